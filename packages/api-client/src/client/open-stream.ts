@@ -1,0 +1,96 @@
+import { ApiError } from './api-error.ts';
+import { authorize } from './authorize.ts';
+import { type Connection, REQUEST_TIMEOUT_MS, toFormData, toUrl } from './connection.ts';
+import { readLines } from './read-lines.ts';
+
+export interface StreamRequest {
+  path: string;
+  body: unknown;
+  encoding?: 'form' | undefined;
+  headers?: Record<string, string> | undefined;
+  signal?: AbortSignal | undefined;
+  /** Silence after which the stream counts as dead, in milliseconds. */
+  silenceMs?: number;
+}
+
+/**
+ * POSTs and yields each line of the newline-delimited JSON answer that is an object; other lines are skipped.
+ * The 30 s of SPEC section 9 limit silence (first byte and between bytes), never the whole answer.
+ * Throws ApiError: `HTTP {status}: {text}` for a refusal, `network` when the connection breaks, `timeout` after silence.
+ */
+export async function* openStream(
+  connection: Connection,
+  { path, body, encoding, headers, signal, silenceMs = REQUEST_TIMEOUT_MS }: StreamRequest,
+): AsyncGenerator<Record<string, unknown>> {
+  const abort = new AbortController();
+  const leave = () => abort.abort(ApiError.canceled());
+  if (signal?.aborted) leave();
+  signal?.addEventListener('abort', leave);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const heard = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => abort.abort(ApiError.timeout()), silenceMs);
+  };
+
+  async function send(token: string | null): Promise<Response> {
+    heard();
+    const { baseUrl, fetch = globalThis.fetch } = connection;
+    const response = await fetch(toUrl(baseUrl, path), {
+      method: 'POST',
+      headers: {
+        ...(encoding !== 'form' && { 'Content-Type': 'application/json' }),
+        ...(token && { Authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      body: encoding === 'form' ? toFormData(body) : JSON.stringify(body),
+      credentials: 'omit',
+      signal: abort.signal,
+    });
+    if (response.ok) return response;
+    const text = await response.text().catch(() => response.statusText);
+    // Whoever gives another token may take longer than a server.
+    clearTimeout(timer);
+    throw ApiError.fromStream(response.status, text);
+  }
+
+  try {
+    const response = await authorize(connection, path, send);
+    // A page of a proxy or a login wall is no answer, whatever its status says.
+    if (response.headers.get('content-type')?.includes('text/html')) {
+      throw ApiError.fromStream(response.status, 'The server sent a web page instead of an answer.');
+    }
+    if (!response.body) return;
+    for await (const line of readLines(response.body.pipeThrough(tap(heard)))) {
+      const value = toObject(line);
+      if (value) yield value;
+    }
+  } catch (error) {
+    if (error instanceof ApiError) throw error;
+    if (abort.signal.aborted) throw abort.signal.reason;
+    throw ApiError.network();
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', leave);
+    abort.abort();
+  }
+}
+
+const tap = (heard: () => void) =>
+  new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      heard();
+      controller.enqueue(chunk);
+    },
+  });
+
+function toObject(line: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(line);
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : undefined;
+  } catch {
+    // A line that is not JSON is skipped: the next one may be whole again.
+    return undefined;
+  }
+}

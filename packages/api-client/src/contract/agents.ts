@@ -1,0 +1,161 @@
+import * as z from 'zod/mini';
+import {
+  commaList,
+  descriptionSchema,
+  entityShape,
+  idParams,
+  idSchema,
+  nameSchema,
+  pageOf,
+  pageQueryShape,
+  tagsSchema,
+  timeSchema,
+  visibilitySchema,
+} from './common.ts';
+import { endpoint } from './endpoint.ts';
+
+/** The help agent behind the Studio Assistant. */
+export const HELP_AGENT_ID = '00000000-0000-4000-8000-000000000001';
+
+const agentModelSchema = z.object({
+  /** Absent: the default chat model serves. */
+  model_id: z.optional(idSchema),
+  temperature: z.optional(z.number().check(z.gte(0), z.lte(2))),
+  max_output_tokens: z.optional(z.int().check(z.gte(1), z.lte(200_000))),
+});
+
+const knowledgeUseSchema = z.object({
+  card_id: idSchema,
+  /** How many passages one question may bring. */
+  top_k: z._default(z.int().check(z.gte(1), z.lte(20)), 5),
+});
+
+const conversationSchema = z.object({
+  /** Shown before the first question. */
+  opening: z._default(z.string().check(z.maxLength(1000)), ''),
+  suggested: z._default(
+    z
+      .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(120)))
+      .check(z.maxLength(6, 'At most 6 suggestions.')),
+    [],
+  ),
+});
+
+const memorySchema = z.object({
+  /** How many earlier messages of the conversation the model sees. 0: none. */
+  short_term: z.object({ messages: z.int().check(z.gte(0), z.lte(100)) }),
+});
+
+/** What a person writes about an agent; only `name` is required. */
+export const agentInputSchema = z.object({
+  name: nameSchema,
+  description: z._default(descriptionSchema, ''),
+  icon: z._default(z.string().check(z.maxLength(40)), 'bot'),
+  tags: z._default(tagsSchema, []),
+  visibility: z._default(visibilitySchema, 'private'),
+  instructions: z._default(
+    z.string().check(z.maxLength(100_000, 'Instructions can have at most 100,000 characters.')),
+    '',
+  ),
+  model: z._default(agentModelSchema, {}),
+  knowledge: z._default(
+    z.array(knowledgeUseSchema).check(z.maxLength(20, 'At most 20 knowledge cards.')),
+    [],
+  ),
+  memory: z._default(memorySchema, { short_term: { messages: 10 } }),
+  conversation: z._default(conversationSchema, { opening: '', suggested: [] }),
+});
+
+/** A partial update: a field that is absent stays as it is. */
+export const agentUpdateSchema = z.partial(
+  z.object({
+    name: nameSchema,
+    description: descriptionSchema,
+    icon: z.string().check(z.maxLength(40)),
+    tags: tagsSchema,
+    visibility: visibilitySchema,
+    instructions: z.string().check(z.maxLength(100_000, 'Instructions can have at most 100,000 characters.')),
+    model: agentModelSchema,
+    knowledge: z.array(knowledgeUseSchema).check(z.maxLength(20, 'At most 20 knowledge cards.')),
+    memory: memorySchema,
+    conversation: conversationSchema,
+  }),
+);
+
+export const agentStatsSchema = z.object({
+  runs_7d: z.int(),
+  /** 0..1, null without runs. */
+  success_rate: z.nullable(z.number()),
+  p95_ms: z.nullable(z.number()),
+  last_run_at: z.nullable(timeSchema),
+  /** Runs on each of the last seven days, oldest first. */
+  runs_by_day: z.array(z.int()),
+});
+
+export const agentSchema = z.object({
+  ...entityShape,
+  name: z.string(),
+  description: z.string(),
+  icon: z.string(),
+  tags: z.array(z.string()),
+  visibility: visibilitySchema,
+  instructions: z.string(),
+  model: agentModelSchema,
+  knowledge: z.array(z.object({ card_id: idSchema, top_k: z.int() })),
+  memory: memorySchema,
+  conversation: z.object({ opening: z.string(), suggested: z.array(z.string()) }),
+  /** The product's own agents (the help agent) cannot be deleted. */
+  built_in: z.boolean(),
+  stats: z.optional(agentStatsSchema),
+});
+
+export type Agent = z.output<typeof agentSchema>;
+/** As typed into a form; `AgentValues` is the same thing after parsing. */
+export type AgentInput = z.input<typeof agentInputSchema>;
+export type AgentValues = z.output<typeof agentInputSchema>;
+export type AgentUpdate = z.output<typeof agentUpdateSchema>;
+export type AgentStats = z.output<typeof agentStatsSchema>;
+
+const one = { path: '/api/agents/{id}', params: idParams } as const;
+
+export const agents = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/agents',
+    summary: 'Agents the caller may see, newest change first.',
+    access: 'user',
+    query: z.object({
+      ...pageQueryShape,
+      sort: z._default(z.enum(['-updated_at', 'updated_at', 'name', '-name', '-created_at']), '-updated_at'),
+      tag: z.optional(commaList),
+      owner: z.optional(z.enum(['me', 'others'])),
+      card_id: z.optional(idSchema),
+    }),
+    response: pageOf(agentSchema),
+  }),
+  get: endpoint({ method: 'GET', ...one, summary: 'One agent.', access: 'user', response: agentSchema }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/agents',
+    summary: 'Creates an agent; only `name` is required.',
+    access: 'user',
+    body: agentInputSchema,
+    response: agentSchema,
+    status: 201,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    ...one,
+    summary: 'Changes the fields that are sent. `If-Match` with an old revision answers 412 with `current`.',
+    access: 'user',
+    body: agentUpdateSchema,
+    response: agentSchema,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    ...one,
+    summary: 'Deletes an agent.',
+    access: 'user',
+    response: z.undefined(),
+  }),
+};

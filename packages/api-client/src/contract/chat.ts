@@ -1,0 +1,132 @@
+import * as z from 'zod/mini';
+import { idSchema } from './common.ts';
+import { endpoint } from './endpoint.ts';
+
+/** A passage an answer rests on; `index` is the number in square brackets in the text. */
+export const citationSchema = z.object({
+  index: z.int(),
+  card_id: idSchema,
+  document_id: idSchema,
+  chunk_id: idSchema,
+  title: z.string(),
+  heading: z.optional(z.string()),
+  page: z.nullable(z.int()),
+  quote: z.string(),
+  score: z.number(),
+});
+export type Citation = z.output<typeof citationSchema>;
+
+export const usageSchema = z.object({
+  input_tokens: z.int(),
+  output_tokens: z.int(),
+  model: z.string(),
+});
+export type Usage = z.output<typeof usageSchema>;
+
+export const finishReasonSchema = z.enum(['stop', 'length', 'cancelled', 'blocked']);
+export type FinishReason = z.output<typeof finishReasonSchema>;
+
+export const runResultSchema = z.object({
+  content: z.object({ text: z.string() }),
+  finish_reason: finishReasonSchema,
+  citations: z.array(citationSchema),
+  usage: usageSchema,
+  suggestions: z.array(z.string()),
+  /** What the reader must know about this answer, such as that it was extracted and not generated. */
+  notice: z.optional(z.string()),
+});
+export type RunResult = z.output<typeof runResultSchema>;
+
+/** The whole answer; last line of a successful stream, and the body of a call without stream. */
+export const completeSchema = z.object({
+  status: z.literal('complete'),
+  type: z.literal('run.finished'),
+  seq: z.optional(z.int()),
+  run_id: idSchema,
+  session_id: z.nullable(idSchema),
+  message_id: z.nullable(idSchema),
+  result: runResultSchema,
+});
+export type Complete = z.output<typeof completeSchema>;
+
+const runErrorSchema = z.object({ code: z.string(), detail: z.string(), retryable: z.boolean() });
+export type RunError = z.output<typeof runErrorSchema>;
+
+const seq = { seq: z.int() };
+
+/** Lines a caller gets that asked for them with `X-Studio-Events: 1` or form field `events=1`. */
+export const richLineSchema = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('run.started'),
+    ...seq,
+    run_id: idSchema,
+    session_id: z.nullable(idSchema),
+    /** Allows POST /reset-session for this conversation; sent once, to its starter. */
+    session_secret: z.optional(z.string()),
+    message_id: z.nullable(idSchema),
+    target: z.object({ kind: z.literal('agent'), id: idSchema, name: z.string() }),
+  }),
+  z.object({
+    type: z.literal('step.started'),
+    ...seq,
+    step_id: z.string(),
+    parent_id: z.nullable(z.string()),
+    kind: z.enum(['retrieval', 'llm']),
+    name: z.string(),
+  }),
+  z.object({
+    type: z.literal('retrieval'),
+    ...seq,
+    card_id: idSchema,
+    query: z.string(),
+    hits: z.int(),
+    top_score: z.number(),
+  }),
+  z.object({ type: z.literal('text'), ...seq, content: z.string() }),
+  z.object({ type: z.literal('text.reset'), ...seq, reason: z.string() }),
+  z.object({ type: z.literal('citation'), ...seq, citation: citationSchema }),
+  z.object({
+    type: z.literal('step.finished'),
+    ...seq,
+    step_id: z.string(),
+    outcome: z.enum(['ok', 'error', 'cancelled']),
+    duration_ms: z.number(),
+  }),
+  z.object({ type: z.literal('usage'), ...seq, ...usageSchema.shape }),
+  z.object({ type: z.literal('ping'), ...seq }),
+  z.object({ type: z.literal('error'), ...seq, error: runErrorSchema }),
+]);
+export type RichLine = z.output<typeof richLineSchema>;
+
+/** The two kinds of line every caller understands (SPEC 7), the rich ones, and whatever a later server may add. */
+export const chatLineSchema = z.union([
+  completeSchema,
+  richLineSchema,
+  z.object({ content: z.string() }),
+  z.object({ type: z.literal('error'), error: runErrorSchema }),
+  z.looseObject({ type: z.string() }),
+]);
+export type ChatLine = Complete | RichLine | { content: string } | { type: 'error'; error: RunError };
+
+/** What a caller may say about where the question comes from. */
+const contextSchema = z.object({
+  route: z.optional(z.string().check(z.maxLength(500))),
+  entity: z.optional(
+    z.object({ kind: z.string().check(z.maxLength(40)), id: z.string().check(z.maxLength(80)) }),
+  ),
+});
+
+export const chat = {
+  iaChatbot: endpoint({
+    method: 'POST',
+    path: '/api/ia_chatbot',
+    summary: 'One question to the help agent, answered whole.',
+    access: 'user',
+    body: z.object({
+      message: z.string().check(z.trim(), z.minLength(1, 'Type a message.'), z.maxLength(20_000)),
+      session_id: z.optional(idSchema),
+      context: z.optional(contextSchema),
+    }),
+    response: completeSchema,
+  }),
+};

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+
+export const idSchema = z.uuid();
+
+/** ISO 8601 in UTC, milliseconds included. */
+export const timeSchema = z.iso.datetime();
+
+export const idParams = z.object({ id: idSchema });
+
+/** Another entity as lists show it. */
+export const refSchema = z.object({ id: idSchema, name: z.string() });
+export type Ref = z.output<typeof refSchema>;
+
+const count = z.int().check(z.gte(0));
+
+/** One page of a list: `page` counts from 1, `total` is the number of all matching items. */
+export const pageOf = <T extends z.ZodMiniType>(item: T) =>
+  z.object({ items: z.array(item), page: z.int(), page_size: z.int(), total: count });
+
+export interface Page<T> {
+  items: T[];
+  page: number;
+  page_size: number;
+  total: number;
+}
+
+const whole = z.multipleOf(1, 'Must be a whole number.');
+
+/** Query of every list. `sort` is a field name, with `-` in front for descending. */
+export const pageQueryShape = {
+  page: z._default(z.coerce.number().check(whole, z.gte(1), z.lte(100_000)), 1),
+  page_size: z._default(z.coerce.number().check(whole, z.gte(1), z.lte(100)), 20),
+  q: z.optional(z.string().check(z.maxLength(200))),
+};
+
+/** A list of words in one query value: `tag=a,b`. */
+export const commaList = z.pipe(
+  z.string(),
+  z.transform((text: string) =>
+    text
+      .split(',')
+      .map((word) => word.trim())
+      .filter(Boolean),
+  ),
+);
+
+export const visibilitySchema = z.enum(['private', 'workspace']);
+export type Visibility = z.output<typeof visibilitySchema>;
+
+export const permissionSchema = z.enum(['view', 'run', 'edit', 'manage']);
+export type Permission = z.output<typeof permissionSchema>;
+
+export const nameSchema = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, 'Name is required.'),
+    z.maxLength(80, 'Name can have at most 80 characters.'),
+  );
+
+export const descriptionSchema = z
+  .string()
+  .check(z.trim(), z.maxLength(500, 'Description can have at most 500 characters.'));
+
+export const tagsSchema = z
+  .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(40, 'A tag can have at most 40 characters.')))
+  .check(z.maxLength(20, 'At most 20 tags.'));
+
+/** Fields that every entity of a workspace carries. */
+export const entityShape = {
+  id: idSchema,
+  owner: refSchema,
+  /** Counts up with every write; travels as `ETag: "r17"`. */
+  revision: z.int(),
+  created_at: timeSchema,
+  updated_at: timeSchema,
+  updated_by: refSchema,
+  permissions: z.array(permissionSchema),
+};

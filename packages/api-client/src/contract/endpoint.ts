@@ -1,0 +1,44 @@
+import type * as z from 'zod/mini';
+
+/** One call of the API, described once: the client sends it, the server mounts it, /openapi.json lists it. */
+export interface Endpoint {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Parameters are written in braces: `/api/agents/{id}`. */
+  readonly path: `/${string}`;
+  /** One sentence for /openapi.json. */
+  readonly summary: string;
+  /**
+   * Who may call: anyone; anyone signed in, or a page with a publishable key; anyone signed in; administrators. The
+   * server refuses to start without it.
+   */
+  readonly access: 'public' | 'visitor' | 'user' | 'admin';
+  /** Each call with a publishable key is a question: it counts towards the key's rate. */
+  readonly rated?: true;
+  readonly params?: z.ZodMiniType;
+  readonly query?: z.ZodMiniType;
+  readonly body?: z.ZodMiniType;
+  readonly response: z.ZodMiniType;
+  /** `form`: our client sends multipart/form-data; the server takes JSON too. Absent: JSON. */
+  readonly encoding?: 'form';
+  /** The answer is newline-delimited JSON, and `response` describes one line. */
+  readonly stream?: true;
+  /** Success status, 200 unless named; an answer without content is 204. */
+  readonly status?: 200 | 201 | 202;
+}
+
+export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
+
+type Part = 'params' | 'query' | 'body';
+type Schema<S> = S extends z.ZodMiniType ? S : never;
+
+/** What a caller passes: the parts the endpoint declares, before parsing. */
+export type Input<E extends Endpoint> = { [P in Part & keyof E]: z.input<Schema<E[P]>> };
+
+/** What a handler receives: the same parts, parsed. */
+export type Parsed<E extends Endpoint> = { [P in Part & keyof E]: z.output<Schema<E[P]>> };
+
+/** What a handler answers, before the response schema strips what it does not name. */
+export type Answer<E extends Endpoint> = z.input<E['response']>;
+
+/** What a caller receives: the parsed answer, or one line of it for streams. */
+export type Output<E extends Endpoint> = z.output<E['response']>;

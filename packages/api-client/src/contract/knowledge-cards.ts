@@ -1,0 +1,218 @@
+import * as z from 'zod/mini';
+import {
+  descriptionSchema,
+  entityShape,
+  idParams,
+  idSchema,
+  nameSchema,
+  pageOf,
+  pageQueryShape,
+  tagsSchema,
+  timeSchema,
+  visibilitySchema,
+} from './common.ts';
+import { endpoint } from './endpoint.ts';
+
+const chunkingSchema = z.object({
+  /** Characters a passage aims for. */
+  size: z._default(z.int().check(z.gte(200), z.lte(8000)), 1200),
+  /** Characters repeated from the passage before. */
+  overlap: z._default(z.int().check(z.gte(0), z.lte(1000)), 120),
+});
+
+const retrievalSchema = z.object({ top_k: z._default(z.int().check(z.gte(1), z.lte(20)), 5) });
+
+export const knowledgeCardInputSchema = z.object({
+  name: nameSchema,
+  description: z._default(descriptionSchema, ''),
+  icon: z._default(z.string().check(z.maxLength(40)), 'book-open'),
+  tags: z._default(tagsSchema, []),
+  visibility: z._default(visibilitySchema, 'private'),
+  chunking: z._default(chunkingSchema, { size: 1200, overlap: 120 }),
+  retrieval: z._default(retrievalSchema, { top_k: 5 }),
+});
+
+export const knowledgeCardUpdateSchema = z.partial(
+  z.object({
+    name: nameSchema,
+    description: descriptionSchema,
+    icon: z.string().check(z.maxLength(40)),
+    tags: tagsSchema,
+    visibility: visibilitySchema,
+    chunking: chunkingSchema,
+    retrieval: retrievalSchema,
+  }),
+);
+
+export const knowledgeCardSchema = z.object({
+  ...entityShape,
+  name: z.string(),
+  description: z.string(),
+  icon: z.string(),
+  tags: z.array(z.string()),
+  visibility: visibilitySchema,
+  chunking: z.object({ size: z.int(), overlap: z.int() }),
+  retrieval: z.object({ top_k: z.int() }),
+  counts: z.object({
+    documents: z.int(),
+    ready: z.int(),
+    failed: z.int(),
+    chunks: z.int(),
+    tokens: z.int(),
+    bytes: z.int(),
+  }),
+  used_by: z.object({ agents: z.int() }),
+  built_in: z.boolean(),
+});
+
+/** Stages in order; `failed` carries `error`, and `next_retry_at` while another try is planned. */
+export const documentStatusSchema = z.enum(['queued', 'parsing', 'chunking', 'indexing', 'ready', 'failed']);
+export type DocumentStatus = z.output<typeof documentStatusSchema>;
+
+export const documentSchema = z.object({
+  id: idSchema,
+  card_id: idSchema,
+  title: z.string(),
+  source: z.enum(['upload', 'text']),
+  mime: z.string(),
+  bytes: z.int(),
+  status: documentStatusSchema,
+  /** 0..1 over all stages. */
+  progress: z.number(),
+  error: z.nullable(z.object({ code: z.string(), message: z.string(), hint: z.string() })),
+  attempts: z.int(),
+  next_retry_at: z.nullable(timeSchema),
+  pages: z.nullable(z.int()),
+  chunks: z.int(),
+  tokens: z.int(),
+  checksum: z.string(),
+  created_at: timeSchema,
+  updated_at: timeSchema,
+});
+
+/** One passage found for a question, and why: `text` is the normalised text score 0..1, `terms` are the matched words. */
+export const searchHitSchema = z.object({
+  chunk_id: idSchema,
+  document_id: idSchema,
+  title: z.string(),
+  heading: z.string(),
+  page: z.nullable(z.int()),
+  text: z.string(),
+  score: z.number(),
+  why: z.object({ text: z.number(), terms: z.array(z.string()) }),
+});
+
+export type KnowledgeCard = z.output<typeof knowledgeCardSchema>;
+export type KnowledgeCardInput = z.input<typeof knowledgeCardInputSchema>;
+export type KnowledgeCardValues = z.output<typeof knowledgeCardInputSchema>;
+export type KnowledgeCardUpdate = z.output<typeof knowledgeCardUpdateSchema>;
+export type Document = z.output<typeof documentSchema>;
+export type SearchHit = z.output<typeof searchHitSchema>;
+
+const one = { path: '/api/knowledge_cards/{id}', params: idParams } as const;
+const documents = { path: '/api/knowledge_cards/{id}/documents', params: idParams } as const;
+const documentParams = z.object({ id: idSchema, document_id: idSchema });
+const oneDocument = {
+  path: '/api/knowledge_cards/{id}/documents/{document_id}',
+  params: documentParams,
+} as const;
+
+/** What can be put into a card: files (multipart `file`, repeatable) or a pasted text. */
+export const documentInputSchema = z.object({
+  file: z.optional(z.array(z.file())),
+  title: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+  text: z.optional(
+    z.string().check(z.maxLength(5_000_000, 'A pasted text can have at most 5 million characters.')),
+  ),
+});
+
+export const knowledgeCards = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/knowledge_cards',
+    summary: 'Knowledge cards the caller may see.',
+    access: 'user',
+    query: z.object({
+      ...pageQueryShape,
+      sort: z._default(z.enum(['-updated_at', 'updated_at', 'name', '-name']), '-updated_at'),
+    }),
+    response: pageOf(knowledgeCardSchema),
+  }),
+  get: endpoint({
+    method: 'GET',
+    ...one,
+    summary: 'One card.',
+    access: 'user',
+    response: knowledgeCardSchema,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/knowledge_cards',
+    summary: 'Creates a card; only `name` is required.',
+    access: 'user',
+    body: knowledgeCardInputSchema,
+    response: knowledgeCardSchema,
+    status: 201,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    ...one,
+    summary: 'Changes the fields that are sent; `If-Match` as for agents.',
+    access: 'user',
+    body: knowledgeCardUpdateSchema,
+    response: knowledgeCardSchema,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    ...one,
+    summary: 'Deletes a card and its documents; 409 with `used_by` while an agent uses it.',
+    access: 'user',
+    response: z.undefined(),
+  }),
+  documents: endpoint({
+    method: 'GET',
+    ...documents,
+    summary: 'Documents of a card, newest first.',
+    access: 'user',
+    query: z.object({ ...pageQueryShape, status: z.optional(z.enum(['processing', 'ready', 'failed'])) }),
+    response: pageOf(documentSchema),
+  }),
+  addDocuments: endpoint({
+    method: 'POST',
+    ...documents,
+    summary: 'Adds files or a pasted text; each becomes a durable job.',
+    access: 'user',
+    encoding: 'form',
+    body: documentInputSchema,
+    response: z.object({ items: z.array(documentSchema) }),
+    status: 202,
+  }),
+  removeDocument: endpoint({
+    method: 'DELETE',
+    ...oneDocument,
+    summary: 'Removes a document and its passages.',
+    access: 'user',
+    response: z.undefined(),
+  }),
+  retryDocument: endpoint({
+    method: 'POST',
+    path: '/api/knowledge_cards/{id}/documents/{document_id}/retry',
+    params: documentParams,
+    summary: 'Processes a failed document again.',
+    access: 'user',
+    response: documentSchema,
+    status: 202,
+  }),
+  search: endpoint({
+    method: 'POST',
+    path: '/api/knowledge_cards/{id}/search',
+    params: idParams,
+    summary: 'Retrieval test: the passages a question finds, best first, and why.',
+    access: 'user',
+    body: z.object({
+      query: z.string().check(z.trim(), z.minLength(1, 'Type a question.'), z.maxLength(2000)),
+      top_k: z.optional(z.int().check(z.gte(1), z.lte(20))),
+    }),
+    response: z.object({ items: z.array(searchHitSchema), took_ms: z.number() }),
+  }),
+};

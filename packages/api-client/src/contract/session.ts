@@ -1,0 +1,107 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { idSchema, timeSchema } from './common.ts';
+
+/** Answer of a sign-in (SPEC 3): stored by the studio field by field. */
+export const loginSchema = z.object({
+  token: z.string(),
+  name: z.string(),
+  picture: z.string(),
+  email: z.string(),
+  role: z.optional(z.string()),
+  is_admin: z.optional(z.boolean()),
+  expires_at: z.optional(timeSchema),
+});
+export type Login = z.output<typeof loginSchema>;
+
+/** How this server lets people in: drives the login screen. */
+export const signInOptionsSchema = z.object({
+  google_client_id: z.nullable(z.string()),
+  local: z.boolean(),
+  captcha: z.enum(['required', 'optional']),
+});
+export type SignInOptions = z.output<typeof signInOptionsSchema>;
+
+/** An ALTCHA proof-of-work challenge (altcha-lib v2): solve it, send the solution as base64 JSON `{challenge, solution}`. */
+export const captchaChallengeSchema = z.object({ challenge: z.record(z.string(), z.unknown()) });
+
+export const session = {
+  options: endpoint({
+    method: 'GET',
+    path: '/api/sign-in-options',
+    summary: 'How people sign in here: Google client id, local sign-in, captcha.',
+    access: 'public',
+    response: signInOptionsSchema,
+  }),
+  localCredential: endpoint({
+    method: 'POST',
+    path: '/dev/google-credential',
+    summary:
+      'Local sign-in: an ID token signed by this server. Absent when Google is configured or the address is not loopback.',
+    access: 'public',
+    body: z.object({
+      email: z.email('Enter an e-mail address.').check(z.maxLength(200)),
+      name: z.optional(z.string().check(z.trim(), z.maxLength(80))),
+    }),
+    response: z.object({ token: z.string() }),
+  }),
+  login: endpoint({
+    method: 'POST',
+    path: '/glogin',
+    summary: 'Exchanges an ID token for a session token.',
+    access: 'public',
+    body: z.object({
+      token: z.string().check(z.trim(), z.minLength(1, 'Google token is required')),
+      captcha_token: z.optional(z.string()),
+    }),
+    response: loginSchema,
+  }),
+  captchaChallenge: endpoint({
+    method: 'GET',
+    path: '/api/captcha_challenge',
+    summary: 'A proof-of-work challenge for the captcha step.',
+    access: 'public',
+    response: captchaChallengeSchema,
+  }),
+  captcha: endpoint({
+    method: 'POST',
+    path: '/api/generate_captcha_token',
+    summary:
+      'Takes a solved captcha, once. Completes the sign-in of the session whose `session_token` comes along.',
+    access: 'public',
+    body: z.object({
+      token: z.string().check(z.trim(), z.minLength(1, 'Captcha token is required')),
+      session_token: z.optional(z.string()),
+    }),
+    response: z.object({ success: z.literal(true), captcha_token: z.string(), expires_in: z.int() }),
+  }),
+  resetConversation: endpoint({
+    method: 'POST',
+    path: '/reset-session',
+    summary: 'Starts a conversation over: a new conversation id for the old one and its secret.',
+    access: 'public',
+    body: z.object({ session_id: idSchema, session_secret: z.string() }),
+    response: z.object({ ok: z.literal(true), session_id: idSchema, session_secret: z.string() }),
+  }),
+  logout: endpoint({
+    method: 'POST',
+    path: '/api/logout',
+    summary: 'Revokes the session token of this call.',
+    access: 'user',
+    response: z.undefined(),
+  }),
+  me: endpoint({
+    method: 'GET',
+    path: '/api/me',
+    summary: 'The signed-in user.',
+    access: 'user',
+    response: z.object({
+      id: idSchema,
+      name: z.string(),
+      email: z.string(),
+      picture: z.string(),
+      role: z.string(),
+      is_admin: z.boolean(),
+    }),
+  }),
+};
