@@ -1,0 +1,72 @@
+import { memo, type ReactNode, useCallback, useMemo, useState } from 'react';
+import { useText } from '../i18n/use-text.ts';
+import { ChatIcon } from './chat-icon.tsx';
+import type { ChatMessage } from './chat-message.ts';
+import { CitationContext } from './citation-context.ts';
+import { Citations } from './citations.tsx';
+import { CopyButton } from './copy-button.tsx';
+import { LONG_TEXT, LongText } from './long-text.tsx';
+import { MarkdownText } from './markdown-text.tsx';
+import styles from './message.module.css';
+import { TypingIndicator } from './typing-indicator.tsx';
+import { MESSAGE_ICONS } from './message-icons.ts';
+
+export interface MessageProps {
+  message: ChatMessage;
+  /** Below an answer stand its tokens and its model. */
+  showUsage?: boolean | undefined;
+}
+
+/** What somebody said: the text, its sources, and what the reader has to know about it. */
+export const Message = memo(function Message({ message, showUsage = false }: MessageProps) {
+  const t = useText();
+  const { content, sender, status, citations, notice, problem, activity, usage } = message;
+  const [shown, setShown] = useState<number | null>(null);
+  const toggle = useCallback((index: number) => setShown((old) => (old === index ? null : index)), []);
+  const context = useMemo(() => ({ citations, shown, toggle }), [citations, shown, toggle]);
+  // What a failed answer says instead of itself is the studio's own sentence.
+  const said = status === 'failed' ? t(content) : content;
+  const settled = status !== 'pending';
+  const isAnswer = sender === 'bot' && settled && status !== 'failed' && content !== '';
+
+  return (
+    <div className={styles[sender]} part={`message message-${sender}`} data-status={status}>
+      <span className="sr">{`${t(sender === 'user' ? 'You:' : 'Assistant:')} `}</span>
+      <CitationContext value={context}>
+        {said && (said.length > LONG_TEXT ? <LongText text={said} /> : <MarkdownText text={said} />)}
+        {settled ? <Citations /> : <TypingIndicator activity={activity} />}
+      </CitationContext>
+      {notice && <Note icon={<ChatIcon path={MESSAGE_ICONS.info} size={13} />}>{notice}</Note>}
+      {problem && (
+        <Note icon={<ChatIcon path={MESSAGE_ICONS.alert} size={13} />} tone="bad">
+          {problem
+            .split('\n')
+            .map((sentence) => t(sentence))
+            .join(' ')}
+        </Note>
+      )}
+      {status === 'cancelled' && <Note>{t('You stopped this answer.')}</Note>}
+      {isAnswer && (
+        <div className={styles.actions}>
+          <CopyButton text={content} label={t('Copy answer')} />
+          {showUsage && usage && (
+            <span className={styles.usage}>
+              {t('{input} in, {output} out, {model}', {
+                input: usage.input_tokens,
+                output: usage.output_tokens,
+                model: usage.model,
+              })}
+            </span>
+          )}
+        </div>
+      )}
+    </div>
+  );
+});
+
+const Note = ({ icon, tone, children }: { icon?: ReactNode; tone?: 'bad'; children: ReactNode }) => (
+  <p className={styles.note} data-tone={tone}>
+    {icon}
+    <span>{children}</span>
+  </p>
+);

@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+import type { Chat } from './chat.ts';
+import type { Tone } from './tone.ts';
+
+/** SPEC section 7: a short tone on send and on receive. */
+export function useTone(chat: Chat, enabled: boolean): void {
+  useEffect(() => {
+    if (!enabled) return undefined;
+    // Fetched when it sounds for the first time; without its chunk the chat is silent.
+    const fetchTone = () => import('./tone.ts').then(({ createTone }) => createTone()).catch(() => undefined);
+    let tone: ReturnType<typeof fetchTone> | undefined;
+    const play = async (what: Tone) => {
+      tone ??= fetchTone();
+      (await tone)?.play(what);
+    };
+    const stop = chat.listen(({ type }) => {
+      if (type === 'sent') void play('send');
+      if (type === 'answered') void play('receive');
+    });
+    return () => {
+      stop();
+      void tone?.then((loaded) => loaded?.close());
+    };
+  }, [chat, enabled]);
+}

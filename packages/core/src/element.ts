@@ -1,0 +1,14 @@
+/* The light door: custom elements, their sheets and their languages, without React. */
+export { defineElement } from './element/define-element.ts';
+export { type ElementValues, property } from './element/element-attributes.ts';
+export { emitBefore } from './element/element-events.ts';
+export { type ElementHandle, handleOf, MOVED } from './element/element-handle.ts';
+export { isolateKeys } from './element/key-isolation.ts';
+export { adopt, css } from './element/sheets.ts';
+export { StudioError } from './element/studio-error.ts';
+export { CHAT_LANGUAGES } from './i18n/chat-languages.ts';
+export { languageOf } from './i18n/language-of.ts';
+export { loadTexts } from './i18n/load-texts.ts';
+export type { Direction } from './i18n/locale.ts';
+export { createTranslate, type Translate } from './i18n/translate.ts';
+export { toToggleLabel } from './chat/unread-label.ts';

@@ -1,0 +1,81 @@
+import type { Table } from '../../translate.ts';
+
+/** Arabic: how an agent gets onto a page. */
+export const deploy: Table = {
+  'In the page': 'في الصفحة',
+  'Before the end of the page': 'قبل نهاية الصفحة',
+  'Once, in a terminal': 'مرة واحدة، في الطرفية',
+  'In a component': 'في مكوّن',
+  "Added to the page's Content-Security-Policy": 'يُضاف إلى Content-Security-Policy للصفحة',
+  'Publishable key': 'المفتاح العلني',
+  'It stands in the page for everybody to see, and opens nothing but this agent, on these origins.':
+    'يظهر في الصفحة للجميع، ولا يفتح سوى هذا الوكيل، على هذه المصادر.',
+  'Replace…': 'استبدال…',
+  Key: 'المفتاح',
+  'Last used {time}': 'آخر استخدام {time}',
+  'Not used yet.': 'لم يُستخدم بعد.',
+  'The agent gets its key when it is first saved here.': 'يحصل الوكيل على مفتاحه عند أول حفظ هنا.',
+  'Replace the key?': 'استبدال المفتاح؟',
+  'Pages with the old key stop working at once, until their snippet has the new one.':
+    'تتوقف الصفحات ذات المفتاح القديم فوراً، إلى أن تحمل شيفرتها المفتاح الجديد.',
+  'Replace key': 'استبدال المفتاح',
+  'The key was replaced.': 'استُبدل المفتاح.',
+  'The snippet has the new one.': 'الشيفرة تحمل المفتاح الجديد.',
+  'As the page': 'مثل الصفحة',
+  Light: 'فاتح',
+  Dark: 'داكن',
+  'Bottom right': 'أسفل اليمين',
+  'Bottom left': 'أسفل اليسار',
+  'Top right': 'أعلى اليمين',
+  'Top left': 'أعلى اليسار',
+  'Right is left on pages written from right to left.':
+    'اليمين يسار في الصفحات المكتوبة من اليمين إلى اليسار.',
+  Heading: 'العنوان',
+  Corner: 'الزاوية',
+  Colours: 'الألوان',
+  'Write an origin such as https://www.example.com, without a path.':
+    'اكتب مصدراً مثل https://www.example.com دون مسار.',
+  'Allowed origins': 'المصادر المسموحة',
+  'Remove {origin}': 'إزالة {origin}',
+  'Origin to add': 'مصدر جديد',
+  'Scheme, host and port. https://*.example.com stands for every host with one more label.':
+    'المخطط والمضيف والمنفذ. يعني https://*.example.com كل مضيف بجزء إضافي واحد.',
+  Add: 'إضافة',
+  'Add this page, {origin}': 'إضافة هذه الصفحة، {origin}',
+  'The preview could not be loaded.': 'تعذّر تحميل المعاينة.',
+  'The preview is shown where the studio runs on its own server, {server}.':
+    'تظهر المعاينة حيث يعمل الاستوديو على خادمه الخاص، {server}.',
+  Preview: 'معاينة',
+  'It answers in your name, published or not.': 'تجيب باسمك، سواء نُشر الوكيل أم لا.',
+  'Only {owner} and administrators can publish this agent.': 'لا يمكن نشر هذا الوكيل إلا لـ {owner} والمشرفين.',
+  Publish: 'النشر',
+  Published: 'منشور',
+  'Not published': 'غير منشور',
+  'Visitors may ask without signing in': 'يمكن للزوار السؤال دون تسجيل الدخول',
+  'On pages of the origins below, with the key. Answers may quote the knowledge of this agent.':
+    'على صفحات المصادر أدناه، بالمفتاح. قد تقتبس الإجابات من معرفة هذا الوكيل.',
+  'Only people who are signed in to the studio can ask.': 'لا يمكن السؤال إلا لمن سجّل الدخول إلى الاستوديو.',
+  'Questions a minute': 'الأسئلة في الدقيقة',
+  'Of all visitors together; one address may ask half of them.': 'من كل الزوار معاً؛ ولعنوان واحد نصفها.',
+  'Save settings': 'حفظ الإعدادات',
+  'Settings saved.': 'حُفظت الإعدادات.',
+  Script: 'نص برمجي',
+  'One line': 'سطر واحد',
+  React: 'React',
+  'Strict policy': 'سياسة صارمة',
+  'For any page: a few kilobytes until somebody opens the assistant.':
+    'لأي صفحة: بضعة كيلوبايتات إلى أن يفتح أحدهم المساعد.',
+  'One tag, for tag managers and site builders.': 'وسم واحد، لمديري الوسوم وأدوات بناء المواقع.',
+  'A component with types, from React 16.8 on.': 'مكوّن مع أنواعه، بدءاً من React 16.8.',
+  'One file whose content the browser checks, for pages with a strict content security policy.':
+    'ملف واحد يتحقق المتصفح من محتواه، للصفحات ذات سياسة أمان صارمة.',
+  Snippet: 'الشيفرة',
+  'Kind of snippet': 'نوع الشيفرة',
+  'This agent is not published: pages with this key are refused until it is.':
+    'هذا الوكيل غير منشور: تُرفض الصفحات ذات هذا المفتاح إلى أن يُنشر.',
+  'Without a key the snippet serves people who are signed in to the studio.':
+    'دون مفتاح تخدم الشيفرة من سجّل الدخول إلى الاستوديو.',
+  'The hash of the script could not be loaded, so it is not in the snippet.':
+    'تعذّر تحميل بصمة النص البرمجي، فهي ليست في الشيفرة.',
+  Deploy: 'النشر على موقع',
+};

@@ -1,0 +1,57 @@
+import type { Table } from '../../translate.ts';
+
+/** Arabic: the sign-in. */
+export const login: Table = {
+  'Sign in': 'تسجيل الدخول',
+  'Quick check': 'تحقق سريع',
+  'Welcome back': 'مرحباً بعودتك',
+  'Sign in to build, test and watch over your agents.': 'سجّل الدخول لإنشاء وكلائك واختبارهم ومتابعتهم.',
+  'or with a local account': 'أو بحساب محلي',
+  'This server runs on your own machine and asks for no password. The first person to sign in becomes its owner.':
+    'يعمل هذا الخادم على جهازك ولا يطلب كلمة مرور. أول من يسجّل الدخول يصبح مالكه.',
+  'This server offers no way to sign in yet. Ask its operator to set a Google client id, or to run it on a local address.':
+    'لا يوفّر هذا الخادم طريقة لتسجيل الدخول بعد. اطلب من مشغّله تعيين معرّف عميل Google أو تشغيله على عنوان محلي.',
+  'Google sign-in could not be loaded. Check your connection and content blockers, or ask the owner of this page to allow https://accounts.google.com in its content security policy.':
+    'تعذّر تحميل تسجيل الدخول عبر Google. تحقّق من اتصالك ومن أدوات حظر المحتوى، أو اطلب من مالك هذه الصفحة السماح بـ https://accounts.google.com في سياسة أمان المحتوى.',
+  'you@example.com': 'you@example.com',
+  'E-mail': 'البريد الإلكتروني',
+  'The server signed you in, but this device counts that as expired already. Check its clock and try again.':
+    'سجّل الخادم دخولك، لكن هذا الجهاز يعدّه منتهياً بالفعل. تحقّق من ساعته وحاول مرة أخرى.',
+  'One quick check': 'تحقق سريع واحد',
+  'It keeps scripts out. Your device does the work.': 'يمنع البرامج الآلية، وجهازك يتولى العمل.',
+  'I am not a robot': 'أنا لست روبوتاً',
+  'Runs on your device and takes a moment': 'يعمل على جهازك ويستغرق لحظة',
+  'Checking this browser': 'جارٍ التحقق من المتصفح',
+  'Runs on your device, nothing to solve': 'يعمل على جهازك، ولا شيء عليك حله',
+  'You are through': 'تم التحقق',
+  'Taking you to the studio': 'جارٍ الانتقال إلى الاستوديو',
+  Continue: 'متابعة',
+  'Not you?': 'لست أنت؟',
+  'Use another account': 'استخدام حساب آخر',
+  'This check needs a secure page. Open the studio by https, or on localhost.':
+    'يتطلب هذا التحقق صفحة آمنة. افتح الاستوديو عبر https أو على localhost.',
+  'The check took too long on this device. Please try again.':
+    'استغرق التحقق وقتاً أطول من اللازم على هذا الجهاز. يُرجى المحاولة مرة أخرى.',
+  'Google token is required': 'رمز Google مطلوب',
+  'Captcha token is required': 'رمز التحقق مطلوب',
+  'Handbook.pdf': 'الدليل.pdf',
+  '38 pages': '38 صفحة',
+  'Returns.docx': 'الإرجاع.docx',
+  '6 pages': '6 صفحات',
+  'Customer policies': 'سياسات العملاء',
+  '2 documents': 'مستندان',
+  '142 passages': '142 مقطعاً',
+  'A question': 'سؤال',
+  'How long is a refund?': 'كم يستغرق رد المبلغ؟',
+  'Support desk': 'مكتب الدعم',
+  '1 card': 'بطاقة واحدة',
+  'Refunds take five working days.': 'يستغرق رد المبلغ خمسة أيام عمل.',
+  'Counted from the day the parcel arrives. [1]': 'تُحتسب من يوم وصول الطرد. [1]',
+  'Returns.docx, page 2': 'الإرجاع.docx، صفحة 2',
+  '“We pay refunds within five working days of receiving the goods.”':
+    '«نرد المبالغ خلال خمسة أيام عمل من استلام البضاعة.»',
+  'Agents you can follow,\nstep by step.': 'وكلاء يمكنك تتبّعهم\nخطوة بخطوة.',
+  'Every answer names its source.': 'كل إجابة تذكر مصدرها.',
+  'This page is under development.': 'هذه الصفحة قيد التطوير.',
+  'Back to Home': 'العودة إلى الصفحة الرئيسية',
+};

@@ -1,0 +1,36 @@
+import { inEnglish } from './in-english.ts';
+
+type Values = Readonly<Record<string, string | number>>;
+
+/** The text in the reader's language, with `{name}` filled from `values`. The English text is the key. */
+export type Translate = (text: string, values?: Values) => string;
+
+/** The forms of a text for different counts, see Intl.PluralRules. */
+type Plural = { readonly other: string } & Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>;
+
+/** English text -> the same in another language. */
+export type Table = Readonly<Record<string, string | Plural>>;
+
+/** What the host sets in place of single texts; the English text is the key. */
+export type Labels = Readonly<Record<string, string>>;
+
+/** `labels` win over `table`; what neither has stays English. A number in `values.count` chooses the plural form. */
+export function createTranslate(table: Table, labels: Labels | undefined, locale: string): Translate {
+  let rules: Intl.PluralRules | undefined;
+
+  return (text, values) => {
+    const found = own(labels, text) ?? own(table, text) ?? text;
+    if (typeof found === 'string') return inEnglish(found, values);
+    const count = values?.['count'];
+    if (typeof count !== 'number') return inEnglish(found.other, values);
+    rules ??= new Intl.PluralRules(locale);
+    return inEnglish(found[rules.select(count)] ?? found.other, {
+      ...values,
+      count: count.toLocaleString(locale),
+    });
+  };
+}
+
+/** A text such as "constructor" is no entry. */
+const own = <V>(table: Readonly<Record<string, V>> | undefined, text: string): V | undefined =>
+  table && Object.hasOwn(table, text) ? table[text] : undefined;

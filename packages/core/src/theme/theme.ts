@@ -1,0 +1,4 @@
+import { css } from '../element/sheets.ts';
+import tokens from './tokens.css?inline';
+
+css('tokens', tokens);

@@ -1,0 +1,40 @@
+import { type ComponentProps, type CSSProperties, useState } from 'react';
+import styles from './avatar.module.css';
+import { cx } from './cx.ts';
+import { hueOf } from './hue-of.ts';
+
+export interface AvatarProps extends Omit<ComponentProps<'span'>, 'children'> {
+  name: string;
+  /** Address of the picture. Without one, or when it cannot be loaded, the initials show. */
+  picture?: string | undefined;
+  size?: number;
+}
+
+/** A person. Decoration: the name has to stand beside it or label what it is in. */
+export function Avatar({ name, picture, size = 30, className, style, ...rest }: AvatarProps) {
+  const [broken, setBroken] = useState<string>();
+  const shown = picture && picture !== broken;
+  return (
+    <span
+      {...rest}
+      className={cx(styles.avatar, className)}
+      style={{ ...style, '--size': `${size}px`, '--tint': hueOf(name) } as CSSProperties}
+      aria-hidden="true"
+    >
+      {shown ? (
+        <img src={picture} alt="" referrerPolicy="no-referrer" onError={() => setBroken(picture)} />
+      ) : (
+        initialsOf(name)
+      )}
+    </span>
+  );
+}
+
+/** The first letters of the first and the last word. */
+export function initialsOf(name: string): string {
+  const words = name.split(/[\s@._-]+/u).filter(Boolean);
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(
+    (word) => Array.from(word ?? '')[0],
+  );
+  return letters.join('').toLocaleUpperCase() || '?';
+}

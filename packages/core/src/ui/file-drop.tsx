@@ -1,0 +1,113 @@
+import { CloudUpload } from 'lucide-react';
+import { type DragEvent, type ReactNode, useId, useState } from 'react';
+import { msg } from '../i18n/msg.ts';
+import { useText } from '../i18n/use-text.ts';
+import styles from './file-drop.module.css';
+import { type RejectedFile, sortFiles } from './sort-files.ts';
+
+export interface FileDropProps {
+  /** Names the field, for example "Add documents". */
+  label: string;
+  /** What may be added, for example "PDF, Word, Markdown · up to 50 MB each". */
+  hint?: ReactNode;
+  /** As the attribute of `<input type="file">`: ".pdf,.docx,image/*". */
+  accept?: string;
+  multiple?: boolean;
+  /** The largest file in bytes. */
+  maxBytes?: number;
+  disabled?: boolean;
+  onFiles: (files: File[]) => void;
+  /** Further buttons at the end. */
+  actions?: ReactNode;
+  className?: string | undefined;
+}
+
+const REJECTIONS = {
+  wrongType: msg('{name}: this type of file cannot be read here.'),
+  tooLarge: msg('{name}: this file is too large.'),
+} as const;
+
+export function FileDrop({
+  label,
+  hint,
+  accept = '',
+  multiple = true,
+  maxBytes = Infinity,
+  disabled = false,
+  onFiles,
+  actions,
+  className,
+}: FileDropProps) {
+  const t = useText();
+  const [over, setOver] = useState(false);
+  const [rejected, setRejected] = useState<readonly RejectedFile[]>([]);
+  const hintId = useId();
+
+  const take = (list: Iterable<File>) => {
+    if (disabled) return;
+    const files = multiple ? [...list] : [...list].slice(0, 1);
+    const sorted = sortFiles(files, accept, maxBytes);
+    setRejected(sorted.rejected);
+    if (sorted.accepted.length) onFiles(sorted.accepted);
+  };
+  const drag = (event: DragEvent) => {
+    if (disabled || !event.dataTransfer.types.includes('Files')) return;
+    event.preventDefault();
+    setOver(true);
+  };
+  const leave = (event: DragEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files);
+  };
+
+  return (
+    <div className={className}>
+      <div
+        className={styles.zone}
+        onDragEnter={drag}
+        onDragOver={drag}
+        onDragLeave={leave}
+        onDrop={drop}
+        {...(over && { 'data-over': true })}
+      >
+        <label className={styles.target}>
+          <input
+            type="file"
+            className="sr"
+            aria-label={label}
+            accept={accept}
+            multiple={multiple}
+            disabled={disabled}
+            {...(hint && { 'aria-describedby': hintId })}
+            onChange={(event) => {
+              take(event.target.files ?? []);
+              // The same file chosen again must be a change again.
+              event.target.value = '';
+            }}
+          />
+          <span className={styles.icon}>
+            <CloudUpload size={18} strokeWidth={1.8} aria-hidden="true" />
+          </span>
+          <span>
+            <b>
+              {t('Drop files here or')} <u>{t('browse')}</u>
+            </b>
+            {hint && <small id={hintId}>{hint}</small>}
+          </span>
+        </label>
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
+      {rejected.length > 0 && (
+        <ul className={styles.rejected} role="alert">
+          {rejected.map(({ file, reason }) => (
+            <li key={file.name}>{t(REJECTIONS[reason], { name: file.name })}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

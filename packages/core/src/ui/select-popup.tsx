@@ -1,0 +1,73 @@
+import { createListCollection, Select as ArkSelect } from '@ark-ui/react/select';
+import { Check, ChevronsUpDown } from 'lucide-react';
+import { useMemo, useRef } from 'react';
+import control from './control.module.css';
+import { cx } from './cx.ts';
+import floating from './floating.module.css';
+import { Floating, topLayer } from './layer.tsx';
+import { PrimitiveScope } from './primitive-scope.tsx';
+import type { SelectControlProps } from './select.tsx';
+import styles from './select.module.css';
+import type { TakeOver } from './use-interest.ts';
+import { useTakeOver } from './use-take-over.ts';
+
+export interface SelectPopupProps extends SelectControlProps {
+  takeOver: TakeOver;
+}
+
+/** The trigger with its list of options. */
+export function SelectPopup({ takeOver, field, labelId, ...props }: SelectPopupProps) {
+  const { value, onChange, options, placeholder, disabled, shape } = props;
+  const trigger = useRef<HTMLButtonElement>(null);
+  useTakeOver(trigger, takeOver);
+  const collection = useMemo(() => createListCollection({ items: [...options] }), [options]);
+  const chosen = options.find((option) => option.value === value);
+  const { id, ...described } = field;
+  return (
+    <PrimitiveScope>
+      <ArkSelect.Root
+        collection={collection}
+        value={value === null ? [] : [value]}
+        onValueChange={(change) => change.value[0] !== undefined && onChange(change.value[0])}
+        ids={{ trigger: id, label: labelId }}
+        disabled={disabled}
+        invalid={Boolean(field['aria-invalid'])}
+        positioning={{ placement: 'bottom-start', gutter: 6, sameWidth: shape === 'field' }}
+        defaultOpen={takeOver.open}
+        lazyMount
+        unmountOnExit
+      >
+        <ArkSelect.Control>
+          <ArkSelect.Trigger
+            {...described}
+            ref={trigger}
+            className={cx(control.box, styles.trigger)}
+            data-shape={shape}
+          >
+            <ArkSelect.ValueText className={styles.value} placeholder={placeholder} />
+            {chosen?.end && <span className={floating.end}>{chosen.end}</span>}
+            <ChevronsUpDown size={14} aria-hidden="true" />
+          </ArkSelect.Trigger>
+        </ArkSelect.Control>
+        <Floating>
+          <ArkSelect.Positioner {...topLayer}>
+            <ArkSelect.Content className={cx(floating.panel, styles.list)}>
+              {options.map((option) => (
+                <ArkSelect.Item key={option.value} item={option} className={floating.item}>
+                  <ArkSelect.ItemText className={floating.text}>
+                    {option.label}
+                    {option.hint && <small>{option.hint}</small>}
+                  </ArkSelect.ItemText>
+                  {option.end && <span className={floating.end}>{option.end}</span>}
+                  <ArkSelect.ItemIndicator>
+                    <Check size={15} />
+                  </ArkSelect.ItemIndicator>
+                </ArkSelect.Item>
+              ))}
+            </ArkSelect.Content>
+          </ArkSelect.Positioner>
+        </Floating>
+      </ArkSelect.Root>
+    </PrimitiveScope>
+  );
+}

@@ -1,0 +1,70 @@
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { cx } from './cx.ts';
+import styles from './table.module.css';
+
+export interface TableProps extends ComponentProps<'table'> {
+  /** Names the table and the region that scrolls when it is too wide. */
+  label: string;
+}
+
+/** A plain table: `<thead>`, `<tbody>` and rows are yours, cells may be `HeadCell` and `Cell`. */
+export function Table({ label, className, ...rest }: TableProps) {
+  return (
+    // The region scrolls, so the keyboard must reach it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section className={styles.region} aria-label={label} tabIndex={0}>
+      <table {...rest} className={cx(styles.table, className)} aria-label={label} />
+    </section>
+  );
+}
+
+interface CellLook {
+  /** Aligned at the end, with figures of equal width. */
+  numeric?: boolean | undefined;
+  /** Quieter than the rest of the row. */
+  muted?: boolean | undefined;
+  /** Left out where there is no room for every column: `first` on a narrow desk already, else on a phone. */
+  minor?: boolean | 'first' | undefined;
+}
+
+export interface CellProps extends ComponentProps<'td'>, CellLook {}
+
+export function Cell({ numeric, muted, minor, className, ...rest }: CellProps) {
+  return <td {...rest} className={cx(lookOf({ numeric, muted, minor }), className)} />;
+}
+
+const lookOf = ({ numeric, muted, minor }: CellLook) =>
+  cx(
+    numeric && styles.numeric,
+    muted && styles.muted,
+    minor && styles.minor,
+    minor === 'first' && styles.first,
+  );
+
+export interface HeadCellProps extends ComponentProps<'th'>, Pick<CellLook, 'numeric' | 'minor'> {
+  /** The present order of this column; with `onSort` the cell becomes a button. */
+  sort?: 'ascending' | 'descending' | undefined;
+  onSort?: () => void;
+}
+
+export function HeadCell({ numeric, minor, sort, onSort, className, children, ...rest }: HeadCellProps) {
+  const Arrow = sort === 'ascending' ? ChevronUp : ChevronDown;
+  return (
+    <th
+      scope="col"
+      {...rest}
+      className={cx(lookOf({ numeric, minor }), className)}
+      {...(sort && { 'aria-sort': sort })}
+    >
+      {onSort ? (
+        <button type="button" className={styles.sort} onClick={onSort}>
+          {children}
+          <Arrow size={13} aria-hidden="true" {...(!sort && { className: styles.unsorted })} />
+        </button>
+      ) : (
+        children
+      )}
+    </th>
+  );
+}

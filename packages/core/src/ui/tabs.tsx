@@ -1,0 +1,71 @@
+import { Tabs as ArkTabs } from '@ark-ui/react/tabs';
+import type { ComponentProps, ReactNode } from 'react';
+import { cx } from './cx.ts';
+import { PrimitiveScope } from './primitive-scope.tsx';
+import { useSurface } from './surface.tsx';
+import styles from './tabs.module.css';
+
+interface Tab<Value extends string> {
+  value: Value;
+  label: string;
+  count?: number | undefined;
+  disabled?: boolean;
+}
+
+export interface TabsProps<Value extends string> {
+  /** What the tabs divide, for screen readers. */
+  label: string;
+  tabs: readonly Tab<Value>[];
+  value: Value;
+  onChange: (value: Value) => void;
+  /** At the end of the line of tabs. */
+  end?: ReactNode;
+  className?: string | undefined;
+  /** One `TabPanel` per tab. */
+  children: ReactNode;
+}
+
+export function Tabs<Value extends string>({
+  label,
+  tabs,
+  value,
+  onChange,
+  end,
+  className,
+  children,
+}: TabsProps<Value>) {
+  const { locale } = useSurface();
+  return (
+    <PrimitiveScope>
+      <ArkTabs.Root
+        value={value}
+        onValueChange={(change) => onChange(change.value as Value)}
+        className={className}
+        lazyMount
+        unmountOnExit
+      >
+        <div className={styles.bar}>
+          <ArkTabs.List className={styles.list} aria-label={label}>
+            {tabs.map((tab) => (
+              <ArkTabs.Trigger
+                key={tab.value}
+                value={tab.value}
+                className={styles.tab}
+                disabled={tab.disabled ?? false}
+              >
+                {tab.label}
+                {tab.count !== undefined && <small>{tab.count.toLocaleString(locale)}</small>}
+              </ArkTabs.Trigger>
+            ))}
+          </ArkTabs.List>
+          {end && <div className={styles.end}>{end}</div>}
+        </div>
+        {children}
+      </ArkTabs.Root>
+    </PrimitiveScope>
+  );
+}
+
+export function TabPanel({ className, ...rest }: ComponentProps<typeof ArkTabs.Content>) {
+  return <ArkTabs.Content {...rest} className={cx(styles.panel, className)} />;
+}
