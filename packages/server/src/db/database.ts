@@ -1,0 +1,85 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { openEmbedded } from './embedded/open-embedded.ts';
+import { keepStatements } from './keep-statements.ts';
+
+export type Database = NodePgDatabase;
+
+/** An open database and how to be done with it. */
+export interface DatabaseHandle {
+  kind: 'embedded' | 'postgres';
+  db: Database;
+  /** For what drizzle has no words for: LISTEN, session locks, the durable-work engine. */
+  pool: pg.Pool;
+  /** Waits for the connections in use. May be called more than once. */
+  close: () => Promise<void>;
+}
+
+export interface DatabaseOptions {
+  /** Connects to this PostgreSQL server, 15 or newer. */
+  url?: string | undefined;
+  /** Without a url: the folder of the embedded database; without that too, it lives in memory. */
+  dataDir?: string | undefined;
+  /** The most connections at once. */
+  max?: number | undefined;
+}
+
+const MAX_CONNECTIONS = 10;
+const CONNECTION_TIMEOUT_MS = 5_000;
+
+/** Opens PostgreSQL by address, or the embedded database. The tables come with `migrateDatabase`. */
+export async function openDatabase(options: DatabaseOptions): Promise<DatabaseHandle> {
+  const { url, dataDir, max = MAX_CONNECTIONS } = options;
+  const opened = url === undefined ? await openEmbedded({ dataDir, max }) : openPostgres(url, max);
+  const { pool } = opened;
+  surviveLostConnections(pool);
+  keepStatements(pool);
+
+  let closed: Promise<void> | undefined;
+  return {
+    kind: url === undefined ? 'embedded' : 'postgres',
+    db: createDatabase(pool),
+    pool,
+    close: () => (closed ??= opened.close()),
+  };
+}
+
+/*
+ * Drizzle's own transaction on a pool keeps the connection for ever where BEGIN fails, so that some cut connections
+ * would use up the pool; and where there is no connection, its error does not say that a query failed.
+ */
+function createDatabase(pool: pg.Pool): Database {
+  const db = drizzle({ client: pool });
+  db.transaction = async (work, config) => {
+    const client = await pool.connect().catch((cause: Error) => {
+      throw new DrizzleQueryError('begin', [], cause);
+    });
+    try {
+      return await drizzle({ client }).transaction(work, config);
+    } finally {
+      client.release();
+    }
+  };
+  return db;
+}
+
+function openPostgres(url: string, max: number) {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+    keepAlive: true,
+    application_name: 'agent-studio',
+  });
+  return { pool, close: () => pool.end() };
+}
+
+/*
+ * A connection can break at any time, and an 'error' event nobody listens to ends the process. Nothing is lost by
+ * forgiving it here: the query that runs on it, or the next one, fails with the same error, and the pool replaces it.
+ */
+function surviveLostConnections(pool: pg.Pool) {
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+}

@@ -1,0 +1,71 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { vector } from '@electric-sql/pglite-pgvector';
+
+const SETTINGS = {
+  shared_buffers: '32MB',
+  max_wal_size: '256MB',
+  jit: 'off',
+  timezone: 'UTC',
+};
+
+const OPTIONS = {
+  extensions: { vector, pg_trgm },
+  startParams: [
+    ...PGlite.defaultStartParams,
+    ...Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ],
+};
+
+/** PGlite on this folder, which is set up on first use; without a folder, in memory. */
+export function startPglite(folder: string | undefined): Promise<PGlite> {
+  return folder === undefined ? startInMemory() : startInFolder(folder);
+}
+
+/* A set-up that was cut short leaves its marker behind: nothing has been stored yet, so it begins anew. */
+async function startInFolder(folder: string): Promise<PGlite> {
+  const marker = `${folder}.setting-up`;
+  if (existsSync(marker)) await rm(folder, { recursive: true, force: true });
+  if (existsSync(folder)) return PGlite.create({ ...OPTIONS, dataDir: folder });
+
+  await writeFile(marker, '');
+  const template = await readTemplate();
+  const database = await PGlite.create({ ...OPTIONS, dataDir: folder, ...template });
+  await rm(marker);
+  return database;
+}
+
+async function startInMemory(): Promise<PGlite> {
+  const template = await readTemplate();
+  const database = await PGlite.create({ ...OPTIONS, ...template });
+  if (!template) await writeTemplate(database);
+  return database;
+}
+
+/*
+ * Setting a database up takes 3 s, copying an empty one a fraction: tests, which open many in memory, leave one in
+ * the cache of node_modules.
+ */
+async function readTemplate(): Promise<{ loadDataDir: Blob } | undefined> {
+  const file = await templateFile();
+  return existsSync(file) ? { loadDataDir: new Blob([await readFile(file)]) } : undefined;
+}
+
+async function writeTemplate(database: PGlite) {
+  const file = await templateFile();
+  const unfinished = `${file}.${process.pid}-${Date.now()}`;
+  const dump = await database.dumpDataDir('none');
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(unfinished, await dump.bytes());
+  await rename(unfinished, file);
+}
+
+async function templateFile(): Promise<string> {
+  const manifest = new URL('../package.json', import.meta.resolve('@electric-sql/pglite'));
+  const { version } = JSON.parse(await readFile(manifest, 'utf8')) as { version: string };
+  return fileURLToPath(new URL(`../../../node_modules/.cache/pglite-${version}.tar`, import.meta.url));
+}

@@ -1,0 +1,71 @@
+import { decodeText } from './decode-text.ts';
+import { ParseFailure } from './parse-failure.ts';
+import { isZip, readZipEntries } from './zip-archive.ts';
+
+export type DocumentKind = 'pdf' | 'docx' | 'html' | 'markdown' | 'csv' | 'text';
+
+export const documentMime: Record<DocumentKind, string> = {
+  pdf: 'application/pdf',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  html: 'text/html',
+  markdown: 'text/markdown',
+  csv: 'text/csv',
+  text: 'text/plain',
+};
+
+const textKinds: Record<string, DocumentKind> = {
+  csv: 'csv',
+  htm: 'html',
+  html: 'html',
+  markdown: 'markdown',
+  md: 'markdown',
+  tsv: 'csv',
+  xhtml: 'html',
+};
+
+/** The kind behind a stored type; throws `unsupported` for types this server never stored. */
+export function kindOfMime(mime: string): DocumentKind {
+  const [kind] =
+    (Object.entries(documentMime) as [DocumentKind, string][]).find(([, known]) => known === mime) ?? [];
+  if (!kind) throw new ParseFailure('unsupported');
+  return kind;
+}
+
+/**
+ * What a file is, by its content first and its name second; the type a browser sends is not asked.
+ * Throws `empty`, `unsupported`, `encrypted` or `corrupt`, with words that name the reason.
+ */
+export function detectKind(name: string, bytes: Uint8Array): DocumentKind {
+  const extension = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
+  if (bytes.byteLength === 0) throw new ParseFailure('empty');
+  if (latin(bytes.subarray(0, 1024)).includes('%PDF-')) return 'pdf';
+  if (isZip(bytes)) return kindOfArchive(bytes);
+  if (isOldOffice(bytes)) throw oldOffice(bytes);
+  if (extension === 'pdf' || extension === 'docx') {
+    throw new ParseFailure('corrupt', {
+      message: `The content is not ${extension.toUpperCase()}, only the name is.`,
+    });
+  }
+  const text = decodeText(bytes);
+  if (text === undefined || text.startsWith('{\\rtf')) throw new ParseFailure('unsupported');
+  if (!text.trim()) throw new ParseFailure('empty');
+  return textKinds[extension] ?? (/^\s*<(!doctype html|html)[\s>]/i.test(text) ? 'html' : 'text');
+}
+
+function kindOfArchive(bytes: Uint8Array): DocumentKind {
+  const names = readZipEntries(bytes).map((entry) => entry.name);
+  if (names.includes('word/document.xml')) return 'docx';
+  throw new ParseFailure('unsupported');
+}
+
+const isOldOffice = (bytes: Uint8Array): boolean =>
+  [0xd0, 0xcf, 0x11, 0xe0].every((byte, index) => bytes[index] === byte);
+
+/** Word wraps password-protected DOCX files into the container format of old DOC files. */
+function oldOffice(bytes: Uint8Array): ParseFailure {
+  const directoryName = Buffer.from('EncryptedPackage', 'utf16le').toString('latin1');
+  if (latin(bytes).includes(directoryName)) return new ParseFailure('encrypted');
+  return new ParseFailure('unsupported', { hint: 'Save it as DOCX or PDF and upload that.' });
+}
+
+const latin = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1');

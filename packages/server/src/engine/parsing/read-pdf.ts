@@ -1,0 +1,51 @@
+import { getDocumentProxy } from 'unpdf';
+import { createOutline, type ParsedDocument } from './outline.ts';
+import { ParseFailure } from './parse-failure.ts';
+import { type PdfLine, toHeadingLevels, toLines } from './pdf-lines.ts';
+
+/** A PDF page by page, larger print taken as headings. `onProgress` gets the share of pages read, 0..1. */
+export async function readPdf(
+  bytes: Uint8Array,
+  onProgress: (share: number) => void,
+): Promise<ParsedDocument> {
+  const pages = await readPages(bytes, onProgress);
+  const levels = toHeadingLevels(pages.flat());
+  const outline = createOutline();
+  for (const [index, lines] of pages.entries()) {
+    outline.startPage(index + 1);
+    for (const line of lines) {
+      const level = levels(line);
+      if (level) outline.heading(level, line.text);
+      else outline.line(line.startsParagraph ? `\n${line.text}` : line.text);
+    }
+  }
+  return { pages: pages.length, sections: outline.finish().map(joinLines) };
+}
+
+async function readPages(bytes: Uint8Array, onProgress: (share: number) => void): Promise<PdfLine[][]> {
+  try {
+    // pdf.js takes the buffer over, and reports to the console unless told not to.
+    const pdf = await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0 });
+    const pages: PdfLine[][] = [];
+    for (let number = 1; number <= pdf.numPages; number += 1) {
+      const page = await pdf.getPage(number);
+      const { items } = await page.getTextContent();
+      pages.push(toLines(items.filter((item) => 'str' in item)));
+      page.cleanup();
+      onProgress(number / pdf.numPages);
+    }
+    return pages;
+  } catch (error) {
+    const name = error instanceof Error ? error.name : '';
+    throw new ParseFailure(name === 'PasswordException' ? 'encrypted' : 'corrupt');
+  }
+}
+
+/** Lines of one paragraph become one line, words cut at the line end become whole. */
+const joinLines = <T extends { text: string }>(section: T): T => ({
+  ...section,
+  text: section.text
+    .replaceAll(/(?<=\p{Ll})-\n(?=\p{Ll})/gu, '')
+    .replaceAll(/(?<!\n)\n(?!\n)/g, ' ')
+    .replaceAll(/ {2,}/g, ' '),
+});

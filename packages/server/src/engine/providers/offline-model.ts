@@ -1,0 +1,150 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type {
+  LanguageModelV4,
+  LanguageModelV4CallOptions,
+  LanguageModelV4FinishReason,
+  LanguageModelV4StreamPart,
+  LanguageModelV4Usage,
+} from '@ai-sdk/provider';
+import { estimateTokens } from '../estimate-tokens.ts';
+import { type Extract, extractAnswer, type SourcePassage } from '../extract/extract-answer.ts';
+import { type SmallTalk, toSmallTalk } from './small-talk.ts';
+
+export const OFFLINE_NOTICE = 'Offline model: extracted, not generated';
+
+/**
+ * What the offline model answers from, as `providerOptions.offline`. It reads passages nowhere else, so no instruction,
+ * question or earlier message can pass for one.
+ */
+export interface OfflineOptions {
+  question: string;
+  passages: SourcePassage[];
+  /** Names of the knowledge cards of the agent. */
+  sources: string[];
+}
+
+/** The model that needs no provider: quotes the best sentences of the passages with their `[n]`, or says that none match. */
+export function createOfflineModel({ wordDelayMs = 0 } = {}): LanguageModelV4 {
+  return {
+    specificationVersion: 'v4',
+    provider: 'offline',
+    modelId: 'extractive-1',
+    supportedUrls: {},
+    async doGenerate(options) {
+      const text = toAnswer(toOptions(options));
+      return {
+        content: [{ type: 'text', text }],
+        finishReason: STOP,
+        usage: toUsage(options, text),
+        warnings: [],
+      };
+    },
+    async doStream(options) {
+      return { stream: toStream(toParts(options, wordDelayMs)) };
+    },
+  };
+}
+
+const STOP: LanguageModelV4FinishReason = { unified: 'stop', raw: undefined };
+
+async function* toParts(
+  options: LanguageModelV4CallOptions,
+  wordDelayMs: number,
+): AsyncGenerator<LanguageModelV4StreamPart> {
+  yield { type: 'stream-start', warnings: [] };
+  const text = toAnswer(toOptions(options));
+  yield { type: 'text-start', id: 'answer' };
+  for (const delta of text.match(/\s*\S+\s*$|\s*\S+/g) ?? []) {
+    options.abortSignal?.throwIfAborted();
+    if (wordDelayMs) await sleep(wordDelayMs, undefined, { signal: options.abortSignal });
+    yield { type: 'text-delta', id: 'answer', delta };
+  }
+  yield { type: 'text-end', id: 'answer' };
+  yield { type: 'finish', finishReason: STOP, usage: toUsage(options, text) };
+}
+
+function toStream<T>(parts: AsyncGenerator<T>): ReadableStream<T> {
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await parts.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    async cancel() {
+      await parts.return(undefined);
+    },
+  });
+}
+
+function toOptions({ prompt, providerOptions }: LanguageModelV4CallOptions): OfflineOptions {
+  const last = prompt.findLast(({ role }) => role === 'user');
+  const asked = last?.role === 'user' ? last.content : [];
+  const question = asked.map((part) => (part.type === 'text' ? part.text : '')).join(' ');
+  return {
+    question,
+    passages: [],
+    sources: [],
+    ...(providerOptions?.['offline'] as Partial<OfflineOptions>),
+  };
+}
+
+function toAnswer({ question, passages, sources }: OfflineOptions): string {
+  const smallTalk = toSmallTalk(question);
+  if (smallTalk) return toReply(smallTalk, sources);
+  const extracts = extractAnswer(question, passages);
+  return extracts.length ? extracts.map(toParagraph).join('\n\n') : toNothingFound(sources);
+}
+
+function toParagraph({ index, units }: Extract): string {
+  const [only] = units;
+  if (only && units.length === 1) return `${only.text} [${index}]`;
+  const isList = units.some(({ marker }) => marker);
+  return `${units.map(({ text, marker }) => marker + text).join(isList ? '\n' : ' ')} [${index}]`;
+}
+
+const CONNECT = 'For answers in a model’s own words, the operator can connect a model provider.';
+const NO_CARDS =
+  'This agent has no knowledge card, so there is nothing I can quote from. Add a knowledge card to the agent. ' +
+  CONNECT;
+
+function toNothingFound(sources: string[]): string {
+  if (!sources.length) return NO_CARDS;
+  return `I found nothing about that in ${toList(sources)}. Try other words, or add a document that covers it. ${CONNECT}`;
+}
+
+const OPENINGS: Record<SmallTalk, string> = {
+  greeting: 'Hello! ',
+  thanks: 'You are welcome. ',
+  farewell: 'Goodbye! ',
+  about: 'I look up your question in the documents of this agent and quote what they say. ',
+  wellbeing: 'I am ready to look things up for you. ',
+};
+
+function toReply(kind: SmallTalk, sources: string[]): string {
+  if (kind === 'farewell') return OPENINGS.farewell.trim();
+  if (!sources.length) return OPENINGS[kind] + NO_CARDS;
+  return `${OPENINGS[kind]}I can quote from ${toList(sources)}. Ask me a question about it.`;
+}
+
+const MAX_NAMED_SOURCES = 5;
+
+function toList(names: string[]): string {
+  const shown = names.slice(0, MAX_NAMED_SOURCES).map((name) => `“${name}”`);
+  const rest = names.length - shown.length;
+  return new Intl.ListFormat('en').format(rest ? [...shown, `${rest} more`] : shown);
+}
+
+function toUsage({ prompt }: LanguageModelV4CallOptions, answer: string): LanguageModelV4Usage {
+  const input = prompt.flatMap(({ content }) =>
+    typeof content === 'string' ? [content] : content.map((part) => (part.type === 'text' ? part.text : '')),
+  );
+  return {
+    inputTokens: {
+      total: estimateTokens(input.join('\n')),
+      noCache: undefined,
+      cacheRead: undefined,
+      cacheWrite: undefined,
+    },
+    outputTokens: { total: estimateTokens(answer), text: undefined, reasoning: undefined },
+  };
+}

@@ -1,0 +1,127 @@
+import { isLoopback } from './http/loopback.ts';
+
+/** The settings of a server, read once at start. */
+export interface Env {
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  /** PostgreSQL to use instead of the embedded database. */
+  readonly databaseUrl: string | undefined;
+  readonly googleClientId: string | undefined;
+  /** Whether this server signs people in by itself: no Google client id, and reachable from this machine only. */
+  readonly localSignIn: boolean;
+  readonly captcha: 'required' | 'optional';
+  /** Origins other than its own that may read answers. */
+  readonly allowedOrigins: readonly string[];
+  readonly sessionHours: number;
+  /** E-mail domains that may sign in; empty: all. */
+  readonly allowedDomains: readonly string[];
+  readonly signInsPerMinute: number;
+  readonly openai: OpenAiEnv | undefined;
+  readonly logLevel: LogLevel;
+  readonly maxUploadMb: number;
+}
+
+/** A provider that speaks OpenAI's protocol. */
+interface OpenAiEnv {
+  readonly baseUrl: string;
+  readonly apiKey: string | undefined;
+  readonly model: string;
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+type LogLevel = (typeof LOG_LEVELS)[number];
+
+/** Settings that cannot be used; the message lists every one of them. */
+export class EnvError extends Error {
+  override readonly name = 'EnvError';
+
+  constructor(problems: readonly string[]) {
+    super(`Some settings cannot be used:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+  }
+}
+
+/** Reads the settings; throws one EnvError that lists everything wrong. An empty value counts as absent. */
+export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
+  const problems: string[] = [];
+  const text = (name: string) => source[name]?.trim() || undefined;
+  const list = (name: string) => (text(name) ?? '').split(',').flatMap((word) => word.trim() || []);
+
+  function wholeNumber(
+    name: string,
+    { min, max, otherwise }: { min: number; max: number; otherwise: number },
+  ) {
+    const value = text(name);
+    if (value === undefined) return otherwise;
+    const number = Number(value);
+    if (Number.isInteger(number) && number >= min && number <= max) return number;
+    problems.push(`${name}="${value}" must be a whole number from ${min} to ${max}.`);
+    return otherwise;
+  }
+
+  function oneOf<const T extends string>(name: string, allowed: readonly T[], otherwise: T): T {
+    const value = text(name);
+    if (value === undefined) return otherwise;
+    const found = allowed.find((word) => word === value);
+    if (!found) problems.push(`${name}="${value}" must be one of: ${allowed.join(', ')}.`);
+    return found ?? otherwise;
+  }
+
+  function url(name: string, protocols: readonly string[]) {
+    const value = text(name);
+    if (value === undefined) return undefined;
+    const parsed = URL.parse(value);
+    // The value may hold a password: name the setting only.
+    if (!parsed || !protocols.includes(parsed.protocol)) {
+      problems.push(
+        `${name} must be an address that begins with ${protocols.map((each) => `${each}//`).join(' or ')}.`,
+      );
+    }
+    return value;
+  }
+
+  function origins(name: string) {
+    const values = list(name);
+    for (const value of values) {
+      if (URL.parse(value)?.origin !== value) {
+        problems.push(
+          `${name}: "${value}" must be an origin such as https://portal.example.com, without a path.`,
+        );
+      }
+    }
+    return values;
+  }
+
+  function openai(): OpenAiEnv | undefined {
+    const baseUrl = url('OPENAI_BASE_URL', ['http:', 'https:']);
+    const apiKey = text('OPENAI_API_KEY');
+    const model = text('OPENAI_MODEL');
+    if (!baseUrl && !apiKey && !model) return undefined;
+    if (!model)
+      problems.push(
+        'OPENAI_MODEL is missing: name the model that OPENAI_BASE_URL or OPENAI_API_KEY gives access to.',
+      );
+    return { baseUrl: baseUrl ?? 'https://api.openai.com/v1', apiKey, model: model ?? '' };
+  }
+
+  const host = text('HOST') ?? '127.0.0.1';
+  const googleClientId = text('GOOGLE_CLIENT_ID');
+  const env: Env = {
+    port: wholeNumber('PORT', { min: 0, max: 65_535, otherwise: 4300 }),
+    host,
+    dataDir: text('DATA_DIR') ?? './data',
+    databaseUrl: url('DATABASE_URL', ['postgres:', 'postgresql:']),
+    googleClientId,
+    localSignIn: !googleClientId && isLoopback(host),
+    captcha: oneOf('CAPTCHA', ['required', 'optional'], googleClientId ? 'required' : 'optional'),
+    allowedOrigins: origins('ALLOWED_ORIGINS'),
+    sessionHours: wholeNumber('SESSION_HOURS', { min: 1, max: 720, otherwise: 8 }),
+    allowedDomains: list('ALLOWED_DOMAINS').map((domain) => domain.toLowerCase().replace(/^@/, '')),
+    signInsPerMinute: wholeNumber('SIGN_INS_PER_MINUTE', { min: 1, max: 1_000_000, otherwise: 60 }),
+    openai: openai(),
+    logLevel: oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
+    maxUploadMb: wholeNumber('MAX_UPLOAD_MB', { min: 1, max: 1024, otherwise: 50 }),
+  };
+  if (problems.length) throw new EnvError(problems);
+  return env;
+}

@@ -1,0 +1,304 @@
+import {
+  and,
+  count,
+  desc,
+  DrizzleQueryError,
+  eq,
+  getTableColumns,
+  ilike,
+  inArray,
+  or,
+  type SQL,
+  sql,
+  type SQLWrapper,
+} from 'drizzle-orm';
+import type { DatabaseError } from 'pg';
+import type { Citation, Message, RunError, RunStatus, Step, Usage } from '@agent-studio/api-client/contract';
+import type { Database } from '../../db/database.ts';
+import { agents, conversations, messages, runs, runSteps, users } from '../../db/schema.ts';
+import { toStorable, toStorableText } from '../../db/storable.ts';
+
+type RunRow = typeof runs.$inferSelect;
+
+export interface StoredRun extends RunRow {
+  user_name: string | null;
+}
+
+/** Everything that must be there before the caller hears that the run began. */
+export interface NewRun {
+  run: typeof runs.$inferInsert;
+  /** Absent for a task without chat memory. */
+  chat?: {
+    conversation: typeof conversations.$inferInsert;
+    isNew: boolean;
+    question_id: string;
+    answer_id: string;
+  };
+}
+
+export interface FinishedRun {
+  id: string;
+  status: RunStatus;
+  output: string;
+  error: Pick<RunError, 'code' | 'detail'> | null;
+  usage: Usage | null;
+  ttft_ms: number | null;
+  duration_ms: number;
+  steps: Step[];
+  answer?: { id: string; status: Message['status']; citations: Citation[]; notice: string | null };
+}
+
+export interface RunFilter {
+  q?: string | undefined;
+  agent_id?: string | undefined;
+  status?: RunStatus | undefined;
+  page: number;
+  page_size: number;
+}
+
+interface Viewer {
+  userId: string;
+  isAdmin: boolean;
+}
+
+const SUMMARY_CHARS = 500;
+
+export const INTERRUPTED = {
+  code: 'run.interrupted',
+  detail: 'The server stopped while it was answering. The text so far was kept; please ask again.',
+};
+
+/** SQL of runs and their steps, together with the messages that a run writes. */
+export function createAgentRunsRepository(db: Database) {
+  return {
+    /** False when the conversation is gone by now. */
+    async begin({ run, chat }: NewRun): Promise<boolean> {
+      const question = toStorableText(run.input);
+      const changes = [db.insert(runs).values({ ...run, input: question })];
+      try {
+        await atOnce(db, chat ? [...changes, ...beginChat(db, run, chat, question)] : changes);
+        return true;
+      } catch (error) {
+        if (chat && !chat.isNew && isMissingReference(error)) return false;
+        throw error;
+      }
+    },
+
+    /** The text so far and the steps of many runs; runs that ended elsewhere stay as they are. */
+    async saveProgress(progress: { id: string; output: string; steps: Step[] }[]): Promise<void> {
+      if (!progress.length) return;
+      const texts = progress.map(({ id, output }) => sql`(${id}::uuid, ${toStorableText(output)}::text)`);
+      await db.execute(sql`
+        update runs set output = so_far.output
+        from (values ${sql.join(texts, sql`, `)}) as so_far (id, output)
+        where runs.id = so_far.id and runs.status = 'running'`);
+      if (progress.some(({ steps }) => steps.length)) await upsertSteps(db, progress);
+    },
+
+    /** Those of the runs that somebody ended in the database, from another process. */
+    async endedElsewhere(ids: string[]): Promise<string[]> {
+      if (!ids.length) return [];
+      const rows = await db
+        .select({ id: runs.id })
+        .from(runs)
+        .where(and(inArray(runs.id, ids), sql`${runs.status} <> 'running'`));
+      return rows.map(({ id }) => id);
+    },
+
+    async finish({ id, answer, steps, output, ...changes }: FinishedRun): Promise<void> {
+      const text = toStorableText(output);
+      const run = db
+        .update(runs)
+        .set({ ...changes, output: text })
+        .where(eq(runs.id, id));
+      await atOnce(db, [
+        run,
+        ...(steps.length ? [upsertSteps(db, [{ id, steps }])] : []),
+        ...(answer ? [updateAnswer(db, answer, text)] : []),
+      ]);
+    },
+
+    async find(viewer: Viewer, id: string): Promise<(StoredRun & { steps: Step[] }) | undefined> {
+      const [row] = await selectRuns(db).where(and(eq(runs.id, id), visibleTo(viewer)));
+      if (!row) return undefined;
+      const steps = await db
+        .select()
+        .from(runSteps)
+        .where(eq(runSteps.run_id, id))
+        .orderBy(runSteps.position);
+      return { ...row, steps };
+    },
+
+    /** Summaries: input and output are cut. */
+    async list(viewer: Viewer, { q, agent_id, status, page, page_size }: RunFilter) {
+      const pattern = q && `%${q.replace(/[\\%_]/g, '\\$&')}%`;
+      const matching = and(
+        visibleTo(viewer),
+        agent_id === undefined ? undefined : eq(runs.agent_id, agent_id),
+        status === undefined ? undefined : eq(runs.status, status),
+        pattern
+          ? or(ilike(runs.input, pattern), ilike(runs.output, pattern), ilike(runs.agent_name, pattern))
+          : undefined,
+      );
+      const [items, total] = await Promise.all([
+        selectRuns(db, {
+          input: sql<string>`left(${runs.input}, ${SUMMARY_CHARS})`,
+          output: sql<string>`left(${runs.output}, ${SUMMARY_CHARS})`,
+        })
+          .where(matching)
+          .orderBy(desc(runs.started_at), desc(runs.id))
+          .limit(page_size)
+          .offset((page - 1) * page_size),
+        db.select({ total: count() }).from(runs).where(matching),
+      ]);
+      return { items, total: total[0]?.total ?? 0 };
+    },
+
+    /** Ends a run whose process is another one: that process sees it within a second. */
+    markCancelled: (id: string) => endRunning(db, eq(runs.id, id), 'cancelled', null),
+
+    async executorsAtWork(): Promise<string[]> {
+      const rows = await db
+        .selectDistinct({ executor: runs.executor })
+        .from(runs)
+        .where(eq(runs.status, 'running'));
+      return rows.map(({ executor }) => executor);
+    },
+
+    /** Closes what a dead process left running; questions and the text so far stay. */
+    interruptRunsOf: (executor: string) =>
+      endRunning(db, eq(runs.executor, executor), 'interrupted', INTERRUPTED),
+  };
+}
+
+export type AgentRunsRepository = ReturnType<typeof createAgentRunsRepository>;
+
+/*
+ * Several changes as one statement, all of them or none. A transaction would do the same in a round trip for each, and
+ * the embedded database serves nobody else meanwhile.
+ */
+async function atOnce(db: Database, changes: SQLWrapper[]): Promise<void> {
+  const named = changes.map((change, index) => sql`${sql.identifier(`change_${index}`)} as ${change}`);
+  await db.execute(sql`with ${sql.join(named, sql`, `)} select`);
+}
+
+function beginChat(
+  db: Database,
+  { id: run_id, started_at }: NewRun['run'],
+  { conversation, isNew, question_id, answer_id }: NonNullable<NewRun['chat']>,
+  question: string,
+) {
+  const kept = isNew
+    ? db.insert(conversations).values(conversation)
+    : db
+        .update(conversations)
+        .set({ title: conversation.title, updated_at: started_at })
+        .where(eq(conversations.id, conversation.id));
+  const shared = { conversation_id: conversation.id, run_id, citations: [], created_at: started_at };
+  const after = (places: number) =>
+    sql`(select coalesce(max(position), 0) + ${places}::int from messages where conversation_id = ${conversation.id})`;
+  const turn = db.insert(messages).values([
+    { ...shared, id: question_id, role: 'user', content: question, status: 'complete', position: after(1) },
+    { ...shared, id: answer_id, role: 'assistant', content: '', status: 'pending', position: after(2) },
+  ]);
+  return [kept, turn];
+}
+
+function updateAnswer(
+  db: Database,
+  { id, citations, ...message }: NonNullable<FinishedRun['answer']>,
+  content: string,
+) {
+  return db
+    .update(messages)
+    .set({ ...message, content, citations: toStorable(citations) as Citation[] })
+    .where(eq(messages.id, id));
+}
+
+const FOREIGN_KEY_VIOLATION = '23503';
+
+const isMissingReference = (error: unknown): boolean =>
+  error instanceof DrizzleQueryError &&
+  (error.cause as Partial<DatabaseError> | undefined)?.code === FOREIGN_KEY_VIOLATION;
+
+const selectRuns = (db: Database, cut: { input?: SQL<string>; output?: SQL<string> } = {}) =>
+  db
+    .select({
+      ...getTableColumns(runs),
+      ...(cut as { input: SQL<string>; output: SQL<string> }),
+      user_name: users.name,
+    })
+    .from(runs)
+    .leftJoin(users, eq(users.id, runs.user_id))
+    .$dynamic();
+
+/** Own runs, and those of one's agents. */
+const visibleTo = ({ userId, isAdmin }: Viewer): SQL | undefined =>
+  isAdmin
+    ? undefined
+    : or(
+        eq(runs.user_id, userId),
+        sql`${runs.agent_id} in (select ${agents.id} from ${agents} where ${agents.owner_id} = ${userId})`,
+      );
+
+/** For at least one step. */
+function upsertSteps(db: Database, progress: { id: string; steps: Step[] }[]) {
+  const rows = progress.flatMap(({ id, steps }) =>
+    steps.map((step, position) => ({
+      ...step,
+      run_id: id,
+      position,
+      input: toStorable(step.input),
+      output: toStorable(step.output),
+      error: step.error && toStorableText(step.error),
+    })),
+  );
+  const { status, duration_ms, output, error } = runSteps;
+  const taken = (column: { name: string }) => sql.raw(`excluded.${column.name}`);
+  return db
+    .insert(runSteps)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [runSteps.run_id, runSteps.id],
+      set: {
+        status: taken(status),
+        duration_ms: taken(duration_ms),
+        output: taken(output),
+        error: taken(error),
+      },
+      // A step that has ended stays so, whichever write comes last.
+      setWhere: eq(status, 'running'),
+    });
+}
+
+const endRunning = (
+  db: Database,
+  which: SQL,
+  status: 'cancelled' | 'interrupted',
+  error: Pick<RunError, 'code' | 'detail'> | null,
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    const ended = await tx
+      .update(runs)
+      .set({ status, error })
+      .where(and(which, eq(runs.status, 'running')))
+      .returning({ id: runs.id });
+    const ids = ended.map(({ id }) => id);
+    if (!ids.length) return;
+    await tx
+      .update(messages)
+      .set({ status, content: sql`${runs.output}`, notice: error?.detail ?? null })
+      .from(runs)
+      .where(
+        and(
+          inArray(runs.id, ids),
+          eq(messages.conversation_id, runs.conversation_id),
+          eq(messages.run_id, runs.id),
+          eq(messages.status, 'pending'),
+        ),
+      );
+    await tx
+      .update(runSteps)
+      .set({ status })
+      .where(and(inArray(runSteps.run_id, ids), eq(runSteps.status, 'running')));
+  });

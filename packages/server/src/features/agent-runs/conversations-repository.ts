@@ -1,0 +1,134 @@
+import { and, count, desc, eq, exists, gt, ilike, inArray, sql } from 'drizzle-orm';
+import type { Conversation, Message } from '@agent-studio/api-client/contract';
+import type { Database } from '../../db/database.ts';
+import { conversations, messages, runs } from '../../db/schema.ts';
+import type { HistoryMessage } from '../../engine/build-prompt.ts';
+
+export type ConversationRow = typeof conversations.$inferSelect;
+
+export interface ConversationFilter {
+  q?: string | undefined;
+  agent_id?: string | undefined;
+  page: number;
+  page_size: number;
+}
+
+/** SQL of conversations and their messages. They belong to one user; nobody else reads them. */
+export function createConversationsRepository(db: Database) {
+  const owned = (userId: string, id: string) =>
+    and(eq(conversations.id, id), eq(conversations.user_id, userId));
+
+  return {
+    async find(userId: string, id: string): Promise<ConversationRow | undefined> {
+      const [row] = await db.select().from(conversations).where(owned(userId, id));
+      return row;
+    },
+
+    /** The latest messages with text, oldest first. */
+    async history(conversationId: string, limit: number): Promise<HistoryMessage[]> {
+      if (!limit) return [];
+      const latest = await db
+        .select({ role: messages.role, content: messages.content })
+        .from(messages)
+        .where(and(eq(messages.conversation_id, conversationId), gt(messages.content, '')))
+        .orderBy(desc(messages.position), desc(messages.id))
+        .limit(limit);
+      return latest.toReversed();
+    },
+
+    /** The latest messages, oldest first; one that is being written shows its text so far. */
+    async messages(conversationId: string, limit?: number): Promise<Message[]> {
+      const latest = db
+        .select({
+          id: messages.id,
+          role: messages.role,
+          content: sql<string>`case when ${messages.status} = 'pending' then coalesce(${runs.output}, '') else ${messages.content} end`,
+          timestamp: messages.created_at,
+          status: messages.status,
+          run_id: messages.run_id,
+          citations: messages.citations,
+          notice: messages.notice,
+        })
+        .from(messages)
+        .leftJoin(runs, eq(runs.id, messages.run_id))
+        .where(eq(messages.conversation_id, conversationId))
+        .orderBy(desc(messages.position), desc(messages.id));
+      return (await (limit === undefined ? latest : latest.limit(limit))).toReversed();
+    },
+
+    /** Conversations that have begun, latest first. */
+    async list(userId: string, { q, agent_id, page, page_size }: ConversationFilter) {
+      const itsMessages = db.select().from(messages).where(eq(messages.conversation_id, conversations.id));
+      const matching = and(
+        eq(conversations.user_id, userId),
+        agent_id === undefined ? undefined : eq(conversations.agent_id, agent_id),
+        q ? ilike(conversations.title, `%${q.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
+        exists(itsMessages),
+      );
+      const [rows, total] = await Promise.all([
+        db
+          .select()
+          .from(conversations)
+          .where(matching)
+          .orderBy(desc(conversations.updated_at), desc(conversations.id))
+          .limit(page_size)
+          .offset((page - 1) * page_size),
+        db.$count(conversations, matching),
+      ]);
+      const counts = await countMessages(
+        db,
+        rows.map(({ id }) => id),
+      );
+      return { items: rows.map((row) => toConversation(row, counts.get(row.id) ?? 0)), total };
+    },
+
+    /** Stores the conversation that takes the place of an old one, whose secret is spent with it. */
+    replace: (oldId: string, next: ConversationRow): Promise<void> =>
+      db.transaction(async (tx) => {
+        await tx.update(conversations).set({ secret_hash: '' }).where(eq(conversations.id, oldId));
+        await tx.insert(conversations).values(next);
+      }),
+
+    async byId(id: string): Promise<ConversationRow | undefined> {
+      const [row] = await db.select().from(conversations).where(eq(conversations.id, id));
+      return row;
+    },
+
+    /** Deletes it and its messages; runs stay, without it. False when it is gone. */
+    remove: (userId: string, id: string): Promise<boolean> =>
+      db.transaction(async (tx) => {
+        const removed = await tx
+          .delete(conversations)
+          .where(owned(userId, id))
+          .returning({ id: conversations.id });
+        if (removed.length) {
+          await tx
+            .update(runs)
+            .set({ conversation_id: null })
+            .where(and(eq(runs.user_id, userId), eq(runs.conversation_id, id)));
+        }
+        return removed.length > 0;
+      }),
+  };
+}
+
+export type ConversationsRepository = ReturnType<typeof createConversationsRepository>;
+
+async function countMessages(db: Database, ids: string[]): Promise<Map<string, number>> {
+  if (!ids.length) return new Map();
+  const rows = await db
+    .select({ id: messages.conversation_id, total: count() })
+    .from(messages)
+    .where(inArray(messages.conversation_id, ids))
+    .groupBy(messages.conversation_id);
+  return new Map(rows.map(({ id, total }) => [id, total]));
+}
+
+const toConversation = (row: ConversationRow, total: number): Conversation => ({
+  id: row.id,
+  agent: { id: row.agent_id, name: row.agent_name },
+  title: row.title,
+  messages: total,
+  created_at: row.created_at,
+  updated_at: row.updated_at,
+});

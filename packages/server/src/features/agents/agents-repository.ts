@@ -1,0 +1,169 @@
+import { and, asc, desc, eq, getTableColumns, ilike, ne, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Ref } from '@agent-studio/api-client/contract';
+import type { Database } from '../../db/database.ts';
+import { agents, knowledgeCards, users } from '../../db/schema.ts';
+
+type Row = typeof agents.$inferSelect;
+export type NewAgent = typeof agents.$inferInsert;
+
+/** An agent with the names of the people behind it. */
+export interface ListedAgent extends Row {
+  owner_name: string;
+  editor_name: string;
+}
+
+export interface StoredAgent extends ListedAgent {
+  owner_is_admin: boolean;
+}
+
+export interface Viewer {
+  userId: string;
+  isAdmin: boolean;
+}
+
+export interface AgentFilter {
+  q?: string | undefined;
+  tag?: string[] | undefined;
+  owner?: 'me' | 'others' | undefined;
+  card_id?: string | undefined;
+  sort: '-updated_at' | 'updated_at' | 'name' | '-name' | '-created_at';
+  page: number;
+  page_size: number;
+}
+
+const ORDER: Record<AgentFilter['sort'], SQL> = {
+  '-updated_at': desc(agents.updated_at),
+  updated_at: asc(agents.updated_at),
+  name: asc(sql`lower(${agents.name})`),
+  '-name': desc(sql`lower(${agents.name})`),
+  '-created_at': desc(agents.created_at),
+};
+
+/** SQL of agents. Reading goes through a viewer, so no caller can forget whose view it is. */
+export function createAgentsRepository(db: Database) {
+  return {
+    async find(viewer: Viewer, id: string): Promise<StoredAgent | undefined> {
+      const owner = alias(users, 'owner');
+      const editor = alias(users, 'editor');
+      const [row] = await db
+        .select({
+          agent: agents,
+          owner_name: owner.name,
+          owner_is_admin: owner.is_admin,
+          editor_name: editor.name,
+        })
+        .from(agents)
+        .innerJoin(owner, eq(owner.id, agents.owner_id))
+        .innerJoin(editor, eq(editor.id, agents.updated_by))
+        .where(and(eq(agents.id, id), visibleTo(viewer)));
+      if (!row) return undefined;
+      const { agent, ...names } = row;
+      return { ...agent, ...names };
+    },
+
+    async list(viewer: Viewer, filter: AgentFilter): Promise<{ items: ListedAgent[]; total: number }> {
+      const matching = and(visibleTo(viewer), matches(viewer, filter));
+      const rows = await db
+        .select({
+          ...getTableColumns(agents),
+          owner_name: nameOf(db, agents.owner_id),
+          editor_name: nameOf(db, agents.updated_by),
+          total: sql<number>`(select count(*)::int from ${agents} where ${matching ?? sql`true`})`,
+        })
+        .from(agents)
+        .where(matching)
+        .orderBy(ORDER[filter.sort], desc(agents.id))
+        .limit(filter.page_size)
+        .offset((filter.page - 1) * filter.page_size);
+      return {
+        items: rows.map(({ total: _, ...row }) => row),
+        // A page behind the last one has no row that could tell.
+        total: rows[0]?.total ?? (filter.page > 1 ? await db.$count(agents, matching) : 0),
+      };
+    },
+
+    async insert(agent: NewAgent): Promise<Row> {
+      const [row] = await db.insert(agents).values(agent).returning();
+      return row!;
+    },
+
+    /** Undefined when the agent is gone or, with `revision`, is another one by now. */
+    async update(id: string, changes: Partial<NewAgent>, revision?: number): Promise<Row | undefined> {
+      const [row] = await db
+        .update(agents)
+        .set({ ...changes, revision: sql`${agents.revision} + 1` })
+        .where(and(eq(agents.id, id), revision === undefined ? undefined : eq(agents.revision, revision)))
+        .returning();
+      return row;
+    },
+
+    /** False when the agent is gone or, with `revision`, is another one by now. */
+    async remove(id: string, revision?: number): Promise<boolean> {
+      const removed = await db
+        .delete(agents)
+        .where(and(eq(agents.id, id), revision === undefined ? undefined : eq(agents.revision, revision)))
+        .returning({ id: agents.id });
+      return removed.length > 0;
+    },
+
+    /** Agents that search a card. Those that its owner may not see keep their name for themselves. */
+    using: async (cardId: string): Promise<Ref[]> => {
+      const cardOwner = db
+        .select({ id: knowledgeCards.owner_id })
+        .from(knowledgeCards)
+        .where(eq(knowledgeCards.id, cardId));
+      const shown = or(eq(agents.visibility, 'workspace'), eq(agents.owner_id, cardOwner));
+      return db
+        .select({
+          id: agents.id,
+          name: sql<string>`case when ${shown} then ${agents.name} else 'a private agent of another member' end`,
+        })
+        .from(agents)
+        .where(containsJson(agents.knowledge, [{ card_id: cardId }]))
+        .orderBy(agents.name);
+    },
+
+    /** The owner of what belongs to the product. */
+    async insertSystemUser({ id, name }: { id: string; name: string }): Promise<void> {
+      const created_at = new Date().toISOString();
+      await db
+        .insert(users)
+        .values({ id, name, email: '', subject: id, role: 'system', created_at })
+        .onConflictDoNothing();
+    },
+
+    async insertOnce(agent: NewAgent): Promise<void> {
+      await db.insert(agents).values(agent).onConflictDoNothing();
+    },
+  };
+}
+
+export type AgentsRepository = ReturnType<typeof createAgentsRepository>;
+
+const visibleTo = ({ userId, isAdmin }: Viewer): SQL | undefined =>
+  isAdmin ? undefined : or(eq(agents.owner_id, userId), eq(agents.visibility, 'workspace'));
+
+function matches({ userId }: Viewer, { q, tag, owner, card_id }: AgentFilter): SQL | undefined {
+  const words = (q ?? '').split(/\s+/).filter(Boolean);
+  return and(
+    ...words.map((word) => {
+      const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+      return or(
+        ilike(agents.name, pattern),
+        ilike(agents.description, pattern),
+        sql`exists (select from jsonb_array_elements_text(${agents.tags}) as tag where tag ilike ${pattern})`,
+      );
+    }),
+    tag?.length ? or(...tag.map((name) => containsJson(agents.tags, [name]))) : undefined,
+    owner === 'me' ? eq(agents.owner_id, userId) : undefined,
+    owner === 'others' ? ne(agents.owner_id, userId) : undefined,
+    card_id === undefined ? undefined : containsJson(agents.knowledge, [{ card_id }]),
+  );
+}
+
+const containsJson = (column: typeof agents.tags | typeof agents.knowledge, value: unknown[]): SQL =>
+  sql`${column} @> ${JSON.stringify(value)}::jsonb`;
+
+const nameOf = (db: Database, id: typeof agents.owner_id | typeof agents.updated_by): SQL<string> =>
+  sql`${db.select({ name: users.name }).from(users).where(eq(users.id, id))}`;

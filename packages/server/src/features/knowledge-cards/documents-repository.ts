@@ -1,0 +1,119 @@
+import { and, desc, eq, getTableColumns, ilike, inArray, type SQL } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { documentParts, documents, knowledgeCards } from './knowledge-cards-table.ts';
+
+export type StoredDocument = typeof documents.$inferSelect;
+
+export interface NewDocument extends Pick<
+  StoredDocument,
+  'id' | 'card_id' | 'title' | 'source' | 'mime' | 'checksum' | 'created_at'
+> {
+  content: Uint8Array;
+}
+
+export interface DocumentFilter {
+  q?: string | undefined;
+  status?: 'processing' | 'ready' | 'failed' | undefined;
+  page: number;
+  page_size: number;
+}
+
+/** States in which a job is, or should be, at work. */
+export const PROCESSING: StoredDocument['status'][] = ['queued', 'parsing', 'chunking', 'indexing'];
+
+const PART_BYTES = 1024 * 1024;
+
+/** SQL of documents as people see them; what ingestion writes is in `ingestion-repository.ts`. */
+export function createDocumentsRepository(db: Database) {
+  return {
+    /** Stores rows and bytes together, or nothing. Documents that are there already stay; false when the card is gone. */
+    add: (cardId: string, items: NewDocument[]): Promise<boolean> =>
+      db.transaction(async (tx) => {
+        const [card] = await tx
+          .select({ id: knowledgeCards.id })
+          .from(knowledgeCards)
+          .where(eq(knowledgeCards.id, cardId))
+          .for('key share');
+        if (!card) return false;
+        for (const { content, ...item } of items) {
+          const inserted = await tx
+            .insert(documents)
+            .values({ ...item, bytes: content.byteLength, status: 'queued', updated_at: item.created_at })
+            .onConflictDoNothing()
+            .returning({ id: documents.id });
+          if (!inserted.length) continue;
+          for (const [part, bytes] of inParts(content).entries()) {
+            await tx.insert(documentParts).values({ document_id: item.id, part, content: bytes });
+          }
+        }
+        return true;
+      }),
+
+    async find(cardId: string, id: string): Promise<StoredDocument | undefined> {
+      const [row] = await db.select().from(documents).where(of(cardId, id));
+      return row;
+    },
+
+    /** In the order of the ids. */
+    async findAll(ids: string[]): Promise<StoredDocument[]> {
+      const rows = await db.select().from(documents).where(inArray(documents.id, ids));
+      return rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+    },
+
+    async list(cardId: string, { q, status, page, page_size }: DocumentFilter) {
+      const matching = and(
+        eq(documents.card_id, cardId),
+        status && inArray(documents.status, status === 'processing' ? PROCESSING : [status]),
+        q?.trim() ? ilike(documents.title, `%${q.trim().replace(/[\\%_]/g, '\\$&')}%`) : undefined,
+      );
+      const [items, total] = await Promise.all([
+        db
+          .select()
+          .from(documents)
+          .where(matching)
+          .orderBy(desc(documents.created_at), desc(documents.id))
+          .limit(page_size)
+          .offset((page - 1) * page_size),
+        db.$count(documents, matching),
+      ]);
+      return { items, total };
+    },
+
+    async idsOf(cardId: string): Promise<string[]> {
+      const rows = await db.select({ id: documents.id }).from(documents).where(eq(documents.card_id, cardId));
+      return rows.map(({ id }) => id);
+    },
+
+    async remove(cardId: string, id: string): Promise<boolean> {
+      const removed = await db.delete(documents).where(of(cardId, id)).returning({ id: documents.id });
+      return removed.length > 0;
+    },
+
+    /** Starts over with a failed document; undefined when it is not failed. */
+    async queueAgain(cardId: string, id: string): Promise<StoredDocument | undefined> {
+      const [row] = await db
+        .update(documents)
+        .set({
+          status: 'queued',
+          progress: 0,
+          attempts: 0,
+          error: null,
+          next_retry_at: null,
+          updated_at: new Date().toISOString(),
+        })
+        .where(and(of(cardId, id), eq(documents.status, 'failed')))
+        .returning(getTableColumns(documents));
+      return row;
+    },
+  };
+}
+
+export type DocumentsRepository = ReturnType<typeof createDocumentsRepository>;
+
+const of = (cardId: string, id: string): SQL | undefined =>
+  and(eq(documents.card_id, cardId), eq(documents.id, id));
+
+const inParts = (content: Uint8Array): Uint8Array[] =>
+  Array.from({ length: Math.ceil(content.byteLength / PART_BYTES) }, (_, part) =>
+    content.subarray(part * PART_BYTES, (part + 1) * PART_BYTES),
+  );

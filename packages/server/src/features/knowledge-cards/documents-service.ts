@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto';
+import type { Document, Page } from '@agent-studio/api-client/contract';
+import { newId } from '../../db/new-id.ts';
+import { detectKind, documentMime } from '../../engine/parsing/document-kind.ts';
+import { ParseFailure } from '../../engine/parsing/parse-failure.ts';
+import { Refusal } from '../../refusal.ts';
+import type { DocumentFilter, DocumentsRepository, NewDocument } from './documents-repository.ts';
+import type { IngestionService } from './ingestion-service.ts';
+import type { Viewer } from './knowledge-cards-repository.ts';
+import type { KnowledgeCardsService } from './knowledge-cards-service.ts';
+
+export interface DocumentsParts {
+  cards: Pick<KnowledgeCardsService, 'find' | 'findForEdit'>;
+  documents: DocumentsRepository;
+  ingestion: Pick<IngestionService, 'enqueue' | 'forget'>;
+}
+
+/** What one call adds: files, a pasted text, or both. */
+export interface DocumentInput {
+  file?: File[] | undefined;
+  title?: string | undefined;
+  text?: string | undefined;
+}
+
+const MAX_CALL_BYTES = 100 * 1024 * 1024;
+const MAX_TITLE_CHARS = 200;
+
+/** The rules of documents in knowledge cards. */
+export function createDocumentsService({ cards, documents, ingestion }: DocumentsParts) {
+  async function find(cardId: string, id: string): Promise<Document> {
+    return (await documents.find(cardId, id)) ?? notFound();
+  }
+
+  return {
+    async list(caller: Viewer, cardId: string, filter: DocumentFilter): Promise<Page<Document>> {
+      await cards.find(caller, cardId);
+      const { items, total } = await documents.list(cardId, filter);
+      return { items, page: filter.page, page_size: filter.page_size, total };
+    },
+
+    /** Stores all documents of the call or none. Once it answers they are safe, and will be processed. */
+    async add(caller: Viewer, cardId: string, input: DocumentInput): Promise<{ items: Document[] }> {
+      await cards.findForEdit(caller, cardId);
+      const items = await toNewDocuments(cardId, input);
+      if (!(await documents.add(cardId, items))) notFound();
+      const ids = items.map(({ id }) => id);
+      await ingestion.enqueue(ids);
+      return { items: await documents.findAll(ids) };
+    },
+
+    async remove(caller: Viewer, cardId: string, id: string): Promise<void> {
+      await cards.findForEdit(caller, cardId);
+      if (!(await documents.remove(cardId, id))) notFound();
+      await ingestion.forget([id]);
+    },
+
+    /** Starts over with a failed document; one that is being processed already is answered as it is. */
+    async retry(caller: Viewer, cardId: string, id: string): Promise<Document> {
+      await cards.findForEdit(caller, cardId);
+      const queued = await documents.queueAgain(cardId, id);
+      if (queued) await ingestion.enqueue([id]);
+      const document = queued ?? (await find(cardId, id));
+      if (document.status !== 'ready') return document;
+      throw new Refusal(
+        'conflict',
+        `“${document.title}” is ready. Only failed documents can be processed again.`,
+        {
+          code: 'document.ready',
+        },
+      );
+    },
+  };
+}
+
+export type DocumentsService = ReturnType<typeof createDocumentsService>;
+
+function notFound(): never {
+  throw new Refusal('notFound', 'There is no such document.', { code: 'document.not_found' });
+}
+
+async function toNewDocuments(
+  cardId: string,
+  { file: files = [], title, text }: DocumentInput,
+): Promise<NewDocument[]> {
+  const size = files.reduce((total, file) => total + file.size, 0);
+  if (size > MAX_CALL_BYTES) {
+    throw new Refusal('tooLarge', 'These files are too large for one upload. Upload them one by one.');
+  }
+  const items: NewDocument[] = [];
+  for (const file of files) items.push(fromFile(cardId, file.name, new Uint8Array(await file.arrayBuffer())));
+  if (text !== undefined) items.push(fromText(cardId, title, text));
+  if (!items.length) refuse('file', 'document.missing', 'Choose a file, or paste a text.');
+  return items;
+}
+
+function fromFile(cardId: string, name: string, content: Uint8Array): NewDocument {
+  const title = toTitle(name);
+  try {
+    return newDocument(cardId, {
+      title,
+      source: 'upload',
+      mime: documentMime[detectKind(title, content)],
+      content,
+    });
+  } catch (error) {
+    if (!(error instanceof ParseFailure)) throw error;
+    return refuse('file', `document.${error.code}`, `“${title}”: ${error.message} ${error.hint}`);
+  }
+}
+
+function fromText(cardId: string, title: string | undefined, text: string): NewDocument {
+  // What is copied from other programs brings control characters along, which make text look like no text.
+  const printable = text.replaceAll(/(?![\n\r\t])\p{Cc}/gu, '').trim();
+  if (!printable) return refuse('text', 'document.empty', 'The text is empty. Paste or type something.');
+  const content = new TextEncoder().encode(printable);
+  const firstLine = printable.split('\n', 1)[0]!.replace(/^#+\s*/, '');
+  return newDocument(cardId, {
+    title: toTitle(title || firstLine),
+    source: 'text',
+    mime: documentMime.markdown,
+    content,
+  });
+}
+
+type Described = Pick<NewDocument, 'title' | 'source' | 'mime' | 'content'>;
+
+export function newDocument(card_id: string, described: Described, id = newId()): NewDocument {
+  return {
+    ...described,
+    id,
+    card_id,
+    checksum: checksum(described.content),
+    created_at: new Date().toISOString(),
+  };
+}
+
+/** SHA-256, in hexadecimal. */
+export const checksum = (content: Uint8Array): string => createHash('sha256').update(content).digest('hex');
+
+/** The last part of a name, so that it is never a path, without what does not print. */
+const toTitle = (name: string): string =>
+  (name.split(/[\\/]/).at(-1) ?? '')
+    .replaceAll(/[\p{Cc}\p{Cf}]/gu, '')
+    .trim()
+    .slice(0, MAX_TITLE_CHARS) || 'Untitled';
+
+function refuse(path: string, code: string, message: string): never {
+  throw new Refusal('invalid', message, { code, errors: [{ path, message }] });
+}

@@ -1,0 +1,101 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { kindOfMime } from '../../engine/parsing/document-kind.ts';
+import type { parseDocument } from '../../engine/parsing/parse-document.ts';
+import { ParseFailure } from '../../engine/parsing/parse-failure.ts';
+import type { JobLog } from '../../jobs/job-log.ts';
+import type { IngestionRepository } from './ingestion-repository.ts';
+
+export interface IngestParts {
+  ingestion: IngestionRepository;
+  parse: typeof parseDocument;
+  log: JobLog;
+  /** Waits before the tries after the first. */
+  retryDelaysMs?: readonly number[];
+}
+
+type Task = NonNullable<Awaited<ReturnType<IngestionRepository['begin']>>>;
+
+const RETRY_DELAYS_MS = [2_000, 10_000, 45_000];
+
+/** Share of the whole at which each stage begins. */
+const STAGE_START = { parsing: 0, chunking: 0.6, indexing: 0.7 };
+
+/** Short transactions with as long a pause after each: the embedded database serves nobody else meanwhile. */
+const CHUNKS_PER_WRITE = 20;
+const REPORT_MS = 300;
+
+/**
+ * Takes one document from its bytes to passages that can be found. May be killed at any point and run again: it starts
+ * over, and leaves the document ready or failed with a reason.
+ */
+export function createIngestDocument({
+  ingestion,
+  parse,
+  log,
+  retryDelaysMs = RETRY_DELAYS_MS,
+}: IngestParts) {
+  async function store(
+    id: string,
+    task: Task,
+    { pages, chunks }: Awaited<ReturnType<typeof parse>>,
+    signal: AbortSignal,
+  ) {
+    for (let from = 0; from < chunks.length; from += CHUNKS_PER_WRITE) {
+      signal.throwIfAborted();
+      const progress = STAGE_START.indexing + (1 - STAGE_START.indexing) * (from / chunks.length);
+      const batch = chunks.slice(from, from + CHUNKS_PER_WRITE);
+      const began = performance.now();
+      if (!(await ingestion.addChunks({ id, card_id: task.card_id }, batch, from, progress))) return;
+      await sleep(performance.now() - began);
+    }
+    const tokens = chunks.reduce((total, chunk) => total + chunk.tokens, 0);
+    await ingestion.finish(id, { pages, chunks: chunks.length, tokens });
+  }
+
+  async function recordFailure(id: string, { attempts }: Task, error: unknown) {
+    if (error instanceof ParseFailure) return ingestion.fail(id, error.toFailure(), null);
+    log.warn({ err: error, document: id, attempts }, 'a document could not be processed');
+    const delay = retryDelaysMs[attempts - 1];
+    const nextRetryAt = delay === undefined ? null : new Date(Date.now() + delay).toISOString();
+    return ingestion.fail(id, new ParseFailure('internal').toFailure(), nextRetryAt);
+  }
+
+  return async (id: string, signal: AbortSignal): Promise<void> => {
+    const task = await ingestion.begin(id);
+    if (!task) return;
+    const reports = createReports(ingestion, id, log);
+    try {
+      // Only a process that died within leaves attempts uncounted here.
+      if (task.attempts > retryDelaysMs.length + 1) throw new ParseFailure('interrupted');
+      const { mime, chunking } = task;
+      const bytes = await ingestion.content(id);
+      const parsed = await parse(
+        { kind: kindOfMime(mime), bytes, chunking },
+        { signal, onProgress: reports.add },
+      );
+      await reports.settled();
+      await store(id, task, parsed, signal);
+    } catch (error) {
+      await reports.settled();
+      if (signal.aborted) await ingestion.putBack(id);
+      else await recordFailure(id, task, error);
+    }
+  };
+}
+
+/** Writes progress as it comes in, one write at a time and not too often; a report that gets lost is no failure. */
+function createReports(ingestion: IngestionRepository, id: string, log: JobLog) {
+  let writing: Promise<unknown> = Promise.resolve();
+  let nextAt = 0;
+  return {
+    add: ({ stage, share }: { stage: 'parsing' | 'chunking'; share: number }) => {
+      if (Date.now() < nextAt) return;
+      nextAt = Date.now() + REPORT_MS;
+      const progress = stage === 'parsing' ? share * STAGE_START.chunking : STAGE_START.chunking;
+      writing = writing
+        .then(() => ingestion.advance(id, stage, progress))
+        .catch((error: unknown) => log.warn({ err: error, document: id }, 'progress was not saved'));
+    },
+    settled: () => writing,
+  };
+}

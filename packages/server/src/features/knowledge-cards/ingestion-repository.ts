@@ -1,0 +1,164 @@
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
+import type { Failure } from '../../engine/parsing/parse-failure.ts';
+import type { Chunk } from '../../engine/parsing/split-sections.ts';
+import type { Database } from '../../db/database.ts';
+import { derivedId } from './derived-id.ts';
+import { PROCESSING, type StoredDocument } from './documents-repository.ts';
+import { chunks, documentParts, documents, knowledgeCards } from './knowledge-cards-table.ts';
+
+export interface ProcessedDocument {
+  pages: number | null;
+  chunks: number;
+  tokens: number;
+}
+
+const now = () => new Date().toISOString();
+
+/**
+ * SQL of ingestion. Each statement touches only documents that are being processed, and says so when there is none:
+ * the document was deleted, or ended by another process.
+ */
+export function createIngestionRepository(db: Database) {
+  const processing = (id: string) => and(eq(documents.id, id), inArray(documents.status, PROCESSING));
+
+  /** Counts an attempt and drops what an interrupted one left; undefined where there is nothing to do. */
+  const begin = (id: string) =>
+    db.transaction(async (tx) => {
+      const [row] = await tx
+        .update(documents)
+        .set({
+          status: 'parsing',
+          progress: 0,
+          attempts: sql`${documents.attempts} + 1`,
+          error: null,
+          next_retry_at: null,
+          updated_at: now(),
+        })
+        .where(processing(id))
+        .returning({ card_id: documents.card_id, mime: documents.mime, attempts: documents.attempts });
+      if (!row) return undefined;
+      await tx.delete(chunks).where(eq(chunks.document_id, id));
+      const [card] = await tx
+        .select({ chunking: knowledgeCards.chunking })
+        .from(knowledgeCards)
+        .where(eq(knowledgeCards.id, row.card_id));
+      return card && { ...row, chunking: card.chunking };
+    });
+
+  async function advance(id: string, status: StoredDocument['status'], progress: number): Promise<boolean> {
+    const rows = await db
+      .update(documents)
+      .set({ status, progress, updated_at: now() })
+      .where(processing(id))
+      .returning({ id: documents.id });
+    return rows.length > 0;
+  }
+
+  async function content(id: string): Promise<Uint8Array> {
+    const parts = await db
+      .select({ part: documentParts.part })
+      .from(documentParts)
+      .where(eq(documentParts.document_id, id))
+      .orderBy(asc(documentParts.part));
+    const bytes: Uint8Array[] = [];
+    for (const { part } of parts) {
+      const [row] = await db
+        .select({ content: documentParts.content })
+        .from(documentParts)
+        .where(and(eq(documentParts.document_id, id), eq(documentParts.part, part)));
+      if (row) bytes.push(row.content);
+    }
+    return Buffer.concat(bytes);
+  }
+
+  /**
+   * Writes passages from a position on. Their ids follow from document and position, so two runs of one document that
+   * meet write each passage once. Nobody finds them before `finish`.
+   */
+  const addChunks = (
+    document: { id: string; card_id: string },
+    items: Chunk[],
+    from: number,
+    progress: number,
+  ) =>
+    db.transaction(async (tx) => {
+      const [row] = await tx
+        .update(documents)
+        .set({ status: 'indexing', progress, updated_at: now() })
+        .where(processing(document.id))
+        .returning({ id: documents.id });
+      if (!row) return false;
+      const rows = items.map((chunk, index) => ({
+        id: derivedId(document.id, from + index),
+        document_id: document.id,
+        card_id: document.card_id,
+        position: from + index,
+        ...chunk,
+      }));
+      await tx.insert(chunks).values(rows).onConflictDoNothing();
+      return true;
+    });
+
+  /** Makes the passages findable, all of them or none; throws when some are missing. */
+  const finish = (id: string, result: ProcessedDocument) =>
+    db.transaction(async (tx) => {
+      const [row] = await tx
+        .update(documents)
+        .set({ status: 'ready', progress: 1, ...result, updated_at: now() })
+        .where(processing(id))
+        .returning({ id: documents.id });
+      if (!row) return false;
+      const stored = await tx.$count(chunks, eq(chunks.document_id, id));
+      if (stored !== result.chunks)
+        throw new Error(`Document ${id} has ${stored} of ${result.chunks} passages.`);
+      return true;
+    });
+
+  const fail = (id: string, error: Failure, nextRetryAt: string | null) =>
+    db.transaction(async (tx) => {
+      const [row] = await tx
+        .update(documents)
+        .set({ status: 'failed', error, next_retry_at: nextRetryAt, updated_at: now() })
+        .where(processing(id))
+        .returning({ id: documents.id });
+      if (row) await tx.delete(chunks).where(eq(chunks.document_id, id));
+    });
+
+  /** Back to the queue without counting the attempt that was cut short. */
+  async function putBack(id: string): Promise<void> {
+    await db
+      .update(documents)
+      .set({
+        status: 'queued',
+        progress: 0,
+        attempts: sql`greatest(${documents.attempts} - 1, 0)`,
+        updated_at: now(),
+      })
+      .where(processing(id));
+  }
+
+  /** Queues failed documents whose time for another try has come; of several processes one gets each. */
+  async function queueDueRetries(): Promise<string[]> {
+    const rows = await db
+      .update(documents)
+      .set({ status: 'queued', next_retry_at: null, updated_at: now() })
+      .where(and(eq(documents.status, 'failed'), lte(documents.next_retry_at, now())))
+      .returning({ id: documents.id });
+    return rows.map(({ id }) => id);
+  }
+
+  /** Documents that should be processed, untouched for the given time. */
+  async function unfinished(idleMs: number): Promise<string[]> {
+    const since = new Date(Date.now() - idleMs).toISOString();
+    const rows = await db
+      .select({ id: documents.id })
+      .from(documents)
+      .where(and(inArray(documents.status, PROCESSING), lte(documents.updated_at, since)))
+      .orderBy(asc(documents.created_at));
+    return rows.map(({ id }) => id);
+  }
+
+  return { begin, advance, content, addChunks, finish, fail, putBack, queueDueRetries, unfinished };
+}
+
+export type IngestionRepository = ReturnType<typeof createIngestionRepository>;

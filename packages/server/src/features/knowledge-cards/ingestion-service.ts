@@ -1,0 +1,72 @@
+import type { Job, JobDefinition } from '../../jobs/durable.ts';
+import { createIngestDocument, type IngestParts } from './ingest-document.ts';
+
+interface IngestionParts extends IngestParts {
+  createJob: (definition: JobDefinition) => Job;
+}
+
+const CONCURRENCY = 2;
+const SWEEP_MS = 1_000;
+/** A document untouched for this long should have a job; younger ones may be between being stored and being queued. */
+const ORPHAN_MS = 15_000;
+
+/** Keeps documents moving: one durable job each, retries when they are due, and a look for those whose job was never queued. */
+export function createIngestionService({ createJob, ...parts }: IngestionParts) {
+  const { ingestion, log } = parts;
+  const job = createJob({
+    name: 'ingest-document',
+    concurrency: CONCURRENCY,
+    run: createIngestDocument(parts),
+  });
+  let timer: NodeJS.Timeout | undefined;
+  let sweeping: Promise<void> | undefined;
+  let closed = false;
+
+  async function sweep(orphanMs: number): Promise<void> {
+    for (const id of await ingestion.queueDueRetries()) await job.start(id);
+    const unfinished = await ingestion.unfinished(orphanMs);
+    if (!unfinished.length) return;
+    const active = await job.activeKeys();
+    for (const id of unfinished) {
+      if (!active.has(id)) await job.start(id);
+    }
+  }
+
+  function sweepLater(): void {
+    timer = setTimeout(() => {
+      sweeping = sweep(ORPHAN_MS)
+        .catch((error: unknown) => log.error({ err: error }, 'could not look for waiting documents'))
+        .finally(() => closed || sweepLater());
+    }, SWEEP_MS);
+  }
+
+  return {
+    /** Processes stored documents, now or, where queueing fails, at the next look for orphans. */
+    async enqueue(ids: string[]): Promise<void> {
+      for (const id of ids) {
+        await job.start(id).catch((error: unknown) => log.warn({ err: error, document: id }, 'queued later'));
+      }
+    },
+
+    /** Stops work on documents that are gone; what it would still write finds no document. */
+    async forget(ids: string[]): Promise<void> {
+      await job
+        .cancel(ids)
+        .catch((error: unknown) => log.warn({ err: error }, 'work on deleted documents goes on'));
+    },
+
+    /** Call once durable work is launched and the dead executors' work is taken over. */
+    async start(): Promise<void> {
+      await sweep(0);
+      sweepLater();
+    },
+
+    async close(): Promise<void> {
+      closed = true;
+      clearTimeout(timer);
+      await sweeping;
+    },
+  };
+}
+
+export type IngestionService = ReturnType<typeof createIngestionService>;

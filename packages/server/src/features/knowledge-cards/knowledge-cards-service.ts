@@ -1,0 +1,176 @@
+import type {
+  KnowledgeCard,
+  KnowledgeCardUpdate,
+  KnowledgeCardValues,
+  Page,
+  Permission,
+  Ref,
+} from '@agent-studio/api-client/contract';
+import { newId } from '../../db/new-id.ts';
+import { Refusal } from '../../refusal.ts';
+import { permissionsFor } from '../session/permissions.ts';
+import type { DocumentsRepository } from './documents-repository.ts';
+import type { IngestionService } from './ingestion-service.ts';
+import type {
+  CardFilter,
+  KnowledgeCardsRepository,
+  StoredCard,
+  Viewer,
+} from './knowledge-cards-repository.ts';
+import type { CardHit, RetrievalService } from './retrieval-service.ts';
+
+export interface KnowledgeCardsParts {
+  cards: KnowledgeCardsRepository;
+  documents: Pick<DocumentsRepository, 'idsOf'>;
+  ingestion: Pick<IngestionService, 'forget'>;
+  retrieval: RetrievalService;
+  /** Agents that would lose this card if it were deleted. */
+  agentsUsing: (cardId: string) => Promise<Ref[]>;
+}
+
+/** The rules of knowledge cards. */
+export function createKnowledgeCardsService({
+  cards,
+  documents,
+  ingestion,
+  retrieval,
+  agentsUsing,
+}: KnowledgeCardsParts) {
+  async function find(caller: Viewer, id: string): Promise<StoredCard> {
+    const found = await cards.find(caller, id);
+    if (!found) throw new Refusal('notFound', 'There is no such knowledge card.', { code: 'card.not_found' });
+    return found;
+  }
+
+  async function findForEdit(caller: Viewer, id: string): Promise<StoredCard> {
+    const card = await find(caller, id);
+    if (permissionsOn(caller, card).includes('edit')) return card;
+    throw new Refusal('forbidden', 'Only the owner of a knowledge card and administrators may change it.');
+  }
+
+  async function refuseStale(caller: Viewer, id: string): Promise<never> {
+    throw new Refusal(
+      'stale',
+      'Somebody changed this card in the meantime. Reload it and make your change again.',
+      {
+        code: 'card.stale',
+        current: toCard(caller, await find(caller, id)),
+      },
+    );
+  }
+
+  async function refuseWhileUsed({ id, name }: StoredCard): Promise<void> {
+    const users = await agentsUsing(id);
+    if (!users.length) return;
+    const names = users.map((agent) => `“${agent.name}”`).join(', ');
+    throw new Refusal('conflict', `“${name}” is used by ${names}. Remove it from there first.`, {
+      code: 'card.used',
+      used_by: users.map((agent) => ({ ...agent, kind: 'agent' })),
+    });
+  }
+
+  async function get(caller: Viewer, id: string): Promise<KnowledgeCard> {
+    return toCard(caller, await find(caller, id));
+  }
+
+  return {
+    find,
+    findForEdit,
+    get,
+
+    async list(caller: Viewer, filter: CardFilter): Promise<Page<KnowledgeCard>> {
+      const { items, total } = await cards.list(caller, filter);
+      return {
+        items: items.map((card) => toCard(caller, card)),
+        page: filter.page,
+        page_size: filter.page_size,
+        total,
+      };
+    },
+
+    async create(caller: Viewer, values: KnowledgeCardValues): Promise<KnowledgeCard> {
+      const id = newId();
+      const now = new Date().toISOString();
+      const { userId } = caller;
+      await cards.insert({
+        ...values,
+        id,
+        owner_id: userId,
+        created_at: now,
+        updated_at: now,
+        updated_by: userId,
+      });
+      return get(caller, id);
+    },
+
+    /** Changes the fields that are there. With `revision`, only that one is changed. */
+    async update(
+      caller: Viewer,
+      id: string,
+      changes: KnowledgeCardUpdate,
+      revision?: number,
+    ): Promise<KnowledgeCard> {
+      await findForEdit(caller, id);
+      const stamped = {
+        ...defined(changes),
+        updated_at: new Date().toISOString(),
+        updated_by: caller.userId,
+      };
+      if (!(await cards.update(id, stamped, revision))) await refuseStale(caller, id);
+      return get(caller, id);
+    },
+
+    async remove(caller: Viewer, id: string, revision?: number): Promise<void> {
+      const card = await findForEdit(caller, id);
+      await refuseWhileUsed(card);
+      const documentIds = await documents.idsOf(id);
+      if (await cards.remove(id, revision)) await ingestion.forget(documentIds);
+      else if (revision !== undefined) await refuseStale(caller, id);
+    },
+
+    /** The retrieval test: what a question finds in one card. */
+    async search(caller: Viewer, id: string, query: string, topK?: number) {
+      const card = await find(caller, id);
+      const started = performance.now();
+      const items = await retrieval.searchChunks({
+        cardIds: [id],
+        query,
+        topK: topK ?? card.retrieval.top_k,
+      });
+      return { items, took_ms: performance.now() - started };
+    },
+
+    /** Those of the cards that the viewer may see. */
+    visible: (viewer: Viewer, ids: string[]): Promise<Ref[]> => cards.visible(viewer, ids),
+
+    /** What a question finds in several cards, best first; cards that the owner may not see are left out. */
+    async retrieve(owner: Viewer, cardIds: string[], query: string, topK: number): Promise<CardHit[]> {
+      const visible = await cards.visible(owner, cardIds);
+      return retrieval.searchChunks({ cardIds: visible.map(({ id }) => id), query, topK });
+    },
+  };
+}
+
+export type KnowledgeCardsService = ReturnType<typeof createKnowledgeCardsService>;
+
+/** The product's own cards are everybody's to read and administrators' to change. */
+function permissionsOn(caller: Viewer, { owner_id, visibility, built_in }: StoredCard): Permission[] {
+  return permissionsFor(
+    caller,
+    built_in ? { owner_id: '', visibility: 'workspace' } : { owner_id, visibility },
+  );
+}
+
+/** Parsed partial input has `undefined` where a field was absent; written as it is, that would be an empty change. */
+const defined = (changes: KnowledgeCardUpdate) =>
+  Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+
+function toCard(caller: Viewer, stored: StoredCard): KnowledgeCard {
+  const { owner_id, owner_name, updated_by, editor_name, ...card } = stored;
+  return {
+    ...card,
+    owner: { id: owner_id, name: owner_name },
+    updated_by: { id: updated_by, name: editor_name },
+    permissions: permissionsOn(caller, stored),
+  };
+}

@@ -1,0 +1,114 @@
+import { and, eq, getTableColumns, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { agents, publications, rateCounts } from '../../db/schema.ts';
+
+export type PublicationRow = typeof publications.$inferSelect;
+export type NewPublication = typeof publications.$inferInsert;
+
+/** A publication with the owner of its agent, who answers for it. */
+export interface KeyedPublication extends PublicationRow {
+  owner_id: string;
+}
+
+/** SQL of publications and of the rates of their keys. Whose agent it is was checked before. */
+export function createPublicationsRepository(db: Database) {
+  const is = (agentId: string, revision?: number) =>
+    and(
+      eq(publications.agent_id, agentId),
+      revision === undefined ? undefined : eq(publications.revision, revision),
+    );
+
+  return {
+    async find(agentId: string): Promise<PublicationRow | undefined> {
+      const [row] = await db.select().from(publications).where(is(agentId));
+      return row;
+    },
+
+    async byKey(key: string): Promise<KeyedPublication | undefined> {
+      const [row] = await db
+        .select({ ...getTableColumns(publications), owner_id: agents.owner_id })
+        .from(publications)
+        .innerJoin(agents, eq(agents.id, publications.agent_id))
+        .where(eq(publications.key, key));
+      return row;
+    },
+
+    /** Whether an agent is published to one of these origins. */
+    async anyFor(origins: readonly string[]): Promise<boolean> {
+      const [row] = await db
+        .select({ agent_id: publications.agent_id })
+        .from(publications)
+        .where(
+          and(
+            publications.enabled,
+            or(
+              ...origins.map((origin) => sql`${publications.origins} @> ${JSON.stringify([origin])}::jsonb`),
+            ),
+          ),
+        )
+        .limit(1);
+      return row !== undefined;
+    },
+
+    /** Undefined when somebody else was faster. */
+    async insert(publication: NewPublication): Promise<PublicationRow | undefined> {
+      const [row] = await db.insert(publications).values(publication).onConflictDoNothing().returning();
+      return row;
+    },
+
+    /** Undefined when it is gone or, with `revision`, is another one by now. */
+    async update(
+      agentId: string,
+      changes: Partial<NewPublication>,
+      revision?: number,
+    ): Promise<PublicationRow | undefined> {
+      const [row] = await db
+        .update(publications)
+        .set({ ...changes, revision: sql`${publications.revision} + 1` })
+        .where(is(agentId, revision))
+        .returning();
+      return row;
+    },
+
+    /** False when it is gone or, with `revision`, is another one by now. */
+    async remove(agentId: string, revision?: number): Promise<boolean> {
+      const removed = await db
+        .delete(publications)
+        .where(is(agentId, revision))
+        .returning({ agent_id: publications.agent_id });
+      return removed.length > 0;
+    },
+
+    /** Remembers the last use, to the minute: no write for each call. */
+    async touch(agentId: string, now: string, staleBefore: string): Promise<void> {
+      await db
+        .update(publications)
+        .set({ last_used_at: now })
+        .where(
+          and(is(agentId), or(isNull(publications.last_used_at), lt(publications.last_used_at, staleBefore))),
+        );
+    },
+
+    /** Counts one more in this minute; answers how many it are now. */
+    async count(bucket: string, minute: number): Promise<number> {
+      const [row] = await db
+        .insert(rateCounts)
+        .values({ bucket, minute, count: 1 })
+        .onConflictDoUpdate({
+          target: rateCounts.bucket,
+          set: {
+            minute,
+            count: sql`case when ${rateCounts.minute} = ${minute} then ${rateCounts.count} + 1 else 1 end`,
+          },
+        })
+        .returning({ count: rateCounts.count });
+      return row?.count ?? 1;
+    },
+
+    async forgetCountsBefore(minute: number): Promise<void> {
+      await db.delete(rateCounts).where(lt(rateCounts.minute, minute));
+    },
+  };
+}
+
+export type PublicationsRepository = ReturnType<typeof createPublicationsRepository>;

@@ -1,0 +1,135 @@
+import { randomBytes } from 'node:crypto';
+import type { Agent, Publication, PublicationUpdate } from '@agent-studio/api-client/contract';
+import type { Caller, Visitor } from '../../http/caller.ts';
+import { Refusal } from '../../refusal.ts';
+import type { AgentsService } from '../agents/agents-service.ts';
+import { entriesFor } from './allowed-origins.ts';
+import type { PublicationRow, PublicationsRepository } from './publications-repository.ts';
+
+export interface PublicationsParts {
+  agents: Pick<AgentsService, 'get'>;
+  publications: PublicationsRepository;
+}
+
+type Who = Pick<Caller, 'userId' | 'name' | 'isAdmin'>;
+
+const UNPUBLISHED = { enabled: false, origins: [] as string[], rate_per_minute: 60 };
+
+/** The rules of publications: who may publish an agent, and where. */
+export function createPublicationsService({ agents, publications }: PublicationsParts) {
+  async function findManaged(caller: Who, agentId: string): Promise<Agent> {
+    const agent = await agents.get(caller, agentId);
+    if (!agent.permissions.includes('manage')) {
+      throw new Refusal('forbidden', 'Only the owner of an agent and administrators may publish it.');
+    }
+    return agent;
+  }
+
+  async function refuseStale(agent: Agent): Promise<never> {
+    throw new Refusal(
+      'stale',
+      'Somebody changed where this agent is published. Reload it and make your change again.',
+      { code: 'publication.stale', current: toPublication(agent, await publications.find(agent.id)) },
+    );
+  }
+
+  return {
+    async get(caller: Who, agentId: string): Promise<Publication> {
+      const agent = await agents.get(caller, agentId);
+      return toPublication(agent, await publications.find(agentId));
+    },
+
+    /** Changes the fields that are there. With `revision`, only that one is changed; 0 stands for none yet. */
+    async update(
+      caller: Who,
+      agentId: string,
+      changes: PublicationUpdate,
+      revision?: number,
+    ): Promise<Publication> {
+      const agent = await findManaged(caller, agentId);
+      const stored = await publications.find(agentId);
+      const wanted = defined(changes);
+      const next = { ...UNPUBLISHED, ...stored, ...wanted };
+      if (next.enabled && next.origins.length === 0) {
+        const message = 'Add the origin of at least one page.';
+        throw new Refusal('invalid', message, {
+          code: 'publication.origins',
+          errors: [{ path: 'origins', message }],
+        });
+      }
+      const updated_at = new Date().toISOString();
+      if (stored) {
+        const row = await publications.update(agentId, { ...wanted, updated_at }, revision);
+        return row ? toPublication(agent, row) : refuseStale(agent);
+      }
+      if (revision) return refuseStale(agent);
+      const row = await publications.insert({
+        ...next,
+        agent_id: agentId,
+        key: newKey(),
+        created_at: updated_at,
+        updated_at,
+      });
+      return row ? toPublication(agent, row) : refuseStale(agent);
+    },
+
+    async rotate(caller: Who, agentId: string): Promise<Publication> {
+      const agent = await findManaged(caller, agentId);
+      const row = await publications.update(agentId, {
+        key: newKey(),
+        updated_at: new Date().toISOString(),
+      });
+      if (row) return toPublication(agent, row);
+      throw new Refusal('conflict', 'This agent has no key yet. Publish it first.', {
+        code: 'publication.none',
+      });
+    },
+
+    async remove(caller: Who, agentId: string, revision?: number): Promise<void> {
+      const agent = await findManaged(caller, agentId);
+      if (!(await publications.remove(agentId, revision)) && revision) await refuseStale(agent);
+    },
+
+    /** What a page shows before the first question. */
+    async shown({ ownerId, agentId }: Visitor) {
+      const { id, name, conversation } = await agents.get(
+        { userId: ownerId, name: '', isAdmin: false },
+        agentId,
+      );
+      return { agent: { id, name }, opening: conversation.opening, suggested: conversation.suggested };
+    },
+
+    /** Whether pages of this origin may read answers to calls with a key: some agent is published there. */
+    async isOriginOfPages(origin: string): Promise<boolean> {
+      const entries = entriesFor(origin);
+      return entries.length > 0 && publications.anyFor(entries);
+    },
+  };
+}
+
+export type PublicationsService = ReturnType<typeof createPublicationsService>;
+
+/** Letters and digits only, so that a double click selects it all. */
+const newKey = () => `pk_${randomBytes(20).toString('hex')}`;
+
+/** Parsed partial input has `undefined` where a field was absent. */
+const defined = ({ enabled, origins, rate_per_minute }: PublicationUpdate) => ({
+  ...(enabled !== undefined && { enabled }),
+  ...(origins !== undefined && { origins: [...new Set(origins)] }),
+  ...(rate_per_minute !== undefined && { rate_per_minute }),
+});
+
+function toPublication({ id, name, permissions }: Agent, row: PublicationRow | undefined): Publication {
+  const { enabled, origins, rate_per_minute } = row ?? UNPUBLISHED;
+  return {
+    agent: { id, name },
+    enabled,
+    origins,
+    rate_per_minute,
+    key: row?.key ?? null,
+    last_used_at: row?.last_used_at ?? null,
+    revision: row?.revision ?? 0,
+    updated_at: row?.updated_at ?? null,
+    permissions,
+  };
+}

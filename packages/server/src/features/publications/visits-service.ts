@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import type { Visit, VisitCall } from '../../http/sign-in.ts';
+import { Refusal } from '../../refusal.ts';
+import { allows, originOf } from './allowed-origins.ts';
+import type { KeyedPublication, PublicationsRepository } from './publications-repository.ts';
+
+const MINUTE_MS = 60_000;
+const FRESH_MS = 3_000;
+/** One address may ask this part of a key's questions, so that nobody alone shuts the others out. */
+const SHARE_OF_ONE_ADDRESS = 0.5;
+/** Reading and stopping is cheap: this many such calls a minute for each question. */
+const CALLS_PER_QUESTION = 20;
+
+/** Lets in the pages that have a publishable key. */
+export function createVisitsService(publications: PublicationsRepository) {
+  async function find({ key, headers }: VisitCall): Promise<KeyedPublication> {
+    const found = await publications.byKey(key);
+    if (!found?.enabled) {
+      throw new Refusal('forbidden', 'This publishable key does not work: it was replaced or unpublished.', {
+        code: 'key.unknown',
+      });
+    }
+    const origin = originOf(headers, found.origins);
+    if (origin === undefined || !allows(found.origins, origin)) {
+      throw new Refusal(
+        'forbidden',
+        origin === undefined
+          ? 'A publishable key works in web pages only: the call does not say its origin.'
+          : `Pages of ${origin} may not use this publishable key. Add the origin where the agent is deployed.`,
+        { code: 'key.origin' },
+      );
+    }
+    return found;
+  }
+
+  /** Counts the call, first for its address: who is refused does not use up what is left for others. */
+  async function count({ agent_id, rate_per_minute }: KeyedPublication, { address, isQuestion }: VisitCall) {
+    const now = Date.now();
+    const minute = Math.floor(now / MINUTE_MS);
+    const limit = rate_per_minute * (isQuestion ? 1 : CALLS_PER_QUESTION);
+    const kind = isQuestion ? 'questions' : 'calls';
+    const buckets = [
+      { of: `${kind} ${agent_id} ${address}`, limit: Math.ceil(limit * SHARE_OF_ONE_ADDRESS) },
+      { of: `${kind} ${agent_id}`, limit },
+    ];
+    for (const bucket of buckets) {
+      const name = createHash('sha256').update(bucket.of).digest('base64url');
+      if ((await publications.count(name, minute)) <= bucket.limit) continue;
+      const retryAfterS = Math.ceil(((minute + 1) * MINUTE_MS - now) / 1000);
+      throw new Refusal('tooMany', `Too many questions. Please try again in ${retryAfterS} seconds.`, {
+        code: 'key.rate',
+        retryAfterS,
+      });
+    }
+    if (isQuestion) {
+      await publications.touch(
+        agent_id,
+        new Date(now).toISOString(),
+        new Date(now - MINUTE_MS).toISOString(),
+      );
+    }
+  }
+
+  return {
+    /** Throws 403 for a key that does not count here, 429 above its rate. */
+    async admit(call: VisitCall): Promise<Visit> {
+      const found = await find(call);
+      await count(found, call);
+      let freshUntil = Date.now() + FRESH_MS;
+      return {
+        visitor: { userId: null, agentId: found.agent_id, ownerId: found.owner_id, secret: call.secret },
+        async verify() {
+          if (Date.now() < freshUntil) return;
+          await find(call);
+          freshUntil = Date.now() + FRESH_MS;
+        },
+      };
+    },
+
+    purge: () => publications.forgetCountsBefore(Math.floor(Date.now() / MINUTE_MS)),
+  };
+}

@@ -1,0 +1,89 @@
+import { contract, type Output } from '@agent-studio/api-client/contract';
+import { isLoopback } from '../../http/loopback.ts';
+import { type App, mount } from '../../http/mount.ts';
+import { Refusal } from '../../refusal.ts';
+import type { SessionService } from './session-service.ts';
+
+const { session: rows } = contract;
+
+interface Options {
+  /** How often one address may try to sign in. */
+  signInsPerMinute: number;
+  resetConversation: (input: {
+    session_id: string;
+    session_secret: string;
+  }) => Promise<Pick<Output<typeof rows.resetConversation>, 'session_id' | 'session_secret'>>;
+}
+
+export function mountSession(
+  app: App,
+  session: SessionService,
+  { signInsPerMinute, resetConversation }: Options,
+): void {
+  const limited = { perMinute: signInsPerMinute };
+
+  mount(app, rows.options, session.options);
+  mountLocalSignIn(app, session, limited);
+
+  mount(
+    app,
+    rows.login,
+    ({ body }) => session.login({ token: body.token, captchaToken: body.captcha_token }),
+    limited,
+  );
+
+  mount(
+    app,
+    rows.captchaChallenge,
+    async () => ({ challenge: { ...(await session.captchaChallenge()) } }),
+    limited,
+  );
+
+  mount(
+    app,
+    rows.captcha,
+    async ({ body }) => ({
+      success: true as const,
+      ...(await session.solveCaptcha({ token: body.token, sessionToken: body.session_token })),
+    }),
+    limited,
+  );
+
+  mount(
+    app,
+    rows.resetConversation,
+    async ({ body }) => ({ ok: true as const, ...(await resetConversation(body)) }),
+    limited,
+  );
+
+  mount(app, rows.logout, (_, { caller }) => session.logout(caller.sessionId));
+
+  mount(app, rows.me, (_, { caller }) => ({
+    id: caller.userId,
+    name: caller.name,
+    email: caller.email,
+    picture: caller.picture,
+    role: caller.role,
+    is_admin: caller.isAdmin,
+  }));
+}
+
+function mountLocalSignIn(app: App, session: SessionService, limited: { perMinute: number }): void {
+  if (!session.options().local) {
+    // The row is known and has no route: the address answers as any unknown one.
+    app.calls.mounted.add(rows.localCredential);
+    return;
+  }
+  mount(
+    app,
+    rows.localCredential,
+    async ({ body }, { headers }) => {
+      // A public name in front means a proxy, or a foreign page that points its name at this machine.
+      if (!isLoopback(hostName(headers['host']))) throw new Refusal('notFound', 'Local sign-in is off.');
+      return { token: await session.localCredential(body) };
+    },
+    limited,
+  );
+}
+
+const hostName = (host = '') => host.replace(/:\d+$/, '');

@@ -1,0 +1,185 @@
+import type { Login, SignInOptions } from '@agent-studio/api-client/contract';
+import { newId } from '../../db/new-id.ts';
+import type { Caller } from '../../http/caller.ts';
+import type { SignIn } from '../../http/sign-in.ts';
+import { Refusal } from '../../refusal.ts';
+import type { Captcha } from './captcha.ts';
+import type { Proof } from './id-tokens.ts';
+import type { LocalIssuer } from './local-issuer.ts';
+import { createSessionCache } from './session-cache.ts';
+import type { SessionRepository, StoredSession } from './session-repository.ts';
+import type { SessionTokens } from './session-tokens.ts';
+
+const CAPTCHA_TOKEN_S = 600;
+
+interface SessionRules {
+  googleClientId: string | undefined;
+  captcha: SignInOptions['captcha'];
+  sessionHours: number;
+  /** E-mail domains that may sign in; empty: all. */
+  allowedDomains: readonly string[];
+}
+
+export interface SessionParts {
+  sessions: SessionRepository;
+  tokens: SessionTokens;
+  captcha: Captcha;
+  verifyIdToken: (token: string) => Promise<Proof>;
+  /** Present where this server signs people in by itself. */
+  local: LocalIssuer | undefined;
+  rules: SessionRules;
+}
+
+/** Who may come in, for how long, and who is calling. */
+export function createSessionService({
+  sessions,
+  tokens,
+  captcha,
+  verifyIdToken,
+  local,
+  rules,
+}: SessionParts) {
+  const captchaRequired = rules.captcha === 'required';
+  const cache = createSessionCache(
+    (id) => sessions.findSession(id),
+    // A session waits seconds for its captcha: the next call must see that it passed.
+    (found) => found !== undefined && (found.session.captcha_passed || !captchaRequired),
+  );
+
+  async function find(id: string): Promise<StoredSession> {
+    const found = await cache.get(id);
+    if (!found || Date.parse(found.session.expires_at) <= Date.now()) {
+      throw new Refusal('unauthorized', 'Your session has ended. Sign in again.');
+    }
+    return found;
+  }
+
+  async function spend(proof: { hash: string; expiresAt: Date }, refusal: Refusal): Promise<void> {
+    if (!(await sessions.spendProof(proof.hash, proof.expiresAt.toISOString()))) throw refusal;
+  }
+
+  async function takeCaptchaToken(token: string): Promise<void> {
+    const refusal = new Refusal('badInput', 'The captcha has expired or was used. Please solve it again.', {
+      code: 'captcha.refused',
+    });
+    const read = await tokens.read('captcha', token);
+    if (!read) throw refusal;
+    await spend({ hash: `captcha token ${read.id}`, expiresAt: read.expiresAt }, refusal);
+  }
+
+  function checkDomain(email: string): void {
+    const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+    if (rules.allowedDomains.length === 0 || rules.allowedDomains.includes(domain)) return;
+    throw new Refusal(
+      'badInput',
+      `Accounts of ${domain} cannot sign in here. Use an account of ${rules.allowedDomains.join(' or ')}.`,
+      {
+        code: 'sign_in.domain',
+      },
+    );
+  }
+
+  return {
+    options: (): SignInOptions => ({
+      google_client_id: rules.googleClientId ?? null,
+      local: local !== undefined,
+      captcha: rules.captcha,
+    }),
+
+    localCredential(person: { email: string; name?: string | undefined }) {
+      if (!local) throw new Refusal('notFound', 'Local sign-in is off.');
+      return local.issue(person);
+    },
+
+    async login({
+      token,
+      captchaToken,
+    }: {
+      token: string;
+      captchaToken?: string | undefined;
+    }): Promise<Login> {
+      const proof = await verifyIdToken(token);
+      checkDomain(proof.email);
+      if (captchaToken !== undefined) await takeCaptchaToken(captchaToken);
+      await spend(
+        proof,
+        new Refusal('badInput', 'This sign-in was used already. Please sign in again.', {
+          code: 'sign_in.refused',
+        }),
+      );
+      const user = await sessions.signIn(proof);
+      // Whole seconds, as in the token, so that both end at the same moment.
+      const expiresAt = new Date(Math.floor(Date.now() / 1000 + rules.sessionHours * 3600) * 1000);
+      const id = await sessions.insertSession({
+        user_id: user.id,
+        captcha_passed: captchaToken !== undefined,
+        expires_at: expiresAt.toISOString(),
+      });
+      const { name, picture, email, role, is_admin } = user;
+      const sessionToken = await tokens.sign('session', id, expiresAt);
+      return {
+        token: sessionToken,
+        name,
+        picture,
+        email,
+        role,
+        is_admin,
+        expires_at: expiresAt.toISOString(),
+      };
+    },
+
+    captchaChallenge: captcha.challenge,
+
+    /** Takes a solved captcha once; completes the sign-in it comes with. */
+    async solveCaptcha({ token, sessionToken }: { token: string; sessionToken?: string | undefined }) {
+      const session = sessionToken === undefined ? undefined : await tokens.read('session', sessionToken);
+      if (sessionToken !== undefined && !session) {
+        throw new Refusal('badInput', 'Your sign-in has expired. Please sign in again.');
+      }
+      await spend(
+        await captcha.verify(token),
+        new Refusal('badInput', 'This captcha was used already. Please solve a new one.', {
+          code: 'captcha.refused',
+        }),
+      );
+      if (session) {
+        await sessions.passCaptcha(session.id);
+        cache.forget(session.id);
+      }
+      const captchaToken = await tokens.sign(
+        'captcha',
+        newId(),
+        new Date(Date.now() + CAPTCHA_TOKEN_S * 1000),
+      );
+      return { captcha_token: captchaToken, expires_in: CAPTCHA_TOKEN_S };
+    },
+
+    async logout(sessionId: string): Promise<void> {
+      await sessions.revoke(sessionId);
+      cache.forget(sessionId);
+    },
+
+    /** Throws 401 for a token that is missing, expired or revoked. */
+    async authenticate(token: string): Promise<SignIn> {
+      const read = await tokens.read('session', token);
+      if (!read) throw new Refusal('unauthorized', 'Your session has expired. Sign in again.');
+      const found = await find(read.id);
+      return {
+        caller: toCaller(found),
+        captchaPassed: found.session.captcha_passed,
+        verify: async () => {
+          await find(read.id);
+        },
+      };
+    },
+
+    purge: () => sessions.purge(),
+  };
+}
+
+export type SessionService = ReturnType<typeof createSessionService>;
+
+function toCaller({ session, user }: StoredSession): Caller {
+  const { name, email, picture, role } = user;
+  return { userId: user.id, sessionId: session.id, name, email, picture, role, isAdmin: user.is_admin };
+}

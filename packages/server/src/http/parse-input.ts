@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { toStorableText } from '../db/storable.ts';
+import { Refusal } from '../refusal.ts';
+
+/** More than any schema of the contract has, and little enough for what works by recursion. */
+const MAX_DEPTH = 32;
+
+const english = z.locales.en().localeError;
+
+/**
+ * Parses one part of a call by its schema; throws a 422 that names every field. Characters that the database does not
+ * take are left out before: they come from programs that were copied from, not from people.
+ */
+export function parseInput(schema: z.ZodMiniType, value: unknown): unknown {
+  const generated = new Set<string | undefined>();
+  const explain = (issue: z.core.$ZodRawIssue) => {
+    const text =
+      issue.code === 'invalid_type' && issue.input === undefined ? 'Required' : toText(english(issue));
+    generated.add(text);
+    return text;
+  };
+  const result = z.safeParse(schema, inSchemaSpelling(schema, toReadable(value)), { error: explain });
+  if (result.success) return result.data;
+
+  const errors = result.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
+  // The contract's own texts are whole sentences; what zod says needs the field's name.
+  const sentence = ({ path, message }: (typeof errors)[number]) =>
+    path && generated.has(message) ? `${path}: ${message}` : message;
+  throw new Refusal('invalid', errors.map(sentence).join(' '), { errors });
+}
+
+const toText = (message: ReturnType<typeof english>) =>
+  typeof message === 'object' ? message?.message : message;
+
+/** Form fields are camelCase and JSON is snake_case; a caller may write either, the schema decides what it becomes. */
+function inSchemaSpelling(schema: z.ZodMiniType, value: unknown): unknown {
+  if (!(schema instanceof z.ZodMiniObject) || !isRecord(value)) return value;
+  const known = Object.keys(schema.shape);
+  const spelled = new Map(known.map((key) => [otherSpelling(key), key]));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, content]) => {
+      const name = known.includes(key) ? undefined : spelled.get(key);
+      return [name !== undefined && !(name in value) ? name : key, content];
+    }),
+  );
+}
+
+/** Texts and keys inside as the database takes them; files stay as they are. */
+function toReadable(value: unknown, depth = 0): unknown {
+  if (depth > MAX_DEPTH) throw new Refusal('invalid', 'The request is nested too deeply.');
+  if (typeof value === 'string') return toStorableText(value);
+  if (Array.isArray(value)) return value.map((item) => toReadable(item, depth + 1));
+  if (!isRecord(value) || value instanceof Blob) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, content]) => [toStorableText(key), toReadable(content, depth + 1)]),
+  );
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const otherSpelling = (key: string) =>
+  key.includes('_')
+    ? key.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+    : key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

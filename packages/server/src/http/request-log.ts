@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
+import type { Env } from '../env.ts';
+
+const REQUEST_ID = /^[\w-]{8,64}$/;
+
+/** Fastify settings for request ids and for a log of one JSON object per line, without tokens, keys or what people wrote. */
+export function logSettings(level: Env['logLevel']) {
+  return {
+    logger: level === 'silent' ? false : { level, serializers: { err: withoutParameters } },
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: ({ headers }) => {
+      const given = headers['x-request-id'];
+      return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
+    },
+  } satisfies FastifyServerOptions;
+}
+
+/** Names every answer by its request id and logs it; the query stays out, it may hold what someone searched for. */
+export function logRequests(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const path = request.url.split('?', 1)[0];
+    const duration_ms = Math.round(reply.elapsedTime);
+    request.log.info({ method: request.method, path, status: reply.statusCode, duration_ms }, 'answered');
+  });
+}
+
+/** A failed query carries the values it was given, in its message and its stack: those are people's texts and keys. */
+function withoutParameters(error: Error & { code?: unknown; query?: unknown }): {
+  type: string;
+  message: string;
+  stack: string;
+} {
+  if (typeof error.query !== 'string') {
+    return { type: error.name, message: error.message, stack: error.stack ?? '' };
+  }
+  const cause = error.cause instanceof Error ? withoutParameters(error.cause) : undefined;
+  return {
+    type: error.name,
+    message: `Failed query: ${error.query}`,
+    stack: cause ? `${cause.message}\n${cause.stack}` : '',
+  };
+}

@@ -1,0 +1,142 @@
+import { DBOS, type DLogger, type WorkflowStatusString } from '@dbos-inc/dbos-sdk';
+import type { DatabaseHandle } from '../db/database.ts';
+import { newId } from '../db/new-id.ts';
+import type { ExecutorWork } from './executor.ts';
+import type { JobLog } from './job-log.ts';
+
+export interface JobDefinition {
+  /** Stands in the database: renaming it strands what is queued. */
+  name: string;
+  /** How many may run at once in this process. */
+  concurrency: number;
+  /**
+   * Does the work for one key. It runs again from the start when the process dies within, so it must be repeatable.
+   * `signal` is aborted when the job is cancelled or the process shuts down.
+   */
+  run: (key: string, signal: AbortSignal) => Promise<void>;
+}
+
+export interface Job {
+  /** Resolves once the work is certain to be done, now or after a crash. */
+  start(key: string): Promise<void>;
+  /** Stops the work of these keys, whether it waits or runs, in this process or another. */
+  cancel(keys: string[]): Promise<void>;
+  /** Keys whose work is waiting or running in any process. */
+  activeKeys(): Promise<Set<string>>;
+}
+
+export interface Durable {
+  /** Call before `launch`. */
+  job(definition: JobDefinition): Job;
+  /** Creates or updates the engine's tables, so run it under the lock of `migrateDatabase`; then work begins. */
+  launch(): Promise<void>;
+  /** Hands the work of dead executors to the living. */
+  readonly work: ExecutorWork;
+  /** Aborts what runs, waits for it to settle, and starts nothing more. */
+  close(): Promise<void>;
+}
+
+interface DurableOptions {
+  database: DatabaseHandle;
+  executorId: string;
+  log: JobLog;
+}
+
+/** Part of the stored state: another value would strand the work queued by the version before. */
+const APPLICATION_VERSION = '1';
+const POLLING_MS = 250;
+const SHUTDOWN_MS = 5_000;
+const ACTIVE: WorkflowStatusString[] = ['PENDING', 'ENQUEUED', 'DELAYED'];
+
+/**
+ * Work that survives the death of its process, kept by DBOS in the schema `dbos`. DBOS keeps its state in static fields,
+ * so a process has one of these at a time; the next may be created once this one is closed.
+ */
+export function createDurable({ database, executorId, log }: DurableOptions): Durable {
+  if (DBOS.isInitialized())
+    throw new Error('Durable work is already running in this process. Close it first.');
+  const definitions: JobDefinition[] = [];
+  const closing = new AbortController();
+
+  DBOS.setConfig({
+    name: 'agent-studio',
+    systemDatabasePool: database.pool,
+    systemDatabaseSchemaName: 'dbos',
+    applicationVersion: APPLICATION_VERSION,
+    executorID: executorId,
+    useListenNotify: database.kind === 'postgres',
+    logger: errorsOnly(log),
+  });
+
+  return {
+    job(definition) {
+      definitions.push(definition);
+      return createJob(definition, closing.signal);
+    },
+    async launch() {
+      await DBOS.launch();
+      for (const { name, concurrency } of definitions) {
+        await DBOS.registerQueue(name, { workerConcurrency: concurrency, minPollingIntervalMs: POLLING_MS });
+      }
+    },
+    work: {
+      async executorsAtWork() {
+        const running = await DBOS.listWorkflows({ status: 'PENDING', loadInput: false, loadOutput: false });
+        return running.flatMap((workflow) => workflow.executorId ?? []);
+      },
+      async onExecutorDead(deadId) {
+        const left = await DBOS.listWorkflows({ status: 'PENDING', executorId: deadId, loadInput: false });
+        for (const { workflowID, queueName } of left)
+          await DBOS.resumeWorkflow(workflowID, queueName ? { queueName } : {});
+      },
+    },
+    async close() {
+      closing.abort(new Error('The server is shutting down.'));
+      await DBOS.shutdown({ deregister: true, workflowCompletionTimeoutMS: SHUTDOWN_MS });
+    },
+  };
+}
+
+function createJob({ name, run }: JobDefinition, closing: AbortSignal): Job {
+  const workflow = DBOS.registerWorkflow(
+    (key: string) =>
+      DBOS.runStep(
+        () => {
+          const cancelled = DBOS.stepStatus?.cancelSignal;
+          return run(key, cancelled ? AbortSignal.any([closing, cancelled]) : closing);
+        },
+        { name },
+      ),
+    { name },
+  );
+
+  const active = (keys?: string[]) =>
+    DBOS.listWorkflows({
+      workflowName: name,
+      status: ACTIVE,
+      loadInput: false,
+      loadOutput: false,
+      ...(keys && { workflow_id_prefix: keys.map((key) => `${name}:${key}:`) }),
+    });
+
+  return {
+    async start(key) {
+      await DBOS.startWorkflow(workflow, { workflowID: `${name}:${key}:${newId()}`, queueName: name })(key);
+    },
+    async cancel(keys) {
+      if (!keys.length) return;
+      const ids = (await active(keys)).map(({ workflowID }) => workflowID);
+      if (ids.length) await DBOS.cancelWorkflows(ids);
+    },
+    async activeKeys() {
+      return new Set((await active()).map(({ workflowID }) => workflowID.split(':')[1]!));
+    },
+  };
+}
+
+const errorsOnly = (log: JobLog): DLogger => ({
+  debug: () => {},
+  info: () => {},
+  warn: () => {},
+  error: (entry, metadata) => log.error({ err: metadata?.error }, String(entry)),
+});
