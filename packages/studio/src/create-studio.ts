@@ -1,0 +1,70 @@
+import { createClient, createHttpTransport } from '@agent-studio/api-client';
+import {
+  createNavigationGuards,
+  createSafeStorage,
+  createSessionChannel,
+  createToaster,
+  type Studio,
+} from '@agent-studio/core';
+import { tellChanges } from './data/entity-changes.ts';
+import { createQueryClient } from './data/query-client.ts';
+import { loadUser } from './data/session.ts';
+import { createAssistantDoor } from './shell/assistant-door.ts';
+import { emitBefore } from '@agent-studio/core/element';
+import { isHosted, type OpenSession } from './open-session.ts';
+import type { StudioHandle, StudioValues } from './studio-surface.ts';
+
+/** Everything of one element that has state, made from its attributes. */
+export type StudioParts = ReturnType<typeof createStudio>;
+
+export function createStudio(handle: StudioHandle, values: StudioValues, openSession: OpenSession) {
+  const auth = isHosted(values) ? 'host' : 'builtin';
+  const kind = values.storage ?? (auth === 'host' ? 'memory' : 'local');
+  const prefix = values.storagePrefix;
+  const baseUrl = toBaseUrl(values.apiBaseUrl);
+  const storage = createSafeStorage(kind, prefix);
+  const tabStorage = createSafeStorage(kind === 'memory' ? 'memory' : 'session', prefix);
+  const channel = createSessionChannel({ prefix, baseUrl, auth: () => auth });
+  const { session, ...access } = openSession({
+    handle,
+    storage,
+    tabStorage,
+    channel,
+    loadUser: () => loadUser(studio.api),
+  });
+  const toaster = createToaster();
+  const queries = createQueryClient({
+    onUnseenFailure: ({ message }) => toaster.show({ title: message, tone: 'danger' }),
+    onFailure: ({ kind: code, message, status }) =>
+      handle.emit('studio-error', { code, message, status, fatal: false }),
+  });
+  const connection = {
+    baseUrl,
+    ...access,
+    get fetch() {
+      return handle.store.get().fetch;
+    },
+  };
+  const studio: Omit<Studio, 'productTitle' | 'providerName'> = {
+    api: tellChanges(createClient(createHttpTransport(connection)), (change) =>
+      handle.emit('studio-entity-change', change),
+    ),
+    connection,
+    session,
+    storage,
+    tabStorage,
+    guards: createNavigationGuards(),
+    emit: (name, detail, options) => handle.emit(name, detail, options),
+    emitBefore: (name, detail) => emitBefore(handle.host, name, detail),
+  };
+  return { studio, session, toaster, queries, assistant: createAssistantDoor() };
+}
+
+/** Resolved once: a `<base>` that the host adds later moves nothing. */
+function toBaseUrl(given: string): string {
+  if (!given) return '';
+  const url = URL.parse(given, document.baseURI);
+  if (!url)
+    throw new Error(`api-base-url="${given}" is not an address. Write one like https://studio.example.com.`);
+  return url.href;
+}

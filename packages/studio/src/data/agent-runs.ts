@@ -1,0 +1,56 @@
+import { keepPreviousData, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ApiClient } from '@agent-studio/api-client';
+import type { Citation, Run } from '@agent-studio/api-client/contract';
+import { useApi } from '@agent-studio/core';
+
+type RunsQuery = NonNullable<Parameters<ApiClient['agentRuns']['list']>[0]>['query'];
+
+/** Everything loaded about runs. */
+export const RUNS = ['runs'];
+/** Everything loaded about conversations. */
+export const CONVERSATIONS = ['conversations'];
+
+/** How often a run is looked at that still goes on. */
+const RUNNING_POLL_MS = 1000;
+
+export function useRuns(query: RunsQuery) {
+  const api = useApi();
+  return useQuery({
+    queryKey: [...RUNS, 'list', query],
+    queryFn: ({ signal }) => api.agentRuns.list({ query, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) =>
+      state.data?.items.some(({ status }) => status === 'running') ? RUNNING_POLL_MS : false,
+  });
+}
+
+export function useRun(id: string) {
+  const api = useApi();
+  return useQuery({
+    queryKey: [...RUNS, 'one', id],
+    queryFn: ({ signal }) => api.agentRuns.get({ params: { id }, signal }),
+    refetchInterval: ({ state }) => (state.data?.status === 'running' ? RUNNING_POLL_MS : false),
+  });
+}
+
+export function useCancelRun() {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => api.agentRuns.cancel({ params: { id } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: RUNS }),
+  });
+}
+
+/** The passages behind a run's answer, which its conversation keeps; none for a run without one. */
+export function useRunCitations({ id, session_id: sessionId, status }: Run): readonly Citation[] {
+  const api = useApi();
+  const { data } = useQuery({
+    queryKey: [...CONVERSATIONS, 'messages', sessionId, status],
+    queryFn: sessionId
+      ? ({ signal }) => api.agentRuns.messages({ params: { id: sessionId }, signal })
+      : skipToken,
+  });
+  // The question bears the run's id too.
+  return data?.items.find(({ run_id, role }) => run_id === id && role === 'assistant')?.citations ?? [];
+}

@@ -1,0 +1,38 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Conversation, Message } from '@agent-studio/api-client/contract';
+import { useApi } from '@agent-studio/core';
+import { CONVERSATIONS } from './agent-runs.ts';
+
+/** The person's own conversations with an agent, newest first, a page more with each `fetchNextPage`. */
+export function useConversations(agentId: string) {
+  const api = useApi();
+  return useInfiniteQuery({
+    queryKey: [...CONVERSATIONS, 'list', agentId],
+    queryFn: ({ signal, pageParam }) =>
+      api.agentRuns.conversations({ query: { agent_id: agentId, page: pageParam }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ page, page_size: size, total }) => (page * size < total ? page + 1 : undefined),
+    select: ({ pages }) => withoutRepeats(pages.flatMap(({ items }) => items)),
+  });
+}
+
+/** A conversation that came meanwhile moves the last of a page onto the next one. */
+const withoutRepeats = (conversations: readonly Conversation[]): Conversation[] => [
+  ...new Map(conversations.map((conversation) => [conversation.id, conversation])).values(),
+];
+
+/** Reads the messages of a conversation, oldest first. */
+export function useLoadMessages(): (conversationId: string) => Promise<Message[]> {
+  const api = useApi();
+  return async (id) => (await api.agentRuns.messages({ params: { id } })).items;
+}
+
+export function useRemoveConversation() {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    meta: { shownInPlace: true },
+    mutationFn: (id: string) => api.agentRuns.removeConversation({ params: { id } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: CONVERSATIONS }),
+  });
+}

@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '@agent-studio/core';
+
+const REFRESH_MS = 60_000;
+
+/** What the home screen and the bell show; asked for once however many look at it. */
+export function useHome() {
+  const api = useApi();
+  return useQuery({
+    queryKey: ['home'],
+    queryFn: ({ signal }) => api.home.get({ signal }),
+    refetchInterval: REFRESH_MS,
+  });
+}

@@ -1,0 +1,53 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { ApiError, type ApiErrorKind } from '@agent-studio/api-client';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** The client throws nothing else. */
+    defaultError: ApiError;
+    mutationMeta: {
+      /** The form or dialog that made the call shows why it failed; no message beside it. */
+      shownInPlace?: boolean;
+    };
+  }
+}
+
+export interface QueryClientOptions {
+  /** A change failed and nothing on the screen says so. */
+  onUnseenFailure: (error: ApiError) => void;
+  /** Any call failed, seen or not. */
+  onFailure?: (error: ApiError) => void;
+}
+
+/** Worth another try by itself: the server or the way to it, not the question, was the reason. */
+const PASSING: ReadonlySet<ApiErrorKind> = new Set(['network', 'unavailable', 'upstream']);
+const MOST_RETRIES = 2;
+
+/** Ends a call without a word: the caller left, or the session is over and the login screen says so. */
+const isSilent = ({ kind }: ApiError): boolean => kind === 'canceled' || kind === 'unauthorized';
+
+/** What one element has loaded. */
+export function createQueryClient({ onUnseenFailure, onFailure }: QueryClientOptions): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({
+      onError(error) {
+        if (!isSilent(error)) onFailure?.(error);
+      },
+    }),
+    mutationCache: new MutationCache({
+      onError(error, _variables, _context, _result, { meta }) {
+        if (isSilent(error)) return;
+        onFailure?.(error);
+        if (!meta?.shownInPlace) onUnseenFailure(error);
+      },
+    }),
+    defaultOptions: {
+      // A server on this machine answers without any network.
+      queries: {
+        networkMode: 'always',
+        retry: (failures, { kind }) => failures < MOST_RETRIES && PASSING.has(kind),
+      },
+      mutations: { networkMode: 'always' },
+    },
+  });
+}

@@ -1,0 +1,74 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type ApiClient, ApiError, contract, type Login } from '@agent-studio/api-client';
+import { type SessionUser, type Studio, useApi } from '@agent-studio/core';
+
+/** Ends the session here at once, and at the server as soon as it answers; a server out of reach keeps nobody in. */
+export function logOut({ api, session }: Pick<Studio, 'api' | 'session'>): Promise<void> {
+  // Called first: the token it carries is read before it is gone.
+  const revoked = api.session.logout().catch((error: unknown) => {
+    console.warn('[studio] token not revoked:', error);
+  });
+  session.signOut();
+  return revoked;
+}
+
+/** Who the token of this connection belongs to. */
+export async function loadUser(api: ApiClient): Promise<SessionUser> {
+  const { name, email, picture, role, is_admin: isAdmin } = await api.session.me();
+  return { name, email, picture, role, isAdmin };
+}
+
+export function useSignInOptions() {
+  const api = useApi();
+  return useQuery({
+    queryKey: ['sign-in-options'],
+    queryFn: ({ signal }) => api.session.options({ signal }),
+  });
+}
+
+/** From an ID token of Google, or of a local server, to a session token. */
+export function useGoogleLogin() {
+  const logIn = useLogIn();
+  return useMutation({ mutationFn: logIn, meta: { shownInPlace: true } });
+}
+
+export function useLocalLogin() {
+  const api = useApi();
+  const logIn = useLogIn();
+  return useMutation({
+    meta: { shownInPlace: true },
+    async mutationFn({ email, name }: { email: string; name?: string | undefined }) {
+      const { token } = await api.session.localCredential({ body: { email, ...(name && { name }) } });
+      return logIn(token);
+    },
+  });
+}
+
+export function useCaptchaChallenge() {
+  const api = useApi();
+  return useMutation({ meta: { shownInPlace: true }, mutationFn: () => api.session.captchaChallenge() });
+}
+
+/** Hands in the solved captcha, which completes the session of `login`. */
+export function useCaptcha() {
+  const api = useApi();
+  return useMutation({
+    meta: { shownInPlace: true },
+    mutationFn({ token, login }: { token: string; login: Login }) {
+      const body = checked(contract.session.captcha.body.safeParse({ token }));
+      return api.session.captcha({ body: { ...body, session_token: login.token } });
+    },
+  });
+}
+
+function useLogIn(): (token: string) => Promise<Login> {
+  const api = useApi();
+  return async (token) =>
+    api.session.login({ body: checked(contract.session.login.body.safeParse({ token })) });
+}
+
+/** SPEC section 3: an empty token is named here and not sent. */
+function checked<T>(parsed: { data?: T; error?: { issues: { message: string }[] } }): T {
+  if (parsed.data === undefined) throw ApiError.request(parsed.error?.issues[0]?.message);
+  return parsed.data;
+}

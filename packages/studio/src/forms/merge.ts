@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { type FieldPath, type FieldValues, get, set } from 'react-hook-form';
+import { type Translate } from '@agent-studio/core';
+
+/** The smallest part of an entity that two people can change independently. */
+export interface MergeField<Values extends FieldValues> {
+  path: FieldPath<Values>;
+  /** Marked by `msg`. */
+  label: string;
+  /** How a value reads in the conflict dialog; without it texts, numbers and lists show as they are. */
+  show?: (value: unknown, t: Translate) => ReactNode;
+}
+
+export interface Conflict<Values extends FieldValues> {
+  field: MergeField<Values>;
+  mine: unknown;
+  theirs: unknown;
+}
+
+export interface Merge<Values extends FieldValues> {
+  /** Both sides' changes; where they meet, mine. */
+  values: Values;
+  conflicts: Conflict<Values>[];
+}
+
+/** Joins two sets of changes that were made on the same `base`. */
+export function merge<Values extends FieldValues>(
+  fields: readonly MergeField<Values>[],
+  base: Values,
+  mine: Values,
+  theirs: Values,
+): Merge<Values> {
+  const values = structuredClone(mine);
+  const conflicts: Conflict<Values>[] = [];
+  for (const field of fields) {
+    const was: unknown = get(base, field.path);
+    const my: unknown = get(mine, field.path);
+    const their: unknown = get(theirs, field.path);
+    if (isSame(was, their) || isSame(my, their)) continue;
+    if (isSame(was, my)) set(values, field.path, structuredClone(their));
+    else conflicts.push({ field, mine: my, theirs: their });
+  }
+  return { values, conflicts };
+}
+
+/** The top-level fields of `values` that differ from `base`, as a partial update takes them. */
+export const toChanges = <Values extends FieldValues>(base: Values, values: Values): Partial<Values> =>
+  Object.fromEntries(
+    Object.entries(values).filter(([key, value]) => !isSame(value, base[key])),
+  ) as Partial<Values>;
+
+/** Deep equality of plain data; an absent field equals an undefined one. */
+export function isSame(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true;
+  if (!isObject(a) || !isObject(b) || Array.isArray(a) !== Array.isArray(b)) return false;
+  const keys = new Set([...Object.keys(a), ...Object.keys(b)]);
+  return [...keys].every((key) => isSame(a[key], b[key]));
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;

@@ -1,0 +1,78 @@
+import { X } from 'lucide-react';
+import { type KeyboardEvent, useState } from 'react';
+import { Field, useText } from '@agent-studio/core';
+import styles from './tags-field.module.css';
+
+export interface TagsFieldProps {
+  value: readonly string[];
+  onChange: (tags: string[]) => void;
+  onBlur?: () => void;
+  error?: string | undefined;
+  disabled?: boolean;
+}
+
+/** Arabic has its own. */
+const COMMA = /[,،]/;
+
+/** Free words: Enter or a comma ends one, Backspace in the empty field takes the last away. */
+export function TagsField({ value, onChange, onBlur, error, disabled = false }: TagsFieldProps) {
+  const t = useText();
+  const [text, setText] = useState('');
+
+  function add(typed: string) {
+    const tags = typed.split(COMMA).map((tag) => tag.trim());
+    const added = tags.filter((tag, index) => tag && !value.includes(tag) && tags.indexOf(tag) === index);
+    if (added.length > 0) onChange([...value, ...added]);
+    setText('');
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      add(text);
+    } else if (event.key === 'Backspace' && !text && value.length > 0) {
+      onChange(value.slice(0, -1));
+    }
+  }
+
+  return (
+    <Field
+      label={t('Tags')}
+      note={t('optional')}
+      error={error}
+      hint={disabled ? undefined : t('Enter or a comma ends a tag.')}
+    >
+      {(control) => (
+        <div className={styles.box}>
+          {value.map((tag) => (
+            <span key={tag} className={styles.tag}>
+              <span className={styles.word}>{tag}</span>
+              {!disabled && (
+                <button
+                  type="button"
+                  aria-label={t('Remove tag {tag}', { tag })}
+                  onClick={() => onChange(value.filter((other) => other !== tag))}
+                >
+                  <X size={12} strokeWidth={2.4} aria-hidden="true" />
+                </button>
+              )}
+            </span>
+          ))}
+          <input
+            {...control}
+            className={styles.input}
+            value={text}
+            disabled={disabled}
+            placeholder={value.length > 0 || disabled ? '' : t('support, internal…')}
+            onChange={({ target }) => (COMMA.test(target.value) ? add(target.value) : setText(target.value))}
+            onKeyDown={onKeyDown}
+            onBlur={() => {
+              add(text);
+              onBlur?.();
+            }}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}

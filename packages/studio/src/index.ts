@@ -1,0 +1,5 @@
+import { defineStudioApp } from './define.ts';
+
+export * from './define.ts';
+
+defineStudioApp();

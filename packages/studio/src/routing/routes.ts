@@ -1,0 +1,100 @@
+import type { ComponentType } from 'react';
+import { msg } from '@agent-studio/core';
+
+/** Loads the module of a screen when somebody opens it. */
+type Screen = () => Promise<{ default: ComponentType }>;
+
+export type Section = 'main' | 'support';
+
+export interface RouteRow {
+  path: `/${string}`;
+  title: string;
+  /** Falls back to the title, then to the last path segment. */
+  breadcrumb?: string;
+  /** The navigation section that lists this route. Absent: not in navigation. */
+  nav?: Section;
+  /** The navigation marks it on this very path only, not on those below. */
+  exact?: true;
+  /** The route this one is a child of. */
+  parent?: `/${string}`;
+  /** Absent: the whole layout. */
+  layout?: 'no-breadcrumb' | 'none';
+  /** Open without a sign-in. */
+  public?: true;
+  screen: Screen;
+}
+
+const login: Screen = () => import('../screens/login/login-screen.tsx');
+const home: Screen = () => import('../screens/home/home-screen.tsx');
+const agents: Screen = () => import('../screens/agents/agents-screen.tsx');
+const agentCreate: Screen = () => import('../screens/agents/agent-create-screen.tsx');
+const agentManage: Screen = () => import('../screens/agents/agent-manage-screen.tsx');
+const knowledge: Screen = () => import('../screens/knowledge-base/knowledge-base-screen.tsx');
+const knowledgeForm: Screen = () => import('../screens/knowledge-base/knowledge-form-screen.tsx');
+const placeholder: Screen = () => import('../screens/placeholder/placeholder-screen.tsx');
+
+/** Every address of the studio (`/` only leads to the login). Router, navigation and breadcrumbs are read from here. */
+export const routes: readonly RouteRow[] = [
+  { path: '/login', title: msg('Login'), layout: 'none', public: true, screen: login },
+  { path: '/home', title: msg('Home'), nav: 'main', exact: true, layout: 'no-breadcrumb', screen: home },
+  { path: '/agents', title: msg('Agents factory'), breadcrumb: msg('Agents'), nav: 'main', screen: agents },
+  {
+    path: '/agents/create',
+    title: msg('Create Agent'),
+    breadcrumb: msg('Create new agent'),
+    parent: '/agents',
+    screen: agentCreate,
+  },
+  {
+    path: '/agents/manage/:id',
+    title: msg('Agent Details'),
+    breadcrumb: msg('Manage Agent'),
+    parent: '/agents',
+    screen: agentManage,
+  },
+  { path: '/agents/:id/edit', title: msg('Edit Agent'), screen: placeholder },
+  { path: '/tools', title: msg('Tools factory'), nav: 'main', screen: placeholder },
+  { path: '/tools/create', title: msg('Create Tool'), parent: '/tools', screen: placeholder },
+  { path: '/tools/manage/:id', title: msg('Manage Tool'), parent: '/tools', screen: placeholder },
+  {
+    path: '/models',
+    title: msg('Models'),
+    breadcrumb: msg('Supported models'),
+    nav: 'main',
+    screen: placeholder,
+  },
+  { path: '/multi-agents', title: msg('Multi-agent orchestration'), nav: 'main', screen: placeholder },
+  {
+    path: '/multi-agents/create',
+    title: msg('Create Multi-Agent'),
+    parent: '/multi-agents',
+    screen: placeholder,
+  },
+  { path: '/multi-agents/edit/:id', title: msg('Edit Multi-Agent'), screen: placeholder },
+  {
+    path: '/multi-agents/manage/:id',
+    title: msg('Manage Multi-Agent'),
+    parent: '/multi-agents',
+    screen: placeholder,
+  },
+  { path: '/data-connectors', title: msg('Data connectors'), nav: 'main', screen: placeholder },
+  { path: '/knowledge-base', title: msg('Knowledge base'), nav: 'main', screen: knowledge },
+  { path: '/knowledge-base/create', title: msg('Create Knowledge Base'), screen: knowledgeForm },
+  { path: '/knowledge-base/edit/:id', title: msg('Edit Knowledge Base'), screen: knowledgeForm },
+  { path: '/workflows', title: msg('Agent workflows'), nav: 'main', screen: placeholder },
+  { path: '/api-keys', title: msg('API Keys'), nav: 'main', screen: placeholder },
+  { path: '/dashboard', title: msg('API Monitoring'), nav: 'main', screen: placeholder },
+  { path: '/reports', title: msg('Reports'), nav: 'main', screen: placeholder },
+  { path: '/users', title: msg('Users'), nav: 'main', screen: placeholder },
+  { path: '/profile', title: msg('Profile'), screen: placeholder },
+  { path: '/settings', title: msg('Settings'), nav: 'main', screen: placeholder },
+  {
+    path: '/apps/psp-sop/*',
+    title: msg('AI Powered SOP Navigator'),
+    layout: 'none',
+    public: true,
+    screen: placeholder,
+  },
+  { path: '/feedback', title: msg('Feedbacks'), nav: 'support', screen: placeholder },
+  { path: '/chat', title: msg('Chat with us'), nav: 'support', screen: placeholder },
+];

@@ -1,0 +1,37 @@
+import { lazy, Suspense } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { useSession, useStudio, useText } from '@agent-studio/core';
+import { AssistantContext } from '../shell/assistant-context.ts';
+import { useAssistantDoor } from '../shell/assistant-door.ts';
+import { LoadingOverlay } from '../shell/loading-overlay.tsx';
+import { useShellSettings } from '../shell/settings.ts';
+import { hasAssistant } from './navigation.ts';
+import { useRouteEvents } from './use-route-events.ts';
+import { useRouteRow } from './use-route-row.ts';
+
+const HelpChat = lazy(() => import('../shell/help-chat.tsx'));
+
+/** What all pages share: the overlay until the sign-in is known, the assistant, and the events for the host. */
+export function StudioRoot() {
+  const t = useText();
+  const { status, user } = useSession(useStudio().session);
+  const { hidden } = useShellSettings();
+  const { pathname } = useLocation();
+  const row = useRouteRow();
+  const door = useAssistantDoor();
+  const helped = user && !hidden.has('assistant') && hasAssistant(pathname);
+  useRouteEvents();
+
+  if (status === 'loading') return <LoadingOverlay label={t('Checking your sign-in')} />;
+  return (
+    <AssistantContext value={helped && door ? () => void door.wait().then((chat) => chat.open()) : null}>
+      <output className="sr">{row && t(row.title)}</output>
+      <Outlet />
+      {helped && (
+        <Suspense>
+          <HelpChat key={user.email} />
+        </Suspense>
+      )}
+    </AssistantContext>
+  );
+}

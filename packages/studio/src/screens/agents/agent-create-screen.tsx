@@ -1,0 +1,96 @@
+import { Link, useNavigate } from 'react-router-dom';
+import { agentInputSchema } from '@agent-studio/api-client/contract';
+import { Button, LinkButton, msg, PageHeader, useText } from '@agent-studio/core';
+import { useCreateAgent } from '../../data/agents.ts';
+import { FormProblem } from '../../forms/form-problem.tsx';
+import { useLeaveGuard } from '../../forms/leave-guard.tsx';
+import { useCreateForm } from '../../forms/use-create-form.ts';
+import { useDraft } from '../../forms/use-draft.ts';
+import { SaveKeys } from '../../forms/save-keys.tsx';
+import { useToaster } from '../../shell/toaster-context.ts';
+import styles from './agent-create.module.css';
+import { AgentForm } from './agent-form.tsx';
+import { AGENT_FIELDS, NEW_AGENT } from './agent-values.tsx';
+
+/** /agents/create: the same form as on the agent's own page, without a test chat. */
+export default function AgentCreateScreen() {
+  const t = useText();
+  const navigate = useNavigate();
+  const toaster = useToaster();
+  const create = useCreateAgent();
+  const { form, submit, saving, dirty, problem } = useCreateForm({
+    schema: agentInputSchema,
+    initial: NEW_AGENT,
+    async create(values) {
+      const agent = await create.mutateAsync(values);
+      toaster.show({
+        title: t('“{name}” was created.', { name: agent.name }),
+        text: t('Ask it something in the test chat.'),
+        tone: 'good',
+      });
+      guard.allow();
+      await navigate(`/agents/manage/${agent.id}`);
+    },
+  });
+  const guard = useLeaveGuard(dirty);
+  useDraft('agents/create', form, AGENT_FIELDS, () =>
+    toaster.show({ title: t('What you typed before you were signed out is back.') }),
+  );
+
+  return (
+    <SaveKeys className={styles.page} onSave={submit}>
+      <PageHeader
+        title={t('Create Agent')}
+        subtitle={t('Only the name is needed. Everything can be changed later.')}
+      />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <AgentForm form={form} tint="new agent" />
+          <FormProblem text={problem} />
+          <div className={styles.buttons}>
+            <Button variant="primary" busy={saving} onClick={() => void submit()}>
+              {t('Create agent')}
+            </Button>
+            <LinkButton asChild>
+              <Link to="/agents">{t('Cancel')}</Link>
+            </LinkButton>
+          </div>
+        </div>
+        <Explanation />
+      </div>
+      {guard.dialog}
+    </SaveKeys>
+  );
+}
+
+const STEPS = [
+  {
+    title: msg('Say what it is for'),
+    text: msg('Instructions are the agent’s job description. Write them as you would to a new colleague.'),
+  },
+  {
+    title: msg('Give it knowledge'),
+    text: msg('It searches the cards you choose for every question and cites the passages it uses.'),
+  },
+  {
+    title: msg('Talk to it'),
+    text: msg('After the agent is created, a test chat stands beside the form. Change, save, ask again.'),
+  },
+];
+
+function Explanation() {
+  const t = useText();
+  return (
+    <aside className={styles.aside} aria-labelledby="how-it-works">
+      <h2 id="how-it-works">{t('How it works')}</h2>
+      <ol>
+        {STEPS.map(({ title, text }) => (
+          <li key={title}>
+            <b>{t(title)}</b>
+            <p>{t(text)}</p>
+          </li>
+        ))}
+      </ol>
+    </aside>
+  );
+}

@@ -1,0 +1,22 @@
+import { useParams } from 'react-router-dom';
+import { useText } from '@agent-studio/core';
+import { useAgent } from '../../data/agents.ts';
+import { LoadedEntity } from '../../forms/loaded-entity.tsx';
+import { ManageAgent } from './manage-agent.tsx';
+import { ManageSkeleton } from './manage-skeleton.tsx';
+
+/** /agents/manage/:id: the form with a test chat beside it, and the agent's runs. */
+export default function AgentManageScreen() {
+  const t = useText();
+  const { id = '' } = useParams();
+  return (
+    <LoadedEntity
+      query={useAgent(id)}
+      missing={t('This agent is not here')}
+      list={{ path: '/agents', label: t('All agents') }}
+      skeleton={<ManageSkeleton />}
+    >
+      {(agent) => <ManageAgent key={agent.id} agent={agent} />}
+    </LoadedEntity>
+  );
+}

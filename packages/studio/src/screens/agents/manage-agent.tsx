@@ -1,0 +1,97 @@
+import { useMemo, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { type Agent, agentInputSchema } from '@agent-studio/api-client/contract';
+import { msg, TabPanel, Tabs, useText } from '@agent-studio/core';
+import { useTestChat } from '../../data/agent-chat.ts';
+import { useUpdateAgent } from '../../data/agents.ts';
+import { ConflictDialog } from '../../forms/conflict-dialog.tsx';
+import { useLeaveGuard } from '../../forms/leave-guard.tsx';
+import { SaveKeys } from '../../forms/save-keys.tsx';
+import { useDraft } from '../../forms/use-draft.ts';
+import { useEntityForm } from '../../forms/use-entity-form.ts';
+import { useToaster } from '../../shell/toaster-context.ts';
+import { AGENT_FIELDS, toSavedAgent } from './agent-values.tsx';
+import { BuildTab } from './build-tab.tsx';
+import { DeployTab } from './deploy-tab.tsx';
+import styles from './manage-agent.module.css';
+import { ManageHeader } from './manage-header.tsx';
+import { RemoveAgentDialog } from './remove-agent-dialog.tsx';
+import { RunsTab } from './runs-tab.tsx';
+
+const TABS = [
+  { value: 'build', label: msg('Build') },
+  { value: 'runs', label: msg('Runs') },
+  { value: 'deploy', label: msg('Deploy') },
+] as const;
+
+export function ManageAgent({ agent }: { agent: Agent }) {
+  const t = useText();
+  const navigate = useNavigate();
+  const toaster = useToaster();
+  const [params, setParams] = useSearchParams();
+  const [removing, setRemoving] = useState<Agent | null>(null);
+  const chat = useTestChat(agent.id);
+  const entity = useAgentForm(agent);
+  const guard = useLeaveGuard(entity.dirty);
+  useDraft(agent.id, entity.form, AGENT_FIELDS, () =>
+    toaster.show({
+      title: t('What you typed before you were signed out is back.'),
+      text: t('It is not saved yet.'),
+    }),
+  );
+  const readOnly = !agent.permissions.includes('edit');
+  const tab = TABS.find(({ value }) => value === params.get('tab'))?.value ?? 'build';
+
+  return (
+    <SaveKeys className={styles.page} onSave={readOnly || tab === 'deploy' ? null : entity.save}>
+      <ManageHeader agent={agent} entity={entity} readOnly={readOnly} onRemove={() => setRemoving(agent)} />
+      <Tabs
+        label={t('Agent')}
+        tabs={TABS.map(({ value, label }) => ({ value, label: t(label) }))}
+        value={tab}
+        onChange={(next) => setParams(next === 'build' ? {} : { tab: next })}
+        className={styles.tabs}
+      >
+        <TabPanel value="build" className={styles.panel}>
+          <BuildTab agent={agent} entity={entity} chat={chat} readOnly={readOnly} />
+        </TabPanel>
+        <TabPanel value="runs" className={styles.panel}>
+          <RunsTab agentId={agent.id} />
+        </TabPanel>
+        <TabPanel value="deploy" className={styles.panel}>
+          <DeployTab agent={agent} />
+        </TabPanel>
+      </Tabs>
+      <ConflictDialog form={entity} />
+      <RemoveAgentDialog
+        agent={removing}
+        onClose={() => setRemoving(null)}
+        onRemoved={() => {
+          guard.allow();
+          void navigate('/agents');
+        }}
+      />
+      {guard.dialog}
+    </SaveKeys>
+  );
+}
+
+function useAgentForm(agent: Agent) {
+  const t = useText();
+  const toaster = useToaster();
+  const update = useUpdateAgent(agent.id);
+  const saved = useMemo(() => toSavedAgent(agent), [agent]);
+  return useEntityForm({
+    schema: agentInputSchema,
+    fields: AGENT_FIELDS,
+    saved,
+    save: async (changes, revision) => toSavedAgent(await update.mutateAsync({ changes, revision })),
+    toSaved: (current) => toSavedAgent(current as Agent),
+    onSaved: () =>
+      toaster.show({
+        title: t('Agent saved.'),
+        text: t('The test chat uses this version now.'),
+        tone: 'good',
+      }),
+  });
+}

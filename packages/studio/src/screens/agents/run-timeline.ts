@@ -1,0 +1,43 @@
+import type { Run, Step } from '@agent-studio/api-client/contract';
+
+/** A step as a bar: both numbers are shares (0..1) of the whole run. */
+export interface TimelineBar {
+  step: Step;
+  start: number;
+  length: number;
+  /** 0 for a step of the run itself, 1 for a step inside of one. */
+  depth: number;
+}
+
+/** Lays the steps of a run out on its time, in order of their start. `now` (ms) is where running steps end. */
+export function toTimeline(run: Run, now: number): TimelineBar[] {
+  const begin = Date.parse(run.started_at);
+  const steps = run.steps.toSorted((a, b) => Date.parse(a.started_at) - Date.parse(b.started_at));
+  const ends = steps.map((step) => Date.parse(step.started_at) + stepLength(step, now));
+  const whole = Math.max(1, run.duration_ms ?? 0, ...ends.map((end) => end - begin));
+  return steps.map((step) => {
+    const start = clamp((Date.parse(step.started_at) - begin) / whole, 0, 1);
+    return {
+      step,
+      start,
+      length: clamp(stepLength(step, now) / whole, 0, 1 - start),
+      depth: depthOf(step, steps),
+    };
+  });
+}
+
+const stepLength = ({ duration_ms, status, started_at }: Step, now: number): number =>
+  duration_ms ?? (status === 'running' ? Math.max(0, now - Date.parse(started_at)) : 0);
+
+function depthOf(step: Step, steps: readonly Step[]): number {
+  let depth = 0;
+  let parent = steps.find(({ id }) => id === step.parent_id);
+  while (parent && depth < steps.length) {
+    depth += 1;
+    const above = parent.parent_id;
+    parent = steps.find(({ id }) => id === above);
+  }
+  return depth;
+}
+
+const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));

@@ -1,0 +1,72 @@
+import type { RunSummary } from '@agent-studio/api-client/contract';
+import { Cell, HeadCell, msg, Table, TimeAgo, useText } from '@agent-studio/core';
+import { type Format, useFormat } from '../../forms/use-format.ts';
+import { RunStatusBadge } from './run-status.tsx';
+import styles from './runs.module.css';
+
+const NONE = '—';
+
+const TRIGGERS: Record<RunSummary['trigger'], string> = {
+  studio: msg('Studio'),
+  api: msg('API'),
+  assistant: msg('Assistant'),
+  widget: msg('Website'),
+};
+
+export function RunsTable({ runs, onOpen }: { runs: readonly RunSummary[]; onOpen: (id: string) => void }) {
+  const t = useText();
+  const format = useFormat();
+  return (
+    <Table label={t('Runs')}>
+      <thead>
+        <tr>
+          <HeadCell>{t('Question')}</HeadCell>
+          <HeadCell>{t('Status')}</HeadCell>
+          <HeadCell minor>{t('Who')}</HeadCell>
+          <HeadCell numeric minor>
+            {t('Duration')}
+          </HeadCell>
+          <HeadCell numeric minor>
+            {t('Tokens')}
+          </HeadCell>
+          <HeadCell>{t('Started')}</HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {runs.map((run) => (
+          <tr key={run.id} className={styles.row}>
+            <th scope="row">
+              <button
+                type="button"
+                dir="auto"
+                className={`${styles.question} own-words`}
+                title={run.input}
+                onClick={() => onOpen(run.id)}
+              >
+                {run.input}
+              </button>
+            </th>
+            <Cell>
+              <RunStatusBadge status={run.status} />
+            </Cell>
+            <Cell minor>
+              {run.user?.name ?? NONE} <span className={styles.quiet}>· {t(TRIGGERS[run.trigger])}</span>
+            </Cell>
+            <Cell numeric minor>
+              {run.duration_ms === null ? NONE : format.duration(run.duration_ms)}
+            </Cell>
+            <Cell numeric minor>
+              {tokens(run, format)}
+            </Cell>
+            <Cell muted>
+              <TimeAgo time={run.started_at} />
+            </Cell>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+const tokens = ({ usage }: RunSummary, format: Format): string =>
+  usage ? format.count(usage.input_tokens + usage.output_tokens) : NONE;

@@ -1,0 +1,103 @@
+import { BookOpen, Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { Home } from '@agent-studio/api-client';
+import { LinkButton, type Translate, useSession, useStudio, useText } from '@agent-studio/core';
+import { useHome } from '../../data/home.ts';
+import { Loaded } from '../../data/loaded.tsx';
+import { AttentionCard } from './attention-card.tsx';
+import { firstName, greetingAt, waitingLine } from './greeting.ts';
+import styles from './home.module.css';
+import { SetupCard } from './setup-card.tsx';
+import { Welcome } from './welcome.tsx';
+
+// A new workspace has neither: they come when there is something to show.
+const RecentCard = lazy(async () => ({ default: (await import('./recent-card.tsx')).RecentCard }));
+const WeekCard = lazy(async () => ({ default: (await import('./week-card.tsx')).WeekCard }));
+
+/** /home: what waits, how the week went, what to do next. */
+export default function HomeScreen() {
+  const t = useText();
+  const { session } = useStudio();
+  const { user } = useSession(session);
+  const home = useHome();
+  const name = firstName(user?.name ?? '');
+  const [hour] = useState(() => new Date().getHours());
+
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <div>
+          <h1>{greetingAt(hour, name, t)}</h1>
+          <p>{home.data ? toSubtitle(home.data, t) : '\u00a0'}</p>
+        </div>
+        <div className={styles.actions}>
+          <LinkButton asChild>
+            <Link to="/knowledge-base/create">
+              <BookOpen size={15} aria-hidden="true" />
+              {t('Create card')}
+            </Link>
+          </LinkButton>
+          <LinkButton asChild variant="primary">
+            <Link to="/agents/create">
+              <Plus size={16} aria-hidden="true" />
+              {t('Create agent')}
+            </Link>
+          </LinkButton>
+        </div>
+      </header>
+      <Loaded query={home} skeleton={<HomeSkeleton />}>
+        {(data) => <Overview home={data} />}
+      </Loaded>
+    </div>
+  );
+}
+
+function Overview({ home }: { home: Home }) {
+  return (
+    <div className={styles.grid}>
+      <div className={styles.column}>
+        {isNew(home) ? (
+          <Welcome />
+        ) : (
+          <>
+            <AttentionCard attention={home.attention} />
+            <Suspense fallback={<div className={styles.bone} data-height="chart" />}>
+              <WeekCard week={home.week} runs={home.recent_runs} />
+            </Suspense>
+          </>
+        )}
+      </div>
+      <div className={styles.column}>
+        <SetupCard counts={home.counts} />
+        {home.recent.length > 0 && (
+          <Suspense fallback={<div className={styles.bone} data-height="list" />}>
+            <RecentCard recent={home.recent} />
+          </Suspense>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function HomeSkeleton() {
+  const t = useText();
+  return (
+    <div className={styles.grid}>
+      <output className="sr">{t('Loading')}</output>
+      <div className={styles.column}>
+        <div className={styles.bone} data-height="list" />
+        <div className={styles.bone} data-height="chart" />
+      </div>
+      <div className={styles.column}>
+        <div className={styles.bone} data-height="list" />
+      </div>
+    </div>
+  );
+}
+
+const toSubtitle = (home: Home, t: Translate): string =>
+  isNew(home) ? t('Your workspace is ready.') : waitingLine(home.attention.length, t);
+
+/** Nobody has made or run anything yet. */
+const isNew = ({ counts }: Home): boolean => counts.agents + counts.cards + counts.runs === 0;

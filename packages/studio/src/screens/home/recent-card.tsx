@@ -1,0 +1,38 @@
+import { Link } from 'react-router-dom';
+import type { Home } from '@agent-studio/api-client';
+import { EntityIcon, msg, TimeAgo, useText } from '@agent-studio/core';
+import { toEntityIcon } from '../../forms/entity-icons.ts';
+import { HomeCard } from './home-card.tsx';
+import styles from './home.module.css';
+
+type Recent = Home['recent'][number];
+
+const kinds: Record<Recent['kind'], { name: string; path: string }> = {
+  agent: { name: msg('Agent'), path: '/agents/manage/' },
+  card: { name: msg('Knowledge card'), path: '/knowledge-base/edit/' },
+};
+
+/** What was worked on last. */
+export function RecentCard({ recent }: { recent: Recent[] }) {
+  const t = useText();
+  return (
+    <HomeCard title={t('Recent')}>
+      <ul className={styles.recent}>
+        {recent.map(({ kind, id, name, icon, updated_at }) => (
+          <li key={id}>
+            <Link to={kinds[kind].path + id}>
+              <EntityIcon icon={toEntityIcon(icon)} tint={id} size={30} />
+              <span className={styles.texts}>
+                <b dir="auto" className="own-words">
+                  {name}
+                </b>
+                <span>{t(kinds[kind].name)}</span>
+              </span>
+              <TimeAgo time={updated_at} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </HomeCard>
+  );
+}

@@ -1,0 +1,91 @@
+import { Link } from 'react-router-dom';
+import type { Home, RunStatus, RunSummary } from '@agent-studio/api-client';
+import { msg, TimeAgo, useSurface, useText } from '@agent-studio/core';
+import { type Format, useFormat } from '../../forms/use-format.ts';
+import { HomeCard } from './home-card.tsx';
+import styles from './home.module.css';
+
+const RUNS_SHOWN = 4;
+
+type Week = Home['week'];
+
+/** Runs of the last seven days, and the newest of them. */
+export function WeekCard({ week, runs }: { week: Week; runs: RunSummary[] }) {
+  const t = useText();
+  const format = useFormat();
+  return (
+    <HomeCard title={t('Last 7 days')} aside={<WeekFigures week={week} format={format} />}>
+      <WeekBars days={week.days} format={format} />
+      {runs.length > 0 && (
+        <ul className={styles.runs} aria-label={t('Newest runs')}>
+          {runs.slice(0, RUNS_SHOWN).map((run) => (
+            <li key={run.id} data-status={run.status}>
+              <i aria-hidden="true" />
+              <Link to={`/agents/manage/${run.target.id}`}>{run.target.name}</Link>
+              <span dir="auto" className={`${styles.question} own-words`}>
+                {run.input}
+              </span>
+              <span className="sr">{t(statusNames[run.status])}</span>
+              <TimeAgo time={run.started_at} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </HomeCard>
+  );
+}
+
+const statusNames: Record<RunStatus, string> = {
+  running: msg('Running'),
+  succeeded: msg('Succeeded'),
+  failed: msg('Failed'),
+  cancelled: msg('Stopped'),
+  interrupted: msg('Interrupted'),
+};
+
+function WeekFigures({ week, format }: { week: Week; format: Format }) {
+  const t = useText();
+  const figures = [
+    { name: t('Runs'), value: format.count(week.runs) },
+    { name: t('Success'), value: week.success_rate === null ? '–' : format.percent(week.success_rate) },
+    { name: t('p95'), value: week.p95_ms === null ? '–' : format.duration(week.p95_ms) },
+  ];
+  return (
+    <dl className={styles.figures}>
+      {figures.map(({ name, value }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function WeekBars({ days, format }: { days: Week['days']; format: Format }) {
+  const t = useText();
+  const { locale } = useSurface();
+  const most = Math.max(1, ...days.map((day) => day.succeeded + day.failed));
+  const dayName = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' });
+  return (
+    <ol className={styles.bars} aria-label={t('Runs by day')}>
+      {days.map(({ date, succeeded, failed }, index) => {
+        const name = index === days.length - 1 ? t('Today') : dayName.format(Date.parse(date));
+        const told = t('{succeeded} succeeded, {failed} failed', {
+          succeeded: format.count(succeeded),
+          failed: format.count(failed),
+        });
+        return (
+          <li key={date} title={told}>
+            <span className={styles.bar} aria-hidden="true">
+              <i data-kind="failed" style={{ height: `${(failed / most) * 100}%` }} />
+              <i data-kind="succeeded" style={{ height: `${(succeeded / most) * 100}%` }} />
+            </span>
+            <span className={styles.day}>{name}</span>
+            <span className="sr">: {told}</span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

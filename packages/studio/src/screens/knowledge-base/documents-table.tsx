@@ -1,0 +1,169 @@
+import { CircleAlert, RotateCw, Trash2 } from 'lucide-react';
+import type { Document } from '@agent-studio/api-client/contract';
+import {
+  Badge,
+  Button,
+  Cell,
+  EntityIcon,
+  HeadCell,
+  IconButton,
+  msg,
+  Progress,
+  Table,
+  TimeAgo,
+  useText,
+} from '@agent-studio/core';
+import { useRetryDocument } from '../../data/knowledge-cards.ts';
+import { useFormat } from '../../forms/use-format.ts';
+import { toFileKind } from './file-kinds.ts';
+import styles from './knowledge-base.module.css';
+
+export interface DocumentsTableProps {
+  documents: readonly Document[];
+  cardId: string;
+  readOnly: boolean;
+  onRemove: (document: Document) => void;
+}
+
+export function DocumentsTable({ documents, cardId, readOnly, onRemove }: DocumentsTableProps) {
+  const t = useText();
+  return (
+    <Table label={t('Documents')}>
+      <thead>
+        <tr>
+          <HeadCell>{t('Document')}</HeadCell>
+          <HeadCell>{t('Stage')}</HeadCell>
+          <HeadCell numeric minor>
+            {t('Passages')}
+          </HeadCell>
+          <HeadCell minor>{t('Updated')}</HeadCell>
+          {!readOnly && (
+            <HeadCell>
+              <span className="sr">{t('Actions')}</span>
+            </HeadCell>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {documents.map((document) => (
+          <DocumentRows
+            key={document.id}
+            document={document}
+            cardId={cardId}
+            readOnly={readOnly}
+            onRemove={onRemove}
+          />
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+type RowsProps = Omit<DocumentsTableProps, 'documents'> & { document: Document };
+
+function DocumentRows({ document, cardId, readOnly, onRemove }: RowsProps) {
+  const t = useText();
+  const format = useFormat();
+  const { label, icon, hue } = toFileKind(document);
+  const { title, bytes, pages, chunks } = document;
+  const facts = [t(label), format.bytes(bytes), pages !== null && t('{count} pages', { count: pages })];
+  const failed = document.status === 'failed';
+  return (
+    <>
+      <tr className={failed ? styles.failed : undefined}>
+        <th scope="row">
+          <div className={styles.document}>
+            <EntityIcon icon={icon} tint={hue} size={30} />
+            <div>
+              <b dir="auto" className="own-words" title={title}>
+                {title}
+              </b>
+              <small>{facts.filter(Boolean).join(' · ')}</small>
+            </div>
+          </div>
+        </th>
+        <Cell>
+          <Stage document={document} />
+        </Cell>
+        <Cell numeric minor>
+          {chunks > 0 ? format.count(chunks) : '—'}
+        </Cell>
+        <Cell muted minor>
+          <TimeAgo time={document.updated_at} />
+        </Cell>
+        {!readOnly && (
+          <Cell>
+            <IconButton
+              size="small"
+              label={t('Delete {name}', { name: title })}
+              icon={<Trash2 size={15} />}
+              onClick={() => onRemove(document)}
+            />
+          </Cell>
+        )}
+      </tr>
+      {failed && <FailureRow document={document} cardId={cardId} readOnly={readOnly} />}
+    </>
+  );
+}
+
+const STAGES: Record<Document['status'], string> = {
+  queued: msg('Waiting'),
+  parsing: msg('Reading'),
+  chunking: msg('Cutting'),
+  indexing: msg('Indexing'),
+  ready: msg('Ready'),
+  failed: msg('Failed'),
+};
+
+function Stage({ document }: { document: Document }) {
+  const t = useText();
+  const format = useFormat();
+  const { status, progress, title } = document;
+  const stage = t(STAGES[status]);
+  if (status === 'ready') return <Badge tone="good">{stage}</Badge>;
+  if (status === 'failed') return <Badge tone="danger">{stage}</Badge>;
+  return (
+    <div className={styles.stage}>
+      <div>
+        <b>{stage}</b>
+        <span>{format.percent(Math.round(progress * 100) / 100)}</span>
+      </div>
+      <Progress label={`${title}: ${stage}`} value={progress} />
+    </div>
+  );
+}
+
+function FailureRow({ document, cardId, readOnly }: Omit<RowsProps, 'onRemove'>) {
+  const t = useText();
+  const retry = useRetryDocument(cardId);
+  const format = useFormat();
+  const { error, next_retry_at, title } = document;
+  return (
+    <tr className={styles.failure}>
+      <td colSpan={readOnly ? 4 : 5}>
+        <div className={styles.problem}>
+          <CircleAlert size={16} aria-hidden="true" />
+          <div>
+            <b>{error?.message ?? t('This document could not be processed.')}</b>
+            <span>{error?.hint}</span>
+            {next_retry_at && (
+              <span> {t('It is tried again at {time}.', { time: format.time(next_retry_at) })}</span>
+            )}
+          </div>
+          {!readOnly && (
+            <Button
+              size="small"
+              busy={retry.isPending}
+              aria-label={t('Retry {name}', { name: title })}
+              onClick={() => retry.mutate(document)}
+            >
+              <RotateCw size={14} aria-hidden="true" />
+              {t('Retry')}
+            </Button>
+          )}
+        </div>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,120 @@
+import { Eye } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { type KnowledgeCard, knowledgeCardInputSchema } from '@agent-studio/api-client/contract';
+import { Badge, EntityIcon, PageHeader, TabPanel, Tabs, useText } from '@agent-studio/core';
+import { useUpdateKnowledgeCard } from '../../data/knowledge-cards.ts';
+import { ConflictDialog } from '../../forms/conflict-dialog.tsx';
+import { toEntityIcon } from '../../forms/entity-icons.ts';
+import { useLeaveGuard } from '../../forms/leave-guard.tsx';
+import { SaveKeys } from '../../forms/save-keys.tsx';
+import { useDraft } from '../../forms/use-draft.ts';
+import { useEntityForm } from '../../forms/use-entity-form.ts';
+import { VisibilityBadge } from '../../forms/visibility-badge.tsx';
+import { useToaster } from '../../shell/toaster-context.ts';
+import { CardStats } from './card-stats.tsx';
+import { CARD_FIELDS, toSavedCard } from './card-values.ts';
+import { DocumentsTab } from './documents-tab.tsx';
+import styles from './knowledge-base.module.css';
+import { RemoveCardDialog } from './remove-card-dialog.tsx';
+import { RetrievalTest, useRetrievalTest } from './retrieval-test.tsx';
+import { SettingsTab } from './settings-tab.tsx';
+
+const TABS = ['documents', 'test', 'settings'] as const;
+type TabName = (typeof TABS)[number];
+
+export function EditCard({ card }: { card: KnowledgeCard }) {
+  const t = useText();
+  const navigate = useNavigate();
+  const toaster = useToaster();
+  const [params, setParams] = useSearchParams();
+  const [removing, setRemoving] = useState<KnowledgeCard | null>(null);
+  const entity = useCardForm(card);
+  const guard = useLeaveGuard(entity.dirty);
+  const test = useRetrievalTest(card);
+  useDraft(card.id, entity.form, CARD_FIELDS, () =>
+    toaster.show({
+      title: t('What you typed before you were signed out is back.'),
+      text: t('It is not saved yet.'),
+    }),
+  );
+  const readOnly = !card.permissions.includes('edit');
+  const tab = TABS.find((name) => name === params.get('tab')) ?? 'documents';
+  const open = (name: TabName) => setParams(name === 'documents' ? {} : { tab: name });
+
+  return (
+    <SaveKeys className={styles.page} onSave={readOnly ? null : entity.save}>
+      <PageHeader
+        className={styles.header}
+        icon={<EntityIcon icon={toEntityIcon(card.icon)} tint={card.id} size={46} />}
+        title={card.name}
+        status={
+          <>
+            <VisibilityBadge visibility={card.visibility} />
+            {entity.dirty && <Badge tone="warning">{t('Unsaved changes')}</Badge>}
+            {readOnly && (
+              <Badge shape="tag">
+                <Eye size={13} aria-hidden="true" />
+                {t('View only')}
+              </Badge>
+            )}
+          </>
+        }
+        subtitle={card.description}
+      />
+      <CardStats card={card} />
+      <Tabs
+        label={t('Knowledge card')}
+        tabs={[
+          { value: 'documents', label: t('Documents'), count: card.counts.documents },
+          { value: 'test', label: t('Retrieval test') },
+          { value: 'settings', label: t('Settings') },
+        ]}
+        value={tab}
+        onChange={open}
+      >
+        <TabPanel value="documents">
+          <div className={styles.columns}>
+            <DocumentsTab card={card} readOnly={readOnly} />
+            <div className={styles.side}>
+              <RetrievalTest card={card} test={test} />
+            </div>
+          </div>
+        </TabPanel>
+        <TabPanel value="test">
+          <div className={styles.single}>
+            <RetrievalTest card={card} test={test} />
+          </div>
+        </TabPanel>
+        <TabPanel value="settings">
+          <SettingsTab card={card} entity={entity} readOnly={readOnly} onRemove={() => setRemoving(card)} />
+        </TabPanel>
+      </Tabs>
+      <ConflictDialog form={entity} />
+      <RemoveCardDialog
+        card={removing}
+        onClose={() => setRemoving(null)}
+        onRemoved={() => {
+          guard.allow();
+          void navigate('/knowledge-base');
+        }}
+      />
+      {guard.dialog}
+    </SaveKeys>
+  );
+}
+
+function useCardForm(card: KnowledgeCard) {
+  const t = useText();
+  const toaster = useToaster();
+  const update = useUpdateKnowledgeCard(card.id);
+  const saved = useMemo(() => toSavedCard(card), [card]);
+  return useEntityForm({
+    schema: knowledgeCardInputSchema,
+    fields: CARD_FIELDS,
+    saved,
+    save: async (changes, revision) => toSavedCard(await update.mutateAsync({ changes, revision })),
+    toSaved: (current) => toSavedCard(current as KnowledgeCard),
+    onSaved: () => toaster.show({ title: t('Card saved.'), tone: 'good' }),
+  });
+}

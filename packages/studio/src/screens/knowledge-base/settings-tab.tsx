@@ -1,0 +1,165 @@
+import { Trash2 } from 'lucide-react';
+import { useWatch } from 'react-hook-form';
+import type { KnowledgeCard, KnowledgeCardValues } from '@agent-studio/api-client/contract';
+import { Button, TextArea, TextField, useText } from '@agent-studio/core';
+import { FormProblem } from '../../forms/form-problem.tsx';
+import { FormSection } from '../../forms/form-section.tsx';
+import { IconField } from '../../forms/icon-field.tsx';
+import { RangeField } from '../../forms/range-field.tsx';
+import { ReadOnlyNote } from '../../forms/read-only-note.tsx';
+import { TagsField } from '../../forms/tags-field.tsx';
+import { useErrorText } from '../../forms/use-error-text.ts';
+import type { EntityForm } from '../../forms/use-entity-form.ts';
+import { VisibilityField } from '../../forms/visibility-field.tsx';
+import styles from './knowledge-base.module.css';
+import { isRemovable } from './remove-card-dialog.tsx';
+
+export interface SettingsTabProps {
+  card: KnowledgeCard;
+  entity: EntityForm<KnowledgeCardValues>;
+  readOnly: boolean;
+  onRemove: () => void;
+}
+
+export function SettingsTab({ card, entity, readOnly, onRemove }: SettingsTabProps) {
+  const t = useText();
+  const { dirty, saving, problem, save, discard } = entity;
+  return (
+    <div className={styles.settings}>
+      {readOnly && (
+        <ReadOnlyNote>
+          {t('Only {name} and administrators can change this card and its documents.', {
+            name: card.owner.name,
+          })}
+        </ReadOnlyNote>
+      )}
+      <About card={card} entity={entity} readOnly={readOnly} />
+      <Passages entity={entity} readOnly={readOnly} />
+      <FormProblem text={problem} />
+      {!readOnly && (
+        <div className={styles.buttons}>
+          <Button variant="primary" busy={saving} disabled={!dirty} onClick={() => void save()}>
+            {t('Save')}
+          </Button>
+          {dirty && <Button onClick={discard}>{t('Discard changes')}</Button>}
+          {isRemovable(card) && (
+            <Button className={styles.delete} onClick={onRemove}>
+              <Trash2 size={15} aria-hidden="true" />
+              {t('Delete card…')}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+type PartProps = Pick<SettingsTabProps, 'entity' | 'readOnly'>;
+const CHANGED = { shouldDirty: true, shouldTouch: true } as const;
+
+function About({ card, entity, readOnly }: PartProps & { card: KnowledgeCard }) {
+  const t = useText();
+  const errorText = useErrorText();
+  const { control, register, setValue, formState } = entity.form;
+  const { errors } = formState;
+  const [icon, tags, visibility] = useWatch({ control, name: ['icon', 'tags', 'visibility'] });
+  return (
+    <FormSection title={t('About')}>
+      <div className={styles.identity}>
+        <IconField
+          value={icon}
+          tint={card.id}
+          disabled={readOnly}
+          onChange={(value) => setValue('icon', value, CHANGED)}
+        />
+        <TextField
+          label={t('Name')}
+          required
+          readOnly={readOnly}
+          error={errorText(errors.name)}
+          {...register('name')}
+        />
+      </div>
+      <TextArea
+        label={t('Description')}
+        note={t('optional')}
+        rows={2}
+        readOnly={readOnly}
+        error={errorText(errors.description)}
+        {...register('description')}
+      />
+      <div className={styles.pair}>
+        <TagsField
+          value={tags}
+          disabled={readOnly}
+          error={errorText(
+            errors.tags,
+            errors.tags?.find?.((one) => one?.message),
+          )}
+          onChange={(value) => setValue('tags', value, CHANGED)}
+        />
+        <VisibilityField
+          value={visibility}
+          disabled={readOnly}
+          error={errorText(errors.visibility)}
+          onChange={(value) => setValue('visibility', value, CHANGED)}
+        />
+      </div>
+    </FormSection>
+  );
+}
+
+function Passages({ entity, readOnly }: PartProps) {
+  const t = useText();
+  const errorText = useErrorText();
+  const { control, setValue, formState } = entity.form;
+  const { errors } = formState;
+  const [size, overlap, topK] = useWatch({
+    control,
+    name: ['chunking.size', 'chunking.overlap', 'retrieval.top_k'],
+  });
+  return (
+    <FormSection
+      title={t('Passages')}
+      text={t(
+        'Length and overlap apply to documents processed from now on: retry or add a document again to cut it anew.',
+      )}
+    >
+      <div className={styles.pair}>
+        <RangeField
+          label={t('Passage length')}
+          shown={t('{count} characters', { count: size })}
+          value={size}
+          min={200}
+          max={Math.max(4000, size)}
+          step={100}
+          disabled={readOnly}
+          error={errorText(errors.chunking?.size)}
+          onChange={(value) => setValue('chunking.size', value, CHANGED)}
+        />
+        <RangeField
+          label={t('Overlap')}
+          shown={t('{count} characters', { count: overlap })}
+          value={overlap}
+          min={0}
+          max={1000}
+          step={20}
+          disabled={readOnly}
+          error={errorText(errors.chunking?.overlap)}
+          onChange={(value) => setValue('chunking.overlap', value, CHANGED)}
+        />
+      </div>
+      <RangeField
+        label={t('Passages per question')}
+        hint={t('What an agent starts with when this card is added to it.')}
+        value={topK}
+        min={1}
+        max={20}
+        step={1}
+        disabled={readOnly}
+        error={errorText(errors.retrieval?.top_k)}
+        onChange={(value) => setValue('retrieval.top_k', value, CHANGED)}
+      />
+    </FormSection>
+  );
+}

@@ -1,0 +1,72 @@
+import { useEffect, useRef } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { useText } from '@agent-studio/core';
+import { useRemembered } from '../forms/use-remembered.ts';
+import { useRouteRow } from '../routing/use-route-row.ts';
+import { BreadcrumbBar } from './breadcrumb-bar.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import styles from './layout.module.css';
+import { useShellSettings } from './settings.ts';
+import { SideNav } from './side-nav.tsx';
+import { useNarrow } from './use-narrow.ts';
+
+/** Below this width of the element there is room for icons only; `layout.module.css` has the same number. */
+const RAIL_BELOW_PX = 860;
+
+/** Header, side navigation, breadcrumb bar, body and footer, less what the host hides. */
+export default function Layout() {
+  const t = useText();
+  const { hidden, nav } = useShellSettings();
+  const row = useRouteRow();
+  const { pathname } = useLocation();
+  const area = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLElement>(null);
+  const narrow = useNarrow(area, RAIL_BELOW_PX);
+  const [remembered, remember] = useRemembered(
+    'nav',
+    nav === 'collapsed' ? ['collapsed', 'expanded'] : ['expanded', 'collapsed'],
+  );
+  const state = nav === 'rail' ? 'collapsed' : remembered;
+  const toggle = () => remember(state === 'expanded' ? 'collapsed' : 'expanded');
+
+  useEffect(() => {
+    if (panel.current) panel.current.scrollTop = 0;
+    // A new page starts at its top: the path is the occasion, not an input.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  }, [pathname]);
+
+  return (
+    <div className={styles.area} ref={area}>
+      <div
+        className={styles.shell}
+        data-nav={hidden.has('nav') ? 'hidden' : state}
+        {...(hidden.has('header') && { 'data-headless': true })}
+      >
+        <button type="button" className={styles.skip} onClick={() => body.current?.focus()}>
+          {t('Skip to content')}
+        </button>
+        {!hidden.has('header') && <Header />}
+        {!hidden.has('nav') && (
+          <SideNav
+            expanded={state === 'expanded'}
+            iconOnly={narrow || state === 'collapsed'}
+            onToggle={nav === 'rail' ? undefined : toggle}
+          />
+        )}
+        <div className={styles.panel} ref={panel}>
+          {!hidden.has('breadcrumb') && row?.layout !== 'no-breadcrumb' && <BreadcrumbBar />}
+          <main className={styles.body} part="main" ref={body} tabIndex={-1}>
+            <Outlet />
+          </main>
+          {!hidden.has('footer') && (
+            <div className={styles.foot}>
+              <Footer />
+            </div>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

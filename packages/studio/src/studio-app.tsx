@@ -1,0 +1,84 @@
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { languageOf, Surface, useColorMode } from '@agent-studio/core';
+import { interUrl, loadFont } from '@agent-studio/core/chat';
+import { handleOf } from '@agent-studio/core/element';
+import { FatalBoundary } from './shell/fatal-boundary.tsx';
+import { LoadingOverlay } from './shell/loading-overlay.tsx';
+import { isHosted } from './open-session.ts';
+import { type ChromePart, type ShellSettings, ShellSettingsContext } from './shell/settings.ts';
+import styles from './studio-app.module.css';
+import { StudioProviders } from './studio-providers.tsx';
+import type { StudioHandle, StudioValues } from './studio-surface.ts';
+import { useDebug } from './use-debug.ts';
+import { useSeen } from './use-seen.ts';
+
+const HostStudio = lazy(() => import('./host-studio.tsx'));
+
+/** What the element shows. `container` is its shadow root. */
+export function StudioApp({ container }: { container: ShadowRoot }) {
+  const handle: StudioHandle = handleOf<StudioValues>(container);
+  const values = useSyncExternalStore(handle.store.subscribe, handle.store.get);
+  // Another server, another place for the session or another way to it: nothing of the old one may stay.
+  const hosted = isHosted(values);
+  const identity = [values.apiBaseUrl, values.storage, values.storagePrefix, hosted].join(' ');
+  const isSeen = useSeen(handle.host, values.loading === 'lazy');
+  useDebug(handle, values.debug);
+  return (
+    <Look handle={handle} values={values}>
+      {isSeen ? (
+        <FatalBoundary key={identity} onError={(error) => report(handle, error)}>
+          <Settings values={values}>
+            {hosted ? (
+              <Suspense fallback={<LoadingOverlay />}>
+                <HostStudio handle={handle} values={values} />
+              </Suspense>
+            ) : (
+              <StudioProviders handle={handle} values={values} />
+            )}
+          </Settings>
+        </FatalBoundary>
+      ) : (
+        <LoadingOverlay />
+      )}
+    </Look>
+  );
+}
+
+interface PartProps {
+  handle: StudioHandle;
+  values: StudioValues;
+  children: ReactNode;
+}
+
+function Look({ handle, values, children }: PartProps) {
+  const { host, root } = handle;
+  const mode = useColorMode(host, values.theme);
+  const language = useMemo(
+    () => languageOf(host, values.locale, values.dir),
+    [host, values.locale, values.dir],
+  );
+
+  useEffect(() => loadFont(interUrl, host.ownerDocument), [host]);
+  useEffect(() => handle.setState('dark', mode === 'dark'), [handle, mode]);
+
+  return (
+    <Surface root={root} mode={mode} {...language} labels={values.labels} className={styles.root ?? ''}>
+      {children}
+    </Surface>
+  );
+}
+
+function Settings({ values, children }: Omit<PartProps, 'handle'>) {
+  const { hide, nav, googleClientId } = values;
+  const settings: ShellSettings = useMemo(
+    () => ({ hidden: new Set(hide.split(/\s+/).filter(Boolean) as ChromePart[]), nav, googleClientId }),
+    [hide, nav, googleClientId],
+  );
+  return <ShellSettingsContext value={settings}>{children}</ShellSettingsContext>;
+}
+
+function report(handle: StudioHandle, error: unknown): void {
+  const message = error instanceof Error ? error.message : String(error);
+  console.error('[studio] stopped:', error);
+  handle.emit('studio-error', { code: 'fatal', message, fatal: true, cause: error });
+}
