@@ -1,0 +1,123 @@
+import {
+  ApiError,
+  authorize,
+  type Connection,
+  type Message,
+  openStream,
+  REQUEST_TIMEOUT_MS,
+} from '@agent-studio/api-client/stream';
+import type { Ask, SafeStorage } from '@agent-studio/core/chat';
+import type { AssistantHandle } from './assistant-surface.ts';
+import { createAssistantTokens } from './assistant-token.ts';
+import { createVisit } from './visit.ts';
+
+/** What an agent says before the first question. */
+export interface AgentProfile {
+  opening: string;
+  suggested: readonly string[];
+}
+
+/** The few calls the assistant makes, by fetch alone. */
+export interface AssistantApi {
+  ask: Ask;
+  cancel: (runId: string) => Promise<unknown>;
+  loadMessages: (sessionId: string) => Promise<readonly Message[]>;
+  /** Null when nobody is signed in, or the agent is not to be seen. */
+  loadProfile: () => Promise<AgentProfile | null>;
+  /** Somebody else uses the page from now on; null: nobody. */
+  changePerson: (isNobody: boolean) => void;
+  dispose: () => void;
+}
+
+export function createAssistantApi(
+  handle: AssistantHandle,
+  storage: SafeStorage,
+  getContext: () => object | undefined,
+  onSignOut: () => void,
+): AssistantApi {
+  const { agentId, apiBaseUrl } = handle.store.get();
+  // Never relative: a <base> of the page would send the token elsewhere.
+  const baseUrl = apiBaseUrl
+    ? new URL(apiBaseUrl, document.baseURI).href.replace(/\/+$/, '')
+    : location.origin;
+  const tokens = createAssistantTokens({ handle, storage, baseUrl, onSignOut });
+  const visit = createVisit(handle, storage);
+  const connection: Connection = {
+    baseUrl,
+    getToken: () => (visit.headers() ? null : tokens.get()),
+    renewToken: tokens.renew,
+    onUnauthorized: tokens.reject,
+    get fetch() {
+      return handle.store.get().fetch;
+    },
+  };
+
+  const ask: Ask = async function* ({ text, sessionId }, signal) {
+    const context = getContext();
+    const body = {
+      agentId,
+      userInput: text,
+      sessionId,
+      events: '1',
+      context: context && JSON.stringify(context),
+    };
+    const headers = visit.headers() ?? {};
+    const path = '/api/agent/infer/stream';
+    // A person wants to know: the page may be asked again for a token that it did not have.
+    tokens.resume();
+    for await (const line of openStream(connection, { path, encoding: 'form', body, headers, signal })) {
+      visit.hear(line);
+      yield line;
+    }
+  };
+
+  const call = (method: 'GET' | 'POST', path: string): Promise<unknown> =>
+    authorize(connection, path, async (token) => {
+      const { fetch = globalThis.fetch } = connection;
+      const response = await fetch(baseUrl + path, {
+        method,
+        headers: visit.headers() ?? (token ? { Authorization: `Bearer ${token}` } : {}),
+        credentials: 'omit',
+        signal: AbortSignal.any([handle.signal, AbortSignal.timeout(REQUEST_TIMEOUT_MS)]),
+      });
+      const body: unknown = await response.json().catch(() => undefined);
+      if (response.ok) return body;
+      throw ApiError.fromStatus(response.status, body);
+    });
+
+  async function loadMessages(sessionId: string): Promise<readonly Message[]> {
+    const answer = await call('GET', `/api/sessions/${encodeURIComponent(sessionId)}/messages`);
+    return (answer as { items?: Message[] } | undefined)?.items ?? [];
+  }
+
+  /** What a page with a key may know. */
+  const loadShown = async () => (await call('GET', '/api/publication')) as Partial<AgentProfile> | undefined;
+
+  async function loadAgent(): Promise<Partial<AgentProfile> | undefined> {
+    if (!(await tokens.get())) return undefined;
+    const agent = await call('GET', `/api/agents/${encodeURIComponent(agentId)}`);
+    return (agent as { conversation?: Partial<AgentProfile> } | undefined)?.conversation;
+  }
+
+  async function loadProfile(): Promise<AgentProfile | null> {
+    try {
+      const { opening = '', suggested = [] } =
+        (visit.headers() ? await loadShown() : await loadAgent()) ?? {};
+      return { opening, suggested };
+    } catch {
+      // The greeting is an extra: the first question will tell what is wrong.
+      return null;
+    }
+  }
+
+  const cancel = (runId: string) => call('POST', `/api/runs/${encodeURIComponent(runId)}/cancel`);
+
+  return {
+    ask,
+    cancel,
+    loadMessages,
+    loadProfile,
+    changePerson: (isNobody) => (isNobody ? tokens.clear() : tokens.forget()),
+    dispose: tokens.start(),
+  };
+}

@@ -1,0 +1,155 @@
+import type { ChatPanelHandle } from '@agent-studio/core/chat';
+import { emitBefore } from '@agent-studio/core/element';
+import type { RefObject } from 'react';
+import type { AgentProfile } from './assistant-api.ts';
+import type { By } from './assistant-events.ts';
+import { type AssistantSession, createAssistantSession } from './assistant-session.ts';
+import type { AssistantHandle, AssistantMethods, AssistantUser } from './assistant-surface.ts';
+import { followLinks } from './follow-links.ts';
+import type { PanelHome } from './panel-entry.tsx';
+
+export type Assistant = ReturnType<typeof createAssistant>;
+
+interface AssistantState {
+  session: AssistantSession;
+  profile: AgentProfile | null;
+  openedBy: By;
+}
+
+/** Behind the panel: opens and closes it, and starts over when the attributes name another agent or server. */
+export function createAssistant(home: PanelHome, panel: RefObject<ChatPanelHandle | null>) {
+  const { handle, button, place, setBadge } = home;
+  const listeners = new Set<() => void>();
+  let identity = toIdentity(handle);
+  let isChanging = false;
+  let opener: HTMLElement | null = null;
+  let person: AssistantUser | null = null;
+  let state: AssistantState = start();
+
+  function start(): AssistantState {
+    return {
+      session: createAssistantSession(handle, setBadge, () => person),
+      profile: null,
+      openedBy: 'api',
+    };
+  }
+
+  function set(change: Partial<AssistantState>): void {
+    state = { ...state, ...change };
+    for (const listener of listeners) listener();
+  }
+
+  const isOpen = () => state.session.chat.getState().open;
+
+  async function setOpen(open: boolean, by: By): Promise<void> {
+    if (isOpen() === open || isChanging) return;
+    isChanging = true;
+    try {
+      if (await emitBefore(handle.host, open ? 'studio-before-open' : 'studio-before-close', { by })) {
+        if (open) show(by);
+        else hide();
+        handle.setState('open', open);
+        handle.emit(open ? 'studio-open' : 'studio-close', { by });
+      }
+    } finally {
+      isChanging = false;
+      handle.host.toggleAttribute('open', isOpen());
+    }
+  }
+
+  function show(by: By): void {
+    const active = document.activeElement;
+    opener =
+      active instanceof HTMLElement && active !== handle.host && active !== document.body ? active : null;
+    set({ openedBy: by });
+    state.session.chat.open();
+    void loadProfile();
+  }
+
+  function hide(): void {
+    const hadFocus = panel.current?.hasFocus() ?? false;
+    state.session.chat.close();
+    // The button of a sheet comes back with it.
+    handle.host.removeAttribute('open');
+    if (hadFocus) (opener?.isConnected ? opener : button).focus();
+  }
+
+  async function loadProfile(): Promise<void> {
+    const { session, profile } = state;
+    if (profile) return;
+    const loaded = await session.loadProfile();
+    if (loaded && session === state.session) set({ profile: loaded });
+  }
+
+  const toggle = (by: By) => setOpen(!isOpen(), by);
+
+  /** The host changed an attribute or a property. */
+  function follow(): void {
+    const next = toIdentity(handle);
+    if (next !== identity) {
+      identity = next;
+      const wasOpen = isOpen();
+      state.session.dispose();
+      handle.store.set({ messages: [], conversationId: null });
+      set(start());
+      if (wasOpen) show('api');
+    }
+    const { open } = handle.store.get();
+    if (open !== isOpen()) void setOpen(open, 'api');
+  }
+
+  async function identify(user: AssistantUser | null): Promise<void> {
+    const before = person;
+    person = user;
+    if (!user || (before && before.id !== user.id)) state.session.changePerson(!user);
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && isOpen()) void setOpen(false, 'user');
+  };
+  const stops = [handle.store.subscribe(follow), followLinks(place, handle)];
+  button.addEventListener('keydown', onKeyDown);
+  follow();
+
+  const methods: AssistantMethods = {
+    open: () => setOpen(true, 'api'),
+    close: () => setOpen(false, 'api'),
+    toggle: () => toggle('api'),
+    send: async (text, options) => (await state.session.send(text, options?.context))?.content ?? '',
+    stop: async () => state.session.chat.stop(),
+    clear: async () => state.session.chat.newConversation(),
+    newConversation: async () => state.session.chat.newConversation(),
+    setDraft: async (text) => state.session.chat.setDraft(text),
+    identify,
+    reset: () => identify(null),
+    focus: async () => (isOpen() ? panel.current?.focus() : button.focus()),
+    attachTo: async (element) => {
+      (element.moveBefore ?? element.insertBefore).call(element, handle.host, null);
+    },
+  };
+
+  function subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  }
+
+  return {
+    handle,
+    methods,
+    toggle,
+    close: (by: By) => setOpen(false, by),
+    getState: () => state,
+    subscribe,
+    dispose(): void {
+      for (const stop of stops) stop();
+      button.removeEventListener('keydown', onKeyDown);
+      state.session.dispose();
+    },
+  };
+}
+
+/** A change of any of these is another conversation. */
+function toIdentity({ store }: AssistantHandle): string {
+  const { agentId, apiBaseUrl, publishableKey, storage, storagePrefix } = store.get();
+  return JSON.stringify([agentId, apiBaseUrl, publishableKey, storage, storagePrefix]);
+}

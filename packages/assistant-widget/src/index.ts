@@ -1,0 +1,5 @@
+import { defineStudioAssistant } from './define.ts';
+
+export * from './define.ts';
+
+defineStudioAssistant();

@@ -1,0 +1,19 @@
+import type { AssistantApi, createAssistantApi } from './assistant-api.ts';
+
+/** The calls, in a chunk of their own: one can read and type before they have come. */
+export function loadAssistantApi(...given: Parameters<typeof createAssistantApi>): AssistantApi {
+  const loading = import('./assistant-api.ts').then(({ createAssistantApi }) => createAssistantApi(...given));
+  loading.catch(() => {
+    // The call that needs it will tell.
+  });
+  return {
+    async *ask(question, signal) {
+      yield* (await loading).ask(question, signal);
+    },
+    cancel: async (runId) => (await loading).cancel(runId),
+    loadMessages: async (sessionId) => (await loading).loadMessages(sessionId),
+    loadProfile: async () => (await loading).loadProfile(),
+    changePerson: async (isNobody) => (await loading).changePerson(isNobody),
+    dispose: async () => (await loading).dispose(),
+  };
+}

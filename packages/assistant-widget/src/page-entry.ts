@@ -1,0 +1,53 @@
+import type { By } from './assistant-events.ts';
+import type { AssistantHandle } from './assistant-surface.ts';
+import { createModes } from './create-modes.ts';
+import { followModals } from './follow-modals.ts';
+import { serveHostButton } from './host-button.ts';
+import { listenForHotkey } from './hotkey.ts';
+import { keepView } from './keep-view.ts';
+import { logEvents } from './log-events.ts';
+import { speak } from './speak.ts';
+import { watchLayer } from './watch-layer.ts';
+import { watchPage } from './watch-page.ts';
+
+/** What the launcher hands over when there is more to do than to show a button. */
+export interface PageHome {
+  handle: AssistantHandle;
+  /** What floats: panel and button. */
+  layer: HTMLElement;
+  button: HTMLElement;
+  toggle: (by: By) => Promise<void>;
+}
+
+/** Ties the assistant to the page around, until it leaves the page. */
+export function joinPage({ handle, layer: floating, button, toggle }: PageHome): void {
+  const { host, store, signal } = handle;
+  const roots = new Set([host.ownerDocument, host.getRootNode() as Document | ShadowRoot]);
+  logEvents(handle);
+  speak(handle, floating, button);
+  const layer = watchLayer(handle, floating);
+  const modals = followModals(handle, roots, layer, keepView(handle));
+  const updateButton = serveHostButton(handle, roots, toggle);
+  const nameHotkey = listenForHotkey(handle, button, toggle);
+  const showMode = createModes(handle);
+
+  /** The host changed an attribute or a property, or the chat went on. */
+  function follow(): void {
+    showMode();
+    nameHotkey();
+    layer.settle();
+    updateButton();
+    lookSoon();
+  }
+
+  const lookSoon = watchPage(roots, signal, {
+    see: modals.see,
+    look() {
+      updateButton();
+      modals.look();
+    },
+  });
+  signal.addEventListener('abort', store.subscribe(follow));
+  modals.look();
+  follow();
+}

@@ -1,0 +1,52 @@
+import type { ChatPanelHandle } from '@agent-studio/core/chat';
+import { adopt, isolateKeys } from '@agent-studio/core/element';
+import { createRef } from 'react';
+import { createRoot } from 'react-dom/client';
+import { AssistantPanel } from './assistant-panel.tsx';
+import './badge.module.css';
+import type { By } from './assistant-events.ts';
+import type { AssistantHandle, AssistantMethods } from './assistant-surface.ts';
+import { createAssistant } from './assistant.ts';
+
+/** What the launcher hands over when the panel has come. */
+export interface PanelHome {
+  handle: AssistantHandle;
+  /** Where the panel is drawn. */
+  place: HTMLElement;
+  /** The launcher's button: gets the focus back. */
+  button: HTMLButtonElement;
+  /** What the badge shows; empty for none. */
+  setBadge: (text: string) => void;
+}
+
+export interface Panel {
+  methods: AssistantMethods;
+  toggle: (by: By) => Promise<void>;
+  unmount: () => void;
+}
+
+/** Draws the panel into the launcher's shadow root. Loader and panel are two bundles, so the sheets are adopted again. */
+export function mountPanel(home: PanelHome): Panel {
+  const { handle, place } = home;
+  const dropSheets = adopt(handle.root);
+  const font = import('./panel-font.ts').then(({ offerFont }) => offerFont(), keepSystemFont);
+  const panel = createRef<ChatPanelHandle>();
+  const freeKeys = isolateKeys(handle.root);
+  const root = createRoot(place);
+  const assistant = createAssistant(home, panel);
+  root.render(<AssistantPanel assistant={assistant} panel={panel} />);
+
+  return {
+    methods: assistant.methods,
+    toggle: assistant.toggle,
+    unmount(): void {
+      assistant.dispose();
+      root.unmount();
+      freeKeys();
+      void font.then((dropFont) => dropFont());
+      dropSheets();
+    },
+  };
+}
+
+const keepSystemFont = () => () => {};

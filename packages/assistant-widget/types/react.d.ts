@@ -1,0 +1,134 @@
+/* Written by `node build/write-reference.ts` from reference.ts: change that file. */
+
+import type { DetailedHTMLProps, ForwardRefExoticComponent, HTMLAttributes, RefAttributes } from 'react';
+import type {
+  StudioAssistantElement,
+  StudioAssistantEventMap,
+  GetToken,
+  AssistantContext,
+  AssistantSuggestion,
+  AssistantMessage,
+} from './define.js';
+
+export interface StudioAssistantSettings {
+  /** The agent that answers; absent: the help agent. Another one starts another conversation. */
+  agentId?: string | undefined;
+  /** Root of the API; absent: the page's own origin. */
+  apiBaseUrl?: string | undefined;
+  /** Answers everybody without a sign-in, on the pages that the agent is published to. */
+  publishableKey?: string | undefined;
+  /** How it stands: a button in a corner with a panel above it; a part of the page in the size of the element, without a button; or a button with a sheet along the lower edge. */
+  mode?: 'floating' | 'inline' | 'sheet' | undefined;
+  /** Where it floats: in the top layer, above everything; or in the page's own order, for `::part(root)` to give it a `z-index`. */
+  layer?: 'top' | 'page' | undefined;
+  /** Whether the panel is open. */
+  open?: boolean | undefined;
+  /** The name in the panel and on the button. */
+  heading?: string | undefined;
+  /** The first message; absent: the agent's opening. */
+  greeting?: string | undefined;
+  /** Shown in the empty text field. */
+  placeholder?: string | undefined;
+  /** Colours; `auto` follows the page around. */
+  theme?: 'auto' | 'light' | 'dark' | undefined;
+  /** Language of texts, times and dates, BCP 47; absent: that of the page around. */
+  locale?: string | undefined;
+  /** The corner of the window. */
+  placement?: 'bottom-end' | 'bottom-start' | 'top-end' | 'top-start' | undefined;
+  /** The tone for an answer; `off` or `false` silences it. */
+  sound?: '' | 'on' | 'true' | 'off' | 'false' | undefined;
+  /** Takes no questions. */
+  disabled?: boolean | undefined;
+  /** Where it is kept which conversation the next visit goes on with. */
+  storage?: 'local' | 'session' | 'memory' | undefined;
+  /** Put before every key in storage, where two assistants share an origin. */
+  storagePrefix?: string | undefined;
+  /** The conversation on the server; set it to show another one, empty it for a new one. */
+  conversationId?: string | null | undefined;
+  /** `none` hides the button: the page opens the panel itself. */
+  launcher?: 'default' | 'none' | undefined;
+  /** The `id` of a button of the page that opens and closes the panel; it gets `aria-expanded` and `aria-controls`. */
+  for?: string | undefined;
+  /** Keys that open and close the panel, such as `Mod+/`; `Mod` is the command key on a Mac, else the control key. */
+  hotkey?: string | undefined;
+  /** The token of the person whom the page has signed in; `null` signs out. Never an attribute. */
+  token?: string | null | undefined;
+  /** Gives a token when one is needed, before it ends, and when the server refused it. */
+  getToken?: GetToken | undefined;
+  /** Sends every call in place of the `fetch` of the browser; called with an address and options. */
+  fetch?: typeof fetch | undefined;
+  /** Set to show a conversation, read for a snapshot. */
+  messages?: readonly AssistantMessage[] | undefined;
+  /** What the page knows about the place of the question; sent along with each one. */
+  context?: AssistantContext | undefined;
+  /** Questions to pick before the first one; absent: the agent's. */
+  suggestions?: readonly AssistantSuggestion[] | undefined;
+  /** Texts of your own; the key is the English text. */
+  labels?: Readonly<Record<string, string>> | undefined;
+}
+
+export interface StudioAssistantHandlers {
+  onStudioReady?: ((event: StudioAssistantEventMap['studio-ready']) => void) | undefined;
+  onStudioBeforeOpen?: ((event: StudioAssistantEventMap['studio-before-open']) => void) | undefined;
+  onStudioOpen?: ((event: StudioAssistantEventMap['studio-open']) => void) | undefined;
+  onStudioBeforeClose?: ((event: StudioAssistantEventMap['studio-before-close']) => void) | undefined;
+  onStudioClose?: ((event: StudioAssistantEventMap['studio-close']) => void) | undefined;
+  onStudioBeforeSend?: ((event: StudioAssistantEventMap['studio-before-send']) => void) | undefined;
+  onStudioMessage?: ((event: StudioAssistantEventMap['studio-message']) => void) | undefined;
+  onStudioMessageDelta?: ((event: StudioAssistantEventMap['studio-message-delta']) => void) | undefined;
+  onStudioPendingChange?: ((event: StudioAssistantEventMap['studio-pending-change']) => void) | undefined;
+  onStudioUnreadChange?: ((event: StudioAssistantEventMap['studio-unread-change']) => void) | undefined;
+  onStudioLoginRequired?: ((event: StudioAssistantEventMap['studio-login-required']) => void) | undefined;
+  onStudioTokenChange?: ((event: StudioAssistantEventMap['studio-token-change']) => void) | undefined;
+  onStudioLinkClick?: ((event: StudioAssistantEventMap['studio-link-click']) => void) | undefined;
+  onStudioLayerChange?: ((event: StudioAssistantEventMap['studio-layer-change']) => void) | undefined;
+  onStudioError?: ((event: StudioAssistantEventMap['studio-error']) => void) | undefined;
+}
+
+type Own = StudioAssistantSettings & StudioAssistantHandlers;
+
+export type StudioAssistantProps = Own & Omit<HTMLAttributes<StudioAssistantElement>, keyof Own>;
+
+/** <studio-assistant> for React 17 and 18: properties are set on the element, handlers listen to its events. */
+export declare const StudioAssistant: ForwardRefExoticComponent<
+  StudioAssistantProps & RefAttributes<StudioAssistantElement>
+>;
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'studio-assistant': Omit<
+        DetailedHTMLProps<HTMLAttributes<StudioAssistantElement>, StudioAssistantElement>,
+        keyof StudioAssistantSettings
+      > &
+        StudioAssistantSettings &
+        StudioAssistantAttributes;
+    }
+  }
+}
+
+interface StudioAssistantAttributes {
+  'agent-id'?: string | undefined;
+  'api-base-url'?: string | undefined;
+  'publishable-key'?: string | undefined;
+  'storage-prefix'?: string | undefined;
+  'conversation-id'?: string | null | undefined;
+  'no-key-isolation'?: boolean | undefined;
+  'no-follow-modals'?: boolean | undefined;
+  debug?: boolean | undefined;
+  'onstudio-ready'?: ((event: StudioAssistantEventMap['studio-ready']) => void) | undefined;
+  'onstudio-before-open'?: ((event: StudioAssistantEventMap['studio-before-open']) => void) | undefined;
+  'onstudio-open'?: ((event: StudioAssistantEventMap['studio-open']) => void) | undefined;
+  'onstudio-before-close'?: ((event: StudioAssistantEventMap['studio-before-close']) => void) | undefined;
+  'onstudio-close'?: ((event: StudioAssistantEventMap['studio-close']) => void) | undefined;
+  'onstudio-before-send'?: ((event: StudioAssistantEventMap['studio-before-send']) => void) | undefined;
+  'onstudio-message'?: ((event: StudioAssistantEventMap['studio-message']) => void) | undefined;
+  'onstudio-message-delta'?: ((event: StudioAssistantEventMap['studio-message-delta']) => void) | undefined;
+  'onstudio-pending-change'?: ((event: StudioAssistantEventMap['studio-pending-change']) => void) | undefined;
+  'onstudio-unread-change'?: ((event: StudioAssistantEventMap['studio-unread-change']) => void) | undefined;
+  'onstudio-login-required'?: ((event: StudioAssistantEventMap['studio-login-required']) => void) | undefined;
+  'onstudio-token-change'?: ((event: StudioAssistantEventMap['studio-token-change']) => void) | undefined;
+  'onstudio-link-click'?: ((event: StudioAssistantEventMap['studio-link-click']) => void) | undefined;
+  'onstudio-layer-change'?: ((event: StudioAssistantEventMap['studio-layer-change']) => void) | undefined;
+  'onstudio-error'?: ((event: StudioAssistantEventMap['studio-error']) => void) | undefined;
+}
