@@ -1,0 +1,200 @@
+import react from '@vitejs/plugin-react';
+import path from 'node:path';
+import type { BuildEnvironmentOptions, EnvironmentOptions } from 'vite';
+import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
+import {
+  asciiScripts,
+  besideDefine,
+  devEntries,
+  plainImports,
+  productionRouter,
+  withoutFont,
+} from './build/bundle-plugins.ts';
+import { bundles, modules, root, scripts, wrappers } from './build/entries.ts';
+import { fillPackages } from './build/fill-packages.ts';
+import { precompress, writeIntegrity } from './build/finish-bundles.ts';
+import { shadowCss } from './build/shadow-css.ts';
+import { findPostgres } from './tests/support/postgres.ts';
+
+const wrappersDir = path.join(root, 'dist/wrappers');
+
+/** The database's and the contract's tests once more, on PostgreSQL, where the machine has one. */
+function onPostgres(): TestProjectConfiguration[] {
+  const postgres = findPostgres();
+  if (!postgres) {
+    if (process.env['VITEST'])
+      console.info('No PostgreSQL here: the tests run on the embedded database only.');
+    return [];
+  }
+  return [
+    {
+      extends: true,
+      test: {
+        name: 'postgres',
+        environment: 'node',
+        // What reads and writes; the rest of the contract does not know which database it is.
+        include: [
+          'tests/contract/{agent-runs,agent-run-streams,agents,faults,faults-database,faults-ingestion,home}.test.ts',
+          'tests/contract/{knowledge-cards,owners,publications,publishable-keys,session}.test.ts',
+          'tests/unit/server/{db,jobs,knowledge-cards,agent-runs}/*.test.ts',
+        ],
+        env: { TEST_DATABASE_URL: postgres.url },
+        globalSetup: 'tests/support/postgres.ts',
+      },
+    },
+  ];
+}
+
+const build = {
+  outDir: bundles,
+  emptyOutDir: false,
+  copyPublicDir: false,
+  modulePreload: false,
+  assetsInlineLimit: 0,
+  target: 'es2024',
+  // Newer than any browser that would need light-dark() lowered: the lowered form breaks inherited colour schemes.
+  cssTarget: ['chrome125', 'safari18', 'firefox128'],
+  reportCompressedSize: false,
+} satisfies BuildEnvironmentOptions;
+
+/** Entries that share chunks. The bundles are built first and empty the folder. */
+const moduleBundles: EnvironmentOptions = {
+  consumer: 'client',
+  build: {
+    ...build,
+    emptyOutDir: true,
+    // For measuring; a host's browser is not led there.
+    sourcemap: 'hidden',
+    rolldownOptions: {
+      input: modules,
+      preserveEntrySignatures: 'strict',
+      output: {
+        entryFileNames: '[name].js',
+        chunkFileNames: 'chunks/[name]-[hash].js',
+        assetFileNames: 'assets/[name]-[hash][extname]',
+        codeSplitting: {
+          groups: [
+            // What every first screen has, and what a chat draws at once: in few files it weighs 800 bytes less. The theme
+            // first, so that it stays without React for those who do.
+            {
+              name: 'theme',
+              test: /core\/src\/(element\/(element-events|key-isolation|sheets)|i18n\/(in-english|msg)|chat\/unread-label|session\/safe-storage|theme\/theme)\./,
+            },
+            {
+              name: 'react',
+              test: /node_modules\/(react|react-dom|scheduler)\/|core\/src\/i18n\/use-text\./,
+            },
+            {
+              name: 'chat',
+              test: /core\/src\/chat\/(answer|brain-icon|chat|chat-(body|empty|icon|icon-button|icons|message|panel)|composer|conversation|failure|in-slot|lazy-part|message-(list|text)|outcome|pace|suggestions|use-(chat|composer-focus|keyboard-inset|stick-to-end|tone))\./,
+            },
+            { name: 'router', test: /node_modules\/react-router\// },
+            // Alone they would be thirty files of 200 bytes; the rare ones would weigh on the first screen.
+            { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 4 },
+          ],
+        },
+      },
+    },
+  },
+};
+
+/** One file that brings everything along. What lies beside the launcher is named by address, see `import-parts.ts`. */
+const scriptBundle = (name: keyof typeof scripts): EnvironmentOptions => ({
+  consumer: 'client',
+  define: { __LOADER__: String(name === 'studio-assistant') },
+  build: {
+    ...build,
+    rolldownOptions: {
+      input: { [name]: scripts[name] },
+      // Vite hands it to its preload helper, which does not use it.
+      transform: { define: { 'import.meta': '{}' } },
+      output: { format: 'iife', codeSplitting: false, entryFileNames: '[name].js' },
+    },
+  },
+});
+
+const wrapperBundle = (name: keyof typeof wrappers): EnvironmentOptions => ({
+  consumer: 'client',
+  build: {
+    ...build,
+    outDir: wrappersDir,
+    minify: false,
+    rolldownOptions: {
+      input: { [name]: wrappers[name] },
+      preserveEntrySignatures: 'strict',
+      external: ['react'],
+      output: { codeSplitting: false, entryFileNames: '[name].js' },
+    },
+  },
+});
+
+export default defineConfig({
+  root,
+  base: './',
+  publicDir: false,
+  appType: 'custom',
+  plugins: [
+    react(),
+    shadowCss(),
+    plainImports(),
+    productionRouter(),
+    withoutFont(),
+    asciiScripts(),
+    besideDefine(),
+    devEntries(),
+  ],
+  define: { __LOADER__: 'false' },
+  environments: {
+    client: {},
+    modules: moduleBundles,
+    assistant: scriptBundle('studio-assistant'),
+    standalone: scriptBundle('studio-assistant.standalone'),
+    loader: scriptBundle('loader'),
+    studioWrapper: wrapperBundle('studio-app.react'),
+    assistantWrapper: wrapperBundle('studio-assistant.react'),
+  },
+  builder: {
+    async buildApp({ build: buildEnvironment, environments }) {
+      // One after the other: the first one empties the folder.
+      for (const environment of Object.values(environments)) {
+        if (environment.name !== 'client') await buildEnvironment(environment);
+      }
+      await writeIntegrity(bundles);
+      await precompress(bundles);
+      await fillPackages(wrappersDir);
+    },
+  },
+  test: {
+    maxWorkers: 2,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          environment: 'happy-dom',
+          include: ['tests/unit/**/*.test.{ts,tsx}'],
+          setupFiles: 'tests/support/setup-dom.ts',
+          css: { include: [/.+/], modules: { classNameStrategy: 'non-scoped' } },
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'contract', environment: 'node', include: ['tests/contract/**/*.test.ts'] },
+      },
+      ...onPostgres(),
+      {
+        extends: true,
+        test: {
+          name: 'e2e',
+          environment: 'node',
+          include: ['tests/e2e/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          expect: { poll: { timeout: 10_000 } },
+        },
+      },
+    ],
+  },
+});
