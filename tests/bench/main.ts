@@ -1,0 +1,45 @@
+import { type Figure, isKept } from './figure.ts';
+
+/*
+ * `npm run bench`, or `node tests/bench/main.ts sizes stream` for parts of it: every figure with what it must keep to.
+ * Exits with 1 when one does not.
+ */
+
+const PARTS: Record<string, () => Promise<Figure[]>> = {
+  sizes: async () => (await import('./bundle-size.ts')).measureBundles(),
+  stream: async () => (await import('./stream-cost.ts')).measureStream(),
+  server: async () => (await import('./server-load.ts')).measureServer(),
+  peers: async () => (await import('./peers.ts')).measurePeers(),
+};
+
+/** The peers come from npm: they are compared only when asked for. */
+const USUAL_PARTS = ['sizes', 'stream', 'server'];
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((part) => !(part in PARTS));
+if (unknown.length) {
+  process.stderr.write(`There is no ${unknown.join(', ')}. Parts are ${Object.keys(PARTS).join(', ')}.\n`);
+  process.exit(2);
+}
+
+let missed = 0;
+for (const part of asked.length ? asked : USUAL_PARTS) {
+  const figures = await PARTS[part]!();
+  const width = Math.max(...figures.map(({ name }) => name.length));
+  for (const figure of figures) {
+    const { name, value, unit } = figure;
+    const line = `${name.padEnd(width)}  ${String(value).padStart(8)} ${unit.padEnd(7)} ${toVerdict(figure)}`;
+    process.stdout.write(`${line.trimEnd()}\n`);
+  }
+  process.stdout.write('\n');
+  missed += figures.filter((figure) => !isKept(figure)).length;
+}
+if (missed) process.stdout.write(`${missed} missed.\n`);
+process.exit(missed ? 1 : 0);
+
+function toVerdict(figure: Figure): string {
+  const { limit, atLeast } = figure;
+  if (limit === undefined && atLeast === undefined) return '';
+  const promise = limit === undefined ? `at least ${atLeast}` : `limit ${limit}`;
+  return isKept(figure) ? `ok, ${promise}` : `MISSED, ${promise}`;
+}

@@ -1,0 +1,56 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Figure, toFigure } from './figure.ts';
+import { measureCalls } from './server-load-calls.ts';
+import { createClient } from './server-load-generator.ts';
+import { ingestDocuments } from './server-load-ingestion.ts';
+import { stallReaders, streamAnswers } from './server-load-streams.ts';
+import type { Place, Target } from './server-load-target.ts';
+import { fillWorkspace } from './server-load-workspace.ts';
+
+const CONNECTIONS = 50;
+/** An idle server has done what its start left for later. */
+const SETTLE_MS = 5_000;
+
+/** Starts a server on an empty place, puts it under one load after another, and starts it again on what it holds. */
+export async function measureLoads(place: Place, providerUrl: string): Promise<Figure[]> {
+  const target = await place.start();
+  const client = createClient(target.url, CONNECTIONS);
+  const crowd = createClient(target.url, Infinity);
+  const provider = createClient(providerUrl, CONNECTIONS);
+  try {
+    const workspace = await fillWorkspace(client);
+    const calls = await measureCalls({ target, client, provider, workspace });
+    const streams = await streamAnswers(crowd, workspace);
+    const stalled = await stallReaders(target, { stalled: crowd, others: client }, workspace);
+    const ingestion = await ingestDocuments(client, workspace);
+    return [
+      toFigure('first start on an empty folder', target.startMs, 'ms'),
+      ...(await measureRestart(place, target)),
+      ...calls,
+      toFigure('500 answer streams: answers refused', streams.refused, '', { limit: 0 }),
+      toFigure('500 answer streams: lines lost, doubled or reordered', streams.wrongLines, '', { limit: 0 }),
+      toFigure('500 answer streams of 20 lines/s: time / ideal', streams.timeOverIdeal, 'x', { limit: 1.25 }),
+      toFigure('200 readers that stop reading: memory', stalled.memoryGrowthMb, 'MB', { limit: 64 }),
+      toFigure('200 readers that stop reading: list p95 of others', stalled.listP95Ratio, 'x', { limit: 2 }),
+      toFigure('ingestion', ingestion.chunksPerSecond, 'chunk/s', { atLeast: 200 }),
+      toFigure('ingestion: list p95 meanwhile', ingestion.listP95Ratio, 'x', { limit: 2 }),
+    ];
+  } finally {
+    for (const each of [client, crowd, provider]) each.close();
+    await target.stop();
+  }
+}
+
+async function measureRestart(place: Place, target: Target): Promise<Figure[]> {
+  await target.stop();
+  const next = await place.start();
+  try {
+    await sleep(SETTLE_MS);
+    return [
+      toFigure('start to first answer', next.startMs, 'ms', { limit: 4000 }),
+      toFigure('idle memory', await next.memoryMb(), 'MB', { limit: 500 }),
+    ];
+  } finally {
+    await next.stop();
+  }
+}

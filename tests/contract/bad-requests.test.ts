@@ -1,0 +1,226 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Endpoint } from '@agent-studio/api-client/contract';
+import { contractRows, objectOf } from '#support/contract-rows.ts';
+import {
+  hostileBodies,
+  hostileForms,
+  hostileHeaders,
+  hostileTexts,
+  hostileValues,
+  placesIn,
+  sampleOf,
+  withValue,
+} from '#support/hostile-values.ts';
+import { type ServerProcess, startServerProcess } from '#support/server-process.ts';
+
+/* Every operation of the contract, once for each thing a caller should never send: an answer, never a failure. */
+
+const LONGEST_MS = 3_000;
+const AT_ONCE = 8;
+
+let server: ServerProcess;
+let firstPid: number | null | undefined;
+/** Real ids, so that what is wrong elsewhere gets as far as it can. */
+let known: Record<string, unknown>;
+
+beforeAll(async () => {
+  server = await startServerProcess();
+  firstPid = server.pid();
+  known = await prepare();
+});
+afterAll(() => server.close());
+
+async function prepare(): Promise<typeof known> {
+  const token = await server.signIn('ada@example.com');
+  const create = async (path: string, body: unknown) =>
+    (await (await server.call(path, { token, body })).json()) as {
+      id: string;
+      run_id: string;
+      session_id: string;
+    };
+  const agent = await create('/api/agents', { name: 'Target' });
+  const card = await create('/api/knowledge_cards', { name: 'Target' });
+  const { run_id, session_id } = await create('/api/agent/infer', { agentId: agent.id, userInput: 'Hello' });
+  const help = await create('/api/ia_chatbot', { message: 'Hello' });
+  const text = { title: 'Notes', text: 'Something to be found.' };
+  const added = await server.call(`/api/knowledge_cards/${card.id}/documents`, { token, body: text });
+  const { items } = (await added.json()) as { items: { id: string }[] };
+  const models = (await (await server.call('/api/models', { token })).json()) as { items: { id: string }[] };
+  return {
+    model_id: models.items[0]!.id,
+    agent: agent.id,
+    card: card.id,
+    run: run_id,
+    help: help.session_id,
+    session: session_id,
+    document_id: items[0]!.id,
+    agentId: agent.id,
+    agent_id: agent.id,
+    card_id: card.id,
+    sessionId: session_id,
+    // Files travel in forms only.
+    file: undefined,
+    session_id,
+    origins: ['https://www.example.com'],
+  };
+}
+
+const bodyFor = ({ path, body }: Endpoint) =>
+  sampleOf(body, path === '/api/ia_chatbot' ? { ...known, session_id: known['help'] } : known);
+
+interface BadCall {
+  what: string;
+  path: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** The row's address with real ids. */
+function addressOf(endpoint: Endpoint): string {
+  const object = objectOf(endpoint);
+  return endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    String(known[name === 'id' ? object! : name]),
+  );
+}
+
+function* callsOf(endpoint: Endpoint): Generator<BadCall> {
+  const path = addressOf(endpoint);
+  const { query, method } = endpoint;
+  const sample = bodyFor(endpoint);
+
+  for (const text of hostileTexts) {
+    const hostile = encodeURIComponent(text.toWellFormed());
+    for (const [id] of endpoint.path.matchAll(/\{\w+\}/g)) {
+      yield {
+        what: `${id}=${hostile}`,
+        path: endpoint.path.replace(id, hostile).replaceAll(/\{\w+\}/g, String(known['card'])),
+      };
+    }
+    if (method === 'DELETE') continue;
+    for (const name of Object.keys(sampleOf(query, {}))) {
+      yield { what: `${name}=${hostile}`, path: `${path}?${name}=${hostile}` };
+    }
+    yield { what: `?${hostile}`, path: `${path}?${hostile}=1&q=${hostile}&q=twice` };
+  }
+  if (method === 'DELETE') return;
+
+  for (const headers of hostileHeaders) {
+    const sent = method === 'GET' ? {} : { body: JSON.stringify(sample) };
+    yield { what: JSON.stringify(headers), path, headers, ...sent };
+  }
+  if (method === 'GET') return;
+  for (const [index, raw] of hostileBodies.entries()) yield { what: `body ${index}`, path, body: raw };
+  for (const [index, form] of hostileForms.entries()) {
+    yield {
+      what: `form ${index}`,
+      path,
+      body: form,
+      headers: { 'content-type': 'multipart/form-data; boundary=B' },
+    };
+  }
+  for (const place of placesIn(sample)) {
+    for (const [index, value] of hostileValues.entries()) {
+      yield {
+        what: `${place.join('.')} = value ${index}`,
+        path,
+        body: JSON.stringify(withValue(sample, place, value)),
+      };
+    }
+  }
+}
+
+/** What is wrong with the answer to a call; nothing, where it is a proper one. */
+async function complaintAbout(endpoint: Endpoint, call: BadCall, token: string): Promise<string[]> {
+  const began = performance.now();
+  const answer = await fetch(server.url + call.path, {
+    method: endpoint.method,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...call.headers },
+    ...(call.body !== undefined && { body: call.body as string }),
+  });
+  const text = await answer.text();
+  const tookMs = performance.now() - began;
+  const failed = answer.status >= 500 || text.includes('"code":"internal"');
+  return [
+    ...(failed ? [`${call.what}: ${answer.status} ${text.slice(0, 200)}`] : []),
+    ...(tookMs > LONGEST_MS ? [`${call.what}: took ${Math.round(tookMs)} ms`] : []),
+  ];
+}
+
+async function complaintsAbout(endpoint: Endpoint): Promise<string[]> {
+  // Its own session: one of the calls ends it.
+  const token = await server.signIn('ada@example.com');
+  const calls = callsOf(endpoint);
+  const complaints: string[] = [];
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (const call of calls) complaints.push(...(await complaintAbout(endpoint, call, token)));
+    }),
+  );
+  return complaints;
+}
+
+/** Rows whose input cannot be right by itself: tokens, secrets and keys that must fit, a document that must have failed. */
+const REFUSED = [
+  'session.login',
+  'session.captcha',
+  'session.resetConversation',
+  'publications.shown',
+  'knowledgeCards.retryDocument',
+];
+
+describe('what the bad requests are made of', () => {
+  const sound = contractRows.filter(
+    ({ name, endpoint }) =>
+      !REFUSED.includes(name) && endpoint.method !== 'DELETE' && name !== 'session.logout',
+  );
+  it.each(sound)('$name would take it', async ({ endpoint }) => {
+    const token = await server.signIn('ada@example.com');
+    const { method } = endpoint;
+    const answer = await server.call(addressOf(endpoint), {
+      method,
+      token,
+      ...(method !== 'GET' && { body: bodyFor(endpoint) }),
+    });
+    expect(`${answer.status} ${await answer.text()}`).toMatch(/^2/);
+  });
+});
+
+describe('a bad request is answered, and hurts nobody else', () => {
+  it.each(contractRows)('$name', { timeout: 60_000 }, async ({ endpoint }) => {
+    expect(await complaintsAbout(endpoint)).toEqual([]);
+  });
+
+  it('signs in under any name, or says why not', { timeout: 60_000 }, async () => {
+    for (const name of hostileTexts) {
+      const credential = await server.call('/dev/google-credential', {
+        body: { email: 'eve@example.com', name },
+      });
+      if (!credential.ok) continue;
+      const login = await server.call('/glogin', { body: await credential.json() });
+      expect([name, login.status]).toEqual([name, 200]);
+      const { token } = (await login.json()) as { token: string };
+      expect((await server.call('/api/agents', { token, body: { name: 'Eve’s' } })).status).toBe(201);
+    }
+  });
+
+  it('finds a percent sign where one is, and not everything', async () => {
+    const token = await server.signIn('ada@example.com');
+    await server.call('/api/agents', { token, body: { name: 'Only 100% sure' } });
+    const found = async (q: string) => {
+      const answer = await server.call(`/api/agents?q=${encodeURIComponent(q)}&page_size=100`, { token });
+      return ((await answer.json()) as { items: { name: string }[] }).items;
+    };
+    const withPercent = await found('100%');
+    expect(withPercent.length).toBeGreaterThan(0);
+    for (const { name } of withPercent) expect(name).toContain('100%');
+  });
+
+  it('leaves the process as it was', async () => {
+    expect(server.pid()).toBe(firstPid);
+    expect((await server.call('/healthz')).status).toBe(200);
+    // Whoever made all objects administrators would be one now.
+    const token = await server.signIn('bob@example.com');
+    expect(await (await server.call('/api/me', { token })).json()).toMatchObject({ is_admin: false });
+    expect(server.output()).not.toContain('"level":');
+  });
+});

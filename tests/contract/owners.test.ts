@@ -1,0 +1,226 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Endpoint } from '@agent-studio/api-client/contract';
+import { contractRows, objectOf } from '#support/contract-rows.ts';
+import { placesIn, sampleOf, withValue } from '#support/hostile-values.ts';
+import { startServer, type TestServer } from '#support/server.ts';
+
+/* What belongs to one member, asked for by another, at every place of every call where an id stands. */
+
+const MISSING = '019b0000-0000-7000-8000-000000000000';
+
+interface Objects {
+  agent: string;
+  card: string;
+  document: string;
+  run: string;
+  session: string;
+}
+
+/** Fields whose value is an id, and of what. */
+const FIELDS: Record<string, keyof Objects> = {
+  agentId: 'agent',
+  agent_id: 'agent',
+  card_id: 'card',
+  document_id: 'document',
+  sessionId: 'session',
+  session_id: 'session',
+};
+
+let server: TestServer;
+let bob: string;
+let eve: string;
+let admin: string;
+let ofBob: Objects;
+let sharedByBob: Objects;
+let ofEve: Objects;
+let before: unknown;
+
+beforeAll(async () => {
+  server = await startServer();
+  admin = await server.signIn('ada@example.com');
+  bob = await server.signIn('bob@example.com');
+  eve = await server.signIn('eve@example.com');
+  ofBob = await makeObjects(bob, 'private');
+  sharedByBob = await makeObjects(bob, 'workspace');
+  ofEve = await makeObjects(eve, 'private');
+  before = await seenByBob();
+});
+afterAll(() => server.close());
+
+async function makeObjects(token: string, visibility: 'private' | 'workspace'): Promise<Objects> {
+  const create = async (path: string, body: unknown) =>
+    (await (await server.call(path, { token, body })).json()) as Record<string, string>;
+  const { id: card = '' } = await create('/api/knowledge_cards', { name: 'Card', visibility });
+  const documents = `/api/knowledge_cards/${card}/documents`;
+  const added = (await create(documents, { title: 'Notes', text: 'Ferns.' })) as unknown as {
+    items: { id: string }[];
+  };
+  const { id: agent = '' } = await create('/api/agents', {
+    name: 'Agent',
+    visibility,
+    knowledge: [{ card_id: card }],
+  });
+  const turn = await create('/api/agent/infer', { agentId: agent, userInput: 'What grows here?' });
+  return { agent, card, document: added.items[0]!.id, run: turn['run_id']!, session: turn['session_id']! };
+}
+
+/** Everything of bob's as he sees it, without what goes on by itself. */
+async function seenByBob() {
+  const { agent, card, run, session } = ofBob;
+  const paths = [
+    `/api/agents/${agent}`,
+    `/api/knowledge_cards/${card}`,
+    `/api/runs/${run}`,
+    `/api/sessions/${session}/messages`,
+    '/api/sessions',
+  ];
+  const texts = paths.map(async (path) => (await server.call(path, { token: bob })).text());
+  return (await Promise.all(texts)).map((text) => text.replaceAll(/"(counts|stats)":\{[^}]*\}/g, ''));
+}
+
+/** A call with these objects in all places; what is wrong with it is known to be nothing else. */
+function callWith(endpoint: Endpoint, path: Objects, body: unknown = bodyWith(endpoint, path), query = '') {
+  return {
+    path: addressWith(endpoint, path) + query,
+    options: { method: endpoint.method, ...(endpoint.body && { body }) },
+  };
+}
+
+function bodyWith(endpoint: Endpoint, objects: Objects): Record<string, unknown> {
+  const ids = Object.entries(FIELDS).map(([field, object]) => [field, objects[object]]);
+  // Absent: files travel in forms only, the default model will do, and a sample text is no origin.
+  const absent = { file: undefined, model_id: undefined, origins: undefined };
+  return sampleOf(endpoint.body, { ...Object.fromEntries(ids), ...absent });
+}
+
+function addressWith(endpoint: Endpoint, objects: Objects): string {
+  return endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const object = name === 'id' ? objectOf(endpoint) : FIELDS[name];
+    return objects[object!];
+  });
+}
+
+/** Status and body, in which ids and what differs with each call are no longer told apart. */
+async function answerTo({ path, options }: ReturnType<typeof callWith>, token: string) {
+  const answer = await server.call(path, { ...options, token });
+  const text = await answer.text();
+  return { status: answer.status, body: text.replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'ID') };
+}
+
+const missing: Objects = { agent: MISSING, card: MISSING, document: MISSING, run: MISSING, session: MISSING };
+const withId = contractRows.filter(({ endpoint }) => endpoint.path.includes('{'));
+const withIdInside = contractRows.flatMap(({ name, endpoint }) =>
+  placesIn(sampleOf(endpoint.body, {}))
+    .filter((place) => String(place.at(-1)) in FIELDS)
+    .map((place) => ({ name, endpoint, place, field: place.join('.') })),
+);
+const withIdInQuery = contractRows.flatMap(({ name, endpoint }) =>
+  Object.keys(sampleOf(endpoint.query, {}))
+    .filter((field) => field in FIELDS)
+    .map((field) => ({ name, endpoint, field })),
+);
+
+describe('a private object of another member is like none', () => {
+  it.each(withId)('$name', async ({ endpoint }) => {
+    const foreign = await answerTo(callWith(endpoint, ofBob), eve);
+    expect(foreign.status).toBe(404);
+    expect(foreign).toEqual(await answerTo(callWith(endpoint, missing), eve));
+  });
+
+  it.each(withId.filter(({ endpoint }) => endpoint.path.includes('{document_id}')))(
+    '$name, behind a card of one’s own',
+    async ({ endpoint }) => {
+      const foreign = await answerTo(callWith(endpoint, { ...ofEve, document: ofBob.document }), eve);
+      expect(foreign.status).toBe(404);
+      expect(foreign).toEqual(await answerTo(callWith(endpoint, { ...ofEve, document: MISSING }), eve));
+    },
+  );
+
+  it.each(withIdInside)('$name, in $field', async ({ endpoint, place, field }) => {
+    const object = FIELDS[String(place.at(-1))]!;
+    const own = bodyWith(endpoint, ofEve);
+    const foreign = await answerTo(callWith(endpoint, ofEve, withValue(own, place, ofBob[object])), eve);
+    expect([field, foreign.status]).toEqual([field, expect.toBeOneOf([400, 404, 422])]);
+    const none = await answerTo(callWith(endpoint, ofEve, withValue(own, place, MISSING)), eve);
+    expect(foreign).toEqual(none);
+  });
+
+  it.each(withIdInQuery)('$name, in ?$field=', async ({ endpoint, field }) => {
+    const ask = (id: string) => answerTo(callWith(endpoint, ofEve, undefined, `?${field}=${id}`), eve);
+    const foreign = await ask(ofBob[FIELDS[field]!]);
+    expect(JSON.parse(foreign.body)).toMatchObject({ items: [], total: 0 });
+    expect(foreign).toEqual(await ask(MISSING));
+  });
+
+  it('is in no list', async () => {
+    for (const { endpoint } of contractRows) {
+      if (endpoint.method !== 'GET' || endpoint.path.includes('{')) continue;
+      const text = await (await server.call(endpoint.path, { token: eve })).text();
+      for (const id of Object.values(ofBob))
+        expect([endpoint.path, text]).not.toEqual([endpoint.path, expect.stringContaining(id)]);
+    }
+  });
+});
+
+describe('an object of the workspace is seen by all, and changed by its owner and administrators', () => {
+  const reading = [
+    'agents.get',
+    'publications.get',
+    'knowledgeCards.get',
+    'knowledgeCards.documents',
+    'knowledgeCards.search',
+  ];
+  const shared = withId.filter(({ endpoint }) => ['agent', 'card'].includes(objectOf(endpoint)!));
+
+  it.each(shared)('$name', async ({ name, endpoint }) => {
+    const { status } = await answerTo(callWith(endpoint, sharedByBob), eve);
+    expect(status).toBe(reading.includes(name) ? 200 : 403);
+  });
+
+  it('may be asked, in a conversation that stays with whoever asked', async () => {
+    const body = { agentId: sharedByBob.agent, userInput: 'What grows here?' };
+    const asked = await server.call('/api/agent/infer', { token: eve, body });
+    const { session_id } = (await asked.json()) as { session_id: string };
+    for (const token of [bob, admin]) {
+      expect((await server.call(`/api/sessions/${session_id}/messages`, { token })).status).toBe(404);
+    }
+  });
+
+  it('is changed by an administrator', async () => {
+    const path = `/api/agents/${sharedByBob.agent}`;
+    const changed = await server.call(path, {
+      method: 'PUT',
+      token: admin,
+      body: { description: 'Checked.' },
+    });
+    expect(await changed.json()).toMatchObject({
+      description: 'Checked.',
+      owner: { name: expect.any(String) },
+    });
+  });
+});
+
+describe('a caller decides about fields of the contract only', () => {
+  it.each(['/api/agents', '/api/knowledge_cards'])('%s', async (path) => {
+    const id = path === '/api/agents' ? ofBob.agent : ofBob.card;
+    const { id: userId } = (await (await server.call('/api/me', { token: bob })).json()) as { id: string };
+    const extra = { id, owner_id: userId, owner: { id: userId, name: 'Bob' }, revision: 99, built_in: true };
+    const created = await server.call(path, { token: eve, body: { name: 'Mine', ...extra } });
+    const entity = (await created.json()) as { id: string; owner: { id: string } };
+    expect(entity).toMatchObject({ revision: 1, built_in: false });
+    expect(entity.id).not.toBe(id);
+    expect(entity.owner.id).not.toBe(userId);
+
+    const updated = await server.call(`${path}/${entity.id}`, { method: 'PUT', token: eve, body: extra });
+    expect(await updated.json()).toMatchObject({
+      id: entity.id,
+      owner: entity.owner,
+      revision: 2,
+      built_in: false,
+    });
+  });
+});
+
+it('leaves everything of the other member as it was', async () => {
+  expect(await seenByBob()).toEqual(before);
+});

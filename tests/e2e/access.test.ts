@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { axeViolations } from '#support/axe.ts';
+import { openStudio, type StudioUnderTest } from '#support/studio.ts';
+
+interface Look {
+  colorScheme: 'light' | 'dark';
+  width: number;
+  dir: 'ltr' | 'rtl';
+}
+
+const LOOKS: Record<string, Look> = {
+  light: { colorScheme: 'light', width: 1440, dir: 'ltr' },
+  dark: { colorScheme: 'dark', width: 1440, dir: 'ltr' },
+  'right to left': { colorScheme: 'light', width: 1440, dir: 'rtl' },
+  phone: { colorScheme: 'light', width: 390, dir: 'ltr' },
+};
+
+const HANDBOOK = '# Shop handbook\n\n## Returns\n\nGoods can be returned within 45 days with the receipt.';
+
+const LONG = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
+
+let studio: StudioUnderTest;
+let screens: Record<string, string>;
+
+beforeAll(async () => {
+  studio = await openStudio();
+  const token = await studio.signIn('maya@northwind.dev');
+  const create = async (path: string, body: object): Promise<{ id: string }> =>
+    (await (await studio.call(path, { body, token })).json()) as { id: string };
+  const card = await create('/api/knowledge_cards', { name: 'Shop handbook' });
+  await create(`/api/knowledge_cards/${card.id}/documents`, { title: 'Handbook', text: HANDBOOK });
+  const agent = await create('/api/agents', {
+    name: LONG.slice(0, 80),
+    knowledge: [{ card_id: card.id }],
+    tags: ['shop'],
+  });
+  await create('/api/agent/infer', {
+    agentId: agent.id,
+    userInput: 'Within how many days can goods be returned?',
+  });
+  screens = {
+    home: '/home',
+    'agents list': '/agents',
+    'create agent': '/agents/create',
+    'manage agent': `/agents/manage/${agent.id}`,
+    'runs of an agent': `/agents/manage/${agent.id}?tab=runs`,
+    'deploy an agent': `/agents/manage/${agent.id}?tab=deploy`,
+    'knowledge list': '/knowledge-base',
+    'create card': '/knowledge-base/create',
+    'edit card': `/knowledge-base/edit/${card.id}`,
+    placeholder: '/tools',
+  };
+});
+afterAll(() => studio.close());
+
+/** The page has its heading and nothing on it is still loading. */
+async function settled(page: Page) {
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0);
+}
+
+/** Changes the look of the open page, which the studio follows, and waits until nothing moves. */
+async function take(page: Page, { colorScheme, width, dir }: Look) {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await page.setViewportSize({ width, height: 900 });
+  await page.locator('studio-app').evaluate((element, value) => element.setAttribute('dir', value), dir);
+  await page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+  });
+}
+
+/** What axe and the width say about the open page, in every look. */
+async function inEveryLook(page: Page, name: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const [look, values] of Object.entries(LOOKS)) {
+    await take(page, values);
+    found.push(...(await axeViolations(page)).map((violation) => `${name}, ${look}: ${violation}`));
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    if (overflow > 0) found.push(`${name}, ${look}: the page is ${overflow} px too wide`);
+  }
+  await take(page, LOOKS.light!);
+  return found;
+}
+
+it('every finished screen passes axe, fits its width and keeps the strict policy, in every look', async () => {
+  const { page, complaints } = await studio.visit('/home', { as: 'maya@northwind.dev' });
+  const found: string[] = [];
+  for (const [name, path] of Object.entries(screens)) {
+    await page.goto(studio.url + path);
+    await settled(page);
+    found.push(...(await inEveryLook(page, name)));
+  }
+  expect(found).toEqual([]);
+  expect(complaints).toEqual([]);
+}, 240_000);
+
+it('the login and the open assistant pass axe, in every look', async () => {
+  const { page } = await studio.visit('/login');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await inEveryLook(page, 'login')).toEqual([]);
+  const signedIn = await studio.visit('/home', { as: 'maya@northwind.dev' });
+  await settled(signedIn.page);
+  await signedIn.page.getByRole('button', { name: /Studio Assistant/ }).click();
+  await signedIn.page.getByRole('textbox', { name: 'Message' }).waitFor();
+  expect(await inEveryLook(signedIn.page, 'assistant')).toEqual([]);
+});

@@ -1,0 +1,117 @@
+import type { Ref, SearchHit } from '@agent-studio/api-client/contract';
+import { readEnv } from '#server/env.ts';
+import type { AnswerLimits } from '#server/engine/ask-model.ts';
+import { createProviders } from '#server/engine/providers/providers.ts';
+import { createAgentRunsRepository } from '#server/features/agent-runs/agent-runs-repository.ts';
+import { mountAgentRuns } from '#server/features/agent-runs/agent-runs-routes.ts';
+import { createAgentRunsService } from '#server/features/agent-runs/agent-runs-service.ts';
+import { createAgentStatsRepository } from '#server/features/agent-runs/agent-stats-repository.ts';
+import { createConversationsRepository } from '#server/features/agent-runs/conversations-repository.ts';
+import { createConversationsService } from '#server/features/agent-runs/conversations-service.ts';
+import { createAgentsRepository } from '#server/features/agents/agents-repository.ts';
+import { mountAgents } from '#server/features/agents/agents-routes.ts';
+import { createAgentsService } from '#server/features/agents/agents-service.ts';
+import { mountChat } from '#server/features/chat/chat-routes.ts';
+import { mountModels } from '#server/features/models/models-routes.ts';
+import { createModelsService } from '#server/features/models/models-service.ts';
+import { createSession } from '#server/features/session/create-session.ts';
+import { mountSession } from '#server/features/session/session-routes.ts';
+import { createHttp } from '#server/http/create-http.ts';
+import { guardRoutes } from '#server/http/sign-in.ts';
+import type { DatabaseHandle } from '#server/db/database.ts';
+import { openTestDatabase } from './test-database.ts';
+
+export interface AgentServerOptions {
+  /** A provider of OpenAI's protocol; without it the offline model answers. */
+  openai?: { baseUrl: string };
+  limits?: Partial<AnswerLimits>;
+  answerWithinMs?: number;
+  offlineWordDelayMs?: number;
+  /** Stays open when the server closes. */
+  database?: DatabaseHandle;
+  executorId?: string;
+}
+
+/**
+ * The server without knowledge cards, over HTTP and a real database: cards are those put into `cards`, and every search
+ * of one finds its passages. Limits can be shorter than in earnest.
+ */
+export async function startAgentServer(options: AgentServerOptions = {}) {
+  const { openai, limits, answerWithinMs, offlineWordDelayMs = 0, executorId = 'test-executor' } = options;
+  const database = options.database ?? (await openTestDatabase());
+  const { db } = database;
+  const env = readEnv({ LOG_LEVEL: 'silent', SIGN_INS_PER_MINUTE: '100000' });
+  const session = await createSession(db, env);
+  const app = await createHttp({ env, db });
+  guardRoutes(app, { authenticate: (token) => session.authenticate(token), captchaRequired: false });
+  const cards = new Map<string, { name: string; seenBy: (userId: string) => boolean; hits: SearchHit[] }>();
+
+  const providers = createProviders({
+    offlineWordDelayMs,
+    ...(openai && { openai: { ...openai, apiKey: 'sk-test-secret-4711', model: 'scripted-1' } }),
+  });
+  const repository = createAgentsRepository(db);
+  const agents = createAgentsService({
+    agents: repository,
+    providers,
+    statsOf: createAgentStatsRepository(db).statsOf,
+    visibleCards: async ({ userId, isAdmin }, ids) =>
+      ids.flatMap((id): Ref[] => {
+        const card = cards.get(id);
+        return card && (isAdmin || card.seenBy(userId)) ? [{ id, name: card.name }] : [];
+      }),
+  });
+  const conversations = createConversationsService(createConversationsRepository(db));
+  const runs = createAgentRunsService({
+    agents,
+    conversations,
+    runs: createAgentRunsRepository(db),
+    providers,
+    engine: {
+      searchCard: async (id, _, topK) => cards.get(id)?.hits.slice(0, topK) ?? [],
+      limits: { backoffMs: 5, ...limits },
+    },
+    executorId,
+    log: app.log,
+    ...(answerWithinMs !== undefined && { answerWithinMs }),
+  });
+
+  mountSession(app, session, {
+    signInsPerMinute: env.signInsPerMinute,
+    resetConversation: conversations.reset,
+  });
+  mountAgents(app, agents);
+  mountAgentRuns(app, runs, conversations);
+  mountChat(app, runs);
+  mountModels(app, createModelsService(providers));
+  app.addHook('preClose', () => runs.stop());
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+
+  const post = (path: string, body: object, headers: Record<string, string> = {}) =>
+    fetch(url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
+
+  return {
+    url,
+    database,
+    cards,
+    runs,
+    repository,
+    post,
+    /** A session token of this person, by the local sign-in. The first one of a database becomes its owner. */
+    async signIn(email: string): Promise<string> {
+      const credential: object = await (await post('/dev/google-credential', { email })).json();
+      const { token } = (await (await post('/glogin', credential)).json()) as { token: string };
+      return token;
+    },
+    async close() {
+      await app.close();
+      if (!options.database) await database.close();
+    },
+  };
+}
+
+export type AgentServer = Awaited<ReturnType<typeof startAgentServer>>;

@@ -1,0 +1,44 @@
+import { afterEach } from 'vitest';
+import {
+  type ApiClient,
+  type Contract,
+  createClient,
+  type Endpoint,
+  type RawInput,
+} from '@agent-studio/api-client';
+
+type Row = { [Entity in keyof Contract]: Contract[Entity][keyof Contract[Entity]] }[keyof Contract];
+type Name<E> = E extends Endpoint ? `${E['method']} ${E['path']}` : never;
+
+/** What the server answers: the body of a call, the lines of a stream. May throw an ApiError. */
+export type Answer = (input: RawInput) => unknown;
+export type Answers = { [N in Name<Row>]?: Answer };
+
+let missing: string[] = [];
+
+afterEach(() => {
+  const names = [...new Set(missing)];
+  missing = [];
+  if (names.length > 0) throw new Error(`fakeApi: no answer for ${names.join(', ')}`);
+});
+
+/** The real client over canned answers, checked by the contract. A call without an answer fails the test by name. */
+export function fakeApi(answers: Answers = {}): ApiClient {
+  function answer({ method, path }: Endpoint, input: RawInput): unknown {
+    const name = `${method} ${path}`;
+    const given = (answers as Record<string, Answer | undefined>)[name];
+    if (given) return given(input);
+    missing.push(name);
+    throw new Error(`fakeApi: no answer for ${name}`);
+  }
+
+  return createClient(
+    {
+      call: async (endpoint, input) => answer(endpoint, input),
+      async *stream(endpoint, input) {
+        yield* (await answer(endpoint, input)) as AsyncIterable<unknown>;
+      },
+    },
+    { strict: true },
+  );
+}

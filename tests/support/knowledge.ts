@@ -1,0 +1,95 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { DatabaseHandle } from '#server/db/database.ts';
+import { migrateDatabase } from '#server/db/migrate.ts';
+import { newId } from '#server/db/new-id.ts';
+import { users } from '#server/db/schema.ts';
+import { createKnowledge } from '#server/features/knowledge-cards/create-knowledge.ts';
+import { createDurable } from '#server/jobs/durable.ts';
+import { joinExecutors } from '#server/jobs/executor.ts';
+import type { Ref } from '#api-client/contract/index.ts';
+import { openTestDatabase } from './test-database.ts';
+
+export interface Person {
+  userId: string;
+  name: string;
+  isAdmin: boolean;
+}
+
+export const silent = { warn: () => {}, error: () => {} };
+
+/** Knowledge cards with their jobs on a real database, by default an empty one; no HTTP. */
+export async function startKnowledge(opened?: DatabaseHandle) {
+  const database = opened ?? (await openTestDatabase());
+  const executor = await joinExecutors({ database, log: silent, onLost: (error) => console.error(error) });
+  const durable = createDurable({ database, executorId: executor.id, log: silent });
+  const agentsUsing: { refs: Ref[] } = { refs: [] };
+  const knowledge = createKnowledge({
+    db: database.db,
+    durable,
+    log: silent,
+    agentsUsing: () => Promise.resolve(agentsUsing.refs),
+  });
+  executor.watch(durable.work);
+  await migrateDatabase(database, () => durable.launch());
+  await executor.start();
+  await knowledge.ingestion.start();
+  return {
+    ...knowledge,
+    database,
+    /** What the cards are told of the agents that use them. */
+    agentsUsing,
+    async close() {
+      await knowledge.ingestion.close();
+      await durable.close();
+      await executor.close();
+      await database.close();
+    },
+  };
+}
+
+export async function addPerson(
+  { db }: DatabaseHandle,
+  name: string,
+  { isAdmin = false } = {},
+): Promise<Person> {
+  const userId = newId();
+  await db.insert(users).values({
+    id: userId,
+    subject: `test|${userId}`,
+    email: `${name.toLowerCase()}@example.com`,
+    name,
+    is_admin: isAdmin,
+    created_at: new Date().toISOString(),
+  });
+  return { userId, name, isAdmin };
+}
+
+/** Values of a new card as the contract fills them in. */
+export const cardValues = (name = 'Handbook') => ({
+  name,
+  description: '',
+  icon: 'book-open',
+  tags: [],
+  visibility: 'private' as 'private' | 'workspace',
+  chunking: { size: 1200, overlap: 120 },
+  retrieval: { top_k: 5 },
+});
+
+/** The documents of a card once none of them is waiting or being processed. */
+export async function processed({ documents }: Pick<Knowledge, 'documents'>, caller: Person, cardId: string) {
+  const deadline = Date.now() + PROCESSED_WITHIN_MS;
+  while (Date.now() < deadline) {
+    const { items } = await documents.list(caller, cardId, { page: 1, page_size: 100 });
+    if (items.every(({ status, next_retry_at }) => ENDED.includes(status) && !next_retry_at)) return items;
+    await sleep(50);
+  }
+  throw new Error(`The documents of card ${cardId} are still being processed.`);
+}
+
+const PROCESSED_WITHIN_MS = 30_000;
+const ENDED = ['ready', 'failed'];
+
+export type Knowledge = Awaited<ReturnType<typeof startKnowledge>>;
+
+export const toFile = (name: string, content: Uint8Array | string): File =>
+  new File([content as BlobPart], name);

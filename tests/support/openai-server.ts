@@ -1,0 +1,162 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/* A stand-in for a provider in tests: speaks enough of OpenAI's chat protocol, and misbehaves on request. No model is in it. */
+
+/** How one call is answered; the last script of the list serves all further calls. */
+export type Script =
+  | { kind: 'answer'; text: string; pieceChars?: number; pieceDelayMs?: number; finishReason?: string }
+  | { kind: 'status'; status: number; message?: string; headers?: Record<string, string> }
+  /** Sends `text`, then destroys the connection. */
+  | { kind: 'cut'; text: string }
+  /** Sends `text` and ends properly, but without saying that the answer is complete. */
+  | { kind: 'unfinished'; text: string }
+  /** Sends `text`, then bytes that are no JSON. */
+  | { kind: 'garbage'; text?: string }
+  /** 200 with a web page, as captive portals and wrong addresses give. */
+  | { kind: 'html' }
+  /** Sends `text`, then nothing, keeping the connection open. */
+  | { kind: 'silence'; text?: string }
+  /** Never stops sending. */
+  | { kind: 'endless'; pieceDelayMs?: number };
+
+export interface ReceivedCall {
+  authorization: string | undefined;
+  body: {
+    model: string;
+    stream?: boolean;
+    max_tokens?: number;
+    messages: { role: string; content: string }[];
+  };
+  /** Settles when the caller closed the connection before the answer was complete. */
+  closedEarly: Promise<void>;
+}
+
+export type OpenAiServer = Awaited<ReturnType<typeof startOpenAiServer>>;
+
+/** Starts on a free port; `calls` holds every chat call received so far. */
+export async function startOpenAiServer(...first: Script[]) {
+  let scripts: Script[] = first.length ? first : [{ kind: 'answer', text: 'Scripted answer.' }];
+  const calls: ReceivedCall[] = [];
+  const waiting = new Set<() => void>();
+
+  const server = createServer((request, response) => {
+    handle(request, response).catch((error: unknown) => response.destroy(error as Error));
+  });
+
+  async function handle(request: IncomingMessage, response: ServerResponse) {
+    if (request.url?.endsWith('/models')) {
+      response.setHeader('content-type', 'application/json');
+      response.end(JSON.stringify({ object: 'list', data: [{ id: 'scripted-1', object: 'model' }] }));
+      return;
+    }
+    const parts: Buffer[] = [];
+    for await (const part of request) parts.push(part as Buffer);
+    const closedEarly = new Promise<void>((resolve) => {
+      response.once('close', () => {
+        if (!response.writableFinished) resolve();
+      });
+    });
+    calls.push({
+      authorization: request.headers.authorization,
+      body: JSON.parse(Buffer.concat(parts).toString()),
+      closedEarly,
+    });
+    for (const wake of waiting) wake();
+    const script = scripts.length > 1 ? scripts.shift() : scripts[0];
+    if (script) await play(script, response);
+  }
+
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+
+  return {
+    baseUrl: `http://127.0.0.1:${port}/v1`,
+    calls,
+    script(...next: Script[]) {
+      scripts = next;
+    },
+    /** Settles when `count` calls have been received in all. */
+    async received(count: number): Promise<ReceivedCall> {
+      while (calls.length < count) {
+        await new Promise<void>((resolve) => {
+          waiting.add(resolve);
+        });
+      }
+      return calls[count - 1]!;
+    },
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+async function play(script: Script, response: ServerResponse): Promise<void> {
+  if (script.kind === 'status') {
+    response.writeHead(script.status, { 'content-type': 'application/json', ...script.headers });
+    response.end(JSON.stringify({ error: { message: script.message ?? `Scripted ${script.status}` } }));
+    return;
+  }
+  if (script.kind === 'html') {
+    response
+      .writeHead(200, { 'content-type': 'text/html' })
+      .end('<!doctype html><title>Sign in to the network</title>');
+    return;
+  }
+
+  response.writeHead(200, { 'content-type': 'text/event-stream' });
+  response.flushHeaders();
+  const send = (data: string) => response.write(`data: ${data}\n\n`);
+  const sendText = (content: string) => send(toChunk({ choices: [{ index: 0, delta: { content } }] }));
+
+  switch (script.kind) {
+    case 'answer': {
+      const { text, pieceChars = 7, pieceDelayMs = 0, finishReason = 'stop' } = script;
+      for (const piece of text.match(new RegExp(`[^]{1,${pieceChars}}`, 'gu')) ?? []) {
+        if (response.destroyed) return;
+        sendText(piece);
+        if (pieceDelayMs) await sleep(pieceDelayMs);
+      }
+      send(toChunk({ choices: [{ index: 0, delta: {}, finish_reason: finishReason }] }));
+      send(toChunk({ choices: [], usage: { prompt_tokens: 11, completion_tokens: 7, total_tokens: 18 } }));
+      response.end('data: [DONE]\n\n');
+      return;
+    }
+    case 'cut':
+      sendText(script.text);
+      await sleep(20);
+      response.destroy();
+      return;
+    case 'unfinished':
+      sendText(script.text);
+      response.end();
+      return;
+    case 'garbage':
+      if (script.text) sendText(script.text);
+      send('{"choices": [{"delta"');
+      response.end();
+      return;
+    case 'silence':
+      if (script.text) sendText(script.text);
+      return;
+    case 'endless':
+      while (!response.destroyed) {
+        sendText('more and more ');
+        await sleep(script.pieceDelayMs ?? 1);
+      }
+  }
+}
+
+const toChunk = (fields: object) =>
+  JSON.stringify({
+    id: 'scripted',
+    object: 'chat.completion.chunk',
+    created: 1,
+    model: 'scripted-1',
+    ...fields,
+  });

@@ -1,0 +1,113 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir, userInfo } from 'node:os';
+import path from 'node:path';
+
+export interface TestPostgres {
+  url: string;
+  /** Folder of the server programs when the tests start a server of their own. */
+  programs?: string;
+}
+
+const PORT = 20_000 + (process.pid % 20_000);
+
+/** The PostgreSQL that tests run on: `TEST_DATABASE_URL`, or a throwaway cluster where the machine has the programs. */
+export function findPostgres(): TestPostgres | undefined {
+  const given = process.env['TEST_DATABASE_URL'];
+  if (given) return { url: given };
+  const programs = findPrograms();
+  return programs === undefined ? undefined : { url: urlOn(PORT), programs };
+}
+
+/** The folder with the newest server programs of this machine. */
+export function findPrograms(): string | undefined {
+  return [...debianFolders(), ...(process.env['PATH'] ?? '').split(path.delimiter)].find((folder) =>
+    existsSync(path.join(folder, 'initdb')),
+  );
+}
+
+function debianFolders(): string[] {
+  const root = '/usr/lib/postgresql';
+  if (!existsSync(root)) return [];
+  const versions = readdirSync(root).toSorted((a, b) => Number(b) - Number(a));
+  return versions
+    .filter((version) => Number(version) >= 15)
+    .map((version) => path.join(root, version, 'bin'));
+}
+
+/** Vitest's global set-up: starts the throwaway cluster and answers how to stop it. */
+export default function startPostgres(): (() => void) | undefined {
+  const found = findPostgres();
+  return found?.programs === undefined ? undefined : startCluster(found.programs, PORT).remove;
+}
+
+export interface Cluster {
+  url: string;
+  /** Ends all connections and the server, as its operator would. */
+  stop: () => void;
+  start: () => void;
+  remove: () => void;
+}
+
+/** A PostgreSQL server that only tests use; `durable` for one that waits for the disk, as in earnest. */
+export function startCluster(programs: string, port: number, { durable = false } = {}): Cluster {
+  const folder = mkdtempSync(path.join(tmpdir(), 'studio-postgres-'));
+  const data = path.join(folder, 'data');
+  const run = asOrdinaryUser(folder, programs);
+  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c fsync=${durable ? 'on' : 'off'} -c max_connections=200`;
+  const log = path.join(folder, 'log');
+  let running = false;
+  function start() {
+    run('pg_ctl', 'start', '--wait', '--pgdata', data, '--options', options, '--log', log);
+    running = true;
+  }
+  function stop(mode: 'fast' | 'immediate') {
+    if (running) run('pg_ctl', 'stop', '--mode', mode, '--pgdata', data);
+    running = false;
+  }
+
+  run(
+    'initdb',
+    '--pgdata',
+    data,
+    '--username',
+    'studio',
+    '--auth',
+    'trust',
+    '--no-sync',
+    '--encoding',
+    'UTF8',
+  );
+  start();
+  return {
+    url: urlOn(port),
+    stop: () => stop('fast'),
+    start,
+    remove() {
+      stop('immediate');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const urlOn = (port: number) => `postgres://studio@127.0.0.1:${port}/postgres`;
+
+/** PostgreSQL refuses to run as root: there the programs run as the first ordinary system user that exists. */
+function asOrdinaryUser(folder: string, programs: string) {
+  const user =
+    userInfo().uid === 0 ? ['postgres', 'nobody'].map(idsOf).find((ids) => ids !== undefined) : undefined;
+  if (user) chownSync(folder, user.uid, user.gid);
+  return (program: string, ...args: string[]) =>
+    execFileSync(path.join(programs, program), args, {
+      stdio: ['ignore', 'ignore', 'pipe'],
+      cwd: folder,
+      ...user,
+    });
+}
+
+function idsOf(name: string): { uid: number; gid: number } | undefined {
+  const id = (flag: string) =>
+    Number(spawnSync('id', [flag, name], { encoding: 'utf8' }).stdout.trim() || NaN);
+  const ids = { uid: id('-u'), gid: id('-g') };
+  return Number.isNaN(ids.uid) ? undefined : ids;
+}

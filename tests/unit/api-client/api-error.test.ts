@@ -1,0 +1,53 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import { ApiError, toApiError } from '#api-client/client/api-error.ts';
+
+describe('the error catalogue (SPEC section 8)', () => {
+  it.each([
+    [401, 'unauthorized', 'Session expired. Please login again.'],
+    [403, 'forbidden', 'Access forbidden. You do not have permission to perform this action.'],
+    [404, 'notFound', 'Resource not found.'],
+    [408, 'timeout', 'Request timeout. Please try again.'],
+    [500, 'internal', 'Internal server error. Please try again later.'],
+  ])('%i shows its fixed text whatever the server says', (status, kind, message) => {
+    const error = ApiError.fromStatus(status, { detail: 'something else' });
+    expect(error).toMatchObject({ kind, message, status });
+  });
+
+  it('422 shows the detail, else the fallback', () => {
+    expect(ApiError.fromStatus(422, { detail: 'Name is required.' }).message).toBe('Name is required.');
+    expect(ApiError.fromStatus(422).message).toBe('Validation error. Please check your input.');
+    expect(ApiError.fromStatus(422, { detail: [{ msg: 'x' }] }).message).toBe(
+      'Validation error. Please check your input.',
+    );
+  });
+
+  it('other statuses show the detail, else the status', () => {
+    expect(ApiError.fromStatus(409, { detail: 'In use.' })).toMatchObject({
+      kind: 'conflict',
+      message: 'In use.',
+    });
+    expect(ApiError.fromStatus(418).message).toBe('Request failed with status 418');
+    expect(ApiError.fromStatus(502, '<html>').message).toBe('Request failed with status 502');
+  });
+
+  it('keeps what the server says about fields, the current version and users', () => {
+    const body = { detail: 'Changed meanwhile.', code: 'stale', current: { revision: 4 } };
+    expect(ApiError.fromStatus(412, body).problem.current).toEqual({ revision: 4 });
+  });
+
+  it('names a stream failure by status and text', () => {
+    expect(ApiError.fromStream(503, 'busy').message).toBe('HTTP 503: busy');
+  });
+
+  it('turns a setup failure into its message, else "Request failed"', () => {
+    expect(toApiError(new Error('no such method')).message).toBe('no such method');
+    expect(toApiError('?').message).toBe('Request failed');
+  });
+
+  it("marks the caller's own abort", () => {
+    const abort = new AbortController();
+    abort.abort();
+    expect(toApiError(new Error('aborted'), abort.signal).kind).toBe('canceled');
+  });
+});

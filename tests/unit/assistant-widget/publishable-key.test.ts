@@ -1,0 +1,100 @@
+import { act } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { KEY_HEADER, SECRET_HEADER } from '#api-client/contract/publications.ts';
+import { defineStudioAssistant, type StudioAssistantElement } from '#assistant-widget/define.ts';
+
+defineStudioAssistant();
+
+const AGENT = '0192a000-0000-7000-8000-000000000010';
+const SESSION = '0192a000-0000-7000-8000-000000000070';
+const STARTED = { type: 'run.started', seq: 1, run_id: 'r1', session_id: SESSION, session_secret: 's1' };
+const COMPLETE = { status: 'complete', session_id: SESSION, result: { content: { text: 'The answer' } } };
+
+interface Sent {
+  url: string;
+  key: string | null;
+  secret: string | null;
+  authorization: string | null;
+}
+
+let sent: Sent[];
+
+beforeEach(() => {
+  sent = [];
+  localStorage.clear();
+  localStorage.setItem('authToken', 'of-somebody-signed-in');
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const headers = new Headers(init.headers);
+    const [key, secret, authorization] = [KEY_HEADER, SECRET_HEADER, 'authorization'].map((name) =>
+      headers.get(name),
+    );
+    sent.push({ url, key: key!, secret: secret!, authorization: authorization! });
+    if (url.endsWith('/api/publication'))
+      return Response.json({ agent: { id: AGENT, name: 'Shop' }, opening: 'Welcome.', suggested: [] });
+    if (url.endsWith('/messages')) return Response.json({ items: [] });
+    return new Response([STARTED, COMPLETE].map((line) => JSON.stringify(line)).join('\n'));
+  });
+});
+
+afterEach(async () => {
+  await act(async () => document.body.replaceChildren());
+  vi.unstubAllGlobals();
+});
+
+function insert(attributes: Record<string, string> = {}): StudioAssistantElement & HTMLElement {
+  const element = document.createElement('studio-assistant');
+  const all = { 'agent-id': AGENT, 'publishable-key': 'pk_1', ...attributes };
+  for (const [name, value] of Object.entries(all)) element.setAttribute(name, value);
+  document.body.append(element);
+  return element;
+}
+
+const sentTo = (path: string) => sent.filter(({ url }) => url.endsWith(path));
+
+it('travels with every call, in place of the token of somebody who is signed in', async () => {
+  const element = insert();
+  await element.open();
+  await vi.waitFor(() => expect(element.shadowRoot!.textContent).toContain('Welcome.'), { timeout: 10_000 });
+  expect(await element.send('Hello')).toBe('The answer');
+  expect(sent.length).toBeGreaterThan(1);
+  for (const { key, authorization } of sent) expect([key, authorization]).toEqual(['pk_1', null]);
+  expect(sentTo(`/api/agents/${AGENT}`)).toEqual([]);
+});
+
+it('comes with the secret of the conversation, from its second question on', async () => {
+  const element = insert();
+  await element.send('Hello');
+  await element.send('And then?');
+  expect(sentTo('/infer/stream').map(({ secret }) => secret)).toEqual([null, 's1']);
+});
+
+it('finds the conversation again after a reload', async () => {
+  await insert().send('Hello');
+  await act(async () => document.body.replaceChildren());
+  sent = [];
+  await insert().open();
+  await vi.waitFor(() => expect(sentTo('/messages')).toHaveLength(1));
+  expect(sentTo('/messages')[0]).toMatchObject({
+    url: expect.stringContaining(SESSION),
+    key: 'pk_1',
+    secret: 's1',
+  });
+});
+
+it('begins another conversation when it changes', async () => {
+  const element = insert();
+  await element.send('Hello');
+  element.setAttribute('publishable-key', 'pk_2');
+  await element.send('Hello again');
+  expect(sent.at(-1)).toMatchObject({ key: 'pk_2' });
+});
+
+it('leaves the token alone where there is none', async () => {
+  const element = insert();
+  element.removeAttribute('publishable-key');
+  await element.send('Hello');
+  expect(sentTo('/infer/stream')).toEqual([
+    expect.objectContaining({ key: null, secret: null, authorization: 'Bearer of-somebody-signed-in' }),
+  ]);
+  expect(localStorage.getItem(`studio-secret:${AGENT}`)).toBeNull();
+});

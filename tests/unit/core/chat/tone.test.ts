@@ -1,0 +1,45 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { createTone } from '#core/chat/tone.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('is silent where there is no audio', async () => {
+  vi.stubGlobal('AudioContext', undefined);
+  const tone = createTone();
+  expect(() => tone.play('send')).not.toThrow();
+  expect(() => tone.close()).not.toThrow();
+});
+
+it('plays one oscillator for each tone and closes its context', async () => {
+  const oscillator = {
+    frequency: { setValueAtTime: vi.fn() },
+    connect: vi.fn(),
+    start: vi.fn(),
+    stop: vi.fn(),
+  };
+  const ramp = {
+    setValueAtTime: vi.fn(),
+    linearRampToValueAtTime: vi.fn(),
+    exponentialRampToValueAtTime: vi.fn(),
+  };
+  const close = vi.fn(async () => {});
+  vi.stubGlobal(
+    'AudioContext',
+    class {
+      state = 'running';
+      currentTime = 0;
+      createGain = () => ({ gain: ramp, connect: vi.fn() });
+      createOscillator = () => oscillator;
+      close = close;
+    },
+  );
+  const tone = createTone();
+  tone.play('send');
+  tone.play('receive');
+  await vi.waitFor(() => expect(oscillator.start).toHaveBeenCalledTimes(2));
+  expect(oscillator.stop).toHaveBeenCalledTimes(2);
+  tone.close();
+  expect(close).toHaveBeenCalledOnce();
+  tone.play('send');
+  expect(oscillator.start).toHaveBeenCalledTimes(2);
+});

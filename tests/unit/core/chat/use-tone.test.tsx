@@ -1,0 +1,37 @@
+import { act, cleanup, render } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Assistant } from '#core/chat/assistant.tsx';
+import { complete, startChat } from './scripted-chat.ts';
+
+const played = vi.hoisted(() => vi.fn());
+
+vi.mock('#core/chat/tone.ts', () => ({ createTone: () => ({ play: played, close: () => {} }) }));
+
+beforeEach(() => {
+  played.mockReset();
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+async function talk(sound?: boolean) {
+  const { chat, script } = startChat();
+  render(<Assistant chat={chat} heading="Studio Assistant" {...(sound !== undefined && { sound })} />);
+  await act(async () => void chat.send('hi'));
+  await vi.waitFor(() => expect(chat.getState().pending).toBe(true));
+  await vi.dynamicImportSettled();
+  const atSend = played.mock.calls.flat();
+  await act(() => script.say({ content: 'Answer' }, complete('Answer'), null));
+  await vi.dynamicImportSettled();
+  return { atSend, inAll: played.mock.calls.flat() };
+}
+
+it('sounds on send and on receive, once each', async () => {
+  expect(await talk()).toEqual({ atSend: ['send'], inAll: ['send', 'receive'] });
+});
+
+it('is silent where the host wants no sound', async () => {
+  expect(await talk(false)).toEqual({ atSend: [], inAll: [] });
+});

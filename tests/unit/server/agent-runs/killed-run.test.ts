@@ -1,0 +1,105 @@
+// @vitest-environment node
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createClient, createHttpTransport } from '@agent-studio/api-client';
+import { openDatabase } from '#server/db/database.ts';
+import { startAgentServer } from '#support/agent-server.ts';
+import { linesOf, type Line, until } from '#support/ndjson.ts';
+import { type OpenAiServer, startOpenAiServer } from '#support/openai-server.ts';
+
+let dataDir: string;
+let provider: OpenAiServer;
+let child: ChildProcess;
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'killed-run-'));
+  provider = await startOpenAiServer({ kind: 'silence', text: 'The first half of the answer ' });
+});
+afterEach(async () => {
+  child.kill('SIGKILL');
+  await provider.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+it(
+  'keeps question and text of a run whose process was killed, and calls it interrupted',
+  { timeout: 60_000 },
+  async () => {
+    child = spawn(
+      process.execPath,
+      [join(import.meta.dirname, 'run-until-killed.ts'), dataDir, provider.baseUrl],
+      {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      },
+    );
+    const [firstOutput] = (await once(child.stdout!, 'data')) as [Buffer];
+    const url = firstOutput.toString().trim();
+    const token = await signIn(url);
+    const client = createClient(createHttpTransport({ baseUrl: url, getToken: () => token }));
+    const agent = await client.agents.create({ body: { name: 'Support' } });
+
+    const answer = await fetch(`${url}/api/agent/infer/stream`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${token}`,
+        'x-studio-events': '1',
+      },
+      body: JSON.stringify({ agentId: agent.id, userInput: 'What became of it?' }),
+    });
+    const lines = linesOf(answer);
+    const started = (await lines.next()).value as Line;
+    const id = started['run_id'] as string;
+    await until(
+      () => client.agentRuns.get({ params: { id } }),
+      ({ output }) => output !== '',
+    );
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    await lines.return(undefined).catch(() => {
+      // The connection broke with the process, as it should.
+    });
+
+    const database = await openDatabase({ dataDir });
+    const server = await startAgentServer({ database, executorId: 'successor' });
+    expect(await server.runs.executorsAtWork()).toEqual(['killed']);
+    await server.runs.onExecutorDead('killed');
+
+    const successor = createClient(createHttpTransport({ baseUrl: server.url, getToken: () => token }), {
+      strict: true,
+    });
+    const run = await successor.agentRuns.get({ params: { id } });
+    expect(run).toMatchObject({
+      status: 'interrupted',
+      input: 'What became of it?',
+      output: 'The first half of the answer ',
+      error: { code: 'run.interrupted' },
+      steps: [{ kind: 'llm', status: 'interrupted' }],
+    });
+    const { items } = await successor.agentRuns.messages({ params: { id: run.session_id! } });
+    expect(items.map(({ role, status, content }) => [role, status, content])).toEqual([
+      ['user', 'complete', 'What became of it?'],
+      ['assistant', 'interrupted', 'The first half of the answer '],
+    ]);
+    expect(items[1]?.notice).toMatch(/please ask again/);
+    expect(await server.runs.executorsAtWork()).toEqual([]);
+    await server.close();
+    await database.close();
+  },
+);
+
+async function signIn(url: string): Promise<string> {
+  const post = async (path: string, body: unknown) =>
+    (await (
+      await fetch(url + path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+    ).json()) as { token: string };
+  return (await post('/glogin', await post('/dev/google-credential', { email: 'ada@example.com' }))).token;
+}

@@ -1,0 +1,81 @@
+// @vitest-environment node
+import { spawn } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '#server/db/database.ts';
+
+const WRITE_UNTIL_KILLED = fileURLToPath(new URL('./write-until-killed.ts', import.meta.url));
+
+let parent: string;
+let dataDir: string;
+beforeAll(async () => {
+  parent = await mkdtemp(path.join(tmpdir(), 'open-embedded-test-'));
+  dataDir = path.join(parent, 'data');
+});
+afterAll(() => rm(parent, { recursive: true, force: true }));
+
+describe('the folder of the embedded database', () => {
+  it('keeps what was written through an orderly close', async () => {
+    const first = await openDatabase({ dataDir });
+    await first.pool.query("create table kept as select 'still here' as text");
+    await first.close();
+
+    const second = await openDatabase({ dataDir });
+    expect((await second.pool.query('select text from kept')).rows).toEqual([{ text: 'still here' }]);
+    await second.close();
+  });
+
+  it(
+    'loses no acknowledged transaction, and keeps no half of one, when the process is killed',
+    { timeout: 60_000 },
+    async () => {
+      let acknowledged = 0;
+      for (const batches of [20, 45, 90]) {
+        const writer = spawn(process.execPath, [WRITE_UNTIL_KILLED, dataDir], {
+          stdio: ['ignore', 'pipe', 'inherit'],
+        });
+        let written = 0;
+        for await (const line of createInterface(writer.stdout)) {
+          acknowledged = Number(line);
+          written += 1;
+          if (written === batches) writer.kill('SIGKILL');
+        }
+        expect(written).toBeGreaterThanOrEqual(batches);
+
+        const { pool, close } = await openDatabase({ dataDir });
+        const { rows } = await pool.query<{ batch: number; rows: number }>(
+          'select batch, count(*)::int as rows from batches group by batch order by batch',
+        );
+        expect(rows.every((row, index) => row.batch === index + 1 && row.rows === 5)).toBe(true);
+        expect(rows.length).toBeGreaterThanOrEqual(acknowledged);
+        await close();
+      }
+    },
+  );
+
+  it('is set up anew when the first start was cut short', async () => {
+    dataDir = path.join(parent, 'cut-short');
+    await mkdir(path.join(dataDir, 'postgres'), { recursive: true });
+    await writeFile(path.join(dataDir, 'postgres', 'PG_VERSION'), '18\n');
+    await writeFile(path.join(dataDir, 'postgres.setting-up'), '');
+    const { pool, close } = await openDatabase({ dataDir });
+    expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    await close();
+    expect(await readdir(dataDir)).toEqual(['postgres']);
+  });
+
+  it('that is damaged is refused with what to do, and is free again', async () => {
+    dataDir = path.join(parent, 'damaged');
+    await mkdir(path.join(dataDir, 'postgres'), { recursive: true });
+    await writeFile(path.join(dataDir, 'postgres', 'PG_VERSION'), 'garbage');
+    for (let attempt = 0; attempt < 2; attempt += 1) {
+      await expect(openDatabase({ dataDir })).rejects.toThrow(
+        /did not start .*put a backup of it in its place/,
+      );
+    }
+  });
+});

@@ -1,0 +1,82 @@
+// @vitest-environment node
+import { expect, it } from 'vitest';
+import { readEnv } from '#server/env.ts';
+
+it('needs no settings at all', () => {
+  expect(readEnv({})).toEqual({
+    port: 4300,
+    host: '127.0.0.1',
+    dataDir: './data',
+    databaseUrl: undefined,
+    googleClientId: undefined,
+    localSignIn: true,
+    captcha: 'optional',
+    allowedOrigins: [],
+    sessionHours: 8,
+    allowedDomains: [],
+    signInsPerMinute: 60,
+    openai: undefined,
+    logLevel: 'info',
+    maxUploadMb: 50,
+  });
+});
+
+it('takes an empty value for none', () => {
+  expect(readEnv({ PORT: '', GOOGLE_CLIENT_ID: ' ', DATABASE_URL: '' })).toEqual(readEnv({}));
+});
+
+it.each([
+  [{ HOST: 'localhost' }, true],
+  [{ HOST: '::1' }, true],
+  [{ HOST: '127.0.0.2' }, true],
+  [{ HOST: '0.0.0.0' }, false],
+  [{ HOST: '::' }, false],
+  [{ HOST: '127.evil.example' }, false],
+  [{ GOOGLE_CLIENT_ID: 'id' }, false],
+])('offers local sign-in only to this machine and without Google: %j', (source, expected) => {
+  expect(readEnv(source).localSignIn).toBe(expected);
+});
+
+it('requires a captcha with Google, unless told otherwise', () => {
+  expect(readEnv({ GOOGLE_CLIENT_ID: 'id' }).captcha).toBe('required');
+  expect(readEnv({ GOOGLE_CLIENT_ID: 'id', CAPTCHA: 'optional' }).captcha).toBe('optional');
+});
+
+it('reads lists', () => {
+  const env = readEnv({
+    ALLOWED_DOMAINS: 'A.org, @b.org,',
+    ALLOWED_ORIGINS: 'https://a.org,http://localhost:8080',
+  });
+  expect(env.allowedDomains).toEqual(['a.org', 'b.org']);
+  expect(env.allowedOrigins).toEqual(['https://a.org', 'http://localhost:8080']);
+});
+
+it('knows where OpenAI is', () => {
+  expect(readEnv({ OPENAI_API_KEY: 'key', OPENAI_MODEL: 'gpt' }).openai).toEqual({
+    baseUrl: 'https://api.openai.com/v1',
+    apiKey: 'key',
+    model: 'gpt',
+  });
+});
+
+it('lists everything that is wrong in one error, and no password', () => {
+  const source = {
+    PORT: '99999',
+    SESSION_HOURS: 'eight',
+    CAPTCHA: 'maybe',
+    DATABASE_URL: 'mysql://root:secret@host/db',
+    ALLOWED_ORIGINS: 'https://a.org/path',
+    OPENAI_BASE_URL: 'http://localhost:8000/v1',
+  };
+  expect(() => readEnv(source)).toThrow(
+    [
+      'Some settings cannot be used:',
+      '  PORT="99999" must be a whole number from 0 to 65535.',
+      '  DATABASE_URL must be an address that begins with postgres:// or postgresql://.',
+      '  CAPTCHA="maybe" must be one of: required, optional.',
+      '  ALLOWED_ORIGINS: "https://a.org/path" must be an origin such as https://portal.example.com, without a path.',
+      '  SESSION_HOURS="eight" must be a whole number from 1 to 720.',
+      '  OPENAI_MODEL is missing: name the model that OPENAI_BASE_URL or OPENAI_API_KEY gives access to.',
+    ].join('\n'),
+  );
+});

@@ -1,0 +1,84 @@
+// @vitest-environment node
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { DatabaseHandle } from '#server/db/database.ts';
+import { migrateDatabase } from '#server/db/migrate.ts';
+import { createDurable, type Durable, type Job, type JobDefinition } from '#server/jobs/durable.ts';
+import { silent } from '#support/knowledge.ts';
+import { openTestDatabase } from '#support/test-database.ts';
+
+let database: DatabaseHandle;
+let durable: Durable;
+
+beforeEach(async () => {
+  database = await openTestDatabase();
+});
+afterEach(async () => {
+  await durable.close();
+  await database.close();
+});
+
+async function launch(run: JobDefinition['run'], concurrency = 2): Promise<Job> {
+  durable = createDurable({ database, executorId: 'test', log: silent });
+  const job = durable.job({ name: 'work', concurrency, run });
+  await migrateDatabase(database, () => durable.launch());
+  return job;
+}
+
+it('does the work of each key, no more at once than allowed', async () => {
+  const done: string[] = [];
+  let running = 0;
+  let most = 0;
+  const job = await launch(async (key) => {
+    running += 1;
+    most = Math.max(most, running);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    running -= 1;
+    done.push(key);
+  });
+  const keys = ['a', 'b', 'c', 'd', 'e'];
+  for (const key of keys) await job.start(key);
+  await vi.waitFor(() => expect(done.toSorted()).toEqual(keys), 10_000);
+  expect(most).toBe(2);
+  await vi.waitFor(async () => expect(await job.activeKeys()).toEqual(new Set()), 5_000);
+});
+
+it('cancels what runs and what waits', async () => {
+  const started: string[] = [];
+  const stopped: string[] = [];
+  const job = await launch(async (key, signal) => {
+    started.push(key);
+    await new Promise((resolve) => signal.addEventListener('abort', resolve));
+    stopped.push(key);
+  }, 1);
+  await job.start('runs');
+  await vi.waitFor(() => expect(started).toEqual(['runs']), 10_000);
+  await job.start('waits');
+  expect(await job.activeKeys()).toEqual(new Set(['runs', 'waits']));
+  await job.cancel(['runs', 'waits', 'unknown']);
+  await vi.waitFor(() => expect(stopped).toEqual(['runs']), 10_000);
+  expect(await job.activeKeys()).toEqual(new Set());
+  expect(started).toEqual(['runs']);
+});
+
+it('refuses to be there twice, and can be made again once closed', async () => {
+  await launch(() => Promise.resolve());
+  expect(() => createDurable({ database, executorId: 'other', log: silent })).toThrow('already running');
+  await durable.close();
+  const run = vi.fn(() => Promise.resolve());
+  const job = await launch(run);
+  await job.start('again');
+  await vi.waitFor(() => expect(run).toHaveBeenCalledOnce(), 10_000);
+});
+
+it('aborts what runs when it closes', async () => {
+  const begun = vi.fn();
+  const aborted = vi.fn();
+  const job = await launch((_, signal) => {
+    begun();
+    return new Promise((resolve) => signal.addEventListener('abort', () => resolve(aborted(signal.reason))));
+  });
+  await job.start('long');
+  await vi.waitFor(() => expect(begun).toHaveBeenCalled(), 10_000);
+  await durable.close();
+  expect(aborted).toHaveBeenCalledWith(expect.objectContaining({ message: 'The server is shutting down.' }));
+});

@@ -1,0 +1,99 @@
+// @vitest-environment node
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { type DatabaseHandle, type DatabaseOptions, openDatabase } from '#server/db/database.ts';
+import { documents } from '#server/db/schema.ts';
+import { startKnowledge } from '#support/knowledge.ts';
+
+const CHILD = fileURLToPath(new URL('./ingest-until-killed.ts', import.meta.url));
+/** After the third acknowledgement: before the queue is looked at, while documents are read, while passages are written. */
+const KILL_AFTER_MS = [0, 700, 1_400, 2_200];
+const PASSAGES: Record<string, number> = { 'manual.pdf': 3, 'handbook.docx': 3, 'long.md': 3_000 };
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'ingestion-kill-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** Starts a server and kills it; answers the documents whose upload it had acknowledged. */
+async function ingestUntilKilled(
+  options: DatabaseOptions,
+  round: number,
+  killAfterMs: number,
+): Promise<string[]> {
+  const child = spawn(process.execPath, [CHILD, JSON.stringify(options), String(round)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let output = '';
+  child.stdout.on('data', (data: Buffer) => (output += data.toString()));
+  const ended = once(child, 'exit');
+  await vi.waitFor(() => expect(output.match(/acknowledged/g)).toHaveLength(3), 60_000);
+  await sleep(killAfterMs);
+  child.kill('SIGKILL');
+  await ended;
+  return [...output.matchAll(/acknowledged (\S+)/g)].map(([, id]) => id!);
+}
+
+/** Waits until every document is ready, then looks for lost documents, and for lost or doubled passages. */
+async function expectComplete({ db }: DatabaseHandle, acknowledged: string[]) {
+  const stored = await vi.waitFor(
+    async () => {
+      const rows = await db.select().from(documents);
+      expect(rows.filter(({ status }) => status !== 'ready')).toEqual([]);
+      return rows;
+    },
+    { timeout: 60_000, interval: 200 },
+  );
+  expect(stored.map(({ id }) => id).toSorted()).toEqual(acknowledged.toSorted());
+  for (const { title, chunks } of stored) expect([title, chunks]).toEqual([title, PASSAGES[title]]);
+
+  const counted = await db.execute<{ title: string; written: number; positions: number; last: number }>(sql`
+    select d.title, count(*)::int as written, count(distinct c.position)::int as positions, max(c.position) as last
+    from documents d join chunks c on c.document_id = d.id group by d.id`);
+  expect(counted.rows).toHaveLength(acknowledged.length);
+  for (const { title, written, positions, last } of counted.rows) {
+    const expected = PASSAGES[title];
+    const found = { title, written, positions, next: last + 1 };
+    expect(found).toEqual({ title, written: expected, positions: expected, next: expected });
+  }
+}
+
+it('brings every acknowledged document to its end, with each passage once, however often the server is killed', async () => {
+  const dataDir = path.join(folder, 'data');
+  const acknowledged: string[] = [];
+  for (const [round, killAfterMs] of KILL_AFTER_MS.entries()) {
+    acknowledged.push(...(await ingestUntilKilled({ dataDir }, round, killAfterMs)));
+  }
+  const knowledge = await startKnowledge(await openDatabase({ dataDir }));
+  try {
+    await expectComplete(knowledge.database, acknowledged);
+  } finally {
+    await knowledge.close();
+  }
+}, 240_000);
+
+it.runIf(process.env['TEST_DATABASE_URL'])(
+  'hands the work of a killed server to those that live',
+  async () => {
+    const survivor = await startKnowledge();
+    const url = survivor.database.pool.options.connectionString;
+    try {
+      const acknowledged: string[] = [];
+      for (const [round, killAfterMs] of KILL_AFTER_MS.entries()) {
+        acknowledged.push(...(await ingestUntilKilled({ url }, round, killAfterMs)));
+      }
+      await expectComplete(survivor.database, acknowledged);
+    } finally {
+      await survivor.close();
+    }
+  },
+  240_000,
+);

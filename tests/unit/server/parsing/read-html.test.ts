@@ -1,0 +1,19 @@
+// @vitest-environment node
+import { expect, it } from 'vitest';
+import { readHtml } from '#server/engine/parsing/read-html.ts';
+
+it('reads the text of a page under its headings, without what is not content', () => {
+  const { sections } =
+    readHtml(`<!doctype html><html><head><title>Tab</title><style>p{color:red}</style></head><body>
+    <nav><a href="/">Menu</a></nav><h1>Shop</h1><p>Open <b>daily</b>, see <a href="/x">here</a>.</p>
+    <script>alert('no')</script><noscript>no script</noscript><h2>Prices</h2>
+    <table><thead><tr><th>Item</th><th>Price</th></tr></thead><tbody><tr><td>Tea<br>green</td><td>3</td></tr></tbody></table>
+    <ul><li>one</li><li>two</li></ul></body></html>`);
+  expect(sections.map(({ headings }) => headings)).toEqual([['Shop'], ['Shop', 'Prices']]);
+  expect(sections[0]?.text).toBe('Open daily, see here.');
+  expect(sections[1]?.text).toMatch(/^Item \| Price\nTea green \| 3\n\n-\s+one\n-\s+two$/);
+});
+
+it('shows markup that was written as text, and escapes nothing', () => {
+  expect(readHtml('<p>Write &lt;b&gt; or a_b * 2</p>').sections[0]?.text).toBe('Write <b> or a_b * 2');
+});

@@ -1,0 +1,187 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { ApiError } from '@agent-studio/api-client';
+import AgentsScreen from '#studio/screens/agents/agents-screen.tsx';
+import { type Answers, fakeApi } from '#support/fake-api.ts';
+import { renderScreen } from '#support/render.tsx';
+import { aModel, anAgent, aPage, sampleId } from '#support/samples.ts';
+
+const SUPPORT = anAgent({
+  name: 'Support',
+  tags: ['internal'],
+  stats: {
+    runs_7d: 1200,
+    success_rate: 0.983,
+    p95_ms: 2410,
+    last_run_at: null,
+    runs_by_day: [1, 2, 3, 4, 5, 6, 7],
+  },
+});
+
+function open(answers: Answers = {}, route = '/agents') {
+  const list = vi.fn(() => aPage([SUPPORT]));
+  const api = fakeApi({
+    'GET /api/agents': list,
+    'GET /api/models': () => ({ items: [aModel({ label: 'Offline model' })] }),
+    ...answers,
+  });
+  return { list, ...renderScreen(<AgentsScreen />, { api, route }) };
+}
+
+const queryOf = (list: ReturnType<typeof vi.fn>) => (list.mock.lastCall as [{ query: object }])[0].query;
+
+/** The menu is loaded when somebody points at its button, and brings a button of its own. */
+async function openMenu(user: UserEvent) {
+  const find = () => screen.findByRole('button', { name: 'Actions for Support' });
+  await user.hover(await find());
+  await waitFor(async () => expect((await find()).dataset['scope']).toBe('menu'), { timeout: 10_000 });
+  await user.click(await find());
+  return screen.findByRole('menuitem', { name: 'Open' });
+}
+
+async function chooseDelete(user: UserEvent) {
+  await openMenu(user);
+  await user.keyboard('{End}{Enter}');
+}
+
+it('shows what there is to know about an agent', async () => {
+  open();
+  const card = (await screen.findByRole('link', { name: 'Support' })).closest('li')!;
+  expect(await within(card).findByText('Offline model')).toBeTruthy();
+  for (const text of ['98.3%', '2.41 sec', '1,200', 'Private'])
+    expect(within(card).getByText(text)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Support' }).getAttribute('href')).toBe(
+    `/agents/manage/${SUPPORT.id}`,
+  );
+});
+
+it('asks the server with the filters of the address', async () => {
+  const { list } = open({}, '/agents?q=bill&owner=me&tag=internal&sort=name&page=2');
+  await screen.findByRole('link', { name: 'Support' });
+  expect(queryOf(list)).toEqual({
+    q: 'bill',
+    owner: 'me',
+    tag: 'internal',
+    sort: 'name',
+    page: 2,
+    page_size: 24,
+  });
+});
+
+it('ignores filters that nobody knows', async () => {
+  const { list } = open({}, '/agents?owner=somebody&sort=size');
+  await screen.findByRole('link', { name: 'Support' });
+  expect(queryOf(list)).toEqual({ sort: '-updated_at', page: 1, page_size: 24 });
+});
+
+it('searches what is typed', async () => {
+  const { user, router, list } = open();
+  await screen.findByRole('link', { name: 'Support' });
+  await user.type(screen.getByRole('searchbox', { name: 'Search agents' }), 'refund');
+  await waitFor(() => expect(router.state.location.search).toBe('?q=refund'));
+  await waitFor(() => expect(queryOf(list)).toMatchObject({ q: 'refund' }));
+});
+
+it('narrows the list down to a tag', async () => {
+  const { user, router } = open();
+  await user.click(await screen.findByRole('button', { name: 'Only agents with the tag internal' }));
+  expect(router.state.location.search).toBe('?tag=internal');
+  await user.click(await screen.findByRole('button', { name: 'Remove the filter internal' }));
+  expect(router.state.location.search).toBe('');
+});
+
+it('remembers the table view', async () => {
+  const { user, studio } = open();
+  await screen.findByRole('link', { name: 'Support' });
+  await user.click(screen.getByRole('radio', { name: 'Table' }));
+  expect(await screen.findByRole('table', { name: 'Agents' })).toBeTruthy();
+  expect(studio.storage.get('studio-agents-view')).toBe('table');
+});
+
+it('invites to make the first agent', async () => {
+  open({ 'GET /api/agents': () => aPage([]) });
+  expect(await screen.findByRole('heading', { name: 'Build your first agent' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Create agent' }).getAttribute('href')).toBe('/agents/create');
+  expect(screen.queryByRole('searchbox')).toBeNull();
+});
+
+it('invites as well where only the agents of the product are, and among the own ones', async () => {
+  open({ 'GET /api/agents': () => aPage([anAgent({ name: 'Studio Assistant', built_in: true })]) });
+  expect(await screen.findByRole('link', { name: 'Studio Assistant' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Build your first agent' })).toBeTruthy();
+  expect(screen.getAllByRole('link', { name: 'Create agent' })).toHaveLength(1);
+  cleanup();
+  open({ 'GET /api/agents': () => aPage([]) }, '/agents?owner=me');
+  expect(await screen.findByRole('heading', { name: 'Build your first agent' })).toBeTruthy();
+});
+
+it('tells an empty search from an empty workspace', async () => {
+  const { user, router } = open({ 'GET /api/agents': () => aPage([]) }, '/agents?q=nothing');
+  expect(await screen.findByRole('heading', { name: 'No agents match' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Show all agents' }));
+  expect(router.state.location.search).toBe('');
+});
+
+it('says why nothing could be loaded, and tries again', async () => {
+  let down = true;
+  const answer = () => {
+    if (down) throw ApiError.fromStatus(500);
+    return aPage([SUPPORT]);
+  };
+  const { user } = open({ 'GET /api/agents': answer });
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'Internal server error. Please try again later.',
+  );
+  down = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('link', { name: 'Support' })).toBeTruthy();
+});
+
+it('deletes after a question that names the agent', async () => {
+  const remove = vi.fn();
+  const { user } = open({ 'DELETE /api/agents/{id}': remove });
+  await chooseDelete(user);
+  const dialog = await screen.findByRole('dialog', { name: 'Delete “Support”?' });
+  expect(remove).not.toHaveBeenCalled();
+  await user.click(within(dialog).getByRole('button', { name: 'Delete agent' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(remove).toHaveBeenCalledWith(expect.objectContaining({ params: { id: SUPPORT.id } }));
+});
+
+it('keeps the question open and says why the server refused to delete', async () => {
+  const refuse = () => {
+    throw ApiError.fromStatus(409, { detail: 'A team uses this agent.', code: 'in_use' });
+  };
+  const { user } = open({ 'DELETE /api/agents/{id}': refuse });
+  await chooseDelete(user);
+  await user.click(await screen.findByRole('button', { name: 'Delete agent' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('A team uses this agent.');
+});
+
+it.each([
+  ['a built-in agent', anAgent({ built_in: true })],
+  ["another person's agent", anAgent({ permissions: ['view', 'run'] })],
+])('does not offer to delete %s', async (_, agent) => {
+  const { user } = open({ 'GET /api/agents': () => aPage([agent]) });
+  await openMenu(user);
+  expect(screen.queryByRole('menuitem', { name: 'Delete…' })).toBeNull();
+});
+
+it('pages through many agents', async () => {
+  const { user, router } = open({
+    'GET /api/agents': () => aPage([SUPPORT], { total: 1000, page_size: 24 }),
+  });
+  expect(await screen.findByText('Page 1 of 42')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Next page' }));
+  expect(router.state.location.search).toBe('?page=2');
+});
+
+it('shows hostile names as text', async () => {
+  const name = '<img src=x onerror="globalThis.hit=1">';
+  open({
+    'GET /api/agents': () => aPage([anAgent({ id: sampleId(11), name, description: name, tags: [name] })]),
+  });
+  expect(await screen.findByRole('link', { name })).toBeTruthy();
+  expect(document.querySelector('img')).toBeNull();
+});

@@ -1,0 +1,221 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '@agent-studio/api-client';
+import { createSafeStorage, createSession, saveRedirect } from '@agent-studio/core';
+import LoginScreen from '#studio/screens/login/login-screen.tsx';
+import { solveCaptcha } from '#studio/screens/login/solve-captcha.ts';
+import { type Answers, fakeApi } from '#support/fake-api.ts';
+import { type RenderOptions, renderScreen } from '#support/render.tsx';
+import { aLogin, aToken, signInOptions } from '#support/samples.ts';
+
+vi.mock('#studio/screens/login/solve-captcha.ts', () => ({ solveCaptcha: vi.fn() }));
+
+const solve = vi.mocked(solveCaptcha);
+
+beforeEach(() => {
+  solve.mockReset();
+  solve.mockResolvedValue('solved');
+});
+
+const answers = () => ({
+  'GET /api/sign-in-options': () => signInOptions(),
+  'POST /dev/google-credential': vi.fn(() => ({ token: 'id-token' })),
+  'POST /glogin': vi.fn(() => aLogin()),
+  'GET /api/captcha_challenge': vi.fn(() => ({ challenge: { parameters: {} } })),
+  'POST /api/generate_captcha_token': vi.fn(() => ({ success: true, captcha_token: 'ok', expires_in: 60 })),
+});
+
+function renderLogin(changes: Answers = {}, studio: RenderOptions['studio'] = {}) {
+  const given = { ...answers(), ...changes };
+  const storage = createSafeStorage('memory');
+  const session = createSession(storage);
+  session.check();
+  const rendered = renderScreen(<LoginScreen />, {
+    api: fakeApi(given),
+    route: '/login',
+    studio: { storage, session, ...studio },
+  });
+  return { ...rendered, answers: given as ReturnType<typeof answers> };
+}
+
+type Rendered = ReturnType<typeof renderLogin>;
+
+async function signIn({ user }: Rendered, email = 'ada@example.com') {
+  await user.type(await screen.findByLabelText('E-mail'), email);
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+}
+
+const toCheck = () => screen.findByRole('heading', { name: 'One quick check' });
+const robot = () => screen.getByRole('button', { name: /I am not a robot/ });
+
+describe('signing in on a local server', () => {
+  it('asks for e-mail and name, then for the check, then goes to /home', async () => {
+    const rendered = renderLogin();
+    const { user, answers, studio } = rendered;
+    await user.type(await screen.findByLabelText('Name'), 'Ada');
+    await signIn(rendered);
+    await toCheck();
+    expect(answers['POST /dev/google-credential']).toHaveBeenCalledWith({
+      body: { email: 'ada@example.com', name: 'Ada' },
+    });
+    expect(answers['POST /glogin']).toHaveBeenCalledWith({ body: { token: 'id-token' } });
+    expect(studio.session.getState().status).toBe('out');
+
+    expect(document.activeElement).toBe(robot());
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('/home')).toBeTruthy();
+    expect(answers['POST /api/generate_captcha_token']).toHaveBeenCalledWith({
+      body: { token: 'solved', session_token: expect.stringContaining('.') },
+    });
+    expect(studio.session.getState().status).toBe('in');
+    expect(studio.storage.get('my_email')).toBe('ada@example.com');
+  });
+
+  it('has no password field', async () => {
+    const { container } = renderLogin();
+    await screen.findByLabelText('E-mail');
+    expect(container.querySelector('input[type=password]')).toBeNull();
+  });
+
+  it('goes to the page that was asked for', async () => {
+    const tabStorage = createSafeStorage('memory');
+    saveRedirect(tabStorage, '/agents/create?x=1');
+    const rendered = renderLogin({}, { tabStorage });
+    await signIn(rendered);
+    await toCheck();
+    await rendered.user.click(robot());
+    expect(await screen.findByText('/agents/create?x=1')).toBeTruthy();
+    expect(rendered.router.state.historyAction).toBe('REPLACE');
+  });
+
+  it('wants an e-mail address before it sends anything', async () => {
+    const rendered = renderLogin();
+    await signIn(rendered, 'ada');
+    expect(await screen.findByText('Enter an e-mail address.')).toBeTruthy();
+    expect(rendered.answers['POST /dev/google-credential']).not.toHaveBeenCalled();
+  });
+
+  it('shows why the server refused, and keeps what was typed', async () => {
+    const refuse = () => {
+      throw ApiError.fromStatus(400, { detail: 'This address may not sign in here.' });
+    };
+    const rendered = renderLogin({ 'POST /glogin': refuse });
+    await signIn(rendered);
+    expect((await screen.findByRole('alert')).textContent).toBe('This address may not sign in here.');
+    expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('ada@example.com');
+  });
+
+  it('says "Google token is required" for an empty token, and does not send it', async () => {
+    const rendered = renderLogin({ 'POST /dev/google-credential': () => ({ token: '  ' }) });
+    await signIn(rendered);
+    expect((await screen.findByRole('alert')).textContent).toBe('Google token is required');
+    expect(rendered.answers['POST /glogin']).not.toHaveBeenCalled();
+  });
+
+  it('does not loop on a token that has expired already', async () => {
+    const rendered = renderLogin({ 'POST /glogin': () => aLogin({ token: aToken({ expiresIn: -5 }) }) });
+    await signIn(rendered);
+    await toCheck();
+    await rendered.user.click(robot());
+    expect((await screen.findByRole('alert')).textContent).toContain('Check its clock');
+    expect(screen.getByLabelText('E-mail')).toBeTruthy();
+  });
+});
+
+describe('the quick check', () => {
+  it('says "Captcha token is required" until it is solved', async () => {
+    const rendered = renderLogin();
+    await signIn(rendered);
+    await toCheck();
+    await rendered.user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('Captcha token is required');
+    expect(rendered.answers['POST /api/generate_captcha_token']).not.toHaveBeenCalled();
+  });
+
+  it('shows how far the device is', async () => {
+    const { promise, resolve } = Promise.withResolvers<string>();
+    solve.mockImplementation((_challenge, { onProgress }) => {
+      onProgress(0.425);
+      return promise;
+    });
+    const rendered = renderLogin();
+    await signIn(rendered);
+    await toCheck();
+    await rendered.user.click(robot());
+    expect(await screen.findByText('42%')).toBeTruthy();
+    expect(screen.getByRole('status').textContent).toBe('Checking this browser');
+    await act(async () => resolve('solved'));
+    expect(await screen.findByText('/home')).toBeTruthy();
+  });
+
+  it('shows why a solution was refused and can be tried again', async () => {
+    let tries = 0;
+    const rendered = renderLogin({
+      'POST /api/generate_captcha_token': () => {
+        tries += 1;
+        if (tries === 1) throw ApiError.fromStatus(400, { detail: 'The captcha has expired.' });
+        return { success: true, captcha_token: 'ok', expires_in: 60 };
+      },
+    });
+    await signIn(rendered);
+    await toCheck();
+    await rendered.user.click(robot());
+    expect((await screen.findByRole('alert')).textContent).toBe('The captcha has expired.');
+    await rendered.user.click(robot());
+    expect(await screen.findByText('/home')).toBeTruthy();
+  });
+
+  it('can go back to another account, and stops working', async () => {
+    let signal: AbortSignal | undefined;
+    solve.mockImplementation((_challenge, options) => {
+      signal = options.signal;
+      return new Promise(() => {});
+    });
+    const rendered = renderLogin();
+    await signIn(rendered);
+    await toCheck();
+    await rendered.user.click(robot());
+    await waitFor(() => expect(signal).toBeDefined());
+    await rendered.user.click(screen.getByRole('button', { name: 'Use another account' }));
+    expect(await screen.findByLabelText('E-mail')).toBeTruthy();
+    expect(signal?.aborted).toBe(true);
+  });
+});
+
+describe('other ways to arrive', () => {
+  it('shows why the session ended', async () => {
+    const storage = createSafeStorage('memory');
+    const session = createSession(storage);
+    session.signIn(aLogin());
+    session.expire(session.getToken());
+    renderLogin({}, { session, storage });
+    expect((await screen.findByRole('alert')).textContent).toBe('Session expired. Please login again.');
+  });
+
+  it('goes on at once when somebody is signed in', async () => {
+    const storage = createSafeStorage('memory');
+    const session = createSession(storage);
+    session.signIn(aLogin());
+    renderLogin({}, { session, storage });
+    expect(await screen.findByText('/home')).toBeTruthy();
+  });
+
+  it('says what to do when the server offers no way in', async () => {
+    renderLogin({ 'GET /api/sign-in-options': () => signInOptions({ local: false }) });
+    expect((await screen.findByRole('alert')).textContent).toContain('no way to sign in');
+  });
+
+  it('offers a retry when the server cannot be reached', async () => {
+    let reachable = false;
+    const { user } = renderLogin({
+      'GET /api/sign-in-options': () => {
+        if (!reachable) throw ApiError.network();
+        return signInOptions();
+      },
+    });
+    await screen.findByText('Network error. Please check your internet connection.');
+    reachable = true;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByLabelText('E-mail')).toBeTruthy();
+  });
+});

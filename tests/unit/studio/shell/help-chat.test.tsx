@@ -1,0 +1,80 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { HELP_AGENT_ID, type RawInput } from '@agent-studio/api-client';
+import { fakeApi } from '#support/fake-api.ts';
+import { renderStudio } from '#support/render.tsx';
+import { aComplete, aHome, aPage, signInOptions } from '#support/samples.ts';
+
+/** The studio with its assistant open, and the lines that the help agent says. */
+async function openAssistant(lines: (input: RawInput) => AsyncIterable<object>) {
+  const asked: RawInput[] = [];
+  const rendered = renderStudio({
+    route: '/tools',
+    api: fakeApi({
+      'GET /api/home': () => aHome(),
+      'GET /api/sign-in-options': () => signInOptions(),
+      'POST /api/agent/infer/stream': (input) => {
+        asked.push(input);
+        return lines(input);
+      },
+    }),
+  });
+  await rendered.user.click(await screen.findByRole('button', { name: 'Open Studio Assistant' }));
+  return { ...rendered, asked };
+}
+
+const ask = async (user: { type(element: Element, text: string): Promise<void> }, question: string) =>
+  user.type(screen.getByRole('textbox', { name: 'Message' }), `${question}{Enter}`);
+
+describe('the Studio Assistant in the studio', () => {
+  it('has a message list, an input and a send control', async () => {
+    await openAssistant(async function* () {});
+    expect(screen.getByRole('dialog', { name: 'Studio Assistant' })).toBeTruthy();
+    expect(screen.getByRole('log', { name: 'Conversation' })).toBeTruthy();
+    expect(screen.getByRole('textbox', { name: 'Message' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Send' })).toBeTruthy();
+  });
+
+  it('asks the help agent, and shows what its lines say', async () => {
+    const { user, asked } = await openAssistant(async function* () {
+      yield { content: 'Draft ' };
+      yield { content: 'of it' };
+      yield aComplete('Open **Agents factory**.');
+    });
+    await ask(user, ' How do I begin? ');
+    await screen.findByText('Agents factory', { selector: 'strong' });
+    expect(screen.getByRole('log').textContent).not.toContain('Draft');
+    expect(asked.map(({ body }) => body)).toEqual([{ agentId: HELP_AGENT_ID, userInput: 'How do I begin?' }]);
+  });
+
+  it('lets go of its stream when another call ends the session, and the studio shows one message', async () => {
+    let signal: AbortSignal | undefined;
+    const { user, studio } = await openAssistant(async function* (input) {
+      signal = input.signal;
+      yield { content: 'Half an ' };
+      await new Promise((resolve) => input.signal?.addEventListener('abort', resolve));
+    });
+    await ask(user, 'hi');
+    await screen.findByText(/Half an/);
+    act(() => studio.session.expire(studio.session.getToken()));
+    await screen.findByRole('heading', { name: 'Welcome back' });
+    await waitFor(() => expect(signal?.aborted).toBe(true));
+    expect(screen.getAllByText('Session expired. Please login again.')).toHaveLength(1);
+    expect(screen.queryByRole('button', { name: /Studio Assistant/ })).toBeNull();
+  });
+});
+
+it('opens from the invitation on the empty list of agents', async () => {
+  const { user } = renderStudio({
+    route: '/agents',
+    api: fakeApi({
+      'GET /api/home': () => aHome(),
+      'GET /api/sign-in-options': () => signInOptions(),
+      'GET /api/models': () => ({ items: [] }),
+      'GET /api/agents': () => aPage([]),
+    }),
+  });
+  await screen.findByRole('button', { name: 'Open Studio Assistant' });
+  await user.click(await screen.findByRole('button', { name: 'Ask the assistant' }));
+  expect(await screen.findByRole('dialog', { name: 'Studio Assistant' })).toBeTruthy();
+});
