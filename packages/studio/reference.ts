@@ -59,6 +59,11 @@ export const studioReference: ElementReference = {
       type: 'typeof fetch | undefined',
       about: 'Sends every call in place of the `fetch` of the browser; called with an address and options.',
     },
+    captchaToken: {
+      type: 'string | undefined',
+      about:
+        "What the page's own captcha in the slot `captcha` gave, set by its callback. It is sent once, and gone.",
+    },
     user: { type: 'StudioUser | null | undefined', about: 'The person who is signed in.' },
     labels: {
       type: 'Readonly<Record<string, string>> | undefined',
@@ -184,11 +189,16 @@ export const studioReference: ElementReference = {
     footer: 'In place of the text of the footer.',
     loading: 'In place of the spinner that is shown until the studio is ready.',
     error: 'In place of the message that is shown when the studio has stopped (`studio-error`, fatal).',
+    captcha: 'In place of the check after the sign-in: a captcha of the page, see `captchaToken`.',
     'login-provider':
       "Filled by the element itself with Google's button, which does not work in a shadow root.",
   },
   cssProperties: {
     ...themeProperties,
+    '--studio-space': { default: '4px', about: 'The unit of all distances.' },
+    '--studio-bg': { about: 'Background of pages.' },
+    '--studio-success': { about: 'Colour of success.' },
+    '--studio-warning': { about: 'Colour of warnings.' },
     '--studio-nav-width': { default: '244px', about: 'Width of the side navigation.' },
     '--studio-header-height': { default: '52px', about: 'Height of the header.' },
   },

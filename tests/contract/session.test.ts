@@ -1,5 +1,6 @@
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { json, startHttpServer, type TestServer as HttpServer } from '#support/http-server.ts';
 import { startServer, type TestServer } from '#support/server.ts';
 import { solveCaptcha } from '#support/solve-captcha.ts';
 
@@ -188,6 +189,38 @@ describe('with a required captcha', () => {
     });
     expect(refused.status).toBe(400);
     expect((await server.call('/api/generate_captcha_token', { body: { token } })).status).toBe(200);
+  });
+});
+
+describe('with a provider of captchas', () => {
+  let provider: HttpServer;
+  let server: TestServer;
+  beforeAll(async () => {
+    provider = await startHttpServer((_request, response, body) => {
+      if (body.includes('broken')) return json(response, 500, 'no JSON of ours');
+      return json(response, 200, { success: body.includes('response=good') });
+    });
+    server = await startServer({ env: { CAPTCHA_VERIFY_URL: provider.url, CAPTCHA_SECRET: 'shh' } });
+  });
+  afterAll(() => Promise.all([server.close(), provider.close()]));
+
+  const solve = (token: string) => server.call('/api/generate_captcha_token', { body: { token } });
+
+  it('asks it about tokens that are not of this server, and takes each once', async () => {
+    expect((await solve('good one')).status).toBe(200);
+    expect(provider.requests.at(-1)!.body).toBe('secret=shh&response=good+one');
+    expect((await solve('good one')).status).toBe(400);
+    expect((await solve('bad one')).status).toBe(400);
+    const asked = provider.requests.length;
+    expect((await solve(await solveCaptcha(server))).status).toBe(200);
+    expect(provider.requests).toHaveLength(asked);
+  });
+
+  it('says so when it gives no answer, and lets nobody in', async () => {
+    expect(await problemOf(await solve('broken'))).toEqual({
+      status: 502,
+      detail: 'The captcha could not be checked. Please try again.',
+    });
   });
 });
 

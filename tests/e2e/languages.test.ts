@@ -125,6 +125,35 @@ describe('<studio-app>', () => {
     await expect.poll(() => textsOf(app)).toContain('Anmelden bitte');
     expect(await directionOf(root)).toBe('ltr');
   });
+
+  it('follows the page, which changes language and direction, until a locale is set', async () => {
+    const { page } = await studio.visit('/login');
+    await page.goto(
+      host.show(
+        '/turning',
+        `<!doctype html><html lang="en"><title>Portal</title><body><section id="around"><script type="module" src="${studio.url}/studio/studio-app.js"></script>
+        <studio-app api-base-url="${studio.url}"></studio-app></section>`,
+      ),
+    );
+    const app = page.locator('studio-app');
+    const root = app.locator('.root').first();
+    await app.getByRole('heading', { level: 1 }).waitFor();
+    const input = app.getByRole('textbox').first();
+    await input.fill('maya@northwind.dev');
+    await page.evaluate(() => (document.documentElement.lang = 'ar'));
+    await expect.poll(() => textsOf(app)).toContain(arabic['Login']);
+    expect(await directionOf(root)).toBe('rtl');
+    await page.evaluate(() => (document.querySelector<HTMLElement>('#around')!.lang = 'de'));
+    await expect.poll(() => textsOf(app)).toContain(german['Login']);
+    expect(await directionOf(root)).toBe('ltr');
+    await page.evaluate(() => (document.documentElement.dir = 'rtl'));
+    await expect.poll(() => directionOf(root)).toBe('rtl');
+    expect(await input.inputValue()).toBe('maya@northwind.dev');
+    await app.evaluate((element) => (element as HTMLElement & Spoken).setLocale('de'));
+    await expect.poll(() => directionOf(root)).toBe('ltr');
+    await page.evaluate(() => (document.querySelector<HTMLElement>('#around')!.lang = 'ar'));
+    expect(await textsOf(app)).toContain(german['Login']);
+  });
 });
 
 describe('<studio-assistant>', () => {
@@ -162,5 +191,25 @@ describe('<studio-assistant>', () => {
       (element as HTMLElement & Spoken).labels = { 'Open {heading}': '{heading} fragen' };
     });
     await page.getByRole('button', { name: 'Studio-Assistent fragen' }).waitFor();
+  });
+
+  it('follows the page, whose language changes before and after somebody opens it', async () => {
+    const { page } = await studio.visit('/login');
+    await page.goto(show(''));
+    const speaks = (lang: string, dir: string) =>
+      page.evaluate((given) => void Object.assign(document.documentElement, given), { lang, dir });
+    await page.getByRole('button', { name: 'Open Studio Assistant' }).waitFor();
+    await speaks('de', 'ltr');
+    await page.getByRole('button', { name: 'Studio-Assistent öffnen' }).click();
+    const assistant = page.locator('studio-assistant');
+    await assistant.getByRole('textbox', { name: 'Nachricht' }).fill('Hallo');
+    await speaks('ar', 'rtl');
+    const input = assistant.getByRole('textbox', { name: 'الرسالة' });
+    expect(await input.inputValue()).toBe('Hallo');
+    expect(await directionOf(assistant.locator('[part=panel]'))).toBe('rtl');
+    expect(await directionOf(assistant.locator('[part=launcher]'))).toBe('rtl');
+    await speaks('en', 'ltr');
+    await page.getByRole('textbox', { name: 'Message' }).waitFor();
+    expect(await directionOf(assistant.locator('[part=panel]'))).toBe('ltr');
   });
 });

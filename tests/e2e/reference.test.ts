@@ -214,6 +214,7 @@ it('the assistant shows these parts and states, reads these properties and tells
   expectEvents(seen.events, assistant);
 });
 
+const GOOGLE_SLOT = 'login-provider';
 const leave = { target: '_blank', href: 'https://example.com/', textContent: 'A guide' };
 
 it('the studio shows these parts, slots and states, reads these properties and tells these events', async () => {
@@ -264,13 +265,14 @@ it('the studio shows these parts, slots and states, reads these properties and t
 
   const seen = await observed(page, 'studio-app');
   expect(seen.parts).toEqual(names(app.parts));
-  expect([...seen.slots, GOOGLE_SLOT].toSorted()).toEqual(names(app.slots));
+  expect([...seen.slots, ...SIGN_IN_SLOTS].toSorted()).toEqual(names(app.slots));
   expect(seen.states).toEqual(names(app.states));
   expect(seen.customProperties).toEqual(names(app.cssProperties));
   expectEvents(seen.events, app);
 });
 
-const GOOGLE_SLOT = 'login-provider';
+/** Those of the login: used in sign-in-widgets.test.ts. */
+const SIGN_IN_SLOTS = ['captcha', GOOGLE_SLOT];
 
 it("the studio offers a slot to Google's button", async () => {
   const script = `<script type="module" src="${studio.url}/studio/studio-app.js"></script>`;

@@ -5,6 +5,7 @@ import {
   languageOf,
   loadTexts,
   type Translate,
+  watchLanguage,
 } from '@agent-studio/core/element';
 import type { AssistantHandle } from './assistant-surface.ts';
 
@@ -15,7 +16,7 @@ export interface Language {
   dir: Direction;
 }
 
-/** Tells the language of the element, and each that the host chooses later. Returns the way to stop. */
+/** Tells the language of the element, and each that host or page choose later. Returns the way to stop. */
 export function followLanguage(
   { host, store }: AssistantHandle,
   tell: (language: Language) => void,
@@ -36,9 +37,14 @@ export function followLanguage(
 
   const followAndLog = () => void follow().catch(console.error);
   const stop = store.subscribe(followAndLog);
+  const stopWatching = watchLanguage(host, () => {
+    asked = [];
+    followAndLog();
+  });
   followAndLog();
   return () => {
     asked = [];
     stop();
+    stopWatching();
   };
 }

@@ -57,7 +57,7 @@ export function createLauncher(root: ShadowRoot) {
     async function load(): Promise<Result> {
       try {
         const part = await fetch();
-        if (signal.aborted) throw new StudioError('destroyed', 'The assistant was removed.');
+        if (signal.aborted) throw new StudioError('destroyed', 'Removed.');
         return start(part);
       } catch (error) {
         loading = undefined;
@@ -95,7 +95,13 @@ export function createLauncher(root: ShadowRoot) {
   // A modal dialog takes the focus.
   document.addEventListener('focusin', join, { signal });
   root.addEventListener(MOVED, show, { signal });
-  signal.addEventListener('abort', store.subscribe(paint));
+  const language = new MutationObserver(paint);
+  language.observe(document, { subtree: true, attributeFilter: ['lang'] });
+  const unsubscribe = store.subscribe(paint);
+  signal.addEventListener('abort', () => {
+    language.disconnect();
+    unsubscribe();
+  });
   show();
   paint();
   provide(

@@ -7,7 +7,7 @@ export { isolateKeys } from './element/key-isolation.ts';
 export { adopt, css } from './element/sheets.ts';
 export { StudioError } from './element/studio-error.ts';
 export { CHAT_LANGUAGES } from './i18n/chat-languages.ts';
-export { languageOf } from './i18n/language-of.ts';
+export { languageOf, watchLanguage } from './i18n/language-of.ts';
 export { loadTexts } from './i18n/load-texts.ts';
 export type { Direction } from './i18n/locale.ts';
 export { createTranslate, type Translate } from './i18n/translate.ts';

@@ -11,6 +11,8 @@ export interface Env {
   /** Whether this server signs people in by itself: no Google client id, and reachable from this machine only. */
   readonly localSignIn: boolean;
   readonly captcha: 'required' | 'optional';
+  /** Checks the tokens of a captcha widget: reCAPTCHA, hCaptcha, Turnstile. */
+  readonly captchaProvider: { readonly url: string; readonly secret: string } | undefined;
   /** Origins other than its own that may read answers. */
   readonly allowedOrigins: readonly string[];
   readonly sessionHours: number;
@@ -104,6 +106,14 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     return { baseUrl: baseUrl ?? 'https://api.openai.com/v1', apiKey, model: model ?? '' };
   }
 
+  function captchaProvider(): Env['captchaProvider'] {
+    const address = url('CAPTCHA_VERIFY_URL', ['http:', 'https:']);
+    const secret = text('CAPTCHA_SECRET');
+    if (!address && !secret) return undefined;
+    if (!address || !secret) problems.push('CAPTCHA_VERIFY_URL and CAPTCHA_SECRET belong together.');
+    return { url: address ?? '', secret: secret ?? '' };
+  }
+
   const host = text('HOST') ?? '127.0.0.1';
   const googleClientId = text('GOOGLE_CLIENT_ID');
   const env: Env = {
@@ -114,6 +124,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     googleClientId,
     localSignIn: !googleClientId && isLoopback(host),
     captcha: oneOf('CAPTCHA', ['required', 'optional'], googleClientId ? 'required' : 'optional'),
+    captchaProvider: captchaProvider(),
     allowedOrigins: origins('ALLOWED_ORIGINS'),
     sessionHours: wholeNumber('SESSION_HOURS', { min: 1, max: 720, otherwise: 8 }),
     allowedDomains: list('ALLOWED_DOMAINS').map((domain) => domain.toLowerCase().replace(/^@/, '')),

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useSyncExternalStore } from 'react';
-import { languageOf, Surface, useColorMode } from '@agent-studio/core';
+import { Surface, useColorMode, useLanguage } from '@agent-studio/core';
 import { interUrl, loadFont } from '@agent-studio/core/chat';
 import { handleOf } from '@agent-studio/core/element';
 import { FatalBoundary } from './shell/fatal-boundary.tsx';
@@ -27,7 +27,7 @@ export function StudioApp({ container }: { container: ShadowRoot }) {
     <Look handle={handle} values={values}>
       {isSeen ? (
         <FatalBoundary key={identity} onError={(error) => report(handle, error)}>
-          <Settings values={values}>
+          <Settings handle={handle} values={values}>
             {hosted ? (
               <Suspense fallback={<LoadingOverlay />}>
                 <HostStudio handle={handle} values={values} />
@@ -53,10 +53,7 @@ interface PartProps {
 function Look({ handle, values, children }: PartProps) {
   const { host, root } = handle;
   const mode = useColorMode(host, values.theme);
-  const language = useMemo(
-    () => languageOf(host, values.locale, values.dir),
-    [host, values.locale, values.dir],
-  );
+  const language = useLanguage(host, values.locale, values.dir);
 
   useEffect(() => loadFont(interUrl, host.ownerDocument), [host]);
   useEffect(() => handle.setState('dark', mode === 'dark'), [handle, mode]);
@@ -68,11 +65,20 @@ function Look({ handle, values, children }: PartProps) {
   );
 }
 
-function Settings({ values, children }: Omit<PartProps, 'handle'>) {
-  const { hide, nav, googleClientId } = values;
+function Settings({ handle, values, children }: PartProps) {
+  const { hide, nav, googleClientId, captchaToken } = values;
   const settings: ShellSettings = useMemo(
-    () => ({ hidden: new Set(hide.split(/\s+/).filter(Boolean) as ChromePart[]), nav, googleClientId }),
-    [hide, nav, googleClientId],
+    () => ({
+      hidden: new Set(hide.split(/\s+/).filter(Boolean) as ChromePart[]),
+      nav,
+      googleClientId,
+      captcha: {
+        token: captchaToken,
+        take: () => handle.store.set({ captchaToken: undefined }),
+        refuse: (message) => handle.emit('studio-error', { code: 'captcha-refused', message, fatal: false }),
+      },
+    }),
+    [handle, hide, nav, googleClientId, captchaToken],
   );
   return <ShellSettingsContext value={settings}>{children}</ShellSettingsContext>;
 }

@@ -36,6 +36,8 @@ export const PROPERTIES = {
   token: property<string | null>(),
   getToken: property<GetToken>(),
   fetch: property<typeof fetch>(),
+  /** What the captcha in the slot `captcha` gave; taken once. */
+  captchaToken: property<string>(),
   user: property<SessionUser | null>({ default: null, readonly: true }),
   /** Texts of the host in place of ours, by the English ones. */
   labels: property<Labels>(),

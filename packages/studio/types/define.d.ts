@@ -123,6 +123,8 @@ export interface StudioAppElement extends HTMLElement {
   getToken: GetToken | undefined;
   /** Sends every call in place of the `fetch` of the browser; called with an address and options. */
   fetch: typeof fetch | undefined;
+  /** What the page's own captcha in the slot `captcha` gave, set by its callback. It is sent once, and gone. */
+  captchaToken: string | undefined;
   /** The person who is signed in. */
   readonly user: StudioUser | null | undefined;
   /** Texts in place of those of the studio; the keys are its English texts. */

@@ -44,6 +44,8 @@ export interface StudioAppSettings {
   getToken?: GetToken | undefined;
   /** Sends every call in place of the `fetch` of the browser; called with an address and options. */
   fetch?: typeof fetch | undefined;
+  /** What the page's own captcha in the slot `captcha` gave, set by its callback. It is sent once, and gone. */
+  captchaToken?: string | undefined;
   /** Texts in place of those of the studio; the keys are its English texts. */
   labels?: Readonly<Record<string, string>> | undefined;
   /** Gives the address of the page for a route of the studio: links carry it when they are copied or opened in a new tab. A plain click stays inside. */

@@ -4,7 +4,10 @@ import type { AssistantHandle, AssistantValues } from '#assistant-widget/assista
 import { followLanguage, type Language } from '#assistant-widget/follow-language.ts';
 import { speak } from '#assistant-widget/speak.ts';
 
-afterEach(() => document.body.replaceChildren());
+afterEach(() => {
+  document.body.replaceChildren();
+  document.documentElement.removeAttribute('lang');
+});
 
 function anElement(values: Partial<AssistantValues> = {}) {
   const life = new AbortController();
@@ -14,6 +17,7 @@ function anElement(values: Partial<AssistantValues> = {}) {
     ...values,
   } as AssistantValues);
   const host = document.body.appendChild(document.createElement('div'));
+  host.attachShadow({ mode: 'open' });
   return { store, life, handle: { host, store, signal: life.signal } as unknown as AssistantHandle };
 }
 
@@ -37,6 +41,24 @@ it('tells the language at once and after each change, and only the last of sever
   store.set({ locale: 'de' });
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(told).toHaveLength(3);
+});
+
+it('follows the page, but not where the host has named a language', async () => {
+  const told: string[] = [];
+  const { store, handle } = anElement();
+  const stop = followLanguage(handle, ({ locale }) => void told.push(locale));
+  document.documentElement.lang = 'de';
+  await vi.waitFor(() => expect(told.at(-1)).toBe('de'));
+  store.set({ locale: 'fr' });
+  await vi.waitFor(() => expect(told.at(-1)).toBe('fr'));
+  document.documentElement.lang = 'ar';
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(told.at(-1)).toBe('fr');
+  const { length } = told;
+  stop();
+  document.documentElement.lang = 'en';
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(told).toHaveLength(length);
 });
 
 it('names the button again whenever the launcher has named it in English', async () => {

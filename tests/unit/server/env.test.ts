@@ -59,11 +59,20 @@ it('knows where OpenAI is', () => {
   });
 });
 
+it('knows who checks the captchas of pages', () => {
+  expect(
+    readEnv({ CAPTCHA_VERIFY_URL: 'https://captcha.example/siteverify', CAPTCHA_SECRET: 'shh' })
+      .captchaProvider,
+  ).toEqual({ url: 'https://captcha.example/siteverify', secret: 'shh' });
+  expect(readEnv({}).captchaProvider).toBeUndefined();
+});
+
 it('lists everything that is wrong in one error, and no password', () => {
   const source = {
     PORT: '99999',
     SESSION_HOURS: 'eight',
     CAPTCHA: 'maybe',
+    CAPTCHA_SECRET: 'shh',
     DATABASE_URL: 'mysql://root:secret@host/db',
     ALLOWED_ORIGINS: 'https://a.org/path',
     OPENAI_BASE_URL: 'http://localhost:8000/v1',
@@ -74,6 +83,7 @@ it('lists everything that is wrong in one error, and no password', () => {
       '  PORT="99999" must be a whole number from 0 to 65535.',
       '  DATABASE_URL must be an address that begins with postgres:// or postgresql://.',
       '  CAPTCHA="maybe" must be one of: required, optional.',
+      '  CAPTCHA_VERIFY_URL and CAPTCHA_SECRET belong together.',
       '  ALLOWED_ORIGINS: "https://a.org/path" must be an origin such as https://portal.example.com, without a path.',
       '  SESSION_HOURS="eight" must be a whole number from 1 to 720.',
       '  OPENAI_MODEL is missing: name the model that OPENAI_BASE_URL or OPENAI_API_KEY gives access to.',

@@ -45,7 +45,8 @@ export function defineElement<const A extends AttributeTable, const P extends Pr
     return known;
   }
   const elementClass = createElementClass(definition);
-  registry.define(tag, elementClass);
+  // The callbacks of an element run in the zone where it was defined.
+  outsideZone(() => registry.define(tag, elementClass));
   return elementClass;
 }
 
@@ -97,7 +98,7 @@ function createElementClass(definition: ElementDefinition<AttributeTable, Proper
     }
 
     readonly #store = createElementStore<Values>(defaults);
-    readonly #calls = createMethodCalls(tag);
+    readonly #calls = outsideZone(() => createMethodCalls(tag));
     readonly #states = createElementStates(this);
     #life: AbortController | undefined;
     #isReady = false;
@@ -226,9 +227,8 @@ function reflect(host: HTMLElement, name: string, raw: string | null): void {
   else host.setAttribute(name, raw);
 }
 
-/** Angular's zone.js would run change detection for every listener that React adds. */
-function outsideZone(run: () => void): void {
-  const { Zone } = globalThis as { Zone?: { root?: { run?(run: () => void): void } } };
-  if (Zone?.root?.run) Zone.root.run(run);
-  else run();
+/** Angular's zone.js would run change detection for every listener that React adds, and for every promise. */
+function outsideZone<Result>(run: () => Result): Result {
+  const { Zone } = globalThis as { Zone?: { root?: { run?(run: () => Result): Result } } };
+  return Zone?.root?.run ? Zone.root.run(run) : run();
 }

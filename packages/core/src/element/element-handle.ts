@@ -31,6 +31,6 @@ export function attachHandle<Values>(host: HTMLElement, handle: ElementHandle<Va
 export function handleOf<Values>(container: Node): ElementHandle<Values> {
   const host = (container as ShadowRoot).host as (Element & { [HANDLE]?: ElementHandle<Values> }) | undefined;
   const handle = host?.[HANDLE];
-  if (!handle) throw new Error('Not a shadow root of defineElement.');
+  if (!handle) throw new Error('Not one of ours.');
   return handle;
 }

@@ -1,4 +1,4 @@
-import '../theme/theme.ts';
+import '../theme/studio-theme.ts';
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react';
 import { MOVED } from '../element/element-handle.ts';
 import { isolateKeys } from '../element/key-isolation.ts';

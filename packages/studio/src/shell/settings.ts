@@ -11,6 +11,13 @@ export interface ShellSettings {
   nav: NavState;
   /** Wins over the one that the server names. */
   googleClientId?: string | undefined;
+  /** The captcha that the page may have put into its slot. */
+  captcha?: {
+    token: string | undefined;
+    /** The token is sent; it is good for one try. */
+    take: () => void;
+    refuse: (message: string) => void;
+  };
 }
 
 export const ShellSettingsContext = createContext<ShellSettings>({ hidden: new Set(), nav: 'expanded' });

@@ -306,7 +306,9 @@ it('keeps the first definition: silently for the same version, with a warning fo
 it('mounts outside the zone of an Angular host', async () => {
   const run = vi.fn((work: () => void) => work());
   vi.stubGlobal('Zone', { root: { run } });
-  await insert(create());
+  const element = create();
+  run.mockClear();
+  await insert(element);
   vi.unstubAllGlobals();
   expect(run).toHaveBeenCalledOnce();
 });

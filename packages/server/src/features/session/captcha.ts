@@ -27,8 +27,13 @@ const solvedSchema = z.object({
   solution: z.looseObject({ counter: z.int(), derivedKey: z.string() }),
 });
 
-/** Proof-of-work challenges, signed so that the server need not remember them. */
-export function createCaptcha(key: Uint8Array) {
+interface Proof {
+  hash: string;
+  expiresAt: Date;
+}
+
+/** Proof-of-work challenges, signed so that the server need not remember them. `askProvider` judges other tokens. */
+export function createCaptcha(key: Uint8Array, askProvider?: (token: string) => Promise<Proof>) {
   const secret = (use: string) => createHmac('sha256', key).update(`captcha ${use}`).digest('base64url');
   const secrets = { hmacSignatureSecret: secret('challenge'), hmacKeySignatureSecret: secret('key') };
 
@@ -44,8 +49,9 @@ export function createCaptcha(key: Uint8Array) {
       }),
 
     /** Checks a solution, given as base64 JSON. The same one passes again: the caller keeps its hash until it expires. */
-    async verify(token: string): Promise<{ hash: string; expiresAt: Date }> {
+    async verify(token: string): Promise<Proof> {
       const solved = z.safeParse(solvedSchema, fromBase64Json(token));
+      if (!solved.success && askProvider) return askProvider(token);
       if (!solved.success) throw refused('The captcha could not be read. Please solve it again.');
       const { challenge, solution } = solved.data;
       const { verified, expired } = await verifySolution({

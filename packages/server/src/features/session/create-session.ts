@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from '../../db/database.ts';
 import type { Env } from '../../env.ts';
+import { createCaptchaProvider } from './captcha-provider.ts';
 import { createCaptcha } from './captcha.ts';
 import { createIdTokenVerifier, googleIssuer, type Issuer } from './id-tokens.ts';
 import { createLocalIssuer } from './local-issuer.ts';
@@ -22,7 +23,7 @@ export async function createSession(db: Database, env: Env): Promise<SessionServ
   return createSessionService({
     sessions,
     tokens: createSessionTokens(key),
-    captcha: createCaptcha(key),
+    captcha: createCaptcha(key, env.captchaProvider && createCaptchaProvider(env.captchaProvider)),
     verifyIdToken: createIdTokenVerifier(issuers),
     local,
     rules: env,

@@ -41,10 +41,17 @@ export function ManageAgent({ agent }: { agent: Agent }) {
   );
   const readOnly = !agent.permissions.includes('edit');
   const tab = TABS.find(({ value }) => value === params.get('tab'))?.value ?? 'build';
+  const savesItself = tab === 'deploy';
 
   return (
-    <SaveKeys className={styles.page} onSave={readOnly || tab === 'deploy' ? null : entity.save}>
-      <ManageHeader agent={agent} entity={entity} readOnly={readOnly} onRemove={() => setRemoving(agent)} />
+    <SaveKeys className={styles.page} onSave={readOnly || savesItself ? null : entity.save}>
+      <ManageHeader
+        agent={agent}
+        entity={entity}
+        readOnly={readOnly}
+        savesItself={savesItself}
+        onRemove={() => setRemoving(agent)}
+      />
       <Tabs
         label={t('Agent')}
         tabs={TABS.map(({ value, label }) => ({ value, label: t(label) }))}

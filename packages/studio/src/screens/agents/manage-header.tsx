@@ -21,10 +21,12 @@ export interface ManageHeaderProps {
   agent: Agent;
   entity: EntityForm<AgentValues>;
   readOnly: boolean;
+  /** Whether the page shown has a way of its own to save. */
+  savesItself: boolean;
   onRemove: () => void;
 }
 
-export function ManageHeader({ agent, entity, readOnly, onRemove }: ManageHeaderProps) {
+export function ManageHeader({ agent, entity, readOnly, savesItself, onRemove }: ManageHeaderProps) {
   const t = useText();
   const { dirty, saving } = entity;
   return (
@@ -48,21 +50,23 @@ export function ManageHeader({ agent, entity, readOnly, onRemove }: ManageHeader
       actions={
         !readOnly && (
           <>
-            {dirty && (
+            {dirty && !savesItself && (
               <Button variant="ghost" onClick={entity.discard}>
                 <RotateCcw size={15} aria-hidden="true" />
                 {t('Discard')}
               </Button>
             )}
-            <Button
-              variant="primary"
-              busy={saving}
-              disabled={!dirty}
-              aria-keyshortcuts="Control+S Meta+S"
-              onClick={() => void entity.save()}
-            >
-              {t('Save')}
-            </Button>
+            {!savesItself && (
+              <Button
+                variant="primary"
+                busy={saving}
+                disabled={!dirty}
+                aria-keyshortcuts="Control+S Meta+S"
+                onClick={() => void entity.save()}
+              >
+                {t('Save')}
+              </Button>
+            )}
             {isRemovable(agent) && (
               <Menu
                 entries={[

@@ -6,6 +6,7 @@ import { CaptchaRing } from './captcha-ring.tsx';
 import { FormAlert } from './form-alert.tsx';
 import styles from './login.module.css';
 import { type CheckPhase, useCaptchaCheck } from './use-captcha-check.ts';
+import { useHostCaptcha } from './use-host-captcha.ts';
 
 export interface CaptchaStepProps {
   login: Login;
@@ -19,11 +20,12 @@ const texts: Record<CheckPhase, { title: string; detail: string }> = {
   solved: { title: msg('You are through'), detail: msg('Taking you to the studio') },
 };
 
-/** Second step: a proof of work, started by the person, solved by the device. */
+/** Second step: a captcha of the page, where it has put one into the slot, else a proof of work that the device solves. */
 export function CaptchaStep({ login, onPassed, onOtherAccount }: CaptchaStepProps) {
   const t = useText();
   const { locale } = useSurface();
-  const { phase, percent, error, isSending, start, proceed } = useCaptchaCheck(login, onPassed);
+  const { phase, percent, error, isSending, start, proceed, submit } = useCaptchaCheck(login, onPassed);
+  useHostCaptcha(submit);
   const title = t(texts[phase].title);
   const check = useRef<HTMLButtonElement>(null);
 
@@ -33,7 +35,7 @@ export function CaptchaStep({ login, onPassed, onOtherAccount }: CaptchaStepProp
   return (
     <>
       <h1>{t('One quick check')}</h1>
-      <p className={styles.lead}>{t('It keeps scripts out. Your device does the work.')}</p>
+      <p className={styles.lead}>{t('It keeps scripts out.')}</p>
       <div className={styles.person}>
         <Avatar name={login.name} picture={login.picture} size={32} />
         <div>
@@ -41,22 +43,24 @@ export function CaptchaStep({ login, onPassed, onOtherAccount }: CaptchaStepProp
           <span>{login.email}</span>
         </div>
       </div>
-      <button
-        ref={check}
-        type="button"
-        className={styles.check}
-        data-phase={phase}
-        aria-busy={phase === 'working'}
-        aria-disabled={phase !== 'idle'}
-        onClick={start}
-      >
-        <CaptchaRing phase={phase} percent={percent} />
-        <span className={styles.checkText}>
-          <b>{title}</b>
-          <span>{t(texts[phase].detail)}</span>
-        </span>
-        {phase === 'working' && <em>{(percent / 100).toLocaleString(locale, { style: 'percent' })}</em>}
-      </button>
+      <slot name="captcha" className={styles.captcha}>
+        <button
+          ref={check}
+          type="button"
+          className={styles.check}
+          data-phase={phase}
+          aria-busy={phase === 'working'}
+          aria-disabled={phase !== 'idle'}
+          onClick={start}
+        >
+          <CaptchaRing phase={phase} percent={percent} />
+          <span className={styles.checkText}>
+            <b>{title}</b>
+            <span>{t(texts[phase].detail)}</span>
+          </span>
+          {phase === 'working' && <em>{(percent / 100).toLocaleString(locale, { style: 'percent' })}</em>}
+        </button>
+      </slot>
       <output className="sr">{phase === 'idle' ? '' : title}</output>
       {error && <FormAlert>{t(error)}</FormAlert>}
       <Button

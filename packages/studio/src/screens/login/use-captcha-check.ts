@@ -16,21 +16,24 @@ export function useCaptchaCheck(login: Login, onPassed: () => void) {
 
   useEffect(() => () => work.current?.abort(), []);
 
-  function fail(reason: unknown, signal?: AbortSignal) {
+  /** Gives what is wrong, in words. */
+  function fail(reason: unknown, signal?: AbortSignal): string | undefined {
     const failure = toApiError(reason, signal);
-    if (failure.kind === 'canceled') return;
+    if (failure.kind === 'canceled') return undefined;
     setPhase('idle');
     setToken('');
     setError(failure.message);
+    return failure.message;
   }
 
-  async function submit(solved: string) {
+  async function submit(solved: string): Promise<string | undefined> {
     setError(null);
     try {
       await captcha.mutateAsync({ token: solved, login });
       onPassed();
+      return undefined;
     } catch (reason) {
-      fail(reason);
+      return fail(reason);
     }
   }
 
@@ -61,5 +64,7 @@ export function useCaptchaCheck(login: Login, onPassed: () => void) {
     start: () => void start(),
     /** Sends what is solved; without a solution it says so. */
     proceed: () => void submit(token),
+    /** Sends what another captcha gave; resolves with what is wrong. */
+    submit,
   };
 }

@@ -72,6 +72,21 @@ it('has nothing to save before anything is changed', async () => {
   expect(saveButton().disabled).toBe(true);
 });
 
+it('leaves saving to the tab that has a button of its own', async () => {
+  const { user } = open({
+    'GET /api/agents/{id}/publication': () => {
+      throw ApiError.fromStatus(404, {});
+    },
+  });
+  await user.type(await nameField(), ' desk');
+  await user.click(screen.getByRole('tab', { name: 'Deploy' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull());
+  expect(screen.queryByRole('button', { name: 'Discard' })).toBeNull();
+  expect(screen.getByText('Unsaved changes')).toBeTruthy();
+  await user.click(screen.getByRole('tab', { name: 'Build' }));
+  expect(await screen.findByRole('button', { name: 'Save' })).toHaveProperty('disabled', false);
+});
+
 it('saves with Ctrl+S', async () => {
   const server = aServer();
   const { user } = open({ 'PUT /api/agents/{id}': server.put });

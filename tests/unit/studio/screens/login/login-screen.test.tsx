@@ -25,7 +25,11 @@ const answers = () => ({
   'POST /api/generate_captcha_token': vi.fn(() => ({ success: true, captcha_token: 'ok', expires_in: 60 })),
 });
 
-function renderLogin(changes: Answers = {}, studio: RenderOptions['studio'] = {}) {
+function renderLogin(
+  changes: Answers = {},
+  studio: RenderOptions['studio'] = {},
+  settings: RenderOptions['settings'] = {},
+) {
   const given = { ...answers(), ...changes };
   const storage = createSafeStorage('memory');
   const session = createSession(storage);
@@ -33,6 +37,7 @@ function renderLogin(changes: Answers = {}, studio: RenderOptions['studio'] = {}
   const rendered = renderScreen(<LoginScreen />, {
     api: fakeApi(given),
     route: '/login',
+    settings,
     studio: { storage, session, ...studio },
   });
   return { ...rendered, answers: given as ReturnType<typeof answers> };
@@ -130,6 +135,23 @@ describe('the quick check', () => {
     await rendered.user.click(screen.getByRole('button', { name: 'Continue' }));
     expect((await screen.findByRole('alert')).textContent).toBe('Captcha token is required');
     expect(rendered.answers['POST /api/generate_captcha_token']).not.toHaveBeenCalled();
+  });
+
+  it('sends what the captcha of the page gave, once, and tells the page of a refusal', async () => {
+    const captcha = { token: 'solution-1', take: vi.fn<() => void>(), refuse: vi.fn<() => void>() };
+    const send = vi.fn(() => {
+      throw ApiError.fromStatus(400, { detail: 'The captcha was not solved. Please try again.' });
+    });
+    const rendered = renderLogin({ 'POST /api/generate_captcha_token': send }, {}, { captcha });
+    await signIn(rendered);
+    await toCheck();
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toBe('The captcha was not solved. Please try again.');
+    expect(send).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ body: expect.objectContaining({ token: 'solution-1' }) as unknown }),
+    );
+    expect(captcha.take).toHaveBeenCalledOnce();
+    expect(captcha.refuse).toHaveBeenCalledExactlyOnceWith(alert.textContent);
   });
 
   it('shows how far the device is', async () => {

@@ -18,7 +18,7 @@ export const login: Table = {
   'The server signed you in, but this device counts that as expired already. Check its clock and try again.':
     'سجّل الخادم دخولك، لكن هذا الجهاز يعدّه منتهياً بالفعل. تحقّق من ساعته وحاول مرة أخرى.',
   'One quick check': 'تحقق سريع واحد',
-  'It keeps scripts out. Your device does the work.': 'يمنع البرامج الآلية، وجهازك يتولى العمل.',
+  'It keeps scripts out.': 'يمنع البرامج الآلية.',
   'I am not a robot': 'أنا لست روبوتاً',
   'Runs on your device and takes a moment': 'يعمل على جهازك ويستغرق لحظة',
   'Checking this browser': 'جارٍ التحقق من المتصفح',

@@ -19,7 +19,7 @@ export const login: Table = {
   'The server signed you in, but this device counts that as expired already. Check its clock and try again.':
     'Der Server hat Sie angemeldet, für dieses Gerät ist die Anmeldung aber schon abgelaufen. Prüfen Sie die Uhr und versuchen Sie es erneut.',
   'One quick check': 'Eine kurze Prüfung',
-  'It keeps scripts out. Your device does the work.': 'Sie hält Skripte fern. Ihr Gerät erledigt die Arbeit.',
+  'It keeps scripts out.': 'Sie hält Skripte fern.',
   'I am not a robot': 'Ich bin kein Roboter',
   'Runs on your device and takes a moment': 'Läuft auf Ihrem Gerät und dauert einen Moment',
   'Checking this browser': 'Browser wird geprüft',
