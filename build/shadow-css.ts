@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Plugin, preprocessCSS, type ResolvedConfig } from 'vite';
@@ -11,6 +12,13 @@ const toId = (file: string): string =>
     .relative(path.join(root, 'packages'), file)
     .replace(/\/src\/|\.module\.css$/g, '/')
     .replace(/\/$/, '');
+
+/** Class names only have to differ inside our own shadow roots. Vite's hold the line too, which compresses badly. */
+export const shortName = (name: string, file: string): string =>
+  `${name}-${createHash('md5')
+    .update(toId(file.split('?')[0]!))
+    .digest('hex')
+    .slice(0, 4)}`;
 
 /** `import styles from './x.module.css'` gives the class names; the text becomes a constructable sheet of every shadow root. */
 export function shadowCss(): Plugin {

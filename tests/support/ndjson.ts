@@ -10,7 +10,9 @@ export type Line = Record<string, unknown> & {
 /** The lines of a streamed answer, parsed. */
 export async function* linesOf(answer: Response): AsyncGenerator<Line> {
   if (!answer.body) return;
-  for await (const line of readLines(answer.body)) yield JSON.parse(line) as Line;
+  for await (const lines of readLines(answer.body)) {
+    for (const line of lines) if (line.trim()) yield JSON.parse(line) as Line;
+  }
 }
 
 export async function allLines(answer: Response): Promise<Line[]> {

@@ -1,4 +1,4 @@
-import { ChatPanel, type ChatPanelHandle, TextContext, useChat, useTone } from '@agent-studio/core/chat';
+import { ChatPanel, type ChatPanelHandle, TextContext, useTone } from '@agent-studio/core/chat';
 import { type Ref, useSyncExternalStore } from 'react';
 import type { Assistant } from './assistant.ts';
 import { useLook } from './use-look.ts';
@@ -11,7 +11,7 @@ export function AssistantPanel({ assistant, panel }: { assistant: Assistant; pan
   const values = useSyncExternalStore(handle.store.subscribe, handle.store.get);
   const { session, profile, openedBy } = useSyncExternalStore(assistant.subscribe, assistant.getState);
   const { chat } = session;
-  const { open } = useChat(chat);
+  const open = useSyncExternalStore(chat.subscribe, () => chat.getState().open);
   const { mode, locale, t } = useLook(handle);
   useTone(chat, !SILENT.has(values.sound));
 

@@ -1,7 +1,7 @@
 import type { ChatPanelHandle } from '@agent-studio/core/chat';
 import { adopt, isolateKeys } from '@agent-studio/core/element';
 import { createRef } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, type Root } from 'react-dom/client';
 import { AssistantPanel } from './assistant-panel.tsx';
 import './badge.module.css';
 import type { By } from './assistant-events.ts';
@@ -32,7 +32,7 @@ export function mountPanel(home: PanelHome): Panel {
   const font = import('./panel-font.ts').then(({ offerFont }) => offerFont(), keepSystemFont);
   const panel = createRef<ChatPanelHandle>();
   const freeKeys = isolateKeys(handle.root);
-  const root = createRoot(place);
+  const root = createRootApart(place);
   const assistant = createAssistant(home, panel);
   root.render(<AssistantPanel assistant={assistant} panel={panel} />);
 
@@ -47,6 +47,17 @@ export function mountPanel(home: PanelHome): Panel {
       dropSheets();
     },
   };
+}
+
+/**
+ * React listens to the document of its root for `onSelect`, which no chat has, and never takes that back; where it sees no
+ * document, it does not.
+ */
+function createRootApart(place: HTMLElement): Root {
+  Object.defineProperty(place, 'ownerDocument', { value: null, configurable: true });
+  const root = createRoot(place);
+  Reflect.deleteProperty(place, 'ownerDocument');
+  return root;
 }
 
 const keepSystemFont = () => () => {};

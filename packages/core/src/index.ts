@@ -1,4 +1,4 @@
-export { languageOf } from './i18n/language-of.ts';
+export { useLanguage } from './i18n/use-language.ts';
 export { msg } from './i18n/msg.ts';
 export type { Labels, Translate } from './i18n/translate.ts';
 export { useText } from './i18n/use-text.ts';

@@ -60,9 +60,11 @@ export async function* openStream(
       throw ApiError.fromStream(response.status, 'The server sent a web page instead of an answer.');
     }
     if (!response.body) return;
-    for await (const line of readLines(response.body.pipeThrough(tap(heard)))) {
-      const value = toObject(line);
-      if (value) yield value;
+    for await (const lines of readLines(response.body, heard)) {
+      for (const line of lines) {
+        const value = toObject(line);
+        if (value) yield value;
+      }
     }
   } catch (error) {
     if (error instanceof ApiError) throw error;
@@ -75,15 +77,8 @@ export async function* openStream(
   }
 }
 
-const tap = (heard: () => void) =>
-  new TransformStream<Uint8Array, Uint8Array>({
-    transform(chunk, controller) {
-      heard();
-      controller.enqueue(chunk);
-    },
-  });
-
 function toObject(line: string): Record<string, unknown> | undefined {
+  if (!line.trim()) return undefined;
   try {
     const value: unknown = JSON.parse(line);
     return typeof value === 'object' && value !== null && !Array.isArray(value)

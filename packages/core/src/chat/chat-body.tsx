@@ -52,7 +52,6 @@ export function ChatBody({
   useComposerFocus(frame, input, pending);
   const last = messages.at(-1);
   const offered = last ? last.suggestions : suggestions;
-  const send = (text: string) => void chat.send(text);
   // The same element while somebody types, or all messages would be drawn again for every letter.
   const empty = useMemo(
     () => <ChatEmpty greeting={greeting} loading={loading} slotted={slotted} />,
@@ -70,16 +69,14 @@ export function ChatBody({
         empty={empty}
       />
       <div className={styles.foot}>
-        {!pending && !disabled && <Suggestions texts={offered} onPick={send} />}
+        {!pending && !disabled && <Suggestions texts={offered} onPick={(text) => void chat.send(text)} />}
         <Composer
+          chat={chat}
           input={input}
           draft={draft}
           pending={pending}
           disabled={disabled}
           placeholder={placeholder ?? t('Ask a question…')}
-          onDraft={chat.setDraft}
-          onSend={() => send(draft)}
-          onStop={chat.stop}
         />
         <div className={styles.note} part={slotted ? 'footer' : undefined}>
           {inSlot('footer', slotted, t('Answers can be wrong. Check what matters.'))}

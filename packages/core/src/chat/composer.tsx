@@ -1,38 +1,36 @@
-import { type KeyboardEvent, type RefObject, useLayoutEffect } from 'react';
+import { type KeyboardEvent, memo, type RefObject, useLayoutEffect } from 'react';
 import { useText } from '../i18n/use-text.ts';
+import type { Chat } from './chat.ts';
 import { ChatIcon } from './chat-icon.tsx';
 import styles from './composer.module.css';
 import { CHAT_ICONS } from './chat-icons.ts';
 
-export interface ComposerProps {
+interface ComposerProps {
+  chat: Chat;
   input: RefObject<HTMLTextAreaElement | null>;
   draft: string;
   pending: boolean;
   disabled: boolean;
   placeholder: string;
-  onDraft: (text: string) => void;
-  onSend: () => void;
-  onStop: () => void;
 }
 
 /** SPEC section 5: Enter sends, Shift+Enter does not; closed while a reply is pending. */
-export function Composer({
+export const Composer = memo(function Composer({
+  chat,
   input,
   draft,
   pending,
   disabled,
   placeholder,
-  onDraft,
-  onSend,
-  onStop,
 }: ComposerProps) {
   const t = useText();
+  const send = () => void chat.send(draft);
   useFittingHeight(input);
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return;
     event.preventDefault();
-    onSend();
+    send();
   }
 
   return (
@@ -40,7 +38,7 @@ export function Composer({
       className={styles.box}
       onSubmit={(event) => {
         event.preventDefault();
-        onSend();
+        send();
       }}
     >
       <textarea
@@ -54,7 +52,7 @@ export function Composer({
         placeholder={placeholder}
         enterKeyHint="send"
         disabled={pending || disabled}
-        onChange={(event) => onDraft(event.target.value)}
+        onChange={(event) => chat.setDraft(event.target.value)}
         onKeyDown={onKeyDown}
       />
       {pending && (
@@ -63,7 +61,7 @@ export function Composer({
           className={styles.stop}
           part="stop"
           aria-label={t('Stop the answer')}
-          onClick={onStop}
+          onClick={chat.stop}
         >
           <ChatIcon path={CHAT_ICONS.stop} />
         </button>
@@ -79,7 +77,7 @@ export function Composer({
       </button>
     </form>
   );
-}
+});
 
 /** Enter that only picks a word of an input method; 229 is what some browsers send instead of `isComposing`. */
 const isComposing = ({ nativeEvent }: KeyboardEvent): boolean =>

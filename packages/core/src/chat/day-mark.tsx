@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import styles from './day-mark.module.css';
 
 /** Messages further apart get a new time mark. */
@@ -7,7 +8,13 @@ export const startsSitting = (timestamp: string, before: string | undefined): bo
   before === undefined || Date.parse(timestamp) - Date.parse(before) > PAUSE_MS;
 
 /** "Today, 14:06" above the first message after a pause. */
-export function DayMark({ timestamp, locale }: { timestamp: string; locale?: string | undefined }) {
+export const DayMark = memo(function DayMark({
+  timestamp,
+  locale,
+}: {
+  timestamp: string;
+  locale?: string | undefined;
+}) {
   const time = new Date(timestamp);
   if (Number.isNaN(time.getTime())) return null;
   return (
@@ -15,12 +22,13 @@ export function DayMark({ timestamp, locale }: { timestamp: string; locale?: str
       {toLabel(time, locale)}
     </time>
   );
-}
+});
 
-function toLabel(time: Date, locale: string | undefined): string {
-  const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(time);
-  return `${toDay(time, locale)}, ${clock}`;
-}
+export const toClock = (time: Date, locale?: string): string =>
+  new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(time);
+
+const toLabel = (time: Date, locale: string | undefined): string =>
+  `${toDay(time, locale)}, ${toClock(time, locale)}`;
 
 function toDay(time: Date, locale: string | undefined): string {
   const days = Math.round((startOfDay(time) - startOfDay(new Date())) / (24 * 60 * 60 * 1000));

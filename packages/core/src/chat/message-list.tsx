@@ -15,7 +15,7 @@ export interface MessageListProps extends MessageRowsProps {
   empty: ReactNode;
 }
 
-const loadRows = async () => (await import('./message-rows.tsx')).MessageRows;
+const loadRows = async () => (await import('./message-rows.tsx')).prepareRows();
 const MessageRows = lazyPart(loadRows, PlainRows);
 
 /** The conversation. Follows the newest words only while the reader is at the end. */

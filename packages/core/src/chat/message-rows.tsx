@@ -1,8 +1,8 @@
-import { Fragment } from 'react';
-import { DayMark, startsSitting } from './day-mark.tsx';
+import { memo } from 'react';
+import { DayMark, startsSitting, toClock } from './day-mark.tsx';
 import { toLocale } from '../i18n/locale.ts';
 import type { ChatMessage } from './chat-message.ts';
-import { Message } from './message.tsx';
+import { Message, type MessageProps } from './message.tsx';
 import styles from './message.module.css';
 
 /** So many messages at the end are always laid out; older ones only when they come into view. */
@@ -14,14 +14,41 @@ export interface MessageRowsProps {
   showUsage?: boolean | undefined;
 }
 
-export const MessageRows = ({ messages, locale, showUsage }: MessageRowsProps) =>
+/** What draws the messages. The first time that a page formats takes so long that it is not left to the first answer. */
+export function prepareRows(): typeof MessageRows {
+  toClock(new Date());
+  return MessageRows;
+}
+
+const MessageRows = ({ messages, locale, showUsage }: MessageRowsProps) =>
   messages.map((message, index) => (
-    <Fragment key={message.id}>
-      {startsSitting(message.timestamp, messages[index - 1]?.timestamp) && (
+    <MessageRow
+      key={message.id}
+      message={message}
+      before={messages[index - 1]?.timestamp}
+      isOld={index < messages.length - FRESH}
+      locale={locale}
+      showUsage={showUsage}
+    />
+  ));
+
+interface MessageRowProps extends MessageProps {
+  /** When the message above was said. */
+  before: string | undefined;
+  isOld: boolean;
+  locale: string | undefined;
+}
+
+/** While an answer grows, its own row alone is drawn again. */
+const MessageRow = memo(function MessageRow({ message, before, isOld, locale, showUsage }: MessageRowProps) {
+  return (
+    <>
+      {startsSitting(message.timestamp, before) && (
         <DayMark timestamp={message.timestamp} locale={locale && toLocale(locale)} />
       )}
-      <div className={styles.row} data-old={index < messages.length - FRESH || undefined}>
+      <div className={styles.row} data-old={isOld || undefined}>
         <Message message={message} showUsage={showUsage} />
       </div>
-    </Fragment>
-  ));
+    </>
+  );
+});

@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import { ChatIcon } from './chat-icon.tsx';
 import type { ChatMessage } from './chat-message.ts';
@@ -18,7 +18,7 @@ export interface MessageProps {
 }
 
 /** What somebody said: the text, its sources, and what the reader has to know about it. */
-export const Message = memo(function Message({ message, showUsage = false }: MessageProps) {
+export function Message({ message, showUsage = false }: MessageProps) {
   const t = useText();
   const { content, sender, status, citations, notice, problem, activity, usage } = message;
   const [shown, setShown] = useState<number | null>(null);
@@ -62,7 +62,7 @@ export const Message = memo(function Message({ message, showUsage = false }: Mes
       )}
     </div>
   );
-});
+}
 
 const Note = ({ icon, tone, children }: { icon?: ReactNode; tone?: 'bad'; children: ReactNode }) => (
   <p className={styles.note} data-tone={tone}>

@@ -24,13 +24,13 @@ export function useStickToEnd<E extends HTMLElement>(question: string | undefine
   useLayoutEffect(() => {
     if (question !== lastQuestion.current) follows.current = true;
     lastQuestion.current = question;
-    if (follows.current) list.current?.scrollTo({ top: list.current.scrollHeight });
-  });
+  }, [question]);
 
   useEffect(() => {
     const element = list.current;
-    if (!element || typeof ResizeObserver === 'undefined') return undefined;
-    // The list or its content changed size without new content: a panel opened, code wrapped, an old message was laid out.
+    if (!element) return undefined;
+    // Words came, a panel opened, code wrapped, an old message was laid out. Told after the layout and before it is seen,
+    // so that asking for the height costs nothing.
     const observer = new ResizeObserver(() => {
       if (follows.current) element.scrollTo({ top: element.scrollHeight });
     });
