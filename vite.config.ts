@@ -13,7 +13,8 @@ import {
 import { bundles, modules, root, scripts, wrappers } from './build/entries.ts';
 import { fillPackages } from './build/fill-packages.ts';
 import { precompress, writeIntegrity } from './build/finish-bundles.ts';
-import { shadowCss } from './build/shadow-css.ts';
+import { shadowCss, shortName } from './build/shadow-css.ts';
+import { LongestFirst } from './tests/support/longest-first.ts';
 import { findPostgres } from './tests/support/postgres.ts';
 
 const wrappersDir = path.join(root, 'dist/wrappers');
@@ -38,6 +39,8 @@ function onPostgres(): TestProjectConfiguration[] {
           'tests/contract/{knowledge-cards,owners,publications,publishable-keys,session}.test.ts',
           'tests/unit/server/{db,jobs,knowledge-cards,agent-runs}/*.test.ts',
         ],
+        // On the embedded database wherever it runs.
+        exclude: ['tests/unit/server/agent-runs/killed-run.test.ts'],
         env: { TEST_DATABASE_URL: postgres.url },
         globalSetup: 'tests/support/postgres.ts',
       },
@@ -144,6 +147,7 @@ export default defineConfig({
     devEntries(),
   ],
   define: { __LOADER__: 'false' },
+  css: { modules: { generateScopedName: shortName } },
   environments: {
     client: {},
     modules: moduleBundles,
@@ -166,8 +170,13 @@ export default defineConfig({
   },
   test: {
     maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    sequence: { sequencer: LongestFirst },
+    // Only what hangs should meet them, on a busy machine too.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    // No test runs long enough for the optimised code of the embedded database to pay off.
+    execArgv: ['--liftoff-only'],
+    globalSetup: ['tests/support/compile-cache.ts', 'tests/support/database-template.ts'],
     projects: [
       {
         extends: true,
@@ -190,9 +199,8 @@ export default defineConfig({
           name: 'e2e',
           environment: 'node',
           include: ['tests/e2e/**/*.test.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-          expect: { poll: { timeout: 10_000 } },
+          globalSetup: 'tests/support/headless-shell.ts',
+          expect: { poll: { timeout: 30_000 } },
         },
       },
     ],

@@ -157,7 +157,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'] && programs)('PostgreSQL restart
     await away;
     cluster.start();
     await expectBack(busy, pid);
-  }, 90_000);
+  });
 });
 
 describe.runIf(process.env['TEST_DATABASE_URL'])('PostgreSQL cutting every connection', () => {
@@ -171,5 +171,5 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('PostgreSQL cutting every conne
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
     );
     await expectBack(busy, pid);
-  }, 90_000);
+  });
 });

@@ -74,21 +74,17 @@ describe('kill -9', () => {
     ['right after the upload', []],
     ['while documents are read', ['parsing', 'chunking', 'indexing']],
     ['while passages are written', ['indexing']],
-  ])(
-    '%s',
-    async (moment, statuses) => {
-      const card = await createCard(moment);
-      await upload(card, files);
-      if (statuses.length) {
-        const long = async () => (await documentsOf(card)).find(({ title }) => title === 'long.md')!;
-        const { status } = await until(long, (document) => [...statuses, 'ready'].includes(document.status));
-        expect(status, 'the moment was missed').not.toBe('ready');
-      }
-      await killAndRestart();
-      await allEnded();
-    },
-    90_000,
-  );
+  ])('%s', async (moment, statuses) => {
+    const card = await createCard(moment);
+    await upload(card, files);
+    if (statuses.length) {
+      const long = async () => (await documentsOf(card)).find(({ title }) => title === 'long.md')!;
+      const { status } = await until(long, (document) => [...statuses, 'ready'].includes(document.status));
+      expect(status, 'the moment was missed').not.toBe('ready');
+    }
+    await killAndRestart();
+    await allEnded();
+  });
 
   it('while files are uploaded', async () => {
     const card = await createCard('Uploads');
@@ -98,7 +94,7 @@ describe('kill -9', () => {
     await Promise.allSettled(uploads);
     await server.restart();
     await allEnded();
-  }, 90_000);
+  });
 });
 
 interface Passages extends Record<string, unknown> {

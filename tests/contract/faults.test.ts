@@ -87,7 +87,7 @@ describe('kill -9 during a run', () => {
     expect(messages.map(({ content }) => content)).toEqual(
       expect.arrayContaining(['What became of it?', run.output]),
     );
-  }, 60_000);
+  });
 });
 
 interface Written {
@@ -158,7 +158,7 @@ describe('kill -9 under write load', () => {
       expect(await (await create(name)).json()).toEqual(created);
     }
     expect(await total()).toBe(before);
-  }, 60_000);
+  });
 });
 
 describe('SIGTERM', () => {
@@ -188,7 +188,7 @@ describe('SIGTERM', () => {
       (lines) => `interrupted: ${lines.map(({ content = '' }) => content).join('')}`,
     );
     expect(stored.toSorted()).toEqual([...received, 'succeeded: A short answer.'].toSorted());
-  }, 60_000);
+  });
 
   it('keeps all text of a run whose reader has left', async () => {
     provider.script(endless);
@@ -204,7 +204,7 @@ describe('SIGTERM', () => {
     expect(run.output.startsWith(output)).toBe(true);
     // Stored by the process that stopped, not closed by its successor.
     expect(run.duration_ms).toBeGreaterThan(0);
-  }, 60_000);
+  });
 
   it('does not wait for those who say nothing, or half of something, or have stopped listening', async () => {
     provider.script({ kind: 'endless', pieceDelayMs: 0 });
@@ -221,7 +221,7 @@ describe('SIGTERM', () => {
       // The connection broke with the process.
     });
     await server.restart();
-  }, 60_000);
+  });
 });
 
 async function connect(text: string): Promise<Socket> {

@@ -41,7 +41,7 @@ const processed = (id: string) =>
         });
         return items.length;
       },
-      { timeout: 30_000 },
+      { timeout: 60_000 },
     )
     .toBe(0);
 

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import { unpackShell } from './headless-shell.ts';
 
 const INSTALLED = [
   '/usr/bin/chromium',
@@ -19,19 +20,12 @@ const ARGS = [
   '--disable-sync',
 ];
 
-/** Made for functions in a cloud: in a single process, two pages of one test block each other. */
-const UNWANTED = /^--(headless|single-process|no-zygote)/;
-
 /** Chromium for tests: `CHROMIUM_PATH`, an installed one, or the one that comes from npm. */
 export async function launchBrowser(): Promise<Browser> {
   const installed = process.env['CHROMIUM_PATH'] ?? INSTALLED.find((path) => existsSync(path));
   if (installed) return chromium.launch({ executablePath: installed, args: ARGS });
   try {
-    const { default: packed } = await import('@sparticuz/chromium');
-    return await chromium.launch({
-      executablePath: await packed.executablePath(),
-      args: [...packed.args.filter((arg) => !UNWANTED.test(arg)), ...ARGS],
-    });
+    return await chromium.launch({ executablePath: await unpackShell(), args: ARGS });
   } catch (cause) {
     throw new Error(
       'No Chromium could be started. Install one (`apt-get install chromium`) or set CHROMIUM_PATH.',

@@ -86,7 +86,7 @@ export async function processed({ documents }: Pick<Knowledge, 'documents'>, cal
   throw new Error(`The documents of card ${cardId} are still being processed.`);
 }
 
-const PROCESSED_WITHIN_MS = 30_000;
+const PROCESSED_WITHIN_MS = 90_000;
 const ENDED = ['ready', 'failed'];
 
 export type Knowledge = Awaited<ReturnType<typeof startKnowledge>>;

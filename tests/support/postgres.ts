@@ -35,10 +35,19 @@ function debianFolders(): string[] {
     .map((version) => path.join(root, version, 'bin'));
 }
 
-/** Vitest's global set-up: starts the throwaway cluster and answers how to stop it. */
-export default function startPostgres(): (() => void) | undefined {
+/** Vitest's global set-up: starts the throwaway cluster, makes a template there, and answers how to clear up. */
+export default async function startPostgres(): Promise<(() => Promise<void>) | undefined> {
   const found = findPostgres();
-  return found?.programs === undefined ? undefined : startCluster(found.programs, PORT).remove;
+  if (!found) return undefined;
+  const cluster = found.programs === undefined ? undefined : startCluster(found.programs, PORT);
+  // Loaded only now: the configuration loads this file to see whether there is a PostgreSQL.
+  const { createTemplate } = await import('./test-database.ts');
+  const { name, drop } = await createTemplate(found.url);
+  process.env['TEST_POSTGRES_TEMPLATE'] = name;
+  return async () => {
+    if (cluster) cluster.remove();
+    else await drop();
+  };
 }
 
 export interface Cluster {

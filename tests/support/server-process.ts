@@ -6,10 +6,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openDatabase } from '#server/db/database.ts';
 import { createCalls } from './calls.ts';
+import { COMPILED } from './compile-cache.ts';
+import { QUICK_START } from './spawn-node.ts';
 import { createOwnDatabase } from './test-database.ts';
 
 const MAIN = fileURLToPath(new URL('../../packages/server/src/main.ts', import.meta.url));
-const START_LIMIT_MS = 30_000;
+const START_LIMIT_MS = 90_000;
 
 export interface ServerProcessOptions {
   /** Settings besides those of the test: the database, a free port, few log lines. */
@@ -88,7 +90,10 @@ export async function startServerProcess({ env = {}, databaseUrl }: ServerProces
 export type ServerProcess = Awaited<ReturnType<typeof startServerProcess>>;
 
 function launch(env: NodeJS.ProcessEnv) {
-  const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [...QUICK_START, MAIN], {
+    env: { ...env, ...COMPILED },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   endWithTests(child);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {

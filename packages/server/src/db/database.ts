@@ -21,6 +21,8 @@ export interface DatabaseOptions {
   url?: string | undefined;
   /** Without a url: the folder of the embedded database; without that too, it lives in memory. */
   dataDir?: string | undefined;
+  /** A file that the database in memory begins as: the dump of another one, made by the same version. */
+  template?: string | undefined;
   /** The most connections at once. */
   max?: number | undefined;
 }
@@ -30,8 +32,8 @@ const CONNECTION_TIMEOUT_MS = 5_000;
 
 /** Opens PostgreSQL by address, or the embedded database. The tables come with `migrateDatabase`. */
 export async function openDatabase(options: DatabaseOptions): Promise<DatabaseHandle> {
-  const { url, dataDir, max = MAX_CONNECTIONS } = options;
-  const opened = url === undefined ? await openEmbedded({ dataDir, max }) : openPostgres(url, max);
+  const { url, dataDir, template, max = MAX_CONNECTIONS } = options;
+  const opened = url === undefined ? await openEmbedded({ dataDir, template, max }) : openPostgres(url, max);
   const { pool } = opened;
   surviveLostConnections(pool);
   keepStatements(pool);

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,6 +10,7 @@ import { openDatabase } from '#server/db/database.ts';
 import { startAgentServer } from '#support/agent-server.ts';
 import { linesOf, type Line, until } from '#support/ndjson.ts';
 import { type OpenAiServer, startOpenAiServer } from '#support/openai-server.ts';
+import { spawnNode } from '#support/spawn-node.ts';
 
 let dataDir: string;
 let provider: OpenAiServer;
@@ -29,13 +30,7 @@ it(
   'keeps question and text of a run whose process was killed, and calls it interrupted',
   { timeout: 60_000 },
   async () => {
-    child = spawn(
-      process.execPath,
-      [join(import.meta.dirname, 'run-until-killed.ts'), dataDir, provider.baseUrl],
-      {
-        stdio: ['ignore', 'pipe', 'inherit'],
-      },
-    );
+    child = spawnNode(join(import.meta.dirname, 'run-until-killed.ts'), dataDir, provider.baseUrl);
     const [firstOutput] = (await once(child.stdout!, 'data')) as [Buffer];
     const url = firstOutput.toString().trim();
     const token = await signIn(url);

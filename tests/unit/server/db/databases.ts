@@ -1,9 +1,8 @@
 import type { DatabaseOptions } from '#server/db/database.ts';
 
-/** The databases a suite runs on: always the embedded one, and PostgreSQL where TEST_DATABASE_URL leads to one. */
+const url = process.env['TEST_DATABASE_URL'];
+
+/** The database a suite runs on: the embedded one, or the PostgreSQL to which TEST_DATABASE_URL leads. */
 export const databases: { name: string; options: DatabaseOptions }[] = [
-  { name: 'embedded', options: {} },
-  ...(process.env['TEST_DATABASE_URL']
-    ? [{ name: 'postgres', options: { url: process.env['TEST_DATABASE_URL'] } }]
-    : []),
+  url ? { name: 'postgres', options: { url } } : { name: 'embedded', options: {} },
 ];

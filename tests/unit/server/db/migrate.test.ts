@@ -1,5 +1,4 @@
 // @vitest-environment node
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -12,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type DatabaseHandle, type DatabaseOptions, openDatabase } from '#server/db/database.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
 import * as schema from '#server/db/schema.ts';
+import { spawnNode } from '#support/spawn-node.ts';
 
 const expectedTables = Object.values(schema)
   .filter((value) => is(value, PgTable))
@@ -40,7 +40,7 @@ async function migrated(options: DatabaseOptions) {
   }
 }
 
-describe('migrateDatabase on the embedded database', () => {
+describe.skipIf(process.env['TEST_DATABASE_URL'])('migrateDatabase on the embedded database', () => {
   let folder: string;
 
   beforeAll(async () => {
@@ -69,9 +69,7 @@ describe('migrateDatabase on the embedded database', () => {
       const dataDir = path.join(folder, `killed-at-${statement}`);
       await cp(path.join(folder, 'empty'), dataDir, { recursive: true });
       const script = fileURLToPath(new URL('./migrate-until-killed.ts', import.meta.url));
-      const child = spawn(process.execPath, [script, dataDir, String(statement)], {
-        stdio: ['ignore', 'ignore', 'inherit'],
-      });
+      const child = spawnNode(script, dataDir, String(statement));
       expect(await once(child, 'exit')).toEqual([null, 'SIGKILL']);
       await migrated({ dataDir });
     },

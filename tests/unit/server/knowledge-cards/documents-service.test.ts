@@ -166,7 +166,7 @@ describe('listing, retrying and removing documents', () => {
     const { items } = await knowledge.documents.add(ada, cardId, {
       file: [toFile('large.csv', `a,b\n${rows.join('\n')}`)],
     });
-    await expect.poll(async () => (await list())[0]?.status, { timeout: 10_000 }).toBe('parsing');
+    await expect.poll(async () => (await list())[0]?.status, { timeout: 60_000 }).toBe('parsing');
     await knowledge.documents.remove(ada, cardId, items[0]!.id);
     await knowledge.documents.add(ada, cardId, { file: [toFile('manual.pdf', await manualPdf())] });
     await processed(knowledge, ada, cardId);

@@ -3,10 +3,8 @@ import { openDatabase } from '#server/db/database.ts';
 import { handbookDocx, manualPdf } from '#support/documents.ts';
 import { addPerson, cardValues, startKnowledge, toFile } from '#support/knowledge.ts';
 
-const [databaseJson, round] = process.argv.slice(2);
-const knowledge = await startKnowledge(
-  await openDatabase(JSON.parse(databaseJson!) as { dataDir?: string; url?: string }),
-);
+const [url, round] = process.argv.slice(2);
+const knowledge = await startKnowledge(await openDatabase({ url }));
 const owner = await addPerson(knowledge.database, `Owner ${round}`, { isAdmin: true });
 const { id: cardId } = await knowledge.cards.create(owner, cardValues());
 const long = Array.from(

@@ -1,37 +1,22 @@
 // @vitest-environment node
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { type DatabaseHandle, type DatabaseOptions, openDatabase } from '#server/db/database.ts';
+import { expect, it, vi } from 'vitest';
+import type { DatabaseHandle } from '#server/db/database.ts';
 import { documents } from '#server/db/schema.ts';
 import { startKnowledge } from '#support/knowledge.ts';
+import { spawnNode } from '#support/spawn-node.ts';
 
 const CHILD = fileURLToPath(new URL('./ingest-until-killed.ts', import.meta.url));
 /** After the third acknowledgement: before the queue is looked at, while documents are read, while passages are written. */
 const KILL_AFTER_MS = [0, 700, 1_400, 2_200];
 const PASSAGES: Record<string, number> = { 'manual.pdf': 3, 'handbook.docx': 3, 'long.md': 3_000 };
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'ingestion-kill-'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
-
 /** Starts a server and kills it; answers the documents whose upload it had acknowledged. */
-async function ingestUntilKilled(
-  options: DatabaseOptions,
-  round: number,
-  killAfterMs: number,
-): Promise<string[]> {
-  const child = spawn(process.execPath, [CHILD, JSON.stringify(options), String(round)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+async function ingestUntilKilled(url: string, round: number, killAfterMs: number): Promise<string[]> {
+  const child = spawnNode(CHILD, url, String(round));
   let output = '';
   child.stdout.on('data', (data: Buffer) => (output += data.toString()));
   const ended = once(child, 'exit');
@@ -66,29 +51,16 @@ async function expectComplete({ db }: DatabaseHandle, acknowledged: string[]) {
   }
 }
 
-it('brings every acknowledged document to its end, with each passage once, however often the server is killed', async () => {
-  const dataDir = path.join(folder, 'data');
-  const acknowledged: string[] = [];
-  for (const [round, killAfterMs] of KILL_AFTER_MS.entries()) {
-    acknowledged.push(...(await ingestUntilKilled({ dataDir }, round, killAfterMs)));
-  }
-  const knowledge = await startKnowledge(await openDatabase({ dataDir }));
-  try {
-    await expectComplete(knowledge.database, acknowledged);
-  } finally {
-    await knowledge.close();
-  }
-}, 240_000);
-
+/* With the embedded database nobody is left to take over: faults-ingestion.test.ts kills and restarts the real program. */
 it.runIf(process.env['TEST_DATABASE_URL'])(
-  'hands the work of a killed server to those that live',
+  'hands the work of a killed server to those that live, each passage once, however often one is killed',
   async () => {
     const survivor = await startKnowledge();
-    const url = survivor.database.pool.options.connectionString;
+    const url = survivor.database.pool.options.connectionString!;
     try {
       const acknowledged: string[] = [];
       for (const [round, killAfterMs] of KILL_AFTER_MS.entries()) {
-        acknowledged.push(...(await ingestUntilKilled({ url }, round, killAfterMs)));
+        acknowledged.push(...(await ingestUntilKilled(url, round, killAfterMs)));
       }
       await expectComplete(survivor.database, acknowledged);
     } finally {

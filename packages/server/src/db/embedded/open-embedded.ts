@@ -12,6 +12,8 @@ const CONNECTION_TIMEOUT_MS = 15_000;
 export interface EmbeddedOptions {
   /** Where the data lives; nothing means in memory, until closed. */
   dataDir: string | undefined;
+  /** A dump that the database in memory begins as. */
+  template: string | undefined;
   /** The most connections at once. */
   max: number;
 }
@@ -23,9 +25,9 @@ export interface EmbeddedDatabase {
 }
 
 /** Opens the embedded database. Throws when another process has the folder, or the data cannot be read. */
-export async function openEmbedded({ dataDir, max }: EmbeddedOptions): Promise<EmbeddedDatabase> {
+export async function openEmbedded({ dataDir, template, max }: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const lock = dataDir === undefined ? undefined : await lockFolder(dataDir);
-  const engine = await startOrRelease(dataDir, lock);
+  const engine = await startOrRelease({ dataDir, template }, lock);
   const pool = new pg.Pool({
     host: 'embedded',
     user: 'postgres',
@@ -47,10 +49,13 @@ export async function openEmbedded({ dataDir, max }: EmbeddedOptions): Promise<E
   }
 }
 
-async function startOrRelease(dataDir: string | undefined, lock: FolderLock | undefined): Promise<Engine> {
+async function startOrRelease(
+  { dataDir, template }: Pick<EmbeddedOptions, 'dataDir' | 'template'>,
+  lock: FolderLock | undefined,
+): Promise<Engine> {
   const folder = dataDir === undefined ? undefined : path.resolve(dataDir, 'postgres');
   try {
-    return await startEngine({ folder, idleInTransactionMs: IDLE_IN_TRANSACTION_MS });
+    return await startEngine({ folder, template, idleInTransactionMs: IDLE_IN_TRANSACTION_MS });
   } catch (error) {
     await lock?.release();
     throw error;

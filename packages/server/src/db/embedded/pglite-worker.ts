@@ -9,6 +9,8 @@ import { startPglite } from './start-pglite.ts';
 /** What the thread is started with. */
 export interface WorkerSettings {
   folder: string | undefined;
+  /** A dump that a database in memory begins as. */
+  template?: string | undefined;
   idleInTransactionMs: number;
 }
 
@@ -18,8 +20,8 @@ export type WorkerRequest = { connect: MessagePort } | 'close';
 if (!parentPort) throw new Error('pglite-worker.ts runs as a worker: start it with new Worker().');
 await serve(parentPort, workerData as WorkerSettings);
 
-async function serve(parent: MessagePort, { folder, idleInTransactionMs }: WorkerSettings) {
-  const database = await startPglite(folder);
+async function serve(parent: MessagePort, { folder, template, idleInTransactionMs }: WorkerSettings) {
+  const database = await startPglite(folder, template);
   const parameters = await readParameters(database);
   const multiplexer = createMultiplexer({
     execute: await openRawSession(database),

@@ -21,9 +21,9 @@ const OPTIONS = {
   ],
 };
 
-/** PGlite on this folder, which is set up on first use; without a folder, in memory. */
-export function startPglite(folder: string | undefined): Promise<PGlite> {
-  return folder === undefined ? startInMemory() : startInFolder(folder);
+/** PGlite on this folder, which is set up on first use; without a folder, in memory, as a copy of the template. */
+export function startPglite(folder: string | undefined, template?: string): Promise<PGlite> {
+  return folder === undefined ? startInMemory(template) : startInFolder(folder);
 }
 
 /* A set-up that was cut short leaves its marker behind: nothing has been stored yet, so it begins anew. */
@@ -39,8 +39,8 @@ async function startInFolder(folder: string): Promise<PGlite> {
   return database;
 }
 
-async function startInMemory(): Promise<PGlite> {
-  const template = await readTemplate();
+async function startInMemory(given: string | undefined): Promise<PGlite> {
+  const template = await readTemplate(given);
   const database = await PGlite.create({ ...OPTIONS, ...template });
   if (!template) await writeTemplate(database);
   return database;
@@ -50,9 +50,15 @@ async function startInMemory(): Promise<PGlite> {
  * Setting a database up takes 3 s, copying an empty one a fraction: tests, which open many in memory, leave one in
  * the cache of node_modules.
  */
-async function readTemplate(): Promise<{ loadDataDir: Blob } | undefined> {
-  const file = await templateFile();
-  return existsSync(file) ? { loadDataDir: new Blob([await readFile(file)]) } : undefined;
+async function readTemplate(given?: string): Promise<{ loadDataDir: Blob } | undefined> {
+  const file = given ?? (await templateFile());
+  return existsSync(file) ? { loadDataDir: asBlob(await readFile(file)) } : undefined;
+}
+
+/* PGlite wants all bytes at once, which a Blob that holds them would put together from many small copies. */
+function asBlob({ buffer, byteOffset, byteLength }: Buffer<ArrayBuffer>): Blob {
+  const whole = byteLength === buffer.byteLength ? buffer : buffer.slice(byteOffset, byteOffset + byteLength);
+  return Object.assign(new Blob(), { arrayBuffer: () => Promise.resolve(whole) });
 }
 
 async function writeTemplate(database: PGlite) {

@@ -1,5 +1,4 @@
 // @vitest-environment node
-import { spawn } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,6 +6,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '#server/db/database.ts';
+import { spawnNode } from '#support/spawn-node.ts';
 
 const WRITE_UNTIL_KILLED = fileURLToPath(new URL('./write-until-killed.ts', import.meta.url));
 
@@ -35,9 +35,7 @@ describe('the folder of the embedded database', () => {
     async () => {
       let acknowledged = 0;
       for (const batches of [20, 45, 90]) {
-        const writer = spawn(process.execPath, [WRITE_UNTIL_KILLED, dataDir], {
-          stdio: ['ignore', 'pipe', 'inherit'],
-        });
+        const writer = spawnNode(WRITE_UNTIL_KILLED, dataDir);
         let written = 0;
         for await (const line of createInterface(writer.stdout)) {
           acknowledged = Number(line);
