@@ -1,4 +1,10 @@
-import { type Contract, contract, type Endpoint, type Input, type Output } from '../contract/index.ts';
+import { agentRuns } from '../contract/agent-runs.ts';
+import { agents } from '../contract/agents.ts';
+import { chat } from '../contract/chat.ts';
+import { home } from '../contract/home.ts';
+import type { Contract, Endpoint, Input, Output } from '../contract/index.ts';
+import { knowledgeCards } from '../contract/knowledge-cards.ts';
+import { session } from '../contract/session.ts';
 import { ApiError, toApiError } from './api-error.ts';
 
 export interface CallOptions {
@@ -34,6 +40,19 @@ type Call<E> = E extends Endpoint
 export type ApiClient = {
   [Entity in keyof Contract]: { [Name in keyof Contract[Entity]]: Call<Contract[Entity][Name]> };
 };
+
+/** What the first screens and both chats call. */
+const AT_ONCE = { session, home, agents, agentRuns, chat, knowledgeCards };
+
+/** What only its own screen calls comes with the first call, so that it does not weigh on the others. Nothing of it streams. */
+const LATER = {
+  chunks: async () => (await import('../contract/chunks.ts')).chunks,
+  goldenQuestions: async () => (await import('../contract/golden-questions.ts')).goldenQuestions,
+  modelProviders: async () => (await import('../contract/model-providers.ts')).modelProviders,
+  models: async () => (await import('../contract/models.ts')).models,
+  publications: async () => (await import('../contract/publications.ts')).publications,
+  tools: async () => (await import('../contract/tools.ts')).tools,
+} satisfies { [Entity in Exclude<keyof Contract, keyof typeof AT_ONCE>]: () => Promise<Contract[Entity]> };
 
 export interface ClientOptions {
   /**
@@ -78,7 +97,28 @@ export function createClient(transport: Transport, { strict = false }: ClientOpt
     };
 
   const call = (endpoint: Endpoint) => (endpoint.stream ? lines(endpoint) : once(endpoint));
-  return mapValues(contract, (entity) => mapValues(entity, call)) as unknown as ApiClient;
+
+  /** The methods of a part that is loaded when one of them is called. */
+  const later = (load: () => Promise<Record<string, Endpoint>>) =>
+    new Proxy<Record<string, unknown>>(
+      {},
+      {
+        // Whoever awaits the part itself must not take it for a promise.
+        get: (_, name: string) =>
+          name === 'then'
+            ? undefined
+            : async (input?: RawInput) => {
+                const found = (await load())[name];
+                if (!found) throw new TypeError(`The contract has no call “${name}”.`);
+                return once(found)(input);
+              },
+      },
+    );
+
+  return {
+    ...mapValues(AT_ONCE, (entity) => mapValues(entity, call)),
+    ...mapValues(LATER, later),
+  } as unknown as ApiClient;
 }
 
 const mapValues = <Value, Mapped>(object: Record<string, Value>, map: (value: Value) => Mapped) =>

@@ -1,5 +1,14 @@
 import * as z from 'zod/mini';
-import { chatLineSchema, citationSchema, completeSchema, usageSchema } from './chat.ts';
+import {
+  approvalDecisionSchema,
+  calledToolSchema,
+  chatLineSchema,
+  citationSchema,
+  completeSchema,
+  stepKindSchema,
+  toolCallSchema,
+  usageSchema,
+} from './chat.ts';
 import { idParams, idSchema, pageOf, pageQueryShape, refSchema, timeSchema } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -28,10 +37,11 @@ export const messageSchema = z.object({
   role: z.enum(['user', 'assistant']),
   content: z.string(),
   timestamp: timeSchema,
-  /** `interrupted`: the server stopped while it answered; the text so far is kept. */
-  status: z.enum(['complete', 'pending', 'failed', 'cancelled', 'interrupted']),
+  /** `interrupted`: the server stopped while it answered; the text so far is kept. `paused`: a person has to decide. */
+  status: z.enum(['complete', 'pending', 'paused', 'failed', 'cancelled', 'interrupted']),
   run_id: z.nullable(idSchema),
   citations: z.array(citationSchema),
+  tool_calls: z.array(toolCallSchema),
   notice: z.nullable(z.string()),
 });
 export type Message = z.output<typeof messageSchema>;
@@ -39,9 +49,10 @@ export type Message = z.output<typeof messageSchema>;
 export const stepSchema = z.object({
   id: z.string(),
   parent_id: z.nullable(z.string()),
-  kind: z.enum(['retrieval', 'llm']),
+  kind: stepKindSchema,
   name: z.string(),
-  status: z.enum(['running', 'succeeded', 'failed', 'cancelled', 'interrupted']),
+  /** `paused`: a call that waits for a person. `refused`: one that was not carried out. */
+  status: z.enum(['running', 'paused', 'succeeded', 'refused', 'failed', 'cancelled', 'interrupted']),
   started_at: timeSchema,
   duration_ms: z.nullable(z.number()),
   input: z.unknown(),
@@ -50,8 +61,26 @@ export const stepSchema = z.object({
 });
 export type Step = z.output<typeof stepSchema>;
 
-export const runStatusSchema = z.enum(['running', 'succeeded', 'failed', 'cancelled', 'interrupted']);
+export const runStatusSchema = z.enum([
+  'running',
+  'paused',
+  'succeeded',
+  'failed',
+  'cancelled',
+  'interrupted',
+]);
 export type RunStatus = z.output<typeof runStatusSchema>;
+
+/** A call that waits for somebody to allow it. */
+export const approvalSchema = z.object({
+  approval_id: idSchema,
+  call_id: z.string(),
+  tool: calledToolSchema,
+  args: z.unknown(),
+  options: z.array(approvalDecisionSchema),
+  expires_at: timeSchema,
+});
+export type Approval = z.output<typeof approvalSchema>;
 
 const runSummaryShape = {
   id: idSchema,
@@ -70,7 +99,12 @@ const runSummaryShape = {
   started_at: timeSchema,
 };
 export const runSummarySchema = z.object(runSummaryShape);
-export const runSchema = z.object({ ...runSummaryShape, steps: z.array(stepSchema) });
+export const runSchema = z.object({
+  ...runSummaryShape,
+  steps: z.array(stepSchema),
+  /** What a paused run waits for. */
+  approval: z.nullable(approvalSchema),
+});
 export type RunSummary = z.output<typeof runSummarySchema>;
 export type Run = z.output<typeof runSchema>;
 
@@ -134,8 +168,13 @@ export const agentRuns = {
     }),
     response: z.object({
       session_id: idSchema,
+      /** Stands for the messages before those that the model reads; empty: there is none. */
+      summary: z.string(),
+      /** Of the summary and the messages the model would read now, estimated at four characters a token. */
       used_tokens: z.int(),
+      max_tokens: z.int(),
       messages: z.array(messageSchema),
+      facts: z.array(z.object({ id: idSchema, text: z.string(), scope: z.string() })),
     }),
   }),
   list: endpoint({
@@ -165,6 +204,35 @@ export const agentRuns = {
     summary: 'Stops a run; the model call ends within 2 s. A run that has ended stays as it is.',
     access: 'visitor',
     response: runSummarySchema,
+  }),
+  resume: endpoint({
+    method: 'POST',
+    path: '/api/runs/{id}/resume',
+    params: idParams,
+    summary:
+      'Decides about the call a paused run waits for, and goes on with the run; its stream follows after the last `seq`. Somebody else was faster, or it is too late: 409.',
+    access: 'user',
+    body: z.object({
+      approval_id: idSchema,
+      decision: approvalDecisionSchema,
+      /** For `edit`: the arguments to call with instead. */
+      args: z.optional(z.record(z.string(), z.unknown())),
+    }),
+    response: runningSchema,
+    status: 202,
+  }),
+  stream: endpoint({
+    method: 'GET',
+    path: '/api/runs/{id}/stream',
+    params: idParams,
+    query: z.object({
+      after: z._default(z.coerce.number().check(z.multipleOf(1), z.gte(0), z.lte(1_000_000_000)), 0),
+    }),
+    summary:
+      'The rich lines of a run after line `after`, then those that come. Lines that are not kept any more are told again from the record, behind a `text.reset`.',
+    access: 'user',
+    response: chatLineSchema,
+    stream: true,
   }),
   conversations: endpoint({
     method: 'GET',

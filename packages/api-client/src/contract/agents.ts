@@ -5,14 +5,17 @@ import {
   entityShape,
   idParams,
   idSchema,
+  jsonSchemaSchema,
   nameSchema,
   pageOf,
   pageQueryShape,
   tagsSchema,
   timeSchema,
+  toolApprovalSchema,
   visibilitySchema,
 } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { guardrailSchema } from './guardrails.ts';
 
 /** The help agent behind the Studio Assistant. */
 export const HELP_AGENT_ID = '00000000-0000-4000-8000-000000000001';
@@ -22,7 +25,37 @@ const agentModelSchema = z.object({
   model_id: z.optional(idSchema),
   temperature: z.optional(z.number().check(z.gte(0), z.lte(2))),
   max_output_tokens: z.optional(z.int().check(z.gte(1), z.lte(200_000))),
+  /** Asked in this order when a model fails before the first word of its answer. */
+  fallback_model_ids: z._default(z.array(idSchema).check(z.maxLength(5)), []),
 });
+
+const toolUseSchema = z.object({
+  tool_id: idSchema,
+  /** Which of several operations; absent: all of them. */
+  enabled_operations: z.optional(z.array(z.string().check(z.maxLength(500))).check(z.maxLength(500))),
+  /** When a person has to allow a call first; absent: what the tool says. */
+  approval: z.optional(toolApprovalSchema),
+});
+export type ToolUse = z.output<typeof toolUseSchema>;
+
+/** Where one run ends at the latest. A run that is stopped says so in its answer. */
+const limitsSchema = z.object({
+  /** Calls of the model. */
+  max_steps: z._default(z.int().check(z.gte(1), z.lte(100)), 12),
+  max_tool_calls: z._default(z.int().check(z.gte(0), z.lte(500)), 30),
+  /** While it works; waiting for a person does not count. */
+  timeout_ms: z._default(z.int().check(z.gte(1_000), z.lte(1_800_000)), 300_000),
+  /** Counts where the prices of the model are known. Null: no limit. */
+  max_cost_usd: z._default(z.nullable(z.number().check(z.gt(0), z.lte(1_000))), 1),
+});
+export type AgentLimits = z.output<typeof limitsSchema>;
+
+export const DEFAULT_AGENT_LIMITS: AgentLimits = {
+  max_steps: 12,
+  max_tool_calls: 30,
+  timeout_ms: 300_000,
+  max_cost_usd: 1,
+};
 
 const knowledgeUseSchema = z.object({
   card_id: idSchema,
@@ -43,8 +76,15 @@ const conversationSchema = z.object({
 
 const memorySchema = z.object({
   /** How many earlier messages of the conversation the model sees. 0: none. */
-  short_term: z.object({ messages: z.int().check(z.gte(0), z.lte(100)) }),
+  short_term: z.object({
+    messages: z.int().check(z.gte(0), z.lte(100)),
+    /** Whether a running summary stands for the messages before those. It needs a model: the offline one writes none. */
+    summarize: z._default(z.boolean(), false),
+  }),
 });
+
+const toolsSchema = z.array(toolUseSchema).check(z.maxLength(50));
+const guardrailsSchema = z.array(guardrailSchema).check(z.maxLength(20));
 
 /** What a person writes about an agent; only `name` is required. */
 export const agentInputSchema = z.object({
@@ -57,12 +97,17 @@ export const agentInputSchema = z.object({
     z.string().check(z.maxLength(100_000, 'Instructions can have at most 100,000 characters.')),
     '',
   ),
-  model: z._default(agentModelSchema, {}),
+  model: z._default(agentModelSchema, { fallback_model_ids: [] }),
+  tools: z._default(toolsSchema, []),
   knowledge: z._default(
     z.array(knowledgeUseSchema).check(z.maxLength(20, 'At most 20 knowledge cards.')),
     [],
   ),
-  memory: z._default(memorySchema, { short_term: { messages: 10 } }),
+  memory: z._default(memorySchema, { short_term: { messages: 10, summarize: false } }),
+  guardrails: z._default(guardrailsSchema, []),
+  limits: z._default(limitsSchema, DEFAULT_AGENT_LIMITS),
+  /** JSON Schema of the answer, which is then JSON and stands in `result.output` too. Null: free text. */
+  output_schema: z._default(z.nullable(jsonSchemaSchema), null),
   conversation: z._default(conversationSchema, { opening: '', suggested: [] }),
 });
 
@@ -76,8 +121,12 @@ export const agentUpdateSchema = z.partial(
     visibility: visibilitySchema,
     instructions: z.string().check(z.maxLength(100_000, 'Instructions can have at most 100,000 characters.')),
     model: agentModelSchema,
+    tools: toolsSchema,
     knowledge: z.array(knowledgeUseSchema).check(z.maxLength(20, 'At most 20 knowledge cards.')),
     memory: memorySchema,
+    guardrails: guardrailsSchema,
+    limits: limitsSchema,
+    output_schema: z.nullable(jsonSchemaSchema),
     conversation: conversationSchema,
   }),
 );
@@ -101,8 +150,12 @@ export const agentSchema = z.object({
   visibility: visibilitySchema,
   instructions: z.string(),
   model: agentModelSchema,
+  tools: z.array(toolUseSchema),
   knowledge: z.array(z.object({ card_id: idSchema, top_k: z.int() })),
   memory: memorySchema,
+  guardrails: z.array(guardrailSchema),
+  limits: limitsSchema,
+  output_schema: z.nullable(jsonSchemaSchema),
   conversation: z.object({ opening: z.string(), suggested: z.array(z.string()) }),
   /** The product's own agents (the help agent) cannot be deleted. */
   built_in: z.boolean(),
@@ -130,6 +183,7 @@ export const agents = {
       tag: z.optional(commaList),
       owner: z.optional(z.enum(['me', 'others'])),
       card_id: z.optional(idSchema),
+      tool_id: z.optional(idSchema),
     }),
     response: pageOf(agentSchema),
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { idSchema } from './common.ts';
+import { idSchema, timeSchema, toolRiskSchema } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 /** A passage an answer rests on; `index` is the number in square brackets in the text. */
@@ -19,19 +19,46 @@ export type Citation = z.output<typeof citationSchema>;
 export const usageSchema = z.object({
   input_tokens: z.int(),
   output_tokens: z.int(),
+  /** Of the input tokens, those the provider had in its cache. */
+  cached_tokens: z.optional(z.int()),
+  /** Absent where the prices of the model are not known. */
+  cost_usd: z.optional(z.number()),
   model: z.string(),
 });
 export type Usage = z.output<typeof usageSchema>;
 
-export const finishReasonSchema = z.enum(['stop', 'length', 'cancelled', 'blocked']);
+/** `length`: a limit ended it, of the model or of the agent. `paused`: a person has to decide, see `approval.required`. */
+export const finishReasonSchema = z.enum(['stop', 'length', 'paused', 'blocked', 'cancelled']);
 export type FinishReason = z.output<typeof finishReasonSchema>;
+
+/** `refused`: it was not carried out, because a person or a rule said no. */
+export const toolOutcomeSchema = z.enum(['ok', 'error', 'refused', 'cancelled']);
+export type ToolCallOutcome = z.output<typeof toolOutcomeSchema>;
+
+/** A tool as a run shows it: `name` is what the model calls it. */
+export const calledToolSchema = z.object({ id: idSchema, name: z.string(), risk: toolRiskSchema });
+export type CalledTool = z.output<typeof calledToolSchema>;
+
+/** One call of an answer in short; arguments and result stand in the steps of its run. */
+export const toolCallSchema = z.object({
+  call_id: z.string(),
+  tool: calledToolSchema,
+  outcome: toolOutcomeSchema,
+  latency_ms: z.number(),
+});
+export type ToolCall = z.output<typeof toolCallSchema>;
 
 export const runResultSchema = z.object({
   content: z.object({ text: z.string() }),
   finish_reason: finishReasonSchema,
   citations: z.array(citationSchema),
+  tool_calls: z.array(toolCallSchema),
   usage: usageSchema,
   suggestions: z.array(z.string()),
+  /** The answer as JSON, where the agent has an `output_schema` and the answer fits it; else null. */
+  output: z.nullable(z.unknown()),
+  /** The limit of the agent that ended the run. `repeats`: it made the same call over and over. */
+  stopped_by: z.optional(z.enum(['steps', 'tool_calls', 'time', 'cost', 'repeats'])),
   /** What the reader must know about this answer, such as that it was extracted and not generated. */
   notice: z.optional(z.string()),
 });
@@ -52,6 +79,11 @@ export type Complete = z.output<typeof completeSchema>;
 const runErrorSchema = z.object({ code: z.string(), detail: z.string(), retryable: z.boolean() });
 export type RunError = z.output<typeof runErrorSchema>;
 
+export const stepKindSchema = z.enum(['retrieval', 'llm', 'tool']);
+
+export const approvalDecisionSchema = z.enum(['approve', 'edit', 'reject']);
+export type ApprovalDecision = z.output<typeof approvalDecisionSchema>;
+
 const seq = { seq: z.int() };
 
 /** Lines a caller gets that asked for them with `X-Studio-Events: 1` or form field `events=1`. */
@@ -71,8 +103,36 @@ export const richLineSchema = z.discriminatedUnion('type', [
     ...seq,
     step_id: z.string(),
     parent_id: z.nullable(z.string()),
-    kind: z.enum(['retrieval', 'llm']),
+    kind: stepKindSchema,
     name: z.string(),
+  }),
+  z.object({
+    type: z.literal('tool.call'),
+    ...seq,
+    call_id: z.string(),
+    step_id: z.string(),
+    tool: calledToolSchema,
+    /** What the model said it calls it for. */
+    intent: z.optional(z.string()),
+    /** Sent again, with the same `call_id`, when a person changed them. */
+    args: z.unknown(),
+  }),
+  z.object({
+    type: z.literal('approval.required'),
+    ...seq,
+    approval_id: idSchema,
+    call_id: z.string(),
+    options: z.array(approvalDecisionSchema),
+    expires_at: timeSchema,
+  }),
+  z.object({
+    type: z.literal('tool.result'),
+    ...seq,
+    call_id: z.string(),
+    outcome: toolOutcomeSchema,
+    /** The beginning of what came back. */
+    preview: z.string(),
+    latency_ms: z.number(),
   }),
   z.object({
     type: z.literal('retrieval'),
@@ -83,8 +143,16 @@ export const richLineSchema = z.discriminatedUnion('type', [
     top_score: z.number(),
   }),
   z.object({ type: z.literal('text'), ...seq, content: z.string() }),
+  /** The text so far does not count any more: it came before a tool call, or what follows replaces it. */
   z.object({ type: z.literal('text.reset'), ...seq, reason: z.string() }),
   z.object({ type: z.literal('citation'), ...seq, citation: citationSchema }),
+  z.object({
+    type: z.literal('guardrail'),
+    ...seq,
+    name: z.enum(['pii', 'keywords', 'schema']),
+    stage: z.enum(['input', 'output']),
+    action: z.enum(['mask', 'block', 'warn']),
+  }),
   z.object({
     type: z.literal('step.finished'),
     ...seq,

@@ -77,3 +77,15 @@ export const entityShape = {
   updated_by: refSchema,
   permissions: z.array(permissionSchema),
 };
+
+/** How much harm one call can do. */
+export const toolRiskSchema = z.enum(['read', 'write', 'destructive']);
+export type ToolRisk = z.output<typeof toolRiskSchema>;
+
+/** When a person has to allow a call first. `write`: unless the call only reads. */
+export const toolApprovalSchema = z.enum(['never', 'always', 'write']);
+export type ToolApproval = z.output<typeof toolApprovalSchema>;
+
+/** JSON Schema 2020-12 of an object. */
+export const jsonSchemaSchema = z.record(z.string(), z.unknown());
+export type JsonSchema = z.output<typeof jsonSchemaSchema>;

@@ -20,6 +20,8 @@ export interface Endpoint {
   readonly response: z.ZodMiniType;
   /** `form`: our client sends multipart/form-data; the server takes JSON too. Absent: JSON. */
   readonly encoding?: 'form';
+  /** The body may be as large as an upload. */
+  readonly large?: true;
   /** The answer is newline-delimited JSON, and `response` describes one line. */
   readonly stream?: true;
   /** Success status, 200 unless named; an answer without content is 204. */

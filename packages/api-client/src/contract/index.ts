@@ -1,24 +1,47 @@
 import { agentRuns } from './agent-runs.ts';
 import { agents } from './agents.ts';
 import { chat } from './chat.ts';
+import { chunks } from './chunks.ts';
+import { goldenQuestions } from './golden-questions.ts';
 import { home } from './home.ts';
 import { knowledgeCards } from './knowledge-cards.ts';
+import { modelProviders } from './model-providers.ts';
 import { models } from './models.ts';
 import { publications } from './publications.ts';
 import { session } from './session.ts';
+import { tools } from './tools.ts';
 
 /** Every call of the API. Client, server routes and /openapi.json derive from this table. */
-export const contract = { session, home, agents, publications, agentRuns, chat, knowledgeCards, models };
+export const contract = {
+  session,
+  home,
+  agents,
+  publications,
+  agentRuns,
+  chat,
+  knowledgeCards,
+  chunks,
+  goldenQuestions,
+  models,
+  modelProviders,
+  tools,
+};
 export type Contract = typeof contract;
 
 export * from './agent-runs.ts';
 export * from './agents.ts';
 export * from './chat.ts';
+export * from './chunks.ts';
 export * from './common.ts';
 export * from './endpoint.ts';
+export * from './golden-questions.ts';
+export * from './guardrails.ts';
 export * from './home.ts';
 export * from './knowledge-cards.ts';
+export * from './model-providers.ts';
 export * from './models.ts';
 export * from './problem.ts';
 export * from './publications.ts';
 export * from './session.ts';
+export * from './tool-shapes.ts';
+export * from './tools.ts';

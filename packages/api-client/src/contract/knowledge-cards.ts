@@ -20,7 +20,14 @@ const chunkingSchema = z.object({
   overlap: z._default(z.int().check(z.gte(0), z.lte(1000)), 120),
 });
 
-const retrievalSchema = z.object({ top_k: z._default(z.int().check(z.gte(1), z.lte(20)), 5) });
+const topKSchema = z.int().check(z.gte(1), z.lte(20));
+const thresholdSchema = z.number().check(z.gte(0), z.lte(1));
+
+const retrievalSchema = z.object({
+  top_k: z._default(topKSchema, 5),
+  /** 0..1: passages with a lower score are left out. */
+  score_threshold: z._default(thresholdSchema, 0),
+});
 
 export const knowledgeCardInputSchema = z.object({
   name: nameSchema,
@@ -29,7 +36,7 @@ export const knowledgeCardInputSchema = z.object({
   tags: z._default(tagsSchema, []),
   visibility: z._default(visibilitySchema, 'private'),
   chunking: z._default(chunkingSchema, { size: 1200, overlap: 120 }),
-  retrieval: z._default(retrievalSchema, { top_k: 5 }),
+  retrieval: z._default(retrievalSchema, { top_k: 5, score_threshold: 0 }),
 });
 
 export const knowledgeCardUpdateSchema = z.partial(
@@ -52,7 +59,7 @@ export const knowledgeCardSchema = z.object({
   tags: z.array(z.string()),
   visibility: visibilitySchema,
   chunking: z.object({ size: z.int(), overlap: z.int() }),
-  retrieval: z.object({ top_k: z.int() }),
+  retrieval: z.object({ top_k: z.int(), score_threshold: z.number() }),
   counts: z.object({
     documents: z.int(),
     ready: z.int(),
@@ -62,18 +69,30 @@ export const knowledgeCardSchema = z.object({
     bytes: z.int(),
   }),
   used_by: z.object({ agents: z.int() }),
+  /** From the last evaluation of the golden questions. */
+  quality: z.nullable(z.object({ recall_at_5: z.number(), mrr: z.number(), evaluated_at: timeSchema })),
   built_in: z.boolean(),
 });
 
 /** Stages in order; `failed` carries `error`, and `next_retry_at` while another try is planned. */
-export const documentStatusSchema = z.enum(['queued', 'parsing', 'chunking', 'indexing', 'ready', 'failed']);
+export const documentStatusSchema = z.enum([
+  'queued',
+  'fetching',
+  'parsing',
+  'chunking',
+  'indexing',
+  'ready',
+  'failed',
+]);
 export type DocumentStatus = z.output<typeof documentStatusSchema>;
 
 export const documentSchema = z.object({
   id: idSchema,
   card_id: idSchema,
   title: z.string(),
-  source: z.enum(['upload', 'text']),
+  source: z.enum(['upload', 'text', 'web']),
+  /** Of a web page. */
+  url: z.nullable(z.string()),
   mime: z.string(),
   bytes: z.int(),
   status: documentStatusSchema,
@@ -85,6 +104,8 @@ export const documentSchema = z.object({
   pages: z.nullable(z.int()),
   chunks: z.int(),
   tokens: z.int(),
+  /** A document that is switched off keeps its passages, but no question finds them. */
+  enabled: z.boolean(),
   checksum: z.string(),
   created_at: timeSchema,
   updated_at: timeSchema,
@@ -99,7 +120,14 @@ export const searchHitSchema = z.object({
   page: z.nullable(z.int()),
   text: z.string(),
   score: z.number(),
-  why: z.object({ text: z.number(), terms: z.array(z.string()) }),
+  why: z.object({
+    text: z.number(),
+    terms: z.array(z.string()),
+    /** Where the words stand: `title` is the document's. */
+    places: z.array(z.enum(['title', 'heading', 'text'])),
+    /** Words of the question that the passage lacks. */
+    missing: z.array(z.string()),
+  }),
 });
 
 export type KnowledgeCard = z.output<typeof knowledgeCardSchema>;
@@ -117,12 +145,21 @@ const oneDocument = {
   params: documentParams,
 } as const;
 
-/** What can be put into a card: files (multipart `file`, repeatable) or a pasted text. */
+/** What can be put into a card: files (multipart `file`, repeatable), a pasted text, or the address of a web page. */
 export const documentInputSchema = z.object({
   file: z.optional(z.array(z.file())),
   title: z.optional(z.string().check(z.trim(), z.maxLength(200))),
   text: z.optional(
     z.string().check(z.maxLength(5_000_000, 'A pasted text can have at most 5 million characters.')),
+  ),
+  url: z.optional(
+    z
+      .string()
+      .check(
+        z.trim(),
+        z.maxLength(2000),
+        z.regex(/^https?:\/\/[^\s/]+/i, 'Enter the address of a page, beginning with https:// or http://.'),
+      ),
   ),
 });
 
@@ -180,7 +217,7 @@ export const knowledgeCards = {
   addDocuments: endpoint({
     method: 'POST',
     ...documents,
-    summary: 'Adds files or a pasted text; each becomes a durable job.',
+    summary: 'Adds files, a pasted text or a web page; each becomes a durable job.',
     access: 'user',
     encoding: 'form',
     body: documentInputSchema,
@@ -203,6 +240,41 @@ export const knowledgeCards = {
     response: documentSchema,
     status: 202,
   }),
+  updateDocument: endpoint({
+    method: 'PUT',
+    ...oneDocument,
+    summary: 'Switches a document on or off.',
+    access: 'user',
+    body: z.object({ enabled: z.boolean() }),
+    response: documentSchema,
+  }),
+  indexDocument: endpoint({
+    method: 'POST',
+    path: '/api/knowledge_cards/{id}/documents/{document_id}/index',
+    params: documentParams,
+    summary:
+      'Reads and cuts a document again with the present settings, a web page after fetching it anew; nothing of it is found meanwhile.',
+    access: 'user',
+    response: documentSchema,
+    status: 202,
+  }),
+  cancelDocument: endpoint({
+    method: 'POST',
+    path: '/api/knowledge_cards/{id}/documents/{document_id}/cancel',
+    params: documentParams,
+    summary: 'Stops the processing of a document, which stays and can be tried again.',
+    access: 'user',
+    response: documentSchema,
+  }),
+  index: endpoint({
+    method: 'POST',
+    path: '/api/knowledge_cards/{id}/index',
+    params: idParams,
+    summary: 'Reads and cuts all documents of a card again.',
+    access: 'user',
+    response: z.object({ documents: z.int() }),
+    status: 202,
+  }),
   search: endpoint({
     method: 'POST',
     path: '/api/knowledge_cards/{id}/search',
@@ -211,7 +283,8 @@ export const knowledgeCards = {
     access: 'user',
     body: z.object({
       query: z.string().check(z.trim(), z.minLength(1, 'Type a question.'), z.maxLength(2000)),
-      top_k: z.optional(z.int().check(z.gte(1), z.lte(20))),
+      top_k: z.optional(topKSchema),
+      score_threshold: z.optional(thresholdSchema),
     }),
     response: z.object({ items: z.array(searchHitSchema), took_ms: z.number() }),
   }),
