@@ -1,4 +1,6 @@
+import { isIP } from 'node:net';
 import { isLoopback } from './http/loopback.ts';
+import { parseSecretKey } from './secrets/secret-key.ts';
 
 /** The settings of a server, read once at start. */
 export interface Env {
@@ -15,11 +17,17 @@ export interface Env {
   readonly captchaProvider: { readonly url: string; readonly secret: string } | undefined;
   /** Origins other than its own that may read answers. */
   readonly allowedOrigins: readonly string[];
+  /** Origins and hosts that tools, imports and providers may reach although they are private. */
+  readonly allowedAddresses: readonly string[];
+  /** Whether tools may be JavaScript functions. */
+  readonly functionTools: boolean;
   readonly sessionHours: number;
   /** E-mail domains that may sign in; empty: all. */
   readonly allowedDomains: readonly string[];
   readonly signInsPerMinute: number;
   readonly openai: OpenAiEnv | undefined;
+  /** Seals stored credentials; without it a file in the data folder does. */
+  readonly secretKey: Buffer | undefined;
   readonly logLevel: LogLevel;
   readonly maxUploadMb: number;
 }
@@ -94,6 +102,19 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     return values;
   }
 
+  function addresses(name: string) {
+    const values = list(name);
+    for (const value of values) {
+      const isHost = /^[\w.-]+$/.test(value) || isIP(value) > 0;
+      if (!isHost && URL.parse(value)?.origin !== value) {
+        problems.push(
+          `${name}: "${value}" must be a host such as erp.internal, or an origin such as http://10.0.0.7:8080.`,
+        );
+      }
+    }
+    return values;
+  }
+
   function openai(): OpenAiEnv | undefined {
     const baseUrl = url('OPENAI_BASE_URL', ['http:', 'https:']);
     const apiKey = text('OPENAI_API_KEY');
@@ -104,6 +125,15 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
         'OPENAI_MODEL is missing: name the model that OPENAI_BASE_URL or OPENAI_API_KEY gives access to.',
       );
     return { baseUrl: baseUrl ?? 'https://api.openai.com/v1', apiKey, model: model ?? '' };
+  }
+
+  function secretKey(): Buffer | undefined {
+    const value = text('SECRET_KEY');
+    const key = value === undefined ? undefined : parseSecretKey(value);
+    if (value !== undefined && !key) {
+      problems.push('SECRET_KEY must be 32 bytes as base64 or hex, as `openssl rand -base64 32` prints.');
+    }
+    return key;
   }
 
   function captchaProvider(): Env['captchaProvider'] {
@@ -126,10 +156,13 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     captcha: oneOf('CAPTCHA', ['required', 'optional'], googleClientId ? 'required' : 'optional'),
     captchaProvider: captchaProvider(),
     allowedOrigins: origins('ALLOWED_ORIGINS'),
+    allowedAddresses: addresses('ALLOWED_ADDRESSES'),
+    functionTools: oneOf('FUNCTION_TOOLS', ['on', 'off'], 'off') === 'on',
     sessionHours: wholeNumber('SESSION_HOURS', { min: 1, max: 720, otherwise: 8 }),
     allowedDomains: list('ALLOWED_DOMAINS').map((domain) => domain.toLowerCase().replace(/^@/, '')),
     signInsPerMinute: wholeNumber('SIGN_INS_PER_MINUTE', { min: 1, max: 1_000_000, otherwise: 60 }),
     openai: openai(),
+    secretKey: secretKey(),
     logLevel: oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
     maxUploadMb: wholeNumber('MAX_UPLOAD_MB', { min: 1, max: 1024, otherwise: 50 }),
   };

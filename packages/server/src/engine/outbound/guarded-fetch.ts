@@ -1,0 +1,178 @@
+import dns from 'node:dns';
+import { isIP } from 'node:net';
+import { Agent, buildConnector, fetch as undiciFetch } from 'undici';
+import { limitBody } from './limit-body.ts';
+import { OutboundError, toOutboundError } from './outbound-error.ts';
+import { bareHost, createAllowList, isPublicAddress } from './public-address.ts';
+
+const CONNECT_TIMEOUT_MS = 10_000;
+
+/** How far one request may go. */
+interface GuardedLimits {
+  /** Until the last byte of the body. */
+  timeoutMs?: number;
+  /** Of the body, after decompression. */
+  maxBytes?: number;
+  maxRedirects?: number;
+  /** `same-origin`: a redirect to another server is refused. `any`: it is followed without the headers of the first. */
+  redirectTo?: 'same-origin' | 'any';
+}
+
+/** `fetch` for addresses that people, models or other servers name. Throws OutboundError, or the caller's abort. */
+export interface GuardedFetch {
+  (input: string | URL | Request, init?: RequestInit, limits?: GuardedLimits): Promise<Response>;
+  /** The same with other limits unless a call names its own; takes the place of `fetch` in libraries. */
+  with(limits: GuardedLimits): GuardedFetch;
+  /** Ends kept connections. */
+  close(): Promise<void>;
+}
+
+interface GuardedFetchParts {
+  /** Origins and hosts that the operator allows although they are private, as `ALLOWED_ADDRESSES` lists them. */
+  allowed: readonly string[];
+  lookup?: typeof dns.lookup;
+}
+
+const DEFAULTS: Required<GuardedLimits> = {
+  timeoutMs: 30_000,
+  maxBytes: 10 * 1_048_576,
+  maxRedirects: 5,
+  redirectTo: 'any',
+};
+
+/**
+ * Reaches the public internet and what the operator listed, nothing else: http and https only, no credentials in the
+ * address, every name that is looked up, every connection and every redirect checked anew.
+ */
+export function createGuardedFetch({ allowed, lookup = dns.lookup }: GuardedFetchParts): GuardedFetch {
+  const isAllowed = createAllowList(allowed);
+  const guarded = new Agent({ connect: createGuardedConnector(lookup) });
+  const trusted = new Agent({ connect: { timeout: CONNECT_TIMEOUT_MS, lookup } });
+
+  function check(url: URL): void {
+    const host = bareHost(url);
+    if (url.protocol !== 'http:' && url.protocol !== 'https:') {
+      throw new OutboundError('blocked', 'Only http and https addresses can be called.');
+    }
+    if (url.username || url.password) {
+      throw new OutboundError('blocked', 'An address must not contain a user name or password.');
+    }
+    if (isIP(host) && !isAllowed(url) && !isPublicAddress(host)) throw refusePrivate(host);
+  }
+
+  async function follow(first: URL, init: RequestInit, limits: Required<GuardedLimits>, signal: AbortSignal) {
+    let url = first;
+    let { method = 'GET', body } = init;
+    const headers = new Headers(init.headers);
+    for (let hop = 0; ; hop++) {
+      check(url);
+      // The types of undici and of Node differ; the values are the same.
+      const response = (await undiciFetch(url, {
+        method,
+        headers: Object.fromEntries(headers),
+        body: body as never,
+        ...(body instanceof ReadableStream && { duplex: 'half' as const }),
+        redirect: 'manual',
+        signal,
+        dispatcher: isAllowed(url) ? trusted : guarded,
+      })) as unknown as Response;
+      const location = response.headers.get('location');
+      if (!REDIRECTS.has(response.status) || location === null) return { response, url };
+
+      await response.body?.cancel();
+      const next = URL.parse(location, url);
+      if (!next) throw new OutboundError('redirect', `${bareHost(url)} redirects to nowhere.`);
+      if (hop >= limits.maxRedirects) {
+        throw new OutboundError('redirect', `${bareHost(first)} redirects too often.`);
+      }
+      if (url.protocol === 'https:' && next.protocol === 'http:') {
+        throw new OutboundError('redirect', `${bareHost(url)} redirects to an unencrypted address.`);
+      }
+      if (next.origin !== url.origin) {
+        if (limits.redirectTo === 'same-origin') {
+          throw new OutboundError(
+            'redirect',
+            `${bareHost(url)} redirects to another server: ${next.origin}.`,
+          );
+        }
+        const own = Object.keys(Object.fromEntries(headers)).filter((name) => !HARMLESS_HEADERS.has(name));
+        for (const name of own) headers.delete(name);
+      }
+      if (response.status === 303 || (response.status < 303 && method === 'POST')) {
+        method = method === 'HEAD' ? 'HEAD' : 'GET';
+        body = null;
+        headers.delete('content-type');
+      }
+      url = next;
+    }
+  }
+
+  const create = (defaults: Required<GuardedLimits>): GuardedFetch =>
+    Object.assign(
+      async (input: string | URL | Request, init: RequestInit = {}, own: GuardedLimits = {}) => {
+        const limits = { ...defaults, ...own };
+        const first = URL.parse(input instanceof Request ? input.url : input);
+        if (!first) throw new OutboundError('blocked', 'This is not an address.');
+        const request = input instanceof Request ? { ...(await unpack(input)), ...init } : init;
+        const timeout = Number.isFinite(limits.timeoutMs) ? [AbortSignal.timeout(limits.timeoutMs)] : [];
+        const signal = AbortSignal.any([...timeout, ...(request.signal ? [request.signal] : [])]);
+        const explain = (error: unknown) =>
+          toOutboundError(error, {
+            host: bareHost(first),
+            timeoutMs: limits.timeoutMs,
+            signal: request.signal,
+          });
+        try {
+          const { response, url } = await follow(first, request, limits, signal);
+          return limitBody(response, { url, maxBytes: limits.maxBytes, explain });
+        } catch (error) {
+          throw explain(error);
+        }
+      },
+      {
+        with: (limits: GuardedLimits) => create({ ...defaults, ...limits }),
+        close: async () => {
+          await Promise.all([guarded.destroy(), trusted.destroy()]);
+        },
+      },
+    );
+  return create(DEFAULTS);
+}
+
+const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+const HARMLESS_HEADERS = new Set(['accept', 'accept-language', 'user-agent']);
+
+/** Refuses a name as soon as one of its addresses is private, and a connection that got to one nevertheless. */
+function createGuardedConnector(lookup: typeof dns.lookup): buildConnector.connector {
+  const connect = buildConnector({
+    timeout: CONNECT_TIMEOUT_MS,
+    lookup(host, options, answer) {
+      lookup(host, { ...options, all: true }, (error, addresses) => {
+        if (error) return answer(error, '', 0);
+        if (!addresses.length || !addresses.every(({ address }) => isPublicAddress(address))) {
+          return answer(refusePrivate(host), '', 0);
+        }
+        if (options.all) return answer(null, addresses);
+        answer(null, addresses[0]!.address, addresses[0]!.family);
+      });
+    },
+  });
+  return (options, answer) =>
+    connect(options, (...[error, socket]) => {
+      if (error) return answer(error, null);
+      if (isPublicAddress(socket.remoteAddress ?? '')) return answer(null, socket);
+      socket.destroy();
+      answer(refusePrivate(options.hostname), null);
+    });
+}
+
+const refusePrivate = (host: string) =>
+  new OutboundError(
+    'blocked',
+    `${host} is an address of this machine or of a private network. The operator can allow it: ALLOWED_ADDRESSES.`,
+  );
+
+async function unpack(request: Request): Promise<RequestInit> {
+  const { method, headers, signal } = request;
+  return { method, headers, signal, body: request.body ? await request.arrayBuffer() : null };
+}
