@@ -1,0 +1,99 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ToolCallContext, ToolOutcome } from './agent-tool.ts';
+import { type ArgumentCheck, createArgumentCheck, SchemaError } from './check-arguments.ts';
+import { cutAnswer, ToolFailure } from './tool-answer.ts';
+
+/** Longer than this nobody waits for another attempt, whatever the other side asks for. */
+const MAX_PAUSE_MS = 10_000;
+
+export interface ToolAttempt {
+  readonly args: Readonly<Record<string, unknown>>;
+  readonly signal: AbortSignal;
+  readonly timeoutMs: number;
+  readonly idempotencyKey: string;
+}
+
+export interface ToolCallPlan {
+  readonly input_schema: Readonly<Record<string, unknown>>;
+  readonly idempotent: boolean;
+  readonly timeout_ms: number;
+  readonly retry: { readonly max: number; readonly backoff_ms: number };
+  /** One attempt. Throws ToolFailure for what went wrong. */
+  attempt(attempt: ToolAttempt): Promise<unknown>;
+  /** Hears of what nobody foresaw; the model only reads that it failed. */
+  onUnexpected(error: unknown): void;
+}
+
+/** Calls of one operation: arguments checked first, bounded in time, tried again only where that has no second effect. */
+export function createToolCall(plan: ToolCallPlan) {
+  let check: ArgumentCheck | undefined;
+
+  async function attempts(
+    args: ToolAttempt['args'],
+    { signal, idempotencyKey }: ToolCallContext,
+  ): Promise<unknown> {
+    for (let failed = 0; ; failed++) {
+      try {
+        return await attempt(args, signal, idempotencyKey);
+      } catch (error) {
+        signal.throwIfAborted();
+        const again = error instanceof ToolFailure ? error.retryAfterMs : undefined;
+        if (!plan.idempotent || again === undefined || again > MAX_PAUSE_MS || failed >= plan.retry.max)
+          throw error;
+        const backoff = plan.retry.backoff_ms * 2 ** failed * (0.5 + Math.random() / 2);
+        await sleep(Math.min(MAX_PAUSE_MS, Math.max(again, backoff)), undefined, { signal });
+      }
+    }
+  }
+
+  /** The time limit holds even for an attempt that does not heed its signal. */
+  async function attempt(
+    args: ToolAttempt['args'],
+    outer: AbortSignal,
+    idempotencyKey: string,
+  ): Promise<unknown> {
+    const { timeout_ms: timeoutMs } = plan;
+    const stop = new AbortController();
+    const late = new ToolFailure('error', `The tool did not answer within ${timeoutMs} ms.`, {
+      retryAfterMs: 0,
+    });
+    const timer = setTimeout(() => stop.abort(late), timeoutMs);
+    const leave = () => stop.abort(outer.reason);
+    outer.addEventListener('abort', leave, { once: true });
+    const stopped = new Promise<never>((_, reject) => {
+      stop.signal.addEventListener('abort', () => reject(stop.signal.reason), { once: true });
+    });
+    try {
+      const work = plan.attempt({ args, signal: stop.signal, timeoutMs, idempotencyKey });
+      return await Promise.race([work, stopped]);
+    } finally {
+      clearTimeout(timer);
+      outer.removeEventListener('abort', leave);
+      stopped.catch(() => undefined);
+    }
+  }
+
+  /** Never throws but for an aborted signal. */
+  return async (args: unknown, context: ToolCallContext): Promise<ToolOutcome> => {
+    context.signal.throwIfAborted();
+    const started = performance.now();
+    const end = (outcome: ToolOutcome['outcome'], value: unknown): ToolOutcome => ({
+      outcome,
+      value: cutAnswer(value),
+      latency_ms: Math.round(performance.now() - started),
+    });
+    try {
+      check ??= createArgumentCheck(plan.input_schema);
+      const given = args ?? {};
+      const problem = check(given);
+      if (problem) return end('refused', { error: `The arguments do not fit. ${problem}` });
+      return end('ok', await attempts(given as ToolAttempt['args'], context));
+    } catch (error) {
+      context.signal.throwIfAborted();
+      if (error instanceof ToolFailure) return end(error.outcome, { error: error.message, ...error.detail });
+      if (error instanceof SchemaError) return end('refused', { error: error.message });
+      plan.onUnexpected(error);
+      return end('error', { error: 'The call failed for a reason of this server. Its log says more.' });
+    }
+  };
+}

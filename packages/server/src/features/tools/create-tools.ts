@@ -1,0 +1,37 @@
+import type { Database } from '../../db/database.ts';
+import type { GuardedFetch } from '../../engine/outbound/guarded-fetch.ts';
+import { createFunctionRunner } from '../../engine/tools/function-tool.ts';
+import type { JobLog } from '../../jobs/job-log.ts';
+import type { SecretSeal } from '../../secrets/seal-secret.ts';
+import { createCallableTools } from './callable-tools.ts';
+import { createToolCallsRepository } from './tool-calls-repository.ts';
+import { createToolSources } from './tool-sources.ts';
+import { createToolUseService } from './tool-use-service.ts';
+import { createToolsRepository } from './tools-repository.ts';
+import { createToolsService } from './tools-service.ts';
+
+interface ToolsOptions {
+  db: Database;
+  seal: SecretSeal;
+  fetch: GuardedFetch;
+  functionsAllowed: boolean;
+  log: JobLog;
+}
+
+/** Everything of tools, put together. */
+export function createTools({ db, seal, fetch, functionsAllowed, log }: ToolsOptions) {
+  const tools = createToolsRepository(db);
+  const calls = createToolCallsRepository(db);
+  const sources = createToolSources(fetch);
+  const service = createToolsService({ tools, calls, sources, seal, functionsAllowed });
+  const toCallables = createCallableTools({
+    tools,
+    calls,
+    seal,
+    fetch,
+    runFunction: functionsAllowed ? createFunctionRunner() : undefined,
+    log,
+  });
+  const use = createToolUseService({ tools, service, sources, toCallables });
+  return { service, use, purge: calls.purge };
+}

@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+import type { Discovery, ToolDrift, ToolUse } from '@agent-studio/api-client/contract';
+import type { AgentTool, ToolOutcome } from '../../engine/tools/agent-tool.ts';
+import { createArgumentCheck } from '../../engine/tools/check-arguments.ts';
+import { changeOf } from '../../engine/tools/mcp-tools.ts';
+import type { Offer } from '../../engine/tools/offered-operation.ts';
+import { cutAnswer } from '../../engine/tools/tool-answer.ts';
+import type { ToolCredential } from '../../engine/tools/tool-auth.ts';
+import { Refusal } from '../../refusal.ts';
+import { type CallableTools, describe } from './callable-tools.ts';
+import { findDrift } from './chosen-operations.ts';
+import { nameTools } from './name-tools.ts';
+import { checkAuth, specCredential } from './new-tool.ts';
+import { toDiscovery, type ToolSources } from './tool-sources.ts';
+import type { OperationRow, StoredTool, ToolsRepository, Viewer } from './tools-repository.ts';
+import { toOperation, type ToolsService, type Who } from './tools-service.ts';
+
+/** Less than the 30 s after which our clients give up. */
+const TEST_TIMEOUT_MS = 25_000;
+
+interface ToolUseParts {
+  tools: ToolsRepository;
+  service: Pick<ToolsService, 'find' | 'findForEdit' | 'credentialOf'>;
+  sources: ToolSources;
+  toCallables: CallableTools;
+}
+
+/** What is done with tools: discovering, checking, trying, and lending them to agents. */
+export function createToolUseService({ tools, service, sources, toCallables }: ToolUseParts) {
+  async function offerOf(tool: StoredTool, signal: AbortSignal): Promise<Offer> {
+    const { config } = tool;
+    if (config.kind === 'mcp') return sources.mcp(config.url, { auth: service.credentialOf(tool), signal });
+    if (config.kind === 'openapi') {
+      const source =
+        config.spec_url === null ? { spec: await tools.spec(tool.id) } : { spec_url: config.spec_url };
+      const auth = specCredential(config, config, () => service.credentialOf(tool));
+      return (await sources.openApi(source, { auth, signal })).offer;
+    }
+    throw new Refusal('conflict', 'There is nothing to check: this tool is written here.', {
+      code: 'tool.no_check',
+    });
+  }
+
+  /** Blocks what changed on a server, and frees what is again as it was approved. */
+  async function block(tool: StoredTool, rows: OperationRow[], offer: Offer): Promise<void> {
+    if (tool.kind !== 'mcp') return;
+    const offered = new Map(offer.operations.map((operation) => [operation.id, operation]));
+    for (const row of rows) {
+      const reason = changeOf(offered.get(row.operation_id), row.fingerprint) ?? null;
+      if (reason !== row.blocked) await tools.block(tool.id, row.operation_id, reason);
+    }
+  }
+
+  async function findOperation(tool: StoredTool, id: string | undefined): Promise<OperationRow | undefined> {
+    if (tool.kind === 'http' || tool.kind === 'function') return undefined;
+    const rows = await tools.operations([tool.id]);
+    const found = id === undefined ? rows[0] : rows.find(({ operation_id }) => operation_id === id);
+    if (!found) {
+      const message = `“${tool.name}” has no operation “${id}”. Choose one that it has.`;
+      throw new Refusal('invalid', message, {
+        code: 'tool.no_operation',
+        errors: [{ path: 'operation', message }],
+      });
+    }
+    return found;
+  }
+
+  return {
+    async discover(
+      source:
+        | { kind: 'openapi'; spec?: string | undefined; spec_url?: string | undefined; auth: ToolCredential }
+        | { kind: 'mcp'; url: string; auth: ToolCredential },
+      signal: AbortSignal,
+    ): Promise<Discovery> {
+      const options = { auth: source.auth, signal };
+      checkAuth(source.auth);
+      if (source.kind === 'mcp') return toDiscovery(await sources.mcp(source.url, options));
+      return toDiscovery((await sources.openApi(source, options)).offer);
+    },
+
+    async check(
+      caller: Who,
+      id: string,
+      signal: AbortSignal,
+    ): Promise<Discovery & { drift: ToolDrift[]; checked_at: string }> {
+      const tool = await service.findForEdit(caller, id);
+      const [offer, rows] = await Promise.all([offerOf(tool, signal), tools.operations([id])]);
+      await block(tool, rows, offer);
+      return { ...toDiscovery(offer), drift: findDrift(rows, offer), checked_at: new Date().toISOString() };
+    },
+
+    async schema(caller: Who, id: string, operationId: string | undefined) {
+      const tool = await service.find(caller, id);
+      const rows = await tools.operations([id]);
+      const named = await findOperation(tool, operationId);
+      const { input_schema, slug } = named ?? tool;
+      return {
+        input_schema,
+        output_schema: null,
+        operations: (operationId === undefined ? rows : named ? [named] : []).map((row) => ({
+          ...toOperation(row),
+          input_schema: row.input_schema,
+        })),
+        openai_tool: {
+          type: 'function' as const,
+          function: { name: slug, description: describe(tool, named), parameters: input_schema },
+        },
+      };
+    },
+
+    /** Calls a tool as an agent would, or pretends to: the arguments are checked either way. */
+    async test(
+      caller: Who,
+      id: string,
+      { operation, args, mock }: { operation?: string | undefined; args: unknown; mock?: unknown },
+      signal: AbortSignal,
+    ): Promise<ToolOutcome & { mocked: boolean }> {
+      const tool = await service.find(caller, id);
+      const row = await findOperation(tool, operation);
+      if (mock !== undefined) {
+        const problem = createArgumentCheck((row ?? tool).input_schema)(args);
+        if (problem)
+          return {
+            outcome: 'refused',
+            value: { error: `The arguments do not fit. ${problem}` },
+            latency_ms: 0,
+            mocked: true,
+          };
+        return { outcome: 'ok', value: cutAnswer(mock), latency_ms: 0, mocked: true };
+      }
+      const limit = AbortSignal.timeout(TEST_TIMEOUT_MS);
+      const [callable] = toCallables(tool, row ? [row] : []);
+      try {
+        const context = { signal: AbortSignal.any([signal, limit]), idempotencyKey: randomUUID() };
+        return { ...(await callable!.call(args, context)), mocked: false };
+      } catch (error) {
+        signal.throwIfAborted();
+        if (!limit.aborted) throw error;
+        const message = `The tool did not answer within ${TEST_TIMEOUT_MS / 1000} seconds. In a run of an agent it may take longer.`;
+        return { outcome: 'error', value: { error: message }, latency_ms: TEST_TIMEOUT_MS, mocked: false };
+      }
+    },
+
+    /** Everything that these uses lend to a turn, under names of its own. What the viewer may not see is left out. */
+    async agentTools(uses: readonly ToolUse[], viewer: Viewer): Promise<AgentTool[]> {
+      const ids = [...new Set(uses.map(({ tool_id }) => tool_id))];
+      if (!ids.length) return [];
+      const [found, rows] = await Promise.all([tools.findAll(viewer, ids), tools.operations(ids)]);
+      const byId = new Map(found.map((tool) => [tool.id, tool]));
+      const byTool = Map.groupBy(rows, ({ tool_id }) => tool_id);
+      const firstUses = new Map(uses.toReversed().map((use) => [use.tool_id, use]));
+      return nameTools(
+        ids.flatMap((id) => {
+          const tool = byId.get(id);
+          return tool ? toCallables(tool, byTool.get(id) ?? [], firstUses.get(id)) : [];
+        }),
+      );
+    },
+
+    /** Those of the tools that the viewer may see. */
+    async visible(viewer: Viewer, ids: string[]): Promise<{ id: string; name: string; slug: string }[]> {
+      if (!ids.length) return [];
+      return (await tools.findAll(viewer, ids)).map(({ id, name, slug }) => ({ id, name, slug }));
+    },
+  };
+}
+
+export type ToolUseService = ReturnType<typeof createToolUseService>;

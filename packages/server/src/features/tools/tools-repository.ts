@@ -1,0 +1,212 @@
+import { and, asc, desc, eq, getTableColumns, ilike, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Ref, ToolHealth } from '@agent-studio/api-client/contract';
+import type { Database } from '../../db/database.ts';
+import { agents, toolOperations, tools, toolSpecs, users } from '../../db/schema.ts';
+import { latestCall } from './tool-calls-repository.ts';
+
+export type ToolRow = typeof tools.$inferSelect;
+export type NewTool = typeof tools.$inferInsert;
+export type OperationRow = typeof toolOperations.$inferSelect;
+export type NewOperation = Omit<typeof toolOperations.$inferInsert, 'tool_id' | 'position'>;
+
+/** A tool with the names of the people behind it, and the number of agents that use it. */
+export interface StoredTool extends ToolRow {
+  owner_name: string;
+  editor_name: string;
+  used_by_count: number;
+}
+
+export interface Viewer {
+  userId: string;
+  isAdmin: boolean;
+}
+
+export interface ToolFilter {
+  q?: string | undefined;
+  kind?: ToolRow['kind'] | undefined;
+  risk?: ToolRow['risk'] | undefined;
+  health?: ToolHealth['status'] | undefined;
+  tag?: string[] | undefined;
+  owner?: 'me' | 'others' | undefined;
+  sort: '-updated_at' | 'updated_at' | 'name' | '-name' | '-created_at';
+  page: number;
+  page_size: number;
+}
+
+/** What is written along with a tool. */
+export interface ToolParts {
+  /** Replaces the operations. */
+  operations?: NewOperation[] | undefined;
+  /** Replaces the stored document. */
+  spec?: string | undefined;
+}
+
+const ORDER: Record<ToolFilter['sort'], SQL> = {
+  '-updated_at': desc(tools.updated_at),
+  updated_at: asc(tools.updated_at),
+  name: asc(sql`lower(${tools.name})`),
+  '-name': desc(sql`lower(${tools.name})`),
+  '-created_at': desc(tools.created_at),
+};
+
+/** Rows of one statement: each has some 30 parameters of PostgreSQL's 65,535. */
+const ROWS_AT_ONCE = 200;
+
+type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
+
+/** SQL of tools. Reading goes through a viewer, so no caller can forget whose view it is. */
+export function createToolsRepository(db: Database) {
+  const select = () =>
+    db
+      .select({
+        ...getTableColumns(tools),
+        owner_name: nameOf(db, tools.owner_id),
+        editor_name: nameOf(db, tools.updated_by),
+        used_by_count: sql<number>`(select count(*)::int from ${agents} where ${usesTool})`,
+      })
+      .from(tools);
+
+  return {
+    async find(viewer: Viewer, id: string): Promise<StoredTool | undefined> {
+      const [row] = await select().where(and(eq(tools.id, id), visibleTo(viewer)));
+      return row;
+    },
+
+    async list(viewer: Viewer, filter: ToolFilter): Promise<{ items: StoredTool[]; total: number }> {
+      const matching = and(visibleTo(viewer), matches(viewer, filter));
+      const [items, total] = await Promise.all([
+        select()
+          .where(matching)
+          .orderBy(ORDER[filter.sort], desc(tools.id))
+          .limit(filter.page_size)
+          .offset((filter.page - 1) * filter.page_size),
+        db.$count(tools, matching),
+      ]);
+      return { items, total };
+    },
+
+    insert: (tool: NewTool, parts: ToolParts): Promise<void> =>
+      db.transaction(async (tx) => {
+        await tx.insert(tools).values(tool);
+        await writeParts(tx, tool.id, parts);
+      }),
+
+    /** False when the tool is gone or, with `revision`, is another one by now. */
+    update: (id: string, changes: Partial<NewTool>, parts: ToolParts, revision?: number): Promise<boolean> =>
+      db.transaction(async (tx) => {
+        const changed = await tx
+          .update(tools)
+          .set({ ...changes, revision: sql`${tools.revision} + 1` })
+          .where(is(id, revision))
+          .returning({ id: tools.id });
+        if (!changed.length) return false;
+        await writeParts(tx, id, parts);
+        return true;
+      }),
+
+    /** False when the tool is gone or, with `revision`, is another one by now. */
+    async remove(id: string, revision?: number): Promise<boolean> {
+      return (await db.delete(tools).where(is(id, revision)).returning({ id: tools.id })).length > 0;
+    },
+
+    /** Those of the tools that the viewer may see. */
+    findAll: (viewer: Viewer, ids: string[]): Promise<ToolRow[]> =>
+      db
+        .select()
+        .from(tools)
+        .where(and(inArray(tools.id, ids), visibleTo(viewer))),
+
+    /** The operations of these tools, each tool's in its own order. */
+    operations: (toolIds: string[]): Promise<OperationRow[]> =>
+      db
+        .select()
+        .from(toolOperations)
+        .where(inArray(toolOperations.tool_id, toolIds))
+        .orderBy(toolOperations.position),
+
+    async spec(toolId: string): Promise<string | undefined> {
+      const [row] = await db.select().from(toolSpecs).where(eq(toolSpecs.tool_id, toolId));
+      return row?.text;
+    },
+
+    /** Keeps an operation from being called, or no longer. */
+    async block(toolId: string, operationId: string, blocked: string | null): Promise<void> {
+      await db
+        .update(toolOperations)
+        .set({ blocked })
+        .where(and(eq(toolOperations.tool_id, toolId), eq(toolOperations.operation_id, operationId)));
+    },
+
+    /** Agents that use a tool. Those that the viewer may not see keep their name for themselves. */
+    agentsUsing({ userId, isAdmin }: Viewer, toolId: string): Promise<Ref[]> {
+      const shown = isAdmin ? sql`true` : or(eq(agents.visibility, 'workspace'), eq(agents.owner_id, userId));
+      return db
+        .select({
+          id: agents.id,
+          name: sql<string>`case when ${shown} then ${agents.name} else 'a private agent of another member' end`,
+        })
+        .from(agents)
+        .where(sql`${agents.tools} @> ${JSON.stringify([{ tool_id: toolId }])}::jsonb`)
+        .orderBy(agents.name);
+    },
+  };
+}
+
+export type ToolsRepository = ReturnType<typeof createToolsRepository>;
+
+async function writeParts(tx: Transaction, tool_id: string, { operations, spec }: ToolParts): Promise<void> {
+  if (spec !== undefined) {
+    await tx
+      .insert(toolSpecs)
+      .values({ tool_id, text: spec })
+      .onConflictDoUpdate({ target: toolSpecs.tool_id, set: { text: spec } });
+  }
+  if (!operations) return;
+  await tx.delete(toolOperations).where(eq(toolOperations.tool_id, tool_id));
+  const rows = operations.map((operation, position) => ({ ...operation, tool_id, position }));
+  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
+    await tx.insert(toolOperations).values(rows.slice(start, start + ROWS_AT_ONCE));
+  }
+}
+
+const is = (id: string, revision?: number) =>
+  and(eq(tools.id, id), revision === undefined ? undefined : eq(tools.revision, revision));
+
+const visibleTo = ({ userId, isAdmin }: Viewer): SQL | undefined =>
+  isAdmin ? undefined : or(eq(tools.owner_id, userId), eq(tools.visibility, 'workspace'));
+
+const usesTool = sql`${agents.tools} @> jsonb_build_array(jsonb_build_object('tool_id', ${tools.id}))`;
+
+function matches({ userId }: Viewer, { q, kind, risk, health, tag, owner }: ToolFilter): SQL | undefined {
+  const words = (q ?? '').split(/\s+/).filter(Boolean);
+  return and(
+    ...words.map((word) => {
+      const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+      return or(
+        ilike(tools.name, pattern),
+        ilike(tools.slug, pattern),
+        ilike(tools.description, pattern),
+        sql`exists (select from jsonb_array_elements_text(${tools.tags}) as tag where tag ilike ${pattern})`,
+      );
+    }),
+    kind === undefined ? undefined : eq(tools.kind, kind),
+    risk === undefined ? undefined : eq(tools.risk, risk),
+    health === undefined ? undefined : inHealth(health),
+    tag?.length
+      ? or(...tag.map((name) => sql`${tools.tags} @> ${JSON.stringify([name])}::jsonb`))
+      : undefined,
+    owner === 'me' ? eq(tools.owner_id, userId) : undefined,
+    owner === 'others' ? ne(tools.owner_id, userId) : undefined,
+  );
+}
+
+function inHealth(health: ToolHealth['status']): SQL {
+  const latest = latestCall(tools.id);
+  return { ok: sql`${latest} is true`, failing: sql`${latest} is false`, unknown: sql`${latest} is null` }[
+    health
+  ];
+}
+
+const nameOf = (db: Database, id: PgColumn): SQL<string> =>
+  sql`${db.select({ name: users.name }).from(users).where(eq(users.id, id))}`;

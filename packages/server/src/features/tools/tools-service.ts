@@ -1,0 +1,264 @@
+import type {
+  Page,
+  Tool,
+  ToolAuthInput,
+  ToolHealth,
+  ToolSummary,
+  ToolUpdate,
+  ToolValues,
+} from '@agent-studio/api-client/contract';
+import { newId } from '../../db/new-id.ts';
+import { NO_CREDENTIAL, type ToolCredential } from '../../engine/tools/tool-auth.ts';
+import type { Caller } from '../../http/caller.ts';
+import { Refusal } from '../../refusal.ts';
+import { SealError, type SecretSeal } from '../../secrets/seal-secret.ts';
+import { permissionsFor } from '../session/permissions.ts';
+import { FUNCTIONS_OFF, sealContext } from './callable-tools.ts';
+import { changeTool } from './change-tool.ts';
+import { makeTool, requireAllowed, sealAuth, slugFor, toAuth } from './new-tool.ts';
+import { type ToolCallsRepository, UNKNOWN_HEALTH } from './tool-calls-repository.ts';
+import type { ToolSources } from './tool-sources.ts';
+import type { OperationRow, StoredTool, ToolFilter, ToolsRepository } from './tools-repository.ts';
+
+export interface ToolsParts {
+  tools: ToolsRepository;
+  calls: Pick<ToolCallsRepository, 'healthOf'>;
+  sources: ToolSources;
+  seal: SecretSeal;
+  functionsAllowed: boolean;
+}
+
+export type Who = Pick<Caller, 'userId' | 'name' | 'isAdmin'>;
+
+const MAX_NAME = 80;
+
+/** The rules of tools. */
+export function createToolsService({ tools, calls, sources, seal, functionsAllowed }: ToolsParts) {
+  async function find(caller: Who, id: string): Promise<StoredTool> {
+    const found = await tools.find(caller, id);
+    if (!found) throw new Refusal('notFound', 'There is no such tool.', { code: 'tool.not_found' });
+    return found;
+  }
+
+  async function findForEdit(caller: Who, id: string): Promise<StoredTool> {
+    const tool = await find(caller, id);
+    if (permissionsFor(caller, tool).includes('edit')) return tool;
+    throw new Refusal('forbidden', 'Only the owner of a tool and administrators may change it.');
+  }
+
+  async function get(caller: Who, id: string): Promise<Tool> {
+    const tool = await find(caller, id);
+    const [operations, health, agents] = await Promise.all([
+      tools.operations([id]),
+      calls.healthOf([id]),
+      tools.agentsUsing(caller, id),
+    ]);
+    return {
+      ...toSummary(caller, tool, health.get(id)),
+      config: tool.config,
+      input_schema: tool.input_schema,
+      idempotent: tool.idempotent,
+      timeout_ms: tool.timeout_ms,
+      retry: tool.retry,
+      operations: operations.map(toOperation),
+      used_by: { agents },
+    };
+  }
+
+  async function refuseStale(caller: Who, id: string): Promise<never> {
+    throw new Refusal(
+      'stale',
+      'Somebody changed this tool in the meantime. Reload it and make your change again.',
+      {
+        code: 'tool.stale',
+        current: await get(caller, id),
+      },
+    );
+  }
+
+  /** Before anything slow: an old revision is refused without asking other servers. */
+  async function requireRevision(caller: Who, { id, revision }: StoredTool, expected: number | undefined) {
+    if (expected !== undefined && expected !== revision) await refuseStale(caller, id);
+  }
+
+  /** For reading documents and asking servers again; a sign-in that cannot be read is to be entered again. */
+  function credentialOf({ id, auth_sealed }: StoredTool): ToolCredential {
+    if (auth_sealed === null) return NO_CREDENTIAL;
+    try {
+      return JSON.parse(seal.unseal(auth_sealed, sealContext(id))) as ToolCredential;
+    } catch (error) {
+      if (error instanceof SealError) throw new Refusal('conflict', error.message, { code: 'tool.sealed' });
+      throw error;
+    }
+  }
+
+  const stamp = ({ userId }: Who) => ({ updated_at: new Date().toISOString(), updated_by: userId });
+
+  return {
+    find,
+    findForEdit,
+    get,
+    credentialOf,
+
+    kinds: () => ({
+      items: (['http', 'openapi', 'mcp', 'function'] as const).map((kind) => {
+        const enabled = kind !== 'function' || functionsAllowed;
+        return { kind, enabled, notice: enabled ? null : FUNCTIONS_OFF };
+      }),
+    }),
+
+    async list(caller: Who, filter: ToolFilter): Promise<Page<ToolSummary>> {
+      const { items, total } = await tools.list(caller, filter);
+      const health = await calls.healthOf(items.map(({ id }) => id));
+      return {
+        items: items.map((tool) => toSummary(caller, tool, health.get(tool.id))),
+        page: filter.page,
+        page_size: filter.page_size,
+        total,
+      };
+    },
+
+    async create(caller: Who, values: ToolValues, signal: AbortSignal): Promise<Tool> {
+      requireAllowed(values.kind, functionsAllowed);
+      const id = newId();
+      const auth = sealAuth(id, values.auth, seal);
+      const { own, parts, warnings } = await makeTool(values, sources, { auth: values.auth, signal });
+      const { name, description, icon, tags, visibility, approval, timeout_ms, retry, kind } = values;
+      const stamped = stamp(caller);
+      await tools.insert(
+        {
+          id,
+          owner_id: caller.userId,
+          kind,
+          name,
+          slug: slugFor(values),
+          description,
+          icon,
+          tags,
+          visibility,
+          approval,
+          timeout_ms,
+          retry,
+          ...own,
+          ...auth,
+          ...stamped,
+          created_at: stamped.updated_at,
+        },
+        parts,
+      );
+      return { ...(await get(caller, id)), warnings };
+    },
+
+    /** Changes the fields that are there. With `revision`, only that one is changed. */
+    async update(
+      caller: Who,
+      id: string,
+      changes: ToolUpdate,
+      { revision, signal }: { revision: number | undefined; signal: AbortSignal },
+    ): Promise<Tool> {
+      const stored = await findForEdit(caller, id);
+      await requireRevision(caller, stored, revision);
+      if (changes.config) requireAllowed(changes.config.kind, functionsAllowed);
+      const { row, parts, warnings } = await changeTool(changes, {
+        stored,
+        tools,
+        sources,
+        auth: () => credentialOf(stored),
+        signal,
+      });
+      if (!(await tools.update(id, { ...row, ...stamp(caller) }, parts, revision)))
+        await refuseStale(caller, id);
+      return { ...(await get(caller, id)), warnings };
+    },
+
+    async remove(caller: Who, id: string, revision?: number): Promise<void> {
+      const tool = await findForEdit(caller, id);
+      const agents = await tools.agentsUsing(caller, id);
+      if (agents.length) {
+        const names = agents.map((agent) => `“${agent.name}”`).join(', ');
+        throw new Refusal('conflict', `“${tool.name}” is used by ${names}. Remove it from there first.`, {
+          code: 'tool.used',
+          used_by: agents.map((agent) => ({ ...agent, kind: 'agent' })),
+        });
+      }
+      if (!(await tools.remove(id, revision)) && revision !== undefined) await refuseStale(caller, id);
+    },
+
+    /** A copy for the caller. The sign-in stays with the original. */
+    async duplicate(caller: Who, id: string): Promise<Tool> {
+      const { owner_name: _, editor_name: __, used_by_count: ___, ...tool } = await find(caller, id);
+      const [rows, spec] = await Promise.all([tools.operations([id]), tools.spec(id)]);
+      const copy = newId();
+      const stamped = stamp(caller);
+      const suffix = ' (copy)';
+      await tools.insert(
+        {
+          ...tool,
+          id: copy,
+          owner_id: caller.userId,
+          name: tool.name.slice(0, MAX_NAME - suffix.length) + suffix,
+          visibility: 'private',
+          revision: 1,
+          ...sealAuth(copy, { type: 'none' }, seal),
+          ...stamped,
+          created_at: stamped.updated_at,
+        },
+        { operations: rows.map(({ tool_id: _, position: __, ...operation }) => operation), spec },
+      );
+      return get(caller, copy);
+    },
+
+    async setAuth(caller: Who, id: string, auth: ToolAuthInput, revision?: number) {
+      const tool = await findForEdit(caller, id);
+      if (tool.kind === 'function' && auth.type !== 'none') {
+        throw new Refusal('conflict', 'A function signs in nowhere: it has no network.', {
+          code: 'tool.no_auth',
+        });
+      }
+      const sealed = sealAuth(id, auth, seal);
+      if (!(await tools.update(id, { ...sealed, ...stamp(caller) }, {}, revision)))
+        await refuseStale(caller, id);
+      return { ...toAuth(sealed), revision: (await find(caller, id)).revision };
+    },
+  };
+}
+
+export type ToolsService = ReturnType<typeof createToolsService>;
+
+function toSummary(caller: Who, tool: StoredTool, health: ToolHealth = UNKNOWN_HEALTH): ToolSummary {
+  const { owner_id, owner_name, updated_by, editor_name } = tool;
+  return {
+    id: tool.id,
+    kind: tool.kind,
+    name: tool.name,
+    slug: tool.slug,
+    description: tool.description,
+    icon: tool.icon,
+    tags: tool.tags,
+    visibility: tool.visibility,
+    risk: tool.risk,
+    approval: tool.approval,
+    auth: toAuth(tool),
+    health,
+    operation_count: tool.operation_count,
+    used_by_count: tool.used_by_count,
+    owner: { id: owner_id, name: owner_name },
+    revision: tool.revision,
+    created_at: tool.created_at,
+    updated_at: tool.updated_at,
+    updated_by: { id: updated_by, name: editor_name },
+    permissions: permissionsFor(caller, tool),
+  };
+}
+
+export const toOperation = (row: OperationRow): Tool['operations'][number] => ({
+  id: row.operation_id,
+  slug: row.slug,
+  title: row.title,
+  description: row.description,
+  method: row.method,
+  path: row.path,
+  risk: row.risk,
+  idempotent: row.idempotent,
+  blocked: row.blocked,
+});
