@@ -1,5 +1,6 @@
 import { APICallError } from '@ai-sdk/provider';
 import type { RunError } from '@agent-studio/api-client/contract';
+import { OutboundError } from '../outbound/outbound-error.ts';
 
 type Code =
   | 'provider.rate_limited'
@@ -37,6 +38,13 @@ export class ProviderFailure extends Error {
 export function toProviderFailure(error: unknown, label: string): ProviderFailure {
   if (error instanceof ProviderFailure) return error;
   const model = `The model “${label}”`;
+  const outbound = outboundErrorOf(error);
+  if (outbound?.problem === 'blocked' || outbound?.problem === 'redirect') {
+    return new ProviderFailure(
+      'provider.refused',
+      `The provider of “${label}” was not called: ${outbound.message}`,
+    );
+  }
   const status = statusOf(error);
   if (status === 401 || status === 403) {
     return new ProviderFailure(
@@ -73,7 +81,7 @@ export function toProviderFailure(error: unknown, label: string): ProviderFailur
       { retryAfterMs: retryAfterOf(error) },
     );
   }
-  if (APICallError.isInstance(error) || isConnectionError(error)) {
+  if (outbound || APICallError.isInstance(error) || isConnectionError(error)) {
     return new ProviderFailure(
       'provider.unavailable',
       `The provider of “${label}” cannot be reached or cut the connection. Try again; if it stays so, check the provider’s address.`,
@@ -83,6 +91,12 @@ export function toProviderFailure(error: unknown, label: string): ProviderFailur
     'provider.bad_answer',
     `${model} sent an answer that cannot be read or stopped in the middle. Try again, or pick another model.`,
   );
+}
+
+/** The SDKs wrap what their fetch throws. */
+function outboundErrorOf(error: unknown): OutboundError | undefined {
+  if (error instanceof OutboundError) return error;
+  return error instanceof Error && error.cause !== error ? outboundErrorOf(error.cause) : undefined;
 }
 
 /** The HTTP status of a failed call, or the one an error inside a stream stands for. */

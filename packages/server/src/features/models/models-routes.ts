@@ -1,7 +1,24 @@
 import { contract } from '@agent-studio/api-client/contract';
 import { type App, mount } from '../../http/mount.ts';
+import type { ModelProvidersService } from './model-providers-service.ts';
 import type { ModelsService } from './models-service.ts';
 
-export function mountModels(app: App, models: ModelsService): void {
-  mount(app, contract.models.list, () => models.list());
+const { models: rows, modelProviders: providerRows } = contract;
+
+export function mountModels(app: App, models: ModelsService, providers: ModelProvidersService): void {
+  mount(app, rows.list, (_, { caller }) => models.list(caller));
+  mount(app, rows.create, ({ body }, { caller }) => models.create(caller, body.provider_id, body.models));
+  mount(app, rows.update, ({ params, body }, { caller, ifMatch }) =>
+    models.update(caller, params.id, body, ifMatch),
+  );
+  mount(app, rows.remove, ({ params }, { ifMatch }) => models.remove(params.id, ifMatch));
+  mount(app, rows.test, ({ params }, { signal }) => models.test(params.id, signal));
+
+  mount(app, providerRows.list, () => providers.list());
+  mount(app, providerRows.create, ({ body }, { caller }) => providers.create(caller, body));
+  mount(app, providerRows.update, ({ params, body }, { caller, ifMatch }) =>
+    providers.update(caller, params.id, body, ifMatch),
+  );
+  mount(app, providerRows.remove, ({ params }, { ifMatch }) => providers.remove(params.id, ifMatch));
+  mount(app, providerRows.discover, ({ params }, { signal }) => providers.discover(params.id, signal));
 }

@@ -1,0 +1,77 @@
+import { streamText } from 'ai';
+import type { ModelTest } from '@agent-studio/api-client/contract';
+import { embedTexts } from './embed-texts.ts';
+import { explainFailure } from './explain-failure.ts';
+import type { ChatModel, EmbeddingModel } from './providers.ts';
+
+/** A JSON call ends after 30 s, and its answer must say more than that. */
+const TEST_LIMIT_MS = 20_000;
+const MAX_SHOWN = 300;
+
+/** One short question to a model, with a result for people. A failure is a result too. */
+export async function testChatModel(model: ChatModel, signal: AbortSignal): Promise<ModelTest> {
+  const started = performance.now();
+  const since = () => Math.round(performance.now() - started);
+  const limit = AbortSignal.timeout(TEST_LIMIT_MS);
+  let first: number | null = null;
+  let text = '';
+  try {
+    const { stream } = streamText({
+      model: model.language,
+      messages: [{ role: 'user', content: 'Reply with the single word: ready' }],
+      // Models that think first need room for it.
+      maxOutputTokens: model.capabilities.reasoning ? 2000 : 200,
+      ...(model.provider === 'offline' && {
+        providerOptions: { offline: { question: 'hello', passages: [], sources: [] } },
+      }),
+      abortSignal: AbortSignal.any([limit, signal]),
+      maxRetries: 0,
+      // Failures arrive as parts of the stream; without this the SDK prints them too.
+      onError: () => {},
+    });
+    for await (const part of stream) {
+      if (part.type === 'error') throw part.error;
+      if (part.type === 'abort') throw limit.reason;
+      if (part.type === 'text-delta' || part.type === 'reasoning-delta') first ??= since();
+      if (part.type === 'text-delta') text += part.text;
+      if (text.length > MAX_SHOWN) break;
+    }
+    if (!text.trim() && first === null) throw new Error('The model said nothing.');
+  } catch (error) {
+    return toFailure(error, model.label, since());
+  }
+  const said = text.trim().slice(0, MAX_SHOWN);
+  return {
+    ok: true,
+    detail: said ? `It answered: ${said}` : 'It answered, and used up its limit while it was thinking.',
+    code: null,
+    first_token_ms: first,
+    total_ms: since(),
+  };
+}
+
+/** One short text to an embedding model. */
+export async function testEmbeddingModel(model: EmbeddingModel, signal: AbortSignal): Promise<ModelTest> {
+  const started = performance.now();
+  const since = () => Math.round(performance.now() - started);
+  try {
+    const { dimensions } = await embedTexts(model, ['ready'], {
+      signal: AbortSignal.any([AbortSignal.timeout(TEST_LIMIT_MS), signal]),
+      attempts: 1,
+    });
+    return {
+      ok: true,
+      detail: `It answered a vector of ${dimensions} dimensions.`,
+      code: null,
+      first_token_ms: null,
+      total_ms: since(),
+    };
+  } catch (error) {
+    return toFailure(error, model.label, since());
+  }
+}
+
+function toFailure(error: unknown, label: string, total_ms: number): ModelTest {
+  const { code, detail } = explainFailure(error, label);
+  return { ok: false, detail, code, first_token_ms: null, total_ms };
+}

@@ -1,0 +1,47 @@
+import type { Job, Model } from '@agent-studio/api-client/contract';
+import type { Providers } from '../../engine/providers/providers.ts';
+import { Refusal } from '../../refusal.ts';
+import { jobsOf } from './to-model.ts';
+
+interface Choice {
+  model: Model;
+  /** The jobs it is to serve. */
+  wanted: readonly Job[];
+  providers: Pick<Providers, 'defaultFor' | 'environment'>;
+  /** What was chosen so far; other jobs follow. */
+  chosen: ReadonlyMap<Job, string>;
+}
+
+/** The jobs to store for a model. Those it serves because they follow the chat stay unchosen, so that they go on following. */
+export function chooseJobs({ model, wanted, providers, chosen }: Choice): Job[] {
+  const before = new Set(jobsOf(providers, model.id));
+  const after = new Set(wanted);
+  const isFixed = (job: Job) => job === 'chat' || job === 'assistant';
+  const added = [...after].filter((job) => !before.has(job));
+  const lost = [...before].filter((job) => !after.has(job));
+  if (providers.environment && [...added, ...lost].some(isFixed)) {
+    refuse(
+      'model.default_fixed',
+      'The environment of the server names the default model (OPENAI_MODEL), so it can be changed there only.',
+    );
+  }
+  for (const job of added) {
+    if ((job === 'embedding') !== (model.kind === 'embedding')) {
+      refuse('model.kind', `“${model.label}” is no model for this: it is a model of another kind.`);
+    }
+    if (model.provider === 'offline' && job === 'fast') {
+      refuse('model.kind', 'The offline model quotes documents and cannot do short tasks.');
+    }
+    if (!model.enabled) {
+      refuse('model.disabled', `“${model.label}” is switched off. Switch it on to make it a default model.`);
+    }
+  }
+  return [...after].filter((job) => added.includes(job) || chosen.get(job) === model.id);
+}
+
+function refuse(code: string, message: string): never {
+  throw new Refusal(code === 'model.default_fixed' ? 'conflict' : 'invalid', message, {
+    code,
+    errors: [{ path: 'default_for', message }],
+  });
+}

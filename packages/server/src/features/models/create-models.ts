@@ -1,0 +1,31 @@
+import type { Database } from '../../db/database.ts';
+import type { Providers } from '../../engine/providers/providers.ts';
+import type { JobLog } from '../../jobs/job-log.ts';
+import type { SecretSeal } from '../../secrets/seal-secret.ts';
+import { createModelProvidersService } from './model-providers-service.ts';
+import { createModelSource } from './model-source.ts';
+import { createModelsRepository } from './models-repository.ts';
+import { createModelsService } from './models-service.ts';
+
+export interface CreateModelsParts {
+  db: Database;
+  providers: Providers;
+  seal: SecretSeal;
+  log: JobLog;
+  /** Other processes may change the models too. */
+  shared: boolean;
+  /** For addresses that people name. */
+  fetch: typeof globalThis.fetch;
+}
+
+/** Everything about models. After `start`, `providers` has what is stored. */
+export function createModels({ db, providers, seal, log, shared, fetch }: CreateModelsParts) {
+  const repository = createModelsRepository(db);
+  const source = createModelSource({ repository, providers, seal, log, shared });
+  return {
+    models: createModelsService({ repository, providers, source }),
+    modelProviders: createModelProvidersService({ repository, providers, source, fetch }),
+    start: source.start,
+    stop: source.stop,
+  };
+}

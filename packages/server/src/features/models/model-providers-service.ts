@@ -1,0 +1,210 @@
+import type {
+  DiscoveredModel,
+  ModelProvider,
+  ProviderUpdate,
+  ProviderValues,
+} from '@agent-studio/api-client/contract';
+import { newId } from '../../db/new-id.ts';
+import { discoverModels } from '../../engine/providers/discover-models.ts';
+import { explainFailure } from '../../engine/providers/explain-failure.ts';
+import {
+  ENVIRONMENT_PROVIDER_ID,
+  OFFLINE_PROVIDER_ID,
+  type Providers,
+} from '../../engine/providers/providers.ts';
+import type { Caller } from '../../http/caller.ts';
+import { Refusal } from '../../refusal.ts';
+import { lastFour } from '../../secrets/seal-secret.ts';
+import type { ModelSource } from './model-source.ts';
+import type { ModelsRepository, ProviderRow, StoredModels } from './models-repository.ts';
+import { ENVIRONMENT_NAME, OFFLINE_NAME } from './to-model.ts';
+
+export interface ModelProvidersParts {
+  repository: ModelsRepository;
+  providers: Providers;
+  source: ModelSource;
+  /** For the list of a provider's models. */
+  fetch: typeof globalThis.fetch;
+}
+
+const MAX_PROVIDERS = 50;
+
+/** The rules of providers. Keys come in, and never go out again. */
+export function createModelProvidersService({ repository, providers, source, fetch }: ModelProvidersParts) {
+  function present(row: ProviderRow, { models }: StoredModels): ModelProvider {
+    return {
+      id: row.id,
+      kind: row.kind,
+      name: row.name,
+      base_url: row.base_url,
+      key: { configured: row.sealed_key !== null, last_four: row.key_last_four },
+      source: 'stored',
+      problem: source.connect(row).problem,
+      models: models.filter(({ provider_id }) => provider_id === row.id).length,
+      revision: row.revision,
+      updated_at: row.updated_at,
+    };
+  }
+
+  async function find(id: string) {
+    if (id === ENVIRONMENT_PROVIDER_ID || id === OFFLINE_PROVIDER_ID) {
+      throw new Refusal(
+        'conflict',
+        'This provider is set by the environment of the server, or part of the product: it cannot be changed here.',
+        { code: 'provider.read_only' },
+      );
+    }
+    const stored = await source.refresh();
+    const row = stored.providers.find((provider) => provider.id === id);
+    if (!row) throw new Refusal('notFound', 'There is no such provider.', { code: 'provider.not_found' });
+    return { row, stored };
+  }
+
+  async function refuseStale(id: string): Promise<never> {
+    const { row, stored } = await find(id);
+    throw new Refusal(
+      'stale',
+      'Somebody changed this provider in the meantime. Reload it and make your change again.',
+      { code: 'provider.stale', current: present(row, stored) },
+    );
+  }
+
+  return {
+    async list(): Promise<{ items: ModelProvider[] }> {
+      const stored = await source.refresh();
+      return { items: [...toFixed(providers), ...stored.providers.map((row) => present(row, stored))] };
+    },
+
+    async create({ userId }: Pick<Caller, 'userId'>, values: ProviderValues): Promise<ModelProvider> {
+      const { kind, name, base_url = null, api_key = '' } = values;
+      if (kind === 'openai-compatible' && !base_url)
+        refuseField('base_url', 'Enter the address of the provider.');
+      if (kind !== 'openai-compatible' && !api_key) refuseField('api_key', 'Enter the key of this provider.');
+      const { providers: there } = await source.refresh();
+      if (there.length >= MAX_PROVIDERS) {
+        throw new Refusal('invalid', `There can be ${MAX_PROVIDERS} providers. Remove one first.`, {
+          code: 'provider.too_many',
+        });
+      }
+      const id = newId();
+      const now = new Date().toISOString();
+      const row = await repository.insertProvider({
+        id,
+        kind,
+        name,
+        base_url,
+        ...toKey(id, api_key),
+        created_at: now,
+        updated_at: now,
+        updated_by: userId,
+      });
+      return present(row, await source.refresh());
+    },
+
+    /** Changes the fields that are there. With `revision`, only that one is changed. */
+    async update(
+      { userId }: Pick<Caller, 'userId'>,
+      id: string,
+      { name, base_url, api_key }: ProviderUpdate,
+      revision?: number,
+    ): Promise<ModelProvider> {
+      const { row } = await find(id);
+      const moves = base_url !== undefined && base_url !== row.base_url;
+      if (row.kind === 'openai-compatible' && base_url === null) {
+        refuseField('base_url', 'Enter the address of the provider.');
+      }
+      if (row.kind !== 'openai-compatible' && api_key === '') {
+        refuseField('api_key', 'Enter the key of this provider.');
+      }
+      // Else a key that nobody may read could be sent to any address.
+      if (moves && row.sealed_key !== null && api_key === undefined) {
+        refuseField('api_key', 'Enter the key again: it belongs to the old address.');
+      }
+      const next = await repository.updateProvider(
+        id,
+        {
+          ...(name !== undefined && { name }),
+          ...(base_url !== undefined && { base_url }),
+          ...(api_key !== undefined && toKey(id, api_key)),
+          updated_at: new Date().toISOString(),
+          updated_by: userId,
+        },
+        revision,
+      );
+      return next ? present(next, await source.refresh()) : refuseStale(id);
+    },
+
+    async remove(id: string, revision?: number): Promise<void> {
+      const { row, stored } = await find(id);
+      const own = stored.models.filter(({ provider_id }) => provider_id === id).map((model) => model.id);
+      const users = await repository.agentsUsing(own);
+      if (users.length > 0) {
+        throw new Refusal('conflict', `Agents use models of “${row.name}”. Give them other models first.`, {
+          code: 'provider.in_use',
+          used_by: users.map((agent) => ({ ...agent, kind: 'agent' })),
+        });
+      }
+      const removed = await repository.removeProvider(id, revision);
+      await source.refresh();
+      if (!removed && revision !== undefined) await refuseStale(id);
+    },
+
+    /** Which models the provider has, and which of them are added. */
+    async discover(id: string, signal: AbortSignal): Promise<{ items: DiscoveredModel[] }> {
+      const { row, stored } = await find(id);
+      const { connection, problem } = source.connect(row);
+      if (!connection) throw new Refusal('conflict', problem, { code: 'provider.unusable' });
+      const added = new Set(
+        stored.models
+          .filter(({ provider_id }) => provider_id === id)
+          .map(({ kind, model }) => `${kind} ${model}`),
+      );
+      try {
+        const found = await discoverModels(connection, fetch, signal);
+        return { items: found.map((one) => ({ ...one, added: added.has(`${one.kind} ${one.model}`) })) };
+      } catch (error) {
+        signal.throwIfAborted();
+        const { code, detail } = explainFailure(error, row.name);
+        throw new Refusal('upstream', detail, { code });
+      }
+    },
+  };
+
+  function toKey(id: string, key: string) {
+    return key
+      ? { sealed_key: source.sealKey(id, key), key_last_four: lastFour(key) }
+      : { sealed_key: null, key_last_four: '' };
+  }
+}
+
+export type ModelProvidersService = ReturnType<typeof createModelProvidersService>;
+
+function toFixed({ environment, environmentAddress, environmentKey, offline }: Providers): ModelProvider[] {
+  const common = { problem: null, models: 1, revision: 1, updated_at: null };
+  const builtIn: ModelProvider = {
+    ...common,
+    id: offline.provider_id,
+    kind: 'offline',
+    name: OFFLINE_NAME,
+    base_url: null,
+    key: { configured: false, last_four: '' },
+    source: 'built-in',
+  };
+  if (!environment) return [builtIn];
+  return [
+    {
+      ...common,
+      id: environment.provider_id,
+      kind: 'openai-compatible',
+      name: ENVIRONMENT_NAME,
+      base_url: environmentAddress,
+      key: { configured: environmentKey !== undefined, last_four: lastFour(environmentKey ?? '') },
+      source: 'environment',
+    },
+    builtIn,
+  ];
+}
+
+function refuseField(path: string, message: string): never {
+  throw new Refusal('invalid', message, { code: 'provider.invalid', errors: [{ path, message }] });
+}

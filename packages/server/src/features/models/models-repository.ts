@@ -1,0 +1,196 @@
+import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { Job, Model, Ref } from '@agent-studio/api-client/contract';
+import type { Database } from '../../db/database.ts';
+import { agents, modelDefaults, modelProviders, models } from '../../db/schema.ts';
+
+export type ProviderRow = typeof modelProviders.$inferSelect;
+export type NewProvider = typeof modelProviders.$inferInsert;
+export type ModelRow = typeof models.$inferSelect;
+export type NewModel = typeof models.$inferInsert;
+
+/** Everything that decides which models there are. */
+export interface StoredModels {
+  providers: ProviderRow[];
+  models: ModelRow[];
+  defaults: Map<Job, string>;
+}
+
+/** SQL of providers and models. They belong to the workspace: who may change them was checked before. */
+export function createModelsRepository(db: Database) {
+  const isProvider = (id: string, revision?: number) =>
+    and(
+      eq(modelProviders.id, id),
+      revision === undefined ? undefined : eq(modelProviders.revision, revision),
+    );
+  const isModel = (id: string, revision?: number) =>
+    and(eq(models.id, id), revision === undefined ? undefined : eq(models.revision, revision));
+
+  return {
+    async load(): Promise<StoredModels> {
+      const [providerRows, modelRows, defaults] = await Promise.all([
+        db.select().from(modelProviders).orderBy(asc(modelProviders.created_at), asc(modelProviders.id)),
+        db.select().from(models).orderBy(asc(models.created_at), asc(models.id)),
+        db.select().from(modelDefaults),
+      ]);
+      return {
+        providers: providerRows,
+        models: modelRows,
+        defaults: new Map(defaults.map(({ job, model_id }) => [job, model_id])),
+      };
+    },
+
+    /** Changes with every write, in whatever process. */
+    async version(): Promise<string> {
+      const { rows } = await db.execute<{ version: string }>(sql`select concat_ws('-',
+        (select count(*) || '.' || coalesce(sum(${modelProviders.revision}), 0) from ${modelProviders}),
+        (select count(*) || '.' || coalesce(sum(${models.revision}), 0) from ${models}),
+        (select md5(coalesce(string_agg(${models.id}::text, ',' order by ${models.id}), '')) from ${models}),
+        (select md5(coalesce(string_agg(${modelProviders.id}::text, ',' order by ${modelProviders.id}), '')) from ${modelProviders}),
+        (select string_agg(${modelDefaults.job} || ${modelDefaults.model_id}, ',' order by ${modelDefaults.job}) from ${modelDefaults})
+      ) as version`);
+      return rows[0]?.version ?? '';
+    },
+
+    async insertProvider(provider: NewProvider): Promise<ProviderRow> {
+      const [row] = await db.insert(modelProviders).values(provider).returning();
+      return row!;
+    },
+
+    /** Undefined when it is gone or, with `revision`, is another one by now. */
+    async updateProvider(
+      id: string,
+      changes: Partial<NewProvider>,
+      revision?: number,
+    ): Promise<ProviderRow | undefined> {
+      const [row] = await db
+        .update(modelProviders)
+        .set({ ...changes, revision: sql`${modelProviders.revision} + 1` })
+        .where(isProvider(id, revision))
+        .returning();
+      return row;
+    },
+
+    /** Its models go with it. False when it is gone or, with `revision`, is another one by now. */
+    removeProvider: (id: string, revision?: number): Promise<boolean> =>
+      db.transaction(async (tx) => {
+        const own = await tx.select({ id: models.id }).from(models).where(eq(models.provider_id, id));
+        const removed = await tx
+          .delete(modelProviders)
+          .where(isProvider(id, revision))
+          .returning({ id: modelProviders.id });
+        if (removed.length === 0) return false;
+        await forgetModels(
+          tx,
+          own.map((model) => model.id),
+        );
+        return true;
+      }),
+
+    async findModel(id: string): Promise<ModelRow | undefined> {
+      const [row] = await db.select().from(models).where(isModel(id));
+      return row;
+    },
+
+    /** Those that are there already stay as they are. */
+    async insertModels(rows: NewModel[]): Promise<void> {
+      await db.insert(models).values(rows).onConflictDoNothing();
+    },
+
+    /**
+     * Changes a model and which jobs it serves, both or nothing. `jobs` names all jobs it was chosen for. Undefined when
+     * it is gone or, with `revision`, is another one by now.
+     */
+    updateModel: (
+      id: string,
+      changes: Partial<NewModel>,
+      { jobs, revision }: { jobs?: Job[] | undefined; revision?: number | undefined },
+    ): Promise<ModelRow | undefined> =>
+      db.transaction(async (tx) => {
+        const [row] = await tx
+          .update(models)
+          .set({ ...changes, revision: sql`${models.revision} + 1` })
+          .where(isModel(id, revision))
+          .returning();
+        if (row && jobs) await chooseJobs(tx, id, jobs);
+        return row;
+      }),
+
+    /** The jobs of a model that has no row: the built-in one. */
+    chooseJobs: (id: string, jobs: Job[]) => db.transaction((tx) => chooseJobs(tx, id, jobs)),
+
+    /** Remembers a test; nobody's edit becomes stale by it. */
+    async rememberTest(id: string, last_test: NonNullable<Model['last_test']>): Promise<void> {
+      await db.update(models).set({ last_test }).where(eq(models.id, id));
+    },
+
+    /** False when it is gone or, with `revision`, is another one by now. */
+    removeModel: (id: string, revision?: number): Promise<boolean> =>
+      db.transaction(async (tx) => {
+        const removed = await tx.delete(models).where(isModel(id, revision)).returning({ id: models.id });
+        if (removed.length > 0) await forgetModels(tx, [id]);
+        return removed.length > 0;
+      }),
+
+    /** Agents that name one of these models, whoever owns them. */
+    agentsUsing: (ids: readonly string[]): Promise<Ref[]> =>
+      db
+        .select({ id: agents.id, name: agents.name })
+        .from(agents)
+        .where(or(sql`false`, ...ids.map((id) => names(id))))
+        .orderBy(agents.name)
+        .limit(100),
+
+    /** How many agents name each model; absent: none. */
+    async countUses(): Promise<Map<string, number>> {
+      const rows = await db
+        .select({ id: sql<string>`${agents.model}->>'model_id'`, count: sql<number>`count(*)::int` })
+        .from(agents)
+        .where(sql`${agents.model} ? 'model_id'`)
+        .groupBy(sql`1`);
+      return new Map(rows.map(({ id, count }) => [id, count]));
+    },
+  };
+}
+
+export type ModelsRepository = ReturnType<typeof createModelsRepository>;
+
+type Transaction = Pick<Database, 'select' | 'insert' | 'update' | 'delete'>;
+
+const names = (id: string): SQL =>
+  sql`(${agents.model}->>'model_id' = ${id} or coalesce(${agents.model}->'fallback_model_ids' ? ${id}, false))`;
+
+/** A job has one model: whoever had it before loses it, and both become newer. */
+async function chooseJobs(tx: Transaction, id: string, jobs: Job[]): Promise<void> {
+  const losers = jobs.length
+    ? await tx.select().from(modelDefaults).where(inArray(modelDefaults.job, jobs))
+    : [];
+  await tx.delete(modelDefaults).where(eq(modelDefaults.model_id, id));
+  for (const job of jobs) {
+    await tx
+      .insert(modelDefaults)
+      .values({ job, model_id: id })
+      .onConflictDoUpdate({ target: modelDefaults.job, set: { model_id: id } });
+  }
+  const others = losers.flatMap(({ model_id }) => (model_id === id ? [] : model_id));
+  if (others.length) {
+    await tx
+      .update(models)
+      .set({ revision: sql`${models.revision} + 1` })
+      .where(inArray(models.id, others));
+  }
+}
+
+/** No chain leads to a model that is gone. */
+async function forgetModels(tx: Transaction, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.delete(modelDefaults).where(inArray(modelDefaults.model_id, ids));
+  for (const id of ids) {
+    await tx
+      .update(models)
+      .set({
+        fallback_model_ids: sql`${models.fallback_model_ids} - ${id}::text`,
+        revision: sql`${models.revision} + 1`,
+      })
+      .where(sql`${models.fallback_model_ids} ? ${id}`);
+  }
+}
