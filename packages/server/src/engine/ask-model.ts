@@ -1,17 +1,41 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type FinishReason as ModelFinishReason, type ModelMessage, streamText } from 'ai';
+import {
+  type AssistantModelMessage,
+  type FinishReason as ModelFinishReason,
+  jsonSchema,
+  type ModelMessage,
+  streamText,
+  tool,
+  type ToolSet,
+} from 'ai';
 import type { FinishReason, Usage } from '@agent-studio/api-client/contract';
+import { createAssistantContent } from './assistant-content.ts';
 import { ProviderFailure, toProviderFailure } from './providers/provider-failure.ts';
 import type { ChatModel } from './providers/providers.ts';
 import type { OfflineOptions } from './providers/offline-model.ts';
+import type { AgentTool } from './tools/agent-tool.ts';
+
+/** What a model may be told about a tool. */
+type OfferedTool = Pick<AgentTool, 'name' | 'description' | 'input_schema'>;
 
 export interface AnswerRequest {
-  model: ChatModel;
+  /** At least one: the others are asked in turn when those before give no answer. */
+  models: readonly ChatModel[];
   instructions: string;
   messages: ModelMessage[];
   temperature?: number | undefined;
   maxOutputTokens?: number | undefined;
+  /** Models that cannot use tools are not told of them. */
+  tools?: readonly OfferedTool[];
   offline: OfflineOptions;
+}
+
+/** A tool the model wants to be called, as it put it: neither name nor arguments are checked. */
+export interface RequestedCall {
+  /** The provider's own name for it. */
+  provider_call_id: string;
+  name: string;
+  args: unknown;
 }
 
 export interface AnswerLimits {
@@ -39,43 +63,86 @@ export const DEFAULT_LIMITS: AnswerLimits = {
 
 export type AnswerPart =
   | { type: 'text'; content: string }
-  | { type: 'end'; finish_reason: FinishReason; usage: Usage; attempts: number };
+  | {
+      type: 'end';
+      finish_reason: FinishReason;
+      usage: Usage;
+      attempts: number;
+      /** The one that answered. */
+      model: ChatModel;
+      calls: RequestedCall[];
+      /** All of it as the model must see it again, with what its provider wants back. */
+      message: AssistantModelMessage;
+    };
+
+type End = Extract<AnswerPart, { type: 'end' }>;
+/** `unseen`: what counts as answer already, but is no text. */
+type CallPart = { type: 'text' | 'unseen'; content: string } | Omit<End, 'attempts' | 'model'>;
+
+type OneRequest = Omit<AnswerRequest, 'models'> & { model: ChatModel };
 
 /** No model writes longer tokens than this on average: more text is a provider that ignores its limit. */
 const MAX_BYTES_PER_TOKEN = 16;
 
 /**
- * One answer of a model, piece by piece; the last part is `end`. Throws ProviderFailure, or the signal's reason when it
- * aborts: the call of the provider has then ended too.
+ * One answer, piece by piece; the last part is `end`. Another model is asked only while nothing of an answer has arrived.
+ * Throws ProviderFailure, or the signal's reason when it aborts: the call of the provider has then ended too.
  */
 export async function* askModel(
-  request: AnswerRequest,
+  { models, ...request }: AnswerRequest,
   limits: AnswerLimits,
   signal: AbortSignal,
 ): AsyncGenerator<AnswerPart> {
   const deadline = performance.now() + limits.totalMs;
+  for (const [place, model] of models.entries()) {
+    const progress = { bytes: 0 };
+    try {
+      yield* askOne({ ...request, model }, limits, { signal, deadline, progress });
+      return;
+    } catch (error) {
+      const mayAskNext = error instanceof ProviderFailure && !progress.bytes && place < models.length - 1;
+      if (!mayAskNext || performance.now() >= deadline) throw error;
+    }
+  }
+}
+
+interface Course {
+  signal: AbortSignal;
+  deadline: number;
+  /** Bytes of the answer that have arrived. */
+  progress: { bytes: number };
+}
+
+async function* askOne(
+  request: OneRequest,
+  limits: AnswerLimits,
+  { signal, deadline, progress }: Course,
+): AsyncGenerator<AnswerPart> {
+  const { model } = request;
   for (let attempt = 1; ; attempt += 1) {
-    let bytes = 0;
     try {
       for await (const part of callModel(request, limits, { signal, deadline })) {
         if (part.type === 'end') {
-          if (!bytes && part.finish_reason !== 'blocked') throw emptyAnswer(request.model.label);
-          yield { ...part, attempts: attempt };
+          if (!progress.bytes && part.finish_reason !== 'blocked') throw emptyAnswer(model.label);
+          yield { ...part, attempts: attempt, model };
           return;
         }
-        bytes += Buffer.byteLength(part.content);
-        yield part;
-        if (bytes > maxBytes(request, limits)) {
-          yield { type: 'end', finish_reason: 'length', usage: unknownUsage(request), attempts: attempt };
+        progress.bytes += Buffer.byteLength(part.content);
+        if (part.type === 'text') yield { type: 'text', content: part.content };
+        if (progress.bytes > maxBytes(request, limits)) {
+          yield { ...cutOff(model), attempts: attempt, model };
           return;
         }
       }
     } catch (error) {
       signal.throwIfAborted();
-      const failure = toProviderFailure(error, request.model.label);
+      const failure = toProviderFailure(error, model.label);
       const waitMs = failure.retryAfterMs ?? limits.backoffMs * 2 ** (attempt - 1) * (0.5 + Math.random());
       const mayRetry =
-        !bytes && failure.retryable && attempt < limits.maxAttempts && waitMs <= limits.maxRetryWaitMs;
+        !progress.bytes &&
+        failure.retryable &&
+        attempt < limits.maxAttempts &&
+        waitMs <= limits.maxRetryWaitMs;
       if (!mayRetry || performance.now() + waitMs >= deadline) throw failure;
       await sleep(waitMs, undefined, { signal });
     }
@@ -83,15 +150,17 @@ export async function* askModel(
 }
 
 async function* callModel(
-  { model, instructions, messages, temperature, maxOutputTokens, offline }: AnswerRequest,
+  { model, instructions, messages, temperature, maxOutputTokens, tools = [], offline }: OneRequest,
   limits: AnswerLimits,
   { signal, deadline }: { signal: AbortSignal; deadline: number },
-): AsyncGenerator<{ type: 'text'; content: string } | Omit<AnswerPart & { type: 'end' }, 'attempts'>> {
+): AsyncGenerator<CallPart> {
   const abort = new AbortController();
   const leave = () => abort.abort(signal.reason);
   signal.throwIfAborted();
   signal.addEventListener('abort', leave, { once: true });
   const timers = watch(abort, model.label, limits, deadline);
+  const said = createAssistantContent();
+  const calls: RequestedCall[] = [];
   try {
     const { stream } = streamText({
       model: model.language,
@@ -99,6 +168,7 @@ async function* callModel(
       messages,
       ...(temperature !== undefined && { temperature }),
       ...(maxOutputTokens !== undefined && { maxOutputTokens }),
+      ...(tools.length > 0 && model.capabilities.tools && { tools: toToolSet(tools) }),
       ...(model.provider === 'offline' && { providerOptions: { offline: toJson(offline) } }),
       abortSignal: abort.signal,
       maxRetries: 0,
@@ -110,15 +180,23 @@ async function* callModel(
       if (part.type === 'error') throw part.error;
       if (part.type === 'start' || part.type === 'start-step') continue;
       timers.heard();
+      said.add(part);
       if (part.type === 'text-delta' && part.text) yield { type: 'text', content: part.text };
+      if (part.type === 'tool-input-delta') yield { type: 'unseen', content: part.delta };
+      if (part.type === 'tool-call') {
+        calls.push({ provider_call_id: part.toolCallId, name: part.toolName, args: part.input });
+        yield { type: 'unseen', content: part.toolName };
+      }
       if (part.type === 'finish') {
         if (part.finishReason === 'error' || part.finishReason === 'interrupted')
           throw new Error(part.finishReason);
-        const { inputTokens = 0, outputTokens = 0 } = part.totalUsage;
         yield {
           type: 'end',
           finish_reason: toFinishReason(part.finishReason),
-          usage: { input_tokens: inputTokens, output_tokens: outputTokens, model: model.model },
+          usage: toUsage(model, part.totalUsage),
+          // Arguments that were cut off must not be called with.
+          calls: part.finishReason === 'length' ? [] : calls,
+          message: { role: 'assistant', content: said.content },
         };
         return;
       }
@@ -130,6 +208,32 @@ async function* callModel(
     signal.removeEventListener('abort', leave);
     abort.abort();
   }
+}
+
+const toToolSet = (tools: readonly OfferedTool[]): ToolSet =>
+  Object.fromEntries(
+    tools.map(({ name, description, input_schema }) => [
+      name,
+      // Without `execute`: what is called, and when, is decided in tool-calls.ts.
+      tool({ description, inputSchema: jsonSchema({ type: 'object', ...input_schema }) }),
+    ]),
+  );
+
+interface TokenCounts {
+  inputTokens: number | undefined;
+  outputTokens: number | undefined;
+  inputTokenDetails: { cacheReadTokens: number | undefined };
+}
+
+function toUsage({ model, price }: ChatModel, counts: TokenCounts): Usage {
+  const { inputTokens: input_tokens = 0, outputTokens: output_tokens = 0 } = counts;
+  const cached_tokens = counts.inputTokenDetails.cacheReadTokens ?? 0;
+  const usage = { input_tokens, output_tokens, ...(cached_tokens && { cached_tokens }), model };
+  if (!price) return usage;
+  const { input, output, cached_input = input } = price;
+  const perMillion =
+    (input_tokens - cached_tokens) * input + cached_tokens * cached_input + output_tokens * output;
+  return { ...usage, cost_usd: perMillion / 1_000_000 };
 }
 
 function watch(abort: AbortController, label: string, limits: AnswerLimits, deadline: number) {
@@ -165,13 +269,16 @@ function toFinishReason(reason: ModelFinishReason): FinishReason {
   return reason === 'content-filter' ? 'blocked' : 'stop';
 }
 
-const maxBytes = ({ maxOutputTokens }: AnswerRequest, limits: AnswerLimits) =>
+const maxBytes = ({ maxOutputTokens }: OneRequest, limits: AnswerLimits) =>
   Math.min(limits.maxAnswerBytes, (maxOutputTokens ?? Infinity) * MAX_BYTES_PER_TOKEN);
 
-const unknownUsage = ({ model }: AnswerRequest): Usage => ({
-  input_tokens: 0,
-  output_tokens: 0,
-  model: model.model,
+/** An answer that was too long has no figures, and calls of it may be cut off. */
+const cutOff = ({ model }: ChatModel): Omit<End, 'attempts' | 'model'> => ({
+  type: 'end',
+  finish_reason: 'length',
+  usage: { input_tokens: 0, output_tokens: 0, model },
+  calls: [],
+  message: { role: 'assistant', content: [] },
 });
 
 const emptyAnswer = (label: string) =>

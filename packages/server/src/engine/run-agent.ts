@@ -1,79 +1,160 @@
-import type { Citation, FinishReason, RunResult, Usage } from '@agent-studio/api-client/contract';
-import { buildPrompt, type HistoryMessage } from './build-prompt.ts';
-import { createCitationFinder } from './find-citations.ts';
-import { type CardUse, findPassages, type Found, type Passage, type SearchCard } from './find-passages.ts';
+import {
+  type AgentTurn,
+  type Decision,
+  type EngineTools,
+  newTurnState,
+  type TurnState,
+} from './agent-turn.ts';
+import { DEFAULT_LIMITS, type RequestedCall } from './ask-model.ts';
+import { askOnce, tell } from './ask-step.ts';
+import { buildPrompt } from './build-prompt.ts';
+import { findPassages, type Found } from './find-passages.ts';
 import { ProviderFailure } from './providers/provider-failure.ts';
-import type { ChatModel } from './providers/providers.ts';
-import type { RunEvent, StepFinished } from './run-events.ts';
-import { type AnswerLimits, DEFAULT_LIMITS, askModel } from './ask-model.ts';
+import type { Pause, RunEvent } from './run-events.ts';
+import { limitReached, stopTurn } from './stop-turn.ts';
+import { summarize } from './summarize.ts';
+import { carryOut, type Carried } from './tool-calls.ts';
+import {
+  type Course,
+  newAnswer,
+  nextStepId,
+  sayInstead,
+  startClock,
+  takeBack,
+  toResult,
+} from './turn-course.ts';
 
-/** One question to one agent. */
-export interface AgentTurn {
-  instructions: string;
-  model: ChatModel;
-  temperature?: number | undefined;
-  maxOutputTokens?: number | undefined;
-  cards: CardUse[];
-  /** Earlier messages the agent may see, oldest first. */
-  history: HistoryMessage[];
-  question: string;
-  /** Where the question was asked, such as a route of the studio. */
-  place?: string | undefined;
+/** A paused turn, and what a person decided about the call it waits for. */
+export interface Resumption extends Decision {
+  state: TurnState;
 }
 
-export interface EngineTools {
-  searchCard: SearchCard;
-  limits?: Partial<AnswerLimits> | undefined;
-}
+const APPROVAL_TTL_MS = 24 * 3_600_000;
 
 /**
- * A whole turn: finds passages, asks the model, cites. Provider failures end it with `failed`, an aborted signal with
- * `finished` and the text so far; whatever else goes wrong (a database error in `searchCard`) is thrown.
+ * A whole turn: finds passages, asks the model, calls the tools it wants until it answers, cites. It ends with `paused`
+ * where a person has to allow a call; `resumption` goes on from there. Limits of the agent end it with an answer that
+ * says so, provider failures with `failed`, an aborted signal with `finished` and the text so far; whatever else goes
+ * wrong (a database error in `searchCard`) is thrown.
  */
 export async function* runAgent(
   turn: AgentTurn,
-  tools: EngineTools,
+  engine: EngineTools,
   signal: AbortSignal,
+  resumption?: Resumption,
 ): AsyncGenerator<RunEvent> {
-  const answer: Answer = { text: '', citations: [], usage: noUsage(turn.model), finish_reason: 'stop' };
+  const state = resumption?.state ?? newTurnState();
+  const time = limitTime(signal, turn.limits.timeout_ms - state.spentMs);
+  const course: Course = {
+    turn,
+    state,
+    answer: newAnswer(),
+    search: engine.searchCard,
+    limits: { ...DEFAULT_LIMITS, ...engine.limits },
+    approvalTtlMs: engine.approvalTtlMs ?? APPROVAL_TTL_MS,
+    signal: time.signal,
+  };
   try {
-    const passages = turn.cards.length ? yield* retrieve(turn, tools.searchCard, signal) : [];
-    yield* ask(turn, passages, answer, { ...DEFAULT_LIMITS, ...tools.limits }, signal);
-    yield { type: 'usage', ...answer.usage };
-    yield { type: 'finished', result: toResult(turn, answer) };
+    const pause = yield* work(course, resumption);
+    state.spentMs += time.passedMs();
+    yield* tellUsage(course);
+    if (pause) {
+      yield* sayInstead(course, 'paused', toQuestion(pause));
+      course.answer.finish_reason = 'paused';
+      yield { type: 'paused', result: toResult(course), pause };
+    } else yield { type: 'finished', result: toResult(course) };
   } catch (error) {
     if (signal.aborted) {
-      yield { type: 'finished', result: toResult(turn, { ...answer, finish_reason: 'cancelled' }) };
+      course.answer.finish_reason = 'cancelled';
+      yield { type: 'finished', result: toResult(course) };
+    } else if (time.signal.aborted) {
+      yield* stopTurn(course, 'time');
+      yield* tellUsage(course);
+      yield { type: 'finished', result: toResult(course) };
     } else if (error instanceof ProviderFailure) {
+      yield* tellUsage(course);
       yield { type: 'failed', error: error.toRunError() };
     } else throw error;
+  } finally {
+    time.end();
   }
 }
 
-interface Answer {
-  text: string;
-  citations: Citation[];
-  usage: Usage;
-  finish_reason: FinishReason;
+async function* work(course: Course, resumption?: Resumption): AsyncGenerator<RunEvent, Pause | undefined> {
+  const { turn, state } = course;
+  if (resumption) {
+    // What readers have is the question whether to go on.
+    yield { type: 'text.reset', reason: 'resumed' };
+    yield* takeBack(course, 'resumed');
+    const carried = yield* carryOut(course, resumption);
+    if (carried !== 'done') return yield* handle(course, carried);
+  } else {
+    yield* tell(course, turn.inputHits);
+    if (turn.inputHits.some(({ action }) => action === 'block')) {
+      course.answer.finish_reason = 'blocked';
+      yield* sayInstead(course, 'guardrail', BLOCKED_QUESTION);
+      return undefined;
+    }
+    yield* prepare(course);
+  }
+  for (;;) {
+    const asked = yield* askOnce(course);
+    if (asked === 'done') return undefined;
+    if (asked === 'again') continue;
+    const limit = limitReached(turn.limits, state, asked.calls.length);
+    if (limit) {
+      yield* stopTurn(course, limit);
+      return undefined;
+    }
+    state.waiting = asked.calls.map((call) => toWaiting(state, call, asked.intent));
+    const carried = yield* carryOut(course);
+    if (carried !== 'done') return yield* handle(course, carried);
+  }
 }
 
-async function* retrieve(
-  { cards, question, history }: AgentTurn,
-  search: SearchCard,
-  signal: AbortSignal,
-): AsyncGenerator<RunEvent, Passage[]> {
-  const step_id = 's1';
+const BLOCKED_QUESTION =
+  'This message was not passed on to the model: it has content that this agent must not take. Leave that out and ask again.';
+
+function* handle(course: Course, carried: Exclude<Carried, 'done'>): Generator<RunEvent, Pause | undefined> {
+  if (carried !== 'repeats') return carried;
+  yield* stopTurn(course, 'repeats');
+  return undefined;
+}
+
+function toWaiting(state: TurnState, { provider_call_id, name, args }: RequestedCall, intent: string) {
+  state.toolCalls += 1;
+  const call_id = `c${state.toolCalls}`;
+  return { call_id, step_id: nextStepId(state), provider_call_id, name, args, intent, told: false };
+}
+
+/** Finds passages, brings the summary up to date, and writes the prompt. */
+async function* prepare(course: Course): AsyncGenerator<RunEvent> {
+  const { turn, state } = course;
+  if (turn.cards.length) yield* retrieve(course);
+  const summary = turn.summary && (yield* summarize(course, turn.summary));
+  const prompt = buildPrompt({
+    ...turn,
+    passages: state.passages,
+    hasCards: turn.cards.length > 0,
+    hasTools: turn.tools.length > 0,
+    summary,
+  });
+  state.instructions = prompt.instructions;
+  state.messages = prompt.messages;
+  yield* takeBack(course, 'start');
+}
+
+async function* retrieve(course: Course): AsyncGenerator<RunEvent> {
+  const { turn, state, search, signal } = course;
+  const { cards, question, history } = turn;
+  const step_id = nextStepId(state);
   const end = startClock(step_id);
   const input = { query: question, cards: cards.map(({ id, name, top_k }) => ({ id, name, top_k })) };
   yield { type: 'step.started', step_id, parent_id: null, kind: 'retrieval', name: 'Find passages', input };
   let found: Found;
   try {
-    found = await findPassages(
-      search,
-      cards,
-      question,
-      history.findLast(({ role }) => role === 'user')?.content,
-    );
+    const before = history.findLast(({ role }) => role === 'user')?.content;
+    found = await findPassages(search, cards, question, before);
     signal.throwIfAborted();
   } catch (error) {
     yield end(signal.aborted ? 'cancelled' : 'error', null, signal.aborted ? null : 'The search failed.');
@@ -81,84 +162,32 @@ async function* retrieve(
   }
   for (const hits of found.byCard) yield { type: 'retrieval', query: found.query, ...hits };
   yield end('ok', found);
-  return found.passages;
+  state.passages = found.passages;
 }
 
-async function* ask(
-  turn: AgentTurn,
-  passages: Passage[],
-  answer: Answer,
-  limits: AnswerLimits,
-  signal: AbortSignal,
-): AsyncGenerator<RunEvent> {
-  const { model, question, temperature, maxOutputTokens } = turn;
-  const step_id = 's2';
-  const end = startClock(step_id);
-  const prompt = buildPrompt({ ...turn, passages, hasCards: turn.cards.length > 0 });
-  const input = {
-    model: model.model,
-    provider: model.provider,
-    temperature,
-    max_output_tokens: maxOutputTokens,
-    ...prompt,
-  };
-  yield { type: 'step.started', step_id, parent_id: null, kind: 'llm', name: model.label, input };
-
-  const citationsIn = createCitationFinder(question, passages);
-  const offline = { question, passages, sources: turn.cards.map(({ name }) => name) };
-  let attempts = 1;
-  try {
-    for await (const part of askModel(
-      { model, temperature, maxOutputTokens, offline, ...prompt },
-      limits,
-      signal,
-    )) {
-      if (part.type === 'end') {
-        answer.usage = part.usage;
-        answer.finish_reason = part.finish_reason;
-        attempts = part.attempts;
-        continue;
-      }
-      answer.text += part.content;
-      yield { type: 'text', content: part.content };
-      for (const citation of citationsIn(part.content)) {
-        answer.citations.push(citation);
-        yield { type: 'citation', citation };
-      }
-    }
-  } catch (error) {
-    const reason = error instanceof ProviderFailure ? `${error.code}: ${error.message}` : String(error);
-    yield end(signal.aborted ? 'cancelled' : 'error', { text: answer.text }, signal.aborted ? null : reason);
-    throw error;
-  }
-  if (answer.finish_reason === 'blocked' && !answer.text) {
-    answer.text = 'The provider’s content filter blocked this answer. Put the question in other words.';
-    yield { type: 'text', content: answer.text };
-  }
-  yield end('ok', { text: answer.text, finish_reason: answer.finish_reason, usage: answer.usage, attempts });
+function* tellUsage({ state }: Course): Generator<RunEvent> {
+  if (state.usage) yield { type: 'usage', ...state.usage };
 }
 
-function startClock(step_id: string) {
+function toQuestion({ tool, expires_at }: Pause): string {
+  const until = `${expires_at.slice(0, 16).replace('T', ' ')} UTC`;
+  return `To go on I need somebody’s permission to use “${tool.name}”. It was not used yet. The permission can be given in Agent Studio until ${until}.`;
+}
+
+/** The signal of the caller, or the end of the time for the turn, whichever comes first. */
+function limitTime(signal: AbortSignal, ms: number) {
+  const over = new AbortController();
   const startedAt = performance.now();
-  return (outcome: StepFinished['outcome'], output: unknown, error: string | null = null): StepFinished => ({
-    type: 'step.finished',
-    step_id,
-    outcome,
-    duration_ms: Math.round(performance.now() - startedAt),
-    output,
-    error,
-  });
-}
-
-function toResult({ model }: AgentTurn, { text, citations, usage, finish_reason }: Answer): RunResult {
+  const leave = () => over.abort(signal.reason);
+  if (signal.aborted) leave();
+  signal.addEventListener('abort', leave, { once: true });
+  const timer = setTimeout(() => over.abort(new Error('The time for this turn is over.')), Math.max(0, ms));
   return {
-    content: { text },
-    finish_reason,
-    citations,
-    usage,
-    suggestions: [],
-    ...(model.notice && { notice: model.notice }),
+    signal: over.signal,
+    passedMs: () => Math.round(performance.now() - startedAt),
+    end() {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', leave);
+    },
   };
 }
-
-const noUsage = ({ model }: ChatModel): Usage => ({ input_tokens: 0, output_tokens: 0, model });

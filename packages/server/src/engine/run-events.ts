@@ -1,21 +1,57 @@
-import type { Citation, RunError, RunResult, Usage } from '@agent-studio/api-client/contract';
+import type {
+  CalledTool,
+  Citation,
+  RichLine,
+  RunError,
+  RunResult,
+  Usage,
+} from '@agent-studio/api-client/contract';
+import type { TurnState } from './agent-turn.ts';
 
-/** What happens during one agent turn, in order. The last event is `finished` or `failed`, and there is one of them. */
+type Told<Type extends RichLine['type']> = Omit<Extract<RichLine, { type: Type }>, 'seq'>;
+
+/**
+ * What happens during one agent turn, in order. The last event is `finished`, `paused` or `failed`, and there is one of
+ * them. The text since the last `text.reset` is the text of the result.
+ */
 export type RunEvent =
   | StepStarted
-  | { type: 'retrieval'; card_id: string; query: string; hits: number; top_score: number }
+  | Told<'retrieval'>
+  | Told<'tool.call'>
+  | Told<'approval.required'>
+  | Told<'tool.result'>
   | { type: 'text'; content: string }
+  | Told<'text.reset'>
   | { type: 'citation'; citation: Citation }
+  | Told<'guardrail'>
   | StepFinished
   | ({ type: 'usage' } & Usage)
+  /** The running summary of the conversation is another one now. Not sent to readers. */
+  | { type: 'summarized'; summary: string; until: number }
+  | LastEvent;
+
+export type LastEvent =
   | { type: 'finished'; result: RunResult }
+  | { type: 'paused'; result: RunResult; pause: Pause }
   | { type: 'failed'; error: RunError };
+
+/** A call that waits for a person, and what the run needs to go on. */
+export interface Pause {
+  approval_id: string;
+  call_id: string;
+  step_id: string;
+  tool: CalledTool;
+  args: unknown;
+  expires_at: string;
+  state: TurnState;
+}
 
 interface StepStarted {
   type: 'step.started';
+  /** Comes again, with the same id, when a paused step goes on. */
   step_id: string;
   parent_id: string | null;
-  kind: 'retrieval' | 'llm';
+  kind: 'retrieval' | 'llm' | 'tool';
   name: string;
   /** Kept with the run, not sent to readers of the stream. */
   input: unknown;
@@ -24,7 +60,7 @@ interface StepStarted {
 export interface StepFinished {
   type: 'step.finished';
   step_id: string;
-  outcome: 'ok' | 'error' | 'cancelled';
+  outcome: 'ok' | 'error' | 'refused' | 'cancelled';
   duration_ms: number;
   /** Kept with the run, not sent to readers of the stream. */
   output: unknown;

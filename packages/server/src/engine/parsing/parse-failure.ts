@@ -7,6 +7,8 @@ export type FailureCode =
   | 'too_large'
   | 'timeout'
   | 'interrupted'
+  | 'cancelled'
+  | 'page'
   | 'internal';
 
 /** What stands in a document's `error`: the words of a `ParseFailure`. */
@@ -46,6 +48,14 @@ const texts: Record<FailureCode, Omit<Failure, 'code'>> = {
     message: 'The server stopped several times while it read the document.',
     hint: 'Try again; if it happens once more, split the document.',
   },
+  cancelled: {
+    message: 'Processing was cancelled.',
+    hint: 'Retry when you want it to be found.',
+  },
+  page: {
+    message: 'The page could not be fetched.',
+    hint: 'Open the address in a browser to see whether it is right.',
+  },
   internal: {
     message: 'The document could not be stored.',
     hint: 'Try again; if it happens once more, tell your administrator.',
@@ -57,11 +67,17 @@ export class ParseFailure extends Error {
   override readonly name = 'ParseFailure';
   readonly code: FailureCode;
   readonly hint: string;
+  /** It may be gone at the next try. */
+  readonly passing: boolean;
 
-  constructor(code: FailureCode, { message = texts[code].message, hint = texts[code].hint } = {}) {
+  constructor(
+    code: FailureCode,
+    { message = texts[code].message, hint = texts[code].hint, passing = false } = {},
+  ) {
     super(message);
     this.code = code;
     this.hint = hint;
+    this.passing = passing;
   }
 
   toFailure(): Failure {

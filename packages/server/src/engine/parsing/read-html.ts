@@ -16,9 +16,17 @@ const NOT_CONTENT = [
   'title',
 ];
 
-/** The text of a page under its headings, without scripts, styles and navigation; a table row becomes `a | b`. */
+/** Characters that stand in no page, around what it says is its main part. */
+const [BEGIN, END] = ['\uE0F0', '\uE0F1'];
+
+/**
+ * The text of a page under its headings, without scripts, styles and navigation; of a page that names its main part only
+ * that. A table row becomes `a | b`.
+ */
 export function readHtml(source: string): ParsedDocument {
-  return readMarkdown(createConverter().turndown(source));
+  const text = createConverter().turndown(source);
+  const main = [...text.matchAll(new RegExp(`${BEGIN}([^${END}]*)${END}`, 'g'))].map(([, part]) => part);
+  return readMarkdown(main.length ? main.join('\n\n') : text);
 }
 
 function createConverter(): TurndownService {
@@ -31,6 +39,10 @@ function createConverter(): TurndownService {
   return converter
     .remove(NOT_CONTENT)
     .addRule('inline', { filter: ['a', 'em', 'i', 'strong', 'b'], replacement: (content) => content })
+    .addRule('main', {
+      filter: ['main'],
+      replacement: (content) => `\n\n${BEGIN}\n\n${content}\n\n${END}\n\n`,
+    })
     .addRule('image', { filter: ['img'], replacement: () => '' })
     .addRule('cell', {
       filter: ['td', 'th'],

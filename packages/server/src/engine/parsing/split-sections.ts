@@ -19,6 +19,8 @@ export interface Chunk {
 
 const CHARS_PER_TOKEN = 4;
 
+export const countTokens = (text: string): number => Math.ceil(text.length / CHARS_PER_TOKEN);
+
 /** From strongest to weakest; a match ends where a new passage may begin. */
 const BREAKS = [/\n\s*\n/g, /\n/g, /[.!?…]["'”’»)\]]*\s+|[。！？]/g, /[;:,]\s+/g, /\s+/g];
 
@@ -32,7 +34,7 @@ export function splitSections(sections: Section[], chunking: Chunking): Chunk[] 
       heading: headings.join(' › '),
       page,
       text: part,
-      tokens: Math.ceil(part.length / CHARS_PER_TOKEN),
+      tokens: countTokens(part),
     })),
   );
 }

@@ -6,7 +6,7 @@ export interface Term {
   lexeme: string;
   /** Passages that contain it. */
   frequency: number;
-  /** 1, or less for a word that only resembles what was typed. */
+  /** 1, or less for a word that only resembles what was typed, or that is asked with rather than for. */
   weight: number;
 }
 

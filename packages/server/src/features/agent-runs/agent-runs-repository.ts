@@ -13,10 +13,13 @@ import {
   type SQLWrapper,
 } from 'drizzle-orm';
 import type { DatabaseError } from 'pg';
-import type { Citation, Message, RunError, RunStatus, Step, Usage } from '@agent-studio/api-client/contract';
+import type { Citation, Message, RunError, RunStatus, Usage } from '@agent-studio/api-client/contract';
 import type { Database } from '../../db/database.ts';
-import { agents, conversations, messages, runs, runSteps, users } from '../../db/schema.ts';
+import { agents, conversations, messages, runApprovals, runs, users } from '../../db/schema.ts';
 import { toStorable, toStorableText } from '../../db/storable.ts';
+import type { StoredResult } from './agent-runs-table.ts';
+import { endRuns } from './end-runs.ts';
+import { type PlacedStep, stepsOf, upsertSteps } from './run-steps.ts';
 
 type RunRow = typeof runs.$inferSelect;
 
@@ -44,9 +47,16 @@ export interface FinishedRun {
   usage: Usage | null;
   ttft_ms: number | null;
   duration_ms: number;
-  steps: Step[];
+  /** Those that changed since they were last stored. */
+  steps: PlacedStep[];
+  result: StoredResult | null;
   answer?: { id: string; status: Message['status']; citations: Citation[]; notice: string | null };
+  summary?: { conversation_id: string; text: string; until: number };
+  /** Of a run that pauses. */
+  approval?: NewApproval;
 }
+
+export type NewApproval = typeof runApprovals.$inferInsert;
 
 export interface RunFilter {
   q?: string | undefined;
@@ -62,11 +72,6 @@ interface Viewer {
 }
 
 const SUMMARY_CHARS = 500;
-
-export const INTERRUPTED = {
-  code: 'run.interrupted',
-  detail: 'The server stopped while it was answering. The text so far was kept; please ask again.',
-};
 
 /** SQL of runs and their steps, together with the messages that a run writes. */
 export function createAgentRunsRepository(db: Database) {
@@ -85,7 +90,7 @@ export function createAgentRunsRepository(db: Database) {
     },
 
     /** The text so far and the steps of many runs; runs that ended elsewhere stay as they are. */
-    async saveProgress(progress: { id: string; output: string; steps: Step[] }[]): Promise<void> {
+    async saveProgress(progress: { id: string; output: string; steps: PlacedStep[] }[]): Promise<void> {
       if (!progress.length) return;
       const texts = progress.map(({ id, output }) => sql`(${id}::uuid, ${toStorableText(output)}::text)`);
       await db.execute(sql`
@@ -105,28 +110,34 @@ export function createAgentRunsRepository(db: Database) {
       return rows.map(({ id }) => id);
     },
 
-    async finish({ id, answer, steps, output, ...changes }: FinishedRun): Promise<void> {
+    async finish({
+      id,
+      answer,
+      steps,
+      output,
+      summary,
+      approval,
+      result,
+      ...changes
+    }: FinishedRun): Promise<void> {
       const text = toStorableText(output);
       const run = db
         .update(runs)
-        .set({ ...changes, output: text })
+        .set({ ...changes, result: toStorable(result) as StoredResult | null, output: text })
         .where(eq(runs.id, id));
       await atOnce(db, [
         run,
         ...(steps.length ? [upsertSteps(db, [{ id, steps }])] : []),
         ...(answer ? [updateAnswer(db, answer, text)] : []),
+        ...(summary ? [updateSummary(db, summary)] : []),
+        ...(approval ? [db.insert(runApprovals).values(toStorable(approval) as NewApproval)] : []),
       ]);
     },
 
-    async find(viewer: Viewer, id: string): Promise<(StoredRun & { steps: Step[] }) | undefined> {
+    async find(viewer: Viewer, id: string): Promise<(StoredRun & { steps: PlacedStep[] }) | undefined> {
       const [row] = await selectRuns(db).where(and(eq(runs.id, id), visibleTo(viewer)));
       if (!row) return undefined;
-      const steps = await db
-        .select()
-        .from(runSteps)
-        .where(eq(runSteps.run_id, id))
-        .orderBy(runSteps.position);
-      return { ...row, steps };
+      return { ...row, steps: await stepsOf(db, id) };
     },
 
     /** Summaries: input and output are cut. */
@@ -155,7 +166,7 @@ export function createAgentRunsRepository(db: Database) {
     },
 
     /** Ends a run whose process is another one: that process sees it within a second. */
-    markCancelled: (id: string) => endRunning(db, eq(runs.id, id), 'cancelled', null),
+    markCancelled: (id: string) => endRuns(db, eq(runs.id, id), ['running', 'paused'], 'cancelled'),
 
     async executorsAtWork(): Promise<string[]> {
       const rows = await db
@@ -167,7 +178,7 @@ export function createAgentRunsRepository(db: Database) {
 
     /** Closes what a dead process left running; questions and the text so far stay. */
     interruptRunsOf: (executor: string) =>
-      endRunning(db, eq(runs.executor, executor), 'interrupted', INTERRUPTED),
+      endRuns(db, eq(runs.executor, executor), ['running'], 'interrupted'),
   };
 }
 
@@ -215,6 +226,12 @@ function updateAnswer(
     .where(eq(messages.id, id));
 }
 
+const updateSummary = (db: Database, { conversation_id, text, until }: NonNullable<FinishedRun['summary']>) =>
+  db
+    .update(conversations)
+    .set({ summary: toStorableText(text), summary_until: until })
+    .where(eq(conversations.id, conversation_id));
+
 const FOREIGN_KEY_VIOLATION = '23503';
 
 const isMissingReference = (error: unknown): boolean =>
@@ -240,65 +257,3 @@ const visibleTo = ({ userId, isAdmin }: Viewer): SQL | undefined =>
         eq(runs.user_id, userId),
         sql`${runs.agent_id} in (select ${agents.id} from ${agents} where ${agents.owner_id} = ${userId})`,
       );
-
-/** For at least one step. */
-function upsertSteps(db: Database, progress: { id: string; steps: Step[] }[]) {
-  const rows = progress.flatMap(({ id, steps }) =>
-    steps.map((step, position) => ({
-      ...step,
-      run_id: id,
-      position,
-      input: toStorable(step.input),
-      output: toStorable(step.output),
-      error: step.error && toStorableText(step.error),
-    })),
-  );
-  const { status, duration_ms, output, error } = runSteps;
-  const taken = (column: { name: string }) => sql.raw(`excluded.${column.name}`);
-  return db
-    .insert(runSteps)
-    .values(rows)
-    .onConflictDoUpdate({
-      target: [runSteps.run_id, runSteps.id],
-      set: {
-        status: taken(status),
-        duration_ms: taken(duration_ms),
-        output: taken(output),
-        error: taken(error),
-      },
-      // A step that has ended stays so, whichever write comes last.
-      setWhere: eq(status, 'running'),
-    });
-}
-
-const endRunning = (
-  db: Database,
-  which: SQL,
-  status: 'cancelled' | 'interrupted',
-  error: Pick<RunError, 'code' | 'detail'> | null,
-): Promise<void> =>
-  db.transaction(async (tx) => {
-    const ended = await tx
-      .update(runs)
-      .set({ status, error })
-      .where(and(which, eq(runs.status, 'running')))
-      .returning({ id: runs.id });
-    const ids = ended.map(({ id }) => id);
-    if (!ids.length) return;
-    await tx
-      .update(messages)
-      .set({ status, content: sql`${runs.output}`, notice: error?.detail ?? null })
-      .from(runs)
-      .where(
-        and(
-          inArray(runs.id, ids),
-          eq(messages.conversation_id, runs.conversation_id),
-          eq(messages.run_id, runs.id),
-          eq(messages.status, 'pending'),
-        ),
-      );
-    await tx
-      .update(runSteps)
-      .set({ status })
-      .where(and(inArray(runSteps.run_id, ids), eq(runSteps.status, 'running')));
-  });

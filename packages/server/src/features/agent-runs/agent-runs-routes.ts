@@ -29,7 +29,12 @@ export function mountAgentRuns(app: App, runs: AgentRunsService, conversations: 
   mount(app, rows.get, ({ params }, { caller }) => runs.get(caller, params.id));
   mount(app, rows.cancel, ({ params }, { asker }) => runs.cancel(asker, params.id));
 
-  mount(app, rows.memory, ({ body }, { caller }) => conversations.memory(caller, body));
+  mount(app, rows.resume, ({ params, body }, { caller }) => runs.resume(caller, params.id, body));
+  mount(app, rows.stream, ({ params, query }, { caller, signal }) =>
+    runs.follow(caller, params.id, query.after, signal),
+  );
+
+  mount(app, rows.memory, ({ body }, { caller }) => runs.memory(caller, body));
   mount(app, rows.conversations, ({ query }, { caller }) => conversations.list(caller, query));
   mount(app, rows.messages, ({ params }, { asker }) => conversations.messages(asker, params.id));
   mount(app, rows.removeConversation, ({ params }, { caller }) => conversations.remove(caller, params.id));

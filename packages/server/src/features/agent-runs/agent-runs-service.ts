@@ -6,23 +6,34 @@ import {
   type Page,
   type Run,
   type RunSummary,
+  type ToolUse,
 } from '@agent-studio/api-client/contract';
 import { newId } from '../../db/new-id.ts';
-import type { EngineTools } from '../../engine/run-agent.ts';
+import type { Decision, EngineTools } from '../../engine/agent-turn.ts';
 import type { Providers } from '../../engine/providers/providers.ts';
+import { problemOf } from '../../engine/tool-calls.ts';
+import type { AgentTool } from '../../engine/tools/agent-tool.ts';
 import type { Caller, Visitor } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
 import type { AgentsService } from '../agents/agents-service.ts';
-import type { AgentRunsRepository, RunFilter, StoredRun } from './agent-runs-repository.ts';
+import type { AgentRunsRepository, RunFilter } from './agent-runs-repository.ts';
+import type { GoingOn } from './agent-runs-table.ts';
+import type { ApprovalsRepository } from './approvals-repository.ts';
 import { type ConversationsService, unknownConversation } from './conversations-service.ts';
 import { createLiveRuns, type LiveRun, type Outcome, type RunLog } from './live-runs.ts';
 import { toPlainLines, toRefusal, toRichLines } from './run-lines.ts';
+import { toSummary } from './run-summary.ts';
+import { toStoredLines } from './stored-lines.ts';
+import { checkQuestion, modelsOf, summarizerOf, toTurn, toTurnAgain } from './to-turn.ts';
 
 export interface AgentRunsParts {
   agents: Pick<AgentsService, 'forRun'>;
   runs: AgentRunsRepository;
+  approvals: ApprovalsRepository;
   conversations: ConversationsService;
-  providers: Pick<Providers, 'resolve'>;
+  providers: Pick<Providers, 'resolve' | 'chain'>;
+  /** What the tools of an agent lend to a turn, seen with the eyes of its owner. */
+  agentTools: (uses: readonly ToolUse[], owner: { userId: string; isAdmin: boolean }) => Promise<AgentTool[]>;
   engine: EngineTools;
   /** This process, as jobs/executor.ts names it. */
   executorId: string;
@@ -55,7 +66,8 @@ const STOP_GRACE_MS = 3_000;
 
 /** The rules of runs: who may ask and see what, and how callers get their answers. */
 export function createAgentRunsService(parts: AgentRunsParts) {
-  const { agents, runs, conversations, providers, executorId, answerWithinMs = ANSWER_WITHIN_MS } = parts;
+  const { agents, runs, approvals, conversations, providers, agentTools, executorId } = parts;
+  const { answerWithinMs = ANSWER_WITHIN_MS } = parts;
   const live = createLiveRuns(parts);
 
   /** Stores question and run, then starts it. */
@@ -63,18 +75,20 @@ export function createAgentRunsService(parts: AgentRunsParts) {
     live.assertRoom();
     requireOwnAgent(who, agent_id);
     const agent = await agents.forRun(toViewer(who), agent_id);
-    const model = providers.resolve(agent.model.model_id);
-    if (!model) {
-      throw new Refusal(
-        'invalid',
-        `The model of “${agent.name}” is not available any more. Pick another one for this agent.`,
-        {
-          code: 'model.unavailable',
-        },
-      );
-    }
-    const chat = session_id === null ? undefined : await conversations.open(who, agent, input, session_id);
-    const history = chat ? await conversations.history(chat, agent.memory.short_term.messages) : [];
+    const models = modelsOf(agent, providers);
+    const tools = await agentTools(agent.tools, agent.owner);
+    // What the guardrails hide is stored nowhere.
+    const checked = checkQuestion(agent, input);
+    const chat =
+      session_id === null ? undefined : await conversations.open(who, agent, checked.text, session_id);
+    const summarizer = summarizerOf(models, providers);
+    const { short_term } = agent.memory;
+    const { history, summary } = chat
+      ? await conversations.remember(chat, {
+          ...short_term,
+          summarize: short_term.summarize && summarizer !== undefined,
+        })
+      : { history: [] };
     const run_id = newId();
     const question_id = newId();
     const answer_id = newId();
@@ -87,7 +101,7 @@ export function createAgentRunsService(parts: AgentRunsParts) {
         conversation_id: chat?.row.id ?? null,
         trigger: toTrigger(who, agent_id, rich),
         status: 'running',
-        input,
+        input: checked.text,
         started_at: new Date().toISOString(),
         executor: executorId,
       },
@@ -95,29 +109,29 @@ export function createAgentRunsService(parts: AgentRunsParts) {
     });
     if (!stored) throw unknownConversation();
 
-    const { instructions, cards, model: settings } = agent;
     const run = live.start({
       run_id,
       session_id: chat?.row.id ?? null,
       message_id: chat ? answer_id : null,
       target: { id: agent.id, name: agent.name },
-      turn: {
-        instructions,
-        model,
-        temperature: settings.temperature,
-        maxOutputTokens: settings.max_output_tokens,
-        cards,
-        history,
-        question: input,
+      turn: toTurn({
+        agent,
+        runId: run_id,
+        models,
+        tools,
+        checked,
         place,
-      },
+        // Nobody who may decide sees what a visitor asks.
+        attended: who.userId !== null,
+        history,
+        summary: summary && { ...summary, model: summarizer },
+      }),
     });
     return { run, secret: chat?.secret };
   }
 
   /** The whole answer, or undefined when the run is still going on after the time for it. */
   async function answer(run: LiveRun, leave: AbortSignal | undefined): Promise<Complete | undefined> {
-    run.events.close();
     const forget = leave ? cancelWith(run, leave) : () => {};
     const outcome = await within(run.done, answerWithinMs);
     forget();
@@ -131,11 +145,49 @@ export function createAgentRunsService(parts: AgentRunsParts) {
     return found;
   }
 
+  async function soFar(who: Who, id: string) {
+    const run = await find(who, id);
+    const message = await conversations.answerOf(run.conversation_id, id);
+    return {
+      ...run,
+      message_id: message?.id ?? null,
+      citations: run.result?.citations ?? message?.citations ?? [],
+    };
+  }
+
+  /** The models the run had; where none of them is left, those of the agent. */
+  function modelsAgain(agent: Awaited<ReturnType<AgentsService['forRun']>>, { model_ids }: GoingOn) {
+    const had = model_ids.flatMap((id) => providers.resolve(id) ?? []);
+    return had.length ? had : modelsOf(agent, providers);
+  }
+
+  function goOn(
+    run: Awaited<ReturnType<typeof find>>,
+    goingOn: GoingOn,
+    decision: Decision,
+    { models, tools }: { models: ReturnType<typeof modelsOf>; tools: AgentTool[] },
+  ): void {
+    const { state, kept, message_id, session_id } = goingOn;
+    live.start({
+      run_id: run.id,
+      session_id,
+      message_id,
+      target: { id: run.agent_id, name: run.agent_name },
+      turn: toTurnAgain(run.id, goingOn, models, tools),
+      resumed: {
+        resumption: { ...decision, state },
+        steps: run.steps.map(({ position: _, ...step }) => step),
+        kept,
+        ttft_ms: run.ttft_ms,
+      },
+    });
+  }
+
   return {
     /** The lines of a run: for plain callers SPEC's two kinds, for rich ones everything. */
     async stream(who: Asker, question: Question, { signal, rich }: Reader): Promise<AsyncIterable<ChatLine>> {
       const { run, secret } = await begin(who, question, rich);
-      if (rich) return toRichLines(run, secret);
+      if (rich) return toRichLines(run.log, 0, secret);
       cancelWith(run, signal);
       return toPlainLines(run);
     },
@@ -172,7 +224,54 @@ export function createAgentRunsService(parts: AgentRunsParts) {
 
     async get(who: Who, id: string): Promise<Run> {
       const { steps, ...run } = await find(who, id);
-      return { ...toSummary(run), steps };
+      const waiting = run.status === 'paused' ? await approvals.pending(id) : undefined;
+      return { ...toSummary(run), steps, approval: waiting ?? null };
+    },
+
+    /** All lines of a run behind number `after`, those to come included. */
+    async follow(who: Who, id: string, after: number, signal: AbortSignal): Promise<AsyncIterable<ChatLine>> {
+      await find(who, id);
+      const lines = live.linesOf(id);
+      return lines ? toRichLines(lines, after) : toStoredLines(() => soFar(who, id), after, signal);
+    },
+
+    /** Takes a person's decision about the call a run waits for, and goes on with the run in this process. */
+    async resume(
+      who: Who,
+      id: string,
+      {
+        approval_id,
+        decision,
+        args,
+      }: Decision & { approval_id: string; args?: Record<string, unknown> | undefined },
+    ): Promise<{ status: 'running'; run_id: string }> {
+      live.assertRoom();
+      const run = await find(who, id);
+      const waiting = run.status === 'paused' ? await approvals.pending(id) : undefined;
+      if (!waiting?.going_on || waiting.approval_id !== approval_id) throw decidedAlready();
+      const { going_on, tool } = waiting;
+      const agent = await agents.forRun(who, run.agent_id);
+      const tools = await agentTools(agent.tools, agent.owner);
+      const named = tools.find(({ name, tool_id }) => name === tool.name && tool_id === tool.id);
+      const problem = decision === 'edit' && named && problemOf(named, args);
+      if (problem) {
+        const errors = [{ path: 'args', message: problem }];
+        throw new Refusal('invalid', problem, { code: 'approval.args', errors });
+      }
+      const now = new Date().toISOString();
+      const decided = { approval_id, run_id: id, decision, args, user_id: who.userId, now };
+      if (!(await approvals.decide({ ...decided, executor: executorId }))) {
+        await approvals.expire(now);
+        throw decidedAlready();
+      }
+      goOn(run, going_on, { decision, args }, { tools, models: modelsAgain(agent, going_on) });
+      return { status: 'running', run_id: id };
+    },
+
+    /** What the agent remembers of a conversation. */
+    async memory(who: Who, asked: { agent_id: string; session_id: string; limit: number }) {
+      const { memory } = await agents.forRun(who, asked.agent_id);
+      return conversations.memory(who, asked, memory.short_term);
     },
 
     /** Whoever sees a run may stop it: who asked, and who answers for the agent. Visitors stop those of their conversation. */
@@ -181,10 +280,13 @@ export function createAgentRunsService(parts: AgentRunsParts) {
       const run = await find(who, id);
       if (asker.userId === null && !(await conversations.isHeldBy(asker, run.conversation_id)))
         throw unknownRun();
-      if (run.status !== 'running') return toSummary(run);
+      if (run.status !== 'running' && run.status !== 'paused') return toSummary(run);
       if (!(await live.cancel(id))) await runs.markCancelled(id);
       return toSummary(await find(who, id));
     },
+
+    /** Ends the runs that waited too long for a person. */
+    purge: () => approvals.expire(new Date().toISOString()),
 
     executorsAtWork: () => runs.executorsAtWork(),
     onExecutorDead: (executor: string) => runs.interruptRunsOf(executor),
@@ -195,6 +297,15 @@ export function createAgentRunsService(parts: AgentRunsParts) {
 }
 
 export type AgentRunsService = ReturnType<typeof createAgentRunsService>;
+
+const decidedAlready = () =>
+  new Refusal(
+    'conflict',
+    'This was decided already, or nobody decided in time. Reload the run to see how it went on.',
+    {
+      code: 'approval.decided',
+    },
+  );
 
 const unknownRun = () => new Refusal('notFound', 'There is no such run.', { code: 'run.not_found' });
 
@@ -227,24 +338,4 @@ async function within(done: Promise<Outcome>, ms: number): Promise<Outcome | und
   const outcome = await Promise.race([done, late]);
   inTime.abort();
   return outcome;
-}
-
-function toSummary(run: StoredRun): RunSummary {
-  const { agent_id, agent_name, conversation_id, user_id, user_name, ...rest } = run;
-  return {
-    id: rest.id,
-    kind: 'agent',
-    target: { id: agent_id, name: agent_name },
-    trigger: rest.trigger,
-    status: rest.status,
-    session_id: conversation_id,
-    user: user_id === null ? null : { id: user_id, name: user_name ?? '' },
-    input: rest.input,
-    output: rest.output,
-    error: rest.error,
-    usage: rest.usage,
-    ttft_ms: rest.ttft_ms,
-    duration_ms: rest.duration_ms,
-    started_at: rest.started_at,
-  };
 }

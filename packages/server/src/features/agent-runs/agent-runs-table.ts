@@ -1,7 +1,10 @@
 import { doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import type { Citation, Message, Run, Step } from '@agent-studio/api-client/contract';
+import type { CalledTool, Citation, Message, Run, RunResult, Step } from '@agent-studio/api-client/contract';
 import { isoTime } from '../../db/columns.ts';
+import type { TurnSettings, TurnState } from '../../engine/agent-turn.ts';
+import type { CardUse } from '../../engine/find-passages.ts';
 import { users } from '../session/session-table.ts';
+import type { KeptLines } from './line-log.ts';
 
 export const conversations = pgTable(
   'conversations',
@@ -14,6 +17,9 @@ export const conversations = pgTable(
     user_id: uuid().references(() => users.id, { onDelete: 'cascade' }),
     title: text().notNull(),
     secret_hash: text().notNull(),
+    /** Stands for the messages up to this position. */
+    summary: text().notNull().default(''),
+    summary_until: integer().notNull().default(0),
     created_at: isoTime().notNull(),
     updated_at: isoTime().notNull(),
   },
@@ -53,6 +59,8 @@ export const runs = pgTable(
     output: text().notNull().default(''),
     error: jsonb().$type<Run['error']>(),
     usage: jsonb().$type<Run['usage']>(),
+    /** What its last line said besides, for readers that come later. */
+    result: jsonb().$type<StoredResult>(),
     ttft_ms: doublePrecision(),
     duration_ms: doublePrecision(),
     started_at: isoTime().notNull(),
@@ -65,6 +73,48 @@ export const runs = pgTable(
     index().on(table.status),
   ],
 );
+
+export type StoredResult = Pick<
+  RunResult,
+  'finish_reason' | 'citations' | 'output' | 'stopped_by' | 'notice'
+>;
+
+/** Calls that waited for a person, and who decided what. */
+export const runApprovals = pgTable(
+  'run_approvals',
+  {
+    id: uuid().primaryKey(),
+    run_id: uuid()
+      .notNull()
+      .references(() => runs.id, { onDelete: 'cascade' }),
+    call_id: text().notNull(),
+    tool: jsonb().$type<CalledTool>().notNull(),
+    /** Of the model, or of whoever changed them. */
+    args: jsonb(),
+    status: text()
+      .$type<'pending' | 'approved' | 'edited' | 'rejected' | 'expired' | 'cancelled'>()
+      .notNull()
+      .default('pending'),
+    created_at: isoTime().notNull(),
+    expires_at: isoTime().notNull(),
+    decided_at: isoTime(),
+    decided_by: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** All that the run needs to go on; null once it does. */
+    going_on: jsonb().$type<GoingOn>(),
+  },
+  (table) => [index().on(table.run_id), index().on(table.status, table.expires_at)],
+);
+
+/** A paused run as it is kept. */
+export interface GoingOn {
+  settings: TurnSettings;
+  model_ids: string[];
+  cards: CardUse[];
+  state: TurnState;
+  kept: KeptLines;
+  session_id: string | null;
+  message_id: string | null;
+}
 
 export const runSteps = pgTable(
   'run_steps',

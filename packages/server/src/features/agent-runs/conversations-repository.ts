@@ -1,7 +1,7 @@
-import { and, count, desc, eq, exists, gt, ilike, inArray, sql } from 'drizzle-orm';
-import type { Conversation, Message } from '@agent-studio/api-client/contract';
+import { and, asc, count, desc, eq, exists, gt, ilike, inArray, sql } from 'drizzle-orm';
+import type { CalledTool, Conversation, Message, ToolCall } from '@agent-studio/api-client/contract';
 import type { Database } from '../../db/database.ts';
-import { conversations, messages, runs } from '../../db/schema.ts';
+import { conversations, messages, runs, runSteps } from '../../db/schema.ts';
 import type { HistoryMessage } from '../../engine/build-prompt.ts';
 
 export type ConversationRow = typeof conversations.$inferSelect;
@@ -24,13 +24,19 @@ export function createConversationsRepository(db: Database) {
       return row;
     },
 
-    /** The latest messages with text, oldest first. */
-    async history(conversationId: string, limit: number): Promise<HistoryMessage[]> {
+    /** The latest messages with text behind a position, oldest first. */
+    async history(conversationId: string, limit: number, after = 0): Promise<PlacedMessage[]> {
       if (!limit) return [];
       const latest = await db
-        .select({ role: messages.role, content: messages.content })
+        .select({ role: messages.role, content: messages.content, position: messages.position })
         .from(messages)
-        .where(and(eq(messages.conversation_id, conversationId), gt(messages.content, '')))
+        .where(
+          and(
+            eq(messages.conversation_id, conversationId),
+            gt(messages.content, ''),
+            gt(messages.position, after),
+          ),
+        )
         .orderBy(desc(messages.position), desc(messages.id))
         .limit(limit);
       return latest.toReversed();
@@ -53,7 +59,29 @@ export function createConversationsRepository(db: Database) {
         .leftJoin(runs, eq(runs.id, messages.run_id))
         .where(eq(messages.conversation_id, conversationId))
         .orderBy(desc(messages.position), desc(messages.id));
-      return (await (limit === undefined ? latest : latest.limit(limit))).toReversed();
+      const rows = await (limit === undefined ? latest : latest.limit(limit));
+      const calls = await toolCallsOf(
+        db,
+        rows.flatMap(({ role, run_id }) => (role === 'assistant' && run_id ? run_id : [])),
+      );
+      return rows.toReversed().map((row) => ({
+        ...row,
+        tool_calls: (row.role === 'assistant' && row.run_id && calls.get(row.run_id)) || [],
+      }));
+    },
+
+    async answerOf(conversationId: string, runId: string) {
+      const [row] = await db
+        .select({ id: messages.id, citations: messages.citations })
+        .from(messages)
+        .where(
+          and(
+            eq(messages.conversation_id, conversationId),
+            eq(messages.run_id, runId),
+            eq(messages.role, 'assistant'),
+          ),
+        );
+      return row;
     },
 
     /** Conversations that have begun, latest first. */
@@ -112,7 +140,36 @@ export function createConversationsRepository(db: Database) {
   };
 }
 
+/** A message with its place in the conversation. */
+export interface PlacedMessage extends HistoryMessage {
+  position: number;
+}
+
 export type ConversationsRepository = ReturnType<typeof createConversationsRepository>;
+
+/** The calls that are over, by run. */
+async function toolCallsOf(db: Database, runIds: string[]): Promise<Map<string, ToolCall[]>> {
+  const calls = new Map<string, ToolCall[]>();
+  if (!runIds.length) return calls;
+  const { input, output } = runSteps;
+  const rows = await db
+    .select({
+      run_id: runSteps.run_id,
+      call_id: sql<string | null>`${input} ->> 'call_id'`,
+      tool: sql<CalledTool | null>`${input} -> 'tool'`,
+      outcome: sql<ToolCall['outcome'] | null>`${output} ->> 'outcome'`,
+      latency_ms: runSteps.duration_ms,
+    })
+    .from(runSteps)
+    .where(and(inArray(runSteps.run_id, runIds), eq(runSteps.kind, 'tool')))
+    .orderBy(asc(runSteps.position));
+  for (const { run_id, call_id, tool, outcome, latency_ms } of rows) {
+    if (call_id === null || tool === null || outcome === null) continue;
+    const call = { call_id, tool, outcome, latency_ms: latency_ms ?? 0 };
+    calls.set(run_id, [...(calls.get(run_id) ?? []), call]);
+  }
+  return calls;
+}
 
 async function countMessages(db: Database, ids: string[]): Promise<Map<string, number>> {
   if (!ids.length) return new Map();

@@ -1,7 +1,8 @@
-import type { Conversation, Message, Page } from '@agent-studio/api-client/contract';
+import type { Agent, Conversation, Message, Page } from '@agent-studio/api-client/contract';
 import { newId } from '../../db/new-id.ts';
+import type { EarlierMessages } from '../../engine/agent-turn.ts';
+import { fitHistory, type HistoryMessage, MAX_HISTORY_TOKENS } from '../../engine/build-prompt.ts';
 import { estimateTokens } from '../../engine/estimate-tokens.ts';
-import type { HistoryMessage } from '../../engine/build-prompt.ts';
 import type { Caller, Visitor } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
 import type {
@@ -23,6 +24,16 @@ export interface OpenConversation {
   secret: string | undefined;
 }
 
+type ShortTerm = Agent['memory']['short_term'];
+
+interface Remembered {
+  history: HistoryMessage[];
+  summary?: Omit<EarlierMessages, 'model'>;
+}
+
+const MIN_SUMMARIZED = 4;
+/** Older ones that no summary covers yet are left out: the conversation was not summarised before. */
+const MAX_UNSUMMARIZED = 200;
 const MAX_TITLE_CHARS = 60;
 
 /** The rules of conversations: each belongs to one agent, and to one user or to the visitor who has its secret. */
@@ -46,6 +57,22 @@ export function createConversationsService(conversations: ConversationsRepositor
     return isTheirs ? found : undefined;
   }
 
+  async function remember(
+    { id, summary, summary_until }: ConversationRow,
+    { messages, summarize }: ShortTerm,
+  ): Promise<Remembered> {
+    if (!summarize) return { history: await conversations.history(id, messages) };
+    // The summary is written anew for several messages at once, not for each question.
+    const waiting = Math.max(MIN_SUMMARIZED, Math.ceil(messages / 2));
+    const after = await conversations.history(id, MAX_UNSUMMARIZED, summary_until);
+    const isDue = after.length > messages + waiting;
+    const adding = isDue ? after.slice(0, after.length - messages) : [];
+    return {
+      history: after.slice(adding.length),
+      summary: { text: summary, adding, until: adding.at(-1)?.position ?? summary_until },
+    };
+  }
+
   return {
     /** Goes on with a conversation, or prepares a new one. The first message names it. */
     async open(
@@ -67,15 +94,17 @@ export function createConversationsService(conversations: ConversationsRepositor
         user_id: who.userId,
         title: toTitle(input),
         secret_hash,
+        summary: '',
+        summary_until: 0,
         created_at: now,
         updated_at: now,
       };
       return { row, isNew: true, secret };
     },
 
-    /** What the agent may remember, oldest first. */
-    history: ({ row, isNew }: OpenConversation, limit: number): Promise<HistoryMessage[]> =>
-      isNew ? Promise.resolve([]) : conversations.history(row.id, limit),
+    /** What the agent may remember: the latest messages, oldest first, and what stands for those before. */
+    remember: ({ row, isNew }: OpenConversation, memory: ShortTerm): Promise<Remembered> =>
+      isNew ? Promise.resolve({ history: [] }) : remember(row, memory),
 
     async list(who: Who, filter: ConversationFilter): Promise<Page<Conversation>> {
       const { items, total } = await conversations.list(who.userId, filter);
@@ -87,19 +116,35 @@ export function createConversationsService(conversations: ConversationsRepositor
       return { items: await conversations.messages(id) };
     },
 
+    /** What an agent with this memory would read of the conversation if it were asked now. */
     async memory(
       who: Who,
       { agent_id, session_id, limit }: { agent_id: string; session_id: string; limit: number },
+      memory: ShortTerm,
     ) {
-      const { id } = await find(who, session_id, agent_id);
-      const messages = await conversations.messages(id, limit);
-      const used_tokens = messages.reduce((sum, { content }) => sum + estimateTokens(content), 0);
-      return { session_id: id, used_tokens, messages };
+      const row = await find(who, session_id, agent_id);
+      const [messages, { history, summary }] = await Promise.all([
+        conversations.messages(row.id, limit),
+        remember(row, memory),
+      ]);
+      const read = [summary?.text ?? '', ...fitHistory(history).map(({ content }) => content)];
+      return {
+        session_id: row.id,
+        summary: summary?.text ?? '',
+        used_tokens: read.reduce((sum, text) => sum + estimateTokens(text), 0),
+        max_tokens: MAX_HISTORY_TOKENS,
+        messages,
+        facts: [],
+      };
     },
 
     async remove(who: Who, id: string): Promise<void> {
       if (!(await conversations.remove(who.userId, id))) throw unknownConversation();
     },
+
+    /** The message a run wrote, or writes. */
+    answerOf: (conversationId: string | null, runId: string) =>
+      conversationId === null ? Promise.resolve(undefined) : conversations.answerOf(conversationId, runId),
 
     /** Whether the visitor has the secret of this conversation. */
     isHeldBy: async (visitor: Visitor, id: string | null): Promise<boolean> =>
@@ -119,7 +164,8 @@ export function createConversationsService(conversations: ConversationsRepositor
       }
       const { secret, secret_hash } = createSessionSecret();
       const now = new Date().toISOString();
-      const next = { ...old, id: newId(), title: '', secret_hash, created_at: now, updated_at: now };
+      const fresh = { title: '', summary: '', summary_until: 0, created_at: now, updated_at: now };
+      const next = { ...old, ...fresh, id: newId(), secret_hash };
       await conversations.replace(old.id, next);
       return { session_id: next.id, session_secret: secret };
     },

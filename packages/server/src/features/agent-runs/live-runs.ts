@@ -1,11 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Complete, RunError } from '@agent-studio/api-client/contract';
-import { type AgentTurn, type EngineTools, runAgent } from '../../engine/run-agent.ts';
-import type { RunEvent } from '../../engine/run-events.ts';
+import type { Complete, RunError, Step } from '@agent-studio/api-client/contract';
+import type { AgentTurn, EngineTools } from '../../engine/agent-turn.ts';
+import { runAgent, type Resumption } from '../../engine/run-agent.ts';
+import type { LastEvent, RunEvent } from '../../engine/run-events.ts';
 import { Refusal } from '../../refusal.ts';
-import { type AgentRunsRepository, type FinishedRun, INTERRUPTED } from './agent-runs-repository.ts';
-import { createEventQueue, type EventQueue } from './event-queue.ts';
-import { emptyRecord, record, type RunRecord } from './run-record.ts';
+import type { AgentRunsRepository, FinishedRun } from './agent-runs-repository.ts';
+import { interrupted, toComplete, toFinished } from './finished-run.ts';
+import { createLineLog, type KeptLines, type LineLog } from './line-log.ts';
+import { toLine } from './run-lines.ts';
+import { emptyRecord, isWritingStep, record, type RunRecord, unsureStep } from './run-record.ts';
+import type { PlacedStep } from './run-steps.ts';
 
 export interface LiveRunsParts {
   runs: AgentRunsRepository;
@@ -24,14 +28,25 @@ export interface RunStart {
   message_id: string | null;
   target: { id: string; name: string };
   turn: AgentTurn;
+  /** Where it goes on, after a pause. */
+  resumed?: Resumed | undefined;
+}
+
+/** What a run brings along from before its pause. */
+interface Resumed {
+  resumption: Resumption;
+  steps: Step[];
+  kept: KeptLines;
+  ttft_ms: number | null;
 }
 
 /** How a run ended, as its caller hears it. */
 export type Outcome = { complete: Complete } | { error: RunError };
 
-export interface LiveRun extends Omit<RunStart, 'turn'> {
-  /** For one reader. The last event is pushed after the run is stored. */
-  events: EventQueue;
+export interface LiveRun {
+  run_id: string;
+  /** The last line is there once the run is stored. */
+  log: LineLog;
   done: Promise<Outcome>;
   /** Ends the model call and keeps the text so far. */
   cancel: () => void;
@@ -44,61 +59,97 @@ const BUSY_RETRY_S = 5;
 const WHOLE_SAVE_ATTEMPTS = 3;
 const MAX_SAVE_WAIT_MS = 5_000;
 
-/** How a run is stopped, and where its events go. */
-interface Ways {
-  signal: AbortSignal;
-  events: EventQueue;
+const STOPPED = Symbol('the server stops');
+
+interface Entry {
+  abort: AbortController;
+  record: RunRecord;
+  lines: LineLog;
+  done: Promise<Outcome>;
+  /** Steps whose end is stored. */
+  stored: Set<string>;
 }
 
-const STOPPED = Symbol('the server stops');
+type Working = Omit<Entry, 'done'>;
 
 /** The runs this process works on. They go on without a reader, until they end, are cancelled, or the process stops. */
 export function createLiveRuns({ runs, engine, log }: LiveRunsParts) {
-  const live = new Map<string, { abort: AbortController; record: RunRecord; done: Promise<Outcome> }>();
+  const live = new Map<string, Entry>();
   let stopping = false;
   let timer: NodeJS.Timeout | undefined;
   let saving: Promise<void> = Promise.resolve();
 
   function start(run: RunStart): LiveRun {
+    const { run_id, resumed } = run;
     const abort = new AbortController();
     if (stopping) abort.abort(STOPPED);
-    const soFar = emptyRecord();
-    const events = createEventQueue();
-    const done = work(run, soFar, { signal: abort.signal, events });
-    live.set(run.run_id, { abort, record: soFar, done });
+    const entry: Working = {
+      abort,
+      record: { ...emptyRecord(), steps: resumed?.steps ?? [], ttft_ms: resumed?.ttft_ms ?? null },
+      lines: createLineLog(resumed?.kept),
+      stored: new Set(resumed?.steps.filter(hasEnded).map(({ id }) => id)),
+    };
+    if (!resumed) {
+      const { session_id, message_id, target } = run;
+      const started = { run_id, session_id, message_id, target: { kind: 'agent' as const, ...target } };
+      entry.lines.push({ type: 'run.started', ...started });
+    }
+    const done = work(run, entry);
+    live.set(run_id, { ...entry, done });
     saveRegularly();
-    return { ...run, events, done, cancel: () => abort.abort() };
+    return { run_id, log: entry.lines, done, cancel: () => abort.abort() };
   }
 
-  async function work(run: RunStart, soFar: RunRecord, { signal, events }: Ways): Promise<Outcome> {
+  async function work(run: RunStart, entry: Working): Promise<Outcome> {
     const startedAt = performance.now();
-    const elapsed = () => performance.now() - startedAt;
-    const last = await follow(run, soFar, { signal, events, elapsed });
-    await store(toFinished(run, soFar, last, elapsed()), run.run_id);
+    const before = run.resumed?.resumption.state.spentMs ?? 0;
+    const elapsed = () => before + performance.now() - startedAt;
+    const last = await follow(run, entry, elapsed);
+    const steps = unsaved(entry);
+    const { record: soFar, lines } = entry;
+    await store({ ...toFinished(run, soFar, last, { elapsedMs: elapsed(), lines }), steps }, run.run_id);
     live.delete(run.run_id);
-    events.push(last);
-    events.end();
-    return last.type === 'failed' ? { error: last.error } : { complete: toComplete(run, last.result) };
+    if (last.type === 'failed') {
+      lines.push({ type: 'error', error: last.error });
+      lines.end();
+      return { error: last.error };
+    }
+    const complete = toComplete(run, last.result);
+    lines.push(complete);
+    lines.end();
+    return { complete };
   }
 
   /** Passes on all events but the last, which is answered. */
-  async function follow(
-    { turn, run_id }: RunStart,
-    soFar: RunRecord,
-    { signal, events, elapsed }: Ways & { elapsed: () => number },
-  ): Promise<Last> {
+  async function follow(run: RunStart, entry: Working, elapsed: () => number): Promise<LastEvent> {
+    const { turn, run_id, resumed } = run;
+    const { abort, record: soFar, lines } = entry;
     try {
-      for await (const event of runAgent(turn, engine, signal)) {
+      for await (const event of runAgent(turn, engine, abort.signal, resumed?.resumption)) {
         record(soFar, event, elapsed());
-        if (event.type === 'failed') return event;
-        if (event.type === 'finished') return signal.reason === STOPPED ? SERVER_CLOSING : event;
-        events.push(event);
+        if (event.type === 'failed' || event.type === 'paused') return event;
+        if (event.type === 'finished') return abort.signal.reason === STOPPED ? closing(soFar) : event;
+        const line = toLine(event);
+        if (line) lines.push(line);
+        if (isWriting(event, soFar)) await saveNow(run_id, entry);
       }
       throw new Error('The run ended without a last event.');
     } catch (error) {
       log.error({ err: error, run_id }, 'run failed');
       return INTERNAL;
     }
+  }
+
+  /**
+   * Stores where a run is before it changes something outside, and again afterwards: should this process die in between,
+   * everybody can see that the call may have been carried out. A run that was ended elsewhere changes nothing any more.
+   */
+  async function saveNow(id: string, entry: Working): Promise<void> {
+    const steps = unsaved(entry);
+    await runs.saveProgress([{ id, output: entry.record.text, steps }]);
+    markStored(entry, steps);
+    const [ended] = await runs.endedElsewhere([id]);
+    if (ended !== undefined) entry.abort.abort();
   }
 
   /** Tries until it is stored, because an answer that is announced must not be lost; gives up only when the server stops. */
@@ -132,21 +183,17 @@ export function createLiveRuns({ runs, engine, log }: LiveRunsParts) {
 
   async function saveAll(): Promise<void> {
     try {
-      const changed = [...live].filter(
-        ([
-          ,
-          {
-            record: { dirty },
-          },
-        ]) => dirty,
-      );
-      for (const [, { record: soFar }] of changed) soFar.dirty = false;
-      await runs.saveProgress(
-        changed.map(([id, { record: soFar }]) => ({ id, output: soFar.text, steps: soFar.steps })),
-      );
+      const changed = [...live].filter(([, { record: soFar }]) => soFar.dirty);
+      const progress = changed.map(([id, entry]) => {
+        entry.record.dirty = false;
+        return { id, output: entry.record.text, steps: unsaved(entry) };
+      });
+      await runs.saveProgress(progress);
+      for (const [place, [, entry]] of changed.entries()) markStored(entry, progress[place]!.steps);
       for (const id of await runs.endedElsewhere([...live.keys()])) live.get(id)?.abort.abort();
     } catch (error) {
       // Nothing is lost: the text is still here, and the next round saves it.
+      for (const { record: soFar } of live.values()) soFar.dirty = true;
       log.error({ err: error }, 'progress of runs not stored yet');
     }
   }
@@ -156,8 +203,7 @@ export function createLiveRuns({ runs, engine, log }: LiveRunsParts) {
 
     /** Refuses a run this process cannot take, before anything is stored. */
     assertRoom(): void {
-      if (stopping)
-        throw new Refusal('unavailable', SERVER_CLOSING.error.detail, { code: SERVER_CLOSING.error.code });
+      if (stopping) throw new Refusal('unavailable', CLOSING, { code: 'server.closing' });
       if (live.size < MAX_LIVE_RUNS) return;
       throw new Refusal(
         'unavailable',
@@ -168,6 +214,9 @@ export function createLiveRuns({ runs, engine, log }: LiveRunsParts) {
         },
       );
     },
+
+    /** The lines of a run that this process works on. */
+    linesOf: (runId: string): LineLog | undefined => live.get(runId)?.lines,
 
     /** Ends the run and answers when it is stored; false when this process does not work on it. */
     async cancel(runId: string): Promise<boolean> {
@@ -190,60 +239,30 @@ export function createLiveRuns({ runs, engine, log }: LiveRunsParts) {
   };
 }
 
-type Last = Extract<RunEvent, { type: 'finished' | 'failed' }>;
+const CLOSING = 'The server is restarting. The text so far was kept; please ask again.';
 
-const SERVER_CLOSING = {
-  type: 'failed',
-  error: {
-    code: 'server.closing',
-    detail: 'The server is restarting. The text so far was kept; please ask again.',
-    retryable: true,
-  },
-} as const satisfies Last;
+function closing(soFar: RunRecord): LastEvent {
+  const detail = unsureStep(soFar) ? interrupted(soFar).detail : CLOSING;
+  return { type: 'failed', error: { code: 'server.closing', detail, retryable: true } };
+}
 
-const INTERNAL = {
+const INTERNAL: LastEvent = {
   type: 'failed',
   error: { code: 'internal', detail: 'Internal server error. Please try again later.', retryable: true },
-} as const satisfies Last;
+};
 
-function toFinished(run: RunStart, soFar: RunRecord, last: Last, elapsedMs: number): FinishedRun {
-  const { steps, citations, text, usage, ttft_ms } = soFar;
-  const { status, messageStatus, error } = toEnd(last);
-  return {
-    id: run.run_id,
-    status,
-    output: last.type === 'finished' ? last.result.content.text : text,
-    error,
-    usage,
-    ttft_ms,
-    duration_ms: Math.round(elapsedMs),
-    steps,
-    ...(run.message_id !== null && {
-      answer: {
-        id: run.message_id,
-        status: messageStatus,
-        citations,
-        notice: error?.detail ?? run.turn.model.notice ?? null,
-      },
-    }),
-  };
+const hasEnded = ({ status }: Step) => status !== 'running' && status !== 'paused';
+
+const unsaved = ({ record: { steps }, stored }: Working): PlacedStep[] =>
+  steps.map((step, position) => ({ ...step, position })).filter(({ id }) => !stored.has(id));
+
+function markStored({ stored }: Working, steps: PlacedStep[]): void {
+  for (const step of steps) if (hasEnded(step)) stored.add(step.id);
 }
 
-function toEnd(
-  last: Last,
-): Pick<FinishedRun, 'status' | 'error'> & { messageStatus: NonNullable<FinishedRun['answer']>['status'] } {
-  if (last === SERVER_CLOSING)
-    return { status: 'interrupted', messageStatus: 'interrupted', error: INTERRUPTED };
-  if (last.type === 'failed') {
-    const { code, detail } = last.error;
-    return { status: 'failed', messageStatus: 'failed', error: { code, detail } };
-  }
-  return last.result.finish_reason === 'cancelled'
-    ? { status: 'cancelled', messageStatus: 'cancelled', error: null }
-    : { status: 'succeeded', messageStatus: 'complete', error: null };
+/** The beginning and the end of a call that may change something outside. */
+function isWriting(event: RunEvent, { steps }: RunRecord): boolean {
+  if (event.type !== 'step.started' && event.type !== 'step.finished') return false;
+  const step = steps.find(({ id }) => id === event.step_id);
+  return step !== undefined && isWritingStep(step);
 }
-
-export const toComplete = (
-  { run_id, session_id, message_id }: Pick<RunStart, 'run_id' | 'session_id' | 'message_id'>,
-  result: Complete['result'],
-): Complete => ({ status: 'complete', type: 'run.finished', run_id, session_id, message_id, result });

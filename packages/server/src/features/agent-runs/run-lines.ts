@@ -1,36 +1,31 @@
-import type { ChatLine, Complete, RichLine, RunError } from '@agent-studio/api-client/contract';
-import type { RunEvent } from '../../engine/run-events.ts';
+import type { ChatLine, RunError } from '@agent-studio/api-client/contract';
+import type { LastEvent, RunEvent } from '../../engine/run-events.ts';
 import { Refusal } from '../../refusal.ts';
-import { type LiveRun, toComplete } from './live-runs.ts';
+import type { LineLog, NewLine } from './line-log.ts';
 
 /** A little less than the 15 s after which any silent stream gets an empty line: rich readers get a `ping` instead. */
 const PING_MS = 14_000;
 
-type WithoutSeq<T> = T extends unknown ? Omit<T, 'seq'> : never;
-
-/** All of a run for a reader that asked for rich lines. The run does not need the reader: leaving ends the lines only. */
-export async function* toRichLines(run: LiveRun, sessionSecret?: string): AsyncGenerator<ChatLine> {
-  let seq = 0;
-  const line = (fields: WithoutSeq<RichLine> | Complete) =>
-    ({ ...fields, seq: (seq += 1) }) as RichLine | Complete;
-  const { run_id, session_id, message_id, target } = run;
-  try {
-    yield line({
-      type: 'run.started',
-      run_id,
-      session_id,
-      ...(sessionSecret !== undefined && { session_secret: sessionSecret }),
-      message_id,
-      target: { kind: 'agent', ...target },
-    });
-    for (;;) {
-      const event = await run.events.next(PING_MS);
-      if (event === undefined) return;
-      if (event === 'quiet') yield line({ type: 'ping' });
-      else yield line(event.type === 'finished' ? toComplete(run, event.result) : toRichLine(event));
+/**
+ * The lines of a run behind number `after`, for a reader that asked for rich ones. The run does not need the reader:
+ * leaving ends the lines only. The secret is for whoever began the conversation.
+ */
+export async function* toRichLines(
+  log: LineLog,
+  after = 0,
+  sessionSecret?: string,
+): AsyncGenerator<ChatLine> {
+  let seq = after;
+  for (;;) {
+    const line = await log.next(seq, PING_MS);
+    if (line === undefined) return;
+    if (line === 'quiet') {
+      log.push({ type: 'ping' });
+      continue;
     }
-  } finally {
-    run.events.close();
+    seq = line.seq;
+    const isFirst = line.type === 'run.started' && sessionSecret !== undefined;
+    yield isFirst ? { ...line, session_secret: sessionSecret } : line;
   }
 }
 
@@ -38,19 +33,29 @@ export async function* toRichLines(run: LiveRun, sessionSecret?: string): AsyncG
  * Text and the whole answer, nothing else. A failure is thrown: before the first line it becomes the HTTP status, later
  * the last line. Nobody could come back to the run, so leaving cancels it.
  */
-export async function* toPlainLines(run: LiveRun): AsyncGenerator<ChatLine> {
+export async function* toPlainLines({
+  log,
+  cancel,
+}: {
+  log: LineLog;
+  cancel: () => void;
+}): AsyncGenerator<ChatLine> {
+  let seq = 0;
   try {
     for (;;) {
-      const event = await run.events.next(PING_MS);
-      if (event === undefined) return;
-      if (event === 'quiet') continue;
-      if (event.type === 'text') yield { content: event.content };
-      if (event.type === 'finished') yield toComplete(run, event.result);
-      if (event.type === 'failed') throw toRefusal(event.error);
+      const line = await log.next(seq, PING_MS);
+      if (line === undefined) return;
+      if (line === 'quiet') continue;
+      ({ seq } = line);
+      if (line.type === 'text') yield { content: line.content };
+      if (line.type === 'error') throw toRefusal(line.error);
+      if (line.type === 'run.finished') {
+        const { seq: _, ...complete } = line;
+        yield complete;
+      }
     }
   } finally {
-    run.cancel();
-    run.events.close();
+    cancel();
   }
 }
 
@@ -60,7 +65,8 @@ export function toRefusal({ code, detail }: RunError): Refusal {
   return new Refusal(code === 'server.closing' ? 'unavailable' : 'internal', detail, { code });
 }
 
-function toRichLine(event: Exclude<RunEvent, { type: 'finished' }>): WithoutSeq<RichLine> {
+/** What readers are told of an event; undefined: nothing. The last events are told once they are stored. */
+export function toLine(event: Exclude<RunEvent, LastEvent>): NewLine | undefined {
   switch (event.type) {
     case 'step.started': {
       const { type, step_id, parent_id, kind, name } = event;
@@ -68,10 +74,10 @@ function toRichLine(event: Exclude<RunEvent, { type: 'finished' }>): WithoutSeq<
     }
     case 'step.finished': {
       const { type, step_id, outcome, duration_ms } = event;
-      return { type, step_id, outcome, duration_ms };
+      return { type, step_id, outcome: outcome === 'refused' ? 'error' : outcome, duration_ms };
     }
-    case 'failed':
-      return { type: 'error', error: event.error };
+    case 'summarized':
+      return undefined;
     default:
       return event;
   }

@@ -9,6 +9,8 @@ export interface RunRecord {
   usage: Usage | null;
   ttft_ms: number | null;
   result: RunResult | undefined;
+  /** The running summary of its conversation, when this run wrote one. */
+  summary: { text: string; until: number } | undefined;
   /** Something was added since it was last stored. */
   dirty: boolean;
 }
@@ -20,10 +22,16 @@ export const emptyRecord = (): RunRecord => ({
   usage: null,
   ttft_ms: null,
   result: undefined,
+  summary: undefined,
   dirty: false,
 });
 
-const STEP_STATUS = { ok: 'succeeded', error: 'failed', cancelled: 'cancelled' } as const;
+const STEP_STATUS = {
+  ok: 'succeeded',
+  error: 'failed',
+  refused: 'refused',
+  cancelled: 'cancelled',
+} as const;
 
 /** Adds one event to the record. `elapsedMs` is the time since the run began. */
 export function record(run: RunRecord, event: RunEvent, elapsedMs: number): void {
@@ -32,7 +40,10 @@ export function record(run: RunRecord, event: RunEvent, elapsedMs: number): void
     case 'step.started': {
       const { step_id, parent_id, kind, name, input } = event;
       const started = { id: step_id, parent_id, kind, name, input, started_at: new Date().toISOString() };
-      run.steps.push({ ...started, status: 'running', duration_ms: null, output: null, error: null });
+      const step = { ...started, status: 'running' as const, duration_ms: null, output: null, error: null };
+      const again = run.steps.findIndex(({ id }) => id === step_id);
+      if (again === -1) run.steps.push(step);
+      else run.steps[again] = step;
       return;
     }
     case 'step.finished': {
@@ -45,19 +56,45 @@ export function record(run: RunRecord, event: RunEvent, elapsedMs: number): void
       run.ttft_ms ??= Math.round(elapsedMs);
       run.text += event.content;
       return;
+    case 'text.reset':
+      run.text = '';
+      run.citations = [];
+      return;
     case 'citation':
       run.citations.push(event.citation);
       return;
     case 'usage': {
-      const { input_tokens, output_tokens, model } = event;
-      run.usage = { input_tokens, output_tokens, model };
+      const { type: _, ...usage } = event;
+      run.usage = usage;
+      return;
+    }
+    case 'summarized':
+      run.summary = { text: event.summary, until: event.until };
+      return;
+    case 'paused': {
+      const step = run.steps.find(({ id }) => id === event.pause.step_id);
+      if (step) step.status = 'paused';
+      run.result = event.result;
       return;
     }
     case 'finished':
       run.result = event.result;
       run.usage ??= event.result.usage;
       return;
-    case 'retrieval':
-    case 'failed':
+    default:
   }
+}
+
+/** A call of which nobody knows whether it changed something outside, when the run ends now. */
+export const unsureStep = ({ steps }: Pick<RunRecord, 'steps'>): Step | undefined =>
+  steps.find((step) => isWritingStep(step) && (step.status === 'running' || wasCutOff(step)));
+
+const wasCutOff = ({ status, output }: Step) =>
+  status === 'cancelled' && (output as { value?: unknown } | null)?.value != null;
+
+/** A call of a tool that may change something outside. */
+export function isWritingStep({ kind, input }: Step): boolean {
+  if (kind !== 'tool') return false;
+  const { tool } = input as { tool?: { risk?: string } };
+  return tool?.risk !== undefined && tool.risk !== 'read';
 }

@@ -27,6 +27,7 @@ export interface AgentFilter {
   tag?: string[] | undefined;
   owner?: 'me' | 'others' | undefined;
   card_id?: string | undefined;
+  tool_id?: string | undefined;
   sort: '-updated_at' | 'updated_at' | 'name' | '-name' | '-created_at';
   page: number;
   page_size: number;
@@ -144,7 +145,7 @@ export type AgentsRepository = ReturnType<typeof createAgentsRepository>;
 const visibleTo = ({ userId, isAdmin }: Viewer): SQL | undefined =>
   isAdmin ? undefined : or(eq(agents.owner_id, userId), eq(agents.visibility, 'workspace'));
 
-function matches({ userId }: Viewer, { q, tag, owner, card_id }: AgentFilter): SQL | undefined {
+function matches({ userId }: Viewer, { q, tag, owner, card_id, tool_id }: AgentFilter): SQL | undefined {
   const words = (q ?? '').split(/\s+/).filter(Boolean);
   return and(
     ...words.map((word) => {
@@ -159,11 +160,14 @@ function matches({ userId }: Viewer, { q, tag, owner, card_id }: AgentFilter): S
     owner === 'me' ? eq(agents.owner_id, userId) : undefined,
     owner === 'others' ? ne(agents.owner_id, userId) : undefined,
     card_id === undefined ? undefined : containsJson(agents.knowledge, [{ card_id }]),
+    tool_id === undefined ? undefined : containsJson(agents.tools, [{ tool_id }]),
   );
 }
 
-const containsJson = (column: typeof agents.tags | typeof agents.knowledge, value: unknown[]): SQL =>
-  sql`${column} @> ${JSON.stringify(value)}::jsonb`;
+const containsJson = (
+  column: typeof agents.tags | typeof agents.knowledge | typeof agents.tools,
+  value: unknown[],
+): SQL => sql`${column} @> ${JSON.stringify(value)}::jsonb`;
 
 const nameOf = (db: Database, id: typeof agents.owner_id | typeof agents.updated_by): SQL<string> =>
   sql`${db.select({ name: users.name }).from(users).where(eq(users.id, id))}`;

@@ -1,57 +1,27 @@
-import type {
-  Agent,
-  AgentStats,
-  AgentUpdate,
-  AgentValues,
-  Page,
-  Ref,
-} from '@agent-studio/api-client/contract';
+import type { Agent, AgentStats, AgentUpdate, AgentValues, Page } from '@agent-studio/api-client/contract';
 import { newId } from '../../db/new-id.ts';
 import type { Caller } from '../../http/caller.ts';
-import type { Providers } from '../../engine/providers/providers.ts';
 import { Refusal } from '../../refusal.ts';
 import { permissionsFor } from '../session/permissions.ts';
-import type { AgentFilter, AgentsRepository, ListedAgent, StoredAgent, Viewer } from './agents-repository.ts';
+import type { AgentFilter, AgentsRepository, ListedAgent, StoredAgent } from './agents-repository.ts';
+import { checkReferences, type References } from './check-references.ts';
 
-export interface AgentsParts {
+export interface AgentsParts extends References {
   agents: AgentsRepository;
-  providers: Pick<Providers, 'resolve'>;
   /** Figures of the last seven days; agents without runs may be absent. */
   statsOf: (agentIds: string[]) => Promise<Map<string, AgentStats>>;
-  /** Those of the cards that the viewer may see. */
-  visibleCards: (viewer: Viewer, cardIds: string[]) => Promise<Ref[]>;
 }
 
 type Who = Pick<Caller, 'userId' | 'name' | 'isAdmin'>;
 
 /** The rules of agents. */
-export function createAgentsService({ agents, providers, statsOf, visibleCards }: AgentsParts) {
+export function createAgentsService(parts: AgentsParts) {
+  const { agents, statsOf, visibleCards } = parts;
+
   async function find(caller: Who, id: string): Promise<StoredAgent> {
     const found = await agents.find(caller, id);
     if (!found) throw new Refusal('notFound', 'There is no such agent.', { code: 'agent.not_found' });
     return found;
-  }
-
-  async function checkReferences(owner: Viewer, { model, knowledge }: AgentUpdate): Promise<void> {
-    if (model?.model_id !== undefined && !providers.resolve(model.model_id)) {
-      refuseField(
-        'model.model_id',
-        'model.unknown',
-        `There is no model ${model.model_id}. Pick one from the list of models.`,
-      );
-    }
-    const ids = [...new Set(knowledge?.map(({ card_id }) => card_id))];
-    if (!ids.length) return;
-    const known = new Set((await visibleCards(owner, ids)).map(({ id }) => id));
-    const unknown = ids.find((id) => !known.has(id));
-    if (unknown !== undefined) {
-      const index = knowledge?.findIndex(({ card_id }) => card_id === unknown);
-      refuseField(
-        `knowledge.${index}.card_id`,
-        'card.unknown',
-        `There is no knowledge card ${unknown} that the owner of this agent may use. Pick another one, or remove it.`,
-      );
-    }
   }
 
   async function refuseStale(caller: Who, id: string): Promise<never> {
@@ -83,7 +53,7 @@ export function createAgentsService({ agents, providers, statsOf, visibleCards }
     },
 
     async create(caller: Who, values: AgentValues): Promise<Agent> {
-      await checkReferences(caller, values);
+      await checkReferences(parts, caller, values);
       const now = new Date().toISOString();
       const row = await agents.insert({
         ...values,
@@ -100,7 +70,8 @@ export function createAgentsService({ agents, providers, statsOf, visibleCards }
     async update(caller: Who, id: string, changes: AgentUpdate, revision?: number): Promise<Agent> {
       const stored = await find(caller, id);
       requireEdit(caller, stored);
-      await checkReferences({ userId: stored.owner_id, isAdmin: stored.owner_is_admin }, changes);
+      const owner = { userId: stored.owner_id, isAdmin: stored.owner_is_admin };
+      await checkReferences(parts, owner, changes, stored);
       const row = await agents.update(
         id,
         { ...defined(changes), updated_at: new Date().toISOString(), updated_by: caller.userId },
@@ -123,10 +94,8 @@ export function createAgentsService({ agents, providers, statsOf, visibleCards }
 
     /** The agent as a run needs it, for whoever may run it. */
     async forRun(caller: Who, id: string) {
-      const { name, instructions, model, knowledge, memory, owner_id, owner_is_admin } = await find(
-        caller,
-        id,
-      );
+      const agent = await find(caller, id);
+      const { name, instructions, model, knowledge, memory, owner_id, owner_is_admin } = agent;
       const topK = new Map(knowledge.map((use) => [use.card_id, use.top_k]));
       // The agent reads with the eyes of its owner: a card that was made private since is not searched.
       const owner = { userId: owner_id, isAdmin: owner_is_admin };
@@ -137,6 +106,11 @@ export function createAgentsService({ agents, providers, statsOf, visibleCards }
         instructions,
         model,
         memory,
+        tools: agent.tools,
+        guardrails: agent.guardrails,
+        limits: agent.limits,
+        output_schema: agent.output_schema,
+        owner,
         cards: cards.map((card) => ({ ...card, top_k: topK.get(card.id) ?? 0 })),
       };
     },
@@ -149,10 +123,6 @@ function requireEdit(caller: Who, agent: StoredAgent): void {
   if (!permissionsFor(caller, agent).includes('edit')) {
     throw new Refusal('forbidden', 'Only the owner of an agent and administrators may change it.');
   }
-}
-
-function refuseField(path: string, code: string, message: string): never {
-  throw new Refusal('invalid', message, { code, errors: [{ path, message }] });
 }
 
 /** Parsed partial input has `undefined` where a field was absent; written as it is, that would be an empty change. */

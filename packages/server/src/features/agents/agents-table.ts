@@ -1,5 +1,5 @@
 import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { Agent } from '@agent-studio/api-client/contract';
+import { type Agent, DEFAULT_AGENT_LIMITS } from '@agent-studio/api-client/contract';
 import { isoTime } from '../../db/columns.ts';
 import { users } from '../session/session-table.ts';
 
@@ -18,7 +18,11 @@ export const agents = pgTable(
     instructions: text().notNull(),
     model: jsonb().$type<Agent['model']>().notNull(),
     knowledge: jsonb().$type<Agent['knowledge']>().notNull(),
+    tools: jsonb().$type<Agent['tools']>().notNull().default([]),
     memory: jsonb().$type<Agent['memory']>().notNull(),
+    guardrails: jsonb().$type<Agent['guardrails']>().notNull().default([]),
+    limits: jsonb().$type<Agent['limits']>().notNull().default(DEFAULT_AGENT_LIMITS),
+    output_schema: jsonb().$type<Agent['output_schema']>(),
     conversation: jsonb().$type<Agent['conversation']>().notNull(),
     built_in: boolean().notNull().default(false),
     revision: integer().notNull().default(1),
@@ -34,5 +38,6 @@ export const agents = pgTable(
     index().on(table.owner_id, table.updated_at.desc().nullsFirst()),
     index().on(table.visibility, table.updated_at.desc().nullsFirst()),
     index().using('gin', table.knowledge.op('jsonb_path_ops')),
+    index().using('gin', table.tools.op('jsonb_path_ops')),
   ],
 );

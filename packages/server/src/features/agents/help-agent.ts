@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { HELP_AGENT_ID } from '@agent-studio/api-client/contract';
+import { DEFAULT_AGENT_LIMITS, HELP_AGENT_ID } from '@agent-studio/api-client/contract';
 import type { AgentsRepository, NewAgent } from './agents-repository.ts';
 
 /** Owns what belongs to the product. Nobody can sign in as it: no ID token has its subject. */
@@ -66,9 +66,12 @@ const toHelpAgent = (now: string): NewAgent => ({
     'Answer from the documentation, briefly and step by step. Use the names of screens and buttons as they are written there.',
     'When the documentation does not say it, say so and suggest where in the studio to look.',
   ].join('\n'),
-  model: {},
+  model: { fallback_model_ids: [] },
+  tools: [],
   knowledge: [{ card_id: HELP_CARD_ID, top_k: 5 }],
-  memory: { short_term: { messages: 10 } },
+  memory: { short_term: { messages: 10, summarize: false } },
+  guardrails: [],
+  limits: DEFAULT_AGENT_LIMITS,
   conversation: {
     opening: 'Hello! I am the Studio Assistant. Ask me how to do something in the studio.',
     suggested: [

@@ -1,0 +1,43 @@
+import type { AgentLimits } from '@agent-studio/api-client/contract';
+import type { TurnState } from './agent-turn.ts';
+import type { RunEvent } from './run-events.ts';
+import { type Answer, type Course, say, takeBack } from './turn-course.ts';
+
+export type StopReason = NonNullable<Answer['stopped_by']>;
+
+/** The limit that forbids to carry out `wanted` calls of tools and then to ask the model again. */
+export function limitReached(limits: AgentLimits, state: TurnState, wanted: number): StopReason | undefined {
+  if (state.toolCalls + wanted > limits.max_tool_calls) return 'tool_calls';
+  if (state.modelCalls >= limits.max_steps) return 'steps';
+  if (limits.max_cost_usd !== null && (state.usage?.cost_usd ?? 0) >= limits.max_cost_usd) return 'cost';
+  return undefined;
+}
+
+/** Ends the answer with a sentence that says why. What was written when the time was over stays. */
+export function* stopTurn(course: Course, reason: StopReason): Generator<RunEvent> {
+  const { answer, turn } = course;
+  if (reason !== 'time') yield* takeBack(course, 'limit');
+  answer.finish_reason = 'length';
+  answer.stopped_by = reason;
+  yield* say(course, `${answer.text && '\n\n'}${toSentence(reason, turn.limits)}`);
+}
+
+/** For people: what happened, and what to do. */
+export const toSentence = (reason: StopReason, limits: AgentLimits): string => SENTENCES[reason](limits);
+
+const RAISE = 'Ask for less at once; whoever manages this agent can raise the limit.';
+
+const SENTENCES: Record<StopReason, (limits: AgentLimits) => string> = {
+  steps: ({ max_steps }) =>
+    `I stopped here without an answer: this agent may ask its model at most ${times(max_steps)} for one question. ${RAISE}`,
+  tool_calls: ({ max_tool_calls }) =>
+    `I stopped here without an answer: this agent may use its tools at most ${times(max_tool_calls)} for one question. ${RAISE}`,
+  time: ({ timeout_ms }) =>
+    `I stopped here: this agent may work at most ${timeout_ms / 1000} s on one question. ${RAISE}`,
+  cost: ({ max_cost_usd }) =>
+    `I stopped here without an answer: one answer of this agent may cost at most $${max_cost_usd}, and that is spent. ${RAISE}`,
+  repeats: () =>
+    'I stopped here without an answer: I was going in circles and wanted to use the same tool in the same way again and again. Put the question in other words, or check what the tool answers.',
+};
+
+const times = (count: number) => (count === 1 ? 'once' : `${count} times`);

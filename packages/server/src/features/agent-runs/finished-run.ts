@@ -1,0 +1,131 @@
+import type { Complete, RunError } from '@agent-studio/api-client/contract';
+import type { LastEvent } from '../../engine/run-events.ts';
+import { toSentence } from '../../engine/stop-turn.ts';
+import type { FinishedRun, NewApproval } from './agent-runs-repository.ts';
+import type { LineLog } from './line-log.ts';
+import type { RunStart } from './live-runs.ts';
+import { type RunRecord, unsureStep } from './run-record.ts';
+
+type StoredError = Pick<RunError, 'code' | 'detail'>;
+
+export const INTERRUPTED: StoredError = {
+  code: 'run.interrupted',
+  detail: 'The server stopped while it was answering. The text so far was kept; please ask again.',
+};
+
+/** What is said where nobody knows whether a call did its work. */
+export const toUnsure = (tool: string, event: 'The server stopped' | 'The run was stopped'): string =>
+  `${event} while “${tool}” was being used, which may change things: it is not known whether it was done. Check that before you ask again.`;
+
+/** Why a run ended with its process. */
+export function interrupted(soFar: RunRecord): StoredError {
+  const step = unsureStep(soFar);
+  return step ? { ...INTERRUPTED, detail: toUnsure(step.name, 'The server stopped') } : INTERRUPTED;
+}
+
+interface Circumstances {
+  elapsedMs: number;
+  lines: LineLog;
+}
+
+/** What is stored of a run that ends, or pauses. Its steps are left to the caller. */
+export function toFinished(
+  run: RunStart,
+  soFar: RunRecord,
+  last: LastEvent,
+  { elapsedMs, lines }: Circumstances,
+): Omit<FinishedRun, 'steps'> {
+  const { citations, text, usage, ttft_ms, summary } = soFar;
+  const { status, messageStatus, error } = toEnd(run, soFar, last);
+  const result = last.type === 'failed' ? null : last.result;
+  return {
+    id: run.run_id,
+    status,
+    output: result?.content.text ?? text,
+    error,
+    usage,
+    ttft_ms,
+    duration_ms: Math.round(elapsedMs),
+    result: result && {
+      finish_reason: result.finish_reason,
+      citations: result.citations,
+      output: result.output,
+      ...(result.stopped_by && { stopped_by: result.stopped_by }),
+      ...(result.notice !== undefined && { notice: result.notice }),
+    },
+    ...(run.message_id !== null && {
+      answer: {
+        id: run.message_id,
+        status: messageStatus,
+        citations,
+        notice:
+          messageStatus === 'complete' ? (result?.notice ?? null) : (error?.detail ?? result?.notice ?? null),
+      },
+    }),
+    ...(summary && run.session_id !== null && { summary: { conversation_id: run.session_id, ...summary } }),
+    ...(last.type === 'paused' && { approval: toApproval(run, last, lines) }),
+  };
+}
+
+function toApproval(
+  { run_id, turn, message_id, session_id }: RunStart,
+  { pause }: Extract<LastEvent, { type: 'paused' }>,
+  lines: LineLog,
+): NewApproval {
+  const { approval_id, call_id, tool, args, expires_at, state } = pause;
+  const {
+    models,
+    tools: _,
+    cards,
+    history: __,
+    summary: ___,
+    inputHits: ____,
+    runId: _____,
+    ...settings
+  } = turn;
+  const kept = lines.keep();
+  return {
+    id: approval_id,
+    run_id,
+    call_id,
+    tool,
+    args,
+    expires_at,
+    created_at: new Date().toISOString(),
+    going_on: {
+      settings,
+      model_ids: models.map(({ id }) => id),
+      cards,
+      state,
+      // The last line, which says that the run is paused, counts as well.
+      kept: { ...kept, seq: kept.seq + 1 },
+      message_id,
+      session_id,
+    },
+  };
+}
+
+function toEnd(run: RunStart, soFar: RunRecord, last: LastEvent) {
+  if (last.type === 'paused') return { status: 'paused', messageStatus: 'paused', error: null } as const;
+  if (last.type === 'failed') {
+    if (last.error.code === 'server.closing')
+      return { status: 'interrupted', messageStatus: 'interrupted', error: interrupted(soFar) } as const;
+    const { code, detail } = last.error;
+    return { status: 'failed', messageStatus: 'failed', error: { code, detail } } as const;
+  }
+  const { finish_reason, stopped_by } = last.result;
+  if (finish_reason === 'cancelled') {
+    const step = unsureStep(soFar);
+    const error = step && { code: 'run.unsure', detail: toUnsure(step.name, 'The run was stopped') };
+    return { status: 'cancelled', messageStatus: 'cancelled', error: error ?? null } as const;
+  }
+  if (!stopped_by) return { status: 'succeeded', messageStatus: 'complete', error: null } as const;
+  // There is an answer, which says why there is no better one.
+  const error = { code: `limit.${stopped_by}`, detail: toSentence(stopped_by, run.turn.limits) };
+  return { status: 'failed', messageStatus: 'complete', error } as const;
+}
+
+export const toComplete = (
+  { run_id, session_id, message_id }: Pick<RunStart, 'run_id' | 'session_id' | 'message_id'>,
+  result: Complete['result'],
+): Complete => ({ status: 'complete', type: 'run.finished', run_id, session_id, message_id, result });

@@ -1,0 +1,121 @@
+import type { Complete, RichLine } from '@agent-studio/api-client/contract';
+
+type WithoutSeq<T> = T extends unknown ? Omit<T, 'seq'> : never;
+
+/** A line before it has its number. */
+export type NewLine = WithoutSeq<RichLine> | Omit<Complete, 'seq'>;
+export type NumberedLine = RichLine | (Complete & { seq: number });
+
+/** The lines of one run, for as many readers as there are, each at its own pace. */
+export interface LineLog {
+  push(line: NewLine): void;
+  /** No line follows. */
+  end(): void;
+  /**
+   * The next line after number `seq`; pieces of text are joined for a reader that is far behind. `quiet` when none came in
+   * time, undefined after the last one.
+   */
+  next(seq: number, quietMs: number): Promise<NumberedLine | 'quiet' | undefined>;
+  /** What a successor of this log must have so that readers can go on with it: all but text and ends. */
+  keep(): KeptLines;
+}
+
+export interface KeptLines {
+  /** Of the last line there was. */
+  seq: number;
+  lines: NumberedLine[];
+}
+
+/** Text takes little room this way: one entry for many pieces, `ends[n]` being where the n-th one ends. */
+interface Pieces {
+  first: number;
+  content: string;
+  ends: number[];
+}
+
+type Entry = { line: NumberedLine } | Pieces;
+
+const MAX_CHARS_TOGETHER = 2_000;
+/** A reader that is so many pieces behind gets them as one. */
+const JOIN_FROM = 64;
+
+export function createLineLog(kept?: KeptLines): LineLog {
+  const entries: Entry[] = (kept?.lines ?? []).map((line) => ({ line }));
+  let last = kept?.seq ?? 0;
+  let ended = false;
+  const waiting = new Set<() => void>();
+
+  function wakeAll() {
+    for (const wake of waiting) wake();
+    waiting.clear();
+  }
+
+  function addText(content: string): void {
+    const open = entries.at(-1);
+    if (open && 'ends' in open && open.content.length < MAX_CHARS_TOGETHER) {
+      open.content += content;
+      open.ends.push(open.content.length);
+    } else entries.push({ first: last, content, ends: [content.length] });
+  }
+
+  function lineAfter(seq: number): NumberedLine | undefined {
+    const entry = entries[placeAfter(entries, seq)];
+    if (!entry) return undefined;
+    if ('line' in entry) return entry.line;
+    const { first, content, ends } = entry;
+    const from = Math.max(0, seq - first + 1);
+    const to = last - seq > JOIN_FROM ? ends.length - 1 : from;
+    return { type: 'text', seq: first + to, content: content.slice(ends[from - 1] ?? 0, ends[to]) };
+  }
+
+  return {
+    push(line) {
+      last += 1;
+      if ('type' in line && line.type === 'text') addText(line.content);
+      else entries.push({ line: { ...line, seq: last } as NumberedLine });
+      wakeAll();
+    },
+    end() {
+      ended = true;
+      wakeAll();
+    },
+    async next(seq, quietMs) {
+      const there = lineAfter(seq);
+      if (there || ended) return there;
+      await wait(quietMs, waiting);
+      return lineAfter(seq) ?? (ended ? undefined : 'quiet');
+    },
+    keep: () => ({
+      seq: last,
+      lines: entries.flatMap((entry) =>
+        'line' in entry && !('status' in entry.line) && entry.line.type !== 'ping' ? entry.line : [],
+      ),
+    }),
+  };
+}
+
+/** The first entry with a line behind this number; by halves, because a long answer is read piece by piece. */
+function placeAfter(entries: Entry[], seq: number): number {
+  let low = 0;
+  let high = entries.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (lastOf(entries[middle]!) > seq) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+const lastOf = (entry: Entry) => ('line' in entry ? entry.line.seq : entry.first + entry.ends.length - 1);
+
+async function wait(ms: number, waiting: Set<() => void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  let wake = () => {};
+  await new Promise<void>((resolve) => {
+    wake = resolve;
+    waiting.add(wake);
+    timer = setTimeout(resolve, ms);
+  });
+  waiting.delete(wake);
+  clearTimeout(timer);
+}

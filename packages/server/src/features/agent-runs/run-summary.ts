@@ -1,0 +1,23 @@
+import type { RunSummary } from '@agent-studio/api-client/contract';
+import type { StoredRun } from './agent-runs-repository.ts';
+
+/** A run as lists show it. */
+export function toSummary(run: StoredRun): RunSummary {
+  const { agent_id, agent_name, conversation_id, user_id, user_name, ...rest } = run;
+  return {
+    id: rest.id,
+    kind: 'agent',
+    target: { id: agent_id, name: agent_name },
+    trigger: rest.trigger,
+    status: rest.status,
+    session_id: conversation_id,
+    user: user_id === null ? null : { id: user_id, name: user_name ?? '' },
+    input: rest.input,
+    output: rest.output,
+    error: rest.error,
+    usage: rest.usage,
+    ttft_ms: rest.ttft_ms,
+    duration_ms: rest.duration_ms,
+    started_at: rest.started_at,
+  };
+}
