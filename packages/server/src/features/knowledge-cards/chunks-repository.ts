@@ -19,14 +19,14 @@ type Weighted = Pick<Term, 'lexeme'> & { rarity: number };
 /** How often a vocabulary is looked up must not depend on how much someone has uploaded. */
 const MAX_VOCABULARY_PASSAGES = 5_000;
 
-/** SQL of searching passages. Only documents that are ready are found. */
+/** SQL of searching passages. Only what is ready and switched on is found. */
 export function createChunksRepository(db: Database) {
   return {
     async corpus(cardIds: string[]): Promise<Corpus> {
       const { rows } = await db.execute<{ passages: number; tokens: number }>(sql`
         select coalesce(sum(chunks), 0)::int as passages, coalesce(sum(tokens), 0)::int as tokens
         from documents
-        where card_id = any(${uuids(cardIds)}) and status = 'ready'`);
+        where card_id = any(${uuids(cardIds)}) and status = 'ready' and enabled`);
       const { passages = 0, tokens = 0 } = rows[0] ?? {};
       return { passages, averageTokens: passages ? tokens / passages : 0 };
     },
@@ -36,8 +36,8 @@ export function createChunksRepository(db: Database) {
       const { rows } = await db.execute<{ word: string; lexeme: string; frequency: number }>(sql`
         select typed.word, term.lexeme,
           (select count(*)::int from chunks
-           where card_id = any(${uuids(cardIds)}) and search @@ ${asQuery(sql`term.lexeme`)}
-             and document_id <> all(array(${unfinished(cardIds)}))) as frequency
+           where card_id = any(${uuids(cardIds)}) and search @@ ${asQuery(sql`term.lexeme`)} and enabled
+             and document_id <> all(array(${hidden(cardIds)}))) as frequency
         from unnest(${texts(words)}) with ordinality as typed(word, place),
           unnest(to_tsvector('english', typed.word)) as term
         order by typed.place, term.lexeme`);
@@ -50,8 +50,8 @@ export function createChunksRepository(db: Database) {
       const { rows } = await db.execute<{ word: string; ndoc: number }>(sql`
         select word, ndoc
         from ts_stat(format(
-          'select search from chunks where card_id = any(%L::uuid[]) and document_id <> all(%L::uuid[])',
-          ${uuids(cardIds)}::text, array(${unfinished(cardIds)})::text))`);
+          'select search from chunks where card_id = any(%L::uuid[]) and enabled and document_id <> all(%L::uuid[])',
+          ${uuids(cardIds)}::text, array(${hidden(cardIds)})::text))`);
       return new Map(rows.map(({ word, ndoc }) => [word, ndoc]));
     },
 
@@ -66,8 +66,8 @@ export function createChunksRepository(db: Database) {
         best as (
           select c.id, c.document_id, c.card_id, d.title, c.heading, c.page, c.text, c.tokens, c.position, c.search,
             (select sum(rarity) from terms where c.search @@ terms.query) as weight
-          from chunks c join documents d on d.id = c.document_id and d.status = 'ready'
-          where c.card_id = any(${uuids(cardIds)})
+          from chunks c join documents d on d.id = c.document_id and d.status = 'ready' and d.enabled
+          where c.card_id = any(${uuids(cardIds)}) and c.enabled
             and c.search @@ (select string_agg('(' || query::text || ')', ' | ')::tsquery from terms)
           order by weight desc, c.document_id, c.position
           limit ${limit}
@@ -89,8 +89,8 @@ export function createChunksRepository(db: Database) {
       const { rows } = await db.execute<FoundChunk & Record<string, unknown>>(sql`
         select c.id as chunk_id, c.document_id, c.card_id, d.title, c.heading, c.page, c.text, c.tokens,
           '{}'::jsonb as occurrences
-        from chunks c join documents d on d.id = c.document_id and d.status = 'ready'
-        where c.card_id = any(${uuids(cardIds)}) and lower(c.text) like any(${patterns})
+        from chunks c join documents d on d.id = c.document_id and d.status = 'ready' and d.enabled
+        where c.card_id = any(${uuids(cardIds)}) and c.enabled and lower(c.text) like any(${patterns})
         order by c.document_id, c.position
         limit ${limit}`);
       return rows;
@@ -100,9 +100,9 @@ export function createChunksRepository(db: Database) {
 
 export type ChunksRepository = ReturnType<typeof createChunksRepository>;
 
-/** Documents whose passages are partly there: they must not count, or a word of theirs would seem common. */
-const unfinished = (cardIds: string[]) =>
-  sql`select id from documents where card_id = any(${uuids(cardIds)}) and status <> 'ready'`;
+/** Documents that are switched off, or partly there: they must not count, or a word of theirs would seem common. */
+const hidden = (cardIds: string[]) =>
+  sql`select id from documents where card_id = any(${uuids(cardIds)}) and (status <> 'ready' or not enabled)`;
 
 const uuids = (ids: string[]) => sql`${`{${ids.join(',')}}`}::uuid[]`;
 

@@ -6,7 +6,7 @@ export type StoredDocument = typeof documents.$inferSelect;
 
 export interface NewDocument extends Pick<
   StoredDocument,
-  'id' | 'card_id' | 'title' | 'source' | 'mime' | 'checksum' | 'created_at'
+  'id' | 'card_id' | 'title' | 'source' | 'url' | 'mime' | 'checksum' | 'created_at'
 > {
   content: Uint8Array;
 }
@@ -19,7 +19,13 @@ export interface DocumentFilter {
 }
 
 /** States in which a job is, or should be, at work. */
-export const PROCESSING: StoredDocument['status'][] = ['queued', 'parsing', 'chunking', 'indexing'];
+export const PROCESSING: StoredDocument['status'][] = [
+  'queued',
+  'fetching',
+  'parsing',
+  'chunking',
+  'indexing',
+];
 
 const PART_BYTES = 1024 * 1024;
 
@@ -89,19 +95,35 @@ export function createDocumentsRepository(db: Database) {
       return removed.length > 0;
     },
 
-    /** Starts over with a failed document; undefined when it is not failed. */
-    async queueAgain(cardId: string, id: string): Promise<StoredDocument | undefined> {
+    /** Starts over with a document in one of these states; undefined when it is in none of them. */
+    async queueAgain(
+      cardId: string,
+      id: string,
+      from: StoredDocument['status'][],
+    ): Promise<StoredDocument | undefined> {
       const [row] = await db
         .update(documents)
-        .set({
-          status: 'queued',
-          progress: 0,
-          attempts: 0,
-          error: null,
-          next_retry_at: null,
-          updated_at: new Date().toISOString(),
-        })
-        .where(and(of(cardId, id), eq(documents.status, 'failed')))
+        .set(startOver())
+        .where(and(of(cardId, id), inArray(documents.status, from)))
+        .returning(getTableColumns(documents));
+      return row;
+    },
+
+    /** Starts over with everything that is not being processed. */
+    async queueAll(cardId: string): Promise<string[]> {
+      const rows = await db
+        .update(documents)
+        .set(startOver())
+        .where(and(eq(documents.card_id, cardId), inArray(documents.status, ['ready', 'failed'])))
+        .returning({ id: documents.id });
+      return rows.map(({ id }) => id);
+    },
+
+    async setEnabled(cardId: string, id: string, enabled: boolean): Promise<StoredDocument | undefined> {
+      const [row] = await db
+        .update(documents)
+        .set({ enabled, updated_at: new Date().toISOString() })
+        .where(of(cardId, id))
         .returning(getTableColumns(documents));
       return row;
     },
@@ -110,10 +132,20 @@ export function createDocumentsRepository(db: Database) {
 
 export type DocumentsRepository = ReturnType<typeof createDocumentsRepository>;
 
+const startOver = () => ({
+  status: 'queued' as const,
+  progress: 0,
+  attempts: 0,
+  error: null,
+  next_retry_at: null,
+  updated_at: new Date().toISOString(),
+});
+
 const of = (cardId: string, id: string): SQL | undefined =>
   and(eq(documents.card_id, cardId), eq(documents.id, id));
 
-const inParts = (content: Uint8Array): Uint8Array[] =>
+/** Slices that are written one by one. */
+export const inParts = (content: Uint8Array): Uint8Array[] =>
   Array.from({ length: Math.ceil(content.byteLength / PART_BYTES) }, (_, part) =>
     content.subarray(part * PART_BYTES, (part + 1) * PART_BYTES),
   );

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { Document, Page } from '@agent-studio/api-client/contract';
 import { newId } from '../../db/new-id.ts';
 import { detectKind, documentMime } from '../../engine/parsing/document-kind.ts';
 import { ParseFailure } from '../../engine/parsing/parse-failure.ts';
 import { Refusal } from '../../refusal.ts';
+import { checksum } from './checksum.ts';
 import type { DocumentFilter, DocumentsRepository, NewDocument } from './documents-repository.ts';
 import type { IngestionService } from './ingestion-service.ts';
 import type { Viewer } from './knowledge-cards-repository.ts';
@@ -12,14 +12,15 @@ import type { KnowledgeCardsService } from './knowledge-cards-service.ts';
 export interface DocumentsParts {
   cards: Pick<KnowledgeCardsService, 'find' | 'findForEdit'>;
   documents: DocumentsRepository;
-  ingestion: Pick<IngestionService, 'enqueue' | 'forget'>;
+  ingestion: Pick<IngestionService, 'enqueue' | 'forget' | 'cancel'>;
 }
 
-/** What one call adds: files, a pasted text, or both. */
+/** What one call adds: files, a pasted text, a web page, or all of them. */
 export interface DocumentInput {
   file?: File[] | undefined;
   title?: string | undefined;
   text?: string | undefined;
+  url?: string | undefined;
 }
 
 const MAX_CALL_BYTES = 100 * 1024 * 1024;
@@ -37,6 +38,9 @@ export function createDocumentsService({ cards, documents, ingestion }: Document
       const { items, total } = await documents.list(cardId, filter);
       return { items, page: filter.page, page_size: filter.page_size, total };
     },
+
+    /** Whether the card has such a document. Knows no permissions. */
+    isIn: async (cardId: string, id: string): Promise<boolean> => Boolean(await documents.find(cardId, id)),
 
     /** Stores all documents of the call or none. Once it answers they are safe, and will be processed. */
     async add(caller: Viewer, cardId: string, input: DocumentInput): Promise<{ items: Document[] }> {
@@ -57,7 +61,7 @@ export function createDocumentsService({ cards, documents, ingestion }: Document
     /** Starts over with a failed document; one that is being processed already is answered as it is. */
     async retry(caller: Viewer, cardId: string, id: string): Promise<Document> {
       await cards.findForEdit(caller, cardId);
-      const queued = await documents.queueAgain(cardId, id);
+      const queued = await documents.queueAgain(cardId, id, ['failed']);
       if (queued) await ingestion.enqueue([id]);
       const document = queued ?? (await find(cardId, id));
       if (document.status !== 'ready') return document;
@@ -69,18 +73,46 @@ export function createDocumentsService({ cards, documents, ingestion }: Document
         },
       );
     },
+
+    /** Reads and cuts a document again; one that is being processed already is answered as it is. */
+    async index(caller: Viewer, cardId: string, id: string): Promise<Document> {
+      await cards.findForEdit(caller, cardId);
+      const queued = await documents.queueAgain(cardId, id, ['ready', 'failed']);
+      if (queued) await ingestion.enqueue([id]);
+      return queued ?? find(cardId, id);
+    },
+
+    async indexAll(caller: Viewer, cardId: string): Promise<{ documents: number }> {
+      await cards.findForEdit(caller, cardId);
+      const ids = await documents.queueAll(cardId);
+      await ingestion.enqueue(ids);
+      return { documents: ids.length };
+    },
+
+    /** Stops work on a document; one that is ready or failed is answered as it is. */
+    async cancel(caller: Viewer, cardId: string, id: string): Promise<Document> {
+      await cards.findForEdit(caller, cardId);
+      await find(cardId, id);
+      await ingestion.cancel(id);
+      return find(cardId, id);
+    },
+
+    async setEnabled(caller: Viewer, cardId: string, id: string, enabled: boolean): Promise<Document> {
+      await cards.findForEdit(caller, cardId);
+      return (await documents.setEnabled(cardId, id, enabled)) ?? notFound();
+    },
   };
 }
 
 export type DocumentsService = ReturnType<typeof createDocumentsService>;
 
-function notFound(): never {
+export function notFound(): never {
   throw new Refusal('notFound', 'There is no such document.', { code: 'document.not_found' });
 }
 
-async function toNewDocuments(
+export async function toNewDocuments(
   cardId: string,
-  { file: files = [], title, text }: DocumentInput,
+  { file: files = [], title, text, url }: DocumentInput,
 ): Promise<NewDocument[]> {
   const size = files.reduce((total, file) => total + file.size, 0);
   if (size > MAX_CALL_BYTES) {
@@ -89,7 +121,8 @@ async function toNewDocuments(
   const items: NewDocument[] = [];
   for (const file of files) items.push(fromFile(cardId, file.name, new Uint8Array(await file.arrayBuffer())));
   if (text !== undefined) items.push(fromText(cardId, title, text));
-  if (!items.length) refuse('file', 'document.missing', 'Choose a file, or paste a text.');
+  if (url !== undefined) items.push(fromUrl(cardId, title, url));
+  if (!items.length) refuse('file', 'document.missing', 'Choose a file, paste a text, or name a web page.');
   return items;
 }
 
@@ -122,10 +155,25 @@ function fromText(cardId: string, title: string | undefined, text: string): NewD
   });
 }
 
-type Described = Pick<NewDocument, 'title' | 'source' | 'mime' | 'content'>;
+/** The page is fetched when it is processed: its title and kind are not known before. */
+function fromUrl(cardId: string, title: string | undefined, url: string): NewDocument {
+  if (!URL.canParse(url)) refuse('url', 'document.url', 'This is not an address. Copy it from the browser.');
+  const { href } = new URL(url);
+  return newDocument(cardId, {
+    title: (title || href).slice(0, MAX_TITLE_CHARS),
+    source: 'web',
+    url: href,
+    mime: documentMime.html,
+    content: new Uint8Array(),
+  });
+}
+
+type Described = Pick<NewDocument, 'title' | 'source' | 'mime' | 'content'> &
+  Partial<Pick<NewDocument, 'url'>>;
 
 export function newDocument(card_id: string, described: Described, id = newId()): NewDocument {
   return {
+    url: null,
     ...described,
     id,
     card_id,
@@ -133,9 +181,6 @@ export function newDocument(card_id: string, described: Described, id = newId())
     created_at: new Date().toISOString(),
   };
 }
-
-/** SHA-256, in hexadecimal. */
-export const checksum = (content: Uint8Array): string => createHash('sha256').update(content).digest('hex');
 
 /** The last part of a name, so that it is never a path, without what does not print. */
 const toTitle = (name: string): string =>

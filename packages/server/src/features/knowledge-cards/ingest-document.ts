@@ -1,13 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { FetchPage } from '../../engine/outbound/fetch-page.ts';
 import { kindOfMime } from '../../engine/parsing/document-kind.ts';
 import type { parseDocument } from '../../engine/parsing/parse-document.ts';
 import { ParseFailure } from '../../engine/parsing/parse-failure.ts';
 import type { JobLog } from '../../jobs/job-log.ts';
+import { checksum } from './checksum.ts';
 import type { IngestionRepository } from './ingestion-repository.ts';
 
 export interface IngestParts {
   ingestion: IngestionRepository;
   parse: typeof parseDocument;
+  fetchPage: FetchPage;
   log: JobLog;
   /** Waits before the tries after the first. */
   retryDelaysMs?: readonly number[];
@@ -31,6 +34,7 @@ const REPORT_MS = 300;
 export function createIngestDocument({
   ingestion,
   parse,
+  fetchPage,
   log,
   retryDelaysMs = RETRY_DELAYS_MS,
 }: IngestParts) {
@@ -52,12 +56,28 @@ export function createIngestDocument({
     await ingestion.finish(id, { pages, chunks: chunks.length, tokens });
   }
 
+  /** Fetches a web page and keeps it; its title takes the place of the address. */
+  async function fetchAnew(id: string, { title }: Task, url: string, signal: AbortSignal) {
+    await ingestion.advance(id, 'fetching', 0);
+    const page = await fetchPage(url, signal);
+    const { mime, content } = page;
+    await ingestion.replaceContent(id, {
+      title: (title === url.slice(0, title.length) && page.title) || title,
+      mime,
+      content,
+      checksum: checksum(content),
+    });
+    return { mime, content };
+  }
+
   async function recordFailure(id: string, { attempts }: Task, error: unknown) {
-    if (error instanceof ParseFailure) return ingestion.fail(id, error.toFailure(), null);
-    log.warn({ err: error, document: id, attempts }, 'a document could not be processed');
-    const delay = retryDelaysMs[attempts - 1];
+    const failure = error instanceof ParseFailure ? error : new ParseFailure('internal', { passing: true });
+    if (failure !== error) {
+      log.warn({ err: error, document: id, attempts }, 'a document could not be processed');
+    }
+    const delay = failure.passing ? retryDelaysMs[attempts - 1] : undefined;
     const nextRetryAt = delay === undefined ? null : new Date(Date.now() + delay).toISOString();
-    return ingestion.fail(id, new ParseFailure('internal').toFailure(), nextRetryAt);
+    return ingestion.fail(id, failure.toFailure(), nextRetryAt);
   }
 
   return async (id: string, signal: AbortSignal): Promise<void> => {
@@ -67,10 +87,11 @@ export function createIngestDocument({
     try {
       // Only a process that died within leaves attempts uncounted here.
       if (task.attempts > retryDelaysMs.length + 1) throw new ParseFailure('interrupted');
-      const { mime, chunking } = task;
-      const bytes = await ingestion.content(id);
+      const { mime, content } = task.url
+        ? await fetchAnew(id, task, task.url, signal)
+        : { mime: task.mime, content: await ingestion.content(id) };
       const parsed = await parse(
-        { kind: kindOfMime(mime), bytes, chunking },
+        { kind: kindOfMime(mime), bytes: content, chunking: task.chunking },
         { signal, onProgress: reports.add },
       );
       await reports.settled();

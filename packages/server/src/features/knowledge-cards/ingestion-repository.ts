@@ -2,8 +2,9 @@ import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Failure } from '../../engine/parsing/parse-failure.ts';
 import type { Chunk } from '../../engine/parsing/split-sections.ts';
 import type { Database } from '../../db/database.ts';
+import { changesOf, hashOf, withChange } from './chunk-changes.ts';
 import { derivedId } from './derived-id.ts';
-import { PROCESSING, type StoredDocument } from './documents-repository.ts';
+import { inParts, PROCESSING, type StoredDocument } from './documents-repository.ts';
 import { chunks, documentParts, documents, knowledgeCards } from './knowledge-cards-table.ts';
 
 export interface ProcessedDocument {
@@ -35,7 +36,13 @@ export function createIngestionRepository(db: Database) {
           updated_at: now(),
         })
         .where(processing(id))
-        .returning({ card_id: documents.card_id, mime: documents.mime, attempts: documents.attempts });
+        .returning({
+          card_id: documents.card_id,
+          title: documents.title,
+          url: documents.url,
+          mime: documents.mime,
+          attempts: documents.attempts,
+        });
       if (!row) return undefined;
       await tx.delete(chunks).where(eq(chunks.document_id, id));
       const [card] = await tx
@@ -71,6 +78,27 @@ export function createIngestionRepository(db: Database) {
     return Buffer.concat(bytes);
   }
 
+  /** Puts what was fetched in the place of what was fetched before. */
+  const replaceContent = (
+    id: string,
+    {
+      content: bytes,
+      ...described
+    }: Pick<StoredDocument, 'title' | 'mime' | 'checksum'> & { content: Uint8Array },
+  ) =>
+    db.transaction(async (tx) => {
+      const [row] = await tx
+        .update(documents)
+        .set({ ...described, bytes: bytes.byteLength, status: 'parsing', updated_at: now() })
+        .where(processing(id))
+        .returning({ id: documents.id });
+      if (!row) return;
+      await tx.delete(documentParts).where(eq(documentParts.document_id, id));
+      for (const [part, slice] of inParts(bytes).entries()) {
+        await tx.insert(documentParts).values({ document_id: id, part, content: slice });
+      }
+    });
+
   /**
    * Writes passages from a position on. Their ids follow from document and position, so two runs of one document that
    * meet write each passage once. Nobody finds them before `finish`.
@@ -88,12 +116,13 @@ export function createIngestionRepository(db: Database) {
         .where(processing(document.id))
         .returning({ id: documents.id });
       if (!row) return false;
+      const changes = await changesOf(tx, document.id, items);
       const rows = items.map((chunk, index) => ({
         id: derivedId(document.id, from + index),
         document_id: document.id,
         card_id: document.card_id,
         position: from + index,
-        ...chunk,
+        ...withChange(chunk, changes.get(hashOf(chunk))),
       }));
       await tx.insert(chunks).values(rows).onConflictDoNothing();
       return true;
@@ -158,7 +187,18 @@ export function createIngestionRepository(db: Database) {
     return rows.map(({ id }) => id);
   }
 
-  return { begin, advance, content, addChunks, finish, fail, putBack, queueDueRetries, unfinished };
+  return {
+    begin,
+    advance,
+    content,
+    replaceContent,
+    addChunks,
+    finish,
+    fail,
+    putBack,
+    queueDueRetries,
+    unfinished,
+  };
 }
 
 export type IngestionRepository = ReturnType<typeof createIngestionRepository>;

@@ -1,4 +1,5 @@
 import type { Job, JobDefinition } from '../../jobs/durable.ts';
+import { ParseFailure } from '../../engine/parsing/parse-failure.ts';
 import { createIngestDocument, type IngestParts } from './ingest-document.ts';
 
 interface IngestionParts extends IngestParts {
@@ -46,6 +47,15 @@ export function createIngestionService({ createJob, ...parts }: IngestionParts) 
       for (const id of ids) {
         await job.start(id).catch((error: unknown) => log.warn({ err: error, document: id }, 'queued later'));
       }
+    },
+
+    /** Ends the work on a document that stays: it is failed, as its owner wished. */
+    async cancel(id: string): Promise<void> {
+      // First the state: what the job writes while it stops finds no document in work.
+      await ingestion.fail(id, new ParseFailure('cancelled').toFailure(), null);
+      await job
+        .cancel([id])
+        .catch((error: unknown) => log.warn({ err: error, document: id }, 'cancelled work runs to its end'));
     },
 
     /** Stops work on documents that are gone; what it would still write finds no document. */

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, ilike, inArray, or, type SQL, sql } from 'dr
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import type { KnowledgeCard, Ref } from '@agent-studio/api-client/contract';
 import type { Database } from '../../db/database.ts';
-import { agents, documents, knowledgeCards, users } from '../../db/schema.ts';
+import { agents, documents, goldenEvaluations, knowledgeCards, users } from '../../db/schema.ts';
 
 type Row = typeof knowledgeCards.$inferSelect;
 export type NewCard = typeof knowledgeCards.$inferInsert;
@@ -13,6 +13,7 @@ export interface StoredCard extends Row {
   editor_name: string;
   counts: KnowledgeCard['counts'];
   used_by: KnowledgeCard['used_by'];
+  quality: KnowledgeCard['quality'];
 }
 
 export interface Viewer {
@@ -60,12 +61,17 @@ export function createKnowledgeCardsRepository(db: Database) {
   ): Promise<StoredCard[]> {
     const ids = rows.map(({ card }) => card.id);
     if (!ids.length) return [];
-    const [contents, uses] = await Promise.all([countContents(ids), countUses(ids)]);
+    const [contents, uses, qualities] = await Promise.all([
+      countContents(ids),
+      countUses(ids),
+      lastQualities(ids),
+    ]);
     return rows.map(({ card, ...names }) => ({
       ...card,
       ...names,
       counts: contents.get(card.id) ?? NO_DOCUMENTS,
       used_by: { agents: uses.get(card.id) ?? 0 },
+      quality: qualities.get(card.id) ?? null,
     }));
   }
 
@@ -98,6 +104,21 @@ export function createKnowledgeCardsRepository(db: Database) {
     return new Map(rows.map((row) => [row.id, row.agents]));
   }
 
+  /** What the golden questions found last. */
+  async function lastQualities(ids: string[]): Promise<Map<string, KnowledgeCard['quality']>> {
+    const rows = await db
+      .selectDistinctOn([goldenEvaluations.card_id])
+      .from(goldenEvaluations)
+      .where(inArray(goldenEvaluations.card_id, ids))
+      .orderBy(goldenEvaluations.card_id, desc(goldenEvaluations.created_at));
+    return new Map(
+      rows.map(({ card_id, recall, mrr, created_at }) => [
+        card_id,
+        { recall_at_5: recall.at_5, mrr, evaluated_at: created_at },
+      ]),
+    );
+  }
+
   return {
     async find(viewer: Viewer, id: string): Promise<StoredCard | undefined> {
       const [card] = await complete(await select().where(and(eq(knowledgeCards.id, id), visibleTo(viewer))));
@@ -110,6 +131,14 @@ export function createKnowledgeCardsRepository(db: Database) {
         .select({ id: knowledgeCards.id, name: knowledgeCards.name })
         .from(knowledgeCards)
         .where(and(inArray(knowledgeCards.id, ids), visibleTo(viewer))),
+
+    async retrievalOf(id: string): Promise<Row['retrieval'] | undefined> {
+      const [row] = await db
+        .select({ retrieval: knowledgeCards.retrieval })
+        .from(knowledgeCards)
+        .where(eq(knowledgeCards.id, id));
+      return row?.retrieval;
+    },
 
     async list(viewer: Viewer, filter: CardFilter): Promise<{ items: StoredCard[]; total: number }> {
       const matching = and(visibleTo(viewer), matches(filter.q));

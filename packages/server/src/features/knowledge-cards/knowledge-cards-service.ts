@@ -28,6 +28,13 @@ export interface KnowledgeCardsParts {
   agentsUsing: (cardId: string) => Promise<Ref[]>;
 }
 
+/** A question with what differs from the settings of the card. */
+export interface CardQuestion {
+  query: string;
+  top_k?: number | undefined;
+  score_threshold?: number | undefined;
+}
+
 /** The rules of knowledge cards. */
 export function createKnowledgeCardsService({
   cards,
@@ -128,16 +135,24 @@ export function createKnowledgeCardsService({
       else if (revision !== undefined) await refuseStale(caller, id);
     },
 
-    /** The retrieval test: what a question finds in one card. */
-    async search(caller: Viewer, id: string, query: string, topK?: number) {
-      const card = await find(caller, id);
+    /** The retrieval test: what a question finds in one card, with its settings or others. */
+    async search(caller: Viewer, id: string, { query, top_k, score_threshold }: CardQuestion) {
+      const { retrieval: settings } = await find(caller, id);
       const started = performance.now();
       const items = await retrieval.searchChunks({
         cardIds: [id],
         query,
-        topK: topK ?? card.retrieval.top_k,
+        topK: top_k ?? settings.top_k,
+        scoreThreshold: score_threshold ?? settings.score_threshold,
       });
       return { items, took_ms: performance.now() - started };
+    },
+
+    /** What a question of an agent finds in a card. Knows no permissions: callers pass cards that may be read. */
+    async searchCard(cardId: string, query: string, topK: number): Promise<CardHit[]> {
+      const settings = await cards.retrievalOf(cardId);
+      const scoreThreshold = settings?.score_threshold;
+      return retrieval.searchChunks({ cardIds: [cardId], query, topK, scoreThreshold });
     },
 
     /** Those of the cards that the viewer may see. */

@@ -55,6 +55,7 @@ export const documents = pgTable(
       .references(() => knowledgeCards.id, { onDelete: 'cascade' }),
     title: text().notNull(),
     source: text().$type<Document['source']>().notNull(),
+    url: text(),
     mime: text().notNull(),
     bytes: integer().notNull(),
     status: text().$type<Document['status']>().notNull(),
@@ -65,6 +66,7 @@ export const documents = pgTable(
     pages: integer(),
     chunks: integer().notNull().default(0),
     tokens: integer().notNull().default(0),
+    enabled: boolean().notNull().default(true),
     checksum: text().notNull(),
     created_at: isoTime().notNull(),
     updated_at: isoTime().notNull(),
@@ -98,6 +100,10 @@ export const chunks = pgTable(
     heading: text().notNull(),
     page: integer(),
     text: text().notNull(),
+    /** What the document says, where `text` was changed by hand. */
+    original: text(),
+    enabled: boolean().notNull().default(true),
+    revision: integer().notNull().default(1),
     tokens: integer().notNull(),
     search: searchVector()
       .notNull()
@@ -110,4 +116,19 @@ export const chunks = pgTable(
     index().on(table.card_id),
     index().using('gin', table.search),
   ],
+);
+
+/** What people changed in passages, by what the document says there: it is found again when the document is cut anew. */
+export const chunkChanges = pgTable(
+  'chunk_changes',
+  {
+    document_id: uuid()
+      .notNull()
+      .references(() => documents.id, { onDelete: 'cascade' }),
+    original_hash: text().notNull(),
+    /** Null: as the document says. */
+    text: text(),
+    enabled: boolean().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.document_id, table.original_hash] })],
 );

@@ -1,4 +1,5 @@
 import type { SearchHit } from '@agent-studio/api-client/contract';
+import { isAskingWord } from '../../engine/retrieval/asking-words.ts';
 import { toLetterGroups } from '../../engine/retrieval/letter-groups.ts';
 import { toQueryWords } from '../../engine/retrieval/query-words.ts';
 import { type Corpus, type Ranked, rank, rarity, type Term } from '../../engine/retrieval/rank.ts';
@@ -9,6 +10,8 @@ export interface SearchRequest {
   cardIds: string[];
   query: string;
   topK: number;
+  /** 0..1, absent: 0. */
+  scoreThreshold?: number | undefined;
 }
 
 /** A hit with the card it came from, for those who search several. */
@@ -23,17 +26,25 @@ const COMMON_SHARE = 0.5;
 /** From this share of unknown words on, the question is likely mistyped. */
 const UNKNOWN_SHARE = 0.5;
 const SIMILAR_WEIGHT = 0.6;
+const ASKING_WEIGHT = 0.3;
+
+const PLACES = ['title', 'heading', 'text'] as const;
 
 /** Finds passages by their words. Knows no permissions: callers pass cards that may be read. */
 export function createRetrievalService(chunks: ChunksRepository) {
-  async function searchChunks({ cardIds, query, topK }: SearchRequest): Promise<CardHit[]> {
+  async function searchChunks({
+    cardIds,
+    query,
+    topK,
+    scoreThreshold = 0,
+  }: SearchRequest): Promise<CardHit[]> {
     const words = toQueryWords(query);
     if (!words.length || !cardIds.length) return [];
     const [corpus, typed] = await Promise.all([chunks.corpus(cardIds), chunks.terms(cardIds, words)]);
     if (!corpus.passages) return [];
     const terms = await withSimilar(
       cardIds,
-      typed.map((term) => ({ ...term, weight: 1 })),
+      typed.map((term) => ({ ...term, weight: isAskingWord(term.lexeme) ? ASKING_WEIGHT : 1 })),
       corpus,
     );
     const known = terms.filter(({ frequency }) => frequency > 0);
@@ -44,7 +55,11 @@ export function createRetrievalService(chunks: ChunksRepository) {
           typed.map(({ word }) => word),
           corpus,
         );
-    return ranked.slice(0, topK).map(toHit);
+    const asked = [...new Set(terms.map(({ word }) => word))];
+    return ranked
+      .filter(({ score }) => score >= scoreThreshold)
+      .slice(0, topK)
+      .map((found) => toHit(found, asked));
   }
 
   function candidates(cardIds: string[], known: Term[], corpus: Corpus): Promise<FoundChunk[]> {
@@ -108,7 +123,14 @@ function countLetters(text: string, groups: string[]): FoundChunk['occurrences']
   );
 }
 
-function toHit({ candidate, score, terms }: Ranked<FoundChunk>): CardHit {
-  const { chunk_id, document_id, card_id, title, heading, page, text } = candidate;
-  return { chunk_id, document_id, card_id, title, heading, page, text, score, why: { text: score, terms } };
+function toHit({ candidate, score, terms }: Ranked<FoundChunk>, asked: string[]): CardHit {
+  const { chunk_id, document_id, card_id, title, heading, page, text, occurrences } = candidate;
+  const found = Object.values(occurrences);
+  const why = {
+    text: score,
+    terms,
+    places: PLACES.filter((place) => found.some((counts) => counts[place] > 0)),
+    missing: asked.filter((word) => !terms.includes(word)),
+  };
+  return { chunk_id, document_id, card_id, title, heading, page, text, score, why };
 }

@@ -1,7 +1,8 @@
 import { documentMime } from '../../engine/parsing/document-kind.ts';
+import { checksum } from './checksum.ts';
 import { derivedId } from './derived-id.ts';
 import type { DocumentsRepository } from './documents-repository.ts';
-import { checksum, newDocument } from './documents-service.ts';
+import { newDocument } from './documents-service.ts';
 import type { IngestionService } from './ingestion-service.ts';
 import type { KnowledgeCardsRepository } from './knowledge-cards-repository.ts';
 
@@ -44,7 +45,7 @@ export function createSeedCard({ cards, documents, ingestion }: SeedParts) {
       tags: [],
       visibility: 'workspace',
       chunking: { size: 1200, overlap: 120 },
-      retrieval: { top_k: 5 },
+      retrieval: { top_k: 5, score_threshold: 0 },
       built_in: true,
       owner_id: ownerId,
       updated_by: ownerId,

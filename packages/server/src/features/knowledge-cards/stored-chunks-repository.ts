@@ -1,0 +1,126 @@
+import { and, asc, between, eq, ilike, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { Chunk } from '@agent-studio/api-client/contract';
+import type { Database } from '../../db/database.ts';
+import { hashOf } from './chunk-changes.ts';
+import { chunkChanges, chunks, documents } from './knowledge-cards-table.ts';
+
+export interface ChunkFilter {
+  q?: string | undefined;
+  document_id?: string | undefined;
+  state?: 'enabled' | 'disabled' | 'edited' | undefined;
+  page: number;
+  page_size: number;
+}
+
+/** What a passage becomes; `original` null: as the document says. */
+export type ChunkChange = Pick<Chunk, 'text' | 'original' | 'enabled' | 'tokens'>;
+
+const columns = {
+  id: chunks.id,
+  document_id: chunks.document_id,
+  title: documents.title,
+  position: chunks.position,
+  heading: chunks.heading,
+  page: chunks.page,
+  text: chunks.text,
+  tokens: chunks.tokens,
+  enabled: chunks.enabled,
+  original: chunks.original,
+  revision: chunks.revision,
+};
+
+/** SQL of passages as people see and change them; what searches them is in `chunks-repository.ts`. */
+export function createStoredChunksRepository(db: Database) {
+  const select = () =>
+    db.select(columns).from(chunks).innerJoin(documents, eq(documents.id, chunks.document_id));
+
+  return {
+    async list(cardId: string, { page, page_size, ...filter }: ChunkFilter) {
+      const matching = and(ready(cardId), ...conditions(filter));
+      const [items, [counted]] = await Promise.all([
+        select()
+          .where(matching)
+          .orderBy(asc(documents.title), asc(documents.id), asc(chunks.position))
+          .limit(page_size)
+          .offset((page - 1) * page_size),
+        db
+          .select({ total: sql<number>`count(*)`.mapWith(Number) })
+          .from(chunks)
+          .innerJoin(documents, eq(documents.id, chunks.document_id))
+          .where(matching),
+      ]);
+      return { items, total: counted?.total ?? 0 };
+    },
+
+    async find(cardId: string, id: string): Promise<Chunk | undefined> {
+      const [row] = await select().where(and(ready(cardId), eq(chunks.id, id)));
+      return row;
+    },
+
+    /** Those of the ids that are there. */
+    findAll: (cardId: string, ids: string[]): Promise<Chunk[]> =>
+      select().where(and(ready(cardId), inArray(chunks.id, ids))),
+
+    /** The passages around one of a document, in reading order. */
+    around: (cardId: string, { id, document_id, position }: Chunk, reach: number): Promise<Chunk[]> =>
+      select()
+        .where(
+          and(
+            ready(cardId),
+            eq(chunks.document_id, document_id),
+            between(chunks.position, position - reach, position + reach),
+            ne(chunks.id, id),
+          ),
+        )
+        .orderBy(asc(chunks.position)),
+
+    /** Changes a passage and remembers it for the time its document is cut again; false when it has another revision. */
+    update: (before: Chunk, { text, original, enabled, tokens }: ChunkChange, revision?: number) =>
+      db.transaction(async (tx) => {
+        const changed = await tx
+          .update(chunks)
+          .set({ text, original, enabled, tokens, revision: sql`${chunks.revision} + 1` })
+          .where(
+            and(eq(chunks.id, before.id), revision === undefined ? undefined : eq(chunks.revision, revision)),
+          )
+          .returning({ id: chunks.id });
+        if (!changed.length) return false;
+        await tx
+          .update(documents)
+          .set({ tokens: sql`${documents.tokens} + ${tokens - before.tokens}::int` })
+          .where(eq(documents.id, before.document_id));
+        const change = { text: original === null ? null : text, enabled };
+        await tx
+          .insert(chunkChanges)
+          .values({
+            document_id: before.document_id,
+            original_hash: hashOf({ heading: before.heading, text: before.original ?? before.text }),
+            ...change,
+          })
+          .onConflictDoUpdate({
+            target: [chunkChanges.document_id, chunkChanges.original_hash],
+            set: change,
+          });
+        return true;
+      }),
+  };
+}
+
+export type StoredChunksRepository = ReturnType<typeof createStoredChunksRepository>;
+
+/** Half a document says nothing: its passages are shown when all of them are there. */
+const ready = (cardId: string): SQL | undefined =>
+  and(eq(chunks.card_id, cardId), eq(documents.card_id, cardId), eq(documents.status, 'ready'));
+
+function conditions({ q, document_id, state }: Pick<ChunkFilter, 'q' | 'document_id' | 'state'>) {
+  const words = (q ?? '').split(/\s+/).filter(Boolean);
+  return [
+    document_id === undefined ? undefined : eq(chunks.document_id, document_id),
+    state === 'edited' ? isNotNull(chunks.original) : undefined,
+    state === 'enabled' || state === 'disabled' ? eq(chunks.enabled, state === 'enabled') : undefined,
+    ...words.map((word) => {
+      const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+      return or(ilike(chunks.text, pattern), ilike(chunks.heading, pattern));
+    }),
+  ];
+}
