@@ -4,12 +4,14 @@ import type { Env } from './env.ts';
 import { mountAgentRuns } from './features/agent-runs/agent-runs-routes.ts';
 import { mountAgents } from './features/agents/agents-routes.ts';
 import { mountChat } from './features/chat/chat-routes.ts';
+import { mountGoldenQuestions } from './features/golden-questions/golden-questions-routes.ts';
 import { mountHome } from './features/home/home-routes.ts';
 import { mountKnowledgeCards } from './features/knowledge-cards/knowledge-cards-routes.ts';
 import { mountModels } from './features/models/models-routes.ts';
 import { mountPublications } from './features/publications/publications-routes.ts';
 import { createSession } from './features/session/create-session.ts';
 import { mountSession } from './features/session/session-routes.ts';
+import { mountTools } from './features/tools/tools-routes.ts';
 import { allowOrigins } from './http/allow-origins.ts';
 import { createHttp } from './http/create-http.ts';
 import { serveDevPages } from './http/dev-pages.ts';
@@ -58,8 +60,10 @@ export async function createApp({ env, database, pages, onLost }: AppParts): Pro
   mountPublications(app, services.publications);
   mountAgentRuns(app, services.runs, services.conversations);
   mountChat(app, services.runs);
-  mountKnowledgeCards(app, services.knowledge.cards, services.knowledge.documents);
-  mountModels(app, services.models);
+  mountKnowledgeCards(app, services.knowledge);
+  mountGoldenQuestions(app, services.goldenQuestions);
+  mountModels(app, services.models, services.modelProviders);
+  mountTools(app, services.tools.service, services.tools.use);
   assertAllMounted(app);
 
   mountHealth(app, db);
@@ -68,7 +72,13 @@ export async function createApp({ env, database, pages, onLost }: AppParts): Pro
   else if (pages)
     await servePages(app, { ...pages, policy: pagePolicy({ google: env.googleClientId !== undefined }) });
 
-  purgeRegularly(app, [() => session.purge(), () => app.calls.idempotency.purge(), services.visits.purge]);
+  purgeRegularly(app, [
+    () => session.purge(),
+    () => app.calls.idempotency.purge(),
+    services.visits.purge,
+    services.tools.purge,
+    services.runs.purge,
+  ]);
   app.addHook('preClose', async () => {
     // Not awaited: the address must be free for a successor while the last answers end.
     services.stopRuns().catch((error: unknown) => app.log.error({ err: error }, 'runs could not be stopped'));

@@ -1,25 +1,32 @@
 import { fileURLToPath } from 'node:url';
 import type { DatabaseHandle } from './db/database.ts';
+import { createGuardedFetch } from './engine/outbound/guarded-fetch.ts';
 import { createProviders } from './engine/providers/providers.ts';
 import type { Env } from './env.ts';
 import { createAgentRunsRepository } from './features/agent-runs/agent-runs-repository.ts';
 import { createAgentRunsService } from './features/agent-runs/agent-runs-service.ts';
 import { createAgentStatsRepository } from './features/agent-runs/agent-stats-repository.ts';
+import { createApprovalsRepository } from './features/agent-runs/approvals-repository.ts';
 import { createConversationsRepository } from './features/agent-runs/conversations-repository.ts';
 import { createConversationsService } from './features/agent-runs/conversations-service.ts';
 import { createAgentsRepository } from './features/agents/agents-repository.ts';
 import { createAgentsService } from './features/agents/agents-service.ts';
 import { seedHelpAgent } from './features/agents/help-agent.ts';
+import { createGoldenQuestionsRepository } from './features/golden-questions/golden-questions-repository.ts';
+import { createGoldenQuestionsService } from './features/golden-questions/golden-questions-service.ts';
 import { createHomeRepository } from './features/home/home-repository.ts';
 import { createHomeService } from './features/home/home-service.ts';
 import { createKnowledge } from './features/knowledge-cards/create-knowledge.ts';
-import { createModelsService } from './features/models/models-service.ts';
+import { createModels } from './features/models/create-models.ts';
 import { createPublicationsRepository } from './features/publications/publications-repository.ts';
 import { createPublicationsService } from './features/publications/publications-service.ts';
 import { createVisitsService } from './features/publications/visits-service.ts';
+import { createTools } from './features/tools/create-tools.ts';
 import { createDurable } from './jobs/durable.ts';
 import { joinExecutors } from './jobs/executor.ts';
 import type { JobLog } from './jobs/job-log.ts';
+import { createSecretSeal } from './secrets/seal-secret.ts';
+import { openSecretKey } from './secrets/secret-key.ts';
 
 const docsFolder = fileURLToPath(new URL('../../../docs/help', import.meta.url));
 
@@ -36,14 +43,36 @@ export async function createServices({ env, database, log, onLost }: ServicesPar
   const { db } = database;
   const executor = await joinExecutors({ database, log, onLost });
   const durable = createDurable({ database, executorId: executor.id, log });
-  const providers = createProviders({ openai: env.openai });
+  const guardedFetch = createGuardedFetch({ allowed: env.allowedAddresses });
+  const seal = createSecretSeal(await openSecretKey(env));
+  const providers = createProviders({
+    openai: env.openai,
+    // The time limits of a run and of a call are their own.
+    fetch: guardedFetch.with({ timeoutMs: Infinity, maxBytes: 64 * 1_048_576, redirectTo: 'same-origin' }),
+  });
+  const models = createModels({
+    db,
+    providers,
+    seal,
+    log,
+    shared: database.kind === 'postgres',
+    fetch: guardedFetch.with({ redirectTo: 'same-origin' }),
+  });
 
+  const tools = createTools({
+    db,
+    seal,
+    fetch: guardedFetch,
+    functionsAllowed: env.functionTools,
+    log,
+  });
   const agentsRepository = createAgentsRepository(db);
   const knowledge = createKnowledge({
     db,
     durable,
     log,
     agentsUsing: (cardId) => agentsRepository.using(cardId),
+    fetch: guardedFetch,
   });
   const stats = createAgentStatsRepository(db);
   const agents = createAgentsService({
@@ -51,17 +80,19 @@ export async function createServices({ env, database, log, onLost }: ServicesPar
     providers,
     statsOf: (agentIds) => stats.statsOf(agentIds),
     visibleCards: knowledge.cards.visible,
+    visibleTools: tools.use.visible,
   });
   const publications = createPublicationsRepository(db);
   const conversations = createConversationsService(createConversationsRepository(db));
   const runs = createAgentRunsService({
     agents,
     runs: createAgentRunsRepository(db),
+    approvals: createApprovalsRepository(db),
     conversations,
     providers,
+    agentTools: tools.use.agentTools,
     engine: {
-      searchCard: (cardId, query, topK) =>
-        knowledge.retrieval.searchChunks({ cardIds: [cardId], query, topK }),
+      searchCard: knowledge.cards.searchCard,
     },
     executorId: executor.id,
     log,
@@ -77,13 +108,22 @@ export async function createServices({ env, database, log, onLost }: ServicesPar
     visits: createVisitsService(publications),
     conversations,
     runs,
-    models: createModelsService(providers),
+    tools,
+    models: models.models,
+    modelProviders: models.modelProviders,
     knowledge,
+    goldenQuestions: createGoldenQuestionsService({
+      ...knowledge,
+      questions: createGoldenQuestionsRepository(db),
+    }),
     home: createHomeService(
       createHomeRepository(db),
       () =>
-        new Set(providers.models.flatMap(({ provider, source }) => (source === 'built-in' ? [] : provider)))
-          .size,
+        new Set(
+          providers.models.flatMap(({ provider, provider_id }) =>
+            provider === 'offline' ? [] : provider_id,
+          ),
+        ).size,
     ),
 
     /** For the lock of `migrateDatabase`: brings the tables of durable work up to date. */
@@ -92,6 +132,7 @@ export async function createServices({ env, database, log, onLost }: ServicesPar
     /** Takes over what dead processes left, and brings the help agent up to date. */
     async start() {
       await executor.start();
+      await models.start();
       await knowledge.ingestion.start();
       await seedHelpAgent({ agents: agentsRepository, seedCard: knowledge.seedCard, docsFolder });
     },
@@ -101,9 +142,11 @@ export async function createServices({ env, database, log, onLost }: ServicesPar
 
     /** Ends all work. Runs whose readers have left end here at the latest. */
     async close() {
+      models.stop();
       await stopRuns();
       await knowledge.ingestion.close();
       await durable.close();
+      await guardedFetch.close();
       await executor.close();
     },
   };

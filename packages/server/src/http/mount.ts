@@ -55,7 +55,7 @@ export function mount<const E extends Endpoint>(
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     // Pasted documents travel in the same calls as files.
-    ...(endpoint.encoding === 'form' && { bodyLimit: calls.maxUploadBytes }),
+    ...((endpoint.encoding === 'form' || endpoint.large) && { bodyLimit: calls.maxUploadBytes }),
     config: {
       access: endpoint.access,
       ...(endpoint.rated && { rated: true }),
