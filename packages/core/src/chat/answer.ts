@@ -46,7 +46,7 @@ export function readLine(answer: Answer, line: Record<string, unknown>): Answer 
     case 'step.finished':
       return say({ activity: null });
     case 'text.reset':
-      return say({ content: '' });
+      return say({ content: '', citations: [] });
     case 'citation':
       return say({ citations: addCitation(said.citations, line['citation']) });
     case 'usage':

@@ -6,6 +6,7 @@ import { Composer } from './composer.tsx';
 import styles from './composer.module.css';
 import { inSlot } from './in-slot.tsx';
 import { MessageList } from './message-list.tsx';
+import type { MessageRowsProps } from './message-rows.tsx';
 import { type Suggestion, Suggestions } from './suggestions.tsx';
 import { useChat } from './use-chat.ts';
 import { useComposerFocus } from './use-composer-focus.ts';
@@ -22,6 +23,8 @@ export interface ChatBodyProps {
   locale?: string | undefined;
   /** Tokens and model below every answer: for those who build the agent, not for those who ask it. */
   showUsage?: boolean | undefined;
+  /** What an answer did besides writing stands above it. */
+  renderAbove?: MessageRowsProps['renderAbove'];
   /** The page around the element may fill parts of the chat, see the slots in the widget's reference. */
   slotted?: boolean | undefined;
 }
@@ -45,6 +48,7 @@ export function ChatBody({
   disabled = false,
   locale,
   showUsage,
+  renderAbove,
   slotted,
 }: ChatBodyProps & Frame) {
   const t = useText();
@@ -66,6 +70,7 @@ export function ChatBody({
         expecting={draft !== ''}
         locale={locale}
         showUsage={showUsage}
+        renderAbove={renderAbove}
         empty={empty}
       />
       <div className={styles.foot}>

@@ -21,7 +21,7 @@ const MessageRows = lazyPart(loadRows, PlainRows);
 /** The conversation. Follows the newest words only while the reader is at the end. */
 export const MessageList = memo(function MessageList(props: MessageListProps) {
   const t = useText();
-  const { messages, pending, expecting, empty, locale, showUsage } = props;
+  const { messages, pending, expecting, empty, locale, showUsage, renderAbove } = props;
   const question = messages.findLast(({ sender }) => sender === 'user')?.id;
   const { list, away, toEnd, onScroll } = useStickToEnd<HTMLDivElement>(question);
   useEffect(() => {
@@ -47,7 +47,7 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
         <div className={styles.content}>
           {messages.length === 0 && empty}
           <Suspense fallback={<PlainRows messages={messages} />}>
-            {messages.length > 0 && <MessageRows messages={messages} locale={locale} showUsage={showUsage} />}
+            {messages.length > 0 && <MessageRows {...{ messages, locale, showUsage, renderAbove }} />}
           </Suspense>
         </div>
       </div>

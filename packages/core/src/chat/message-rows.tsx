@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { DayMark, startsSitting, toClock } from './day-mark.tsx';
 import { toLocale } from '../i18n/locale.ts';
 import type { ChatMessage } from './chat-message.ts';
@@ -12,6 +12,7 @@ export interface MessageRowsProps {
   messages: readonly ChatMessage[];
   locale?: string | undefined;
   showUsage?: boolean | undefined;
+  renderAbove?: ((message: ChatMessage) => ReactNode) | undefined;
 }
 
 /** What draws the messages. The first time that a page formats takes so long that it is not left to the first answer. */
@@ -20,7 +21,7 @@ export function prepareRows(): typeof MessageRows {
   return MessageRows;
 }
 
-const MessageRows = ({ messages, locale, showUsage }: MessageRowsProps) =>
+const MessageRows = ({ messages, locale, showUsage, renderAbove }: MessageRowsProps) =>
   messages.map((message, index) => (
     <MessageRow
       key={message.id}
@@ -29,6 +30,7 @@ const MessageRows = ({ messages, locale, showUsage }: MessageRowsProps) =>
       isOld={index < messages.length - FRESH}
       locale={locale}
       showUsage={showUsage}
+      renderAbove={renderAbove}
     />
   ));
 
@@ -37,16 +39,25 @@ interface MessageRowProps extends MessageProps {
   before: string | undefined;
   isOld: boolean;
   locale: string | undefined;
+  renderAbove: MessageRowsProps['renderAbove'];
 }
 
 /** While an answer grows, its own row alone is drawn again. */
-const MessageRow = memo(function MessageRow({ message, before, isOld, locale, showUsage }: MessageRowProps) {
+const MessageRow = memo(function MessageRow({
+  message,
+  before,
+  isOld,
+  locale,
+  showUsage,
+  renderAbove,
+}: MessageRowProps) {
   return (
     <>
       {startsSitting(message.timestamp, before) && (
         <DayMark timestamp={message.timestamp} locale={locale && toLocale(locale)} />
       )}
       <div className={styles.row} data-old={isOld || undefined}>
+        {renderAbove?.(message)}
         <Message message={message} showUsage={showUsage} />
       </div>
     </>

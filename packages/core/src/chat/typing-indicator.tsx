@@ -21,5 +21,7 @@ export function TypingIndicator({ activity }: { activity: ChatActivity | null })
 function toLabel(activity: ChatActivity | null, t: Translate): string {
   if (!activity) return t('The assistant is typing');
   if (activity.kind === 'retrieval') return t('Searching {name}…', { name: activity.name });
+  if (activity.kind === 'tool') return t('Using {name}…', { name: activity.name });
+  if (activity.kind === 'approval') return t('Waiting for your decision…');
   return t('Writing the answer…');
 }

@@ -6,7 +6,7 @@ import { cx } from './cx.ts';
 import floating from './floating.module.css';
 import { Floating, topLayer } from './layer.tsx';
 import { PrimitiveScope } from './primitive-scope.tsx';
-import type { SelectControlProps } from './select.tsx';
+import type { Option, SelectControlProps } from './select.tsx';
 import styles from './select.module.css';
 import type { TakeOver } from './use-interest.ts';
 import { useTakeOver } from './use-take-over.ts';
@@ -52,22 +52,48 @@ export function SelectPopup({ takeOver, field, labelId, ...props }: SelectPopupP
         <Floating>
           <ArkSelect.Positioner {...topLayer}>
             <ArkSelect.Content className={cx(floating.panel, styles.list)}>
-              {options.map((option) => (
-                <ArkSelect.Item key={option.value} item={option} className={floating.item}>
-                  <ArkSelect.ItemText className={floating.text}>
-                    {option.label}
-                    {option.hint && <small>{option.hint}</small>}
-                  </ArkSelect.ItemText>
-                  {option.end && <span className={floating.end}>{option.end}</span>}
-                  <ArkSelect.ItemIndicator>
-                    <Check size={15} />
-                  </ArkSelect.ItemIndicator>
-                </ArkSelect.Item>
-              ))}
+              {toGroups(options).map(({ name, members }, index) =>
+                name === undefined ? (
+                  members.map((option) => <Choice key={option.value} option={option} />)
+                ) : (
+                  <ArkSelect.ItemGroup key={name} id={`${index}`}>
+                    <ArkSelect.ItemGroupLabel className={floating.group}>{name}</ArkSelect.ItemGroupLabel>
+                    {members.map((option) => (
+                      <Choice key={option.value} option={option} />
+                    ))}
+                  </ArkSelect.ItemGroup>
+                ),
+              )}
             </ArkSelect.Content>
           </ArkSelect.Positioner>
         </Floating>
       </ArkSelect.Root>
     </PrimitiveScope>
   );
+}
+
+function Choice({ option }: { option: Option }) {
+  return (
+    <ArkSelect.Item item={option} className={floating.item}>
+      <ArkSelect.ItemText className={floating.text}>
+        {option.label}
+        {option.hint && <small>{option.hint}</small>}
+      </ArkSelect.ItemText>
+      {option.end && <span className={floating.end}>{option.end}</span>}
+      <ArkSelect.ItemIndicator>
+        <Check size={15} />
+      </ArkSelect.ItemIndicator>
+    </ArkSelect.Item>
+  );
+}
+
+/** Neighbours with the same group, in their order. */
+function toGroups(options: readonly Option[]): { name: string | undefined; members: Option[] }[] {
+  const groups: { name: string | undefined; members: Option[] }[] = [];
+  for (const option of options) {
+    const last = groups.at(-1);
+    if (last && last.name === option.group) last.members.push(option);
+    else groups.push({ name: option.group, members: [option] });
+  }
+  return groups;
 }

@@ -14,6 +14,8 @@ export interface Option<Value extends string = string> {
   hint?: string;
   /** At the end of the line, for example a price. */
   end?: string;
+  /** Neighbours of one group stand under its name. */
+  group?: string;
   disabled?: boolean;
 }
 

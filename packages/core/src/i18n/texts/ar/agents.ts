@@ -208,6 +208,8 @@ export const agents: Table = {
   Succeeded: 'نجح',
   Cancelled: 'أُلغي',
   Interrupted: 'انقطع',
+  'Needs approval': 'بانتظار الموافقة',
+  Refused: 'مرفوض',
   'Cancel run': 'إلغاء التشغيل',
   'First token': 'أول رمز',
   '{input} in, {output} out': 'دخل {input}، خرج {output}',

@@ -28,8 +28,7 @@ export const home: Table = {
   '{done} of {total}': '{done} من {total}',
   'Done:': 'تم:',
   'Connect a model provider': 'اربط مزوّد نماذج',
-  'Set OPENAI_BASE_URL on the server. Until then the offline model answers.':
-    'عيّن OPENAI_BASE_URL على الخادم. حتى ذلك الحين يجيب النموذج غير المتصل.',
+  'Until then the offline model answers': 'حتى ذلك الحين يجيب نموذج عدم الاتصال',
   '{count} connected': 'المتصل: {count}',
   'Documents that answers can be based on': 'مستندات يمكن أن تستند إليها الإجابات',
   'Create your first agent': 'أنشئ وكيلك الأول',

@@ -73,8 +73,6 @@ export const knowledgeBase: Table = {
   '“{name}” is in use': '«{name}» قيد الاستخدام',
   'These agents quote from it. Take the card away from them first, then delete it.':
     'يقتبس منها هؤلاء الوكلاء. أزل البطاقة منهم أولاً ثم احذفها.',
-  'Length and overlap apply to documents processed from now on: retry or add a document again to cut it anew.':
-    'يسري الطول والتداخل على المستندات التي تُعالج من الآن فصاعداً: أعد معالجة المستند أو أضفه مجدداً لتقسيمه من جديد.',
   'Passage length': 'طول المقطع',
   Overlap: 'التداخل',
   '{count} characters': {

@@ -167,6 +167,8 @@ export const agents: Table = {
   Succeeded: 'Erfolgreich',
   Cancelled: 'Abgebrochen',
   Interrupted: 'Unterbrochen',
+  'Needs approval': 'Wartet auf Freigabe',
+  Refused: 'Abgelehnt',
   'Cancel run': 'Lauf abbrechen',
   'First token': 'Erstes Token',
   '{input} in, {output} out': '{input} ein, {output} aus',

@@ -24,8 +24,7 @@ export const home: Table = {
   '{done} of {total}': '{done} von {total}',
   'Done:': 'Erledigt:',
   'Connect a model provider': 'Modellanbieter verbinden',
-  'Set OPENAI_BASE_URL on the server. Until then the offline model answers.':
-    'Setzen Sie OPENAI_BASE_URL auf dem Server. Bis dahin antwortet das Offline-Modell.',
+  'Until then the offline model answers': 'Bis dahin antwortet das Offline-Modell',
   '{count} connected': '{count} verbunden',
   'Documents that answers can be based on': 'Dokumente, auf die sich Antworten stützen können',
   'Create your first agent': 'Ersten Agenten erstellen',

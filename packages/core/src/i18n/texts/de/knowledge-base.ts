@@ -56,8 +56,6 @@ export const knowledgeBase: Table = {
   '“{name}” is in use': '„{name}“ wird verwendet',
   'These agents quote from it. Take the card away from them first, then delete it.':
     'Diese Agenten zitieren daraus. Nehmen Sie ihnen die Karte zuerst weg und löschen Sie sie dann.',
-  'Length and overlap apply to documents processed from now on: retry or add a document again to cut it anew.':
-    'Länge und Überlappung gelten für Dokumente, die ab jetzt verarbeitet werden: Wiederholen Sie ein Dokument oder fügen Sie es erneut hinzu, um es neu zu teilen.',
   'Passage length': 'Länge der Textstellen',
   Overlap: 'Überlappung',
   '{count} characters': { other: '{count} Zeichen' },

@@ -1,4 +1,5 @@
 import type { Table } from '../../translate.ts';
+import { agentForm } from './agent-form.ts';
 import { agents } from './agents.ts';
 import { chat } from './chat.ts';
 import { ui } from './core-ui.ts';
@@ -7,7 +8,12 @@ import { forms } from './forms.ts';
 import { home } from './home.ts';
 import { knowledgeBase } from './knowledge-base.ts';
 import { login } from './login.ts';
+import { models } from './models.ts';
+import { passages } from './passages.ts';
+import { schemaForm } from './schema-form.ts';
 import { shell } from './shell.ts';
+import { toolManage } from './tool-manage.ts';
+import { tools } from './tools.ts';
 
 /** German: everything the studio shows. */
 export const studio: Table = {
@@ -17,7 +23,13 @@ export const studio: Table = {
   ...login,
   ...home,
   ...agents,
+  ...agentForm,
   ...deploy,
   ...knowledgeBase,
+  ...models,
+  ...passages,
+  ...tools,
+  ...toolManage,
   ...forms,
+  ...schemaForm,
 };
