@@ -2,6 +2,7 @@ import { keepPreviousData, skipToken, useMutation, useQuery, useQueryClient } fr
 import type { ApiClient } from '@agent-studio/api-client';
 import type { Citation, Run } from '@agent-studio/api-client/contract';
 import { useApi } from '@agent-studio/core';
+import type { Decision } from './run-activity.ts';
 
 type RunsQuery = NonNullable<Parameters<ApiClient['agentRuns']['list']>[0]>['query'];
 
@@ -39,6 +40,17 @@ export function useCancelRun() {
   return useMutation({
     mutationFn: (id: string) => api.agentRuns.cancel({ params: { id } }),
     onSuccess: () => queries.invalidateQueries({ queryKey: RUNS }),
+  });
+}
+
+/** Decides about the call a paused run waits for. Rejects as `conflict` when somebody else did, or time is over. */
+export function useDecide(runId: string) {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    meta: { shownInPlace: true },
+    mutationFn: (decision: Decision) => api.agentRuns.resume({ params: { id: runId }, body: decision }),
+    onSettled: () => queries.invalidateQueries({ queryKey: RUNS }),
   });
 }
 

@@ -51,6 +51,21 @@ export function tellChanges(api: ApiClient, tell: (change: EntityChange) => void
         tell({ kind: 'document', id: document.id, op: 'update' });
         return document;
       },
+      async updateDocument(input) {
+        const document = await knowledgeCards.updateDocument(input);
+        tell({ kind: 'document', id: document.id, op: 'update' });
+        return document;
+      },
+      async indexDocument(input) {
+        const document = await knowledgeCards.indexDocument(input);
+        tell({ kind: 'document', id: document.id, op: 'update' });
+        return document;
+      },
+      async cancelDocument(input) {
+        const document = await knowledgeCards.cancelDocument(input);
+        tell({ kind: 'document', id: document.id, op: 'update' });
+        return document;
+      },
       async removeDocument(input) {
         await knowledgeCards.removeDocument(input);
         tell({ kind: 'document', id: input.params.document_id, op: 'delete' });

@@ -102,7 +102,7 @@ const isProcessing = ({ status }: Document): boolean => status !== 'ready' && st
 export function useDocumentsChanged(): (cardId: string) => Promise<void> {
   const queries = useQueryClient();
   return async (cardId) => {
-    const changed = [documentsOf(cardId), one(cardId), LISTS, ['home']];
+    const changed = [documentsOf(cardId), one(cardId), LISTS, ['home'], ['chunks', cardId]];
     await Promise.all(changed.map((queryKey) => queries.invalidateQueries({ queryKey })));
   };
 }
@@ -113,6 +113,18 @@ export function useAddText(cardId: string) {
   return useMutation({
     meta: { shownInPlace: true },
     mutationFn: (body: { title: string; text: string }) =>
+      api.knowledgeCards.addDocuments({ params: { id: cardId }, body }),
+    onSuccess: () => void changed(cardId),
+  });
+}
+
+/** The page is fetched when it is processed: why that failed stands with the document. */
+export function useAddPage(cardId: string) {
+  const api = useApi();
+  const changed = useDocumentsChanged();
+  return useMutation({
+    meta: { shownInPlace: true },
+    mutationFn: (body: { url: string }) =>
       api.knowledgeCards.addDocuments({ params: { id: cardId }, body }),
     onSuccess: () => void changed(cardId),
   });
@@ -139,12 +151,47 @@ export function useRetryDocument(cardId: string) {
   });
 }
 
+export function useSwitchDocument(cardId: string) {
+  const api = useApi();
+  const changed = useDocumentsChanged();
+  return useMutation({
+    mutationFn: ({ id, enabled }: Pick<Document, 'id' | 'enabled'>) =>
+      api.knowledgeCards.updateDocument({ params: { id: cardId, document_id: id }, body: { enabled } }),
+    onSuccess: () => changed(cardId),
+  });
+}
+
+export function useCancelDocument(cardId: string) {
+  const api = useApi();
+  const changed = useDocumentsChanged();
+  return useMutation({
+    mutationFn: ({ id }: Pick<Document, 'id'>) =>
+      api.knowledgeCards.cancelDocument({ params: { id: cardId, document_id: id } }),
+    onSuccess: () => changed(cardId),
+  });
+}
+
+/** Reads and cuts one document again, or all of them. */
+export function useIndexAgain(cardId: string) {
+  const api = useApi();
+  const changed = useDocumentsChanged();
+  return useMutation({
+    meta: { shownInPlace: true },
+    mutationFn: async (document?: Pick<Document, 'id'>) => {
+      if (document)
+        await api.knowledgeCards.indexDocument({ params: { id: cardId, document_id: document.id } });
+      else await api.knowledgeCards.index({ params: { id: cardId } });
+    },
+    onSuccess: () => changed(cardId),
+  });
+}
+
 /** The retrieval test: a question is a call of its own, not something to keep. */
 export function useSearchCard(cardId: string) {
   const api = useApi();
   return useMutation({
     meta: { shownInPlace: true },
-    mutationFn: ({ query, topK }: { query: string; topK: number }) =>
-      api.knowledgeCards.search({ params: { id: cardId }, body: { query, top_k: topK } }),
+    mutationFn: (body: { query: string; top_k: number; score_threshold: number }) =>
+      api.knowledgeCards.search({ params: { id: cardId }, body }),
   });
 }

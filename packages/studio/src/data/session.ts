@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type ApiClient, ApiError, contract, type Login } from '@agent-studio/api-client';
+import { type ApiClient, ApiError, session as calls, type Login } from '@agent-studio/api-client';
 import { type SessionUser, type Studio, useApi } from '@agent-studio/core';
 
 /** Ends the session here at once, and at the server as soon as it answers; a server out of reach keeps nobody in. */
@@ -55,7 +55,7 @@ export function useCaptcha() {
   return useMutation({
     meta: { shownInPlace: true },
     mutationFn({ token, login }: { token: string; login: Login }) {
-      const body = checked(contract.session.captcha.body.safeParse({ token }));
+      const body = checked(calls.captcha.body.safeParse({ token }));
       return api.session.captcha({ body: { ...body, session_token: login.token } });
     },
   });
@@ -64,7 +64,7 @@ export function useCaptcha() {
 function useLogIn(): (token: string) => Promise<Login> {
   const api = useApi();
   return async (token) =>
-    api.session.login({ body: checked(contract.session.login.body.safeParse({ token })) });
+    api.session.login({ body: checked(calls.login.body.safeParse({ token })) });
 }
 
 /** SPEC section 3: an empty token is named here and not sent. */

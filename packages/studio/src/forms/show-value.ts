@@ -13,3 +13,10 @@ export const showIcon = (name: unknown, t: Translate): string => t(entityIconLab
 
 export const showVisibility = (value: unknown, t: Translate): string =>
   value === 'workspace' ? t('Workspace') : t('Private');
+
+export const showYes = (value: unknown, t: Translate): string => (value ? t('Yes') : t('No'));
+
+export const showJson = (value: unknown, t: Translate): string =>
+  value === null || (Array.isArray(value) && value.length === 0)
+    ? t('(empty)')
+    : JSON.stringify(value, null, 2);

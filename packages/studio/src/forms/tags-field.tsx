@@ -9,13 +9,15 @@ export interface TagsFieldProps {
   onBlur?: () => void;
   error?: string | undefined;
   disabled?: boolean;
+  /** For other words than tags. */
+  words?: { label: string; placeholder: string };
 }
 
 /** Arabic has its own. */
 const COMMA = /[,،]/;
 
 /** Free words: Enter or a comma ends one, Backspace in the empty field takes the last away. */
-export function TagsField({ value, onChange, onBlur, error, disabled = false }: TagsFieldProps) {
+export function TagsField({ value, onChange, onBlur, error, disabled = false, words }: TagsFieldProps) {
   const t = useText();
   const [text, setText] = useState('');
 
@@ -37,10 +39,12 @@ export function TagsField({ value, onChange, onBlur, error, disabled = false }: 
 
   return (
     <Field
-      label={t('Tags')}
-      note={t('optional')}
+      label={words?.label ?? t('Tags')}
+      note={words ? undefined : t('optional')}
       error={error}
-      hint={disabled ? undefined : t('Enter or a comma ends a tag.')}
+      hint={
+        disabled ? undefined : words ? t('Enter or a comma ends each.') : t('Enter or a comma ends a tag.')
+      }
     >
       {(control) => (
         <div className={styles.box}>
@@ -63,7 +67,7 @@ export function TagsField({ value, onChange, onBlur, error, disabled = false }: 
             className={styles.input}
             value={text}
             disabled={disabled}
-            placeholder={value.length > 0 || disabled ? '' : t('support, internal…')}
+            placeholder={value.length > 0 || disabled ? '' : (words?.placeholder ?? t('support, internal…'))}
             onChange={({ target }) => (COMMA.test(target.value) ? add(target.value) : setText(target.value))}
             onKeyDown={onKeyDown}
             onBlur={() => {

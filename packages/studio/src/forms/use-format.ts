@@ -17,6 +17,9 @@ function createFormat(locale: string) {
   const decimal = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
   const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
+  const usd = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD', maximumFractionDigits: 4 });
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
   const list = new Intl.ListFormat(locale, { type: 'unit', style: 'short' });
   const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' });
   const unit = (name: string, digits: number) =>
@@ -29,6 +32,11 @@ function createFormat(locale: string) {
 
   return {
     count: (value: number) => count.format(value),
+    /** `128K` */
+    compact: (value: number) => compact.format(value),
+    usd: (value: number) => usd.format(value),
+    /** A day without a time of day. */
+    date: (day: string) => date.format(new Date(day)),
     /** With two digits behind the point. */
     decimal: (value: number) => decimal.format(value),
     percent: (fraction: number) => percent.format(fraction),

@@ -14,8 +14,8 @@ export interface ListQuery {
   setSearchText: (text: string) => void;
   /** What the list is searched for. */
   q: string | undefined;
-  /** Back to the whole list. */
-  clear: () => void;
+  /** Back to the whole list; only these parameters stay. */
+  clear: (...kept: string[]) => void;
 }
 
 /** The filters of a list, kept in the address: a link, a reload and the back button find them again. */
@@ -63,10 +63,10 @@ export function useListQuery(): ListQuery {
     searchText,
     setSearchText,
     q: q || undefined,
-    clear() {
+    clear(...kept) {
       shown.current = '';
       setSearchText('');
-      setParams({});
+      setParams(Object.fromEntries([...params].filter(([name]) => kept.includes(name))));
     },
   };
 }

@@ -31,6 +31,10 @@ const agentCreate: Screen = () => import('../screens/agents/agent-create-screen.
 const agentManage: Screen = () => import('../screens/agents/agent-manage-screen.tsx');
 const knowledge: Screen = () => import('../screens/knowledge-base/knowledge-base-screen.tsx');
 const knowledgeForm: Screen = () => import('../screens/knowledge-base/knowledge-form-screen.tsx');
+const tools: Screen = () => import('../screens/tools/tools-screen.tsx');
+const toolCreate: Screen = () => import('../screens/tools/tool-create-screen.tsx');
+const toolManage: Screen = () => import('../screens/tools/tool-manage-screen.tsx');
+const models: Screen = () => import('../screens/models/models-screen.tsx');
 const placeholder: Screen = () => import('../screens/placeholder/placeholder-screen.tsx');
 
 /** Every address of the studio (`/` only leads to the login). Router, navigation and breadcrumbs are read from here. */
@@ -53,15 +57,15 @@ export const routes: readonly RouteRow[] = [
     screen: agentManage,
   },
   { path: '/agents/:id/edit', title: msg('Edit Agent'), screen: placeholder },
-  { path: '/tools', title: msg('Tools factory'), nav: 'main', screen: placeholder },
-  { path: '/tools/create', title: msg('Create Tool'), parent: '/tools', screen: placeholder },
-  { path: '/tools/manage/:id', title: msg('Manage Tool'), parent: '/tools', screen: placeholder },
+  { path: '/tools', title: msg('Tools factory'), nav: 'main', screen: tools },
+  { path: '/tools/create', title: msg('Create Tool'), parent: '/tools', screen: toolCreate },
+  { path: '/tools/manage/:id', title: msg('Manage Tool'), parent: '/tools', screen: toolManage },
   {
     path: '/models',
     title: msg('Models'),
     breadcrumb: msg('Supported models'),
     nav: 'main',
-    screen: placeholder,
+    screen: models,
   },
   { path: '/multi-agents', title: msg('Multi-agent orchestration'), nav: 'main', screen: placeholder },
   {

@@ -1,6 +1,6 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { AgentValues } from '@agent-studio/api-client/contract';
-import { TextArea, TextField, useText } from '@agent-studio/core';
+import { Checkbox, TextArea, TextField, useText } from '@agent-studio/core';
 import { FormSection } from '../../forms/form-section.tsx';
 import { IconField } from '../../forms/icon-field.tsx';
 import { RangeField } from '../../forms/range-field.tsx';
@@ -8,11 +8,17 @@ import { TagsField } from '../../forms/tags-field.tsx';
 import { useErrorText } from '../../forms/use-error-text.ts';
 import { VisibilityField } from '../../forms/visibility-field.tsx';
 import styles from './agent-form.module.css';
+import { AgentLint } from './agent-lint.tsx';
+import { AnswerFormatField } from './answer-format-field.tsx';
+import { FallbackField } from './fallback-field.tsx';
+import { GuardrailsField } from './guardrails-field.tsx';
 import { InstructionsField } from './instructions-field.tsx';
 import { KnowledgeField } from './knowledge-field.tsx';
+import { LimitsField } from './limits-field.tsx';
 import { ModelField } from './model-field.tsx';
 import { SuggestionsField } from './suggestions-field.tsx';
 import { TemperatureField } from './temperature-field.tsx';
+import { ToolsField } from './tools-field.tsx';
 
 export interface AgentFormProps {
   form: UseFormReturn<AgentValues, unknown, AgentValues>;
@@ -30,13 +36,19 @@ export function AgentForm({ form, tint, readOnly = false }: AgentFormProps) {
       <Identity form={form} tint={tint} readOnly={readOnly} />
       <FormSection title={t('Behaviour')}>
         <InstructionsField control={control} readOnly={readOnly} />
+        {!readOnly && <AgentLint control={control} />}
         <div className={styles.pair}>
           <ModelField control={control} readOnly={readOnly} />
           <TemperatureField control={control} readOnly={readOnly} />
         </div>
+        <FallbackField control={control} readOnly={readOnly} />
       </FormSection>
+      <ToolsField control={control} readOnly={readOnly} />
       <KnowledgeField control={control} readOnly={readOnly} />
       <Conversation form={form} readOnly={readOnly} />
+      <GuardrailsField control={control} readOnly={readOnly} />
+      <LimitsField control={control} readOnly={readOnly} />
+      <AnswerFormatField control={control} readOnly={readOnly} />
     </div>
   );
 }
@@ -104,7 +116,10 @@ function Conversation({ form, readOnly }: PartProps) {
   const errorText = useErrorText();
   const { control, register, setValue } = form;
   const { errors } = form.formState;
-  const remembered = useWatch({ control, name: 'memory.short_term.messages' });
+  const [remembered, summarize] = useWatch({
+    control,
+    name: ['memory.short_term.messages', 'memory.short_term.summarize'],
+  });
   return (
     <FormSection title={t('Conversation')}>
       <TextArea
@@ -130,6 +145,15 @@ function Conversation({ form, readOnly }: PartProps) {
         disabled={readOnly}
         error={errorText(errors.memory?.short_term?.messages)}
         onChange={(value) => setValue('memory.short_term.messages', value, { shouldDirty: true })}
+      />
+      <Checkbox
+        label={t('Summarise what came before')}
+        hint={t('The model keeps a short summary of older messages. It needs a language model.')}
+        checked={summarize}
+        disabled={readOnly}
+        onChange={({ target }) =>
+          setValue('memory.short_term.summarize', target.checked, { shouldDirty: true })
+        }
       />
     </FormSection>
   );

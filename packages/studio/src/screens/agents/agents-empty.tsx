@@ -43,7 +43,7 @@ function NothingFound({ list }: { list: ListQuery }) {
           ? t('Nothing was found for “{query}” with these filters.', { query: list.q })
           : t('No agent fits these filters.')
       }
-      actions={<Button onClick={list.clear}>{t('Show all agents')}</Button>}
+      actions={<Button onClick={() => list.clear()}>{t('Show all agents')}</Button>}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Agent, AgentValues } from '@agent-studio/api-client/contract';
 import { msg, Segmented, useText } from '@agent-studio/core';
-import type { Chat } from '@agent-studio/core/chat';
+import type { TestChat as TestChatStore } from '../../data/test-chat.ts';
 import { FormProblem } from '../../forms/form-problem.tsx';
 import { ReadOnlyNote } from '../../forms/read-only-note.tsx';
 import type { EntityForm } from '../../forms/use-entity-form.ts';
@@ -12,7 +12,7 @@ import { TestChat } from './test-chat.tsx';
 export interface BuildTabProps {
   agent: Agent;
   entity: EntityForm<AgentValues>;
-  chat: Chat;
+  test: TestChatStore;
   readOnly: boolean;
 }
 
@@ -22,7 +22,7 @@ const SIDES = [
 ] as const;
 
 /** The form and the test chat: side by side, or one at a time where there is no room for both. */
-export function BuildTab({ agent, entity, chat, readOnly }: BuildTabProps) {
+export function BuildTab({ agent, entity, test, readOnly }: BuildTabProps) {
   const t = useText();
   const [side, setSide] = useState<'form' | 'chat'>('form');
 
@@ -53,7 +53,7 @@ export function BuildTab({ agent, entity, chat, readOnly }: BuildTabProps) {
       </section>
       <TestChat
         agent={agent}
-        chat={chat}
+        test={test}
         dirty={entity.dirty}
         saving={entity.saving}
         onSave={() => void saveAndTest()}

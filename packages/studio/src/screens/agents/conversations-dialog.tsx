@@ -1,5 +1,5 @@
 import { MessagesSquare, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import type { Conversation } from '@agent-studio/api-client/contract';
 import {
   Button,
@@ -15,6 +15,7 @@ import {
 import { type Chat, fromStoredMessage, useChat } from '@agent-studio/core/chat';
 import { useConversations, useLoadMessages, useRemoveConversation } from '../../data/conversations.ts';
 import { Loaded } from '../../data/loaded.tsx';
+import { RunActivitiesContext } from '../../data/run-activity.ts';
 import styles from './test-chat.module.css';
 
 export interface ConversationsDialogProps {
@@ -45,6 +46,7 @@ function Conversations({ agentId, chat, onClose }: Omit<ConversationsDialogProps
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, error, fetchNextPage } = conversations;
   const { sessionId } = useChat(chat);
   const load = useLoadMessages();
+  const activities = useContext(RunActivitiesContext);
   const remove = useRemoveConversation();
   const [removing, setRemoving] = useState<Conversation | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -53,6 +55,7 @@ function Conversations({ agentId, chat, onClose }: Omit<ConversationsDialogProps
   async function show({ id }: Conversation) {
     try {
       const messages = await load(id);
+      activities?.recall(messages);
       chat.restore(messages.map(fromStoredMessage), id);
       onClose();
     } catch (reason) {

@@ -4,7 +4,7 @@ import { TextArea, useText } from '@agent-studio/core';
 import { useErrorText } from '../../forms/use-error-text.ts';
 
 /** English text has about so many letters in a token; close enough to see whether a prompt is large. */
-const LETTERS_PER_TOKEN = 4;
+export const LETTERS_PER_TOKEN = 4;
 
 export function InstructionsField({
   control,

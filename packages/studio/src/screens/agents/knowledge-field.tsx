@@ -6,7 +6,7 @@ import { Button, useText } from '@agent-studio/core';
 import { FormSection } from '../../forms/form-section.tsx';
 import { useErrorText } from '../../forms/use-error-text.ts';
 import { AddKnowledgeDialog } from './add-knowledge-dialog.tsx';
-import styles from './knowledge-field.module.css';
+import styles from './agent-uses.module.css';
 import { KnowledgeRow } from './knowledge-row.tsx';
 
 const MOST = 20;
@@ -49,18 +49,19 @@ export function KnowledgeField({ control, readOnly }: { control: Control<AgentVa
         </p>
       )}
       {fieldState.error && <p role="alert">{errorText(fieldState.error)}</p>}
-      <AddKnowledgeDialog
-        open={adding}
-        chosen={uses.map(({ card_id }) => card_id)}
-        most={MOST}
-        onClose={() => setAdding(false)}
-        onAdd={(cards) =>
-          field.onChange([
-            ...uses,
-            ...cards.map((card) => ({ card_id: card.id, top_k: card.retrieval.top_k })),
-          ])
-        }
-      />
+      {adding && (
+        <AddKnowledgeDialog
+          chosen={uses.map(({ card_id }) => card_id)}
+          most={MOST}
+          onClose={() => setAdding(false)}
+          onAdd={(cards) =>
+            field.onChange([
+              ...uses,
+              ...cards.map((card) => ({ card_id: card.id, top_k: card.retrieval.top_k })),
+            ])
+          }
+        />
+      )}
     </FormSection>
   );
 }

@@ -4,7 +4,7 @@ import type { AgentValues, KnowledgeCard } from '@agent-studio/api-client/contra
 import { EntityIcon, IconButton, Progress, Select, type Translate, useText } from '@agent-studio/core';
 import { processingCount, useKnowledgeCard } from '../../data/knowledge-cards.ts';
 import { toEntityIcon } from '../../forms/entity-icons.ts';
-import styles from './knowledge-field.module.css';
+import styles from './agent-uses.module.css';
 
 export interface KnowledgeRowProps {
   use: AgentValues['knowledge'][number];

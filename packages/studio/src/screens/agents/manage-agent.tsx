@@ -2,8 +2,8 @@ import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { type Agent, agentInputSchema } from '@agent-studio/api-client/contract';
 import { msg, TabPanel, Tabs, useText } from '@agent-studio/core';
-import { useTestChat } from '../../data/agent-chat.ts';
 import { useUpdateAgent } from '../../data/agents.ts';
+import { useTestChat } from '../../data/test-chat.ts';
 import { ConflictDialog } from '../../forms/conflict-dialog.tsx';
 import { useLeaveGuard } from '../../forms/leave-guard.tsx';
 import { SaveKeys } from '../../forms/save-keys.tsx';
@@ -30,7 +30,7 @@ export function ManageAgent({ agent }: { agent: Agent }) {
   const toaster = useToaster();
   const [params, setParams] = useSearchParams();
   const [removing, setRemoving] = useState<Agent | null>(null);
-  const chat = useTestChat(agent.id);
+  const test = useTestChat(agent.id);
   const entity = useAgentForm(agent);
   const guard = useLeaveGuard(entity.dirty);
   useDraft(agent.id, entity.form, AGENT_FIELDS, () =>
@@ -60,7 +60,7 @@ export function ManageAgent({ agent }: { agent: Agent }) {
         className={styles.tabs}
       >
         <TabPanel value="build" className={styles.panel}>
-          <BuildTab agent={agent} entity={entity} chat={chat} readOnly={readOnly} />
+          <BuildTab agent={agent} entity={entity} test={test} readOnly={readOnly} />
         </TabPanel>
         <TabPanel value="runs" className={styles.panel}>
           <RunsTab agentId={agent.id} />

@@ -29,6 +29,7 @@ export function ModelField({ control, readOnly }: { control: Control<AgentValues
 }
 
 function toOptions(models: readonly Model[], chosen: string | undefined, t: Translate): Option[] {
+  const places = models.map(({ provider_id }) => provider_id);
   const options: Option[] = [
     {
       value: DEFAULT,
@@ -36,8 +37,9 @@ function toOptions(models: readonly Model[], chosen: string | undefined, t: Tran
       hint: toDefaultModel(models)?.label ?? t('Chosen by the operator'),
     },
     ...models
-      .filter(({ enabled }) => enabled)
-      .map(({ id, label, provider }) => ({ value: id, label, end: provider })),
+      .filter(({ enabled, problem, kind }) => enabled && !problem && kind === 'chat')
+      .toSorted((a, b) => places.indexOf(a.provider_id) - places.indexOf(b.provider_id))
+      .map((model) => ({ value: model.id, label: model.label, group: providerLabel(model, t) })),
   ];
   if (chosen && !options.some(({ value }) => value === chosen)) {
     options.push({
@@ -47,4 +49,9 @@ function toOptions(models: readonly Model[], chosen: string | undefined, t: Tran
     });
   }
   return options;
+}
+
+function providerLabel({ source, provider_name }: Model, t: Translate): string {
+  if (source === 'stored') return provider_name;
+  return source === 'environment' ? t('Environment') : t('Built in');
 }

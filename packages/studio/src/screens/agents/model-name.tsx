@@ -21,3 +21,15 @@ export function ModelName({ id }: { id: string | undefined }) {
   const models = useModels();
   return id ? modelLabel(models.data, id, t) : t('Default model');
 }
+
+/** Models in their order. */
+export function ModelNames({ ids }: { ids: readonly string[] }) {
+  const t = useText();
+  if (ids.length === 0) return t('(none)');
+  return ids.map((id) => (
+    <span key={id}>
+      <ModelName id={id} />
+      {'\n'}
+    </span>
+  ));
+}

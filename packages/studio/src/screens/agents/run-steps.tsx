@@ -1,4 +1,4 @@
-import { BookOpen, ChevronRight, Cpu } from 'lucide-react';
+import { BookOpen, ChevronRight, Cpu, Wrench } from 'lucide-react';
 import { type CSSProperties, useId, useState } from 'react';
 import type { Run, Step } from '@agent-studio/api-client/contract';
 import { CodeBlock, EntityIcon, useText } from '@agent-studio/core';
@@ -10,6 +10,7 @@ import styles from './runs.module.css';
 const KINDS = {
   retrieval: { icon: BookOpen, hue: 195 },
   llm: { icon: Cpu, hue: 294 },
+  tool: { icon: Wrench, hue: 60 },
 } as const;
 
 /** The steps of a run as a waterfall, running ones up to `now` (ms); each opens to what went in and what came out. */

@@ -22,7 +22,8 @@ function stepsOf({ providers, cards, agents, runs }: Counts, t: Translate): Setu
   return [
     {
       title: t('Connect a model provider'),
-      hint: t('Set OPENAI_BASE_URL on the server. Until then the offline model answers.'),
+      hint: t('Until then the offline model answers'),
+      href: '/models',
       done: providers > 0,
       result: t('{count} connected', { count: providers }),
     },

@@ -37,6 +37,7 @@ export function WeekCard({ week, runs }: { week: Week; runs: RunSummary[] }) {
 
 const statusNames: Record<RunStatus, string> = {
   running: msg('Running'),
+  paused: msg('Needs approval'),
   succeeded: msg('Succeeded'),
   failed: msg('Failed'),
   cancelled: msg('Stopped'),

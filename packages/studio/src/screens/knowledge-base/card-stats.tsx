@@ -23,7 +23,13 @@ export function CardStats({ card }: { card: KnowledgeCard }) {
       value: format.count(chunks),
       note: t('{count} tokens', { count: tokens }),
     },
-    { label: t('Size'), value: format.bytes(bytes) },
+    card.quality
+      ? {
+          label: t('Recall@5'),
+          value: format.decimal(card.quality.recall_at_5),
+          note: t('MRR {value}', { value: format.decimal(card.quality.mrr) }),
+        }
+      : { label: t('Size'), value: format.bytes(bytes) },
     {
       label: t('Used by'),
       value: format.count(card.used_by.agents),

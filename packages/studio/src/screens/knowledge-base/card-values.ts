@@ -11,7 +11,7 @@ export const NEW_CARD: KnowledgeCardValues = {
   tags: [],
   visibility: 'private',
   chunking: { size: 1200, overlap: 120 },
-  retrieval: { top_k: 5 },
+  retrieval: { top_k: 5, score_threshold: 0 },
 };
 
 /** The part of a card that the form edits, and its revision. */
@@ -37,4 +37,5 @@ export const CARD_FIELDS: readonly MergeField<KnowledgeCardValues>[] = [
   { path: 'chunking.size', label: msg('Passage length') },
   { path: 'chunking.overlap', label: msg('Overlap') },
   { path: 'retrieval.top_k', label: msg('Passages per question') },
+  { path: 'retrieval.score_threshold', label: msg('Lowest score') },
 ];

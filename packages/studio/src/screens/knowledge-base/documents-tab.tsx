@@ -1,4 +1,4 @@
-import { ClipboardPaste, FileSearch, SearchX } from 'lucide-react';
+import { ClipboardPaste, FileSearch, Globe, ScanSearch, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import type { Document, KnowledgeCard } from '@agent-studio/api-client/contract';
 import {
@@ -15,10 +15,13 @@ import { processingCount, useDocuments } from '../../data/knowledge-cards.ts';
 import { Loaded } from '../../data/loaded.tsx';
 import { useSendFiles } from '../../data/uploads.ts';
 import { type ListQuery, useListQuery } from '../../forms/use-list-query.ts';
+import { AddPageDialog } from './add-page-dialog.tsx';
 import { DocumentsTable } from './documents-table.tsx';
 import { ACCEPTED_FILES, FILE_HINT, MAX_FILE_BYTES } from './file-kinds.ts';
+import { IndexAgainDialog } from './index-again-dialog.tsx';
 import styles from './knowledge-base.module.css';
 import { PasteTextDialog } from './paste-text-dialog.tsx';
+import { PreviewFileDialog } from './preview-file-dialog.tsx';
 import { RemoveDocumentDialog } from './remove-document-dialog.tsx';
 import { UploadList } from './upload-list.tsx';
 
@@ -26,11 +29,19 @@ const PAGE_SIZE = 20;
 
 const STATUSES = ['processing', 'ready', 'failed'] as const;
 
-export function DocumentsTab({ card, readOnly }: { card: KnowledgeCard; readOnly: boolean }) {
+export interface DocumentsTabProps {
+  card: KnowledgeCard;
+  readOnly: boolean;
+  onPassages: (document: Document) => void;
+}
+
+export function DocumentsTab({ card, readOnly, onPassages }: DocumentsTabProps) {
   const t = useText();
   const list = useListQuery();
   const { sendFiles } = useSendFiles();
   const [pasting, setPasting] = useState(false);
+  const [linking, setLinking] = useState(false);
+  const [previewing, setPreviewing] = useState(false);
   const status = STATUSES.find((name) => name === list.get('status'));
   const documents = useDocuments(card.id, {
     page: list.page,
@@ -50,14 +61,32 @@ export function DocumentsTab({ card, readOnly }: { card: KnowledgeCard; readOnly
             maxBytes={MAX_FILE_BYTES}
             onFiles={(files) => void sendFiles(card.id, files)}
             actions={
-              <Button size="small" onClick={() => setPasting(true)}>
-                <ClipboardPaste size={14} aria-hidden="true" />
-                {t('Paste text')}
-              </Button>
+              <>
+                <Button size="small" onClick={() => setPreviewing(true)}>
+                  <ScanSearch size={14} aria-hidden="true" />
+                  {t('Preview a file')}
+                </Button>
+                <Button size="small" onClick={() => setLinking(true)}>
+                  <Globe size={14} aria-hidden="true" />
+                  {t('Web page')}
+                </Button>
+                <Button size="small" onClick={() => setPasting(true)}>
+                  <ClipboardPaste size={14} aria-hidden="true" />
+                  {t('Paste text')}
+                </Button>
+              </>
             }
           />
           <UploadList cardId={card.id} />
-          <PasteTextDialog cardId={card.id} open={pasting} onClose={() => setPasting(false)} />
+          {previewing && (
+            <PreviewFileDialog
+              card={card}
+              onAdd={(file) => void sendFiles(card.id, [file])}
+              onClose={() => setPreviewing(false)}
+            />
+          )}
+          {linking && <AddPageDialog cardId={card.id} onClose={() => setLinking(false)} />}
+          <PasteTextDialog card={card} open={pasting} onClose={() => setPasting(false)} />
         </>
       )}
       {card.counts.documents > 0 && <Filters card={card} list={list} status={status ?? 'all'} />}
@@ -72,6 +101,7 @@ export function DocumentsTab({ card, readOnly }: { card: KnowledgeCard; readOnly
               list={list}
               card={card}
               readOnly={readOnly}
+              onPassages={onPassages}
               busy={documents.isPlaceholderData}
             />
           );
@@ -122,14 +152,23 @@ interface DocumentsProps {
   list: ListQuery;
   card: KnowledgeCard;
   readOnly: boolean;
+  onPassages: (document: Document) => void;
   busy: boolean;
 }
 
-function Documents({ documents, total, list, card, readOnly, busy }: DocumentsProps) {
+function Documents({ documents, total, list, card, readOnly, onPassages, busy }: DocumentsProps) {
   const [removing, setRemoving] = useState<Document | null>(null);
+  const [indexing, setIndexing] = useState<Document | null>(null);
   return (
     <div className={styles.results} aria-busy={busy}>
-      <DocumentsTable documents={documents} cardId={card.id} readOnly={readOnly} onRemove={setRemoving} />
+      <DocumentsTable
+        documents={documents}
+        cardId={card.id}
+        readOnly={readOnly}
+        onRemove={setRemoving}
+        onPassages={onPassages}
+        onIndex={setIndexing}
+      />
       {total > PAGE_SIZE && (
         <Pagination
           className={styles.pages ?? ''}
@@ -139,6 +178,7 @@ function Documents({ documents, total, list, card, readOnly, busy }: DocumentsPr
           onPage={list.setPage}
         />
       )}
+      <IndexAgainDialog cardId={card.id} what={indexing} onClose={() => setIndexing(null)} />
       <RemoveDocumentDialog cardId={card.id} document={removing} onClose={() => setRemoving(null)} />
     </div>
   );
@@ -167,7 +207,7 @@ function NothingFound({ list }: { list: ListQuery }) {
       size="inline"
       icon={SearchX}
       title={t('No documents match')}
-      actions={<Button onClick={list.clear}>{t('Show all documents')}</Button>}
+      actions={<Button onClick={() => list.clear()}>{t('Show all documents')}</Button>}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { CircleAlert, RotateCw, Trash2 } from 'lucide-react';
+import { CircleAlert, RotateCw, Trash2, X } from 'lucide-react';
 import type { Document } from '@agent-studio/api-client/contract';
 import {
   Badge,
@@ -13,8 +13,9 @@ import {
   TimeAgo,
   useText,
 } from '@agent-studio/core';
-import { useRetryDocument } from '../../data/knowledge-cards.ts';
+import { useCancelDocument, useRetryDocument } from '../../data/knowledge-cards.ts';
 import { useFormat } from '../../forms/use-format.ts';
+import { DocumentMenu } from './document-menu.tsx';
 import { toFileKind } from './file-kinds.ts';
 import styles from './knowledge-base.module.css';
 
@@ -23,9 +24,11 @@ export interface DocumentsTableProps {
   cardId: string;
   readOnly: boolean;
   onRemove: (document: Document) => void;
+  onPassages: (document: Document) => void;
+  onIndex: (document: Document) => void;
 }
 
-export function DocumentsTable({ documents, cardId, readOnly, onRemove }: DocumentsTableProps) {
+export function DocumentsTable({ documents, ...row }: DocumentsTableProps) {
   const t = useText();
   return (
     <Table label={t('Documents')}>
@@ -37,22 +40,14 @@ export function DocumentsTable({ documents, cardId, readOnly, onRemove }: Docume
             {t('Passages')}
           </HeadCell>
           <HeadCell minor>{t('Updated')}</HeadCell>
-          {!readOnly && (
-            <HeadCell>
-              <span className="sr">{t('Actions')}</span>
-            </HeadCell>
-          )}
+          <HeadCell>
+            <span className="sr">{t('Actions')}</span>
+          </HeadCell>
         </tr>
       </thead>
       <tbody>
         {documents.map((document) => (
-          <DocumentRows
-            key={document.id}
-            document={document}
-            cardId={cardId}
-            readOnly={readOnly}
-            onRemove={onRemove}
-          />
+          <DocumentRows key={document.id} document={document} {...row} />
         ))}
       </tbody>
     </Table>
@@ -61,12 +56,18 @@ export function DocumentsTable({ documents, cardId, readOnly, onRemove }: Docume
 
 type RowsProps = Omit<DocumentsTableProps, 'documents'> & { document: Document };
 
-function DocumentRows({ document, cardId, readOnly, onRemove }: RowsProps) {
+function DocumentRows({ document, onRemove, ...rest }: RowsProps) {
+  const { cardId, readOnly } = rest;
   const t = useText();
   const format = useFormat();
   const { label, icon, hue } = toFileKind(document);
   const { title, bytes, pages, chunks } = document;
-  const facts = [t(label), format.bytes(bytes), pages !== null && t('{count} pages', { count: pages })];
+  const facts = [
+    t(label),
+    document.url !== null && document.url !== title && new URL(document.url).host,
+    bytes > 0 && format.bytes(bytes),
+    pages !== null && t('{count} pages', { count: pages }),
+  ];
   const failed = document.status === 'failed';
   return (
     <>
@@ -83,7 +84,7 @@ function DocumentRows({ document, cardId, readOnly, onRemove }: RowsProps) {
           </div>
         </th>
         <Cell>
-          <Stage document={document} />
+          <Stage document={document} cardId={cardId} readOnly={readOnly} />
         </Cell>
         <Cell numeric minor>
           {chunks > 0 ? format.count(chunks) : '—'}
@@ -91,24 +92,30 @@ function DocumentRows({ document, cardId, readOnly, onRemove }: RowsProps) {
         <Cell muted minor>
           <TimeAgo time={document.updated_at} />
         </Cell>
-        {!readOnly && (
-          <Cell>
-            <IconButton
-              size="small"
-              label={t('Delete {name}', { name: title })}
-              icon={<Trash2 size={15} />}
-              onClick={() => onRemove(document)}
-            />
-          </Cell>
-        )}
+        <Cell>
+          <div className={styles.rowActions}>
+            {document.status === 'ready' && <DocumentMenu document={document} {...rest} />}
+            {!readOnly && (
+              <IconButton
+                size="small"
+                label={t('Delete {name}', { name: title })}
+                icon={<Trash2 size={15} />}
+                onClick={() => onRemove(document)}
+              />
+            )}
+          </div>
+        </Cell>
       </tr>
       {failed && <FailureRow document={document} cardId={cardId} readOnly={readOnly} />}
     </>
   );
 }
 
+type StageProps = Pick<RowsProps, 'document' | 'cardId' | 'readOnly'>;
+
 const STAGES: Record<Document['status'], string> = {
   queued: msg('Waiting'),
+  fetching: msg('Fetching'),
   parsing: msg('Reading'),
   chunking: msg('Cutting'),
   indexing: msg('Indexing'),
@@ -116,11 +123,13 @@ const STAGES: Record<Document['status'], string> = {
   failed: msg('Failed'),
 };
 
-function Stage({ document }: { document: Document }) {
+function Stage({ document, cardId, readOnly }: StageProps) {
   const t = useText();
   const format = useFormat();
-  const { status, progress, title } = document;
+  const cancel = useCancelDocument(cardId);
+  const { status, progress, title, enabled } = document;
   const stage = t(STAGES[status]);
+  if (status === 'ready' && !enabled) return <Badge tone="warning">{t('Switched off')}</Badge>;
   if (status === 'ready') return <Badge tone="good">{stage}</Badge>;
   if (status === 'failed') return <Badge tone="danger">{stage}</Badge>;
   return (
@@ -128,20 +137,30 @@ function Stage({ document }: { document: Document }) {
       <div>
         <b>{stage}</b>
         <span>{format.percent(Math.round(progress * 100) / 100)}</span>
+        {!readOnly && (
+          <IconButton
+            size="small"
+            className={styles.cancel}
+            label={t('Cancel the processing of {name}', { name: title })}
+            icon={<X size={13} />}
+            disabled={cancel.isPending}
+            onClick={() => cancel.mutate(document)}
+          />
+        )}
       </div>
       <Progress label={`${title}: ${stage}`} value={progress} />
     </div>
   );
 }
 
-function FailureRow({ document, cardId, readOnly }: Omit<RowsProps, 'onRemove'>) {
+function FailureRow({ document, cardId, readOnly }: StageProps) {
   const t = useText();
   const retry = useRetryDocument(cardId);
   const format = useFormat();
   const { error, next_retry_at, title } = document;
   return (
     <tr className={styles.failure}>
-      <td colSpan={readOnly ? 4 : 5}>
+      <td colSpan={5}>
         <div className={styles.problem}>
           <CircleAlert size={16} aria-hidden="true" />
           <div>

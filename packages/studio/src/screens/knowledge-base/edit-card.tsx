@@ -14,13 +14,16 @@ import { VisibilityBadge } from '../../forms/visibility-badge.tsx';
 import { useToaster } from '../../shell/toaster-context.ts';
 import { CardStats } from './card-stats.tsx';
 import { CARD_FIELDS, toSavedCard } from './card-values.ts';
+import { ChunksTab } from './chunks-tab.tsx';
 import { DocumentsTab } from './documents-tab.tsx';
+import { GoldenTab } from './golden-tab.tsx';
 import styles from './knowledge-base.module.css';
 import { RemoveCardDialog } from './remove-card-dialog.tsx';
-import { RetrievalTest, useRetrievalTest } from './retrieval-test.tsx';
+import { RetrievalTest } from './retrieval-test.tsx';
 import { SettingsTab } from './settings-tab.tsx';
+import { useRetrievalTest } from './use-retrieval-test.ts';
 
-const TABS = ['documents', 'test', 'settings'] as const;
+const TABS = ['documents', 'chunks', 'test', 'golden', 'settings'] as const;
 type TabName = (typeof TABS)[number];
 
 export function EditCard({ card }: { card: KnowledgeCard }) {
@@ -67,7 +70,9 @@ export function EditCard({ card }: { card: KnowledgeCard }) {
         label={t('Knowledge card')}
         tabs={[
           { value: 'documents', label: t('Documents'), count: card.counts.documents },
+          { value: 'chunks', label: t('Passages'), count: card.counts.chunks },
           { value: 'test', label: t('Retrieval test') },
+          { value: 'golden', label: t('Golden questions') },
           { value: 'settings', label: t('Settings') },
         ]}
         value={tab}
@@ -75,16 +80,26 @@ export function EditCard({ card }: { card: KnowledgeCard }) {
       >
         <TabPanel value="documents">
           <div className={styles.columns}>
-            <DocumentsTab card={card} readOnly={readOnly} />
+            <DocumentsTab
+              card={card}
+              readOnly={readOnly}
+              onPassages={({ id }) => setParams({ tab: 'chunks', document: id })}
+            />
             <div className={styles.side}>
-              <RetrievalTest card={card} test={test} />
+              <RetrievalTest card={card} test={test} readOnly={readOnly} />
             </div>
           </div>
         </TabPanel>
+        <TabPanel value="chunks">
+          <ChunksTab card={card} readOnly={readOnly} />
+        </TabPanel>
         <TabPanel value="test">
-          <div className={styles.single}>
-            <RetrievalTest card={card} test={test} />
+          <div className={test.comparing ? undefined : styles.single}>
+            <RetrievalTest card={card} test={test} readOnly={readOnly} wide />
           </div>
+        </TabPanel>
+        <TabPanel value="golden">
+          <GoldenTab card={card} readOnly={readOnly} />
         </TabPanel>
         <TabPanel value="settings">
           <SettingsTab card={card} entity={entity} readOnly={readOnly} onRemove={() => setRemoving(card)} />

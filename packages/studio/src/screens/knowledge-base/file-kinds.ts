@@ -1,4 +1,4 @@
-import { FileCode, FileSpreadsheet, FileText, FileType, type LucideIcon } from 'lucide-react';
+import { FileCode, FileSpreadsheet, FileText, FileType, Globe, type LucideIcon } from 'lucide-react';
 import type { Document } from '@agent-studio/api-client/contract';
 import { msg } from '@agent-studio/core';
 
@@ -28,5 +28,6 @@ const TEXT: FileKind = { label: msg('Text'), icon: FileType, hue: 195 };
 
 export const toFileKind = ({ mime, source }: Pick<Document, 'mime' | 'source'>): FileKind => {
   const kind = KINDS.find(([prefix]) => mime.startsWith(prefix))?.[1] ?? TEXT;
+  if (source === 'web') return { label: msg('Web page'), icon: Globe, hue: 245 };
   return source === 'text' ? { ...kind, label: msg('Pasted text') } : kind;
 };

@@ -152,7 +152,7 @@ function NothingFound({ list }: { list: ListQuery }) {
       icon={SearchX}
       title={t('No cards match')}
       text={t('Nothing was found for “{query}”.', { query: list.q ?? '' })}
-      actions={<Button onClick={list.clear}>{t('Show all cards')}</Button>}
+      actions={<Button onClick={() => list.clear()}>{t('Show all cards')}</Button>}
     />
   );
 }

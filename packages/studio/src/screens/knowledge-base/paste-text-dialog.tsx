@@ -1,22 +1,26 @@
 import { type FormEvent, useId, useState } from 'react';
+import type { KnowledgeCard } from '@agent-studio/api-client/contract';
 import { Button, Dialog, TextArea, TextField, useText } from '@agent-studio/core';
+import { usePreview } from '../../data/chunks.ts';
 import { useAddText } from '../../data/knowledge-cards.ts';
 import { FormProblem } from '../../forms/form-problem.tsx';
 import styles from './knowledge-base.module.css';
+import { PreviewedPassages } from './previewed-passages.tsx';
 
 export interface PasteTextDialogProps {
-  cardId: string;
+  card: KnowledgeCard;
   open: boolean;
   onClose: () => void;
 }
 
 export function PasteTextDialog(props: PasteTextDialogProps) {
-  const { cardId, open, onClose } = props;
+  const { card, open, onClose } = props;
   const t = useText();
   const formId = useId();
-  const add = useAddText(cardId);
+  const add = useAddText(card.id);
   const [title, setTitle] = useState('');
   const [text, setText] = useState('');
+  const preview = usePreview(card.id);
 
   function onSubmit(event: FormEvent) {
     event.preventDefault();
@@ -27,6 +31,7 @@ export function PasteTextDialog(props: PasteTextDialogProps) {
           // Only what has arrived is cleared: a dialog closed by accident keeps its text.
           setTitle('');
           setText('');
+          preview.reset();
           onClose();
         },
       },
@@ -44,6 +49,9 @@ export function PasteTextDialog(props: PasteTextDialogProps) {
       )}
       footer={
         <>
+          <Button busy={preview.isPending} disabled={!text.trim()} onClick={() => preview.mutate({ text })}>
+            {t('Preview passages')}
+          </Button>
           <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button
             type="submit"
@@ -72,9 +80,13 @@ export function PasteTextDialog(props: PasteTextDialogProps) {
           rows={10}
           maxRows={18}
           required
-          onChange={({ target }) => setText(target.value)}
+          onChange={({ target }) => {
+            setText(target.value);
+            preview.reset();
+          }}
         />
-        <FormProblem text={add.error?.message ?? null} />
+        <FormProblem text={add.error?.message ?? preview.error?.message ?? null} />
+        {preview.data && <PreviewedPassages preview={preview.data} />}
       </form>
     </Dialog>
   );

@@ -1,11 +1,22 @@
+import { ListChecks, Maximize2 } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import type { SearchHit } from '@agent-studio/api-client/contract';
-import { useText } from '@agent-studio/core';
+import { Badge, IconButton, msg, useText } from '@agent-studio/core';
+import { toMarkedParts } from '../../forms/highlight.ts';
 import { useFormat } from '../../forms/use-format.ts';
-import { toMarkedParts } from './highlight.ts';
 import styles from './retrieval-test.module.css';
 
-export function RetrievalHit({ hit, rank }: { hit: SearchHit; rank: number }) {
+export interface RetrievalHitProps {
+  hit: SearchHit;
+  rank: number;
+  /** The place with the setting it is compared with, 0 for none; absent where nothing is compared. */
+  otherRank?: number | undefined;
+  onOpen: (hit: SearchHit) => void;
+  /** Absent: the reader may not change the card. */
+  onGolden?: ((hit: SearchHit) => void) | undefined;
+}
+
+export function RetrievalHit({ hit, rank, otherRank, onOpen, onGolden }: RetrievalHitProps) {
   const t = useText();
   const format = useFormat();
   const { title, heading, page, text, score, why } = hit;
@@ -17,10 +28,29 @@ export function RetrievalHit({ hit, rank }: { hit: SearchHit; rank: number }) {
         <b dir="auto" title={title}>
           {title}
         </b>
+        {otherRank !== undefined && otherRank !== rank && (
+          <Badge shape="tag" tone={otherRank ? 'neutral' : 'warning'}>
+            {otherRank ? t('there no. {rank}', { rank: otherRank }) : t('only here')}
+          </Badge>
+        )}
         <span className={styles.score}>
           <span className="sr">{t('Score')} </span>
           {format.decimal(score)}
         </span>
+        <IconButton
+          size="small"
+          label={t('Open passage {number}', { number: rank })}
+          icon={<Maximize2 size={14} />}
+          onClick={() => onOpen(hit)}
+        />
+        {onGolden && (
+          <IconButton
+            size="small"
+            label={t('Make passage {number} a golden question', { number: rank })}
+            icon={<ListChecks size={14} />}
+            onClick={() => onGolden(hit)}
+          />
+        )}
       </div>
       {place && <small className={styles.place}>{place}</small>}
       <p dir="auto" className={styles.text}>
@@ -29,18 +59,42 @@ export function RetrievalHit({ hit, rank }: { hit: SearchHit; rank: number }) {
           part.marked ? <mark key={index}>{part.text}</mark> : <span key={index}>{part.text}</span>,
         )}
       </p>
-      <dl className={styles.why}>
-        <div className={styles.meter} style={{ '--share': Math.min(1, why.text) } as CSSProperties}>
-          <dt>{t('Why this hit: text match')}</dt>
-          <dd>{format.decimal(why.text)}</dd>
-        </div>
-        {why.terms.length > 0 && (
-          <div>
-            <dt>{t('Words found')}</dt>
-            <dd>{why.terms.join(', ')}</dd>
-          </div>
-        )}
-      </dl>
+      <Why hit={hit} />
     </li>
+  );
+}
+
+const PLACES: Record<SearchHit['why']['places'][number], string> = {
+  title: msg('title of the document'),
+  heading: msg('heading'),
+  text: msg('text'),
+};
+
+function Why({ hit: { why } }: { hit: SearchHit }) {
+  const t = useText();
+  const format = useFormat();
+  return (
+    <dl className={styles.why}>
+      <div className={styles.meter} style={{ '--share': Math.min(1, why.text) } as CSSProperties}>
+        <dt>{t('Why this hit: text match')}</dt>
+        <dd>{format.decimal(why.text)}</dd>
+      </div>
+      {why.terms.length > 0 && (
+        <div>
+          <dt>{t('Words found')}</dt>
+          <dd dir="auto">
+            {why.terms.join(', ')}
+            {why.places.length > 0 &&
+              ` (${t('in: {places}', { places: format.list(why.places.map((place) => t(PLACES[place]))) })})`}
+          </dd>
+        </div>
+      )}
+      {why.missing.length > 0 && (
+        <div>
+          <dt>{t('Words not found')}</dt>
+          <dd dir="auto">{why.missing.join(', ')}</dd>
+        </div>
+      )}
+    </dl>
   );
 }

@@ -1,46 +1,47 @@
-import { FileSearch, SearchX, Zap } from 'lucide-react';
+import { Columns2, Zap } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
-import type { KnowledgeCard } from '@agent-studio/api-client/contract';
-import { Button, EmptyState, Select, Skeleton, TextArea, useText } from '@agent-studio/core';
-import { useSearchCard } from '../../data/knowledge-cards.ts';
-import { FormProblem } from '../../forms/form-problem.tsx';
-import { Loading } from '../../forms/loading.tsx';
+import type { KnowledgeCard, SearchHit } from '@agent-studio/api-client/contract';
+import { Button, TextArea, useText } from '@agent-studio/core';
+import { PassageDialog } from '../../forms/passage-dialog.tsx';
 import { useFormat } from '../../forms/use-format.ts';
-import { RetrievalHit } from './retrieval-hit.tsx';
+import { GoldenQuestionDialog } from './golden-question-dialog.tsx';
+import { RetrievalResults } from './retrieval-results.tsx';
+import { RetrievalSettings } from './retrieval-settings.tsx';
 import styles from './retrieval-test.module.css';
+import type { RetrievalTestState } from './use-retrieval-test.ts';
 
-const TOP_K = [3, 5, 10, 20];
-
-export type RetrievalTestState = ReturnType<typeof useRetrievalTest>;
-
-/** Question and results, kept while the person looks at other tabs. */
-export function useRetrievalTest(card: KnowledgeCard) {
-  const [query, setQuery] = useState('');
-  const [topK, setTopK] = useState(card.retrieval.top_k);
-  return { query, setQuery, topK, setTopK, search: useSearchCard(card.id) };
+export interface RetrievalTestProps {
+  card: KnowledgeCard;
+  test: RetrievalTestState;
+  readOnly: boolean;
+  /** There is room for two settings side by side. */
+  wide?: boolean;
 }
 
 /** What a question finds in this card, and why. */
-export function RetrievalTest({ card, test }: { card: KnowledgeCard; test: RetrievalTestState }) {
-  const { query, setQuery, topK, setTopK, search } = test;
+export function RetrievalTest({ card, test, readOnly, wide = false }: RetrievalTestProps) {
+  const { query, setQuery, asked, first, second } = test;
   const t = useText();
   const format = useFormat();
-  const choices = TOP_K.includes(topK) ? TOP_K : [...TOP_K, topK].toSorted((a, b) => a - b);
-  const found = search.data;
-
-  function run() {
-    if (query.trim() && !search.isPending) search.mutate({ query: query.trim(), topK });
-  }
+  const [opened, setOpened] = useState<SearchHit | null>(null);
+  const [golden, setGolden] = useState<SearchHit | null>(null);
+  const comparing = wide && test.comparing;
+  const found = first.search.data;
+  const shared = {
+    card,
+    onOpen: setOpened,
+    ...(!readOnly && { onGolden: setGolden }),
+  };
 
   function onSubmit(event: FormEvent) {
     event.preventDefault();
-    run();
+    test.run(comparing);
   }
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    run();
+    test.run(comparing);
   }
 
   return (
@@ -48,7 +49,7 @@ export function RetrievalTest({ card, test }: { card: KnowledgeCard; test: Retri
       <header className={styles.head}>
         <Zap size={15} aria-hidden="true" />
         <h2>{t('Retrieval test')}</h2>
-        {found && (
+        {found && !comparing && (
           <output>
             {t('{count} passages', { count: found.items.length })} · {format.duration(found.took_ms)}
           </output>
@@ -67,65 +68,63 @@ export function RetrievalTest({ card, test }: { card: KnowledgeCard; test: Retri
           onKeyDown={onKeyDown}
         />
         <div className={styles.bar}>
-          <Select
-            label={t('Passages')}
-            hideLabel
-            shape="compact"
-            value={String(topK)}
-            onChange={(value) => setTopK(Number(value))}
-            options={choices.map((count) => ({ value: String(count), label: t('Top {count}', { count }) }))}
-          />
-          <Button
-            type="submit"
-            variant="primary"
-            size="small"
-            busy={search.isPending}
-            disabled={!query.trim()}
-          >
-            {t('Search')}
-          </Button>
+          {comparing ? <span /> : <RetrievalSettings side={first} />}
+          <span className={styles.buttons}>
+            {wide && (
+              <Button size="small" onClick={() => test.setComparing(!comparing)}>
+                <Columns2 size={14} aria-hidden="true" />
+                {comparing ? t('Show one setting') : t('Compare two settings')}
+              </Button>
+            )}
+            <Button type="submit" variant="primary" size="small" busy={test.pending} disabled={!query.trim()}>
+              {t('Search')}
+            </Button>
+          </span>
         </div>
-        <FormProblem text={search.error?.message ?? null} />
       </form>
-      {search.isPending && !found && (
-        <Loading label={t('Searching')}>
-          <div className={styles.waiting}>
-            <Skeleton width="60%" />
-            <Skeleton />
-            <Skeleton width="80%" />
-          </div>
-        </Loading>
+      {comparing ? (
+        <div className={styles.sides}>
+          <section aria-label={t('Setting A')}>
+            <SideHead name={t('Setting A')} side={first} />
+            <RetrievalResults {...shared} side={first} other={second} />
+          </section>
+          <section aria-label={t('Setting B')}>
+            <SideHead name={t('Setting B')} side={second} />
+            <RetrievalResults {...shared} side={second} other={first} />
+          </section>
+        </div>
+      ) : (
+        <RetrievalResults {...shared} side={first} />
       )}
-      {!found && !search.isPending && !search.error && (
-        <EmptyState
-          size="inline"
-          icon={FileSearch}
-          tint={195}
-          title={t('What does a question find?')}
-          text={
-            card.counts.ready > 0
-              ? t('Ask one: the passages an agent would get appear here, best first.')
-              : t('As soon as a document is ready, a question shows what an agent would get.')
-          }
+      <PassageDialog
+        passage={opened && { cardId: card.id, chunkId: opened.chunk_id, terms: opened.why.terms }}
+        onClose={() => setOpened(null)}
+      />
+      {golden && (
+        <GoldenQuestionDialog
+          card={card}
+          start={{ question: asked, document_id: golden.document_id, chunk_id: golden.chunk_id }}
+          passage={golden}
+          onClose={() => setGolden(null)}
         />
-      )}
-      {found?.items.length === 0 && (
-        <EmptyState
-          size="inline"
-          icon={SearchX}
-          title={t('Nothing was found')}
-          text={t(
-            'No passage has words of this question. Try other words, or add a document that answers it.',
-          )}
-        />
-      )}
-      {found && found.items.length > 0 && (
-        <ol className={styles.hits}>
-          {found.items.map((hit, index) => (
-            <RetrievalHit key={hit.chunk_id} hit={hit} rank={index + 1} />
-          ))}
-        </ol>
       )}
     </section>
+  );
+}
+
+function SideHead({ name, side }: { name: string; side: RetrievalTestState['first'] }) {
+  const t = useText();
+  const format = useFormat();
+  const { data } = side.search;
+  return (
+    <header className={styles.sideHead}>
+      <h3>{name}</h3>
+      <RetrievalSettings side={side} />
+      {data && (
+        <output>
+          {t('{count} passages', { count: data.items.length })} · {format.duration(data.took_ms)}
+        </output>
+      )}
+    </header>
   );
 }

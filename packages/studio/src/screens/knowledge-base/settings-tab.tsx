@@ -1,4 +1,5 @@
-import { Trash2 } from 'lucide-react';
+import { RefreshCw, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { KnowledgeCard, KnowledgeCardValues } from '@agent-studio/api-client/contract';
 import { Button, TextArea, TextField, useText } from '@agent-studio/core';
@@ -9,10 +10,13 @@ import { RangeField } from '../../forms/range-field.tsx';
 import { ReadOnlyNote } from '../../forms/read-only-note.tsx';
 import { TagsField } from '../../forms/tags-field.tsx';
 import { useErrorText } from '../../forms/use-error-text.ts';
+import { useFormat } from '../../forms/use-format.ts';
 import type { EntityForm } from '../../forms/use-entity-form.ts';
 import { VisibilityField } from '../../forms/visibility-field.tsx';
+import { IndexAgainDialog } from './index-again-dialog.tsx';
 import styles from './knowledge-base.module.css';
 import { isRemovable } from './remove-card-dialog.tsx';
+import { TryChunking } from './try-chunking.tsx';
 
 export interface SettingsTabProps {
   card: KnowledgeCard;
@@ -34,7 +38,7 @@ export function SettingsTab({ card, entity, readOnly, onRemove }: SettingsTabPro
         </ReadOnlyNote>
       )}
       <About card={card} entity={entity} readOnly={readOnly} />
-      <Passages entity={entity} readOnly={readOnly} />
+      <Passages card={card} entity={entity} readOnly={readOnly} />
       <FormProblem text={problem} />
       {!readOnly && (
         <div className={styles.buttons}>
@@ -109,21 +113,32 @@ function About({ card, entity, readOnly }: PartProps & { card: KnowledgeCard }) 
   );
 }
 
-function Passages({ entity, readOnly }: PartProps) {
+function Passages({ card, entity, readOnly }: PartProps & { card: KnowledgeCard }) {
   const t = useText();
+  const format = useFormat();
+  const [indexing, setIndexing] = useState(false);
   const errorText = useErrorText();
   const { control, setValue, formState } = entity.form;
   const { errors } = formState;
-  const [size, overlap, topK] = useWatch({
+  const [size, overlap, topK, threshold] = useWatch({
     control,
-    name: ['chunking.size', 'chunking.overlap', 'retrieval.top_k'],
+    name: ['chunking.size', 'chunking.overlap', 'retrieval.top_k', 'retrieval.score_threshold'],
   });
   return (
     <FormSection
       title={t('Passages')}
       text={t(
-        'Length and overlap apply to documents processed from now on: retry or add a document again to cut it anew.',
+        'Length and overlap apply to documents processed from now on. Index the others again to cut them anew.',
       )}
+      action={
+        !readOnly &&
+        card.counts.ready > 0 && (
+          <Button size="small" onClick={() => setIndexing(true)}>
+            <RefreshCw size={14} aria-hidden="true" />
+            {t('Index all again…')}
+          </Button>
+        )
+      }
     >
       <div className={styles.pair}>
         <RangeField
@@ -160,6 +175,20 @@ function Passages({ entity, readOnly }: PartProps) {
         error={errorText(errors.retrieval?.top_k)}
         onChange={(value) => setValue('retrieval.top_k', value, CHANGED)}
       />
+      <RangeField
+        label={t('Lowest score')}
+        shown={threshold ? format.decimal(threshold) : t('Any score')}
+        hint={t('Passages below it are not given to agents. The retrieval test shows the scores.')}
+        value={threshold}
+        min={0}
+        max={1}
+        step={0.05}
+        disabled={readOnly}
+        error={errorText(errors.retrieval?.score_threshold)}
+        onChange={(value) => setValue('retrieval.score_threshold', value, CHANGED)}
+      />
+      {!readOnly && card.counts.ready > 0 && <TryChunking card={card} chunking={{ size, overlap }} />}
+      <IndexAgainDialog cardId={card.id} what={indexing ? 'all' : null} onClose={() => setIndexing(false)} />
     </FormSection>
   );
 }

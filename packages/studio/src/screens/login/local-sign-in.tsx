@@ -1,12 +1,12 @@
 import { ArrowRight } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
-import { contract, type Login } from '@agent-studio/api-client';
+import { session as calls, type Login } from '@agent-studio/api-client';
 import { Button, TextField, useText } from '@agent-studio/core';
 import { useLocalLogin } from '../../data/session.ts';
 import { FormAlert } from './form-alert.tsx';
 import styles from './login.module.css';
 
-const personSchema = contract.session.localCredential.body;
+const personSchema = calls.localCredential.body;
 
 /**
  * Sign-in of a local server: who you are, without a password. A refusal keeps what was typed.

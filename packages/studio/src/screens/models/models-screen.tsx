@@ -1,0 +1,175 @@
+import { Boxes, Plus, SearchX } from 'lucide-react';
+import { useState } from 'react';
+import type { Model } from '@agent-studio/api-client/contract';
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  msg,
+  PageHeader,
+  SearchField,
+  Segmented,
+  Select,
+  Skeleton,
+  useText,
+} from '@agent-studio/core';
+import { useModelProviders, useModelsPage } from '../../data/models.ts';
+import { Loading } from '../../forms/loading.tsx';
+import { ReadOnlyNote } from '../../forms/read-only-note.tsx';
+import { type ListQuery, useListQuery } from '../../forms/use-list-query.ts';
+import { DefaultModels } from './default-models.tsx';
+import { ModelsDialogs, type OpenDialog } from './models-dialogs.tsx';
+import styles from './models.module.css';
+import { ProviderSection } from './provider-section.tsx';
+import { providerName } from './provider-kinds.ts';
+import { toGroups } from './to-groups.ts';
+
+const KINDS = [
+  { value: 'all', label: msg('All') },
+  { value: 'chat', label: msg('Chat') },
+  { value: 'embedding', label: msg('Embedding') },
+] as const;
+
+/** /models: the providers with their models, and which of them serve where nobody names one. */
+export default function ModelsScreen() {
+  const t = useText();
+  const models = useModelsPage();
+  const canManage = models.data?.permissions.includes('manage') ?? false;
+  const providers = useModelProviders(canManage);
+  const list = useListQuery();
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const error = models.error ?? providers.error;
+  const isLoaded = models.data && (!canManage || providers.data);
+
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={t('Models')}
+        subtitle={t('The models your agents think with, and the providers that run them.')}
+        actions={
+          canManage && (
+            <Button variant="primary" onClick={() => setDialog({ kind: 'provider' })}>
+              <Plus size={16} strokeWidth={2.2} aria-hidden="true" />
+              {t('Add provider')}
+            </Button>
+          )
+        }
+      />
+      {!isLoaded && error && (
+        <ErrorState
+          title={t('The models could not be loaded')}
+          text={t(error.message)}
+          onRetry={() => void Promise.all([models.refetch(), canManage && providers.refetch()])}
+        />
+      )}
+      {!isLoaded && !error && (
+        <Loading label={t('Loading models')}>
+          <Skeleton height={104} radius={12} />
+          <Skeleton height={300} radius={12} />
+        </Loading>
+      )}
+      {isLoaded && models.data && (
+        <>
+          {!canManage && (
+            <ReadOnlyNote>
+              {t('Only the owner and administrators of this workspace can add and change models.')}
+            </ReadOnlyNote>
+          )}
+          <DefaultModels models={models.data.items} readOnly={!canManage} />
+          {canManage && !models.data.items.some(({ source }) => source !== 'built-in') && (
+            <NoProvider onAdd={() => setDialog({ kind: 'provider' })} />
+          )}
+          <Toolbar models={models.data.items} list={list} />
+          <Groups
+            groups={toGroups(models.data.items, providers.data, list)}
+            list={list}
+            canManage={canManage}
+            onOpen={setDialog}
+          />
+        </>
+      )}
+      <ModelsDialogs dialog={dialog} models={models.data?.items ?? []} onOpen={setDialog} />
+    </div>
+  );
+}
+
+function Toolbar({ models, list }: { models: readonly Model[]; list: ListQuery }) {
+  const t = useText();
+  const providers = new Map(
+    models.map((model) => [
+      model.provider_id,
+      providerName({ source: model.source, name: model.provider_name }, t),
+    ]),
+  );
+  return (
+    <div className={styles.toolbar}>
+      <SearchField
+        label={t('Search models')}
+        shortcut="/"
+        value={list.searchText}
+        onChange={list.setSearchText}
+        className={styles.search ?? ''}
+      />
+      <Segmented
+        label={t('Kind of model')}
+        value={KINDS.find(({ value }) => value === list.get('kind'))?.value ?? 'all'}
+        onChange={(value) => list.set({ kind: value === 'all' ? undefined : value })}
+        segments={KINDS.map(({ value, label }) => ({ value, label: t(label) }))}
+      />
+      {providers.size > 1 && (
+        <Select
+          label={t('Provider')}
+          hideLabel
+          shape="compact"
+          className={styles.end ?? ''}
+          value={list.get('provider') ?? 'all'}
+          onChange={(value) => list.set({ provider: value === 'all' ? undefined : value })}
+          options={[
+            { value: 'all', label: t('All providers') },
+            ...[...providers].map(([value, label]) => ({ value, label })),
+          ]}
+        />
+      )}
+    </div>
+  );
+}
+
+interface GroupsProps {
+  groups: ReturnType<typeof toGroups>;
+  list: ListQuery;
+  canManage: boolean;
+  onOpen: (dialog: OpenDialog) => void;
+}
+
+function Groups({ groups, list, canManage, onOpen }: GroupsProps) {
+  const t = useText();
+  if (groups.length === 0) {
+    return (
+      <EmptyState
+        size="inline"
+        icon={SearchX}
+        title={t('No models match')}
+        text={t('Try another word, or take a filter away.')}
+        actions={<Button onClick={() => list.clear()}>{t('Show all models')}</Button>}
+      />
+    );
+  }
+  return groups.map((group) => (
+    <ProviderSection key={group.id} group={group} canManage={canManage} onOpen={onOpen} />
+  ));
+}
+
+function NoProvider({ onAdd }: { onAdd: () => void }) {
+  const t = useText();
+  return (
+    <EmptyState
+      size="inline"
+      icon={Boxes}
+      title={t('Connect your first provider')}
+      text={t(
+        'Until then the offline model answers: it quotes your documents and generates nothing. Any server with the OpenAI protocol will do, also one on your own machine.',
+      )}
+      actions={<Button onClick={onAdd}>{t('Add provider')}</Button>}
+    />
+  );
+}

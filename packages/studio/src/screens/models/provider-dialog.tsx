@@ -1,0 +1,162 @@
+import { useId, useMemo } from 'react';
+import * as z from 'zod/mini';
+import { useWatch } from 'react-hook-form';
+import {
+  type ModelProvider,
+  nameSchema,
+  type ProviderKind,
+  providerKindSchema,
+} from '@agent-studio/api-client/contract';
+import { Button, Dialog, Select, TextField, useText } from '@agent-studio/core';
+import { useCreateProvider, useUpdateProvider } from '../../data/models.ts';
+import { FormProblem } from '../../forms/form-problem.tsx';
+import { useCreateForm } from '../../forms/use-create-form.ts';
+import { useErrorText } from '../../forms/use-error-text.ts';
+import { useToaster } from '../../shell/toaster-context.ts';
+import styles from './models.module.css';
+import { isProviderKind, PROVIDER_KINDS } from './provider-kinds.ts';
+
+interface Values {
+  kind: ProviderKind;
+  name: string;
+  /** Empty: the kind's own address. */
+  base_url: string;
+  /** Empty, where a key is stored: it stays. */
+  api_key: string;
+}
+
+/** The server checks address and key: they may be empty here, and must not be there. */
+const schema: z.ZodMiniType<Values> = z.object({
+  kind: providerKindSchema,
+  name: nameSchema,
+  base_url: z.string(),
+  api_key: z.string(),
+});
+
+export interface ProviderDialogProps {
+  /** Absent: a new one. */
+  provider: ModelProvider | undefined;
+  onClose: () => void;
+  onAdded: (provider: ModelProvider) => void;
+}
+
+export function ProviderDialog({ provider, onClose, onAdded }: ProviderDialogProps) {
+  const t = useText();
+  const formId = useId();
+  const errorText = useErrorText();
+  const toaster = useToaster();
+  const create = useCreateProvider();
+  const update = useUpdateProvider(provider ?? { id: '' });
+  const initial = useMemo((): Values => toValues(provider), [provider]);
+  const { form, submit, saving, problem } = useCreateForm<Values>({
+    schema,
+    initial,
+    async create({ kind, name, base_url, api_key }) {
+      const address = base_url.trim() || null;
+      if (!provider) {
+        onAdded(await create.mutateAsync({ kind, name, base_url: address, ...(api_key && { api_key }) }));
+        return;
+      }
+      await update.mutateAsync({
+        changes: { name, base_url: address, ...(api_key && { api_key }) },
+        revision: provider.revision,
+      });
+      toaster.show({ title: t('Provider saved.'), tone: 'good' });
+      onClose();
+    },
+  });
+  const { control, register, setValue } = form;
+  const { errors } = form.formState;
+  const kind = useWatch({ control, name: 'kind' });
+  const texts = PROVIDER_KINDS[kind];
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={provider ? t('Edit “{name}”', { name: provider.name }) : t('Add provider')}
+      description={t(
+        'The key is encrypted on the server and never shown again, but for its last four characters.',
+      )}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
+          <Button type="submit" form={formId} variant="primary" busy={saving}>
+            {provider ? t('Save') : t('Save and find models')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        {!provider && (
+          <Select
+            label={t('Kind')}
+            value={kind}
+            onChange={(value: string) => {
+              if (isProviderKind(value)) setValue('kind', value, { shouldDirty: true });
+            }}
+            options={Object.entries(PROVIDER_KINDS).map(([value, { label }]) => ({ value, label: t(label) }))}
+            hint={
+              kind === 'openai-compatible' &&
+              t(
+                'OpenAI itself, and servers that speak its protocol: Ollama, vLLM, LM Studio, OpenRouter and others.',
+              )
+            }
+          />
+        )}
+        <TextField
+          label={t('Name')}
+          required
+          placeholder={texts.example}
+          error={errorText(errors.name)}
+          {...register('name')}
+        />
+        <TextField
+          label={t('Address')}
+          dir="ltr"
+          inputMode="url"
+          spellCheck={false}
+          autoComplete="off"
+          placeholder={texts.address}
+          {...(kind !== 'openai-compatible' && { note: t('optional') })}
+          hint={
+            kind === 'openai-compatible'
+              ? t('Most end with /v1. Private addresses must be allowed by the operator (ALLOWED_ADDRESSES).')
+              : t('Only for a proxy of your own.')
+          }
+          error={errorText(errors.base_url)}
+          {...register('base_url')}
+        />
+        <TextField
+          label={t('Key')}
+          type="password"
+          dir="ltr"
+          autoComplete="off"
+          data-1p-ignore=""
+          spellCheck={false}
+          {...(kind === 'openai-compatible' && { note: t('optional') })}
+          placeholder={provider?.key.configured ? `••••${provider.key.last_four}` : ''}
+          {...(provider?.key.configured && { hint: t('Leave it empty to keep the key that is stored.') })}
+          error={errorText(errors.api_key)}
+          {...register('api_key')}
+        />
+        <FormProblem text={problem} />
+      </form>
+    </Dialog>
+  );
+}
+
+const toValues = (provider: ModelProvider | undefined): Values => ({
+  kind: provider && isProviderKind(provider.kind) ? provider.kind : 'openai-compatible',
+  name: provider?.name ?? '',
+  base_url: provider?.base_url ?? '',
+  api_key: '',
+});

@@ -1,0 +1,108 @@
+import { useMemo, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import type { Tool } from '@agent-studio/api-client/contract';
+import { TabPanel, Tabs, useText } from '@agent-studio/core';
+import { useUpdateTool } from '../../data/tools.ts';
+import { ConflictDialog } from '../../forms/conflict-dialog.tsx';
+import { useLeaveGuard } from '../../forms/leave-guard.tsx';
+import { SaveKeys } from '../../forms/save-keys.tsx';
+import { useDraft } from '../../forms/use-draft.ts';
+import { useEntityForm } from '../../forms/use-entity-form.ts';
+import { useToaster } from '../../shell/toaster-context.ts';
+import { ManageToolHeader } from './manage-tool-header.tsx';
+import styles from './manage-tool.module.css';
+import { RemoveToolDialog } from './remove-tool-dialog.tsx';
+import { ToolBuildTab } from './tool-build-tab.tsx';
+import { toolFields } from './tool-fields.ts';
+import { useToolCheck } from './use-tool-check.ts';
+import { ToolTestTab, useToolTest } from './tool-test-tab.tsx';
+import { ToolUsersTab } from './tool-users-tab.tsx';
+import { toSavedTool, toolFormSchema, toToolUpdate } from './tool-values.ts';
+
+const TABS = ['build', 'test', 'users'] as const;
+
+export function ManageTool({ tool }: { tool: Tool }) {
+  const t = useText();
+  const navigate = useNavigate();
+  const toaster = useToaster();
+  const [params, setParams] = useSearchParams();
+  const [removing, setRemoving] = useState<Tool | null>(null);
+  const entity = useToolForm(tool);
+  const guard = useLeaveGuard(entity.dirty);
+  const test = useToolTest(tool);
+  const check = useToolCheck(tool);
+  useDraft(tool.id, entity.form, toolFields(tool.kind), () =>
+    toaster.show({
+      title: t('What you typed before you were signed out is back.'),
+      text: t('It is not saved yet.'),
+    }),
+  );
+  const readOnly = !tool.permissions.includes('edit');
+  const tab = TABS.find((name) => name === params.get('tab')) ?? 'build';
+
+  return (
+    <SaveKeys className={styles.page} onSave={readOnly || tab === 'users' ? null : entity.save}>
+      <ManageToolHeader tool={tool} entity={entity} readOnly={readOnly} onRemove={() => setRemoving(tool)} />
+      <Tabs
+        label={t('Tool')}
+        tabs={[
+          { value: 'build', label: t('Build') },
+          { value: 'test', label: t('Test') },
+          { value: 'users', label: t('Used by'), count: tool.used_by_count },
+        ]}
+        value={tab}
+        onChange={(next) => setParams(next === 'build' ? {} : { tab: next })}
+      >
+        <TabPanel value="build">
+          <ToolBuildTab tool={tool} entity={entity} check={check} readOnly={readOnly} />
+        </TabPanel>
+        <TabPanel value="test">
+          <ToolTestTab tool={tool} test={test} dirty={entity.dirty} />
+        </TabPanel>
+        <TabPanel value="users">
+          <ToolUsersTab tool={tool} />
+        </TabPanel>
+      </Tabs>
+      <ConflictDialog form={entity} />
+      <RemoveToolDialog
+        tool={removing}
+        onClose={() => setRemoving(null)}
+        onRemoved={() => {
+          guard.allow();
+          void navigate('/tools');
+        }}
+      />
+      {guard.dialog}
+    </SaveKeys>
+  );
+}
+
+function useToolForm(tool: Tool) {
+  const t = useText();
+  const toaster = useToaster();
+  const update = useUpdateTool(tool.id);
+  const { kind } = tool;
+  const saved = useMemo(() => toSavedTool(tool), [tool]);
+  const { schema, fields } = useMemo(
+    () => ({ schema: toolFormSchema(kind), fields: toolFields(kind) }),
+    [kind],
+  );
+  return useEntityForm({
+    schema,
+    fields,
+    saved,
+    async save(changes, revision) {
+      const changed = await update.mutateAsync({ changes: toToolUpdate(kind, changes), revision });
+      // For example that the sign-in did not go along to another server.
+      for (const title of changed.warnings ?? []) toaster.show({ title, durationMs: 0 });
+      return toSavedTool(changed);
+    },
+    toSaved: (current) => toSavedTool(current as Tool),
+    onSaved: () =>
+      toaster.show({
+        title: t('Tool saved.'),
+        text: t('Agents call it like this from now on.'),
+        tone: 'good',
+      }),
+  });
+}

@@ -1,0 +1,61 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { ToolKind } from '@agent-studio/api-client/contract';
+import { PageHeader, Spinner, useText } from '@agent-studio/core';
+import { useToolKinds } from '../../data/tools.ts';
+import { KindCards } from './kind-cards.tsx';
+import styles from './tool-create.module.css';
+
+const CreateHttp = lazy(async () => ({ default: (await import('./create-http.tsx')).CreateHttp }));
+const CreateFunction = lazy(async () => ({
+  default: (await import('./create-function.tsx')).CreateFunction,
+}));
+const CreateOpenapi = lazy(async () => ({ default: (await import('./create-openapi.tsx')).CreateOpenapi }));
+const CreateMcp = lazy(async () => ({ default: (await import('./create-mcp.tsx')).CreateMcp }));
+
+const FORMS: Readonly<Record<ToolKind, ComponentType>> = {
+  http: CreateHttp,
+  openapi: CreateOpenapi,
+  mcp: CreateMcp,
+  function: CreateFunction,
+};
+
+/** /tools/create: the choice of a kind, then its form. */
+export default function ToolCreateScreen() {
+  const t = useText();
+  const [params] = useSearchParams();
+  const kinds = useToolKinds();
+  const allowed = kinds.data?.find(({ kind, enabled }) => enabled && kind === params.get('kind'));
+  const waits = params.has('kind') && kinds.isPending;
+
+  if (waits) return <FormComes />;
+  if (allowed) {
+    const Form = FORMS[allowed.kind];
+    return (
+      <Suspense fallback={<FormComes />}>
+        <Form key={allowed.kind} />
+      </Suspense>
+    );
+  }
+  const off = kinds.data?.find(({ kind, enabled }) => !enabled && kind === params.get('kind'));
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={t('Create Tool')}
+        subtitle={off?.notice ?? t('A tool is a call to another system. Start from what you have:')}
+      />
+      <KindCards />
+    </div>
+  );
+}
+
+/** The page of a form that still loads: its heading stands from the start. */
+function FormComes() {
+  const t = useText();
+  return (
+    <div className={styles.page} aria-busy="true">
+      <PageHeader title={t('Create Tool')} />
+      <Spinner label={t('Loading')} size={20} />
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { Link } from 'react-router-dom';
+import type { ToolSummary } from '@agent-studio/api-client/contract';
+import { Cell, EntityIcon, HeadCell, Table, TimeAgo, useText } from '@agent-studio/core';
+import { toEntityIcon } from '../../forms/entity-icons.ts';
+import { useFormat } from '../../forms/use-format.ts';
+import { HealthBadge, KindBadge, RiskBadge } from './tool-badges.tsx';
+import type { ToolItemProps } from './tool-card.tsx';
+import { ToolMenu } from './tool-menu.tsx';
+import type { Sort } from './tools-query.ts';
+import styles from './tools.module.css';
+
+export interface ToolsTableProps {
+  tools: readonly ToolSummary[];
+  sort: Sort;
+  onSort: (sort: Sort) => void;
+  onRemove: (tool: ToolSummary) => void;
+}
+
+export function ToolsTable({ tools, sort, onSort, onRemove }: ToolsTableProps) {
+  const t = useText();
+  const order = sort === 'name' ? 'ascending' : sort === '-name' ? 'descending' : undefined;
+  return (
+    <Table label={t('Tools')}>
+      <thead>
+        <tr>
+          <HeadCell sort={order} onSort={() => onSort(sort === 'name' ? '-name' : 'name')}>
+            {t('Tool')}
+          </HeadCell>
+          <HeadCell minor="first">{t('Kind')}</HeadCell>
+          <HeadCell minor>{t('Risk')}</HeadCell>
+          <HeadCell minor>{t('Health')}</HeadCell>
+          <HeadCell numeric minor="first">
+            {t('Errors, 24 h')}
+          </HeadCell>
+          <HeadCell numeric minor="first">
+            {t('p95')}
+          </HeadCell>
+          <HeadCell numeric minor="first">
+            {t('Used by')}
+          </HeadCell>
+          <HeadCell
+            sort={sort === '-updated_at' ? 'descending' : undefined}
+            onSort={() => onSort('-updated_at')}
+          >
+            {t('Edited')}
+          </HeadCell>
+          <HeadCell>
+            <span className="sr">{t('Actions')}</span>
+          </HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {tools.map((tool) => (
+          <ToolRow key={tool.id} tool={tool} onRemove={onRemove} />
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+const NONE = '—';
+
+function ToolRow({ tool, onRemove }: Omit<ToolItemProps, 'onTag'>) {
+  const t = useText();
+  const format = useFormat();
+  const { health, used_by_count: users } = tool;
+  return (
+    <tr>
+      <th scope="row">
+        <div className={styles.rowName}>
+          <EntityIcon icon={toEntityIcon(tool.icon)} tint={tool.id} size={28} />
+          <div>
+            <Link dir="auto" className="own-words" to={`/tools/manage/${tool.id}`} title={tool.name}>
+              {tool.name}
+            </Link>
+            <small>{tool.owner.name}</small>
+          </div>
+        </div>
+      </th>
+      <Cell minor="first">
+        <KindBadge kind={tool.kind} />
+      </Cell>
+      <Cell minor>
+        <RiskBadge risk={tool.risk} />
+      </Cell>
+      <Cell minor>
+        <HealthBadge health={health} />
+      </Cell>
+      <Cell numeric minor="first">
+        {health.error_rate_24h === null ? NONE : format.percent(health.error_rate_24h)}
+      </Cell>
+      <Cell numeric minor="first">
+        {health.p95_ms === null ? NONE : format.duration(health.p95_ms)}
+      </Cell>
+      <Cell numeric minor="first">
+        {users === 0 ? NONE : t('{count} agents', { count: users })}
+      </Cell>
+      <Cell muted>
+        <TimeAgo time={tool.updated_at} />
+      </Cell>
+      <Cell>
+        <ToolMenu tool={tool} onRemove={onRemove} />
+      </Cell>
+    </tr>
+  );
+}

@@ -1,0 +1,98 @@
+import { Check, ChevronsUpDown, LayoutGrid, List, Tag, X } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { Button, Menu, msg, SearchField, Segmented, Skeleton, useText } from '@agent-studio/core';
+import type { ListQuery } from '../../forms/use-list-query.ts';
+import { OWNERS, readFilters, SORTS } from './tools-query.ts';
+import styles from './tools.module.css';
+
+// Its lists weigh as much as the rest of the toolbar.
+const ToolsFilters = lazy(async () => ({ default: (await import('./tools-filters.tsx')).ToolsFilters }));
+
+export type View = 'cards' | 'table';
+
+const VIEWS = [
+  { value: 'cards', label: msg('Cards'), icon: LayoutGrid },
+  { value: 'table', label: msg('Table'), icon: List },
+] as const;
+
+export interface ToolsToolbarProps {
+  list: ListQuery;
+  /** How many tools the present filters find. */
+  total: number | undefined;
+  view: View;
+  onView: (view: View) => void;
+}
+
+export function ToolsToolbar({ list, total, view, onView }: ToolsToolbarProps) {
+  const t = useText();
+  const { owner, sort, tags } = readFilters(list);
+  const segments = OWNERS.map(({ value, label }) => ({
+    value,
+    label: t(label),
+    count: value === owner ? total : undefined,
+  }));
+  const without = (tag: string) => tags.filter((other) => other !== tag).join(',');
+  return (
+    <div className={styles.toolbar}>
+      <SearchField
+        label={t('Search tools')}
+        shortcut="/"
+        value={list.searchText}
+        onChange={list.setSearchText}
+        className={styles.search ?? ''}
+      />
+      <Segmented
+        label={t('Whose tools')}
+        value={owner}
+        onChange={(value) => list.set({ owner: value === 'all' ? undefined : value })}
+        segments={segments}
+      />
+      <Suspense fallback={<Skeleton width={340} height={34} radius={8} />}>
+        <ToolsFilters list={list} />
+      </Suspense>
+      {tags.length > 0 && (
+        <ul className={styles.filters} aria-label={t('Only with these tags')}>
+          {tags.map((tag) => (
+            <li key={tag}>
+              <button
+                type="button"
+                className={styles.filter}
+                aria-label={t('Remove the filter {tag}', { tag })}
+                onClick={() => list.set({ tag: without(tag) })}
+              >
+                <Tag size={12} aria-hidden="true" />
+                <span>{tag}</span>
+                <X size={12} strokeWidth={2.4} aria-hidden="true" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={styles.end}>
+        <Menu
+          placement="bottom-start"
+          trigger={
+            <Button>
+              <span className="sr">{t('Sort by')}</span>
+              {t(SORTS.find(({ value }) => value === sort)!.label)}
+              <ChevronsUpDown size={14} aria-hidden="true" />
+            </Button>
+          }
+          entries={SORTS.map(({ value, label }) => ({
+            id: value,
+            label: t(label),
+            hint: value === sort && <Check size={15} aria-label={t('chosen')} />,
+            onSelect: () => list.set({ sort: value === '-updated_at' ? undefined : value }),
+          }))}
+        />
+        <Segmented
+          label={t('View')}
+          iconsOnly
+          value={view}
+          onChange={onView}
+          segments={VIEWS.map((one) => ({ ...one, label: t(one.label) }))}
+        />
+      </div>
+    </div>
+  );
+}
