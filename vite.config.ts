@@ -9,6 +9,7 @@ import {
   plainImports,
   productionRouter,
   withoutFont,
+  withoutSummaries,
 } from './build/bundle-plugins.ts';
 import { bundles, modules, root, scripts, wrappers } from './build/entries.ts';
 import { fillPackages } from './build/fill-packages.ts';
@@ -35,9 +36,10 @@ function onPostgres(): TestProjectConfiguration[] {
         environment: 'node',
         // What reads and writes; the rest of the contract does not know which database it is.
         include: [
-          'tests/contract/{agent-runs,agent-run-streams,agents,faults,faults-database,faults-ingestion,home}.test.ts',
-          'tests/contract/{knowledge-cards,owners,publications,publishable-keys,session}.test.ts',
-          'tests/unit/server/{db,jobs,knowledge-cards,agent-runs}/*.test.ts',
+          'tests/contract/{agent-memory-and-guardrails,agent-runs,agent-run-streams,agent-tools,agents,approvals,faults,faults-database,faults-ingestion,home}.test.ts',
+          'tests/contract/{knowledge-cards,chunks,golden-questions,web-pages,model-providers,models,owners,publications,publishable-keys,session}.test.ts',
+          'tests/contract/tools{,-access,-openapi}.test.ts',
+          'tests/unit/server/{db,jobs,knowledge-cards,agent-runs,models}/*.test.ts',
         ],
         // On the embedded database wherever it runs.
         exclude: ['tests/unit/server/agent-runs/killed-run.test.ts'],
@@ -91,7 +93,30 @@ const moduleBundles: EnvironmentOptions = {
               name: 'chat',
               test: /core\/src\/chat\/(answer|brain-icon|chat|chat-(body|empty|icon|icon-button|icons|message|panel)|composer|conversation|failure|in-slot|lazy-part|message-(list|text)|outcome|pace|suggestions|use-(chat|composer-focus|keyboard-inset|stick-to-end|tone))\./,
             },
+            {
+              name: 'contract',
+              test: /node_modules\/zod\/|api-client\/src\/contract\/(agent-runs|agents|chat|common|endpoint|home|knowledge-cards|session)\./,
+            },
+            // Each comes with the first call of its screen, see `LATER` in client.ts.
+            {
+              name: (id) => `contract-${path.basename(id, '.ts')}`,
+              test: /api-client\/src\/contract\/(chunks|golden-questions|model-providers|models|publications|tool-shapes|tools)\./,
+            },
             { name: 'router', test: /node_modules\/react-router\// },
+            // What every screen has, and then what every list has: many small files weigh more than one.
+            {
+              name: 'controls',
+              test: /core\/src\/ui\/(as-child|button|card|control|empty-state|entity-icon|icon-button|menu|surface|time-ago|tooltip|use-interest)\.|studio\/src\/forms\/use-format\.|lucide-react\/dist\/esm\/(shared\/|Icon\.|createLucideIcon\.|icons\/(users|lock|search|x|chevron-left|chevron-right)\.)/,
+            },
+            {
+              name: 'list',
+              test: /core\/src\/ui\/(badge|pagination|search-field|segmented|skeleton|sparkline)\.|studio\/src\/forms\/(fill-in|loading|use-list-query|visibility-badge)\./,
+            },
+            // Of the navigation: as files of their own they would weigh twice as much.
+            {
+              name: 'navigation',
+              test: /lucide-react\/.*\/(activity|cpu|key-round|messages-square)\.|studio\/src\/routing\/navigation\./,
+            },
             // Alone they would be thirty files of 200 bytes; the rare ones would weigh on the first screen.
             { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 4 },
           ],
@@ -140,6 +165,7 @@ export default defineConfig({
     react(),
     shadowCss(),
     plainImports(),
+    withoutSummaries(),
     productionRouter(),
     withoutFont(),
     asciiScripts(),

@@ -30,6 +30,22 @@ export function productionRouter(): Plugin {
   };
 }
 
+/** What a call does in a sentence is read by /openapi.json only: browsers need not load it. */
+export function withoutSummaries(): Plugin {
+  return {
+    name: 'without-summaries',
+    enforce: 'pre',
+    apply: 'build',
+    transform: {
+      filter: { id: /\/api-client\/src\/contract\/[\w-]+\.ts$/ },
+      handler: (code) => ({
+        code: code.replaceAll(/\bsummary:\s*'(?:[^'\\]|\\.)*',/g, "summary: '',"),
+        map: null,
+      }),
+    },
+  };
+}
+
 /** In development the same addresses as in production, answered from source. */
 export function devEntries(): Plugin {
   const entries: Record<string, string> = { ...modules, ...scripts };
