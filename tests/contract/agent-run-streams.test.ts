@@ -138,7 +138,7 @@ describe('a rich stream', () => {
     expect(lines.every((line, index) => 'status' in line === (index === lines.length - 1))).toBe(true);
     expect(lines.every((line) => 'content' in line === (line.type === 'text'))).toBe(true);
     expect(textOf(lines)).toBe(resultOf(lines.at(-1)).content.text);
-    expect(JSON.stringify(lines)).not.toMatch(/"input"|"output"/);
+    expect(JSON.stringify(lines.slice(0, -1))).not.toMatch(/"input"|"output"/);
   });
 
   it('can be asked for in a form', async () => {

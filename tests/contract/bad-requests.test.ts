@@ -11,6 +11,13 @@ import {
   sampleOf,
   withValue,
 } from '#support/hostile-values.ts';
+import { startMcpServer } from '#support/mcp-server.ts';
+import {
+  type OpenAiServer,
+  type ReceivedCall,
+  type Script,
+  startOpenAiServer,
+} from '#support/openai-server.ts';
 import { type ServerProcess, startServerProcess } from '#support/server-process.ts';
 
 /* Every operation of the contract, once for each thing a caller should never send: an answer, never a failure. */
@@ -18,19 +25,36 @@ import { type ServerProcess, startServerProcess } from '#support/server-process.
 const LONGEST_MS = 3_000;
 const AT_ONCE = 8;
 
+/** Calls a tool where there is one, and answers then. */
+let provider: OpenAiServer;
+let mcp: Awaited<ReturnType<typeof startMcpServer>>;
 let server: ServerProcess;
 let firstPid: number | null | undefined;
 /** Real ids, so that what is wrong elsewhere gets as far as it can. */
 let known: Record<string, unknown>;
+/** What is another value at one address. */
+let knownAt: Record<string, Record<string, unknown>>;
 
 beforeAll(async () => {
-  server = await startServerProcess();
+  provider = await startOpenAiServer({ kind: 'respond', to: callsOnce });
+  mcp = await startMcpServer([{ name: 'find', description: 'Finds.', inputSchema: { type: 'object' } }]);
+  const allowed = [new URL(provider.baseUrl).origin, mcp.origin];
+  server = await startServerProcess({ env: { ALLOWED_ADDRESSES: allowed.join(',') } });
   firstPid = server.pid();
-  known = await prepare();
+  await prepare();
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await server.close();
+  await Promise.all([provider.close(), mcp.close()]);
+});
 
-async function prepare(): Promise<typeof known> {
+function callsOnce({ messages, tools = [] }: ReceivedCall['body']): Script {
+  const name = tools[0]?.function.name;
+  if (name === undefined || messages.at(-1)?.role === 'tool') return { kind: 'answer', text: 'Done.' };
+  return { kind: 'calls', calls: [{ name, args: {} }] };
+}
+
+async function prepare(): Promise<void> {
   const token = await server.signIn('ada@example.com');
   const create = async (path: string, body: unknown) =>
     (await (await server.call(path, { token, body })).json()) as {
@@ -40,18 +64,67 @@ async function prepare(): Promise<typeof known> {
     };
   const agent = await create('/api/agents', { name: 'Target' });
   const card = await create('/api/knowledge_cards', { name: 'Target' });
+  const tool = await create('/api/tools/custom', {
+    kind: 'http',
+    name: 'Target',
+    config: { method: 'GET', url: 'http://10.0.0.1/' },
+  });
   const { run_id, session_id } = await create('/api/agent/infer', { agentId: agent.id, userInput: 'Hello' });
   const help = await create('/api/ia_chatbot', { message: 'Hello' });
   const text = { title: 'Notes', text: 'Something to be found.' };
   const added = await server.call(`/api/knowledge_cards/${card.id}/documents`, { token, body: text });
   const { items } = (await added.json()) as { items: { id: string }[] };
+  const question = await create(`/api/knowledge_cards/${card.id}/questions`, {
+    question: 'What is to be found?',
+    document_id: items[0]!.id,
+  });
   const models = (await (await server.call('/api/models', { token })).json()) as { items: { id: string }[] };
-  return {
-    model_id: models.items[0]!.id,
+  const offline = models.items[0]!.id;
+  const { id: providerId } = await create('/api/model-providers', {
+    kind: 'openai-compatible',
+    name: 'Target',
+    base_url: provider.baseUrl,
+  });
+  const addedModels = await server.call('/api/models', {
+    token,
+    body: { provider_id: providerId, models: [{ model: 'scripted-1' }, { model: 'scripted-2' }] },
+  });
+  const [calling, changing] = ((await addedModels.json()) as typeof models).items;
+  // The first model of a provider took this over.
+  await server.call(`/api/models/${offline}`, {
+    method: 'PUT',
+    token,
+    body: { default_for: ['chat', 'assistant'] },
+  });
+  const asking = await create('/api/agents', {
+    name: 'Asking',
+    model: { model_id: calling!.id },
+    tools: [{ tool_id: tool.id, approval: 'always' }],
+  });
+  const paused = await create('/api/agent/infer', { agentId: asking.id, userInput: 'Hello' });
+  const waiting = await server.call(`/api/runs/${paused.run_id}`, { token });
+  const { approval } = (await waiting.json()) as { approval: { approval_id: string } };
+  const connected = await create('/api/tools/custom', { kind: 'mcp', name: 'Connected', url: mcp.url });
+
+  knownAt = {
+    '/api/ia_chatbot': { session_id: help.session_id },
+    '/api/runs/{id}/resume': { run: paused.run_id, approval_id: approval.approval_id },
+    '/api/tools/{id}/check': { tool: connected.id },
+    // Of the capabilities.
+    '/api/models/{id}': { model: changing!.id, tools: true },
+    '/api/models/{id}/test': { model: changing!.id },
+  };
+  known = {
+    model_id: offline,
+    provider: providerId,
+    provider_id: providerId,
+    base_url: provider.baseUrl,
+    // What the other rows are answered by stays as it is.
+    default_for: [],
     agent: agent.id,
     card: card.id,
+    tool: tool.id,
     run: run_id,
-    help: help.session_id,
     session: session_id,
     document_id: items[0]!.id,
     agentId: agent.id,
@@ -62,11 +135,25 @@ async function prepare(): Promise<typeof known> {
     file: undefined,
     session_id,
     origins: ['https://www.example.com'],
+    chunk_id: items[0]!.id,
+    question_id: question.id,
+    size: 1200,
+    overlap: 120,
+    url: 'http://127.0.0.1:9/',
+    tools: [],
+    fallback_model_ids: [],
   };
 }
 
-const bodyFor = ({ path, body }: Endpoint) =>
-  sampleOf(body, path === '/api/ia_chatbot' ? { ...known, session_id: known['help'] } : known);
+const knownFor = ({ path }: Endpoint) => ({ ...known, ...knownAt[path] });
+
+function bodyFor(endpoint: Endpoint): Record<string, unknown> {
+  // The other kind's documents would be read in processes of their own.
+  if (endpoint.path === '/api/tools/discover') {
+    return { kind: 'mcp', url: mcp.url, transport: 'http', auth: { type: 'none' } };
+  }
+  return sampleOf(endpoint.body, knownFor(endpoint));
+}
 
 interface BadCall {
   what: string;
@@ -78,8 +165,9 @@ interface BadCall {
 /** The row's address with real ids. */
 function addressOf(endpoint: Endpoint): string {
   const object = objectOf(endpoint);
+  const ids = knownFor(endpoint);
   return endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-    String(known[name === 'id' ? object! : name]),
+    String(ids[name === 'id' ? object! : name]),
   );
 }
 
@@ -159,13 +247,20 @@ async function complaintsAbout(endpoint: Endpoint): Promise<string[]> {
   return complaints;
 }
 
-/** Rows whose input cannot be right by itself: tokens, secrets and keys that must fit, a document that must have failed. */
+/**
+ * Rows whose input cannot be right by itself: tokens, secrets and keys that must fit, a document that must have failed, a
+ * passage that is away while its document is indexed again.
+ */
 const REFUSED = [
   'session.login',
   'session.captcha',
   'session.resetConversation',
   'publications.shown',
   'knowledgeCards.retryDocument',
+  'chunks.get',
+  'chunks.update',
+  'goldenQuestions.create',
+  'goldenQuestions.update',
 ];
 
 describe('what the bad requests are made of', () => {

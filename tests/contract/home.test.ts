@@ -76,12 +76,12 @@ it("shows the caller's own and the workspace's, never what is private to others"
   const { db } = server.database;
   const model = {
     instructions: '',
-    model: {},
+    model: { fallback_model_ids: [] },
     knowledge: [],
-    memory: { short_term: { messages: 10 } },
+    memory: { short_term: { messages: 10, summarize: false } },
     conversation: { opening: '', suggested: [] },
   };
-  const card = { chunking: { size: 1200, overlap: 120 }, retrieval: { top_k: 5 } };
+  const card = { chunking: { size: 1200, overlap: 120 }, retrieval: { top_k: 5, score_threshold: 0 } };
   const [adaCard, bobCard] = [
     entity(ada.id, 'Ada card', 'private', ago(3_000)),
     entity(bob.id, 'Bob card', 'private', ago(2_000)),

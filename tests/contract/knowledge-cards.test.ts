@@ -52,7 +52,7 @@ describe('cards', () => {
       name: 'Handbook',
       visibility: 'private',
       chunking: { size: 1200, overlap: 120 },
-      retrieval: { top_k: 5 },
+      retrieval: { top_k: 5, score_threshold: 0 },
       counts: { documents: 0, ready: 0, failed: 0, chunks: 0, tokens: 0, bytes: 0 },
       used_by: { agents: 0 },
       built_in: false,

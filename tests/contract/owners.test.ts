@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Endpoint } from '@agent-studio/api-client/contract';
 import { contractRows, objectOf } from '#support/contract-rows.ts';
 import { placesIn, sampleOf, withValue } from '#support/hostile-values.ts';
@@ -12,8 +12,17 @@ interface Objects {
   agent: string;
   card: string;
   document: string;
+  chunk: string;
+  question: string;
   run: string;
   session: string;
+  tool: string;
+}
+
+/** Objects of the workspace that administrators look after. */
+interface AdminObjects {
+  model: string;
+  provider: string;
 }
 
 /** Fields whose value is an id, and of what. */
@@ -22,6 +31,8 @@ const FIELDS: Record<string, keyof Objects> = {
   agent_id: 'agent',
   card_id: 'card',
   document_id: 'document',
+  chunk_id: 'chunk',
+  question_id: 'question',
   sessionId: 'session',
   session_id: 'session',
 };
@@ -33,6 +44,7 @@ let admin: string;
 let ofBob: Objects;
 let sharedByBob: Objects;
 let ofEve: Objects;
+let ofAdmins: AdminObjects;
 let before: unknown;
 
 beforeAll(async () => {
@@ -43,6 +55,7 @@ beforeAll(async () => {
   ofBob = await makeObjects(bob, 'private');
   sharedByBob = await makeObjects(bob, 'workspace');
   ofEve = await makeObjects(eve, 'private');
+  ofAdmins = await makeAdminObjects();
   before = await seenByBob();
 });
 afterAll(() => server.close());
@@ -55,21 +68,56 @@ async function makeObjects(token: string, visibility: 'private' | 'workspace'): 
   const added = (await create(documents, { title: 'Notes', text: 'Ferns.' })) as unknown as {
     items: { id: string }[];
   };
+  const document = added.items[0]!.id;
+  const chunk = await vi.waitUntil(async () => (await firstChunk(card, token))?.id, { timeout: 30_000 });
+  const { id: question = '' } = await create(`/api/knowledge_cards/${card}/questions`, {
+    question: 'What grows here?',
+    document_id: document,
+  });
   const { id: agent = '' } = await create('/api/agents', {
     name: 'Agent',
     visibility,
     knowledge: [{ card_id: card }],
   });
   const turn = await create('/api/agent/infer', { agentId: agent, userInput: 'What grows here?' });
-  return { agent, card, document: added.items[0]!.id, run: turn['run_id']!, session: turn['session_id']! };
+  const { id: tool = '' } = await create('/api/tools/custom', {
+    kind: 'http',
+    name: 'Tool',
+    visibility,
+    config: { method: 'GET', url: 'http://10.0.0.1/' },
+  });
+  const { run_id: run = '', session_id: session = '' } = turn;
+  return { agent, card, document, chunk, question, run, session, tool };
+}
+
+async function makeAdminObjects(): Promise<AdminObjects> {
+  const create = async (path: string, body: unknown) =>
+    (await (await server.call(path, { token: admin, body })).json()) as {
+      id: string;
+      items: { id: string }[];
+    };
+  const { id: provider } = await create('/api/model-providers', {
+    kind: 'openai-compatible',
+    name: 'Provider',
+    base_url: 'http://10.0.0.1/v1',
+  });
+  const models = [{ model: 'vectors', kind: 'embedding' }];
+  const { items } = await create('/api/models', { provider_id: provider, models });
+  return { model: items[0]!.id, provider };
+}
+
+async function firstChunk(card: string, token: string): Promise<{ id: string } | undefined> {
+  const answer = await server.call(`/api/knowledge_cards/${card}/chunks`, { token });
+  return ((await answer.json()) as { items: { id: string }[] }).items[0];
 }
 
 /** Everything of bob's as he sees it, without what goes on by itself. */
 async function seenByBob() {
-  const { agent, card, run, session } = ofBob;
+  const { agent, card, run, session, tool } = ofBob;
   const paths = [
     `/api/agents/${agent}`,
     `/api/knowledge_cards/${card}`,
+    `/api/tools/${tool}`,
     `/api/runs/${run}`,
     `/api/sessions/${session}/messages`,
     '/api/sessions',
@@ -79,7 +127,12 @@ async function seenByBob() {
 }
 
 /** A call with these objects in all places; what is wrong with it is known to be nothing else. */
-function callWith(endpoint: Endpoint, path: Objects, body: unknown = bodyWith(endpoint, path), query = '') {
+function callWith(
+  endpoint: Endpoint,
+  path: Objects & Partial<AdminObjects>,
+  body: unknown = bodyWith(endpoint, path),
+  query = '',
+) {
   return {
     path: addressWith(endpoint, path) + query,
     options: { method: endpoint.method, ...(endpoint.body && { body }) },
@@ -89,14 +142,24 @@ function callWith(endpoint: Endpoint, path: Objects, body: unknown = bodyWith(en
 function bodyWith(endpoint: Endpoint, objects: Objects): Record<string, unknown> {
   const ids = Object.entries(FIELDS).map(([field, object]) => [field, objects[object]]);
   // Absent: files travel in forms only, the default model will do, and a sample text is no origin.
-  const absent = { file: undefined, model_id: undefined, origins: undefined };
-  return sampleOf(endpoint.body, { ...Object.fromEntries(ids), ...absent });
+  const absent = { file: undefined, model_id: undefined, origins: undefined, tools: undefined };
+  // Numbers of a form are texts; an address would be fetched.
+  const ofDocuments = { size: undefined, overlap: undefined, url: undefined };
+  const free = { fallback_model_ids: [], guardrails: [], output_schema: null, approval_id: MISSING };
+  return sampleOf(endpoint.body, {
+    ...Object.fromEntries(ids),
+    ...absent,
+    ...free,
+    ...(endpoint.encoding === 'form' && ofDocuments),
+  });
 }
 
-function addressWith(endpoint: Endpoint, objects: Objects): string {
+function addressWith(endpoint: Endpoint, objects: Objects & Partial<AdminObjects>): string {
   return endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const object = name === 'id' ? objectOf(endpoint) : FIELDS[name];
-    return objects[object!];
+    const id = object && objects[object];
+    if (!id) throw new Error(`No object for {${name}} of ${endpoint.path}.`);
+    return id;
   });
 }
 
@@ -107,8 +170,21 @@ async function answerTo({ path, options }: ReturnType<typeof callWith>, token: s
   return { status: answer.status, body: text.replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'ID') };
 }
 
-const missing: Objects = { agent: MISSING, card: MISSING, document: MISSING, run: MISSING, session: MISSING };
-const withId = contractRows.filter(({ endpoint }) => endpoint.path.includes('{'));
+const missing: Objects & AdminObjects = {
+  agent: MISSING,
+  card: MISSING,
+  document: MISSING,
+  chunk: MISSING,
+  question: MISSING,
+  run: MISSING,
+  session: MISSING,
+  tool: MISSING,
+  model: MISSING,
+  provider: MISSING,
+};
+const withAnyId = contractRows.filter(({ endpoint }) => endpoint.path.includes('{'));
+const withId = withAnyId.filter(({ endpoint }) => endpoint.access !== 'admin');
+const ofAdministrators = withAnyId.filter(({ endpoint }) => endpoint.access === 'admin');
 const withIdInside = contractRows.flatMap(({ name, endpoint }) =>
   placesIn(sampleOf(endpoint.body, {}))
     .filter((place) => String(place.at(-1)) in FIELDS)
@@ -169,12 +245,20 @@ describe('an object of the workspace is seen by all, and changed by its owner an
     'knowledgeCards.get',
     'knowledgeCards.documents',
     'knowledgeCards.search',
+    'chunks.list',
+    'chunks.get',
+    'goldenQuestions.list',
+    'goldenQuestions.evaluations',
+    'tools.get',
+    'tools.schema',
+    'tools.test',
+    'tools.duplicate',
   ];
-  const shared = withId.filter(({ endpoint }) => ['agent', 'card'].includes(objectOf(endpoint)!));
+  const shared = withId.filter(({ endpoint }) => ['agent', 'card', 'tool'].includes(objectOf(endpoint)!));
 
   it.each(shared)('$name', async ({ name, endpoint }) => {
     const { status } = await answerTo(callWith(endpoint, sharedByBob), eve);
-    expect(status).toBe(reading.includes(name) ? 200 : 403);
+    expect(status).toBe(reading.includes(name) ? (endpoint.status ?? 200) : 403);
   });
 
   it('may be asked, in a conversation that stays with whoever asked', async () => {
@@ -197,6 +281,20 @@ describe('an object of the workspace is seen by all, and changed by its owner an
       description: 'Checked.',
       owner: { name: expect.any(String) },
     });
+  });
+});
+
+describe('an object of the administrators is like none to members, and there for every administrator', () => {
+  it.each(ofAdministrators)('$name', async ({ name, endpoint }) => {
+    const real = callWith(endpoint, { ...missing, ...ofAdmins }, {});
+    const none = callWith(endpoint, missing, {});
+    const refused = await answerTo(real, eve);
+    expect(refused.status).toBe(403);
+    expect(refused).toEqual(await answerTo(none, eve));
+
+    expect((await answerTo(none, admin)).status).toBe(404);
+    // The other rows need them.
+    if (!name.endsWith('.remove')) expect((await answerTo(real, admin)).status).not.toBe(404);
   });
 });
 

@@ -29,7 +29,15 @@ beforeAll(async () => {
   const create = async (path: string, body: object): Promise<{ id: string }> =>
     (await (await studio.call(path, { body, token })).json()) as { id: string };
   const card = await create('/api/knowledge_cards', { name: 'Shop handbook' });
-  await create(`/api/knowledge_cards/${card.id}/documents`, { title: 'Handbook', text: HANDBOOK });
+  const { items } = (await create(`/api/knowledge_cards/${card.id}/documents`, {
+    title: 'Handbook',
+    text: HANDBOOK,
+  })) as unknown as { items: { id: string }[] };
+  await create(`/api/knowledge_cards/${card.id}/questions`, {
+    question: 'Within how many days can goods be returned?',
+    document_id: items[0]!.id,
+  });
+  await create(`/api/knowledge_cards/${card.id}/evaluate`, {});
   const agent = await create('/api/agents', {
     name: LONG.slice(0, 80),
     knowledge: [{ card_id: card.id }],
@@ -38,6 +46,22 @@ beforeAll(async () => {
   await create('/api/agent/infer', {
     agentId: agent.id,
     userInput: 'Within how many days can goods be returned?',
+  });
+  const tool = await create('/api/tools/custom', {
+    kind: 'http',
+    name: `Tool ${LONG}`.slice(0, 80),
+    description: LONG,
+    tags: ['shop'],
+    config: { method: 'GET', url: 'https://api.example.com/orders/{id}' },
+    input_schema: {
+      type: 'object',
+      properties: {
+        id: { type: 'string' },
+        filter: { type: 'object', properties: { open: { type: 'boolean' } } },
+      },
+      required: ['id'],
+    },
+    auth: { type: 'bearer', values: { token: 'shop-key-4821' } },
   });
   screens = {
     home: '/home',
@@ -48,8 +72,20 @@ beforeAll(async () => {
     'deploy an agent': `/agents/manage/${agent.id}?tab=deploy`,
     'knowledge list': '/knowledge-base',
     'create card': '/knowledge-base/create',
+    models: '/models',
     'edit card': `/knowledge-base/edit/${card.id}`,
-    placeholder: '/tools',
+    'passages of a card': `/knowledge-base/edit/${card.id}?tab=chunks`,
+    'retrieval test': `/knowledge-base/edit/${card.id}?tab=test`,
+    'golden questions': `/knowledge-base/edit/${card.id}?tab=golden`,
+    'settings of a card': `/knowledge-base/edit/${card.id}?tab=settings`,
+    'tools list': '/tools',
+    'create tool': '/tools/create',
+    'create an HTTP tool': '/tools/create?kind=http',
+    'import an OpenAPI document': '/tools/create?kind=openapi',
+    'manage tool': `/tools/manage/${tool.id}`,
+    'test a tool': `/tools/manage/${tool.id}?tab=test`,
+    'users of a tool': `/tools/manage/${tool.id}?tab=users`,
+    placeholder: '/workflows',
   };
 });
 afterAll(() => studio.close());
@@ -94,7 +130,7 @@ it('every finished screen passes axe, fits its width and keeps the strict policy
   }
   expect(found).toEqual([]);
   expect(complaints).toEqual([]);
-}, 240_000);
+}, 480_000);
 
 it('the login and the open assistant pass axe, in every look', async () => {
   const { page } = await studio.visit('/login');

@@ -86,7 +86,9 @@ async function drawnAssistant(page: Page) {
 
 async function drawnStudio(page: Page) {
   await page.getByRole('heading', { level: 1, name: 'Create Agent' }).waitFor();
-  await page.getByRole('combobox', { name: 'Model' }).waitFor();
+  await page.getByRole('combobox', { name: 'Model', exact: true }).waitFor();
+  // The models and the tools that the form offers.
+  await page.waitForLoadState('networkidle');
   return drawnIn(page, 'studio-app');
 }
 

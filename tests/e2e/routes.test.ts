@@ -15,10 +15,6 @@ describe('routes (SPEC section 2)', () => {
     const { page, complaints } = await studio.visit('/home', { as: 'ada@example.com' });
     const placeholders: [string, string][] = [
       [`/agents/${ID}/edit`, 'Edit Agent'],
-      ['/tools', 'Tools factory'],
-      ['/tools/create', 'Create Tool'],
-      [`/tools/manage/${ID}`, 'Manage Tool'],
-      ['/models', 'Models'],
       ['/multi-agents', 'Multi-agent orchestration'],
       ['/multi-agents/create', 'Create Multi-Agent'],
       [`/multi-agents/edit/${ID}`, 'Edit Multi-Agent'],
@@ -44,6 +40,9 @@ describe('routes (SPEC section 2)', () => {
       ['/agents/create', 'Create Agent'],
       ['/knowledge-base', 'Knowledge base'],
       ['/knowledge-base/create', 'Create Knowledge Base'],
+      ['/tools', 'Tools factory'],
+      ['/tools/create', 'Create Tool'],
+      ['/models', 'Models'],
     ] as const) {
       await page.goto(studio.url + path);
       await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();

@@ -106,7 +106,7 @@ it('the frame, and the chat of the studio', async () => {
   await page.getByRole('button', { name: 'How do I create an agent?' }).click();
   await page.getByRole('button', { name: 'Copy answer' }).first().waitFor();
   await page.getByRole('button', { name: 'Close', exact: true }).click();
-  await page.getByRole('link', { name: 'Tools factory' }).click();
+  await page.getByRole('link', { name: 'Agent workflows' }).click();
   await page.getByText('This page is under development.').waitFor();
   await isHeard(watched);
 });
@@ -185,6 +185,45 @@ it('the screens of the knowledge base, with their dialogs', async () => {
   await page.getByText(ANSWER).first().waitFor();
   await page.getByRole('tab', { name: 'Settings' }).click();
   await popup(page, button('Delete card…'));
+  await isHeard(watched);
+});
+
+it('the screens of tools and models, with their dialogs', async () => {
+  const watched = await visit('/tools', 'maya@northwind.dev');
+  const { page } = watched;
+  const button = (name: string | RegExp) => page.getByRole('button', { name });
+  await page.getByRole('link', { name: 'HTTP request' }).click();
+  await button('Paste a curl command').click();
+  await page
+    .getByLabel('curl command')
+    .fill('curl https://api.example.com/orders?id=42 -H "Authorization: Bearer shop-key-4821"');
+  await button('Fill in the form').click();
+  await popup(page, button(/^Icon: /));
+  await popup(page, page.getByRole('combobox', { name: 'Sign-in' }));
+  await page.getByRole('region', { name: 'Identity' }).getByLabel('Name', { exact: true }).fill('Orders');
+  await page.getByRole('region', { name: 'Form preview' }).getByRole('textbox', { name: 'id' }).waitFor();
+  await button('Create tool').click();
+  await page.waitForURL(/\?tab=test$/);
+  await page.getByRole('textbox', { name: 'id', exact: true }).waitFor();
+  await page.getByRole('tab', { name: 'Build' }).click();
+  await page.getByText('••••4821').waitFor();
+  await popup(page, button('More actions'), async () => {
+    await page.getByRole('menuitem', { name: 'Delete…' }).click();
+    await button('Delete tool').waitFor();
+  });
+  await page.goto(`${studio.url}/tools/create?kind=openapi`);
+  await page.getByText('Paste', { exact: true }).click();
+  await page.getByLabel('Text of the document').waitFor();
+  await page.goto(`${studio.url}/tools`);
+  await popup(page, button('Actions for Orders'));
+
+  await page.goto(`${studio.url}/models`);
+  await popup(page, page.getByRole('combobox', { name: 'Agents' }));
+  await popup(page, button('Add provider'));
+  await popup(page, button(/^Actions for Offline/), async () => {
+    await page.getByRole('menuitem', { name: 'Test', exact: true }).click();
+    await page.getByText('It works').waitFor();
+  });
   await isHeard(watched);
 });
 

@@ -2,9 +2,11 @@ import type { Ref, SearchHit } from '@agent-studio/api-client/contract';
 import { readEnv } from '#server/env.ts';
 import type { AnswerLimits } from '#server/engine/ask-model.ts';
 import { createProviders } from '#server/engine/providers/providers.ts';
+import type { AgentTool } from '#server/engine/tools/agent-tool.ts';
 import { createAgentRunsRepository } from '#server/features/agent-runs/agent-runs-repository.ts';
 import { mountAgentRuns } from '#server/features/agent-runs/agent-runs-routes.ts';
 import { createAgentRunsService } from '#server/features/agent-runs/agent-runs-service.ts';
+import { createApprovalsRepository } from '#server/features/agent-runs/approvals-repository.ts';
 import { createAgentStatsRepository } from '#server/features/agent-runs/agent-stats-repository.ts';
 import { createConversationsRepository } from '#server/features/agent-runs/conversations-repository.ts';
 import { createConversationsService } from '#server/features/agent-runs/conversations-service.ts';
@@ -13,11 +15,12 @@ import { mountAgents } from '#server/features/agents/agents-routes.ts';
 import { createAgentsService } from '#server/features/agents/agents-service.ts';
 import { mountChat } from '#server/features/chat/chat-routes.ts';
 import { mountModels } from '#server/features/models/models-routes.ts';
-import { createModelsService } from '#server/features/models/models-service.ts';
+import { createModels } from '#server/features/models/create-models.ts';
 import { createSession } from '#server/features/session/create-session.ts';
 import { mountSession } from '#server/features/session/session-routes.ts';
 import { createHttp } from '#server/http/create-http.ts';
 import { guardRoutes } from '#server/http/sign-in.ts';
+import { createSecretSeal } from '#server/secrets/seal-secret.ts';
 import type { DatabaseHandle } from '#server/db/database.ts';
 import { openTestDatabase } from './test-database.ts';
 
@@ -30,14 +33,18 @@ export interface AgentServerOptions {
   /** Stays open when the server closes. */
   database?: DatabaseHandle;
   executorId?: string;
+  approvalTtlMs?: number;
+  /** Those of another server, by the id of their tool. */
+  tools?: Map<string, AgentTool[]>;
 }
 
 /**
- * The server without knowledge cards, over HTTP and a real database: cards are those put into `cards`, and every search
- * of one finds its passages. Limits can be shorter than in earnest.
+ * The server without knowledge cards and tools, over HTTP and a real database: cards are those put into `cards`, and every
+ * search of one finds its passages; tools are those put into `tools`. Limits can be shorter than in earnest.
  */
 export async function startAgentServer(options: AgentServerOptions = {}) {
   const { openai, limits, answerWithinMs, offlineWordDelayMs = 0, executorId = 'test-executor' } = options;
+  const { approvalTtlMs, tools = new Map<string, AgentTool[]>() } = options;
   const database = options.database ?? (await openTestDatabase());
   const { db } = database;
   const env = readEnv({ LOG_LEVEL: 'silent', SIGN_INS_PER_MINUTE: '100000' });
@@ -50,6 +57,14 @@ export async function startAgentServer(options: AgentServerOptions = {}) {
     offlineWordDelayMs,
     ...(openai && { openai: { ...openai, apiKey: 'sk-test-secret-4711', model: 'scripted-1' } }),
   });
+  const { models, modelProviders } = createModels({
+    db,
+    providers,
+    seal: createSecretSeal(Buffer.alloc(32, 7)),
+    log: app.log,
+    shared: false,
+    fetch,
+  });
   const repository = createAgentsRepository(db);
   const agents = createAgentsService({
     agents: repository,
@@ -60,16 +75,20 @@ export async function startAgentServer(options: AgentServerOptions = {}) {
         const card = cards.get(id);
         return card && (isAdmin || card.seenBy(userId)) ? [{ id, name: card.name }] : [];
       }),
+    visibleTools: async (_, ids) => ids.filter((id) => tools.has(id)).map((id) => ({ id, name: id })),
   });
   const conversations = createConversationsService(createConversationsRepository(db));
   const runs = createAgentRunsService({
     agents,
     conversations,
     runs: createAgentRunsRepository(db),
+    approvals: createApprovalsRepository(db),
     providers,
+    agentTools: async (uses) => uses.flatMap(({ tool_id }) => tools.get(tool_id) ?? []),
     engine: {
       searchCard: async (id, _, topK) => cards.get(id)?.hits.slice(0, topK) ?? [],
       limits: { backoffMs: 5, ...limits },
+      approvalTtlMs,
     },
     executorId,
     log: app.log,
@@ -83,7 +102,7 @@ export async function startAgentServer(options: AgentServerOptions = {}) {
   mountAgents(app, agents);
   mountAgentRuns(app, runs, conversations);
   mountChat(app, runs);
-  mountModels(app, createModelsService(providers));
+  mountModels(app, models, modelProviders);
   app.addHook('preClose', () => runs.stop());
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
 
@@ -98,6 +117,7 @@ export async function startAgentServer(options: AgentServerOptions = {}) {
     url,
     database,
     cards,
+    tools,
     runs,
     repository,
     post,

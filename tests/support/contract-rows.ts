@@ -12,7 +12,18 @@ export const contractRows: readonly ContractRow[] = Object.entries(contract).fla
 );
 
 /** What the `{id}` of a path is the id of. */
-export function objectOf({ path }: Endpoint): 'agent' | 'card' | 'run' | 'session' | undefined {
-  const area = path.split('/')[2] ?? '';
-  return ({ agents: 'agent', knowledge_cards: 'card', runs: 'run', sessions: 'session' } as const)[area];
+export function objectOf({ path }: Endpoint): ObjectKind | undefined {
+  return OBJECTS[path.split('/')[2] ?? ''];
 }
+
+type ObjectKind = 'agent' | 'card' | 'model' | 'provider' | 'run' | 'session' | 'tool';
+
+const OBJECTS: Readonly<Record<string, ObjectKind>> = {
+  agents: 'agent',
+  knowledge_cards: 'card',
+  models: 'model',
+  'model-providers': 'provider',
+  runs: 'run',
+  sessions: 'session',
+  tools: 'tool',
+};

@@ -148,7 +148,7 @@ export function sampleOf(schema: Endpoint['body'], known: Readonly<Record<string
 function toSample(schema: Json, known: Readonly<Record<string, unknown>>): unknown {
   if ('const' in schema) return schema['const'];
   if ('enum' in schema) return (schema['enum'] as unknown[])[0];
-  const variants = (schema['anyOf'] ?? schema['allOf']) as Json[] | undefined;
+  const variants = (schema['anyOf'] ?? schema['oneOf'] ?? schema['allOf']) as Json[] | undefined;
   if (variants) return toSample(variants[0]!, known);
   switch (schema['type']) {
     case 'object': {

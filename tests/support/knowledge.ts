@@ -3,6 +3,7 @@ import type { DatabaseHandle } from '#server/db/database.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
 import { newId } from '#server/db/new-id.ts';
 import { users } from '#server/db/schema.ts';
+import { createGuardedFetch } from '#server/engine/outbound/guarded-fetch.ts';
 import { createKnowledge } from '#server/features/knowledge-cards/create-knowledge.ts';
 import { createDurable } from '#server/jobs/durable.ts';
 import { joinExecutors } from '#server/jobs/executor.ts';
@@ -28,6 +29,7 @@ export async function startKnowledge(opened?: DatabaseHandle) {
     durable,
     log: silent,
     agentsUsing: () => Promise.resolve(agentsUsing.refs),
+    fetch: createGuardedFetch({ allowed: ['127.0.0.1'] }),
   });
   executor.watch(durable.work);
   await migrateDatabase(database, () => durable.launch());
@@ -72,7 +74,7 @@ export const cardValues = (name = 'Handbook') => ({
   tags: [],
   visibility: 'private' as 'private' | 'workspace',
   chunking: { size: 1200, overlap: 120 },
-  retrieval: { top_k: 5 },
+  retrieval: { top_k: 5, score_threshold: 0 },
 });
 
 /** The documents of a card once none of them is waiting or being processed. */

@@ -8,6 +8,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** How one call is answered; the last script of the list serves all further calls. */
 export type Script =
   | { kind: 'answer'; text: string; pieceChars?: number; pieceDelayMs?: number; finishReason?: string }
+  /** Wants tools to be called, several at once: arguments come in pieces, the calls' pieces mixed with each other. */
+  | { kind: 'calls'; calls: ScriptedCall[]; text?: string; pieceChars?: number }
+  /** Decides by what was asked. */
+  | { kind: 'respond'; to: (body: ReceivedCall['body']) => Script }
   | { kind: 'status'; status: number; message?: string; headers?: Record<string, string> }
   /** Sends `text`, then destroys the connection. */
   | { kind: 'cut'; text: string }
@@ -22,13 +26,21 @@ export type Script =
   /** Never stops sending. */
   | { kind: 'endless'; pieceDelayMs?: number };
 
+interface ScriptedCall {
+  name: string;
+  args: unknown;
+  /** Sent as they are instead of `args`. */
+  raw?: string;
+}
+
 export interface ReceivedCall {
   authorization: string | undefined;
   body: {
     model: string;
     stream?: boolean;
     max_tokens?: number;
-    messages: { role: string; content: string }[];
+    messages: { role: string; content: string; tool_call_id?: string; tool_calls?: object[] }[];
+    tools?: { function: { name: string; description: string; parameters: object } }[];
   };
   /** Settles when the caller closed the connection before the answer was complete. */
   closedEarly: Promise<void>;
@@ -59,14 +71,11 @@ export async function startOpenAiServer(...first: Script[]) {
         if (!response.writableFinished) resolve();
       });
     });
-    calls.push({
-      authorization: request.headers.authorization,
-      body: JSON.parse(Buffer.concat(parts).toString()),
-      closedEarly,
-    });
+    const body = JSON.parse(Buffer.concat(parts).toString()) as ReceivedCall['body'];
+    calls.push({ authorization: request.headers.authorization, body, closedEarly });
     for (const wake of waiting) wake();
     const script = scripts.length > 1 ? scripts.shift() : scripts[0];
-    if (script) await play(script, response);
+    if (script) await play(script.kind === 'respond' ? script.to(body) : script, response);
   }
 
   server.listen(0, '127.0.0.1');
@@ -95,6 +104,9 @@ export async function startOpenAiServer(...first: Script[]) {
     },
   };
 }
+
+/** Calls are numbered through, so that each has an id of its own. */
+let callsMade = 0;
 
 async function play(script: Script, response: ServerResponse): Promise<void> {
   if (script.kind === 'status') {
@@ -127,6 +139,31 @@ async function play(script: Script, response: ServerResponse): Promise<void> {
       response.end('data: [DONE]\n\n');
       return;
     }
+    case 'calls': {
+      const { calls, text, pieceChars = 5 } = script;
+      if (text) sendText(text);
+      const sendCall = (index: number, call: object) =>
+        send(toChunk({ choices: [{ index: 0, delta: { tool_calls: [{ index, ...call }] } }] }));
+      for (const [index, { name }] of calls.entries()) {
+        callsMade += 1;
+        sendCall(index, { id: `call_${callsMade}`, type: 'function', function: { name, arguments: '' } });
+      }
+      const pieces = calls.map(
+        ({ raw, args }) =>
+          (raw ?? JSON.stringify(args)).match(new RegExp(`[^]{1,${pieceChars}}`, 'gu')) ?? [],
+      );
+      for (let round = 0; pieces.some(({ length }) => round < length); round += 1) {
+        for (const [index, each] of pieces.entries()) {
+          if (each[round] !== undefined) sendCall(index, { function: { arguments: each[round] } });
+        }
+      }
+      send(toChunk({ choices: [{ index: 0, delta: {}, finish_reason: 'tool_calls' }] }));
+      send(toChunk({ choices: [], usage: { prompt_tokens: 20, completion_tokens: 10, total_tokens: 30 } }));
+      response.end('data: [DONE]\n\n');
+      return;
+    }
+    case 'respond':
+      throw new Error('A script that responds must not answer with another one.');
     case 'cut':
       sendText(script.text);
       await sleep(20);

@@ -16,6 +16,7 @@ import type {
   SearchHit,
   SignInOptions,
 } from '@agent-studio/api-client';
+import { DEFAULT_AGENT_LIMITS } from '@agent-studio/api-client/contract';
 import type { SessionUser } from '@agent-studio/core';
 
 /* One valid thing of each kind. Tests name only what they are about: `anAgent({ name: 'Billing' })`. */
@@ -27,7 +28,7 @@ export const sampleId = (n: number): string => `0192a000-0000-7000-8000-${String
 
 const ADA = { id: sampleId(1), name: 'Ada Lovelace' };
 
-const entity = {
+export const entity = {
   owner: ADA,
   revision: 1,
   created_at: TIME,
@@ -81,9 +82,13 @@ export const anAgent = (overrides: Partial<Agent> = {}): Agent => ({
   tags: [],
   visibility: 'private',
   instructions: 'Answer from the handbook only.',
-  model: {},
+  model: { fallback_model_ids: [] },
+  tools: [],
   knowledge: [],
-  memory: { short_term: { messages: 10 } },
+  memory: { short_term: { messages: 10, summarize: false } },
+  guardrails: [],
+  limits: DEFAULT_AGENT_LIMITS,
+  output_schema: null,
   conversation: { opening: '', suggested: [] },
   built_in: false,
   ...overrides,
@@ -99,9 +104,10 @@ export const aCard = (overrides: Partial<KnowledgeCard> = {}): KnowledgeCard => 
   tags: [],
   visibility: 'private',
   chunking: { size: 1200, overlap: 120 },
-  retrieval: { top_k: 5 },
+  retrieval: { top_k: 5, score_threshold: 0 },
   counts: { documents: 1, ready: 1, failed: 0, chunks: 12, tokens: 2400, bytes: 10_240 },
   used_by: { agents: 0 },
+  quality: null,
   built_in: false,
   ...overrides,
 });
@@ -111,6 +117,7 @@ export const aDocument = (overrides: Partial<Document> = {}): Document => ({
   card_id: sampleId(20),
   title: 'Returns.pdf',
   source: 'upload',
+  url: null,
   mime: 'application/pdf',
   bytes: 10_240,
   status: 'ready',
@@ -121,6 +128,7 @@ export const aDocument = (overrides: Partial<Document> = {}): Document => ({
   pages: 3,
   chunks: 12,
   tokens: 2400,
+  enabled: true,
   checksum: 'a'.repeat(64),
   created_at: TIME,
   updated_at: TIME,
@@ -135,20 +143,33 @@ export const aHit = (overrides: Partial<SearchHit> = {}): SearchHit => ({
   page: 2,
   text: 'Refunds take five days.',
   score: 0.8,
-  why: { text: 0.8, terms: ['refunds'] },
+  why: { text: 0.8, terms: ['refunds'], places: ['text'], missing: [] },
   ...overrides,
 });
 
 export const aModel = (overrides: Partial<Model> = {}): Model => ({
   id: sampleId(50),
+  provider_id: sampleId(51),
   provider: 'offline',
+  provider_name: 'Built in',
   model: 'offline-extractive',
   label: 'Offline model',
   kind: 'chat',
   enabled: true,
-  capabilities: { tools: false, streaming: true },
+  capabilities: { tools: false, vision: false, json_schema: false, reasoning: false, streaming: true },
+  context_tokens: null,
+  max_output_tokens: null,
+  dimensions: null,
+  price: null,
+  price_source: 'unknown',
+  price_as_of: null,
   source: 'built-in',
   default_for: ['chat', 'assistant'],
+  fallback_model_ids: [],
+  used_by: { agents: 0 },
+  problem: null,
+  last_test: null,
+  revision: 1,
   ...overrides,
 });
 
@@ -168,6 +189,7 @@ export const aRun = (overrides: Partial<Run> = {}): Run => ({
   duration_ms: 210,
   started_at: TIME,
   steps: [],
+  approval: null,
   ...overrides,
 });
 
@@ -202,6 +224,7 @@ export const aMessage = (overrides: Partial<Message> = {}): Message => ({
   status: 'complete',
   run_id: sampleId(60),
   citations: [],
+  tool_calls: [],
   notice: null,
   ...overrides,
 });
@@ -217,8 +240,10 @@ export const aComplete = (text: string, result: Partial<Complete['result']> = {}
     content: { text },
     finish_reason: 'stop',
     citations: [],
+    tool_calls: [],
     usage: { input_tokens: 120, output_tokens: 8, model: 'offline-extractive' },
     suggestions: [],
+    output: null,
     ...result,
   },
 });

@@ -12,7 +12,12 @@ interface ServerOptions {
 /** The real server on an ephemeral loopback port, over an in-memory database or TEST_DATABASE_URL. */
 export async function startServer({ env = {}, pages }: ServerOptions = {}) {
   const database = await openTestDatabase();
-  const settings = readEnv({ LOG_LEVEL: 'silent', SIGN_INS_PER_MINUTE: '100000', ...env });
+  const settings = readEnv({
+    LOG_LEVEL: 'silent',
+    SIGN_INS_PER_MINUTE: '100000',
+    SECRET_KEY: '7'.repeat(64),
+    ...env,
+  });
   const onLost = (error: Error) => {
     throw error;
   };

@@ -19,7 +19,7 @@ const HIT: SearchHit = {
   page: 2,
   text: 'Returns are free within 30 days.',
   score: 0.8,
-  why: { text: 0.8, terms: ['returns'] },
+  why: { text: 0.8, terms: ['returns'], places: ['text'], missing: [] },
 };
 
 export type SupportDesk = Awaited<ReturnType<typeof startSupportDesk>>;

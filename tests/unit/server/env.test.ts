@@ -12,10 +12,13 @@ it('needs no settings at all', () => {
     localSignIn: true,
     captcha: 'optional',
     allowedOrigins: [],
+    allowedAddresses: [],
+    functionTools: false,
     sessionHours: 8,
     allowedDomains: [],
     signInsPerMinute: 60,
     openai: undefined,
+    secretKey: undefined,
     logLevel: 'info',
     maxUploadMb: 50,
   });
@@ -46,7 +49,9 @@ it('reads lists', () => {
   const env = readEnv({
     ALLOWED_DOMAINS: 'A.org, @b.org,',
     ALLOWED_ORIGINS: 'https://a.org,http://localhost:8080',
+    ALLOWED_ADDRESSES: 'erp.internal, http://10.0.0.7:8080, ::1',
   });
+  expect(env.allowedAddresses).toEqual(['erp.internal', 'http://10.0.0.7:8080', '::1']);
   expect(env.allowedDomains).toEqual(['a.org', 'b.org']);
   expect(env.allowedOrigins).toEqual(['https://a.org', 'http://localhost:8080']);
 });
@@ -57,6 +62,12 @@ it('knows where OpenAI is', () => {
     apiKey: 'key',
     model: 'gpt',
   });
+});
+
+it('reads a secret key as base64 and as hex', () => {
+  const key = Buffer.alloc(32, 7);
+  expect(readEnv({ SECRET_KEY: key.toString('base64') }).secretKey).toEqual(key);
+  expect(readEnv({ SECRET_KEY: key.toString('hex') }).secretKey).toEqual(key);
 });
 
 it('knows who checks the captchas of pages', () => {
@@ -75,7 +86,9 @@ it('lists everything that is wrong in one error, and no password', () => {
     CAPTCHA_SECRET: 'shh',
     DATABASE_URL: 'mysql://root:secret@host/db',
     ALLOWED_ORIGINS: 'https://a.org/path',
+    ALLOWED_ADDRESSES: 'erp.internal:8080',
     OPENAI_BASE_URL: 'http://localhost:8000/v1',
+    SECRET_KEY: 'hunter2',
   };
   expect(() => readEnv(source)).toThrow(
     [
@@ -85,8 +98,10 @@ it('lists everything that is wrong in one error, and no password', () => {
       '  CAPTCHA="maybe" must be one of: required, optional.',
       '  CAPTCHA_VERIFY_URL and CAPTCHA_SECRET belong together.',
       '  ALLOWED_ORIGINS: "https://a.org/path" must be an origin such as https://portal.example.com, without a path.',
+      '  ALLOWED_ADDRESSES: "erp.internal:8080" must be a host such as erp.internal, or an origin such as http://10.0.0.7:8080.',
       '  SESSION_HOURS="eight" must be a whole number from 1 to 720.',
       '  OPENAI_MODEL is missing: name the model that OPENAI_BASE_URL or OPENAI_API_KEY gives access to.',
+      '  SECRET_KEY must be 32 bytes as base64 or hex, as `openssl rand -base64 32` prints.',
     ].join('\n'),
   );
 });

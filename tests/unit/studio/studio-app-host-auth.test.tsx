@@ -42,6 +42,8 @@ vi.mock('axios', () => ({
           throw Object.assign(new Error('refused'), { response: { status: 401, data: {} } });
         if (url.endsWith('/api/me')) return { status: 200, data: server.me };
         if (url.endsWith('/api/home')) return { status: 200, data: server.home };
+        if (url.includes('/api/tools'))
+          return { status: 200, data: { items: [], page: 1, page_size: 20, total: 0 } };
         if (url.endsWith('/api/logout')) return { status: 204 };
         return { status: 200, data: { google_client_id: null, local: true, captcha: 'optional' } };
       },

@@ -13,6 +13,8 @@ vi.mock('axios', () => ({
       async request({ url, method }: { url: string; method: string }) {
         server.calls.push(`${method} ${url}`);
         await Promise.resolve();
+        if (url.includes('/api/tools'))
+          return { status: 200, data: { items: [], page: 1, page_size: 20, total: 0 } };
         if (url.endsWith('/api/home')) {
           if (server.refuses)
             throw Object.assign(new Error('refused'), { response: { status: 401, data: {} } });
@@ -98,8 +100,8 @@ describe('<studio-app>', () => {
 
   it('follows the route attribute and navigate(), and hides parts', async () => {
     store();
-    const { element, shown, path } = await mount({ route: '/tools', hide: 'header footer' });
-    await shown.findByRole('heading', { name: 'Tools factory' });
+    const { element, shown, path } = await mount({ route: '/feedback', hide: 'header footer' });
+    await shown.findByRole('heading', { name: 'Feedbacks' });
     expect(shown.queryByRole('banner')).toBeNull();
     expect(shown.queryByRole('contentinfo')).toBeNull();
     await act(async () => element.setAttribute('route', '/models'));

@@ -23,7 +23,8 @@ describe('rich lines', () => {
     await script.say({ type: 'step.started', kind: 'retrieval', name: 'Handbook' });
     await flush();
     expect(last(chat).activity).toEqual({ kind: 'retrieval', name: 'Handbook' });
-    await script.say({ type: 'step.finished' }, { type: 'text', content: 'Wrong' }, { type: 'text.reset' });
+    await script.say({ type: 'step.finished' }, { type: 'text', content: 'Wrong [2]' });
+    await script.say({ type: 'citation', citation: { ...citation, index: 2 } }, { type: 'text.reset' });
     await script.say({ type: 'text', content: 'Right [1]' }, { type: 'citation', citation });
     await script.say({ type: 'usage', input_tokens: 5, output_tokens: 2, model: 'm' });
     await flush();
@@ -60,6 +61,7 @@ describe('the conversation', () => {
     status: status as 'complete',
     run_id: null,
     citations: [],
+    tool_calls: [],
     notice: null,
   });
 

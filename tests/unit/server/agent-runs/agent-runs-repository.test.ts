@@ -82,6 +82,7 @@ describe('the beginning and the end of a run', () => {
     await repository.begin(begun);
     const step = {
       id: 's1',
+      position: 0,
       parent_id: null,
       kind: 'llm' as const,
       name: 'Answer',
@@ -100,6 +101,7 @@ describe('the beginning and the end of a run', () => {
       usage: null,
       ttft_ms: 1,
       duration_ms: 2,
+      result: null,
       answer: { id: begun.chat.answer_id, status: 'complete' as const, citations: [], notice: null },
     };
     await expect(repository.finish({ ...end, steps: [{ ...step, started_at: 'never' }] })).rejects.toThrow();

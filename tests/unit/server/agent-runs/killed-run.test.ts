@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createClient, createHttpTransport } from '@agent-studio/api-client';
 import { openDatabase } from '#server/db/database.ts';
 import { startAgentServer } from '#support/agent-server.ts';
+import { TOOL_ID } from '#support/agent-tools.ts';
 import { linesOf, type Line, until } from '#support/ndjson.ts';
 import { type OpenAiServer, startOpenAiServer } from '#support/openai-server.ts';
 import { spawnNode } from '#support/spawn-node.ts';
@@ -15,20 +16,26 @@ import { spawnNode } from '#support/spawn-node.ts';
 let dataDir: string;
 let provider: OpenAiServer;
 let child: ChildProcess;
+const abort = new AbortController();
+const RICH = { 'x-studio-events': '1' };
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'killed-run-'));
-  provider = await startOpenAiServer({ kind: 'silence', text: 'The first half of the answer ' });
+  provider = await startOpenAiServer(
+    { kind: 'silence', text: 'The first half of the answer ' },
+    { kind: 'calls', calls: [{ name: 'refund', args: { id: 42 } }] },
+  );
 });
 afterEach(async () => {
+  abort.abort();
   child.kill('SIGKILL');
   await provider.close();
   await rm(dataDir, { recursive: true, force: true });
 });
 
 it(
-  'keeps question and text of a run whose process was killed, and calls it interrupted',
-  { timeout: 60_000 },
+  'keeps question and text of runs whose process was killed, calls them interrupted, and says what may have been done',
+  { timeout: 120_000 },
   async () => {
     child = spawnNode(join(import.meta.dirname, 'run-until-killed.ts'), dataDir, provider.baseUrl);
     const [firstOutput] = (await once(child.stdout!, 'data')) as [Buffer];
@@ -52,6 +59,21 @@ it(
     await until(
       () => client.agentRuns.get({ params: { id } }),
       ({ output }) => output !== '',
+    );
+    const writer = await client.agents.create({ body: { name: 'Refunds', tools: [{ tool_id: TOOL_ID }] } });
+    const { signal } = abort;
+    void client.agentRuns
+      .infer({ body: { agentId: writer.id, userInput: 'Refund 42' }, headers: RICH, signal })
+      .catch(() => {
+        // It ends with its process.
+      });
+    const writing = await until(
+      async () => (await client.agentRuns.list({ query: { agent_id: writer.id } })).items[0],
+      (run) => run !== undefined,
+    );
+    await until(
+      () => client.agentRuns.get({ params: { id: writing!.id } }),
+      ({ steps }) => steps.some(({ kind, status: now }) => kind === 'tool' && now === 'running'),
     );
     child.kill('SIGKILL');
     await once(child, 'exit');
@@ -82,6 +104,20 @@ it(
     ]);
     expect(items[1]?.notice).toMatch(/please ask again/);
     expect(await server.runs.executorsAtWork()).toEqual([]);
+
+    const unsure = await successor.agentRuns.get({ params: { id: writing!.id } });
+    expect(unsure).toMatchObject({
+      status: 'interrupted',
+      error: {
+        code: 'run.interrupted',
+        detail: expect.stringMatching(/while “refund” was being used.*not known/),
+      },
+      steps: [{ kind: 'llm' }, { kind: 'tool', status: 'interrupted', input: { args: { id: 42 } } }],
+    });
+    const said = await successor.agentRuns.messages({ params: { id: unsure.session_id! } });
+    expect(said.items.at(-1)?.notice).toMatch(/Check that before you ask again/);
+    // Nobody calls it again.
+    expect(provider.calls).toHaveLength(2);
     await server.close();
     await database.close();
   },

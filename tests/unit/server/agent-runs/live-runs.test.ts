@@ -3,6 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { createProviders } from '#server/engine/providers/providers.ts';
 import type { AgentRunsRepository, FinishedRun } from '#server/features/agent-runs/agent-runs-repository.ts';
 import { createLiveRuns, type RunStart } from '#server/features/agent-runs/live-runs.ts';
+import { aTurn } from '../engine/samples.ts';
 
 type Progress = Parameters<AgentRunsRepository['saveProgress']>[0];
 
@@ -36,7 +37,7 @@ function setUp({ wordDelayMs = 0, failures = 0 } = {}) {
       session_id: crypto.randomUUID(),
       message_id: crypto.randomUUID(),
       target: { id: crypto.randomUUID(), name: 'Support' },
-      turn: { instructions: '', model: models[0]!, cards: [], history: [], question },
+      turn: aTurn(models[0]!, question, { instructions: '', cards: [] }),
     };
     return live.start(run);
   };

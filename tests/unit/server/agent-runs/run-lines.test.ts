@@ -1,7 +1,6 @@
 // @vitest-environment node
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createEventQueue } from '#server/features/agent-runs/event-queue.ts';
-import type { LiveRun } from '#server/features/agent-runs/live-runs.ts';
+import { createLineLog } from '#server/features/agent-runs/line-log.ts';
 import { toPlainLines, toRichLines } from '#server/features/agent-runs/run-lines.ts';
 
 beforeEach(() => {
@@ -11,18 +10,16 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const aRun = (): LiveRun => ({
-  run_id: crypto.randomUUID(),
-  session_id: null,
-  message_id: null,
-  target: { id: crypto.randomUUID(), name: 'Support' },
-  events: createEventQueue(),
-  done: new Promise(() => {}),
-  cancel: vi.fn(),
-});
+function aRun() {
+  const log = createLineLog();
+  const id = crypto.randomUUID();
+  const target = { kind: 'agent' as const, id, name: 'Support' };
+  log.push({ type: 'run.started', run_id: id, session_id: null, message_id: null, target });
+  return { log, cancel: vi.fn() };
+}
 
 it('sends rich readers a ping before 15 s of silence are over, and counts it', async () => {
-  const lines = toRichLines(aRun());
+  const lines = toRichLines(aRun().log);
   expect((await lines.next()).value).toMatchObject({ type: 'run.started', seq: 1 });
   for (const seq of [2, 3]) {
     const next = lines.next();
@@ -31,15 +28,21 @@ it('sends rich readers a ping before 15 s of silence are over, and counts it', a
   }
 });
 
+it('gives the secret of a conversation to whoever began it only', async () => {
+  const { log } = aRun();
+  expect((await toRichLines(log, 0, 'secret').next()).value).toMatchObject({ session_secret: 'secret' });
+  expect(JSON.stringify((await toRichLines(log).next()).value)).not.toContain('secret');
+});
+
 it('leaves a rich run alone when its reader leaves, and cancels a plain one', async () => {
   const rich = aRun();
-  const richLines = toRichLines(rich);
+  const richLines = toRichLines(rich.log);
   await richLines.next();
   await richLines.return(undefined);
   expect(rich.cancel).not.toHaveBeenCalled();
 
   const plain = aRun();
-  plain.events.push({ type: 'text', content: 'a' });
+  plain.log.push({ type: 'text', content: 'a' });
   const plainLines = toPlainLines(plain);
   expect((await plainLines.next()).value).toEqual({ content: 'a' });
   await plainLines.return(undefined);

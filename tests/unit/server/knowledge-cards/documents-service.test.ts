@@ -55,19 +55,19 @@ describe('adding documents', () => {
       { title: 'Opening hours', source: 'text', status: 'queued', mime: 'text/markdown' },
     ]);
     expect(await processed(knowledge, ada, cardId)).toHaveLength(3);
-    const { items: hits } = await knowledge.cards.search(ada, cardId, 'What does code E42 mean?');
+    const { items: hits } = await knowledge.cards.search(ada, cardId, { query: 'What does code E42 mean?' });
     expect(hits[0]).toMatchObject({
       title: 'manual.pdf',
       page: 2,
       heading: 'Error codes',
       document_id: items[0]!.id,
     });
-    expect((await knowledge.cards.search(ada, cardId, 'delivery to Norway')).items[0]?.text).toContain(
-      'Norway | 6',
-    );
-    expect((await knowledge.cards.search(ada, cardId, 'When does the shop open?')).items[0]?.title).toBe(
-      'Opening hours',
-    );
+    expect(
+      (await knowledge.cards.search(ada, cardId, { query: 'delivery to Norway' })).items[0]?.text,
+    ).toContain('Norway | 6');
+    expect(
+      (await knowledge.cards.search(ada, cardId, { query: 'When does the shop open?' })).items[0]?.title,
+    ).toBe('Opening hours');
   });
 
   it('stores all files of a call or none', async () => {
@@ -99,7 +99,9 @@ describe('adding documents', () => {
   it('keeps a paste that brings control characters along', async () => {
     await knowledge.documents.add(ada, cardId, { text: 'Sea\u0001gulls\u0000 fly.' });
     expect(await processed(knowledge, ada, cardId)).toMatchObject([{ status: 'ready' }]);
-    expect((await knowledge.cards.search(ada, cardId, 'seagulls')).items[0]?.text).toBe('Seagulls fly.');
+    expect((await knowledge.cards.search(ada, cardId, { query: 'seagulls' })).items[0]?.text).toBe(
+      'Seagulls fly.',
+    );
   });
 
   it('says why a document failed, and keeps the others usable', async () => {
@@ -113,7 +115,7 @@ describe('adding documents', () => {
     const errors = Object.fromEntries(ended.map(({ title, error }) => [title, error?.code]));
     expect(errors).toEqual({ 'locked.pdf': 'encrypted', 'bomb.docx': 'too_large', 'good.md': undefined });
     for (const { error } of ended) if (error) expect(error.hint.length).toBeGreaterThan(10);
-    expect((await knowledge.cards.search(ada, cardId, 'seagulls')).items).toHaveLength(1);
+    expect((await knowledge.cards.search(ada, cardId, { query: 'seagulls' })).items).toHaveLength(1);
   });
 });
 

@@ -62,11 +62,15 @@ async function addDocument(content = 'some text'): Promise<string> {
 }
 
 const ingestion = () => createIngestionRepository(database.db);
+const noPage = () => Promise.reject(new Error('No page is fetched for an upload.'));
 const ingest = (parse: Parse, id: string, signal = never) =>
-  createIngestDocument({ ingestion: ingestion(), parse, log: silent, retryDelaysMs: RETRY_DELAYS_MS })(
-    id,
-    signal,
-  );
+  createIngestDocument({
+    ingestion: ingestion(),
+    parse,
+    fetchPage: noPage,
+    log: silent,
+    retryDelaysMs: RETRY_DELAYS_MS,
+  })(id, signal);
 const documentOf = async (id: string) =>
   (await database.db.select().from(documents).where(eq(documents.id, id)))[0];
 const textsOf = async (id: string) => {
@@ -121,7 +125,7 @@ describe('ingestDocument', () => {
     await Promise.all([ingest(async () => passages(120), id), ingest(async () => passages(120), id)]);
     // One of two runs that meet may have to wait for the next try; neither leaves half of the passages.
     if ((await documentOf(id))?.status === 'failed') {
-      await createDocumentsRepository(database.db).queueAgain(task!.card_id, id);
+      await createDocumentsRepository(database.db).queueAgain(task!.card_id, id, ['failed']);
       await ingest(async () => passages(120), id);
     }
     expect(await documentOf(id)).toMatchObject({ status: 'ready', chunks: 120 });

@@ -44,6 +44,7 @@ async function lonelyDocument() {
     },
     ingestion: createIngestionRepository(database.db),
     parse: () => Promise.reject(new ParseFailure('corrupt')),
+    fetchPage: () => Promise.reject(new ParseFailure('page')),
     log: silent,
   });
   return { id: document.id, job, service, definitions };

@@ -44,7 +44,7 @@ describe('who may what', () => {
     await expect(knowledge.cards.get(bob, newId())).rejects.toThrow(refusal('notFound'));
     await expect(knowledge.cards.update(bob, id, { name: 'Mine' })).rejects.toThrow(refusal('notFound'));
     await expect(knowledge.cards.remove(bob, id)).rejects.toThrow(refusal('notFound'));
-    await expect(knowledge.cards.search(bob, id, 'word')).rejects.toThrow(refusal('notFound'));
+    await expect(knowledge.cards.search(bob, id, { query: 'word' })).rejects.toThrow(refusal('notFound'));
     await expect(knowledge.documents.list(bob, id, { page: 1, page_size: 10 })).rejects.toThrow(
       refusal('notFound'),
     );

@@ -92,6 +92,22 @@ describe('searchChunks', () => {
     expect(reciprocal).toBeGreaterThan(0.95);
   });
 
+  it('looks for what is asked for, not for the words it is asked with', async () => {
+    const { id } = await knowledge.cards.create(ada, cardValues('Small'));
+    const texts = {
+      Refunds: 'Refunds reach your account within five working days.',
+      Shipping: 'How long shipping takes depends on the country; it takes two days to Austria.',
+      Support: 'Our hotline answers from eight to six.',
+    };
+    for (const [title, text] of Object.entries(texts))
+      await knowledge.documents.add(ada, id, { title, text });
+    await processed(knowledge, ada, id);
+    const found = async (query: string) =>
+      (await knowledge.retrieval.searchChunks({ cardIds: [id], query, topK: 3 })).map(({ title }) => title);
+    expect((await found('How long do refunds take?'))[0]).toBe('Refunds');
+    expect((await found('How long does it take?'))[0]).toBe('Shipping');
+  });
+
   it('says how good each hit is, best first, and which words it has', async () => {
     const hits = await search('warranty of the router');
     expect(hits[0]).toMatchObject({

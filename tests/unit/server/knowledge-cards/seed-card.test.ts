@@ -49,7 +49,9 @@ it('makes the card once, and replaces only what has changed', async () => {
     name: 'New name',
     counts: { documents: 2, ready: 2 },
   });
-  expect((await knowledge.cards.search(bob, id, 'what holds knowledge')).items[0]?.title).toBe('FAQ');
+  expect((await knowledge.cards.search(bob, id, { query: 'what holds knowledge' })).items[0]?.title).toBe(
+    'FAQ',
+  );
 });
 
 it('can be done by several processes at once', async () => {

@@ -17,3 +17,10 @@ it('reads the text of a page under its headings, without what is not content', (
 it('shows markup that was written as text, and escapes nothing', () => {
   expect(readHtml('<p>Write &lt;b&gt; or a_b * 2</p>').sections[0]?.text).toBe('Write <b> or a_b * 2');
 });
+
+it('keeps only the main part of a page that names one', () => {
+  const { sections } = readHtml(
+    '<header>Banner</header><main><h1>Hours</h1><p>All day.</p></main><footer>Imprint</footer>',
+  );
+  expect(sections).toEqual([{ headings: ['Hours'], page: null, text: 'All day.' }]);
+});

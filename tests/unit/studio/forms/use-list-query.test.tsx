@@ -20,7 +20,7 @@ function List() {
       />
       <button onClick={() => list.set({ owner: 'me' })}>Mine</button>
       <button onClick={() => list.setPage(3)}>Page 3</button>
-      <button onClick={list.clear}>Clear</button>
+      <button onClick={() => list.clear()}>Clear</button>
       <output>{`${list.q ?? ''}|${list.get('owner') ?? ''}|${list.page}`}</output>
     </>
   );

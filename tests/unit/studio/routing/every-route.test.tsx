@@ -75,7 +75,7 @@ describe('a route without layout', () => {
 
 describe('the header', () => {
   it('has the product title, the notification icon and the avatar menu', async () => {
-    renderStudio({ api: api(), route: '/tools' });
+    renderStudio({ api: api(), route: '/feedback' });
     const header = within(await screen.findByRole('banner'));
     expect(header.getByRole('link', { name: 'Agent Studio' })).toBeTruthy();
     expect(header.getByRole('button', { name: /^Notifications/ })).toBeTruthy();

@@ -1,16 +1,18 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createSafeStorage, createSession, takeRedirect } from '@agent-studio/core';
 import { createRoutes } from '#studio/routing/router.tsx';
 import type { RouteRow } from '#studio/routing/routes.ts';
 import { fakeApi } from '#support/fake-api.ts';
 import { renderRoutes, renderStudio } from '#support/render.tsx';
-import { aHome, aLogin, aToken, sampleId, signInOptions } from '#support/samples.ts';
+import { aHome, aLogin, aPage, aToken, sampleId, signInOptions } from '#support/samples.ts';
 
 const api = () =>
   fakeApi({
     'GET /api/sign-in-options': () => signInOptions(),
     'GET /api/home': () => aHome(),
+    'GET /api/tools': () => aPage([]),
+    'GET /api/tools/kinds': () => ({ items: [] }),
     'POST /api/logout': () => undefined,
   });
 
@@ -149,7 +151,7 @@ describe('the sign-in guard', () => {
   it('after an expiry shows one message and keeps the way back', async () => {
     const emitBefore = vi.fn(() => true);
     const { studio } = renderStudio({ api: api(), route: '/tools?q=1', studio: { emitBefore } });
-    await screen.findByText('This page is under development.');
+    await screen.findByRole('heading', { level: 1, name: 'Tools factory' });
     const token = studio.session.getToken();
     act(() => {
       for (let call = 0; call < 10; call += 1) studio.session.expire(token);
@@ -165,7 +167,7 @@ describe('the sign-in guard', () => {
 
   it('after a log-out keeps no way back', async () => {
     const { studio } = renderStudio({ api: api(), route: '/tools' });
-    await screen.findByText('This page is under development.');
+    await screen.findByRole('heading', { level: 1, name: 'Tools factory' });
     act(() => studio.session.signOut());
     await loginHeading();
     expect(screen.queryByRole('alert')).toBeNull();
@@ -174,7 +176,7 @@ describe('the sign-in guard', () => {
 
   it('leads to the login also when somebody goes on to a guarded page while signing out', async () => {
     const { router, studio } = renderStudio({ api: api(), route: '/tools' });
-    await screen.findByText('This page is under development.');
+    await screen.findByRole('heading', { level: 1, name: 'Tools factory' });
     await act(async () => {
       studio.session.signOut();
       await router.navigate('/models');
@@ -199,7 +201,7 @@ describe('events for the host', () => {
   it('tell path, query, title and trail on every change', async () => {
     const emit = vi.fn(() => true);
     const { router } = renderStudio({ api: api(), route: '/tools', studio: { emit } });
-    await screen.findByText('This page is under development.');
+    await screen.findByRole('heading', { level: 1, name: 'Tools factory' });
     await act(() => router.navigate('/tools/create?x=1#y'));
     expect(emit).toHaveBeenLastCalledWith('studio-title-change', { title: 'Create Tool' });
     expect(emit).toHaveBeenCalledWith('studio-route-change', {
@@ -222,7 +224,7 @@ describe('the Studio Assistant', () => {
 
   it('is on pages of signed-in people', async () => {
     renderStudio({ api: api(), route: '/tools' });
-    await screen.findByText('This page is under development.');
+    await screen.findByRole('heading', { level: 1, name: 'Tools factory' });
     expect(toggle()).toBeTruthy();
   });
 
@@ -237,7 +239,7 @@ describe('the Studio Assistant', () => {
 
   it('can be hidden by the host', async () => {
     renderStudio({ api: api(), route: '/tools', settings: { hidden: new Set(['assistant']) } });
-    await waitFor(() => expect(screen.getByText('This page is under development.')).toBeTruthy());
+    await screen.findByRole('heading', { level: 1, name: 'Tools factory' });
     expect(toggle()).toBeNull();
   });
 });

@@ -71,7 +71,7 @@ describe('AvatarMenu', () => {
       'GET /api/sign-in-options': () => signInOptions(),
       'POST /api/logout': () => undefined,
     });
-    const { user, router } = renderStudio({ api, route: '/tools' });
+    const { user, router } = renderStudio({ api, route: '/feedback' });
     await press(user);
     await choose(user, 'Log-out');
     await screen.findByRole('heading', { name: 'Welcome back' });

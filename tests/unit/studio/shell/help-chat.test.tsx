@@ -9,7 +9,7 @@ import { aComplete, aHome, aPage, signInOptions } from '#support/samples.ts';
 async function openAssistant(lines: (input: RawInput) => AsyncIterable<object>) {
   const asked: RawInput[] = [];
   const rendered = renderStudio({
-    route: '/tools',
+    route: '/feedback',
     api: fakeApi({
       'GET /api/home': () => aHome(),
       'GET /api/sign-in-options': () => signInOptions(),
@@ -70,7 +70,7 @@ it('opens from the invitation on the empty list of agents', async () => {
     api: fakeApi({
       'GET /api/home': () => aHome(),
       'GET /api/sign-in-options': () => signInOptions(),
-      'GET /api/models': () => ({ items: [] }),
+      'GET /api/models': () => ({ permissions: [], items: [] }),
       'GET /api/agents': () => aPage([]),
     }),
   });

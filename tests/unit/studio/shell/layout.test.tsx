@@ -2,13 +2,18 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { fakeApi } from '#support/fake-api.ts';
 import { renderStudio } from '#support/render.tsx';
-import { aHome } from '#support/samples.ts';
+import { aHome, aPage } from '#support/samples.ts';
 
-const api = () => fakeApi({ 'GET /api/home': () => aHome() });
+const api = () =>
+  fakeApi({
+    'GET /api/home': () => aHome(),
+    'GET /api/tools': () => aPage([]),
+    'GET /api/tools/kinds': () => ({ items: [] }),
+  });
 
 async function openTools(options: Parameters<typeof renderStudio>[0] = {}) {
   const rendered = renderStudio({ api: api(), route: '/tools', ...options });
-  await screen.findByText('This page is under development.');
+  await screen.findByRole('heading', { level: 1 });
   return rendered;
 }
 
@@ -17,7 +22,10 @@ const collapse = () => screen.getByRole('button', { name: 'Collapse navigation' 
 
 describe('Layout', () => {
   it('has header, navigation, breadcrumb, body and footer', async () => {
-    await openTools({ studio: { productTitle: 'Acme Studio', providerName: 'Acme Ltd' } });
+    await openTools({
+      route: '/feedback',
+      studio: { productTitle: 'Acme Studio', providerName: 'Acme Ltd' },
+    });
     expect(
       within(screen.getByRole('banner')).getByRole('link', { name: 'Acme Studio' }).getAttribute('href'),
     ).toBe('/home');
@@ -26,7 +34,7 @@ describe('Layout', () => {
     );
     const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
     expect(crumbs.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/home');
-    expect(crumbs.getByText('Tools factory').getAttribute('aria-current')).toBe('page');
+    expect(crumbs.getByText('Feedbacks').getAttribute('aria-current')).toBe('page');
   });
 
   it('has no breadcrumb bar on Home', async () => {
@@ -90,7 +98,10 @@ describe('Layout', () => {
   });
 
   it('leaves out what the host has already', async () => {
-    await openTools({ settings: { hidden: new Set(['header', 'nav', 'breadcrumb', 'footer']) } });
+    await openTools({
+      route: '/feedback',
+      settings: { hidden: new Set(['header', 'nav', 'breadcrumb', 'footer']) },
+    });
     expect(screen.queryByRole('banner')).toBeNull();
     expect(screen.queryByRole('navigation')).toBeNull();
     expect(screen.queryByRole('contentinfo')).toBeNull();

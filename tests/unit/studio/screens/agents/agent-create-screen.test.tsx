@@ -4,11 +4,15 @@ import { ApiError } from '@agent-studio/api-client';
 import AgentCreateScreen from '#studio/screens/agents/agent-create-screen.tsx';
 import { type Answer, fakeApi } from '#support/fake-api.ts';
 import { renderScreen } from '#support/render.tsx';
-import { aModel, anAgent } from '#support/samples.ts';
+import { aModel, anAgent, aPage } from '#support/samples.ts';
 
 const open = (create: Answer) =>
   renderScreen(<AgentCreateScreen />, {
-    api: fakeApi({ 'POST /api/agents': create, 'GET /api/models': () => ({ items: [aModel()] }) }),
+    api: fakeApi({
+      'POST /api/agents': create,
+      'GET /api/tools': () => aPage([]),
+      'GET /api/models': () => ({ permissions: [], items: [aModel()] }),
+    }),
     route: '/agents/create',
   });
 
@@ -104,7 +108,10 @@ it('brings back what was typed when the session ended under it', async () => {
 
   const { studio } = first;
   renderScreen(<AgentCreateScreen />, {
-    api: fakeApi({ 'GET /api/models': () => ({ items: [] }) }),
+    api: fakeApi({
+      'GET /api/tools': () => aPage([]),
+      'GET /api/models': () => ({ permissions: [], items: [] }),
+    }),
     route: '/agents/create',
     studio: { tabStorage: studio.tabStorage },
   });

@@ -1,8 +1,9 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { type Agent, ApiError, type RawInput } from '@agent-studio/api-client';
 import AgentManageScreen from '#studio/screens/agents/agent-manage-screen.tsx';
 import { type Answers, fakeApi } from '#support/fake-api.ts';
+import { press } from '#support/press.ts';
 import { renderScreen } from '#support/render.tsx';
 import {
   aCard,
@@ -21,7 +22,11 @@ const AGENT = anAgent({ name: 'Support', description: 'Old words' });
 function open(answers: Answers = {}, agent: Agent = AGENT, search = '') {
   const api = fakeApi({
     'GET /api/agents/{id}': () => agent,
-    'GET /api/models': () => ({ items: [aModel({ notice: 'Answers are extracted, not generated.' })] }),
+    'GET /api/tools': () => aPage([]),
+    'GET /api/models': () => ({
+      permissions: [],
+      items: [aModel({ notice: 'Answers are extracted, not generated.' })],
+    }),
     ...answers,
   });
   const route = `/agents/manage/${agent.id}${search}`;
@@ -163,7 +168,7 @@ it('says what the offline model does', async () => {
 });
 
 it('adds a knowledge card with its usual number of passages', async () => {
-  const card = aCard({ name: 'Handbook', retrieval: { top_k: 8 } });
+  const card = aCard({ name: 'Handbook', retrieval: { top_k: 8, score_threshold: 0 } });
   const server = aServer();
   const { user } = open({
     'PUT /api/agents/{id}': server.put,
@@ -221,12 +226,9 @@ it('says that the chat does not know unsaved changes, and saves them', async () 
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Save and test' })).toBeNull());
 });
 
-/** Hovers first, as a pointer does: the tooltip that comes then puts another node in the button's place. */
 async function openConversations(user: ReturnType<typeof open>['user']) {
-  const button = () => screen.findByRole('button', { name: 'Earlier conversations' });
-  await user.hover(await button());
-  await act(() => vi.dynamicImportSettled());
-  await user.click(await button());
+  await screen.findByRole('button', { name: 'Earlier conversations' });
+  await press(user, () => screen.getByRole('button', { name: 'Earlier conversations' }));
 }
 
 it('opens and deletes earlier conversations', async () => {

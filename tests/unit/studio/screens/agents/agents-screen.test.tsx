@@ -23,7 +23,7 @@ function open(answers: Answers = {}, route = '/agents') {
   const list = vi.fn(() => aPage([SUPPORT]));
   const api = fakeApi({
     'GET /api/agents': list,
-    'GET /api/models': () => ({ items: [aModel({ label: 'Offline model' })] }),
+    'GET /api/models': () => ({ permissions: [], items: [aModel({ label: 'Offline model' })] }),
     ...answers,
   });
   return { list, ...renderScreen(<AgentsScreen />, { api, route }) };

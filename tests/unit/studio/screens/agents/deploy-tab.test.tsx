@@ -24,7 +24,7 @@ function open(publication: Publication, answers: Answers = {}, agent: Agent = AG
   });
   const api = fakeApi({
     'GET /api/agents/{id}': () => agent,
-    'GET /api/models': () => ({ items: [aModel()] }),
+    'GET /api/models': () => ({ permissions: [], items: [aModel()] }),
     'GET /api/agents/{id}/publication': () => held,
     'PUT /api/agents/{id}/publication': put,
     'POST /api/agents/{id}/publication/rotate': () =>

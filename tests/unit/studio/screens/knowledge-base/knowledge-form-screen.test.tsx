@@ -202,7 +202,7 @@ describe('the retrieval test', () => {
         aHit({
           chunk_id: sampleId(41),
           text: 'Refunds take five days. <b>Always.</b>',
-          why: { text: 0.8, terms: ['refund'] },
+          why: { text: 0.8, terms: ['refund'], places: ['text'], missing: [] },
         }),
         aHit({ chunk_id: sampleId(42), title: 'Terms.pdf', score: 0.4 }),
       ],
@@ -221,7 +221,7 @@ describe('the retrieval test', () => {
     expect(first!.textContent).toContain('p. 2 · Refunds');
     expect(second!.textContent).toContain('Terms.pdf');
     expect(search).toHaveBeenCalledWith(
-      expect.objectContaining({ body: { query: 'How long do refunds take?', top_k: 5 } }),
+      expect.objectContaining({ body: { query: 'How long do refunds take?', top_k: 5, score_threshold: 0 } }),
     );
   });
 

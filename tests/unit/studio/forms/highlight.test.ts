@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toMarkedParts } from '#studio/screens/knowledge-base/highlight.ts';
+import { toMarkedParts } from '#studio/forms/highlight.ts';
 
 const show = (text: string, ...terms: string[]) =>
   toMarkedParts(text, terms)

@@ -1,0 +1,247 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { createSafeStorage } from '@agent-studio/core';
+import { type Agent, ApiError, type RawInput } from '@agent-studio/api-client';
+import AgentManageScreen from '#studio/screens/agents/agent-manage-screen.tsx';
+import { type Answers, fakeApi } from '#support/fake-api.ts';
+import { press } from '#support/press.ts';
+import { renderScreen } from '#support/render.tsx';
+import { aComplete, aMessage, aModel, anAgent, aPage, aRun, sampleId } from '#support/samples.ts';
+import { aTool } from '#support/a-tool.ts';
+
+const TOOL = aTool({ name: 'Refund', slug: 'refund', risk: 'write' });
+const CRM = aTool({
+  id: sampleId(101),
+  name: 'Customers',
+  kind: 'openapi',
+  operations: ['find', 'add', 'drop'].map((slug) => ({
+    id: slug,
+    slug,
+    title: '',
+    description: `To ${slug} one`,
+    method: null,
+    path: null,
+    risk: 'read',
+    idempotent: true,
+    blocked: null,
+  })),
+});
+const AGENT = anAgent({ name: 'Support' });
+
+function open(answers: Answers = {}, agent: Agent = AGENT, tabStorage = createSafeStorage('memory')) {
+  const put = vi.fn(({ body }: RawInput) => ({
+    ...agent,
+    ...(body as Partial<Agent>),
+    revision: agent.revision + 1,
+  }));
+  const api = fakeApi({
+    'GET /api/agents/{id}': () => agent,
+    'PUT /api/agents/{id}': put,
+    'GET /api/models': () => ({ permissions: [], items: [aModel()] }),
+    'GET /api/tools': () => aPage([TOOL, CRM]),
+    'GET /api/tools/{id}': ({ params }: RawInput) => (params?.['id'] === CRM.id ? CRM : TOOL),
+    ...answers,
+  });
+  const route = `/agents/manage/${agent.id}`;
+  const options = { api, route, path: '/agents/manage/:id', studio: { tabStorage } };
+  return { put, ...renderScreen(<AgentManageScreen />, options) };
+}
+
+const section = (name: string) => screen.findByRole('region', { name });
+const sent = (put: ReturnType<typeof open>['put']) => put.mock.lastCall?.[0].body;
+
+it('gives the agent a tool, and says when it asks', async () => {
+  const { user, put } = open();
+  const tools = await section('Tools');
+  await user.click(within(tools).getByRole('button', { name: 'Add tools' }));
+  await user.click(await screen.findByRole('checkbox', { name: /Refund/ }));
+  await user.click(screen.getByRole('button', { name: 'Add 1 tool' }));
+  expect(await within(tools).findByRole('link', { name: 'Refund' })).toBeTruthy();
+  await press(user, () => within(tools).getByRole('combobox', { name: 'When Refund asks' }));
+  await user.click(await screen.findByRole('option', { name: /Always asks/ }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent(put)).toEqual({ tools: [{ tool_id: TOOL.id, approval: 'always' }] }));
+});
+
+it('takes some operations of a tool with several', async () => {
+  const { user, put } = open({}, { ...AGENT, tools: [{ tool_id: CRM.id }] });
+  const tools = await section('Tools');
+  await within(tools).findByText(/3 operations/);
+  await press(user, () => within(tools).getByRole('button', { name: 'Choose operations of Customers' }));
+  await user.click(await screen.findByRole('checkbox', { name: /drop/ }));
+  await user.click(screen.getByRole('button', { name: 'Use 2 operations' }));
+  expect(within(tools).getByText(/2 of 3 operations/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(sent(put)).toEqual({ tools: [{ tool_id: CRM.id, enabled_operations: ['find', 'add'] }] }),
+  );
+});
+
+it('warns when the model cannot call tools', async () => {
+  const offline = aModel({ label: 'Offline', capabilities: { ...aModel().capabilities, tools: false } });
+  open(
+    { 'GET /api/models': () => ({ permissions: [], items: [offline] }) },
+    { ...AGENT, tools: [{ tool_id: TOOL.id }] },
+  );
+  expect(await screen.findByText(/“Offline” cannot call tools/)).toBeTruthy();
+});
+
+it('adds guardrails and keeps an empty list of words from being saved', async () => {
+  const { user, put } = open();
+  const rails = await section('Guardrails');
+  await press(user, () => within(rails).getByRole('button', { name: 'Add guardrail' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Words' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await within(rails).findByText('Add a word.')).toBeTruthy();
+  expect(put).not.toHaveBeenCalled();
+  await user.type(within(rails).getByRole('textbox', { name: /Words and phrases/ }), 'secret{Enter}');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(sent(put)).toEqual({
+      guardrails: [{ kind: 'keywords', stage: 'output', action: 'block', config: { words: ['secret'] } }],
+    }),
+  );
+});
+
+it('changes limits in the units people read', async () => {
+  const { user, put } = open();
+  const time = await screen.findByRole<HTMLInputElement>('spinbutton', { name: 'Time, seconds' });
+  expect(time.value).toBe('300');
+  await user.clear(time);
+  await user.type(time, '20');
+  await user.clear(screen.getByRole('spinbutton', { name: 'Cost, US dollars' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(sent(put)).toEqual({ limits: { ...AGENT.limits, timeout_ms: 20_000, max_cost_usd: null } }),
+  );
+});
+
+const RUN = sampleId(60);
+const TOOL_USED = { id: TOOL.id, name: 'refund', risk: 'write' } as const;
+const started = {
+  type: 'run.started',
+  seq: 1,
+  run_id: RUN,
+  session_id: sampleId(70),
+  message_id: null,
+  target: { kind: 'agent', id: AGENT.id, name: 'Support' },
+};
+const call = {
+  type: 'tool.call',
+  seq: 2,
+  call_id: 'c1',
+  step_id: 's2',
+  tool: TOOL_USED,
+  args: { order: 42 },
+};
+
+/** Pauses for a person, then goes on where its stream is asked to. */
+const pausing: Answers = {
+  'POST /api/agent/infer/stream': async function* () {
+    yield started;
+    yield call;
+    yield {
+      type: 'approval.required',
+      seq: 3,
+      approval_id: sampleId(80),
+      call_id: 'c1',
+      options: ['approve', 'edit', 'reject'],
+      expires_at: '2026-11-23T10:00:00.000Z',
+    };
+    yield { ...aComplete('I need your word.', { finish_reason: 'paused' }), seq: 4, run_id: RUN };
+  },
+  'GET /api/runs/{id}/stream': async function* ({ query }: RawInput) {
+    expect(query).toEqual({ after: 4 });
+    yield { type: 'tool.result', seq: 5, call_id: 'c1', outcome: 'ok', preview: 'refunded', latency_ms: 12 };
+    yield { type: 'text', seq: 6, content: 'It is on its way.' };
+    yield aComplete('It is on its way.');
+  },
+};
+
+async function askFor(answers: Answers) {
+  const opened = open({ ...pausing, ...answers });
+  await opened.user.type(await screen.findByRole('textbox', { name: 'Message' }), 'Refund 42{Enter}');
+  return { ...opened, card: await screen.findByRole('region', { name: 'A call waits for you' }) };
+}
+
+it('asks before a call, and goes on with the same answer', async () => {
+  const resume = vi.fn(() => ({ status: 'running', run_id: RUN }));
+  const { user, card } = await askFor({ 'POST /api/runs/{id}/resume': resume });
+  await user.click(within(card).getByRole('button', { name: 'Allow' }));
+  expect(await screen.findByText('It is on its way.')).toBeTruthy();
+  expect(resume).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ body: { approval_id: sampleId(80), decision: 'approve' } }),
+  );
+  expect(screen.queryByRole('region', { name: 'A call waits for you' })).toBeNull();
+  await user.click(within(screen.getByRole('list', { name: 'Tool calls' })).getByRole('button'));
+  expect(screen.getByText('refunded')).toBeTruthy();
+});
+
+it('sends changed arguments, and keeps them when the server refuses', async () => {
+  const resume = vi
+    .fn<(input: RawInput) => unknown>()
+    .mockImplementationOnce(() => {
+      throw ApiError.fromStatus(409, {
+        detail: 'Somebody else has decided already.',
+        code: 'approval.decided',
+      });
+    })
+    .mockImplementation(() => ({ status: 'running', run_id: RUN }));
+  const { user, card } = await askFor({ 'POST /api/runs/{id}/resume': resume });
+  await user.click(within(card).getByRole('button', { name: 'Change arguments' }));
+  const field = within(card).getByRole<HTMLTextAreaElement>('textbox', { name: 'Arguments' });
+  await user.clear(field);
+  await user.click(field);
+  await user.paste('{"order": 43}');
+  await user.click(within(card).getByRole('button', { name: 'Run with these arguments' }));
+  expect(await within(card).findByText('Somebody else has decided already.')).toBeTruthy();
+  expect(field.value).toContain('43');
+  await user.click(within(card).getByRole('button', { name: 'Run with these arguments' }));
+  expect(resume).toHaveBeenLastCalledWith(
+    expect.objectContaining({ body: { approval_id: sampleId(80), decision: 'edit', args: { order: 43 } } }),
+  );
+});
+
+it('finds the waiting call again after a reload', async () => {
+  let decided = false;
+  const resume = vi.fn(() => {
+    decided = true;
+    return { status: 'running', run_id: RUN };
+  });
+  const storage = createSafeStorage('memory');
+  storage.set(`studio-conversation:${AGENT.id}`, sampleId(70));
+  const answers: Answers = {
+    'GET /api/sessions/{id}/messages': () =>
+      aPage([
+        aMessage({ id: sampleId(81), role: 'user', content: 'Refund 42', run_id: RUN }),
+        decided
+          ? aMessage({
+              content: 'It is on its way.',
+              run_id: RUN,
+              tool_calls: [{ call_id: 'c1', tool: TOOL_USED, outcome: 'ok', latency_ms: 12 }],
+            })
+          : aMessage({ content: 'I need your word.', status: 'paused', run_id: RUN }),
+      ]),
+    'GET /api/runs/{id}': () =>
+      aRun({
+        id: RUN,
+        status: 'paused',
+        approval: {
+          approval_id: sampleId(80),
+          call_id: 'c1',
+          tool: TOOL_USED,
+          args: { order: 42 },
+          options: ['approve', 'edit', 'reject'],
+          expires_at: '2026-11-23T10:00:00.000Z',
+        },
+      }),
+    'POST /api/runs/{id}/resume': resume,
+  };
+  const { user } = open(answers, AGENT, storage);
+  const card = await screen.findByRole('region', { name: 'A call waits for you' });
+  await user.click(within(card).getByRole('button', { name: 'Do not allow' }));
+  expect(await screen.findByText('It is on its way.')).toBeTruthy();
+  expect(resume).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ body: { approval_id: sampleId(80), decision: 'reject' } }),
+  );
+});
