@@ -103,6 +103,11 @@ const moduleBundles: EnvironmentOptions = {
               test: /api-client\/src\/contract\/(chunks|golden-questions|model-providers|models|publications|tool-shapes|tools)\./,
             },
             { name: 'router', test: /node_modules\/react-router\// },
+            // What both elements have besides, or the assistant would load the controls of the studio for it.
+            {
+              name: 'both',
+              test: /core\/src\/(element\/element-handle|i18n\/(language-of|load-texts|locale|translate)|ui\/(cx|layer))\./,
+            },
             // What every screen has, and then what every list has: many small files weigh more than one.
             {
               name: 'controls',
