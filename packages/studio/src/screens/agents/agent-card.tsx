@@ -8,8 +8,9 @@ import { useFormat } from '../../forms/use-format.ts';
 import { VisibilityBadge } from '../../forms/visibility-badge.tsx';
 import { AgentMenu } from './agent-menu.tsx';
 import { isFailing } from './agent-stats.ts';
-import styles from './agents.module.css';
-import { TagFilters } from './tag-filters.tsx';
+import own from './agents.module.css';
+import styles from '../../forms/entity-list.module.css';
+import { TagFilters } from '../../forms/tag-filters.tsx';
 
 export interface AgentItemProps {
   agent: Agent;
@@ -45,9 +46,9 @@ export function AgentCard({ agent, model, onTag, onRemove }: AgentItemProps) {
         </p>
         <ul className={styles.facts} aria-label={t('Configuration')}>
           <li>
-            <Badge shape="tag" className={styles.fact}>
+            <Badge shape="tag" className={own.fact}>
               <Cpu size={13} aria-hidden="true" />
-              <span className={styles.cut}>{model ?? '…'}</span>
+              <span className={own.cut}>{model ?? '…'}</span>
             </Badge>
           </li>
           <li>
@@ -79,7 +80,11 @@ export function AgentCard({ agent, model, onTag, onRemove }: AgentItemProps) {
               </Badge>
             </li>
           )}
-          <TagFilters tags={agent.tags} onTag={onTag} />
+          <TagFilters
+            labelOf={(tag) => t('Only agents with the tag {tag}', { tag })}
+            tags={agent.tags}
+            onTag={onTag}
+          />
         </ul>
         <div className={styles.foot}>
           {agent.built_in ? (
@@ -96,16 +101,16 @@ export function AgentCard({ agent, model, onTag, onRemove }: AgentItemProps) {
                 width={76}
                 height={26}
                 tone={isFailing(stats) ? 'danger' : 'accent'}
-                className={styles.spark ?? ''}
+                className={own.spark ?? ''}
               />
-              <span className={styles.runs} title={t('Runs in the last seven days')}>
+              <span className={own.runs} title={t('Runs in the last seven days')}>
                 {fillIn(t('{number} runs', { count: stats.runs_7d }), {
                   number: <b>{format.count(stats.runs_7d)}</b>,
                 })}
               </span>
             </>
           ) : (
-            <span className={styles.runs}>{t('No runs this week')}</span>
+            <span className={own.runs}>{t('No runs this week')}</span>
           )}
         </div>
       </li>

@@ -2,7 +2,7 @@ import { Ellipsis, PencilLine, ScrollText, Trash2 } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import type { Agent } from '@agent-studio/api-client/contract';
 import { IconButton, Menu, type MenuEntry, useText } from '@agent-studio/core';
-import styles from './agents.module.css';
+import styles from '../../forms/entity-list.module.css';
 
 /** Who may manage an agent may delete it; the product's own agents stay. */
 export const isRemovable = (agent: Agent): boolean => agent.permissions.includes('manage') && !agent.built_in;

@@ -5,11 +5,13 @@ import { useAgents } from '../../data/agents.ts';
 import { useModels } from '../../data/models.ts';
 import { type ListQuery, useListQuery } from '../../forms/use-list-query.ts';
 import { useRemembered } from '../../forms/use-remembered.ts';
+import styles from '../../forms/entity-list.module.css';
+import { isFiltered, PAGE_SIZE, readListFilters, toListQuery } from '../../forms/list-filters.ts';
+import { ListSkeleton } from '../../forms/list-skeleton.tsx';
+import { ListToolbar, type View } from '../../forms/list-toolbar.tsx';
 import { AgentCard } from './agent-card.tsx';
-import { isFiltered, isStart, PAGE_SIZE, readFilters, toAgentsQuery } from './agents-query.ts';
-import { AgentsSkeleton } from './agents-skeleton.tsx';
-import { AgentsToolbar, type View } from './agents-toolbar.tsx';
-import styles from './agents.module.css';
+import { isStart } from './agents-query.ts';
+import own from './agents.module.css';
 import { CreateAgentLink } from './create-agent-link.tsx';
 import { modelLabel } from './model-name.tsx';
 
@@ -24,7 +26,7 @@ export default function AgentsScreen() {
   const t = useText();
   const list = useListQuery();
   const [view, setView] = useRemembered('agents-view', ['cards', 'table']);
-  const { data, error, isPlaceholderData, refetch } = useAgents(toAgentsQuery(list));
+  const { data, error, isPlaceholderData, refetch } = useAgents(toListQuery(list));
   const isEmpty = data?.total === 0 && !isFiltered(list);
 
   return (
@@ -34,7 +36,16 @@ export default function AgentsScreen() {
         subtitle={t('Build and test the agents of your workspace.')}
         actions={!(data && isStart(data, list)) && <CreateAgentLink />}
       />
-      {!isEmpty && <AgentsToolbar list={list} total={data?.total} view={view} onView={setView} />}
+      {!isEmpty && (
+        <ListToolbar
+          list={list}
+          total={data?.total}
+          view={view}
+          onView={setView}
+          searchLabel={t('Search agents')}
+          ownersLabel={t('Whose agents')}
+        />
+      )}
       {!data && error && (
         <ErrorState
           title={t('Your agents could not be loaded')}
@@ -42,7 +53,7 @@ export default function AgentsScreen() {
           onRetry={() => void refetch()}
         />
       )}
-      {!data && !error && <AgentsSkeleton view={view} />}
+      {!data && !error && <ListSkeleton view={view} label={t('Loading agents')} />}
       {data && (
         <div aria-busy={isPlaceholderData} className={styles.results}>
           <Results page={data} list={list} view={view} />
@@ -56,7 +67,7 @@ function Results({ page, list, view }: { page: Page<Agent>; list: ListQuery; vie
   const t = useText();
   const models = useModels();
   const [removing, setRemoving] = useState<Agent | null>(null);
-  const { sort, tags } = readFilters(list);
+  const { sort, tags } = readListFilters(list);
   const modelOf = (agent: Agent) =>
     modelLabel(models.data satisfies Model[] | undefined, agent.model.model_id, t);
   const addTag = (tag: string) => list.set({ tag: [...new Set([...tags, tag])].join(',') });
@@ -74,7 +85,7 @@ function Results({ page, list, view }: { page: Page<Agent>; list: ListQuery; vie
     <>
       <output className="sr">{t('{count} agents', { count: page.total })}</output>
       {view === 'table' ? (
-        <Suspense fallback={<AgentsSkeleton view="table" />}>
+        <Suspense fallback={<ListSkeleton view="table" label={t('Loading agents')} />}>
           <AgentsTable
             agents={page.items}
             modelOf={modelOf}
@@ -105,7 +116,7 @@ function Results({ page, list, view }: { page: Page<Agent>; list: ListQuery; vie
           onPage={list.setPage}
         />
       )}
-      {start && <div className={styles.start}>{empty}</div>}
+      {start && <div className={own.start}>{empty}</div>}
       {removing && (
         <Suspense>
           <RemoveAgentDialog agent={removing} onClose={() => setRemoving(null)} />

@@ -7,8 +7,9 @@ import { VisibilityBadge } from '../../forms/visibility-badge.tsx';
 import type { AgentItemProps } from './agent-card.tsx';
 import { AgentMenu } from './agent-menu.tsx';
 import { isFailing } from './agent-stats.ts';
-import type { Sort } from './agents-query.ts';
-import styles from './agents.module.css';
+import type { Sort } from '../../forms/list-filters.ts';
+import own from './agents.module.css';
+import styles from '../../forms/entity-list.module.css';
 
 export interface AgentsTableProps {
   agents: readonly Agent[];
@@ -81,14 +82,14 @@ function AgentRow({ agent, model, onRemove }: Omit<AgentItemProps, 'onTag'>) {
       <Cell minor="first">
         <VisibilityBadge visibility={agent.visibility} />
       </Cell>
-      <Cell minor="first" className={styles.model}>
+      <Cell minor="first" className={own.model}>
         {model ?? NONE}
       </Cell>
       <Cell numeric minor="first">
         {format.count(agent.knowledge.length)}
       </Cell>
       <Cell minor>
-        <div className={styles.rowRuns}>
+        <div className={own.rowRuns}>
           <Sparkline
             values={stats?.runs_by_day ?? []}
             width={72}

@@ -6,8 +6,9 @@ import { toEntityIcon } from '../../forms/entity-icons.ts';
 import { useFormat } from '../../forms/use-format.ts';
 import { HealthBadge, KindBadge, RiskBadge } from './tool-badges.tsx';
 import { ToolMenu } from './tool-menu.tsx';
-import { ToolTags } from './tool-tags.tsx';
-import styles from './tools.module.css';
+import { TagFilters } from '../../forms/tag-filters.tsx';
+import own from './tools.module.css';
+import styles from '../../forms/entity-list.module.css';
 
 export interface ToolItemProps {
   tool: ToolSummary;
@@ -63,11 +64,15 @@ export function ToolCard({ tool, onTag, onRemove }: ToolItemProps) {
               </Badge>
             </li>
           )}
-          <ToolTags tags={tool.tags} onTag={onTag} />
+          <TagFilters
+            labelOf={(tag) => t('Only tools with the tag {tag}', { tag })}
+            tags={tool.tags}
+            onTag={onTag}
+          />
         </ul>
         <div className={styles.foot}>
           <HealthBadge health={health} />
-          <span className={styles.users}>
+          <span className={own.users}>
             <Bot size={14} aria-hidden="true" />
             {users === 0 ? t('Not in use') : t('Used by {count} agents', { count: users })}
           </span>

@@ -4,7 +4,7 @@ import type { ToolSummary } from '@agent-studio/api-client/contract';
 import { IconButton, Menu, type MenuEntry, useText } from '@agent-studio/core';
 import { useDuplicateTool } from '../../data/tools.ts';
 import { useToaster } from '../../shell/toaster-context.ts';
-import styles from './tools.module.css';
+import styles from '../../forms/entity-list.module.css';
 
 /** Who may manage a tool may delete it. */
 export const isRemovable = ({ permissions }: Pick<ToolSummary, 'permissions'>): boolean =>

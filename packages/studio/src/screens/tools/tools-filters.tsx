@@ -1,13 +1,13 @@
 import { Select, useText } from '@agent-studio/core';
 import type { ListQuery } from '../../forms/use-list-query.ts';
 import { HEALTHS, KINDS, RISKS } from './tool-words.ts';
-import { readFilters } from './tools-query.ts';
+import { readToolFilters } from './tools-query.ts';
 import styles from './tools.module.css';
 
 /** Kind, risk and health, kept in the address. */
 export function ToolsFilters({ list }: { list: ListQuery }) {
   const t = useText();
-  const { kind, risk, health } = readFilters(list);
+  const { kind, risk, health } = readToolFilters(list);
   const options = (all: string, words: Readonly<Record<string, { label: string }>>) => [
     { value: '', label: all },
     ...Object.entries(words).map(([value, { label }]) => ({ value, label: t(label) })),

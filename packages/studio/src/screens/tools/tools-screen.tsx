@@ -1,17 +1,20 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Page, ToolSummary } from '@agent-studio/api-client/contract';
-import { ErrorState, PageHeader, Pagination, useText } from '@agent-studio/core';
+import { ErrorState, PageHeader, Pagination, Skeleton, useText } from '@agent-studio/core';
 import { useTools } from '../../data/tools.ts';
 import { type ListQuery, useListQuery } from '../../forms/use-list-query.ts';
 import { useRemembered } from '../../forms/use-remembered.ts';
+import styles from '../../forms/entity-list.module.css';
+import { PAGE_SIZE, readListFilters } from '../../forms/list-filters.ts';
+import { ListSkeleton } from '../../forms/list-skeleton.tsx';
+import { ListToolbar, type View } from '../../forms/list-toolbar.tsx';
 import { CreateToolLink } from './create-tool-link.tsx';
 import { ToolCard } from './tool-card.tsx';
-import { isFiltered, PAGE_SIZE, readFilters, toToolsQuery } from './tools-query.ts';
-import { ToolsSkeleton } from './tools-skeleton.tsx';
-import { ToolsToolbar, type View } from './tools-toolbar.tsx';
-import styles from './tools.module.css';
+import { isFiltered, toToolsQuery } from './tools-query.ts';
 
 const ToolsEmpty = lazy(async () => ({ default: (await import('./tools-empty.tsx')).ToolsEmpty }));
+// Its lists weigh as much as the rest of the toolbar.
+const ToolsFilters = lazy(async () => ({ default: (await import('./tools-filters.tsx')).ToolsFilters }));
 const ToolsTable = lazy(async () => ({ default: (await import('./tools-table.tsx')).ToolsTable }));
 const RemoveToolDialog = lazy(async () => ({
   default: (await import('./remove-tool-dialog.tsx')).RemoveToolDialog,
@@ -32,7 +35,20 @@ export default function ToolsScreen() {
         subtitle={t('What your agents can look up and do in other systems.')}
         actions={!isEmpty && <CreateToolLink />}
       />
-      {!isEmpty && <ToolsToolbar list={list} total={data?.total} view={view} onView={setView} />}
+      {!isEmpty && (
+        <ListToolbar
+          list={list}
+          total={data?.total}
+          view={view}
+          onView={setView}
+          searchLabel={t('Search tools')}
+          ownersLabel={t('Whose tools')}
+        >
+          <Suspense fallback={<Skeleton width={340} height={34} radius={8} />}>
+            <ToolsFilters list={list} />
+          </Suspense>
+        </ListToolbar>
+      )}
       {!data && error && (
         <ErrorState
           title={t('Your tools could not be loaded')}
@@ -40,7 +56,7 @@ export default function ToolsScreen() {
           onRetry={() => void refetch()}
         />
       )}
-      {!data && !error && <ToolsSkeleton view={view} />}
+      {!data && !error && <ListSkeleton view={view} label={t('Loading tools')} />}
       {data && (
         <div aria-busy={isPlaceholderData} className={styles.results}>
           <Results page={data} list={list} view={view} />
@@ -53,7 +69,7 @@ export default function ToolsScreen() {
 function Results({ page, list, view }: { page: Page<ToolSummary>; list: ListQuery; view: View }) {
   const t = useText();
   const [removing, setRemoving] = useState<ToolSummary | null>(null);
-  const { sort, tags } = readFilters(list);
+  const { sort, tags } = readListFilters(list);
   const addTag = (tag: string) => list.set({ tag: [...new Set([...tags, tag])].join(',') });
 
   if (page.total === 0) {
@@ -67,7 +83,7 @@ function Results({ page, list, view }: { page: Page<ToolSummary>; list: ListQuer
     <>
       <output className="sr">{t('{count} tools', { count: page.total })}</output>
       {view === 'table' ? (
-        <Suspense fallback={<ToolsSkeleton view="table" />}>
+        <Suspense fallback={<ListSkeleton view="table" label={t('Loading tools')} />}>
           <ToolsTable
             tools={page.items}
             sort={sort}

@@ -6,8 +6,8 @@ import { useFormat } from '../../forms/use-format.ts';
 import { HealthBadge, KindBadge, RiskBadge } from './tool-badges.tsx';
 import type { ToolItemProps } from './tool-card.tsx';
 import { ToolMenu } from './tool-menu.tsx';
-import type { Sort } from './tools-query.ts';
-import styles from './tools.module.css';
+import type { Sort } from '../../forms/list-filters.ts';
+import styles from '../../forms/entity-list.module.css';
 
 export interface ToolsTableProps {
   tools: readonly ToolSummary[];

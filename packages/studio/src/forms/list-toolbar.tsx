@@ -1,8 +1,9 @@
 import { Check, ChevronsUpDown, LayoutGrid, List, Tag, X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button, Menu, msg, SearchField, Segmented, useText } from '@agent-studio/core';
-import type { ListQuery } from '../../forms/use-list-query.ts';
-import { OWNERS, readFilters, SORTS } from './agents-query.ts';
-import styles from './agents.module.css';
+import styles from './entity-list.module.css';
+import { OWNERS, readListFilters, SORTS } from './list-filters.ts';
+import type { ListQuery } from './use-list-query.ts';
 
 export type View = 'cards' | 'table';
 
@@ -11,17 +12,30 @@ const VIEWS = [
   { value: 'table', label: msg('Table'), icon: List },
 ] as const;
 
-export interface AgentsToolbarProps {
+export interface ListToolbarProps {
   list: ListQuery;
-  /** How many agents the present filters find. */
+  /** How many the present filters find. */
   total: number | undefined;
   view: View;
   onView: (view: View) => void;
+  searchLabel: string;
+  ownersLabel: string;
+  /** Filters of this list alone. */
+  children?: ReactNode;
 }
 
-export function AgentsToolbar({ list, total, view, onView }: AgentsToolbarProps) {
+/** Search, owner, tags, order and look of a list of entities. */
+export function ListToolbar({
+  list,
+  total,
+  view,
+  onView,
+  searchLabel,
+  ownersLabel,
+  children,
+}: ListToolbarProps) {
   const t = useText();
-  const { owner, sort, tags } = readFilters(list);
+  const { owner, sort, tags } = readListFilters(list);
   const segments = OWNERS.map(({ value, label }) => ({
     value,
     label: t(label),
@@ -31,18 +45,19 @@ export function AgentsToolbar({ list, total, view, onView }: AgentsToolbarProps)
   return (
     <div className={styles.toolbar}>
       <SearchField
-        label={t('Search agents')}
+        label={searchLabel}
         shortcut="/"
         value={list.searchText}
         onChange={list.setSearchText}
         className={styles.search ?? ''}
       />
       <Segmented
-        label={t('Whose agents')}
+        label={ownersLabel}
         value={owner}
         onChange={(value) => list.set({ owner: value === 'all' ? undefined : value })}
         segments={segments}
       />
+      {children}
       {tags.length > 0 && (
         <ul className={styles.filters} aria-label={t('Only with these tags')}>
           {tags.map((tag) => (

@@ -1,11 +1,16 @@
-import { useText } from '@agent-studio/core';
-import styles from './tools.module.css';
+import styles from './entity-list.module.css';
 
 const SHOWN = 3;
 
-/** The tags of a tool; each narrows the list down. */
-export function ToolTags({ tags, onTag }: { tags: readonly string[]; onTag: (tag: string) => void }) {
-  const t = useText();
+export interface TagFiltersProps {
+  tags: readonly string[];
+  /** What a tag does when it is pressed. */
+  labelOf: (tag: string) => string;
+  onTag: (tag: string) => void;
+}
+
+/** The tags of an entity; each narrows its list down. */
+export function TagFilters({ tags, labelOf, onTag }: TagFiltersProps) {
   const hidden = tags.slice(SHOWN);
   return (
     <>
@@ -15,7 +20,7 @@ export function ToolTags({ tags, onTag }: { tags: readonly string[]; onTag: (tag
             type="button"
             dir="auto"
             className={styles.tag}
-            aria-label={t('Only tools with the tag {tag}', { tag })}
+            aria-label={labelOf(tag)}
             onClick={() => onTag(tag)}
           >
             {tag}

@@ -1,15 +1,14 @@
-import { Card, Skeleton, useText } from '@agent-studio/core';
-import { Loading } from '../../forms/loading.tsx';
-import type { View } from './tools-toolbar.tsx';
-import styles from './tools.module.css';
+import { Card, Skeleton } from '@agent-studio/core';
+import styles from './entity-list.module.css';
+import type { View } from './list-toolbar.tsx';
+import { Loading } from './loading.tsx';
 
 const CARDS = 9;
 
-/** The outline of the list while it loads. */
-export function ToolsSkeleton({ view }: { view: View }) {
-  const t = useText();
+/** The outline of a list of entities while it loads. */
+export function ListSkeleton({ view, label }: { view: View; label: string }) {
   return (
-    <Loading label={t('Loading tools')}>
+    <Loading label={label}>
       {view === 'table' ? (
         <Skeleton height={CARDS * 50} radius={12} />
       ) : (
@@ -28,8 +27,8 @@ export function ToolsSkeleton({ view }: { view: View }) {
                 <Skeleton width="70%" height={9} />
               </div>
               <div className={styles.foot}>
-                <Skeleton width={70} height={22} radius={11} />
-                <Skeleton width={90} height={11} className={styles.users ?? ''} />
+                <Skeleton width={70} height={22} radius={8} />
+                <Skeleton width={110} height={18} radius={6} className={styles.after ?? ''} />
               </div>
             </Card>
           ))}
