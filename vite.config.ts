@@ -8,7 +8,6 @@ import {
   devEntries,
   plainImports,
   productionRouter,
-  withoutFont,
   withoutSummaries,
 } from './build/bundle-plugins.ts';
 import { bundles, modules, root, scripts, wrappers } from './build/entries.ts';
@@ -172,7 +171,6 @@ export default defineConfig({
     plainImports(),
     withoutSummaries(),
     productionRouter(),
-    withoutFont(),
     asciiScripts(),
     besideDefine(),
     devEntries(),
@@ -205,6 +203,8 @@ export default defineConfig({
     // Only what hangs should meet them, on a busy machine too.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    // One of 3,400 tests may be robbed of its seconds by the machine. What fails twice is a fault.
+    retry: 1,
     // No test runs long enough for the optimised code of the embedded database to pay off.
     execArgv: ['--liftoff-only'],
     globalSetup: ['tests/support/compile-cache.ts', 'tests/support/database-template.ts'],

@@ -59,19 +59,6 @@ export function devEntries(): Plugin {
   };
 }
 
-/** The one-file assistant has no file beside it, so no font either: the page's or the system's serves. */
-export function withoutFont(): Plugin {
-  return {
-    name: 'without-font',
-    enforce: 'pre',
-    applyToEnvironment: ({ name }) => name === 'standalone',
-    load: {
-      filter: { id: /\/assistant-widget\/src\/panel-font\.ts$/ },
-      handler: () => 'export const offerFont = () => () => {};',
-    },
-  };
-}
-
 /** A classic script is read in the encoding of the page, whatever that is: other characters are written as escapes. */
 export function asciiScripts(): Plugin {
   return {

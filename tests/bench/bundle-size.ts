@@ -57,7 +57,7 @@ export async function measureBundles(): Promise<Figure[]> {
         ...chunks.map((name) => screenChunk('assistant-panel.js', name)),
       ),
     ]);
-  const opened = lazily('assistant-api', 'follow-look', 'panel-font');
+  const opened = lazily('assistant-api', 'follow-look');
   const answered = new Set([...opened, ...lazily('message-rows'), ...markdownOf('assistant-panel.js')]);
   const login = staticClosure(app, screenChunk(app, 'login-screen'));
   const layout = screenChunk(app, 'layout');

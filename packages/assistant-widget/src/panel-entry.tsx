@@ -29,7 +29,6 @@ export interface Panel {
 export function mountPanel(home: PanelHome): Panel {
   const { handle, place } = home;
   const dropSheets = adopt(handle.root);
-  const font = import('./panel-font.ts').then(({ offerFont }) => offerFont(), keepSystemFont);
   const panel = createRef<ChatPanelHandle>();
   const freeKeys = isolateKeys(handle.root);
   const root = createRootApart(place);
@@ -43,7 +42,6 @@ export function mountPanel(home: PanelHome): Panel {
       assistant.dispose();
       root.unmount();
       freeKeys();
-      void font.then((dropFont) => dropFont());
       dropSheets();
     },
   };
@@ -60,4 +58,3 @@ function createRootApart(place: HTMLElement): Root {
   return root;
 }
 
-const keepSystemFont = () => () => {};

@@ -1,4 +1,5 @@
 import { cloneElement, type ReactElement, useCallback, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 /** How the heavy part takes over from the plain trigger. */
 export interface TakeOver {
@@ -34,7 +35,9 @@ export function useInterest<Part>(load: () => Promise<Part>): Interested<Part> {
         const part = await load();
         await press.current;
         const focused = (trigger.getRootNode() as Document | ShadowRoot).activeElement === trigger;
-        if (isLoading(state)) setLoaded({ part, takeOver: { open: open.current, focus: focused } });
+        if (!isLoading(state)) return;
+        // At once: a press that came before the new trigger stands there would be heard by nobody.
+        flushSync(() => setLoaded({ part, takeOver: { open: open.current, focus: focused } }));
       } catch {
         // The network failed: the next sign of interest tries again.
         if (isLoading(state)) state.current = 'idle';

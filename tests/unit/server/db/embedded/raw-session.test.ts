@@ -27,12 +27,13 @@ describe('the raw session', () => {
     expect(typesOf(large)).toEqual(['T', 'D', 'C', 'Z']);
   });
 
-  it('keeps nothing of its answers', () => {
+  it('keeps nothing of its answers', async () => {
     const query = toFrame('Q', "select repeat('x', 1000000)");
     execute(query);
     const before = liveBytes();
     for (let count = 0; count < 100; count += 1) execute(query);
-    expect(liveBytes() - before).toBeLessThan(20_000_000);
+    // Freed in the background: what is kept stays, what is not goes in the end.
+    await expect.poll(() => liveBytes() - before, { timeout: 60_000 }).toBeLessThan(20_000_000);
   });
 });
 

@@ -1,3 +1,0 @@
-import { interUrl, loadFont } from '@agent-studio/core/chat';
-
-export const offerFont = (): (() => void) => loadFont(interUrl);
