@@ -70,6 +70,8 @@ it.each(Object.keys(MOVES))('a move by %s keeps draft, focus, scrolling and open
   await page.evaluate(() => {
     const list = document.querySelector('studio-assistant')!.shadowRoot!.querySelector('[part=messages]')!;
     list.scrollTop = 100;
+    // Heard, as by anybody who takes longer than a frame.
+    return new Promise((resolve) => list.addEventListener('scroll', resolve, { once: true }));
   });
   await element(MOVES[name]!);
   await setTimeout(100);
@@ -95,3 +97,14 @@ it.each(Object.keys(MOVES))('a move by %s does not disturb an answer', async (na
   expect(questions).toBe(1);
   expect(await element(({ messages }) => messages!.at(-1)!.content)).toBe('One two three four');
 });
+
+it.each(['attachTo', 'append', 'moveBefore'])(
+  'a move by %s to a part in another language is followed',
+  async (name) => {
+    await visit();
+    await openPanel();
+    await page.locator('#other').evaluate((other) => Object.assign(other, { lang: 'de' }));
+    await element(MOVES[name]!);
+    await page.getByRole('textbox', { name: 'Nachricht' }).waitFor();
+  },
+);

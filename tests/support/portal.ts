@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { openPage } from './browser.ts';
 import { startHost } from './host-page.ts';
 import { openStudio } from './studio.ts';
@@ -10,6 +10,8 @@ interface Visit {
   body: string;
   /** Runs before any script of the page. */
   before?: () => void;
+  /** Another one than a screen of 1280 by 800. */
+  device?: BrowserContextOptions;
 }
 
 /** Somebody else's site with studios on its pages, on an origin of its own, and one person who is signed in there. */
@@ -19,12 +21,12 @@ export async function openPortal() {
   const login = await studio.signInAs('maya@northwind.dev', 'Maya');
   const stored = { authToken: login.token, name: login.name, picture: '', my_email: login.email };
 
-  async function visit({ paths = ['/portal'], head = '', body, before }: Visit) {
+  async function visit({ paths = ['/portal'], head = '', body, before, device }: Visit) {
     const script = `<script type="module" src="${studio.url}/studio/studio-app.js"></script>`;
     const icon = '<link rel="icon" href="data:,">';
     const text = `<!doctype html><html lang="en"><head><title>Portal</title>${icon}${head}</head><body>${script}${body}</body></html>`;
     for (const path of paths) host.show(path, text);
-    const watched = await openPage(studio.browser, { viewport: { width: 1280, height: 800 } });
+    const watched = await openPage(studio.browser, device ?? { viewport: { width: 1280, height: 800 } });
     const warnings: string[] = [];
     watched.page.on('console', (message) => {
       if (message.type() === 'warning' && message.text().includes('[studio]')) warnings.push(message.text());

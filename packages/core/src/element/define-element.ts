@@ -140,12 +140,14 @@ function createElementClass(definition: ElementDefinition<AttributeTable, Proper
         const moved = this.#life !== undefined;
         this.#life ??= this.#start();
         super.connectedCallback();
-        if (moved) this.shadowRoot!.dispatchEvent(new Event(MOVED));
+        if (moved) this.connectedMoveCallback();
       });
     }
 
-    /** `moveBefore()` keeps everything alive: nothing to do, but it must exist. */
-    connectedMoveCallback(): void {}
+    /** By its existence `moveBefore()` keeps everything alive; the language around may be another one. */
+    connectedMoveCallback(): void {
+      this.shadowRoot!.dispatchEvent(new Event(MOVED));
+    }
 
     override disconnectedCallback(): void {
       // A move by append() disconnects and connects within one task; React must not unmount while a host renders.

@@ -19,7 +19,7 @@ export const topLayer = { popover: 'manual', ref: show } as const;
 
 /** A part that is removed and inserted elsewhere falls out of the top layer: puts it back. */
 export function showAgain(root: ParentNode): void {
-  for (const dialog of root.querySelectorAll<HTMLDialogElement>('dialog[open]')) {
+  for (const dialog of root.querySelectorAll<HTMLDialogElement>('dialog[open]:not(:modal)')) {
     dialog.open = false;
     dialog.showModal();
   }

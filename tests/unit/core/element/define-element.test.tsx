@@ -219,8 +219,13 @@ it('keeps its state when it is moved within one task, and says so inside', async
   expect(moved).toHaveBeenCalledOnce();
 });
 
-it('declares connectedMoveCallback, so that moveBefore() keeps it alive', () => {
-  expect(define().elementClass!.prototype).toHaveProperty('connectedMoveCallback');
+it('declares connectedMoveCallback, so that moveBefore() keeps it alive, and says inside that it moved', async () => {
+  const element = await insert(create());
+  const moved = vi.fn<() => void>();
+  element.shadowRoot!.addEventListener(MOVED, moved);
+  // What the browser calls; happy-dom has no moveBefore().
+  (element as unknown as { connectedMoveCallback: () => void }).connectedMoveCallback();
+  expect(moved).toHaveBeenCalledOnce();
 });
 
 it('cleans up one microtask after its removal and begins again when inserted', async () => {
