@@ -187,6 +187,7 @@ const withId = withAnyId.filter(({ endpoint }) => endpoint.access !== 'admin');
 const ofAdministrators = withAnyId.filter(({ endpoint }) => endpoint.access === 'admin');
 const withIdInside = contractRows.flatMap(({ name, endpoint }) =>
   placesIn(sampleOf(endpoint.body, {}))
+    .map(({ path }) => path)
     .filter((place) => String(place.at(-1)) in FIELDS)
     .map((place) => ({ name, endpoint, place, field: place.join('.') })),
 );

@@ -40,8 +40,9 @@ const others = [
   deep(2_000),
 ];
 
-/** Values for a place that expects another, or this, type. */
-export const hostileValues: readonly unknown[] = [...texts, ...others];
+/** Values for a place that expects what `sample` is: of another type one text is as wrong as all of them. */
+export const hostileValuesFor = (sample: unknown): readonly unknown[] =>
+  typeof sample === 'string' ? [...texts, ...others] : [texts[0], texts[2], ...others];
 
 /** What can stand in an address: the same texts, and numbers that are none. */
 export const hostileTexts: readonly string[] = [
@@ -172,11 +173,11 @@ function toSample(schema: Json, known: Readonly<Record<string, unknown>>): unkno
 }
 
 /** Every place in a value, with the containers above the leaves. */
-export function placesIn(value: unknown, above: Path = []): Path[] {
+export function placesIn(value: unknown, above: Path = []): { path: Path; value: unknown }[] {
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) => {
+  return Object.entries(value).flatMap(([key, inner]: [string, unknown]) => {
     const path = [...above, key];
-    return [path, ...placesIn(inner, path)];
+    return [{ path, value: inner }, ...placesIn(inner, path)];
   });
 }
 

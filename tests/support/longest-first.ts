@@ -2,6 +2,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** What takes longest, slowest first: begun last, one of them would run alone while the other worker has nothing to do. */
 const SLOW = [
+  'contract/bad-requests',
   'e2e/access',
   'contract/faults-ingestion',
   'contract/faults',
