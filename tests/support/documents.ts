@@ -32,6 +32,36 @@ export async function manualPdf(pages = manualPages): Promise<Uint8Array> {
   return pdf.save();
 }
 
+/** Two columns of text, drawn line by line across the page, and a table below them. */
+export async function brochurePdf(): Promise<Uint8Array> {
+  const pdf = await PDFDocument.create();
+  const font = await pdf.embedFont(StandardFonts.Helvetica);
+  const page = pdf.addPage([595, 842]);
+  const draw = (text: string, x: number, y: number) => page.drawText(text, { x, y, size: 10, font });
+  for (const [index, [left, right]] of brochureColumns.entries()) {
+    draw(left!, 50, 780 - index * 14);
+    if (right) draw(right, 310, 780 - index * 14);
+  }
+  for (const [index, row] of brochureTable.entries())
+    for (const [column, text] of row.entries()) draw(text, 50 + column * 120, 640 - index * 16);
+  draw('All prices are without tax.', 50, 540);
+  return pdf.save();
+}
+
+/** Line by line, left and right. */
+export const brochureColumns = [
+  ['The Aurora router brings wireless', 'Support answers on workdays from'],
+  ['to every room of the house and needs', 'eight to six. Have the serial number'],
+  ['no more than one socket.', 'of the device ready when you call.'],
+  ['It is ready in five minutes.'],
+];
+
+export const brochureTable = [
+  ['Model', 'Price', 'Range'],
+  ['Aurora 1', '89', '30 m'],
+  ['Aurora 2', '129', '50 m'],
+];
+
 /** Pages without any text, as a scanner makes them. */
 export async function scannedPdf(): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();

@@ -4,6 +4,7 @@ import type { DocumentKind } from '#server/engine/parsing/document-kind.ts';
 import { parseDocument, type ParseOptions } from '#server/engine/parsing/parse-document.ts';
 import {
   bombDocx,
+  brochurePdf,
   brokenPdf,
   encryptedPdf,
   handbookDocx,
@@ -37,6 +38,30 @@ describe('PDF', () => {
       { heading: 'Words', lines: ['A long compen-', 'sation and a well-', 'Known name.'] },
     ]);
     expect((await parse('pdf', pdf)).chunks[0]?.text).toBe('A long compensation and a well- Known name.');
+  });
+
+  it('reads one column after the other, and a table row by row', async () => {
+    const { chunks } = await parse('pdf', await brochurePdf());
+    const text = chunks.map((chunk) => chunk.text).join('\n');
+    expect(text).toContain('one socket. It is ready in five minutes.');
+    expect(text).toContain('from eight to six. Have the serial number of the device ready when you call.');
+    expect(text).toContain('Model | Price | Range\n\nAurora 1 | 89 | 30 m\n\nAurora 2 | 129 | 50 m');
+    expect(text).toMatch(/50 m\s+All prices are without tax\.$/);
+  });
+
+  it('reads a book of 300 pages, each passage with its page', async () => {
+    const book = await manualPdf(
+      Array.from({ length: 300 }, (_, index) => ({
+        heading: `Chapter ${index + 1}`,
+        lines: [`The answer of chapter ${index + 1} is ${index * 7}.`],
+      })),
+    );
+    const { pages, chunks } = await parse('pdf', book);
+    expect(pages).toBe(300);
+    expect(chunks.find(({ heading }) => heading === 'Chapter 287')).toMatchObject({
+      page: 287,
+      text: 'The answer of chapter 287 is 2002.',
+    });
   });
 
   it('says why it cannot be read', async () => {

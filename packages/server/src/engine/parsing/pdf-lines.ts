@@ -1,3 +1,5 @@
+import type { Row } from './pdf-rows.ts';
+
 export interface PdfLine {
   text: string;
   /** Print height in points. */
@@ -6,49 +8,100 @@ export interface PdfLine {
   startsParagraph: boolean;
 }
 
-interface TextPiece {
-  str: string;
-  height: number;
-  hasEOL: boolean;
-  /** Affine matrix; the last number is the distance from the bottom of the page. */
-  transform: number[];
-}
-
 const PARAGRAPH_GAP = 1.7;
 const HEADING_SCALE = 1.15;
 const MAX_HEADING_CHARS = 120;
 const MAX_HEADING_LEVELS = 4;
 
-/** The pieces of one page as lines, in the order of the file. */
-export function toLines(pieces: TextPiece[]): PdfLine[] {
+/** Columns of fewer letters a line than this are those of a table. */
+const PROSE_CHARS = 25;
+
+/** The rows of one page as lines, in the order they are read: column after column, a table row by row with `|` between its cells. */
+export function toLines(rows: Row[]): PdfLine[] {
   const lines: PdfLine[] = [];
-  let text = '';
-  let height = 0;
-  let bottom = 0;
-  let previousBottom: number | undefined;
-
-  const endLine = () => {
-    const trimmed = text.replaceAll(/\s+/g, ' ').trim();
-    if (trimmed) {
-      const gap = previousBottom === undefined ? 0 : Math.abs(previousBottom - bottom);
-      lines.push({ text: trimmed, height, startsParagraph: gap > height * PARAGRAPH_GAP });
-      previousBottom = bottom;
-    }
-    text = '';
-    height = 0;
-  };
-
-  for (const piece of pieces) {
-    text += piece.str;
-    if (piece.str.trim()) {
-      height = Math.max(height, Math.round(piece.height));
-      bottom = piece.transform[5] ?? 0;
-    }
-    if (piece.hasEOL) endLine();
+  for (let index = 0; index < rows.length;) {
+    const block = blockAt(rows, index);
+    if (block.columns) lines.push(...block.columns.flatMap((column) => plainLines(column)));
+    else if (block.isTable) lines.push(...block.rows.map(tableLine));
+    else lines.push(...plainLines(block.rows, rows[index - 1]));
+    index += block.rows.length;
   }
-  endLine();
   return lines;
 }
+
+interface Block {
+  rows: Row[];
+  isTable: boolean;
+  /** The rows of each column of text, left to right. */
+  columns?: Row[][];
+}
+
+/** The rows from `start` that belong together: on both sides of one gap, or all without one. */
+function blockAt(rows: Row[], start: number): Block {
+  const first = rows[start]!;
+  if (first.cells.length === 1) {
+    const end = rows.findIndex(({ cells }, index) => index > start && cells.length > 1);
+    return { rows: rows.slice(start, end === -1 ? undefined : end), isTable: false };
+  }
+  let left = first.cells[0]!.right;
+  let right = first.cells[1]!.left;
+  let end = start + 1;
+  for (; end < rows.length; end += 1) {
+    const middle = (left + right) / 2;
+    const { cells } = rows[end]!;
+    if (cells.length > first.cells.length) break;
+    const nextLeft = Math.max(left, ...cells.filter((cell) => cell.left < middle).map((cell) => cell.right));
+    const nextRight = Math.min(
+      right,
+      ...cells.filter((cell) => cell.left >= middle).map((cell) => cell.left),
+    );
+    if (nextLeft >= nextRight) break;
+    [left, right] = [nextLeft, nextRight];
+  }
+  // What stands apart below, or below a table, is none of it.
+  const isApart = (row: number) => gapAbove(rows[row]!, rows[row - 1]!) > rows[row]!.height * PARAGRAPH_GAP;
+  while (rows[end - 1]!.cells.length === 1 && isApart(end - 1)) end -= 1;
+  const text = rows.slice(start, end);
+  const columns = columnsOf(text, (left + right) / 2);
+  if (columns) return { rows: text, isTable: false, columns };
+  while (rows[end - 1]!.cells.length === 1) end -= 1;
+  const table = rows.slice(start, end);
+  return { rows: table, isTable: table.length > 1 };
+}
+
+const gapAbove = (row: Row, above: Row): number => Math.abs(above.bottom - row.bottom);
+
+/** Two columns of running text, or nothing where the block is a table. */
+function columnsOf(block: Row[], middle: number): Row[][] | undefined {
+  if (block.some(({ cells }) => cells.length > 2)) return undefined;
+  const sides = [(cell: number) => cell < middle, (cell: number) => cell >= middle].map((isHere) =>
+    block.flatMap((row) => {
+      const cells = row.cells.filter(({ left }) => isHere(left));
+      return cells.length > 0 ? [{ ...row, cells }] : [];
+    }),
+  );
+  const isProse = sides.every((side) => {
+    const chars = side.reduce((sum, { cells }) => sum + cells[0]!.text.length, 0);
+    return side.length > 1 && chars / side.length >= PROSE_CHARS;
+  });
+  return isProse ? sides : undefined;
+}
+
+function plainLines(rows: Row[], above?: Row): PdfLine[] {
+  return rows.map((row, index) => {
+    const previous = index === 0 ? above : rows[index - 1];
+    const gap = previous ? gapAbove(row, previous) : 0;
+    return { text: textOf(row, ' '), height: row.height, startsParagraph: gap > row.height * PARAGRAPH_GAP };
+  });
+}
+
+const tableLine = (row: Row): PdfLine => ({
+  text: textOf(row, ' | '),
+  height: row.height,
+  startsParagraph: true,
+});
+
+const textOf = ({ cells }: Row, between: string): string => cells.map(({ text }) => text).join(between);
 
 /** A function from line to heading level: 0 for body text, 1 for the largest print of the document. */
 export function toHeadingLevels(lines: PdfLine[]): (line: PdfLine) => number {

@@ -2,6 +2,7 @@ import { getDocumentProxy } from 'unpdf';
 import { createOutline, type ParsedDocument } from './outline.ts';
 import { ParseFailure } from './parse-failure.ts';
 import { type PdfLine, toHeadingLevels, toLines } from './pdf-lines.ts';
+import { toRows } from './pdf-rows.ts';
 
 /** A PDF page by page, larger print taken as headings. `onProgress` gets the share of pages read, 0..1. */
 export async function readPdf(
@@ -30,7 +31,7 @@ async function readPages(bytes: Uint8Array, onProgress: (share: number) => void)
     for (let number = 1; number <= pdf.numPages; number += 1) {
       const page = await pdf.getPage(number);
       const { items } = await page.getTextContent();
-      pages.push(toLines(items.filter((item) => 'str' in item)));
+      pages.push(toLines(toRows(items.filter((item) => 'str' in item))));
       page.cleanup();
       onProgress(number / pdf.numPages);
     }
