@@ -2,7 +2,10 @@ import type { StyleRow } from '../../build/element-reference.ts';
 
 /** Custom properties that both elements read. */
 export const themeProperties: Readonly<Record<string, StyleRow>> = {
-  '--studio-font': { about: 'Font family. Else Inter, which the studio brings along and the assistant takes where the page has it; else that of the system.' },
+  '--studio-font': {
+    about:
+      'Font family. Else Inter, which the studio brings along and the assistant takes where the page has it; else that of the system.',
+  },
   '--studio-font-mono': { about: 'Font family of code.' },
   '--studio-font-size': { default: '14px', about: 'Size of running text; all other sizes follow.' },
   '--studio-scale': { default: '1', about: 'Factor on all lengths.' },

@@ -35,6 +35,36 @@ async function openPanel(): Promise<void> {
   await input().waitFor();
 }
 
+const list = () => page.locator('[part=messages]');
+
+/** The messages are drawn, and for two frames the list has stood at its end: only then does it stay where one puts it. */
+async function waitForRest(): Promise<void> {
+  await page.locator('[part~=message]').last().waitFor();
+  const rests = () =>
+    list().evaluate(async (shown) => {
+      const toEnd = () => shown.scrollHeight - shown.clientHeight - shown.scrollTop;
+      const before = shown.scrollHeight;
+      for (let frame = 0; frame < 2; frame++) {
+        await new Promise((next) => {
+          requestAnimationFrame(next);
+        });
+      }
+      return Math.abs(toEnd()) < 1 && shown.scrollHeight === before;
+    });
+  await expect.poll(rests).toBe(true);
+}
+
+/** Resolves when the page has heard of it, as it has with the frame that a reader sees. */
+const scrollTo = (top: number): Promise<void> =>
+  list().evaluate(
+    (shown, wanted) =>
+      new Promise<void>((told) => {
+        shown.addEventListener('scroll', () => told(), { once: true });
+        shown.scrollTop = wanted;
+      }),
+    top,
+  );
+
 async function answerSlowly(response: ServerResponse): Promise<void> {
   questions += 1;
   for (const word of ['One ', 'two ', 'three ', 'four ']) {
@@ -67,17 +97,13 @@ it.each(Object.keys(MOVES))('a move by %s keeps draft, focus, scrolling and open
   await openPanel();
   await page.getByText('Message 39').waitFor();
   await input().fill('Half a question');
-  await page.evaluate(() => {
-    const list = document.querySelector('studio-assistant')!.shadowRoot!.querySelector('[part=messages]')!;
-    list.scrollTop = 100;
-    // Heard, as by anybody who takes longer than a frame.
-    return new Promise((resolve) => list.addEventListener('scroll', resolve, { once: true }));
-  });
+  await waitForRest();
+  await scrollTo(100);
   await element(MOVES[name]!);
   await setTimeout(100);
   expect(await input().inputValue()).toBe('Half a question');
   expect(await element(({ shadowRoot }) => shadowRoot!.activeElement?.part.value)).toBe('input');
-  expect(await page.locator('[part=messages]').evaluate(({ scrollTop }) => scrollTop)).toBe(100);
+  expect(await list().evaluate(({ scrollTop }) => scrollTop)).toBe(100);
   expect(await element(({ shadowRoot }) => shadowRoot!.querySelectorAll(':popover-open').length)).toBe(1);
   await input().press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });

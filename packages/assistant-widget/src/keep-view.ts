@@ -29,6 +29,8 @@ export function keepView({ root, signal }: AssistantHandle) {
 
   function restore(): void {
     if (scrolled && scrolled.scrollTop !== top) scrolled.scrollTop = top;
+    // The conversation itself knows whether it belongs at its end.
+    root.querySelector('[part=messages]')?.dispatchEvent(new Event(MOVED));
     if (root.activeElement !== focused) focused?.focus({ preventScroll: true });
   }
 

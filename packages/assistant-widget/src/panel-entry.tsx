@@ -57,4 +57,3 @@ function createRootApart(place: HTMLElement): Root {
   Reflect.deleteProperty(place, 'ownerDocument');
   return root;
 }
-

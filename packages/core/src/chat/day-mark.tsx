@@ -24,7 +24,7 @@ export const DayMark = memo(function DayMark({
   );
 });
 
-export const toClock = (time: Date, locale?: string): string =>
+const toClock = (time: Date, locale?: string): string =>
   new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(time);
 
 const toLabel = (time: Date, locale: string | undefined): string =>

@@ -15,7 +15,7 @@ export interface MessageListProps extends MessageRowsProps {
   empty: ReactNode;
 }
 
-const loadRows = async () => (await import('./message-rows.tsx')).prepareRows();
+const loadRows = async () => (await import('./message-rows.tsx')).MessageRows;
 const MessageRows = lazyPart(loadRows, PlainRows);
 
 /** The conversation. Follows the newest words only while the reader is at the end. */
@@ -24,6 +24,10 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
   const { messages, pending, expecting, empty, locale, showUsage, renderAbove } = props;
   const question = messages.findLast(({ sender }) => sender === 'user')?.id;
   const { list, away, toEnd, onScroll } = useStickToEnd<HTMLDivElement>(question);
+  useEffect(() => {
+    // The first time that a page formats takes long, whatever it formats: not left to the first answer.
+    (globalThis.requestIdleCallback ?? setTimeout)(() => Intl.DateTimeFormat());
+  }, []);
   useEffect(() => {
     if (!expecting) return;
     loadRows().catch(() => {

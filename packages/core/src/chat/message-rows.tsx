@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react';
-import { DayMark, startsSitting, toClock } from './day-mark.tsx';
+import { DayMark, startsSitting } from './day-mark.tsx';
 import { toLocale } from '../i18n/locale.ts';
 import type { ChatMessage } from './chat-message.ts';
 import { Message, type MessageProps } from './message.tsx';
@@ -15,13 +15,8 @@ export interface MessageRowsProps {
   renderAbove?: ((message: ChatMessage) => ReactNode) | undefined;
 }
 
-/** What draws the messages. The first time that a page formats takes so long that it is not left to the first answer. */
-export function prepareRows(): typeof MessageRows {
-  toClock(new Date());
-  return MessageRows;
-}
-
-const MessageRows = ({ messages, locale, showUsage, renderAbove }: MessageRowsProps) =>
+/** What draws the messages. */
+export const MessageRows = ({ messages, locale, showUsage, renderAbove }: MessageRowsProps) =>
   messages.map((message, index) => (
     <MessageRow
       key={message.id}

@@ -5,22 +5,34 @@ const NOTES: Record<Tone, readonly [number, number]> = { send: [587, 880], recei
 const NOTE_S = 0.07;
 const LOUDNESS = 0.05;
 
-/** Short tones without any media file. Never throws: without an audio device, or before a gesture, there is silence. */
+/**
+ * Short tones without any media file. Opens the audio device at once, if anybody has touched the page: until then the browser
+ * keeps it silent. Never throws: without a device, or before a gesture, there is silence.
+ */
 export function createTone() {
   let context: AudioContext | undefined;
   let closed = false;
 
+  /** Halts the page for a moment, so it is done while nothing is drawn. */
+  async function open(): Promise<void> {
+    if (context || ('userActivation' in navigator && !navigator.userActivation.hasBeenActive)) return;
+    await quietMoment();
+    if (!closed) context ??= new AudioContext();
+  }
+
   async function play(tone: Tone): Promise<void> {
-    if (closed) return;
     try {
-      context ??= new AudioContext();
-      if (context.state === 'suspended') await context.resume();
-      if (!closed) sound(context, NOTES[tone]);
+      await open();
+      if (context?.state === 'suspended') await context.resume();
+      if (context && !closed) sound(context, NOTES[tone]);
     } catch {
       // A tone is an ornament: nobody misses it where the browser does not give it.
     }
   }
 
+  open().catch(() => {
+    // The first tone tries again.
+  });
   return {
     play: (tone: Tone) => void play(tone),
     close(): void {
@@ -31,6 +43,11 @@ export function createTone() {
     },
   };
 }
+
+const quietMoment = () =>
+  new Promise((resolve) => {
+    (globalThis.requestIdleCallback ?? setTimeout)(resolve);
+  });
 
 function sound(context: AudioContext, [first, second]: readonly [number, number]): void {
   const start = context.currentTime;

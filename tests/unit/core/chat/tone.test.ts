@@ -10,6 +10,36 @@ it('is silent where there is no audio', async () => {
   expect(() => tone.close()).not.toThrow();
 });
 
+/** A browser whose device is opened in a quiet moment, which the test decides. */
+function stubBrowser(activation: { hasBeenActive: boolean }) {
+  const opened = vi.fn();
+  const quiet: (() => void)[] = [];
+  vi.stubGlobal('AudioContext', opened);
+  vi.stubGlobal('navigator', { userActivation: activation });
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => quiet.push(work));
+  return { opened, quiet };
+}
+
+it('opens the audio device ahead of the first tone, once, and not while something is drawn', async () => {
+  const { opened, quiet } = stubBrowser({ hasBeenActive: true });
+  const tone = createTone();
+  tone.play('send');
+  expect(opened).not.toHaveBeenCalled();
+  for (const work of quiet) work();
+  await vi.waitFor(() => expect(opened).toHaveBeenCalledOnce());
+});
+
+it('opens no audio device while nobody has touched the page', () => {
+  const activation = { hasBeenActive: false };
+  const { quiet } = stubBrowser(activation);
+  const tone = createTone();
+  tone.play('send');
+  expect(quiet).toEqual([]);
+  activation.hasBeenActive = true;
+  tone.play('receive');
+  expect(quiet).toHaveLength(1);
+});
+
 it('plays one oscillator for each tone and closes its context', async () => {
   const oscillator = {
     frequency: { setValueAtTime: vi.fn() },

@@ -3,12 +3,18 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Assistant } from '#core/chat/assistant.tsx';
 import { complete, startChat } from './scripted-chat.ts';
 
-const played = vi.hoisted(() => vi.fn());
+const { played, created } = vi.hoisted(() => ({ played: vi.fn(), created: vi.fn() }));
 
-vi.mock('#core/chat/tone.ts', () => ({ createTone: () => ({ play: played, close: () => {} }) }));
+vi.mock('#core/chat/tone.ts', () => ({
+  createTone: () => {
+    created();
+    return { play: played, close: () => {} };
+  },
+}));
 
 beforeEach(() => {
   played.mockReset();
+  created.mockReset();
   vi.useFakeTimers();
 });
 afterEach(() => {
@@ -34,4 +40,15 @@ it('sounds on send and on receive, once each', async () => {
 
 it('is silent where the host wants no sound', async () => {
   expect(await talk(false)).toEqual({ atSend: [], inAll: [] });
+});
+
+it('is made ready when somebody writes, before anything is sent', async () => {
+  const { chat } = startChat();
+  render(<Assistant chat={chat} heading="Studio Assistant" />);
+  expect(created).not.toHaveBeenCalled();
+  act(() => chat.setDraft('h'));
+  act(() => chat.setDraft('hi'));
+  await vi.dynamicImportSettled();
+  expect(created).toHaveBeenCalledOnce();
+  expect(played).not.toHaveBeenCalled();
 });

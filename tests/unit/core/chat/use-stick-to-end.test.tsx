@@ -1,0 +1,142 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { MOVED } from '#core/element/element-handle.ts';
+import { useStickToEnd } from '#core/chat/use-stick-to-end.ts';
+
+/* happy-dom lays nothing out: the list has the heights that the test gives it, and is told of them as a browser would. */
+
+const VIEW_PX = 400;
+
+let resized: () => void;
+let height: number;
+
+beforeEach(() => {
+  height = 0;
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(callback: () => void) {
+        resized = callback;
+      }
+      observe = () => {};
+      disconnect = () => {};
+    },
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function List({ question }: { question?: string }) {
+  const { list, away, toEnd, onScroll } = useStickToEnd<HTMLDivElement>(question);
+  return (
+    <>
+      <div ref={list} role="log" onScroll={onScroll}>
+        <p />
+      </div>
+      {away && (
+        <button type="button" onClick={toEnd}>
+          To the end
+        </button>
+      )}
+    </>
+  );
+}
+
+function show() {
+  const shown = render(<List />);
+  const list = screen.getByRole('log');
+  let top = 0;
+  Object.defineProperties(list, {
+    clientHeight: { get: () => VIEW_PX },
+    scrollHeight: { get: () => height },
+    scrollTop: {
+      get: () => top,
+      set: (wanted: number) => {
+        top = Math.max(0, Math.min(wanted, height - VIEW_PX));
+      },
+    },
+    scrollTo: {
+      value: (to: ScrollToOptions) => {
+        list.scrollTop = to.top!;
+      },
+    },
+  });
+  return { list, ask: (question: string) => shown.rerender(<List question={question} />) };
+}
+
+/** More words, laid out. */
+function grow(by: number): void {
+  height += by;
+  act(() => resized());
+}
+
+const jump = () => screen.queryByRole('button');
+
+it('goes on to follow when more came between its scrolling and the event that tells of it', () => {
+  const { list } = show();
+  grow(1000);
+  height += 500;
+  fireEvent.scroll(list);
+  expect(jump()).toBeNull();
+  grow(0);
+  expect(list.scrollTop).toBe(1100);
+});
+
+it('leaves a reader alone who went up, until he is back at the end', () => {
+  const { list } = show();
+  grow(1000);
+  list.scrollTop = 100;
+  fireEvent.scroll(list);
+  expect(jump()).not.toBeNull();
+  grow(500);
+  expect(list.scrollTop).toBe(100);
+  list.scrollTop = 1090;
+  fireEvent.scroll(list);
+  expect(jump()).toBeNull();
+  grow(500);
+  expect(list.scrollTop).toBe(1600);
+});
+
+it('does not take a reader along who goes down, but not to the end', () => {
+  const { list } = show();
+  grow(1000);
+  list.scrollTop = 100;
+  fireEvent.scroll(list);
+  list.scrollTop = 300;
+  fireEvent.scroll(list);
+  grow(500);
+  expect(list.scrollTop).toBe(300);
+  expect(jump()).not.toBeNull();
+});
+
+it('brings the reader to the end with a new question and with the button', () => {
+  const { list, ask } = show();
+  grow(1000);
+  list.scrollTop = 100;
+  fireEvent.scroll(list);
+  ask('Why?');
+  grow(100);
+  expect(list.scrollTop).toBe(700);
+  expect(jump()).toBeNull();
+  list.scrollTop = 100;
+  fireEvent.scroll(list);
+  fireEvent.click(jump()!);
+  expect(list.scrollTop).toBe(700);
+  expect(jump()).toBeNull();
+});
+
+it('is at the end again after a move of the element, unless the reader went up', () => {
+  const { list } = show();
+  grow(1000);
+  list.scrollTop = 500;
+  list.dispatchEvent(new Event(MOVED));
+  fireEvent.scroll(list);
+  expect(list.scrollTop).toBe(600);
+  expect(jump()).toBeNull();
+  list.scrollTop = 100;
+  fireEvent.scroll(list);
+  list.dispatchEvent(new Event(MOVED));
+  expect(list.scrollTop).toBe(100);
+});
