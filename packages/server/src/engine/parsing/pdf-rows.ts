@@ -10,7 +10,7 @@ export interface TextPiece {
 }
 
 /** Text without a wide gap, from `left` to `right` in points. */
-export interface Cell {
+interface Cell {
   text: string;
   left: number;
   right: number;
