@@ -32,6 +32,20 @@ export async function manualPdf(pages = manualPages): Promise<Uint8Array> {
   return pdf.save();
 }
 
+/** Line by line, left and right. */
+const brochureColumns = [
+  ['The Aurora router brings wireless', 'Support answers on workdays from'],
+  ['to every room of the house and needs', 'eight to six. Have the serial number'],
+  ['no more than one socket.', 'of the device ready when you call.'],
+  ['It is ready in five minutes.'],
+];
+
+const brochureTable = [
+  ['Model', 'Price', 'Range'],
+  ['Aurora 1', '89', '30 m'],
+  ['Aurora 2', '129', '50 m'],
+];
+
 /** Two columns of text, drawn line by line across the page, and a table below them. */
 export async function brochurePdf(): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();
@@ -47,20 +61,6 @@ export async function brochurePdf(): Promise<Uint8Array> {
   draw('All prices are without tax.', 50, 540);
   return pdf.save();
 }
-
-/** Line by line, left and right. */
-export const brochureColumns = [
-  ['The Aurora router brings wireless', 'Support answers on workdays from'],
-  ['to every room of the house and needs', 'eight to six. Have the serial number'],
-  ['no more than one socket.', 'of the device ready when you call.'],
-  ['It is ready in five minutes.'],
-];
-
-export const brochureTable = [
-  ['Model', 'Price', 'Range'],
-  ['Aurora 1', '89', '30 m'],
-  ['Aurora 2', '129', '50 m'],
-];
 
 /** Pages without any text, as a scanner makes them. */
 export async function scannedPdf(): Promise<Uint8Array> {
