@@ -46,11 +46,15 @@ const AT_ONCE = { session, home, agents, agentRuns, chat, knowledgeCards };
 
 /** What only its own screen calls comes with the first call, so that it does not weigh on the others. Nothing of it streams. */
 const LATER = {
+  agentBin: async () => (await import('../contract/agent-bin.ts')).agentBin,
+  agentVersions: async () => (await import('../contract/agent-versions.ts')).agentVersions,
   chunks: async () => (await import('../contract/chunks.ts')).chunks,
+  feedback: async () => (await import('../contract/feedback.ts')).feedback,
   goldenQuestions: async () => (await import('../contract/golden-questions.ts')).goldenQuestions,
   modelProviders: async () => (await import('../contract/model-providers.ts')).modelProviders,
   models: async () => (await import('../contract/models.ts')).models,
   publications: async () => (await import('../contract/publications.ts')).publications,
+  runTraces: async () => (await import('../contract/run-traces.ts')).runTraces,
   tools: async () => (await import('../contract/tools.ts')).tools,
 } satisfies { [Entity in Exclude<keyof Contract, keyof typeof AT_ONCE>]: () => Promise<Contract[Entity]> };
 

@@ -38,7 +38,8 @@ export function toFormData(body: unknown): FormData {
   for (const [name, value] of Object.entries(body ?? {})) {
     for (const item of Array.isArray(value) ? value : [value]) {
       if (item instanceof Blob) form.append(name, item);
-      else if (item !== undefined && item !== null) form.append(name, String(item));
+      else if (item !== undefined && item !== null)
+        form.append(name, typeof item === 'object' ? JSON.stringify(item) : String(item));
     }
   }
   return form;

@@ -39,8 +39,17 @@ export function createHttpTransport(connection: Connection): Transport {
   }
 
   return {
-    stream: (endpoint, { body, signal, headers }) =>
-      openStream(connection, { path: endpoint.path, body, encoding: endpoint.encoding, signal, headers }),
+    stream({ method, path, encoding }, { params, query, body, signal, headers }) {
+      const search = new URLSearchParams(query as Record<string, string> | undefined).toString();
+      return openStream(connection, {
+        path: toUrl('', path, params) + (search && `?${search}`),
+        method: method === 'GET' ? 'GET' : 'POST',
+        body,
+        encoding,
+        signal,
+        headers,
+      });
+    },
 
     call: (endpoint, input) =>
       authorize(connection, endpoint.path, (token) => {

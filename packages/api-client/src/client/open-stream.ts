@@ -5,7 +5,8 @@ import { readLines } from './read-lines.ts';
 
 export interface StreamRequest {
   path: string;
-  body: unknown;
+  method?: 'GET' | 'POST';
+  body?: unknown;
   encoding?: 'form' | undefined;
   headers?: Record<string, string> | undefined;
   signal?: AbortSignal | undefined;
@@ -14,13 +15,13 @@ export interface StreamRequest {
 }
 
 /**
- * POSTs and yields each line of the newline-delimited JSON answer that is an object; other lines are skipped.
+ * Sends and yields each line of the newline-delimited JSON answer that is an object; other lines are skipped.
  * The 30 s of SPEC section 9 limit silence (first byte and between bytes), never the whole answer.
  * Throws ApiError: `HTTP {status}: {text}` for a refusal, `network` when the connection breaks, `timeout` after silence.
  */
 export async function* openStream(
   connection: Connection,
-  { path, body, encoding, headers, signal, silenceMs = REQUEST_TIMEOUT_MS }: StreamRequest,
+  { path, method = 'POST', body, encoding, headers, signal, silenceMs = REQUEST_TIMEOUT_MS }: StreamRequest,
 ): AsyncGenerator<Record<string, unknown>> {
   const abort = new AbortController();
   const leave = () => abort.abort(ApiError.canceled());
@@ -36,7 +37,7 @@ export async function* openStream(
     heard();
     const { baseUrl, fetch = globalThis.fetch } = connection;
     const response = await fetch(toUrl(baseUrl, path), {
-      method: 'POST',
+      method,
       headers: {
         ...(encoding !== 'form' && { 'Content-Type': 'application/json' }),
         ...(token && { Authorization: `Bearer ${token}` }),

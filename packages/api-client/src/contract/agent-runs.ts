@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { givenVariablesSchema, variableValuesSchema } from './agents.ts';
 import {
   approvalDecisionSchema,
   calledToolSchema,
@@ -9,7 +10,16 @@ import {
   toolCallSchema,
   usageSchema,
 } from './chat.ts';
-import { idParams, idSchema, pageOf, pageQueryShape, refSchema, timeSchema } from './common.ts';
+import {
+  idParams,
+  idSchema,
+  jsonSchemaSchema,
+  pageOf,
+  pageQueryShape,
+  refSchema,
+  timeSchema,
+  versionSchema,
+} from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 /** A chat turn. Field names are camelCase as in SPEC 7; the server takes snake_case too. */
@@ -18,8 +28,14 @@ export const inferInputSchema = z.object({
   userInput: z.string().check(z.trim(), z.minLength(1, 'Type a message.'), z.maxLength(20_000)),
   /** The conversation to go on with; absent: a new one. */
   sessionId: z.optional(idSchema),
+  /** What fills `{{name}}` in the instructions; declared by the agent. */
+  variables: z.optional(givenVariablesSchema),
   /** `1`: rich lines, as header `X-Studio-Events: 1`. */
   events: z.optional(z.string()),
+  /** A version by its number, or `draft`, for those who may edit it; absent: what is published. */
+  version: z.optional(versionSchema),
+  /** What the page around knows: the help agent answers from it, and it fills variables that are left open. In a form: as JSON. */
+  context: z.optional(z.union([z.record(z.string(), z.unknown()), z.string().check(z.maxLength(20_000))])),
 });
 export type InferInput = z.input<typeof inferInputSchema>;
 
@@ -27,10 +43,29 @@ export type InferInput = z.input<typeof inferInputSchema>;
 export const executeInputSchema = z.object({
   agent_id: idSchema,
   input: z.string().check(z.trim(), z.minLength(1, 'Input is required.'), z.maxLength(100_000)),
+  version: z.optional(versionSchema),
+  variables: z.optional(variableValuesSchema),
+  /** Of this answer, in place of the agent's own. */
+  output_schema: z.optional(jsonSchemaSchema),
+  /** Lowers the limit of the agent, and never raises it. */
+  max_cost_usd: z.optional(z.number().check(z.gt(0), z.lte(1_000))),
+  /** Answers 202 at once; the run goes on without the caller. */
+  async: z.optional(z.boolean()),
 });
 
 /** Answer to a call that takes longer than 25 s: read it later from /api/runs/{id}. */
 export const runningSchema = z.object({ status: z.literal('running'), run_id: idSchema });
+
+const ratingSchema = z.literal([1, -1]);
+
+/** What somebody thinks of an answer. `reasons`: see `feedbackReasonSchema`. */
+export const feedbackSchema = z.object({
+  rating: ratingSchema,
+  reasons: z.array(z.string()),
+  comment: z.string(),
+  correction: z.nullable(z.string()),
+});
+export type Feedback = z.output<typeof feedbackSchema>;
 
 export const messageSchema = z.object({
   id: idSchema,
@@ -43,6 +78,8 @@ export const messageSchema = z.object({
   citations: z.array(citationSchema),
   tool_calls: z.array(toolCallSchema),
   notice: z.nullable(z.string()),
+  /** The caller's own. */
+  feedback: z.optional(feedbackSchema),
 });
 export type Message = z.output<typeof messageSchema>;
 
@@ -86,6 +123,8 @@ const runSummaryShape = {
   id: idSchema,
   kind: z.literal('agent'),
   target: refSchema,
+  /** Of the agent; null: its draft. */
+  version: z.nullable(z.int()),
   trigger: z.enum(['studio', 'api', 'assistant', 'widget']),
   status: runStatusSchema,
   session_id: z.nullable(idSchema),
@@ -97,16 +136,31 @@ const runSummaryShape = {
   ttft_ms: z.nullable(z.number()),
   duration_ms: z.nullable(z.number()),
   started_at: timeSchema,
+  /** The run whose question was asked again here, as a test: such a run counts in no figures. */
+  replay_of: z.nullable(idSchema),
+  /** Of whoever asked; else the latest. */
+  feedback: z.optional(z.object({ rating: ratingSchema })),
 };
 export const runSummarySchema = z.object(runSummaryShape);
 export const runSchema = z.object({
   ...runSummaryShape,
   steps: z.array(stepSchema),
+  /** The passages its answer rests on. */
+  citations: z.array(citationSchema),
   /** What a paused run waits for. */
   approval: z.nullable(approvalSchema),
+  feedback: z.optional(feedbackSchema),
 });
 export type RunSummary = z.output<typeof runSummarySchema>;
 export type Run = z.output<typeof runSchema>;
+
+/** What narrows runs down; `from` counts as within, `to` as behind. */
+export const runFilterShape = {
+  agent_id: z.optional(idSchema),
+  status: z.optional(runStatusSchema),
+  from: z.optional(timeSchema),
+  to: z.optional(timeSchema),
+};
 
 export const conversationSchema = z.object({
   id: idSchema,
@@ -182,11 +236,7 @@ export const agentRuns = {
     path: '/api/runs',
     summary: 'Runs the caller may see, newest first.',
     access: 'user',
-    query: z.object({
-      ...pageQueryShape,
-      agent_id: z.optional(idSchema),
-      status: z.optional(runStatusSchema),
-    }),
+    query: z.object({ ...pageQueryShape, ...runFilterShape }),
     response: pageOf(runSummarySchema),
   }),
   get: endpoint({

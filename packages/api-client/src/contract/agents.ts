@@ -12,6 +12,7 @@ import {
   tagsSchema,
   timeSchema,
   toolApprovalSchema,
+  versionSchema,
   visibilitySchema,
 } from './common.ts';
 import { endpoint } from './endpoint.ts';
@@ -57,6 +58,55 @@ export const DEFAULT_AGENT_LIMITS: AgentLimits = {
   max_cost_usd: 1,
 };
 
+const variableValueSchema = z.union([z.string().check(z.maxLength(2_000)), z.number(), z.boolean()]);
+
+/** Values of variables by their names; a number may come as text. */
+export const variableValuesSchema = z.record(z.string().check(z.maxLength(100)), variableValueSchema);
+export type VariableValues = z.output<typeof variableValuesSchema>;
+
+/** In a form they come as JSON. */
+export const givenVariablesSchema = z.union([
+  variableValuesSchema,
+  z.pipe(
+    z.string().check(z.maxLength(70_000)),
+    z.transform((text: string, context): VariableValues => {
+      const read = variableValuesSchema.safeParse(parseJson(text));
+      if (read.success) return read.data;
+      context.issues.push({ code: 'custom', message: 'Variables are a JSON object of texts.', input: text });
+      return z.NEVER;
+    }),
+  ),
+]);
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // What is no JSON is no object either.
+    return undefined;
+  }
+}
+
+/** Stands as `{{name}}` in the instructions, where the value that comes with a question takes its place. */
+const variableSchema = z.object({
+  name: z
+    .string()
+    .check(
+      z.regex(/^[a-zA-Z_]\w{0,39}$/, 'Letters, digits and _ only, at most 40, and a letter or _ in front.'),
+    ),
+  /** What it is, for those who fill it in. */
+  label: z._default(z.string().check(z.trim(), z.maxLength(120)), ''),
+  type: z._default(z.enum(['text', 'number', 'boolean', 'select']), 'text'),
+  /** Without a value and a default, a question is refused with 422. */
+  required: z._default(z.boolean(), false),
+  default: z.optional(variableValueSchema),
+  /** What a `select` may be. */
+  options: z.optional(
+    z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))).check(z.maxLength(50)),
+  ),
+});
+export type Variable = z.output<typeof variableSchema>;
+
 const knowledgeUseSchema = z.object({
   card_id: idSchema,
   /** How many passages one question may bring. */
@@ -85,6 +135,7 @@ const memorySchema = z.object({
 
 const toolsSchema = z.array(toolUseSchema).check(z.maxLength(50));
 const guardrailsSchema = z.array(guardrailSchema).check(z.maxLength(20));
+const variablesSchema = z.array(variableSchema).check(z.maxLength(30, 'At most 30 variables.'));
 
 /** What a person writes about an agent; only `name` is required. */
 export const agentInputSchema = z.object({
@@ -97,6 +148,7 @@ export const agentInputSchema = z.object({
     z.string().check(z.maxLength(100_000, 'Instructions can have at most 100,000 characters.')),
     '',
   ),
+  variables: z._default(variablesSchema, []),
   model: z._default(agentModelSchema, { fallback_model_ids: [] }),
   tools: z._default(toolsSchema, []),
   knowledge: z._default(
@@ -120,6 +172,7 @@ export const agentUpdateSchema = z.partial(
     tags: tagsSchema,
     visibility: visibilitySchema,
     instructions: z.string().check(z.maxLength(100_000, 'Instructions can have at most 100,000 characters.')),
+    variables: variablesSchema,
     model: agentModelSchema,
     tools: toolsSchema,
     knowledge: z.array(knowledgeUseSchema).check(z.maxLength(20, 'At most 20 knowledge cards.')),
@@ -149,6 +202,7 @@ export const agentSchema = z.object({
   tags: z.array(z.string()),
   visibility: visibilitySchema,
   instructions: z.string(),
+  variables: z._default(variablesSchema, []),
   model: agentModelSchema,
   tools: z.array(toolUseSchema),
   knowledge: z.array(z.object({ card_id: idSchema, top_k: z.int() })),
@@ -157,6 +211,10 @@ export const agentSchema = z.object({
   limits: limitsSchema,
   output_schema: z.nullable(jsonSchemaSchema),
   conversation: z.object({ opening: z.string(), suggested: z.array(z.string()) }),
+  /** The newest version, which all but the test chat use; null: never published, so that all use the draft. */
+  published_version: z.nullable(z.int()),
+  /** The draft, which these fields are, differs from that version. */
+  has_unpublished_changes: z.boolean(),
   /** The product's own agents (the help agent) cannot be deleted. */
   built_in: z.boolean(),
   stats: z.optional(agentStatsSchema),
@@ -187,7 +245,14 @@ export const agents = {
     }),
     response: pageOf(agentSchema),
   }),
-  get: endpoint({ method: 'GET', ...one, summary: 'One agent.', access: 'user', response: agentSchema }),
+  get: endpoint({
+    method: 'GET',
+    ...one,
+    summary: 'One agent: its draft, or what stood in it when `version` was published.',
+    access: 'user',
+    query: z.optional(z.object({ version: z.optional(versionSchema) })),
+    response: agentSchema,
+  }),
   create: endpoint({
     method: 'POST',
     path: '/api/agents',
@@ -208,7 +273,7 @@ export const agents = {
   remove: endpoint({
     method: 'DELETE',
     ...one,
-    summary: 'Deletes an agent.',
+    summary: 'Moves an agent to the bin, where it stays for 30 days.',
     access: 'user',
     response: z.undefined(),
   }),

@@ -57,8 +57,11 @@ export const runResultSchema = z.object({
   suggestions: z.array(z.string()),
   /** The answer as JSON, where the agent has an `output_schema` and the answer fits it; else null. */
   output: z.nullable(z.unknown()),
-  /** The limit of the agent that ended the run. `repeats`: it made the same call over and over. */
-  stopped_by: z.optional(z.enum(['steps', 'tool_calls', 'time', 'cost', 'repeats'])),
+  /**
+   * The limit of the agent that ended the run. `repeats`: it made the same call over and over. `recording`: a replay came to
+   * a call that the original run has no result for.
+   */
+  stopped_by: z.optional(z.enum(['steps', 'tool_calls', 'time', 'cost', 'repeats', 'recording'])),
   /** What the reader must know about this answer, such as that it was extracted and not generated. */
   notice: z.optional(z.string()),
 });
@@ -96,7 +99,13 @@ export const richLineSchema = z.discriminatedUnion('type', [
     /** Allows POST /reset-session for this conversation; sent once, to its starter. */
     session_secret: z.optional(z.string()),
     message_id: z.nullable(idSchema),
-    target: z.object({ kind: z.literal('agent'), id: idSchema, name: z.string() }),
+    target: z.object({
+      kind: z.literal('agent'),
+      id: idSchema,
+      name: z.string(),
+      /** Null: the draft. */
+      version: z.nullable(z.int()),
+    }),
   }),
   z.object({
     type: z.literal('step.started'),
@@ -150,7 +159,7 @@ export const richLineSchema = z.discriminatedUnion('type', [
     type: z.literal('guardrail'),
     ...seq,
     name: z.enum(['pii', 'keywords', 'schema']),
-    stage: z.enum(['input', 'output']),
+    stage: z.enum(['input', 'output', 'tool']),
     action: z.enum(['mask', 'block', 'warn']),
   }),
   z.object({
@@ -177,12 +186,17 @@ export const chatLineSchema = z.union([
 export type ChatLine = Complete | RichLine | { content: string } | { type: 'error'; error: RunError };
 
 /** What a caller may say about where the question comes from. */
-const contextSchema = z.object({
+export const pageContextSchema = z.object({
   route: z.optional(z.string().check(z.maxLength(500))),
+  /** Of the page, as the person reads it. */
+  title: z.optional(z.string().check(z.maxLength(200))),
+  /** What is open there; the server reads it only where the caller may. `kind`: agent, run, tool, knowledge_card. */
   entity: z.optional(
     z.object({ kind: z.string().check(z.maxLength(40)), id: z.string().check(z.maxLength(80)) }),
   ),
 });
+
+export type PageContext = z.output<typeof pageContextSchema>;
 
 export const chat = {
   iaChatbot: endpoint({
@@ -193,7 +207,7 @@ export const chat = {
     body: z.object({
       message: z.string().check(z.trim(), z.minLength(1, 'Type a message.'), z.maxLength(20_000)),
       session_id: z.optional(idSchema),
-      context: z.optional(contextSchema),
+      context: z.optional(pageContextSchema),
     }),
     response: completeSchema,
   }),

@@ -78,6 +78,12 @@ export const entityShape = {
   permissions: z.array(permissionSchema),
 };
 
+/** A version by its number, or the draft. */
+export const versionSchema = z.union(
+  [z.literal('draft'), z.coerce.number<number>().check(whole, z.gte(1), z.lte(1e9))],
+  'Give the number of a version, or “draft”.',
+);
+
 /** How much harm one call can do. */
 export const toolRiskSchema = z.enum(['read', 'write', 'destructive']);
 export type ToolRisk = z.output<typeof toolRiskSchema>;

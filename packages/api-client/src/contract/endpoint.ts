@@ -34,7 +34,14 @@ type Part = 'params' | 'query' | 'body';
 type Schema<S> = S extends z.ZodMiniType ? S : never;
 
 /** What a caller passes: the parts the endpoint declares, before parsing. */
-export type Input<E extends Endpoint> = { [P in Part & keyof E]: z.input<Schema<E[P]>> };
+export type Input<E extends Endpoint> = {
+  [P in Exclude<Part & keyof E, Optional<E>>]: z.input<Schema<E[P]>>;
+} & { [P in Optional<E>]?: Exclude<z.input<Schema<E[P]>>, undefined> };
+
+/** The parts whose schema takes their absence. */
+type Optional<E extends Endpoint> = {
+  [P in Part & keyof E]: undefined extends z.input<Schema<E[P]>> ? P : never;
+}[Part & keyof E];
 
 /** What a handler receives: the same parts, parsed. */
 export type Parsed<E extends Endpoint> = { [P in Part & keyof E]: z.output<Schema<E[P]>> };

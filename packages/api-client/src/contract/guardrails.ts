@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 
 /** What a guardrail does where it finds something: hides the place, refuses the whole text, or says so and goes on. */
 const guardActionSchema = z.enum(['mask', 'block', 'warn']);
-const guardStageSchema = z.enum(['input', 'output']);
+const guardStageSchema = z.enum(['input', 'output', 'tool']);
 
 /** Personal data a guardrail can find. `card`: payment cards, by their checksum. */
 export const piiKindSchema = z.enum(['email', 'phone', 'iban', 'card']);
 export type PiiKind = z.output<typeof piiKindSchema>;
 
-/** A check of what goes to the model (`input`) or of what it answers (`output`). */
+/** A check of the question (`input`), of what the model answers (`output`), or of what tools answer before the model reads it (`tool`). */
 export const guardrailSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('pii'),

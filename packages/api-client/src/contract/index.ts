@@ -1,13 +1,17 @@
+import { agentBin } from './agent-bin.ts';
 import { agentRuns } from './agent-runs.ts';
+import { agentVersions } from './agent-versions.ts';
 import { agents } from './agents.ts';
 import { chat } from './chat.ts';
 import { chunks } from './chunks.ts';
+import { feedback } from './feedback.ts';
 import { goldenQuestions } from './golden-questions.ts';
 import { home } from './home.ts';
 import { knowledgeCards } from './knowledge-cards.ts';
 import { modelProviders } from './model-providers.ts';
 import { models } from './models.ts';
 import { publications } from './publications.ts';
+import { runTraces } from './run-traces.ts';
 import { session } from './session.ts';
 import { tools } from './tools.ts';
 
@@ -16,8 +20,12 @@ export const contract = {
   session,
   home,
   agents,
+  agentVersions,
+  agentBin,
   publications,
   agentRuns,
+  runTraces,
+  feedback,
   chat,
   knowledgeCards,
   chunks,
@@ -28,20 +36,25 @@ export const contract = {
 };
 export type Contract = typeof contract;
 
+export * from './agent-bin.ts';
 export * from './agent-runs.ts';
+export * from './agent-versions.ts';
 export * from './agents.ts';
 export * from './chat.ts';
 export * from './chunks.ts';
 export * from './common.ts';
 export * from './endpoint.ts';
+export * from './feedback.ts';
 export * from './golden-questions.ts';
 export * from './guardrails.ts';
 export * from './home.ts';
 export * from './knowledge-cards.ts';
+export { DEFAULT_CHUNKING, DEFAULT_RETRIEVAL } from './knowledge-settings.ts';
 export * from './model-providers.ts';
 export * from './models.ts';
 export * from './problem.ts';
 export * from './publications.ts';
+export * from './run-traces.ts';
 export * from './session.ts';
 export * from './tool-shapes.ts';
 export * from './tools.ts';

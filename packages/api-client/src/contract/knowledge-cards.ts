@@ -12,22 +12,15 @@ import {
   visibilitySchema,
 } from './common.ts';
 import { endpoint } from './endpoint.ts';
-
-const chunkingSchema = z.object({
-  /** Characters a passage aims for. */
-  size: z._default(z.int().check(z.gte(200), z.lte(8000)), 1200),
-  /** Characters repeated from the passage before. */
-  overlap: z._default(z.int().check(z.gte(0), z.lte(1000)), 120),
-});
-
-const topKSchema = z.int().check(z.gte(1), z.lte(20));
-const thresholdSchema = z.number().check(z.gte(0), z.lte(1));
-
-const retrievalSchema = z.object({
-  top_k: z._default(topKSchema, 5),
-  /** 0..1: passages with a lower score are left out. */
-  score_threshold: z._default(thresholdSchema, 0),
-});
+import {
+  chunkingSchema,
+  DEFAULT_CHUNKING,
+  DEFAULT_RETRIEVAL,
+  retrievalSchema,
+  searchModeSchema,
+  thresholdSchema,
+  topKSchema,
+} from './knowledge-settings.ts';
 
 export const knowledgeCardInputSchema = z.object({
   name: nameSchema,
@@ -35,8 +28,10 @@ export const knowledgeCardInputSchema = z.object({
   icon: z._default(z.string().check(z.maxLength(40)), 'book-open'),
   tags: z._default(tagsSchema, []),
   visibility: z._default(visibilitySchema, 'private'),
-  chunking: z._default(chunkingSchema, { size: 1200, overlap: 120 }),
-  retrieval: z._default(retrievalSchema, { top_k: 5, score_threshold: 0 }),
+  chunking: z._default(chunkingSchema, DEFAULT_CHUNKING),
+  retrieval: z._default(retrievalSchema, DEFAULT_RETRIEVAL),
+  /** Null: the default embedding model, if there is any. */
+  embedding_model_id: z._default(z.nullable(idSchema), null),
 });
 
 export const knowledgeCardUpdateSchema = z.partial(
@@ -48,6 +43,7 @@ export const knowledgeCardUpdateSchema = z.partial(
     visibility: visibilitySchema,
     chunking: chunkingSchema,
     retrieval: retrievalSchema,
+    embedding_model_id: z.nullable(idSchema),
   }),
 );
 
@@ -58,8 +54,9 @@ export const knowledgeCardSchema = z.object({
   icon: z.string(),
   tags: z.array(z.string()),
   visibility: visibilitySchema,
-  chunking: z.object({ size: z.int(), overlap: z.int() }),
-  retrieval: z.object({ top_k: z.int(), score_threshold: z.number() }),
+  chunking: chunkingSchema,
+  retrieval: retrievalSchema,
+  embedding_model_id: z.nullable(idSchema),
   counts: z.object({
     documents: z.int(),
     ready: z.int(),
@@ -86,6 +83,8 @@ export const documentStatusSchema = z.enum([
 ]);
 export type DocumentStatus = z.output<typeof documentStatusSchema>;
 
+const failureSchema = z.object({ code: z.string(), message: z.string(), hint: z.string() });
+
 export const documentSchema = z.object({
   id: idSchema,
   card_id: idSchema,
@@ -98,12 +97,24 @@ export const documentSchema = z.object({
   status: documentStatusSchema,
   /** 0..1 over all stages. */
   progress: z.number(),
-  error: z.nullable(z.object({ code: z.string(), message: z.string(), hint: z.string() })),
+  error: z.nullable(failureSchema),
   attempts: z.int(),
   next_retry_at: z.nullable(timeSchema),
   pages: z.nullable(z.int()),
   chunks: z.int(),
   tokens: z.int(),
+  /**
+   * How far the search by meaning is; null without an embedding model. `stale`: made by another model than the card has
+   * now, so that only words find its passages until it is indexed again.
+   */
+  embedding: z.nullable(
+    z.object({
+      status: z.enum(['queued', 'running', 'ready', 'failed', 'stale']),
+      model: z.string(),
+      dimensions: z.nullable(z.int()),
+      error: z.nullable(failureSchema),
+    }),
+  ),
   /** A document that is switched off keeps its passages, but no question finds them. */
   enabled: z.boolean(),
   checksum: z.string(),
@@ -111,7 +122,10 @@ export const documentSchema = z.object({
   updated_at: timeSchema,
 });
 
-/** One passage found for a question, and why: `text` is the normalised text score 0..1, `terms` are the matched words. */
+/**
+ * One passage found for a question, and why: `text` is the normalised text score 0..1, `terms` are the matched words.
+ * Ranks count from 1 and are absent where the passage was not found that way.
+ */
 export const searchHitSchema = z.object({
   chunk_id: idSchema,
   document_id: idSchema,
@@ -119,9 +133,19 @@ export const searchHitSchema = z.object({
   heading: z.string(),
   page: z.nullable(z.int()),
   text: z.string(),
+  /** What the model reads instead of `text`: the passage with what stands around it under its heading. */
+  context: z.optional(z.string()),
   score: z.number(),
   why: z.object({
     text: z.number(),
+    text_rank: z.optional(z.int()),
+    /** Cosine of question and passage. */
+    vector: z.optional(z.number()),
+    vector_rank: z.optional(z.int()),
+    /** Reciprocal rank fusion of both ranks. */
+    fused: z.optional(z.number()),
+    /** Where the rank of the fusion was before a model put the passages in order. */
+    rank_before: z.optional(z.int()),
     terms: z.array(z.string()),
     /** Where the words stand: `title` is the document's. */
     places: z.array(z.enum(['title', 'heading', 'text'])),
@@ -285,7 +309,14 @@ export const knowledgeCards = {
       query: z.string().check(z.trim(), z.minLength(1, 'Type a question.'), z.maxLength(2000)),
       top_k: z.optional(topKSchema),
       score_threshold: z.optional(thresholdSchema),
+      mode: z.optional(searchModeSchema),
+      rerank: z.optional(z.boolean()),
     }),
-    response: z.object({ items: z.array(searchHitSchema), took_ms: z.number() }),
+    response: z.object({
+      items: z.array(searchHitSchema),
+      took_ms: z.number(),
+      /** What was done otherwise than the settings say, and why. */
+      notes: z.array(z.string()),
+    }),
   }),
 };
