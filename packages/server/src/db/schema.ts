@@ -1,5 +1,6 @@
 /* Every table, for drizzle and for db:generate. */
 export * from '../features/agent-runs/agent-runs-table.ts';
+export * from '../features/agent-runs/feedback-table.ts';
 export * from '../features/agents/agents-table.ts';
 export * from '../features/golden-questions/golden-questions-table.ts';
 export * from '../features/knowledge-cards/knowledge-cards-table.ts';

@@ -51,11 +51,15 @@ export const runs = pgTable(
     id: uuid().primaryKey(),
     agent_id: uuid().notNull(),
     agent_name: text().notNull(),
+    /** Null: the draft. */
+    version: integer(),
     user_id: uuid().references(() => users.id, { onDelete: 'set null' }),
     conversation_id: uuid(),
     trigger: text().$type<Run['trigger']>().notNull(),
     status: text().$type<Run['status']>().notNull(),
     input: text().notNull(),
+    /** What filled the variables of the agent. */
+    variables: jsonb().$type<Record<string, string>>().notNull().default({}),
     output: text().notNull().default(''),
     error: jsonb().$type<Run['error']>(),
     usage: jsonb().$type<Run['usage']>(),
@@ -66,6 +70,8 @@ export const runs = pgTable(
     started_at: isoTime().notNull(),
     /** The process that works on it: a run whose executor died is interrupted, never "running" for ever. */
     executor: text().notNull(),
+    /** The run whose question was asked again. No foreign key: a replay outlives it. */
+    replay_of: uuid(),
   },
   (table) => [
     index().on(table.agent_id, table.started_at.desc().nullsFirst()),

@@ -32,6 +32,8 @@ export const knowledgeCards = pgTable(
     visibility: text().$type<KnowledgeCard['visibility']>().notNull(),
     chunking: jsonb().$type<KnowledgeCard['chunking']>().notNull(),
     retrieval: jsonb().$type<KnowledgeCard['retrieval']>().notNull(),
+    /** Null: the default embedding model. */
+    embedding_model_id: uuid(),
     built_in: boolean().notNull().default(false),
     revision: integer().notNull().default(1),
     created_at: isoTime().notNull(),
@@ -45,6 +47,15 @@ export const knowledgeCards = pgTable(
     index().on(table.visibility, table.updated_at.desc().nullsFirst()),
   ],
 );
+
+/** How far the vectors of a document are. */
+export interface StoredEmbedding {
+  status: 'queued' | 'running' | 'ready' | 'failed';
+  model_id: string;
+  model: string;
+  dimensions: number | null;
+  error: Document['error'];
+}
 
 export const documents = pgTable(
   'documents',
@@ -66,12 +77,19 @@ export const documents = pgTable(
     pages: integer(),
     chunks: integer().notNull().default(0),
     tokens: integer().notNull().default(0),
+    embedding: jsonb().$type<StoredEmbedding>(),
     enabled: boolean().notNull().default(true),
     checksum: text().notNull(),
     created_at: isoTime().notNull(),
     updated_at: isoTime().notNull(),
   },
-  (table) => [index().on(table.card_id, table.created_at.desc().nullsFirst()), index().on(table.status)],
+  (table) => [
+    index().on(table.card_id, table.created_at.desc().nullsFirst()),
+    index().on(table.status),
+    index('documents_embedding_index')
+      .on(table.updated_at)
+      .where(sql`${table.embedding}->>'status' in ('queued', 'running')`),
+  ],
 );
 
 /** The uploaded bytes, in parts, so that neither side ever holds a whole file in one message. */
@@ -105,6 +123,8 @@ export const chunks = pgTable(
     enabled: boolean().notNull().default(true),
     revision: integer().notNull().default(1),
     tokens: integer().notNull(),
+    /** Passages of one parent have its number; null where passages stand alone. */
+    parent: integer(),
     search: searchVector()
       .notNull()
       .generatedAlwaysAs(
@@ -116,6 +136,24 @@ export const chunks = pgTable(
     index().on(table.card_id),
     index().using('gin', table.search),
   ],
+);
+
+/**
+ * What a passage means to a model, of length one. Plain numbers, so that the table is the same with and without pgvector,
+ * which compares them where it is there.
+ */
+export const chunkVectors = pgTable(
+  'chunk_vectors',
+  {
+    chunk_id: uuid()
+      .primaryKey()
+      .references(() => chunks.id, { onDelete: 'cascade' }),
+    card_id: uuid().notNull(),
+    model_id: uuid().notNull(),
+    dimensions: integer().notNull(),
+    embedding: real().array().notNull(),
+  },
+  (table) => [index().on(table.card_id, table.model_id)],
 );
 
 /** What people changed in passages, by what the document says there: it is found again when the document is cut anew. */
