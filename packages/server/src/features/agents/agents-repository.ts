@@ -1,14 +1,32 @@
-import { and, asc, desc, eq, getTableColumns, ilike, ne, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  ilike,
+  isNull,
+  ne,
+  or,
+  type SQL,
+  sql,
+  type SQLWrapper,
+} from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Ref } from '@agent-studio/api-client/contract';
 import type { Database } from '../../db/database.ts';
-import { agents, knowledgeCards, users } from '../../db/schema.ts';
+import { agents, agentUses, agentVersions, knowledgeCards, users } from '../../db/schema.ts';
+import { VERSIONED_FIELDS } from './agents-table.ts';
 
-type Row = typeof agents.$inferSelect;
+export interface AgentRow extends StoredDraft {
+  /** It differs from the newest version. */
+  has_unpublished_changes: boolean;
+}
+type StoredDraft = typeof agents.$inferSelect;
 export type NewAgent = typeof agents.$inferInsert;
 
 /** An agent with the names of the people behind it. */
-export interface ListedAgent extends Row {
+export interface ListedAgent extends AgentRow {
   owner_name: string;
   editor_name: string;
 }
@@ -50,6 +68,7 @@ export function createAgentsRepository(db: Database) {
       const [row] = await db
         .select({
           agent: agents,
+          has_unpublished_changes: isChanged,
           owner_name: owner.name,
           owner_is_admin: owner.is_admin,
           editor_name: editor.name,
@@ -59,15 +78,15 @@ export function createAgentsRepository(db: Database) {
         .innerJoin(editor, eq(editor.id, agents.updated_by))
         .where(and(eq(agents.id, id), visibleTo(viewer)));
       if (!row) return undefined;
-      const { agent, ...names } = row;
-      return { ...agent, ...names };
+      const { agent, ...rest } = row;
+      return { ...agent, ...rest };
     },
 
     async list(viewer: Viewer, filter: AgentFilter): Promise<{ items: ListedAgent[]; total: number }> {
       const matching = and(visibleTo(viewer), matches(viewer, filter));
       const rows = await db
         .select({
-          ...getTableColumns(agents),
+          ...withChanged,
           owner_name: nameOf(db, agents.owner_id),
           editor_name: nameOf(db, agents.updated_by),
           total: sql<number>`(select count(*)::int from ${agents} where ${matching ?? sql`true`})`,
@@ -84,28 +103,19 @@ export function createAgentsRepository(db: Database) {
       };
     },
 
-    async insert(agent: NewAgent): Promise<Row> {
+    async insert(agent: NewAgent): Promise<AgentRow> {
       const [row] = await db.insert(agents).values(agent).returning();
-      return row!;
+      return { ...row!, has_unpublished_changes: false };
     },
 
     /** Undefined when the agent is gone or, with `revision`, is another one by now. */
-    async update(id: string, changes: Partial<NewAgent>, revision?: number): Promise<Row | undefined> {
+    async update(id: string, changes: Partial<NewAgent>, revision?: number): Promise<AgentRow | undefined> {
       const [row] = await db
         .update(agents)
         .set({ ...changes, revision: sql`${agents.revision} + 1` })
-        .where(and(eq(agents.id, id), revision === undefined ? undefined : eq(agents.revision, revision)))
-        .returning();
+        .where(isDraft(id, revision))
+        .returning(withChanged);
       return row;
-    },
-
-    /** False when the agent is gone or, with `revision`, is another one by now. */
-    async remove(id: string, revision?: number): Promise<boolean> {
-      const removed = await db
-        .delete(agents)
-        .where(and(eq(agents.id, id), revision === undefined ? undefined : eq(agents.revision, revision)))
-        .returning({ id: agents.id });
-      return removed.length > 0;
     },
 
     /** Agents that search a card. Those that its owner may not see keep their name for themselves. */
@@ -114,15 +124,17 @@ export function createAgentsRepository(db: Database) {
         .select({ id: knowledgeCards.owner_id })
         .from(knowledgeCards)
         .where(eq(knowledgeCards.id, cardId));
-      const shown = or(eq(agents.visibility, 'workspace'), eq(agents.owner_id, cardOwner));
+      const shown = or(eq(agentUses.visibility, 'workspace'), eq(agentUses.owner_id, cardOwner));
       return db
-        .select({
-          id: agents.id,
-          name: sql<string>`case when ${shown} then ${agents.name} else 'a private agent of another member' end`,
+        .selectDistinct({
+          id: agentUses.id,
+          name: sql<string>`case when ${shown} then ${agentUses.name} else 'a private agent of another member' end`.as(
+            'name',
+          ),
         })
-        .from(agents)
-        .where(containsJson(agents.knowledge, [{ card_id: cardId }]))
-        .orderBy(agents.name);
+        .from(agentUses)
+        .where(containsJson(agentUses.knowledge, [{ card_id: cardId }]))
+        .orderBy(sql`name`);
     },
 
     /** The owner of what belongs to the product. */
@@ -142,8 +154,32 @@ export function createAgentsRepository(db: Database) {
 
 export type AgentsRepository = ReturnType<typeof createAgentsRepository>;
 
+/** One that is not in the bin and, with `revision`, is still that one. */
+export const isDraft = (id: string, revision?: number): SQL | undefined =>
+  and(
+    eq(agents.id, id),
+    isNull(agents.deleted_at),
+    revision === undefined ? undefined : eq(agents.revision, revision),
+  );
+
+const listOf = (table: typeof agents | typeof agentVersions) =>
+  sql`(${sql.join(
+    VERSIONED_FIELDS.map((field) => sql`${table[field]}`),
+    sql`, `,
+  )})`;
+
+const ofNewest = sql`${agentVersions.agent_id} = ${agents.id} and ${agentVersions.number} = ${agents.published_version}`;
+
+const isChanged = sql<boolean>`exists (${sql`select from ${agentVersions}
+  where ${ofNewest} and ${listOf(agents)} is distinct from ${listOf(agentVersions)}`})`;
+
+const withChanged = { ...getTableColumns(agents), has_unpublished_changes: isChanged };
+
 const visibleTo = ({ userId, isAdmin }: Viewer): SQL | undefined =>
-  isAdmin ? undefined : or(eq(agents.owner_id, userId), eq(agents.visibility, 'workspace'));
+  and(
+    isNull(agents.deleted_at),
+    isAdmin ? undefined : or(eq(agents.owner_id, userId), eq(agents.visibility, 'workspace')),
+  );
 
 function matches({ userId }: Viewer, { q, tag, owner, card_id, tool_id }: AgentFilter): SQL | undefined {
   const words = (q ?? '').split(/\s+/).filter(Boolean);
@@ -164,10 +200,8 @@ function matches({ userId }: Viewer, { q, tag, owner, card_id, tool_id }: AgentF
   );
 }
 
-const containsJson = (
-  column: typeof agents.tags | typeof agents.knowledge | typeof agents.tools,
-  value: unknown[],
-): SQL => sql`${column} @> ${JSON.stringify(value)}::jsonb`;
+const containsJson = (column: SQLWrapper, value: unknown[]): SQL =>
+  sql`${column} @> ${JSON.stringify(value)}::jsonb`;
 
 const nameOf = (db: Database, id: typeof agents.owner_id | typeof agents.updated_by): SQL<string> =>
   sql`${db.select({ name: users.name }).from(users).where(eq(users.id, id))}`;

@@ -1,26 +1,39 @@
-import type { Agent, AgentStats, AgentUpdate, AgentValues, Page } from '@agent-studio/api-client/contract';
+import type {
+  Agent,
+  AgentContent,
+  AgentStats,
+  AgentUpdate,
+  AgentValues,
+  Page,
+} from '@agent-studio/api-client/contract';
 import { newId } from '../../db/new-id.ts';
 import type { Caller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
 import { permissionsFor } from '../session/permissions.ts';
+import { toContent } from './agent-content.ts';
+import type { AgentVersionsRepository } from './agent-versions-repository.ts';
 import type { AgentFilter, AgentsRepository, ListedAgent, StoredAgent } from './agents-repository.ts';
 import { checkReferences, type References } from './check-references.ts';
 
 export interface AgentsParts extends References {
   agents: AgentsRepository;
+  versions: Pick<AgentVersionsRepository, 'find'>;
   /** Figures of the last seven days; agents without runs may be absent. */
   statsOf: (agentIds: string[]) => Promise<Map<string, AgentStats>>;
 }
 
-type Who = Pick<Caller, 'userId' | 'name' | 'isAdmin'>;
+export type Who = Pick<Caller, 'userId' | 'name' | 'isAdmin'>;
+
+/** What a run may ask for: a version, or the draft; absent: what is published. */
+type Wanted = number | 'draft' | undefined;
 
 /** The rules of agents. */
 export function createAgentsService(parts: AgentsParts) {
-  const { agents, statsOf, visibleCards } = parts;
+  const { agents, versions, statsOf, visibleCards } = parts;
 
   async function find(caller: Who, id: string): Promise<StoredAgent> {
     const found = await agents.find(caller, id);
-    if (!found) throw new Refusal('notFound', 'There is no such agent.', { code: 'agent.not_found' });
+    if (!found) throw unknownAgent();
     return found;
   }
 
@@ -35,7 +48,41 @@ export function createAgentsService(parts: AgentsParts) {
     );
   }
 
+  async function contentOf(agent: StoredAgent, version: number | 'draft'): Promise<AgentContent> {
+    if (version === 'draft') return toContent(agent);
+    const content = await versions.find(agent.id, version);
+    if (content) return content;
+    throw new Refusal('notFound', `“${agent.name}” has no version ${version}.`, { code: 'agent.no_version' });
+  }
+
+  /** The agent as a run of this version needs it. */
+  async function toRun(agent: StoredAgent, version: number | null) {
+    const { knowledge, ...content } = await contentOf(agent, version ?? 'draft');
+    const topK = new Map(knowledge.map((use) => [use.card_id, use.top_k]));
+    // The agent reads with the eyes of its owner: a card that was made private since is not searched.
+    const owner = ownerOf(agent);
+    const cards = topK.size ? await visibleCards(owner, [...topK.keys()]) : [];
+    return {
+      ...content,
+      id: agent.id,
+      version,
+      owner,
+      cards: cards.map((card) => ({ ...card, top_k: topK.get(card.id) ?? 0 })),
+    };
+  }
+
   return {
+    find,
+    refuseStale,
+    contentOf,
+
+    /** The agent, for those who may write it. */
+    async findForEdit(caller: Who, id: string): Promise<StoredAgent> {
+      const stored = await find(caller, id);
+      requireEdit(caller, stored);
+      return stored;
+    },
+
     async list(caller: Who, filter: AgentFilter): Promise<Page<Agent>> {
       const { items, total } = await agents.list(caller, filter);
       const stats = items.length ? await statsOf(items.map(({ id }) => id)) : new Map<string, AgentStats>();
@@ -47,9 +94,16 @@ export function createAgentsService(parts: AgentsParts) {
       };
     },
 
-    async get(caller: Who, id: string): Promise<Agent> {
+    /** The draft, or what stood in it when `version` was published. */
+    async get(caller: Who, id: string, version: number | 'draft' = 'draft'): Promise<Agent> {
       const [agent, stats] = await Promise.all([find(caller, id), statsOf([id])]);
-      return toAgent(caller, agent, stats.get(id));
+      return toAgent(caller, { ...agent, ...(await contentOf(agent, version)) }, stats.get(id));
+    },
+
+    /** What everybody else gets to see of an agent: the newest version, or the draft of one that has none. */
+    async published(caller: Who, id: string): Promise<AgentContent & { id: string }> {
+      const agent = await find(caller, id);
+      return { id, ...(await contentOf(agent, agent.published_version ?? 'draft')) };
     },
 
     async create(caller: Who, values: AgentValues): Promise<Agent> {
@@ -70,8 +124,7 @@ export function createAgentsService(parts: AgentsParts) {
     async update(caller: Who, id: string, changes: AgentUpdate, revision?: number): Promise<Agent> {
       const stored = await find(caller, id);
       requireEdit(caller, stored);
-      const owner = { userId: stored.owner_id, isAdmin: stored.owner_is_admin };
-      await checkReferences(parts, owner, changes, stored);
+      await checkReferences(parts, ownerOf(stored), changes, stored);
       const row = await agents.update(
         id,
         { ...defined(changes), updated_at: new Date().toISOString(), updated_by: caller.userId },
@@ -81,43 +134,30 @@ export function createAgentsService(parts: AgentsParts) {
       return toAgent(caller, { ...stored, ...row, editor_name: caller.name });
     },
 
-    async remove(caller: Who, id: string, revision?: number): Promise<void> {
-      const stored = await find(caller, id);
-      if (stored.built_in) {
-        throw new Refusal('conflict', `“${stored.name}” is part of the product and cannot be deleted.`, {
-          code: 'agent.built_in',
-        });
-      }
-      requireEdit(caller, stored);
-      if (!(await agents.remove(id, revision)) && revision !== undefined) await refuseStale(caller, id);
+    /** The agent as a run needs it, for whoever may run it; a draft that is not published is for its editors. */
+    async forRun(caller: Who, id: string, wanted?: Wanted) {
+      const agent = await find(caller, id);
+      if (wanted === 'draft' && agent.published_version !== null) requireEdit(caller, agent);
+      return toRun(agent, wanted === 'draft' ? null : (wanted ?? agent.published_version));
     },
 
-    /** The agent as a run needs it, for whoever may run it. */
-    async forRun(caller: Who, id: string) {
-      const agent = await find(caller, id);
-      const { name, instructions, model, knowledge, memory, owner_id, owner_is_admin } = agent;
-      const topK = new Map(knowledge.map((use) => [use.card_id, use.top_k]));
-      // The agent reads with the eyes of its owner: a card that was made private since is not searched.
-      const owner = { userId: owner_id, isAdmin: owner_is_admin };
-      const cards = topK.size ? await visibleCards(owner, [...topK.keys()]) : [];
-      return {
-        id,
-        name,
-        instructions,
-        model,
-        memory,
-        tools: agent.tools,
-        guardrails: agent.guardrails,
-        limits: agent.limits,
-        output_schema: agent.output_schema,
-        owner,
-        cards: cards.map((card) => ({ ...card, top_k: topK.get(card.id) ?? 0 })),
-      };
+    /** The same for a run that goes on. */
+    async forRunAgain(caller: Who, id: string, version: number | null) {
+      return toRun(await find(caller, id), version);
     },
   };
 }
 
 export type AgentsService = ReturnType<typeof createAgentsService>;
+
+/** An agent reads with the eyes of whoever owns it. */
+export const ownerOf = ({ owner_id, owner_name, owner_is_admin }: StoredAgent): Who => ({
+  userId: owner_id,
+  name: owner_name,
+  isAdmin: owner_is_admin,
+});
+
+const unknownAgent = () => new Refusal('notFound', 'There is no such agent.', { code: 'agent.not_found' });
 
 function requireEdit(caller: Who, agent: StoredAgent): void {
   if (!permissionsFor(caller, agent).includes('edit')) {

@@ -1,8 +1,9 @@
 import type { AgentUpdate, Ref } from '@agent-studio/api-client/contract';
+import { problemOfSchema } from '../../engine/fit-schema.ts';
 import type { Providers } from '../../engine/providers/providers.ts';
-import { createArgumentCheck, SchemaError } from '../../engine/tools/check-arguments.ts';
 import { Refusal } from '../../refusal.ts';
 import type { StoredAgent, Viewer } from './agents-repository.ts';
+import { problemsOfVariables } from './check-variables.ts';
 
 /** What an agent may name. */
 export interface References {
@@ -22,6 +23,7 @@ export async function checkReferences(
 ): Promise<void> {
   checkModels(references, changes);
   checkSchema(changes, stored);
+  checkVariables(changes);
   await Promise.all([checkCards(references, owner, changes), checkTools(references, owner, changes)]);
 }
 
@@ -38,7 +40,7 @@ function checkModels({ providers }: References, { model }: AgentUpdate): void {
 function checkSchema({ output_schema, guardrails }: AgentUpdate, stored?: StoredAgent): void {
   const schema = output_schema === undefined ? stored?.output_schema : output_schema;
   if (output_schema) {
-    const problem = problemOf(output_schema);
+    const problem = problemOfSchema(output_schema);
     if (problem !== undefined) refuseField('output_schema', 'agent.output_schema', problem);
   }
   const rules = guardrails ?? stored?.guardrails ?? [];
@@ -51,16 +53,11 @@ function checkSchema({ output_schema, guardrails }: AgentUpdate, stored?: Stored
   }
 }
 
-function problemOf(schema: Record<string, unknown>): string | undefined {
-  if (schema['type'] !== undefined && schema['type'] !== 'object')
-    return 'The answer is an object: its schema needs "type": "object".';
-  try {
-    createArgumentCheck(schema);
-    return undefined;
-  } catch (error) {
-    if (error instanceof SchemaError) return error.message;
-    throw error;
-  }
+function checkVariables({ variables = [] }: AgentUpdate): void {
+  const errors = problemsOfVariables(variables);
+  if (!errors.length) return;
+  const detail = errors.map(({ message }) => message).join(' ');
+  throw new Refusal('invalid', detail, { code: 'agent.variables', errors });
 }
 
 async function checkCards({ visibleCards }: References, owner: Viewer, { knowledge }: AgentUpdate) {

@@ -29,7 +29,7 @@ export function createPublicationsRepository(db: Database) {
         .select({ ...getTableColumns(publications), owner_id: agents.owner_id })
         .from(publications)
         .innerJoin(agents, eq(agents.id, publications.agent_id))
-        .where(eq(publications.key, key));
+        .where(and(eq(publications.key, key), isNull(agents.deleted_at)));
       return row;
     },
 

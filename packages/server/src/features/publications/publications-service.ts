@@ -7,7 +7,7 @@ import { entriesFor } from './allowed-origins.ts';
 import type { PublicationRow, PublicationsRepository } from './publications-repository.ts';
 
 export interface PublicationsParts {
-  agents: Pick<AgentsService, 'get'>;
+  agents: Pick<AgentsService, 'get' | 'published'>;
   publications: PublicationsRepository;
 }
 
@@ -92,7 +92,7 @@ export function createPublicationsService({ agents, publications }: Publications
 
     /** What a page shows before the first question. */
     async shown({ ownerId, agentId }: Visitor) {
-      const { id, name, conversation } = await agents.get(
+      const { id, name, conversation } = await agents.published(
         { userId: ownerId, name: '', isAdmin: false },
         agentId,
       );

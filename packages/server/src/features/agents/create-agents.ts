@@ -1,0 +1,29 @@
+import type { Database } from '../../db/database.ts';
+import { createAgentBinRepository } from './agent-bin-repository.ts';
+import { createAgentBinService } from './agent-bin-service.ts';
+import { createAgentCopiesService } from './agent-copies-service.ts';
+import type { FindByName } from './agent-references.ts';
+import { createAgentVersionsRepository } from './agent-versions-repository.ts';
+import { createAgentVersionsService } from './agent-versions-service.ts';
+import { createAgentsRepository } from './agents-repository.ts';
+import { type AgentsParts, createAgentsService } from './agents-service.ts';
+
+interface CreateAgentsParts extends Omit<AgentsParts, 'agents' | 'versions'> {
+  db: Database;
+  byName: FindByName;
+}
+
+/** Agents with their versions, their copies and the bin, connected to each other. */
+export function createAgents({ db, byName, ...parts }: CreateAgentsParts) {
+  const repository = createAgentsRepository(db);
+  const versions = createAgentVersionsRepository(db);
+  const agents = createAgentsService({ ...parts, agents: repository, versions });
+  return {
+    service: agents,
+    versions: createAgentVersionsService({ ...parts, agents, versions }),
+    copies: createAgentCopiesService({ ...parts, agents, byName }),
+    bin: createAgentBinService({ agents, bin: createAgentBinRepository(db) }),
+  };
+}
+
+export type Agents = ReturnType<typeof createAgents>;
