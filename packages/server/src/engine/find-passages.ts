@@ -50,8 +50,8 @@ async function findWith(search: SearchCard, cards: CardUse[], query: string): Pr
     .toSorted((a, b) => b.score - a.score)
     .slice(0, MAX_PASSAGES);
   let chars = 0;
-  const fitting = ranked.filter(({ text }, place) => {
-    chars += text.length;
+  const fitting = ranked.filter(({ text, context = text }, place) => {
+    chars += context.length;
     return place === 0 || chars <= MAX_PASSAGE_CHARS;
   });
   return {

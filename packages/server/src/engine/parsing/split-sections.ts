@@ -5,6 +5,8 @@ export interface Chunking {
   size: number;
   /** Characters repeated from the passage before, at most. */
   overlap: number;
+  /** Cuts sections into parents first and these into passages, which then need no overlap. */
+  parent_child?: boolean;
 }
 
 /** One passage, ready to be searched and quoted. */
@@ -15,7 +17,12 @@ export interface Chunk {
   text: string;
   /** Estimate: four characters a token. */
   tokens: number;
+  /** The number of its parent in the document. */
+  parent?: number;
 }
+
+/** What the model gets around a passage that was found: a section, or as much of it. */
+const PARENT_CHARS = 4_000;
 
 const CHARS_PER_TOKEN = 4;
 
@@ -29,15 +36,26 @@ const MIN_SHARE = 0.5;
 
 /** Cuts each section into passages that end with a paragraph, line or sentence where possible; no passage spans two sections. */
 export function splitSections(sections: Section[], chunking: Chunking): Chunk[] {
-  return sections.flatMap(({ headings, page, text }) =>
-    splitText(text, chunking).map((part) => ({
-      heading: headings.join(' › '),
-      page,
-      text: part,
-      tokens: countTokens(part),
-    })),
-  );
+  const { size, parent_child } = chunking;
+  let parents = 0;
+  return sections.flatMap((section) => {
+    if (!parent_child) return splitText(section.text, chunking).map((part) => toChunk(section, part));
+    return splitText(section.text, { size: Math.max(size, PARENT_CHARS), overlap: 0 }).flatMap((around) => {
+      parents += 1;
+      return splitText(around, { size, overlap: 0 }).map((part) => ({
+        ...toChunk(section, part),
+        parent: parents,
+      }));
+    });
+  });
 }
+
+const toChunk = ({ headings, page }: Section, text: string): Chunk => ({
+  heading: headings.join(' › '),
+  page,
+  text,
+  tokens: countTokens(text),
+});
 
 function splitText(source: string, { size, overlap }: Chunking): string[] {
   const text = source.trim();

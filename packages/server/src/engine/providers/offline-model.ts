@@ -18,6 +18,8 @@ export const OFFLINE_NOTICE = 'Offline model: extracted, not generated';
  */
 export interface OfflineOptions {
   question: string;
+  /** What is known of the thing that is asked about: quoted first, as it is. */
+  facts?: string;
   passages: SourcePassage[];
   /** Names of the knowledge cards of the agent. */
   sources: string[];
@@ -88,12 +90,18 @@ function toOptions({ prompt, providerOptions }: LanguageModelV4CallOptions): Off
   };
 }
 
-function toAnswer({ question, passages, sources }: OfflineOptions): string {
+function toAnswer({ question, facts, passages, sources }: OfflineOptions): string {
+  if (facts) return [facts, toAdvice(extractAnswer(question, passages))].join('\n\n');
   const smallTalk = toSmallTalk(question);
   if (smallTalk) return toReply(smallTalk, sources);
   const extracts = extractAnswer(question, passages);
   return extracts.length ? extracts.map(toParagraph).join('\n\n') : toNothingFound(sources);
 }
+
+const toAdvice = (extracts: Extract[]) =>
+  extracts.length
+    ? extracts.map(toParagraph).join('\n\n')
+    : `That is all that is known: my documents say nothing about this. ${CONNECT}`;
 
 function toParagraph({ index, units }: Extract): string {
   const [only] = units;

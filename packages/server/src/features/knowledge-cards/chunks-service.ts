@@ -1,6 +1,7 @@
 import type { Chunk, Page } from '@agent-studio/api-client/contract';
 import { countTokens } from '../../engine/parsing/split-sections.ts';
 import { Refusal } from '../../refusal.ts';
+import type { EmbeddingService } from './embedding-service.ts';
 import type { Viewer } from './knowledge-cards-repository.ts';
 import type { KnowledgeCardsService } from './knowledge-cards-service.ts';
 import type { ChunkFilter, StoredChunksRepository } from './stored-chunks-repository.ts';
@@ -8,6 +9,7 @@ import type { ChunkFilter, StoredChunksRepository } from './stored-chunks-reposi
 interface ChunksParts {
   cards: Pick<KnowledgeCardsService, 'find' | 'findForEdit'>;
   chunks: StoredChunksRepository;
+  embedding: Pick<EmbeddingService, 'request'>;
 }
 
 export interface ChunkUpdate {
@@ -20,7 +22,7 @@ export interface ChunkUpdate {
 const NEIGHBOURS = 2;
 
 /** The rules of passages, for the people who look after them. */
-export function createChunksService({ cards, chunks }: ChunksParts) {
+export function createChunksService({ cards, chunks, embedding }: ChunksParts) {
   async function find(cardId: string, id: string): Promise<Chunk> {
     const found = await chunks.find(cardId, id);
     if (found) return found;
@@ -70,6 +72,7 @@ export function createChunksService({ cards, chunks }: ChunksParts) {
         },
         revision,
       );
+      if (changed && wanted !== before.text) await embedding.request(before.document_id);
       const current = await find(cardId, id);
       if (changed) return current;
       throw new Refusal(

@@ -3,20 +3,25 @@ import type { Database } from '../../db/database.ts';
 import { createFetchPage } from '../../engine/outbound/fetch-page.ts';
 import type { GuardedFetch } from '../../engine/outbound/guarded-fetch.ts';
 import { parseDocument } from '../../engine/parsing/parse-document.ts';
-import type { Durable } from '../../jobs/durable.ts';
+import type { ChatModel } from '../../engine/providers/providers.ts';
+import type { Durable, JobDefinition } from '../../jobs/durable.ts';
 import type { JobLog } from '../../jobs/job-log.ts';
 import { createChunksRepository } from './chunks-repository.ts';
 import { createChunksService } from './chunks-service.ts';
 import { createDocumentsRepository } from './documents-repository.ts';
 import { createDocumentsService } from './documents-service.ts';
+import { createEmbeddingService, type EmbeddingModelOf } from './embedding-service.ts';
 import { createIngestionRepository } from './ingestion-repository.ts';
 import { createIngestionService } from './ingestion-service.ts';
 import { createKnowledgeCardsRepository } from './knowledge-cards-repository.ts';
 import { createKnowledgeCardsService } from './knowledge-cards-service.ts';
 import { createPreviewService } from './preview-service.ts';
+import { createRerankHits } from './rerank-hits.ts';
 import { createRetrievalService } from './retrieval-service.ts';
 import { createSeedCard } from './seed-card.ts';
 import { createStoredChunksRepository } from './stored-chunks-repository.ts';
+import { createTextSearch } from './text-search.ts';
+import { createVectorsRepository } from './vectors-repository.ts';
 
 interface KnowledgeOptions {
   db: Database;
@@ -24,16 +29,33 @@ interface KnowledgeOptions {
   log: JobLog;
   agentsUsing: (cardId: string) => Promise<Ref[]>;
   fetch: GuardedFetch;
+  /** Absent: there are no models. */
+  embeddingModel?: EmbeddingModelOf;
+  shortTaskModel?: () => ChatModel | undefined;
 }
 
 /** Everything of knowledge cards, put together. Call before durable work is launched. */
-export function createKnowledge({ db, durable, log, agentsUsing, fetch }: KnowledgeOptions) {
+export function createKnowledge({
+  db,
+  durable,
+  log,
+  agentsUsing,
+  fetch,
+  embeddingModel: modelOf = () => undefined,
+  shortTaskModel = () => undefined,
+}: KnowledgeOptions) {
   const repository = createKnowledgeCardsRepository(db);
   const stored = createDocumentsRepository(db);
-  const retrieval = createRetrievalService(createChunksRepository(db));
+  const vectors = createVectorsRepository(db);
+  const searched = createChunksRepository(db);
+  const searchText = createTextSearch(searched);
+  const retrieval = createRetrievalService({ searchText, vectors, chunks: searched, modelOf, log });
+  const createJob = (definition: JobDefinition) => durable.job(definition);
+  const embedding = createEmbeddingService({ createJob, vectors, modelOf, log });
   const ingested = createIngestionRepository(db);
   const ingestion = createIngestionService({
-    createJob: (definition) => durable.job(definition),
+    createJob,
+    onReady: embedding.request,
     ingestion: ingested,
     parse: parseDocument,
     fetchPage: createFetchPage(fetch),
@@ -44,16 +66,18 @@ export function createKnowledge({ db, durable, log, agentsUsing, fetch }: Knowle
     documents: stored,
     ingestion,
     retrieval,
+    rerank: createRerankHits(shortTaskModel),
+    modelOf,
     agentsUsing,
   });
-  const documents = createDocumentsService({ cards, documents: stored, ingestion });
+  const documents = createDocumentsService({ cards, documents: stored, ingestion, embedding, modelOf });
   const seedCard = createSeedCard({ cards: repository, documents: stored, ingestion });
-  const chunks = createChunksService({ cards, chunks: createStoredChunksRepository(db) });
+  const chunks = createChunksService({ cards, chunks: createStoredChunksRepository(db), embedding });
   const preview = createPreviewService({
     cards,
     documents: stored,
     ingestion: ingested,
     parse: parseDocument,
   });
-  return { cards, documents, chunks, preview, ingestion, retrieval, seedCard };
+  return { cards, documents, chunks, preview, ingestion, embedding, retrieval, seedCard };
 }

@@ -136,6 +136,7 @@ const startOver = () => ({
   status: 'queued' as const,
   progress: 0,
   attempts: 0,
+  embedding: null,
   error: null,
   next_retry_at: null,
   updated_at: new Date().toISOString(),

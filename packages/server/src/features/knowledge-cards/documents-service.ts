@@ -2,17 +2,26 @@ import type { Document, Page } from '@agent-studio/api-client/contract';
 import { newId } from '../../db/new-id.ts';
 import { detectKind, documentMime } from '../../engine/parsing/document-kind.ts';
 import { ParseFailure } from '../../engine/parsing/parse-failure.ts';
+import type { EmbeddingModel } from '../../engine/providers/providers.ts';
 import { Refusal } from '../../refusal.ts';
 import { checksum } from './checksum.ts';
-import type { DocumentFilter, DocumentsRepository, NewDocument } from './documents-repository.ts';
+import type {
+  DocumentFilter,
+  DocumentsRepository,
+  NewDocument,
+  StoredDocument,
+} from './documents-repository.ts';
+import type { EmbeddingModelOf, EmbeddingService } from './embedding-service.ts';
 import type { IngestionService } from './ingestion-service.ts';
-import type { Viewer } from './knowledge-cards-repository.ts';
+import type { StoredCard, Viewer } from './knowledge-cards-repository.ts';
 import type { KnowledgeCardsService } from './knowledge-cards-service.ts';
 
 export interface DocumentsParts {
   cards: Pick<KnowledgeCardsService, 'find' | 'findForEdit'>;
   documents: DocumentsRepository;
   ingestion: Pick<IngestionService, 'enqueue' | 'forget' | 'cancel'>;
+  embedding: Pick<EmbeddingService, 'request' | 'forget'>;
+  modelOf: EmbeddingModelOf;
 }
 
 /** What one call adds: files, a pasted text, a web page, or all of them. */
@@ -27,16 +36,22 @@ const MAX_CALL_BYTES = 100 * 1024 * 1024;
 const MAX_TITLE_CHARS = 200;
 
 /** The rules of documents in knowledge cards. */
-export function createDocumentsService({ cards, documents, ingestion }: DocumentsParts) {
-  async function find(cardId: string, id: string): Promise<Document> {
-    return (await documents.find(cardId, id)) ?? notFound();
+export function createDocumentsService({ cards, documents, ingestion, embedding, modelOf }: DocumentsParts) {
+  /** How people see the documents of a card: vectors of another model than it has now are none. */
+  function shownIn({ embedding_model_id }: StoredCard) {
+    const model = modelOf(embedding_model_id);
+    return (document: StoredDocument): Document => ({ ...document, embedding: embeddingOf(document, model) });
+  }
+
+  async function find(card: StoredCard, id: string): Promise<Document> {
+    return shownIn(card)((await documents.find(card.id, id)) ?? notFound());
   }
 
   return {
     async list(caller: Viewer, cardId: string, filter: DocumentFilter): Promise<Page<Document>> {
-      await cards.find(caller, cardId);
+      const card = await cards.find(caller, cardId);
       const { items, total } = await documents.list(cardId, filter);
-      return { items, page: filter.page, page_size: filter.page_size, total };
+      return { items: items.map(shownIn(card)), page: filter.page, page_size: filter.page_size, total };
     },
 
     /** Whether the card has such a document. Knows no permissions. */
@@ -44,27 +59,34 @@ export function createDocumentsService({ cards, documents, ingestion }: Document
 
     /** Stores all documents of the call or none. Once it answers they are safe, and will be processed. */
     async add(caller: Viewer, cardId: string, input: DocumentInput): Promise<{ items: Document[] }> {
-      await cards.findForEdit(caller, cardId);
+      const card = await cards.findForEdit(caller, cardId);
       const items = await toNewDocuments(cardId, input);
       if (!(await documents.add(cardId, items))) notFound();
       const ids = items.map(({ id }) => id);
       await ingestion.enqueue(ids);
-      return { items: await documents.findAll(ids) };
+      return { items: (await documents.findAll(ids)).map(shownIn(card)) };
     },
 
     async remove(caller: Viewer, cardId: string, id: string): Promise<void> {
       await cards.findForEdit(caller, cardId);
       if (!(await documents.remove(cardId, id))) notFound();
-      await ingestion.forget([id]);
+      await Promise.all([ingestion.forget([id]), embedding.forget([id])]);
     },
 
-    /** Starts over with a failed document; one that is being processed already is answered as it is. */
+    /**
+     * Starts over with a failed document, or makes the vectors that a ready one lacks; one that is being processed already
+     * is answered as it is.
+     */
     async retry(caller: Viewer, cardId: string, id: string): Promise<Document> {
-      await cards.findForEdit(caller, cardId);
+      const card = await cards.findForEdit(caller, cardId);
       const queued = await documents.queueAgain(cardId, id, ['failed']);
       if (queued) await ingestion.enqueue([id]);
-      const document = queued ?? (await find(cardId, id));
+      const document = await find(card, id);
       if (document.status !== 'ready') return document;
+      if (document.embedding?.status === 'failed' || document.embedding?.status === 'stale') {
+        await embedding.request(id);
+        return find(card, id);
+      }
       throw new Refusal(
         'conflict',
         `“${document.title}” is ready. Only failed documents can be processed again.`,
@@ -76,10 +98,10 @@ export function createDocumentsService({ cards, documents, ingestion }: Document
 
     /** Reads and cuts a document again; one that is being processed already is answered as it is. */
     async index(caller: Viewer, cardId: string, id: string): Promise<Document> {
-      await cards.findForEdit(caller, cardId);
+      const card = await cards.findForEdit(caller, cardId);
       const queued = await documents.queueAgain(cardId, id, ['ready', 'failed']);
       if (queued) await ingestion.enqueue([id]);
-      return queued ?? find(cardId, id);
+      return find(card, id);
     },
 
     async indexAll(caller: Viewer, cardId: string): Promise<{ documents: number }> {
@@ -91,20 +113,29 @@ export function createDocumentsService({ cards, documents, ingestion }: Document
 
     /** Stops work on a document; one that is ready or failed is answered as it is. */
     async cancel(caller: Viewer, cardId: string, id: string): Promise<Document> {
-      await cards.findForEdit(caller, cardId);
-      await find(cardId, id);
+      const card = await cards.findForEdit(caller, cardId);
+      await find(card, id);
       await ingestion.cancel(id);
-      return find(cardId, id);
+      return find(card, id);
     },
 
     async setEnabled(caller: Viewer, cardId: string, id: string, enabled: boolean): Promise<Document> {
-      await cards.findForEdit(caller, cardId);
-      return (await documents.setEnabled(cardId, id, enabled)) ?? notFound();
+      const card = await cards.findForEdit(caller, cardId);
+      return shownIn(card)((await documents.setEnabled(cardId, id, enabled)) ?? notFound());
     },
   };
 }
 
 export type DocumentsService = ReturnType<typeof createDocumentsService>;
+
+function embeddingOf(
+  { status, embedding }: StoredDocument,
+  model: EmbeddingModel | undefined,
+): Document['embedding'] {
+  if (!model || status !== 'ready') return null;
+  if (!embedding) return { status: 'stale', model: model.label, dimensions: null, error: null };
+  return embedding.model_id === model.id ? embedding : { ...embedding, status: 'stale' };
+}
 
 export function notFound(): never {
   throw new Refusal('notFound', 'There is no such document.', { code: 'document.not_found' });

@@ -12,6 +12,8 @@ export interface IngestParts {
   parse: typeof parseDocument;
   fetchPage: FetchPage;
   log: JobLog;
+  /** What follows once the document is ready. Called again where nothing was left to do. */
+  onReady?: (id: string) => Promise<void>;
   /** Waits before the tries after the first. */
   retryDelaysMs?: readonly number[];
 }
@@ -36,6 +38,7 @@ export function createIngestDocument({
   parse,
   fetchPage,
   log,
+  onReady = async () => {},
   retryDelaysMs = RETRY_DELAYS_MS,
 }: IngestParts) {
   async function store(
@@ -82,7 +85,8 @@ export function createIngestDocument({
 
   return async (id: string, signal: AbortSignal): Promise<void> => {
     const task = await ingestion.begin(id);
-    if (!task) return;
+    // A process may have died between making a document ready and what follows.
+    if (!task) return onReady(id);
     const reports = createReports(ingestion, id, log);
     try {
       // Only a process that died within leaves attempts uncounted here.
@@ -96,6 +100,7 @@ export function createIngestDocument({
       );
       await reports.settled();
       await store(id, task, parsed, signal);
+      await onReady(id);
     } catch (error) {
       await reports.settled();
       if (signal.aborted) await ingestion.putBack(id);

@@ -31,6 +31,7 @@ export function createIngestionRepository(db: Database) {
           status: 'parsing',
           progress: 0,
           attempts: sql`${documents.attempts} + 1`,
+          embedding: null,
           error: null,
           next_retry_at: null,
           updated_at: now(),

@@ -1,8 +1,13 @@
-import { and, asc, count, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, countDistinct, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
-import type { KnowledgeCard, Ref } from '@agent-studio/api-client/contract';
+import {
+  DEFAULT_CHUNKING,
+  DEFAULT_RETRIEVAL,
+  type KnowledgeCard,
+  type Ref,
+} from '@agent-studio/api-client/contract';
 import type { Database } from '../../db/database.ts';
-import { agents, documents, goldenEvaluations, knowledgeCards, users } from '../../db/schema.ts';
+import { agentUses, documents, goldenEvaluations, knowledgeCards, users } from '../../db/schema.ts';
 
 type Row = typeof knowledgeCards.$inferSelect;
 export type NewCard = typeof knowledgeCards.$inferInsert;
@@ -67,7 +72,7 @@ export function createKnowledgeCardsRepository(db: Database) {
       lastQualities(ids),
     ]);
     return rows.map(({ card, ...names }) => ({
-      ...card,
+      ...complemented(card),
       ...names,
       counts: contents.get(card.id) ?? NO_DOCUMENTS,
       used_by: { agents: uses.get(card.id) ?? 0 },
@@ -96,9 +101,9 @@ export function createKnowledgeCardsRepository(db: Database) {
   async function countUses(ids: string[]): Promise<Map<string, number>> {
     const use = sql`jsonb_build_array(jsonb_build_object('card_id', ${knowledgeCards.id}))`;
     const rows = await db
-      .select({ id: knowledgeCards.id, agents: count() })
+      .select({ id: knowledgeCards.id, agents: countDistinct(agentUses.id) })
       .from(knowledgeCards)
-      .innerJoin(agents, sql`${agents.knowledge} @> ${use}`)
+      .innerJoin(agentUses, sql`${agentUses.knowledge} @> ${use}`)
       .where(inArray(knowledgeCards.id, ids))
       .groupBy(knowledgeCards.id);
     return new Map(rows.map((row) => [row.id, row.agents]));
@@ -132,12 +137,13 @@ export function createKnowledgeCardsRepository(db: Database) {
         .from(knowledgeCards)
         .where(and(inArray(knowledgeCards.id, ids), visibleTo(viewer))),
 
-    async retrievalOf(id: string): Promise<Row['retrieval'] | undefined> {
+    async retrievalOf(id: string): Promise<Pick<Row, 'id' | 'retrieval' | 'embedding_model_id'> | undefined> {
+      const { retrieval, embedding_model_id } = knowledgeCards;
       const [row] = await db
-        .select({ retrieval: knowledgeCards.retrieval })
+        .select({ id: knowledgeCards.id, retrieval, embedding_model_id })
         .from(knowledgeCards)
         .where(eq(knowledgeCards.id, id));
-      return row?.retrieval;
+      return row && { ...row, retrieval: { ...DEFAULT_RETRIEVAL, ...row.retrieval } };
     },
 
     async list(viewer: Viewer, filter: CardFilter): Promise<{ items: StoredCard[]; total: number }> {
@@ -188,6 +194,13 @@ export function createKnowledgeCardsRepository(db: Database) {
 }
 
 export type KnowledgeCardsRepository = ReturnType<typeof createKnowledgeCardsRepository>;
+
+/** Cards from before a setting was there have none. */
+const complemented = (card: Row): Row => ({
+  ...card,
+  chunking: { ...DEFAULT_CHUNKING, ...card.chunking },
+  retrieval: { ...DEFAULT_RETRIEVAL, ...card.retrieval },
+});
 
 const at = (id: string, revision: number | undefined): SQL | undefined =>
   and(eq(knowledgeCards.id, id), revision === undefined ? undefined : eq(knowledgeCards.revision, revision));

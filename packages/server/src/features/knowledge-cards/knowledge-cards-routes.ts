@@ -25,7 +25,9 @@ export function mountKnowledgeCards(
     cards.update(caller, params.id, body, ifMatch),
   );
   mount(app, rows.remove, ({ params }, { caller, ifMatch }) => cards.remove(caller, params.id, ifMatch));
-  mount(app, rows.search, ({ params, body }, { caller }) => cards.search(caller, params.id, body));
+  mount(app, rows.search, ({ params, body }, { caller, signal }) =>
+    cards.search(caller, params.id, body, signal),
+  );
 
   mount(app, rows.documents, ({ params, query }, { caller }) => documents.list(caller, params.id, query));
   mount(app, rows.addDocuments, ({ params, body }, { caller }) => documents.add(caller, params.id, body));

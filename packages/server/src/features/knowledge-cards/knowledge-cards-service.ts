@@ -7,9 +7,11 @@ import type {
   Ref,
 } from '@agent-studio/api-client/contract';
 import { newId } from '../../db/new-id.ts';
+import { RERANKED } from '../../engine/retrieval/rerank.ts';
 import { Refusal } from '../../refusal.ts';
 import { permissionsFor } from '../session/permissions.ts';
 import type { DocumentsRepository } from './documents-repository.ts';
+import type { EmbeddingModelOf } from './embedding-service.ts';
 import type { IngestionService } from './ingestion-service.ts';
 import type {
   CardFilter,
@@ -17,6 +19,7 @@ import type {
   StoredCard,
   Viewer,
 } from './knowledge-cards-repository.ts';
+import type { RerankHits } from './rerank-hits.ts';
 import type { CardHit, RetrievalService } from './retrieval-service.ts';
 
 export interface KnowledgeCardsParts {
@@ -24,6 +27,8 @@ export interface KnowledgeCardsParts {
   documents: Pick<DocumentsRepository, 'idsOf'>;
   ingestion: Pick<IngestionService, 'forget'>;
   retrieval: RetrievalService;
+  rerank: RerankHits;
+  modelOf: EmbeddingModelOf;
   /** Agents that would lose this card if it were deleted. */
   agentsUsing: (cardId: string) => Promise<Ref[]>;
 }
@@ -33,7 +38,11 @@ export interface CardQuestion {
   query: string;
   top_k?: number | undefined;
   score_threshold?: number | undefined;
+  mode?: RetrievalSettings['mode'] | undefined;
+  rerank?: boolean | undefined;
 }
+
+type RetrievalSettings = KnowledgeCard['retrieval'];
 
 /** The rules of knowledge cards. */
 export function createKnowledgeCardsService({
@@ -41,6 +50,8 @@ export function createKnowledgeCardsService({
   documents,
   ingestion,
   retrieval,
+  rerank,
+  modelOf,
   agentsUsing,
 }: KnowledgeCardsParts) {
   async function find(caller: Viewer, id: string): Promise<StoredCard> {
@@ -76,6 +87,15 @@ export function createKnowledgeCardsService({
     });
   }
 
+  function requireModel(id: string | null | undefined): void {
+    if (id == null || modelOf(id)) return;
+    const message = 'There is no such embedding model that can be used. Choose another one.';
+    throw new Refusal('invalid', message, {
+      code: 'card.embedding_model',
+      errors: [{ path: 'embedding_model_id', message }],
+    });
+  }
+
   async function get(caller: Viewer, id: string): Promise<KnowledgeCard> {
     return toCard(caller, await find(caller, id));
   }
@@ -96,6 +116,7 @@ export function createKnowledgeCardsService({
     },
 
     async create(caller: Viewer, values: KnowledgeCardValues): Promise<KnowledgeCard> {
+      requireModel(values.embedding_model_id);
       const id = newId();
       const now = new Date().toISOString();
       const { userId } = caller;
@@ -117,7 +138,9 @@ export function createKnowledgeCardsService({
       changes: KnowledgeCardUpdate,
       revision?: number,
     ): Promise<KnowledgeCard> {
-      await findForEdit(caller, id);
+      const before = await findForEdit(caller, id);
+      // One that was chosen before may be switched off by now.
+      if (changes.embedding_model_id !== before.embedding_model_id) requireModel(changes.embedding_model_id);
       const stamped = {
         ...defined(changes),
         updated_at: new Date().toISOString(),
@@ -136,24 +159,25 @@ export function createKnowledgeCardsService({
     },
 
     /** The retrieval test: what a question finds in one card, with its settings or others. */
-    async search(caller: Viewer, id: string, { query, top_k, score_threshold }: CardQuestion) {
-      const { retrieval: settings } = await find(caller, id);
+    async search(caller: Viewer, id: string, { query, ...asked }: CardQuestion, signal?: AbortSignal) {
+      const card = await find(caller, id);
+      const settings = { ...card.retrieval, ...defined(asked) };
       const started = performance.now();
-      const items = await retrieval.searchChunks({
-        cardIds: [id],
-        query,
-        topK: top_k ?? settings.top_k,
-        scoreThreshold: score_threshold ?? settings.score_threshold,
-      });
-      return { items, took_ms: performance.now() - started };
+      const topK = settings.rerank ? Math.max(settings.top_k, RERANKED) : settings.top_k;
+      const found = await retrieval.search({ ...toRequest(card, settings), query, topK });
+      const { items, notes } = settings.rerank ? await rerank(query, found, signal) : found;
+      return { items: items.slice(0, settings.top_k), notes, took_ms: performance.now() - started };
     },
 
     /** What a question of an agent finds in a card. Knows no permissions: callers pass cards that may be read. */
     async searchCard(cardId: string, query: string, topK: number): Promise<CardHit[]> {
-      const settings = await cards.retrievalOf(cardId);
-      const scoreThreshold = settings?.score_threshold;
-      return retrieval.searchChunks({ cardIds: [cardId], query, topK, scoreThreshold });
+      const card = await cards.retrievalOf(cardId);
+      return card ? retrieval.searchChunks({ ...toRequest(card, card.retrieval), query, topK }) : [];
     },
+
+    /** What a card wants a model to do for its search. */
+    wishesOf: async (cardId: string): Promise<RetrievalSettings | undefined> =>
+      (await cards.retrievalOf(cardId))?.retrieval,
 
     /** Those of the cards that the viewer may see. */
     visible: (viewer: Viewer, ids: string[]): Promise<Ref[]> => cards.visible(viewer, ids),
@@ -176,9 +200,22 @@ function permissionsOn(caller: Viewer, { owner_id, visibility, built_in }: Store
   );
 }
 
+/** Settings of a card as the search takes them. */
+const toRequest = (
+  { id, embedding_model_id }: Pick<StoredCard, 'id' | 'embedding_model_id'>,
+  { mode, vector_weight, score_threshold }: RetrievalSettings,
+) => ({
+  cardIds: [id],
+  mode,
+  vectorWeight: vector_weight,
+  scoreThreshold: score_threshold,
+  embeddingModelId: embedding_model_id,
+});
+
 /** Parsed partial input has `undefined` where a field was absent; written as it is, that would be an empty change. */
-const defined = (changes: KnowledgeCardUpdate) =>
-  Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+function defined<T extends object>(changes: T): { [Key in keyof T]?: Exclude<T[Key], undefined> } {
+  return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as object;
+}
 
 function toCard(caller: Viewer, stored: StoredCard): KnowledgeCard {
   const { owner_id, owner_name, updated_by, editor_name, ...card } = stored;

@@ -1,10 +1,15 @@
-import type { SearchHit } from '@agent-studio/api-client/contract';
-import { isAskingWord } from '../../engine/retrieval/asking-words.ts';
-import { toLetterGroups } from '../../engine/retrieval/letter-groups.ts';
-import { toQueryWords } from '../../engine/retrieval/query-words.ts';
-import { type Corpus, type Ranked, rank, rarity, type Term } from '../../engine/retrieval/rank.ts';
-import { similarWords } from '../../engine/retrieval/similar-words.ts';
+import type { KnowledgeCard, SearchHit } from '@agent-studio/api-client/contract';
+import { embedTexts } from '../../engine/providers/embed-texts.ts';
+import { ProviderFailure } from '../../engine/providers/provider-failure.ts';
+import type { EmbeddingModel } from '../../engine/providers/providers.ts';
+import { toUnit } from '../../engine/providers/to-unit.ts';
+import { fuseRanks } from '../../engine/retrieval/fuse-ranks.ts';
+import type { JobLog } from '../../jobs/job-log.ts';
 import type { ChunksRepository, FoundChunk } from './chunks-repository.ts';
+import type { EmbeddingModelOf } from './embedding-service.ts';
+import type { TextSearch } from './text-search.ts';
+import { describeHits, type FoundBoth } from './why-hit.ts';
+import type { NearChunk, VectorsRepository } from './vectors-repository.ts';
 
 export interface SearchRequest {
   cardIds: string[];
@@ -12,6 +17,11 @@ export interface SearchRequest {
   topK: number;
   /** 0..1, absent: 0. */
   scoreThreshold?: number | undefined;
+  /** Absent: both, where there are vectors. */
+  mode?: KnowledgeCard['retrieval']['mode'] | undefined;
+  /** 0..1, absent: half. */
+  vectorWeight?: number | undefined;
+  embeddingModelId?: string | null | undefined;
 }
 
 /** A hit with the card it came from, for those who search several. */
@@ -19,118 +29,112 @@ export interface CardHit extends SearchHit {
   card_id: string;
 }
 
-/** Passages ranked in full; the database chooses them by the weight of the words they contain. */
-const CANDIDATES = 200;
-/** A word in more passages than this share tells them apart too little to be searched by itself. */
-const COMMON_SHARE = 0.5;
-/** From this share of unknown words on, the question is likely mistyped. */
-const UNKNOWN_SHARE = 0.5;
-const SIMILAR_WEIGHT = 0.6;
-const ASKING_WEIGHT = 0.3;
-
-const PLACES = ['title', 'heading', 'text'] as const;
-
-/** Finds passages by their words. Knows no permissions: callers pass cards that may be read. */
-export function createRetrievalService(chunks: ChunksRepository) {
-  async function searchChunks({
-    cardIds,
-    query,
-    topK,
-    scoreThreshold = 0,
-  }: SearchRequest): Promise<CardHit[]> {
-    const words = toQueryWords(query);
-    if (!words.length || !cardIds.length) return [];
-    const [corpus, typed] = await Promise.all([chunks.corpus(cardIds), chunks.terms(cardIds, words)]);
-    if (!corpus.passages) return [];
-    const terms = await withSimilar(
-      cardIds,
-      typed.map((term) => ({ ...term, weight: isAskingWord(term.lexeme) ? ASKING_WEIGHT : 1 })),
-      corpus,
-    );
-    const known = terms.filter(({ frequency }) => frequency > 0);
-    const ranked = known.length
-      ? rank(await candidates(cardIds, known, corpus), terms, corpus)
-      : await searchLetters(
-          cardIds,
-          typed.map(({ word }) => word),
-          corpus,
-        );
-    const asked = [...new Set(terms.map(({ word }) => word))];
-    return ranked
-      .filter(({ score }) => score >= scoreThreshold)
-      .slice(0, topK)
-      .map((found) => toHit(found, asked));
-  }
-
-  function candidates(cardIds: string[], known: Term[], corpus: Corpus): Promise<FoundChunk[]> {
-    const telling = known.filter(({ frequency }) => frequency <= corpus.passages * COMMON_SHARE);
-    const searched = (telling.length ? telling : known).map((term) => ({
-      ...term,
-      rarity: rarity(term, corpus),
-    }));
-    return chunks.withAny(cardIds, searched, CANDIDATES);
-  }
-
-  /** Adds, for words that stand nowhere, those they resemble. */
-  async function withSimilar(cardIds: string[], terms: Term[], corpus: Corpus): Promise<Term[]> {
-    const unknown = terms.filter(({ frequency }) => frequency === 0);
-    if (!unknown.length || unknown.length < terms.length * UNKNOWN_SHARE) return terms;
-    const vocabulary = await chunks.vocabulary(cardIds, corpus);
-    return terms.flatMap((term) => {
-      const meant = term.frequency ? [] : similarWords(term.lexeme, vocabulary.keys());
-      return meant.length
-        ? meant.map((lexeme) => ({
-            word: term.word,
-            lexeme,
-            frequency: vocabulary.get(lexeme)!,
-            weight: SIMILAR_WEIGHT,
-          }))
-        : [term];
-    });
-  }
-
-  /** For scripts without spaces, and for parts of words. */
-  async function searchLetters(
-    cardIds: string[],
-    words: string[],
-    corpus: Corpus,
-  ): Promise<Ranked<FoundChunk>[]> {
-    const groups = toLetterGroups(words);
-    if (!groups.length) return [];
-    const found = await chunks.containing(cardIds, groups, CANDIDATES);
-    const counted = found.map((chunk) => ({ ...chunk, occurrences: countLetters(chunk.text, groups) }));
-    const terms = groups.map((group) => ({
-      word: group,
-      lexeme: group,
-      frequency: counted.filter(({ occurrences }) => occurrences[group]).length,
-      weight: 1,
-    }));
-    return rank(counted, terms, corpus);
-  }
-
-  return { searchChunks };
+export interface Searched {
+  items: CardHit[];
+  /** What was done otherwise than asked, and why; for people. */
+  notes: string[];
 }
+
+export interface RetrievalParts {
+  searchText: TextSearch;
+  vectors: Pick<VectorsRepository, 'nearest'>;
+  chunks: Pick<ChunksRepository, 'parents'>;
+  modelOf: EmbeddingModelOf;
+  log: JobLog;
+}
+
+/** Of each way, how many take part in the fusion. */
+const FUSED = 100;
+/** Somebody waits for the answer: words alone are better than a pause. */
+const QUESTION_WITHIN_MS = 5_000;
 
 export type RetrievalService = ReturnType<typeof createRetrievalService>;
 
-function countLetters(text: string, groups: string[]): FoundChunk['occurrences'] {
-  const lower = text.toLowerCase();
-  const counts = groups.map((group) => [group, lower.split(group.toLowerCase()).length - 1] as const);
-  return Object.fromEntries(
-    counts
-      .filter(([, count]) => count > 0)
-      .map(([group, count]) => [group, { text: count, heading: 0, title: 0 }]),
+/** Finds passages by words, by meaning, or by both. Knows no permissions: callers pass cards that may be read. */
+export function createRetrievalService({ searchText, vectors, chunks, modelOf, log }: RetrievalParts) {
+  async function search({
+    mode = 'hybrid',
+    scoreThreshold = 0,
+    ...request
+  }: SearchRequest): Promise<Searched> {
+    const { cardIds, query, topK, vectorWeight = 0.5 } = request;
+    if (!cardIds.length) return { items: [], notes: [] };
+    const [text, near] = await Promise.all([
+      searchText(cardIds, query),
+      mode === 'text' ? undefined : searchVectors(mode, request),
+    ]);
+    const both: FoundBoth = {
+      asked: text.asked,
+      ranked: text.ranked.filter(({ score }) => score >= scoreThreshold),
+      near: (near?.found ?? []).filter(({ similarity }) => similarity > 0 && similarity >= scoreThreshold),
+      fused: undefined,
+    };
+    if (near?.found.length) {
+      both.fused = fuseRanks([
+        { ids: idsOf(both.near), weight: mode === 'vector' ? 1 : vectorWeight },
+        {
+          ids: idsOf(both.ranked.map(({ candidate }) => candidate)),
+          weight: mode === 'vector' ? 0 : 1 - vectorWeight,
+        },
+      ]);
+    }
+    const items = describeHits(both).slice(0, topK);
+    return { items: await withContext(items), notes: near?.notes ?? [] };
+  }
+
+  async function searchVectors(
+    mode: SearchRequest['mode'],
+    { cardIds, query, embeddingModelId = null }: Omit<SearchRequest, 'mode'>,
+  ): Promise<{ found: NearChunk[]; notes: string[] }> {
+    const model = modelOf(embeddingModelId);
+    if (!model) return { found: [], notes: mode === 'vector' ? [NO_MODEL] : [] };
+    try {
+      const vector = await embedQuestion(model, query);
+      const found = await vectors.nearest({ cardIds, modelId: model.id, vector, limit: FUSED });
+      return { found, notes: found.length || mode !== 'vector' ? [] : [NO_VECTORS] };
+    } catch (error) {
+      const isOurs = error instanceof ProviderFailure || (error as Error).name === 'TimeoutError';
+      if (!isOurs) throw error;
+      log.warn({ err: error, model: model.label }, 'a question was searched by words only');
+      const why =
+        error instanceof ProviderFailure ? error.message : `“${model.label}” did not answer in time.`;
+      return { found: [], notes: [`Only words were searched. ${why}`] };
+    }
+  }
+
+  /** Puts the passage around it beside each hit that has one; hits that share it have it once, at the best of them. */
+  async function withContext(hits: CardHit[]): Promise<CardHit[]> {
+    if (!hits.length) return hits;
+    const parents = await chunks.parents(hits.map(({ chunk_id }) => chunk_id));
+    const shown = new Set<string>();
+    return hits.map((hit) => {
+      const parent = parents.get(hit.chunk_id);
+      if (!parent || shown.has(parent.key) || parent.text === hit.text) return hit;
+      shown.add(parent.key);
+      return { ...hit, context: parent.text };
+    });
+  }
+
+  return {
+    search,
+    searchChunks: async (request: SearchRequest): Promise<CardHit[]> => (await search(request)).items,
+  };
+}
+
+const NO_MODEL =
+  'Only words were searched: there is no embedding model. Choose one for this card, or a default one under Models.';
+const NO_VECTORS =
+  'Only words were searched: no document has vectors of the embedding model yet. Index the card again to make them.';
+
+async function embedQuestion(model: EmbeddingModel, query: string): Promise<number[]> {
+  const signal = AbortSignal.timeout(QUESTION_WITHIN_MS);
+  const { vectors } = await embedTexts(model, [query], { attempts: 1, signal });
+  const vector = toUnit(vectors[0] ?? []);
+  if (vector) return vector;
+  throw new ProviderFailure(
+    'provider.bad_answer',
+    `The embedding model “${model.label}” sent an empty vector.`,
   );
 }
 
-function toHit({ candidate, score, terms }: Ranked<FoundChunk>, asked: string[]): CardHit {
-  const { chunk_id, document_id, card_id, title, heading, page, text, occurrences } = candidate;
-  const found = Object.values(occurrences);
-  const why = {
-    text: score,
-    terms,
-    places: PLACES.filter((place) => found.some((counts) => counts[place] > 0)),
-    missing: asked.filter((word) => !terms.includes(word)),
-  };
-  return { chunk_id, document_id, card_id, title, heading, page, text, score, why };
-}
+const idsOf = (found: FoundChunk[]): string[] => found.slice(0, FUSED).map(({ chunk_id }) => chunk_id);

@@ -1,3 +1,4 @@
+import { DEFAULT_CHUNKING, DEFAULT_RETRIEVAL } from '@agent-studio/api-client/contract';
 import { documentMime } from '../../engine/parsing/document-kind.ts';
 import { checksum } from './checksum.ts';
 import { derivedId } from './derived-id.ts';
@@ -44,8 +45,8 @@ export function createSeedCard({ cards, documents, ingestion }: SeedParts) {
       icon,
       tags: [],
       visibility: 'workspace',
-      chunking: { size: 1200, overlap: 120 },
-      retrieval: { top_k: 5, score_threshold: 0 },
+      chunking: DEFAULT_CHUNKING,
+      retrieval: DEFAULT_RETRIEVAL,
       built_in: true,
       owner_id: ownerId,
       updated_by: ownerId,

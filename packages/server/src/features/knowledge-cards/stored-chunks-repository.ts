@@ -2,7 +2,7 @@ import { and, asc, between, eq, ilike, inArray, isNotNull, ne, or, type SQL, sql
 import type { Chunk } from '@agent-studio/api-client/contract';
 import type { Database } from '../../db/database.ts';
 import { hashOf } from './chunk-changes.ts';
-import { chunkChanges, chunks, documents } from './knowledge-cards-table.ts';
+import { chunkChanges, chunks, chunkVectors, documents } from './knowledge-cards-table.ts';
 
 export interface ChunkFilter {
   q?: string | undefined;
@@ -85,6 +85,7 @@ export function createStoredChunksRepository(db: Database) {
           )
           .returning({ id: chunks.id });
         if (!changed.length) return false;
+        if (text !== before.text) await tx.delete(chunkVectors).where(eq(chunkVectors.chunk_id, before.id));
         await tx
           .update(documents)
           .set({ tokens: sql`${documents.tokens} + ${tokens - before.tokens}::int` })

@@ -1,7 +1,7 @@
-import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, countDistinct, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Job, Model, Ref } from '@agent-studio/api-client/contract';
 import type { Database } from '../../db/database.ts';
-import { agents, modelDefaults, modelProviders, models } from '../../db/schema.ts';
+import { agentUses, modelDefaults, modelProviders, models } from '../../db/schema.ts';
 
 export type ProviderRow = typeof modelProviders.$inferSelect;
 export type NewProvider = typeof modelProviders.$inferInsert;
@@ -134,18 +134,18 @@ export function createModelsRepository(db: Database) {
     /** Agents that name one of these models, whoever owns them. */
     agentsUsing: (ids: readonly string[]): Promise<Ref[]> =>
       db
-        .select({ id: agents.id, name: agents.name })
-        .from(agents)
+        .selectDistinct({ id: agentUses.id, name: agentUses.name })
+        .from(agentUses)
         .where(or(sql`false`, ...ids.map((id) => names(id))))
-        .orderBy(agents.name)
+        .orderBy(agentUses.name)
         .limit(100),
 
     /** How many agents name each model; absent: none. */
     async countUses(): Promise<Map<string, number>> {
       const rows = await db
-        .select({ id: sql<string>`${agents.model}->>'model_id'`, count: sql<number>`count(*)::int` })
-        .from(agents)
-        .where(sql`${agents.model} ? 'model_id'`)
+        .select({ id: sql<string>`${agentUses.model}->>'model_id'`, count: countDistinct(agentUses.id) })
+        .from(agentUses)
+        .where(sql`${agentUses.model} ? 'model_id'`)
         .groupBy(sql`1`);
       return new Map(rows.map(({ id, count }) => [id, count]));
     },
@@ -157,7 +157,7 @@ export type ModelsRepository = ReturnType<typeof createModelsRepository>;
 type Transaction = Pick<Database, 'select' | 'insert' | 'update' | 'delete'>;
 
 const names = (id: string): SQL =>
-  sql`(${agents.model}->>'model_id' = ${id} or coalesce(${agents.model}->'fallback_model_ids' ? ${id}, false))`;
+  sql`(${agentUses.model}->>'model_id' = ${id} or coalesce(${agentUses.model}->'fallback_model_ids' ? ${id}, false))`;
 
 /** A job has one model: whoever had it before loses it, and both become newer. */
 async function chooseJobs(tx: Transaction, id: string, jobs: Job[]): Promise<void> {

@@ -1,0 +1,54 @@
+import { askModel } from './ask-model.ts';
+import { affords } from './call-budget.ts';
+import { ProviderFailure } from './providers/provider-failure.ts';
+import type { ChatModel } from './providers/providers.ts';
+import type { RunEvent } from './run-events.ts';
+import { addUsage, type Course, nextStepId, startClock } from './turn-course.ts';
+
+export interface ShortTask {
+  /** Of the step in the trace. */
+  name: string;
+  model: ChatModel;
+  instructions: string;
+  content: string;
+  maxOutputTokens: number;
+}
+
+/**
+ * Something small that a model does beside the answer, as a step of its own. Undefined where it said nothing, failed, or
+ * would cost more than the turn may: the turn goes on without it.
+ */
+export async function* doShortTask(
+  course: Course,
+  { name, model, instructions, content, maxOutputTokens }: ShortTask,
+): AsyncGenerator<RunEvent, string | undefined> {
+  const { state, signal, limits } = course;
+  if (!affords(course, model, [instructions, content], maxOutputTokens)) return undefined;
+  const step_id = nextStepId(state);
+  const end = startClock(step_id);
+  const input = { model: model.model, provider: model.provider, instructions, content };
+  yield { type: 'step.started', step_id, parent_id: null, kind: 'llm', name, input };
+  let text = '';
+  try {
+    const request = {
+      models: [model],
+      instructions,
+      messages: [{ role: 'user' as const, content }],
+      maxOutputTokens,
+      offline: { question: '', passages: [], sources: [] },
+    };
+    for await (const part of askModel(request, limits, signal)) {
+      if (part.type === 'text') text += part.content;
+      else if (part.type === 'end') addUsage(state, part.usage);
+    }
+  } catch (error) {
+    if (!(error instanceof ProviderFailure)) {
+      yield end('cancelled', null);
+      throw error;
+    }
+    yield end('error', null, `${error.code}: ${error.message}`);
+    return undefined;
+  }
+  yield end('ok', { text });
+  return text.trim() || undefined;
+}

@@ -1,0 +1,153 @@
+import { isAskingWord } from '../../engine/retrieval/asking-words.ts';
+import { toLetterGroups } from '../../engine/retrieval/letter-groups.ts';
+import { countTyped, toQueryWords } from '../../engine/retrieval/query-words.ts';
+import {
+  type Candidate,
+  type Corpus,
+  type Ranked,
+  rank,
+  rarity,
+  type Term,
+} from '../../engine/retrieval/rank.ts';
+import { feedbackPassages, relatedTerms } from '../../engine/retrieval/related-terms.ts';
+import { similarWords } from '../../engine/retrieval/similar-words.ts';
+import type { ChunksRepository, FoundChunk } from './chunks-repository.ts';
+
+export interface TextFound {
+  /** Best first. */
+  ranked: Ranked<FoundChunk>[];
+  /** The words of the question that count, as they were typed. */
+  asked: string[];
+}
+
+/** How many of the best are read for what tells them apart. */
+const READ_AGAIN = 100;
+/** Passages ranked in full; the database chooses them by the weight of the words they contain. */
+const CANDIDATES = 200;
+/** A word in more passages than this share tells them apart too little to be searched by itself. */
+const COMMON_SHARE = 0.5;
+/** From this share of unknown words on, the question is likely mistyped. */
+const UNKNOWN_SHARE = 0.5;
+const SIMILAR_WEIGHT = 0.6;
+const ASKING_WEIGHT = 0.3;
+
+export type TextSearch = ReturnType<typeof createTextSearch>;
+
+/** Finds passages by their words: BM25, and once more with the words that the best passages tell. */
+export function createTextSearch(chunks: ChunksRepository) {
+  return async (cardIds: string[], query: string): Promise<TextFound> => {
+    const words = toQueryWords(query);
+    if (!words.length) return { ranked: [], asked: [] };
+    const [corpus, typed] = await Promise.all([chunks.corpus(cardIds), chunks.terms(cardIds, words)]);
+    if (!corpus.passages) return { ranked: [], asked: [] };
+    const timesTyped = countTyped(query);
+    const terms = await withSimilar(
+      cardIds,
+      typed.map((term) => ({
+        ...term,
+        weight: timesTyped(term.word) * (isAskingWord(term.lexeme) ? ASKING_WEIGHT : 1),
+      })),
+      corpus,
+    );
+    const known = terms.filter(({ frequency }) => frequency > 0);
+    const ranked = known.length
+      ? await rankTwice(cardIds, await candidates(cardIds, known, corpus), terms, corpus)
+      : await searchLetters(
+          cardIds,
+          typed.map(({ word }) => word),
+          corpus,
+        );
+    return { ranked, asked: [...new Set(terms.map(({ word }) => word))] };
+  };
+
+  function candidates(cardIds: string[], known: Term[], corpus: Corpus): Promise<FoundChunk[]> {
+    const telling = known.filter(({ frequency }) => frequency <= corpus.passages * COMMON_SHARE);
+    const searched = (telling.length ? telling : known).map((term) => ({
+      ...term,
+      rarity: rarity(term, corpus),
+    }));
+    return chunks.withAny(cardIds, searched, CANDIDATES);
+  }
+
+  /** Ranks by the words of the question, then with those besides that the best passages have in common. */
+  async function rankTwice(cardIds: string[], found: FoundChunk[], terms: Term[], corpus: Corpus) {
+    const ranked = rank(found, terms, corpus);
+    const best = feedbackPassages(ranked);
+    if (!best.length) return ranked;
+    const idsOf = (some: FoundChunk[]) => some.map(({ chunk_id }) => chunk_id);
+    const again = ranked.slice(0, READ_AGAIN).map(({ candidate }) => candidate);
+    const told = await chunks.told(idsOf(best), idsOf(again));
+    const countsOf = (some: FoundChunk[]) => idsOf(some).map((id) => toCounts(told.get(id)));
+    const related = relatedTerms(countsOf(best), countsOf(again));
+    const lexemes = related.map(({ lexeme }) => lexeme);
+    const frequencies = await chunks.frequencies(cardIds, lexemes);
+    const complete = found.map((chunk) => ({
+      ...chunk,
+      occurrences: { ...told.get(chunk.chunk_id), ...chunk.occurrences },
+    }));
+    const most = Math.max(...terms.map(({ weight }) => weight));
+    return rank(
+      complete,
+      terms,
+      corpus,
+      related.map(({ lexeme, weight }, place) => ({
+        word: lexeme,
+        lexeme,
+        frequency: frequencies[place] ?? 0,
+        weight: weight * most,
+      })),
+    );
+  }
+
+  /** Adds, for words that stand nowhere, those they resemble. */
+  async function withSimilar(cardIds: string[], terms: Term[], corpus: Corpus): Promise<Term[]> {
+    const unknown = terms.filter(({ frequency }) => frequency === 0);
+    if (!unknown.length || unknown.length < terms.length * UNKNOWN_SHARE) return terms;
+    const vocabulary = await chunks.vocabulary(cardIds, corpus);
+    return terms.flatMap((term) => {
+      const meant = term.frequency ? [] : similarWords(term.lexeme, vocabulary.keys());
+      return meant.length
+        ? meant.map((lexeme) => ({
+            word: term.word,
+            lexeme,
+            frequency: vocabulary.get(lexeme)!,
+            weight: SIMILAR_WEIGHT,
+          }))
+        : [term];
+    });
+  }
+
+  /** For scripts without spaces, and for parts of words. */
+  async function searchLetters(
+    cardIds: string[],
+    words: string[],
+    corpus: Corpus,
+  ): Promise<Ranked<FoundChunk>[]> {
+    const groups = toLetterGroups(words);
+    if (!groups.length) return [];
+    const found = await chunks.containing(cardIds, groups, CANDIDATES);
+    const counted = found.map((chunk) => ({ ...chunk, occurrences: countLetters(chunk.text, groups) }));
+    const terms = groups.map((group) => ({
+      word: group,
+      lexeme: group,
+      frequency: counted.filter(({ occurrences }) => occurrences[group]).length,
+      weight: 1,
+    }));
+    return rank(counted, terms, corpus);
+  }
+}
+
+const toCounts = (occurrences: Candidate['occurrences'] = {}): Map<string, number> =>
+  new Map(
+    Object.entries(occurrences).map(([lexeme, { text, heading, title }]) => [lexeme, text + heading + title]),
+  );
+
+function countLetters(text: string, groups: string[]): FoundChunk['occurrences'] {
+  const lower = text.toLowerCase();
+  const counts = groups.map((group) => [group, lower.split(group.toLowerCase()).length - 1] as const);
+  return Object.fromEntries(
+    counts
+      .filter(([, count]) => count > 0)
+      .map(([group, count]) => [group, { text: count, heading: 0, title: 0 }]),
+  );
+}
