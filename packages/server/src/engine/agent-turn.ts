@@ -12,6 +12,7 @@ import type { HistoryMessage } from './build-prompt.ts';
 import type { CardUse, Passage, SearchCard } from './find-passages.ts';
 import type { GuardHit } from './guardrails/check-text.ts';
 import type { ChatModel } from './providers/providers.ts';
+import type { SearchWishes } from './retrieve.ts';
 import type { AgentTool } from './tools/agent-tool.ts';
 
 /** How an agent answers, as it was when it was asked; plain JSON, so that it outlives a pause. */
@@ -27,8 +28,18 @@ export interface TurnSettings {
   question: string;
   /** Where the question was asked, such as a route of the studio. */
   place?: string | undefined;
+  /** What is known of that place and bears on the question. */
+  about?: PlaceFacts | undefined;
   /** Whether somebody may be asked to allow a call. Without, such calls are refused. */
   attended: boolean;
+}
+
+/** What is known of the place where a question is asked. */
+export interface PlaceFacts {
+  /** For the model, and quoted as they are by one that generates nothing. */
+  facts: string;
+  /** Finds the passages that help, where the question alone would not. */
+  search?: string | undefined;
 }
 
 /** One question to one agent. */
@@ -60,6 +71,10 @@ export interface EarlierMessages {
 
 export interface EngineTools {
   searchCard: SearchCard;
+  /** What a card wants a model to do for its search; absent: nothing. */
+  wishesOf?: ((cardId: string) => Promise<SearchWishes | undefined>) | undefined;
+  /** The model for short tasks; undefined where there is none. */
+  shortTaskModel?: (() => ChatModel | undefined) | undefined;
   limits?: Partial<AnswerLimits> | undefined;
   /** How long a paused run waits for a person. */
   approvalTtlMs?: number | undefined;

@@ -288,8 +288,9 @@ const emptyAnswer = (label: string) =>
   );
 
 /** Provider options are plain JSON by type. */
-const toJson = ({ question, passages, sources }: OfflineOptions) => ({
+const toJson = ({ question, facts, passages, sources }: OfflineOptions) => ({
   question,
+  ...(facts && { facts }),
   passages: passages.map(({ index, title, heading, text, score }) => ({
     index,
     title,

@@ -1,10 +1,12 @@
 import type { AssistantModelMessage } from 'ai';
+import type { CallBudget } from './call-budget.ts';
 import { type AnswerPart, askModel, type RequestedCall } from './ask-model.ts';
 import { fitSchema } from './fit-schema.ts';
 import { checkText, type GuardHit } from './guardrails/check-text.ts';
 import { guardText } from './guardrails/guarded-text.ts';
 import { ProviderFailure } from './providers/provider-failure.ts';
 import type { RunEvent } from './run-events.ts';
+import { stopTurn } from './stop-turn.ts';
 import {
   addUsage,
   type Course,
@@ -32,9 +34,13 @@ const CUT_OFF =
 const MAX_INTENT_CHARS = 300;
 
 /** Asks the model once and shows its answer, unless it wants tools to be called first: then nothing of it stays shown. */
-export async function* askOnce(course: Course): AsyncGenerator<RunEvent, Asked> {
-  const { turn, state, signal, limits } = course;
-  const { temperature, maxOutputTokens } = turn;
+export async function* askOnce(
+  course: Course,
+  { maxOutputTokens, maxAnswerBytes, isShortened }: CallBudget,
+): AsyncGenerator<RunEvent, Asked> {
+  const { turn, state, signal } = course;
+  const limits = { ...course.limits, maxAnswerBytes };
+  const { temperature } = turn;
   const models = modelsToAsk(course);
   const [first] = models;
   const step_id = nextStepId(state);
@@ -65,7 +71,9 @@ export async function* askOnce(course: Course): AsyncGenerator<RunEvent, Asked> 
       maxOutputTokens,
       tools: turn.tools,
       offline: {
-        question: turn.question,
+        question: turn.about?.search ?? turn.question,
+        // Without a search the question is about something else.
+        ...(turn.about?.search && { facts: turn.about.facts }),
         passages: state.passages,
         sources: turn.cards.map(({ name }) => name),
       },
@@ -103,7 +111,7 @@ export async function* askOnce(course: Course): AsyncGenerator<RunEvent, Asked> 
   }
   const whole = guarded.end();
   yield end('ok', { text: whole.text, ...outcome });
-  return yield* conclude(course, said, whole);
+  return yield* conclude(course, said, { ...whole, isShortened });
 }
 
 /** What guardrails hide from readers is not kept with the run either. */
@@ -116,11 +124,13 @@ function hideIn({ turn }: Course, message: AssistantModelMessage): AssistantMode
   return { ...message, content };
 }
 
+type Whole = ReturnType<ReturnType<typeof guardText>['end']> & Pick<CallBudget, 'isShortened'>;
+
 /** Shows what is left of the answer, or says why it is not shown. */
 function* conclude(
   course: Course,
   said: End,
-  { text, rest, blocked, hits }: ReturnType<ReturnType<typeof guardText>['end']>,
+  { text, rest, blocked, hits, isShortened }: Whole,
 ): Generator<RunEvent, Asked> {
   const { answer, turn, state } = course;
   answer.finish_reason = said.finish_reason;
@@ -142,6 +152,7 @@ function* conclude(
     else if (yield* refuseForm(course)) return 'done';
   }
   yield* say(course, rest);
+  if (isShortened && said.finish_reason === 'length') yield* stopTurn(course, 'cost');
   if (!answer.text) yield* say(course, said.finish_reason === 'blocked' ? BLOCKED_BY_PROVIDER : CUT_OFF);
   return 'done';
 }

@@ -1,4 +1,17 @@
-import { createArgumentCheck } from './tools/check-arguments.ts';
+import { createArgumentCheck, SchemaError } from './tools/check-arguments.ts';
+
+/** Why answers cannot be checked by a schema; undefined: they can. */
+export function problemOfSchema(schema: Readonly<Record<string, unknown>>): string | undefined {
+  if (schema['type'] !== undefined && schema['type'] !== 'object')
+    return 'The answer is an object: its schema needs "type": "object".';
+  try {
+    createArgumentCheck(schema);
+    return undefined;
+  } catch (error) {
+    if (error instanceof SchemaError) return error.message;
+    throw error;
+  }
+}
 
 /** Reads an answer as JSON that fits the schema; a fence of Markdown around it is forgiven. */
 export function fitSchema(

@@ -7,22 +7,15 @@ import {
 } from './agent-turn.ts';
 import { DEFAULT_LIMITS, type RequestedCall } from './ask-model.ts';
 import { askOnce, tell } from './ask-step.ts';
+import { budgetOf } from './call-budget.ts';
 import { buildPrompt } from './build-prompt.ts';
-import { findPassages, type Found } from './find-passages.ts';
 import { ProviderFailure } from './providers/provider-failure.ts';
+import { retrieve } from './retrieve.ts';
 import type { Pause, RunEvent } from './run-events.ts';
 import { limitReached, stopTurn } from './stop-turn.ts';
 import { summarize } from './summarize.ts';
 import { carryOut, type Carried } from './tool-calls.ts';
-import {
-  type Course,
-  newAnswer,
-  nextStepId,
-  sayInstead,
-  startClock,
-  takeBack,
-  toResult,
-} from './turn-course.ts';
+import { type Course, newAnswer, nextStepId, sayInstead, takeBack, toResult } from './turn-course.ts';
 
 /** A paused turn, and what a person decided about the call it waits for. */
 export interface Resumption extends Decision {
@@ -50,6 +43,7 @@ export async function* runAgent(
     state,
     answer: newAnswer(),
     search: engine.searchCard,
+    helpers: engine,
     limits: { ...DEFAULT_LIMITS, ...engine.limits },
     approvalTtlMs: engine.approvalTtlMs ?? APPROVAL_TTL_MS,
     signal: time.signal,
@@ -98,10 +92,15 @@ async function* work(course: Course, resumption?: Resumption): AsyncGenerator<Ru
     yield* prepare(course);
   }
   for (;;) {
-    const asked = yield* askOnce(course);
+    const budget = budgetOf(course);
+    if (!budget) {
+      yield* stopTurn(course, 'cost');
+      return undefined;
+    }
+    const asked = yield* askOnce(course, budget);
     if (asked === 'done') return undefined;
     if (asked === 'again') continue;
-    const limit = limitReached(turn.limits, state, asked.calls.length);
+    const limit = limitReached(course, asked.calls.length);
     if (limit) {
       yield* stopTurn(course, limit);
       return undefined;
@@ -116,8 +115,8 @@ const BLOCKED_QUESTION =
   'This message was not passed on to the model: it has content that this agent must not take. Leave that out and ask again.';
 
 function* handle(course: Course, carried: Exclude<Carried, 'done'>): Generator<RunEvent, Pause | undefined> {
-  if (carried !== 'repeats') return carried;
-  yield* stopTurn(course, 'repeats');
+  if (typeof carried === 'object') return carried;
+  yield* stopTurn(course, carried);
   return undefined;
 }
 
@@ -134,6 +133,7 @@ async function* prepare(course: Course): AsyncGenerator<RunEvent> {
   const summary = turn.summary && (yield* summarize(course, turn.summary));
   const prompt = buildPrompt({
     ...turn,
+    facts: turn.about?.facts,
     passages: state.passages,
     hasCards: turn.cards.length > 0,
     hasTools: turn.tools.length > 0,
@@ -142,27 +142,6 @@ async function* prepare(course: Course): AsyncGenerator<RunEvent> {
   state.instructions = prompt.instructions;
   state.messages = prompt.messages;
   yield* takeBack(course, 'start');
-}
-
-async function* retrieve(course: Course): AsyncGenerator<RunEvent> {
-  const { turn, state, search, signal } = course;
-  const { cards, question, history } = turn;
-  const step_id = nextStepId(state);
-  const end = startClock(step_id);
-  const input = { query: question, cards: cards.map(({ id, name, top_k }) => ({ id, name, top_k })) };
-  yield { type: 'step.started', step_id, parent_id: null, kind: 'retrieval', name: 'Find passages', input };
-  let found: Found;
-  try {
-    const before = history.findLast(({ role }) => role === 'user')?.content;
-    found = await findPassages(search, cards, question, before);
-    signal.throwIfAborted();
-  } catch (error) {
-    yield end(signal.aborted ? 'cancelled' : 'error', null, signal.aborted ? null : 'The search failed.');
-    throw error;
-  }
-  for (const hits of found.byCard) yield { type: 'retrieval', query: found.query, ...hits };
-  yield end('ok', found);
-  state.passages = found.passages;
 }
 
 function* tellUsage({ state }: Course): Generator<RunEvent> {

@@ -1,22 +1,23 @@
 import type { AgentLimits } from '@agent-studio/api-client/contract';
-import type { TurnState } from './agent-turn.ts';
+import { budgetOf } from './call-budget.ts';
 import type { RunEvent } from './run-events.ts';
 import { type Answer, type Course, say, takeBack } from './turn-course.ts';
 
 export type StopReason = NonNullable<Answer['stopped_by']>;
 
 /** The limit that forbids to carry out `wanted` calls of tools and then to ask the model again. */
-export function limitReached(limits: AgentLimits, state: TurnState, wanted: number): StopReason | undefined {
+export function limitReached(course: Course, wanted: number): StopReason | undefined {
+  const { limits } = course.turn;
+  const { state } = course;
   if (state.toolCalls + wanted > limits.max_tool_calls) return 'tool_calls';
   if (state.modelCalls >= limits.max_steps) return 'steps';
-  if (limits.max_cost_usd !== null && (state.usage?.cost_usd ?? 0) >= limits.max_cost_usd) return 'cost';
-  return undefined;
+  return budgetOf(course) ? undefined : 'cost';
 }
 
-/** Ends the answer with a sentence that says why. What was written when the time was over stays. */
+/** Ends the answer with a sentence that says why. What was written when time or money ran out in the middle of it stays. */
 export function* stopTurn(course: Course, reason: StopReason): Generator<RunEvent> {
   const { answer, turn } = course;
-  if (reason !== 'time') yield* takeBack(course, 'limit');
+  if (reason !== 'time' && reason !== 'cost') yield* takeBack(course, 'limit');
   answer.finish_reason = 'length';
   answer.stopped_by = reason;
   yield* say(course, `${answer.text && '\n\n'}${toSentence(reason, turn.limits)}`);
@@ -35,9 +36,11 @@ const SENTENCES: Record<StopReason, (limits: AgentLimits) => string> = {
   time: ({ timeout_ms }) =>
     `I stopped here: this agent may work at most ${timeout_ms / 1000} s on one question. ${RAISE}`,
   cost: ({ max_cost_usd }) =>
-    `I stopped here without an answer: one answer of this agent may cost at most $${max_cost_usd}, and that is spent. ${RAISE}`,
+    `I stopped here: one answer of this agent may cost at most $${max_cost_usd}, and going on could cost more than is left of that. ${RAISE}`,
   repeats: () =>
     'I stopped here without an answer: I was going in circles and wanted to use the same tool in the same way again and again. Put the question in other words, or check what the tool answers.',
+  recording: () =>
+    'This replay stopped here: the model wants to use a tool in a way for which the original run has no result, and a replay with recorded results calls nothing outside. Replay the run with live tools to go on.',
 };
 
 const times = (count: number) => (count === 1 ? 'once' : `${count} times`);

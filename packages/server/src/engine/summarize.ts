@@ -1,9 +1,8 @@
 import type { EarlierMessages } from './agent-turn.ts';
-import { askModel } from './ask-model.ts';
 import type { HistoryMessage } from './build-prompt.ts';
-import { ProviderFailure } from './providers/provider-failure.ts';
 import type { RunEvent } from './run-events.ts';
-import { addUsage, type Course, nextStepId, startClock } from './turn-course.ts';
+import { doShortTask } from './short-task.ts';
+import type { Course } from './turn-course.ts';
 
 const INSTRUCTIONS = [
   'You keep the running summary of a conversation between a person and an assistant.',
@@ -23,42 +22,15 @@ export async function* summarize(
   { text, adding, until, model }: EarlierMessages,
 ): AsyncGenerator<RunEvent, string> {
   if (!adding.length || !model || model.provider === 'offline') return text;
-  const { state, signal, limits } = course;
-  const step_id = nextStepId(state);
-  const end = startClock(step_id);
-  const content = toContent(text, adding);
-  const input = { model: model.model, provider: model.provider, instructions: INSTRUCTIONS, content };
-  yield {
-    type: 'step.started',
-    step_id,
-    parent_id: null,
-    kind: 'llm',
+  const said = yield* doShortTask(course, {
     name: 'Summarise earlier messages',
-    input,
-  };
-  let summary = '';
-  try {
-    const request = {
-      models: [model],
-      instructions: INSTRUCTIONS,
-      messages: [{ role: 'user' as const, content }],
-      maxOutputTokens: MAX_SUMMARY_TOKENS,
-      offline: { question: '', passages: [], sources: [] },
-    };
-    for await (const part of askModel(request, limits, signal)) {
-      if (part.type === 'text') summary += part.content;
-      else if (part.type === 'end') addUsage(state, part.usage);
-    }
-  } catch (error) {
-    if (!(error instanceof ProviderFailure)) {
-      yield end('cancelled', null);
-      throw error;
-    }
-    yield end('error', null, `${error.code}: ${error.message}`);
-    return text;
-  }
-  summary = summary.trim().slice(0, MAX_SUMMARY_CHARS).toWellFormed();
-  yield end('ok', { text: summary });
+    model,
+    instructions: INSTRUCTIONS,
+    content: toContent(text, adding),
+    maxOutputTokens: MAX_SUMMARY_TOKENS,
+  });
+  if (said === undefined) return text;
+  const summary = said.slice(0, MAX_SUMMARY_CHARS).toWellFormed();
   yield { type: 'summarized', summary, until };
   return summary;
 }

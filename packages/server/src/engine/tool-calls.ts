@@ -2,13 +2,15 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { ToolResultPart } from 'ai';
 import type { CalledTool, ToolCallOutcome } from '@agent-studio/api-client/contract';
 import type { Decision, WaitingCall } from './agent-turn.ts';
+import type { GuardHit } from './guardrails/check-text.ts';
+import { checkValue } from './guardrails/check-value.ts';
 import type { Pause, RunEvent } from './run-events.ts';
 import { type Course, startClock } from './turn-course.ts';
 import type { AgentTool } from './tools/agent-tool.ts';
 import { createArgumentCheck } from './tools/check-arguments.ts';
 
-/** What came of the waiting calls: all are done, a person has to decide, or the model runs in circles. */
-export type Carried = 'done' | 'repeats' | Pause;
+/** What came of the waiting calls: all are done, a person has to decide, or the turn ends here for this reason. */
+export type Carried = 'done' | 'repeats' | 'recording' | Pause;
 
 /** How a waiting call is dealt with. */
 interface Plan {
@@ -23,6 +25,8 @@ interface Carry {
   outcome: ToolCallOutcome;
   value: unknown;
   latency_ms: number;
+  recorded?: true | undefined;
+  stop?: 'recording' | undefined;
 }
 
 const MAX_SAME_CALLS = 2;
@@ -48,8 +52,9 @@ export async function* carryOut(course: Course, decision?: Decision): AsyncGener
     }
     decided = undefined;
     const batch = [plan, ...(canJoin(plan) ? neighbours(course) : [])];
-    yield* perform(course, batch);
+    const stop = yield* perform(course, batch);
     state.waiting.splice(0, batch.length);
+    if (stop) return stop;
     if (batch.some(({ call }) => inCircles(course, call))) return 'repeats';
   }
 }
@@ -143,7 +148,7 @@ function* tellCall(call: WaitingCall, tool: CalledTool): Generator<RunEvent> {
   call.told = true;
 }
 
-async function* perform(course: Course, plans: Plan[]): AsyncGenerator<RunEvent> {
+async function* perform(course: Course, plans: Plan[]): AsyncGenerator<RunEvent, Carry['stop']> {
   const ends = new Map<Plan, ReturnType<typeof startClock>>();
   for (const plan of plans) {
     const { call, tool } = plan;
@@ -158,10 +163,11 @@ async function* perform(course: Course, plans: Plan[]): AsyncGenerator<RunEvent>
   const running = new Map(plans.map((plan) => [plan, carry(course, plan)]));
   const carried = new Map<Plan, Carry>();
   while (running.size) {
-    const done = await Promise.race(running.values());
+    const { hits, ...done } = guarded(course, await Promise.race(running.values()));
     running.delete(done.plan);
     carried.set(done.plan, done);
-    const { plan, outcome, value, latency_ms } = done;
+    const { plan, outcome, value, latency_ms, recorded } = done;
+    for (const hit of hits) yield { type: 'guardrail', ...hit };
     if (plan.tool)
       yield {
         type: 'tool.result',
@@ -170,11 +176,24 @@ async function* perform(course: Course, plans: Plan[]): AsyncGenerator<RunEvent>
         preview: toPreview(value),
         latency_ms,
       };
-    const error = outcome === 'error' ? toPreview(value) : null;
-    yield ends.get(plan)!(outcome, { outcome, value }, error);
+    const error = outcome === 'error' ? toReason(value) : null;
+    yield ends.get(plan)!(outcome, { outcome, value, ...(recorded && { recorded }) }, error);
   }
   for (const plan of plans) keep(course, carried.get(plan)!);
   course.signal.throwIfAborted();
+  return [...carried.values()].find(({ stop }) => stop)?.stop;
+}
+
+const BLOCKED_RESULT =
+  'This was carried out, but what it answered is not passed on: it has content that this agent must not take. Do not call it again for that: go on without it, or say what you cannot do.';
+
+/** What guardrails hide of a result is neither told to the model nor kept. */
+function guarded({ turn }: Course, carry: Carry): Carry & { hits: GuardHit[] } {
+  if (!carry.plan.tool || carry.plan.instead) return { ...carry, hits: [] };
+  const { value, blocked, hits } = checkValue(turn.guardrails, carry.value);
+  if (!blocked) return { ...carry, value, hits };
+  const outcome = carry.outcome === 'ok' ? 'error' : carry.outcome;
+  return { ...carry, outcome, value: { error: BLOCKED_RESULT }, hits };
 }
 
 /** One call; never rejects. */
@@ -188,8 +207,8 @@ async function carry({ turn, signal }: Course, plan: Plan): Promise<Carry> {
   const startedAt = performance.now();
   try {
     const context = { signal, idempotencyKey: `${turn.runId}:${call.call_id}` };
-    const { outcome, value, latency_ms } = await orAborted(tool.call(call.args, context), signal);
-    return { plan, outcome, value: cut(value), latency_ms: Math.round(latency_ms) };
+    const { value, latency_ms, ...rest } = await orAborted(tool.call(call.args, context), signal);
+    return { plan, ...rest, value: cut(value), latency_ms: Math.round(latency_ms) };
   } catch {
     const latency_ms = Math.round(performance.now() - startedAt);
     // What a tool throws may name addresses and keys, so nobody reads it.
@@ -241,7 +260,9 @@ const inCircles = ({ state }: Course, call: WaitingCall) => (state.seen[keyOf(ca
 
 const toCalled = ({ tool_id, name, risk }: AgentTool): CalledTool => ({ id: tool_id, name, risk });
 
-const keyOf = ({ name, args }: WaitingCall) => `${name} ${shorten(toJson(sorted(args)))}`;
+/** The same for calls of the same tool with the same arguments, in whichever order their fields stand. */
+export const keyOf = ({ name, args }: Pick<WaitingCall, 'name' | 'args'>) =>
+  `${name} ${shorten(toJson(sorted(args)))}`;
 
 const shorten = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22);
 
@@ -256,6 +277,12 @@ function sorted(value: unknown): unknown {
 const toJson = (value: unknown): string => JSON.stringify(value) ?? 'null';
 
 const toText = (value: unknown) => (typeof value === 'string' ? value : toJson(value));
+
+/** Why a call failed: what the tool says about it, else all that it answered. */
+function toReason(value: unknown): string {
+  const { error } = (value ?? {}) as { error?: unknown };
+  return typeof error === 'string' ? error : toPreview(value);
+}
 
 const toPreview = (value: unknown) => toText(value).slice(0, MAX_PREVIEW_CHARS).toWellFormed();
 

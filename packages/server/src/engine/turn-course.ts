@@ -1,5 +1,5 @@
 import type { Citation, FinishReason, RunResult, Usage } from '@agent-studio/api-client/contract';
-import type { AgentTurn, TurnState } from './agent-turn.ts';
+import type { AgentTurn, EngineTools, TurnState } from './agent-turn.ts';
 import type { AnswerLimits } from './ask-model.ts';
 import { createCitationFinder } from './find-citations.ts';
 import type { SearchCard } from './find-passages.ts';
@@ -11,6 +11,7 @@ export interface Course {
   state: TurnState;
   answer: Answer;
   search: SearchCard;
+  helpers: Pick<EngineTools, 'wishesOf' | 'shortTaskModel'>;
   limits: AnswerLimits;
   approvalTtlMs: number;
   /** Aborts when the run is stopped, or its time is over. */

@@ -30,4 +30,8 @@ export interface ToolOutcome {
   /** What the model reads: JSON, at most 64 KiB; longer answers are cut and say so. */
   readonly value: unknown;
   readonly latency_ms: number;
+  /** It was not called: this is what it answered in the run that is replayed. */
+  readonly recorded?: true;
+  /** The turn ends here, for this reason. */
+  readonly stop?: 'recording';
 }

@@ -1,6 +1,6 @@
-import { createMCPClient, type MCPClient } from '@ai-sdk/mcp';
-import type { GuardedFetch } from '../outbound/guarded-fetch.ts';
+import type { MCPClient } from '@ai-sdk/mcp';
 import { OutboundError } from '../outbound/outbound-error.ts';
+import { type McpConnections, type McpServer, withMcp } from './mcp-connections.ts';
 import {
   createSlugs,
   fingerprintOf,
@@ -8,29 +8,19 @@ import {
   OfferError,
   type OfferedOperation,
 } from './offered-operation.ts';
-import { createRedactor, type ToolCredential, toCredentialParts } from './tool-auth.ts';
+import { createRedactor } from './tool-auth.ts';
 import { ToolFailure } from './tool-answer.ts';
-
-export interface McpServer {
-  url: string;
-  auth: ToolCredential;
-  fetch: GuardedFetch;
-  signal: AbortSignal;
-  timeoutMs: number;
-}
 
 type Definition = Awaited<ReturnType<MCPClient['listTools']>>['tools'][number];
 
 const MAX_TOOLS = 1000;
 const MAX_PAGES = 50;
-/** Of one message: lists of tools and answers. */
-const MAX_BYTES = 4 * 1_048_576;
 const MAX_DESCRIPTION = 4000;
 
 /** What a server offers at this moment. Throws OfferError, or the reason of the signal. */
 export async function discoverMcp(server: McpServer): Promise<Offer> {
   try {
-    return await connected(server, {}, async (client) => {
+    return await withMcp(server, async (client) => {
       const operations = toOperations(await listAll(client, server.signal));
       const { serverInfo, instructions } = client;
       return {
@@ -53,8 +43,11 @@ export async function discoverMcp(server: McpServer): Promise<Offer> {
  * why a tool that changed was not called.
  */
 export async function callMcp(
+  connections: McpConnections,
   server: McpServer,
   call: {
+    /** Of which the server is. */
+    toolId: string;
     name: string;
     fingerprint: string;
     args: Readonly<Record<string, unknown>>;
@@ -64,19 +57,23 @@ export async function callMcp(
 ): Promise<unknown> {
   const redact = createRedactor(server.auth);
   try {
-    return await connected(server, { 'idempotency-key': call.idempotencyKey }, async (client) => {
-      const offered = toOperations(await listAll(client, server.signal)).find(({ id }) => id === call.name);
-      const reason = changeOf(offered, call.fingerprint);
-      if (reason) {
-        call.onChange(reason);
-        throw new ToolFailure('refused', reason);
-      }
-      const result = await client.callTool({
-        name: call.name,
-        arguments: { ...call.args },
-        options: { signal: server.signal, timeout: server.timeoutMs },
-      });
-      return readResult(result, redact);
+    return await connections.use(call.toolId, server, {
+      headers: { 'idempotency-key': call.idempotencyKey },
+      prepare: (client) => listAll(client, server.signal),
+      async work(client, offer) {
+        const offered = toOperations(offer).find(({ id }) => id === call.name);
+        const reason = changeOf(offered, call.fingerprint);
+        if (reason) {
+          call.onChange(reason);
+          throw new ToolFailure('refused', reason);
+        }
+        const result = await client.callTool({
+          name: call.name,
+          arguments: { ...call.args },
+          options: { signal: server.signal, timeout: server.timeoutMs },
+        });
+        return readResult(result, redact);
+      },
     });
   } catch (error) {
     server.signal.throwIfAborted();
@@ -101,40 +98,6 @@ export function changeOf(
   if (!offered) return 'The server does not offer this tool any more. Check the tool in the tools factory.';
   if (offered.fingerprint === fingerprint) return undefined;
   return 'The server changed the description of this tool since it was approved. Somebody who may edit the tool has to check and approve it.';
-}
-
-async function connected<T>(
-  { url, auth, fetch, signal, timeoutMs }: McpServer,
-  extra: Record<string, string>,
-  work: (client: MCPClient) => Promise<T>,
-): Promise<T> {
-  const { headers, query } = toCredentialParts(auth);
-  const address = new URL(url);
-  for (const [name, value] of query) address.searchParams.set(name, value);
-  const client = await createMCPClient({
-    clientName: 'agent-studio',
-    transport: {
-      type: 'http',
-      url: address.href,
-      headers: { ...Object.fromEntries(headers), ...extra },
-      redirect: 'error',
-      fetch: fetch.with({
-        timeoutMs,
-        maxBytes: MAX_BYTES,
-        maxRedirects: 0,
-        redirectTo: 'same-origin',
-      }),
-    },
-    initializationOptions: { signal, timeout: timeoutMs },
-    // What goes wrong in a call is thrown there; what comes unasked is not needed.
-    onUncaughtError: () => undefined,
-  });
-  try {
-    return await work(client);
-  } finally {
-    // The server may be gone: there is nothing left to do with it.
-    await client.close().catch(() => undefined);
-  }
 }
 
 async function listAll(client: MCPClient, signal: AbortSignal): Promise<Definition[]> {
