@@ -1,30 +1,35 @@
-import {
-  and,
-  count,
-  desc,
-  DrizzleQueryError,
-  eq,
-  getTableColumns,
-  ilike,
-  inArray,
-  or,
-  type SQL,
-  sql,
-  type SQLWrapper,
-} from 'drizzle-orm';
+import { and, DrizzleQueryError, eq, inArray, sql, type SQLWrapper } from 'drizzle-orm';
 import type { DatabaseError } from 'pg';
-import type { Citation, Message, RunError, RunStatus, Usage } from '@agent-studio/api-client/contract';
+import type {
+  Citation,
+  Feedback,
+  Message,
+  RunError,
+  RunStatus,
+  Usage,
+} from '@agent-studio/api-client/contract';
 import type { Database } from '../../db/database.ts';
-import { agents, conversations, messages, runApprovals, runs, users } from '../../db/schema.ts';
+import { conversations, messages, runApprovals, runs } from '../../db/schema.ts';
 import { toStorable, toStorableText } from '../../db/storable.ts';
 import type { StoredResult } from './agent-runs-table.ts';
 import { endRuns } from './end-runs.ts';
 import { type PlacedStep, stepsOf, upsertSteps } from './run-steps.ts';
+import {
+  countOfRuns,
+  neighbourOf,
+  pageOfRuns,
+  type RunFilter,
+  type RunPage,
+  selectRuns,
+  type Viewer,
+  visibleTo,
+} from './runs-query.ts';
 
 type RunRow = typeof runs.$inferSelect;
 
 export interface StoredRun extends RunRow {
   user_name: string | null;
+  feedback: Feedback | null;
 }
 
 /** Everything that must be there before the caller hears that the run began. */
@@ -57,21 +62,6 @@ export interface FinishedRun {
 }
 
 export type NewApproval = typeof runApprovals.$inferInsert;
-
-export interface RunFilter {
-  q?: string | undefined;
-  agent_id?: string | undefined;
-  status?: RunStatus | undefined;
-  page: number;
-  page_size: number;
-}
-
-interface Viewer {
-  userId: string;
-  isAdmin: boolean;
-}
-
-const SUMMARY_CHARS = 500;
 
 /** SQL of runs and their steps, together with the messages that a run writes. */
 export function createAgentRunsRepository(db: Database) {
@@ -141,28 +131,21 @@ export function createAgentRunsRepository(db: Database) {
     },
 
     /** Summaries: input and output are cut. */
-    async list(viewer: Viewer, { q, agent_id, status, page, page_size }: RunFilter) {
-      const pattern = q && `%${q.replace(/[\\%_]/g, '\\$&')}%`;
-      const matching = and(
-        visibleTo(viewer),
-        agent_id === undefined ? undefined : eq(runs.agent_id, agent_id),
-        status === undefined ? undefined : eq(runs.status, status),
-        pattern
-          ? or(ilike(runs.input, pattern), ilike(runs.output, pattern), ilike(runs.agent_name, pattern))
-          : undefined,
-      );
+    async list(viewer: Viewer, asked: RunPage) {
       const [items, total] = await Promise.all([
-        selectRuns(db, {
-          input: sql<string>`left(${runs.input}, ${SUMMARY_CHARS})`,
-          output: sql<string>`left(${runs.output}, ${SUMMARY_CHARS})`,
-        })
-          .where(matching)
-          .orderBy(desc(runs.started_at), desc(runs.id))
-          .limit(page_size)
-          .offset((page - 1) * page_size),
-        db.select({ total: count() }).from(runs).where(matching),
+        pageOfRuns(db, viewer, asked),
+        countOfRuns(db, viewer, asked),
       ]);
       return { items, total: total[0]?.total ?? 0 };
+    },
+
+    /** The runs around one that is shown, in the list with this filter. */
+    async neighbours(viewer: Viewer, place: { id: string; started_at: string }, filter: RunFilter) {
+      const [[newer], [older]] = await Promise.all([
+        neighbourOf(db, viewer, filter, { place, side: 'newer' }),
+        neighbourOf(db, viewer, filter, { place, side: 'older' }),
+      ]);
+      return { newer: newer?.id ?? null, older: older?.id ?? null };
     },
 
     /** Ends a run whose process is another one: that process sees it within a second. */
@@ -237,23 +220,3 @@ const FOREIGN_KEY_VIOLATION = '23503';
 const isMissingReference = (error: unknown): boolean =>
   error instanceof DrizzleQueryError &&
   (error.cause as Partial<DatabaseError> | undefined)?.code === FOREIGN_KEY_VIOLATION;
-
-const selectRuns = (db: Database, cut: { input?: SQL<string>; output?: SQL<string> } = {}) =>
-  db
-    .select({
-      ...getTableColumns(runs),
-      ...(cut as { input: SQL<string>; output: SQL<string> }),
-      user_name: users.name,
-    })
-    .from(runs)
-    .leftJoin(users, eq(users.id, runs.user_id))
-    .$dynamic();
-
-/** Own runs, and those of one's agents. */
-const visibleTo = ({ userId, isAdmin }: Viewer): SQL | undefined =>
-  isAdmin
-    ? undefined
-    : or(
-        eq(runs.user_id, userId),
-        sql`${runs.agent_id} in (select ${agents.id} from ${agents} where ${agents.owner_id} = ${userId})`,
-      );

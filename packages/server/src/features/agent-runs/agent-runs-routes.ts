@@ -1,10 +1,11 @@
-import { contract } from '@agent-studio/api-client/contract';
+import { contract, pageContextSchema, type VariableValues } from '@agent-studio/api-client/contract';
 import type { CallContext } from '../../http/caller.ts';
 import { type App, mount, withStatus } from '../../http/mount.ts';
-import type { AgentRunsService, Question, Reader } from './agent-runs-service.ts';
+import type { AgentRunsService } from './agent-runs-service.ts';
 import type { ConversationsService } from './conversations-service.ts';
+import type { Question, Reader } from './question.ts';
 
-const { agentRuns: rows } = contract;
+const { agentRuns: rows, runTraces } = contract;
 
 export function mountAgentRuns(app: App, runs: AgentRunsService, conversations: ConversationsService): void {
   async function answer(question: Question, context: CallContext, reader: Reader) {
@@ -18,9 +19,11 @@ export function mountAgentRuns(app: App, runs: AgentRunsService, conversations: 
   mount(app, rows.inferStream, ({ body }, context) =>
     runs.stream(context.asker, toTurn(body), toReader(context, body.events)),
   );
-  mount(app, rows.execute, ({ body }, context) =>
-    answer({ ...body, session_id: null }, context, toReader(context)),
-  );
+  mount(app, rows.execute, async ({ body }, context) => {
+    const task = { ...body, session_id: null };
+    if (body.async) return withStatus(202, await runs.start(context.caller, task));
+    return answer(task, context, toReader(context));
+  });
   mount(app, rows.executeStream, ({ body }, context) =>
     runs.stream(context.caller, { ...body, session_id: null }, toReader(context)),
   );
@@ -28,6 +31,11 @@ export function mountAgentRuns(app: App, runs: AgentRunsService, conversations: 
   mount(app, rows.list, ({ query }, { caller }) => runs.list(caller, query));
   mount(app, rows.get, ({ params }, { caller }) => runs.get(caller, params.id));
   mount(app, rows.cancel, ({ params }, { asker }) => runs.cancel(asker, params.id));
+
+  mount(app, runTraces.neighbours, ({ params, query }, { caller }) =>
+    runs.neighbours(caller, params.id, query),
+  );
+  mount(app, runTraces.replay, ({ params, body }, { caller }) => runs.replay(caller, params.id, body.tools));
 
   mount(app, rows.resume, ({ params, body }, { caller }) => runs.resume(caller, params.id, body));
   mount(app, rows.stream, ({ params, query }, { caller, signal }) =>
@@ -40,11 +48,39 @@ export function mountAgentRuns(app: App, runs: AgentRunsService, conversations: 
   mount(app, rows.removeConversation, ({ params }, { caller }) => conversations.remove(caller, params.id));
 }
 
-const toTurn = (body: { agentId: string; userInput: string; sessionId?: string | undefined }): Question => ({
+interface InferBody {
+  agentId: string;
+  userInput: string;
+  sessionId?: string | undefined;
+  context?: Record<string, unknown> | string | undefined;
+  variables?: VariableValues | undefined;
+  version?: number | 'draft' | undefined;
+}
+
+const toTurn = (body: InferBody): Question => ({
   agent_id: body.agentId,
   input: body.userInput,
   session_id: body.sessionId,
+  variables: body.variables,
+  version: body.version,
+  ...readContext(body.context),
 });
+
+/** What a page says about itself is its own business: what cannot be read is left out. */
+function readContext(given: InferBody['context']): Pick<Question, 'context' | 'page'> {
+  const page = typeof given === 'string' ? toObject(given) : given;
+  return { page, context: pageContextSchema.safeParse(page).data };
+}
+
+function toObject(text: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? { ...value } : undefined;
+  } catch {
+    // Not JSON: it says nothing that could be read.
+    return undefined;
+  }
+}
 
 const toReader = ({ signal, headers }: CallContext, events?: string): Reader => ({
   signal,

@@ -4,6 +4,7 @@ import {
   type Complete,
   HELP_AGENT_ID,
   type Page,
+  type ReplayTools,
   type Run,
   type RunSummary,
   type ToolUse,
@@ -13,25 +14,39 @@ import type { Decision, EngineTools } from '../../engine/agent-turn.ts';
 import type { Providers } from '../../engine/providers/providers.ts';
 import { problemOf } from '../../engine/tool-calls.ts';
 import type { AgentTool } from '../../engine/tools/agent-tool.ts';
-import type { Caller, Visitor } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
 import type { AgentsService } from '../agents/agents-service.ts';
-import type { AgentRunsRepository, RunFilter } from './agent-runs-repository.ts';
+import type { AgentRunsRepository } from './agent-runs-repository.ts';
 import type { GoingOn } from './agent-runs-table.ts';
 import type { ApprovalsRepository } from './approvals-repository.ts';
 import { type ConversationsService, unknownConversation } from './conversations-service.ts';
+import { fillIn } from './given-values.ts';
 import { createLiveRuns, type LiveRun, type Outcome, type RunLog } from './live-runs.ts';
+import { type EntityName, type Place, readPageContext } from './page-context.ts';
+import {
+  type Asker,
+  type Question,
+  type Reader,
+  requireOwnAgent,
+  toTrigger,
+  toViewer,
+  type Who,
+} from './question.ts';
+import { replayRun } from './replay-run.ts';
 import { toPlainLines, toRefusal, toRichLines } from './run-lines.ts';
 import { toSummary } from './run-summary.ts';
+import type { RunFilter, RunPage } from './runs-query.ts';
 import { toStoredLines } from './stored-lines.ts';
-import { checkQuestion, modelsOf, summarizerOf, toTurn, toTurnAgain } from './to-turn.ts';
+import { asAsked, checkQuestion, modelsOf, summarizerOf, toTurn, toTurnAgain } from './to-turn.ts';
 
 export interface AgentRunsParts {
-  agents: Pick<AgentsService, 'forRun'>;
+  agents: Pick<AgentsService, 'forRun' | 'forRunAgain' | 'get'>;
   runs: AgentRunsRepository;
   approvals: ApprovalsRepository;
   conversations: ConversationsService;
   providers: Pick<Providers, 'resolve' | 'chain'>;
+  /** The name of what is open where the help agent is asked. */
+  entityName: EntityName;
   /** What the tools of an agent lend to a turn, seen with the eyes of its owner. */
   agentTools: (uses: readonly ToolUse[], owner: { userId: string; isAdmin: boolean }) => Promise<AgentTool[]>;
   engine: EngineTools;
@@ -40,25 +55,6 @@ export interface AgentRunsParts {
   log: RunLog;
   /** A call without stream that takes longer is answered with the run to poll. */
   answerWithinMs?: number;
-}
-
-type Who = Pick<Caller, 'userId' | 'isAdmin' | 'name'>;
-type Asker = Who | Visitor;
-
-export interface Question {
-  agent_id: string;
-  input: string;
-  /** The conversation to go on with; absent: a new one; null: no conversation at all. */
-  session_id?: string | null | undefined;
-  /** Where the question was asked. */
-  place?: string | undefined;
-}
-
-export interface Reader {
-  /** Aborts when the caller goes away. */
-  signal: AbortSignal;
-  /** Asked for rich lines; such a caller may come back to the run, so that it goes on without them. */
-  rich: boolean;
 }
 
 const ANSWER_WITHIN_MS = 25_000;
@@ -71,14 +67,16 @@ export function createAgentRunsService(parts: AgentRunsParts) {
   const live = createLiveRuns(parts);
 
   /** Stores question and run, then starts it. */
-  async function begin(who: Asker, { agent_id, input, session_id, place }: Question, rich: boolean) {
+  async function begin(who: Asker, question: Question, rich: boolean) {
+    const { agent_id, input, session_id } = question;
     live.assertRoom();
-    requireOwnAgent(who, agent_id);
-    const agent = await agents.forRun(toViewer(who), agent_id);
+    requireOwnAgent(who, question);
+    const agent = asAsked(await agents.forRun(toViewer(who), agent_id, question.version), question);
     const models = modelsOf(agent, providers);
     const tools = await agentTools(agent.tools, agent.owner);
     // What the guardrails hide is stored nowhere.
     const checked = checkQuestion(agent, input);
+    const filled = fillIn(agent, question);
     const chat =
       session_id === null ? undefined : await conversations.open(who, agent, checked.text, session_id);
     const summarizer = summarizerOf(models, providers);
@@ -97,11 +95,13 @@ export function createAgentRunsService(parts: AgentRunsParts) {
         id: run_id,
         agent_id,
         agent_name: agent.name,
+        version: agent.version,
         user_id: who.userId,
         conversation_id: chat?.row.id ?? null,
         trigger: toTrigger(who, agent_id, rich),
         status: 'running',
         input: checked.text,
+        variables: filled.values,
         started_at: new Date().toISOString(),
         executor: executorId,
       },
@@ -113,14 +113,15 @@ export function createAgentRunsService(parts: AgentRunsParts) {
       run_id,
       session_id: chat?.row.id ?? null,
       message_id: chat ? answer_id : null,
-      target: { id: agent.id, name: agent.name },
+      target: { id: agent.id, name: agent.name, version: agent.version },
       turn: toTurn({
         agent,
         runId: run_id,
         models,
         tools,
         checked,
-        place,
+        filled,
+        ...(await placeOf(who, question)),
         // Nobody who may decide sees what a visitor asks.
         attended: who.userId !== null,
         history,
@@ -128,6 +129,13 @@ export function createAgentRunsService(parts: AgentRunsParts) {
       }),
     });
     return { run, secret: chat?.secret };
+  }
+
+  /** Only the help agent is told where it is asked, and only of somebody who is signed in. */
+  async function placeOf(who: Asker, { agent_id, context, input }: Question): Promise<Place> {
+    if (who.userId === null || agent_id !== HELP_AGENT_ID || !context)
+      return { place: undefined, about: undefined };
+    return readPageContext({ findRun: runs.find, entityName: parts.entityName }, who, context, input);
   }
 
   /** The whole answer, or undefined when the run is still going on after the time for it. */
@@ -172,7 +180,7 @@ export function createAgentRunsService(parts: AgentRunsParts) {
       run_id: run.id,
       session_id,
       message_id,
-      target: { id: run.agent_id, name: run.agent_name },
+      target: { id: run.agent_id, name: run.agent_name, version: run.version },
       turn: toTurnAgain(run.id, goingOn, models, tools),
       resumed: {
         resumption: { ...decision, state },
@@ -190,6 +198,12 @@ export function createAgentRunsService(parts: AgentRunsParts) {
       if (rich) return toRichLines(run.log, 0, secret);
       cancelWith(run, signal);
       return toPlainLines(run);
+    },
+
+    /** Begins a run that goes on without its caller. */
+    async start(who: Who, question: Question): Promise<{ status: 'running'; run_id: string }> {
+      const { run } = await begin(who, question, false);
+      return { status: 'running', run_id: run.run_id };
     },
 
     /** The whole answer, or the id of the run when that takes too long. */
@@ -217,15 +231,25 @@ export function createAgentRunsService(parts: AgentRunsParts) {
       );
     },
 
-    async list(who: Who, filter: RunFilter): Promise<Page<RunSummary>> {
+    async list(who: Who, filter: RunPage): Promise<Page<RunSummary>> {
       const { items, total } = await runs.list(who, filter);
       return { items: items.map(toSummary), page: filter.page, page_size: filter.page_size, total };
     },
 
     async get(who: Who, id: string): Promise<Run> {
-      const { steps, ...run } = await find(who, id);
+      const { steps, citations, ...run } = await soFar(who, id);
       const waiting = run.status === 'paused' ? await approvals.pending(id) : undefined;
-      return { ...toSummary(run), steps, approval: waiting ?? null };
+      return { ...toSummary(run), steps, citations, approval: waiting ?? null };
+    },
+
+    /** The runs around one in the list with this filter. */
+    async neighbours(who: Who, id: string, filter: RunFilter) {
+      return runs.neighbours(who, await find(who, id), filter);
+    },
+
+    async replay(who: Who, id: string, tools: ReplayTools): Promise<{ status: 'running'; run_id: string }> {
+      const run_id = await replayRun({ ...parts, live }, who, await find(who, id), tools);
+      return { status: 'running', run_id };
     },
 
     /** All lines of a run behind number `after`, those to come included. */
@@ -250,7 +274,7 @@ export function createAgentRunsService(parts: AgentRunsParts) {
       const waiting = run.status === 'paused' ? await approvals.pending(id) : undefined;
       if (!waiting?.going_on || waiting.approval_id !== approval_id) throw decidedAlready();
       const { going_on, tool } = waiting;
-      const agent = await agents.forRun(who, run.agent_id);
+      const agent = await agents.forRunAgain(who, run.agent_id, run.version);
       const tools = await agentTools(agent.tools, agent.owner);
       const named = tools.find(({ name, tool_id }) => name === tool.name && tool_id === tool.id);
       const problem = decision === 'edit' && named && problemOf(named, args);
@@ -308,21 +332,6 @@ const decidedAlready = () =>
   );
 
 const unknownRun = () => new Refusal('notFound', 'There is no such run.', { code: 'run.not_found' });
-
-/** A visitor is shown the agent as its owner sees it. */
-const toViewer = (who: Asker): Who =>
-  who.userId === null ? { userId: who.ownerId, name: '', isAdmin: false } : who;
-
-function requireOwnAgent(who: Asker, agentId: string): void {
-  if (who.userId !== null || who.agentId === agentId) return;
-  throw new Refusal('forbidden', 'This publishable key is for another agent.', { code: 'key.agent' });
-}
-
-function toTrigger(who: Asker, agentId: string, rich: boolean): RunSummary['trigger'] {
-  if (who.userId === null) return 'widget';
-  if (agentId === HELP_AGENT_ID) return 'assistant';
-  return rich ? 'studio' : 'api';
-}
 
 /** Cancels the run when the caller leaves; answers how to forget that. */
 function cancelWith({ cancel }: LiveRun, signal: AbortSignal): () => void {

@@ -5,7 +5,7 @@ import type { Database } from '../../db/database.ts';
 const DAY_MS = 24 * 3_600_000;
 const DAYS = 7;
 
-/** How agents were used in the last seven days (UTC), for all of a page in one query. */
+/** How agents were used in the last seven days (UTC), for all of a page in one query. Replays are no use. */
 export function createAgentStatsRepository(db: Database) {
   const agentIds = sql`${sql.placeholder('agentIds')}::uuid[]`;
   const since = sql`${sql.placeholder('since')}::timestamptz`;
@@ -24,7 +24,9 @@ export function createAgentStatsRepository(db: Database) {
       succeeded: sql<number | null>`week.succeeded`,
       p95_ms: sql<number | null>`week.p95_ms`,
       runs_by_day: sql<number[] | null>`week.runs_by_day`,
-      last_run_at: sql<string | null>`(select max(started_at) from runs where agent_id = asked.id)`,
+      last_run_at: sql<
+        string | null
+      >`(select max(started_at) from runs where agent_id = asked.id and replay_of is null)`,
     })
     .from(
       sql`unnest(${agentIds}) as asked (id)
@@ -37,7 +39,7 @@ export function createAgentStatsRepository(db: Database) {
             percentile_cont(0.95) within group (order by duration_ms) filter (where status = 'succeeded') as p95_ms,
             array[${days}]::int[] as runs_by_day
           from runs, lateral (select (started_at at time zone 'utc')::date - (${since} at time zone 'utc')::date as day) as counted
-          where agent_id = any(${agentIds}) and started_at >= ${since}
+          where agent_id = any(${agentIds}) and started_at >= ${since} and replay_of is null
           group by agent_id
         ) as week on week.agent_id = asked.id`,
     )

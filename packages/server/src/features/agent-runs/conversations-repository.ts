@@ -3,6 +3,7 @@ import type { CalledTool, Conversation, Message, ToolCall } from '@agent-studio/
 import type { Database } from '../../db/database.ts';
 import { conversations, messages, runs, runSteps } from '../../db/schema.ts';
 import type { HistoryMessage } from '../../engine/build-prompt.ts';
+import { feedbackBy } from './feedback-repository.ts';
 
 export type ConversationRow = typeof conversations.$inferSelect;
 
@@ -42,8 +43,14 @@ export function createConversationsRepository(db: Database) {
       return latest.toReversed();
     },
 
-    /** The latest messages, oldest first; one that is being written shows its text so far. */
-    async messages(conversationId: string, limit?: number): Promise<Message[]> {
+    /**
+     * The latest messages, oldest first; one that is being written shows its text so far, and answers what the reader thinks
+     * of them.
+     */
+    async messages(
+      conversationId: string,
+      { limit, readerId = null }: { limit?: number; readerId?: string | null },
+    ): Promise<Message[]> {
       const latest = db
         .select({
           id: messages.id,
@@ -60,14 +67,20 @@ export function createConversationsRepository(db: Database) {
         .where(eq(messages.conversation_id, conversationId))
         .orderBy(desc(messages.position), desc(messages.id));
       const rows = await (limit === undefined ? latest : latest.limit(limit));
-      const calls = await toolCallsOf(
-        db,
-        rows.flatMap(({ role, run_id }) => (role === 'assistant' && run_id ? run_id : [])),
-      );
-      return rows.toReversed().map((row) => ({
-        ...row,
-        tool_calls: (row.role === 'assistant' && row.run_id && calls.get(row.run_id)) || [],
-      }));
+      const runIds = rows.flatMap(({ role, run_id }) => (role === 'assistant' && run_id ? run_id : []));
+      const [calls, thoughts] = await Promise.all([
+        toolCallsOf(db, runIds),
+        readerId === null ? undefined : feedbackBy(db, readerId, runIds),
+      ]);
+      return rows.toReversed().map((row) => {
+        const runId = row.role === 'assistant' ? row.run_id : null;
+        const thought = runId === null ? undefined : thoughts?.get(runId);
+        return {
+          ...row,
+          tool_calls: (runId !== null && calls.get(runId)) || [],
+          ...(thought && { feedback: thought }),
+        };
+      });
     },
 
     async answerOf(conversationId: string, runId: string) {

@@ -113,7 +113,7 @@ export function createConversationsService(conversations: ConversationsRepositor
 
     async messages(who: Holder, conversationId: string): Promise<{ items: Message[] }> {
       const { id } = await find(who, conversationId);
-      return { items: await conversations.messages(id) };
+      return { items: await conversations.messages(id, { readerId: who.userId }) };
     },
 
     /** What an agent with this memory would read of the conversation if it were asked now. */
@@ -124,7 +124,7 @@ export function createConversationsService(conversations: ConversationsRepositor
     ) {
       const row = await find(who, session_id, agent_id);
       const [messages, { history, summary }] = await Promise.all([
-        conversations.messages(row.id, limit),
+        conversations.messages(row.id, { limit }),
         remember(row, memory),
       ]);
       const read = [summary?.text ?? '', ...fitHistory(history).map(({ content }) => content)];

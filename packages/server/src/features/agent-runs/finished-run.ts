@@ -121,7 +121,8 @@ function toEnd(run: RunStart, soFar: RunRecord, last: LastEvent) {
   }
   if (!stopped_by) return { status: 'succeeded', messageStatus: 'complete', error: null } as const;
   // There is an answer, which says why there is no better one.
-  const error = { code: `limit.${stopped_by}`, detail: toSentence(stopped_by, run.turn.limits) };
+  const code = stopped_by === 'recording' ? 'replay.no_recording' : `limit.${stopped_by}`;
+  const error = { code, detail: toSentence(stopped_by, run.turn.limits) };
   return { status: 'failed', messageStatus: 'complete', error } as const;
 }
 

@@ -26,7 +26,7 @@ export interface RunStart {
   run_id: string;
   session_id: string | null;
   message_id: string | null;
-  target: { id: string; name: string };
+  target: { id: string; name: string; version: number | null };
   turn: AgentTurn;
   /** Where it goes on, after a pause. */
   resumed?: Resumed | undefined;

@@ -1,13 +1,14 @@
-import type { RunSummary } from '@agent-studio/api-client/contract';
+import type { Feedback, RunSummary } from '@agent-studio/api-client/contract';
 import type { StoredRun } from './agent-runs-repository.ts';
 
-/** A run as lists show it. */
-export function toSummary(run: StoredRun): RunSummary {
+/** A run as lists show it; those leave out all but the rating of its feedback. */
+export function toSummary(run: StoredRun): RunSummary & { feedback?: Feedback } {
   const { agent_id, agent_name, conversation_id, user_id, user_name, ...rest } = run;
   return {
     id: rest.id,
     kind: 'agent',
     target: { id: agent_id, name: agent_name },
+    version: rest.version,
     trigger: rest.trigger,
     status: rest.status,
     session_id: conversation_id,
@@ -19,5 +20,7 @@ export function toSummary(run: StoredRun): RunSummary {
     ttft_ms: rest.ttft_ms,
     duration_ms: rest.duration_ms,
     started_at: rest.started_at,
+    replay_of: rest.replay_of,
+    ...(rest.feedback && { feedback: rest.feedback }),
   };
 }

@@ -38,8 +38,8 @@ export async function* toStoredLines(
   for (;;) {
     const run = await read();
     if (text === undefined) {
-      const { id: run_id, conversation_id: session_id, message_id, agent_id, agent_name } = run;
-      const target = { kind: 'agent' as const, id: agent_id, name: agent_name };
+      const { id: run_id, conversation_id: session_id, message_id, agent_id, agent_name, version } = run;
+      const target = { kind: 'agent' as const, id: agent_id, name: agent_name, version };
       yield numbered({ type: 'run.started', run_id, session_id, message_id, target });
     }
     for (const step of run.steps) {

@@ -1,12 +1,15 @@
-import { HELP_AGENT_ID } from '@agent-studio/api-client/contract';
-import type { AgentTurn, EarlierMessages, TurnSettings } from '../../engine/agent-turn.ts';
+import { HELP_AGENT_ID, type JsonSchema } from '@agent-studio/api-client/contract';
+import type { AgentTurn, EarlierMessages, PlaceFacts, TurnSettings } from '../../engine/agent-turn.ts';
 import type { HistoryMessage } from '../../engine/build-prompt.ts';
+import { problemOfSchema } from '../../engine/fit-schema.ts';
+import { fillVariables } from '../../engine/fill-variables.ts';
 import { checkText } from '../../engine/guardrails/check-text.ts';
 import type { ChatModel, Providers } from '../../engine/providers/providers.ts';
 import type { AgentTool } from '../../engine/tools/agent-tool.ts';
 import { Refusal } from '../../refusal.ts';
 import type { AgentsService } from '../agents/agents-service.ts';
 import type { GoingOn } from './agent-runs-table.ts';
+import type { FilledVariables } from './given-values.ts';
 
 type AgentForRun = Awaited<ReturnType<AgentsService['forRun']>>;
 type Models = Pick<Providers, 'resolve' | 'chain'>;
@@ -30,6 +33,27 @@ export function modelsOf({ id: agentId, name, model }: AgentForRun, providers: M
   );
 }
 
+/** The agent with what a question changes of it. Throws 422 for a schema that no answer could be checked by. */
+export function asAsked(
+  agent: AgentForRun,
+  {
+    output_schema,
+    max_cost_usd,
+  }: { output_schema?: JsonSchema | undefined; max_cost_usd?: number | undefined },
+): AgentForRun {
+  const problem = output_schema && problemOfSchema(output_schema);
+  if (problem) {
+    const errors = [{ path: 'output_schema', message: problem }];
+    throw new Refusal('invalid', problem, { code: 'agent.output_schema', errors });
+  }
+  const most = Math.min(agent.limits.max_cost_usd ?? Infinity, max_cost_usd ?? Infinity);
+  return {
+    ...agent,
+    output_schema: output_schema ?? agent.output_schema,
+    limits: { ...agent.limits, max_cost_usd: Number.isFinite(most) ? most : null },
+  };
+}
+
 /** A question as the guardrails of the agent let it pass. */
 export const checkQuestion = ({ guardrails }: AgentForRun, input: string) =>
   checkText(guardrails, 'input', input);
@@ -40,17 +64,19 @@ export interface NewTurn {
   models: ChatModel[];
   tools: AgentTool[];
   checked: ReturnType<typeof checkQuestion>;
+  filled: FilledVariables;
   place: string | undefined;
+  about: PlaceFacts | undefined;
   attended: boolean;
   history: HistoryMessage[];
   summary: EarlierMessages | undefined;
 }
 
-export function toTurn({ agent, checked, ...rest }: NewTurn): AgentTurn {
+export function toTurn({ agent, checked, filled, ...rest }: NewTurn): AgentTurn {
   const { instructions, cards, model, limits, guardrails, output_schema } = agent;
   return {
     ...rest,
-    instructions,
+    instructions: fillVariables(instructions, filled.values),
     cards,
     temperature: model.temperature,
     maxOutputTokens: model.max_output_tokens,
@@ -58,7 +84,7 @@ export function toTurn({ agent, checked, ...rest }: NewTurn): AgentTurn {
     guardrails,
     outputSchema: output_schema,
     question: checked.text,
-    inputHits: checked.hits,
+    inputHits: [...checked.hits, ...filled.hits],
   };
 }
 

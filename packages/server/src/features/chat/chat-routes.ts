@@ -3,13 +3,11 @@ import { type App, mount } from '../../http/mount.ts';
 import type { AgentRunsService } from '../agent-runs/agent-runs-service.ts';
 
 export function mountChat(app: App, runs: AgentRunsService): void {
-  mount(app, contract.chat.iaChatbot, ({ body: { message, session_id, context } }, { caller, signal }) => {
-    const { route, entity } = context ?? {};
-    const place = [route, entity && `${entity.kind} ${entity.id}`].filter(Boolean).join(', ');
-    return runs.answerInTime(
+  mount(app, contract.chat.iaChatbot, ({ body: { message, session_id, context } }, { caller, signal }) =>
+    runs.answerInTime(
       caller,
-      { agent_id: HELP_AGENT_ID, input: message, session_id, place: place || undefined },
+      { agent_id: HELP_AGENT_ID, input: message, session_id, context },
       { signal, rich: false },
-    );
-  });
+    ),
+  );
 }

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { agents, documents, knowledgeCards, runs } from '../../db/schema.ts';
 
@@ -22,9 +22,12 @@ export function createHomeRepository(db: Database) {
   ): SQL | undefined =>
     and(
       eq(table.built_in, false),
+      table === agents ? isNull(agents.deleted_at) : undefined,
       isAdmin ? undefined : or(eq(table.owner_id, userId), eq(table.visibility, 'workspace')),
     );
-  const ownRuns = ({ userId }: Viewer, ...more: SQL[]) => and(eq(runs.user_id, userId), ...more);
+  /** Without replays, which are tests. */
+  const ownRuns = ({ userId }: Viewer, ...more: SQL[]) =>
+    and(eq(runs.user_id, userId), isNull(runs.replay_of), ...more);
 
   return {
     async counts(viewer: Viewer) {

@@ -76,7 +76,7 @@ const runEnded = (run: StoredRun): Attention => ({
   title: run.agent_name,
   detail: run.error?.detail ?? 'The run ended before its answer was complete.',
   at: run.started_at,
-  href: `/agents/manage/${run.agent_id}`,
+  href: `/agents/manage/${run.agent_id}?tab=runs&run=${run.id}`,
 });
 
 /** Only the viewer's own runs are read, so the user is the viewer. */
@@ -97,5 +97,7 @@ function toRunSummary(run: StoredRun, viewer: { userId: string; name: string }):
     ttft_ms,
     duration_ms,
     started_at,
+    version: run.version,
+    replay_of: run.replay_of,
   };
 }

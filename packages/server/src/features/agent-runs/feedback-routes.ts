@@ -1,0 +1,10 @@
+import { contract } from '@agent-studio/api-client/contract';
+import { type App, mount } from '../../http/mount.ts';
+import type { FeedbackService } from './feedback-service.ts';
+
+const { feedback: rows } = contract;
+
+export function mountFeedback(app: App, feedback: FeedbackService): void {
+  mount(app, rows.give, ({ params, body }, { caller }) => feedback.give(caller, params.id, body));
+  mount(app, rows.takeBack, ({ params }, { caller }) => feedback.takeBack(caller, params.id));
+}

@@ -1,0 +1,88 @@
+import type { ReplayTools, Step } from '@agent-studio/api-client/contract';
+import { newId } from '../../db/new-id.ts';
+import { toRecordedHistory } from '../../engine/recorded-history.ts';
+import { toRecordedTools } from '../../engine/recorded-tools.ts';
+import type { Caller } from '../../http/caller.ts';
+import { Refusal } from '../../refusal.ts';
+import type { StoredRun } from './agent-runs-repository.ts';
+import type { AgentRunsParts } from './agent-runs-service.ts';
+import { fillIn } from './given-values.ts';
+import type { createLiveRuns } from './live-runs.ts';
+import { checkQuestion, modelsOf, toTurn } from './to-turn.ts';
+
+type Parts = Pick<AgentRunsParts, 'agents' | 'runs' | 'providers' | 'agentTools' | 'executorId'> & {
+  live: ReturnType<typeof createLiveRuns>;
+};
+
+/**
+ * Asks the question of a run again, of the draft of its agent: with what the run knew of its conversation, but outside of
+ * it, and with the passages that are found now. Answers the id of the new run.
+ */
+export async function replayRun(
+  { agents, runs, providers, agentTools, executorId, live }: Parts,
+  who: Pick<Caller, 'userId' | 'isAdmin' | 'name'>,
+  original: StoredRun & { steps: Step[] },
+  tools: ReplayTools,
+): Promise<string> {
+  if (original.status === 'running' || original.status === 'paused') {
+    throw new Refusal(
+      'conflict',
+      'This run still goes on. Replay it when it has ended, or cancel it first.',
+      {
+        code: 'run.goes_on',
+      },
+    );
+  }
+  live.assertRoom();
+  const { permissions } = await agents.get(who, original.agent_id);
+  if (!permissions.includes('edit')) {
+    throw new Refusal(
+      'forbidden',
+      'Only the owner of an agent and administrators may replay runs on its draft.',
+    );
+  }
+  const agent = await agents.forRun(who, original.agent_id, 'draft');
+  const models = modelsOf(agent, providers);
+  const own = await agentTools(agent.tools, agent.owner);
+  const checked = checkQuestion(agent, original.input);
+  const filled = fillIn(agent, { variables: original.variables });
+  const { history, summary } = toRecordedHistory(original.steps);
+  const run_id = newId();
+  await runs.begin({
+    run: {
+      id: run_id,
+      agent_id: agent.id,
+      agent_name: agent.name,
+      version: agent.version,
+      user_id: who.userId,
+      conversation_id: null,
+      trigger: 'studio',
+      status: 'running',
+      input: checked.text,
+      variables: filled.values,
+      started_at: new Date().toISOString(),
+      executor: executorId,
+      replay_of: original.id,
+    },
+  });
+  live.start({
+    run_id,
+    session_id: null,
+    message_id: null,
+    target: { id: agent.id, name: agent.name, version: agent.version },
+    turn: toTurn({
+      agent,
+      runId: run_id,
+      models,
+      tools: tools === 'recorded' ? toRecordedTools(own, original.steps) : own,
+      checked,
+      filled,
+      place: undefined,
+      about: undefined,
+      attended: true,
+      history,
+      summary: summary ? { text: summary, adding: [], until: 0, model: undefined } : undefined,
+    }),
+  });
+  return run_id;
+}

@@ -1,0 +1,109 @@
+import { and, asc, count, desc, eq, getTableColumns, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { Feedback, RunStatus } from '@agent-studio/api-client/contract';
+import type { Database } from '../../db/database.ts';
+import { agents, feedback, runs, users } from '../../db/schema.ts';
+
+export interface RunFilter {
+  q?: string | undefined;
+  agent_id?: string | undefined;
+  status?: RunStatus | undefined;
+  /** Started at this time or later. */
+  from?: string | undefined;
+  /** Started before this time. */
+  to?: string | undefined;
+}
+
+export interface RunPage extends RunFilter {
+  page: number;
+  page_size: number;
+}
+
+export interface Viewer {
+  userId: string;
+  isAdmin: boolean;
+}
+
+/** A run's place in every list: newest first. */
+interface Place {
+  id: string;
+  started_at: string;
+}
+
+const SUMMARY_CHARS = 500;
+
+/** What whoever asked thinks of the answer; else the latest that somebody thought. */
+const feedbackOfRun = sql<Feedback | null>`(
+  select json_build_object('rating', rating, 'reasons', reasons, 'comment', comment, 'correction', correction)
+  from ${feedback} where run_id = ${runs.id}
+  order by ${feedback.user_id} is not distinct from ${runs.user_id} desc, updated_at desc limit 1)`;
+
+/** Runs with the names of those who asked. */
+export const selectRuns = (db: Database, cut: { input?: SQL<string>; output?: SQL<string> } = {}) =>
+  db
+    .select({
+      ...getTableColumns(runs),
+      ...(cut as { input: SQL<string>; output: SQL<string> }),
+      user_name: users.name,
+      feedback: feedbackOfRun,
+    })
+    .from(runs)
+    .leftJoin(users, eq(users.id, runs.user_id))
+    .$dynamic();
+
+/** Own runs, and those of one's agents. */
+export const visibleTo = ({ userId, isAdmin }: Viewer): SQL | undefined =>
+  isAdmin
+    ? undefined
+    : or(
+        eq(runs.user_id, userId),
+        sql`${runs.agent_id} in (select ${agents.id} from ${agents} where ${agents.owner_id} = ${userId})`,
+      );
+
+/** One page of runs, newest first; input and output are cut. */
+export const pageOfRuns = (db: Database, viewer: Viewer, { page, page_size, ...filter }: RunPage) =>
+  selectRuns(db, {
+    input: sql<string>`left(${runs.input}, ${SUMMARY_CHARS})`,
+    output: sql<string>`left(${runs.output}, ${SUMMARY_CHARS})`,
+  })
+    .where(matching(viewer, filter))
+    .orderBy(desc(runs.started_at), desc(runs.id))
+    .limit(page_size)
+    .offset((page - 1) * page_size);
+
+export const countOfRuns = (db: Database, viewer: Viewer, filter: RunFilter) =>
+  db.select({ total: count() }).from(runs).where(matching(viewer, filter));
+
+/** The run right before (`newer`) or behind (`older`) a place in the list with this filter. */
+export function neighbourOf(
+  db: Database,
+  viewer: Viewer,
+  filter: RunFilter,
+  { place: { id, started_at }, side }: { place: Place; side: 'newer' | 'older' },
+) {
+  const isNewer = side === 'newer';
+  const here = sql`(${started_at}::timestamptz, ${id}::uuid)`;
+  const beyond = sql`(${runs.started_at}, ${runs.id}) ${isNewer ? sql`>` : sql`<`} ${here}`;
+  const [byTime, byId] = isNewer
+    ? [sql`${runs.started_at} asc nulls last`, asc(runs.id)]
+    : [desc(runs.started_at), desc(runs.id)];
+  return db
+    .select({ id: runs.id })
+    .from(runs)
+    .where(and(matching(viewer, filter), beyond))
+    .orderBy(byTime, byId)
+    .limit(1);
+}
+
+function matching(viewer: Viewer, { q, agent_id, status, from, to }: RunFilter): SQL | undefined {
+  const pattern = q && `%${q.replace(/[\\%_]/g, '\\$&')}%`;
+  return and(
+    visibleTo(viewer),
+    agent_id === undefined ? undefined : eq(runs.agent_id, agent_id),
+    status === undefined ? undefined : eq(runs.status, status),
+    from === undefined ? undefined : gte(runs.started_at, from),
+    to === undefined ? undefined : lt(runs.started_at, to),
+    pattern
+      ? or(ilike(runs.input, pattern), ilike(runs.output, pattern), ilike(runs.agent_name, pattern))
+      : undefined,
+  );
+}
