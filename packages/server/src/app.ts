@@ -2,6 +2,7 @@ import type { DatabaseHandle } from './db/database.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import type { Env } from './env.ts';
 import { mountAgentRuns } from './features/agent-runs/agent-runs-routes.ts';
+import { mountFeedback } from './features/agent-runs/feedback-routes.ts';
 import { mountAgents } from './features/agents/agents-routes.ts';
 import { mountChat } from './features/chat/chat-routes.ts';
 import { mountGoldenQuestions } from './features/golden-questions/golden-questions-routes.ts';
@@ -59,6 +60,7 @@ export async function createApp({ env, database, pages, onLost }: AppParts): Pro
   mountAgents(app, services.agents);
   mountPublications(app, services.publications);
   mountAgentRuns(app, services.runs, services.conversations);
+  mountFeedback(app, services.feedback);
   mountChat(app, services.runs);
   mountKnowledgeCards(app, services.knowledge);
   mountGoldenQuestions(app, services.goldenQuestions);
@@ -78,6 +80,7 @@ export async function createApp({ env, database, pages, onLost }: AppParts): Pro
     services.visits.purge,
     services.tools.purge,
     services.runs.purge,
+    services.agents.bin.purge,
   ]);
   app.addHook('preClose', async () => {
     // Not awaited: the address must be free for a successor while the last answers end.

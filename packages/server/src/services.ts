@@ -9,8 +9,11 @@ import { createAgentStatsRepository } from './features/agent-runs/agent-stats-re
 import { createApprovalsRepository } from './features/agent-runs/approvals-repository.ts';
 import { createConversationsRepository } from './features/agent-runs/conversations-repository.ts';
 import { createConversationsService } from './features/agent-runs/conversations-service.ts';
+import { createFeedbackRepository } from './features/agent-runs/feedback-repository.ts';
+import { createFeedbackService } from './features/agent-runs/feedback-service.ts';
 import { createAgentsRepository } from './features/agents/agents-repository.ts';
-import { createAgentsService } from './features/agents/agents-service.ts';
+import { createAgents } from './features/agents/create-agents.ts';
+import { createFindByName } from './features/agents/find-by-name.ts';
 import { seedHelpAgent } from './features/agents/help-agent.ts';
 import { createGoldenQuestionsRepository } from './features/golden-questions/golden-questions-repository.ts';
 import { createGoldenQuestionsService } from './features/golden-questions/golden-questions-service.ts';
@@ -73,26 +76,37 @@ export async function createServices({ env, database, log, onLost }: ServicesPar
     log,
     agentsUsing: (cardId) => agentsRepository.using(cardId),
     fetch: guardedFetch,
+    embeddingModel: (id) => providers.resolveEmbedding(id ?? undefined),
+    shortTaskModel: () => providers.resolve(undefined, 'fast'),
   });
   const stats = createAgentStatsRepository(db);
-  const agents = createAgentsService({
-    agents: agentsRepository,
+  const agents = createAgents({
+    db,
+    byName: createFindByName({ providers, tools: tools.service.list, cards: knowledge.cards.list }),
     providers,
     statsOf: (agentIds) => stats.statsOf(agentIds),
     visibleCards: knowledge.cards.visible,
     visibleTools: tools.use.visible,
   });
+
   const publications = createPublicationsRepository(db);
   const conversations = createConversationsService(createConversationsRepository(db));
   const runs = createAgentRunsService({
-    agents,
+    agents: agents.service,
     runs: createAgentRunsRepository(db),
     approvals: createApprovalsRepository(db),
     conversations,
     providers,
     agentTools: tools.use.agentTools,
+    async entityName(who, kind, id) {
+      if (kind === 'agent') return (await agentsRepository.find(who, id))?.name;
+      const visible = { knowledge_card: knowledge.cards.visible, tool: tools.use.visible }[kind];
+      return (await visible?.(who, [id]))?.[0]?.name;
+    },
     engine: {
       searchCard: knowledge.cards.searchCard,
+      wishesOf: knowledge.cards.wishesOf,
+      shortTaskModel: () => providers.resolve(undefined, 'fast'),
     },
     executorId: executor.id,
     log,
@@ -104,10 +118,11 @@ export async function createServices({ env, database, log, onLost }: ServicesPar
 
   return {
     agents,
-    publications: createPublicationsService({ agents, publications }),
+    publications: createPublicationsService({ agents: agents.service, publications }),
     visits: createVisitsService(publications),
     conversations,
     runs,
+    feedback: createFeedbackService(createFeedbackRepository(db)),
     tools,
     models: models.models,
     modelProviders: models.modelProviders,
@@ -134,6 +149,7 @@ export async function createServices({ env, database, log, onLost }: ServicesPar
       await executor.start();
       await models.start();
       await knowledge.ingestion.start();
+      await knowledge.embedding.start();
       await seedHelpAgent({ agents: agentsRepository, seedCard: knowledge.seedCard, docsFolder });
     },
 
@@ -145,7 +161,9 @@ export async function createServices({ env, database, log, onLost }: ServicesPar
       models.stop();
       await stopRuns();
       await knowledge.ingestion.close();
+      await knowledge.embedding.close();
       await durable.close();
+      await tools.close();
       await guardedFetch.close();
       await executor.close();
     },

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { DBOS, type DLogger, type WorkflowStatusString } from '@dbos-inc/dbos-sdk';
 import type { DatabaseHandle } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
@@ -119,9 +120,12 @@ function createJob({ name, run }: JobDefinition, closing: AbortSignal): Job {
       ...(keys && { workflow_id_prefix: keys.map((key) => `${name}:${key}:`) }),
     });
 
+  // Work of one kind may start another, and DBOS refuses that to whatever it takes for a part of a step.
+  const outside = AsyncLocalStorage.snapshot();
   return {
     async start(key) {
-      await DBOS.startWorkflow(workflow, { workflowID: `${name}:${key}:${newId()}`, queueName: name })(key);
+      const options = { workflowID: `${name}:${key}:${newId()}`, queueName: name };
+      await outside(() => DBOS.startWorkflow(workflow, options)(key));
     },
     async cancel(keys) {
       if (!keys.length) return;

@@ -5,6 +5,7 @@ import { callHttp } from '../../engine/tools/call-http.ts';
 import { FUNCTION_START_LIMIT_MS, type FunctionRunner } from '../../engine/tools/function-tool.ts';
 import { type HttpBinding, toHttpCall } from '../../engine/tools/http-binding.ts';
 import { toHttpBinding } from '../../engine/tools/http-tool.ts';
+import type { McpConnections } from '../../engine/tools/mcp-connections.ts';
 import { callMcp } from '../../engine/tools/mcp-tools.ts';
 import { createToolCall, type ToolAttempt } from '../../engine/tools/run-tool-call.ts';
 import { ToolFailure } from '../../engine/tools/tool-answer.ts';
@@ -19,6 +20,7 @@ export interface CallableParts {
   calls: Pick<ToolCallsRepository, 'record'>;
   seal: Pick<SecretSeal, 'unseal'>;
   fetch: GuardedFetch;
+  mcp: McpConnections;
   /** Undefined where the operator does not allow functions. */
   runFunction: FunctionRunner | undefined;
   log: JobLog;
@@ -37,7 +39,7 @@ const TOOL_IS_BROKEN = new Set([401, 403, 407, 429]);
 const KEPT_SCHEMAS = 500;
 
 /** Makes stored tools callable. Every call is checked, bounded, and counted for the health of its tool. */
-export function createCallableTools({ tools, calls, seal, fetch, runFunction, log }: CallableParts) {
+export function createCallableTools({ tools, calls, seal, fetch, mcp, runFunction, log }: CallableParts) {
   const schemas = new Map<string, JsonSchema>();
 
   /** The same object for the same revision, by which its compiled check is found again. */
@@ -81,6 +83,7 @@ export function createCallableTools({ tools, calls, seal, fetch, runFunction, lo
       case 'mcp':
         if (!operation) throw new ToolFailure('refused', 'This operation cannot be called.');
         return callMcp(
+          mcp,
           {
             url: config.url,
             auth: credentialOf(tool),
@@ -89,6 +92,7 @@ export function createCallableTools({ tools, calls, seal, fetch, runFunction, lo
             timeoutMs: attempt.timeoutMs,
           },
           {
+            toolId: tool.id,
             name: operation.operation_id,
             fingerprint: operation.fingerprint,
             args: attempt.args,

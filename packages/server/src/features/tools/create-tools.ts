@@ -1,6 +1,7 @@
 import type { Database } from '../../db/database.ts';
 import type { GuardedFetch } from '../../engine/outbound/guarded-fetch.ts';
 import { createFunctionRunner } from '../../engine/tools/function-tool.ts';
+import { createMcpConnections } from '../../engine/tools/mcp-connections.ts';
 import type { JobLog } from '../../jobs/job-log.ts';
 import type { SecretSeal } from '../../secrets/seal-secret.ts';
 import { createCallableTools } from './callable-tools.ts';
@@ -24,14 +25,16 @@ export function createTools({ db, seal, fetch, functionsAllowed, log }: ToolsOpt
   const calls = createToolCallsRepository(db);
   const sources = createToolSources(fetch);
   const service = createToolsService({ tools, calls, sources, seal, functionsAllowed });
+  const mcp = createMcpConnections();
   const toCallables = createCallableTools({
     tools,
     calls,
     seal,
     fetch,
+    mcp,
     runFunction: functionsAllowed ? createFunctionRunner() : undefined,
     log,
   });
   const use = createToolUseService({ tools, service, sources, toCallables });
-  return { service, use, purge: calls.purge };
+  return { service, use, purge: calls.purge, close: mcp.close };
 }

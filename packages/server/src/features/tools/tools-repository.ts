@@ -2,7 +2,7 @@ import { and, asc, desc, eq, getTableColumns, ilike, inArray, ne, or, type SQL, 
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Ref, ToolHealth } from '@agent-studio/api-client/contract';
 import type { Database } from '../../db/database.ts';
-import { agents, toolOperations, tools, toolSpecs, users } from '../../db/schema.ts';
+import { agentUses, toolOperations, tools, toolSpecs, users } from '../../db/schema.ts';
 import { latestCall } from './tool-calls-repository.ts';
 
 export type ToolRow = typeof tools.$inferSelect;
@@ -63,7 +63,7 @@ export function createToolsRepository(db: Database) {
         ...getTableColumns(tools),
         owner_name: nameOf(db, tools.owner_id),
         editor_name: nameOf(db, tools.updated_by),
-        used_by_count: sql<number>`(select count(*)::int from ${agents} where ${usesTool})`,
+        used_by_count: sql<number>`(select count(distinct id)::int from ${agentUses} where ${usesTool})`,
       })
       .from(tools);
 
@@ -140,15 +140,19 @@ export function createToolsRepository(db: Database) {
 
     /** Agents that use a tool. Those that the viewer may not see keep their name for themselves. */
     agentsUsing({ userId, isAdmin }: Viewer, toolId: string): Promise<Ref[]> {
-      const shown = isAdmin ? sql`true` : or(eq(agents.visibility, 'workspace'), eq(agents.owner_id, userId));
+      const shown = isAdmin
+        ? sql`true`
+        : or(eq(agentUses.visibility, 'workspace'), eq(agentUses.owner_id, userId));
       return db
-        .select({
-          id: agents.id,
-          name: sql<string>`case when ${shown} then ${agents.name} else 'a private agent of another member' end`,
+        .selectDistinct({
+          id: agentUses.id,
+          name: sql<string>`case when ${shown} then ${agentUses.name} else 'a private agent of another member' end`.as(
+            'name',
+          ),
         })
-        .from(agents)
-        .where(sql`${agents.tools} @> ${JSON.stringify([{ tool_id: toolId }])}::jsonb`)
-        .orderBy(agents.name);
+        .from(agentUses)
+        .where(sql`${agentUses.tools} @> ${JSON.stringify([{ tool_id: toolId }])}::jsonb`)
+        .orderBy(sql`name`);
     },
   };
 }
@@ -176,7 +180,7 @@ const is = (id: string, revision?: number) =>
 const visibleTo = ({ userId, isAdmin }: Viewer): SQL | undefined =>
   isAdmin ? undefined : or(eq(tools.owner_id, userId), eq(tools.visibility, 'workspace'));
 
-const usesTool = sql`${agents.tools} @> jsonb_build_array(jsonb_build_object('tool_id', ${tools.id}))`;
+const usesTool = sql`${agentUses.tools} @> jsonb_build_array(jsonb_build_object('tool_id', ${tools.id}))`;
 
 function matches({ userId }: Viewer, { q, kind, risk, health, tag, owner }: ToolFilter): SQL | undefined {
   const words = (q ?? '').split(/\s+/).filter(Boolean);
