@@ -63,7 +63,8 @@ export const assistantReference: ElementReference = {
     },
     context: {
       type: 'AssistantContext | undefined',
-      about: 'What the page knows about the place of the question; sent along with each one.',
+      about:
+        'What the page knows about the place of the question; sent along with each one. Texts, numbers and booleans in it fill variables of the agent that have the same names.',
     },
     unreadCount: { type: 'number | undefined', about: 'Answers that arrived while the panel was closed.' },
     pending: { type: 'boolean | undefined', about: 'An answer is on its way.' },

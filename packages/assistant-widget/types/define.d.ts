@@ -136,7 +136,7 @@ export interface StudioAssistantElement extends HTMLElement {
   fetch: typeof fetch | undefined;
   /** Set to show a conversation, read for a snapshot. */
   messages: readonly AssistantMessage[] | undefined;
-  /** What the page knows about the place of the question; sent along with each one. */
+  /** What the page knows about the place of the question; sent along with each one. Texts, numbers and booleans in it fill variables of the agent that have the same names. */
   context: AssistantContext | undefined;
   /** Answers that arrived while the panel was closed. */
   readonly unreadCount: number | undefined;

@@ -59,7 +59,7 @@ export interface StudioAssistantSettings {
   fetch?: typeof fetch | undefined;
   /** Set to show a conversation, read for a snapshot. */
   messages?: readonly AssistantMessage[] | undefined;
-  /** What the page knows about the place of the question; sent along with each one. */
+  /** What the page knows about the place of the question; sent along with each one. Texts, numbers and booleans in it fill variables of the agent that have the same names. */
   context?: AssistantContext | undefined;
   /** Questions to pick before the first one; absent: the agent's. */
   suggestions?: readonly AssistantSuggestion[] | undefined;

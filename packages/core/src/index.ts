@@ -25,7 +25,6 @@ export { CodeBlock } from './ui/code-block.tsx';
 export { ConfirmDialog } from './ui/confirm-dialog.tsx';
 export { createToaster, type Toaster } from './ui/create-toaster.ts';
 export { Dialog } from './ui/dialog.tsx';
-export { Drawer } from './ui/drawer.tsx';
 export { EmptyState } from './ui/empty-state.tsx';
 export { EntityIcon } from './ui/entity-icon.tsx';
 export { ErrorState } from './ui/error-state.tsx';

@@ -18,6 +18,8 @@ export interface ChatOptions {
   beforeSend?: ((text: string) => Promise<string | null>) | undefined;
   /** Ends a run on the server, which closing the stream alone does not. */
   cancel?: ((runId: string) => Promise<unknown>) | undefined;
+  /** The lines, from the first one, of an answer that is being written since before a reload. Absent: it is polled for. */
+  rejoin?: ((runId: string, signal: AbortSignal) => ReturnType<Ask>) | undefined;
   /** The messages of an earlier conversation, oldest first; rejects when it is gone. */
   loadMessages?: ((sessionId: string) => Promise<readonly Message[]>) | undefined;
   /** Where the conversation's id is kept, so that a reload finds it again. */

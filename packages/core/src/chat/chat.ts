@@ -1,6 +1,6 @@
 import { type Answer, EMPTY_ANSWER, readLine } from './answer.ts';
-import { type ChatMessage, toChatMessage } from './chat-message.ts';
-import type { ChatEvent, ChatOptions, ChatState } from './chat-options.ts';
+import { type ChatMessage, NOTHING_SAID, toChatMessage } from './chat-message.ts';
+import type { Ask, ChatEvent, ChatOptions, ChatState } from './chat-options.ts';
 import { createConversation } from './conversation.ts';
 import { isApiError } from './failure.ts';
 import { toOutcome, toProblem } from './outcome.ts';
@@ -87,9 +87,9 @@ export function createChat(options: ChatOptions) {
     if (change.status === 'cancelled') emit({ type: 'stopped', message });
   }
 
-  async function read(turn: Turn, text: string): Promise<void> {
+  async function read(turn: Turn, open: (signal: AbortSignal) => ReturnType<Ask>): Promise<void> {
     try {
-      for await (const line of options.ask({ text, sessionId: state.sessionId }, turn.abort.signal)) {
+      for await (const line of open(turn.abort.signal)) {
         const before = turn.answer;
         turn.answer = readLine(before, line);
         if (turn.answer.sessionId !== before.sessionId) conversation.keep(turn.answer.sessionId);
@@ -149,19 +149,25 @@ export function createChat(options: ChatOptions) {
     return allowed?.trim() || null;
   }
 
+  function newTurn(id: string, answer: Answer, done: Turn['done']): Turn {
+    const abort = new AbortController();
+    current = { id, abort, answer, settled: false, timer: undefined, done };
+    return current;
+  }
+
+  /** Goes on with an answer that is being written since before this page was loaded. */
+  function rejoin({ id, runId }: ChatMessage): void {
+    const turn = newTurn(id, { ...EMPTY_ANSWER, said: { ...NOTHING_SAID, runId } }, () => {});
+    set({ pending: true });
+    void read(turn, (signal) => options.rejoin!(runId!, signal));
+  }
+
   function startTurn(text: string, typed: string): Promise<ChatMessage> {
     const { promise, resolve } = Promise.withResolvers<ChatMessage>();
     const question = toChatMessage({ sender: 'user', content: text });
     const reply = toChatMessage({ sender: 'bot', content: '', status: 'pending' });
-    const turn: Turn = {
-      id: reply.id,
-      abort: new AbortController(),
-      answer: EMPTY_ANSWER,
-      settled: false,
-      timer: undefined,
-      done: resolve,
-    };
-    current = turn;
+    const { sessionId } = state;
+    const turn = newTurn(reply.id, EMPTY_ANSWER, resolve);
     conversation.unfollow();
     set({
       messages: [...state.messages, question, reply],
@@ -170,7 +176,7 @@ export function createChat(options: ChatOptions) {
       draft: state.draft.trim() === typed ? '' : state.draft,
     });
     emit({ type: 'sent', message: question });
-    void read(turn, text);
+    void read(turn, (signal) => options.ask({ text, sessionId }, signal));
     return promise;
   }
 
@@ -220,7 +226,13 @@ export function createChat(options: ChatOptions) {
     }
     if (!conversation.isKept() || state.messages.length > 0) return;
     set({ loading: true });
-    for await (const { messages, sessionId } of conversation.follow()) show(messages, sessionId);
+    for await (const { messages, sessionId } of conversation.follow()) {
+      show(messages, sessionId);
+      const last = messages.at(-1);
+      if (!options.rejoin || last?.status !== 'pending' || !last.runId) continue;
+      rejoin(last);
+      break;
+    }
     set(conversation.isKept() ? { loading: false } : { loading: false, sessionId: null });
   }
 

@@ -14,7 +14,7 @@ export function CitationMark({ index }: { index: number }) {
       type="button"
       className={styles.mark}
       aria-label={t('Source {index}: {title}', { index, title: citation.title })}
-      aria-expanded={shown === index}
+      aria-expanded={shown === undefined ? undefined : shown === index}
       onClick={() => toggle(index)}
     >
       {index}

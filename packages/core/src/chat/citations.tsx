@@ -21,7 +21,7 @@ export function Citations() {
             <button
               type="button"
               className={styles.chip}
-              aria-expanded={citation.index === shown}
+              aria-expanded={shown === undefined ? undefined : citation.index === shown}
               aria-controls={citation.index === shown ? passageId : undefined}
               onClick={() => toggle(citation.index)}
             >

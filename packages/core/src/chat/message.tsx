@@ -1,8 +1,9 @@
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, use, useMemo, useState } from 'react';
 import { useText } from '../i18n/use-text.ts';
+import { AnswerActionsContext } from './answer-actions-context.ts';
 import { ChatIcon } from './chat-icon.tsx';
 import type { ChatMessage } from './chat-message.ts';
-import { CitationContext } from './citation-context.ts';
+import { CitationContext, SourceContext } from './citation-context.ts';
 import { Citations } from './citations.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { LONG_TEXT, LongText } from './long-text.tsx';
@@ -22,12 +23,21 @@ export function Message({ message, showUsage = false }: MessageProps) {
   const t = useText();
   const { content, sender, status, citations, notice, problem, activity, usage } = message;
   const [shown, setShown] = useState<number | null>(null);
-  const toggle = useCallback((index: number) => setShown((old) => (old === index ? null : index)), []);
-  const context = useMemo(() => ({ citations, shown, toggle }), [citations, shown, toggle]);
+  const openSource = use(SourceContext);
+  const renderActions = use(AnswerActionsContext);
+  const context = useMemo(() => {
+    const toggle = (index: number) => {
+      const cited = openSource && citations.find((one) => one.index === index);
+      if (cited) openSource(cited);
+      else setShown((old) => (old === index ? null : index));
+    };
+    return { citations, shown: openSource ? undefined : shown, toggle };
+  }, [citations, shown, openSource]);
   // What a failed answer says instead of itself is the studio's own sentence.
   const said = status === 'failed' ? t(content) : content;
   const settled = status !== 'pending';
-  const isAnswer = sender === 'bot' && settled && status !== 'failed' && content !== '';
+  const isOver = sender === 'bot' && settled;
+  const isAnswer = isOver && status !== 'failed' && content !== '';
 
   return (
     <div className={styles[sender]} part={`message message-${sender}`} data-status={status}>
@@ -46,10 +56,11 @@ export function Message({ message, showUsage = false }: MessageProps) {
         </Note>
       )}
       {status === 'cancelled' && <Note>{t('You stopped this answer.')}</Note>}
-      {isAnswer && (
+      {(isAnswer || (isOver && renderActions)) && (
         <div className={styles.actions}>
-          <CopyButton text={content} label={t('Copy answer')} />
-          {showUsage && usage && (
+          {isAnswer && <CopyButton text={content} label={t('Copy answer')} />}
+          {renderActions?.(message)}
+          {isAnswer && showUsage && usage && (
             <span className={styles.usage}>
               {t('{input} in, {output} out, {model}', {
                 input: usage.input_tokens,

@@ -48,8 +48,6 @@ export const agents: Table = {
   'No runs this week': 'لا تشغيل هذا الأسبوع',
   'Show runs': 'عرض عمليات التشغيل',
   'Delete agent': 'حذف الوكيل',
-  'The agent is deleted for everybody. Its past runs stay in the records. This cannot be undone.':
-    'سيُحذف الوكيل لدى الجميع، وتبقى عمليات تشغيله السابقة في السجلات. لا يمكن التراجع عن ذلك.',
   'Unavailable model': 'نموذج غير متاح',
   'Default model': 'النموذج الافتراضي',
   'Only the name is needed. Everything can be changed later.': 'الاسم وحده مطلوب، ويمكن تغيير كل شيء لاحقاً.',
@@ -169,7 +167,7 @@ export const agents: Table = {
   Discard: 'تجاهل',
   'More actions': 'إجراءات أخرى',
   'Agent saved.': 'تم حفظ الوكيل.',
-  'The test chat uses this version now.': 'تستخدم المحادثة التجريبية هذه النسخة الآن.',
+  'The test chat uses it from now on.': 'تستخدمه المحادثة التجريبية من الآن فصاعداً.',
   Show: 'عرض',
   Form: 'التحرير',
   'You can look at this agent and talk to it. Only {name} and administrators can change it.':

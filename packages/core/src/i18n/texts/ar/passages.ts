@@ -149,4 +149,31 @@ export const passages: Table = {
   'not asked yet': 'لم يُطرح بعد',
   'Not found': 'لم يُعثر عليه',
   'no. {rank}': 'رقم {rank}',
+  'Words and meaning': 'الكلمات والمعنى',
+  Meaning: 'المعنى',
+  'Embedding model': 'نموذج التضمين',
+  'Search by': 'البحث بحسب',
+  'Weight of meaning': 'وزن المعنى',
+  'Rewrite follow-up questions': 'إعادة صياغة أسئلة المتابعة',
+  'Let a model put passages in order': 'ترك ترتيب المقاطع لنموذج',
+  'Give the model the section around a passage': 'إعطاء النموذج القسم المحيط بالمقطع',
+  'Short passages are found more exactly, and the model still reads what stands around them under the same heading. Applies to documents processed from now on.':
+    'تُعثر على المقاطع القصيرة بدقة أكبر، ويقرأ النموذج مع ذلك ما يحيط بها تحت العنوان نفسه. يسري على المستندات التي تُعالج من الآن فصاعدًا.',
+  'Meaning needs an embedding model. After another one was chosen, index the documents again: until then only words find them.':
+    'يحتاج المعنى إلى نموذج تضمين. بعد اختيار نموذج آخر أعد فهرسة المستندات: حتى ذلك الحين لا تعثر عليها إلا الكلمات.',
+  'Default ({name})': 'الافتراضي ({name})',
+  'A model that is gone': 'نموذج لم يعد موجودًا',
+  'The model for short tasks writes out what “And abroad?” means. One more call for each question.':
+    'يكتب نموذج المهام القصيرة ما يعنيه «وفي الخارج؟» كاملًا. نداء إضافي لكل سؤال.',
+  'The model for short tasks reads the best passages and orders them. One more call for each question.':
+    'يقرأ نموذج المهام القصيرة أفضل المقاطع ويرتبها. نداء إضافي لكل سؤال.',
+  'by words no. {rank}': 'بالكلمات رقم {rank}',
+  'by meaning no. {rank}': 'بالمعنى رقم {rank}',
+  'before the model ordered them no. {rank}': 'قبل ترتيب النموذج رقم {rank}',
+  'Why this hit: meaning': 'سبب هذه النتيجة: المعنى',
+  Ranks: 'المراتب',
+  'fused {score}': 'مجتمعة {score}',
+  'By words only': 'بالكلمات فقط',
+  'no vectors of the embedding model': 'لا متجهات من نموذج التضمين',
+  'Make vectors': 'إنشاء المتجهات',
 };

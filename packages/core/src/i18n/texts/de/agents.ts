@@ -43,8 +43,6 @@ export const agents: Table = {
   'No runs this week': 'Keine Läufe diese Woche',
   'Show runs': 'Läufe anzeigen',
   'Delete agent': 'Agent löschen',
-  'The agent is deleted for everybody. Its past runs stay in the records. This cannot be undone.':
-    'Der Agent wird für alle gelöscht. Seine bisherigen Läufe bleiben in den Aufzeichnungen. Das lässt sich nicht rückgängig machen.',
   'Unavailable model': 'Nicht verfügbares Modell',
   'Default model': 'Standardmodell',
   'Only the name is needed. Everything can be changed later.':
@@ -127,7 +125,7 @@ export const agents: Table = {
   Discard: 'Verwerfen',
   'More actions': 'Weitere Aktionen',
   'Agent saved.': 'Agent gespeichert.',
-  'The test chat uses this version now.': 'Der Testchat verwendet jetzt diese Fassung.',
+  'The test chat uses it from now on.': 'Der Testchat verwendet ihn ab jetzt.',
   Show: 'Anzeigen',
   Form: 'Formular',
   'You can look at this agent and talk to it. Only {name} and administrators can change it.':

@@ -135,4 +135,31 @@ export const passages: Table = {
   'not asked yet': 'noch nicht gestellt',
   'Not found': 'Nicht gefunden',
   'no. {rank}': 'Nr. {rank}',
+  'Words and meaning': 'Wörter und Bedeutung',
+  Meaning: 'Bedeutung',
+  'Embedding model': 'Embedding-Modell',
+  'Search by': 'Suchen nach',
+  'Weight of meaning': 'Gewicht der Bedeutung',
+  'Rewrite follow-up questions': 'Anschlussfragen umformulieren',
+  'Let a model put passages in order': 'Textstellen von einem Modell ordnen lassen',
+  'Give the model the section around a passage': 'Dem Modell den Abschnitt um eine Textstelle geben',
+  'Short passages are found more exactly, and the model still reads what stands around them under the same heading. Applies to documents processed from now on.':
+    'Kurze Textstellen werden genauer gefunden, und das Modell liest trotzdem, was unter derselben Überschrift um sie herum steht. Gilt für Dokumente, die ab jetzt verarbeitet werden.',
+  'Meaning needs an embedding model. After another one was chosen, index the documents again: until then only words find them.':
+    'Für die Bedeutung braucht es ein Embedding-Modell. Wurde ein anderes gewählt, indizieren Sie die Dokumente neu: Bis dahin werden sie nur über Wörter gefunden.',
+  'Default ({name})': 'Standard ({name})',
+  'A model that is gone': 'Ein Modell, das es nicht mehr gibt',
+  'The model for short tasks writes out what “And abroad?” means. One more call for each question.':
+    'Das Modell für kurze Aufgaben schreibt aus, was „Und im Ausland?“ bedeutet. Ein weiterer Aufruf je Frage.',
+  'The model for short tasks reads the best passages and orders them. One more call for each question.':
+    'Das Modell für kurze Aufgaben liest die besten Textstellen und ordnet sie. Ein weiterer Aufruf je Frage.',
+  'by words no. {rank}': 'nach Wörtern Nr. {rank}',
+  'by meaning no. {rank}': 'nach Bedeutung Nr. {rank}',
+  'before the model ordered them no. {rank}': 'vor dem Ordnen durch das Modell Nr. {rank}',
+  'Why this hit: meaning': 'Warum dieser Treffer: Bedeutung',
+  Ranks: 'Ränge',
+  'fused {score}': 'zusammen {score}',
+  'By words only': 'Nur über Wörter',
+  'no vectors of the embedding model': 'keine Vektoren des Embedding-Modells',
+  'Make vectors': 'Vektoren erzeugen',
 };

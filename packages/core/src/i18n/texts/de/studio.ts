@@ -1,15 +1,19 @@
 import type { Table } from '../../translate.ts';
 import { agentForm } from './agent-form.ts';
+import { agentVersions } from './agent-versions.ts';
+import { agentVariables } from './agent-variables.ts';
 import { agents } from './agents.ts';
 import { chat } from './chat.ts';
 import { ui } from './core-ui.ts';
 import { deploy } from './deploy.ts';
+import { feedback } from './feedback.ts';
 import { forms } from './forms.ts';
 import { home } from './home.ts';
 import { knowledgeBase } from './knowledge-base.ts';
 import { login } from './login.ts';
 import { models } from './models.ts';
 import { passages } from './passages.ts';
+import { runTrace } from './run-trace.ts';
 import { schemaForm } from './schema-form.ts';
 import { shell } from './shell.ts';
 import { toolManage } from './tool-manage.ts';
@@ -23,11 +27,15 @@ export const studio: Table = {
   ...login,
   ...home,
   ...agents,
+  ...agentVersions,
   ...agentForm,
+  ...agentVariables,
   ...deploy,
+  ...feedback,
   ...knowledgeBase,
   ...models,
   ...passages,
+  ...runTrace,
   ...tools,
   ...toolManage,
   ...forms,
