@@ -1,6 +1,5 @@
-import { keepPreviousData, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ApiClient } from '@agent-studio/api-client';
-import type { Citation, Run } from '@agent-studio/api-client/contract';
 import { useApi } from '@agent-studio/core';
 import type { Decision } from './run-activity.ts';
 
@@ -52,17 +51,4 @@ export function useDecide(runId: string) {
     mutationFn: (decision: Decision) => api.agentRuns.resume({ params: { id: runId }, body: decision }),
     onSettled: () => queries.invalidateQueries({ queryKey: RUNS }),
   });
-}
-
-/** The passages behind a run's answer, which its conversation keeps; none for a run without one. */
-export function useRunCitations({ id, session_id: sessionId, status }: Run): readonly Citation[] {
-  const api = useApi();
-  const { data } = useQuery({
-    queryKey: [...CONVERSATIONS, 'messages', sessionId, status],
-    queryFn: sessionId
-      ? ({ signal }) => api.agentRuns.messages({ params: { id: sessionId }, signal })
-      : skipToken,
-  });
-  // The question bears the run's id too.
-  return data?.items.find(({ run_id, role }) => run_id === id && role === 'assistant')?.citations ?? [];
 }

@@ -26,31 +26,32 @@ export function useAgent(id: string) {
   });
 }
 
+/** Takes an agent from an answer: screens that show it, and lists, follow. */
+export function useKeepAgent(): (agent: Agent) => void {
+  const queries = useQueryClient();
+  return (agent) => {
+    queries.setQueryData(one(agent.id), agent);
+    void queries.invalidateQueries({ queryKey: LISTS });
+  };
+}
+
 export function useCreateAgent() {
   const api = useApi();
-  const queries = useQueryClient();
   return useMutation({
     meta: { shownInPlace: true },
     mutationFn: (body: AgentValues) => api.agents.create({ body }),
-    onSuccess(agent) {
-      queries.setQueryData(one(agent.id), agent);
-      void queries.invalidateQueries({ queryKey: LISTS });
-    },
+    onSuccess: useKeepAgent(),
   });
 }
 
 /** Sends what has changed; rejects as `stale` when `revision` is not the newest. */
 export function useUpdateAgent(id: string) {
   const api = useApi();
-  const queries = useQueryClient();
   return useMutation({
     meta: { shownInPlace: true },
     mutationFn: ({ changes, revision }: { changes: AgentUpdate; revision: number }) =>
       api.agents.update({ params: { id }, body: changes, ifMatch: revision }),
-    onSuccess(agent) {
-      queries.setQueryData(one(id), agent);
-      void queries.invalidateQueries({ queryKey: LISTS });
-    },
+    onSuccess: useKeepAgent(),
   });
 }
 

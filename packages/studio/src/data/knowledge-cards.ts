@@ -11,6 +11,8 @@ import { useApi } from '@agent-studio/core';
 type CardsQuery = NonNullable<Parameters<ApiClient['knowledgeCards']['list']>[0]>['query'];
 type DocumentsQuery = Parameters<ApiClient['knowledgeCards']['documents']>[0]['query'];
 
+type SearchBody = Parameters<ApiClient['knowledgeCards']['search']>[0]['body'];
+
 const LISTS = ['knowledge-cards', 'list'];
 const one = (id: string) => ['knowledge-cards', 'one', id];
 const documentsOf = (id: string) => ['knowledge-cards', 'documents', id];
@@ -96,7 +98,15 @@ export function useDocuments(cardId: string, query: DocumentsQuery) {
   });
 }
 
-const isProcessing = ({ status }: Document): boolean => status !== 'ready' && status !== 'failed';
+/** Its passages are there, and their vectors are being made. */
+export const isEmbedding = ({ embedding }: Document): boolean =>
+  embedding?.status === 'queued' || embedding?.status === 'running';
+
+/** Only words find it: its vectors are missing, or of another model than the card has now. */
+export const isStale = ({ embedding }: Document): boolean => embedding?.status === 'stale';
+
+const isProcessing = (document: Document): boolean =>
+  (document.status !== 'ready' && document.status !== 'failed') || isEmbedding(document);
 
 /** Tells everything that shows this card that its documents have changed. */
 export function useDocumentsChanged(): (cardId: string) => Promise<void> {
@@ -191,7 +201,7 @@ export function useSearchCard(cardId: string) {
   const api = useApi();
   return useMutation({
     meta: { shownInPlace: true },
-    mutationFn: (body: { query: string; top_k: number; score_threshold: number }) =>
+    mutationFn: (body: SearchBody) =>
       api.knowledgeCards.search({ params: { id: cardId }, body }),
   });
 }

@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import type { Chunk } from '@agent-studio/api-client/contract';
-import { Badge, Button, Dialog, Skeleton, useText } from '@agent-studio/core';
+import { Link } from 'react-router-dom';
+import type { Chunk, Citation } from '@agent-studio/api-client/contract';
+import { Badge, Button, Dialog, LinkButton, Skeleton, useText } from '@agent-studio/core';
 import { useChunk } from '../data/chunks.ts';
 import { FormProblem } from './form-problem.tsx';
-import { toMarkedParts } from './highlight.ts';
+import { type TextPart, toMarkedParts, toQuotedParts } from './highlight.ts';
 import { Loading } from './loading.tsx';
 import styles from './passage-dialog.module.css';
 
@@ -12,7 +13,16 @@ export interface ShownPassage {
   cardId: string;
   chunkId: string;
   terms?: readonly string[];
+  /** What an answer rests on. */
+  citation?: Citation;
 }
+
+/** The source of an answer. */
+export const toSource = (citation: Citation): ShownPassage => ({
+  cardId: citation.card_id,
+  chunkId: citation.chunk_id,
+  citation,
+});
 
 export interface PassageDialogProps {
   /** Null: the dialog is closed. */
@@ -28,18 +38,28 @@ export function PassageDialog({ passage, onClose }: PassageDialogProps) {
 function OpenPassage({ passage, onClose }: { passage: ShownPassage; onClose: () => void }) {
   const t = useText();
   const [chunkId, setChunkId] = useState(passage.chunkId);
-  const { data, error } = useChunk(passage.cardId, chunkId);
+  const chunk = useChunk(passage.cardId, chunkId);
+  const { error } = chunk;
+  // It may have been there when it was last looked at.
+  const data = error?.kind === 'notFound' ? undefined : chunk.data;
   const previous = data?.before.at(-1);
   const next = data?.after[0];
+  const { citation, terms = [] } = passage;
+  const cited = citation && chunkId === passage.chunkId ? citation : undefined;
   return (
     <Dialog
       open
       onClose={onClose}
       size="large"
-      title={data?.chunk.title ?? t('Source')}
+      title={data?.chunk.title ?? citation?.title ?? t('Source')}
       description={data && <Place chunk={data.chunk} />}
       footer={
         <>
+          {citation && (
+            <LinkButton asChild>
+              <Link to={`/knowledge-base/edit/${passage.cardId}`}>{t('Open card')}</Link>
+            </LinkButton>
+          )}
           {previous && <Button onClick={() => setChunkId(previous.id)}>{t('Previous passage')}</Button>}
           {next && <Button onClick={() => setChunkId(next.id)}>{t('Next passage')}</Button>}
           <Button variant="primary" onClick={onClose}>
@@ -53,21 +73,28 @@ function OpenPassage({ passage, onClose }: { passage: ShownPassage; onClose: () 
           {data.before.map((chunk) => (
             <Neighbour key={chunk.id} chunk={chunk} />
           ))}
-          <Shown chunk={data.chunk} terms={passage.terms ?? []} />
+          {cited ? (
+            <Cited chunk={data.chunk} citation={cited} />
+          ) : (
+            <Shown parts={toMarkedParts(data.chunk.text, terms)} />
+          )}
           {data.after.map((chunk) => (
             <Neighbour key={chunk.id} chunk={chunk} />
           ))}
         </div>
       ) : error ? (
-        <FormProblem
-          text={
-            error.kind === 'notFound'
-              ? t(
-                  'This passage is not there any more: its document was changed or removed, or you may not see it.',
-                )
-              : error.message
-          }
-        />
+        <div className={styles.passages}>
+          <FormProblem
+            text={
+              error.kind === 'notFound'
+                ? t(
+                    'This passage is not there any more: its document was changed or removed, or you may not see it.',
+                  )
+                : error.message
+            }
+          />
+          {citation && <Quoted citation={citation} />}
+        </div>
       ) : (
         <Loading label={t('Loading the passage')}>
           <Skeleton height={180} radius={8} />
@@ -97,10 +124,40 @@ function Place({ chunk: { page, heading, position, enabled, original } }: { chun
   );
 }
 
-function Shown({ chunk, terms }: { chunk: Chunk; terms: readonly string[] }) {
+/** A passage that an answer quotes, or both where it was changed since. */
+function Cited({ chunk, citation }: { chunk: Chunk; citation: Citation }) {
+  const t = useText();
+  const parts = toQuotedParts(chunk.text, citation.quote);
+  if (parts) return <Shown parts={parts} />;
+  return (
+    <>
+      <p className={styles.changed}>
+        {t('This passage was changed after the answer was written. Now it reads:')}
+      </p>
+      <Shown parts={toMarkedParts(chunk.text, [])} />
+      <Quoted citation={citation} />
+    </>
+  );
+}
+
+function Quoted({ citation: { quote, page, heading } }: { citation: Citation }) {
+  const t = useText();
+  const place = [page !== null && t('p. {page}', { page }), heading].filter(Boolean).join(' · ');
+  return (
+    <figure className={styles.quoted}>
+      <figcaption>
+        {t('What the answer quoted')}
+        {place && <bdi> · {place}</bdi>}
+      </figcaption>
+      <blockquote dir="auto">{quote}</blockquote>
+    </figure>
+  );
+}
+
+function Shown({ parts }: { parts: readonly TextPart[] }) {
   return (
     <p dir="auto" className={styles.shown} data-autofocus tabIndex={-1}>
-      {toMarkedParts(chunk.text, terms).map((part, index) =>
+      {parts.map((part, index) =>
         // oxlint-disable-next-line react/no-array-index-key -- parts never change their place
         part.marked ? <mark key={index}>{part.text}</mark> : <span key={index}>{part.text}</span>,
       )}

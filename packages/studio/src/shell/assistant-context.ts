@@ -1,6 +1,9 @@
 import { createContext, use } from 'react';
 
-/** Opens the Studio Assistant; null where the page has none. */
-export const AssistantContext = createContext<(() => void) | null>(null);
+/** Opens the Studio Assistant, and asks it this question. */
+type OpenAssistant = (question?: string) => void;
 
-export const useOpenAssistant = (): (() => void) | null => use(AssistantContext);
+/** Null where the page has none. */
+export const AssistantContext = createContext<OpenAssistant | null>(null);
+
+export const useOpenAssistant = (): OpenAssistant | null => use(AssistantContext);

@@ -1,10 +1,15 @@
 import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { HELP_AGENT_ID } from '@agent-studio/api-client';
 import { useStudio, useSurface, useText } from '@agent-studio/core';
 import { Assistant } from '@agent-studio/core/chat';
 import { createAgentChat } from '../data/agent-chat.ts';
+import { createFeedbacks } from '../data/feedback.ts';
+import { WithAnswerActions } from '../forms/answer-actions.tsx';
+import { useRouteRow } from '../routing/use-route-row.ts';
 import { useAssistantDoor } from './assistant-door.ts';
 import styles from './help-chat.module.css';
+import { createOpenPage, toPageContext } from './page-context.ts';
 import { useShellSettings } from './settings.ts';
 
 /** The Studio Assistant: a chat with the help agent, kept while the person moves between pages. */
@@ -13,19 +18,28 @@ export default function HelpChat() {
   const { api, storage } = useStudio();
   const { locale } = useSurface();
   const { hidden } = useShellSettings();
-  const [chat] = useState(() => createAgentChat(HELP_AGENT_ID, { api, storage }));
+  const { pathname, search } = useLocation();
+  const row = useRouteRow();
+  const [page] = useState(createOpenPage);
+  useEffect(() => page.show(toPageContext(pathname, search, row && t(row.title))));
+  const [feedbacks] = useState(createFeedbacks);
+  const [chat] = useState(() =>
+    createAgentChat(HELP_AGENT_ID, { api, feedbacks, storage, context: page.read }),
+  );
   const door = useAssistantDoor();
   useEffect(() => door?.attach(chat), [door, chat]);
   return (
     <div className={hidden.has('nav') ? undefined : styles.inNav}>
-      <Assistant
-        chat={chat}
-        heading={t('Studio Assistant')}
-        subtitle={t('Knows how the studio works')}
-        greeting={t('Hello! I know how this studio works. Ask me how to do something.')}
-        suggestions={[t('How do I create an agent?'), t('How do I add documents?')]}
-        locale={locale}
-      />
+      <WithAnswerActions chat={chat} feedbacks={feedbacks}>
+        <Assistant
+          chat={chat}
+          heading={t('Studio Assistant')}
+          subtitle={t('Knows how the studio works')}
+          greeting={t('Hello! I know how this studio works. Ask me how to do something.')}
+          suggestions={[t('How do I create an agent?'), t('How do I add documents?')]}
+          locale={locale}
+        />
+      </WithAnswerActions>
     </div>
   );
 }

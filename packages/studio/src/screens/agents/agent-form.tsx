@@ -19,6 +19,7 @@ import { ModelField } from './model-field.tsx';
 import { SuggestionsField } from './suggestions-field.tsx';
 import { TemperatureField } from './temperature-field.tsx';
 import { ToolsField } from './tools-field.tsx';
+import { VariablesField } from './variables-field.tsx';
 
 export interface AgentFormProps {
   form: UseFormReturn<AgentValues, unknown, AgentValues>;
@@ -35,7 +36,7 @@ export function AgentForm({ form, tint, readOnly = false }: AgentFormProps) {
     <div className={styles.form}>
       <Identity form={form} tint={tint} readOnly={readOnly} />
       <FormSection title={t('Behaviour')}>
-        <InstructionsField control={control} readOnly={readOnly} />
+        <InstructionsField form={form} readOnly={readOnly} />
         {!readOnly && <AgentLint control={control} />}
         <div className={styles.pair}>
           <ModelField control={control} readOnly={readOnly} />
@@ -43,6 +44,7 @@ export function AgentForm({ form, tint, readOnly = false }: AgentFormProps) {
         </div>
         <FallbackField control={control} readOnly={readOnly} />
       </FormSection>
+      <VariablesField control={control} readOnly={readOnly} />
       <ToolsField control={control} readOnly={readOnly} />
       <KnowledgeField control={control} readOnly={readOnly} />
       <Conversation form={form} readOnly={readOnly} />

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import type { Agent } from '@agent-studio/api-client/contract';
 import { IconButton, Menu, type MenuEntry, useText } from '@agent-studio/core';
 import styles from '../../forms/entity-list.module.css';
+import { useCopyEntries } from './use-copy-entries.ts';
 
 /** Who may manage an agent may delete it; the product's own agents stay. */
 export const isRemovable = (agent: Agent): boolean => agent.permissions.includes('manage') && !agent.built_in;
@@ -24,6 +25,7 @@ export function AgentMenu({ agent, onRemove }: { agent: Agent; onRemove: (agent:
       onSelect: () => void navigate(`/agents/manage/${agent.id}?tab=runs`),
     },
   ];
+  entries.push(...useCopyEntries(agent));
   if (isRemovable(agent)) {
     entries.push('separator', {
       id: 'delete',

@@ -14,6 +14,7 @@ export const NEW_AGENT: AgentValues = {
   tags: [],
   visibility: 'private',
   instructions: '',
+  variables: [],
   model: { fallback_model_ids: [] },
   tools: [],
   knowledge: [],
@@ -34,6 +35,7 @@ export const toSavedAgent = (agent: Agent): Saved<AgentValues> => ({
     tags: agent.tags,
     visibility: agent.visibility,
     instructions: agent.instructions,
+    variables: agent.variables,
     model: agent.model,
     tools: agent.tools,
     knowledge: agent.knowledge,
@@ -52,6 +54,7 @@ export const AGENT_FIELDS: readonly MergeField<AgentValues>[] = [
   { path: 'tags', label: msg('Tags') },
   { path: 'visibility', label: msg('Visibility'), show: showVisibility },
   { path: 'instructions', label: msg('Instructions') },
+  { path: 'variables', label: msg('Variables'), show: showJson },
   { path: 'model.model_id', label: msg('Model'), show: (id) => <ModelName id={id as string | undefined} /> },
   {
     path: 'model.temperature',

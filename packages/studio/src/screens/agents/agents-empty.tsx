@@ -20,7 +20,7 @@ function NoAgents() {
         <>
           <CreateAgentLink />
           {openAssistant && (
-            <Button onClick={openAssistant}>
+            <Button onClick={() => openAssistant()}>
               <MessageCircleQuestion size={16} aria-hidden="true" />
               {t('Ask the assistant')}
             </Button>

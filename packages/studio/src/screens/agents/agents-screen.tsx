@@ -17,6 +17,7 @@ import { modelLabel } from './model-name.tsx';
 
 const AgentsEmpty = lazy(async () => ({ default: (await import('./agents-empty.tsx')).AgentsEmpty }));
 const AgentsTable = lazy(async () => ({ default: (await import('./agents-table.tsx')).AgentsTable }));
+const AgentsMore = lazy(async () => ({ default: (await import('./agents-more.tsx')).AgentsMore }));
 const RemoveAgentDialog = lazy(async () => ({
   default: (await import('./remove-agent-dialog.tsx')).RemoveAgentDialog,
 }));
@@ -34,7 +35,14 @@ export default function AgentsScreen() {
       <PageHeader
         title={t('Agents factory')}
         subtitle={t('Build and test the agents of your workspace.')}
-        actions={!(data && isStart(data, list)) && <CreateAgentLink />}
+        actions={
+          <>
+            {!(data && isStart(data, list)) && <CreateAgentLink />}
+            <Suspense fallback={<span className={own.more} />}>
+              <AgentsMore />
+            </Suspense>
+          </>
+        }
       />
       {!isEmpty && (
         <ListToolbar

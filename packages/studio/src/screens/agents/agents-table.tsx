@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { Agent } from '@agent-studio/api-client/contract';
-import { Cell, EntityIcon, HeadCell, Sparkline, Table, TimeAgo, useText } from '@agent-studio/core';
+import { Badge, Cell, EntityIcon, HeadCell, Sparkline, Table, TimeAgo, useText } from '@agent-studio/core';
 import { toEntityIcon } from '../../forms/entity-icons.ts';
 import { useFormat } from '../../forms/use-format.ts';
 import { VisibilityBadge } from '../../forms/visibility-badge.tsx';
@@ -31,6 +31,7 @@ export function AgentsTable({ agents, modelOf, sort, onSort, onRemove }: AgentsT
           </HeadCell>
           <HeadCell minor="first">{t('Visibility')}</HeadCell>
           <HeadCell minor="first">{t('Model')}</HeadCell>
+          <HeadCell minor="first">{t('Version')}</HeadCell>
           <HeadCell numeric minor="first">
             {t('Cards')}
           </HeadCell>
@@ -85,6 +86,9 @@ function AgentRow({ agent, model, onRemove }: Omit<AgentItemProps, 'onTag'>) {
       <Cell minor="first" className={own.model}>
         {model ?? NONE}
       </Cell>
+      <Cell minor="first">
+        <VersionState agent={agent} />
+      </Cell>
       <Cell numeric minor="first">
         {format.count(agent.knowledge.length)}
       </Cell>
@@ -112,5 +116,17 @@ function AgentRow({ agent, model, onRemove }: Omit<AgentItemProps, 'onTag'>) {
         <AgentMenu agent={agent} onRemove={onRemove} />
       </Cell>
     </tr>
+  );
+}
+
+/** What everybody else uses, and whether the draft is another one. */
+function VersionState({ agent: { published_version: version, has_unpublished_changes } }: { agent: Agent }) {
+  const t = useText();
+  if (version === null) return t('Draft');
+  const name = t('Version {version}', { version });
+  return has_unpublished_changes ? (
+    <Badge tone="accent">{t('{version}, draft differs', { version: name })}</Badge>
+  ) : (
+    name
   );
 }

@@ -22,6 +22,7 @@ const NAMES: Readonly<Record<Guardrail['kind'], string>> = {
 const STAGES: Readonly<Record<Guardrail['stage'], string>> = {
   input: msg('in questions'),
   output: msg('in answers'),
+  tool: msg('in tool results'),
 };
 
 const ACTIONS: Readonly<Record<Guardrail['action'], { label: string; hint: string }>> = {

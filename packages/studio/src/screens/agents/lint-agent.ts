@@ -22,14 +22,25 @@ const PLACEHOLDER = /\{\{\s*([\w.-]{1,60})\s*\}\}/g;
 
 /** What is worth a second look before somebody else talks to this agent. */
 export function lintAgent(
-  { instructions, tools, guardrails, output_schema }: AgentValues,
+  { instructions, variables, tools, guardrails, output_schema }: AgentValues,
   { own, all, model }: LintContext,
 ): Finding[] {
   const findings: Finding[] = [];
-  const names = new Set(Array.from(instructions.matchAll(PLACEHOLDER), ([whole]) => whole));
-  for (const name of names) {
+  const placeholders = new Map(
+    Array.from(instructions.matchAll(PLACEHOLDER), ([whole, name]) => [whole, name]),
+  );
+  for (const [name, variable] of placeholders) {
+    if (variables.some((one) => one.name === variable)) continue;
     findings.push({
       text: msg('Nothing fills in {name}: the model reads it as it stands.'),
+      values: { name },
+    });
+  }
+  const used = new Set(placeholders.values());
+  for (const { name } of variables) {
+    if (used.has(name)) continue;
+    findings.push({
+      text: msg('The variable “{name}” does not stand in the instructions.'),
       values: { name },
     });
   }

@@ -1,7 +1,7 @@
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { type Agent, agentInputSchema } from '@agent-studio/api-client/contract';
-import { msg, TabPanel, Tabs, useText } from '@agent-studio/core';
+import { msg, Skeleton, TabPanel, Tabs, useText } from '@agent-studio/core';
 import { useUpdateAgent } from '../../data/agents.ts';
 import { useTestChat } from '../../data/test-chat.ts';
 import { ConflictDialog } from '../../forms/conflict-dialog.tsx';
@@ -18,8 +18,12 @@ import { ManageHeader } from './manage-header.tsx';
 import { RemoveAgentDialog } from './remove-agent-dialog.tsx';
 import { RunsTab } from './runs-tab.tsx';
 
+const PublishDialog = lazy(async () => ({ default: (await import('./publish-dialog.tsx')).PublishDialog }));
+const VersionsTab = lazy(async () => ({ default: (await import('./versions-tab.tsx')).VersionsTab }));
+
 const TABS = [
   { value: 'build', label: msg('Build') },
+  { value: 'versions', label: msg('Versions') },
   { value: 'runs', label: msg('Runs') },
   { value: 'deploy', label: msg('Deploy') },
 ] as const;
@@ -30,7 +34,8 @@ export function ManageAgent({ agent }: { agent: Agent }) {
   const toaster = useToaster();
   const [params, setParams] = useSearchParams();
   const [removing, setRemoving] = useState<Agent | null>(null);
-  const test = useTestChat(agent.id);
+  const [publishing, setPublishing] = useState(false);
+  const test = useTestChat(agent.id, { draft: agent.permissions.includes('edit') });
   const entity = useAgentForm(agent);
   const guard = useLeaveGuard(entity.dirty);
   useDraft(agent.id, entity.form, AGENT_FIELDS, () =>
@@ -43,6 +48,10 @@ export function ManageAgent({ agent }: { agent: Agent }) {
   const tab = TABS.find(({ value }) => value === params.get('tab'))?.value ?? 'build';
   const savesItself = tab === 'deploy';
 
+  async function saveAndPublish() {
+    if (!entity.dirty || (await entity.save())) setPublishing(true);
+  }
+
   return (
     <SaveKeys className={styles.page} onSave={readOnly || savesItself ? null : entity.save}>
       <ManageHeader
@@ -50,6 +59,7 @@ export function ManageAgent({ agent }: { agent: Agent }) {
         entity={entity}
         readOnly={readOnly}
         savesItself={savesItself}
+        onPublish={() => void saveAndPublish()}
         onRemove={() => setRemoving(agent)}
       />
       <Tabs
@@ -62,14 +72,24 @@ export function ManageAgent({ agent }: { agent: Agent }) {
         <TabPanel value="build" className={styles.panel}>
           <BuildTab agent={agent} entity={entity} test={test} readOnly={readOnly} />
         </TabPanel>
+        <TabPanel value="versions" className={styles.panel}>
+          <Suspense fallback={<Skeleton height={320} radius={12} />}>
+            <VersionsTab agent={agent} readOnly={readOnly} dirty={entity.dirty} />
+          </Suspense>
+        </TabPanel>
         <TabPanel value="runs" className={styles.panel}>
-          <RunsTab agentId={agent.id} />
+          <RunsTab agentId={agent.id} canReplay={!readOnly} />
         </TabPanel>
         <TabPanel value="deploy" className={styles.panel}>
           <DeployTab agent={agent} />
         </TabPanel>
       </Tabs>
       <ConflictDialog form={entity} />
+      {publishing && (
+        <Suspense>
+          <PublishDialog agent={agent} onClose={() => setPublishing(false)} />
+        </Suspense>
+      )}
       <RemoveAgentDialog
         agent={removing}
         onClose={() => setRemoving(null)}
@@ -97,7 +117,7 @@ function useAgentForm(agent: Agent) {
     onSaved: () =>
       toaster.show({
         title: t('Agent saved.'),
-        text: t('The test chat uses this version now.'),
+        text: t('The test chat uses it from now on.'),
         tone: 'good',
       }),
   });

@@ -16,6 +16,7 @@ import type { EntityForm } from '../../forms/use-entity-form.ts';
 import { VisibilityBadge } from '../../forms/visibility-badge.tsx';
 import { isRemovable } from './agent-menu.tsx';
 import styles from './manage-agent.module.css';
+import { useCopyEntries } from './use-copy-entries.ts';
 
 export interface ManageHeaderProps {
   agent: Agent;
@@ -23,12 +24,35 @@ export interface ManageHeaderProps {
   readOnly: boolean;
   /** Whether the page shown has a way of its own to save. */
   savesItself: boolean;
+  /** Saves what has changed, and asks for a note. */
+  onPublish: () => void;
   onRemove: () => void;
 }
 
-export function ManageHeader({ agent, entity, readOnly, savesItself, onRemove }: ManageHeaderProps) {
+export function ManageHeader({
+  agent,
+  entity,
+  readOnly,
+  savesItself,
+  onPublish,
+  onRemove,
+}: ManageHeaderProps) {
   const t = useText();
   const { dirty, saving } = entity;
+  const entries = useCopyEntries(agent);
+  if (isRemovable(agent)) {
+    entries.push('separator', {
+      id: 'delete',
+      label: t('Delete…'),
+      icon: Trash2,
+      tone: 'danger',
+      onSelect: onRemove,
+    });
+  }
+  const isPublishable =
+    agent.permissions.includes('manage') &&
+    !savesItself &&
+    (dirty || agent.published_version === null || agent.has_unpublished_changes);
   return (
     <PageHeader
       className={styles.header}
@@ -37,6 +61,7 @@ export function ManageHeader({ agent, entity, readOnly, savesItself, onRemove }:
       status={
         <>
           <VisibilityBadge visibility={agent.visibility} />
+          <VersionBadge agent={agent} />
           {dirty && <Badge tone="warning">{t('Unsaved changes')}</Badge>}
         </>
       }
@@ -48,36 +73,46 @@ export function ManageHeader({ agent, entity, readOnly, savesItself, onRemove }:
         </span>
       }
       actions={
-        !readOnly && (
-          <>
-            {dirty && !savesItself && (
-              <Button variant="ghost" onClick={entity.discard}>
-                <RotateCcw size={15} aria-hidden="true" />
-                {t('Discard')}
-              </Button>
-            )}
-            {!savesItself && (
-              <Button
-                variant="primary"
-                busy={saving}
-                disabled={!dirty}
-                aria-keyshortcuts="Control+S Meta+S"
-                onClick={() => void entity.save()}
-              >
-                {t('Save')}
-              </Button>
-            )}
-            {isRemovable(agent) && (
-              <Menu
-                entries={[
-                  { id: 'delete', label: t('Delete…'), icon: Trash2, tone: 'danger', onSelect: onRemove },
-                ]}
-                trigger={<IconButton label={t('More actions')} icon={<Ellipsis size={17} />} />}
-              />
-            )}
-          </>
-        )
+        <>
+          {!readOnly && dirty && !savesItself && (
+            <Button variant="ghost" onClick={entity.discard}>
+              <RotateCcw size={15} aria-hidden="true" />
+              {t('Discard')}
+            </Button>
+          )}
+          {isPublishable && (
+            <Button onClick={onPublish} disabled={saving}>
+              {dirty ? t('Save and publish…') : t('Publish…')}
+            </Button>
+          )}
+          {!readOnly && !savesItself && (
+            <Button
+              variant="primary"
+              busy={saving}
+              disabled={!dirty}
+              aria-keyshortcuts="Control+S Meta+S"
+              onClick={() => void entity.save()}
+            >
+              {t('Save')}
+            </Button>
+          )}
+          <Menu
+            entries={entries}
+            trigger={<IconButton label={t('More actions')} icon={<Ellipsis size={17} />} />}
+          />
+        </>
       }
     />
+  );
+}
+
+/** What everybody else uses of the agent. */
+function VersionBadge({ agent: { published_version: version, has_unpublished_changes } }: { agent: Agent }) {
+  const t = useText();
+  if (version === null) return <Badge shape="tag">{t('Draft')}</Badge>;
+  return has_unpublished_changes ? (
+    <Badge tone="accent">{t('Draft differs from version {version}', { version })}</Badge>
+  ) : (
+    <Badge tone="good">{t('Version {version}', { version })}</Badge>
   );
 }

@@ -1,5 +1,6 @@
-import type { Agent } from '@agent-studio/api-client/contract';
+import { type Agent, BIN_DAYS } from '@agent-studio/api-client/contract';
 import { ConfirmDialog, useText } from '@agent-studio/core';
+import { useBringBackAgent } from '../../data/agent-bin.ts';
 import { useRemoveAgent } from '../../data/agents.ts';
 import { useToaster } from '../../shell/toaster-context.ts';
 
@@ -13,11 +14,26 @@ export interface RemoveAgentDialogProps {
 export function RemoveAgentDialog({ agent, onClose, onRemoved }: RemoveAgentDialogProps) {
   const t = useText();
   const remove = useRemoveAgent();
+  const { mutateAsync: bringBack } = useBringBackAgent();
   const toaster = useToaster();
+
+  async function undo(removed: Agent) {
+    try {
+      await bringBack(removed);
+      toaster.show({ title: t('“{name}” is back.', { name: removed.name }), tone: 'good' });
+    } catch {
+      // The message of every failed call says why.
+    }
+  }
 
   async function confirm(removed: Agent) {
     await remove.mutateAsync(removed);
-    toaster.show({ title: t('“{name}” was deleted.', { name: removed.name }), tone: 'good' });
+    const { name } = removed;
+    toaster.show({
+      title: t('“{name}” was deleted.', { name }),
+      tone: 'good',
+      action: { label: t('Undo'), onSelect: () => void undo(removed) },
+    });
     onRemoved?.();
   }
 
@@ -26,7 +42,8 @@ export function RemoveAgentDialog({ agent, onClose, onRemoved }: RemoveAgentDial
       open={agent !== null}
       title={t('Delete “{name}”?', { name: agent?.name ?? '' })}
       text={t(
-        'The agent is deleted for everybody. Its past runs stay in the records. This cannot be undone.',
+        'The agent answers nobody any more. It can be brought back for {days} days; its past runs stay in the records.',
+        { days: BIN_DAYS },
       )}
       confirmLabel={t('Delete agent')}
       tone="danger"

@@ -1,29 +1,38 @@
-import type { Run } from '@agent-studio/api-client/contract';
+import { useState } from 'react';
+import type { Citation, Run } from '@agent-studio/api-client/contract';
 import { useText } from '@agent-studio/core';
-import { useRunCitations } from '../../data/agent-runs.ts';
-import styles from './runs.module.css';
+import { PassageDialog, toSource } from '../../forms/passage-dialog.tsx';
+import styles from './run-sources.module.css';
 
-/** The passages behind the answer; each opens to its text. */
+/** The passages behind the answer; each opens in its document. */
 export function RunSources({ run }: { run: Run }) {
   const t = useText();
-  const citations = useRunCitations(run);
+  const { citations } = run;
+  const [opened, setOpened] = useState<Citation | null>(null);
   if (citations.length === 0) return null;
   return (
-    <ul className={styles.sources} aria-label={t('Sources')}>
-      {citations.map(({ index, title, heading, page, quote }) => (
-        <li key={index}>
-          <details>
-            <summary>
-              <span className={styles.number}>{index}</span>
-              <b>{title}</b>
-              <span className={styles.quiet}>
-                {[page !== null && t('p. {page}', { page }), heading].filter(Boolean).join(' · ')}
+    <>
+      <ul className={styles.sources} aria-label={t('Sources')}>
+        {citations.map((citation) => (
+          <li key={citation.index}>
+            <button type="button" aria-haspopup="dialog" onClick={() => setOpened(citation)}>
+              <span className={styles.number}>{citation.index}</span>
+              <b>{citation.title}</b>
+              <Place citation={citation} />
+              <span className={styles.quote} dir="auto">
+                {citation.quote}
               </span>
-            </summary>
-            <blockquote>{quote}</blockquote>
-          </details>
-        </li>
-      ))}
-    </ul>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <PassageDialog passage={opened && toSource(opened)} onClose={() => setOpened(null)} />
+    </>
   );
+}
+
+function Place({ citation: { page, heading } }: { citation: Citation }) {
+  const t = useText();
+  const place = [page !== null && t('p. {page}', { page }), heading].filter(Boolean).join(' · ');
+  return place && <span className={styles.place}>{place}</span>;
 }

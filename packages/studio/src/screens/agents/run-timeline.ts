@@ -13,8 +13,7 @@ export interface TimelineBar {
 export function toTimeline(run: Run, now: number): TimelineBar[] {
   const begin = Date.parse(run.started_at);
   const steps = run.steps.toSorted((a, b) => Date.parse(a.started_at) - Date.parse(b.started_at));
-  const ends = steps.map((step) => Date.parse(step.started_at) + stepLength(step, now));
-  const whole = Math.max(1, run.duration_ms ?? 0, ...ends.map((end) => end - begin));
+  const whole = timelineLength(run, now);
   return steps.map((step) => {
     const start = clamp((Date.parse(step.started_at) - begin) / whole, 0, 1);
     return {
@@ -25,6 +24,24 @@ export function toTimeline(run: Run, now: number): TimelineBar[] {
     };
   });
 }
+
+/** How long the whole of it takes, in milliseconds: waiting for people included. */
+export function timelineLength({ started_at, duration_ms, steps }: Run, now: number): number {
+  const begin = Date.parse(started_at);
+  const ends = steps.map((step) => Date.parse(step.started_at) + stepLength(step, now) - begin);
+  return Math.max(1, duration_ms ?? 0, ...ends);
+}
+
+/** Round times (ms) for the scale above, at most six of them; none so near the end that there is no room to write it. */
+export function toTicks(length: number): number[] {
+  const power = 10 ** Math.floor(Math.log10(length / MOST_TICKS || 1));
+  const step = [1, 2, 5, 10].map((digit) => digit * power).find((each) => length / each < MOST_TICKS)!;
+  const all = Array.from({ length: MOST_TICKS }, (_, place) => place * step);
+  return all.filter((tick) => tick <= length * LAST_TICK);
+}
+
+const MOST_TICKS = 6;
+const LAST_TICK = 0.88;
 
 const stepLength = ({ duration_ms, status, started_at }: Step, now: number): number =>
   duration_ms ?? (status === 'running' ? Math.max(0, now - Date.parse(started_at)) : 0);

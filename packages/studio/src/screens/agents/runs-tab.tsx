@@ -1,59 +1,84 @@
-import { ScrollText } from 'lucide-react';
-import { useSearchParams } from 'react-router-dom';
-import { EmptyState, Pagination, Skeleton, useText } from '@agent-studio/core';
+import { ScrollText, SearchX } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { Button, EmptyState, Pagination, Skeleton, useText } from '@agent-studio/core';
 import { useRuns } from '../../data/agent-runs.ts';
 import { Loaded } from '../../data/loaded.tsx';
-import { RunDrawer } from './run-drawer.tsx';
+import { type ListQuery, useListQuery } from '../../forms/use-list-query.ts';
+import { isNarrowed, toRunFilter } from './runs-filter.ts';
+import { RunsFilters } from './runs-filters.tsx';
 import { RunsTable } from './runs-table.tsx';
 import styles from './runs.module.css';
+import { useRunAddress } from './use-run-address.ts';
+
+const RunView = lazy(async () => ({ default: (await import('./run-view.tsx')).RunView }));
 
 const PAGE_SIZE = 20;
 
-/** What this agent was asked, newest first. The page and the open run stand in the address. */
-export function RunsTab({ agentId }: { agentId: string }) {
+export interface RunsTabProps {
+  agentId: string;
+  canReplay?: boolean;
+}
+
+/** What this agent was asked, newest first, or one run of it. What is open and chosen stands in the address. */
+export function RunsTab({ agentId, canReplay = false }: RunsTabProps) {
+  const list = useListQuery();
+  const address = useRunAddress();
+  const { runId } = address;
+  if (!runId) return <RunsList agentId={agentId} list={list} onOpen={address.open} />;
+  return (
+    <Suspense fallback={<Skeleton height={420} radius={12} />}>
+      <RunView id={runId} address={address} filter={toRunFilter(agentId, list)} canReplay={canReplay} />
+    </Suspense>
+  );
+}
+
+interface RunsListProps {
+  agentId: string;
+  list: ListQuery;
+  onOpen: (id: string) => void;
+}
+
+function RunsList({ agentId, list, onOpen }: RunsListProps) {
   const t = useText();
-  const [params, setParams] = useSearchParams();
-  const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
-  const openRun = params.get('run');
-  const runs = useRuns({ agent_id: agentId, page, page_size: PAGE_SIZE });
-
-  const change = (name: 'page' | 'run', value: string | null) =>
-    setParams((before) => {
-      const next = new URLSearchParams(before);
-      if (value === null) next.delete(name);
-      else next.set(name, value);
-      return next;
-    });
-
+  const { page } = list;
+  const runs = useRuns({ ...toRunFilter(agentId, list), page, page_size: PAGE_SIZE });
+  const narrowed = isNarrowed(list);
   return (
     <>
+      {(narrowed || (runs.data?.total ?? 0) > 0) && <RunsFilters list={list} />}
       <Loaded query={runs} skeleton={<Skeleton height={360} radius={12} />}>
-        {({ items, total }) =>
-          total === 0 ? (
-            <EmptyState
-              icon={ScrollText}
-              title={t('No runs yet')}
-              text={t(
-                'Every question to this agent is recorded here, with each of its steps. Ask something in the test chat.',
-              )}
-            />
-          ) : (
-            <>
-              <RunsTable runs={items} onOpen={(id) => change('run', id)} />
-              {total > PAGE_SIZE && (
-                <Pagination
-                  className={styles.pages ?? ''}
-                  page={page}
-                  total={total}
-                  pageSize={PAGE_SIZE}
-                  onPage={(next) => change('page', String(next))}
-                />
-              )}
-            </>
-          )
-        }
+        {({ items, total }) => (
+          <div aria-busy={runs.isPlaceholderData}>
+            {total === 0 && !narrowed && (
+              <EmptyState
+                icon={ScrollText}
+                title={t('No runs yet')}
+                text={t(
+                  'Every question to this agent is recorded here, with each of its steps. Ask something in the test chat.',
+                )}
+              />
+            )}
+            {total === 0 && narrowed && (
+              <EmptyState
+                size="inline"
+                icon={SearchX}
+                title={t('No run fits these filters')}
+                actions={<Button onClick={() => list.clear('tab')}>{t('Show all runs')}</Button>}
+              />
+            )}
+            {total > 0 && <RunsTable runs={items} onOpen={onOpen} />}
+            {total > PAGE_SIZE && (
+              <Pagination
+                className={styles.pages ?? ''}
+                page={page}
+                total={total}
+                pageSize={PAGE_SIZE}
+                onPage={list.setPage}
+              />
+            )}
+          </div>
+        )}
       </Loaded>
-      <RunDrawer runId={openRun} onClose={() => change('run', null)} />
     </>
   );
 }

@@ -1,12 +1,14 @@
+import { ThumbsDown, ThumbsUp } from 'lucide-react';
 import type { RunSummary } from '@agent-studio/api-client/contract';
-import { Cell, HeadCell, msg, Table, TimeAgo, useText } from '@agent-studio/core';
+import { Badge, Cell, HeadCell, msg, Table, TimeAgo, useText } from '@agent-studio/core';
 import { type Format, useFormat } from '../../forms/use-format.ts';
 import { RunStatusBadge } from './run-status.tsx';
 import styles from './runs.module.css';
 
 const NONE = '—';
 
-const TRIGGERS: Record<RunSummary['trigger'], string> = {
+/** Where the question came from. */
+export const TRIGGERS: Record<RunSummary['trigger'], string> = {
   studio: msg('Studio'),
   api: msg('API'),
   assistant: msg('Assistant'),
@@ -48,6 +50,12 @@ export function RunsTable({ runs, onOpen }: { runs: readonly RunSummary[]; onOpe
             </th>
             <Cell>
               <RunStatusBadge status={run.status} />
+              {run.replay_of && (
+                <Badge shape="tag" className={styles.replay}>
+                  {t('Replay')}
+                </Badge>
+              )}
+              {run.feedback && <Thumb rating={run.feedback.rating} />}
             </Cell>
             <Cell minor>
               {run.user?.name ?? NONE} <span className={styles.quiet}>· {t(TRIGGERS[run.trigger])}</span>
@@ -65,6 +73,18 @@ export function RunsTable({ runs, onOpen }: { runs: readonly RunSummary[]; onOpe
         ))}
       </tbody>
     </Table>
+  );
+}
+
+function Thumb({ rating }: { rating: 1 | -1 }) {
+  const t = useText();
+  const [Icon, label] =
+    rating === 1 ? ([ThumbsUp, t('Good answer')] as const) : ([ThumbsDown, t('Bad answer')] as const);
+  return (
+    <span className={styles.thumb} data-rating={rating} title={label}>
+      <Icon size={14} aria-hidden="true" />
+      <span className="sr">{label}</span>
+    </span>
   );
 }
 

@@ -1,12 +1,15 @@
 import { History, SquarePen } from 'lucide-react';
 import { useCallback, useState } from 'react';
-import type { Agent } from '@agent-studio/api-client/contract';
+import type { Agent, Citation } from '@agent-studio/api-client/contract';
 import { Button, IconButton, Tooltip, useSurface, useText } from '@agent-studio/core';
-import { type ChatMessage, ChatView, useChat } from '@agent-studio/core/chat';
+import { type ChatMessage, ChatView, SourceContext, useChat } from '@agent-studio/core/chat';
 import { RunActivitiesContext } from '../../data/run-activity.ts';
 import type { TestChat as TestChatStore } from '../../data/test-chat.ts';
+import { WithAnswerActions } from '../../forms/answer-actions.tsx';
+import { PassageDialog, toSource } from '../../forms/passage-dialog.tsx';
 import { ConversationsDialog } from './conversations-dialog.tsx';
 import styles from './test-chat.module.css';
+import { TestVariables } from './test-variables.tsx';
 import { ToolCalls } from './tool-calls.tsx';
 
 export interface TestChatProps {
@@ -20,11 +23,13 @@ export interface TestChatProps {
 
 /** A conversation with the saved agent, beside its form. */
 export function TestChat({ agent, test, dirty, saving, onSave }: TestChatProps) {
-  const { chat, activities } = test;
+  const { chat, activities, feedbacks, values, setValues } = test;
+  const canAsk = agent.permissions.includes('run');
   const t = useText();
   const { locale } = useSurface();
   const { messages } = useChat(chat);
   const [choosing, setChoosing] = useState(false);
+  const [source, setSource] = useState<Citation | null>(null);
   const renderAbove = useCallback(
     (message: ChatMessage) => <ToolCalls message={message} onResumed={() => void readAgain(chat)} />,
     [chat],
@@ -60,19 +65,25 @@ export function TestChat({ agent, test, dirty, saving, onSave }: TestChatProps) 
             </Button>
           </div>
         )}
+        <TestVariables variables={agent.variables} values={values} onChange={setValues} />
         <div className={styles.body}>
-          <ChatView
-            label={t('Test chat')}
-            chat={chat}
-            locale={locale}
-            showUsage
-            renderAbove={renderAbove}
-            greeting={agent.conversation.opening}
-            suggestions={agent.conversation.suggested}
-            placeholder={t('Ask {name}…', { name: agent.name })}
-            disabled={!agent.permissions.includes('run')}
-          />
+          <SourceContext value={setSource}>
+            <WithAnswerActions chat={chat} feedbacks={feedbacks} canAsk={canAsk}>
+              <ChatView
+                label={t('Test chat')}
+                chat={chat}
+                locale={locale}
+                showUsage
+                renderAbove={renderAbove}
+                greeting={agent.conversation.opening}
+                suggestions={agent.conversation.suggested}
+                placeholder={t('Ask {name}…', { name: agent.name })}
+                disabled={!canAsk}
+              />
+            </WithAnswerActions>
+          </SourceContext>
         </div>
+        <PassageDialog passage={source && toSource(source)} onClose={() => setSource(null)} />
         <ConversationsDialog
           agentId={agent.id}
           chat={chat}
