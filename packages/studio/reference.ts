@@ -146,7 +146,7 @@ export const studioReference: ElementReference = {
     },
     'studio-entity-change': {
       detail:
-        "{ kind: 'agent' | 'knowledge-card' | 'document'; id: string; op: 'create' | 'update' | 'delete' }",
+        "{ kind: 'agent' | 'tool' | 'model' | 'knowledge-card' | 'document'; id: string; op: 'create' | 'update' | 'delete' }",
       about: 'Somebody made, changed or removed something in this studio.',
     },
     'studio-link-click': {
@@ -179,7 +179,7 @@ export const studioReference: ElementReference = {
     'avatar-menu': 'The open menu of the person who is signed in.',
     notice: 'A message inside of a page, such as why a sign-in failed.',
     overlay: 'Covers the studio until it is ready.',
-    dialog: 'A dialog or drawer above the page.',
+    dialog: 'A dialog above the page.',
     toast: 'A short message at the bottom.',
   },
   slots: {

@@ -65,7 +65,7 @@ export interface StudioAppEventMap {
   'studio-token-change': CustomEvent<{ expiresAt: number | null }>;
   /** Somebody made, changed or removed something in this studio. */
   'studio-entity-change': CustomEvent<{
-    kind: 'agent' | 'knowledge-card' | 'document';
+    kind: 'agent' | 'tool' | 'model' | 'knowledge-card' | 'document';
     id: string;
     op: 'create' | 'update' | 'delete';
   }>;
@@ -203,7 +203,7 @@ declare global {
     >;
     'studio-token-change': CustomEvent<{ expiresAt: number | null }>;
     'studio-entity-change': CustomEvent<{
-      kind: 'agent' | 'knowledge-card' | 'document';
+      kind: 'agent' | 'tool' | 'model' | 'knowledge-card' | 'document';
       id: string;
       op: 'create' | 'update' | 'delete';
     }>;

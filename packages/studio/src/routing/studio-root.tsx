@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useSession, useStudio, useText } from '@agent-studio/core';
 import { AssistantContext } from '../shell/assistant-context.ts';
-import { useAssistantDoor } from '../shell/assistant-door.ts';
+import { type AssistantDoor, useAssistantDoor } from '../shell/assistant-door.ts';
 import { LoadingOverlay } from '../shell/loading-overlay.tsx';
 import { useShellSettings } from '../shell/settings.ts';
 import { hasAssistant } from './navigation.ts';
@@ -24,7 +24,7 @@ export function StudioRoot() {
 
   if (status === 'loading') return <LoadingOverlay label={t('Checking your sign-in')} />;
   return (
-    <AssistantContext value={helped && door ? () => void door.wait().then((chat) => chat.open()) : null}>
+    <AssistantContext value={helped && door ? (question) => void openAssistant(door, question) : null}>
       <output className="sr">{row && t(row.title)}</output>
       <Outlet />
       {helped && (
@@ -34,4 +34,11 @@ export function StudioRoot() {
       )}
     </AssistantContext>
   );
+}
+
+async function openAssistant(door: AssistantDoor, question?: string): Promise<void> {
+  const chat = await door.wait();
+  chat.open();
+  // While an answer is on its way, the question waits in the input.
+  if (question && (await chat.send(question)) === null) chat.setDraft(question);
 }

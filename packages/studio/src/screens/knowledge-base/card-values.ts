@@ -1,7 +1,12 @@
-import type { KnowledgeCard, KnowledgeCardValues } from '@agent-studio/api-client/contract';
-import { msg } from '@agent-studio/core';
+import {
+  DEFAULT_CHUNKING,
+  DEFAULT_RETRIEVAL,
+  type KnowledgeCard,
+  type KnowledgeCardValues,
+} from '@agent-studio/api-client/contract';
+import { msg, type Translate } from '@agent-studio/core';
 import type { MergeField } from '../../forms/merge.ts';
-import { showIcon, showVisibility } from '../../forms/show-value.ts';
+import { showIcon, showVisibility, showYes } from '../../forms/show-value.ts';
 import type { Saved } from '../../forms/use-entity-form.ts';
 
 export const NEW_CARD: KnowledgeCardValues = {
@@ -10,8 +15,9 @@ export const NEW_CARD: KnowledgeCardValues = {
   icon: 'book-open',
   tags: [],
   visibility: 'private',
-  chunking: { size: 1200, overlap: 120 },
-  retrieval: { top_k: 5, score_threshold: 0 },
+  chunking: DEFAULT_CHUNKING,
+  retrieval: DEFAULT_RETRIEVAL,
+  embedding_model_id: null,
 };
 
 /** The part of a card that the form edits, and its revision. */
@@ -25,8 +31,17 @@ export const toSavedCard = (card: KnowledgeCard): Saved<KnowledgeCardValues> => 
     visibility: card.visibility,
     chunking: card.chunking,
     retrieval: card.retrieval,
+    embedding_model_id: card.embedding_model_id,
   },
 });
+
+export const MODES: Record<KnowledgeCard['retrieval']['mode'], string> = {
+  hybrid: msg('Words and meaning'),
+  text: msg('Words'),
+  vector: msg('Meaning'),
+};
+
+const showMode = (mode: unknown, t: Translate): string => t(MODES[mode as keyof typeof MODES]);
 
 export const CARD_FIELDS: readonly MergeField<KnowledgeCardValues>[] = [
   { path: 'name', label: msg('Name') },
@@ -36,6 +51,12 @@ export const CARD_FIELDS: readonly MergeField<KnowledgeCardValues>[] = [
   { path: 'visibility', label: msg('Visibility'), show: showVisibility },
   { path: 'chunking.size', label: msg('Passage length') },
   { path: 'chunking.overlap', label: msg('Overlap') },
+  { path: 'chunking.parent_child', label: msg('Give the model the section around a passage'), show: showYes },
+  { path: 'embedding_model_id', label: msg('Embedding model') },
+  { path: 'retrieval.mode', label: msg('Search by'), show: showMode },
+  { path: 'retrieval.vector_weight', label: msg('Weight of meaning') },
+  { path: 'retrieval.rewrite_query', label: msg('Rewrite follow-up questions'), show: showYes },
+  { path: 'retrieval.rerank', label: msg('Let a model put passages in order'), show: showYes },
   { path: 'retrieval.top_k', label: msg('Passages per question') },
   { path: 'retrieval.score_threshold', label: msg('Lowest score') },
 ];

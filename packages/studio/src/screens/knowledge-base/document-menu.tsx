@@ -1,7 +1,7 @@
-import { Ellipsis, Eye, EyeOff, Layers, RefreshCw } from 'lucide-react';
+import { Ellipsis, Eye, EyeOff, Layers, RefreshCw, Waypoints } from 'lucide-react';
 import type { Document } from '@agent-studio/api-client/contract';
 import { IconButton, Menu, type MenuEntry, useText } from '@agent-studio/core';
-import { useSwitchDocument } from '../../data/knowledge-cards.ts';
+import { isStale, useRetryDocument, useSwitchDocument } from '../../data/knowledge-cards.ts';
 
 export interface DocumentMenuProps {
   document: Document;
@@ -15,10 +15,19 @@ export interface DocumentMenuProps {
 export function DocumentMenu({ document, cardId, readOnly, onPassages, onIndex }: DocumentMenuProps) {
   const t = useText();
   const change = useSwitchDocument(cardId);
+  const retry = useRetryDocument(cardId);
   const { id, title, enabled } = document;
   const entries: MenuEntry[] = [
     { id: 'passages', label: t('Show passages'), icon: Layers, onSelect: () => onPassages(document) },
   ];
+  if (!readOnly && isStale(document)) {
+    entries.push({
+      id: 'vectors',
+      label: t('Make vectors'),
+      icon: Waypoints,
+      onSelect: () => retry.mutate(document),
+    });
+  }
   if (!readOnly) {
     entries.push(
       {

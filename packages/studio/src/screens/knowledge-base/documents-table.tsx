@@ -13,7 +13,7 @@ import {
   TimeAgo,
   useText,
 } from '@agent-studio/core';
-import { useCancelDocument, useRetryDocument } from '../../data/knowledge-cards.ts';
+import { isEmbedding, isStale, useCancelDocument, useRetryDocument } from '../../data/knowledge-cards.ts';
 import { useFormat } from '../../forms/use-format.ts';
 import { DocumentMenu } from './document-menu.tsx';
 import { toFileKind } from './file-kinds.ts';
@@ -67,6 +67,7 @@ function DocumentRows({ document, onRemove, ...rest }: RowsProps) {
     document.url !== null && document.url !== title && new URL(document.url).host,
     bytes > 0 && format.bytes(bytes),
     pages !== null && t('{count} pages', { count: pages }),
+    isStale(document) && t('no vectors of the embedding model'),
   ];
   const failed = document.status === 'failed';
   return (
@@ -106,7 +107,9 @@ function DocumentRows({ document, onRemove, ...rest }: RowsProps) {
           </div>
         </Cell>
       </tr>
-      {failed && <FailureRow document={document} cardId={cardId} readOnly={readOnly} />}
+      {(failed || document.embedding?.status === 'failed') && (
+        <FailureRow document={document} cardId={cardId} readOnly={readOnly} />
+      )}
     </>
   );
 }
@@ -130,6 +133,8 @@ function Stage({ document, cardId, readOnly }: StageProps) {
   const { status, progress, title, enabled } = document;
   const stage = t(STAGES[status]);
   if (status === 'ready' && !enabled) return <Badge tone="warning">{t('Switched off')}</Badge>;
+  if (isEmbedding(document)) return <Badge tone="accent">{t('Embedding')}</Badge>;
+  if (isStale(document)) return <Badge tone="warning">{t('By words only')}</Badge>;
   if (status === 'ready') return <Badge tone="good">{stage}</Badge>;
   if (status === 'failed') return <Badge tone="danger">{stage}</Badge>;
   return (
@@ -157,7 +162,8 @@ function FailureRow({ document, cardId, readOnly }: StageProps) {
   const t = useText();
   const retry = useRetryDocument(cardId);
   const format = useFormat();
-  const { error, next_retry_at, title } = document;
+  const { next_retry_at, title, embedding } = document;
+  const error = document.error ?? embedding?.error;
   return (
     <tr className={styles.failure}>
       <td colSpan={5}>

@@ -73,12 +73,32 @@ const PLACES: Record<SearchHit['why']['places'][number], string> = {
 function Why({ hit: { why } }: { hit: SearchHit }) {
   const t = useText();
   const format = useFormat();
+  const ranks = [
+    why.text_rank !== undefined && t('by words no. {rank}', { rank: why.text_rank }),
+    why.vector_rank !== undefined && t('by meaning no. {rank}', { rank: why.vector_rank }),
+    why.rank_before !== undefined && t('before the model ordered them no. {rank}', { rank: why.rank_before }),
+  ].filter((rank) => rank !== false);
   return (
     <dl className={styles.why}>
       <div className={styles.meter} style={{ '--share': Math.min(1, why.text) } as CSSProperties}>
         <dt>{t('Why this hit: text match')}</dt>
         <dd>{format.decimal(why.text)}</dd>
       </div>
+      {why.vector !== undefined && (
+        <div className={styles.meter} style={{ '--share': Math.min(1, why.vector) } as CSSProperties}>
+          <dt>{t('Why this hit: meaning')}</dt>
+          <dd>{format.decimal(why.vector)}</dd>
+        </div>
+      )}
+      {(why.fused !== undefined || why.rank_before !== undefined) && (
+        <div>
+          <dt>{t('Ranks')}</dt>
+          <dd>
+            {ranks.join(' · ')}
+            {why.fused !== undefined && ` · ${t('fused {score}', { score: format.decimal(why.fused) })}`}
+          </dd>
+        </div>
+      )}
       {why.terms.length > 0 && (
         <div>
           <dt>{t('Words found')}</dt>

@@ -50,6 +50,11 @@ export function RetrievalResults({ card, side, other, onOpen, onGolden }: Retrie
           }
         />
       )}
+      {found?.notes.map((note) => (
+        <p key={note} role="status" className={styles.note}>
+          {note}
+        </p>
+      ))}
       {found?.items.length === 0 && (
         <EmptyState
           size="inline"

@@ -1,5 +1,7 @@
 import { Select, useText } from '@agent-studio/core';
+import { useModels } from '../../data/models.ts';
 import { useFormat } from '../../forms/use-format.ts';
+import { MODES } from './card-values.ts';
 import styles from './retrieval-test.module.css';
 import type { RetrievalSide } from './use-retrieval-test.ts';
 
@@ -13,6 +15,7 @@ const withValue = (choices: number[], value: number) =>
 export function RetrievalSettings({ side }: { side: RetrievalSide }) {
   const t = useText();
   const format = useFormat();
+  const { data: models } = useModels();
   return (
     <span className={styles.settings}>
       <Select
@@ -37,6 +40,19 @@ export function RetrievalSettings({ side }: { side: RetrievalSide }) {
           label: threshold ? t('Score from {score}', { score: format.decimal(threshold) }) : t('Any score'),
         }))}
       />
+      {(models ?? []).some(({ kind }) => kind === 'embedding') && (
+        <Select
+          label={t('Search by')}
+          hideLabel
+          shape="compact"
+          value={side.mode}
+          onChange={side.setMode}
+          options={(['hybrid', 'text', 'vector'] as const).map((value) => ({
+            value,
+            label: t(MODES[value]),
+          }))}
+        />
+      )}
     </span>
   );
 }

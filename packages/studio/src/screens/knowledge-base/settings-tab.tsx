@@ -2,7 +2,7 @@ import { RefreshCw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { KnowledgeCard, KnowledgeCardValues } from '@agent-studio/api-client/contract';
-import { Button, TextArea, TextField, useText } from '@agent-studio/core';
+import { Button, Checkbox, TextArea, TextField, useText } from '@agent-studio/core';
 import { FormProblem } from '../../forms/form-problem.tsx';
 import { FormSection } from '../../forms/form-section.tsx';
 import { IconField } from '../../forms/icon-field.tsx';
@@ -16,6 +16,7 @@ import { VisibilityField } from '../../forms/visibility-field.tsx';
 import { IndexAgainDialog } from './index-again-dialog.tsx';
 import styles from './knowledge-base.module.css';
 import { isRemovable } from './remove-card-dialog.tsx';
+import { SearchSettings } from './search-settings.tsx';
 import { TryChunking } from './try-chunking.tsx';
 
 export interface SettingsTabProps {
@@ -39,6 +40,7 @@ export function SettingsTab({ card, entity, readOnly, onRemove }: SettingsTabPro
       )}
       <About card={card} entity={entity} readOnly={readOnly} />
       <Passages card={card} entity={entity} readOnly={readOnly} />
+      <SearchSettings entity={entity} readOnly={readOnly} />
       <FormProblem text={problem} />
       {!readOnly && (
         <div className={styles.buttons}>
@@ -118,7 +120,7 @@ function Passages({ card, entity, readOnly }: PartProps & { card: KnowledgeCard 
   const format = useFormat();
   const [indexing, setIndexing] = useState(false);
   const errorText = useErrorText();
-  const { control, setValue, formState } = entity.form;
+  const { control, register, setValue, formState } = entity.form;
   const { errors } = formState;
   const [size, overlap, topK, threshold] = useWatch({
     control,
@@ -164,6 +166,14 @@ function Passages({ card, entity, readOnly }: PartProps & { card: KnowledgeCard 
           onChange={(value) => setValue('chunking.overlap', value, CHANGED)}
         />
       </div>
+      <Checkbox
+        label={t('Give the model the section around a passage')}
+        hint={t(
+          'Short passages are found more exactly, and the model still reads what stands around them under the same heading. Applies to documents processed from now on.',
+        )}
+        disabled={readOnly}
+        {...register('chunking.parent_child')}
+      />
       <RangeField
         label={t('Passages per question')}
         hint={t('What an agent starts with when this card is added to it.')}

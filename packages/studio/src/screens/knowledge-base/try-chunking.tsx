@@ -16,7 +16,7 @@ export function TryChunking({
   chunking,
 }: {
   card: KnowledgeCard;
-  chunking: KnowledgeCard['chunking'];
+  chunking: Pick<KnowledgeCard['chunking'], 'size' | 'overlap'>;
 }) {
   const t = useText();
   const preview = usePreview(card.id);

@@ -43,13 +43,16 @@ export function useRetrievalTest(card: KnowledgeCard) {
 function useRetrievalSide(card: KnowledgeCard) {
   const [topK, setTopK] = useState(card.retrieval.top_k);
   const [threshold, setThreshold] = useState(card.retrieval.score_threshold);
+  const [mode, setMode] = useState(card.retrieval.mode);
   const search = useSearchCard(card.id);
   return {
     topK,
     setTopK,
     threshold,
     setThreshold,
+    mode,
+    setMode,
     search,
-    ask: (query: string) => search.mutate({ query, top_k: topK, score_threshold: threshold }),
+    ask: (query: string) => search.mutate({ query, top_k: topK, score_threshold: threshold, mode }),
   };
 }

@@ -20,6 +20,10 @@ export const NO_AUTH: AuthDraft = {
   headers: [{ name: '', value: '' }],
 };
 
+/** Whether leaving would lose anything. */
+export const isTyped = ({ name, secret, username, headers }: AuthDraft): boolean =>
+  [name, secret, username, ...headers.flatMap((header) => [header.name, header.value])].some(Boolean);
+
 export type AuthErrors = Readonly<Record<string, string>>;
 
 /** As the server takes it, or what is missing, by field. */

@@ -9,6 +9,7 @@ import { SaveKeys } from '../../forms/save-keys.tsx';
 import { useDraft } from '../../forms/use-draft.ts';
 import { useEntityForm } from '../../forms/use-entity-form.ts';
 import { useToaster } from '../../shell/toaster-context.ts';
+import { type AuthDraft, isTyped } from './auth-values.ts';
 import { ManageToolHeader } from './manage-tool-header.tsx';
 import styles from './manage-tool.module.css';
 import { RemoveToolDialog } from './remove-tool-dialog.tsx';
@@ -28,7 +29,8 @@ export function ManageTool({ tool }: { tool: Tool }) {
   const [params, setParams] = useSearchParams();
   const [removing, setRemoving] = useState<Tool | null>(null);
   const entity = useToolForm(tool);
-  const guard = useLeaveGuard(entity.dirty);
+  const [draft, setDraft] = useState<AuthDraft | null>(null);
+  const guard = useLeaveGuard(entity.dirty || (draft !== null && isTyped(draft)));
   const test = useToolTest(tool);
   const check = useToolCheck(tool);
   useDraft(tool.id, entity.form, toolFields(tool.kind), () =>
@@ -54,7 +56,13 @@ export function ManageTool({ tool }: { tool: Tool }) {
         onChange={(next) => setParams(next === 'build' ? {} : { tab: next })}
       >
         <TabPanel value="build">
-          <ToolBuildTab tool={tool} entity={entity} check={check} readOnly={readOnly} />
+          <ToolBuildTab
+            tool={tool}
+            entity={entity}
+            check={check}
+            signIn={{ draft, onDraft: setDraft }}
+            readOnly={readOnly}
+          />
         </TabPanel>
         <TabPanel value="test">
           <ToolTestTab tool={tool} test={test} dirty={entity.dirty} />

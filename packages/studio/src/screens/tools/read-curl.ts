@@ -1,5 +1,6 @@
 import type { HttpConfig } from '@agent-studio/api-client/contract';
 import type { JsonSchema } from '../../forms/json-schema.ts';
+import { placeholdersOf } from './parameter-rows.ts';
 
 export interface CurlCommand {
   method: HttpConfig['method'];
@@ -18,6 +19,8 @@ const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 /** Options that take a value of no use here. */
 const SKIPPED =
   /^(-o|-A|-e|-m|-b|-c|--output|--user-agent|--referer|--max-time|--connect-timeout|--cookie|--retry)$/;
+/** As browsers write them in addresses. */
+const BRACES = /%7B([A-Za-z0-9_.-]+)%7D/gi;
 const DATA = /^(-d|--data|--data-raw|--data-binary|--data-ascii|--data-urlencode|--json)$/;
 
 /** Reads a curl command as browsers and documentations copy it. Null: it is none, or has no address. */
@@ -55,7 +58,7 @@ export function readCurl(text: string): CurlCommand | null {
   const given = METHODS.find((known) => known === method);
   const body = data.join('&');
   const asJson = parseObject(body);
-  const [address, query = ''] = splitOnce(url, '?');
+  const [address, query = ''] = splitOnce(url.replaceAll(BRACES, '{$1}'), '?');
   const inQuery = readQuery(asQuery ? [query, body].filter(Boolean).join('&') : query);
   const inBody = asQuery ? {} : (asJson ?? readQuery(body));
   return {
@@ -65,7 +68,7 @@ export function readCurl(text: string): CurlCommand | null {
       ({ name }) => !/^(authorization|content-type|content-length|cookie|host)$/i.test(name),
     ),
     body: asJson || !body || asQuery ? 'json' : 'form',
-    input_schema: toArguments({ ...inQuery, ...inBody }),
+    input_schema: withPlaceholders(toArguments({ ...inQuery, ...inBody }), placeholdersOf(address)),
     placement: Object.fromEntries(Object.keys(inQuery).map((name) => [name, 'query' as const])),
     auth,
   };
@@ -122,8 +125,26 @@ function parseObject(text: string): Record<string, unknown> | undefined {
   }
 }
 
+/** What stands in braces in the address is an argument too, and comes first. */
+function withPlaceholders(
+  { properties, required, ...schema }: Arguments,
+  names: readonly string[],
+): JsonSchema {
+  const others = names.filter((name) => !Object.hasOwn(properties, name));
+  return {
+    ...schema,
+    properties: { ...Object.fromEntries(others.map((name) => [name, { type: 'string' }])), ...properties },
+    required: [...others, ...required],
+  };
+}
+
+interface Arguments extends JsonSchema {
+  properties: Record<string, JsonSchema>;
+  required: string[];
+}
+
 /** A schema of which the values are an example. */
-function toArguments(values: Record<string, unknown>): JsonSchema {
+function toArguments(values: Record<string, unknown>): Arguments {
   return {
     type: 'object',
     properties: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, toExample(value)])),

@@ -7,15 +7,22 @@ import { FormProblem } from '../../forms/form-problem.tsx';
 import { FormSection } from '../../forms/form-section.tsx';
 import { useToaster } from '../../shell/toaster-context.ts';
 import { AUTH_TYPES, AuthFields } from './auth-fields.tsx';
-import { type AuthErrors, NO_AUTH, toAuth } from './auth-values.ts';
+import { type AuthDraft, type AuthErrors, NO_AUTH, toAuth } from './auth-values.ts';
 import styles from './manage-tool.module.css';
 
+export interface ToolAuthSectionProps {
+  tool: Tool;
+  readOnly: boolean;
+  /** What is being typed; null: nothing. */
+  draft: AuthDraft | null;
+  onDraft: (draft: AuthDraft | null) => void;
+}
+
 /** How the tool signs in: stored at once, shown with four characters at most, replaced or removed. */
-export function ToolAuthSection({ tool, readOnly }: { tool: Tool; readOnly: boolean }) {
+export function ToolAuthSection({ tool, readOnly, draft, onDraft: setDraft }: ToolAuthSectionProps) {
   const t = useText();
   const toaster = useToaster();
   const { mutateAsync, isPending, error, reset } = useSetToolAuth(tool.id);
-  const [draft, setDraft] = useState<typeof NO_AUTH | null>(null);
   const [errors, setErrors] = useState<AuthErrors>({});
   const [removing, setRemoving] = useState(false);
   const { auth } = tool;

@@ -12,7 +12,7 @@ import { IdentitySection } from './identity-section.tsx';
 import styles from './manage-tool.module.css';
 import { RequestSection } from './request-section.tsx';
 import { StoredOperations } from './stored-operations.tsx';
-import { ToolAuthSection } from './tool-auth-section.tsx';
+import { ToolAuthSection, type ToolAuthSectionProps } from './tool-auth-section.tsx';
 import { ToolDriftNote } from './tool-drift-note.tsx';
 import form from './tool-form.module.css';
 import { ToolHealthNote } from './tool-health-note.tsx';
@@ -23,11 +23,13 @@ export interface ToolBuildTabProps {
   tool: Tool;
   entity: EntityForm<ToolFormValues>;
   check: ToolCheck;
+  /** A sign-in that is being typed. */
+  signIn: Pick<ToolAuthSectionProps, 'draft' | 'onDraft'>;
   readOnly: boolean;
 }
 
 /** Everything that can be changed about a tool. */
-export function ToolBuildTab({ tool, entity, check, readOnly }: ToolBuildTabProps) {
+export function ToolBuildTab({ tool, entity, check, signIn, readOnly }: ToolBuildTabProps) {
   const t = useText();
   const parts = { form: entity.form, readOnly };
   return (
@@ -54,7 +56,7 @@ export function ToolBuildTab({ tool, entity, check, readOnly }: ToolBuildTabProp
             <StoredOperations {...parts} tool={tool} check={check} />
           </>
         )}
-        {tool.kind !== 'function' && <ToolAuthSection tool={tool} readOnly={readOnly} />}
+        {tool.kind !== 'function' && <ToolAuthSection tool={tool} readOnly={readOnly} {...signIn} />}
         <BehaviourSection {...parts} kind={tool.kind} />
       </div>
     </div>
