@@ -9,10 +9,11 @@ const PARTS: Record<string, () => Promise<Figure[]>> = {
   sizes: async () => (await import('./bundle-size.ts')).measureBundles(),
   stream: async () => (await import('./stream-cost.ts')).measureStream(),
   server: async () => (await import('./server-load.ts')).measureServer(),
+  retrieval: async () => (await import('./retrieval.ts')).measureRetrieval(),
   peers: async () => (await import('./peers.ts')).measurePeers(),
 };
 
-/** The peers come from npm: they are compared only when asked for. */
+/** What others make comes from npm, and the test collection from its publisher: they are compared only when asked for. */
 const USUAL_PARTS = ['sizes', 'stream', 'server'];
 
 const asked = process.argv.slice(2);
