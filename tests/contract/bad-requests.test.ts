@@ -62,6 +62,7 @@ async function prepare(): Promise<void> {
       id: string;
       run_id: string;
       session_id: string;
+      message_id: string;
     };
   const agent = await create('/api/agents', { name: 'Target' });
   const card = await create('/api/knowledge_cards', { name: 'Target' });
@@ -70,7 +71,10 @@ async function prepare(): Promise<void> {
     name: 'Target',
     config: { method: 'GET', url: 'http://10.0.0.1/' },
   });
-  const { run_id, session_id } = await create('/api/agent/infer', { agentId: agent.id, userInput: 'Hello' });
+  const { run_id, session_id, message_id } = await create('/api/agent/infer', {
+    agentId: agent.id,
+    userInput: 'Hello',
+  });
   const help = await create('/api/ia_chatbot', { message: 'Hello' });
   const text = { title: 'Notes', text: 'Something to be found.' };
   const added = await server.call(`/api/knowledge_cards/${card.id}/documents`, { token, body: text });
@@ -111,6 +115,8 @@ async function prepare(): Promise<void> {
     '/api/ia_chatbot': { session_id: help.session_id },
     '/api/runs/{id}/resume': { run: paused.run_id, approval_id: approval.approval_id },
     '/api/tools/{id}/check': { tool: connected.id },
+    '/api/runs/{id}/replay': { tools: 'recorded' },
+    '/api/import': { agent: { name: 'Imported' } },
     // Of the capabilities.
     '/api/models/{id}': { model: changing!.id, tools: true },
     '/api/models/{id}/test': { model: changing!.id },
@@ -124,6 +130,7 @@ async function prepare(): Promise<void> {
     default_for: [],
     agent: agent.id,
     card: card.id,
+    message: message_id,
     tool: tool.id,
     run: run_id,
     session: session_id,
@@ -143,6 +150,7 @@ async function prepare(): Promise<void> {
     url: 'http://127.0.0.1:9/',
     tools: [],
     fallback_model_ids: [],
+    embedding_model_id: null,
   };
 }
 

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Home, homeSchema } from '@agent-studio/api-client/contract';
+import {
+  DEFAULT_CHUNKING,
+  DEFAULT_RETRIEVAL,
+  type Home,
+  homeSchema,
+} from '@agent-studio/api-client/contract';
 import { newId } from '#server/db/new-id.ts';
 import { agents, documents, knowledgeCards, runs } from '#server/db/schema.ts';
 import { startServer, type TestServer } from '#support/server.ts';
@@ -81,7 +86,7 @@ it("shows the caller's own and the workspace's, never what is private to others"
     memory: { short_term: { messages: 10, summarize: false } },
     conversation: { opening: '', suggested: [] },
   };
-  const card = { chunking: { size: 1200, overlap: 120 }, retrieval: { top_k: 5, score_threshold: 0 } };
+  const card = { chunking: DEFAULT_CHUNKING, retrieval: DEFAULT_RETRIEVAL };
   const [adaCard, bobCard] = [
     entity(ada.id, 'Ada card', 'private', ago(3_000)),
     entity(bob.id, 'Bob card', 'private', ago(2_000)),

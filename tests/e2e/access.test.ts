@@ -50,10 +50,11 @@ beforeAll(async () => {
     knowledge: [{ card_id: card.id }],
     tags: ['shop'],
   });
-  await create('/api/agent/infer', {
+  const { run_id } = (await create('/api/agent/infer', {
     agentId: agent.id,
     userInput: 'Within how many days can goods be returned?',
-  });
+  })) as unknown as { run_id: string };
+  await create(`/api/agents/${agent.id}/publish`, { note: LONG });
   const tool = await create('/api/tools/custom', {
     kind: 'http',
     name: `Tool ${LONG}`.slice(0, 80),
@@ -76,6 +77,8 @@ beforeAll(async () => {
     'create agent': '/agents/create',
     'manage agent': `/agents/manage/${agent.id}`,
     'runs of an agent': `/agents/manage/${agent.id}?tab=runs`,
+    'a run of an agent': `/agents/manage/${agent.id}?tab=runs&run=${run_id}`,
+    'versions of an agent': `/agents/manage/${agent.id}?tab=versions`,
     'deploy an agent': `/agents/manage/${agent.id}?tab=deploy`,
     'knowledge list': '/knowledge-base',
     'create card': '/knowledge-base/create',

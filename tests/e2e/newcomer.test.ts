@@ -84,8 +84,13 @@ describe('a newcomer', () => {
 
   it('opens the passage behind a citation', async () => {
     await page.getByRole('button', { name: QUESTIONS[1]!.source }).first().click();
-    await page.getByRole('blockquote').getByText('Code E42 means that the cooling fan is blocked.').waitFor();
-    await page.getByRole('figure').getByText('Error codes').waitFor();
+    const dialog = page.getByRole('dialog');
+    await dialog.locator('mark', { hasText: 'Code E42 means that the cooling fan is blocked' }).waitFor();
+    await dialog
+      .getByText(/Error codes/)
+      .first()
+      .waitFor();
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
   });
 
   it('finds the conversation again after a reload', async () => {

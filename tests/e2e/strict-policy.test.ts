@@ -130,20 +130,22 @@ it('the screens of agents, with their dialogs', async () => {
 
   await page.goto(`${studio.url}/agents/manage/${agentId}`);
   await ask(page);
-  await button(/manual|Handbook/)
-    .last()
-    .click();
+  await popup(page, button(/manual|Handbook/).last());
   await popup(page, button('Earlier conversations'));
+  await popup(page, button('Publish…'));
   await popup(page, button('More actions'));
   await page.getByLabel('Name').first().fill('Shop desk 2');
   await studio.call(`/api/agents/${agentId}`, { method: 'PUT', body: { name: 'Shop desk 3' }, token });
-  await popup(page, button('Save'));
+  await popup(page, button(/^Save$/));
   await popup(page, page.getByRole('link', { name: 'Agents factory' }), () =>
     button('Leave without saving').waitFor(),
   );
   await button('Discard').click();
   await page.getByRole('tab', { name: 'Runs' }).click();
-  await popup(page, page.getByRole('row').getByText(QUESTION));
+  await page.getByRole('row').getByText(QUESTION).first().click();
+  for (const view of ['Conversation', 'Waterfall']) await page.getByText(view, { exact: true }).click();
+  await page.getByRole('tab', { name: 'Versions' }).click();
+  await page.getByText('Nothing is published yet').waitFor();
   await page.getByRole('tab', { name: 'Deploy' }).click();
   await page.frameLocator('iframe').getByRole('textbox', { name: 'Message' }).waitFor();
   await page.getByRole('switch').check({ force: true });

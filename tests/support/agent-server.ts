@@ -10,9 +10,12 @@ import { createApprovalsRepository } from '#server/features/agent-runs/approvals
 import { createAgentStatsRepository } from '#server/features/agent-runs/agent-stats-repository.ts';
 import { createConversationsRepository } from '#server/features/agent-runs/conversations-repository.ts';
 import { createConversationsService } from '#server/features/agent-runs/conversations-service.ts';
+import { createFeedbackRepository } from '#server/features/agent-runs/feedback-repository.ts';
+import { mountFeedback } from '#server/features/agent-runs/feedback-routes.ts';
+import { createFeedbackService } from '#server/features/agent-runs/feedback-service.ts';
 import { createAgentsRepository } from '#server/features/agents/agents-repository.ts';
 import { mountAgents } from '#server/features/agents/agents-routes.ts';
-import { createAgentsService } from '#server/features/agents/agents-service.ts';
+import { createAgents } from '#server/features/agents/create-agents.ts';
 import { mountChat } from '#server/features/chat/chat-routes.ts';
 import { mountModels } from '#server/features/models/models-routes.ts';
 import { createModels } from '#server/features/models/create-models.ts';
@@ -66,8 +69,9 @@ export async function startAgentServer(options: AgentServerOptions = {}) {
     fetch,
   });
   const repository = createAgentsRepository(db);
-  const agents = createAgentsService({
-    agents: repository,
+  const agents = createAgents({
+    db,
+    byName: async () => [],
     providers,
     statsOf: createAgentStatsRepository(db).statsOf,
     visibleCards: async ({ userId, isAdmin }, ids) =>
@@ -79,11 +83,13 @@ export async function startAgentServer(options: AgentServerOptions = {}) {
   });
   const conversations = createConversationsService(createConversationsRepository(db));
   const runs = createAgentRunsService({
-    agents,
+    agents: agents.service,
     conversations,
     runs: createAgentRunsRepository(db),
     approvals: createApprovalsRepository(db),
     providers,
+    entityName: async (who, kind, id) =>
+      kind === 'agent' ? (await repository.find(who, id))?.name : undefined,
     agentTools: async (uses) => uses.flatMap(({ tool_id }) => tools.get(tool_id) ?? []),
     engine: {
       searchCard: async (id, _, topK) => cards.get(id)?.hits.slice(0, topK) ?? [],
@@ -101,6 +107,7 @@ export async function startAgentServer(options: AgentServerOptions = {}) {
   });
   mountAgents(app, agents);
   mountAgentRuns(app, runs, conversations);
+  mountFeedback(app, createFeedbackService(createFeedbackRepository(db)));
   mountChat(app, runs);
   mountModels(app, models, modelProviders);
   app.addHook('preClose', () => runs.stop());

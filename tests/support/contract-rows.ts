@@ -16,11 +16,12 @@ export function objectOf({ path }: Endpoint): ObjectKind | undefined {
   return OBJECTS[path.split('/')[2] ?? ''];
 }
 
-type ObjectKind = 'agent' | 'card' | 'model' | 'provider' | 'run' | 'session' | 'tool';
+type ObjectKind = 'agent' | 'card' | 'message' | 'model' | 'provider' | 'run' | 'session' | 'tool';
 
 const OBJECTS: Readonly<Record<string, ObjectKind>> = {
   agents: 'agent',
   knowledge_cards: 'card',
+  messages: 'message',
   models: 'model',
   'model-providers': 'provider',
   runs: 'run',

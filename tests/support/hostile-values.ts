@@ -146,6 +146,12 @@ export function sampleOf(schema: Endpoint['body'], known: Readonly<Record<string
     : {};
 }
 
+const OF_FORMAT: Readonly<Record<string, string>> = {
+  email: 'eve@example.com',
+  uuid: '019b0000-0000-7000-8000-000000000000',
+  'date-time': '2026-01-02T03:04:05.000Z',
+};
+
 function toSample(schema: Json, known: Readonly<Record<string, unknown>>): unknown {
   if ('const' in schema) return schema['const'];
   if ('enum' in schema) return (schema['enum'] as unknown[])[0];
@@ -166,7 +172,7 @@ function toSample(schema: Json, known: Readonly<Record<string, unknown>>): unkno
     case 'boolean':
       return true;
     case 'string':
-      return schema['format'] === 'email' ? 'eve@example.com' : 'sample';
+      return OF_FORMAT[String(schema['format'])] ?? 'sample';
     default:
       return 'sample';
   }

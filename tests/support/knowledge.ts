@@ -7,7 +7,7 @@ import { createGuardedFetch } from '#server/engine/outbound/guarded-fetch.ts';
 import { createKnowledge } from '#server/features/knowledge-cards/create-knowledge.ts';
 import { createDurable } from '#server/jobs/durable.ts';
 import { joinExecutors } from '#server/jobs/executor.ts';
-import type { Ref } from '#api-client/contract/index.ts';
+import { DEFAULT_CHUNKING, DEFAULT_RETRIEVAL, type Ref } from '#api-client/contract/index.ts';
 import { openTestDatabase } from './test-database.ts';
 
 export interface Person {
@@ -18,8 +18,11 @@ export interface Person {
 
 export const silent = { warn: () => {}, error: () => {} };
 
+/** The models that cards use; by default there are none. */
+type KnowledgeModels = Pick<Parameters<typeof createKnowledge>[0], 'embeddingModel' | 'shortTaskModel'>;
+
 /** Knowledge cards with their jobs on a real database, by default an empty one; no HTTP. */
-export async function startKnowledge(opened?: DatabaseHandle) {
+export async function startKnowledge(opened?: DatabaseHandle, models: KnowledgeModels = {}) {
   const database = opened ?? (await openTestDatabase());
   const executor = await joinExecutors({ database, log: silent, onLost: (error) => console.error(error) });
   const durable = createDurable({ database, executorId: executor.id, log: silent });
@@ -30,11 +33,13 @@ export async function startKnowledge(opened?: DatabaseHandle) {
     log: silent,
     agentsUsing: () => Promise.resolve(agentsUsing.refs),
     fetch: createGuardedFetch({ allowed: ['127.0.0.1'] }),
+    ...models,
   });
   executor.watch(durable.work);
   await migrateDatabase(database, () => durable.launch());
   await executor.start();
   await knowledge.ingestion.start();
+  await knowledge.embedding.start();
   return {
     ...knowledge,
     database,
@@ -42,6 +47,7 @@ export async function startKnowledge(opened?: DatabaseHandle) {
     agentsUsing,
     async close() {
       await knowledge.ingestion.close();
+      await knowledge.embedding.close();
       await durable.close();
       await executor.close();
       await database.close();
@@ -73,8 +79,9 @@ export const cardValues = (name = 'Handbook') => ({
   icon: 'book-open',
   tags: [],
   visibility: 'private' as 'private' | 'workspace',
-  chunking: { size: 1200, overlap: 120 },
-  retrieval: { top_k: 5, score_threshold: 0 },
+  chunking: DEFAULT_CHUNKING,
+  retrieval: DEFAULT_RETRIEVAL,
+  embedding_model_id: null,
 });
 
 /** The documents of a card once none of them is waiting or being processed. */

@@ -23,6 +23,7 @@ const DIMENSIONS = 4;
 export async function startProviderStubs() {
   const calls: StubCall[] = [];
   let refusal: { status: number; text: string } | undefined;
+  let script: Script = { embed: vectorOf, answer: () => ANSWER };
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const parts: Buffer[] = [];
@@ -36,7 +37,7 @@ export async function startProviderStubs() {
     if (refusal) return void json({ error: { message: refusal.text } }, refusal.status);
     const answer = ROUTES.find(([ending]) => pathname.endsWith(ending))?.[1];
     if (!answer) return void json({ error: { message: 'Unknown path.' } }, 404);
-    const result = answer(body);
+    const result = answer(body, script);
     if ('events' in result) {
       response.writeHead(200, { 'content-type': 'text/event-stream' });
       for (const { name, data } of result.events) {
@@ -62,6 +63,10 @@ export async function startProviderStubs() {
     refuse(status: number | undefined, text = 'Refused.') {
       refusal = status === undefined ? undefined : { status, text };
     },
+    /** What comes instead of the usual vectors and answers. */
+    script(given: Partial<Script>) {
+      script = { ...script, ...given };
+    },
     async close() {
       server.closeAllConnections();
       server.close();
@@ -72,9 +77,15 @@ export async function startProviderStubs() {
 
 type Answer = { json: unknown } | { events: { name?: string; data: unknown }[]; done?: true };
 
+/** What the stand-in of OpenAI's protocol makes of a text, and of a question. */
+interface Script {
+  embed: (text: string) => number[];
+  answer: (body: Record<string, unknown>) => string;
+}
+
 const vectorOf = (text: string) => Array.from({ length: DIMENSIONS }, (_, index) => text.length + index);
 
-const ROUTES: [ending: string, answer: (body: Record<string, unknown>) => Answer][] = [
+const ROUTES: [ending: string, answer: (body: Record<string, unknown>, script: Script) => Answer][] = [
   [
     'openai/v1/models',
     () => ({
@@ -91,9 +102,9 @@ const ROUTES: [ending: string, answer: (body: Record<string, unknown>) => Answer
   ],
   [
     'chat/completions',
-    () => ({
+    (body, { answer }) => ({
       events: [
-        { data: openaiChunk({ choices: [{ index: 0, delta: { content: ANSWER } }] }) },
+        { data: openaiChunk({ choices: [{ index: 0, delta: { content: answer(body) } }] }) },
         { data: openaiChunk({ choices: [{ index: 0, delta: {}, finish_reason: 'stop' }] }) },
         { data: openaiChunk({ choices: [], usage: { prompt_tokens: 5, completion_tokens: 1 } }) },
       ],
@@ -102,10 +113,10 @@ const ROUTES: [ending: string, answer: (body: Record<string, unknown>) => Answer
   ],
   [
     'openai/v1/embeddings',
-    ({ input }) => ({
+    ({ input }, { embed }) => ({
       json: {
         object: 'list',
-        data: (input as string[]).map((text, index) => ({ index, embedding: vectorOf(text) })),
+        data: (input as string[]).map((text, index) => ({ index, embedding: embed(text) })),
         usage: { prompt_tokens: 3, total_tokens: 3 },
       },
     }),

@@ -16,7 +16,7 @@ import type {
   SearchHit,
   SignInOptions,
 } from '@agent-studio/api-client';
-import { DEFAULT_AGENT_LIMITS } from '@agent-studio/api-client/contract';
+import { DEFAULT_AGENT_LIMITS, DEFAULT_CHUNKING, DEFAULT_RETRIEVAL } from '@agent-studio/api-client/contract';
 import type { SessionUser } from '@agent-studio/core';
 
 /* One valid thing of each kind. Tests name only what they are about: `anAgent({ name: 'Billing' })`. */
@@ -81,6 +81,7 @@ export const anAgent = (overrides: Partial<Agent> = {}): Agent => ({
   icon: 'bot',
   tags: [],
   visibility: 'private',
+  variables: [],
   instructions: 'Answer from the handbook only.',
   model: { fallback_model_ids: [] },
   tools: [],
@@ -90,6 +91,8 @@ export const anAgent = (overrides: Partial<Agent> = {}): Agent => ({
   limits: DEFAULT_AGENT_LIMITS,
   output_schema: null,
   conversation: { opening: '', suggested: [] },
+  published_version: null,
+  has_unpublished_changes: false,
   built_in: false,
   ...overrides,
 });
@@ -103,8 +106,9 @@ export const aCard = (overrides: Partial<KnowledgeCard> = {}): KnowledgeCard => 
   icon: 'book-open',
   tags: [],
   visibility: 'private',
-  chunking: { size: 1200, overlap: 120 },
-  retrieval: { top_k: 5, score_threshold: 0 },
+  chunking: DEFAULT_CHUNKING,
+  retrieval: DEFAULT_RETRIEVAL,
+  embedding_model_id: null,
   counts: { documents: 1, ready: 1, failed: 0, chunks: 12, tokens: 2400, bytes: 10_240 },
   used_by: { agents: 0 },
   quality: null,
@@ -128,6 +132,7 @@ export const aDocument = (overrides: Partial<Document> = {}): Document => ({
   pages: 3,
   chunks: 12,
   tokens: 2400,
+  embedding: null,
   enabled: true,
   checksum: 'a'.repeat(64),
   created_at: TIME,
@@ -177,6 +182,7 @@ export const aRun = (overrides: Partial<Run> = {}): Run => ({
   id: sampleId(60),
   kind: 'agent',
   target: { id: sampleId(10), name: 'Support' },
+  version: null,
   trigger: 'studio',
   status: 'succeeded',
   session_id: sampleId(70),
@@ -188,7 +194,9 @@ export const aRun = (overrides: Partial<Run> = {}): Run => ({
   ttft_ms: 40,
   duration_ms: 210,
   started_at: TIME,
+  replay_of: null,
   steps: [],
+  citations: [],
   approval: null,
   ...overrides,
 });

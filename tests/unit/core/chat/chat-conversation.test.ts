@@ -112,6 +112,32 @@ describe('the conversation', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
+  it('whose answer is still being written is read on, and can be stopped', async () => {
+    const storage = createSafeStorage('memory');
+    storage.set('studio-conversation:a1', 's1');
+    const loadMessages = async () => [{ ...stored('Half', 'pending'), run_id: 'r1' }];
+    const cancel = vi.fn(async () => {});
+    const writing = startChat();
+    const rejoin = vi.fn((_id: string, signal: AbortSignal) =>
+      writing.script.ask({ text: '', sessionId: null }, signal),
+    );
+    const { chat } = startChat({ storage, loadMessages, rejoin, cancel });
+    await chat.resume();
+    expect(chat.getState()).toMatchObject({ pending: true, loading: false, sessionId: 's1' });
+    await writing.script.say(
+      { type: 'run.started', run_id: 'r1', session_id: 's1' },
+      { type: 'text', content: 'Half and' },
+      { type: 'text', content: ' more' },
+    );
+    await flush();
+    expect(last(chat)).toMatchObject({ content: 'Half and more', status: 'pending' });
+    expect(rejoin).toHaveBeenCalledExactlyOnceWith('r1', expect.anything());
+    chat.stop();
+    expect(last(chat)).toMatchObject({ content: 'Half and more', status: 'cancelled' });
+    expect(cancel).toHaveBeenCalledExactlyOnceWith('r1');
+    expect(chat.getState().messages).toHaveLength(1);
+  });
+
   it('can be started anew', async () => {
     const storage = createSafeStorage('memory');
     const { chat, script } = startChat({ storage });

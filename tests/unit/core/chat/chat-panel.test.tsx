@@ -5,6 +5,7 @@ import { Assistant } from '#core/chat/assistant.tsx';
 import { type Chat, createChat } from '#core/chat/chat.ts';
 import { toChatMessage } from '#core/chat/chat-message.ts';
 import { ChatPanel } from '#core/chat/chat-panel.tsx';
+import { SourceContext } from '#core/chat/citation-context.ts';
 import { ChatToggle } from '#core/chat/chat-toggle.tsx';
 
 afterEach(cleanup);
@@ -166,6 +167,24 @@ describe('messages', () => {
     await userEvent.click(mark);
     expect(screen.getByText('Thirty days.')).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: /^1 ?Returns ?p\. 3$/ }));
+    expect(screen.queryByText('Thirty days.')).toBeNull();
+  });
+
+  it('opens sources elsewhere, where somebody takes them', async () => {
+    const { chat } = createWaitingChat();
+    const citation = { index: 1, title: 'Returns', page: 3, quote: 'Thirty days.', heading: 'Refunds' };
+    chat.restore(bot('Yes [1].', { citations: [citation] }), null);
+    const open = vi.fn();
+    render(
+      <SourceContext value={open}>
+        <ChatPanel chat={chat} heading="Studio Assistant" />
+      </SourceContext>,
+    );
+    const mark = await screen.findByRole('button', { name: 'Source 1: Returns' });
+    expect(mark.hasAttribute('aria-expanded')).toBe(false);
+    await userEvent.click(mark);
+    await userEvent.click(screen.getByRole('button', { name: /^1 ?Returns ?p\. 3$/ }));
+    expect(open.mock.calls).toEqual([[citation], [citation]]);
     expect(screen.queryByText('Thirty days.')).toBeNull();
   });
 

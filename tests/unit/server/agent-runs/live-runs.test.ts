@@ -36,7 +36,7 @@ function setUp({ wordDelayMs = 0, failures = 0 } = {}) {
       run_id: crypto.randomUUID(),
       session_id: crypto.randomUUID(),
       message_id: crypto.randomUUID(),
-      target: { id: crypto.randomUUID(), name: 'Support' },
+      target: { id: crypto.randomUUID(), name: 'Support', version: null },
       turn: aTurn(models[0]!, question, { instructions: '', cards: [] }),
     };
     return live.start(run);

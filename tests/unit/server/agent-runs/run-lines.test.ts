@@ -13,7 +13,7 @@ afterEach(() => {
 function aRun() {
   const log = createLineLog();
   const id = crypto.randomUUID();
-  const target = { kind: 'agent' as const, id, name: 'Support' };
+  const target = { kind: 'agent' as const, id, name: 'Support', version: null };
   log.push({ type: 'run.started', run_id: id, session_id: null, message_id: null, target });
   return { log, cancel: vi.fn() };
 }

@@ -4,8 +4,8 @@ import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { getTableName, is } from 'drizzle-orm';
-import { PgTable } from 'drizzle-orm/pg-core';
+import { getTableName, getViewName, is } from 'drizzle-orm';
+import { PgTable, PgView } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type DatabaseHandle, type DatabaseOptions, openDatabase } from '#server/db/database.ts';
@@ -14,8 +14,10 @@ import * as schema from '#server/db/schema.ts';
 import { spawnNode } from '#support/spawn-node.ts';
 
 const expectedTables = Object.values(schema)
-  .filter((value) => is(value, PgTable))
-  .map((table) => getTableName(table))
+  .flatMap((value) => {
+    if (is(value, PgTable)) return [getTableName(value)];
+    return is(value, PgView) ? [getViewName(value)] : [];
+  })
   .toSorted();
 
 const JOURNAL = new URL('../../../../packages/server/migrations/meta/_journal.json', import.meta.url);
@@ -49,7 +51,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'])('migrateDatabase on the embedd
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  it('makes every table, with vectors and trigrams, and changes nothing the second time', async () => {
+  it('makes every table and view, with vectors and trigrams, and changes nothing the second time', async () => {
     const handle = await openDatabase({});
     await migrateDatabase(handle);
     await migrateDatabase(handle);

@@ -92,6 +92,56 @@ describe('guardrails of the answer', () => {
   });
 });
 
+describe('guardrails of tool results', () => {
+  const tool = () =>
+    aTool({
+      answer: () => ({ 'ada@example.com': [{ mail: 'ada@example.com' }], card: 4111111111111111, n: 7 }),
+    });
+  const wanting: Script = { kind: 'calls', calls: [{ name: 'get_order', args: { id: 1 } }] };
+  const read = () => JSON.stringify(provider.calls.at(-1)?.body.messages);
+
+  it('mask: names, texts and numbers, before the model and the record have them', async () => {
+    const rail: Guardrail = {
+      kind: 'pii',
+      stage: 'tool',
+      action: 'mask',
+      config: { kinds: ['email', 'card'] },
+    };
+    const { events } = await run([wanting, answers('Done.')], { tools: [tool()], guardrails: [rail] });
+    expect(read()).toContain(String.raw`{\"[email]\":[{\"mail\":\"[email]\"}],\"card\":\"[card]\",\"n\":7}`);
+    expect(JSON.stringify(events)).not.toMatch(/ada@example|4111/);
+    expect(guardrailsOf(events)).toEqual([{ type: 'guardrail', name: 'pii', stage: 'tool', action: 'mask' }]);
+  });
+
+  it('block: the model reads that it may not have it', async () => {
+    const rail: Guardrail = {
+      kind: 'keywords',
+      stage: 'tool',
+      action: 'block',
+      config: { words: ['ada@example.com'] },
+    };
+    const { events, result } = await run([wanting, answers('Done.')], {
+      tools: [tool()],
+      guardrails: [rail],
+    });
+    expect(read()).toContain('it has content that this agent must not take');
+    expect(JSON.stringify(events)).not.toContain('ada@example.com');
+    expect(result).toMatchObject({ content: { text: 'Done.' }, tool_calls: [{ outcome: 'error' }] });
+  });
+
+  it('warn: it passes, and the run notes it', async () => {
+    const rail: Guardrail = { kind: 'pii', stage: 'tool', action: 'warn', config: { kinds: ['email'] } };
+    const { events } = await run([wanting, answers('Done.')], { tools: [tool()], guardrails: [rail] });
+    expect(read()).toContain('ada@example.com');
+    expect(guardrailsOf(events)).toMatchObject([{ stage: 'tool', action: 'warn' }]);
+  });
+
+  it('other stages leave results alone', async () => {
+    await run([wanting, answers('Done.')], { tools: [tool()], guardrails: [guard('mask')] });
+    expect(read()).toContain('ada@example.com');
+  });
+});
+
 it('a question that is blocked never reaches the model', async () => {
   const { events, result } = await run([answers('No.')], {
     inputHits: [{ name: 'pii', stage: 'input', action: 'block' }],

@@ -90,3 +90,31 @@ it('keeps headings and pages, and never joins two sections', () => {
 it('ends even where the overlap is larger than the size allows', () => {
   expect(split('word '.repeat(500), 200, 1000).length).toBeLessThan(50);
 });
+
+describe('parents and their passages', () => {
+  const sentence = 'The fan is cleaned with a soft brush every three months. ';
+  const sections = [
+    { headings: ['A'], page: null, text: sentence.repeat(100) },
+    { headings: ['B'], page: null, text: 'Short.' },
+  ];
+  const chunks = splitSections(sections, { size: 400, overlap: 100, parent_child: true });
+
+  it('number the parents through the document, each within one section and of a size', () => {
+    const parents = [...Map.groupBy(chunks, ({ parent }) => parent)];
+    expect(parents.map(([parent]) => parent)).toEqual([1, 2, 3]);
+    for (const [, children] of parents) {
+      expect(new Set(children.map(({ heading }) => heading)).size).toBe(1);
+      expect(children.reduce((sum, { text }) => sum + text.length, 0)).toBeLessThanOrEqual(4_000);
+    }
+  });
+
+  it('repeat nothing: the model reads the parent anyway', () => {
+    const words = chunks.filter(({ heading }) => heading === 'A').flatMap(({ text }) => text.split(/\s+/));
+    expect(words).toEqual(sentence.repeat(100).trim().split(/\s+/));
+    expect(chunks.every(({ text }) => text.length <= 400)).toBe(true);
+  });
+
+  it('have no number without the setting', () => {
+    expect(splitSections(sections, { size: 400, overlap: 0 })[0]).not.toHaveProperty('parent');
+  });
+});

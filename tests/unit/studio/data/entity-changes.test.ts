@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
+import type { AgentFile } from '@agent-studio/api-client/contract';
 import { type EntityChange, tellChanges } from '#studio/data/entity-changes.ts';
 import { fakeApi } from '#support/fake-api.ts';
-import { aCard, aDocument, anAgent } from '#support/samples.ts';
+import { aCard, aDocument, aModel, anAgent } from '#support/samples.ts';
+import { aTool } from '#support/a-tool.ts';
 
 const AGENT = anAgent();
 const CARD = aCard();
@@ -29,6 +31,27 @@ it('tells of agents that were made, changed and removed', async () => {
   );
 });
 
+it('tells of agents that were published, restored, copied, imported and brought back', async () => {
+  const made = { agent: AGENT, missing: [] };
+  const { api, changes } = told({
+    'GET /api/agents/{id}/versions': () => ({ items: [], page: 1, page_size: 20, total: 0 }),
+    'POST /api/agents/{id}/publish': () => AGENT,
+    'POST /api/agents/{id}/restore': () => made,
+    'POST /api/agents/{id}/duplicate': () => made,
+    'POST /api/import': () => ({ agent: null, content: { name: 'Support' }, references: [] }),
+    'POST /api/agents/bin/{id}/restore': () => AGENT,
+  });
+  const params = { id: AGENT.id };
+  await api.agentVersions.list({ params, query: {} });
+  await api.agentVersions.publish({ params, body: {} });
+  await api.agentVersions.restore({ params, body: { version: 1 } });
+  await api.agentVersions.duplicate({ params });
+  // A dry run changes nothing.
+  await api.agentVersions.import({ query: { dry_run: '1' }, body: {} as AgentFile });
+  await api.agentBin.restore({ params });
+  expect(changes.map(({ op }) => op)).toEqual(['update', 'update', 'create', 'create']);
+});
+
 it('tells of knowledge cards and of each document', async () => {
   const { api, changes } = told({
     'POST /api/knowledge_cards': () => CARD,
@@ -47,6 +70,43 @@ it('tells of knowledge cards and of each document', async () => {
     { kind: 'document', id: DOCUMENT.id, op: 'update' },
     { kind: 'document', id: DOCUMENT.id, op: 'delete' },
   ]);
+});
+
+it('tells of tools and models', async () => {
+  const tool = aTool();
+  const model = aModel();
+  const { api, changes } = told({
+    'POST /api/tools/custom': () => tool,
+    'POST /api/tools/{id}/duplicate': () => tool,
+    'PUT /api/tools/{id}/auth': () => ({ ...tool.auth, revision: 2 }),
+    'DELETE /api/tools/{id}': () => undefined,
+    'GET /api/tools/{id}': () => tool,
+    'POST /api/models': () => ({ items: [model] }),
+    'PUT /api/models/{id}': () => model,
+    'DELETE /api/models/{id}': () => undefined,
+  });
+  const params = { id: tool.id };
+  await api.tools.create({
+    body: { kind: 'http', name: 'T', config: { method: 'GET', url: 'https://x.test' }, input_schema: {} },
+  });
+  await api.tools.get({ params });
+  await api.tools.duplicate({ params });
+  await api.tools.auth({ params, body: { type: 'none' } });
+  await api.tools.remove({ params });
+  const provider_id = model.provider_id;
+  await api.models.create({ body: { provider_id, models: [{ model: 'm1' }] } });
+  await api.models.update({ params: { id: model.id }, body: { enabled: false } });
+  await api.models.remove({ params: { id: model.id } });
+  expect(changes.map(({ kind, op }) => `${kind} ${op}`)).toEqual([
+    'tool create',
+    'tool create',
+    'tool update',
+    'tool delete',
+    'model create',
+    'model update',
+    'model delete',
+  ]);
+  expect(new Set(changes.map(({ id }) => id))).toEqual(new Set([tool.id, model.id]));
 });
 
 it('says nothing when a change was refused', async () => {

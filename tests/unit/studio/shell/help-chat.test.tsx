@@ -44,7 +44,27 @@ describe('the Studio Assistant in the studio', () => {
     await ask(user, ' How do I begin? ');
     await screen.findByText('Agents factory', { selector: 'strong' });
     expect(screen.getByRole('log').textContent).not.toContain('Draft');
-    expect(asked.map(({ body }) => body)).toEqual([{ agentId: HELP_AGENT_ID, userInput: 'How do I begin?' }]);
+    expect(asked.map(({ body }) => body)).toEqual([
+      {
+        agentId: HELP_AGENT_ID,
+        userInput: 'How do I begin?',
+        context: JSON.stringify({ route: '/feedback', title: 'Feedbacks' }),
+      },
+    ]);
+  });
+
+  it('takes what the person thinks of its answer, and asks again', async () => {
+    const { user, asked } = await openAssistant(async function* () {
+      yield aComplete('Open **Agents factory**.');
+    });
+    await ask(user, 'How do I begin?');
+    expect(await screen.findByRole('button', { name: 'Good answer', pressed: false })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Ask again' }));
+    await waitFor(() => expect(asked).toHaveLength(2));
+    expect(asked[1]?.body).toMatchObject({
+      userInput: 'How do I begin?',
+      sessionId: aComplete('').session_id,
+    });
   });
 
   it('lets go of its stream when another call ends the session, and the studio shows one message', async () => {

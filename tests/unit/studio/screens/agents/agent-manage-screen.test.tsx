@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { DEFAULT_RETRIEVAL } from '@agent-studio/api-client/contract';
 import { type Agent, ApiError, type RawInput } from '@agent-studio/api-client';
 import AgentManageScreen from '#studio/screens/agents/agent-manage-screen.tsx';
 import { type Answers, fakeApi } from '#support/fake-api.ts';
 import { press } from '#support/press.ts';
+import { aChunk } from '#support/knowledge-samples.ts';
 import { renderScreen } from '#support/render.tsx';
 import {
   aCard,
@@ -156,7 +158,7 @@ it('shows another person everything and lets nothing be changed', async () => {
   open({}, anAgent({ permissions: ['view', 'run'], conversation: { opening: '', suggested: ['How?'] } }));
   expect((await nameField()).readOnly).toBe(true);
   expect(screen.getByText(/Only Ada Lovelace and administrators can change it/)).toBeTruthy();
-  for (const name of ['Save', 'More actions', 'Add knowledge', 'Add a question', 'Remove question 1']) {
+  for (const name of ['Save', 'Publish…', 'Add knowledge', 'Add a question', 'Remove question 1']) {
     expect(screen.queryByRole('button', { name })).toBeNull();
   }
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' }).disabled).toBe(false);
@@ -168,7 +170,7 @@ it('says what the offline model does', async () => {
 });
 
 it('adds a knowledge card with its usual number of passages', async () => {
-  const card = aCard({ name: 'Handbook', retrieval: { top_k: 8, score_threshold: 0 } });
+  const card = aCard({ name: 'Handbook', retrieval: { ...DEFAULT_RETRIEVAL, top_k: 8 } });
   const server = aServer();
   const { user } = open({
     'PUT /api/agents/{id}': server.put,
@@ -206,13 +208,20 @@ it('answers in the test chat, with the passages behind the answer', async () => 
     yield { type: 'text', seq: 2, content: 'Five days. [1]' };
     yield aComplete('Five days. [1]', { citations: [aCitation({ quote: 'Refunds take five days.' })] });
   });
-  const { user } = open({ 'POST /api/agent/infer/stream': ask });
+  const chunk = aChunk({ text: 'Welcome. Refunds take five days.' });
+  const { user } = open({
+    'POST /api/agent/infer/stream': ask,
+    'GET /api/knowledge_cards/{id}/chunks/{chunk_id}': () => ({ chunk, before: [], after: [] }),
+  });
   await user.type(await screen.findByRole('textbox', { name: 'Message' }), 'How long?{Enter}');
   const sources = await screen.findByRole('list', { name: 'Sources' });
   await user.click(within(sources).getByRole('button', { name: /Returns.pdf/ }));
-  expect(screen.getByText('Refunds take five days.')).toBeTruthy();
+  const dialog = await screen.findByRole('dialog', { name: 'Returns.pdf' });
+  expect((await within(dialog).findByText('Refunds take five days')).tagName).toBe('MARK');
   expect(ask).toHaveBeenCalledWith(
-    expect.objectContaining({ body: { agentId: AGENT.id, userInput: 'How long?' } }),
+    expect.objectContaining({
+      body: expect.objectContaining({ agentId: AGENT.id, userInput: 'How long?', version: 'draft' }),
+    }),
   );
 });
 

@@ -28,6 +28,19 @@ it('finds what nobody fills in, each once', () => {
   ]);
 });
 
+it('finds variables that nothing names, and takes those that are declared', () => {
+  const variables = ['customer', 'order'].map((name) => ({
+    name,
+    label: '',
+    type: 'text' as const,
+    required: false,
+  }));
+  expect(lint({ variables, instructions: 'Greet {{ customer }} and {{custom}}.' })).toEqual([
+    'Nothing fills in {{custom}}: the model reads it as it stands.',
+    'The variable “order” does not stand in the instructions.',
+  ]);
+});
+
 it.each([
   ['Call make_refund when asked.', 1],
   ['Call `make_refund`.', 1],

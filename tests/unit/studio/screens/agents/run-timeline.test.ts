@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Step } from '@agent-studio/api-client';
-import { toTimeline } from '#studio/screens/agents/run-timeline.ts';
+import { toTicks, toTimeline } from '#studio/screens/agents/run-timeline.ts';
 import { aRun } from '#support/samples.ts';
 
 const START = Date.parse('2026-01-02T03:04:05.000Z');
@@ -49,4 +49,14 @@ it('indents steps inside of steps, and survives a circle', () => {
     ['b', 1],
     ['c', 3],
   ]);
+});
+
+it.each([
+  [131, [0, 50, 100]],
+  [20, [0, 5, 10, 15]],
+  [7_420, [0, 2_000, 4_000, 6_000]],
+  [1, [0]],
+  [90_000, [0, 20_000, 40_000, 60_000]],
+])('a scale of %i ms has round times', (length, ticks) => {
+  expect(toTicks(length).filter((tick) => Number.isInteger(tick))).toEqual(ticks);
 });

@@ -14,6 +14,7 @@ const CREATE = 'POST /api/knowledge_cards/{id}/questions';
 function openTab(answers: Answers, search = '?tab=golden', card = CARD) {
   const api = fakeApi({
     'GET /api/knowledge_cards/{id}': () => card,
+    'GET /api/models': () => ({ permissions: [], items: [] }),
     'GET /api/knowledge_cards/{id}/documents': () => aPage([aDocument()]),
     'GET /api/knowledge_cards/{id}/questions': () => aPage([aGoldenQuestion()]),
     'GET /api/knowledge_cards/{id}/evaluations': () => ({ items: [] }),
@@ -74,7 +75,7 @@ describe('golden questions', () => {
     const create = vi.fn<Answer>(() => aGoldenQuestion());
     const { user } = openTab(
       {
-        'POST /api/knowledge_cards/{id}/search': () => ({ items: [aHit()], took_ms: 3 }),
+        'POST /api/knowledge_cards/{id}/search': () => ({ items: [aHit()], took_ms: 3, notes: [] }),
         [CREATE]: create,
       },
       '?tab=test',

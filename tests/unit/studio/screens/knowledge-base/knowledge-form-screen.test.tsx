@@ -14,6 +14,7 @@ function openCard(
 ) {
   const api = fakeApi({
     'GET /api/knowledge_cards/{id}': () => card,
+    'GET /api/models': () => ({ permissions: [], items: [] }),
     'GET /api/knowledge_cards/{id}/documents': () => aPage([aDocument()]),
     ...answers,
   });
@@ -207,6 +208,7 @@ describe('the retrieval test', () => {
         aHit({ chunk_id: sampleId(42), title: 'Terms.pdf', score: 0.4 }),
       ],
       took_ms: 12,
+      notes: [],
     }));
     const { user } = openCard({ 'POST /api/knowledge_cards/{id}/search': search }, { search: '?tab=test' });
     await user.type(
@@ -221,13 +223,15 @@ describe('the retrieval test', () => {
     expect(first!.textContent).toContain('p. 2 · Refunds');
     expect(second!.textContent).toContain('Terms.pdf');
     expect(search).toHaveBeenCalledWith(
-      expect.objectContaining({ body: { query: 'How long do refunds take?', top_k: 5, score_threshold: 0 } }),
+      expect.objectContaining({
+        body: { query: 'How long do refunds take?', top_k: 5, score_threshold: 0, mode: 'hybrid' },
+      }),
     );
   });
 
   it('says that nothing was found', async () => {
     const { user } = openCard(
-      { 'POST /api/knowledge_cards/{id}/search': () => ({ items: [], took_ms: 3 }) },
+      { 'POST /api/knowledge_cards/{id}/search': () => ({ items: [], took_ms: 3, notes: [] }) },
       { search: '?tab=test' },
     );
     await user.type(await screen.findByRole('textbox', { name: 'Question' }), 'xyzzy{Enter}');

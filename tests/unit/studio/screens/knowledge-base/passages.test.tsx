@@ -16,6 +16,7 @@ const NAME = 'passage 1 of Returns.pdf';
 function openTab(answers: Answers, search = '?tab=chunks', card = CARD) {
   const api = fakeApi({
     'GET /api/knowledge_cards/{id}': () => card,
+    'GET /api/models': () => ({ permissions: [], items: [] }),
     'GET /api/knowledge_cards/{id}/documents': () => aPage([aDocument()]),
     [LIST]: () => aPage([aChunk()]),
     ...answers,
@@ -106,7 +107,11 @@ describe('two settings side by side', () => {
   it('ask both, and show what only one of them finds', async () => {
     const search = vi.fn<Answer>(({ body }) => {
       const both = [aHit(), aHit({ chunk_id: sampleId(42), title: 'Terms.pdf' })];
-      return { items: (body as { top_k: number }).top_k === 3 ? both.slice(0, 1) : both, took_ms: 5 };
+      return {
+        items: (body as { top_k: number }).top_k === 3 ? both.slice(0, 1) : both,
+        took_ms: 5,
+        notes: [],
+      };
     });
     const { user } = openTab({ 'POST /api/knowledge_cards/{id}/search': search }, '?tab=test');
     await user.click(await screen.findByRole('button', { name: 'Compare two settings' }));

@@ -27,6 +27,25 @@ describe('a curl command', () => {
     });
   });
 
+  it.each(['https://x.test/orders/{id}/items?page=2', 'https://x.test/orders/%7Bid%7D/items?page=2'])(
+    'with an argument in its address: %s',
+    (url) => {
+      const read = readCurl(`curl '${url}'`);
+      expect(read?.url).toBe('https://x.test/orders/{id}/items');
+      expect(read?.placement).toEqual({ page: 'query' });
+      expect(read?.input_schema).toEqual({
+        type: 'object',
+        properties: { id: { type: 'string' }, page: { type: 'string', examples: ['2'] } },
+        required: ['id', 'page'],
+      });
+    },
+  );
+
+  it('with one of the same name in its body', () => {
+    const read = readCurl(`curl https://x.test/orders/{id} -d '{"id": 7}'`);
+    expect(read?.input_schema).toMatchObject({ properties: { id: { type: 'integer' } }, required: ['id'] });
+  });
+
   it('as a browser copies it', () => {
     const read = readCurl(
       "curl 'https://x.test/a?q=one%20two' --compressed -H 'accept: */*' -H 'cookie: s=1' --data-raw $'{\"t\":\"it\\u0021\\'s\"}'",
