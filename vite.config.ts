@@ -35,8 +35,9 @@ function onPostgres(): TestProjectConfiguration[] {
         environment: 'node',
         // What reads and writes; the rest of the contract does not know which database it is.
         include: [
-          'tests/contract/{agent-memory-and-guardrails,agent-runs,agent-run-streams,agent-tools,agents,approvals,faults,faults-database,faults-ingestion,home}.test.ts',
-          'tests/contract/{knowledge-cards,chunks,golden-questions,web-pages,model-providers,models,owners,publications,publishable-keys,session}.test.ts',
+          'tests/contract/{run-traces,assistant-context,feedback}.test.ts',
+          'tests/contract/{agent-copies,agent-memory-and-guardrails,agent-runs,agent-run-streams,agent-tools,agent-variables,agent-versions,agents,approvals,faults,faults-database,faults-ingestion,home}.test.ts',
+          'tests/contract/{knowledge-cards,chunks,golden-questions,hybrid-retrieval,web-pages,model-providers,models,owners,publications,publishable-keys,session}.test.ts',
           'tests/contract/tools{,-access,-openapi}.test.ts',
           'tests/unit/server/{db,jobs,knowledge-cards,agent-runs,models}/*.test.ts',
         ],
@@ -82,7 +83,7 @@ const moduleBundles: EnvironmentOptions = {
             // first, so that it stays without React for those who do.
             {
               name: 'theme',
-              test: /core\/src\/(element\/(element-events|key-isolation|sheets)|i18n\/(in-english|msg)|chat\/unread-label|session\/safe-storage|theme\/theme)\./,
+              test: /core\/src\/(element\/(element-events|element-handle|key-isolation|sheets)|i18n\/(in-english|msg)|chat\/unread-label|session\/safe-storage|theme\/theme)\./,
             },
             {
               name: 'react',
@@ -94,18 +95,18 @@ const moduleBundles: EnvironmentOptions = {
             },
             {
               name: 'contract',
-              test: /node_modules\/zod\/|api-client\/src\/contract\/(agent-runs|agents|chat|common|endpoint|home|knowledge-cards|session)\./,
+              test: /node_modules\/zod\/|api-client\/src\/contract\/(agent-runs|agents|chat|common|endpoint|home|knowledge-(cards|settings)|session)\./,
             },
             // Each comes with the first call of its screen, see `LATER` in client.ts.
             {
               name: (id) => `contract-${path.basename(id, '.ts')}`,
-              test: /api-client\/src\/contract\/(chunks|golden-questions|model-providers|models|publications|tool-shapes|tools)\./,
+              test: /api-client\/src\/contract\/(agent-bin|agent-versions|chunks|feedback|golden-questions|model-providers|models|publications|run-traces|tool-shapes|tools)\./,
             },
             { name: 'router', test: /node_modules\/react-router\// },
             // What both elements have besides, or the assistant would load the controls of the studio for it.
             {
               name: 'both',
-              test: /core\/src\/(element\/element-handle|i18n\/(language-of|load-texts|locale|translate)|ui\/(cx|layer))\./,
+              test: /core\/src\/(i18n\/(language-of|load-texts|locale|translate)|ui\/(cx|layer))\./,
             },
             // What every screen has, and then what every list has: many small files weigh more than one.
             {
