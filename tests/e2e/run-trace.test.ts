@@ -128,7 +128,7 @@ it('the runs are found by status and words; the filters stay in the address', as
   await expect.poll(() => table.getByRole('rowheader').allTextContents()).toEqual(['Doomed question']);
   await page.reload();
   await expect.poll(() => table.getByRole('rowheader').allTextContents()).toEqual(['Doomed question']);
-  await page.getByRole('searchbox', { name: 'Search questions and answers' }).fill('no such words');
+  await page.getByRole('searchbox', { name: 'Search runs' }).fill('no such words');
   await page.getByRole('heading', { name: 'No run fits these filters' }).waitFor();
   await page.getByRole('button', { name: 'Show all runs' }).click();
   await page.getByRole('button', { name: 'Doomed question' }).waitFor();

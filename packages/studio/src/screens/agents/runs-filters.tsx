@@ -14,7 +14,7 @@ export function RunsFilters({ list }: { list: ListQuery }) {
   return (
     <div className={styles.toolbar}>
       <SearchField
-        label={t('Search questions and answers')}
+        label={t('Search runs')}
         shortcut="/"
         value={list.searchText}
         onChange={list.setSearchText}

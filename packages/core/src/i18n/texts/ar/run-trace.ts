@@ -9,7 +9,7 @@ export const runTrace: Table = {
   Waterfall: 'المخطط الزمني',
   Comparison: 'المقارنة',
   Cost: 'التكلفة',
-  'Search questions and answers': 'البحث في الأسئلة والإجابات',
+  'Search runs': 'البحث في عمليات التشغيل',
   'Every status': 'كل الحالات',
   Time: 'الوقت',
   'At any time': 'في أي وقت',

@@ -9,7 +9,7 @@ export const runTrace: Table = {
   Waterfall: 'Wasserfall',
   Comparison: 'Vergleich',
   Cost: 'Kosten',
-  'Search questions and answers': 'Fragen und Antworten durchsuchen',
+  'Search runs': 'Läufe durchsuchen',
   'Every status': 'Jeder Status',
   Time: 'Zeit',
   'At any time': 'Jederzeit',
