@@ -10,7 +10,8 @@ import { STEP_KINDS } from './run-kinds.ts';
 import { fieldOf } from './run-payload.ts';
 import { RunPayload } from './run-payload-block.tsx';
 import { RunStatusBadge } from './run-status.tsx';
-import styles from './run-view.module.css';
+import styles from './run-comparison.module.css';
+import view from './run-view.module.css';
 
 /** A replay beside the run it repeats: figures, answers and steps. */
 export function RunComparison({ replay, originalId }: { replay: Run; originalId: string }) {
@@ -110,9 +111,9 @@ function ComparedAnswers({ original, replay }: Both) {
     <section className={styles.part} aria-label={t('Answer')}>
       <h3>{t('Answer')}</h3>
       {isSame ? (
-        <p className={styles.quiet}>{t('Both answers are the same.')}</p>
+        <p className={view.quiet}>{t('Both answers are the same.')}</p>
       ) : (
-        <p className={styles.quiet}>{t('Struck out: only in the original. Marked: only in the replay.')}</p>
+        <p className={view.quiet}>{t('Struck out: only in the original. Marked: only in the replay.')}</p>
       )}
       <p dir="auto" className={styles.diff}>
         {parts.map(({ kind, text }, place) =>
@@ -151,7 +152,7 @@ function StepPair({ before, after }: Pair<Step>) {
     <li data-alone={!before || !after}>
       <details>
         <summary>
-          <ChevronRight size={13} aria-hidden="true" className={styles.twist} />
+          <ChevronRight size={13} aria-hidden="true" className={view.twist} />
           <StepInShort step={before} missing={t('Not in the original')} />
           <StepInShort step={after} missing={t('Not in the replay')} />
         </summary>
@@ -171,13 +172,11 @@ function StepInShort({ step, missing }: { step: Step | undefined; missing: strin
   return (
     <span className={styles.short}>
       <EntityIcon icon={icon} tint={hue} size={22} />
-      <span className={styles.name}>
+      <span className={view.name}>
         {step.kind === 'tool' ? <code dir="ltr">{step.name}</code> : step.name}
       </span>
       {step.status !== 'succeeded' && <RunStatusBadge status={step.status} />}
-      <span className={styles.took}>
-        {step.duration_ms === null ? '…' : format.duration(step.duration_ms)}
-      </span>
+      <span className={view.took}>{step.duration_ms === null ? '…' : format.duration(step.duration_ms)}</span>
     </span>
   );
 }

@@ -7,7 +7,8 @@ import { fieldOf } from './run-payload.ts';
 import { RunPayload } from './run-payload-block.tsx';
 import { RunSources } from './run-sources.tsx';
 import { RunStatusBadge } from './run-status.tsx';
-import styles from './run-view.module.css';
+import styles from './run-conversation.module.css';
+import view from './run-view.module.css';
 
 /** A run as it was said: the question, what the agent did meanwhile, and the answer with its sources. */
 export function RunConversation({ run }: { run: Run }) {
@@ -28,7 +29,7 @@ export function RunConversation({ run }: { run: Run }) {
         {run.output ? (
           <MessageText text={run.output} />
         ) : (
-          <p className={styles.quiet}>
+          <p className={view.quiet}>
             {run.status === 'running' ? t('The answer is not there yet.') : t('There is no answer.')}
           </p>
         )}
@@ -48,7 +49,7 @@ function Happened({ step }: { step: Step }) {
       <li className={styles.happened}>
         <details>
           <summary>
-            <ChevronRight size={13} aria-hidden="true" className={styles.twist} />
+            <ChevronRight size={13} aria-hidden="true" className={view.twist} />
             <BookOpen size={14} aria-hidden="true" />
             {t('{count} passages', { count: Array.isArray(passages) ? passages.length : 0 })}
           </summary>
@@ -62,10 +63,10 @@ function Happened({ step }: { step: Step }) {
       <li className={styles.happened}>
         <details>
           <summary>
-            <ChevronRight size={13} aria-hidden="true" className={styles.twist} />
+            <ChevronRight size={13} aria-hidden="true" className={view.twist} />
             <code dir="ltr">{name}</code>
             {status !== 'succeeded' && <RunStatusBadge status={status} />}
-            <span className={styles.quiet}>{duration_ms !== null && format.duration(duration_ms)}</span>
+            <span className={view.quiet}>{duration_ms !== null && format.duration(duration_ms)}</span>
           </summary>
           {error && <p dir="auto">{error}</p>}
           <RunPayload label={t('Arguments')} value={fieldOf(input, 'args') ?? input} />

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { Button, CodeBlock, useText } from '@agent-studio/core';
 import { useFormat } from '../../forms/use-format.ts';
 import { toReadable } from './run-payload.ts';
-import styles from './run-view.module.css';
+import styles from './run-payload-block.module.css';
 
 /** Longer payloads are cut until somebody wants to see them. */
 const FOLDED_CHARS = 2_000;

@@ -1,13 +1,13 @@
-import { CircleAlert } from 'lucide-react';
 import type { Run, Step } from '@agent-studio/api-client/contract';
 import { Badge, EntityIcon, msg, useText } from '@agent-studio/core';
 import { useFormat } from '../../forms/use-format.ts';
-import { hintFor } from './run-hints.ts';
 import { STEP_KINDS } from './run-kinds.ts';
 import { attemptsOf, fieldOf, isRecorded, messagesOf, usageOf, without } from './run-payload.ts';
 import { RunPayload } from './run-payload-block.tsx';
 import { RunStatusBadge } from './run-status.tsx';
-import styles from './run-view.module.css';
+import { RunError } from './run-error.tsx';
+import styles from './run-step.module.css';
+import view from './run-view.module.css';
 
 /** All that was kept of one step. */
 export function RunStep({ step, run }: { step: Step; run: Run }) {
@@ -19,7 +19,7 @@ export function RunStep({ step, run }: { step: Step; run: Run }) {
         <EntityIcon icon={icon} tint={hue} size={34} />
         <div>
           <h3>{step.name}</h3>
-          <p className={styles.quiet}>
+          <p className={view.quiet}>
             {t('{kind}, step {place} of {count}', {
               kind: t(label),
               place: run.steps.indexOf(step) + 1,
@@ -79,19 +79,9 @@ function StepFigures({ step, run }: { step: Step; run: Run }) {
 }
 
 function StepError({ error, run }: { error: string; run: Run }) {
-  const t = useText();
   // The engine puts the code of a provider's failure before its sentence.
   const code = /^([a-z]+\.[a-z_]+): /.exec(error)?.[1] ?? run.error?.code;
-  const hint = code && hintFor(code);
-  return (
-    <div className={styles.error} role="note">
-      <CircleAlert size={16} aria-hidden="true" />
-      <div>
-        <p dir="auto">{error}</p>
-        {hint && <p className={styles.quiet}>{t(hint)}</p>}
-      </div>
-    </div>
-  );
+  return <RunError role="note" text={error} code={code} />;
 }
 
 function ModelPayload({ step: { input, output, ...step } }: { step: Step }) {

@@ -1,4 +1,4 @@
-import { ArrowLeft, ChevronLeft, ChevronRight, CircleAlert } from 'lucide-react';
+import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { NavigationType, useNavigationType } from 'react-router-dom';
 import type { Run } from '@agent-studio/api-client/contract';
@@ -22,8 +22,8 @@ import { AskWhy, RunActions } from './run-actions.tsx';
 import { RunComparison } from './run-comparison.tsx';
 import { RunFeedback } from './run-feedback.tsx';
 import { RunConversation } from './run-conversation.tsx';
-import { hintFor } from './run-hints.ts';
 import { RunStatusBadge } from './run-status.tsx';
+import { RunError } from './run-error.tsx';
 import styles from './run-view.module.css';
 import { RunWaterfall } from './run-waterfall.tsx';
 import type { toRunFilter } from './runs-filter.ts';
@@ -201,16 +201,11 @@ function RunFigures({ run }: { run: Run }) {
 
 function RunProblem({ run: { error } }: { run: Run }) {
   const t = useText();
-  if (!error) return null;
-  const hint = hintFor(error.code);
   return (
-    <div className={styles.error} role="alert">
-      <CircleAlert size={16} aria-hidden="true" />
-      <div>
-        <p dir="auto">{t(error.detail)}</p>
-        {hint && <p className={styles.quiet}>{t(hint)}</p>}
+    error && (
+      <RunError role="alert" text={t(error.detail)} code={error.code}>
         <AskWhy />
-      </div>
-    </div>
+      </RunError>
+    )
   );
 }
