@@ -44,18 +44,26 @@ export type ApiClient = {
 /** What the first screens and both chats call. */
 const AT_ONCE = { session, home, agents, agentRuns, chat, knowledgeCards };
 
-/** What only its own screen calls comes with the first call, so that it does not weigh on the others. Nothing of it streams. */
+/** What only its own screen calls comes with the first call, so that it does not weigh on the others. */
 const LATER = {
   agentBin: async () => (await import('../contract/agent-bin.ts')).agentBin,
   agentVersions: async () => (await import('../contract/agent-versions.ts')).agentVersions,
   chunks: async () => (await import('../contract/chunks.ts')).chunks,
+  connectorSyncs: async () => (await import('../contract/connector-syncs.ts')).connectorSyncs,
+  dataConnectors: async () => (await import('../contract/data-connectors.ts')).dataConnectors,
   feedback: async () => (await import('../contract/feedback.ts')).feedback,
   goldenQuestions: async () => (await import('../contract/golden-questions.ts')).goldenQuestions,
   modelProviders: async () => (await import('../contract/model-providers.ts')).modelProviders,
   models: async () => (await import('../contract/models.ts')).models,
+  multiAgents: async () => (await import('../contract/multi-agents.ts')).multiAgents,
+  multiAgentVersions: async () => (await import('../contract/multi-agents.ts')).multiAgentVersions,
+  notifications: async () => (await import('../contract/notifications.ts')).notifications,
   publications: async () => (await import('../contract/publications.ts')).publications,
   runTraces: async () => (await import('../contract/run-traces.ts')).runTraces,
   tools: async () => (await import('../contract/tools.ts')).tools,
+  workflowRuns: async () => (await import('../contract/workflows.ts')).workflowRuns,
+  workflows: async () => (await import('../contract/workflows.ts')).workflows,
+  workflowVersions: async () => (await import('../contract/workflows.ts')).workflowVersions,
 } satisfies { [Entity in Exclude<keyof Contract, keyof typeof AT_ONCE>]: () => Promise<Contract[Entity]> };
 
 export interface ClientOptions {
@@ -109,15 +117,24 @@ export function createClient(transport: Transport, { strict = false }: ClientOpt
       {
         // Whoever awaits the part itself must not take it for a promise.
         get: (_, name: string) =>
-          name === 'then'
-            ? undefined
-            : async (input?: RawInput) => {
-                const found = (await load())[name];
-                if (!found) throw new TypeError(`The contract has no call “${name}”.`);
-                return once(found)(input);
-              },
+          name === 'then' ? undefined : (input?: RawInput) => onceOrLines(load, name, input),
       },
     );
+
+  /** Whether the call streams is known once its part is loaded, so the answer can be awaited and iterated. */
+  function onceOrLines(load: () => Promise<Record<string, Endpoint>>, name: string, input?: RawInput) {
+    const loaded = load().then((part) => {
+      const found = part[name];
+      if (!found) throw new TypeError(`The contract has no call “${name}”.`);
+      return found;
+    });
+    const answer = loaded.then((found) => (found.stream ? undefined : once(found)(input)));
+    return Object.assign(answer, {
+      async *[Symbol.asyncIterator]() {
+        yield* lines(await loaded)(input);
+      },
+    });
+  }
 
   return {
     ...mapValues(AT_ONCE, (entity) => mapValues(entity, call)),

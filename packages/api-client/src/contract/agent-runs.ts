@@ -6,6 +6,7 @@ import {
   chatLineSchema,
   citationSchema,
   completeSchema,
+  runKindSchema,
   stepKindSchema,
   toolCallSchema,
   usageSchema,
@@ -95,6 +96,11 @@ export const stepSchema = z.object({
   input: z.unknown(),
   output: z.unknown(),
   error: z.nullable(z.string()),
+  /** `member`: its key. `node`: its id. */
+  at: z.optional(z.nullable(z.string())),
+  /** The run of an agent, team or workflow that this step is; its own steps stand there. */
+  child_run_id: z.optional(z.nullable(idSchema)),
+  usage: z.optional(z.nullable(usageSchema)),
 });
 export type Step = z.output<typeof stepSchema>;
 
@@ -119,13 +125,28 @@ export const approvalSchema = z.object({
 });
 export type Approval = z.output<typeof approvalSchema>;
 
+/** What a workflow waits for from a person; several, when branches wait at once. */
+export const humanRequestSchema = z.object({
+  request_id: idSchema,
+  step_id: z.string(),
+  kind: z.enum(['input', 'approval']),
+  title: z.string(),
+  message: z.string(),
+  /** `input`: the form, JSON Schema of an object. */
+  schema: z.nullable(jsonSchemaSchema),
+  expires_at: z.nullable(timeSchema),
+});
+export type HumanRequest = z.output<typeof humanRequestSchema>;
+
 const runSummaryShape = {
   id: idSchema,
-  kind: z.literal('agent'),
+  kind: runKindSchema,
   target: refSchema,
-  /** Of the agent; null: its draft. */
+  /** The run it is a part of. */
+  parent_id: z.optional(z.nullable(idSchema)),
+  /** Of the target; null: its draft. */
   version: z.nullable(z.int()),
-  trigger: z.enum(['studio', 'api', 'assistant', 'widget']),
+  trigger: z.enum(['studio', 'api', 'assistant', 'widget', 'schedule', 'webhook']),
   status: runStatusSchema,
   session_id: z.nullable(idSchema),
   user: z.nullable(refSchema),
@@ -149,6 +170,7 @@ export const runSchema = z.object({
   citations: z.array(citationSchema),
   /** What a paused run waits for. */
   approval: z.nullable(approvalSchema),
+  requests: z._default(z.array(humanRequestSchema), []),
   feedback: z.optional(feedbackSchema),
 });
 export type RunSummary = z.output<typeof runSummarySchema>;
@@ -157,6 +179,9 @@ export type Run = z.output<typeof runSchema>;
 /** What narrows runs down; `from` counts as within, `to` as behind. */
 export const runFilterShape = {
   agent_id: z.optional(idSchema),
+  /** Any kind of target. */
+  target_id: z.optional(idSchema),
+  kind: z.optional(runKindSchema),
   status: z.optional(runStatusSchema),
   from: z.optional(timeSchema),
   to: z.optional(timeSchema),
@@ -164,6 +189,8 @@ export const runFilterShape = {
 
 export const conversationSchema = z.object({
   id: idSchema,
+  /** What it is held with. */
+  kind: z.optional(runKindSchema),
   agent: refSchema,
   title: z.string(),
   messages: z.int(),
@@ -260,14 +287,24 @@ export const agentRuns = {
     path: '/api/runs/{id}/resume',
     params: idParams,
     summary:
-      'Decides about the call a paused run waits for, and goes on with the run; its stream follows after the last `seq`. Somebody else was faster, or it is too late: 409.',
+      'Decides about what a paused run waits for (`approval_id`: a call; `request_id`: a form or approval of a workflow), and goes on with the run; its stream follows after the last `seq`. Somebody else was faster, or it is too late: 409.',
     access: 'user',
-    body: z.object({
-      approval_id: idSchema,
-      decision: approvalDecisionSchema,
-      /** For `edit`: the arguments to call with instead. */
-      args: z.optional(z.record(z.string(), z.unknown())),
-    }),
+    body: z.union([
+      z.object({
+        approval_id: idSchema,
+        decision: approvalDecisionSchema,
+        /** For `edit`: the arguments to call with instead. */
+        args: z.optional(z.record(z.string(), z.unknown())),
+      }),
+      z.object({
+        request_id: idSchema,
+        /** Of an approval. */
+        decision: z.optional(z.enum(['approve', 'reject'])),
+        /** Of a form. */
+        values: z.optional(z.record(z.string(), z.unknown())),
+        comment: z.optional(z.string().check(z.maxLength(2_000))),
+      }),
+    ]),
     response: runningSchema,
     status: 202,
   }),

@@ -1,41 +1,22 @@
 import * as z from 'zod/mini';
 import { agentInputSchema, agentSchema } from './agents.ts';
-import {
-  idParams,
-  idSchema,
-  pageOf,
-  pageQueryShape,
-  refSchema,
-  timeSchema,
-  versionSchema,
-} from './common.ts';
+import { idParams, pageOf, pageQueryShape, timeSchema, versionSchema } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import {
+  contentChangeSchema,
+  entityReferenceSchema,
+  entityVersionSchema,
+  foundEntityReferenceSchema,
+} from './versions.ts';
 
-export const agentVersionSchema = z.object({
-  /** Counts from 1 for each agent. */
-  number: z.int(),
-  note: z.string(),
-  created_at: timeSchema,
-  created_by: refSchema,
-});
-export type AgentVersion = z.output<typeof agentVersionSchema>;
-
-/** One part of an agent that differs, such as `model.temperature`; lists and schemas count as one. */
-const changeSchema = z.object({ path: z.string(), before: z.unknown(), after: z.unknown() });
-export type AgentChange = z.output<typeof changeSchema>;
+const kindSchema = z.enum(['tool', 'knowledge_card', 'model']);
 
 /** What an agent names: the name where it is known, since ids differ from server to server. */
-const referenceShape = {
-  kind: z.enum(['tool', 'knowledge_card', 'model']),
-  id: idSchema,
-  /** Null where whoever asks may not see it, or it is gone. */
-  name: z.nullable(z.string()),
-};
-const referenceSchema = z.object(referenceShape);
+const referenceSchema = z.extend(entityReferenceSchema, { kind: kindSchema });
 export type AgentReference = z.output<typeof referenceSchema>;
 
 /** What a version or a file names, and what it is here; null: missing, so it is left out. */
-const foundReferenceSchema = z.object({ ...referenceShape, here: z.nullable(refSchema) });
+const foundReferenceSchema = z.extend(foundEntityReferenceSchema, { kind: kindSchema });
 export type FoundReference = z.output<typeof foundReferenceSchema>;
 
 /** Everything that is written about an agent, but not who may see it. */
@@ -67,7 +48,7 @@ export const agentVersions = {
     ...of('versions'),
     summary: 'What was published, newest first.',
     query: z.omit(z.object(pageQueryShape), { q: true }),
-    response: pageOf(agentVersionSchema),
+    response: pageOf(entityVersionSchema),
   }),
   publish: endpoint({
     method: 'POST',
@@ -95,7 +76,7 @@ export const agentVersions = {
     summary:
       'What changed between two versions, either of which may be `draft`; by default what is not published yet.',
     query: z.object({ from: z.optional(versionSchema), to: z._default(versionSchema, 'draft') }),
-    response: z.object({ changes: z.array(changeSchema) }),
+    response: z.object({ changes: z.array(contentChangeSchema) }),
   }),
   duplicate: endpoint({
     method: 'POST',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { idSchema, timeSchema, toolRiskSchema } from './common.ts';
+import { idSchema, jsonSchemaSchema, timeSchema, toolRiskSchema } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 /** A passage an answer rests on; `index` is the number in square brackets in the text. */
@@ -59,9 +59,15 @@ export const runResultSchema = z.object({
   output: z.nullable(z.unknown()),
   /**
    * The limit of the agent that ended the run. `repeats`: it made the same call over and over. `recording`: a replay came to
-   * a call that the original run has no result for.
+   * a call that the original run has no result for. Of a team: `turns`, `time`, `cost`, and `stop_text`, which is no limit.
    */
-  stopped_by: z.optional(z.enum(['steps', 'tool_calls', 'time', 'cost', 'repeats', 'recording'])),
+  stopped_by: z.optional(
+    z.enum(['steps', 'tool_calls', 'time', 'cost', 'repeats', 'recording', 'turns', 'stop_text']),
+  ),
+  /** Of a team: what each member did, by key. `cost_usd` null: prices are not known. */
+  members: z.optional(
+    z.array(z.object({ key: z.string(), turns: z.int(), cost_usd: z.nullable(z.number()) })),
+  ),
   /** What the reader must know about this answer, such as that it was extracted and not generated. */
   notice: z.optional(z.string()),
 });
@@ -82,7 +88,12 @@ export type Complete = z.output<typeof completeSchema>;
 const runErrorSchema = z.object({ code: z.string(), detail: z.string(), retryable: z.boolean() });
 export type RunError = z.output<typeof runErrorSchema>;
 
-export const stepKindSchema = z.enum(['retrieval', 'llm', 'tool']);
+/** `member`: a turn of a team's member. `handoff`: one member passed on to another. `node`: of a workflow. */
+export const stepKindSchema = z.enum(['retrieval', 'llm', 'tool', 'member', 'handoff', 'node']);
+
+/** What a run carries out. */
+export const runKindSchema = z.enum(['agent', 'multi_agent', 'workflow']);
+export type RunKind = z.output<typeof runKindSchema>;
 
 export const approvalDecisionSchema = z.enum(['approve', 'edit', 'reject']);
 export type ApprovalDecision = z.output<typeof approvalDecisionSchema>;
@@ -100,7 +111,7 @@ export const richLineSchema = z.discriminatedUnion('type', [
     session_secret: z.optional(z.string()),
     message_id: z.nullable(idSchema),
     target: z.object({
-      kind: z.literal('agent'),
+      kind: runKindSchema,
       id: idSchema,
       name: z.string(),
       /** Null: the draft. */
@@ -114,6 +125,8 @@ export const richLineSchema = z.discriminatedUnion('type', [
     parent_id: z.nullable(z.string()),
     kind: stepKindSchema,
     name: z.string(),
+    /** `member`: its key. `node`: its id. */
+    at: z.optional(z.string()),
   }),
   z.object({
     type: z.literal('tool.call'),
@@ -150,6 +163,25 @@ export const richLineSchema = z.discriminatedUnion('type', [
     query: z.string(),
     hits: z.int(),
     top_score: z.number(),
+  }),
+  /** One member of a team passes on to another; both by their keys. */
+  z.object({
+    type: z.literal('handoff'),
+    ...seq,
+    from: z.string(),
+    to: z.string(),
+    reason: z.string(),
+  }),
+  /** A workflow waits for a person, see `requests` of the run. */
+  z.object({
+    type: z.literal('input.required'),
+    ...seq,
+    request_id: idSchema,
+    step_id: z.string(),
+    kind: z.enum(['input', 'approval']),
+    title: z.string(),
+    schema: z.nullable(jsonSchemaSchema),
+    expires_at: z.nullable(timeSchema),
   }),
   z.object({ type: z.literal('text'), ...seq, content: z.string() }),
   /** The text so far does not count any more: it came before a tool call, or what follows replaces it. */

@@ -3,15 +3,32 @@ import { runSummarySchema } from './agent-runs.ts';
 import { idSchema, timeSchema } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
-/** Something that waits for the caller: a document or a run that failed. */
+/**
+ * Something that waits for the caller (`task`, `connector`), or that went wrong (`run`, `document`); the group is the
+ * part before the dot. What only informs can be marked as read, see `notifications.read`.
+ */
 export const attentionSchema = z.object({
-  id: z.string(),
-  kind: z.enum(['document.failed', 'run.failed', 'run.interrupted']),
+  /** Of what it is about; of a task: `approval_id` or `request_id` for `POST /api/runs/{id}/resume`. */
+  id: idSchema,
+  kind: z.enum([
+    'task.call',
+    'task.approval',
+    'task.input',
+    'connector.broken',
+    'connector.expiring',
+    'connector.sync',
+    'connector.asks',
+    'run.failed',
+    'run.interrupted',
+    'document.failed',
+  ]),
   title: z.string(),
   detail: z.string(),
   at: timeSchema,
   /** Studio route that shows it. */
   href: z.string(),
+  /** Of a task: the run that goes on once it is decided. */
+  run_id: z.optional(idSchema),
 });
 export type Attention = z.output<typeof attentionSchema>;
 
@@ -30,10 +47,13 @@ export const homeSchema = z.object({
     /** The last seven days, oldest first. */
     days: z.array(z.object({ date: z.iso.date(), succeeded: z.int(), failed: z.int() })),
   }),
+  /** The latest of each group; tasks oldest first. */
   attention: z.array(attentionSchema),
+  /** How many there are of each group, those not listed included. */
+  waiting: z.object({ task: z.int(), connector: z.int(), run: z.int(), document: z.int() }),
   recent: z.array(
     z.object({
-      kind: z.enum(['agent', 'card']),
+      kind: z.enum(['agent', 'card', 'multi_agent', 'workflow']),
       id: idSchema,
       name: z.string(),
       icon: z.string(),

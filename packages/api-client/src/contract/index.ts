@@ -4,16 +4,21 @@ import { agentVersions } from './agent-versions.ts';
 import { agents } from './agents.ts';
 import { chat } from './chat.ts';
 import { chunks } from './chunks.ts';
+import { connectorSyncs } from './connector-syncs.ts';
+import { dataConnectors } from './data-connectors.ts';
 import { feedback } from './feedback.ts';
 import { goldenQuestions } from './golden-questions.ts';
 import { home } from './home.ts';
 import { knowledgeCards } from './knowledge-cards.ts';
 import { modelProviders } from './model-providers.ts';
 import { models } from './models.ts';
+import { multiAgents, multiAgentVersions } from './multi-agents.ts';
+import { notifications } from './notifications.ts';
 import { publications } from './publications.ts';
 import { runTraces } from './run-traces.ts';
 import { session } from './session.ts';
 import { tools } from './tools.ts';
+import { workflowRuns, workflows, workflowVersions } from './workflows.ts';
 
 /** Every call of the API. Client, server routes and /openapi.json derive from this table. */
 export const contract = {
@@ -22,6 +27,7 @@ export const contract = {
   agents,
   agentVersions,
   agentBin,
+  notifications,
   publications,
   agentRuns,
   runTraces,
@@ -33,6 +39,13 @@ export const contract = {
   models,
   modelProviders,
   tools,
+  dataConnectors,
+  connectorSyncs,
+  multiAgents,
+  multiAgentVersions,
+  workflows,
+  workflowVersions,
+  workflowRuns,
 };
 export type Contract = typeof contract;
 
@@ -43,18 +56,28 @@ export * from './agents.ts';
 export * from './chat.ts';
 export * from './chunks.ts';
 export * from './common.ts';
+export * from './connector-shapes.ts';
+export * from './connector-syncs.ts';
+export * from './data-connectors.ts';
 export * from './endpoint.ts';
 export * from './feedback.ts';
 export * from './golden-questions.ts';
 export * from './guardrails.ts';
 export * from './home.ts';
+export * from './human-tasks.ts';
 export * from './knowledge-cards.ts';
 export { DEFAULT_CHUNKING, DEFAULT_RETRIEVAL } from './knowledge-settings.ts';
 export * from './model-providers.ts';
 export * from './models.ts';
+export * from './multi-agents.ts';
+export * from './notifications.ts';
 export * from './problem.ts';
 export * from './publications.ts';
 export * from './run-traces.ts';
 export * from './session.ts';
 export * from './tool-shapes.ts';
 export * from './tools.ts';
+export * from './versions.ts';
+export * from './workflow-nodes.ts';
+export * from './workflow-triggers.ts';
+export * from './workflows.ts';

@@ -89,8 +89,9 @@ export const documentSchema = z.object({
   id: idSchema,
   card_id: idSchema,
   title: z.string(),
-  source: z.enum(['upload', 'text', 'web']),
-  /** Of a web page. */
+  /** `connector`: copied by a sync, which keeps it as its source has it. */
+  source: z.enum(['upload', 'text', 'web', 'connector']),
+  /** Of a web page, or of what a connector found somewhere people can open. */
   url: z.nullable(z.string()),
   mime: z.string(),
   bytes: z.int(),

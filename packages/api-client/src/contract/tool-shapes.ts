@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { jsonSchemaSchema, timeSchema, toolRiskSchema } from './common.ts';
+import { idSchema, jsonSchemaSchema, timeSchema, toolRiskSchema } from './common.ts';
 
 /** What a tool is made of, shared by the calls in tools.ts. */
 
-export const toolKindSchema = z.enum(['http', 'openapi', 'mcp', 'function']);
+export const toolKindSchema = z.enum(['http', 'openapi', 'mcp', 'function', 'connector']);
 export type ToolKind = z.output<typeof toolKindSchema>;
 
 /** What a model calls it. */
@@ -50,6 +50,30 @@ export const functionConfigSchema = z.object({
 });
 export type FunctionConfig = z.output<typeof functionConfigSchema>;
 
+/** A tool that asks a data connector, with the rights of the tool's owner. */
+export const connectorConfigOfToolSchema = z.object({
+  connector_id: idSchema,
+  /**
+   * What is asked: a SELECT whose `:name` are the arguments, or a path. Null: the model writes it, within what the
+   * connector allows.
+   */
+  statement: z._default(
+    z.nullable(
+      z
+        .string()
+        .check(z.trim(), z.minLength(1, 'Write a query.'), z.maxLength(20_000, 'At most 20,000 characters.')),
+    ),
+    null,
+  ),
+  /** Narrows the tables that may be read; empty: all that the connector allows. */
+  allowed_tables: z._default(
+    z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(300))).check(z.maxLength(200)),
+    [],
+  ),
+  max_rows: z._default(z.int().check(z.gte(1), z.lte(1_000)), 100),
+});
+export type ConnectorConfigOfTool = z.output<typeof connectorConfigOfToolSchema>;
+
 export const mcpTransportSchema = z.enum(['http']);
 
 /** Which configuration belongs to which kind of tool. */
@@ -64,6 +88,7 @@ export const toolConfigSchema = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('mcp'), url: urlSchema, transport: z._default(mcpTransportSchema, 'http') }),
   z.extend(functionConfigSchema, { kind: z.literal('function') }),
+  z.extend(connectorConfigOfToolSchema, { kind: z.literal('connector') }),
 ]);
 export type ToolConfig = z.output<typeof toolConfigSchema>;
 

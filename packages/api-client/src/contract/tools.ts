@@ -16,6 +16,7 @@ import {
 } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import {
+  connectorConfigOfToolSchema,
   discoveredOperationSchema,
   functionConfigSchema,
   httpConfigSchema,
@@ -95,6 +96,7 @@ const openapiSource = {
 export const toolInputSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('http'), ...singleInput, config: httpConfigSchema }),
   z.object({ kind: z.literal('function'), ...singleInput, config: functionConfigSchema }),
+  z.object({ kind: z.literal('connector'), ...singleInput, config: connectorConfigOfToolSchema }),
   z.object({
     ...openapiSource,
     ...severalInput,
@@ -150,7 +152,7 @@ export const toolSummarySchema = z.object({
   approval: toolApprovalSchema,
   auth: toolAuthSchema,
   health: toolHealthSchema,
-  /** 1 for HTTP and functions. */
+  /** 1 for HTTP, functions and connectors. */
   operation_count: z.int(),
   used_by_count: z.int(),
 });
@@ -161,7 +163,7 @@ export const toolSchema = z.extend(toolSummarySchema, {
   idempotent: z.boolean(),
   timeout_ms: z.int(),
   retry: retrySchema,
-  /** Empty for HTTP and functions: the tool itself is what is called. */
+  /** Empty for HTTP, functions and connectors: the tool itself is what is called. */
   operations: z.array(toolOperationSchema),
   used_by: z.object({ agents: z.array(refSchema) }),
   /** What to know about this write, such as parts of a document that were left out. */
@@ -229,7 +231,8 @@ export const tools = {
   create: endpoint({
     method: 'POST',
     path: '/api/tools/custom',
-    summary: 'Creates a tool of one request, of an OpenAPI document, of an MCP server, or of JavaScript.',
+    summary:
+      'Creates a tool of one request, of an OpenAPI document, of an MCP server, of JavaScript, or of a data connector.',
     access: 'user',
     large: true,
     body: toolInputSchema,

@@ -1,0 +1,334 @@
+import * as z from 'zod/mini';
+import { agentStatsSchema } from './agents.ts';
+import { chatLineSchema, completeSchema } from './chat.ts';
+import {
+  commaList,
+  descriptionSchema,
+  entityShape,
+  idParams,
+  idSchema,
+  nameSchema,
+  pageOf,
+  pageQueryShape,
+  tagsSchema,
+  versionSchema,
+  visibilitySchema,
+} from './common.ts';
+import { endpoint } from './endpoint.ts';
+import { runningSchema } from './agent-runs.ts';
+import { draftIssueSchema, entityReferenceSchema, positionSchema, versionEndpoints } from './versions.ts';
+
+/**
+ * How the members of a team work together. `supervisor`: a coordinator calls them as tools and answers. `sequential`: each
+ * works on what the one before it answered. `parallel`: all work on the task at once, then their answers are joined.
+ * `handoff`: one answers at a time and may hand over. `group_chat`: a coordinator picks who speaks next.
+ */
+export const patternSchema = z.enum(['supervisor', 'sequential', 'parallel', 'handoff', 'group_chat']);
+export type Pattern = z.output<typeof patternSchema>;
+
+const memberKeySchema = z
+  .string()
+  .check(
+    z.regex(/^[a-z][a-z0-9_]{0,39}$/, 'Small letters, digits and _ only, at most 40, and a letter in front.'),
+  );
+
+/** What a member sees: the whole conversation of the team, a summary of it, its last message, or only its own task. */
+export const memberContextSchema = z.enum(['full', 'summary', 'last', 'task']);
+export type MemberContext = z.output<typeof memberContextSchema>;
+
+export const memberSchema = z.object({
+  /** Unique within the team; the trace, handoffs and the layout name it. */
+  key: memberKeySchema,
+  agent_id: idSchema,
+  /** A published version of the agent, which stays the same; null: always the newest. */
+  version: z._default(z.nullable(z.int().check(z.gte(1), z.lte(1e9))), null),
+  /** What the others and the trace call it; empty: the name of the agent. */
+  alias: z._default(z.string().check(z.trim(), z.maxLength(60)), ''),
+  /** When it should be called, for the coordinator and for members that may hand over to it. */
+  when: z._default(z.string().check(z.trim(), z.maxLength(500)), ''),
+  context: z._default(memberContextSchema, 'full'),
+  /** `handoff`: to whom it may hand over. */
+  handoff_to: z._default(z.array(memberKeySchema).check(z.maxLength(20)), []),
+});
+export type Member = z.output<typeof memberSchema>;
+
+const coordinatorSchema = z.object({
+  /** Absent: the default chat model. */
+  model_id: z.optional(idSchema),
+  instructions: z._default(z.string().check(z.maxLength(20_000)), ''),
+});
+
+/** `concat`: all answers, each under its name. `last`: that of the last member. `vote`: the most frequent. `judge`: a model writes one answer of them. */
+const joinSchema = z.object({
+  mode: z._default(z.enum(['concat', 'last', 'vote', 'judge']), 'concat'),
+  /** Absent: the default chat model. */
+  judge_model_id: z.optional(idSchema),
+});
+
+/** Where a run of the team ends at the latest. It then says so, and keeps the answer so far. */
+const terminationSchema = z.object({
+  /** Turns of members. */
+  max_turns: z._default(z.int().check(z.gte(1), z.lte(100)), 20),
+  timeout_ms: z._default(z.int().check(z.gte(1_000), z.lte(3_600_000)), 600_000),
+  /** Counts where the prices of the models are known. Null: no limit. */
+  max_cost_usd: z._default(z.nullable(z.number().check(z.gt(0), z.lte(1_000))), 2),
+  /** A member whose answer has it ends the run; empty: none. It is left out of the answer. */
+  stop_text: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),
+});
+
+export const DEFAULT_TERMINATION: z.output<typeof terminationSchema> = {
+  max_turns: 20,
+  timeout_ms: 600_000,
+  max_cost_usd: 2,
+  stop_text: '',
+};
+
+const membersSchema = z.array(memberSchema).check(z.maxLength(20, 'At most 20 members.'));
+const layoutSchema = z.record(z.string().check(z.maxLength(40)), positionSchema);
+const iconSchema = z.string().check(z.maxLength(40));
+
+const contentShape = {
+  name: nameSchema,
+  description: z._default(descriptionSchema, ''),
+  icon: z._default(iconSchema, 'users'),
+  tags: z._default(tagsSchema, []),
+  pattern: z._default(patternSchema, 'supervisor'),
+  members: z._default(membersSchema, []),
+  /** `handoff`: who answers first; absent: the first member. */
+  entry: z.optional(memberKeySchema),
+  /** Of `supervisor` and `group_chat`. */
+  coordinator: z._default(coordinatorSchema, { instructions: '' }),
+  /** Of `parallel`. */
+  join: z._default(joinSchema, { mode: 'concat' }),
+  termination: z._default(terminationSchema, DEFAULT_TERMINATION),
+  /** By member key, `coordinator` and `join`. */
+  layout: z._default(layoutSchema, {}),
+};
+
+/** What a version keeps of a team. */
+export const multiAgentContentSchema = z.object(contentShape);
+export type MultiAgentContent = z.output<typeof multiAgentContentSchema>;
+
+/** What a person writes about a team; only `name` is required. */
+export const multiAgentInputSchema = z.object({
+  ...contentShape,
+  visibility: z._default(visibilitySchema, 'private'),
+});
+export type MultiAgentInput = z.input<typeof multiAgentInputSchema>;
+export type MultiAgentValues = z.output<typeof multiAgentInputSchema>;
+
+/** A partial update: a field that is absent stays as it is. `entry` null: the first member again. */
+export const multiAgentUpdateSchema = z.partial(
+  z.object({
+    name: nameSchema,
+    description: descriptionSchema,
+    icon: iconSchema,
+    tags: tagsSchema,
+    visibility: visibilitySchema,
+    pattern: patternSchema,
+    members: membersSchema,
+    entry: z.nullable(memberKeySchema),
+    coordinator: coordinatorSchema,
+    join: joinSchema,
+    termination: terminationSchema,
+    layout: layoutSchema,
+  }),
+);
+export type MultiAgentUpdate = z.output<typeof multiAgentUpdateSchema>;
+
+export const multiAgentSchema = z.object({
+  ...entityShape,
+  ...contentShape,
+  visibility: visibilitySchema,
+  /** The newest version, which API and workflows use; null: never published, so that all use the draft. */
+  published_version: z.nullable(z.int()),
+  has_unpublished_changes: z.boolean(),
+  /** Of the last seven days; in lists and details. */
+  stats: z.optional(
+    z.extend(agentStatsSchema, {
+      /** Handoffs of a run on average; null without runs. */
+      mean_handoffs: z.nullable(z.number()),
+      /** By member key: turns, costs where prices are known, and how long a turn took on average, in milliseconds. */
+      members: z.record(
+        z.string(),
+        z.object({
+          turns: z.int(),
+          cost_usd: z.nullable(z.number()),
+          mean_ms: z.optional(z.nullable(z.number())),
+        }),
+      ),
+    }),
+  ),
+});
+export type MultiAgent = z.output<typeof multiAgentSchema>;
+
+/** A team as a file. There is no secret in it. */
+export const multiAgentFileSchema = z.object({
+  format: z.literal('agent-studio/multi-agent', 'This file is no exported multi-agent.'),
+  schema_version: z.literal(
+    1,
+    'This file is of another version of Agent Studio, which this one cannot read.',
+  ),
+  exported_at: z.iso.datetime(),
+  multi_agent: multiAgentContentSchema,
+  references: z.array(entityReferenceSchema).check(z.maxLength(100)),
+});
+export type MultiAgentFile = z.output<typeof multiAgentFileSchema>;
+
+const messageSchema = z.optional(
+  z.string().check(z.trim(), z.minLength(1, 'Type a message.'), z.maxLength(20_000)),
+);
+const taskSchema = z.optional(
+  z.string().check(z.trim(), z.minLength(1, 'Input is required.'), z.maxLength(100_000)),
+);
+
+/** Two names for one field. */
+const eitherInput = (message: string) =>
+  z.refine<{ user_input?: string | undefined; input?: string | undefined }>(
+    ({ user_input, input }) => (user_input ?? input) !== undefined,
+    { message, path: ['input'] },
+  );
+
+/** A chat turn with a team. The message is `user_input` or `input`. */
+export const inferTeamInputSchema = z
+  .object({
+    multi_agent_id: idSchema,
+    user_input: messageSchema,
+    input: messageSchema,
+    /** The conversation to go on with; absent: a new one. */
+    session_id: z.optional(idSchema),
+    /** A version by its number, or `draft`, for those who may edit it; absent: what is published. */
+    version: z.optional(versionSchema),
+    /** `1`: rich lines, as header `X-Studio-Events: 1`. */
+    events: z.optional(z.string()),
+  })
+  .check(eitherInput('Type a message.'));
+
+/** One task without chat memory. It is `input` or `user_input`. */
+export const executeTeamInputSchema = z
+  .object({
+    multi_agent_id: idSchema,
+    input: taskSchema,
+    user_input: taskSchema,
+    version: z.optional(versionSchema),
+    /** Lowers the limit of the team, and never raises it. */
+    max_cost_usd: z.optional(z.number().check(z.gt(0), z.lte(1_000))),
+    /** Answers 202 at once; the run goes on without the caller. */
+    async: z.optional(z.boolean()),
+  })
+  .check(eitherInput('Input is required.'));
+
+const one = { path: '/api/multi-agents/{id}', params: idParams } as const;
+
+const infer = {
+  method: 'POST',
+  access: 'user',
+  encoding: 'form',
+  body: inferTeamInputSchema,
+} as const;
+const execute = { method: 'POST', access: 'user', body: executeTeamInputSchema } as const;
+const whole = { response: z.union([completeSchema, runningSchema]) };
+const lines = { response: chatLineSchema, stream: true } as const;
+const INFER = 'A chat turn with a team, answered whole (200) or, after 25 s, with the run to poll (202).';
+const INFER_STREAM = 'A chat turn with a team as newline-delimited JSON.';
+const EXECUTE =
+  'One task for a team without chat memory, answered whole (200) or with the run to poll (202).';
+const EXECUTE_STREAM = 'One task for a team without chat memory as newline-delimited JSON.';
+
+export const multiAgents = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/multi-agents',
+    summary: 'Teams the caller may see, newest change first.',
+    access: 'user',
+    query: z.object({
+      ...pageQueryShape,
+      sort: z._default(z.enum(['-updated_at', 'updated_at', 'name', '-name', '-created_at']), '-updated_at'),
+      tag: z.optional(commaList),
+      owner: z.optional(z.enum(['me', 'others'])),
+      pattern: z.optional(patternSchema),
+      agent_id: z.optional(idSchema),
+    }),
+    response: pageOf(multiAgentSchema),
+  }),
+  get: endpoint({
+    method: 'GET',
+    ...one,
+    summary: 'One team: its draft, or what stood in it when `version` was published.',
+    access: 'user',
+    query: z.optional(z.object({ version: z.optional(versionSchema) })),
+    response: multiAgentSchema,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/multi-agents',
+    summary: 'Creates a team; only `name` is required.',
+    access: 'user',
+    body: multiAgentInputSchema,
+    response: multiAgentSchema,
+    status: 201,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    ...one,
+    summary: 'Changes the fields that are sent. `If-Match` with an old revision answers 412 with `current`.',
+    access: 'user',
+    body: multiAgentUpdateSchema,
+    response: multiAgentSchema,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    ...one,
+    summary: 'Moves a team to the bin, where it stays for 30 days. Used by a workflow: 409 with `used_by`.',
+    access: 'user',
+    response: z.undefined(),
+  }),
+  recover: endpoint({
+    method: 'POST',
+    path: '/api/multi-agents/{id}/recover',
+    params: idParams,
+    summary: 'Takes a team out of the bin.',
+    access: 'user',
+    response: multiAgentSchema,
+  }),
+  validate: endpoint({
+    method: 'POST',
+    path: '/api/multi-agents/validate',
+    summary:
+      'Checks a team as it is sent, stored or not: unreachable members, handoff loops, descriptions that overlap, missing agents.',
+    access: 'user',
+    body: multiAgentContentSchema,
+    response: z.object({ issues: z.array(draftIssueSchema) }),
+  }),
+  infer: endpoint({ ...infer, path: '/api/multi_agent/infer', summary: INFER, ...whole }),
+  inferStream: endpoint({ ...infer, path: '/api/multi_agent/infer/stream', summary: INFER_STREAM, ...lines }),
+  inferHyphen: endpoint({ ...infer, path: '/api/multi-agent/infer', summary: INFER, ...whole }),
+  inferStreamHyphen: endpoint({
+    ...infer,
+    path: '/api/multi-agent/infer/stream',
+    summary: INFER_STREAM,
+    ...lines,
+  }),
+  execute: endpoint({ ...execute, path: '/api/multi-agent/execute', summary: EXECUTE, ...whole }),
+  executeStream: endpoint({
+    ...execute,
+    path: '/api/multi-agent/execute/stream',
+    summary: EXECUTE_STREAM,
+    ...lines,
+  }),
+  executeUnderscore: endpoint({ ...execute, path: '/api/multi_agent/execute', summary: EXECUTE, ...whole }),
+  executeStreamUnderscore: endpoint({
+    ...execute,
+    path: '/api/multi_agent/execute/stream',
+    summary: EXECUTE_STREAM,
+    ...lines,
+  }),
+};
+
+/** Publishing, comparing and copying of teams. */
+export const multiAgentVersions = versionEndpoints({
+  path: '/api/multi-agents',
+  noun: 'team',
+  entity: multiAgentSchema,
+  file: multiAgentFileSchema,
+});

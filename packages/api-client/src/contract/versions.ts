@@ -1,0 +1,146 @@
+import * as z from 'zod/mini';
+import {
+  idParams,
+  idSchema,
+  pageOf,
+  pageQueryShape,
+  refSchema,
+  timeSchema,
+  versionSchema,
+} from './common.ts';
+import { endpoint } from './endpoint.ts';
+
+/** What every entity shares that is published in versions: its calls and their shapes. */
+
+export const entityVersionSchema = z.object({
+  /** Counts from 1 for each entity. */
+  number: z.int(),
+  note: z.string(),
+  created_at: timeSchema,
+  created_by: refSchema,
+});
+export type EntityVersion = z.output<typeof entityVersionSchema>;
+
+/** One part that differs, such as `termination.max_turns`. A list whose items have a key or id is compared item by item. */
+export const contentChangeSchema = z.object({ path: z.string(), before: z.unknown(), after: z.unknown() });
+export type ContentChange = z.output<typeof contentChangeSchema>;
+
+export const referenceKindSchema = z.enum([
+  'agent',
+  'multi_agent',
+  'workflow',
+  'tool',
+  'knowledge_card',
+  'model',
+  'connector',
+]);
+export type ReferenceKind = z.output<typeof referenceKindSchema>;
+
+/** Something that an entity names; the name is null where whoever asks may not see it, or it is gone. */
+const referenceShape = { kind: referenceKindSchema, id: idSchema, name: z.nullable(z.string()) };
+export const entityReferenceSchema = z.object(referenceShape);
+export type EntityReference = z.output<typeof entityReferenceSchema>;
+
+/** What a file names, and what it is here; null: missing. It stays in the draft, where the check marks it. */
+export const foundEntityReferenceSchema = z.object({ ...referenceShape, here: z.nullable(refSchema) });
+export type FoundEntityReference = z.output<typeof foundEntityReferenceSchema>;
+
+const noteSchema = z._default(
+  z.string().check(z.trim(), z.maxLength(500, 'The note can have at most 500 characters.')),
+  '',
+);
+
+/** `publish`, `restore`, `diff`, `duplicate`, `export` and the list of versions below `path`, such as `/api/workflows`. */
+export function versionEndpoints<Entity extends z.ZodMiniType, File extends z.ZodMiniType>({
+  path,
+  noun,
+  entity,
+  file,
+}: {
+  path: `/api/${string}`;
+  noun: string;
+  entity: Entity;
+  file: File;
+}) {
+  const of = (name: string) => ({ path: `${path}/{id}/${name}`, params: idParams, access: 'user' }) as const;
+  return {
+    list: endpoint({
+      method: 'GET',
+      ...of('versions'),
+      summary: `What was published of a ${noun}, newest first.`,
+      query: z.omit(z.object(pageQueryShape), { q: true }),
+      response: pageOf(entityVersionSchema),
+    }),
+    publish: endpoint({
+      method: 'POST',
+      ...of('publish'),
+      summary: `Makes the draft of a ${noun} the next version. What its check calls an error is refused with 422.`,
+      body: z.object({ note: noteSchema }),
+      response: entity,
+    }),
+    restore: endpoint({
+      method: 'POST',
+      ...of('restore'),
+      summary: `Writes a version of a ${noun} into its draft.`,
+      body: z.object({ version: z.int().check(z.gte(1), z.lte(1e9)) }),
+      response: entity,
+    }),
+    diff: endpoint({
+      method: 'GET',
+      ...of('diff'),
+      summary:
+        'What changed between two versions, either of which may be `draft`; by default what is not published yet.',
+      query: z.object({ from: z.optional(versionSchema), to: z._default(versionSchema, 'draft') }),
+      response: z.object({ changes: z.array(contentChangeSchema) }),
+    }),
+    duplicate: endpoint({
+      method: 'POST',
+      ...of('duplicate'),
+      summary: `Copies the draft of a ${noun} for the caller.`,
+      response: entity,
+      status: 201,
+    }),
+    export: endpoint({
+      method: 'GET',
+      ...of('export'),
+      summary: `A ${noun} as a file, with the names of what it uses and without any secret.`,
+      query: z.optional(z.object({ version: z._default(versionSchema, 'draft') })),
+      response: file,
+    }),
+    import: endpoint({
+      method: 'POST',
+      path: `${path}/import`,
+      access: 'user',
+      summary: `Makes a ${noun} of an exported file. What it names is found by id, else by name. \`dry_run=1\` only says so.`,
+      query: z.optional(z.object({ dry_run: z._default(z.enum(['0', '1']), '0') })),
+      body: file,
+      response: z.object({
+        /** Null for a dry run. */
+        entity: z.nullable(entity),
+        references: z.array(foundEntityReferenceSchema),
+      }),
+      status: 201,
+    }),
+  };
+}
+
+/** Something about a draft that its author should know. Errors keep it from being published. */
+export const draftIssueSchema = z.object({
+  /** Stable, such as `member.unreachable`. */
+  code: z.string(),
+  severity: z.enum(['error', 'warning']),
+  /** What is wrong and what to do. */
+  message: z.string(),
+  /** The member key or node id it is about; null: the whole. */
+  at: z.nullable(z.string()),
+  /** The field within, such as `config.when`; null: none in particular. */
+  path: z.nullable(z.string()),
+});
+export type DraftIssue = z.output<typeof draftIssueSchema>;
+
+/** Where a node or member stands on the canvas, in pixels at zoom 1. */
+export const positionSchema = z.object({
+  x: z.number().check(z.gte(-1e6), z.lte(1e6)),
+  y: z.number().check(z.gte(-1e6), z.lte(1e6)),
+});
+export type Position = z.output<typeof positionSchema>;

@@ -1,0 +1,213 @@
+import * as z from 'zod/mini';
+import { idSchema, jsonSchemaSchema } from './common.ts';
+import { positionSchema } from './versions.ts';
+
+/**
+ * What a workflow is made of. A node has one way in and named ways out, its ports; each port leads to one node at most. A
+ * path ends where a port leads nowhere. `loop` and `parallel` open a scope: the path behind `body`, or behind a branch, is
+ * part of them and ends where it leads nowhere or back to them; then they go on at `done`.
+ *
+ * Expressions are CEL (https://cel.dev). They see `inputs`, `nodes.<id>` (what that node put out), `run.id`, `run.started_at`
+ * and, inside a loop, `item` and `index`. Texts hold them as `{{ expression }}`.
+ */
+
+/** Also its name in expressions. */
+export const nodeIdSchema = z
+  .string()
+  .check(
+    z.regex(/^[a-z][a-z0-9_]{0,39}$/, 'Small letters, digits and _ only, at most 40, and a letter in front.'),
+  );
+
+const portSchema = z.string().check(z.regex(/^[a-z][a-z0-9_]{0,39}$/, 'Small letters, digits and _ only.'));
+
+const expression = z._default(z.string().check(z.trim(), z.maxLength(5_000)), '');
+/** A text with `{{ expressions }}`. */
+const template = z._default(z.string().check(z.maxLength(50_000)), '');
+const expressions = z._default(
+  z.record(z.string().check(z.maxLength(100)), z.string().check(z.maxLength(5_000))),
+  {},
+);
+const version = z._default(z.nullable(z.int().check(z.gte(1), z.lte(1e9))), null);
+const schemaOrNull = z._default(z.nullable(jsonSchemaSchema), null);
+const label = z.string().check(z.trim(), z.maxLength(120));
+/** Null: no end. */
+const waitMs = (most: number) => z.nullable(z.int().check(z.gte(1_000), z.lte(most)));
+const DAY_MS = 86_400_000;
+
+/** Empty where nothing was chosen yet: the check names it. */
+const chosen = z._default(z.nullable(idSchema), null);
+
+export const nodeConfigSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('start') }),
+  z.object({
+    type: z.literal('agent'),
+    agent_id: chosen,
+    version,
+    input: template,
+    output_schema: schemaOrNull,
+  }),
+  z.object({ type: z.literal('multi_agent'), multi_agent_id: chosen, version, input: template }),
+  z.object({
+    type: z.literal('llm'),
+    /** Null: the default chat model. */
+    model_id: chosen,
+    system: template,
+    prompt: template,
+    temperature: z._default(z.nullable(z.number().check(z.gte(0), z.lte(2))), null),
+    output_schema: schemaOrNull,
+  }),
+  z.object({
+    type: z.literal('tool'),
+    tool_id: chosen,
+    /** Of a tool with several; null: it has one. */
+    operation: z._default(z.nullable(z.string().check(z.maxLength(500))), null),
+    /** An expression for each argument. */
+    args: expressions,
+  }),
+  z.object({
+    type: z.literal('knowledge'),
+    card_ids: z._default(z.array(idSchema).check(z.maxLength(20)), []),
+    query: template,
+    top_k: z._default(z.int().check(z.gte(1), z.lte(20)), 5),
+  }),
+  z.object({
+    type: z.literal('connector'),
+    connector_id: chosen,
+    /** SQL for databases, the name of a tool for MCP, a path for the others. Values belong into `params`, never into the text. */
+    query: z._default(z.string().check(z.maxLength(20_000)), ''),
+    /** An expression for each `:name` in a statement, or for each argument. */
+    params: expressions,
+    max_rows: z._default(z.int().check(z.gte(1), z.lte(10_000)), 100),
+  }),
+  z.object({
+    type: z.literal('condition'),
+    /** The first that is true is taken; none: port `else`. */
+    branches: z._default(
+      z
+        .array(z.object({ port: portSchema, label: z._default(label, ''), when: expression }))
+        .check(z.maxLength(20)),
+      [],
+    ),
+  }),
+  z.object({
+    type: z.literal('classify'),
+    model_id: chosen,
+    input: template,
+    instructions: template,
+    /** None that fits: port `else`. */
+    classes: z._default(
+      z
+        .array(
+          z.object({
+            port: portSchema,
+            label: z._default(label, ''),
+            description: z._default(z.string().check(z.trim(), z.maxLength(500)), ''),
+          }),
+        )
+        .check(z.maxLength(20)),
+      [],
+    ),
+  }),
+  z.object({
+    type: z.literal('loop'),
+    mode: z._default(z.enum(['each', 'while']), 'each'),
+    /** `each`: a list; the body sees `item` and `index`. */
+    items: expression,
+    /** `while`: asked before each round; the body sees `index`. */
+    condition: expression,
+    /** How many items at once. */
+    concurrency: z._default(z.int().check(z.gte(1), z.lte(20)), 1),
+    max_rounds: z._default(z.int().check(z.gte(1), z.lte(1_000)), 100),
+  }),
+  z.object({
+    type: z.literal('parallel'),
+    branches: z._default(
+      z.array(z.object({ port: portSchema, label: z._default(label, '') })).check(z.maxLength(20)),
+      [],
+    ),
+  }),
+  z.object({
+    type: z.literal('human_input'),
+    title: template,
+    message: template,
+    /** The form; JSON Schema of an object. */
+    form: z._default(jsonSchemaSchema, { type: 'object', properties: {} }),
+    timeout_ms: z._default(waitMs(90 * DAY_MS), 7 * DAY_MS),
+  }),
+  z.object({
+    type: z.literal('approval'),
+    title: template,
+    message: template,
+    timeout_ms: z._default(waitMs(90 * DAY_MS), 7 * DAY_MS),
+  }),
+  z.object({
+    type: z.literal('wait'),
+    mode: z._default(z.enum(['duration', 'until']), 'duration'),
+    duration_ms: z._default(z.int().check(z.gte(100), z.lte(90 * DAY_MS)), 60_000),
+    /** A timestamp, or its text in ISO 8601. */
+    until: expression,
+  }),
+  z.object({
+    type: z.literal('sub_workflow'),
+    workflow_id: chosen,
+    version,
+    inputs: expressions,
+  }),
+  z.object({ type: z.literal('transform'), values: expressions }),
+  z.object({ type: z.literal('end'), outputs: expressions }),
+]);
+export type NodeConfig = z.output<typeof nodeConfigSchema>;
+export type NodeType = NodeConfig['type'];
+
+/** `branch`: goes on at port `error`, whose path sees `nodes.<id>.error`. `continue`: goes on with null. */
+const onErrorSchema = z.enum(['fail', 'continue', 'branch']);
+
+export const workflowNodeSchema = z.object({
+  id: nodeIdSchema,
+  title: z._default(z.string().check(z.trim(), z.maxLength(80)), ''),
+  config: nodeConfigSchema,
+  position: positionSchema,
+  notes: z._default(z.string().check(z.maxLength(2_000)), ''),
+  on_error: z._default(onErrorSchema, 'fail'),
+  /** Further attempts after one that failed, of nodes whose call may be repeated. */
+  retry: z._default(
+    z.object({
+      max: z.int().check(z.gte(0), z.lte(5)),
+      backoff_ms: z.int().check(z.gte(0), z.lte(60_000)),
+    }),
+    { max: 0, backoff_ms: 1_000 },
+  ),
+});
+export type WorkflowNode = z.output<typeof workflowNodeSchema>;
+export type WorkflowNodeInput = z.input<typeof workflowNodeSchema>;
+
+export const workflowEdgeSchema = z.object({
+  id: z.string().check(z.minLength(1), z.maxLength(120)),
+  source: nodeIdSchema,
+  source_port: z._default(portSchema, 'next'),
+  target: nodeIdSchema,
+});
+export type WorkflowEdge = z.output<typeof workflowEdgeSchema>;
+
+/** The ways out of a node, in the order in which they are drawn. `next` is the only one of most nodes. */
+export function portsOf({ config, on_error }: Pick<WorkflowNode, 'config' | 'on_error'>): string[] {
+  const failed = on_error === 'branch' ? ['error'] : [];
+  switch (config.type) {
+    case 'end':
+      return [];
+    case 'condition':
+      return [...config.branches.map(({ port }) => port), 'else', ...failed];
+    case 'classify':
+      return [...config.classes.map(({ port }) => port), 'else', ...failed];
+    case 'loop':
+      return ['body', 'done', ...failed];
+    case 'parallel':
+      return [...config.branches.map(({ port }) => port), 'done', ...failed];
+    case 'approval':
+      return ['approved', 'rejected', ...(config.timeout_ms === null ? [] : ['timeout']), ...failed];
+    case 'human_input':
+      return ['next', ...(config.timeout_ms === null ? [] : ['timeout']), ...failed];
+    default:
+      return ['next', ...failed];
+  }
+}

@@ -1,0 +1,332 @@
+import * as z from 'zod/mini';
+import { runningSchema, runStatusSchema } from './agent-runs.ts';
+import { agentStatsSchema } from './agents.ts';
+import { chatLineSchema, completeSchema } from './chat.ts';
+import {
+  commaList,
+  descriptionSchema,
+  entityShape,
+  idParams,
+  idSchema,
+  jsonSchemaSchema,
+  nameSchema,
+  pageOf,
+  pageQueryShape,
+  tagsSchema,
+  timeSchema,
+  versionSchema,
+  visibilitySchema,
+} from './common.ts';
+import { endpoint } from './endpoint.ts';
+import { draftIssueSchema, entityReferenceSchema, versionEndpoints } from './versions.ts';
+import {
+  newTriggerSchema,
+  triggerInputSchema,
+  triggerSchema,
+  workflowInputsSchema,
+} from './workflow-triggers.ts';
+import { humanTaskSchema } from './human-tasks.ts';
+import { nodeIdSchema, workflowEdgeSchema, workflowNodeSchema } from './workflow-nodes.ts';
+
+export const MAX_NODES = 500;
+
+const nodesSchema = z
+  .array(workflowNodeSchema)
+  .check(z.maxLength(MAX_NODES, `A workflow can have at most ${MAX_NODES} nodes.`));
+const edgesSchema = z.array(workflowEdgeSchema).check(z.maxLength(2 * MAX_NODES));
+const iconSchema = z.string().check(z.maxLength(40));
+
+/** Where a run ends at the latest. */
+const limitsSchema = z.object({
+  /** Carried out nodes, rounds of loops counted each. */
+  max_steps: z._default(z.int().check(z.gte(1), z.lte(10_000)), 1_000),
+  /** Counts where the prices of the models are known. Null: no limit. */
+  max_cost_usd: z._default(z.nullable(z.number().check(z.gt(0), z.lte(1_000))), 5),
+  /** Runs of it at once; further ones wait. */
+  concurrency: z._default(z.int().check(z.gte(1), z.lte(100)), 10),
+});
+export const DEFAULT_WORKFLOW_LIMITS: z.output<typeof limitsSchema> = {
+  max_steps: 1_000,
+  max_cost_usd: 5,
+  concurrency: 10,
+};
+
+const contentShape = {
+  name: nameSchema,
+  description: z._default(descriptionSchema, ''),
+  icon: z._default(iconSchema, 'workflow'),
+  tags: z._default(tagsSchema, []),
+  nodes: z._default(nodesSchema, []),
+  edges: z._default(edgesSchema, []),
+  /** JSON Schema of the object a run begins with. */
+  inputs: z._default(jsonSchemaSchema, { type: 'object', properties: {} }),
+  limits: z._default(limitsSchema, DEFAULT_WORKFLOW_LIMITS),
+};
+
+/** What a version keeps of a workflow. Triggers are no part of it: they belong to where it runs. */
+export const workflowContentSchema = z.object(contentShape);
+export type WorkflowContent = z.output<typeof workflowContentSchema>;
+
+/** What a person writes about a workflow; only `name` is required. Without nodes it begins with a start and an end. */
+export const workflowInputSchema = z.object({
+  ...contentShape,
+  visibility: z._default(visibilitySchema, 'private'),
+});
+export type WorkflowInput = z.input<typeof workflowInputSchema>;
+export type WorkflowValues = z.output<typeof workflowInputSchema>;
+
+/** A partial update: a field that is absent stays as it is. */
+export const workflowUpdateSchema = z.partial(
+  z.object({
+    name: nameSchema,
+    description: descriptionSchema,
+    icon: iconSchema,
+    tags: tagsSchema,
+    visibility: visibilitySchema,
+    nodes: nodesSchema,
+    edges: edgesSchema,
+    inputs: jsonSchemaSchema,
+    limits: limitsSchema,
+  }),
+);
+export type WorkflowUpdate = z.output<typeof workflowUpdateSchema>;
+
+export const workflowSchema = z.object({
+  ...entityShape,
+  ...contentShape,
+  visibility: visibilitySchema,
+  /** The newest version, which triggers, API and other workflows use; null: never published, so that only its editors run it. */
+  published_version: z.nullable(z.int()),
+  has_unpublished_changes: z.boolean(),
+  stats: z.optional(agentStatsSchema),
+});
+export type Workflow = z.output<typeof workflowSchema>;
+
+/** In lists: without the drawing. */
+export const workflowSummarySchema = z.extend(
+  z.omit(workflowSchema, { nodes: true, edges: true, inputs: true, limits: true }),
+  {
+    node_count: z.int(),
+    /** Kinds of triggers that are switched on. */
+    triggers: z.array(z.enum(['api', 'webhook', 'schedule'])),
+    last_status: z.nullable(runStatusSchema),
+  },
+);
+export type WorkflowSummary = z.output<typeof workflowSummarySchema>;
+
+/** A workflow as a file. There is no secret and no trigger in it. */
+export const workflowFileSchema = z.object({
+  format: z.literal('agent-studio/workflow', 'This file is no exported workflow.'),
+  schema_version: z.literal(
+    1,
+    'This file is of another version of Agent Studio, which this one cannot read.',
+  ),
+  exported_at: timeSchema,
+  workflow: workflowContentSchema,
+  references: z.array(entityReferenceSchema).check(z.maxLength(1_000)),
+});
+export type WorkflowFile = z.output<typeof workflowFileSchema>;
+
+export const executeWorkflowInputSchema = z.object({
+  inputs: z._default(workflowInputsSchema, {}),
+  /** A version by its number, or `draft`, for those who may edit it; absent: what is published. */
+  version: z.optional(versionSchema),
+  /** Lowers the limit of the workflow, and never raises it. */
+  max_cost_usd: z.optional(z.number().check(z.gt(0), z.lte(1_000))),
+  /** Answers 202 at once; the run goes on without the caller. */
+  async: z.optional(z.boolean()),
+});
+
+const one = { path: '/api/workflows/{id}', params: idParams } as const;
+const triggerPath = {
+  path: '/api/workflows/{id}/triggers/{trigger_id}',
+  params: z.object({ id: idSchema, trigger_id: idSchema }),
+} as const;
+
+export const workflows = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/workflows',
+    summary: 'Workflows the caller may see, newest change first.',
+    access: 'user',
+    query: z.object({
+      ...pageQueryShape,
+      sort: z._default(z.enum(['-updated_at', 'updated_at', 'name', '-name', '-created_at']), '-updated_at'),
+      tag: z.optional(commaList),
+      owner: z.optional(z.enum(['me', 'others'])),
+      trigger: z.optional(z.enum(['api', 'webhook', 'schedule'])),
+    }),
+    response: pageOf(workflowSummarySchema),
+  }),
+  get: endpoint({
+    method: 'GET',
+    ...one,
+    summary: 'One workflow: its draft, or what stood in it when `version` was published.',
+    access: 'user',
+    query: z.optional(z.object({ version: z.optional(versionSchema) })),
+    response: workflowSchema,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/workflows',
+    summary: 'Creates a workflow; only `name` is required.',
+    access: 'user',
+    body: workflowInputSchema,
+    response: workflowSchema,
+    status: 201,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    ...one,
+    summary: 'Changes the fields that are sent. `If-Match` with an old revision answers 412 with `current`.',
+    access: 'user',
+    body: workflowUpdateSchema,
+    response: workflowSchema,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    ...one,
+    summary: 'Moves a workflow to the bin, where it stays for 30 days. Used by another: 409 with `used_by`.',
+    access: 'user',
+    response: z.undefined(),
+  }),
+  recover: endpoint({
+    method: 'POST',
+    path: '/api/workflows/{id}/recover',
+    params: idParams,
+    summary: 'Takes a workflow out of the bin. Its schedules stay off.',
+    access: 'user',
+    response: workflowSchema,
+  }),
+  validate: endpoint({
+    method: 'POST',
+    path: '/api/workflows/validate',
+    summary:
+      'Checks a workflow as it is sent, stored or not. What is an error keeps it from being published. With `id`, as its owner would, and so that it does not call itself.',
+    access: 'user',
+    body: z.extend(workflowContentSchema, { id: z.optional(idSchema) }),
+    response: z.object({ issues: z.array(draftIssueSchema) }),
+  }),
+  triggers: endpoint({
+    method: 'GET',
+    path: '/api/workflows/{id}/triggers',
+    params: idParams,
+    summary: 'What starts a workflow.',
+    access: 'user',
+    response: z.object({ items: z.array(triggerSchema) }),
+  }),
+  addTrigger: endpoint({
+    method: 'POST',
+    path: '/api/workflows/{id}/triggers',
+    params: idParams,
+    summary: 'Adds what starts a workflow. The secret of a webhook is in this answer only.',
+    access: 'user',
+    body: triggerInputSchema,
+    response: newTriggerSchema,
+    status: 201,
+  }),
+  updateTrigger: endpoint({
+    method: 'PUT',
+    ...triggerPath,
+    summary: 'Changes a trigger; its kind stays.',
+    access: 'user',
+    body: triggerInputSchema,
+    response: triggerSchema,
+  }),
+  removeTrigger: endpoint({
+    method: 'DELETE',
+    ...triggerPath,
+    summary: 'Deletes a trigger.',
+    access: 'user',
+    response: z.undefined(),
+  }),
+  rotateSecret: endpoint({
+    method: 'POST',
+    path: '/api/workflows/{id}/triggers/{trigger_id}/rotate',
+    params: triggerPath.params,
+    summary: 'Gives a webhook another secret; the old one ends at once.',
+    access: 'user',
+    response: newTriggerSchema,
+  }),
+};
+
+/** Publishing, comparing and copying of workflows. */
+export const workflowVersions = versionEndpoints({
+  path: '/api/workflows',
+  noun: 'workflow',
+  entity: workflowSchema,
+  file: workflowFileSchema,
+});
+
+/** What carries workflows out. */
+export const workflowRuns = {
+  execute: endpoint({
+    method: 'POST',
+    path: '/api/workflows/{id}/execute',
+    params: idParams,
+    summary:
+      'Runs a workflow: answered whole (200, `result.output` are its outputs) or, after 25 s or when it waits, with the run to poll (202).',
+    access: 'user',
+    body: executeWorkflowInputSchema,
+    response: z.union([completeSchema, runningSchema]),
+  }),
+  executeStream: endpoint({
+    method: 'POST',
+    path: '/api/workflows/{id}/execute/stream',
+    params: idParams,
+    summary: 'Runs a workflow; each step as a line.',
+    access: 'user',
+    body: executeWorkflowInputSchema,
+    response: chatLineSchema,
+    stream: true,
+  }),
+  runNode: endpoint({
+    method: 'POST',
+    path: '/api/workflows/{id}/nodes/{node}/run',
+    params: z.object({ id: idSchema, node: nodeIdSchema }),
+    summary:
+      'Carries out one node of the draft alone, once, and waits for it. `nodes` are the outputs it may read; those of `run_id` stand in where none is given.',
+    access: 'user',
+    body: z.object({
+      inputs: z._default(workflowInputsSchema, {}),
+      nodes: z._default(z.record(z.string().check(z.maxLength(40)), z.unknown()), {}),
+      item: z.optional(z.unknown()),
+      run_id: z.optional(idSchema),
+    }),
+    response: z.object({
+      outcome: z.enum(['ok', 'error']),
+      /** What the node was given, its texts filled in. */
+      input: z.unknown(),
+      output: z.unknown(),
+      /** The port it would go on at; null: it failed. */
+      port: z.nullable(z.string()),
+      error: z.nullable(z.string()),
+      duration_ms: z.number(),
+    }),
+  }),
+  rerun: endpoint({
+    method: 'POST',
+    path: '/api/runs/{id}/rerun',
+    params: idParams,
+    summary:
+      'Runs a workflow again from one of its top-level nodes: what ended before it is taken over from this run. The new run says `replay_of`.',
+    access: 'user',
+    body: z.object({
+      from: nodeIdSchema,
+      /** `recorded`: as the workflow was in that run. */
+      version: z._default(z.enum(['recorded', 'draft']), 'draft'),
+    }),
+    response: runningSchema,
+    status: 202,
+  }),
+  /** What waits for a person in runs the caller may decide about. */
+  tasks: endpoint({
+    method: 'GET',
+    path: '/api/human-tasks',
+    summary: 'What waits for a person: forms and approvals of workflows, and calls of tools; oldest first.',
+    access: 'user',
+    query: z.object(pageQueryShape),
+    response: pageOf(humanTaskSchema),
+  }),
+};
+export type NodeTrial = z.output<typeof workflowRuns.runNode.response>;
