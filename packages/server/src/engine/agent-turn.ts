@@ -14,6 +14,7 @@ import type { GuardHit } from './guardrails/check-text.ts';
 import type { ChatModel } from './providers/providers.ts';
 import type { SearchWishes } from './retrieve.ts';
 import type { AgentTool } from './tools/agent-tool.ts';
+import type { HandoffTarget } from './tools/handoff-tools.ts';
 
 /** How an agent answers, as it was when it was asked; plain JSON, so that it outlives a pause. */
 export interface TurnSettings {
@@ -32,6 +33,8 @@ export interface TurnSettings {
   about?: PlaceFacts | undefined;
   /** Whether somebody may be asked to allow a call. Without, such calls are refused. */
   attended: boolean;
+  /** To whom it may hand over. The turn has tools for it besides. */
+  handoffs?: readonly HandoffTarget[] | undefined;
 }
 
 /** What is known of the place where a question is asked. */

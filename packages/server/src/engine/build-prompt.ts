@@ -48,7 +48,8 @@ const FACTS_RULE = [
   'When the question is about it, answer from it and quote errors word for word. Name no cause that does not stand there or in a passage.',
 ].join('\n');
 
-const toSchemaRule = (schema: object) =>
+/** Tells a model what form its answer must have. */
+export const toSchemaRule = (schema: object) =>
   `Answer with JSON only, without any other text around it. It must fit this JSON Schema:\n${JSON.stringify(schema)}`;
 
 /** Earlier messages take at most this much of the prompt, newest first. */
@@ -68,9 +69,9 @@ export function buildPrompt(parts: PromptParts): { instructions: string; message
     ...(outputSchema ? [toSchemaRule(outputSchema)] : []),
   ].join('\n\n');
   const blocks = [
-    ...(summary ? [`<earlier>\n${escape(summary)}\n</earlier>`] : []),
+    ...(summary ? [`<earlier>\n${escapeForPrompt(summary)}\n</earlier>`] : []),
     ...(hasCards ? [toPassages(passages)] : []),
-    ...(place ? [`<place>${escape(place)}</place>`] : []),
+    ...(place ? [`<place>${escapeForPrompt(place)}</place>`] : []),
     question,
   ];
   return {
@@ -83,11 +84,11 @@ function toPassages(passages: Passage[]): string {
   const lines = passages.map(({ index, title, heading, page, text, context = text }) => {
     const where = [
       `n="${index}"`,
-      `title="${escape(title)}"`,
-      ...(heading ? [`heading="${escape(heading)}"`] : []),
+      `title="${escapeForPrompt(title)}"`,
+      ...(heading ? [`heading="${escapeForPrompt(heading)}"`] : []),
       ...(page === null ? [] : [`page="${page}"`]),
     ];
-    return `<passage ${where.join(' ')}>\n${escape(context)}\n</passage>`;
+    return `<passage ${where.join(' ')}>\n${escapeForPrompt(context)}\n</passage>`;
   });
   return ['<passages>', ...lines, '</passages>'].join('\n');
 }
@@ -116,7 +117,9 @@ export function readSummary(content: string): string {
 }
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escape = (text: string) => text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character);
+/** As text inside an element of a prompt, which it cannot end. */
+export const escapeForPrompt = (text: string) =>
+  text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character);
 const UNESCAPES = Object.fromEntries(
   Object.entries(ESCAPES).map(([character, entity]) => [entity, character]),
 );

@@ -15,7 +15,7 @@ import type { Pause, RunEvent } from './run-events.ts';
 import { limitReached, stopTurn } from './stop-turn.ts';
 import { summarize } from './summarize.ts';
 import { carryOut, type Carried } from './tool-calls.ts';
-import { type Course, newAnswer, nextStepId, sayInstead, takeBack, toResult } from './turn-course.ts';
+import { type Course, newAnswer, nextStepId, say, sayInstead, takeBack, toResult } from './turn-course.ts';
 
 /** A paused turn, and what a person decided about the call it waits for. */
 export interface Resumption extends Decision {
@@ -116,8 +116,22 @@ const BLOCKED_QUESTION =
 
 function* handle(course: Course, carried: Exclude<Carried, 'done'>): Generator<RunEvent, Pause | undefined> {
   if (typeof carried === 'object') return carried;
+  if (carried === 'over') {
+    // Whoever goes on reads what was said along with it.
+    yield* say(course, lastSaid(course));
+    return undefined;
+  }
   yield* stopTurn(course, carried);
   return undefined;
+}
+
+function lastSaid({ state }: Course): string {
+  const content = state.messages.findLast(({ role }) => role === 'assistant')?.content ?? '';
+  if (typeof content === 'string') return content.trim();
+  return content
+    .map((part) => (part.type === 'text' ? part.text : ''))
+    .join('')
+    .trim();
 }
 
 function toWaiting(state: TurnState, { provider_call_id, name, args }: RequestedCall, intent: string) {

@@ -4,6 +4,7 @@ import type {
   RichLine,
   RunError,
   RunResult,
+  Step,
   Usage,
 } from '@agent-studio/api-client/contract';
 import type { TurnState } from './agent-turn.ts';
@@ -11,7 +12,7 @@ import type { TurnState } from './agent-turn.ts';
 type Told<Type extends RichLine['type']> = Omit<Extract<RichLine, { type: Type }>, 'seq'>;
 
 /**
- * What happens during one agent turn, in order. The last event is `finished`, `paused` or `failed`, and there is one of
+ * What happens during one run, in order. The last event is `finished`, `paused` or `failed`, and there is one of
  * them. The text since the last `text.reset` is the text of the result.
  */
 export type RunEvent =
@@ -24,6 +25,8 @@ export type RunEvent =
   | Told<'text.reset'>
   | { type: 'citation'; citation: Citation }
   | Told<'guardrail'>
+  | Told<'handoff'>
+  | Told<'input.required'>
   | StepFinished
   | ({ type: 'usage' } & Usage)
   /** The running summary of the conversation is another one now. Not sent to readers. */
@@ -51,8 +54,12 @@ interface StepStarted {
   /** Comes again, with the same id, when a paused step goes on. */
   step_id: string;
   parent_id: string | null;
-  kind: 'retrieval' | 'llm' | 'tool';
+  kind: Step['kind'];
   name: string;
+  /** `member`: its key. `node`: its id. */
+  at?: string | undefined;
+  /** The run that this step is; its own steps stand there. */
+  child_run_id?: string | undefined;
   /** Kept with the run, not sent to readers of the stream. */
   input: unknown;
 }
@@ -65,4 +72,6 @@ export interface StepFinished {
   /** Kept with the run, not sent to readers of the stream. */
   output: unknown;
   error: string | null;
+  /** Of the models it asked. */
+  usage?: Usage | null | undefined;
 }

@@ -3,7 +3,8 @@ import { budgetOf } from './call-budget.ts';
 import type { RunEvent } from './run-events.ts';
 import { type Answer, type Course, say, takeBack } from './turn-course.ts';
 
-export type StopReason = NonNullable<Answer['stopped_by']>;
+/** The other two end teams only. */
+export type StopReason = Exclude<NonNullable<Answer['stopped_by']>, 'turns' | 'stop_text'>;
 
 /** The limit that forbids to carry out `wanted` calls of tools and then to ask the model again. */
 export function limitReached(course: Course, wanted: number): StopReason | undefined {

@@ -6,11 +6,11 @@ import type { GuardHit } from './guardrails/check-text.ts';
 import { checkValue } from './guardrails/check-value.ts';
 import type { Pause, RunEvent } from './run-events.ts';
 import { type Course, startClock } from './turn-course.ts';
-import type { AgentTool } from './tools/agent-tool.ts';
+import type { AgentTool, ToolOutcome } from './tools/agent-tool.ts';
 import { createArgumentCheck } from './tools/check-arguments.ts';
 
 /** What came of the waiting calls: all are done, a person has to decide, or the turn ends here for this reason. */
-export type Carried = 'done' | 'repeats' | 'recording' | Pause;
+export type Carried = 'done' | 'repeats' | 'recording' | 'over' | Pause;
 
 /** How a waiting call is dealt with. */
 interface Plan {
@@ -26,7 +26,7 @@ interface Carry {
   value: unknown;
   latency_ms: number;
   recorded?: true | undefined;
-  stop?: 'recording' | undefined;
+  stop?: ToolOutcome['stop'] | undefined;
 }
 
 const MAX_SAME_CALLS = 2;

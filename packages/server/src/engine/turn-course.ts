@@ -81,7 +81,7 @@ export function startClock(step_id: string) {
   });
 }
 
-export function addUsage(state: TurnState, usage: Usage): void {
+export function addUsage(state: Pick<TurnState, 'usage'>, usage: Usage): void {
   const before = state.usage;
   const cached_tokens = (before?.cached_tokens ?? 0) + (usage.cached_tokens ?? 0);
   const cost = before?.cost_usd === undefined && usage.cost_usd === undefined;

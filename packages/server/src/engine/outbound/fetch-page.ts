@@ -6,7 +6,7 @@ import { OutboundError, type OutboundProblem } from './outbound-error.ts';
 import { titleOfPage } from './title-of-page.ts';
 
 /** What stands at an address: a page, or another document that can be read. */
-interface FetchedPage {
+export interface FetchedPage {
   /** Absent: it has none. */
   title: string | undefined;
   mime: string;
@@ -53,7 +53,8 @@ export function createFetchPage(fetch: GuardedFetch): FetchPage {
   };
 }
 
-function toPage(response: Response, bytes: Uint8Array): FetchedPage {
+/** What an answer holds, as it is stored. Throws ParseFailure for what has no text. */
+export function toPage(response: Response, bytes: Uint8Array): FetchedPage {
   const type = response.headers.get('content-type') ?? '';
   const name = new URL(response.url).pathname.split('/').at(-1) ?? '';
   const isHtml = /^(text\/html|application\/xhtml\+xml)/i.test(type);

@@ -1,6 +1,7 @@
 import dns from 'node:dns';
 import { isIP } from 'node:net';
 import { Agent, buildConnector, fetch as undiciFetch } from 'undici';
+import { guardLookup, refusePrivate } from './guarded-lookup.ts';
 import { limitBody } from './limit-body.ts';
 import { OutboundError, toOutboundError } from './outbound-error.ts';
 import { bareHost, createAllowList, isPublicAddress } from './public-address.ts';
@@ -146,16 +147,7 @@ const HARMLESS_HEADERS = new Set(['accept', 'accept-language', 'user-agent']);
 function createGuardedConnector(lookup: typeof dns.lookup): buildConnector.connector {
   const connect = buildConnector({
     timeout: CONNECT_TIMEOUT_MS,
-    lookup(host, options, answer) {
-      lookup(host, { ...options, all: true }, (error, addresses) => {
-        if (error) return answer(error, '', 0);
-        if (!addresses.length || !addresses.every(({ address }) => isPublicAddress(address))) {
-          return answer(refusePrivate(host), '', 0);
-        }
-        if (options.all) return answer(null, addresses);
-        answer(null, addresses[0]!.address, addresses[0]!.family);
-      });
-    },
+    lookup: guardLookup(lookup),
   });
   return (options, answer) =>
     connect(options, (...[error, socket]) => {
@@ -165,12 +157,6 @@ function createGuardedConnector(lookup: typeof dns.lookup): buildConnector.conne
       answer(refusePrivate(options.hostname), null);
     });
 }
-
-const refusePrivate = (host: string) =>
-  new OutboundError(
-    'blocked',
-    `${host} is an address of this machine or of a private network. The operator can allow it: ALLOWED_ADDRESSES.`,
-  );
 
 async function unpack(request: Request): Promise<RequestInit> {
   const { method, headers, signal } = request;

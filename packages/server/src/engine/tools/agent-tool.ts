@@ -32,6 +32,6 @@ export interface ToolOutcome {
   readonly latency_ms: number;
   /** It was not called: this is what it answered in the run that is replayed. */
   readonly recorded?: true;
-  /** The turn ends here, for this reason. */
-  readonly stop?: 'recording';
+  /** The turn ends here: `over`, because somebody else goes on. */
+  readonly stop?: 'recording' | 'over';
 }

@@ -137,7 +137,7 @@ function toOperations(definitions: Definition[]): OfferedOperation[] {
 }
 
 /** The texts of an answer, or its structured content; pictures and the like are named only. */
-function readResult(result: Record<string, unknown>, redact: (text: string) => string): unknown {
+export function readResult(result: Record<string, unknown>, redact: (text: string) => string): unknown {
   const content = Array.isArray(result['content']) ? (result['content'] as Record<string, unknown>[]) : [];
   const texts = content.map(({ type, text, resource }) => {
     if (type === 'text' && typeof text === 'string') return text;

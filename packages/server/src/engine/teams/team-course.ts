@@ -1,0 +1,128 @@
+import type { RunResult, Usage } from '@agent-studio/api-client/contract';
+import type { RunEvent } from '../run-events.ts';
+import { createTeamClock, type TeamClock } from './team-clock.ts';
+import type { Said } from './team-prompts.ts';
+import type { Team, TeamSupport, TeamTask } from './team.ts';
+
+/** Why a team ends before it is done, or at a member's word. */
+export type TeamStop = 'turns' | 'time' | 'cost' | 'stop_text';
+
+/** A run of a team under way. */
+export interface TeamCourse {
+  readonly team: Team;
+  readonly task: TeamTask;
+  readonly support: TeamSupport;
+  readonly clock: TeamClock;
+  /** What members said, in the order of their turns. */
+  readonly said: Said[];
+  /** Set once: no member is asked after that. */
+  stopped: TeamStop | undefined;
+  /** Of all, the coordinator included. */
+  usage: Usage | null;
+  readonly notices: Set<string>;
+  readonly tallies: Map<string, { turns: number; cost_usd: number | null }>;
+  /** What readers have of the answer. */
+  shown: string;
+  /** Turns that were begun, and those of them that go on. */
+  turns: number;
+  atOnce: number;
+  /** Calls of the team's own models. */
+  calls: number;
+}
+
+export function createTeamCourse(team: Team, task: TeamTask, support: TeamSupport): TeamCourse {
+  return {
+    team,
+    task,
+    support,
+    clock: createTeamClock(),
+    said: [],
+    stopped: undefined,
+    usage: null,
+    notices: new Set(),
+    tallies: new Map(team.members.map(({ key }) => [key, { turns: 0, cost_usd: 0 }])),
+    shown: '',
+    turns: 0,
+    atOnce: 0,
+    calls: 0,
+  };
+}
+
+export const msLeft = ({ team, clock }: TeamCourse): number => team.termination.timeout_ms - clock.spentMs;
+
+/** Null: no limit. */
+export const usdLeft = ({ team, usage }: TeamCourse): number | null => {
+  const { max_cost_usd } = team.termination;
+  return max_cost_usd === null ? null : max_cost_usd - (usage?.cost_usd ?? 0);
+};
+
+/** The limit that forbids to go on. */
+export function limitOf(course: TeamCourse): TeamStop | undefined {
+  const { team, turns } = course;
+  if (course.stopped) return course.stopped;
+  if (turns >= team.termination.max_turns) return 'turns';
+  if (msLeft(course) <= 0) return 'time';
+  const usd = usdLeft(course);
+  return usd !== null && usd <= 0 ? 'cost' : undefined;
+}
+
+/** Passes on what somebody says. */
+export function hear(course: TeamCourse, event: Extract<RunEvent, { type: 'text' | 'text.reset' }>): void {
+  if (event.type === 'text.reset') return takeBack(course, event.reason);
+  course.shown += event.content;
+  course.support.emit(event);
+}
+
+export function takeBack(course: TeamCourse, reason: string): void {
+  if (course.shown) course.support.emit({ type: 'text.reset', reason });
+  course.shown = '';
+}
+
+/** What a pattern comes to. */
+export interface TeamAnswer {
+  text: string;
+  citations?: RunResult['citations'];
+  output?: unknown;
+}
+
+/** The answer as it stood when the team had to end: what was said last. */
+export const soFar = ({ said }: TeamCourse): TeamAnswer => ({
+  text: said.findLast(({ failed, text }) => !failed && text)?.text ?? '',
+});
+
+const SENTENCES: Record<Exclude<TeamStop, 'stop_text'>, (termination: Team['termination']) => string> = {
+  turns: ({ max_turns }) =>
+    `The team stopped after ${max_turns} ${max_turns === 1 ? 'turn' : 'turns'}, its limit`,
+  time: ({ timeout_ms }) => `The team stopped after ${timeout_ms / 1000} s, its limit`,
+  cost: ({ max_cost_usd }) => `The team stopped because a run of it may cost at most $${max_cost_usd}`,
+};
+
+/** The whole result, and readers have its text. */
+export function toTeamResult(
+  course: TeamCourse,
+  { text, citations = [], output = null }: TeamAnswer,
+): RunResult {
+  const { team, stopped, usage, notices, tallies, support } = course;
+  const limit = stopped && stopped !== 'stop_text' ? SENTENCES[stopped](team.termination) : undefined;
+  const answer =
+    text || (limit ? `${limit}, before anybody had answered.` : 'Nobody of the team said anything.');
+  if (course.shown !== answer) {
+    takeBack(course, 'answer');
+    hear(course, { type: 'text', content: answer });
+  }
+  for (const citation of citations) support.emit({ type: 'citation', citation });
+  if (usage) support.emit({ type: 'usage', ...usage });
+  const notice = [...notices, ...(limit ? [limit] : [])].join('. ');
+  return {
+    content: { text: answer },
+    finish_reason: limit ? 'length' : 'stop',
+    citations,
+    tool_calls: [],
+    usage: usage ?? { input_tokens: 0, output_tokens: 0, model: '' },
+    suggestions: [],
+    output,
+    ...(stopped && { stopped_by: stopped }),
+    members: [...tallies].map(([key, tally]) => ({ key, ...tally })),
+    ...(notice && { notice }),
+  };
+}

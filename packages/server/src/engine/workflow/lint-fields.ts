@@ -1,0 +1,79 @@
+import type { WorkflowNode } from '@agent-studio/api-client/contract';
+import { problemOfSchema } from '../fit-schema.ts';
+import { createArgumentCheck, SchemaError } from '../tools/check-arguments.ts';
+import { nameOf, type Report } from './lint-types.ts';
+
+type Schema = Readonly<Record<string, unknown>>;
+
+/** Says what is wrong with the fields of one node; paths are those below `config`. */
+export function createFieldLint(node: WorkflowNode, report: Report) {
+  const of = (severity: keyof Report) => (code: string, text: string, path: string) =>
+    report[severity](code, `${nameOf(node)}: ${text}`, node.id, `config.${path}`);
+  const error = of('error');
+  const warning = of('warning');
+  return {
+    error,
+    warning,
+
+    needs(value: string, text: string, path: string): void {
+      if (value.trim() === '') error('node.unset', text, path);
+    },
+
+    /** Each value is an expression. */
+    values(values: Record<string, string>, path: string): void {
+      for (const [name, text] of Object.entries(values)) {
+        if (text.trim() !== '') continue;
+        error('node.unset', `“${name}” has no value. Write an expression, or remove it.`, `${path}.${name}`);
+      }
+    },
+
+    /** Expressions by name, for what takes this. */
+    arguments(given: Record<string, string>, schema: Schema, path: string, of: string): void {
+      const { required } = schema;
+      for (const name of Array.isArray(required) ? required : []) {
+        if (typeof name !== 'string' || Object.hasOwn(given, name)) continue;
+        error('argument.missing', `“${of}” needs “${name}”. Fill it in.`, `${path}.${name}`);
+      }
+      for (const name of Object.keys(given)) {
+        if (takes(schema, name)) continue;
+        warning(
+          'argument.unknown',
+          `“${of}” has no “${name}”. Remove it, or correct the name.`,
+          `${path}.${name}`,
+        );
+      }
+    },
+
+    answer(schema: Schema | null): void {
+      const problem = schema === null ? undefined : problemOfSchema(schema);
+      if (problem) error('schema.invalid', `The form of the answer: ${problem}`, 'output_schema');
+    },
+
+    form(schema: Schema): void {
+      const problem = problemOfForm(schema);
+      if (problem) error('schema.invalid', `The form: ${problem}`, 'form');
+    },
+  };
+}
+
+export type FieldLint = ReturnType<typeof createFieldLint>;
+
+/** Why nothing can be filled in by a schema; undefined: it can. */
+export function problemOfForm(schema: Schema): string | undefined {
+  try {
+    createArgumentCheck(schema);
+    return undefined;
+  } catch (error) {
+    if (error instanceof SchemaError) return error.message.replace('The arguments of a tool are', 'It is');
+    throw error;
+  }
+}
+
+/** Whether a value of this name can be among what a schema takes. */
+export function takes({ properties, additionalProperties }: Schema, name: string): boolean {
+  if (typeof properties === 'object' && properties !== null && Object.hasOwn(properties, name)) return true;
+  return (
+    additionalProperties === true ||
+    (typeof additionalProperties === 'object' && additionalProperties !== null)
+  );
+}

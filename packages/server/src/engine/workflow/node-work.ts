@@ -1,0 +1,107 @@
+import type { HumanRequest, NodeType, Usage, WorkflowNode } from '@agent-studio/api-client/contract';
+import type { Scope } from '../expressions/evaluate.ts';
+import type { RunEvent } from '../run-events.ts';
+
+/** What came of a node, as it is kept: plain JSON. */
+export interface NodeOutcome {
+  /** The way out that is taken. */
+  port: string;
+  output: unknown;
+  usage?: Usage | null;
+  /** It failed; `port` and `output` say what becomes of that. */
+  error?: string;
+}
+
+/** A node cannot do its work; for people. What becomes of the run is up to the node's `on_error`. */
+export class NodeFailure extends Error {
+  override readonly name = 'NodeFailure';
+  readonly usage: Usage | null;
+
+  constructor(message: string, usage: Usage | null = null) {
+    super(message);
+    this.usage = usage;
+  }
+}
+
+/** What a node is given besides its input. */
+export interface NodeContext {
+  signal: AbortSignal;
+  /** The same in each attempt. */
+  idempotencyKey: string;
+  /** Id of the run that this node starts, the same in each attempt. */
+  childId: string;
+  /** What the run may still cost; null: no limit. */
+  maxCostUsd: number | null;
+}
+
+export type Performed = Pick<NodeOutcome, 'output' | 'usage'> & { port?: string };
+
+/** Does the work of nodes that reach beyond the run. Throws `NodeFailure`, or the signal's reason. */
+export type PerformNode = (node: WorkflowNode, input: NodeInput, context: NodeContext) => Promise<Performed>;
+
+/** A config with its texts filled in and its expressions evaluated. */
+export type NodeInput = Readonly<Record<string, unknown>>;
+
+/** What a run can do with the help of whoever keeps it; see `DurableRun`. */
+export interface WorkflowHost {
+  readonly id: string;
+  readonly startedAt: string;
+  readonly signal: AbortSignal;
+  childId(key: string): string;
+  step<T>(
+    key: string,
+    work: (context: { signal: AbortSignal; idempotencyKey: string }) => Promise<T>,
+  ): Promise<T>;
+  all<T>(works: readonly (() => Promise<T>)[], concurrency?: number): Promise<T[]>;
+  /** Answers when it woke, or has to wake: milliseconds since 1970. */
+  sleep(key: string, ms: number): Promise<number>;
+  ask(key: string, request: Omit<HumanRequest, 'request_id'>): Promise<PersonSaid>;
+  emit(event: Told): void;
+}
+
+export type Told = Extract<RunEvent, { type: 'step.started' | 'step.finished' | 'usage' }>;
+
+export type PersonSaid =
+  | { outcome: 'timeout' }
+  | {
+      outcome: 'answered';
+      decision: 'approve' | 'reject' | null;
+      values: Record<string, unknown> | null;
+      comment: string | null;
+      user_id: string;
+    };
+
+/** Where in the run a node is carried out. */
+export interface Place {
+  /** Of the keys of steps. */
+  prefix: string;
+  /** Step of the loop or parallel around it. */
+  parent: string | null;
+  /** Ids of the loops and parallels around it: a path that leads back to one ends. */
+  homes: ReadonlySet<string>;
+  /** Outputs that expressions see, by id. */
+  nodes: Record<string, unknown>;
+  /** Those of them that came about here. */
+  own: Record<string, unknown>;
+  /** `item` and `index` of a loop. */
+  round: Scope;
+}
+
+/** Nodes whose work is done by `PerformNode`, once. */
+export const isEffect = (type: NodeType): boolean => !INNER.has(type);
+
+const INNER: ReadonlySet<NodeType> = new Set<NodeType>([
+  'start',
+  'condition',
+  'loop',
+  'parallel',
+  'human_input',
+  'approval',
+  'wait',
+  'transform',
+  'end',
+]);
+
+/** Nodes that are runs of their own. */
+export const startsRun = (type: NodeType): boolean =>
+  type === 'agent' || type === 'multi_agent' || type === 'sub_workflow';

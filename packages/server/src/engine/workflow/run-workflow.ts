@@ -1,0 +1,294 @@
+import type { Usage, WorkflowContent, WorkflowNode } from '@agent-studio/api-client/contract';
+import type { Scope } from '../expressions/evaluate.ts';
+import { addUsage } from '../turn-course.ts';
+import { choosePort, fillNode } from './fill-node.ts';
+import { askPerson, waitUntil } from './waiting-nodes.ts';
+import { runLoop, runParallel } from './scope-nodes.ts';
+import {
+  isEffect,
+  type NodeContext,
+  NodeFailure,
+  type NodeInput,
+  type NodeOutcome,
+  type PerformNode,
+  type Performed,
+  type Place,
+  startsRun,
+  type WorkflowHost,
+} from './node-work.ts';
+
+export interface WorkflowToRun {
+  content: Pick<WorkflowContent, 'nodes' | 'edges' | 'limits'>;
+  inputs: Readonly<Record<string, unknown>>;
+  /** Lowers the limit of the workflow. */
+  maxCostUsd?: number | null | undefined;
+}
+
+/** A limit of the workflow ended its run. */
+export class WorkflowLimit extends Error {
+  override readonly name = 'WorkflowLimit';
+  readonly limit: 'steps' | 'cost' | 'cycle';
+
+  constructor(limit: WorkflowLimit['limit'], message: string) {
+    super(message);
+    this.limit = limit;
+  }
+}
+
+/** A node failed, and nothing around it takes that. */
+export class FailedNode extends Error {
+  override readonly name = 'FailedNode';
+  readonly node: WorkflowNode;
+
+  constructor(node: WorkflowNode, message: string) {
+    super(message);
+    this.node = node;
+  }
+}
+
+/** The end of a path: what its last node put out, and whether an `end` was met. */
+export interface Walked {
+  last: unknown;
+  ended?: Readonly<Record<string, unknown>>;
+}
+
+/** What the parts of the interpreter share in one run. */
+export interface Course {
+  host: WorkflowHost;
+  scopeAt(place: Place): Scope;
+  /** Follows the path from a port of a node to its end. */
+  walk(node: WorkflowNode, port: string, place: Place): Promise<Walked>;
+  spendStep(): void;
+}
+
+type Kept = NodeOutcome & { ended?: Walked['ended'] };
+
+/**
+ * Carries a workflow out, and answers its outputs. It asks for the same keys in the same order of each path whenever it
+ * runs, so that it goes on where it was: what was kept is not done again. Throws `FailedNode` or `WorkflowLimit`.
+ */
+export async function runWorkflow(
+  { content, inputs, maxCostUsd }: WorkflowToRun,
+  host: WorkflowHost,
+  perform: PerformNode,
+): Promise<{ outputs: Readonly<Record<string, unknown>>; usage: Usage | null }> {
+  const { limits } = content;
+  const nodes = new Map(content.nodes.map((node) => [node.id, node]));
+  const edges = new Map(
+    content.edges.map(({ source, source_port, target }) => [`${source}:${source_port}`, target]),
+  );
+  const run = { id: host.id, started_at: host.startedAt };
+  const maxCost = Math.min(limits.max_cost_usd ?? Infinity, maxCostUsd ?? Infinity);
+  const spent: { usage: Usage | null } = { usage: null };
+  const met = new Set<string>();
+  let steps = 0;
+
+  const course: Course = {
+    host,
+    scopeAt: ({ nodes: outputs, round }) => ({ inputs, nodes: outputs, run, ...round }),
+    walk: (node, port, place) => walk(edges.get(`${node.id}:${port}`), place),
+    spendStep() {
+      steps += 1;
+      if (steps > limits.max_steps)
+        throw new WorkflowLimit('steps', `It took more than ${limits.max_steps} steps, its limit.`);
+    },
+  };
+
+  async function walk(first: string | undefined, place: Place): Promise<Walked> {
+    let last: unknown = null;
+    let node = first === undefined ? undefined : nodes.get(first);
+    while (node && !place.homes.has(node.id)) {
+      const { port, output, ended } = await carryOut(node, place);
+      last = output;
+      place.nodes[node.id] = output;
+      place.own[node.id] = output;
+      if (ended) return { last, ended };
+      const next = edges.get(`${node.id}:${port}`);
+      node = next === undefined ? undefined : nodes.get(next);
+    }
+    return { last };
+  }
+
+  async function carryOut(node: WorkflowNode, place: Place): Promise<Kept> {
+    host.signal.throwIfAborted();
+    course.spendStep();
+    const key = `${place.prefix}${node.id}`;
+    if (met.has(key)) {
+      const message = `The path comes back to “${node.id}” outside of a loop. Use a loop node for that.`;
+      throw new WorkflowLimit('cycle', message);
+    }
+    met.add(key);
+    if (isEffect(node.config.type)) return spend(await doEffect(node, place, key), node);
+    return doInner(node, place, key);
+  }
+
+  /** A node whose work reaches beyond the run: done once, and kept. */
+  async function doEffect(node: WorkflowNode, place: Place, key: string): Promise<NodeOutcome> {
+    return host.step(key, async ({ signal, idempotencyKey }) => {
+      const tell = startTelling(node, place, key);
+      let input: NodeInput = {};
+      try {
+        input = fillNode(node.config, course.scopeAt(place));
+        tell.begin(input);
+        const left = Number.isFinite(maxCost) ? maxCost - (spent.usage?.cost_usd ?? 0) : null;
+        if (left !== null && left <= 0) throw costLimit(maxCost);
+        const {
+          port = 'next',
+          output,
+          usage,
+        } = await attempt(node, input, { key, signal, idempotencyKey, maxCostUsd: left });
+        const done: NodeOutcome = { port, output: output ?? null, ...(usage && { usage }) };
+        tell.end(done);
+        return done;
+      } catch (error) {
+        if (!(error instanceof NodeFailure)) throw error;
+        tell.begin(input);
+        const failed = { ...toFailed(node, error.message), ...(error.usage && { usage: error.usage }) };
+        tell.end(failed);
+        return failed;
+      }
+    });
+  }
+
+  /** Further attempts have the same idempotency key; a run that failed is another one then. */
+  async function attempt(
+    node: WorkflowNode,
+    input: NodeInput,
+    { key, ...context }: Omit<NodeContext, 'childId'> & { key: string },
+  ): Promise<Performed> {
+    const { max, backoff_ms } = node.retry;
+    for (let tries = 0; ; tries += 1) {
+      try {
+        const childId = host.childId(tries ? `${key}#${tries}` : key);
+        return await perform(node, input, { ...context, childId });
+      } catch (error) {
+        if (!(error instanceof NodeFailure) || tries >= max) throw error;
+        await pause(backoff_ms * 2 ** tries, host.signal);
+      }
+    }
+  }
+
+  /** A node that needs nothing but the run itself; it comes to the same whenever it is done again. */
+  async function doInner(node: WorkflowNode, place: Place, key: string): Promise<Kept> {
+    const tell = startTelling(node, place, key);
+    try {
+      const input = fillNode(node.config, course.scopeAt(place));
+      tell.begin(input);
+      const done = await inner(node, input, place, key);
+      const { ended: _, ...told } = done;
+      tell.end(told);
+      return done;
+    } catch (error) {
+      if (!(error instanceof NodeFailure || error instanceof FailedNode)) throw error;
+      tell.begin({});
+      const failed = toFailed(node, error.message);
+      tell.end(failed);
+      if (node.on_error === 'fail')
+        throw error instanceof FailedNode ? error : new FailedNode(node, error.message);
+      return failed;
+    }
+  }
+
+  async function inner(node: WorkflowNode, input: NodeInput, place: Place, key: string): Promise<Kept> {
+    const { config } = node;
+    switch (config.type) {
+      case 'start':
+        return { port: 'next', output: inputs };
+      case 'condition': {
+        const port = choosePort(config, course.scopeAt(place));
+        return { port, output: { port } };
+      }
+      case 'transform':
+        return { port: 'next', output: input['values'] };
+      case 'end': {
+        const outputs = input['outputs'] as Record<string, unknown>;
+        return { port: 'next', output: outputs, ended: outputs };
+      }
+      case 'loop':
+        return runLoop(course, { ...node, config }, input, place, key);
+      case 'parallel':
+        return runParallel(course, { ...node, config }, place, key);
+      case 'wait':
+        return waitUntil(host, input, key);
+      default:
+        return askPerson(host, node, input, key);
+    }
+  }
+
+  function spend(done: NodeOutcome, node: WorkflowNode): NodeOutcome {
+    if (done.usage) {
+      addUsage(spent, done.usage);
+      host.emit({ type: 'usage', ...spent.usage! });
+    }
+    if (done.error !== undefined && node.on_error === 'fail') throw new FailedNode(node, done.error);
+    return done;
+  }
+
+  function startTelling(node: WorkflowNode, { parent }: Place, key: string) {
+    const begunAt = performance.now();
+    let isTold = false;
+    return {
+      begin(input: unknown): void {
+        if (isTold) return;
+        isTold = true;
+        host.emit({
+          type: 'step.started',
+          step_id: key,
+          parent_id: parent,
+          kind: 'node',
+          name: node.title || node.id,
+          at: node.id,
+          ...(startsRun(node.config.type) && { child_run_id: host.childId(key) }),
+          input,
+        });
+      },
+      end({ output, error, usage }: NodeOutcome): void {
+        host.emit({
+          type: 'step.finished',
+          step_id: key,
+          outcome: error === undefined ? 'ok' : 'error',
+          duration_ms: Math.round(performance.now() - begunAt),
+          output: error === undefined ? output : null,
+          error: error ?? null,
+          usage: usage ?? null,
+        });
+      },
+    };
+  }
+
+  const start = content.nodes.find(({ config }) => config.type === 'start');
+  const place: Place = { prefix: '', parent: null, homes: new Set(), nodes: {}, own: {}, round: {} };
+  const { ended = {} } = await walk(start?.id, place);
+  return { outputs: ended, usage: spent.usage };
+}
+
+const costLimit = (most: number) =>
+  new WorkflowLimit('cost', `The next step would cost more than is left of its limit of ${most} USD.`);
+
+/** What becomes of a run at a node that failed: see `on_error`. */
+function toFailed(node: WorkflowNode, error: string): NodeOutcome {
+  if (node.on_error === 'branch') return { port: 'error', output: { error }, error };
+  return { port: GOES_ON_AT[node.config.type] ?? 'next', output: null, error };
+}
+
+const GOES_ON_AT: Partial<Record<WorkflowNode['config']['type'], string>> = {
+  condition: 'else',
+  classify: 'else',
+  loop: 'done',
+  parallel: 'done',
+  approval: 'rejected',
+};
+
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const leave = () => reject(signal.reason as Error);
+  if (signal.aborted) leave();
+  signal.addEventListener('abort', leave, { once: true });
+  const timer = setTimeout(resolve, ms);
+  try {
+    await promise;
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', leave);
+  }
+}

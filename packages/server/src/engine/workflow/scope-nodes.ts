@@ -1,0 +1,117 @@
+import type { NodeConfig, WorkflowNode } from '@agent-studio/api-client/contract';
+import { holds } from './fill-node.ts';
+import { NodeFailure, type NodeInput, type NodeOutcome, type Place } from './node-work.ts';
+import type { Course, Walked } from './run-workflow.ts';
+
+/** Nodes with paths inside them. */
+
+type Of<Type extends NodeConfig['type']> = WorkflowNode & { config: Extract<NodeConfig, { type: Type }> };
+type Outcome = NodeOutcome & { ended?: Walked['ended'] };
+
+export function runLoop(
+  course: Course,
+  node: Of<'loop'>,
+  input: NodeInput,
+  place: Place,
+  key: string,
+): Promise<Outcome> {
+  return node.config.mode === 'each'
+    ? runEach(course, node, input['items'], place, key)
+    : runWhile(course, node, place, key);
+}
+
+async function runEach(
+  course: Course,
+  node: Of<'loop'>,
+  items: unknown,
+  place: Place,
+  key: string,
+): Promise<Outcome> {
+  const { max_rounds, concurrency } = node.config;
+  if (!Array.isArray(items)) throw new NodeFailure('items: The loop needs a list.');
+  if (items.length > max_rounds) {
+    const message = `items: The list has ${items.length} entries; the loop takes ${max_rounds} at most.`;
+    throw new NodeFailure(message);
+  }
+  let isOver = false;
+  const rounds = items.map((item: unknown, index) => async (): Promise<Walked | undefined> => {
+    // An `end` was met: what has begun is finished, nothing more is begun.
+    if (isOver) return undefined;
+    course.spendStep();
+    const walked = await course.walk(
+      node,
+      'body',
+      inside(node, place, `${key}[${index}]`, key, { item, index }),
+    );
+    isOver ||= walked.ended !== undefined;
+    return walked;
+  });
+  const walked = (await course.host.all(rounds, concurrency)).filter((round) => round !== undefined);
+  return concluded(walked, { results: walked.map(({ last }) => last ?? null), count: walked.length });
+}
+
+async function runWhile(course: Course, node: Of<'loop'>, place: Place, key: string): Promise<Outcome> {
+  const { max_rounds, condition } = node.config;
+  const walked: Walked[] = [];
+  for (let index = 0; ; index += 1) {
+    const round = inside(node, place, `${key}[${index}]`, key, { index });
+    if (!holds('condition', condition, course.scopeAt(round))) break;
+    if (index === max_rounds) {
+      const message = `condition: It still holds after ${max_rounds} rounds, the most that this loop makes.`;
+      throw new NodeFailure(message);
+    }
+    course.spendStep();
+    walked.push(await course.walk(node, 'body', round));
+    // The next round, its condition and what comes behind the loop see this one.
+    Object.assign(place.nodes, round.own);
+    Object.assign(place.own, round.own);
+    if (walked.at(-1)?.ended) break;
+  }
+  return concluded(walked, { results: walked.map(({ last }) => last ?? null), count: walked.length });
+}
+
+export async function runParallel(
+  course: Course,
+  node: Of<'parallel'>,
+  place: Place,
+  key: string,
+): Promise<Outcome> {
+  const branches = node.config.branches.map(({ port }) => ({
+    port,
+    inner: inside(node, place, `${key}:${port}`, key, place.round),
+  }));
+  const walked = await course.host.all(
+    branches.map(
+      ({ port, inner }) =>
+        () =>
+          course.walk(node, port, inner),
+    ),
+  );
+  for (const { inner } of branches) {
+    Object.assign(place.nodes, inner.own);
+    Object.assign(place.own, inner.own);
+  }
+  const outputs = branches.map(({ port }, index) => [port, walked[index]?.last ?? null] as const);
+  return concluded(walked, Object.fromEntries(outputs));
+}
+
+const inside = (
+  node: WorkflowNode,
+  { homes, nodes, round: around }: Place,
+  path: string,
+  parent: string,
+  round: Place['round'],
+): Place => ({
+  prefix: `${path}/`,
+  parent,
+  homes: new Set([...homes, node.id]),
+  nodes: { ...nodes },
+  own: {},
+  round: { ...around, ...round },
+});
+
+/** Behind all paths inside; where one of them met an `end`, the run ends with the first one's outputs. */
+function concluded(walked: Walked[], output: unknown): Outcome {
+  const ended = walked.find((one) => one.ended)?.ended;
+  return { port: 'done', output, ...(ended && { ended }) };
+}

@@ -1,0 +1,54 @@
+import type { NodeTrial, WorkflowNode } from '@agent-studio/api-client/contract';
+import type { Scope } from '../expressions/evaluate.ts';
+import { choosePort, fillNode } from './fill-node.ts';
+import { isEffect, type NodeContext, NodeFailure, type NodeInput, type PerformNode } from './node-work.ts';
+
+/** Carries out one node alone, once, without keeping anything of it. Rejects with the signal's reason when it aborts. */
+export async function tryNode(
+  node: WorkflowNode,
+  scope: Scope,
+  context: NodeContext,
+  perform: PerformNode,
+): Promise<NodeTrial> {
+  const begunAt = performance.now();
+  const duration_ms = () => Math.round(performance.now() - begunAt);
+  let input: NodeInput = {};
+  try {
+    input = fillNode(node.config, scope);
+    const { port = 'next', output } = isEffect(node.config.type)
+      ? await perform(node, input, context)
+      : doInner(node, input, scope);
+    return { outcome: 'ok', input, output: output ?? null, port, error: null, duration_ms: duration_ms() };
+  } catch (error) {
+    if (!(error instanceof NodeFailure)) throw error;
+    return {
+      outcome: 'error',
+      input,
+      output: null,
+      port: null,
+      error: error.message,
+      duration_ms: duration_ms(),
+    };
+  }
+}
+
+function doInner(
+  { config }: WorkflowNode,
+  input: NodeInput,
+  scope: Scope,
+): { port?: string; output: unknown } {
+  switch (config.type) {
+    case 'start':
+      return { output: scope['inputs'] };
+    case 'condition': {
+      const port = choosePort(config, scope);
+      return { port, output: { port } };
+    }
+    case 'transform':
+      return { output: input['values'] };
+    case 'end':
+      return { output: input['outputs'] };
+    default:
+      return { output: input };
+  }
+}
