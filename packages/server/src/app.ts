@@ -5,14 +5,18 @@ import { mountAgentRuns } from './features/agent-runs/agent-runs-routes.ts';
 import { mountFeedback } from './features/agent-runs/feedback-routes.ts';
 import { mountAgents } from './features/agents/agents-routes.ts';
 import { mountChat } from './features/chat/chat-routes.ts';
+import { mountDataConnectors } from './features/data-connectors/data-connectors-routes.ts';
 import { mountGoldenQuestions } from './features/golden-questions/golden-questions-routes.ts';
 import { mountHome } from './features/home/home-routes.ts';
 import { mountKnowledgeCards } from './features/knowledge-cards/knowledge-cards-routes.ts';
 import { mountModels } from './features/models/models-routes.ts';
+import { mountMultiAgents } from './features/multi-agents/multi-agents-routes.ts';
 import { mountPublications } from './features/publications/publications-routes.ts';
 import { createSession } from './features/session/create-session.ts';
 import { mountSession } from './features/session/session-routes.ts';
 import { mountTools } from './features/tools/tools-routes.ts';
+import { mountWorkflowRuns } from './features/workflow-runs/workflow-runs-routes.ts';
+import { mountWorkflows } from './features/workflows/workflows-routes.ts';
 import { allowOrigins } from './http/allow-origins.ts';
 import { createHttp } from './http/create-http.ts';
 import { serveDevPages } from './http/dev-pages.ts';
@@ -58,6 +62,7 @@ export async function createApp({ env, database, pages, onLost }: AppParts): Pro
   });
   mountHome(app, services.home);
   mountAgents(app, services.agents);
+  mountMultiAgents(app, services.multiAgents);
   mountPublications(app, services.publications);
   mountAgentRuns(app, services.runs, services.conversations);
   mountFeedback(app, services.feedback);
@@ -65,7 +70,10 @@ export async function createApp({ env, database, pages, onLost }: AppParts): Pro
   mountKnowledgeCards(app, services.knowledge);
   mountGoldenQuestions(app, services.goldenQuestions);
   mountModels(app, services.models, services.modelProviders);
+  mountDataConnectors(app, services.dataConnectors);
   mountTools(app, services.tools.service, services.tools.use);
+  mountWorkflows(app, services.workflows);
+  mountWorkflowRuns(app, services.workflowRuns.service, services.workflowRuns.tasks);
   assertAllMounted(app);
 
   mountHealth(app, db);
@@ -79,8 +87,12 @@ export async function createApp({ env, database, pages, onLost }: AppParts): Pro
     () => app.calls.idempotency.purge(),
     services.visits.purge,
     services.tools.purge,
+    services.dataConnectors.purge,
     services.runs.purge,
     services.agents.bin.purge,
+    services.multiAgents.teams.purge,
+    services.workflows.service.purge,
+    services.home.purge,
   ]);
   app.addHook('preClose', async () => {
     // Not awaited: the address must be free for a successor while the last answers end.

@@ -26,9 +26,27 @@ export interface Job {
   activeKeys(): Promise<Set<string>>;
 }
 
+interface FlowDefinition {
+  /** Stands in the database: renaming it strands what is under way. */
+  name: string;
+  /**
+   * Carries out one flow, to its end or to where the process stops; false: there it has to be taken up again, by a process
+   * that lives then. It begins again from the start where its process dies, so it must know what it has done.
+   */
+  run: (id: string) => Promise<boolean>;
+}
+
+/** Flows may take long and wait for days, so there is no limit to how many are under way. */
+interface Flow {
+  /** Begins it in this process. Resolves once it is certain to end, now or after a crash; an id is begun once only. */
+  start(id: string): Promise<void>;
+}
+
 export interface Durable {
   /** Call before `launch`. */
   job(definition: JobDefinition): Job;
+  /** Call before `launch`. */
+  flow(definition: FlowDefinition): Flow;
   /** Creates or updates the engine's tables, so run it under the lock of `migrateDatabase`; then work begins. */
   launch(): Promise<void>;
   /** Hands the work of dead executors to the living. */
@@ -47,6 +65,7 @@ interface DurableOptions {
 const APPLICATION_VERSION = '1';
 const POLLING_MS = 250;
 const SHUTDOWN_MS = 5_000;
+const PARKED_SHUTDOWN_MS = 500;
 const ACTIVE: WorkflowStatusString[] = ['PENDING', 'ENQUEUED', 'DELAYED'];
 
 /**
@@ -58,6 +77,7 @@ export function createDurable({ database, executorId, log }: DurableOptions): Du
     throw new Error('Durable work is already running in this process. Close it first.');
   const definitions: JobDefinition[] = [];
   const closing = new AbortController();
+  let parked = 0;
 
   DBOS.setConfig({
     name: 'agent-studio',
@@ -74,6 +94,7 @@ export function createDurable({ database, executorId, log }: DurableOptions): Du
       definitions.push(definition);
       return createJob(definition, closing.signal);
     },
+    flow: (definition) => createFlow(definition, log, () => (parked += 1)),
     async launch() {
       await DBOS.launch();
       for (const { name, concurrency } of definitions) {
@@ -93,7 +114,9 @@ export function createDurable({ database, executorId, log }: DurableOptions): Du
     },
     async close() {
       closing.abort(new Error('The server is shutting down.'));
-      await DBOS.shutdown({ deregister: true, workflowCompletionTimeoutMS: SHUTDOWN_MS });
+      // What is parked never ends here.
+      const workflowCompletionTimeoutMS = parked ? PARKED_SHUTDOWN_MS : SHUTDOWN_MS;
+      await DBOS.shutdown({ deregister: true, workflowCompletionTimeoutMS });
     },
   };
 }
@@ -134,6 +157,31 @@ function createJob({ name, run }: JobDefinition, closing: AbortSignal): Job {
     },
     async activeKeys() {
       return new Set((await active()).map(({ workflowID }) => workflowID.split(':')[1]!));
+    },
+  };
+}
+
+/*
+ * To DBOS a flow is one workflow without steps: it knows which process works on it, and who takes it up when that one dies.
+ * What a flow has done it keeps itself.
+ */
+function createFlow({ name, run }: FlowDefinition, log: JobLog, onParked: () => void): Flow {
+  // What a flow starts is no part of it to DBOS, which would count it by the order of calls.
+  const outside = AsyncLocalStorage.snapshot();
+  async function carryOut(id: string): Promise<void> {
+    try {
+      if (await outside(() => run(id))) return;
+    } catch (error) {
+      log.error({ err: error, id, name }, 'durable work broke off');
+    }
+    // As long as it has no outcome, whoever comes after this process takes it up.
+    onParked();
+    await new Promise(() => {});
+  }
+  const workflow = DBOS.registerWorkflow(carryOut, { name });
+  return {
+    async start(id) {
+      await outside(() => DBOS.startWorkflow(workflow, { workflowID: `${name}:${id}` })(id));
     },
   };
 }

@@ -1,5 +1,4 @@
-import { and, DrizzleQueryError, eq, inArray, sql, type SQLWrapper } from 'drizzle-orm';
-import type { DatabaseError } from 'pg';
+import { and, eq, inArray, or, sql, type SQLWrapper } from 'drizzle-orm';
 import type {
   Citation,
   Feedback,
@@ -9,10 +8,11 @@ import type {
   Usage,
 } from '@agent-studio/api-client/contract';
 import type { Database } from '../../db/database.ts';
-import { conversations, messages, runApprovals, runs } from '../../db/schema.ts';
+import { conversations, messages, runApprovals, runs, runSteps } from '../../db/schema.ts';
 import { toStorable, toStorableText } from '../../db/storable.ts';
-import type { StoredResult } from './agent-runs-table.ts';
-import { endRuns } from './end-runs.ts';
+import { beginChat, isMissingReference, type NewChat } from './begin-chat.ts';
+import { endRuns, familyOf } from './end-runs.ts';
+import type { StoredResult } from './run-record.ts';
 import { type PlacedStep, stepsOf, upsertSteps } from './run-steps.ts';
 import {
   countOfRuns,
@@ -36,12 +36,7 @@ export interface StoredRun extends RunRow {
 export interface NewRun {
   run: typeof runs.$inferInsert;
   /** Absent for a task without chat memory. */
-  chat?: {
-    conversation: typeof conversations.$inferInsert;
-    isNew: boolean;
-    question_id: string;
-    answer_id: string;
-  };
+  chat?: NewChat;
 }
 
 export interface FinishedRun {
@@ -87,7 +82,7 @@ export function createAgentRunsRepository(db: Database) {
         update runs set output = so_far.output
         from (values ${sql.join(texts, sql`, `)}) as so_far (id, output)
         where runs.id = so_far.id and runs.status = 'running'`);
-      if (progress.some(({ steps }) => steps.length)) await upsertSteps(db, progress);
+      if (progress.some(({ steps }) => steps.length)) await db.execute(upsertSteps(progress));
     },
 
     /** Those of the runs that somebody ended in the database, from another process. */
@@ -117,11 +112,46 @@ export function createAgentRunsRepository(db: Database) {
         .where(eq(runs.id, id));
       await atOnce(db, [
         run,
-        ...(steps.length ? [upsertSteps(db, [{ id, steps }])] : []),
+        ...(steps.length ? [sql`(${upsertSteps([{ id, steps }])})`] : []),
         ...(answer ? [updateAnswer(db, answer, text)] : []),
         ...(summary ? [updateSummary(db, summary)] : []),
         ...(approval ? [db.insert(runApprovals).values(toStorable(approval) as NewApproval)] : []),
       ]);
+    },
+
+    /** Begins a run anew that was interrupted; false when it is something else by now. */
+    async beginAgain(id: string, run: Partial<RunRow> & Pick<RunRow, 'executor'>): Promise<boolean> {
+      return db.transaction(async (tx) => {
+        const begun = await tx
+          .update(runs)
+          .set({
+            ...run,
+            output: '',
+            error: null,
+            usage: null,
+            result: null,
+            ttft_ms: null,
+            duration_ms: null,
+          })
+          .where(
+            and(
+              eq(runs.id, id),
+              or(
+                eq(runs.status, 'interrupted'),
+                and(eq(runs.status, 'running'), eq(runs.executor, run.executor)),
+              ),
+            ),
+          )
+          .returning({ id: runs.id });
+        if (begun.length) await tx.delete(runSteps).where(eq(runSteps.run_id, id));
+        return begun.length > 0;
+      });
+    },
+
+    /** For the larger run that it is a part of: nobody's view is asked. */
+    async byId(id: string): Promise<(StoredRun & { steps: PlacedStep[] }) | undefined> {
+      const [row] = await selectRuns(db).where(eq(runs.id, id));
+      return row && { ...row, steps: await stepsOf(db, id) };
     },
 
     async find(viewer: Viewer, id: string): Promise<(StoredRun & { steps: PlacedStep[] }) | undefined> {
@@ -148,20 +178,20 @@ export function createAgentRunsRepository(db: Database) {
       return { newer: newer?.id ?? null, older: older?.id ?? null };
     },
 
-    /** Ends a run whose process is another one: that process sees it within a second. */
-    markCancelled: (id: string) => endRuns(db, eq(runs.id, id), ['running', 'paused'], 'cancelled'),
+    /** Ends a run whose process is another one, and its parts: that process sees it within a second. */
+    markCancelled: (id: string) => endRuns(db, familyOf(id), ['running', 'paused'], 'cancelled'),
 
     async executorsAtWork(): Promise<string[]> {
       const rows = await db
         .selectDistinct({ executor: runs.executor })
         .from(runs)
-        .where(eq(runs.status, 'running'));
+        .where(and(eq(runs.status, 'running'), eq(runs.kind, 'agent')));
       return rows.map(({ executor }) => executor);
     },
 
-    /** Closes what a dead process left running; questions and the text so far stay. */
+    /** Closes the agent runs that a dead process left; questions and the text so far stay. Other kinds go on elsewhere. */
     interruptRunsOf: (executor: string) =>
-      endRuns(db, eq(runs.executor, executor), ['running'], 'interrupted'),
+      endRuns(db, and(eq(runs.executor, executor), eq(runs.kind, 'agent'))!, ['running'], 'interrupted'),
   };
 }
 
@@ -174,28 +204,6 @@ export type AgentRunsRepository = ReturnType<typeof createAgentRunsRepository>;
 async function atOnce(db: Database, changes: SQLWrapper[]): Promise<void> {
   const named = changes.map((change, index) => sql`${sql.identifier(`change_${index}`)} as ${change}`);
   await db.execute(sql`with ${sql.join(named, sql`, `)} select`);
-}
-
-function beginChat(
-  db: Database,
-  { id: run_id, started_at }: NewRun['run'],
-  { conversation, isNew, question_id, answer_id }: NonNullable<NewRun['chat']>,
-  question: string,
-) {
-  const kept = isNew
-    ? db.insert(conversations).values(conversation)
-    : db
-        .update(conversations)
-        .set({ title: conversation.title, updated_at: started_at })
-        .where(eq(conversations.id, conversation.id));
-  const shared = { conversation_id: conversation.id, run_id, citations: [], created_at: started_at };
-  const after = (places: number) =>
-    sql`(select coalesce(max(position), 0) + ${places}::int from messages where conversation_id = ${conversation.id})`;
-  const turn = db.insert(messages).values([
-    { ...shared, id: question_id, role: 'user', content: question, status: 'complete', position: after(1) },
-    { ...shared, id: answer_id, role: 'assistant', content: '', status: 'pending', position: after(2) },
-  ]);
-  return [kept, turn];
 }
 
 function updateAnswer(
@@ -214,9 +222,3 @@ const updateSummary = (db: Database, { conversation_id, text, until }: NonNullab
     .update(conversations)
     .set({ summary: toStorableText(text), summary_until: until })
     .where(eq(conversations.id, conversation_id));
-
-const FOREIGN_KEY_VIOLATION = '23503';
-
-const isMissingReference = (error: unknown): boolean =>
-  error instanceof DrizzleQueryError &&
-  (error.cause as Partial<DatabaseError> | undefined)?.code === FOREIGN_KEY_VIOLATION;

@@ -37,7 +37,10 @@ export function mountAgentRuns(app: App, runs: AgentRunsService, conversations: 
   );
   mount(app, runTraces.replay, ({ params, body }, { caller }) => runs.replay(caller, params.id, body.tools));
 
-  mount(app, rows.resume, ({ params, body }, { caller }) => runs.resume(caller, params.id, body));
+  mount(app, rows.resume, ({ params, body }, { caller }) => {
+    if ('request_id' in body) return runs.respond(caller, params.id, body);
+    return runs.resume(caller, params.id, body);
+  });
   mount(app, rows.stream, ({ params, query }, { caller, signal }) =>
     runs.follow(caller, params.id, query.after, signal),
   );

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type ChatLine,
   type Complete,
@@ -16,12 +15,16 @@ import { problemOf } from '../../engine/tool-calls.ts';
 import type { AgentTool } from '../../engine/tools/agent-tool.ts';
 import { Refusal } from '../../refusal.ts';
 import type { AgentsService } from '../agents/agents-service.ts';
+import { answerRequest, type GivenAnswer } from '../durable-runs/answer-request.ts';
+import type { DurableRuns } from '../durable-runs/durable-runs.ts';
 import type { AgentRunsRepository } from './agent-runs-repository.ts';
 import type { GoingOn } from './agent-runs-table.ts';
+import { createAgentTurns } from './agent-turns.ts';
 import type { ApprovalsRepository } from './approvals-repository.ts';
+import { cancelWith, within } from './await-run.ts';
 import { type ConversationsService, unknownConversation } from './conversations-service.ts';
 import { fillIn } from './given-values.ts';
-import { createLiveRuns, type LiveRun, type Outcome, type RunLog } from './live-runs.ts';
+import { createLiveRuns, type LiveRun, type RunLog } from './live-runs.ts';
 import { type EntityName, type Place, readPageContext } from './page-context.ts';
 import {
   type Asker,
@@ -34,13 +37,13 @@ import {
 } from './question.ts';
 import { replayRun } from './replay-run.ts';
 import { toPlainLines, toRefusal, toRichLines } from './run-lines.ts';
-import { toSummary } from './run-summary.ts';
+import { toSummary, withoutInstructions } from './run-summary.ts';
 import type { RunFilter, RunPage } from './runs-query.ts';
 import { toStoredLines } from './stored-lines.ts';
 import { asAsked, checkQuestion, modelsOf, summarizerOf, toTurn, toTurnAgain } from './to-turn.ts';
 
 export interface AgentRunsParts {
-  agents: Pick<AgentsService, 'forRun' | 'forRunAgain' | 'get'>;
+  agents: Pick<AgentsService, 'forRun' | 'forRunAgain' | 'get' | 'visible'>;
   runs: AgentRunsRepository;
   approvals: ApprovalsRepository;
   conversations: ConversationsService;
@@ -50,6 +53,8 @@ export interface AgentRunsParts {
   /** What the tools of an agent lend to a turn, seen with the eyes of its owner. */
   agentTools: (uses: readonly ToolUse[], owner: { userId: string; isAdmin: boolean }) => Promise<AgentTool[]>;
   engine: EngineTools;
+  /** Runs of teams and workflows; absent: there are none. */
+  durable?: Pick<DurableRuns, 'linesOf' | 'cancel' | 'requestsOf' | 'answer'> | undefined;
   /** This process, as jobs/executor.ts names it. */
   executorId: string;
   log: RunLog;
@@ -192,6 +197,9 @@ export function createAgentRunsService(parts: AgentRunsParts) {
   }
 
   return {
+    /** One turn as a part of a larger run. */
+    turn: createAgentTurns({ ...parts, live }),
+
     /** The lines of a run: for plain callers SPEC's two kinds, for rich ones everything. */
     async stream(who: Asker, question: Question, { signal, rich }: Reader): Promise<AsyncIterable<ChatLine>> {
       const { run, secret } = await begin(who, question, rich);
@@ -239,7 +247,12 @@ export function createAgentRunsService(parts: AgentRunsParts) {
     async get(who: Who, id: string): Promise<Run> {
       const { steps, citations, ...run } = await soFar(who, id);
       const waiting = run.status === 'paused' ? await approvals.pending(id) : undefined;
-      return { ...toSummary(run), steps, citations, approval: waiting ?? null };
+      const requests = run.kind === 'agent' ? [] : ((await parts.durable?.requestsOf(id)) ?? []);
+      // A part of a larger run may be a turn of an agent that whoever asked for the whole may not see.
+      const isOthers =
+        run.parent_id !== null && run.kind === 'agent' && !(await agents.visible(who, [run.agent_id])).length;
+      const shown = isOthers ? steps.map(withoutInstructions) : steps;
+      return { ...toSummary(run), steps: shown, citations, approval: waiting ?? null, requests };
     },
 
     /** The runs around one in the list with this filter. */
@@ -255,7 +268,7 @@ export function createAgentRunsService(parts: AgentRunsParts) {
     /** All lines of a run behind number `after`, those to come included. */
     async follow(who: Who, id: string, after: number, signal: AbortSignal): Promise<AsyncIterable<ChatLine>> {
       await find(who, id);
-      const lines = live.linesOf(id);
+      const lines = live.linesOf(id) ?? parts.durable?.linesOf(id);
       return lines ? toRichLines(lines, after) : toStoredLines(() => soFar(who, id), after, signal);
     },
 
@@ -274,7 +287,9 @@ export function createAgentRunsService(parts: AgentRunsParts) {
       const waiting = run.status === 'paused' ? await approvals.pending(id) : undefined;
       if (!waiting?.going_on || waiting.approval_id !== approval_id) throw decidedAlready();
       const { going_on, tool } = waiting;
-      const agent = await agents.forRunAgain(who, run.agent_id, run.version);
+      // Whoever may see a part of a larger run may see it go on, whosever agent it is.
+      const viewer = run.parent_id === null ? who : { ...who, isAdmin: true };
+      const agent = await agents.forRunAgain(viewer, run.agent_id, run.version);
       const tools = await agentTools(agent.tools, agent.owner);
       const named = tools.find(({ name, tool_id }) => name === tool.name && tool_id === tool.id);
       const problem = decision === 'edit' && named && problemOf(named, args);
@@ -292,6 +307,14 @@ export function createAgentRunsService(parts: AgentRunsParts) {
       return { status: 'running', run_id: id };
     },
 
+    /** Takes a person's answer to what a team or workflow waits for; whichever process works on it goes on. */
+    async respond(who: Who, id: string, given: GivenAnswer): Promise<{ status: 'running'; run_id: string }> {
+      const run = await find(who, id);
+      if (!parts.durable || run.kind === 'agent') throw decidedAlready();
+      if (!(await answerRequest(parts.durable, who, id, given))) throw decidedAlready();
+      return { status: 'running', run_id: id };
+    },
+
     /** What the agent remembers of a conversation. */
     async memory(who: Who, asked: { agent_id: string; session_id: string; limit: number }) {
       const { memory } = await agents.forRun(who, asked.agent_id);
@@ -305,7 +328,7 @@ export function createAgentRunsService(parts: AgentRunsParts) {
       if (asker.userId === null && !(await conversations.isHeldBy(asker, run.conversation_id)))
         throw unknownRun();
       if (run.status !== 'running' && run.status !== 'paused') return toSummary(run);
-      if (!(await live.cancel(id))) await runs.markCancelled(id);
+      if (!((await live.cancel(id)) || (await parts.durable?.cancel(id)))) await runs.markCancelled(id);
       return toSummary(await find(who, id));
     },
 
@@ -331,20 +354,4 @@ const decidedAlready = () =>
     },
   );
 
-const unknownRun = () => new Refusal('notFound', 'There is no such run.', { code: 'run.not_found' });
-
-/** Cancels the run when the caller leaves; answers how to forget that. */
-function cancelWith({ cancel }: LiveRun, signal: AbortSignal): () => void {
-  if (signal.aborted) cancel();
-  signal.addEventListener('abort', cancel, { once: true });
-  return () => signal.removeEventListener('abort', cancel);
-}
-
-async function within(done: Promise<Outcome>, ms: number): Promise<Outcome | undefined> {
-  const inTime = new AbortController();
-  // Aborting the timer is how it ends when the answer came first.
-  const late = sleep(ms, undefined, { signal: inTime.signal }).catch(() => undefined);
-  const outcome = await Promise.race([done, late]);
-  inTime.abort();
-  return outcome;
-}
+export const unknownRun = () => new Refusal('notFound', 'There is no such run.', { code: 'run.not_found' });

@@ -1,10 +1,20 @@
+import { sql } from 'drizzle-orm';
 import { doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import type { CalledTool, Citation, Message, Run, RunResult, Step } from '@agent-studio/api-client/contract';
+import type {
+  CalledTool,
+  Citation,
+  Message,
+  Run,
+  RunKind,
+  Step,
+  Usage,
+} from '@agent-studio/api-client/contract';
 import { isoTime } from '../../db/columns.ts';
 import type { TurnSettings, TurnState } from '../../engine/agent-turn.ts';
 import type { CardUse } from '../../engine/find-passages.ts';
 import { users } from '../session/session-table.ts';
 import type { KeptLines } from './line-log.ts';
+import type { StoredResult } from './run-record.ts';
 
 export const conversations = pgTable(
   'conversations',
@@ -13,6 +23,8 @@ export const conversations = pgTable(
     /** No foreign key: a conversation outlives the agent it was held with. */
     agent_id: uuid().notNull(),
     agent_name: text().notNull(),
+    /** What it is held with. */
+    kind: text().$type<RunKind>().notNull().default('agent'),
     /** Null: a visitor's, who proves it with the secret. */
     user_id: uuid().references(() => users.id, { onDelete: 'cascade' }),
     title: text().notNull(),
@@ -49,8 +61,12 @@ export const runs = pgTable(
   'runs',
   {
     id: uuid().primaryKey(),
+    kind: text().$type<RunKind>().notNull().default('agent'),
+    /** The agent, team or workflow. */
     agent_id: uuid().notNull(),
     agent_name: text().notNull(),
+    /** The run it is a part of: a member's turn, or a node. */
+    parent_id: uuid(),
     /** Null: the draft. */
     version: integer(),
     user_id: uuid().references(() => users.id, { onDelete: 'set null' }),
@@ -77,13 +93,12 @@ export const runs = pgTable(
     index().on(table.agent_id, table.started_at.desc().nullsFirst()),
     index().on(table.user_id, table.started_at.desc().nullsFirst()),
     index().on(table.status),
+    index().on(table.parent_id),
+    index('runs_at_work_index')
+      .on(table.agent_id)
+      .where(sql`status = 'running'`),
   ],
 );
-
-export type StoredResult = Pick<
-  RunResult,
-  'finish_reason' | 'citations' | 'output' | 'stopped_by' | 'notice'
->;
 
 /** Calls that waited for a person, and who decided what. */
 export const runApprovals = pgTable(
@@ -139,6 +154,10 @@ export const runSteps = pgTable(
     input: jsonb(),
     output: jsonb(),
     error: text(),
+    /** The key of the member or the id of the node. */
+    at: text(),
+    child_run_id: uuid(),
+    usage: jsonb().$type<Usage>(),
   },
   (table) => [primaryKey({ columns: [table.run_id, table.id] })],
 );

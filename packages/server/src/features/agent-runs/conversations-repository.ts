@@ -196,6 +196,7 @@ async function countMessages(db: Database, ids: string[]): Promise<Map<string, n
 
 const toConversation = (row: ConversationRow, total: number): Conversation => ({
   id: row.id,
+  kind: row.kind,
   agent: { id: row.agent_id, name: row.agent_name },
   title: row.title,
   messages: total,

@@ -1,4 +1,4 @@
-import type { Agent, Conversation, Message, Page } from '@agent-studio/api-client/contract';
+import type { Agent, Conversation, Message, Page, RunKind } from '@agent-studio/api-client/contract';
 import { newId } from '../../db/new-id.ts';
 import type { EarlierMessages } from '../../engine/agent-turn.ts';
 import { fitHistory, type HistoryMessage, MAX_HISTORY_TOKENS } from '../../engine/build-prompt.ts';
@@ -36,7 +36,7 @@ const MIN_SUMMARIZED = 4;
 const MAX_UNSUMMARIZED = 200;
 const MAX_TITLE_CHARS = 60;
 
-/** The rules of conversations: each belongs to one agent, and to one user or to the visitor who has its secret. */
+/** The rules of conversations: each belongs to one agent or team, and to one user or to the visitor who has its secret. */
 export function createConversationsService(conversations: ConversationsRepository) {
   async function find(who: Holder, id: string, agentId?: string): Promise<ConversationRow> {
     const found = await (who.userId === null ? findOfVisitor(who, id) : conversations.find(who.userId, id));
@@ -77,7 +77,7 @@ export function createConversationsService(conversations: ConversationsRepositor
     /** Goes on with a conversation, or prepares a new one. The first message names it. */
     async open(
       who: Holder,
-      agent: { id: string; name: string },
+      agent: { id: string; name: string; kind?: RunKind },
       input: string,
       id?: string,
     ): Promise<OpenConversation> {
@@ -91,6 +91,7 @@ export function createConversationsService(conversations: ConversationsRepositor
         id: newId(),
         agent_id: agent.id,
         agent_name: agent.name,
+        kind: agent.kind ?? ('agent' as const),
         user_id: who.userId,
         title: toTitle(input),
         secret_hash,

@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { RunError, RunStatus } from '@agent-studio/api-client/contract';
 import type { Database } from '../../db/database.ts';
-import { messages, runApprovals, runs, runSteps } from '../../db/schema.ts';
+import { messages, runApprovals, runRequests, runs, runSteps } from '../../db/schema.ts';
 import { INTERRUPTED, toUnsure } from './finished-run.ts';
 
 type End = 'cancelled' | 'interrupted' | 'expired';
@@ -54,7 +54,17 @@ export const endRuns = (db: Database, which: SQL, from: RunStatus[], end: End): 
       .update(runApprovals)
       .set({ status: end === 'expired' ? 'expired' : 'cancelled', going_on: null })
       .where(and(inArray(runApprovals.run_id, ids), eq(runApprovals.status, 'pending')));
+    await tx
+      .update(runRequests)
+      .set({ status: 'cancelled' })
+      .where(and(inArray(runRequests.run_id, ids), eq(runRequests.status, 'pending')));
   });
+
+/** A run and all that are parts of it. */
+export const familyOf = (id: string): SQL => sql`${runs.id} in (
+  with recursive family (id) as (
+    select ${id}::uuid union select part.id from runs part join family on part.parent_id = family.id)
+  select id from family)`;
 
 /** Runs that were in the middle of a call that may change something say so, with the name of the tool. */
 async function tellUnsure(

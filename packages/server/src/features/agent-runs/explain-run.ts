@@ -10,6 +10,9 @@ const KINDS: Record<Step['kind'], string> = {
   llm: 'model',
   tool: 'tool',
   retrieval: 'search',
+  member: 'member',
+  handoff: 'handoff',
+  node: 'node',
 };
 
 /**

@@ -119,7 +119,8 @@ function toEnd(run: RunStart, soFar: RunRecord, last: LastEvent) {
     const error = step && { code: 'run.unsure', detail: toUnsure(step.name, 'The run was stopped') };
     return { status: 'cancelled', messageStatus: 'cancelled', error: error ?? null } as const;
   }
-  if (!stopped_by) return { status: 'succeeded', messageStatus: 'complete', error: null } as const;
+  if (!stopped_by || stopped_by === 'turns' || stopped_by === 'stop_text')
+    return { status: 'succeeded', messageStatus: 'complete', error: null } as const;
   // There is an answer, which says why there is no better one.
   const code = stopped_by === 'recording' ? 'replay.no_recording' : `limit.${stopped_by}`;
   const error = { code, detail: toSentence(stopped_by, run.turn.limits) };

@@ -215,6 +215,12 @@ export function createLiveRuns({ runs, engine, log }: LiveRunsParts) {
       );
     },
 
+    /** A run that this process works on. */
+    find: (runId: string): { log: LineLog; done: Promise<Outcome> } | undefined => {
+      const entry = live.get(runId);
+      return entry && { log: entry.lines, done: entry.done };
+    },
+
     /** The lines of a run that this process works on. */
     linesOf: (runId: string): LineLog | undefined => live.get(runId)?.lines,
 

@@ -33,6 +33,11 @@ export async function replayRun(
       },
     );
   }
+  if (original.kind !== 'agent') {
+    throw new Refusal('conflict', 'Only runs of agents can be replayed. Run the whole again instead.', {
+      code: 'run.kind',
+    });
+  }
   live.assertRoom();
   const { permissions } = await agents.get(who, original.agent_id);
   if (!permissions.includes('edit')) {

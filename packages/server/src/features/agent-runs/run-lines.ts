@@ -61,7 +61,8 @@ export async function* toPlainLines({
 
 /** A failed run as the answer of a call. */
 export function toRefusal({ code, detail }: RunError): Refusal {
-  if (code.startsWith('provider.')) return new Refusal('upstream', detail, { code });
+  if (code.startsWith('provider.') || code.startsWith('team.'))
+    return new Refusal('upstream', detail, { code });
   return new Refusal(code === 'server.closing' ? 'unavailable' : 'internal', detail, { code });
 }
 
@@ -69,8 +70,8 @@ export function toRefusal({ code, detail }: RunError): Refusal {
 export function toLine(event: Exclude<RunEvent, LastEvent>): NewLine | undefined {
   switch (event.type) {
     case 'step.started': {
-      const { type, step_id, parent_id, kind, name } = event;
-      return { type, step_id, parent_id, kind, name };
+      const { type, step_id, parent_id, kind, name, at } = event;
+      return { type, step_id, parent_id, kind, name, ...(at !== undefined && { at }) };
     }
     case 'step.finished': {
       const { type, step_id, outcome, duration_ms } = event;

@@ -15,6 +15,12 @@ export interface RunRecord {
   dirty: boolean;
 }
 
+/** What is stored of a result besides its text and what it cost. */
+export type StoredResult = Pick<
+  RunResult,
+  'finish_reason' | 'citations' | 'output' | 'stopped_by' | 'notice' | 'members'
+>;
+
 export const emptyRecord = (): RunRecord => ({
   text: '',
   steps: [],
@@ -38,18 +44,32 @@ export function record(run: RunRecord, event: RunEvent, elapsedMs: number): void
   run.dirty = true;
   switch (event.type) {
     case 'step.started': {
-      const { step_id, parent_id, kind, name, input } = event;
+      const { step_id, parent_id, kind, name, input, at = null, child_run_id = null } = event;
       const started = { id: step_id, parent_id, kind, name, input, started_at: new Date().toISOString() };
-      const step = { ...started, status: 'running' as const, duration_ms: null, output: null, error: null };
+      const step = {
+        ...started,
+        status: 'running' as const,
+        duration_ms: null,
+        output: null,
+        error: null,
+        at,
+        child_run_id,
+        usage: null,
+      };
       const again = run.steps.findIndex(({ id }) => id === step_id);
       if (again === -1) run.steps.push(step);
       else run.steps[again] = step;
       return;
     }
     case 'step.finished': {
-      const { step_id, outcome, duration_ms, output, error } = event;
+      const { step_id, outcome, duration_ms, output, error, usage = null } = event;
       const step = run.steps.find(({ id }) => id === step_id);
-      if (step) Object.assign(step, { status: STEP_STATUS[outcome], duration_ms, output, error });
+      if (step) Object.assign(step, { status: STEP_STATUS[outcome], duration_ms, output, error, usage });
+      return;
+    }
+    case 'input.required': {
+      const step = run.steps.find(({ id }) => id === event.step_id);
+      if (step) step.status = 'paused';
       return;
     }
     case 'text':

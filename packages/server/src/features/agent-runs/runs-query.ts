@@ -1,11 +1,28 @@
-import { and, asc, count, desc, eq, getTableColumns, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm';
-import type { Feedback, RunStatus } from '@agent-studio/api-client/contract';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  ilike,
+  isNull,
+  lt,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import type { Feedback, RunKind, RunStatus } from '@agent-studio/api-client/contract';
 import type { Database } from '../../db/database.ts';
-import { agents, feedback, runs, users } from '../../db/schema.ts';
+import { agents, feedback, multiAgents, runs, users, workflows } from '../../db/schema.ts';
 
 export interface RunFilter {
   q?: string | undefined;
   agent_id?: string | undefined;
+  /** Of any kind. */
+  target_id?: string | undefined;
+  kind?: RunKind | undefined;
   status?: RunStatus | undefined;
   /** Started at this time or later. */
   from?: string | undefined;
@@ -50,13 +67,16 @@ export const selectRuns = (db: Database, cut: { input?: SQL<string>; output?: SQ
     .leftJoin(users, eq(users.id, runs.user_id))
     .$dynamic();
 
-/** Own runs, and those of one's agents. */
+/** Own runs, and those of one's agents, teams and workflows. */
 export const visibleTo = ({ userId, isAdmin }: Viewer): SQL | undefined =>
   isAdmin
     ? undefined
     : or(
         eq(runs.user_id, userId),
-        sql`${runs.agent_id} in (select ${agents.id} from ${agents} where ${agents.owner_id} = ${userId})`,
+        ...[agents, multiAgents, workflows].map(
+          (table) =>
+            sql`${runs.agent_id} in (select ${table.id} from ${table} where ${table.owner_id} = ${userId})`,
+        ),
       );
 
 /** One page of runs, newest first; input and output are cut. */
@@ -94,11 +114,18 @@ export function neighbourOf(
     .limit(1);
 }
 
-function matching(viewer: Viewer, { q, agent_id, status, from, to }: RunFilter): SQL | undefined {
+function matching(
+  viewer: Viewer,
+  { q, agent_id, target_id, kind, status, from, to }: RunFilter,
+): SQL | undefined {
   const pattern = q && `%${q.replace(/[\\%_]/g, '\\$&')}%`;
   return and(
     visibleTo(viewer),
     agent_id === undefined ? undefined : eq(runs.agent_id, agent_id),
+    target_id === undefined ? undefined : eq(runs.agent_id, target_id),
+    kind === undefined ? undefined : eq(runs.kind, kind),
+    // Parts of larger runs stand there; who asks for one agent wants all that it did.
+    agent_id === undefined && target_id === undefined ? isNull(runs.parent_id) : undefined,
     status === undefined ? undefined : eq(runs.status, status),
     from === undefined ? undefined : gte(runs.started_at, from),
     to === undefined ? undefined : lt(runs.started_at, to),

@@ -38,8 +38,8 @@ export async function* toStoredLines(
   for (;;) {
     const run = await read();
     if (text === undefined) {
-      const { id: run_id, conversation_id: session_id, message_id, agent_id, agent_name, version } = run;
-      const target = { kind: 'agent' as const, id: agent_id, name: agent_name, version };
+      const { id: run_id, conversation_id: session_id, message_id, agent_name, version } = run;
+      const target = { kind: run.kind, id: run.agent_id, name: agent_name, version };
       yield numbered({ type: 'run.started', run_id, session_id, message_id, target });
     }
     for (const step of run.steps) {
@@ -52,7 +52,7 @@ export async function* toStoredLines(
     const more = goesOn ? run.output.slice(text!.length) : run.output;
     if (more) yield numbered({ type: 'text', content: more });
     text = run.output;
-    if (run.status !== 'running') {
+    if (!goesOnLater(run)) {
       for (const citation of run.citations) yield numbered({ type: 'citation', citation });
       if (run.usage) yield numbered({ type: 'usage', ...run.usage });
       yield numbered(toLast(run));
@@ -62,6 +62,10 @@ export async function* toStoredLines(
   }
 }
 
+/** A paused agent run ends its lines; what waits within a team or workflow does not end the whole. */
+const goesOnLater = ({ status, kind }: RunSoFar) =>
+  status === 'running' || (status === 'paused' && kind !== 'agent');
+
 const OUTCOMES = {
   succeeded: 'ok',
   failed: 'error',
@@ -70,12 +74,15 @@ const OUTCOMES = {
   interrupted: 'cancelled',
 } as const;
 
-function* toStepLines(step: Step, isStarted: boolean): Generator<NewLine> {
-  const { id: step_id, parent_id, kind, name, status, duration_ms } = step;
+/** Its start, unless that was told, and its end, if it has one. */
+export function* toStepLines(step: Step, isStarted: boolean): Generator<NewLine> {
+  const { id: step_id, parent_id, kind, name, status, duration_ms, at } = step;
   const call = toCall(step);
   if (!isStarted) {
-    yield { type: 'step.started', step_id, parent_id, kind, name };
+    yield { type: 'step.started', step_id, parent_id, kind, name, ...(at && { at }) };
     if (call) yield { type: 'tool.call', step_id, ...call };
+    const handoff = toHandoff(step);
+    if (handoff) yield { type: 'handoff', ...handoff };
   }
   if (status === 'running' || status === 'paused') return;
   const result = toOutcome(step);
@@ -87,11 +94,18 @@ function* toStepLines(step: Step, isStarted: boolean): Generator<NewLine> {
   yield { type: 'step.finished', step_id, outcome: OUTCOMES[status], duration_ms: duration_ms ?? 0 };
 }
 
-/* The engine writes these two; a step of a later version may have others. */
+/* The engine writes these three; a step of a later version may have others. */
 
 function toCall({ kind, input }: Step) {
   const { call_id, tool, args } = (input ?? {}) as { call_id?: string; tool?: CalledTool; args?: unknown };
   return kind === 'tool' && call_id !== undefined && tool ? { call_id, tool, args } : undefined;
+}
+
+function toHandoff({ kind, input }: Step) {
+  const { from, to, reason } = (input ?? {}) as { from?: string; to?: string; reason?: string };
+  return kind === 'handoff' && from !== undefined && to !== undefined
+    ? { from, to, reason: reason ?? '' }
+    : undefined;
 }
 
 function toOutcome({ output }: Step): { outcome: ToolCallOutcome; value: unknown } | undefined {

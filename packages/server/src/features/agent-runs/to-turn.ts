@@ -6,6 +6,7 @@ import { fillVariables } from '../../engine/fill-variables.ts';
 import { checkText } from '../../engine/guardrails/check-text.ts';
 import type { ChatModel, Providers } from '../../engine/providers/providers.ts';
 import type { AgentTool } from '../../engine/tools/agent-tool.ts';
+import { createHandoffTools, type HandoffTarget } from '../../engine/tools/handoff-tools.ts';
 import { Refusal } from '../../refusal.ts';
 import type { AgentsService } from '../agents/agents-service.ts';
 import type { GoingOn } from './agent-runs-table.ts';
@@ -63,6 +64,8 @@ export interface NewTurn {
   runId: string;
   models: ChatModel[];
   tools: AgentTool[];
+  /** Their tools are among `tools`. */
+  handoffs?: readonly HandoffTarget[];
   checked: ReturnType<typeof checkQuestion>;
   filled: FilledVariables;
   place: string | undefined;
@@ -95,7 +98,16 @@ export function toTurnAgain(
   models: ChatModel[],
   tools: AgentTool[],
 ): AgentTurn {
-  return { ...(settings satisfies TurnSettings), runId, models, tools, cards, history: [], inputHits: [] };
+  const all = [...createHandoffTools(settings.handoffs ?? []), ...tools];
+  return {
+    ...(settings satisfies TurnSettings),
+    runId,
+    models,
+    tools: all,
+    cards,
+    history: [],
+    inputHits: [],
+  };
 }
 
 /** Whoever summarises for these models: the one for short tasks, else the agent's own; never the offline model. */

@@ -6,12 +6,14 @@ import type { AgentsService, Who } from './agents-service.ts';
 interface AgentBinParts {
   agents: Pick<AgentsService, 'find' | 'findForEdit' | 'get' | 'refuseStale'>;
   bin: AgentBinRepository;
+  /** What uses an agent and would break without it. */
+  usedBy: (caller: Who, id: string) => Promise<{ id: string; name: string; kind: string }[]>;
 }
 
 const DAY_MS = 86_400_000;
 
 /** The rules of deleting: what is deleted answers nobody, and can be brought back for a while. */
-export function createAgentBinService({ agents, bin }: AgentBinParts) {
+export function createAgentBinService({ agents, bin, usedBy }: AgentBinParts) {
   /** Throws for what the caller may not see, or may see and not manage. */
   async function requireInBin(caller: Who, id: string): Promise<boolean> {
     if (await bin.find(caller, id)) return true;
@@ -20,7 +22,7 @@ export function createAgentBinService({ agents, bin }: AgentBinParts) {
   }
 
   return {
-    /** Moves an agent to the bin. With `revision`, only that one. */
+    /** Moves an agent to the bin. With `revision`, only that one. In use: 409 with what uses it. */
     async put(caller: Who, id: string, revision?: number): Promise<void> {
       const stored = await agents.find(caller, id);
       if (stored.built_in) {
@@ -29,6 +31,14 @@ export function createAgentBinService({ agents, bin }: AgentBinParts) {
         });
       }
       await agents.findForEdit(caller, id);
+      const users = await usedBy(caller, id);
+      if (users.length) {
+        const names = users.map(({ name }) => `“${name}”`).join(', ');
+        throw new Refusal('conflict', `“${stored.name}” is used by ${names}. Remove it from there first.`, {
+          code: 'agent.used',
+          used_by: users,
+        });
+      }
       const put = await bin.put(id, new Date().toISOString(), revision);
       if (!put && revision !== undefined) await agents.refuseStale(caller, id);
     },

@@ -5,13 +5,14 @@ import {
   type AgentReference,
   type FoundReference,
 } from '@agent-studio/api-client/contract';
-import { type FindByName, findReferences, missingOf, withReferences } from './agent-references.ts';
+import { findReferences, missingOf, withReferences } from './agent-references.ts';
 import type { AgentsService, Who } from './agents-service.ts';
 import { checkReferences, type References } from './check-references.ts';
+import type { ReferenceLookups } from '../versions/find-references.ts';
 
 interface AgentCopiesParts extends References {
   agents: AgentsService;
-  byName: FindByName;
+  byName: ReferenceLookups['byName'];
 }
 
 const MAX_NAME = 80;

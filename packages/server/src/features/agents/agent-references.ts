@@ -1,15 +1,10 @@
-import type { AgentContent, AgentReference, FoundReference, Ref } from '@agent-studio/api-client/contract';
+import type { AgentContent, AgentReference, FoundReference } from '@agent-studio/api-client/contract';
+import { findReferences as findAnyReferences, type ReferenceLookups } from '../versions/find-references.ts';
 import type { Who } from './agents-service.ts';
 import type { References } from './check-references.ts';
 
 type Kind = AgentReference['kind'];
 type Naming = Pick<AgentContent, 'tools' | 'knowledge' | 'model'>;
-
-/** Ways to find what an agent names when its id is another one here. */
-export interface FindByName {
-  /** Those of exactly this name that the viewer may see. */
-  (viewer: Who, kind: Kind, name: string): Promise<Ref[]>;
-}
 
 /** Everything an agent names by id, each once. */
 function referencesOf({ tools, knowledge, model }: Naming): Pick<AgentReference, 'kind' | 'id'>[] {
@@ -23,32 +18,24 @@ function referencesOf({ tools, knowledge, model }: Naming): Pick<AgentReference,
 }
 
 /** What the viewer may use of it here: by id, else by the name it is known by, where just one thing has that name. */
-export async function findReferences(
+export function findReferences(
   { providers, visibleCards, visibleTools }: References,
   viewer: Who,
   content: Naming,
-  { names = [], byName }: { names?: readonly AgentReference[]; byName?: FindByName } = {},
+  { names = [], byName }: { names?: readonly AgentReference[]; byName?: ReferenceLookups['byName'] } = {},
 ): Promise<FoundReference[]> {
-  const named = referencesOf(content);
-  const idsOf = (kind: Kind) => named.flatMap((one) => (one.kind === kind ? one.id : []));
-  const [tools, cards] = await Promise.all([
-    known(idsOf('tool'), (ids) => visibleTools(viewer, ids)),
-    known(idsOf('knowledge_card'), (ids) => visibleCards(viewer, ids)),
-  ]);
-  const models = idsOf('model').flatMap((id) => providers.resolve(id) ?? []);
-  const here: Record<Kind, Map<string, Ref>> = {
-    tool: toMap(tools),
-    knowledge_card: toMap(cards),
-    model: toMap(models.map(({ id, label }) => ({ id, name: label }))),
-  };
-  return Promise.all(
-    named.map(async ({ kind, id }) => {
-      const found = here[kind].get(id);
-      if (found) return { kind, id, name: found.name, here: found };
-      const name = names.find((one) => one.kind === kind && one.id === id)?.name ?? null;
-      const [first, ...others] = name === null ? [] : ((await byName?.(viewer, kind, name)) ?? []);
-      return { kind, id, name, here: first && !others.length ? first : null };
-    }),
+  return findAnyReferences<Kind>(
+    {
+      async visible(viewer, kind, ids) {
+        if (kind === 'tool') return visibleTools(viewer, ids);
+        if (kind === 'knowledge_card') return visibleCards(viewer, ids);
+        return ids.flatMap((id) => providers.resolve(id) ?? []).map(({ id, label }) => ({ id, name: label }));
+      },
+      ...(byName && { byName }),
+    },
+    viewer,
+    referencesOf(content),
+    names,
   );
 }
 
@@ -77,7 +64,3 @@ export function withReferences<Content extends Naming>(content: Content, found: 
 
 export const missingOf = (found: FoundReference[]): AgentReference[] =>
   found.flatMap(({ here, ...reference }) => (here ? [] : reference));
-
-const known = async (ids: string[], find: (ids: string[]) => Promise<Ref[]>) => (ids.length ? find(ids) : []);
-
-const toMap = (refs: Ref[]) => new Map(refs.map(({ id, name }) => [id, { id, name }]));

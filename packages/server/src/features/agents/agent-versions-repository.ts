@@ -1,5 +1,5 @@
 import { desc, eq, and, sql } from 'drizzle-orm';
-import type { AgentContent, AgentVersion } from '@agent-studio/api-client/contract';
+import type { AgentContent, EntityVersion } from '@agent-studio/api-client/contract';
 import type { Database } from '../../db/database.ts';
 import { agents, agentVersions, users } from '../../db/schema.ts';
 import { toContent } from './agent-content.ts';
@@ -34,7 +34,7 @@ export function createAgentVersionsRepository(db: Database) {
           .offset((page - 1) * page_size),
         db.$count(agentVersions, ofAgent),
       ]);
-      return { items: rows satisfies AgentVersion[], total };
+      return { items: rows satisfies EntityVersion[], total };
     },
 
     /** Keeps the draft as the next version. False when it is gone or, with `revision`, is another one by now. */

@@ -1,21 +1,25 @@
 import type {
   Agent,
-  AgentChange,
+  ContentChange,
+  AgentContent,
   AgentReference,
-  AgentVersion,
+  EntityVersion,
   Page,
 } from '@agent-studio/api-client/contract';
+import { diffContent } from '../../engine/diff-content.ts';
 import { Refusal } from '../../refusal.ts';
 import { findReferences, missingOf, withReferences } from './agent-references.ts';
 import type { AgentVersionsRepository } from './agent-versions-repository.ts';
 import { type AgentsService, ownerOf, type Who } from './agents-service.ts';
 import { checkReferences, type References } from './check-references.ts';
-import { diffContent } from './diff-content.ts';
 
 interface AgentVersionsParts extends References {
   agents: AgentsService;
   versions: AgentVersionsRepository;
 }
+
+/** Schemas count as one part. */
+const WHOLE: ReadonlySet<string> = new Set<keyof AgentContent>(['output_schema']);
 
 /** The rules of what is published, and of what comes back from there. */
 export function createAgentVersionsService(parts: AgentVersionsParts) {
@@ -26,7 +30,7 @@ export function createAgentVersionsService(parts: AgentVersionsParts) {
       caller: Who,
       id: string,
       query: { page: number; page_size: number },
-    ): Promise<Page<AgentVersion>> {
+    ): Promise<Page<EntityVersion>> {
       await agents.find(caller, id);
       return { ...(await versions.list(id, query)), ...query };
     },
@@ -65,13 +69,13 @@ export function createAgentVersionsService(parts: AgentVersionsParts) {
       caller: Who,
       id: string,
       { from, to }: { from?: number | 'draft' | undefined; to: number | 'draft' },
-    ): Promise<{ changes: AgentChange[] }> {
+    ): Promise<{ changes: ContentChange[] }> {
       const stored = await agents.find(caller, id);
       const [before, after] = await Promise.all([
         agents.contentOf(stored, from ?? stored.published_version ?? 'draft'),
         agents.contentOf(stored, to),
       ]);
-      return { changes: diffContent(before, after) };
+      return { changes: diffContent(before, after, { whole: WHOLE }) };
     },
   };
 }

@@ -5,6 +5,7 @@ import {
   eq,
   getTableColumns,
   ilike,
+  inArray,
   isNull,
   ne,
   or,
@@ -102,6 +103,15 @@ export function createAgentsRepository(db: Database) {
         total: rows[0]?.total ?? (filter.page > 1 ? await db.$count(agents, matching) : 0),
       };
     },
+
+    /** Those of the ids that the viewer may see. */
+    visible: async (viewer: Viewer, ids: string[]): Promise<Ref[]> =>
+      ids.length
+        ? db
+            .select({ id: agents.id, name: agents.name })
+            .from(agents)
+            .where(and(inArray(agents.id, ids), visibleTo(viewer)))
+        : [],
 
     async insert(agent: NewAgent): Promise<AgentRow> {
       const [row] = await db.insert(agents).values(agent).returning();

@@ -83,6 +83,9 @@ export function createAgentsService(parts: AgentsParts) {
       return stored;
     },
 
+    /** Those of the ids that the viewer may see. */
+    visible: (viewer: { userId: string; isAdmin: boolean }, ids: string[]) => agents.visible(viewer, ids),
+
     async list(caller: Who, filter: AgentFilter): Promise<Page<Agent>> {
       const { items, total } = await agents.list(caller, filter);
       const stats = items.length ? await statsOf(items.map(({ id }) => id)) : new Map<string, AgentStats>();

@@ -1,8 +1,8 @@
 import type { Database } from '../../db/database.ts';
+import type { ReferenceLookups } from '../versions/find-references.ts';
 import { createAgentBinRepository } from './agent-bin-repository.ts';
 import { createAgentBinService } from './agent-bin-service.ts';
 import { createAgentCopiesService } from './agent-copies-service.ts';
-import type { FindByName } from './agent-references.ts';
 import { createAgentVersionsRepository } from './agent-versions-repository.ts';
 import { createAgentVersionsService } from './agent-versions-service.ts';
 import { createAgentsRepository } from './agents-repository.ts';
@@ -10,11 +10,12 @@ import { type AgentsParts, createAgentsService } from './agents-service.ts';
 
 interface CreateAgentsParts extends Omit<AgentsParts, 'agents' | 'versions'> {
   db: Database;
-  byName: FindByName;
+  usedBy: Parameters<typeof createAgentBinService>[0]['usedBy'];
+  byName: ReferenceLookups['byName'];
 }
 
 /** Agents with their versions, their copies and the bin, connected to each other. */
-export function createAgents({ db, byName, ...parts }: CreateAgentsParts) {
+export function createAgents({ db, byName, usedBy, ...parts }: CreateAgentsParts) {
   const repository = createAgentsRepository(db);
   const versions = createAgentVersionsRepository(db);
   const agents = createAgentsService({ ...parts, agents: repository, versions });
@@ -22,7 +23,7 @@ export function createAgents({ db, byName, ...parts }: CreateAgentsParts) {
     service: agents,
     versions: createAgentVersionsService({ ...parts, agents, versions }),
     copies: createAgentCopiesService({ ...parts, agents, byName }),
-    bin: createAgentBinService({ agents, bin: createAgentBinRepository(db) }),
+    bin: createAgentBinService({ agents, bin: createAgentBinRepository(db), usedBy }),
   };
 }
 

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, gte, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { Home } from '@agent-studio/api-client/contract';
 import type { Database } from '../../db/database.ts';
-import { agents, documents, knowledgeCards, runs } from '../../db/schema.ts';
+import { agents, documents, knowledgeCards, multiAgents, runs, workflows } from '../../db/schema.ts';
 
 /** Whose view it is: what they own, and what the workspace shares; administrators see everything. */
 export interface Viewer {
@@ -17,17 +18,17 @@ const ENDED_BADLY = ['failed', 'interrupted'] as const;
  */
 export function createHomeRepository(db: Database) {
   const visible = (
-    table: typeof agents | typeof knowledgeCards,
+    table: typeof agents | typeof knowledgeCards | typeof multiAgents,
     { userId, isAdmin }: Viewer,
   ): SQL | undefined =>
     and(
-      eq(table.built_in, false),
-      table === agents ? isNull(agents.deleted_at) : undefined,
+      'built_in' in table ? eq(table.built_in, false) : undefined,
+      'deleted_at' in table ? isNull(table.deleted_at) : undefined,
       isAdmin ? undefined : or(eq(table.owner_id, userId), eq(table.visibility, 'workspace')),
     );
-  /** Without replays, which are tests. */
+  /** Without replays, which are tests, and without the parts of larger runs. */
   const ownRuns = ({ userId }: Viewer, ...more: SQL[]) =>
-    and(eq(runs.user_id, userId), isNull(runs.replay_of), ...more);
+    and(eq(runs.user_id, userId), isNull(runs.replay_of), isNull(runs.parent_id), ...more);
 
   return {
     async counts(viewer: Viewer) {
@@ -69,54 +70,29 @@ export function createHomeRepository(db: Database) {
       return row?.p95_ms ?? null;
     },
 
-    failedDocuments: ({ userId }: Viewer) =>
-      db
-        .select({
-          id: documents.id,
-          card_id: documents.card_id,
-          title: documents.title,
-          error: documents.error,
-          updated_at: documents.updated_at,
-        })
-        .from(documents)
-        .innerJoin(knowledgeCards, eq(knowledgeCards.id, documents.card_id))
-        .where(and(eq(knowledgeCards.owner_id, userId), eq(documents.status, 'failed')))
-        .orderBy(desc(documents.updated_at))
-        .limit(SHOWN),
-
-    runsEndedBadly: (viewer: Viewer, since: string) =>
-      db
-        .select()
-        .from(runs)
-        .where(ownRuns(viewer, gte(runs.started_at, since), inArray(runs.status, ENDED_BADLY)))
-        .orderBy(desc(runs.started_at))
-        .limit(SHOWN),
-
     async recent(viewer: Viewer) {
-      const columns = (table: typeof agents | typeof knowledgeCards) => ({
-        id: table.id,
-        name: table.name,
-        icon: table.icon,
-        updated_at: table.updated_at,
-      });
-      const [latestAgents, latestCards] = await Promise.all([
-        db
-          .select(columns(agents))
-          .from(agents)
-          .where(visible(agents, viewer))
-          .orderBy(desc(agents.updated_at))
-          .limit(SHOWN),
-        db
-          .select(columns(knowledgeCards))
-          .from(knowledgeCards)
-          .where(visible(knowledgeCards, viewer))
-          .orderBy(desc(knowledgeCards.updated_at))
-          .limit(SHOWN),
+      const latest = async <Kind extends Home['recent'][number]['kind']>(
+        kind: Kind,
+        table: typeof agents | typeof knowledgeCards | typeof multiAgents,
+        icon: SQL<string>,
+      ) => {
+        const rows = await db
+          .select({ id: table.id, name: table.name, icon, updated_at: table.updated_at })
+          .from(table)
+          .where(visible(table, viewer))
+          .orderBy(desc(table.updated_at))
+          .limit(SHOWN);
+        return rows.map((row) => ({ kind, ...row }));
+      };
+      const ofContent = (table: typeof multiAgents) => sql<string>`coalesce(${table.content} ->> 'icon', '')`;
+      const found = await Promise.all([
+        latest('agent', agents, sql`${agents.icon}`),
+        latest('card', knowledgeCards, sql`${knowledgeCards.icon}`),
+        latest('multi_agent', multiAgents, ofContent(multiAgents)),
+        latest('workflow', workflows, ofContent(workflows)),
       ]);
-      return [
-        ...latestAgents.map((row) => ({ kind: 'agent' as const, ...row })),
-        ...latestCards.map((row) => ({ kind: 'card' as const, ...row })),
-      ]
+      return found
+        .flat()
         .toSorted((a, b) => b.updated_at.localeCompare(a.updated_at))
         .slice(0, SHOWN);
     },

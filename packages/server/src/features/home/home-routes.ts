@@ -4,4 +4,5 @@ import type { HomeService } from './home-service.ts';
 
 export function mountHome(app: App, home: HomeService): void {
   mount(app, contract.home.get, (_, { caller }) => home.get(caller));
+  mount(app, contract.notifications.read, ({ body }, { caller }) => home.markRead(caller, body.items));
 }

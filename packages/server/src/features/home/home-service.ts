@@ -1,30 +1,33 @@
-import type { Attention, Home, RunSummary } from '@agent-studio/api-client/contract';
+import type { Home, RunSummary } from '@agent-studio/api-client/contract';
+import type { AttentionService } from './attention-service.ts';
 import type { HomeRepository, Viewer } from './home-repository.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const DAYS = 7;
-const ATTENTION_SHOWN = 10;
 
 type StoredRun = Awaited<ReturnType<HomeRepository['recentRuns']>>[number];
-type FailedDocument = Awaited<ReturnType<HomeRepository['failedDocuments']>>[number];
+
+export interface HomeParts {
+  home: HomeRepository;
+  attention: AttentionService;
+  countProviders: () => number | Promise<number>;
+}
 
 /** What waits for the caller, how the last seven days went, and where to go on. */
-export function createHomeService(home: HomeRepository, countProviders: () => number | Promise<number>) {
+export function createHomeService({ home, attention, countProviders }: HomeParts) {
   return {
     async get(viewer: Viewer & { name: string }): Promise<Home> {
       const dates = lastDays();
       const since = `${dates[0]!}T00:00:00.000Z`;
-      const [counts, providers, week, p95_ms, failedDocuments, runsEndedBadly, recent, recentRuns] =
-        await Promise.all([
-          home.counts(viewer),
-          countProviders(),
-          home.week(viewer, since),
-          home.slowest(viewer, since),
-          home.failedDocuments(viewer),
-          home.runsEndedBadly(viewer, since),
-          home.recent(viewer),
-          home.recentRuns(viewer),
-        ]);
+      const [counts, providers, week, p95_ms, waits, recent, recentRuns] = await Promise.all([
+        home.counts(viewer),
+        countProviders(),
+        home.week(viewer, since),
+        home.slowest(viewer, since),
+        attention.of(viewer, since),
+        home.recent(viewer),
+        home.recentRuns(viewer),
+      ]);
       const byDate = new Map(week.map((day) => [day.date, day]));
       const days = dates.map((date) => {
         const { succeeded = 0, failed = 0 } = byDate.get(date) ?? {};
@@ -40,13 +43,14 @@ export function createHomeService(home: HomeRepository, countProviders: () => nu
           p95_ms,
           days,
         },
-        attention: [...failedDocuments.map(documentFailed), ...runsEndedBadly.map(runEnded)]
-          .toSorted((a, b) => b.at.localeCompare(a.at))
-          .slice(0, ATTENTION_SHOWN),
+        ...waits,
         recent,
         recent_runs: recentRuns.map((run) => toRunSummary(run, viewer)),
       };
     },
+
+    markRead: attention.markRead,
+    purge: attention.purge,
   };
 }
 
@@ -61,30 +65,12 @@ function lastDays(): string[] {
 
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
 
-const documentFailed = (document: FailedDocument): Attention => ({
-  id: document.id,
-  kind: 'document.failed',
-  title: document.title,
-  detail: [document.error?.message, document.error?.hint].filter(Boolean).join(' '),
-  at: document.updated_at,
-  href: `/knowledge-base/edit/${document.card_id}`,
-});
-
-const runEnded = (run: StoredRun): Attention => ({
-  id: run.id,
-  kind: run.status === 'interrupted' ? 'run.interrupted' : 'run.failed',
-  title: run.agent_name,
-  detail: run.error?.detail ?? 'The run ended before its answer was complete.',
-  at: run.started_at,
-  href: `/agents/manage/${run.agent_id}?tab=runs&run=${run.id}`,
-});
-
 /** Only the viewer's own runs are read, so the user is the viewer. */
 function toRunSummary(run: StoredRun, viewer: { userId: string; name: string }): RunSummary {
   const { id, trigger, status, input, output, error, usage, ttft_ms, duration_ms, started_at } = run;
   return {
     id,
-    kind: 'agent',
+    kind: run.kind,
     target: { id: run.agent_id, name: run.agent_name },
     session_id: run.conversation_id,
     user: { id: viewer.userId, name: viewer.name },

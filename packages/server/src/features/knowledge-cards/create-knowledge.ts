@@ -20,6 +20,7 @@ import { createRerankHits } from './rerank-hits.ts';
 import { createRetrievalService } from './retrieval-service.ts';
 import { createSeedCard } from './seed-card.ts';
 import { createStoredChunksRepository } from './stored-chunks-repository.ts';
+import { createSyncedDocumentsService } from './synced-documents-service.ts';
 import { createTextSearch } from './text-search.ts';
 import { createVectorsRepository } from './vectors-repository.ts';
 
@@ -28,6 +29,8 @@ interface KnowledgeOptions {
   durable: Pick<Durable, 'job'>;
   log: JobLog;
   agentsUsing: (cardId: string) => Promise<Ref[]>;
+  /** What uses a card besides agents. Absent: nothing else does. */
+  usedBy?: Parameters<typeof createKnowledgeCardsService>[0]['usedBy'];
   fetch: GuardedFetch;
   /** Absent: there are no models. */
   embeddingModel?: EmbeddingModelOf;
@@ -40,6 +43,7 @@ export function createKnowledge({
   durable,
   log,
   agentsUsing,
+  usedBy = async () => [],
   fetch,
   embeddingModel: modelOf = () => undefined,
   shortTaskModel = () => undefined,
@@ -69,8 +73,10 @@ export function createKnowledge({
     rerank: createRerankHits(shortTaskModel),
     modelOf,
     agentsUsing,
+    usedBy,
   });
   const documents = createDocumentsService({ cards, documents: stored, ingestion, embedding, modelOf });
+  const synced = createSyncedDocumentsService({ documents: stored, ingestion, embedding });
   const seedCard = createSeedCard({ cards: repository, documents: stored, ingestion });
   const chunks = createChunksService({ cards, chunks: createStoredChunksRepository(db), embedding });
   const preview = createPreviewService({
@@ -79,5 +85,5 @@ export function createKnowledge({
     ingestion: ingested,
     parse: parseDocument,
   });
-  return { cards, documents, chunks, preview, ingestion, embedding, retrieval, seedCard };
+  return { cards, documents, synced, chunks, preview, ingestion, embedding, retrieval, seedCard };
 }

@@ -55,6 +55,38 @@ export function createDocumentsRepository(db: Database) {
         return true;
       }),
 
+    /**
+     * Puts other content into a document and starts over with it. `same`: it has this content; `busy`: what it has is still
+     * being read; `none`: there is no such document.
+     */
+    replace: (
+      cardId: string,
+      id: string,
+      {
+        content,
+        ...described
+      }: Pick<NewDocument, 'title' | 'url' | 'mime' | 'checksum'> & { content: Uint8Array },
+    ): Promise<'same' | 'busy' | 'none' | 'replaced'> =>
+      db.transaction(async (tx) => {
+        const [row] = await tx
+          .select({ checksum: documents.checksum, status: documents.status })
+          .from(documents)
+          .where(of(cardId, id))
+          .for('update');
+        if (!row) return 'none';
+        if (row.checksum === described.checksum) return 'same';
+        if (PROCESSING.includes(row.status)) return 'busy';
+        await tx
+          .update(documents)
+          .set({ ...described, bytes: content.byteLength, ...startOver() })
+          .where(of(cardId, id));
+        await tx.delete(documentParts).where(eq(documentParts.document_id, id));
+        for (const [part, bytes] of inParts(content).entries()) {
+          await tx.insert(documentParts).values({ document_id: id, part, content: bytes });
+        }
+        return 'replaced';
+      }),
+
     async find(cardId: string, id: string): Promise<StoredDocument | undefined> {
       const [row] = await db.select().from(documents).where(of(cardId, id));
       return row;

@@ -40,7 +40,8 @@ export function createIngestionRepository(db: Database) {
         .returning({
           card_id: documents.card_id,
           title: documents.title,
-          url: documents.url,
+          // What a connector read has an address too, which is not for this server to fetch.
+          url: sql<string | null>`case when ${documents.source} = 'web' then ${documents.url} end`,
           mime: documents.mime,
           attempts: documents.attempts,
         });

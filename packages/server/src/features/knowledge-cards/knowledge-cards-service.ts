@@ -31,6 +31,8 @@ export interface KnowledgeCardsParts {
   modelOf: EmbeddingModelOf;
   /** Agents that would lose this card if it were deleted. */
   agentsUsing: (cardId: string) => Promise<Ref[]>;
+  /** What uses a card besides agents. */
+  usedBy: (viewer: Viewer, cardId: string) => Promise<(Ref & { kind: string })[]>;
 }
 
 /** A question with what differs from the settings of the card. */
@@ -53,6 +55,7 @@ export function createKnowledgeCardsService({
   rerank,
   modelOf,
   agentsUsing,
+  usedBy,
 }: KnowledgeCardsParts) {
   async function find(caller: Viewer, id: string): Promise<StoredCard> {
     const found = await cards.find(caller, id);
@@ -77,13 +80,14 @@ export function createKnowledgeCardsService({
     );
   }
 
-  async function refuseWhileUsed({ id, name }: StoredCard): Promise<void> {
-    const users = await agentsUsing(id);
+  async function refuseWhileUsed(viewer: Viewer, { id, name }: StoredCard): Promise<void> {
+    const [agents, others] = await Promise.all([agentsUsing(id), usedBy(viewer, id)]);
+    const users = [...agents.map((agent) => ({ ...agent, kind: 'agent' })), ...others];
     if (!users.length) return;
-    const names = users.map((agent) => `“${agent.name}”`).join(', ');
+    const names = users.map((user) => `“${user.name}”`).join(', ');
     throw new Refusal('conflict', `“${name}” is used by ${names}. Remove it from there first.`, {
       code: 'card.used',
-      used_by: users.map((agent) => ({ ...agent, kind: 'agent' })),
+      used_by: users,
     });
   }
 
@@ -152,7 +156,7 @@ export function createKnowledgeCardsService({
 
     async remove(caller: Viewer, id: string, revision?: number): Promise<void> {
       const card = await findForEdit(caller, id);
-      await refuseWhileUsed(card);
+      await refuseWhileUsed(caller, card);
       const documentIds = await documents.idsOf(id);
       if (await cards.remove(id, revision)) await ingestion.forget(documentIds);
       else if (revision !== undefined) await refuseStale(caller, id);

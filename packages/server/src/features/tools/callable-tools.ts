@@ -12,6 +12,7 @@ import { ToolFailure } from '../../engine/tools/tool-answer.ts';
 import { NO_CREDENTIAL, type ToolCredential } from '../../engine/tools/tool-auth.ts';
 import type { JobLog } from '../../jobs/job-log.ts';
 import { SealError, type SecretSeal } from '../../secrets/seal-secret.ts';
+import { askConnector, type ToolConnectors } from './connector-tools.ts';
 import type { ToolCallsRepository } from './tool-calls-repository.ts';
 import type { OperationRow, ToolRow, ToolsRepository } from './tools-repository.ts';
 
@@ -21,6 +22,7 @@ export interface CallableParts {
   seal: Pick<SecretSeal, 'unseal'>;
   fetch: GuardedFetch;
   mcp: McpConnections;
+  connectors: ToolConnectors;
   /** Undefined where the operator does not allow functions. */
   runFunction: FunctionRunner | undefined;
   log: JobLog;
@@ -39,7 +41,16 @@ const TOOL_IS_BROKEN = new Set([401, 403, 407, 429]);
 const KEPT_SCHEMAS = 500;
 
 /** Makes stored tools callable. Every call is checked, bounded, and counted for the health of its tool. */
-export function createCallableTools({ tools, calls, seal, fetch, mcp, runFunction, log }: CallableParts) {
+export function createCallableTools({
+  tools,
+  calls,
+  seal,
+  fetch,
+  mcp,
+  connectors,
+  runFunction,
+  log,
+}: CallableParts) {
   const schemas = new Map<string, JsonSchema>();
 
   /** The same object for the same revision, by which its compiled check is found again. */
@@ -100,6 +111,8 @@ export function createCallableTools({ tools, calls, seal, fetch, mcp, runFunctio
             onChange: (reason) => forgive(tools.block(tool.id, operation.operation_id, reason)),
           },
         );
+      case 'connector':
+        return askConnector(connectors, tool.owner_id, config, attempt);
       default:
         if (!runFunction) throw new ToolFailure('refused', FUNCTIONS_OFF);
         return runFunction(config.code, attempt.args, { timeoutMs: tool.timeout_ms, signal: attempt.signal });
@@ -159,7 +172,7 @@ export function createCallableTools({ tools, calls, seal, fetch, mcp, runFunctio
   /** A tool as it is used: each of its operations that the use leaves in. */
   return (tool: ToolRow, operations: OperationRow[], use: Partial<ToolUse> = {}): CallableTool[] => {
     const approval = use.approval ?? tool.approval;
-    if (tool.config.kind === 'http' || tool.config.kind === 'function')
+    if (tool.config.kind !== 'openapi' && tool.config.kind !== 'mcp')
       return [toCallable(tool, undefined, approval)];
     const enabled = use.enabled_operations && new Set(use.enabled_operations);
     return operations

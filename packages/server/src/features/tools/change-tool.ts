@@ -3,6 +3,7 @@ import type { Offer } from '../../engine/tools/offered-operation.ts';
 import { NO_CREDENTIAL, type ToolCredential } from '../../engine/tools/tool-auth.ts';
 import { changeOperations, changeRisks, summarize } from './chosen-operations.ts';
 import { checkConfig, checkSchema, originOf, specCredential } from './new-tool.ts';
+import type { PrepareConnector } from './connector-tools.ts';
 import { refuseField, type ToolSources } from './tool-sources.ts';
 import type { NewTool, StoredTool, ToolParts, ToolsRepository } from './tools-repository.ts';
 
@@ -11,6 +12,7 @@ interface ChangeParts {
   tools: Pick<ToolsRepository, 'operations' | 'spec'>;
   sources: ToolSources;
   auth: () => ToolCredential;
+  prepareConnector: PrepareConnector;
   signal: AbortSignal;
 }
 
@@ -34,7 +36,16 @@ export async function changeTool(changes: ToolUpdate, parts: ChangeParts): Promi
       'The address leads to another server. The sign-in was removed, so that it cannot go there: enter it again.',
     );
   }
-  if (stored.kind === 'http' || stored.kind === 'function') {
+  if (stored.kind === 'connector' && (config || changes.input_schema)) {
+    const now = config?.kind === 'connector' ? config : stored.config;
+    if (now.kind === 'connector') {
+      const asked = { config: now, input_schema: changes.input_schema ?? stored.input_schema };
+      const { input_schema, warnings: told } = await parts.prepareConnector(stored.owner_id, asked);
+      Object.assign(row, { input_schema });
+      warnings.push(...told);
+    }
+  }
+  if (stored.kind !== 'openapi' && stored.kind !== 'mcp') {
     return { row: { ...row, ...defined({ risk, idempotent }) }, parts: {}, warnings };
   }
 

@@ -5,26 +5,46 @@ import { createMcpConnections } from '../../engine/tools/mcp-connections.ts';
 import type { JobLog } from '../../jobs/job-log.ts';
 import type { SecretSeal } from '../../secrets/seal-secret.ts';
 import { createCallableTools } from './callable-tools.ts';
+import { createPrepareConnector, type ToolConnectors } from './connector-tools.ts';
 import { createToolCallsRepository } from './tool-calls-repository.ts';
 import { createToolSources } from './tool-sources.ts';
 import { createToolUseService } from './tool-use-service.ts';
 import { createToolsRepository } from './tools-repository.ts';
-import { createToolsService } from './tools-service.ts';
+import { createToolsService, type ToolsParts } from './tools-service.ts';
 
 interface ToolsOptions {
   db: Database;
   seal: SecretSeal;
   fetch: GuardedFetch;
+  connectors: ToolConnectors;
   functionsAllowed: boolean;
   log: JobLog;
+  /** What uses a tool besides agents. Absent: nothing else does. */
+  usedBy?: ToolsParts['usedBy'];
 }
 
 /** Everything of tools, put together. */
-export function createTools({ db, seal, fetch, functionsAllowed, log }: ToolsOptions) {
+export function createTools({
+  db,
+  seal,
+  fetch,
+  connectors,
+  functionsAllowed,
+  log,
+  usedBy = async () => [],
+}: ToolsOptions) {
   const tools = createToolsRepository(db);
   const calls = createToolCallsRepository(db);
   const sources = createToolSources(fetch);
-  const service = createToolsService({ tools, calls, sources, seal, functionsAllowed });
+  const service = createToolsService({
+    tools,
+    calls,
+    sources,
+    seal,
+    prepareConnector: createPrepareConnector(connectors),
+    functionsAllowed,
+    usedBy,
+  });
   const mcp = createMcpConnections();
   const toCallables = createCallableTools({
     tools,
@@ -32,6 +52,7 @@ export function createTools({ db, seal, fetch, functionsAllowed, log }: ToolsOpt
     seal,
     fetch,
     mcp,
+    connectors,
     runFunction: functionsAllowed ? createFunctionRunner() : undefined,
     log,
   });

@@ -13,6 +13,7 @@ import { Refusal } from '../../refusal.ts';
 import { lastFour, type SecretSeal } from '../../secrets/seal-secret.ts';
 import { sealContext, FUNCTIONS_OFF } from './callable-tools.ts';
 import { chooseOperations, summarize } from './chosen-operations.ts';
+import type { ConnectorAsked, PrepareConnector } from './connector-tools.ts';
 import { refuseField, refuseProblems, type SourceOptions, type ToolSources } from './tool-sources.ts';
 import type { NewTool, ToolParts, ToolRow } from './tools-repository.ts';
 
@@ -34,7 +35,7 @@ interface Made {
 export async function makeTool(
   values: ToolValues,
   sources: ToolSources,
-  options: SourceOptions,
+  options: SourceOptions & { prepareConnector: (asked: ConnectorAsked) => ReturnType<PrepareConnector> },
 ): Promise<Made> {
   switch (values.kind) {
     case 'http': {
@@ -54,6 +55,20 @@ export async function makeTool(
         risk,
         idempotent,
       });
+    }
+    case 'connector': {
+      const config = { kind: 'connector' as const, ...values.config };
+      const { input_schema, risk, warnings } = await options.prepareConnector({
+        config,
+        input_schema: values.input_schema,
+      });
+      const made = single({
+        config,
+        input_schema,
+        risk: values.risk ?? risk,
+        idempotent: values.idempotent ?? risk === 'read',
+      });
+      return { ...made, warnings };
     }
     case 'openapi': {
       const { offer, text } = await sources.openApi(values, options);
@@ -167,7 +182,7 @@ function secretsInHeaders(auth: ToolCredential): string[] {
 /** Where a credential goes: with another origin the stored one must not go along. */
 export function originOf(config: ToolConfig): string | undefined {
   const address = { http: 'url', mcp: 'url', openapi: 'base_url' } as const;
-  if (config.kind === 'function') return undefined;
+  if (config.kind === 'function' || config.kind === 'connector') return undefined;
   const text = (config as Record<string, unknown>)[address[config.kind]];
   return URL.parse(String(text).replaceAll(/\{[^{}]*\}/g, 'x'))?.origin;
 }

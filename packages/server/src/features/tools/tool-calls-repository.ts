@@ -4,6 +4,8 @@ import type { ToolHealth } from '@agent-studio/api-client/contract';
 import type { Database } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { toolCalls } from '../../db/schema.ts';
+import { toStorable } from '../../db/storable.ts';
+import { writeTogether } from '../../db/write-together.ts';
 
 const KEPT_DAYS = 7;
 const DAY_MS = 86_400_000;
@@ -24,11 +26,16 @@ export const UNKNOWN_HEALTH: ToolHealth = {
 
 /** SQL of how calls of tools ended. Whose tools they are was checked before. */
 export function createToolCallsRepository(db: Database) {
+  const insert = writeTogether(async (rows: (typeof toolCalls.$inferInsert)[]) => {
+    await db.execute(sql`
+      insert into tool_calls (id, tool_id, at, ok, duration_ms, detail)
+      select * from jsonb_to_recordset(${JSON.stringify(toStorable(rows))}::jsonb)
+        as given (id uuid, tool_id uuid, at timestamptz, ok boolean, duration_ms int, detail text)`);
+    return rows;
+  });
   return {
     async record(toolId: string, call: CallRecord): Promise<void> {
-      await db
-        .insert(toolCalls)
-        .values({ id: newId(), tool_id: toolId, at: new Date().toISOString(), ...call });
+      await insert({ id: newId(), tool_id: toolId, at: new Date().toISOString(), ...call });
     },
 
     /** Tools without calls are absent. */

@@ -52,7 +52,7 @@ export function createToolUseService({ tools, service, sources, toCallables }: T
   }
 
   async function findOperation(tool: StoredTool, id: string | undefined): Promise<OperationRow | undefined> {
-    if (tool.kind === 'http' || tool.kind === 'function') return undefined;
+    if (tool.kind !== 'openapi' && tool.kind !== 'mcp') return undefined;
     const rows = await tools.operations([tool.id]);
     const found = id === undefined ? rows[0] : rows.find(({ operation_id }) => operation_id === id);
     if (!found) {

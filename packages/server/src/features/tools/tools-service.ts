@@ -15,6 +15,7 @@ import { SealError, type SecretSeal } from '../../secrets/seal-secret.ts';
 import { permissionsFor } from '../session/permissions.ts';
 import { FUNCTIONS_OFF, sealContext } from './callable-tools.ts';
 import { changeTool } from './change-tool.ts';
+import type { PrepareConnector } from './connector-tools.ts';
 import { makeTool, requireAllowed, sealAuth, slugFor, toAuth } from './new-tool.ts';
 import { type ToolCallsRepository, UNKNOWN_HEALTH } from './tool-calls-repository.ts';
 import type { ToolSources } from './tool-sources.ts';
@@ -25,7 +26,10 @@ export interface ToolsParts {
   calls: Pick<ToolCallsRepository, 'healthOf'>;
   sources: ToolSources;
   seal: SecretSeal;
+  prepareConnector: PrepareConnector;
   functionsAllowed: boolean;
+  /** What uses a tool besides agents. */
+  usedBy: (viewer: Who, toolId: string) => Promise<{ id: string; name: string; kind: string }[]>;
 }
 
 export type Who = Pick<Caller, 'userId' | 'name' | 'isAdmin'>;
@@ -33,7 +37,15 @@ export type Who = Pick<Caller, 'userId' | 'name' | 'isAdmin'>;
 const MAX_NAME = 80;
 
 /** The rules of tools. */
-export function createToolsService({ tools, calls, sources, seal, functionsAllowed }: ToolsParts) {
+export function createToolsService({
+  tools,
+  calls,
+  sources,
+  seal,
+  prepareConnector,
+  functionsAllowed,
+  usedBy,
+}: ToolsParts) {
   async function find(caller: Who, id: string): Promise<StoredTool> {
     const found = await tools.find(caller, id);
     if (!found) throw new Refusal('notFound', 'There is no such tool.', { code: 'tool.not_found' });
@@ -101,7 +113,7 @@ export function createToolsService({ tools, calls, sources, seal, functionsAllow
     credentialOf,
 
     kinds: () => ({
-      items: (['http', 'openapi', 'mcp', 'function'] as const).map((kind) => {
+      items: (['http', 'openapi', 'mcp', 'connector', 'function'] as const).map((kind) => {
         const enabled = kind !== 'function' || functionsAllowed;
         return { kind, enabled, notice: enabled ? null : FUNCTIONS_OFF };
       }),
@@ -121,8 +133,13 @@ export function createToolsService({ tools, calls, sources, seal, functionsAllow
     async create(caller: Who, values: ToolValues, signal: AbortSignal): Promise<Tool> {
       requireAllowed(values.kind, functionsAllowed);
       const id = newId();
+      if (values.kind === 'connector') refuseSignIn(values.auth);
       const auth = sealAuth(id, values.auth, seal);
-      const { own, parts, warnings } = await makeTool(values, sources, { auth: values.auth, signal });
+      const { own, parts, warnings } = await makeTool(values, sources, {
+        auth: values.auth,
+        prepareConnector: (asked) => prepareConnector(caller.userId, asked),
+        signal,
+      });
       const { name, description, icon, tags, visibility, approval, timeout_ms, retry, kind } = values;
       const stamped = stamp(caller);
       await tools.insert(
@@ -164,6 +181,7 @@ export function createToolsService({ tools, calls, sources, seal, functionsAllow
         tools,
         sources,
         auth: () => credentialOf(stored),
+        prepareConnector,
         signal,
       });
       if (!(await tools.update(id, { ...row, ...stamp(caller) }, parts, revision)))
@@ -173,12 +191,13 @@ export function createToolsService({ tools, calls, sources, seal, functionsAllow
 
     async remove(caller: Who, id: string, revision?: number): Promise<void> {
       const tool = await findForEdit(caller, id);
-      const agents = await tools.agentsUsing(caller, id);
-      if (agents.length) {
-        const names = agents.map((agent) => `“${agent.name}”`).join(', ');
+      const [agents, others] = await Promise.all([tools.agentsUsing(caller, id), usedBy(caller, id)]);
+      const users = [...agents.map((agent) => ({ ...agent, kind: 'agent' })), ...others];
+      if (users.length) {
+        const names = users.map((user) => `“${user.name}”`).join(', ');
         throw new Refusal('conflict', `“${tool.name}” is used by ${names}. Remove it from there first.`, {
           code: 'tool.used',
-          used_by: agents.map((agent) => ({ ...agent, kind: 'agent' })),
+          used_by: users,
         });
       }
       if (!(await tools.remove(id, revision)) && revision !== undefined) await refuseStale(caller, id);
@@ -215,12 +234,20 @@ export function createToolsService({ tools, calls, sources, seal, functionsAllow
           code: 'tool.no_auth',
         });
       }
+      if (tool.kind === 'connector') refuseSignIn(auth);
       const sealed = sealAuth(id, auth, seal);
       if (!(await tools.update(id, { ...sealed, ...stamp(caller) }, {}, revision)))
         await refuseStale(caller, id);
       return { ...toAuth(sealed), revision: (await find(caller, id)).revision };
     },
   };
+}
+
+function refuseSignIn(auth: ToolAuthInput): void {
+  if (auth.type === 'none') return;
+  throw new Refusal('conflict', 'The connector signs in by itself: change its sign-in there.', {
+    code: 'tool.no_auth',
+  });
 }
 
 export type ToolsService = ReturnType<typeof createToolsService>;

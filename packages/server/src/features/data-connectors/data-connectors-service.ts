@@ -1,0 +1,292 @@
+import type {
+  Connector,
+  ConnectorKind,
+  ConnectorSummary,
+  ConnectorTest,
+  ConnectorUpdate,
+  ConnectorValues,
+  Page,
+} from '@agent-studio/api-client/contract';
+import { newId } from '../../db/new-id.ts';
+import type { ConnectorDrivers } from '../../engine/connectors/connector-drivers.ts';
+import type { ConnectorSetup } from '../../engine/connectors/connector-driver.ts';
+import type { Caller } from '../../http/caller.ts';
+import { Refusal } from '../../refusal.ts';
+import { SealError, type SecretSeal } from '../../secrets/seal-secret.ts';
+import { permissionsFor } from '../session/permissions.ts';
+import { mergeSecrets, sealSecrets, toStoredSecrets, unsealSecrets } from './connector-secrets.ts';
+import type {
+  ConnectorFilter,
+  DataConnectorsRepository,
+  StoredConnector,
+} from './data-connectors-repository.ts';
+import { readSetup } from './read-setup.ts';
+import type { TestConnector } from './test-connector.ts';
+
+export type Who = Pick<Caller, 'userId' | 'name' | 'isAdmin'>;
+
+export interface DataConnectorsParts {
+  connectors: DataConnectorsRepository;
+  drivers: ConnectorDrivers;
+  seal: SecretSeal;
+  test: TestConnector;
+  /** Workflows that name a connector, in their draft or as published. */
+  workflowsUsing: (viewer: Who, id: string) => Promise<{ id: string; name: string; kind: string }[]>;
+}
+
+type Filter = Omit<ConnectorFilter, 'kinds'> & {
+  kind?: ConnectorKind | undefined;
+  use?: 'sync' | 'query' | undefined;
+};
+
+interface WriteOptions {
+  revision?: number | undefined;
+  signal: AbortSignal;
+}
+
+/** The rules of data connectors. */
+export function createDataConnectorsService({
+  connectors,
+  drivers,
+  seal,
+  test,
+  workflowsUsing,
+}: DataConnectorsParts) {
+  async function find(viewer: Pick<Who, 'userId' | 'isAdmin'>, id: string): Promise<StoredConnector> {
+    const found = await connectors.find(viewer, id);
+    if (!found) throw new Refusal('notFound', 'There is no such connector.', { code: 'connector.not_found' });
+    return found;
+  }
+
+  async function findForEdit(viewer: Pick<Who, 'userId' | 'isAdmin'>, id: string): Promise<StoredConnector> {
+    const connector = await find(viewer, id);
+    if (permissionsFor(viewer, connector).includes('edit')) return connector;
+    throw new Refusal('forbidden', 'Only the owner of a connector and administrators may change it.');
+  }
+
+  async function get(viewer: Pick<Who, 'userId' | 'isAdmin'>, id: string): Promise<Connector> {
+    const connector = await find(viewer, id);
+    return {
+      ...toSummary(viewer, connector),
+      config: connector.config,
+      secrets: toStoredSecrets(connector),
+      used_by: await connectors.usedBy(viewer, id),
+    };
+  }
+
+  function toSummary(viewer: Pick<Who, 'userId' | 'isAdmin'>, connector: StoredConnector): ConnectorSummary {
+    const { owner_id, owner_name, updated_by, editor_name, syncs, documents, tools, workflows } = connector;
+    return {
+      id: connector.id,
+      kind: connector.kind,
+      name: connector.name,
+      description: connector.description,
+      tags: connector.tags,
+      visibility: connector.visibility,
+      uses: drivers[connector.kind].info.uses,
+      status: connector.status,
+      last_error: connector.last_error,
+      checked_at: connector.checked_at,
+      credential_expires_at: connector.credential_expires_at,
+      last_sync_at: connector.last_sync_at,
+      next_sync_at: connector.next_sync_at,
+      counts: { syncs, documents, tools, workflows },
+      owner: { id: owner_id, name: owner_name },
+      revision: connector.revision,
+      created_at: connector.created_at,
+      updated_at: connector.updated_at,
+      updated_by: { id: updated_by, name: editor_name },
+      permissions: permissionsFor(viewer, connector),
+    };
+  }
+
+  async function refuseStale(viewer: Who, id: string): Promise<never> {
+    throw new Refusal(
+      'stale',
+      'Somebody changed this connector in the meantime. Reload it and make your change again.',
+      {
+        code: 'connector.stale',
+        current: await get(viewer, id),
+      },
+    );
+  }
+
+  /** How to reach it and sign in. A credential that cannot be read is to be entered again. */
+  function setupOf({
+    kind,
+    id,
+    config,
+    secrets_sealed,
+  }: Pick<StoredConnector, 'kind' | 'id' | 'config' | 'secrets_sealed'>): ConnectorSetup {
+    return readSetup(drivers[kind], { config, secrets: readSecrets({ id, secrets_sealed }) }).setup;
+  }
+
+  function readSecrets(stored: Pick<StoredConnector, 'id' | 'secrets_sealed'>) {
+    try {
+      return unsealSecrets(stored, seal);
+    } catch (error) {
+      if (error instanceof SealError)
+        throw new Refusal('conflict', error.message, { code: 'connector.sealed' });
+      throw error;
+    }
+  }
+
+  /** What a form asks for, on top of what is stored: stored secrets never go to another place than they were entered for. */
+  function setupOfForm(
+    kind: ConnectorKind,
+    { config, secrets }: Pick<ConnectorValues, 'config' | 'secrets'>,
+    stored: StoredConnector | undefined,
+  ): ConnectorSetup {
+    const driver = drivers[kind];
+    const isSamePlace =
+      stored !== undefined &&
+      driver.place(complete(kind, config)) === driver.place(complete(kind, stored.config));
+    const kept = isSamePlace ? readSecrets(stored) : {};
+    const { setup, problems } = readSetup(driver, { config, secrets: mergeSecrets(kept, secrets) });
+    if (stored && !isSamePlace) {
+      for (const key of Object.keys(stored.secrets_last4)) {
+        const isField = driver.info.fields.some((field) => field.key === key);
+        if (isField && secrets[key] === undefined && !problems.some(({ path }) => path === `secrets.${key}`))
+          problems.push({
+            path: `secrets.${key}`,
+            message:
+              'Enter it again: the connector leads somewhere else now, where the stored one must not go by itself.',
+          });
+      }
+    }
+    if (problems.length) {
+      throw new Refusal('invalid', problems.map(({ message }) => message).join(' '), {
+        code: 'connector.invalid',
+        errors: problems,
+      });
+    }
+    return setup;
+  }
+
+  const complete = (kind: ConnectorKind, config: ConnectorValues['config']) =>
+    readSetup(drivers[kind], { config, secrets: {} }).setup.config;
+
+  /** Tests before something is stored; a failure is told, unless it is to be stored anyway. */
+  async function testForWrite(
+    kind: ConnectorKind,
+    setup: ConnectorSetup,
+    { anyway, signal }: { anyway: boolean; signal: AbortSignal },
+  ) {
+    const result = await test(drivers[kind], setup, signal);
+    if (result.ok || anyway) return result;
+    const { message, hint } = result.error!;
+    throw new Refusal('invalid', `The connection does not work: ${message} ${hint}`, {
+      code: 'connector.test_failed',
+    });
+  }
+
+  const tested = ({ error }: ConnectorTest) => ({ last_error: error, checked_at: new Date().toISOString() });
+  const stamp = ({ userId }: Who) => ({ updated_at: new Date().toISOString(), updated_by: userId });
+
+  return {
+    find,
+    findForEdit,
+    get,
+    setupOf,
+    setupOfForm,
+
+    kinds: () => ({ items: Object.values(drivers).map(({ info }) => info) }),
+
+    async list(
+      viewer: Pick<Who, 'userId' | 'isAdmin'>,
+      { kind, use, ...filter }: Filter,
+    ): Promise<Page<ConnectorSummary>> {
+      const kinds = Object.values(drivers)
+        .map(({ info }) => info)
+        .filter(
+          (info) =>
+            (kind === undefined || info.kind === kind) && (use === undefined || info.uses.includes(use)),
+        );
+      const wanted = kind ?? use;
+      const { items, total } = await connectors.list(viewer, {
+        ...filter,
+        ...(wanted && { kinds: kinds.map((info) => info.kind) }),
+      });
+      return {
+        items: items.map((each) => toSummary(viewer, each)),
+        page: filter.page,
+        page_size: filter.page_size,
+        total,
+      };
+    },
+
+    /** Those of the connectors that the viewer may see. */
+    visible: (viewer: Pick<Who, 'userId' | 'isAdmin'>, ids: string[]) =>
+      ids.length ? connectors.visible(viewer, ids) : Promise.resolve([]),
+
+    async create(caller: Who, values: ConnectorValues, signal: AbortSignal): Promise<Connector> {
+      const { kind, name, description, tags, visibility, credential_expires_at } = values;
+      const setup = setupOfForm(kind, values, undefined);
+      const result = await testForWrite(kind, setup, { anyway: values.save_anyway, signal });
+      const id = newId();
+      const stamped = stamp(caller);
+      await connectors.insert({
+        id,
+        owner_id: caller.userId,
+        kind,
+        name,
+        description,
+        tags,
+        visibility,
+        credential_expires_at,
+        config: setup.config,
+        ...sealSecrets(id, setup.secrets, seal),
+        ...tested(result),
+        ...stamped,
+        created_at: stamped.updated_at,
+      });
+      return { ...(await get(caller, id)), test: result };
+    },
+
+    /** Changes the fields that are there. With `revision`, only that one is changed. */
+    async update(
+      caller: Who,
+      id: string,
+      changes: ConnectorUpdate,
+      { revision, signal }: WriteOptions,
+    ): Promise<Connector> {
+      const stored = await findForEdit(caller, id);
+      if (revision !== undefined && revision !== stored.revision) await refuseStale(caller, id);
+      const { config, secrets, save_anyway = false, ...plain } = changes;
+      const setup =
+        config || secrets
+          ? setupOfForm(stored.kind, { config: config ?? stored.config, secrets: secrets ?? {} }, stored)
+          : undefined;
+      const result = setup && (await testForWrite(stored.kind, setup, { anyway: save_anyway, signal }));
+      const row = {
+        ...Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined)),
+        ...(setup && { config: setup.config, ...sealSecrets(id, setup.secrets, seal) }),
+        ...(result && tested(result)),
+        ...stamp(caller),
+      };
+      if (!(await connectors.update(id, row, revision ?? stored.revision))) await refuseStale(caller, id);
+      return { ...(await get(caller, id)), ...(result && { test: result }) };
+    },
+
+    async remove(caller: Who, id: string, revision?: number): Promise<void> {
+      const { name, syncs, tools } = await findForEdit(caller, id);
+      const workflows = await workflowsUsing(caller, id);
+      if (syncs + tools + workflows.length) {
+        const used = await connectors.usedBy(caller, id);
+        const named = [
+          ...used.cards.map((card) => ({ ...card, kind: 'knowledge_card' })),
+          ...used.tools.map((tool) => ({ ...tool, kind: 'tool' })),
+          ...workflows,
+        ];
+        const names = named.map((each) => `“${each.name}”`).join(', ') || 'something that you cannot see';
+        throw new Refusal('conflict', `“${name}” is used by ${names}. Remove it from there first.`, {
+          code: 'connector.used',
+          used_by: named,
+        });
+      }
+      if (!(await connectors.remove(id, revision)) && revision !== undefined) await refuseStale(caller, id);
+    },
+  };
+}
+
+export type DataConnectorsService = ReturnType<typeof createDataConnectorsService>;

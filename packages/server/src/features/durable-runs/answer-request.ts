@@ -1,0 +1,37 @@
+import { createArgumentCheck } from '../../engine/tools/check-arguments.ts';
+import { Refusal } from '../../refusal.ts';
+import type { Who } from '../agent-runs/question.ts';
+import type { DurableRuns } from './durable-runs.ts';
+
+export interface GivenAnswer {
+  request_id: string;
+  /** Of an approval. */
+  decision?: 'approve' | 'reject' | undefined;
+  /** Of a form. */
+  values?: Record<string, unknown> | undefined;
+  comment?: string | undefined;
+}
+
+/** Takes an answer that fits its request; false: there is one already, or it is too late. Of what does not fit, it says what. */
+export async function answerRequest(
+  durable: Pick<DurableRuns, 'requestsOf' | 'answer'>,
+  who: Who,
+  runId: string,
+  { request_id, decision, values, comment }: GivenAnswer,
+): Promise<boolean> {
+  const request = (await durable.requestsOf(runId)).find((one) => one.request_id === request_id);
+  if (!request) return false;
+  if (request.kind === 'approval' && decision === undefined)
+    throw unfit('decision', 'Say whether you approve or reject.');
+  const problem = request.schema && createArgumentCheck(request.schema)(values ?? {});
+  if (problem) throw unfit('values', problem.replaceAll('The arguments', 'The values'));
+  return durable.answer(runId, request_id, {
+    decision: request.kind === 'approval' ? decision! : null,
+    values: request.kind === 'input' ? (values ?? {}) : null,
+    comment: comment ?? null,
+    user_id: who.userId,
+  });
+}
+
+const unfit = (path: string, message: string) =>
+  new Refusal('invalid', message, { code: 'request.values', errors: [{ path, message }] });

@@ -1,0 +1,321 @@
+import { and, asc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { HumanRequest, RunError, RunStatus, Usage } from '@agent-studio/api-client/contract';
+import type { Database } from '../../db/database.ts';
+import { durableRuns, runCheckpoints, runDefinitions, runRequests, runs } from '../../db/schema.ts';
+import { toStorable, toStorableText } from '../../db/storable.ts';
+import type { StoredResult } from '../agent-runs/run-record.ts';
+import type { NewChat } from '../agent-runs/begin-chat.ts';
+import { endRuns, familyOf } from '../agent-runs/end-runs.ts';
+import type { Who } from '../agent-runs/question.ts';
+import { type PlacedStep, stepsOf, upsertSteps } from '../agent-runs/run-steps.ts';
+import type { HumanAnswer } from './durable-run.ts';
+import { answerChange, answerOf, chatChanges } from './run-chat.ts';
+
+export interface NewDurableRun {
+  run: Omit<typeof runs.$inferInsert, 'executor'>;
+  definition: { hash: string; content: unknown };
+  input: unknown;
+  who: Who;
+  concurrency?: number | null | undefined;
+  /** What an earlier run kept, and this one takes over. */
+  before?: { kept: Readonly<Record<string, unknown>>; steps: PlacedStep[] } | undefined;
+  /** The conversation it belongs to. */
+  chat?: NewChat | undefined;
+}
+
+/** What came about in a run since it was last stored. */
+export interface Progress {
+  id: string;
+  status: RunStatus;
+  output: string;
+  /** The run itself looks different to those who list it. */
+  changed: boolean;
+  steps: PlacedStep[];
+  checkpoints: { key: string; value: unknown }[];
+}
+
+export interface EndedRun {
+  id: string;
+  status: RunStatus;
+  output: string;
+  error: Pick<RunError, 'code' | 'detail'> | null;
+  usage: Usage | null;
+  duration_ms: number;
+  result: StoredResult | null;
+  steps: PlacedStep[];
+  /** Its answer in a conversation. */
+  message_id: string | null;
+}
+
+const MAX_DEFINED = 1_000;
+const AT_WORK: RunStatus[] = ['running', 'paused'];
+
+/** SQL of runs that outlive their process. Only the process that a run belongs to, its executor, writes to it. */
+export function createDurableRunsRepository(db: Database, executor: string) {
+  const ours = (ids: string[]): SQL =>
+    sql`select id from runs where id = any(${sql.param(ids)}::uuid[]) and executor = ${executor} and status in ('running', 'paused')`;
+
+  /** Definitions that are stored for sure. */
+  const defined = new Set<string>();
+
+  return {
+    /** Undefined when a run with this id is there already; else how many of its target other processes work on. */
+    async begin({ run, definition, input, who, concurrency = null, before, chat }: NewDurableRun) {
+      const added = db
+        .insert(runs)
+        .values({ ...run, input: toStorableText(run.input), executor })
+        .onConflictDoNothing()
+        .returning({ id: runs.id });
+      const json = (value: unknown) => sql`${JSON.stringify(toStorable(value))}::jsonb`;
+      const one = sql`select id from added`;
+      const { rows } = await db.execute<{ others: number }>(sql`
+        with added as ${added}
+        ${chat ? sql`, ${chatChanges(db, run, chat)}` : sql``}
+        ${
+          defined.has(definition.hash)
+            ? sql``
+            : sql`, defined as (insert into run_definitions (hash, content)
+              select ${definition.hash}, ${json(definition.content)} from added on conflict do nothing)`
+        }
+        , durable as (insert into durable_runs (run_id, definition, input, who, attempt, concurrency)
+          select id, ${definition.hash}, ${json(input)}, ${json(who)}, 1, ${concurrency}::int from added)
+        ${
+          before
+            ? sql`, kept as (insert into run_checkpoints (run_id, key, value)
+                select added.id, given.key, given.value from added, jsonb_each(${json(before.kept)}) as given)
+              , stepped as (${upsertSteps([{ id: run.id, steps: before.steps }], one)})`
+            : sql``
+        }
+        select ${
+          concurrency === null
+            ? sql`0`
+            : sql`(select count(*)::int from runs where agent_id = ${run.agent_id}
+          and status = 'running' and executor <> ${executor} and parent_id is null)`
+        } as others from added`);
+      if (rows.length) defined.add(definition.hash);
+      if (defined.size > MAX_DEFINED) defined.clear();
+      return rows[0]?.others;
+    },
+
+    /** How many runs of its target began before this one in other processes, and work. */
+    async aheadElsewhere({ id, agent_id, started_at }: { id: string; agent_id: string; started_at: string }) {
+      const { rows } = await db.execute<{ count: number }>(sql`
+        select count(*)::int as count from runs where agent_id = ${agent_id} and status = 'running'
+          and executor <> ${executor} and parent_id is null
+          and (started_at, id) < (${started_at}::timestamptz, ${id}::uuid)`);
+      return rows[0]!.count;
+    },
+
+    /** Makes this process the one that works on a run, and answers all it needs; undefined when the run has ended. */
+    async claim(id: string) {
+      const [run] = await db
+        .update(runs)
+        .set({ executor })
+        .where(and(eq(runs.id, id), inArray(runs.status, AT_WORK)))
+        .returning();
+      if (!run) return undefined;
+      const [durable] = await db
+        .update(durableRuns)
+        .set({ attempt: sql`${durableRuns.attempt} + 1` })
+        .where(eq(durableRuns.run_id, id))
+        .returning();
+      if (!durable) return undefined;
+      const [definition, kept, steps, [answer]] = await Promise.all([
+        db
+          .select({ content: runDefinitions.content })
+          .from(runDefinitions)
+          .where(eq(runDefinitions.hash, durable.definition)),
+        db
+          .select({ key: runCheckpoints.key, value: runCheckpoints.value })
+          .from(runCheckpoints)
+          .where(eq(runCheckpoints.run_id, id)),
+        stepsOf(db, id),
+        answerOf(db, id),
+      ]);
+      const place = { session_id: run.conversation_id, message_id: answer?.id ?? null };
+      return { run, durable, place, content: definition[0]?.content, kept, steps };
+    },
+
+    /** What a run was begun with, and what its steps kept; undefined for a run that is no such. */
+    async recordOf(id: string) {
+      const [row] = await db
+        .select({ content: runDefinitions.content, input: durableRuns.input })
+        .from(durableRuns)
+        .innerJoin(runDefinitions, eq(runDefinitions.hash, durableRuns.definition))
+        .where(eq(durableRuns.run_id, id));
+      if (!row) return undefined;
+      const kept = await db
+        .select({ key: runCheckpoints.key, value: runCheckpoints.value })
+        .from(runCheckpoints)
+        .where(eq(runCheckpoints.run_id, id));
+      return { ...row, kept: Object.fromEntries(kept.map(({ key, value }) => [key, value])) };
+    },
+
+    /** Stores what came about in many runs, in one statement; answers those that are still this process's own. */
+    async save(progress: Progress[]): Promise<Set<string>> {
+      const checkpoints = progress.flatMap(({ id, checkpoints: some }) =>
+        some.map(({ key, value }) => ({ run_id: id, key, value })),
+      );
+      const changed = progress
+        .filter((one) => one.changed)
+        .map(({ id, status, output }) => ({ id, status, output: toStorableText(output) }));
+      const held = sql`select id from held`;
+      const { rows } = await db.execute<{ id: string }>(sql`
+        with held as (${ours(progress.map(({ id }) => id))})
+        ${
+          checkpoints.length
+            ? sql`, kept as (insert into run_checkpoints (run_id, key, value)
+              select * from jsonb_to_recordset(${JSON.stringify(checkpoints)}::jsonb) as given (run_id uuid, key text, value jsonb)
+              where given.run_id in (${held}) on conflict do nothing)`
+            : sql``
+        }
+        ${progress.some(({ steps }) => steps.length) ? sql`, stepped as (${upsertSteps(progress, held)})` : sql``}
+        ${
+          changed.length
+            ? sql`, shown as (update runs set status = given.status, output = coalesce(nullif(given.output, ''), runs.output)
+              from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as given (id uuid, status text, output text)
+              where runs.id = given.id and runs.id in (${held}))`
+            : sql``
+        }
+        select id from held`);
+      return new Set(rows.map(({ id }) => id));
+    },
+
+    /** Those of the runs that ended elsewhere, or that another process has taken over. */
+    async lost(ids: string[]): Promise<string[]> {
+      const { rows } = await db.execute<{ id: string }>(ours(ids));
+      const held = new Set(rows.map(({ id }) => id));
+      return ids.filter((id) => !held.has(id));
+    },
+
+    /** False when the run ended elsewhere or is another process's now. */
+    async finish({ id, steps, output, result, message_id, ...rest }: EndedRun): Promise<boolean> {
+      const run = db
+        .update(runs)
+        .set({
+          ...rest,
+          result: toStorable(result) as StoredResult | null,
+          // What was said before a crash is not taken away by an end without a word.
+          output: output ? toStorableText(output) : sql`${runs.output}`,
+        })
+        .where(and(eq(runs.id, id), eq(runs.executor, executor), inArray(runs.status, AT_WORK)))
+        .returning({ id: runs.id });
+      const { rows } = await db.execute(sql`
+        with ended as ${run}
+        ${steps.length ? sql`, stepped as (${upsertSteps([{ id, steps }], sql`select id from ended`)})` : sql``}
+        ${message_id === null ? sql`` : sql`, answered as ${answerChange(db, { ...rest, message_id, output, result })}`}
+        , closed as (update run_requests set status = 'cancelled'
+            where run_id in (select id from ended) and status = 'pending')
+        select id from ended`);
+      return rows.length === 1;
+    },
+
+    /** What is stored of a run that may have ended. */
+    async outcome(id: string) {
+      const [row] = await db
+        .select({
+          status: runs.status,
+          output: runs.output,
+          error: runs.error,
+          usage: runs.usage,
+          result: runs.result,
+          conversation_id: runs.conversation_id,
+        })
+        .from(runs)
+        .where(eq(runs.id, id));
+      return row;
+    },
+
+    /** Ends what a cancelled run had begun. */
+    cancelFamily: (id: string) =>
+      endRuns(db, and(familyOf(id), sql`${runs.id} <> ${id}`)!, ['running', 'paused'], 'cancelled'),
+
+    /** Asks once, however often the step is begun. */
+    async ask(runId: string, request: HumanRequest): Promise<void> {
+      const { request_id: id, ...rest } = request;
+      const row = { ...rest, id, run_id: runId, created_at: new Date().toISOString() };
+      await db
+        .insert(runRequests)
+        .values(toStorable(row) as typeof row)
+        .onConflictDoNothing();
+    },
+
+    /** Those of the requests that wait no more; what is too late ends here. */
+    async settled(ids: string[], now: string) {
+      await db
+        .update(runRequests)
+        .set({ status: 'expired' })
+        .where(
+          and(
+            inArray(runRequests.id, ids),
+            eq(runRequests.status, 'pending'),
+            lte(runRequests.expires_at, now),
+          ),
+        );
+      return db
+        .select({ id: runRequests.id, status: runRequests.status, answer: runRequests.answer })
+        .from(runRequests)
+        .where(and(inArray(runRequests.id, ids), sql`${runRequests.status} <> 'pending'`));
+    },
+
+    /** What a run waits for. */
+    async requestsOf(runId: string): Promise<HumanRequest[]> {
+      const rows = await db
+        .select()
+        .from(runRequests)
+        .where(and(eq(runRequests.run_id, runId), eq(runRequests.status, 'pending')))
+        .orderBy(asc(runRequests.created_at), asc(runRequests.id));
+      return rows.map(({ id, step_id, kind, title, message, schema, expires_at }) => ({
+        request_id: id,
+        step_id,
+        kind,
+        title,
+        message,
+        schema,
+        expires_at,
+      }));
+    },
+
+    /** Takes an answer, once for all processes. False: there is one already, or it is too late. */
+    async answer(runId: string, id: string, answer: HumanAnswer, now: string): Promise<boolean> {
+      const taken = await db
+        .update(runRequests)
+        .set({
+          status: 'answered',
+          answer: toStorable(answer) as HumanAnswer,
+          decided_at: now,
+          decided_by: answer.user_id,
+        })
+        .where(
+          and(
+            eq(runRequests.id, id),
+            eq(runRequests.run_id, runId),
+            eq(runRequests.status, 'pending'),
+            or(isNull(runRequests.expires_at), gt(runRequests.expires_at, now)),
+            sql`exists (select from ${runs} where ${runs.id} = ${runId} and ${runs.status} in ('running', 'paused'))`,
+          ),
+        )
+        .returning({ id: runRequests.id });
+      return taken.length === 1;
+    },
+
+    async executorsAtWork(): Promise<string[]> {
+      const rows = await db
+        .selectDistinct({ executor: runs.executor })
+        .from(runs)
+        .where(and(sql`${runs.kind} <> 'agent'`, inArray(runs.status, AT_WORK)));
+      return rows.map((row) => row.executor);
+    },
+
+    async leftBy(dead: string): Promise<string[]> {
+      const rows = await db
+        .select({ id: runs.id })
+        .from(runs)
+        .innerJoin(durableRuns, eq(durableRuns.run_id, runs.id))
+        .where(and(eq(runs.executor, dead), inArray(runs.status, AT_WORK)));
+      return rows.map(({ id }) => id);
+    },
+  };
+}
+
+export type DurableRunsRepository = ReturnType<typeof createDurableRunsRepository>;

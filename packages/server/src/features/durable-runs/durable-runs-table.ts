@@ -1,0 +1,59 @@
+import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { HumanRequest } from '@agent-studio/api-client/contract';
+import { isoTime } from '../../db/columns.ts';
+import { runs } from '../agent-runs/agent-runs-table.ts';
+import type { Who } from '../agent-runs/question.ts';
+import { users } from '../session/session-table.ts';
+import type { HumanAnswer } from './durable-run.ts';
+
+const runId = () =>
+  uuid()
+    .notNull()
+    .references(() => runs.id, { onDelete: 'cascade' });
+
+/** What a run of a team or workflow needs to begin, and to begin again where its process died. */
+export const durableRuns = pgTable('durable_runs', {
+  run_id: runId().primaryKey(),
+  definition: text().notNull(),
+  input: jsonb(),
+  who: jsonb().$type<Who>().notNull(),
+  /** How many processes have begun to work on it. */
+  attempt: integer().notNull().default(0),
+  /** How many runs of its target work at once; null: any number. */
+  concurrency: integer(),
+});
+
+/** What was frozen when a run began; runs of the same content share it. */
+export const runDefinitions = pgTable('run_definitions', {
+  /** SHA-256 of the content. */
+  hash: text().primaryKey(),
+  content: jsonb(),
+});
+
+/** What came of each step of a run that was carried out: it is not done again. */
+export const runCheckpoints = pgTable(
+  'run_checkpoints',
+  { run_id: runId(), key: text().notNull(), value: jsonb() },
+  (table) => [primaryKey({ columns: [table.run_id, table.key] })],
+);
+
+/** Forms and approvals that a run waits for, and what came of them. */
+export const runRequests = pgTable(
+  'run_requests',
+  {
+    id: uuid().primaryKey(),
+    run_id: runId(),
+    step_id: text().notNull(),
+    kind: text().$type<HumanRequest['kind']>().notNull(),
+    title: text().notNull(),
+    message: text().notNull(),
+    schema: jsonb().$type<HumanRequest['schema']>(),
+    status: text().$type<'pending' | 'answered' | 'expired' | 'cancelled'>().notNull().default('pending'),
+    answer: jsonb().$type<HumanAnswer>(),
+    created_at: isoTime().notNull(),
+    expires_at: isoTime(),
+    decided_at: isoTime(),
+    decided_by: uuid().references(() => users.id, { onDelete: 'set null' }),
+  },
+  (table) => [index().on(table.run_id), index().on(table.status, table.created_at)],
+);

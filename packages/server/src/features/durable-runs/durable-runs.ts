@@ -1,0 +1,348 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { RunError } from '@agent-studio/api-client/contract';
+import { newId } from '../../db/new-id.ts';
+import type { Durable } from '../../jobs/durable.ts';
+import { Refusal } from '../../refusal.ts';
+import { isMissingReference } from '../agent-runs/begin-chat.ts';
+import { unknownConversation } from '../agent-runs/conversations-service.ts';
+import { createLineLog, type LineLog } from '../agent-runs/line-log.ts';
+import type { Outcome, RunLog } from '../agent-runs/live-runs.ts';
+import { emptyRecord } from '../agent-runs/run-record.ts';
+import { toStepLines } from '../agent-runs/stored-lines.ts';
+import type { HumanAnswer, RunKindDefinition } from './durable-run.ts';
+import type { DurableRunsRepository } from './durable-runs-repository.ts';
+import { type Ending, toEnded, toStoredOutcome } from './ended-run.ts';
+import { CANCELLED, createDurableRun, hasEnded, LOST, STOPPED, toProgress } from './run-at-work.ts';
+import { toPlace } from './run-chat.ts';
+import { RunFailure } from './run-failure.ts';
+import { createRunSaves } from './run-saves.ts';
+import { createRunSlots } from './run-slots.ts';
+import {
+  type Before,
+  createEntry,
+  type DurableStart,
+  type Entry,
+  GONE,
+  MOVED,
+  SERVER_CLOSING,
+  type StartedRun,
+  takenOver,
+  toStarted,
+} from './started-run.ts';
+import { createWaitForPeople } from './wait-for-people.ts';
+
+export interface DurableRunsParts {
+  repository: DurableRunsRepository;
+  durable: Pick<Durable, 'flow'>;
+  log: RunLog;
+}
+
+const TICK_MS = 1_000;
+const STOP_GRACE_MS = 3_000;
+const RETRY_MS = 500;
+const JOIN_EVERY_MS = 500;
+const MAX_LIVE_RUNS = 10_000;
+/** Lines of a later attempt are numbered beyond all that an earlier one can have told. */
+const LINES_PER_ATTEMPT = 1_000_000;
+
+/** Runs of teams and workflows: stored step by step, and gone on with by whichever process lives. */
+export function createDurableRuns({ repository, durable, log }: DurableRunsParts) {
+  const kinds = new Map<string, RunKindDefinition>();
+  const live = new Map<string, Entry>();
+  const saves = createRunSaves(repository, log);
+  const people = createWaitForPeople(repository, log);
+  const slots = createRunSlots(repository.aheadElsewhere);
+  const flow = durable.flow({ name: 'run', run: work });
+  const opened = Promise.withResolvers<void>();
+  let stopping = false;
+  let timer: NodeJS.Timeout | undefined;
+  let ticking: Promise<void> = Promise.resolve();
+
+  function enter(id: string, start: Entry['start'], before?: Before): Entry {
+    const entry = createEntry(id, start, before);
+    live.set(id, entry);
+    if (stopping) entry.abort.abort(STOPPED);
+    tickLater();
+    return entry;
+  }
+
+  /** Takes up a run whose process died, or that was stored and not begun. */
+  async function takeUp(id: string): Promise<Entry | undefined> {
+    const claimed = await repository.claim(id);
+    if (!claimed) return undefined;
+    const { run, durable: stored, content, kept, steps, place } = claimed;
+    const lines = createLineLog({ seq: (stored.attempt - 1) * LINES_PER_ATTEMPT, lines: [] });
+    const target = { kind: run.kind, id: run.agent_id, name: run.agent_name, version: run.version };
+    lines.push({
+      type: 'run.started',
+      run_id: id,
+      ...place,
+      target,
+    });
+    lines.push({ type: 'text.reset', reason: 'replay' });
+    // Those without an end are begun again, and told then.
+    for (const step of steps.filter(hasEnded)) for (const line of toStepLines(step, false)) lines.push(line);
+    const record = { ...emptyRecord(), steps: steps.map(({ position: _, ...step }) => step) };
+    return enter(
+      id,
+      {
+        kind: run.kind,
+        content,
+        input: stored.input,
+        who: stored.who,
+        startedAt: run.started_at,
+        agent_id: run.agent_id,
+        concurrency: stored.concurrency,
+        others: stored.concurrency === null ? 0 : await repository.aheadElsewhere(run),
+        place,
+      },
+      { record, lines, kept: new Map(kept.map(({ key, value }) => [key, value])) },
+    );
+  }
+
+  /** Works on one run in this process, to its end; false: it has to be taken up again. */
+  async function work(id: string): Promise<boolean> {
+    await opened.promise;
+    const entry = live.get(id) ?? (await retry(() => takeUp(id), id));
+    if (!entry) return !stopping;
+    const ending = await carryOut(entry);
+    const { reason } = entry.abort.signal;
+    if (reason === STOPPED && ending !== 'cancelled' && 'error' in ending)
+      return leave(entry, SERVER_CLOSING, false);
+    if (reason === LOST) return leaveLost(entry);
+    const { ended, outcome } = toEnded(entry, ending);
+    const isOurs = await retry(() => repository.finish(ended), id);
+    if (isOurs === undefined) return leave(entry, SERVER_CLOSING, false);
+    if (!isOurs) return leaveLost(entry);
+    if (ending === 'cancelled') await cancelParts(id);
+    tellEnd(entry, outcome);
+    return true;
+  }
+
+  async function carryOut(entry: Entry): Promise<Ending> {
+    const { id, abort, start } = entry;
+    try {
+      const definition = kinds.get(start.kind);
+      if (!definition) throw new RunFailure('run.kind', 'This server cannot carry out runs of this kind.');
+      const run = createDurableRun(entry, start, { repository, saves, people });
+      abort.signal.throwIfAborted();
+      if (start.concurrency !== null) await takeSlot(entry, start.concurrency);
+      return { result: await definition.carryOut(run) };
+    } catch (error) {
+      if (abort.signal.reason === CANCELLED) return 'cancelled';
+      if (!abort.signal.aborted && !(error instanceof RunFailure))
+        log.error({ err: error, run_id: id }, 'run failed');
+      return { error };
+    }
+  }
+
+  function takeSlot(entry: Entry, concurrency: number): Promise<void> {
+    const { id, start: needs, abort } = entry;
+    const { agent_id: targetId, startedAt, others } = needs;
+    const isPaused = () => entry.status === 'paused';
+    entry.onStatus = () => slots.recheck(targetId);
+    return slots.enter({ id, targetId, startedAt, concurrency, others, isPaused }, abort.signal);
+  }
+
+  function tellEnd(entry: Entry, outcome: Outcome): void {
+    live.delete(entry.id);
+    slots.leave({ id: entry.id, targetId: entry.start.agent_id });
+    const { complete } = outcome as { complete?: Extract<Outcome, { complete: unknown }>['complete'] };
+    entry.lines.push(complete ?? { type: 'error', error: (outcome as { error: RunError }).error });
+    entry.lines.end();
+    entry.settle(outcome);
+  }
+
+  function leave(entry: Entry, error: RunError, isOver: boolean): boolean {
+    tellEnd(entry, { error });
+    return isOver;
+  }
+
+  /** The run ended elsewhere, or goes on there. */
+  async function leaveLost(entry: Entry): Promise<boolean> {
+    const row = await retry(() => repository.outcome(entry.id), entry.id);
+    if (!row || row.status === 'running' || row.status === 'paused') return leave(entry, MOVED, true);
+    if (row.status === 'cancelled') await cancelParts(entry.id);
+    tellEnd(entry, toStoredOutcome(entry.id, row));
+    return true;
+  }
+
+  const cancelParts = (id: string) => retry(() => repository.cancelFamily(id), id);
+
+  /** Tries until the database takes it; gives up, with undefined, when the server stops. */
+  async function retry<T>(attempt: () => Promise<T>, run_id: string): Promise<T | undefined> {
+    for (;;) {
+      try {
+        return await attempt();
+      } catch (error) {
+        log.error({ err: error, run_id }, 'run not stored yet');
+        if (stopping) return undefined;
+        await sleep(RETRY_MS);
+      }
+    }
+  }
+
+  function tickLater(): void {
+    timer ??= setTimeout(() => {
+      ticking = tick().finally(() => {
+        timer = undefined;
+        if (live.size) tickLater();
+      });
+    }, TICK_MS);
+  }
+
+  /** Stores text and steps that wait for no checkpoint, and finds runs that ended elsewhere. */
+  async function tick(): Promise<void> {
+    const changed = [...live.values()].filter(({ record }) => record.dirty);
+    await Promise.allSettled(changed.map((entry) => saves.save(toProgress(entry))));
+    try {
+      for (const id of await repository.lost([...live.keys()])) live.get(id)?.abort.abort(LOST);
+    } catch (error) {
+      log.error({ err: error }, 'runs that ended elsewhere could not be found');
+    }
+  }
+
+  /** A run that is stored already, wherever it is. */
+  function join(run_id: string): StartedRun {
+    const entry = live.get(run_id);
+    if (entry) return toStarted(entry);
+    const lines = createLineLog();
+    lines.end();
+    const done = (async (): Promise<Outcome> => {
+      for (;;) {
+        const row = await retry(() => repository.outcome(run_id), run_id);
+        if (!row) return { error: stopping ? SERVER_CLOSING : GONE };
+        if (row.status !== 'running' && row.status !== 'paused') return toStoredOutcome(run_id, row);
+        if (stopping) return { error: SERVER_CLOSING };
+        await sleep(JOIN_EVERY_MS, undefined, { ref: false });
+      }
+    })();
+    return { run_id, log: lines, done, waiting: new Promise(() => {}), cancel: () => void cancel(run_id) };
+  }
+
+  async function cancel(run_id: string): Promise<boolean> {
+    const entry = live.get(run_id);
+    entry?.abort.abort(CANCELLED);
+    await entry?.done;
+    return entry !== undefined;
+  }
+
+  async function start(kind: RunKindDefinition['kind'], given: DurableStart): Promise<StartedRun> {
+    const { run, content, input, who, before, chat } = given;
+    const place = toPlace(chat);
+    const id = run.id ?? newId();
+    const startedAt = new Date().toISOString();
+    const definition = { hash: createHash('sha256').update(JSON.stringify(content)).digest('hex'), content };
+    const row = {
+      ...run,
+      id,
+      kind,
+      status: 'running' as const,
+      started_at: startedAt,
+      conversation_id: place.session_id,
+    };
+    // Parts do not wait: what they are parts of would wait for itself.
+    const concurrency = (!run.parent_id && given.concurrency) || null;
+    const others = await repository
+      .begin({ run: row, definition, input, who, concurrency, before, chat })
+      .catch((error: unknown) => {
+        throw chat && isMissingReference(error) ? unknownConversation() : error;
+      });
+    if (others === undefined) return join(id);
+    const needs = {
+      kind,
+      content,
+      input,
+      who,
+      startedAt,
+      agent_id: run.agent_id,
+      concurrency,
+      others,
+      place,
+    };
+    const entry = enter(id, needs, before && takenOver(before));
+    const target = { kind, id: run.agent_id, name: run.agent_name, version: run.version };
+    entry.lines.push({ type: 'run.started', run_id: id, ...place, target });
+    for (const step of entry.record.steps)
+      for (const line of toStepLines(step, false)) entry.lines.push(line);
+    void begin(entry);
+    return toStarted(entry);
+  }
+
+  /**
+   * The run is certain already: it is stored with the process that works on it, and whoever finds that one dead takes it
+   * up by a flow. To begin with one would cost as much as all the rest of a short run.
+   */
+  async function begin({ id }: Entry): Promise<void> {
+    try {
+      await work(id);
+    } catch (error) {
+      log.error({ err: error, run_id: id }, 'a run broke off');
+    }
+  }
+
+  return {
+    /** Call before durable work is launched. */
+    kind(definition: RunKindDefinition) {
+      kinds.set(definition.kind, definition);
+      return { start: (given: DurableStart) => start(definition.kind, given), join };
+    },
+
+    /** From here on runs are carried out: everything that they use is there. */
+    open: () => opened.resolve(),
+
+    /** Refuses a run this process cannot take, before anything is stored. */
+    assertRoom(): void {
+      if (stopping) throw new Refusal('unavailable', SERVER_CLOSING.detail, { code: 'server.closing' });
+      if (live.size < MAX_LIVE_RUNS) return;
+      const detail = 'The server is busy with other runs. Please try again in a few seconds.';
+      throw new Refusal('unavailable', detail, { code: 'runs.busy', retryAfterS: 5 });
+    },
+
+    /** The lines of a run that this process works on. */
+    linesOf: (runId: string): LineLog | undefined => live.get(runId)?.lines,
+
+    requestsOf: repository.requestsOf,
+    recordOf: repository.recordOf,
+
+    /** Ends the run and answers when it is stored; false when this process does not work on it. */
+    cancel,
+
+    /** Takes a person's answer; false: there is one already, or it is too late. */
+    async answer(runId: string, requestId: string, answer: HumanAnswer): Promise<boolean> {
+      const taken = await repository.answer(runId, requestId, answer, new Date().toISOString());
+      if (taken)
+        void people
+          .wake(requestId)
+          .catch((error: unknown) => log.error({ err: error }, 'answer not read yet'));
+      return taken;
+    },
+
+    executorsAtWork: repository.executorsAtWork,
+
+    /** DBOS hands on what was taken up before; what its process had begun itself is taken up here. */
+    async onExecutorDead(dead: string): Promise<void> {
+      for (const id of await repository.leftBy(dead)) await flow.start(id);
+    },
+
+    /** Takes no more runs, lets steps end for `graceMs`, then leaves the rest to whoever comes after this process. */
+    async stop(graceMs = STOP_GRACE_MS): Promise<void> {
+      stopping = true;
+      opened.resolve();
+      saves.stop();
+      const working = [...live.values()].filter(({ doing }) => doing > 0).map(({ done }) => done);
+      for (const { doing, abort } of live.values()) if (doing === 0) abort.abort(STOPPED);
+      await Promise.race([Promise.all(working), sleep(graceMs, undefined, { ref: false })]);
+      const left = [...live.values()];
+      for (const { abort } of left) abort.abort(STOPPED);
+      await Promise.all(left.map(({ done }) => done));
+      people.close();
+      clearTimeout(timer);
+      await ticking;
+    },
+  };
+}
+
+export type DurableRuns = ReturnType<typeof createDurableRuns>;
+export type DurableRunKind = ReturnType<DurableRuns['kind']>;

@@ -1,0 +1,191 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Step } from '@agent-studio/api-client/contract';
+import { toStorable } from '../../db/storable.ts';
+import type { LineLog, NewLine } from '../agent-runs/line-log.ts';
+import { toLine } from '../agent-runs/run-lines.ts';
+import { record, type RunRecord } from '../agent-runs/run-record.ts';
+import type { PlacedStep } from '../agent-runs/run-steps.ts';
+import type { DurableRun } from './durable-run.ts';
+import type { DurableRunsRepository, Progress } from './durable-runs-repository.ts';
+import { fixedId } from './fixed-id.ts';
+import type { Place } from './run-chat.ts';
+import type { RunSaves } from './run-saves.ts';
+import type { WaitForPeople } from './wait-for-people.ts';
+
+/** Why a run is over for this process; what it still does rejects with one of these. */
+export const CANCELLED = Symbol('somebody cancelled the run');
+export const LOST = Symbol('the run ended elsewhere, or is another process’s now');
+export const STOPPED = Symbol('the server stops');
+
+/** What this process knows of a run it works on. */
+export interface AtWork {
+  id: string;
+  abort: AbortController;
+  record: RunRecord;
+  lines: LineLog;
+  /** What steps kept, by key. */
+  kept: Map<string, unknown>;
+  /** Ids of steps whose end is stored. */
+  stored: Set<string>;
+  /** Steps that are being carried out, and requests that wait. */
+  doing: number;
+  asking: number;
+  status: 'running' | 'paused';
+  /** As those who list runs see it. */
+  shown: { status: string; output: string };
+  startedAtMs: number;
+  place: Place;
+  onAsk: () => void;
+  onStatus: () => void;
+}
+
+interface Parts {
+  repository: Pick<DurableRunsRepository, 'ask'>;
+  saves: RunSaves;
+  people: Pick<WaitForPeople, 'wait'>;
+}
+
+/** The longest that a timer can be set for. */
+const MAX_TIMER_MS = 2_000_000_000;
+
+/** What a run of a team or workflow can do, with all that makes it go on after a crash. */
+export function createDurableRun(
+  work: AtWork,
+  given: Pick<DurableRun, 'who' | 'content' | 'input' | 'startedAt'>,
+  { repository, saves, people }: Parts,
+): DurableRun {
+  const { id, abort, kept, lines } = work;
+  const { signal } = abort;
+
+  async function store(checkpoints: Progress['checkpoints']): Promise<void> {
+    if (!(await saves.save(toProgress(work, checkpoints)))) abort.abort(LOST);
+    signal.throwIfAborted();
+  }
+
+  async function keep<T>(key: string, value: T): Promise<T> {
+    const storable = (toStorable(value) ?? null) as T;
+    await store([{ key, value: storable }]);
+    kept.set(key, storable);
+    return storable;
+  }
+
+  /** Tells others whether the run does nothing but wait. */
+  async function showStatus(): Promise<void> {
+    const status = work.asking > 0 && work.doing === 0 ? 'paused' : 'running';
+    if (status === work.status || signal.aborted) return;
+    work.status = status;
+    work.onStatus();
+    await store([]);
+  }
+
+  const emit: DurableRun['emit'] = (event) => {
+    if (signal.aborted) return;
+    const isStep = event.type === 'step.started' || event.type === 'step.finished';
+    if (isStep && work.stored.has(event.step_id)) return;
+    record(work.record, event, Date.now() - work.startedAtMs);
+    const line: NewLine | undefined = toLine(event);
+    if (line) lines.push(line);
+  };
+
+  return {
+    id,
+    ...given,
+    signal,
+    childId: (key) => fixedId('run', id, key),
+    isDone: (key) => kept.has(key),
+
+    async step(key, carryOut) {
+      signal.throwIfAborted();
+      if (kept.has(key)) return kept.get(key) as Awaited<ReturnType<typeof carryOut>>;
+      work.doing += 1;
+      try {
+        // It was paused if another branch waits for a person.
+        if (work.status === 'paused') await showStatus();
+        const value = await orAbort(carryOut({ signal, idempotencyKey: `${id}:${key}` }), signal);
+        return await keep(key, value);
+      } finally {
+        work.doing -= 1;
+        if (work.asking) await showStatus();
+      }
+    },
+
+    async all(works, concurrency = works.length) {
+      const outcomes: PromiseSettledResult<Awaited<ReturnType<(typeof works)[number]>>>[] = [];
+      let next = 0;
+      async function takeTurns(): Promise<void> {
+        while (next < works.length && !signal.aborted) {
+          const place = next++;
+          [outcomes[place]] = await Promise.allSettled([works[place]!()]);
+        }
+      }
+      await Promise.all(Array.from({ length: Math.min(concurrency, works.length) }, takeTurns));
+      signal.throwIfAborted();
+      return outcomes.map((outcome) => {
+        if (outcome.status === 'rejected') throw outcome.reason;
+        return outcome.value;
+      });
+    },
+
+    async sleep(key, ms) {
+      signal.throwIfAborted();
+      const until = kept.has(key) ? (kept.get(key) as number) : await keep(key, Date.now() + ms);
+      for (let left = until - Date.now(); left > 0; left = until - Date.now())
+        await orAbort(sleep(Math.min(left, MAX_TIMER_MS), undefined, { signal, ref: false }), signal);
+      return until;
+    },
+
+    async ask(key, request) {
+      signal.throwIfAborted();
+      if (kept.has(key)) return kept.get(key) as Awaited<ReturnType<DurableRun['ask']>>;
+      const request_id = fixedId('request', id, key);
+      await repository.ask(id, { ...request, request_id });
+      const { step_id, kind, title, schema, expires_at } = request;
+      emit({ type: 'input.required', request_id, step_id, kind, title, schema, expires_at });
+      work.asking += 1;
+      work.onAsk();
+      try {
+        await showStatus();
+        const asked = await people.wait(request_id, signal);
+        return await keep(key, asked);
+      } finally {
+        work.asking -= 1;
+        if (!signal.aborted) await showStatus();
+      }
+    },
+
+    emit,
+  };
+}
+
+/** What is not stored of a run yet. Steps that have ended count as stored from here on: whoever asks must store them. */
+export function toProgress(work: AtWork, checkpoints: Progress['checkpoints'] = []): Progress {
+  const { id, record: soFar, status, shown } = work;
+  const output = soFar.text;
+  const changed = status !== shown.status || output !== shown.output;
+  work.shown = { status, output };
+  soFar.dirty = false;
+  return { id, status, output, changed, steps: takeUnsaved(work), checkpoints };
+}
+
+/** Steps that are not stored as they are. */
+export function takeUnsaved({ record: { steps }, stored }: AtWork): PlacedStep[] {
+  const unsaved = steps.flatMap((step, position) => (stored.has(step.id) ? [] : { ...step, position }));
+  for (const step of unsaved) if (hasEnded(step)) stored.add(step.id);
+  return unsaved;
+}
+
+export const hasEnded = ({ status }: Pick<Step, 'status'>): boolean =>
+  status !== 'running' && status !== 'paused';
+
+/** What does not listen to the signal is left to itself. */
+async function orAbort<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const leave = () => reject(signal.reason as Error);
+  if (signal.aborted) leave();
+  signal.addEventListener('abort', leave, { once: true });
+  try {
+    return await Promise.race([work, promise]);
+  } finally {
+    signal.removeEventListener('abort', leave);
+  }
+}

@@ -1,0 +1,131 @@
+import type { RunError, RunSummary } from '@agent-studio/api-client/contract';
+import type { NewChat } from '../agent-runs/begin-chat.ts';
+import { createLineLog, type LineLog } from '../agent-runs/line-log.ts';
+import type { Outcome } from '../agent-runs/live-runs.ts';
+import type { Who } from '../agent-runs/question.ts';
+import type { PlacedStep } from '../agent-runs/run-steps.ts';
+import { emptyRecord, type RunRecord } from '../agent-runs/run-record.ts';
+import { type AtWork, CANCELLED, hasEnded } from './run-at-work.ts';
+import type { Place } from './run-chat.ts';
+
+/** A run that is about to begin. */
+export interface DurableStart {
+  run: {
+    /** Where it is fixed, a second start with it joins the first one's run. */
+    id?: string | undefined;
+    agent_id: string;
+    agent_name: string;
+    version: number | null;
+    user_id: string | null;
+    trigger: RunSummary['trigger'];
+    /** For lists and search. */
+    input: string;
+    parent_id?: string | null | undefined;
+    replay_of?: string | null | undefined;
+  };
+  /** The conversation that it belongs to, stored together with it; absent: it belongs to none. */
+  chat?: NewChat | undefined;
+  /** What is to be carried out, as it is now. */
+  content: unknown;
+  input: unknown;
+  who: Who;
+  /** How many runs of its target work at once: it waits for those that began before. Absent: any number. */
+  concurrency?: number | undefined;
+  /** What an earlier run kept, and this one takes over: by key, and the steps that show it. */
+  before?: { kept: Readonly<Record<string, unknown>>; steps: PlacedStep[] } | undefined;
+}
+
+/** A run this process began or joined. */
+export interface StartedRun {
+  run_id: string;
+  /** Empty where another process works on the run. */
+  log: LineLog;
+  done: Promise<Outcome>;
+  /** Resolves when it waits for a person for the first time. */
+  waiting: Promise<void>;
+  cancel: () => void;
+}
+
+/** What this process holds of a run it works on. */
+export interface Entry extends AtWork {
+  done: Promise<Outcome>;
+  settle: (outcome: Outcome) => void;
+  waiting: Promise<void>;
+  /** What it needs to be carried out. */
+  start: Pick<DurableStart, 'content' | 'input' | 'who'> & {
+    kind: string;
+    startedAt: string;
+    agent_id: string;
+    /** Null: it need not wait for others. */
+    concurrency: number | null;
+    /** Runs of its target in other processes, before this one. */
+    others: number;
+    place: Place;
+  };
+}
+
+/** What a run brings along from a process that died. */
+export interface Before {
+  record: RunRecord;
+  lines: LineLog;
+  kept: Map<string, unknown>;
+}
+
+/** What a run begins with that goes on where an earlier run was. */
+export const takenOver = ({ kept, steps }: NonNullable<DurableStart['before']>): Before => ({
+  record: { ...emptyRecord(), steps: steps.map(({ position: _, ...step }) => step) },
+  lines: createLineLog(),
+  kept: new Map(Object.entries(kept)),
+});
+
+export function createEntry(id: string, start: Entry['start'], before?: Before): Entry {
+  const done = Promise.withResolvers<Outcome>();
+  const asked = Promise.withResolvers<void>();
+  const { record, lines, kept } = before ?? {
+    record: emptyRecord(),
+    lines: createLineLog(),
+    kept: new Map<string, unknown>(),
+  };
+  return {
+    id,
+    start,
+    abort: new AbortController(),
+    record,
+    lines,
+    kept,
+    stored: new Set(record.steps.filter(hasEnded).map((step) => step.id)),
+    doing: 0,
+    asking: 0,
+    status: 'running',
+    shown: { status: before ? '' : 'running', output: record.text },
+    startedAtMs: Date.parse(start.startedAt),
+    place: start.place,
+    done: done.promise,
+    settle: done.resolve,
+    waiting: asked.promise,
+    onAsk: asked.resolve,
+    onStatus: () => {},
+  };
+}
+
+export const toStarted = ({ id, lines, done, waiting, abort }: Entry): StartedRun => ({
+  run_id: id,
+  log: lines,
+  done,
+  waiting,
+  cancel: () => abort.abort(CANCELLED),
+});
+
+export const SERVER_CLOSING: RunError = {
+  code: 'server.closing',
+  detail: 'The server is restarting. The run goes on by itself; follow it again in a moment.',
+  retryable: true,
+};
+
+export const MOVED: RunError = {
+  code: 'run.moved',
+  detail: 'Another server process works on this run now. Follow it again.',
+  retryable: true,
+};
+
+export const GONE: RunError = { code: 'run.not_found', detail: 'There is no such run.', retryable: false };

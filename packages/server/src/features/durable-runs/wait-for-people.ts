@@ -1,0 +1,68 @@
+import type { RunLog } from '../agent-runs/live-runs.ts';
+import type { Asked } from './durable-run.ts';
+import type { DurableRunsRepository } from './durable-runs-repository.ts';
+
+export interface WaitForPeople {
+  /** Resolves when the request was answered, in whichever process, or its time is over; rejects with the signal's reason. */
+  wait(requestId: string, signal: AbortSignal): Promise<Asked>;
+  /** Somebody answered here: whoever waits need not find out by itself. */
+  wake(requestId: string): Promise<void>;
+  close(): void;
+}
+
+const LOOK_EVERY_MS = 1_000;
+
+/** One look at the database for all that wait in this process. */
+export function createWaitForPeople(
+  repository: Pick<DurableRunsRepository, 'settled'>,
+  log: RunLog,
+): WaitForPeople {
+  const waiting = new Map<string, (asked: Asked) => void>();
+  let timer: NodeJS.Timeout | undefined;
+  let closed = false;
+
+  async function look(ids: string[]): Promise<void> {
+    if (!ids.length) return;
+    for (const { id, status, answer } of await repository.settled(ids, new Date().toISOString())) {
+      // A request that was cancelled ends with its run.
+      if (status === 'cancelled') continue;
+      waiting.get(id)?.(answer ? { outcome: 'answered', ...answer } : { outcome: 'timeout' });
+    }
+  }
+
+  function lookRegularly(): void {
+    if (closed) return;
+    timer ??= setTimeout(() => {
+      look([...waiting.keys()])
+        .catch((error: unknown) => log.error({ err: error }, 'requests of runs could not be read'))
+        .finally(() => {
+          timer = undefined;
+          if (waiting.size) lookRegularly();
+        });
+    }, LOOK_EVERY_MS);
+  }
+
+  return {
+    async wait(requestId, signal) {
+      signal.throwIfAborted();
+      const { promise, resolve, reject } = Promise.withResolvers<Asked>();
+      const leave = () => reject(signal.reason as Error);
+      signal.addEventListener('abort', leave, { once: true });
+      waiting.set(requestId, resolve);
+      lookRegularly();
+      try {
+        // It may have been answered while nobody waited.
+        await look([requestId]);
+        return await promise;
+      } finally {
+        waiting.delete(requestId);
+        signal.removeEventListener('abort', leave);
+      }
+    },
+    wake: (requestId) => (waiting.has(requestId) ? look([requestId]) : Promise.resolve()),
+    close() {
+      closed = true;
+      clearTimeout(timer);
+    },
+  };
+}

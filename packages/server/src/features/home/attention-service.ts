@@ -1,0 +1,126 @@
+import type { Attention, Home, HumanTask, Page } from '@agent-studio/api-client/contract';
+import type { AttentionRepository } from './attention-repository.ts';
+import type { Viewer } from './home-repository.ts';
+import { pathOf } from './studio-paths.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const TASKS_SHOWN = 20;
+const NOTICES_SHOWN = 20;
+const READ_IS_KEPT_DAYS = 400;
+
+/** What a connector needs, told by those who look after it. */
+export interface ConnectorNotice extends Pick<Attention, 'title' | 'detail' | 'at'> {
+  connector_id: string;
+  kind: 'broken' | 'expiring' | 'sync' | 'asks';
+  /** Of the connector's screen, where something is to be done. */
+  tab: string;
+}
+
+export interface AttentionParts {
+  attention: AttentionRepository;
+  tasks: (who: Viewer, page: { page: number; page_size: number }) => Promise<Page<HumanTask>>;
+  connectors: (who: Viewer) => Promise<ConnectorNotice[]>;
+}
+
+/** A sync runs again by itself; what else a connector tells goes on until somebody does something. */
+const INFORMS: ReadonlySet<ConnectorNotice['kind']> = new Set(['sync', 'expiring']);
+
+/** What waits for somebody, and what went wrong that they have not read yet. */
+export function createAttentionService({ attention, tasks, connectors }: AttentionParts) {
+  async function unreadNotices(viewer: Viewer): Promise<ConnectorNotice[]> {
+    const notices = await connectors(viewer);
+    const until = await attention.readUntil(
+      viewer.userId,
+      notices.flatMap(({ connector_id, kind }) => (INFORMS.has(kind) ? connector_id : [])),
+    );
+    return notices.filter(
+      ({ connector_id, kind, at }) => !INFORMS.has(kind) || (until.get(connector_id) ?? '') < at,
+    );
+  }
+
+  return {
+    async of(viewer: Viewer, since: string): Promise<Pick<Home, 'attention' | 'waiting'>> {
+      const [waiting, notices, ended, failed] = await Promise.all([
+        // An administrator may decide about everybody's; theirs alone wait for them.
+        tasks({ ...viewer, isAdmin: false }, { page: 1, page_size: TASKS_SHOWN }),
+        unreadNotices(viewer),
+        attention.runsEndedBadly(viewer.userId, since),
+        attention.failedDocuments(viewer.userId),
+      ]);
+      return {
+        attention: [
+          ...waiting.items.map(taskWaits),
+          ...notices
+            .toSorted((a, b) => b.at.localeCompare(a.at))
+            .slice(0, NOTICES_SHOWN)
+            .map(connectorTells),
+          ...ended.map(runEnded),
+          ...failed.map(documentFailed),
+        ],
+        waiting: {
+          task: waiting.total,
+          connector: notices.length,
+          run: ended[0]?.total ?? 0,
+          document: failed[0]?.total ?? 0,
+        },
+      };
+    },
+
+    /** Takes what only informs off the list until it goes wrong again. */
+    async markRead(viewer: Viewer, items: readonly { id: string; at: string }[]): Promise<void> {
+      const latest = new Map<string, string>();
+      for (const { id, at } of items) if ((latest.get(id) ?? '') < at) latest.set(id, at);
+      await attention.markRead(
+        viewer.userId,
+        [...latest].map(([id, at]) => ({ id, at })),
+      );
+    },
+
+    /** Forgets what was read so long ago that it is not listed any more. */
+    purge: () => attention.forgetReadBefore(new Date(Date.now() - READ_IS_KEPT_DAYS * DAY_MS).toISOString()),
+  };
+}
+
+export type AttentionService = ReturnType<typeof createAttentionService>;
+
+const TASK_KINDS = { tool_call: 'task.call', approval: 'task.approval', input: 'task.input' } as const;
+
+const taskWaits = ({ id, run_id, kind, title, message, target, created_at }: HumanTask): Attention => ({
+  id,
+  kind: TASK_KINDS[kind],
+  title,
+  detail: [target.name, message].filter(Boolean).join(' · '),
+  at: created_at,
+  href: pathOf(target.kind, target.id, run_id),
+  run_id,
+});
+
+const connectorTells = ({ connector_id, kind, title, detail, at, tab }: ConnectorNotice): Attention => ({
+  id: connector_id,
+  kind: `connector.${kind}`,
+  title,
+  detail,
+  at,
+  href: `/data-connectors?connector=${connector_id}&tab=${tab}`,
+});
+
+type FailedDocument = Awaited<ReturnType<AttentionRepository['failedDocuments']>>[number];
+type EndedRun = Awaited<ReturnType<AttentionRepository['runsEndedBadly']>>[number];
+
+const documentFailed = (document: FailedDocument): Attention => ({
+  id: document.id,
+  kind: 'document.failed',
+  title: document.title,
+  detail: [document.error?.message, document.error?.hint].filter(Boolean).join(' '),
+  at: document.updated_at,
+  href: `/knowledge-base/edit/${document.card_id}`,
+});
+
+const runEnded = (run: EndedRun): Attention => ({
+  id: run.id,
+  kind: run.status === 'interrupted' ? 'run.interrupted' : 'run.failed',
+  title: run.agent_name,
+  detail: run.error?.detail ?? 'The run ended before its answer was complete.',
+  at: run.started_at,
+  href: pathOf(run.kind, run.agent_id, run.id),
+});

@@ -1,0 +1,128 @@
+import type { RunResult, RunSummary } from '@agent-studio/api-client/contract';
+import type { HistoryMessage } from '../../engine/build-prompt.ts';
+import type { Providers } from '../../engine/providers/providers.ts';
+import type { MemberAsked, MemberTurn } from '../../engine/teams/team.ts';
+import { TeamFailure } from '../../engine/teams/team.ts';
+import { runTeam } from '../../engine/teams/run-team.ts';
+import type { AgentTurn, TurnOutcome } from '../agent-runs/agent-turns.ts';
+import type { DurableRun } from '../durable-runs/durable-run.ts';
+import { RunFailure } from '../durable-runs/run-failure.ts';
+import { type FrozenTeam, toTeam } from './frozen-team.ts';
+
+/** What a run of a team is given; plain JSON. */
+export interface TeamInput {
+  team: string;
+  input: string;
+  history: HistoryMessage[];
+  trigger: RunSummary['trigger'];
+  /** Whose run it is; null: nobody's. */
+  user_id: string | null;
+  /** Whether somebody may be asked to allow a call. */
+  attended: boolean;
+}
+
+export interface CarryOutParts {
+  providers: Pick<Providers, 'resolve'>;
+  turn: AgentTurn;
+}
+
+/** Carries out the run of a team: each turn of a member is one step that is kept, and a run of its own. */
+export const createCarryOutTeam =
+  ({ providers, turn }: CarryOutParts) =>
+  async (run: DurableRun): Promise<RunResult> => {
+    const frozen = run.content as FrozenTeam;
+    const given = run.input as TeamInput;
+    const agentOf = new Map(frozen.members.map((member) => [member.key, member]));
+    try {
+      return await runTeam(toTeam(frozen, given.team, providers), given, {
+        runId: run.id,
+        step: (key, work) => run.step(key, work),
+        isDone: (key) => run.isDone(key),
+        turn: (asked) =>
+          run.step(`turn:${asked.number}`, ({ signal }) => {
+            const { agent_id, version } = agentOf.get(asked.member.key)!;
+            return takeTurn({
+              run,
+              turn,
+              given,
+              asked,
+              agent: { agent_id, version, who: frozen.owner },
+              signal,
+            });
+          }),
+        emit: (event) => run.emit(event),
+        signal: run.signal,
+      });
+    } catch (error) {
+      throw error instanceof TeamFailure ? new RunFailure(error.code, error.message) : error;
+    }
+  };
+
+interface Taking {
+  run: DurableRun;
+  turn: AgentTurn;
+  given: TeamInput;
+  asked: MemberAsked;
+  agent: { agent_id: string; version: number | null; who: FrozenTeam['owner'] };
+  signal: AbortSignal;
+}
+
+async function takeTurn({ run, turn, given, asked, agent, signal }: Taking): Promise<MemberTurn> {
+  const { number, member, input, history, instructions, handoffs, timeout_ms, max_cost_usd, onText } = asked;
+  const step_id = `m${number}`;
+  const child_run_id = run.childId(step_id);
+  const started = {
+    type: 'step.started',
+    step_id,
+    parent_id: null,
+    kind: 'member',
+    name: member.name,
+    at: member.key,
+    input: { input },
+  } as const;
+  run.emit({ ...started, child_run_id });
+  const { stored, ...outcome } = await turn({
+    ...agent,
+    version: agent.version,
+    asker: { userId: given.user_id },
+    run_id: child_run_id,
+    parent_id: run.id,
+    trigger: given.trigger,
+    input,
+    history,
+    instructions,
+    handoffs,
+    timeout_ms,
+    max_cost_usd,
+    attended: given.attended,
+    signal,
+    ...(onText && {
+      onEvent(line) {
+        if (!('type' in line)) return;
+        if (line.type === 'text') onText({ type: 'text', content: line.content });
+        if (line.type === 'text.reset') onText({ type: 'text.reset', reason: line.reason });
+      },
+    }),
+  });
+  // There is no run behind it that could be opened.
+  if (!stored) run.emit(started);
+  run.emit({
+    type: 'step.finished',
+    step_id,
+    outcome: OUTCOMES[outcome.status],
+    duration_ms: outcome.duration_ms,
+    output: toShown(outcome),
+    error: outcome.error?.detail ?? null,
+    usage: outcome.usage,
+  });
+  return outcome;
+}
+
+const OUTCOMES = { succeeded: 'ok', failed: 'error', cancelled: 'cancelled' } as const;
+
+const toShown = ({ text, output, handoff, stopped_by }: Omit<TurnOutcome, 'stored'>) => ({
+  text,
+  ...(output !== null && { output }),
+  ...(handoff && { handoff }),
+  ...(stopped_by && { stopped_by }),
+});

@@ -1,0 +1,4 @@
+import { draftTable } from '../versions/versions-table.ts';
+
+/** The drafts of teams. */
+export const multiAgents = draftTable('multi_agents');

@@ -1,0 +1,27 @@
+import type { MultiAgentContent } from '@agent-studio/api-client/contract';
+import type { Named } from '../versions/find-references.ts';
+
+/** Everything a team names by id. */
+export function referencesOf({ members, coordinator, join }: MultiAgentContent): Named[] {
+  const models = [coordinator.model_id, join.judge_model_id].filter((id) => id !== undefined);
+  return [
+    ...members.map(({ agent_id }): Named => ({ kind: 'agent', id: agent_id })),
+    ...models.map((id): Named => ({ kind: 'model', id })),
+  ];
+}
+
+/** The same team with other ids. Versions belong to the agents of one server: with another agent they are the newest. */
+export function withIds(content: MultiAgentContent, idOf: (one: Named) => string): MultiAgentContent {
+  const modelOf = (id: string) => idOf({ kind: 'model', id });
+  const { model_id, ...coordinator } = content.coordinator;
+  const { judge_model_id, ...join } = content.join;
+  return {
+    ...content,
+    members: content.members.map((member) => {
+      const agent_id = idOf({ kind: 'agent', id: member.agent_id });
+      return agent_id === member.agent_id ? member : { ...member, agent_id, version: null };
+    }),
+    coordinator: { ...coordinator, ...(model_id !== undefined && { model_id: modelOf(model_id) }) },
+    join: { ...join, ...(judge_model_id !== undefined && { judge_model_id: modelOf(judge_model_id) }) },
+  };
+}

@@ -1,0 +1,230 @@
+import type {
+  ChatLine,
+  Complete,
+  MultiAgentContent,
+  RunError,
+  RunSummary,
+  Usage,
+} from '@agent-studio/api-client/contract';
+import { newId } from '../../db/new-id.ts';
+import { Refusal } from '../../refusal.ts';
+import { cancelWith, within } from '../agent-runs/await-run.ts';
+import type { ConversationsService } from '../agent-runs/conversations-service.ts';
+import type { Reader, Who } from '../agent-runs/question.ts';
+import { toPlainLines, toRefusal, toRichLines } from '../agent-runs/run-lines.ts';
+import type { DurableRunKind, DurableRuns } from '../durable-runs/durable-runs.ts';
+import type { StartedRun } from '../durable-runs/started-run.ts';
+import type { DraftsService } from '../versions/drafts-service.ts';
+import type { TeamInput } from './carry-out-team.ts';
+import { type FreezeParts, freezeTeam } from './frozen-team.ts';
+
+interface TeamRunsParts extends FreezeParts {
+  teams: Pick<DraftsService<MultiAgentContent>, 'forRun'>;
+  runs: Pick<DurableRunKind, 'start' | 'join'>;
+  durable: Pick<DurableRuns, 'assertRoom'>;
+  conversations: Pick<ConversationsService, 'open' | 'remember'>;
+  /** A call without stream that takes longer is answered with the run to poll. */
+  answerWithinMs?: number | undefined;
+}
+
+export interface TeamQuestion {
+  multi_agent_id: string;
+  input: string;
+  /** The conversation to go on with; absent: a new one; null: no conversation at all. */
+  session_id?: string | null | undefined;
+  version?: number | 'draft' | undefined;
+  /** Lowers the limit of the team. */
+  max_cost_usd?: number | undefined;
+}
+
+/** A run of a team as a part of a larger one. */
+export interface TeamPart {
+  /** With whose eyes the team is found. */
+  who: Who;
+  /** Whose run it is. */
+  asker: { userId: string | null };
+  team_id: string;
+  /** Absent: what is published. */
+  version?: number | 'draft' | null | undefined;
+  input: string;
+  /** The same in each attempt. */
+  run_id: string;
+  parent_id: string;
+  trigger: RunSummary['trigger'];
+  attended: boolean;
+  max_cost_usd?: number | null | undefined;
+  signal: AbortSignal;
+}
+
+export interface TeamOutcome {
+  run_id: string;
+  status: 'succeeded' | 'failed' | 'cancelled';
+  text: string;
+  output: unknown;
+  usage: Usage | null;
+  error: Pick<RunError, 'code' | 'detail'> | null;
+}
+
+const ANSWER_WITHIN_MS = 25_000;
+/** How many earlier messages of a conversation a team sees. */
+const REMEMBERED = 10;
+
+/** The rules of runs of teams: who may ask, and how callers get their answers. */
+export function createTeamRunsService(parts: TeamRunsParts) {
+  const { teams, runs, durable, conversations, answerWithinMs = ANSWER_WITHIN_MS } = parts;
+
+  async function freeze(who: Who, { multi_agent_id, version, max_cost_usd }: Omit<TeamQuestion, 'input'>) {
+    const team = await teams.forRun(who, multi_agent_id, version);
+    const { content } = team;
+    const most = Math.min(content.termination.max_cost_usd ?? Infinity, max_cost_usd ?? Infinity);
+    const termination = { ...content.termination, max_cost_usd: Number.isFinite(most) ? most : null };
+    return { team, frozen: await freezeTeam(parts, { ...team, content: { ...content, termination } }) };
+  }
+
+  async function begin(who: Who, question: TeamQuestion, rich: boolean) {
+    durable.assertRoom();
+    const { team, frozen } = await freeze(who, question);
+    const chat =
+      question.session_id === null
+        ? undefined
+        : await conversations.open(
+            who,
+            { ...team, kind: 'multi_agent' },
+            question.input,
+            question.session_id,
+          );
+    const { history } = chat
+      ? await conversations.remember(chat, { messages: REMEMBERED, summarize: false })
+      : { history: [] };
+    const trigger = rich ? 'studio' : 'api';
+    const run = await runs.start({
+      run: {
+        agent_id: team.id,
+        agent_name: team.name,
+        version: team.version,
+        user_id: who.userId,
+        trigger,
+        input: question.input,
+      },
+      content: frozen,
+      input: {
+        team: team.name,
+        input: question.input,
+        history,
+        trigger,
+        user_id: who.userId,
+        attended: true,
+      } satisfies TeamInput,
+      who: { userId: who.userId, isAdmin: who.isAdmin, name: who.name },
+      ...(chat && {
+        chat: { conversation: chat.row, isNew: chat.isNew, question_id: newId(), answer_id: newId() },
+      }),
+    });
+    return { run, secret: chat?.secret };
+  }
+
+  return {
+    /** The lines of a run: for plain callers SPEC's two kinds, for rich ones everything. */
+    async stream(
+      who: Who,
+      question: TeamQuestion,
+      { signal, rich }: Reader,
+    ): Promise<AsyncIterable<ChatLine>> {
+      const { run, secret } = await begin(who, question, rich);
+      if (rich) return toRichLines(run.log, 0, secret);
+      cancelWith(run, signal);
+      return toPlainLines(run);
+    },
+
+    /** Begins a run that goes on without its caller. */
+    async start(who: Who, question: TeamQuestion): Promise<{ status: 'running'; run_id: string }> {
+      const { run } = await begin(who, question, false);
+      return { status: 'running', run_id: run.run_id };
+    },
+
+    /** The whole answer, or the id of the run when that takes too long. */
+    async answer(
+      who: Who,
+      question: TeamQuestion,
+      { signal, rich }: Reader,
+    ): Promise<Complete | { status: 'running'; run_id: string }> {
+      const { run } = await begin(who, question, rich);
+      const forget = rich ? () => {} : cancelWith(run, signal);
+      const outcome = await within(run.done, answerWithinMs);
+      forget();
+      if (outcome && 'error' in outcome) throw toRefusal(outcome.error);
+      return outcome?.complete ?? { status: 'running', run_id: run.run_id };
+    },
+
+    /** Begins a run as a part of a larger one, or joins it, and answers when it has ended. Rejects when `signal` aborts. */
+    async run(part: TeamPart): Promise<TeamOutcome> {
+      const { who, asker, team_id, version, input, run_id, trigger, parent_id, attended, signal } = part;
+      signal.throwIfAborted();
+      const question = {
+        multi_agent_id: team_id,
+        version: version ?? undefined,
+        max_cost_usd: part.max_cost_usd ?? undefined,
+      };
+      const failed = (error: TeamOutcome['error']): TeamOutcome => ({
+        run_id,
+        status: 'failed',
+        text: '',
+        output: null,
+        usage: null,
+        error,
+      });
+      let frozen: Awaited<ReturnType<typeof freeze>>;
+      try {
+        frozen = await freeze(who, question);
+      } catch (error) {
+        if (error instanceof Refusal)
+          return failed({ code: error.extra.code ?? 'team.refused', detail: error.message });
+        throw error;
+      }
+      const { team } = frozen;
+      const run = await runs.start({
+        run: {
+          id: run_id,
+          agent_id: team.id,
+          agent_name: team.name,
+          version: team.version,
+          user_id: asker.userId,
+          trigger,
+          input,
+          parent_id,
+        },
+        content: frozen.frozen,
+        input: {
+          team: team.name,
+          input,
+          history: [],
+          trigger,
+          user_id: asker.userId,
+          attended,
+        } satisfies TeamInput,
+        who: { userId: who.userId, isAdmin: who.isAdmin, name: who.name },
+      });
+      let outcome = await orAborted(run, signal);
+      while ('error' in outcome && outcome.error.code === 'run.moved')
+        outcome = await orAborted(runs.join(run_id), signal);
+      if ('error' in outcome) {
+        // It goes on once the server is back: there is nothing to keep of it yet.
+        if (outcome.error.code === 'server.closing') await aborted(signal);
+        return failed(outcome.error);
+      }
+      const { content, output, usage, finish_reason } = outcome.complete.result;
+      const status = finish_reason === 'cancelled' ? 'cancelled' : 'succeeded';
+      return { run_id, status, text: content.text, output, usage, error: null };
+    },
+  };
+}
+
+const orAborted = ({ done }: StartedRun, signal: AbortSignal) => Promise.race([done, aborted(signal)]);
+
+/** Rejects once the signal aborts. */
+const aborted = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
+    const leave = () => reject(signal.reason as Error);
+    if (signal.aborted) leave();
+    signal.addEventListener('abort', leave, { once: true });
+  });

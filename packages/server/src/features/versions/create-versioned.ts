@@ -1,0 +1,23 @@
+import type { Database } from '../../db/database.ts';
+import { createDraftsRepository } from './drafts-repository.ts';
+import { createDraftsService, type DraftContent, type DraftKind } from './drafts-service.ts';
+import type { ReferenceLookups } from './find-references.ts';
+import { createVersionsService, type VersionedContent } from './versions-service.ts';
+import type { DraftTable } from './versions-table.ts';
+
+interface VersionedParts<Content extends DraftContent> extends DraftKind<Content>, VersionedContent<Content> {
+  db: Database;
+  table: DraftTable;
+  lookups: ReferenceLookups;
+}
+
+/** Drafts of one kind, with their versions and copies. */
+export function createVersioned<Content extends DraftContent>({
+  db,
+  table,
+  ...parts
+}: VersionedParts<Content>) {
+  const drafts = createDraftsRepository(db, { kind: parts.kind, table });
+  const service = createDraftsService(parts, drafts);
+  return { service, versions: createVersionsService({ ...parts, service, drafts }) };
+}

@@ -1,0 +1,270 @@
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  ilike,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Ref } from '@agent-studio/api-client/contract';
+import type { Database } from '../../db/database.ts';
+import { entityVersions, users } from '../../db/schema.ts';
+import type { DraftTable, VersionedKind } from './versions-table.ts';
+
+export type NewDraft = DraftTable['$inferInsert'];
+
+/** A draft with the names of the people behind it, and what stands in its newest version; nothing is parsed yet. */
+export interface DraftRow extends Omit<DraftRecord, 'content'> {
+  content: unknown;
+  published_content: unknown;
+  owner_name: string;
+  owner_is_admin: boolean;
+  editor_name: string;
+}
+type DraftRecord = DraftTable['$inferSelect'];
+
+export interface Viewer {
+  userId: string;
+  isAdmin: boolean;
+}
+
+export interface DraftFilter {
+  q?: string | undefined;
+  tag?: string[] | undefined;
+  owner?: 'me' | 'others' | undefined;
+  sort: '-updated_at' | 'updated_at' | 'name' | '-name' | '-created_at';
+  page: number;
+  page_size: number;
+}
+
+/** SQL of one table of drafts. Reading goes through a viewer, so no caller can forget whose view it is. */
+export function createDraftsRepository(
+  db: Database,
+  { kind, table }: { kind: VersionedKind; table: DraftTable },
+) {
+  const owner = alias(users, 'owner');
+  const editor = alias(users, 'editor');
+  const order: Record<DraftFilter['sort'], SQL> = {
+    '-updated_at': desc(table.updated_at),
+    updated_at: asc(table.updated_at),
+    name: asc(sql`lower(${table.name})`),
+    '-name': desc(sql`lower(${table.name})`),
+    '-created_at': desc(table.created_at),
+  };
+  const newest = and(
+    eq(entityVersions.kind, kind),
+    eq(entityVersions.entity_id, table.id),
+    eq(entityVersions.number, table.published_version),
+  );
+
+  const select = () =>
+    db
+      .select({
+        ...getTableColumns(table),
+        content: sql<unknown>`${table.content}`,
+        published_content: entityVersions.content,
+        owner_name: owner.name,
+        owner_is_admin: owner.is_admin,
+        editor_name: editor.name,
+      })
+      .from(table)
+      .innerJoin(owner, eq(owner.id, table.owner_id))
+      .innerJoin(editor, eq(editor.id, table.updated_by))
+      .leftJoin(entityVersions, newest);
+
+  const owned = ({ userId, isAdmin }: Viewer) => (isAdmin ? undefined : eq(table.owner_id, userId));
+  const isThere = (id: string, revision?: number) =>
+    and(
+      eq(table.id, id),
+      isNull(table.deleted_at),
+      revision === undefined ? undefined : eq(table.revision, revision),
+    );
+  const visibleTo = ({ userId, isAdmin }: Viewer) =>
+    and(
+      isNull(table.deleted_at),
+      isAdmin ? undefined : or(eq(table.owner_id, userId), eq(table.visibility, 'workspace')),
+    );
+
+  function matches({ userId }: Viewer, { q, tag, owner: whose }: DraftFilter): SQL | undefined {
+    const words = (q ?? '').split(/\s+/).filter(Boolean);
+    const tags = sql`${table.content} -> 'tags'`;
+    return and(
+      ...words.map((word) => {
+        const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+        return or(
+          ilike(table.name, pattern),
+          sql`${table.content} ->> 'description' ilike ${pattern}`,
+          sql`exists (select from jsonb_array_elements_text(${tags}) as tag where tag ilike ${pattern})`,
+        );
+      }),
+      tag?.length ? or(...tag.map((name) => sql`${tags} @> ${JSON.stringify([name])}::jsonb`)) : undefined,
+      whose === 'me' ? eq(table.owner_id, userId) : undefined,
+      whose === 'others' ? ne(table.owner_id, userId) : undefined,
+    );
+  }
+
+  return {
+    async find(viewer: Viewer, id: string): Promise<DraftRow | undefined> {
+      const [row] = await select().where(and(eq(table.id, id), visibleTo(viewer)));
+      return row;
+    },
+
+    /** `more` narrows the list down by what this kind has besides. */
+    async list(
+      viewer: Viewer,
+      filter: DraftFilter,
+      more?: SQL,
+    ): Promise<{ items: DraftRow[]; total: number }> {
+      const matching = and(visibleTo(viewer), matches(viewer, filter), more);
+      const [items, total] = await Promise.all([
+        select()
+          .where(matching)
+          .orderBy(order[filter.sort], desc(table.id))
+          .limit(filter.page_size)
+          .offset((filter.page - 1) * filter.page_size),
+        db.$count(table, matching),
+      ]);
+      return { items, total };
+    },
+
+    /** Those of the ids that the viewer may see. */
+    visible: async (viewer: Viewer, ids: string[]): Promise<Ref[]> =>
+      ids.length
+        ? db
+            .select({ id: table.id, name: table.name })
+            .from(table)
+            .where(and(inArray(table.id, ids), visibleTo(viewer)))
+        : [],
+
+    /**
+     * Drafts that contain something, in their draft or in what is published. Those that the viewer may not see keep their
+     * name for themselves: `hidden` stands for it.
+     */
+    async using(viewer: Viewer, part: object, hidden: string): Promise<(Ref & { kind: VersionedKind })[]> {
+      const has = sql`@> ${JSON.stringify(part)}::jsonb`;
+      const shown = visibleTo(viewer) ?? sql`true`;
+      const rows = await db
+        .select({
+          id: table.id,
+          name: sql<string>`case when ${shown} then ${table.name} else ${hidden} end`.as('name'),
+        })
+        .from(table)
+        .leftJoin(entityVersions, newest)
+        .where(
+          and(
+            isNull(table.deleted_at),
+            or(sql`${table.content} ${has}`, sql`${entityVersions.content} ${has}`),
+          ),
+        )
+        .orderBy(sql`name`);
+      return rows.map((row) => ({ ...row, kind }));
+    },
+
+    async insert(draft: NewDraft): Promise<void> {
+      await db.insert(table).values(draft);
+    },
+
+    /** False when the draft is gone or is another revision by now. */
+    async update(id: string, changes: Partial<NewDraft>, revision: number): Promise<boolean> {
+      const changed = await db
+        .update(table)
+        .set({ ...changes, revision: sql`${table.revision} + 1` })
+        .where(isThere(id, revision))
+        .returning({ id: table.id });
+      return changed.length > 0;
+    },
+
+    /** Keeps this revision of the draft as the next version; false when it is gone or is another one by now. */
+    publish: (
+      id: string,
+      revision: number,
+      version: Pick<typeof entityVersions.$inferInsert, 'content' | 'note' | 'created_at' | 'created_by'>,
+    ): Promise<boolean> =>
+      db.transaction(async (tx) => {
+        const [draft] = await tx
+          .update(table)
+          .set({
+            published_version: sql`coalesce(${table.published_version}, 0) + 1`,
+            revision: sql`${table.revision} + 1`,
+          })
+          .where(isThere(id, revision))
+          .returning({ number: table.published_version });
+        if (!draft) return false;
+        await tx.insert(entityVersions).values({ ...version, kind, entity_id: id, number: draft.number! });
+        return true;
+      }),
+
+    /** Moves a draft to the bin; false when it is gone or, with `revision`, is another one by now. */
+    async putIntoBin(id: string, deleted_at: string, revision?: number): Promise<boolean> {
+      const put = await db
+        .update(table)
+        .set({ deleted_at, revision: sql`${table.revision} + 1` })
+        .where(isThere(id, revision))
+        .returning({ id: table.id });
+      return put.length > 0;
+    },
+
+    /** Takes out of the bin what the viewer may manage; false when there is no such thing in it. */
+    async bringBack(viewer: Viewer, id: string): Promise<boolean> {
+      const back = await db
+        .update(table)
+        .set({ deleted_at: null, revision: sql`${table.revision} + 1` })
+        .where(and(eq(table.id, id), isNotNull(table.deleted_at), owned(viewer)))
+        .returning({ id: table.id });
+      return back.length > 0;
+    },
+
+    /** Deletes for good, with their versions, what is in the bin since before this time. */
+    removeBefore: (time: string): Promise<void> =>
+      db.transaction(async (tx) => {
+        const gone = await tx.delete(table).where(lt(table.deleted_at, time)).returning({ id: table.id });
+        for (const { id } of gone)
+          await tx
+            .delete(entityVersions)
+            .where(and(eq(entityVersions.kind, kind), eq(entityVersions.entity_id, id)));
+      }),
+
+    async findVersion(id: string, number: number): Promise<{ content: unknown } | undefined> {
+      const [row] = await db
+        .select({ content: entityVersions.content })
+        .from(entityVersions)
+        .where(
+          and(
+            eq(entityVersions.kind, kind),
+            eq(entityVersions.entity_id, id),
+            eq(entityVersions.number, number),
+          ),
+        );
+      return row;
+    },
+
+    /** What was published, newest first. Whose it is was checked before. */
+    async listVersions(id: string, { page, page_size }: { page: number; page_size: number }) {
+      const { number, note, created_at } = entityVersions;
+      const ofEntity = and(eq(entityVersions.kind, kind), eq(entityVersions.entity_id, id));
+      const [items, total] = await Promise.all([
+        db
+          .select({ number, note, created_at, created_by: { id: users.id, name: users.name } })
+          .from(entityVersions)
+          .innerJoin(users, eq(users.id, entityVersions.created_by))
+          .where(ofEntity)
+          .orderBy(desc(number))
+          .limit(page_size)
+          .offset((page - 1) * page_size),
+        db.$count(entityVersions, ofEntity),
+      ]);
+      return { items, total };
+    },
+  };
+}
+
+export type DraftsRepository = ReturnType<typeof createDraftsRepository>;

@@ -1,0 +1,229 @@
+import { isDeepStrictEqual } from 'node:util';
+import { BIN_DAYS, type Page, type Ref, type Visibility } from '@agent-studio/api-client/contract';
+import { newId } from '../../db/new-id.ts';
+import { Refusal } from '../../refusal.ts';
+import { permissionsFor } from '../session/permissions.ts';
+import type { DraftFilter, DraftRow, DraftsRepository } from './drafts-repository.ts';
+import type { Who } from './find-references.ts';
+import type { VersionedKind } from './versions-table.ts';
+
+/** What a person writes about an entity, as its schema answers it. */
+export interface DraftContent {
+  name: string;
+}
+
+/** What is particular about a kind of entity. */
+export interface DraftKind<Content extends DraftContent> {
+  kind: VersionedKind;
+  /** For people, in the singular, such as “team”. */
+  noun: string;
+  /** By the schema of the contract: what was stored before a field existed gets its default. Throws for anything else. */
+  parse: (content: unknown) => Content;
+  /** Who may run one that was never published. */
+  unpublishedFor: 'all' | 'editors';
+  /** What uses it and would break without it; names of what the caller may not see are left to the lookup. */
+  usedBy: (caller: Who, id: string) => Promise<(Ref & { kind: string })[]>;
+}
+
+/** A draft as services see it. */
+export interface Draft<Content extends DraftContent> extends Omit<DraftRow, 'content' | 'published_content'> {
+  content: Content;
+  /** The draft differs from the newest version. */
+  has_unpublished_changes: boolean;
+}
+
+/** An entity as the contract describes it, without figures. */
+export type Entity<Content extends DraftContent> = Content & ReturnType<typeof toFrame>;
+
+const DAY_MS = 86_400_000;
+const MAX_TRIES = 5;
+
+/** The rules of entities that have a draft and published versions: who may see, change, delete and run them. */
+export function createDraftsService<Content extends DraftContent>(
+  { noun, kind, parse, unpublishedFor, usedBy }: DraftKind<Content>,
+  drafts: DraftsRepository,
+) {
+  function toDraft({ content: stored, published_content, ...row }: DraftRow): Draft<Content> {
+    const content = parse(stored);
+    const has_unpublished_changes =
+      row.published_version !== null && !isDeepStrictEqual(content, parse(published_content));
+    return { ...row, content, has_unpublished_changes };
+  }
+
+  async function find(caller: Who, id: string): Promise<Draft<Content>> {
+    const row = await drafts.find(caller, id);
+    if (!row) throw new Refusal('notFound', `There is no such ${noun}.`, { code: `${kind}.not_found` });
+    return toDraft(row);
+  }
+
+  function requireEdit(caller: Who, draft: Draft<Content>): void {
+    if (!permissionsFor(caller, draft).includes('edit'))
+      throw new Refusal('forbidden', `Only the owner of a ${noun} and administrators may change it.`);
+  }
+
+  async function findForEdit(caller: Who, id: string): Promise<Draft<Content>> {
+    const draft = await find(caller, id);
+    requireEdit(caller, draft);
+    return draft;
+  }
+
+  async function refuseStale(caller: Who, id: string): Promise<never> {
+    throw new Refusal(
+      'stale',
+      `Somebody changed this ${noun} in the meantime. Reload it and make your change again.`,
+      { code: `${kind}.stale`, current: toEntity(caller, await find(caller, id)) },
+    );
+  }
+
+  async function contentOf(draft: Draft<Content>, version: number | 'draft'): Promise<Content> {
+    if (version === 'draft') return draft.content;
+    const stored = await drafts.findVersion(draft.id, version);
+    if (stored) return parse(stored.content);
+    throw new Refusal('notFound', `“${draft.name}” has no version ${version}.`, {
+      code: `${kind}.no_version`,
+    });
+  }
+
+  const toEntity = (caller: Who, draft: Draft<Content>, content = draft.content): Entity<Content> => ({
+    ...content,
+    ...toFrame(caller, draft),
+  });
+
+  return {
+    find,
+    findForEdit,
+    refuseStale,
+    contentOf,
+    toEntity,
+
+    async list(
+      caller: Who,
+      filter: DraftFilter,
+      more?: Parameters<DraftsRepository['list']>[2],
+    ): Promise<Page<Entity<Content>>> {
+      const { items, total } = await drafts.list(caller, filter, more);
+      return {
+        items: items.map((row) => toEntity(caller, toDraft(row))),
+        page: filter.page,
+        page_size: filter.page_size,
+        total,
+      };
+    },
+
+    /** The draft, or what stood in it when `version` was published. */
+    async get(caller: Who, id: string, version: number | 'draft' = 'draft'): Promise<Entity<Content>> {
+      const draft = await find(caller, id);
+      return toEntity(caller, draft, await contentOf(draft, version));
+    },
+
+    /** Those of the ids that the viewer may see. */
+    visible: (viewer: { userId: string; isAdmin: boolean }, ids: string[]) => drafts.visible(viewer, ids),
+
+    /** What uses something, given as a part of its content. The name of what the viewer may not see is not told. */
+    using: (viewer: { userId: string; isAdmin: boolean }, part: object) =>
+      drafts.using(viewer, part, `a private ${noun} of another member`),
+
+    /** Stores a new draft of the caller's. */
+    async create(
+      caller: Who,
+      content: Content,
+      visibility: Visibility = 'private',
+    ): Promise<Entity<Content>> {
+      const now = new Date().toISOString();
+      const id = newId();
+      const stamps = { created_at: now, updated_at: now, updated_by: caller.userId };
+      await drafts.insert({
+        id,
+        owner_id: caller.userId,
+        visibility,
+        name: content.name,
+        content,
+        ...stamps,
+      });
+      return toEntity(caller, await find(caller, id));
+    },
+
+    /** Changes a draft; `change` may run again when somebody else writes at the same time. With `revision`, only that one is changed. */
+    async update(
+      caller: Who,
+      id: string,
+      change: (content: Content) => Content,
+      { visibility, revision }: { visibility?: Visibility | undefined; revision?: number | undefined } = {},
+    ): Promise<Entity<Content>> {
+      for (let attempt = 1; ; attempt += 1) {
+        const draft = await findForEdit(caller, id);
+        if (revision !== undefined && revision !== draft.revision) return refuseStale(caller, id);
+        const content = change(draft.content);
+        const changes = { name: content.name, content, ...(visibility && { visibility }) };
+        const stamp = { updated_at: new Date().toISOString(), updated_by: caller.userId };
+        if (await drafts.update(id, { ...changes, ...stamp }, draft.revision))
+          return toEntity(caller, await find(caller, id));
+        if (revision !== undefined || attempt >= MAX_TRIES) return refuseStale(caller, id);
+      }
+    },
+
+    /** Moves it to the bin. With `revision`, only that one. In use: 409 with what uses it. */
+    async remove(caller: Who, id: string, revision?: number): Promise<void> {
+      const draft = await findForEdit(caller, id);
+      const users = await usedBy(caller, id);
+      if (users.length) {
+        const names = users.map(({ name }) => `“${name}”`).join(', ');
+        throw new Refusal('conflict', `“${draft.name}” is used by ${names}. Remove it from there first.`, {
+          code: `${kind}.used`,
+          used_by: users,
+        });
+      }
+      const put = await drafts.putIntoBin(id, new Date().toISOString(), revision);
+      if (!put && revision !== undefined) await refuseStale(caller, id);
+    },
+
+    /** Takes it out of the bin. One that is there already stays as it is. */
+    async recover(caller: Who, id: string): Promise<Entity<Content>> {
+      if (!(await drafts.bringBack(caller, id))) await findForEdit(caller, id);
+      return toEntity(caller, await find(caller, id));
+    },
+
+    /** As a run needs it, for whoever may run it; a draft that is not published is for its editors. */
+    async forRun(caller: Who, id: string, wanted?: number | 'draft') {
+      const draft = await find(caller, id);
+      const { published_version } = draft;
+      const version = wanted === 'draft' ? null : (wanted ?? published_version);
+      const hasOther = published_version !== null || unpublishedFor === 'editors';
+      if (version === null && hasOther) requireEdit(caller, draft);
+      const content = await contentOf(draft, version ?? 'draft');
+      return { id, name: content.name, version, owner: ownerOf(draft), content };
+    },
+
+    /** Deletes what was in the bin for too long. */
+    purge: () => drafts.removeBefore(new Date(Date.now() - BIN_DAYS * DAY_MS).toISOString()),
+  };
+}
+
+export type DraftsService<Content extends DraftContent> = ReturnType<typeof createDraftsService<Content>>;
+
+/** Whoever owns an entity: it reads with their eyes. */
+export const ownerOf = ({
+  owner_id,
+  owner_name,
+  owner_is_admin,
+}: Pick<DraftRow, 'owner_id' | 'owner_name' | 'owner_is_admin'>): Who => ({
+  userId: owner_id,
+  name: owner_name,
+  isAdmin: owner_is_admin,
+});
+
+function toFrame(caller: Who, draft: Draft<DraftContent>) {
+  const { id, owner_id, owner_name, visibility, revision, created_at, updated_at } = draft;
+  return {
+    id,
+    owner: { id: owner_id, name: owner_name },
+    visibility,
+    revision,
+    created_at,
+    updated_at,
+    updated_by: { id: draft.updated_by, name: draft.editor_name },
+    permissions: permissionsFor(caller, { owner_id, visibility }),
+    published_version: draft.published_version,
+    has_unpublished_changes: draft.has_unpublished_changes,
+  };
+}

@@ -1,0 +1,74 @@
+import type { RunResult, RunSummary, Usage, WorkflowContent } from '@agent-studio/api-client/contract';
+import { FailedNode, runWorkflow, WorkflowLimit } from '../../engine/workflow/run-workflow.ts';
+import type { DurableRun } from '../durable-runs/durable-run.ts';
+import { RunFailure } from '../durable-runs/run-failure.ts';
+import { createNodePerformer, type NodeServices } from './perform-node.ts';
+import { type RunSubWorkflow, toSubRunner } from './run-sub-workflow.ts';
+
+/** What the run of a workflow is given; plain JSON. Its content is the workflow's, as it was then. */
+export interface WorkflowInput {
+  inputs: Record<string, unknown>;
+  /** Lowers the limit of the workflow; null: it does not. */
+  max_cost_usd: number | null;
+  /** Whose run it is; null: nobody's. */
+  user_id: string | null;
+  trigger: RunSummary['trigger'];
+  attended: boolean;
+  /** How many workflows are around this one. */
+  depth: number;
+}
+
+export interface CarryOutParts {
+  services: NodeServices;
+  runSubWorkflow: RunSubWorkflow;
+}
+
+/** Carries out the run of a workflow, with the eyes of its owner. */
+export const createCarryOutWorkflow =
+  ({ services, runSubWorkflow }: CarryOutParts) =>
+  async (run: DurableRun): Promise<RunResult> => {
+    const content = run.content as WorkflowContent;
+    const given = run.input as WorkflowInput;
+    const { who } = run;
+    const perform = createNodePerformer(services, {
+      who,
+      asker: { userId: given.user_id },
+      trigger: given.trigger,
+      attended: given.attended,
+      parentId: run.id,
+      runSubWorkflow: toSubRunner(runSubWorkflow, { who, parentId: run.id, given }),
+    });
+    try {
+      const { outputs, usage } = await runWorkflow(
+        { content, inputs: given.inputs, maxCostUsd: given.max_cost_usd },
+        run,
+        perform,
+      );
+      return toResult(outputs, usage);
+    } catch (error) {
+      if (error instanceof FailedNode) {
+        const { title, id } = error.node;
+        throw new RunFailure('node.failed', `${title ? `“${title}” (${id})` : `“${id}”`}: ${error.message}`);
+      }
+      if (error instanceof WorkflowLimit) throw new RunFailure(`limit.${error.limit}`, error.message);
+      throw error;
+    }
+  };
+
+const toResult = (outputs: Readonly<Record<string, unknown>>, usage: Usage | null): RunResult => ({
+  content: { text: toText(outputs) },
+  finish_reason: 'stop',
+  citations: [],
+  tool_calls: [],
+  usage: usage ?? { input_tokens: 0, output_tokens: 0, model: '' },
+  suggestions: [],
+  output: outputs,
+});
+
+/** What lists and plain callers show of the outputs. */
+function toText(outputs: Readonly<Record<string, unknown>>): string {
+  const values = Object.values(outputs);
+  const [only] = values;
+  if (values.length === 1 && typeof only === 'string') return only;
+  return values.length ? JSON.stringify(outputs) : '';
+}

@@ -1,0 +1,49 @@
+import type { Database } from '../../db/database.ts';
+import type { DurableRuns } from '../durable-runs/durable-runs.ts';
+import type { WorkflowsService } from '../workflows/workflows-service.ts';
+import { createCarryOutWorkflow } from './carry-out-workflow.ts';
+import { createInputsCheck } from './check-inputs.ts';
+import { createHumanTasksRepository } from './human-tasks-repository.ts';
+import type { NodeServices } from './perform-node.ts';
+import { keepTools } from './keep-tools.ts';
+import { createRunSubWorkflow } from './run-sub-workflow.ts';
+import { createWorkflowRunsService, type WorkflowRunsParts } from './workflow-runs-service.ts';
+
+export type HumanTasks = ReturnType<typeof createHumanTasksRepository>['list'];
+
+interface CreateWorkflowRunsParts extends Pick<
+  WorkflowRunsParts,
+  'assertMayExecute' | 'findRun' | 'services' | 'answerWithinMs'
+> {
+  db: Database;
+  durable: DurableRuns;
+  forRun: WorkflowsService['forRun'];
+  services: NodeServices;
+}
+
+/** What carries workflows out. Call before durable work is launched. */
+export function createWorkflowRuns({ db, durable, forRun, ...parts }: CreateWorkflowRunsParts) {
+  const services = { ...parts.services, agentTools: keepTools(parts.services.agentTools) };
+  const checkInputs = createInputsCheck();
+  const runSubWorkflow = createRunSubWorkflow({ forRun, runs: () => runs, checkInputs });
+  const runs = durable.kind({
+    kind: 'workflow',
+    carryOut: createCarryOutWorkflow({ services, runSubWorkflow }),
+  });
+  const tasks: HumanTasks = createHumanTasksRepository(db).list;
+  return {
+    service: createWorkflowRunsService({
+      ...parts,
+      forRun,
+      runs,
+      durable,
+      services,
+      checkInputs,
+      runSubWorkflow,
+    }),
+    /** What waits for a person, of all kinds of runs. */
+    tasks,
+  };
+}
+
+export type WorkflowRuns = ReturnType<typeof createWorkflowRuns>;

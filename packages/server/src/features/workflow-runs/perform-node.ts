@@ -1,0 +1,223 @@
+import type { RunSummary, ToolUse, Usage, WorkflowNode } from '@agent-studio/api-client/contract';
+import { type AnswerLimits, DEFAULT_LIMITS } from '../../engine/ask-model.ts';
+import { findPassages, type SearchCard } from '../../engine/find-passages.ts';
+import type { ChatModel, Providers } from '../../engine/providers/providers.ts';
+import type { AgentTool } from '../../engine/tools/agent-tool.ts';
+import { askForNode, classify } from '../../engine/workflow/ask-for-node.ts';
+import {
+  type NodeContext,
+  NodeFailure,
+  type NodeInput,
+  type PerformNode,
+  type Performed,
+} from '../../engine/workflow/node-work.ts';
+import { Refusal } from '../../refusal.ts';
+import type { AgentTurn } from '../agent-runs/agent-turns.ts';
+import type { Who } from '../agent-runs/question.ts';
+import type { TeamOutcome, TeamPart } from '../multi-agents/team-runs-service.ts';
+
+/** What nodes reach; everything is seen with the eyes of the workflow's owner. */
+export interface NodeServices {
+  turn: AgentTurn;
+  runTeam: (part: TeamPart) => Promise<TeamOutcome>;
+  providers: Pick<Providers, 'resolve' | 'chain'>;
+  agentTools: (uses: readonly ToolUse[], owner: { userId: string; isAdmin: boolean }) => Promise<AgentTool[]>;
+  cards: {
+    visible: (viewer: Who, ids: string[]) => Promise<{ id: string; name: string }[]>;
+    searchCard: SearchCard;
+  };
+  queryConnector: (
+    who: Who,
+    connectorId: string,
+    query: { query: string; params: Record<string, unknown>; max_rows: number; signal: AbortSignal },
+  ) => Promise<unknown>;
+  limits?: Partial<AnswerLimits> | undefined;
+}
+
+/** On whose behalf and as part of what a node is carried out. */
+export interface NodeAround {
+  /** The owner of the workflow. */
+  who: Who;
+  asker: { userId: string | null };
+  trigger: RunSummary['trigger'];
+  /** Somebody who asked may be asked back. */
+  attended: boolean;
+  parentId: string;
+  /** Runs another workflow as a part of this one. */
+  runSubWorkflow: (input: NodeInput, context: NodeContext) => Promise<Performed>;
+}
+
+type Of<Type extends WorkflowNode['config']['type']> = Extract<WorkflowNode['config'], { type: Type }>;
+
+/** What one node may put out, as JSON; more belongs into a document or a table. */
+const MAX_OUTPUT_CHARS = 1_000_000;
+
+/** Carries out the nodes that reach beyond their run. */
+export function createNodePerformer(services: NodeServices, around: NodeAround): PerformNode {
+  const { who } = around;
+
+  function modelsOf(id: string | null): ChatModel[] {
+    const model = services.providers.resolve(id ?? undefined);
+    if (!model) throw new NodeFailure('Its model is not available any more. Choose another one.');
+    return services.providers.chain(model);
+  }
+
+  const modelOf = (id: string | null, signal: AbortSignal) => ({
+    models: modelsOf(id),
+    limits: { ...DEFAULT_LIMITS, ...services.limits },
+    signal,
+  });
+
+  async function perform(node: WorkflowNode, input: NodeInput, context: NodeContext): Promise<Performed> {
+    const { config } = node;
+    switch (config.type) {
+      case 'agent':
+        return askAgent(config, input, context);
+      case 'multi_agent':
+        return askTeam(config, input, context);
+      case 'llm': {
+        const { temperature, output_schema: schema } = config;
+        const { system, prompt } = input as { system: string; prompt: string };
+        const question = {
+          instructions: system,
+          content: prompt,
+          schema,
+          temperature: temperature ?? undefined,
+        };
+        const { usage, ...output } = await askForNode(question, modelOf(config.model_id, context.signal));
+        return { output, usage };
+      }
+      case 'classify':
+        return classify(config, input, modelOf(config.model_id, context.signal));
+      case 'tool':
+        return callTool(config, input, context);
+      case 'knowledge':
+        return search(config, String(input['query']));
+      case 'connector':
+        return queryConnector(config, input, context.signal);
+      case 'sub_workflow':
+        return around.runSubWorkflow(input, context);
+      default:
+        throw new Error(`There is no work for nodes of type ${config.type}.`);
+    }
+  }
+
+  async function askAgent(
+    config: Of<'agent'>,
+    { input }: NodeInput,
+    context: NodeContext,
+  ): Promise<Performed> {
+    const { agent_id, version, output_schema } = config;
+    const done = await services.turn({
+      who,
+      asker: around.asker,
+      agent_id: chosen(agent_id, 'agent'),
+      version,
+      run_id: context.childId,
+      parent_id: around.parentId,
+      trigger: around.trigger,
+      input: String(input),
+      output_schema: output_schema ?? undefined,
+      max_cost_usd: context.maxCostUsd,
+      attended: around.attended,
+      signal: context.signal,
+    });
+    return ofRun(done, context.childId);
+  }
+
+  async function askTeam(config: Of<'multi_agent'>, { input }: NodeInput, context: NodeContext) {
+    const done = await services.runTeam({
+      who,
+      asker: around.asker,
+      team_id: chosen(config.multi_agent_id, 'team'),
+      version: config.version,
+      input: String(input),
+      run_id: context.childId,
+      parent_id: around.parentId,
+      trigger: around.trigger,
+      attended: around.attended,
+      max_cost_usd: context.maxCostUsd,
+      signal: context.signal,
+    });
+    return ofRun(done, context.childId);
+  }
+
+  async function callTool({ tool_id, operation }: Of<'tool'>, input: NodeInput, context: NodeContext) {
+    const use = {
+      tool_id: chosen(tool_id, 'tool'),
+      ...(operation !== null && { enabled_operations: [operation] }),
+    };
+    const [tool, other] = await services.agentTools([use], who);
+    if (!tool) throw new NodeFailure('Its tool is gone, or its owner does not see it any more.');
+    if (other) throw new NodeFailure('Its tool has several operations. Choose one of them.');
+    const { signal, idempotencyKey } = context;
+    const { outcome, value } = await tool.call(input['args'], { signal, idempotencyKey });
+    if (outcome !== 'ok') throw new NodeFailure(reasonOf(value));
+    return { output: value };
+  }
+
+  async function search({ card_ids, top_k }: Of<'knowledge'>, query: string): Promise<Performed> {
+    const cards = await services.cards.visible(who, card_ids);
+    if (cards.length < new Set(card_ids).size || !cards.length)
+      throw new NodeFailure('One of its knowledge cards is gone, or its owner does not see it any more.');
+    const uses = cards.map(({ id, name }) => ({ id, name, top_k }));
+    const { passages: found } = await findPassages(services.cards.searchCard, uses, query, undefined);
+    const passages = found
+      .slice(0, top_k)
+      .map(({ text, context = text, title, heading, page, card_id, document_id, score }) => ({
+        text: context,
+        title,
+        heading,
+        page,
+        card_id,
+        document_id,
+        score,
+      }));
+    return { output: { passages, text: passages.map(({ text }) => text).join('\n\n') } };
+  }
+
+  async function queryConnector(
+    { connector_id, query, max_rows }: Of<'connector'>,
+    input: NodeInput,
+    signal: AbortSignal,
+  ): Promise<Performed> {
+    const params = input['params'] as Record<string, unknown>;
+    const asked = { query, params, max_rows, signal };
+    return { output: await services.queryConnector(who, chosen(connector_id, 'connector'), asked) };
+  }
+
+  return async (node, input, context) => {
+    try {
+      const done = await perform(node, input, context);
+      if ((JSON.stringify(done.output) ?? '').length <= MAX_OUTPUT_CHARS) return done;
+      throw new NodeFailure('It answered more than 1 MB. Ask for less.', done.usage ?? null);
+    } catch (error) {
+      // Whoever looks after what the node reaches said no, and why.
+      if (error instanceof Refusal) throw new NodeFailure(error.message);
+      throw error;
+    }
+  };
+}
+
+function chosen(id: string | null, what: string): string {
+  if (id === null) throw new NodeFailure(`No ${what} is chosen for this node.`);
+  return id;
+}
+
+interface ChildOutcome {
+  status: 'succeeded' | 'failed' | 'cancelled';
+  text: string;
+  output: unknown;
+  usage: Usage | null;
+  error: { detail: string } | null;
+}
+
+function ofRun({ status, text, output, usage, error }: ChildOutcome, run_id: string): Performed {
+  if (status === 'succeeded') return { output: { text, output, run_id }, usage };
+  throw new NodeFailure(error?.detail ?? 'Its run was stopped before it had ended.', usage);
+}
+
+function reasonOf(value: unknown): string {
+  const { error } = (value ?? {}) as { error?: unknown };
+  return typeof error === 'string' ? error : 'The tool failed.';
+}

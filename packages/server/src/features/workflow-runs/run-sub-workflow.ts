@@ -1,0 +1,130 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { RunError, Usage } from '@agent-studio/api-client/contract';
+import {
+  type NodeContext,
+  NodeFailure,
+  type NodeInput,
+  type Performed,
+} from '../../engine/workflow/node-work.ts';
+import type { Outcome } from '../agent-runs/live-runs.ts';
+import type { Who } from '../agent-runs/question.ts';
+import type { DurableRunKind } from '../durable-runs/durable-runs.ts';
+import type { WorkflowsService } from '../workflows/workflows-service.ts';
+import { type CheckInputs, toInputText } from './check-inputs.ts';
+import type { WorkflowInput } from './carry-out-workflow.ts';
+
+interface SubWorkflow {
+  /** With whose eyes the workflow is found. */
+  who: Who;
+  workflow_id: string;
+  /** Null: what is published. */
+  version: number | null;
+  /** The same in each attempt. */
+  run_id: string;
+  parent_id: string;
+  given: WorkflowInput;
+  signal: AbortSignal;
+}
+
+interface SubOutcome {
+  status: 'succeeded' | 'failed' | 'cancelled';
+  output: unknown;
+  usage: Usage | null;
+  error: Pick<RunError, 'code' | 'detail'> | null;
+}
+
+export type RunSubWorkflow = (sub: SubWorkflow) => Promise<SubOutcome>;
+
+const MAX_DEPTH = 8;
+
+/** The work of `sub_workflow` nodes of one run. */
+export const toSubRunner =
+  (run: RunSubWorkflow, { who, parentId, given }: { who: Who; parentId: string; given: WorkflowInput }) =>
+  async (input: NodeInput, { childId, maxCostUsd, signal }: NodeContext): Promise<Performed> => {
+    const { workflow_id, version, inputs } = input as {
+      workflow_id: string | null;
+      version: number | null;
+      inputs: Record<string, unknown>;
+    };
+    if (workflow_id === null) throw new NodeFailure('No workflow is chosen for this node.');
+    const { status, output, usage, error } = await run({
+      who,
+      workflow_id,
+      version,
+      run_id: childId,
+      parent_id: parentId,
+      given: { ...given, inputs, max_cost_usd: maxCostUsd, depth: given.depth + 1 },
+      signal,
+    });
+    if (status === 'succeeded') return { output: { output, run_id: childId }, usage };
+    throw new NodeFailure(error?.detail ?? 'Its run was stopped before it had ended.', usage);
+  };
+
+/** Runs a workflow as a part of a larger run, or joins that run, and answers when it has ended. Rejects when `signal` aborts. */
+export const createRunSubWorkflow =
+  (parts: {
+    forRun: WorkflowsService['forRun'];
+    runs: () => Pick<DurableRunKind, 'start' | 'join'>;
+    checkInputs: CheckInputs;
+  }): RunSubWorkflow =>
+  async ({ who, workflow_id, version, run_id, parent_id, given, signal }) => {
+    if (given.depth > MAX_DEPTH)
+      throw new NodeFailure(`Workflows are more than ${MAX_DEPTH} deep within each other.`);
+    const runs = parts.runs();
+    const workflow = await parts.forRun(who, workflow_id, version ?? undefined);
+    parts.checkInputs(workflow.content.inputs, given.inputs);
+    const started = await runs.start({
+      run: {
+        id: run_id,
+        agent_id: workflow.id,
+        agent_name: workflow.name,
+        version: workflow.version,
+        user_id: given.user_id,
+        trigger: given.trigger,
+        input: toInputText(given.inputs),
+        parent_id,
+      },
+      content: workflow.content,
+      input: given,
+      who: workflow.owner,
+    });
+    return toSubOutcome(await settled(started.done, () => runs.join(run_id).done, signal));
+  };
+
+/** How a part ended that may go on in another process, or after this one. */
+async function settled(
+  done: Promise<Outcome>,
+  joinAgain: () => Promise<Outcome>,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  for (let next = done; ; next = joinAgain()) {
+    const outcome = await orAborted(next, signal);
+    if (!('error' in outcome) || !GOES_ON.has(outcome.error.code)) return outcome;
+    await sleep(JOIN_AGAIN_MS, undefined, { signal });
+  }
+}
+
+const GOES_ON = new Set(['run.moved', 'server.closing']);
+const JOIN_AGAIN_MS = 250;
+
+async function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const leave = () => reject(signal.reason as Error);
+  if (signal.aborted) leave();
+  signal.addEventListener('abort', leave, { once: true });
+  try {
+    return await Promise.race([work, promise]);
+  } finally {
+    signal.removeEventListener('abort', leave);
+  }
+}
+
+function toSubOutcome(outcome: Outcome): SubOutcome {
+  if ('error' in outcome) {
+    const { code, detail } = outcome.error;
+    return { status: 'failed', output: null, usage: null, error: { code, detail } };
+  }
+  const { finish_reason, output, usage } = outcome.complete.result;
+  const status = finish_reason === 'cancelled' ? 'cancelled' : 'succeeded';
+  return { status, output, usage: usage.model ? usage : null, error: null };
+}

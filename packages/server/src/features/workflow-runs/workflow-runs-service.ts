@@ -1,0 +1,235 @@
+import type { ChatLine, Complete, NodeTrial, WorkflowContent } from '@agent-studio/api-client/contract';
+import { newId } from '../../db/new-id.ts';
+import { tryNode } from '../../engine/workflow/try-node.ts';
+import { Refusal } from '../../refusal.ts';
+import { unknownRun } from '../agent-runs/agent-runs-service.ts';
+import { cancelWith, within } from '../agent-runs/await-run.ts';
+import type { Reader, Who } from '../agent-runs/question.ts';
+import { toPlainLines, toRefusal, toRichLines } from '../agent-runs/run-lines.ts';
+import type { DurableRunKind, DurableRuns } from '../durable-runs/durable-runs.ts';
+import { fixedId } from '../durable-runs/fixed-id.ts';
+import type { StartedRun } from '../durable-runs/started-run.ts';
+import type { StartWorkflowRun, WorkflowForRun } from '../workflows/start-workflow.ts';
+import type { WorkflowsService } from '../workflows/workflows-service.ts';
+import type { WorkflowInput } from './carry-out-workflow.ts';
+import { type CheckInputs, toInputText } from './check-inputs.ts';
+import { createNodePerformer, type NodeServices } from './perform-node.ts';
+import { assertRerun, type RecordedRun, takenBefore } from './rerun-workflow.ts';
+import { type RunSubWorkflow, toSubRunner } from './run-sub-workflow.ts';
+
+export interface WorkflowRunsParts {
+  forRun: WorkflowsService['forRun'];
+  assertMayExecute: (caller: Who, workflowId: string) => Promise<void>;
+  runs: Pick<DurableRunKind, 'start'>;
+  durable: Pick<DurableRuns, 'assertRoom' | 'recordOf'>;
+  /** Runs that the viewer may see. */
+  findRun: (who: Who, id: string) => Promise<RecordedRun | undefined>;
+  services: NodeServices;
+  checkInputs: CheckInputs;
+  runSubWorkflow: RunSubWorkflow;
+  /** A call without stream that takes longer is answered with the run to poll. */
+  answerWithinMs?: number | undefined;
+}
+
+export interface Execution {
+  inputs: Record<string, unknown>;
+  version?: number | 'draft' | undefined;
+  max_cost_usd?: number | undefined;
+}
+
+export interface Trial {
+  inputs: Record<string, unknown>;
+  nodes: Record<string, unknown>;
+  item?: unknown;
+  run_id?: string | undefined;
+}
+
+type Running = { status: 'running'; run_id: string };
+
+const ANSWER_WITHIN_MS = 25_000;
+const TRIAL_MS = 120_000;
+const NOT_ALONE = new Set(['loop', 'parallel', 'human_input', 'approval']);
+
+/** The rules of runs of workflows: who may start them, and how callers get their answers. */
+export function createWorkflowRunsService(parts: WorkflowRunsParts) {
+  const { forRun, runs, durable, answerWithinMs = ANSWER_WITHIN_MS } = parts;
+
+  /** Stores the run and begins it; with the same key, joins the run that was begun with it. */
+  async function begin(
+    { id, name, version, owner, content }: WorkflowForRun,
+    given: Omit<WorkflowInput, 'depth'>,
+    more: { id?: string | undefined; replay_of?: string; before?: ReturnType<typeof takenBefore> } = {},
+  ): Promise<StartedRun> {
+    durable.assertRoom();
+    parts.checkInputs(content.inputs, given.inputs);
+    const { before, ...run } = more;
+    return runs.start({
+      run: {
+        ...run,
+        agent_id: id,
+        agent_name: name,
+        version,
+        user_id: given.user_id,
+        trigger: given.trigger,
+        input: toInputText(given.inputs),
+      },
+      content,
+      input: { ...given, depth: 0 } satisfies WorkflowInput,
+      who: owner,
+      concurrency: content.limits.concurrency,
+      ...(before && { before }),
+    });
+  }
+
+  async function execute(
+    who: Who,
+    id: string,
+    { inputs, version, max_cost_usd }: Execution,
+    { rich, key }: { rich: boolean; key: string | undefined },
+  ): Promise<StartedRun> {
+    const workflow = await forRun(who, id, version);
+    // Its editors always may, and they are most of those who call.
+    if (workflow.owner.userId !== who.userId) await parts.assertMayExecute(who, id);
+    const given = {
+      inputs,
+      max_cost_usd: max_cost_usd ?? null,
+      user_id: who.userId,
+      trigger: rich ? ('studio' as const) : ('api' as const),
+      attended: true,
+    };
+    // A call that is sent again joins the run of the first one, even if its answer was lost with its process.
+    return begin(workflow, given, key === undefined ? {} : { id: fixedId('execute', who.userId, id, key) });
+  }
+
+  const startRun: StartWorkflowRun = async ({ workflow, inputs, trigger, who, idempotencyKey }) => {
+    const given = { inputs, max_cost_usd: null, user_id: who.userId, trigger, attended: false };
+    const run = await begin(workflow, given, { id: fixedId('start', workflow.id, idempotencyKey) });
+    return { run_id: run.run_id };
+  };
+
+  async function findRun(who: Who, id: string) {
+    const run = await parts.findRun(who, id);
+    if (!run || run.kind !== 'workflow') throw unknownRun();
+    return run;
+  }
+
+  async function outputsOf(who: Who, workflowId: string, runId: string): Promise<Record<string, unknown>> {
+    const run = await findRun(who, runId);
+    if (run.agent_id !== workflowId) throw unknownRun();
+    return Object.fromEntries(
+      run.steps.flatMap(({ at, status, output }) => (at && status === 'succeeded' ? [[at, output]] : [])),
+    );
+  }
+
+  return {
+    /** The whole answer, or the id of the run when that takes too long or it waits for a person. */
+    async execute(
+      who: Who,
+      id: string,
+      execution: Execution & { async?: boolean | undefined },
+      { key, signal, rich }: Reader & { key: string | undefined },
+    ): Promise<Complete | Running> {
+      const run = await execute(who, id, execution, { rich, key });
+      const running: Running = { status: 'running', run_id: run.run_id };
+      if (execution.async) return running;
+      const forget = rich || key !== undefined ? () => {} : cancelWith(run, signal);
+      const outcome = await within(Promise.race([run.done, run.waiting]), answerWithinMs);
+      forget();
+      if (outcome && 'error' in outcome) throw toRefusal(outcome.error);
+      return outcome ? outcome.complete : running;
+    },
+
+    /** The lines of a run: for plain callers SPEC's two kinds, for rich ones everything. */
+    async stream(
+      who: Who,
+      id: string,
+      execution: Execution,
+      { signal, rich, key }: Reader & { key: string | undefined },
+    ): Promise<AsyncIterable<ChatLine>> {
+      const run = await execute(who, id, execution, { rich, key });
+      if (rich) return toRichLines(run.log);
+      cancelWith(run, signal);
+      return toPlainLines(run);
+    },
+
+    /** For what starts workflows by itself; resolved once the run is certain to happen. */
+    startRun,
+
+    /** Carries out one node of the draft alone. */
+    async runNode(
+      who: Who,
+      id: string,
+      nodeId: string,
+      trial: Trial,
+      signal: AbortSignal,
+    ): Promise<NodeTrial> {
+      const { content, owner } = await forRun(who, id, 'draft');
+      const node = content.nodes.find((one) => one.id === nodeId);
+      if (!node)
+        throw new Refusal('notFound', 'There is no such node in this workflow.', { code: 'node.not_found' });
+      if (NOT_ALONE.has(node.config.type)) {
+        const detail = 'This node cannot be carried out alone. Run the workflow to see it work.';
+        throw new Refusal('invalid', detail, { code: 'node.not_alone' });
+      }
+      const recorded = trial.run_id === undefined ? {} : await outputsOf(who, id, trial.run_id);
+      const run = { id: newId(), started_at: new Date().toISOString() };
+      const round = 'item' in trial ? { item: trial.item, index: 0 } : {};
+      const scope = { inputs: trial.inputs, nodes: { ...recorded, ...trial.nodes }, run, ...round };
+      const given: WorkflowInput = {
+        inputs: {},
+        max_cost_usd: null,
+        user_id: who.userId,
+        trigger: 'studio',
+        attended: true,
+        depth: 1,
+      };
+      const perform = createNodePerformer(parts.services, {
+        who: owner,
+        asker: { userId: who.userId },
+        trigger: 'studio',
+        attended: true,
+        parentId: run.id,
+        runSubWorkflow: toSubRunner(parts.runSubWorkflow, { who: owner, parentId: run.id, given }),
+      });
+      const limit = AbortSignal.timeout(TRIAL_MS);
+      const context = {
+        signal: AbortSignal.any([signal, limit]),
+        idempotencyKey: `${run.id}:${nodeId}`,
+        childId: newId(),
+        maxCostUsd: content.limits.max_cost_usd,
+      };
+      try {
+        return await tryNode(node, scope, context, perform);
+      } catch (error) {
+        if (!limit.aborted || signal.aborted) throw error;
+        const detail = `The node did not end within ${TRIAL_MS / 1000} seconds.`;
+        throw new Refusal('upstream', detail, { code: 'node.timeout' });
+      }
+    },
+
+    /** Runs a workflow again from one of its nodes on. */
+    async rerun(
+      who: Who,
+      runId: string,
+      { from, version }: { from: string; version: 'recorded' | 'draft' },
+    ): Promise<Running> {
+      const original = await findRun(who, runId);
+      const record = await durable.recordOf(runId);
+      if (!record) throw unknownRun();
+      const { inputs, max_cost_usd } = record.input as WorkflowInput;
+      await parts.assertMayExecute(who, original.agent_id);
+      const current = await forRun(who, original.agent_id, version === 'draft' ? 'draft' : undefined);
+      const workflow =
+        version === 'draft'
+          ? current
+          : { ...current, version: original.version, content: record.content as WorkflowContent };
+      assertRerun(original, workflow.content, from);
+      const given = { inputs, max_cost_usd, user_id: who.userId, trigger: 'studio' as const, attended: true };
+      const before = takenBefore(from, { steps: original.steps, kept: record.kept });
+      const run = await begin(workflow, given, { replay_of: runId, before });
+      return { status: 'running', run_id: run.run_id };
+    },
+  };
+}
+
+export type WorkflowRunsService = ReturnType<typeof createWorkflowRunsService>;

@@ -1,0 +1,46 @@
+import type { WorkflowContent } from '@agent-studio/api-client/contract';
+import { Refusal } from '../../refusal.ts';
+import type { DraftsService } from '../versions/drafts-service.ts';
+import type { Who } from '../versions/find-references.ts';
+import type { FiringTrigger } from './triggers-repository.ts';
+
+export type WorkflowForRun = Awaited<ReturnType<DraftsService<WorkflowContent>['forRun']>>;
+
+/** Starts a run, and resolves once it is certain to happen. The same key joins the run that was started with it. */
+export type StartWorkflowRun = (start: {
+  workflow: WorkflowForRun;
+  inputs: Record<string, unknown>;
+  trigger: 'schedule' | 'webhook';
+  who: Who;
+  idempotencyKey: string;
+}) => Promise<{ run_id: string }>;
+
+interface StarterParts {
+  forRun: DraftsService<WorkflowContent>['forRun'];
+  startRun: StartWorkflowRun;
+}
+
+/** Starts what is published of a trigger's workflow, in the name of its owner. Throws a Refusal for what will not work next time either. */
+export function createTriggerStarter({ forRun, startRun }: StarterParts) {
+  return async (
+    trigger: FiringTrigger,
+    inputs: Record<string, unknown>,
+    firing: string,
+  ): Promise<{ run_id: string }> => {
+    const who = { userId: trigger.owner_id, name: trigger.owner_name, isAdmin: trigger.owner_is_admin };
+    const workflow = await forRun(who, trigger.workflow_id);
+    if (workflow.version === null) {
+      throw new Refusal(
+        'conflict',
+        `“${workflow.name}” was never published. Publish it, so that its triggers can run it.`,
+        {
+          code: 'workflow.not_published',
+        },
+      );
+    }
+    const kind = trigger.type === 'webhook' ? 'webhook' : 'schedule';
+    return startRun({ workflow, inputs, trigger: kind, who, idempotencyKey: `${trigger.id} ${firing}` });
+  };
+}
+
+export type TriggerStarter = ReturnType<typeof createTriggerStarter>;

@@ -1,0 +1,197 @@
+import { randomBytes } from 'node:crypto';
+import type { NewTrigger, Trigger, TriggerInput, WorkflowContent } from '@agent-studio/api-client/contract';
+import { newId } from '../../db/new-id.ts';
+import { problemOfExpression } from '../../engine/expressions/names-in.ts';
+import { createArgumentCheck, SchemaError } from '../../engine/tools/check-arguments.ts';
+import { nextCronTime, problemOfCron } from '../../jobs/cron.ts';
+import { Refusal } from '../../refusal.ts';
+import { lastFour, type SecretSeal } from '../../secrets/seal-secret.ts';
+import { permissionsFor } from '../session/permissions.ts';
+import type { DraftsService } from '../versions/drafts-service.ts';
+import type { Who } from '../versions/find-references.ts';
+import type { TriggerRow, TriggersRepository } from './triggers-repository.ts';
+
+interface TriggersParts {
+  drafts: Pick<DraftsService<WorkflowContent>, 'find' | 'findForEdit' | 'forRun'>;
+  triggers: TriggersRepository;
+  seal: Pick<SecretSeal, 'seal'>;
+}
+
+type Values = TriggerInput;
+
+const MAX_TRIGGERS = 20;
+const TOKEN_BYTES = 24;
+/** What expressions of a webhook see. */
+const WEBHOOK_NAMES = ['body', 'headers', 'query'] as const;
+
+export const sealContext = (triggerId: string): string => `workflow-trigger:${triggerId}`;
+
+/** The rules of what starts workflows. Only those who may change a workflow see where its webhooks are. */
+export function createTriggersService({ drafts, triggers, seal }: TriggersParts) {
+  async function find(workflowId: string, id: string): Promise<TriggerRow> {
+    const row = await triggers.find(workflowId, id);
+    if (!row) throw new Refusal('notFound', 'There is no such trigger.', { code: 'trigger.not_found' });
+    return row;
+  }
+
+  async function refuseStale(workflowId: string, id: string): Promise<never> {
+    throw new Refusal(
+      'stale',
+      'Somebody changed this trigger in the meantime. Reload it and make your change again.',
+      {
+        code: 'trigger.stale',
+        current: toTrigger(await find(workflowId, id), true),
+      },
+    );
+  }
+
+  function newSecret(id: string) {
+    const secret = randomBytes(TOKEN_BYTES).toString('base64url');
+    return { secret, stored: { secret: seal.seal(secret, sealContext(id)), last4: lastFour(secret) } };
+  }
+
+  /** A schedule says what its workflow is to begin with; nobody is there to correct it when it fires. */
+  async function checkValues(owner: Who, workflowId: string, values: Values): Promise<void> {
+    if (values.type === 'schedule') {
+      const problem = problemOfCron({ cron: values.cron, timezone: values.timezone ?? 'UTC' });
+      if (problem) refuseField(problem.path, problem.message);
+      if (!values.enabled) return;
+      const { content } = await drafts.forRun(owner, workflowId);
+      const misfit = misfitOf(content, values.inputs ?? {});
+      if (misfit) refuseField('inputs', `These inputs do not fit the workflow. ${misfit}`);
+    }
+    if (values.type === 'webhook') {
+      for (const [name, expression] of Object.entries(values.inputs ?? {})) {
+        const problem = problemOfExpression(expression, WEBHOOK_NAMES);
+        if (problem) refuseField(`inputs.${name}`, problem);
+      }
+    }
+  }
+
+  return {
+    async list(caller: Who, workflowId: string): Promise<{ items: Trigger[] }> {
+      const mayEdit = permissionsFor(caller, await drafts.find(caller, workflowId)).includes('edit');
+      return { items: (await triggers.list(workflowId)).map((row) => toTrigger(row, mayEdit)) };
+    },
+
+    async add(caller: Who, workflowId: string, values: Values): Promise<NewTrigger> {
+      await drafts.findForEdit(caller, workflowId);
+      await checkValues(caller, workflowId, values);
+      const others = await triggers.list(workflowId);
+      if (others.length >= MAX_TRIGGERS) {
+        throw new Refusal('conflict', `A workflow can have at most ${MAX_TRIGGERS} triggers.`, {
+          code: 'trigger.too_many',
+        });
+      }
+      if (values.type === 'api' && others.some(({ type }) => type === 'api')) {
+        throw new Refusal('conflict', 'The API is a trigger of this workflow already.', {
+          code: 'trigger.second_api',
+        });
+      }
+      const id = newId();
+      const hook = values.type === 'webhook' ? newSecret(id) : undefined;
+      const row = await triggers.insert({
+        id,
+        workflow_id: workflowId,
+        type: values.type,
+        created_at: new Date().toISOString(),
+        ...toColumns(values),
+        ...(hook && { ...hook.stored, token: randomBytes(TOKEN_BYTES).toString('base64url') }),
+      });
+      return { ...toTrigger(row, true), secret: hook?.secret ?? null };
+    },
+
+    async update(
+      caller: Who,
+      workflowId: string,
+      id: string,
+      values: Values,
+      revision?: number,
+    ): Promise<Trigger> {
+      await drafts.findForEdit(caller, workflowId);
+      const before = await find(workflowId, id);
+      if (before.type !== values.type) {
+        refuseField('type', 'A trigger keeps its kind. Delete this one and add another.');
+      }
+      await checkValues(caller, workflowId, values);
+      const columns = toColumns(values);
+      const isSameTime =
+        before.cron === columns.cron &&
+        before.timezone === columns.timezone &&
+        before.enabled === columns.enabled;
+      // A time that has come and is not fired yet would be lost.
+      const changes = isSameTime ? { ...columns, next_at: before.next_at } : columns;
+      const row = await triggers.update(before, changes, revision);
+      return row ? toTrigger(row, true) : refuseStale(workflowId, id);
+    },
+
+    async remove(caller: Who, workflowId: string, id: string, revision?: number): Promise<void> {
+      await drafts.findForEdit(caller, workflowId);
+      await find(workflowId, id);
+      if (!(await triggers.remove(workflowId, id, revision)) && revision !== undefined) {
+        await refuseStale(workflowId, id);
+      }
+    },
+
+    /** Another secret; the old one ends at once. */
+    async rotate(caller: Who, workflowId: string, id: string, revision?: number): Promise<NewTrigger> {
+      await drafts.findForEdit(caller, workflowId);
+      const before = await find(workflowId, id);
+      if (before.type !== 'webhook') {
+        throw new Refusal('conflict', 'Only a webhook has a secret.', { code: 'trigger.no_secret' });
+      }
+      const { secret, stored } = newSecret(id);
+      const row = await triggers.update(before, stored, revision);
+      return row ? { ...toTrigger(row, true), secret } : refuseStale(workflowId, id);
+    },
+
+    /** Refuses those who may only run a workflow while its API is switched off. */
+    async assertMayExecute(caller: Who, workflowId: string): Promise<void> {
+      const workflow = await drafts.find(caller, workflowId);
+      if (permissionsFor(caller, workflow).includes('edit')) return;
+      const isOff = (await triggers.list(workflowId)).some(({ type, enabled }) => type === 'api' && !enabled);
+      if (!isOff) return;
+      throw new Refusal(
+        'forbidden',
+        `Its owner switched off that others run “${workflow.name}”. Ask ${workflow.owner_name}.`,
+        {
+          code: 'workflow.api_off',
+        },
+      );
+    },
+
+    /** Ends the schedules of a workflow that went into the bin. */
+    stopSchedules: (workflowId: string) => triggers.stopSchedules(workflowId),
+  };
+}
+
+function refuseField(path: string, message: string): never {
+  throw new Refusal('invalid', message, { errors: [{ path, message }] });
+}
+
+function misfitOf(content: WorkflowContent, inputs: Record<string, unknown>): string | undefined {
+  try {
+    return createArgumentCheck(content.inputs)(inputs)?.replaceAll('The arguments', 'They');
+  } catch (error) {
+    // The check of the workflow says so; the schedule can wait for it.
+    if (error instanceof SchemaError) return undefined;
+    throw error;
+  }
+}
+
+function toColumns(values: Values) {
+  const { enabled = true } = values;
+  const none = { enabled, cron: null, timezone: null, next_at: null, inputs: {} };
+  if (values.type === 'api') return none;
+  if (values.type === 'webhook') return { ...none, inputs: values.inputs ?? {} };
+  const { cron, timezone = 'UTC', inputs = {} } = values;
+  const next = enabled ? nextCronTime({ cron, timezone }) : undefined;
+  return { enabled, cron, timezone, inputs, next_at: next?.toISOString() ?? null };
+}
+
+function toTrigger(
+  { secret: _, token, workflow_id: __, created_at: ___, ...row }: TriggerRow,
+  mayEdit: boolean,
+): Trigger {
+  return { ...row, path: token && mayEdit ? `/hooks/${token}` : null };
+}

@@ -1,0 +1,154 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { newId } from '../../db/new-id.ts';
+import { toStorable } from '../../db/storable.ts';
+import { evaluate } from '../../engine/expressions/evaluate.ts';
+import { ExpressionError } from '../../engine/expressions/expression-error.ts';
+import { Refusal } from '../../refusal.ts';
+import { SealError, type SecretSeal } from '../../secrets/seal-secret.ts';
+import type { TriggerStarter } from './start-workflow.ts';
+import { sealContext } from './triggers-service.ts';
+import type { FiringTrigger, TriggersRepository } from './triggers-repository.ts';
+
+/** A call as it came, its body unread. */
+export interface Delivery {
+  token: string;
+  body: Buffer;
+  /** Lower-case names. */
+  headers: Readonly<Record<string, string | undefined>>;
+  query: Readonly<Record<string, unknown>>;
+}
+
+interface WebhooksParts {
+  triggers: Pick<TriggersRepository, 'byToken' | 'fired'>;
+  seal: Pick<SecretSeal, 'unseal'>;
+  start: TriggerStarter;
+}
+
+const SECRET = 'x-webhook-secret';
+const SIGNATURE = 'x-hub-signature-256';
+/** What senders call the number of a delivery, which stays the same when they send it again. */
+const DELIVERY_IDS = [
+  'idempotency-key',
+  'webhook-id',
+  'x-github-delivery',
+  'x-gitlab-event-uuid',
+  'x-delivery-id',
+];
+/** Never shown to expressions. */
+const HIDDEN = new Set([SECRET, SIGNATURE, 'authorization', 'cookie', 'proxy-authorization']);
+const MAX_DELIVERY_ID = 200;
+
+/** Takes calls from other systems. Who does not know the secret learns nothing, not even whether there is a webhook. */
+export function createWebhooksService({ triggers, seal, start }: WebhooksParts) {
+  function inputsOf({ inputs }: FiringTrigger, delivery: Delivery): Record<string, unknown> {
+    const body = readBody(delivery);
+    const expressions = Object.entries(inputs);
+    if (!expressions.length) {
+      if (typeof body === 'object' && body !== null && !Array.isArray(body))
+        return body as Record<string, unknown>;
+      throw new Refusal(
+        'invalid',
+        'The body must be an object of JSON: it is what the workflow begins with.',
+      );
+    }
+    const headers = Object.fromEntries(
+      Object.entries(delivery.headers).filter(([name]) => !HIDDEN.has(name)),
+    );
+    const scope = { body, headers, query: delivery.query };
+    return Object.fromEntries(
+      expressions.map(([name, expression]) => {
+        try {
+          return [name, evaluate(String(expression), scope)];
+        } catch (error) {
+          if (!(error instanceof ExpressionError)) throw error;
+          throw new Refusal('invalid', `Input “${name}” could not be filled. ${error.message}`, {
+            errors: [{ path: `inputs.${name}`, message: error.message }],
+          });
+        }
+      }),
+    );
+  }
+
+  /** One that fits nothing where there is no webhook, so that the time it takes tells nothing either. */
+  async function secretOf(trigger: FiringTrigger | undefined): Promise<string> {
+    const none = randomBytes(24).toString('base64url');
+    if (!trigger?.secret) return none;
+    try {
+      return seal.unseal(trigger.secret, sealContext(trigger.id));
+    } catch (error) {
+      if (!(error instanceof SealError)) throw error;
+      const last_error = 'The secret cannot be read on this server any more. Replace it.';
+      await triggers.fired(trigger.id, { last_error });
+      return none;
+    }
+  }
+
+  return {
+    /** The run that a delivery started, now or when it came first. */
+    async receive(delivery: Delivery): Promise<{ run_id: string }> {
+      const trigger = await triggers.byToken(delivery.token);
+      const secret = await secretOf(trigger);
+      if (!proves(secret, delivery) || !trigger) throw unknownHook();
+      const last_fired_at = new Date().toISOString();
+      try {
+        const inputs = toStorable(inputsOf(trigger, delivery)) as Record<string, unknown>;
+        const { run_id } = await start(trigger, inputs, deliveryId(delivery));
+        await triggers.fired(trigger.id, { last_fired_at, last_run_id: run_id, last_error: null });
+        return { run_id };
+      } catch (error) {
+        if (error instanceof Refusal)
+          await triggers.fired(trigger.id, { last_fired_at, last_error: error.message });
+        throw error;
+      }
+    },
+  };
+}
+
+export type WebhooksService = ReturnType<typeof createWebhooksService>;
+
+const unknownHook = () =>
+  new Refusal(
+    'notFound',
+    'There is no webhook at this address, it is switched off, or the secret is wrong.',
+    {
+      code: 'hook.unknown',
+    },
+  );
+
+/** By the secret itself, or by a signature of the body with it: `sha256=` and the HMAC in hexadecimal digits. */
+function proves(secret: string, { headers, body }: Delivery): boolean {
+  const signature = headers[SIGNATURE];
+  if (signature !== undefined) {
+    return isSame(signature, `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`);
+  }
+  return isSame(headers[SECRET] ?? '', secret);
+}
+
+/** In a time that does not depend on where they differ. */
+function isSame(given: string, expected: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(given), digest(expected));
+}
+
+function deliveryId({ headers }: Delivery): string {
+  const name = DELIVERY_IDS.find((header) => headers[header]?.trim());
+  const id = name && headers[name]?.trim();
+  if (!id) return newId();
+  if (id.length > MAX_DELIVERY_ID) {
+    throw new Refusal('invalid', `“${name}” can have at most ${MAX_DELIVERY_ID} characters.`);
+  }
+  return `${name} ${id}`;
+}
+
+function readBody({ body, headers }: Delivery): unknown {
+  const text = body.toString('utf8');
+  const type = (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+  if (text.trim() === '') return {};
+  if (type === 'application/x-www-form-urlencoded') return Object.fromEntries(new URLSearchParams(text));
+  if (type && !/[/+]json$/.test(type)) return text;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw new Refusal('badInput', 'The body is no JSON. Say what else it is by Content-Type.');
+  }
+}

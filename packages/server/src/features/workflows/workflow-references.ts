@@ -1,0 +1,56 @@
+import type { NodeConfig, ReferenceKind, WorkflowContent } from '@agent-studio/api-client/contract';
+import type { Named } from '../versions/find-references.ts';
+
+/** What a node names by id, and in which of its fields. */
+export interface NodeReference extends Named {
+  field: string;
+}
+
+const CHOICES = {
+  agent: ['agent', 'agent_id'],
+  multi_agent: ['multi_agent', 'multi_agent_id'],
+  llm: ['model', 'model_id'],
+  classify: ['model', 'model_id'],
+  tool: ['tool', 'tool_id'],
+  connector: ['connector', 'connector_id'],
+  sub_workflow: ['workflow', 'workflow_id'],
+} as const satisfies Partial<Record<NodeConfig['type'], readonly [ReferenceKind, string]>>;
+
+const isChoosing = (type: NodeConfig['type']): type is keyof typeof CHOICES => type in CHOICES;
+
+function referencesOfNode(config: NodeConfig): NodeReference[] {
+  if (config.type === 'knowledge') {
+    return config.card_ids.map((id, index) => ({ kind: 'knowledge_card', id, field: `card_ids.${index}` }));
+  }
+  if (!isChoosing(config.type)) return [];
+  const [kind, field] = CHOICES[config.type];
+  const id = (config as Record<string, unknown>)[field];
+  return typeof id === 'string' ? [{ kind, id, field }] : [];
+}
+
+/** Everything a workflow names by id. */
+export const referencesOf = ({ nodes }: Pick<WorkflowContent, 'nodes'>): Named[] =>
+  nodes.flatMap(({ config }) => referencesOfNode(config).map(({ kind, id }) => ({ kind, id })));
+
+/** The same workflow with other ids. */
+export function withIds(content: WorkflowContent, idOf: (one: Named) => string): WorkflowContent {
+  return {
+    ...content,
+    nodes: content.nodes.map((node) => {
+      const { config } = node;
+      if (config.type === 'knowledge') {
+        const card_ids = config.card_ids.map((id) => idOf({ kind: 'knowledge_card', id }));
+        return { ...node, config: { ...config, card_ids } };
+      }
+      const changed = referencesOfNode(config).map(({ kind, id, field }) => [field, idOf({ kind, id })]);
+      return { ...node, config: { ...config, ...Object.fromEntries(changed) } as NodeConfig };
+    }),
+  };
+}
+
+/** How a workflow that names something looks in JSON, for containment. */
+export function nodeNaming(kind: ReferenceKind, id: string): object {
+  if (kind === 'knowledge_card') return { config: { card_ids: [id] } };
+  const field = Object.values(CHOICES).find(([named]) => named === kind)?.[1];
+  return { config: { [field ?? 'id']: id } };
+}

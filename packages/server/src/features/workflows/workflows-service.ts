@@ -1,0 +1,97 @@
+import type {
+  AgentStats,
+  DraftIssue,
+  Page,
+  Trigger,
+  Workflow,
+  WorkflowContent,
+  WorkflowSummary,
+  WorkflowUpdate,
+  WorkflowValues,
+} from '@agent-studio/api-client/contract';
+import { type DraftsService, ownerOf } from '../versions/drafts-service.ts';
+import type { Who } from '../versions/find-references.ts';
+import { beginWorkflow } from './new-workflow.ts';
+import type { WorkflowsRepository } from './workflows-repository.ts';
+
+export interface WorkflowsParts {
+  drafts: DraftsService<WorkflowContent>;
+  workflows: WorkflowsRepository;
+  statsOf: (ids: string[]) => Promise<Map<string, AgentStats>>;
+  check: (content: WorkflowContent, owner: Who, id?: string) => Promise<DraftIssue[]>;
+  /** Ends what would fire of a workflow in the bin. */
+  stopSchedules: (workflowId: string) => Promise<void>;
+}
+
+type Filter = Parameters<DraftsService<WorkflowContent>['list']>[1] & {
+  trigger?: Trigger['type'] | undefined;
+};
+
+/** The rules of workflows, besides those of all drafts. */
+export function createWorkflowsService({ drafts, workflows, statsOf, check, stopSchedules }: WorkflowsParts) {
+  return {
+    forRun: drafts.forRun,
+    visible: drafts.visible,
+    recover: drafts.recover,
+    purge: drafts.purge,
+
+    async list(caller: Who, { trigger, ...filter }: Filter): Promise<Page<WorkflowSummary>> {
+      const page = await drafts.list(caller, filter, trigger && workflows.withTrigger(trigger));
+      const ids = page.items.map(({ id }) => id);
+      const [stats, kinds, statuses] = await Promise.all([
+        ids.length ? statsOf(ids) : new Map<string, AgentStats>(),
+        workflows.triggerKinds(ids),
+        workflows.lastStatuses(ids),
+      ]);
+      return {
+        ...page,
+        items: page.items.map(({ nodes, edges: _, inputs: __, limits: ___, ...workflow }) => {
+          const figures = stats.get(workflow.id);
+          return {
+            ...workflow,
+            node_count: nodes.length,
+            triggers: kinds.get(workflow.id) ?? [],
+            last_status: statuses.get(workflow.id) ?? null,
+            ...(figures && { stats: figures }),
+          };
+        }),
+      };
+    },
+
+    /** The draft, or what stood in it when `version` was published. */
+    async get(caller: Who, id: string, version?: number | 'draft'): Promise<Workflow> {
+      const [workflow, stats] = await Promise.all([drafts.get(caller, id, version), statsOf([id])]);
+      const figures = stats.get(id);
+      return figures ? { ...workflow, stats: figures } : workflow;
+    },
+
+    create: (caller: Who, { visibility, ...content }: WorkflowValues): Promise<Workflow> =>
+      drafts.create(caller, beginWorkflow(content), visibility),
+
+    update(
+      caller: Who,
+      id: string,
+      { visibility, ...changes }: WorkflowUpdate,
+      revision?: number,
+    ): Promise<Workflow> {
+      // Parsed partial input has `undefined` where a field was absent.
+      const sent = Object.entries(changes).filter(([, value]) => value !== undefined);
+      const change = (content: WorkflowContent) => ({ ...content, ...Object.fromEntries(sent) });
+      return drafts.update(caller, id, change, { visibility, revision });
+    },
+
+    /** Moves it to the bin; it is started by nothing there, and its schedules stay off. */
+    async remove(caller: Who, id: string, revision?: number): Promise<void> {
+      await drafts.remove(caller, id, revision);
+      await stopSchedules(id);
+    },
+
+    /** What is wrong with a workflow as it is sent, seen with the eyes of the caller or, where it is stored, of its owner. */
+    async validate(caller: Who, content: WorkflowContent, id?: string): Promise<{ issues: DraftIssue[] }> {
+      const stored = id === undefined ? undefined : await drafts.find(caller, id);
+      return { issues: await check(content, stored ? ownerOf(stored) : caller, id) };
+    },
+  };
+}
+
+export type WorkflowsService = ReturnType<typeof createWorkflowsService>;
