@@ -30,6 +30,7 @@ export { EntityIcon } from './ui/entity-icon.tsx';
 export { ErrorState } from './ui/error-state.tsx';
 export { Field } from './ui/field.tsx';
 export { FileDrop } from './ui/file-drop.tsx';
+export { hueOf } from './ui/hue-of.ts';
 export { IconButton } from './ui/icon-button.tsx';
 export { LinkButton } from './ui/link-button.tsx';
 export { Menu, type MenuEntry } from './ui/menu.tsx';

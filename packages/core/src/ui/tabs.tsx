@@ -1,7 +1,8 @@
 import { Tabs as ArkTabs } from '@ark-ui/react/tabs';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, Suspense } from 'react';
 import { cx } from './cx.ts';
 import { PrimitiveScope } from './primitive-scope.tsx';
+import { Skeleton } from './skeleton.tsx';
 import { useSurface } from './surface.tsx';
 import styles from './tabs.module.css';
 
@@ -66,6 +67,19 @@ export function Tabs<Value extends string>({
   );
 }
 
-export function TabPanel({ className, ...rest }: ComponentProps<typeof ArkTabs.Content>) {
-  return <ArkTabs.Content {...rest} className={cx(styles.panel, className)} />;
+/**
+ * What one tab shows. It waits itself for a part that is still being fetched: were the panel gone
+ * meanwhile, its tab would name an element that is not there (`aria-controls`).
+ */
+export function TabPanel({ className, children, ...rest }: ComponentProps<typeof ArkTabs.Content>) {
+  const waiting = (
+    <div aria-busy="true">
+      <Skeleton height={360} radius={12} />
+    </div>
+  );
+  return (
+    <ArkTabs.Content {...rest} className={cx(styles.panel, className)}>
+      <Suspense fallback={waiting}>{children}</Suspense>
+    </ArkTabs.Content>
+  );
 }

@@ -57,4 +57,23 @@ export const PLURALS: Table = {
   'Add {count} tools': { one: 'Add {count} tool', other: 'Add {count} tools' },
   'Use {count} operations': { one: 'Use {count} operation', other: 'Use {count} operations' },
   '{name}, {count} operations': { one: '{name}, {count} operation', other: '{name}, {count} operations' },
+  '{count} teams': { one: '{count} team', other: '{count} teams' },
+  '{count} turns': { one: '{count} turn', other: '{count} turns' },
+  'Add {count} members': { one: 'Add member', other: 'Add {count} members' },
+  '{count} handoffs of a run on average': {
+    one: '{count} handoff of a run on average',
+    other: '{count} handoffs of a run on average',
+  },
+  '{state}, {count} rounds': { one: '{state}, {count} round', other: '{state}, {count} rounds' },
+  '{count} workflows': { one: '{count} workflow', other: '{count} workflows' },
+  '{count} nodes moved': { one: '{count} node moved', other: '{count} nodes moved' },
+  '{count} connections removed': { one: '{count} connection removed', other: '{count} connections removed' },
+  '{count} nodes deleted': { one: '{count} node deleted', other: '{count} nodes deleted' },
+  '{count} nodes pasted': { one: '{count} node pasted', other: '{count} nodes pasted' },
+  '{count} nodes selected': { one: '{count} node selected', other: '{count} nodes selected' },
+  '{count} nodes copied': { one: '{count} node copied', other: '{count} nodes copied' },
+  'The check found {count} errors. Mend them first; they stand beside the drawing.': {
+    one: 'The check found {count} error. Mend it first; it stands beside the drawing.',
+    other: 'The check found {count} errors. Mend them first; they stand beside the drawing.',
+  },
 };

@@ -19,10 +19,7 @@ export const home: Table = {
   },
   'Your workspace is ready.': 'مساحة عملك جاهزة.',
   'Waiting for you': 'بانتظارك',
-  'All clear. Failed documents and runs show up here.':
-    'كل شيء على ما يرام. تظهر هنا المستندات وعمليات التشغيل الفاشلة.',
   'Open card': 'فتح البطاقة',
-  'Open agent': 'فتح الوكيل',
   Recent: 'الأحدث',
   'Set up': 'الإعداد',
   '{done} of {total}': '{done} من {total}',

@@ -59,7 +59,6 @@ export const shell: Table = {
     other: 'الإشعارات، {count} إشعار في انتظارك',
   },
   'Nothing waits for you': 'لا شيء في انتظارك',
-  'Documents and runs that fail are listed here.': 'تُدرج هنا المستندات وعمليات التشغيل التي تفشل.',
   'Knows how the studio works': 'يعرف كيف يعمل الاستوديو',
   'Hello! I know how this studio works. Ask me how to do something.':
     'مرحبًا! أعرف كيف يعمل هذا الاستوديو. اسألني كيف تنجز أي شيء.',

@@ -221,4 +221,23 @@ export const tools: Table = {
     many: '{count} ملاحظة',
     other: '{count} ملاحظة',
   },
+  'Ask a database, a feed or a bucket that is connected. It can only read.':
+    'سؤال قاعدة بيانات أو خلاصة أو حاوية موصولة. القراءة فقط.',
+  'Tables that may be read': 'الجداول المسموح بقراءتها',
+  'Choose a connector.': 'اختر موصلًا.',
+  'Choose a connector': 'اختر موصلًا',
+  'Enter a number from 1 to 1,000.': 'أدخل رقمًا من 1 إلى 1,000.',
+  'A fixed query': 'استعلام ثابت',
+  'The model writes it': 'يكتبه النموذج',
+  'It runs with your rights, reads only, and stops at the limits of the connector.':
+    'يعمل بصلاحياتك، ويقرأ فقط، ويتوقف عند حدود الموصل.',
+  'There is none yet: connect one first.': 'لا يوجد موصل بعد: صِل واحدًا أولًا.',
+  'Who writes the query': 'من يكتب الاستعلام',
+  'What is asked': 'ما الذي يُسأل',
+  'One a line. Empty: all that the connector allows.': 'واحد في كل سطر. فارغ: كل ما يسمح به الموصل.',
+  'The name of a tool of the server.': 'اسم أداة من أدوات الخادم.',
+  'The path of what is read.': 'مسار ما يُقرأ.',
+  'One SELECT. Write :name where the model gives a value.':
+    'تعليمة SELECT واحدة. اكتب :name حيث يعطي النموذج قيمة.',
+  'Arguments for the model: {names}': 'وسائط للنموذج: {names}',
 };

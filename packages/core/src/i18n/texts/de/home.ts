@@ -15,10 +15,7 @@ export const home: Table = {
   },
   'Your workspace is ready.': 'Ihr Arbeitsbereich ist bereit.',
   'Waiting for you': 'Wartet auf Sie',
-  'All clear. Failed documents and runs show up here.':
-    'Alles in Ordnung. Fehlgeschlagene Dokumente und Läufe erscheinen hier.',
   'Open card': 'Karte öffnen',
-  'Open agent': 'Agent öffnen',
   Recent: 'Zuletzt bearbeitet',
   'Set up': 'Einrichten',
   '{done} of {total}': '{done} von {total}',

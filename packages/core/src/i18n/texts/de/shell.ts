@@ -52,8 +52,6 @@ export const shell: Table = {
   Notifications: 'Benachrichtigungen',
   'Notifications, {count} waiting': 'Benachrichtigungen, {count} offen',
   'Nothing waits for you': 'Für Sie liegt nichts vor',
-  'Documents and runs that fail are listed here.':
-    'Dokumente und Läufe, die fehlschlagen, werden hier aufgeführt.',
   'Knows how the studio works': 'Weiß, wie das Studio funktioniert',
   'Hello! I know how this studio works. Ask me how to do something.':
     'Guten Tag! Ich kenne dieses Studio. Fragen Sie mich, wie etwas geht.',

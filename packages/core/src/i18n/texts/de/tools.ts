@@ -180,4 +180,24 @@ export const tools: Table = {
   },
   '{count} tools': { one: '{count} Werkzeug', other: '{count} Werkzeuge' },
   '{count} remarks': { one: '{count} Hinweis', other: '{count} Hinweise' },
+  'Ask a database, a feed or a bucket that is connected. It can only read.':
+    'Eine angebundene Datenbank, einen Feed oder einen Bucket fragen. Es wird nur gelesen.',
+  'Tables that may be read': 'Tabellen, die gelesen werden dürfen',
+  'Choose a connector.': 'Wählen Sie einen Konnektor.',
+  'Choose a connector': 'Konnektor wählen',
+  'Enter a number from 1 to 1,000.': 'Geben Sie eine Zahl von 1 bis 1.000 ein.',
+  'A fixed query': 'Eine feste Abfrage',
+  'The model writes it': 'Das Modell schreibt sie',
+  'It runs with your rights, reads only, and stops at the limits of the connector.':
+    'Sie läuft mit Ihren Rechten, liest nur und endet an den Grenzen des Konnektors.',
+  'There is none yet: connect one first.': 'Es gibt noch keinen: Binden Sie zuerst einen an.',
+  'Who writes the query': 'Wer die Abfrage schreibt',
+  'What is asked': 'Was gefragt wird',
+  'One a line. Empty: all that the connector allows.':
+    'Eine je Zeile. Leer: alle, die der Konnektor erlaubt.',
+  'The name of a tool of the server.': 'Der Name eines Werkzeugs des Servers.',
+  'The path of what is read.': 'Der Pfad dessen, was gelesen wird.',
+  'One SELECT. Write :name where the model gives a value.':
+    'Ein SELECT. Schreiben Sie :name, wo das Modell einen Wert angibt.',
+  'Arguments for the model: {names}': 'Argumente für das Modell: {names}',
 };

@@ -1,0 +1,24 @@
+import type { Table } from '../../translate.ts';
+
+/** Arabic: what waits for a person. */
+export const inbox: Table = {
+  'All clear. Approvals, forms and what fails show up here.':
+    'كل شيء على ما يرام. تظهر هنا الموافقات والنماذج وما يفشل.',
+  Workflow: 'سير عمل',
+  Decide: 'اتخاذ القرار',
+  'Fill in': 'تعبئة',
+  'Open connector': 'فتح الموصل',
+  'Open run': 'فتح التشغيل',
+  'Waiting for a decision': 'بانتظار قرار',
+  Connectors: 'الموصلات',
+  'Failed runs': 'عمليات تشغيل فاشلة',
+  'Failed documents': 'مستندات فاشلة',
+  'Mark all as read: {group}': 'تحديد الكل كمقروء: {group}',
+  'Mark all as read': 'تحديد الكل كمقروء',
+  'Mark as read: {title}': 'تحديد كمقروء: {title}',
+  Approve: 'موافقة',
+  Reject: 'رفض',
+  'Approvals and forms, and what fails, are listed here.': 'تُسرد هنا الموافقات والنماذج وما يفشل.',
+  'This was decided already': 'تم البتّ في هذا',
+  'Somebody was faster, or the time for it is over.': 'سبق شخص آخر، أو انتهى وقته.',
+};

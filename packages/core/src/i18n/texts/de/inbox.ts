@@ -1,0 +1,25 @@
+import type { Table } from '../../translate.ts';
+
+/** German: what waits for a person. */
+export const inbox: Table = {
+  'All clear. Approvals, forms and what fails show up here.':
+    'Alles in Ordnung. Freigaben, Formulare und Fehlgeschlagenes erscheinen hier.',
+  Workflow: 'Ablauf',
+  Decide: 'Entscheiden',
+  'Fill in': 'Ausfüllen',
+  'Open connector': 'Anbindung öffnen',
+  'Open run': 'Lauf öffnen',
+  'Waiting for a decision': 'Wartet auf eine Entscheidung',
+  Connectors: 'Anbindungen',
+  'Failed runs': 'Fehlgeschlagene Läufe',
+  'Failed documents': 'Fehlgeschlagene Dokumente',
+  'Mark all as read: {group}': 'Alle als gelesen markieren: {group}',
+  'Mark all as read': 'Alle gelesen',
+  'Mark as read: {title}': 'Als gelesen markieren: {title}',
+  Approve: 'Freigeben',
+  Reject: 'Ablehnen',
+  'Approvals and forms, and what fails, are listed here.':
+    'Freigaben, Formulare und Fehlgeschlagenes werden hier aufgeführt.',
+  'This was decided already': 'Das ist schon entschieden',
+  'Somebody was faster, or the time for it is over.': 'Jemand war schneller, oder die Zeit dafür ist um.',
+};
