@@ -146,7 +146,7 @@ export const studioReference: ElementReference = {
     },
     'studio-entity-change': {
       detail:
-        "{ kind: 'agent' | 'tool' | 'model' | 'knowledge-card' | 'document'; id: string; op: 'create' | 'update' | 'delete' }",
+        "{ kind: 'agent' | 'tool' | 'model' | 'knowledge-card' | 'document' | 'multi-agent' | 'workflow' | 'connector'; id: string; op: 'create' | 'update' | 'delete' }",
       about: 'Somebody made, changed or removed something in this studio.',
     },
     'studio-link-click': {

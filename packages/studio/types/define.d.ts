@@ -65,7 +65,15 @@ export interface StudioAppEventMap {
   'studio-token-change': CustomEvent<{ expiresAt: number | null }>;
   /** Somebody made, changed or removed something in this studio. */
   'studio-entity-change': CustomEvent<{
-    kind: 'agent' | 'tool' | 'model' | 'knowledge-card' | 'document';
+    kind:
+      | 'agent'
+      | 'tool'
+      | 'model'
+      | 'knowledge-card'
+      | 'document'
+      | 'multi-agent'
+      | 'workflow'
+      | 'connector';
     id: string;
     op: 'create' | 'update' | 'delete';
   }>;
@@ -203,7 +211,15 @@ declare global {
     >;
     'studio-token-change': CustomEvent<{ expiresAt: number | null }>;
     'studio-entity-change': CustomEvent<{
-      kind: 'agent' | 'tool' | 'model' | 'knowledge-card' | 'document';
+      kind:
+        | 'agent'
+        | 'tool'
+        | 'model'
+        | 'knowledge-card'
+        | 'document'
+        | 'multi-agent'
+        | 'workflow'
+        | 'connector';
       id: string;
       op: 'create' | 'update' | 'delete';
     }>;

@@ -1,5 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ApiClient } from '@agent-studio/api-client';
+import type { RunSummary } from '@agent-studio/api-client/contract';
 import { useApi } from '@agent-studio/core';
 import type { Decision } from './run-activity.ts';
 
@@ -24,14 +25,20 @@ export function useRuns(query: RunsQuery) {
   });
 }
 
-export function useRun(id: string) {
+/** Null: there is no run yet. */
+export function useRun(id: string | null) {
   const api = useApi();
   return useQuery({
     queryKey: [...RUNS, 'one', id],
-    queryFn: ({ signal }) => api.agentRuns.get({ params: { id }, signal }),
-    refetchInterval: ({ state }) => (state.data?.status === 'running' ? RUNNING_POLL_MS : false),
+    enabled: id !== null,
+    queryFn: ({ signal }) => api.agentRuns.get({ params: { id: id! }, signal }),
+    refetchInterval: ({ state }) => (state.data && goesOn(state.data) ? RUNNING_POLL_MS : false),
   });
 }
+
+/** Branches and members of others go on while one waits for a person. */
+const goesOn = ({ status, kind }: RunSummary): boolean =>
+  status === 'running' || (status === 'paused' && kind !== 'agent');
 
 export function useCancelRun() {
   const api = useApi();
@@ -49,6 +56,25 @@ export function useDecide(runId: string) {
   return useMutation({
     meta: { shownInPlace: true },
     mutationFn: (decision: Decision) => api.agentRuns.resume({ params: { id: runId }, body: decision }),
+    onSettled: () => queries.invalidateQueries({ queryKey: RUNS }),
+  });
+}
+
+/** What a person says to a form or an approval of a workflow. */
+export interface Answer {
+  request_id: string;
+  decision?: 'approve' | 'reject';
+  values?: Record<string, unknown>;
+  comment?: string;
+}
+
+/** Answers what a run waits for. Rejects as `conflict` when somebody else did, or time is over. */
+export function useAnswer(runId: string) {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    meta: { shownInPlace: true },
+    mutationFn: (answer: Answer) => api.agentRuns.resume({ params: { id: runId }, body: answer }),
     onSettled: () => queries.invalidateQueries({ queryKey: RUNS }),
   });
 }

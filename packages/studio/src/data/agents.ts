@@ -6,7 +6,7 @@ import { useApi } from '@agent-studio/core';
 export type AgentsQuery = NonNullable<Parameters<ApiClient['agents']['list']>[0]>['query'];
 
 const LISTS = ['agents', 'list'];
-const one = (id: string) => ['agents', 'one', id];
+export const oneAgent = (id: string) => ['agents', 'one', id];
 
 /** A page of agents. The page before stays, marked as such, until the next one is there. */
 export function useAgents(query: AgentsQuery) {
@@ -21,7 +21,7 @@ export function useAgents(query: AgentsQuery) {
 export function useAgent(id: string) {
   const api = useApi();
   return useQuery({
-    queryKey: one(id),
+    queryKey: oneAgent(id),
     queryFn: ({ signal }) => api.agents.get({ params: { id }, signal }),
   });
 }
@@ -30,7 +30,7 @@ export function useAgent(id: string) {
 export function useKeepAgent(): (agent: Agent) => void {
   const queries = useQueryClient();
   return (agent) => {
-    queries.setQueryData(one(agent.id), agent);
+    queries.setQueryData(oneAgent(agent.id), agent);
     void queries.invalidateQueries({ queryKey: LISTS });
   };
 }
@@ -62,10 +62,22 @@ export function useRemoveAgent() {
     meta: { shownInPlace: true },
     mutationFn: ({ id }: Pick<Agent, 'id'>) => api.agents.remove({ params: { id } }),
     onSuccess(_, { id }) {
-      queries.removeQueries({ queryKey: one(id) });
+      queries.removeQueries({ queryKey: oneAgent(id) });
       // Its name stands on knowledge cards as well.
       void queries.invalidateQueries({ queryKey: ['knowledge-cards'] });
       return queries.invalidateQueries({ queryKey: LISTS });
     },
   });
+}
+
+/** The name of an agent; undefined while it is not known. */
+export type NameOf = (agentId: string) => string | undefined;
+
+/** So many names are looked up at once. */
+const MOST_NAMES = 100;
+
+/** Names of the agents that a person may see, newest change first. */
+export function useAgentNames(): NameOf {
+  const { data } = useAgents({ page_size: MOST_NAMES });
+  return (agentId) => data?.items.find(({ id }) => id === agentId)?.name;
 }

@@ -2,7 +2,7 @@ import type { ApiClient } from '@agent-studio/api-client';
 
 /** Something that people make and keep was made, changed or removed. */
 export interface EntityChange {
-  kind: 'agent' | 'tool' | 'model' | 'knowledge-card' | 'document';
+  kind: 'agent' | 'tool' | 'model' | 'knowledge-card' | 'document' | 'multi-agent' | 'workflow' | 'connector';
   id: string;
   op: 'create' | 'update' | 'delete';
 }
@@ -15,29 +15,47 @@ interface Entity {
 /** The same client, which tells of every change it has made. */
 export function tellChanges(api: ApiClient, tell: (change: EntityChange) => void): ApiClient {
   const { agents, agentBin, agentVersions, knowledgeCards, models, tools } = api;
+  const { multiAgents, multiAgentVersions, workflows, workflowVersions, dataConnectors } = api;
 
-  /** The calls that every kind has. */
-  function told<Calls extends { create: Call; update: Call; remove: Call }>(
+  type Tells = readonly [name: string, op: EntityChange['op']];
+
+  /** The same calls, but these tell what they did; what is answered says which one was made. */
+  function told<Calls extends object>(
     kind: EntityChange['kind'],
     calls: Calls,
+    tells: readonly Tells[] = CHANGES,
   ): Calls {
-    const after =
-      (op: EntityChange['op'], call: Call): Call =>
-      async (input: { params?: Entity }) => {
-        const answer = await call(input as never);
-        tell({ kind, id: (input.params ?? (answer as Entity)).id, op });
+    const changed = tells.map(([name, op]) => {
+      const call = (calls as Record<string, Call>)[name]!;
+      const telling = async (input: { params?: Entity }) => {
+        const answer = (await call(input as never)) as Partial<Entity> & { entity?: Entity | null };
+        const id = op === 'create' ? (answer.entity ?? answer).id : input.params?.id;
+        // Nothing is made by a dry run.
+        if (id) tell({ kind, id, op });
         return answer;
       };
-    return except(calls, {
-      create: after('create', calls.create),
-      update: after('update', calls.update),
-      remove: after('delete', calls.remove),
-    } as Partial<Calls>);
+      return [name, telling];
+    });
+    return except(calls, Object.fromEntries(changed) as Partial<Calls>);
   }
+
+  /** Of drafts: they come out of the bin by `recover`. */
+  const DRAFT: readonly Tells[] = [...CHANGES, ['recover', 'create']];
+  const VERSIONS: readonly Tells[] = [
+    ['publish', 'update'],
+    ['restore', 'update'],
+    ['duplicate', 'create'],
+    ['import', 'create'],
+  ];
 
   return {
     ...api,
     agents: told('agent', agents),
+    multiAgents: told('multi-agent', multiAgents, DRAFT),
+    multiAgentVersions: told('multi-agent', multiAgentVersions, VERSIONS),
+    workflows: told('workflow', workflows, DRAFT),
+    workflowVersions: told('workflow', workflowVersions, VERSIONS),
+    dataConnectors: told('connector', dataConnectors),
     agentBin: except(agentBin, {
       async restore(input) {
         const agent = await agentBin.restore(input);
@@ -119,6 +137,13 @@ export function tellChanges(api: ApiClient, tell: (change: EntityChange) => void
     }),
   };
 }
+
+/** The calls that every kind has. */
+const CHANGES: readonly (readonly [name: string, op: EntityChange['op']])[] = [
+  ['create', 'create'],
+  ['update', 'update'],
+  ['remove', 'delete'],
+];
 
 /** The same calls but these. A part of the contract that is loaded later does not list what it has. */
 const except = <Calls extends object>(calls: Calls, changed: Partial<Calls>): Calls =>

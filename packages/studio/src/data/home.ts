@@ -3,12 +3,12 @@ import { useApi } from '@agent-studio/core';
 
 const REFRESH_MS = 60_000;
 
-/** What the home screen and the bell show; asked for once however many look at it. */
-export function useHome() {
+/** What the home screen and the bell show; asked for once however many look at it, as often as the most eager wants. */
+export function useHome(refreshMs = REFRESH_MS) {
   const api = useApi();
   return useQuery({
     queryKey: ['home'],
     queryFn: ({ signal }) => api.home.get({ signal }),
-    refetchInterval: REFRESH_MS,
+    refetchInterval: refreshMs,
   });
 }

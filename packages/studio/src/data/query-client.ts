@@ -28,7 +28,7 @@ const isSilent = ({ kind }: ApiError): boolean => kind === 'canceled' || kind ==
 
 /** What one element has loaded. */
 export function createQueryClient({ onUnseenFailure, onFailure }: QueryClientOptions): QueryClient {
-  return new QueryClient({
+  const queries = new QueryClient({
     queryCache: new QueryCache({
       onError(error) {
         if (!isSilent(error)) onFailure?.(error);
@@ -40,6 +40,8 @@ export function createQueryClient({ onUnseenFailure, onFailure }: QueryClientOpt
         onFailure?.(error);
         if (!meta?.shownInPlace) onUnseenFailure(error);
       },
+      // Whatever was done may be what waited.
+      onSettled: () => void queries.invalidateQueries({ queryKey: ['home'] }),
     }),
     defaultOptions: {
       // A server on this machine answers without any network.
@@ -50,4 +52,5 @@ export function createQueryClient({ onUnseenFailure, onFailure }: QueryClientOpt
       mutations: { networkMode: 'always' },
     },
   });
+  return queries;
 }

@@ -7,7 +7,11 @@ import { showValue } from './show-value.ts';
 import type { Choices, EntityForm } from './use-entity-form.ts';
 
 /** Shows each field that two people changed, and asks whose version stays. */
-export function ConflictDialog<Values extends FieldValues>({ form }: { form: EntityForm<Values> }) {
+export function ConflictDialog<Values extends FieldValues>({
+  form,
+}: {
+  form: Pick<EntityForm<Values>, 'conflict' | 'choose' | 'postpone'>;
+}) {
   const t = useText();
   const [choices, setChoices] = useState<Choices>({});
   const { conflict, choose, postpone } = form;

@@ -31,6 +31,7 @@ const LABELS: Readonly<Record<string, string>> = {
   lightbulb: msg('lightbulb'),
   'graduation-cap': msg('graduation cap'),
   'heart-pulse': msg('heart pulse'),
+  users: msg('users'),
 };
 
 /** The name of a picture, to be translated where it is shown. */

@@ -29,6 +29,7 @@ import {
   Sparkles,
   Truck,
   UserRoundSearch,
+  Users,
   Wrench,
 } from 'lucide-react';
 
@@ -64,6 +65,7 @@ export const ENTITY_ICONS: Readonly<Record<string, LucideIcon>> = {
   lightbulb: Lightbulb,
   'graduation-cap': GraduationCap,
   'heart-pulse': HeartPulse,
+  users: Users,
 };
 
 /** A name nobody knows any more shows as a robot. */

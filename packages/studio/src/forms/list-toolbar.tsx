@@ -16,8 +16,9 @@ export interface ListToolbarProps {
   list: ListQuery;
   /** How many the present filters find. */
   total: number | undefined;
-  view: View;
-  onView: (view: View) => void;
+  /** Absent: there is one look only. */
+  view?: View;
+  onView?: (view: View) => void;
   searchLabel: string;
   ownersLabel: string;
   /** Filters of this list alone. */
@@ -93,13 +94,15 @@ export function ListToolbar({
             onSelect: () => list.set({ sort: value === '-updated_at' ? undefined : value }),
           }))}
         />
-        <Segmented
-          label={t('View')}
-          iconsOnly
-          value={view}
-          onChange={onView}
-          segments={VIEWS.map((one) => ({ ...one, label: t(one.label) }))}
-        />
+        {view && onView && (
+          <Segmented
+            label={t('View')}
+            iconsOnly
+            value={view}
+            onChange={onView}
+            segments={VIEWS.map((one) => ({ ...one, label: t(one.label) }))}
+          />
+        )}
       </div>
     </div>
   );

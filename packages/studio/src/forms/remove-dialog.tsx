@@ -30,6 +30,16 @@ interface InUse {
   users: NonNullable<ProblemBody['used_by']>;
 }
 
+/** Where what uses something is managed. */
+const PLACES: Readonly<Record<string, string>> = {
+  agent: '/agents/manage/',
+  multi_agent: '/multi-agents/manage/',
+  tool: '/tools/manage/',
+  card: '/knowledge-base/edit/',
+  knowledge_card: '/knowledge-base/edit/',
+  workflow: '/workflows?workflow=',
+};
+
 /** Asks, deletes, and shows which agents stand in the way. */
 export function RemoveDialog<Entity extends Named>({
   entity,
@@ -99,7 +109,7 @@ function InUseDialog({ name, users, text, onClose }: InUse & { text: string; onC
       <ul className={styles.users}>
         {users.map((user) => (
           <li key={user.id}>
-            <Link to={`/agents/manage/${user.id}`}>{user.name}</Link>
+            <Link to={(PLACES[user.kind] ?? PLACES['agent']!) + user.id}>{user.name}</Link>
           </li>
         ))}
       </ul>

@@ -35,6 +35,11 @@ const tools: Screen = () => import('../screens/tools/tools-screen.tsx');
 const toolCreate: Screen = () => import('../screens/tools/tool-create-screen.tsx');
 const toolManage: Screen = () => import('../screens/tools/tool-manage-screen.tsx');
 const models: Screen = () => import('../screens/models/models-screen.tsx');
+const teams: Screen = () => import('../screens/multi-agents/multi-agents-screen.tsx');
+const teamForm: Screen = () => import('../screens/multi-agents/multi-agent-form-screen.tsx');
+const teamManage: Screen = () => import('../screens/multi-agents/multi-agent-manage-screen.tsx');
+const dataConnectors: Screen = () => import('../screens/data-connectors/data-connectors-screen.tsx');
+const workflows: Screen = () => import('../screens/workflows/workflows-screen.tsx');
 const placeholder: Screen = () => import('../screens/placeholder/placeholder-screen.tsx');
 
 /** Every address of the studio (`/` only leads to the login). Router, navigation and breadcrumbs are read from here. */
@@ -67,25 +72,25 @@ export const routes: readonly RouteRow[] = [
     nav: 'main',
     screen: models,
   },
-  { path: '/multi-agents', title: msg('Multi-agent orchestration'), nav: 'main', screen: placeholder },
+  { path: '/multi-agents', title: msg('Multi-agent orchestration'), nav: 'main', screen: teams },
   {
     path: '/multi-agents/create',
     title: msg('Create Multi-Agent'),
     parent: '/multi-agents',
-    screen: placeholder,
+    screen: teamForm,
   },
-  { path: '/multi-agents/edit/:id', title: msg('Edit Multi-Agent'), screen: placeholder },
+  { path: '/multi-agents/edit/:id', title: msg('Edit Multi-Agent'), screen: teamForm },
   {
     path: '/multi-agents/manage/:id',
     title: msg('Manage Multi-Agent'),
     parent: '/multi-agents',
-    screen: placeholder,
+    screen: teamManage,
   },
-  { path: '/data-connectors', title: msg('Data connectors'), nav: 'main', screen: placeholder },
+  { path: '/data-connectors', title: msg('Data connectors'), nav: 'main', screen: dataConnectors },
   { path: '/knowledge-base', title: msg('Knowledge base'), nav: 'main', screen: knowledge },
   { path: '/knowledge-base/create', title: msg('Create Knowledge Base'), screen: knowledgeForm },
   { path: '/knowledge-base/edit/:id', title: msg('Edit Knowledge Base'), screen: knowledgeForm },
-  { path: '/workflows', title: msg('Agent workflows'), nav: 'main', screen: placeholder },
+  { path: '/workflows', title: msg('Agent workflows'), nav: 'main', screen: workflows },
   { path: '/api-keys', title: msg('API Keys'), nav: 'main', screen: placeholder },
   { path: '/dashboard', title: msg('API Monitoring'), nav: 'main', screen: placeholder },
   { path: '/reports', title: msg('Reports'), nav: 'main', screen: placeholder },

@@ -1,11 +1,14 @@
-import { Bell, BellOff } from 'lucide-react';
-import { useCallback, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
-import type { Attention } from '@agent-studio/api-client';
-import { EmptyState, IconButton, isSafeRedirect, TimeAgo, useText } from '@agent-studio/core';
+import { Bell } from 'lucide-react';
+import { lazy, Suspense, useCallback, useRef, useState } from 'react';
+import type { Attention, Home } from '@agent-studio/api-client';
+import { IconButton, useText } from '@agent-studio/core';
 import { useHome } from '../data/home.ts';
 import styles from './notifications.module.css';
 import { useDismiss } from './use-dismiss.ts';
+
+// Nothing of it is needed before somebody looks.
+const Inbox = lazy(async () => ({ default: (await import('../inbox/inbox-panel.tsx')).InboxPanel }));
+const TaskDialog = lazy(async () => ({ default: (await import('../inbox/task-dialog.tsx')).TaskDialog }));
 
 const MOST_SHOWN = 99;
 
@@ -14,9 +17,10 @@ export function Notifications() {
   const t = useText();
   const { data } = useHome();
   const [open, setOpen] = useState(false);
+  const [task, setTask] = useState<Attention>();
   const area = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const attention = data?.attention ?? [];
+  const count = data ? sum(data.waiting) : 0;
   const close = useCallback(() => {
     setOpen(false);
     // The focus would be lost with the list.
@@ -29,60 +33,46 @@ export function Notifications() {
       <div className={styles.bell}>
         <IconButton
           ref={button}
-          label={
-            attention.length > 0
-              ? t('Notifications, {count} waiting', { count: attention.length })
-              : t('Notifications')
-          }
+          label={count > 0 ? t('Notifications, {count} waiting', { count }) : t('Notifications')}
           icon={<Bell size={17} strokeWidth={1.8} />}
           aria-expanded={open}
           onClick={() => setOpen(!open)}
         />
-        {attention.length > 0 && (
+        {count > 0 && (
           <span className={styles.badge} aria-hidden="true">
-            {attention.length > MOST_SHOWN ? `${MOST_SHOWN}+` : attention.length}
+            {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
           </span>
         )}
       </div>
       {open && (
         <section className={styles.panel} aria-label={t('Notifications')}>
-          {attention.length === 0 ? (
-            <EmptyState
-              size="inline"
-              icon={BellOff}
-              title={t('Nothing waits for you')}
-              text={t('Documents and runs that fail are listed here.')}
+          <Suspense>
+            <Inbox
+              onLeave={close}
+              onTask={(chosen) => {
+                close();
+                setTask(chosen);
+              }}
             />
-          ) : (
-            <ul>
-              {attention.map((item) => (
-                <li key={item.id}>
-                  <NotificationItem item={item} onOpen={close} />
-                </li>
-              ))}
-            </ul>
-          )}
+          </Suspense>
         </section>
+      )}
+      {task?.run_id && (
+        <Suspense>
+          <TaskDialog
+            runId={task.run_id}
+            taskId={task.id}
+            href={task.href}
+            onClose={() => setTask(undefined)}
+          />
+        </Suspense>
       )}
     </div>
   );
 }
 
-function NotificationItem({ item, onOpen }: { item: Attention; onOpen: () => void }) {
-  const content = (
-    <>
-      <b>{item.title}</b>
-      <span>{item.detail}</span>
-      <TimeAgo time={item.at} />
-    </>
-  );
-  if (!isSafeRedirect(item.href)) return <div className={styles.item}>{content}</div>;
-  return (
-    <Link className={styles.item} to={item.href} onClick={onOpen}>
-      {content}
-    </Link>
-  );
-}
+const sum = ({ task, connector, run, document }: Home['waiting']): number =>
+  task + connector + run + document;
 
 const focusOf = (node: HTMLElement): Element | null =>
   (node.getRootNode() as Document | ShadowRoot).activeElement;

@@ -3,8 +3,8 @@ import type { ToolSummary } from '@agent-studio/api-client/contract';
 import { useText } from '@agent-studio/core';
 import { useTools } from '../../data/tools.ts';
 import { useFormat } from '../../forms/use-format.ts';
-import { ChooseDialog, useSearch } from './choose-dialog.tsx';
-import { TOOL_RISKS } from './tool-risks.ts';
+import { ChooseDialog, useSearch } from '../../forms/choose-dialog.tsx';
+import { TOOL_RISKS } from '../../runs/tool-risks.ts';
 
 export interface AddToolsDialogProps {
   /** Tools the agent has already. */

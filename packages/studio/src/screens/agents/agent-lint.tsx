@@ -6,7 +6,7 @@ import { useModels } from '../../data/models.ts';
 import { useKnownTools, useTools } from '../../data/tools.ts';
 import styles from './agent-form.module.css';
 import { lintAgent } from './lint-agent.ts';
-import { toDefaultModel } from './model-name.tsx';
+import { toDefaultModel } from '../../forms/model-name.tsx';
 
 /** So many tools are looked for in the instructions. */
 const LOOKED_FOR = 100;

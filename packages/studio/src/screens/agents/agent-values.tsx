@@ -4,7 +4,7 @@ import type { MergeField } from '../../forms/merge.ts';
 import { showIcon, showJson, showVisibility, showYes } from '../../forms/show-value.ts';
 import type { Saved } from '../../forms/use-entity-form.ts';
 import { CardNames } from './card-names.tsx';
-import { ModelName, ModelNames } from './model-name.tsx';
+import { ModelName, ModelNames } from '../../forms/model-name.tsx';
 import { ToolNames } from './tool-names.tsx';
 
 export const NEW_AGENT: AgentValues = {

@@ -13,7 +13,7 @@ import { AgentCard } from './agent-card.tsx';
 import { isStart } from './agents-query.ts';
 import own from './agents.module.css';
 import { CreateAgentLink } from './create-agent-link.tsx';
-import { modelLabel } from './model-name.tsx';
+import { modelLabel } from '../../forms/model-name.tsx';
 
 const AgentsEmpty = lazy(async () => ({ default: (await import('./agents-empty.tsx')).AgentsEmpty }));
 const AgentsTable = lazy(async () => ({ default: (await import('./agents-table.tsx')).AgentsTable }));

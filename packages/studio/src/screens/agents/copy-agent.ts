@@ -2,7 +2,8 @@ import type { NavigateFunction } from 'react-router-dom';
 import type { Agent, AgentFile, AgentReference } from '@agent-studio/api-client/contract';
 import type { Toaster, Translate } from '@agent-studio/core';
 import { download } from '../../forms/download.ts';
-import { toMissingText } from './missing-text.ts';
+import { toFileName } from '../../versions/to-file-name.ts';
+import { toMissingText } from '../../versions/missing-text.ts';
 
 export interface Ways {
   t: Translate;
@@ -25,9 +26,5 @@ export async function duplicateAgent(agent: Agent, { t, toaster, navigate, dupli
 /** Saves the draft of an agent as a file. */
 export async function exportAgent(agent: Agent, { exportFile }: Ways): Promise<void> {
   const text = `${JSON.stringify(await exportFile(agent), null, 2)}\n`;
-  download(new Blob([text], { type: 'application/json' }), `${toFileName(agent.name)}.agent.json`);
+  download(new Blob([text], { type: 'application/json' }), `${toFileName(agent.name, 'agent')}.agent.json`);
 }
-
-/** As the name, without what file systems do not take. */
-const toFileName = (name: string): string =>
-  name.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '') || 'agent';

@@ -4,7 +4,7 @@ import type { AgentValues } from '@agent-studio/api-client/contract';
 import { IconButton, Select, useText } from '@agent-studio/core';
 import { useModels } from '../../data/models.ts';
 import styles from './agent-form.module.css';
-import { toDefaultModel } from './model-name.tsx';
+import { toDefaultModel } from '../../forms/model-name.tsx';
 
 const MOST = 5;
 const NONE = 'none';

@@ -1,7 +1,8 @@
 import { type Control, useController } from 'react-hook-form';
 import type { AgentValues } from '@agent-studio/api-client/contract';
-import { TextField, useText } from '@agent-studio/core';
+import { useText } from '@agent-studio/core';
 import { FormSection } from '../../forms/form-section.tsx';
+import { NumberField } from '../../forms/number-field.tsx';
 import { useErrorText } from '../../forms/use-error-text.ts';
 import styles from './agent-form.module.css';
 
@@ -52,25 +53,19 @@ interface LimitProps extends FieldProps {
 function Limit({ control, name, label, hint, unit = 1, step = 1, readOnly }: LimitProps) {
   const { field, fieldState } = useController({ control, name: `limits.${name}` });
   const errorText = useErrorText();
-  const value: number | null = field.value;
   return (
-    <TextField
+    <NumberField
       label={label}
       hint={hint}
       error={errorText(fieldState.error)}
-      type="number"
-      inputMode="decimal"
-      min={0}
+      name={field.name}
+      value={field.value}
+      nullable={name === 'max_cost_usd'}
+      unit={unit}
       step={step}
       readOnly={readOnly}
-      name={field.name}
-      value={value === null || Number.isNaN(value) ? '' : value / unit}
       onBlur={field.onBlur}
-      onChange={({ target }) =>
-        field.onChange(
-          target.value === '' ? (name === 'max_cost_usd' ? null : Number.NaN) : target.valueAsNumber * unit,
-        )
-      }
+      onChange={field.onChange}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { type Agent, agentInputSchema } from '@agent-studio/api-client/contract';
-import { msg, Skeleton, TabPanel, Tabs, useText } from '@agent-studio/core';
+import { msg, TabPanel, Tabs, useText } from '@agent-studio/core';
 import { useUpdateAgent } from '../../data/agents.ts';
 import { useTestChat } from '../../data/test-chat.ts';
 import { ConflictDialog } from '../../forms/conflict-dialog.tsx';
@@ -16,10 +16,14 @@ import { DeployTab } from './deploy-tab.tsx';
 import styles from './manage-agent.module.css';
 import { ManageHeader } from './manage-header.tsx';
 import { RemoveAgentDialog } from './remove-agent-dialog.tsx';
-import { RunsTab } from './runs-tab.tsx';
+import { RunsTab } from '../../runs/runs-tab.tsx';
 
-const PublishDialog = lazy(async () => ({ default: (await import('./publish-dialog.tsx')).PublishDialog }));
-const VersionsTab = lazy(async () => ({ default: (await import('./versions-tab.tsx')).VersionsTab }));
+const PublishDialog = lazy(async () => ({
+  default: (await import('../../versions/publish-dialog.tsx')).PublishDialog,
+}));
+const VersionsTab = lazy(async () => ({
+  default: (await import('../../versions/versions-tab.tsx')).VersionsTab,
+}));
 
 const TABS = [
   { value: 'build', label: msg('Build') },
@@ -47,6 +51,7 @@ export function ManageAgent({ agent }: { agent: Agent }) {
   const readOnly = !agent.permissions.includes('edit');
   const tab = TABS.find(({ value }) => value === params.get('tab'))?.value ?? 'build';
   const savesItself = tab === 'deploy';
+  const versionsOf = { kind: 'agent', entity: agent, fields: AGENT_FIELDS } as const;
 
   async function saveAndPublish() {
     if (!entity.dirty || (await entity.save())) setPublishing(true);
@@ -73,12 +78,10 @@ export function ManageAgent({ agent }: { agent: Agent }) {
           <BuildTab agent={agent} entity={entity} test={test} readOnly={readOnly} />
         </TabPanel>
         <TabPanel value="versions" className={styles.panel}>
-          <Suspense fallback={<Skeleton height={320} radius={12} />}>
-            <VersionsTab agent={agent} readOnly={readOnly} dirty={entity.dirty} />
-          </Suspense>
+          <VersionsTab {...versionsOf} readOnly={readOnly} dirty={entity.dirty} />
         </TabPanel>
         <TabPanel value="runs" className={styles.panel}>
-          <RunsTab agentId={agent.id} canReplay={!readOnly} />
+          <RunsTab target={{ kind: 'agent', id: agent.id }} canReplay={!readOnly} />
         </TabPanel>
         <TabPanel value="deploy" className={styles.panel}>
           <DeployTab agent={agent} />
@@ -87,7 +90,7 @@ export function ManageAgent({ agent }: { agent: Agent }) {
       <ConflictDialog form={entity} />
       {publishing && (
         <Suspense>
-          <PublishDialog agent={agent} onClose={() => setPublishing(false)} />
+          <PublishDialog {...versionsOf} onClose={() => setPublishing(false)} />
         </Suspense>
       )}
       <RemoveAgentDialog

@@ -10,7 +10,7 @@ import { PassageDialog, toSource } from '../../forms/passage-dialog.tsx';
 import { ConversationsDialog } from './conversations-dialog.tsx';
 import styles from './test-chat.module.css';
 import { TestVariables } from './test-variables.tsx';
-import { ToolCalls } from './tool-calls.tsx';
+import { ToolCalls } from '../../runs/tool-calls.tsx';
 
 export interface TestChatProps {
   agent: Agent;

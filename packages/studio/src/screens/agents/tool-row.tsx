@@ -16,7 +16,7 @@ import { useTool } from '../../data/tools.ts';
 import { toEntityIcon } from '../../forms/entity-icons.ts';
 import styles from './agent-uses.module.css';
 import { OperationsDialog } from './operations-dialog.tsx';
-import { TOOL_RISKS } from './tool-risks.ts';
+import { TOOL_RISKS } from '../../runs/tool-risks.ts';
 
 type ToolUse = AgentValues['tools'][number];
 

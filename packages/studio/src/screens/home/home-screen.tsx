@@ -15,12 +15,15 @@ import { Welcome } from './welcome.tsx';
 const RecentCard = lazy(async () => ({ default: (await import('./recent-card.tsx')).RecentCard }));
 const WeekCard = lazy(async () => ({ default: (await import('./week-card.tsx')).WeekCard }));
 
+/** While somebody looks. */
+const LIVE_MS = 15_000;
+
 /** /home: what waits, how the week went, what to do next. */
 export default function HomeScreen() {
   const t = useText();
   const { session } = useStudio();
   const { user } = useSession(session);
-  const home = useHome();
+  const home = useHome(LIVE_MS);
   const name = firstName(user?.name ?? '');
   const [hour] = useState(() => new Date().getHours());
 
@@ -61,7 +64,7 @@ function Overview({ home }: { home: Home }) {
           <Welcome />
         ) : (
           <>
-            <AttentionCard attention={home.attention} />
+            <AttentionCard home={home} count={waitingIn(home)} />
             <Suspense fallback={<div className={styles.bone} data-height="chart" />}>
               <WeekCard week={home.week} runs={home.recent_runs} />
             </Suspense>
@@ -97,7 +100,10 @@ function HomeSkeleton() {
 }
 
 const toSubtitle = (home: Home, t: Translate): string =>
-  isNew(home) ? t('Your workspace is ready.') : waitingLine(home.attention.length, t);
+  isNew(home) ? t('Your workspace is ready.') : waitingLine(waitingIn(home), t);
+
+const waitingIn = ({ waiting }: Home): number =>
+  waiting.task + waiting.connector + waiting.run + waiting.document;
 
 /** Nobody has made or run anything yet. */
 const isNew = ({ counts }: Home): boolean => counts.agents + counts.cards + counts.runs === 0;

@@ -3,7 +3,7 @@ import type { Home, RunStatus, RunSummary } from '@agent-studio/api-client';
 import { msg, TimeAgo, useSurface, useText } from '@agent-studio/core';
 import { type Format, useFormat } from '../../forms/use-format.ts';
 import { HomeCard } from './home-card.tsx';
-import styles from './home.module.css';
+import styles from './week-card.module.css';
 
 const RUNS_SHOWN = 4;
 
@@ -21,7 +21,7 @@ export function WeekCard({ week, runs }: { week: Week; runs: RunSummary[] }) {
           {runs.slice(0, RUNS_SHOWN).map((run) => (
             <li key={run.id} data-status={run.status}>
               <i aria-hidden="true" />
-              <Link to={`/agents/manage/${run.target.id}`}>{run.target.name}</Link>
+              <Link to={places[run.kind] + run.target.id}>{run.target.name}</Link>
               <span dir="auto" className={`${styles.question} own-words`}>
                 {run.input}
               </span>
@@ -34,6 +34,12 @@ export function WeekCard({ week, runs }: { week: Week; runs: RunSummary[] }) {
     </HomeCard>
   );
 }
+
+const places: Record<RunSummary['kind'], string> = {
+  agent: '/agents/manage/',
+  multi_agent: '/multi-agents/manage/',
+  workflow: '/workflows?workflow=',
+};
 
 const statusNames: Record<RunStatus, string> = {
   running: msg('Running'),

@@ -16,6 +16,7 @@ import { Loaded } from '../../data/loaded.tsx';
 import { useSendFiles } from '../../data/uploads.ts';
 import { type ListQuery, useListQuery } from '../../forms/use-list-query.ts';
 import { AddPageDialog } from './add-page-dialog.tsx';
+import { CardSources } from './card-sources.tsx';
 import { DocumentsTable } from './documents-table.tsx';
 import { ACCEPTED_FILES, FILE_HINT, MAX_FILE_BYTES } from './file-kinds.ts';
 import { IndexAgainDialog } from './index-again-dialog.tsx';
@@ -89,6 +90,7 @@ export function DocumentsTab({ card, readOnly, onPassages }: DocumentsTabProps) 
           <PasteTextDialog card={card} open={pasting} onClose={() => setPasting(false)} />
         </>
       )}
+      <CardSources cardId={card.id} />
       {card.counts.documents > 0 && <Filters card={card} list={list} status={status ?? 'all'} />}
       <Loaded query={documents} skeleton={<Skeleton height={240} radius={12} />}>
         {({ items, total }) => {

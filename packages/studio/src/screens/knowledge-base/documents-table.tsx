@@ -1,4 +1,5 @@
 import { CircleAlert, RotateCw, Trash2, X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { Document } from '@agent-studio/api-client/contract';
 import {
   Badge,
@@ -64,7 +65,8 @@ function DocumentRows({ document, onRemove, ...rest }: RowsProps) {
   const { title, bytes, pages, chunks } = document;
   const facts = [
     t(label),
-    document.url !== null && document.url !== title && new URL(document.url).host,
+    document.source === 'connector' && t('from a connector'),
+    document.url !== null && document.url !== title && <SourceLink key="url" url={document.url} />,
     bytes > 0 && format.bytes(bytes),
     pages !== null && t('{count} pages', { count: pages }),
     isStale(document) && t('no vectors of the embedding model'),
@@ -80,7 +82,7 @@ function DocumentRows({ document, onRemove, ...rest }: RowsProps) {
               <b dir="auto" className="own-words" title={title}>
                 {title}
               </b>
-              <small>{facts.filter(Boolean).join(' · ')}</small>
+              <small>{joined(facts)}</small>
             </div>
           </div>
         </th>
@@ -111,6 +113,21 @@ function DocumentRows({ document, onRemove, ...rest }: RowsProps) {
         <FailureRow document={document} cardId={cardId} readOnly={readOnly} />
       )}
     </>
+  );
+}
+
+/** With dots between. */
+const joined = (facts: ReactNode[]): ReactNode[] =>
+  facts.filter(Boolean).flatMap((fact, index) => (index === 0 ? [fact] : [' · ', fact]));
+
+/** Where the document came from, as far as a browser can go there. */
+function SourceLink({ url }: { url: string }) {
+  const parsed = URL.parse(url);
+  if (!parsed || !/^https?:$/.test(parsed.protocol)) return <span title={url}>{parsed?.host ?? url}</span>;
+  return (
+    <a href={parsed.href} target="_blank" rel="noreferrer noopener" title={url}>
+      {parsed.host}
+    </a>
   );
 }
 

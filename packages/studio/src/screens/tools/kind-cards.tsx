@@ -10,6 +10,7 @@ const TEXTS: Readonly<Record<ToolKind, string>> = {
   http: msg('One call to an address you know. Paste a curl command to start.'),
   openapi: msg('Take the operations you need out of a document, however long it is.'),
   mcp: msg('Connect a server and choose from the tools it offers.'),
+  connector: msg('Ask a database, a feed or a bucket that is connected. It can only read.'),
   function: msg('A few lines that calculate or reshape, in a sandbox without network.'),
 };
 

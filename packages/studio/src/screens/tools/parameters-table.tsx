@@ -13,7 +13,7 @@ import {
   textRow,
   toRows,
   withRows,
-} from './parameter-rows.ts';
+} from '../../forms/parameter-rows.ts';
 import styles from './parameters-table.module.css';
 
 const TYPES: Readonly<Record<ParameterType, string>> = {

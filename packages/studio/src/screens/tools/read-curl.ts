@@ -1,6 +1,6 @@
 import type { HttpConfig } from '@agent-studio/api-client/contract';
 import type { JsonSchema } from '../../forms/json-schema.ts';
-import { placeholdersOf } from './parameter-rows.ts';
+import { placeholdersOf } from '../../forms/parameter-rows.ts';
 
 export interface CurlCommand {
   method: HttpConfig['method'];

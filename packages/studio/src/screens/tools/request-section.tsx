@@ -6,7 +6,7 @@ import { FormSection } from '../../forms/form-section.tsx';
 import { useErrorText } from '../../forms/use-error-text.ts';
 import { readSchema, type SectionProps } from './arguments-section.tsx';
 import { EXAMPLES } from './examples.ts';
-import { placeholdersOf, textRow, toRows, withRows } from './parameter-rows.ts';
+import { placeholdersOf, textRow, toRows, withRows } from '../../forms/parameter-rows.ts';
 import styles from './tool-form.module.css';
 import { toText } from './tool-values.ts';
 

@@ -1,3 +1,4 @@
+import { useWatch } from 'react-hook-form';
 import type { Tool } from '@agent-studio/api-client/contract';
 import { TextField, useText } from '@agent-studio/core';
 import { FormProblem } from '../../forms/form-problem.tsx';
@@ -8,6 +9,7 @@ import type { EntityForm } from '../../forms/use-entity-form.ts';
 import { ArgumentsSection, type SectionProps } from './arguments-section.tsx';
 import { BehaviourSection } from './behaviour-section.tsx';
 import { CodeSection } from './code-section.tsx';
+import { ConnectorSection } from './connector-section.tsx';
 import { IdentitySection } from './identity-section.tsx';
 import styles from './manage-tool.module.css';
 import { RequestSection } from './request-section.tsx';
@@ -32,6 +34,7 @@ export interface ToolBuildTabProps {
 export function ToolBuildTab({ tool, entity, check, signIn, readOnly }: ToolBuildTabProps) {
   const t = useText();
   const parts = { form: entity.form, readOnly };
+  const statement = useWatch({ control: entity.form.control, name: 'config.statement' });
   return (
     <div className={styles.build}>
       {readOnly && (
@@ -48,15 +51,21 @@ export function ToolBuildTab({ tool, entity, check, signIn, readOnly }: ToolBuil
         <IdentitySection {...parts} kind={tool.kind} tint={tool.id} />
         {tool.kind === 'http' && <RequestSection {...parts} />}
         {tool.kind === 'function' && <CodeSection {...parts} />}
+        {tool.kind === 'connector' && <ConnectorSection {...parts} />}
         {isSingle(tool.kind) ? (
-          <ArgumentsSection {...parts} placed={tool.kind === 'http'} />
+          // What a model asks by itself has arguments that nobody can change.
+          !(tool.kind === 'connector' && statement === '') && (
+            <ArgumentsSection {...parts} placed={tool.kind === 'http'} />
+          )
         ) : (
           <>
             <AddressSection {...parts} kind={tool.kind} />
             <StoredOperations {...parts} tool={tool} check={check} />
           </>
         )}
-        {tool.kind !== 'function' && <ToolAuthSection tool={tool} readOnly={readOnly} {...signIn} />}
+        {tool.kind !== 'function' && tool.kind !== 'connector' && (
+          <ToolAuthSection tool={tool} readOnly={readOnly} {...signIn} />
+        )}
         <BehaviourSection {...parts} kind={tool.kind} />
       </div>
     </div>

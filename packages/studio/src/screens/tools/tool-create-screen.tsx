@@ -10,6 +10,9 @@ const CreateHttp = lazy(async () => ({ default: (await import('./create-http.tsx
 const CreateFunction = lazy(async () => ({
   default: (await import('./create-function.tsx')).CreateFunction,
 }));
+const CreateConnectorTool = lazy(async () => ({
+  default: (await import('./create-connector-tool.tsx')).CreateConnectorTool,
+}));
 const CreateOpenapi = lazy(async () => ({ default: (await import('./create-openapi.tsx')).CreateOpenapi }));
 const CreateMcp = lazy(async () => ({ default: (await import('./create-mcp.tsx')).CreateMcp }));
 
@@ -18,6 +21,7 @@ const FORMS: Readonly<Record<ToolKind, ComponentType>> = {
   openapi: CreateOpenapi,
   mcp: CreateMcp,
   function: CreateFunction,
+  connector: CreateConnectorTool,
 };
 
 /** /tools/create: the choice of a kind, then its form. */

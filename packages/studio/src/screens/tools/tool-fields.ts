@@ -60,6 +60,12 @@ const CONFIG: Readonly<Record<ToolKind, readonly Field[]>> = {
     { path: 'config.spec_url', label: msg('Address of the document') },
   ],
   mcp: [{ path: 'config.url', label: msg('Address') }],
+  connector: [
+    { path: 'config.connector_id', label: msg('Data connector') },
+    { path: 'config.statement', label: msg('Query') },
+    { path: 'config.allowed_tables', label: msg('Tables that may be read') },
+    { path: 'config.max_rows', label: msg('Rows at most') },
+  ],
 };
 
 /** The units in which changes of two people are merged. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import {
+  type ConnectorConfigOfTool,
   functionConfigSchema,
   type HttpConfig,
   httpConfigSchema,
@@ -41,20 +42,31 @@ export interface ToolFormValues {
   idempotent: boolean;
   /** As text, so that nothing typed is lost while it is no JSON yet. */
   input_schema: string;
-  config: HttpConfig & { code: string; base_url: string; spec_url: string | null };
+  config: HttpConfig & {
+    code: string;
+    base_url: string;
+    spec_url: string | null;
+    connector_id: string;
+    /** Empty: the model writes it. */
+    statement: string;
+    allowed_tables: string[];
+    max_rows: number;
+  };
   /** Ids of the chosen operations. */
   operations: string[];
   risks: Record<string, ToolRisk>;
 }
 
 /** One call of its own, or a choice of many. */
-export const isSingle = (kind: ToolKind): boolean => kind === 'http' || kind === 'function';
+export const isSingle = (kind: ToolKind): boolean => kind !== 'openapi' && kind !== 'mcp';
 
 export const newTool = (kind: ToolKind): ToolFormValues => ({
   name: '',
   slug: '',
   description: '',
-  icon: { http: 'globe', openapi: 'scroll-text', mcp: 'package', function: 'code' }[kind],
+  icon: { http: 'globe', openapi: 'scroll-text', mcp: 'package', function: 'code', connector: 'file-search' }[
+    kind
+  ],
   tags: [],
   visibility: 'private',
   approval: 'write',
@@ -78,6 +90,10 @@ const NO_CONFIG: ToolFormValues['config'] = {
   code: '',
   base_url: '',
   spec_url: null,
+  connector_id: '',
+  statement: '',
+  allowed_tables: [],
+  max_rows: 100,
 };
 
 export const toText = (schema: unknown): string => JSON.stringify(schema, null, 2);
@@ -96,6 +112,15 @@ const CONFIGS = {
   function: functionConfigSchema.shape,
   openapi: { base_url: address },
   mcp: { url: address },
+  connector: {
+    connector_id: z.string().check(z.minLength(1, msg('Choose a connector.'))),
+    max_rows: z
+      .int(msg('Enter a number from 1 to 1,000.'))
+      .check(
+        z.gte(1, msg('Enter a number from 1 to 1,000.')),
+        z.lte(1_000, msg('Enter a number from 1 to 1,000.')),
+      ),
+  },
 } as const;
 
 export function toolFormSchema(kind: ToolKind): z.ZodMiniType<ToolFormValues> {
@@ -105,6 +130,10 @@ export function toolFormSchema(kind: ToolKind): z.ZodMiniType<ToolFormValues> {
     code: anyText,
     base_url: anyText,
     spec_url: z.nullable(anyText),
+    connector_id: anyText,
+    statement: anyText,
+    allowed_tables: z.array(anyText),
+    max_rows: z.number(),
   };
   return z.object({
     name: nameSchema,
@@ -149,6 +178,7 @@ export function toNewTool(
   if (kind === 'mcp') return { kind, ...several, url: config.url };
   if (kind === 'openapi') return { kind, ...several, ...source, base_url: config.base_url };
   const single = { ...shared, risk, idempotent, input_schema: parse(input_schema) };
+  if (kind === 'connector') return { kind, ...single, config: toConnectorConfig(config) };
   return kind === 'function'
     ? { kind, ...single, config: { code: config.code } }
     : { kind, ...single, config: toHttpConfig(config) };
@@ -164,6 +194,18 @@ const toHttpConfig = ({ method, url, placement, body, headers }: HttpConfig): Ht
   headers,
 });
 
+const toConnectorConfig = ({
+  connector_id,
+  statement,
+  allowed_tables,
+  max_rows,
+}: ToolFormValues['config']): ConnectorConfigOfTool => ({
+  connector_id,
+  statement: statement.trim() || null,
+  allowed_tables: allowed_tables.map((table) => table.trim()).filter(Boolean),
+  max_rows,
+});
+
 function toConfig(kind: ToolKind, config: ToolFormValues['config']): ToolConfig {
   const { url, code, base_url, spec_url } = config;
   switch (kind) {
@@ -171,6 +213,8 @@ function toConfig(kind: ToolKind, config: ToolFormValues['config']): ToolConfig 
       return { kind, ...toHttpConfig(config) };
     case 'function':
       return { kind, code };
+    case 'connector':
+      return { kind, ...toConnectorConfig(config) };
     case 'openapi':
       return { kind, base_url, spec_url };
     default:
@@ -180,6 +224,10 @@ function toConfig(kind: ToolKind, config: ToolFormValues['config']): ToolConfig 
 
 function readConfig(config: ToolConfig): ToolFormValues['config'] {
   if (config.kind === 'mcp') return { ...NO_CONFIG, url: config.url };
+  if (config.kind === 'connector') {
+    const { connector_id, statement, allowed_tables, max_rows } = config;
+    return { ...NO_CONFIG, connector_id, statement: statement ?? '', allowed_tables, max_rows };
+  }
   const { kind: _, ...rest } = config;
   return { ...NO_CONFIG, ...rest };
 }

@@ -1,4 +1,4 @@
-import { Braces, FileCode, Globe, type LucideIcon, Plug } from 'lucide-react';
+import { Braces, Database, FileCode, Globe, type LucideIcon, Plug } from 'lucide-react';
 import type { ToolHealth, ToolKind, ToolRisk } from '@agent-studio/api-client/contract';
 import { msg, type Tone } from '@agent-studio/core';
 
@@ -8,6 +8,7 @@ export const KINDS: Readonly<
   http: { label: msg('HTTP request'), short: msg('HTTP'), icon: Globe, hue: 245 },
   openapi: { label: msg('OpenAPI document'), short: msg('OpenAPI'), icon: FileCode, hue: 155 },
   mcp: { label: msg('MCP server'), short: msg('MCP'), icon: Plug, hue: 55 },
+  connector: { label: msg('Data connector'), short: msg('Connector'), icon: Database, hue: 200 },
   function: { label: msg('JavaScript function'), short: msg('Function'), icon: Braces, hue: 294 },
 };
 

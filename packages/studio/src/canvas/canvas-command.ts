@@ -1,0 +1,76 @@
+import type { Way } from './nearest.ts';
+
+type Simple =
+  | 'first'
+  | 'last'
+  | 'search'
+  | 'fit'
+  | 'toggle'
+  | 'all'
+  | 'none'
+  | 'open'
+  | 'add'
+  | 'connect'
+  | 'disconnect'
+  | 'remove'
+  | 'layout'
+  | 'duplicate'
+  | 'undo'
+  | 'redo'
+  | 'help';
+
+/** What a key asks of a drawing. */
+export type CanvasCommand =
+  | { do: 'step'; way: Way; extend: boolean }
+  | { do: 'nudge'; way: Way; far: boolean }
+  | { do: 'zoom'; in: boolean }
+  | { do: Simple };
+
+const WAYS: Readonly<Record<string, Way>> = {
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+};
+
+const PLAIN: Readonly<Record<string, Simple>> = {
+  home: 'first',
+  end: 'last',
+  '/': 'search',
+  '0': 'fit',
+  escape: 'none',
+  n: 'add',
+  c: 'connect',
+  x: 'disconnect',
+  delete: 'remove',
+  backspace: 'remove',
+  l: 'layout',
+  '?': 'help',
+};
+/** Keys that belong to a node, and to a button when that has the focus. */
+const ON_NODE: Readonly<Record<string, Simple>> = { enter: 'open', ' ': 'toggle' };
+const WITH_CTRL: Readonly<Record<string, Simple>> = { a: 'all', d: 'duplicate', z: 'undo', y: 'redo' };
+
+type Keys = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
+
+/** The command behind a key; undefined: the key is somebody else's. */
+export function commandOf(event: Keys, onNode: boolean): CanvasCommand | undefined {
+  const { key, altKey, shiftKey } = event;
+  const ctrl = event.ctrlKey || event.metaKey;
+  const way = WAYS[key];
+  if (way && !ctrl) {
+    return altKey ? { do: 'nudge', way, far: shiftKey } : { do: 'step', way, extend: shiftKey };
+  }
+  const name = key.toLowerCase();
+  if (ctrl) {
+    if (altKey) return undefined;
+    if (shiftKey) return name === 'z' ? { do: 'redo' } : undefined;
+    const found = WITH_CTRL[name];
+    return found && { do: found };
+  }
+  if (altKey) return undefined;
+  if (name === '+' || name === '=') return { do: 'zoom', in: true };
+  if (name === '-' || name === '_') return { do: 'zoom', in: false };
+  const found = (onNode ? ON_NODE[name] : undefined) ?? PLAIN[name];
+  return found && { do: found };
+}

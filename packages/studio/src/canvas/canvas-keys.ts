@@ -1,0 +1,41 @@
+import { msg } from '@agent-studio/core';
+
+/** Every action of a drawing and its keys, as the help lists them. */
+export const CANVAS_KEYS: readonly { title: string; keys: readonly { keys: string; what: string }[] }[] = [
+  {
+    title: msg('Move around'),
+    keys: [
+      { keys: '← → ↑ ↓', what: msg('Go to the next node in that direction') },
+      { keys: 'Home, End', what: msg('Go to the first or the last node') },
+      { keys: '/', what: msg('Search a node and go to it') },
+      { keys: '+  −', what: msg('Zoom in and out') },
+      { keys: '0', what: msg('Show everything') },
+      { keys: 'Shift ← → ↑ ↓', what: msg('Select the next node as well') },
+      { keys: 'Space', what: msg('Select or unselect the node') },
+      { keys: 'Ctrl A', what: msg('Select everything') },
+      { keys: 'Esc', what: msg('Select nothing') },
+    ],
+  },
+  {
+    title: msg('Change'),
+    keys: [
+      { keys: 'Enter', what: msg('Open the node') },
+      { keys: 'N', what: msg('Add a node') },
+      { keys: 'C', what: msg('Connect the node: choose where to') },
+      { keys: 'X', what: msg('Remove one of its connections') },
+      { keys: 'Alt ← → ↑ ↓', what: msg('Move what is selected; with Shift further') },
+      { keys: 'Del', what: msg('Delete what is selected') },
+      { keys: 'L', what: msg('Arrange everything') },
+    ],
+  },
+  {
+    title: msg('Clipboard and steps'),
+    keys: [
+      { keys: 'Ctrl C, X, V', what: msg('Copy, cut and paste as JSON') },
+      { keys: 'Ctrl D', what: msg('Duplicate what is selected') },
+      { keys: 'Ctrl Z', what: msg('Undo') },
+      { keys: 'Ctrl Y', what: msg('Redo') },
+      { keys: '?', what: msg('Show these keys') },
+    ],
+  },
+];

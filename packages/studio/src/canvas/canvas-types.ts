@@ -1,0 +1,105 @@
+import type { LucideIcon } from 'lucide-react';
+import type { Position } from '@agent-studio/api-client/contract';
+
+/** How wide every node is, in pixels at zoom 1; heights follow what stands in it. */
+export const NODE_WIDTH = 216;
+/** Nodes stand on a grid of this many pixels. */
+export const GRID = 8;
+
+/** A way out of a node. */
+export interface CanvasPort {
+  id: string;
+  /** Shown beside its dot, in the reader's language; without one the dot stands alone. */
+  label?: string;
+  tone?: 'bad';
+}
+
+export type NodeTone = 'running' | 'ok' | 'failed' | 'waiting';
+
+/** A node as it is drawn. Keep the object while nothing of it changes: then it is not drawn again. */
+export interface CanvasNode {
+  id: string;
+  position: Position;
+  title: string;
+  subtitle?: string;
+  /** What it is, for screen readers, such as "Agent". */
+  kind: string;
+  icon: LucideIcon;
+  /** Colours the icon: a hue in degrees. */
+  tint: number;
+  tags?: readonly string[];
+  /** False: nothing leads here. */
+  entrance?: boolean;
+  /** Ways out; absent: one, named `next`. */
+  ports?: readonly CanvasPort[];
+  /** What a run did with it. */
+  status?: { tone: NodeTone; text: string };
+  /** What is wrong with it. */
+  mark?: { tone: 'error' | 'warning'; text: string };
+  /** False: it cannot be deleted. */
+  removable?: boolean;
+}
+
+export interface CanvasEdge {
+  id: string;
+  source: string;
+  /** Absent: `next`. */
+  sourcePort?: string;
+  target: string;
+  label?: string;
+  /** `active`: a run is on its way here; `taken`: it went here. */
+  state?: 'active' | 'taken';
+}
+
+export interface NodeMove {
+  id: string;
+  position: Position;
+}
+
+/** What can be done to a drawing from outside. */
+export interface CanvasHandle {
+  /** Selects a node, brings it into view and gives it the focus. */
+  focus: (id: string) => void;
+  /** Selects nodes, those too that come with the next change. */
+  select: (ids: readonly string[]) => void;
+  fit: () => void;
+  /** Where a new node goes: the middle of what is seen. */
+  center: () => Position;
+  /** Tells screen readers. */
+  announce: (text: string) => void;
+}
+
+export interface GraphCanvasProps {
+  /** Names the drawing for screen readers. */
+  label: string;
+  nodes: readonly CanvasNode[];
+  edges: readonly CanvasEdge[];
+  readOnly?: boolean;
+  /** Which nodes are selected now. */
+  onSelect?: (ids: readonly string[]) => void;
+  /** Enter, or a double click. */
+  onOpen?: (id: string) => void;
+  /** Once, when a drag ends or a key moved them. */
+  onMove?: (moves: readonly NodeMove[]) => void;
+  onConnect?: (source: string, port: string, target: string) => void;
+  /** Whether such a connection may be; absent: any but to itself. */
+  canConnect?: (source: string, port: string, target: string) => boolean;
+  onRemove?: (gone: { nodes: readonly string[]; edges: readonly string[] }) => void;
+  /** The text for the clipboard; undefined: nothing to copy. */
+  onCopy?: (ids: readonly string[]) => string | undefined;
+  /** Ids of what was added; undefined: the text is none of ours. */
+  onPaste?: (text: string, at: Position) => readonly string[] | undefined;
+  onUndo?: () => void;
+  onRedo?: () => void;
+  /** What was dragged here from outside, by the type that `startDrag` gave it. */
+  onDropped?: (type: string, at: Position) => void;
+  /** Opens the palette: the key `N`. */
+  onAdd?: () => void;
+  handle?: React.Ref<CanvasHandle>;
+  /** Stands above the drawing, for example a line of buttons. */
+  children?: React.ReactNode;
+  className?: string | undefined;
+}
+
+export const portsOf = (node: Pick<CanvasNode, 'ports'>): readonly CanvasPort[] => node.ports ?? NEXT;
+const NEXT: readonly CanvasPort[] = [{ id: 'next' }];

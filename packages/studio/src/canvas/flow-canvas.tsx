@@ -1,0 +1,199 @@
+import {
+  Background,
+  BackgroundVariant,
+  MiniMap,
+  Panel,
+  ReactFlow,
+  ReactFlowProvider,
+  useStoreApi,
+} from '@xyflow/react';
+import flowSheet from '@xyflow/react/dist/base.css?inline';
+import { lazy, type PointerEvent, Suspense, useRef, useState } from 'react';
+import { css } from '@agent-studio/core/element';
+import { useSurface, useText } from '@agent-studio/core';
+import { CanvasControls } from './canvas-controls.tsx';
+import { GRID, type GraphCanvasProps } from './canvas-types.ts';
+import { ConnectDialog, DisconnectDialog, toOption } from './connect-dialogs.tsx';
+import { draggedType, isOurs } from './drag-data.ts';
+import styles from './flow-canvas.module.css';
+import { FlowNode, WantedContext } from './flow-node.tsx';
+import { PickDialog } from './pick-dialog.tsx';
+import { useCanvasActions } from './use-canvas-actions.ts';
+import { useDrawing } from './use-drawing.ts';
+
+// Into the shadow roots, as ours; its own way would be a style in the page's head.
+css('studio/canvas/xyflow', `@layer base{${flowSheet}}`);
+
+const CanvasHelp = lazy(async () => ({ default: (await import('./canvas-help.tsx')).CanvasHelp }));
+
+const NODE_TYPES = { step: FlowNode };
+const FIT = { padding: 0.14, maxZoom: 1 };
+const MAP_SIZE = { width: 136, height: 88 };
+const SNAP: [number, number] = [GRID, GRID];
+
+export function FlowCanvas(props: GraphCanvasProps) {
+  const { dir } = useSurface();
+  return (
+    // Mirrored, the drawing stands elsewhere: it begins anew, and fits again.
+    <ReactFlowProvider key={dir}>
+      <Drawing {...props} />
+    </ReactFlowProvider>
+  );
+}
+
+function Drawing(props: GraphCanvasProps) {
+  const t = useText();
+  const { dir } = useSurface();
+  const { label, nodes, edges, readOnly = false, canConnect, onConnect, onRemove, onDropped } = props;
+  const [boxing, setBoxing] = useState(false);
+  const [shift, setShift] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const store = useStoreApi();
+  const drawing = useDrawing(props, dir === 'rtl', box);
+  const actions = useCanvasActions(props, drawing);
+  const { asked, setAsked } = actions;
+  const isBoxing = boxing || shift;
+  const askedNode = asked && 'id' in asked ? nodes.find(({ id }) => id === asked.id) : undefined;
+
+  /** Keys of the page around are not listened to: what the hand holds is asked for where it points. */
+  function readModifiers(event: PointerEvent) {
+    if (event.shiftKey !== shift) setShift(event.shiftKey);
+    store.setState({ multiSelectionActive: event.shiftKey || event.ctrlKey || event.metaKey });
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- around a surface with keys of its own
+    <div
+      ref={box}
+      tabIndex={-1}
+      className={[styles.canvas, props.className].filter(Boolean).join(' ')}
+      onKeyDown={actions.onKeyDown}
+      onCopy={actions.onCopy}
+      onCut={actions.onCut}
+      onPaste={actions.onPaste}
+      onFocus={drawing.onFocus}
+      onPointerDownCapture={readModifiers}
+      onPointerMoveCapture={readModifiers}
+      onDragOver={(event) => {
+        if (onDropped && isOurs(event)) event.preventDefault();
+      }}
+      onDrop={(event) => {
+        if (!onDropped || !isOurs(event)) return;
+        event.preventDefault();
+        onDropped(draggedType(event), drawing.toPosition(event.clientX, event.clientY));
+      }}
+    >
+      <WantedContext value={drawing.takeFocus}>
+        <div className={styles.panel}>
+          <ReactFlow
+            className={styles.flow}
+            aria-label={label}
+            aria-describedby={drawing.helpId}
+            tabIndex={nodes.length === 0 ? 0 : -1}
+            nodes={drawing.flowNodes}
+            edges={drawing.flowEdges}
+            nodeTypes={NODE_TYPES}
+            onNodesChange={drawing.onNodesChange}
+            onEdgesChange={drawing.onEdgesChange}
+            onNodeDragStop={drawing.onDragStop}
+            onSelectionDragStop={drawing.onSelectionDragStop}
+            onNodeDoubleClick={(_event, { id }) => props.onOpen?.(id)}
+            onPaneClick={drawing.focusBox}
+            onMoveStart={() => box.current?.setAttribute('data-moving', '')}
+            onMoveEnd={() => box.current?.removeAttribute('data-moving')}
+            onConnect={({ source, sourceHandle, target }) =>
+              onConnect?.(source, sourceHandle ?? 'next', target)
+            }
+            isValidConnection={({ source, sourceHandle, target }) =>
+              source !== target && (canConnect?.(source, sourceHandle ?? 'next', target) ?? true)
+            }
+            connectionRadius={28}
+            nodesDraggable={!readOnly}
+            nodesConnectable={!readOnly && onConnect !== undefined}
+            nodesFocusable={false}
+            edgesFocusable={false}
+            disableKeyboardA11y
+            deleteKeyCode={null}
+            selectionKeyCode={null}
+            multiSelectionKeyCode={null}
+            panActivationKeyCode={null}
+            zoomActivationKeyCode={null}
+            selectionOnDrag={isBoxing}
+            panOnDrag={isBoxing ? [1, 2] : true}
+            zoomOnDoubleClick={false}
+            snapToGrid
+            snapGrid={SNAP}
+            minZoom={0.1}
+            maxZoom={2}
+            fitView
+            fitViewOptions={FIT}
+            proOptions={{ hideAttribution: true }}
+          >
+            <Background variant={BackgroundVariant.Dots} gap={20} size={1.4} />
+            <Panel position={dir === 'rtl' ? 'bottom-right' : 'bottom-left'}>
+              <CanvasControls
+                boxing={boxing}
+                onBoxing={setBoxing}
+                onSearch={() => setAsked({ what: 'search' })}
+                onHelp={() => setAsked({ what: 'help' })}
+                onLayout={readOnly || !props.onMove ? undefined : actions.layout}
+                onUndo={props.onUndo}
+                onRedo={props.onRedo}
+              />
+            </Panel>
+            <MiniMap
+              className={styles.minimap ?? ''}
+              position={dir === 'rtl' ? 'bottom-left' : 'bottom-right'}
+              pannable
+              zoomable
+              style={MAP_SIZE}
+              nodeBorderRadius={14}
+              ariaLabel={t('Small map of the whole')}
+            />
+          </ReactFlow>
+          {props.children}
+        </div>
+      </WantedContext>
+      <p id={drawing.helpId} hidden>
+        {t('Arrow keys go from node to node, Enter opens one, ? shows all keys.')}
+      </p>
+      <output className="sr">{drawing.said}</output>
+      {asked?.what === 'help' && (
+        <Suspense>
+          <CanvasHelp onClose={() => setAsked(null)} />
+        </Suspense>
+      )}
+      {asked?.what === 'search' && (
+        <PickDialog
+          title={t('Search a node')}
+          searchLabel={t('Name, kind or text')}
+          options={nodes.map(toOption)}
+          onPick={(id) => {
+            setAsked(null);
+            // The closing dialog gives the focus back first.
+            setTimeout(() => drawing.focus(id));
+          }}
+          onClose={() => setAsked(null)}
+        />
+      )}
+      {asked?.what === 'connect' && askedNode && (
+        <ConnectDialog
+          source={askedNode}
+          nodes={nodes}
+          {...(canConnect && { canConnect })}
+          onConnect={actions.connect}
+          onClose={() => setAsked(null)}
+        />
+      )}
+      {asked?.what === 'disconnect' && askedNode && (
+        <DisconnectDialog
+          node={askedNode}
+          nodes={nodes}
+          edges={edges}
+          onRemove={(edge) => onRemove?.({ nodes: [], edges: [edge] })}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { Handle, type Node, type NodeProps, Position, useUpdateNodeInternals } from '@xyflow/react';
+import { CircleX, TriangleAlert } from 'lucide-react';
+import { createContext, memo, use, useEffect, useRef } from 'react';
+import { EntityIcon } from '@agent-studio/core';
+import { type CanvasNode, portsOf } from './canvas-types.ts';
+import styles from './flow-node.module.css';
+
+export type FlowNodeType = Node<
+  { node: CanvasNode; rtl: boolean; readOnly: boolean; isNext: boolean },
+  'step'
+>;
+
+/** Whether a node is to have the focus as soon as it is there; asked once. */
+export const WantedContext = createContext<(id: string) => boolean>(() => false);
+
+/** A node of a drawing. Drawn again only when what it shows has changed. */
+export const FlowNode = memo(function FlowNode({ id, data, selected }: NodeProps<FlowNodeType>) {
+  const takeFocus = use(WantedContext);
+  const box = useRef<HTMLDivElement>(null);
+  const { node, rtl, readOnly, isNext } = data;
+  const { title, subtitle, kind, tags, status, mark, entrance = true } = node;
+  const ports = portsOf(node);
+  const [before, after] = rtl ? [Position.Right, Position.Left] : [Position.Left, Position.Right];
+  const isSingle = ports.length === 1 && !ports[0]!.label;
+  const said = [kind !== title && kind !== subtitle && kind, status?.text, mark?.text]
+    .filter(Boolean)
+    .join(', ');
+
+  // Where a line begins is measured once: it has to be told when the ways out are others. Told at first, it would fit the
+  // view to this node alone.
+  const updateInternals = useUpdateNodeInternals();
+  const drawn = `${rtl} ${ports.map(({ id: port }) => port).join(' ')}`;
+  const measured = useRef(drawn);
+  useEffect(() => {
+    if (measured.current === drawn) return;
+    measured.current = drawn;
+    updateInternals(id);
+  }, [updateInternals, id, drawn]);
+
+  useEffect(() => {
+    if (takeFocus(id)) focusSoon(box.current, MOST_FRAMES);
+  }, [id, takeFocus]);
+
+  return (
+    <div className={styles.node} dir={rtl ? 'rtl' : 'ltr'} data-tone={status?.tone} data-selected={selected}>
+      {entrance && (
+        <Handle type="target" id="in" position={before} isConnectable={!readOnly} className={styles.handle} />
+      )}
+      <div
+        ref={box}
+        className={styles.face}
+        data-canvas-node={id}
+        role="button"
+        tabIndex={isNext ? 0 : -1}
+        aria-pressed={selected}
+      >
+        <EntityIcon icon={node.icon} tint={node.tint} size={32} />
+        <div className={styles.text}>
+          <b dir="auto">{title}</b>
+          {subtitle && <span dir="auto">{subtitle}</span>}
+          <i className="sr">{said}</i>
+        </div>
+        {mark ? (
+          <span className={styles.mark} data-tone={mark.tone} title={mark.text} aria-hidden="true">
+            {mark.tone === 'error' ? <CircleX size={15} /> : <TriangleAlert size={15} />}
+          </span>
+        ) : (
+          status && <i className={styles.dot} data-tone={status.tone} />
+        )}
+      </div>
+      {((tags && tags.length > 0) || status) && (
+        <div className={styles.tags} aria-hidden="true">
+          {status && <span data-tone={status.tone}>{status.text}</span>}
+          {tags?.map((tag) => (
+            <span key={tag}>{tag}</span>
+          ))}
+        </div>
+      )}
+      {isSingle && (
+        <Handle
+          type="source"
+          id={ports[0]!.id}
+          position={after}
+          isConnectable={!readOnly}
+          className={styles.handle}
+        />
+      )}
+      {!isSingle && ports.length > 0 && (
+        <div className={styles.ports} aria-hidden="true">
+          {ports.map(({ id: port, label, tone }) => (
+            <div key={port} className={styles.port} data-tone={tone}>
+              <span dir="auto">{label ?? port}</span>
+              <Handle
+                type="source"
+                id={port}
+                position={after}
+                isConnectable={!readOnly}
+                className={styles.handle}
+              />
+            </div>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+});
+
+const MOST_FRAMES = 30;
+
+/** Until it is measured a node is hidden, and takes no focus. */
+function focusSoon(face: HTMLElement | null, frames: number): void {
+  face?.focus({ preventScroll: true });
+  if (frames > 0 && face?.isConnected && !face.matches(':focus'))
+    requestAnimationFrame(() => focusSoon(face, frames - 1));
+}

@@ -1,0 +1,21 @@
+import { lazy, Suspense } from 'react';
+import { Skeleton, useText } from '@agent-studio/core';
+import type { GraphCanvasProps } from './canvas-types.ts';
+
+const FlowCanvas = lazy(async () => ({ default: (await import('./flow-canvas.tsx')).FlowCanvas }));
+
+/** A drawing of nodes and edges, for mouse, finger and keyboard. Fills the box it stands in; loaded when it is shown first. */
+export function GraphCanvas(props: GraphCanvasProps) {
+  const t = useText();
+  return (
+    <Suspense
+      fallback={
+        <div className={props.className} aria-busy="true" aria-label={t('Loading the canvas')} role="status">
+          <Skeleton height={420} radius={12} />
+        </div>
+      }
+    >
+      <FlowCanvas {...props} />
+    </Suspense>
+  );
+}

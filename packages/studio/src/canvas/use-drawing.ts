@@ -1,0 +1,193 @@
+import {
+  applyNodeChanges,
+  type EdgeChange,
+  type NodeChange,
+  type OnNodeDrag,
+  type SelectionDragHandler,
+  useReactFlow,
+} from '@xyflow/react';
+import {
+  type FocusEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import type { Position } from '@agent-studio/api-client/contract';
+import { type GraphCanvasProps, GRID, NODE_WIDTH } from './canvas-types.ts';
+import type { FlowNodeType } from './flow-node.tsx';
+import { mirror, toFlowEdges, toFlowNodes } from './flow-nodes.ts';
+
+export type Drawing = ReturnType<typeof useDrawing>;
+
+/** What is drawn, selected and focused. While something is dragged only this knows: whoever shows the drawing rests. */
+export function useDrawing(props: GraphCanvasProps, rtl: boolean, box: RefObject<HTMLDivElement | null>) {
+  const { nodes, edges, readOnly = false, onSelect, onMove, handle } = props;
+  const flow = useReactFlow<FlowNodeType>();
+  const helpId = useId();
+  const wanted = useRef<string | null>(null);
+  const show = useRef((_id: string) => {});
+  const selecting = useRef<readonly string[] | null>(null);
+  const [next, setNext] = useState<string>();
+  const [said, setSaid] = useState('');
+  const [pickedEdges, setPickedEdges] = useState<ReadonlySet<string>>(NONE);
+  const first = next !== undefined && nodes.some(({ id }) => id === next) ? next : nodes[0]?.id;
+  const look = { rtl, readOnly, next: first };
+  const [flowNodes, setFlowNodes] = useState(() => toFlowNodes([], nodes, { ...look, selected: null }));
+  const flowEdges = useMemo(() => toFlowEdges(edges, pickedEdges), [edges, pickedEdges]);
+
+  useLayoutEffect(() => {
+    const selected = selecting.current;
+    if (selected?.some((id) => nodes.some((node) => node.id === id))) selecting.current = null;
+    setFlowNodes((before) => toFlowNodes(before, nodes, { rtl, readOnly, next: first, selected }));
+  }, [nodes, rtl, readOnly, first]);
+
+  const selected = useMemo(() => flowNodes.filter((node) => node.selected).map(({ id }) => id), [flowNodes]);
+  const selectedKey = selected.join(' ');
+  // oxlint-disable-next-line react/exhaustive-deps -- the ids count, not the list
+  useEffect(() => onSelect?.(selected), [selectedKey]);
+
+  const select = useCallback((ids: readonly string[]) => {
+    selecting.current = ids;
+    setPickedEdges(NONE);
+    setFlowNodes((before) =>
+      before.map((node) =>
+        node.selected === ids.includes(node.id) ? node : { ...node, selected: ids.includes(node.id) },
+      ),
+    );
+  }, []);
+
+  const takeFocus = useCallback((id: string): boolean => {
+    if (wanted.current !== id) return false;
+    wanted.current = null;
+    // Once it has its size.
+    setTimeout(() => show.current(id));
+    return true;
+  }, []);
+
+  function focusBox() {
+    box.current?.focus({ preventScroll: true });
+  }
+
+  function focusOnly(id: string) {
+    setNext(id);
+    const face = faceOf(box.current, id);
+    wanted.current = face ? null : id;
+    face?.focus({ preventScroll: true });
+    bringIntoView(id);
+  }
+
+  function focus(id: string) {
+    select([id]);
+    focusOnly(id);
+  }
+
+  function bringIntoView(id: string) {
+    const face = faceOf(box.current, id)?.getBoundingClientRect();
+    const seen = box.current?.getBoundingClientRect();
+    const node =
+      flow.getNode(id) ?? toFlowNodes([], nodes, { ...look, selected: null }).find((one) => one.id === id);
+    if (!seen || !node) return;
+    const isSeen =
+      face &&
+      face.left >= seen.left &&
+      face.right <= seen.right &&
+      face.top >= seen.top &&
+      face.bottom <= seen.bottom;
+    if (isSeen) return;
+    const { x, y } = node.position;
+    void flow.setCenter(x + NODE_WIDTH / 2, y + heightOf(id) / 2, {
+      zoom: Math.max(flow.getZoom(), 0.6),
+      duration: glideMs(),
+    });
+  }
+
+  useEffect(() => {
+    show.current = bringIntoView;
+  });
+
+  const heightOf = (id: string): number => flow.getNode(id)?.measured?.height ?? 64;
+
+  function toPosition(clientX: number, clientY: number): Position {
+    const { x, y } = flow.screenToFlowPosition({ x: clientX, y: clientY }, { snapToGrid: false });
+    const left = { x: snap(x - NODE_WIDTH / 2), y: snap(y - 28) };
+    return mirror(left, rtl);
+  }
+
+  function center(): Position {
+    const seen = box.current?.getBoundingClientRect();
+    return seen ? toPosition(seen.left + seen.width / 2, seen.top + seen.height / 2) : { x: 0, y: 0 };
+  }
+
+  const moved = (dragged: readonly FlowNodeType[]) =>
+    onMove?.(dragged.map(({ id, position }) => ({ id, position: mirror(position, rtl) })));
+  const onDragStop: OnNodeDrag<FlowNodeType> = (_event, _node, dragged) => moved(dragged);
+  const onSelectionDragStop: SelectionDragHandler<FlowNodeType> = (_event, dragged) => moved(dragged);
+
+  // The same text again would not be read out.
+  const announce = (text: string) => setSaid((before) => (before === text ? `${text}\u00a0` : text));
+  const fit = () => void flow.fitView({ padding: 0.14, maxZoom: 1, duration: glideMs() });
+  useImperativeHandle(handle, () => ({ focus, select, fit, center, announce }));
+
+  return {
+    flow,
+    helpId,
+    takeFocus,
+    rtl,
+    flowNodes,
+    flowEdges,
+    pickedEdges,
+    /** The node that has the focus, or had it last. */
+    next: first,
+    setNext,
+    selected,
+    select,
+    focus,
+    focusOnly,
+    focusBox,
+    heightOf,
+    toPosition,
+    center,
+    said,
+    announce,
+    fit,
+    onDragStop,
+    onSelectionDragStop,
+    onNodesChange: useCallback(
+      (changes: NodeChange<FlowNodeType>[]) => setFlowNodes((before) => applyNodeChanges(changes, before)),
+      [],
+    ),
+    onEdgesChange: useCallback((changes: EdgeChange[]) => {
+      setPickedEdges((before) => {
+        const after = new Set(before);
+        for (const change of changes) {
+          if (change.type !== 'select') continue;
+          if (change.selected) after.add(change.id);
+          else after.delete(change.id);
+        }
+        return after;
+      });
+    }, []),
+    onFocus(event: FocusEvent) {
+      const id = idOf(event.target);
+      if (id !== undefined) setNext(id);
+    },
+  };
+}
+
+const NONE: ReadonlySet<string> = new Set();
+const snap = (value: number): number => Math.round(value / GRID) * GRID;
+
+/** The node an event happened on. */
+export const idOf = (target: EventTarget): string | undefined =>
+  target instanceof HTMLElement ? target.dataset['canvasNode'] : undefined;
+
+const faceOf = (box: HTMLElement | null, id: string): HTMLElement | null =>
+  box?.querySelector<HTMLElement>(`[data-canvas-node="${CSS.escape(id)}"]`) ?? null;
+
+const glideMs = (): number => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 200);

@@ -1,0 +1,18 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useApi } from '@agent-studio/core';
+import { oneConnector } from './data-connectors.ts';
+
+/** What is inside of a place of the connector, page by page. */
+export function useBrowse(id: string, path: string) {
+  const api = useApi();
+  return useInfiniteQuery({
+    queryKey: [...oneConnector(id), 'browse', path],
+    queryFn: ({ signal, pageParam }) =>
+      api.dataConnectors.browse({ params: { id }, body: { path, cursor: pageParam }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next_cursor }) => next_cursor,
+    // The other side is asked once a visit, not at every look.
+    staleTime: 60_000,
+    retry: false,
+  });
+}

@@ -1,0 +1,78 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ApiClient } from '@agent-studio/api-client';
+import type {
+  FoundEntityReference,
+  MultiAgentFile,
+  WorkflowFile,
+} from '@agent-studio/api-client/contract';
+import { useApi } from '@agent-studio/core';
+import type { Versioned } from './entity-versions.ts';
+
+/** What is a draft with versions, and copied and exported in the same way. Agents have calls of their own. */
+export type DraftKind = 'multi_agent' | 'workflow';
+
+interface Imported {
+  /** Null for a dry run. */
+  entity: Versioned | null;
+  references: readonly FoundEntityReference[];
+}
+
+interface Calls {
+  duplicate: (id: string) => Promise<Versioned>;
+  exportFile: (id: string) => Promise<MultiAgentFile | WorkflowFile>;
+  importFile: (file: unknown, dryRun: '0' | '1') => Promise<Imported>;
+}
+
+const KINDS: Record<DraftKind, { key: string; calls: (api: ApiClient) => Calls }> = {
+  multi_agent: {
+    key: 'multi-agents',
+    calls: ({ multiAgentVersions: calls }) => ({
+      duplicate: (id) => calls.duplicate({ params: { id } }),
+      exportFile: (id) => calls.export({ params: { id } }),
+      importFile: (file, dry_run) => calls.import({ query: { dry_run }, body: file as MultiAgentFile }),
+    }),
+  },
+  workflow: {
+    key: 'workflows',
+    calls: ({ workflowVersions: calls }) => ({
+      duplicate: (id) => calls.duplicate({ params: { id } }),
+      exportFile: (id) => calls.export({ params: { id } }),
+      importFile: (file, dry_run) => calls.import({ query: { dry_run }, body: file as WorkflowFile }),
+    }),
+  },
+};
+
+function useCalls(kind: DraftKind) {
+  const api = useApi();
+  const { key, calls } = KINDS[kind];
+  const queries = useQueryClient();
+  const keep = (entity: Versioned | null) => {
+    if (!entity) return;
+    queries.setQueryData([key, 'one', entity.id], entity);
+    void queries.invalidateQueries({ queryKey: [key, 'list'] });
+  };
+  return { calls: calls(api), keep };
+}
+
+/** Copies a draft for the caller. */
+export function useDuplicate(kind: DraftKind) {
+  const { calls, keep } = useCalls(kind);
+  return useMutation({ mutationFn: (id: string) => calls.duplicate(id), onSuccess: keep });
+}
+
+/** A draft as a file. */
+export function useExport(kind: DraftKind) {
+  const { calls } = useCalls(kind);
+  return useMutation({ mutationFn: (id: string) => calls.exportFile(id) });
+}
+
+/** Makes a draft of a file, or with `dryRun` says what is missing here for it. */
+export function useImport(kind: DraftKind) {
+  const { calls, keep } = useCalls(kind);
+  return useMutation({
+    meta: { shownInPlace: true },
+    mutationFn: ({ file, dryRun }: { file: unknown; dryRun: boolean }) =>
+      calls.importFile(file, dryRun ? '1' : '0'),
+    onSuccess: ({ entity }) => keep(entity),
+  });
+}

@@ -1,0 +1,98 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useApi } from '@agent-studio/core';
+import { RUNS } from './agent-runs.ts';
+
+/** Starts the draft of a workflow; answers with the run, which goes on by itself. */
+export function useStartWorkflow(id: string) {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    meta: { shownInPlace: true },
+    mutationFn: async (inputs: Record<string, unknown>) => {
+      const answer = await api.workflowRuns.execute({
+        params: { id },
+        body: { inputs, version: 'draft', async: true },
+        // By this the run counts as one of the studio.
+        headers: { 'X-Studio-Events': '1' },
+      });
+      return answer.run_id;
+    },
+    onSuccess: () => queries.invalidateQueries({ queryKey: RUNS }),
+  });
+}
+
+/** Carries out one node of the stored draft alone. */
+export function useRunNode(id: string) {
+  const api = useApi();
+  return useMutation({
+    meta: { shownInPlace: true },
+    mutationFn: ({ node, ...body }: NodeTry) => api.workflowRuns.runNode({ params: { id, node }, body }),
+  });
+}
+
+export interface NodeTry {
+  node: string;
+  inputs: Record<string, unknown>;
+  /** Outputs of other nodes in place of those of `run_id`. */
+  nodes: Record<string, unknown>;
+  item?: unknown;
+  run_id?: string;
+}
+
+/** Runs a workflow again from one of its nodes; answers with the new run. */
+export function useRerun() {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    meta: { shownInPlace: true },
+    mutationFn: ({ id, from, version }: { id: string; from: string; version: 'recorded' | 'draft' }) =>
+      api.workflowRuns.rerun({ params: { id }, body: { from, version } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: RUNS }),
+  });
+}
+
+/** The newest run of a workflow; null: there is none. */
+export function useLastRunId(workflowId: string): string | null {
+  const api = useApi();
+  const { data } = useQuery({
+    queryKey: [...RUNS, 'last', workflowId],
+    queryFn: async ({ signal }) => {
+      const query = { target_id: workflowId, kind: 'workflow' as const, page_size: 1 };
+      return (await api.agentRuns.list({ query, signal })).items[0]?.id ?? null;
+    },
+  });
+  return data ?? null;
+}
+
+/** Looks at a run as soon as its stream says something: sooner than the next look by the clock. */
+export function useFollowRun(id: string | null, goesOn: boolean): void {
+  const api = useApi();
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (!id || !goesOn) return undefined;
+    const ended = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = () => {
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        void queries.invalidateQueries({ queryKey: [...RUNS, 'one', id] });
+      }, LOOK_PAUSE_MS);
+    };
+    void (async () => {
+      try {
+        for await (const line of api.agentRuns.stream({ params: { id }, query: {}, signal: ended.signal })) {
+          if (!('type' in line) || line.type !== 'ping') look();
+        }
+      } catch {
+        // The clock still looks at the run.
+      }
+    })();
+    return () => {
+      clearTimeout(timer);
+      ended.abort();
+    };
+  }, [api, queries, id, goesOn]);
+}
+
+const LOOK_PAUSE_MS = 200;

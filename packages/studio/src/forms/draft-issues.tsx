@@ -1,0 +1,64 @@
+import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react';
+import type { DraftIssue } from '@agent-studio/api-client/contract';
+import { useText } from '@agent-studio/core';
+import styles from './draft-issues.module.css';
+
+export interface DraftIssuesProps {
+  issues: readonly DraftIssue[];
+  /** Said where there are none. */
+  fine: string;
+  /** What a part is called; undefined: it is gone, or no part. */
+  nameOf?: (at: string) => string | undefined;
+  /** Leads to where it can be mended. */
+  onJump?: (at: string, path: string | null) => void;
+}
+
+/** What a check found about a draft, errors first. */
+export function DraftIssues({ issues, fine, nameOf, onJump }: DraftIssuesProps) {
+  const t = useText();
+  if (issues.length === 0) {
+    return (
+      <p className={styles.fine}>
+        <CircleCheck size={15} aria-hidden="true" />
+        {fine}
+      </p>
+    );
+  }
+  const rank = ({ severity }: DraftIssue) => (severity === 'error' ? 0 : 1);
+  return (
+    <ul className={styles.issues} aria-label={t('What the check found')}>
+      {issues
+        .toSorted((a, b) => rank(a) - rank(b))
+        .map(({ code, severity, message, at, path }) => {
+          const name = at === null ? undefined : nameOf?.(at);
+          const text = (
+            <>
+              <span className="sr">{severity === 'error' ? t('Error') : t('Warning')}: </span>
+              {name && (
+                <>
+                  <bdi className="own-words">{name}</bdi>:{' '}
+                </>
+              )}
+              {t(message)}
+            </>
+          );
+          return (
+            <li key={`${code} ${at ?? ''} ${path ?? ''} ${message}`} data-severity={severity}>
+              {severity === 'error' ? (
+                <CircleX size={14} aria-hidden="true" />
+              ) : (
+                <TriangleAlert size={14} aria-hidden="true" />
+              )}
+              {at !== null && onJump ? (
+                <button type="button" onClick={() => onJump(at, path)}>
+                  {text}
+                </button>
+              ) : (
+                <p>{text}</p>
+              )}
+            </li>
+          );
+        })}
+    </ul>
+  );
+}

@@ -1,0 +1,181 @@
+import { Check, CheckCheck, X } from 'lucide-react';
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import type { Attention, Home } from '@agent-studio/api-client';
+import { Button, IconButton, isSafeRedirect, LinkButton, TimeAgo, useText } from '@agent-studio/core';
+import { useAnswer } from '../data/agent-runs.ts';
+import { useMarkRead } from '../data/notifications.ts';
+import { groupOf, GROUPS, informs, LOOKS } from './attention-groups.ts';
+import styles from './attention-list.module.css';
+
+export interface AttentionListProps {
+  home: Pick<Home, 'attention' | 'waiting'>;
+  /** Below the heading of what is around it. */
+  heading: 'h2' | 'h3';
+  /** A call to allow, or a form to fill in, is opened; an approval too, for its details. */
+  onTask: (task: Attention) => void;
+  /** A link was followed. */
+  onLeave?: (() => void) | undefined;
+}
+
+/** What waits and what went wrong, by kind, each with what to do about it. */
+export function AttentionList({ home, heading, onTask, onLeave }: AttentionListProps) {
+  return (
+    <div className={styles.groups}>
+      {GROUPS.map(({ group, title }) => (
+        <AttentionGroup
+          key={group}
+          title={title}
+          heading={heading}
+          items={home.attention.filter((item) => groupOf(item) === group)}
+          total={home.waiting[group]}
+          onTask={onTask}
+          onLeave={onLeave}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface GroupProps extends Pick<AttentionListProps, 'heading' | 'onTask' | 'onLeave'> {
+  title: string;
+  items: Attention[];
+  total: number;
+}
+
+function AttentionGroup({ title, heading: Heading, items, total, onTask, onLeave }: GroupProps) {
+  const t = useText();
+  const id = useId();
+  const markRead = useMarkRead();
+  const readable = items.filter(informs);
+  if (items.length === 0) return null;
+  return (
+    <section className={styles.group} aria-labelledby={id}>
+      <div className={styles.head}>
+        <Heading id={id}>{t(title)}</Heading>
+        <span className={styles.count}>{total}</span>
+        {readable.length > 1 && (
+          <Button
+            variant="ghost"
+            size="small"
+            busy={markRead.isPending}
+            aria-label={t('Mark all as read: {group}', { group: t(title) })}
+            onClick={() => markRead.mutate(readable)}
+          >
+            <CheckCheck size={14} aria-hidden="true" />
+            {t('Mark all as read')}
+          </Button>
+        )}
+      </div>
+      <ul>
+        {items.map((item) => (
+          <AttentionRow key={`${item.kind} ${item.id}`} item={item} onTask={onTask} onLeave={onLeave} />
+        ))}
+      </ul>
+      {total > items.length && (
+        <p className={styles.more}>{t('and {count} more', { count: total - items.length })}</p>
+      )}
+    </section>
+  );
+}
+
+interface RowProps extends Pick<AttentionListProps, 'onTask' | 'onLeave'> {
+  item: Attention;
+}
+
+function AttentionRow({ item, onTask, onLeave }: RowProps) {
+  const { icon: Icon, tone } = LOOKS[item.kind];
+  return (
+    <li className={styles.row}>
+      <span className={styles.sign} data-tone={tone}>
+        <Icon size={16} strokeWidth={1.9} aria-hidden="true" />
+      </span>
+      <div className={styles.texts}>
+        <b dir="auto" className="own-words">
+          {item.title}
+        </b>
+        <span dir="auto" className="own-words">
+          {item.detail}
+        </span>
+        <TimeAgo time={item.at} />
+      </div>
+      <div className={styles.actions}>
+        <RowActions item={item} onTask={onTask} onLeave={onLeave} />
+      </div>
+    </li>
+  );
+}
+
+function RowActions({ item, onTask, onLeave }: RowProps) {
+  const t = useText();
+  const markRead = useMarkRead();
+  const name = t(LOOKS[item.kind].action);
+  if (item.run_id) {
+    return (
+      <>
+        {item.kind === 'task.approval' && <ApprovalButtons item={item} runId={item.run_id} />}
+        <Button
+          size="small"
+          variant={item.kind === 'task.approval' ? 'ghost' : 'primary'}
+          aria-label={`${item.kind === 'task.approval' ? t('Details') : name}: ${item.title}`}
+          onClick={() => onTask(item)}
+        >
+          {item.kind === 'task.approval' ? t('Details') : name}
+        </Button>
+      </>
+    );
+  }
+  return (
+    <>
+      {isSafeRedirect(item.href) && (
+        <LinkButton asChild size="small">
+          <Link to={item.href} aria-label={`${name}: ${item.title}`} onClick={onLeave}>
+            {name}
+          </Link>
+        </LinkButton>
+      )}
+      {informs(item) && (
+        <IconButton
+          size="small"
+          label={t('Mark as read: {title}', { title: item.title })}
+          icon={<X size={14} />}
+          onClick={() => markRead.mutate([item])}
+        />
+      )}
+    </>
+  );
+}
+
+/** An approval says in its message what it is about, so that it can be decided in its place. */
+function ApprovalButtons({ item, runId }: { item: Attention; runId: string }) {
+  const t = useText();
+  const answer = useAnswer(runId);
+  const decide = (decision: 'approve' | 'reject') => answer.mutate({ request_id: item.id, decision });
+  return (
+    <>
+      {answer.error && (
+        <span role="alert" className={styles.failure}>
+          {t(answer.error.message)}
+        </span>
+      )}
+      <Button
+        size="small"
+        variant="primary"
+        aria-label={`${t('Approve')}: ${item.title}`}
+        busy={answer.isPending}
+        onClick={() => decide('approve')}
+      >
+        <Check size={14} aria-hidden="true" />
+        {t('Approve')}
+      </Button>
+      <Button
+        size="small"
+        aria-label={`${t('Reject')}: ${item.title}`}
+        disabled={answer.isPending}
+        onClick={() => decide('reject')}
+      >
+        {t('Reject')}
+      </Button>
+    </>
+  );
+}

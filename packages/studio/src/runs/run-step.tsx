@@ -1,0 +1,153 @@
+import { ScrollText } from 'lucide-react';
+import type { Run, Step } from '@agent-studio/api-client/contract';
+import { Badge, Button, EntityIcon, msg, useText } from '@agent-studio/core';
+import { useFormat } from '../forms/use-format.ts';
+import { STEP_KINDS } from './run-kinds.ts';
+import { attemptsOf, fieldOf, isRecorded, messagesOf, usageOf, without } from './run-payload.ts';
+import { RunPayload } from './run-payload-block.tsx';
+import { RunStatusBadge } from './run-status.tsx';
+import { RunError } from './run-error.tsx';
+import styles from './run-step.module.css';
+import view from './run-view.module.css';
+
+export interface RunStepProps {
+  step: Step;
+  run: Run;
+  /** Opens another run: the one that this step is. */
+  onOpen: (id: string) => void;
+}
+
+/** All that was kept of one step. */
+export function RunStep({ step, run, onOpen }: RunStepProps) {
+  const t = useText();
+  const { icon, hue, label } = STEP_KINDS[step.kind];
+  return (
+    <section className={styles.step} aria-label={t('Step {name}', { name: step.name })}>
+      <header className={styles.stepHead}>
+        <EntityIcon icon={icon} tint={hue} size={34} />
+        <div>
+          <h3>{step.name}</h3>
+          <p className={view.quiet}>
+            {t('{kind}, step {place} of {count}', {
+              kind: t(label),
+              place: run.steps.indexOf(step) + 1,
+              count: run.steps.length,
+            })}
+          </p>
+        </div>
+        {isRecorded(step) && <Badge shape="tag">{t('Recorded result')}</Badge>}
+        <RunStatusBadge status={step.status} />
+      </header>
+      <StepFigures step={step} run={run} />
+      {step.error && <StepError error={step.error} run={run} />}
+      {step.kind === 'llm' && <ModelPayload step={step} />}
+      {step.kind === 'tool' && <ToolPayload step={step} />}
+      {step.child_run_id && <ChildRun id={step.child_run_id} onOpen={onOpen} />}
+      {step.kind === 'handoff' && <HandoffReason step={step} />}
+      {(step.kind === 'retrieval' || step.kind === 'member' || step.kind === 'node') && (
+        <>
+          <RunPayload label={t('Input')} value={step.input} />
+          <RunPayload label={t('Output')} value={step.output} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function StepFigures({ step, run }: { step: Step; run: Run }) {
+  const t = useText();
+  const format = useFormat();
+  const usage = usageOf(step);
+  const offset = Math.max(0, Date.parse(step.started_at) - Date.parse(run.started_at));
+  const attempts = attemptsOf(step);
+  const answeredBy = fieldOf(step.output, 'answered_by');
+  const figures: [string, string][] = [
+    [t('Took'), step.duration_ms === null ? '…' : format.duration(step.duration_ms)],
+    [t('Starts at'), format.duration(offset)],
+    ...(usage
+      ? ([
+          [t('In'), format.count(usage.input_tokens)],
+          [t('Out'), format.count(usage.output_tokens)],
+          [t('Cost'), usage.cost_usd === undefined ? '—' : format.usd(usage.cost_usd)],
+        ] satisfies [string, string][])
+      : []),
+    ...(attempts > 1 ? ([[t('Tries'), format.count(attempts)]] satisfies [string, string][]) : []),
+    ...(typeof answeredBy === 'string'
+      ? ([[t('Answered by'), answeredBy]] satisfies [string, string][])
+      : []),
+  ];
+  return (
+    <dl className={styles.figures}>
+      {figures.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The step is a run of its own, with steps of its own. */
+function ChildRun({ id, onOpen }: { id: string; onOpen: (id: string) => void }) {
+  const t = useText();
+  return (
+    <Button size="small" className={styles.child} onClick={() => onOpen(id)}>
+      <ScrollText size={14} aria-hidden="true" />
+      {t('Open the run of this step')}
+    </Button>
+  );
+}
+
+function HandoffReason({ step: { input, output } }: { step: Step }) {
+  const t = useText();
+  const reason = fieldOf(input, 'reason') ?? fieldOf(output, 'reason');
+  return <RunPayload label={t('Reason')} value={reason ?? without(input, 'from', 'to')} />;
+}
+
+function StepError({ error, run }: { error: string; run: Run }) {
+  // The engine puts the code of a provider's failure before its sentence.
+  const code = /^([a-z]+\.[a-z_]+): /.exec(error)?.[1] ?? run.error?.code;
+  return <RunError role="note" text={error} code={code} />;
+}
+
+function ModelPayload({ step: { input, output, ...step } }: { step: Step }) {
+  const t = useText();
+  const messages = messagesOf({ ...step, input, output });
+  return (
+    <>
+      <h4>{t('What the model was sent')}</h4>
+      <RunPayload label={t('Instructions')} value={fieldOf(input, 'instructions')} />
+      {messages.map(({ role, content }, place) => (
+        // A message has no id, and the list never changes.
+        // oxlint-disable-next-line react/no-array-index-key
+        <RunPayload key={place} label={t(ROLES[role] ?? role)} value={content} />
+      ))}
+      <RunPayload
+        label={t('Settings')}
+        value={messages.length ? without(input, 'instructions', 'messages') : without(input, 'instructions')}
+      />
+      <h4>{t('What it answered')}</h4>
+      <RunPayload label={t('Text')} value={fieldOf(output, 'text')} />
+      <RunPayload label={t('Tool calls')} value={fieldOf(output, 'tool_calls')} />
+      <RunPayload label={t('Details')} value={without(output, 'text', 'tool_calls')} />
+    </>
+  );
+}
+
+function ToolPayload({ step: { input, output } }: { step: Step }) {
+  const t = useText();
+  return (
+    <>
+      <RunPayload label={t('Arguments')} value={fieldOf(input, 'args') ?? input} />
+      <RunPayload label={t('Result')} value={fieldOf(output, 'value') ?? output} />
+    </>
+  );
+}
+
+const ROLES: Record<string, string> = {
+  system: msg('Instructions'),
+  user: msg('User'),
+  assistant: msg('Assistant'),
+  tool: msg('Tool result'),
+};

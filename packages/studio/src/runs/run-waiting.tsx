@@ -1,0 +1,43 @@
+import { lazy, Suspense } from 'react';
+import type { Run, Step } from '@agent-studio/api-client/contract';
+import { Skeleton } from '@agent-studio/core';
+import { useRun } from '../data/agent-runs.ts';
+import { ApprovalCard } from './approval-card.tsx';
+
+const RequestCard = lazy(async () => ({ default: (await import('./request-card.tsx')).RequestCard }));
+
+export interface RunWaitingProps {
+  run: Run;
+  /** Somebody decided here; the run goes on. */
+  onDecided: () => void;
+}
+
+/** What a run waits for from a person, to be decided right there: calls, forms, approvals, and those of its parts. */
+export function RunWaiting({ run, onDecided }: RunWaitingProps) {
+  const { id, approval, requests, steps, status } = run;
+  return (
+    <>
+      {approval && (
+        <ApprovalCard key={approval.approval_id} runId={id} approval={approval} onResumed={onDecided} />
+      )}
+      {requests.map((request) => (
+        <Suspense key={request.request_id} fallback={<Skeleton height={120} radius={12} />}>
+          <RequestCard runId={id} request={request} onAnswered={onDecided} />
+        </Suspense>
+      ))}
+      {(status === 'running' || status === 'paused') &&
+        steps
+          .filter(mayWait)
+          .map((step) => <PartWaiting key={step.id} id={step.child_run_id!} onDecided={onDecided} />)}
+    </>
+  );
+}
+
+const mayWait = ({ status, child_run_id }: Step): boolean =>
+  Boolean(child_run_id) && (status === 'running' || status === 'paused');
+
+/** A part waits by itself: deciding goes to its own run. */
+function PartWaiting({ id, onDecided }: { id: string; onDecided: () => void }) {
+  const { data } = useRun(id);
+  return data ? <RunWaiting run={data} onDecided={onDecided} /> : null;
+}

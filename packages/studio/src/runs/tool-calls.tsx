@@ -1,0 +1,157 @@
+import { Check, ChevronRight, CircleSlash, TriangleAlert, X } from 'lucide-react';
+import { useId, useState } from 'react';
+import { CodeBlock, msg, Spinner, useText } from '@agent-studio/core';
+import type { ChatMessage } from '@agent-studio/core/chat';
+import { useRun } from '../data/agent-runs.ts';
+import { type ShownCall, useRunActivity } from '../data/run-activity.ts';
+import { useFormat } from '../forms/use-format.ts';
+import { ApprovalCard } from './approval-card.tsx';
+import styles from './tool-calls.module.css';
+
+const OUTCOMES = {
+  ok: { label: msg('Done'), icon: Check },
+  error: { label: msg('Failed'), icon: TriangleAlert },
+  refused: { label: msg('Not carried out'), icon: CircleSlash },
+  cancelled: { label: msg('Stopped'), icon: X },
+} as const;
+
+export interface ToolCallsProps {
+  message: ChatMessage;
+  /** A run that no stream follows goes on: the conversation has to be read again. */
+  onResumed: () => void;
+}
+
+/** What an answer did besides writing, above it: the calls of its tools, and the one that waits for a person. */
+export function ToolCalls({ message, onResumed }: ToolCallsProps) {
+  const t = useText();
+  const { sender, runId, status } = message;
+  const { calls, waiting } = useRunActivity(sender === 'bot' ? runId : null);
+  if (sender !== 'bot' || !runId) return null;
+  return (
+    <>
+      {calls.length > 0 && (
+        <ul className={styles.calls} aria-label={t('Tool calls')}>
+          {calls.map((call) => (
+            <CallRow key={call.call_id} call={call} runId={runId} waits={waiting?.call_id === call.call_id} />
+          ))}
+        </ul>
+      )}
+      {waiting ? (
+        <WaitingCall runId={runId} calls={calls} waiting={waiting} onResumed={onResumed} />
+      ) : (
+        status === 'paused' && <PausedRun runId={runId} onResumed={onResumed} />
+      )}
+    </>
+  );
+}
+
+interface WaitingCallProps {
+  runId: string;
+  calls: readonly ShownCall[];
+  waiting: NonNullable<ReturnType<typeof useRunActivity>['waiting']>;
+  onResumed: () => void;
+}
+
+function WaitingCall({ runId, calls, waiting, onResumed }: WaitingCallProps) {
+  const call = calls.find(({ call_id }) => call_id === waiting.call_id);
+  if (!call) return null;
+  return (
+    <ApprovalCard
+      key={waiting.approval_id}
+      runId={runId}
+      approval={{ ...waiting, tool: call.tool, args: call.args }}
+      onResumed={onResumed}
+    />
+  );
+}
+
+/** A run that paused before this page was loaded. */
+function PausedRun({ runId, onResumed }: { runId: string; onResumed: () => void }) {
+  const { data } = useRun(runId);
+  return data?.approval ? (
+    <ApprovalCard
+      key={data.approval.approval_id}
+      runId={runId}
+      approval={data.approval}
+      onResumed={onResumed}
+    />
+  ) : null;
+}
+
+function CallRow({ call, runId, waits }: { call: ShownCall; runId: string; waits: boolean }) {
+  const t = useText();
+  const format = useFormat();
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const { tool, outcome, latency_ms, intent } = call;
+  const end = outcome && OUTCOMES[outcome];
+  const Icon = end?.icon;
+  return (
+    <li className={styles.call} data-outcome={outcome ?? 'running'}>
+      <button
+        type="button"
+        className={styles.head}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        <ChevronRight size={13} aria-hidden="true" className={styles.twist} />
+        {Icon ? (
+          <Icon size={14} aria-hidden="true" className={styles.end} />
+        ) : (
+          <Spinner label={waits ? t('Waiting for your decision…') : t('Running')} size={14} />
+        )}
+        <code dir="ltr">{tool.name}</code>
+        {intent && <span className={styles.intent}>{intent}</span>}
+        <span className={styles.took}>
+          {end && <span className={outcome === 'ok' ? 'sr' : undefined}>{t(end.label)}</span>}
+          {latency_ms !== null && format.duration(latency_ms)}
+        </span>
+      </button>
+      <div id={id} hidden={!open} className={styles.payload}>
+        {open && <CallPayload call={call} runId={runId} />}
+      </div>
+    </li>
+  );
+}
+
+function CallPayload({ call, runId }: { call: ShownCall; runId: string }) {
+  const { args, preview } = call;
+  return args === undefined ? (
+    <StoredPayload call={call} runId={runId} />
+  ) : (
+    <Payload args={args} result={preview} />
+  );
+}
+
+/** Of a call that this page has not seen: it stands in the run. */
+function StoredPayload({ call, runId }: { call: ShownCall; runId: string }) {
+  const t = useText();
+  const { data, error } = useRun(runId);
+  if (error) return <p>{t(error.message)}</p>;
+  if (!data) return <Spinner label={t('Loading')} size={16} />;
+  const step = data.steps.find(({ kind, input }) => kind === 'tool' && callIdOf(input) === call.call_id);
+  return step ? (
+    <Payload args={argsOf(step.input)} result={step.output} />
+  ) : (
+    <p>{t('No step was recorded.')}</p>
+  );
+}
+
+function Payload({ args, result }: { args: unknown; result: unknown }) {
+  const t = useText();
+  return (
+    <>
+      <CodeBlock label={t('Arguments')} code={toText(args)} />
+      {result !== null && result !== undefined && <CodeBlock label={t('Result')} code={toText(result)} />}
+    </>
+  );
+}
+
+const fieldOf = (input: unknown, name: string): unknown =>
+  typeof input === 'object' && input !== null ? (input as Record<string, unknown>)[name] : undefined;
+const callIdOf = (input: unknown) => fieldOf(input, 'call_id');
+const argsOf = (input: unknown) => fieldOf(input, 'args');
+
+const toText = (payload: unknown): string =>
+  typeof payload === 'string' ? payload : JSON.stringify(payload, null, 2);

@@ -1,0 +1,26 @@
+import type { ConnectorKind, ConnectorSummary } from '@agent-studio/api-client/contract';
+import { Badge, useText } from '@agent-studio/core';
+import { KINDS, STATUSES } from './connector-words.ts';
+
+/** How it went last; why it is broken stands in its title. */
+export function StatusBadge({ connector }: { connector: Pick<ConnectorSummary, 'status' | 'last_error'> }) {
+  const t = useText();
+  const { label, tone } = STATUSES[connector.status];
+  const { last_error } = connector;
+  return (
+    <Badge tone={tone} {...(last_error && { title: last_error.message })}>
+      {t(label)}
+    </Badge>
+  );
+}
+
+export function KindBadge({ kind }: { kind: ConnectorKind }) {
+  const t = useText();
+  const { icon: Icon, label } = KINDS[kind];
+  return (
+    <Badge shape="tag">
+      <Icon size={13} aria-hidden="true" />
+      {t(label)}
+    </Badge>
+  );
+}

@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { Badge, useText } from '@agent-studio/core';
+import { useFormat } from '../../forms/use-format.ts';
+
+const WARNED_DAYS = 14;
+const DAY_MS = 24 * 3_600_000;
+
+/** When a credential ends; the last two weeks stand out, in words too. */
+export function ExpiryText({ time }: { time: string | null }) {
+  const t = useText();
+  const format = useFormat();
+  const [now] = useState(Date.now);
+  if (!time) return <span>—</span>;
+  const days = Math.ceil((Date.parse(time) - now) / DAY_MS);
+  const date = <time dateTime={time}>{format.date(time)}</time>;
+  if (days > WARNED_DAYS) return date;
+  return days <= 0 ? (
+    <Badge tone="danger" title={format.date(time)}>
+      {t('Expired')}
+    </Badge>
+  ) : (
+    <Badge tone="warning" title={format.date(time)}>
+      {t('Days left: {count}', { count: days })}
+    </Badge>
+  );
+}

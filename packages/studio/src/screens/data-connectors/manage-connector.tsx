@@ -1,0 +1,144 @@
+import { lazy, useMemo, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import type { Connector, ConnectorKindInfo } from '@agent-studio/api-client/contract';
+import { TabPanel, Tabs, useText } from '@agent-studio/core';
+import { useUpdateConnector } from '../../data/data-connectors.ts';
+import { ConflictDialog } from '../../forms/conflict-dialog.tsx';
+import { useLeaveGuard } from '../../forms/leave-guard.tsx';
+import { SaveKeys } from '../../forms/save-keys.tsx';
+import { useDraft } from '../../forms/use-draft.ts';
+import { useEntityForm } from '../../forms/use-entity-form.ts';
+import { useToaster } from '../../shell/toaster-context.ts';
+import { ConnectorHeader } from './connector-header.tsx';
+import {
+  connectorFields,
+  connectorFormSchema,
+  isTyped,
+  toConnectorUpdate,
+  toSavedConnector,
+} from './connector-values.ts';
+import styles from './data-connectors.module.css';
+import { OverviewTab } from './overview-tab.tsx';
+import { RemoveConnectorDialog } from './remove-connector-dialog.tsx';
+import { isSamePlace } from './same-place.ts';
+import { useSecrets } from './use-secrets.ts';
+
+const BrowseTab = lazy(async () => ({ default: (await import('./browse-tab.tsx')).BrowseTab }));
+const SyncsTab = lazy(async () => ({ default: (await import('./syncs-tab.tsx')).SyncsTab }));
+const QueryTab = lazy(async () => ({ default: (await import('./query-tab.tsx')).QueryTab }));
+const LogsTab = lazy(async () => ({ default: (await import('./logs-tab.tsx')).LogsTab }));
+const SettingsTab = lazy(async () => ({ default: (await import('./settings-tab.tsx')).SettingsTab }));
+
+const TABS = ['overview', 'browse', 'syncs', 'query', 'logs', 'settings'] as const;
+type Tab = (typeof TABS)[number];
+
+export interface ManageConnectorProps {
+  connector: Connector;
+  info: ConnectorKindInfo;
+}
+
+export function ManageConnector({ connector, info }: ManageConnectorProps) {
+  const t = useText();
+  const navigate = useNavigate();
+  const toaster = useToaster();
+  const [params, setParams] = useSearchParams();
+  const [removing, setRemoving] = useState(false);
+  const { entity, secrets, saveAnyway, dirty } = useConnectorForm(connector, info);
+  const guard = useLeaveGuard(dirty, isSamePlace);
+  useDraft(
+    connector.id,
+    entity.form,
+    useMemo(() => connectorFields(info), [info]),
+    () =>
+      toaster.show({
+        title: t('What you typed before you were signed out is back.'),
+        text: t('It is not saved yet.'),
+      }),
+  );
+  const readOnly = !connector.permissions.includes('edit');
+  const syncs = connector.uses.includes('sync');
+  const tabs: { value: Tab; label: string; count?: number }[] = [
+    { value: 'overview', label: t('Overview') },
+    { value: 'browse', label: t('Browse') },
+    ...(syncs ? [{ value: 'syncs' as const, label: t('Syncs'), count: connector.counts.syncs }] : []),
+    ...(info.query ? [{ value: 'query' as const, label: t('Query') }] : []),
+    ...(syncs ? [{ value: 'logs' as const, label: t('Logs') }] : []),
+    { value: 'settings', label: t('Settings') },
+  ];
+  const tab = tabs.find(({ value }) => value === params.get('tab'))?.value ?? 'overview';
+
+  return (
+    <SaveKeys className={styles.page} onSave={readOnly || tab !== 'settings' ? null : entity.save}>
+      <ConnectorHeader connector={connector} dirty={dirty} onRemove={() => setRemoving(true)} />
+      <Tabs
+        label={t('Connector')}
+        tabs={tabs}
+        value={tab}
+        onChange={(next) => setParams({ connector: connector.id, ...(next !== 'overview' && { tab: next }) })}
+      >
+        <TabPanel value="overview">
+          <OverviewTab connector={connector} />
+        </TabPanel>
+        <TabPanel value="browse">
+          <BrowseTab connector={connector} info={info} />
+        </TabPanel>
+        <TabPanel value="syncs">
+          <SyncsTab connector={connector} readOnly={readOnly} />
+        </TabPanel>
+        <TabPanel value="query">
+          <QueryTab connector={connector} info={info} />
+        </TabPanel>
+        <TabPanel value="logs">
+          <LogsTab connector={connector} readOnly={readOnly} />
+        </TabPanel>
+        <TabPanel value="settings">
+          <SettingsTab {...{ connector, info, entity, secrets, dirty, readOnly }} onSaveAnyway={saveAnyway} />
+        </TabPanel>
+      </Tabs>
+      <ConflictDialog form={entity} />
+      <RemoveConnectorDialog
+        connector={removing ? connector : null}
+        onClose={() => setRemoving(false)}
+        onRemoved={() => {
+          guard.allow();
+          void navigate('/data-connectors');
+        }}
+      />
+      {guard.dialog}
+    </SaveKeys>
+  );
+}
+
+function useConnectorForm(connector: Connector, info: ConnectorKindInfo) {
+  const t = useText();
+  const toaster = useToaster();
+  const update = useUpdateConnector(connector.id);
+  const secrets = useSecrets();
+  const anyway = useRef(false);
+  const saved = useMemo(() => toSavedConnector(info, connector), [info, connector]);
+  const fields = useMemo(() => connectorFields(info), [info]);
+  const entity = useEntityForm({
+    schema: connectorFormSchema,
+    fields,
+    saved,
+    async save(changes, revision) {
+      const body = {
+        ...toConnectorUpdate(changes, secrets.drafts),
+        ...(anyway.current && { save_anyway: true }),
+      };
+      const changed = await secrets.watch(update.mutateAsync({ changes: body, revision }));
+      secrets.clear();
+      return toSavedConnector(info, changed);
+    },
+    toSaved: (current) => toSavedConnector(info, current as Connector),
+    onSaved: () => toaster.show({ title: t('Connector saved.'), tone: 'good' }),
+  });
+
+  async function saveAnyway(): Promise<void> {
+    anyway.current = true;
+    await entity.save();
+    anyway.current = false;
+  }
+
+  return { entity, secrets, saveAnyway, dirty: entity.dirty || isTyped(secrets.drafts) };
+}

@@ -1,0 +1,152 @@
+import { useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import type { ConnectorKindInfo } from '@agent-studio/api-client/contract';
+import { Button, EntityIcon, LinkButton, PageHeader, useText } from '@agent-studio/core';
+import { useConnectorKinds, useCreateConnector, useTryOutConnector } from '../../data/data-connectors.ts';
+import { Loaded } from '../../data/loaded.tsx';
+import { useLeaveGuard } from '../../forms/leave-guard.tsx';
+import { SaveKeys } from '../../forms/save-keys.tsx';
+import { useCreateForm } from '../../forms/use-create-form.ts';
+import { useDraft } from '../../forms/use-draft.ts';
+import { useToaster } from '../../shell/toaster-context.ts';
+import { ConnectionTest } from './connection-test.tsx';
+import { ConnectorForm } from './connector-form.tsx';
+import { ConnectorSkeleton } from './connector-skeleton.tsx';
+import {
+  connectorFields,
+  connectorFormSchema,
+  isTyped,
+  newConnector,
+  toExpiry,
+  toSecrets,
+} from './connector-values.ts';
+import { KINDS } from './connector-words.ts';
+import styles from './data-connectors.module.css';
+import { KindCards } from './kind-cards.tsx';
+import { isSamePlace } from './same-place.ts';
+import { SaveProblem } from './save-problem.tsx';
+import { useSecrets } from './use-secrets.ts';
+
+/** A connector in the making: first its kind, then its form. */
+export function NewConnector({ kind }: { kind: string }) {
+  const t = useText();
+  const kinds = useConnectorKinds();
+  if (!kind) return <ChooseKind />;
+  return (
+    <Loaded query={kinds} skeleton={<ConnectorSkeleton />}>
+      {(items) => {
+        const info = items.find((one) => one.kind === kind);
+        return info ? <NewForm key={kind} info={info} /> : <ChooseKind note={t('There is no such kind.')} />;
+      }}
+    </Loaded>
+  );
+}
+
+function ChooseKind({ note }: { note?: string }) {
+  const t = useText();
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={t('Add connector')}
+        subtitle={note ?? t('What do you want to connect?')}
+        actions={
+          <LinkButton asChild>
+            <Link to="/data-connectors">{t('All connectors')}</Link>
+          </LinkButton>
+        }
+      />
+      <KindCards />
+    </div>
+  );
+}
+
+function NewForm({ info }: { info: ConnectorKindInfo }) {
+  const t = useText();
+  const navigate = useNavigate();
+  const toaster = useToaster();
+  const create = useCreateConnector();
+  const tryOut = useTryOutConnector();
+  const secrets = useSecrets();
+  const anyway = useRef(false);
+  // Made once: what a form starts with must stay the same thing.
+  const [{ initial, fields }] = useState(() => ({
+    initial: newConnector(info),
+    fields: connectorFields(info),
+  }));
+  const { form, submit, saving, dirty, problem } = useCreateForm({
+    schema: connectorFormSchema,
+    initial,
+    async create({ expires, ...values }) {
+      const connector = await secrets.watch(
+        create.mutateAsync({
+          ...values,
+          kind: info.kind,
+          secrets: toSecrets(secrets.drafts),
+          credential_expires_at: toExpiry(expires),
+          save_anyway: anyway.current,
+        }),
+      );
+      toaster.show({
+        title: t('“{name}” was created.', { name: connector.name }),
+        text: t('Look around in it, or let it feed a card.'),
+        tone: 'good',
+      });
+      guard.allow();
+      await navigate(`/data-connectors?connector=${connector.id}&tab=browse`);
+    },
+  });
+  const guard = useLeaveGuard(dirty || isTyped(secrets.drafts), isSamePlace);
+  useDraft(`data-connectors/${info.kind}`, form, fields, () =>
+    toaster.show({ title: t('What you typed before you were signed out is back.') }),
+  );
+  const { icon, hue, label } = KINDS[info.kind];
+
+  async function save(whatever: boolean) {
+    anyway.current = whatever;
+    await submit();
+  }
+
+  return (
+    <SaveKeys className={styles.page} onSave={() => save(false)}>
+      <PageHeader
+        icon={<EntityIcon icon={icon} tint={hue} />}
+        title={t('Add connector')}
+        status={<span className={styles.kindName}>{t(label)}</span>}
+        subtitle={t(KINDS[info.kind].text)}
+        actions={
+          <LinkButton asChild>
+            <Link to="/data-connectors?new">{t('Another kind')}</Link>
+          </LinkButton>
+        }
+      />
+      <div className={styles.main}>
+        <ConnectorForm info={info} form={form} secrets={secrets} stored={null} readOnly={false} />
+        <ConnectionTest
+          test={tryOut}
+          onTest={() =>
+            tryOut.mutate({
+              kind: info.kind,
+              config: form.getValues('config'),
+              secrets: toSecrets(secrets.drafts),
+            })
+          }
+        />
+        <SaveProblem
+          problem={problem}
+          testFailed={secrets.testFailed}
+          saving={saving}
+          onSaveAnyway={() => void save(true)}
+        />
+        <div className={styles.buttons}>
+          <Button variant="primary" busy={saving} onClick={() => void save(false)}>
+            {t('Test and save')}
+          </Button>
+          <LinkButton asChild>
+            <Link to="/data-connectors">{t('Cancel')}</Link>
+          </LinkButton>
+        </div>
+      </div>
+      {guard.dialog}
+    </SaveKeys>
+  );
+}

@@ -1,0 +1,113 @@
+import { BookOpen, TriangleAlert, Workflow, Wrench } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import type { Connector } from '@agent-studio/api-client/contract';
+import { StatRow, TimeAgo, useText } from '@agent-studio/core';
+import { FormSection } from '../../forms/form-section.tsx';
+import { useFormat } from '../../forms/use-format.ts';
+import styles from './data-connectors.module.css';
+import { ExpiryText } from './expiry-text.tsx';
+
+const NONE = '—';
+
+/** How it is, and what depends on it. */
+export function OverviewTab({ connector }: { connector: Connector }) {
+  const t = useText();
+  const format = useFormat();
+  const { counts, last_error, checked_at, last_sync_at, next_sync_at, credential_expires_at } = connector;
+  const syncs = connector.uses.includes('sync');
+  return (
+    <div className={styles.overview}>
+      {last_error && (
+        <div className={styles.failing} role="status">
+          <TriangleAlert size={16} aria-hidden="true" />
+          <div>
+            <b dir="auto">{last_error.message}</b>
+            <p dir="auto">{last_error.hint}</p>
+            <small>
+              <TimeAgo time={last_error.at} />
+            </small>
+          </div>
+        </div>
+      )}
+      <StatRow
+        stats={[
+          ...(syncs
+            ? [
+                { label: t('Documents in cards'), value: format.count(counts.documents) },
+                { label: t('Last sync'), value: last_sync_at ? <TimeAgo time={last_sync_at} /> : NONE },
+                { label: t('Next sync'), value: next_sync_at ? <NextTime time={next_sync_at} /> : NONE },
+              ]
+            : []),
+          { label: t('Last used or tested'), value: checked_at ? <TimeAgo time={checked_at} /> : NONE },
+          { label: t('Sign-in ends'), value: <ExpiryText time={credential_expires_at} /> },
+        ]}
+      />
+      {connector.description && (
+        <p dir="auto" className={`${styles.description} own-words`}>
+          {connector.description}
+        </p>
+      )}
+      <UsedBy connector={connector} />
+    </div>
+  );
+}
+
+function NextTime({ time }: { time: string }) {
+  const format = useFormat();
+  return (
+    <time dateTime={time} className={styles.when}>
+      {format.dateTime(time)}
+    </time>
+  );
+}
+
+function UsedBy({ connector }: { connector: Connector }) {
+  const t = useText();
+  const { used_by, counts } = connector;
+  const groups = [
+    {
+      title: t('Cards it feeds'),
+      icon: BookOpen,
+      path: '/knowledge-base/edit/',
+      items: used_by.cards,
+      total: used_by.cards.length,
+    },
+    { title: t('Tools'), icon: Wrench, path: '/tools/manage/', items: used_by.tools, total: counts.tools },
+    {
+      title: t('Workflows'),
+      icon: Workflow,
+      path: '/workflows?workflow=',
+      items: used_by.workflows,
+      total: counts.workflows,
+    },
+  ].filter(({ total }) => total > 0);
+  return (
+    <FormSection
+      title={t('Used by')}
+      text={
+        groups.length === 0 ? t('Nothing uses it yet. Add a sync, a tool or a workflow step.') : undefined
+      }
+    >
+      {groups.map(({ title, icon: Icon, path, items, total }) => (
+        <div key={title} className={styles.usersGroup}>
+          <h3>{title}</h3>
+          <ul className={styles.users}>
+            {items.map(({ id, name }) => (
+              <li key={id}>
+                <Link to={path + id}>
+                  <Icon size={15} aria-hidden="true" />
+                  <bdi className="own-words">{name}</bdi>
+                </Link>
+              </li>
+            ))}
+          </ul>
+          {total > items.length && (
+            <p className={styles.muted}>
+              {t('Not shared with you: {count}', { count: total - items.length })}
+            </p>
+          )}
+        </div>
+      ))}
+    </FormSection>
+  );
+}

@@ -1,0 +1,25 @@
+import { lazy, Suspense, useState } from 'react';
+import type { Attention, Home } from '@agent-studio/api-client';
+import { AttentionList } from '../../inbox/attention-list.tsx';
+
+const TaskDialog = lazy(async () => ({ default: (await import('../../inbox/task-dialog.tsx')).TaskDialog }));
+
+/** The list of what waits, and what is opened from it. */
+export function HomeInbox({ home }: { home: Home }) {
+  const [task, setTask] = useState<Attention>();
+  return (
+    <>
+      <AttentionList home={home} heading="h3" onTask={setTask} />
+      {task?.run_id && (
+        <Suspense>
+          <TaskDialog
+            runId={task.run_id}
+            taskId={task.id}
+            href={task.href}
+            onClose={() => setTask(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

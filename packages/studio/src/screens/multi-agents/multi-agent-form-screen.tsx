@@ -1,0 +1,193 @@
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { type MultiAgent, multiAgentInputSchema } from '@agent-studio/api-client/contract';
+import { Button, PageHeader, useText } from '@agent-studio/core';
+import { useCreateTeam, useTeam, useUpdateTeam } from '../../data/multi-agents.ts';
+import { useTeamChat } from '../../data/team-chat.ts';
+import { ConflictDialog } from '../../forms/conflict-dialog.tsx';
+import { FormProblem } from '../../forms/form-problem.tsx';
+import { useLeaveGuard } from '../../forms/leave-guard.tsx';
+import { LoadedEntity } from '../../forms/loaded-entity.tsx';
+import { ReadOnlyNote } from '../../forms/read-only-note.tsx';
+import { SaveKeys } from '../../forms/save-keys.tsx';
+import { useCreateForm } from '../../forms/use-create-form.ts';
+import { useDraft } from '../../forms/use-draft.ts';
+import { useEntityForm } from '../../forms/use-entity-form.ts';
+import { useToaster } from '../../shell/toaster-context.ts';
+import { TeamEditor } from './team-editor.tsx';
+import styles from './team-editor.module.css';
+import { EditHeader } from './team-header.tsx';
+import { editPath } from './team-paths.ts';
+import { TeamSkeleton } from './team-skeleton.tsx';
+import { NEW_TEAM, TEAM_FIELDS, toSavedTeam, toUpdate } from './team-values.tsx';
+
+const PublishTeam = lazy(async () => ({ default: (await import('./publish-team.tsx')).PublishTeam }));
+const RemoveTeamDialog = lazy(async () => ({
+  default: (await import('./remove-team-dialog.tsx')).RemoveTeamDialog,
+}));
+
+/** /multi-agents/create and /multi-agents/edit/:id: canvas and form on one model, and a test chat once the team is there. */
+export default function MultiAgentFormScreen() {
+  const t = useText();
+  const { id } = useParams();
+  const query = useTeam(id ?? '', id !== undefined);
+  if (id === undefined) return <NewTeam />;
+  return (
+    <LoadedEntity
+      query={query}
+      missing={t('This team is not here')}
+      list={{ path: '/multi-agents', label: t('All teams') }}
+      skeleton={<TeamSkeleton />}
+    >
+      {(team) => <EditTeam key={team.id} team={team} />}
+    </LoadedEntity>
+  );
+}
+
+function NewTeam() {
+  const t = useText();
+  const navigate = useNavigate();
+  const toaster = useToaster();
+  const create = useCreateTeam();
+  const test = useTeamChat('new', { draft: true });
+  const { form, submit, saving, dirty, problem } = useCreateForm({
+    schema: multiAgentInputSchema,
+    initial: NEW_TEAM,
+    async create(values) {
+      const team = await create.mutateAsync(values);
+      toaster.show({
+        title: t('“{name}” was created.', { name: team.name }),
+        text: t('Give it a task in the test chat.'),
+        tone: 'good',
+      });
+      guard.allow();
+      await navigate(editPath(team.id));
+    },
+  });
+  const guard = useLeaveGuard(dirty);
+  useDraft('multi-agents/create', form, TEAM_FIELDS, () =>
+    toaster.show({ title: t('What you typed before you were signed out is back.') }),
+  );
+  return (
+    <SaveKeys className={styles.page} onSave={submit}>
+      <PageHeader
+        className={styles.header}
+        title={t('Create Multi-Agent')}
+        subtitle={t('Only the name is needed. Everything can be changed later.')}
+        actions={
+          <Button
+            variant="primary"
+            busy={saving}
+            aria-keyshortcuts="Control+S Meta+S"
+            onClick={() => void submit()}
+          >
+            {t('Create team')}
+          </Button>
+        }
+      />
+      <TeamEditor
+        form={form}
+        team={null}
+        test={test}
+        readOnly={false}
+        dirty={dirty}
+        saving={saving}
+        onSave={async () => {
+          await submit();
+          return false;
+        }}
+      >
+        <FormProblem text={problem} />
+      </TeamEditor>
+      {guard.dialog}
+    </SaveKeys>
+  );
+}
+
+function EditTeam({ team }: { team: MultiAgent }) {
+  const t = useText();
+  const navigate = useNavigate();
+  const toaster = useToaster();
+  const [publishing, setPublishing] = useState(false);
+  const [removing, setRemoving] = useState(false);
+  const readOnly = !team.permissions.includes('edit');
+  const test = useTeamChat(team.id, { draft: !readOnly });
+  const update = useUpdateTeam(team.id);
+  const saved = useMemo(() => toSavedTeam(team), [team]);
+  const entity = useEntityForm({
+    schema: multiAgentInputSchema,
+    fields: TEAM_FIELDS,
+    saved,
+    save: async (changes, revision) =>
+      toSavedTeam(await update.mutateAsync({ changes: toUpdate(changes), revision })),
+    toSaved: (current) => toSavedTeam(current as MultiAgent),
+    onSaved: () =>
+      toaster.show({
+        title: t('Team saved.'),
+        text: t('The test chat uses it from now on.'),
+        tone: 'good',
+      }),
+  });
+  const guard = useLeaveGuard(entity.dirty);
+  useDraft(team.id, entity.form, TEAM_FIELDS, () =>
+    toaster.show({
+      title: t('What you typed before you were signed out is back.'),
+      text: t('It is not saved yet.'),
+    }),
+  );
+
+  async function saveAndPublish() {
+    if (!entity.dirty || (await entity.save())) setPublishing(true);
+  }
+
+  return (
+    <SaveKeys className={styles.page} onSave={readOnly ? null : entity.save}>
+      <EditHeader
+        team={team}
+        entity={entity}
+        readOnly={readOnly}
+        onPublish={() => void saveAndPublish()}
+        onRemove={() => setRemoving(true)}
+      />
+      <TeamEditor
+        form={entity.form}
+        team={team}
+        test={test}
+        readOnly={readOnly}
+        dirty={entity.dirty}
+        saving={entity.saving}
+        onSave={entity.save}
+      >
+        {readOnly && (
+          <ReadOnlyNote>
+            {t('You can look at this team and give it tasks. Only {name} and administrators can change it.', {
+              name: team.owner.name,
+            })}
+          </ReadOnlyNote>
+        )}
+        <FormProblem text={entity.problem} />
+      </TeamEditor>
+      <ConflictDialog form={entity} />
+      <Suspense>
+        {publishing && (
+          <PublishTeam
+            team={team}
+            onClose={() => setPublishing(false)}
+            onIssue={() => setPublishing(false)}
+          />
+        )}
+        {removing && (
+          <RemoveTeamDialog
+            team={team}
+            onClose={() => setRemoving(false)}
+            onRemoved={() => {
+              guard.allow();
+              void navigate('/multi-agents');
+            }}
+          />
+        )}
+      </Suspense>
+      {guard.dialog}
+    </SaveKeys>
+  );
+}

@@ -1,0 +1,109 @@
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import type { MultiAgent } from '@agent-studio/api-client/contract';
+import { msg, TabPanel, Tabs, useText } from '@agent-studio/core';
+import { useAgentNames } from '../../data/agents.ts';
+import { useTeam } from '../../data/multi-agents.ts';
+import { useTeamChat } from '../../data/team-chat.ts';
+import { LoadedEntity } from '../../forms/loaded-entity.tsx';
+import { laneName } from '../../runs/lane-name.ts';
+import { RunsTab } from '../../runs/runs-tab.tsx';
+import { ManageHeader } from './manage-header.tsx';
+import styles from './manage-team.module.css';
+import { TeamDeploy } from './team-deploy.tsx';
+import { memberName } from './team-members.tsx';
+import { TeamOverview } from './team-overview.tsx';
+import { TeamSkeleton } from './team-skeleton.tsx';
+import { TEAM_FIELDS } from './team-values.tsx';
+
+const VersionsTab = lazy(async () => ({
+  default: (await import('../../versions/versions-tab.tsx')).VersionsTab,
+}));
+const TeamTest = lazy(async () => ({ default: (await import('./team-test.tsx')).TeamTest }));
+const PublishTeam = lazy(async () => ({ default: (await import('./publish-team.tsx')).PublishTeam }));
+const RemoveTeamDialog = lazy(async () => ({
+  default: (await import('./remove-team-dialog.tsx')).RemoveTeamDialog,
+}));
+
+const TABS = [
+  { value: 'overview', label: msg('Overview') },
+  { value: 'test', label: msg('Test') },
+  { value: 'versions', label: msg('Versions') },
+  { value: 'runs', label: msg('Runs') },
+  { value: 'deploy', label: msg('Deploy') },
+] as const;
+
+/** /multi-agents/manage/:id: what a team does, its versions and runs, and how others call it. */
+export default function MultiAgentManageScreen() {
+  const t = useText();
+  const { id = '' } = useParams();
+  return (
+    <LoadedEntity
+      query={useTeam(id)}
+      missing={t('This team is not here')}
+      list={{ path: '/multi-agents', label: t('All teams') }}
+      skeleton={<TeamSkeleton />}
+    >
+      {(team) => <ManageTeam key={team.id} team={team} />}
+    </LoadedEntity>
+  );
+}
+
+function ManageTeam({ team }: { team: MultiAgent }) {
+  const t = useText();
+  const navigate = useNavigate();
+  const [params, setParams] = useSearchParams();
+  const [asking, setAsking] = useState<'publish' | 'remove' | null>(null);
+  const readOnly = !team.permissions.includes('edit');
+  const nameOf = useAgentNames();
+  const test = useTeamChat(team.id, { draft: !readOnly });
+  const tab = TABS.find(({ value }) => value === params.get('tab'))?.value ?? 'overview';
+  const close = () => setAsking(null);
+  const nameAt = (key: string) => {
+    const member = team.members.find((one) => one.key === key);
+    return member ? memberName(member, nameOf, t('Agent')) : laneName({ key, name: null }, t);
+  };
+
+  return (
+    <div className={styles.page}>
+      <ManageHeader team={team} onPublish={() => setAsking('publish')} onRemove={() => setAsking('remove')} />
+      <Tabs
+        label={t('Team')}
+        tabs={TABS.map(({ value, label }) => ({ value, label: t(label) }))}
+        value={tab}
+        onChange={(next) => setParams(next === 'overview' ? {} : { tab: next })}
+        className={styles.tabs}
+      >
+        <TabPanel value="overview" className={styles.panel}>
+          <TeamOverview team={team} nameAt={nameAt} />
+        </TabPanel>
+        <TabPanel value="test" className={styles.panel}>
+          <div className={styles.test}>
+            <TeamTest team={team} test={test} nameAt={nameAt} />
+          </div>
+        </TabPanel>
+        <TabPanel value="versions" className={styles.panel}>
+          <VersionsTab
+            kind="multi_agent"
+            entity={team}
+            fields={TEAM_FIELDS}
+            readOnly={readOnly}
+            dirty={false}
+          />
+        </TabPanel>
+        <TabPanel value="runs" className={styles.panel}>
+          <RunsTab target={{ kind: 'multi_agent', id: team.id }} />
+        </TabPanel>
+        <TabPanel value="deploy" className={styles.panel}>
+          <TeamDeploy team={team} />
+        </TabPanel>
+      </Tabs>
+      <Suspense>
+        {asking === 'publish' && <PublishTeam team={team} onClose={close} onIssue={close} />}
+        {asking === 'remove' && (
+          <RemoveTeamDialog team={team} onClose={close} onRemoved={() => void navigate('/multi-agents')} />
+        )}
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,152 @@
+import { Check, ChevronsUpDown } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { MultiAgent, Page, Pattern } from '@agent-studio/api-client/contract';
+import { Button, ErrorState, Menu, PageHeader, Pagination, useText } from '@agent-studio/core';
+import { useAgentNames } from '../../data/agents.ts';
+import { useTeams } from '../../data/multi-agents.ts';
+import styles from '../../forms/entity-list.module.css';
+import { PAGE_SIZE, readListFilters } from '../../forms/list-filters.ts';
+import { ListSkeleton } from '../../forms/list-skeleton.tsx';
+import { ListToolbar, type View } from '../../forms/list-toolbar.tsx';
+import { type ListQuery, useListQuery } from '../../forms/use-list-query.ts';
+import { useRemembered } from '../../forms/use-remembered.ts';
+import { CreateTeamLink } from './create-team-link.tsx';
+import own from './multi-agents.module.css';
+import { PATTERN_NAMES, PATTERNS } from './patterns.ts';
+import { TeamCard } from './team-card.tsx';
+import { isNarrowed, readPattern, toTeamsQuery } from './teams-query.ts';
+
+const TeamsEmpty = lazy(async () => ({ default: (await import('./teams-empty.tsx')).TeamsEmpty }));
+const TeamsTable = lazy(async () => ({ default: (await import('./teams-table.tsx')).TeamsTable }));
+const TeamsMore = lazy(async () => ({ default: (await import('./teams-more.tsx')).TeamsMore }));
+const RemoveTeamDialog = lazy(async () => ({
+  default: (await import('./remove-team-dialog.tsx')).RemoveTeamDialog,
+}));
+
+/** /multi-agents: every team the person may see, as cards or as a table. */
+export default function MultiAgentsScreen() {
+  const t = useText();
+  const list = useListQuery();
+  const [view, setView] = useRemembered('multi-agents-view', ['cards', 'table']);
+  const { data, error, isPlaceholderData, refetch } = useTeams(toTeamsQuery(list));
+  const isEmpty = data?.total === 0 && !isNarrowed(list);
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={t('Multi-agent orchestration')}
+        subtitle={t('Teams of agents that solve a task together.')}
+        actions={
+          <>
+            {!isEmpty && <CreateTeamLink />}
+            <Suspense fallback={<span className={own.more} />}>
+              <TeamsMore />
+            </Suspense>
+          </>
+        }
+      />
+      {!isEmpty && (
+        <ListToolbar
+          list={list}
+          total={data?.total}
+          view={view}
+          onView={setView}
+          searchLabel={t('Search teams')}
+          ownersLabel={t('Whose teams')}
+        >
+          <PatternFilter list={list} />
+        </ListToolbar>
+      )}
+      {!data && error && (
+        <ErrorState
+          title={t('Your teams could not be loaded')}
+          text={t(error.message)}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !error && <ListSkeleton view={view} label={t('Loading teams')} />}
+      {data && (
+        <div aria-busy={isPlaceholderData} className={styles.results}>
+          <Results page={data} list={list} view={view} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function PatternFilter({ list }: { list: ListQuery }) {
+  const t = useText();
+  const chosen = readPattern(list);
+  const entry = (name: Pattern | undefined, label: string) => ({
+    id: name ?? 'every',
+    label,
+    hint: name === chosen && <Check size={15} aria-label={t('chosen')} />,
+    onSelect: () => list.set({ pattern: name }),
+  });
+  return (
+    <Menu
+      placement="bottom-start"
+      trigger={
+        <Button>
+          {chosen ? t(PATTERNS[chosen].label) : t('Every pattern')}
+          <ChevronsUpDown size={14} aria-hidden="true" />
+        </Button>
+      }
+      entries={[
+        entry(undefined, t('Every pattern')),
+        ...PATTERN_NAMES.map((name) => entry(name, t(PATTERNS[name].label))),
+      ]}
+    />
+  );
+}
+
+function Results({ page, list, view }: { page: Page<MultiAgent>; list: ListQuery; view: View }) {
+  const t = useText();
+  const nameOf = useAgentNames();
+  const [removing, setRemoving] = useState<MultiAgent | null>(null);
+  const { sort, tags } = readListFilters(list);
+  const addTag = (tag: string) => list.set({ tag: [...new Set([...tags, tag])].join(',') });
+
+  if (page.total === 0) {
+    return (
+      <Suspense>
+        <TeamsEmpty list={list} start={!isNarrowed(list)} />
+      </Suspense>
+    );
+  }
+  return (
+    <>
+      <output className="sr">{t('{count} teams', { count: page.total })}</output>
+      {view === 'table' ? (
+        <Suspense fallback={<ListSkeleton view="table" label={t('Loading teams')} />}>
+          <TeamsTable
+            teams={page.items}
+            nameOf={nameOf}
+            sort={sort}
+            onSort={(next) => list.set({ sort: next })}
+            onRemove={setRemoving}
+          />
+        </Suspense>
+      ) : (
+        <ul className={styles.grid}>
+          {page.items.map((team) => (
+            <TeamCard key={team.id} team={team} nameOf={nameOf} onTag={addTag} onRemove={setRemoving} />
+          ))}
+        </ul>
+      )}
+      {page.total > PAGE_SIZE && (
+        <Pagination
+          className={styles.pages}
+          page={page.page}
+          total={page.total}
+          pageSize={PAGE_SIZE}
+          onPage={list.setPage}
+        />
+      )}
+      {removing && (
+        <Suspense>
+          <RemoveTeamDialog team={removing} onClose={() => setRemoving(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

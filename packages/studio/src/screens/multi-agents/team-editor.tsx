@@ -1,0 +1,180 @@
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import type { Member, MultiAgent } from '@agent-studio/api-client/contract';
+import { msg, Segmented, useText } from '@agent-studio/core';
+import type { CanvasHandle } from '../../canvas/canvas-types.ts';
+import { useKnownAgents } from '../../data/known-agents.ts';
+import { useTeamCheck } from '../../data/multi-agents.ts';
+import type { TeamChat } from '../../data/team-chat.ts';
+import { useSettled } from '../../forms/use-settled.ts';
+import { useNarrow } from '../../shell/use-narrow.ts';
+import { MOST_MEMBERS, withAgents } from './team-changes.ts';
+import { TeamCanvas } from './team-canvas.tsx';
+import styles from './team-editor.module.css';
+import { TeamForm } from './team-form.tsx';
+import { laneName } from '../../runs/lane-name.ts';
+import { TeamTest } from './team-test.tsx';
+import { toContent } from './team-values.tsx';
+import { type TeamFormApi, useTeamModel } from './use-team-model.ts';
+
+const AgentPickerDialog = lazy(async () => ({
+  default: (await import('../../forms/agent-picker-dialog.tsx')).AgentPickerDialog,
+}));
+
+/** Below this many pixels there is no room for canvas and form side by side. */
+const NARROW_PX = 900;
+/** So long after the last change the team is checked. */
+const CHECK_PAUSE_MS = 600;
+
+const SIDES = {
+  form: msg('Form'),
+  canvas: msg('Canvas'),
+  chat: msg('Test chat'),
+} as const;
+type Side = keyof typeof SIDES;
+
+export interface TeamEditorProps {
+  form: TeamFormApi;
+  /** Null: it is not made yet. */
+  team: MultiAgent | null;
+  test: TeamChat;
+  readOnly: boolean;
+  dirty: boolean;
+  saving: boolean;
+  /** Saves; true when the server has it all. */
+  onSave: () => Promise<boolean>;
+  /** Above the form. */
+  children?: ReactNode;
+}
+
+/** Canvas, form and test chat of one team: side by side, or one at a time where there is no room. */
+export function TeamEditor({ form, team, test, readOnly, dirty, saving, onSave, children }: TeamEditorProps) {
+  const t = useText();
+  const area = useRef<HTMLDivElement>(null);
+  const canvas = useRef<CanvasHandle>(null);
+  const narrow = useNarrow(area, NARROW_PX);
+  const [side, setSide] = useState<Side>('form');
+  const [opened, setOpened] = useState<string | null>(null);
+  const [jump, setJump] = useState<{ key: string } | null>(null);
+  const [adding, setAdding] = useState(false);
+  const model = useTeamModel(form);
+  const { values, change } = model;
+  const agents = useKnownAgents(values.members.map(({ agent_id }) => agent_id));
+  const content = useSettled(toContent(values), CHECK_PAUSE_MS);
+  const check = useTeamCheck(content, content.name.trim() !== '');
+  const issues = check.data?.issues ?? null;
+
+  const nameOf = ({ alias, agent_id }: Member) =>
+    alias ||
+    (agents?.find(({ id }) => id === agent_id)?.name ?? (agents ? t('An agent you cannot see') : '…'));
+  const nameAt = (key: string) => {
+    const member = values.members.find((one) => one.key === key);
+    return member ? nameOf(member) : laneName({ key, name: null }, t);
+  };
+
+  function goTo(key: string) {
+    setSide('form');
+    setOpened(key);
+    setJump({ key });
+  }
+
+  useEffect(() => {
+    if (!jump) return;
+    const found = area.current?.querySelector<HTMLElement>(`#member-${CSS.escape(jump.key)}`);
+    found?.scrollIntoView({ block: 'nearest' });
+    found?.querySelector<HTMLElement>('button, input, textarea')?.focus({ preventScroll: true });
+  }, [jump]);
+
+  async function saveAndTest() {
+    setSide((await onSave()) ? 'chat' : 'form');
+  }
+
+  const shown: Side = narrow || side !== 'canvas' ? side : 'form';
+  const sides: Side[] = [
+    'form',
+    ...(narrow ? (['canvas'] as const) : []),
+    ...(team ? (['chat'] as const) : []),
+  ];
+
+  return (
+    <div ref={area} className={styles.editor} data-side={shown} data-narrow={narrow}>
+      {sides.length > 1 && narrow && <Sides sides={sides} value={shown} onChange={setSide} />}
+      {(!narrow || shown === 'canvas') && (
+        <TeamCanvas
+          model={model}
+          agents={agents}
+          issues={issues ?? []}
+          activities={test.activities}
+          readOnly={readOnly}
+          handle={canvas}
+          onAdd={() => setAdding(true)}
+          onOpen={goTo}
+        />
+      )}
+      <div className={styles.side} hidden={shown === 'canvas'}>
+        {sides.length > 1 && !narrow && <Sides sides={sides} value={shown} onChange={setSide} />}
+        <section className={styles.scroll} aria-label={t('Configuration')} hidden={shown !== 'form'}>
+          {children}
+          <TeamForm
+            model={model}
+            tint={team?.id ?? 'new team'}
+            agents={agents}
+            nameOf={nameOf}
+            opened={opened}
+            onOpen={(key) => {
+              setOpened(key);
+              if (key) canvas.current?.select([key]);
+            }}
+            onAdd={() => setAdding(true)}
+            issues={issues}
+            onJump={goTo}
+            readOnly={readOnly}
+          />
+        </section>
+        {team && (
+          <div className={styles.test} hidden={shown !== 'chat'}>
+            <TeamTest
+              team={team}
+              test={test}
+              nameAt={nameAt}
+              dirty={dirty}
+              saving={saving}
+              onSave={() => void saveAndTest()}
+            />
+          </div>
+        )}
+      </div>
+      {adding && (
+        <Suspense>
+          <AgentPickerDialog
+            title={t('Add members')}
+            addLabel={(count) => t('Add {count} members', { count })}
+            // The same agent may be in a team twice, with another alias.
+            chosen={[]}
+            most={MOST_MEMBERS - values.members.length}
+            onAdd={(chosen) => change((draft) => withAgents(draft, chosen))}
+            onClose={() => setAdding(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+interface SidesProps {
+  sides: readonly Side[];
+  value: Side;
+  onChange: (side: Side) => void;
+}
+
+function Sides({ sides, value, onChange }: SidesProps) {
+  const t = useText();
+  return (
+    <Segmented
+      label={t('Show')}
+      value={value}
+      onChange={onChange}
+      segments={sides.map((one) => ({ value: one, label: t(SIDES[one]) }))}
+      className={styles.switch ?? ''}
+    />
+  );
+}

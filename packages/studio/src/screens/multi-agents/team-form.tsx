@@ -1,0 +1,250 @@
+import { type UseFormReturn, useController } from 'react-hook-form';
+import type { Agent, DraftIssue, Member, MultiAgentValues } from '@agent-studio/api-client/contract';
+import { Select, TextArea, TextField, useText } from '@agent-studio/core';
+import { DraftIssues } from '../../forms/draft-issues.tsx';
+import { FormSection } from '../../forms/form-section.tsx';
+import { IconField } from '../../forms/icon-field.tsx';
+import { ModelSelect } from '../../forms/model-select.tsx';
+import { NumberField } from '../../forms/number-field.tsx';
+import { TagsField } from '../../forms/tags-field.tsx';
+import { useErrorText } from '../../forms/use-error-text.ts';
+import { VisibilityField } from '../../forms/visibility-field.tsx';
+import { MembersField } from './members-field.tsx';
+import { PatternField } from './pattern-field.tsx';
+import { hasCoordinator } from './patterns.ts';
+import { withPattern } from './team-changes.ts';
+import styles from './team-form.module.css';
+import { JOINS } from './team-graph.ts';
+import type { TeamModel } from './use-team-model.ts';
+
+export interface TeamFormProps {
+  model: TeamModel;
+  /** Colours the icon. */
+  tint: string;
+  agents: readonly Agent[] | undefined;
+  nameOf: (member: Member) => string;
+  /** The key of the member whose fields are shown. */
+  opened: string | null;
+  onOpen: (key: string | null) => void;
+  onAdd: () => void;
+  /** Null: not checked yet. */
+  issues: readonly DraftIssue[] | null;
+  onJump: (at: string) => void;
+  readOnly: boolean;
+}
+
+/** Everything a person writes about a team. */
+export function TeamForm(props: TeamFormProps) {
+  const t = useText();
+  const { model, tint, nameOf, issues, onJump, readOnly } = props;
+  const { form, values, change } = model;
+  const { pattern } = values;
+  const nameAt = (at: string) => {
+    const member = values.members.find(({ key }) => key === at);
+    return member && nameOf(member);
+  };
+  return (
+    <div className={styles.form}>
+      <Identity form={form} values={values} tint={tint} readOnly={readOnly} />
+      <FormSection title={t('Pattern')} text={t('How the members work together.')}>
+        <PatternField
+          value={pattern}
+          readOnly={readOnly}
+          onChange={(next) => change((draft) => withPattern(draft, next))}
+        />
+      </FormSection>
+      <MembersField {...props} />
+      {hasCoordinator(pattern) && <Coordinator form={form} readOnly={readOnly} />}
+      {pattern === 'parallel' && <Join form={form} readOnly={readOnly} />}
+      <Termination form={form} readOnly={readOnly} />
+      <FormSection title={t('Check')} text={t('Errors keep the team from being published.')}>
+        {issues === null ? (
+          <p className={styles.none}>{t('It is checked as soon as the team has a name.')}</p>
+        ) : (
+          <DraftIssues
+            issues={issues}
+            fine={t('Nothing to complain about.')}
+            nameOf={nameAt}
+            onJump={onJump}
+          />
+        )}
+      </FormSection>
+    </div>
+  );
+}
+
+interface PartProps {
+  form: UseFormReturn<MultiAgentValues, unknown, MultiAgentValues>;
+  readOnly: boolean;
+}
+
+const TOUCHED = { shouldDirty: true, shouldTouch: true } as const;
+
+function Identity({
+  form,
+  values: { icon, tags, visibility },
+  tint,
+  readOnly,
+}: PartProps & { values: MultiAgentValues; tint: string }) {
+  const t = useText();
+  const errorText = useErrorText();
+  const { register, setValue } = form;
+  const { errors } = form.formState;
+  return (
+    <FormSection title={t('Identity')}>
+      <div className={styles.identity}>
+        <IconField
+          value={icon}
+          tint={tint}
+          disabled={readOnly}
+          onChange={(value) => setValue('icon', value, TOUCHED)}
+        />
+        <TextField
+          label={t('Name')}
+          error={errorText(errors.name)}
+          readOnly={readOnly}
+          required
+          placeholder={t('Editorial desk')}
+          {...register('name')}
+        />
+      </div>
+      <TextField
+        label={t('What it does')}
+        note={t('optional')}
+        error={errorText(errors.description)}
+        readOnly={readOnly}
+        {...register('description')}
+      />
+      <div className={styles.pair}>
+        <TagsField
+          value={tags}
+          error={errorText(
+            errors.tags,
+            errors.tags?.find?.((one) => one?.message),
+          )}
+          disabled={readOnly}
+          onChange={(value) => setValue('tags', value, TOUCHED)}
+        />
+        <VisibilityField
+          value={visibility}
+          error={errorText(errors.visibility)}
+          disabled={readOnly}
+          onChange={(value) => setValue('visibility', value, TOUCHED)}
+        />
+      </div>
+    </FormSection>
+  );
+}
+
+function Coordinator({ form, readOnly }: PartProps) {
+  const t = useText();
+  const errorText = useErrorText();
+  const model = useController({ control: form.control, name: 'coordinator.model_id' });
+  return (
+    <div id="member-coordinator">
+      <FormSection title={t('Coordinator')} text={t('A model that decides who works, and when it is done.')}>
+        <ModelSelect
+          label={t('Model of the coordinator')}
+          value={model.field.value}
+          onChange={model.field.onChange}
+          error={errorText(model.fieldState.error)}
+          disabled={readOnly}
+        />
+        <TextArea
+          label={t('Instructions of the coordinator')}
+          note={t('optional')}
+          error={errorText(form.formState.errors.coordinator?.instructions)}
+          rows={3}
+          maxRows={12}
+          readOnly={readOnly}
+          {...form.register('coordinator.instructions')}
+        />
+      </FormSection>
+    </div>
+  );
+}
+
+function Join({ form, readOnly }: PartProps) {
+  const t = useText();
+  const errorText = useErrorText();
+  const { control } = form;
+  const mode = useController({ control, name: 'join.mode' });
+  const judge = useController({ control, name: 'join.judge_model_id' });
+  const modes = Object.entries(JOINS) as [MultiAgentValues['join']['mode'], string][];
+  return (
+    <div id="member-join">
+      <FormSection title={t('Join')} text={t('What becomes of the answers.')}>
+        <Select
+          label={t('Answer of the team')}
+          value={mode.field.value}
+          options={modes.map(([value, label]) => ({ value, label: t(label) }))}
+          onChange={mode.field.onChange}
+          disabled={readOnly}
+        />
+        {mode.field.value === 'judge' && (
+          <ModelSelect
+            label={t('Model of the judge')}
+            value={judge.field.value}
+            onChange={judge.field.onChange}
+            error={errorText(judge.fieldState.error)}
+            disabled={readOnly}
+          />
+        )}
+      </FormSection>
+    </div>
+  );
+}
+
+function Termination({ form, readOnly }: PartProps) {
+  const t = useText();
+  const errorText = useErrorText();
+  return (
+    <FormSection title={t('End')} text={t('A run that reaches one of them ends, and its answer says so.')}>
+      <div className={styles.pair}>
+        <Limit form={form} readOnly={readOnly} name="max_turns" label={t('Turns')} />
+        <Limit form={form} readOnly={readOnly} name="timeout_ms" label={t('Time, seconds')} unit={1000} />
+        <Limit
+          form={form}
+          readOnly={readOnly}
+          name="max_cost_usd"
+          label={t('Cost, US dollars')}
+          step={0.01}
+          hint={t('Counts where the prices of the models are known. Empty: no limit.')}
+        />
+        <TextField
+          label={t('Ends at this text')}
+          note={t('optional')}
+          hint={t('A member whose answer has it ends the run.')}
+          error={errorText(form.formState.errors.termination?.stop_text)}
+          readOnly={readOnly}
+          {...form.register('termination.stop_text')}
+        />
+      </div>
+    </FormSection>
+  );
+}
+
+interface LimitProps extends PartProps {
+  name: 'max_turns' | 'timeout_ms' | 'max_cost_usd';
+  label: string;
+  hint?: string;
+  unit?: number;
+  step?: number;
+}
+
+function Limit({ form, name, readOnly, ...rest }: LimitProps) {
+  const { field, fieldState } = useController({ control: form.control, name: `termination.${name}` });
+  const errorText = useErrorText();
+  return (
+    <NumberField
+      {...rest}
+      error={errorText(fieldState.error)}
+      name={field.name}
+      value={field.value}
+      nullable={name === 'max_cost_usd'}
+      readOnly={readOnly}
+      onBlur={field.onBlur}
+      onChange={field.onChange}
+    />
+  );
+}

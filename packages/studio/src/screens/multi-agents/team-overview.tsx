@@ -1,0 +1,140 @@
+import { Bot } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import type { Member, MultiAgent } from '@agent-studio/api-client/contract';
+import {
+  Cell,
+  EmptyState,
+  EntityIcon,
+  HeadCell,
+  LinkButton,
+  StatRow,
+  Table,
+  useText,
+} from '@agent-studio/core';
+import { FormSection } from '../../forms/form-section.tsx';
+import { useFormat } from '../../forms/use-format.ts';
+import styles from './manage-team.module.css';
+import { PATTERNS } from './patterns.ts';
+import { editPath } from './team-paths.ts';
+
+export interface TeamOverviewProps {
+  team: MultiAgent;
+  /** What a member is called, by its key. */
+  nameAt: (key: string) => string;
+}
+
+const NONE = '—';
+
+/** What the team did in the last seven days, and who did it. */
+export function TeamOverview({ team, nameAt }: TeamOverviewProps) {
+  const t = useText();
+  const format = useFormat();
+  const { stats, pattern, description, members } = team;
+  const costs = Object.values(stats?.members ?? {}).flatMap(({ cost_usd }) => cost_usd ?? []);
+  return (
+    <div className={styles.overview}>
+      <p dir="auto" className="own-words">
+        {description || t('No description.')}
+      </p>
+      <p className={styles.quiet}>{t(PATTERNS[pattern].about)}</p>
+      <StatRow
+        stats={[
+          {
+            label: t('Runs, 7 days'),
+            value: format.count(stats?.runs_7d ?? 0),
+            values: stats?.runs_by_day ?? [],
+          },
+          {
+            label: t('Success'),
+            value: typeof stats?.success_rate === 'number' ? format.percent(stats.success_rate) : NONE,
+          },
+          {
+            label: t('p95'),
+            value: typeof stats?.p95_ms === 'number' ? format.duration(stats.p95_ms) : NONE,
+          },
+          {
+            label: t('Handoffs'),
+            value: typeof stats?.mean_handoffs === 'number' ? format.decimal(stats.mean_handoffs) : NONE,
+            note: t('of a run on average'),
+          },
+          {
+            label: t('Cost'),
+            value: costs.length > 0 ? format.usd(costs.reduce((a, b) => a + b, 0)) : NONE,
+          },
+        ]}
+      />
+      <FormSection title={t('Members')} text={t('In the last seven days.')}>
+        {members.length === 0 ? (
+          <EmptyState
+            size="inline"
+            icon={Bot}
+            title={t('No members yet')}
+            text={t('A team needs agents that do the work.')}
+            actions={
+              <LinkButton asChild>
+                <Link to={editPath(team.id)}>{t('Add members')}</Link>
+              </LinkButton>
+            }
+          />
+        ) : (
+          <Table label={t('Turns, cost and time of the members')}>
+            <thead>
+              <tr>
+                <HeadCell>{t('Member')}</HeadCell>
+                <HeadCell minor>{t('When to use')}</HeadCell>
+                <HeadCell minor="first">{t('Version')}</HeadCell>
+                <HeadCell numeric>{t('Turns')}</HeadCell>
+                <HeadCell numeric>{t('Cost')}</HeadCell>
+                <HeadCell numeric minor="first">
+                  {t('Time of a turn')}
+                </HeadCell>
+              </tr>
+            </thead>
+            <tbody>
+              {members.map((member) => (
+                <MemberFigures key={member.key} team={team} member={member} name={nameAt(member.key)} />
+              ))}
+            </tbody>
+          </Table>
+        )}
+      </FormSection>
+    </div>
+  );
+}
+
+interface MemberFiguresProps {
+  team: MultiAgent;
+  member: Member;
+  name: string;
+}
+
+function MemberFigures({ team: { stats }, member, name }: MemberFiguresProps) {
+  const t = useText();
+  const format = useFormat();
+  const did = stats?.members[member.key];
+  return (
+    <tr>
+      <th scope="row">
+        <div className={styles.member}>
+          <EntityIcon icon={Bot} tint={member.agent_id} size={26} />
+          <Link dir="auto" className="own-words" to={`/agents/manage/${member.agent_id}`} title={name}>
+            {name}
+          </Link>
+        </div>
+      </th>
+      <Cell minor className={styles.when}>
+        <span dir="auto" className="own-words">
+          {member.when || NONE}
+        </span>
+      </Cell>
+      <Cell minor="first">
+        {member.version === null ? t('Newest version') : t('Version {version}', { version: member.version })}
+      </Cell>
+      <Cell numeric>{format.count(did?.turns ?? 0)}</Cell>
+      <Cell numeric>{typeof did?.cost_usd === 'number' ? format.usd(did.cost_usd) : NONE}</Cell>
+      <Cell numeric minor="first">
+        {typeof did?.mean_ms === 'number' ? format.duration(did.mean_ms) : NONE}
+      </Cell>
+    </tr>
+  );
+}

@@ -1,0 +1,140 @@
+import { Radio, SquarePen } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { Citation, MultiAgent } from '@agent-studio/api-client/contract';
+import { Button, IconButton, Spinner, Tooltip, useSurface, useText } from '@agent-studio/core';
+import { type ChatMessage, ChatView, SourceContext, useChat } from '@agent-studio/core/chat';
+import { useRun } from '../../data/agent-runs.ts';
+import { useTeamActivity } from '../../data/team-activity.ts';
+import type { TeamChat } from '../../data/team-chat.ts';
+import { WithAnswerActions } from '../../forms/answer-actions.tsx';
+import { PassageDialog, toSource } from '../../forms/passage-dialog.tsx';
+import { useFormat } from '../../forms/use-format.ts';
+import { usageOf } from '../../runs/run-payload.ts';
+import { RunWaiting } from '../../runs/run-waiting.tsx';
+import { managePath } from './team-paths.ts';
+import styles from './team-test.module.css';
+
+export interface TeamTestProps {
+  team: MultiAgent;
+  test: TeamChat;
+  /** What a member or the coordinator is called, by its key. */
+  nameAt: (key: string) => string;
+  /** The form holds changes that the saved team does not have. */
+  dirty?: boolean;
+  saving?: boolean;
+  onSave?: () => void;
+}
+
+/** A conversation with the saved team; what its members do meanwhile stands above. */
+export function TeamTest({ team, test, nameAt, dirty = false, saving = false, onSave }: TeamTestProps) {
+  const t = useText();
+  const { locale } = useSurface();
+  const { chat, activities, feedbacks } = test;
+  const { messages } = useChat(chat);
+  const [source, setSource] = useState<Citation | null>(null);
+  const canAsk = team.permissions.includes('run') && team.members.length > 0;
+  const renderAbove = useCallback(
+    (message: ChatMessage) => <AboveAnswer message={message} teamId={team.id} />,
+    [team.id],
+  );
+  return (
+    <section className={styles.chat} aria-label={t('Test')}>
+      <header className={styles.head}>
+        <h2>{t('Test chat')}</h2>
+        <Tooltip text={t('New conversation')}>
+          <IconButton
+            size="small"
+            label={t('New conversation')}
+            icon={<SquarePen size={16} />}
+            disabled={messages.length === 0}
+            onClick={() => {
+              chat.newConversation();
+              activities.forget();
+            }}
+          />
+        </Tooltip>
+      </header>
+      {dirty && (
+        <div className={styles.dirty}>
+          <p>{t('The chat uses the saved team, without your latest changes.')}</p>
+          <Button size="small" busy={saving} onClick={onSave}>
+            {t('Save and test')}
+          </Button>
+        </div>
+      )}
+      <LiveLine test={test} nameAt={nameAt} />
+      <div className={styles.body}>
+        <SourceContext value={setSource}>
+          <WithAnswerActions chat={chat} feedbacks={feedbacks} canAsk={canAsk}>
+            <ChatView
+              label={t('Test chat')}
+              chat={chat}
+              locale={locale}
+              showUsage
+              renderAbove={renderAbove}
+              placeholder={
+                team.members.length > 0 ? t('Ask {name}…', { name: team.name }) : t('Add members first.')
+              }
+              disabled={!canAsk}
+            />
+          </WithAnswerActions>
+        </SourceContext>
+      </div>
+      <PassageDialog passage={source && toSource(source)} onClose={() => setSource(null)} />
+    </section>
+  );
+}
+
+/** Who works right now, with turns and cost so far. */
+function LiveLine({ test, nameAt }: Pick<TeamTestProps, 'test' | 'nameAt'>) {
+  const t = useText();
+  const { runId, live, members, order } = useTeamActivity(test.activities);
+  if (!runId || order.length === 0) return null;
+  const working = Object.entries(members).flatMap(([key, { state }]) =>
+    state === 'running' ? [nameAt(key)] : [],
+  );
+  return (
+    <output className={styles.live}>
+      {live ? <Spinner size={14} /> : <Radio size={14} aria-hidden="true" />}
+      <span dir="auto">
+        {live && working.length > 0
+          ? t('{names} at work', { names: working.join(', ') })
+          : live
+            ? t('The team is at work')
+            : t('The team is done')}
+      </span>
+      <span className={styles.figures}>
+        {t('{count} turns', { count: order.length })}
+        <CostSoFar runId={runId} />
+      </span>
+    </output>
+  );
+}
+
+function CostSoFar({ runId }: { runId: string }) {
+  const format = useFormat();
+  const { data } = useRun(runId);
+  const costs = (data?.steps ?? []).flatMap((step) => usageOf(step)?.cost_usd ?? []);
+  const cost = data?.usage?.cost_usd ?? (costs.length > 0 ? costs.reduce((a, b) => a + b, 0) : undefined);
+  return cost === undefined ? null : ` · ${format.usd(cost)}`;
+}
+
+/** What a run waits for, and the way to all of its turns. */
+function AboveAnswer({ message, teamId }: { message: ChatMessage; teamId: string }) {
+  const t = useText();
+  const { sender, runId, status } = message;
+  if (sender !== 'bot' || !runId) return null;
+  return status === 'pending' || status === 'paused' ? (
+    <Waiting runId={runId} />
+  ) : (
+    <Link className={styles.run} to={`${managePath(teamId)}?tab=runs&run=${runId}`}>
+      {t('Show the turns')}
+    </Link>
+  );
+}
+
+function Waiting({ runId }: { runId: string }) {
+  const { data, refetch } = useRun(runId);
+  return data ? <RunWaiting run={data} onDecided={() => void refetch()} /> : null;
+}

@@ -1,0 +1,141 @@
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import type { Workflow } from '@agent-studio/api-client/contract';
+import { msg, TabPanel, Tabs, useText } from '@agent-studio/core';
+import { ConflictDialog } from '../../forms/conflict-dialog.tsx';
+import { FormProblem } from '../../forms/form-problem.tsx';
+import { useLeaveGuard } from '../../forms/leave-guard.tsx';
+import { SaveKeys } from '../../forms/save-keys.tsx';
+import { useToaster } from '../../shell/toaster-context.ts';
+import { BuildTab, type Side } from './build-tab.tsx';
+import styles from './edit-workflow.module.css';
+import { WORKFLOW_FIELDS } from './merge-workflow.ts';
+import { isSameWorkflow } from './same-workflow.ts';
+import { useDraftCheck } from './use-draft-check.ts';
+import { useKeptDraft } from './use-kept-draft.ts';
+import { useWorkflowDraft } from './use-workflow-draft.ts';
+import { useWorkflowRunning } from './use-workflow-running.ts';
+import { WorkflowHeader } from './workflow-header.tsx';
+
+const TriggersTab = lazy(async () => ({ default: (await import('./triggers-tab.tsx')).TriggersTab }));
+const WorkflowRuns = lazy(async () => ({ default: (await import('./workflow-runs.tsx')).WorkflowRuns }));
+const SettingsTab = lazy(async () => ({ default: (await import('./settings-tab.tsx')).SettingsTab }));
+const VersionsTab = lazy(async () => ({
+  default: (await import('../../versions/versions-tab.tsx')).VersionsTab,
+}));
+const PublishWorkflow = lazy(async () => ({
+  default: (await import('./publish-workflow.tsx')).PublishWorkflow,
+}));
+const RemoveWorkflowDialog = lazy(async () => ({
+  default: (await import('./remove-workflow-dialog.tsx')).RemoveWorkflowDialog,
+}));
+
+const TABS = [
+  { value: 'build', label: msg('Build') },
+  { value: 'triggers', label: msg('Triggers') },
+  { value: 'versions', label: msg('Versions') },
+  { value: 'runs', label: msg('Runs') },
+  { value: 'settings', label: msg('Settings') },
+] as const;
+
+/** One workflow: its drawing, what starts it, its versions and runs. */
+export function EditWorkflow({ workflow }: { workflow: Workflow }) {
+  const t = useText();
+  const navigate = useNavigate();
+  const toaster = useToaster();
+  const [params, setParams] = useSearchParams();
+  const [publishing, setPublishing] = useState(false);
+  const [removing, setRemoving] = useState(false);
+  const [side, setSide] = useState<Side>('node');
+  const form = useWorkflowDraft(workflow, () => toaster.show({ title: t('Workflow saved.'), tone: 'good' }));
+  const guard = useLeaveGuard(form.dirty, isSameWorkflow);
+  useKeptDraft(workflow.id, form, () =>
+    toaster.show({
+      title: t('What you changed before you were signed out is back.'),
+      text: t('It is not saved yet.'),
+    }),
+  );
+  const check = useDraftCheck(form.draft);
+  const readOnly = !workflow.permissions.includes('edit');
+  const running = useWorkflowRunning(workflow.id, form.draft.inputs, form.save);
+  const tab = TABS.find(({ value }) => value === params.get('tab'))?.value ?? 'build';
+  const show = (next: string, more: Record<string, string> = {}) =>
+    setParams({ workflow: workflow.id, ...(next !== 'build' && { tab: next }), ...more });
+
+  return (
+    <SaveKeys className={styles.page} onSave={readOnly ? null : form.save}>
+      <WorkflowHeader
+        workflow={workflow}
+        form={form}
+        readOnly={readOnly}
+        onRun={() => {
+          show('build');
+          setSide('run');
+        }}
+        onPublish={() => void form.save().then((saved) => saved && setPublishing(true))}
+        onRemove={() => setRemoving(true)}
+      />
+      <FormProblem text={form.problem} />
+      <Tabs
+        label={t('Workflow')}
+        tabs={TABS.map(({ value, label }) => ({ value, label: t(label) }))}
+        value={tab}
+        onChange={(next) => show(next)}
+        className={styles.tabs}
+      >
+        <TabPanel value="build" className={styles.panel}>
+          <BuildTab
+            workflow={workflow}
+            form={form}
+            check={check}
+            running={running}
+            side={side}
+            onSide={setSide}
+            readOnly={readOnly}
+            onOpenRun={(run) => show('runs', { run })}
+          />
+        </TabPanel>
+        <TabPanel value="triggers" className={styles.panel}>
+          <TriggersTab workflow={workflow} readOnly={readOnly} />
+        </TabPanel>
+        <TabPanel value="versions" className={styles.panel}>
+          <VersionsTab
+            kind="workflow"
+            entity={workflow}
+            fields={WORKFLOW_FIELDS}
+            readOnly={readOnly}
+            dirty={form.dirty}
+          />
+        </TabPanel>
+        <TabPanel value="runs" className={styles.panel}>
+          <WorkflowRuns
+            workflow={workflow}
+            draft={form.draft}
+            canRerun={!readOnly && !form.dirty}
+            onRerun={(run) => show('runs', { run })}
+          />
+        </TabPanel>
+        <TabPanel value="settings" className={styles.panel}>
+          <SettingsTab workflow={workflow} form={form} issues={check.issues} readOnly={readOnly} />
+        </TabPanel>
+      </Tabs>
+      <ConflictDialog form={form} />
+      <Suspense>
+        {publishing && (
+          <PublishWorkflow workflow={workflow} issues={check.issues} onClose={() => setPublishing(false)} />
+        )}
+        {removing && (
+          <RemoveWorkflowDialog
+            workflow={workflow}
+            onClose={() => setRemoving(false)}
+            onRemoved={() => {
+              guard.allow();
+              void navigate('/workflows');
+            }}
+          />
+        )}
+      </Suspense>
+      {guard.dialog}
+    </SaveKeys>
+  );
+}

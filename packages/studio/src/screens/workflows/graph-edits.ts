@@ -1,0 +1,160 @@
+import {
+  type NodeConfig,
+  type NodeType,
+  portsOf,
+  type Position,
+  type WorkflowEdge,
+  type WorkflowNode,
+} from '@agent-studio/api-client/contract';
+import { newConfig } from './node-kinds.ts';
+import { renameInConfig } from './rename-node.ts';
+import type { WorkflowDraft } from './workflow-draft.ts';
+
+/** The room between two nodes that follow each other, in pixels. */
+const STEP_X = 304;
+
+/** `agent`, `agent_2`, …: the id of a new node is its name in expressions. */
+export function freeNodeId(base: string, taken: ReadonlySet<string>): string {
+  const stem = base.replace(/_\d+$/, '') || 'node';
+  let id = stem;
+  for (let number = 2; taken.has(id); number += 1) id = `${stem.slice(0, 34)}_${number}`;
+  return id;
+}
+
+export const idsOf = ({ nodes }: Pick<WorkflowDraft, 'nodes'>): Set<string> =>
+  new Set(nodes.map(({ id }) => id));
+
+const edgeId = (source: string, port: string): string => `${source}:${port}`;
+
+export interface Added {
+  draft: WorkflowDraft;
+  id: string;
+}
+
+/** A new node at a place, behind a port of another one where that is said; what stood behind it follows the new one. */
+export function addNode(
+  draft: WorkflowDraft,
+  type: NodeType,
+  at: Position | null,
+  after?: { id: string; port: string },
+): Added {
+  const id = freeNodeId(type, idsOf(draft));
+  const before = after && draft.nodes.find((node) => node.id === after.id);
+  const position = at ?? freePlace(draft, before);
+  const node: WorkflowNode = {
+    id,
+    title: '',
+    config: newConfig(type),
+    position,
+    notes: '',
+    on_error: 'fail',
+    retry: { max: 0, backoff_ms: 1_000 },
+  };
+  const added = { ...draft, nodes: [...draft.nodes, node] };
+  if (!before || !after) return { draft: added, id };
+  const behind = draft.edges.find((edge) => edge.source === after.id && edge.source_port === after.port);
+  const connected = connect(added, after.id, after.port, id);
+  const [port] = portsOf(node);
+  const next = node.config.type === 'loop' || node.config.type === 'parallel' ? 'done' : port;
+  return { draft: behind && next ? connect(connected, id, next, behind.target) : connected, id };
+}
+
+function freePlace({ nodes }: WorkflowDraft, before: WorkflowNode | undefined): Position {
+  const start = before?.position ?? { x: Math.max(0, ...nodes.map(({ position }) => position.x)), y: 0 };
+  const place = { x: start.x + STEP_X, y: start.y };
+  const isTaken = ({ position }: WorkflowNode) =>
+    Math.abs(position.x - place.x) < 216 && Math.abs(position.y - place.y) < 96;
+  while (nodes.some(isTaken)) place.y += 128;
+  return place;
+}
+
+/** Leads a port to a node; where it led before, it does not any more. */
+export function connect(draft: WorkflowDraft, source: string, port: string, target: string): WorkflowDraft {
+  const others = draft.edges.filter((edge) => edge.source !== source || edge.source_port !== port);
+  const edge: WorkflowEdge = { id: edgeId(source, port), source, source_port: port, target };
+  return { ...draft, edges: [...others, edge] };
+}
+
+/** Takes nodes and edges away, and every edge that led to one of the nodes. The start stays. */
+export function remove(
+  draft: WorkflowDraft,
+  gone: { nodes: readonly string[]; edges: readonly string[] },
+): WorkflowDraft {
+  const nodes = draft.nodes.filter(({ id, config }) => config.type === 'start' || !gone.nodes.includes(id));
+  const left = new Set(nodes.map(({ id }) => id));
+  const edges = draft.edges.filter(
+    ({ id, source, target }) => left.has(source) && left.has(target) && !gone.edges.includes(id),
+  );
+  return { ...draft, nodes, edges };
+}
+
+export function changeNode(
+  draft: WorkflowDraft,
+  id: string,
+  change: (node: WorkflowNode) => WorkflowNode,
+): WorkflowDraft {
+  let edges = draft.edges;
+  const nodes = draft.nodes.map((node) => {
+    if (node.id !== id) return node;
+    const next = change(node);
+    // What leaves at a port that is not there any more leads nowhere.
+    const ports = portsOf(next);
+    if (edges.some((edge) => edge.source === id && !ports.includes(edge.source_port)))
+      edges = edges.filter((edge) => edge.source !== id || ports.includes(edge.source_port));
+    return next;
+  });
+  return { ...draft, nodes, edges };
+}
+
+export const changeConfig = (draft: WorkflowDraft, id: string, config: NodeConfig): WorkflowDraft =>
+  changeNode(draft, id, (node) => ({ ...node, config }));
+
+/** A port keeps what it leads to under another name. */
+export function renamePort(draft: WorkflowDraft, id: string, from: string, to: string): WorkflowDraft {
+  return {
+    ...draft,
+    edges: draft.edges.map((edge) =>
+      edge.source === id && edge.source_port === from
+        ? { ...edge, id: edgeId(id, to), source_port: to }
+        : edge,
+    ),
+  };
+}
+
+/** Another name in expressions: edges and every expression that reads the node follow. */
+export function renameNode(draft: WorkflowDraft, from: string, to: string): WorkflowDraft {
+  const renamed = new Map([[from, to]]);
+  return {
+    ...draft,
+    nodes: draft.nodes.map((node) => {
+      const config = renameInConfig(node.config, renamed);
+      if (node.id === from) return { ...node, id: to, config };
+      return config === node.config ? node : { ...node, config };
+    }),
+    edges: draft.edges.map((edge) =>
+      edge.source === from || edge.target === from
+        ? {
+            ...edge,
+            id: edge.source === from ? edgeId(to, edge.source_port) : edge.id,
+            source: edge.source === from ? to : edge.source,
+            target: edge.target === from ? to : edge.target,
+          }
+        : edge,
+    ),
+  };
+}
+
+export function move(
+  draft: WorkflowDraft,
+  moves: readonly { id: string; position: Position }[],
+): WorkflowDraft {
+  const places = new Map(moves.map(({ id, position }) => [id, position]));
+  return {
+    ...draft,
+    nodes: draft.nodes.map((node) => {
+      const place = places.get(node.id);
+      const stays = !place || (place.x === node.position.x && place.y === node.position.y);
+      return stays ? node : { ...node, position: place };
+    }),
+  };
+}

@@ -1,0 +1,37 @@
+import type { DraftIssue, WorkflowNode } from '@agent-studio/api-client/contract';
+import { useText } from '@agent-studio/core';
+import { DraftIssues } from '../../forms/draft-issues.tsx';
+import { FormProblem } from '../../forms/form-problem.tsx';
+import { titleOf } from './to-canvas.ts';
+import form from './workflow-form.module.css';
+
+export interface IssuesPanelProps {
+  issues: readonly DraftIssue[];
+  nodes: readonly WorkflowNode[];
+  isChecking: boolean;
+  error: string | undefined;
+  /** Goes to a node. */
+  onGo: (id: string) => void;
+}
+
+/** What the check says; each remark leads to its node. */
+export function IssuesPanel({ issues, nodes, isChecking, error, onGo }: IssuesPanelProps) {
+  const t = useText();
+  return (
+    <section className={form.fields} aria-label={t('Check')}>
+      <output className={form.hint}>
+        {isChecking ? t('Checking…') : t('{count} remarks', { count: issues.length })}
+      </output>
+      <FormProblem text={error ?? null} />
+      <DraftIssues
+        issues={issues}
+        fine={t('Nothing is wrong.')}
+        nameOf={(at) => {
+          const node = nodes.find(({ id }) => id === at);
+          return node && titleOf(node, t);
+        }}
+        onJump={onGo}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,122 @@
+import type { DraftIssue, Workflow } from '@agent-studio/api-client/contract';
+import { TextField, useText } from '@agent-studio/core';
+import { FieldsEditor } from '../../forms/fields-editor.tsx';
+import { FormSection } from '../../forms/form-section.tsx';
+import { IconField } from '../../forms/icon-field.tsx';
+import { TagsField } from '../../forms/tags-field.tsx';
+import { VisibilityField } from '../../forms/visibility-field.tsx';
+import styles from './edit-workflow.module.css';
+import type { WorkflowForm } from './use-workflow-draft.ts';
+import type { WorkflowDraft } from './workflow-draft.ts';
+import parts from './workflow-form.module.css';
+import { WorkflowNumberField } from './workflow-number-field.tsx';
+
+interface SettingsTabProps {
+  workflow: Workflow;
+  form: WorkflowForm;
+  issues: readonly DraftIssue[];
+  readOnly: boolean;
+}
+
+/** What is not drawn: name, inputs and limits. */
+export function SettingsTab({ workflow, form, issues, readOnly }: SettingsTabProps) {
+  const t = useText();
+  const { draft, history } = form;
+  const { limits } = draft;
+  const set = (changes: Partial<WorkflowDraft>, field: string) =>
+    history.set((before) => ({ ...before, ...changes }), `settings.${field}`);
+  const setLimits = (changes: Partial<WorkflowDraft['limits']>, field: string) =>
+    set({ limits: { ...limits, ...changes } }, `limits.${field}`);
+  const errorAt = (field: string) =>
+    issues.find(({ at, path }) => at === null && path?.split(/[.[]/)[0] === field)?.message;
+  return (
+    <div className={styles.form}>
+      <FormSection title={t('Identity')}>
+        <div className={styles.identity}>
+          <IconField
+            value={draft.icon}
+            tint={workflow.id}
+            disabled={readOnly}
+            onChange={(icon) => set({ icon }, 'icon')}
+          />
+          <TextField
+            label={t('Name')}
+            dir="auto"
+            required
+            readOnly={readOnly}
+            error={draft.name.trim() === '' ? t('Name is required.') : errorAt('name')}
+            value={draft.name}
+            onChange={({ target }) => set({ name: target.value }, 'name')}
+          />
+        </div>
+        <TextField
+          label={t('What it does')}
+          note={t('optional')}
+          dir="auto"
+          readOnly={readOnly}
+          error={errorAt('description')}
+          value={draft.description}
+          onChange={({ target }) => set({ description: target.value }, 'description')}
+        />
+        <div className={parts.two}>
+          <TagsField
+            value={draft.tags}
+            disabled={readOnly}
+            error={errorAt('tags')}
+            onChange={(tags) => set({ tags }, 'tags')}
+          />
+          <VisibilityField
+            value={draft.visibility}
+            disabled={readOnly}
+            onChange={(visibility) => set({ visibility }, 'visibility')}
+          />
+        </div>
+      </FormSection>
+      <FormSection
+        title={t('Inputs')}
+        text={t('What a run begins with. Expressions read them as inputs.name.')}
+      >
+        <FieldsEditor
+          label={t('Inputs of a run')}
+          schema={draft.inputs}
+          disabled={readOnly}
+          error={errorAt('inputs')}
+          onChange={(inputs) => set({ inputs }, 'inputs')}
+        />
+      </FormSection>
+      <FormSection title={t('Limits')} text={t('Where a run ends at the latest.')}>
+        <div className={parts.two}>
+          <WorkflowNumberField
+            label={t('Steps')}
+            hint={t('Rounds of loops count each.')}
+            min={1}
+            max={10_000}
+            disabled={readOnly}
+            value={limits.max_steps}
+            onChange={(max_steps) => max_steps !== null && setLimits({ max_steps }, 'steps')}
+          />
+          <WorkflowNumberField
+            label={t('Cost, US dollars')}
+            hint={t('Counts where the prices of the models are known. Empty: no limit.')}
+            isOptional
+            isWhole={false}
+            min={0.01}
+            max={1_000}
+            disabled={readOnly}
+            value={limits.max_cost_usd}
+            onChange={(max_cost_usd) => setLimits({ max_cost_usd }, 'cost')}
+          />
+          <WorkflowNumberField
+            label={t('Runs at once')}
+            hint={t('Further ones wait.')}
+            min={1}
+            max={100}
+            disabled={readOnly}
+            value={limits.concurrency}
+            onChange={(concurrency) => concurrency !== null && setLimits({ concurrency }, 'concurrency')}
+          />
+        </div>
+      </FormSection>
+    </div>
+  );
+}

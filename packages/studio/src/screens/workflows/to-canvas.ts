@@ -1,0 +1,89 @@
+import { useMemo, useState } from 'react';
+import type { DraftIssue, WorkflowEdge, WorkflowNode } from '@agent-studio/api-client/contract';
+import { type Translate, useText } from '@agent-studio/core';
+import type { CanvasEdge, CanvasNode } from '../../canvas/canvas-types.ts';
+import { useFormat } from '../../forms/use-format.ts';
+import { kindOf } from './node-kinds.ts';
+import { toCanvasPorts } from './port-labels.ts';
+import { edgeState, type RunStates, toStatus } from './run-state.ts';
+
+export const titleOf = ({ title, config }: Pick<WorkflowNode, 'title' | 'config'>, t: Translate): string =>
+  title || t(kindOf(config.type).label);
+
+/** A workflow as the canvas draws it. A node that has not changed stays the same object, and is not drawn again. */
+export function useCanvasGraph(
+  { nodes, edges }: { nodes: readonly WorkflowNode[]; edges: readonly WorkflowEdge[] },
+  issues: readonly DraftIssue[],
+  states: RunStates,
+): { nodes: CanvasNode[]; edges: CanvasEdge[] } {
+  const t = useText();
+  const format = useFormat();
+  const [drawn] = useState(() => new WeakMap<WorkflowNode, { key: string; node: CanvasNode }>());
+
+  const canvasNodes = useMemo(
+    () =>
+      nodes.map((node) => {
+        const state = states.get(node.id);
+        const status = state && toStatus(state, t, format);
+        const mark = markOf(node.id, issues);
+        // The text of its kind tells the language.
+        const key = JSON.stringify([t(kindOf(node.config.type).label), status, mark]);
+        const before = drawn.get(node);
+        if (before?.key === key) return before.node;
+        const made = toCanvasNode(node, t, status, mark);
+        drawn.set(node, { key, node: made });
+        return made;
+      }),
+    [nodes, states, issues, t, format, drawn],
+  );
+  const canvasEdges = useMemo(
+    () =>
+      edges.map((edge) => {
+        const state = edgeState(edge, states);
+        const { id, source, source_port, target } = edge;
+        return { id, source, sourcePort: source_port, target, ...(state && { state }) };
+      }),
+    [edges, states],
+  );
+  return { nodes: canvasNodes, edges: canvasEdges };
+}
+
+function toCanvasNode(
+  node: WorkflowNode,
+  t: Translate,
+  status: CanvasNode['status'],
+  mark: CanvasNode['mark'],
+): CanvasNode {
+  const { id, position, config, title } = node;
+  const kind = kindOf(config.type);
+  const tags = tagsOf(node, t);
+  return {
+    id,
+    position,
+    title: titleOf(node, t),
+    subtitle: title ? t(kind.label) : id,
+    kind: t(kind.label),
+    icon: kind.icon,
+    tint: kind.tint,
+    entrance: config.type !== 'start',
+    removable: config.type !== 'start',
+    ports: toCanvasPorts(node, t),
+    ...(tags.length > 0 && { tags }),
+    ...(status && { status }),
+    ...(mark && { mark }),
+  };
+}
+
+function tagsOf({ config, retry }: WorkflowNode, t: Translate): string[] {
+  const version = 'version' in config && config.version !== null ? [`v${config.version}`] : [];
+  const mode =
+    config.type === 'loop' ? [config.mode === 'each' ? t('For each item') : t('While it holds')] : [];
+  const again = retry.max > 0 ? [t('{count} attempts', { count: retry.max + 1 })] : [];
+  return [...mode, ...version, ...again];
+}
+
+function markOf(id: string, issues: readonly DraftIssue[]): CanvasNode['mark'] {
+  const own = issues.filter(({ at }) => at === id);
+  const worst = own.find(({ severity }) => severity === 'error') ?? own[0];
+  return worst && { tone: worst.severity, text: worst.message };
+}

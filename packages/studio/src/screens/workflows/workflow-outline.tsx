@@ -1,0 +1,270 @@
+import {
+  ArrowRight,
+  CircleX,
+  CornerDownRight,
+  Ellipsis,
+  Link2,
+  MoveVertical,
+  PencilLine,
+  Plus,
+  Trash2,
+  TriangleAlert,
+  Unlink,
+} from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { type NodeType, portsOf, type WorkflowNode } from '@agent-studio/api-client/contract';
+import { EntityIcon, IconButton, Menu, type MenuEntry, useText } from '@agent-studio/core';
+import type { CanvasNode } from '../../canvas/canvas-types.ts';
+import { DisconnectDialog, toOption } from '../../canvas/connect-dialogs.tsx';
+import { PickDialog } from '../../canvas/pick-dialog.tsx';
+import { moveNode } from './move-node.ts';
+import { kindOf } from './node-kinds.ts';
+import { AddNodeDialog } from './node-palette.tsx';
+import { portLabel } from './port-labels.ts';
+import { titleOf } from './to-canvas.ts';
+import { type TreeLine, treeOfNodes } from './tree-of-nodes.ts';
+import type { GraphEdits } from './use-graph-edits.ts';
+import type { WorkflowDraft } from './workflow-draft.ts';
+import styles from './workflow-outline.module.css';
+
+export interface WorkflowOutlineProps {
+  draft: WorkflowDraft;
+  /** As the canvas shows them: states and marks. */
+  canvasNodes: readonly CanvasNode[];
+  edits: GraphEdits;
+  readOnly: boolean;
+  selected: string | undefined;
+  onSelect: (id: string) => void;
+}
+
+type Asked =
+  | { what: 'add' | 'connect'; id: string; port: string }
+  | { what: 'disconnect' | 'move'; id: string }
+  | null;
+
+/** The drawing as a list, with the same actions: for screen readers, keyboards and narrow screens. */
+export function WorkflowOutline(props: WorkflowOutlineProps) {
+  const { draft, canvasNodes, edits, readOnly } = props;
+  const t = useText();
+  const [asked, setAsked] = useState<Asked>(null);
+  const tree = useMemo(() => treeOfNodes(draft), [draft]);
+  const looks = useMemo(() => new Map(canvasNodes.map((node) => [node.id, node])), [canvasNodes]);
+  const lines = (items: readonly TreeLine[]) => (
+    <ol className={styles.lines}>
+      {items.map((line) =>
+        'node' in line ? (
+          <NodeItem
+            key={line.node.id}
+            {...props}
+            node={line.node}
+            look={looks.get(line.node.id)}
+            onAsk={setAsked}
+          >
+            {line.ways.length > 0 && (
+              <ul className={styles.ways}>
+                {line.ways.map(({ port, items: within }) => (
+                  <li key={port}>
+                    <p className={styles.way}>
+                      <CornerDownRight size={13} aria-hidden="true" />
+                      <span dir="auto">{portLabel(line.node, port, t)}</span>
+                    </p>
+                    {within.length > 0 ? lines(within) : <p className={styles.nowhere}>{t('ends here')}</p>}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </NodeItem>
+        ) : (
+          <li key={`to ${line.goesTo.id}`} className={styles.goesTo}>
+            <ArrowRight size={13} aria-hidden="true" />
+            <button type="button" onClick={() => props.onSelect(line.goesTo.id)}>
+              {t('goes on at “{title}”', { title: titleOf(line.goesTo, t) })}
+            </button>
+          </li>
+        ),
+      )}
+    </ol>
+  );
+  const close = () => setAsked(null);
+
+  return (
+    <div className={styles.outline}>
+      {lines(tree.items)}
+      {tree.loose.length > 0 && (
+        <section>
+          <h2>{t('No way leads here')}</h2>
+          {lines(tree.loose)}
+        </section>
+      )}
+      {asked && !readOnly && <OutlineDialog {...{ draft, canvasNodes, edits, asked }} onClose={close} />}
+    </div>
+  );
+}
+
+interface NodeItemProps extends WorkflowOutlineProps {
+  node: WorkflowNode;
+  look: CanvasNode | undefined;
+  onAsk: (asked: Asked) => void;
+  children: React.ReactNode;
+}
+
+function NodeItem({
+  node,
+  look,
+  draft,
+  edits,
+  readOnly,
+  selected,
+  onSelect,
+  onAsk,
+  children,
+}: NodeItemProps) {
+  const t = useText();
+  const { id, config } = node;
+  const kind = kindOf(config.type);
+  const title = titleOf(node, t);
+  const ports = portsOf(node);
+  const wayName = (port: string) => (ports.length > 1 ? portLabel(node, port, t) : null);
+  const entries: MenuEntry[] = [
+    { id: 'open', label: t('Edit'), icon: PencilLine, onSelect: () => onSelect(id) },
+    ...ports.map((port): MenuEntry => {
+      const way = wayName(port);
+      return {
+        id: `add ${port}`,
+        label: way ? t('Add behind “{way}”…', { way }) : t('Add behind…'),
+        icon: Plus,
+        onSelect: () => onAsk({ what: 'add', id, port }),
+      };
+    }),
+    ...ports.map((port): MenuEntry => {
+      const way = wayName(port);
+      return {
+        id: `connect ${port}`,
+        label: way ? t('Connect “{way}” with…', { way }) : t('Connect with…'),
+        icon: Link2,
+        onSelect: () => onAsk({ what: 'connect', id, port }),
+      };
+    }),
+  ];
+  if (draft.edges.some(({ source, target }) => source === id || target === id)) {
+    entries.push({
+      id: 'disconnect',
+      label: t('Remove a connection…'),
+      icon: Unlink,
+      onSelect: () => onAsk({ what: 'disconnect', id }),
+    });
+  }
+  if (config.type !== 'start') {
+    entries.push(
+      { id: 'move', label: t('Move…'), icon: MoveVertical, onSelect: () => onAsk({ what: 'move', id }) },
+      'separator',
+      {
+        id: 'delete',
+        label: t('Delete'),
+        icon: Trash2,
+        tone: 'danger',
+        onSelect: () => edits.remove({ nodes: [id], edges: [] }),
+      },
+    );
+  }
+  return (
+    <li>
+      <div className={styles.line} data-selected={selected === id}>
+        <EntityIcon icon={kind.icon} tint={kind.tint} size={28} />
+        <button
+          type="button"
+          className={styles.name}
+          aria-pressed={selected === id}
+          onClick={() => onSelect(id)}
+        >
+          <b dir="auto">{title}</b>
+          <small>{[look?.subtitle ?? t(kind.label), look?.status?.text].filter(Boolean).join(' · ')}</small>
+          {look?.mark && (
+            <small className={styles.mark} data-tone={look.mark.tone}>
+              {look.mark.tone === 'error' ? <CircleX size={12} /> : <TriangleAlert size={12} />}
+              {look.mark.text}
+            </small>
+          )}
+        </button>
+        {!readOnly && (
+          <Menu
+            entries={entries}
+            trigger={
+              <IconButton
+                size="small"
+                label={t('Actions for {name}', { name: title })}
+                icon={<Ellipsis size={17} />}
+              />
+            }
+          />
+        )}
+      </div>
+      {children}
+    </li>
+  );
+}
+
+interface OutlineDialogProps extends Pick<WorkflowOutlineProps, 'draft' | 'canvasNodes' | 'edits'> {
+  asked: NonNullable<Asked>;
+  onClose: () => void;
+}
+
+function OutlineDialog({ draft, canvasNodes, edits, asked, onClose }: OutlineDialogProps) {
+  const t = useText();
+  const node = canvasNodes.find(({ id }) => id === asked.id);
+  if (!node) return null;
+  if (asked.what === 'add') {
+    return (
+      <AddNodeDialog
+        onClose={onClose}
+        onAdd={(type: NodeType) => edits.add(type, null, asked.id, asked.port)}
+      />
+    );
+  }
+  if (asked.what === 'disconnect') {
+    return (
+      <DisconnectDialog
+        node={node}
+        nodes={canvasNodes}
+        edges={draft.edges.map(({ source_port, ...edge }) => ({ ...edge, sourcePort: source_port }))}
+        onRemove={(edge) => edits.remove({ nodes: [], edges: [edge] })}
+        onClose={onClose}
+      />
+    );
+  }
+  const pick = (done: (id: string) => void) => (id: string) => {
+    onClose();
+    done(id);
+  };
+  if (asked.what === 'connect') {
+    return (
+      <PickDialog
+        title={t('Connect “{name}”', { name: node.title })}
+        searchLabel={t('Connect with')}
+        options={canvasNodes.filter(({ id }) => edits.canConnect(asked.id, asked.port, id)).map(toOption)}
+        onPick={pick((target) => edits.connect(asked.id, asked.port, target))}
+        onClose={onClose}
+      />
+    );
+  }
+  return (
+    <PickDialog
+      title={t('Move “{name}” behind', { name: node.title })}
+      searchLabel={t('Place')}
+      options={draft.nodes
+        .filter(({ id }) => id !== asked.id)
+        .flatMap((one) =>
+          portsOf(one).map((port) => ({
+            id: `${one.id} ${port}`,
+            label: titleOf(one, t),
+            hint: portLabel(one, port, t),
+          })),
+        )}
+      onPick={pick((place) => {
+        const [id, port] = place.split(' ') as [string, string];
+        edits.edit((before) => moveNode(before, asked.id, { id, port }));
+      })}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,111 @@
+import { useNavigate } from 'react-router-dom';
+import { Button, Dialog, FileDrop, msg, Spinner, useText } from '@agent-studio/core';
+import { type DraftKind, useImport } from '../data/draft-copies.ts';
+import { FormProblem } from '../forms/form-problem.tsx';
+import { useToaster } from '../shell/toaster-context.ts';
+import { FoundReferences } from './found-references.tsx';
+import styles from './import-dialog.module.css';
+import { MAX_FILE_BYTES, useImportFile } from './use-import-file.ts';
+
+const WORDS: Record<DraftKind, { title: string; button: string; hint: string }> = {
+  multi_agent: {
+    title: msg('Import a multi-agent'),
+    button: msg('Import multi-agent'),
+    hint: msg('A .multi-agent.json file'),
+  },
+  workflow: {
+    title: msg('Import a workflow'),
+    button: msg('Import workflow'),
+    hint: msg('A .workflow.json file'),
+  },
+};
+
+export interface ImportDraftDialogProps {
+  kind: DraftKind;
+  /** Where what was made is opened. */
+  pathOf: (id: string) => string;
+  onClose: () => void;
+}
+
+/** Takes an exported file, says what of it is missing here, and makes it. */
+export function ImportDraftDialog({ kind, pathOf, onClose }: ImportDraftDialogProps) {
+  const t = useText();
+  const navigate = useNavigate();
+  const toaster = useToaster();
+  const { mutateAsync: importFile, isPending } = useImport(kind);
+  const { preview, problem, look, attempt } = useImportFile((file) => importFile({ file, dryRun: true }));
+  const words = WORDS[kind];
+  const content = preview ? contentOf(preview.file, kind) : null;
+
+  const make = (file: unknown) =>
+    attempt(async () => {
+      const { entity } = await importFile({ file, dryRun: false });
+      if (!entity) return;
+      toaster.show({ title: t('“{name}” was created.', { name: entity.name }), tone: 'good' });
+      onClose();
+      await navigate(pathOf(entity.id));
+    });
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      dismissible={!isPending}
+      title={t(words.title)}
+      description={t(
+        'Choose a file that was exported from Agent Studio. You see what it becomes before it is made.',
+      )}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={isPending}>
+            {t('Cancel')}
+          </Button>
+          <Button
+            variant="primary"
+            busy={isPending && preview !== null}
+            disabled={!preview}
+            onClick={() => preview && void make(preview.file)}
+          >
+            {t(words.button)}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.body}>
+        <FileDrop
+          label={t('File')}
+          hint={t(words.hint)}
+          accept=".json,application/json"
+          multiple={false}
+          maxBytes={MAX_FILE_BYTES}
+          disabled={isPending}
+          onFiles={([file]) => file && void look(file)}
+        />
+        {isPending && !preview && <Spinner label={t('Reading the file')} size={20} />}
+        <FormProblem text={problem} />
+        {preview && content && (
+          <section className={styles.preview} aria-label={t('What will be made')}>
+            <div className={styles.agent}>
+              <div>
+                <b dir="auto" className="own-words">
+                  {content.name}
+                </b>
+                <p dir="auto" className="own-words">
+                  {content.description || t('No description.')}
+                </p>
+              </div>
+            </div>
+            <FoundReferences
+              references={preview.found.references}
+              missing={t('What is missing here stays in the draft, where the check marks it.')}
+            />
+          </section>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+/** The server has read the file by then. */
+const contentOf = (file: unknown, kind: DraftKind): { name: string; description?: string } =>
+  (file as Record<DraftKind, { name: string; description?: string }>)[kind];

@@ -1,0 +1,66 @@
+import { Button, ConfirmDialog, Dialog, useText } from '@agent-studio/core';
+import { useRestore } from '../data/entity-versions.ts';
+import { useToaster } from '../shell/toaster-context.ts';
+import { toMissingText } from './missing-text.ts';
+import type { VersionsOf } from './version-diff.tsx';
+
+export interface RestoreDialogProps extends VersionsOf {
+  version: number;
+  /** The form holds changes that are not saved. */
+  dirty: boolean;
+  onClose: () => void;
+}
+
+/** Asks before a version takes the place of the draft. */
+export function RestoreDialog({ kind, entity, version, dirty, onClose }: RestoreDialogProps) {
+  const t = useText();
+  const toaster = useToaster();
+  const restore = useRestore(kind);
+
+  if (dirty) {
+    return (
+      <Dialog
+        open
+        size="small"
+        onClose={onClose}
+        title={t('Save or discard your changes first')}
+        description={t('The form holds changes that are not saved. Then you can restore version {version}.', {
+          version,
+        })}
+        footer={
+          <Button variant="primary" onClick={onClose}>
+            {t('Close')}
+          </Button>
+        }
+      />
+    );
+  }
+
+  async function confirm() {
+    const { missing } = await restore.mutateAsync({ entity, version });
+    toaster.show({
+      title: t('The draft is version {version} again.', { version }),
+      ...(missing.length > 0
+        ? { text: toMissingText(missing, t), tone: 'danger', durationMs: 0 }
+        : { text: t('Look at it, then publish.'), tone: 'good' }),
+    });
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      title={t('Restore version {version}?', { version })}
+      text={
+        entity.has_unpublished_changes
+          ? t(
+              'It takes the place of the draft, whose changes since the last version are lost. What is published stays.',
+            )
+          : t('It takes the place of the draft. What is published stays until you publish again.')
+      }
+      confirmLabel={t('Restore version {version}', { version })}
+      tone={entity.has_unpublished_changes ? 'danger' : 'neutral'}
+      onConfirm={confirm}
+      onClose={onClose}
+    />
+  );
+}
