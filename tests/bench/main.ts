@@ -8,13 +8,14 @@ import { type Figure, isKept } from './figure.ts';
 const PARTS: Record<string, () => Promise<Figure[]>> = {
   sizes: async () => (await import('./bundle-size.ts')).measureBundles(),
   stream: async () => (await import('./stream-cost.ts')).measureStream(),
+  canvas: async () => (await import('./canvas.ts')).measureCanvas(),
   server: async () => (await import('./server-load.ts')).measureServer(),
   retrieval: async () => (await import('./retrieval.ts')).measureRetrieval(),
   peers: async () => (await import('./peers.ts')).measurePeers(),
 };
 
 /** What others make comes from npm, and the test collection from its publisher: they are compared only when asked for. */
-const USUAL_PARTS = ['sizes', 'stream', 'server'];
+const USUAL_PARTS = ['sizes', 'stream', 'canvas', 'server'];
 
 const asked = process.argv.slice(2);
 const unknown = asked.filter((part) => !(part in PARTS));

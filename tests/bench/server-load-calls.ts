@@ -87,19 +87,28 @@ async function measureRuns({
   ];
 }
 
-interface MeasuredLoad extends Load {
+export interface MeasuredLoad extends Load {
   /** What a call costs the server's processors, whoever else uses them. */
   cpuMs: number;
 }
 
-async function warmLoad(target: Target, work: (index: number) => Promise<Answer>): Promise<MeasuredLoad> {
-  const warm = await saturate(CONNECTIONS, WARM_UP_MS, work);
+/** After a load that is not measured, for the code to be compiled. */
+export async function warmLoad(
+  target: Target,
+  work: (index: number) => Promise<Answer>,
+  warmUpMs: number = WARM_UP_MS,
+): Promise<MeasuredLoad> {
+  const warm = await saturate(CONNECTIONS, warmUpMs, work);
   const cpuBefore = await target.cpuMs();
   const load = await saturate(CONNECTIONS, LOAD_MS, (index) => work(warm.calls + index));
   return { ...load, cpuMs: ((await target.cpuMs()) - cpuBefore) / load.calls };
 }
 
-const toFigures = (name: string, { perSecond, errors, cpuMs }: MeasuredLoad, atLeast: number): Figure[] => [
+export const toFigures = (
+  name: string,
+  { perSecond, errors, cpuMs }: MeasuredLoad,
+  atLeast: number,
+): Figure[] => [
   toFigure(name, perSecond, '/s', { atLeast }),
   toFigure(`${name}: errors`, errors, '', { limit: 0 }),
   ...(Number.isNaN(cpuMs) ? [] : [toFigure(`${name}: processor time of the server`, cpuMs, 'ms/call')]),

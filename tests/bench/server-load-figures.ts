@@ -5,6 +5,7 @@ import { createClient } from './server-load-generator.ts';
 import { ingestDocuments } from './server-load-ingestion.ts';
 import { stallReaders, streamAnswers } from './server-load-streams.ts';
 import type { Place, Target } from './server-load-target.ts';
+import { measureWorkflows } from './server-load-workflows.ts';
 import { fillWorkspace } from './server-load-workspace.ts';
 
 const CONNECTIONS = 50;
@@ -12,7 +13,11 @@ const CONNECTIONS = 50;
 const SETTLE_MS = 5_000;
 
 /** Starts a server on an empty place, puts it under one load after another, and starts it again on what it holds. */
-export async function measureLoads(place: Place, providerUrl: string): Promise<Figure[]> {
+export async function measureLoads(
+  place: Place,
+  providerUrl: string,
+  { workflowsPerSecond }: { workflowsPerSecond: number },
+): Promise<Figure[]> {
   const target = await place.start();
   const client = createClient(target.url, CONNECTIONS);
   const crowd = createClient(target.url, Infinity);
@@ -20,6 +25,13 @@ export async function measureLoads(place: Place, providerUrl: string): Promise<F
   try {
     const workspace = await fillWorkspace(client);
     const calls = await measureCalls({ target, client, provider, workspace });
+    const workflows = await measureWorkflows({
+      target,
+      client,
+      workspace,
+      stubUrl: providerUrl,
+      runsPerSecond: workflowsPerSecond,
+    });
     const streams = await streamAnswers(crowd, workspace);
     const stalled = await stallReaders(target, { stalled: crowd, others: client }, workspace);
     const ingestion = await ingestDocuments(client, workspace);
@@ -27,6 +39,7 @@ export async function measureLoads(place: Place, providerUrl: string): Promise<F
       toFigure('first start on an empty folder', target.startMs, 'ms'),
       ...(await measureRestart(place, target)),
       ...calls,
+      ...workflows,
       toFigure('500 answer streams: answers refused', streams.refused, '', { limit: 0 }),
       toFigure('500 answer streams: lines lost, doubled or reordered', streams.wrongLines, '', { limit: 0 }),
       toFigure('500 answer streams of 20 lines/s: time / ideal', streams.timeOverIdeal, 'x', { limit: 1.25 }),

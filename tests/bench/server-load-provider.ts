@@ -36,6 +36,11 @@ export async function startStubProvider() {
 async function answer(asked: IncomingMessage, response: ServerResponse): Promise<void> {
   let body = '';
   for await (const part of asked.setEncoding('utf8')) body += part;
+  // A tool: its answer is what it was given.
+  if (asked.url === '/step') {
+    response.writeHead(200, { 'content-type': 'application/json' }).end(body);
+    return;
+  }
   const { messages } = JSON.parse(body) as { messages: { content: string }[] };
   const { pieces, everyMs = 0, padding } = readPlan(messages.at(-1)!.content);
 

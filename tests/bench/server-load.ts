@@ -49,9 +49,16 @@ async function measureOn(
   providerUrl: string,
   env: Record<string, string>,
 ): Promise<Figure[]> {
-  const place = await createPlace({ OPENAI_BASE_URL: `${providerUrl}/v1`, OPENAI_MODEL: 'stub', ...env });
+  const place = await createPlace({
+    OPENAI_BASE_URL: `${providerUrl}/v1`,
+    OPENAI_MODEL: 'stub',
+    ALLOWED_ADDRESSES: providerUrl,
+    ...env,
+  });
   try {
-    const figures = await measureLoads(place, providerUrl);
+    const figures = await measureLoads(place, providerUrl, {
+      workflowsPerSecond: env['DATABASE_URL'] === undefined ? 60 : 200,
+    });
     return figures.map((figure) => ({ ...figure, name: `${database}: ${figure.name}` }));
   } finally {
     await place.remove();

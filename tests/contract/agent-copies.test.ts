@@ -215,7 +215,7 @@ describe('the bin', () => {
     await age(old!, BIN_DAYS + 1);
     await age(young!, BIN_DAYS - 1);
     const bin = createAgentBinRepository(desk.database.db);
-    await createAgentBinService({ agents: {} as never, bin }).purge();
+    await createAgentBinService({ agents: {} as never, bin, usedBy: async () => [] }).purge();
     expect((await inBin(bob)).map(({ id }) => id)).toEqual([young]);
   });
 

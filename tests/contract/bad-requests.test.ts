@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '@agent-studio/api-client/contract';
 import { contractRows, objectOf } from '#support/contract-rows.ts';
+import { makeDrafts } from '#support/hostile-drafts.ts';
 import {
   hostileBodies,
   hostileForms,
@@ -11,6 +12,7 @@ import {
   sampleOf,
   withValue,
 } from '#support/hostile-values.ts';
+import { makeKnownConnector } from '#support/known-connector.ts';
 import { startMcpServer } from '#support/mcp-server.ts';
 import {
   type OpenAiServer,
@@ -111,7 +113,12 @@ async function prepare(): Promise<void> {
   const { approval } = (await waiting.json()) as { approval: { approval_id: string } };
   const connected = await create('/api/tools/custom', { kind: 'mcp', name: 'Connected', url: mcp.url });
 
+  const drafts = await makeDrafts(create, agent.id);
+  const ofConnector = await makeKnownConnector(create, { url: mcp.url, card: card.id });
+
   knownAt = {
+    ...ofConnector.knownAt,
+    ...drafts.knownAt,
     '/api/ia_chatbot': { session_id: help.session_id },
     '/api/runs/{id}/resume': { run: paused.run_id, approval_id: approval.approval_id },
     '/api/tools/{id}/check': { tool: connected.id },
@@ -122,6 +129,7 @@ async function prepare(): Promise<void> {
     '/api/models/{id}/test': { model: changing!.id },
   };
   known = {
+    ...ofConnector.known,
     model_id: offline,
     provider: providerId,
     provider_id: providerId,
@@ -132,6 +140,7 @@ async function prepare(): Promise<void> {
     card: card.id,
     message: message_id,
     tool: tool.id,
+    ...drafts.known,
     run: run_id,
     session: session_id,
     document_id: items[0]!.id,

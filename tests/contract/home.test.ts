@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   DEFAULT_CHUNKING,
@@ -73,6 +74,7 @@ it('is empty and whole for somebody new', async () => {
     Array.from({ length: 7 }, (_, index) => ago((6 - index) * DAY_MS).slice(0, 10)),
   );
   expect(home.attention).toEqual([]);
+  expect(home.waiting).toEqual({ task: 0, connector: 0, run: 0, document: 0 });
   expect(home.recent).toEqual([]);
   expect(home.recent_runs).toEqual([]);
 });
@@ -133,17 +135,94 @@ it("shows the caller's own and the workspace's, never what is private to others"
   expect(home.week.days.reduce((sum, day) => sum + day.succeeded + day.failed, 0)).toBe(3);
   expect(home.attention).toEqual([
     expect.objectContaining({
+      kind: 'run.failed',
+      title: 'Agent of a failed run',
+      detail: 'The provider is away.',
+    }),
+    expect.objectContaining({
       kind: 'document.failed',
       title: 'Ada card.pdf',
       detail: 'The file is damaged. Upload it again.',
       href: `/knowledge-base/edit/${adaCard.id}`,
     }),
-    expect.objectContaining({
-      kind: 'run.failed',
-      title: 'Agent of a failed run',
-      detail: 'The provider is away.',
-    }),
   ]);
+  expect(home.waiting).toEqual({ task: 0, connector: 0, run: 1, document: 1 });
   expect(home.recent_runs).toHaveLength(4);
   expect(home.recent_runs.every(({ user }) => user?.id === ada.id)).toBe(true);
+});
+
+it('leads to the run of whatever failed, and leaves parts and replays to what they are part of', async () => {
+  const cleo = await person('cleo@example.com');
+  const [agent, team, workflow] = [run, run, run].map((make) => make(cleo.id, 'failed', ago(1_000), 10));
+  await server.database.db
+    .insert(runs)
+    .values([
+      agent!,
+      { ...team!, kind: 'multi_agent' },
+      { ...workflow!, kind: 'workflow' },
+      { ...run(cleo.id, 'failed', ago(1_000), 10), parent_id: team!.id },
+      { ...run(cleo.id, 'failed', ago(1_000), 10), replay_of: agent!.id },
+    ]);
+  const home = await homeOf(cleo);
+  expect(home.waiting.run).toBe(3);
+  expect(home.counts.runs).toBe(3);
+  expect(home.attention.map(({ href }) => href).toSorted()).toEqual(
+    [
+      `/agents/manage/${agent!.agent_id}?tab=runs&run=${agent!.id}`,
+      `/multi-agents/manage/${team!.agent_id}?tab=runs&run=${team!.id}`,
+      `/workflows?workflow=${workflow!.agent_id}&tab=runs&run=${workflow!.id}`,
+    ].toSorted(),
+  );
+});
+
+it('forgets what was marked as read, for that person, until it goes wrong again', async () => {
+  // Another go has people of its own.
+  const [dora, eve] = await Promise.all(
+    ['dora', 'eve'].map((name) => person(`${name}-${newId()}@example.com`)),
+  );
+  const { db } = server.database;
+  const card = {
+    ...entity(dora!.id, 'Dora card', 'private', ago(3_000)),
+    chunking: DEFAULT_CHUNKING,
+    retrieval: DEFAULT_RETRIEVAL,
+  };
+  await db.insert(knowledgeCards).values([card]);
+  const failedAt = (time: string) => ({
+    id: newId(),
+    card_id: card.id,
+    title: 'Terms.pdf',
+    source: 'upload' as const,
+    mime: 'application/pdf',
+    bytes: 1,
+    status: 'failed' as const,
+    error: { code: 'parse', message: 'The file is damaged.', hint: '' },
+    checksum: 'x',
+    created_at: time,
+    updated_at: time,
+  });
+  const document = failedAt(ago(5_000));
+  await db.insert(documents).values([document]);
+  await db.insert(runs).values([run(dora!.id, 'failed', ago(4_000), 10)]);
+  const before = await homeOf(dora!);
+  expect(before.waiting).toEqual({ task: 0, connector: 0, run: 1, document: 1 });
+
+  const read = (who: { token: string }, items: unknown) =>
+    server.call('/api/notifications/read', { token: who.token, method: 'POST', body: { items } });
+  const items = before.attention.map(({ id, at }) => ({ id, at }));
+  // Somebody else's reading is their own.
+  expect((await read(eve!, items)).status).toBe(204);
+  expect((await homeOf(dora!)).waiting.run).toBe(1);
+  // The same thing twice in one call counts once.
+  expect((await read(dora!, [...items, items[0]])).status).toBe(204);
+  expect((await homeOf(dora!)).attention).toEqual([]);
+  // An earlier time takes nothing back.
+  expect((await read(dora!, [{ id: document.id, at: ago(60_000) }])).status).toBe(204);
+  expect((await homeOf(dora!)).waiting).toEqual({ task: 0, connector: 0, run: 0, document: 0 });
+
+  await db
+    .update(documents)
+    .set({ updated_at: ago(0) })
+    .where(eq(documents.id, document.id));
+  expect((await homeOf(dora!)).attention.map(({ kind }) => kind)).toEqual(['document.failed']);
+  expect((await read(dora!, [])).status).toBe(422);
 });

@@ -217,6 +217,7 @@ describe('functions, where the operator did not allow them', () => {
       'http',
       'openapi',
       'mcp',
+      'connector',
     ]);
     expect(items.at(-1)).toMatchObject({
       kind: 'function',

@@ -191,6 +191,10 @@ describe('tools as agents get them', () => {
       db: server.database.db,
       seal: createSecretSeal(Buffer.alloc(32, 7)),
       fetch: createGuardedFetch({ allowed: [shop.url] }),
+      connectors: {
+        query: () => Promise.reject(new Error('There are no connectors here.')),
+        prepare: () => Promise.reject(new Error('There are no connectors here.')),
+      },
       functionsAllowed: false,
       log: { warn: () => undefined, error: () => undefined },
     });

@@ -71,6 +71,48 @@ beforeAll(async () => {
     },
     auth: { type: 'bearer', values: { token: 'shop-key-4821' } },
   });
+  const member = (key: string, more: object = {}) => ({ key, agent_id: agent.id, when: LONG, ...more });
+  const team = await create('/api/multi-agents', {
+    name: LONG.slice(0, 80),
+    pattern: 'sequential',
+    members: [member('first', { alias: LONG.slice(0, 60) }), member('second')],
+    tags: ['shop'],
+  });
+  const { run_id: teamRun } = (await create('/api/multi-agent/execute', {
+    multi_agent_id: team.id,
+    input: 'Within how many days can goods be returned?',
+  })) as unknown as { run_id: string };
+  await create(`/api/multi-agents/${team.id}/publish`, { note: LONG });
+  const connector = await create('/api/data-connectors', {
+    kind: 'postgres',
+    name: `Connector ${LONG}`.slice(0, 80),
+    config: { host: '127.0.0.1', port: 1, database: 'shop', user: 'reader', tls: 'off' },
+    secrets: { password: 'never told' },
+    credential_expires_at: new Date(Date.now() + 3 * 86_400_000).toISOString(),
+    save_anyway: true,
+  });
+  await create(`/api/data-connectors/${connector.id}/syncs`, {
+    name: LONG.slice(0, 80),
+    card_id: card.id,
+    selection: { kind: 'postgres', table: 'public.products' },
+    schedule: { cron: '0 6 * * 1-5', timezone: 'Europe/Berlin' },
+  });
+  const workflow = await create('/api/workflows', {
+    name: LONG.slice(0, 80),
+    nodes: [
+      { id: 'start', config: { type: 'start' }, position: { x: 0, y: 0 } },
+      {
+        id: 'ask',
+        title: LONG.slice(0, 80),
+        config: { type: 'approval', title: LONG },
+        position: { x: 300, y: 0 },
+      },
+    ],
+    edges: [{ id: 'start:next', source: 'start', target: 'ask' }],
+  });
+  await create(`/api/workflows/${workflow.id}/triggers`, { type: 'webhook' });
+  const workflowPath = `/workflows?workflow=${workflow.id}`;
+  const connectorPath = `/data-connectors?connector=${connector.id}`;
   screens = {
     home: '/home',
     'agents list': '/agents',
@@ -88,6 +130,13 @@ beforeAll(async () => {
     'retrieval test': `/knowledge-base/edit/${card.id}?tab=test`,
     'golden questions': `/knowledge-base/edit/${card.id}?tab=golden`,
     'settings of a card': `/knowledge-base/edit/${card.id}?tab=settings`,
+    'connectors list': '/data-connectors',
+    'add connector': '/data-connectors?new=s3',
+    'a connector': connectorPath,
+    'syncs of a connector': `${connectorPath}&tab=syncs`,
+    'add a sync': `${connectorPath}&tab=syncs&sync=new`,
+    'query a connector': `${connectorPath}&tab=query&query=SELECT+:id`,
+    'settings of a connector': `${connectorPath}&tab=settings`,
     'tools list': '/tools',
     'create tool': '/tools/create',
     'create an HTTP tool': '/tools/create?kind=http',
@@ -95,7 +144,19 @@ beforeAll(async () => {
     'manage tool': `/tools/manage/${tool.id}`,
     'test a tool': `/tools/manage/${tool.id}?tab=test`,
     'users of a tool': `/tools/manage/${tool.id}?tab=users`,
-    placeholder: '/workflows',
+    'teams list': '/multi-agents',
+    'create team': '/multi-agents/create',
+    'edit team': `/multi-agents/edit/${team.id}`,
+    'manage team': `/multi-agents/manage/${team.id}`,
+    'test a team': `/multi-agents/manage/${team.id}?tab=test`,
+    'a run of a team': `/multi-agents/manage/${team.id}?tab=runs&run=${teamRun}`,
+    'deploy a team': `/multi-agents/manage/${team.id}?tab=deploy`,
+    'workflows list': '/workflows',
+    'draw a workflow': workflowPath,
+    'triggers of a workflow': `${workflowPath}&tab=triggers`,
+    'runs of a workflow': `${workflowPath}&tab=runs`,
+    'settings of a workflow': `${workflowPath}&tab=settings`,
+    placeholder: '/feedback',
   };
 });
 afterAll(() => studio.close());

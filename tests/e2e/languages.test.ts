@@ -55,7 +55,7 @@ const untranslated = (english: readonly string[], texts: readonly string[], tabl
 
 async function settled(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
-  await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0);
+  await expect.poll(() => page.locator('[aria-busy=true], output:text-is("Loading")').count()).toBe(0);
 }
 
 const directionOf = (element: Locator): Promise<string> =>

@@ -15,12 +15,6 @@ describe('routes (SPEC section 2)', () => {
     const { page, complaints } = await studio.visit('/home', { as: 'ada@example.com' });
     const placeholders: [string, string][] = [
       [`/agents/${ID}/edit`, 'Edit Agent'],
-      ['/multi-agents', 'Multi-agent orchestration'],
-      ['/multi-agents/create', 'Create Multi-Agent'],
-      [`/multi-agents/edit/${ID}`, 'Edit Multi-Agent'],
-      [`/multi-agents/manage/${ID}`, 'Manage Multi-Agent'],
-      ['/data-connectors', 'Data connectors'],
-      ['/workflows', 'Agent workflows'],
       ['/api-keys', 'API Keys'],
       ['/dashboard', 'API Monitoring'],
       ['/reports', 'Reports'],
@@ -43,6 +37,10 @@ describe('routes (SPEC section 2)', () => {
       ['/tools', 'Tools factory'],
       ['/tools/create', 'Create Tool'],
       ['/models', 'Models'],
+      ['/multi-agents', 'Multi-agent orchestration'],
+      ['/multi-agents/create', 'Create Multi-Agent'],
+      ['/data-connectors', 'Data connectors'],
+      ['/workflows', 'Agent workflows'],
     ] as const) {
       await page.goto(studio.url + path);
       await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();

@@ -106,7 +106,7 @@ it('the frame, and the chat of the studio', async () => {
   await page.getByRole('button', { name: 'How do I create an agent?' }).click();
   await page.getByRole('button', { name: 'Copy answer' }).first().waitFor();
   await page.getByRole('button', { name: 'Close', exact: true }).click();
-  await page.getByRole('link', { name: 'Agent workflows' }).click();
+  await page.getByRole('link', { name: 'API Keys' }).click();
   await page.getByText('This page is under development.').waitFor();
   await isHeard(watched);
 });

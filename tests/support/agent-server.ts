@@ -72,6 +72,7 @@ export async function startAgentServer(options: AgentServerOptions = {}) {
   const agents = createAgents({
     db,
     byName: async () => [],
+    usedBy: async () => [],
     providers,
     statsOf: createAgentStatsRepository(db).statsOf,
     visibleCards: async ({ userId, isAdmin }, ids) =>

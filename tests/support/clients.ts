@@ -2,7 +2,10 @@ import { type ApiClient, createClient, createHttpTransport } from '@agent-studio
 import type { TestServer } from './server.ts';
 
 /** The product's own client, signed in as somebody. */
-export async function signedInClient(server: TestServer, email: string): Promise<ApiClient> {
+export async function signedInClient(
+  server: Pick<TestServer, 'url' | 'signIn'>,
+  email: string,
+): Promise<ApiClient> {
   const token = await server.signIn(email);
   return createClient(createHttpTransport({ baseUrl: server.url, getToken: () => token }), { strict: true });
 }

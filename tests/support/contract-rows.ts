@@ -16,15 +16,29 @@ export function objectOf({ path }: Endpoint): ObjectKind | undefined {
   return OBJECTS[path.split('/')[2] ?? ''];
 }
 
-type ObjectKind = 'agent' | 'card' | 'message' | 'model' | 'provider' | 'run' | 'session' | 'tool';
+type ObjectKind =
+  | 'agent'
+  | 'card'
+  | 'connector'
+  | 'message'
+  | 'model'
+  | 'provider'
+  | 'run'
+  | 'session'
+  | 'team'
+  | 'tool'
+  | 'workflow';
 
 const OBJECTS: Readonly<Record<string, ObjectKind>> = {
   agents: 'agent',
+  'data-connectors': 'connector',
   knowledge_cards: 'card',
   messages: 'message',
   models: 'model',
   'model-providers': 'provider',
+  'multi-agents': 'team',
   runs: 'run',
   sessions: 'session',
   tools: 'tool',
+  workflows: 'workflow',
 };

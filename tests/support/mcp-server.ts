@@ -13,9 +13,16 @@ export interface McpTool {
   annotations?: Record<string, unknown>;
 }
 
+export interface McpResource {
+  uri: string;
+  name: string;
+  text: string;
+}
+
 /** An MCP server over HTTP whose tools can be changed while it runs; it answers what it was called with. */
 export async function startMcpServer(first: McpTool[]) {
   let tools = first;
+  let resources: McpResource[] | undefined;
   let behaviour: 'answer' | 'fail' | 'garbage' | 'silence' | 'endless' = 'answer';
 
   const server = await startHttpServer((request, response, body) => {
@@ -30,11 +37,18 @@ export async function startMcpServer(first: McpTool[]) {
     if (method === 'initialize') {
       return result({
         protocolVersion: params?.['protocolVersion'] ?? '2025-06-18',
-        capabilities: { tools: {} },
+        capabilities: { tools: {}, ...(resources && { resources: {} }) },
         serverInfo: { name: 'stand-in', version: '1.0.0' },
       });
     }
     if (method === 'tools/list') return result({ tools });
+    if (resources && method === 'resources/list') {
+      return result({ resources: resources.map(({ uri, name }) => ({ uri, name, mimeType: 'text/plain' })) });
+    }
+    const found = resources?.find(({ uri }) => uri === params?.['uri']);
+    if (found && method === 'resources/read') {
+      return result({ contents: [{ uri: found.uri, mimeType: 'text/plain', text: found.text }] });
+    }
     if (method !== 'tools/call') {
       return json(response, 200, {
         jsonrpc: '2.0',
@@ -64,6 +78,8 @@ export async function startMcpServer(first: McpTool[]) {
     ...server,
     url: `${server.url}/mcp`,
     origin: server.url,
+    /** From then on it has resources. */
+    offerResources: (changed: McpResource[]) => void (resources = changed),
     offer: (changed: McpTool[]) => void (tools = changed),
     behave: (how: typeof behaviour) => void (behaviour = how),
     /** The tools that were called so far. */

@@ -7,7 +7,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 /** How one call is answered; the last script of the list serves all further calls. */
 export type Script =
-  | { kind: 'answer'; text: string; pieceChars?: number; pieceDelayMs?: number; finishReason?: string }
+  | {
+      kind: 'answer';
+      text: string;
+      pieceChars?: number;
+      pieceDelayMs?: number;
+      finishReason?: string;
+      /** Says nothing before this. */
+      after?: Promise<void>;
+    }
   /** Wants tools to be called, several at once: arguments come in pieces, the calls' pieces mixed with each other. */
   | { kind: 'calls'; calls: ScriptedCall[]; text?: string; pieceChars?: number }
   /** Decides by what was asked. */
@@ -128,7 +136,8 @@ async function play(script: Script, response: ServerResponse): Promise<void> {
 
   switch (script.kind) {
     case 'answer': {
-      const { text, pieceChars = 7, pieceDelayMs = 0, finishReason = 'stop' } = script;
+      const { text, pieceChars = 7, pieceDelayMs = 0, finishReason = 'stop', after } = script;
+      await after;
       for (const piece of text.match(new RegExp(`[^]{1,${pieceChars}}`, 'gu')) ?? []) {
         if (response.destroyed) return;
         sendText(piece);

@@ -21,12 +21,12 @@ import type { SessionUser } from '@agent-studio/core';
 
 /* One valid thing of each kind. Tests name only what they are about: `anAgent({ name: 'Billing' })`. */
 
-const TIME = '2026-01-02T03:04:05.000Z';
+export const TIME = '2026-01-02T03:04:05.000Z';
 
 /** The n-th sample id: same number, same id. */
 export const sampleId = (n: number): string => `0192a000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 
-const ADA = { id: sampleId(1), name: 'Ada Lovelace' };
+export const ADA = { id: sampleId(1), name: 'Ada Lovelace' };
 
 export const entity = {
   owner: ADA,
@@ -197,6 +197,7 @@ export const aRun = (overrides: Partial<Run> = {}): Run => ({
   replay_of: null,
   steps: [],
   citations: [],
+  requests: [],
   approval: null,
   ...overrides,
 });
@@ -271,10 +272,17 @@ export const aHome = (overrides: Partial<Home> = {}): Home => ({
   counts: { agents: 0, cards: 0, documents: 0, providers: 0, runs: 0 },
   week: { runs: 0, success_rate: null, p95_ms: null, days: sevenDays() },
   attention: [],
+  waiting: toWaiting(overrides.attention ?? []),
   recent: [],
   recent_runs: [],
   ...overrides,
 });
+
+function toWaiting(attention: readonly Attention[]): Home['waiting'] {
+  const waiting = { task: 0, connector: 0, run: 0, document: 0 };
+  for (const { kind } of attention) waiting[kind.split('.', 1)[0] as keyof typeof waiting] += 1;
+  return waiting;
+}
 
 const sevenDays = () =>
   Array.from({ length: 7 }, (_, index) => ({ date: `2026-01-0${index + 1}`, succeeded: 0, failed: 0 }));

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
-import type { AgentFile } from '@agent-studio/api-client/contract';
+import type { AgentFile, MultiAgentFile } from '@agent-studio/api-client/contract';
 import { type EntityChange, tellChanges } from '#studio/data/entity-changes.ts';
 import { fakeApi } from '#support/fake-api.ts';
 import { aCard, aDocument, aModel, anAgent } from '#support/samples.ts';
 import { aTool } from '#support/a-tool.ts';
+import { aTeam } from '#support/team-samples.ts';
 
 const AGENT = anAgent();
 const CARD = aCard();
@@ -50,6 +51,34 @@ it('tells of agents that were published, restored, copied, imported and brought 
   await api.agentVersions.import({ query: { dry_run: '1' }, body: {} as AgentFile });
   await api.agentBin.restore({ params });
   expect(changes.map(({ op }) => op)).toEqual(['update', 'update', 'create', 'create']);
+});
+
+it('tells of teams, out of the bin and by their versions too', async () => {
+  const team = aTeam();
+  const { api, changes } = told({
+    'POST /api/multi-agents': () => team,
+    'DELETE /api/multi-agents/{id}': () => undefined,
+    'POST /api/multi-agents/{id}/recover': () => team,
+    'POST /api/multi-agents/{id}/publish': () => team,
+    'POST /api/multi-agents/import': ({ query }) => ({
+      entity: (query as { dry_run: string }).dry_run === '1' ? null : team,
+      references: [],
+    }),
+  });
+  const params = { id: team.id };
+  await api.multiAgents.create({ body: { name: 'Desk' } });
+  await api.multiAgents.remove({ params });
+  await api.multiAgents.recover({ params });
+  await api.multiAgentVersions.publish({ params, body: {} });
+  for (const dry_run of ['1', '0'] as const)
+    await api.multiAgentVersions.import({ query: { dry_run }, body: {} as MultiAgentFile });
+  expect(changes).toEqual(
+    (['create', 'delete', 'create', 'update', 'create'] as const).map((op) => ({
+      kind: 'multi-agent',
+      id: team.id,
+      op,
+    })),
+  );
 });
 
 it('tells of knowledge cards and of each document', async () => {

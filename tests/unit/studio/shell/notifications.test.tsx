@@ -19,7 +19,7 @@ describe('Notifications', () => {
   it('counts what waits and lists it with links', async () => {
     const { user } = render();
     await user.click(await screen.findByRole('button', { name: 'Notifications, 2 waiting' }));
-    const links = within(screen.getByRole('region', { name: 'Notifications' })).getAllByRole('link');
+    const links = await within(screen.getByRole('region', { name: 'Notifications' })).findAllByRole('link');
     expect(links).toHaveLength(2);
     await user.click(links[0]!);
     expect(await screen.findByText(anAttention().href)).toBeTruthy();
@@ -28,7 +28,7 @@ describe('Notifications', () => {
   it('says when nothing waits', async () => {
     const { user } = render(() => aHome());
     await user.click(await screen.findByRole('button', { name: 'Notifications' }));
-    expect(screen.getByText('Nothing waits for you')).toBeTruthy();
+    expect(await screen.findByText('Nothing waits for you')).toBeTruthy();
   });
 
   it('shows 99+ above 99', async () => {
@@ -40,6 +40,7 @@ describe('Notifications', () => {
   it('links nowhere outside of the studio', async () => {
     const { user } = render(() => aHome({ attention: [anAttention({ href: 'https://evil.example' })] }));
     await user.click(await screen.findByRole('button', { name: 'Notifications, 1 waiting' }));
+    expect(await screen.findByText(anAttention().title)).toBeTruthy();
     expect(screen.queryByRole('link')).toBeNull();
   });
 
@@ -50,7 +51,7 @@ describe('Notifications', () => {
     fireEvent.pointerDown(document.body);
     expect(screen.queryByRole('region', { name: 'Notifications' })).toBeNull();
     await user.click(button);
-    screen.getAllByRole('link')[0]!.focus();
+    (await screen.findAllByRole('link'))[0]!.focus();
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('region', { name: 'Notifications' })).toBeNull();
     expect(document.activeElement).toBe(button);

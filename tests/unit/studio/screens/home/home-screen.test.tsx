@@ -31,11 +31,23 @@ describe('HomeScreen', () => {
     const item = anAttention({ title: 'Terms.pdf failed', detail: 'No text layer' });
     render(busy({ attention: [item, anAttention({ id: sampleId(91), href: 'javascript:alert(1)' })] }));
     const waiting = await box('Waiting for you');
-    expect(waiting.getAllByRole('listitem')).toHaveLength(2);
+    expect(await waiting.findAllByRole('listitem')).toHaveLength(2);
     const links = waiting.getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual([item.href]);
     expect(links[0]!.getAttribute('aria-label')).toBe('Open card: Terms.pdf failed');
     expect(screen.getByText('2 things wait for you.')).toBeTruthy();
+  });
+
+  it('counts what is not listed as well', async () => {
+    render(
+      busy({
+        attention: [anAttention({ kind: 'run.failed', title: 'Support' })],
+        waiting: { task: 0, connector: 0, run: 34, document: 0 },
+      }),
+    );
+    const runs = await box('Failed runs');
+    expect(runs.getByText('and 33 more')).toBeTruthy();
+    expect(screen.getByText('34 things wait for you.')).toBeTruthy();
   });
 
   it('ticks the set-up steps from what the workspace has', async () => {
@@ -87,6 +99,8 @@ describe('HomeScreen', () => {
         recent: [
           { kind: 'agent', id: sampleId(10), name: 'Support', icon: 'bot', updated_at },
           { kind: 'card', id: sampleId(20), name: 'Handbook', icon: 'book-open', updated_at },
+          { kind: 'multi_agent', id: sampleId(80), name: 'Desk', icon: 'users', updated_at },
+          { kind: 'workflow', id: sampleId(81), name: 'Refund', icon: 'workflow', updated_at },
         ],
       }),
     );
@@ -94,6 +108,8 @@ describe('HomeScreen', () => {
     expect(recent.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       `/agents/manage/${sampleId(10)}`,
       `/knowledge-base/edit/${sampleId(20)}`,
+      `/multi-agents/manage/${sampleId(80)}`,
+      `/workflows?workflow=${sampleId(81)}`,
     ]);
   });
 

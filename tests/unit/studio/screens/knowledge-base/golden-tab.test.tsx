@@ -16,6 +16,7 @@ function openTab(answers: Answers, search = '?tab=golden', card = CARD) {
     'GET /api/knowledge_cards/{id}': () => card,
     'GET /api/models': () => ({ permissions: [], items: [] }),
     'GET /api/knowledge_cards/{id}/documents': () => aPage([aDocument()]),
+    'GET /api/knowledge_cards/{id}/connectors': () => ({ items: [] }),
     'GET /api/knowledge_cards/{id}/questions': () => aPage([aGoldenQuestion()]),
     'GET /api/knowledge_cards/{id}/evaluations': () => ({ items: [] }),
     ...answers,

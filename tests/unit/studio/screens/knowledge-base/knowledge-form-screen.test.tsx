@@ -16,6 +16,7 @@ function openCard(
     'GET /api/knowledge_cards/{id}': () => card,
     'GET /api/models': () => ({ permissions: [], items: [] }),
     'GET /api/knowledge_cards/{id}/documents': () => aPage([aDocument()]),
+    'GET /api/knowledge_cards/{id}/connectors': () => ({ items: [] }),
     ...answers,
   });
   const route = `/knowledge-base/edit/${card.id}${search}`;
@@ -131,6 +132,50 @@ describe('documents', () => {
     const asked = list.mock.calls.length;
     await new Promise((resolve) => setTimeout(resolve, 1500));
     expect(list.mock.calls.length).toBe(asked);
+  });
+
+  it('say where they come from, and which connectors feed the card', async () => {
+    openCard({
+      'GET /api/knowledge_cards/{id}/documents': () =>
+        aPage([
+          aDocument({ source: 'connector', title: 'Guide', url: 'https://docs.example.com/guide' }),
+          aDocument({ id: sampleId(31), source: 'connector', title: 'Row 7', url: null }),
+          aDocument({ id: sampleId(32), source: 'connector', title: 'Odd', url: 'javascript:alert(1)' }),
+        ]),
+      'GET /api/knowledge_cards/{id}/connectors': () => ({
+        items: [
+          {
+            sync_id: sampleId(210),
+            name: 'Guides',
+            connector: { id: sampleId(200), name: 'Website' },
+            documents: 3,
+            last_sync_at: null,
+            status: null,
+            next_at: null,
+          },
+          {
+            sync_id: sampleId(211),
+            name: null,
+            connector: { id: sampleId(201), name: null },
+            documents: 1,
+            last_sync_at: null,
+            status: null,
+            next_at: null,
+          },
+        ],
+      }),
+    });
+    const sources = within(await screen.findByRole('region', { name: 'Fed by' }));
+    expect(sources.getByRole('link', { name: /Website.*Guides/ }).getAttribute('href')).toBe(
+      `/data-connectors?connector=${sampleId(200)}&tab=syncs`,
+    );
+    expect(sources.getByText('A connector that is not shared with you')).toBeTruthy();
+    const link = await screen.findByRole('link', { name: 'docs.example.com' });
+    expect(link.getAttribute('href')).toBe('https://docs.example.com/guide');
+    expect(screen.getAllByText(/from a connector/)).toHaveLength(3);
+    expect(screen.queryAllByRole('link').map((one) => one.getAttribute('href'))).not.toContain(
+      'javascript:alert(1)',
+    );
   });
 
   it('that failed say why, what to do, and can be tried again', async () => {

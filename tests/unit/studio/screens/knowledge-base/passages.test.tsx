@@ -18,6 +18,7 @@ function openTab(answers: Answers, search = '?tab=chunks', card = CARD) {
     'GET /api/knowledge_cards/{id}': () => card,
     'GET /api/models': () => ({ permissions: [], items: [] }),
     'GET /api/knowledge_cards/{id}/documents': () => aPage([aDocument()]),
+    'GET /api/knowledge_cards/{id}/connectors': () => ({ items: [] }),
     [LIST]: () => aPage([aChunk()]),
     ...answers,
   });

@@ -18,6 +18,7 @@ function open(tab: string, answers: Answers = {}) {
   const api = fakeApi({
     'GET /api/knowledge_cards/{id}': () => CARD,
     'GET /api/knowledge_cards/{id}/documents': () => aPage([aDocument()]),
+    'GET /api/knowledge_cards/{id}/connectors': () => ({ items: [] }),
     'GET /api/models': () => ({ permissions: [], items: [aModel(), MEANINGS] }),
     ...answers,
   });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Step } from '@agent-studio/api-client';
-import { toTicks, toTimeline } from '#studio/screens/agents/run-timeline.ts';
+import { toTicks, toTimeline } from '#studio/runs/run-timeline.ts';
 import { aRun } from '#support/samples.ts';
 
 const START = Date.parse('2026-01-02T03:04:05.000Z');

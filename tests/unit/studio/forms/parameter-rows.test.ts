@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { freeName, placeholdersOf, textRow, toRows, withRows } from '#studio/screens/tools/parameter-rows.ts';
+import { freeName, placeholdersOf, textRow, toRows, withRows } from '#studio/forms/parameter-rows.ts';
 
 const SCHEMA = {
   type: 'object',

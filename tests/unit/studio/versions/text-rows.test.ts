@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type TextRow, toTextRows } from '#studio/screens/agents/text-rows.ts';
+import { type TextRow, toTextRows } from '#studio/versions/text-rows.ts';
 
 const lines = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => `line ${from + index}`);

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { Run } from '@agent-studio/api-client';
-import { RunsTab } from '#studio/screens/agents/runs-tab.tsx';
+import { RunsTab } from '#studio/runs/runs-tab.tsx';
 import { AssistantContext } from '#studio/shell/assistant-context.ts';
 import { type Answers, fakeApi } from '#support/fake-api.ts';
 import { press } from '#support/press.ts';
@@ -52,7 +52,7 @@ function open(answers: Answers = {}, run: Run = RUN, { search = '', canReplay = 
   });
   const screenOf = renderScreen(
     <AssistantContext value={openAssistant}>
-      <RunsTab agentId={sampleId(10)} canReplay={canReplay} />
+      <RunsTab target={{ kind: 'agent', id: sampleId(10) }} canReplay={canReplay} />
     </AssistantContext>,
     { api, route: `/agents/manage/x${search}`, path: '/agents/manage/x' },
   );

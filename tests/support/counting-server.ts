@@ -1,0 +1,51 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startHttpServer } from './http-server.ts';
+
+/** What came in with one idempotency key. */
+interface Counted {
+  times: number;
+  /** Of the first call. */
+  answer: unknown;
+}
+
+/** Another company's server, which carries out each idempotency key once and answers repeats as it did then. */
+export async function startCountingServer({ delayMs = 0 }: { delayMs?: number } = {}) {
+  const counted = new Map<string, Counted>();
+  let arrived = 0;
+  const waiting = new Set<() => void>();
+
+  const server = await startHttpServer(async (request, response, body) => {
+    const key = String(request.headers['idempotency-key'] ?? crypto.randomUUID());
+    arrived += 1;
+    for (const wake of waiting) wake();
+    const before = counted.get(key);
+    if (before) before.times += 1;
+    else counted.set(key, { times: 1, answer: { did: JSON.parse(body || 'null') as unknown } });
+    if (delayMs) await sleep(delayMs);
+    response.writeHead(200, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(counted.get(key)!.answer));
+  });
+
+  return {
+    ...server,
+    counted,
+    arrived: () => arrived,
+    /** Resolves once so many calls have come in, repeats counted. */
+    async arrivals(calls: number): Promise<void> {
+      if (arrived >= calls) return;
+      const { promise, resolve } = Promise.withResolvers<void>();
+      const look = () => {
+        if (arrived >= calls) resolve();
+      };
+      waiting.add(look);
+      await promise;
+      waiting.delete(look);
+    },
+    reset() {
+      counted.clear();
+      arrived = 0;
+    },
+  };
+}
+
+export type CountingServer = Awaited<ReturnType<typeof startCountingServer>>;

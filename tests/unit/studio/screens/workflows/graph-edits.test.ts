@@ -1,0 +1,185 @@
+import { describe, expect, it } from 'vitest';
+import { workflowInputSchema, type WorkflowInput } from '@agent-studio/api-client/contract';
+import {
+  addNode,
+  changeConfig,
+  connect,
+  freeNodeId,
+  move,
+  remove,
+  renameNode,
+  renamePort,
+} from '#studio/screens/workflows/graph-edits.ts';
+import { moveNode } from '#studio/screens/workflows/move-node.ts';
+import { readableNames } from '#studio/screens/workflows/readable-names.ts';
+import { treeOfNodes, type TreeLine } from '#studio/screens/workflows/tree-of-nodes.ts';
+import { nodeById, type WorkflowDraft } from '#studio/screens/workflows/workflow-draft.ts';
+import { WORKFLOW_TEMPLATES } from '#studio/screens/workflows/workflow-templates.ts';
+
+const at = (x: number) => ({ position: { x, y: 0 } });
+const edge = (source: string, target: string, source_port = 'next') => ({
+  id: `${source}:${source_port}`,
+  source,
+  source_port,
+  target,
+});
+const draftOf = (input: Omit<WorkflowInput, 'name'>): WorkflowDraft =>
+  workflowInputSchema.parse({ name: 'Test', ...input });
+
+/** start → ask → each (body: call) → end */
+const draft = draftOf({
+  inputs: { type: 'object', properties: { city: { type: 'string', description: 'Where' } } },
+  nodes: [
+    { id: 'start', config: { type: 'start' }, ...at(0) },
+    { id: 'ask', title: 'Ask', config: { type: 'llm', prompt: '{{ inputs.city }}' }, ...at(300) },
+    { id: 'each', config: { type: 'loop', items: 'nodes.ask.output.list' }, ...at(600) },
+    { id: 'call', config: { type: 'transform', values: { v: 'item + nodes["ask"].text' } }, ...at(900) },
+    { id: 'end', config: { type: 'end', outputs: { all: 'nodes.each.results' } }, ...at(1200) },
+  ],
+  edges: [
+    edge('start', 'ask'),
+    edge('ask', 'each'),
+    edge('each', 'call', 'body'),
+    edge('each', 'end', 'done'),
+  ],
+});
+const pathsOf = ({ edges }: WorkflowDraft) =>
+  edges.map(({ source, source_port, target }) => `${source}.${source_port}>${target}`).toSorted();
+
+describe('a new node', () => {
+  it('stands between a node and what followed it', () => {
+    const { draft: next, id } = addNode(draft, 'tool', null, { id: 'ask', port: 'next' });
+    expect(id).toBe('tool');
+    expect(pathsOf(next)).toContain('ask.next>tool');
+    expect(pathsOf(next)).toContain('tool.next>each');
+  });
+
+  it('that holds others leads on behind them', () => {
+    const { draft: next } = addNode(draft, 'parallel', null, { id: 'ask', port: 'next' });
+    expect(pathsOf(next)).toContain('parallel.done>each');
+  });
+
+  it('stands alone where it was dropped', () => {
+    const { draft: next, id } = addNode(draft, 'wait', { x: 8, y: 16 });
+    expect(nodeById(next, id)?.position).toEqual({ x: 8, y: 16 });
+    expect(pathsOf(next)).toEqual(pathsOf(draft));
+  });
+
+  it('has a name of its own', () => {
+    expect(freeNodeId('tool', new Set(['tool', 'tool_2']))).toBe('tool_3');
+    expect(freeNodeId('tool_2', new Set(['tool', 'tool_2']))).toBe('tool_3');
+    expect(freeNodeId('a'.repeat(40), new Set(['a'.repeat(40)])).length).toBeLessThanOrEqual(40);
+  });
+});
+
+it('a port leads to one node only', () => {
+  expect(pathsOf(connect(draft, 'ask', 'next', 'end'))).not.toContain('ask.next>each');
+});
+
+it('what is deleted takes its edges along, and the start stays', () => {
+  const next = remove(draft, { nodes: ['start', 'each'], edges: [] });
+  expect(next.nodes.map(({ id }) => id)).toEqual(['start', 'ask', 'call', 'end']);
+  expect(pathsOf(next)).toEqual(['start.next>ask']);
+});
+
+it('a way that is taken away leads nowhere any more', () => {
+  const before = draftOf({
+    nodes: [
+      {
+        id: 'if',
+        config: { type: 'condition', branches: [{ port: 'yes', when: 'true' }] },
+        ...at(0),
+      },
+      { id: 'end', config: { type: 'end' }, ...at(300) },
+    ],
+    edges: [edge('if', 'end', 'yes'), edge('if', 'end', 'else')],
+  });
+  expect(pathsOf(changeConfig(before, 'if', { type: 'condition', branches: [] }))).toEqual(['if.else>end']);
+  expect(pathsOf(renamePort(before, 'if', 'yes', 'sure'))).toEqual(['if.else>end', 'if.sure>end']);
+});
+
+it('another name is followed by edges and expressions, and by nothing that only looks like it', () => {
+  const text = {
+    id: 'other',
+    config: { type: 'llm', prompt: 'nodes.asking {{ nodes.ask.text }}' },
+    ...at(9),
+  } as const;
+  const before = draftOf({ ...draft, nodes: [...draft.nodes, text] });
+  const next = renameNode(before, 'ask', 'question');
+  expect(nodeById(next, 'each')?.config).toMatchObject({ items: 'nodes.question.output.list' });
+  expect(nodeById(next, 'call')?.config).toMatchObject({ values: { v: 'item + nodes.question.text' } });
+  expect(nodeById(next, 'other')?.config).toMatchObject({ prompt: 'nodes.asking {{ nodes.question.text }}' });
+  expect(pathsOf(next)).toContain('start.next>question');
+  expect(pathsOf(next)).toContain('question.next>each');
+  expect(nodeById(next, 'end')).toBe(nodeById(before, 'end'));
+});
+
+it('what is moved to where it stands does not change', () => {
+  const next = move(draft, [{ id: 'ask', position: { x: 300, y: 0 } }]);
+  expect(nodeById(next, 'ask')).toBe(nodeById(draft, 'ask'));
+});
+
+describe('what a node may read', () => {
+  const names = (id: string) => readableNames(draft, id).map(({ name }) => name);
+
+  it('is the inputs, what runs before it, and the run', () => {
+    expect(names('end')).toEqual(
+      expect.arrayContaining(['inputs.city', 'nodes.ask.text', 'nodes.each.results', 'run.id']),
+    );
+    expect(names('ask')).not.toContain('nodes.each');
+    expect(names('ask')).not.toContain('item');
+  });
+
+  it('has the item inside of a loop only', () => {
+    expect(names('call')).toContain('item');
+    expect(names('end')).not.toContain('item');
+  });
+});
+
+describe('the list', () => {
+  const show = (lines: readonly TreeLine[]): unknown[] =>
+    lines.map((line) =>
+      'node' in line
+        ? line.ways.length > 0
+          ? [line.node.id, Object.fromEntries(line.ways.map(({ port, items }) => [port, show(items)]))]
+          : line.node.id
+        : `→ ${line.goesTo.id}`,
+    );
+
+  it('goes on behind a loop, and has its body within', () => {
+    expect(show(treeOfNodes(draft).items)).toEqual(['start', 'ask', ['each', { body: ['call'] }], 'end']);
+  });
+
+  it('names where ways meet, and ends in circles', () => {
+    const circle = connect(draft, 'call', 'next', 'ask');
+    expect(show(treeOfNodes(circle).items)).toEqual([
+      'start',
+      'ask',
+      ['each', { body: ['call', '→ ask'] }],
+      'end',
+    ]);
+  });
+
+  it('has what no way leads to as well', () => {
+    const { draft: next } = addNode(draft, 'wait', { x: 0, y: 0 });
+    expect(show(treeOfNodes(next).loose)).toEqual(['wait']);
+  });
+
+  it('moves a node: its way is joined, and the other one opened', () => {
+    const next = moveNode(draft, 'ask', { id: 'call', port: 'next' });
+    expect(pathsOf(next)).toEqual(['call.next>ask', 'each.body>call', 'each.done>end', 'start.next>each']);
+    const between = moveNode(draft, 'ask', { id: 'each', port: 'done' });
+    expect(pathsOf(between)).toEqual(['ask.next>end', 'each.body>call', 'each.done>ask', 'start.next>each']);
+    expect(moveNode(draft, 'ask', { id: 'ask', port: 'next' })).toBe(draft);
+  });
+});
+
+it.each(WORKFLOW_TEMPLATES.map(({ id, content }) => [id, content] as const))(
+  'the example %s is a whole workflow',
+  (_id, content) => {
+    const made = draftOf(content((text) => text));
+    const { loose } = treeOfNodes(made);
+    expect(loose).toEqual([]);
+    expect(made.edges.every(({ target }) => nodeById(made, target))).toBe(true);
+  },
+);
