@@ -54,6 +54,12 @@ const borders: Record<string, object[]> = {
     ),
     never('^(axios|@tanstack/react-query)$', 'Screens read and change data through ../../data.'),
   ],
+  // What several screens share: how runs and versions look, whatever they are of.
+  'packages/studio/src/{inbox,runs,versions}/**': [
+    elements,
+    never('^\\.\\./screens/', 'A screen may use runs and versions, not the other way round.'),
+    never('^(axios|@tanstack/react-query)$', 'Data is read and changed through ../data.'),
+  ],
   'packages/server/src/**': [server],
   'packages/server/src/features/**': [server, features],
   // Foreign keys point from table to table.
@@ -66,6 +72,14 @@ const borders: Record<string, object[]> = {
   'packages/server/src/engine/**': [
     server,
     never('^(fastify|drizzle-orm|pg)|/(features|db|http)/', 'The engine knows neither HTTP nor SQL.'),
+  ],
+  // Databases of other people are a source like any other; our own stays behind the repositories.
+  'packages/server/src/engine/connectors/postgres-session.ts': [
+    server,
+    never(
+      '^(fastify|drizzle-orm)|/(features|db|http)/',
+      'The engine knows neither HTTP nor our own database.',
+    ),
   ],
 };
 

@@ -36,9 +36,14 @@ function onPostgres(): TestProjectConfiguration[] {
         // What reads and writes; the rest of the contract does not know which database it is.
         include: [
           'tests/contract/{run-traces,assistant-context,feedback}.test.ts',
-          'tests/contract/{agent-copies,agent-memory-and-guardrails,agent-runs,agent-run-streams,agent-tools,agent-variables,agent-versions,agents,approvals,faults,faults-database,faults-ingestion,home}.test.ts',
+          'tests/contract/{workflow-runs,workflow-people,faults-workflow}.test.ts',
+          'tests/contract/{workflows,workflow-versions,workflow-triggers,faults-triggers}.test.ts',
+          'tests/unit/server/durable-runs/*.test.ts',
+          'tests/contract/{agent-copies,agent-memory-and-guardrails,agent-runs,agent-run-streams,agent-tools,agent-variables,agent-versions,agents,approvals,faults,faults-database,faults-ingestion,home,inbox}.test.ts',
           'tests/contract/{knowledge-cards,chunks,golden-questions,hybrid-retrieval,web-pages,model-providers,models,owners,publications,publishable-keys,session}.test.ts',
           'tests/contract/tools{,-access,-openapi}.test.ts',
+          'tests/contract/{data-connectors,connector-databases,connector-faults,connector-sync,connector-tools}.test.ts',
+          'tests/contract/{multi-agents,multi-agent-*,faults-teams}.test.ts',
           'tests/unit/server/{db,jobs,knowledge-cards,agent-runs,models}/*.test.ts',
         ],
         // On the embedded database wherever it runs.
@@ -100,7 +105,7 @@ const moduleBundles: EnvironmentOptions = {
             // Each comes with the first call of its screen, see `LATER` in client.ts.
             {
               name: (id) => `contract-${path.basename(id, '.ts')}`,
-              test: /api-client\/src\/contract\/(agent-bin|agent-versions|chunks|feedback|golden-questions|model-providers|models|publications|run-traces|tool-shapes|tools)\./,
+              test: /api-client\/src\/contract\/(agent-bin|agent-versions|chunks|connector-shapes|connector-syncs|data-connectors|feedback|golden-questions|model-providers|models|multi-agents|notifications|publications|run-traces|tool-shapes|tools|versions|workflow-nodes|workflows)\./,
             },
             { name: 'router', test: /node_modules\/react-router\// },
             // What both elements have besides, or the assistant would load the controls of the studio for it.
@@ -111,7 +116,7 @@ const moduleBundles: EnvironmentOptions = {
             // What every screen has, and then what every list has: many small files weigh more than one.
             {
               name: 'controls',
-              test: /core\/src\/ui\/(as-child|button|card|control|empty-state|entity-icon|icon-button|menu|surface|time-ago|tooltip|use-interest)\.|studio\/src\/forms\/use-format\.|lucide-react\/dist\/esm\/(shared\/|Icon\.|createLucideIcon\.|icons\/(users|lock|search|x|chevron-left|chevron-right)\.)/,
+              test: /core\/src\/ui\/(as-child|button|card|control|empty-state|entity-icon|icon-button|menu|surface|time-ago|tooltip|use-interest)\.|studio\/src\/forms\/use-format\.|lucide-react\/dist\/esm\/(shared\/|Icon\.|createLucideIcon\.|icons\/(users|lock|search|x|chevron-left|chevron-right|download|timer)\.)/,
             },
             {
               name: 'list',
@@ -120,10 +125,10 @@ const moduleBundles: EnvironmentOptions = {
             // Of the navigation: as files of their own they would weigh twice as much.
             {
               name: 'navigation',
-              test: /lucide-react\/.*\/(activity|cpu|key-round|messages-square)\.|studio\/src\/routing\/navigation\./,
+              test: /lucide-react\/.*\/(activity|cable|cpu|key-round|messages-square)\.|studio\/src\/routing\/navigation\./,
             },
             // Alone they would be thirty files of 200 bytes; the rare ones would weigh on the first screen.
-            { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 4 },
+            { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 8 },
           ],
         },
       },
