@@ -8,7 +8,6 @@ import {
   completeSchema,
   runKindSchema,
   stepKindSchema,
-  toolCallSchema,
   usageSchema,
 } from './chat.ts';
 import {
@@ -18,10 +17,12 @@ import {
   pageOf,
   pageQueryShape,
   refSchema,
+  runTriggerSchema,
   timeSchema,
   versionSchema,
 } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { conversationSchema, feedbackSchema, messageSchema, ratingSchema } from './messages.ts';
 
 /** A chat turn. Field names are camelCase as in SPEC 7; the server takes snake_case too. */
 export const inferInputSchema = z.object({
@@ -56,33 +57,6 @@ export const executeInputSchema = z.object({
 
 /** Answer to a call that takes longer than 25 s: read it later from /api/runs/{id}. */
 export const runningSchema = z.object({ status: z.literal('running'), run_id: idSchema });
-
-const ratingSchema = z.literal([1, -1]);
-
-/** What somebody thinks of an answer. `reasons`: see `feedbackReasonSchema`. */
-export const feedbackSchema = z.object({
-  rating: ratingSchema,
-  reasons: z.array(z.string()),
-  comment: z.string(),
-  correction: z.nullable(z.string()),
-});
-export type Feedback = z.output<typeof feedbackSchema>;
-
-export const messageSchema = z.object({
-  id: idSchema,
-  role: z.enum(['user', 'assistant']),
-  content: z.string(),
-  timestamp: timeSchema,
-  /** `interrupted`: the server stopped while it answered; the text so far is kept. `paused`: a person has to decide. */
-  status: z.enum(['complete', 'pending', 'paused', 'failed', 'cancelled', 'interrupted']),
-  run_id: z.nullable(idSchema),
-  citations: z.array(citationSchema),
-  tool_calls: z.array(toolCallSchema),
-  notice: z.nullable(z.string()),
-  /** The caller's own. */
-  feedback: z.optional(feedbackSchema),
-});
-export type Message = z.output<typeof messageSchema>;
 
 export const stepSchema = z.object({
   id: z.string(),
@@ -146,10 +120,12 @@ const runSummaryShape = {
   parent_id: z.optional(z.nullable(idSchema)),
   /** Of the target; null: its draft. */
   version: z.nullable(z.int()),
-  trigger: z.enum(['studio', 'api', 'assistant', 'widget', 'schedule', 'webhook']),
+  trigger: runTriggerSchema,
   status: runStatusSchema,
   session_id: z.nullable(idSchema),
   user: z.nullable(refSchema),
+  /** The API key that asked. */
+  api_key_id: z.optional(z.nullable(idSchema)),
   input: z.string(),
   output: z.string(),
   error: z.nullable(z.object({ code: z.string(), detail: z.string() })),
@@ -186,18 +162,6 @@ export const runFilterShape = {
   from: z.optional(timeSchema),
   to: z.optional(timeSchema),
 };
-
-export const conversationSchema = z.object({
-  id: idSchema,
-  /** What it is held with. */
-  kind: z.optional(runKindSchema),
-  agent: refSchema,
-  title: z.string(),
-  messages: z.int(),
-  created_at: timeSchema,
-  updated_at: timeSchema,
-});
-export type Conversation = z.output<typeof conversationSchema>;
 
 export const agentRuns = {
   infer: endpoint({

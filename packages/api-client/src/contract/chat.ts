@@ -62,7 +62,7 @@ export const runResultSchema = z.object({
    * a call that the original run has no result for. Of a team: `turns`, `time`, `cost`, and `stop_text`, which is no limit.
    */
   stopped_by: z.optional(
-    z.enum(['steps', 'tool_calls', 'time', 'cost', 'repeats', 'recording', 'turns', 'stop_text']),
+    z.enum(['steps', 'tool_calls', 'time', 'cost', 'repeats', 'recording', 'turns', 'stop_text', 'budget']),
   ),
   /** Of a team: what each member did, by key. `cost_usd` null: prices are not known. */
   members: z.optional(

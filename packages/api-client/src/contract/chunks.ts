@@ -95,6 +95,7 @@ export const chunks = {
     params: idParams,
     summary: 'The passages a file, a text or a document would be cut into; nothing is stored.',
     access: 'user',
+    verb: 'run',
     encoding: 'form',
     body: previewInputSchema,
     response: z.object({

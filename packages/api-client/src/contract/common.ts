@@ -95,3 +95,15 @@ export type ToolApproval = z.output<typeof toolApprovalSchema>;
 /** JSON Schema 2020-12 of an object. */
 export const jsonSchemaSchema = z.record(z.string(), z.unknown());
 export type JsonSchema = z.output<typeof jsonSchemaSchema>;
+
+/** The channel a run came by. */
+export const runTriggerSchema = z.enum([
+  'studio',
+  'api',
+  'assistant',
+  'widget',
+  'schedule',
+  'webhook',
+  'mcp',
+]);
+export type RunTrigger = z.output<typeof runTriggerSchema>;

@@ -132,6 +132,7 @@ export const connectorSyncs = {
     summary:
       'Starts a sync, which does what is new, changed or failed before; `dry_run` only says what it would do. 409 with code `sync.active` while it is at work. Its course is in the log.',
     access: 'user',
+    verb: 'run',
     body: z.object({
       sync_id: idSchema,
       dry_run: z._default(z.boolean(), false),
@@ -174,6 +175,7 @@ export const connectorSyncs = {
     params: logParams,
     summary: 'Stops a sync; what is done stays.',
     access: 'user',
+    verb: 'run',
     response: syncLogSchema,
   }),
 };

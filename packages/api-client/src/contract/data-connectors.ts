@@ -191,6 +191,7 @@ export const dataConnectors = {
     params: idParams,
     summary: 'Tests a stored connector, and keeps what came of it as its status.',
     access: 'user',
+    verb: 'run',
     response: connectorTestSchema,
   }),
   browse: endpoint({
@@ -200,6 +201,7 @@ export const dataConnectors = {
     summary:
       'What there is to choose: folders and objects, tables and columns, pages of a sitemap, items of a feed, resources and tools.',
     access: 'user',
+    verb: 'run',
     body: z.object({
       /** Empty: the top. */
       path: z._default(z.string().check(z.maxLength(2_000)), ''),
@@ -214,6 +216,7 @@ export const dataConnectors = {
     summary:
       'Reads live: one SELECT, a tool of an MCP server, a file. Anything else than reading is refused with 422 and code `connector.query_refused`.',
     access: 'user',
+    verb: 'run',
     body: querySchema,
     response: queryResultSchema,
   }),
@@ -223,6 +226,7 @@ export const dataConnectors = {
     params: z.object({ id: idSchema, query_id: idSchema }),
     summary: 'Stops a query of the caller.',
     access: 'user',
+    verb: 'run',
     response: z.object({
       /** False: it had ended, or another process carries it out. */
       cancelled: z.boolean(),

@@ -8,12 +8,16 @@ export interface Endpoint {
   /** One sentence for /openapi.json. */
   readonly summary: string;
   /**
-   * Who may call: anyone; anyone signed in, or a page with a publishable key; anyone signed in; administrators. The
-   * server refuses to start without it.
+   * Who may call: anyone; anyone, who is known where a sign-in comes along; anyone signed in, or a page with a
+   * publishable key; anyone signed in; administrators. The server refuses to start without it.
    */
-  readonly access: 'public' | 'visitor' | 'user' | 'admin';
+  readonly access: 'public' | 'anyone' | 'visitor' | 'user' | 'admin';
   /** Each call with a publishable key is a question: it counts towards the key's rate. */
   readonly rated?: true;
+  /** What it does, for roles and the scopes of API keys, see rights.ts. Absent: GET reads, all others write. */
+  readonly verb?: 'read' | 'run';
+  /** Every role may call it, viewers too: it is about what is the caller's own, or the service looks closer. */
+  readonly anyRole?: true;
   readonly params?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
@@ -22,8 +26,12 @@ export interface Endpoint {
   readonly encoding?: 'form';
   /** The body may be as large as an upload. */
   readonly large?: true;
+  /** The answer carries a secret that is shown once and stored nowhere, so that no Idempotency-Key repeats it. */
+  readonly shownOnce?: true;
   /** The answer is newline-delimited JSON, and `response` describes one line. */
   readonly stream?: true;
+  /** Media types of the files that it answers in place of `response`, where the query asks for one. */
+  readonly files?: readonly string[];
   /** Success status, 200 unless named; an answer without content is 204. */
   readonly status?: 200 | 201 | 202;
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { feedbackSchema } from './agent-runs.ts';
+import { feedbackSchema } from './messages.ts';
 import { idParams } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -38,6 +38,7 @@ export const feedback = {
     summary:
       'What the caller thinks of an answer; takes the place of what they thought before. While the answer is being written: 409.',
     access: 'user',
+    anyRole: true,
     body: feedbackInputSchema,
     response: feedbackSchema,
   }),
@@ -46,6 +47,7 @@ export const feedback = {
     ...ofAnswer,
     summary: 'Takes back what the caller thought of an answer.',
     access: 'user',
+    anyRole: true,
     response: z.undefined(),
   }),
 };

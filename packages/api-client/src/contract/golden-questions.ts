@@ -98,6 +98,7 @@ export const goldenQuestions = {
     params: idParams,
     summary: 'Asks every golden question with the settings of the card, and keeps the result.',
     access: 'user',
+    verb: 'run',
     response: evaluationSchema,
     status: 201,
   }),

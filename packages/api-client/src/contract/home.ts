@@ -21,6 +21,8 @@ export const attentionSchema = z.object({
     'run.failed',
     'run.interrupted',
     'document.failed',
+    'notice.warning',
+    'notice.danger',
   ]),
   title: z.string(),
   detail: z.string(),
@@ -50,7 +52,7 @@ export const homeSchema = z.object({
   /** The latest of each group; tasks oldest first. */
   attention: z.array(attentionSchema),
   /** How many there are of each group, those not listed included. */
-  waiting: z.object({ task: z.int(), connector: z.int(), run: z.int(), document: z.int() }),
+  waiting: z.object({ task: z.int(), connector: z.int(), run: z.int(), document: z.int(), notice: z.int() }),
   recent: z.array(
     z.object({
       kind: z.enum(['agent', 'card', 'multi_agent', 'workflow']),

@@ -2,27 +2,47 @@ import { agentBin } from './agent-bin.ts';
 import { agentRuns } from './agent-runs.ts';
 import { agentVersions } from './agent-versions.ts';
 import { agents } from './agents.ts';
+import { auditLog } from './audit-log.ts';
+import { alerts } from './alerts.ts';
+import { apiKeys } from './api-keys.ts';
 import { chat } from './chat.ts';
 import { chunks } from './chunks.ts';
 import { connectorSyncs } from './connector-syncs.ts';
 import { dataConnectors } from './data-connectors.ts';
 import { feedback } from './feedback.ts';
 import { goldenQuestions } from './golden-questions.ts';
+import { grants } from './grants.ts';
 import { home } from './home.ts';
 import { knowledgeCards } from './knowledge-cards.ts';
+import { me } from './me.ts';
 import { modelProviders } from './model-providers.ts';
 import { models } from './models.ts';
+import { monitoring } from './monitoring.ts';
 import { multiAgents, multiAgentVersions } from './multi-agents.ts';
 import { notifications } from './notifications.ts';
+import { people } from './people.ts';
 import { publications } from './publications.ts';
+import { reports } from './reports.ts';
 import { runTraces } from './run-traces.ts';
+import { savedViews } from './saved-views.ts';
+import { secrets } from './secrets.ts';
+import { search } from './search.ts';
 import { session } from './session.ts';
+import { sopNavigator, sopRuns } from './sop-runs.ts';
+import { sops, sopVersions } from './sops.ts';
+import { settings } from './settings.ts';
 import { tools } from './tools.ts';
+import { users } from './users.ts';
 import { workflowRuns, workflows, workflowVersions } from './workflows.ts';
 
 /** Every call of the API. Client, server routes and /openapi.json derive from this table. */
 export const contract = {
+  apiKeys,
   session,
+  me,
+  people,
+  users,
+  grants,
   home,
   agents,
   agentVersions,
@@ -46,6 +66,18 @@ export const contract = {
   workflows,
   workflowVersions,
   workflowRuns,
+  reports,
+  savedViews,
+  search,
+  sops,
+  sopVersions,
+  sopNavigator,
+  sopRuns,
+  settings,
+  secrets,
+  auditLog,
+  monitoring,
+  alerts,
 };
 export type Contract = typeof contract;
 
@@ -53,7 +85,10 @@ export * from './agent-bin.ts';
 export * from './agent-runs.ts';
 export * from './agent-versions.ts';
 export * from './agents.ts';
+export * from './alerts.ts';
+export * from './api-keys.ts';
 export * from './chat.ts';
+export * from './audit-log.ts';
 export * from './chunks.ts';
 export * from './common.ts';
 export * from './connector-shapes.ts';
@@ -62,22 +97,39 @@ export * from './data-connectors.ts';
 export * from './endpoint.ts';
 export * from './feedback.ts';
 export * from './golden-questions.ts';
+export * from './grants.ts';
 export * from './guardrails.ts';
 export * from './home.ts';
 export * from './human-tasks.ts';
+export * from './interop.ts';
 export * from './knowledge-cards.ts';
 export { DEFAULT_CHUNKING, DEFAULT_RETRIEVAL } from './knowledge-settings.ts';
+export * from './me.ts';
+export * from './messages.ts';
 export * from './model-providers.ts';
 export * from './models.ts';
+export * from './monitoring.ts';
 export * from './multi-agents.ts';
 export * from './notifications.ts';
+export * from './people.ts';
 export * from './problem.ts';
 export * from './publications.ts';
+export * from './reports.ts';
+export * from './rights.ts';
+export * from './run-figures.ts';
 export * from './run-traces.ts';
+export * from './secrets.ts';
+export * from './saved-views.ts';
+export * from './search.ts';
 export * from './session.ts';
+export * from './sop-runs.ts';
+export * from './sop-shapes.ts';
+export * from './sops.ts';
+export * from './settings.ts';
 export * from './tool-shapes.ts';
 export * from './tools.ts';
 export * from './versions.ts';
+export * from './users.ts';
 export * from './workflow-nodes.ts';
 export * from './workflow-triggers.ts';
 export * from './workflows.ts';

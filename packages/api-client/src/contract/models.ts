@@ -156,6 +156,7 @@ export const models = {
     params: idParams,
     summary: 'Asks the model one short question. A failure is an answer too: `ok` is false.',
     access: 'admin',
+    verb: 'run',
     response: modelTestSchema,
   }),
 };

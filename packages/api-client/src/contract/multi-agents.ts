@@ -223,10 +223,11 @@ const one = { path: '/api/multi-agents/{id}', params: idParams } as const;
 const infer = {
   method: 'POST',
   access: 'user',
+  verb: 'run',
   encoding: 'form',
   body: inferTeamInputSchema,
 } as const;
-const execute = { method: 'POST', access: 'user', body: executeTeamInputSchema } as const;
+const execute = { method: 'POST', access: 'user', verb: 'run', body: executeTeamInputSchema } as const;
 const whole = { response: z.union([completeSchema, runningSchema]) };
 const lines = { response: chatLineSchema, stream: true } as const;
 const INFER = 'A chat turn with a team, answered whole (200) or, after 25 s, with the run to poll (202).';
@@ -297,6 +298,7 @@ export const multiAgents = {
     summary:
       'Checks a team as it is sent, stored or not: unreachable members, handoff loops, descriptions that overlap, missing agents.',
     access: 'user',
+    verb: 'read',
     body: multiAgentContentSchema,
     response: z.object({ issues: z.array(draftIssueSchema) }),
   }),

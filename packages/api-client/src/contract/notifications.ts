@@ -11,6 +11,7 @@ export const notifications = {
     summary:
       "Takes what only informs out of the caller's home and bell: failed runs and documents, and failed syncs. What fails again later shows up again; what waits for a decision stays whatever is sent.",
     access: 'user',
+    anyRole: true,
     body: z.object({
       /** `id` and `at` as `GET /api/home` told them. */
       items: z

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { idParams, permissionSchema, refSchema, timeSchema } from './common.ts';
+import { idParams, idSchema, permissionSchema, refSchema, timeSchema } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 /** Header with the publishable key: a page sends it instead of a sign-in. */
@@ -92,8 +92,10 @@ export const publications = {
   shown: endpoint({
     method: 'GET',
     path: '/api/publication',
-    summary: 'What a page with a publishable key shows before the first question.',
+    summary:
+      'What a page with a publishable key shows before the first question. Of an API key for several agents, the first unless one is named.',
     access: 'visitor',
+    query: z.object({ agent_id: z.optional(idSchema) }),
     response: z.object({ agent: refSchema, opening: z.string(), suggested: z.array(z.string()) }),
   }),
 };

@@ -90,18 +90,4 @@ export const session = {
     access: 'user',
     response: z.undefined(),
   }),
-  me: endpoint({
-    method: 'GET',
-    path: '/api/me',
-    summary: 'The signed-in user.',
-    access: 'user',
-    response: z.object({
-      id: idSchema,
-      name: z.string(),
-      email: z.string(),
-      picture: z.string(),
-      role: z.string(),
-      is_admin: z.boolean(),
-    }),
-  }),
 };

@@ -3,7 +3,7 @@ import { idSchema, jsonSchemaSchema, timeSchema, toolRiskSchema } from './common
 
 /** What a tool is made of, shared by the calls in tools.ts. */
 
-export const toolKindSchema = z.enum(['http', 'openapi', 'mcp', 'function', 'connector']);
+export const toolKindSchema = z.enum(['http', 'openapi', 'mcp', 'function', 'connector', 'sop']);
 export type ToolKind = z.output<typeof toolKindSchema>;
 
 /** What a model calls it. */
@@ -74,6 +74,10 @@ export const connectorConfigOfToolSchema = z.object({
 });
 export type ConnectorConfigOfTool = z.output<typeof connectorConfigOfToolSchema>;
 
+/** A tool that leads through a published procedure, one step at a time. */
+export const sopConfigOfToolSchema = z.object({ sop_id: idSchema });
+export type SopConfigOfTool = z.output<typeof sopConfigOfToolSchema>;
+
 export const mcpTransportSchema = z.enum(['http']);
 
 /** Which configuration belongs to which kind of tool. */
@@ -89,6 +93,7 @@ export const toolConfigSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('mcp'), url: urlSchema, transport: z._default(mcpTransportSchema, 'http') }),
   z.extend(functionConfigSchema, { kind: z.literal('function') }),
   z.extend(connectorConfigOfToolSchema, { kind: z.literal('connector') }),
+  z.extend(sopConfigOfToolSchema, { kind: z.literal('sop') }),
 ]);
 export type ToolConfig = z.output<typeof toolConfigSchema>;
 
@@ -177,3 +182,23 @@ export const toolOperationSchema = z.object({
   blocked: z.nullable(z.string()),
 });
 export type ToolOperation = z.output<typeof toolOperationSchema>;
+
+export const discoverySchema = z.object({
+  title: z.string(),
+  description: z.string(),
+  /** What the operations are called at: the first server of a document, the address of an MCP server. */
+  base_url: z.string(),
+  operations: z.array(discoveredOperationSchema),
+  warnings: z.array(z.string()),
+});
+export type Discovery = z.output<typeof discoverySchema>;
+
+/** A chosen operation that is not as it was approved. */
+export const toolDriftSchema = z.object({
+  id: z.string(),
+  change: z.enum(['changed', 'removed']),
+  before: discoveredOperationSchema,
+  /** As it is now; null when it is gone. */
+  after: z.nullable(discoveredOperationSchema),
+});
+export type ToolDrift = z.output<typeof toolDriftSchema>;

@@ -17,13 +17,15 @@ import {
 import { endpoint } from './endpoint.ts';
 import {
   connectorConfigOfToolSchema,
-  discoveredOperationSchema,
+  discoverySchema,
   functionConfigSchema,
   httpConfigSchema,
   mcpTransportSchema,
+  sopConfigOfToolSchema,
   toolAuthInputSchema,
   toolAuthSchema,
   toolConfigSchema,
+  toolDriftSchema,
   toolHealthSchema,
   toolKindSchema,
   toolOperationSchema,
@@ -98,6 +100,13 @@ export const toolInputSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('function'), ...singleInput, config: functionConfigSchema }),
   z.object({ kind: z.literal('connector'), ...singleInput, config: connectorConfigOfToolSchema }),
   z.object({
+    kind: z.literal('sop'),
+    ...commonInput,
+    /** A person signs whatever stands here. */
+    approval: z._default(toolApprovalSchema, 'never'),
+    config: sopConfigOfToolSchema,
+  }),
+  z.object({
     ...openapiSource,
     ...severalInput,
     /** Absent: the first server that the document names. */
@@ -170,32 +179,12 @@ export const toolSchema = z.extend(toolSummarySchema, {
   warnings: z.optional(z.array(z.string())),
 });
 
-export const discoverySchema = z.object({
-  title: z.string(),
-  description: z.string(),
-  /** What the operations are called at: the first server of a document, the address of an MCP server. */
-  base_url: z.string(),
-  operations: z.array(discoveredOperationSchema),
-  warnings: z.array(z.string()),
-});
-
-/** A chosen operation that is not as it was approved. */
-export const toolDriftSchema = z.object({
-  id: z.string(),
-  change: z.enum(['changed', 'removed']),
-  before: discoveredOperationSchema,
-  /** As it is now; null when it is gone. */
-  after: z.nullable(discoveredOperationSchema),
-});
-
 export type Tool = z.output<typeof toolSchema>;
 export type ToolSummary = z.output<typeof toolSummarySchema>;
 /** As typed into a form; `ToolValues` is the same thing after parsing. */
 export type ToolInput = z.input<typeof toolInputSchema>;
 export type ToolValues = z.output<typeof toolInputSchema>;
 export type ToolUpdate = z.output<typeof toolUpdateSchema>;
-export type Discovery = z.output<typeof discoverySchema>;
-export type ToolDrift = z.output<typeof toolDriftSchema>;
 
 const one = { path: '/api/tools/{id}', params: idParams } as const;
 
@@ -298,6 +287,7 @@ export const tools = {
     params: idParams,
     summary: 'Calls a tool once, or pretends to with `mock`; after 25 s it is stopped.',
     access: 'user',
+    verb: 'run',
     body: z.object({
       /** Which one of several operations. */
       operation: z.optional(z.string().check(z.maxLength(500))),
@@ -320,6 +310,7 @@ export const tools = {
     summary:
       'Reads the document or asks the server again: what there is to choose, and what changed since it was approved. Changed operations of MCP servers are blocked; `approve` of an update takes them over.',
     access: 'user',
+    verb: 'run',
     response: z.extend(discoverySchema, { drift: z.array(toolDriftSchema), checked_at: timeSchema }),
   }),
   discover: endpoint({

@@ -211,3 +211,16 @@ export function portsOf({ config, on_error }: Pick<WorkflowNode, 'config' | 'on_
       return ['next', ...failed];
   }
 }
+
+/** What one node came to that was carried out alone. */
+export const nodeTrialSchema = z.object({
+  outcome: z.enum(['ok', 'error']),
+  /** What the node was given, its texts filled in. */
+  input: z.unknown(),
+  output: z.unknown(),
+  /** The port it would go on at; null: it failed. */
+  port: z.nullable(z.string()),
+  error: z.nullable(z.string()),
+  duration_ms: z.number(),
+});
+export type NodeTrial = z.output<typeof nodeTrialSchema>;

@@ -26,7 +26,7 @@ import {
   workflowInputsSchema,
 } from './workflow-triggers.ts';
 import { humanTaskSchema } from './human-tasks.ts';
-import { nodeIdSchema, workflowEdgeSchema, workflowNodeSchema } from './workflow-nodes.ts';
+import { nodeIdSchema, nodeTrialSchema, workflowEdgeSchema, workflowNodeSchema } from './workflow-nodes.ts';
 
 export const MAX_NODES = 500;
 
@@ -204,6 +204,7 @@ export const workflows = {
     summary:
       'Checks a workflow as it is sent, stored or not. What is an error keeps it from being published. With `id`, as its owner would, and so that it does not call itself.',
     access: 'user',
+    verb: 'read',
     body: z.extend(workflowContentSchema, { id: z.optional(idSchema) }),
     response: z.object({ issues: z.array(draftIssueSchema) }),
   }),
@@ -267,6 +268,7 @@ export const workflowRuns = {
     summary:
       'Runs a workflow: answered whole (200, `result.output` are its outputs) or, after 25 s or when it waits, with the run to poll (202).',
     access: 'user',
+    verb: 'run',
     body: executeWorkflowInputSchema,
     response: z.union([completeSchema, runningSchema]),
   }),
@@ -276,6 +278,7 @@ export const workflowRuns = {
     params: idParams,
     summary: 'Runs a workflow; each step as a line.',
     access: 'user',
+    verb: 'run',
     body: executeWorkflowInputSchema,
     response: chatLineSchema,
     stream: true,
@@ -287,22 +290,14 @@ export const workflowRuns = {
     summary:
       'Carries out one node of the draft alone, once, and waits for it. `nodes` are the outputs it may read; those of `run_id` stand in where none is given.',
     access: 'user',
+    verb: 'run',
     body: z.object({
       inputs: z._default(workflowInputsSchema, {}),
       nodes: z._default(z.record(z.string().check(z.maxLength(40)), z.unknown()), {}),
       item: z.optional(z.unknown()),
       run_id: z.optional(idSchema),
     }),
-    response: z.object({
-      outcome: z.enum(['ok', 'error']),
-      /** What the node was given, its texts filled in. */
-      input: z.unknown(),
-      output: z.unknown(),
-      /** The port it would go on at; null: it failed. */
-      port: z.nullable(z.string()),
-      error: z.nullable(z.string()),
-      duration_ms: z.number(),
-    }),
+    response: nodeTrialSchema,
   }),
   rerun: endpoint({
     method: 'POST',
@@ -311,6 +306,7 @@ export const workflowRuns = {
     summary:
       'Runs a workflow again from one of its top-level nodes: what ended before it is taken over from this run. The new run says `replay_of`.',
     access: 'user',
+    verb: 'run',
     body: z.object({
       from: nodeIdSchema,
       /** `recorded`: as the workflow was in that run. */
@@ -329,4 +325,3 @@ export const workflowRuns = {
     response: pageOf(humanTaskSchema),
   }),
 };
-export type NodeTrial = z.output<typeof workflowRuns.runNode.response>;

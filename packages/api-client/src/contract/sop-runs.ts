@@ -1,0 +1,340 @@
+import * as z from 'zod/mini';
+import { chatLineSchema, citationSchema, completeSchema, runResultSchema } from './chat.ts';
+import {
+  idParams,
+  idSchema,
+  pageOf,
+  pageQueryShape,
+  refSchema,
+  timeSchema,
+  versionSchema,
+} from './common.ts';
+import { endpoint } from './endpoint.ts';
+import {
+  publishedSopSchema,
+  publishedSopWholeSchema,
+  sopAudienceSchema,
+  sopSourceSchema,
+  sopStepIdSchema,
+  sopStepSchema,
+} from './sop-shapes.ts';
+
+/** Header with the token of a run, which its start told once: who has it goes on with the run. */
+export const SOP_RUN_HEADER = 'X-Sop-Run-Token';
+
+/** The largest file that can be added to a step. */
+export const MAX_EVIDENCE_BYTES = 5 * 1_048_576;
+
+/** A file that was added to a step. */
+export const sopEvidenceSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  mime: z.string(),
+  bytes: z.int(),
+  /** SHA-256, in hexadecimal: printed, it proves which file was meant. */
+  checksum: z.string(),
+  /** A picture that may be shown; all else is for downloading only. */
+  picture: z.boolean(),
+  added_at: timeSchema,
+});
+export type SopEvidence = z.output<typeof sopEvidenceSchema>;
+
+/** One visit of a step; a step that a choice leads back to has several. */
+export const sopEntrySchema = z.object({
+  /** Counts from 1 for each run. */
+  seq: z.int(),
+  step_id: z.string(),
+  /** `taken_back`: somebody went back to it; what was said then stays on record, and another entry follows. */
+  state: z.enum(['open', 'done', 'taken_back']),
+  /** `failed`: of a check; when it must pass, the same step follows. Null: open. */
+  outcome: z.nullable(z.enum(['done', 'passed', 'failed', 'skipped'])),
+  note: z.string(),
+  /** `check`: the points of its list that were ticked, by their place from 0. */
+  checked: z.array(z.int()),
+  /** `input`: what was entered; of an open entry, what was typed so far. */
+  values: z.nullable(z.record(z.string(), z.unknown())),
+  /** `decide`: the place of the choice, from 0. */
+  choice: z.nullable(z.int()),
+  signed_name: z.nullable(z.string()),
+  evidence: z.array(sopEvidenceSchema),
+  opened_at: timeSchema,
+  /** `wait`: not before. */
+  due_at: z.nullable(timeSchema),
+  done_at: z.nullable(timeSchema),
+  /** Who did it: a member, or the name that somebody gave who is none. Null: nobody said. */
+  by: z.nullable(z.object({ id: z.nullable(idSchema), name: z.string() })),
+});
+export type SopEntry = z.output<typeof sopEntrySchema>;
+
+const sopRunStatusSchema = z.enum(['running', 'finished', 'cancelled']);
+
+/** A run in lists. */
+export const sopRunSummarySchema = z.object({
+  id: idSchema,
+  sop: refSchema,
+  code: z.string(),
+  /** Null: a trial of the draft. */
+  version: z.nullable(z.int()),
+  /** What it is about, such as an order; may be empty. */
+  subject: z.string(),
+  status: sopRunStatusSchema,
+  channel: z.enum(['navigator', 'agent', 'mcp']),
+  started_by: z.nullable(z.object({ id: z.nullable(idSchema), name: z.string() })),
+  started_at: timeSchema,
+  updated_at: timeSchema,
+  ended_at: z.nullable(timeSchema),
+  /** The open step; null: all are done, or the run has ended. */
+  current: z.nullable(z.object({ step_id: z.string(), title: z.string(), due_at: z.nullable(timeSchema) })),
+  done_steps: z.int(),
+  total_steps: z.int(),
+});
+export type SopRunSummary = z.output<typeof sopRunSummarySchema>;
+
+/** A run with the procedure as it was when it began, and all that was said: it can be printed from this alone. */
+export const sopRunSchema = z.extend(sopRunSummarySchema, {
+  /** Counts up with every write; travels as `ETag: "r17"`. */
+  revision: z.int(),
+  audience: sopAudienceSchema,
+  description: z.string(),
+  category: z.string(),
+  steps: z.array(sopStepSchema),
+  sources: z.array(sopSourceSchema),
+  /** In the order in which they were opened; the last one is open while the run goes. */
+  entries: z.array(sopEntrySchema),
+  /** What was said at the end. */
+  end_note: z.string(),
+  /** The caller may go on with it. */
+  may_write: z.boolean(),
+});
+export type SopRun = z.output<typeof sopRunSchema>;
+
+/** The step that a sentence of an answer rests on. `card_id` and `document_id` are the procedure's id. */
+export const sopCitationSchema = z.extend(citationSchema, {
+  sop: z.object({ id: idSchema, name: z.string(), code: z.string(), version: z.int() }),
+  /** Null: the procedure as a whole. */
+  step_id: z.nullable(z.string()),
+});
+export type SopCitation = z.output<typeof sopCitationSchema>;
+
+export const sopAnswerSchema = z.extend(completeSchema, {
+  result: z.extend(runResultSchema, {
+    citations: z.array(sopCitationSchema),
+    /** The cited procedures, the best first: they can be started. */
+    sops: z.array(publishedSopSchema),
+    /** Nothing was found; the question was noted for those who write procedures. */
+    gap: z.boolean(),
+  }),
+});
+export type SopAnswer = z.output<typeof sopAnswerSchema>;
+
+const askInputSchema = z.object({
+  question: z.string().check(z.trim(), z.minLength(1, 'Type a question.'), z.maxLength(2_000)),
+  /** Only in this procedure. */
+  sop_id: z.optional(idSchema),
+});
+
+const nameOfPerson = z.string().check(z.trim(), z.maxLength(120));
+const noteSchema = z._default(
+  z.string().check(z.trim(), z.maxLength(4_000, 'A note can have at most 4,000 characters.')),
+  '',
+);
+
+/** What somebody says about the open step. */
+export const sopStepInputSchema = z.object({
+  /** `seq` of the entry that is meant. Sent again with the same content, it is answered again and nothing happens twice. */
+  entry: z.int().check(z.gte(1)),
+  /** False: keeps what was typed so far and stays at the step. */
+  done: z._default(z.boolean(), true),
+  /** Absent: `done`, for checks `passed`. */
+  outcome: z.optional(z.enum(['done', 'passed', 'failed', 'skipped'])),
+  note: noteSchema,
+  checked: z._default(z.array(z.int().check(z.gte(0), z.lte(1_000))).check(z.maxLength(200)), []),
+  values: z.optional(z.nullable(z.record(z.string().check(z.maxLength(200)), z.unknown()))),
+  choice: z.optional(z.nullable(z.int().check(z.gte(0), z.lte(100)))),
+  signed_name: z.optional(z.nullable(nameOfPerson)),
+  /** Who it is, where nobody is signed in. */
+  by_name: z.optional(nameOfPerson),
+});
+export type SopStepInput = z.input<typeof sopStepInputSchema>;
+export type SopStepValues = z.output<typeof sopStepInputSchema>;
+
+const stepParams = z.object({ id: idSchema, step: sopStepIdSchema });
+const evidenceParams = z.object({ id: idSchema, evidence_id: idSchema });
+const onRun = (name: string) =>
+  ({
+    method: 'POST',
+    path: `/api/sop/runs/{id}/${name}`,
+    params: idParams,
+    access: 'anyone',
+    verb: 'run',
+    anyRole: true,
+    response: sopRunSchema,
+  }) as const;
+
+/** The navigator: what anyone may do with public procedures, and members with those of the workspace too. */
+export const sopNavigator = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/sop/public',
+    summary:
+      'Published procedures: public ones, and for members those of the workspace; by fit to `q`, else by name.',
+    access: 'anyone',
+    anyRole: true,
+    query: z.object({ ...pageQueryShape, category: z.optional(z.string().check(z.maxLength(80))) }),
+    response: z.extend(pageOf(publishedSopSchema), {
+      /** Of all that the caller may use. */
+      categories: z.array(z.object({ name: z.string(), count: z.int() })),
+    }),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/sop/public/{id}',
+    params: idParams,
+    summary: 'One published procedure. One that is not for the caller is not found.',
+    access: 'anyone',
+    anyRole: true,
+    response: publishedSopWholeSchema,
+  }),
+  ask: endpoint({
+    method: 'POST',
+    path: '/api/sop/ask',
+    summary:
+      'Answers a question from published procedures and cites their steps, or says that none answers it.',
+    access: 'anyone',
+    verb: 'run',
+    anyRole: true,
+    body: askInputSchema,
+    response: sopAnswerSchema,
+  }),
+  askStream: endpoint({
+    method: 'POST',
+    path: '/api/sop/ask/stream',
+    summary: 'The same, as it is written; the last line is the whole answer.',
+    access: 'anyone',
+    verb: 'run',
+    anyRole: true,
+    body: askInputSchema,
+    response: z.union([sopAnswerSchema, chatLineSchema]),
+    stream: true,
+  }),
+};
+
+/** Runs of procedures by people. Without a sign-in, the token of the run allows it, and only for public procedures. */
+export const sopRuns = {
+  start: endpoint({
+    method: 'POST',
+    path: '/api/sop/runs',
+    summary: 'Begins a run of what is published. Its token is in this answer only.',
+    access: 'anyone',
+    verb: 'run',
+    anyRole: true,
+    body: z.object({
+      sop_id: idSchema,
+      /** A version by its number, or `draft` as a trial, for its editors; absent: what is published. */
+      version: z.optional(versionSchema),
+      subject: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),
+      by_name: z.optional(nameOfPerson),
+    }),
+    response: z.object({ run: sopRunSchema, token: z.string() }),
+    status: 201,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/sop/runs',
+    summary: 'Own runs; with `whose=all` also those of others, as far as one may see them. Newest first.',
+    access: 'user',
+    query: z.object({
+      ...pageQueryShape,
+      whose: z._default(z.enum(['me', 'all']), 'me'),
+      status: z.optional(sopRunStatusSchema),
+      sop_id: z.optional(idSchema),
+      channel: z.optional(z.enum(['navigator', 'agent', 'mcp'])),
+      from: z.optional(z.iso.datetime()),
+      to: z.optional(z.iso.datetime()),
+    }),
+    response: pageOf(sopRunSummarySchema),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/sop/runs/{id}',
+    params: idParams,
+    summary: `One run, with the procedure as it was when it began. Header ${SOP_RUN_HEADER}: its token.`,
+    access: 'anyone',
+    anyRole: true,
+    response: sopRunSchema,
+  }),
+  step: endpoint({
+    method: 'PUT',
+    path: '/api/sop/runs/{id}/steps/{step}',
+    params: stepParams,
+    summary: 'Says what became of the open step; the server decides which one follows.',
+    access: 'anyone',
+    verb: 'run',
+    anyRole: true,
+    body: sopStepInputSchema,
+    response: sopRunSchema,
+  }),
+  addEvidence: endpoint({
+    method: 'POST',
+    path: '/api/sop/runs/{id}/steps/{step}/evidence',
+    params: stepParams,
+    summary: 'Adds a file to the open step: a picture, PDF, text or office document of at most 5 MB.',
+    access: 'anyone',
+    verb: 'run',
+    anyRole: true,
+    encoding: 'form',
+    body: z.object({
+      file: z.optional(z.array(z.file()).check(z.maxLength(1, 'One file at a time.'))),
+    }),
+    response: sopRunSchema,
+    status: 201,
+  }),
+  evidence: endpoint({
+    method: 'GET',
+    path: '/api/sop/runs/{id}/evidence/{evidence_id}',
+    params: evidenceParams,
+    summary:
+      'A file that was added to a step. It travels as text in base64: no address of ours ever shows an upload.',
+    access: 'anyone',
+    anyRole: true,
+    response: z.extend(sopEvidenceSchema, { base64: z.string() }),
+  }),
+  removeEvidence: endpoint({
+    method: 'DELETE',
+    path: '/api/sop/runs/{id}/evidence/{evidence_id}',
+    params: evidenceParams,
+    summary: 'Takes a file off the open step again.',
+    access: 'anyone',
+    verb: 'run',
+    anyRole: true,
+    response: sopRunSchema,
+  }),
+  back: endpoint({
+    ...onRun('back'),
+    summary: 'Goes back to the step before. What was said there stays on record and is struck out.',
+    body: z.object({ /** `seq` of the entry to take back. */ entry: z.int().check(z.gte(1)) }),
+  }),
+  finish: endpoint({
+    ...onRun('finish'),
+    summary: 'Ends a run whose steps are done. It cannot be changed any more.',
+    body: z.object({ note: noteSchema }),
+  }),
+  cancel: endpoint({
+    ...onRun('cancel'),
+    summary: 'Ends a run before its time. What was done stays on record.',
+    body: z.object({ note: noteSchema }),
+  }),
+  link: endpoint({
+    ...onRun('link'),
+    summary: 'Gives a run another token, for handing it over; the one before ends at once.',
+    response: z.object({ run: sopRunSchema, token: z.string() }),
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/sop/runs/{id}',
+    params: idParams,
+    summary: 'Deletes a run for good, with its files; for administrators.',
+    access: 'admin',
+    response: z.undefined(),
+  }),
+};

@@ -1,0 +1,183 @@
+import * as z from 'zod/mini';
+import {
+  descriptionSchema,
+  entityShape,
+  idSchema,
+  jsonSchemaSchema,
+  nameSchema,
+  tagsSchema,
+  timeSchema,
+  visibilitySchema,
+} from './common.ts';
+
+/** Who may use a published procedure: anyone, signed in or not; or members who may see it. */
+export const sopAudienceSchema = z.enum(['public', 'workspace']);
+export type SopAudience = z.output<typeof sopAudienceSchema>;
+
+/** What a step asks of a person: to do something, to check it, to choose the way, to enter data, to wait, to sign. */
+export const sopStepKindSchema = z.enum(['do', 'check', 'decide', 'input', 'wait', 'sign']);
+export type SopStepKind = z.output<typeof sopStepKindSchema>;
+
+export const MAX_SOP_STEPS = 300;
+
+/** Unique within a procedure; `end` is no step: it is where a procedure ends. */
+export const sopStepIdSchema = z.string().check(
+  z.regex(/^[a-z0-9][a-z0-9_-]{0,39}$/, 'Step ids are small letters, digits, - and _.'),
+  z.refine((id) => id !== 'end', '“end” is where a procedure ends; give the step another id.'),
+);
+
+/** Where it goes on: a step, `end`, or, null, the next one in order. */
+const nextSchema = z._default(z.nullable(z.string().check(z.maxLength(40))), null);
+
+export const sopChoiceSchema = z.object({
+  label: z.string().check(z.trim(), z.minLength(1, 'A choice needs a text.'), z.maxLength(200)),
+  next: nextSchema,
+});
+export type SopChoice = z.output<typeof sopChoiceSchema>;
+
+/** Where in a source a step was taken from. */
+export const sopRefSchema = z.object({
+  /** Of `sources`. */
+  source: z.string().check(z.maxLength(40)),
+  page: z.nullable(z.int()),
+  heading: z._default(z.string().check(z.maxLength(500)), ''),
+  /** The words of the source. */
+  quote: z.string().check(z.maxLength(2_000)),
+});
+export type SopRef = z.output<typeof sopRefSchema>;
+
+/** A document that a procedure was drafted from. */
+export const sopSourceSchema = z.object({
+  id: z.string().check(z.maxLength(40)),
+  title: z.string().check(z.maxLength(300)),
+  mime: z.string().check(z.maxLength(200)),
+  pages: z.nullable(z.int()),
+});
+export type SopSource = z.output<typeof sopSourceSchema>;
+
+export const sopStepSchema = z.object({
+  id: sopStepIdSchema,
+  title: z.string().check(z.trim(), z.minLength(1, 'A step needs a title.'), z.maxLength(200)),
+  body_md: z._default(z.string().check(z.maxLength(20_000)), ''),
+  kind: z._default(sopStepKindSchema, 'do'),
+  /** It cannot be skipped; a check must have passed. */
+  must: z._default(z.boolean(), true),
+  /** `decide`: the ways to choose from. */
+  choices: z._default(z.array(sopChoiceSchema).check(z.maxLength(20, 'At most 20 choices.')), []),
+  /** Where it goes on after all other kinds. */
+  next: nextSchema,
+  /** `input`: JSON Schema of an object, whose properties are the fields of the form. */
+  schema: z._default(z.nullable(jsonSchemaSchema), null),
+  /** `wait`: how long, from the moment the step is reached. */
+  wait_minutes: z._default(z.nullable(z.int().check(z.gte(1), z.lte(525_600))), null),
+  /** A file or picture has to be added before it is done. */
+  evidence_required: z._default(z.boolean(), false),
+  refs: z._default(z.array(sopRefSchema).check(z.maxLength(20)), []),
+  /** `model`: a model wrote it, and no passage of the source says so: somebody has to look at it. */
+  origin: z._default(z.enum(['person', 'source', 'model']), 'person'),
+});
+export type SopStep = z.output<typeof sopStepSchema>;
+
+const codeSchema = z.string().check(z.trim(), z.maxLength(40, 'The code can have at most 40 characters.'));
+const categorySchema = z.string().check(z.trim(), z.maxLength(80));
+const stepsSchema = z.array(sopStepSchema).check(
+  z.maxLength(MAX_SOP_STEPS, `A procedure can have at most ${MAX_SOP_STEPS} steps.`),
+  z.refine(
+    (steps) => new Set(steps.map(({ id }) => id)).size === steps.length,
+    'Two steps have the same id.',
+  ),
+);
+const sourcesSchema = z.array(sopSourceSchema).check(z.maxLength(20));
+/** After how many months it has to be looked through again; null: never. */
+const reviewMonthsSchema = z.nullable(z.int().check(z.gte(1), z.lte(120)));
+
+/** A day, as `2026-02-28`. */
+const dayString = z.iso.date();
+
+const contentShape = {
+  name: nameSchema,
+  description: z._default(descriptionSchema, ''),
+  tags: z._default(tagsSchema, []),
+  code: z._default(codeSchema, ''),
+  category: z._default(categorySchema, ''),
+  /** Counts once it is published; taking `public` back in the draft counts at once. */
+  audience: z._default(sopAudienceSchema, 'workspace'),
+  steps: z._default(stepsSchema, []),
+  sources: z._default(sourcesSchema, []),
+  review_months: z._default(reviewMonthsSchema, 12),
+};
+
+/** What a version keeps of a procedure. */
+export const sopContentSchema = z.object(contentShape);
+export type SopContent = z.output<typeof sopContentSchema>;
+
+/** What a person writes about a procedure; only `name` is required. */
+export const sopInputSchema = z.object({
+  ...contentShape,
+  visibility: z._default(visibilitySchema, 'workspace'),
+});
+export type SopInput = z.input<typeof sopInputSchema>;
+export type SopValues = z.output<typeof sopInputSchema>;
+
+/** A partial update: a field that is absent stays as it is. */
+export const sopUpdateSchema = z.partial(
+  z.object({
+    name: nameSchema,
+    description: descriptionSchema,
+    tags: tagsSchema,
+    visibility: visibilitySchema,
+    code: codeSchema,
+    category: categorySchema,
+    audience: sopAudienceSchema,
+    steps: stepsSchema,
+    sources: sourcesSchema,
+    review_months: reviewMonthsSchema,
+    /** The next review; publishing sets it by `review_months`. Null: none. It is no part of a version. */
+    review_at: z.nullable(dayString),
+  }),
+);
+export type SopUpdate = z.output<typeof sopUpdateSchema>;
+
+export const sopSchema = z.object({
+  ...entityShape,
+  ...contentShape,
+  visibility: visibilitySchema,
+  /** Null: never published, so that nobody but its editors can run it. */
+  published_version: z.nullable(z.int()),
+  has_unpublished_changes: z.boolean(),
+  review_at: z.nullable(dayString),
+  /** It is published and the day of its review has come. */
+  review_due: z.boolean(),
+});
+export type Sop = z.output<typeof sopSchema>;
+
+/** In lists: without the steps. */
+export const sopSummarySchema = z.extend(z.omit(sopSchema, { steps: true, sources: true }), {
+  step_count: z.int(),
+});
+export type SopSummary = z.output<typeof sopSummarySchema>;
+
+/** A published procedure as those see it who use it. */
+export const publishedSopSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  description: z.string(),
+  code: z.string(),
+  category: z.string(),
+  tags: z.array(z.string()),
+  audience: sopAudienceSchema,
+  version: z.int(),
+  published_at: timeSchema,
+  /** It should have been looked through by now. */
+  review_due: z.boolean(),
+  step_count: z.int(),
+});
+export type PublishedSop = z.output<typeof publishedSopSchema>;
+
+export const publishedSopWholeSchema = z.extend(publishedSopSchema, {
+  steps: z.array(sopStepSchema),
+  sources: z.array(sopSourceSchema),
+  /** The caller may start it; signed-in viewers may not start those of the workspace. */
+  may_run: z.boolean(),
+});
+export type PublishedSopWhole = z.output<typeof publishedSopWholeSchema>;
