@@ -22,14 +22,36 @@ export interface Env {
   /** Whether tools may be JavaScript functions. */
   readonly functionTools: boolean;
   readonly sessionHours: number;
+  /** The operator named the hours: administrators cannot change them. */
+  readonly sessionHoursFixed: boolean;
   /** E-mail domains that may sign in; empty: all. */
   readonly allowedDomains: readonly string[];
   readonly signInsPerMinute: number;
+  /** What one address may ask the SOP navigator without a sign-in. */
+  readonly sopQuestionsPerMinute: number;
   readonly openai: OpenAiEnv | undefined;
   /** Seals stored credentials; without it a file in the data folder does. */
   readonly secretKey: Buffer | undefined;
   readonly logLevel: LogLevel;
   readonly maxUploadMb: number;
+  /** Figures for Prometheus at /metrics; undefined: off. */
+  readonly metrics: MetricsEnv | undefined;
+  /** Traces by OTLP; undefined: off. */
+  readonly tracing: TracingEnv | undefined;
+}
+
+export interface MetricsEnv {
+  /** What a reader must send as bearer token; undefined: anybody may read. */
+  readonly token: string | undefined;
+}
+
+/** Where OpenTelemetry traces go. */
+export interface TracingEnv {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly serviceName: string;
+  /** Whether questions, answers, and what tools were given and answered go along. */
+  readonly captureContent: boolean;
 }
 
 /** A provider that speaks OpenAI's protocol. */
@@ -144,6 +166,30 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     return { url: address ?? '', secret: secret ?? '' };
   }
 
+  function metrics(): Env['metrics'] {
+    const token = text('METRICS_TOKEN');
+    return oneOf('METRICS', ['on', 'off'], 'off') === 'on' ? { token } : undefined;
+  }
+
+  /** By the standard names of OpenTelemetry. */
+  function tracing(): Env['tracing'] {
+    const base = url('OTEL_EXPORTER_OTLP_ENDPOINT', ['http:', 'https:']);
+    const whole = url('OTEL_EXPORTER_OTLP_TRACES_ENDPOINT', ['http:', 'https:']);
+    const address = whole ?? (base && `${base.replace(/\/+$/, '')}/v1/traces`);
+    if (!address || text('OTEL_SDK_DISABLED')?.toLowerCase() === 'true') return undefined;
+    const headers = text('OTEL_EXPORTER_OTLP_TRACES_HEADERS') ?? text('OTEL_EXPORTER_OTLP_HEADERS') ?? '';
+    const pairs = headers.split(',').flatMap((pair) => {
+      const [name = '', ...value] = pair.split('=');
+      return name.trim() ? [[name.trim(), decode(value.join('=').trim())]] : [];
+    });
+    return {
+      url: address,
+      headers: Object.fromEntries(pairs) as Record<string, string>,
+      serviceName: text('OTEL_SERVICE_NAME') ?? 'agent-studio',
+      captureContent: text('OTEL_INSTRUMENTATION_GENAI_CAPTURE_MESSAGE_CONTENT')?.toLowerCase() === 'true',
+    };
+  }
+
   const host = text('HOST') ?? '127.0.0.1';
   const googleClientId = text('GOOGLE_CLIENT_ID');
   const env: Env = {
@@ -158,14 +204,28 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     allowedOrigins: origins('ALLOWED_ORIGINS'),
     allowedAddresses: addresses('ALLOWED_ADDRESSES'),
     functionTools: oneOf('FUNCTION_TOOLS', ['on', 'off'], 'off') === 'on',
+    sessionHoursFixed: text('SESSION_HOURS') !== undefined,
     sessionHours: wholeNumber('SESSION_HOURS', { min: 1, max: 720, otherwise: 8 }),
     allowedDomains: list('ALLOWED_DOMAINS').map((domain) => domain.toLowerCase().replace(/^@/, '')),
     signInsPerMinute: wholeNumber('SIGN_INS_PER_MINUTE', { min: 1, max: 1_000_000, otherwise: 60 }),
+    sopQuestionsPerMinute: wholeNumber('SOP_QUESTIONS_PER_MINUTE', { min: 1, max: 100_000, otherwise: 6 }),
     openai: openai(),
     secretKey: secretKey(),
     logLevel: oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
+    metrics: metrics(),
+    tracing: tracing(),
     maxUploadMb: wholeNumber('MAX_UPLOAD_MB', { min: 1, max: 1024, otherwise: 50 }),
   };
   if (problems.length) throw new EnvError(problems);
   return env;
+}
+
+/** Values of headers come percent-encoded. */
+function decode(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    // It has a percent sign of its own.
+    return value;
+  }
 }

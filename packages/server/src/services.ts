@@ -3,32 +3,24 @@ import type { DatabaseHandle } from './db/database.ts';
 import { createGuardedFetch } from './engine/outbound/guarded-fetch.ts';
 import { createProviders } from './engine/providers/providers.ts';
 import type { Env } from './env.ts';
-import { createAgentRunsRepository } from './features/agent-runs/agent-runs-repository.ts';
-import { createAgentRunsService } from './features/agent-runs/agent-runs-service.ts';
+import { createAgentRuns } from './features/agent-runs/create-agent-runs.ts';
 import { createAgentStatsRepository } from './features/agent-runs/agent-stats-repository.ts';
-import { createApprovalsRepository } from './features/agent-runs/approvals-repository.ts';
-import { createConversationsRepository } from './features/agent-runs/conversations-repository.ts';
-import { createConversationsService } from './features/agent-runs/conversations-service.ts';
-import { createFeedbackRepository } from './features/agent-runs/feedback-repository.ts';
-import { createFeedbackService } from './features/agent-runs/feedback-service.ts';
 import { createAgentsRepository } from './features/agents/agents-repository.ts';
 import { createAgents } from './features/agents/create-agents.ts';
 import { seedHelpAgent } from './features/agents/help-agent.ts';
+import { createApiKeys } from './features/api-keys/create-api-keys.ts';
 import { createDataConnectors } from './features/data-connectors/create-data-connectors.ts';
 import { createDurableRunsRepository } from './features/durable-runs/durable-runs-repository.ts';
 import { createDurableRuns } from './features/durable-runs/durable-runs.ts';
-import { createGoldenQuestionsRepository } from './features/golden-questions/golden-questions-repository.ts';
-import { createGoldenQuestionsService } from './features/golden-questions/golden-questions-service.ts';
-import { createAttentionRepository } from './features/home/attention-repository.ts';
-import { createAttentionService } from './features/home/attention-service.ts';
-import { createHomeRepository } from './features/home/home-repository.ts';
-import { createHomeService } from './features/home/home-service.ts';
+import { createGoldenQuestions } from './features/golden-questions/create-golden-questions.ts';
+import { createHome } from './features/home/create-home.ts';
+import { createInterop } from './features/interop/create-interop.ts';
 import { createKnowledge } from './features/knowledge-cards/create-knowledge.ts';
 import { createModels } from './features/models/create-models.ts';
 import { createMultiAgents, type MultiAgents } from './features/multi-agents/create-multi-agents.ts';
-import { createPublicationsRepository } from './features/publications/publications-repository.ts';
-import { createPublicationsService } from './features/publications/publications-service.ts';
-import { createVisitsService } from './features/publications/visits-service.ts';
+import { createPublications } from './features/publications/create-publications.ts';
+import { createSpendingRepository } from './features/run-figures/spending-repository.ts';
+import type { Sops } from './features/sops/create-sops.ts';
 import { createTools } from './features/tools/create-tools.ts';
 import type { ReferenceLookups } from './features/versions/find-references.ts';
 import { createReferenceLookups } from './features/versions/reference-lookups.ts';
@@ -38,8 +30,12 @@ import { createToolOperations } from './features/workflows/tool-operations.ts';
 import { createDurable } from './jobs/durable.ts';
 import { joinExecutors } from './jobs/executor.ts';
 import type { JobLog } from './jobs/job-log.ts';
+import { createOperationServices } from './operation-services.ts';
+import { createProcedures, lateProcedures } from './procedure-services.ts';
 import { createSecretSeal } from './secrets/seal-secret.ts';
 import { openSecretKey } from './secrets/secret-key.ts';
+import { createWorkspaceServices } from './workspace-services.ts';
+import type { ObserveRun } from './telemetry/observe-run.ts';
 
 const docsFolder = fileURLToPath(new URL('../../../docs/help', import.meta.url));
 
@@ -47,17 +43,21 @@ interface ServicesParts {
   env: Env;
   database: DatabaseHandle;
   log: JobLog;
+  /** What operators watch runs by. */
+  observeRun: ObserveRun;
   /** This process lost its place among those that share the database, and must end. */
   onLost: (error: Error) => void;
 }
 
 /** Every service, connected to those it works with. Nothing runs before `prepare` and `start`. */
-export async function createServices({ env, database, log, onLost }: ServicesParts) {
+export async function createServices({ env, database, log, observeRun, onLost }: ServicesParts) {
   const { db } = database;
   const executor = await joinExecutors({ database, log, onLost });
   const durable = createDurable({ database, executorId: executor.id, log });
   const guardedFetch = createGuardedFetch({ allowed: env.allowedAddresses });
   const seal = createSecretSeal(await openSecretKey(env));
+  const workspace = createWorkspaceServices({ database, env, executorId: executor.id, seal, log });
+  const { budgets, retention, secrets } = workspace;
   const providers = createProviders({
     openai: env.openai,
     // The time limits of a run and of a call are their own.
@@ -80,7 +80,10 @@ export async function createServices({ env, database, log, onLost }: ServicesPar
       query: (...asked) => dataConnectors.use.query(...asked),
       prepare: (...asked) => dataConnectors.use.prepare(...asked),
     },
+    procedures: lateProcedures(() => sops),
     functionsAllowed: env.functionTools,
+    fillSecrets: secrets.fill,
+    assertKnownSecrets: secrets.assertKnown,
     log,
     usedBy: (viewer, id) => workflows.using(viewer, 'tool', id),
   });
@@ -105,24 +108,15 @@ export async function createServices({ env, database, log, onLost }: ServicesPar
     workflowsUsing: (viewer, id) => workflows.using(viewer, 'connector', id),
     log,
   });
-  /* What entities name by id; asked only once everything below is there. */
-  const lookups: ReferenceLookups = createReferenceLookups(providers, {
+  /* What entities name by id. */
+  const lookups: ReferenceLookups = createReferenceLookups(providers, () => ({
     tool: { visible: tools.use.visible, list: tools.service.list },
-    knowledge_card: { visible: knowledge.cards.visible, list: knowledge.cards.list },
+    knowledge_card: knowledge.cards,
     connector: dataConnectors.service,
-    agent: {
-      visible: (viewer, ids) => agents.service.visible(viewer, ids),
-      list: (viewer, filter) => agents.service.list(viewer, filter),
-    },
-    multi_agent: {
-      visible: (viewer, ids) => multiAgents.teams.visible(viewer, ids),
-      list: (viewer, filter) => multiAgents.teams.list(viewer, filter),
-    },
-    workflow: {
-      visible: (viewer, ids) => workflows.service.visible(viewer, ids),
-      list: (viewer, filter) => workflows.service.list(viewer, filter),
-    },
-  });
+    agent: agents.service,
+    multi_agent: multiAgents.teams,
+    workflow: workflows.service,
+  }));
   const stats = createAgentStatsRepository(db);
   const agents = createAgents({
     db,
@@ -130,25 +124,33 @@ export async function createServices({ env, database, log, onLost }: ServicesPar
     usedBy: async (viewer, id) =>
       (await Promise.all([multiAgents.using(viewer, id), workflows.using(viewer, 'agent', id)])).flat(),
     providers,
-    statsOf: (agentIds) => stats.statsOf(agentIds),
+    statsOf: stats.statsOf,
     visibleCards: knowledge.cards.visible,
     visibleTools: tools.use.visible,
   });
 
-  const publications = createPublicationsRepository(db);
-  const conversations = createConversationsService(createConversationsRepository(db));
+  const spending = createSpendingRepository(db);
+  const { count, publishing } = createPublications(db, agents.service);
+  const apiKeys = createApiKeys({
+    db,
+    log,
+    count,
+    visible: lookups.visible,
+    spentByKeys: spending.spentByKeys,
+  });
   const durableRuns = createDurableRuns({
     repository: createDurableRunsRepository(db, executor.id),
     durable,
     log,
+    observeRun,
   });
-  const runsRepository = createAgentRunsRepository(db);
-  const runs = createAgentRunsService({
+  const { assertMayRun, meterOf } = budgets;
+  const { runs, conversations, feedback, findRun } = createAgentRuns({
+    db,
+    assertMayRun,
+    meterOf,
     agents: agents.service,
     durable: durableRuns,
-    runs: runsRepository,
-    approvals: createApprovalsRepository(db),
-    conversations,
     providers,
     agentTools: tools.use.agentTools,
     async entityName(who, kind, id) {
@@ -163,9 +165,12 @@ export async function createServices({ env, database, log, onLost }: ServicesPar
     },
     executorId: executor.id,
     log,
+    observeRun,
   });
   const multiAgents: MultiAgents = createMultiAgents({
     db,
+    assertMayRun,
+    meterOf,
     agents: agents.service,
     providers,
     lookups,
@@ -188,10 +193,12 @@ export async function createServices({ env, database, log, onLost }: ServicesPar
   });
   const workflowRuns: WorkflowRuns = createWorkflowRuns({
     db,
+    assertMayRun,
+    meterOf,
     durable: durableRuns,
     forRun: workflows.service.forRun,
     assertMayExecute: workflows.triggers.assertMayExecute,
-    findRun: runsRepository.find,
+    findRun,
     services: {
       turn: runs.turn,
       runTeam: (part) => multiAgents.runs.run(part),
@@ -201,47 +208,68 @@ export async function createServices({ env, database, log, onLost }: ServicesPar
       queryConnector: dataConnectors.use.query,
     },
   });
+  const interop = createInterop({
+    db,
+    agents: runs,
+    teams: multiAgents.runs,
+    workflows: workflowRuns.service,
+  });
+  const operation = createOperationServices({
+    db,
+    seal,
+    fetch: guardedFetch,
+    log,
+    visible: {
+      agent: agents.service.visible,
+      multi_agent: multiAgents.teams.visible,
+      workflow: workflows.service.visible,
+    },
+  });
+  const sops: Sops = createProcedures({
+    db,
+    durable,
+    log,
+    lookups,
+    providers,
+    search: knowledge.searchOver({ chunks: 'sop_passages', documents: 'sop_indexes' }),
+    countCall: count,
+    questionsPerMinute: env.sopQuestionsPerMinute,
+    assertMayRun,
+  });
+  interop.tools.push(sops.mcp);
   executor.watch(durable.work);
   executor.watch(runs);
   executor.watch(durableRuns);
-  let stopped: Promise<void> | undefined;
-  const stopAll = async () => {
-    await Promise.all([runs.stop(), durableRuns.stop()]);
-  };
-  const stopRuns = () => (stopped ??= stopAll());
+  executor.watch(budgets);
+  let stopped: Promise<unknown> | undefined;
+  const stopRuns = () => (stopped ??= Promise.all([runs.stop(), durableRuns.stop()]));
 
   return {
     agents,
     multiAgents,
     workflows,
     workflowRuns,
-    publications: createPublicationsService({ agents: agents.service, publications }),
-    visits: createVisitsService(publications),
+    sops,
+    interop,
+    ...workspace,
+    ...publishing(apiKeys),
+    apiKeys,
     conversations,
     runs,
-    feedback: createFeedbackService(createFeedbackRepository(db)),
+    feedback,
+    ...operation,
     tools,
     models: models.models,
     modelProviders: models.modelProviders,
     knowledge,
     dataConnectors,
-    goldenQuestions: createGoldenQuestionsService({
-      ...knowledge,
-      questions: createGoldenQuestionsRepository(db),
-    }),
-    home: createHomeService({
-      home: createHomeRepository(db),
-      attention: createAttentionService({
-        attention: createAttentionRepository(db),
-        tasks: workflowRuns.tasks,
-        connectors: dataConnectors.health.attentionFor,
-      }),
-      countProviders: () =>
-        new Set(
-          providers.models.flatMap(({ provider, provider_id }) =>
-            provider === 'offline' ? [] : provider_id,
-          ),
-        ).size,
+    goldenQuestions: createGoldenQuestions(db, knowledge),
+    home: createHome({
+      db,
+      tasks: workflowRuns.tasks,
+      connectors: dataConnectors.health.attentionFor,
+      notices: [apiKeys.notices, budgets.notices, operation.alerts.notices, sops.notices],
+      models: () => providers.models,
     }),
 
     /** For the lock of `migrateDatabase`: brings the tables of durable work up to date. */
@@ -250,6 +278,7 @@ export async function createServices({ env, database, log, onLost }: ServicesPar
     /** Takes over what dead processes left, and brings the help agent up to date. */
     async start() {
       await models.start();
+      await secrets.start();
       // What runs go on with must be there.
       durableRuns.open();
       await executor.start();
@@ -257,6 +286,9 @@ export async function createServices({ env, database, log, onLost }: ServicesPar
       await knowledge.embedding.start();
       await dataConnectors.jobs.start();
       workflows.clock.start();
+      await sops.drafting.start();
+      retention.start();
+      operation.alerts.start();
       await seedHelpAgent({ agents: agentsRepository, seedCard: knowledge.seedCard, docsFolder });
     },
 
@@ -266,7 +298,12 @@ export async function createServices({ env, database, log, onLost }: ServicesPar
     /** Ends all work. Runs whose readers have left end here at the latest. */
     async close() {
       models.stop();
+      secrets.stop();
+      await retention.close();
+      await apiKeys.close();
+      sops.drafting.close();
       await workflows.clock.close();
+      await operation.alerts.close();
       await stopRuns();
       dataConnectors.use.close();
       await dataConnectors.jobs.close();
@@ -275,6 +312,7 @@ export async function createServices({ env, database, log, onLost }: ServicesPar
       await durable.close();
       await tools.close();
       await guardedFetch.close();
+      await workspace.auditLog.close();
       await executor.close();
     },
   };

@@ -13,6 +13,7 @@ import type { CardUse, Passage, SearchCard } from './find-passages.ts';
 import type { GuardHit } from './guardrails/check-text.ts';
 import type { ChatModel } from './providers/providers.ts';
 import type { SearchWishes } from './retrieve.ts';
+import type { Meter } from './spending.ts';
 import type { AgentTool } from './tools/agent-tool.ts';
 import type { HandoffTarget } from './tools/handoff-tools.ts';
 
@@ -59,7 +60,20 @@ export interface AgentTurn extends TurnSettings {
   summary?: EarlierMessages | undefined;
   /** What the input guardrails found. */
   inputHits: GuardHit[];
+  /** Of a caller that keeps its conversation itself: what the model reads around the question, in place of `history`. */
+  told?: ToldMessages | undefined;
+  /** What the model has to do in its first call; absent: as it likes. */
+  toolChoice?: ToolChoice | undefined;
 }
+
+/** Messages before the question, and what was said and called since. */
+export interface ToldMessages {
+  before: ModelMessage[];
+  after: ModelMessage[];
+}
+
+/** `required`: call any tool; otherwise the one of this name. */
+export type ToolChoice = 'required' | { name: string };
 
 /** The running summary of a conversation, and what it should take in next. */
 export interface EarlierMessages {
@@ -78,6 +92,8 @@ export interface EngineTools {
   wishesOf?: ((cardId: string) => Promise<SearchWishes | undefined>) | undefined;
   /** The model for short tasks; undefined where there is none. */
   shortTaskModel?: (() => ChatModel | undefined) | undefined;
+  /** Reserves money before each call of a model; absent: there are no budgets. */
+  meter?: Meter | undefined;
   limits?: Partial<AnswerLimits> | undefined;
   /** How long a paused run waits for a person. */
   approvalTtlMs?: number | undefined;

@@ -9,6 +9,7 @@ import {
   type ToolSet,
 } from 'ai';
 import type { FinishReason, Usage } from '@agent-studio/api-client/contract';
+import type { ToolChoice } from './agent-turn.ts';
 import { createAssistantContent } from './assistant-content.ts';
 import { ProviderFailure, toProviderFailure } from './providers/provider-failure.ts';
 import type { ChatModel } from './providers/providers.ts';
@@ -27,6 +28,8 @@ export interface AnswerRequest {
   maxOutputTokens?: number | undefined;
   /** Models that cannot use tools are not told of them. */
   tools?: readonly OfferedTool[];
+  /** Absent: the model calls tools as it likes. */
+  toolChoice?: ToolChoice | undefined;
   offline: OfflineOptions;
 }
 
@@ -150,7 +153,16 @@ async function* askOne(
 }
 
 async function* callModel(
-  { model, instructions, messages, temperature, maxOutputTokens, tools = [], offline }: OneRequest,
+  {
+    model,
+    instructions,
+    messages,
+    temperature,
+    maxOutputTokens,
+    tools = [],
+    toolChoice,
+    offline,
+  }: OneRequest,
   limits: AnswerLimits,
   { signal, deadline }: { signal: AbortSignal; deadline: number },
 ): AsyncGenerator<CallPart> {
@@ -168,7 +180,7 @@ async function* callModel(
       messages,
       ...(temperature !== undefined && { temperature }),
       ...(maxOutputTokens !== undefined && { maxOutputTokens }),
-      ...(tools.length > 0 && model.capabilities.tools && { tools: toToolSet(tools) }),
+      ...(tools.length > 0 && model.capabilities.tools && toToolSettings(tools, toolChoice)),
       ...(model.provider === 'offline' && { providerOptions: { offline: toJson(offline) } }),
       abortSignal: abort.signal,
       maxRetries: 0,
@@ -209,6 +221,13 @@ async function* callModel(
     abort.abort();
   }
 }
+
+const toToolSettings = (tools: readonly OfferedTool[], choice: ToolChoice | undefined) => ({
+  tools: toToolSet(tools),
+  ...(choice && {
+    toolChoice: choice === 'required' ? choice : { type: 'tool' as const, toolName: choice.name },
+  }),
+});
 
 const toToolSet = (tools: readonly OfferedTool[]): ToolSet =>
   Object.fromEntries(

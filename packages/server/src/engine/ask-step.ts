@@ -70,6 +70,7 @@ export async function* askOnce(
       temperature,
       maxOutputTokens,
       tools: turn.tools,
+      toolChoice: state.modelCalls === 1 ? turn.toolChoice : undefined,
       offline: {
         question: turn.about?.search ?? turn.question,
         // Without a search the question is about something else.

@@ -1,4 +1,5 @@
 import type { ChatModel } from './providers/providers.ts';
+import { countAtMost, LEAST_BYTES_PER_TOKEN, tokensFor } from './spending.ts';
 import { type Course, modelsToAsk } from './turn-course.ts';
 
 /** What the next call of the model may take. */
@@ -11,8 +12,6 @@ export interface CallBudget {
   isShortened: boolean;
 }
 
-/** Ordinary text has more bytes in a token, in every script: the real number is below. */
-const LEAST_BYTES_PER_TOKEN = 2;
 /** Less is no answer. */
 const LEAST_OUTPUT_TOKENS = 32;
 /** A model whose longest answer is not known takes at least this many tokens without complaint. */
@@ -58,13 +57,3 @@ export function affords(
   const left = max_cost_usd - (state.usage?.cost_usd ?? 0);
   return tokensFor(model, left, countAtMost(prompt)) >= outputTokens;
 }
-
-/** Tokens of output that this much money pays for, behind a prompt of this size. */
-function tokensFor({ price }: ChatModel, usd: number, promptTokens: number): number {
-  const left = usd * 1_000_000 - promptTokens * (price?.input ?? 0);
-  if (left <= 0) return price?.input || price?.output ? 0 : Infinity;
-  return price?.output ? Math.floor(left / price.output) : Infinity;
-}
-
-const countAtMost = (prompt: unknown): number =>
-  Math.ceil(Buffer.byteLength(JSON.stringify(prompt)) / LEAST_BYTES_PER_TOKEN);

@@ -6,7 +6,8 @@ import {
   type TurnState,
 } from './agent-turn.ts';
 import { DEFAULT_LIMITS, type RequestedCall } from './ask-model.ts';
-import { askOnce, tell } from './ask-step.ts';
+import { tell } from './ask-step.ts';
+import { askPaid } from './ask-paid.ts';
 import { budgetOf } from './call-budget.ts';
 import { buildPrompt } from './build-prompt.ts';
 import { ProviderFailure } from './providers/provider-failure.ts';
@@ -97,7 +98,7 @@ async function* work(course: Course, resumption?: Resumption): AsyncGenerator<Ru
       yield* stopTurn(course, 'cost');
       return undefined;
     }
-    const asked = yield* askOnce(course, budget);
+    const asked = yield* askPaid(course, budget);
     if (asked === 'done') return undefined;
     if (asked === 'again') continue;
     const limit = limitReached(course, asked.calls.length);
@@ -145,8 +146,10 @@ async function* prepare(course: Course): AsyncGenerator<RunEvent> {
   const { turn, state } = course;
   if (turn.cards.length) yield* retrieve(course);
   const summary = turn.summary && (yield* summarize(course, turn.summary));
+  const { told } = turn;
   const prompt = buildPrompt({
     ...turn,
+    ...(told && { history: [] }),
     facts: turn.about?.facts,
     passages: state.passages,
     hasCards: turn.cards.length > 0,
@@ -154,7 +157,7 @@ async function* prepare(course: Course): AsyncGenerator<RunEvent> {
     summary,
   });
   state.instructions = prompt.instructions;
-  state.messages = prompt.messages;
+  state.messages = told ? [...told.before, ...prompt.messages, ...told.after] : prompt.messages;
   yield* takeBack(course, 'start');
 }
 

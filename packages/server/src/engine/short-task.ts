@@ -3,6 +3,7 @@ import { affords } from './call-budget.ts';
 import { ProviderFailure } from './providers/provider-failure.ts';
 import type { ChatModel } from './providers/providers.ts';
 import type { RunEvent } from './run-events.ts';
+import { holdCall } from './spending.ts';
 import { addUsage, type Course, nextStepId, startClock } from './turn-course.ts';
 
 export interface ShortTask {
@@ -24,6 +25,10 @@ export async function* doShortTask(
 ): AsyncGenerator<RunEvent, string | undefined> {
   const { state, signal, limits } = course;
   if (!affords(course, model, [instructions, content], maxOutputTokens)) return undefined;
+  const prompt = [instructions, content];
+  const held = await holdCall(course.helpers.meter, { models: [model], prompt, maxOutputTokens });
+  if (held.refused !== null) return undefined;
+  const before = state.usage?.cost_usd ?? 0;
   const step_id = nextStepId(state);
   const end = startClock(step_id);
   const input = { model: model.model, provider: model.provider, instructions, content };
@@ -48,6 +53,8 @@ export async function* doShortTask(
     }
     yield end('error', null, `${error.code}: ${error.message}`);
     return undefined;
+  } finally {
+    await held.settle((state.usage?.cost_usd ?? 0) - before);
   }
   yield end('ok', { text });
   return text.trim() || undefined;

@@ -18,10 +18,14 @@ export function limitReached(course: Course, wanted: number): StopReason | undef
 /** Ends the answer with a sentence that says why. What was written when time or money ran out in the middle of it stays. */
 export function* stopTurn(course: Course, reason: StopReason): Generator<RunEvent> {
   const { answer, turn } = course;
-  if (reason !== 'time' && reason !== 'cost') yield* takeBack(course, 'limit');
+  if (reason !== 'time' && reason !== 'cost' && reason !== 'budget') yield* takeBack(course, 'limit');
   answer.finish_reason = 'length';
   answer.stopped_by = reason;
-  yield* say(course, `${answer.text && '\n\n'}${toSentence(reason, turn.limits)}`);
+  const why =
+    reason === 'budget' && answer.refusedBy
+      ? `I stopped here. ${answer.refusedBy}`
+      : toSentence(reason, turn.limits);
+  yield* say(course, `${answer.text && '\n\n'}${why}`);
 }
 
 /** For people: what happened, and what to do. */
@@ -38,6 +42,8 @@ const SENTENCES: Record<StopReason, (limits: AgentLimits) => string> = {
     `I stopped here: this agent may work at most ${timeout_ms / 1000} s on one question. ${RAISE}`,
   cost: ({ max_cost_usd }) =>
     `I stopped here: one answer of this agent may cost at most $${max_cost_usd}, and going on could cost more than is left of that. ${RAISE}`,
+  budget: () =>
+    'I stopped here: a budget that this run is paid from is used up, or too little is left of it to go on. An administrator can raise it under Settings, Limits & budgets.',
   repeats: () =>
     'I stopped here without an answer: I was going in circles and wanted to use the same tool in the same way again and again. Put the question in other words, or check what the tool answers.',
   recording: () =>

@@ -11,7 +11,7 @@ export interface Course {
   state: TurnState;
   answer: Answer;
   search: SearchCard;
-  helpers: Pick<EngineTools, 'wishesOf' | 'shortTaskModel'>;
+  helpers: Pick<EngineTools, 'wishesOf' | 'shortTaskModel' | 'meter'>;
   limits: AnswerLimits;
   approvalTtlMs: number;
   /** Aborts when the run is stopped, or its time is over. */
@@ -25,6 +25,8 @@ export interface Answer {
   finish_reason: FinishReason;
   output: unknown;
   stopped_by: RunResult['stopped_by'];
+  /** Which budget is used up, for people. */
+  refusedBy?: string;
   /** Adds a piece and gives the citations it completes. */
   citationsIn: (piece: string) => Citation[];
 }

@@ -2,10 +2,13 @@ import cors from '@fastify/cors';
 import type { FastifyRequest } from 'fastify';
 import { KEY_HEADER, SECRET_HEADER } from '@agent-studio/api-client/contract';
 import type { App } from './mount.ts';
+import { allows } from './page-origins.ts';
 
 interface OriginRules {
   /** Origins that the operator named. */
   listed: readonly string[];
+  /** Those that administrators added, `https://*.example.com` among them. */
+  listedToo?: () => Promise<readonly string[]>;
   /** Whether some agent is published to pages of this origin. */
   isOriginOfPages: (origin: string) => Promise<boolean>;
 }
@@ -41,13 +44,16 @@ const PUBLISHED = {
 };
 
 /** Lets pages of other origins read answers: those the operator named, and those an agent is published to. */
-export async function allowOrigins(app: App, { listed, isOriginOfPages }: OriginRules): Promise<void> {
+export async function allowOrigins(
+  app: App,
+  { listed, listedToo = async () => [], isOriginOfPages }: OriginRules,
+): Promise<void> {
   await app.register(cors, {
     delegator: async (request: FastifyRequest) => {
       const { origin } = request.headers;
       if (origin === undefined) return NONE;
       if (usesKey(request)) return (await isOriginOfPages(origin)) ? PUBLISHED : NONE;
-      return listed.includes(origin) ? LISTED : NONE;
+      return listed.includes(origin) || allows(await listedToo(), origin) ? LISTED : NONE;
     },
   });
 }

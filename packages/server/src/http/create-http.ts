@@ -39,6 +39,7 @@ export async function createHttp({ env, db }: { env: Env; db: Database }): Promi
     open: createOpenCalls(),
     idempotency: createIdempotency(db),
     maxUploadBytes: env.maxUploadMb * BYTES_PER_MB,
+    audit: () => {},
   });
   answerErrors(app);
   logRequests(app);

@@ -1,8 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { type Answer, contract, type Endpoint, type Parsed } from '@agent-studio/api-client/contract';
+import {
+  type Answer,
+  contract,
+  type Contract,
+  type Endpoint,
+  type Parsed,
+  type Right,
+  rightOf,
+  rightOfRow,
+} from '@agent-studio/api-client/contract';
 import { Refusal } from '../refusal.ts';
-import type { CallContext } from './caller.ts';
+import { type AuditedCall, isAudited, toAuditedCall } from './audited-call.ts';
+import type { AuditNote, CallContext } from './caller.ts';
+import { type FileAnswer, isFileAnswer, sendFile } from './file-answer.ts';
 import { fingerprint, type Idempotency, type Outcome } from './idempotency.ts';
 import type { OpenCalls } from './open-calls.ts';
 import { parseInput } from './parse-input.ts';
@@ -18,6 +29,8 @@ interface Calls {
   readonly open: OpenCalls;
   readonly idempotency: Idempotency;
   readonly maxUploadBytes: number;
+  /** Takes what a call did; the audit log, once the server is put together. */
+  audit: (call: AuditedCall) => void;
 }
 
 declare module 'fastify' {
@@ -30,7 +43,7 @@ type Result<E extends Endpoint> = E extends { stream: true }
   ? AsyncIterable<Answer<E>>
   : [Answer<E>] extends [undefined]
     ? void
-    : Answer<E> | WithStatus<Answer<E>>;
+    : Answer<E> | WithStatus<Answer<E>> | (E extends { files: readonly string[] } ? FileAnswer : never);
 
 type Handler<E extends Endpoint> = (input: Parsed<E>, context: CallContext) => Result<E> | Promise<Result<E>>;
 
@@ -51,6 +64,8 @@ export function mount<const E extends Endpoint>(
 ): void {
   const { calls } = app;
   calls.mounted.add(endpoint);
+  const action = NAMES.get(endpoint) ?? '';
+  const audited = isAudited(endpoint.method, action, RIGHTS.get(endpoint));
   app.route({
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
@@ -58,13 +73,15 @@ export function mount<const E extends Endpoint>(
     ...((endpoint.encoding === 'form' || endpoint.large) && { bodyLimit: calls.maxUploadBytes }),
     config: {
       access: endpoint.access,
+      rights: [RIGHTS.get(endpoint) ?? rightOfRow(null, endpoint)],
       ...(endpoint.rated && { rated: true }),
       ...(perMinute && { rateLimit: { max: perMinute, timeWindow: 60_000 } }),
     },
     async handler(request, reply) {
       const signal = calls.open.begin(reply);
       const input = (await readInput(endpoint, request, reply)) as Parsed<E>;
-      const context = createContext(request, signal);
+      const notes: AuditNote = {};
+      const context = createContext(request, signal, notes);
       if (endpoint.stream) {
         return sendLines((await handler(input, context)) as AsyncIterable<unknown>, {
           request,
@@ -72,14 +89,44 @@ export function mount<const E extends Endpoint>(
           signal,
         });
       }
-      const work = async () => toOutcome(endpoint, await handler(input, context));
-      const { status, body } = await onceIfKeyed(calls.idempotency, request, input, work);
+      if (endpoint.files) {
+        const answer = await handler(input, context);
+        if (isFileAnswer(answer)) return sendFile(answer, { request, reply, signal });
+        const { status, body } = toOutcome(endpoint, answer);
+        return reply.code(status).header('cache-control', 'no-store').send(body);
+      }
+      const work = async () => {
+        const outcome = toOutcome(endpoint, await handler(input, context));
+        if (audited && request.signIn)
+          calls.audit(toAuditedCall(request, { action, input, body: outcome.body, notes }));
+        return outcome;
+      };
+      const { status, body } = endpoint.shownOnce
+        ? await work()
+        : await onceIfKeyed(calls.idempotency, request, input, work);
       const revision = revisionOf(body);
       if (revision !== undefined) reply.header('etag', `"r${revision}"`);
       return reply.code(status).header('cache-control', 'no-store').send(body);
     },
   });
 }
+
+/** What each row of the contract takes; rows of no part of it are never for API keys. */
+const RIGHTS: ReadonlyMap<Endpoint, Right> = new Map(
+  Object.entries(contract).flatMap(([part, rows]) =>
+    Object.entries<Endpoint>(rows).map(([name, row]): [Endpoint, Right] => [
+      row,
+      rightOf(part as keyof Contract, name, row),
+    ]),
+  ),
+);
+
+/** What each row is called, as `part.name`. */
+const NAMES: ReadonlyMap<Endpoint, string> = new Map(
+  Object.entries(contract).flatMap(([part, rows]) =>
+    Object.entries<Endpoint>(rows).map(([name, row]): [Endpoint, string] => [row, `${part}.${name}`]),
+  ),
+);
 
 /** Overrides the status of a row, such as 202 where the answer is not there yet. */
 export function withStatus<T>(status: 200 | 201 | 202, answer: T): WithStatus<T> {
@@ -121,14 +168,17 @@ async function readBody(endpoint: Endpoint, request: FastifyRequest, reply: Fast
   throw new Refusal('badInput', 'This call takes JSON, not a form.');
 }
 
-function createContext(request: FastifyRequest, signal: AbortSignal): CallContext {
+function createContext(request: FastifyRequest, signal: AbortSignal, notes: AuditNote): CallContext {
   return {
     get caller() {
       if (!request.signIn) throw new Refusal('unauthorized', 'Sign in first.');
       return request.signIn.caller;
     },
+    get someone() {
+      return request.signIn?.caller;
+    },
     get asker() {
-      return request.visit?.visitor ?? this.caller;
+      return request.visit ? { ...request.visit.visitor, address: request.ip } : this.caller;
     },
     requestId: request.id,
     signal,
@@ -136,6 +186,7 @@ function createContext(request: FastifyRequest, signal: AbortSignal): CallContex
     headers: request.headers as CallContext['headers'],
     ifMatch: toRevision(request.headers['if-match']),
     address: request.ip,
+    audit: (note) => void Object.assign(notes, note),
   };
 }
 
@@ -161,11 +212,10 @@ async function onceIfKeyed(
 ): Promise<Outcome> {
   const key = request.headers['idempotency-key'];
   if (typeof key !== 'string' || request.method !== 'POST' || !request.signIn) return work();
-  const { userId } = request.signIn.caller;
-  return idempotency.once(
-    { userId, key, request: await fingerprint(request.method, request.url, input.body) },
-    work,
-  );
+  const { userId, apiKeyId } = request.signIn.caller;
+  const print = await fingerprint(request.method, request.url, input.body);
+  // What one key may see is not for another one.
+  return idempotency.once({ userId, key, request: apiKeyId ? `${apiKeyId} ${print}` : print }, work);
 }
 
 function revisionOf(body: unknown): number | undefined {

@@ -3,7 +3,9 @@ import * as z from 'zod/mini';
 import {
   contract,
   type Endpoint,
+  interop,
   KEY_HEADER,
+  openAiErrorSchema,
   problemSchema,
   SECRET_HEADER,
 } from '@agent-studio/api-client/contract';
@@ -19,7 +21,7 @@ export function mountOpenApi(app: FastifyInstance): void {
 /** The contract as an OpenAPI 3.1 document. */
 function createOpenApi(): Json {
   const paths: Record<string, Json> = {};
-  for (const [area, rows] of Object.entries(contract)) {
+  for (const [area, rows] of Object.entries({ ...contract, interop })) {
     for (const [name, row] of Object.entries<Endpoint>(rows)) {
       (paths[row.path] ??= {})[row.method.toLowerCase()] = toOperation(area, name, row);
     }
@@ -42,8 +44,15 @@ function createOpenApi(): Json {
           description: `For pages that an agent is published to. ${SECRET_HEADER} carries the secret of the conversation.`,
         },
       },
-      schemas: { Problem: toSchema(problemSchema, 'output') },
+      schemas: {
+        Problem: toSchema(problemSchema, 'output'),
+        OpenAiError: toSchema(openAiErrorSchema, 'output'),
+      },
       responses: {
+        OpenAiError: {
+          description: 'Why the call failed, in the form of OpenAI’s API.',
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/OpenAiError' } } },
+        },
         Problem: {
           description: 'Why the call failed; `detail` is a sentence for people.',
           headers: {
@@ -59,6 +68,7 @@ function createOpenApi(): Json {
 
 const SECURITY: Record<Endpoint['access'], Json[]> = {
   public: [],
+  anyone: [{}, { session: [] }],
   visitor: [{ session: [] }, { publishableKey: [] }],
   user: [{ session: [] }],
   admin: [{ session: [] }],
@@ -96,7 +106,12 @@ function toParameters(place: 'path' | 'query', schema: z.ZodMiniType | undefined
   }));
 }
 
-function toHeaders({ method, access, stream, response }: Endpoint): Json[] {
+/** Calls in the form of OpenAI's API have its errors and none of our headers. */
+const isOpenAi = ({ path }: Endpoint) => path.startsWith('/v1/');
+
+function toHeaders(row: Endpoint): Json[] {
+  const { method, access, stream, shownOnce, response } = row;
+  if (isOpenAi(row)) return [];
   const header = (name: string, description: string) => ({
     name,
     in: 'header',
@@ -107,20 +122,22 @@ function toHeaders({ method, access, stream, response }: Endpoint): Json[] {
     ...(method === 'PUT' || method === 'DELETE'
       ? [header('If-Match', 'The revision that was read, such as `"r17"`.')]
       : []),
-    ...(method === 'POST' && access !== 'public' && !stream && response
+    ...(method === 'POST' && access !== 'public' && !stream && !shownOnce && response
       ? [header('Idempotency-Key', 'The same key and request get the same answer for 24 hours.')]
       : []),
     ...(stream ? [header('X-Studio-Events', '`1`: lines about steps, retrieval and citations too.')] : []),
   ];
 }
 
-function toResponses({ response, status = 200, stream, access }: Endpoint): Json {
-  const problem = { $ref: '#/components/responses/Problem' };
+function toResponses(row: Endpoint): Json {
+  const { response, status = 200, stream, files = [], access } = row;
+  const problem = { $ref: `#/components/responses/${isOpenAi(row) ? 'OpenAiError' : 'Problem'}` };
   const empty = response instanceof z.ZodMiniUndefined;
   const content = {
     [stream ? 'application/x-ndjson' : 'application/json']: {
       schema: empty ? {} : toSchema(response, 'output'),
     },
+    ...Object.fromEntries(files.map((type) => [type, { schema: { type: 'string' } }])),
   };
   return {
     ...(empty

@@ -54,7 +54,7 @@ export async function sendLines(
 }
 
 /** An answer under way goes on while the database is away: sessions are ended there, and nowhere else. */
-async function requireSignIn({ signIn, visit }: FastifyRequest): Promise<void> {
+export async function requireSignIn({ signIn, visit }: FastifyRequest): Promise<void> {
   try {
     await (signIn ?? visit)?.verify();
   } catch (error) {

@@ -69,7 +69,7 @@ export async function coordinate(course: TeamCourse, asked: Coordination): Promi
     },
   };
   const signal = AbortSignal.any([support.signal, broken.signal]);
-  const engine = { searchCard: () => Promise.resolve([]), limits: support.limits };
+  const engine = { searchCard: () => Promise.resolve([]), limits: support.limits, meter: support.meter };
   for await (const event of runAgent(turn, engine, signal)) {
     if (event.type === 'failed') throw new TeamFailure(event.error.code, event.error.detail);
     if (event.type === 'finished' || event.type === 'paused') {
@@ -88,7 +88,11 @@ export async function coordinate(course: TeamCourse, asked: Coordination): Promi
   throw new Error('The coordinator ended without a last event.');
 }
 
-const STOPS: Partial<Record<NonNullable<RunResult['stopped_by']>, TeamStop>> = { time: 'time', cost: 'cost' };
+const STOPS: Partial<Record<NonNullable<RunResult['stopped_by']>, TeamStop>> = {
+  time: 'time',
+  cost: 'cost',
+  budget: 'budget',
+};
 
 export const needsModel = (team: string) =>
   new TeamFailure(

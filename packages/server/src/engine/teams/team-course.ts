@@ -5,7 +5,7 @@ import type { Said } from './team-prompts.ts';
 import type { Team, TeamSupport, TeamTask } from './team.ts';
 
 /** Why a team ends before it is done, or at a member's word. */
-export type TeamStop = 'turns' | 'time' | 'cost' | 'stop_text';
+export type TeamStop = 'turns' | 'time' | 'cost' | 'budget' | 'stop_text';
 
 /** A run of a team under way. */
 export interface TeamCourse {
@@ -95,6 +95,7 @@ const SENTENCES: Record<Exclude<TeamStop, 'stop_text'>, (termination: Team['term
     `The team stopped after ${max_turns} ${max_turns === 1 ? 'turn' : 'turns'}, its limit`,
   time: ({ timeout_ms }) => `The team stopped after ${timeout_ms / 1000} s, its limit`,
   cost: ({ max_cost_usd }) => `The team stopped because a run of it may cost at most $${max_cost_usd}`,
+  budget: () => 'The team stopped because too little is left of a budget that it is paid from',
 };
 
 /** The whole result, and readers have its text. */

@@ -82,6 +82,7 @@ export interface TeamSupport {
   signal: AbortSignal;
   /** Of calls of the coordinator. */
   limits?: EngineTools['limits'];
+  meter?: EngineTools['meter'];
 }
 
 /** Ends the run of a team as failed, with a sentence for people. */

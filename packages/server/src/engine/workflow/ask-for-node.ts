@@ -5,6 +5,7 @@ import { toSchemaRule } from '../build-prompt.ts';
 import { fitSchema } from '../fit-schema.ts';
 import { ProviderFailure } from '../providers/provider-failure.ts';
 import type { ChatModel } from '../providers/providers.ts';
+import { holdCall, type Meter } from '../spending.ts';
 import { addUsage } from '../turn-course.ts';
 import { NodeFailure, type NodeInput, type Performed } from './node-work.ts';
 
@@ -12,6 +13,7 @@ export interface NodeModel {
   /** The first one is asked, the others stand in for it. */
   models: readonly ChatModel[];
   limits: AnswerLimits;
+  meter?: Meter | undefined;
   signal: AbortSignal;
 }
 
@@ -53,7 +55,7 @@ const MAX_TRIES = 2;
 async function askOnce(
   { instructions, content, temperature }: Question,
   messages: ModelMessage[],
-  { models, limits, signal }: NodeModel,
+  { models, limits, meter, signal }: NodeModel,
   spent: { usage: Usage | null },
 ): Promise<string> {
   let text = '';
@@ -64,9 +66,21 @@ async function askOnce(
     temperature,
     offline: { question: content, passages: [], sources: [] },
   };
-  for await (const part of askModel(request, limits, signal)) {
-    if (part.type === 'text') text += part.content;
-    else addUsage(spent, part.usage);
+  const held = await holdCall(meter, {
+    models,
+    prompt: [instructions, messages],
+    maxOutputTokens: undefined,
+  });
+  if (held.refused !== null) throw new NodeFailure(held.refused, spent.usage);
+  const before = spent.usage?.cost_usd ?? 0;
+  try {
+    const asked = { ...request, maxOutputTokens: held.maxOutputTokens };
+    for await (const part of askModel(asked, limits, signal)) {
+      if (part.type === 'text') text += part.content;
+      else addUsage(spent, part.usage);
+    }
+  } finally {
+    await held.settle((spent.usage?.cost_usd ?? 0) - before);
   }
   return text;
 }

@@ -21,9 +21,9 @@ import {
   type RunFilter,
   type RunPage,
   selectRuns,
-  type Viewer,
   visibleTo,
 } from './runs-query.ts';
+import type { Viewer } from '../access/viewer.ts';
 
 type RunRow = typeof runs.$inferSelect;
 

@@ -14,16 +14,18 @@ import type { Providers } from '../../engine/providers/providers.ts';
 import { problemOf } from '../../engine/tool-calls.ts';
 import type { AgentTool } from '../../engine/tools/agent-tool.ts';
 import { Refusal } from '../../refusal.ts';
+import type { ObserveRun } from '../../telemetry/observe-run.ts';
 import type { AgentsService } from '../agents/agents-service.ts';
 import { answerRequest, type GivenAnswer } from '../durable-runs/answer-request.ts';
+import type { AssertMayRun, MeterOf } from '../budgets/budgets-service.ts';
 import type { DurableRuns } from '../durable-runs/durable-runs.ts';
 import type { AgentRunsRepository } from './agent-runs-repository.ts';
-import type { GoingOn } from './agent-runs-table.ts';
 import { createAgentTurns } from './agent-turns.ts';
 import type { ApprovalsRepository } from './approvals-repository.ts';
 import { cancelWith, within } from './await-run.ts';
 import { type ConversationsService, unknownConversation } from './conversations-service.ts';
 import { fillIn } from './given-values.ts';
+import { createGoingOn } from './go-on.ts';
 import { createLiveRuns, type LiveRun, type RunLog } from './live-runs.ts';
 import { type EntityName, type Place, readPageContext } from './page-context.ts';
 import {
@@ -31,6 +33,7 @@ import {
   type Question,
   type Reader,
   requireOwnAgent,
+  requireRole,
   toTrigger,
   toViewer,
   type Who,
@@ -40,7 +43,8 @@ import { toPlainLines, toRefusal, toRichLines } from './run-lines.ts';
 import { toSummary, withoutInstructions } from './run-summary.ts';
 import type { RunFilter, RunPage } from './runs-query.ts';
 import { toStoredLines } from './stored-lines.ts';
-import { asAsked, checkQuestion, modelsOf, summarizerOf, toTurn, toTurnAgain } from './to-turn.ts';
+import { asAsked, checkQuestion, modelsOf, summarizerOf, toTurn } from './to-turn.ts';
+import type { Viewer } from '../access/viewer.ts';
 
 export interface AgentRunsParts {
   agents: Pick<AgentsService, 'forRun' | 'forRunAgain' | 'get' | 'visible'>;
@@ -51,13 +55,18 @@ export interface AgentRunsParts {
   /** The name of what is open where the help agent is asked. */
   entityName: EntityName;
   /** What the tools of an agent lend to a turn, seen with the eyes of its owner. */
-  agentTools: (uses: readonly ToolUse[], owner: { userId: string; isAdmin: boolean }) => Promise<AgentTool[]>;
+  agentTools: (uses: readonly ToolUse[], owner: Viewer) => Promise<AgentTool[]>;
   engine: EngineTools;
   /** Runs of teams and workflows; absent: there are none. */
   durable?: Pick<DurableRuns, 'linesOf' | 'cancel' | 'requestsOf' | 'answer'> | undefined;
+  /** Throws 429 where a budget is used up, and for loops. */
+  assertMayRun?: AssertMayRun | undefined;
+  meterOf?: MeterOf | undefined;
   /** This process, as jobs/executor.ts names it. */
   executorId: string;
   log: RunLog;
+  /** Absent: nobody watches. */
+  observeRun?: ObserveRun | undefined;
   /** A call without stream that takes longer is answered with the run to poll. */
   answerWithinMs?: number;
 }
@@ -70,13 +79,17 @@ export function createAgentRunsService(parts: AgentRunsParts) {
   const { agents, runs, approvals, conversations, providers, agentTools, executorId } = parts;
   const { answerWithinMs = ANSWER_WITHIN_MS } = parts;
   const live = createLiveRuns(parts);
+  const { modelsAgain, goOn } = createGoingOn({ live, providers });
 
   /** Stores question and run, then starts it. */
   async function begin(who: Asker, question: Question, rich: boolean) {
     const { agent_id, input, session_id } = question;
     live.assertRoom();
     requireOwnAgent(who, question);
+    const payer = { target_id: agent_id, user_id: who.userId, api_key_id: who.apiKeyId, input };
+    requireRole(who, question);
     const agent = asAsked(await agents.forRun(toViewer(who), agent_id, question.version), question);
+    await parts.assertMayRun?.(who.userId === null ? { ...payer, address: who.address } : payer);
     const models = modelsOf(agent, providers);
     const tools = await agentTools(agent.tools, agent.owner);
     // What the guardrails hide is stored nowhere.
@@ -102,8 +115,9 @@ export function createAgentRunsService(parts: AgentRunsParts) {
         agent_name: agent.name,
         version: agent.version,
         user_id: who.userId,
+        api_key_id: who.apiKeyId ?? null,
         conversation_id: chat?.row.id ?? null,
-        trigger: toTrigger(who, agent_id, rich),
+        trigger: toTrigger(who, question, rich),
         status: 'running',
         input: checked.text,
         variables: filled.values,
@@ -128,8 +142,9 @@ export function createAgentRunsService(parts: AgentRunsParts) {
         filled,
         ...(await placeOf(who, question)),
         // Nobody who may decide sees what a visitor asks.
-        attended: who.userId !== null,
+        attended: question.attended ?? who.userId !== null,
         history,
+        told: question.told,
         summary: summary && { ...summary, model: summarizer },
       }),
     });
@@ -168,34 +183,6 @@ export function createAgentRunsService(parts: AgentRunsParts) {
     };
   }
 
-  /** The models the run had; where none of them is left, those of the agent. */
-  function modelsAgain(agent: Awaited<ReturnType<AgentsService['forRun']>>, { model_ids }: GoingOn) {
-    const had = model_ids.flatMap((id) => providers.resolve(id) ?? []);
-    return had.length ? had : modelsOf(agent, providers);
-  }
-
-  function goOn(
-    run: Awaited<ReturnType<typeof find>>,
-    goingOn: GoingOn,
-    decision: Decision,
-    { models, tools }: { models: ReturnType<typeof modelsOf>; tools: AgentTool[] },
-  ): void {
-    const { state, kept, message_id, session_id } = goingOn;
-    live.start({
-      run_id: run.id,
-      session_id,
-      message_id,
-      target: { id: run.agent_id, name: run.agent_name, version: run.version },
-      turn: toTurnAgain(run.id, goingOn, models, tools),
-      resumed: {
-        resumption: { ...decision, state },
-        steps: run.steps.map(({ position: _, ...step }) => step),
-        kept,
-        ttft_ms: run.ttft_ms,
-      },
-    });
-  }
-
   return {
     /** One turn as a part of a larger run. */
     turn: createAgentTurns({ ...parts, live }),
@@ -207,6 +194,9 @@ export function createAgentRunsService(parts: AgentRunsParts) {
       cancelWith(run, signal);
       return toPlainLines(run);
     },
+
+    /** Begins a run and hands it over: its lines, its end, and how to stop it. */
+    open: async (who: Who, question: Question): Promise<LiveRun> => (await begin(who, question, false)).run,
 
     /** Begins a run that goes on without its caller. */
     async start(who: Who, question: Question): Promise<{ status: 'running'; run_id: string }> {

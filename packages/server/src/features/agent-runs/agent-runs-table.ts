@@ -70,6 +70,8 @@ export const runs = pgTable(
     /** Null: the draft. */
     version: integer(),
     user_id: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** The API key that asked. No foreign key: a run outlives it. */
+    api_key_id: uuid(),
     conversation_id: uuid(),
     trigger: text().$type<Run['trigger']>().notNull(),
     status: text().$type<Run['status']>().notNull(),
@@ -88,12 +90,22 @@ export const runs = pgTable(
     executor: text().notNull(),
     /** The run whose question was asked again. No foreign key: a replay outlives it. */
     replay_of: uuid(),
+    /** What became of its texts after its end, see features/retention; null: they stand here as they were. */
+    scrubbed: text().$type<'masked' | 'forgotten'>(),
   },
   (table) => [
     index().on(table.agent_id, table.started_at.desc().nullsFirst()),
+    index().on(table.started_at.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index().on(table.user_id, table.started_at.desc().nullsFirst()),
     index().on(table.status),
     index().on(table.parent_id),
+    // The runs of a conversation, and how many each has, without reading the texts.
+    index('runs_conversation_index')
+      .on(table.conversation_id, table.id)
+      .where(sql`conversation_id is not null`),
+    index('runs_texts_index')
+      .on(table.started_at)
+      .where(sql`scrubbed is distinct from 'forgotten'`),
     index('runs_at_work_index')
       .on(table.agent_id)
       .where(sql`status = 'running'`),
@@ -159,5 +171,11 @@ export const runSteps = pgTable(
     child_run_id: uuid(),
     usage: jsonb().$type<Usage>(),
   },
-  (table) => [primaryKey({ columns: [table.run_id, table.id] })],
+  (table) => [
+    primaryKey({ columns: [table.run_id, table.id] }),
+    // Of all searches the few that found nothing: what reports call unanswered.
+    index('run_steps_found_nothing_index')
+      .on(table.run_id)
+      .where(sql`kind = 'retrieval' and status = 'succeeded' and output -> 'passages' = '[]'::jsonb`),
+  ],
 );

@@ -22,12 +22,13 @@ import type { Who } from './question.ts';
 import { isWritingStep } from './run-record.ts';
 import type { PlacedStep } from './run-steps.ts';
 import { asAsked, checkQuestion, modelsOf, toTurn } from './to-turn.ts';
+import type { Viewer } from '../access/viewer.ts';
 
 export interface AgentTurnsParts {
   agents: Pick<AgentsService, 'forRun' | 'forRunAgain'>;
   runs: Pick<AgentRunsRepository, 'begin' | 'beginAgain' | 'byId'>;
   providers: Pick<Providers, 'resolve' | 'chain'>;
-  agentTools: (uses: readonly ToolUse[], owner: { userId: string; isAdmin: boolean }) => Promise<AgentTool[]>;
+  agentTools: (uses: readonly ToolUse[], owner: Viewer) => Promise<AgentTool[]>;
   live: Pick<ReturnType<typeof createLiveRuns>, 'start' | 'assertRoom' | 'find'>;
   executorId: string;
 }

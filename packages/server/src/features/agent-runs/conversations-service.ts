@@ -45,13 +45,13 @@ export function createConversationsService(conversations: ConversationsRepositor
   }
 
   async function findOfVisitor(
-    { agentId, secret }: Visitor,
+    { agentIds, secret }: Visitor,
     id: string,
   ): Promise<ConversationRow | undefined> {
     const found = await conversations.byId(id);
     const isTheirs =
       found?.user_id === null &&
-      found.agent_id === agentId &&
+      agentIds.includes(found.agent_id) &&
       secret !== undefined &&
       fitsSecret(secret, found.secret_hash);
     return isTheirs ? found : undefined;

@@ -1,9 +1,10 @@
+import type { Viewer } from '../access/viewer.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Feedback, RunStatus } from '@agent-studio/api-client/contract';
 import type { Database } from '../../db/database.ts';
 import { feedback, messages, runs } from '../../db/schema.ts';
 import { toStorableText } from '../../db/storable.ts';
-import { type Viewer, visibleTo } from './runs-query.ts';
+import { visibleTo } from './runs-query.ts';
 
 /** SQL of what people think of answers. */
 export function createFeedbackRepository(db: Database) {

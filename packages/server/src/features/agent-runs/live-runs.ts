@@ -2,19 +2,25 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Complete, RunError, Step } from '@agent-studio/api-client/contract';
 import type { AgentTurn, EngineTools } from '../../engine/agent-turn.ts';
 import { runAgent, type Resumption } from '../../engine/run-agent.ts';
+import type { Meter } from '../../engine/spending.ts';
 import type { LastEvent, RunEvent } from '../../engine/run-events.ts';
 import { Refusal } from '../../refusal.ts';
 import type { AgentRunsRepository, FinishedRun } from './agent-runs-repository.ts';
 import { interrupted, toComplete, toFinished } from './finished-run.ts';
 import { createLineLog, type KeptLines, type LineLog } from './line-log.ts';
 import { toLine } from './run-lines.ts';
+import { type ObservedEnd, type ObserveRun, unobserved } from '../../telemetry/observe-run.ts';
 import { emptyRecord, isWritingStep, record, type RunRecord, unsureStep } from './run-record.ts';
 import type { PlacedStep } from './run-steps.ts';
 
 export interface LiveRunsParts {
   runs: AgentRunsRepository;
   engine: EngineTools;
+  /** Reserves money for the calls of a run; absent: there are no budgets. */
+  meterOf?: ((runId: string) => Meter) | undefined;
   log: RunLog;
+  /** Absent: nobody watches. */
+  observeRun?: ObserveRun | undefined;
 }
 
 export interface RunLog {
@@ -73,7 +79,8 @@ interface Entry {
 type Working = Omit<Entry, 'done'>;
 
 /** The runs this process works on. They go on without a reader, until they end, are cancelled, or the process stops. */
-export function createLiveRuns({ runs, engine, log }: LiveRunsParts) {
+export function createLiveRuns(parts: LiveRunsParts) {
+  const { runs, engine, meterOf, log, observeRun = unobserved } = parts;
   const live = new Map<string, Entry>();
   let stopping = false;
   let timer: NodeJS.Timeout | undefined;
@@ -94,20 +101,31 @@ export function createLiveRuns({ runs, engine, log }: LiveRunsParts) {
       const started = { run_id, session_id, message_id, target: { kind: 'agent' as const, ...target } };
       entry.lines.push({ type: 'run.started', ...started });
     }
-    const done = work(run, entry);
+    const observed = { ...run, kind: 'agent' as const };
+    const done = observeRun(observed, (tell) => work(run, entry, tell));
     live.set(run_id, { ...entry, done });
     saveRegularly();
     return { run_id, log: entry.lines, done, cancel: () => abort.abort() };
   }
 
-  async function work(run: RunStart, entry: Working): Promise<Outcome> {
+  async function work(run: RunStart, entry: Working, tell: (end: ObservedEnd) => void): Promise<Outcome> {
     const startedAt = performance.now();
     const before = run.resumed?.resumption.state.spentMs ?? 0;
     const elapsed = () => before + performance.now() - startedAt;
     const last = await follow(run, entry, elapsed);
     const steps = unsaved(entry);
     const { record: soFar, lines } = entry;
-    await store({ ...toFinished(run, soFar, last, { elapsedMs: elapsed(), lines }), steps }, run.run_id);
+    const finished = toFinished(run, soFar, last, { elapsedMs: elapsed(), lines });
+    await store({ ...finished, steps }, run.run_id);
+    tell({
+      status: finished.status,
+      code: finished.error?.code,
+      finish_reason: finished.result?.finish_reason,
+      steps: soFar.steps,
+      ttft_ms: soFar.ttft_ms,
+      input: run.turn.question,
+      output: finished.output,
+    });
     live.delete(run.run_id);
     if (last.type === 'failed') {
       lines.push({ type: 'error', error: last.error });
@@ -125,7 +143,8 @@ export function createLiveRuns({ runs, engine, log }: LiveRunsParts) {
     const { turn, run_id, resumed } = run;
     const { abort, record: soFar, lines } = entry;
     try {
-      for await (const event of runAgent(turn, engine, abort.signal, resumed?.resumption)) {
+      const tools = { ...engine, meter: meterOf?.(run_id) };
+      for await (const event of runAgent(turn, tools, abort.signal, resumed?.resumption)) {
         record(soFar, event, elapsed());
         if (event.type === 'failed' || event.type === 'paused') return event;
         if (event.type === 'finished') return abort.signal.reason === STOPPED ? closing(soFar) : event;

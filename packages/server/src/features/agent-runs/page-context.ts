@@ -1,8 +1,8 @@
+import type { Viewer } from '../access/viewer.ts';
 import type { PageContext, Step } from '@agent-studio/api-client/contract';
 import type { PlaceFacts } from '../../engine/agent-turn.ts';
 import type { StoredRun } from './agent-runs-repository.ts';
 import { explainRun } from './explain-run.ts';
-import type { Viewer } from './runs-query.ts';
 
 export interface PageContextParts {
   /** The run, where this person may see it. */

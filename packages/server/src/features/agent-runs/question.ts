@@ -5,10 +5,14 @@ import {
   type RunSummary,
   type VariableValues,
 } from '@agent-studio/api-client/contract';
-import type { Caller, Visitor } from '../../http/caller.ts';
+import type { ToolChoice } from '../../engine/agent-turn.ts';
+import type { ToldConversation } from '../../engine/told-messages.ts';
+import type { AgentTool } from '../../engine/tools/agent-tool.ts';
+import type { Visitor } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
+import type { Member } from '../access/viewer.ts';
 
-export type Who = Pick<Caller, 'userId' | 'isAdmin' | 'name'>;
+export type Who = Member;
 /** Somebody who is signed in, or a visitor of a page that an agent is published to. */
 export type Asker = Who | Visitor;
 
@@ -28,6 +32,24 @@ export interface Question {
   output_schema?: JsonSchema | undefined;
   /** Lowers the limit of the agent. */
   max_cost_usd?: number | undefined;
+  /** Of a caller that keeps its conversation itself. */
+  told?: Told | undefined;
+  /** What the run is counted as; absent: what follows from who asks, and how. */
+  trigger?: RunSummary['trigger'] | undefined;
+  /** Whether somebody may be asked to allow a call; absent: whether somebody asked. */
+  attended?: boolean | undefined;
+}
+
+/** What a caller brings along that keeps its conversation itself, and may carry out tools of its own. */
+export interface Told extends ToldConversation {
+  /** Behind those of the agent. */
+  instructions: string;
+  tools: readonly AgentTool[];
+  tool_choice?: ToolChoice | undefined;
+  /** In place of the agent's own. */
+  temperature?: number | undefined;
+  /** Lowers the limit of the agent. */
+  max_output_tokens?: number | undefined;
 }
 
 export interface Reader {
@@ -37,9 +59,11 @@ export interface Reader {
   rich: boolean;
 }
 
-/** A visitor is shown the agent as its owner sees it. */
+/** A visitor is shown the agents as their owner sees them, and nothing else. */
 export const toViewer = (who: Asker): Who =>
-  who.userId === null ? { userId: who.ownerId, name: '', isAdmin: false } : who;
+  who.userId === null
+    ? { userId: who.ownerId, name: '', isAdmin: who.ownerIsAdmin, only: who.agentIds, apiKeyId: who.apiKeyId }
+    : who;
 
 /** Refuses what a visitor may not ask. */
 export function requireOwnAgent(who: Asker, { agent_id, version }: Question): void {
@@ -49,13 +73,22 @@ export function requireOwnAgent(who: Asker, { agent_id, version }: Question): vo
       code: 'key.version',
     });
   }
-  if (who.agentId === agent_id) return;
+  if (who.agentIds.includes(agent_id)) return;
   throw new Refusal('forbidden', 'This publishable key is for another agent.', { code: 'key.agent' });
 }
 
+/** Refuses what a role leaves out: viewers ask the Studio Assistant only. */
+export function requireRole(who: Asker, { agent_id }: Question): void {
+  if (who.userId === null || who.role !== 'viewer' || who.isAdmin || agent_id === HELP_AGENT_ID) return;
+  throw new Refusal('forbidden', 'Your role (viewer) does not allow this. An administrator can change it.', {
+    code: 'role',
+  });
+}
+
 /** What a run of this question is counted as. */
-export function toTrigger(who: Asker, agentId: string, rich: boolean): RunSummary['trigger'] {
+export function toTrigger(who: Asker, { agent_id, trigger }: Question, rich: boolean): RunSummary['trigger'] {
+  if (trigger) return trigger;
   if (who.userId === null) return 'widget';
-  if (agentId === HELP_AGENT_ID) return 'assistant';
+  if (agent_id === HELP_AGENT_ID) return 'assistant';
   return rich ? 'studio' : 'api';
 }

@@ -2,15 +2,18 @@ import type { ReplayTools, Step } from '@agent-studio/api-client/contract';
 import { newId } from '../../db/new-id.ts';
 import { toRecordedHistory } from '../../engine/recorded-history.ts';
 import { toRecordedTools } from '../../engine/recorded-tools.ts';
-import type { Caller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
 import type { StoredRun } from './agent-runs-repository.ts';
 import type { AgentRunsParts } from './agent-runs-service.ts';
 import { fillIn } from './given-values.ts';
 import type { createLiveRuns } from './live-runs.ts';
 import { checkQuestion, modelsOf, toTurn } from './to-turn.ts';
+import type { Member } from '../access/viewer.ts';
 
-type Parts = Pick<AgentRunsParts, 'agents' | 'runs' | 'providers' | 'agentTools' | 'executorId'> & {
+type Parts = Pick<
+  AgentRunsParts,
+  'agents' | 'runs' | 'providers' | 'agentTools' | 'executorId' | 'assertMayRun'
+> & {
   live: ReturnType<typeof createLiveRuns>;
 };
 
@@ -19,8 +22,8 @@ type Parts = Pick<AgentRunsParts, 'agents' | 'runs' | 'providers' | 'agentTools'
  * it, and with the passages that are found now. Answers the id of the new run.
  */
 export async function replayRun(
-  { agents, runs, providers, agentTools, executorId, live }: Parts,
-  who: Pick<Caller, 'userId' | 'isAdmin' | 'name'>,
+  { agents, runs, providers, agentTools, executorId, assertMayRun, live }: Parts,
+  who: Member,
   original: StoredRun & { steps: Step[] },
   tools: ReplayTools,
 ): Promise<string> {
@@ -46,6 +49,7 @@ export async function replayRun(
       'Only the owner of an agent and administrators may replay runs on its draft.',
     );
   }
+  await assertMayRun?.({ target_id: original.agent_id, user_id: who.userId, api_key_id: who.apiKeyId });
   const agent = await agents.forRun(who, original.agent_id, 'draft');
   const models = modelsOf(agent, providers);
   const own = await agentTools(agent.tools, agent.owner);
@@ -60,6 +64,7 @@ export async function replayRun(
       agent_name: agent.name,
       version: agent.version,
       user_id: who.userId,
+      api_key_id: who.apiKeyId ?? null,
       conversation_id: null,
       trigger: 'studio',
       status: 'running',

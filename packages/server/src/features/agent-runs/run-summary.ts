@@ -14,6 +14,7 @@ export function toSummary(run: StoredRun): RunSummary & { feedback?: Feedback } 
     status: rest.status,
     session_id: conversation_id,
     user: user_id === null ? null : { id: user_id, name: user_name ?? '' },
+    api_key_id: rest.api_key_id,
     input: rest.input,
     output: rest.output,
     error: rest.error,

@@ -7,15 +7,18 @@ import {
   getTableColumns,
   gte,
   ilike,
+  inArray,
   isNull,
   lt,
   or,
   type SQL,
   sql,
+  type SQLWrapper,
 } from 'drizzle-orm';
 import type { Feedback, RunKind, RunStatus } from '@agent-studio/api-client/contract';
 import type { Database } from '../../db/database.ts';
 import { agents, feedback, multiAgents, runs, users, workflows } from '../../db/schema.ts';
+import type { Viewer } from '../access/viewer.ts';
 
 export interface RunFilter {
   q?: string | undefined;
@@ -33,11 +36,6 @@ export interface RunFilter {
 export interface RunPage extends RunFilter {
   page: number;
   page_size: number;
-}
-
-export interface Viewer {
-  userId: string;
-  isAdmin: boolean;
 }
 
 /** A run's place in every list: newest first. */
@@ -67,17 +65,28 @@ export const selectRuns = (db: Database, cut: { input?: SQL<string>; output?: SQ
     .leftJoin(users, eq(users.id, runs.user_id))
     .$dynamic();
 
-/** Own runs, and those of one's agents, teams and workflows. */
-export const visibleTo = ({ userId, isAdmin }: Viewer): SQL | undefined =>
-  isAdmin
-    ? undefined
-    : or(
-        eq(runs.user_id, userId),
-        ...[agents, multiAgents, workflows].map(
-          (table) =>
-            sql`${runs.agent_id} in (select ${table.id} from ${table} where ${table.owner_id} = ${userId})`,
+/** Own runs, and those of one's agents, teams and workflows; operators watch those of all. */
+export const visibleTo = (viewer: Viewer): SQL | undefined =>
+  visibleRuns(viewer, runs.user_id, runs.agent_id);
+
+/** The same for any table that knows who asked and what was asked. */
+export const visibleRuns = (
+  { userId, isAdmin, role, only }: Viewer,
+  asker: SQLWrapper,
+  target: SQLWrapper,
+): SQL | undefined =>
+  and(
+    only && (only.length ? inArray(target as SQL, [...only]) : sql`false`),
+    isAdmin || role === 'operator'
+      ? undefined
+      : or(
+          eq(asker as SQL, userId),
+          ...[agents, multiAgents, workflows].map(
+            (table) =>
+              sql`${target} in (select ${table.id} from ${table} where ${table.owner_id} = ${userId})`,
+          ),
         ),
-      );
+  );
 
 /** One page of runs, newest first; input and output are cut. */
 export const pageOfRuns = (db: Database, viewer: Viewer, { page, page_size, ...filter }: RunPage) =>

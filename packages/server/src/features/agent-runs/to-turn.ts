@@ -2,6 +2,7 @@ import { HELP_AGENT_ID, type JsonSchema } from '@agent-studio/api-client/contrac
 import type { AgentTurn, EarlierMessages, PlaceFacts, TurnSettings } from '../../engine/agent-turn.ts';
 import type { HistoryMessage } from '../../engine/build-prompt.ts';
 import { problemOfSchema } from '../../engine/fit-schema.ts';
+import { type ToldMessage, toToldMessages } from '../../engine/told-messages.ts';
 import { fillVariables } from '../../engine/fill-variables.ts';
 import { checkText } from '../../engine/guardrails/check-text.ts';
 import type { ChatModel, Providers } from '../../engine/providers/providers.ts';
@@ -11,6 +12,7 @@ import { Refusal } from '../../refusal.ts';
 import type { AgentsService } from '../agents/agents-service.ts';
 import type { GoingOn } from './agent-runs-table.ts';
 import type { FilledVariables } from './given-values.ts';
+import type { Told } from './question.ts';
 
 type AgentForRun = Awaited<ReturnType<AgentsService['forRun']>>;
 type Models = Pick<Providers, 'resolve' | 'chain'>;
@@ -40,7 +42,12 @@ export function asAsked(
   {
     output_schema,
     max_cost_usd,
-  }: { output_schema?: JsonSchema | undefined; max_cost_usd?: number | undefined },
+    told,
+  }: {
+    output_schema?: JsonSchema | undefined;
+    max_cost_usd?: number | undefined;
+    told?: Told | undefined;
+  },
 ): AgentForRun {
   const problem = output_schema && problemOfSchema(output_schema);
   if (problem) {
@@ -50,8 +57,21 @@ export function asAsked(
   const most = Math.min(agent.limits.max_cost_usd ?? Infinity, max_cost_usd ?? Infinity);
   return {
     ...agent,
+    ...(told && withTold(agent, told)),
     output_schema: output_schema ?? agent.output_schema,
     limits: { ...agent.limits, max_cost_usd: Number.isFinite(most) ? most : null },
+  };
+}
+
+function withTold({ instructions, model }: AgentForRun, told: Told) {
+  const most = Math.min(model.max_output_tokens ?? Infinity, told.max_output_tokens ?? Infinity);
+  return {
+    instructions: [instructions, told.instructions].filter(Boolean).join('\n\n'),
+    model: {
+      ...model,
+      temperature: told.temperature ?? model.temperature,
+      max_output_tokens: Number.isFinite(most) ? most : undefined,
+    },
   };
 }
 
@@ -73,12 +93,25 @@ export interface NewTurn {
   attended: boolean;
   history: HistoryMessage[];
   summary: EarlierMessages | undefined;
+  told?: Told | undefined;
 }
 
-export function toTurn({ agent, checked, filled, ...rest }: NewTurn): AgentTurn {
+export function toTurn({ agent, checked, filled, told, ...rest }: NewTurn): AgentTurn {
   const { instructions, cards, model, limits, guardrails, output_schema } = agent;
+  const around = told && toToldMessages(told, guardrails);
   return {
     ...rest,
+    ...(told &&
+      around && {
+        tools: [
+          ...told.tools,
+          ...rest.tools.filter(({ name }) => !told.tools.some((own) => own.name === name)),
+        ],
+        told: around.told,
+        // For the search: what the question alone leaves out.
+        history: told.before.flatMap(toHistory),
+        toolChoice: told.tool_choice,
+      }),
     instructions: fillVariables(instructions, filled.values),
     cards,
     temperature: model.temperature,
@@ -87,9 +120,12 @@ export function toTurn({ agent, checked, filled, ...rest }: NewTurn): AgentTurn 
     guardrails,
     outputSchema: output_schema,
     question: checked.text,
-    inputHits: [...checked.hits, ...filled.hits],
+    inputHits: [...checked.hits, ...filled.hits, ...(around?.hits ?? [])],
   };
 }
+
+const toHistory = (message: ToldMessage): HistoryMessage | [] =>
+  message.role === 'tool' || !message.text ? [] : { role: message.role, content: message.text };
 
 /** The turn of a paused run as it was, with the tools the agent has now. */
 export function toTurnAgain(

@@ -1,7 +1,9 @@
 import { and, desc, eq, getTableColumns, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { agents, users } from '../../db/schema.ts';
-import { isDraft, type Viewer } from './agents-repository.ts';
+import { isDraft } from './agents-repository.ts';
+import type { Viewer } from '../access/viewer.ts';
+import { managedObjects } from '../access/visible-objects.ts';
 
 /** SQL of deleted agents. */
 export function createAgentBinRepository(db: Database) {
@@ -69,4 +71,4 @@ export function createAgentBinRepository(db: Database) {
 
 export type AgentBinRepository = ReturnType<typeof createAgentBinRepository>;
 
-const managedBy = ({ userId, isAdmin }: Viewer) => (isAdmin ? undefined : eq(agents.owner_id, userId));
+const managedBy = (viewer: Viewer) => managedObjects(viewer, agents);

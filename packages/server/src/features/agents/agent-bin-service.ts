@@ -1,5 +1,6 @@
 import { type Agent, BIN_DAYS, type BinnedAgent, type Page } from '@agent-studio/api-client/contract';
 import { Refusal } from '../../refusal.ts';
+import { requireManage } from '../access/require-manage.ts';
 import type { AgentBinRepository } from './agent-bin-repository.ts';
 import type { AgentsService, Who } from './agents-service.ts';
 
@@ -30,7 +31,7 @@ export function createAgentBinService({ agents, bin, usedBy }: AgentBinParts) {
           code: 'agent.built_in',
         });
       }
-      await agents.findForEdit(caller, id);
+      requireManage(caller, stored);
       const users = await usedBy(caller, id);
       if (users.length) {
         const names = users.map(({ name }) => `“${name}”`).join(', ');

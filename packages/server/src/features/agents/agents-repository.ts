@@ -18,6 +18,8 @@ import type { Ref } from '@agent-studio/api-client/contract';
 import type { Database } from '../../db/database.ts';
 import { agents, agentUses, agentVersions, knowledgeCards, users } from '../../db/schema.ts';
 import { VERSIONED_FIELDS } from './agents-table.ts';
+import type { Viewer } from '../access/viewer.ts';
+import { visibleObjects } from '../access/visible-objects.ts';
 
 export interface AgentRow extends StoredDraft {
   /** It differs from the newest version. */
@@ -34,11 +36,6 @@ export interface ListedAgent extends AgentRow {
 
 export interface StoredAgent extends ListedAgent {
   owner_is_admin: boolean;
-}
-
-export interface Viewer {
-  userId: string;
-  isAdmin: boolean;
 }
 
 export interface AgentFilter {
@@ -185,11 +182,8 @@ const isChanged = sql<boolean>`exists (${sql`select from ${agentVersions}
 
 const withChanged = { ...getTableColumns(agents), has_unpublished_changes: isChanged };
 
-const visibleTo = ({ userId, isAdmin }: Viewer): SQL | undefined =>
-  and(
-    isNull(agents.deleted_at),
-    isAdmin ? undefined : or(eq(agents.owner_id, userId), eq(agents.visibility, 'workspace')),
-  );
+const visibleTo = (viewer: Viewer): SQL | undefined =>
+  and(isNull(agents.deleted_at), visibleObjects(viewer, agents));
 
 function matches({ userId }: Viewer, { q, tag, owner, card_id, tool_id }: AgentFilter): SQL | undefined {
   const words = (q ?? '').split(/\s+/).filter(Boolean);

@@ -7,13 +7,14 @@ import type {
   Page,
 } from '@agent-studio/api-client/contract';
 import { newId } from '../../db/new-id.ts';
-import type { Caller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
-import { permissionsFor } from '../session/permissions.ts';
+import { permissionsFor } from '../access/permissions.ts';
+import { requireToShare } from '../access/require-manage.ts';
 import { toContent } from './agent-content.ts';
 import type { AgentVersionsRepository } from './agent-versions-repository.ts';
 import type { AgentFilter, AgentsRepository, ListedAgent, StoredAgent } from './agents-repository.ts';
 import { checkReferences, type References } from './check-references.ts';
+import type { Member, Viewer } from '../access/viewer.ts';
 
 export interface AgentsParts extends References {
   agents: AgentsRepository;
@@ -22,7 +23,7 @@ export interface AgentsParts extends References {
   statsOf: (agentIds: string[]) => Promise<Map<string, AgentStats>>;
 }
 
-export type Who = Pick<Caller, 'userId' | 'name' | 'isAdmin'>;
+export type Who = Member;
 
 /** What a run may ask for: a version, or the draft; absent: what is published. */
 type Wanted = number | 'draft' | undefined;
@@ -84,7 +85,7 @@ export function createAgentsService(parts: AgentsParts) {
     },
 
     /** Those of the ids that the viewer may see. */
-    visible: (viewer: { userId: string; isAdmin: boolean }, ids: string[]) => agents.visible(viewer, ids),
+    visible: (viewer: Viewer, ids: string[]) => agents.visible(viewer, ids),
 
     async list(caller: Who, filter: AgentFilter): Promise<Page<Agent>> {
       const { items, total } = await agents.list(caller, filter);
@@ -127,6 +128,7 @@ export function createAgentsService(parts: AgentsParts) {
     async update(caller: Who, id: string, changes: AgentUpdate, revision?: number): Promise<Agent> {
       const stored = await find(caller, id);
       requireEdit(caller, stored);
+      requireToShare(caller, stored, changes.visibility);
       await checkReferences(parts, ownerOf(stored), changes, stored);
       const row = await agents.update(
         id,
@@ -181,7 +183,7 @@ function toAgent(
     ...agent,
     owner: { id: owner_id, name: owner_name },
     updated_by: { id: updated_by, name: editor_name },
-    permissions: permissionsFor(caller, { owner_id, visibility: agent.visibility }),
+    permissions: permissionsFor(caller, { id: agent.id, owner_id, visibility: agent.visibility }),
     ...(stats && { stats }),
   };
 }

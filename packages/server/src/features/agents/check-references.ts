@@ -1,8 +1,9 @@
+import type { Viewer } from '../access/viewer.ts';
 import type { AgentUpdate, Ref } from '@agent-studio/api-client/contract';
 import { problemOfSchema } from '../../engine/fit-schema.ts';
 import type { Providers } from '../../engine/providers/providers.ts';
 import { Refusal } from '../../refusal.ts';
-import type { StoredAgent, Viewer } from './agents-repository.ts';
+import type { StoredAgent } from './agents-repository.ts';
 import { problemsOfVariables } from './check-variables.ts';
 
 /** What an agent may name. */

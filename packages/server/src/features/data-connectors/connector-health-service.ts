@@ -1,4 +1,5 @@
-import type { DataConnectorsRepository, Viewer } from './data-connectors-repository.ts';
+import type { Viewer } from '../access/viewer.ts';
+import type { DataConnectorsRepository } from './data-connectors-repository.ts';
 
 /** Something about a connector that its owner should do. */
 export interface ConnectorAttention {

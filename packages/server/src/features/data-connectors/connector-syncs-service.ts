@@ -1,3 +1,4 @@
+import type { Viewer } from '../access/viewer.ts';
 import type {
   CardSource,
   ConnectorSync,
@@ -13,7 +14,7 @@ import { Refusal } from '../../refusal.ts';
 import type { KnowledgeCardsService } from '../knowledge-cards/knowledge-cards-service.ts';
 import type { SyncedDocumentsService } from '../knowledge-cards/synced-documents-service.ts';
 import type { ConnectorSyncsRepository, StoredSync } from './connector-syncs-repository.ts';
-import type { StoredConnector, Viewer } from './data-connectors-repository.ts';
+import type { StoredConnector } from './data-connectors-repository.ts';
 import type { DataConnectorsService, Who } from './data-connectors-service.ts';
 import type { SyncJobsService } from './sync-jobs-service.ts';
 import {

@@ -1,3 +1,4 @@
+import type { Viewer } from '../access/viewer.ts';
 import type {
   BrowseItem,
   ConnectorConfig,
@@ -9,10 +10,10 @@ import type { ConnectorDrivers } from '../../engine/connectors/connector-drivers
 import type { ConnectorSetup } from '../../engine/connectors/connector-driver.ts';
 import { ConnectorRefusal } from '../../engine/connectors/connector-failure.ts';
 import { Refusal } from '../../refusal.ts';
-import { permissionsFor } from '../session/permissions.ts';
+import { permissionsFor } from '../access/permissions.ts';
 import { tellError, toStoredError } from './connector-errors.ts';
 import { redactorOf } from './connector-secrets.ts';
-import type { DataConnectorsRepository, StoredConnector, Viewer } from './data-connectors-repository.ts';
+import type { DataConnectorsRepository, StoredConnector } from './data-connectors-repository.ts';
 import type { DataConnectorsService } from './data-connectors-service.ts';
 import type { TestConnector } from './test-connector.ts';
 

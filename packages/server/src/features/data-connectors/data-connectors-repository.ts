@@ -12,6 +12,8 @@ import {
   users,
   workflows,
 } from '../../db/schema.ts';
+import type { Viewer } from '../access/viewer.ts';
+import { visibleObjects } from '../access/visible-objects.ts';
 
 export type ConnectorRow = typeof dataConnectors.$inferSelect;
 export type NewConnector = typeof dataConnectors.$inferInsert;
@@ -27,11 +29,6 @@ export interface StoredConnector extends ConnectorRow {
   documents: number;
   tools: number;
   workflows: number;
-}
-
-export interface Viewer {
-  userId: string;
-  isAdmin: boolean;
 }
 
 export interface ConnectorFilter {
@@ -193,31 +190,24 @@ export function createDataConnectorsRepository(db: Database) {
 
     /** What uses a connector, as far as the viewer may see it. */
     async usedBy(viewer: Viewer, connectorId: string) {
-      const mine = (owner: PgColumn, visibility: PgColumn) =>
-        viewer.isAdmin ? undefined : or(eq(owner, viewer.userId), eq(visibility, 'workspace'));
       const [cards, usedTools, usedWorkflows] = await Promise.all([
         db
           .selectDistinct({ id: knowledgeCards.id, name: knowledgeCards.name })
           .from(knowledgeCards)
           .innerJoin(connectorSyncs, eq(connectorSyncs.card_id, knowledgeCards.id))
-          .where(
-            and(
-              eq(connectorSyncs.connector_id, connectorId),
-              mine(knowledgeCards.owner_id, knowledgeCards.visibility),
-            ),
-          )
+          .where(and(eq(connectorSyncs.connector_id, connectorId), visibleObjects(viewer, knowledgeCards)))
           .orderBy(knowledgeCards.name),
         db
           .select({ id: tools.id, name: tools.name })
           .from(tools)
           .innerJoin(dataConnectors, eq(id, connectorId))
-          .where(and(usedByTool, mine(tools.owner_id, tools.visibility)))
+          .where(and(usedByTool, visibleObjects(viewer, tools)))
           .orderBy(tools.name),
         db
           .select({ id: workflows.id, name: workflows.name })
           .from(workflows)
           .innerJoin(dataConnectors, eq(id, connectorId))
-          .where(and(usedByWorkflow, mine(workflows.owner_id, workflows.visibility)))
+          .where(and(usedByWorkflow, visibleObjects(viewer, workflows)))
           .orderBy(workflows.name),
       ]);
       return { cards, tools: usedTools, workflows: usedWorkflows };
@@ -230,8 +220,7 @@ export type DataConnectorsRepository = ReturnType<typeof createDataConnectorsRep
 const is = (connectorId: string, revision?: number) =>
   and(eq(id, connectorId), revision === undefined ? undefined : eq(dataConnectors.revision, revision));
 
-const visibleTo = ({ userId, isAdmin }: Viewer): SQL | undefined =>
-  isAdmin ? undefined : or(eq(dataConnectors.owner_id, userId), eq(dataConnectors.visibility, 'workspace'));
+const visibleTo = (viewer: Viewer): SQL | undefined => visibleObjects(viewer, dataConnectors);
 
 function matches(
   { userId }: Viewer,

@@ -10,10 +10,10 @@ import type {
 import { newId } from '../../db/new-id.ts';
 import type { ConnectorDrivers } from '../../engine/connectors/connector-drivers.ts';
 import type { ConnectorSetup } from '../../engine/connectors/connector-driver.ts';
-import type { Caller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
 import { SealError, type SecretSeal } from '../../secrets/seal-secret.ts';
-import { permissionsFor } from '../session/permissions.ts';
+import { permissionsFor } from '../access/permissions.ts';
+import { requireManage, requireToShare } from '../access/require-manage.ts';
 import { mergeSecrets, sealSecrets, toStoredSecrets, unsealSecrets } from './connector-secrets.ts';
 import type {
   ConnectorFilter,
@@ -22,8 +22,9 @@ import type {
 } from './data-connectors-repository.ts';
 import { readSetup } from './read-setup.ts';
 import type { TestConnector } from './test-connector.ts';
+import type { Member, Viewer } from '../access/viewer.ts';
 
-export type Who = Pick<Caller, 'userId' | 'name' | 'isAdmin'>;
+export type Who = Member;
 
 export interface DataConnectorsParts {
   connectors: DataConnectorsRepository;
@@ -52,19 +53,19 @@ export function createDataConnectorsService({
   test,
   workflowsUsing,
 }: DataConnectorsParts) {
-  async function find(viewer: Pick<Who, 'userId' | 'isAdmin'>, id: string): Promise<StoredConnector> {
+  async function find(viewer: Viewer, id: string): Promise<StoredConnector> {
     const found = await connectors.find(viewer, id);
     if (!found) throw new Refusal('notFound', 'There is no such connector.', { code: 'connector.not_found' });
     return found;
   }
 
-  async function findForEdit(viewer: Pick<Who, 'userId' | 'isAdmin'>, id: string): Promise<StoredConnector> {
+  async function findForEdit(viewer: Viewer, id: string): Promise<StoredConnector> {
     const connector = await find(viewer, id);
     if (permissionsFor(viewer, connector).includes('edit')) return connector;
     throw new Refusal('forbidden', 'Only the owner of a connector and administrators may change it.');
   }
 
-  async function get(viewer: Pick<Who, 'userId' | 'isAdmin'>, id: string): Promise<Connector> {
+  async function get(viewer: Viewer, id: string): Promise<Connector> {
     const connector = await find(viewer, id);
     return {
       ...toSummary(viewer, connector),
@@ -74,7 +75,7 @@ export function createDataConnectorsService({
     };
   }
 
-  function toSummary(viewer: Pick<Who, 'userId' | 'isAdmin'>, connector: StoredConnector): ConnectorSummary {
+  function toSummary(viewer: Viewer, connector: StoredConnector): ConnectorSummary {
     const { owner_id, owner_name, updated_by, editor_name, syncs, documents, tools, workflows } = connector;
     return {
       id: connector.id,
@@ -192,10 +193,7 @@ export function createDataConnectorsService({
 
     kinds: () => ({ items: Object.values(drivers).map(({ info }) => info) }),
 
-    async list(
-      viewer: Pick<Who, 'userId' | 'isAdmin'>,
-      { kind, use, ...filter }: Filter,
-    ): Promise<Page<ConnectorSummary>> {
+    async list(viewer: Viewer, { kind, use, ...filter }: Filter): Promise<Page<ConnectorSummary>> {
       const kinds = Object.values(drivers)
         .map(({ info }) => info)
         .filter(
@@ -216,7 +214,7 @@ export function createDataConnectorsService({
     },
 
     /** Those of the connectors that the viewer may see. */
-    visible: (viewer: Pick<Who, 'userId' | 'isAdmin'>, ids: string[]) =>
+    visible: (viewer: Viewer, ids: string[]) =>
       ids.length ? connectors.visible(viewer, ids) : Promise.resolve([]),
 
     async create(caller: Who, values: ConnectorValues, signal: AbortSignal): Promise<Connector> {
@@ -251,6 +249,7 @@ export function createDataConnectorsService({
       { revision, signal }: WriteOptions,
     ): Promise<Connector> {
       const stored = await findForEdit(caller, id);
+      requireToShare(caller, stored, changes.visibility);
       if (revision !== undefined && revision !== stored.revision) await refuseStale(caller, id);
       const { config, secrets, save_anyway = false, ...plain } = changes;
       const setup =
@@ -269,7 +268,9 @@ export function createDataConnectorsService({
     },
 
     async remove(caller: Who, id: string, revision?: number): Promise<void> {
-      const { name, syncs, tools } = await findForEdit(caller, id);
+      const connector = await find(caller, id);
+      requireManage(caller, connector);
+      const { name, syncs, tools } = connector;
       const workflows = await workflowsUsing(caller, id);
       if (syncs + tools + workflows.length) {
         const used = await connectors.usedBy(caller, id);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RunError } from '@agent-studio/api-client/contract';
 import { newId } from '../../db/new-id.ts';
+import { type ObservedEnd, type ObserveRun, unobserved } from '../../telemetry/observe-run.ts';
 import type { Durable } from '../../jobs/durable.ts';
 import { Refusal } from '../../refusal.ts';
 import { isMissingReference } from '../agent-runs/begin-chat.ts';
@@ -14,8 +15,10 @@ import type { HumanAnswer, RunKindDefinition } from './durable-run.ts';
 import type { DurableRunsRepository } from './durable-runs-repository.ts';
 import { type Ending, toEnded, toStoredOutcome } from './ended-run.ts';
 import { CANCELLED, createDurableRun, hasEnded, LOST, STOPPED, toProgress } from './run-at-work.ts';
+import { toObserved, toObservedEnd } from './observed-run.ts';
 import { toPlace } from './run-chat.ts';
 import { RunFailure } from './run-failure.ts';
+import { createRetry } from './retry.ts';
 import { createRunSaves } from './run-saves.ts';
 import { createRunSlots } from './run-slots.ts';
 import {
@@ -36,18 +39,20 @@ export interface DurableRunsParts {
   repository: DurableRunsRepository;
   durable: Pick<Durable, 'flow'>;
   log: RunLog;
+  /** Absent: nobody watches. */
+  observeRun?: ObserveRun | undefined;
 }
 
 const TICK_MS = 1_000;
 const STOP_GRACE_MS = 3_000;
-const RETRY_MS = 500;
 const JOIN_EVERY_MS = 500;
 const MAX_LIVE_RUNS = 10_000;
 /** Lines of a later attempt are numbered beyond all that an earlier one can have told. */
 const LINES_PER_ATTEMPT = 1_000_000;
 
 /** Runs of teams and workflows: stored step by step, and gone on with by whichever process lives. */
-export function createDurableRuns({ repository, durable, log }: DurableRunsParts) {
+export function createDurableRuns(parts: DurableRunsParts) {
+  const { repository, durable, log, observeRun = unobserved } = parts;
   const kinds = new Map<string, RunKindDefinition>();
   const live = new Map<string, Entry>();
   const saves = createRunSaves(repository, log);
@@ -58,6 +63,7 @@ export function createDurableRuns({ repository, durable, log }: DurableRunsParts
   let stopping = false;
   let timer: NodeJS.Timeout | undefined;
   let ticking: Promise<void> = Promise.resolve();
+  const retry = createRetry(log, () => stopping);
 
   function enter(id: string, start: Entry['start'], before?: Before): Entry {
     const entry = createEntry(id, start, before);
@@ -93,6 +99,8 @@ export function createDurableRuns({ repository, durable, log }: DurableRunsParts
         who: stored.who,
         startedAt: run.started_at,
         agent_id: run.agent_id,
+        agent_name: run.agent_name,
+        version: run.version,
         concurrency: stored.concurrency,
         others: stored.concurrency === null ? 0 : await repository.aheadElsewhere(run),
         place,
@@ -106,6 +114,11 @@ export function createDurableRuns({ repository, durable, log }: DurableRunsParts
     await opened.promise;
     const entry = live.get(id) ?? (await retry(() => takeUp(id), id));
     if (!entry) return !stopping;
+    return observeRun(toObserved(entry), (tell) => carryToItsEnd(entry, tell));
+  }
+
+  async function carryToItsEnd(entry: Entry, tell: (end: ObservedEnd) => void): Promise<boolean> {
+    const { id } = entry;
     const ending = await carryOut(entry);
     const { reason } = entry.abort.signal;
     if (reason === STOPPED && ending !== 'cancelled' && 'error' in ending)
@@ -116,6 +129,7 @@ export function createDurableRuns({ repository, durable, log }: DurableRunsParts
     if (isOurs === undefined) return leave(entry, SERVER_CLOSING, false);
     if (!isOurs) return leaveLost(entry);
     if (ending === 'cancelled') await cancelParts(id);
+    tell(toObservedEnd(entry, ended));
     tellEnd(entry, outcome);
     return true;
   }
@@ -169,19 +183,6 @@ export function createDurableRuns({ repository, durable, log }: DurableRunsParts
   }
 
   const cancelParts = (id: string) => retry(() => repository.cancelFamily(id), id);
-
-  /** Tries until the database takes it; gives up, with undefined, when the server stops. */
-  async function retry<T>(attempt: () => Promise<T>, run_id: string): Promise<T | undefined> {
-    for (;;) {
-      try {
-        return await attempt();
-      } catch (error) {
-        log.error({ err: error, run_id }, 'run not stored yet');
-        if (stopping) return undefined;
-        await sleep(RETRY_MS);
-      }
-    }
-  }
 
   function tickLater(): void {
     timer ??= setTimeout(() => {
@@ -257,6 +258,8 @@ export function createDurableRuns({ repository, durable, log }: DurableRunsParts
       who,
       startedAt,
       agent_id: run.agent_id,
+      agent_name: run.agent_name,
+      version: run.version,
       concurrency,
       others,
       place,

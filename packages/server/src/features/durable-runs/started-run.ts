@@ -17,6 +17,8 @@ export interface DurableStart {
     agent_name: string;
     version: number | null;
     user_id: string | null;
+    /** The key that the call came with, if any. */
+    api_key_id?: string | null | undefined;
     trigger: RunSummary['trigger'];
     /** For lists and search. */
     input: string;
@@ -56,6 +58,8 @@ export interface Entry extends AtWork {
     kind: string;
     startedAt: string;
     agent_id: string;
+    agent_name: string;
+    version: number | null;
     /** Null: it need not wait for others. */
     concurrency: number | null;
     /** Runs of its target in other processes, before this one. */

@@ -5,7 +5,6 @@ import type {
   Page,
 } from '@agent-studio/api-client/contract';
 import { newId } from '../../db/new-id.ts';
-import type { Caller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
 import type { ChunksService } from '../knowledge-cards/chunks-service.ts';
 import type { DocumentsService } from '../knowledge-cards/documents-service.ts';
@@ -16,10 +15,9 @@ import type {
   QuestionFilter,
 } from './golden-questions-repository.ts';
 import { measureRanks, rankOfExpected } from './rank-of-expected.ts';
+import type { Viewer } from '../access/viewer.ts';
 
-type Viewer = Pick<Caller, 'userId' | 'isAdmin'>;
-
-interface GoldenQuestionsParts {
+export interface GoldenQuestionsParts {
   cards: Pick<KnowledgeCardsService, 'find' | 'findForEdit' | 'search'>;
   documents: Pick<DocumentsService, 'isIn'>;
   chunks: Pick<ChunksService, 'findAll'>;

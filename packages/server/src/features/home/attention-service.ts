@@ -1,6 +1,6 @@
+import type { Viewer } from '../access/viewer.ts';
 import type { Attention, Home, HumanTask, Page } from '@agent-studio/api-client/contract';
 import type { AttentionRepository } from './attention-repository.ts';
-import type { Viewer } from './home-repository.ts';
 import { pathOf } from './studio-paths.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -20,13 +20,29 @@ export interface AttentionParts {
   attention: AttentionRepository;
   tasks: (who: Viewer, page: { page: number; page_size: number }) => Promise<Page<HumanTask>>;
   connectors: (who: Viewer) => Promise<ConnectorNotice[]>;
+  /** What the parts of the server have to tell besides: budgets, alerts, keys. Each `at` stays the same until it is news. */
+  notices: ReadonlyArray<(who: Viewer) => Promise<Notice[]>>;
 }
+
+/** Something that only informs, and is told until it was read. */
+export type Notice = Omit<Attention, 'kind' | 'run_id'> & { kind: 'notice.warning' | 'notice.danger' };
 
 /** A sync runs again by itself; what else a connector tells goes on until somebody does something. */
 const INFORMS: ReadonlySet<ConnectorNotice['kind']> = new Set(['sync', 'expiring']);
 
 /** What waits for somebody, and what went wrong that they have not read yet. */
-export function createAttentionService({ attention, tasks, connectors }: AttentionParts) {
+export function createAttentionService({ attention, tasks, connectors, notices: sources }: AttentionParts) {
+  async function unreadOf(viewer: Viewer): Promise<Notice[]> {
+    const told = (await Promise.all(sources.map((source) => source(viewer)))).flat();
+    const until = await attention.readUntil(
+      viewer.userId,
+      told.map(({ id }) => id),
+    );
+    return told
+      .filter(({ id, at }) => (until.get(id) ?? '') < at)
+      .toSorted((a, b) => b.at.localeCompare(a.at));
+  }
+
   async function unreadNotices(viewer: Viewer): Promise<ConnectorNotice[]> {
     const notices = await connectors(viewer);
     const until = await attention.readUntil(
@@ -40,12 +56,13 @@ export function createAttentionService({ attention, tasks, connectors }: Attenti
 
   return {
     async of(viewer: Viewer, since: string): Promise<Pick<Home, 'attention' | 'waiting'>> {
-      const [waiting, notices, ended, failed] = await Promise.all([
+      const [waiting, notices, ended, failed, told] = await Promise.all([
         // An administrator may decide about everybody's; theirs alone wait for them.
         tasks({ ...viewer, isAdmin: false }, { page: 1, page_size: TASKS_SHOWN }),
         unreadNotices(viewer),
         attention.runsEndedBadly(viewer.userId, since),
         attention.failedDocuments(viewer.userId),
+        unreadOf(viewer),
       ]);
       return {
         attention: [
@@ -56,12 +73,14 @@ export function createAttentionService({ attention, tasks, connectors }: Attenti
             .map(connectorTells),
           ...ended.map(runEnded),
           ...failed.map(documentFailed),
+          ...told.slice(0, NOTICES_SHOWN),
         ],
         waiting: {
           task: waiting.total,
           connector: notices.length,
           run: ended[0]?.total ?? 0,
           document: failed[0]?.total ?? 0,
+          notice: told.length,
         },
       };
     },

@@ -1,14 +1,11 @@
-import { and, count, desc, eq, gte, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Home } from '@agent-studio/api-client/contract';
 import type { Database } from '../../db/database.ts';
 import { agents, documents, knowledgeCards, multiAgents, runs, workflows } from '../../db/schema.ts';
+import type { Viewer } from '../access/viewer.ts';
+import { visibleObjects } from '../access/visible-objects.ts';
 
 /** Whose view it is: what they own, and what the workspace shares; administrators see everything. */
-export interface Viewer {
-  userId: string;
-  isAdmin: boolean;
-}
-
 const SHOWN = 8;
 const ENDED_BADLY = ['failed', 'interrupted'] as const;
 
@@ -19,12 +16,12 @@ const ENDED_BADLY = ['failed', 'interrupted'] as const;
 export function createHomeRepository(db: Database) {
   const visible = (
     table: typeof agents | typeof knowledgeCards | typeof multiAgents,
-    { userId, isAdmin }: Viewer,
+    viewer: Viewer,
   ): SQL | undefined =>
     and(
       'built_in' in table ? eq(table.built_in, false) : undefined,
       'deleted_at' in table ? isNull(table.deleted_at) : undefined,
-      isAdmin ? undefined : or(eq(table.owner_id, userId), eq(table.visibility, 'workspace')),
+      visibleObjects(viewer, table),
     );
   /** Without replays, which are tests, and without the parts of larger runs. */
   const ownRuns = ({ userId }: Viewer, ...more: SQL[]) =>

@@ -1,6 +1,8 @@
+import type { Viewer } from '../access/viewer.ts';
 import type { Home, RunSummary } from '@agent-studio/api-client/contract';
 import type { AttentionService } from './attention-service.ts';
-import type { HomeRepository, Viewer } from './home-repository.ts';
+import type { HomeRepository } from './home-repository.ts';
+import { withoutMuted } from './without-muted.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const DAYS = 7;
@@ -16,7 +18,7 @@ export interface HomeParts {
 /** What waits for the caller, how the last seven days went, and where to go on. */
 export function createHomeService({ home, attention, countProviders }: HomeParts) {
   return {
-    async get(viewer: Viewer & { name: string }): Promise<Home> {
+    async get(viewer: Viewer & { name: string; muted?: readonly string[] | undefined }): Promise<Home> {
       const dates = lastDays();
       const since = `${dates[0]!}T00:00:00.000Z`;
       const [counts, providers, week, p95_ms, waits, recent, recentRuns] = await Promise.all([
@@ -43,7 +45,7 @@ export function createHomeService({ home, attention, countProviders }: HomeParts
           p95_ms,
           days,
         },
-        ...waits,
+        ...withoutMuted(waits, viewer.muted),
         recent,
         recent_runs: recentRuns.map((run) => toRunSummary(run, viewer)),
       };

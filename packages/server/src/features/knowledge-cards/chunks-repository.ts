@@ -23,13 +23,34 @@ const MAX_TOLD = 40;
 /** How often a vocabulary is looked up must not depend on how much someone has uploaded. */
 const MAX_VOCABULARY_PASSAGES = 5_000;
 
+/** Where passages stand: tables with the columns of `chunks` and `documents` that the search reads. */
+export interface PassageTables {
+  chunks: string;
+  documents: string;
+}
+
 /** SQL of searching passages. Only what is ready and switched on is found. */
-export function createChunksRepository(db: Database) {
+export function createChunksRepository(
+  db: Database,
+  names: PassageTables = { chunks: 'chunks', documents: 'documents' },
+) {
+  const chunks = sql.raw(names.chunks);
+  const documents = sql.raw(names.documents);
+
+  /** Documents that are switched off, or partly there: they must not count, or a word of theirs would seem common. */
+  const hidden = (cardIds: string[]) =>
+    sql`select id from ${documents} where card_id = any(${uuids(cardIds)}) and (status <> 'ready' or not enabled)`;
+
+  const frequency = (cardIds: string[], lexeme: Sql) => sql`
+  (select count(*)::int from ${chunks}
+   where card_id = any(${uuids(cardIds)}) and search @@ ${asQuery(lexeme)} and enabled
+     and document_id <> all(array(${hidden(cardIds)})))`;
+
   return {
     async corpus(cardIds: string[]): Promise<Corpus> {
       const { rows } = await db.execute<{ passages: number; tokens: number }>(sql`
         select coalesce(sum(chunks), 0)::int as passages, coalesce(sum(tokens), 0)::int as tokens
-        from documents
+        from ${documents}
         where card_id = any(${uuids(cardIds)}) and status = 'ready' and enabled`);
       const { passages = 0, tokens = 0 } = rows[0] ?? {};
       return { passages, averageTokens: passages ? tokens / passages : 0 };
@@ -58,12 +79,12 @@ export function createChunksRepository(db: Database) {
     async told(best: string[], found: string[]): Promise<Map<string, Candidate['occurrences']>> {
       const { rows } = await db.execute<{ id: string; occurrences: Candidate['occurrences'] }>(sql`
         with told as (
-          select lexeme from chunks, unnest(search) as word where id = any(${uuids(best)})
+          select lexeme from ${chunks}, unnest(search) as word where id = any(${uuids(best)})
           group by lexeme having sum(cardinality(positions)) >= ${MIN_TOLD}
           order by sum(cardinality(positions)) desc, lexeme limit ${MAX_TOLD}
         )
         select c.id, jsonb_object_agg(told.lexeme, ${counts(sql`word`, sql`title.words`)}) as occurrences
-        from chunks c join documents d on d.id = c.document_id
+        from ${chunks} c join ${documents} d on d.id = c.document_id
           cross join lateral (select ${titleWords(sql`d.title`)} as words offset 0) as title
           cross join lateral unnest(c.search) as word join told on told.lexeme = word.lexeme
         where c.id = any(${uuids(found)}) group by c.id`);
@@ -76,7 +97,7 @@ export function createChunksRepository(db: Database) {
       const { rows } = await db.execute<{ word: string; ndoc: number }>(sql`
         select word, ndoc
         from ts_stat(format(
-          'select search from chunks where card_id = any(%L::uuid[]) and enabled and document_id <> all(%L::uuid[])',
+          'select search from ${chunks} where card_id = any(%L::uuid[]) and enabled and document_id <> all(%L::uuid[])',
           ${uuids(cardIds)}::text, array(${hidden(cardIds)})::text))`);
       return new Map(rows.map(({ word, ndoc }) => [word, ndoc]));
     },
@@ -91,20 +112,20 @@ export function createChunksRepository(db: Database) {
         ),
         weighed as (
           select c.id, sum(terms.rarity) as weight
-          from terms join chunks c on c.search @@ terms.query
+          from terms join ${chunks} c on c.search @@ terms.query
           where c.card_id = any(${uuids(cardIds)}) and c.enabled group by c.id
         ),
         best as (
           select c.id, d.title, weighed.weight, c.document_id, c.position
-          from weighed join chunks c on c.id = weighed.id
-            join documents d on d.id = c.document_id and d.status = 'ready' and d.enabled
+          from weighed join ${chunks} c on c.id = weighed.id
+            join ${documents} d on d.id = c.document_id and d.status = 'ready' and d.enabled
           order by weighed.weight desc, c.document_id, c.position
           limit ${limit}
         )
         select c.id as chunk_id, c.document_id, c.card_id, best.title, c.heading, c.page, c.text, c.tokens,
           (select jsonb_object_agg(lexeme, ${counts(sql`word`, sql`title.words`)})
            from unnest(c.search) as word where lexeme = any(${lexemes})) as occurrences
-        from best join chunks c on c.id = best.id
+        from best join ${chunks} c on c.id = best.id
           cross join lateral (select ${titleWords(sql`best.title`)} as words offset 0) as title
         order by best.weight desc, best.document_id, best.position`);
       return rows;
@@ -115,7 +136,7 @@ export function createChunksRepository(db: Database) {
       const { rows } = await db.execute<{ id: string; key: string; text: string }>(sql`
         select own.id, own.document_id::text || ':' || own.parent as key,
           string_agg(c.text, E'\n' order by c.position) as text
-        from chunks own join chunks c on c.document_id = own.document_id and c.parent = own.parent and c.enabled
+        from ${chunks} own join ${chunks} c on c.document_id = own.document_id and c.parent = own.parent and c.enabled
         where own.id = any(${uuids(ids)}) and own.parent is not null
         group by own.id`);
       return new Map(rows.map(({ id, ...parent }) => [id, parent]));
@@ -127,7 +148,7 @@ export function createChunksRepository(db: Database) {
       const { rows } = await db.execute<FoundChunk & Record<string, unknown>>(sql`
         select c.id as chunk_id, c.document_id, c.card_id, d.title, c.heading, c.page, c.text, c.tokens,
           '{}'::jsonb as occurrences
-        from chunks c join documents d on d.id = c.document_id and d.status = 'ready' and d.enabled
+        from ${chunks} c join ${documents} d on d.id = c.document_id and d.status = 'ready' and d.enabled
         where c.card_id = any(${uuids(cardIds)}) and c.enabled and lower(c.text) like any(${patterns})
         order by c.document_id, c.position
         limit ${limit}`);
@@ -138,16 +159,7 @@ export function createChunksRepository(db: Database) {
 
 export type ChunksRepository = ReturnType<typeof createChunksRepository>;
 
-/** Documents that are switched off, or partly there: they must not count, or a word of theirs would seem common. */
-const hidden = (cardIds: string[]) =>
-  sql`select id from documents where card_id = any(${uuids(cardIds)}) and (status <> 'ready' or not enabled)`;
-
 type Sql = ReturnType<typeof sql>;
-
-const frequency = (cardIds: string[], lexeme: Sql) => sql`
-  (select count(*)::int from chunks
-   where card_id = any(${uuids(cardIds)}) and search @@ ${asQuery(lexeme)} and enabled
-     and document_id <> all(array(${hidden(cardIds)})))`;
 
 const titleWords = (title: Sql) =>
   sql`tsvector_to_array(to_tsvector('english', translate(${title}, '._-', '   ')))`;

@@ -1,8 +1,8 @@
+import type { Viewer } from '../access/viewer.ts';
 import type { Chunk, Page } from '@agent-studio/api-client/contract';
 import { countTokens } from '../../engine/parsing/split-sections.ts';
 import { Refusal } from '../../refusal.ts';
 import type { EmbeddingService } from './embedding-service.ts';
-import type { Viewer } from './knowledge-cards-repository.ts';
 import type { KnowledgeCardsService } from './knowledge-cards-service.ts';
 import type { ChunkFilter, StoredChunksRepository } from './stored-chunks-repository.ts';
 

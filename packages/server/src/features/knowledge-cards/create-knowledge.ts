@@ -6,7 +6,7 @@ import { parseDocument } from '../../engine/parsing/parse-document.ts';
 import type { ChatModel } from '../../engine/providers/providers.ts';
 import type { Durable, JobDefinition } from '../../jobs/durable.ts';
 import type { JobLog } from '../../jobs/job-log.ts';
-import { createChunksRepository } from './chunks-repository.ts';
+import { createChunksRepository, type PassageTables } from './chunks-repository.ts';
 import { createChunksService } from './chunks-service.ts';
 import { createDocumentsRepository } from './documents-repository.ts';
 import { createDocumentsService } from './documents-service.ts';
@@ -85,5 +85,17 @@ export function createKnowledge({
     ingestion: ingested,
     parse: parseDocument,
   });
-  return { cards, documents, synced, chunks, preview, ingestion, embedding, retrieval, seedCard };
+  return {
+    cards,
+    documents,
+    synced,
+    chunks,
+    preview,
+    ingestion,
+    embedding,
+    retrieval,
+    seedCard,
+    /** The search by words over passages that stand in other tables. */
+    searchOver: (tables: PassageTables) => createTextSearch(createChunksRepository(db, tables)),
+  };
 }

@@ -1,3 +1,4 @@
+import type { Viewer } from '../access/viewer.ts';
 import type { Document, Page } from '@agent-studio/api-client/contract';
 import { newId } from '../../db/new-id.ts';
 import { detectKind, documentMime } from '../../engine/parsing/document-kind.ts';
@@ -13,7 +14,7 @@ import type {
 } from './documents-repository.ts';
 import type { EmbeddingModelOf, EmbeddingService } from './embedding-service.ts';
 import type { IngestionService } from './ingestion-service.ts';
-import type { StoredCard, Viewer } from './knowledge-cards-repository.ts';
+import type { StoredCard } from './knowledge-cards-repository.ts';
 import type { KnowledgeCardsService } from './knowledge-cards-service.ts';
 
 export interface DocumentsParts {

@@ -8,6 +8,8 @@ import {
 } from '@agent-studio/api-client/contract';
 import type { Database } from '../../db/database.ts';
 import { agentUses, documents, goldenEvaluations, knowledgeCards, users } from '../../db/schema.ts';
+import type { Viewer } from '../access/viewer.ts';
+import { visibleObjects } from '../access/visible-objects.ts';
 
 type Row = typeof knowledgeCards.$inferSelect;
 export type NewCard = typeof knowledgeCards.$inferInsert;
@@ -19,11 +21,6 @@ export interface StoredCard extends Row {
   counts: KnowledgeCard['counts'];
   used_by: KnowledgeCard['used_by'];
   quality: KnowledgeCard['quality'];
-}
-
-export interface Viewer {
-  userId: string;
-  isAdmin: boolean;
 }
 
 export interface CardFilter {
@@ -205,8 +202,7 @@ const complemented = (card: Row): Row => ({
 const at = (id: string, revision: number | undefined): SQL | undefined =>
   and(eq(knowledgeCards.id, id), revision === undefined ? undefined : eq(knowledgeCards.revision, revision));
 
-const visibleTo = ({ userId, isAdmin }: Viewer): SQL | undefined =>
-  isAdmin ? undefined : or(eq(knowledgeCards.owner_id, userId), eq(knowledgeCards.visibility, 'workspace'));
+const visibleTo = (viewer: Viewer): SQL | undefined => visibleObjects(viewer, knowledgeCards);
 
 function matches(q = ''): SQL | undefined {
   const words = q.split(/\s+/).filter(Boolean);

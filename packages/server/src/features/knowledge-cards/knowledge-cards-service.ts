@@ -9,18 +9,15 @@ import type {
 import { newId } from '../../db/new-id.ts';
 import { RERANKED } from '../../engine/retrieval/rerank.ts';
 import { Refusal } from '../../refusal.ts';
-import { permissionsFor } from '../session/permissions.ts';
+import { permissionsFor } from '../access/permissions.ts';
+import { requireManage, requireToShare } from '../access/require-manage.ts';
 import type { DocumentsRepository } from './documents-repository.ts';
 import type { EmbeddingModelOf } from './embedding-service.ts';
 import type { IngestionService } from './ingestion-service.ts';
-import type {
-  CardFilter,
-  KnowledgeCardsRepository,
-  StoredCard,
-  Viewer,
-} from './knowledge-cards-repository.ts';
+import type { CardFilter, KnowledgeCardsRepository, StoredCard } from './knowledge-cards-repository.ts';
 import type { RerankHits } from './rerank-hits.ts';
 import type { CardHit, RetrievalService } from './retrieval-service.ts';
+import type { Viewer } from '../access/viewer.ts';
 
 export interface KnowledgeCardsParts {
   cards: KnowledgeCardsRepository;
@@ -143,6 +140,7 @@ export function createKnowledgeCardsService({
       revision?: number,
     ): Promise<KnowledgeCard> {
       const before = await findForEdit(caller, id);
+      requireToShare(caller, before, changes.visibility);
       // One that was chosen before may be switched off by now.
       if (changes.embedding_model_id !== before.embedding_model_id) requireModel(changes.embedding_model_id);
       const stamped = {
@@ -156,6 +154,7 @@ export function createKnowledgeCardsService({
 
     async remove(caller: Viewer, id: string, revision?: number): Promise<void> {
       const card = await findForEdit(caller, id);
+      requireManage(caller, card);
       await refuseWhileUsed(caller, card);
       const documentIds = await documents.idsOf(id);
       if (await cards.remove(id, revision)) await ingestion.forget(documentIds);
@@ -197,10 +196,10 @@ export function createKnowledgeCardsService({
 export type KnowledgeCardsService = ReturnType<typeof createKnowledgeCardsService>;
 
 /** The product's own cards are everybody's to read and administrators' to change. */
-function permissionsOn(caller: Viewer, { owner_id, visibility, built_in }: StoredCard): Permission[] {
+function permissionsOn(caller: Viewer, { id, owner_id, visibility, built_in }: StoredCard): Permission[] {
   return permissionsFor(
     caller,
-    built_in ? { owner_id: '', visibility: 'workspace' } : { owner_id, visibility },
+    built_in ? { id, owner_id: '', visibility: 'workspace' } : { id, owner_id, visibility },
   );
 }
 

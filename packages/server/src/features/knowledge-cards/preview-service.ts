@@ -1,3 +1,4 @@
+import type { Viewer } from '../access/viewer.ts';
 import type { PreviewChunk } from '@agent-studio/api-client/contract';
 import { kindOfMime } from '../../engine/parsing/document-kind.ts';
 import type { parseDocument } from '../../engine/parsing/parse-document.ts';
@@ -6,7 +7,6 @@ import { Refusal } from '../../refusal.ts';
 import type { DocumentsRepository } from './documents-repository.ts';
 import { notFound, toNewDocuments } from './documents-service.ts';
 import type { IngestionRepository } from './ingestion-repository.ts';
-import type { Viewer } from './knowledge-cards-repository.ts';
 import type { KnowledgeCardsService } from './knowledge-cards-service.ts';
 
 interface PreviewParts {

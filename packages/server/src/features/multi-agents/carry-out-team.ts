@@ -5,6 +5,7 @@ import type { MemberAsked, MemberTurn } from '../../engine/teams/team.ts';
 import { TeamFailure } from '../../engine/teams/team.ts';
 import { runTeam } from '../../engine/teams/run-team.ts';
 import type { AgentTurn, TurnOutcome } from '../agent-runs/agent-turns.ts';
+import type { MeterOf } from '../budgets/budgets-service.ts';
 import type { DurableRun } from '../durable-runs/durable-run.ts';
 import { RunFailure } from '../durable-runs/run-failure.ts';
 import { type FrozenTeam, toTeam } from './frozen-team.ts';
@@ -24,14 +25,18 @@ export interface TeamInput {
 export interface CarryOutParts {
   providers: Pick<Providers, 'resolve'>;
   turn: AgentTurn;
+  meterOf?: MeterOf | undefined;
 }
 
 /** Carries out the run of a team: each turn of a member is one step that is kept, and a run of its own. */
 export const createCarryOutTeam =
-  ({ providers, turn }: CarryOutParts) =>
+  ({ providers, turn, meterOf }: CarryOutParts) =>
   async (run: DurableRun): Promise<RunResult> => {
     const frozen = run.content as FrozenTeam;
     const given = run.input as TeamInput;
+    const meter = meterOf?.(run.id);
+    // Answers that are kept are counted again.
+    await meter?.restart();
     const agentOf = new Map(frozen.members.map((member) => [member.key, member]));
     try {
       return await runTeam(toTeam(frozen, given.team, providers), given, {
@@ -52,6 +57,7 @@ export const createCarryOutTeam =
           }),
         emit: (event) => run.emit(event),
         signal: run.signal,
+        meter,
       });
     } catch (error) {
       throw error instanceof TeamFailure ? new RunFailure(error.code, error.message) : error;

@@ -10,6 +10,7 @@ import type { Providers } from '../../engine/providers/providers.ts';
 import type { AgentTurn } from '../agent-runs/agent-turns.ts';
 import type { ConversationsService } from '../agent-runs/conversations-service.ts';
 import type { AgentsService, Who } from '../agents/agents-service.ts';
+import type { AssertMayRun, MeterOf } from '../budgets/budgets-service.ts';
 import type { DurableRuns } from '../durable-runs/durable-runs.ts';
 import { createVersioned } from '../versions/create-versioned.ts';
 import type { ReferenceLookups } from '../versions/find-references.ts';
@@ -18,6 +19,7 @@ import { createTeamStatsRepository, toTeamFilter } from './multi-agents-reposito
 import { createMultiAgentsService, createTeamCheck } from './multi-agents-service.ts';
 import { referencesOf, withIds } from './team-references.ts';
 import { createTeamRunsService } from './team-runs-service.ts';
+import type { Viewer } from '../access/viewer.ts';
 
 interface MultiAgentsParts {
   db: Database;
@@ -30,6 +32,8 @@ interface MultiAgentsParts {
   durable: DurableRuns;
   turn: AgentTurn;
   conversations: ConversationsService;
+  assertMayRun?: AssertMayRun | undefined;
+  meterOf?: MeterOf | undefined;
   answerWithinMs?: number | undefined;
 }
 
@@ -61,8 +65,7 @@ export function createMultiAgents({ db, durable, ...parts }: MultiAgentsParts) {
     }),
     runs: createTeamRunsService({ ...parts, teams, runs, durable }),
     /** Teams that have an agent as a member. */
-    using: (viewer: { userId: string; isAdmin: boolean }, agentId: string) =>
-      teams.using(viewer, { members: [{ agent_id: agentId }] }),
+    using: (viewer: Viewer, agentId: string) => teams.using(viewer, { members: [{ agent_id: agentId }] }),
   };
 }
 

@@ -6,9 +6,11 @@ import type {
   RunSummary,
   Usage,
 } from '@agent-studio/api-client/contract';
+import type { HistoryMessage } from '../../engine/build-prompt.ts';
 import { newId } from '../../db/new-id.ts';
 import { Refusal } from '../../refusal.ts';
 import { cancelWith, within } from '../agent-runs/await-run.ts';
+import type { AssertMayRun } from '../budgets/budgets-service.ts';
 import type { ConversationsService } from '../agent-runs/conversations-service.ts';
 import type { Reader, Who } from '../agent-runs/question.ts';
 import { toPlainLines, toRefusal, toRichLines } from '../agent-runs/run-lines.ts';
@@ -22,6 +24,8 @@ interface TeamRunsParts extends FreezeParts {
   teams: Pick<DraftsService<MultiAgentContent>, 'forRun'>;
   runs: Pick<DurableRunKind, 'start' | 'join'>;
   durable: Pick<DurableRuns, 'assertRoom'>;
+  /** Throws 429 where a budget is used up, and for loops. */
+  assertMayRun?: AssertMayRun | undefined;
   conversations: Pick<ConversationsService, 'open' | 'remember'>;
   /** A call without stream that takes longer is answered with the run to poll. */
   answerWithinMs?: number | undefined;
@@ -35,6 +39,12 @@ export interface TeamQuestion {
   version?: number | 'draft' | undefined;
   /** Lowers the limit of the team. */
   max_cost_usd?: number | undefined;
+  /** Earlier messages, oldest first, of a caller that keeps its conversation itself. */
+  history?: HistoryMessage[] | undefined;
+  /** What the run is counted as; absent: what follows from how it is asked. */
+  trigger?: RunSummary['trigger'] | undefined;
+  /** Whether somebody may be asked to allow a call; absent: yes. */
+  attended?: boolean | undefined;
 }
 
 /** A run of a team as a part of a larger one. */
@@ -84,6 +94,12 @@ export function createTeamRunsService(parts: TeamRunsParts) {
   async function begin(who: Who, question: TeamQuestion, rich: boolean) {
     durable.assertRoom();
     const { team, frozen } = await freeze(who, question);
+    await parts.assertMayRun?.({
+      target_id: team.id,
+      user_id: who.userId,
+      api_key_id: who.apiKeyId,
+      input: question.input,
+    });
     const chat =
       question.session_id === null
         ? undefined
@@ -95,14 +111,15 @@ export function createTeamRunsService(parts: TeamRunsParts) {
           );
     const { history } = chat
       ? await conversations.remember(chat, { messages: REMEMBERED, summarize: false })
-      : { history: [] };
-    const trigger = rich ? 'studio' : 'api';
+      : { history: question.history ?? [] };
+    const trigger = question.trigger ?? (rich && !who.apiKeyId ? 'studio' : 'api');
     const run = await runs.start({
       run: {
         agent_id: team.id,
         agent_name: team.name,
         version: team.version,
         user_id: who.userId,
+        api_key_id: who.apiKeyId,
         trigger,
         input: question.input,
       },
@@ -113,7 +130,7 @@ export function createTeamRunsService(parts: TeamRunsParts) {
         history,
         trigger,
         user_id: who.userId,
-        attended: true,
+        attended: question.attended ?? true,
       } satisfies TeamInput,
       who: { userId: who.userId, isAdmin: who.isAdmin, name: who.name },
       ...(chat && {
@@ -135,6 +152,10 @@ export function createTeamRunsService(parts: TeamRunsParts) {
       cancelWith(run, signal);
       return toPlainLines(run);
     },
+
+    /** Begins a run and hands it over: its lines, its end, and how to stop it. */
+    open: async (who: Who, question: TeamQuestion): Promise<StartedRun> =>
+      (await begin(who, question, false)).run,
 
     /** Begins a run that goes on without its caller. */
     async start(who: Who, question: TeamQuestion): Promise<{ status: 'running'; run_id: string }> {

@@ -89,20 +89,20 @@ export function createPublicationsRepository(db: Database) {
         );
     },
 
-    /** Counts one more in this minute; answers how many it are now. */
-    async count(bucket: string, minute: number): Promise<number> {
+    /** Counts so many more in this minute; answers how many it are now. */
+    async count(bucket: string, minute: number, by = 1): Promise<number> {
       const [row] = await db
         .insert(rateCounts)
-        .values({ bucket, minute, count: 1 })
+        .values({ bucket, minute, count: by })
         .onConflictDoUpdate({
           target: rateCounts.bucket,
           set: {
             minute,
-            count: sql`case when ${rateCounts.minute} = ${minute} then ${rateCounts.count} + 1 else 1 end`,
+            count: sql`case when ${rateCounts.minute} = ${minute} then ${rateCounts.count} + ${by}::int else ${by}::int end`,
           },
         })
         .returning({ count: rateCounts.count });
-      return row?.count ?? 1;
+      return row?.count ?? by;
     },
 
     async forgetCountsBefore(minute: number): Promise<void> {

@@ -14,8 +14,8 @@ export function mountPublications(app: App, publications: PublicationsService): 
   mount(app, rows.remove, ({ params }, { caller, ifMatch }) =>
     publications.remove(caller, params.id, ifMatch),
   );
-  mount(app, rows.shown, (_, { asker }) => {
+  mount(app, rows.shown, ({ query }, { asker }) => {
     if (asker.userId !== null) throw new Refusal('badInput', 'This call takes a publishable key.');
-    return publications.shown(asker);
+    return publications.shown(asker, query.agent_id);
   });
 }

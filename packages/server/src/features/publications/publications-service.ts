@@ -1,22 +1,25 @@
 import { randomBytes } from 'node:crypto';
 import type { Agent, Publication, PublicationUpdate } from '@agent-studio/api-client/contract';
-import type { Caller, Visitor } from '../../http/caller.ts';
+import type { Visitor } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
 import type { AgentsService } from '../agents/agents-service.ts';
-import { entriesFor } from './allowed-origins.ts';
+import { entriesFor } from '../../http/page-origins.ts';
 import type { PublicationRow, PublicationsRepository } from './publications-repository.ts';
+import type { Member } from '../access/viewer.ts';
 
 export interface PublicationsParts {
   agents: Pick<AgentsService, 'get' | 'published'>;
   publications: PublicationsRepository;
+  /** Whether a publishable API key is for pages of one of these origins. */
+  anyApiKeyFor: (origins: readonly string[]) => Promise<boolean>;
 }
 
-type Who = Pick<Caller, 'userId' | 'name' | 'isAdmin'>;
+type Who = Member;
 
 const UNPUBLISHED = { enabled: false, origins: [] as string[], rate_per_minute: 60 };
 
 /** The rules of publications: who may publish an agent, and where. */
-export function createPublicationsService({ agents, publications }: PublicationsParts) {
+export function createPublicationsService({ agents, publications, anyApiKeyFor }: PublicationsParts) {
   async function findManaged(caller: Who, agentId: string): Promise<Agent> {
     const agent = await agents.get(caller, agentId);
     if (!agent.permissions.includes('manage')) {
@@ -91,10 +94,13 @@ export function createPublicationsService({ agents, publications }: Publications
     },
 
     /** What a page shows before the first question. */
-    async shown({ ownerId, agentId }: Visitor) {
+    async shown({ ownerId, ownerIsAdmin, agentIds }: Visitor, wanted = agentIds[0]) {
+      if (wanted === undefined || !agentIds.includes(wanted)) {
+        throw new Refusal('forbidden', 'This publishable key is for another agent.', { code: 'key.agent' });
+      }
       const { id, name, conversation } = await agents.published(
-        { userId: ownerId, name: '', isAdmin: false },
-        agentId,
+        { userId: ownerId, name: '', isAdmin: ownerIsAdmin },
+        wanted,
       );
       return { agent: { id, name }, opening: conversation.opening, suggested: conversation.suggested };
     },
@@ -102,7 +108,7 @@ export function createPublicationsService({ agents, publications }: Publications
     /** Whether pages of this origin may read answers to calls with a key: some agent is published there. */
     async isOriginOfPages(origin: string): Promise<boolean> {
       const entries = entriesFor(origin);
-      return entries.length > 0 && publications.anyFor(entries);
+      return entries.length > 0 && ((await publications.anyFor(entries)) || (await anyApiKeyFor(entries)));
     },
   };
 }

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
+import { API_KEY_PREFIX } from '@agent-studio/api-client/contract';
 import type { Visit, VisitCall } from '../../http/sign-in.ts';
 import { Refusal } from '../../refusal.ts';
-import { allows, originOf } from './allowed-origins.ts';
-import type { KeyedPublication, PublicationsRepository } from './publications-repository.ts';
+import { allows, originOf } from '../../http/page-origins.ts';
+import type { PublicationsRepository } from './publications-repository.ts';
 
 const MINUTE_MS = 60_000;
 const FRESH_MS = 3_000;
@@ -11,11 +12,47 @@ const SHARE_OF_ONE_ADDRESS = 0.5;
 /** Reading and stopping is cheap: this many such calls a minute for each question. */
 const CALLS_PER_QUESTION = 20;
 
-/** Lets in the pages that have a publishable key. */
-export function createVisitsService(publications: PublicationsRepository) {
-  async function find({ key, headers }: VisitCall): Promise<KeyedPublication> {
+/** What a publishable key stands for: where it may be used, by whom, and how often. */
+interface Publishable {
+  /** Of the publication or the API key. */
+  id: string;
+  agentIds: string[];
+  ownerId: string;
+  ownerIsAdmin: boolean;
+  origins: string[];
+  ratePerMinute: number;
+  isApiKey: boolean;
+}
+
+export interface VisitsParts {
+  publications: PublicationsRepository;
+  /** A publishable API key that works; undefined: it does not. */
+  apiKey: (key: string) => Promise<Omit<Publishable, 'isApiKey'> | undefined>;
+}
+
+/** Lets in the pages that have a publishable key: that of a publication, or one of the API keys. */
+export function createVisitsService({ publications, apiKey }: VisitsParts) {
+  async function byKey(key: string): Promise<Publishable | undefined> {
+    if (key.startsWith(API_KEY_PREFIX.publishable)) {
+      const found = await apiKey(key);
+      return found && { ...found, isApiKey: true };
+    }
     const found = await publications.byKey(key);
-    if (!found?.enabled) {
+    if (!found?.enabled) return undefined;
+    return {
+      id: found.agent_id,
+      agentIds: [found.agent_id],
+      ownerId: found.owner_id,
+      ownerIsAdmin: false,
+      origins: found.origins,
+      ratePerMinute: found.rate_per_minute,
+      isApiKey: false,
+    };
+  }
+
+  async function find({ key, headers }: VisitCall): Promise<Publishable> {
+    const found = await byKey(key);
+    if (!found) {
       throw new Refusal('forbidden', 'This publishable key does not work: it was replaced or unpublished.', {
         code: 'key.unknown',
       });
@@ -34,14 +71,14 @@ export function createVisitsService(publications: PublicationsRepository) {
   }
 
   /** Counts the call, first for its address: who is refused does not use up what is left for others. */
-  async function count({ agent_id, rate_per_minute }: KeyedPublication, { address, isQuestion }: VisitCall) {
+  async function count({ id, ratePerMinute, isApiKey }: Publishable, { address, isQuestion }: VisitCall) {
     const now = Date.now();
     const minute = Math.floor(now / MINUTE_MS);
-    const limit = rate_per_minute * (isQuestion ? 1 : CALLS_PER_QUESTION);
+    const limit = ratePerMinute * (isQuestion ? 1 : CALLS_PER_QUESTION);
     const kind = isQuestion ? 'questions' : 'calls';
     const buckets = [
-      { of: `${kind} ${agent_id} ${address}`, limit: Math.ceil(limit * SHARE_OF_ONE_ADDRESS) },
-      { of: `${kind} ${agent_id}`, limit },
+      { of: `${kind} ${id} ${address}`, limit: Math.ceil(limit * SHARE_OF_ONE_ADDRESS) },
+      { of: `${kind} ${id}`, limit },
     ];
     for (const bucket of buckets) {
       const name = createHash('sha256').update(bucket.of).digest('base64url');
@@ -52,12 +89,9 @@ export function createVisitsService(publications: PublicationsRepository) {
         retryAfterS,
       });
     }
-    if (isQuestion) {
-      await publications.touch(
-        agent_id,
-        new Date(now).toISOString(),
-        new Date(now - MINUTE_MS).toISOString(),
-      );
+    // How much API keys are used is counted with each of their calls.
+    if (isQuestion && !isApiKey) {
+      await publications.touch(id, new Date(now).toISOString(), new Date(now - MINUTE_MS).toISOString());
     }
   }
 
@@ -68,7 +102,14 @@ export function createVisitsService(publications: PublicationsRepository) {
       await count(found, call);
       let freshUntil = Date.now() + FRESH_MS;
       return {
-        visitor: { userId: null, agentId: found.agent_id, ownerId: found.owner_id, secret: call.secret },
+        visitor: {
+          userId: null,
+          agentIds: found.agentIds,
+          ownerId: found.ownerId,
+          ownerIsAdmin: found.ownerIsAdmin,
+          apiKeyId: found.isApiKey ? found.id : undefined,
+          secret: call.secret,
+        },
         async verify() {
           if (Date.now() < freshUntil) return;
           await find(call);

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { WorkspaceSettings } from '@agent-studio/api-client/contract';
 import type { Database } from '../../db/database.ts';
 import type { Env } from '../../env.ts';
 import { createCaptchaProvider } from './captcha-provider.ts';
@@ -10,7 +11,11 @@ import { createSessionService, type SessionService } from './session-service.ts'
 import { createSessionTokens } from './session-tokens.ts';
 
 /** Puts the session service together; its key is stored once, so that all processes on one database agree. */
-export async function createSession(db: Database, env: Env): Promise<SessionService> {
+export async function createSession(
+  db: Database,
+  env: Env,
+  current?: () => Promise<Pick<WorkspaceSettings, 'sign_in'>>,
+): Promise<SessionService> {
   const sessions = createSessionRepository(db);
   const key = Buffer.from(
     await sessions.settle('signing_key', randomBytes(32).toString('base64url')),
@@ -26,6 +31,15 @@ export async function createSession(db: Database, env: Env): Promise<SessionServ
     captcha: createCaptcha(key, env.captchaProvider && createCaptchaProvider(env.captchaProvider)),
     verifyIdToken: createIdTokenVerifier(issuers),
     local,
-    rules: env,
+    rules: { ...env, ...(current && rulesOf(current)) },
   });
 }
+
+/** What administrators decided, as it is at each sign-in. */
+const rulesOf = (current: () => Promise<Pick<WorkspaceSettings, 'sign_in'>>) => ({
+  who: async () => (await current()).sign_in.who,
+  now: async () => {
+    const { allowed_domains, session_hours } = (await current()).sign_in;
+    return { allowedDomains: allowed_domains, sessionHours: session_hours };
+  },
+});

@@ -1,6 +1,7 @@
-import { and, eq, isNull, lt } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
+import { grantedColumn } from '../access/granted-column.ts';
 import { sessions, settings, usedProofs, users } from './session-table.ts';
 
 export interface Identity {
@@ -14,18 +15,60 @@ export interface Identity {
 /** Settings row that names the owner: its key is unique, so of two first sign-ins only one becomes it. */
 const OWNER_KEY = 'owner';
 
+/** A sign-in is seen this often at most: who works makes a call every few seconds. */
+const SEEN_EVERY_MS = 60_000;
+
+type StoredUser = typeof users.$inferSelect;
+
+/** A person who came in, or why they did not. */
+export type SignedIn = { user: StoredUser; refused?: undefined } | { refused: 'suspended' | 'not_invited' };
+
 const now = () => new Date().toISOString();
 
 /** SQL of users, sessions, used proofs and the server's own settings. */
 export function createSessionRepository(db: Database) {
+  async function noteSeen({ id, user_id, last_seen_at }: typeof sessions.$inferSelect): Promise<void> {
+    if (last_seen_at !== null && Date.now() - Date.parse(last_seen_at) < SEEN_EVERY_MS) return;
+    const seen = { last_seen_at: now() };
+    await db.update(sessions).set(seen).where(eq(sessions.id, id));
+    await db.update(users).set(seen).where(eq(users.id, user_id));
+  }
+
   return {
-    /** Finds or makes the user behind an identity; the very first one becomes the owner. */
-    async signIn({ subject, email, name, picture }: Identity) {
+    /**
+     * Finds the user behind an identity, or the invitation for its address, or makes one where strangers may join. The very
+     * first one becomes the owner.
+     */
+    async signIn(identity: Identity, { mayJoin }: { mayJoin: boolean }): Promise<SignedIn> {
+      const { subject, email, name, picture } = identity;
       return db.transaction(async (tx) => {
-        const seen = { email, name, picture, last_seen_at: now() };
+        const at = now();
+        const seen = {
+          email,
+          name: sql`case when ${users.own_name} then ${users.name} else ${name} end`,
+          picture,
+          last_seen_at: at,
+        };
+        const [known] = await tx
+          .select({ status: users.status })
+          .from(users)
+          .where(eq(users.subject, subject));
+        if (known?.status === 'suspended') return { refused: 'suspended' };
+        if (known) {
+          const [user] = await tx.update(users).set(seen).where(eq(users.subject, subject)).returning();
+          return { user: user! };
+        }
+        const [invited] = await tx
+          .update(users)
+          .set({ ...seen, subject, status: 'active', created_at: at })
+          .where(and(isInvited(email), isNull(users.deleted_at)))
+          .returning();
+        if (invited) return { user: invited };
+        if (!mayJoin && (await hasOwner(tx))) return { refused: 'not_invited' };
+
         const [user] = await tx
           .insert(users)
-          .values({ id: newId(), subject, created_at: now(), ...seen })
+          .values({ id: newId(), subject, email, name, picture, created_at: at, last_seen_at: at })
           .onConflictDoUpdate({ target: users.subject, set: seen })
           .returning();
         const first = await tx
@@ -33,30 +76,49 @@ export function createSessionRepository(db: Database) {
           .values({ key: OWNER_KEY, value: user!.id })
           .onConflictDoNothing()
           .returning({ key: settings.key });
-        if (!first.length) return user!;
+        if (!first.length) return { user: user! };
         const [owner] = await tx
           .update(users)
           .set({ role: 'owner', is_admin: true })
           .where(eq(users.id, user!.id))
           .returning();
-        return owner!;
+        return { user: owner! };
       });
     },
 
-    async insertSession(session: { user_id: string; captcha_passed: boolean; expires_at: string }) {
+    async insertSession(session: {
+      user_id: string;
+      captcha_passed: boolean;
+      expires_at: string;
+      user_agent: string;
+      address: string;
+    }) {
       const id = newId();
-      await db.insert(sessions).values({ id, created_at: now(), ...session });
+      await db.insert(sessions).values({ id, created_at: now(), last_seen_at: now(), ...session });
       return id;
     },
 
-    /** A session that is neither revoked nor expired, with its user. */
+    /** A session that is neither revoked nor expired, with its user, who is not suspended, and what others granted them. */
     async findSession(id: string) {
       const [row] = await db
-        .select({ session: sessions, user: users })
+        .select({
+          session: getTableColumns(sessions),
+          user: getTableColumns(users),
+          granted: grantedColumn(users.id),
+        })
         .from(sessions)
         .innerJoin(users, eq(users.id, sessions.user_id))
-        .where(and(eq(sessions.id, id), isNull(sessions.revoked_at)));
-      return row && row.session.expires_at > now() ? row : undefined;
+        .where(
+          and(
+            eq(sessions.id, id),
+            isNull(sessions.revoked_at),
+            eq(users.status, 'active'),
+            isNull(users.deleted_at),
+          ),
+        );
+      if (!row || row.session.expires_at <= now()) return undefined;
+      await noteSeen(row.session);
+      return { ...row, grants: new Map(Object.entries(row.granted ?? {})) };
     },
 
     async passCaptcha(id: string) {
@@ -89,6 +151,14 @@ export function createSessionRepository(db: Database) {
       await db.delete(sessions).where(lt(sessions.expires_at, now()));
     },
   };
+}
+
+const isInvited = (email: string) =>
+  and(sql`lower(${users.email}) = ${email.toLowerCase()}`, eq(users.status, 'invited'));
+
+async function hasOwner(db: Pick<Database, 'select'>): Promise<boolean> {
+  const rows = await db.select({ key: settings.key }).from(settings).where(eq(settings.key, OWNER_KEY));
+  return rows.length > 0;
 }
 
 export type SessionRepository = ReturnType<typeof createSessionRepository>;

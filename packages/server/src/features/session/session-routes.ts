@@ -28,7 +28,24 @@ export function mountSession(
   mount(
     app,
     rows.login,
-    ({ body }) => session.login({ token: body.token, captchaToken: body.captcha_token }),
+    ({ body }, { headers, address, requestId }) =>
+      session.login({
+        token: body.token,
+        captchaToken: body.captcha_token,
+        userAgent: headers['user-agent'],
+        address,
+        note: (entry) =>
+          app.calls.audit({
+            at: new Date().toISOString(),
+            api_key_id: null,
+            action: entry.user_id === null ? 'session.refused' : 'session.login',
+            object_id: null,
+            object_name: '',
+            address,
+            request_id: requestId,
+            ...entry,
+          }),
+      }),
     limited,
   );
 
@@ -57,15 +74,6 @@ export function mountSession(
   );
 
   mount(app, rows.logout, (_, { caller }) => session.logout(caller.sessionId));
-
-  mount(app, rows.me, (_, { caller }) => ({
-    id: caller.userId,
-    name: caller.name,
-    email: caller.email,
-    picture: caller.picture,
-    role: caller.role,
-    is_admin: caller.isAdmin,
-  }));
 }
 
 function mountLocalSignIn(app: App, session: SessionService, limited: { perMinute: number }): void {

@@ -6,18 +6,32 @@ import { Refusal } from '../../refusal.ts';
 import type { Captcha } from './captcha.ts';
 import type { Proof } from './id-tokens.ts';
 import type { LocalIssuer } from './local-issuer.ts';
-import { createSessionCache } from './session-cache.ts';
+import { createFreshCache } from '../../http/fresh-cache.ts';
 import type { SessionRepository, StoredSession } from './session-repository.ts';
 import type { SessionTokens } from './session-tokens.ts';
 
 const CAPTCHA_TOKEN_S = 600;
+const MAX_USER_AGENT = 300;
 
 interface SessionRules {
   googleClientId: string | undefined;
   captcha: SignInOptions['captcha'];
   sessionHours: number;
+  /** Who may come in without an invitation; absent: anyone. */
+  who?: (() => Promise<'anyone' | 'invited'>) | undefined;
   /** E-mail domains that may sign in; empty: all. */
   allowedDomains: readonly string[];
+  /** What administrators have decided since; absent: the rules stay as they are. */
+  now?: (() => Promise<{ allowedDomains: readonly string[]; sessionHours: number }>) | undefined;
+}
+
+/** How a sign-in went, for the audit log. */
+export interface SignInNote {
+  /** Null: it was refused. */
+  user_id: string | null;
+  /** Of whom was refused, the e-mail address, as far as it was proven. */
+  user_name: string;
+  detail: string;
 }
 
 export interface SessionParts {
@@ -40,7 +54,7 @@ export function createSessionService({
   rules,
 }: SessionParts) {
   const captchaRequired = rules.captcha === 'required';
-  const cache = createSessionCache(
+  const cache = createFreshCache(
     (id) => sessions.findSession(id),
     // A session waits seconds for its captcha: the next call must see that it passed.
     (found) => found !== undefined && (found.session.captcha_passed || !captchaRequired),
@@ -67,16 +81,30 @@ export function createSessionService({
     await spend({ hash: `captcha token ${read.id}`, expiresAt: read.expiresAt }, refusal);
   }
 
-  function checkDomain(email: string): void {
+  function checkDomain(email: string, { allowedDomains }: Pick<SessionRules, 'allowedDomains'>): void {
     const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
-    if (rules.allowedDomains.length === 0 || rules.allowedDomains.includes(domain)) return;
+    if (allowedDomains.length === 0 || allowedDomains.includes(domain)) return;
     throw new Refusal(
       'badInput',
-      `Accounts of ${domain} cannot sign in here. Use an account of ${rules.allowedDomains.join(' or ')}.`,
+      `Accounts of ${domain} cannot sign in here. Use an account of ${allowedDomains.join(' or ')}.`,
       {
         code: 'sign_in.domain',
       },
     );
+  }
+
+  async function letIn(proof: Proof) {
+    const mayJoin = (await rules.who?.()) !== 'invited';
+    const { refused, ...found } = await sessions.signIn(proof, { mayJoin });
+    if ('user' in found) return found.user;
+    if (refused === 'suspended') {
+      throw new Refusal('badInput', 'Your account is suspended. Ask an administrator of this workspace.', {
+        code: 'sign_in.suspended',
+      });
+    }
+    throw new Refusal('badInput', `${proof.email} was not invited. Ask an administrator of this workspace.`, {
+      code: 'sign_in.not_invited',
+    });
   }
 
   return {
@@ -94,12 +122,24 @@ export function createSessionService({
     async login({
       token,
       captchaToken,
+      userAgent = '',
+      address = '',
+      note = () => {},
     }: {
       token: string;
       captchaToken?: string | undefined;
+      userAgent?: string | undefined;
+      address?: string;
+      note?: (note: SignInNote) => void;
     }): Promise<Login> {
       const proof = await verifyIdToken(token);
-      checkDomain(proof.email);
+      const { allowedDomains, sessionHours } = (await rules.now?.()) ?? rules;
+      try {
+        checkDomain(proof.email, { allowedDomains });
+      } catch (error) {
+        note(toRefused(proof, error));
+        throw error;
+      }
       if (captchaToken !== undefined) await takeCaptchaToken(captchaToken);
       await spend(
         proof,
@@ -107,16 +147,22 @@ export function createSessionService({
           code: 'sign_in.refused',
         }),
       );
-      const user = await sessions.signIn(proof);
+      const user = await letIn(proof).catch((error: unknown) => {
+        note(toRefused(proof, error));
+        throw error;
+      });
       // Whole seconds, as in the token, so that both end at the same moment.
-      const expiresAt = new Date(Math.floor(Date.now() / 1000 + rules.sessionHours * 3600) * 1000);
+      const expiresAt = new Date(Math.floor(Date.now() / 1000 + sessionHours * 3600) * 1000);
       const id = await sessions.insertSession({
         user_id: user.id,
         captcha_passed: captchaToken !== undefined,
         expires_at: expiresAt.toISOString(),
+        user_agent: userAgent.slice(0, MAX_USER_AGENT),
+        address,
       });
       const { name, picture, email, role, is_admin } = user;
       const sessionToken = await tokens.sign('session', id, expiresAt);
+      note({ user_id: user.id, user_name: name, detail: email });
       return {
         token: sessionToken,
         name,
@@ -168,10 +214,15 @@ export function createSessionService({
         caller: toCaller(found),
         captchaPassed: found.session.captcha_passed,
         verify: async () => {
-          await find(read.id);
+          const { user } = await find(read.id);
+          if (rankOf(user.role) <= rankOf(found.user.role)) return;
+          throw new Refusal('forbidden', 'Your role has changed. Reload the page.', { code: 'role.changed' });
         },
       };
     },
+
+    /** Somebody's rights have changed, or sessions were ended: this process notices at once, others within seconds. */
+    rightsChanged: () => cache.clear(),
 
     purge: () => sessions.purge(),
   };
@@ -179,7 +230,27 @@ export function createSessionService({
 
 export type SessionService = ReturnType<typeof createSessionService>;
 
-function toCaller({ session, user }: StoredSession): Caller {
-  const { name, email, picture, role } = user;
-  return { userId: user.id, sessionId: session.id, name, email, picture, role, isAdmin: user.is_admin };
+const toRefused = ({ email }: Proof, error: unknown): SignInNote => ({
+  user_id: null,
+  user_name: email,
+  detail: error instanceof Refusal ? error.message : '',
+});
+
+/** Mightiest first. */
+const RANKS = ['owner', 'admin', 'builder', 'operator', 'viewer'];
+const rankOf = (role: string) => RANKS.indexOf(role);
+
+function toCaller({ session, user, grants }: StoredSession): Caller {
+  const { name, email, picture, role, preferences } = user;
+  return {
+    userId: user.id,
+    sessionId: session.id,
+    name,
+    email,
+    picture,
+    role,
+    isAdmin: user.is_admin,
+    grants,
+    muted: preferences.muted,
+  };
 }

@@ -12,7 +12,10 @@ import { ToolFailure } from '../../engine/tools/tool-answer.ts';
 import { NO_CREDENTIAL, type ToolCredential } from '../../engine/tools/tool-auth.ts';
 import type { JobLog } from '../../jobs/job-log.ts';
 import { SealError, type SecretSeal } from '../../secrets/seal-secret.ts';
+import type { FillSecrets } from '../secrets/secrets-service.ts';
+import { originOf } from './tool-origin.ts';
 import { askConnector, type ToolConnectors } from './connector-tools.ts';
+import { asksForSignature, type ToolProcedures } from './procedure-tools.ts';
 import type { ToolCallsRepository } from './tool-calls-repository.ts';
 import type { OperationRow, ToolRow, ToolsRepository } from './tools-repository.ts';
 
@@ -20,9 +23,12 @@ export interface CallableParts {
   tools: Pick<ToolsRepository, 'block'>;
   calls: Pick<ToolCallsRepository, 'record'>;
   seal: Pick<SecretSeal, 'unseal'>;
+  /** Puts named secrets into a sign-in. */
+  fillSecrets?: FillSecrets | undefined;
   fetch: GuardedFetch;
   mcp: McpConnections;
   connectors: ToolConnectors;
+  procedures: ToolProcedures;
   /** Undefined where the operator does not allow functions. */
   runFunction: FunctionRunner | undefined;
   log: JobLog;
@@ -45,9 +51,11 @@ export function createCallableTools({
   tools,
   calls,
   seal,
+  fillSecrets = (auth) => auth,
   fetch,
   mcp,
   connectors,
+  procedures,
   runFunction,
   log,
 }: CallableParts) {
@@ -63,10 +71,11 @@ export function createCallableTools({
     return schema;
   }
 
-  function credentialOf({ id, auth_sealed }: ToolRow): ToolCredential {
+  function credentialOf({ id, auth_sealed, config }: ToolRow): ToolCredential {
     if (auth_sealed === null) return NO_CREDENTIAL;
     try {
-      return JSON.parse(seal.unseal(auth_sealed, sealContext(id))) as ToolCredential;
+      const stored = JSON.parse(seal.unseal(auth_sealed, sealContext(id))) as ToolCredential;
+      return fillSecrets(stored, originOf(config));
     } catch (error) {
       if (error instanceof SealError) throw new ToolFailure('refused', error.message);
       throw error;
@@ -113,6 +122,8 @@ export function createCallableTools({
         );
       case 'connector':
         return askConnector(connectors, tool.owner_id, config, attempt);
+      case 'sop':
+        return procedures.call({ tool_id: tool.id, owner_id: tool.owner_id, sop_id: config.sop_id }, attempt);
       default:
         if (!runFunction) throw new ToolFailure('refused', FUNCTIONS_OFF);
         return runFunction(config.code, attempt.args, { timeoutMs: tool.timeout_ms, signal: attempt.signal });
@@ -156,11 +167,14 @@ export function createCallableTools({
       tool_id: tool.id,
       slug: operation?.slug ?? tool.slug,
       toolSlug: tool.slug,
-      description: describe(tool, operation),
+      description: tool.kind === 'sop' ? `${describe(tool)}\n${procedures.use}` : describe(tool, operation),
       input_schema,
       risk,
       idempotent,
-      needsApproval: () => approval === 'always' || (approval === 'write' && risk !== 'read'),
+      needsApproval: (args) =>
+        approval === 'always' ||
+        (approval === 'write' && risk !== 'read') ||
+        (tool.kind === 'sop' && asksForSignature(args)),
       async call(args: unknown, context: ToolCallContext): Promise<ToolOutcome> {
         const outcome = await call(args, context);
         count(tool, outcome);

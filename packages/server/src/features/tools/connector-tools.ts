@@ -2,8 +2,9 @@ import type { ConnectorConfigOfTool, JsonSchema, QueryResult } from '@agent-stud
 import { ToolFailure } from '../../engine/tools/tool-answer.ts';
 import type { ToolAttempt } from '../../engine/tools/run-tool-call.ts';
 import { Refusal } from '../../refusal.ts';
+import type { Viewer } from '../access/viewer.ts';
 
-type Owner = { userId: string; isAdmin: boolean };
+type Owner = Viewer;
 
 /** What tools need of data connectors. Both throw Refusal. */
 export interface ToolConnectors {

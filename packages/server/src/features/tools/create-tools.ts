@@ -1,12 +1,15 @@
 import type { Database } from '../../db/database.ts';
 import type { GuardedFetch } from '../../engine/outbound/guarded-fetch.ts';
+import { ToolFailure } from '../../engine/tools/tool-answer.ts';
 import { createFunctionRunner } from '../../engine/tools/function-tool.ts';
 import { createMcpConnections } from '../../engine/tools/mcp-connections.ts';
 import type { JobLog } from '../../jobs/job-log.ts';
 import type { SecretSeal } from '../../secrets/seal-secret.ts';
+import { Refusal } from '../../refusal.ts';
 import { createCallableTools } from './callable-tools.ts';
 import { createPrepareConnector, type ToolConnectors } from './connector-tools.ts';
 import { createToolCallsRepository } from './tool-calls-repository.ts';
+import type { ToolProcedures } from './procedure-tools.ts';
 import { createToolSources } from './tool-sources.ts';
 import { createToolUseService } from './tool-use-service.ts';
 import { createToolsRepository } from './tools-repository.ts';
@@ -17,7 +20,11 @@ interface ToolsOptions {
   seal: SecretSeal;
   fetch: GuardedFetch;
   connectors: ToolConnectors;
+  /** Absent: there are none, as in tests of other tools. */
+  procedures?: ToolProcedures;
   functionsAllowed: boolean;
+  fillSecrets?: ToolsParts['fillSecrets'];
+  assertKnownSecrets?: ToolsParts['assertKnownSecrets'];
   log: JobLog;
   /** What uses a tool besides agents. Absent: nothing else does. */
   usedBy?: ToolsParts['usedBy'];
@@ -29,7 +36,10 @@ export function createTools({
   seal,
   fetch,
   connectors,
+  procedures = NO_PROCEDURES,
   functionsAllowed,
+  fillSecrets,
+  assertKnownSecrets,
   log,
   usedBy = async () => [],
 }: ToolsOptions) {
@@ -41,7 +51,10 @@ export function createTools({
     calls,
     sources,
     seal,
+    fillSecrets,
+    assertKnownSecrets,
     prepareConnector: createPrepareConnector(connectors),
+    procedures,
     functionsAllowed,
     usedBy,
   });
@@ -50,12 +63,21 @@ export function createTools({
     tools,
     calls,
     seal,
+    fillSecrets,
     fetch,
     mcp,
     connectors,
+    procedures,
     runFunction: functionsAllowed ? createFunctionRunner() : undefined,
     log,
   });
   const use = createToolUseService({ tools, service, sources, toCallables });
   return { service, use, purge: calls.purge, close: mcp.close };
 }
+
+const NO_PROCEDURES: ToolProcedures = {
+  schema: { type: 'object', properties: {} },
+  use: '',
+  call: () => Promise.reject(new ToolFailure('refused', 'There are no procedures here.')),
+  assertUsable: () => Promise.reject(new Refusal('notFound', 'There is no such procedure.')),
+};

@@ -11,6 +11,8 @@ import { toSlug } from '../../engine/tools/offered-operation.ts';
 import { mainSecret, NO_CREDENTIAL, type ToolCredential } from '../../engine/tools/tool-auth.ts';
 import { Refusal } from '../../refusal.ts';
 import { lastFour, type SecretSeal } from '../../secrets/seal-secret.ts';
+import { secretNamesIn } from '../../secrets/secret-references.ts';
+import { originOf } from './tool-origin.ts';
 import { sealContext, FUNCTIONS_OFF } from './callable-tools.ts';
 import { chooseOperations, summarize } from './chosen-operations.ts';
 import type { ConnectorAsked, PrepareConnector } from './connector-tools.ts';
@@ -35,7 +37,10 @@ interface Made {
 export async function makeTool(
   values: ToolValues,
   sources: ToolSources,
-  options: SourceOptions & { prepareConnector: (asked: ConnectorAsked) => ReturnType<PrepareConnector> },
+  options: SourceOptions & {
+    prepareConnector: (asked: ConnectorAsked) => ReturnType<PrepareConnector>;
+    prepareProcedure: (sopId: string) => Promise<JsonSchema>;
+  },
 ): Promise<Made> {
   switch (values.kind) {
     case 'http': {
@@ -69,6 +74,11 @@ export async function makeTool(
         idempotent: values.idempotent ?? risk === 'read',
       });
       return { ...made, warnings };
+    }
+    case 'sop': {
+      const config = { kind: 'sop' as const, ...values.config };
+      const input_schema = await options.prepareProcedure(config.sop_id);
+      return single({ config, input_schema, risk: 'write', idempotent: true });
     }
     case 'openapi': {
       const { offer, text } = await sources.openApi(values, options);
@@ -141,7 +151,8 @@ export function sealAuth(
   return {
     auth_type: auth.type,
     auth_sealed: seal.seal(JSON.stringify(auth), sealContext(id)),
-    auth_last4: lastFour(mainSecret(auth)) || null,
+    // Of a named secret, its own last four are shown with it.
+    auth_last4: secretNamesIn(auth).length ? null : lastFour(mainSecret(auth)) || null,
   };
 }
 
@@ -177,14 +188,6 @@ function secretsInHeaders(auth: ToolCredential): string[] {
   if (auth.type === 'bearer') return [auth.values.token];
   if (auth.type === 'headers') return auth.values.headers.map(({ value }) => value);
   return auth.type === 'api_key' && auth.values.in === 'header' ? [auth.values.value] : [];
-}
-
-/** Where a credential goes: with another origin the stored one must not go along. */
-export function originOf(config: ToolConfig): string | undefined {
-  const address = { http: 'url', mcp: 'url', openapi: 'base_url' } as const;
-  if (config.kind === 'function' || config.kind === 'connector') return undefined;
-  const text = (config as Record<string, unknown>)[address[config.kind]];
-  return URL.parse(String(text).replaceAll(/\{[^{}]*\}/g, 'x'))?.origin;
 }
 
 /** The stored sign-in for reading a document again, if that stands on the server that the sign-in is for. */

@@ -1,3 +1,4 @@
+import type { Viewer } from '../access/viewer.ts';
 import { randomUUID } from 'node:crypto';
 import type { Discovery, ToolDrift, ToolUse } from '@agent-studio/api-client/contract';
 import type { AgentTool, ToolOutcome } from '../../engine/tools/agent-tool.ts';
@@ -12,7 +13,7 @@ import { findDrift } from './chosen-operations.ts';
 import { nameTools } from './name-tools.ts';
 import { checkAuth, specCredential } from './new-tool.ts';
 import { toDiscovery, type ToolSources } from './tool-sources.ts';
-import type { OperationRow, StoredTool, ToolsRepository, Viewer } from './tools-repository.ts';
+import type { OperationRow, StoredTool, ToolsRepository } from './tools-repository.ts';
 import { toOperation, type ToolsService, type Who } from './tools-service.ts';
 
 /** Less than the 30 s after which our clients give up. */
@@ -20,7 +21,7 @@ const TEST_TIMEOUT_MS = 25_000;
 
 interface ToolUseParts {
   tools: ToolsRepository;
-  service: Pick<ToolsService, 'find' | 'findForEdit' | 'credentialOf'>;
+  service: Pick<ToolsService, 'find' | 'findForEdit' | 'credentialOf' | 'filled'>;
   sources: ToolSources;
   toCallables: CallableTools;
 }
@@ -72,8 +73,9 @@ export function createToolUseService({ tools, service, sources, toCallables }: T
         | { kind: 'mcp'; url: string; auth: ToolCredential },
       signal: AbortSignal,
     ): Promise<Discovery> {
-      const options = { auth: source.auth, signal };
       checkAuth(source.auth);
+      const address = source.kind === 'mcp' ? source.url : source.spec_url;
+      const options = { auth: service.filled(source.auth, address), signal };
       if (source.kind === 'mcp') return toDiscovery(await sources.mcp(source.url, options));
       return toDiscovery((await sources.openApi(source, options)).offer);
     },

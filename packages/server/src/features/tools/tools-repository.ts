@@ -4,6 +4,8 @@ import type { Ref, ToolHealth } from '@agent-studio/api-client/contract';
 import type { Database } from '../../db/database.ts';
 import { agentUses, toolOperations, tools, toolSpecs, users } from '../../db/schema.ts';
 import { latestCall } from './tool-calls-repository.ts';
+import type { Viewer } from '../access/viewer.ts';
+import { visibleObjects } from '../access/visible-objects.ts';
 
 export type ToolRow = typeof tools.$inferSelect;
 export type NewTool = typeof tools.$inferInsert;
@@ -15,11 +17,6 @@ export interface StoredTool extends ToolRow {
   owner_name: string;
   editor_name: string;
   used_by_count: number;
-}
-
-export interface Viewer {
-  userId: string;
-  isAdmin: boolean;
 }
 
 export interface ToolFilter {
@@ -139,10 +136,8 @@ export function createToolsRepository(db: Database) {
     },
 
     /** Agents that use a tool. Those that the viewer may not see keep their name for themselves. */
-    agentsUsing({ userId, isAdmin }: Viewer, toolId: string): Promise<Ref[]> {
-      const shown = isAdmin
-        ? sql`true`
-        : or(eq(agentUses.visibility, 'workspace'), eq(agentUses.owner_id, userId));
+    agentsUsing(viewer: Viewer, toolId: string): Promise<Ref[]> {
+      const shown = visibleObjects(viewer, agentUses) ?? sql`true`;
       return db
         .selectDistinct({
           id: agentUses.id,
@@ -177,8 +172,7 @@ async function writeParts(tx: Transaction, tool_id: string, { operations, spec }
 const is = (id: string, revision?: number) =>
   and(eq(tools.id, id), revision === undefined ? undefined : eq(tools.revision, revision));
 
-const visibleTo = ({ userId, isAdmin }: Viewer): SQL | undefined =>
-  isAdmin ? undefined : or(eq(tools.owner_id, userId), eq(tools.visibility, 'workspace'));
+const visibleTo = (viewer: Viewer): SQL | undefined => visibleObjects(viewer, tools);
 
 const usesTool = sql`${agentUses.tools} @> jsonb_build_array(jsonb_build_object('tool_id', ${tools.id}))`;
 

@@ -9,30 +9,39 @@ import type {
 } from '@agent-studio/api-client/contract';
 import { newId } from '../../db/new-id.ts';
 import { NO_CREDENTIAL, type ToolCredential } from '../../engine/tools/tool-auth.ts';
-import type { Caller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
 import { SealError, type SecretSeal } from '../../secrets/seal-secret.ts';
-import { permissionsFor } from '../session/permissions.ts';
+import { permissionsFor } from '../access/permissions.ts';
+import { requireManage, requireToShare } from '../access/require-manage.ts';
 import { FUNCTIONS_OFF, sealContext } from './callable-tools.ts';
 import { changeTool } from './change-tool.ts';
+import type { FillSecrets } from '../secrets/secrets-service.ts';
+import { addressOf, originOf } from './tool-origin.ts';
 import type { PrepareConnector } from './connector-tools.ts';
+import type { ToolProcedures } from './procedure-tools.ts';
 import { makeTool, requireAllowed, sealAuth, slugFor, toAuth } from './new-tool.ts';
 import { type ToolCallsRepository, UNKNOWN_HEALTH } from './tool-calls-repository.ts';
 import type { ToolSources } from './tool-sources.ts';
 import type { OperationRow, StoredTool, ToolFilter, ToolsRepository } from './tools-repository.ts';
+import type { Member } from '../access/viewer.ts';
 
 export interface ToolsParts {
   tools: ToolsRepository;
   calls: Pick<ToolCallsRepository, 'healthOf'>;
   sources: ToolSources;
   seal: SecretSeal;
+  /** Puts named secrets into a sign-in. */
+  fillSecrets?: FillSecrets | undefined;
+  /** Throws 422 for names of secrets that there are not. */
+  assertKnownSecrets?: ((auth: ToolCredential) => void) | undefined;
   prepareConnector: PrepareConnector;
+  procedures: ToolProcedures;
   functionsAllowed: boolean;
   /** What uses a tool besides agents. */
   usedBy: (viewer: Who, toolId: string) => Promise<{ id: string; name: string; kind: string }[]>;
 }
 
-export type Who = Pick<Caller, 'userId' | 'name' | 'isAdmin'>;
+export type Who = Member;
 
 const MAX_NAME = 80;
 
@@ -42,7 +51,10 @@ export function createToolsService({
   calls,
   sources,
   seal,
+  fillSecrets = (auth) => auth,
+  assertKnownSecrets = () => {},
   prepareConnector,
+  procedures,
   functionsAllowed,
   usedBy,
 }: ToolsParts) {
@@ -94,14 +106,32 @@ export function createToolsService({
   }
 
   /** For reading documents and asking servers again; a sign-in that cannot be read is to be entered again. */
-  function credentialOf({ id, auth_sealed }: StoredTool): ToolCredential {
+  function credentialOf({ id, auth_sealed, config }: StoredTool): ToolCredential {
     if (auth_sealed === null) return NO_CREDENTIAL;
     try {
-      return JSON.parse(seal.unseal(auth_sealed, sealContext(id))) as ToolCredential;
+      const stored = JSON.parse(seal.unseal(auth_sealed, sealContext(id))) as ToolCredential;
+      return fillSecrets(stored, originOf(config));
     } catch (error) {
       if (error instanceof SealError) throw new Refusal('conflict', error.message, { code: 'tool.sealed' });
       throw error;
     }
+  }
+
+  /** For asking a server before there is a tool. */
+  function filled(auth: ToolCredential, address: string | undefined): ToolCredential {
+    assertKnownSecrets(auth);
+    try {
+      return fillSecrets(auth, address);
+    } catch (error) {
+      if (error instanceof SealError) throw new Refusal('conflict', error.message, { code: 'tool.sealed' });
+      throw error;
+    }
+  }
+
+  /** What calls of the tool give, for somebody who may carry the procedure out. */
+  async function prepareProcedure(userId: string, sopId: string) {
+    await procedures.assertUsable(userId, sopId);
+    return procedures.schema;
   }
 
   const stamp = ({ userId }: Who) => ({ updated_at: new Date().toISOString(), updated_by: userId });
@@ -111,9 +141,10 @@ export function createToolsService({
     findForEdit,
     get,
     credentialOf,
+    filled,
 
     kinds: () => ({
-      items: (['http', 'openapi', 'mcp', 'connector', 'function'] as const).map((kind) => {
+      items: (['http', 'openapi', 'mcp', 'connector', 'sop', 'function'] as const).map((kind) => {
         const enabled = kind !== 'function' || functionsAllowed;
         return { kind, enabled, notice: enabled ? null : FUNCTIONS_OFF };
       }),
@@ -133,11 +164,12 @@ export function createToolsService({
     async create(caller: Who, values: ToolValues, signal: AbortSignal): Promise<Tool> {
       requireAllowed(values.kind, functionsAllowed);
       const id = newId();
-      if (values.kind === 'connector') refuseSignIn(values.auth);
+      if (values.kind === 'connector' || values.kind === 'sop') refuseSignIn(values.auth);
       const auth = sealAuth(id, values.auth, seal);
       const { own, parts, warnings } = await makeTool(values, sources, {
-        auth: values.auth,
+        auth: filled(values.auth, addressOf(values)),
         prepareConnector: (asked) => prepareConnector(caller.userId, asked),
+        prepareProcedure: (sopId) => prepareProcedure(caller.userId, sopId),
         signal,
       });
       const { name, description, icon, tags, visibility, approval, timeout_ms, retry, kind } = values;
@@ -174,8 +206,10 @@ export function createToolsService({
       { revision, signal }: { revision: number | undefined; signal: AbortSignal },
     ): Promise<Tool> {
       const stored = await findForEdit(caller, id);
+      requireToShare(caller, stored, changes.visibility);
       await requireRevision(caller, stored, revision);
       if (changes.config) requireAllowed(changes.config.kind, functionsAllowed);
+      if (changes.config?.kind === 'sop') await prepareProcedure(stored.owner_id, changes.config.sop_id);
       const { row, parts, warnings } = await changeTool(changes, {
         stored,
         tools,
@@ -190,7 +224,8 @@ export function createToolsService({
     },
 
     async remove(caller: Who, id: string, revision?: number): Promise<void> {
-      const tool = await findForEdit(caller, id);
+      const tool = await find(caller, id);
+      requireManage(caller, tool);
       const [agents, others] = await Promise.all([tools.agentsUsing(caller, id), usedBy(caller, id)]);
       const users = [...agents.map((agent) => ({ ...agent, kind: 'agent' })), ...others];
       if (users.length) {
@@ -234,7 +269,8 @@ export function createToolsService({
           code: 'tool.no_auth',
         });
       }
-      if (tool.kind === 'connector') refuseSignIn(auth);
+      if (tool.kind === 'connector' || tool.kind === 'sop') refuseSignIn(auth);
+      assertKnownSecrets(auth);
       const sealed = sealAuth(id, auth, seal);
       if (!(await tools.update(id, { ...sealed, ...stamp(caller) }, {}, revision)))
         await refuseStale(caller, id);
@@ -245,9 +281,13 @@ export function createToolsService({
 
 function refuseSignIn(auth: ToolAuthInput): void {
   if (auth.type === 'none') return;
-  throw new Refusal('conflict', 'The connector signs in by itself: change its sign-in there.', {
-    code: 'tool.no_auth',
-  });
+  throw new Refusal(
+    'conflict',
+    'This tool takes no sign-in: a connector has its own, and a procedure needs none.',
+    {
+      code: 'tool.no_auth',
+    },
+  );
 }
 
 export type ToolsService = ReturnType<typeof createToolsService>;

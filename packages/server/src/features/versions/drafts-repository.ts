@@ -19,6 +19,8 @@ import type { Ref } from '@agent-studio/api-client/contract';
 import type { Database } from '../../db/database.ts';
 import { entityVersions, users } from '../../db/schema.ts';
 import type { DraftTable, VersionedKind } from './versions-table.ts';
+import type { Viewer } from '../access/viewer.ts';
+import { managedObjects, visibleObjects } from '../access/visible-objects.ts';
 
 export type NewDraft = DraftTable['$inferInsert'];
 
@@ -31,11 +33,6 @@ export interface DraftRow extends Omit<DraftRecord, 'content'> {
   editor_name: string;
 }
 type DraftRecord = DraftTable['$inferSelect'];
-
-export interface Viewer {
-  userId: string;
-  isAdmin: boolean;
-}
 
 export interface DraftFilter {
   q?: string | undefined;
@@ -81,18 +78,14 @@ export function createDraftsRepository(
       .innerJoin(editor, eq(editor.id, table.updated_by))
       .leftJoin(entityVersions, newest);
 
-  const owned = ({ userId, isAdmin }: Viewer) => (isAdmin ? undefined : eq(table.owner_id, userId));
+  const owned = (viewer: Viewer) => managedObjects(viewer, table);
   const isThere = (id: string, revision?: number) =>
     and(
       eq(table.id, id),
       isNull(table.deleted_at),
       revision === undefined ? undefined : eq(table.revision, revision),
     );
-  const visibleTo = ({ userId, isAdmin }: Viewer) =>
-    and(
-      isNull(table.deleted_at),
-      isAdmin ? undefined : or(eq(table.owner_id, userId), eq(table.visibility, 'workspace')),
-    );
+  const visibleTo = (viewer: Viewer) => and(isNull(table.deleted_at), visibleObjects(viewer, table));
 
   function matches({ userId }: Viewer, { q, tag, owner: whose }: DraftFilter): SQL | undefined {
     const words = (q ?? '').split(/\s+/).filter(Boolean);
@@ -170,7 +163,7 @@ export function createDraftsRepository(
     },
 
     async insert(draft: NewDraft): Promise<void> {
-      await db.insert(table).values(draft);
+      await db.insert(table).values(draft).onConflictDoNothing();
     },
 
     /** False when the draft is gone or is another revision by now. */

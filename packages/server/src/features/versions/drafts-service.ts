@@ -2,10 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import { BIN_DAYS, type Page, type Ref, type Visibility } from '@agent-studio/api-client/contract';
 import { newId } from '../../db/new-id.ts';
 import { Refusal } from '../../refusal.ts';
-import { permissionsFor } from '../session/permissions.ts';
+import { permissionsFor } from '../access/permissions.ts';
+import { requireManage, requireToShare } from '../access/require-manage.ts';
 import type { DraftFilter, DraftRow, DraftsRepository } from './drafts-repository.ts';
 import type { Who } from './find-references.ts';
 import type { VersionedKind } from './versions-table.ts';
+import type { Viewer } from '../access/viewer.ts';
 
 /** What a person writes about an entity, as its schema answers it. */
 export interface DraftContent {
@@ -117,20 +119,20 @@ export function createDraftsService<Content extends DraftContent>(
     },
 
     /** Those of the ids that the viewer may see. */
-    visible: (viewer: { userId: string; isAdmin: boolean }, ids: string[]) => drafts.visible(viewer, ids),
+    visible: (viewer: Viewer, ids: string[]) => drafts.visible(viewer, ids),
 
     /** What uses something, given as a part of its content. The name of what the viewer may not see is not told. */
-    using: (viewer: { userId: string; isAdmin: boolean }, part: object) =>
+    using: (viewer: Viewer, part: object) =>
       drafts.using(viewer, part, `a private ${noun} of another member`),
 
-    /** Stores a new draft of the caller's. */
+    /** Stores a new draft of the caller's. With `id`, once: one that is there stays. */
     async create(
       caller: Who,
       content: Content,
       visibility: Visibility = 'private',
+      id = newId(),
     ): Promise<Entity<Content>> {
       const now = new Date().toISOString();
-      const id = newId();
       const stamps = { created_at: now, updated_at: now, updated_by: caller.userId };
       await drafts.insert({
         id,
@@ -152,6 +154,7 @@ export function createDraftsService<Content extends DraftContent>(
     ): Promise<Entity<Content>> {
       for (let attempt = 1; ; attempt += 1) {
         const draft = await findForEdit(caller, id);
+        requireToShare(caller, draft, visibility);
         if (revision !== undefined && revision !== draft.revision) return refuseStale(caller, id);
         const content = change(draft.content);
         const changes = { name: content.name, content, ...(visibility && { visibility }) };
@@ -164,7 +167,8 @@ export function createDraftsService<Content extends DraftContent>(
 
     /** Moves it to the bin. With `revision`, only that one. In use: 409 with what uses it. */
     async remove(caller: Who, id: string, revision?: number): Promise<void> {
-      const draft = await findForEdit(caller, id);
+      const draft = await find(caller, id);
+      requireManage(caller, draft);
       const users = await usedBy(caller, id);
       if (users.length) {
         const names = users.map(({ name }) => `“${name}”`).join(', ');
@@ -222,7 +226,7 @@ function toFrame(caller: Who, draft: Draft<DraftContent>) {
     created_at,
     updated_at,
     updated_by: { id: draft.updated_by, name: draft.editor_name },
-    permissions: permissionsFor(caller, { owner_id, visibility }),
+    permissions: permissionsFor(caller, { id, owner_id, visibility }),
     published_version: draft.published_version,
     has_unpublished_changes: draft.has_unpublished_changes,
   };

@@ -4,9 +4,9 @@ import type {
   Ref,
   ReferenceKind,
 } from '@agent-studio/api-client/contract';
-import type { Caller } from '../../http/caller.ts';
+import type { Member } from '../access/viewer.ts';
 
-export type Who = Pick<Caller, 'userId' | 'name' | 'isAdmin'>;
+export type Who = Member;
 
 /** Something that is named by its id. */
 export type Named<Kind extends ReferenceKind = ReferenceKind> = { kind: Kind; id: string };

@@ -17,18 +17,19 @@ export type ReferenceSources = Partial<Record<Exclude<ReferenceKind, 'model'>, S
 /** Finds what entities name, here or on another server, where other ids stand for the same things. */
 export function createReferenceLookups(
   providers: Pick<Providers, 'models' | 'resolve'>,
-  sources: ReferenceSources,
+  /** Asked late: they are built of what looks things up here. */
+  sources: () => ReferenceSources,
 ): ReferenceLookups {
   return {
     async visible(viewer, kind, ids) {
-      if (kind !== 'model') return (await sources[kind]?.visible(viewer, ids)) ?? [];
+      if (kind !== 'model') return (await sources()[kind]?.visible(viewer, ids)) ?? [];
       const models = ids.flatMap((id) => providers.resolve(id) ?? []);
       return models.map(({ id, label }) => ({ id, name: label }));
     },
     async byName(viewer, kind, name) {
       if (kind === 'model')
         return providers.models.flatMap(({ id, label }) => (label === name ? { id, name } : []));
-      const found = await sources[kind]?.list(viewer, { q: name, sort: 'name', page: 1, page_size: 100 });
+      const found = await sources()[kind]?.list(viewer, { q: name, sort: 'name', page: 1, page_size: 100 });
       return (found?.items ?? []).flatMap((item) => (item.name === name ? { id: item.id, name } : []));
     },
   };

@@ -132,6 +132,8 @@ export function createVersionsService<Content extends DraftContent>({
   };
 }
 
+export type VersionsService<Content extends DraftContent> = ReturnType<typeof createVersionsService<Content>>;
+
 function notPublishable(kind: string, issues: DraftIssue[]): Refusal {
   const errors = issues.map(({ at, path, message }) => ({
     path: [at, path].filter((part) => part !== null).join('.'),

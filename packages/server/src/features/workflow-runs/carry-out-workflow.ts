@@ -1,5 +1,6 @@
 import type { RunResult, RunSummary, Usage, WorkflowContent } from '@agent-studio/api-client/contract';
 import { FailedNode, runWorkflow, WorkflowLimit } from '../../engine/workflow/run-workflow.ts';
+import type { MeterOf } from '../budgets/budgets-service.ts';
 import type { DurableRun } from '../durable-runs/durable-run.ts';
 import { RunFailure } from '../durable-runs/run-failure.ts';
 import { createNodePerformer, type NodeServices } from './perform-node.ts';
@@ -21,21 +22,24 @@ export interface WorkflowInput {
 export interface CarryOutParts {
   services: NodeServices;
   runSubWorkflow: RunSubWorkflow;
+  meterOf?: MeterOf | undefined;
 }
 
 /** Carries out the run of a workflow, with the eyes of its owner. */
 export const createCarryOutWorkflow =
-  ({ services, runSubWorkflow }: CarryOutParts) =>
+  ({ services, runSubWorkflow, meterOf }: CarryOutParts) =>
   async (run: DurableRun): Promise<RunResult> => {
     const content = run.content as WorkflowContent;
     const given = run.input as WorkflowInput;
     const { who } = run;
+    const most = Math.min(content.limits.max_cost_usd ?? Infinity, given.max_cost_usd ?? Infinity);
     const perform = createNodePerformer(services, {
       who,
       asker: { userId: given.user_id },
       trigger: given.trigger,
       attended: given.attended,
       parentId: run.id,
+      meter: meterOf?.(run.id, Number.isFinite(most) ? most : null),
       runSubWorkflow: toSubRunner(runSubWorkflow, { who, parentId: run.id, given }),
     });
     try {

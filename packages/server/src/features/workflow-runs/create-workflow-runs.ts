@@ -13,7 +13,7 @@ export type HumanTasks = ReturnType<typeof createHumanTasksRepository>['list'];
 
 interface CreateWorkflowRunsParts extends Pick<
   WorkflowRunsParts,
-  'assertMayExecute' | 'findRun' | 'services' | 'answerWithinMs'
+  'assertMayExecute' | 'assertMayRun' | 'meterOf' | 'findRun' | 'services' | 'answerWithinMs'
 > {
   db: Database;
   durable: DurableRuns;
@@ -28,7 +28,7 @@ export function createWorkflowRuns({ db, durable, forRun, ...parts }: CreateWork
   const runSubWorkflow = createRunSubWorkflow({ forRun, runs: () => runs, checkInputs });
   const runs = durable.kind({
     kind: 'workflow',
-    carryOut: createCarryOutWorkflow({ services, runSubWorkflow }),
+    carryOut: createCarryOutWorkflow({ services, runSubWorkflow, meterOf: parts.meterOf }),
   });
   const tasks: HumanTasks = createHumanTasksRepository(db).list;
   return {

@@ -3,11 +3,7 @@ import type { CalledTool, HumanTask, JsonSchema, Page, RunKind } from '@agent-st
 import type { Database } from '../../db/database.ts';
 import { runApprovals, runRequests, runs } from '../../db/schema.ts';
 import { visibleTo } from '../agent-runs/runs-query.ts';
-
-interface Viewer {
-  userId: string;
-  isAdmin: boolean;
-}
+import type { Viewer } from '../access/viewer.ts';
 
 interface Waiting extends Record<string, unknown> {
   id: string;

@@ -1,5 +1,6 @@
 import type { RunSummary, ToolUse, Usage, WorkflowNode } from '@agent-studio/api-client/contract';
 import { type AnswerLimits, DEFAULT_LIMITS } from '../../engine/ask-model.ts';
+import type { Meter } from '../../engine/spending.ts';
 import { findPassages, type SearchCard } from '../../engine/find-passages.ts';
 import type { ChatModel, Providers } from '../../engine/providers/providers.ts';
 import type { AgentTool } from '../../engine/tools/agent-tool.ts';
@@ -15,13 +16,14 @@ import { Refusal } from '../../refusal.ts';
 import type { AgentTurn } from '../agent-runs/agent-turns.ts';
 import type { Who } from '../agent-runs/question.ts';
 import type { TeamOutcome, TeamPart } from '../multi-agents/team-runs-service.ts';
+import type { Viewer } from '../access/viewer.ts';
 
 /** What nodes reach; everything is seen with the eyes of the workflow's owner. */
 export interface NodeServices {
   turn: AgentTurn;
   runTeam: (part: TeamPart) => Promise<TeamOutcome>;
   providers: Pick<Providers, 'resolve' | 'chain'>;
-  agentTools: (uses: readonly ToolUse[], owner: { userId: string; isAdmin: boolean }) => Promise<AgentTool[]>;
+  agentTools: (uses: readonly ToolUse[], owner: Viewer) => Promise<AgentTool[]>;
   cards: {
     visible: (viewer: Who, ids: string[]) => Promise<{ id: string; name: string }[]>;
     searchCard: SearchCard;
@@ -43,6 +45,8 @@ export interface NodeAround {
   /** Somebody who asked may be asked back. */
   attended: boolean;
   parentId: string;
+  /** Reserves money for calls of models. */
+  meter?: Meter | undefined;
   /** Runs another workflow as a part of this one. */
   runSubWorkflow: (input: NodeInput, context: NodeContext) => Promise<Performed>;
 }
@@ -65,6 +69,7 @@ export function createNodePerformer(services: NodeServices, around: NodeAround):
   const modelOf = (id: string | null, signal: AbortSignal) => ({
     models: modelsOf(id),
     limits: { ...DEFAULT_LIMITS, ...services.limits },
+    meter: around.meter,
     signal,
   });
 

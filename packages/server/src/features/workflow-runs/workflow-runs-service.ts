@@ -1,4 +1,10 @@
-import type { ChatLine, Complete, NodeTrial, WorkflowContent } from '@agent-studio/api-client/contract';
+import type {
+  ChatLine,
+  Complete,
+  NodeTrial,
+  RunSummary,
+  WorkflowContent,
+} from '@agent-studio/api-client/contract';
 import { newId } from '../../db/new-id.ts';
 import { tryNode } from '../../engine/workflow/try-node.ts';
 import { Refusal } from '../../refusal.ts';
@@ -6,6 +12,7 @@ import { unknownRun } from '../agent-runs/agent-runs-service.ts';
 import { cancelWith, within } from '../agent-runs/await-run.ts';
 import type { Reader, Who } from '../agent-runs/question.ts';
 import { toPlainLines, toRefusal, toRichLines } from '../agent-runs/run-lines.ts';
+import type { AssertMayRun, MeterOf } from '../budgets/budgets-service.ts';
 import type { DurableRunKind, DurableRuns } from '../durable-runs/durable-runs.ts';
 import { fixedId } from '../durable-runs/fixed-id.ts';
 import type { StartedRun } from '../durable-runs/started-run.ts';
@@ -20,6 +27,9 @@ import { type RunSubWorkflow, toSubRunner } from './run-sub-workflow.ts';
 export interface WorkflowRunsParts {
   forRun: WorkflowsService['forRun'];
   assertMayExecute: (caller: Who, workflowId: string) => Promise<void>;
+  /** Throws 429 where a budget is used up, and for loops. */
+  assertMayRun?: AssertMayRun | undefined;
+  meterOf?: MeterOf | undefined;
   runs: Pick<DurableRunKind, 'start'>;
   durable: Pick<DurableRuns, 'assertRoom' | 'recordOf'>;
   /** Runs that the viewer may see. */
@@ -35,6 +45,8 @@ export interface Execution {
   inputs: Record<string, unknown>;
   version?: number | 'draft' | undefined;
   max_cost_usd?: number | undefined;
+  /** What the run is counted as; absent: what follows from how it is asked. */
+  trigger?: RunSummary['trigger'] | undefined;
 }
 
 export interface Trial {
@@ -58,10 +70,23 @@ export function createWorkflowRunsService(parts: WorkflowRunsParts) {
   async function begin(
     { id, name, version, owner, content }: WorkflowForRun,
     given: Omit<WorkflowInput, 'depth'>,
-    more: { id?: string | undefined; replay_of?: string; before?: ReturnType<typeof takenBefore> } = {},
+    more: {
+      id?: string | undefined;
+      replay_of?: string;
+      api_key_id?: string | undefined;
+      before?: ReturnType<typeof takenBefore>;
+    } = {},
   ): Promise<StartedRun> {
     durable.assertRoom();
     parts.checkInputs(content.inputs, given.inputs);
+    const input = toInputText(given.inputs);
+    await parts.assertMayRun?.({
+      target_id: id,
+      user_id: given.user_id,
+      api_key_id: more.api_key_id,
+      // Schedules ask the same again and again, as they should.
+      ...(given.trigger !== 'schedule' && { input }),
+    });
     const { before, ...run } = more;
     return runs.start({
       run: {
@@ -71,7 +96,7 @@ export function createWorkflowRunsService(parts: WorkflowRunsParts) {
         version,
         user_id: given.user_id,
         trigger: given.trigger,
-        input: toInputText(given.inputs),
+        input,
       },
       content,
       input: { ...given, depth: 0 } satisfies WorkflowInput,
@@ -84,7 +109,7 @@ export function createWorkflowRunsService(parts: WorkflowRunsParts) {
   async function execute(
     who: Who,
     id: string,
-    { inputs, version, max_cost_usd }: Execution,
+    { inputs, version, max_cost_usd, trigger }: Execution,
     { rich, key }: { rich: boolean; key: string | undefined },
   ): Promise<StartedRun> {
     const workflow = await forRun(who, id, version);
@@ -94,11 +119,12 @@ export function createWorkflowRunsService(parts: WorkflowRunsParts) {
       inputs,
       max_cost_usd: max_cost_usd ?? null,
       user_id: who.userId,
-      trigger: rich ? ('studio' as const) : ('api' as const),
+      trigger: trigger ?? (rich && !who.apiKeyId ? ('studio' as const) : ('api' as const)),
       attended: true,
     };
     // A call that is sent again joins the run of the first one, even if its answer was lost with its process.
-    return begin(workflow, given, key === undefined ? {} : { id: fixedId('execute', who.userId, id, key) });
+    const fixed = key === undefined ? {} : { id: fixedId('execute', who.userId, id, key) };
+    return begin(workflow, given, { ...fixed, api_key_id: who.apiKeyId });
   }
 
   const startRun: StartWorkflowRun = async ({ workflow, inputs, trigger, who, idempotencyKey }) => {
@@ -152,6 +178,10 @@ export function createWorkflowRunsService(parts: WorkflowRunsParts) {
       return toPlainLines(run);
     },
 
+    /** Begins a run and hands it over: its lines, its end, and how to stop it. */
+    open: (who: Who, id: string, execution: Execution): Promise<StartedRun> =>
+      execute(who, id, execution, { rich: false, key: undefined }),
+
     /** For what starts workflows by itself; resolved once the run is certain to happen. */
     startRun,
 
@@ -164,6 +194,7 @@ export function createWorkflowRunsService(parts: WorkflowRunsParts) {
       signal: AbortSignal,
     ): Promise<NodeTrial> {
       const { content, owner } = await forRun(who, id, 'draft');
+      await parts.assertMayRun?.({ target_id: id, user_id: who.userId, api_key_id: who.apiKeyId });
       const node = content.nodes.find((one) => one.id === nodeId);
       if (!node)
         throw new Refusal('notFound', 'There is no such node in this workflow.', { code: 'node.not_found' });
@@ -226,7 +257,7 @@ export function createWorkflowRunsService(parts: WorkflowRunsParts) {
       assertRerun(original, workflow.content, from);
       const given = { inputs, max_cost_usd, user_id: who.userId, trigger: 'studio' as const, attended: true };
       const before = takenBefore(from, { steps: original.steps, kept: record.kept });
-      const run = await begin(workflow, given, { replay_of: runId, before });
+      const run = await begin(workflow, given, { replay_of: runId, api_key_id: who.apiKeyId, before });
       return { status: 'running', run_id: run.run_id };
     },
   };

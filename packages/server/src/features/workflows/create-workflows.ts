@@ -20,6 +20,7 @@ import { createWebhooksService } from './webhooks-service.ts';
 import { nodeNaming, referencesOf, withIds } from './workflow-references.ts';
 import { createWorkflowsRepository } from './workflows-repository.ts';
 import { createWorkflowsService } from './workflows-service.ts';
+import type { Viewer } from '../access/viewer.ts';
 
 interface CreateWorkflowsParts extends Omit<WorkflowUses, 'visible'> {
   db: Database;
@@ -42,11 +43,8 @@ export function createWorkflows({
 }: CreateWorkflowsParts) {
   const repository = createWorkflowsRepository(db);
   const check = (content: WorkflowContent, owner: Who, id?: string) => checkWorkflow(content, owner, id);
-  const using = (
-    viewer: Pick<Who, 'userId' | 'isAdmin'>,
-    kind: ReferenceKind,
-    id: string,
-  ): Promise<(Ref & { kind: string })[]> => drafts.using(viewer, { nodes: [nodeNaming(kind, id)] });
+  const using = (viewer: Viewer, kind: ReferenceKind, id: string): Promise<(Ref & { kind: string })[]> =>
+    drafts.using(viewer, { nodes: [nodeNaming(kind, id)] });
   const { service: drafts, versions } = createVersioned<WorkflowContent>({
     db,
     table,

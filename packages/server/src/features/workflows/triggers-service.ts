@@ -6,7 +6,7 @@ import { createArgumentCheck, SchemaError } from '../../engine/tools/check-argum
 import { nextCronTime, problemOfCron } from '../../jobs/cron.ts';
 import { Refusal } from '../../refusal.ts';
 import { lastFour, type SecretSeal } from '../../secrets/seal-secret.ts';
-import { permissionsFor } from '../session/permissions.ts';
+import { permissionsFor } from '../access/permissions.ts';
 import type { DraftsService } from '../versions/drafts-service.ts';
 import type { Who } from '../versions/find-references.ts';
 import type { TriggerRow, TriggersRepository } from './triggers-repository.ts';

@@ -1,9 +1,9 @@
-/** How late a change of a session may be noticed; 5 s are promised. */
+/** How late a change of a session or key may be noticed; 5 s are promised. */
 const FRESH_MS = 3_000;
 const MAX_ENTRIES = 10_000;
 
-/** Remembers what was loaded for a moment, so that a busy session costs a query every few seconds and not one per call. */
-export function createSessionCache<T>(load: (id: string) => Promise<T>, isFinal: (value: T) => boolean) {
+/** Remembers what was loaded for a moment, so that a busy session or key costs a query every few seconds and not one per call. */
+export function createFreshCache<T>(load: (id: string) => Promise<T>, isFinal: (value: T) => boolean) {
   const entries = new Map<string, { value: Promise<T>; until: number }>();
 
   return {
@@ -22,6 +22,10 @@ export function createSessionCache<T>(load: (id: string) => Promise<T>, isFinal:
     },
     forget(id: string) {
       entries.delete(id);
+    },
+    /** Rights have changed: everything is asked for again. */
+    clear() {
+      entries.clear();
     },
   };
 }

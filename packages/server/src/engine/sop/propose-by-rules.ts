@@ -1,0 +1,195 @@
+import { MAX_SOP_STEPS, type SopStep } from '@agent-studio/api-client/contract';
+import { readInstruction } from './read-instruction.ts';
+import type { SourceUnit } from './source-units.ts';
+import { cutTitle, newStep, toRefs } from './step-of.ts';
+
+/** Steps of a procedure as somebody or something proposes them, and the units that were used. */
+export interface Proposal {
+  name: string;
+  description: string;
+  steps: SopStep[];
+  used: ReadonlySet<number>;
+}
+
+/** Sections that tell of the document, not what to do. */
+const ABOUT =
+  /^[\d.\s]*(?:purpose|scope|aim|objective|introduction|overview|background|definitions?|abbreviations?|references?|related documents?|responsibilit\w+|revision history|document control|change history|contents|zweck|geltungsbereich|einleitung|begriffe|verantwortlich\w*|änderungshistorie|mitgeltende\w*|inhalt)\b/i;
+const PURPOSE = /^[\d.\s]*(?:purpose|aim|objective|introduction|overview|zweck|einleitung)\b/i;
+const STEP_HEADING = /^(?:step|schritt)\s+\d{1,3}\s*[:.)–-]?\s*(.*)$/i;
+const IF = /^(?:if|in case|when|falls|wenn)\s+(.+?)\s*(?:,\s*(?:then\s+|dann\s+|so\s+)?|\s+then\s+)(.+)$/i;
+const ELSE = /[.;,]\s*(?:otherwise|if not|else|sonst|andernfalls),?\s+(.+)$/i;
+
+const MAX_DESCRIPTION = 500;
+const MAX_NAME = 80;
+
+/** Makes steps of headings, numbered lists, tables, bullet lists and sentences with “if … then”, without a model. */
+export function proposeByRules(units: readonly SourceUnit[], title: string): Proposal {
+  const used = new Set<number>();
+  const steps: SopStep[] = [];
+  const nextId = () => `step-${steps.length + 1}`;
+  const add = (step: Omit<SopStep, 'id'>) => {
+    if (steps.length < MAX_SOP_STEPS) steps.push({ ...step, id: nextId() });
+    return steps.length <= MAX_SOP_STEPS;
+  };
+  const take = (...some: SourceUnit[]) => some.forEach(({ n }) => used.add(n));
+
+  const name = titleOf(units, title, take);
+  const purpose = units.filter(({ section, kind }) => PURPOSE.test(section) && kind === 'sentence');
+  take(...purpose);
+  const description = purpose.map(({ text }) => text).join(' ');
+
+  for (const section of toSections(units.filter(({ n, section: at }) => !used.has(n) && !ABOUT.test(at)))) {
+    const listed = section.some(({ kind }) => kind === 'step');
+    const [first] = section;
+    const heading = STEP_HEADING.exec(first!.section)?.[1];
+    if (!listed && heading !== undefined) {
+      add({
+        ...newStep(heading || first!.text, section),
+        ...asked(heading || first!.text, ''),
+        body_md: toBody(section),
+      });
+      take(...section);
+      continue;
+    }
+    for (const [place, unit] of section.entries()) {
+      if (unit.kind === 'step') {
+        addInstruction(unit, add, steps);
+        take(unit);
+      } else if (unit.kind === 'table') {
+        add({
+          ...newStep(`Check: ${unit.section || 'values'}`, [unit]),
+          kind: 'check',
+          body_md: tableToPoints(unit.text),
+        });
+        take(unit);
+      } else if (unit.kind === 'item') {
+        const before = section[place - 1];
+        if (before?.kind === 'item') {
+          const last = steps.at(-1);
+          if (last) append(last, `- [ ] ${unit.text}`, unit);
+        } else if (before && steps.length && before.kind === 'step') {
+          const last = steps.at(-1)!;
+          append(last, `- [ ] ${unit.text}`, unit);
+          if (last.kind === 'do') last.kind = 'check';
+        } else {
+          add({
+            ...newStep(unit.section || unit.text, [unit]),
+            kind: 'check',
+            body_md: `- [ ] ${unit.text}`,
+          });
+        }
+        take(unit);
+      } else if (listed) {
+        const last = place > 0 ? steps.at(-1) : undefined;
+        if (!last) continue;
+        append(last, unit.text, unit);
+        take(unit);
+      } else if (section.every(({ kind }) => kind === 'sentence')) {
+        addInstruction(unit, add, steps);
+        take(unit);
+      }
+    }
+  }
+  return {
+    name: name.slice(0, MAX_NAME).toWellFormed(),
+    description: description.slice(0, MAX_DESCRIPTION).toWellFormed(),
+    steps: closeWays(steps),
+    used,
+  };
+}
+
+/** A step of a sentence; one with “if … then” becomes a decision and what follows from it. */
+function addInstruction(
+  unit: SourceUnit,
+  add: (step: Omit<SopStep, 'id'>) => boolean,
+  steps: SopStep[],
+): void {
+  const [, condition, consequence = ''] = IF.exec(unit.text) ?? [];
+  if (condition === undefined) {
+    const { text } = unit;
+    add({ ...newStep(text, [unit]), ...asked(text, unit.section) });
+    return;
+  }
+  const otherwise = ELSE.exec(consequence)?.[1];
+  const then = otherwise === undefined ? consequence : consequence.slice(0, consequence.search(ELSE));
+  const decision = steps.length;
+  const parts = otherwise === undefined ? [then] : [then, otherwise];
+  add({
+    ...newStep(`Is this so: ${condition}?`, [unit]),
+    kind: 'decide',
+    body_md: unit.text,
+    choices: [
+      { label: 'Yes', next: null },
+      // Its place is known now, and whether there is a step by then is seen at the end.
+      { label: 'No', next: `step-${decision + 3}` },
+    ],
+  });
+  for (const part of parts) {
+    const text = part.charAt(0).toUpperCase() + part.slice(1);
+    add({ ...newStep(text, [unit]), ...asked(text, '') });
+  }
+  const yes = steps[decision + 1];
+  if (yes && otherwise !== undefined) yes.next = `step-${decision + 4}`;
+}
+
+/** A way that leads behind the last step leads to the end. */
+function closeWays(steps: SopStep[]): SopStep[] {
+  const ids = new Set(steps.map(({ id }) => id));
+  const close = (next: string | null) => (next === null || ids.has(next) ? next : 'end');
+  return steps.map((step) => ({
+    ...step,
+    next: close(step.next),
+    choices: step.choices.map(({ label, next }) => ({ label, next: close(next) })),
+  }));
+}
+
+function asked(text: string, section: string): Partial<SopStep> {
+  const { kind, must, schema, wait_minutes } = readInstruction(text, section);
+  return { kind, must, schema, wait_minutes };
+}
+
+function append(step: SopStep, text: string, unit: SourceUnit): void {
+  step.body_md = [step.body_md, text].filter(Boolean).join('\n');
+  step.refs = [...step.refs, ...toRefs([unit])].slice(0, 20);
+}
+
+const toBody = (units: readonly SourceUnit[]): string =>
+  units.map(({ kind, text }) => (kind === 'item' ? `- [ ] ${text}` : text)).join('\n');
+
+/** Each row as a point to tick; the first row names the columns. */
+function tableToPoints(table: string): string {
+  const [head = [], ...rows] = table.split('\n').map((line) => line.split('|').map((cell) => cell.trim()));
+  const points = rows.map((cells) => {
+    const [what = '', ...others] = cells;
+    const more = others.map((cell, place) =>
+      head[place + 1] && cell ? `${head[place + 1]}: ${cell}` : cell,
+    );
+    return `- [ ] ${[what, ...more].filter(Boolean).join(', ')}`;
+  });
+  return points.join('\n');
+}
+
+/** Units under one heading, in order. */
+function toSections(units: readonly SourceUnit[]): SourceUnit[][] {
+  const sections: SourceUnit[][] = [];
+  for (const unit of units) {
+    const last = sections.at(-1);
+    if (last?.[0]?.heading === unit.heading) last.push(unit);
+    else sections.push([unit]);
+  }
+  return sections;
+}
+
+/** The heading above all sections, or the line before the first one; else the name of the file. */
+function titleOf(units: readonly SourceUnit[], title: string, take: (...some: SourceUnit[]) => void): string {
+  const [first] = units;
+  const hasSections = units.some(({ heading }) => heading);
+  if (first && !first.heading && hasSections && first.text.length <= MAX_NAME) {
+    take(first);
+    return first.text;
+  }
+  const top = first?.heading.split(' › ')[0];
+  if (top && units.every(({ heading }) => heading.startsWith(`${top} › `) || heading === top))
+    return cutTitle(top);
+  return title.replace(/\.[a-z0-9]{1,8}$/i, '');
+}

@@ -1,0 +1,64 @@
+import { toTextUnits } from '../extract/text-units.ts';
+
+/** A section of a document, as the parsing process answers it. */
+export interface SourceSection {
+  /** Path of headings, joined with ` › `. */
+  heading: string;
+  page: number | null;
+  text: string;
+}
+
+/** The smallest thing that a step can be made of, or be backed by. */
+export interface SourceUnit {
+  /** Counts from 1 over the whole document. */
+  n: number;
+  heading: string;
+  /** The last of the headings. */
+  section: string;
+  page: number | null;
+  kind: 'sentence' | 'item' | 'step' | 'table';
+  text: string;
+}
+
+const STEP_NUMBER =
+  /^\s*(?:(?:step|schritt)\s+\d{1,3}\s*[:.)–-]|\d{1,3}(?:\.\d{1,3}){1,3}[.)]?|[a-z]\))\s+(?=\S)/i;
+const CELLS = /^[^|\n]*\S[^|\n]*(?:\s\|\s[^|\n]*)+$/;
+
+/** Sentences, list items and tables of a document, in reading order. */
+export function toSourceUnits(sections: readonly SourceSection[]): SourceUnit[] {
+  const units: SourceUnit[] = [];
+  for (const { heading, page, text } of sections) {
+    const section = heading.split(' › ').at(-1) ?? '';
+    const add = (kind: SourceUnit['kind'], what: string) =>
+      units.push({ n: units.length + 1, heading, section, page, kind, text: what });
+    for (const block of splitTables(text)) {
+      if (block.table) {
+        add('table', block.text);
+        continue;
+      }
+      for (const unit of toTextUnits(withPlainNumbers(block.text))) {
+        add(unit.kind === 'row' ? 'item' : unit.kind, unit.text);
+      }
+    }
+  }
+  return units;
+}
+
+/** `1.2 Open`, `Step 3: Open` and `b) Open` are steps of a list like `3. Open`. */
+const withPlainNumbers = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => line.replace(STEP_NUMBER, '1. '))
+    .join('\n');
+
+/** Tables as the readers write them: lines of cells with ` | ` between, two or more in a row. */
+function splitTables(text: string): { table: boolean; text: string }[] {
+  const blocks: { table: boolean; lines: string[] }[] = [];
+  for (const line of text.split('\n')) {
+    const table = CELLS.test(line);
+    const last = blocks.at(-1);
+    if (last?.table === table) last.lines.push(line);
+    else blocks.push({ table, lines: [line] });
+  }
+  return blocks.map(({ table, lines }) => ({ table: table && lines.length > 1, text: lines.join('\n') }));
+}

@@ -1,0 +1,27 @@
+import type { Database } from '../../db/database.ts';
+import { createAgentRunsRepository } from './agent-runs-repository.ts';
+import { type AgentRunsParts, createAgentRunsService } from './agent-runs-service.ts';
+import { createApprovalsRepository } from './approvals-repository.ts';
+import { createConversationsRepository } from './conversations-repository.ts';
+import { createConversationsService } from './conversations-service.ts';
+import { createFeedbackRepository } from './feedback-repository.ts';
+import { createFeedbackService } from './feedback-service.ts';
+
+type Stored = 'runs' | 'approvals' | 'conversations';
+
+/** Runs of agents, the conversations they belong to, and what people think of the answers. */
+export function createAgentRuns({ db, ...parts }: Omit<AgentRunsParts, Stored> & { db: Database }) {
+  const runs = createAgentRunsRepository(db);
+  const conversations = createConversationsService(createConversationsRepository(db));
+  return {
+    runs: createAgentRunsService({
+      ...parts,
+      runs,
+      approvals: createApprovalsRepository(db),
+      conversations,
+    }),
+    conversations,
+    feedback: createFeedbackService(createFeedbackRepository(db)),
+    findRun: runs.find,
+  };
+}

@@ -1,0 +1,213 @@
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  ilike,
+  isNull,
+  lt,
+  lte,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { alertEvents, alerts, users } from '../../db/schema.ts';
+import type { Viewer } from '../access/viewer.ts';
+
+export type AlertRow = typeof alerts.$inferSelect & { owner_name: string };
+export type NewAlertRow = typeof alerts.$inferInsert;
+export type AlertEventRow = typeof alertEvents.$inferSelect;
+
+/** An alert whose time has come, with what its owner may see. */
+export interface DueAlert extends AlertRow {
+  owner_is_admin: boolean;
+  owner_role: string;
+}
+
+/** What a look at the figures came to. */
+export interface Looked {
+  state: AlertRow['state'];
+  value: number | null;
+  checked_at: string;
+  /** To be told: it fired, or it is over. */
+  event?: typeof alertEvents.$inferInsert | undefined;
+}
+
+/** One's own alerts; administrators look after all. */
+const visible = ({ userId, isAdmin }: Viewer): SQL | undefined =>
+  isAdmin ? undefined : eq(alerts.owner_id, userId);
+
+/** SQL of alerts and of what they told. Reading and writing goes through a viewer. */
+export function createAlertsRepository(db: Database) {
+  const select = () =>
+    db
+      .select({ ...getTableColumns(alerts), owner_name: users.name })
+      .from(alerts)
+      .innerJoin(users, eq(users.id, alerts.owner_id))
+      .$dynamic();
+  const is = (viewer: Viewer, id: string, revision?: number) =>
+    and(
+      eq(alerts.id, id),
+      visible(viewer),
+      revision === undefined ? undefined : eq(alerts.revision, revision),
+    );
+  /** Times are read to the millisecond. */
+  const dueAt = (time: string) => sql`date_trunc('milliseconds', ${alerts.next_at}) = ${time}::timestamptz`;
+
+  return {
+    async list(
+      viewer: Viewer,
+      { page, page_size, q }: { page: number; page_size: number; q?: string | undefined },
+    ) {
+      const where = and(
+        visible(viewer),
+        q ? ilike(alerts.name, `%${q.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
+      );
+      const [items, [total]] = await Promise.all([
+        select()
+          .where(where)
+          .orderBy(asc(sql`lower(${alerts.name})`), asc(alerts.id))
+          .limit(page_size)
+          .offset((page - 1) * page_size),
+        db.select({ total: count() }).from(alerts).where(where),
+      ]);
+      return { items, total: total!.total };
+    },
+
+    async find(viewer: Viewer, id: string): Promise<AlertRow | undefined> {
+      const [row] = await select().where(is(viewer, id));
+      return row;
+    },
+
+    async countOf(ownerId: string): Promise<number> {
+      const [row] = await db.select({ total: count() }).from(alerts).where(eq(alerts.owner_id, ownerId));
+      return row!.total;
+    },
+
+    async insert(alert: NewAlertRow): Promise<void> {
+      await db.insert(alerts).values(alert);
+    },
+
+    /** False when it is gone or, with `revision`, is another one by now. */
+    async update(
+      viewer: Viewer,
+      id: string,
+      changes: Partial<NewAlertRow>,
+      revision?: number,
+    ): Promise<boolean> {
+      const changed = await db
+        .update(alerts)
+        .set({ ...changes, revision: sql`${alerts.revision} + 1` })
+        .where(is(viewer, id, revision))
+        .returning({ id: alerts.id });
+      return changed.length > 0;
+    },
+
+    async remove(viewer: Viewer, id: string, revision?: number): Promise<boolean> {
+      const gone = await db
+        .delete(alerts)
+        .where(is(viewer, id, revision))
+        .returning({ id: alerts.id });
+      return gone.length > 0;
+    },
+
+    /** Those whose time has come, the longest overdue first. People who may not sign in are told nothing. */
+    due: (now: string, most: number): Promise<DueAlert[]> =>
+      db
+        .select({
+          ...getTableColumns(alerts),
+          owner_name: users.name,
+          owner_is_admin: users.is_admin,
+          owner_role: users.role,
+        })
+        .from(alerts)
+        .innerJoin(
+          users,
+          and(eq(users.id, alerts.owner_id), eq(users.status, 'active'), isNull(users.deleted_at)),
+        )
+        .where(and(alerts.enabled, lte(alerts.next_at, now)))
+        .orderBy(asc(alerts.next_at))
+        .limit(most),
+
+    /** Writes what a look came to and when the next one is, unless another process did or somebody changed the alert. */
+    async moveOn(
+      { id, next_at, revision }: { id: string; next_at: string; revision: number },
+      next: string | null,
+      { event, ...looked }: Looked,
+    ): Promise<void> {
+      await db.transaction(async (tx) => {
+        const moved = await tx
+          .update(alerts)
+          .set({ ...looked, next_at: next, ...(event?.kind === 'fired' && { fired_at: event.at }) })
+          .where(and(eq(alerts.id, id), eq(alerts.revision, revision), dueAt(next_at)))
+          .returning({ id: alerts.id });
+        if (moved.length && event) await tx.insert(alertEvents).values(event);
+      });
+    },
+
+    async events(
+      viewer: Viewer,
+      {
+        page,
+        page_size,
+        alert_id,
+        q,
+      }: { page: number; page_size: number; alert_id?: string | undefined; q?: string | undefined },
+    ) {
+      const where = and(
+        visible(viewer),
+        alert_id === undefined ? undefined : eq(alertEvents.alert_id, alert_id),
+        q ? ilike(alerts.name, `%${q.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
+      );
+      const [items, [total]] = await Promise.all([
+        db
+          .select({ ...getTableColumns(alertEvents), alert_name: alerts.name, metric: alerts.metric })
+          .from(alertEvents)
+          .innerJoin(alerts, eq(alerts.id, alertEvents.alert_id))
+          .where(where)
+          .orderBy(desc(alertEvents.at), desc(alertEvents.id))
+          .limit(page_size)
+          .offset((page - 1) * page_size),
+        db
+          .select({ total: count() })
+          .from(alertEvents)
+          .innerJoin(alerts, eq(alerts.id, alertEvents.alert_id))
+          .where(where),
+      ]);
+      return { items, total: total!.total };
+    },
+
+    /** The latest event of each of somebody's own alerts, since a time. */
+    latestOf: (ownerId: string, since: string) =>
+      db
+        .selectDistinctOn([alertEvents.alert_id], {
+          ...getTableColumns(alertEvents),
+          alert_name: alerts.name,
+          metric: alerts.metric,
+          window_minutes: alerts.window_minutes,
+        })
+        .from(alertEvents)
+        .innerJoin(alerts, eq(alerts.id, alertEvents.alert_id))
+        .where(and(eq(alerts.owner_id, ownerId), sql`${alertEvents.at} >= ${since}::timestamptz`))
+        .orderBy(alertEvents.alert_id, desc(alertEvents.at)),
+
+    /** The latest event of each alert that a webhook was told. */
+    async lastDeliveries(ids: string[]): Promise<ReadonlyMap<string, AlertEventRow>> {
+      if (!ids.length) return new Map();
+      const rows = await db
+        .selectDistinctOn([alertEvents.alert_id])
+        .from(alertEvents)
+        .where(and(sql`${alertEvents.alert_id} in ${ids}`, sql`${alertEvents.delivery} is not null`))
+        .orderBy(alertEvents.alert_id, desc(alertEvents.at));
+      return new Map(rows.map((row) => [row.alert_id, row]));
+    },
+
+    async purge(before: string): Promise<void> {
+      await db.delete(alertEvents).where(lt(alertEvents.at, before));
+    },
+  };
+}
+
+export type AlertsRepository = ReturnType<typeof createAlertsRepository>;

@@ -1,0 +1,79 @@
+import type { Ref, RunKind } from '@agent-studio/api-client/contract';
+import type { Database } from '../../db/database.ts';
+import type { GuardedFetch } from '../../engine/outbound/guarded-fetch.ts';
+import { createDueTimes, type DueRow } from '../../jobs/due-times.ts';
+import type { JobLog } from '../../jobs/job-log.ts';
+import type { SecretSeal } from '../../secrets/seal-secret.ts';
+import type { Viewer } from '../access/viewer.ts';
+import type { RunFiguresService } from '../run-figures/run-figures-service.ts';
+import { createAlertsRepository, type DueAlert, type Looked } from './alerts-repository.ts';
+import { createAlertsService } from './alerts-service.ts';
+import { createWebhookDeliveries } from './deliver-webhooks.ts';
+import { createDeliveriesRepository } from './deliveries-repository.ts';
+import { lookAtFigures } from './look-at-figures.ts';
+import { createSendWebhook } from './send-webhook.ts';
+
+const WEBHOOK_TIMEOUT_MS = 10_000;
+const WEBHOOK_MAX_BYTES = 1_048_576;
+
+export interface AlertsParts {
+  db: Database;
+  figures: RunFiguresService;
+  seal: SecretSeal;
+  fetch: GuardedFetch;
+  log: JobLog;
+  /** Those of each kind that somebody may see. */
+  visible: Record<RunKind, (viewer: Viewer, ids: string[]) => Promise<Ref[]>>;
+}
+
+/** Alerts, the clock that looks at the figures every minute, and what tells webhooks. */
+export function createAlerts({ db, figures, seal, fetch, log, visible }: AlertsParts) {
+  const alerts = createAlertsRepository(db);
+  const send = createSendWebhook({
+    seal,
+    fetch: fetch.with({
+      timeoutMs: WEBHOOK_TIMEOUT_MS,
+      maxBytes: WEBHOOK_MAX_BYTES,
+      redirectTo: 'same-origin',
+    }),
+  });
+  const deliveries = createWebhookDeliveries({ deliveries: createDeliveriesRepository(db), send, log });
+  /* Looking changes nothing, so that it does not matter when two processes do: one of them writes what it came to. */
+  const clock = createDueTimes<DueAlert & DueRow, Looked>({
+    name: 'alerts',
+    log,
+    async due(now, most) {
+      const rows = await alerts.due(now, most);
+      return rows.flatMap(({ next_at, ...row }) =>
+        next_at === null ? [] : { ...row, next_at, cron: '* * * * *', timezone: 'UTC' },
+      );
+    },
+    fire: (alert) => lookAtFigures(alert, (...asked) => figures.totals(...asked)),
+    moveOn: alerts.moveOn,
+  });
+
+  return {
+    service: createAlertsService({
+      alerts,
+      seal,
+      send,
+      keys: figures.keys,
+      async targets(viewer, ids) {
+        if (!ids.length) return new Map();
+        const found = await Promise.all(
+          (Object.keys(visible) as RunKind[]).map(async (kind) =>
+            (await visible[kind](viewer, ids)).map(({ id, name }) => [id, { name, kind }] as const),
+          ),
+        );
+        return new Map(found.flat());
+      },
+    }),
+    start() {
+      clock.start();
+      deliveries.start();
+    },
+    async close(): Promise<void> {
+      await Promise.all([clock.close(), deliveries.close()]);
+    },
+  };
+}

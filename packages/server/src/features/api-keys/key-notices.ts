@@ -1,0 +1,28 @@
+import type { Viewer } from '../access/viewer.ts';
+import type { ApiKeysRepository } from './api-keys-repository.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const EXPIRING_DAYS = 14;
+const UNUSED_DAYS = 90;
+
+/** Tells people of their keys that expire soon, or that nobody has used for long. */
+export function createKeyNotices(keys: Pick<ApiKeysRepository, 'wanting'>) {
+  return async ({ userId }: Viewer) =>
+    (await keys.wanting(userId)).map(({ id, name, expiring, expires_at, last_used_at, created_at }) => ({
+      id,
+      kind: 'notice.warning' as const,
+      title: name,
+      href: `/api-keys?key=${id}`,
+      ...(expiring && expires_at !== null
+        ? {
+            detail: `This API key expires on ${expires_at.slice(0, 10)}. Prolong it, or make a new one in time.`,
+            at: shifted(expires_at, -EXPIRING_DAYS),
+          }
+        : {
+            detail: `Nobody has used this API key for ${UNUSED_DAYS} days. Revoke it if nobody needs it.`,
+            at: shifted(last_used_at ?? created_at, UNUSED_DAYS),
+          }),
+    }));
+}
+
+const shifted = (time: string, days: number) => new Date(Date.parse(time) + days * DAY_MS).toISOString();

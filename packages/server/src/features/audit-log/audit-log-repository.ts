@@ -1,0 +1,96 @@
+import { and, desc, eq, getTableColumns, gte, ilike, like, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { AuditEntry } from '@agent-studio/api-client/contract';
+import type { Database } from '../../db/database.ts';
+import { auditLog } from '../../db/schema.ts';
+import { toStorableText } from '../../db/storable.ts';
+
+/** Which entries are asked for. */
+export interface AuditFilter {
+  user_id?: string | undefined;
+  api_key_id?: string | undefined;
+  object_id?: string | undefined;
+  action?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  q?: string | undefined;
+}
+
+/** Where a page ends. */
+export interface AuditPlace {
+  at: string;
+  id: string;
+}
+
+/* A call that deletes answers nothing: the entry before says what it was about. */
+const named = sql<string>`case when ${auditLog.object_name} <> '' or ${auditLog.object_id} is null then ${auditLog.object_name}
+  else coalesce((select before.object_name from audit_log before where before.object_id = ${auditLog.object_id}
+    and before.object_name <> '' and before.at <= ${auditLog.at} order by before.at desc limit 1), '') end`;
+
+/** SQL of the audit log: entries are added and read. */
+export function createAuditLogRepository(db: Database) {
+  return {
+    async add(entries: AuditEntry[]): Promise<void> {
+      if (!entries.length) return;
+      const storable = entries.map((entry) => ({
+        ...entry,
+        user_name: toStorableText(entry.user_name),
+        object_name: toStorableText(entry.object_name),
+        detail: toStorableText(entry.detail),
+      }));
+      // What was sent twice because its answer was lost stands there once.
+      await db.insert(auditLog).values(storable).onConflictDoNothing();
+    },
+
+    /** Latest first, behind a place. */
+    page: (filter: AuditFilter, after: AuditPlace | undefined, limit: number): Promise<AuditEntry[]> =>
+      db
+        .select({ ...getTableColumns(auditLog), object_name: named })
+        .from(auditLog)
+        .where(
+          and(
+            ...conditions(filter),
+            after && sql`(${auditLog.at}, ${auditLog.id}) < (${after.at}::timestamptz, ${after.id}::uuid)`,
+          ),
+        )
+        .orderBy(desc(auditLog.at), desc(auditLog.id))
+        .limit(limit),
+  };
+}
+
+export type AuditLogRepository = ReturnType<typeof createAuditLogRepository>;
+
+const escaped = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
+
+function conditions({
+  user_id,
+  api_key_id,
+  object_id,
+  action,
+  from,
+  to,
+  q,
+}: AuditFilter): (SQL | undefined)[] {
+  const words = q?.trim();
+  return [
+    user_id === undefined ? undefined : eq(auditLog.user_id, user_id),
+    api_key_id === undefined ? undefined : eq(auditLog.api_key_id, api_key_id),
+    object_id === undefined ? undefined : eq(auditLog.object_id, object_id),
+    action === undefined
+      ? undefined
+      : or(eq(auditLog.action, action), like(auditLog.action, `${escaped(action)}.%`)),
+    from === undefined ? undefined : gte(auditLog.at, from),
+    to === undefined ? undefined : lt(auditLog.at, to),
+    words
+      ? or(
+          ...[
+            auditLog.user_name,
+            auditLog.action,
+            auditLog.object_name,
+            auditLog.detail,
+            auditLog.address,
+            auditLog.request_id,
+          ].map((column) => ilike(column, `%${escaped(words)}%`)),
+        )
+      : undefined,
+  ];
+}

@@ -1,0 +1,93 @@
+import type { SpendPeriod, WorkspaceSettings } from '@agent-studio/api-client/contract';
+import { periodAround } from './budget-periods.ts';
+
+/** Whose budget it is; `run`: what one run and its parts may cost. */
+type BudgetScope = 'workspace' | 'agent' | 'user' | 'key' | 'run';
+
+/** Money that may be spent until a time. */
+export interface SpendingBudget {
+  scope: BudgetScope;
+  /** Null: the workspace. */
+  id: string | null;
+  usd: number;
+  since: string;
+  /** When it begins anew; null: never. */
+  until: string | null;
+  period: SpendPeriod | null;
+  /** Scope `run`: it is the limit of what runs, and not of all runs. */
+  own?: boolean;
+}
+
+/** Who a run is paid for by. */
+export interface Payers {
+  /** Agents, teams and workflows: the run's own, and those of the runs it is a part of. */
+  target_ids: readonly string[];
+  /** Null: a visitor. */
+  user_id: string | null;
+  api_key_id: string | null;
+}
+
+/** The budget that an API key has of its own. */
+export interface KeyBudget {
+  usd: number;
+  period: SpendPeriod | 'total';
+}
+
+const EPOCH = new Date(0).toISOString();
+
+/** Every budget that a run of these is paid from. */
+export function budgetsOf(
+  { limits }: Pick<WorkspaceSettings, 'limits'>,
+  { target_ids, user_id, api_key_id }: Payers,
+  keyBudget: KeyBudget | null,
+  now = new Date(),
+): SpendingBudget[] {
+  const inPeriod = (scope: BudgetScope, id: string | null, period: SpendPeriod, usd: number | null) =>
+    usd === null ? [] : [{ scope, id, usd, period, ...periodAround(period, now) }];
+  const own = (scope: 'agent' | 'user', id: string, usual: number | null): SpendingBudget[] => {
+    const found = limits[scope === 'agent' ? 'agents' : 'users'].find((one) => one.id === id);
+    return found ? inPeriod(scope, id, found.period, found.usd) : inPeriod(scope, id, 'month', usual);
+  };
+  const ofKey = (id: string): SpendingBudget[] => {
+    if (!keyBudget) return inPeriod('key', id, 'month', limits.key_month_usd);
+    if (keyBudget.period !== 'total') return inPeriod('key', id, keyBudget.period, keyBudget.usd);
+    return [{ scope: 'key', id, usd: keyBudget.usd, period: null, since: EPOCH, until: null }];
+  };
+  return [
+    ...inPeriod('workspace', null, 'day', limits.workspace_day_usd),
+    ...inPeriod('workspace', null, 'month', limits.workspace_month_usd),
+    ...[...new Set(target_ids)].flatMap((id) => own('agent', id, limits.agent_month_usd)),
+    ...(user_id === null ? [] : own('user', user_id, limits.user_month_usd)),
+    ...(api_key_id === null ? [] : ofKey(api_key_id)),
+  ];
+}
+
+const WHOSE: Record<BudgetScope, string> = {
+  workspace: 'The budget of this workspace',
+  agent: 'The budget of this agent, team or workflow',
+  user: 'Your budget',
+  key: 'The budget of this API key',
+  run: 'What one run may cost',
+};
+
+const PERIODS: Record<SpendPeriod, string> = { day: 'a day', week: 'a week', month: 'a month' };
+
+const usd = (amount: number): string =>
+  `$${amount.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 4 })}`;
+
+/** For people: which budget, how much, when it begins anew, and who can raise it. */
+export function toBudgetText({ scope, usd: most, period, until, own }: SpendingBudget): string {
+  if (scope === 'run') {
+    const who = own
+      ? 'Whoever manages it can raise its limit.'
+      : 'An administrator can raise it under Settings, Limits & budgets.';
+    return `One run may cost at most ${usd(most)}, and going on could cost more than is left of that. ${who}`;
+  }
+  const amount = period ? `${usd(most)} ${PERIODS[period]}` : `${usd(most)} in all`;
+  const again = until ? ` It begins anew on ${until.slice(0, 16).replace('T', ' at ')} UTC.` : '';
+  const who =
+    scope === 'key'
+      ? 'Whoever manages the key can raise it under API Keys.'
+      : 'An administrator can raise it under Settings, Limits & budgets.';
+  return `${WHOSE[scope]}, ${amount}, is used up.${again} ${who}`;
+}

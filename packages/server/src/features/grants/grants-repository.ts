@@ -1,0 +1,83 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { OwnedKind, Visibility } from '@agent-studio/api-client/contract';
+import type { Database } from '../../db/database.ts';
+import { grants, users } from '../../db/schema.ts';
+import { SHARED_OBJECTS } from '../access/shared-objects.ts';
+import type { Grant, Viewer } from '../access/viewer.ts';
+import { visibleObjects } from '../access/visible-objects.ts';
+
+export interface SharedObject {
+  id: string;
+  name: string;
+  owner_id: string;
+  visibility: Visibility;
+}
+
+const person = { id: users.id, name: users.name, email: users.email, picture: users.picture };
+
+/** SQL of what members granted each other. */
+export function createGrantsRepository(db: Database) {
+  const column = (name: string) => sql`shared.${sql.identifier(name)}`;
+  const columns = { id: column('id'), owner_id: column('owner_id'), visibility: column('visibility') };
+
+  return {
+    /** An object that the viewer may see. */
+    async findObject(viewer: Viewer, kind: OwnedKind, id: string): Promise<SharedObject | undefined> {
+      const { rows } = await db.execute(
+        sql`select id, name, owner_id, visibility from (${SHARED_OBJECTS}) as shared where ${and(
+          sql`kind = ${kind} and id = ${id}`,
+          visibleObjects(viewer, columns),
+        )}`,
+      );
+      return rows[0] as unknown as SharedObject | undefined;
+    },
+
+    /** Somebody with an account, suspended or not. */
+    async findUser(id: string) {
+      const [row] = await db
+        .select({ ...person, role: users.role, is_admin: users.is_admin, status: users.status })
+        .from(users)
+        .where(and(eq(users.id, id), sql`${users.deleted_at} is null`));
+      return row;
+    },
+
+    list: (objectId: string) =>
+      db
+        .select({ user: person, permission: grants.permission, granted_at: grants.created_at })
+        .from(grants)
+        .innerJoin(users, eq(users.id, grants.user_id))
+        .where(eq(grants.object_id, objectId))
+        .orderBy(asc(sql`lower(${users.name})`), asc(users.id)),
+
+    async find(objectId: string, userId: string): Promise<Grant | undefined> {
+      const [row] = await db
+        .select({ permission: grants.permission })
+        .from(grants)
+        .where(and(eq(grants.object_id, objectId), eq(grants.user_id, userId)));
+      return row?.permission;
+    },
+
+    async set(grant: { object_id: string; user_id: string; permission: Grant; granted_by: string }) {
+      const { permission, granted_by } = grant;
+      const [row] = await db
+        .insert(grants)
+        .values({ ...grant, created_at: new Date().toISOString() })
+        .onConflictDoUpdate({
+          target: [grants.object_id, grants.user_id],
+          set: { permission, granted_by },
+        })
+        .returning({ permission: grants.permission, granted_at: grants.created_at });
+      return row!;
+    },
+
+    async remove(objectId: string, userId: string): Promise<boolean> {
+      const gone = await db
+        .delete(grants)
+        .where(and(eq(grants.object_id, objectId), eq(grants.user_id, userId)))
+        .returning({ user_id: grants.user_id });
+      return gone.length > 0;
+    },
+  };
+}
+
+export type GrantsRepository = ReturnType<typeof createGrantsRepository>;

@@ -1,0 +1,14 @@
+import { contract } from '@agent-studio/api-client/contract';
+import { type App, mount } from '../../http/mount.ts';
+import type { GrantsService } from './grants-service.ts';
+
+const { grants: rows } = contract;
+
+export function mountGrants(app: App, grants: GrantsService): void {
+  mount(app, rows.list, ({ params }, { caller }) => grants.list(caller, params));
+  mount(app, rows.set, ({ params, body }, { caller }) =>
+    grants.set(caller, params, params.user_id, body.permission),
+  );
+  mount(app, rows.remove, ({ params }, { caller }) => grants.remove(caller, params, params.user_id));
+  mount(app, rows.access, ({ params, query }, { caller }) => grants.access(caller, params, query?.user_id));
+}

@@ -1,0 +1,136 @@
+import type {
+  Access,
+  AccessReason,
+  ObjectGrant,
+  OwnedKind,
+  Permission,
+  Person,
+  SharedKind,
+  Sharing,
+} from '@agent-studio/api-client/contract';
+import { Refusal } from '../../refusal.ts';
+import { permissionsFor } from '../access/permissions.ts';
+import type { Grant, Member } from '../access/viewer.ts';
+import type { GrantsRepository, SharedObject } from './grants-repository.ts';
+
+const KINDS: Record<SharedKind, OwnedKind> = {
+  agents: 'agent',
+  tools: 'tool',
+  knowledge_cards: 'knowledge_card',
+  'multi-agents': 'multi_agent',
+  workflows: 'workflow',
+  'data-connectors': 'connector',
+  sops: 'sop',
+};
+
+/** What roles leave, at most; roles that are not here leave everything. */
+const MOST_OF_ROLE: Readonly<Record<string, Grant>> = { viewer: 'view', operator: 'run' };
+
+interface Place {
+  kind: SharedKind;
+  id: string;
+}
+
+export interface GrantsParts {
+  grants: GrantsRepository;
+  rightsChanged: () => void;
+}
+
+type StoredUser = NonNullable<Awaited<ReturnType<GrantsRepository['findUser']>>>;
+
+/** Sharing an object with single people, by those who manage it. */
+export function createGrantsService({ grants, rightsChanged }: GrantsParts) {
+  async function find(caller: Member, { kind, id }: Place): Promise<SharedObject> {
+    const found = await grants.findObject(caller, KINDS[kind], id);
+    if (found) return found;
+    throw new Refusal('notFound', 'There is nothing like this to share.', { code: 'grant.no_object' });
+  }
+
+  async function findManaged(caller: Member, place: Place): Promise<SharedObject> {
+    const object = await find(caller, place);
+    if (permissionsFor(caller, object).includes('manage')) return object;
+    throw new Refusal('forbidden', 'Only those who manage an object can share it.');
+  }
+
+  async function findPerson(id: string): Promise<StoredUser> {
+    const found = await grants.findUser(id);
+    if (found) return found;
+    throw new Refusal('notFound', 'There is no such person.', { code: 'user.not_found' });
+  }
+
+  return {
+    async list(caller: Member, place: Place): Promise<Sharing> {
+      const { id, owner_id, visibility } = await findManaged(caller, place);
+      const [owner, items] = await Promise.all([findPerson(owner_id), grants.list(id)]);
+      return { owner: toPerson(owner), visibility, items };
+    },
+
+    async set(caller: Member, place: Place, userId: string, permission: Permission): Promise<ObjectGrant> {
+      const { id, owner_id } = await findManaged(caller, place);
+      const user = await findPerson(userId);
+      if (user.status !== 'active') {
+        throw new Refusal('conflict', `${user.name} is not an active member.`, { code: 'grant.not_active' });
+      }
+      if (user.id === owner_id) {
+        throw new Refusal('conflict', `It belongs to ${user.name}, who may do everything with it.`, {
+          code: 'grant.owner',
+        });
+      }
+      const granted = await grants.set({
+        object_id: id,
+        user_id: user.id,
+        permission,
+        granted_by: caller.userId,
+      });
+      rightsChanged();
+      return { user: toPerson(user), ...granted };
+    },
+
+    /** Whoever was granted something may give it back. */
+    async remove(caller: Member, place: Place, userId: string): Promise<void> {
+      const own = userId === caller.userId;
+      const { id } = await (own ? find(caller, place) : findManaged(caller, place));
+      if (!(await grants.remove(id, userId))) {
+        throw new Refusal('notFound', 'This was not shared with them.', { code: 'grant.not_found' });
+      }
+      rightsChanged();
+    },
+
+    async access(caller: Member, place: Place, userId: string = caller.userId): Promise<Access> {
+      const object = await (userId === caller.userId ? find(caller, place) : findManaged(caller, place));
+      const user = await findPerson(userId);
+      const grant = await grants.find(object.id, user.id);
+      const viewer = {
+        userId: user.id,
+        isAdmin: user.is_admin,
+        role: user.role,
+        grants: new Map(grant ? [[object.id, grant]] : []),
+      };
+      return {
+        user: toPerson(user),
+        permissions: user.status === 'active' ? permissionsFor(viewer, object) : [],
+        reasons: reasonsOf(user, object, grant),
+      };
+    },
+  };
+}
+
+export type GrantsService = ReturnType<typeof createGrantsService>;
+
+const toPerson = ({ id, name, email, picture }: StoredUser): Person => ({ id, name, email, picture });
+
+function reasonsOf(user: StoredUser, object: SharedObject, grant: Grant | undefined): AccessReason[] {
+  const reasons: AccessReason[] = [];
+  const owns = object.owner_id === user.id;
+  if (user.is_admin) reasons.push({ kind: 'admin', permission: 'manage', detail: user.role });
+  if (owns) reasons.push({ kind: 'owner', permission: 'manage', detail: '' });
+  if (grant && !owns) reasons.push({ kind: 'grant', permission: grant, detail: '' });
+  if (object.visibility === 'workspace' && !owns) {
+    reasons.push({ kind: 'workspace', permission: 'run', detail: '' });
+  }
+  if (!reasons.length) reasons.push({ kind: 'none', permission: null, detail: '' });
+  const most = user.is_admin ? undefined : MOST_OF_ROLE[user.role];
+  if (most) reasons.push({ kind: 'role', permission: most, detail: user.role });
+  if (user.status !== 'active') reasons.push({ kind: 'status', permission: null, detail: user.status });
+  return reasons;
+}

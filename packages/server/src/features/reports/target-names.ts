@@ -1,0 +1,38 @@
+import { desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { agents, multiAgents, runs, workflows } from '../../db/schema.ts';
+
+/** What runs are of. */
+export const TARGETS = [agents, multiAgents, workflows] as const;
+
+interface TargetName {
+  name: string;
+  /** In the bin, or gone. */
+  deleted: boolean;
+}
+
+/** Today's names of agents, teams and workflows; of those that are gone, the name they ran under last. */
+export async function nameOfTarget(db: Database, ids: string[]): Promise<(id: string) => TargetName> {
+  const wanted = [...new Set(ids)];
+  const names = new Map<string, TargetName>();
+  if (!wanted.length) return () => UNKNOWN;
+  for (const table of TARGETS) {
+    const rows = await db
+      .select({ id: table.id, name: table.name, deleted: sql<boolean>`${table.deleted_at} is not null` })
+      .from(table)
+      .where(inArray(table.id, wanted));
+    for (const { id, ...row } of rows) names.set(id, row);
+  }
+  for (const id of wanted.filter((one) => !names.has(one))) {
+    const [last] = await db
+      .select({ name: runs.agent_name })
+      .from(runs)
+      .where(eq(runs.agent_id, id))
+      .orderBy(desc(runs.started_at))
+      .limit(1);
+    names.set(id, { name: last?.name ?? '', deleted: true });
+  }
+  return (id) => names.get(id) ?? UNKNOWN;
+}
+
+const UNKNOWN: TargetName = { name: '', deleted: true };

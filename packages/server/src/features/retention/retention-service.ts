@@ -1,0 +1,128 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { KeepDays, RetentionKind, WorkspaceSettings } from '@agent-studio/api-client/contract';
+import type { JobLog } from '../../jobs/job-log.ts';
+import { maskTexts } from './mask-texts.ts';
+import type { RetentionRepository } from './retention-repository.ts';
+
+export interface RetentionParts {
+  repository: RetentionRepository;
+  settings: () => Promise<Pick<WorkspaceSettings, 'privacy'>>;
+  log: JobLog;
+  /** Of the texts that are not to be kept after a run has ended. */
+  everyMs?: number;
+}
+
+const KINDS: readonly RetentionKind[] = ['conversations', 'visitors', 'runs', 'sync_logs', 'audit_log'];
+const EVERY_MS = 3_000;
+/** Days pass slowly. */
+const OLD_EVERY_MS = 10 * 60_000;
+const LEASE_MS = 60_000;
+const BATCH = 200;
+const MASKED_AT_ONCE = 20;
+/** Between two batches others have their turn. */
+const PAUSE_MS = 20;
+const DAY_MS = 24 * 3_600_000;
+const EVER = '9999-12-31T00:00:00.000Z';
+
+/** Deletes what is older than it is to be kept, in small batches and by one process at a time; a restart goes on where it was. */
+export function createRetentionService({ repository, settings, log, everyMs = EVERY_MS }: RetentionParts) {
+  let timer: NodeJS.Timeout | undefined;
+  let working: Promise<void> = Promise.resolve();
+  let closed = false;
+  let oldDueAt = 0;
+
+  const before = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
+
+  /** Again and again until nothing is left; the lease is taken anew with each batch. */
+  async function inBatches(work: () => Promise<number>, batch: number): Promise<void> {
+    for (;;) {
+      if (closed || !(await repository.claim(new Date(), LEASE_MS))) return;
+      if ((await work()) < batch) return;
+      await sleep(PAUSE_MS);
+    }
+  }
+
+  async function maskSome(): Promise<number> {
+    const found = await repository.unmasked(MASKED_AT_ONCE);
+    for (const run of found) await repository.saveMasked({ ...maskTexts(run), id: run.id });
+    return found.length;
+  }
+
+  async function removeOld(days: KeepDays): Promise<void> {
+    for (const kind of KINDS) {
+      const kept = days[kind];
+      if (kept === null) continue;
+      const time = before(kept);
+      await inBatches(
+        () => (kind === 'runs' ? repository.forgetTexts(time, BATCH) : repository.remove(kind, time, BATCH)),
+        BATCH,
+      );
+    }
+    await repository.noteRun(new Date().toISOString());
+  }
+
+  async function run(): Promise<void> {
+    const { privacy } = await settings();
+    const hasOld = Object.values(privacy.keep_days).some((days) => days !== null);
+    const isOldDue = hasOld && performance.now() >= oldDueAt;
+    if (privacy.store_prompts && !privacy.mask_pii && !isOldDue) return;
+    if (!(await repository.claim(new Date(), LEASE_MS))) return;
+    if (!privacy.store_prompts) await inBatches(() => repository.forgetTexts(EVER, BATCH), BATCH);
+    else if (privacy.mask_pii) await inBatches(maskSome, MASKED_AT_ONCE);
+    if (!isOldDue) return;
+    await removeOld(privacy.keep_days);
+    oldDueAt = performance.now() + OLD_EVERY_MS;
+  }
+
+  const runSafely = async () => {
+    try {
+      await run();
+    } catch (error) {
+      log.error({ err: error }, 'old texts could not be deleted');
+    }
+  };
+
+  function start(): void {
+    timer = setTimeout(() => {
+      working = runSafely().finally(() => {
+        if (!closed) start();
+      });
+    }, everyMs);
+    timer.unref();
+  }
+
+  return {
+    start,
+
+    /** Deletes what is due now, whatever was deleted when. */
+    async runNow(): Promise<void> {
+      oldDueAt = 0;
+      await run();
+    },
+
+    /** How much would go with these days. */
+    async preview(asked: { [Kind in RetentionKind]?: number | undefined }) {
+      const { keep_days } = (await settings()).privacy;
+      const given = Object.values(asked).some((days) => days !== undefined);
+      const items = await Promise.all(
+        KINDS.map(async (kind) => {
+          const days = given ? (asked[kind] ?? null) : keep_days[kind];
+          const [total, expired] = await Promise.all([
+            repository.count(kind, EVER),
+            days === null ? null : repository.count(kind, before(days)),
+          ]);
+          return { kind, total, expired };
+        }),
+      );
+      return { items, last_run_at: await repository.lastRun() };
+    },
+
+    async close(): Promise<void> {
+      closed = true;
+      clearTimeout(timer);
+      await working;
+    },
+  };
+}
+
+export type RetentionService = ReturnType<typeof createRetentionService>;

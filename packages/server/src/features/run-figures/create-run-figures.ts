@@ -1,0 +1,13 @@
+import type { Database } from '../../db/database.ts';
+import { createFigureNamesRepository } from './figure-names-repository.ts';
+import { beginningsOf } from './intervals.ts';
+import { createRunFiguresRepository } from './run-figures-repository.ts';
+import { createRunFiguresService } from './run-figures-service.ts';
+
+/** Figures over runs, with all that they read. */
+export const createRunFigures = (db: Database) =>
+  createRunFiguresService({
+    figures: createRunFiguresRepository(db),
+    names: createFigureNamesRepository(db),
+    beginnings: (period, interval, timeZone) => beginningsOf(db, period, interval, timeZone),
+  });

@@ -1,0 +1,25 @@
+import type { FigureInterval } from '@agent-studio/api-client/contract';
+import type { FigureNamesRepository } from './figure-names-repository.ts';
+import type { Figures, RunFiguresRepository } from './run-figures-repository.ts';
+
+export type { Figures };
+
+interface RunFiguresParts {
+  figures: RunFiguresRepository;
+  names: FigureNamesRepository;
+  /** The beginnings of all intervals that a period touches. */
+  beginnings: (
+    period: { from: string; to: string },
+    interval: FigureInterval,
+    timeZone: string,
+  ) => Promise<string[]>;
+}
+
+/** Figures over runs, for all features that show or watch them. */
+export const createRunFiguresService = ({ figures, names, beginnings }: RunFiguresParts) => ({
+  ...figures,
+  ...names,
+  beginnings,
+});
+
+export type RunFiguresService = ReturnType<typeof createRunFiguresService>;

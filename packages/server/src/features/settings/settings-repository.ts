@@ -1,0 +1,47 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { settings, users } from '../../db/schema.ts';
+import { toStorable } from '../../db/storable.ts';
+
+/** What is stored of the settings: sections and fields that somebody set. */
+export interface StoredSettings {
+  sections: Record<string, unknown>;
+  revision: number;
+  updated_at: string | null;
+  updated_by: string | null;
+}
+
+/** The row of table settings that people write; the server keeps its own beside it. */
+const KEY = 'workspace';
+
+/** SQL of the settings of the workspace: one row with a revision. */
+export function createSettingsRepository(db: Database) {
+  return {
+    async find(): Promise<StoredSettings | undefined> {
+      const [row] = await db.select().from(settings).where(eq(settings.key, KEY));
+      return row?.value as StoredSettings | undefined;
+    },
+
+    /** False when the stored revision is another one by now. */
+    async save(value: StoredSettings, before: number): Promise<boolean> {
+      const stored = toStorable(value);
+      const saved = await db
+        .insert(settings)
+        .values({ key: KEY, value: stored })
+        .onConflictDoUpdate({
+          target: settings.key,
+          set: { value: stored },
+          setWhere: and(eq(settings.key, KEY), sql`(${settings.value} ->> 'revision')::int = ${before}`)!,
+        })
+        .returning({ key: settings.key });
+      return saved.length > 0;
+    },
+
+    async nameOf(userId: string): Promise<string | undefined> {
+      const [row] = await db.select({ name: users.name }).from(users).where(eq(users.id, userId));
+      return row?.name;
+    },
+  };
+}
+
+export type SettingsRepository = ReturnType<typeof createSettingsRepository>;

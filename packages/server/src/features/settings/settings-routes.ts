@@ -1,0 +1,43 @@
+import { contract, type Parsed } from '@agent-studio/api-client/contract';
+import { type App, mount } from '../../http/mount.ts';
+import { Refusal } from '../../refusal.ts';
+import type { BudgetsService } from '../budgets/budgets-service.ts';
+import type { RetentionService } from '../retention/retention-service.ts';
+import type { SettingsService } from './settings-service.ts';
+
+const { settings: rows } = contract;
+
+interface SettingsServices {
+  settings: SettingsService;
+  budgets: Pick<BudgetsService, 'list'>;
+  retention: Pick<RetentionService, 'preview'>;
+}
+
+export function mountSettings(app: App, { settings, budgets, retention }: SettingsServices): void {
+  mount(app, rows.get, (_, { caller }) => settings.get(caller));
+  mount(app, rows.update, ({ body }, context) => {
+    keepOwnDomain(body, context.caller.email);
+    context.audit({ detail: changedFields(body) });
+    return settings.update(context.caller, body, context.ifMatch);
+  });
+  mount(app, rows.budgets, async () => ({ items: await budgets.list() }));
+  mount(app, rows.retention, ({ query }) => retention.preview(query));
+}
+
+/** Whoever shuts their own domain out could not come back to undo it. */
+function keepOwnDomain({ sign_in }: Parsed<typeof rows.update>['body'], email: string): void {
+  const domains = sign_in?.allowed_domains;
+  const own = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+  if (!domains?.length || domains.includes(own)) return;
+  const message = `Keep ${own} in the list: it is your own domain, and you could not sign in again.`;
+  throw new Refusal('invalid', message, {
+    code: 'settings.own_domain',
+    errors: [{ path: 'sign_in.allowed_domains', message }],
+  });
+}
+
+/** Which fields were sent, never what with. */
+const changedFields = (body: object): string =>
+  Object.entries(body)
+    .flatMap(([section, fields]) => Object.keys(fields as object).map((field) => `${section}.${field}`))
+    .join(', ');

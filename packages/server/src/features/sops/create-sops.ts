@@ -1,0 +1,134 @@
+import { type SopContent, sopContentSchema } from '@agent-studio/api-client/contract';
+import type { Database } from '../../db/database.ts';
+import { sops as table } from '../../db/schema.ts';
+import { checkSop } from '../../engine/sop/check-sop.ts';
+import type { Providers } from '../../engine/providers/providers.ts';
+import type { Durable } from '../../jobs/durable.ts';
+import type { JobLog } from '../../jobs/job-log.ts';
+import { Refusal } from '../../refusal.ts';
+import { permissionsFor } from '../access/permissions.ts';
+import type { Member } from '../access/viewer.ts';
+import { createVersioned } from '../versions/create-versioned.ts';
+import type { ReferenceLookups } from '../versions/find-references.ts';
+import { createPublishedSopsRepository } from './published-sops-repository.ts';
+import { createPublishedSopsService, noSuchSop, type SearchSops } from './published-sops-service.ts';
+import { createSopAskService } from './sop-ask-service.ts';
+import { createSopDraftsRepository } from './sop-drafts-repository.ts';
+import { createSopDraftsService } from './sop-drafts-service.ts';
+import { createSopEvidenceService } from './sop-evidence-service.ts';
+import { createSopGapsService } from './sop-gaps-service.ts';
+import { createSopGapsRepository } from './sop-gaps-repository.ts';
+import { createSopMcpTools } from './sop-mcp-tools.ts';
+import { createSopModel, type SopModelParts } from './sop-model.ts';
+import { type CountCall, createSopRates } from './sop-rates.ts';
+import { createSopRunAccess } from './sop-run-access.ts';
+import { createSopRunsRepository } from './sop-runs-repository.ts';
+import { createSopRunsService } from './sop-runs-service.ts';
+import { createSopSpending } from './sop-spending-repository.ts';
+import { createSopTool } from './sop-tool.ts';
+import { createSopToolRepository } from './sop-tool-repository.ts';
+import { createSopsRepository } from './sops-repository.ts';
+import { createSopsService } from './sops-service.ts';
+
+interface CreateSopsParts {
+  db: Database;
+  durable: Durable;
+  log: JobLog;
+  lookups: ReferenceLookups;
+  providers: Pick<Providers, 'resolve' | 'chain'>;
+  search: SearchSops;
+  countCall: CountCall;
+  /** Of one address that is not signed in. */
+  questionsPerMinute: number;
+  /** Absent: there are no budgets. */
+  assertMaySpend?: SopModelParts['assertMaySpend'] | undefined;
+}
+
+/** Procedures: their drafts and versions, the navigator, their runs, and the tool that leads agents through one. */
+export function createSops({
+  db,
+  durable,
+  log,
+  lookups,
+  providers,
+  search,
+  countCall,
+  questionsPerMinute,
+  assertMaySpend = async () => {},
+}: CreateSopsParts) {
+  const repository = createSopsRepository(db);
+  const { service: drafts, versions } = createVersioned<SopContent>({
+    db,
+    table,
+    lookups,
+    kind: 'sop',
+    noun: 'procedure',
+    parse: (content) => sopContentSchema.parse(content),
+    unpublishedFor: 'editors',
+    usedBy: async (viewer, id) =>
+      (await repository.toolsUsing(viewer, id)).map((tool) => ({ ...tool, kind: 'tool' })),
+    referencesOf: () => [],
+    withIds: (content) => content,
+    check: checkSop,
+    whole: new Set(['schema', 'refs']),
+  });
+  const published = createPublishedSopsService({
+    published: createPublishedSopsRepository(db),
+    reviews: repository,
+    search,
+  });
+  const service = createSopsService({ drafts, versions, sops: repository, index: published.index });
+
+  async function mayEdit(who: Member, id: string): Promise<boolean> {
+    const [row] = await drafts.visible(who, [id]);
+    if (!row) return false;
+    return permissionsFor(who, await drafts.find(who, id)).includes('edit');
+  }
+
+  const runsRepository = createSopRunsRepository(db);
+  const access = createSopRunAccess({ runs: runsRepository, published, mayEdit });
+  const runs = createSopRunsService({
+    runs: runsRepository,
+    access,
+    published,
+    async forTrial(who, id, version) {
+      if (!who) return noSuchSop();
+      if (!(await drafts.visible(who, [id])).length) return noSuchSop();
+      if (!(await mayEdit(who, id)))
+        throw new Refusal('forbidden', 'Only those who may change a procedure can try its other versions.');
+      return drafts.forRun(who, id, version);
+    },
+  });
+  const model = createSopModel({ providers, assertMaySpend, spent: createSopSpending(db) });
+  const gaps = createSopGapsService(createSopGapsRepository(db));
+  const tool = createSopTool({ runs, published, caller: createSopToolRepository(db) });
+  const drafting = createSopDraftsService({
+    drafts: createSopDraftsRepository(db),
+    createJob: (definition) => durable.job(definition),
+    create: async (who, id, content) => {
+      await drafts.create(who, content, 'private', id);
+    },
+    model,
+    log,
+  });
+  return {
+    service,
+    versions,
+    /** Procedures to look through, for those who write them. */
+    notices: service.reviewNotices,
+    async purge() {
+      await Promise.all([service.purge(), runs.purge(), gaps.purge(), drafting.purge()]);
+    },
+    published,
+    runs,
+    evidence: createSopEvidenceService({ runs: runsRepository, access }),
+    gaps,
+    ask: createSopAskService({ published, gaps, model, log }),
+    drafting,
+    rates: createSopRates({ countCall, questionsPerMinute }),
+    mcp: createSopMcpTools({ published, tool }),
+    tool,
+  };
+}
+
+export type Sops = ReturnType<typeof createSops>;

@@ -1,0 +1,138 @@
+import type { SopContent } from '@agent-studio/api-client/contract';
+import { kindOfMime } from '../../engine/parsing/document-kind.ts';
+import { parseDocument } from '../../engine/parsing/parse-document.ts';
+import { ParseFailure } from '../../engine/parsing/parse-failure.ts';
+import { ProviderFailure } from '../../engine/providers/provider-failure.ts';
+import {
+  MAX_PROPOSED_CHARS,
+  PROPOSAL_TOKENS,
+  readProposal,
+  toProposalPrompt,
+} from '../../engine/sop/propose-by-model.ts';
+import { type Proposal, proposeByRules } from '../../engine/sop/propose-by-rules.ts';
+import { type SourceUnit, toSourceUnits } from '../../engine/sop/source-units.ts';
+import { SOURCE_ID, toRefs } from '../../engine/sop/step-of.ts';
+import type { JobLog } from '../../jobs/job-log.ts';
+import { Refusal } from '../../refusal.ts';
+import type { Member } from '../access/viewer.ts';
+import type { SopDraftsRepository } from './sop-drafts-repository.ts';
+import type { SopModel } from './sop-model.ts';
+
+export interface DraftSopParts {
+  drafts: SopDraftsRepository;
+  /** Stores a procedure under this id, once. */
+  create: (who: Member, id: string, content: SopContent) => Promise<void>;
+  model: SopModel;
+  log: JobLog;
+}
+
+type Job = NonNullable<Awaited<ReturnType<SopDraftsRepository['begin']>>>;
+
+const MAX_ATTEMPTS = 4;
+/** Sections stay whole up to this. */
+const CHUNKING = { size: 8_000, overlap: 0 };
+const MODEL_MS = 180_000;
+const MAX_LEFT_OUT = 100;
+
+const OFFLINE = 'Made from its headings, numbered lists, tables and conditions: no language model is set up.';
+const TOO_LONG =
+  'Made from its headings, numbered lists, tables and conditions: the document is too long for the model to read at once.';
+const UNUSABLE =
+  'Made from its headings, numbered lists, tables and conditions: what the language model answered could not be used.';
+const UNAFFORDABLE =
+  'Made from its headings, numbered lists, tables and conditions: the budget for language models is used up.';
+
+/** Makes a procedure of a document. May be killed at any point and run again. */
+export function createDraftSop({ drafts, create, model: models, log }: DraftSopParts) {
+  async function propose(
+    job: Job,
+    who: Member,
+    units: SourceUnit[],
+    signal: AbortSignal,
+  ): Promise<{ proposal: Proposal; notice: string | null }> {
+    const byRules = (notice: string) => ({ proposal: proposeByRules(units, job.title), notice });
+    const model = models.model();
+    if (!model) return byRules(OFFLINE);
+    if (units.reduce((sum, { text }) => sum + text.length, 0) > MAX_PROPOSED_CHARS) return byRules(TOO_LONG);
+    const { instructions, content } = toProposalPrompt(units, job.title);
+    try {
+      await models.assertMaySpend(who, {});
+      const parts = models.ask(model, {
+        instructions,
+        messages: [{ role: 'user', content }],
+        maxOutputTokens: PROPOSAL_TOKENS,
+        totalMs: MODEL_MS,
+        signal,
+        who,
+      });
+      let answer = '';
+      for await (const part of parts) answer += part;
+      const proposal = readProposal(answer, units, job.title);
+      return proposal ? { proposal, notice: null } : byRules(UNUSABLE);
+    } catch (error) {
+      signal.throwIfAborted();
+      if (error instanceof Refusal) return byRules(UNAFFORDABLE);
+      if (!(error instanceof ProviderFailure)) throw error;
+      log.warn({ err: error, draft: job.id }, 'no model proposed steps');
+      return byRules(`Made from its headings, numbered lists, tables and conditions. ${error.message}`);
+    }
+  }
+
+  async function carryOut(job: Job, signal: AbortSignal): Promise<void> {
+    // Only a process that died within leaves attempts uncounted here.
+    if (job.attempts > MAX_ATTEMPTS || !job.content) throw new ParseFailure('interrupted');
+    const parsed = await parseDocument(
+      { kind: kindOfMime(job.mime), bytes: job.content, chunking: CHUNKING },
+      { signal },
+    );
+    await drafts.update(job.id, { status: 'writing' });
+    const units = toSourceUnits(parsed.chunks);
+    const { owner, owner_id } = job;
+    const who: Member = { userId: owner_id, name: owner.name, isAdmin: owner.is_admin, role: owner.role };
+    const { proposal, notice } = await propose(job, who, units, signal);
+    const { used, steps, ...about } = proposal;
+    const source = { id: SOURCE_ID, title: job.title, mime: job.mime, pages: parsed.pages };
+    await create(who, job.id, {
+      ...about,
+      name: about.name || 'Procedure',
+      tags: [],
+      code: '',
+      category: '',
+      audience: 'workspace',
+      steps,
+      sources: [source],
+      review_months: 12,
+    });
+    const left = units.filter(({ n }) => !used.has(n));
+    await drafts.update(job.id, {
+      status: 'ready',
+      content: null,
+      sop_id: job.id,
+      method: notice === null ? 'model' : 'rules',
+      notice,
+      steps: steps.length,
+      unbacked: steps.filter(({ origin }) => origin === 'model').length,
+      left_out: left.slice(0, MAX_LEFT_OUT).flatMap((unit) => toRefs([unit])),
+    });
+  }
+
+  return async (id: string, signal: AbortSignal): Promise<void> => {
+    const job = await drafts.begin(id);
+    if (!job) return;
+    try {
+      await carryOut(job, signal);
+    } catch (error) {
+      if (signal.aborted) {
+        await drafts.update(id, { status: 'queued' });
+        return;
+      }
+      const failure = error instanceof ParseFailure ? error : new ParseFailure('internal');
+      if (failure !== error) log.error({ err: error, draft: id }, 'a procedure could not be drafted');
+      await drafts.update(id, {
+        status: 'failed',
+        content: null,
+        error: [failure.message, failure.hint].filter(Boolean).join(' '),
+      });
+    }
+  };
+}

@@ -1,0 +1,210 @@
+import {
+  and,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  ilike,
+  inArray,
+  isNull,
+  lt,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import type { SopRun } from '@agent-studio/api-client/contract';
+import type { Database } from '../../db/database.ts';
+import { grants, sopEvidence, sopRuns, sops } from '../../db/schema.ts';
+import type { Viewer } from '../access/viewer.ts';
+
+export type RunRow = typeof sopRuns.$inferSelect;
+export type NewRun = typeof sopRuns.$inferInsert;
+export type EvidenceRow = Omit<typeof sopEvidence.$inferSelect, 'content' | 'run_id'>;
+
+export interface SopRunFilter {
+  whose: 'me' | 'all';
+  status?: SopRun['status'] | undefined;
+  sop_id?: string | undefined;
+  channel?: SopRun['channel'] | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  q?: string | undefined;
+  page: number;
+  page_size: number;
+}
+
+/** A run in lists: without what was said. */
+export type ListedRun = Omit<RunRow, 'content' | 'entries' | 'token_hash'> & {
+  code: string;
+  total_steps: number;
+};
+
+/** SQL of runs of procedures, and of the files in them. Who may see a run is decided by the service. */
+export function createSopRunsRepository(db: Database) {
+  const { content: _, ...evidence } = getTableColumns(sopEvidence);
+  const { content: __, entries: ___, token_hash: ____, ...listed } = getTableColumns(sopRuns);
+
+  /** Procedures that somebody writes: they see all runs of them. */
+  const written = ({ userId }: Viewer) =>
+    inArray(
+      sopRuns.sop_id,
+      db
+        .select({ id: sops.id })
+        .from(sops)
+        .where(
+          or(
+            eq(sops.owner_id, userId),
+            inArray(
+              sops.id,
+              db
+                .select({ id: grants.object_id })
+                .from(grants)
+                .where(and(eq(grants.user_id, userId), inArray(grants.permission, ['edit', 'manage']))),
+            ),
+          ),
+        ),
+    );
+
+  const seenBy = (viewer: Viewer, whose: SopRunFilter['whose']): SQL | undefined => {
+    const within =
+      viewer.only && (viewer.only.length ? inArray(sopRuns.sop_id, [...viewer.only]) : sql`false`);
+    if (whose === 'me') return and(within, eq(sopRuns.user_id, viewer.userId));
+    if (viewer.isAdmin || viewer.role === 'operator') return within;
+    return and(within, or(eq(sopRuns.user_id, viewer.userId), written(viewer)));
+  };
+
+  return {
+    async insert(run: NewRun): Promise<RunRow> {
+      const [row] = await db.insert(sopRuns).values(run).returning();
+      return row!;
+    },
+
+    async find(id: string): Promise<RunRow | undefined> {
+      const [row] = await db.select().from(sopRuns).where(eq(sopRuns.id, id));
+      return row;
+    },
+
+    /** The run that an agent is at, by what it is for. */
+    async ofAgent(agent_key: string): Promise<RunRow | undefined> {
+      const [row] = await db
+        .select()
+        .from(sopRuns)
+        .where(and(eq(sopRuns.agent_key, agent_key), eq(sopRuns.status, 'running')));
+      return row;
+    },
+
+    /** Undefined when it is another revision by now, or has ended. */
+    async update(id: string, changes: Partial<NewRun>, revision: number): Promise<RunRow | undefined> {
+      const [row] = await db
+        .update(sopRuns)
+        .set({ ...changes, revision: sql`${sopRuns.revision} + 1` })
+        .where(and(eq(sopRuns.id, id), eq(sopRuns.revision, revision), eq(sopRuns.status, 'running')))
+        .returning();
+      return row;
+    },
+
+    async list(viewer: Viewer, filter: SopRunFilter): Promise<{ items: ListedRun[]; total: number }> {
+      const { whose, status, sop_id, channel, from, to, q = '' } = filter;
+      const words = q.split(/\s+/).filter(Boolean);
+      const matching = and(
+        seenBy(viewer, whose),
+        status && eq(sopRuns.status, status),
+        sop_id === undefined ? undefined : eq(sopRuns.sop_id, sop_id),
+        channel && eq(sopRuns.channel, channel),
+        from === undefined ? undefined : gte(sopRuns.started_at, from),
+        to === undefined ? undefined : lt(sopRuns.started_at, to),
+        ...words.map((word) => {
+          const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+          return or(
+            ilike(sopRuns.name, pattern),
+            ilike(sopRuns.subject, pattern),
+            ilike(sopRuns.started_by, pattern),
+          );
+        }),
+      );
+      const [items, total] = await Promise.all([
+        db
+          .select({
+            ...listed,
+            code: sql<string>`coalesce(${sopRuns.content} ->> 'code', '')`,
+            total_steps: sql<number>`jsonb_array_length(${sopRuns.content} -> 'steps')`,
+          })
+          .from(sopRuns)
+          .where(matching)
+          .orderBy(desc(sopRuns.started_at), desc(sopRuns.id))
+          .limit(filter.page_size)
+          .offset((filter.page - 1) * filter.page_size),
+        db.$count(sopRuns, matching),
+      ]);
+      return { items, total };
+    },
+
+    async remove(id: string): Promise<boolean> {
+      const gone = await db.delete(sopRuns).where(eq(sopRuns.id, id)).returning({ id: sopRuns.id });
+      return gone.length > 0;
+    },
+
+    evidenceOf: (run_id: string): Promise<Omit<EvidenceRow, never>[]> =>
+      db
+        .select(evidence)
+        .from(sopEvidence)
+        .where(eq(sopEvidence.run_id, run_id))
+        .orderBy(sopEvidence.added_at, sopEvidence.id),
+
+    async evidence(run_id: string, id: string) {
+      const [row] = await db
+        .select()
+        .from(sopEvidence)
+        .where(and(eq(sopEvidence.run_id, run_id), eq(sopEvidence.id, id)));
+      return row;
+    },
+
+    /** Adds a file to the open entry of this revision, or nothing; the run is another revision then. */
+    addEvidence: (
+      run: Pick<RunRow, 'id' | 'revision'>,
+      file: typeof sopEvidence.$inferInsert,
+    ): Promise<RunRow | undefined> =>
+      db.transaction(async (tx) => {
+        const [row] = await tx
+          .update(sopRuns)
+          .set({ revision: sql`${sopRuns.revision} + 1`, updated_at: file.added_at })
+          .where(
+            and(eq(sopRuns.id, run.id), eq(sopRuns.revision, run.revision), eq(sopRuns.status, 'running')),
+          )
+          .returning();
+        if (row) await tx.insert(sopEvidence).values(file);
+        return row;
+      }),
+
+    /** Takes a file off the open entry of this revision. */
+    removeEvidence: (run: Pick<RunRow, 'id' | 'revision'>, id: string): Promise<RunRow | undefined> =>
+      db.transaction(async (tx) => {
+        const [row] = await tx
+          .update(sopRuns)
+          .set({ revision: sql`${sopRuns.revision} + 1`, updated_at: new Date().toISOString() })
+          .where(
+            and(eq(sopRuns.id, run.id), eq(sopRuns.revision, run.revision), eq(sopRuns.status, 'running')),
+          )
+          .returning();
+        if (row)
+          await tx.delete(sopEvidence).where(and(eq(sopEvidence.run_id, run.id), eq(sopEvidence.id, id)));
+        return row;
+      }),
+
+    /** Deletes trials of anonymous people nobody went on with, and whatever else was begun and left long ago. */
+    async forgetLeft(before: string): Promise<void> {
+      await db
+        .delete(sopRuns)
+        .where(
+          and(
+            eq(sopRuns.status, 'running'),
+            isNull(sopRuns.user_id),
+            eq(sopRuns.done_steps, 0),
+            lt(sopRuns.updated_at, before),
+          ),
+        );
+    },
+  };
+}
+
+export type SopRunsRepository = ReturnType<typeof createSopRunsRepository>;

@@ -1,0 +1,35 @@
+import { HELP_AGENT_ID, type Usage } from '@agent-studio/api-client/contract';
+import type { Database } from '../../db/database.ts';
+import { newId } from '../../db/new-id.ts';
+import { runFigures } from '../../db/schema.ts';
+
+/** Who made a model work, and how. */
+export interface Spending {
+  user_id: string | null;
+  api_key_id: string | undefined;
+  usage: Usage;
+  started_at: string;
+  duration_ms: number;
+}
+
+/** Counts what models do for procedures among the runs of the Studio Assistant, so that budgets and reports know of it. */
+export const createSopSpending =
+  (db: Database) =>
+  async ({ user_id, api_key_id, usage, started_at, duration_ms }: Spending): Promise<void> => {
+    await db.insert(runFigures).values({
+      run_id: newId(),
+      kind: 'agent',
+      target_id: HELP_AGENT_ID,
+      user_id,
+      api_key_id: api_key_id ?? null,
+      trigger: user_id === null ? 'widget' : 'assistant',
+      status: 'succeeded',
+      model: usage.model,
+      input_tokens: usage.input_tokens,
+      output_tokens: usage.output_tokens,
+      cached_tokens: usage.cached_tokens ?? 0,
+      cost_usd: usage.cost_usd ?? null,
+      duration_ms,
+      started_at,
+    });
+  };

@@ -1,0 +1,72 @@
+import type { SopEntry, SopRun, SopRunSummary } from '@agent-studio/api-client/contract';
+import { sopContentSchema } from '@agent-studio/api-client/contract';
+import type { Entry } from '../../engine/sop/course.ts';
+import { openOf } from '../../engine/sop/course.ts';
+import type { EvidenceRow, ListedRun, NewRun, RunRow } from './sop-runs-repository.ts';
+
+/** A run as lists show it. */
+export const toRunSummary = (row: ListedRun): SopRunSummary => ({
+  id: row.id,
+  sop: { id: row.sop_id, name: row.name },
+  code: row.code,
+  version: row.version,
+  subject: row.subject,
+  status: row.status,
+  channel: row.channel,
+  started_by: starter(row),
+  started_at: row.started_at,
+  updated_at: row.updated_at,
+  ended_at: row.ended_at,
+  current:
+    row.current_step === null
+      ? null
+      : { step_id: row.current_step, title: row.current_title ?? '', due_at: row.current_due },
+  done_steps: row.done_steps,
+  total_steps: row.total_steps,
+});
+
+/** A run with all that was said and every file. */
+export function toSopRun(row: RunRow, files: readonly EvidenceRow[], may_write: boolean): SopRun {
+  const content = sopContentSchema.parse(row.content);
+  const byEntry = Map.groupBy(files, ({ entry }) => entry);
+  return {
+    ...toRunSummary({ ...row, code: content.code, total_steps: content.steps.length }),
+    revision: row.revision,
+    audience: row.audience,
+    description: content.description,
+    category: content.category,
+    steps: content.steps,
+    sources: content.sources,
+    entries: row.entries.map((entry): SopEntry => ({
+      ...entry,
+      evidence: (byEntry.get(entry.seq) ?? []).map(({ entry: _, ...file }) => file),
+    })),
+    end_note: row.end_note,
+    may_write: may_write && row.status === 'running',
+  };
+}
+
+/** The columns that follow from what was said. */
+export function courseColumns(
+  steps: readonly { id: string; title: string }[],
+  entries: Entry[],
+): Pick<NewRun, 'entries' | 'current_step' | 'current_title' | 'current_due' | 'done_steps'> & {
+  entries: Entry[];
+  done_steps: number;
+} {
+  const open = openOf(entries);
+  return {
+    entries,
+    current_step: open?.step_id ?? null,
+    current_title: steps.find(({ id }) => id === open?.step_id)?.title ?? null,
+    current_due: open?.due_at ?? null,
+    done_steps: new Set(
+      entries.flatMap(({ state, outcome, step_id }) =>
+        state === 'done' && outcome !== 'failed' ? step_id : [],
+      ),
+    ).size,
+  };
+}
+
+const starter = ({ user_id, started_by }: Pick<RunRow, 'user_id' | 'started_by'>) =>
+  started_by === null ? null : { id: user_id, name: started_by };

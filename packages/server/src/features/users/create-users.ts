@@ -1,0 +1,14 @@
+import type { Database } from '../../db/database.ts';
+import { createMeService } from './me-service.ts';
+import { createOwnUsageRepository } from './own-usage-repository.ts';
+import { createUsersRepository } from './users-repository.ts';
+import { createUsersService } from './users-service.ts';
+
+/** The people of the workspace, and what each sees of themselves. */
+export function createUsers(db: Database, { rightsChanged }: { rightsChanged: () => void }) {
+  const users = createUsersRepository(db);
+  return {
+    users: createUsersService({ users, rightsChanged }),
+    me: createMeService({ users, usage: createOwnUsageRepository(db), rightsChanged }),
+  };
+}

@@ -1,0 +1,27 @@
+import { contract } from '@agent-studio/api-client/contract';
+import { type App, mount } from '../../http/mount.ts';
+import type { MeService } from './me-service.ts';
+import type { UsersService } from './users-service.ts';
+
+const { users: rows, people, me: own } = contract;
+
+export function mountUsers(app: App, { users, me }: { users: UsersService; me: MeService }): void {
+  mount(app, rows.list, ({ query }) => users.list(query));
+  mount(app, rows.get, ({ params }, { caller }) => users.get(caller, params.id));
+  mount(app, rows.invite, ({ body }, { caller }) => users.invite(caller, body));
+  mount(app, rows.update, ({ params, body }, { caller, ifMatch }) =>
+    users.update(caller, params.id, body, ifMatch),
+  );
+  mount(app, rows.endSessions, ({ params }, { caller }) => users.endSessions(caller, params.id));
+  mount(app, rows.remove, ({ params, query }, { caller, ifMatch }) =>
+    users.remove(caller, params.id, { transferTo: query?.transfer_to, revision: ifMatch }),
+  );
+  mount(app, people.search, ({ query }) => users.searchPeople(query?.q ?? ''));
+
+  mount(app, own.get, (_, { caller }) => me.get(caller));
+  mount(app, own.update, ({ body }, { caller, ifMatch }) => me.update(caller, body, ifMatch));
+  mount(app, own.usage, ({ query }, { caller }) => me.usage(caller, query.days));
+  mount(app, own.sessions, (_, { caller }) => me.sessions(caller));
+  mount(app, own.endSession, ({ params }, { caller }) => me.endSession(caller, params.session_id));
+  mount(app, own.endOtherSessions, (_, { caller }) => me.endOtherSessions(caller));
+}

@@ -1,0 +1,228 @@
+import type {
+  Page,
+  Person,
+  Role,
+  SignInSession,
+  User,
+  UserDetail,
+  UserUpdate,
+} from '@agent-studio/api-client/contract';
+import type { Caller } from '../../http/caller.ts';
+import { Refusal } from '../../refusal.ts';
+import type { UserFilter, UserRow, UsersRepository } from './users-repository.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const FIGURES_DAYS = 30;
+const OWNED_SHOWN = 100;
+
+export interface UsersParts {
+  users: UsersRepository;
+  /** Somebody may do something else by now, or must sign in again. */
+  rightsChanged: () => void;
+}
+
+type Who = Pick<Caller, 'userId' | 'role' | 'sessionId'>;
+
+/** The people of the workspace, for its administrators; the contract lets nobody else in. */
+export function createUsersService({ users, rightsChanged }: UsersParts) {
+  async function find(id: string): Promise<UserRow> {
+    const found = await users.find(id);
+    if (!found) throw new Refusal('notFound', 'There is no such person.', { code: 'user.not_found' });
+    return found;
+  }
+
+  async function toUsers(rows: readonly UserRow[]): Promise<User[]> {
+    const ids = rows.map(({ id }) => id);
+    const since = new Date(Date.now() - FIGURES_DAYS * DAY_MS).toISOString();
+    const [figures, owned, names] = await Promise.all([
+      users.figuresOf(ids, since),
+      users.countOwned(ids),
+      users.namesOf(rows.flatMap(({ invited_by }) => invited_by ?? [])),
+    ]);
+    return rows.map((row) => ({
+      ...row,
+      invited_by:
+        row.invited_by === null ? null : { id: row.invited_by, name: names.get(row.invited_by) ?? '' },
+      runs_30d: figures.get(row.id)?.runs ?? 0,
+      cost_usd_30d: figures.get(row.id)?.cost_usd ?? 0,
+      owns: owned.get(row.id) ?? 0,
+    }));
+  }
+
+  const toUser = async (row: UserRow): Promise<User> => (await toUsers([row]))[0]!;
+
+  async function refuseStale(id: string): Promise<never> {
+    throw new Refusal('stale', 'Somebody changed this person in the meantime. Reload and try again.', {
+      code: 'user.stale',
+      current: await toUser(await find(id)),
+    });
+  }
+
+  async function handOver(caller: Who, target: UserRow): Promise<User> {
+    if (caller.role !== 'owner') {
+      throw refused('Only the owner of the workspace can hand it over.', 'user.not_owner');
+    }
+    if (target.status !== 'active') {
+      throw refused('Only an active member can become the owner.', 'user.not_active');
+    }
+    if (!(await users.handOver(caller.userId, target.id))) {
+      throw refused('Somebody else owns the workspace by now. Reload the page.', 'user.not_owner');
+    }
+    rightsChanged();
+    return toUser(await find(target.id));
+  }
+
+  async function successor(id: string, leaving: UserRow): Promise<UserRow> {
+    const found = await users.find(id);
+    if (found?.status === 'active' && id !== leaving.id) return found;
+    throw new Refusal('invalid', 'Choose an active member to take over.', { code: 'user.no_successor' });
+  }
+
+  return {
+    async list(filter: UserFilter): Promise<Page<User>> {
+      const { items, total } = await users.list(filter);
+      return { items: await toUsers(items), page: filter.page, page_size: filter.page_size, total };
+    },
+
+    async get(caller: Who, id: string): Promise<UserDetail> {
+      const row = await find(id);
+      const [user, sessions, grants, owned] = await Promise.all([
+        toUser(row),
+        users.sessionsOf(id),
+        users.grantsOf(id),
+        users.listOwned(id, OWNED_SHOWN),
+      ]);
+      return { ...user, sessions: sessions.map((session) => toSession(session, caller)), grants, owned };
+    },
+
+    /** Somebody who was invited before gets the new role. */
+    async invite(caller: Who, { email, role }: { email: string; role: Role }): Promise<User> {
+      const invitation = { email, role, is_admin: isAdminRole(role), invited_by: caller.userId };
+      const known = await users.findByEmail(email);
+      if (!known) {
+        const invited = await users.invite(invitation);
+        if (invited) return toUser(invited);
+      } else if (known.status !== 'invited') {
+        throw refused(
+          known.status === 'suspended'
+            ? `${email} belongs to a suspended member. Activate them instead.`
+            : `${email} belongs to a member already.`,
+          'user.member',
+        );
+      }
+      const row = known ?? (await users.findByEmail(email));
+      const again =
+        row && (await users.update(row.id, { ...invitation, invited_at: new Date().toISOString() }));
+      return again ? toUser(again) : find(row?.id ?? caller.userId).then(toUser);
+    },
+
+    async update(caller: Who, id: string, changes: UserUpdate, revision?: number): Promise<User> {
+      const target = await find(id);
+      if (revision !== undefined && revision !== target.revision) return refuseStale(id);
+      const { name, role, status } = changes;
+      const newRole = role === target.role ? undefined : role;
+      const newStatus = status === target.status ? undefined : status;
+      if (newRole === 'owner') return handOver(caller, target);
+      if (target.role === 'owner' && (newRole ?? newStatus) !== undefined) {
+        throw refused(
+          'The owner keeps role and status. Hand the workspace over to somebody else first.',
+          'user.owner',
+        );
+      }
+      if (target.role === 'owner' && caller.userId !== id) {
+        throw refused('Only the owner can change the owner.', 'user.owner');
+      }
+      if (newStatus && caller.userId === id) {
+        throw refused('You cannot suspend yourself. Ask another administrator.', 'user.self');
+      }
+      if (newStatus && target.status === 'invited') {
+        throw refused('This person has not signed in yet. Withdraw the invitation instead.', 'user.invited');
+      }
+      const row = await users.update(
+        id,
+        {
+          ...(name !== undefined && name !== target.name && { name, own_name: true }),
+          ...(newRole && { role: newRole, is_admin: isAdminRole(newRole) }),
+          ...(newStatus && { status: newStatus }),
+        },
+        revision,
+      );
+      if (!row) return refuseStale(id);
+      // Otherwise they would be back with the same sign-ins once they are active again.
+      if (newStatus === 'suspended') await users.endSessions(id);
+      rightsChanged();
+      return toUser(row);
+    },
+
+    async endSessions(caller: Who, id: string): Promise<{ ended: number }> {
+      const target = await find(id);
+      if (target.role === 'owner' && caller.userId !== id) {
+        throw refused('Only the owner can end the sessions of the owner.', 'user.owner');
+      }
+      const ended = await users.endSessions(id, caller.userId === id ? { except: caller.sessionId } : {});
+      rightsChanged();
+      return { ended };
+    },
+
+    async remove(
+      caller: Who,
+      id: string,
+      { transferTo, revision }: { transferTo?: string | undefined; revision?: number | undefined },
+    ): Promise<void> {
+      const target = await find(id);
+      if (revision !== undefined && revision !== target.revision) return refuseStale(id);
+      if (target.role === 'owner') {
+        throw refused(
+          'The owner cannot be deleted. Hand the workspace over to somebody else first.',
+          'user.owner',
+        );
+      }
+      if (caller.userId === id) {
+        throw refused('You cannot delete yourself. Ask another administrator.', 'user.self');
+      }
+      if (target.status === 'invited') {
+        if (!(await users.withdraw(id))) return refuseStale(id);
+        return undefined;
+      }
+      if (transferTo !== undefined) await successor(transferTo, target);
+      else {
+        const owned = await users.listOwned(id, OWNED_SHOWN);
+        if (owned.length) {
+          throw new Refusal('conflict', `${target.name} owns something. Choose who takes it over.`, {
+            code: 'user.owns',
+            used_by: owned,
+          });
+        }
+      }
+      if (!(await users.remove(id, transferTo, revision))) return refuseStale(id);
+      rightsChanged();
+      return undefined;
+    },
+
+    searchPeople: async (q: string): Promise<{ items: Person[] }> => ({
+      items: await users.searchPeople(q),
+    }),
+  };
+}
+
+export type UsersService = ReturnType<typeof createUsersService>;
+
+const isAdminRole = (role: string) => role === 'owner' || role === 'admin';
+
+const refused = (detail: string, code: string) => new Refusal('conflict', detail, { code });
+
+type StoredSession = Awaited<ReturnType<UsersRepository['sessionsOf']>>[number];
+
+/** A sign-in as its person and administrators see it. */
+export const toSession = (
+  { id, created_at, last_seen_at, expires_at, user_agent, address }: StoredSession,
+  caller: Pick<Who, 'sessionId'>,
+): SignInSession => ({
+  id,
+  created_at,
+  last_seen_at: last_seen_at ?? created_at,
+  expires_at,
+  user_agent,
+  address,
+  current: id === caller.sessionId,
+});

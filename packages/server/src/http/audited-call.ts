@@ -1,0 +1,54 @@
+import type { FastifyRequest } from 'fastify';
+import type { Right } from '@agent-studio/api-client/contract';
+import type { AuditNote } from './caller.ts';
+
+/** What the audit log is told of a call that did something. */
+export interface AuditedCall {
+  at: string;
+  user_id: string | null;
+  user_name: string;
+  api_key_id: string | null;
+  /** Part and name of the call: `agents.update`. */
+  action: string;
+  object_id: string | null;
+  object_name: string;
+  detail: string;
+  address: string;
+  request_id: string;
+}
+
+/** Calls that act and change little, but that somebody will ask about. */
+const ALSO = new Set(['agentRuns.resume', 'agentRuns.cancel', 'workflowRuns.rerun', 'session.logout']);
+/** Calls that only touch what is a person's own and nobody will ask about. */
+const NEVER = new Set(['notifications.read', 'feedback.set', 'savedViews.update']);
+
+const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
+
+/** Whether the audit log keeps calls of this row: what changes something that is stored, not what asks and answers. */
+export const isAudited = (method: string, action: string, right: Right | undefined): boolean =>
+  method !== 'GET' && !NEVER.has(action) && (ALSO.has(action) || right?.verb === 'write');
+
+/** One entry. No bodies: they have texts and secrets. */
+export function toAuditedCall(
+  request: FastifyRequest,
+  { action, input, body, notes }: { action: string; input: unknown; body: unknown; notes: AuditNote },
+): AuditedCall {
+  const caller = request.signIn?.caller;
+  const params = (input as { params?: Record<string, unknown> }).params ?? {};
+  const said = Object.values(params).find((value) => typeof value === 'string' && UUID.test(value));
+  const answer = (body ?? {}) as { id?: unknown; name?: unknown; title?: unknown; label?: unknown };
+  const own = typeof answer.id === 'string' && UUID.test(answer.id) ? answer.id : undefined;
+  const name = [answer.name, answer.title, answer.label].find((text) => typeof text === 'string');
+  return {
+    at: new Date().toISOString(),
+    user_id: caller?.userId ?? null,
+    user_name: caller?.name || caller?.email || '',
+    api_key_id: caller?.apiKeyId ?? null,
+    action,
+    object_id: notes.object_id ?? (said as string | undefined) ?? own ?? null,
+    object_name: (notes.object_name ?? name ?? '').slice(0, 300),
+    detail: (notes.detail ?? '').slice(0, 1_000),
+    address: request.ip,
+    request_id: request.id,
+  };
+}
