@@ -1,7 +1,7 @@
 /* The light door: the chat and what it stands on, without axios, zod and the primitives of the studio. */
 export { AnswerActionsContext } from './chat/answer-actions-context.ts';
 export { Assistant } from './chat/assistant.tsx';
-export { SourceContext } from './chat/citation-context.ts';
+export { CitationContext, SourceContext } from './chat/citation-context.ts';
 export { type Chat, createChat } from './chat/chat.ts';
 export {
   type ChatMessage,

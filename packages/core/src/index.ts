@@ -1,3 +1,4 @@
+export { isTyping } from './element/key-isolation.ts';
 export { useLanguage } from './i18n/use-language.ts';
 export { msg } from './i18n/msg.ts';
 export type { Labels, Translate } from './i18n/translate.ts';
@@ -32,8 +33,10 @@ export { Field } from './ui/field.tsx';
 export { FileDrop } from './ui/file-drop.tsx';
 export { hueOf } from './ui/hue-of.ts';
 export { IconButton } from './ui/icon-button.tsx';
+export { Kbd } from './ui/kbd.tsx';
 export { LinkButton } from './ui/link-button.tsx';
 export { Menu, type MenuEntry } from './ui/menu.tsx';
+export { Modal } from './ui/modal.tsx';
 export { PageHeader } from './ui/page-header.tsx';
 export { Pagination } from './ui/pagination.tsx';
 export { Progress } from './ui/progress.tsx';

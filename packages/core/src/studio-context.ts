@@ -17,6 +17,8 @@ export interface Studio {
   tabStorage: SafeStorage;
   /** Asked before the studio goes to another page. */
   guards: NavigationGuards;
+  /** Shows the element as its person chose on this device. Absent outside of an element. */
+  recallLook?: () => void;
   productTitle: string;
   providerName: string;
   /** Dispatches a composed event on the element; false when the host prevented it. */

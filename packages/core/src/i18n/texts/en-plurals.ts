@@ -3,6 +3,10 @@ import type { Table } from '../translate.ts';
 /** English needs an entry only where the count changes the text. */
 export const PLURALS: Table = {
   '{count} agents': { one: '{count} agent', other: '{count} agents' },
+  '{count} rows': { one: '{count} row', other: '{count} rows' },
+  '{count} rows read': { one: '{count} row read', other: '{count} rows read' },
+  '{count} runs changed.': { one: '{count} run changed.', other: '{count} runs changed.' },
+  'Export {count} rows': { one: 'Export {count} row', other: 'Export {count} rows' },
   '{count} cards': { one: '{count} card', other: '{count} cards' },
   '{count} passages': { one: '{count} passage', other: '{count} passages' },
   '{count} messages': { one: '{count} message', other: '{count} messages' },
@@ -76,4 +80,36 @@ export const PLURALS: Table = {
     one: 'The check found {count} error. Mend it first; it stands beside the drawing.',
     other: 'The check found {count} errors. Mend them first; they stand beside the drawing.',
   },
+  '{count} points are not ticked yet.': {
+    one: 'One point is not ticked yet.',
+    other: '{count} points are not ticked yet.',
+  },
+  '{count} fields of the form are missing.': {
+    one: 'One field of the form is missing.',
+    other: '{count} fields of the form are missing.',
+  },
+  '{count} procedures': { one: '{count} procedure', other: '{count} procedures' },
+  '{count} steps': { one: '{count} step', other: '{count} steps' },
+  '{count} steps stand in no passage of the document:': {
+    one: 'One step stands in no passage of the document:',
+    other: '{count} steps stand in no passage of the document:',
+  },
+  '{count} passages became no step': {
+    one: 'One passage became no step',
+    other: '{count} passages became no step',
+  },
+  'asked {count} times': { one: 'asked once', other: 'asked {count} times' },
+  '{count} procedures have to be reviewed.': {
+    one: 'One procedure has to be reviewed.',
+    other: '{count} procedures have to be reviewed.',
+  },
+  '{count} of them without a passage of the document': {
+    one: 'one of them without a passage of the document',
+    other: '{count} of them without a passage of the document',
+  },
+  'The check found {count} errors. Mend them first.': {
+    one: 'The check found one error. Mend it first.',
+    other: 'The check found {count} errors. Mend them first.',
+  },
+  'every {count} months': { one: 'every month', other: 'every {count} months' },
 };

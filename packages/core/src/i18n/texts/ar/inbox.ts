@@ -13,6 +13,7 @@ export const inbox: Table = {
   Connectors: 'الموصلات',
   'Failed runs': 'عمليات تشغيل فاشلة',
   'Failed documents': 'مستندات فاشلة',
+  Notices: 'إشعارات',
   'Mark all as read: {group}': 'تحديد الكل كمقروء: {group}',
   'Mark all as read': 'تحديد الكل كمقروء',
   'Mark as read: {title}': 'تحديد كمقروء: {title}',

@@ -228,6 +228,7 @@ export const multiAgents: Table = {
   'Every run of this workflow is recorded here, with each of its steps. Run it to try it.':
     'يُسجل هنا كل تشغيل لسير العمل هذا بكل خطواته. شغّله لتجربته.',
   Schedule: 'جدول زمني',
+  MCP: 'MCP',
   Webhook: 'خطاف ويب',
   users: 'أشخاص',
   'Search agents': 'البحث في الوكلاء',

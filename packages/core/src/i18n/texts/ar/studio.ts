@@ -3,6 +3,7 @@ import { agentForm } from './agent-form.ts';
 import { agentVersions } from './agent-versions.ts';
 import { agentVariables } from './agent-variables.ts';
 import { agents } from './agents.ts';
+import { apiKeys } from './api-keys.ts';
 import { chat } from './chat.ts';
 import { connectorSyncs } from './connector-syncs.ts';
 import { connectors } from './connectors.ts';
@@ -13,15 +14,23 @@ import { forms } from './forms.ts';
 import { home } from './home.ts';
 import { inbox } from './inbox.ts';
 import { knowledgeBase } from './knowledge-base.ts';
+import { listTools } from './list-tools.ts';
 import { login } from './login.ts';
 import { models } from './models.ts';
+import { monitoring } from './monitoring.ts';
 import { multiAgents } from './multi-agents.ts';
+import { palette } from './palette.ts';
 import { passages } from './passages.ts';
+import { reports } from './reports.ts';
 import { runTrace } from './run-trace.ts';
 import { schemaForm } from './schema-form.ts';
+import { settings } from './settings.ts';
 import { shell } from './shell.ts';
+import { sopLibrary } from './sop-library.ts';
+import { sops } from './sops.ts';
 import { toolManage } from './tool-manage.ts';
 import { tools } from './tools.ts';
+import { users } from './users.ts';
 import { workflowNodes } from './workflow-nodes.ts';
 import { workflows } from './workflows.ts';
 
@@ -29,6 +38,7 @@ import { workflows } from './workflows.ts';
 export const studio: Table = {
   ...ui,
   ...chat,
+  ...settings,
   ...shell,
   ...login,
   ...home,
@@ -36,6 +46,7 @@ export const studio: Table = {
   ...connectors,
   ...connectorSyncs,
   ...agents,
+  ...apiKeys,
   ...agentVersions,
   ...agentForm,
   ...agentVariables,
@@ -43,13 +54,20 @@ export const studio: Table = {
   ...feedback,
   ...knowledgeBase,
   ...models,
+  ...monitoring,
   ...multiAgents,
+  ...palette,
   ...passages,
+  ...reports,
+  ...listTools,
   ...runTrace,
   ...tools,
   ...toolManage,
   ...forms,
   ...schemaForm,
+  ...users,
   ...workflows,
   ...workflowNodes,
+  ...sops,
+  ...sopLibrary,
 };

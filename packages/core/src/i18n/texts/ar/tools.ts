@@ -240,4 +240,13 @@ export const tools: Table = {
   'One SELECT. Write :name where the model gives a value.':
     'تعليمة SELECT واحدة. اكتب :name حيث يعطي النموذج قيمة.',
   'Arguments for the model: {names}': 'وسائط للنموذج: {names}',
+  'Lead an agent through a published procedure, one step at a time. Only a person signs.':
+    'يقود وكيلاً عبر إجراء منشور خطوةً خطوة. التوقيع للإنسان وحده.',
+  'The agent is told the open step and no other. It cannot skip what must be done, and a person is asked for each signature.':
+    'لا يُخبَر الوكيل إلا بالخطوة المفتوحة. لا يمكنه تخطي ما يجب إنجازه، ويُسأل إنسان عند كل توقيع.',
+  'Published procedure': 'الإجراء المنشور',
+  'Choose a procedure': 'اختر إجراءً',
+  'Choose a procedure.': 'اختر إجراءً.',
+  'There is none yet: publish one in the SOP navigator first.':
+    'لا يوجد أي إجراء بعد: انشر واحداً في متصفّح الإجراءات أولاً.',
 };

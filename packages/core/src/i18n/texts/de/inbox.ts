@@ -13,6 +13,7 @@ export const inbox: Table = {
   Connectors: 'Anbindungen',
   'Failed runs': 'Fehlgeschlagene Läufe',
   'Failed documents': 'Fehlgeschlagene Dokumente',
+  Notices: 'Hinweise',
   'Mark all as read: {group}': 'Alle als gelesen markieren: {group}',
   'Mark all as read': 'Alle gelesen',
   'Mark as read: {title}': 'Als gelesen markieren: {title}',

@@ -208,6 +208,7 @@ export const multiAgents: Table = {
   'Every run of this workflow is recorded here, with each of its steps. Run it to try it.':
     'Jeder Lauf dieses Workflows wird hier mit jedem Schritt aufgezeichnet. Starten Sie ihn, um ihn auszuprobieren.',
   Schedule: 'Zeitplan',
+  MCP: 'MCP',
   Webhook: 'Webhook',
   users: 'Personen',
   'Search agents': 'Agenten durchsuchen',

@@ -200,4 +200,13 @@ export const tools: Table = {
   'One SELECT. Write :name where the model gives a value.':
     'Ein SELECT. Schreiben Sie :name, wo das Modell einen Wert angibt.',
   'Arguments for the model: {names}': 'Argumente für das Modell: {names}',
+  'Lead an agent through a published procedure, one step at a time. Only a person signs.':
+    'Führt einen Agenten Schritt für Schritt durch ein veröffentlichtes Verfahren. Unterschreiben kann nur ein Mensch.',
+  'The agent is told the open step and no other. It cannot skip what must be done, and a person is asked for each signature.':
+    'Der Agent erfährt nur den offenen Schritt. Was getan werden muss, kann er nicht überspringen, und für jede Unterschrift wird ein Mensch gefragt.',
+  'Published procedure': 'Veröffentlichtes Verfahren',
+  'Choose a procedure': 'Verfahren wählen',
+  'Choose a procedure.': 'Wählen Sie ein Verfahren.',
+  'There is none yet: publish one in the SOP navigator first.':
+    'Es gibt noch keines: Veröffentlichen Sie zuerst eines im SOP-Navigator.',
 };

@@ -1,0 +1,47 @@
+import type { Table } from '../../translate.ts';
+
+/** Arabic: command palette, keyboard help, and how other programs ask. */
+export const palette: Table = {
+  'Command palette': 'لوحة الأوامر',
+  'Search, or type what you want to do': 'ابحث أو اكتب ما تريد فعله',
+  Results: 'النتائج',
+  'Nothing is called “{text}”.': 'لا شيء يحمل الاسم «{text}».',
+  'The search does not work at the moment.': 'البحث لا يعمل حاليًا.',
+  'Go to': 'الانتقال إلى',
+  Help: 'المساعدة',
+  'New agent': 'وكيل جديد',
+  'New tool': 'أداة جديدة',
+  'New team': 'فريق جديد',
+  'New knowledge card': 'بطاقة معرفة جديدة',
+  'New connector': 'موصل جديد',
+  'Ask the Studio Assistant': 'اسأل مساعد الاستوديو',
+  'Ask the assistant: {question}': 'اسأل المساعد: {question}',
+  'Keyboard shortcuts': 'اختصارات لوحة المفاتيح',
+  'This list': 'هذه القائمة',
+  'Search in the list': 'البحث في القائمة',
+  'This form': 'هذا النموذج',
+  Everywhere: 'في كل مكان',
+  'Open the command palette': 'فتح لوحة الأوامر',
+  'Close what is open': 'إغلاق ما هو مفتوح',
+  'Go to the next control; with Shift to the one before':
+    'الانتقال إلى عنصر التحكم التالي؛ ومع Shift إلى السابق',
+  'Lists and menus': 'القوائم',
+  'Go to the next or the previous entry': 'الانتقال إلى العنصر التالي أو السابق',
+  'Go to the first or the last entry': 'الانتقال إلى العنصر الأول أو الأخير',
+  'Open or choose it': 'فتحه أو اختياره',
+  'Send the message': 'إرسال الرسالة',
+  'Begin a new line': 'بدء سطر جديد',
+  'Light colours': 'ألوان فاتحة',
+  'Dark colours': 'ألوان داكنة',
+  'Colours of the page': 'ألوان الصفحة',
+  'From other programs': 'من برامج أخرى',
+  'Whatever speaks OpenAI’s protocol or MCP can ask it, in the name of whoever has the API key.':
+    'يمكن لأي برنامج يتحدث بروتوكول OpenAI أو MCP أن يسأله باسم صاحب مفتاح API.',
+  'Publish it first: other programs see only what is published.':
+    'انشره أولًا: البرامج الأخرى لا ترى إلا المنشور.',
+  'Kind of program': 'نوع البرنامج',
+  'Settings of the MCP client': 'إعدادات عميل MCP',
+  'Address of the MCP server': 'عنوان خادم MCP',
+  'Address of the OpenAI protocol': 'عنوان بروتوكول OpenAI',
+  'STUDIO_KEY is a secret API key with the right to run it.': 'STUDIO_KEY مفتاح API سري يملك حق التشغيل.',
+};

@@ -1,0 +1,33 @@
+import type { Table } from '../../translate.ts';
+
+/** German: saved views, columns and files of lists. */
+export const listTools: Table = {
+  Columns: 'Spalten',
+  'Remembered on this device. A narrow window shows fewer.':
+    'Auf diesem Gerät gemerkt. Ein schmales Fenster zeigt weniger.',
+  'Save this view…': 'Diese Ansicht speichern…',
+  'Manage views…': 'Ansichten verwalten…',
+  'Columns…': 'Spalten…',
+  'Download as CSV': 'Als CSV herunterladen',
+  'View: {name}': 'Ansicht: {name}',
+  Views: 'Ansichten',
+  '{rows} of {total}': '{rows} von {total}',
+  'The file is in your downloads.': 'Die Datei liegt in Ihren Downloads.',
+  'Save this view': 'Diese Ansicht speichern',
+  'Search, filters and order are kept under a name.':
+    'Suche, Filter und Reihenfolge werden unter einem Namen aufbewahrt.',
+  'Share with the workspace': 'Mit dem Arbeitsbereich teilen',
+  'Everybody sees it here. Only you and administrators change it.':
+    'Alle sehen sie hier. Ändern können sie nur Sie und die Verwaltung.',
+  'Open this list with it': 'Diese Liste damit öffnen',
+  'Saved views': 'Gespeicherte Ansichten',
+  'No saved views': 'Keine gespeicherten Ansichten',
+  'Filter the list, then save the view under a name.':
+    'Filtern Sie die Liste und speichern Sie die Ansicht dann unter einem Namen.',
+  'Shared by {name}': 'Geteilt von {name}',
+  'Opens first': 'Öffnet zuerst',
+  Keep: 'Behalten',
+  'Open this list with “{name}”': 'Diese Liste mit „{name}“ öffnen',
+  'Share “{name}” with the workspace': '„{name}“ mit dem Arbeitsbereich teilen',
+  'Delete “{name}”': '„{name}“ löschen',
+};
