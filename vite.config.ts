@@ -35,13 +35,19 @@ function onPostgres(): TestProjectConfiguration[] {
         environment: 'node',
         // What reads and writes; the rest of the contract does not know which database it is.
         include: [
-          'tests/contract/{run-traces,assistant-context,feedback}.test.ts',
+          'tests/contract/{run-traces,assistant-context,feedback,reports,report-figures,saved-views,large-lists}.test.ts',
           'tests/contract/{workflow-runs,workflow-people,faults-workflow}.test.ts',
           'tests/contract/{workflows,workflow-versions,workflow-triggers,faults-triggers}.test.ts',
           'tests/unit/server/durable-runs/*.test.ts',
           'tests/contract/{agent-copies,agent-memory-and-guardrails,agent-runs,agent-run-streams,agent-tools,agent-variables,agent-versions,agents,approvals,faults,faults-database,faults-ingestion,home,inbox}.test.ts',
           'tests/contract/{knowledge-cards,chunks,golden-questions,hybrid-retrieval,web-pages,model-providers,models,owners,publications,publishable-keys,session}.test.ts',
+          'tests/contract/{api-keys,managed-keys}.test.ts',
+          'tests/contract/{users,grants,me}.test.ts',
+          'tests/contract/{monitoring,monitoring-live,run-figures,alerts}.test.ts',
+          'tests/contract/{settings,budgets,retention,secrets,audit-log}.test.ts',
+          'tests/contract/{sops,sop-runs,sop-navigator,sop-models,faults-sops}.test.ts',
           'tests/contract/tools{,-access,-openapi}.test.ts',
+          'tests/contract/{openai-api,search}.test.ts',
           'tests/contract/{data-connectors,connector-databases,connector-faults,connector-sync,connector-tools}.test.ts',
           'tests/contract/{multi-agents,multi-agent-*,faults-teams}.test.ts',
           'tests/unit/server/{db,jobs,knowledge-cards,agent-runs,models}/*.test.ts',
@@ -100,14 +106,14 @@ const moduleBundles: EnvironmentOptions = {
             },
             {
               name: 'contract',
-              test: /node_modules\/zod\/|api-client\/src\/contract\/(agent-runs|agents|chat|common|endpoint|home|knowledge-(cards|settings)|session)\./,
+              test: /node_modules\/zod\/|api-client\/src\/contract\/(agent-runs|agents|chat|common|endpoint|home|knowledge-(cards|settings)|messages|session)\./,
             },
             // Each comes with the first call of its screen, see `LATER` in client.ts.
             {
               name: (id) => `contract-${path.basename(id, '.ts')}`,
-              test: /api-client\/src\/contract\/(agent-bin|agent-versions|chunks|connector-shapes|connector-syncs|data-connectors|feedback|golden-questions|model-providers|models|multi-agents|notifications|publications|run-traces|tool-shapes|tools|versions|workflow-nodes|workflows)\./,
+              test: /api-client\/src\/contract\/(agent-bin|agent-versions|alerts|api-keys|audit-log|chunks|connector-shapes|connector-syncs|data-connectors|feedback|golden-questions|grants|me|model-providers|models|monitoring|multi-agents|notifications|people|publications|reports|rights|run-figures|run-traces|saved-views|search|secrets|settings|sop-runs|sop-shapes|sops|tool-shapes|tools|users|versions|workflow-nodes|workflows)\./,
             },
-            { name: 'router', test: /node_modules\/react-router\// },
+            { name: 'router', test: /node_modules\/(react-router|@tanstack\/(query-core|react-query))\// },
             // What both elements have besides, or the assistant would load the controls of the studio for it.
             {
               name: 'both',
@@ -116,7 +122,7 @@ const moduleBundles: EnvironmentOptions = {
             // What every screen has, and then what every list has: many small files weigh more than one.
             {
               name: 'controls',
-              test: /core\/src\/ui\/(as-child|button|card|control|empty-state|entity-icon|icon-button|menu|surface|time-ago|tooltip|use-interest)\.|studio\/src\/forms\/use-format\.|lucide-react\/dist\/esm\/(shared\/|Icon\.|createLucideIcon\.|icons\/(users|lock|search|x|chevron-left|chevron-right|download|timer)\.)/,
+              test: /core\/src\/ui\/(as-child|avatar|button|card|control|empty-state|entity-icon|icon-button|menu|surface|time-ago|tooltip|use-interest)\.|studio\/src\/(forms\/(use-format|use-remembered)|shell\/use-narrow|data\/loaded)\.|lucide-react\/dist\/esm\/(shared\/|Icon\.|createLucideIcon\.|icons\/(users|lock|search|x|chevron-left|chevron-right|download|timer)\.)/,
             },
             {
               name: 'list',
@@ -125,10 +131,10 @@ const moduleBundles: EnvironmentOptions = {
             // Of the navigation: as files of their own they would weigh twice as much.
             {
               name: 'navigation',
-              test: /lucide-react\/.*\/(activity|cable|cpu|key-round|messages-square)\.|studio\/src\/routing\/navigation\./,
+              test: /lucide-react\/.*\/(activity|cable|cpu|key-round|log-out|messages-square|network|settings)\.|studio\/src\/(routing\/navigation|shell\/nav-icons)\./,
             },
             // Alone they would be thirty files of 200 bytes; the rare ones would weigh on the first screen.
-            { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 8 },
+            { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 14 },
           ],
         },
       },

@@ -12,6 +12,7 @@ import { loadUser } from './data/session.ts';
 import { createAssistantDoor } from './shell/assistant-door.ts';
 import { emitBefore } from '@agent-studio/core/element';
 import { isHosted, type OpenSession } from './open-session.ts';
+import { recallLook } from './recall-look.ts';
 import type { StudioHandle, StudioValues } from './studio-surface.ts';
 
 /** Everything of one element that has state, made from its attributes. */
@@ -54,6 +55,7 @@ export function createStudio(handle: StudioHandle, values: StudioValues, openSes
     storage,
     tabStorage,
     guards: createNavigationGuards(),
+    recallLook: () => recallLook(handle, storage),
     emit: (name, detail, options) => handle.emit(name, detail, options),
     emitBefore: (name, detail) => emitBefore(handle.host, name, detail),
   };

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type DataRouter } from 'react-router-dom';
 import { StudioContext, StudioRouter, ToastList, toOwnPath, useSession } from '@agent-studio/core';
 import { createStudio, type StudioParts } from './create-studio.ts';
@@ -33,6 +33,7 @@ export function StudioProviders({ handle, values, openSession = openBuiltinSessi
     [parts, productTitle, providerName],
   );
   useLife(parts);
+  useLayoutEffect(() => parts.studio.recallLook?.(), [parts]);
   useAuthEvents(parts, handle);
   useMethods(parts, handle, router);
   useManagedTitle(handle.host, manageTitle, productTitle);

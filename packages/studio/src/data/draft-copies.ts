@@ -3,13 +3,14 @@ import type { ApiClient } from '@agent-studio/api-client';
 import type {
   FoundEntityReference,
   MultiAgentFile,
+  SopFile,
   WorkflowFile,
 } from '@agent-studio/api-client/contract';
 import { useApi } from '@agent-studio/core';
 import type { Versioned } from './entity-versions.ts';
 
 /** What is a draft with versions, and copied and exported in the same way. Agents have calls of their own. */
-export type DraftKind = 'multi_agent' | 'workflow';
+export type DraftKind = 'multi_agent' | 'workflow' | 'sop';
 
 interface Imported {
   /** Null for a dry run. */
@@ -19,7 +20,7 @@ interface Imported {
 
 interface Calls {
   duplicate: (id: string) => Promise<Versioned>;
-  exportFile: (id: string) => Promise<MultiAgentFile | WorkflowFile>;
+  exportFile: (id: string) => Promise<MultiAgentFile | WorkflowFile | SopFile>;
   importFile: (file: unknown, dryRun: '0' | '1') => Promise<Imported>;
 }
 
@@ -38,6 +39,14 @@ const KINDS: Record<DraftKind, { key: string; calls: (api: ApiClient) => Calls }
       duplicate: (id) => calls.duplicate({ params: { id } }),
       exportFile: (id) => calls.export({ params: { id } }),
       importFile: (file, dry_run) => calls.import({ query: { dry_run }, body: file as WorkflowFile }),
+    }),
+  },
+  sop: {
+    key: 'sops',
+    calls: ({ sopVersions: calls }) => ({
+      duplicate: (id) => calls.duplicate({ params: { id } }),
+      exportFile: (id) => calls.export({ params: { id } }),
+      importFile: (file, dry_run) => calls.import({ query: { dry_run }, body: file as SopFile }),
     }),
   },
 };

@@ -11,7 +11,7 @@ import { useApi } from '@agent-studio/core';
 export type VersionOrDraft = number | 'draft';
 
 /** What is published in versions. */
-export type VersionedKind = 'agent' | 'multi_agent' | 'workflow';
+export type VersionedKind = 'agent' | 'multi_agent' | 'workflow' | 'sop';
 
 /** The part of such an entity that its versions are about. */
 export interface Versioned {
@@ -87,6 +87,15 @@ const KINDS: Record<VersionedKind, { key: string; calls: (api: ApiClient) => Cal
   workflow: {
     key: 'workflows',
     calls: ({ workflowVersions: { list, diff, publish, restore } }) => ({
+      list,
+      diff,
+      publish,
+      restore: (input) => whole(restore(input)),
+    }),
+  },
+  sop: {
+    key: 'sops',
+    calls: ({ sopVersions: { list, diff, publish, restore } }) => ({
       list,
       diff,
       publish,

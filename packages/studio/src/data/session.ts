@@ -14,7 +14,7 @@ export function logOut({ api, session }: Pick<Studio, 'api' | 'session'>): Promi
 
 /** Who the token of this connection belongs to. */
 export async function loadUser(api: ApiClient): Promise<SessionUser> {
-  const { name, email, picture, role, is_admin: isAdmin } = await api.session.me();
+  const { name, email, picture, role, is_admin: isAdmin } = await api.me.get();
   return { name, email, picture, role, isAdmin };
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useText } from '@agent-studio/core';
 import { CodeField } from './code-field.tsx';
 import { readJson } from './json-text.ts';
-import { isSame } from './merge.ts';
+import { isSame } from './is-same.ts';
 
 export interface JsonValueFieldProps {
   label: string;

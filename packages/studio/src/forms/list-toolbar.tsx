@@ -1,9 +1,11 @@
-import { Check, ChevronsUpDown, LayoutGrid, List, Tag, X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Check, ChevronsUpDown, LayoutGrid, List } from 'lucide-react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Button, Menu, msg, SearchField, Segmented, useText } from '@agent-studio/core';
 import styles from './entity-list.module.css';
 import { OWNERS, readListFilters, SORTS } from './list-filters.ts';
 import type { ListQuery } from './use-list-query.ts';
+
+const ChosenTags = lazy(async () => ({ default: (await import('./chosen-tags.tsx')).ChosenTags }));
 
 export type View = 'cards' | 'table';
 
@@ -23,6 +25,8 @@ export interface ListToolbarProps {
   ownersLabel: string;
   /** Filters of this list alone. */
   children?: ReactNode;
+  /** Views, columns and file; loaded when the list is there. */
+  tools?: ReactNode;
 }
 
 /** Search, owner, tags, order and look of a list of entities. */
@@ -34,6 +38,7 @@ export function ListToolbar({
   searchLabel,
   ownersLabel,
   children,
+  tools,
 }: ListToolbarProps) {
   const t = useText();
   const { owner, sort, tags } = readListFilters(list);
@@ -42,7 +47,6 @@ export function ListToolbar({
     label: t(label),
     count: value === owner ? total : undefined,
   }));
-  const without = (tag: string) => tags.filter((other) => other !== tag).join(',');
   return (
     <div className={styles.toolbar}>
       <SearchField
@@ -60,24 +64,12 @@ export function ListToolbar({
       />
       {children}
       {tags.length > 0 && (
-        <ul className={styles.filters} aria-label={t('Only with these tags')}>
-          {tags.map((tag) => (
-            <li key={tag}>
-              <button
-                type="button"
-                className={styles.filter}
-                aria-label={t('Remove the filter {tag}', { tag })}
-                onClick={() => list.set({ tag: without(tag) })}
-              >
-                <Tag size={12} aria-hidden="true" />
-                <span>{tag}</span>
-                <X size={12} strokeWidth={2.4} aria-hidden="true" />
-              </button>
-            </li>
-          ))}
-        </ul>
+        <Suspense>
+          <ChosenTags list={list} tags={tags} />
+        </Suspense>
       )}
       <div className={styles.end}>
+        <Suspense>{tools}</Suspense>
         <Menu
           placement="bottom-start"
           trigger={

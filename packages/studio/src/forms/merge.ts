@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { type FieldPath, type FieldValues, get, set } from 'react-hook-form';
 import { type Translate } from '@agent-studio/core';
+import { isSame } from './is-same.ts';
 
 /** The smallest part of an entity that two people can change independently. */
 export interface MergeField<Values extends FieldValues> {
@@ -48,14 +49,3 @@ export const toChanges = <Values extends FieldValues>(base: Values, values: Valu
   Object.fromEntries(
     Object.entries(values).filter(([key, value]) => !isSame(value, base[key])),
   ) as Partial<Values>;
-
-/** Deep equality of plain data; an absent field equals an undefined one. */
-export function isSame(a: unknown, b: unknown): boolean {
-  if (Object.is(a, b)) return true;
-  if (!isObject(a) || !isObject(b) || Array.isArray(a) !== Array.isArray(b)) return false;
-  const keys = new Set([...Object.keys(a), ...Object.keys(b)]);
-  return [...keys].every((key) => isSame(a[key], b[key]));
-}
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;

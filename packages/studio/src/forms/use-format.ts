@@ -1,27 +1,29 @@
-import { useMemo } from 'react';
-import { useSurface } from '@agent-studio/core';
+import { use, useMemo } from 'react';
+import { StudioContext, useSurface } from '@agent-studio/core';
 
 export type Format = ReturnType<typeof createFormat>;
 
 /** Numbers and times as people of the element's language write them. */
 export function useFormat(): Format {
   const { locale } = useSurface();
-  return useMemo(() => createFormat(locale), [locale]);
+  // As chosen in the profile; absent: that of the device.
+  const zone = use(StudioContext)?.storage.get('studio-time-zone') ?? undefined;
+  return useMemo(() => createFormat(locale, zone), [locale, zone]);
 }
 
 /** From 1000 bytes up: nobody needs to know single bytes. */
 const SIZES = ['kilobyte', 'megabyte', 'gigabyte'] as const;
 
-function createFormat(locale: string) {
+function createFormat(locale: string, timeZone?: string) {
   const count = new Intl.NumberFormat(locale);
   const decimal = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
-  const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone });
   const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
   const usd = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD', maximumFractionDigits: 4 });
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
   const list = new Intl.ListFormat(locale, { type: 'unit', style: 'short' });
-  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' });
+  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone });
   const unit = (name: string, digits: number) =>
     new Intl.NumberFormat(locale, {
       style: 'unit',

@@ -8,7 +8,7 @@ export interface ListQuery {
   /** Changes filters and goes back to the first page; `undefined` takes one away. */
   set: (changes: Record<string, string | undefined>) => void;
   page: number;
-  setPage: (page: number) => void;
+  setPage: (page: number, replace?: boolean) => void;
   /** The search box: follows every key, while the address waits for a pause in typing. */
   searchText: string;
   setSearchText: (text: string) => void;
@@ -49,7 +49,7 @@ export function useListQuery(): ListQuery {
     if (text === shown.current) return undefined;
     const timer = setTimeout(() => {
       shown.current = text;
-      change({ q: text, page: undefined }, true);
+      change({ q: text, page: undefined, cursor: undefined }, true);
     }, TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
     // oxlint-disable-next-line react/exhaustive-deps -- typing alone starts the pause
@@ -57,9 +57,9 @@ export function useListQuery(): ListQuery {
 
   return {
     get: (name) => params.get(name) ?? undefined,
-    set: (changes) => change({ ...changes, page: undefined }),
+    set: (changes) => change({ cursor: undefined, ...changes, page: undefined }),
     page: Math.max(1, Math.trunc(Number(params.get('page'))) || 1),
-    setPage: (page) => change({ page: page > 1 ? String(page) : undefined }),
+    setPage: (page, replace) => change({ page: page > 1 ? String(page) : undefined }, replace),
     searchText,
     setSearchText,
     q: q || undefined,
@@ -69,4 +69,16 @@ export function useListQuery(): ListQuery {
       setParams(Object.fromEntries([...params].filter(([name]) => kept.includes(name))));
     },
   };
+}
+
+/** Leads from a page behind the last one, as an old link or a deletion leaves it, to the last. */
+export function useLastPage(
+  { page, setPage }: ListQuery,
+  found: { items: readonly unknown[]; total: number; page_size: number } | undefined,
+): void {
+  const last = found && !found.items.length && found.total ? Math.ceil(found.total / found.page_size) : page;
+  useEffect(() => {
+    if (last < page) setPage(last, true);
+    // oxlint-disable-next-line react/exhaustive-deps -- when an answer says so
+  }, [last, page]);
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { isSame } from './merge.ts';
+import { isSame } from './is-same.ts';
 
 /** The value as it was when nothing had changed for `pauseMs`; what is deeply the same stays the same object. */
 export function useSettled<Value>(value: Value, pauseMs: number): Value {

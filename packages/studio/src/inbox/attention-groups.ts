@@ -33,6 +33,8 @@ export const LOOKS: Record<Kind, Look> = {
   'run.failed': { icon: TriangleAlert, tone: 'danger', action: msg('Open run') },
   'run.interrupted': { icon: CirclePause, tone: 'warning', action: msg('Open run') },
   'document.failed': { icon: BookX, tone: 'danger', action: msg('Open card') },
+  'notice.warning': { icon: Hourglass, tone: 'warning', action: msg('Open') },
+  'notice.danger': { icon: TriangleAlert, tone: 'danger', action: msg('Open') },
 };
 
 /** What waits first. */
@@ -41,6 +43,7 @@ export const GROUPS: readonly { group: Group; title: string }[] = [
   { group: 'connector', title: msg('Connectors') },
   { group: 'run', title: msg('Failed runs') },
   { group: 'document', title: msg('Failed documents') },
+  { group: 'notice', title: msg('Notices') },
 ];
 
 /** Those that go on until somebody does something cannot be marked as read. */
@@ -50,6 +53,8 @@ const INFORMS: ReadonlySet<Kind> = new Set([
   'run.failed',
   'run.interrupted',
   'document.failed',
+  'notice.warning',
+  'notice.danger',
 ]);
 
 export const informs = ({ kind }: Attention): boolean => INFORMS.has(kind);

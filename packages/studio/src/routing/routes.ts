@@ -39,7 +39,14 @@ const teams: Screen = () => import('../screens/multi-agents/multi-agents-screen.
 const teamForm: Screen = () => import('../screens/multi-agents/multi-agent-form-screen.tsx');
 const teamManage: Screen = () => import('../screens/multi-agents/multi-agent-manage-screen.tsx');
 const dataConnectors: Screen = () => import('../screens/data-connectors/data-connectors-screen.tsx');
+const apiKeys: Screen = () => import('../screens/api-keys/api-keys-screen.tsx');
 const workflows: Screen = () => import('../screens/workflows/workflows-screen.tsx');
+const sops: Screen = () => import('../screens/sops/sop-navigator-screen.tsx');
+const reports: Screen = () => import('../screens/reports/reports-screen.tsx');
+const settings: Screen = () => import('../screens/settings/settings-screen.tsx');
+const users: Screen = () => import('../screens/users/users-screen.tsx');
+const profile: Screen = () => import('../screens/profile/profile-screen.tsx');
+const dashboard: Screen = () => import('../screens/dashboard/dashboard-screen.tsx');
 const placeholder: Screen = () => import('../screens/placeholder/placeholder-screen.tsx');
 
 /** Every address of the studio (`/` only leads to the login). Router, navigation and breadcrumbs are read from here. */
@@ -91,18 +98,18 @@ export const routes: readonly RouteRow[] = [
   { path: '/knowledge-base/create', title: msg('Create Knowledge Base'), screen: knowledgeForm },
   { path: '/knowledge-base/edit/:id', title: msg('Edit Knowledge Base'), screen: knowledgeForm },
   { path: '/workflows', title: msg('Agent workflows'), nav: 'main', screen: workflows },
-  { path: '/api-keys', title: msg('API Keys'), nav: 'main', screen: placeholder },
-  { path: '/dashboard', title: msg('API Monitoring'), nav: 'main', screen: placeholder },
-  { path: '/reports', title: msg('Reports'), nav: 'main', screen: placeholder },
-  { path: '/users', title: msg('Users'), nav: 'main', screen: placeholder },
-  { path: '/profile', title: msg('Profile'), screen: placeholder },
-  { path: '/settings', title: msg('Settings'), nav: 'main', screen: placeholder },
+  { path: '/api-keys', title: msg('API Keys'), nav: 'main', screen: apiKeys },
+  { path: '/dashboard', title: msg('API Monitoring'), nav: 'main', screen: dashboard },
+  { path: '/reports', title: msg('Reports'), nav: 'main', screen: reports },
+  { path: '/users', title: msg('Users'), nav: 'main', screen: users },
+  { path: '/profile', title: msg('Profile'), screen: profile },
+  { path: '/settings', title: msg('Settings'), nav: 'main', screen: settings },
   {
     path: '/apps/psp-sop/*',
     title: msg('AI Powered SOP Navigator'),
     layout: 'none',
     public: true,
-    screen: placeholder,
+    screen: sops,
   },
   { path: '/feedback', title: msg('Feedbacks'), nav: 'support', screen: placeholder },
   { path: '/chat', title: msg('Chat with us'), nav: 'support', screen: placeholder },

@@ -9,7 +9,7 @@ import { hasAssistant } from './navigation.ts';
 import { useRouteEvents } from './use-route-events.ts';
 import { useRouteRow } from './use-route-row.ts';
 
-const HelpChat = lazy(() => import('../shell/help-chat.tsx'));
+const Companions = lazy(() => import('../shell/companions.tsx'));
 
 /** What all pages share: the overlay until the sign-in is known, the assistant, and the events for the host. */
 export function StudioRoot() {
@@ -19,7 +19,8 @@ export function StudioRoot() {
   const { pathname } = useLocation();
   const row = useRouteRow();
   const door = useAssistantDoor();
-  const helped = user && !hidden.has('assistant') && hasAssistant(pathname);
+  const accompanied = user && hasAssistant(pathname);
+  const helped = accompanied && !hidden.has('assistant');
   useRouteEvents();
 
   if (status === 'loading') return <LoadingOverlay label={t('Checking your sign-in')} />;
@@ -27,9 +28,9 @@ export function StudioRoot() {
     <AssistantContext value={helped && door ? (question) => void openAssistant(door, question) : null}>
       <output className="sr">{row && t(row.title)}</output>
       <Outlet />
-      {helped && (
+      {accompanied && (
         <Suspense>
-          <HelpChat key={user.email} />
+          <Companions key={user.email} chat={helped!} />
         </Suspense>
       )}
     </AssistantContext>

@@ -16,6 +16,7 @@ import {
 import { useRun } from '../data/agent-runs.ts';
 import { Loaded } from '../data/loaded.tsx';
 import { useNeighbours } from '../data/run-traces.ts';
+import { ReadOnlyNote } from '../forms/read-only-note.tsx';
 import { useFormat } from '../forms/use-format.ts';
 import { AskWhy, RunActions } from './run-actions.tsx';
 import { RunComparison } from './run-comparison.tsx';
@@ -117,7 +118,7 @@ export function RunView({ id, address, target, filter, canReplay, looks }: RunVi
   );
 }
 
-interface RunDetailsProps {
+export interface RunDetailsProps {
   run: Run;
   now: number;
   address: RunAddress;
@@ -132,7 +133,8 @@ const fits = (run: Run, view: string): boolean => {
   return view !== 'comparison' || run.replay_of !== null;
 };
 
-function RunDetails({ run, now, address, looks, onRefetch }: RunDetailsProps) {
+/** What was recorded, without a way back to a list. */
+export function RunDetails({ run, now, address, looks, onRefetch }: RunDetailsProps) {
   const t = useText();
   const views = [...looks, ...RUN_VIEWS.filter(({ value }) => fits(run, value))];
   const view = (views.find(({ value }) => value === address.view) ?? views[0]!).value;
@@ -203,12 +205,28 @@ function RunSummaryLine({ run, onOpen }: { run: Run; onOpen: (id: string) => voi
           {run.usage?.model && ` · ${run.usage.model}`}
         </span>
       </p>
-      <p dir="auto" className={`${styles.input} own-words`}>
-        {run.input}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long question scrolls */}
+      <p dir="auto" tabIndex={0} className={`${styles.input} own-words`}>
+        {run.input || t('Text not stored')}
       </p>
+      {isForgotten(run) && (
+        <ReadOnlyNote>
+          {t(
+            'The texts of this run are not stored any more: see Settings, Privacy & retention. Its figures are.',
+          )}
+        </ReadOnlyNote>
+      )}
     </>
   );
 }
+
+/** Retention, or the choice not to keep texts, has emptied it. */
+const isForgotten = ({ input, status, steps }: Run): boolean =>
+  !input &&
+  status !== 'running' &&
+  status !== 'paused' &&
+  steps.length > 0 &&
+  steps.every((step) => step.input === null && step.output === null);
 
 function RunFigures({ run }: { run: Run }) {
   const t = useText();

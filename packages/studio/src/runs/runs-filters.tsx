@@ -1,10 +1,11 @@
+import { type ReactNode, Suspense } from 'react';
 import { SearchField, Select, useText } from '@agent-studio/core';
 import type { ListQuery } from '../forms/use-list-query.ts';
 import styles from '../forms/entity-list.module.css';
 import { PERIODS, readRunFilters, STATUSES } from './runs-filter.ts';
 
 /** Search, status and time of the runs, kept in the address. */
-export function RunsFilters({ list }: { list: ListQuery }) {
+export function RunsFilters({ list, children }: { list: ListQuery; children?: ReactNode }) {
   const t = useText();
   const { status, period } = readRunFilters(list);
   const options = (all: string, words: readonly { value: string; label: string }[]) => [
@@ -35,6 +36,9 @@ export function RunsFilters({ list }: { list: ListQuery }) {
         options={options(t('At any time'), PERIODS)}
         onChange={(chosen) => list.set({ period: chosen || undefined })}
       />
+      <div className={styles.end}>
+        <Suspense>{children}</Suspense>
+      </div>
     </div>
   );
 }

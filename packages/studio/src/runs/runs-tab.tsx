@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { Button, EmptyState, msg, Pagination, Skeleton, useText } from '@agent-studio/core';
 import { useRuns } from '../data/agent-runs.ts';
 import { Loaded } from '../data/loaded.tsx';
-import { type ListQuery, useListQuery } from '../forms/use-list-query.ts';
+import { type ListQuery, useLastPage, useListQuery } from '../forms/use-list-query.ts';
 import { isNarrowed, type RunTarget, toRunFilter } from './runs-filter.ts';
 import { RunsFilters } from './runs-filters.tsx';
 import { RunsTable } from './runs-table.tsx';
@@ -12,6 +12,8 @@ import type { RunLook } from './run-view.tsx';
 import { useRunAddress } from './use-run-address.ts';
 
 const RunView = lazy(async () => ({ default: (await import('./run-view.tsx')).RunView }));
+
+const RunsListTools = lazy(async () => ({ default: (await import('./runs-list-tools.tsx')).RunsListTools }));
 
 const PAGE_SIZE = 20;
 
@@ -65,10 +67,15 @@ function RunsList({ target, list, onOpen }: RunsListProps) {
   const t = useText();
   const { page } = list;
   const runs = useRuns({ ...toRunFilter(target, list), page, page_size: PAGE_SIZE });
+  useLastPage(list, runs.data);
   const narrowed = isNarrowed(list);
   return (
     <>
-      {(narrowed || (runs.data?.total ?? 0) > 0) && <RunsFilters list={list} />}
+      {(narrowed || (runs.data?.total ?? 0) > 0) && (
+        <RunsFilters list={list}>
+          <RunsListTools target={target} list={list} total={runs.data?.total} />
+        </RunsFilters>
+      )}
       <Loaded query={runs} skeleton={<Skeleton height={360} radius={12} />}>
         {({ items, total }) => (
           <div aria-busy={runs.isPlaceholderData}>

@@ -1,6 +1,7 @@
 import { ThumbsDown, ThumbsUp } from 'lucide-react';
 import type { RunSummary } from '@agent-studio/api-client/contract';
 import { Badge, Cell, HeadCell, msg, Table, TimeAgo, useText } from '@agent-studio/core';
+import { useColumns } from '../data/saved-views.ts';
 import { type Format, useFormat } from '../forms/use-format.ts';
 import { RunStatusBadge } from './run-status.tsx';
 import styles from './runs.module.css';
@@ -15,9 +16,11 @@ export const TRIGGERS: Record<RunSummary['trigger'], string> = {
   widget: msg('Website'),
   schedule: msg('Schedule'),
   webhook: msg('Webhook'),
+  mcp: msg('MCP'),
 };
 
 export function RunsTable({ runs, onOpen }: { runs: readonly RunSummary[]; onOpen: (id: string) => void }) {
+  const { shows } = useColumns('runs');
   const t = useText();
   const format = useFormat();
   return (
@@ -26,13 +29,17 @@ export function RunsTable({ runs, onOpen }: { runs: readonly RunSummary[]; onOpe
         <tr>
           <HeadCell>{t('Question')}</HeadCell>
           <HeadCell>{t('Status')}</HeadCell>
-          <HeadCell minor>{t('Who')}</HeadCell>
-          <HeadCell numeric minor>
-            {t('Duration')}
-          </HeadCell>
-          <HeadCell numeric minor>
-            {t('Tokens')}
-          </HeadCell>
+          {shows('who') && <HeadCell minor>{t('Who')}</HeadCell>}
+          {shows('duration') && (
+            <HeadCell numeric minor>
+              {t('Duration')}
+            </HeadCell>
+          )}
+          {shows('tokens') && (
+            <HeadCell numeric minor>
+              {t('Tokens')}
+            </HeadCell>
+          )}
           <HeadCell>{t('Started')}</HeadCell>
         </tr>
       </thead>
@@ -47,7 +54,7 @@ export function RunsTable({ runs, onOpen }: { runs: readonly RunSummary[]; onOpe
                 title={run.input}
                 onClick={() => onOpen(run.id)}
               >
-                {run.input}
+                {run.input || t('Text not stored')}
               </button>
             </th>
             <Cell>
@@ -59,15 +66,21 @@ export function RunsTable({ runs, onOpen }: { runs: readonly RunSummary[]; onOpe
               )}
               {run.feedback && <Thumb rating={run.feedback.rating} />}
             </Cell>
-            <Cell minor>
-              {run.user?.name ?? NONE} <span className={styles.quiet}>· {t(TRIGGERS[run.trigger])}</span>
-            </Cell>
-            <Cell numeric minor>
-              {run.duration_ms === null ? NONE : format.duration(run.duration_ms)}
-            </Cell>
-            <Cell numeric minor>
-              {tokens(run, format)}
-            </Cell>
+            {shows('who') && (
+              <Cell minor>
+                {run.user?.name ?? NONE} <span className={styles.quiet}>· {t(TRIGGERS[run.trigger])}</span>
+              </Cell>
+            )}
+            {shows('duration') && (
+              <Cell numeric minor>
+                {run.duration_ms === null ? NONE : format.duration(run.duration_ms)}
+              </Cell>
+            )}
+            {shows('tokens') && (
+              <Cell numeric minor>
+                {tokens(run, format)}
+              </Cell>
+            )}
             <Cell muted>
               <TimeAgo time={run.started_at} />
             </Cell>

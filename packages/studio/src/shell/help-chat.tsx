@@ -1,10 +1,13 @@
+import type { WorkspaceSettings } from '@agent-studio/api-client/contract';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { HELP_AGENT_ID } from '@agent-studio/api-client';
 import { useStudio, useSurface, useText } from '@agent-studio/core';
 import { Assistant } from '@agent-studio/core/chat';
 import { createAgentChat } from '../data/agent-chat.ts';
+import { useSound } from '../data/device-settings.ts';
 import { createFeedbacks } from '../data/feedback.ts';
+import { useSettings } from '../data/settings.ts';
 import { WithAnswerActions } from '../forms/answer-actions.tsx';
 import { useRouteRow } from '../routing/use-route-row.ts';
 import { useAssistantDoor } from './assistant-door.ts';
@@ -22,12 +25,17 @@ export default function HelpChat() {
   const row = useRouteRow();
   const [page] = useState(createOpenPage);
   useEffect(() => page.show(toPageContext(pathname, search, row && t(row.title))));
+  const [sound] = useSound();
   const [feedbacks] = useState(createFeedbacks);
   const [chat] = useState(() =>
     createAgentChat(HELP_AGENT_ID, { api, feedbacks, storage, context: page.read }),
   );
   const door = useAssistantDoor();
   useEffect(() => door?.attach(chat), [door, chat]);
+  const { data: settings } = useSettings({ patient: true });
+  // A server of the host's own may know no settings.
+  const assistant: Partial<WorkspaceSettings['assistant']> = settings?.assistant ?? {};
+  if (assistant.enabled === false) return null;
   return (
     <div className={hidden.has('nav') ? undefined : styles.inNav}>
       <WithAnswerActions chat={chat} feedbacks={feedbacks}>
@@ -35,9 +43,12 @@ export default function HelpChat() {
           chat={chat}
           heading={t('Studio Assistant')}
           subtitle={t('Knows how the studio works')}
-          greeting={t('Hello! I know how this studio works. Ask me how to do something.')}
+          greeting={
+            assistant.greeting || t('Hello! I know how this studio works. Ask me how to do something.')
+          }
           suggestions={[t('How do I create an agent?'), t('How do I add documents?')]}
           locale={locale}
+          sound={sound}
         />
       </WithAnswerActions>
     </div>

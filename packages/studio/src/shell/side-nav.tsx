@@ -1,4 +1,4 @@
-import { PanelLeft } from 'lucide-react';
+import { PanelLeft, Search } from 'lucide-react';
 import { useId } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useText } from '@agent-studio/core';
@@ -20,6 +20,10 @@ export function SideNav({ expanded, iconOnly, onToggle }: SideNavProps) {
   const t = useText();
   return (
     <nav className={styles.nav} part="nav" aria-label={t('Main')}>
+      <button type="button" className={styles.item} data-palette="">
+        <Search size={17} strokeWidth={1.8} aria-hidden="true" />
+        <span className={styles.label}>{t('Search')}</span>
+      </button>
       <NavSection section="main" iconOnly={iconOnly} />
       <NavSection section="support" iconOnly={iconOnly} />
       {onToggle && (

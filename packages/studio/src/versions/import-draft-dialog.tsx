@@ -18,6 +18,11 @@ const WORDS: Record<DraftKind, { title: string; button: string; hint: string }> 
     button: msg('Import workflow'),
     hint: msg('A .workflow.json file'),
   },
+  sop: {
+    title: msg('Import a procedure'),
+    button: msg('Import procedure'),
+    hint: msg('A .sop.json file'),
+  },
 };
 
 export interface ImportDraftDialogProps {

@@ -25,6 +25,10 @@ const WORDS: Record<VersionedKind, { users: string; stale: string }> = {
     ),
     stale: msg('Somebody changed this workflow in the meantime. Look at the changes again, then publish.'),
   },
+  sop: {
+    users: msg('The navigator shows it from now on. Runs that go on keep their version.'),
+    stale: msg('Somebody changed this procedure in the meantime. Look at the changes again, then publish.'),
+  },
 };
 
 export interface PublishDialogProps extends VersionsOf {

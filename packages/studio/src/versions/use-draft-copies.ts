@@ -7,7 +7,11 @@ import { useToaster } from '../shell/toaster-context.ts';
 import { toFileName } from './to-file-name.ts';
 
 /** In the name of the file that is saved. */
-const ENDINGS: Record<DraftKind, string> = { multi_agent: 'multi-agent', workflow: 'workflow' };
+const ENDINGS: Record<DraftKind, string> = {
+  multi_agent: 'multi-agent',
+  workflow: 'workflow',
+  sop: 'sop',
+};
 
 export interface DraftCopiesOptions {
   kind: DraftKind;

@@ -3,7 +3,7 @@ import type { Agent, Model, Page } from '@agent-studio/api-client/contract';
 import { ErrorState, PageHeader, Pagination, useText } from '@agent-studio/core';
 import { useAgents } from '../../data/agents.ts';
 import { useModels } from '../../data/models.ts';
-import { type ListQuery, useListQuery } from '../../forms/use-list-query.ts';
+import { type ListQuery, useLastPage, useListQuery } from '../../forms/use-list-query.ts';
 import { useRemembered } from '../../forms/use-remembered.ts';
 import styles from '../../forms/entity-list.module.css';
 import { isFiltered, PAGE_SIZE, readListFilters, toListQuery } from '../../forms/list-filters.ts';
@@ -18,6 +18,9 @@ import { modelLabel } from '../../forms/model-name.tsx';
 const AgentsEmpty = lazy(async () => ({ default: (await import('./agents-empty.tsx')).AgentsEmpty }));
 const AgentsTable = lazy(async () => ({ default: (await import('./agents-table.tsx')).AgentsTable }));
 const AgentsMore = lazy(async () => ({ default: (await import('./agents-more.tsx')).AgentsMore }));
+const AgentsListTools = lazy(async () => ({
+  default: (await import('./agents-list-tools.tsx')).AgentsListTools,
+}));
 const RemoveAgentDialog = lazy(async () => ({
   default: (await import('./remove-agent-dialog.tsx')).RemoveAgentDialog,
 }));
@@ -28,6 +31,7 @@ export default function AgentsScreen() {
   const list = useListQuery();
   const [view, setView] = useRemembered('agents-view', ['cards', 'table']);
   const { data, error, isPlaceholderData, refetch } = useAgents(toListQuery(list));
+  useLastPage(list, data);
   const isEmpty = data?.total === 0 && !isFiltered(list);
 
   return (
@@ -52,6 +56,7 @@ export default function AgentsScreen() {
           onView={setView}
           searchLabel={t('Search agents')}
           ownersLabel={t('Whose agents')}
+          tools={<AgentsListTools list={list} total={data?.total} isTable={view === 'table'} />}
         />
       )}
       {!data && error && (

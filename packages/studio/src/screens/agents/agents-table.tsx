@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { Agent } from '@agent-studio/api-client/contract';
 import { Badge, Cell, EntityIcon, HeadCell, Sparkline, Table, TimeAgo, useText } from '@agent-studio/core';
+import { useColumns } from '../../data/saved-views.ts';
 import { toEntityIcon } from '../../forms/entity-icons.ts';
 import { useFormat } from '../../forms/use-format.ts';
 import { VisibilityBadge } from '../../forms/visibility-badge.tsx';
@@ -20,6 +21,7 @@ export interface AgentsTableProps {
 }
 
 export function AgentsTable({ agents, modelOf, sort, onSort, onRemove }: AgentsTableProps) {
+  const { shows } = useColumns('agents');
   const t = useText();
   const order = sort === 'name' ? 'ascending' : sort === '-name' ? 'descending' : undefined;
   return (
@@ -29,19 +31,25 @@ export function AgentsTable({ agents, modelOf, sort, onSort, onRemove }: AgentsT
           <HeadCell sort={order} onSort={() => onSort(sort === 'name' ? '-name' : 'name')}>
             {t('Agent')}
           </HeadCell>
-          <HeadCell minor="first">{t('Visibility')}</HeadCell>
-          <HeadCell minor="first">{t('Model')}</HeadCell>
-          <HeadCell minor="first">{t('Version')}</HeadCell>
-          <HeadCell numeric minor="first">
-            {t('Cards')}
-          </HeadCell>
-          <HeadCell minor>{t('Runs, 7 days')}</HeadCell>
-          <HeadCell numeric minor>
-            {t('Success')}
-          </HeadCell>
-          <HeadCell numeric minor="first">
-            {t('p95')}
-          </HeadCell>
+          {shows('visibility') && <HeadCell minor="first">{t('Visibility')}</HeadCell>}
+          {shows('model') && <HeadCell minor="first">{t('Model')}</HeadCell>}
+          {shows('version') && <HeadCell minor="first">{t('Version')}</HeadCell>}
+          {shows('cards') && (
+            <HeadCell numeric minor="first">
+              {t('Cards')}
+            </HeadCell>
+          )}
+          {shows('runs') && <HeadCell minor>{t('Runs, 7 days')}</HeadCell>}
+          {shows('success') && (
+            <HeadCell numeric minor>
+              {t('Success')}
+            </HeadCell>
+          )}
+          {shows('p95') && (
+            <HeadCell numeric minor="first">
+              {t('p95')}
+            </HeadCell>
+          )}
           <HeadCell
             sort={sort === '-updated_at' ? 'descending' : undefined}
             onSort={() => onSort('-updated_at')}
@@ -65,6 +73,7 @@ export function AgentsTable({ agents, modelOf, sort, onSort, onRemove }: AgentsT
 const NONE = '—';
 
 function AgentRow({ agent, model, onRemove }: Omit<AgentItemProps, 'onTag'>) {
+  const { shows } = useColumns('agents');
   const format = useFormat();
   const { stats } = agent;
   return (
@@ -80,35 +89,49 @@ function AgentRow({ agent, model, onRemove }: Omit<AgentItemProps, 'onTag'>) {
           </div>
         </div>
       </th>
-      <Cell minor="first">
-        <VisibilityBadge visibility={agent.visibility} />
-      </Cell>
-      <Cell minor="first" className={own.model}>
-        {model ?? NONE}
-      </Cell>
-      <Cell minor="first">
-        <VersionState agent={agent} />
-      </Cell>
-      <Cell numeric minor="first">
-        {format.count(agent.knowledge.length)}
-      </Cell>
-      <Cell minor>
-        <div className={own.rowRuns}>
-          <Sparkline
-            values={stats?.runs_by_day ?? []}
-            width={72}
-            height={22}
-            tone={stats && isFailing(stats) ? 'danger' : 'accent'}
-          />
-          {stats && stats.runs_7d > 0 ? format.count(stats.runs_7d) : NONE}
-        </div>
-      </Cell>
-      <Cell numeric minor>
-        {stats && stats.success_rate !== null ? format.percent(stats.success_rate) : NONE}
-      </Cell>
-      <Cell numeric minor="first">
-        {stats && stats.p95_ms !== null ? format.duration(stats.p95_ms) : NONE}
-      </Cell>
+      {shows('visibility') && (
+        <Cell minor="first">
+          <VisibilityBadge visibility={agent.visibility} />
+        </Cell>
+      )}
+      {shows('model') && (
+        <Cell minor="first" className={own.model}>
+          {model ?? NONE}
+        </Cell>
+      )}
+      {shows('version') && (
+        <Cell minor="first">
+          <VersionState agent={agent} />
+        </Cell>
+      )}
+      {shows('cards') && (
+        <Cell numeric minor="first">
+          {format.count(agent.knowledge.length)}
+        </Cell>
+      )}
+      {shows('runs') && (
+        <Cell minor>
+          <div className={own.rowRuns}>
+            <Sparkline
+              values={stats?.runs_by_day ?? []}
+              width={72}
+              height={22}
+              tone={stats && isFailing(stats) ? 'danger' : 'accent'}
+            />
+            {stats && stats.runs_7d > 0 ? format.count(stats.runs_7d) : NONE}
+          </div>
+        </Cell>
+      )}
+      {shows('success') && (
+        <Cell numeric minor>
+          {stats && stats.success_rate !== null ? format.percent(stats.success_rate) : NONE}
+        </Cell>
+      )}
+      {shows('p95') && (
+        <Cell numeric minor="first">
+          {stats && stats.p95_ms !== null ? format.duration(stats.p95_ms) : NONE}
+        </Cell>
+      )}
       <Cell muted>
         <TimeAgo time={agent.updated_at} />
       </Cell>

@@ -9,6 +9,7 @@ import { FormSection } from '../../forms/form-section.tsx';
 import { useLeaveGuard } from '../../forms/leave-guard.tsx';
 import type { MergeField } from '../../forms/merge.ts';
 import { SaveKeys } from '../../forms/save-keys.tsx';
+import { ProgramAccess } from '../../forms/program-access.tsx';
 import { type Saved, useEntityForm } from '../../forms/use-entity-form.ts';
 import { useToaster } from '../../shell/toaster-context.ts';
 import { DeployLook } from './deploy-look.tsx';
@@ -50,6 +51,7 @@ function Deploy({ agent, publication }: { agent: Agent; publication: Publication
         </FormSection>
       </div>
       <DeploySnippets publication={publication} look={look} />
+      <ProgramAccess id={agent.id} isPublished={agent.published_version !== null} />
       <ConflictDialog form={entity} />
       {guard.dialog}
     </SaveKeys>

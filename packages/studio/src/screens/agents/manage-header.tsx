@@ -16,6 +16,7 @@ import type { EntityForm } from '../../forms/use-entity-form.ts';
 import { VisibilityBadge } from '../../forms/visibility-badge.tsx';
 import { isRemovable } from './agent-menu.tsx';
 import styles from './manage-agent.module.css';
+import { useShare } from '../../forms/use-share.tsx';
 import { useCopyEntries } from './use-copy-entries.ts';
 
 export interface ManageHeaderProps {
@@ -39,7 +40,8 @@ export function ManageHeader({
 }: ManageHeaderProps) {
   const t = useText();
   const { dirty, saving } = entity;
-  const entries = useCopyEntries(agent);
+  const share = useShare(agent, 'agents');
+  const entries = [...(agent.built_in ? [] : [share.entry]), ...useCopyEntries(agent)];
   if (isRemovable(agent)) {
     entries.push('separator', {
       id: 'delete',
@@ -50,7 +52,7 @@ export function ManageHeader({
     });
   }
   const isPublishable =
-    agent.permissions.includes('manage') &&
+    agent.permissions.includes('edit') &&
     !savesItself &&
     (dirty || agent.published_version === null || agent.has_unpublished_changes);
   return (
@@ -100,6 +102,7 @@ export function ManageHeader({
             entries={entries}
             trigger={<IconButton label={t('More actions')} icon={<Ellipsis size={17} />} />}
           />
+          {share.dialog}
         </>
       }
     />

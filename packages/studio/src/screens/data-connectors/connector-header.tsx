@@ -8,12 +8,14 @@ import {
   IconButton,
   LinkButton,
   Menu,
+  type MenuEntry,
   PageHeader,
   TimeAgo,
   useText,
 } from '@agent-studio/core';
 import { useTestConnector } from '../../data/data-connectors.ts';
 import { fillIn } from '../../forms/fill-in.ts';
+import { useShare } from '../../forms/use-share.tsx';
 import { VisibilityBadge } from '../../forms/visibility-badge.tsx';
 import { useToaster } from '../../shell/toaster-context.ts';
 import { KindBadge, StatusBadge } from './connector-badges.tsx';
@@ -29,6 +31,17 @@ export interface ConnectorHeaderProps {
 export function ConnectorHeader({ connector, dirty, onRemove }: ConnectorHeaderProps) {
   const t = useText();
   const { icon, hue } = KINDS[connector.kind];
+  const share = useShare(connector, 'data-connectors');
+  const entries: MenuEntry[] = [share.entry];
+  if (connector.permissions.includes('manage')) {
+    entries.push('separator', {
+      id: 'delete',
+      label: t('Delete…'),
+      icon: Trash2,
+      tone: 'danger',
+      onSelect: onRemove,
+    });
+  }
   return (
     <PageHeader
       icon={<EntityIcon icon={icon} tint={hue} />}
@@ -57,14 +70,11 @@ export function ConnectorHeader({ connector, dirty, onRemove }: ConnectorHeaderP
             </Link>
           </LinkButton>
           <TestButton connector={connector} />
-          {connector.permissions.includes('manage') && (
-            <Menu
-              entries={[
-                { id: 'delete', label: t('Delete…'), icon: Trash2, tone: 'danger', onSelect: onRemove },
-              ]}
-              trigger={<IconButton label={t('More actions')} icon={<Ellipsis size={17} />} />}
-            />
-          )}
+          <Menu
+            entries={entries}
+            trigger={<IconButton label={t('More actions')} icon={<Ellipsis size={17} />} />}
+          />
+          {share.dialog}
         </>
       }
     />

@@ -8,7 +8,7 @@ import styles from '../../forms/entity-list.module.css';
 import { PAGE_SIZE, readListFilters } from '../../forms/list-filters.ts';
 import { ListSkeleton } from '../../forms/list-skeleton.tsx';
 import { ListToolbar } from '../../forms/list-toolbar.tsx';
-import { type ListQuery, useListQuery } from '../../forms/use-list-query.ts';
+import { type ListQuery, useLastPage, useListQuery } from '../../forms/use-list-query.ts';
 import { isFiltered, toConnectorsQuery } from './connectors-query.ts';
 
 const ConnectorsEmpty = lazy(async () => ({
@@ -21,6 +21,9 @@ const ConnectorsFilters = lazy(async () => ({
 const ConnectorsTable = lazy(async () => ({
   default: (await import('./connectors-table.tsx')).ConnectorsTable,
 }));
+const ConnectorsListTools = lazy(async () => ({
+  default: (await import('./connectors-list-tools.tsx')).ConnectorsListTools,
+}));
 const RemoveConnectorDialog = lazy(async () => ({
   default: (await import('./remove-connector-dialog.tsx')).RemoveConnectorDialog,
 }));
@@ -30,6 +33,7 @@ export function ConnectorsList() {
   const t = useText();
   const list = useListQuery();
   const { data, error, isPlaceholderData, refetch } = useConnectors(toConnectorsQuery(list));
+  useLastPage(list, data);
   const isEmpty = data?.total === 0 && !isFiltered(list);
   return (
     <div className={styles.page}>
@@ -53,6 +57,7 @@ export function ConnectorsList() {
           total={data?.total}
           searchLabel={t('Search connectors')}
           ownersLabel={t('Whose connectors')}
+          tools={<ConnectorsListTools list={list} total={data?.total} />}
         >
           <Suspense fallback={<Skeleton width={340} height={34} radius={8} />}>
             <ConnectorsFilters list={list} />

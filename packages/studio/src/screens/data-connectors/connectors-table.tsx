@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { ConnectorSummary } from '@agent-studio/api-client/contract';
 import { Cell, EntityIcon, HeadCell, Table, TimeAgo, useText } from '@agent-studio/core';
+import { useColumns } from '../../data/saved-views.ts';
 import styles from '../../forms/entity-list.module.css';
 import type { Sort } from '../../forms/list-filters.ts';
 import { useFormat } from '../../forms/use-format.ts';
@@ -17,6 +18,7 @@ export interface ConnectorsTableProps {
 }
 
 export function ConnectorsTable({ connectors, sort, onSort, onRemove }: ConnectorsTableProps) {
+  const { shows } = useColumns('data-connectors');
   const t = useText();
   const order = sort === 'name' ? 'ascending' : sort === '-name' ? 'descending' : undefined;
   return (
@@ -27,14 +29,16 @@ export function ConnectorsTable({ connectors, sort, onSort, onRemove }: Connecto
             {t('Connector')}
           </HeadCell>
           <HeadCell>{t('Status')}</HeadCell>
-          <HeadCell minor>{t('Last sync')}</HeadCell>
-          <HeadCell minor="first">{t('Next sync')}</HeadCell>
-          <HeadCell numeric minor>
-            {t('Documents')}
-          </HeadCell>
-          <HeadCell minor="first">{t('Used by')}</HeadCell>
-          <HeadCell minor="first">{t('Sign-in ends')}</HeadCell>
-          <HeadCell minor="first">{t('Owner')}</HeadCell>
+          {shows('last_sync') && <HeadCell minor>{t('Last sync')}</HeadCell>}
+          {shows('next_sync') && <HeadCell minor="first">{t('Next sync')}</HeadCell>}
+          {shows('documents') && (
+            <HeadCell numeric minor>
+              {t('Documents')}
+            </HeadCell>
+          )}
+          {shows('used_by') && <HeadCell minor="first">{t('Used by')}</HeadCell>}
+          {shows('sign_in') && <HeadCell minor="first">{t('Sign-in ends')}</HeadCell>}
+          {shows('owner') && <HeadCell minor="first">{t('Owner')}</HeadCell>}
           <HeadCell>
             <span className="sr">{t('Actions')}</span>
           </HeadCell>
@@ -58,6 +62,7 @@ function ConnectorRow({
   connector: ConnectorSummary;
   onRemove: ConnectorsTableProps['onRemove'];
 }) {
+  const { shows } = useColumns('data-connectors');
   const t = useText();
   const format = useFormat();
   const { id, kind, name, counts, last_sync_at, next_sync_at } = connector;
@@ -82,22 +87,32 @@ function ConnectorRow({
       <Cell>
         <StatusBadge connector={connector} />
       </Cell>
-      <Cell minor muted>
-        {last_sync_at ? <TimeAgo time={last_sync_at} /> : NONE}
-      </Cell>
-      <Cell minor="first" muted>
-        {next_sync_at ? <time dateTime={next_sync_at}>{format.dateTime(next_sync_at)}</time> : NONE}
-      </Cell>
-      <Cell numeric minor>
-        {counts.syncs === 0 ? NONE : format.count(counts.documents)}
-      </Cell>
-      <Cell minor="first">{users.length === 0 ? NONE : format.list(users)}</Cell>
-      <Cell minor="first">
-        <ExpiryText time={connector.credential_expires_at} />
-      </Cell>
-      <Cell minor="first" muted>
-        <bdi>{connector.owner.name}</bdi>
-      </Cell>
+      {shows('last_sync') && (
+        <Cell minor muted>
+          {last_sync_at ? <TimeAgo time={last_sync_at} /> : NONE}
+        </Cell>
+      )}
+      {shows('next_sync') && (
+        <Cell minor="first" muted>
+          {next_sync_at ? <time dateTime={next_sync_at}>{format.dateTime(next_sync_at)}</time> : NONE}
+        </Cell>
+      )}
+      {shows('documents') && (
+        <Cell numeric minor>
+          {counts.syncs === 0 ? NONE : format.count(counts.documents)}
+        </Cell>
+      )}
+      {shows('used_by') && <Cell minor="first">{users.length === 0 ? NONE : format.list(users)}</Cell>}
+      {shows('sign_in') && (
+        <Cell minor="first">
+          <ExpiryText time={connector.credential_expires_at} />
+        </Cell>
+      )}
+      {shows('owner') && (
+        <Cell minor="first" muted>
+          <bdi>{connector.owner.name}</bdi>
+        </Cell>
+      )}
       <Cell>
         <ConnectorMenu connector={connector} onRemove={onRemove} />
       </Cell>

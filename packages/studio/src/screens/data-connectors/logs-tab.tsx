@@ -17,7 +17,7 @@ import {
 import { useSyncLogs, useSyncs } from '../../data/connector-syncs.ts';
 import { Loaded } from '../../data/loaded.tsx';
 import { useFormat } from '../../forms/use-format.ts';
-import { useListQuery } from '../../forms/use-list-query.ts';
+import { useLastPage, useListQuery } from '../../forms/use-list-query.ts';
 import { LogCounts } from './log-counts.tsx';
 import { LOG_STATUSES } from './log-words.ts';
 import styles from './sync.module.css';
@@ -58,6 +58,7 @@ function LogsList({ connectorId }: { connectorId: string }) {
     ...(status && { status }),
     ...(sync && { sync_id: sync }),
   });
+  useLastPage(list, logs.data);
   const narrowed = Boolean(status ?? sync);
   return (
     <>

@@ -1,17 +1,9 @@
 import type { QueryResult } from '@agent-studio/api-client/contract';
+import { CSV_MARK, csvLines } from '../../forms/csv.ts';
 
 /** A line of a table as a text; what is no text is JSON. */
 export const cellText = (value: unknown): string =>
   value === null || value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value);
-
-/** Begins a formula in a spreadsheet, which must not calculate what a database says. */
-const FORMULA = /^[=+\-@\t\r]/;
-const NUMBER = /^[+-]?\d+(\.\d+)?(e[+-]?\d+)?$/i;
-
-function quoted(text: string): string {
-  const safe = FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
 
 const names = ({ columns }: QueryResult): string[] => columns?.map(({ name }) => name) ?? [];
 
@@ -19,7 +11,7 @@ const names = ({ columns }: QueryResult): string[] => columns?.map(({ name }) =>
 export function toCsv(result: QueryResult): string {
   const columns = names(result);
   const lines = [columns, ...result.rows.map((row) => columns.map((name) => cellText(row[name])))];
-  return `\uFEFF${lines.map((line) => line.map(quoted).join(',')).join('\r\n')}\r\n`;
+  return CSV_MARK + csvLines(lines);
 }
 
 /** With tabs between, as spreadsheets take it from the clipboard. */

@@ -13,11 +13,12 @@ import {
   TimeAgo,
   useText,
 } from '@agent-studio/core';
+import { useColumns } from '../../data/saved-views.ts';
 import { processingCount } from '../../data/knowledge-cards.ts';
 import { toEntityIcon } from '../../forms/entity-icons.ts';
 import { useFormat } from '../../forms/use-format.ts';
 import { VisibilityBadge } from '../../forms/visibility-badge.tsx';
-import type { Sort } from './knowledge-base-screen.tsx';
+import type { Sort } from './cards-query.ts';
 import styles from './knowledge-base.module.css';
 import { isRemovable } from './remove-card-dialog.tsx';
 
@@ -29,6 +30,7 @@ export interface CardsTableProps {
 }
 
 export function CardsTable({ cards, sort, onSort, onRemove }: CardsTableProps) {
+  const { shows } = useColumns('knowledge-cards');
   const t = useText();
   return (
     <Table label={t('Knowledge cards')}>
@@ -40,17 +42,23 @@ export function CardsTable({ cards, sort, onSort, onRemove }: CardsTableProps) {
           >
             {t('Card')}
           </HeadCell>
-          <HeadCell>{t('Documents')}</HeadCell>
-          <HeadCell numeric minor="first">
-            {t('Passages')}
-          </HeadCell>
-          <HeadCell numeric minor="first">
-            {t('Size')}
-          </HeadCell>
-          <HeadCell numeric minor="first">
-            {t('Used by')}
-          </HeadCell>
-          <HeadCell minor="first">{t('Visibility')}</HeadCell>
+          {shows('documents') && <HeadCell>{t('Documents')}</HeadCell>}
+          {shows('passages') && (
+            <HeadCell numeric minor="first">
+              {t('Passages')}
+            </HeadCell>
+          )}
+          {shows('size') && (
+            <HeadCell numeric minor="first">
+              {t('Size')}
+            </HeadCell>
+          )}
+          {shows('used_by') && (
+            <HeadCell numeric minor="first">
+              {t('Used by')}
+            </HeadCell>
+          )}
+          {shows('visibility') && <HeadCell minor="first">{t('Visibility')}</HeadCell>}
           <HeadCell
             minor
             sort={sort === '-updated_at' ? 'descending' : sort === 'updated_at' ? 'ascending' : undefined}
@@ -73,6 +81,7 @@ export function CardsTable({ cards, sort, onSort, onRemove }: CardsTableProps) {
 }
 
 function CardRow({ card, onRemove }: { card: KnowledgeCard; onRemove: (card: KnowledgeCard) => void }) {
+  const { shows } = useColumns('knowledge-cards');
   const t = useText();
   const format = useFormat();
   const { agents } = card.used_by;
@@ -93,21 +102,31 @@ function CardRow({ card, onRemove }: { card: KnowledgeCard; onRemove: (card: Kno
           </div>
         </div>
       </th>
-      <Cell>
-        <DocumentCounts card={card} />
-      </Cell>
-      <Cell numeric minor="first">
-        {format.count(card.counts.chunks)}
-      </Cell>
-      <Cell numeric minor="first">
-        {format.bytes(card.counts.bytes)}
-      </Cell>
-      <Cell numeric minor="first">
-        {agents === 0 ? '—' : t('{count} agents', { count: agents })}
-      </Cell>
-      <Cell minor="first">
-        <VisibilityBadge visibility={card.visibility} />
-      </Cell>
+      {shows('documents') && (
+        <Cell>
+          <DocumentCounts card={card} />
+        </Cell>
+      )}
+      {shows('passages') && (
+        <Cell numeric minor="first">
+          {format.count(card.counts.chunks)}
+        </Cell>
+      )}
+      {shows('size') && (
+        <Cell numeric minor="first">
+          {format.bytes(card.counts.bytes)}
+        </Cell>
+      )}
+      {shows('used_by') && (
+        <Cell numeric minor="first">
+          {agents === 0 ? '—' : t('{count} agents', { count: agents })}
+        </Cell>
+      )}
+      {shows('visibility') && (
+        <Cell minor="first">
+          <VisibilityBadge visibility={card.visibility} />
+        </Cell>
+      )}
       <Cell muted minor>
         <TimeAgo time={card.updated_at} />
         <span className={styles.editor}>

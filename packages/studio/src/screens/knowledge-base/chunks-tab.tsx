@@ -16,7 +16,7 @@ import { useChunks } from '../../data/chunks.ts';
 import { useDocuments } from '../../data/knowledge-cards.ts';
 import { Loaded } from '../../data/loaded.tsx';
 import { type ShownPassage, PassageDialog } from '../../forms/passage-dialog.tsx';
-import { type ListQuery, useListQuery } from '../../forms/use-list-query.ts';
+import { type ListQuery, useLastPage, useListQuery } from '../../forms/use-list-query.ts';
 import { ChunkItem } from './chunk-item.tsx';
 import styles from './chunks.module.css';
 import { EditChunkDialog } from './edit-chunk-dialog.tsx';
@@ -39,6 +39,7 @@ export function ChunksTab({ card, readOnly }: { card: KnowledgeCard; readOnly: b
     ...(state && { state }),
     ...(documentId && { document_id: documentId }),
   });
+  useLastPage(list, chunks.data);
   const filtered = Boolean(list.q || state || documentId);
   const first = chunks.data?.items[0];
 

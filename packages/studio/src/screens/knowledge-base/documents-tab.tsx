@@ -14,7 +14,7 @@ import {
 import { processingCount, useDocuments } from '../../data/knowledge-cards.ts';
 import { Loaded } from '../../data/loaded.tsx';
 import { useSendFiles } from '../../data/uploads.ts';
-import { type ListQuery, useListQuery } from '../../forms/use-list-query.ts';
+import { type ListQuery, useLastPage, useListQuery } from '../../forms/use-list-query.ts';
 import { AddPageDialog } from './add-page-dialog.tsx';
 import { CardSources } from './card-sources.tsx';
 import { DocumentsTable } from './documents-table.tsx';
@@ -50,6 +50,7 @@ export function DocumentsTab({ card, readOnly, onPassages }: DocumentsTabProps) 
     ...(list.q && { q: list.q }),
     ...(status && { status }),
   });
+  useLastPage(list, documents.data);
 
   return (
     <div className={styles.documents}>

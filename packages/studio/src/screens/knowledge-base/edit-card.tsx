@@ -1,8 +1,8 @@
-import { Eye } from 'lucide-react';
+import { Ellipsis, Eye } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { type KnowledgeCard, knowledgeCardInputSchema } from '@agent-studio/api-client/contract';
-import { Badge, EntityIcon, PageHeader, TabPanel, Tabs, useText } from '@agent-studio/core';
+import { Badge, EntityIcon, IconButton, Menu, PageHeader, TabPanel, Tabs, useText } from '@agent-studio/core';
 import { useUpdateKnowledgeCard } from '../../data/knowledge-cards.ts';
 import { ConflictDialog } from '../../forms/conflict-dialog.tsx';
 import { toEntityIcon } from '../../forms/entity-icons.ts';
@@ -10,6 +10,7 @@ import { useLeaveGuard } from '../../forms/leave-guard.tsx';
 import { SaveKeys } from '../../forms/save-keys.tsx';
 import { useDraft } from '../../forms/use-draft.ts';
 import { useEntityForm } from '../../forms/use-entity-form.ts';
+import { useShare } from '../../forms/use-share.tsx';
 import { VisibilityBadge } from '../../forms/visibility-badge.tsx';
 import { useToaster } from '../../shell/toaster-context.ts';
 import { CardStats } from './card-stats.tsx';
@@ -33,6 +34,7 @@ export function EditCard({ card }: { card: KnowledgeCard }) {
   const [params, setParams] = useSearchParams();
   const [removing, setRemoving] = useState<KnowledgeCard | null>(null);
   const entity = useCardForm(card);
+  const share = useShare(card, 'knowledge_cards');
   const guard = useLeaveGuard(entity.dirty);
   const test = useRetrievalTest(card);
   useDraft(card.id, entity.form, CARD_FIELDS, () =>
@@ -64,6 +66,17 @@ export function EditCard({ card }: { card: KnowledgeCard }) {
           </>
         }
         subtitle={card.description}
+        actions={
+          !card.built_in && (
+            <>
+              <Menu
+                entries={[share.entry]}
+                trigger={<IconButton label={t('More actions')} icon={<Ellipsis size={17} />} />}
+              />
+              {share.dialog}
+            </>
+          )
+        }
       />
       <CardStats card={card} />
       <Tabs

@@ -18,7 +18,7 @@ import {
 } from '../../data/golden-questions.ts';
 import { Loaded } from '../../data/loaded.tsx';
 import { FormProblem } from '../../forms/form-problem.tsx';
-import { type ListQuery, useListQuery } from '../../forms/use-list-query.ts';
+import { type ListQuery, useLastPage, useListQuery } from '../../forms/use-list-query.ts';
 import { EvaluationFigures } from './evaluation-figures.tsx';
 import { GoldenQuestionDialog } from './golden-question-dialog.tsx';
 import { GoldenTable } from './golden-table.tsx';
@@ -36,6 +36,7 @@ export function GoldenTab({ card, readOnly }: { card: KnowledgeCard; readOnly: b
     page_size: PAGE_SIZE,
     ...(list.q && { q: list.q }),
   });
+  useLastPage(list, questions.data);
   const evaluations = useEvaluations(card.id);
   const last = evaluations.data?.items[0];
 

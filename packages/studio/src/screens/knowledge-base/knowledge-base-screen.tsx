@@ -1,5 +1,5 @@
 import { BookOpen, Plus, SearchX } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { KnowledgeCard, Page } from '@agent-studio/api-client/contract';
 import {
@@ -7,7 +7,6 @@ import {
   EmptyState,
   ErrorState,
   LinkButton,
-  msg,
   PageHeader,
   Pagination,
   SearchField,
@@ -17,28 +16,23 @@ import {
 } from '@agent-studio/core';
 import { useKnowledgeCards } from '../../data/knowledge-cards.ts';
 import { Loading } from '../../forms/loading.tsx';
-import { type ListQuery, useListQuery } from '../../forms/use-list-query.ts';
+import { type ListQuery, useLastPage, useListQuery } from '../../forms/use-list-query.ts';
+import { PAGE_SIZE, readSort, type Sort, SORTS, toCardsQuery } from './cards-query.ts';
 import { CardsTable } from './cards-table.tsx';
 import styles from './knowledge-base.module.css';
 import { RemoveCardDialog } from './remove-card-dialog.tsx';
 
-const PAGE_SIZE = 20;
-
-export const SORTS = [
-  { value: '-updated_at', label: msg('Last edited') },
-  { value: 'updated_at', label: msg('Oldest edit') },
-  { value: 'name', label: msg('Name A to Z') },
-  { value: '-name', label: msg('Name Z to A') },
-] as const;
-export type Sort = (typeof SORTS)[number]['value'];
+const CardsListTools = lazy(async () => ({
+  default: (await import('./cards-list-tools.tsx')).CardsListTools,
+}));
 
 /** /knowledge-base: every card the person may see. */
 export default function KnowledgeBaseScreen() {
   const t = useText();
   const list = useListQuery();
-  const sort = SORTS.find(({ value }) => value === list.get('sort'))?.value ?? '-updated_at';
-  const query = { page: list.page, page_size: PAGE_SIZE, sort, ...(list.q && { q: list.q }) };
-  const { data, error, isPlaceholderData, refetch } = useKnowledgeCards(query);
+  const sort = readSort(list);
+  const { data, error, isPlaceholderData, refetch } = useKnowledgeCards(toCardsQuery(list));
+  useLastPage(list, data);
   const isEmpty = data?.total === 0 && !list.q;
   const onSort = (value: Sort) => list.set({ sort: value === '-updated_at' ? undefined : value });
 
@@ -58,15 +52,19 @@ export default function KnowledgeBaseScreen() {
             onChange={list.setSearchText}
             className={styles.search ?? ''}
           />
-          <Select
-            label={t('Sort by')}
-            hideLabel
-            shape="compact"
-            className={styles.end ?? ''}
-            value={sort}
-            onChange={onSort}
-            options={SORTS.map(({ value, label }) => ({ value, label: t(label) }))}
-          />
+          <div className={styles.end}>
+            <Suspense>
+              <CardsListTools list={list} total={data?.total} />
+            </Suspense>
+            <Select
+              label={t('Sort by')}
+              hideLabel
+              shape="compact"
+              value={sort}
+              onChange={onSort}
+              options={SORTS.map(({ value, label }) => ({ value, label: t(label) }))}
+            />
+          </div>
         </div>
       )}
       {!data && error && (

@@ -13,6 +13,7 @@ import {
 } from '@agent-studio/core';
 import { toEntityIcon } from '../../forms/entity-icons.ts';
 import { fillIn } from '../../forms/fill-in.ts';
+import { useShare } from '../../forms/use-share.tsx';
 import styles from './manage-team.module.css';
 import { isPublishable, TeamBadges } from './team-badges.tsx';
 import { useTeamEntries } from './team-menu.tsx';
@@ -26,7 +27,8 @@ export interface ManageHeaderProps {
 
 export function ManageHeader({ team, onPublish, onRemove }: ManageHeaderProps) {
   const t = useText();
-  const entries = useTeamEntries(team, onRemove);
+  const share = useShare(team, 'multi-agents');
+  const entries = [share.entry, ...useTeamEntries(team, onRemove)];
   return (
     <PageHeader
       className={styles.header}
@@ -53,6 +55,7 @@ export function ManageHeader({ team, onPublish, onRemove }: ManageHeaderProps) {
             entries={entries}
             trigger={<IconButton label={t('More actions')} icon={<Ellipsis size={17} />} />}
           />
+          {share.dialog}
         </>
       }
     />

@@ -8,7 +8,7 @@ import styles from '../../forms/entity-list.module.css';
 import { PAGE_SIZE, readListFilters } from '../../forms/list-filters.ts';
 import { ListSkeleton } from '../../forms/list-skeleton.tsx';
 import { ListToolbar, type View } from '../../forms/list-toolbar.tsx';
-import { type ListQuery, useListQuery } from '../../forms/use-list-query.ts';
+import { type ListQuery, useLastPage, useListQuery } from '../../forms/use-list-query.ts';
 import { useRemembered } from '../../forms/use-remembered.ts';
 import { CreateTeamLink } from './create-team-link.tsx';
 import own from './multi-agents.module.css';
@@ -19,6 +19,9 @@ import { isNarrowed, readPattern, toTeamsQuery } from './teams-query.ts';
 const TeamsEmpty = lazy(async () => ({ default: (await import('./teams-empty.tsx')).TeamsEmpty }));
 const TeamsTable = lazy(async () => ({ default: (await import('./teams-table.tsx')).TeamsTable }));
 const TeamsMore = lazy(async () => ({ default: (await import('./teams-more.tsx')).TeamsMore }));
+const TeamsListTools = lazy(async () => ({
+  default: (await import('./teams-list-tools.tsx')).TeamsListTools,
+}));
 const RemoveTeamDialog = lazy(async () => ({
   default: (await import('./remove-team-dialog.tsx')).RemoveTeamDialog,
 }));
@@ -29,6 +32,7 @@ export default function MultiAgentsScreen() {
   const list = useListQuery();
   const [view, setView] = useRemembered('multi-agents-view', ['cards', 'table']);
   const { data, error, isPlaceholderData, refetch } = useTeams(toTeamsQuery(list));
+  useLastPage(list, data);
   const isEmpty = data?.total === 0 && !isNarrowed(list);
   return (
     <div className={styles.page}>
@@ -52,6 +56,7 @@ export default function MultiAgentsScreen() {
           onView={setView}
           searchLabel={t('Search teams')}
           ownersLabel={t('Whose teams')}
+          tools={<TeamsListTools list={list} total={data?.total} isTable={view === 'table'} />}
         >
           <PatternFilter list={list} />
         </ListToolbar>

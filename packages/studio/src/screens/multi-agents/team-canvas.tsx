@@ -7,7 +7,7 @@ import { fromClip, toClip } from '../../canvas/clipboard.ts';
 import { GraphCanvas } from '../../canvas/graph-canvas.tsx';
 import { useModels } from '../../data/models.ts';
 import { type TeamActivities, useTeamActivity } from '../../data/team-activity.ts';
-import { isSame } from '../../forms/merge.ts';
+import { isSame } from '../../forms/is-same.ts';
 import { modelLabel } from '../../forms/model-name.tsx';
 import { CLIP, pastedInto, readLine, readPlaced } from './team-clip.ts';
 import {

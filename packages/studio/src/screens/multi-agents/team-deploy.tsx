@@ -3,6 +3,7 @@ import type { MultiAgent } from '@agent-studio/api-client/contract';
 import { CodeBlock, Segmented, useText } from '@agent-studio/core';
 import { useServerUrl } from '../../data/publications.ts';
 import { FormSection } from '../../forms/form-section.tsx';
+import { ProgramAccess } from '../../forms/program-access.tsx';
 import styles from './manage-team.module.css';
 import { TEAM_CALLS, TEAM_LANGUAGES, type TeamCall, type TeamLanguage, teamSnippet } from './team-snippet.ts';
 
@@ -14,38 +15,41 @@ export function TeamDeploy({ team }: { team: MultiAgent }) {
   const [language, setLanguage] = useState<TeamLanguage>('curl');
   const { published_version: version } = team;
   return (
-    <FormSection
-      title={t('Call it from a program')}
-      text={
-        version === null
-          ? t('Nothing is published yet: calls use the draft as it is saved.')
-          : t('Calls use version {version}, which is published.', { version })
-      }
-    >
-      <div className={styles.choices}>
-        <Segmented
-          label={t('What is sent')}
-          value={call}
-          onChange={setCall}
-          segments={TEAM_CALLS.map(({ value, label }) => ({ value, label: t(label) }))}
-        />
-        <Segmented
-          label={t('Language')}
-          value={language}
-          onChange={setLanguage}
-          segments={TEAM_LANGUAGES.map(({ value, label }) => ({ value, label: t(label) }))}
-        />
-      </div>
-      <p className={styles.quiet}>
-        {call === 'execute'
-          ? t('One task without memory. An answer that takes longer than 25 seconds is fetched by its run.')
-          : t('A question of a conversation: the answer brings the session to go on with.')}
-      </p>
-      <CodeBlock label={t('Request')} code={teamSnippet(call, language, { server, teamId: team.id })} />
-      <p className={styles.quiet}>
-        {t('With “/stream” behind the address the answer comes line by line while the members work.')}
-      </p>
-      <CodeBlock label={t('Team id')} code={team.id} />
-    </FormSection>
+    <>
+      <ProgramAccess id={team.id} isPublished={version !== null} />
+      <FormSection
+        title={t('Call it from a program')}
+        text={
+          version === null
+            ? t('Nothing is published yet: calls use the draft as it is saved.')
+            : t('Calls use version {version}, which is published.', { version })
+        }
+      >
+        <div className={styles.choices}>
+          <Segmented
+            label={t('What is sent')}
+            value={call}
+            onChange={setCall}
+            segments={TEAM_CALLS.map(({ value, label }) => ({ value, label: t(label) }))}
+          />
+          <Segmented
+            label={t('Language')}
+            value={language}
+            onChange={setLanguage}
+            segments={TEAM_LANGUAGES.map(({ value, label }) => ({ value, label: t(label) }))}
+          />
+        </div>
+        <p className={styles.quiet}>
+          {call === 'execute'
+            ? t('One task without memory. An answer that takes longer than 25 seconds is fetched by its run.')
+            : t('A question of a conversation: the answer brings the session to go on with.')}
+        </p>
+        <CodeBlock label={t('Request')} code={teamSnippet(call, language, { server, teamId: team.id })} />
+        <p className={styles.quiet}>
+          {t('With “/stream” behind the address the answer comes line by line while the members work.')}
+        </p>
+        <CodeBlock label={t('Team id')} code={team.id} />
+      </FormSection>
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { MultiAgent } from '@agent-studio/api-client/contract';
 import { Cell, EntityIcon, HeadCell, Sparkline, Table, TimeAgo, useText } from '@agent-studio/core';
+import { useColumns } from '../../data/saved-views.ts';
 import type { NameOf } from '../../data/agents.ts';
 import { toEntityIcon } from '../../forms/entity-icons.ts';
 import styles from '../../forms/entity-list.module.css';
@@ -22,6 +23,7 @@ export interface TeamsTableProps {
 }
 
 export function TeamsTable({ teams, nameOf, sort, onSort, onRemove }: TeamsTableProps) {
+  const { shows } = useColumns('multi-agents');
   const t = useText();
   const order = sort === 'name' ? 'ascending' : sort === '-name' ? 'descending' : undefined;
   return (
@@ -31,15 +33,19 @@ export function TeamsTable({ teams, nameOf, sort, onSort, onRemove }: TeamsTable
           <HeadCell sort={order} onSort={() => onSort(sort === 'name' ? '-name' : 'name')}>
             {t('Team')}
           </HeadCell>
-          <HeadCell>{t('Pattern')}</HeadCell>
-          <HeadCell minor="first">{t('Members and cost')}</HeadCell>
-          <HeadCell minor>{t('Runs, 7 days')}</HeadCell>
-          <HeadCell numeric minor>
-            {t('Success')}
-          </HeadCell>
-          <HeadCell numeric minor="first">
-            {t('Handoffs')}
-          </HeadCell>
+          {shows('pattern') && <HeadCell>{t('Pattern')}</HeadCell>}
+          {shows('members') && <HeadCell minor="first">{t('Members and cost')}</HeadCell>}
+          {shows('runs') && <HeadCell minor>{t('Runs, 7 days')}</HeadCell>}
+          {shows('success') && (
+            <HeadCell numeric minor>
+              {t('Success')}
+            </HeadCell>
+          )}
+          {shows('handoffs') && (
+            <HeadCell numeric minor="first">
+              {t('Handoffs')}
+            </HeadCell>
+          )}
           <HeadCell
             sort={sort === '-updated_at' ? 'descending' : undefined}
             onSort={() => onSort('-updated_at')}
@@ -63,6 +69,7 @@ export function TeamsTable({ teams, nameOf, sort, onSort, onRemove }: TeamsTable
 const NONE = '—';
 
 function TeamRow({ team, nameOf, onRemove }: Omit<TeamItemProps, 'onTag'>) {
+  const { shows } = useColumns('multi-agents');
   const format = useFormat();
   const { stats } = team;
   return (
@@ -78,24 +85,34 @@ function TeamRow({ team, nameOf, onRemove }: Omit<TeamItemProps, 'onTag'>) {
           </div>
         </div>
       </th>
-      <Cell>
-        <PatternBadge pattern={team.pattern} />
-      </Cell>
-      <Cell minor="first">
-        <TeamMembers team={team} nameOf={nameOf} />
-      </Cell>
-      <Cell minor>
-        <div className={own.rowRuns}>
-          <Sparkline values={stats?.runs_by_day ?? []} width={72} height={22} />
-          {stats && stats.runs_7d > 0 ? format.count(stats.runs_7d) : NONE}
-        </div>
-      </Cell>
-      <Cell numeric minor>
-        {stats && stats.success_rate !== null ? format.percent(stats.success_rate) : NONE}
-      </Cell>
-      <Cell numeric minor="first">
-        {stats && stats.mean_handoffs !== null ? format.decimal(stats.mean_handoffs) : NONE}
-      </Cell>
+      {shows('pattern') && (
+        <Cell>
+          <PatternBadge pattern={team.pattern} />
+        </Cell>
+      )}
+      {shows('members') && (
+        <Cell minor="first">
+          <TeamMembers team={team} nameOf={nameOf} />
+        </Cell>
+      )}
+      {shows('runs') && (
+        <Cell minor>
+          <div className={own.rowRuns}>
+            <Sparkline values={stats?.runs_by_day ?? []} width={72} height={22} />
+            {stats && stats.runs_7d > 0 ? format.count(stats.runs_7d) : NONE}
+          </div>
+        </Cell>
+      )}
+      {shows('success') && (
+        <Cell numeric minor>
+          {stats && stats.success_rate !== null ? format.percent(stats.success_rate) : NONE}
+        </Cell>
+      )}
+      {shows('handoffs') && (
+        <Cell numeric minor="first">
+          {stats && stats.mean_handoffs !== null ? format.decimal(stats.mean_handoffs) : NONE}
+        </Cell>
+      )}
       <Cell muted>
         <TimeAgo time={team.updated_at} />
       </Cell>

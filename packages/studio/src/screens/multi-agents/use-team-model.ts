@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { MultiAgentValues } from '@agent-studio/api-client/contract';
-import { isSame } from '../../forms/merge.ts';
+import { isSame } from '../../forms/is-same.ts';
 import type { TeamDraft } from './team-changes.ts';
 
 /** Steps that can be taken back. */

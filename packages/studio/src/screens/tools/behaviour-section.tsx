@@ -28,10 +28,12 @@ export function BehaviourSection({ form, kind, readOnly }: SectionProps & { kind
   });
   const dirty = { shouldDirty: true } as const;
   const timeoutS = timeout / 1000;
+  // A tool of a procedure writes its run, and a call that is repeated changes nothing: nobody chooses that.
+  const hasRisk = isSingle(kind) && kind !== 'sop';
   return (
     <FormSection title={t('Risk and limits')}>
       <div className={styles.pair}>
-        {isSingle(kind) && (
+        {hasRisk && (
           <Select
             label={t('Risk')}
             disabled={readOnly}
@@ -95,7 +97,7 @@ export function BehaviourSection({ form, kind, readOnly }: SectionProps & { kind
           />
         </div>
       )}
-      {isSingle(kind) && (
+      {hasRisk && (
         <Checkbox
           label={t('May be repeated')}
           hint={t('A second call with the same arguments has no second effect.')}

@@ -11,6 +11,7 @@ const TEXTS: Readonly<Record<ToolKind, string>> = {
   openapi: msg('Take the operations you need out of a document, however long it is.'),
   mcp: msg('Connect a server and choose from the tools it offers.'),
   connector: msg('Ask a database, a feed or a bucket that is connected. It can only read.'),
+  sop: msg('Lead an agent through a published procedure, one step at a time. Only a person signs.'),
   function: msg('A few lines that calculate or reshape, in a sandbox without network.'),
 };
 

@@ -15,6 +15,7 @@ import {
 import { useDuplicateTool } from '../../data/tools.ts';
 import { toEntityIcon } from '../../forms/entity-icons.ts';
 import { fillIn } from '../../forms/fill-in.ts';
+import { useShare } from '../../forms/use-share.tsx';
 import type { EntityForm } from '../../forms/use-entity-form.ts';
 import { VisibilityBadge } from '../../forms/visibility-badge.tsx';
 import styles from './manage-tool.module.css';
@@ -82,7 +83,9 @@ function MoreActions({ tool, onRemove }: Pick<ManageToolHeaderProps, 'tool' | 'o
   const t = useText();
   const navigate = useNavigate();
   const { mutate: duplicate } = useDuplicateTool();
+  const share = useShare(tool, 'tools');
   const entries: MenuEntry[] = [
+    share.entry,
     {
       id: 'duplicate',
       label: t('Duplicate'),
@@ -100,9 +103,12 @@ function MoreActions({ tool, onRemove }: Pick<ManageToolHeaderProps, 'tool' | 'o
     });
   }
   return (
-    <Menu
-      entries={entries}
-      trigger={<IconButton label={t('More actions')} icon={<Ellipsis size={17} />} />}
-    />
+    <>
+      <Menu
+        entries={entries}
+        trigger={<IconButton label={t('More actions')} icon={<Ellipsis size={17} />} />}
+      />
+      {share.dialog}
+    </>
   );
 }

@@ -12,6 +12,7 @@ import { CodeSection } from './code-section.tsx';
 import { ConnectorSection } from './connector-section.tsx';
 import { IdentitySection } from './identity-section.tsx';
 import styles from './manage-tool.module.css';
+import { ProcedureSection } from './procedure-section.tsx';
 import { RequestSection } from './request-section.tsx';
 import { StoredOperations } from './stored-operations.tsx';
 import { ToolAuthSection, type ToolAuthSectionProps } from './tool-auth-section.tsx';
@@ -52,8 +53,10 @@ export function ToolBuildTab({ tool, entity, check, signIn, readOnly }: ToolBuil
         {tool.kind === 'http' && <RequestSection {...parts} />}
         {tool.kind === 'function' && <CodeSection {...parts} />}
         {tool.kind === 'connector' && <ConnectorSection {...parts} />}
+        {tool.kind === 'sop' && <ProcedureSection {...parts} />}
         {isSingle(tool.kind) ? (
           // What a model asks by itself has arguments that nobody can change.
+          tool.kind !== 'sop' &&
           !(tool.kind === 'connector' && statement === '') && (
             <ArgumentsSection {...parts} placed={tool.kind === 'http'} />
           )
@@ -63,7 +66,7 @@ export function ToolBuildTab({ tool, entity, check, signIn, readOnly }: ToolBuil
             <StoredOperations {...parts} tool={tool} check={check} />
           </>
         )}
-        {tool.kind !== 'function' && tool.kind !== 'connector' && (
+        {(tool.kind === 'http' || !isSingle(tool.kind)) && (
           <ToolAuthSection tool={tool} readOnly={readOnly} {...signIn} />
         )}
         <BehaviourSection {...parts} kind={tool.kind} />

@@ -13,6 +13,9 @@ const CreateFunction = lazy(async () => ({
 const CreateConnectorTool = lazy(async () => ({
   default: (await import('./create-connector-tool.tsx')).CreateConnectorTool,
 }));
+const CreateProcedureTool = lazy(async () => ({
+  default: (await import('./create-procedure-tool.tsx')).CreateProcedureTool,
+}));
 const CreateOpenapi = lazy(async () => ({ default: (await import('./create-openapi.tsx')).CreateOpenapi }));
 const CreateMcp = lazy(async () => ({ default: (await import('./create-mcp.tsx')).CreateMcp }));
 
@@ -22,6 +25,7 @@ const FORMS: Readonly<Record<ToolKind, ComponentType>> = {
   mcp: CreateMcp,
   function: CreateFunction,
   connector: CreateConnectorTool,
+  sop: CreateProcedureTool,
 };
 
 /** /tools/create: the choice of a kind, then its form. */

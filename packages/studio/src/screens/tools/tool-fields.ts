@@ -66,6 +66,7 @@ const CONFIG: Readonly<Record<ToolKind, readonly Field[]>> = {
     { path: 'config.allowed_tables', label: msg('Tables that may be read') },
     { path: 'config.max_rows', label: msg('Rows at most') },
   ],
+  sop: [{ path: 'config.sop_id', label: msg('Procedure') }],
 };
 
 /** The units in which changes of two people are merged. */

@@ -51,6 +51,7 @@ export interface ToolFormValues {
     statement: string;
     allowed_tables: string[];
     max_rows: number;
+    sop_id: string;
   };
   /** Ids of the chosen operations. */
   operations: string[];
@@ -64,12 +65,11 @@ export const newTool = (kind: ToolKind): ToolFormValues => ({
   name: '',
   slug: '',
   description: '',
-  icon: { http: 'globe', openapi: 'scroll-text', mcp: 'package', function: 'code', connector: 'file-search' }[
-    kind
-  ],
+  icon: ICONS[kind],
   tags: [],
   visibility: 'private',
-  approval: 'write',
+  // Of a procedure, the signatures are what a person is asked for.
+  approval: kind === 'sop' ? 'never' : 'write',
   timeout_ms: 15_000,
   retry: { max: 0, backoff_ms: 500 },
   risk: 'read',
@@ -80,6 +80,15 @@ export const newTool = (kind: ToolKind): ToolFormValues => ({
   operations: [],
   risks: {},
 });
+
+const ICONS: Readonly<Record<ToolKind, string>> = {
+  http: 'globe',
+  openapi: 'scroll-text',
+  mcp: 'package',
+  function: 'code',
+  connector: 'file-search',
+  sop: 'book-open',
+};
 
 const NO_CONFIG: ToolFormValues['config'] = {
   method: 'GET',
@@ -94,6 +103,7 @@ const NO_CONFIG: ToolFormValues['config'] = {
   statement: '',
   allowed_tables: [],
   max_rows: 100,
+  sop_id: '',
 };
 
 export const toText = (schema: unknown): string => JSON.stringify(schema, null, 2);
@@ -112,6 +122,7 @@ const CONFIGS = {
   function: functionConfigSchema.shape,
   openapi: { base_url: address },
   mcp: { url: address },
+  sop: { sop_id: z.string().check(z.minLength(1, msg('Choose a procedure.'))) },
   connector: {
     connector_id: z.string().check(z.minLength(1, msg('Choose a connector.'))),
     max_rows: z
@@ -134,6 +145,7 @@ export function toolFormSchema(kind: ToolKind): z.ZodMiniType<ToolFormValues> {
     statement: anyText,
     allowed_tables: z.array(anyText),
     max_rows: z.number(),
+    sop_id: anyText,
   };
   return z.object({
     name: nameSchema,
@@ -177,6 +189,7 @@ export function toNewTool(
   const several = { ...shared, operations, risks };
   if (kind === 'mcp') return { kind, ...several, url: config.url };
   if (kind === 'openapi') return { kind, ...several, ...source, base_url: config.base_url };
+  if (kind === 'sop') return { kind, ...shared, config: { sop_id: config.sop_id } };
   const single = { ...shared, risk, idempotent, input_schema: parse(input_schema) };
   if (kind === 'connector') return { kind, ...single, config: toConnectorConfig(config) };
   return kind === 'function'
@@ -215,6 +228,8 @@ function toConfig(kind: ToolKind, config: ToolFormValues['config']): ToolConfig 
       return { kind, code };
     case 'connector':
       return { kind, ...toConnectorConfig(config) };
+    case 'sop':
+      return { kind, sop_id: config.sop_id };
     case 'openapi':
       return { kind, base_url, spec_url };
     default:

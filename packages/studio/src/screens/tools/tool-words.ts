@@ -1,4 +1,4 @@
-import { Braces, Database, FileCode, Globe, type LucideIcon, Plug } from 'lucide-react';
+import { Braces, Database, FileCode, Globe, ListChecks, type LucideIcon, Plug } from 'lucide-react';
 import type { ToolHealth, ToolKind, ToolRisk } from '@agent-studio/api-client/contract';
 import { msg, type Tone } from '@agent-studio/core';
 
@@ -9,6 +9,7 @@ export const KINDS: Readonly<
   openapi: { label: msg('OpenAPI document'), short: msg('OpenAPI'), icon: FileCode, hue: 155 },
   mcp: { label: msg('MCP server'), short: msg('MCP'), icon: Plug, hue: 55 },
   connector: { label: msg('Data connector'), short: msg('Connector'), icon: Database, hue: 200 },
+  sop: { label: msg('Procedure'), short: msg('Procedure'), icon: ListChecks, hue: 100 },
   function: { label: msg('JavaScript function'), short: msg('Function'), icon: Braces, hue: 294 },
 };
 

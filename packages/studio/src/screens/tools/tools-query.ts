@@ -2,7 +2,7 @@ import type { ToolsQuery } from '../../data/tools.ts';
 import { isFiltered as isListFiltered, toListQuery } from '../../forms/list-filters.ts';
 import type { ListQuery } from '../../forms/use-list-query.ts';
 
-const KINDS = ['http', 'openapi', 'mcp', 'connector', 'function'] as const;
+const KINDS = ['http', 'openapi', 'mcp', 'connector', 'sop', 'function'] as const;
 const RISKS = ['read', 'write', 'destructive'] as const;
 const HEALTHS = ['ok', 'failing', 'unknown'] as const;
 

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { Page, ToolSummary } from '@agent-studio/api-client/contract';
 import { ErrorState, PageHeader, Pagination, Skeleton, useText } from '@agent-studio/core';
 import { useTools } from '../../data/tools.ts';
-import { type ListQuery, useListQuery } from '../../forms/use-list-query.ts';
+import { type ListQuery, useLastPage, useListQuery } from '../../forms/use-list-query.ts';
 import { useRemembered } from '../../forms/use-remembered.ts';
 import styles from '../../forms/entity-list.module.css';
 import { PAGE_SIZE, readListFilters } from '../../forms/list-filters.ts';
@@ -16,6 +16,9 @@ const ToolsEmpty = lazy(async () => ({ default: (await import('./tools-empty.tsx
 // Its lists weigh as much as the rest of the toolbar.
 const ToolsFilters = lazy(async () => ({ default: (await import('./tools-filters.tsx')).ToolsFilters }));
 const ToolsTable = lazy(async () => ({ default: (await import('./tools-table.tsx')).ToolsTable }));
+const ToolsListTools = lazy(async () => ({
+  default: (await import('./tools-list-tools.tsx')).ToolsListTools,
+}));
 const RemoveToolDialog = lazy(async () => ({
   default: (await import('./remove-tool-dialog.tsx')).RemoveToolDialog,
 }));
@@ -26,6 +29,7 @@ export default function ToolsScreen() {
   const list = useListQuery();
   const [view, setView] = useRemembered('tools-view', ['cards', 'table']);
   const { data, error, isPlaceholderData, refetch } = useTools(toToolsQuery(list));
+  useLastPage(list, data);
   const isEmpty = data?.total === 0 && !isFiltered(list);
 
   return (
@@ -43,6 +47,7 @@ export default function ToolsScreen() {
           onView={setView}
           searchLabel={t('Search tools')}
           ownersLabel={t('Whose tools')}
+          tools={<ToolsListTools list={list} total={data?.total} isTable={view === 'table'} />}
         >
           <Suspense fallback={<Skeleton width={340} height={34} radius={8} />}>
             <ToolsFilters list={list} />

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { ToolSummary } from '@agent-studio/api-client/contract';
 import { Cell, EntityIcon, HeadCell, Table, TimeAgo, useText } from '@agent-studio/core';
+import { useColumns } from '../../data/saved-views.ts';
 import { toEntityIcon } from '../../forms/entity-icons.ts';
 import { useFormat } from '../../forms/use-format.ts';
 import { HealthBadge, KindBadge, RiskBadge } from './tool-badges.tsx';
@@ -17,6 +18,7 @@ export interface ToolsTableProps {
 }
 
 export function ToolsTable({ tools, sort, onSort, onRemove }: ToolsTableProps) {
+  const { shows } = useColumns('tools');
   const t = useText();
   const order = sort === 'name' ? 'ascending' : sort === '-name' ? 'descending' : undefined;
   return (
@@ -26,18 +28,24 @@ export function ToolsTable({ tools, sort, onSort, onRemove }: ToolsTableProps) {
           <HeadCell sort={order} onSort={() => onSort(sort === 'name' ? '-name' : 'name')}>
             {t('Tool')}
           </HeadCell>
-          <HeadCell minor="first">{t('Kind')}</HeadCell>
-          <HeadCell minor>{t('Risk')}</HeadCell>
-          <HeadCell minor>{t('Health')}</HeadCell>
-          <HeadCell numeric minor="first">
-            {t('Errors, 24 h')}
-          </HeadCell>
-          <HeadCell numeric minor="first">
-            {t('p95')}
-          </HeadCell>
-          <HeadCell numeric minor="first">
-            {t('Used by')}
-          </HeadCell>
+          {shows('kind') && <HeadCell minor="first">{t('Kind')}</HeadCell>}
+          {shows('risk') && <HeadCell minor>{t('Risk')}</HeadCell>}
+          {shows('health') && <HeadCell minor>{t('Health')}</HeadCell>}
+          {shows('errors') && (
+            <HeadCell numeric minor="first">
+              {t('Errors, 24 h')}
+            </HeadCell>
+          )}
+          {shows('p95') && (
+            <HeadCell numeric minor="first">
+              {t('p95')}
+            </HeadCell>
+          )}
+          {shows('used_by') && (
+            <HeadCell numeric minor="first">
+              {t('Used by')}
+            </HeadCell>
+          )}
           <HeadCell
             sort={sort === '-updated_at' ? 'descending' : undefined}
             onSort={() => onSort('-updated_at')}
@@ -61,6 +69,7 @@ export function ToolsTable({ tools, sort, onSort, onRemove }: ToolsTableProps) {
 const NONE = '—';
 
 function ToolRow({ tool, onRemove }: Omit<ToolItemProps, 'onTag'>) {
+  const { shows } = useColumns('tools');
   const t = useText();
   const format = useFormat();
   const { health, used_by_count: users } = tool;
@@ -77,24 +86,36 @@ function ToolRow({ tool, onRemove }: Omit<ToolItemProps, 'onTag'>) {
           </div>
         </div>
       </th>
-      <Cell minor="first">
-        <KindBadge kind={tool.kind} />
-      </Cell>
-      <Cell minor>
-        <RiskBadge risk={tool.risk} />
-      </Cell>
-      <Cell minor>
-        <HealthBadge health={health} />
-      </Cell>
-      <Cell numeric minor="first">
-        {health.error_rate_24h === null ? NONE : format.percent(health.error_rate_24h)}
-      </Cell>
-      <Cell numeric minor="first">
-        {health.p95_ms === null ? NONE : format.duration(health.p95_ms)}
-      </Cell>
-      <Cell numeric minor="first">
-        {users === 0 ? NONE : t('{count} agents', { count: users })}
-      </Cell>
+      {shows('kind') && (
+        <Cell minor="first">
+          <KindBadge kind={tool.kind} />
+        </Cell>
+      )}
+      {shows('risk') && (
+        <Cell minor>
+          <RiskBadge risk={tool.risk} />
+        </Cell>
+      )}
+      {shows('health') && (
+        <Cell minor>
+          <HealthBadge health={health} />
+        </Cell>
+      )}
+      {shows('errors') && (
+        <Cell numeric minor="first">
+          {health.error_rate_24h === null ? NONE : format.percent(health.error_rate_24h)}
+        </Cell>
+      )}
+      {shows('p95') && (
+        <Cell numeric minor="first">
+          {health.p95_ms === null ? NONE : format.duration(health.p95_ms)}
+        </Cell>
+      )}
+      {shows('used_by') && (
+        <Cell numeric minor="first">
+          {users === 0 ? NONE : t('{count} agents', { count: users })}
+        </Cell>
+      )}
       <Cell muted>
         <TimeAgo time={tool.updated_at} />
       </Cell>

@@ -1,7 +1,7 @@
 import type { WorkflowEdge, WorkflowNode } from '@agent-studio/api-client/contract';
 import { msg } from '@agent-studio/core';
 import type { Conflict, MergeField } from '../../forms/merge.ts';
-import { isSame } from '../../forms/merge.ts';
+import { isSame } from '../../forms/is-same.ts';
 import { showIcon, showJson, showVisibility } from '../../forms/show-value.ts';
 import { edgeKey, type WorkflowDraft } from './workflow-draft.ts';
 

@@ -4,6 +4,7 @@ import type { NewTrigger, Workflow } from '@agent-studio/api-client/contract';
 import { Button, EmptyState, Menu, Skeleton, useText } from '@agent-studio/core';
 import { Loaded } from '../../data/loaded.tsx';
 import { useTriggers } from '../../data/workflow-triggers.ts';
+import { ProgramAccess } from '../../forms/program-access.tsx';
 import { ReadOnlyNote } from '../../forms/read-only-note.tsx';
 import { SecretDialog } from './secret-dialog.tsx';
 import { TriggerCard } from './trigger-card.tsx';
@@ -66,6 +67,7 @@ export function TriggersTab({ workflow, readOnly }: { workflow: Workflow; readOn
           )
         }
       </Loaded>
+      <ProgramAccess id={workflow.id} isPublished={workflow.published_version !== null} />
       {adding && (
         <TriggerDialog
           workflow={workflow}

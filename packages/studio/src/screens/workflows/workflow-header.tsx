@@ -14,6 +14,7 @@ import {
   useText,
 } from '@agent-studio/core';
 import { fillIn } from '../../forms/fill-in.ts';
+import { useShare } from '../../forms/use-share.tsx';
 import { VisibilityBadge } from '../../forms/visibility-badge.tsx';
 import { useDraftCopies } from '../../versions/use-draft-copies.ts';
 import styles from './edit-workflow.module.css';
@@ -41,7 +42,9 @@ export function WorkflowHeader({
 }: WorkflowHeaderProps) {
   const t = useText();
   const { dirty, saving } = form;
+  const share = useShare(workflow, 'workflows');
   const entries: MenuEntry[] = [
+    share.entry,
     ...useDraftCopies({ kind: 'workflow', entity: workflow, pathOf: workflowPath }),
   ];
   if (workflow.permissions.includes('manage')) {
@@ -54,7 +57,7 @@ export function WorkflowHeader({
     });
   }
   const { published_version: version, has_unpublished_changes: differs } = workflow;
-  const isPublishable = workflow.permissions.includes('manage') && (dirty || version === null || differs);
+  const isPublishable = workflow.permissions.includes('edit') && (dirty || version === null || differs);
   return (
     <>
       <LinkButton asChild variant="ghost" size="small" className={styles.back}>
@@ -124,6 +127,7 @@ export function WorkflowHeader({
               entries={entries}
               trigger={<IconButton label={t('More actions')} icon={<Ellipsis size={17} />} />}
             />
+            {share.dialog}
           </>
         }
       />

@@ -3,12 +3,13 @@ import { Button, ErrorState, PageHeader, Pagination, Select, useText } from '@ag
 import type { WorkflowSummary } from '@agent-studio/api-client/contract';
 import { useWorkflows } from '../../data/workflows.ts';
 import styles from '../../forms/entity-list.module.css';
-import { isFiltered, PAGE_SIZE, readListFilters, toListQuery } from '../../forms/list-filters.ts';
+import { isFiltered, PAGE_SIZE, readListFilters } from '../../forms/list-filters.ts';
 import { ListSkeleton } from '../../forms/list-skeleton.tsx';
 import { ListToolbar } from '../../forms/list-toolbar.tsx';
-import { useListQuery } from '../../forms/use-list-query.ts';
+import { useLastPage, useListQuery } from '../../forms/use-list-query.ts';
 import { TRIGGER_LABELS } from './trigger-labels.ts';
 import { workflowPath } from './workflow-path.ts';
+import { readTrigger, toWorkflowsQuery } from './workflows-query.ts';
 import { WorkflowsTable } from './workflows-table.tsx';
 
 const WorkflowsEmpty = lazy(async () => ({
@@ -20,11 +21,12 @@ const CreateWorkflowDialog = lazy(async () => ({
 const ImportDraftDialog = lazy(async () => ({
   default: (await import('../../versions/import-draft-dialog.tsx')).ImportDraftDialog,
 }));
+const WorkflowsListTools = lazy(async () => ({
+  default: (await import('./workflows-list-tools.tsx')).WorkflowsListTools,
+}));
 const RemoveWorkflowDialog = lazy(async () => ({
   default: (await import('./remove-workflow-dialog.tsx')).RemoveWorkflowDialog,
 }));
-
-type Trigger = keyof typeof TRIGGER_LABELS;
 
 /** Every workflow the person may see. */
 export function WorkflowList() {
@@ -32,11 +34,9 @@ export function WorkflowList() {
   const list = useListQuery();
   const [open, setOpen] = useState<'create' | 'import' | null>(null);
   const [removing, setRemoving] = useState<WorkflowSummary | null>(null);
-  const trigger = (Object.keys(TRIGGER_LABELS) as Trigger[]).find((one) => one === list.get('trigger'));
-  const { data, error, isPlaceholderData, refetch } = useWorkflows({
-    ...toListQuery(list),
-    ...(trigger && { trigger }),
-  });
+  const trigger = readTrigger(list);
+  const { data, error, isPlaceholderData, refetch } = useWorkflows(toWorkflowsQuery(list));
+  useLastPage(list, data);
   const { sort } = readListFilters(list);
   const narrowed = isFiltered(list) || trigger !== undefined;
   const isEmpty = data?.total === 0 && !narrowed;
@@ -64,6 +64,7 @@ export function WorkflowList() {
           total={data?.total}
           searchLabel={t('Search workflows')}
           ownersLabel={t('Whose workflows')}
+          tools={<WorkflowsListTools list={list} total={data?.total} />}
         >
           <Select
             label={t('Started by')}

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { WorkflowSummary } from '@agent-studio/api-client/contract';
 import { Badge, Cell, EntityIcon, HeadCell, Sparkline, Table, TimeAgo, useText } from '@agent-studio/core';
+import { useColumns } from '../../data/saved-views.ts';
 import styles from '../../forms/entity-list.module.css';
 import type { Sort } from '../../forms/list-filters.ts';
 import { useFormat } from '../../forms/use-format.ts';
@@ -18,6 +19,7 @@ export interface WorkflowsTableProps {
 }
 
 export function WorkflowsTable({ workflows, sort, onSort, onRemove }: WorkflowsTableProps) {
+  const { shows } = useColumns('workflows');
   const t = useText();
   const order = sort === 'name' ? 'ascending' : sort === '-name' ? 'descending' : undefined;
   return (
@@ -27,19 +29,25 @@ export function WorkflowsTable({ workflows, sort, onSort, onRemove }: WorkflowsT
           <HeadCell sort={order} onSort={() => onSort(sort === 'name' ? '-name' : 'name')}>
             {t('Workflow')}
           </HeadCell>
-          <HeadCell minor="first">{t('Version')}</HeadCell>
-          <HeadCell minor="first">{t('Triggers')}</HeadCell>
-          <HeadCell numeric minor="first">
-            {t('Nodes')}
-          </HeadCell>
-          <HeadCell minor>{t('Runs, 7 days')}</HeadCell>
-          <HeadCell numeric minor>
-            {t('Success')}
-          </HeadCell>
-          <HeadCell numeric minor="first">
-            {t('p95')}
-          </HeadCell>
-          <HeadCell minor>{t('Last run')}</HeadCell>
+          {shows('version') && <HeadCell minor="first">{t('Version')}</HeadCell>}
+          {shows('triggers') && <HeadCell minor="first">{t('Triggers')}</HeadCell>}
+          {shows('nodes') && (
+            <HeadCell numeric minor="first">
+              {t('Nodes')}
+            </HeadCell>
+          )}
+          {shows('runs') && <HeadCell minor>{t('Runs, 7 days')}</HeadCell>}
+          {shows('success') && (
+            <HeadCell numeric minor>
+              {t('Success')}
+            </HeadCell>
+          )}
+          {shows('p95') && (
+            <HeadCell numeric minor="first">
+              {t('p95')}
+            </HeadCell>
+          )}
+          {shows('last_run') && <HeadCell minor>{t('Last run')}</HeadCell>}
           <HeadCell
             sort={sort === '-updated_at' ? 'descending' : undefined}
             onSort={() => onSort('-updated_at')}
@@ -68,6 +76,7 @@ interface WorkflowRowProps {
 }
 
 function WorkflowRow({ workflow, onRemove }: WorkflowRowProps) {
+  const { shows } = useColumns('workflows');
   const t = useText();
   const format = useFormat();
   const { id, name, icon, owner, stats, triggers, node_count, last_status, updated_at } = workflow;
@@ -84,28 +93,40 @@ function WorkflowRow({ workflow, onRemove }: WorkflowRowProps) {
           </div>
         </div>
       </th>
-      <Cell minor="first">
-        <VersionState workflow={workflow} />
-      </Cell>
-      <Cell minor="first">
-        {triggers.length > 0 ? format.list(triggers.map((trigger) => t(TRIGGER_LABELS[trigger]))) : NONE}
-      </Cell>
-      <Cell numeric minor="first">
-        {format.count(node_count)}
-      </Cell>
-      <Cell minor>
-        <div className={own.runs}>
-          <Sparkline values={stats?.runs_by_day ?? []} width={72} height={22} />
-          {stats && stats.runs_7d > 0 ? format.count(stats.runs_7d) : NONE}
-        </div>
-      </Cell>
-      <Cell numeric minor>
-        {stats && stats.success_rate !== null ? format.percent(stats.success_rate) : NONE}
-      </Cell>
-      <Cell numeric minor="first">
-        {stats && stats.p95_ms !== null ? format.duration(stats.p95_ms) : NONE}
-      </Cell>
-      <Cell minor>{last_status ? <RunStatusBadge status={last_status} /> : NONE}</Cell>
+      {shows('version') && (
+        <Cell minor="first">
+          <VersionState workflow={workflow} />
+        </Cell>
+      )}
+      {shows('triggers') && (
+        <Cell minor="first">
+          {triggers.length > 0 ? format.list(triggers.map((trigger) => t(TRIGGER_LABELS[trigger]))) : NONE}
+        </Cell>
+      )}
+      {shows('nodes') && (
+        <Cell numeric minor="first">
+          {format.count(node_count)}
+        </Cell>
+      )}
+      {shows('runs') && (
+        <Cell minor>
+          <div className={own.runs}>
+            <Sparkline values={stats?.runs_by_day ?? []} width={72} height={22} />
+            {stats && stats.runs_7d > 0 ? format.count(stats.runs_7d) : NONE}
+          </div>
+        </Cell>
+      )}
+      {shows('success') && (
+        <Cell numeric minor>
+          {stats && stats.success_rate !== null ? format.percent(stats.success_rate) : NONE}
+        </Cell>
+      )}
+      {shows('p95') && (
+        <Cell numeric minor="first">
+          {stats && stats.p95_ms !== null ? format.duration(stats.p95_ms) : NONE}
+        </Cell>
+      )}
+      {shows('last_run') && <Cell minor>{last_status ? <RunStatusBadge status={last_status} /> : NONE}</Cell>}
       <Cell muted>
         <TimeAgo time={updated_at} />
       </Cell>

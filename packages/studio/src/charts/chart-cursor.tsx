@@ -1,0 +1,171 @@
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { useText } from '@agent-studio/core';
+import { endOf, indexAt } from './chart-scale.ts';
+import type { TimeChartProps } from './chart-types.ts';
+import styles from './charts.module.css';
+import { colorOf } from './series-colors.ts';
+import type { useChartTimes } from './use-chart-times.ts';
+
+interface ChartCursorProps extends TimeChartProps {
+  /** Where the values are drawn, in px from the edges. */
+  plot: { top: number; bottom: number; start: number; end: number };
+  times: ReturnType<typeof useChartTimes>;
+  isRtl: boolean;
+}
+
+const MARKERS_SHOWN = 12;
+
+/** What lies over a drawing: the values under the pointer or the keyboard, the range that is being drawn, and markers. */
+export function ChartCursor({
+  label,
+  points,
+  series,
+  format,
+  onZoom,
+  markers = [],
+  plot,
+  times,
+  isRtl,
+}: ChartCursorProps) {
+  const t = useText();
+  const area = useRef<HTMLDivElement>(null);
+  const [active, setActive] = useState<number>();
+  /** Where the range that is being chosen begins. */
+  const [begin, setBegin] = useState<number>();
+  const last = points.length - 1;
+  const shown = active === undefined ? undefined : Math.min(active, last);
+  const percent = (index: number) => `${(index / points.length) * 100}%`;
+
+  function indexUnder(event: PointerEvent): number {
+    const box = area.current!.getBoundingClientRect();
+    const across = isRtl ? box.right - event.clientX : event.clientX - box.left;
+    return Math.max(0, Math.min(last, Math.floor((across / (box.width || 1)) * points.length)));
+  }
+
+  function choose(from: number, to: number) {
+    setBegin(undefined);
+    onZoom?.(points[Math.min(from, to)]!.at, endOf(points, Math.max(from, to)));
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const forward = isRtl ? 'ArrowLeft' : 'ArrowRight';
+    const backward = isRtl ? 'ArrowRight' : 'ArrowLeft';
+    const now = shown ?? last;
+    const next: Record<string, number> = { [forward]: now + 1, [backward]: now - 1, Home: 0, End: last };
+    if (event.key in next) {
+      // The first arrow shows where one is.
+      const isFirst = shown === undefined && event.key.startsWith('Arrow');
+      setActive(isFirst ? now : Math.max(0, Math.min(last, next[event.key]!)));
+    } else if (event.key === 'Enter' && onZoom) {
+      if (begin === undefined) setBegin(now);
+      else choose(begin, now);
+    } else if (event.key === 'Escape' && begin !== undefined) setBegin(undefined);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  const told = (index: number) =>
+    [
+      times.full(points[index]!.at),
+      ...series.map(({ key, name }) => {
+        const value = points[index]!.values[key] ?? null;
+        return `${name}: ${value === null ? '–' : format(value)}`;
+      }),
+    ].join(', ');
+
+  return (
+    <div
+      ref={area}
+      className={styles.area}
+      {...(onZoom && { 'data-zooms': true })}
+      style={{ insetBlock: `${plot.top}px ${plot.bottom}px`, insetInline: `${plot.start}px ${plot.end}px` }}
+      role="slider"
+      tabIndex={0}
+      aria-label={
+        onZoom ? t('{chart}: Arrow keys go through it, Enter chooses a range', { chart: label }) : label
+      }
+      aria-valuemin={0}
+      aria-valuemax={last}
+      aria-valuenow={shown ?? last}
+      aria-valuetext={told(shown ?? last)}
+      onKeyDown={onKeyDown}
+      onBlur={() => {
+        setActive(undefined);
+        setBegin(undefined);
+      }}
+      onPointerDown={(event) => {
+        if (event.button !== 0 || !onZoom || event.pointerType === 'touch') return;
+        area.current?.setPointerCapture(event.pointerId);
+        setBegin(indexUnder(event));
+      }}
+      onPointerMove={(event) => setActive(indexUnder(event))}
+      onPointerUp={(event) => {
+        if (begin === undefined || event.pointerType === 'touch') return;
+        const end = indexUnder(event);
+        // A click is no range.
+        if (end === begin) setBegin(undefined);
+        else choose(begin, end);
+      }}
+      onPointerCancel={() => setBegin(undefined)}
+      onPointerLeave={() => {
+        if (begin === undefined) setActive(undefined);
+      }}
+    >
+      {markers.slice(-MARKERS_SHOWN).map((marker) => {
+        const index = indexAt(points, marker.at);
+        if (index === undefined) return null;
+        return (
+          <span
+            key={`${marker.at}${marker.label}`}
+            className={styles.marker}
+            style={{ insetInlineStart: percent(index + 0.5) }}
+            title={marker.label}
+          >
+            <b dir="auto">{marker.label}</b>
+          </span>
+        );
+      })}
+      {begin !== undefined && shown !== undefined && (
+        <span
+          className={styles.range}
+          style={{
+            insetInlineStart: percent(Math.min(begin, shown)),
+            inlineSize: percent(Math.abs(begin - shown) + 1),
+          }}
+        />
+      )}
+      {shown !== undefined && (
+        <>
+          <span className={styles.line} style={{ insetInlineStart: percent(shown + 0.5) }} />
+          <div
+            className={styles.tip}
+            data-side={shown + 0.5 > points.length / 2 ? 'before' : 'behind'}
+            style={
+              shown + 0.5 > points.length / 2
+                ? { insetInlineEnd: percent(points.length - shown - 0.5) }
+                : { insetInlineStart: percent(shown + 0.5) }
+            }
+            aria-hidden="true"
+          >
+            <b>{times.full(points[shown]!.at)}</b>
+            <dl>
+              {series.map(({ key, name }, index) => {
+                const value = points[shown]!.values[key] ?? null;
+                return (
+                  <div key={key}>
+                    <dt>
+                      <i style={{ background: colorOf(series, index) }} />
+                      <span dir="auto">{name}</span>
+                    </dt>
+                    <dd>{value === null ? '–' : format(value)}</dd>
+                  </div>
+                );
+              })}
+            </dl>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

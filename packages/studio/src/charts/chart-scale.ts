@@ -1,0 +1,49 @@
+import type { ChartPoint, ChartSeries } from './chart-types.ts';
+
+const STEPS = [1, 2, 2.5, 5, 10];
+const TICKS = 4;
+
+/** Round values from 0 up to the largest or a little more. */
+export function niceTicks(largest: number): number[] {
+  if (!(largest > 0)) return [0, 1];
+  const rough = largest / TICKS;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = (STEPS.find((factor) => factor * power >= rough * (1 - 1e-9)) ?? 10) * power;
+  const count = Math.max(1, Math.ceil(largest / step - 1e-9));
+  return Array.from({ length: count + 1 }, (_, index) => Number((index * step).toPrecision(12)));
+}
+
+/** The highest that a point reaches. */
+export function largestOf(
+  points: readonly ChartPoint[],
+  series: readonly ChartSeries[],
+  stacked: boolean,
+): number {
+  let largest = 0;
+  for (const { values } of points) {
+    const here = series.map(({ key }) => values[key] ?? 0);
+    largest = Math.max(largest, stacked ? here.reduce((sum, value) => sum + value, 0) : Math.max(0, ...here));
+  }
+  return largest;
+}
+
+/** How long a point is, in ms; of a single one: an hour. */
+export const stepOf = (points: readonly ChartPoint[]): number =>
+  points.length < 2 ? 3_600_000 : Date.parse(points.at(-1)!.at) - Date.parse(points.at(-2)!.at);
+
+/** The end of a point: where the next one begins. */
+export const endOf = (points: readonly ChartPoint[], index: number): string =>
+  points[index + 1]?.at ?? new Date(Date.parse(points[index]!.at) + stepOf(points)).toISOString();
+
+/** The point in which a time lies; undefined: none. */
+export function indexAt(points: readonly ChartPoint[], time: string): number | undefined {
+  const at = Date.parse(time);
+  const last = points.length - 1;
+  if (last < 0 || at < Date.parse(points[0]!.at) || at >= Date.parse(endOf(points, last))) return undefined;
+  const behind = points.findIndex((point) => Date.parse(point.at) > at);
+  return behind < 0 ? last : behind - 1;
+}
+
+/** Every how many points a label has room. */
+export const labelEvery = (count: number, width: number, labelWidth: number): number =>
+  Math.max(1, Math.ceil((count * labelWidth) / Math.max(width, labelWidth)));

@@ -1,0 +1,43 @@
+/** What colour means: `series` colours tell apart, the others judge. */
+export type ChartTone = 'good' | 'warn' | 'bad' | 'muted';
+
+/** One line, area or part of the bars. */
+export interface ChartSeries {
+  /** Names its value in each point. */
+  key: string;
+  name: string;
+  /** Absent: the next colour of the palette. */
+  tone?: ChartTone | undefined;
+}
+
+/** The values of all series for one interval; null and absent: nothing to tell from. */
+export interface ChartPoint {
+  /** The beginning of the interval, ISO 8601. */
+  at: string;
+  values: Readonly<Record<string, number | null>>;
+}
+
+/** Something that happened, such as a version that was published. */
+interface ChartMarker {
+  /** ISO 8601. */
+  at: string;
+  label: string;
+}
+
+export interface TimeChartProps {
+  /** Names the chart, and the table that stands in for it. */
+  label: string;
+  /** One per interval, none left out, in the order of time. */
+  points: readonly ChartPoint[];
+  series: readonly ChartSeries[];
+  /** Default: `line`. */
+  kind?: 'line' | 'area' | 'bar';
+  /** Bars and areas stand upon each other. */
+  stacked?: boolean;
+  format: (value: number) => string;
+  /** Somebody drew a range, or chose one by keyboard: from (included) and to (not included), ISO 8601. */
+  onZoom?: (from: string, to: string) => void;
+  markers?: readonly ChartMarker[];
+  /** px at normal size. Default: 220. */
+  height?: number;
+}

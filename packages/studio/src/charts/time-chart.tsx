@@ -1,0 +1,47 @@
+import { lazy, Suspense, useMemo } from 'react';
+import { Skeleton, useText } from '@agent-studio/core';
+import { ChartTable } from './chart-table.tsx';
+import type { TimeChartProps } from './chart-types.ts';
+import styles from './charts.module.css';
+import { colorOf } from './series-colors.ts';
+
+const TimeDrawing = lazy(async () => ({ default: (await import('./time-drawing.tsx')).TimeDrawing }));
+
+const HEIGHT = 220;
+
+/**
+ * Figures over time. The drawing is loaded when it is shown first; screen readers get a table, the keyboard goes through
+ * the points with the arrow keys and chooses a range with Enter.
+ */
+export function TimeChart(props: TimeChartProps) {
+  const t = useText();
+  const { label, points, series, height = HEIGHT, format } = props;
+  const isEmpty = useMemo(
+    () => !points.some(({ values }) => series.some(({ key }) => values[key])),
+    [points, series],
+  );
+  return (
+    <div className={styles.chart}>
+      {series.length > 1 && (
+        <ul className={styles.legend} aria-hidden="true">
+          {series.map(({ key, name }, index) => (
+            <li key={key}>
+              <i style={{ background: colorOf(series, index) }} />
+              <span dir="auto">{name}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isEmpty ? (
+        <p className={styles.empty} style={{ blockSize: `calc(${height}px * var(--k))` }}>
+          {t('Nothing in this period.')}
+        </p>
+      ) : (
+        <Suspense fallback={<Skeleton height={height} radius={8} />}>
+          <TimeDrawing {...props} height={height} />
+        </Suspense>
+      )}
+      {!isEmpty && <ChartTable label={label} points={points} series={series} format={format} />}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ApiClient } from '@agent-studio/api-client';
+import type { Alert, AlertUpdate } from '@agent-studio/api-client/contract';
+import { useApi } from '@agent-studio/core';
+
+type NewAlert = Parameters<ApiClient['alerts']['create']>[0]['body'];
+
+const ALERTS = ['alerts'];
+const REFRESH_MS = 30_000;
+
+export function useAlerts(page: number, page_size: number) {
+  const api = useApi();
+  return useQuery({
+    queryKey: [...ALERTS, 'list', page, page_size],
+    queryFn: ({ signal }) => api.alerts.list({ query: { page, page_size }, signal }),
+    refetchInterval: REFRESH_MS,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** What alerts told, of one or of all. */
+export function useAlertEvents(page: number, alertId?: string) {
+  const api = useApi();
+  return useQuery({
+    queryKey: [...ALERTS, 'events', page, alertId],
+    queryFn: ({ signal }) =>
+      api.alerts.events({
+        query: { page, page_size: 20, ...(alertId && { alert_id: alertId }) },
+        signal,
+      }),
+    refetchInterval: REFRESH_MS,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** All that changes an alert; `create`, `update` and `newSecret` answer a secret where there is a new one. */
+export function useAlertChanges() {
+  const api = useApi();
+  const queries = useQueryClient();
+  const onSuccess = () => {
+    void queries.invalidateQueries({ queryKey: ['home'] });
+    return queries.invalidateQueries({ queryKey: ALERTS });
+  };
+  const meta = { shownInPlace: true };
+  return {
+    create: useMutation({ meta, mutationFn: (body: NewAlert) => api.alerts.create({ body }), onSuccess }),
+    update: useMutation({
+      meta,
+      mutationFn: ({ alert, changes }: { alert: Pick<Alert, 'id' | 'revision'>; changes: AlertUpdate }) =>
+        api.alerts.update({ params: { id: alert.id }, body: changes, ifMatch: alert.revision }),
+      onSuccess,
+    }),
+    toggle: useMutation({
+      mutationFn: ({ id, enabled, revision }: Pick<Alert, 'id' | 'enabled' | 'revision'>) =>
+        api.alerts.update({ params: { id }, body: { enabled: !enabled }, ifMatch: revision }),
+      onSettled: onSuccess,
+    }),
+    remove: useMutation({
+      mutationFn: ({ id, revision }: Pick<Alert, 'id' | 'revision'>) =>
+        api.alerts.remove({ params: { id }, ifMatch: revision }),
+      onSettled: onSuccess,
+    }),
+    newSecret: useMutation({
+      mutationFn: ({ id, revision }: Pick<Alert, 'id' | 'revision'>) =>
+        api.alerts.newSecret({ params: { id }, ifMatch: revision }),
+      onSettled: onSuccess,
+    }),
+    test: useMutation({ meta, mutationFn: (id: string) => api.alerts.test({ params: { id } }) }),
+  };
+}

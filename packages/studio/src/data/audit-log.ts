@@ -1,0 +1,41 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { AuditEntry, AuditQuery } from '@agent-studio/api-client/contract';
+import { useApi } from '@agent-studio/core';
+
+const PAGE = 50;
+const CSV_PAGE = 200;
+/** More belongs into a query of the database. */
+const MOST_CSV_ROWS = 20_000;
+
+/** Entries, latest first, page by page. */
+export function useAuditLog(filter: AuditQuery, enabled: boolean) {
+  const api = useApi();
+  return useInfiniteQuery({
+    queryKey: ['audit-log', filter],
+    queryFn: ({ pageParam, signal }) =>
+      api.auditLog.list({
+        query: { ...filter, limit: PAGE, ...(pageParam !== null && { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next_cursor }) => next_cursor,
+    enabled,
+  });
+}
+
+/** Reads every entry of a filter, for a file. */
+export function useReadAuditLog() {
+  const api = useApi();
+  return async (filter: AuditQuery): Promise<AuditEntry[]> => {
+    const all: AuditEntry[] = [];
+    let cursor: string | null = null;
+    do {
+      const page: { items: AuditEntry[]; next_cursor: string | null } = await api.auditLog.list({
+        query: { ...filter, limit: CSV_PAGE, ...(cursor !== null && { cursor }) },
+      });
+      all.push(...page.items);
+      cursor = page.next_cursor;
+    } while (cursor !== null && all.length < MOST_CSV_ROWS);
+    return all;
+  };
+}

@@ -1,0 +1,77 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ApiClient } from '@agent-studio/api-client';
+import type { Permission, SharedKind, Visibility } from '@agent-studio/api-client/contract';
+import { useApi } from '@agent-studio/core';
+
+/** Something that can be shared, with the revision that is shown. */
+export interface SharedThing {
+  kind: SharedKind;
+  id: string;
+  revision: number;
+}
+
+const keyOf = ({ kind, id }: SharedThing) => ['grants', kind, id];
+
+/** With whom it is shared; for those who manage it. */
+export function useSharing(thing: SharedThing) {
+  const api = useApi();
+  return useQuery({
+    queryKey: [...keyOf(thing), 'list'],
+    queryFn: ({ signal }) => api.grants.list({ params: thing, signal }),
+  });
+}
+
+/** What somebody may do with it and why; without a person: oneself. */
+export function useAccess(thing: SharedThing, userId?: string) {
+  const api = useApi();
+  return useQuery({
+    queryKey: [...keyOf(thing), 'access', userId ?? 'me'],
+    queryFn: ({ signal }) =>
+      api.grants.access({ params: thing, ...(userId && { query: { user_id: userId } }), signal }),
+  });
+}
+
+/** Gives somebody a right, or takes it back with null. */
+export function useGrant(thing: SharedThing) {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    meta: { shownInPlace: true },
+    async mutationFn({ userId, permission }: { userId: string; permission: Permission | null }) {
+      const params = { ...thing, user_id: userId };
+      if (permission) await api.grants.set({ params, body: { permission } });
+      else await api.grants.remove({ params });
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: keyOf(thing) }),
+  });
+}
+
+/** Opens something to the workspace, or closes it. Rejects as `stale` when somebody changed it meanwhile. */
+export function useSetVisibility(thing: SharedThing) {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    meta: { shownInPlace: true },
+    mutationFn: async (visibility: Visibility) => {
+      const { id, revision } = thing;
+      await partOf(api, thing.kind).update({ params: { id }, body: { visibility }, ifMatch: revision });
+    },
+    // Lists, the page and this dialog show it.
+    onSettled: () => queries.invalidateQueries(),
+  });
+}
+
+interface Visible {
+  update: (input: { params: { id: string }; body: { visibility: Visibility }; ifMatch: number }) => Promise<unknown>;
+}
+
+const partOf = (api: ApiClient, kind: SharedKind): Visible =>
+  ({
+    agents: api.agents,
+    tools: api.tools,
+    knowledge_cards: api.knowledgeCards,
+    'multi-agents': api.multiAgents,
+    workflows: api.workflows,
+    'data-connectors': api.dataConnectors,
+    sops: api.sops,
+  })[kind];

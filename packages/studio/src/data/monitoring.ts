@@ -1,0 +1,154 @@
+import { keepPreviousData, useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { ApiClient } from '@agent-studio/api-client';
+import type { FigureFilter, LiveRun } from '@agent-studio/api-client/contract';
+import { useApi } from '@agent-studio/core';
+
+type Query<Name extends keyof ApiClient['monitoring']> = NonNullable<
+  NonNullable<Parameters<ApiClient['monitoring'][Name]>[0]>['query']
+>;
+export type TimeseriesQuery = Pick<Query<'timeseries'>, 'metric' | 'group_by'>;
+export type TopQuery = Pick<Query<'top'>, 'by' | 'order_by'>;
+
+/** What is shown: a filter, and either a period or how long until now. */
+export interface MonitoringFilter extends Omit<FigureFilter, 'q'> {
+  /** Takes the place of `from` and `to`; in ms. */
+  lastMs?: number | undefined;
+}
+
+const REFRESH_MS = 60_000;
+const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
+
+/** As the server is asked: a period that ends now begins anew with each question. */
+function toQuery({ lastMs, ...filter }: MonitoringFilter) {
+  const now = Date.now();
+  return lastMs === undefined
+    ? filter
+    : { ...filter, from: new Date(now - lastMs).toISOString(), to: new Date(now).toISOString() };
+}
+
+/** Figures of a period that goes on are asked for once a minute; the old ones stand until the new ones are there. */
+function useFigures<Data>(
+  key: readonly unknown[],
+  filter: MonitoringFilter,
+  ask: (query: ReturnType<typeof toQuery>, signal: AbortSignal) => Promise<Data>,
+) {
+  return useQuery({
+    queryKey: ['monitoring', ...key, filter],
+    queryFn: ({ signal }) => ask(toQuery(filter), signal),
+    refetchInterval: filter.lastMs === undefined ? false : REFRESH_MS,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useOverview(filter: MonitoringFilter) {
+  const api = useApi();
+  return useFigures(['overview'], filter, (query, signal) =>
+    api.monitoring.overview({ query: { ...query, time_zone: timeZone() }, signal }),
+  );
+}
+
+export function useTimeseries(filter: MonitoringFilter, asked: TimeseriesQuery) {
+  const api = useApi();
+  return useFigures(['timeseries', asked], filter, (query, signal) =>
+    api.monitoring.timeseries({ query: { ...query, ...asked, time_zone: timeZone() }, signal }),
+  );
+}
+
+export function useTop(filter: MonitoringFilter, asked: TopQuery) {
+  const api = useApi();
+  return useFigures(
+    ['top', asked],
+    filter,
+    async (query, signal) =>
+      (await api.monitoring.top({ query: { ...query, ...asked, most: 8 }, signal })).items,
+  );
+}
+
+export function useSlowTools(filter: MonitoringFilter) {
+  const api = useApi();
+  return useFigures(
+    ['tools'],
+    filter,
+    async (query, signal) => (await api.monitoring.tools({ query, signal })).items,
+  );
+}
+
+export function useErrorClasses(filter: MonitoringFilter) {
+  const api = useApi();
+  return useFigures(
+    ['errors'],
+    filter,
+    async (query, signal) => (await api.monitoring.errors({ query, signal })).items,
+  );
+}
+
+/** What can be chosen as a filter, of the period alone. */
+export function useFilterOptions({ from, to, lastMs }: MonitoringFilter) {
+  const api = useApi();
+  return useFigures(['options'], { from, to, lastMs }, (query, signal) =>
+    api.monitoring.options({ query, signal }),
+  );
+}
+
+/** Asks for all figures anew. */
+export function useRefreshFigures() {
+  const queries = useQueryClient();
+  return {
+    isFetching: useIsFetching({ queryKey: ['monitoring'] }) > 0,
+    refresh: () => void queries.invalidateQueries({ queryKey: ['monitoring'] }),
+  };
+}
+
+const MOST_SHOWN = 200;
+const AGAIN_MS = 3_000;
+
+export interface LiveTail {
+  runs: readonly LiveRun[];
+  state: 'connecting' | 'live' | 'lost';
+}
+
+/** Runs as they start and end, the newest first. While `paused` nothing is asked for and what was shown stays. */
+export function useLiveRuns(filter: MonitoringFilter, paused: boolean): LiveTail {
+  const api = useApi();
+  const [tail, setTail] = useState<LiveTail>({ runs: [], state: 'connecting' });
+  const { agent, kind, user, channel, api_key_id } = filter;
+
+  useEffect(() => {
+    if (paused) return undefined;
+    const ending = new AbortController();
+    const { signal } = ending;
+    let again: ReturnType<typeof setTimeout> | undefined;
+    async function follow() {
+      setTail(({ runs }) => ({ runs, state: 'connecting' }));
+      try {
+        const query = given({ agent, kind, user, channel, api_key_id });
+        for await (const line of api.monitoring.live({ query, signal })) {
+          if (line.type === 'error') throw new Error(line.error.detail);
+          setTail(({ runs }) => ({ runs: line.type === 'run' ? withRun(runs, line.run) : runs, state: 'live' }));
+        }
+      } catch {
+        // The connection broke: what is shown stays, and it is tried again.
+      }
+      if (signal.aborted) return;
+      setTail(({ runs }) => ({ runs, state: 'lost' }));
+      again = setTimeout(() => void follow(), AGAIN_MS);
+    }
+    void follow();
+    return () => {
+      clearTimeout(again);
+      ending.abort();
+    };
+  }, [api, paused, agent, kind, user, channel, api_key_id]);
+  return tail;
+}
+
+/** Addresses of streams hold what is said only. */
+const given = <Query extends object>(query: Query): Query =>
+  Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined)) as Query;
+
+/** A run that is shown already keeps its place. */
+function withRun(runs: readonly LiveRun[], run: LiveRun): LiveRun[] {
+  const place = runs.findIndex(({ id }) => id === run.id);
+  return place < 0 ? [run, ...runs].slice(0, MOST_SHOWN) : runs.with(place, run);
+}

@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '@agent-studio/core';
+
+const FRESH_MS = 10_000;
+
+/** Whatever has a name, by a part of it; runs by their id. Nothing is asked for an empty text. */
+export function useSearch(q: string) {
+  const api = useApi();
+  return useQuery({
+    queryKey: ['search', q],
+    queryFn: async ({ signal }) => (await api.search.find({ query: { q }, signal })).items,
+    enabled: q !== '',
+    staleTime: FRESH_MS,
+    retry: false,
+  });
+}

@@ -1,0 +1,41 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { SecretInput, SecretUpdate } from '@agent-studio/api-client/contract';
+import { useApi } from '@agent-studio/core';
+
+const ALL = ['secrets'];
+
+/** The named secrets and every stored credential; never a value. */
+export function useSecretsOfWorkspace(enabled: boolean) {
+  const api = useApi();
+  return useQuery({ queryKey: ALL, queryFn: ({ signal }) => api.secrets.list({ signal }), enabled });
+}
+
+export type SecretChange =
+  | { id: null; body: SecretInput }
+  | { id: string; body: SecretUpdate; revision: number };
+
+/** Keeps a new secret, or changes one. What was sent is not kept here. */
+export function useSaveSecret() {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    meta: { shownInPlace: true },
+    gcTime: 0,
+    mutationFn: (change: SecretChange) =>
+      change.id === null
+        ? api.secrets.create({ body: change.body })
+        : api.secrets.update({ params: { id: change.id }, body: change.body, ifMatch: change.revision }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ALL }),
+  });
+}
+
+/** Rejects as `conflict` with `problem.used_by` while something uses it. */
+export function useRemoveSecret() {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    meta: { shownInPlace: true },
+    mutationFn: ({ id }: { id: string }) => api.secrets.remove({ params: { id } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ALL }),
+  });
+}

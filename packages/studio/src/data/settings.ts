@@ -1,0 +1,58 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { KeepDays, SettingsUpdate } from '@agent-studio/api-client/contract';
+import { useApi } from '@agent-studio/core';
+
+const ALL = ['settings'];
+
+const FRESH_MS = 300_000;
+
+/** What is decided for the whole workspace. `patient`: what was read minutes ago will do, and a failure is nobody's matter. */
+export function useSettings({ patient = false } = {}) {
+  const api = useApi();
+  return useQuery({
+    queryKey: [...ALL, 'itself'],
+    queryFn: ({ signal }) => api.settings.get({ signal }),
+    ...(patient && { staleTime: FRESH_MS, retry: false, meta: { shownInPlace: true } }),
+  });
+}
+
+/** Sends what has changed; rejects as `stale` when `revision` is not the newest. */
+export function useUpdateSettings() {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    meta: { shownInPlace: true },
+    mutationFn: ({ changes, revision }: { changes: SettingsUpdate; revision: number }) =>
+      api.settings.update({ body: changes, ifMatch: revision }),
+    onSuccess(settings) {
+      queries.setQueryData([...ALL, 'itself'], settings);
+      void queries.invalidateQueries({ queryKey: [...ALL, 'budgets'] });
+      void queries.invalidateQueries({ queryKey: [...ALL, 'retention'] });
+    },
+  });
+}
+
+const BUDGETS_EVERY_MS = 15_000;
+
+/** What is spent of each budget. */
+export function useBudgets(enabled: boolean) {
+  const api = useApi();
+  return useQuery({
+    queryKey: [...ALL, 'budgets'],
+    queryFn: async ({ signal }) => (await api.settings.budgets({ signal })).items,
+    refetchInterval: BUDGETS_EVERY_MS,
+    enabled,
+  });
+}
+
+/** How much would be deleted with these days. */
+export function useRetentionPreview(days: KeepDays, enabled: boolean) {
+  const api = useApi();
+  const query = Object.fromEntries(Object.entries(days).filter(([, count]) => count !== null));
+  return useQuery({
+    queryKey: [...ALL, 'retention', query],
+    queryFn: ({ signal }) => api.settings.retention({ query, signal }),
+    placeholderData: (before) => before,
+    enabled,
+  });
+}

@@ -1,0 +1,87 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ApiClient } from '@agent-studio/api-client';
+import type { User, UserUpdate } from '@agent-studio/api-client/contract';
+import { useApi } from '@agent-studio/core';
+
+export type UsersQuery = Parameters<ApiClient['users']['list']>[0]['query'];
+type Invitation = Parameters<ApiClient['users']['invite']>[0]['body'];
+
+const ALL = ['users'];
+
+/** A page of people. The page before stays, marked as such, until the next one is there. */
+export function useUsers(query: UsersQuery) {
+  const api = useApi();
+  return useQuery({
+    queryKey: [...ALL, 'list', query],
+    queryFn: ({ signal }) => api.users.list({ query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useUser(id: string) {
+  const api = useApi();
+  return useQuery({
+    queryKey: [...ALL, 'one', id],
+    queryFn: ({ signal }) => api.users.get({ params: { id }, signal }),
+  });
+}
+
+/** Members by a part of name or address; the answer before stays while one types. */
+export function usePeople(q: string) {
+  const api = useApi();
+  return useQuery({
+    queryKey: ['people', q],
+    queryFn: async ({ signal }) => (await api.people.search({ query: { q }, signal })).items,
+    placeholderData: keepPreviousData,
+  });
+}
+
+function useRefreshed() {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries({ queryKey: ALL });
+}
+
+/** Rejects as `conflict` for somebody who is a member already. */
+export function useInvite() {
+  const api = useApi();
+  const refresh = useRefreshed();
+  return useMutation({
+    meta: { shownInPlace: true },
+    mutationFn: (body: Invitation) => api.users.invite({ body }),
+    onSettled: refresh,
+  });
+}
+
+/** Rejects as `stale` when somebody else was faster. */
+export function useUpdateUser() {
+  const api = useApi();
+  const refresh = useRefreshed();
+  return useMutation({
+    meta: { shownInPlace: true },
+    mutationFn: ({ user, changes }: { user: Pick<User, 'id' | 'revision'>; changes: UserUpdate }) =>
+      api.users.update({ params: { id: user.id }, body: changes, ifMatch: user.revision }),
+    onSettled: refresh,
+  });
+}
+
+export function useEndSessions() {
+  const api = useApi();
+  const refresh = useRefreshed();
+  return useMutation({
+    meta: { shownInPlace: true },
+    mutationFn: (id: string) => api.users.endSessions({ params: { id } }),
+    onSettled: refresh,
+  });
+}
+
+/** Deletes somebody, or withdraws an invitation; what they own goes to `transferTo`. */
+export function useRemoveUser() {
+  const api = useApi();
+  const refresh = useRefreshed();
+  return useMutation({
+    meta: { shownInPlace: true },
+    mutationFn: ({ id, transferTo }: { id: string; transferTo?: string | undefined }) =>
+      api.users.remove({ params: { id }, query: { transfer_to: transferTo } }),
+    onSettled: refresh,
+  });
+}

@@ -1,0 +1,165 @@
+import {
+  BookOpen,
+  Bot,
+  Cable,
+  ClipboardList,
+  History,
+  Keyboard,
+  type LucideIcon,
+  MessageCircleQuestion,
+  Moon,
+  Network,
+  Play,
+  Plus,
+  Sun,
+  SunMoon,
+  UserRound,
+  Workflow,
+  Wrench,
+} from 'lucide-react';
+import type { Home } from '@agent-studio/api-client';
+import type { Found, FoundKind } from '@agent-studio/api-client/contract';
+import { msg, type Translate } from '@agent-studio/core';
+import type { ThemeChoice } from '../data/device-settings.ts';
+import { navIcons } from '../shell/nav-icons.ts';
+import { navigation } from '../routing/navigation.ts';
+
+/** Something the palette can do. */
+export interface Command {
+  id: string;
+  label: string;
+  /** A quieter text behind it. */
+  detail?: string;
+  icon: LucideIcon;
+  group: string;
+  /** Studio address that it opens. */
+  href?: string;
+  /** What it does besides. */
+  act?: 'ask' | 'help' | ThemeChoice;
+  /** In somebody's own words, of unknown direction. */
+  isOwn?: boolean;
+}
+
+/** Everything with a name, as the palette shows it. */
+const KINDS: Readonly<Record<FoundKind, { group: string; icon: LucideIcon }>> = {
+  agent: { group: msg('Agents'), icon: Bot },
+  multi_agent: { group: msg('Teams'), icon: Network },
+  workflow: { group: msg('Workflows'), icon: Workflow },
+  tool: { group: msg('Tools'), icon: Wrench },
+  knowledge_card: { group: msg('Knowledge cards'), icon: BookOpen },
+  connector: { group: msg('Connectors'), icon: Cable },
+  sop: { group: msg('Procedures'), icon: ClipboardList },
+  run: { group: msg('Runs'), icon: Play },
+};
+
+const RECENT: Record<Home['recent'][number]['kind'], { kind: FoundKind; path: string }> = {
+  agent: { kind: 'agent', path: '/agents/manage/' },
+  card: { kind: 'knowledge_card', path: '/knowledge-base/edit/' },
+  multi_agent: { kind: 'multi_agent', path: '/multi-agents/manage/' },
+  workflow: { kind: 'workflow', path: '/workflows?workflow=' },
+};
+
+const CREATE = [
+  { label: msg('New agent'), href: '/agents/create' },
+  { label: msg('New tool'), href: '/tools/create' },
+  { label: msg('New team'), href: '/multi-agents/create' },
+  { label: msg('New knowledge card'), href: '/knowledge-base/create' },
+  { label: msg('New connector'), href: '/data-connectors?new' },
+] as const;
+
+const MORE_PLACES = [
+  { label: msg('Profile'), href: '/profile', icon: UserRound },
+  { label: msg('AI Powered SOP Navigator'), href: '/apps/psp-sop/start', icon: ClipboardList },
+] as const;
+
+/** What was worked on last. */
+export const toRecent = (recent: Home['recent'], t: Translate): Command[] =>
+  recent.map(({ kind, id, name }) => {
+    const of = RECENT[kind];
+    const { icon, group } = KINDS[of.kind];
+    return {
+      id: `recent-${id}`,
+      label: name,
+      detail: t(group),
+      icon,
+      group: t('Recent'),
+      href: of.path + id,
+      isOwn: true,
+    };
+  });
+
+/** What the server found. */
+export const toFound = (found: readonly Found[], t: Translate): Command[] =>
+  found.map(({ kind, id, name, detail, href }) => ({
+    id: `${kind}-${id}`,
+    label: name,
+    detail: kind === 'run' ? id : detail,
+    icon: KINDS[kind].icon,
+    group: t(KINDS[kind].group),
+    href,
+    isOwn: true,
+  }));
+
+/** The screens of the navigation and those it does not list, and what can be made. */
+export function toPlaces(t: Translate): Command[] {
+  const screens = [...navigation('main'), ...navigation('support')].map(({ path, title }) => ({
+    label: title,
+    href: path as string,
+    icon: navIcons[path]?.icon ?? History,
+  }));
+  return [
+    ...[...screens, ...MORE_PLACES].map(({ label, href, icon }) => ({
+      id: `go-${href}`,
+      label: t(label),
+      icon,
+      group: t('Go to'),
+      href,
+    })),
+    ...CREATE.map(({ label, href }) => ({
+      id: `create-${href}`,
+      label: t(label),
+      icon: Plus,
+      group: t('Create'),
+      href,
+    })),
+  ];
+}
+
+/** Help with whatever was typed. */
+export function toHelp(text: string, t: Translate, hasAssistant: boolean): Command[] {
+  const group = t('Help');
+  const ask: Command = {
+    id: 'ask',
+    label: text ? t('Ask the assistant: {question}', { question: text }) : t('Ask the Studio Assistant'),
+    icon: MessageCircleQuestion,
+    group,
+    act: 'ask',
+  };
+  const keys: Command = { id: 'keys', label: t('Keyboard shortcuts'), icon: Keyboard, group, act: 'help' };
+  return [...(hasAssistant ? [ask] : []), keys];
+}
+
+/** How the studio looks, less how it does now. */
+export const toThemes = (theme: ThemeChoice, t: Translate): Command[] =>
+  THEMES.filter(({ act }) => act !== theme).map(({ act, label, icon }) => ({
+    id: `theme-${act}`,
+    label: t(label),
+    icon,
+    group: t('Theme'),
+    act,
+  }));
+
+const THEMES = [
+  { act: 'light', label: msg('Light colours'), icon: Sun },
+  { act: 'dark', label: msg('Dark colours'), icon: Moon },
+  { act: 'auto', label: msg('Colours of the page'), icon: SunMoon },
+] as const;
+
+/** Those that have every word somewhere. */
+export function matching(commands: readonly Command[], text: string): Command[] {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  return commands.filter(({ label, group }) => {
+    const whole = `${label} ${group}`.toLowerCase();
+    return words.every((word) => whole.includes(word));
+  });
+}

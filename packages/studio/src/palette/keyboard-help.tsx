@@ -1,0 +1,49 @@
+import { useLocation } from 'react-router-dom';
+import { Dialog, Kbd, useText } from '@agent-studio/core';
+import { CANVAS_KEYS } from '../canvas/canvas-keys.ts';
+import styles from './keyboard-help.module.css';
+import { keysOn } from './known-keys.ts';
+
+const CANVAS = /^\/workflows\?(.*&)?workflow=|^\/multi-agents\/(create|edit|manage)/;
+
+/** The keys of the open screen, and those that work everywhere. */
+export function KeyboardHelp({ onClose }: { onClose: () => void }) {
+  const t = useText();
+  const { pathname, search } = useLocation();
+  const place = pathname + search;
+  const groups = [
+    ...keysOn(place),
+    ...(CANVAS.test(place)
+      ? CANVAS_KEYS.map((group) => ({ ...group, title: `${t('Canvas')}: ${t(group.title)}` }))
+      : []),
+  ];
+  return (
+    <Dialog open onClose={onClose} size="large" title={t('Keyboard shortcuts')}>
+      <div className={styles.help}>
+        {groups.map(({ title, keys }) => (
+          <section key={title}>
+            <h3>{t(title)}</h3>
+            <dl>
+              {keys.map((one) => (
+                <div key={`${one.keys}${one.what}`}>
+                  <dt dir="ltr">
+                    {toNames(one.keys).map((key) => (
+                      <Kbd key={key}>{key}</Kbd>
+                    ))}
+                  </dt>
+                  <dd>{t(one.what)}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  );
+}
+
+/** `Mod` is the key of the machine. */
+function toNames(keys: string): string[] {
+  const isApple = /Mac|iP(hone|ad|od)/.test(navigator.userAgent);
+  return keys.split(/[\s,]+/).map((key) => (key === 'Mod' ? (isApple ? '⌘' : 'Ctrl') : key));
+}

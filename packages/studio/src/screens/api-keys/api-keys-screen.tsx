@@ -1,0 +1,200 @@
+import { KeyRound, Plus, SearchX } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { ApiKey, Page } from '@agent-studio/api-client/contract';
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  PageHeader,
+  Pagination,
+  SearchField,
+  useSession,
+  useStudio,
+  useText,
+} from '@agent-studio/core';
+import { useApiKeys, useLoadApiKeys } from '../../data/api-keys.ts';
+import lists from '../../forms/entity-list.module.css';
+import { PAGE_SIZE } from '../../forms/list-filters.ts';
+import { ListSkeleton } from '../../forms/list-skeleton.tsx';
+import { ListTools } from '../../forms/list-tools.tsx';
+import { type ListQuery, useLastPage, useListQuery } from '../../forms/use-list-query.ts';
+import type { KeyAction } from './key-menu.ts';
+import { KEY_COLUMNS, KEY_FILE } from './key-file.ts';
+import { KeysFilters } from './keys-filters.tsx';
+import { isFiltered, toKeysQuery } from './keys-query.ts';
+import { KeysTable } from './keys-table.tsx';
+
+const CreateKeyDialog = lazy(async () => ({
+  default: (await import('./create-key-dialog.tsx')).CreateKeyDialog,
+}));
+const KeyDialog = lazy(async () => ({ default: (await import('./key-dialog.tsx')).KeyDialog }));
+const KeyQuestion = lazy(async () => ({ default: (await import('./key-question.tsx')).KeyQuestion }));
+
+/** Which key is shown, which is no part of the list. */
+const KEY_PAGE = ['key', 'tab', 'new'];
+
+/** /api-keys: the list, with one key (`?key=<id>`) or a new one (`?new`) above it. */
+export default function ApiKeysScreen() {
+  const t = useText();
+  const list = useListQuery();
+  const [params, setParams] = useSearchParams();
+  const isAdmin = useSession(useStudio().session).user?.isAdmin === true;
+  const query = toKeysQuery(list);
+  const { data, error, isPlaceholderData, refetch } = useApiKeys(query);
+  useLastPage(list, data);
+  const load = useLoadApiKeys(query);
+  const [asked, setAsked] = useState<{ action: KeyAction; key: ApiKey } | null>(null);
+  const isEmpty = data?.total === 0 && !isFiltered(list);
+
+  const go = (changes: Record<string, string | undefined>) =>
+    setParams((before) => {
+      const next = new URLSearchParams(before);
+      for (const [name, value] of Object.entries(changes)) {
+        if (value === undefined) next.delete(name);
+        else next.set(name, value);
+      }
+      return next;
+    });
+  const create = () => go({ new: '' });
+  const key = params.get('key');
+
+  function act(action: KeyAction, of: ApiKey) {
+    if (action === 'open') go({ key: of.id });
+    else if (action === 'edit') go({ key: of.id, tab: 'settings' });
+    else setAsked({ action, key: of });
+  }
+
+  return (
+    <div className={lists.page}>
+      <PageHeader
+        title={t('API Keys')}
+        subtitle={t('What programs and pages use in place of a sign-in.')}
+        actions={
+          !isEmpty && (
+            <Button variant="primary" onClick={create}>
+              <Plus size={16} aria-hidden="true" />
+              {t('Create key')}
+            </Button>
+          )
+        }
+      />
+      {!isEmpty && (
+        <div className={lists.toolbar}>
+          <SearchField
+            label={t('Search keys')}
+            shortcut="/"
+            value={list.searchText}
+            onChange={list.setSearchText}
+            className={lists.search ?? ''}
+          />
+          <KeysFilters list={list} keys={data?.items ?? []} isAdmin={isAdmin} />
+          <div className={lists.end}>
+            <ListTools
+              name="api-keys"
+              keep={KEY_PAGE}
+              columns={KEY_COLUMNS.filter(({ id }) => isAdmin || id !== 'owner')}
+              file={{ columns: KEY_FILE, load, total: data?.total }}
+            />
+          </div>
+        </div>
+      )}
+      {!data && error && (
+        <ErrorState
+          title={t('Your keys could not be loaded')}
+          text={t(error.message)}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !error && <ListSkeleton view="table" label={t('Loading keys')} />}
+      {data && (
+        <div aria-busy={isPlaceholderData} className={lists.results}>
+          {data.total === 0 ? (
+            <NoKeys list={list} onCreate={create} />
+          ) : (
+            <Results page={data} list={list} isAdmin={isAdmin} onAction={act} />
+          )}
+        </div>
+      )}
+      <Suspense>
+        {params.has('new') && (
+          <CreateKeyDialog
+            onClose={() => go({ new: undefined })}
+            onCreated={() => list.page > 1 && list.setPage(1)}
+          />
+        )}
+        {key && (
+          <KeyDialog
+            key={key}
+            id={key}
+            tab={params.get('tab')}
+            onTab={(tab) => go({ tab })}
+            onAction={act}
+            onClose={() => go({ key: undefined, tab: undefined })}
+          />
+        )}
+        {asked && <KeyQuestion action={asked.action} apiKey={asked.key} onClose={() => setAsked(null)} />}
+      </Suspense>
+    </div>
+  );
+}
+
+interface ResultsProps {
+  page: Page<ApiKey>;
+  list: ListQuery;
+  isAdmin: boolean;
+  onAction: (action: KeyAction, key: ApiKey) => void;
+}
+
+function Results({ page, list, isAdmin, onAction }: ResultsProps) {
+  const t = useText();
+  return (
+    <>
+      <output className="sr">{t('Keys found: {count}', { count: page.total })}</output>
+      <KeysTable keys={page.items} list={list} isAdmin={isAdmin} onAction={onAction} />
+      {page.total > PAGE_SIZE && (
+        <Pagination
+          className={lists.pages}
+          page={page.page}
+          total={page.total}
+          pageSize={PAGE_SIZE}
+          onPage={list.setPage}
+        />
+      )}
+    </>
+  );
+}
+
+function NoKeys({ list, onCreate }: { list: ListQuery; onCreate: () => void }) {
+  const t = useText();
+  if (isFiltered(list)) {
+    return (
+      <EmptyState
+        size="inline"
+        icon={SearchX}
+        title={t('No keys match')}
+        text={
+          list.q
+            ? t('Nothing was found for “{query}” with these filters.', { query: list.q })
+            : t('No key fits these filters.')
+        }
+        actions={<Button onClick={() => list.clear()}>{t('Show all keys')}</Button>}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      icon={KeyRound}
+      tint={40}
+      title={t('Call your agents from your own programs')}
+      text={t(
+        'A secret key lets a server run agents, teams and workflows for you. A publishable key puts an agent onto a page.',
+      )}
+      actions={
+        <Button variant="primary" onClick={onCreate}>
+          {t('Create your first key')}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import type { ApiKey } from '@agent-studio/api-client/contract';
+import { msg } from '@agent-studio/core';
+import type { Column } from '../../forms/column-chooser.tsx';
+import type { FileColumn } from '../../forms/list-file.ts';
+
+/** Columns that may be hidden. */
+export const KEY_COLUMNS: readonly Column[] = [
+  { id: 'scopes', label: msg('Scopes') },
+  { id: 'resources', label: msg('For') },
+  { id: 'expires', label: msg('Expires') },
+  { id: 'used', label: msg('Last used') },
+  { id: 'spent', label: msg('Spent') },
+  { id: 'requests', label: msg('Requests, 7 days') },
+  { id: 'owner', label: msg('Owner') },
+];
+
+/** Columns of the file of the whole list. */
+export const KEY_FILE: readonly FileColumn<ApiKey>[] = [
+  { name: 'id', value: ({ id }) => id },
+  { name: 'name', value: ({ name }) => name },
+  { name: 'key', value: ({ prefix, last4 }) => `${prefix}…${last4}` },
+  { name: 'type', value: ({ type }) => type },
+  { name: 'status', value: ({ status }) => status },
+  { name: 'scopes', value: ({ scopes }) => scopes.join(' ') },
+  { name: 'resources', value: ({ resources }) => resources.map(({ id, name }) => name ?? id).join(', ') },
+  { name: 'expires_at', value: ({ expires_at }) => expires_at },
+  { name: 'last_used_at', value: ({ last_used_at }) => last_used_at },
+  { name: 'last_used_ip', value: ({ last_used_ip }) => last_used_ip },
+  { name: 'spent_usd', value: ({ spent_usd }) => spent_usd },
+  { name: 'budget_usd', value: ({ budget_usd }) => budget_usd },
+  { name: 'budget_period', value: ({ budget_period }) => budget_period },
+  { name: 'requests_7d', value: ({ requests_7d }) => requests_7d },
+  { name: 'owner', value: ({ owner }) => owner.name },
+  { name: 'note', value: ({ note }) => note },
+];

@@ -1,0 +1,75 @@
+import { X } from 'lucide-react';
+import type { ApiKey } from '@agent-studio/api-client/contract';
+import { Select, useText } from '@agent-studio/core';
+import lists from '../../forms/entity-list.module.css';
+import type { ListQuery } from '../../forms/use-list-query.ts';
+import styles from './api-keys.module.css';
+import { STATUSES, TYPES, WARNINGS } from './key-words.ts';
+import { readKeyFilters } from './keys-query.ts';
+
+export interface KeysFiltersProps {
+  list: ListQuery;
+  /** Those on the page: one of them knows the name of the owner. */
+  keys: readonly ApiKey[];
+  isAdmin: boolean;
+}
+
+/** Type, state, warnings and, for administrators, the owner; kept in the address. */
+export function KeysFilters({ list, keys, isAdmin }: KeysFiltersProps) {
+  const t = useText();
+  const { type, status, warning, owner } = readKeyFilters(list);
+  const filters = [
+    { name: 'type', label: t('Type'), all: t('Every type'), value: type, words: TYPES },
+    { name: 'status', label: t('Status'), all: t('All but revoked'), value: status, words: STATUSES },
+    {
+      name: 'warning',
+      label: t('Warnings'),
+      all: t('With or without warnings'),
+      value: warning,
+      words: WARNINGS,
+    },
+  ];
+  const ownerName = owner && keys.find((key) => key.owner.id === owner)?.owner.name;
+  return (
+    <div className={styles.choices}>
+      {filters.map(({ name, label, all, value, words }) => (
+        <Select
+          key={name}
+          label={label}
+          hideLabel
+          shape="compact"
+          value={value ?? ''}
+          options={[
+            { value: '', label: all },
+            ...Object.entries(words).map(([option, word]) => ({ value: option, label: t(word.label) })),
+          ]}
+          onChange={(chosen) => list.set({ [name]: chosen || undefined })}
+        />
+      ))}
+      {isAdmin && (owner === undefined || owner === 'me') && (
+        <Select
+          label={t('Whose keys')}
+          hideLabel
+          shape="compact"
+          value={owner ?? ''}
+          options={[
+            { value: '', label: t('Keys of everybody') },
+            { value: 'me', label: t('My keys') },
+          ]}
+          onChange={(chosen) => list.set({ owner: chosen || undefined })}
+        />
+      )}
+      {owner && owner !== 'me' && (
+        <button
+          type="button"
+          className={lists.filter}
+          aria-label={t('Remove the filter {tag}', { tag: ownerName ?? t('Owner') })}
+          onClick={() => list.set({ owner: undefined })}
+        >
+          <span>{ownerName ?? t('Owner')}</span>
+          <X size={12} strokeWidth={2.4} aria-hidden="true" />
+        </button>
+      )}
+    </div>
+  );
+}

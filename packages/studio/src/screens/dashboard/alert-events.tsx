@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { Badge, Cell, HeadCell, Pagination, Skeleton, Table, useText } from '@agent-studio/core';
+import { useAlertEvents } from '../../data/alerts.ts';
+import { Loaded } from '../../data/loaded.tsx';
+import { useFormat } from '../../forms/use-format.ts';
+import type { ListQuery } from '../../forms/use-list-query.ts';
+import { DeliveryText } from './alert-row.tsx';
+import { writeValue } from './alert-words.ts';
+import styles from './alerts.module.css';
+
+const PAGE_SIZE = 20;
+
+/** When alerts fired and were resolved, the newest first. */
+export function AlertEvents({ list }: { list: ListQuery }) {
+  const t = useText();
+  const format = useFormat();
+  const [page, setPage] = useState(1);
+  const events = useAlertEvents(page, list.get('alert'));
+  const title = t('What alerts told');
+  return (
+    <div className={styles.events}>
+      <h2>{title}</h2>
+      <Loaded query={events} skeleton={<Skeleton height={120} radius={12} />}>
+        {({ items, total }) =>
+          items.length ? (
+            <>
+              <Table label={title}>
+                <thead>
+                  <tr>
+                    <HeadCell>{t('Time')}</HeadCell>
+                    <HeadCell>{t('Alert')}</HeadCell>
+                    <HeadCell>{t('State')}</HeadCell>
+                    <HeadCell numeric>{t('Value')}</HeadCell>
+                    <HeadCell numeric minor>
+                      {t('Limit')}
+                    </HeadCell>
+                    <HeadCell minor="first">{t('Webhook')}</HeadCell>
+                  </tr>
+                </thead>
+                <tbody>
+                  {items.map(({ id, at, alert, kind, metric, value, threshold, delivery }) => (
+                    <tr key={id}>
+                      <Cell muted>{format.dateTime(at)}</Cell>
+                      <Cell>
+                        <span dir="auto">{alert.name}</span>
+                      </Cell>
+                      <Cell>
+                        <Badge tone={kind === 'fired' ? 'danger' : 'good'}>
+                          {kind === 'fired' ? t('Fired') : t('Over')}
+                        </Badge>
+                      </Cell>
+                      <Cell numeric>{value === null ? '–' : writeValue(metric, value, format)}</Cell>
+                      <Cell numeric minor muted>
+                        {writeValue(metric, threshold, format)}
+                      </Cell>
+                      <Cell minor="first" muted>
+                        {delivery ? <DeliveryText delivery={delivery} /> : '–'}
+                      </Cell>
+                    </tr>
+                  ))}
+                </tbody>
+              </Table>
+              {total > PAGE_SIZE && (
+                <Pagination page={page} total={total} pageSize={PAGE_SIZE} onPage={setPage} />
+              )}
+            </>
+          ) : (
+            <p className={styles.quiet}>{t('Nothing was told yet.')}</p>
+          )
+        }
+      </Loaded>
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { Ellipsis, History, Webhook } from 'lucide-react';
+import type { Alert, Delivery } from '@agent-studio/api-client/contract';
+import { Badge, Checkbox, IconButton, Menu, type MenuEntry, TimeAgo, useText } from '@agent-studio/core';
+import { useFormat } from '../../forms/use-format.ts';
+import { ruleOf, writeValue } from './alert-words.ts';
+import styles from './alerts.module.css';
+
+interface AlertRowProps {
+  alert: Alert;
+  /** Its events alone are shown. */
+  isChosen: boolean;
+  entries: readonly MenuEntry[];
+  busy: boolean;
+  onToggle: () => void;
+  onChoose: () => void;
+}
+
+/** One alert: its rule, how it stands, and where it is told. */
+export function AlertRow({ alert, isChosen, entries, busy, onToggle, onChoose }: AlertRowProps) {
+  const t = useText();
+  const format = useFormat();
+  const { name, metric, value, state, enabled, target, api_key, webhook, checked_at } = alert;
+  const what = [
+    target && (target.name ?? t('Deleted')),
+    api_key && t('Key “{name}”', { name: api_key.name ?? t('Deleted') }),
+  ].filter(Boolean);
+  return (
+    <li className={styles.row}>
+      <Checkbox
+        label={t('Switched on: {name}', { name })}
+        hideLabel
+        checked={enabled}
+        disabled={busy}
+        onChange={onToggle}
+      />
+      <div className={styles.text}>
+        <h3 dir="auto">{name}</h3>
+        <p>
+          {ruleOf(alert, format, t)}
+          {what.length > 0 && <span dir="auto"> · {what.join(' · ')}</span>}
+        </p>
+        {webhook && (
+          <p className={styles.hook}>
+            <Webhook size={13} aria-hidden="true" />
+            <span dir="ltr">{hostOf(webhook.url)}</span>
+            {webhook.last && <DeliveryText delivery={webhook.last} />}
+          </p>
+        )}
+      </div>
+      <div className={styles.state}>
+        {!enabled ? (
+          <Badge tone="neutral">{t('Off')}</Badge>
+        ) : state === 'firing' ? (
+          <Badge tone="danger">{t('Firing')}</Badge>
+        ) : (
+          <Badge tone="good">{t('Fine')}</Badge>
+        )}
+        {enabled && (
+          <small>
+            {value === null ? t('too few runs') : writeValue(metric, value, format)}
+            {checked_at && (
+              <>
+                {' · '}
+                <TimeAgo time={checked_at} />
+              </>
+            )}
+          </small>
+        )}
+      </div>
+      <IconButton
+        size="small"
+        label={t('Only what “{name}” told', { name })}
+        icon={<History size={15} />}
+        aria-pressed={isChosen}
+        onClick={onChoose}
+      />
+      <Menu
+        placement="bottom-end"
+        trigger={
+          <IconButton size="small" label={t('Actions for {name}', { name })} icon={<Ellipsis size={16} />} />
+        }
+        entries={entries}
+      />
+    </li>
+  );
+}
+
+const hostOf = (url: string) => URL.parse(url)?.host ?? url;
+
+/** How the last call of a webhook went. */
+export function DeliveryText({ delivery: { state, attempts, error } }: { delivery: Delivery }) {
+  const t = useText();
+  if (state === 'delivered') return <span className={styles.good}>{t('delivered')}</span>;
+  const said = state === 'waiting' ? t('being sent, try {number}', { number: attempts }) : t('given up');
+  return (
+    <span className={state === 'failed' ? styles.bad : styles.quiet} {...(error && { title: error })}>
+      {said}
+      {error && `: ${error}`}
+    </span>
+  );
+}

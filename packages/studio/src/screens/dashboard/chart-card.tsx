@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { Card, Skeleton } from '@agent-studio/core';
+import { Loaded, type LoadedProps } from '../../data/loaded.tsx';
+import styles from './dashboard.module.css';
+
+interface ChartCardProps<Data> {
+  title: string;
+  /** At the end of the title's line. */
+  end?: ReactNode;
+  query: LoadedProps<Data>['query'] & { isPlaceholderData?: boolean };
+  height?: number;
+  children: (data: Data) => ReactNode;
+}
+
+/** A card with a heading and something that is loaded. */
+export function ChartCard<Data>({ title, end, query, height = 220, children }: ChartCardProps<Data>) {
+  return (
+    <Card asChild>
+      <section className={styles.card} aria-label={title}>
+        <header>
+          <h2>{title}</h2>
+          {end}
+        </header>
+        <div
+          className={styles.content}
+          aria-busy={query.data === undefined || query.isPlaceholderData === true}
+        >
+          <Loaded query={query} skeleton={<Skeleton height={height} radius={8} />}>
+            {children}
+          </Loaded>
+        </div>
+      </section>
+    </Card>
+  );
+}

@@ -1,0 +1,122 @@
+import { X, ZoomOut } from 'lucide-react';
+import { Button, Select, useText } from '@agent-studio/core';
+import { useFilterOptions } from '../../data/monitoring.ts';
+import type { ListQuery } from '../../forms/use-list-query.ts';
+import { useFormat } from '../../forms/use-format.ts';
+import { type DashboardQuery, FILTERS, type FilterName, isNarrowed } from './dashboard-query.ts';
+import styles from './dashboard.module.css';
+import { CHANNELS, groupName, KINDS, STATUSES } from './dashboard-words.ts';
+
+interface DashboardFiltersProps {
+  list: ListQuery;
+  query: DashboardQuery;
+  /** The live tail knows fewer. */
+  names?: readonly FilterName[];
+}
+
+const ALL = '';
+const SHOWN = ['agent', 'model', 'key', 'user', 'channel', 'status', 'version'] as const;
+
+/** What the figures can be narrowed down by; kept in the address. */
+export function DashboardFilters({ list, query, names = SHOWN }: DashboardFiltersProps) {
+  const t = useText();
+  const format = useFormat();
+  const { data } = useFilterOptions(query.filter);
+  const { from, to } = query.filter;
+
+  const found = (
+    by: 'agent' | 'model' | 'api_key' | 'user',
+    items: readonly {
+      key: string;
+      name: string | null;
+      requests: number;
+      kind?: keyof typeof KINDS | undefined;
+    }[] = [],
+  ) =>
+    items.map(({ key, name, requests, kind }) => ({
+      value: key,
+      label: groupName(by, key, name, t),
+      end: format.compact(requests),
+      ...(kind && kind !== 'agent' && { hint: t(KINDS[kind]) }),
+    }));
+  const words = (table: Readonly<Record<string, string | { label: string }>>) =>
+    Object.entries(table).map(([value, label]) => ({
+      value,
+      label: t(typeof label === 'string' ? label : label.label),
+    }));
+  const { running: _running, paused: _paused, ...ended } = STATUSES;
+  const choices: Readonly<
+    Record<
+      (typeof SHOWN)[number],
+      { label: string; all: string; options: { value: string; label: string }[] }
+    >
+  > = {
+    agent: {
+      label: t('Agent, team or workflow'),
+      all: t('Everything'),
+      options: found('agent', data?.agents),
+    },
+    model: { label: t('Model'), all: t('All models'), options: found('model', data?.models) },
+    key: { label: t('API key'), all: t('All API keys'), options: found('api_key', data?.api_keys) },
+    user: { label: t('Person'), all: t('Everybody'), options: found('user', data?.users) },
+    channel: { label: t('Channel'), all: t('All channels'), options: words(CHANNELS) },
+    status: { label: t('Status'), all: t('Any status'), options: words(ended) },
+    version: {
+      label: t('Version'),
+      all: t('All versions'),
+      options: ['draft', ...Array.from({ length: 9 }, (_, index) => String(index + 1))].map((value) => ({
+        value,
+        label: groupName('version', value, null, t),
+      })),
+    },
+  };
+
+  return (
+    <div className={styles.filters} role="group" aria-label={t('Filters')}>
+      {SHOWN.filter((name) => names.includes(name)).map((name) => {
+        const { label, all, options } = choices[name];
+        const value = list.get(name) ?? ALL;
+        // A link may name what this period does not know.
+        const known = value === ALL || options.some((option) => option.value === value);
+        return (
+          <Select
+            key={name}
+            shape="compact"
+            label={label}
+            hideLabel
+            value={value}
+            options={[
+              { value: ALL, label: all },
+              ...(known
+                ? []
+                : [{ value, label: name === 'version' ? groupName('version', value, null, t) : value }]),
+              ...options,
+            ]}
+            onChange={(chosen) => list.set({ [name]: chosen || undefined })}
+          />
+        );
+      })}
+      {list.get('error') && names === SHOWN && (
+        <Button onClick={() => list.set({ error: undefined })}>
+          <code dir="ltr">{list.get('error')}</code>
+          <X size={13} aria-label={t('Remove')} />
+        </Button>
+      )}
+      {query.isZoomed && from && to && (
+        <Button onClick={() => list.set({ from: undefined, to: undefined })}>
+          <ZoomOut size={14} aria-hidden="true" />
+          {t('{from} to {to}', { from: format.dateTime(from), to: format.dateTime(to) })}
+          <X size={13} aria-label={t('Reset the zoom')} />
+        </Button>
+      )}
+      {isNarrowed(list) && (
+        <Button
+          variant="ghost"
+          onClick={() => list.set(Object.fromEntries(FILTERS.map((name) => [name, undefined])))}
+        >
+          {t('Clear filters')}
+        </Button>
+      )}
+    </div>
+  );
+}

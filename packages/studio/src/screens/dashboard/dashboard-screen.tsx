@@ -1,0 +1,77 @@
+import { RefreshCw } from 'lucide-react';
+import { lazy } from 'react';
+import { IconButton, PageHeader, Segmented, TabPanel, Tabs, useText } from '@agent-studio/core';
+import { useRefreshFigures } from '../../data/monitoring.ts';
+import { useListQuery } from '../../forms/use-list-query.ts';
+import { DEFAULT_RANGE, RANGES, type Range, readDashboard, type Tab } from './dashboard-query.ts';
+import styles from './dashboard.module.css';
+import { OverviewTab } from './overview-tab.tsx';
+
+const LiveTab = lazy(async () => ({ default: (await import('./live-tab.tsx')).LiveTab }));
+const AlertsTab = lazy(async () => ({ default: (await import('./alerts-tab.tsx')).AlertsTab }));
+
+/** /dashboard: what runs did, live runs and alerts. Period, filters, split and tab stand in the address. */
+export default function DashboardScreen() {
+  const t = useText();
+  const list = useListQuery();
+  const { isFetching, refresh } = useRefreshFigures();
+  const query = readDashboard(list);
+  const { tab, range, isZoomed } = query;
+  const ranges = (Object.keys(RANGES) as Range[]).map((value) => ({ value, label: t(RANGES[value].label) }));
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={t('API Monitoring')}
+        subtitle={t('Requests, latency and spend of everything that your agents answer.')}
+        actions={
+          tab !== 'alerts' && (
+            <>
+              {tab === 'overview' && (
+                <Segmented<Range | 'own'>
+                  label={t('Period')}
+                  value={isZoomed ? 'own' : range}
+                  onChange={(value) =>
+                    list.set({
+                      range: value === DEFAULT_RANGE ? undefined : value,
+                      from: undefined,
+                      to: undefined,
+                    })
+                  }
+                  segments={ranges}
+                />
+              )}
+              {tab === 'overview' && (
+                <IconButton
+                  variant="secondary"
+                  label={t('Refresh')}
+                  icon={<RefreshCw size={16} {...(isFetching && { className: styles.turning })} />}
+                  onClick={refresh}
+                />
+              )}
+            </>
+          )
+        }
+      />
+      <Tabs<Tab>
+        label={t('API Monitoring')}
+        value={tab}
+        onChange={(value) => list.set({ tab: value === 'overview' ? undefined : value, alert: undefined })}
+        tabs={[
+          { value: 'overview', label: t('Overview') },
+          { value: 'live', label: t('Live') },
+          { value: 'alerts', label: t('Alerts') },
+        ]}
+      >
+        <TabPanel value="overview">
+          <OverviewTab list={list} query={query} />
+        </TabPanel>
+        <TabPanel value="live">
+          <LiveTab list={list} query={query} />
+        </TabPanel>
+        <TabPanel value="alerts">
+          <AlertsTab list={list} />
+        </TabPanel>
+      </Tabs>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { CircleCheck, ListFilter } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { IconButton, TimeAgo, useText } from '@agent-studio/core';
+import { type MonitoringFilter, useErrorClasses } from '../../data/monitoring.ts';
+import type { ListQuery } from '../../forms/use-list-query.ts';
+import { useFormat } from '../../forms/use-format.ts';
+import { ChartCard } from './chart-card.tsx';
+import { runPath } from './dashboard-query.ts';
+import styles from './dashboard.module.css';
+
+/** Why runs failed, the most frequent first: leads to the latest trace, and narrows everything down to one. */
+export function ErrorsCard({ list, filter }: { list: ListQuery; filter: MonitoringFilter }) {
+  const t = useText();
+  const format = useFormat();
+  const query = useErrorClasses(filter);
+  const title = t('Errors');
+  return (
+    <ChartCard title={title} query={query}>
+      {(items) =>
+        items.length ? (
+          <ul className={styles.errors} aria-label={title}>
+            {items.map(({ code, count, targets, last_at, run, detail }) => (
+              <li key={code}>
+                <b className={styles.count}>{format.count(count)}</b>
+                <div>
+                  <Link to={runPath(run.kind, run.target_id, run.id)}>
+                    <code dir="ltr">{code}</code>
+                  </Link>
+                  {detail && (
+                    <p dir="auto" className="own-words" title={detail}>
+                      {detail}
+                    </p>
+                  )}
+                  <small>
+                    {t('Agents and others affected: {number}', { number: format.count(targets) })} ·{' '}
+                    <TimeAgo time={last_at} />
+                  </small>
+                </div>
+                <IconButton
+                  size="small"
+                  label={t('Show only {name}', { name: code })}
+                  icon={<ListFilter size={15} />}
+                  onClick={() => list.set({ error: code, status: undefined })}
+                />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p className={styles.nothing}>
+            <CircleCheck size={18} aria-hidden="true" />
+            {t('No run failed in this period.')}
+          </p>
+        )
+      }
+    </ChartCard>
+  );
+}

@@ -1,0 +1,137 @@
+import { Download } from 'lucide-react';
+import type { Overview } from '@agent-studio/api-client/contract';
+import { Button, Skeleton, useText } from '@agent-studio/core';
+import { TimeChart } from '../../charts/time-chart.tsx';
+import { Loaded } from '../../data/loaded.tsx';
+import { useOverview, useTimeseries } from '../../data/monitoring.ts';
+import { CSV_MARK, csvLines } from '../../forms/csv.ts';
+import { download } from '../../forms/download.ts';
+import { Loading } from '../../forms/loading.tsx';
+import { useFormat } from '../../forms/use-format.ts';
+import type { ListQuery } from '../../forms/use-list-query.ts';
+import { ChartCard } from './chart-card.tsx';
+import { DashboardEmpty } from './dashboard-empty.tsx';
+import { DashboardFilters } from './dashboard-filters.tsx';
+import { type DashboardQuery, isNarrowed } from './dashboard-query.ts';
+import styles from './dashboard.module.css';
+import { writeFigure } from './dashboard-words.ts';
+import { ErrorsCard } from './errors-card.tsx';
+import { Tiles } from './tiles.tsx';
+import { toCsvLines } from './to-csv-lines.ts';
+import { ToolsCard } from './tools-card.tsx';
+import { TopCard } from './top-card.tsx';
+import { TrafficCard } from './traffic-card.tsx';
+
+interface OverviewTabProps {
+  list: ListQuery;
+  query: DashboardQuery;
+}
+
+/** What runs of a period did: tiles, charts, and what was used most, was slow or failed. */
+export function OverviewTab({ list, query }: OverviewTabProps) {
+  const t = useText();
+  const { filter, group, metric } = query;
+  const overview = useOverview(filter);
+  const series = useTimeseries(filter, { metric, group_by: group });
+  const isFresh = overview.data?.current.requests === 0 && !isNarrowed(list) && !query.isZoomed;
+
+  function save() {
+    if (!overview.data || !series.data) return;
+    const lines = toCsvLines(overview.data, series.data, group, t);
+    download(new Blob([CSV_MARK, csvLines(lines)], { type: 'text/csv;charset=utf-8' }), 'api-monitoring.csv');
+  }
+
+  return (
+    <div className={styles.tab}>
+      <div className={styles.bar}>
+        <DashboardFilters list={list} query={query} />
+        <Button disabled={!overview.data || !series.data} onClick={save}>
+          <Download size={15} aria-hidden="true" />
+          {t('CSV')}
+        </Button>
+      </div>
+      {!isFresh && (
+        <Loaded query={overview} skeleton={<TilesSkeleton />}>
+          {(data) => (
+            <div aria-busy={overview.isPlaceholderData}>
+              <Tiles overview={data} />
+            </div>
+          )}
+        </Loaded>
+      )}
+      {isFresh ? (
+        <DashboardEmpty list={list} query={query} />
+      ) : (
+        <>
+          <TrafficCard list={list} query={query} series={series} markers={overview.data?.markers ?? []} />
+          <div className={styles.two}>
+            <CourseCard kind="latency" list={list} query={overview} />
+            <CourseCard kind="tokens" list={list} query={overview} />
+          </div>
+          <div className={styles.two}>
+            <TopCard list={list} filter={filter} />
+            <ErrorsCard list={list} filter={filter} />
+          </div>
+          <ToolsCard filter={filter} />
+        </>
+      )}
+    </div>
+  );
+}
+
+const COURSES = {
+  latency: [
+    { key: 'p50_ms', name: 'p50' },
+    { key: 'p95_ms', name: 'p95' },
+    { key: 'p99_ms', name: 'p99' },
+  ],
+  tokens: [
+    { key: 'input_tokens', name: 'Input' },
+    { key: 'output_tokens', name: 'Output' },
+  ],
+} as const;
+
+interface CourseCardProps {
+  kind: keyof typeof COURSES;
+  list: ListQuery;
+  query: ReturnType<typeof useOverview>;
+}
+
+function CourseCard({ kind, list, query }: CourseCardProps) {
+  const t = useText();
+  const format = useFormat();
+  const title = kind === 'latency' ? t('Latency') : t('Tokens');
+  const names: Readonly<Record<string, string>> = { Input: t('Input'), Output: t('Output') };
+  const series = COURSES[kind].map(({ key, name }) => ({ key, name: names[name] ?? name }));
+  return (
+    <ChartCard title={title} query={query} height={200}>
+      {(data: Overview) => (
+        <TimeChart
+          label={title}
+          height={200}
+          kind={kind === 'latency' ? 'line' : 'area'}
+          series={series}
+          points={data.points.map(({ at, figures }) => ({
+            at,
+            values: figures as Record<string, number | null>,
+          }))}
+          format={(value) => writeFigure(kind === 'latency' ? 'p95_ms' : 'tokens', value, format)}
+          markers={data.markers.map(({ at, version }) => ({
+            at,
+            label: t('v{number}', { number: version }),
+          }))}
+          onZoom={(from, to) => list.set({ from, to })}
+        />
+      )}
+    </ChartCard>
+  );
+}
+
+function TilesSkeleton() {
+  const t = useText();
+  return (
+    <Loading label={t('Loading the figures')}>
+      <Skeleton height={168} radius={12} />
+    </Loading>
+  );
+}

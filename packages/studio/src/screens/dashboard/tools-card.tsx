@@ -1,0 +1,58 @@
+import { Cell, HeadCell, Table, TimeAgo, useText } from '@agent-studio/core';
+import { type MonitoringFilter, useSlowTools } from '../../data/monitoring.ts';
+import { useFormat } from '../../forms/use-format.ts';
+import { ChartCard } from './chart-card.tsx';
+import styles from './dashboard.module.css';
+
+/** Tools, the slowest first. */
+export function ToolsCard({ filter }: { filter: MonitoringFilter }) {
+  const t = useText();
+  const format = useFormat();
+  const query = useSlowTools(filter);
+  const title = t('Slow and failing tools');
+  const ms = (value: number | null) => (value === null ? '–' : format.duration(value));
+  return (
+    <ChartCard title={title} query={query} height={160}>
+      {(items) =>
+        items.length ? (
+          <Table label={t('Calls of tools')}>
+            <thead>
+              <tr>
+                <HeadCell>{t('Tool')}</HeadCell>
+                <HeadCell numeric>{t('Calls')}</HeadCell>
+                <HeadCell numeric>{t('Failed')}</HeadCell>
+                <HeadCell numeric minor>
+                  p50
+                </HeadCell>
+                <HeadCell numeric>p95</HeadCell>
+                <HeadCell minor>{t('Last used')}</HeadCell>
+              </tr>
+            </thead>
+            <tbody>
+              {items.map((tool) => (
+                <tr key={tool.name}>
+                  <Cell className={styles.tool}>
+                    <code dir="ltr">{tool.name}</code>
+                  </Cell>
+                  <Cell numeric>{format.count(tool.calls)}</Cell>
+                  <Cell numeric {...(tool.failed > 0 && { className: styles.bad })}>
+                    {tool.failed > 0 ? format.percent(tool.failure_rate ?? 0) : '0'}
+                  </Cell>
+                  <Cell numeric minor muted>
+                    {ms(tool.p50_ms)}
+                  </Cell>
+                  <Cell numeric>{ms(tool.p95_ms)}</Cell>
+                  <Cell minor muted>
+                    <TimeAgo time={tool.last_used_at} />
+                  </Cell>
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+        ) : (
+          <p className={styles.nothing}>{t('No tool was called in this period.')}</p>
+        )
+      }
+    </ChartCard>
+  );
+}

@@ -1,0 +1,78 @@
+import { Select, useText } from '@agent-studio/core';
+import { useState } from 'react';
+import { BarList } from '../../charts/bar-list.tsx';
+import { type MonitoringFilter, useTop } from '../../data/monitoring.ts';
+import type { ListQuery } from '../../forms/use-list-query.ts';
+import { useFormat } from '../../forms/use-format.ts';
+import { ChartCard } from './chart-card.tsx';
+import styles from './dashboard.module.css';
+import { type Group, groupName, GROUPS, writeFigure } from './dashboard-words.ts';
+
+const ORDERS = ['requests', 'cost_usd', 'tokens', 'failed'] as const;
+
+/** What was used most; a click narrows everything down to it. */
+export function TopCard({ list, filter }: { list: ListQuery; filter: MonitoringFilter }) {
+  const t = useText();
+  const format = useFormat();
+  const [by, setBy] = useState<Group>('agent');
+  const [order, setOrder] = useState<(typeof ORDERS)[number]>('requests');
+  const query = useTop(filter, { by, order_by: order });
+  const title = t('Most used');
+  const orders = { requests: t('Requests'), cost_usd: t('Cost'), tokens: t('Tokens'), failed: t('Failures') };
+  const shown = order === 'failed' ? 'requests' : order;
+  return (
+    <ChartCard
+      title={title}
+      query={query}
+      end={
+        <div className={styles.choices}>
+          <Select<Group>
+            shape="compact"
+            label={t('Split by')}
+            hideLabel
+            value={by}
+            options={(Object.keys(GROUPS) as Group[]).map((value) => ({
+              value,
+              label: t(GROUPS[value].label),
+            }))}
+            onChange={setBy}
+          />
+          <Select
+            shape="compact"
+            label={t('Order')}
+            hideLabel
+            value={order}
+            options={ORDERS.map((value) => ({ value, label: orders[value] }))}
+            onChange={setOrder}
+          />
+        </div>
+      }
+    >
+      {(items) =>
+        items.length ? (
+          <BarList
+            label={title}
+            items={items.map((item) => ({
+              key: item.key,
+              name: groupName(by, item.key, item.name, t),
+              value: item[shown] ?? 0,
+              detail: [
+                item.success_rate !== null &&
+                  t('{share} succeeded', { share: format.percent(item.success_rate) }),
+                item.p95_ms !== null && `p95 ${format.duration(item.p95_ms)}`,
+              ]
+                .filter(Boolean)
+                .join(' · '),
+            }))}
+            format={(value) => writeFigure(shown, value, format)}
+            onSelect={({ key }) => {
+              if (key) list.set({ [GROUPS[by].filter]: key });
+            }}
+          />
+        ) : (
+          <p className={styles.nothing}>{t('Nothing in this period.')}</p>
+        )
+      }
+    </ChartCard>
+  );
+}

@@ -1,0 +1,176 @@
+import type { ReportGroup, ReportPoint, ReportRow, ReportStats } from '@agent-studio/api-client/contract';
+import { msg, Segmented, Skeleton, StatRow, useText } from '@agent-studio/core';
+import { BarList } from '../../charts/bar-list.tsx';
+import { TimeChart } from '../../charts/time-chart.tsx';
+import { Loaded } from '../../data/loaded.tsx';
+import { useMonthCost, useReportStats } from '../../data/reports.ts';
+import type { ListQuery } from '../../forms/use-list-query.ts';
+import { useFormat } from '../../forms/use-format.ts';
+import { ChartCard } from './chart-card.tsx';
+import { changeOf, money, NONE } from './figure-words.ts';
+import type { ReportTabProps } from './logs-tab.tsx';
+import styles from './reports.module.css';
+import { TIME_ZONE } from './time-zone.ts';
+
+const GROUPS = [
+  { value: 'agent', label: msg('Agent') },
+  { value: 'model', label: msg('Model') },
+  { value: 'user', label: msg('Person') },
+  { value: 'api_key', label: msg('API key') },
+] as const satisfies readonly { value: ReportGroup; label: string }[];
+type CostGroup = (typeof GROUPS)[number]['value'];
+
+/** What it cost: over time, by agent, model, person and key, and this month so far. */
+export function CostTab({ list, filter }: ReportTabProps) {
+  const group = GROUPS.find(({ value }) => value === list.get('by'))?.value ?? 'agent';
+  const stats = useReportStats(filter, { time_zone: TIME_ZONE, group_by: group });
+  return (
+    <Loaded query={stats} skeleton={<Skeleton height={420} radius={12} />}>
+      {(report) => (
+        <div className={styles.report} aria-busy={stats.isPlaceholderData}>
+          <Cost report={report} list={list} group={group} />
+        </div>
+      )}
+    </Loaded>
+  );
+}
+
+/** Of a filter by a group's row. */
+const FILTER_OF: Record<CostGroup, string> = {
+  agent: 'agent',
+  model: 'model',
+  user: 'user',
+  api_key: 'api_key_id',
+};
+
+function Cost({ report, list, group }: { report: ReportStats; list: ListQuery; group: CostGroup }) {
+  const t = useText();
+  const format = useFormat();
+  const month = useMonthCost({ time_zone: TIME_ZONE });
+  const { totals: now, previous: before, breakdowns } = report;
+  const words = { format, t };
+  const each = now.requests ? now.cost_usd / now.requests : null;
+  const nameOf = (id: string) =>
+    breakdowns[group].find((row) => row.id === id)?.name || (id === '' ? t('None') : id.slice(-8));
+  const { series, points } = byGroup(report.series, nameOf, t('Others'));
+  return (
+    <>
+      <StatRow
+        className={styles.totals}
+        stats={[
+          {
+            label: t('Cost'),
+            value: money(now.cost_usd, format),
+            ...changeOf(now.cost_usd, before?.cost_usd, { ...words, goodIf: 'down' }),
+          },
+          { label: t('Cost of a run'), value: each === null ? NONE : format.usd(each) },
+          {
+            label: t('Tokens'),
+            value: format.compact(now.tokens),
+            ...changeOf(now.tokens, before?.tokens, words),
+          },
+          { label: t('This month so far'), value: month.data ? money(month.data.cost_usd, format) : NONE },
+          {
+            label: t('Projected for the month'),
+            value:
+              month.data?.projected_usd === null || !month.data
+                ? NONE
+                : money(month.data.projected_usd, format),
+            note: t('if it goes on as so far'),
+          },
+        ]}
+      />
+      {month.data && month.data.unpriced > 0 && (
+        <p className={styles.quiet}>
+          {t('{count} runs of this month asked models whose price is not known; they are missing here.', {
+            count: month.data.unpriced,
+          })}
+        </p>
+      )}
+      <ChartCard
+        title={t('Cost over time')}
+        end={
+          <Segmented
+            label={t('Split by')}
+            value={group}
+            onChange={(by) => list.set({ by: by === 'agent' ? undefined : by })}
+            segments={GROUPS.map(({ value, label }) => ({ value, label: t(label) }))}
+          />
+        }
+      >
+        <TimeChart
+          label={t('Cost over time')}
+          kind="bar"
+          stacked
+          format={format.usd}
+          series={series}
+          points={points}
+        />
+      </ChartCard>
+      <div className={styles.pair}>
+        {GROUPS.map(({ value, label }) => (
+          <ChartCard key={value} title={t(label)}>
+            <CostList
+              label={t(label)}
+              rows={breakdowns[value]}
+              onSelect={(id) => list.set({ [FILTER_OF[value]]: id })}
+            />
+          </ChartCard>
+        ))}
+      </div>
+    </>
+  );
+}
+
+interface CostListProps {
+  label: string;
+  rows: readonly ReportRow[];
+  onSelect: (id: string) => void;
+}
+
+function CostList({ label, rows, onSelect }: CostListProps) {
+  const t = useText();
+  const format = useFormat();
+  const costly = rows
+    .filter(({ cost_usd }) => cost_usd)
+    .toSorted((a, b) => b.cost_usd - a.cost_usd)
+    .slice(0, 10);
+  if (!costly.length) return <p className={styles.quiet}>{t('Nothing cost anything in this period.')}</p>;
+  return (
+    <BarList
+      label={label}
+      format={(usd) => money(usd, format)}
+      onSelect={({ key }) => key && onSelect(key)}
+      items={costly.map(({ id, name, cost_usd, requests }) => ({
+        key: id,
+        name: name || (id === '' ? t('None') : id.slice(-8)),
+        value: cost_usd,
+        detail: t('{count} runs', { count: requests }),
+      }))}
+    />
+  );
+}
+
+/** One series for each group that cost something; a point holds those of one time. */
+function byGroup(points: readonly ReportPoint[], nameOf: (id: string) => string, others: string) {
+  const times = new Map<string, Record<string, number>>();
+  const sums = new Map<string, number>();
+  for (const { t, group, cost_usd: cost } of points) {
+    const key = group ?? 'others';
+    const values = times.get(t) ?? {};
+    values[key] = (values[key] ?? 0) + cost;
+    times.set(t, values);
+    sums.set(key, (sums.get(key) ?? 0) + cost);
+  }
+  const groups = [...sums]
+    .filter(([, sum]) => sum > 0)
+    .toSorted(([a, costA], [b, costB]) => Number(a === 'others') - Number(b === 'others') || costB - costA);
+  return {
+    series: groups.map(([key]) => ({
+      key,
+      name: key === 'others' ? others : nameOf(key),
+      ...(key === 'others' && { tone: 'muted' as const }),
+    })),
+    points: [...times].map(([at, values]) => ({ at, values })),
+  };
+}

@@ -1,0 +1,94 @@
+import { Braces, ChevronDown, Download, FileText, Link2, Printer } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { ReportFilter } from '@agent-studio/api-client/contract';
+import { Button, Menu, useText } from '@agent-studio/core';
+import { useLogFile, useReportStats } from '../../data/reports.ts';
+import { useFormat } from '../../forms/use-format.ts';
+import { useToaster } from '../../shell/toaster-context.ts';
+import styles from './reports.module.css';
+import { TIME_ZONE } from './time-zone.ts';
+
+const ExportDialog = lazy(async () => ({
+  default: (await import('../../forms/export-menu.tsx')).ExportDialog,
+}));
+const PrintDialog = lazy(async () => ({ default: (await import('./print-dialog.tsx')).PrintDialog }));
+
+/** Exactly the rows that the filters find, all pages: as CSV, as JSON lines, or on paper. */
+export function ExportLogs({ filter }: { filter: ReportFilter }) {
+  const t = useText();
+  const format = useFormat();
+  const toaster = useToaster();
+  const file = useLogFile();
+  const { data } = useReportStats(filter, { time_zone: TIME_ZONE });
+  const [open, setOpen] = useState<'csv' | 'jsonl' | 'print' | null>(null);
+  const rows = data?.totals.requests ?? 0;
+  const close = () => setOpen(null);
+  const copyLink = async () => {
+    try {
+      await navigator.clipboard.writeText(location.href);
+      toaster.show({ title: t('Link copied.'), tone: 'good' });
+    } catch {
+      // A page may forbid the clipboard; the address bar has the link as well.
+      toaster.show({ title: t('Copy the address of this page instead.') });
+    }
+  };
+  return (
+    <>
+      <Menu
+        head={
+          <div className={styles.exportHead}>
+            <b>{t('Export {count} rows', { count: rows })}</b>
+            <span>{t('Filters are kept.')}</span>
+          </div>
+        }
+        entries={[
+          { id: 'csv', label: t('CSV'), icon: FileText, disabled: !rows, onSelect: () => setOpen('csv') },
+          {
+            id: 'jsonl',
+            label: t('JSON lines'),
+            icon: Braces,
+            disabled: !rows,
+            onSelect: () => setOpen('jsonl'),
+          },
+          {
+            id: 'print',
+            label: t('Print…'),
+            icon: Printer,
+            disabled: !rows,
+            onSelect: () => setOpen('print'),
+          },
+          'separator',
+          { id: 'link', label: t('Copy link to this view'), icon: Link2, onSelect: () => void copyLink() },
+        ]}
+        trigger={
+          <Button>
+            <Download size={15} aria-hidden="true" />
+            {t('Export')}
+            <ChevronDown size={14} aria-hidden="true" />
+          </Button>
+        }
+      />
+      <Suspense>
+        {(open === 'csv' || open === 'jsonl') && (
+          <ExportDialog
+            title={t('Export {count} rows', { count: rows })}
+            name="agent-logs"
+            ending={open}
+            make={(signal, onProgress) =>
+              file(filter, open, {
+                signal,
+                onBytes: (bytes) => onProgress({ text: t('{size} loaded', { size: format.bytes(bytes) }) }),
+              })
+            }
+            onDone={() => {
+              close();
+              toaster.show({ title: t('The file is in your downloads.'), tone: 'good' });
+            }}
+            onClose={close}
+          />
+        )}
+        {open === 'print' && <PrintDialog filter={filter} onClose={close} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { SlidersHorizontal, X } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Button, SearchField, Select, useText } from '@agent-studio/core';
+import { useFilterValues, useReportNames } from '../../data/reports.ts';
+import type { ListQuery } from '../../forms/use-list-query.ts';
+import listStyles from '../../forms/entity-list.module.css';
+import styles from './reports.module.css';
+import { activeFilters, CHOICES, type FilterName, PERIODS, readPeriod } from './report-filters.ts';
+
+const FilterDialog = lazy(async () => ({ default: (await import('./filter-dialog.tsx')).FilterDialog }));
+
+/** Search, period, agent and state; all other filters behind a button, and those in force as chips. */
+export function FilterBar({ list, children }: { list: ListQuery; children?: ReactNode }) {
+  const t = useText();
+  const [open, setOpen] = useState(false);
+  const { data: names = [] } = useReportNames();
+  const valueOf = useFilterWords();
+  const period = readPeriod(list);
+  const active = activeFilters(list);
+  const periods = PERIODS.map(({ value, label }) => ({ value: value as string, label: t(label) }));
+  return (
+    <div className={listStyles.toolbar}>
+      <SearchField
+        label={t('Search questions and answers')}
+        shortcut="/"
+        value={list.searchText}
+        onChange={list.setSearchText}
+        className={listStyles.search ?? ''}
+      />
+      <Select
+        label={t('Period')}
+        hideLabel
+        shape="compact"
+        value={period}
+        options={period === 'custom' ? [...periods, { value: 'custom', label: t('Chosen days') }] : periods}
+        onChange={(value) =>
+          value !== 'custom' && list.set({ period: value, from: undefined, to: undefined, cursor: undefined })
+        }
+      />
+      <Select
+        label={t('Agent')}
+        hideLabel
+        shape="compact"
+        value={list.get('agent') ?? ''}
+        options={[
+          { value: '', label: t('All agents') },
+          ...names.map(({ id, name, deleted }) => ({
+            value: id,
+            label: name || id,
+            ...(deleted && { hint: t('Deleted') }),
+          })),
+        ]}
+        onChange={(agent) => list.set({ agent: agent || undefined, cursor: undefined })}
+      />
+      <Button onClick={() => setOpen(true)}>
+        <SlidersHorizontal size={14} aria-hidden="true" />
+        {t('Filters')}
+      </Button>
+      <div className={listStyles.end}>{children}</div>
+      {active.length > 0 && (
+        <ul className={`${listStyles.filters} ${styles.chips}`} aria-label={t('Filters in force')}>
+          {active.map(({ name, label, value }) => (
+            <li key={name}>
+              <button
+                type="button"
+                className={listStyles.filter}
+                aria-label={t('Remove the filter {filter}', {
+                  filter: `${t(label)}: ${valueOf(name, value)}`,
+                })}
+                onClick={() => list.set({ [name]: undefined, cursor: undefined })}
+              >
+                <span dir="auto">
+                  {t(label)}: {valueOf(name, value)}
+                </span>
+                <X size={12} strokeWidth={2.4} aria-hidden="true" />
+              </button>
+            </li>
+          ))}
+          {active.length > 1 && (
+            <li>
+              <Button size="small" variant="ghost" onClick={() => list.clear('tab', 'period', 'from', 'to')}>
+                {t('Clear all')}
+              </Button>
+            </li>
+          )}
+        </ul>
+      )}
+      <Suspense>{open && <FilterDialog list={list} onClose={() => setOpen(false)} />}</Suspense>
+    </div>
+  );
+}
+
+/** What a filter is set to, in words. */
+function useFilterWords(): (name: FilterName, value: string) => string {
+  const t = useText();
+  const { data: names = [] } = useReportNames();
+  const { data: values } = useFilterValues();
+  const refs: Partial<Record<FilterName, readonly { id: string; name: string }[]>> = {
+    agent: names,
+    user: values?.users ?? [],
+    api_key_id: values?.api_keys ?? [],
+  };
+  return (name, value) => {
+    if (name in CHOICES) {
+      const label = CHOICES[name as keyof typeof CHOICES].find((choice) => choice.value === value)?.label;
+      return label ? t(label) : value;
+    }
+    if (name === 'version' && value === 'draft') return t('Draft');
+    return refs[name]?.find(({ id }) => id === value)?.name || (name in refs ? value.slice(-8) : value);
+  };
+}

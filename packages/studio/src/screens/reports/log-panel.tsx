@@ -1,0 +1,151 @@
+import { Check, ChevronDown, ChevronUp, CornerUpLeft, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { AgentLog, RunKind } from '@agent-studio/api-client/contract';
+import {
+  Button,
+  EmptyState,
+  IconButton,
+  Skeleton,
+  TextArea,
+  TimeAgo,
+  Tooltip,
+  useText,
+} from '@agent-studio/core';
+import { useRun } from '../../data/agent-runs.ts';
+import { Loaded } from '../../data/loaded.tsx';
+import { RunDetails } from '../../runs/run-view.tsx';
+import type { RunAddress } from '../../runs/use-run-address.ts';
+import styles from './reports.module.css';
+import type { MarkReviewed } from './use-log-keys.ts';
+
+const MAX_NOTE = 2_000;
+
+const PATHS: Record<RunKind, (id: string) => string> = {
+  agent: (id) => `/agents/manage/${id}?`,
+  multi_agent: (id) => `/multi-agents/manage/${id}?`,
+  workflow: (id) => `/workflows?workflow=${id}&`,
+};
+
+export interface LogPanelProps {
+  id: string;
+  /** Its row; undefined: another page has it. */
+  log: AgentLog | undefined;
+  address: RunAddress;
+  review: MarkReviewed;
+  onNewer?: () => void;
+  onOlder?: () => void;
+}
+
+/** One run beside the table: its conversation, its trace, and what a reviewer notes. */
+export function LogPanel({ id, log, address, review, onNewer, onOlder }: LogPanelProps) {
+  const t = useText();
+  const run = useRun(id);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const name = log?.agent.name ?? run.data?.target.name ?? '';
+  const time = log?.time ?? run.data?.started_at;
+  useEffect(() => {
+    // A table that keeps the keys goes on with them; only where the panel takes its place, it takes the focus.
+    if (matchMedia('(width < 900px)').matches) heading.current?.focus();
+  }, []);
+  const arrow = (label: string, icon: React.ReactNode, go: (() => void) | undefined) => (
+    <Tooltip text={label}>
+      <IconButton size="small" label={label} icon={icon} disabled={!go} onClick={() => go?.()} />
+    </Tooltip>
+  );
+  return (
+    <aside className={styles.panel} aria-label={t('Run')}>
+      <header className={styles.panelHead}>
+        <div>
+          <h2 ref={heading} tabIndex={-1} dir="auto" className="own-words">
+            {name}
+          </h2>
+          {time && <TimeAgo time={time} />}
+        </div>
+        {arrow(t('Newer run'), <ChevronUp size={16} />, onNewer)}
+        {arrow(t('Older run'), <ChevronDown size={16} />, onOlder)}
+        <IconButton
+          size="small"
+          label={t('Close')}
+          icon={<X size={16} />}
+          onClick={() => address.open(null)}
+        />
+      </header>
+      {log && log.input === null ? (
+        <EmptyState
+          size="inline"
+          icon={CornerUpLeft}
+          title={t('Not kept any more')}
+          text={t(
+            'The texts of this run were deleted, as the settings of the workspace say. Its figures stay.',
+          )}
+        />
+      ) : (
+        <>
+          {log && <ReviewBox key={log.reviewed?.at ?? 'open'} log={log} review={review} />}
+          <Loaded query={run} skeleton={<Skeleton height={360} radius={12} />}>
+            {(data) => (
+              <div className={styles.details}>
+                <RunDetails
+                  run={data}
+                  now={run.dataUpdatedAt}
+                  address={{ ...address, view: address.view ?? 'conversation' }}
+                  looks={NONE}
+                  onRefetch={run.refetch}
+                />
+                <Link className={styles.more} to={`${PATHS[data.kind](data.target.id)}tab=runs&run=${id}`}>
+                  {t('Open in {name}', { name: data.target.name })}
+                </Link>
+              </div>
+            )}
+          </Loaded>
+        </>
+      )}
+    </aside>
+  );
+}
+
+const NONE: readonly never[] = [];
+
+function ReviewBox({ log: { reviewed }, review }: { log: AgentLog; review: MarkReviewed }) {
+  const t = useText();
+  const [note, setNote] = useState(reviewed?.note ?? '');
+  const changed = note.trim() !== (reviewed?.note ?? '');
+  return (
+    <section className={styles.review} aria-label={t('Review')} data-done={reviewed !== null}>
+      {reviewed && (
+        <p>
+          <Check size={14} aria-hidden="true" />
+          {t('Reviewed by {name}', { name: reviewed.by?.name ?? t('somebody') })} ·{' '}
+          <TimeAgo time={reviewed.at} />
+        </p>
+      )}
+      <TextArea
+        label={t('Note')}
+        hideLabel
+        placeholder={t('A note for those who look at this later')}
+        rows={1}
+        maxLength={MAX_NOTE}
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+      />
+      <div className={styles.reviewActions}>
+        {reviewed ? (
+          <>
+            <Button size="small" disabled={!changed} onClick={() => review(true, note.trim())}>
+              {t('Save note')}
+            </Button>
+            <Button size="small" variant="ghost" onClick={() => review(false)}>
+              {t('Not reviewed')}
+            </Button>
+          </>
+        ) : (
+          <Button size="small" variant="primary" onClick={() => review(true, note.trim())}>
+            <Check size={15} aria-hidden="true" />
+            {t('Mark as reviewed')}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,182 @@
+import { Check, ThumbsDown, ThumbsUp } from 'lucide-react';
+import type { AgentLog } from '@agent-studio/api-client/contract';
+import { Cell, Checkbox, HeadCell, Table, TimeAgo, useText } from '@agent-studio/core';
+import type { Shows } from '../../data/saved-views.ts';
+import { useFormat } from '../../forms/use-format.ts';
+import { RunStatusBadge } from '../../runs/run-status.tsx';
+import { TRIGGERS } from '../../runs/runs-table.tsx';
+import { NONE } from './figure-words.ts';
+import styles from './reports.module.css';
+
+export interface LogTableProps {
+  logs: readonly AgentLog[];
+  /** The one that is open beside the table. */
+  openId: string | null;
+  selected: ReadonlySet<string>;
+  shows: Shows;
+  onOpen: (id: string) => void;
+  onSelect: (ids: ReadonlySet<string>) => void;
+}
+
+/** One page of the logs; a row opens beside it. */
+export function LogTable({ logs, openId, selected, shows, onOpen, onSelect }: LogTableProps) {
+  const t = useText();
+  const all = logs.length > 0 && logs.every(({ run_id }) => selected.has(run_id));
+  return (
+    <Table label={t('Agent logs')} className={styles.logs}>
+      <thead>
+        <tr>
+          <HeadCell className={styles.tick}>
+            <Checkbox
+              hideLabel
+              label={t('Select all rows')}
+              checked={all}
+              onChange={() => onSelect(new Set(all ? [] : logs.map(({ run_id }) => run_id)))}
+            />
+          </HeadCell>
+          <HeadCell>{t('Question')}</HeadCell>
+          <HeadCell>{t('Status')}</HeadCell>
+          {shows('user') && <HeadCell minor="first">{t('Person')}</HeadCell>}
+          {shows('channel') && <HeadCell minor="first">{t('Channel')}</HeadCell>}
+          {shows('version') && <HeadCell minor="first">{t('Version')}</HeadCell>}
+          {shows('feedback') && <HeadCell minor>{t('Feedback')}</HeadCell>}
+          {shows('tools') && (
+            <HeadCell numeric minor="first">
+              {t('Tool calls')}
+            </HeadCell>
+          )}
+          {shows('tokens') && (
+            <HeadCell numeric minor="first">
+              {t('Tokens')}
+            </HeadCell>
+          )}
+          {shows('cost') && (
+            <HeadCell numeric minor>
+              {t('Cost')}
+            </HeadCell>
+          )}
+          {shows('duration') && (
+            <HeadCell numeric minor>
+              {t('Duration')}
+            </HeadCell>
+          )}
+          <HeadCell minor>{t('Started')}</HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {logs.map((log) => (
+          <LogRow
+            key={log.run_id}
+            log={log}
+            shows={shows}
+            isOpen={log.run_id === openId}
+            isSelected={selected.has(log.run_id)}
+            onOpen={() => onOpen(log.run_id)}
+            onToggle={() => onSelect(toggled(selected, log.run_id))}
+          />
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function toggled(selected: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const next = new Set(selected);
+  if (!next.delete(id)) next.add(id);
+  return next;
+}
+
+interface LogRowProps {
+  log: AgentLog;
+  shows: Shows;
+  isOpen: boolean;
+  isSelected: boolean;
+  onOpen: () => void;
+  onToggle: () => void;
+}
+
+function LogRow({ log, shows, isOpen, isSelected, onOpen, onToggle }: LogRowProps) {
+  const t = useText();
+  const format = useFormat();
+  const title = log.input?.trim() || (log.input === null ? t('Not kept any more') : t('Empty question'));
+  return (
+    <tr aria-selected={isOpen} data-run={log.run_id}>
+      <Cell className={styles.tick}>
+        <Checkbox
+          hideLabel
+          label={t('Select “{question}”', { question: title.slice(0, 80) })}
+          checked={isSelected}
+          onChange={onToggle}
+        />
+      </Cell>
+      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the question and the agent are its text */}
+      <th scope="row">
+        <button type="button" className={styles.question} title={title.slice(0, 400)} onClick={onOpen}>
+          <b dir="auto" className="own-words">
+            {title.slice(0, 300)}
+          </b>
+          <small dir="auto" className="own-words">
+            {log.agent.name}
+            {log.reviewed && (
+              <span className={styles.reviewed}>
+                <Check size={12} aria-hidden="true" />
+                {t('Reviewed')}
+              </span>
+            )}
+          </small>
+        </button>
+      </th>
+      <Cell>
+        <RunStatusBadge status={log.status} />
+      </Cell>
+      {shows('user') && <Cell minor="first">{log.user?.name || NONE}</Cell>}
+      {shows('channel') && <Cell minor="first">{t(TRIGGERS[log.channel])}</Cell>}
+      {shows('version') && (
+        <Cell minor="first">
+          {log.version === null ? t('Draft') : t('Version {version}', { version: log.version })}
+        </Cell>
+      )}
+      {shows('feedback') && (
+        <Cell minor>
+          <Thumb rating={log.feedback?.rating} />
+        </Cell>
+      )}
+      {shows('tools') && (
+        <Cell numeric minor="first">
+          {format.count(log.tool_calls)}
+        </Cell>
+      )}
+      {shows('tokens') && (
+        <Cell numeric minor="first">
+          {format.count(log.tokens)}
+        </Cell>
+      )}
+      {shows('cost') && (
+        <Cell numeric minor>
+          {log.cost_usd === null ? NONE : format.usd(log.cost_usd)}
+        </Cell>
+      )}
+      {shows('duration') && (
+        <Cell numeric minor>
+          {log.duration_ms === null ? NONE : format.duration(log.duration_ms)}
+        </Cell>
+      )}
+      <Cell muted minor>
+        <TimeAgo time={log.time} />
+      </Cell>
+    </tr>
+  );
+}
+
+function Thumb({ rating }: { rating: 1 | -1 | undefined }) {
+  const t = useText();
+  if (rating === undefined) return NONE;
+  const [Icon, label] =
+    rating === 1 ? ([ThumbsUp, t('Good answer')] as const) : ([ThumbsDown, t('Bad answer')] as const);
+  return (
+    <span className={styles.thumb} data-rating={rating} title={label}>
+      <Icon size={15} aria-hidden="true" />
+      <span className="sr">{label}</span>
+    </span>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ReportFilter } from '@agent-studio/api-client/contract';
+import { Skeleton, StatRow, useText } from '@agent-studio/core';
+import { useReportStats } from '../../data/reports.ts';
+import { useFormat } from '../../forms/use-format.ts';
+import { changeOf, money, NONE } from './figure-words.ts';
+import styles from './reports.module.css';
+import { TIME_ZONE } from './time-zone.ts';
+
+/** The figures of all rows, not of the shown ones only. */
+export function LogTotals({ filter }: { filter: ReportFilter }) {
+  const t = useText();
+  const format = useFormat();
+  const { data, error } = useReportStats(filter, { time_zone: TIME_ZONE });
+  if (error) return null;
+  if (!data) return <Skeleton height={74} radius={12} className={styles.totals ?? ''} />;
+  const { totals: now, previous: before } = data;
+  const words = { format, t };
+  const rated = now.up + now.down;
+  return (
+    <StatRow
+      className={styles.totals}
+      stats={[
+        {
+          label: t('Runs'),
+          value: format.count(now.requests),
+          ...changeOf(now.requests, before?.requests, words),
+        },
+        {
+          label: t('Success'),
+          value: now.success_rate === null ? NONE : format.percent(now.success_rate),
+          ...changeOf(now.success_rate, before?.success_rate, { ...words, goodIf: 'up', isRate: true }),
+        },
+        {
+          label: t('Liked'),
+          value: now.up_rate === null ? NONE : format.percent(now.up_rate),
+          ...(rated > 0 && {
+            note: t('{up} of {rated}', { up: format.count(now.up), rated: format.count(rated) }),
+          }),
+        },
+        {
+          label: t('Tokens'),
+          value: format.compact(now.tokens),
+          ...changeOf(now.tokens, before?.tokens, words),
+        },
+        {
+          label: t('Cost'),
+          value: money(now.cost_usd, format),
+          ...changeOf(now.cost_usd, before?.cost_usd, { ...words, goodIf: 'down' }),
+        },
+        {
+          label: t('Median time'),
+          value: now.p50_ms === null ? NONE : format.duration(now.p50_ms),
+          ...changeOf(now.p50_ms, before?.p50_ms, { ...words, goodIf: 'down' }),
+        },
+      ]}
+    />
+  );
+}

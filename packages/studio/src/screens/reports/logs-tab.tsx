@@ -1,0 +1,196 @@
+import { CheckCheck, ChevronLeft, ChevronRight, ScrollText, SearchX } from 'lucide-react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import type { AgentLog, ReportFilter } from '@agent-studio/api-client/contract';
+import { Button, EmptyState, Skeleton, useText } from '@agent-studio/core';
+import { Loaded } from '../../data/loaded.tsx';
+import { LOGS_PER_PAGE, useAgentLogs, useReviewMany } from '../../data/reports.ts';
+import { useColumns } from '../../data/saved-views.ts';
+import type { ListQuery } from '../../forms/use-list-query.ts';
+import { useRunAddress } from '../../runs/use-run-address.ts';
+import { useToaster } from '../../shell/toaster-context.ts';
+import { HIDDEN_AT_FIRST } from './log-columns.ts';
+import { LogTable } from './log-table.tsx';
+import { LogTotals } from './log-totals.tsx';
+import { isNarrowed } from './report-filters.ts';
+import styles from './reports.module.css';
+import { useLogKeys } from './use-log-keys.ts';
+
+const LogPanel = lazy(async () => ({ default: (await import('./log-panel.tsx')).LogPanel }));
+
+export interface ReportTabProps {
+  list: ListQuery;
+  filter: ReportFilter;
+}
+
+/** What was asked and answered; a row opens beside the table, with its conversation and trace. */
+export function LogsTab({ list, filter }: ReportTabProps) {
+  const cursor = list.get('cursor');
+  const logs = useAgentLogs(filter, cursor);
+  return (
+    <>
+      <LogTotals filter={filter} />
+      <Loaded query={logs} skeleton={<Skeleton height={420} radius={12} />}>
+        {({ items, next_cursor: next }) => (
+          <Logs list={list} logs={items} next={next} isOld={logs.isPlaceholderData} />
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+interface LogsProps {
+  list: ListQuery;
+  logs: readonly AgentLog[];
+  next: string | null;
+  isOld: boolean;
+}
+
+function Logs({ list, logs, next, isOld }: LogsProps) {
+  const t = useText();
+  const address = useRunAddress();
+  const { shows } = useColumns('reports', HIDDEN_AT_FIRST);
+  const [ticked, setSelected] = useState<ReadonlySet<string>>(new Set());
+  // Rows of another page are not chosen: nobody sees them.
+  const selected = new Set(logs.flatMap(({ run_id: id }) => (ticked.has(id) ? [id] : [])));
+  const area = useRef<HTMLDivElement>(null);
+  const cursor = list.get('cursor');
+  const place = logs.findIndex(({ run_id }) => run_id === address.runId);
+
+  const open = (index: number) => {
+    const log = logs[index];
+    if (!log) return;
+    address.open(log.run_id, address.view);
+    area.current?.querySelector(`[data-run="${log.run_id}"]`)?.scrollIntoView({ block: 'nearest' });
+  };
+  const review = useLogKeys({ area, logs, place, open, close: () => address.open(null) });
+
+  return (
+    <div ref={area} className={styles.split} data-open={address.runId !== null}>
+      <div className={styles.main} aria-busy={isOld}>
+        {logs.length === 0 && !cursor ? (
+          <NoLogs list={list} />
+        ) : (
+          <>
+            {selected.size > 0 && <Selection ids={[...selected]} onDone={() => setSelected(new Set())} />}
+            <LogTable
+              logs={logs}
+              openId={address.runId}
+              selected={selected}
+              shows={shows}
+              onOpen={(id) => address.open(id, address.view)}
+              onSelect={setSelected}
+            />
+            <Pager list={list} next={isOld ? null : next} />
+          </>
+        )}
+      </div>
+      {address.runId && (
+        <Suspense fallback={<Skeleton height={420} radius={12} />}>
+          <LogPanel
+            key={address.runId}
+            id={address.runId}
+            log={logs[place]}
+            address={address}
+            review={review}
+            {...(place > 0 && { onNewer: () => open(place - 1) })}
+            {...(place !== -1 && place < logs.length - 1 && { onOlder: () => open(place + 1) })}
+          />
+        </Suspense>
+      )}
+      <output className="sr">{t('{count} rows', { count: Math.min(logs.length, LOGS_PER_PAGE) })}</output>
+    </div>
+  );
+}
+
+function Pager({ list, next }: { list: ListQuery; next: string | null }) {
+  const t = useText();
+  const cursor = list.get('cursor');
+  // Places lead onwards only: those that were passed are the way back.
+  const [passed, setPassed] = useState<readonly (string | undefined)[]>([]);
+  const turn = (to: string | undefined) => list.set({ cursor: to, run: undefined });
+  return (
+    <nav className={styles.pager} aria-label={t('Pages')}>
+      <span>{t('J and K go through the rows, R marks as reviewed.')}</span>
+      {cursor && (
+        <Button
+          size="small"
+          onClick={() => {
+            setPassed([]);
+            turn(undefined);
+          }}
+        >
+          {t('Newest')}
+        </Button>
+      )}
+      <Button
+        size="small"
+        disabled={!cursor || passed.length === 0}
+        onClick={() => {
+          setPassed(passed.slice(0, -1));
+          turn(passed.at(-1));
+        }}
+      >
+        <ChevronLeft size={15} aria-hidden="true" className={styles.turn} />
+        {t('Newer')}
+      </Button>
+      <Button
+        size="small"
+        disabled={!next}
+        onClick={() => {
+          setPassed([...passed, cursor]);
+          turn(next!);
+        }}
+      >
+        {t('Older')}
+        <ChevronRight size={15} aria-hidden="true" className={styles.turn} />
+      </Button>
+    </nav>
+  );
+}
+
+function NoLogs({ list }: { list: ListQuery }) {
+  const t = useText();
+  return isNarrowed(list) ? (
+    <EmptyState
+      size="inline"
+      icon={SearchX}
+      title={t('No run fits these filters')}
+      actions={<Button onClick={() => list.clear('tab')}>{t('Show all runs')}</Button>}
+    />
+  ) : (
+    <EmptyState
+      icon={ScrollText}
+      title={t('Nothing was asked in this period')}
+      text={t('Every question to an agent, a team or a workflow is listed here once it has ended.')}
+      actions={<Button onClick={() => list.set({ period: 'all' })}>{t('Look at all times')}</Button>}
+    />
+  );
+}
+
+function Selection({ ids, onDone }: { ids: string[]; onDone: () => void }) {
+  const t = useText();
+  const toaster = useToaster();
+  const many = useReviewMany();
+  const mark = (reviewed: boolean) =>
+    many.mutate(
+      { run_ids: ids, reviewed },
+      {
+        onSuccess({ changed }) {
+          toaster.show({ title: t('{count} runs changed.', { count: changed }), tone: 'good' });
+          onDone();
+        },
+      },
+    );
+  return (
+    <div className={styles.selection} role="toolbar" aria-label={t('Selected rows')}>
+      <b>{t('{count} selected', { count: ids.length })}</b>
+      <Button size="small" busy={many.isPending} onClick={() => mark(true)}>
+        <CheckCheck size={15} aria-hidden="true" />
+        {t('Mark as reviewed')}
+      </Button>
+      <Button size="small" variant="ghost" disabled={many.isPending} onClick={() => mark(false)}>
+        {t('Take the mark away')}
+      </Button>
+    </div>
+  );
+}

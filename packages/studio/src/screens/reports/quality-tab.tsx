@@ -1,0 +1,183 @@
+import type { QualityReport } from '@agent-studio/api-client/contract';
+import { Button, Cell, EmptyState, HeadCell, Skeleton, StatRow, Table, useText } from '@agent-studio/core';
+import { MessageSquareHeart } from 'lucide-react';
+import { BarList } from '../../charts/bar-list.tsx';
+import { TimeChart } from '../../charts/time-chart.tsx';
+import { Loaded } from '../../data/loaded.tsx';
+import { useQualityReport } from '../../data/reports.ts';
+import { reasonText } from '../../forms/feedback-reasons.ts';
+import type { ListQuery } from '../../forms/use-list-query.ts';
+import { useFormat } from '../../forms/use-format.ts';
+import { ChartCard } from './chart-card.tsx';
+import { changeOf, NONE } from './figure-words.ts';
+import type { ReportTabProps } from './logs-tab.tsx';
+import styles from './reports.module.css';
+import { TIME_ZONE } from './time-zone.ts';
+
+/** How good answers were: ratings and why, the agents rated lowest, questions without an answer, what is to be looked at. */
+export function QualityTab({ list, filter }: ReportTabProps) {
+  const quality = useQualityReport(filter, { time_zone: TIME_ZONE });
+  return (
+    <Loaded query={quality} skeleton={<Skeleton height={420} radius={12} />}>
+      {(report) => (
+        <div className={styles.report} aria-busy={quality.isPlaceholderData}>
+          <Quality report={report} list={list} />
+        </div>
+      )}
+    </Loaded>
+  );
+}
+
+function Quality({ report, list }: { report: QualityReport; list: ListQuery }) {
+  const t = useText();
+  const format = useFormat();
+  const { totals: now, previous: before } = report;
+  const words = { format, t };
+  const rated = now.up + now.down;
+  const ratedBefore = before ? before.up + before.down : 0;
+  const share = rated ? now.up / rated : null;
+  const look = (changes: Record<string, string | undefined>) => list.set({ tab: undefined, ...changes });
+  return (
+    <>
+      <StatRow
+        className={styles.totals}
+        stats={[
+          {
+            label: t('Liked'),
+            value: share === null ? NONE : format.percent(share),
+            ...changeOf(share, before && ratedBefore ? before.up / ratedBefore : null, {
+              ...words,
+              goodIf: 'up',
+              isRate: true,
+            }),
+          },
+          {
+            label: t('Ratings'),
+            value: format.count(rated),
+            ...changeOf(rated, before && ratedBefore, words),
+          },
+          {
+            label: t('Bad answers'),
+            value: format.count(now.down),
+            ...changeOf(now.down, before?.down, { ...words, goodIf: 'down' }),
+          },
+          {
+            label: t('Unanswered'),
+            value: format.count(now.unanswered),
+            ...changeOf(now.unanswered, before?.unanswered, { ...words, goodIf: 'down' }),
+          },
+          { label: t('To be reviewed'), value: format.count(now.to_review) },
+          { label: t('Reviewed'), value: format.count(now.reviewed) },
+        ]}
+      />
+      <div className={styles.queue}>
+        <p>
+          {t('To be reviewed: failed, rated bad, or answered although nothing was found in the knowledge.')}
+        </p>
+        <Button
+          variant="primary"
+          disabled={now.to_review === 0}
+          onClick={() => look({ attention: 'review', feedback: undefined })}
+        >
+          {t('Start reviewing')}
+        </Button>
+        <Button disabled={now.unanswered === 0} onClick={() => look({ attention: 'unanswered' })}>
+          {t('Unanswered questions')}
+        </Button>
+      </div>
+      <ChartCard title={t('Ratings over time')}>
+        <TimeChart
+          label={t('Ratings over time')}
+          kind="bar"
+          stacked
+          format={format.count}
+          series={[
+            { key: 'up', name: t('Good answers'), tone: 'good' },
+            { key: 'down', name: t('Bad answers'), tone: 'bad' },
+            { key: 'unanswered', name: t('Unanswered'), tone: 'muted' },
+          ]}
+          points={report.series.map(({ t: at, ...values }) => ({ at, values }))}
+        />
+      </ChartCard>
+      <div className={styles.pair}>
+        <ChartCard title={t('Why answers were rated bad')}>
+          {report.reasons.length ? (
+            <BarList
+              label={t('Why answers were rated bad')}
+              format={format.count}
+              items={report.reasons.map(({ reason, count }) => ({
+                key: reason,
+                name: t(reasonText(reason)),
+                value: count,
+                tone: 'bad',
+              }))}
+            />
+          ) : (
+            <p className={styles.quiet}>{t('Nobody gave a reason in this period.')}</p>
+          )}
+        </ChartCard>
+        <ChartCard title={t('Rated lowest')}>
+          {report.agents.length ? (
+            <LowestRated agents={report.agents} onOpen={(agent) => look({ agent, feedback: 'down' })} />
+          ) : (
+            <EmptyState
+              size="inline"
+              icon={MessageSquareHeart}
+              title={t('No ratings yet')}
+              text={t('People rate answers with a thumb, in the chat and on websites.')}
+            />
+          )}
+        </ChartCard>
+      </div>
+    </>
+  );
+}
+
+interface LowestRatedProps {
+  agents: QualityReport['agents'];
+  onOpen: (id: string) => void;
+}
+
+function LowestRated({ agents, onOpen }: LowestRatedProps) {
+  const t = useText();
+  const format = useFormat();
+  return (
+    <Table label={t('Rated lowest')}>
+      <thead>
+        <tr>
+          <HeadCell>{t('Agent')}</HeadCell>
+          <HeadCell numeric>{t('Liked')}</HeadCell>
+          <HeadCell numeric minor>
+            {t('Bad')}
+          </HeadCell>
+          <HeadCell numeric minor>
+            {t('Unanswered')}
+          </HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {agents.map(({ id, name, up, down, unanswered }) => (
+          <tr key={id}>
+            <th scope="row">
+              <button
+                type="button"
+                dir="auto"
+                className={`${styles.link} own-words`}
+                onClick={() => onOpen(id)}
+              >
+                {name}
+              </button>
+            </th>
+            <Cell numeric>{format.percent(up / (up + down))}</Cell>
+            <Cell numeric minor>
+              {format.count(down)}
+            </Cell>
+            <Cell numeric minor>
+              {format.count(unanswered)}
+            </Cell>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

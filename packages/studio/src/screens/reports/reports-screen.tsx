@@ -1,0 +1,79 @@
+import { RotateCw } from 'lucide-react';
+import { lazy } from 'react';
+import { IconButton, msg, PageHeader, TabPanel, Tabs, useText } from '@agent-studio/core';
+import { useRefreshReports } from '../../data/reports.ts';
+import { useListQuery } from '../../forms/use-list-query.ts';
+import listStyles from '../../forms/entity-list.module.css';
+import { ListTools } from '../../forms/list-tools.tsx';
+import { ExportLogs } from './export-logs.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { HIDDEN_AT_FIRST, LOG_COLUMNS } from './log-columns.ts';
+import { toReportFilter } from './report-filters.ts';
+
+const LogsTab = lazy(async () => ({ default: (await import('./logs-tab.tsx')).LogsTab }));
+const QualityTab = lazy(async () => ({ default: (await import('./quality-tab.tsx')).QualityTab }));
+const AdoptionTab = lazy(async () => ({ default: (await import('./adoption-tab.tsx')).AdoptionTab }));
+const CostTab = lazy(async () => ({ default: (await import('./cost-tab.tsx')).CostTab }));
+
+const TABS = [
+  { value: 'logs', label: msg('Agent logs') },
+  { value: 'quality', label: msg('Quality') },
+  { value: 'adoption', label: msg('Adoption') },
+  { value: 'cost', label: msg('Cost') },
+] as const;
+type ReportTab = (typeof TABS)[number]['value'];
+
+/** /reports: what was asked and answered, how well, by whom and for how much. Tab and filters stand in the address. */
+export default function ReportsScreen() {
+  const t = useText();
+  const list = useListQuery();
+  const refresh = useRefreshReports();
+  const tab: ReportTab = TABS.find(({ value }) => value === list.get('tab'))?.value ?? 'logs';
+  const filter = toReportFilter(list);
+  return (
+    <div className={listStyles.page}>
+      <PageHeader
+        title={t('Reports')}
+        subtitle={t('What your agents were asked, what they answered, and what it cost.')}
+        actions={
+          <>
+            <IconButton
+              variant="secondary"
+              label={t('Refresh')}
+              icon={<RotateCw size={15} />}
+              onClick={refresh}
+            />
+            <ExportLogs filter={filter} />
+          </>
+        }
+      />
+      <Tabs
+        label={t('Reports')}
+        tabs={TABS.map(({ value, label }) => ({ value, label: t(label) }))}
+        value={tab}
+        onChange={(next) =>
+          list.set({ tab: next === 'logs' ? undefined : next, run: undefined, cursor: undefined })
+        }
+      >
+        <FilterBar list={list}>
+          <ListTools
+            name="reports"
+            {...(tab === 'logs' && { columns: LOG_COLUMNS, hiddenAtFirst: HIDDEN_AT_FIRST })}
+          />
+        </FilterBar>
+        <TabPanel value="logs">
+          <LogsTab list={list} filter={filter} />
+        </TabPanel>
+        <TabPanel value="quality">
+          <QualityTab list={list} filter={filter} />
+        </TabPanel>
+        <TabPanel value="adoption">
+          <AdoptionTab list={list} filter={filter} />
+        </TabPanel>
+        <TabPanel value="cost">
+          <CostTab list={list} filter={filter} />
+        </TabPanel>
+      </Tabs>
+    </div>
+  );
+}

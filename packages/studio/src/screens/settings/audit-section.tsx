@@ -1,0 +1,265 @@
+import { Download, History, X } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { AuditEntry, AuditQuery } from '@agent-studio/api-client/contract';
+import {
+  Button,
+  Cell,
+  EmptyState,
+  HeadCell,
+  SearchField,
+  Select,
+  Skeleton,
+  Table,
+  TextField,
+  useText,
+} from '@agent-studio/core';
+import { useAuditLog, useReadAuditLog } from '../../data/audit-log.ts';
+import { Loaded } from '../../data/loaded.tsx';
+import { CSV_MARK, csvLines } from '../../forms/csv.ts';
+import { download } from '../../forms/download.ts';
+import { FormSection } from '../../forms/form-section.tsx';
+import { useFormat } from '../../forms/use-format.ts';
+import { useSettled } from '../../forms/use-settled.ts';
+import { useToaster } from '../../shell/toaster-context.ts';
+import { PARTS, toWords } from './audit-words.ts';
+import styles from './settings.module.css';
+
+const TYPING_MS = 300;
+
+/** Who changed what and when. The filters stand in the address. */
+export function AuditSection() {
+  const t = useText();
+  const [params, setParams] = useSearchParams();
+  const filter = useSettled(toFilter(params), TYPING_MS);
+  const query = useAuditLog(filter, true);
+  const isFiltered = Object.keys(filter).length > 0;
+
+  function choose(name: string, value: string) {
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (value) next.set(name, value);
+        else next.delete(name);
+        return next;
+      },
+      { replace: true },
+    );
+  }
+
+  return (
+    <div className={styles.section}>
+      <FormSection
+        title={t('Audit log')}
+        text={t('Every change by people and API keys, and every sign-in. Entries are never changed.')}
+        action={<CsvButton filter={filter} />}
+      >
+        <search className={styles.filters}>
+          <SearchField
+            label={t('Search the audit log')}
+            value={params.get('q') ?? ''}
+            onChange={(text) => choose('q', text)}
+          />
+          <Select
+            label={t('What')}
+            options={[
+              { value: '', label: t('Everything') },
+              ...Object.entries(PARTS).map(([value, label]) => ({ value, label: t(label) })),
+            ]}
+            value={params.get('action') ?? ''}
+            onChange={(value) => choose('action', value)}
+          />
+          <TextField
+            label={t('From')}
+            type="date"
+            value={params.get('from') ?? ''}
+            onChange={({ target }) => choose('from', target.value)}
+          />
+          <TextField
+            label={t('To')}
+            type="date"
+            value={params.get('to') ?? ''}
+            onChange={({ target }) => choose('to', target.value)}
+          />
+          {(['who', 'object'] as const).map(
+            (name) =>
+              params.has(name) && (
+                <Button key={name} size="small" onClick={() => choose(name, '')}>
+                  <X size={14} aria-hidden="true" />
+                  {name === 'who' ? t('One person only') : t('One object only')}
+                </Button>
+              ),
+          )}
+        </search>
+        <Loaded query={query} skeleton={<Skeleton height={360} radius={12} />}>
+          {({ pages }) => {
+            const entries = pages.flatMap(({ items }) => items);
+            if (!entries.length) {
+              return (
+                <EmptyState
+                  icon={History}
+                  title={isFiltered ? t('Nothing fits these filters') : t('Nothing has happened yet')}
+                  text={
+                    isFiltered
+                      ? t('Take a filter away, or search for something else.')
+                      : t('Changes stand here as soon as somebody makes one.')
+                  }
+                />
+              );
+            }
+            return (
+              <>
+                <EntriesTable entries={entries} onChoose={choose} />
+                {query.hasNextPage && (
+                  <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+                    {t('Show older entries')}
+                  </Button>
+                )}
+              </>
+            );
+          }}
+        </Loaded>
+      </FormSection>
+    </div>
+  );
+}
+
+interface EntriesTableProps {
+  entries: readonly AuditEntry[];
+  onChoose: (name: 'who' | 'object', id: string) => void;
+}
+
+function EntriesTable({ entries, onChoose }: EntriesTableProps) {
+  const t = useText();
+  const format = useFormat();
+  return (
+    <Table label={t('Entries of the audit log')}>
+      <thead>
+        <tr>
+          <HeadCell>{t('When')}</HeadCell>
+          <HeadCell>{t('Who')}</HeadCell>
+          <HeadCell>{t('What')}</HeadCell>
+          <HeadCell>{t('Object')}</HeadCell>
+          <HeadCell minor="first">{t('Address')}</HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry) => (
+          <tr key={entry.id}>
+            <Cell muted title={entry.at}>
+              {format.dateTime(entry.at)}
+            </Cell>
+            <Cell>
+              <Choice id={entry.user_id} text={entry.user_name} onChoose={(id) => onChoose('who', id)} />
+              {entry.api_key_id && <small className={styles.quiet}> {t('by API key')}</small>}
+            </Cell>
+            <Cell>
+              <span className={styles.stack}>
+                {toWords(entry.action, t)}
+                {entry.detail && <small className={styles.quiet}>{entry.detail}</small>}
+              </span>
+            </Cell>
+            <Cell>
+              <Choice
+                id={entry.object_id}
+                text={entry.object_name || entry.object_id?.slice(0, 8) || ''}
+                onChoose={(id) => onChoose('object', id)}
+              />
+            </Cell>
+            <Cell minor="first" muted title={entry.request_id}>
+              {entry.address}
+            </Cell>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+/** A name that filters by it. */
+function Choice({ id, text, onChoose }: { id: string | null; text: string; onChoose: (id: string) => void }) {
+  const t = useText();
+  if (!text) return null;
+  if (id === null) return text;
+  return (
+    <button
+      type="button"
+      className={styles.choice}
+      title={t('Show only entries of {name}', { name: text })}
+      onClick={() => onChoose(id)}
+    >
+      {text}
+    </button>
+  );
+}
+
+function CsvButton({ filter }: { filter: AuditQuery }) {
+  const t = useText();
+  const toaster = useToaster();
+  const read = useReadAuditLog();
+  const [busy, setBusy] = useState(false);
+
+  async function save(): Promise<void> {
+    setBusy(true);
+    try {
+      const entries = await read(filter);
+      const lines = entries.map((entry) => COLUMNS.map((name) => entry[name] ?? ''));
+      const text = CSV_MARK + csvLines([[...COLUMNS], ...lines]);
+      download(new Blob([text], { type: 'text/csv' }), 'audit-log.csv');
+    } catch (error) {
+      toaster.show({
+        title: t('The file could not be made'),
+        ...(error instanceof Error && { text: t(error.message) }),
+        tone: 'danger',
+      });
+    }
+    setBusy(false);
+  }
+
+  return (
+    <Button busy={busy} onClick={() => void save()}>
+      <Download size={15} aria-hidden="true" />
+      {t('CSV')}
+    </Button>
+  );
+}
+
+const COLUMNS = [
+  'at',
+  'user_name',
+  'user_id',
+  'api_key_id',
+  'action',
+  'object_id',
+  'object_name',
+  'detail',
+  'address',
+  'request_id',
+] as const;
+
+const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
+const DAY = /^\d{4}-\d\d-\d\d$/;
+const DAY_MS = 24 * 3_600_000;
+
+/** What the address asks for; what is no such value counts as absent. */
+function toFilter(params: URLSearchParams): AuditQuery {
+  const text = (name: string) => params.get(name)?.trim() || undefined;
+  const id = (name: string) => [text(name)].find((value) => value !== undefined && UUID.test(value));
+  const day = (name: string) => [text(name)].find((value) => value !== undefined && DAY.test(value));
+  const [from, to, q, action, who, object] = [
+    day('from'),
+    day('to'),
+    text('q'),
+    text('action'),
+    id('who'),
+    id('object'),
+  ];
+  return {
+    ...(q && { q }),
+    ...(action && PARTS[action] && { action }),
+    ...(who && { user_id: who }),
+    ...(object && { object_id: object }),
+    ...(from && { from: `${from}T00:00:00.000Z` }),
+    ...(to && { to: new Date(Date.parse(to) + DAY_MS).toISOString() }),
+  };
+}

@@ -1,0 +1,89 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useStudio, useText } from '@agent-studio/core';
+import { ACCENT, attributesOf, type ElementLook } from './element-snippet.ts';
+import styles from './settings.module.css';
+
+/** The real element on a page of its own; it asks in the name of the reader, and keeps nothing. */
+export function ElementPreview({ look, server }: { look: ElementLook; server: string }) {
+  const t = useText();
+  const { connection } = useStudio();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [failed, setFailed] = useState(false);
+  const isOwn = new URL(server, document.baseURI).origin === location.origin;
+
+  function dress(element: HTMLElement, wanted: ElementLook): void {
+    const settings = new Map(attributesOf(wanted, server));
+    for (const name of ['theme', 'locale', 'heading']) {
+      const value = settings.get(name);
+      if (value === undefined) element.removeAttribute(name);
+      else element.setAttribute(name, value);
+    }
+    element.style.setProperty(ACCENT, wanted.accent);
+  }
+
+  async function begin(): Promise<void> {
+    const page = frame.current?.contentDocument;
+    const view = frame.current?.contentWindow;
+    if (!page?.body || !view) {
+      setFailed(true);
+      return;
+    }
+    try {
+      await load(page, view, `${server}/studio/${look.tag}.js`, look.tag);
+    } catch {
+      // Said in the place of the preview.
+      setFailed(true);
+      return;
+    }
+    const element: HTMLElement = page.createElement(look.tag);
+    element.setAttribute('api-base-url', server);
+    element.setAttribute('storage', 'memory');
+    if (look.tag === 'studio-assistant') element.toggleAttribute('open', true);
+    dress(element, look);
+    Object.assign(element, { getToken: async () => connection.getToken() });
+    page.body.append(element);
+  }
+
+  const follow = useEffectEvent((wanted: ElementLook) => {
+    const element = frame.current?.contentDocument?.querySelector<HTMLElement>(look.tag);
+    if (element) dress(element, wanted);
+  });
+  useEffect(() => follow(look), [look]);
+
+  if (!isOwn || failed) {
+    return (
+      <p className={styles.fixed}>
+        {failed
+          ? t('The preview could not be loaded.')
+          : t('The preview is shown where the studio runs on its own server, {server}.', { server })}
+      </p>
+    );
+  }
+  return (
+    <iframe
+      ref={frame}
+      className={styles.frame}
+      title={t('Preview')}
+      src={`${server}/demo/preview.html`}
+      // oxlint-disable-next-line react/iframe-missing-sandbox -- a fixed page of ours, which gets the token; it is kept in its frame
+      sandbox="allow-scripts allow-same-origin allow-popups"
+      onLoad={() => void begin()}
+    />
+  );
+}
+
+const WAIT_MS = 15_000;
+
+/** Loads the script of an element into the page, unless it is there. */
+async function load(page: Document, view: Window, src: string, tag: string): Promise<void> {
+  const { customElements: registry } = view;
+  if (!registry.get(tag)) {
+    const script = page.createElement('script');
+    script.src = src;
+    page.head.append(script);
+  }
+  const late = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error(`${tag} did not load.`)), WAIT_MS);
+  });
+  await Promise.race([registry.whenDefined(tag), late]);
+}

@@ -1,0 +1,57 @@
+import { Link } from 'react-router-dom';
+import type { Job, Settings } from '@agent-studio/api-client/contract';
+import { Cell, HeadCell, LinkButton, msg, Skeleton, Table, useText } from '@agent-studio/core';
+import { Loaded } from '../../data/loaded.tsx';
+import { useModels } from '../../data/models.ts';
+import { FormSection } from '../../forms/form-section.tsx';
+import styles from './settings.module.css';
+
+const JOBS: Record<Job, string> = {
+  chat: msg('Answers of agents that name no model'),
+  assistant: msg('Answers of the Studio Assistant'),
+  fast: msg('Short tasks: summaries, ranking, rewriting'),
+  embedding: msg('Search by meaning'),
+};
+
+/** Which model does what; chosen where the models are, so that there is one place for it. */
+export function ModelsSection({ settings }: { settings: Settings }) {
+  const t = useText();
+  const query = useModels();
+  return (
+    <div className={styles.section}>
+      <FormSection
+        title={t('Default models')}
+        text={t('Which model does a job where nobody names one. They are chosen under Models.')}
+        action={
+          <LinkButton asChild>
+            <Link to="/models">{settings.may_edit ? t('Choose under Models') : t('Open Models')}</Link>
+          </LinkButton>
+        }
+      >
+        <Loaded query={query} skeleton={<Skeleton height={200} radius={12} />}>
+          {(items) => (
+            <Table label={t('Default models')}>
+              <thead>
+                <tr>
+                  <HeadCell>{t('Job')}</HeadCell>
+                  <HeadCell>{t('Model')}</HeadCell>
+                </tr>
+              </thead>
+              <tbody>
+                {(Object.keys(JOBS) as Job[]).map((job) => {
+                  const model = items.find(({ default_for }) => default_for.includes(job));
+                  return (
+                    <tr key={job}>
+                      <Cell>{t(JOBS[job])}</Cell>
+                      <Cell muted={!model}>{model?.label ?? t('None')}</Cell>
+                    </tr>
+                  );
+                })}
+              </tbody>
+            </Table>
+          )}
+        </Loaded>
+      </FormSection>
+    </div>
+  );
+}

@@ -1,0 +1,224 @@
+import { KeyRound, Pencil, Plus, Trash2 } from 'lucide-react';
+import { lazy, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { Secret, SecretUse, StoredCredential } from '@agent-studio/api-client/contract';
+import {
+  Badge,
+  Button,
+  Cell,
+  EmptyState,
+  HeadCell,
+  IconButton,
+  msg,
+  Skeleton,
+  Table,
+  TimeAgo,
+  useText,
+} from '@agent-studio/core';
+import { Loaded } from '../../data/loaded.tsx';
+import { useRemoveSecret, useSecretsOfWorkspace } from '../../data/secrets.ts';
+import { FormSection } from '../../forms/form-section.tsx';
+import { RemoveDialog } from '../../forms/remove-dialog.tsx';
+import { useFormat } from '../../forms/use-format.ts';
+import styles from './settings.module.css';
+
+const SecretDialog = lazy(async () => ({ default: (await import('./secret-dialog.tsx')).SecretDialog }));
+
+/** Every credential of the workspace: where it is used and how old it is, never what it is. */
+export function SecretsSection() {
+  const t = useText();
+  const query = useSecretsOfWorkspace(true);
+  const [editing, setEditing] = useState<Secret | 'new' | null>(null);
+  const [removing, setRemoving] = useState<Secret | null>(null);
+  const remove = useRemoveSecret();
+  return (
+    <div className={styles.section}>
+      <Loaded query={query} skeleton={<Skeleton height={360} radius={12} />}>
+        {({ items, stored }) => (
+          <>
+            <FormSection
+              title={t('Named secrets')}
+              text={t(
+                'Sign-ins of tools take them by name, as {name}. A secret only goes to the hosts that you allow.',
+                { name: '{{secret.NAME}}' },
+              )}
+              action={
+                <Button onClick={() => setEditing('new')}>
+                  <Plus size={15} aria-hidden="true" />
+                  {t('Add a secret')}
+                </Button>
+              }
+            >
+              {items.length === 0 ? (
+                <EmptyState
+                  icon={KeyRound}
+                  title={t('No named secrets yet')}
+                  text={t('Keep a token once, use it in many tools, and change it in one place.')}
+                />
+              ) : (
+                <SecretsTable secrets={items} onEdit={setEditing} onRemove={setRemoving} />
+              )}
+            </FormSection>
+            <FormSection
+              title={t('Other credentials')}
+              text={t('They stand in what uses them, and are changed there.')}
+            >
+              {stored.length === 0 ? (
+                <p className={styles.quiet}>{t('No tool, connector or provider holds a credential.')}</p>
+              ) : (
+                <CredentialsTable credentials={stored} />
+              )}
+            </FormSection>
+          </>
+        )}
+      </Loaded>
+      {editing && (
+        <SecretDialog secret={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />
+      )}
+      <RemoveDialog
+        entity={removing}
+        text={t('It is deleted for everybody. This cannot be undone.')}
+        confirmLabel={t('Delete secret')}
+        inUseText={t('These use it. Give them another sign-in first, then delete it.')}
+        remove={remove.mutateAsync}
+        onClose={() => setRemoving(null)}
+      />
+    </div>
+  );
+}
+
+interface SecretsTableProps {
+  secrets: readonly Secret[];
+  onEdit: (secret: Secret) => void;
+  onRemove: (secret: Secret) => void;
+}
+
+function SecretsTable({ secrets, onEdit, onRemove }: SecretsTableProps) {
+  const t = useText();
+  return (
+    <Table label={t('List of named secrets')}>
+      <thead>
+        <tr>
+          <HeadCell>{t('Name')}</HeadCell>
+          <HeadCell>{t('Used by')}</HeadCell>
+          <HeadCell minor>{t('May be sent to')}</HeadCell>
+          <HeadCell minor>{t('Value set')}</HeadCell>
+          <HeadCell minor>{t('Expires')}</HeadCell>
+          <HeadCell>
+            <span className="sr">{t('Actions')}</span>
+          </HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {secrets.map((secret) => (
+          <tr key={secret.id}>
+            <Cell>
+              <span className={styles.stack}>
+                <code>{secret.name}</code>
+                <small className={styles.quiet}>
+                  {[secret.last4 && `••••${secret.last4}`, secret.note].filter(Boolean).join(' · ')}
+                </small>
+              </span>
+            </Cell>
+            <Cell>
+              <UsedBy uses={secret.used_by} />
+            </Cell>
+            <Cell minor>{secret.hosts.join(', ')}</Cell>
+            <Cell minor muted>
+              <TimeAgo time={secret.value_set_at} />
+            </Cell>
+            <Cell minor>
+              <Expiry at={secret.expires_at} />
+            </Cell>
+            <Cell>
+              <span className={styles.actions}>
+                <IconButton
+                  icon={<Pencil size={16} aria-hidden="true" />}
+                  label={t('Change {name}', { name: secret.name })}
+                  onClick={() => onEdit(secret)}
+                />
+                <IconButton
+                  icon={<Trash2 size={16} aria-hidden="true" />}
+                  label={t('Delete {name}', { name: secret.name })}
+                  onClick={() => onRemove(secret)}
+                />
+              </span>
+            </Cell>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+const KINDS: Record<SecretUse['kind'], string> = {
+  tool: msg('Tool'),
+  connector: msg('Data connector'),
+  model_provider: msg('Model provider'),
+  workflow: msg('Workflow'),
+};
+
+function CredentialsTable({ credentials }: { credentials: readonly StoredCredential[] }) {
+  const t = useText();
+  return (
+    <Table label={t('List of other credentials')}>
+      <thead>
+        <tr>
+          <HeadCell>{t('Used in')}</HeadCell>
+          <HeadCell minor>{t('Kind')}</HeadCell>
+          <HeadCell>{t('Ends with')}</HeadCell>
+          <HeadCell minor>{t('Changed')}</HeadCell>
+          <HeadCell minor>{t('Expires')}</HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {credentials.map(({ used_in, last4, type, updated_at, expires_at }) => (
+          <tr key={`${used_in.kind} ${used_in.id}`}>
+            <Cell>
+              <Link to={used_in.href}>{used_in.name}</Link>
+            </Cell>
+            <Cell minor muted>
+              {t(KINDS[used_in.kind])} · {type}
+            </Cell>
+            <Cell>
+              {last4.length ? last4.map((four) => `••••${four}`).join(', ') : t('Too short to show')}
+            </Cell>
+            <Cell minor muted>
+              <TimeAgo time={updated_at} />
+            </Cell>
+            <Cell minor>
+              <Expiry at={expires_at} />
+            </Cell>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function UsedBy({ uses }: { uses: readonly SecretUse[] }) {
+  const t = useText();
+  if (!uses.length) return <span className={styles.quiet}>{t('Nothing yet')}</span>;
+  return (
+    <ul className={styles.links}>
+      {uses.map(({ kind, id, name, href }) => (
+        <li key={`${kind} ${id}`}>
+          <Link to={href}>{name}</Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const SOON_MS = 14 * 24 * 3_600_000;
+
+function Expiry({ at }: { at: string | null }) {
+  const t = useText();
+  const format = useFormat();
+  const [now] = useState(Date.now);
+  if (at === null) return <span className={styles.quiet}>{t('Never')}</span>;
+  const left = Date.parse(at) - now;
+  if (left <= 0) return <Badge tone="danger">{t('Expired')}</Badge>;
+  const day = format.date(at);
+  return left < SOON_MS ? <Badge tone="warning">{day}</Badge> : day;
+}

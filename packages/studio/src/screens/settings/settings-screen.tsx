@@ -1,0 +1,115 @@
+import { lazy, useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { PageHeader, Skeleton, TabPanel, Tabs, useText } from '@agent-studio/core';
+import { Loaded } from '../../data/loaded.tsx';
+import { useSettings } from '../../data/settings.ts';
+import { Loading } from '../../forms/loading.tsx';
+import { ReadOnlyNote } from '../../forms/read-only-note.tsx';
+import { SECTIONS, sectionOf } from './settings-sections.ts';
+import styles from './settings.module.css';
+
+const GeneralSection = lazy(async () => ({
+  default: (await import('./general-section.tsx')).GeneralSection,
+}));
+const SignInSection = lazy(async () => ({ default: (await import('./sign-in-section.tsx')).SignInSection }));
+const ModelsSection = lazy(async () => ({ default: (await import('./models-section.tsx')).ModelsSection }));
+const LimitsSection = lazy(async () => ({ default: (await import('./limits-section.tsx')).LimitsSection }));
+const PrivacySection = lazy(async () => ({
+  default: (await import('./privacy-section.tsx')).PrivacySection,
+}));
+const SecretsSection = lazy(async () => ({
+  default: (await import('./secrets-section.tsx')).SecretsSection,
+}));
+const EmbeddingSection = lazy(async () => ({
+  default: (await import('./embedding-section.tsx')).EmbeddingSection,
+}));
+const AssistantSection = lazy(async () => ({
+  default: (await import('./assistant-section.tsx')).AssistantSection,
+}));
+const AuditSection = lazy(async () => ({ default: (await import('./audit-section.tsx')).AuditSection }));
+
+/** /settings: what is decided for the whole workspace; `?section=` says which part. */
+export default function SettingsScreen() {
+  const t = useText();
+  const query = useSettings();
+  const [params, setParams] = useSearchParams();
+  const section = sectionOf(params);
+  const page = useRef<HTMLDivElement>(null);
+  const isLoaded = query.data !== undefined;
+  useEffect(() => {
+    // On a narrow desk the line of tabs scrolls, and the open one may be out of sight.
+    const open = page.current?.querySelector('[role="tab"][aria-selected="true"]');
+    open?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- whenever another tab is open
+  }, [section, isLoaded]);
+  return (
+    <div ref={page} className={styles.page}>
+      <PageHeader
+        title={t('Settings')}
+        subtitle={[query.data?.general.workspace_name, t('What holds for the whole workspace.')]
+          .filter(Boolean)
+          .join(' · ')}
+      />
+      <Loaded
+        query={query}
+        skeleton={
+          <Loading label={t('Loading settings')}>
+            <Skeleton height={420} radius={12} />
+          </Loading>
+        }
+      >
+        {(settings) => (
+          <>
+            {!settings.may_edit && (
+              <ReadOnlyNote>
+                {settings.general.support_contact
+                  ? t('Only administrators change these settings. For help: {contact}', {
+                      contact: settings.general.support_contact,
+                    })
+                  : t('Only administrators change these settings. You can look at them.')}
+              </ReadOnlyNote>
+            )}
+            <Tabs
+              label={t('Sections of the settings')}
+              tabs={SECTIONS.filter(({ value }) => settings.may_edit || !FOR_ADMINS.has(value)).map(
+                ({ value, label }) => ({ value, label: t(label) }),
+              )}
+              value={!settings.may_edit && FOR_ADMINS.has(section) ? 'general' : section}
+              onChange={(next) => setParams(next === 'general' ? {} : { section: next })}
+            >
+              <TabPanel value="general">
+                <GeneralSection settings={settings} />
+              </TabPanel>
+              <TabPanel value="sign-in">
+                <SignInSection settings={settings} />
+              </TabPanel>
+              <TabPanel value="models">
+                <ModelsSection settings={settings} />
+              </TabPanel>
+              <TabPanel value="limits">
+                <LimitsSection settings={settings} />
+              </TabPanel>
+              <TabPanel value="privacy">
+                <PrivacySection settings={settings} />
+              </TabPanel>
+              <TabPanel value="secrets">
+                <SecretsSection />
+              </TabPanel>
+              <TabPanel value="embedding">
+                <EmbeddingSection settings={settings} />
+              </TabPanel>
+              <TabPanel value="assistant">
+                <AssistantSection settings={settings} />
+              </TabPanel>
+              <TabPanel value="audit">
+                <AuditSection />
+              </TabPanel>
+            </Tabs>
+          </>
+        )}
+      </Loaded>
+    </div>
+  );
+}
+
+const FOR_ADMINS: ReadonlySet<string> = new Set(['secrets', 'audit']);

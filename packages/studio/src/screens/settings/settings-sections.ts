@@ -1,0 +1,20 @@
+import { msg } from '@agent-studio/core';
+
+/** The sections in the order of their tabs. */
+export const SECTIONS = [
+  { value: 'general', label: msg('General') },
+  { value: 'sign-in', label: msg('Sign-in') },
+  { value: 'models', label: msg('Default models') },
+  { value: 'limits', label: msg('Limits & budgets') },
+  { value: 'privacy', label: msg('Privacy & retention') },
+  { value: 'secrets', label: msg('Secrets') },
+  { value: 'embedding', label: msg('Embedding') },
+  { value: 'assistant', label: msg('Assistant') },
+  { value: 'audit', label: msg('Audit log') },
+] as const;
+
+export type SettingsTab = (typeof SECTIONS)[number]['value'];
+
+/** Which section an address shows. */
+export const sectionOf = (params: URLSearchParams): SettingsTab =>
+  SECTIONS.find(({ value }) => value === params.get('section'))?.value ?? 'general';

@@ -1,0 +1,86 @@
+import { Controller } from 'react-hook-form';
+import { Link } from 'react-router-dom';
+import type { Settings } from '@agent-studio/api-client/contract';
+import { msg, Select, useText } from '@agent-studio/core';
+import { FormSection } from '../../forms/form-section.tsx';
+import { NumberField } from '../../forms/number-field.tsx';
+import { TagsField } from '../../forms/tags-field.tsx';
+import { FixedNote } from './fixed-note.tsx';
+import { SectionFrame } from './section-frame.tsx';
+import { firstMessage } from './first-message.ts';
+import { fixedBy, useSectionForm } from './use-section-form.ts';
+
+const FIELDS = [
+  { path: 'who', label: msg('Who may sign in') },
+  { path: 'allowed_domains', label: msg('Allowed domains') },
+  { path: 'session_hours', label: msg('Hours until a sign-in ends') },
+] as const;
+
+export function SignInSection({ settings }: { settings: Settings }) {
+  const t = useText();
+  const entity = useSectionForm(settings, 'sign_in', FIELDS);
+  const { control } = entity.form;
+  const domainsFixed = fixedBy(settings, 'sign_in.allowed_domains');
+  const hoursFixed = fixedBy(settings, 'sign_in.session_hours');
+  return (
+    <SectionFrame entity={entity} readOnly={!settings.may_edit}>
+      <FormSection
+        title={t('Sign-in')}
+        text={t('Who comes in, and for how long. People who are in stay in.')}
+      >
+        <Controller
+          control={control}
+          name="who"
+          render={({ field }) => (
+            <Select
+              label={t('Who may sign in')}
+              hint={t('People with an account keep it either way.')}
+              options={[
+                { value: 'anyone', label: t('Anyone of the allowed domains') },
+                { value: 'invited', label: t('Invited people only') },
+              ]}
+              value={field.value}
+              onChange={field.onChange}
+              disabled={!settings.may_edit}
+            />
+          )}
+        />
+        {settings.may_edit && (
+          <p>
+            <Link to="/users">{t('Invite people')}</Link>
+          </p>
+        )}
+        <Controller
+          control={control}
+          name="allowed_domains"
+          render={({ field, formState }) => (
+            <TagsField
+              value={field.value}
+              onChange={field.onChange}
+              onBlur={field.onBlur}
+              disabled={!settings.may_edit || domainsFixed !== undefined}
+              error={t(firstMessage(formState.errors.allowed_domains))}
+              words={{ label: t('Allowed domains'), placeholder: t('example.com; none: every domain') }}
+            />
+          )}
+        />
+        <FixedNote variable={domainsFixed} />
+        <Controller
+          control={control}
+          name="session_hours"
+          render={({ field, fieldState }) => (
+            <NumberField
+              label={t('Hours until a sign-in ends')}
+              value={field.value}
+              onChange={field.onChange}
+              onBlur={field.onBlur}
+              readOnly={hoursFixed !== undefined}
+              error={fieldState.error?.message && t(fieldState.error.message)}
+            />
+          )}
+        />
+        <FixedNote variable={hoursFixed} />
+      </FormSection>
+    </SectionFrame>
+  );
+}

@@ -1,0 +1,53 @@
+import { ArrowUp, Search } from 'lucide-react';
+import { IconButton, useText } from '@agent-studio/core';
+import styles from './ask-box.module.css';
+
+export interface AskBoxProps {
+  value: string;
+  onChange: (text: string) => void;
+  onAsk: (question: string) => void;
+  busy?: boolean;
+  /** Absent: of the whole navigator. */
+  label?: string;
+}
+
+const LONGEST_QUESTION = 2_000;
+
+/** One line to ask in; what is typed may narrow a list meanwhile. Enter asks. */
+export function AskBox({ value, onChange, onAsk, busy = false, label }: AskBoxProps) {
+  const t = useText();
+  const name = label ?? t('Ask a question, or search by name or code');
+  const question = value.trim();
+  return (
+    <form
+      className={styles.box}
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (question && !busy) onAsk(question);
+      }}
+    >
+      <Search size={18} aria-hidden="true" />
+      <input
+        className={styles.input}
+        aria-label={name}
+        placeholder={name}
+        dir="auto"
+        enterKeyHint="send"
+        autoComplete="off"
+        maxLength={LONGEST_QUESTION}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <IconButton
+        type="submit"
+        variant="primary"
+        size="large"
+        label={t('Ask')}
+        icon={<ArrowUp size={18} className={styles.arrow} />}
+        disabled={!question}
+        busy={busy}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,134 @@
+import { Asterisk, CornerDownRight, FileText, Paperclip, Square } from 'lucide-react';
+import type { SopSource, SopStep } from '@agent-studio/api-client/contract';
+import { useText } from '@agent-studio/core';
+import { MessageText } from '@agent-studio/core/chat';
+import { propertiesOf } from '../../forms/json-schema.ts';
+import { readCheckList } from './check-list.ts';
+import styles from './procedure-steps.module.css';
+import { useWaitText } from './use-wait-text.ts';
+import { STEP_KINDS } from './sop-words.ts';
+
+export interface ProcedureStepsProps {
+  steps: readonly SopStep[];
+  sources: readonly SopSource[];
+}
+
+/** All steps one after another, to read and to print. */
+export function ProcedureSteps({ steps, sources }: ProcedureStepsProps) {
+  return (
+    <ol className={styles.steps}>
+      {steps.map((step, index) => (
+        <li key={step.id} id={`step-${step.id}`} tabIndex={-1} className={styles.step}>
+          <Step step={step} number={index + 1} steps={steps} sources={sources} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Step({ step, number, steps, sources }: ProcedureStepsProps & { step: SopStep; number: number }) {
+  const t = useText();
+  const waitText = useWaitText();
+  const { label, icon: Icon } = STEP_KINDS[step.kind];
+  const { text, points } =
+    step.kind === 'check' ? readCheckList(step.body_md) : { text: step.body_md, points: [] };
+  const fields = step.kind === 'input' && step.schema ? Object.entries(propertiesOf(step.schema)) : [];
+  const whereTo = (next: string | null) => {
+    if (next === null) return null;
+    const place = steps.findIndex(({ id }) => id === next);
+    return place === -1 ? t('end') : t('step {number}', { number: place + 1 });
+  };
+  const goesTo = step.kind === 'decide' ? null : whereTo(step.next);
+
+  return (
+    <>
+      <div className={styles.head}>
+        <span className={styles.number}>{number}</span>
+        <div>
+          <p className={styles.kind}>
+            <Icon size={13} aria-hidden="true" />
+            {t(label)}
+            {!step.must && <span>{t('may be skipped')}</span>}
+          </p>
+          <h2 dir="auto">{step.title}</h2>
+        </div>
+      </div>
+      <div className={styles.body}>
+        {text && <MessageText text={text} />}
+        {points.length > 0 && (
+          <ul className={styles.points}>
+            {points.map((point) => (
+              <li key={point}>
+                <Square size={15} aria-hidden="true" />
+                <span dir="auto">{point}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+        {step.kind === 'decide' && (
+          <ul className={styles.points}>
+            {step.choices.map(({ label: choice, next }) => (
+              <li key={choice}>
+                <CornerDownRight size={15} aria-hidden="true" className={styles.arrow} />
+                <span>
+                  <b dir="auto">{choice}</b>{' '}
+                  {whereTo(next) && <small>{t('goes to {place}', { place: whereTo(next)! })}</small>}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+        {fields.length > 0 && (
+          <ul className={styles.points}>
+            {fields.map(([name, field]) => (
+              <li key={name}>
+                <Asterisk size={13} aria-hidden="true" />
+                <span dir="auto">{titleOf(field) ?? name}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+        {step.kind === 'wait' && step.wait_minutes !== null && (
+          <p className={styles.fact}>{t('Wait {time}.', { time: waitText(step.wait_minutes) })}</p>
+        )}
+        {step.evidence_required && (
+          <p className={styles.fact}>
+            <Paperclip size={14} aria-hidden="true" />
+            {t('A photo or file is needed.')}
+          </p>
+        )}
+        {goesTo && <p className={styles.fact}>{t('Then it goes to {place}.', { place: goesTo })}</p>}
+        <StepSources step={step} sources={sources} />
+      </div>
+    </>
+  );
+}
+
+const titleOf = (field: unknown): string | undefined => {
+  const title = (field as { title?: unknown } | null)?.title;
+  return typeof title === 'string' && title ? title : undefined;
+};
+
+/** The passages a step was taken from. */
+export function StepSources({ step, sources }: { step: SopStep; sources: readonly SopSource[] }) {
+  const t = useText();
+  if (step.refs.length === 0) return null;
+  return (
+    <ul className={styles.refs} aria-label={t('Sources')}>
+      {step.refs.map((ref, index) => {
+        const title = sources.find(({ id }) => id === ref.source)?.title;
+        const place = [title, ref.heading, ref.page !== null && t('p. {page}', { page: ref.page })];
+        return (
+          // oxlint-disable-next-line react/no-array-index-key -- a passage is its place in the list
+          <li key={index}>
+            <FileText size={13} aria-hidden="true" />
+            <span>
+              <b dir="auto">{place.filter(Boolean).join(' · ')}</b>
+              <q dir="auto">{ref.quote}</q>
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,52 @@
+import { lazy, Suspense } from 'react';
+import { useParams } from 'react-router-dom';
+import { ScreenSpinner } from '@agent-studio/core';
+import { SopFrame } from './sop-frame.tsx';
+import { type SopPlace, toSopPlace } from './sop-places.ts';
+
+const StartPlace = lazy(async () => ({ default: (await import('./start-place.tsx')).StartPlace }));
+const ProcedurePlace = lazy(async () => ({
+  default: (await import('./procedure-place.tsx')).ProcedurePlace,
+}));
+const RunPlace = lazy(async () => ({ default: (await import('./run-place.tsx')).RunPlace }));
+const HistoryPlace = lazy(async () => ({ default: (await import('./history-place.tsx')).HistoryPlace }));
+const LibraryPlace = lazy(async () => ({ default: (await import('./library-place.tsx')).LibraryPlace }));
+const EditPlace = lazy(async () => ({ default: (await import('./edit-place.tsx')).EditPlace }));
+const GapsPlace = lazy(async () => ({ default: (await import('./gaps-place.tsx')).GapsPlace }));
+const UnknownPlace = lazy(async () => ({ default: (await import('./unknown-place.tsx')).UnknownPlace }));
+
+/** /apps/psp-sop/*: finds its own pages below the wildcard. */
+export default function SopNavigatorScreen() {
+  const { '*': rest = '' } = useParams();
+  const place = toSopPlace(rest);
+  const key = 'id' in place ? `${place.name} ${place.id}` : place.name;
+  return (
+    <SopFrame place={place}>
+      {/* The key makes each page's boundary a new one: the spinner shows at once instead of the page that is left. */}
+      <Suspense key={key} fallback={<ScreenSpinner />}>
+        <Place place={place} />
+      </Suspense>
+    </SopFrame>
+  );
+}
+
+function Place({ place }: { place: SopPlace }) {
+  switch (place.name) {
+    case 'start':
+      return <StartPlace />;
+    case 'procedure':
+      return <ProcedurePlace id={place.id} />;
+    case 'run':
+      return <RunPlace id={place.id} />;
+    case 'history':
+      return <HistoryPlace />;
+    case 'library':
+      return <LibraryPlace />;
+    case 'edit':
+      return <EditPlace id={place.id} />;
+    case 'gaps':
+      return <GapsPlace />;
+    default:
+      return <UnknownPlace />;
+  }
+}

@@ -1,0 +1,188 @@
+import { SearchX, ShieldAlert, UserPlus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { Page, User } from '@agent-studio/api-client/contract';
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  LinkButton,
+  PageHeader,
+  Pagination,
+  SearchField,
+  Select,
+  useText,
+} from '@agent-studio/core';
+import { useUsers } from '../../data/users.ts';
+import styles from '../../forms/entity-list.module.css';
+import { PAGE_SIZE } from '../../forms/list-filters.ts';
+import { ListSkeleton } from '../../forms/list-skeleton.tsx';
+import { ROLES } from '../../forms/roles.ts';
+import { type ListQuery, useLastPage, useListQuery } from '../../forms/use-list-query.ts';
+import { useUserActions } from './use-user-actions.tsx';
+import { isFiltered, readUserFilters, STATUSES, toUsersQuery } from './users-query.ts';
+import { UsersTable } from './users-table.tsx';
+
+const InviteDialog = lazy(async () => ({ default: (await import('./invite-dialog.tsx')).InviteDialog }));
+const UsersListTools = lazy(async () => ({
+  default: (await import('./users-list-tools.tsx')).UsersListTools,
+}));
+const UserDialog = lazy(async () => ({ default: (await import('./user-dialog.tsx')).UserDialog }));
+
+/** /users: everybody in the workspace, for administrators; `?user=<id>` shows one of them. */
+export default function UsersScreen() {
+  const t = useText();
+  const list = useListQuery();
+  const [inviting, setInviting] = useState(false);
+  const { data, error, isPlaceholderData, refetch } = useUsers(toUsersQuery(list));
+  useLastPage(list, data);
+  const shown = list.get('user');
+  const isForbidden = error?.kind === 'forbidden';
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={t('Users')}
+        subtitle={t('Who works here, and what each person may do.')}
+        actions={
+          !isForbidden && (
+            <Button variant="primary" onClick={() => setInviting(true)}>
+              <UserPlus size={16} aria-hidden="true" />
+              {t('Invite people')}
+            </Button>
+          )
+        }
+      />
+      {isForbidden ? (
+        <AskAnAdministrator />
+      ) : (
+        <>
+          <Toolbar list={list} total={data?.total} />
+          {!data && error && (
+            <ErrorState
+              title={t('The people could not be loaded')}
+              text={t(error.message)}
+              onRetry={() => void refetch()}
+            />
+          )}
+          {!data && !error && <ListSkeleton view="table" label={t('Loading people')} />}
+          {data && (
+            <div aria-busy={isPlaceholderData} className={styles.results}>
+              <Results page={data} list={list} />
+            </div>
+          )}
+        </>
+      )}
+      <Suspense>
+        {inviting && <InviteDialog onClose={() => setInviting(false)} />}
+        {shown && !isForbidden && (
+          <UserDialog
+            key={shown}
+            id={shown}
+            onClose={() => list.set({ user: undefined, page: pageOf(list) })}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}
+
+/** Opening and closing somebody leaves the page of the list. */
+const pageOf = ({ page }: ListQuery): string | undefined => (page > 1 ? String(page) : undefined);
+
+function AskAnAdministrator() {
+  const t = useText();
+  return (
+    <EmptyState
+      icon={ShieldAlert}
+      title={t('Ask an administrator')}
+      text={t(
+        'People and roles are managed by administrators. If you need another role, or somebody needs access, ask one of them. To share your own agents with colleagues, use “Share…” in their menu.',
+      )}
+      actions={
+        <LinkButton asChild>
+          <Link to="/profile">{t('My profile')}</Link>
+        </LinkButton>
+      }
+    />
+  );
+}
+
+function Toolbar({ list, total }: { list: ListQuery; total: number | undefined }) {
+  const t = useText();
+  const { role, status } = readUserFilters(list);
+  const all = (label: string) => ({ value: '', label });
+  return (
+    <div className={styles.toolbar}>
+      <SearchField
+        label={t('Search people')}
+        shortcut="/"
+        value={list.searchText}
+        onChange={list.setSearchText}
+        className={styles.search ?? ''}
+      />
+      <Select
+        label={t('Role')}
+        hideLabel
+        shape="compact"
+        value={role ?? ''}
+        options={[all(t('Every role')), ...ROLES.map(({ value, label }) => ({ value, label: t(label) }))]}
+        onChange={(chosen) => list.set({ role: chosen || undefined })}
+      />
+      <Select
+        label={t('Status')}
+        hideLabel
+        shape="compact"
+        value={status ?? ''}
+        options={[
+          all(t('Any status')),
+          ...Object.entries(STATUSES).map(([value, { label }]) => ({ value, label: t(label) })),
+        ]}
+        onChange={(chosen) => list.set({ status: chosen || undefined })}
+      />
+      <div className={styles.end}>
+        <Suspense>
+          <UsersListTools list={list} total={total} />
+        </Suspense>
+      </div>
+    </div>
+  );
+}
+
+function Results({ page, list }: { page: Page<User>; list: ListQuery }) {
+  const t = useText();
+  const { sort } = readUserFilters(list);
+  const actions = useUserActions();
+  if (page.total === 0) {
+    return (
+      <EmptyState
+        size="inline"
+        icon={SearchX}
+        title={t('Nobody matches')}
+        text={t('Nobody fits the search and these filters.')}
+        actions={isFiltered(list) && <Button onClick={() => list.clear()}>{t('Show everybody')}</Button>}
+      />
+    );
+  }
+  return (
+    <>
+      <output className="sr">{t('People found: {count}', { count: page.total })}</output>
+      <UsersTable
+        users={page.items}
+        sort={sort}
+        onSort={(next) => list.set({ sort: next === 'name' ? undefined : next })}
+        onOpen={(id) => list.set({ user: id, page: pageOf(list) })}
+        onAction={actions.onAction}
+      />
+      {actions.dialog}
+      {page.total > PAGE_SIZE && (
+        <Pagination
+          className={styles.pages}
+          page={page.page}
+          total={page.total}
+          pageSize={PAGE_SIZE}
+          onPage={list.setPage}
+        />
+      )}
+    </>
+  );
+}
