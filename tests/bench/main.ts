@@ -11,6 +11,7 @@ const PARTS: Record<string, () => Promise<Figure[]>> = {
   canvas: async () => (await import('./canvas.ts')).measureCanvas(),
   server: async () => (await import('./server-load.ts')).measureServer(),
   retrieval: async () => (await import('./retrieval.ts')).measureRetrieval(),
+  operate: async () => (await import('./operate.ts')).measureOperate(),
   peers: async () => (await import('./peers.ts')).measurePeers(),
 };
 

@@ -23,7 +23,7 @@ beforeAll(async () => {
   ada = await clientOf('ada@example.com');
   bob = await clientOf('bob@example.com');
   eve = await clientOf('eve@example.com');
-  const { id: bobId } = await bob.session.me();
+  const { id: bobId } = await bob.me.get();
   server.cards.set(CARD_ID, { name: 'Handbook', seenBy: (userId) => userId === bobId, hits: [] });
 });
 afterAll(() => server.close());
@@ -172,7 +172,7 @@ describe('list', () => {
   beforeAll(async () => {
     const token = await server.signIn('zoe@example.com');
     zoe = createClient(createHttpTransport({ baseUrl: server.url, getToken: () => token }), { strict: true });
-    const { id: zoeId } = await zoe.session.me();
+    const { id: zoeId } = await zoe.me.get();
     server.cards.set(CARD_ID, { name: 'Handbook', seenBy: (userId) => userId === zoeId, hits: [] });
     await zoe.agents.create({
       body: { name: 'Alpha', description: 'sells 100% cotton', tags: ['shop', 'eu'] },

@@ -209,8 +209,14 @@ describe('a call that needs a person', () => {
       { kind: 'calls', calls: [{ name: 'refund', args: { id: 42 } }] },
       { kind: 'answer', text: 'I cannot do that here.' },
     );
-    const { id: ownerId } = await desk.bob.session.me();
-    const visitor = { userId: null, agentId: desk.agentId, ownerId, secret: undefined };
+    const { owner } = await desk.bob.agents.get({ params: { id: desk.agentId } });
+    const visitor = {
+      userId: null,
+      agentIds: [desk.agentId],
+      ownerIsAdmin: false,
+      ownerId: owner.id,
+      secret: undefined,
+    };
     const lines: object[] = [];
     const stream = await desk.server.runs.stream(
       visitor,

@@ -12,6 +12,8 @@ const rows = Object.entries(contract).flatMap(([area, endpoints]) =>
   Object.entries<Endpoint>(endpoints).map(([name, endpoint]) => ({ name: `${area}.${name}`, endpoint })),
 );
 const withSignIn = rows.filter(({ endpoint }) => endpoint.access !== 'public');
+/** Nobody need sign in, but a sign-in that comes along has to be one. */
+const mayLack = ({ access }: Endpoint, kind: string) => access === 'anyone' && kind === 'missing';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -69,6 +71,7 @@ describe('a sign-in is asked for before anything else', () => {
 
   it.each(withSignIn)('$name', async ({ endpoint }) => {
     for (const [kind, token] of Object.entries(tokens)) {
+      if (mayLack(endpoint, kind)) continue;
       const options = { method: endpoint.method, ...(token && { token }) };
       const body = endpoint.method === 'GET' ? {} : { body: '{"broken' };
       const answer = await server.call(addressOf(endpoint), { ...options, ...body });
@@ -112,7 +115,7 @@ describe('an address is read in one way only', () => {
     expect(JSON.parse(body)).toMatchObject({ detail: 'There is nothing at this address.', code: 'notFound' });
   });
 
-  it.each(['PUT', 'PATCH', 'DELETE', 'POST'])('%s /api/me is unknown', async (method) => {
+  it.each(['PATCH', 'DELETE', 'POST'])('%s /api/me is unknown', async (method) => {
     await expectProblem(await server.call('/api/me', { method, token }), 404);
   });
 

@@ -74,7 +74,7 @@ it('is empty and whole for somebody new', async () => {
     Array.from({ length: 7 }, (_, index) => ago((6 - index) * DAY_MS).slice(0, 10)),
   );
   expect(home.attention).toEqual([]);
-  expect(home.waiting).toEqual({ task: 0, connector: 0, run: 0, document: 0 });
+  expect(home.waiting).toEqual({ task: 0, connector: 0, run: 0, document: 0, notice: 0 });
   expect(home.recent).toEqual([]);
   expect(home.recent_runs).toEqual([]);
 });
@@ -146,7 +146,7 @@ it("shows the caller's own and the workspace's, never what is private to others"
       href: `/knowledge-base/edit/${adaCard.id}`,
     }),
   ]);
-  expect(home.waiting).toEqual({ task: 0, connector: 0, run: 1, document: 1 });
+  expect(home.waiting).toEqual({ task: 0, connector: 0, run: 1, document: 1, notice: 0 });
   expect(home.recent_runs).toHaveLength(4);
   expect(home.recent_runs.every(({ user }) => user?.id === ada.id)).toBe(true);
 });
@@ -204,7 +204,7 @@ it('forgets what was marked as read, for that person, until it goes wrong again'
   await db.insert(documents).values([document]);
   await db.insert(runs).values([run(dora!.id, 'failed', ago(4_000), 10)]);
   const before = await homeOf(dora!);
-  expect(before.waiting).toEqual({ task: 0, connector: 0, run: 1, document: 1 });
+  expect(before.waiting).toEqual({ task: 0, connector: 0, run: 1, document: 1, notice: 0 });
 
   const read = (who: { token: string }, items: unknown) =>
     server.call('/api/notifications/read', { token: who.token, method: 'POST', body: { items } });
@@ -217,7 +217,7 @@ it('forgets what was marked as read, for that person, until it goes wrong again'
   expect((await homeOf(dora!)).attention).toEqual([]);
   // An earlier time takes nothing back.
   expect((await read(dora!, [{ id: document.id, at: ago(60_000) }])).status).toBe(204);
-  expect((await homeOf(dora!)).waiting).toEqual({ task: 0, connector: 0, run: 0, document: 0 });
+  expect((await homeOf(dora!)).waiting).toEqual({ task: 0, connector: 0, run: 0, document: 0, notice: 0 });
 
   await db
     .update(documents)

@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contract, type Endpoint } from '@agent-studio/api-client/contract';
+import { contract, type Endpoint, interop } from '@agent-studio/api-client/contract';
 import specification from '#support/openapi-3.1.schema.json' with { type: 'json' };
 import { startServer, type TestServer } from '#support/server.ts';
 
@@ -44,7 +44,7 @@ describe('/openapi.json', () => {
   });
 
   it('lists every row of the contract, with its parameters, and nothing else', () => {
-    const rows = Object.values(contract).flatMap((area): Endpoint[] => Object.values(area));
+    const rows = Object.values({ ...contract, interop }).flatMap((area): Endpoint[] => Object.values(area));
     for (const row of rows) {
       const inPath = operation(row).parameters.filter((parameter) => parameter.in === 'path');
       expect(inPath.map(({ name }) => `{${name}}`)).toEqual(row.path.match(/\{\w+\}/g) ?? []);
@@ -55,8 +55,8 @@ describe('/openapi.json', () => {
 
   it('asks for a session wherever the contract does', () => {
     expect(operation(contract.session.login).security).toEqual([]);
-    expect(operation(contract.session.me).security).toEqual([{ session: [] }]);
-    expect(Object.keys(operation(contract.session.me).responses)).toEqual(['200', '401', 'default']);
+    expect(operation(contract.me.get).security).toEqual([{ session: [] }]);
+    expect(Object.keys(operation(contract.me.get).responses)).toEqual(['200', '401', 'default']);
   });
 
   it('offers forms where files can be sent, and lines where answers stream', () => {

@@ -53,6 +53,8 @@ describe('local sign-in', () => {
       picture: '',
       role: 'builder',
       is_admin: false,
+      preferences: { muted: [] },
+      revision: 1,
     });
   });
 

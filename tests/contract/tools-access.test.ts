@@ -218,6 +218,7 @@ describe('functions, where the operator did not allow them', () => {
       'openapi',
       'mcp',
       'connector',
+      'sop',
     ]);
     expect(items.at(-1)).toMatchObject({
       kind: 'function',

@@ -157,7 +157,7 @@ describe('tools as agents get them', () => {
     const lending = agentSide();
     const first = await toolFor('/echo', { name: 'Echo' }, 'POST');
     const second = await toolFor('/echo', { name: 'Echo' });
-    const { id: userId } = await bob.session.me();
+    const { id: userId } = await bob.me.get();
     const viewer = { userId, isAdmin: false };
     const tools = await lending.agentTools(
       [{ tool_id: first }, { tool_id: second, approval: 'always' }, { tool_id: randomUUID() }],
@@ -173,7 +173,7 @@ describe('tools as agents get them', () => {
 
   it('and a run that ends, ends their calls', async () => {
     const lending = agentSide();
-    const { id: userId } = await bob.session.me();
+    const { id: userId } = await bob.me.get();
     const [tool] = await lending.agentTools(
       [{ tool_id: await toolFor('/silent', { approval: 'never' }, 'POST') }],
       { userId, isAdmin: false },

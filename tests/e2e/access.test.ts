@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { axeViolations } from '#support/axe.ts';
+import { pumpSop } from '#support/sop-server.ts';
 import { openStudio, type StudioUnderTest } from '#support/studio.ts';
 
 interface Look {
@@ -111,11 +112,40 @@ beforeAll(async () => {
     edges: [{ id: 'start:next', source: 'start', target: 'ask' }],
   });
   await create(`/api/workflows/${workflow.id}/triggers`, { type: 'webhook' });
+  const key = await create('/api/api-keys', {
+    name: LONG.slice(0, 80),
+    note: LONG,
+    type: 'secret',
+    scopes: ['agents:run', 'runs:read'],
+    resources: [{ kind: 'agent', id: agent.id }],
+    expires_at: new Date(Date.now() + 3 * 86_400_000).toISOString(),
+    budget_usd: 5,
+  });
+  await create('/api/alerts', {
+    name: LONG.slice(0, 80),
+    metric: 'failure_rate',
+    threshold: 0.1,
+    window_minutes: 60,
+    target_id: agent.id,
+    webhook_url: 'http://10.0.0.1/hook',
+  });
+  const sop = await create('/api/sops', pumpSop({ name: LONG.slice(0, 80), category: LONG.slice(0, 80) }));
+  await create(`/api/sops/${sop.id}/publish`, { note: LONG });
+  const sopRun = (await create('/api/sop/runs', { sop_id: sop.id, subject: LONG })) as unknown as {
+    run: { id: string };
+  };
+  const guest = await create('/api/users/invite', { email: 'long.address.of.somebody@northwind.dev' });
   const workflowPath = `/workflows?workflow=${workflow.id}`;
   const connectorPath = `/data-connectors?connector=${connector.id}`;
   screens = {
     home: '/home',
     'agents list': '/agents',
+    'general settings': '/settings',
+    'limits and budgets': '/settings?section=limits',
+    'privacy and retention': '/settings?section=privacy',
+    'secrets of the workspace': '/settings?section=secrets',
+    'embedding settings': '/settings?section=embedding',
+    'audit log': '/settings?section=audit',
     'create agent': '/agents/create',
     'manage agent': `/agents/manage/${agent.id}`,
     'runs of an agent': `/agents/manage/${agent.id}?tab=runs`,
@@ -156,6 +186,31 @@ beforeAll(async () => {
     'triggers of a workflow': `${workflowPath}&tab=triggers`,
     'runs of a workflow': `${workflowPath}&tab=runs`,
     'settings of a workflow': `${workflowPath}&tab=settings`,
+    'keys list': '/api-keys',
+    'create key': '/api-keys?new',
+    'a key': `/api-keys?key=${key.id}`,
+    'settings of a key': `/api-keys?key=${key.id}&tab=settings`,
+    'code for a key': `/api-keys?key=${key.id}&tab=code`,
+    'SOP navigator': '/apps/psp-sop',
+    'a procedure': `/apps/psp-sop/procedure/${sop.id}`,
+    'a step of a run': `/apps/psp-sop/run/${sopRun.run.id}`,
+    'own runs': '/apps/psp-sop/history',
+    'SOP library': '/apps/psp-sop/library',
+    'open questions': '/apps/psp-sop/library/gaps',
+    'edit a procedure': `/apps/psp-sop/library/${sop.id}`,
+    'settings of a procedure': `/apps/psp-sop/library/${sop.id}?tab=settings`,
+    users: '/users',
+    'a person': `/users?user=${guest.id}`,
+    profile: '/profile',
+    'agent logs': '/reports',
+    'a run in the reports': `/reports?period=all&run=${teamRun}`,
+    'quality report': '/reports?tab=quality',
+    'adoption report': '/reports?tab=adoption',
+    'cost report': '/reports?tab=cost&by=model',
+    dashboard: '/dashboard',
+    'dashboard, narrowed': '/dashboard?range=7d&by=agent&metric=p95_ms&channel=api',
+    'live runs': '/dashboard?tab=live',
+    alerts: '/dashboard?tab=alerts',
     placeholder: '/feedback',
   };
 });
@@ -178,14 +233,20 @@ async function take(page: Page, { colorScheme, width, dir }: Look) {
   });
 }
 
+const DRAWN_MS = 500;
+
 /** What axe and the width say about the open page, in every look. */
 async function inEveryLook(page: Page, name: string): Promise<string[]> {
   const found: string[] = [];
   for (const [look, values] of Object.entries(LOOKS)) {
     await take(page, values);
-    found.push(
-      ...(await axeViolations(page, values.rules)).map((violation) => `${name}, ${look}: ${violation}`),
-    );
+    let violations = await axeViolations(page, values.rules);
+    // A busy machine may still be drawing: what stands after a moment is a fault.
+    if (violations.length) {
+      await page.waitForTimeout(DRAWN_MS);
+      violations = await axeViolations(page, values.rules);
+    }
+    found.push(...violations.map((violation) => `${name}, ${look}: ${violation}`));
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     if (overflow > 0) found.push(`${name}, ${look}: the page is ${overflow} px too wide`);
   }
@@ -203,7 +264,7 @@ it('every finished screen passes axe, fits its width and keeps the strict policy
   }
   expect(found).toEqual([]);
   expect(complaints).toEqual([]);
-}, 480_000);
+}, 900_000);
 
 it('the login and the open assistant pass axe, in every look', async () => {
   const { page } = await studio.visit('/login');
@@ -214,4 +275,20 @@ it('the login and the open assistant pass axe, in every look', async () => {
   await signedIn.page.getByRole('button', { name: /Studio Assistant/ }).click();
   await signedIn.page.getByRole('textbox', { name: 'Message' }).waitFor();
   expect(await inEveryLook(signedIn.page, 'assistant')).toEqual([]);
+});
+
+it('the command palette and the keyboard help pass axe, in every look', async () => {
+  const { page } = await studio.visit('/agents', { as: 'maya@northwind.dev' });
+  await settled(page);
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('combobox', { name: /Search, or type/ });
+  await field.waitFor();
+  expect(await inEveryLook(page, 'palette')).toEqual([]);
+  await field.fill('shop');
+  await page.getByRole('option', { name: /Shop handbook/ }).waitFor();
+  expect(await inEveryLook(page, 'palette with results')).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('?');
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+  expect(await inEveryLook(page, 'keyboard help')).toEqual([]);
 });

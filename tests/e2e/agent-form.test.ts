@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { axeViolations } from '#support/axe.ts';
 import type { WatchedPage } from '#support/browser.ts';
 import { openStudio, type StudioUnderTest } from '#support/studio.ts';
@@ -26,6 +26,13 @@ beforeAll(async () => {
     text: TEXT,
   });
   ids.document = items[0]!.id;
+  await vi.waitFor(
+    async () => {
+      const listed = await studio.call(`/api/knowledge_cards/${ids.card}/documents`, { token });
+      expect(await listed.text()).toContain('"status":"ready"');
+    },
+    { timeout: 30_000, interval: 100 },
+  );
   const config = { method: 'GET', url: 'https://api.example.com/orders/{id}' };
   const input_schema = { type: 'object', properties: { id: { type: 'string' } }, required: ['id'] };
   await create('/api/tools/custom', {

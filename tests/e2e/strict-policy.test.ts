@@ -81,7 +81,9 @@ it('the sign-in and what stands alone', async () => {
   const watched = await visit('/login');
   const { page } = watched;
   await page.goto(`${studio.url}/apps/psp-sop/start`);
-  await page.getByText('This page is under development.').waitFor();
+  await page.getByRole('heading', { name: 'What do you need to do?' }).waitFor();
+  await page.getByRole('link', { name: 'My runs' }).click();
+  await page.getByText('Nothing was started on this device').waitFor();
   await page.goto(`${studio.url}/login`);
   await page.getByLabel('E-mail').fill('bea@northwind.dev');
   await page.getByRole('button', { name: 'Sign in' }).click();
@@ -106,7 +108,7 @@ it('the frame, and the chat of the studio', async () => {
   await page.getByRole('button', { name: 'How do I create an agent?' }).click();
   await page.getByRole('button', { name: 'Copy answer' }).first().waitFor();
   await page.getByRole('button', { name: 'Close', exact: true }).click();
-  await page.getByRole('link', { name: 'API Keys' }).click();
+  await page.getByRole('link', { name: 'Feedbacks' }).click();
   await page.getByText('This page is under development.').waitFor();
   await isHeard(watched);
 });

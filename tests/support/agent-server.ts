@@ -21,6 +21,8 @@ import { mountModels } from '#server/features/models/models-routes.ts';
 import { createModels } from '#server/features/models/create-models.ts';
 import { createSession } from '#server/features/session/create-session.ts';
 import { mountSession } from '#server/features/session/session-routes.ts';
+import { createUsers } from '#server/features/users/create-users.ts';
+import { mountUsers } from '#server/features/users/users-routes.ts';
 import { createHttp } from '#server/http/create-http.ts';
 import { guardRoutes } from '#server/http/sign-in.ts';
 import { createSecretSeal } from '#server/secrets/seal-secret.ts';
@@ -106,6 +108,7 @@ export async function startAgentServer(options: AgentServerOptions = {}) {
     signInsPerMinute: env.signInsPerMinute,
     resetConversation: conversations.reset,
   });
+  mountUsers(app, createUsers(db, { rightsChanged: session.rightsChanged }));
   mountAgents(app, agents);
   mountAgentRuns(app, runs, conversations);
   mountFeedback(app, createFeedbackService(createFeedbackRepository(db)));

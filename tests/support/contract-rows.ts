@@ -13,32 +13,50 @@ export const contractRows: readonly ContractRow[] = Object.entries(contract).fla
 
 /** What the `{id}` of a path is the id of. */
 export function objectOf({ path }: Endpoint): ObjectKind | undefined {
-  return OBJECTS[path.split('/')[2] ?? ''];
+  const [, , area = '', part] = path.split('/');
+  // Of any kind that can be shared.
+  if (area === '{kind}') return 'agent';
+  if (area === 'sop') return part === 'runs' ? 'sop_run' : 'sop';
+  return OBJECTS[area];
 }
 
 type ObjectKind =
   | 'agent'
+  | 'alert'
   | 'card'
   | 'connector'
+  | 'key'
   | 'message'
   | 'model'
+  | 'named_secret'
   | 'provider'
   | 'run'
   | 'session'
+  | 'sop'
+  | 'sop_run'
   | 'team'
   | 'tool'
+  | 'user'
+  | 'view'
   | 'workflow';
 
 const OBJECTS: Readonly<Record<string, ObjectKind>> = {
   agents: 'agent',
+  alerts: 'alert',
+  'api-keys': 'key',
   'data-connectors': 'connector',
   knowledge_cards: 'card',
   messages: 'message',
   models: 'model',
   'model-providers': 'provider',
   'multi-agents': 'team',
+  reports: 'run',
   runs: 'run',
+  'saved-views': 'view',
+  secrets: 'named_secret',
   sessions: 'session',
+  sops: 'sop',
   tools: 'tool',
+  users: 'user',
   workflows: 'workflow',
 };

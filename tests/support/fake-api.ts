@@ -6,6 +6,7 @@ import {
   type Endpoint,
   type RawInput,
 } from '@agent-studio/api-client';
+import { theSettings } from './settings-sample.ts';
 
 type Row = { [Entity in keyof Contract]: Contract[Entity][keyof Contract[Entity]] }[keyof Contract];
 type Name<E> = E extends Endpoint ? `${E['method']} ${E['path']}` : never;
@@ -13,6 +14,13 @@ type Name<E> = E extends Endpoint ? `${E['method']} ${E['path']}` : never;
 /** What the server answers: the body of a call, the lines of a stream. May throw an ApiError. */
 export type Answer = (input: RawInput) => unknown;
 export type Answers = { [N in Name<Row>]?: Answer };
+
+/** What every list asks, whatever a test is about: nobody has saved a view. */
+const ALWAYS: Answers = {
+  'GET /api/saved-views': () => ({ items: [] }),
+  // The Studio Assistant asks on every page whether it is switched on.
+  'GET /api/settings': () => theSettings,
+};
 
 let missing: string[] = [];
 
@@ -26,7 +34,7 @@ afterEach(() => {
 export function fakeApi(answers: Answers = {}): ApiClient {
   function answer({ method, path }: Endpoint, input: RawInput): unknown {
     const name = `${method} ${path}`;
-    const given = (answers as Record<string, Answer | undefined>)[name];
+    const given = ({ ...ALWAYS, ...answers } as Record<string, Answer | undefined>)[name];
     if (given) return given(input);
     missing.push(name);
     throw new Error(`fakeApi: no answer for ${name}`);

@@ -7,7 +7,14 @@ export async function makeDrafts(create: Create, agentId: string) {
     pattern: 'handoff',
     members: [{ key: 'one', agent_id: agentId }],
   });
-  const ofTeam = { version: null, pattern: 'handoff', entry: 'sample', handoff_to: [], max_cost_usd: null };
+  const ofTeam = {
+    key: 'sample',
+    version: null,
+    pattern: 'handoff',
+    entry: 'sample',
+    handoff_to: [],
+    max_cost_usd: null,
+  };
   // The session is that of an agent.
   const ofInfer = { session_id: undefined };
 

@@ -146,10 +146,17 @@ export function sampleOf(schema: Endpoint['body'], known: Readonly<Record<string
     : {};
 }
 
+/** The query of a call that needs one; empty where its absence is taken. */
+export function neededQuery({ query }: Endpoint, known: Readonly<Record<string, unknown>>): string {
+  if (!query || query.safeParse({}).success) return '';
+  return `?${new URLSearchParams(sampleOf(query, known) as Record<string, string>)}`;
+}
+
 const OF_FORMAT: Readonly<Record<string, string>> = {
   email: 'eve@example.com',
   uuid: '019b0000-0000-7000-8000-000000000000',
   'date-time': '2026-01-02T03:04:05.000Z',
+  date: '2026-01-02',
 };
 
 function toSample(schema: Json, known: Readonly<Record<string, unknown>>): unknown {
@@ -200,3 +207,21 @@ function deep(levels: number): unknown {
   for (let level = 0; level < levels; level += 1) value = [value];
   return value;
 }
+
+/**
+ * Rows whose input cannot be right by itself: tokens, secrets and keys that must fit, a document that must have failed, a
+ * passage that is away while its document is indexed again.
+ */
+export const NEVER_RIGHT = [
+  'session.login',
+  'session.captcha',
+  'session.resetConversation',
+  'publications.shown',
+  'knowledgeCards.retryDocument',
+  'chunks.get',
+  'chunks.update',
+  'goldenQuestions.create',
+  'goldenQuestions.update',
+  'sopRuns.addEvidence',
+  'sopRuns.evidence',
+];

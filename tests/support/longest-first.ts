@@ -4,6 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const SLOW = [
   'contract/bad-requests',
   'e2e/access',
+  'e2e/sops',
   'contract/faults-workflow',
   'contract/faults-ingestion',
   'contract/faults-triggers',

@@ -1,5 +1,7 @@
 import { expect, vi } from 'vitest';
+import type { SopRun } from '@agent-studio/api-client/contract';
 import type { TestServer } from './server.ts';
+import { createSopDesk, pumpSop } from './sop-server.ts';
 
 /** Ids of what belongs to one member. */
 export interface Objects {
@@ -18,12 +20,41 @@ export interface Objects {
   log: string;
   workflow: string;
   trigger: string;
+  view: string;
+  sop: string;
+  sop_run: string;
+  evidence: string;
+  key: string;
+  alert: string;
 }
+
+/** Fields whose value is an id, and of what. */
+export const FIELDS: Record<string, keyof Objects> = {
+  agentId: 'agent',
+  agent_id: 'agent',
+  card_id: 'card',
+  document_id: 'document',
+  chunk_id: 'chunk',
+  question_id: 'question',
+  sessionId: 'session',
+  session_id: 'session',
+  connector_id: 'connector',
+  multi_agent_id: 'team',
+  sync_id: 'sync',
+  log_id: 'log',
+  workflow_id: 'workflow',
+  trigger_id: 'trigger',
+  sop_id: 'sop',
+  evidence_id: 'evidence',
+  alert_id: 'alert',
+};
 
 /** Objects of the workspace that administrators look after. */
 export interface AdminObjects {
+  user: string;
   model: string;
   provider: string;
+  named_secret: string;
 }
 
 /** One of everything that belongs to somebody. */
@@ -84,7 +115,26 @@ export async function makeObjects(
     { timeout: 30_000 },
   );
   const { id: workflow = '' } = await create('/api/workflows', { name: 'Workflow', visibility });
+  const { id: view = '' } = await create('/api/saved-views', {
+    list: 'agents',
+    name: `View, ${visibility}`,
+    query: 'owner=me',
+    shared: visibility === 'workspace',
+  });
   const { id: trigger = '' } = await create(`/api/workflows/${workflow}/triggers`, { type: 'webhook' });
+  const { id: key = '' } = await create('/api/api-keys', {
+    name: 'Key',
+    type: 'secret',
+    scopes: ['agents:read'],
+  });
+  const { id: alert = '' } = await create('/api/alerts', {
+    name: 'Alert',
+    metric: 'cost_usd',
+    threshold: 1e9,
+    window_minutes: 5,
+    webhook_url: 'http://10.0.0.1/',
+  });
+  const { sop, sop_run, evidence } = await makeProcedure(server, token, visibility);
   const { run_id: run = '', session_id: session = '', message_id: message = '' } = turn;
   return {
     agent,
@@ -102,7 +152,25 @@ export async function makeObjects(
     log,
     workflow,
     trigger,
+    view,
+    sop,
+    sop_run,
+    evidence,
+    key,
+    alert,
   };
+}
+
+/** A published procedure of the workspace, and a run of it with a file. */
+async function makeProcedure(server: TestServer, token: string, visibility: 'private' | 'workspace') {
+  const desk = createSopDesk(server);
+  const { id: sop } = await desk.publish(token, pumpSop({ audience: 'workspace', visibility }));
+  const { run } = await desk.start(sop, { token });
+  const body = new FormData();
+  body.set('file', new File(['Seen.'], 'note.txt'));
+  const path = `/api/sop/runs/${run.id}/steps/goggles/evidence`;
+  const { entries } = await desk.json<SopRun>(server.call(path, { token, body }), 201);
+  return { sop, sop_run: run.id, evidence: entries[0]!.evidence[0]!.id };
 }
 
 export async function makeAdminObjects(server: TestServer, admin: string): Promise<AdminObjects> {
@@ -118,7 +186,13 @@ export async function makeAdminObjects(server: TestServer, admin: string): Promi
   });
   const models = [{ model: 'vectors', kind: 'embedding' }];
   const { items } = await create('/api/models', { provider_id: provider, models });
-  return { model: items[0]!.id, provider };
+  const { id: user } = await create('/api/users/invite', { email: 'somebody@example.com' });
+  const { id: named_secret } = await create('/api/secrets', {
+    name: 'SOME_SECRET',
+    value: 'some-value',
+    hosts: ['api.example.com'],
+  });
+  return { model: items[0]!.id, provider, user, named_secret };
 }
 
 async function firstChunk(
@@ -129,3 +203,7 @@ async function firstChunk(
   const answer = await server.call(`/api/knowledge_cards/${card}/chunks`, { token });
   return ((await answer.json()) as { items: { id: string }[] }).items[0];
 }
+
+/** The same fields, each with this id. */
+export const withEveryId = <T extends object>(objects: T, id: string): T =>
+  Object.fromEntries(Object.keys(objects).map((name) => [name, id])) as T;

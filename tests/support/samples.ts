@@ -279,7 +279,7 @@ export const aHome = (overrides: Partial<Home> = {}): Home => ({
 });
 
 function toWaiting(attention: readonly Attention[]): Home['waiting'] {
-  const waiting = { task: 0, connector: 0, run: 0, document: 0 };
+  const waiting = { task: 0, connector: 0, run: 0, document: 0, notice: 0 };
   for (const { kind } of attention) waiting[kind.split('.', 1)[0] as keyof typeof waiting] += 1;
   return waiting;
 }

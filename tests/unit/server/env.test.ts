@@ -15,12 +15,16 @@ it('needs no settings at all', () => {
     allowedAddresses: [],
     functionTools: false,
     sessionHours: 8,
+    sessionHoursFixed: false,
     allowedDomains: [],
     signInsPerMinute: 60,
+    sopQuestionsPerMinute: 6,
     openai: undefined,
     secretKey: undefined,
     logLevel: 'info',
     maxUploadMb: 50,
+    metrics: undefined,
+    tracing: undefined,
   });
 });
 
@@ -104,4 +108,32 @@ it('lists everything that is wrong in one error, and no password', () => {
       '  SECRET_KEY must be 32 bytes as base64 or hex, as `openssl rand -base64 32` prints.',
     ].join('\n'),
   );
+});
+
+it('reads where figures and traces go, by the standard names', () => {
+  expect(readEnv({ METRICS: 'on' }).metrics).toEqual({ token: undefined });
+  expect(readEnv({ METRICS: 'on', METRICS_TOKEN: 't' }).metrics).toEqual({ token: 't' });
+  expect(readEnv({ METRICS_TOKEN: 't' }).metrics).toBeUndefined();
+  const source = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/' };
+  expect(readEnv(source).tracing).toEqual({
+    url: 'http://collector:4318/v1/traces',
+    headers: {},
+    serviceName: 'agent-studio',
+    captureContent: false,
+  });
+  expect(
+    readEnv({
+      ...source,
+      OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'https://traces.example/in',
+      OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Basic%20abc=,x-team=a',
+      OTEL_SERVICE_NAME: 'studio-eu',
+      OTEL_INSTRUMENTATION_GENAI_CAPTURE_MESSAGE_CONTENT: 'TRUE',
+    }).tracing,
+  ).toEqual({
+    url: 'https://traces.example/in',
+    headers: { authorization: 'Basic abc=', 'x-team': 'a' },
+    serviceName: 'studio-eu',
+    captureContent: true,
+  });
+  expect(readEnv({ ...source, OTEL_SDK_DISABLED: 'true' }).tracing).toBeUndefined();
 });

@@ -2,6 +2,7 @@ import { act, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { defineStudioApp } from '#studio/define.ts';
 import { aHome, aToken, sampleId } from '#support/samples.ts';
+import { theSettings } from '#support/settings-sample.ts';
 
 /* <studio-app> on a page that signs people in by itself. The network is a stub of axios. */
 
@@ -20,6 +21,7 @@ const server = vi.hoisted(() => ({
   calls: [] as string[],
   home: undefined as unknown,
   me: undefined as unknown,
+  settings: undefined as unknown,
 }));
 
 vi.mock('axios', () => ({
@@ -41,7 +43,9 @@ vi.mock('axios', () => ({
         if (!isPublic && (token === null || (server.valid !== null && token !== server.valid)))
           throw Object.assign(new Error('refused'), { response: { status: 401, data: {} } });
         if (url.endsWith('/api/me')) return { status: 200, data: server.me };
+        if (url.endsWith('/api/settings')) return { status: 200, data: server.settings };
         if (url.endsWith('/api/home')) return { status: 200, data: server.home };
+        if (url.includes('/api/saved-views')) return { status: 200, data: { items: [] } };
         if (url.includes('/api/tools'))
           return { status: 200, data: { items: [], page: 1, page_size: 20, total: 0 } };
         if (url.endsWith('/api/logout')) return { status: 204 };
@@ -57,7 +61,7 @@ beforeAll(() => {
 });
 
 beforeEach(() => {
-  Object.assign(server, { valid: null, calls: [], home: aHome(), me: ADA });
+  Object.assign(server, { valid: null, calls: [], home: aHome(), me: ADA, settings: theSettings });
   localStorage.clear();
   sessionStorage.clear();
 });

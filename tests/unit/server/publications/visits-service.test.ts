@@ -32,14 +32,17 @@ afterEach(() => {
 
 const visits = () =>
   createVisitsService({
-    byKey: async () => held,
-    async count(bucket: string, minute: number) {
-      const counted = (counts.get(`${bucket} ${minute}`) ?? 0) + 1;
-      counts.set(`${bucket} ${minute}`, counted);
-      return counted;
-    },
-    touch: async () => {},
-  } as Partial<PublicationsRepository> as PublicationsRepository);
+    apiKey: async () => undefined,
+    publications: {
+      byKey: async () => held,
+      async count(bucket: string, minute: number) {
+        const counted = (counts.get(`${bucket} ${minute}`) ?? 0) + 1;
+        counts.set(`${bucket} ${minute}`, counted);
+        return counted;
+      },
+      touch: async () => {},
+    } as Partial<PublicationsRepository> as PublicationsRepository,
+  });
 
 const CALL = {
   key: 'pk_1',
@@ -64,10 +67,13 @@ it('goes on while the key counts, and asks for it every 3 s only', async () => {
   const { verify } = await visits().admit(CALL);
   const find = vi.fn(async () => held);
   const asked = createVisitsService({
-    byKey: find,
-    count: async () => 1,
-    touch: async () => {},
-  } as Partial<PublicationsRepository> as PublicationsRepository);
+    apiKey: async () => undefined,
+    publications: {
+      byKey: find,
+      count: async () => 1,
+      touch: async () => {},
+    } as Partial<PublicationsRepository> as PublicationsRepository,
+  });
   const visit = await asked.admit(CALL);
   for (let second = 0; second < 6; second += 1) {
     vi.advanceTimersByTime(1_000);

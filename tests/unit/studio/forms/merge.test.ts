@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isSame, merge, type MergeField, toChanges } from '#studio/forms/merge.ts';
+import { isSame } from '#studio/forms/is-same.ts';
+import { merge, type MergeField, toChanges } from '#studio/forms/merge.ts';
 
 interface Values {
   name: string;

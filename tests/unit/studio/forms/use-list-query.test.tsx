@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { useListQuery } from '#studio/forms/use-list-query.ts';
+import { useLastPage, useListQuery } from '#studio/forms/use-list-query.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -82,4 +82,34 @@ it('clears the search that was typed but not sent yet', async () => {
   await act(() => vi.advanceTimersByTimeAsync(1000));
   expect(address()).toBe('');
   expect(screen.getByLabelText<HTMLInputElement>('Search').value).toBe('');
+});
+
+it('leads from a page behind the last one to the last, and leaves it out of the history', () => {
+  function Paged() {
+    const list = useListQuery();
+    const total = 50;
+    const items = Array.from({ length: Math.max(0, Math.min(24, total - (list.page - 1) * 24)) });
+    useLastPage(list, { items, total, page_size: 24 });
+    return <output>{`${list.page}: ${items.length}`}</output>;
+  }
+  const router = createMemoryRouter([{ path: '/agents', element: <Paged /> }], {
+    initialEntries: ['/agents?owner=me&page=99'],
+  });
+  render(<RouterProvider router={router} />);
+  expect(state()).toBe('3: 2');
+  expect(router.state.location.search).toBe('?owner=me&page=3');
+  expect(router.state.historyAction).toBe('REPLACE');
+});
+
+it('stays on the first page of an empty list', () => {
+  function Empty() {
+    const list = useListQuery();
+    useLastPage(list, { items: [], total: 0, page_size: 24 });
+    return <output>{list.page}</output>;
+  }
+  const router = createMemoryRouter([{ path: '/agents', element: <Empty /> }], {
+    initialEntries: ['/agents'],
+  });
+  render(<RouterProvider router={router} />);
+  expect(router.state.location.search).toBe('');
 });

@@ -96,7 +96,7 @@ describe('public routes', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     renderStudio({ api: api(), route: '/apps/psp-sop/run/7', studio: signedOut() });
     expect(await screen.findByRole('heading', { name: 'AI Powered SOP Navigator' })).toBeTruthy();
-    expect(screen.queryByRole('navigation')).toBeNull();
+    expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull();
     expect(warn).toHaveBeenCalledExactlyOnceWith(
       expect.stringMatching(/security warning: \/apps\/psp-sop\/\*/i),
     );

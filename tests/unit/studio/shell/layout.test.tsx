@@ -94,7 +94,7 @@ describe('Layout', () => {
     expect(screen.getByRole('button', { name: 'Expand navigation' })).toBeTruthy();
     unmount();
     await openTools({ settings: { nav: 'rail' } });
-    expect(within(nav()).queryByRole('button')).toBeNull();
+    expect(within(nav()).queryByRole('button', { name: /navigation/ })).toBeNull();
   });
 
   it('leaves out what the host has already', async () => {

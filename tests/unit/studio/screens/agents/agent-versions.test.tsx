@@ -163,7 +163,7 @@ it('lets those who may only look compare, copy and export, not publish or restor
     expect(screen.queryByRole('button', { name })).toBeNull();
   await press(user, () => screen.getByRole('button', { name: 'More actions' }));
   const entries = await screen.findAllByRole('menuitem');
-  expect(entries.map((entry) => entry.textContent)).toEqual(['Duplicate', 'Export']);
+  expect(entries.map((entry) => entry.textContent)).toEqual(['Your access…', 'Duplicate', 'Export']);
 });
 
 it('opens the copy that it makes', async () => {

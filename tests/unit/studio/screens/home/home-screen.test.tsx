@@ -42,7 +42,7 @@ describe('HomeScreen', () => {
     render(
       busy({
         attention: [anAttention({ kind: 'run.failed', title: 'Support' })],
-        waiting: { task: 0, connector: 0, run: 34, document: 0 },
+        waiting: { task: 0, connector: 0, run: 34, document: 0, notice: 0 },
       }),
     );
     const runs = await box('Failed runs');

@@ -131,11 +131,11 @@ it('tells the run as a conversation of the members', async () => {
 
 it('gives programs what they need, for every language', async () => {
   const { user } = open('?tab=deploy');
-  const code = async () => (await screen.findByLabelText('Request')).textContent;
+  const code = async () => (await screen.findAllByLabelText('Request')).at(-1)!.textContent;
   expect(await code()).toContain('/api/multi-agent/execute');
   await user.click(screen.getByRole('radio', { name: 'A conversation' }));
   for (const language of ['curl', 'JavaScript', 'Python']) {
-    await user.click(screen.getByRole('radio', { name: language }));
+    await user.click(screen.getAllByRole('radio', { name: language }).at(-1)!);
     expect(await code()).toContain('/api/multi-agent/infer');
     expect(await code()).toContain(DESK.id);
   }

@@ -1,13 +1,13 @@
 // @vitest-environment node
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createSessionCache } from '#server/features/session/session-cache.ts';
+import { createFreshCache } from '#server/http/fresh-cache.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 it('asks once for calls that come together, and again within five seconds', async () => {
   const load = vi.fn(async (id: string) => `${id} ${load.mock.calls.length}`);
-  const cache = createSessionCache(load, () => true);
+  const cache = createFreshCache(load, () => true);
   expect(await Promise.all([cache.get('a'), cache.get('a')])).toEqual(['a 1', 'a 1']);
   vi.advanceTimersByTime(5_000);
   expect(await cache.get('a')).toBe('a 2');
@@ -15,7 +15,7 @@ it('asks once for calls that come together, and again within five seconds', asyn
 
 it('forgets when told to', async () => {
   const load = vi.fn(async () => 'value');
-  const cache = createSessionCache(load, () => true);
+  const cache = createFreshCache(load, () => true);
   await cache.get('a');
   cache.forget('a');
   await cache.get('a');
@@ -28,7 +28,7 @@ it('keeps neither failures nor what is about to change', async () => {
     .mockRejectedValueOnce(new Error('database away'))
     .mockResolvedValueOnce('pending')
     .mockResolvedValueOnce('done');
-  const cache = createSessionCache(load, (value) => value === 'done');
+  const cache = createFreshCache(load, (value) => value === 'done');
   await expect(cache.get('a')).rejects.toThrow('database away');
   expect(await cache.get('a')).toBe('pending');
   expect(await cache.get('a')).toBe('done');

@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm';
+import { seededId, seedManyRuns } from '#support/many-runs.ts';
+import { findPostgres, startCluster } from '#support/postgres.ts';
+import { startServer, type TestServer } from '#support/server.ts';
+import { type Figure, toFigure } from './figure.ts';
+
+const RUNS = 200_000;
+const DAYS = 90;
+const ROUNDS = 5;
+const PORT = 41_000 + (process.pid % 10_000);
+/** What the dashboard and the reports promise, in ms. */
+const LIMITS = { postgres: 1_000, embedded: 2_000 } as const;
+
+const from = (days: number) => `from=${new Date(Date.now() - days * 86_400_000).toISOString()}`;
+
+/** The calls of the dashboard: over the whole time, and narrowed down. */
+const DASHBOARD: Readonly<Record<string, string>> = {
+  'overview, 90 days': `/api/monitoring/overview?${from(DAYS)}&time_zone=Europe/Berlin`,
+  'overview, 24 hours': '/api/monitoring/overview',
+  'requests by status': `/api/monitoring/timeseries?${from(DAYS)}&group_by=status`,
+  'requests by agent': `/api/monitoring/timeseries?${from(DAYS)}&group_by=agent`,
+  'p95 by model': `/api/monitoring/timeseries?${from(DAYS)}&group_by=model&metric=p95_ms&time_zone=Asia/Kolkata`,
+  'cost by person': `/api/monitoring/timeseries?${from(DAYS)}&group_by=user&metric=cost_usd`,
+  'top agents': `/api/monitoring/top?${from(DAYS)}&by=agent`,
+  'top keys': `/api/monitoring/top?${from(DAYS)}&by=api_key`,
+  'slow tools': `/api/monitoring/tools?${from(DAYS)}`,
+  errors: `/api/monitoring/errors?${from(DAYS)}`,
+  'filter choices': `/api/monitoring/options?${from(DAYS)}`,
+  'overview of one agent': `/api/monitoring/overview?${from(DAYS)}&agent=${seededId('a', 7)}`,
+};
+
+/** More calls with the same promise, such as those of the reports. */
+export const MORE_CALLS: Readonly<Record<string, string>> = {
+  'report: newest logs': '/api/reports/agent-logs?limit=40',
+  'report: bad answers of one agent': `/api/reports/agent-logs?limit=40&feedback=down&agent=${seededId('a', 7)}`,
+  'report: logs by cost, time and model':
+    '/api/reports/agent-logs?limit=40&min_cost=0.019&min_ms=9500&model=fast-2',
+  'report: logs with a frequent word': '/api/reports/agent-logs?limit=40&q=refunds',
+  'report: logs with a rare word': '/api/reports/agent-logs?limit=40&q=Question%20199999',
+  'report: logs with a word nobody wrote': '/api/reports/agent-logs?limit=40&q=zeppelin',
+  'report: to be reviewed': '/api/reports/agent-logs?limit=40&attention=review',
+  'report: unanswered': '/api/reports/agent-logs?limit=40&attention=unanswered',
+  'report: one conversation': `/api/reports/agent-logs?limit=40&session_id=${seededId('d', 1000)}`,
+  'report: agent names': '/api/reports/agent-names',
+  'report: filter values': '/api/reports/filter-values',
+  'report: stats, 90 days': `/api/reports/stats?${from(DAYS)}&time_zone=Europe/Berlin`,
+  'report: stats by agent, all times': '/api/reports/stats?group_by=agent',
+  'report: stats with a rare word': `/api/reports/stats?${from(DAYS)}&q=Question%20199999`,
+  'report: quality': `/api/reports/quality?${from(DAYS)}`,
+  'report: adoption': `/api/reports/adoption?${from(DAYS)}`,
+  'report: cost of the month': '/api/reports/month-cost?time_zone=Europe/Berlin',
+};
+
+/** How long the dashboard takes with 200,000 runs, for an administrator and for a member with 20 agents. */
+export async function measureOperate(): Promise<Figure[]> {
+  const postgres = findPostgres();
+  delete process.env['TEST_DATABASE_URL'];
+  const figures = await measureOn('embedded');
+  if (!postgres) return figures;
+  const cluster = postgres.programs === undefined ? undefined : startCluster(postgres.programs, PORT);
+  process.env['TEST_DATABASE_URL'] = cluster?.url ?? postgres.url;
+  try {
+    return [...figures, ...(await measureOn('postgres'))];
+  } finally {
+    cluster?.remove();
+  }
+}
+
+async function measureOn(kind: keyof typeof LIMITS): Promise<Figure[]> {
+  const server = await startServer();
+  try {
+    const admin = await server.signIn('ada@example.com');
+    const member = await server.signIn('bob@example.com');
+    const people = await server.database.db.execute<{ id: string; email: string }>(
+      sql`select id, email from users`,
+    );
+    const idOf = (email: string) => people.rows.find((row) => row.email === email)!.id;
+    await seedManyRuns(server.database.db, {
+      runs: RUNS,
+      days: DAYS,
+      ownerId: idOf('ada@example.com'),
+      memberId: idOf('bob@example.com'),
+    });
+    const figures: Figure[] = [];
+    for (const [who, token] of Object.entries({ admin, member })) {
+      for (const [name, path] of Object.entries({ ...DASHBOARD, ...MORE_CALLS })) {
+        const ms = await slowest(server, path, token);
+        figures.push(toFigure(`${kind}, ${who}: ${name}`, ms, 'ms', { limit: LIMITS[kind] }));
+      }
+    }
+    return figures;
+  } finally {
+    await server.close();
+  }
+}
+
+/** Of several goes, the first of which warms up. */
+async function slowest(server: TestServer, path: string, token: string): Promise<number> {
+  let most = 0;
+  for (let round = 0; round <= ROUNDS; round++) {
+    const began = performance.now();
+    const answer = await server.call(path, { token });
+    await answer.arrayBuffer();
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}.`);
+    if (round > 0) most = Math.max(most, performance.now() - began);
+  }
+  return most;
+}

@@ -1,0 +1,176 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { ApiClient } from '@agent-studio/api-client';
+import { newId } from '#server/db/new-id.ts';
+import { auditLog, conversations, runFigures, runs, runSteps } from '#server/db/schema.ts';
+import { createRetentionRepository } from '#server/features/retention/retention-repository.ts';
+import { createRetentionService } from '#server/features/retention/retention-service.ts';
+import { createSettingsRepository } from '#server/features/settings/settings-repository.ts';
+import { createSettingsService } from '#server/features/settings/settings-service.ts';
+import { signedInClient } from '#support/clients.ts';
+import { startServer, type TestServer } from '#support/server.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const ago = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
+const PROMPT = 'marker-prompt of ada.lovelace@example.com';
+
+let server: TestServer;
+let owner: ApiClient;
+let ownerId: string;
+
+beforeAll(async () => {
+  server = await startServer();
+  owner = await signedInClient(server, 'owner@example.com');
+  ownerId = (await owner.me.get()).id;
+});
+beforeEach(async () => {
+  const never = { conversations: null, visitors: null, runs: null, sync_logs: null, audit_log: null };
+  await owner.settings.update({
+    body: { privacy: { keep_days: never, store_prompts: true, mask_pii: false } },
+  });
+  await server.database.db.delete(runs);
+  await server.database.db.delete(conversations);
+});
+afterAll(() => server.close());
+
+/** The same work as the server's own, begun by the test and by another process. */
+function otherProcess(name = 'other') {
+  const { db } = server.database;
+  const env = { sessionHours: 8, sessionHoursFixed: false, allowedDomains: [], allowedOrigins: [] };
+  const settings = createSettingsService({ settings: createSettingsRepository(db), env, noticeMs: 0 });
+  const log = { warn: () => {}, error: () => {} };
+  return createRetentionService({
+    repository: createRetentionRepository(db, name),
+    settings: settings.current,
+    log,
+  });
+}
+
+/** Whoever deleted before gives way at once. */
+async function runNow() {
+  const repository = createRetentionRepository(server.database.db, 'other');
+  await repository.claim(new Date(Date.now() + 10 * 60_000), -9 * 60_000);
+  await otherProcess().runNow();
+}
+
+async function aRun(days: number, values: Partial<typeof runs.$inferInsert> = {}) {
+  const id = newId();
+  const { db } = server.database;
+  await db.insert(runs).values({
+    id,
+    agent_id: newId(),
+    agent_name: 'Old one',
+    user_id: ownerId,
+    trigger: 'api',
+    status: 'succeeded',
+    input: PROMPT,
+    output: PROMPT,
+    usage: { input_tokens: 5, output_tokens: 5, cost_usd: 0.5, model: 'm' },
+    result: { finish_reason: 'stop', citations: [], output: { text: PROMPT } },
+    started_at: ago(days),
+    executor: 'gone',
+    ...values,
+  });
+  await db.insert(runSteps).values({
+    run_id: id,
+    id: 's1',
+    position: 1,
+    kind: 'llm',
+    name: 'Model',
+    status: 'succeeded',
+    started_at: ago(days),
+    input: { messages: [PROMPT] },
+    output: { text: PROMPT },
+  });
+  return id;
+}
+const textsOf = async (id: string) => {
+  const { db } = server.database;
+  const [run] = await db.select().from(runs).where(eq(runs.id, id));
+  return JSON.stringify([run, await db.select().from(runSteps).where(eq(runSteps.run_id, id))]);
+};
+
+it('empties the texts of old runs and leaves their figures, in batches', async () => {
+  const old = await Promise.all(Array.from({ length: 205 }, () => aRun(40)));
+  const young = await aRun(5);
+  expect((await owner.settings.retention({ query: { runs: 30 } })).items).toContainEqual({
+    kind: 'runs',
+    total: 206,
+    expired: 205,
+  });
+  await owner.settings.update({ body: { privacy: { keep_days: { runs: 30 } } } });
+  await runNow();
+  for (const id of [old[0]!, old.at(-1)!]) {
+    expect(await textsOf(id)).not.toContain('marker-prompt');
+    const [figures] = await server.database.db.select().from(runFigures).where(eq(runFigures.run_id, id));
+    expect(figures).toMatchObject({ cost_usd: 0.5, status: 'succeeded' });
+  }
+  expect(await textsOf(young)).toContain('marker-prompt');
+  const shown = await owner.agentRuns.get({ params: { id: old[0]! } });
+  expect(shown).toMatchObject({ input: '', status: 'succeeded', steps: [{ input: null, output: null }] });
+  expect((await owner.settings.retention({ query: {} })).last_run_at).not.toBeNull();
+});
+
+it('deletes conversations of members and of visitors by their own days, and old entries of the audit log', async () => {
+  const { db } = server.database;
+  const talk = (user_id: string | null, days: number) => ({
+    id: newId(),
+    agent_id: newId(),
+    agent_name: 'A',
+    user_id,
+    title: 'T',
+    secret_hash: newId(),
+    created_at: ago(days),
+    updated_at: ago(days),
+  });
+  const [own, visitor, young] = [talk(ownerId, 20), talk(null, 20), talk(null, 1)];
+  await db.insert(conversations).values([own, visitor, young]);
+  await db.insert(auditLog).values({
+    id: newId(),
+    at: ago(500),
+    user_id: null,
+    user_name: 'old',
+    api_key_id: null,
+    action: 'agents.create',
+    object_id: null,
+    object_name: '',
+    detail: '',
+    address: '',
+    request_id: '',
+  });
+  await owner.settings.update({ body: { privacy: { keep_days: { visitors: 10, audit_log: 365 } } } });
+  await runNow();
+  const left = (await db.select().from(conversations)).map(({ id }) => id);
+  expect(left.toSorted()).toEqual([own.id, young.id].toSorted());
+  expect((await db.select().from(auditLog)).filter(({ user_name }) => user_name === 'old')).toEqual([]);
+});
+
+it('forgets the texts of runs that have ended where none are to be kept, and not of those at work', async () => {
+  const ended = await aRun(0);
+  const whole = await aRun(0, { status: 'running' });
+  const part = await aRun(0, { parent_id: whole });
+  await owner.settings.update({ body: { privacy: { store_prompts: false } } });
+  await runNow();
+  expect(await textsOf(ended)).not.toContain('marker-prompt');
+  expect(await textsOf(whole)).toContain('marker-prompt');
+  expect(await textsOf(part)).toContain('marker-prompt');
+});
+
+it('masks personal data in stored runs', async () => {
+  const id = await aRun(0);
+  await owner.settings.update({ body: { privacy: { mask_pii: true } } });
+  await runNow();
+  const texts = await textsOf(id);
+  expect(texts).not.toContain('ada.lovelace@example.com');
+  expect(texts).toContain('marker-prompt of [email]');
+});
+
+it('is done by one process at a time', async () => {
+  const { db } = server.database;
+  const now = new Date(Date.now() + 20 * 60_000);
+  const [one, two] = [createRetentionRepository(db, 'one'), createRetentionRepository(db, 'two')];
+  expect(await one.claim(now, 60_000)).toBe(true);
+  expect(await two.claim(now, 60_000)).toBe(false);
+  expect(await one.claim(now, 60_000)).toBe(true);
+  expect(await two.claim(new Date(now.getTime() + 61_000), 60_000)).toBe(true);
+});

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openStudio, type StudioUnderTest } from '#support/studio.ts';
+
+let studio: StudioUnderTest;
+let agent: string;
+beforeAll(async () => {
+  studio = await openStudio();
+  const token = await studio.signIn('ada@example.com');
+  const made = await studio.call('/api/agents', { body: { name: 'Order helper' }, token });
+  agent = ((await made.json()) as { id: string }).id;
+});
+afterAll(() => studio.close());
+
+const name = 'Search, or type what you want to do';
+
+describe('the command palette', () => {
+  it('opens by its keys, finds, opens what was found, and gives the focus back when it closes', async () => {
+    const { page, complaints } = await studio.visit('/home', { as: 'ada@example.com' });
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const link = page.getByRole('link', { name: 'Agents factory' });
+    await link.focus();
+    await expect
+      .poll(async () => {
+        await page.keyboard.press('Control+k');
+        return page.getByRole('combobox', { name }).isVisible();
+      })
+      .toBe(true);
+    await page.keyboard.press('Escape');
+    await page.getByRole('combobox', { name }).waitFor({ state: 'detached' });
+    expect(await link.evaluate((node) => (node.getRootNode() as ShadowRoot).activeElement === node)).toBe(
+      true,
+    );
+
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name }).pressSequentially('order hel');
+    await page.getByRole('option', { name: /Order helper/ }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**/agents/manage/${agent}`);
+    expect(complaints).toEqual([]);
+  });
+
+  it('opens by the button in the navigation, and shows the keys of the open screen', async () => {
+    const { page } = await studio.visit('/agents', { as: 'ada@example.com' });
+    await page.getByRole('heading', { level: 1, name: 'Agents factory' }).waitFor();
+    // With the assistant comes what hears the button.
+    await page
+      .getByRole('button', { name: /Studio Assistant/ })
+      .first()
+      .waitFor();
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await page.getByRole('combobox', { name }).waitFor();
+    await page.keyboard.press('?');
+    const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await help.getByText('Search in the list').waitFor();
+    await page.keyboard.press('Escape');
+    await help.waitFor({ state: 'detached' });
+    await page.keyboard.press('/');
+    const focused = page.getByRole('searchbox', { name: 'Search agents' });
+    await expect
+      .poll(() => focused.evaluate((node) => (node.getRootNode() as ShadowRoot).activeElement === node))
+      .toBe(true);
+  });
+
+  it('leaves its key to a page around it, while the focus is there', async () => {
+    const { page } = await studio.visit('/home', { as: 'ada@example.com' });
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const taken = await page.evaluate(() => {
+      const input = document.body.appendChild(document.createElement('input'));
+      input.focus();
+      const event = new KeyboardEvent('keydown', {
+        key: 'k',
+        ctrlKey: true,
+        bubbles: true,
+        cancelable: true,
+      });
+      input.dispatchEvent(event);
+      return event.defaultPrevented;
+    });
+    expect(taken).toBe(false);
+    expect(await page.getByRole('combobox', { name }).count()).toBe(0);
+  });
+});

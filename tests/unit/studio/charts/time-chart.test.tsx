@@ -1,0 +1,111 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { BarList } from '#studio/charts/bar-list.tsx';
+import type { TimeChartProps } from '#studio/charts/chart-types.ts';
+import { TimeChart } from '#studio/charts/time-chart.tsx';
+import { renderScreen } from '#support/render.tsx';
+
+const points = Array.from({ length: 6 }, (_, hour) => ({
+  at: `2026-05-01T0${hour}:00:00.000Z`,
+  values: { good: hour, bad: hour === 3 ? 2 : 0, none: null },
+}));
+const series = [
+  { key: 'good', name: 'Succeeded', tone: 'good' as const },
+  { key: 'bad', name: 'Failed', tone: 'bad' as const },
+  { key: 'none', name: 'Unknown' },
+];
+
+const draw = (props: Partial<TimeChartProps> = {}) =>
+  renderScreen(
+    <TimeChart label="Runs" points={points} series={series} format={String} kind="bar" stacked {...props} />,
+  );
+
+describe('TimeChart', () => {
+  it('says all it draws in a table', async () => {
+    draw();
+    const table = await screen.findByRole('table', { name: 'Runs' });
+    const rows = within(table).getAllByRole('row');
+    expect(rows).toHaveLength(7);
+    expect(
+      within(rows[4]!)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['3', '2', '–']);
+  });
+
+  it('goes through points by keyboard, and says each', async () => {
+    draw();
+    const user = userEvent.setup();
+    const slider = await screen.findByRole('slider', { name: 'Runs' });
+    slider.focus();
+    await user.keyboard('{Home}{ArrowRight}{ArrowRight}');
+    expect(slider.getAttribute('aria-valuenow')).toBe('2');
+    await user.keyboard('{ArrowRight}');
+    expect(slider.getAttribute('aria-valuetext')).toMatch(/Succeeded: 3, Failed: 2, Unknown: –$/);
+    await user.keyboard('{End}{ArrowRight}');
+    expect(slider.getAttribute('aria-valuenow')).toBe('5');
+  });
+
+  it('chooses a range by keyboard, in either direction; Escape gives up', async () => {
+    const onZoom = vi.fn();
+    draw({ onZoom });
+    const user = userEvent.setup();
+    const slider = await screen.findByRole('slider');
+    slider.focus();
+    await user.keyboard('{End}{ArrowLeft}{Enter}{ArrowLeft}{ArrowLeft}{Enter}');
+    expect(onZoom.mock.calls).toEqual([['2026-05-01T02:00:00.000Z', '2026-05-01T05:00:00.000Z']]);
+    await user.keyboard('{Enter}{Escape}{ArrowLeft}');
+    expect(onZoom).toHaveBeenCalledOnce();
+  });
+
+  it('chooses a range by mouse; a click is none', async () => {
+    const onZoom = vi.fn();
+    draw({ onZoom });
+    const slider = await screen.findByRole('slider');
+    slider.getBoundingClientRect = () => ({ left: 100, right: 700, width: 600 }) as DOMRect;
+    slider.setPointerCapture = () => undefined;
+    const at = (clientX: number) => ({ clientX, button: 0, pointerId: 1 });
+    fireEvent.pointerDown(slider, at(250));
+    fireEvent.pointerUp(slider, at(260));
+    expect(onZoom).not.toHaveBeenCalled();
+    fireEvent.pointerDown(slider, at(450));
+    fireEvent.pointerMove(slider, at(220));
+    fireEvent.pointerUp(slider, at(220));
+    expect(onZoom.mock.calls).toEqual([['2026-05-01T01:00:00.000Z', '2026-05-01T04:00:00.000Z']]);
+  });
+
+  it('marks what happened, where it lies within', async () => {
+    draw({
+      markers: [
+        { at: '2026-05-01T02:30:00.000Z', label: 'v3' },
+        { at: '2026-04-01T00:00:00.000Z', label: 'v2' },
+      ],
+    });
+    expect(await screen.findByText('v3')).toBeTruthy();
+    expect(screen.queryByText('v2')).toBeNull();
+  });
+
+  it('says so when there is nothing, and measures no text in the page', async () => {
+    draw();
+    await screen.findByRole('slider');
+    expect(document.querySelector('#recharts_measurement_span')).toBeNull();
+    draw({ points: points.map(({ at }) => ({ at, values: {} })), label: 'Empty' });
+    expect(screen.getByText('Nothing in this period.')).toBeTruthy();
+  });
+});
+
+describe('BarList', () => {
+  it('leads on where somebody may choose', async () => {
+    const onSelect = vi.fn();
+    const items = [
+      { key: 'a', name: 'Support', value: 8, detail: '95 %' },
+      { key: 'b', name: 'Shop', value: 2 },
+    ];
+    renderScreen(
+      <BarList label="Agents" items={items} format={(value) => `${value} runs`} onSelect={onSelect} />,
+    );
+    await userEvent.setup().click(screen.getByRole('button', { name: /Shop.*2 runs/ }));
+    expect(onSelect).toHaveBeenCalledWith(items[1]);
+  });
+});

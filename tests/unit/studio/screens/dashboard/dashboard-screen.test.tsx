@@ -1,0 +1,152 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { ApiError } from '@agent-studio/api-client';
+import type { Overview } from '@agent-studio/api-client/contract';
+import DashboardScreen from '#studio/screens/dashboard/dashboard-screen.tsx';
+import { type Answers, fakeApi } from '#support/fake-api.ts';
+import { renderScreen } from '#support/render.tsx';
+import { sampleId } from '#support/samples.ts';
+
+const figures = (requests: number): Overview['current'] => ({
+  requests,
+  succeeded: requests - 2,
+  failed: 2,
+  cancelled: 0,
+  success_rate: requests ? 0.95 : null,
+  p50_ms: 800,
+  p95_ms: 2_300,
+  p99_ms: 4_000,
+  ttft_p50_ms: 300,
+  ttft_p95_ms: 700,
+  input_tokens: 9_000,
+  output_tokens: 1_000,
+  cached_tokens: 900,
+  tokens: 10_000,
+  cache_rate: 0.1,
+  cost_usd: 1.5,
+  users: 4,
+  up: 3,
+  down: 1,
+  up_rate: 0.75,
+});
+const times = ['2026-05-01T10:00:00.000Z', '2026-05-01T11:00:00.000Z'];
+const period = { from: times[0]!, to: '2026-05-01T12:00:00.000Z', interval: 'hour' as const };
+const AGENT = sampleId(7);
+
+const overview = (requests = 40): Overview => ({
+  ...period,
+  current: figures(requests),
+  previous: { ...figures(20), success_rate: 0.9 },
+  unpriced: 0,
+  points: times.map((at) => ({ at, figures: { requests: requests / 2, p95_ms: 2_000 } })),
+  markers: [],
+});
+
+function answers(changes: Answers = {}): Answers {
+  return {
+    'GET /api/monitoring/overview': () => overview(),
+    'GET /api/monitoring/timeseries': () => ({
+      ...period,
+      metric: 'requests',
+      groups: [
+        { key: 'succeeded', name: 'succeeded' },
+        { key: 'failed', name: 'failed' },
+      ],
+      points: times.map((at) => ({ at, values: [19, 1] })),
+    }),
+    'GET /api/monitoring/top': () => ({
+      items: [
+        {
+          key: AGENT,
+          name: 'Support',
+          kind: 'agent',
+          requests: 40,
+          success_rate: 0.95,
+          p95_ms: 2_300,
+          tokens: 10,
+          cost_usd: 1,
+          users: 4,
+        },
+      ],
+    }),
+    'GET /api/monitoring/errors': () => ({
+      items: [
+        {
+          code: 'model.timeout',
+          count: 2,
+          targets: 1,
+          last_at: times[1],
+          run: { id: sampleId(8), kind: 'agent', target_id: AGENT },
+          detail: 'The model did not answer.',
+        },
+      ],
+    }),
+    'GET /api/monitoring/tools': () => ({ items: [] }),
+    'GET /api/monitoring/options': () => ({ agents: [], models: [], api_keys: [], users: [] }),
+    ...changes,
+  };
+}
+
+const render = (route = '/dashboard', changes: Answers = {}) =>
+  renderScreen(<DashboardScreen />, { api: fakeApi(answers(changes)), route });
+
+const tile = async (name: string) =>
+  (await screen.findByText(name, { selector: 'dt' })).parentElement!.textContent;
+
+describe('the dashboard', () => {
+  it('shows figures with their change against the period before', async () => {
+    render();
+    expect(await tile('Requests')).toMatch(/40.*\+100%.*2 failed/);
+    expect(await tile('Success')).toMatch(/95%.*\+5 pt/);
+    expect(await tile('p95 latency')).toMatch(/2\.3 s.*p50 800 ms · p99 4 s/);
+    expect(await tile('Positive feedback')).toContain('3 up · 1 down');
+  });
+
+  it('asks for what the address says, and forgets what nobody knows there', async () => {
+    const asked = vi.fn(() => overview());
+    render(
+      `/dashboard?agent=${AGENT}&channel=mars&version=2&from=2026-05-01T10:00Z&to=2026-05-01T11:00Z&user=me`,
+      {
+        'GET /api/monitoring/overview': asked,
+      },
+    );
+    await tile('Requests');
+    const [[input]] = asked.mock.calls as unknown as [[{ query: Record<string, unknown> }]];
+    expect(input.query).toMatchObject({
+      agent: AGENT,
+      version: '2',
+      from: '2026-05-01T10:00:00.000Z',
+      to: '2026-05-01T11:00:00.000Z',
+    });
+    expect([input.query['channel'], input.query['user']]).toEqual([undefined, undefined]);
+  });
+
+  it('leads from an error to its trace, and narrows down to it', async () => {
+    const { router } = render();
+    const errors = within(await screen.findByRole('region', { name: 'Errors' }));
+    const link = await errors.findByRole('link', { name: 'model.timeout' });
+    expect(link.getAttribute('href')).toBe(`/agents/manage/${AGENT}?tab=runs&run=${sampleId(8)}`);
+    await userEvent.setup().click(errors.getByRole('button', { name: 'Show only model.timeout' }));
+    expect(router.state.location.search).toContain('error=model.timeout');
+  });
+
+  it('narrows down to what is clicked in the list', async () => {
+    const { router } = render();
+    await userEvent.setup().click(await screen.findByRole('button', { name: /^Support/ }));
+    expect(router.state.location.search).toContain(`agent=${AGENT}`);
+  });
+
+  it('helps where nothing ran, and says what could not be loaded', async () => {
+    const empty = render('/dashboard', { 'GET /api/monitoring/overview': () => overview(0) });
+    expect(await screen.findByRole('heading', { name: 'Nothing ran in this period' })).toBeTruthy();
+    empty.unmount();
+    render('/dashboard', {
+      'GET /api/monitoring/errors': () => {
+        throw new ApiError('other', 'The server had a problem.', 500);
+      },
+    });
+    const errors = within(await screen.findByRole('region', { name: 'Errors' }));
+    expect(await errors.findByText('The server had a problem.')).toBeTruthy();
+  });
+});

@@ -1,0 +1,131 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { ApiError } from '@agent-studio/api-client';
+import ProfileScreen from '#studio/screens/profile/profile-screen.tsx';
+import { type Answers, fakeApi } from '#support/fake-api.ts';
+import { aMe, aUserDetail } from '#support/people-samples.ts';
+import { press } from '#support/press.ts';
+import { renderScreen } from '#support/render.tsx';
+import { sampleId } from '#support/samples.ts';
+
+const NOTHING = { runs: 0, tokens: 0, cost_usd: 0 };
+const [SESSION] = aUserDetail().sessions;
+
+const render = (answers: Answers = {}) =>
+  renderScreen(<ProfileScreen />, {
+    api: fakeApi({
+      'GET /api/me': () => aMe(),
+      'GET /api/me/usage': () => ({ totals: NOTHING, days: [], targets: [] }),
+      'GET /api/me/sessions': () => ({ items: [{ ...SESSION, current: true }] }),
+      ...answers,
+    }),
+    route: '/profile',
+  });
+
+describe('oneself', () => {
+  it('gets another name, which the header shows, for the revision that is shown', async () => {
+    const update = vi.fn(() => aMe({ name: 'Countess', revision: 6 }));
+    const { user, studio } = render({ 'PUT /api/me': update });
+    const field = await screen.findByRole('textbox', { name: 'Display name' });
+    await user.clear(field);
+    await user.click(screen.getByRole('button', { name: 'Save name' }));
+    expect(await screen.findByText('Name is required.')).toBeTruthy();
+    await user.type(field, 'Countess');
+    await user.click(screen.getByRole('button', { name: 'Save name' }));
+    await screen.findByText('Your name is saved.');
+    expect(update).toHaveBeenCalledWith(expect.objectContaining({ body: { name: 'Countess' }, ifMatch: 5 }));
+    expect(studio.session.getState().user?.name).toBe('Countess');
+  });
+
+  it('keeps what was typed when it was not saved', async () => {
+    const { user } = render({
+      'PUT /api/me': () => {
+        throw new ApiError('stale', 'Your profile was changed elsewhere in the meantime. Reload it.', 412);
+      },
+    });
+    const field = await screen.findByRole('textbox', { name: 'Display name' });
+    await user.type(field, '!');
+    await user.click(screen.getByRole('button', { name: 'Save name' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('changed elsewhere');
+    expect((field as HTMLInputElement).value).toBe('Ada!');
+  });
+});
+
+describe('notices', () => {
+  it('are muted by kind; what waits for a decision cannot be', async () => {
+    const update = vi.fn(() => aMe({ preferences: { muted: ['connector', 'run'] }, revision: 6 }));
+    const { user } = render({
+      'GET /api/me': () => aMe({ preferences: { muted: ['connector'] } }),
+      'PUT /api/me': update,
+    });
+    const box = (name: string) => screen.getByRole('checkbox', { name: new RegExp(name) });
+    await screen.findByRole('checkbox', { name: /Failed runs/ });
+    expect(box('Waiting for your decision')).toHaveProperty('disabled', true);
+    expect(box('Connectors')).toHaveProperty('checked', false);
+    await user.click(box('Failed runs'));
+    await waitFor(() => expect(box('Failed runs')).toHaveProperty('checked', false));
+    expect(update).toHaveBeenCalledWith(
+      expect.objectContaining({ body: { preferences: { muted: ['connector', 'run'] } }, ifMatch: 5 }),
+    );
+  });
+});
+
+describe('this device', () => {
+  it('keeps theme, language, time zone and sounds', async () => {
+    const { user, studio } = render();
+    await user.click(await screen.findByRole('radio', { name: 'Dark' }));
+    expect(studio.storage.get('studio-theme')).toBe('dark');
+    await user.click(screen.getByRole('radio', { name: 'As the page' }));
+    expect(studio.storage.get('studio-theme')).toBeNull();
+    await user.click(screen.getByRole('checkbox', { name: /Sounds/ }));
+    expect(studio.storage.get('studio-sound')).toBe('off');
+    await press(user, () => screen.getByRole('combobox', { name: 'Language' }));
+    await user.click(await screen.findByRole('option', { name: 'Deutsch' }));
+    expect(studio.storage.get('studio-language')).toBe('de');
+  });
+});
+
+describe('sessions', () => {
+  it('can be ended but for this one', async () => {
+    const end = vi.fn(() => undefined);
+    const { user } = render({
+      'GET /api/me/sessions': () => ({
+        items: [
+          { ...SESSION, current: true },
+          { ...SESSION, id: sampleId(311), user_agent: 'curl/8.1' },
+        ],
+      }),
+      'DELETE /api/me/sessions/{session_id}': end,
+    });
+    const area = await screen.findByRole('region', { name: 'Sessions' });
+    await waitFor(() => expect(area.textContent).toContain('curl'));
+    const buttons = within(area).getAllByRole('button', { name: 'End session' });
+    expect(buttons).toHaveLength(1);
+    await user.click(buttons[0]!);
+    await screen.findByText('The session is ended.');
+    expect(end).toHaveBeenCalledWith(expect.objectContaining({ params: { session_id: sampleId(311) } }));
+  });
+});
+
+describe('usage', () => {
+  it('shows totals and what was asked, and says so where there is none', async () => {
+    render();
+    expect(await screen.findByText('Nothing used in this period')).toBeTruthy();
+  });
+
+  it('shows figures by what was asked', async () => {
+    const figures = { runs: 7, tokens: 900, cost_usd: 0.5 };
+    render({
+      'GET /api/me/usage': () => ({
+        totals: figures,
+        days: [{ date: '2026-07-01', ...figures }],
+        targets: [{ target: { id: sampleId(1), name: 'Desk' }, kind: 'agent', ...figures }],
+      }),
+    });
+    const area = await screen.findByRole('region', { name: 'Your usage' });
+    await waitFor(() => expect(area.textContent).toContain('$0.50'));
+    expect(within(area).getByRole('list', { name: 'By agent, team and workflow' }).textContent).toContain(
+      'Desk',
+    );
+  });
+});

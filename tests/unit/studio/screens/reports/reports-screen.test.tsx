@@ -1,0 +1,167 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError, type RawInput } from '@agent-studio/api-client';
+import type { AgentLog } from '@agent-studio/api-client/contract';
+import ReportsScreen from '#studio/screens/reports/reports-screen.tsx';
+import { fakeApi } from '#support/fake-api.ts';
+import { renderScreen } from '#support/render.tsx';
+
+const idOf = (n: number) => `0192a000-0000-7000-8000-${String(n).padStart(12, '0')}`;
+const AGENT = { id: idOf(900), name: 'Support' };
+
+const aLog = (n: number, values: Partial<AgentLog> = {}): AgentLog => ({
+  run_id: idOf(n),
+  time: new Date(Date.now() - n * 60_000).toISOString(),
+  agent: AGENT,
+  kind: 'agent',
+  version: null,
+  user: { id: idOf(800), name: 'Eve' },
+  channel: 'studio',
+  input: `Question ${n}`,
+  output: `Answer ${n}`,
+  status: 'succeeded',
+  error: null,
+  feedback: null,
+  tool_calls: 0,
+  tokens: 120,
+  cost_usd: 0.01,
+  duration_ms: 900,
+  session_id: null,
+  reviewed: null,
+  ...values,
+});
+
+const sums = { requests: 3, succeeded: 3, failed: 0, tokens: 360, cost_usd: 0.03, up: 0, down: 0 };
+const totals = {
+  ...sums,
+  cancelled: 0,
+  input_tokens: 300,
+  output_tokens: 60,
+  success_rate: 1,
+  up_rate: null,
+  p50_ms: 900,
+  p95_ms: 900,
+};
+const none: never[] = [];
+
+const logs = vi.fn<(input: RawInput) => unknown>();
+const review = vi.fn<(input: RawInput) => unknown>();
+
+const answers = {
+  'GET /api/reports/agent-logs': (input: RawInput) => logs(input),
+  'GET /api/reports/stats': () => ({
+    totals,
+    previous: { ...totals, requests: 2 },
+    interval: 'day',
+    series: none,
+    breakdowns: { agent: none, model: none, user: none, status: none, api_key: none },
+  }),
+  'GET /api/reports/agent-names': () => ({
+    items: [{ ...AGENT, kind: 'agent', deleted: false, runs: 3 }],
+  }),
+  'GET /api/reports/filter-values': () => ({ users: none, models: ['gpt-a'], api_keys: none }),
+  'GET /api/runs/{id}': () => {
+    throw new ApiError('notFound', 'Resource not found.');
+  },
+  'PUT /api/reports/agent-logs/{id}/review': (input: RawInput) => review(input),
+} as const;
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  logs.mockReturnValue({ items: [aLog(1), aLog(2), aLog(3)], next_cursor: 'more' });
+  review.mockReturnValue({ reviewed: { by: null, at: new Date().toISOString(), note: '' } });
+});
+
+const open = (route = '/reports') => renderScreen(<ReportsScreen />, { api: fakeApi(answers), route });
+const queryOf = () => logs.mock.lastCall![0].query as Record<string, unknown>;
+
+describe('agent logs', () => {
+  it('asks for what the address says, and for nothing it does not know', async () => {
+    open(
+      `/reports?agent=${AGENT.id}&status=failed&feedback=down&min_cost=0.5&user=nobody&kind=robot&period=7d&q=ferns`,
+    );
+    await screen.findByText('Question 1');
+    expect(queryOf()).toMatchObject({
+      agent: AGENT.id,
+      status: 'failed',
+      feedback: 'down',
+      min_cost: 0.5,
+      q: 'ferns',
+      limit: 40,
+    });
+    expect(queryOf()).not.toHaveProperty('user');
+    expect(queryOf()).not.toHaveProperty('kind');
+    const days = (Date.now() - Date.parse(queryOf()['from'] as string)) / 86_400_000;
+    expect(days).toBeGreaterThan(6.99);
+    expect(days).toBeLessThan(7.01);
+  });
+
+  it('takes a filter away by its chip', async () => {
+    const { user, router } = open('/reports?status=failed&feedback=down');
+    await user.click(await screen.findByRole('button', { name: 'Remove the filter Status: Failed' }));
+    expect(router.state.location.search).toBe('?feedback=down');
+  });
+
+  it('goes on to older runs and back', async () => {
+    const { user, router } = open();
+    await screen.findByText('Question 1');
+    await user.click(screen.getByRole('button', { name: 'Older' }));
+    expect(router.state.location.search).toBe('?cursor=more');
+    await waitFor(() => expect(queryOf()['cursor']).toBe('more'));
+    await user.click(await screen.findByRole('button', { name: 'Newer' }));
+    expect(router.state.location.search).toBe('');
+  });
+
+  it('keeps at most 40 rows in the page', async () => {
+    logs.mockReturnValue({ items: Array.from({ length: 40 }, (_, n) => aLog(n + 1)), next_cursor: 'more' });
+    open();
+    await screen.findByText('Question 40');
+    expect(within(screen.getByRole('table', { name: 'Agent logs' })).getAllByRole('row')).toHaveLength(41);
+    expect(queryOf()['limit']).toBe(40);
+  });
+
+  it('goes through the rows by keys, marks by R and closes by Escape', async () => {
+    const { router } = open();
+    await screen.findByText('Question 1');
+    const press = (key: string) => fireEvent.keyDown(document.body, { key });
+    press('j');
+    expect(router.state.location.search).toBe(`?run=${idOf(1)}`);
+    press('j');
+    press('k');
+    expect(router.state.location.search).toBe(`?run=${idOf(1)}`);
+    press('r');
+    await waitFor(() => expect(review).toHaveBeenCalledOnce());
+    expect(review.mock.lastCall![0]).toMatchObject({ params: { id: idOf(1) }, body: { reviewed: true } });
+    press('Escape');
+    expect(router.state.location.search).toBe('');
+  });
+
+  it('keeps a note with the mark', async () => {
+    const { user } = open(`/reports?run=${idOf(2)}`);
+    await user.type(await screen.findByRole('textbox', { name: 'Note' }), 'Card was old.');
+    await user.click(screen.getByRole('button', { name: 'Mark as reviewed' }));
+    await waitFor(() =>
+      expect(review.mock.lastCall![0]).toMatchObject({ body: { reviewed: true, note: 'Card was old.' } }),
+    );
+  });
+
+  it('shows hostile texts as texts, and says what is not kept any more', async () => {
+    logs.mockReturnValue({
+      items: [aLog(1, { input: '<img src=x onerror=alert(1)>' }), aLog(2, { input: null, output: null })],
+      next_cursor: null,
+    });
+    open();
+    expect(await screen.findByText('<img src=x onerror=alert(1)>')).toBeTruthy();
+    expect(screen.getByText('Not kept any more')).toBeTruthy();
+    expect(document.querySelector('img[src="x"]')).toBeNull();
+  });
+
+  it('helps where nothing was asked, and where no run fits', async () => {
+    logs.mockReturnValue({ items: [], next_cursor: null });
+    const { unmount } = open();
+    expect(await screen.findByRole('heading', { name: 'Nothing was asked in this period' })).toBeTruthy();
+    unmount();
+    open('/reports?status=failed');
+    expect(await screen.findByRole('heading', { name: 'No run fits these filters' })).toBeTruthy();
+  });
+});
