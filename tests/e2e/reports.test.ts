@@ -19,7 +19,7 @@ describe('reports', () => {
     const { page, complaints } = await studio.visit('/reports', { as: 'ada@example.com' });
     await page.getByRole('searchbox').fill('ferns');
     await page.waitForURL(/q=ferns/);
-    await page.getByText('Where do mosses grow?').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: /^Where do mosses grow/ }).waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'What are ferns?' }).first().click();
     await page.getByRole('textbox', { name: 'Note' }).fill('Fine.');
     await page.getByRole('button', { name: 'Mark as reviewed' }).click();

@@ -4,6 +4,7 @@ import type { CalledTool, ToolCallOutcome } from '@agent-studio/api-client/contr
 import type { Decision, WaitingCall } from './agent-turn.ts';
 import type { GuardHit } from './guardrails/check-text.ts';
 import { checkValue } from './guardrails/check-value.ts';
+import { orAbort } from './or-abort.ts';
 import type { Pause, RunEvent } from './run-events.ts';
 import { type Course, startClock } from './turn-course.ts';
 import type { AgentTool, ToolOutcome } from './tools/agent-tool.ts';
@@ -207,7 +208,8 @@ async function carry({ turn, signal }: Course, plan: Plan): Promise<Carry> {
   const startedAt = performance.now();
   try {
     const context = { signal, idempotencyKey: `${turn.runId}:${call.call_id}` };
-    const { value, latency_ms, ...rest } = await orAborted(tool.call(call.args, context), signal);
+    // A tool that does not listen to its signal must not keep a run that is stopped.
+    const { value, latency_ms, ...rest } = await orAbort(tool.call(call.args, context), signal);
     return { plan, ...rest, value: cut(value), latency_ms: Math.round(latency_ms) };
   } catch {
     const latency_ms = Math.round(performance.now() - startedAt);
@@ -215,21 +217,6 @@ async function carry({ turn, signal }: Course, plan: Plan): Promise<Carry> {
     if (!signal.aborted) return { plan, outcome: 'error', value: { error: 'The tool failed.' }, latency_ms };
     const value = tool.risk === 'read' ? null : { error: 'It is not known whether this was carried out.' };
     return { plan, outcome: 'cancelled', value, latency_ms };
-  }
-}
-
-/** A tool that does not listen to its signal must not keep a run that is stopped. */
-async function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  let leave = () => {};
-  const aborted = new Promise<never>((_, reject) => {
-    leave = () => reject(signal.reason as Error);
-    if (signal.aborted) leave();
-    signal.addEventListener('abort', leave, { once: true });
-  });
-  try {
-    return await Promise.race([work, aborted]);
-  } finally {
-    signal.removeEventListener('abort', leave);
   }
 }
 

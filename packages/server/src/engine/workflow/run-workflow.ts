@@ -1,5 +1,6 @@
 import type { Usage, WorkflowContent, WorkflowNode } from '@agent-studio/api-client/contract';
 import type { Scope } from '../expressions/evaluate.ts';
+import { orAbort } from '../or-abort.ts';
 import { addUsage } from '../turn-course.ts';
 import { choosePort, fillNode } from './fill-node.ts';
 import { askPerson, waitUntil } from './waiting-nodes.ts';
@@ -280,15 +281,11 @@ const GOES_ON_AT: Partial<Record<WorkflowNode['config']['type'], string>> = {
 };
 
 async function pause(ms: number, signal: AbortSignal): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const leave = () => reject(signal.reason as Error);
-  if (signal.aborted) leave();
-  signal.addEventListener('abort', leave, { once: true });
+  const { promise, resolve } = Promise.withResolvers<void>();
   const timer = setTimeout(resolve, ms);
   try {
-    await promise;
+    await orAbort(promise, signal);
   } finally {
     clearTimeout(timer);
-    signal.removeEventListener('abort', leave);
   }
 }

@@ -8,6 +8,7 @@ import type {
   Usage,
 } from '@agent-studio/api-client/contract';
 import type { HistoryMessage } from '../../engine/build-prompt.ts';
+import { orAbort, whenAborted } from '../../engine/or-abort.ts';
 import type { Providers } from '../../engine/providers/providers.ts';
 import type { AgentTool } from '../../engine/tools/agent-tool.ts';
 import { createHandoffTools, type HandoffTarget, readHandoff } from '../../engine/tools/handoff-tools.ts';
@@ -157,7 +158,7 @@ export function createAgentTurns({ agents, runs, providers, agentTools, live, ex
       signal.throwIfAborted();
       const here = live.find(run_id);
       if (here) {
-        await orAborted(Promise.all([here.done, onEvent && forward(here.log, onEvent)]), signal);
+        await orAbort(Promise.all([here.done, onEvent && forward(here.log, onEvent)]), signal);
       }
       const run = await runs.byId(run_id);
       // Ids are made from that of the larger run, so this is no other's.
@@ -176,7 +177,7 @@ export function createAgentTurns({ agents, runs, providers, agentTools, live, ex
       const run = await settle(request);
       if (run && run.status !== 'interrupted' && run.status !== 'running') return toOutcome(run);
       // This server stops: whoever takes the larger run over asks again.
-      if (attempted && run) return await aborted(request.signal);
+      if (attempted && run) return await whenAborted(request.signal);
       const unsure = run?.steps.find(mayHaveChanged);
       if (run && unsure) return toUnsureOutcome(run, unsure.name);
       try {
@@ -184,7 +185,7 @@ export function createAgentTurns({ agents, runs, providers, agentTools, live, ex
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
         if (error.problem !== 'unavailable') return toRefused(error);
-        if (error.extra.code !== 'runs.busy') return await aborted(request.signal);
+        if (error.extra.code !== 'runs.busy') return await whenAborted(request.signal);
         await sleep(BUSY_MS, undefined, { signal: request.signal });
         continue;
       }
@@ -264,22 +265,3 @@ async function forward(log: LineLog, onEvent: (line: NumberedLine) => void): Pro
 }
 
 const QUIET_MS = 60_000;
-
-/** Rejects once the signal aborts. */
-const aborted = (signal: AbortSignal): Promise<never> =>
-  new Promise((_, reject) => {
-    const leave = () => reject(signal.reason as Error);
-    if (signal.aborted) leave();
-    signal.addEventListener('abort', leave, { once: true });
-  });
-
-async function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<void> {
-  let leave = () => {};
-  const aborted = new Promise<void>((resolve) => {
-    leave = resolve;
-    signal.addEventListener('abort', leave, { once: true });
-  });
-  await Promise.race([work, aborted]);
-  signal.removeEventListener('abort', leave);
-  signal.throwIfAborted();
-}

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Step } from '@agent-studio/api-client/contract';
 import { toStorable } from '../../db/storable.ts';
+import { orAbort } from '../../engine/or-abort.ts';
 import type { LineLog, NewLine } from '../agent-runs/line-log.ts';
 import { toLine } from '../agent-runs/run-lines.ts';
 import { record, type RunRecord } from '../agent-runs/run-record.ts';
@@ -176,16 +177,3 @@ export function takeUnsaved({ record: { steps }, stored }: AtWork): PlacedStep[]
 
 export const hasEnded = ({ status }: Pick<Step, 'status'>): boolean =>
   status !== 'running' && status !== 'paused';
-
-/** What does not listen to the signal is left to itself. */
-async function orAbort<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  const { promise, reject } = Promise.withResolvers<never>();
-  const leave = () => reject(signal.reason as Error);
-  if (signal.aborted) leave();
-  signal.addEventListener('abort', leave, { once: true });
-  try {
-    return await Promise.race([work, promise]);
-  } finally {
-    signal.removeEventListener('abort', leave);
-  }
-}

@@ -1,3 +1,5 @@
+import { orAbort } from '../../engine/or-abort.ts';
+
 /** Lets runs of one target work a few at a time, those that began first before the others, across processes. */
 export interface RunSlots {
   /** Resolves when the run may work; rejects with the signal's reason. */
@@ -51,14 +53,11 @@ export function createRunSlots(
   return {
     recheck,
     async enter(run, signal) {
-      const { promise, resolve, reject } = Promise.withResolvers<void>();
+      const { promise, resolve } = Promise.withResolvers<void>();
       const slot: Slot = { ...run, admit: resolve };
       place(slot);
       recheck(run.targetId);
       if (!slot.admit) return;
-      const leave = () => reject(signal.reason as Error);
-      if (signal.aborted) leave();
-      signal.addEventListener('abort', leave, { once: true });
       const { id, targetId: agent_id, startedAt: started_at } = run;
       const timer = setInterval(() => {
         if (slot.others === 0) return;
@@ -73,10 +72,9 @@ export function createRunSlots(
         );
       }, LOOK_EVERY_MS);
       try {
-        await promise;
+        await orAbort(promise, signal);
       } finally {
         clearInterval(timer);
-        signal.removeEventListener('abort', leave);
       }
     },
     leave({ id, targetId }) {

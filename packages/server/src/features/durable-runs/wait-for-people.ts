@@ -1,3 +1,4 @@
+import { orAbort } from '../../engine/or-abort.ts';
 import type { RunLog } from '../agent-runs/live-runs.ts';
 import type { Asked } from './durable-run.ts';
 import type { DurableRunsRepository } from './durable-runs-repository.ts';
@@ -45,18 +46,15 @@ export function createWaitForPeople(
   return {
     async wait(requestId, signal) {
       signal.throwIfAborted();
-      const { promise, resolve, reject } = Promise.withResolvers<Asked>();
-      const leave = () => reject(signal.reason as Error);
-      signal.addEventListener('abort', leave, { once: true });
+      const { promise, resolve } = Promise.withResolvers<Asked>();
       waiting.set(requestId, resolve);
       lookRegularly();
       try {
         // It may have been answered while nobody waited.
-        await look([requestId]);
-        return await promise;
+        const asked = look([requestId]).then(() => promise);
+        return await orAbort(asked, signal);
       } finally {
         waiting.delete(requestId);
-        signal.removeEventListener('abort', leave);
       }
     },
     wake: (requestId) => (waiting.has(requestId) ? look([requestId]) : Promise.resolve()),

@@ -7,6 +7,7 @@ import type {
   Usage,
 } from '@agent-studio/api-client/contract';
 import type { HistoryMessage } from '../../engine/build-prompt.ts';
+import { orAbort, whenAborted } from '../../engine/or-abort.ts';
 import { newId } from '../../db/new-id.ts';
 import { Refusal } from '../../refusal.ts';
 import { cancelWith, within } from '../agent-runs/await-run.ts';
@@ -225,12 +226,12 @@ export function createTeamRunsService(parts: TeamRunsParts) {
         } satisfies TeamInput,
         who: { userId: who.userId, isAdmin: who.isAdmin, name: who.name },
       });
-      let outcome = await orAborted(run, signal);
+      let outcome = await orAbort(run.done, signal);
       while ('error' in outcome && outcome.error.code === 'run.moved')
-        outcome = await orAborted(runs.join(run_id), signal);
+        outcome = await orAbort(runs.join(run_id).done, signal);
       if ('error' in outcome) {
         // It goes on once the server is back: there is nothing to keep of it yet.
-        if (outcome.error.code === 'server.closing') await aborted(signal);
+        if (outcome.error.code === 'server.closing') await whenAborted(signal);
         return failed(outcome.error);
       }
       const { content, output, usage, finish_reason } = outcome.complete.result;
@@ -239,13 +240,3 @@ export function createTeamRunsService(parts: TeamRunsParts) {
     },
   };
 }
-
-const orAborted = ({ done }: StartedRun, signal: AbortSignal) => Promise.race([done, aborted(signal)]);
-
-/** Rejects once the signal aborts. */
-const aborted = (signal: AbortSignal): Promise<never> =>
-  new Promise((_, reject) => {
-    const leave = () => reject(signal.reason as Error);
-    if (signal.aborted) leave();
-    signal.addEventListener('abort', leave, { once: true });
-  });

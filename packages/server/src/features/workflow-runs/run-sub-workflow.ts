@@ -6,6 +6,7 @@ import {
   type NodeInput,
   type Performed,
 } from '../../engine/workflow/node-work.ts';
+import { orAbort } from '../../engine/or-abort.ts';
 import type { Outcome } from '../agent-runs/live-runs.ts';
 import type { Who } from '../agent-runs/question.ts';
 import type { DurableRunKind } from '../durable-runs/durable-runs.ts';
@@ -98,7 +99,7 @@ async function settled(
   signal: AbortSignal,
 ): Promise<Outcome> {
   for (let next = done; ; next = joinAgain()) {
-    const outcome = await orAborted(next, signal);
+    const outcome = await orAbort(next, signal);
     if (!('error' in outcome) || !GOES_ON.has(outcome.error.code)) return outcome;
     await sleep(JOIN_AGAIN_MS, undefined, { signal });
   }
@@ -106,18 +107,6 @@ async function settled(
 
 const GOES_ON = new Set(['run.moved', 'server.closing']);
 const JOIN_AGAIN_MS = 250;
-
-async function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  const { promise, reject } = Promise.withResolvers<never>();
-  const leave = () => reject(signal.reason as Error);
-  if (signal.aborted) leave();
-  signal.addEventListener('abort', leave, { once: true });
-  try {
-    return await Promise.race([work, promise]);
-  } finally {
-    signal.removeEventListener('abort', leave);
-  }
-}
 
 function toSubOutcome(outcome: Outcome): SubOutcome {
   if ('error' in outcome) {
