@@ -3,7 +3,6 @@ import { agents } from '../contract/agents.ts';
 import { chat } from '../contract/chat.ts';
 import { home } from '../contract/home.ts';
 import type { Contract, Endpoint, Input, Output } from '../contract/index.ts';
-import { knowledgeCards } from '../contract/knowledge-cards.ts';
 import { session } from '../contract/session.ts';
 import { ApiError, toApiError } from './api-error.ts';
 
@@ -42,12 +41,12 @@ export type ApiClient = {
 };
 
 /** What the first screens and both chats call. */
-const AT_ONCE = { session, home, agents, agentRuns, chat, knowledgeCards };
+const AT_ONCE = { session, home, agents, agentRuns, chat };
 
 /** What only its own screen calls comes with the first call, so that it does not weigh on the others. */
 const LATER = {
   alerts: async () => (await import('../contract/alerts.ts')).alerts,
-  agentBin: async () => (await import('../contract/agent-bin.ts')).agentBin,
+  agentBin: async () => (await import('../contract/bins.ts')).agentBin,
   auditLog: async () => (await import('../contract/audit-log.ts')).auditLog,
   agentVersions: async () => (await import('../contract/agent-versions.ts')).agentVersions,
   apiKeys: async () => (await import('../contract/api-keys.ts')).apiKeys,
@@ -57,11 +56,13 @@ const LATER = {
   feedback: async () => (await import('../contract/feedback.ts')).feedback,
   goldenQuestions: async () => (await import('../contract/golden-questions.ts')).goldenQuestions,
   grants: async () => (await import('../contract/grants.ts')).grants,
+  knowledgeCards: async () => (await import('../contract/knowledge-cards.ts')).knowledgeCards,
   me: async () => (await import('../contract/me.ts')).me,
   modelProviders: async () => (await import('../contract/model-providers.ts')).modelProviders,
   models: async () => (await import('../contract/models.ts')).models,
   monitoring: async () => (await import('../contract/monitoring.ts')).monitoring,
   multiAgents: async () => (await import('../contract/multi-agents.ts')).multiAgents,
+  multiAgentBin: async () => (await import('../contract/bins.ts')).multiAgentBin,
   multiAgentVersions: async () => (await import('../contract/multi-agents.ts')).multiAgentVersions,
   notifications: async () => (await import('../contract/notifications.ts')).notifications,
   people: async () => (await import('../contract/people.ts')).people,
@@ -71,15 +72,17 @@ const LATER = {
   savedViews: async () => (await import('../contract/saved-views.ts')).savedViews,
   secrets: async () => (await import('../contract/secrets.ts')).secrets,
   settings: async () => (await import('../contract/settings.ts')).settings,
-  sopNavigator: async () => (await import('../contract/sop-runs.ts')).sopNavigator,
+  sopBin: async () => (await import('../contract/bins.ts')).sopBin,
+  sopNavigator: async () => (await import('../contract/sop-navigator.ts')).sopNavigator,
   sopRuns: async () => (await import('../contract/sop-runs.ts')).sopRuns,
   sops: async () => (await import('../contract/sops.ts')).sops,
   sopVersions: async () => (await import('../contract/sops.ts')).sopVersions,
   search: async () => (await import('../contract/search.ts')).search,
   tools: async () => (await import('../contract/tools.ts')).tools,
   users: async () => (await import('../contract/users.ts')).users,
-  workflowRuns: async () => (await import('../contract/workflows.ts')).workflowRuns,
+  workflowRuns: async () => (await import('../contract/workflow-runs.ts')).workflowRuns,
   workflows: async () => (await import('../contract/workflows.ts')).workflows,
+  workflowBin: async () => (await import('../contract/bins.ts')).workflowBin,
   workflowVersions: async () => (await import('../contract/workflows.ts')).workflowVersions,
 } satisfies { [Entity in Exclude<keyof Contract, keyof typeof AT_ONCE>]: () => Promise<Contract[Entity]> };
 

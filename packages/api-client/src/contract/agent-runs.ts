@@ -1,28 +1,10 @@
 import * as z from 'zod/mini';
 import { givenVariablesSchema, variableValuesSchema } from './agents.ts';
-import {
-  approvalDecisionSchema,
-  calledToolSchema,
-  chatLineSchema,
-  citationSchema,
-  completeSchema,
-  runKindSchema,
-  stepKindSchema,
-  usageSchema,
-} from './chat.ts';
-import {
-  idParams,
-  idSchema,
-  jsonSchemaSchema,
-  pageOf,
-  pageQueryShape,
-  refSchema,
-  runTriggerSchema,
-  timeSchema,
-  versionSchema,
-} from './common.ts';
+import { approvalDecisionSchema, chatLineSchema, completeSchema } from './chat.ts';
+import { idParams, idSchema, jsonSchemaSchema, pageOf, pageQueryShape, versionSchema } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { conversationSchema, feedbackSchema, messageSchema, ratingSchema } from './messages.ts';
+import { conversationSchema, messageSchema } from './messages.ts';
+import { runFilterShape, runningSchema, runSchema, runSummarySchema } from './run-shapes.ts';
 
 /** A chat turn. Field names are camelCase as in SPEC 7; the server takes snake_case too. */
 export const inferInputSchema = z.object({
@@ -54,114 +36,6 @@ export const executeInputSchema = z.object({
   /** Answers 202 at once; the run goes on without the caller. */
   async: z.optional(z.boolean()),
 });
-
-/** Answer to a call that takes longer than 25 s: read it later from /api/runs/{id}. */
-export const runningSchema = z.object({ status: z.literal('running'), run_id: idSchema });
-
-export const stepSchema = z.object({
-  id: z.string(),
-  parent_id: z.nullable(z.string()),
-  kind: stepKindSchema,
-  name: z.string(),
-  /** `paused`: a call that waits for a person. `refused`: one that was not carried out. */
-  status: z.enum(['running', 'paused', 'succeeded', 'refused', 'failed', 'cancelled', 'interrupted']),
-  started_at: timeSchema,
-  duration_ms: z.nullable(z.number()),
-  input: z.unknown(),
-  output: z.unknown(),
-  error: z.nullable(z.string()),
-  /** `member`: its key. `node`: its id. */
-  at: z.optional(z.nullable(z.string())),
-  /** The run of an agent, team or workflow that this step is; its own steps stand there. */
-  child_run_id: z.optional(z.nullable(idSchema)),
-  usage: z.optional(z.nullable(usageSchema)),
-});
-export type Step = z.output<typeof stepSchema>;
-
-export const runStatusSchema = z.enum([
-  'running',
-  'paused',
-  'succeeded',
-  'failed',
-  'cancelled',
-  'interrupted',
-]);
-export type RunStatus = z.output<typeof runStatusSchema>;
-
-/** A call that waits for somebody to allow it. */
-export const approvalSchema = z.object({
-  approval_id: idSchema,
-  call_id: z.string(),
-  tool: calledToolSchema,
-  args: z.unknown(),
-  options: z.array(approvalDecisionSchema),
-  expires_at: timeSchema,
-});
-export type Approval = z.output<typeof approvalSchema>;
-
-/** What a workflow waits for from a person; several, when branches wait at once. */
-export const humanRequestSchema = z.object({
-  request_id: idSchema,
-  step_id: z.string(),
-  kind: z.enum(['input', 'approval']),
-  title: z.string(),
-  message: z.string(),
-  /** `input`: the form, JSON Schema of an object. */
-  schema: z.nullable(jsonSchemaSchema),
-  expires_at: z.nullable(timeSchema),
-});
-export type HumanRequest = z.output<typeof humanRequestSchema>;
-
-const runSummaryShape = {
-  id: idSchema,
-  kind: runKindSchema,
-  target: refSchema,
-  /** The run it is a part of. */
-  parent_id: z.optional(z.nullable(idSchema)),
-  /** Of the target; null: its draft. */
-  version: z.nullable(z.int()),
-  trigger: runTriggerSchema,
-  status: runStatusSchema,
-  session_id: z.nullable(idSchema),
-  user: z.nullable(refSchema),
-  /** The API key that asked. */
-  api_key_id: z.optional(z.nullable(idSchema)),
-  input: z.string(),
-  output: z.string(),
-  error: z.nullable(z.object({ code: z.string(), detail: z.string() })),
-  usage: z.nullable(usageSchema),
-  ttft_ms: z.nullable(z.number()),
-  duration_ms: z.nullable(z.number()),
-  started_at: timeSchema,
-  /** The run whose question was asked again here, as a test: such a run counts in no figures. */
-  replay_of: z.nullable(idSchema),
-  /** Of whoever asked; else the latest. */
-  feedback: z.optional(z.object({ rating: ratingSchema })),
-};
-export const runSummarySchema = z.object(runSummaryShape);
-export const runSchema = z.object({
-  ...runSummaryShape,
-  steps: z.array(stepSchema),
-  /** The passages its answer rests on. */
-  citations: z.array(citationSchema),
-  /** What a paused run waits for. */
-  approval: z.nullable(approvalSchema),
-  requests: z._default(z.array(humanRequestSchema), []),
-  feedback: z.optional(feedbackSchema),
-});
-export type RunSummary = z.output<typeof runSummarySchema>;
-export type Run = z.output<typeof runSchema>;
-
-/** What narrows runs down; `from` counts as within, `to` as behind. */
-export const runFilterShape = {
-  agent_id: z.optional(idSchema),
-  /** Any kind of target. */
-  target_id: z.optional(idSchema),
-  kind: z.optional(runKindSchema),
-  status: z.optional(runStatusSchema),
-  from: z.optional(timeSchema),
-  to: z.optional(timeSchema),
-};
 
 export const agentRuns = {
   infer: endpoint({

@@ -55,14 +55,19 @@ export const connectorConfigSchema = z.record(
 );
 export type ConnectorConfig = z.output<typeof connectorConfigSchema>;
 
-/** Write-only. A key that is absent keeps what is stored, an empty text forgets it. */
+/** Write-only. A key that is absent keeps what is stored, an empty text forgets it, `{{secret.NAME}}` names a secret of the workspace. */
 export const connectorSecretsSchema = z.record(
   z.string().check(z.maxLength(60)),
   z.string().check(z.maxLength(20_000, 'A secret can have at most 20,000 characters.')),
 );
 
 /** What is told about a stored secret: its last four characters, null when it is too short to show any. */
-export const storedSecretSchema = z.object({ configured: z.boolean(), last4: z.nullable(z.string()) });
+export const storedSecretSchema = z.object({
+  configured: z.boolean(),
+  last4: z.nullable(z.string()),
+  /** The name of the workspace's secret that it refers to; null: it is a value of its own. */
+  secret: z.nullable(z.string()),
+});
 
 /** Something went wrong: what, and what to do. */
 export const connectorErrorSchema = z.object({

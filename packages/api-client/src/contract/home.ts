@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { runSummarySchema } from './agent-runs.ts';
 import { idSchema, timeSchema } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { runSummarySchema } from './run-shapes.ts';
 
 /**
  * Something that waits for the caller (`task`, `connector`), or that went wrong (`run`, `document`); the group is the

@@ -1,10 +1,10 @@
-import { agentBin } from './agent-bin.ts';
 import { agentRuns } from './agent-runs.ts';
 import { agentVersions } from './agent-versions.ts';
 import { agents } from './agents.ts';
 import { auditLog } from './audit-log.ts';
 import { alerts } from './alerts.ts';
 import { apiKeys } from './api-keys.ts';
+import { agentBin, multiAgentBin, sopBin, workflowBin } from './bins.ts';
 import { chat } from './chat.ts';
 import { chunks } from './chunks.ts';
 import { connectorSyncs } from './connector-syncs.ts';
@@ -28,12 +28,14 @@ import { savedViews } from './saved-views.ts';
 import { secrets } from './secrets.ts';
 import { search } from './search.ts';
 import { session } from './session.ts';
-import { sopNavigator, sopRuns } from './sop-runs.ts';
+import { sopNavigator } from './sop-navigator.ts';
+import { sopRuns } from './sop-runs.ts';
 import { sops, sopVersions } from './sops.ts';
 import { settings } from './settings.ts';
 import { tools } from './tools.ts';
 import { users } from './users.ts';
-import { workflowRuns, workflows, workflowVersions } from './workflows.ts';
+import { workflowRuns } from './workflow-runs.ts';
+import { workflows, workflowVersions } from './workflows.ts';
 
 /** Every call of the API. Client, server routes and /openapi.json derive from this table. */
 export const contract = {
@@ -63,14 +65,17 @@ export const contract = {
   connectorSyncs,
   multiAgents,
   multiAgentVersions,
+  multiAgentBin,
   workflows,
   workflowVersions,
+  workflowBin,
   workflowRuns,
   reports,
   savedViews,
   search,
   sops,
   sopVersions,
+  sopBin,
   sopNavigator,
   sopRuns,
   settings,
@@ -81,12 +86,12 @@ export const contract = {
 };
 export type Contract = typeof contract;
 
-export * from './agent-bin.ts';
 export * from './agent-runs.ts';
 export * from './agent-versions.ts';
 export * from './agents.ts';
 export * from './alerts.ts';
 export * from './api-keys.ts';
+export * from './bins.ts';
 export * from './chat.ts';
 export * from './audit-log.ts';
 export * from './chunks.ts';
@@ -94,6 +99,7 @@ export * from './common.ts';
 export * from './connector-shapes.ts';
 export * from './connector-syncs.ts';
 export * from './data-connectors.ts';
+export * from './document-shapes.ts';
 export * from './endpoint.ts';
 export * from './feedback.ts';
 export * from './golden-questions.ts';
@@ -109,6 +115,7 @@ export * from './messages.ts';
 export * from './model-providers.ts';
 export * from './models.ts';
 export * from './monitoring.ts';
+export * from './multi-agent-shapes.ts';
 export * from './multi-agents.ts';
 export * from './notifications.ts';
 export * from './people.ts';
@@ -117,19 +124,23 @@ export * from './publications.ts';
 export * from './reports.ts';
 export * from './rights.ts';
 export * from './run-figures.ts';
+export * from './run-shapes.ts';
 export * from './run-traces.ts';
 export * from './secrets.ts';
 export * from './saved-views.ts';
 export * from './search.ts';
 export * from './session.ts';
+export * from './sop-navigator.ts';
 export * from './sop-runs.ts';
 export * from './sop-shapes.ts';
 export * from './sops.ts';
 export * from './settings.ts';
+export * from './tool-inputs.ts';
 export * from './tool-shapes.ts';
 export * from './tools.ts';
 export * from './versions.ts';
 export * from './users.ts';
 export * from './workflow-nodes.ts';
+export * from './workflow-runs.ts';
 export * from './workflow-triggers.ts';
 export * from './workflows.ts';

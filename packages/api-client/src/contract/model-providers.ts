@@ -31,7 +31,7 @@ export const providerInputSchema = z.object({
   name: nameSchema,
   /** Needed for `openai-compatible`; the others have one of their own. */
   base_url: z.optional(z.nullable(baseUrlSchema)),
-  /** Write-only. Empty: the provider asks for none. */
+  /** Write-only. Empty: the provider asks for none. `{{secret.NAME}}` names a secret of the workspace. */
   api_key: z.optional(apiKeySchema),
 });
 
@@ -45,7 +45,12 @@ export const modelProviderSchema = z.object({
   kind: z.enum([...providerKindSchema.options, 'offline']),
   name: z.string(),
   base_url: z.nullable(z.string()),
-  key: z.object({ configured: z.boolean(), last_four: z.string() }),
+  key: z.object({
+    configured: z.boolean(),
+    last_four: z.string(),
+    /** The name of the workspace's secret that the key refers to; null: it is one of its own. */
+    secret: z.nullable(z.string()),
+  }),
   /** `environment`: set by the operator and read-only here. */
   source: z.enum(['built-in', 'environment', 'stored']),
   /** Why it cannot be used, and what to do. */

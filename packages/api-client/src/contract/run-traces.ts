@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { runFilterShape, runningSchema } from './agent-runs.ts';
 import { idParams, idSchema, pageQueryShape } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { runFilterShape, runningSchema } from './run-shapes.ts';
 
 /** `recorded`: tools answer what they answered in the original run, and nothing outside is called. */
 export const replayToolsSchema = z.enum(['recorded', 'live']);

@@ -14,6 +14,8 @@ export const viewListSchema = z.enum([
   'api-keys',
   'users',
   'reports',
+  'sops',
+  'sop-runs',
 ]);
 export type ViewList = z.output<typeof viewListSchema>;
 

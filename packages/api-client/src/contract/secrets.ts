@@ -2,13 +2,21 @@ import * as z from 'zod/mini';
 import { idParams, idSchema, refSchema, timeSchema } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
-/** How a secret is named in sign-ins: `{{secret.NAME}}`. */
+/** How a secret is named in sign-ins of tools, credentials of connectors and keys of providers: `{{secret.NAME}}`. */
 export const secretNameSchema = z
   .string()
   .check(
     z.trim(),
     z.regex(/^[A-Z][A-Z0-9_]{0,59}$/, 'Capital letters, digits and _, such as CRM_TOKEN; at most 60.'),
   );
+
+const REFERENCE = /^\{\{\s*secret\.([A-Z][A-Z0-9_]{0,59})\s*\}\}$/;
+
+/** What stands for the value of a secret. */
+export const secretReference = (name: string): string => `{{secret.${name}}}`;
+
+/** The name where a text is nothing but a reference. */
+export const secretNameOf = (text: string): string | undefined => REFERENCE.exec(text.trim())?.[1];
 
 const hostSchema = z
   .string()
@@ -33,6 +41,8 @@ const shape = {
     .array(hostSchema)
     .check(z.minLength(1, 'Name at least one host.'), z.maxLength(20, 'At most 20 hosts.')),
   expires_at: z.nullable(timeSchema),
+  /** Only administrators may put it into a sign-in. What refers to it already goes on. */
+  admins_only: z.boolean(),
 };
 
 export const secretInputSchema = z.object({
@@ -42,6 +52,7 @@ export const secretInputSchema = z.object({
   note: z._default(shape.note, ''),
   hosts: shape.hosts,
   expires_at: z._default(shape.expires_at, null),
+  admins_only: z._default(shape.admins_only, false),
 });
 export type SecretInput = z.input<typeof secretInputSchema>;
 
@@ -50,7 +61,7 @@ export const secretUpdateSchema = z.partial(z.object({ ...shape, value: valueSch
 export type SecretUpdate = z.input<typeof secretUpdateSchema>;
 
 const useSchema = z.object({
-  kind: z.enum(['tool', 'connector', 'model_provider', 'workflow']),
+  kind: z.enum(['tool', 'connector', 'model_provider']),
   id: idSchema,
   name: z.string(),
   /** Studio route that shows it. */
@@ -66,6 +77,7 @@ export const secretSchema = z.object({
   /** Empty: too short to show any of it. */
   last4: z.string(),
   expires_at: z.nullable(timeSchema),
+  admins_only: z.boolean(),
   used_by: z.array(useSchema),
   created_at: timeSchema,
   updated_at: timeSchema,
@@ -103,8 +115,7 @@ export const secrets = {
   names: endpoint({
     method: 'GET',
     path: '/api/secrets/names',
-    summary:
-      'The names that sign-ins of tools and connectors may refer to, and the hosts each may be sent to.',
+    summary: 'The names that the caller may put into sign-ins, and the hosts that each may be sent to.',
     access: 'user',
     response: z.object({
       items: z.array(z.object({ name: z.string(), note: z.string(), hosts: z.array(z.string()) })),
@@ -130,7 +141,7 @@ export const secrets = {
   remove: endpoint({
     method: 'DELETE',
     ...one,
-    summary: 'Deletes a secret; 409 while something uses it.',
+    summary: 'Deletes a secret; 409 with `used_by` while something uses it.',
     access: 'admin',
     response: z.undefined(),
   }),

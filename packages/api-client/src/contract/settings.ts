@@ -13,7 +13,7 @@ const usdSchema = z.nullable(
 const wholeSchema = (least: number, most: number) =>
   z.int('Must be a whole number.').check(z.gte(least, `At least ${least}.`), z.lte(most, `At most ${most}.`));
 
-/** Budgets begin anew at midnight UTC, on Monday, or on the first of the month. */
+/** Budgets begin anew at midnight, on Monday, or on the first of the month, by the calendar of the workspace. */
 export const spendPeriodSchema = z.enum(['day', 'week', 'month']);
 export type SpendPeriod = z.output<typeof spendPeriodSchema>;
 
@@ -44,6 +44,9 @@ export const isTimeZone = (zone: string): boolean => {
   }
 };
 
+/** Languages that the studio speaks. */
+export const LANGUAGES = ['en', 'de', 'ar'] as const;
+
 /** Days that texts of a kind are kept; null: for ever. */
 const daysSchema = z.nullable(wholeSchema(1, 3650));
 
@@ -66,10 +69,15 @@ const sections = {
     workspace_name: z.string().check(z.trim(), z.maxLength(80, 'At most 80 characters.')),
     /** Who helps: an address or a sentence. */
     support_contact: z.string().check(z.trim(), z.maxLength(200, 'At most 200 characters.')),
-    language: z.enum(['en', 'de', 'ar']),
-    time_zone: z
-      .string()
-      .check(z.maxLength(60), z.refine(isTimeZone, 'Write a time zone such as Europe/Berlin.')),
+    /** Of whoever chose none, where the page around names none; null: that of each browser. */
+    language: z.nullable(z.enum(LANGUAGES)),
+    /**
+     * Of times, days in charts and new schedules of whoever chose none; null: that of each device. Budgets begin anew by
+     * it; null: UTC.
+     */
+    time_zone: z.nullable(
+      z.string().check(z.maxLength(60), z.refine(isTimeZone, 'Write a time zone such as Europe/Berlin.')),
+    ),
   }),
   sign_in: z.object({
     /** Empty: every domain. */
@@ -166,6 +174,8 @@ export const budgetSchema = z.object({
   spent_usd: z.number(),
   /** Null: it never begins anew. */
   resets_at: z.nullable(timeSchema),
+  /** By whose calendar it does. */
+  time_zone: z.string(),
   state: z.enum(['ok', 'near', 'used_up']),
 });
 export type Budget = z.output<typeof budgetSchema>;

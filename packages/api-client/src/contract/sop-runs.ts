@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { chatLineSchema, citationSchema, completeSchema, runResultSchema } from './chat.ts';
 import {
   idParams,
   idSchema,
@@ -10,14 +9,7 @@ import {
   versionSchema,
 } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import {
-  publishedSopSchema,
-  publishedSopWholeSchema,
-  sopAudienceSchema,
-  sopSourceSchema,
-  sopStepIdSchema,
-  sopStepSchema,
-} from './sop-shapes.ts';
+import { sopAudienceSchema, sopSourceSchema, sopStepIdSchema, sopStepSchema } from './sop-shapes.ts';
 
 /** Header with the token of a run, which its start told once: who has it goes on with the run. */
 export const SOP_RUN_HEADER = 'X-Sop-Run-Token';
@@ -108,31 +100,6 @@ export const sopRunSchema = z.extend(sopRunSummarySchema, {
 });
 export type SopRun = z.output<typeof sopRunSchema>;
 
-/** The step that a sentence of an answer rests on. `card_id` and `document_id` are the procedure's id. */
-export const sopCitationSchema = z.extend(citationSchema, {
-  sop: z.object({ id: idSchema, name: z.string(), code: z.string(), version: z.int() }),
-  /** Null: the procedure as a whole. */
-  step_id: z.nullable(z.string()),
-});
-export type SopCitation = z.output<typeof sopCitationSchema>;
-
-export const sopAnswerSchema = z.extend(completeSchema, {
-  result: z.extend(runResultSchema, {
-    citations: z.array(sopCitationSchema),
-    /** The cited procedures, the best first: they can be started. */
-    sops: z.array(publishedSopSchema),
-    /** Nothing was found; the question was noted for those who write procedures. */
-    gap: z.boolean(),
-  }),
-});
-export type SopAnswer = z.output<typeof sopAnswerSchema>;
-
-const askInputSchema = z.object({
-  question: z.string().check(z.trim(), z.minLength(1, 'Type a question.'), z.maxLength(2_000)),
-  /** Only in this procedure. */
-  sop_id: z.optional(idSchema),
-});
-
 const nameOfPerson = z.string().check(z.trim(), z.maxLength(120));
 const noteSchema = z._default(
   z.string().check(z.trim(), z.maxLength(4_000, 'A note can have at most 4,000 characters.')),
@@ -170,54 +137,6 @@ const onRun = (name: string) =>
     anyRole: true,
     response: sopRunSchema,
   }) as const;
-
-/** The navigator: what anyone may do with public procedures, and members with those of the workspace too. */
-export const sopNavigator = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/sop/public',
-    summary:
-      'Published procedures: public ones, and for members those of the workspace; by fit to `q`, else by name.',
-    access: 'anyone',
-    anyRole: true,
-    query: z.object({ ...pageQueryShape, category: z.optional(z.string().check(z.maxLength(80))) }),
-    response: z.extend(pageOf(publishedSopSchema), {
-      /** Of all that the caller may use. */
-      categories: z.array(z.object({ name: z.string(), count: z.int() })),
-    }),
-  }),
-  get: endpoint({
-    method: 'GET',
-    path: '/api/sop/public/{id}',
-    params: idParams,
-    summary: 'One published procedure. One that is not for the caller is not found.',
-    access: 'anyone',
-    anyRole: true,
-    response: publishedSopWholeSchema,
-  }),
-  ask: endpoint({
-    method: 'POST',
-    path: '/api/sop/ask',
-    summary:
-      'Answers a question from published procedures and cites their steps, or says that none answers it.',
-    access: 'anyone',
-    verb: 'run',
-    anyRole: true,
-    body: askInputSchema,
-    response: sopAnswerSchema,
-  }),
-  askStream: endpoint({
-    method: 'POST',
-    path: '/api/sop/ask/stream',
-    summary: 'The same, as it is written; the last line is the whole answer.',
-    access: 'anyone',
-    verb: 'run',
-    anyRole: true,
-    body: askInputSchema,
-    response: z.union([sopAnswerSchema, chatLineSchema]),
-    stream: true,
-  }),
-};
 
 /** Runs of procedures by people. Without a sign-in, the token of the run allows it, and only for public procedures. */
 export const sopRuns = {

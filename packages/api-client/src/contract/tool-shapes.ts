@@ -135,6 +135,8 @@ export const toolAuthSchema = z.object({
   configured: z.boolean(),
   /** The last four characters of the secret; null when it is too short to show any. */
   last4: z.nullable(z.string()),
+  /** The name of the workspace's secret that it refers to; null: it is a value of its own. */
+  secret: z.nullable(z.string()),
 });
 export type ToolAuth = z.output<typeof toolAuthSchema>;
 

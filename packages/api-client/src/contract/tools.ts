@@ -4,11 +4,9 @@ import {
   entityShape,
   idParams,
   jsonSchemaSchema,
-  nameSchema,
   pageOf,
   pageQueryShape,
   refSchema,
-  tagsSchema,
   timeSchema,
   toolApprovalSchema,
   toolRiskSchema,
@@ -16,12 +14,15 @@ import {
 } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import {
-  connectorConfigOfToolSchema,
+  toolAddressSchema,
+  openapiSourceShape,
+  toolRetrySchema,
+  toolInputSchema,
+  toolUpdateSchema,
+} from './tool-inputs.ts';
+import {
   discoverySchema,
-  functionConfigSchema,
-  httpConfigSchema,
   mcpTransportSchema,
-  sopConfigOfToolSchema,
   toolAuthInputSchema,
   toolAuthSchema,
   toolConfigSchema,
@@ -29,123 +30,7 @@ import {
   toolHealthSchema,
   toolKindSchema,
   toolOperationSchema,
-  toolSlugSchema,
 } from './tool-shapes.ts';
-
-const MAX_SPEC_CHARACTERS = 20_000_000;
-
-const retrySchema = z.object({
-  /** Further attempts after the first; only what may be repeated without a second effect is tried again. */
-  max: z.int().check(z.gte(0), z.lte(5)),
-  backoff_ms: z.int().check(z.gte(0), z.lte(10_000)),
-});
-
-const timeoutSchema = z
-  .int('Must be a whole number.')
-  .check(z.gte(100, 'At least 100 ms.'), z.lte(120_000, 'At most 120,000 ms.'));
-
-const iconSchema = z.string().check(z.maxLength(40));
-const operationIdsSchema = z.array(z.string().check(z.maxLength(500))).check(z.maxLength(2000));
-const specSchema = z
-  .string()
-  .check(
-    z.minLength(1, 'The document is empty.'),
-    z.maxLength(MAX_SPEC_CHARACTERS, 'A document can have at most 20,000,000 characters.'),
-  );
-const addressSchema = z
-  .string()
-  .check(z.trim(), z.minLength(1, 'An address is required.'), z.maxLength(2000));
-
-/** Fields of every kind; only `name` is required. */
-const commonInput = {
-  name: nameSchema,
-  /** Absent: made from the name. */
-  slug: z.optional(toolSlugSchema),
-  description: z._default(z.string().check(z.trim(), z.maxLength(4000)), ''),
-  icon: z._default(iconSchema, 'wrench'),
-  tags: z._default(tagsSchema, []),
-  visibility: z._default(visibilitySchema, 'private'),
-  approval: z._default(toolApprovalSchema, 'write'),
-  timeout_ms: z._default(timeoutSchema, 15_000),
-  retry: z._default(retrySchema, { max: 0, backoff_ms: 500 }),
-  /** Stored encrypted, never answered. */
-  auth: z._default(toolAuthInputSchema, { type: 'none' }),
-};
-
-const singleInput = {
-  ...commonInput,
-  input_schema: z._default(jsonSchemaSchema, { type: 'object', properties: {} }),
-  /** Absent: what the method says. */
-  risk: z.optional(toolRiskSchema),
-  idempotent: z.optional(z.boolean()),
-};
-
-const severalInput = {
-  ...commonInput,
-  /** Ids of the operations to take, as `discover` answers them. Absent: all of them. */
-  operations: z.optional(operationIdsSchema),
-  /** Risks that differ from what the document or server says, by operation id. */
-  risks: z._default(z.record(z.string(), toolRiskSchema), {}),
-};
-
-const openapiSource = {
-  kind: z.literal('openapi'),
-  /** The document as text, JSON or YAML, or where it stands: one of the two. */
-  spec: z.optional(specSchema),
-  spec_url: z.optional(addressSchema),
-};
-
-export const toolInputSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('http'), ...singleInput, config: httpConfigSchema }),
-  z.object({ kind: z.literal('function'), ...singleInput, config: functionConfigSchema }),
-  z.object({ kind: z.literal('connector'), ...singleInput, config: connectorConfigOfToolSchema }),
-  z.object({
-    kind: z.literal('sop'),
-    ...commonInput,
-    /** A person signs whatever stands here. */
-    approval: z._default(toolApprovalSchema, 'never'),
-    config: sopConfigOfToolSchema,
-  }),
-  z.object({
-    ...openapiSource,
-    ...severalInput,
-    /** Absent: the first server that the document names. */
-    base_url: z.optional(addressSchema),
-  }),
-  z.object({
-    kind: z.literal('mcp'),
-    ...severalInput,
-    url: addressSchema,
-    transport: z._default(mcpTransportSchema, 'http'),
-  }),
-]);
-
-/** A partial update: a field that is absent stays as it is. */
-export const toolUpdateSchema = z.partial(
-  z.object({
-    name: nameSchema,
-    slug: toolSlugSchema,
-    description: z.string().check(z.trim(), z.maxLength(4000)),
-    icon: iconSchema,
-    tags: tagsSchema,
-    visibility: visibilitySchema,
-    approval: toolApprovalSchema,
-    timeout_ms: timeoutSchema,
-    retry: retrySchema,
-    input_schema: jsonSchemaSchema,
-    risk: toolRiskSchema,
-    idempotent: z.boolean(),
-    /** Replaces the configuration. An address of another origin drops the stored sign-in. */
-    config: toolConfigSchema,
-    /** OpenAPI: a new document instead of the stored one. */
-    spec: specSchema,
-    /** Which operations it has from now on. */
-    operations: operationIdsSchema,
-    risks: z.record(z.string(), toolRiskSchema),
-    /** Takes over changed descriptions as `check` showed them. */
-    approve: z.array(z.object({ id: z.string(), fingerprint: z.string() })).check(z.maxLength(2000)),
-  }),
-);
 
 /** A tool in a list. */
 export const toolSummarySchema = z.object({
@@ -171,7 +56,7 @@ export const toolSchema = z.extend(toolSummarySchema, {
   input_schema: jsonSchemaSchema,
   idempotent: z.boolean(),
   timeout_ms: z.int(),
-  retry: retrySchema,
+  retry: toolRetrySchema,
   /** Empty for HTTP, functions and connectors: the tool itself is what is called. */
   operations: z.array(toolOperationSchema),
   used_by: z.object({ agents: z.array(refSchema) }),
@@ -181,10 +66,6 @@ export const toolSchema = z.extend(toolSummarySchema, {
 
 export type Tool = z.output<typeof toolSchema>;
 export type ToolSummary = z.output<typeof toolSummarySchema>;
-/** As typed into a form; `ToolValues` is the same thing after parsing. */
-export type ToolInput = z.input<typeof toolInputSchema>;
-export type ToolValues = z.output<typeof toolInputSchema>;
-export type ToolUpdate = z.output<typeof toolUpdateSchema>;
 
 const one = { path: '/api/tools/{id}', params: idParams } as const;
 
@@ -320,10 +201,10 @@ export const tools = {
     access: 'user',
     large: true,
     body: z.discriminatedUnion('kind', [
-      z.object({ ...openapiSource, auth: z._default(toolAuthInputSchema, { type: 'none' }) }),
+      z.object({ ...openapiSourceShape, auth: z._default(toolAuthInputSchema, { type: 'none' }) }),
       z.object({
         kind: z.literal('mcp'),
-        url: addressSchema,
+        url: toolAddressSchema,
         transport: z._default(mcpTransportSchema, 'http'),
         /** Used for this call only. */
         auth: z._default(toolAuthInputSchema, { type: 'none' }),

@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import { chatLineSchema, completeSchema } from './chat.ts';
+import { idParams, idSchema, pageOf, pageQueryShape, versionSchema } from './common.ts';
+import { endpoint } from './endpoint.ts';
+import { humanTaskSchema } from './human-tasks.ts';
+import { runningSchema } from './run-shapes.ts';
+import { nodeIdSchema, nodeTrialSchema } from './workflow-nodes.ts';
+import { workflowInputsSchema } from './workflow-triggers.ts';
+
+/** One call of a workflow. */
+export const executeWorkflowInputSchema = z.object({
+  inputs: z._default(workflowInputsSchema, {}),
+  /** A version by its number, or `draft`, for those who may edit it; absent: what is published. */
+  version: z.optional(versionSchema),
+  /** Lowers the limit of the workflow, and never raises it. */
+  max_cost_usd: z.optional(z.number().check(z.gt(0), z.lte(1_000))),
+  /** Answers 202 at once; the run goes on without the caller. */
+  async: z.optional(z.boolean()),
+});
+
+/** What carries workflows out. */
+export const workflowRuns = {
+  execute: endpoint({
+    method: 'POST',
+    path: '/api/workflows/{id}/execute',
+    params: idParams,
+    summary:
+      'Runs a workflow: answered whole (200, `result.output` are its outputs) or, after 25 s or when it waits, with the run to poll (202).',
+    access: 'user',
+    verb: 'run',
+    body: executeWorkflowInputSchema,
+    response: z.union([completeSchema, runningSchema]),
+  }),
+  executeStream: endpoint({
+    method: 'POST',
+    path: '/api/workflows/{id}/execute/stream',
+    params: idParams,
+    summary: 'Runs a workflow; each step as a line.',
+    access: 'user',
+    verb: 'run',
+    body: executeWorkflowInputSchema,
+    response: chatLineSchema,
+    stream: true,
+  }),
+  runNode: endpoint({
+    method: 'POST',
+    path: '/api/workflows/{id}/nodes/{node}/run',
+    params: z.object({ id: idSchema, node: nodeIdSchema }),
+    summary:
+      'Carries out one node of the draft alone, once, and waits for it. `nodes` are the outputs it may read; those of `run_id` stand in where none is given.',
+    access: 'user',
+    verb: 'run',
+    body: z.object({
+      inputs: z._default(workflowInputsSchema, {}),
+      nodes: z._default(z.record(z.string().check(z.maxLength(40)), z.unknown()), {}),
+      item: z.optional(z.unknown()),
+      run_id: z.optional(idSchema),
+    }),
+    response: nodeTrialSchema,
+  }),
+  rerun: endpoint({
+    method: 'POST',
+    path: '/api/runs/{id}/rerun',
+    params: idParams,
+    summary:
+      'Runs a workflow again from one of its top-level nodes: what ended before it is taken over from this run. The new run says `replay_of`.',
+    access: 'user',
+    verb: 'run',
+    body: z.object({
+      from: nodeIdSchema,
+      /** `recorded`: as the workflow was in that run. */
+      version: z._default(z.enum(['recorded', 'draft']), 'draft'),
+    }),
+    response: runningSchema,
+    status: 202,
+  }),
+  /** What waits for a person in runs the caller may decide about. */
+  tasks: endpoint({
+    method: 'GET',
+    path: '/api/human-tasks',
+    summary: 'What waits for a person: forms and approvals of workflows, and calls of tools; oldest first.',
+    access: 'user',
+    query: z.object(pageQueryShape),
+    response: pageOf(humanTaskSchema),
+  }),
+};
