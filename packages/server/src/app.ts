@@ -34,6 +34,7 @@ import { createUsers } from './features/users/create-users.ts';
 import { mountUsers } from './features/users/users-routes.ts';
 import { mountWorkflowRuns } from './features/workflow-runs/workflow-runs-routes.ts';
 import { mountWorkflows } from './features/workflows/workflows-routes.ts';
+import { createCallDepth } from './engine/outbound/call-depth.ts';
 import { allowOrigins } from './http/allow-origins.ts';
 import { createHttp } from './http/create-http.ts';
 import { serveDevPages } from './http/dev-pages.ts';
@@ -41,6 +42,7 @@ import { mountHealth } from './http/health.ts';
 import { type App, assertAllMounted } from './http/mount.ts';
 import { mountOpenApi } from './http/openapi.ts';
 import { purgeRegularly } from './http/purge.ts';
+import { refuseNestedCalls } from './http/refuse-nested-calls.ts';
 import { pagePolicy } from './http/security-headers.ts';
 import { guardRoutes } from './http/sign-in.ts';
 import { type PageFolders, servePages } from './http/static.ts';
@@ -61,9 +63,11 @@ export interface AppParts {
 export async function createApp({ env, database, pages, onLost }: AppParts): Promise<App> {
   const { db } = database;
   const app = await createHttp({ env, db });
+  const callDepth = createCallDepth();
+  refuseNestedCalls(app, callDepth);
   const telemetry = await openTelemetry(env, db);
   const { observeRun } = telemetry;
-  const services = await createServices({ env, database, log: app.log, observeRun, onLost });
+  const services = await createServices({ env, database, log: app.log, callDepth, observeRun, onLost });
   await migrateDatabase(database, services.prepare);
   const session = await createSession(db, env, services.settings.current);
   app.calls.audit = services.auditLog.add;
@@ -122,7 +126,11 @@ export async function createApp({ env, database, pages, onLost }: AppParts): Pro
   mountOpenApi(app);
   if (pages === 'from-source') await serveDevPages(app);
   else if (pages)
-    await servePages(app, { ...pages, policy: pagePolicy({ google: env.googleClientId !== undefined }) });
+    await servePages(app, {
+      ...pages,
+      policy: pagePolicy({ google: env.googleClientId !== undefined }),
+      language: async () => (await services.settings.current()).general.language,
+    });
 
   purgeRegularly(app, [
     () => session.purge(),

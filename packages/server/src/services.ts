@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { DatabaseHandle } from './db/database.ts';
+import type { CallDepth } from './engine/outbound/call-depth.ts';
 import { createGuardedFetch } from './engine/outbound/guarded-fetch.ts';
-import { createProviders } from './engine/providers/providers.ts';
 import type { Env } from './env.ts';
 import { createAgentRuns } from './features/agent-runs/create-agent-runs.ts';
 import { createAgentStatsRepository } from './features/agent-runs/agent-stats-repository.ts';
@@ -11,12 +11,12 @@ import { seedHelpAgent } from './features/agents/help-agent.ts';
 import { createApiKeys } from './features/api-keys/create-api-keys.ts';
 import { createDataConnectors } from './features/data-connectors/create-data-connectors.ts';
 import { createDurableRunsRepository } from './features/durable-runs/durable-runs-repository.ts';
+import { createRunRequestsRepository } from './features/durable-runs/run-requests-repository.ts';
 import { createDurableRuns } from './features/durable-runs/durable-runs.ts';
 import { createGoldenQuestions } from './features/golden-questions/create-golden-questions.ts';
 import { createHome } from './features/home/create-home.ts';
 import { createInterop } from './features/interop/create-interop.ts';
 import { createKnowledge } from './features/knowledge-cards/create-knowledge.ts';
-import { createModels } from './features/models/create-models.ts';
 import { createMultiAgents, type MultiAgents } from './features/multi-agents/create-multi-agents.ts';
 import { createPublications } from './features/publications/create-publications.ts';
 import { createSpendingRepository } from './features/run-figures/spending-repository.ts';
@@ -30,6 +30,7 @@ import { createToolOperations } from './features/workflows/tool-operations.ts';
 import { createDurable } from './jobs/durable.ts';
 import { joinExecutors } from './jobs/executor.ts';
 import type { JobLog } from './jobs/job-log.ts';
+import { createModelServices } from './model-services.ts';
 import { createOperationServices } from './operation-services.ts';
 import { createProcedures, lateProcedures } from './procedure-services.ts';
 import { createSecretSeal } from './secrets/seal-secret.ts';
@@ -43,6 +44,8 @@ interface ServicesParts {
   env: Env;
   database: DatabaseHandle;
   log: JobLog;
+  /** How many calls of this server the present work lies in. */
+  callDepth: CallDepth;
   /** What operators watch runs by. */
   observeRun: ObserveRun;
   /** This process lost its place among those that share the database, and must end. */
@@ -50,27 +53,17 @@ interface ServicesParts {
 }
 
 /** Every service, connected to those it works with. Nothing runs before `prepare` and `start`. */
-export async function createServices({ env, database, log, observeRun, onLost }: ServicesParts) {
+export async function createServices(parts: ServicesParts) {
+  const { env, database, log, callDepth, observeRun, onLost } = parts;
   const { db } = database;
   const executor = await joinExecutors({ database, log, onLost });
   const durable = createDurable({ database, executorId: executor.id, log });
-  const guardedFetch = createGuardedFetch({ allowed: env.allowedAddresses });
+  const guardedFetch = createGuardedFetch({ allowed: env.allowedAddresses, callDepth });
   const seal = createSecretSeal(await openSecretKey(env));
-  const workspace = createWorkspaceServices({ database, env, executorId: executor.id, seal, log });
+  const executorId = executor.id;
+  const workspace = createWorkspaceServices({ ...parts, executorId, seal, count: (...all) => count(...all) });
   const { budgets, retention, secrets } = workspace;
-  const providers = createProviders({
-    openai: env.openai,
-    // The time limits of a run and of a call are their own.
-    fetch: guardedFetch.with({ timeoutMs: Infinity, maxBytes: 64 * 1_048_576, redirectTo: 'same-origin' }),
-  });
-  const models = createModels({
-    db,
-    providers,
-    seal,
-    log,
-    shared: database.kind === 'postgres',
-    fetch: guardedFetch.with({ redirectTo: 'same-origin' }),
-  });
+  const { providers, models } = createModelServices({ env, database, seal, secrets, guardedFetch, log });
 
   const tools = createTools({
     db,
@@ -83,7 +76,7 @@ export async function createServices({ env, database, log, observeRun, onLost }:
     procedures: lateProcedures(() => sops),
     functionsAllowed: env.functionTools,
     fillSecrets: secrets.fill,
-    assertKnownSecrets: secrets.assertKnown,
+    assertMayUse: secrets.assertMayUse,
     log,
     usedBy: (viewer, id) => workflows.using(viewer, 'tool', id),
   });
@@ -102,6 +95,8 @@ export async function createServices({ env, database, log, observeRun, onLost }:
     db,
     durable,
     seal,
+    fillSecrets: secrets.fill,
+    assertMayUse: secrets.assertMayUse,
     fetch: guardedFetch,
     allowedAddresses: env.allowedAddresses,
     knowledge,
@@ -137,16 +132,20 @@ export async function createServices({ env, database, log, observeRun, onLost }:
     count,
     visible: lookups.visible,
     spentByKeys: spending.spentByKeys,
+    budgetZone: budgets.timeZone,
   });
   const durableRuns = createDurableRuns({
     repository: createDurableRunsRepository(db, executor.id),
+    requests: createRunRequestsRepository(db),
     durable,
+    callDepth,
     log,
     observeRun,
   });
   const { assertMayRun, meterOf } = budgets;
   const { runs, conversations, feedback, findRun } = createAgentRuns({
     db,
+    callDepth,
     assertMayRun,
     meterOf,
     agents: agents.service,

@@ -3,7 +3,7 @@ import type { Env } from './env.ts';
 import { createAuditLogRepository } from './features/audit-log/audit-log-repository.ts';
 import { createAuditLogService } from './features/audit-log/audit-log-service.ts';
 import { createBudgetsRepository } from './features/budgets/budgets-repository.ts';
-import { createBudgetsService } from './features/budgets/budgets-service.ts';
+import { type BudgetsParts, createBudgetsService } from './features/budgets/budgets-service.ts';
 import { createRetentionRepository } from './features/retention/retention-repository.ts';
 import { createRetentionService } from './features/retention/retention-service.ts';
 import { createSecretsRepository } from './features/secrets/secrets-repository.ts';
@@ -17,12 +17,13 @@ interface WorkspaceParts {
   database: DatabaseHandle;
   env: Env;
   executorId: string;
+  count: BudgetsParts['count'];
   seal: SecretSeal;
   log: JobLog;
 }
 
 /** What holds for the workspace as a whole, and what everything else is built on. */
-export function createWorkspaceServices({ database, env, executorId, seal, log }: WorkspaceParts) {
+export function createWorkspaceServices({ database, env, executorId, count, seal, log }: WorkspaceParts) {
   const { db } = database;
   const settings = createSettingsService({ settings: createSettingsRepository(db), env });
   return {
@@ -30,6 +31,7 @@ export function createWorkspaceServices({ database, env, executorId, seal, log }
     budgets: createBudgetsService({
       repository: createBudgetsRepository(db, executorId),
       settings: settings.current,
+      count,
       log,
     }),
     retention: createRetentionService({

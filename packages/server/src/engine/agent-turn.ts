@@ -7,7 +7,7 @@ import type {
   ToolCall,
   Usage,
 } from '@agent-studio/api-client/contract';
-import type { AnswerLimits } from './ask-model.ts';
+import type { AnswerLimits } from './answer-limits.ts';
 import type { HistoryMessage } from './build-prompt.ts';
 import type { CardUse, Passage, SearchCard } from './find-passages.ts';
 import type { GuardHit } from './guardrails/check-text.ts';

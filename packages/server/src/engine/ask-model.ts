@@ -1,88 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import {
-  type AssistantModelMessage,
-  type FinishReason as ModelFinishReason,
-  jsonSchema,
-  type ModelMessage,
-  streamText,
-  tool,
-  type ToolSet,
-} from 'ai';
-import type { FinishReason, Usage } from '@agent-studio/api-client/contract';
-import type { ToolChoice } from './agent-turn.ts';
-import { createAssistantContent } from './assistant-content.ts';
+import type { AnswerLimits } from './answer-limits.ts';
+import { type CallEnd, callModel, type ModelCall } from './call-model.ts';
 import { ProviderFailure, toProviderFailure } from './providers/provider-failure.ts';
 import type { ChatModel } from './providers/providers.ts';
-import type { OfflineOptions } from './providers/offline-model.ts';
-import type { AgentTool } from './tools/agent-tool.ts';
 
-/** What a model may be told about a tool. */
-type OfferedTool = Pick<AgentTool, 'name' | 'description' | 'input_schema'>;
-
-export interface AnswerRequest {
+/** What is asked, and of whom. */
+export interface AnswerRequest extends Omit<ModelCall, 'model'> {
   /** At least one: the others are asked in turn when those before give no answer. */
   models: readonly ChatModel[];
-  instructions: string;
-  messages: ModelMessage[];
-  temperature?: number | undefined;
-  maxOutputTokens?: number | undefined;
-  /** Models that cannot use tools are not told of them. */
-  tools?: readonly OfferedTool[];
-  /** Absent: the model calls tools as it likes. */
-  toolChoice?: ToolChoice | undefined;
-  offline: OfflineOptions;
 }
 
-/** A tool the model wants to be called, as it put it: neither name nor arguments are checked. */
-export interface RequestedCall {
-  /** The provider's own name for it. */
-  provider_call_id: string;
-  name: string;
-  args: unknown;
-}
-
-export interface AnswerLimits {
-  firstTokenMs: number;
-  betweenChunksMs: number;
-  totalMs: number;
-  /** Tries in all; the later ones only while nothing of the answer has arrived. */
-  maxAttempts: number;
-  /** A provider that asks for a longer wait is not asked again. */
-  maxRetryWaitMs: number;
-  backoffMs: number;
-  maxAnswerBytes: number;
-}
-
-export const DEFAULT_LIMITS: AnswerLimits = {
-  firstTokenMs: 60_000,
-  betweenChunksMs: 30_000,
-  totalMs: 300_000,
-  maxAttempts: 3,
-  maxRetryWaitMs: 10_000,
-  backoffMs: 500,
-  // The whole answer must fit into one line of 256 KiB together with its citations.
-  maxAnswerBytes: 160 * 1024,
-};
-
+/** A piece of an answer; the end says which model answered, and after how many attempts. */
 export type AnswerPart =
   | { type: 'text'; content: string }
-  | {
-      type: 'end';
-      finish_reason: FinishReason;
-      usage: Usage;
-      attempts: number;
-      /** The one that answered. */
-      model: ChatModel;
-      calls: RequestedCall[];
-      /** All of it as the model must see it again, with what its provider wants back. */
-      message: AssistantModelMessage;
-    };
-
-type End = Extract<AnswerPart, { type: 'end' }>;
-/** `unseen`: what counts as answer already, but is no text. */
-type CallPart = { type: 'text' | 'unseen'; content: string } | Omit<End, 'attempts' | 'model'>;
-
-type OneRequest = Omit<AnswerRequest, 'models'> & { model: ChatModel };
+  | (CallEnd & { attempts: number; model: ChatModel });
 
 /** No model writes longer tokens than this on average: more text is a provider that ignores its limit. */
 const MAX_BYTES_PER_TOKEN = 16;
@@ -117,7 +48,7 @@ interface Course {
 }
 
 async function* askOne(
-  request: OneRequest,
+  request: ModelCall,
   limits: AnswerLimits,
   { signal, deadline, progress }: Course,
 ): AsyncGenerator<AnswerPart> {
@@ -152,147 +83,11 @@ async function* askOne(
   }
 }
 
-async function* callModel(
-  {
-    model,
-    instructions,
-    messages,
-    temperature,
-    maxOutputTokens,
-    tools = [],
-    toolChoice,
-    offline,
-  }: OneRequest,
-  limits: AnswerLimits,
-  { signal, deadline }: { signal: AbortSignal; deadline: number },
-): AsyncGenerator<CallPart> {
-  const abort = new AbortController();
-  const leave = () => abort.abort(signal.reason);
-  signal.throwIfAborted();
-  signal.addEventListener('abort', leave, { once: true });
-  const timers = watch(abort, model.label, limits, deadline);
-  const said = createAssistantContent();
-  const calls: RequestedCall[] = [];
-  try {
-    const { stream } = streamText({
-      model: model.language,
-      instructions,
-      messages,
-      ...(temperature !== undefined && { temperature }),
-      ...(maxOutputTokens !== undefined && { maxOutputTokens }),
-      ...(tools.length > 0 && model.capabilities.tools && toToolSettings(tools, toolChoice)),
-      ...(model.provider === 'offline' && { providerOptions: { offline: toJson(offline) } }),
-      abortSignal: abort.signal,
-      maxRetries: 0,
-      // Failures arrive as parts of the stream; without this the SDK prints them too.
-      onError: () => {},
-    });
-    for await (const part of stream) {
-      if (part.type === 'abort') throw abort.signal.reason;
-      if (part.type === 'error') throw part.error;
-      if (part.type === 'start' || part.type === 'start-step') continue;
-      timers.heard();
-      said.add(part);
-      if (part.type === 'text-delta' && part.text) yield { type: 'text', content: part.text };
-      if (part.type === 'tool-input-delta') yield { type: 'unseen', content: part.delta };
-      if (part.type === 'tool-call') {
-        calls.push({ provider_call_id: part.toolCallId, name: part.toolName, args: part.input });
-        yield { type: 'unseen', content: part.toolName };
-      }
-      if (part.type === 'finish') {
-        if (part.finishReason === 'error' || part.finishReason === 'interrupted')
-          throw new Error(part.finishReason);
-        yield {
-          type: 'end',
-          finish_reason: toFinishReason(part.finishReason),
-          usage: toUsage(model, part.totalUsage),
-          // Arguments that were cut off must not be called with.
-          calls: part.finishReason === 'length' ? [] : calls,
-          message: { role: 'assistant', content: said.content },
-        };
-        return;
-      }
-    }
-    abort.signal.throwIfAborted();
-    throw new Error('The stream ended without a finish.');
-  } finally {
-    timers.end();
-    signal.removeEventListener('abort', leave);
-    abort.abort();
-  }
-}
-
-const toToolSettings = (tools: readonly OfferedTool[], choice: ToolChoice | undefined) => ({
-  tools: toToolSet(tools),
-  ...(choice && {
-    toolChoice: choice === 'required' ? choice : { type: 'tool' as const, toolName: choice.name },
-  }),
-});
-
-const toToolSet = (tools: readonly OfferedTool[]): ToolSet =>
-  Object.fromEntries(
-    tools.map(({ name, description, input_schema }) => [
-      name,
-      // Without `execute`: what is called, and when, is decided in tool-calls.ts.
-      tool({ description, inputSchema: jsonSchema({ type: 'object', ...input_schema }) }),
-    ]),
-  );
-
-interface TokenCounts {
-  inputTokens: number | undefined;
-  outputTokens: number | undefined;
-  inputTokenDetails: { cacheReadTokens: number | undefined };
-}
-
-function toUsage({ model, price }: ChatModel, counts: TokenCounts): Usage {
-  const { inputTokens: input_tokens = 0, outputTokens: output_tokens = 0 } = counts;
-  const cached_tokens = counts.inputTokenDetails.cacheReadTokens ?? 0;
-  const usage = { input_tokens, output_tokens, ...(cached_tokens && { cached_tokens }), model };
-  if (!price) return usage;
-  const { input, output, cached_input = input } = price;
-  const perMillion =
-    (input_tokens - cached_tokens) * input + cached_tokens * cached_input + output_tokens * output;
-  return { ...usage, cost_usd: perMillion / 1_000_000 };
-}
-
-function watch(abort: AbortController, label: string, limits: AnswerLimits, deadline: number) {
-  const giveUp = (after: string) => () =>
-    abort.abort(
-      new ProviderFailure(
-        'provider.timeout',
-        `The model “${label}” ${after}. Try again, ask for less, or pick another model.`,
-      ),
-    );
-  const total = setTimeout(
-    giveUp(`was not done after ${limits.totalMs / 1000} s`),
-    Math.max(0, deadline - performance.now()),
-  );
-  let silence = setTimeout(giveUp(`sent nothing for ${limits.firstTokenMs / 1000} s`), limits.firstTokenMs);
-  return {
-    heard() {
-      clearTimeout(silence);
-      silence = setTimeout(
-        giveUp(`stopped sending for ${limits.betweenChunksMs / 1000} s in the middle of its answer`),
-        limits.betweenChunksMs,
-      );
-    },
-    end() {
-      clearTimeout(total);
-      clearTimeout(silence);
-    },
-  };
-}
-
-function toFinishReason(reason: ModelFinishReason): FinishReason {
-  if (reason === 'length') return 'length';
-  return reason === 'content-filter' ? 'blocked' : 'stop';
-}
-
-const maxBytes = ({ maxOutputTokens }: OneRequest, limits: AnswerLimits) =>
+const maxBytes = ({ maxOutputTokens }: ModelCall, limits: AnswerLimits) =>
   Math.min(limits.maxAnswerBytes, (maxOutputTokens ?? Infinity) * MAX_BYTES_PER_TOKEN);
 
 /** An answer that was too long has no figures, and calls of it may be cut off. */
-const cutOff = ({ model }: ChatModel): Omit<End, 'attempts' | 'model'> => ({
+const cutOff = ({ model }: ChatModel): CallEnd => ({
   type: 'end',
   finish_reason: 'length',
   usage: { input_tokens: 0, output_tokens: 0, model },
@@ -305,17 +100,3 @@ const emptyAnswer = (label: string) =>
     'provider.bad_answer',
     `The model “${label}” gave an empty answer. Try again, put the question in other words, or pick another model.`,
   );
-
-/** Provider options are plain JSON by type. */
-const toJson = ({ question, facts, passages, sources }: OfflineOptions) => ({
-  question,
-  ...(facts && { facts }),
-  passages: passages.map(({ index, title, heading, text, score }) => ({
-    index,
-    title,
-    heading,
-    text,
-    score,
-  })),
-  sources,
-});

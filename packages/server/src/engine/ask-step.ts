@@ -1,6 +1,7 @@
 import type { AssistantModelMessage } from 'ai';
 import type { CallBudget } from './call-budget.ts';
-import { type AnswerPart, askModel, type RequestedCall } from './ask-model.ts';
+import { type AnswerPart, askModel } from './ask-model.ts';
+import type { RequestedCall } from './call-model.ts';
 import { fitSchema } from './fit-schema.ts';
 import { checkText, type GuardHit } from './guardrails/check-text.ts';
 import { guardText } from './guardrails/guarded-text.ts';

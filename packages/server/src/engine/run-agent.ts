@@ -5,7 +5,8 @@ import {
   newTurnState,
   type TurnState,
 } from './agent-turn.ts';
-import { DEFAULT_LIMITS, type RequestedCall } from './ask-model.ts';
+import { DEFAULT_LIMITS } from './answer-limits.ts';
+import type { RequestedCall } from './call-model.ts';
 import { tell } from './ask-step.ts';
 import { askPaid } from './ask-paid.ts';
 import { budgetOf } from './call-budget.ts';

@@ -1,6 +1,6 @@
 import type { Citation, FinishReason, RunResult, Usage } from '@agent-studio/api-client/contract';
 import type { AgentTurn, EngineTools, TurnState } from './agent-turn.ts';
-import type { AnswerLimits } from './ask-model.ts';
+import type { AnswerLimits } from './answer-limits.ts';
 import { createCitationFinder } from './find-citations.ts';
 import type { SearchCard } from './find-passages.ts';
 import type { RunEvent, StepFinished } from './run-events.ts';

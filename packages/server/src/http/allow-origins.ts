@@ -1,6 +1,6 @@
 import cors from '@fastify/cors';
 import type { FastifyRequest } from 'fastify';
-import { KEY_HEADER, SECRET_HEADER } from '@agent-studio/api-client/contract';
+import { KEY_HEADER, SECRET_HEADER, SOP_RUN_HEADER } from '@agent-studio/api-client/contract';
 import type { App } from './mount.ts';
 import { allows } from './page-origins.ts';
 
@@ -28,6 +28,7 @@ const LISTED = {
     'if-match',
     'idempotency-key',
     'x-request-id',
+    SOP_RUN_HEADER.toLowerCase(),
     'x-studio-events',
   ],
   exposedHeaders: EXPOSED,

@@ -20,7 +20,10 @@ export interface AuditedCall {
 /** Calls that act and change little, but that somebody will ask about. */
 const ALSO = new Set(['agentRuns.resume', 'agentRuns.cancel', 'workflowRuns.rerun', 'session.logout']);
 /** Calls that only touch what is a person's own and nobody will ask about. */
-const NEVER = new Set(['notifications.read', 'feedback.set', 'savedViews.update']);
+const NEVER = new Set(['notifications.read', 'feedback.give', 'feedback.takeBack', 'savedViews.update']);
+
+/** Of answers: what names the object, and its newest version. */
+const READ = ['id', 'name', 'title', 'label', 'published_version'] as const;
 
 const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
 
@@ -28,7 +31,7 @@ const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
 export const isAudited = (method: string, action: string, right: Right | undefined): boolean =>
   method !== 'GET' && !NEVER.has(action) && (ALSO.has(action) || right?.verb === 'write');
 
-/** One entry. No bodies: they have texts and secrets. */
+/** One entry. No bodies: they have texts and secrets; of a change, the names of the fields that were sent. */
 export function toAuditedCall(
   request: FastifyRequest,
   { action, input, body, notes }: { action: string; input: unknown; body: unknown; notes: AuditNote },
@@ -36,8 +39,11 @@ export function toAuditedCall(
   const caller = request.signIn?.caller;
   const params = (input as { params?: Record<string, unknown> }).params ?? {};
   const said = Object.values(params).find((value) => typeof value === 'string' && UUID.test(value));
-  const answer = (body ?? {}) as { id?: unknown; name?: unknown; title?: unknown; label?: unknown };
+  const answer = (body ?? {}) as Partial<Record<(typeof READ)[number], unknown>>;
   const own = typeof answer.id === 'string' && UUID.test(answer.id) ? answer.id : undefined;
+  const sent = (input as { body?: { version?: unknown } }).body ?? {};
+  const version = action.endsWith('.publish') ? answer.published_version : sent.version;
+  const fields = request.method === 'PUT' ? Object.keys(sent).join(', ') : '';
   const name = [answer.name, answer.title, answer.label].find((text) => typeof text === 'string');
   return {
     at: new Date().toISOString(),
@@ -47,7 +53,7 @@ export function toAuditedCall(
     action,
     object_id: notes.object_id ?? (said as string | undefined) ?? own ?? null,
     object_name: (notes.object_name ?? name ?? '').slice(0, 300),
-    detail: (notes.detail ?? '').slice(0, 1_000),
+    detail: (notes.detail ?? (typeof version === 'number' ? `version ${version}` : fields)).slice(0, 1_000),
     address: request.ip,
     request_id: request.id,
   };

@@ -1,5 +1,8 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ENGLISH, inLanguage, languageAsked } from './page-language.ts';
 import { isStudioPage } from './page-path.ts';
 
 /** Folders with the files to serve as they are. */
@@ -15,6 +18,12 @@ const HASHED = /-(?=[^./]*[0-9A-Z])[\w-]{8}\.\w+$/;
 
 const YEAR_MS = 365 * 24 * 3_600_000;
 
+interface PagesParts extends PageFolders {
+  policy: string;
+  /** The language of people who chose none; null: that of each browser. */
+  language: () => Promise<string | null>;
+}
+
 interface WildcardRoute {
   Params: { '*': string };
 }
@@ -22,7 +31,7 @@ interface WildcardRoute {
 /** Serves bundles and pages; brotli and gzip where the build left them beside the file. */
 export async function servePages(
   app: FastifyInstance,
-  { bundlesDir, demoDir, policy }: PageFolders & { policy: string },
+  { bundlesDir, demoDir, policy, language }: PagesParts,
 ): Promise<void> {
   await app.register(fastifyStatic, { root: demoDir, serve: false, preCompressed: true, dotfiles: 'ignore' });
 
@@ -41,7 +50,18 @@ export async function servePages(
     send(reply, demoDir, request.params['*']),
   );
 
+  async function sendStudio(request: FastifyRequest, reply: FastifyReply) {
+    const spoken = (await language()) ?? languageAsked(request.headers['accept-language']);
+    const vary = 'Accept-Encoding, Accept-Language, Origin';
+    if (spoken === ENGLISH) return send(reply, demoDir, 'index.html').header('vary', vary);
+    const html = inLanguage(await readFile(join(demoDir, 'index.html'), 'utf8'), spoken);
+    return reply
+      .headers({ 'content-security-policy': policy, 'cache-control': 'public, max-age=0', vary })
+      .type('text/html; charset=utf-8')
+      .send(html);
+  }
+
   app.get('/*', { config: { access: 'public' } }, (request, reply) =>
-    isStudioPage(request) ? send(reply, demoDir, 'index.html') : reply.callNotFound(),
+    isStudioPage(request) ? sendStudio(request, reply) : reply.callNotFound(),
   );
 }

@@ -68,6 +68,8 @@ export interface ConnectorDriver {
   info: ConnectorKindInfo;
   /** Where secrets go: with another place the stored ones must not go along. */
   place(config: ConnectorConfig): string;
+  /** The host of that place, by which named secrets are allowed. */
+  host(config: ConnectorConfig): string;
   test(setup: ConnectorSetup, signal: AbortSignal): Promise<TestFindings>;
   browse(
     setup: ConnectorSetup,

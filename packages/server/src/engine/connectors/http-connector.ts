@@ -84,6 +84,7 @@ export function createHttpConnector(fetchWeb: WebFetch): ConnectorDriver {
       ],
     },
     place: (config) => URL.parse(String(config['url']))?.origin ?? '',
+    host: (config) => URL.parse(String(config['url']))?.hostname ?? '',
 
     async test(setup, signal) {
       const url = new URL(textOf(setup, 'url'));

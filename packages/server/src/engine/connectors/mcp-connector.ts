@@ -93,6 +93,7 @@ export function createMcpConnector(fetch: GuardedFetch): ConnectorDriver {
       ],
     },
     place: (config) => URL.parse(String(config['url']))?.origin ?? '',
+    host: (config) => URL.parse(String(config['url']))?.hostname ?? '',
 
     test: (setup, signal) =>
       withClient(setup, signal, async (client) => {

@@ -70,6 +70,7 @@ export function createS3Connector(fetch: GuardedFetch): ConnectorDriver {
         }),
       ],
     },
+    host: (config) => URL.parse(String(config['endpoint']))?.hostname ?? '',
     place: (config) => `${URL.parse(String(config['endpoint']))?.origin} ${String(config['access_key_id'])}`,
 
     async test(setup, signal) {

@@ -108,6 +108,7 @@ export function createSqlConnector(dialect: SqlDialect, open: OpenSession): Conn
       query: 'sql',
       fields: fieldsOf(dialect),
     },
+    host: ({ host }) => String(host),
     place: ({ host, port, tls, ca }) => [host, port, tls, ca].map(String).join(' '),
 
     test: (setup, signal) =>

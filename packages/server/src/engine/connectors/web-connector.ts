@@ -208,6 +208,7 @@ export function createWebConnector(fetchWeb: WebFetch): ConnectorDriver {
       ],
     },
     place: (config) => URL.parse(String(config['url']))?.origin ?? '',
+    host: (config) => URL.parse(String(config['url']))?.hostname ?? '',
 
     async test(setup, signal) {
       const url = new URL(textOf(setup, 'url'));

@@ -1,6 +1,7 @@
 import dns from 'node:dns';
 import { isIP } from 'node:net';
 import { Agent, buildConnector, fetch as undiciFetch } from 'undici';
+import { type CallDepth, DEPTH_HEADER } from './call-depth.ts';
 import { guardLookup, refusePrivate } from './guarded-lookup.ts';
 import { limitBody } from './limit-body.ts';
 import { OutboundError, toOutboundError } from './outbound-error.ts';
@@ -32,6 +33,8 @@ interface GuardedFetchParts {
   /** Origins and hosts that the operator allows although they are private, as `ALLOWED_ADDRESSES` lists them. */
   allowed: readonly string[];
   lookup?: typeof dns.lookup;
+  /** Absent: calls do not say what they lie in. */
+  callDepth?: CallDepth | undefined;
 }
 
 const DEFAULTS: Required<GuardedLimits> = {
@@ -45,7 +48,11 @@ const DEFAULTS: Required<GuardedLimits> = {
  * Reaches the public internet and what the operator listed, nothing else: http and https only, no credentials in the
  * address, every name that is looked up, every connection and every redirect checked anew.
  */
-export function createGuardedFetch({ allowed, lookup = dns.lookup }: GuardedFetchParts): GuardedFetch {
+export function createGuardedFetch({
+  allowed,
+  lookup = dns.lookup,
+  callDepth,
+}: GuardedFetchParts): GuardedFetch {
   const isAllowed = createAllowList(allowed);
   const guarded = new Agent({ connect: createGuardedConnector(lookup) });
   const trusted = new Agent({ connect: { timeout: CONNECT_TIMEOUT_MS, lookup } });
@@ -67,6 +74,9 @@ export function createGuardedFetch({ allowed, lookup = dns.lookup }: GuardedFetc
     const headers = new Headers(init.headers);
     for (let hop = 0; ; hop++) {
       check(url);
+      // After the headers of a tool, which must not say otherwise; and again after a redirect.
+      const depth = callDepth?.ofNext();
+      if (depth !== undefined) headers.set(DEPTH_HEADER, depth);
       // The types of undici and of Node differ; the values are the same.
       const response = (await undiciFetch(url, {
         method,

@@ -1,5 +1,5 @@
-import type { AnswerLimits } from '../ask-model.ts';
-import { askModel, DEFAULT_LIMITS } from '../ask-model.ts';
+import { type AnswerLimits, DEFAULT_LIMITS } from '../answer-limits.ts';
+import { askModel } from '../ask-model.ts';
 import { ProviderFailure } from '../providers/provider-failure.ts';
 import type { ChatModel } from '../providers/providers.ts';
 

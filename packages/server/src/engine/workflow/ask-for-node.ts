@@ -1,6 +1,7 @@
 import type { JsonSchema, NodeConfig, Usage } from '@agent-studio/api-client/contract';
 import type { ModelMessage } from 'ai';
-import { type AnswerLimits, askModel } from '../ask-model.ts';
+import type { AnswerLimits } from '../answer-limits.ts';
+import { askModel } from '../ask-model.ts';
 import { toSchemaRule } from '../build-prompt.ts';
 import { fitSchema } from '../fit-schema.ts';
 import { ProviderFailure } from '../providers/provider-failure.ts';

@@ -58,13 +58,13 @@ export interface FinishedRun {
 
 export type NewApproval = typeof runApprovals.$inferInsert;
 
-/** SQL of runs and their steps, together with the messages that a run writes. */
-export function createAgentRunsRepository(db: Database) {
+/** SQL of runs and their steps, together with the messages that a run writes. `depthNow`: in how many calls a new run lies. */
+export function createAgentRunsRepository(db: Database, depthNow: () => number = () => 0) {
   return {
     /** False when the conversation is gone by now. */
     async begin({ run, chat }: NewRun): Promise<boolean> {
       const question = toStorableText(run.input);
-      const changes = [db.insert(runs).values({ ...run, input: question })];
+      const changes = [db.insert(runs).values({ ...run, input: question, depth: depthNow() })];
       try {
         await atOnce(db, chat ? [...changes, ...beginChat(db, run, chat, question)] : changes);
         return true;

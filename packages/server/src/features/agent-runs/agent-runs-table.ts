@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type {
   CalledTool,
   Citation,
@@ -90,6 +100,8 @@ export const runs = pgTable(
     executor: text().notNull(),
     /** The run whose question was asked again. No foreign key: a replay outlives it. */
     replay_of: uuid(),
+    /** In how many calls of this server it lies: a run of this server asked for it over HTTP. */
+    depth: smallint().notNull().default(0),
     /** What became of its texts after its end, see features/retention; null: they stand here as they were. */
     scrubbed: text().$type<'masked' | 'forgotten'>(),
   },

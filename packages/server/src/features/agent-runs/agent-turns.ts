@@ -18,7 +18,7 @@ import type { AgentRunsRepository, StoredRun } from './agent-runs-repository.ts'
 import { toUnsure } from './finished-run.ts';
 import { fillIn } from './given-values.ts';
 import type { LineLog, NumberedLine } from './line-log.ts';
-import type { createLiveRuns } from './live-runs.ts';
+import type { LiveRuns } from './live-runs.ts';
 import type { Who } from './question.ts';
 import { isWritingStep } from './run-record.ts';
 import type { PlacedStep } from './run-steps.ts';
@@ -30,7 +30,7 @@ export interface AgentTurnsParts {
   runs: Pick<AgentRunsRepository, 'begin' | 'beginAgain' | 'byId'>;
   providers: Pick<Providers, 'resolve' | 'chain'>;
   agentTools: (uses: readonly ToolUse[], owner: Viewer) => Promise<AgentTool[]>;
-  live: Pick<ReturnType<typeof createLiveRuns>, 'start' | 'assertRoom' | 'find'>;
+  live: Pick<LiveRuns, 'start' | 'assertRoom' | 'find'>;
   executorId: string;
 }
 

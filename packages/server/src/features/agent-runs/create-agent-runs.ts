@@ -1,6 +1,7 @@
 import type { Database } from '../../db/database.ts';
+import type { AgentRunsParts } from './agent-runs-parts.ts';
 import { createAgentRunsRepository } from './agent-runs-repository.ts';
-import { type AgentRunsParts, createAgentRunsService } from './agent-runs-service.ts';
+import { createAgentRunsService } from './agent-runs-service.ts';
 import { createApprovalsRepository } from './approvals-repository.ts';
 import { createConversationsRepository } from './conversations-repository.ts';
 import { createConversationsService } from './conversations-service.ts';
@@ -11,7 +12,7 @@ type Stored = 'runs' | 'approvals' | 'conversations';
 
 /** Runs of agents, the conversations they belong to, and what people think of the answers. */
 export function createAgentRuns({ db, ...parts }: Omit<AgentRunsParts, Stored> & { db: Database }) {
-  const runs = createAgentRunsRepository(db);
+  const runs = createAgentRunsRepository(db, parts.callDepth?.now);
   const conversations = createConversationsService(createConversationsRepository(db));
   return {
     runs: createAgentRunsService({

@@ -4,13 +4,15 @@ import type { AgentTurn, EngineTools } from '../../engine/agent-turn.ts';
 import { runAgent, type Resumption } from '../../engine/run-agent.ts';
 import type { Meter } from '../../engine/spending.ts';
 import type { LastEvent, RunEvent } from '../../engine/run-events.ts';
-import { Refusal } from '../../refusal.ts';
+import { type ObservedEnd, type ObserveRun, unobserved } from '../../telemetry/observe-run.ts';
+import { assertRoom } from './assert-room.ts';
 import type { AgentRunsRepository, FinishedRun } from './agent-runs-repository.ts';
 import { interrupted, toComplete, toFinished } from './finished-run.ts';
 import { createLineLog, type KeptLines, type LineLog } from './line-log.ts';
+import { createRetry } from './retry.ts';
 import { toLine } from './run-lines.ts';
-import { type ObservedEnd, type ObserveRun, unobserved } from '../../telemetry/observe-run.ts';
 import { emptyRecord, isWritingStep, record, type RunRecord, unsureStep } from './run-record.ts';
+import { createRounds } from './run-rounds.ts';
 import type { PlacedStep } from './run-steps.ts';
 
 export interface LiveRunsParts {
@@ -60,10 +62,8 @@ export interface LiveRun {
 
 const SAVE_EVERY_MS = 1_000;
 const MAX_LIVE_RUNS = 2_000;
-const BUSY_RETRY_S = 5;
 /** A record that was refused so often is stored without what might be the cause: steps and citations. */
 const WHOLE_SAVE_ATTEMPTS = 3;
-const MAX_SAVE_WAIT_MS = 5_000;
 
 const STOPPED = Symbol('the server stops');
 
@@ -83,8 +83,8 @@ export function createLiveRuns(parts: LiveRunsParts) {
   const { runs, engine, meterOf, log, observeRun = unobserved } = parts;
   const live = new Map<string, Entry>();
   let stopping = false;
-  let timer: NodeJS.Timeout | undefined;
-  let saving: Promise<void> = Promise.resolve();
+  const rounds = createRounds(SAVE_EVERY_MS, saveAll, () => live.size > 0);
+  const retry = createRetry(log, () => stopping, WHOLE_SAVE_ATTEMPTS + 1);
 
   function start(run: RunStart): LiveRun {
     const { run_id, resumed } = run;
@@ -104,7 +104,7 @@ export function createLiveRuns(parts: LiveRunsParts) {
     const observed = { ...run, kind: 'agent' as const };
     const done = observeRun(observed, (tell) => work(run, entry, tell));
     live.set(run_id, { ...entry, done });
-    saveRegularly();
+    rounds.begin();
     return { run_id, log: entry.lines, done, cancel: () => abort.abort() };
   }
 
@@ -173,31 +173,9 @@ export function createLiveRuns(parts: LiveRunsParts) {
 
   /** Tries until it is stored, because an answer that is announced must not be lost; gives up only when the server stops. */
   async function store(finished: FinishedRun, run_id: string): Promise<void> {
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        const whole = attempt <= WHOLE_SAVE_ATTEMPTS;
-        const { answer } = finished;
-        await runs.finish(
-          whole
-            ? finished
-            : { ...finished, steps: [], ...(answer && { answer: { ...answer, citations: [] } }) },
-        );
-        return;
-      } catch (error) {
-        log.error({ err: error, run_id, attempt }, 'run not stored yet');
-        if (stopping && attempt > WHOLE_SAVE_ATTEMPTS) return;
-        await sleep(Math.min(MAX_SAVE_WAIT_MS, 100 * 2 ** attempt));
-      }
-    }
-  }
-
-  function saveRegularly(): void {
-    timer ??= setTimeout(() => {
-      saving = saveAll().finally(() => {
-        timer = undefined;
-        if (live.size) saveRegularly();
-      });
-    }, SAVE_EVERY_MS);
+    const { answer } = finished;
+    const bare = { ...finished, steps: [], ...(answer && { answer: { ...answer, citations: [] } }) };
+    await retry((attempt) => runs.finish(attempt <= WHOLE_SAVE_ATTEMPTS ? finished : bare), run_id);
   }
 
   async function saveAll(): Promise<void> {
@@ -222,16 +200,8 @@ export function createLiveRuns(parts: LiveRunsParts) {
 
     /** Refuses a run this process cannot take, before anything is stored. */
     assertRoom(): void {
-      if (stopping) throw new Refusal('unavailable', CLOSING, { code: 'server.closing' });
-      if (live.size < MAX_LIVE_RUNS) return;
-      throw new Refusal(
-        'unavailable',
-        'The server is busy with other answers. Please try again in a few seconds.',
-        {
-          code: 'runs.busy',
-          retryAfterS: BUSY_RETRY_S,
-        },
-      );
+      const closing = stopping ? CLOSING : undefined;
+      assertRoom({ closing, live: live.size, most: MAX_LIVE_RUNS, busyWith: 'other answers' });
     },
 
     /** A run that this process works on. */
@@ -258,11 +228,12 @@ export function createLiveRuns(parts: LiveRunsParts) {
       await Promise.race([allDone(), sleep(graceMs, undefined, { ref: false })]);
       for (const { abort } of live.values()) abort.abort(STOPPED);
       await allDone();
-      clearTimeout(timer);
-      await saving;
+      await rounds.stop();
     },
   };
 }
+
+export type LiveRuns = ReturnType<typeof createLiveRuns>;
 
 const CLOSING = 'The server is restarting. The text so far was kept; please ask again.';
 

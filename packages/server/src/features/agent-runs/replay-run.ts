@@ -4,9 +4,9 @@ import { toRecordedHistory } from '../../engine/recorded-history.ts';
 import { toRecordedTools } from '../../engine/recorded-tools.ts';
 import { Refusal } from '../../refusal.ts';
 import type { StoredRun } from './agent-runs-repository.ts';
-import type { AgentRunsParts } from './agent-runs-service.ts';
+import type { AgentRunsParts } from './agent-runs-parts.ts';
 import { fillIn } from './given-values.ts';
-import type { createLiveRuns } from './live-runs.ts';
+import type { LiveRuns } from './live-runs.ts';
 import { checkQuestion, modelsOf, toTurn } from './to-turn.ts';
 import type { Member } from '../access/viewer.ts';
 
@@ -14,7 +14,7 @@ type Parts = Pick<
   AgentRunsParts,
   'agents' | 'runs' | 'providers' | 'agentTools' | 'executorId' | 'assertMayRun'
 > & {
-  live: ReturnType<typeof createLiveRuns>;
+  live: LiveRuns;
 };
 
 /**

@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
+import { agents as table } from '../../db/schema.ts';
+import { createBin } from '../bin/create-bin.ts';
 import type { ReferenceLookups } from '../versions/find-references.ts';
-import { createAgentBinRepository } from './agent-bin-repository.ts';
 import { createAgentBinService } from './agent-bin-service.ts';
 import { createAgentCopiesService } from './agent-copies-service.ts';
 import { createAgentVersionsRepository } from './agent-versions-repository.ts';
@@ -19,11 +21,19 @@ export function createAgents({ db, byName, usedBy, ...parts }: CreateAgentsParts
   const repository = createAgentsRepository(db);
   const versions = createAgentVersionsRepository(db);
   const agents = createAgentsService({ ...parts, agents: repository, versions });
+  const bin = createBin({
+    db,
+    table,
+    icon: sql<string>`${table.icon}`,
+    noun: 'agent',
+    kind: 'agent',
+    findForEdit: agents.findForEdit,
+  });
   return {
     service: agents,
     versions: createAgentVersionsService({ ...parts, agents, versions }),
     copies: createAgentCopiesService({ ...parts, agents, byName }),
-    bin: createAgentBinService({ agents, bin: createAgentBinRepository(db), usedBy }),
+    bin: createAgentBinService({ agents, bin, usedBy }),
   };
 }
 

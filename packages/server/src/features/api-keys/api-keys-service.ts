@@ -35,6 +35,8 @@ export interface ApiKeysParts {
   visible: (viewer: Member, kind: KeyResource['kind'], ids: string[]) => Promise<Ref[]>;
   /** What keys spent, each since a time of its own. */
   spentByKeys: (keys: { id: string; since: string }[]) => Promise<ReadonlyMap<string, number>>;
+  /** By whose calendar budgets begin anew. */
+  budgetZone: () => Promise<string>;
   /** A key has changed. */
   changed: () => void;
 }
@@ -48,7 +50,7 @@ export interface KeyBudget {
 }
 
 /** The rules of API keys: who may make, see and change them. */
-export function createApiKeysService({ keys, visible, spentByKeys, changed }: ApiKeysParts) {
+export function createApiKeysService({ keys, visible, spentByKeys, budgetZone, changed }: ApiKeysParts) {
   async function find(viewer: Viewer, id: string): Promise<StoredApiKey> {
     const found = await keys.find(viewer, id);
     if (!found) throw new Refusal('notFound', 'There is no such API key.', { code: 'key.not_found' });
@@ -76,9 +78,10 @@ export function createApiKeysService({ keys, visible, spentByKeys, changed }: Ap
   }
 
   async function toKeys(viewer: Member, rows: readonly StoredApiKey[]): Promise<ApiKey[]> {
+    const timeZone = await budgetZone();
     const [names, spent] = await Promise.all([
       namesOf(viewer, rows),
-      spentByKeys(rows.map(({ id, budget_period }) => ({ id, since: sinceOf(budget_period) }))),
+      spentByKeys(rows.map(({ id, budget_period }) => ({ id, since: sinceOf(budget_period, timeZone) }))),
     ]);
     return rows.map((row) => toApiKey(viewer, row, names, spent.get(row.id) ?? 0));
   }
@@ -201,7 +204,7 @@ export function createApiKeysService({ keys, visible, spentByKeys, changed }: Ap
       const { budget_usd, budget_period, spent_usd } = await get(who, id);
       return {
         days: await usageByDay(keys, id, days),
-        budget: { budget_usd, spent_usd, since: periodStart(budget_period) },
+        budget: { budget_usd, spent_usd, since: periodStart(budget_period, await budgetZone()) },
       };
     },
 
@@ -210,7 +213,7 @@ export function createApiKeysService({ keys, visible, spentByKeys, changed }: Ap
       const found = await keys.budgetOf(id);
       if (!found || found.budget_usd === null) return null;
       const { budget_usd: usd, budget_period: period } = found;
-      return { usd, period, since: sinceOf(period) };
+      return { usd, period, since: sinceOf(period, await budgetZone()) };
     },
 
     purge: () =>
@@ -227,7 +230,8 @@ type Values = ApiKeyValues;
 
 const PAST = { path: 'expires_at', message: 'Choose a time in the future.' };
 
-const sinceOf = (period: ApiKeyRow['budget_period']) => periodStart(period) ?? ALL_TIME;
+const sinceOf = (period: ApiKeyRow['budget_period'], timeZone: string) =>
+  periodStart(period, timeZone) ?? ALL_TIME;
 
 /** Parsed partial input has `undefined` where a field was absent. */
 const defined = (changes: ApiKeyUpdate): ApiKeyUpdate =>

@@ -7,7 +7,7 @@ import { createKeyNotices } from './key-notices.ts';
 import { createKeyUse } from './key-use.ts';
 import { createRateLease } from './rate-lease.ts';
 
-interface Parts extends Pick<ApiKeysParts, 'visible' | 'spentByKeys'> {
+interface Parts extends Pick<ApiKeysParts, 'visible' | 'spentByKeys' | 'budgetZone'> {
   db: Database;
   log: JobLog;
   /** Adds to how often something was done in a minute; answers how often it was by now. */

@@ -21,10 +21,13 @@ export interface AuditPlace {
   id: string;
 }
 
-/* A call that deletes answers nothing: the entry before says what it was about. */
-const named = sql<string>`case when ${auditLog.object_name} <> '' or ${auditLog.object_id} is null then ${auditLog.object_name}
-  else coalesce((select before.object_name from audit_log before where before.object_id = ${auditLog.object_id}
-    and before.object_name <> '' and before.at <= ${auditLog.at} order by before.at desc limit 1), '') end`;
+/*
+ * A call that deletes answers nothing: the entry before says what it was about. With the table's name before every column:
+ * without it, those of the inner query would be meant.
+ */
+const named = sql<string>`case when audit_log.object_name <> '' or audit_log.object_id is null then audit_log.object_name
+  else coalesce((select before.object_name from audit_log before where before.object_id = audit_log.object_id
+    and before.object_name <> '' and before.at <= audit_log.at order by before.at desc limit 1), '') end`;
 
 /** SQL of the audit log: entries are added and read. */
 export function createAuditLogRepository(db: Database) {

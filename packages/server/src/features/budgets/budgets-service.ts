@@ -3,15 +3,17 @@ import type { JobLog } from '../../jobs/job-log.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { Notice } from '../home/attention-service.ts';
-import { periodAround } from './budget-periods.ts';
+import { periodAround } from '../../calendar-periods.ts';
 import type { BudgetsRepository } from './budgets-repository.ts';
-import { createLoopBreaker } from './loop-breaker.ts';
-import { budgetsOf, type SpendingBudget, toBudgetText } from './spending-budgets.ts';
+import { type CountInMinute, createLoopBreaker } from './loop-breaker.ts';
+import { budgetsOf, type SpendingBudget, timeIn, toBudgetText, zoneOfBudgets } from './spending-budgets.ts';
 import { createRunMeter, type RunMeter } from './spending-meter.ts';
 
 export interface BudgetsParts {
   repository: BudgetsRepository;
-  settings: () => Promise<Pick<WorkspaceSettings, 'limits' | 'assistant'>>;
+  settings: () => Promise<Pick<WorkspaceSettings, 'general' | 'limits' | 'assistant'>>;
+  /** For all processes together. */
+  count: CountInMinute;
   log: JobLog;
 }
 
@@ -41,7 +43,7 @@ const LEAST_USD = 1e-9;
 export function createBudgetsService(parts: BudgetsParts) {
   const { repository, settings } = parts;
   const { keyBudget } = repository;
-  const assertNoLoop = createLoopBreaker();
+  const assertNoLoop = createLoopBreaker(parts.count);
   let noticed: { at: number; items: Budget[] } | undefined;
 
   async function assertMayRun({
@@ -63,7 +65,7 @@ export function createBudgetsService(parts: BudgetsParts) {
     }
     if (current.limits.loop_breaker && input !== undefined) {
       const caller = api_key_id ?? user_id ?? `visitor ${address ?? ''}`;
-      assertNoLoop({ target_id, caller, input }, current.limits.loop_per_minute);
+      await assertNoLoop({ target_id, caller, input }, current.limits.loop_per_minute);
     }
     const ofKey = api_key_id === null ? null : await keyBudget(api_key_id);
     const budgets = budgetsOf(current, { target_ids: [target_id], user_id, api_key_id }, ofKey);
@@ -75,8 +77,8 @@ export function createBudgetsService(parts: BudgetsParts) {
   /** Every budget that is set for one object, or for a kind and spent from. */
   async function list(now = new Date()): Promise<Budget[]> {
     const current = await settings();
-    const { limits } = current;
-    const { since } = periodAround('month', now);
+    const { limits, general } = current;
+    const { since } = periodAround('month', now, zoneOfBudgets(general));
     const spenders = async (scope: 'agent' | 'user' | 'key', usual: number | null) =>
       usual === null ? [] : repository.spenders(scope, since, LISTED);
     const [agents, users, spending, limited] = await Promise.all([
@@ -88,7 +90,7 @@ export function createBudgetsService(parts: BudgetsParts) {
     const keys = [...new Set([...limited, ...spending])];
     const ids = (of: string[], own: { id: string }[]) => [...new Set([...own.map(({ id }) => id), ...of])];
     const none = { target_ids: [], user_id: null, api_key_id: null };
-    const bare = { limits: { ...limits, workspace_day_usd: null, workspace_month_usd: null } };
+    const bare = { general, limits: { ...limits, workspace_day_usd: null, workspace_month_usd: null } };
     const budgets = [
       ...budgetsOf(current, none, null, now),
       ...budgetsOf(bare, { ...none, target_ids: ids(agents, limits.agents) }, null, now),
@@ -120,6 +122,9 @@ export function createBudgetsService(parts: BudgetsParts) {
 
     list,
 
+    /** By whose calendar budgets begin anew. */
+    timeZone: async (): Promise<string> => zoneOfBudgets((await settings()).general),
+
     /** For administrators: budgets that are nearly or wholly used up. */
     async notices({ isAdmin }: Viewer): Promise<Notice[]> {
       if (!isAdmin) return [];
@@ -146,7 +151,7 @@ function budgetRefusal(budget: SpendingBudget): Refusal {
 }
 
 function toBudget(
-  { scope, id, usd, period, until }: SpendingBudget,
+  { scope, id, usd, period, until, time_zone }: SpendingBudget,
   spent: number,
   name: string,
   warn: number,
@@ -160,6 +165,7 @@ function toBudget(
     usd,
     spent_usd: spent,
     resets_at: until,
+    time_zone,
     state: left < LEAST_USD ? 'used_up' : spent >= (usd * warn) / 100 ? 'near' : 'ok',
   };
 }
@@ -173,9 +179,10 @@ const WHAT: Record<Budget['scope'], string> = {
   key: 'an API key',
 };
 
-function toNotice({ scope, id, name, usd, spent_usd, period, resets_at, state }: Budget): Notice {
+function toNotice({ scope, id, name, usd, spent_usd, period, resets_at, time_zone, state }: Budget): Notice {
   const isUsedUp = state === 'used_up';
-  const since = Date.parse(periodAround(period === 'total' ? 'day' : period, new Date()).since);
+  const shown = period === 'total' ? 'day' : period;
+  const since = Date.parse(periodAround(shown, new Date(), time_zone).since);
   return {
     id: id ?? WORKSPACE_ID,
     kind: isUsedUp ? 'notice.danger' : 'notice.warning',
@@ -183,7 +190,7 @@ function toNotice({ scope, id, name, usd, spent_usd, period, resets_at, state }:
     detail: [
       isUsedUp ? `Its budget is used up: nothing more runs.` : 'Its budget is nearly used up.',
       `$${spent_usd.toFixed(2)} of $${usd.toFixed(2)} are spent.`,
-      resets_at && `It begins anew on ${resets_at.slice(0, 10)}.`,
+      resets_at && `It begins anew on ${timeIn(time_zone, resets_at)}.`,
     ]
       .filter(Boolean)
       .join(' '),

@@ -9,35 +9,41 @@ export interface AskedAgain {
   input: string;
 }
 
+/** Adds to the count of a minute, for all processes together; answers how many it are then. */
+export type CountInMinute = (bucket: string, minute: number, by: number) => Promise<number>;
+
 const MINUTE_MS = 60_000;
-/** Of the questions of the last minute, so many are remembered; more are let through. */
+/** Of the questions of a minute, so many are remembered here; all others are counted in the database at once. */
 const MOST_REMEMBERED = 20_000;
 
-/** Refuses the same question of the same caller to the same target over and over: what asks so is a loop, not a person. */
-export function createLoopBreaker(now: () => number = Date.now) {
-  const asked = new Map<string, number[]>();
-  let swept = 0;
+/**
+ * Refuses the same question of the same caller to the same target over and over: what asks so is a loop, not a person.
+ * Most questions come once, and cost no query: from the second time on they are counted for all processes together.
+ */
+export function createLoopBreaker(count: CountInMinute, now: () => number = Date.now) {
+  const asked = new Map<string, number>();
+  let minute = 0;
 
-  function sweep(at: number): void {
-    if (at - swept < MINUTE_MS) return;
-    swept = at;
-    for (const [key, times] of asked) if (times.at(-1)! <= at - MINUTE_MS) asked.delete(key);
-  }
-
-  return function assertNoLoop({ target_id, caller, input }: AskedAgain, perMinute: number): void {
+  return async function assertNoLoop(
+    { target_id, caller, input }: AskedAgain,
+    perMinute: number,
+  ): Promise<void> {
     const at = now();
-    sweep(at);
-    const key = createHash('sha256').update(`${target_id}\n${caller}\n${input}`).digest('base64');
-    const times = (asked.get(key) ?? []).filter((time) => time > at - MINUTE_MS);
-    if (times.length >= perMinute) {
-      const retryAfterS = Math.max(1, Math.ceil((times[0]! + MINUTE_MS - at) / 1000));
-      throw new Refusal(
-        'tooMany',
-        `The same was asked ${perMinute} times within a minute, so this looks like a loop and was stopped. Check what calls this, then try again in ${retryAfterS} seconds. An administrator can change this under Settings, Limits & budgets.`,
-        { code: 'loop.detected', retryAfterS },
-      );
-    }
-    if (asked.size >= MOST_REMEMBERED && !asked.has(key)) return;
-    asked.set(key, [...times, at]);
+    const present = Math.floor(at / MINUTE_MS);
+    if (present !== minute) asked.clear();
+    minute = present;
+    const hash = createHash('sha256').update(`${target_id}\n${caller}\n${input}`).digest('base64');
+    const before = asked.get(hash) ?? 0;
+    const isRemembered = before > 0 || asked.size < MOST_REMEMBERED;
+    if (isRemembered) asked.set(hash, before + 1);
+    if (isRemembered && before === 0) return;
+    // With the second time, the first is counted too.
+    if ((await count(`loop ${hash}`, present, before === 1 ? 2 : 1)) <= perMinute) return;
+    const retryAfterS = Math.max(1, Math.ceil(((present + 1) * MINUTE_MS - at) / 1000));
+    throw new Refusal(
+      'tooMany',
+      `The same was asked ${perMinute} times within a minute, so this looks like a loop and was stopped. Check what calls this, then try again in ${retryAfterS} seconds. An administrator can change this under Settings, Limits & budgets.`,
+      { code: 'loop.detected', retryAfterS },
+    );
   };
 }

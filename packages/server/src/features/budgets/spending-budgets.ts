@@ -1,5 +1,5 @@
 import type { SpendPeriod, WorkspaceSettings } from '@agent-studio/api-client/contract';
-import { periodAround } from './budget-periods.ts';
+import { periodAround } from '../../calendar-periods.ts';
 
 /** Whose budget it is; `run`: what one run and its parts may cost. */
 type BudgetScope = 'workspace' | 'agent' | 'user' | 'key' | 'run';
@@ -14,6 +14,8 @@ export interface SpendingBudget {
   /** When it begins anew; null: never. */
   until: string | null;
   period: SpendPeriod | null;
+  /** By whose calendar the period begins and ends. */
+  time_zone: string;
   /** Scope `run`: it is the limit of what runs, and not of all runs. */
   own?: boolean;
 }
@@ -33,17 +35,23 @@ export interface KeyBudget {
   period: SpendPeriod | 'total';
 }
 
+export type BudgetSettings = Pick<WorkspaceSettings, 'limits' | 'general'>;
+
+/** By whose calendar budgets begin anew: it is the same for everybody. */
+export const zoneOfBudgets = ({ time_zone }: BudgetSettings['general']): string => time_zone ?? 'UTC';
+
 const EPOCH = new Date(0).toISOString();
 
 /** Every budget that a run of these is paid from. */
 export function budgetsOf(
-  { limits }: Pick<WorkspaceSettings, 'limits'>,
+  { limits, general }: BudgetSettings,
   { target_ids, user_id, api_key_id }: Payers,
   keyBudget: KeyBudget | null,
   now = new Date(),
 ): SpendingBudget[] {
+  const time_zone = zoneOfBudgets(general);
   const inPeriod = (scope: BudgetScope, id: string | null, period: SpendPeriod, usd: number | null) =>
-    usd === null ? [] : [{ scope, id, usd, period, ...periodAround(period, now) }];
+    usd === null ? [] : [{ scope, id, usd, period, time_zone, ...periodAround(period, now, time_zone) }];
   const own = (scope: 'agent' | 'user', id: string, usual: number | null): SpendingBudget[] => {
     const found = limits[scope === 'agent' ? 'agents' : 'users'].find((one) => one.id === id);
     return found ? inPeriod(scope, id, found.period, found.usd) : inPeriod(scope, id, 'month', usual);
@@ -51,7 +59,7 @@ export function budgetsOf(
   const ofKey = (id: string): SpendingBudget[] => {
     if (!keyBudget) return inPeriod('key', id, 'month', limits.key_month_usd);
     if (keyBudget.period !== 'total') return inPeriod('key', id, keyBudget.period, keyBudget.usd);
-    return [{ scope: 'key', id, usd: keyBudget.usd, period: null, since: EPOCH, until: null }];
+    return [{ scope: 'key', id, usd: keyBudget.usd, period: null, time_zone, since: EPOCH, until: null }];
   };
   return [
     ...inPeriod('workspace', null, 'day', limits.workspace_day_usd),
@@ -76,7 +84,7 @@ const usd = (amount: number): string =>
   `$${amount.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 4 })}`;
 
 /** For people: which budget, how much, when it begins anew, and who can raise it. */
-export function toBudgetText({ scope, usd: most, period, until, own }: SpendingBudget): string {
+export function toBudgetText({ scope, usd: most, period, until, time_zone, own }: SpendingBudget): string {
   if (scope === 'run') {
     const who = own
       ? 'Whoever manages it can raise its limit.'
@@ -84,10 +92,16 @@ export function toBudgetText({ scope, usd: most, period, until, own }: SpendingB
     return `One run may cost at most ${usd(most)}, and going on could cost more than is left of that. ${who}`;
   }
   const amount = period ? `${usd(most)} ${PERIODS[period]}` : `${usd(most)} in all`;
-  const again = until ? ` It begins anew on ${until.slice(0, 16).replace('T', ' at ')} UTC.` : '';
+  const again = until ? ` It begins anew on ${timeIn(time_zone, until)}.` : '';
   const who =
     scope === 'key'
       ? 'Whoever manages the key can raise it under API Keys.'
       : 'An administrator can raise it under Settings, Limits & budgets.';
   return `${WHOSE[scope]}, ${amount}, is used up.${again} ${who}`;
+}
+
+/** `2026-12-01 at 00:00 (Europe/Berlin)` */
+export function timeIn(timeZone: string, time: string): string {
+  const text = new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+  return `${text.format(Date.parse(time)).replace(' ', ' at ')} (${timeZone.replaceAll('_', ' ')})`;
 }

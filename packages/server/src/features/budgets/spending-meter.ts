@@ -1,8 +1,7 @@
-import type { WorkspaceSettings } from '@agent-studio/api-client/contract';
 import type { Hold, Meter } from '../../engine/spending.ts';
 import type { JobLog } from '../../jobs/job-log.ts';
 import type { BudgetsRepository, RunPath } from './budgets-repository.ts';
-import { budgetsOf, type SpendingBudget, toBudgetText } from './spending-budgets.ts';
+import { type BudgetSettings, budgetsOf, type SpendingBudget, toBudgetText } from './spending-budgets.ts';
 
 /** Lets the calls of runs be paid for by every budget they belong to. */
 export interface RunMeter extends Meter {
@@ -12,9 +11,18 @@ export interface RunMeter extends Meter {
 
 export interface MeterParts {
   repository: Pick<BudgetsRepository, 'pathOf' | 'hold' | 'settle' | 'forget' | 'keyBudget'>;
-  settings: () => Promise<Pick<WorkspaceSettings, 'limits'>>;
+  settings: () => Promise<BudgetSettings>;
   log: JobLog;
 }
+
+/** A run has no calendar. */
+const WHOLE_RUN = {
+  scope: 'run',
+  since: new Date(0).toISOString(),
+  until: null,
+  period: null,
+  time_zone: 'UTC',
+} as const;
 
 const FREE: Hold = { usd: Infinity, refused: null, settle: () => Promise.resolve() };
 
@@ -26,9 +34,7 @@ export function createRunMeter(
 ): RunMeter {
   let found: Promise<RunPath | undefined> | undefined;
   const ofRun = (id: string, usd: number | null, own: boolean): SpendingBudget[] =>
-    usd === null
-      ? []
-      : [{ scope: 'run', own, id, usd, since: new Date(0).toISOString(), until: null, period: null }];
+    usd === null ? [] : [{ ...WHOLE_RUN, own, id, usd }];
 
   async function budgets(path: RunPath): Promise<SpendingBudget[]> {
     const current = await settings();

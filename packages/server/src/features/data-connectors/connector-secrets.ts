@@ -1,7 +1,8 @@
 import type { Connector } from '@agent-studio/api-client/contract';
 import type { ConnectorSetup } from '../../engine/connectors/connector-driver.ts';
 import { createRedactor } from '../../engine/tools/tool-auth.ts';
-import { lastFour, type SecretSeal } from '../../secrets/seal-secret.ts';
+import type { SecretSeal } from '../../secrets/seal-secret.ts';
+import { readShown, shownOf } from '../../secrets/secret-references.ts';
 import type { ConnectorRow } from './data-connectors-repository.ts';
 
 type Secrets = Readonly<Record<string, string>>;
@@ -15,7 +16,7 @@ export function sealSecrets(id: string, secrets: Secrets, seal: Pick<SecretSeal,
   if (!entries.length) return { secrets_sealed: null, secrets_last4: {} };
   return {
     secrets_sealed: seal.seal(JSON.stringify(secrets), contextOf(id)),
-    secrets_last4: Object.fromEntries(entries.map(([key, secret]) => [key, lastFour(secret) || null])),
+    secrets_last4: Object.fromEntries(entries.map(([key, secret]) => [key, shownOf(secret) || null])),
   };
 }
 
@@ -29,7 +30,9 @@ export function unsealSecrets(
 
 /** What is told of them. */
 export const toStoredSecrets = ({ secrets_last4 }: Stored): Connector['secrets'] =>
-  Object.fromEntries(Object.entries(secrets_last4).map(([key, last4]) => [key, { configured: true, last4 }]));
+  Object.fromEntries(
+    Object.entries(secrets_last4).map(([key, shown]) => [key, { configured: true, ...readShown(shown) }]),
+  );
 
 /** Stored secrets with what a form says of them: what it leaves out stays, what it empties goes. */
 export function mergeSecrets(stored: Secrets, given: Secrets): Secrets {

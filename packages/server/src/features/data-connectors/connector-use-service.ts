@@ -13,13 +13,15 @@ import { Refusal } from '../../refusal.ts';
 import { permissionsFor } from '../access/permissions.ts';
 import { tellError, toStoredError } from './connector-errors.ts';
 import { redactorOf } from './connector-secrets.ts';
+import type { ConnectorSetups } from './connector-setups.ts';
 import type { DataConnectorsRepository, StoredConnector } from './data-connectors-repository.ts';
 import type { DataConnectorsService } from './data-connectors-service.ts';
 import type { TestConnector } from './test-connector.ts';
 
 export interface ConnectorUseParts {
   connectors: Pick<DataConnectorsRepository, 'record'>;
-  service: Pick<DataConnectorsService, 'find' | 'findForEdit' | 'setupOf' | 'setupOfForm'>;
+  service: Pick<DataConnectorsService, 'find' | 'findForEdit'>;
+  setups: ConnectorSetups;
   drivers: ConnectorDrivers;
   test: TestConnector;
 }
@@ -39,7 +41,7 @@ const USE_TIMEOUT_MS = 27_000;
 const IS_BROKEN = new Set(['unreachable', 'sign_in', 'tls', 'blocked', 'timeout']);
 
 /** What is done with connectors besides copying: testing, looking around, asking. */
-export function createConnectorUseService({ connectors, service, drivers, test }: ConnectorUseParts) {
+export function createConnectorUseService({ connectors, service, setups, drivers, test }: ConnectorUseParts) {
   const running = new Map<string, AbortController>();
 
   async function findToRun(viewer: Viewer, id: string): Promise<StoredConnector> {
@@ -54,7 +56,7 @@ export function createConnectorUseService({ connectors, service, drivers, test }
     signal: AbortSignal,
     work: (setup: ConnectorSetup, signal: AbortSignal) => Promise<T>,
   ): Promise<T> {
-    const setup = service.setupOf(connector);
+    const setup = setups.setupOf(connector);
     const limit = AbortSignal.timeout(USE_TIMEOUT_MS);
     try {
       const result = await work(setup, AbortSignal.any([signal, limit]));
@@ -134,7 +136,7 @@ export function createConnectorUseService({ connectors, service, drivers, test }
         const names =
           statement === null
             ? []
-            : (namesOf?.(narrowed(service.setupOf(connector), allowed_tables), statement) ?? []);
+            : (namesOf?.(narrowed(setups.setupOf(connector), allowed_tables), statement) ?? []);
         return { asks: info.query, names, warnings: [] };
       } catch (error) {
         if (error instanceof ConnectorRefusal) return refuseAt('config.statement', error.message);
@@ -184,7 +186,7 @@ export function createConnectorUseService({ connectors, service, drivers, test }
 
     async test(viewer: Viewer, id: string, signal: AbortSignal): Promise<ConnectorTest> {
       const connector = await findToRun(viewer, id);
-      const result = await test(drivers[connector.kind], service.setupOf(connector), signal);
+      const result = await test(drivers[connector.kind], setups.setupOf(connector), signal);
       await connectors.record(id, result.error);
       return result;
     },
@@ -210,7 +212,8 @@ export function createConnectorUseService({ connectors, service, drivers, test }
         throw new Refusal('invalid', 'A connector keeps its kind. Create another one instead.', {
           code: 'connector.invalid',
         });
-      return test(drivers[kind], service.setupOfForm(kind, { config, secrets }, stored), signal);
+      const setup = setups.setupOfForm(viewer, kind, { config, secrets }, stored);
+      return test(drivers[kind], setups.filled(kind, setup), signal);
     },
 
     /** Ends what runs. */

@@ -7,7 +7,9 @@ import type { JobLog } from '../../jobs/job-log.ts';
 import type { SecretSeal } from '../../secrets/seal-secret.ts';
 import type { KnowledgeCardsService } from '../knowledge-cards/knowledge-cards-service.ts';
 import type { SyncedDocumentsService } from '../knowledge-cards/synced-documents-service.ts';
+import type { AssertMayUse, FillSecrets } from '../secrets/secrets-service.ts';
 import { createConnectorHealthService } from './connector-health-service.ts';
+import { createConnectorSetups } from './connector-setups.ts';
 import { createConnectorSyncsRepository } from './connector-syncs-repository.ts';
 import { createConnectorSyncsService } from './connector-syncs-service.ts';
 import { createConnectorUseService } from './connector-use-service.ts';
@@ -22,6 +24,8 @@ interface DataConnectorsOptions {
   db: Database;
   durable: Pick<Durable, 'job'>;
   seal: SecretSeal;
+  fillSecrets: FillSecrets;
+  assertMayUse: AssertMayUse;
   fetch: GuardedFetch;
   /** Hosts that databases may be reached at although they are private. */
   allowedAddresses: readonly string[];
@@ -35,6 +39,8 @@ export function createDataConnectors({
   db,
   durable,
   seal,
+  fillSecrets,
+  assertMayUse,
   fetch,
   allowedAddresses,
   knowledge,
@@ -48,10 +54,21 @@ export function createDataConnectors({
     fetch,
     socketTo: createGuardedSocket({ allowed: allowedAddresses }),
   });
+  const setups = createConnectorSetups({ drivers, seal, fillSecrets, assertMayUse });
   const test = createTestConnector(log);
-  const service = createDataConnectorsService({ connectors, drivers, seal, test, workflowsUsing });
+  const service = createDataConnectorsService({ connectors, drivers, seal, setups, test, workflowsUsing });
   const { cards, synced: documents } = knowledge;
-  const run = createRunSync({ syncs: syncRows, logs, connectors, service, drivers, cards, documents, log });
+  const run = createRunSync({
+    syncs: syncRows,
+    logs,
+    connectors,
+    service,
+    setups,
+    drivers,
+    cards,
+    documents,
+    log,
+  });
   const jobs = createSyncJobsService({
     createJob: (definition) => durable.job(definition),
     syncs: syncRows,
@@ -61,7 +78,7 @@ export function createDataConnectors({
   });
   return {
     service,
-    use: createConnectorUseService({ connectors, service, drivers, test }),
+    use: createConnectorUseService({ connectors, service, setups, drivers, test }),
     syncs: createConnectorSyncsService({ syncs: syncRows, logs, service, cards, documents, jobs }),
     health: createConnectorHealthService(connectors),
     jobs,

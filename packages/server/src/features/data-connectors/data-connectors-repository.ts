@@ -96,12 +96,16 @@ export function createDataConnectorsRepository(db: Database) {
       filter: ConnectorFilter,
     ): Promise<{ items: StoredConnector[]; total: number }> {
       const matching = and(visibleTo(viewer), matches(viewer, filter));
+      // Of the page only: figures of what is passed over would be counted too, which takes minutes at the end of a long list.
+      const page = db
+        .select({ id })
+        .from(dataConnectors)
+        .where(matching)
+        .orderBy(ORDER[filter.sort], desc(id))
+        .limit(filter.page_size)
+        .offset((filter.page - 1) * filter.page_size);
       const [items, total] = await Promise.all([
-        select()
-          .where(matching)
-          .orderBy(ORDER[filter.sort], desc(id))
-          .limit(filter.page_size)
-          .offset((filter.page - 1) * filter.page_size),
+        select().where(inArray(id, page)).orderBy(ORDER[filter.sort], desc(id)),
         db.$count(dataConnectors, matching),
       ]);
       return { items, total };

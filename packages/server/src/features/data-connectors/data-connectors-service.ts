@@ -11,16 +11,16 @@ import { newId } from '../../db/new-id.ts';
 import type { ConnectorDrivers } from '../../engine/connectors/connector-drivers.ts';
 import type { ConnectorSetup } from '../../engine/connectors/connector-driver.ts';
 import { Refusal } from '../../refusal.ts';
-import { SealError, type SecretSeal } from '../../secrets/seal-secret.ts';
+import type { SecretSeal } from '../../secrets/seal-secret.ts';
 import { permissionsFor } from '../access/permissions.ts';
 import { requireManage, requireToShare } from '../access/require-manage.ts';
-import { mergeSecrets, sealSecrets, toStoredSecrets, unsealSecrets } from './connector-secrets.ts';
+import { sealSecrets, toStoredSecrets } from './connector-secrets.ts';
+import type { ConnectorSetups } from './connector-setups.ts';
 import type {
   ConnectorFilter,
   DataConnectorsRepository,
   StoredConnector,
 } from './data-connectors-repository.ts';
-import { readSetup } from './read-setup.ts';
 import type { TestConnector } from './test-connector.ts';
 import type { Member, Viewer } from '../access/viewer.ts';
 
@@ -30,6 +30,7 @@ export interface DataConnectorsParts {
   connectors: DataConnectorsRepository;
   drivers: ConnectorDrivers;
   seal: SecretSeal;
+  setups: ConnectorSetups;
   test: TestConnector;
   /** Workflows that name a connector, in their draft or as published. */
   workflowsUsing: (viewer: Who, id: string) => Promise<{ id: string; name: string; kind: string }[]>;
@@ -50,9 +51,12 @@ export function createDataConnectorsService({
   connectors,
   drivers,
   seal,
+  setups,
   test,
   workflowsUsing,
 }: DataConnectorsParts) {
+  const { setupOfForm, filled } = setups;
+
   async function find(viewer: Viewer, id: string): Promise<StoredConnector> {
     const found = await connectors.find(viewer, id);
     if (!found) throw new Refusal('notFound', 'There is no such connector.', { code: 'connector.not_found' });
@@ -112,68 +116,13 @@ export function createDataConnectorsService({
     );
   }
 
-  /** How to reach it and sign in. A credential that cannot be read is to be entered again. */
-  function setupOf({
-    kind,
-    id,
-    config,
-    secrets_sealed,
-  }: Pick<StoredConnector, 'kind' | 'id' | 'config' | 'secrets_sealed'>): ConnectorSetup {
-    return readSetup(drivers[kind], { config, secrets: readSecrets({ id, secrets_sealed }) }).setup;
-  }
-
-  function readSecrets(stored: Pick<StoredConnector, 'id' | 'secrets_sealed'>) {
-    try {
-      return unsealSecrets(stored, seal);
-    } catch (error) {
-      if (error instanceof SealError)
-        throw new Refusal('conflict', error.message, { code: 'connector.sealed' });
-      throw error;
-    }
-  }
-
-  /** What a form asks for, on top of what is stored: stored secrets never go to another place than they were entered for. */
-  function setupOfForm(
-    kind: ConnectorKind,
-    { config, secrets }: Pick<ConnectorValues, 'config' | 'secrets'>,
-    stored: StoredConnector | undefined,
-  ): ConnectorSetup {
-    const driver = drivers[kind];
-    const isSamePlace =
-      stored !== undefined &&
-      driver.place(complete(kind, config)) === driver.place(complete(kind, stored.config));
-    const kept = isSamePlace ? readSecrets(stored) : {};
-    const { setup, problems } = readSetup(driver, { config, secrets: mergeSecrets(kept, secrets) });
-    if (stored && !isSamePlace) {
-      for (const key of Object.keys(stored.secrets_last4)) {
-        const isField = driver.info.fields.some((field) => field.key === key);
-        if (isField && secrets[key] === undefined && !problems.some(({ path }) => path === `secrets.${key}`))
-          problems.push({
-            path: `secrets.${key}`,
-            message:
-              'Enter it again: the connector leads somewhere else now, where the stored one must not go by itself.',
-          });
-      }
-    }
-    if (problems.length) {
-      throw new Refusal('invalid', problems.map(({ message }) => message).join(' '), {
-        code: 'connector.invalid',
-        errors: problems,
-      });
-    }
-    return setup;
-  }
-
-  const complete = (kind: ConnectorKind, config: ConnectorValues['config']) =>
-    readSetup(drivers[kind], { config, secrets: {} }).setup.config;
-
   /** Tests before something is stored; a failure is told, unless it is to be stored anyway. */
   async function testForWrite(
     kind: ConnectorKind,
     setup: ConnectorSetup,
     { anyway, signal }: { anyway: boolean; signal: AbortSignal },
   ) {
-    const result = await test(drivers[kind], setup, signal);
+    const result = await test(drivers[kind], filled(kind, setup), signal);
     if (result.ok || anyway) return result;
     const { message, hint } = result.error!;
     throw new Refusal('invalid', `The connection does not work: ${message} ${hint}`, {
@@ -188,8 +137,6 @@ export function createDataConnectorsService({
     find,
     findForEdit,
     get,
-    setupOf,
-    setupOfForm,
 
     kinds: () => ({ items: Object.values(drivers).map(({ info }) => info) }),
 
@@ -219,7 +166,7 @@ export function createDataConnectorsService({
 
     async create(caller: Who, values: ConnectorValues, signal: AbortSignal): Promise<Connector> {
       const { kind, name, description, tags, visibility, credential_expires_at } = values;
-      const setup = setupOfForm(kind, values, undefined);
+      const setup = setupOfForm(caller, kind, values, undefined);
       const result = await testForWrite(kind, setup, { anyway: values.save_anyway, signal });
       const id = newId();
       const stamped = stamp(caller);
@@ -254,7 +201,12 @@ export function createDataConnectorsService({
       const { config, secrets, save_anyway = false, ...plain } = changes;
       const setup =
         config || secrets
-          ? setupOfForm(stored.kind, { config: config ?? stored.config, secrets: secrets ?? {} }, stored)
+          ? setupOfForm(
+              caller,
+              stored.kind,
+              { config: config ?? stored.config, secrets: secrets ?? {} },
+              stored,
+            )
           : undefined;
       const result = setup && (await testForWrite(stored.kind, setup, { anyway: save_anyway, signal }));
       const row = {

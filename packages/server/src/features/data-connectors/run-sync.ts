@@ -12,6 +12,7 @@ import { tellError, type ToldError, toStoredError } from './connector-errors.ts'
 import { redactorOf } from './connector-secrets.ts';
 import type { ConnectorSyncsRepository, SyncRow } from './connector-syncs-repository.ts';
 import type { DataConnectorsRepository } from './data-connectors-repository.ts';
+import type { ConnectorSetups } from './connector-setups.ts';
 import type { DataConnectorsService } from './data-connectors-service.ts';
 import { hashOfContent, planSync } from './plan-sync.ts';
 import type { ItemRow, LogRow, SyncLogsRepository } from './sync-logs-repository.ts';
@@ -20,7 +21,8 @@ export interface RunSyncParts {
   syncs: ConnectorSyncsRepository;
   logs: SyncLogsRepository;
   connectors: Pick<DataConnectorsRepository, 'record'>;
-  service: Pick<DataConnectorsService, 'findForEdit' | 'setupOf'>;
+  service: Pick<DataConnectorsService, 'findForEdit'>;
+  setups: Pick<ConnectorSetups, 'setupOf'>;
   drivers: ConnectorDrivers;
   cards: Pick<KnowledgeCardsService, 'findForEdit'>;
   documents: SyncedDocumentsService;
@@ -53,6 +55,7 @@ export function createRunSync(parts: RunSyncParts) {
     logs,
     connectors,
     service,
+    setups,
     drivers,
     cards,
     documents,
@@ -222,7 +225,7 @@ export function createRunSync(parts: RunSyncParts) {
       const owner = { userId: sync.runs_as, isAdmin: false };
       const connector = await service.findForEdit(owner, sync.connector_id);
       await cards.findForEdit(owner, sync.card_id);
-      setup = service.setupOf(connector);
+      setup = setups.setupOf(connector);
       const course = { log, sync, driver: drivers[connector.kind], setup, signal };
       if (!log.planned && !(await plan(course))) return;
       if (!log.dry_run && !(await carryOut(course))) return;

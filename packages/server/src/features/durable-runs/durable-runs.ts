@@ -1,24 +1,25 @@
-import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RunError } from '@agent-studio/api-client/contract';
-import { newId } from '../../db/new-id.ts';
 import { type ObservedEnd, type ObserveRun, unobserved } from '../../telemetry/observe-run.ts';
+import { type CallDepth, createCallDepth } from '../../engine/outbound/call-depth.ts';
 import type { Durable } from '../../jobs/durable.ts';
-import { Refusal } from '../../refusal.ts';
+import { assertRoom } from '../agent-runs/assert-room.ts';
 import { isMissingReference } from '../agent-runs/begin-chat.ts';
 import { unknownConversation } from '../agent-runs/conversations-service.ts';
-import { createLineLog, type LineLog } from '../agent-runs/line-log.ts';
+import type { LineLog } from '../agent-runs/line-log.ts';
 import type { Outcome, RunLog } from '../agent-runs/live-runs.ts';
-import { emptyRecord } from '../agent-runs/run-record.ts';
+import { createRetry } from '../agent-runs/retry.ts';
+import { createRounds } from '../agent-runs/run-rounds.ts';
 import { toStepLines } from '../agent-runs/stored-lines.ts';
 import type { HumanAnswer, RunKindDefinition } from './durable-run.ts';
 import type { DurableRunsRepository } from './durable-runs-repository.ts';
 import { type Ending, toEnded, toStoredOutcome } from './ended-run.ts';
-import { CANCELLED, createDurableRun, hasEnded, LOST, STOPPED, toProgress } from './run-at-work.ts';
+import { joinRun } from './join-run.ts';
+import { toFirstLine, toNewRun, toTakenUp } from './new-run.ts';
+import { CANCELLED, createDurableRun, LOST, STOPPED, toProgress } from './run-at-work.ts';
 import { toObserved, toObservedEnd } from './observed-run.ts';
-import { toPlace } from './run-chat.ts';
 import { RunFailure } from './run-failure.ts';
-import { createRetry } from './retry.ts';
+import type { RunRequestsRepository } from './run-requests-repository.ts';
 import { createRunSaves } from './run-saves.ts';
 import { createRunSlots } from './run-slots.ts';
 import {
@@ -26,7 +27,6 @@ import {
   createEntry,
   type DurableStart,
   type Entry,
-  GONE,
   MOVED,
   SERVER_CLOSING,
   type StartedRun,
@@ -37,7 +37,11 @@ import { createWaitForPeople } from './wait-for-people.ts';
 
 export interface DurableRunsParts {
   repository: DurableRunsRepository;
+  /** What runs ask people. */
+  requests: RunRequestsRepository;
   durable: Pick<Durable, 'flow'>;
+  /** Absent: runs lie in no calls. */
+  callDepth?: CallDepth | undefined;
   log: RunLog;
   /** Absent: nobody watches. */
   observeRun?: ObserveRun | undefined;
@@ -45,31 +49,35 @@ export interface DurableRunsParts {
 
 const TICK_MS = 1_000;
 const STOP_GRACE_MS = 3_000;
-const JOIN_EVERY_MS = 500;
 const MAX_LIVE_RUNS = 10_000;
-/** Lines of a later attempt are numbered beyond all that an earlier one can have told. */
-const LINES_PER_ATTEMPT = 1_000_000;
 
 /** Runs of teams and workflows: stored step by step, and gone on with by whichever process lives. */
 export function createDurableRuns(parts: DurableRunsParts) {
-  const { repository, durable, log, observeRun = unobserved } = parts;
+  const {
+    repository,
+    requests,
+    durable,
+    log,
+    callDepth = createCallDepth(),
+    observeRun = unobserved,
+  } = parts;
   const kinds = new Map<string, RunKindDefinition>();
   const live = new Map<string, Entry>();
   const saves = createRunSaves(repository, log);
-  const people = createWaitForPeople(repository, log);
+  const people = createWaitForPeople(requests, log);
   const slots = createRunSlots(repository.aheadElsewhere);
   const flow = durable.flow({ name: 'run', run: work });
   const opened = Promise.withResolvers<void>();
   let stopping = false;
-  let timer: NodeJS.Timeout | undefined;
-  let ticking: Promise<void> = Promise.resolve();
+  const rounds = createRounds(TICK_MS, tick, () => live.size > 0);
   const retry = createRetry(log, () => stopping);
+  const outcomeOf = (id: string) => retry(() => repository.outcome(id), id);
 
   function enter(id: string, start: Entry['start'], before?: Before): Entry {
     const entry = createEntry(id, start, before);
     live.set(id, entry);
     if (stopping) entry.abort.abort(STOPPED);
-    tickLater();
+    rounds.begin();
     return entry;
   }
 
@@ -77,36 +85,10 @@ export function createDurableRuns(parts: DurableRunsParts) {
   async function takeUp(id: string): Promise<Entry | undefined> {
     const claimed = await repository.claim(id);
     if (!claimed) return undefined;
-    const { run, durable: stored, content, kept, steps, place } = claimed;
-    const lines = createLineLog({ seq: (stored.attempt - 1) * LINES_PER_ATTEMPT, lines: [] });
-    const target = { kind: run.kind, id: run.agent_id, name: run.agent_name, version: run.version };
-    lines.push({
-      type: 'run.started',
-      run_id: id,
-      ...place,
-      target,
-    });
-    lines.push({ type: 'text.reset', reason: 'replay' });
-    // Those without an end are begun again, and told then.
-    for (const step of steps.filter(hasEnded)) for (const line of toStepLines(step, false)) lines.push(line);
-    const record = { ...emptyRecord(), steps: steps.map(({ position: _, ...step }) => step) };
-    return enter(
-      id,
-      {
-        kind: run.kind,
-        content,
-        input: stored.input,
-        who: stored.who,
-        startedAt: run.started_at,
-        agent_id: run.agent_id,
-        agent_name: run.agent_name,
-        version: run.version,
-        concurrency: stored.concurrency,
-        others: stored.concurrency === null ? 0 : await repository.aheadElsewhere(run),
-        place,
-      },
-      { record, lines, kept: new Map(kept.map(({ key, value }) => [key, value])) },
-    );
+    const waits = claimed.durable.concurrency !== null;
+    const others = waits ? await repository.aheadElsewhere(claimed.run) : 0;
+    const { start, before } = toTakenUp(claimed, others);
+    return enter(id, start, before);
   }
 
   /** Works on one run in this process, to its end; false: it has to be taken up again. */
@@ -114,7 +96,9 @@ export function createDurableRuns(parts: DurableRunsParts) {
     await opened.promise;
     const entry = live.get(id) ?? (await retry(() => takeUp(id), id));
     if (!entry) return !stopping;
-    return observeRun(toObserved(entry), (tell) => carryToItsEnd(entry, tell));
+    return callDepth.at(entry.start.depth, () =>
+      observeRun(toObserved(entry), (tell) => carryToItsEnd(entry, tell)),
+    );
   }
 
   async function carryToItsEnd(entry: Entry, tell: (end: ObservedEnd) => void): Promise<boolean> {
@@ -139,7 +123,7 @@ export function createDurableRuns(parts: DurableRunsParts) {
     try {
       const definition = kinds.get(start.kind);
       if (!definition) throw new RunFailure('run.kind', 'This server cannot carry out runs of this kind.');
-      const run = createDurableRun(entry, start, { repository, saves, people });
+      const run = createDurableRun(entry, start, { requests, saves, people });
       abort.signal.throwIfAborted();
       if (start.concurrency !== null) await takeSlot(entry, start.concurrency);
       return { result: await definition.carryOut(run) };
@@ -175,7 +159,7 @@ export function createDurableRuns(parts: DurableRunsParts) {
 
   /** The run ended elsewhere, or goes on there. */
   async function leaveLost(entry: Entry): Promise<boolean> {
-    const row = await retry(() => repository.outcome(entry.id), entry.id);
+    const row = await outcomeOf(entry.id);
     if (!row || row.status === 'running' || row.status === 'paused') return leave(entry, MOVED, true);
     if (row.status === 'cancelled') await cancelParts(entry.id);
     tellEnd(entry, toStoredOutcome(entry.id, row));
@@ -183,15 +167,6 @@ export function createDurableRuns(parts: DurableRunsParts) {
   }
 
   const cancelParts = (id: string) => retry(() => repository.cancelFamily(id), id);
-
-  function tickLater(): void {
-    timer ??= setTimeout(() => {
-      ticking = tick().finally(() => {
-        timer = undefined;
-        if (live.size) tickLater();
-      });
-    }, TICK_MS);
-  }
 
   /** Stores text and steps that wait for no checkpoint, and finds runs that ended elsewhere. */
   async function tick(): Promise<void> {
@@ -207,19 +182,7 @@ export function createDurableRuns(parts: DurableRunsParts) {
   /** A run that is stored already, wherever it is. */
   function join(run_id: string): StartedRun {
     const entry = live.get(run_id);
-    if (entry) return toStarted(entry);
-    const lines = createLineLog();
-    lines.end();
-    const done = (async (): Promise<Outcome> => {
-      for (;;) {
-        const row = await retry(() => repository.outcome(run_id), run_id);
-        if (!row) return { error: stopping ? SERVER_CLOSING : GONE };
-        if (row.status !== 'running' && row.status !== 'paused') return toStoredOutcome(run_id, row);
-        if (stopping) return { error: SERVER_CLOSING };
-        await sleep(JOIN_EVERY_MS, undefined, { ref: false });
-      }
-    })();
-    return { run_id, log: lines, done, waiting: new Promise(() => {}), cancel: () => void cancel(run_id) };
+    return entry ? toStarted(entry) : joinRun(run_id, { outcomeOf, isStopping: () => stopping, cancel });
   }
 
   async function cancel(run_id: string): Promise<boolean> {
@@ -230,43 +193,13 @@ export function createDurableRuns(parts: DurableRunsParts) {
   }
 
   async function start(kind: RunKindDefinition['kind'], given: DurableStart): Promise<StartedRun> {
-    const { run, content, input, who, before, chat } = given;
-    const place = toPlace(chat);
-    const id = run.id ?? newId();
-    const startedAt = new Date().toISOString();
-    const definition = { hash: createHash('sha256').update(JSON.stringify(content)).digest('hex'), content };
-    const row = {
-      ...run,
-      id,
-      kind,
-      status: 'running' as const,
-      started_at: startedAt,
-      conversation_id: place.session_id,
-    };
-    // Parts do not wait: what they are parts of would wait for itself.
-    const concurrency = (!run.parent_id && given.concurrency) || null;
-    const others = await repository
-      .begin({ run: row, definition, input, who, concurrency, before, chat })
-      .catch((error: unknown) => {
-        throw chat && isMissingReference(error) ? unknownConversation() : error;
-      });
+    const { id, stored, start: needs } = toNewRun(kind, given, callDepth.now());
+    const others = await repository.begin(stored).catch((error: unknown) => {
+      throw given.chat && isMissingReference(error) ? unknownConversation() : error;
+    });
     if (others === undefined) return join(id);
-    const needs = {
-      kind,
-      content,
-      input,
-      who,
-      startedAt,
-      agent_id: run.agent_id,
-      agent_name: run.agent_name,
-      version: run.version,
-      concurrency,
-      others,
-      place,
-    };
-    const entry = enter(id, needs, before && takenOver(before));
-    const target = { kind, id: run.agent_id, name: run.agent_name, version: run.version };
-    entry.lines.push({ type: 'run.started', run_id: id, ...place, target });
+    const entry = enter(id, { ...needs, others }, given.before && takenOver(given.before));
+    entry.lines.push(toFirstLine(id, entry.start));
     for (const step of entry.record.steps)
       for (const line of toStepLines(step, false)) entry.lines.push(line);
     void begin(entry);
@@ -297,16 +230,15 @@ export function createDurableRuns(parts: DurableRunsParts) {
 
     /** Refuses a run this process cannot take, before anything is stored. */
     assertRoom(): void {
-      if (stopping) throw new Refusal('unavailable', SERVER_CLOSING.detail, { code: 'server.closing' });
-      if (live.size < MAX_LIVE_RUNS) return;
-      const detail = 'The server is busy with other runs. Please try again in a few seconds.';
-      throw new Refusal('unavailable', detail, { code: 'runs.busy', retryAfterS: 5 });
+      const closing = stopping ? SERVER_CLOSING.detail : undefined;
+      assertRoom({ closing, live: live.size, most: MAX_LIVE_RUNS, busyWith: 'other runs' });
     },
 
     /** The lines of a run that this process works on. */
     linesOf: (runId: string): LineLog | undefined => live.get(runId)?.lines,
 
-    requestsOf: repository.requestsOf,
+    /** What a run waits for. */
+    requestsOf: requests.pending,
     recordOf: repository.recordOf,
 
     /** Ends the run and answers when it is stored; false when this process does not work on it. */
@@ -314,7 +246,7 @@ export function createDurableRuns(parts: DurableRunsParts) {
 
     /** Takes a person's answer; false: there is one already, or it is too late. */
     async answer(runId: string, requestId: string, answer: HumanAnswer): Promise<boolean> {
-      const taken = await repository.answer(runId, requestId, answer, new Date().toISOString());
+      const taken = await requests.answer(runId, requestId, answer, new Date().toISOString());
       if (taken)
         void people
           .wake(requestId)
@@ -340,9 +272,8 @@ export function createDurableRuns(parts: DurableRunsParts) {
       const left = [...live.values()];
       for (const { abort } of left) abort.abort(STOPPED);
       await Promise.all(left.map(({ done }) => done));
-      people.close();
-      clearTimeout(timer);
-      await ticking;
+      await people.close();
+      await rounds.stop();
     },
   };
 }

@@ -8,7 +8,7 @@ export const toObserved = ({
   start: { kind, agent_id, agent_name, version, place },
 }: Entry): ObservedRun => ({
   run_id: id,
-  kind: kind as ObservedRun['kind'],
+  kind,
   target: { id: agent_id, name: agent_name, version },
   session_id: place.session_id,
 });

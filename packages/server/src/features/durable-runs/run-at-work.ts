@@ -7,9 +7,10 @@ import { toLine } from '../agent-runs/run-lines.ts';
 import { record, type RunRecord } from '../agent-runs/run-record.ts';
 import type { PlacedStep } from '../agent-runs/run-steps.ts';
 import type { DurableRun } from './durable-run.ts';
-import type { DurableRunsRepository, Progress } from './durable-runs-repository.ts';
+import type { Progress } from './durable-runs-repository.ts';
 import { fixedId } from './fixed-id.ts';
 import type { Place } from './run-chat.ts';
+import type { RunRequestsRepository } from './run-requests-repository.ts';
 import type { RunSaves } from './run-saves.ts';
 import type { WaitForPeople } from './wait-for-people.ts';
 
@@ -41,7 +42,7 @@ export interface AtWork {
 }
 
 interface Parts {
-  repository: Pick<DurableRunsRepository, 'ask'>;
+  requests: Pick<RunRequestsRepository, 'ask'>;
   saves: RunSaves;
   people: Pick<WaitForPeople, 'wait'>;
 }
@@ -53,7 +54,7 @@ const MAX_TIMER_MS = 2_000_000_000;
 export function createDurableRun(
   work: AtWork,
   given: Pick<DurableRun, 'who' | 'content' | 'input' | 'startedAt'>,
-  { repository, saves, people }: Parts,
+  { requests, saves, people }: Parts,
 ): DurableRun {
   const { id, abort, kept, lines } = work;
   const { signal } = abort;
@@ -139,7 +140,7 @@ export function createDurableRun(
       signal.throwIfAborted();
       if (kept.has(key)) return kept.get(key) as Awaited<ReturnType<DurableRun['ask']>>;
       const request_id = fixedId('request', id, key);
-      await repository.ask(id, { ...request, request_id });
+      await requests.ask(id, { ...request, request_id });
       const { step_id, kind, title, schema, expires_at } = request;
       emit({ type: 'input.required', request_id, step_id, kind, title, schema, expires_at });
       work.asking += 1;

@@ -1,4 +1,4 @@
-import type { RunError, RunSummary } from '@agent-studio/api-client/contract';
+import type { RunError, RunKind, RunSummary } from '@agent-studio/api-client/contract';
 import type { NewChat } from '../agent-runs/begin-chat.ts';
 import { createLineLog, type LineLog } from '../agent-runs/line-log.ts';
 import type { Outcome } from '../agent-runs/live-runs.ts';
@@ -55,7 +55,7 @@ export interface Entry extends AtWork {
   waiting: Promise<void>;
   /** What it needs to be carried out. */
   start: Pick<DurableStart, 'content' | 'input' | 'who'> & {
-    kind: string;
+    kind: RunKind;
     startedAt: string;
     agent_id: string;
     agent_name: string;
@@ -65,6 +65,8 @@ export interface Entry extends AtWork {
     /** Runs of its target in other processes, before this one. */
     others: number;
     place: Place;
+    /** In how many calls of this server it lies. */
+    depth: number;
   };
 }
 

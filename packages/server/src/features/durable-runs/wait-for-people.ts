@@ -1,46 +1,42 @@
 import { orAbort } from '../../engine/or-abort.ts';
 import type { RunLog } from '../agent-runs/live-runs.ts';
+import { createRounds } from '../agent-runs/run-rounds.ts';
 import type { Asked } from './durable-run.ts';
-import type { DurableRunsRepository } from './durable-runs-repository.ts';
+import type { RunRequestsRepository } from './run-requests-repository.ts';
 
 export interface WaitForPeople {
   /** Resolves when the request was answered, in whichever process, or its time is over; rejects with the signal's reason. */
   wait(requestId: string, signal: AbortSignal): Promise<Asked>;
   /** Somebody answered here: whoever waits need not find out by itself. */
   wake(requestId: string): Promise<void>;
-  close(): void;
+  close(): Promise<void>;
 }
 
 const LOOK_EVERY_MS = 1_000;
 
 /** One look at the database for all that wait in this process. */
 export function createWaitForPeople(
-  repository: Pick<DurableRunsRepository, 'settled'>,
+  requests: Pick<RunRequestsRepository, 'settled'>,
   log: RunLog,
 ): WaitForPeople {
   const waiting = new Map<string, (asked: Asked) => void>();
-  let timer: NodeJS.Timeout | undefined;
-  let closed = false;
+  const rounds = createRounds(LOOK_EVERY_MS, lookAtAll, () => waiting.size > 0);
 
   async function look(ids: string[]): Promise<void> {
     if (!ids.length) return;
-    for (const { id, status, answer } of await repository.settled(ids, new Date().toISOString())) {
+    for (const { id, status, answer } of await requests.settled(ids, new Date().toISOString())) {
       // A request that was cancelled ends with its run.
       if (status === 'cancelled') continue;
       waiting.get(id)?.(answer ? { outcome: 'answered', ...answer } : { outcome: 'timeout' });
     }
   }
 
-  function lookRegularly(): void {
-    if (closed) return;
-    timer ??= setTimeout(() => {
-      look([...waiting.keys()])
-        .catch((error: unknown) => log.error({ err: error }, 'requests of runs could not be read'))
-        .finally(() => {
-          timer = undefined;
-          if (waiting.size) lookRegularly();
-        });
-    }, LOOK_EVERY_MS);
+  async function lookAtAll(): Promise<void> {
+    try {
+      await look([...waiting.keys()]);
+    } catch (error) {
+      log.error({ err: error }, 'requests of runs could not be read');
+    }
   }
 
   return {
@@ -48,7 +44,7 @@ export function createWaitForPeople(
       signal.throwIfAborted();
       const { promise, resolve } = Promise.withResolvers<Asked>();
       waiting.set(requestId, resolve);
-      lookRegularly();
+      rounds.begin();
       try {
         // It may have been answered while nobody waited.
         const asked = look([requestId]).then(() => promise);
@@ -58,9 +54,6 @@ export function createWaitForPeople(
       }
     },
     wake: (requestId) => (waiting.has(requestId) ? look([requestId]) : Promise.resolve()),
-    close() {
-      closed = true;
-      clearTimeout(timer);
-    },
+    close: rounds.stop,
   };
 }

@@ -6,9 +6,11 @@ const { grants: rows } = contract;
 
 export function mountGrants(app: App, grants: GrantsService): void {
   mount(app, rows.list, ({ params }, { caller }) => grants.list(caller, params));
-  mount(app, rows.set, ({ params, body }, { caller }) =>
-    grants.set(caller, params, params.user_id, body.permission),
+  mount(app, rows.set, ({ params, body }, { caller, audit }) =>
+    grants.set(caller, params, params.user_id, { permission: body.permission, note: audit }),
   );
-  mount(app, rows.remove, ({ params }, { caller }) => grants.remove(caller, params, params.user_id));
+  mount(app, rows.remove, ({ params }, { caller, audit }) =>
+    grants.remove(caller, params, params.user_id, { note: audit }),
+  );
   mount(app, rows.access, ({ params, query }, { caller }) => grants.access(caller, params, query?.user_id));
 }

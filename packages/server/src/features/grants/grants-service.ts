@@ -8,6 +8,7 @@ import type {
   SharedKind,
   Sharing,
 } from '@agent-studio/api-client/contract';
+import type { AuditNote } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
 import { permissionsFor } from '../access/permissions.ts';
 import type { Grant, Member } from '../access/viewer.ts';
@@ -34,6 +35,11 @@ interface Place {
 export interface GrantsParts {
   grants: GrantsRepository;
   rightsChanged: () => void;
+}
+
+interface Noted {
+  /** Says for the audit log what was shared with whom. */
+  note?: ((note: AuditNote) => void) | undefined;
 }
 
 type StoredUser = NonNullable<Awaited<ReturnType<GrantsRepository['findUser']>>>;
@@ -65,8 +71,13 @@ export function createGrantsService({ grants, rightsChanged }: GrantsParts) {
       return { owner: toPerson(owner), visibility, items };
     },
 
-    async set(caller: Member, place: Place, userId: string, permission: Permission): Promise<ObjectGrant> {
-      const { id, owner_id } = await findManaged(caller, place);
+    async set(
+      caller: Member,
+      place: Place,
+      userId: string,
+      { permission, note }: Noted & { permission: Permission },
+    ): Promise<ObjectGrant> {
+      const { id, owner_id, name } = await findManaged(caller, place);
       const user = await findPerson(userId);
       if (user.status !== 'active') {
         throw new Refusal('conflict', `${user.name} is not an active member.`, { code: 'grant.not_active' });
@@ -76,6 +87,8 @@ export function createGrantsService({ grants, rightsChanged }: GrantsParts) {
           code: 'grant.owner',
         });
       }
+      const before = await grants.find(id, user.id);
+      note?.({ object_name: name, detail: `${user.name}: ${before ? `${before} → ` : ''}${permission}` });
       const granted = await grants.set({
         object_id: id,
         user_id: user.id,
@@ -87,9 +100,11 @@ export function createGrantsService({ grants, rightsChanged }: GrantsParts) {
     },
 
     /** Whoever was granted something may give it back. */
-    async remove(caller: Member, place: Place, userId: string): Promise<void> {
+    async remove(caller: Member, place: Place, userId: string, { note }: Noted = {}): Promise<void> {
       const own = userId === caller.userId;
-      const { id } = await (own ? find(caller, place) : findManaged(caller, place));
+      const { id, name } = await (own ? find(caller, place) : findManaged(caller, place));
+      const user = await grants.findUser(userId);
+      note?.({ object_name: name, detail: user?.name ?? '' });
       if (!(await grants.remove(id, userId))) {
         throw new Refusal('notFound', 'This was not shared with them.', { code: 'grant.not_found' });
       }

@@ -25,8 +25,8 @@ const RETRY_DELAYS_MS = [2_000, 10_000, 45_000];
 /** Share of the whole at which each stage begins. */
 const STAGE_START = { parsing: 0, chunking: 0.6, indexing: 0.7 };
 
-/** Short transactions with as long a pause after each: the embedded database serves nobody else meanwhile. */
-const CHUNKS_PER_WRITE = 20;
+/** Short transactions with twice as long a pause after each: the embedded database serves nobody else meanwhile. */
+const CHUNKS_PER_WRITE = 8;
 const REPORT_MS = 300;
 
 /**
@@ -53,7 +53,7 @@ export function createIngestDocument({
       const batch = chunks.slice(from, from + CHUNKS_PER_WRITE);
       const began = performance.now();
       if (!(await ingestion.addChunks({ id, card_id: task.card_id }, batch, from, progress))) return;
-      await sleep(performance.now() - began);
+      await sleep(2 * (performance.now() - began));
     }
     const tokens = chunks.reduce((total, chunk) => total + chunk.tokens, 0);
     await ingestion.finish(id, { pages, chunks: chunks.length, tokens });

@@ -2,7 +2,7 @@ import type { Database } from '../../db/database.ts';
 import type { Providers } from '../../engine/providers/providers.ts';
 import type { JobLog } from '../../jobs/job-log.ts';
 import type { SecretSeal } from '../../secrets/seal-secret.ts';
-import { createModelProvidersService } from './model-providers-service.ts';
+import { createModelProvidersService, type ModelProvidersParts } from './model-providers-service.ts';
 import { createModelSource } from './model-source.ts';
 import { createModelsRepository } from './models-repository.ts';
 import { createModelsService } from './models-service.ts';
@@ -16,15 +16,17 @@ export interface CreateModelsParts {
   shared: boolean;
   /** For addresses that people name. */
   fetch: typeof globalThis.fetch;
+  /** Of the workspace, for keys that name one. */
+  secrets: ModelProvidersParts['secrets'];
 }
 
 /** Everything about models. After `start`, `providers` has what is stored. */
-export function createModels({ db, providers, seal, log, shared, fetch }: CreateModelsParts) {
+export function createModels({ db, providers, seal, log, shared, fetch, secrets }: CreateModelsParts) {
   const repository = createModelsRepository(db);
   const source = createModelSource({ repository, providers, seal, log, shared });
   return {
     models: createModelsService({ repository, providers, source }),
-    modelProviders: createModelProvidersService({ repository, providers, source, fetch }),
+    modelProviders: createModelProvidersService({ repository, providers, source, fetch, secrets }),
     start: source.start,
     stop: source.stop,
   };

@@ -5,6 +5,7 @@ import type {
   ProviderValues,
 } from '@agent-studio/api-client/contract';
 import { newId } from '../../db/new-id.ts';
+import { addressOf } from '../../engine/providers/connect-provider.ts';
 import { discoverModels } from '../../engine/providers/discover-models.ts';
 import { explainFailure } from '../../engine/providers/explain-failure.ts';
 import {
@@ -14,7 +15,9 @@ import {
 } from '../../engine/providers/providers.ts';
 import type { Caller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
-import { lastFour } from '../../secrets/seal-secret.ts';
+import { lastFour, SealError } from '../../secrets/seal-secret.ts';
+import { readShown, shownOf } from '../../secrets/secret-references.ts';
+import type { SecretsService } from '../secrets/secrets-service.ts';
 import type { ModelSource } from './model-source.ts';
 import type { ModelsRepository, ProviderRow, StoredModels } from './models-repository.ts';
 import { ENVIRONMENT_NAME, OFFLINE_NAME } from './to-model.ts';
@@ -25,25 +28,46 @@ export interface ModelProvidersParts {
   source: ModelSource;
   /** For the list of a provider's models. */
   fetch: typeof globalThis.fetch;
+  /** Of the workspace, for keys that name one. */
+  secrets: Pick<SecretsService, 'assertMayUse' | 'fill'>;
 }
+
+type Who = Pick<Caller, 'userId' | 'isAdmin'>;
 
 const MAX_PROVIDERS = 50;
 
 /** The rules of providers. Keys come in, and never go out again. */
-export function createModelProvidersService({ repository, providers, source, fetch }: ModelProvidersParts) {
+export function createModelProvidersService({
+  repository,
+  providers,
+  source,
+  fetch,
+  secrets,
+}: ModelProvidersParts) {
   function present(row: ProviderRow, { models }: StoredModels): ModelProvider {
     return {
       id: row.id,
       kind: row.kind,
       name: row.name,
       base_url: row.base_url,
-      key: { configured: row.sealed_key !== null, last_four: row.key_last_four },
+      key: toKeyFacts(row),
       source: 'stored',
-      problem: source.connect(row).problem,
+      problem: source.connect(row).problem ?? problemOfSecret(row),
       models: models.filter(({ provider_id }) => provider_id === row.id).length,
       revision: row.revision,
       updated_at: row.updated_at,
     };
+  }
+
+  /** Why the secret that a key names cannot go to the provider; null: it can. */
+  function problemOfSecret({ kind, base_url, key_last_four }: ProviderRow): string | null {
+    try {
+      secrets.fill(key_last_four, addressOf({ kind, base_url }));
+      return null;
+    } catch (error) {
+      if (error instanceof SealError) return error.message;
+      throw error;
+    }
   }
 
   async function find(id: string) {
@@ -75,8 +99,9 @@ export function createModelProvidersService({ repository, providers, source, fet
       return { items: [...toFixed(providers), ...stored.providers.map((row) => present(row, stored))] };
     },
 
-    async create({ userId }: Pick<Caller, 'userId'>, values: ProviderValues): Promise<ModelProvider> {
+    async create(caller: Who, values: ProviderValues): Promise<ModelProvider> {
       const { kind, name, base_url = null, api_key = '' } = values;
+      secrets.assertMayUse(caller, api_key, 'api_key');
       if (kind === 'openai-compatible' && !base_url)
         refuseField('base_url', 'Enter the address of the provider.');
       if (kind !== 'openai-compatible' && !api_key) refuseField('api_key', 'Enter the key of this provider.');
@@ -96,19 +121,20 @@ export function createModelProvidersService({ repository, providers, source, fet
         ...toKey(id, api_key),
         created_at: now,
         updated_at: now,
-        updated_by: userId,
+        updated_by: caller.userId,
       });
       return present(row, await source.refresh());
     },
 
     /** Changes the fields that are there. With `revision`, only that one is changed. */
     async update(
-      { userId }: Pick<Caller, 'userId'>,
+      caller: Who,
       id: string,
       { name, base_url, api_key }: ProviderUpdate,
       revision?: number,
     ): Promise<ModelProvider> {
       const { row } = await find(id);
+      secrets.assertMayUse(caller, api_key, 'api_key');
       const moves = base_url !== undefined && base_url !== row.base_url;
       if (row.kind === 'openai-compatible' && base_url === null) {
         refuseField('base_url', 'Enter the address of the provider.');
@@ -127,7 +153,7 @@ export function createModelProvidersService({ repository, providers, source, fet
           ...(base_url !== undefined && { base_url }),
           ...(api_key !== undefined && toKey(id, api_key)),
           updated_at: new Date().toISOString(),
-          updated_by: userId,
+          updated_by: caller.userId,
         },
         revision,
       );
@@ -172,9 +198,14 @@ export function createModelProvidersService({ repository, providers, source, fet
 
   function toKey(id: string, key: string) {
     return key
-      ? { sealed_key: source.sealKey(id, key), key_last_four: lastFour(key) }
+      ? { sealed_key: source.sealKey(id, key), key_last_four: shownOf(key) }
       : { sealed_key: null, key_last_four: '' };
   }
+}
+
+function toKeyFacts({ sealed_key, key_last_four }: ProviderRow): ModelProvider['key'] {
+  const { last4, secret } = readShown(key_last_four);
+  return { configured: sealed_key !== null, last_four: last4 ?? '', secret };
 }
 
 export type ModelProvidersService = ReturnType<typeof createModelProvidersService>;
@@ -187,7 +218,7 @@ function toFixed({ environment, environmentAddress, environmentKey, offline }: P
     kind: 'offline',
     name: OFFLINE_NAME,
     base_url: null,
-    key: { configured: false, last_four: '' },
+    key: { configured: false, last_four: '', secret: null },
     source: 'built-in',
   };
   if (!environment) return [builtIn];
@@ -198,7 +229,11 @@ function toFixed({ environment, environmentAddress, environmentKey, offline }: P
       kind: 'openai-compatible',
       name: ENVIRONMENT_NAME,
       base_url: environmentAddress,
-      key: { configured: environmentKey !== undefined, last_four: lastFour(environmentKey ?? '') },
+      key: {
+        configured: environmentKey !== undefined,
+        last_four: lastFour(environmentKey ?? ''),
+        secret: null,
+      },
       source: 'environment',
     },
     builtIn,

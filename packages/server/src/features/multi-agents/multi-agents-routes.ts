@@ -5,7 +5,7 @@ import type { Reader } from '../agent-runs/question.ts';
 import { type MultiAgents, toTeamFile } from './create-multi-agents.ts';
 import type { TeamQuestion } from './team-runs-service.ts';
 
-const { multiAgents: rows, multiAgentVersions } = contract;
+const { multiAgents: rows, multiAgentBin, multiAgentVersions } = contract;
 
 export function mountMultiAgents(app: App, { service, teams, versions, runs }: MultiAgents): void {
   mount(app, rows.list, ({ query }, { caller }) => service.list(caller, query));
@@ -16,6 +16,8 @@ export function mountMultiAgents(app: App, { service, teams, versions, runs }: M
   );
   mount(app, rows.remove, ({ params }, { caller, ifMatch }) => teams.remove(caller, params.id, ifMatch));
   mount(app, rows.recover, ({ params }, { caller }) => teams.recover(caller, params.id));
+  mount(app, multiAgentBin.list, ({ query }, { caller }) => teams.bin.list(caller, query));
+  mount(app, multiAgentBin.remove, ({ params }, { caller }) => teams.bin.remove(caller, params.id));
   mount(app, rows.validate, ({ body }, { caller }) => service.validate(caller, body));
 
   mount(app, multiAgentVersions.list, ({ params, query }, { caller }) =>

@@ -16,7 +16,8 @@ import { Refusal } from '../../refusal.ts';
 import type { Member, Viewer } from '../access/viewer.ts';
 import type { RunFiguresService } from '../run-figures/run-figures-service.ts';
 import type { AdoptionRepository } from './adoption-repository.ts';
-import { dayOrWeek, fittingInterval, monthAround } from './chart-period.ts';
+import { periodAround } from '../../calendar-periods.ts';
+import { dayOrWeek, fittingInterval } from './chart-period.ts';
 import type { LogPlace, LogsRepository } from './logs-repository.ts';
 import type { QualityRepository } from './quality-repository.ts';
 import { type FullFilter, searchedOnce } from './report-filter.ts';
@@ -57,6 +58,10 @@ const FILE_ROWS = 500;
 
 const DAY_MS = 86_400_000;
 
+/** The dearest first. */
+const byCost = <Row extends Pick<ReportSums, 'cost_usd'>>(rows: readonly Row[]): Row[] =>
+  rows.toSorted((a, b) => b.cost_usd - a.cost_usd);
+
 /** What reports say: about runs that have ended, of those whom the caller may watch. */
 export function createReportsService(parts: ReportParts) {
   const { logs, stats, quality, adoption, reviews, toFullFilter } = parts;
@@ -66,7 +71,9 @@ export function createReportsService(parts: ReportParts) {
     by: ReportGroup,
     rows: readonly (ReportSums & { group: string })[],
   ): Promise<ReportRow[]> {
-    const largest = rows.slice(0, BREAKDOWN_ROWS);
+    // Also what was asked seldom and costs most: it has to be told what it costs, and the chart needs its name.
+    const costly = new Set(byCost(rows).slice(0, BREAKDOWN_ROWS));
+    const largest = rows.filter((row, place) => place < BREAKDOWN_ROWS || costly.has(row));
     const nameOf = await parts.figures.namesOf(
       viewer,
       by,
@@ -129,8 +136,9 @@ export function createReportsService(parts: ReportParts) {
     asked: { interval: FigureInterval; timeZone: string; by: ReportGroup },
     breakdowns: Readonly<Partial<Record<ReportGroup, readonly SumsOf[]>> & Record<Breakdown, unknown>>,
   ): Promise<PointSums[]> {
-    const rows = (breakdowns[asked.by] ?? []).toSorted((a, b) => b.cost_usd - a.cost_usd);
-    const largest = rows.slice(0, SERIES_GROUPS).map(({ group }) => group ?? '');
+    const largest = byCost(breakdowns[asked.by] ?? [])
+      .slice(0, SERIES_GROUPS)
+      .map(({ group }) => group ?? '');
     return stats.seriesBy(viewer, filter, { ...asked, largest });
   }
 
@@ -235,14 +243,15 @@ export function createReportsService(parts: ReportParts) {
     },
 
     async monthCost(viewer: Viewer, timeZone: string, now = Date.now()) {
-      const { from, to } = monthAround(now, timeZone);
-      const filter = toFullFilter({ from: new Date(from).toISOString(), to: new Date(now).toISOString() });
+      const month = periodAround('month', new Date(now), timeZone);
+      const [from, to] = [Date.parse(month.since), Date.parse(month.until)];
+      const filter = toFullFilter({ from: month.since, to: new Date(now).toISOString() });
       const { totals } = await stats.totals(viewer, filter, undefined);
       const unpriced = await logs.unpriced(viewer, filter);
       const spent = totals.cost_usd;
       const isTooEarly = now - from < DAY_MS;
       return {
-        from: new Date(from).toISOString(),
+        from: month.since,
         cost_usd: spent,
         projected_usd: isTooEarly ? null : (spent * (to - from)) / (now - from),
         elapsed: (now - from) / (to - from),

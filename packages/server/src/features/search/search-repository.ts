@@ -67,11 +67,11 @@ export function createSearchRepository(db: Database) {
         const { name } = table;
         const matches = words.map((word) => sql`${name} ilike ${`%${escape(word)}%`}`);
         const begins = sql`${name} ilike ${`${escape(text)}%`}`;
-        return sql`(select ${sql.raw(`'${kind}'`)} as kind, ${table.id} as id, ${name} as name,
-          left(coalesce(${detail}, ''), ${DETAIL_CHARS}) as detail,
-          ${kind === 'sop' ? sql`published_version is not null` : sql`false`} as is_published from ${table}
-          where ${and(isThere, visibleObjects(viewer, table), ...matches)}
-          order by ${begins} desc, lower(${name}), ${table.id} limit ${MOST_OF_A_KIND})`;
+        // The detail is read of those that are shown only: a letter matches thousands, with some kilobytes of content each.
+        return sql`(select ${sql.raw(`'${kind}'`)} as kind, id, name, left(coalesce(${detail}, ''), ${DETAIL_CHARS}) as detail,
+            ${kind === 'sop' ? sql`published_version is not null` : sql`false`} as is_published
+          from (select * from ${table} where ${and(isThere, visibleObjects(viewer, table), ...matches)}
+            order by ${begins} desc, lower(${name}), ${table.id} limit ${MOST_OF_A_KIND}) as found)`;
       });
       const { rows } = await db.execute(sql.join(parts, sql` union all `));
       return rows as unknown as FoundObject[];

@@ -1,8 +1,16 @@
 import { and, asc, eq, getTableColumns, isNotNull, sql } from 'drizzle-orm';
+import type { SecretUse, StoredCredential } from '@agent-studio/api-client/contract';
 import type { Database } from '../../db/database.ts';
 import { dataConnectors, modelProviders, secrets, tools, users } from '../../db/schema.ts';
 
 export type SecretRow = typeof secrets.$inferSelect;
+
+/** A credential that stands in an object, as it is stored there. */
+interface SealedCredential extends Omit<StoredCredential, 'used_in'> {
+  use: SecretUse;
+  sealed: string;
+  context: string;
+}
 
 /** SQL of named secrets, and of the credentials that stand in other objects. */
 export function createSecretsRepository(db: Database) {
@@ -44,47 +52,51 @@ export function createSecretsRepository(db: Database) {
       return removed.length > 0;
     },
 
-    /** Sign-ins of tools, sealed. */
-    toolCredentials: () =>
-      db
-        .select({
-          id: tools.id,
-          name: tools.name,
-          sealed: sql<string>`${tools.auth_sealed}`,
-          last4: tools.auth_last4,
-          type: tools.auth_type,
-          updated_at: tools.updated_at,
-        })
-        .from(tools)
-        .where(isNotNull(tools.auth_sealed))
-        .orderBy(asc(tools.name)),
-
-    connectorCredentials: () =>
-      db
-        .select({
-          id: dataConnectors.id,
-          name: dataConnectors.name,
-          last4: dataConnectors.secrets_last4,
-          type: dataConnectors.kind,
-          updated_at: dataConnectors.updated_at,
-          expires_at: dataConnectors.credential_expires_at,
-        })
-        .from(dataConnectors)
-        .where(isNotNull(dataConnectors.secrets_sealed))
-        .orderBy(asc(dataConnectors.name)),
-
-    providerCredentials: () =>
-      db
-        .select({
-          id: modelProviders.id,
-          name: modelProviders.name,
-          last4: modelProviders.key_last_four,
-          type: modelProviders.kind,
-          updated_at: modelProviders.updated_at,
-        })
-        .from(modelProviders)
-        .where(isNotNull(modelProviders.sealed_key))
-        .orderBy(asc(modelProviders.name)),
+    /** Everything that is sealed in objects of the workspace, with the context it was sealed for. */
+    async credentials(): Promise<SealedCredential[]> {
+      const [ofProviders, ofConnectors, ofTools] = await Promise.all([
+        db
+          .select()
+          .from(modelProviders)
+          .where(isNotNull(modelProviders.sealed_key))
+          .orderBy(asc(modelProviders.name)),
+        db
+          .select()
+          .from(dataConnectors)
+          .where(isNotNull(dataConnectors.secrets_sealed))
+          .orderBy(asc(dataConnectors.name)),
+        db.select().from(tools).where(isNotNull(tools.auth_sealed)).orderBy(asc(tools.name)),
+      ]);
+      return [
+        ...ofProviders.map(({ id, name, sealed_key, key_last_four, kind, updated_at }) => ({
+          use: { kind: 'model_provider' as const, id, name, href: '/models' },
+          sealed: sealed_key!,
+          context: `model-provider:${id}`,
+          last4: [key_last_four],
+          type: kind,
+          updated_at,
+          expires_at: null,
+        })),
+        ...ofConnectors.map(({ id, name, secrets_sealed, secrets_last4, kind, ...row }) => ({
+          use: { kind: 'connector' as const, id, name, href: `/data-connectors?connector=${id}` },
+          sealed: secrets_sealed!,
+          context: `data-connector:${id}`,
+          last4: Object.values(secrets_last4).map((four) => four ?? ''),
+          type: kind,
+          updated_at: row.updated_at,
+          expires_at: row.credential_expires_at,
+        })),
+        ...ofTools.map(({ id, name, auth_sealed, auth_last4, auth_type, updated_at }) => ({
+          use: { kind: 'tool' as const, id, name, href: `/tools/manage/${id}` },
+          sealed: auth_sealed!,
+          context: `tool:${id}`,
+          last4: [auth_last4 ?? ''],
+          type: auth_type,
+          updated_at,
+          expires_at: null,
+        })),
+      ];
+    },
   };
 }
 

@@ -6,7 +6,7 @@ const { secrets: rows } = contract;
 
 export function mountSecrets(app: App, secrets: SecretsService): void {
   mount(app, rows.list, () => secrets.list());
-  mount(app, rows.names, () => secrets.names());
+  mount(app, rows.names, (_, { caller }) => secrets.names(caller));
   mount(app, rows.create, ({ body }, { caller }) => secrets.create(caller, body));
   mount(app, rows.update, ({ params, body }, { caller, ifMatch, audit }) => {
     if (body.value !== undefined) audit({ detail: 'another value' });

@@ -24,10 +24,13 @@ export interface SecretsParts {
 /** Puts secrets in the place of their names, for a call to this address; throws SealError with what to do. */
 export type FillSecrets = <T>(value: T, address: string | undefined) => T;
 
+/** Refuses references to secrets that there are not, or that the caller may not use; `path` is the field they stand in. */
+export type AssertMayUse = (caller: Pick<Member, 'isAdmin'>, value: unknown, path?: string) => void;
+
 const LOOK_EVERY_MS = 2_000;
 const contextOf = (id: string) => `secret:${id}`;
 
-/** Secrets under names that sign-ins of tools refer to. A value is never told; it only goes where its hosts allow. */
+/** Secrets under names that tools, connectors and providers refer to. A value is never told; it only goes where its hosts allow. */
 export function createSecretsService({ repository, seal, log, shared }: SecretsParts) {
   let known: ReadonlyMap<string, SecretRow> = new Map();
   let timer: NodeJS.Timeout | undefined;
@@ -57,27 +60,27 @@ export function createSecretsService({ repository, seal, log, shared }: SecretsP
     return fillReferences(value, (name) => secretFor(name, host));
   };
 
-  function namesOf(sealed: string, toolId: string): string[] {
+  /** What cannot be read any more refers to nothing. */
+  function textOf(sealed: string, context: string): string {
     try {
-      return secretNamesIn(JSON.parse(seal.unseal(sealed, `tool:${toolId}`)));
+      return seal.unseal(sealed, context);
     } catch (error) {
-      if (error instanceof SealError) return [];
+      if (error instanceof SealError) return '';
       throw error;
     }
   }
 
-  /** Tools by the secrets they refer to, and those that hold a credential of their own. */
-  async function toolsNow() {
+  /** What refers to each secret, and what holds a credential of its own. */
+  async function usesNow() {
     const uses = new Map<string, SecretUse[]>();
-    const own: StoredCredential[] = [];
-    for (const { id, name, sealed, last4, type, updated_at } of await repository.toolCredentials()) {
-      const use = { kind: 'tool' as const, id, name, href: `/tools/manage/${id}` };
-      const names = namesOf(sealed, id);
+    const stored: StoredCredential[] = [];
+    for (const { use, sealed, context, last4, ...facts } of await repository.credentials()) {
+      const names = secretNamesIn(textOf(sealed, context));
       for (const secret of names) uses.set(secret, [...(uses.get(secret) ?? []), use]);
-      if (!names.length)
-        own.push({ used_in: use, last4: last4 ? [last4] : [], type, updated_at, expires_at: null });
+      const own = last4.filter((four) => four && !secretNamesIn(four).length);
+      if (!names.length || own.length) stored.push({ ...facts, used_in: use, last4: own });
     }
-    return { uses, own };
+    return { uses, stored };
   }
 
   async function find(id: string) {
@@ -86,7 +89,7 @@ export function createSecretsService({ repository, seal, log, shared }: SecretsP
     return row;
   }
 
-  const get = async (id: string) => toSecret(await find(id), (await toolsNow()).uses);
+  const get = async (id: string) => toSecret(await find(id), (await usesNow()).uses);
 
   async function refuseStale(id: string): Promise<never> {
     throw new Refusal(
@@ -108,51 +111,34 @@ export function createSecretsService({ repository, seal, log, shared }: SecretsP
   return {
     fill,
 
-    /** Refuses references to secrets that there are not. */
-    assertKnown(value: unknown): void {
-      const missing = secretNamesIn(value).find((name) => !known.has(name));
-      if (missing === undefined) return;
-      const message = `There is no secret ${missing}. Choose one that there is, or ask an administrator to add it under Settings, Secrets.`;
-      throw new Refusal('invalid', message, {
-        code: 'secret.unknown',
-        errors: [{ path: 'values', message }],
-      });
-    },
+    assertMayUse: (({ isAdmin }, value, path = 'values') => {
+      for (const name of secretNamesIn(value)) {
+        const row = known.get(name);
+        if (row && (isAdmin || !row.admins_only)) continue;
+        const message = row
+          ? `Only administrators may use the secret ${name}. Choose another one, or ask an administrator to enter it here.`
+          : `There is no secret ${name}. Choose one that there is, or ask an administrator to add it under Settings, Secrets.`;
+        throw new Refusal('invalid', message, {
+          code: row ? 'secret.admins_only' : 'secret.unknown',
+          errors: [{ path, message }],
+        });
+      }
+    }) satisfies AssertMayUse,
 
-    names: () => ({ items: [...known.values()].map(({ name, note, hosts }) => ({ name, note, hosts })) }),
+    names: ({ isAdmin }: Pick<Member, 'isAdmin'>) => ({
+      items: [...known.values()]
+        .filter(({ admins_only }) => isAdmin || !admins_only)
+        .map(({ name, note, hosts }) => ({ name, note, hosts })),
+    }),
 
     async list(): Promise<{ items: Secret[]; stored: StoredCredential[] }> {
-      const [rows, { uses, own }, connectors, providers] = await Promise.all([
-        repository.list(),
-        toolsNow(),
-        repository.connectorCredentials(),
-        repository.providerCredentials(),
-      ]);
-      return {
-        items: rows.map((row) => toSecret(row, uses)),
-        stored: [
-          ...providers.map(({ id, name, last4, type, updated_at }) => ({
-            used_in: { kind: 'model_provider' as const, id, name, href: '/models' },
-            last4: last4 ? [last4] : [],
-            type,
-            updated_at,
-            expires_at: null,
-          })),
-          ...connectors.map(({ id, name, last4, type, updated_at, expires_at }) => ({
-            used_in: { kind: 'connector' as const, id, name, href: `/data-connectors?connector=${id}` },
-            last4: Object.values(last4).flatMap((four) => four ?? []),
-            type,
-            updated_at,
-            expires_at,
-          })),
-          ...own,
-        ],
-      };
+      const [rows, { uses, stored }] = await Promise.all([repository.list(), usesNow()]);
+      return { items: rows.map((row) => toSecret(row, uses)), stored };
     },
 
     async create(
       caller: Member,
-      { name, value, note = '', hosts, expires_at = null }: SecretInput,
+      { name, value, note = '', hosts, expires_at = null, admins_only = false }: SecretInput,
     ): Promise<Secret> {
       const id = newId();
       const now = new Date().toISOString();
@@ -162,6 +148,7 @@ export function createSecretsService({ repository, seal, log, shared }: SecretsP
         note,
         hosts,
         expires_at,
+        admins_only,
         ...sealed(id, value, now),
         created_at: now,
         updated_at: now,
@@ -196,10 +183,10 @@ export function createSecretsService({ repository, seal, log, shared }: SecretsP
 
     async remove(id: string, revision?: number): Promise<string> {
       const { name } = await find(id);
-      const used = (await toolsNow()).uses.get(name) ?? [];
+      const used = (await usesNow()).uses.get(name) ?? [];
       if (used.length) {
         const names = used.map((use) => `“${use.name}”`).join(', ');
-        throw new Refusal('conflict', `${name} is used by ${names}. Give them another sign-in first.`, {
+        throw new Refusal('conflict', `${name} is used by ${names}. Enter something else there first.`, {
           code: 'secret.used',
           used_by: used.map((use) => ({ id: use.id, name: use.name, kind: use.kind })),
         });

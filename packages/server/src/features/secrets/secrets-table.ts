@@ -1,4 +1,4 @@
-import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { isoTime } from '../../db/columns.ts';
 import { users } from '../session/session-table.ts';
 
@@ -12,6 +12,7 @@ export const secrets = pgTable('secrets', {
   sealed: text().notNull(),
   last4: text().notNull(),
   expires_at: isoTime(),
+  admins_only: boolean().notNull().default(false),
   created_at: isoTime().notNull(),
   updated_at: isoTime().notNull(),
   updated_by: uuid().references(() => users.id, { onDelete: 'set null' }),

@@ -3,7 +3,7 @@ import type { Env } from '../../env.ts';
 
 /** What counts until somebody decides otherwise: nothing is limited, nothing is deleted. */
 export const defaultSettings = ({ sessionHours }: Pick<Env, 'sessionHours'>): WorkspaceSettings => ({
-  general: { workspace_name: '', support_contact: '', language: 'en', time_zone: 'UTC' },
+  general: { workspace_name: '', support_contact: '', language: null, time_zone: null },
   sign_in: { allowed_domains: [], who: 'anyone', session_hours: sessionHours },
   limits: {
     run_usd: null,

@@ -1,6 +1,7 @@
 import type { ModelMessage } from 'ai';
 import type { Usage } from '@agent-studio/api-client/contract';
-import { askModel, DEFAULT_LIMITS } from '../../engine/ask-model.ts';
+import { DEFAULT_LIMITS } from '../../engine/answer-limits.ts';
+import { askModel } from '../../engine/ask-model.ts';
 import type { ChatModel, Providers } from '../../engine/providers/providers.ts';
 import type { Member } from '../access/viewer.ts';
 import type { Spending } from './sop-spending-repository.ts';

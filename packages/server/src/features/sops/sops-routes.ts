@@ -3,7 +3,7 @@ import { type App, mount, withStatus } from '../../http/mount.ts';
 import type { Sops } from './create-sops.ts';
 import { mountSopNavigator } from './sop-navigator-routes.ts';
 
-const { sops: rows, sopVersions } = contract;
+const { sops: rows, sopVersions, sopBin } = contract;
 
 export function mountSops(app: App, parts: Sops): void {
   const { service: sops, versions, drafting, gaps } = parts;
@@ -15,6 +15,8 @@ export function mountSops(app: App, parts: Sops): void {
   );
   mount(app, rows.remove, ({ params }, { caller, ifMatch }) => sops.remove(caller, params.id, ifMatch));
   mount(app, rows.recover, ({ params }, { caller }) => sops.recover(caller, params.id));
+  mount(app, sopBin.list, ({ query }, { caller }) => sops.bin.list(caller, query));
+  mount(app, sopBin.remove, ({ params }, { caller }) => sops.bin.remove(caller, params.id));
   mount(app, rows.validate, ({ body }) => sops.validate(body));
   mount(app, rows.reviewed, ({ params, body }, { caller, ifMatch }) =>
     sops.reviewed(caller, params.id, body.review_at, ifMatch),

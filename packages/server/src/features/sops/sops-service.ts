@@ -36,6 +36,7 @@ export function createSopsService({ drafts, versions, sops, index }: SopsParts) 
 
   return {
     visible: drafts.visible,
+    bin: drafts.bin,
     purge: drafts.purge,
 
     async list(caller: Who, filter: Filter): Promise<Page<SopSummary>> {

@@ -24,7 +24,7 @@ interface ToolsOptions {
   procedures?: ToolProcedures;
   functionsAllowed: boolean;
   fillSecrets?: ToolsParts['fillSecrets'];
-  assertKnownSecrets?: ToolsParts['assertKnownSecrets'];
+  assertMayUse?: ToolsParts['assertMayUse'];
   log: JobLog;
   /** What uses a tool besides agents. Absent: nothing else does. */
   usedBy?: ToolsParts['usedBy'];
@@ -39,7 +39,7 @@ export function createTools({
   procedures = NO_PROCEDURES,
   functionsAllowed,
   fillSecrets,
-  assertKnownSecrets,
+  assertMayUse,
   log,
   usedBy = async () => [],
 }: ToolsOptions) {
@@ -52,7 +52,7 @@ export function createTools({
     sources,
     seal,
     fillSecrets,
-    assertKnownSecrets,
+    assertMayUse,
     prepareConnector: createPrepareConnector(connectors),
     procedures,
     functionsAllowed,

@@ -10,8 +10,8 @@ import { checkAddress, checkHttpConfig } from '../../engine/tools/http-tool.ts';
 import { toSlug } from '../../engine/tools/offered-operation.ts';
 import { mainSecret, NO_CREDENTIAL, type ToolCredential } from '../../engine/tools/tool-auth.ts';
 import { Refusal } from '../../refusal.ts';
-import { lastFour, type SecretSeal } from '../../secrets/seal-secret.ts';
-import { secretNamesIn } from '../../secrets/secret-references.ts';
+import type { SecretSeal } from '../../secrets/seal-secret.ts';
+import { readShown, secretNamesIn, shownOf } from '../../secrets/secret-references.ts';
 import { originOf } from './tool-origin.ts';
 import { sealContext, FUNCTIONS_OFF } from './callable-tools.ts';
 import { chooseOperations, summarize } from './chosen-operations.ts';
@@ -151,8 +151,7 @@ export function sealAuth(
   return {
     auth_type: auth.type,
     auth_sealed: seal.seal(JSON.stringify(auth), sealContext(id)),
-    // Of a named secret, its own last four are shown with it.
-    auth_last4: secretNamesIn(auth).length ? null : lastFour(mainSecret(auth)) || null,
+    auth_last4: shownOf(mainSecret(auth), secretNamesIn(auth)[0]) || null,
   };
 }
 
@@ -160,7 +159,7 @@ export const toAuth = (row: Pick<ToolRow, 'auth_type' | 'auth_sealed' | 'auth_la
   type: row.auth_type,
   mode: 'shared',
   configured: row.auth_sealed !== null,
-  last4: row.auth_last4,
+  ...readShown(row.auth_last4),
 });
 
 /** Refuses a sign-in that no call could carry. */

@@ -14,7 +14,8 @@ import { nameTools } from './name-tools.ts';
 import { checkAuth, specCredential } from './new-tool.ts';
 import { toDiscovery, type ToolSources } from './tool-sources.ts';
 import type { OperationRow, StoredTool, ToolsRepository } from './tools-repository.ts';
-import { toOperation, type ToolsService, type Who } from './tools-service.ts';
+import { toOperation } from './to-tool.ts';
+import type { ToolsService, Who } from './tools-service.ts';
 
 /** Less than the 30 s after which our clients give up. */
 const TEST_TIMEOUT_MS = 25_000;
@@ -68,6 +69,7 @@ export function createToolUseService({ tools, service, sources, toCallables }: T
 
   return {
     async discover(
+      caller: Who,
       source:
         | { kind: 'openapi'; spec?: string | undefined; spec_url?: string | undefined; auth: ToolCredential }
         | { kind: 'mcp'; url: string; auth: ToolCredential },
@@ -75,7 +77,7 @@ export function createToolUseService({ tools, service, sources, toCallables }: T
     ): Promise<Discovery> {
       checkAuth(source.auth);
       const address = source.kind === 'mcp' ? source.url : source.spec_url;
-      const options = { auth: service.filled(source.auth, address), signal };
+      const options = { auth: service.filled(caller, source.auth, address), signal };
       if (source.kind === 'mcp') return toDiscovery(await sources.mcp(source.url, options));
       return toDiscovery((await sources.openApi(source, options)).offer);
     },

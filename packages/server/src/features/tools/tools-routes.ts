@@ -21,5 +21,5 @@ export function mountTools(app: App, tools: ToolsService, use: ToolUseService): 
   mount(app, rows.schema, ({ params, query }, { caller }) => use.schema(caller, params.id, query.operation));
   mount(app, rows.test, ({ params, body }, { caller, signal }) => use.test(caller, params.id, body, signal));
   mount(app, rows.check, ({ params }, { caller, signal }) => use.check(caller, params.id, signal));
-  mount(app, rows.discover, ({ body }, { signal }) => use.discover(body, signal));
+  mount(app, rows.discover, ({ body }, { caller, signal }) => use.discover(caller, body, signal));
 }

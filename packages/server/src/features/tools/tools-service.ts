@@ -2,27 +2,27 @@ import type {
   Page,
   Tool,
   ToolAuthInput,
-  ToolHealth,
   ToolSummary,
   ToolUpdate,
   ToolValues,
 } from '@agent-studio/api-client/contract';
 import { newId } from '../../db/new-id.ts';
-import { NO_CREDENTIAL, type ToolCredential } from '../../engine/tools/tool-auth.ts';
 import { Refusal } from '../../refusal.ts';
-import { SealError, type SecretSeal } from '../../secrets/seal-secret.ts';
+import type { SecretSeal } from '../../secrets/seal-secret.ts';
 import { permissionsFor } from '../access/permissions.ts';
 import { requireManage, requireToShare } from '../access/require-manage.ts';
-import { FUNCTIONS_OFF, sealContext } from './callable-tools.ts';
+import { FUNCTIONS_OFF } from './callable-tools.ts';
 import { changeTool } from './change-tool.ts';
-import type { FillSecrets } from '../secrets/secrets-service.ts';
-import { addressOf, originOf } from './tool-origin.ts';
+import type { AssertMayUse, FillSecrets } from '../secrets/secrets-service.ts';
+import { createToolCredentials, refuseSignIn } from './tool-credentials.ts';
+import { addressOf } from './tool-origin.ts';
+import { toOperation, toSummary } from './to-tool.ts';
 import type { PrepareConnector } from './connector-tools.ts';
 import type { ToolProcedures } from './procedure-tools.ts';
 import { makeTool, requireAllowed, sealAuth, slugFor, toAuth } from './new-tool.ts';
-import { type ToolCallsRepository, UNKNOWN_HEALTH } from './tool-calls-repository.ts';
+import type { ToolCallsRepository } from './tool-calls-repository.ts';
 import type { ToolSources } from './tool-sources.ts';
-import type { OperationRow, StoredTool, ToolFilter, ToolsRepository } from './tools-repository.ts';
+import type { StoredTool, ToolFilter, ToolsRepository } from './tools-repository.ts';
 import type { Member } from '../access/viewer.ts';
 
 export interface ToolsParts {
@@ -32,8 +32,7 @@ export interface ToolsParts {
   seal: SecretSeal;
   /** Puts named secrets into a sign-in. */
   fillSecrets?: FillSecrets | undefined;
-  /** Throws 422 for names of secrets that there are not. */
-  assertKnownSecrets?: ((auth: ToolCredential) => void) | undefined;
+  assertMayUse?: AssertMayUse | undefined;
   prepareConnector: PrepareConnector;
   procedures: ToolProcedures;
   functionsAllowed: boolean;
@@ -52,12 +51,14 @@ export function createToolsService({
   sources,
   seal,
   fillSecrets = (auth) => auth,
-  assertKnownSecrets = () => {},
+  assertMayUse = () => {},
   prepareConnector,
   procedures,
   functionsAllowed,
   usedBy,
 }: ToolsParts) {
+  const { credentialOf, filled } = createToolCredentials({ seal, fillSecrets, assertMayUse });
+
   async function find(caller: Who, id: string): Promise<StoredTool> {
     const found = await tools.find(caller, id);
     if (!found) throw new Refusal('notFound', 'There is no such tool.', { code: 'tool.not_found' });
@@ -105,29 +106,6 @@ export function createToolsService({
     if (expected !== undefined && expected !== revision) await refuseStale(caller, id);
   }
 
-  /** For reading documents and asking servers again; a sign-in that cannot be read is to be entered again. */
-  function credentialOf({ id, auth_sealed, config }: StoredTool): ToolCredential {
-    if (auth_sealed === null) return NO_CREDENTIAL;
-    try {
-      const stored = JSON.parse(seal.unseal(auth_sealed, sealContext(id))) as ToolCredential;
-      return fillSecrets(stored, originOf(config));
-    } catch (error) {
-      if (error instanceof SealError) throw new Refusal('conflict', error.message, { code: 'tool.sealed' });
-      throw error;
-    }
-  }
-
-  /** For asking a server before there is a tool. */
-  function filled(auth: ToolCredential, address: string | undefined): ToolCredential {
-    assertKnownSecrets(auth);
-    try {
-      return fillSecrets(auth, address);
-    } catch (error) {
-      if (error instanceof SealError) throw new Refusal('conflict', error.message, { code: 'tool.sealed' });
-      throw error;
-    }
-  }
-
   /** What calls of the tool give, for somebody who may carry the procedure out. */
   async function prepareProcedure(userId: string, sopId: string) {
     await procedures.assertUsable(userId, sopId);
@@ -167,7 +145,7 @@ export function createToolsService({
       if (values.kind === 'connector' || values.kind === 'sop') refuseSignIn(values.auth);
       const auth = sealAuth(id, values.auth, seal);
       const { own, parts, warnings } = await makeTool(values, sources, {
-        auth: filled(values.auth, addressOf(values)),
+        auth: filled(caller, values.auth, addressOf(values)),
         prepareConnector: (asked) => prepareConnector(caller.userId, asked),
         prepareProcedure: (sopId) => prepareProcedure(caller.userId, sopId),
         signal,
@@ -270,7 +248,7 @@ export function createToolsService({
         });
       }
       if (tool.kind === 'connector' || tool.kind === 'sop') refuseSignIn(auth);
-      assertKnownSecrets(auth);
+      assertMayUse(caller, auth);
       const sealed = sealAuth(id, auth, seal);
       if (!(await tools.update(id, { ...sealed, ...stamp(caller) }, {}, revision)))
         await refuseStale(caller, id);
@@ -279,53 +257,4 @@ export function createToolsService({
   };
 }
 
-function refuseSignIn(auth: ToolAuthInput): void {
-  if (auth.type === 'none') return;
-  throw new Refusal(
-    'conflict',
-    'This tool takes no sign-in: a connector has its own, and a procedure needs none.',
-    {
-      code: 'tool.no_auth',
-    },
-  );
-}
-
 export type ToolsService = ReturnType<typeof createToolsService>;
-
-function toSummary(caller: Who, tool: StoredTool, health: ToolHealth = UNKNOWN_HEALTH): ToolSummary {
-  const { owner_id, owner_name, updated_by, editor_name } = tool;
-  return {
-    id: tool.id,
-    kind: tool.kind,
-    name: tool.name,
-    slug: tool.slug,
-    description: tool.description,
-    icon: tool.icon,
-    tags: tool.tags,
-    visibility: tool.visibility,
-    risk: tool.risk,
-    approval: tool.approval,
-    auth: toAuth(tool),
-    health,
-    operation_count: tool.operation_count,
-    used_by_count: tool.used_by_count,
-    owner: { id: owner_id, name: owner_name },
-    revision: tool.revision,
-    created_at: tool.created_at,
-    updated_at: tool.updated_at,
-    updated_by: { id: updated_by, name: editor_name },
-    permissions: permissionsFor(caller, tool),
-  };
-}
-
-export const toOperation = (row: OperationRow): Tool['operations'][number] => ({
-  id: row.operation_id,
-  slug: row.slug,
-  title: row.title,
-  description: row.description,
-  method: row.method,
-  path: row.path,
-  risk: row.risk,
-  idempotent: row.idempotent,
-  blocked: row.blocked,
-});

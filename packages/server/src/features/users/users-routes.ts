@@ -8,13 +8,18 @@ const { users: rows, people, me: own } = contract;
 export function mountUsers(app: App, { users, me }: { users: UsersService; me: MeService }): void {
   mount(app, rows.list, ({ query }) => users.list(query));
   mount(app, rows.get, ({ params }, { caller }) => users.get(caller, params.id));
-  mount(app, rows.invite, ({ body }, { caller }) => users.invite(caller, body));
-  mount(app, rows.update, ({ params, body }, { caller, ifMatch }) =>
-    users.update(caller, params.id, body, ifMatch),
+  mount(app, rows.invite, ({ body }, { caller, audit }) => {
+    audit({ object_name: body.email, detail: body.role });
+    return users.invite(caller, body);
+  });
+  mount(app, rows.update, ({ params, body }, { caller, ifMatch, audit }) =>
+    users.update(caller, params.id, body, { revision: ifMatch, note: audit }),
   );
-  mount(app, rows.endSessions, ({ params }, { caller }) => users.endSessions(caller, params.id));
-  mount(app, rows.remove, ({ params, query }, { caller, ifMatch }) =>
-    users.remove(caller, params.id, { transferTo: query?.transfer_to, revision: ifMatch }),
+  mount(app, rows.endSessions, ({ params }, { caller, audit }) =>
+    users.endSessions(caller, params.id, { note: audit }),
+  );
+  mount(app, rows.remove, ({ params, query }, { caller, ifMatch, audit }) =>
+    users.remove(caller, params.id, { transferTo: query?.transfer_to, revision: ifMatch, note: audit }),
   );
   mount(app, people.search, ({ query }) => users.searchPeople(query?.q ?? ''));
 

@@ -7,7 +7,7 @@ import type {
   UserDetail,
   UserUpdate,
 } from '@agent-studio/api-client/contract';
-import type { Caller } from '../../http/caller.ts';
+import type { AuditNote, Caller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
 import type { UserFilter, UserRow, UsersRepository } from './users-repository.ts';
 
@@ -22,6 +22,18 @@ export interface UsersParts {
 }
 
 type Who = Pick<Caller, 'userId' | 'role' | 'sessionId'>;
+
+interface Noted {
+  /** Says for the audit log what becomes of whom. */
+  note?: ((note: AuditNote) => void) | undefined;
+}
+
+/** What becomes of a person, such as `role: viewer → builder`. */
+const changesOf = (target: UserRow, changes: UserUpdate): string =>
+  (['role', 'status', 'name'] as const)
+    .filter((field) => changes[field] !== undefined && changes[field] !== target[field])
+    .map((field) => `${field}: ${target[field]} → ${changes[field]}`)
+    .join(', ');
 
 /** The people of the workspace, for its administrators; the contract lets nobody else in. */
 export function createUsersService({ users, rightsChanged }: UsersParts) {
@@ -116,8 +128,14 @@ export function createUsersService({ users, rightsChanged }: UsersParts) {
       return again ? toUser(again) : find(row?.id ?? caller.userId).then(toUser);
     },
 
-    async update(caller: Who, id: string, changes: UserUpdate, revision?: number): Promise<User> {
+    async update(
+      caller: Who,
+      id: string,
+      changes: UserUpdate,
+      { revision, note }: Noted & { revision?: number | undefined } = {},
+    ): Promise<User> {
       const target = await find(id);
+      note?.({ detail: changesOf(target, changes) });
       if (revision !== undefined && revision !== target.revision) return refuseStale(id);
       const { name, role, status } = changes;
       const newRole = role === target.role ? undefined : role;
@@ -154,12 +172,13 @@ export function createUsersService({ users, rightsChanged }: UsersParts) {
       return toUser(row);
     },
 
-    async endSessions(caller: Who, id: string): Promise<{ ended: number }> {
+    async endSessions(caller: Who, id: string, { note }: Noted = {}): Promise<{ ended: number }> {
       const target = await find(id);
       if (target.role === 'owner' && caller.userId !== id) {
         throw refused('Only the owner can end the sessions of the owner.', 'user.owner');
       }
       const ended = await users.endSessions(id, caller.userId === id ? { except: caller.sessionId } : {});
+      note?.({ object_name: target.name, detail: `sessions: ${ended}` });
       rightsChanged();
       return { ended };
     },
@@ -167,9 +186,14 @@ export function createUsersService({ users, rightsChanged }: UsersParts) {
     async remove(
       caller: Who,
       id: string,
-      { transferTo, revision }: { transferTo?: string | undefined; revision?: number | undefined },
+      {
+        transferTo,
+        revision,
+        note,
+      }: Noted & { transferTo?: string | undefined; revision?: number | undefined },
     ): Promise<void> {
       const target = await find(id);
+      note?.({ object_name: target.name || target.email });
       if (revision !== undefined && revision !== target.revision) return refuseStale(id);
       if (target.role === 'owner') {
         throw refused(
@@ -184,8 +208,11 @@ export function createUsersService({ users, rightsChanged }: UsersParts) {
         if (!(await users.withdraw(id))) return refuseStale(id);
         return undefined;
       }
-      if (transferTo !== undefined) await successor(transferTo, target);
-      else {
+      if (transferTo !== undefined) {
+        const heir = await successor(transferTo, target);
+        note?.({ detail: `what they owned: to ${heir.name}` });
+      }
+      if (transferTo === undefined) {
         const owned = await users.listOwned(id, OWNED_SHOWN);
         if (owned.length) {
           throw new Refusal('conflict', `${target.name} owns something. Choose who takes it over.`, {

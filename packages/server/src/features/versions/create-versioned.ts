@@ -1,4 +1,7 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
+import { entityVersions } from '../../db/schema.ts';
+import { createBin } from '../bin/create-bin.ts';
 import { createDraftsRepository } from './drafts-repository.ts';
 import { createDraftsService, type DraftContent, type DraftKind } from './drafts-service.ts';
 import type { ReferenceLookups } from './find-references.ts';
@@ -18,6 +21,22 @@ export function createVersioned<Content extends DraftContent>({
   ...parts
 }: VersionedParts<Content>) {
   const drafts = createDraftsRepository(db, { kind: parts.kind, table });
-  const service = createDraftsService(parts, drafts);
+  const service = createDraftsService(parts, drafts, (findForEdit) =>
+    createBin({
+      db,
+      table,
+      icon: sql<string>`coalesce(${table.content} ->> 'icon', '')`,
+      noun: parts.noun,
+      kind: parts.kind,
+      findForEdit,
+      forget: async (tx, ids) => {
+        const versions = and(
+          eq(entityVersions.kind, parts.kind),
+          inArray(entityVersions.entity_id, [...ids]),
+        );
+        await tx.delete(entityVersions).where(versions);
+      },
+    }),
+  );
   return { service, versions: createVersionsService({ ...parts, service, drafts }) };
 }

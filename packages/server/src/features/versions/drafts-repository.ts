@@ -6,9 +6,7 @@ import {
   getTableColumns,
   ilike,
   inArray,
-  isNotNull,
   isNull,
-  lt,
   ne,
   or,
   type SQL,
@@ -20,7 +18,7 @@ import type { Database } from '../../db/database.ts';
 import { entityVersions, users } from '../../db/schema.ts';
 import type { DraftTable, VersionedKind } from './versions-table.ts';
 import type { Viewer } from '../access/viewer.ts';
-import { managedObjects, visibleObjects } from '../access/visible-objects.ts';
+import { visibleObjects } from '../access/visible-objects.ts';
 
 export type NewDraft = DraftTable['$inferInsert'];
 
@@ -78,7 +76,6 @@ export function createDraftsRepository(
       .innerJoin(editor, eq(editor.id, table.updated_by))
       .leftJoin(entityVersions, newest);
 
-  const owned = (viewer: Viewer) => managedObjects(viewer, table);
   const isThere = (id: string, revision?: number) =>
     and(
       eq(table.id, id),
@@ -194,36 +191,6 @@ export function createDraftsRepository(
         if (!draft) return false;
         await tx.insert(entityVersions).values({ ...version, kind, entity_id: id, number: draft.number! });
         return true;
-      }),
-
-    /** Moves a draft to the bin; false when it is gone or, with `revision`, is another one by now. */
-    async putIntoBin(id: string, deleted_at: string, revision?: number): Promise<boolean> {
-      const put = await db
-        .update(table)
-        .set({ deleted_at, revision: sql`${table.revision} + 1` })
-        .where(isThere(id, revision))
-        .returning({ id: table.id });
-      return put.length > 0;
-    },
-
-    /** Takes out of the bin what the viewer may manage; false when there is no such thing in it. */
-    async bringBack(viewer: Viewer, id: string): Promise<boolean> {
-      const back = await db
-        .update(table)
-        .set({ deleted_at: null, revision: sql`${table.revision} + 1` })
-        .where(and(eq(table.id, id), isNotNull(table.deleted_at), owned(viewer)))
-        .returning({ id: table.id });
-      return back.length > 0;
-    },
-
-    /** Deletes for good, with their versions, what is in the bin since before this time. */
-    removeBefore: (time: string): Promise<void> =>
-      db.transaction(async (tx) => {
-        const gone = await tx.delete(table).where(lt(table.deleted_at, time)).returning({ id: table.id });
-        for (const { id } of gone)
-          await tx
-            .delete(entityVersions)
-            .where(and(eq(entityVersions.kind, kind), eq(entityVersions.entity_id, id)));
       }),
 
     async findVersion(id: string, number: number): Promise<{ content: unknown } | undefined> {

@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { BIN_DAYS, type Page, type Ref, type Visibility } from '@agent-studio/api-client/contract';
+import type { Page, Ref, Visibility } from '@agent-studio/api-client/contract';
 import { newId } from '../../db/new-id.ts';
 import { Refusal } from '../../refusal.ts';
 import { permissionsFor } from '../access/permissions.ts';
 import { requireManage, requireToShare } from '../access/require-manage.ts';
+import type { Bin } from '../bin/create-bin.ts';
 import type { DraftFilter, DraftRow, DraftsRepository } from './drafts-repository.ts';
 import type { Who } from './find-references.ts';
 import type { VersionedKind } from './versions-table.ts';
@@ -37,13 +38,13 @@ export interface Draft<Content extends DraftContent> extends Omit<DraftRow, 'con
 /** An entity as the contract describes it, without figures. */
 export type Entity<Content extends DraftContent> = Content & ReturnType<typeof toFrame>;
 
-const DAY_MS = 86_400_000;
 const MAX_TRIES = 5;
 
 /** The rules of entities that have a draft and published versions: who may see, change, delete and run them. */
 export function createDraftsService<Content extends DraftContent>(
   { noun, kind, parse, unpublishedFor, usedBy }: DraftKind<Content>,
   drafts: DraftsRepository,
+  makeBin: (findForEdit: (caller: Who, id: string) => Promise<unknown>) => Bin,
 ) {
   function toDraft({ content: stored, published_content, ...row }: DraftRow): Draft<Content> {
     const content = parse(stored);
@@ -68,6 +69,8 @@ export function createDraftsService<Content extends DraftContent>(
     requireEdit(caller, draft);
     return draft;
   }
+
+  const bin = makeBin(findForEdit);
 
   async function refuseStale(caller: Who, id: string): Promise<never> {
     throw new Refusal(
@@ -177,13 +180,13 @@ export function createDraftsService<Content extends DraftContent>(
           used_by: users,
         });
       }
-      const put = await drafts.putIntoBin(id, new Date().toISOString(), revision);
+      const put = await bin.put(id, new Date().toISOString(), revision);
       if (!put && revision !== undefined) await refuseStale(caller, id);
     },
 
     /** Takes it out of the bin. One that is there already stays as it is. */
     async recover(caller: Who, id: string): Promise<Entity<Content>> {
-      if (!(await drafts.bringBack(caller, id))) await findForEdit(caller, id);
+      await bin.bringBack(caller, id);
       return toEntity(caller, await find(caller, id));
     },
 
@@ -198,8 +201,10 @@ export function createDraftsService<Content extends DraftContent>(
       return { id, name: content.name, version, owner: ownerOf(draft), content };
     },
 
+    /** What was deleted and can be brought back. */
+    bin,
     /** Deletes what was in the bin for too long. */
-    purge: () => drafts.removeBefore(new Date(Date.now() - BIN_DAYS * DAY_MS).toISOString()),
+    purge: bin.purge,
   };
 }
 

@@ -1,5 +1,5 @@
 import type { RunSummary, ToolUse, Usage, WorkflowNode } from '@agent-studio/api-client/contract';
-import { type AnswerLimits, DEFAULT_LIMITS } from '../../engine/ask-model.ts';
+import { type AnswerLimits, DEFAULT_LIMITS } from '../../engine/answer-limits.ts';
 import type { Meter } from '../../engine/spending.ts';
 import { findPassages, type SearchCard } from '../../engine/find-passages.ts';
 import type { ChatModel, Providers } from '../../engine/providers/providers.ts';

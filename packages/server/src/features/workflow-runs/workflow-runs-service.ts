@@ -8,7 +8,7 @@ import type {
 import { newId } from '../../db/new-id.ts';
 import { tryNode } from '../../engine/workflow/try-node.ts';
 import { Refusal } from '../../refusal.ts';
-import { unknownRun } from '../agent-runs/agent-runs-service.ts';
+import { unknownRun } from '../agent-runs/run-refusals.ts';
 import { cancelWith, within } from '../agent-runs/await-run.ts';
 import type { Reader, Who } from '../agent-runs/question.ts';
 import { toPlainLines, toRefusal, toRichLines } from '../agent-runs/run-lines.ts';

@@ -3,7 +3,7 @@ import { type App, mount, withStatus } from '../../http/mount.ts';
 import type { Workflows } from './create-workflows.ts';
 import { mountHooks } from './hooks-routes.ts';
 
-const { workflows: rows, workflowVersions } = contract;
+const { workflows: rows, workflowBin, workflowVersions } = contract;
 
 export function mountWorkflows(
   app: App,
@@ -17,6 +17,8 @@ export function mountWorkflows(
   );
   mount(app, rows.remove, ({ params }, { caller, ifMatch }) => workflows.remove(caller, params.id, ifMatch));
   mount(app, rows.recover, ({ params }, { caller }) => workflows.recover(caller, params.id));
+  mount(app, workflowBin.list, ({ query }, { caller }) => workflows.bin.list(caller, query));
+  mount(app, workflowBin.remove, ({ params }, { caller }) => workflows.bin.remove(caller, params.id));
   mount(app, rows.validate, ({ body: { id, ...content } }, { caller }) =>
     workflows.validate(caller, content, id),
   );

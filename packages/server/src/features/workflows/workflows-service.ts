@@ -33,6 +33,7 @@ export function createWorkflowsService({ drafts, workflows, statsOf, check, stop
     forRun: drafts.forRun,
     visible: drafts.visible,
     recover: drafts.recover,
+    bin: drafts.bin,
     purge: drafts.purge,
 
     async list(caller: Who, { trigger, ...filter }: Filter): Promise<Page<WorkflowSummary>> {

@@ -1,0 +1,56 @@
+import { BIN_DAYS, type Binned, type Page } from '@agent-studio/api-client/contract';
+import { Refusal } from '../../refusal.ts';
+import type { Viewer } from '../access/viewer.ts';
+import type { BinRepository } from './bin-repository.ts';
+
+/** What is particular about the bin of one kind. */
+export interface BinParts<Caller extends Viewer> {
+  bin: BinRepository;
+  /** For people, in the singular, such as “team”. */
+  noun: string;
+  /** What codes of refusals begin with. */
+  kind: string;
+  /** Throws for what is not in the bin and the caller may not see, or may see and not change. */
+  findForEdit: (caller: Caller, id: string) => Promise<unknown>;
+}
+
+const DAY_MS = 86_400_000;
+
+/** The rules of a bin: who may delete something may list it there, bring it back for a while, and delete it for good. */
+export function createBinService<Caller extends Viewer>({ bin, noun, kind, findForEdit }: BinParts<Caller>) {
+  async function requireInBin(caller: Caller, id: string): Promise<boolean> {
+    if (await bin.has(caller, id)) return true;
+    await findForEdit(caller, id);
+    return false;
+  }
+
+  return {
+    async list(caller: Caller, query: { page: number; page_size: number }): Promise<Page<Binned>> {
+      const { items, total } = await bin.list(caller, query);
+      const expiresAt = (time: string) => new Date(Date.parse(time) + BIN_DAYS * DAY_MS).toISOString();
+      return {
+        items: items.map((item) => ({ ...item, expires_at: expiresAt(item.deleted_at) })),
+        ...query,
+        total,
+      };
+    },
+
+    /** Takes it out of the bin. One that is there already stays as it is. */
+    async bringBack(caller: Caller, id: string): Promise<void> {
+      if (await requireInBin(caller, id)) await bin.bringBack(id);
+    },
+
+    /** Deletes for good what is in the bin. */
+    async remove(caller: Caller, id: string): Promise<void> {
+      if (!(await requireInBin(caller, id))) {
+        throw new Refusal('conflict', `This ${noun} is not in the bin. Delete it first.`, {
+          code: `${kind}.not_in_bin`,
+        });
+      }
+      await bin.remove(id);
+    },
+
+    /** Deletes what was in the bin for too long. */
+    purge: () => bin.removeBefore(new Date(Date.now() - BIN_DAYS * DAY_MS).toISOString()),
+  };
+}

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { newId } from '../../db/new-id.ts';
+import { createLineLog, type NewLine } from '../agent-runs/line-log.ts';
+import { emptyRecord } from '../agent-runs/run-record.ts';
+import { toStepLines } from '../agent-runs/stored-lines.ts';
+import type { RunKindDefinition } from './durable-run.ts';
+import type { ClaimedRun } from './durable-runs-repository.ts';
+import { hasEnded } from './run-at-work.ts';
+import { toPlace } from './run-chat.ts';
+import type { Before, DurableStart, Entry } from './started-run.ts';
+
+/** Lines of a later attempt are numbered beyond all that an earlier one can have told. */
+const LINES_PER_ATTEMPT = 1_000_000;
+
+/** A run that begins: what is stored of it, and what this process needs to carry it out. */
+export function toNewRun(kind: RunKindDefinition['kind'], given: DurableStart, depth: number) {
+  const { run, content, input, who, before, chat } = given;
+  const place = toPlace(chat);
+  const id = run.id ?? newId();
+  const startedAt = new Date().toISOString();
+  const definition = { hash: createHash('sha256').update(JSON.stringify(content)).digest('hex'), content };
+  // Parts do not wait: what they are parts of would wait for itself.
+  const concurrency = (!run.parent_id && given.concurrency) || null;
+  const row = {
+    ...run,
+    id,
+    kind,
+    status: 'running' as const,
+    started_at: startedAt,
+    conversation_id: place.session_id,
+    depth,
+  };
+  const { agent_id, agent_name, version } = run;
+  return {
+    id,
+    stored: { run: row, definition, input, who, concurrency, before, chat },
+    start: { kind, content, input, who, startedAt, agent_id, agent_name, version, concurrency, place, depth },
+  };
+}
+
+/** A run that another process began, or that was stored and not begun, as this one goes on with it. */
+export function toTakenUp(
+  { run, durable, content, kept, steps, place }: ClaimedRun,
+  others: number,
+): { start: Entry['start']; before: Before } {
+  const { agent_id, agent_name, version, kind } = run;
+  const { input, who, concurrency } = durable;
+  const start = {
+    kind,
+    content,
+    input,
+    who,
+    startedAt: run.started_at,
+    agent_id,
+    agent_name,
+    version,
+    concurrency,
+    others,
+    place,
+    depth: run.depth,
+  };
+  const lines = createLineLog({ seq: (durable.attempt - 1) * LINES_PER_ATTEMPT, lines: [] });
+  lines.push(toFirstLine(run.id, start));
+  lines.push({ type: 'text.reset', reason: 'replay' });
+  // Those without an end are begun again, and told then.
+  for (const step of steps.filter(hasEnded)) for (const line of toStepLines(step, false)) lines.push(line);
+  const record = { ...emptyRecord(), steps: steps.map(({ position: _, ...step }) => step) };
+  return { start, before: { record, lines, kept: new Map(kept.map(({ key, value }) => [key, value])) } };
+}
+
+/** Tells whoever reads the lines of a run what it is. */
+export function toFirstLine(
+  run_id: string,
+  { kind, agent_id, agent_name, version, place }: Entry['start'],
+): NewLine {
+  const target = { kind, id: agent_id, name: agent_name, version };
+  return { type: 'run.started', run_id, ...place, target };
+}

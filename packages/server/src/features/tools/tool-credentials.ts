@@ -1,0 +1,56 @@
+import type { ToolAuthInput } from '@agent-studio/api-client/contract';
+import { NO_CREDENTIAL, type ToolCredential } from '../../engine/tools/tool-auth.ts';
+import { Refusal } from '../../refusal.ts';
+import { SealError, type SecretSeal } from '../../secrets/seal-secret.ts';
+import type { Member } from '../access/viewer.ts';
+import type { AssertMayUse, FillSecrets } from '../secrets/secrets-service.ts';
+import { sealContext } from './callable-tools.ts';
+import { originOf } from './tool-origin.ts';
+import type { StoredTool } from './tools-repository.ts';
+
+interface CredentialsParts {
+  seal: SecretSeal;
+  fillSecrets: FillSecrets;
+  assertMayUse: AssertMayUse;
+}
+
+/** How tools sign in where documents are read and servers asked; what cannot be read is to be entered again: 409. */
+export function createToolCredentials({ seal, fillSecrets, assertMayUse }: CredentialsParts) {
+  function readable(read: () => ToolCredential): ToolCredential {
+    try {
+      return read();
+    } catch (error) {
+      if (error instanceof SealError) throw new Refusal('conflict', error.message, { code: 'tool.sealed' });
+      throw error;
+    }
+  }
+
+  return {
+    /** Of a stored tool. */
+    credentialOf: ({ id, auth_sealed, config }: StoredTool): ToolCredential =>
+      auth_sealed === null
+        ? NO_CREDENTIAL
+        : readable(() => {
+            const stored = JSON.parse(seal.unseal(auth_sealed, sealContext(id))) as ToolCredential;
+            return fillSecrets(stored, originOf(config));
+          }),
+
+    /** For asking a server before there is a tool. */
+    filled(caller: Member, auth: ToolCredential, address: string | undefined): ToolCredential {
+      assertMayUse(caller, auth);
+      return readable(() => fillSecrets(auth, address));
+    },
+  };
+}
+
+/** Of kinds of tools that sign in nowhere by themselves. */
+export function refuseSignIn(auth: ToolAuthInput): void {
+  if (auth.type === 'none') return;
+  throw new Refusal(
+    'conflict',
+    'This tool takes no sign-in: a connector has its own, and a procedure needs none.',
+    {
+      code: 'tool.no_auth',
+    },
+  );
+}
