@@ -36,6 +36,7 @@ export function createAssistantApi(
   onSignOut: () => void,
 ): AssistantApi {
   const { agentId, apiBaseUrl } = handle.store.get();
+  const id = encodeURIComponent(agentId);
   // Never relative: a <base> of the page would send the token elsewhere.
   const baseUrl = apiBaseUrl
     ? new URL(apiBaseUrl, document.baseURI).href.replace(/\/+$/, '')
@@ -91,11 +92,12 @@ export function createAssistantApi(
   }
 
   /** What a page with a key may know. */
-  const loadShown = async () => (await call('GET', '/api/publication')) as Partial<AgentProfile> | undefined;
+  const loadShown = async () =>
+    (await call('GET', `/api/publication?agent_id=${id}`)) as Partial<AgentProfile> | undefined;
 
   async function loadAgent(): Promise<Partial<AgentProfile> | undefined> {
     if (!(await tokens.get())) return undefined;
-    const agent = await call('GET', `/api/agents/${encodeURIComponent(agentId)}`);
+    const agent = await call('GET', `/api/agents/${id}`);
     return (agent as { conversation?: Partial<AgentProfile> } | undefined)?.conversation;
   }
 

@@ -20,14 +20,12 @@ export function createTranslate(table: Table, labels: Labels | undefined, locale
 
   return (text, values) => {
     const found = own(labels, text) ?? own(table, text) ?? text;
-    if (typeof found === 'string') return inEnglish(found, values);
+    const forms = typeof found === 'string' ? { other: found } : found;
     const count = values?.['count'];
-    if (typeof count !== 'number') return inEnglish(found.other, values);
+    if (typeof count !== 'number') return inEnglish(forms.other, values);
     rules ??= new Intl.PluralRules(locale);
-    return inEnglish(found[rules.select(count)] ?? found.other, {
-      ...values,
-      count: count.toLocaleString(locale),
-    });
+    const filled = { ...values, count: count.toLocaleString(locale) };
+    return inEnglish(forms[rules.select(count)] ?? forms.other, filled);
   };
 }
 

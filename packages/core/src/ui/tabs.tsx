@@ -1,4 +1,4 @@
-import { Tabs as ArkTabs } from '@ark-ui/react/tabs';
+import { Tabs as ArkTabs, useTabsContext } from '@ark-ui/react/tabs';
 import { type ComponentProps, type ReactNode, Suspense } from 'react';
 import { cx } from './cx.ts';
 import { PrimitiveScope } from './primitive-scope.tsx';
@@ -42,8 +42,6 @@ export function Tabs<Value extends string>({
         value={value}
         onValueChange={(change) => onChange(change.value as Value)}
         className={className}
-        lazyMount
-        unmountOnExit
       >
         <div className={styles.bar}>
           <ArkTabs.List className={styles.list} aria-label={label}>
@@ -69,9 +67,12 @@ export function Tabs<Value extends string>({
 
 /**
  * What one tab shows. It waits itself for a part that is still being fetched: were the panel gone
- * meanwhile, its tab would name an element that is not there (`aria-controls`).
+ * meanwhile, its tab would name an element that is not there (`aria-controls`). The one before leaves as it comes:
+ * the primitive would draw both for a moment.
  */
 export function TabPanel({ className, children, ...rest }: ComponentProps<typeof ArkTabs.Content>) {
+  const tabs = useTabsContext();
+  if (tabs.value !== rest.value) return null;
   const waiting = (
     <div aria-busy="true">
       <Skeleton height={360} radius={12} />

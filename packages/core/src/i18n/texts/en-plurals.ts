@@ -2,6 +2,18 @@ import type { Table } from '../translate.ts';
 
 /** English needs an entry only where the count changes the text. */
 export const PLURALS: Table = {
+  '{count} runs of this month asked models whose price is not known; they are missing here.': {
+    one: '{count} run of this month asked a model whose price is not known; it is missing here.',
+    other: '{count} runs of this month asked models whose price is not known; they are missing here.',
+  },
+  '{count} attempts': { one: '{count} attempt', other: '{count} attempts' },
+  '{count} lines unchanged': { one: '{count} line unchanged', other: '{count} lines unchanged' },
+  '{count} days': { one: '{count} day', other: '{count} days' },
+  '{count} nodes are selected.': { one: '{count} node is selected.', other: '{count} nodes are selected.' },
+  '{count} evaluations in the lines': {
+    one: '{count} evaluation in the lines',
+    other: '{count} evaluations in the lines',
+  },
   '{count} agents': { one: '{count} agent', other: '{count} agents' },
   '{count} rows': { one: '{count} row', other: '{count} rows' },
   '{count} rows read': { one: '{count} row read', other: '{count} rows read' },

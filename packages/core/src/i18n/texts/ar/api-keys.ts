@@ -2,6 +2,8 @@ import type { Table } from '../../translate.ts';
 
 /** Arabic: API keys. */
 export const apiKeys: Table = {
+  '{placeholder} stands for the id of an agent: publish one first.':
+    '{placeholder} يمثّل معرّف وكيل: انشر وكيلًا أولًا.',
   'In 30 days': 'بعد 30 يومًا',
   'In 90 days': 'بعد 90 يومًا',
   'In a year': 'بعد سنة',

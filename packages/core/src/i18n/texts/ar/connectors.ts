@@ -140,6 +140,8 @@ export const connectors: Table = {
   '{field} is forgotten when you save.': 'يُنسى {field} عند الحفظ.',
   'Keep it': 'الاحتفاظ به',
   'Stored. Leave it empty to keep it.': 'مخزَّن. اتركه فارغاً للاحتفاظ به.',
+  'Uses this secret of the workspace. Leave it empty to keep it.':
+    'يستخدم هذا السر من مساحة العمل. اتركه فارغًا للاحتفاظ به.',
   'Forget {field}': 'نسيان {field}',
   '{name} manages this connector. You can look at it and use it.':
     'يدير {name} هذا الموصل. يمكنك رؤيته واستخدامه.',

@@ -16,6 +16,8 @@ export const ui: Table = {
   'Page {page} of {pages}': 'الصفحة {page} من {pages}',
   'Previous page': 'الصفحة السابقة',
   'Next page': 'الصفحة التالية',
+  'First page': 'الصفحة الأولى',
+  'Last page': 'الصفحة الأخيرة',
   'Drop files here or': 'أفلت الملفات هنا أو',
   browse: 'تصفّح',
   '{name}: this type of file cannot be read here.': '{name}: لا يمكن قراءة هذا النوع من الملفات هنا.',

@@ -2,6 +2,13 @@ import type { Table } from '../../translate.ts';
 
 /** Arabic: what the forms share. */
 export const forms: Table = {
+  'Use a secret': 'استخدام سر',
+  'A secret of the workspace. The server fills in its value with each call.':
+    'سر من أسرار مساحة العمل. يضع الخادم قيمته مع كل استدعاء.',
+  'There are none you may use. Administrators add them under Settings, Secrets.':
+    'لا يوجد سر يمكنك استخدامه. يضيف المسؤولون الأسرار ضمن الإعدادات، الأسرار.',
+  '{host} and {count} more': '{host} و{count} أخرى',
+  'Enter a value instead': 'إدخال قيمة بدلًا منه',
   Name: 'الاسم',
   Description: 'الوصف',
   optional: 'اختياري',

@@ -106,6 +106,7 @@ export const models: Table = {
   'No models of this provider yet.': 'لا نماذج من هذا المزوّد بعد.',
   'Choose models': 'اختيار النماذج',
   'Key ends with {characters}': 'ينتهي المفتاح بـ {characters}',
+  'Key of the secret {name}': 'المفتاح من السر {name}',
   'Key set': 'المفتاح محدد',
   'No key': 'بلا مفتاح',
   'Remove “{name}”?': 'إزالة «{name}»؟',
@@ -162,6 +163,7 @@ export const models: Table = {
     many: 'إضافة {count} نموذجًا',
     other: 'إضافة {count} نموذج',
   },
+  'Show {more} more of {count} models': 'عرض {more} أخرى من أصل {count} نموذج',
   'Show all {count} models': {
     zero: 'لا نماذج',
     one: 'عرض النموذج',

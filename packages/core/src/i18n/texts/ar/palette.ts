@@ -14,6 +14,8 @@ export const palette: Table = {
   'New team': 'فريق جديد',
   'New knowledge card': 'بطاقة معرفة جديدة',
   'New connector': 'موصل جديد',
+  'New workflow': 'سير عمل جديد',
+  'New API key': 'مفتاح API جديد',
   'Ask the Studio Assistant': 'اسأل مساعد الاستوديو',
   'Ask the assistant: {question}': 'اسأل المساعد: {question}',
   'Keyboard shortcuts': 'اختصارات لوحة المفاتيح',

@@ -28,7 +28,7 @@ export const reports: Table = {
   'Cost of a run': 'تكلفة التشغيل الواحد',
   'This month so far': 'هذا الشهر حتى الآن',
   'Projected for the month': 'المتوقع لهذا الشهر',
-  'if it goes on as so far': 'إذا استمر الأمر كما هو',
+  'at the present pace': 'إذا استمر الأمر كما هو',
   '{count} runs of this month asked models whose price is not known; they are missing here.': {
     zero: 'لا تشغيلات هذا الشهر سألت نماذج غير معروفة السعر.',
     one: 'تشغيل واحد هذا الشهر سأل نموذجًا غير معروف السعر؛ وهو غير محسوب هنا.',
@@ -57,7 +57,6 @@ export const reports: Table = {
   'Copy link to this view': 'نسخ رابط هذا العرض',
   '{size} loaded': 'تم تحميل {size}',
   unchanged: 'دون تغيير',
-  '{points} points': '{points} نقطة',
   'Search questions and answers': 'البحث في الأسئلة والأجوبة',
   Period: 'الفترة',
   'Chosen days': 'أيام مختارة',
@@ -130,6 +129,11 @@ export const reports: Table = {
   },
   'Rows are read': 'تُقرأ الصفوف',
   'The newest {count} rows; the files have all of them.': 'أحدث {count} صف؛ والملفات تحويها كلها.',
+  'Too many rows for paper': 'عدد الصفوف أكبر من أن يُطبع',
+  'More than {count} rows match, and a browser cannot print more at once. The file has all of them.':
+    'يطابق أكثر من {count} صف، ولا يستطيع المتصفح طباعة أكثر من ذلك دفعة واحدة. الملف يحويها كلها.',
+  'Print the newest {count}': 'طباعة أحدث {count}',
+  'Save all as CSV': 'حفظ الكل بصيغة CSV',
   Ratings: 'التقييمات',
   'Bad answers': 'إجابات سيئة',
   Unanswered: 'بلا إجابة',

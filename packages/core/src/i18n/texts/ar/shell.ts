@@ -43,6 +43,7 @@ export const shell: Table = {
   Breadcrumb: 'مسار التنقل',
   'Skip to content': 'الانتقال إلى المحتوى',
   Collapse: 'طي',
+  'Ctrl K': 'Ctrl K',
   'Collapse navigation': 'طي قائمة التنقل',
   'Expand navigation': 'توسيع قائمة التنقل',
   'Account of {name}': 'حساب {name}',

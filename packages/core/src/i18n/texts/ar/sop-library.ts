@@ -83,8 +83,6 @@ export const sopLibrary: Table = {
   'The library could not be loaded': 'تعذر تحميل المكتبة',
   'Nothing matches these filters': 'لا شيء يطابق هذه المرشحات',
   'No procedures yet': 'لا إجراءات بعد',
-  'Upload a PDF or Word document that describes one: its steps are drafted for you, with the passages they come from.':
-    'ارفع مستند PDF أو Word يصف إجراءً: تُصاغ خطواته لك مع المقاطع التي جاءت منها.',
   'Next review': 'المراجعة التالية',
   Everyone: 'الجميع',
   'Show as published': 'عرضه كما نُشر',

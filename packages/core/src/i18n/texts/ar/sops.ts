@@ -61,6 +61,7 @@ export const sops: Table = {
   'My runs': 'عمليات تنفيذي',
   'Under your name': 'باسمك',
   'Loading runs': 'جارٍ تحميل عمليات التنفيذ',
+  'No runs match': 'لا توجد عمليات تنفيذ مطابقة',
   'No runs here': 'لا عمليات تنفيذ هنا',
   'What you start while you are signed in stands here, on every device.':
     'ما تبدؤه وأنت مسجّل الدخول يظهر هنا على كل جهاز.',
@@ -153,8 +154,6 @@ export const sops: Table = {
   'No procedure is called that': 'لا يوجد إجراء بهذا الاسم',
   'There is no procedure yet': 'لا توجد إجراءات بعد',
   'Ask your question with Enter, or look through all of them.': 'اطرح سؤالك بزر الإدخال أو تصفحها كلها.',
-  'As soon as one is published for you, it stands here. Sign in to see those of your workspace.':
-    'ما إن يُنشر إجراء لك حتى يظهر هنا. سجّل الدخول لرؤية إجراءات مساحة عملك.',
   'A trial of the draft: it is kept apart from real runs.':
     'تجربة للمسودة: تُحفظ بمعزل عن عمليات التنفيذ الحقيقية.',
   'Every step is saved as you go. You can stop at any time and go on later.':

@@ -94,6 +94,7 @@ export const users: Table = {
   Theme: 'المظهر',
   'For times of day in lists, runs and reports.': 'لأوقات اليوم في القوائم وعمليات التشغيل والتقارير.',
   'As this device ({zone})': 'مثل هذا الجهاز ({zone})',
+  'As the workspace ({zone})': 'مثل مساحة العمل ({zone})',
   Sounds: 'الأصوات',
   'Short tones when the Studio Assistant answers.': 'نغمات قصيرة عندما يجيب Studio Assistant.',
   'Your name is saved.': 'حُفظ اسمك.',

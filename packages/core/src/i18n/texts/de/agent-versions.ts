@@ -65,7 +65,10 @@ export const agentVersions: Table = {
   'It takes the place of the draft. What is published stays until you publish again.':
     'Sie tritt an die Stelle des Entwurfs. Veröffentlichtes bleibt, bis Sie wieder veröffentlichen.',
   'Restore version {version}': 'Version {version} wiederherstellen',
-  '{count} lines unchanged': '{count} Zeilen unverändert',
+  '{count} lines unchanged': {
+    one: '{count} Zeile unverändert',
+    other: '{count} Zeilen unverändert',
+  },
   Draft: 'Entwurf',
   'No differences': 'Keine Unterschiede',
   '{from} and {to} are the same.': '{from} und {to} sind gleich.',

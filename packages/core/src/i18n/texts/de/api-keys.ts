@@ -2,6 +2,8 @@ import type { Table } from '../../translate.ts';
 
 /** German: API keys. */
 export const apiKeys: Table = {
+  '{placeholder} stands for the id of an agent: publish one first.':
+    '{placeholder} steht für die Id eines Agenten: Veröffentlichen Sie zuerst einen.',
   'In 30 days': 'In 30 Tagen',
   'In 90 days': 'In 90 Tagen',
   'In a year': 'In einem Jahr',
@@ -115,7 +117,7 @@ export const apiKeys: Table = {
   'Loading the key': 'Der Schlüssel wird geladen',
   Created: 'Erstellt',
   Requests: 'Anfragen',
-  '{count} days': '{count} Tage',
+  '{count} days': { one: '{count} Tag', other: '{count} Tage' },
   'Requests: {requests} · refused or failed: {errors} · runs: {runs} · cost: {cost}':
     'Anfragen: {requests} · abgelehnt oder gescheitert: {errors} · Läufe: {runs} · Kosten: {cost}',
   'Requests a day': 'Anfragen pro Tag',

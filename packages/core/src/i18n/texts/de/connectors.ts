@@ -147,6 +147,8 @@ export const connectors: Table = {
   '{field} is forgotten when you save.': '{field} wird beim Speichern vergessen.',
   'Keep it': 'Behalten',
   'Stored. Leave it empty to keep it.': 'Gespeichert. Leer lassen, um es zu behalten.',
+  'Uses this secret of the workspace. Leave it empty to keep it.':
+    'Benutzt dieses Geheimnis des Arbeitsbereichs. Leer lassen, um es zu behalten.',
   'Forget {field}': '{field} vergessen',
   '{name} manages this connector. You can look at it and use it.':
     '{name} verwaltet diese Anbindung. Sie können sie ansehen und benutzen.',

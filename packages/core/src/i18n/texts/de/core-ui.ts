@@ -17,6 +17,8 @@ export const ui: Table = {
   'Page {page} of {pages}': 'Seite {page} von {pages}',
   'Previous page': 'Vorherige Seite',
   'Next page': 'Nächste Seite',
+  'First page': 'Erste Seite',
+  'Last page': 'Letzte Seite',
   'Drop files here or': 'Dateien hier ablegen oder',
   browse: 'auswählen',
   '{name}: this type of file cannot be read here.': '{name}: Dieser Dateityp kann hier nicht gelesen werden.',

@@ -2,6 +2,13 @@ import type { Table } from '../../translate.ts';
 
 /** German: what the forms share. */
 export const forms: Table = {
+  'Use a secret': 'Geheimnis verwenden',
+  'A secret of the workspace. The server fills in its value with each call.':
+    'Ein Geheimnis des Arbeitsbereichs. Der Server setzt seinen Wert bei jedem Aufruf ein.',
+  'There are none you may use. Administrators add them under Settings, Secrets.':
+    'Es gibt keines, das Sie verwenden dürfen. Administratoren fügen sie unter Einstellungen, Geheimnisse hinzu.',
+  '{host} and {count} more': '{host} und {count} weitere',
+  'Enter a value instead': 'Stattdessen einen Wert eingeben',
   Name: 'Name',
   Description: 'Beschreibung',
   optional: 'optional',

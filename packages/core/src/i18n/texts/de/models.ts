@@ -108,6 +108,7 @@ export const models: Table = {
   'No models of this provider yet.': 'Noch keine Modelle dieses Anbieters.',
   'Choose models': 'Modelle wählen',
   'Key ends with {characters}': 'Schlüssel endet auf {characters}',
+  'Key of the secret {name}': 'Schlüssel aus dem Geheimnis {name}',
   'Key set': 'Schlüssel gesetzt',
   'No key': 'Kein Schlüssel',
   'Remove “{name}”?': '„{name}“ entfernen?',
@@ -150,6 +151,7 @@ export const models: Table = {
   'Enter both prices, or none.': 'Geben Sie beide Preise ein oder keinen.',
   '{count} models added.': { one: '{count} Modell hinzugefügt.', other: '{count} Modelle hinzugefügt.' },
   'Add {count} models': { one: 'Modell hinzufügen', other: '{count} Modelle hinzufügen' },
+  'Show {more} more of {count} models': '{more} weitere von {count} Modellen anzeigen',
   'Show all {count} models': { one: 'Das eine Modell anzeigen', other: 'Alle {count} Modelle anzeigen' },
   'Its key, its {count} models and their prices are removed. This cannot be undone.': {
     one: 'Sein Schlüssel, sein Modell und dessen Preis werden entfernt. Das lässt sich nicht rückgängig machen.',

@@ -28,7 +28,7 @@ export const reports: Table = {
   'Cost of a run': 'Kosten je Lauf',
   'This month so far': 'Dieser Monat bisher',
   'Projected for the month': 'Hochgerechnet für den Monat',
-  'if it goes on as so far': 'wenn es so weitergeht wie bisher',
+  'at the present pace': 'wenn es so weitergeht wie bisher',
   '{count} runs of this month asked models whose price is not known; they are missing here.': {
     one: '{count} Lauf dieses Monats fragte ein Modell, dessen Preis nicht bekannt ist; er fehlt hier.',
     other: '{count} Läufe dieses Monats fragten Modelle, deren Preis nicht bekannt ist; sie fehlen hier.',
@@ -46,7 +46,6 @@ export const reports: Table = {
   'Copy link to this view': 'Link zu dieser Ansicht kopieren',
   '{size} loaded': '{size} geladen',
   unchanged: 'unverändert',
-  '{points} points': '{points} Punkte',
   'Search questions and answers': 'Fragen und Antworten durchsuchen',
   Period: 'Zeitraum',
   'Chosen days': 'Gewählte Tage',
@@ -100,6 +99,11 @@ export const reports: Table = {
   'Rows are read': 'Zeilen werden gelesen',
   'The newest {count} rows; the files have all of them.':
     'Die neuesten {count} Zeilen; die Dateien enthalten alle.',
+  'Too many rows for paper': 'Zu viele Zeilen für Papier',
+  'More than {count} rows match, and a browser cannot print more at once. The file has all of them.':
+    'Mehr als {count} Zeilen passen, und mehr kann ein Browser nicht auf einmal drucken. Die Datei enthält alle.',
+  'Print the newest {count}': 'Die neuesten {count} drucken',
+  'Save all as CSV': 'Alle als CSV sichern',
   Ratings: 'Bewertungen',
   'Bad answers': 'Schlechte Antworten',
   Unanswered: 'Unbeantwortet',

@@ -30,6 +30,9 @@ export const settings: Table = {
   'Show older entries': 'Ältere Einträge zeigen',
   'by API key': 'per API-Schlüssel',
   'Show only entries of {name}': 'Nur Einträge zu {name} zeigen',
+  'The file has the newest {count} entries': 'Die Datei enthält die neuesten {count} Einträge',
+  'There are older ones: choose an earlier day under “To”, and save those in a file of their own.':
+    'Es gibt ältere: Wählen Sie unter „Bis“ einen früheren Tag und speichern Sie diese in einer eigenen Datei.',
   'The file could not be made': 'Die Datei konnte nicht erstellt werden',
   'Versions of agents': 'Versionen von Agenten',
   'Bin of agents': 'Papierkorb der Agenten',
@@ -62,6 +65,28 @@ export const settings: Table = {
   'sign-in refused': 'Anmeldung abgelehnt',
   'documents added': 'Dokumente hinzugefügt',
   'sessions ended': 'Sitzungen beendet',
+  'brought back': 'zurückgeholt',
+  'session ended': 'Sitzung beendet',
+  'document deleted': 'Dokument gelöscht',
+  'document changed': 'Dokument geändert',
+  'document read again': 'Dokument neu gelesen',
+  'document indexed again': 'Dokument neu indiziert',
+  'reading of a document stopped': 'Lesen eines Dokuments angehalten',
+  'indexed again': 'neu indiziert',
+  'trigger added': 'Auslöser hinzugefügt',
+  'trigger changed': 'Auslöser geändert',
+  'trigger deleted': 'Auslöser gelöscht',
+  'run again': 'erneut ausgeführt',
+  'marked as reviewed': 'als geprüft markiert',
+  drafted: 'entworfen',
+  'gap changed': 'Lücke geändert',
+  discovered: 'erkundet',
+  tested: 'getestet',
+  'conversation deleted': 'Unterhaltung gelöscht',
+  'conversation begun anew': 'Unterhaltung neu begonnen',
+  'local sign-in': 'lokale Anmeldung',
+  'captcha solved': 'Captcha gelöst',
+  'Runs of SOPs': 'Durchführungen von SOPs',
   '{part}: {done}': '{part}: {done}',
   'Agent, team or workflow': 'Agent, Team oder Ablauf',
   'Nearly used up': 'Fast aufgebraucht',
@@ -96,6 +121,19 @@ export const settings: Table = {
   'Name of the workspace': 'Name des Arbeitsbereichs',
   'Support contact': 'Ansprechpartner für Hilfe',
   General: 'Allgemein',
+  'Language and time': 'Sprache und Zeit',
+  'For people who have chosen nothing else in their profile.':
+    'Für Personen, die in ihrem Profil nichts anderes gewählt haben.',
+  'Where a page around the studio says its language, that comes first. Counts when a page is opened.':
+    'Sagt eine Seite um das Studio herum ihre Sprache, geht diese vor. Gilt, sobald eine Seite geöffnet wird.',
+  'As each browser': 'Wie der jeweilige Browser',
+  'For times, for days in charts and reports, and for new schedules. Budgets begin anew by it for everybody.':
+    'Für Uhrzeiten, für Tage in Diagrammen und Berichten und für neue Zeitpläne. Budgets beginnen für alle danach neu.',
+  'As each device; budgets by UTC': 'Wie das jeweilige Gerät; Budgets nach UTC',
+  'Only administrators may use it': 'Nur Administratoren dürfen es verwenden',
+  'Others cannot choose it. What uses it already goes on, so set it before you tell anybody the name.':
+    'Andere können es nicht auswählen. Was es schon benutzt, läuft weiter; setzen Sie es also, bevor Sie jemandem den Namen nennen.',
+  'Administrators only': 'Nur Administratoren',
   'One run, USD': 'Ein Lauf, USD',
   'Whatever runs, with all of its parts.': 'Was auch läuft, mit all seinen Teilen.',
   'The workspace, USD a day': 'Der Arbeitsbereich, USD am Tag',
@@ -111,8 +149,8 @@ export const settings: Table = {
   'Stop loops': 'Schleifen anhalten',
   'Same question a minute, at most': 'Dieselbe Frage pro Minute, höchstens',
   Budgets: 'Budgets',
-  'Hard limits in USD: a call of a model that would cost more than is left is not made. Empty: no limit. Days, weeks and months begin at midnight UTC.':
-    'Harte Grenzen in USD: Ein Modellaufruf, der mehr kosten würde, als übrig ist, wird nicht gemacht. Leer: keine Grenze. Tage, Wochen und Monate beginnen um Mitternacht UTC.',
+  'Hard limits in USD: a call of a model that would cost more than is left is not made. Empty: no limit. Days, weeks and months begin at midnight in this time zone: {zone}.':
+    'Harte Grenzen in USD: Ein Modellaufruf, der mehr kosten würde, als übrig ist, wird nicht gemacht. Leer: keine Grenze. Tage, Wochen und Monate beginnen um Mitternacht in dieser Zeitzone: {zone}.',
   'Administrators are told by the bell.': 'Administratoren erfahren es über die Glocke.',
   'Budgets of their own': 'Eigene Budgets',
   'In place of the ones above, for single agents and people.':
@@ -175,11 +213,11 @@ export const settings: Table = {
   'Hosts it may be sent to': 'Hosts, an die es gesendet werden darf',
   'Expires on': 'Läuft ab am',
   'Named secrets': 'Benannte Geheimnisse',
-  'Sign-ins of tools take them by name, as {name}. A secret only goes to the hosts that you allow.':
-    'Anmeldungen von Werkzeugen nehmen sie beim Namen, als {name}. Ein Geheimnis geht nur an Hosts, die Sie erlauben.',
+  'Sign-ins of tools, data connectors and model providers take them by name, as {name} or with “Use a secret”. A secret only goes to the hosts that you allow.':
+    'Anmeldungen von Werkzeugen, Datenanbindungen und Modellanbietern nehmen sie beim Namen, als {name} oder mit „Geheimnis verwenden“. Ein Geheimnis geht nur an Hosts, die Sie erlauben.',
   'No named secrets yet': 'Noch keine benannten Geheimnisse',
-  'Keep a token once, use it in many tools, and change it in one place.':
-    'Ein Token einmal ablegen, in vielen Werkzeugen benutzen und an einer Stelle ändern.',
+  'Keep a token once, use it in many places, and change it in one.':
+    'Ein Token einmal ablegen, an vielen Stellen benutzen und an einer ändern.',
   'Other credentials': 'Andere Zugangsdaten',
   'They stand in what uses them, and are changed there.':
     'Sie stehen in dem, was sie benutzt, und werden dort geändert.',
@@ -188,8 +226,8 @@ export const settings: Table = {
   'It is deleted for everybody. This cannot be undone.':
     'Es wird für alle gelöscht. Das lässt sich nicht rückgängig machen.',
   'Delete secret': 'Geheimnis löschen',
-  'These use it. Give them another sign-in first, then delete it.':
-    'Diese benutzen es. Geben Sie ihnen zuerst eine andere Anmeldung und löschen Sie es dann.',
+  'These use it. Enter something else there first, then delete it.':
+    'Diese benutzen es. Tragen Sie dort zuerst etwas anderes ein und löschen Sie es dann.',
   'May be sent to': 'Darf gesendet werden an',
   'Value set': 'Wert gesetzt',
   'Model provider': 'Modellanbieter',

@@ -43,6 +43,7 @@ export const shell: Table = {
   Breadcrumb: 'Navigationspfad',
   'Skip to content': 'Zum Inhalt springen',
   Collapse: 'Einklappen',
+  'Ctrl K': 'Strg K',
   'Collapse navigation': 'Navigation einklappen',
   'Expand navigation': 'Navigation ausklappen',
   'Account of {name}': 'Konto von {name}',

@@ -73,8 +73,6 @@ export const sopLibrary: Table = {
   'The library could not be loaded': 'Die Bibliothek konnte nicht geladen werden',
   'Nothing matches these filters': 'Nichts passt zu diesen Filtern',
   'No procedures yet': 'Noch keine Anweisungen',
-  'Upload a PDF or Word document that describes one: its steps are drafted for you, with the passages they come from.':
-    'Laden Sie ein PDF oder Word-Dokument hoch, das eine beschreibt: Die Schritte werden für Sie entworfen, mit den Stellen, aus denen sie stammen.',
   'Next review': 'Nächste Überprüfung',
   Everyone: 'Alle',
   'Show as published': 'Zeigen wie veröffentlicht',

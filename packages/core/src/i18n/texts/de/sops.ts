@@ -57,6 +57,7 @@ export const sops: Table = {
   'My runs': 'Meine Durchgänge',
   'Under your name': 'Unter Ihrem Namen',
   'Loading runs': 'Durchgänge werden geladen',
+  'No runs match': 'Kein Durchgang passt dazu',
   'No runs here': 'Hier sind keine Durchgänge',
   'What you start while you are signed in stands here, on every device.':
     'Was Sie angemeldet starten, steht hier, auf jedem Gerät.',
@@ -153,8 +154,6 @@ export const sops: Table = {
   'There is no procedure yet': 'Es gibt noch keine Anweisung',
   'Ask your question with Enter, or look through all of them.':
     'Stellen Sie Ihre Frage mit der Eingabetaste oder sehen Sie alle durch.',
-  'As soon as one is published for you, it stands here. Sign in to see those of your workspace.':
-    'Sobald eine für Sie veröffentlicht ist, steht sie hier. Melden Sie sich an, um die Ihres Arbeitsbereichs zu sehen.',
   'A trial of the draft: it is kept apart from real runs.':
     'Eine Probe des Entwurfs: Sie wird getrennt von echten Durchgängen aufbewahrt.',
   'Every step is saved as you go. You can stop at any time and go on later.':

@@ -4,6 +4,7 @@ import { agentVersions } from './agent-versions.ts';
 import { agentVariables } from './agent-variables.ts';
 import { agents } from './agents.ts';
 import { apiKeys } from './api-keys.ts';
+import { bins } from './bins.ts';
 import { chat } from './chat.ts';
 import { connectorSyncs } from './connector-syncs.ts';
 import { connectors } from './connectors.ts';
@@ -27,6 +28,7 @@ import { schemaForm } from './schema-form.ts';
 import { settings } from './settings.ts';
 import { shell } from './shell.ts';
 import { sopLibrary } from './sop-library.ts';
+import { sopSamples } from './sop-samples.ts';
 import { sops } from './sops.ts';
 import { toolManage } from './tool-manage.ts';
 import { tools } from './tools.ts';
@@ -37,6 +39,7 @@ import { workflows } from './workflows.ts';
 /** German: everything the studio shows. */
 export const studio: Table = {
   ...ui,
+  ...bins,
   ...chat,
   ...settings,
   ...shell,
@@ -70,4 +73,5 @@ export const studio: Table = {
   ...workflowNodes,
   ...sops,
   ...sopLibrary,
+  ...sopSamples,
 };

@@ -95,6 +95,7 @@ export const users: Table = {
   Theme: 'Erscheinungsbild',
   'For times of day in lists, runs and reports.': 'Für Uhrzeiten in Listen, Läufen und Berichten.',
   'As this device ({zone})': 'Wie dieses Gerät ({zone})',
+  'As the workspace ({zone})': 'Wie der Arbeitsbereich ({zone})',
   Sounds: 'Töne',
   'Short tones when the Studio Assistant answers.': 'Kurze Töne, wenn der Studio Assistant antwortet.',
   'Your name is saved.': 'Ihr Name ist gespeichert.',

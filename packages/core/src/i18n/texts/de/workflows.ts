@@ -12,7 +12,7 @@ export const workflows: Table = {
   Attempts: 'Versuche',
   deleted: 'gelöscht',
   '{state}, {count} rounds': { one: '{state}, {count} Runde', other: '{state}, {count} Runden' },
-  '{count} attempts': '{count} Versuche',
+  '{count} attempts': { one: '{count} Versuch', other: '{count} Versuche' },
   'Empty drawing': 'Leere Zeichnung',
   'A start and an end.': 'Ein Start und ein Ende.',
   'Ask before it happens': 'Fragen, bevor es geschieht',
@@ -26,7 +26,10 @@ export const workflows: Table = {
     'Fragt mit einem Formular nach, wenn eine Anfrage unvollständig ist.',
   'Beside the drawing': 'Neben der Zeichnung',
   'Drawing of “{name}”': 'Zeichnung von „{name}“',
-  '{count} nodes are selected.': '{count} Knoten sind ausgewählt.',
+  '{count} nodes are selected.': {
+    one: '{count} Knoten ist ausgewählt.',
+    other: '{count} Knoten sind ausgewählt.',
+  },
   'Select a node to see and change what it does.':
     'Wählen Sie einen Knoten, um zu sehen und zu ändern, was er tut.',
   'Create workflow': 'Ablauf erstellen',
