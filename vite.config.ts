@@ -1,4 +1,5 @@
 import react from '@vitejs/plugin-react';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import type { BuildEnvironmentOptions, EnvironmentOptions } from 'vite';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
@@ -39,11 +40,12 @@ function onPostgres(): TestProjectConfiguration[] {
           'tests/contract/{workflow-runs,workflow-people,faults-workflow}.test.ts',
           'tests/contract/{workflows,workflow-versions,workflow-triggers,faults-triggers}.test.ts',
           'tests/unit/server/durable-runs/*.test.ts',
-          'tests/contract/{agent-copies,agent-memory-and-guardrails,agent-runs,agent-run-streams,agent-tools,agent-variables,agent-versions,agents,approvals,faults,faults-database,faults-ingestion,home,inbox}.test.ts',
+          'tests/contract/{agent-copies,bins,agent-memory-and-guardrails,agent-runs,agent-run-streams,agent-tools,agent-variables,agent-versions,agents,approvals,faults,faults-database,faults-ingestion,home,inbox}.test.ts',
           'tests/contract/{knowledge-cards,chunks,golden-questions,hybrid-retrieval,web-pages,model-providers,models,owners,publications,publishable-keys,session}.test.ts',
           'tests/contract/{api-keys,managed-keys}.test.ts',
           'tests/contract/{users,grants,me}.test.ts',
-          'tests/contract/{monitoring,monitoring-live,run-figures,alerts}.test.ts',
+          'tests/contract/{monitoring,monitoring-live,monitoring-tools,run-figures,alerts}.test.ts',
+          'tests/contract/{two-servers,nested-calls}.test.ts',
           'tests/contract/{settings,budgets,retention,secrets,audit-log}.test.ts',
           'tests/contract/{sops,sop-runs,sop-navigator,sop-models,faults-sops}.test.ts',
           'tests/contract/tools{,-access,-openapi}.test.ts',
@@ -106,12 +108,12 @@ const moduleBundles: EnvironmentOptions = {
             },
             {
               name: 'contract',
-              test: /node_modules\/zod\/|api-client\/src\/contract\/(agent-runs|agents|chat|common|endpoint|home|knowledge-(cards|settings)|messages|session)\./,
+              test: /node_modules\/zod\/|api-client\/src\/contract\/(agent-runs|agents|chat|common|endpoint|home|messages|run-shapes|session)\./,
             },
             // Each comes with the first call of its screen, see `LATER` in client.ts.
             {
               name: (id) => `contract-${path.basename(id, '.ts')}`,
-              test: /api-client\/src\/contract\/(agent-bin|agent-versions|alerts|api-keys|audit-log|chunks|connector-shapes|connector-syncs|data-connectors|feedback|golden-questions|grants|me|model-providers|models|monitoring|multi-agents|notifications|people|publications|reports|rights|run-figures|run-traces|saved-views|search|secrets|settings|sop-runs|sop-shapes|sops|tool-shapes|tools|users|versions|workflow-nodes|workflows)\./,
+              test: /api-client\/src\/contract\/(agent-versions|alerts|api-keys|audit-log|bins|chunks|connector-shapes|connector-syncs|data-connectors|feedback|golden-questions|grants|knowledge-cards|me|model-providers|models|monitoring|multi-agents|notifications|people|publications|reports|rights|run-figures|run-traces|saved-views|search|secrets|settings|sop-navigator|sop-runs|sop-shapes|sops|tool-shapes|tools|users|versions|workflow-nodes|workflow-runs|workflows)\./,
             },
             { name: 'router', test: /node_modules\/(react-router|@tanstack\/(query-core|react-query))\// },
             // What both elements have besides, or the assistant would load the controls of the studio for it.
@@ -126,7 +128,7 @@ const moduleBundles: EnvironmentOptions = {
             },
             {
               name: 'list',
-              test: /core\/src\/ui\/(badge|pagination|search-field|segmented|skeleton|sparkline)\.|studio\/src\/forms\/(fill-in|loading|use-list-query|visibility-badge)\./,
+              test: /core\/src\/ui\/(badge|pagination|search-field|segmented|skeleton|sparkline)\.|studio\/src\/(forms\/(entity-card|fill-in|list-(filters|results|skeleton)|loading|tag-filters|use-list-query|visibility-badge)|runs\/week-of-runs)\./,
             },
             // Of the navigation: as files of their own they would weigh twice as much.
             {
@@ -172,6 +174,18 @@ const wrapperBundle = (name: keyof typeof wrappers): EnvironmentOptions => ({
   },
 });
 
+const ELEMENTS = [
+  'tests/unit/{core,assistant-widget}/**/*.test.{ts,tsx}',
+  'tests/unit/studio/studio-app*.test.tsx',
+];
+
+const onDocument = {
+  environment: 'happy-dom',
+  // Besides that of all projects.
+  setupFiles: ['tests/support/setup-dom.ts'],
+  css: { include: [/.+/], modules: { classNameStrategy: 'non-scoped' as const } },
+};
+
 export default defineConfig({
   root,
   base: './',
@@ -210,7 +224,12 @@ export default defineConfig({
     },
   },
   test: {
-    maxWorkers: 2,
+    // A third of their time, tests wait: for a clock, for another process, for the browser.
+    maxWorkers: availableParallelism() + 1,
+    // Half of the time of most files would go into loading the same modules again. What files leave behind is put
+    // right in `after-file.ts`; nothing of ours is stateful at module level.
+    isolate: false,
+    setupFiles: 'tests/support/after-file.ts',
     sequence: { sequencer: LongestFirst },
     // Only what hangs should meet them, on a busy machine too.
     testTimeout: 120_000,
@@ -224,12 +243,16 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...onDocument,
           name: 'unit',
-          environment: 'happy-dom',
           include: ['tests/unit/**/*.test.{ts,tsx}'],
-          setupFiles: 'tests/support/setup-dom.ts',
-          css: { include: [/.+/], modules: { classNameStrategy: 'non-scoped' } },
+          exclude: ELEMENTS,
         },
+      },
+      {
+        extends: true,
+        // They define elements and change what the browser offers, each its own way.
+        test: { ...onDocument, name: 'unit-elements', include: ELEMENTS, isolate: true },
       },
       {
         extends: true,

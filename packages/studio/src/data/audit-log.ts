@@ -23,10 +23,10 @@ export function useAuditLog(filter: AuditQuery, enabled: boolean) {
   });
 }
 
-/** Reads every entry of a filter, for a file. */
+/** Reads the entries of a filter for a file, latest first; `isCut`: there are more. */
 export function useReadAuditLog() {
   const api = useApi();
-  return async (filter: AuditQuery): Promise<AuditEntry[]> => {
+  return async (filter: AuditQuery): Promise<{ entries: AuditEntry[]; isCut: boolean }> => {
     const all: AuditEntry[] = [];
     let cursor: string | null = null;
     do {
@@ -36,6 +36,6 @@ export function useReadAuditLog() {
       all.push(...page.items);
       cursor = page.next_cursor;
     } while (cursor !== null && all.length < MOST_CSV_ROWS);
-    return all;
+    return { entries: all, isCut: cursor !== null };
   };
 }

@@ -6,8 +6,18 @@ interface PlaceOf {
   page_size: number;
 }
 
-type QueryOf<Entity extends 'agents' | 'tools' | 'multiAgents' | 'workflows' | 'knowledgeCards' | 'dataConnectors' | 'users'> =
-  NonNullable<Parameters<ApiClient[Entity]['list']>[0]>['query'];
+type QueryOf<
+  Entity extends
+    | 'agents'
+    | 'tools'
+    | 'multiAgents'
+    | 'workflows'
+    | 'knowledgeCards'
+    | 'dataConnectors'
+    | 'users'
+    | 'sops'
+    | 'sopRuns',
+> = NonNullable<Parameters<ApiClient[Entity]['list']>[0]>['query'];
 
 /** Pages of lists for files, which read all of them: nothing is kept, and a call ends with its signal. */
 export function useListPages() {
@@ -27,6 +37,10 @@ export function useListPages() {
       api.dataConnectors.list({ query: { ...query, ...place }, signal }),
     users: (query: QueryOf<'users'>) => (place: PlaceOf, signal: AbortSignal) =>
       api.users.list({ query: { ...query, ...place }, signal }),
+    sops: (query: QueryOf<'sops'>) => (place: PlaceOf, signal: AbortSignal) =>
+      api.sops.list({ query: { ...query, ...place }, signal }),
+    sopRuns: (query: QueryOf<'sopRuns'>) => (place: PlaceOf, signal: AbortSignal) =>
+      api.sopRuns.list({ query: { ...query, ...place }, signal }),
     runs: (query: NonNullable<Parameters<ApiClient['agentRuns']['list']>[0]>['query']) =>
       (place: PlaceOf, signal: AbortSignal) => api.agentRuns.list({ query: { ...query, ...place }, signal }),
   };

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { ApiClient } from '@agent-studio/api-client';
 import type { FigureFilter, LiveRun } from '@agent-studio/api-client/contract';
 import { useApi } from '@agent-studio/core';
+import { useZone } from './time-zone.ts';
 
 type Query<Name extends keyof ApiClient['monitoring']> = NonNullable<
   NonNullable<Parameters<ApiClient['monitoring'][Name]>[0]>['query']
@@ -17,7 +18,6 @@ export interface MonitoringFilter extends Omit<FigureFilter, 'q'> {
 }
 
 const REFRESH_MS = 60_000;
-const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
 
 /** As the server is asked: a period that ends now begins anew with each question. */
 function toQuery({ lastMs, ...filter }: MonitoringFilter) {
@@ -43,15 +43,17 @@ function useFigures<Data>(
 
 export function useOverview(filter: MonitoringFilter) {
   const api = useApi();
-  return useFigures(['overview'], filter, (query, signal) =>
-    api.monitoring.overview({ query: { ...query, time_zone: timeZone() }, signal }),
+  const time_zone = useZone();
+  return useFigures(['overview', time_zone], filter, (query, signal) =>
+    api.monitoring.overview({ query: { ...query, time_zone }, signal }),
   );
 }
 
 export function useTimeseries(filter: MonitoringFilter, asked: TimeseriesQuery) {
   const api = useApi();
-  return useFigures(['timeseries', asked], filter, (query, signal) =>
-    api.monitoring.timeseries({ query: { ...query, ...asked, time_zone: timeZone() }, signal }),
+  const time_zone = useZone();
+  return useFigures(['timeseries', asked, time_zone], filter, (query, signal) =>
+    api.monitoring.timeseries({ query: { ...query, ...asked, time_zone }, signal }),
   );
 }
 

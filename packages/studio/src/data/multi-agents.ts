@@ -75,15 +75,6 @@ export function useRemoveTeam() {
   });
 }
 
-/** Takes a team out of the bin. */
-export function useRecoverTeam() {
-  const api = useApi();
-  return useMutation({
-    mutationFn: ({ id }: Pick<MultiAgent, 'id'>) => api.multiAgents.recover({ params: { id } }),
-    onSuccess: useKeepTeam(),
-  });
-}
-
 /** What the server says about a team as it stands, saved or not. The last answer stays until the next one is there. */
 export function useTeamCheck(content: MultiAgentContent, enabled: boolean) {
   const api = useApi();

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SavedView, ViewList } from '@agent-studio/api-client/contract';
 import { useApi, useStudio } from '@agent-studio/core';
+import { itemsOrNone } from './side-features.ts';
 
 const viewsOf = (list: ViewList) => ['saved-views', list];
 
@@ -9,7 +10,7 @@ export function useSavedViews(list: ViewList) {
   const api = useApi();
   return useQuery({
     queryKey: viewsOf(list),
-    queryFn: async ({ signal }) => (await api.savedViews.list({ query: { list }, signal })).items,
+    queryFn: ({ signal }) => itemsOrNone(api.savedViews.list({ query: { list }, signal })),
     staleTime: 60_000,
   });
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '@agent-studio/core';
+import { itemsOrNone } from './side-features.ts';
 
 const FRESH_MS = 10_000;
 
@@ -8,7 +9,7 @@ export function useSearch(q: string) {
   const api = useApi();
   return useQuery({
     queryKey: ['search', q],
-    queryFn: async ({ signal }) => (await api.search.find({ query: { q }, signal })).items,
+    queryFn: ({ signal }) => itemsOrNone(api.search.find({ query: { q }, signal })),
     enabled: q !== '',
     staleTime: FRESH_MS,
     retry: false,

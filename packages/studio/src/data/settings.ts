@@ -1,18 +1,28 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { KeepDays, SettingsUpdate } from '@agent-studio/api-client/contract';
+import { ApiError } from '@agent-studio/api-client';
+import type { KeepDays, SettingsUpdate, WorkspaceSettings } from '@agent-studio/api-client/contract';
 import { useApi } from '@agent-studio/core';
+import { orNone } from './side-features.ts';
 
 const ALL = ['settings'];
 
 const FRESH_MS = 300_000;
+
+const isKnown = (settings: Partial<WorkspaceSettings> | null): boolean =>
+  Boolean(settings?.general && settings.assistant);
 
 /** What is decided for the whole workspace. `patient`: what was read minutes ago will do, and a failure is nobody's matter. */
 export function useSettings({ patient = false } = {}) {
   const api = useApi();
   return useQuery({
     queryKey: [...ALL, 'itself'],
-    queryFn: ({ signal }) => api.settings.get({ signal }),
-    ...(patient && { staleTime: FRESH_MS, retry: false, meta: { shownInPlace: true } }),
+    async queryFn({ signal }) {
+      const settings = await orNone(api.settings.get({ signal }), isKnown, null);
+      if (settings) return settings;
+      // Nobody is told of what only some servers have, but whoever opened its screen.
+      throw patient ? ApiError.canceled() : ApiError.fromStatus(404);
+    },
+    ...(patient && { staleTime: FRESH_MS, retry: false, retryOnMount: false }),
   });
 }
 

@@ -85,15 +85,6 @@ export function useRemoveSop() {
   });
 }
 
-/** Takes a procedure out of the bin. */
-export function useRecoverSop() {
-  const api = useApi();
-  return useMutation({
-    mutationFn: ({ id }: { id: string }) => api.sops.recover({ params: { id } }),
-    onSuccess: useKeepSop(),
-  });
-}
-
 /** Says that a procedure is still right; the next review is set. */
 export function useReviewedSop(id: string) {
   const api = useApi();

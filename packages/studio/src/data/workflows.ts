@@ -86,15 +86,6 @@ export function useRemoveWorkflow() {
   });
 }
 
-/** Takes a workflow out of the bin. */
-export function useRecoverWorkflow() {
-  const api = useApi();
-  return useMutation({
-    mutationFn: ({ id }: { id: string }) => api.workflows.recover({ params: { id } }),
-    onSuccess: useKeepWorkflow(),
-  });
-}
-
 const NO_ISSUES: readonly DraftIssue[] = [];
 
 /** What the check says about a workflow as it stands in the form; null: nothing to check yet. */

@@ -1,12 +1,17 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import type { ApiError } from '@agent-studio/api-client';
 import { EmptyState, LinkButton, useText } from '@agent-studio/core';
 import { Loaded } from '../data/loaded.tsx';
 
 export interface LoadedEntityProps<Entity> {
-  query: Pick<UseQueryResult<Entity>, 'data' | 'error' | 'isFetching' | 'refetch'>;
+  query: {
+    data: Entity | undefined;
+    error: ApiError | null;
+    isFetching: boolean;
+    refetch: () => Promise<unknown>;
+  };
   /** Said when there is none by this id. */
   missing: string;
   /** The list it belongs to. */

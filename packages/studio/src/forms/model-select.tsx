@@ -37,7 +37,8 @@ export function ModelSelect({ label, value, onChange, error, disabled = false }:
 }
 
 function toOptions(models: readonly Model[], chosen: string | undefined, t: Translate): Option[] {
-  const places = models.map(({ provider_id }) => provider_id);
+  const places = new Map<string, number>();
+  for (const { provider_id: id } of models) if (!places.has(id)) places.set(id, places.size);
   const options: Option[] = [
     {
       value: DEFAULT,
@@ -46,7 +47,7 @@ function toOptions(models: readonly Model[], chosen: string | undefined, t: Tran
     },
     ...models
       .filter(({ enabled, problem, kind }) => enabled && !problem && kind === 'chat')
-      .toSorted((a, b) => places.indexOf(a.provider_id) - places.indexOf(b.provider_id))
+      .toSorted((a, b) => places.get(a.provider_id)! - places.get(b.provider_id)!)
       .map((model) => ({ value: model.id, label: model.label, group: providerLabel(model, t) })),
   ];
   if (chosen && !options.some(({ value }) => value === chosen)) {

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { Select, TextField, useSurface, useText } from '@agent-studio/core';
+import { useZone } from '../data/time-zone.ts';
 import { type CronTime, nextTimes } from './cron.ts';
 import styles from './schedule-field.module.css';
 import { type Preset, PRESETS, type PresetTime, toCron, toPreset } from './schedule-presets.ts';
@@ -30,7 +31,8 @@ export function ScheduleField({
   const t = useText();
   const { locale } = useSurface();
   const [custom, setCustom] = useState(() => toPreset(value?.cron).preset === 'custom');
-  const timezone = value?.timezone ?? ownTimezone();
+  const zone = useZone();
+  const timezone = value?.timezone ?? zone;
   const time = toPreset(value?.cron);
   const preset: Preset = value && custom ? 'custom' : time.preset;
 
@@ -156,8 +158,6 @@ function NextTimes({ value: { cron, timezone } }: { value: CronTime }) {
 }
 
 const pad = (number: number): string => String(number).padStart(2, '0');
-
-const ownTimezone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
 
 /** All that the browser knows; a stored one that it does not know stays a choice. */
 const timezonesWith = (known: string): string[] => [

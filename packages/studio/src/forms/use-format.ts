@@ -1,13 +1,13 @@
-import { use, useMemo } from 'react';
-import { StudioContext, useSurface } from '@agent-studio/core';
+import { useMemo } from 'react';
+import { useSurface } from '@agent-studio/core';
+import { useChosenZone } from '../data/time-zone.ts';
 
 export type Format = ReturnType<typeof createFormat>;
 
 /** Numbers and times as people of the element's language write them. */
 export function useFormat(): Format {
   const { locale } = useSurface();
-  // As chosen in the profile; absent: that of the device.
-  const zone = use(StudioContext)?.storage.get('studio-time-zone') ?? undefined;
+  const zone = useChosenZone();
   return useMemo(() => createFormat(locale, zone), [locale, zone]);
 }
 
@@ -21,6 +21,7 @@ function createFormat(locale: string, timeZone?: string) {
   const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone });
   const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
   const usd = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD', maximumFractionDigits: 4 });
+  const cents = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' });
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
   const list = new Intl.ListFormat(locale, { type: 'unit', style: 'short' });
   const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone });
@@ -36,7 +37,8 @@ function createFormat(locale: string, timeZone?: string) {
     count: (value: number) => count.format(value),
     /** `128K` */
     compact: (value: number) => compact.format(value),
-    usd: (value: number) => usd.format(value),
+    /** To the cent; what costs less than a dollar more closely. */
+    usd: (value: number) => (Math.abs(value) >= 1 ? cents : usd).format(value),
     /** A day without a time of day. */
     date: (day: string) => date.format(new Date(day)),
     /** With two digits behind the point. */

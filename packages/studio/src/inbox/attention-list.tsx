@@ -50,7 +50,8 @@ function AttentionGroup({ title, heading: Heading, items, total, onTask, onLeave
   const readable = items.filter(informs);
   if (items.length === 0) return null;
   return (
-    <section className={styles.group} aria-labelledby={id}>
+    // No landmark: home and the bell show the same ones at once.
+    <div role="group" className={styles.group} aria-labelledby={id}>
       <div className={styles.head}>
         <Heading id={id}>{t(title)}</Heading>
         <span className={styles.count}>{total}</span>
@@ -75,9 +76,12 @@ function AttentionGroup({ title, heading: Heading, items, total, onTask, onLeave
       {total > items.length && (
         <p className={styles.more}>{t('and {count} more', { count: total - items.length })}</p>
       )}
-    </section>
+    </div>
   );
 }
+
+/** Where a procedure is edited: no page to come back to after signing in, but one of ours. */
+const PROCEDURE = /^\/apps\/psp-sop\/library\/[\w-]+$/;
 
 interface RowProps extends Pick<AttentionListProps, 'onTask' | 'onLeave'> {
   item: Attention;
@@ -127,7 +131,7 @@ function RowActions({ item, onTask, onLeave }: RowProps) {
   }
   return (
     <>
-      {isSafeRedirect(item.href) && (
+      {(isSafeRedirect(item.href) || PROCEDURE.test(item.href)) && (
         <LinkButton asChild size="small">
           <Link to={item.href} aria-label={`${name}: ${item.title}`} onClick={onLeave}>
             {name}

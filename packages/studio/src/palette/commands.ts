@@ -63,8 +63,11 @@ const CREATE = [
   { label: msg('New agent'), href: '/agents/create' },
   { label: msg('New tool'), href: '/tools/create' },
   { label: msg('New team'), href: '/multi-agents/create' },
+  { label: msg('New workflow'), href: '/workflows?new' },
   { label: msg('New knowledge card'), href: '/knowledge-base/create' },
   { label: msg('New connector'), href: '/data-connectors?new' },
+  { label: msg('New procedure'), href: '/apps/psp-sop/library?new' },
+  { label: msg('New API key'), href: '/api-keys?new' },
 ] as const;
 
 const MORE_PLACES = [
@@ -100,8 +103,8 @@ export const toFound = (found: readonly Found[], t: Translate): Command[] =>
     isOwn: true,
   }));
 
-/** The screens of the navigation and those it does not list, and what can be made. */
-export function toPlaces(t: Translate): Command[] {
+/** The screens of the navigation and those it does not list, and what this role can make. */
+export function toPlaces(t: Translate, role: string | undefined): Command[] {
   const screens = [...navigation('main'), ...navigation('support')].map(({ path, title }) => ({
     label: title,
     href: path as string,
@@ -115,7 +118,7 @@ export function toPlaces(t: Translate): Command[] {
       group: t('Go to'),
       href,
     })),
-    ...CREATE.map(({ label, href }) => ({
+    ...(mayCreate(role) ? CREATE : []).map(({ label, href }) => ({
       id: `create-${href}`,
       label: t(label),
       icon: Plus,
@@ -124,6 +127,9 @@ export function toPlaces(t: Translate): Command[] {
     })),
   ];
 }
+
+/** Whether a role makes things; the server checks it again. */
+const mayCreate = (role: string | undefined): boolean => role !== 'viewer' && role !== 'operator';
 
 /** Help with whatever was typed. */
 export function toHelp(text: string, t: Translate, hasAssistant: boolean): Command[] {

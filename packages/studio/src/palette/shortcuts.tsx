@@ -1,41 +1,17 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
-import { useSurface } from '@agent-studio/core';
-import { type Opened, openedBy } from './opened-by.ts';
+import { lazy, Suspense, useState } from 'react';
+import { type Early, useShortcuts } from './use-shortcuts.ts';
 
 const CommandPalette = lazy(async () => ({
   default: (await import('./command-palette.tsx')).CommandPalette,
 }));
 const KeyboardHelp = lazy(async () => ({ default: (await import('./keyboard-help.tsx')).KeyboardHelp }));
 
-/** Ctrl+K or Cmd+K opens the command palette, `?` the keyboard help; so does any button with `data-palette`. */
-export function Shortcuts() {
-  const { root } = useSurface();
-  const [opened, setOpened] = useState<Opened>();
-
-  const onKey = useEffectEvent((event: Event) => {
-    const wanted = openedBy(event as KeyboardEvent, root!);
-    if (!wanted) return;
-    event.preventDefault();
-    setOpened((before) => (before === wanted ? undefined : wanted));
-  });
-  const onClick = useEffectEvent(({ target }: Event) => {
-    if (target instanceof Element && target.closest('[data-palette]')) setOpened('palette');
-  });
-
-  useEffect(() => {
-    if (!root) return undefined;
-    const listening = new AbortController();
-    const { signal } = listening;
-    root.addEventListener('keydown', onKey, { signal });
-    root.addEventListener('click', onClick, { signal });
-    // Where nothing has the focus, the key is the page's, unless the studio is the page.
-    const onPageKey = (event: KeyboardEvent) => {
-      if (event.target === root.ownerDocument.body) onKey(event);
-    };
-    if (root.host.getAttribute('router') === 'browser')
-      root.ownerDocument.addEventListener('keydown', onPageKey, { signal });
-    return () => listening.abort();
-  }, [root]);
+/** Opens the command palette or the keyboard help, at once where it was wanted before this was there. */
+export function Shortcuts({ early }: { early: Early }) {
+  const [opened, setOpened] = useState(early.read);
+  useShortcuts((wanted, by) =>
+    setOpened((before) => (by === 'key' && before === wanted ? undefined : wanted)),
+  );
 
   if (!opened) return null;
   const close = () => setOpened(undefined);

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useSession, useStudio, useText } from '@agent-studio/core';
+import { createEarly, EarlyShortcuts } from '../palette/use-shortcuts.ts';
 import { AssistantContext } from '../shell/assistant-context.ts';
 import { type AssistantDoor, useAssistantDoor } from '../shell/assistant-door.ts';
 import { LoadingOverlay } from '../shell/loading-overlay.tsx';
@@ -28,12 +29,18 @@ export function StudioRoot() {
     <AssistantContext value={helped && door ? (question) => void openAssistant(door, question) : null}>
       <output className="sr">{row && t(row.title)}</output>
       <Outlet />
-      {accompanied && (
-        <Suspense>
-          <Companions key={user.email} chat={helped!} />
-        </Suspense>
-      )}
+      {accompanied && <Accompanied key={user.email} chat={helped!} />}
     </AssistantContext>
+  );
+}
+
+/** Whoever is faster than the network gets what they asked for once it is there. */
+function Accompanied({ chat }: { chat: boolean }) {
+  const [early] = useState(createEarly);
+  return (
+    <Suspense fallback={<EarlyShortcuts early={early} />}>
+      <Companions chat={chat} early={early} />
+    </Suspense>
   );
 }
 

@@ -88,7 +88,7 @@ export function ApprovalCard({ runId, approval, onResumed }: ApprovalCardProps) 
         <Button size="small" disabled={decide.isPending} onClick={() => void send('reject')}>
           {t('Do not allow')}
         </Button>
-        <small>{t('Waits until {time}.', { time: format.time(expires_at) })}</small>
+        <small>{t('Waits until {time}.', { time: format.dateTime(expires_at) })}</small>
       </div>
     </section>
   );

@@ -71,8 +71,8 @@ export function Notifications() {
   );
 }
 
-const sum = ({ task, connector, run, document }: Home['waiting']): number =>
-  task + connector + run + document;
+const sum = ({ task, connector, run, document, notice }: Home['waiting']): number =>
+  task + connector + run + document + notice;
 
 const focusOf = (node: HTMLElement): Element | null =>
   (node.getRootNode() as Document | ShadowRoot).activeElement;

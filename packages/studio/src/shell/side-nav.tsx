@@ -1,7 +1,7 @@
 import { PanelLeft, Search } from 'lucide-react';
 import { useId } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useText } from '@agent-studio/core';
+import { msg, useText } from '@agent-studio/core';
 import { isActive, navigation } from '../routing/navigation.ts';
 import type { RouteRow, Section } from '../routing/routes.ts';
 import { navIcons } from './nav-icons.ts';
@@ -20,9 +20,12 @@ export function SideNav({ expanded, iconOnly, onToggle }: SideNavProps) {
   const t = useText();
   return (
     <nav className={styles.nav} part="nav" aria-label={t('Main')}>
-      <button type="button" className={styles.item} data-palette="">
+      <button type="button" className={styles.item} aria-keyshortcuts="Control+K Meta+K" data-palette="">
         <Search size={17} strokeWidth={1.8} aria-hidden="true" />
         <span className={styles.label}>{t('Search')}</span>
+        <kbd className={styles.keys} aria-hidden="true">
+          {t(toKeys(navigator.userAgent))}
+        </kbd>
       </button>
       <NavSection section="main" iconOnly={iconOnly} />
       <NavSection section="support" iconOnly={iconOnly} />
@@ -42,6 +45,9 @@ export function SideNav({ expanded, iconOnly, onToggle }: SideNavProps) {
     </nav>
   );
 }
+
+/** As they stand on the keys of the machine. */
+const toKeys = (machine: string): string => (/Mac|iP/.test(machine) ? '⌘ K' : msg('Ctrl K'));
 
 function NavSection({ section, iconOnly }: { section: Section; iconOnly: boolean }) {
   return (

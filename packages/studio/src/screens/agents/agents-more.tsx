@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { IconButton, Menu, useText } from '@agent-studio/core';
 
 const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }));
-const BinDialog = lazy(async () => ({ default: (await import('./bin-dialog.tsx')).BinDialog }));
+const BinDialog = lazy(async () => ({ default: (await import('../../versions/bin-dialog.tsx')).BinDialog }));
 
 /** What is done with the list as a whole. */
 export function AgentsMore() {
@@ -21,7 +21,7 @@ export function AgentsMore() {
       />
       <Suspense>
         {open === 'import' && <ImportDialog onClose={close} />}
-        {open === 'bin' && <BinDialog onClose={close} />}
+        {open === 'bin' && <BinDialog kind="agent" onClose={close} />}
       </Suspense>
     </>
   );

@@ -1,13 +1,13 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Agent, Model, Page } from '@agent-studio/api-client/contract';
-import { ErrorState, PageHeader, Pagination, useText } from '@agent-studio/core';
+import { PageHeader, useText } from '@agent-studio/core';
 import { useAgents } from '../../data/agents.ts';
 import { useModels } from '../../data/models.ts';
 import { type ListQuery, useLastPage, useListQuery } from '../../forms/use-list-query.ts';
 import { useRemembered } from '../../forms/use-remembered.ts';
 import styles from '../../forms/entity-list.module.css';
-import { isFiltered, PAGE_SIZE, readListFilters, toListQuery } from '../../forms/list-filters.ts';
-import { ListSkeleton } from '../../forms/list-skeleton.tsx';
+import { isFiltered, readListFilters, toListQuery } from '../../forms/list-filters.ts';
+import { ListResults } from '../../forms/list-results.tsx';
 import { ListToolbar, type View } from '../../forms/list-toolbar.tsx';
 import { AgentCard } from './agent-card.tsx';
 import { isStart } from './agents-query.ts';
@@ -30,9 +30,11 @@ export default function AgentsScreen() {
   const t = useText();
   const list = useListQuery();
   const [view, setView] = useRemembered('agents-view', ['cards', 'table']);
-  const { data, error, isPlaceholderData, refetch } = useAgents(toListQuery(list));
+  const found = useAgents(toListQuery(list));
+  const { data } = found;
   useLastPage(list, data);
   const isEmpty = data?.total === 0 && !isFiltered(list);
+  const start = data !== undefined && isStart(data, list);
 
   return (
     <div className={styles.page}>
@@ -41,7 +43,7 @@ export default function AgentsScreen() {
         subtitle={t('Build and test the agents of your workspace.')}
         actions={
           <>
-            {!(data && isStart(data, list)) && <CreateAgentLink />}
+            {!start && <CreateAgentLink />}
             <Suspense fallback={<span className={own.more} />}>
               <AgentsMore />
             </Suspense>
@@ -59,24 +61,30 @@ export default function AgentsScreen() {
           tools={<AgentsListTools list={list} total={data?.total} isTable={view === 'table'} />}
         />
       )}
-      {!data && error && (
-        <ErrorState
-          title={t('Your agents could not be loaded')}
-          text={t(error.message)}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!data && !error && <ListSkeleton view={view} label={t('Loading agents')} />}
-      {data && (
-        <div aria-busy={isPlaceholderData} className={styles.results}>
-          <Results page={data} list={list} view={view} />
-        </div>
-      )}
+      <ListResults
+        found={found}
+        list={list}
+        view={view}
+        loading={t('Loading agents')}
+        failed={t('Your agents could not be loaded')}
+        count={(count) => t('{count} agents', { count })}
+        empty={<AgentsEmpty list={list} start={start} />}
+      >
+        {(page) => <Items page={page} list={list} view={view} start={start} />}
+      </ListResults>
     </div>
   );
 }
 
-function Results({ page, list, view }: { page: Page<Agent>; list: ListQuery; view: View }) {
+interface ItemsProps {
+  page: Page<Agent>;
+  list: ListQuery;
+  view: View;
+  /** Little is there yet. */
+  start: boolean;
+}
+
+function Items({ page, list, view, start }: ItemsProps) {
   const t = useText();
   const models = useModels();
   const [removing, setRemoving] = useState<Agent | null>(null);
@@ -85,28 +93,16 @@ function Results({ page, list, view }: { page: Page<Agent>; list: ListQuery; vie
     modelLabel(models.data satisfies Model[] | undefined, agent.model.model_id, t);
   const addTag = (tag: string) => list.set({ tag: [...new Set([...tags, tag])].join(',') });
 
-  const start = isStart(page, list);
-
-  const empty = (
-    <Suspense>
-      <AgentsEmpty list={list} start={start} />
-    </Suspense>
-  );
-
-  if (page.total === 0) return empty;
   return (
     <>
-      <output className="sr">{t('{count} agents', { count: page.total })}</output>
       {view === 'table' ? (
-        <Suspense fallback={<ListSkeleton view="table" label={t('Loading agents')} />}>
-          <AgentsTable
-            agents={page.items}
-            modelOf={modelOf}
-            sort={sort}
-            onSort={(next) => list.set({ sort: next })}
-            onRemove={setRemoving}
-          />
-        </Suspense>
+        <AgentsTable
+          agents={page.items}
+          modelOf={modelOf}
+          sort={sort}
+          onSort={(next) => list.set({ sort: next })}
+          onRemove={setRemoving}
+        />
       ) : (
         <ul className={styles.grid}>
           {page.items.map((agent) => (
@@ -120,16 +116,13 @@ function Results({ page, list, view }: { page: Page<Agent>; list: ListQuery; vie
           ))}
         </ul>
       )}
-      {page.total > PAGE_SIZE && (
-        <Pagination
-          className={styles.pages}
-          page={page.page}
-          total={page.total}
-          pageSize={PAGE_SIZE}
-          onPage={list.setPage}
-        />
+      {start && (
+        <div className={own.start}>
+          <Suspense>
+            <AgentsEmpty list={list} start />
+          </Suspense>
+        </div>
       )}
-      {start && <div className={own.start}>{empty}</div>}
       {removing && (
         <Suspense>
           <RemoveAgentDialog agent={removing} onClose={() => setRemoving(null)} />

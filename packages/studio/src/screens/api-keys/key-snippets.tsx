@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ApiKey } from '@agent-studio/api-client/contract';
 import { CodeBlock, Segmented, useStudio, useText } from '@agent-studio/core';
 import styles from './api-keys.module.css';
+import { useReferences } from '../../data/references.ts';
 import { type Language, languagesOf, SNIPPETS } from './snippets.ts';
 
 const NAMES: Readonly<Record<Language, string>> = {
@@ -22,11 +23,12 @@ export function KeySnippets({ apiKey, secret }: KeySnippetsProps) {
   const t = useText();
   const { connection } = useStudio();
   const languages = languagesOf(apiKey);
+  const target = useTarget(apiKey);
   const [language, setLanguage] = useState<Language>(languages[0]!);
   const parts = {
     server: new URL(connection.baseUrl || '/', location.href).href.replace(/\/$/, ''),
     secret: secret ?? `${apiKey.prefix}…${apiKey.last4}`,
-    target: apiKey.resources[0]?.id ?? 'AGENT_ID',
+    target: target ?? NO_TARGET,
   };
   return (
     <div className={styles.stack}>
@@ -48,8 +50,18 @@ export function KeySnippets({ apiKey, secret }: KeySnippetsProps) {
           ? t('It works on the origins of this key only.')
           : t(
               'The API speaks the protocol of OpenAI: an agent, team or workflow is a model. Every call of the studio takes the key too, as a bearer token.',
-            )}
+            )}{' '}
+        {target === undefined &&
+          t('{placeholder} stands for the id of an agent: publish one first.', { placeholder: NO_TARGET })}
       </p>
     </div>
   );
+}
+
+const NO_TARGET = 'AGENT_ID';
+
+/** Who the example asks: what the key is for, else an agent that is published; undefined: there is none yet. */
+function useTarget({ resources }: ApiKey): string | undefined {
+  const { data: agents = [] } = useReferences('agent', '');
+  return resources[0]?.id ?? agents.find(({ published }) => published)?.id;
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '@agent-studio/api-client';
 import type { Alert, AlertInput, AlertMetric } from '@agent-studio/api-client/contract';
 import { Button, Checkbox, Dialog, Select, TextField, useText } from '@agent-studio/core';
@@ -38,11 +38,17 @@ export function AlertDialog({ alert, onClose, onSecret }: AlertDialogProps) {
   const { isPending, error } = alert ? update : create;
   const { unit, step, threshold, hint } = ALERT_METRICS[values.metric];
   const set = (changes: Partial<AlertInput>) => setValues((before) => ({ ...before, ...changes }));
+  const refused = (error instanceof ApiError && error.problem.errors) || [];
   const errorAt = (path: string) => {
-    const found =
-      error instanceof ApiError && error.problem.errors?.find((one) => one.path === path)?.message;
-    return found ? t(found) : undefined;
+    const found = refused.find((one) => one.path === path)?.message;
+    return found && t(found);
   };
+  // A field that is not to be seen cannot say what is wrong with it.
+  const isSaid = refused.length > 0 && refused.every(({ path }) => FIELDS.has(path));
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (error) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [error]);
 
   function save() {
     const onSuccess = ({ webhook_secret }: { webhook_secret: string | null }) => {
@@ -88,15 +94,14 @@ export function AlertDialog({ alert, onClose, onSecret }: AlertDialogProps) {
       }
     >
       <form
+        ref={form}
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
           save();
         }}
       >
-        <FormProblem
-          text={error && !(error instanceof ApiError && error.problem.errors?.length) ? error.message : null}
-        />
+        <FormProblem text={error && !isSaid ? error.message : null} />
         <TextField
           label={t('Name')}
           value={values.name}
@@ -192,6 +197,16 @@ export function AlertDialog({ alert, onClose, onSecret }: AlertDialogProps) {
     </Dialog>
   );
 }
+
+/** Those that show what is wrong with them. */
+const FIELDS: ReadonlySet<string> = new Set([
+  'name',
+  'threshold',
+  'min_runs',
+  'target_id',
+  'api_key_id',
+  'webhook_url',
+]);
 
 /** 5 × 0.01 is 0.05. */
 const round = (value: number) => Number(value.toPrecision(12));

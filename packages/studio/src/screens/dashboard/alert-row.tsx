@@ -34,10 +34,17 @@ export function AlertRow({ alert, isChosen, entries, busy, onToggle, onChoose }:
         onChange={onToggle}
       />
       <div className={styles.text}>
-        <h3 dir="auto">{name}</h3>
+        <h3 dir="auto" className="own-words">
+          {name}
+        </h3>
         <p>
           {ruleOf(alert, format, t)}
-          {what.length > 0 && <span dir="auto"> · {what.join(' · ')}</span>}
+          {what.length > 0 && (
+            <>
+              {' · '}
+              <span dir="auto">{what.join(' · ')}</span>
+            </>
+          )}
         </p>
         {webhook && (
           <p className={styles.hook}>

@@ -65,7 +65,7 @@ export const isKeyOf = <Key extends string>(
 export function writeFigure(name: FigureName, value: number, format: Format): string {
   if (name.endsWith('_rate')) return format.percent(value);
   if (name.endsWith('_ms')) return format.duration(value);
-  if (name === 'cost_usd') return format.usd(value >= 1 ? Math.round(value * 100) / 100 : value);
+  if (name === 'cost_usd') return format.usd(value);
   return value >= 100_000 || name.endsWith('tokens') ? format.compact(value) : format.count(value);
 }
 

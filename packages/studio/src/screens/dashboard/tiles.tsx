@@ -130,6 +130,6 @@ function changeOf(name: FigureName, now: number | null, before: number | null, f
     // Signs stand before their number, in Arabic too.
     text: isShare
       ? t('{sign}{number} pt', { sign, number: format.count(Math.round(size * 1000) / 10) })
-      : `\u200E${sign}${format.percent(Math.min(size, MOST))}${size > MOST ? '+' : ''}`,
+      : `\u200E${size > MOST ? '>' : sign}${format.percent(Math.min(size, MOST))}`,
   };
 }

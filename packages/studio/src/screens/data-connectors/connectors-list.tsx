@@ -2,11 +2,11 @@ import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ConnectorSummary, Page } from '@agent-studio/api-client/contract';
-import { ErrorState, LinkButton, PageHeader, Pagination, Skeleton, useText } from '@agent-studio/core';
+import { LinkButton, PageHeader, Skeleton, useText } from '@agent-studio/core';
 import { useConnectors } from '../../data/data-connectors.ts';
 import styles from '../../forms/entity-list.module.css';
-import { PAGE_SIZE, readListFilters } from '../../forms/list-filters.ts';
-import { ListSkeleton } from '../../forms/list-skeleton.tsx';
+import { readListFilters } from '../../forms/list-filters.ts';
+import { ListResults } from '../../forms/list-results.tsx';
 import { ListToolbar } from '../../forms/list-toolbar.tsx';
 import { type ListQuery, useLastPage, useListQuery } from '../../forms/use-list-query.ts';
 import { isFiltered, toConnectorsQuery } from './connectors-query.ts';
@@ -32,7 +32,8 @@ const RemoveConnectorDialog = lazy(async () => ({
 export function ConnectorsList() {
   const t = useText();
   const list = useListQuery();
-  const { data, error, isPlaceholderData, refetch } = useConnectors(toConnectorsQuery(list));
+  const found = useConnectors(toConnectorsQuery(list));
+  const { data } = found;
   useLastPage(list, data);
   const isEmpty = data?.total === 0 && !isFiltered(list);
   return (
@@ -64,54 +65,31 @@ export function ConnectorsList() {
           </Suspense>
         </ListToolbar>
       )}
-      {!data && error && (
-        <ErrorState
-          title={t('Your connectors could not be loaded')}
-          text={t(error.message)}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!data && !error && <ListSkeleton view="table" label={t('Loading connectors')} />}
-      {data && (
-        <div aria-busy={isPlaceholderData} className={styles.results}>
-          <Results page={data} list={list} />
-        </div>
-      )}
+      <ListResults
+        found={found}
+        list={list}
+        loading={t('Loading connectors')}
+        failed={t('Your connectors could not be loaded')}
+        count={(count) => t('Connectors found: {count}', { count })}
+        empty={<ConnectorsEmpty list={list} />}
+      >
+        {(page) => <Items page={page} list={list} />}
+      </ListResults>
     </div>
   );
 }
 
-function Results({ page, list }: { page: Page<ConnectorSummary>; list: ListQuery }) {
-  const t = useText();
+function Items({ page, list }: { page: Page<ConnectorSummary>; list: ListQuery }) {
   const [removing, setRemoving] = useState<ConnectorSummary | null>(null);
   const { sort } = readListFilters(list);
-  if (page.total === 0) {
-    return (
-      <Suspense>
-        <ConnectorsEmpty list={list} />
-      </Suspense>
-    );
-  }
   return (
     <>
-      <output className="sr">{t('Connectors found: {count}', { count: page.total })}</output>
-      <Suspense fallback={<ListSkeleton view="table" label={t('Loading connectors')} />}>
-        <ConnectorsTable
-          connectors={page.items}
-          sort={sort}
-          onSort={(next) => list.set({ sort: next })}
-          onRemove={setRemoving}
-        />
-      </Suspense>
-      {page.total > PAGE_SIZE && (
-        <Pagination
-          className={styles.pages}
-          page={page.page}
-          total={page.total}
-          pageSize={PAGE_SIZE}
-          onPage={list.setPage}
-        />
-      )}
+      <ConnectorsTable
+        connectors={page.items}
+        sort={sort}
+        onSort={(next) => list.set({ sort: next })}
+        onRemove={setRemoving}
+      />
       {removing && (
         <Suspense>
           <RemoveConnectorDialog connector={removing} onClose={() => setRemoving(null)} />

@@ -1,8 +1,7 @@
-import { Link } from 'react-router-dom';
 import type { ConnectorSummary } from '@agent-studio/api-client/contract';
-import { Cell, EntityIcon, HeadCell, Table, TimeAgo, useText } from '@agent-studio/core';
+import { Cell, HeadCell, TimeAgo, useText } from '@agent-studio/core';
+import { EntityRow, EntityTable, NONE } from '../../forms/entity-table.tsx';
 import { useColumns } from '../../data/saved-views.ts';
-import styles from '../../forms/entity-list.module.css';
 import type { Sort } from '../../forms/list-filters.ts';
 import { useFormat } from '../../forms/use-format.ts';
 import { ConnectorMenu } from './connector-menu.tsx';
@@ -20,14 +19,15 @@ export interface ConnectorsTableProps {
 export function ConnectorsTable({ connectors, sort, onSort, onRemove }: ConnectorsTableProps) {
   const { shows } = useColumns('data-connectors');
   const t = useText();
-  const order = sort === 'name' ? 'ascending' : sort === '-name' ? 'descending' : undefined;
   return (
-    <Table label={t('Data connectors')}>
-      <thead>
-        <tr>
-          <HeadCell sort={order} onSort={() => onSort(sort === 'name' ? '-name' : 'name')}>
-            {t('Connector')}
-          </HeadCell>
+    <EntityTable
+      label={t('Data connectors')}
+      name={t('Connector')}
+      sort={sort}
+      onSort={onSort}
+      edited={false}
+      head={
+        <>
           <HeadCell>{t('Status')}</HeadCell>
           {shows('last_sync') && <HeadCell minor>{t('Last sync')}</HeadCell>}
           {shows('next_sync') && <HeadCell minor="first">{t('Next sync')}</HeadCell>}
@@ -39,21 +39,15 @@ export function ConnectorsTable({ connectors, sort, onSort, onRemove }: Connecto
           {shows('used_by') && <HeadCell minor="first">{t('Used by')}</HeadCell>}
           {shows('sign_in') && <HeadCell minor="first">{t('Sign-in ends')}</HeadCell>}
           {shows('owner') && <HeadCell minor="first">{t('Owner')}</HeadCell>}
-          <HeadCell>
-            <span className="sr">{t('Actions')}</span>
-          </HeadCell>
-        </tr>
-      </thead>
-      <tbody>
-        {connectors.map((connector) => (
-          <ConnectorRow key={connector.id} connector={connector} onRemove={onRemove} />
-        ))}
-      </tbody>
-    </Table>
+        </>
+      }
+    >
+      {connectors.map((connector) => (
+        <ConnectorRow key={connector.id} connector={connector} onRemove={onRemove} />
+      ))}
+    </EntityTable>
   );
 }
-
-const NONE = '—';
 
 function ConnectorRow({
   connector,
@@ -72,18 +66,14 @@ function ConnectorRow({
     counts.workflows > 0 && t('Workflows: {count}', { count: counts.workflows }),
   ].filter((text) => text !== false);
   return (
-    <tr>
-      <th scope="row">
-        <div className={styles.rowName}>
-          <EntityIcon icon={icon} tint={hue} size={28} />
-          <div>
-            <Link dir="auto" className="own-words" to={`/data-connectors?connector=${id}`} title={name}>
-              {name}
-            </Link>
-            <small>{t(label)}</small>
-          </div>
-        </div>
-      </th>
+    <EntityRow
+      icon={icon}
+      tint={hue}
+      name={name}
+      under={t(label)}
+      to={`/data-connectors?connector=${id}`}
+      menu={<ConnectorMenu connector={connector} onRemove={onRemove} />}
+    >
       <Cell>
         <StatusBadge connector={connector} />
       </Cell>
@@ -113,9 +103,6 @@ function ConnectorRow({
           <bdi>{connector.owner.name}</bdi>
         </Cell>
       )}
-      <Cell>
-        <ConnectorMenu connector={connector} onRemove={onRemove} />
-      </Cell>
-    </tr>
+    </EntityRow>
   );
 }

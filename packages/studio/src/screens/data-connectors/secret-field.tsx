@@ -1,7 +1,8 @@
 import { KeyRound, RotateCcw, Trash2 } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import type { Connector, ConnectorField, ConnectorKind } from '@agent-studio/api-client/contract';
-import { Button, TextArea, TextField, useText } from '@agent-studio/core';
+import { Button, TextArea, type Translate, useText } from '@agent-studio/core';
+import { SecretInput, UseSecret } from '../../forms/secret-input.tsx';
 import styles from './data-connectors.module.css';
 import { textsOf } from './field-texts.ts';
 
@@ -26,7 +27,7 @@ export function SecretField({ kind, field, stored, draft, error, readOnly, onCha
       <p className={styles.stored}>
         <KeyRound size={15} aria-hidden="true" />
         <span>{name}</span>
-        {stored?.configured ? <Stored last4={stored.last4} /> : t('none')}
+        {stored?.configured ? <Stored {...stored} /> : t('none')}
       </p>
     );
   }
@@ -44,7 +45,7 @@ export function SecretField({ kind, field, stored, draft, error, readOnly, onCha
   }
   const texts = {
     label: name,
-    hint: stored?.configured ? t('Stored. Leave it empty to keep it.') : help ? t(help) : undefined,
+    hint: stored?.configured ? hintOf(stored, t) : help ? t(help) : undefined,
     error,
     ...(!field.required && { note: t('optional') }),
   };
@@ -54,14 +55,17 @@ export function SecretField({ kind, field, stored, draft, error, readOnly, onCha
     spellCheck: false,
     'data-1p-ignore': '',
     value: draft,
-    placeholder: stored?.configured ? `••••${stored.last4 ?? ''}` : field.placeholder,
+    placeholder: stored?.configured ? (stored.secret ?? `••••${stored.last4 ?? ''}`) : field.placeholder,
   } satisfies ComponentProps<'input'> & { 'data-1p-ignore': string };
   return (
     <div className={styles.secret}>
       {field.type === 'long_secret' ? (
-        <TextArea {...texts} {...common} rows={4} onChange={({ target }) => onChange(target.value)} />
+        <>
+          <TextArea {...texts} {...common} rows={4} onChange={({ target }) => onChange(target.value)} />
+          <UseSecret value={draft} onChange={onChange} />
+        </>
       ) : (
-        <TextField {...texts} {...common} type="password" onChange={({ target }) => onChange(target.value)} />
+        <SecretInput {...texts} {...common} onChange={onChange} />
       )}
       {stored?.configured && !field.required && draft === '' && (
         <Button size="small" variant="ghost" onClick={() => onChange(null)}>
@@ -73,11 +77,19 @@ export function SecretField({ kind, field, stored, draft, error, readOnly, onCha
   );
 }
 
-function Stored({ last4 }: { last4: string | null }) {
+type StoredSecret = Connector['secrets'][string];
+
+const hintOf = ({ secret }: StoredSecret, t: Translate) =>
+  secret
+    ? t('Uses this secret of the workspace. Leave it empty to keep it.')
+    : t('Stored. Leave it empty to keep it.');
+
+function Stored({ last4, secret }: StoredSecret) {
   const t = useText();
+  const shown = secret ?? (last4 && `••••${last4}`);
   return (
     <span>
-      {t('stored')} {last4 && <code dir="ltr">••••{last4}</code>}
+      {t('stored')} {shown && <code dir="ltr">{shown}</code>}
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import { useId, useMemo } from 'react';
 import * as z from 'zod/mini';
-import { useWatch } from 'react-hook-form';
+import { Controller, useWatch } from 'react-hook-form';
 import {
   type ModelProvider,
   nameSchema,
@@ -10,6 +10,7 @@ import {
 import { Button, Dialog, Select, TextField, useText } from '@agent-studio/core';
 import { useCreateProvider, useUpdateProvider } from '../../data/models.ts';
 import { FormProblem } from '../../forms/form-problem.tsx';
+import { SecretInput } from '../../forms/secret-input.tsx';
 import { useCreateForm } from '../../forms/use-create-form.ts';
 import { useErrorText } from '../../forms/use-error-text.ts';
 import { useToaster } from '../../shell/toaster-context.ts';
@@ -135,18 +136,24 @@ export function ProviderDialog({ provider, onClose, onAdded }: ProviderDialogPro
           error={errorText(errors.base_url)}
           {...register('base_url')}
         />
-        <TextField
-          label={t('Key')}
-          type="password"
-          dir="ltr"
-          autoComplete="off"
-          data-1p-ignore=""
-          spellCheck={false}
-          {...(kind === 'openai-compatible' && { note: t('optional') })}
-          placeholder={provider?.key.configured ? `••••${provider.key.last_four}` : ''}
-          {...(provider?.key.configured && { hint: t('Leave it empty to keep the key that is stored.') })}
-          error={errorText(errors.api_key)}
-          {...register('api_key')}
+        <Controller
+          control={control}
+          name="api_key"
+          render={({ field: { value, onChange, onBlur, ref } }) => (
+            <SecretInput
+              ref={ref}
+              label={t('Key')}
+              {...(kind === 'openai-compatible' && { note: t('optional') })}
+              placeholder={
+                provider?.key.configured ? (provider.key.secret ?? `••••${provider.key.last_four}`) : ''
+              }
+              hint={provider?.key.configured && t('Leave it empty to keep the key that is stored.')}
+              error={errorText(errors.api_key)}
+              value={value}
+              onChange={onChange}
+              onBlur={onBlur}
+            />
+          )}
         />
         <FormProblem text={problem} />
       </form>

@@ -8,8 +8,9 @@ import styles from './models.module.css';
 import { isProviderKind, PROVIDER_KINDS, providerName } from './provider-kinds.ts';
 import type { ProviderGroup } from './to-groups.ts';
 
-/** A long list starts short: a thousand rows are slow to draw and to read. */
+/** A long list starts short and grows: a thousand rows are slow to draw and to read. */
 const SHOWN = 50;
+const MORE = 250;
 
 export interface ProviderSectionProps {
   group: ProviderGroup;
@@ -20,10 +21,11 @@ export interface ProviderSectionProps {
 export function ProviderSection({ group, canManage, onOpen }: ProviderSectionProps) {
   const t = useText();
   const titleId = useId();
-  const [all, setAll] = useState(false);
+  const [most, setMost] = useState(SHOWN);
   const { source, kind, provider, models } = group;
   const name = providerName(group, t);
-  const shown = all ? models : models.slice(0, SHOWN);
+  const shown = models.slice(0, most);
+  const rest = models.length - shown.length;
   return (
     <section className={styles.provider} aria-labelledby={titleId}>
       <header>
@@ -71,9 +73,11 @@ export function ProviderSection({ group, canManage, onOpen }: ProviderSectionPro
           </div>
         )
       )}
-      {shown.length < models.length && (
-        <Button size="small" className={styles.more} onClick={() => setAll(true)}>
-          {t('Show all {count} models', { count: models.length })}
+      {rest > 0 && (
+        <Button size="small" className={styles.more} onClick={() => setMost(most + MORE)}>
+          {rest > MORE
+            ? t('Show {more} more of {count} models', { more: MORE, count: models.length })
+            : t('Show all {count} models', { count: models.length })}
         </Button>
       )}
     </section>
@@ -92,11 +96,13 @@ function ProviderFacts({ provider: { base_url, key, kind } }: { provider: ModelP
       )}
       {kind !== 'offline' && (
         <span>
-          {key.configured
-            ? key.last_four
-              ? t('Key ends with {characters}', { characters: key.last_four })
-              : t('Key set')
-            : t('No key')}
+          {key.secret
+            ? t('Key of the secret {name}', { name: key.secret })
+            : key.configured
+              ? key.last_four
+                ? t('Key ends with {characters}', { characters: key.last_four })
+                : t('Key set')
+              : t('No key')}
         </span>
       )}
     </span>

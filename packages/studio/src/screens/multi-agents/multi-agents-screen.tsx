@@ -1,12 +1,12 @@
 import { Check, ChevronsUpDown } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { MultiAgent, Page, Pattern } from '@agent-studio/api-client/contract';
-import { Button, ErrorState, Menu, PageHeader, Pagination, useText } from '@agent-studio/core';
+import { Button, Menu, PageHeader, useText } from '@agent-studio/core';
 import { useAgentNames } from '../../data/agents.ts';
 import { useTeams } from '../../data/multi-agents.ts';
 import styles from '../../forms/entity-list.module.css';
-import { PAGE_SIZE, readListFilters } from '../../forms/list-filters.ts';
-import { ListSkeleton } from '../../forms/list-skeleton.tsx';
+import { readListFilters } from '../../forms/list-filters.ts';
+import { ListResults } from '../../forms/list-results.tsx';
 import { ListToolbar, type View } from '../../forms/list-toolbar.tsx';
 import { type ListQuery, useLastPage, useListQuery } from '../../forms/use-list-query.ts';
 import { useRemembered } from '../../forms/use-remembered.ts';
@@ -14,11 +14,14 @@ import { CreateTeamLink } from './create-team-link.tsx';
 import own from './multi-agents.module.css';
 import { PATTERN_NAMES, PATTERNS } from './patterns.ts';
 import { TeamCard } from './team-card.tsx';
+import { editPath } from './team-paths.ts';
 import { isNarrowed, readPattern, toTeamsQuery } from './teams-query.ts';
 
 const TeamsEmpty = lazy(async () => ({ default: (await import('./teams-empty.tsx')).TeamsEmpty }));
 const TeamsTable = lazy(async () => ({ default: (await import('./teams-table.tsx')).TeamsTable }));
-const TeamsMore = lazy(async () => ({ default: (await import('./teams-more.tsx')).TeamsMore }));
+const DraftsMore = lazy(async () => ({
+  default: (await import('../../versions/drafts-more.tsx')).DraftsMore,
+}));
 const TeamsListTools = lazy(async () => ({
   default: (await import('./teams-list-tools.tsx')).TeamsListTools,
 }));
@@ -31,7 +34,8 @@ export default function MultiAgentsScreen() {
   const t = useText();
   const list = useListQuery();
   const [view, setView] = useRemembered('multi-agents-view', ['cards', 'table']);
-  const { data, error, isPlaceholderData, refetch } = useTeams(toTeamsQuery(list));
+  const found = useTeams(toTeamsQuery(list));
+  const { data } = found;
   useLastPage(list, data);
   const isEmpty = data?.total === 0 && !isNarrowed(list);
   return (
@@ -43,7 +47,7 @@ export default function MultiAgentsScreen() {
           <>
             {!isEmpty && <CreateTeamLink />}
             <Suspense fallback={<span className={own.more} />}>
-              <TeamsMore />
+              <DraftsMore kind="multi_agent" pathOf={editPath} />
             </Suspense>
           </>
         }
@@ -61,19 +65,17 @@ export default function MultiAgentsScreen() {
           <PatternFilter list={list} />
         </ListToolbar>
       )}
-      {!data && error && (
-        <ErrorState
-          title={t('Your teams could not be loaded')}
-          text={t(error.message)}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!data && !error && <ListSkeleton view={view} label={t('Loading teams')} />}
-      {data && (
-        <div aria-busy={isPlaceholderData} className={styles.results}>
-          <Results page={data} list={list} view={view} />
-        </div>
-      )}
+      <ListResults
+        found={found}
+        list={list}
+        view={view}
+        loading={t('Loading teams')}
+        failed={t('Your teams could not be loaded')}
+        count={(count) => t('{count} teams', { count })}
+        empty={<TeamsEmpty list={list} start={!isNarrowed(list)} />}
+      >
+        {(page) => <Items page={page} list={list} view={view} />}
+      </ListResults>
     </div>
   );
 }
@@ -104,48 +106,27 @@ function PatternFilter({ list }: { list: ListQuery }) {
   );
 }
 
-function Results({ page, list, view }: { page: Page<MultiAgent>; list: ListQuery; view: View }) {
-  const t = useText();
+function Items({ page, list, view }: { page: Page<MultiAgent>; list: ListQuery; view: View }) {
   const nameOf = useAgentNames();
   const [removing, setRemoving] = useState<MultiAgent | null>(null);
   const { sort, tags } = readListFilters(list);
   const addTag = (tag: string) => list.set({ tag: [...new Set([...tags, tag])].join(',') });
-
-  if (page.total === 0) {
-    return (
-      <Suspense>
-        <TeamsEmpty list={list} start={!isNarrowed(list)} />
-      </Suspense>
-    );
-  }
   return (
     <>
-      <output className="sr">{t('{count} teams', { count: page.total })}</output>
       {view === 'table' ? (
-        <Suspense fallback={<ListSkeleton view="table" label={t('Loading teams')} />}>
-          <TeamsTable
-            teams={page.items}
-            nameOf={nameOf}
-            sort={sort}
-            onSort={(next) => list.set({ sort: next })}
-            onRemove={setRemoving}
-          />
-        </Suspense>
+        <TeamsTable
+          teams={page.items}
+          nameOf={nameOf}
+          sort={sort}
+          onSort={(next) => list.set({ sort: next })}
+          onRemove={setRemoving}
+        />
       ) : (
         <ul className={styles.grid}>
           {page.items.map((team) => (
             <TeamCard key={team.id} team={team} nameOf={nameOf} onTag={addTag} onRemove={setRemoving} />
           ))}
         </ul>
-      )}
-      {page.total > PAGE_SIZE && (
-        <Pagination
-          className={styles.pages}
-          page={page.page}
-          total={page.total}
-          pageSize={PAGE_SIZE}
-          onPage={list.setPage}
-        />
       )}
       {removing && (
         <Suspense>

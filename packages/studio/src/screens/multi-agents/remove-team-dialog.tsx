@@ -1,6 +1,7 @@
 import { BIN_DAYS, type MultiAgent } from '@agent-studio/api-client/contract';
 import { ConfirmDialog, useText } from '@agent-studio/core';
-import { useRecoverTeam, useRemoveTeam } from '../../data/multi-agents.ts';
+import { useBringBack } from '../../data/entity-bin.ts';
+import { useRemoveTeam } from '../../data/multi-agents.ts';
 import { useToaster } from '../../shell/toaster-context.ts';
 
 export interface RemoveTeamDialogProps {
@@ -13,7 +14,7 @@ export interface RemoveTeamDialogProps {
 export function RemoveTeamDialog({ team, onClose, onRemoved }: RemoveTeamDialogProps) {
   const t = useText();
   const remove = useRemoveTeam();
-  const { mutateAsync: recover } = useRecoverTeam();
+  const { mutateAsync: recover } = useBringBack('multi_agent');
   const toaster = useToaster();
   const { name } = team;
 

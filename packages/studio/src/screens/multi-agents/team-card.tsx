@@ -1,15 +1,12 @@
 import { ArrowRightLeft, CircleCheck } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import type { MultiAgent } from '@agent-studio/api-client/contract';
-import { Badge, Card, cardCover, EntityIcon, Sparkline, TimeAgo, useText } from '@agent-studio/core';
+import { useText } from '@agent-studio/core';
 import type { NameOf } from '../../data/agents.ts';
+import { CardFact, EntityCard } from '../../forms/entity-card.tsx';
 import { toEntityIcon } from '../../forms/entity-icons.ts';
-import styles from '../../forms/entity-list.module.css';
-import { fillIn } from '../../forms/fill-in.ts';
-import { TagFilters } from '../../forms/tag-filters.tsx';
 import { useFormat } from '../../forms/use-format.ts';
 import { VisibilityBadge } from '../../forms/visibility-badge.tsx';
-import own from './multi-agents.module.css';
+import { WeekOfRuns } from '../../runs/week-of-runs.tsx';
 import { PatternBadge } from './pattern-badge.tsx';
 import { LazyTeamMenu } from './lazy-team-menu.tsx';
 import { TeamMembers } from './team-members.tsx';
@@ -27,74 +24,42 @@ export function TeamCard({ team, nameOf, onTag, onRemove }: TeamItemProps) {
   const format = useFormat();
   const { stats } = team;
   return (
-    <Card asChild interactive className={styles.card}>
-      <li>
-        <div className={styles.top}>
-          <EntityIcon icon={toEntityIcon(team.icon)} tint={team.id} />
-          <div className={styles.name}>
-            <h2 dir="auto" className="own-words">
-              <Link to={managePath(team.id)} className={cardCover}>
-                {team.name}
-              </Link>
-            </h2>
-            <p>
-              {team.owner.name} · <TimeAgo time={team.updated_at} />
-            </p>
-          </div>
-          <LazyTeamMenu team={team} onRemove={onRemove} />
-        </div>
-        <p dir="auto" className={`${styles.about} own-words`}>
-          {team.description || t('No description.')}
-        </p>
-        <TeamMembers team={team} nameOf={nameOf} />
-        <ul className={styles.facts} aria-label={t('Configuration')}>
+    <EntityCard
+      entity={team}
+      icon={toEntityIcon(team.icon)}
+      to={managePath(team.id)}
+      menu={<LazyTeamMenu team={team} onRemove={onRemove} />}
+      tagLabel={(tag) => t('Only teams with the tag {tag}', { tag })}
+      onTag={onTag}
+      middle={<TeamMembers team={team} nameOf={nameOf} />}
+      facts={
+        <>
           <li>
             <PatternBadge pattern={team.pattern} />
           </li>
           {stats && stats.success_rate !== null && (
-            <li>
-              <Badge shape="tag">
-                <CircleCheck size={13} aria-hidden="true" />
-                <span aria-hidden="true">{format.percent(stats.success_rate)}</span>
-                <span className="sr">
-                  {t('{share} of runs succeed', { share: format.percent(stats.success_rate) })}
-                </span>
-              </Badge>
-            </li>
+            <CardFact
+              icon={CircleCheck}
+              shown={format.percent(stats.success_rate)}
+              said={t('{share} of runs succeed', { share: format.percent(stats.success_rate) })}
+            />
           )}
           {stats && stats.mean_handoffs !== null && (
-            <li title={t('Handoffs of a run on average')}>
-              <Badge shape="tag">
-                <ArrowRightLeft size={13} aria-hidden="true" />
-                <span aria-hidden="true">{format.decimal(stats.mean_handoffs)}</span>
-                <span className="sr">
-                  {t('{count} handoffs of a run on average', { count: stats.mean_handoffs })}
-                </span>
-              </Badge>
-            </li>
+            <CardFact
+              icon={ArrowRightLeft}
+              shown={format.decimal(stats.mean_handoffs)}
+              said={t('{count} handoffs of a run on average', { count: stats.mean_handoffs })}
+              title={t('Handoffs of a run on average')}
+            />
           )}
-          <TagFilters
-            labelOf={(tag) => t('Only teams with the tag {tag}', { tag })}
-            tags={team.tags}
-            onTag={onTag}
-          />
-        </ul>
-        <div className={styles.foot}>
+        </>
+      }
+      foot={
+        <>
           <VisibilityBadge visibility={team.visibility} />
-          {stats && stats.runs_7d > 0 ? (
-            <>
-              <Sparkline values={stats.runs_by_day} width={76} height={26} className={own.spark ?? ''} />
-              <span className={own.runs} title={t('Runs in the last seven days')}>
-                {fillIn(t('{number} runs', { count: stats.runs_7d }), {
-                  number: <b>{format.count(stats.runs_7d)}</b>,
-                })}
-              </span>
-            </>
-          ) : (
-            <span className={own.runs}>{t('No runs this week')}</span>
-          )}
-        </div>
-      </li>
-    </Card>
+          <WeekOfRuns stats={stats} />
+        </>
+      }
+    />
   );
 }

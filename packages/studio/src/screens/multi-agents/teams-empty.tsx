@@ -2,11 +2,11 @@ import { SearchX, Users } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Pattern } from '@agent-studio/api-client/contract';
-import { Button, EmptyState, Spinner, useText } from '@agent-studio/core';
+import { Button, EmptyState, useText } from '@agent-studio/core';
 import { useStartTeam } from '../../data/team-starters.ts';
+import { StarterList } from '../../forms/starter-list.tsx';
 import type { ListQuery } from '../../forms/use-list-query.ts';
 import { CreateTeamLink } from './create-team-link.tsx';
-import own from './multi-agents.module.css';
 import { PatternBadge } from './pattern-badge.tsx';
 import { PATTERNS } from './patterns.ts';
 import { type Starter, STARTERS, toTeam } from './starters.ts';
@@ -41,45 +41,29 @@ function NoTeams() {
   }
 
   return (
-    <div className={own.empty}>
+    <StarterList
+      label={t('Templates')}
+      items={STARTERS.map(({ pattern, name, agents, offline }) => ({
+        id: pattern,
+        head: <PatternBadge pattern={pattern} />,
+        name: t(name),
+        lines: [
+          t(PATTERNS[pattern].about),
+          agents.map((agent) => t(agent.name)).join(' · '),
+          offline ? t('Works with the built-in model.') : t('Needs a model that can call tools.'),
+        ],
+      }))}
+      making={making}
+      makingLabel={t('Making the team')}
+      onMake={(id) => void make(STARTERS.find(({ pattern }) => pattern === id)!)}
+    >
       <EmptyState
         icon={Users}
         title={t('Build your first team')}
         text={t('Let several agents solve a task together: choose who they are and how they work together.')}
         actions={<CreateTeamLink />}
       />
-      <section aria-label={t('Templates')}>
-        <ul className={own.starters}>
-          {STARTERS.map((starter) => (
-            <li key={starter.pattern}>
-              <button
-                type="button"
-                className={own.starter}
-                disabled={making !== null}
-                aria-busy={making === starter.pattern}
-                onClick={() => void make(starter)}
-              >
-                <span>
-                  {making === starter.pattern ? (
-                    <Spinner label={t('Making the team')} size={16} />
-                  ) : (
-                    <PatternBadge pattern={starter.pattern} />
-                  )}
-                </span>
-                <b>{t(starter.name)}</b>
-                <small>{t(PATTERNS[starter.pattern].about)}</small>
-                <small>{starter.agents.map(({ name }) => t(name)).join(' · ')}</small>
-                <small>
-                  {starter.offline
-                    ? t('Works with the built-in model.')
-                    : t('Needs a model that can call tools.')}
-                </small>
-              </button>
-            </li>
-          ))}
-        </ul>
-      </section>
-    </div>
+    </StarterList>
   );
 }
 

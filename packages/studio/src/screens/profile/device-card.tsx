@@ -1,6 +1,6 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { useMemo } from 'react';
-import { Card, Checkbox, msg, Segmented, Select, useText } from '@agent-studio/core';
+import { Card, Checkbox, msg, Segmented, Select, useStudio, useText } from '@agent-studio/core';
 import { useLanguageChoice, useSound, useTheme, useTimeZone } from '../../data/device-settings.ts';
 import styles from './profile.module.css';
 
@@ -23,7 +23,12 @@ export function DeviceCard() {
   const [language, setLanguage] = useLanguageChoice();
   const [sound, setSound] = useSound();
   const [zone, setZone] = useTimeZone();
-  const zones = useMemo(() => Intl.supportedValuesOf('timeZone'), []);
+  // A zone has several names, of which a browser lists one.
+  const zones = useMemo(
+    () => [...new Set([...(zone ? [zone] : []), 'UTC', ...Intl.supportedValuesOf('timeZone')])],
+    [zone],
+  );
+  const usual = useStudio().storage.get('studio-usual-time-zone');
   const ofDevice = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
     <Card asChild>
@@ -54,7 +59,12 @@ export function DeviceCard() {
           hint={t('For times of day in lists, runs and reports.')}
           value={zone}
           options={[
-            { value: '', label: t('As this device ({zone})', { zone: ofDevice }) },
+            {
+              value: '',
+              label: usual
+                ? t('As the workspace ({zone})', { zone: usual })
+                : t('As this device ({zone})', { zone: ofDevice }),
+            },
             ...zones.map((name) => ({ value: name, label: name.replaceAll('_', ' ') })),
           ]}
           onChange={setZone}

@@ -21,11 +21,11 @@ import { ChartCard } from './chart-card.tsx';
 import { changeOf, NONE } from './figure-words.ts';
 import type { ReportTabProps } from './logs-tab.tsx';
 import styles from './reports.module.css';
-import { TIME_ZONE } from './time-zone.ts';
+import { useZone } from '../../data/time-zone.ts';
 
 /** Who uses agents, how often, and for how long. */
 export function AdoptionTab({ list, filter }: ReportTabProps) {
-  const adoption = useAdoptionReport(filter, { time_zone: TIME_ZONE });
+  const adoption = useAdoptionReport(filter, { time_zone: useZone() });
   return (
     <Loaded query={adoption} skeleton={<Skeleton height={420} radius={12} />}>
       {(report) => (
@@ -66,7 +66,10 @@ function Adoption({ report, list }: { report: AdoptionReport; list: ListQuery })
             ...changeOf(now.new_users, before?.new_users, words),
           },
           { label: t('Returning'), value: format.count(now.users - now.new_users) },
-          { label: t('Runs per person'), value: each === null ? NONE : format.decimal(each) },
+          {
+            label: t('Runs per person'),
+            value: each === null ? NONE : format.count(Math.round(each * 10) / 10),
+          },
           {
             label: t('Conversations'),
             value: format.count(now.conversations),

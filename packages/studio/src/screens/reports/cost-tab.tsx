@@ -7,10 +7,10 @@ import { useMonthCost, useReportStats } from '../../data/reports.ts';
 import type { ListQuery } from '../../forms/use-list-query.ts';
 import { useFormat } from '../../forms/use-format.ts';
 import { ChartCard } from './chart-card.tsx';
-import { changeOf, money, NONE } from './figure-words.ts';
+import { changeOf, NONE } from './figure-words.ts';
 import type { ReportTabProps } from './logs-tab.tsx';
 import styles from './reports.module.css';
-import { TIME_ZONE } from './time-zone.ts';
+import { useZone } from '../../data/time-zone.ts';
 
 const GROUPS = [
   { value: 'agent', label: msg('Agent') },
@@ -23,7 +23,7 @@ type CostGroup = (typeof GROUPS)[number]['value'];
 /** What it cost: over time, by agent, model, person and key, and this month so far. */
 export function CostTab({ list, filter }: ReportTabProps) {
   const group = GROUPS.find(({ value }) => value === list.get('by'))?.value ?? 'agent';
-  const stats = useReportStats(filter, { time_zone: TIME_ZONE, group_by: group });
+  const stats = useReportStats(filter, { time_zone: useZone(), group_by: group });
   return (
     <Loaded query={stats} skeleton={<Skeleton height={420} radius={12} />}>
       {(report) => (
@@ -46,7 +46,7 @@ const FILTER_OF: Record<CostGroup, string> = {
 function Cost({ report, list, group }: { report: ReportStats; list: ListQuery; group: CostGroup }) {
   const t = useText();
   const format = useFormat();
-  const month = useMonthCost({ time_zone: TIME_ZONE });
+  const month = useMonthCost({ time_zone: useZone() });
   const { totals: now, previous: before, breakdowns } = report;
   const words = { format, t };
   const each = now.requests ? now.cost_usd / now.requests : null;
@@ -60,7 +60,7 @@ function Cost({ report, list, group }: { report: ReportStats; list: ListQuery; g
         stats={[
           {
             label: t('Cost'),
-            value: money(now.cost_usd, format),
+            value: format.usd(now.cost_usd),
             ...changeOf(now.cost_usd, before?.cost_usd, { ...words, goodIf: 'down' }),
           },
           { label: t('Cost of a run'), value: each === null ? NONE : format.usd(each) },
@@ -69,14 +69,12 @@ function Cost({ report, list, group }: { report: ReportStats; list: ListQuery; g
             value: format.compact(now.tokens),
             ...changeOf(now.tokens, before?.tokens, words),
           },
-          { label: t('This month so far'), value: month.data ? money(month.data.cost_usd, format) : NONE },
+          { label: t('This month so far'), value: month.data ? format.usd(month.data.cost_usd) : NONE },
           {
             label: t('Projected for the month'),
             value:
-              month.data?.projected_usd === null || !month.data
-                ? NONE
-                : money(month.data.projected_usd, format),
-            note: t('if it goes on as so far'),
+              month.data?.projected_usd === null || !month.data ? NONE : format.usd(month.data.projected_usd),
+            note: t('at the present pace'),
           },
         ]}
       />
@@ -139,7 +137,7 @@ function CostList({ label, rows, onSelect }: CostListProps) {
   return (
     <BarList
       label={label}
-      format={(usd) => money(usd, format)}
+      format={format.usd}
       onSelect={({ key }) => key && onSelect(key)}
       items={costly.map(({ id, name, cost_usd, requests }) => ({
         key: id,

@@ -6,7 +6,7 @@ import { useLogFile, useReportStats } from '../../data/reports.ts';
 import { useFormat } from '../../forms/use-format.ts';
 import { useToaster } from '../../shell/toaster-context.ts';
 import styles from './reports.module.css';
-import { TIME_ZONE } from './time-zone.ts';
+import { useZone } from '../../data/time-zone.ts';
 
 const ExportDialog = lazy(async () => ({
   default: (await import('../../forms/export-menu.tsx')).ExportDialog,
@@ -19,7 +19,7 @@ export function ExportLogs({ filter }: { filter: ReportFilter }) {
   const format = useFormat();
   const toaster = useToaster();
   const file = useLogFile();
-  const { data } = useReportStats(filter, { time_zone: TIME_ZONE });
+  const { data } = useReportStats(filter, { time_zone: useZone() });
   const [open, setOpen] = useState<'csv' | 'jsonl' | 'print' | null>(null);
   const rows = data?.totals.requests ?? 0;
   const close = () => setOpen(null);
@@ -87,7 +87,9 @@ export function ExportLogs({ filter }: { filter: ReportFilter }) {
             onClose={close}
           />
         )}
-        {open === 'print' && <PrintDialog filter={filter} onClose={close} />}
+        {open === 'print' && (
+          <PrintDialog filter={filter} total={rows} onCsv={() => setOpen('csv')} onClose={close} />
+        )}
       </Suspense>
     </>
   );

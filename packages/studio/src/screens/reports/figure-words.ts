@@ -3,9 +3,8 @@ import type { Format } from '../../forms/use-format.ts';
 
 export const NONE = '—';
 
-/** An amount in USD: sums to the cent, what costs less than a dollar more closely. */
-export const money = (usd: number, format: Format): string =>
-  format.usd(usd >= 1 ? Math.round(usd * 100) / 100 : usd);
+/** Above this share nobody needs to know how much it grew. */
+const MOST = 9.99;
 
 /** The change against the period before, for a tile; undefined when there is none to compare with. */
 export function changeOf(
@@ -22,8 +21,9 @@ export function changeOf(
   const size = Math.abs(change);
   return {
     note: isRate
-      ? t('{points} points', { points: sign + format.decimal(size * 100) })
-      : sign + format.percent(size),
+      ? t('{sign}{number} pt', { sign, number: format.count(Math.round(size * 1000) / 10) })
+      : // Signs stand before their number, in Arabic too.
+        `\u200E${size > MOST ? '>' : sign}${format.percent(Math.min(size, MOST))}`,
     trend: { direction, ...(goodIf && { good: goodIf === direction }) },
   };
 }

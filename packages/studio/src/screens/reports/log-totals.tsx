@@ -2,15 +2,15 @@ import type { ReportFilter } from '@agent-studio/api-client/contract';
 import { Skeleton, StatRow, useText } from '@agent-studio/core';
 import { useReportStats } from '../../data/reports.ts';
 import { useFormat } from '../../forms/use-format.ts';
-import { changeOf, money, NONE } from './figure-words.ts';
+import { changeOf, NONE } from './figure-words.ts';
 import styles from './reports.module.css';
-import { TIME_ZONE } from './time-zone.ts';
+import { useZone } from '../../data/time-zone.ts';
 
 /** The figures of all rows, not of the shown ones only. */
 export function LogTotals({ filter }: { filter: ReportFilter }) {
   const t = useText();
   const format = useFormat();
-  const { data, error } = useReportStats(filter, { time_zone: TIME_ZONE });
+  const { data, error } = useReportStats(filter, { time_zone: useZone() });
   if (error) return null;
   if (!data) return <Skeleton height={74} radius={12} className={styles.totals ?? ''} />;
   const { totals: now, previous: before } = data;
@@ -44,7 +44,7 @@ export function LogTotals({ filter }: { filter: ReportFilter }) {
         },
         {
           label: t('Cost'),
-          value: money(now.cost_usd, format),
+          value: format.usd(now.cost_usd),
           ...changeOf(now.cost_usd, before?.cost_usd, { ...words, goodIf: 'down' }),
         },
         {

@@ -8,11 +8,20 @@ import { useFormat } from '../../forms/use-format.ts';
 import { fillLogs, LOG_SHEET } from './print-logs.ts';
 import styles from './reports.module.css';
 
-/** More on paper nobody reads; the files have all. */
-const MOST_ROWS = 2_000;
+/** What a browser lays out on paper in seconds; of more than that it says nothing for minutes. */
+export const MOST_PRINTED = 10_000;
 
-/** Reads the rows that match, and prints them as a page of their own. */
-export function PrintDialog({ filter, onClose }: { filter: ReportFilter; onClose: () => void }) {
+interface PrintDialogProps {
+  filter: ReportFilter;
+  /** How many rows match, as far as that is known. */
+  total: number;
+  /** Instead of paper, which does not have them all. */
+  onCsv: () => void;
+  onClose: () => void;
+}
+
+/** Reads the rows that match, and prints them as a page of their own; asks first where they are too many for paper. */
+export function PrintDialog({ filter, total, onCsv, onClose }: PrintDialogProps) {
   const t = useText();
   const format = useFormat();
   const { locale, dir } = useSurface();
@@ -20,15 +29,24 @@ export function PrintDialog({ filter, onClose }: { filter: ReportFilter; onClose
   const area = useRef<HTMLParagraphElement>(null);
   const [read, setRead] = useState(0);
   const [problem, setProblem] = useState<string | null>(null);
+  const [course, setCourse] = useState<'printing' | 'asking' | 'newest'>(
+    total > MOST_PRINTED ? 'asking' : 'printing',
+  );
 
   useEffect(() => {
+    if (course === 'asking') return undefined;
     const abort = new AbortController();
     const { signal } = abort;
     async function work() {
       try {
-        const { rows, more } = await readLogs(filter, MOST_ROWS, signal, setRead);
+        const { rows, more } = await readLogs(filter, MOST_PRINTED, signal, setRead);
         const root = area.current?.getRootNode() as ShadowRoot | Document | undefined;
         if (signal.aborted || !root) return;
+        // There are more by now than the screen knew of.
+        if (more && course === 'printing') {
+          setCourse('asking');
+          return;
+        }
         await printDocument(root, {
           title: t('Agent logs'),
           language: locale,
@@ -44,8 +62,37 @@ export function PrintDialog({ filter, onClose }: { filter: ReportFilter; onClose
     void work();
     return () => abort.abort();
     // oxlint-disable-next-line react/exhaustive-deps -- once: what is printed does not change under the printer
-  }, []);
+  }, [course]);
 
+  if (course === 'asking') {
+    return (
+      <Dialog
+        open
+        size="small"
+        onClose={onClose}
+        title={t('Too many rows for paper')}
+        footer={
+          <>
+            <Button onClick={() => setCourse('newest')}>
+              {t('Print the newest {count}', { count: format.count(MOST_PRINTED) })}
+            </Button>
+            <Button variant="primary" onClick={onCsv}>
+              {t('Save all as CSV')}
+            </Button>
+          </>
+        }
+      >
+        <p className={styles.quiet}>
+          {t(
+            'More than {count} rows match, and a browser cannot print more at once. The file has all of them.',
+            {
+              count: format.count(MOST_PRINTED),
+            },
+          )}
+        </p>
+      </Dialog>
+    );
+  }
   return (
     <Dialog
       open
@@ -58,7 +105,9 @@ export function PrintDialog({ filter, onClose }: { filter: ReportFilter; onClose
         {t('{count} rows read', { count: read })}
       </p>
       <FormProblem text={problem} />
-      {problem === null && <Progress label={t('Rows are read')} />}
+      {problem === null && (
+        <Progress label={t('Rows are read')} value={read / Math.min(Math.max(total, 1), MOST_PRINTED)} />
+      )}
     </Dialog>
   );
 }

@@ -71,7 +71,7 @@ export function fillLogs(page: Document, { rows, more, t, format }: PrintedLogs)
       page,
       'p',
       more
-        ? t('The newest {count} rows; the files have all of them.', { count: rows.length })
+        ? t('The newest {count} rows; the files have all of them.', { count: format.count(rows.length) })
         : t('{count} rows', { count: rows.length }),
     ),
     make(

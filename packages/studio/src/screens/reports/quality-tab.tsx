@@ -12,11 +12,11 @@ import { ChartCard } from './chart-card.tsx';
 import { changeOf, NONE } from './figure-words.ts';
 import type { ReportTabProps } from './logs-tab.tsx';
 import styles from './reports.module.css';
-import { TIME_ZONE } from './time-zone.ts';
+import { useZone } from '../../data/time-zone.ts';
 
 /** How good answers were: ratings and why, the agents rated lowest, questions without an answer, what is to be looked at. */
 export function QualityTab({ list, filter }: ReportTabProps) {
-  const quality = useQualityReport(filter, { time_zone: TIME_ZONE });
+  const quality = useQualityReport(filter, { time_zone: useZone() });
   return (
     <Loaded query={quality} skeleton={<Skeleton height={420} radius={12} />}>
       {(report) => (

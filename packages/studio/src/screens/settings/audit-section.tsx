@@ -16,9 +16,11 @@ import {
 } from '@agent-studio/core';
 import { useAuditLog, useReadAuditLog } from '../../data/audit-log.ts';
 import { Loaded } from '../../data/loaded.tsx';
+import { useZone } from '../../data/time-zone.ts';
 import { CSV_MARK, csvLines } from '../../forms/csv.ts';
 import { download } from '../../forms/download.ts';
 import { FormSection } from '../../forms/form-section.tsx';
+import { dayAfter, startOfDay } from '../../forms/start-of-day.ts';
 import { useFormat } from '../../forms/use-format.ts';
 import { useSettled } from '../../forms/use-settled.ts';
 import { useToaster } from '../../shell/toaster-context.ts';
@@ -31,7 +33,8 @@ const TYPING_MS = 300;
 export function AuditSection() {
   const t = useText();
   const [params, setParams] = useSearchParams();
-  const filter = useSettled(toFilter(params), TYPING_MS);
+  const zone = useZone();
+  const filter = useSettled(toFilter(params, zone), TYPING_MS);
   const query = useAuditLog(filter, true);
   const isFiltered = Object.keys(filter).length > 0;
 
@@ -156,7 +159,7 @@ function EntriesTable({ entries, onChoose }: EntriesTableProps) {
             <Cell>
               <span className={styles.stack}>
                 {toWords(entry.action, t)}
-                {entry.detail && <small className={styles.quiet}>{entry.detail}</small>}
+                {entry.detail && <small className={styles.detail}>{entry.detail}</small>}
               </span>
             </Cell>
             <Cell>
@@ -196,16 +199,25 @@ function Choice({ id, text, onChoose }: { id: string | null; text: string; onCho
 function CsvButton({ filter }: { filter: AuditQuery }) {
   const t = useText();
   const toaster = useToaster();
+  const format = useFormat();
   const read = useReadAuditLog();
   const [busy, setBusy] = useState(false);
 
   async function save(): Promise<void> {
     setBusy(true);
     try {
-      const entries = await read(filter);
+      const { entries, isCut } = await read(filter);
       const lines = entries.map((entry) => COLUMNS.map((name) => entry[name] ?? ''));
       const text = CSV_MARK + csvLines([[...COLUMNS], ...lines]);
       download(new Blob([text], { type: 'text/csv' }), 'audit-log.csv');
+      if (isCut) {
+        toaster.show({
+          title: t('The file has the newest {count} entries', { count: format.count(entries.length) }),
+          text: t(
+            'There are older ones: choose an earlier day under “To”, and save those in a file of their own.',
+          ),
+        });
+      }
     } catch (error) {
       toaster.show({
         title: t('The file could not be made'),
@@ -239,13 +251,13 @@ const COLUMNS = [
 
 const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
 const DAY = /^\d{4}-\d\d-\d\d$/;
-const DAY_MS = 24 * 3_600_000;
 
 /** What the address asks for; what is no such value counts as absent. */
-function toFilter(params: URLSearchParams): AuditQuery {
+function toFilter(params: URLSearchParams, zone: string): AuditQuery {
   const text = (name: string) => params.get(name)?.trim() || undefined;
   const id = (name: string) => [text(name)].find((value) => value !== undefined && UUID.test(value));
-  const day = (name: string) => [text(name)].find((value) => value !== undefined && DAY.test(value));
+  const day = (name: string) =>
+    [text(name)].find((value) => value !== undefined && DAY.test(value) && !Number.isNaN(Date.parse(value)));
   const [from, to, q, action, who, object] = [
     day('from'),
     day('to'),
@@ -259,7 +271,7 @@ function toFilter(params: URLSearchParams): AuditQuery {
     ...(action && PARTS[action] && { action }),
     ...(who && { user_id: who }),
     ...(object && { object_id: object }),
-    ...(from && { from: `${from}T00:00:00.000Z` }),
-    ...(to && { to: new Date(Date.parse(to) + DAY_MS).toISOString() }),
+    ...(from && { from: startOfDay(from, zone) }),
+    ...(to && { to: startOfDay(dayAfter(to), zone) }),
   };
 }

@@ -1,6 +1,6 @@
 import { Wallet } from 'lucide-react';
 import type { Budget } from '@agent-studio/api-client/contract';
-import { Badge, EmptyState, msg, Progress, Skeleton, useText } from '@agent-studio/core';
+import { Badge, EmptyState, msg, Progress, Skeleton, useSurface, useText } from '@agent-studio/core';
 import { Loaded } from '../../data/loaded.tsx';
 import { useBudgets } from '../../data/settings.ts';
 import { FormSection } from '../../forms/form-section.tsx';
@@ -24,6 +24,18 @@ const STATES = {
   near: { tone: 'warning', label: msg('Nearly used up') },
   used_up: { tone: 'danger', label: msg('Used up') },
 } as const;
+
+/** With the zone's name: it need not be that of whoever looks. */
+const timeIn = (locale: string, timeZone: string, time: string): string =>
+  new Intl.DateTimeFormat(locale, {
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+    timeZoneName: 'short',
+  }).format(new Date(time));
 
 /** What is spent of each budget, nearest to its end first. */
 export function BudgetBars() {
@@ -55,7 +67,8 @@ export function BudgetBars() {
 function BudgetBar({ budget }: { budget: Budget }) {
   const t = useText();
   const format = useFormat();
-  const { scope, name, usd, spent_usd, period, resets_at, state } = budget;
+  const { scope, name, usd, spent_usd, period, resets_at, time_zone, state } = budget;
+  const { locale } = useSurface();
   const label = name || t(SCOPES[scope]);
   const look = STATES[state];
   return (
@@ -75,7 +88,7 @@ function BudgetBar({ budget }: { budget: Budget }) {
       <Progress label={t('Spent of the budget of {name}', { name: label })} value={spent_usd / usd} />
       {resets_at && (
         <small className={styles.quiet}>
-          {t('Begins anew {when}', { when: format.dateTime(resets_at) })}
+          {t('Begins anew {when}', { when: timeIn(locale, time_zone, resets_at) })}
         </small>
       )}
     </li>

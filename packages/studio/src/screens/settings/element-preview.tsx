@@ -29,7 +29,7 @@ export function ElementPreview({ look, server }: { look: ElementLook; server: st
       return;
     }
     try {
-      await load(page, view, `${server}/studio/${look.tag}.js`, look.tag);
+      await defined(view, look.tag);
     } catch {
       // Said in the place of the preview.
       setFailed(true);
@@ -64,7 +64,7 @@ export function ElementPreview({ look, server }: { look: ElementLook; server: st
       ref={frame}
       className={styles.frame}
       title={t('Preview')}
-      src={`${server}/demo/preview.html`}
+      src={`${server}/demo/${PAGES[look.tag]}`}
       // oxlint-disable-next-line react/iframe-missing-sandbox -- a fixed page of ours, which gets the token; it is kept in its frame
       sandbox="allow-scripts allow-same-origin allow-popups"
       onLoad={() => void begin()}
@@ -73,17 +73,13 @@ export function ElementPreview({ look, server }: { look: ElementLook; server: st
 }
 
 const WAIT_MS = 15_000;
+/** Each loads one element. */
+const PAGES = { 'studio-assistant': 'preview.html', 'studio-app': 'preview-studio.html' } as const;
 
-/** Loads the script of an element into the page, unless it is there. */
-async function load(page: Document, view: Window, src: string, tag: string): Promise<void> {
-  const { customElements: registry } = view;
-  if (!registry.get(tag)) {
-    const script = page.createElement('script');
-    script.src = src;
-    page.head.append(script);
-  }
+/** The page loads the script: trusted types let nobody else do it. */
+async function defined(view: Window, tag: string): Promise<void> {
   const late = new Promise<never>((_, reject) => {
     setTimeout(() => reject(new Error(`${tag} did not load.`)), WAIT_MS);
   });
-  await Promise.race([registry.whenDefined(tag), late]);
+  await Promise.race([view.customElements.whenDefined(tag), late]);
 }

@@ -2,7 +2,8 @@
 export interface ElementLook {
   tag: 'studio-assistant' | 'studio-app';
   theme: 'auto' | 'light' | 'dark';
-  language: 'en' | 'de' | 'ar';
+  /** Empty: as the page around. */
+  language: '' | 'en' | 'de' | 'ar';
   heading: string;
   /** A CSS colour; empty: that of the studio. */
   accent: string;
@@ -13,7 +14,7 @@ export function attributesOf({ tag, theme, language, heading }: ElementLook, ser
   return [
     ['api-base-url', server],
     ...(theme === 'auto' ? [] : [['theme', theme]]),
-    ...(language === 'en' ? [] : [['locale', language]]),
+    ...(language ? [['locale', language]] : []),
     ...(tag === 'studio-assistant' && heading ? [['heading', heading]] : []),
   ] as [string, string][];
 }
@@ -33,5 +34,8 @@ export function toSnippet(look: ElementLook, server: string): string {
   const style = accent
     ? `<style>\n  ${tag} { ${ACCENT}: ${accent.replaceAll(/[{}<>;]/g, '')}; }\n</style>\n`
     : '';
-  return `<script src="${escape(server)}/studio/${tag}.js" defer></script>\n${style}<${tag}\n${attributes}\n></${tag}>`;
+  // The studio comes in modules, the assistant as one file for any page.
+  const how = tag === 'studio-app' ? 'type="module" ' : '';
+  const late = tag === 'studio-app' ? '' : ' defer';
+  return `<script ${how}src="${escape(server)}/studio/${tag}.js"${late}></script>\n${style}<${tag}\n${attributes}\n></${tag}>`;
 }

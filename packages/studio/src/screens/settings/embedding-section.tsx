@@ -89,7 +89,7 @@ function Designer() {
   const [look, setLook] = useState<ElementLook>({
     tag: 'studio-assistant',
     theme: 'auto',
-    language: 'en',
+    language: '',
     heading: '',
     accent: '',
   });
@@ -129,7 +129,7 @@ function Designer() {
               <Segmented
                 label={t('Language')}
                 value={look.language}
-                segments={LANGUAGES}
+                segments={[{ value: '', label: t('As the page') }, ...LANGUAGES]}
                 onChange={(language) => change({ language })}
                 className={styles.start}
               />

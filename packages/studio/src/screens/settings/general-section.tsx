@@ -1,21 +1,30 @@
+import { useMemo } from 'react';
+import { type Control, Controller } from 'react-hook-form';
 import type { Settings } from '@agent-studio/api-client/contract';
-import { msg, TextField, useText } from '@agent-studio/core';
+import { msg, Select, TextField, useText } from '@agent-studio/core';
 import { FormSection } from '../../forms/form-section.tsx';
+import { LANGUAGES } from './language-names.ts';
 import { SectionFrame } from './section-frame.tsx';
 import { useSectionForm } from './use-section-form.ts';
 
 const FIELDS = [
   { path: 'workspace_name', label: msg('Name of the workspace') },
   { path: 'support_contact', label: msg('Support contact') },
+  { path: 'language', label: msg('Language') },
+  { path: 'time_zone', label: msg('Time zone') },
 ] as const;
 
 export function GeneralSection({ settings }: { settings: Settings }) {
   const t = useText();
   const entity = useSectionForm(settings, 'general', FIELDS);
-  const { register, formState } = entity.form;
+  const { control, register, formState } = entity.form;
   const { errors } = formState;
+  const stored = settings.general.time_zone ?? 'UTC';
+  // A zone has several names, of which a browser lists one.
+  const zones = useMemo(() => [...new Set([stored, 'UTC', ...Intl.supportedValuesOf('timeZone')])], [stored]);
+  const isFixed = !settings.may_edit;
   return (
-    <SectionFrame entity={entity} readOnly={!settings.may_edit}>
+    <SectionFrame entity={entity} readOnly={isFixed}>
       <FormSection title={t('General')} text={t('What people should know of this workspace.')}>
         <TextField
           label={t('Name of the workspace')}
@@ -30,6 +39,61 @@ export function GeneralSection({ settings }: { settings: Settings }) {
           {...register('support_contact')}
         />
       </FormSection>
+      <FormSection
+        title={t('Language and time')}
+        text={t('For people who have chosen nothing else in their profile.')}
+      >
+        <Choice
+          control={control as unknown as Control}
+          name="language"
+          label={t('Language')}
+          hint={t(
+            'Where a page around the studio says its language, that comes first. Counts when a page is opened.',
+          )}
+          none={t('As each browser')}
+          options={LANGUAGES}
+          disabled={isFixed}
+        />
+        <Choice
+          control={control as unknown as Control}
+          name="time_zone"
+          label={t('Time zone')}
+          hint={t(
+            'For times, for days in charts and reports, and for new schedules. Budgets begin anew by it for everybody.',
+          )}
+          none={t('As each device; budgets by UTC')}
+          options={zones.map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
+          disabled={isFixed}
+        />
+      </FormSection>
     </SectionFrame>
+  );
+}
+
+interface ChoiceProps {
+  control: Control;
+  name: string;
+  label: string;
+  hint: string;
+  /** What holds when nothing is chosen. */
+  none: string;
+  options: readonly { value: string; label: string }[];
+  disabled: boolean;
+}
+
+function Choice({ control, name, none, options, ...rest }: ChoiceProps) {
+  return (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field }) => (
+        <Select
+          {...rest}
+          options={[{ value: '', label: none }, ...options]}
+          value={(field.value as string | null) ?? ''}
+          onChange={(value) => field.onChange(value || null)}
+        />
+      )}
+    />
   );
 }

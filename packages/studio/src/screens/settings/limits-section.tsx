@@ -46,7 +46,8 @@ export function LimitsSection({ settings }: { settings: Settings }) {
       <FormSection
         title={t('Budgets')}
         text={t(
-          'Hard limits in USD: a call of a model that would cost more than is left is not made. Empty: no limit. Days, weeks and months begin at midnight UTC.',
+          'Hard limits in USD: a call of a model that would cost more than is left is not made. Empty: no limit. Days, weeks and months begin at midnight in this time zone: {zone}.',
+          { zone: (settings.general.time_zone ?? 'UTC').replaceAll('_', ' ') },
         )}
       >
         <div className={styles.grid}>

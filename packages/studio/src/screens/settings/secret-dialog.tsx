@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useId, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { type Secret, secretInputSchema } from '@agent-studio/api-client/contract';
-import { Button, Dialog, TextField, useText } from '@agent-studio/core';
+import { Button, Checkbox, Dialog, TextField, useText } from '@agent-studio/core';
 import { useSaveSecret } from '../../data/secrets.ts';
 import { FormProblem } from '../../forms/form-problem.tsx';
 import { showRefusal } from '../../forms/server-errors.ts';
@@ -17,6 +17,7 @@ interface Values {
   note: string;
   hosts: string[];
   expires_at: string | null;
+  admins_only: boolean;
 }
 
 const EXAMPLE_HOST = 'api.example.com';
@@ -39,6 +40,7 @@ export function SecretDialog({ secret, onClose }: { secret: Secret | null; onClo
       note: secret?.note ?? '',
       hosts: secret?.hosts ?? [],
       expires_at: secret?.expires_at ?? null,
+      admins_only: secret?.admins_only ?? false,
     },
     mode: 'onTouched',
   });
@@ -128,6 +130,13 @@ export function SecretDialog({ secret, onClose }: { secret: Secret | null; onClo
               onChange={({ target }) => field.onChange(target.value ? `${target.value}T23:59:59.000Z` : null)}
             />
           )}
+        />
+        <Checkbox
+          label={t('Only administrators may use it')}
+          hint={t(
+            'Others cannot choose it. What uses it already goes on, so set it before you tell anybody the name.',
+          )}
+          {...register('admins_only')}
         />
         <FormProblem text={problem} />
       </form>

@@ -39,7 +39,7 @@ export function SecretsSection() {
             <FormSection
               title={t('Named secrets')}
               text={t(
-                'Sign-ins of tools take them by name, as {name}. A secret only goes to the hosts that you allow.',
+                'Sign-ins of tools, data connectors and model providers take them by name, as {name} or with “Use a secret”. A secret only goes to the hosts that you allow.',
                 { name: '{{secret.NAME}}' },
               )}
               action={
@@ -53,7 +53,7 @@ export function SecretsSection() {
                 <EmptyState
                   icon={KeyRound}
                   title={t('No named secrets yet')}
-                  text={t('Keep a token once, use it in many tools, and change it in one place.')}
+                  text={t('Keep a token once, use it in many places, and change it in one.')}
                 />
               ) : (
                 <SecretsTable secrets={items} onEdit={setEditing} onRemove={setRemoving} />
@@ -79,7 +79,7 @@ export function SecretsSection() {
         entity={removing}
         text={t('It is deleted for everybody. This cannot be undone.')}
         confirmLabel={t('Delete secret')}
-        inUseText={t('These use it. Give them another sign-in first, then delete it.')}
+        inUseText={t('These use it. Enter something else there first, then delete it.')}
         remove={remove.mutateAsync}
         onClose={() => setRemoving(null)}
       />
@@ -114,7 +114,10 @@ function SecretsTable({ secrets, onEdit, onRemove }: SecretsTableProps) {
           <tr key={secret.id}>
             <Cell>
               <span className={styles.stack}>
-                <code>{secret.name}</code>
+                <span className={styles.nameLine}>
+                  <code>{secret.name}</code>
+                  {secret.admins_only && <Badge shape="tag">{t('Administrators only')}</Badge>}
+                </span>
                 <small className={styles.quiet}>
                   {[secret.last4 && `••••${secret.last4}`, secret.note].filter(Boolean).join(' · ')}
                 </small>
@@ -155,7 +158,6 @@ const KINDS: Record<SecretUse['kind'], string> = {
   tool: msg('Tool'),
   connector: msg('Data connector'),
   model_provider: msg('Model provider'),
-  workflow: msg('Workflow'),
 };
 
 function CredentialsTable({ credentials }: { credentials: readonly StoredCredential[] }) {

@@ -17,7 +17,7 @@ import {
 } from '@agent-studio/core';
 import { Loaded } from '../../data/loaded.tsx';
 import { type GapStatus, useSopGaps, useUpdateSopGap } from '../../data/sop-library.ts';
-import { useListQuery } from '../../forms/use-list-query.ts';
+import { useLastPage, useListQuery } from '../../forms/use-list-query.ts';
 import { useToaster } from '../../shell/toaster-context.ts';
 import { LibraryGate, useMayWrite } from './library-gate.tsx';
 import styles from './library.module.css';
@@ -46,6 +46,7 @@ function Gaps() {
   const list = useListQuery();
   const status = STATES.find(({ value }) => value === list.get('status'))?.value ?? 'open';
   const gaps = useSopGaps({ page: list.page, page_size: PAGE_SIZE, status });
+  useLastPage(list, gaps.data);
   const [creating, setCreating] = useState<SopGap | null>(null);
   const update = useUpdateSopGap();
   return (

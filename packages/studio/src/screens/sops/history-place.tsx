@@ -1,5 +1,5 @@
-import { History as HistoryIcon } from 'lucide-react';
-import { useState } from 'react';
+import { History as HistoryIcon, SearchX } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import {
   Button,
@@ -10,6 +10,7 @@ import {
   LinkButton,
   Pagination,
   Progress,
+  SearchField,
   Segmented,
   Skeleton,
   TextField,
@@ -21,13 +22,17 @@ import {
 import { forgetRun, type KeptRun, readKeptRuns } from '../../data/kept-runs.ts';
 import { Loaded } from '../../data/loaded.tsx';
 import { useSopRuns } from '../../data/sop-runs.ts';
-import { useListQuery } from '../../forms/use-list-query.ts';
+import { useLastPage, useListQuery } from '../../forms/use-list-query.ts';
 import { useToaster } from '../../shell/toaster-context.ts';
 import { KeptRunList } from './kept-run-list.tsx';
 import styles from './procedure-list.module.css';
 import page from './start-place.module.css';
 import { runPath, SOP_ROOT } from './sop-places.ts';
 import { RUN_STATES } from './sop-words.ts';
+
+const RunsListTools = lazy(async () => ({
+  default: (await import('./runs-list-tools.tsx')).RunsListTools,
+}));
 
 const PAGE_SIZE = 20;
 const STATES = ['running', 'finished', 'cancelled'] as const;
@@ -53,19 +58,32 @@ function OwnRuns() {
   const t = useText();
   const list = useListQuery();
   const status = STATES.find((one) => one === list.get('status'));
-  const runs = useSopRuns({ page: list.page, page_size: PAGE_SIZE, ...(status && { status }) }, true);
+  const filter = { ...(status && { status }), ...(list.q && { q: list.q }) };
+  const runs = useSopRuns({ page: list.page, page_size: PAGE_SIZE, ...filter }, true);
+  useLastPage(list, runs.data);
   return (
     <section className={page.section} aria-labelledby="sop-own">
       <h2 id="sop-own">{t('Under your name')}</h2>
-      <Segmented
-        label={t('Status')}
-        value={status ?? 'all'}
-        onChange={(value) => list.set({ status: value === 'all' ? undefined : value })}
-        segments={[
-          { value: 'all', label: t('All') },
-          ...STATES.map((value) => ({ value, label: t(RUN_STATES[value].label) })),
-        ]}
-      />
+      <div className={styles.tools}>
+        <SearchField
+          label={t('Search runs')}
+          value={list.searchText}
+          onChange={list.setSearchText}
+          className={styles.search ?? ''}
+        />
+        <Segmented
+          label={t('Status')}
+          value={status ?? 'all'}
+          onChange={(value) => list.set({ status: value === 'all' ? undefined : value })}
+          segments={[
+            { value: 'all', label: t('All') },
+            ...STATES.map((value) => ({ value, label: t(RUN_STATES[value].label) })),
+          ]}
+        />
+        <Suspense>
+          <RunsListTools query={filter} total={runs.data?.total} />
+        </Suspense>
+      </div>
       <Loaded
         query={runs}
         skeleton={
@@ -76,7 +94,14 @@ function OwnRuns() {
         }
       >
         {({ items, total }) =>
-          total === 0 ? (
+          total === 0 && list.q ? (
+            <EmptyState
+              size="inline"
+              icon={SearchX}
+              title={t('No runs match')}
+              actions={<Button onClick={() => list.clear()}>{t('Show all')}</Button>}
+            />
+          ) : total === 0 ? (
             <EmptyState
               size="inline"
               icon={HistoryIcon}

@@ -1,44 +1,32 @@
-import { CircleHelp, FilePlus2, LibraryBig, SearchX } from 'lucide-react';
+import { CircleHelp, FilePlus2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { SopSummary } from '@agent-studio/api-client/contract';
-import {
-  Button,
-  EmptyState,
-  ErrorState,
-  LinkButton,
-  msg,
-  PageHeader,
-  Pagination,
-  Select,
-  useText,
-} from '@agent-studio/core';
+import { Button, ErrorState, LinkButton, PageHeader, Pagination, Select, useText } from '@agent-studio/core';
 import { useSops } from '../../data/sop-library.ts';
 import lists from '../../forms/entity-list.module.css';
-import { isFiltered, PAGE_SIZE, readListFilters, toListQuery } from '../../forms/list-filters.ts';
+import { PAGE_SIZE, readListFilters } from '../../forms/list-filters.ts';
 import { ListSkeleton } from '../../forms/list-skeleton.tsx';
 import { ListToolbar } from '../../forms/list-toolbar.tsx';
-import { useListQuery } from '../../forms/use-list-query.ts';
+import { useLastPage, useListQuery } from '../../forms/use-list-query.ts';
 import { LibraryGate, useMayWrite } from './library-gate.tsx';
 import styles from './library.module.css';
+import { AUDIENCES, isNarrowed, readLibraryFilters, STATES, toLibraryQuery } from './library-query.ts';
 import { LibraryTable } from './library-table.tsx';
-import { GAPS } from './sop-places.ts';
+import { editPath, GAPS } from './sop-places.ts';
 
 const NewSopDialog = lazy(async () => ({ default: (await import('./new-sop-dialog.tsx')).NewSopDialog }));
 const RemoveSopDialog = lazy(async () => ({
   default: (await import('./remove-sop-dialog.tsx')).RemoveSopDialog,
 }));
 
-const STATES = [
-  { value: 'draft', label: msg('Never published') },
-  { value: 'published', label: msg('Published') },
-  { value: 'changed', label: msg('Changed since') },
-  { value: 'due', label: msg('Review is due') },
-] as const;
-const AUDIENCES = [
-  { value: 'public', label: msg('For everyone') },
-  { value: 'workspace', label: msg('For the workspace') },
-] as const;
+const LibraryListTools = lazy(async () => ({
+  default: (await import('./library-list-tools.tsx')).LibraryListTools,
+}));
+const LibraryEmpty = lazy(async () => ({ default: (await import('./library-empty.tsx')).LibraryEmpty }));
+const DraftsMore = lazy(async () => ({
+  default: (await import('../../versions/drafts-more.tsx')).DraftsMore,
+}));
 
 /** Every procedure that the person may see, with its state. */
 export function LibraryPlace() {
@@ -53,19 +41,19 @@ function Library() {
   const t = useText();
   const list = useListQuery();
   const mayWrite = useMayWrite();
-  const [creating, setCreating] = useState(false);
+  const [chosen, setCreating] = useState(false);
+  const isNew = list.get('new') !== undefined;
+  const creating = chosen || (mayWrite && isNew);
+  const closeNew = () => {
+    setCreating(false);
+    if (isNew) list.set({ new: undefined });
+  };
   const [removing, setRemoving] = useState<SopSummary | null>(null);
-  const state = STATES.find(({ value }) => value === list.get('state'))?.value;
-  const audience = AUDIENCES.find(({ value }) => value === list.get('audience'))?.value;
-  const category = list.get('category');
-  const { data, error, isPlaceholderData, refetch } = useSops({
-    ...toListQuery(list),
-    ...(state && { state }),
-    ...(audience && { audience }),
-    ...(category && { category }),
-  });
+  const { state, audience, category } = readLibraryFilters(list);
+  const { data, error, isPlaceholderData, refetch } = useSops(toLibraryQuery(list));
+  useLastPage(list, data);
   const due = useSops({ state: 'due', page_size: 1 });
-  const narrowed = isFiltered(list) || Boolean(state ?? audience ?? category);
+  const isEmpty = data?.total === 0 && !isNarrowed(list);
   const dueCount = due.data?.total ?? 0;
 
   return (
@@ -81,11 +69,16 @@ function Library() {
                 {t('Open questions')}
               </Link>
             </LinkButton>
-            {mayWrite && (
+            {mayWrite && !isEmpty && (
               <Button variant="primary" onClick={() => setCreating(true)}>
                 <FilePlus2 size={15} aria-hidden="true" />
                 {t('New procedure')}
               </Button>
+            )}
+            {mayWrite && (
+              <Suspense fallback={<span className={styles.more} />}>
+                <DraftsMore kind="sop" pathOf={editPath} />
+              </Suspense>
             )}
           </>
         }
@@ -101,40 +94,43 @@ function Library() {
           </Button>
         </p>
       )}
-      <ListToolbar
-        list={list}
-        total={data?.total}
-        searchLabel={t('Search procedures')}
-        ownersLabel={t('Whose procedures')}
-      >
-        <Select
-          label={t('State')}
-          hideLabel
-          shape="compact"
-          value={state ?? 'any'}
-          options={[
-            { value: 'any', label: t('Any state') },
-            ...STATES.map((one) => ({ ...one, label: t(one.label) })),
-          ]}
-          onChange={(value) => list.set({ state: value === 'any' ? undefined : value })}
-        />
-        <Select
-          label={t('Audience')}
-          hideLabel
-          shape="compact"
-          value={audience ?? 'any'}
-          options={[
-            { value: 'any', label: t('Any audience') },
-            ...AUDIENCES.map((one) => ({ ...one, label: t(one.label) })),
-          ]}
-          onChange={(value) => list.set({ audience: value === 'any' ? undefined : value })}
-        />
-        {category && (
-          <Button onClick={() => list.set({ category: undefined })}>
-            {t('Category: {category} ×', { category })}
-          </Button>
-        )}
-      </ListToolbar>
+      {!isEmpty && (
+        <ListToolbar
+          list={list}
+          total={data?.total}
+          searchLabel={t('Search procedures')}
+          ownersLabel={t('Whose procedures')}
+          tools={<LibraryListTools list={list} total={data?.total} />}
+        >
+          <Select
+            label={t('State')}
+            hideLabel
+            shape="compact"
+            value={state ?? 'any'}
+            options={[
+              { value: 'any', label: t('Any state') },
+              ...STATES.map((one) => ({ ...one, label: t(one.label) })),
+            ]}
+            onChange={(value) => list.set({ state: value === 'any' ? undefined : value })}
+          />
+          <Select
+            label={t('Audience')}
+            hideLabel
+            shape="compact"
+            value={audience ?? 'any'}
+            options={[
+              { value: 'any', label: t('Any audience') },
+              ...AUDIENCES.map((one) => ({ ...one, label: t(one.label) })),
+            ]}
+            onChange={(value) => list.set({ audience: value === 'any' ? undefined : value })}
+          />
+          {category && (
+            <Button onClick={() => list.set({ category: undefined })}>
+              {t('Category: {category} ×', { category })}
+            </Button>
+          )}
+        </ListToolbar>
+      )}
       {!data && error && (
         <ErrorState
           title={t('The library could not be loaded')}
@@ -154,28 +150,10 @@ function Library() {
               onCategory={(next) => list.set({ category: next })}
               onRemove={setRemoving}
             />
-          ) : narrowed ? (
-            <EmptyState
-              size="inline"
-              icon={SearchX}
-              title={t('Nothing matches these filters')}
-              actions={<Button onClick={() => list.clear()}>{t('Show all')}</Button>}
-            />
           ) : (
-            <EmptyState
-              icon={LibraryBig}
-              title={t('No procedures yet')}
-              text={t(
-                'Upload a PDF or Word document that describes one: its steps are drafted for you, with the passages they come from.',
-              )}
-              actions={
-                mayWrite && (
-                  <Button variant="primary" onClick={() => setCreating(true)}>
-                    {t('New procedure')}
-                  </Button>
-                )
-              }
-            />
+            <Suspense>
+              <LibraryEmpty list={list} start={isEmpty} onCreate={() => setCreating(true)} />
+            </Suspense>
           )}
           {data.total > PAGE_SIZE && (
             <Pagination
@@ -189,7 +167,7 @@ function Library() {
         </div>
       )}
       <Suspense>
-        {creating && <NewSopDialog onClose={() => setCreating(false)} />}
+        {creating && <NewSopDialog onClose={closeNew} />}
         {removing && <RemoveSopDialog sop={removing} onClose={() => setRemoving(null)} />}
       </Suspense>
     </div>

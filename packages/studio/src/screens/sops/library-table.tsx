@@ -13,6 +13,7 @@ import {
   TimeAgo,
   useText,
 } from '@agent-studio/core';
+import { useColumns } from '../../data/saved-views.ts';
 import lists from '../../forms/entity-list.module.css';
 import type { Sort } from '../../forms/list-filters.ts';
 import { useFormat } from '../../forms/use-format.ts';
@@ -29,6 +30,7 @@ export interface LibraryTableProps {
 }
 
 export function LibraryTable({ sops, sort, onSort, onCategory, onRemove }: LibraryTableProps) {
+  const { shows } = useColumns('sops');
   const t = useText();
   const order = sort === 'name' ? 'ascending' : sort === '-name' ? 'descending' : undefined;
   return (
@@ -38,13 +40,15 @@ export function LibraryTable({ sops, sort, onSort, onCategory, onRemove }: Libra
           <HeadCell sort={order} onSort={() => onSort(sort === 'name' ? '-name' : 'name')}>
             {t('Procedure')}
           </HeadCell>
-          <HeadCell>{t('State')}</HeadCell>
-          <HeadCell minor="first">{t('Category')}</HeadCell>
-          <HeadCell minor="first">{t('Audience')}</HeadCell>
-          <HeadCell numeric minor>
-            {t('Steps')}
-          </HeadCell>
-          <HeadCell minor>{t('Next review')}</HeadCell>
+          {shows('state') && <HeadCell>{t('State')}</HeadCell>}
+          {shows('category') && <HeadCell minor="first">{t('Category')}</HeadCell>}
+          {shows('audience') && <HeadCell minor="first">{t('Audience')}</HeadCell>}
+          {shows('steps') && (
+            <HeadCell numeric minor>
+              {t('Steps')}
+            </HeadCell>
+          )}
+          {shows('review') && <HeadCell minor>{t('Next review')}</HeadCell>}
           <HeadCell
             minor
             sort={sort === '-updated_at' ? 'descending' : undefined}
@@ -71,6 +75,7 @@ interface RowProps extends Pick<LibraryTableProps, 'onCategory' | 'onRemove'> {
 }
 
 function Row({ sop, onCategory, onRemove }: RowProps) {
+  const { shows } = useColumns('sops');
   const t = useText();
   const format = useFormat();
   const { id, name, code, owner, category, audience, step_count, review_at, review_due } = sop;
@@ -87,31 +92,41 @@ function Row({ sop, onCategory, onRemove }: RowProps) {
           </div>
         </div>
       </th>
-      <Cell>
-        <SopState sop={sop} />
-      </Cell>
-      <Cell minor="first">
-        {category ? (
-          <button type="button" className={styles.category} dir="auto" onClick={() => onCategory(category)}>
-            {category}
-          </button>
-        ) : (
-          '—'
-        )}
-      </Cell>
-      <Cell minor="first">{audience === 'public' ? t('Everyone') : t('Workspace')}</Cell>
-      <Cell numeric minor>
-        {format.count(step_count)}
-      </Cell>
-      <Cell minor>
-        {review_due ? (
-          <Badge tone="warning">{t('Review is due')}</Badge>
-        ) : review_at ? (
-          format.date(review_at)
-        ) : (
-          '—'
-        )}
-      </Cell>
+      {shows('state') && (
+        <Cell>
+          <SopState sop={sop} />
+        </Cell>
+      )}
+      {shows('category') && (
+        <Cell minor="first">
+          {category ? (
+            <button type="button" className={styles.category} dir="auto" onClick={() => onCategory(category)}>
+              {category}
+            </button>
+          ) : (
+            '—'
+          )}
+        </Cell>
+      )}
+      {shows('audience') && (
+        <Cell minor="first">{audience === 'public' ? t('Everyone') : t('Workspace')}</Cell>
+      )}
+      {shows('steps') && (
+        <Cell numeric minor>
+          {format.count(step_count)}
+        </Cell>
+      )}
+      {shows('review') && (
+        <Cell minor>
+          {review_due ? (
+            <Badge tone="warning">{t('Review is due')}</Badge>
+          ) : review_at ? (
+            format.date(review_at)
+          ) : (
+            '—'
+          )}
+        </Cell>
+      )}
       <Cell muted minor>
         <TimeAgo time={sop.updated_at} />
       </Cell>

@@ -1,6 +1,7 @@
 import { ApiError } from '@agent-studio/api-client';
 import { ConfirmDialog, useText } from '@agent-studio/core';
-import { useRecoverSop, useRemoveSop } from '../../data/sop-library.ts';
+import { useBringBack } from '../../data/entity-bin.ts';
+import { useRemoveSop } from '../../data/sop-library.ts';
 import { useToaster } from '../../shell/toaster-context.ts';
 
 export interface RemoveSopDialogProps {
@@ -14,7 +15,7 @@ export function RemoveSopDialog({ sop, onClose, onRemoved }: RemoveSopDialogProp
   const t = useText();
   const toaster = useToaster();
   const { mutateAsync: remove } = useRemoveSop();
-  const { mutateAsync: recover } = useRecoverSop();
+  const { mutateAsync: recover } = useBringBack('sop');
   const { name } = sop;
 
   async function undo(): Promise<void> {

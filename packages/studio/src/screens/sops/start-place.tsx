@@ -1,14 +1,27 @@
 import { BookOpenText, SearchX } from 'lucide-react';
 import { useState } from 'react';
-import { Button, EmptyState, ErrorState, Pagination, Skeleton, useStudio, useText } from '@agent-studio/core';
+import { Link } from 'react-router-dom';
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  LinkButton,
+  Pagination,
+  Skeleton,
+  useSession,
+  useStudio,
+  useText,
+} from '@agent-studio/core';
 import { readKeptRuns } from '../../data/kept-runs.ts';
 import { useAskProcedures, useProcedures } from '../../data/sop-navigator.ts';
-import { useListQuery } from '../../forms/use-list-query.ts';
+import { useLastPage, useListQuery } from '../../forms/use-list-query.ts';
 import { AskAnswer } from './ask-answer.tsx';
 import { AskBox } from './ask-box.tsx';
 import { KeptRunList } from './kept-run-list.tsx';
+import { useMayWrite } from './library-gate.tsx';
 import { ProcedureList } from './procedure-list.tsx';
 import { keepQuestion, readQuestions } from './recent-questions.ts';
+import { LIBRARY } from './sop-places.ts';
 import styles from './start-place.module.css';
 
 const PAGE_SIZE = 20;
@@ -33,6 +46,7 @@ export function StartPlace() {
     ...(list.q && { q: list.q }),
     ...(category && { category }),
   });
+  useLastPage(list, data);
   const narrowed = Boolean(list.q) || category !== undefined;
 
   const send = (question: string) => {
@@ -110,19 +124,7 @@ export function StartPlace() {
           <div aria-busy={isPlaceholderData} className={styles.results}>
             <output className="sr">{t('{count} procedures', { count: data.total })}</output>
             {data.total === 0 ? (
-              <EmptyState
-                size={narrowed ? 'inline' : 'page'}
-                icon={narrowed ? SearchX : BookOpenText}
-                title={narrowed ? t('No procedure is called that') : t('There is no procedure yet')}
-                text={
-                  narrowed
-                    ? t('Ask your question with Enter, or look through all of them.')
-                    : t(
-                        'As soon as one is published for you, it stands here. Sign in to see those of your workspace.',
-                      )
-                }
-                actions={narrowed && <Button onClick={() => list.clear()}>{t('Show all')}</Button>}
-              />
+              <NoProcedures narrowed={narrowed} onClear={() => list.clear()} />
             ) : (
               <ProcedureList procedures={data.items} />
             )}
@@ -133,5 +135,56 @@ export function StartPlace() {
         )}
       </section>
     </div>
+  );
+}
+
+interface NoProceduresProps {
+  narrowed: boolean;
+  onClear: () => void;
+}
+
+/** Nothing fits, or nothing is there: whoever may write begins in the library, others learn how they get to see some. */
+function NoProcedures({ narrowed, onClear }: NoProceduresProps) {
+  const t = useText();
+  const { user } = useSession(useStudio().session);
+  const mayWrite = useMayWrite();
+  if (narrowed) {
+    return (
+      <EmptyState
+        size="inline"
+        icon={SearchX}
+        title={t('No procedure is called that')}
+        text={t('Ask your question with Enter, or look through all of them.')}
+        actions={<Button onClick={onClear}>{t('Show all')}</Button>}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      icon={BookOpenText}
+      title={t('There is no procedure yet')}
+      text={
+        mayWrite
+          ? t('Write one in the library, have it drafted from a document, or begin with a sample.')
+          : user
+            ? t('As soon as one is published for you, it stands here.')
+            : t(
+                'As soon as one is published for everyone, it stands here. Sign in to see those of your workspace.',
+              )
+      }
+      actions={
+        mayWrite ? (
+          <LinkButton asChild variant="primary">
+            <Link to={LIBRARY}>{t('Open the library')}</Link>
+          </LinkButton>
+        ) : (
+          !user && (
+            <LinkButton asChild>
+              <Link to="/login">{t('Sign in')}</Link>
+            </LinkButton>
+          )
+        )
+      }
+    />
   );
 }

@@ -1,5 +1,6 @@
 import { Plus, X } from 'lucide-react';
 import { Button, IconButton, msg, Select, TextField, useText } from '@agent-studio/core';
+import { SecretInput } from '../../forms/secret-input.tsx';
 import type { AuthDraft, AuthErrors } from './auth-values.ts';
 import { EXAMPLES } from './examples.ts';
 import styles from './tool-form.module.css';
@@ -29,7 +30,7 @@ export function AuthFields({ value, errors, onChange }: AuthFieldsProps) {
   const set = (changes: Partial<AuthDraft>) => onChange({ ...value, ...changes });
   const errorOf = (field: string) => errors[field] && t(errors[field]);
   const secret = (label: string, field: string) => (
-    <SecretField
+    <SecretInput
       label={label}
       value={value.secret}
       error={errorOf(field)}
@@ -86,26 +87,6 @@ export function AuthFields({ value, errors, onChange }: AuthFieldsProps) {
   );
 }
 
-interface SecretFieldProps {
-  label: string;
-  hideLabel?: boolean;
-  value: string;
-  error: string | undefined;
-  onChange: (value: string) => void;
-}
-
-function SecretField({ onChange, ...rest }: SecretFieldProps) {
-  return (
-    <TextField
-      {...rest}
-      type="password"
-      dir="ltr"
-      autoComplete="new-password"
-      onChange={({ target }) => onChange(target.value)}
-    />
-  );
-}
-
 interface SecretHeadersProps {
   headers: AuthDraft['headers'];
   errorOf: (field: string) => string | undefined;
@@ -128,7 +109,7 @@ function SecretHeaders({ headers, errorOf, onChange }: SecretHeadersProps) {
             error={errorOf(`values.headers.${index}.name`)}
             onChange={({ target }) => onChange(headers.with(index, { ...header, name: target.value }))}
           />
-          <SecretField
+          <SecretInput
             label={t('Value of secret header {number}', { number: index + 1 })}
             hideLabel
             value={header.value}

@@ -60,7 +60,7 @@ export function ToolAuthSection({ tool, readOnly, draft, onDraft: setDraft }: To
           {t(AUTH_TYPES.find(({ value }) => value === auth.type)!.label)}
           {auth.configured && (
             <code dir="ltr" className={styles.last4}>
-              ••••{auth.last4 ?? ''}
+              {auth.secret ?? `••••${auth.last4 ?? ''}`}
             </code>
           )}
         </span>

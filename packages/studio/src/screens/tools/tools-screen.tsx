@@ -1,12 +1,12 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Page, ToolSummary } from '@agent-studio/api-client/contract';
-import { ErrorState, PageHeader, Pagination, Skeleton, useText } from '@agent-studio/core';
+import { PageHeader, Skeleton, useText } from '@agent-studio/core';
 import { useTools } from '../../data/tools.ts';
 import { type ListQuery, useLastPage, useListQuery } from '../../forms/use-list-query.ts';
 import { useRemembered } from '../../forms/use-remembered.ts';
 import styles from '../../forms/entity-list.module.css';
-import { PAGE_SIZE, readListFilters } from '../../forms/list-filters.ts';
-import { ListSkeleton } from '../../forms/list-skeleton.tsx';
+import { readListFilters } from '../../forms/list-filters.ts';
+import { ListResults } from '../../forms/list-results.tsx';
 import { ListToolbar, type View } from '../../forms/list-toolbar.tsx';
 import { CreateToolLink } from './create-tool-link.tsx';
 import { ToolCard } from './tool-card.tsx';
@@ -28,7 +28,8 @@ export default function ToolsScreen() {
   const t = useText();
   const list = useListQuery();
   const [view, setView] = useRemembered('tools-view', ['cards', 'table']);
-  const { data, error, isPlaceholderData, refetch } = useTools(toToolsQuery(list));
+  const found = useTools(toToolsQuery(list));
+  const { data } = found;
   useLastPage(list, data);
   const isEmpty = data?.total === 0 && !isFiltered(list);
 
@@ -54,63 +55,40 @@ export default function ToolsScreen() {
           </Suspense>
         </ListToolbar>
       )}
-      {!data && error && (
-        <ErrorState
-          title={t('Your tools could not be loaded')}
-          text={t(error.message)}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!data && !error && <ListSkeleton view={view} label={t('Loading tools')} />}
-      {data && (
-        <div aria-busy={isPlaceholderData} className={styles.results}>
-          <Results page={data} list={list} view={view} />
-        </div>
-      )}
+      <ListResults
+        found={found}
+        list={list}
+        view={view}
+        loading={t('Loading tools')}
+        failed={t('Your tools could not be loaded')}
+        count={(count) => t('{count} tools', { count })}
+        empty={<ToolsEmpty list={list} />}
+      >
+        {(page) => <Items page={page} list={list} view={view} />}
+      </ListResults>
     </div>
   );
 }
 
-function Results({ page, list, view }: { page: Page<ToolSummary>; list: ListQuery; view: View }) {
-  const t = useText();
+function Items({ page, list, view }: { page: Page<ToolSummary>; list: ListQuery; view: View }) {
   const [removing, setRemoving] = useState<ToolSummary | null>(null);
   const { sort, tags } = readListFilters(list);
   const addTag = (tag: string) => list.set({ tag: [...new Set([...tags, tag])].join(',') });
-
-  if (page.total === 0) {
-    return (
-      <Suspense>
-        <ToolsEmpty list={list} />
-      </Suspense>
-    );
-  }
   return (
     <>
-      <output className="sr">{t('{count} tools', { count: page.total })}</output>
       {view === 'table' ? (
-        <Suspense fallback={<ListSkeleton view="table" label={t('Loading tools')} />}>
-          <ToolsTable
-            tools={page.items}
-            sort={sort}
-            onSort={(next) => list.set({ sort: next })}
-            onRemove={setRemoving}
-          />
-        </Suspense>
+        <ToolsTable
+          tools={page.items}
+          sort={sort}
+          onSort={(next) => list.set({ sort: next })}
+          onRemove={setRemoving}
+        />
       ) : (
         <ul className={styles.grid}>
           {page.items.map((tool) => (
             <ToolCard key={tool.id} tool={tool} onTag={addTag} onRemove={setRemoving} />
           ))}
         </ul>
-      )}
-      {page.total > PAGE_SIZE && (
-        <Pagination
-          className={styles.pages}
-          page={page.page}
-          total={page.total}
-          pageSize={PAGE_SIZE}
-          onPage={list.setPage}
-        />
       )}
       {removing && (
         <Suspense>

@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom';
 import type { ToolSummary } from '@agent-studio/api-client/contract';
-import { Cell, EntityIcon, HeadCell, Table, TimeAgo, useText } from '@agent-studio/core';
+import { Cell, HeadCell, useText } from '@agent-studio/core';
+import { EntityRow, EntityTable, NONE } from '../../forms/entity-table.tsx';
 import { useColumns } from '../../data/saved-views.ts';
 import { toEntityIcon } from '../../forms/entity-icons.ts';
 import { useFormat } from '../../forms/use-format.ts';
@@ -8,7 +8,6 @@ import { HealthBadge, KindBadge, RiskBadge } from './tool-badges.tsx';
 import type { ToolItemProps } from './tool-card.tsx';
 import { ToolMenu } from './tool-menu.tsx';
 import type { Sort } from '../../forms/list-filters.ts';
-import styles from '../../forms/entity-list.module.css';
 
 export interface ToolsTableProps {
   tools: readonly ToolSummary[];
@@ -20,14 +19,14 @@ export interface ToolsTableProps {
 export function ToolsTable({ tools, sort, onSort, onRemove }: ToolsTableProps) {
   const { shows } = useColumns('tools');
   const t = useText();
-  const order = sort === 'name' ? 'ascending' : sort === '-name' ? 'descending' : undefined;
   return (
-    <Table label={t('Tools')}>
-      <thead>
-        <tr>
-          <HeadCell sort={order} onSort={() => onSort(sort === 'name' ? '-name' : 'name')}>
-            {t('Tool')}
-          </HeadCell>
+    <EntityTable
+      label={t('Tools')}
+      name={t('Tool')}
+      sort={sort}
+      onSort={onSort}
+      head={
+        <>
           {shows('kind') && <HeadCell minor="first">{t('Kind')}</HeadCell>}
           {shows('risk') && <HeadCell minor>{t('Risk')}</HeadCell>}
           {shows('health') && <HeadCell minor>{t('Health')}</HeadCell>}
@@ -46,27 +45,15 @@ export function ToolsTable({ tools, sort, onSort, onRemove }: ToolsTableProps) {
               {t('Used by')}
             </HeadCell>
           )}
-          <HeadCell
-            sort={sort === '-updated_at' ? 'descending' : undefined}
-            onSort={() => onSort('-updated_at')}
-          >
-            {t('Edited')}
-          </HeadCell>
-          <HeadCell>
-            <span className="sr">{t('Actions')}</span>
-          </HeadCell>
-        </tr>
-      </thead>
-      <tbody>
-        {tools.map((tool) => (
-          <ToolRow key={tool.id} tool={tool} onRemove={onRemove} />
-        ))}
-      </tbody>
-    </Table>
+        </>
+      }
+    >
+      {tools.map((tool) => (
+        <ToolRow key={tool.id} tool={tool} onRemove={onRemove} />
+      ))}
+    </EntityTable>
   );
 }
-
-const NONE = '—';
 
 function ToolRow({ tool, onRemove }: Omit<ToolItemProps, 'onTag'>) {
   const { shows } = useColumns('tools');
@@ -74,18 +61,15 @@ function ToolRow({ tool, onRemove }: Omit<ToolItemProps, 'onTag'>) {
   const format = useFormat();
   const { health, used_by_count: users } = tool;
   return (
-    <tr>
-      <th scope="row">
-        <div className={styles.rowName}>
-          <EntityIcon icon={toEntityIcon(tool.icon)} tint={tool.id} size={28} />
-          <div>
-            <Link dir="auto" className="own-words" to={`/tools/manage/${tool.id}`} title={tool.name}>
-              {tool.name}
-            </Link>
-            <small>{tool.owner.name}</small>
-          </div>
-        </div>
-      </th>
+    <EntityRow
+      icon={toEntityIcon(tool.icon)}
+      tint={tool.id}
+      name={tool.name}
+      under={tool.owner.name}
+      to={`/tools/manage/${tool.id}`}
+      updatedAt={tool.updated_at}
+      menu={<ToolMenu tool={tool} onRemove={onRemove} />}
+    >
       {shows('kind') && (
         <Cell minor="first">
           <KindBadge kind={tool.kind} />
@@ -116,12 +100,6 @@ function ToolRow({ tool, onRemove }: Omit<ToolItemProps, 'onTag'>) {
           {users === 0 ? NONE : t('{count} agents', { count: users })}
         </Cell>
       )}
-      <Cell muted>
-        <TimeAgo time={tool.updated_at} />
-      </Cell>
-      <Cell>
-        <ToolMenu tool={tool} onRemove={onRemove} />
-      </Cell>
-    </tr>
+    </EntityRow>
   );
 }

@@ -1,5 +1,5 @@
 import { Check, TriangleAlert } from 'lucide-react';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { toApiError } from '@agent-studio/api-client';
 import { inviteSchema } from '@agent-studio/api-client/contract';
 import { Button, Dialog, Select, TextArea, useText } from '@agent-studio/core';
@@ -30,6 +30,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>([]);
+  const field = useRef<HTMLTextAreaElement>(null);
   const addresses = toAddresses(text);
   const invited = outcomes.filter(({ problem }) => problem === undefined);
 
@@ -42,13 +43,18 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     }
   }
 
+  function refuse(why: string) {
+    setError(why);
+    field.current?.focus();
+  }
+
   async function submit(event: FormEvent) {
     event.preventDefault();
     const wrong = addresses.find((email) => !inviteSchema.safeParse({ email }).success);
-    if (addresses.length === 0) return setError(t('Enter at least one e-mail address.'));
-    if (wrong) return setError(t('“{text}” is not an e-mail address.', { text: wrong }));
+    if (addresses.length === 0) return refuse(t('Enter at least one e-mail address.'));
+    if (wrong) return refuse(t('“{text}” is not an e-mail address.', { text: wrong }));
     if (addresses.length > MOST_AT_ONCE)
-      return setError(t('Invite at most {count} people at once.', { count: MOST_AT_ONCE }));
+      return refuse(t('Invite at most {count} people at once.', { count: MOST_AT_ONCE }));
     setError(undefined);
     setBusy(true);
     const found: Outcome[] = [];
@@ -56,6 +62,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     setBusy(false);
     setOutcomes(found);
     setText(found.flatMap(({ email, problem }) => (problem === undefined ? [] : email)).join('\n'));
+    field.current?.focus();
     return undefined;
   }
 
@@ -89,12 +96,21 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
                 ) : (
                   <TriangleAlert size={15} aria-hidden="true" />
                 )}
-                <span>{problem === undefined ? t('{email} is invited.', { email }) : t(problem)}</span>
+                <span>
+                  {problem === undefined ? (
+                    t('{email} is invited.', { email })
+                  ) : (
+                    <>
+                      <bdi>{email}</bdi>: {t(problem)}
+                    </>
+                  )}
+                </span>
               </li>
             ))}
           </ul>
         )}
         <TextArea
+          ref={field}
           label={t('E-mail addresses')}
           hint={t('One or several, separated by commas, spaces or new lines.')}
           error={error}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { ApiError } from '@agent-studio/api-client';
 import type { NewTrigger, Trigger, TriggerInput, Workflow } from '@agent-studio/api-client/contract';
 import { Button, Dialog, msg, Select, TextField, useText } from '@agent-studio/core';
+import { useZone } from '../../data/time-zone.ts';
 import { useTriggerChanges } from '../../data/workflow-triggers.ts';
 import { FormProblem } from '../../forms/form-problem.tsx';
 import { SchemaForm } from '../../forms/schema-form.tsx';
@@ -33,7 +34,8 @@ export function TriggerDialog({ workflow, type, trigger, onAdded, onClose }: Tri
   const t = useText();
   const { add, update } = useTriggerChanges(workflow.id);
   const [cron, setCron] = useState(trigger?.cron ?? '0 9 * * 1-5');
-  const [timezone, setTimezone] = useState(trigger?.timezone ?? ownZone());
+  const zone = useZone();
+  const [timezone, setTimezone] = useState(trigger?.timezone ?? zone);
   const [inputs, setInputs] = useState<unknown>(() => trigger?.inputs ?? initialValue(workflow.inputs));
   const [mapped, setMapped] = useState<Record<string, string>>(
     () => (type === 'webhook' ? (trigger?.inputs as Record<string, string> | undefined) : undefined) ?? {},
@@ -112,8 +114,6 @@ export function TriggerDialog({ workflow, type, trigger, onAdded, onClose }: Tri
 }
 
 const WEBHOOK_NAMES = ['body', 'headers', 'query'].map((name) => ({ name, about: '' }));
-
-const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
 
 const fieldError = (error: unknown, field: string): string | undefined =>
   error instanceof ApiError ? error.problem.errors?.find(({ path }) => path === field)?.message : undefined;

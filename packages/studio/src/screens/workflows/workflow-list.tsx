@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
-import { Button, ErrorState, PageHeader, Pagination, Select, useText } from '@agent-studio/core';
+import { Button, PageHeader, Select, useText } from '@agent-studio/core';
 import type { WorkflowSummary } from '@agent-studio/api-client/contract';
 import { useWorkflows } from '../../data/workflows.ts';
 import styles from '../../forms/entity-list.module.css';
-import { isFiltered, PAGE_SIZE, readListFilters } from '../../forms/list-filters.ts';
-import { ListSkeleton } from '../../forms/list-skeleton.tsx';
+import { isFiltered, readListFilters } from '../../forms/list-filters.ts';
+import { ListResults } from '../../forms/list-results.tsx';
 import { ListToolbar } from '../../forms/list-toolbar.tsx';
 import { useLastPage, useListQuery } from '../../forms/use-list-query.ts';
 import { TRIGGER_LABELS } from './trigger-labels.ts';
@@ -17,6 +17,9 @@ const WorkflowsEmpty = lazy(async () => ({
 }));
 const CreateWorkflowDialog = lazy(async () => ({
   default: (await import('./create-workflow-dialog.tsx')).CreateWorkflowDialog,
+}));
+const DraftsMore = lazy(async () => ({
+  default: (await import('../../versions/drafts-more.tsx')).DraftsMore,
 }));
 const ImportDraftDialog = lazy(async () => ({
   default: (await import('../../versions/import-draft-dialog.tsx')).ImportDraftDialog,
@@ -32,15 +35,21 @@ const RemoveWorkflowDialog = lazy(async () => ({
 export function WorkflowList() {
   const t = useText();
   const list = useListQuery();
-  const [open, setOpen] = useState<'create' | 'import' | null>(null);
+  const [chosen, setOpen] = useState<'create' | 'import' | null>(null);
   const [removing, setRemoving] = useState<WorkflowSummary | null>(null);
   const trigger = readTrigger(list);
-  const { data, error, isPlaceholderData, refetch } = useWorkflows(toWorkflowsQuery(list));
+  const found = useWorkflows(toWorkflowsQuery(list));
+  const { data } = found;
   useLastPage(list, data);
   const { sort } = readListFilters(list);
   const narrowed = isFiltered(list) || trigger !== undefined;
   const isEmpty = data?.total === 0 && !narrowed;
-  const close = () => setOpen(null);
+  const isNew = list.get('new') !== undefined;
+  const open = chosen ?? (isNew ? 'create' : null);
+  const close = () => {
+    setOpen(null);
+    if (isNew) list.set({ new: undefined });
+  };
 
   return (
     <div className={styles.page}>
@@ -48,14 +57,16 @@ export function WorkflowList() {
         title={t('Agent workflows')}
         subtitle={t('Draw what happens step by step, and let people, schedules and calls start it.')}
         actions={
-          !isEmpty && (
-            <>
-              <Button onClick={() => setOpen('import')}>{t('Import…')}</Button>
+          <>
+            {!isEmpty && (
               <Button variant="primary" onClick={() => setOpen('create')}>
                 {t('Create workflow')}
               </Button>
-            </>
-          )
+            )}
+            <Suspense>
+              <DraftsMore kind="workflow" pathOf={workflowPath} />
+            </Suspense>
+          </>
         }
       />
       {!isEmpty && (
@@ -79,47 +90,30 @@ export function WorkflowList() {
           />
         </ListToolbar>
       )}
-      {!data && error && (
-        <ErrorState
-          title={t('Your workflows could not be loaded')}
-          text={t(error.message)}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!data && !error && <ListSkeleton view="table" label={t('Loading workflows')} />}
-      {data && (
-        <div aria-busy={isPlaceholderData} className={styles.results}>
-          {data.total === 0 ? (
-            <Suspense>
-              <WorkflowsEmpty
-                list={list}
-                narrowed={narrowed}
-                onCreate={() => setOpen('create')}
-                onImport={() => setOpen('import')}
-              />
-            </Suspense>
-          ) : (
-            <>
-              <output className="sr">{t('{count} workflows', { count: data.total })}</output>
-              <WorkflowsTable
-                workflows={data.items}
-                sort={sort}
-                onSort={(next) => list.set({ sort: next })}
-                onRemove={setRemoving}
-              />
-            </>
-          )}
-          {data.total > PAGE_SIZE && (
-            <Pagination
-              className={styles.pages}
-              page={data.page}
-              total={data.total}
-              pageSize={PAGE_SIZE}
-              onPage={list.setPage}
-            />
-          )}
-        </div>
-      )}
+      <ListResults
+        found={found}
+        list={list}
+        loading={t('Loading workflows')}
+        failed={t('Your workflows could not be loaded')}
+        count={(count) => t('{count} workflows', { count })}
+        empty={
+          <WorkflowsEmpty
+            list={list}
+            narrowed={narrowed}
+            onCreate={() => setOpen('create')}
+            onImport={() => setOpen('import')}
+          />
+        }
+      >
+        {(page) => (
+          <WorkflowsTable
+            workflows={page.items}
+            sort={sort}
+            onSort={(next) => list.set({ sort: next })}
+            onRemove={setRemoving}
+          />
+        )}
+      </ListResults>
       <Suspense>
         {open === 'create' && <CreateWorkflowDialog onClose={close} onImport={() => setOpen('import')} />}
         {open === 'import' && <ImportDraftDialog kind="workflow" pathOf={workflowPath} onClose={close} />}

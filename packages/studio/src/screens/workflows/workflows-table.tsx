@@ -1,15 +1,15 @@
-import { Link } from 'react-router-dom';
 import type { WorkflowSummary } from '@agent-studio/api-client/contract';
-import { Badge, Cell, EntityIcon, HeadCell, Sparkline, Table, TimeAgo, useText } from '@agent-studio/core';
+import { Cell, HeadCell, useText } from '@agent-studio/core';
+import { EntityRow, EntityTable, NONE } from '../../forms/entity-table.tsx';
 import { useColumns } from '../../data/saved-views.ts';
-import styles from '../../forms/entity-list.module.css';
 import type { Sort } from '../../forms/list-filters.ts';
 import { useFormat } from '../../forms/use-format.ts';
 import { RunStatusBadge } from '../../runs/run-status.tsx';
+import { P95Cell, RunsCell, SuccessCell } from '../../runs/stat-cells.tsx';
+import { VersionState } from '../../versions/version-state.tsx';
 import { TRIGGER_LABELS } from './trigger-labels.ts';
 import { toWorkflowIcon } from './workflow-icon.ts';
 import { WorkflowMenu } from './workflow-menu.tsx';
-import own from './workflows.module.css';
 
 export interface WorkflowsTableProps {
   workflows: readonly WorkflowSummary[];
@@ -21,14 +21,14 @@ export interface WorkflowsTableProps {
 export function WorkflowsTable({ workflows, sort, onSort, onRemove }: WorkflowsTableProps) {
   const { shows } = useColumns('workflows');
   const t = useText();
-  const order = sort === 'name' ? 'ascending' : sort === '-name' ? 'descending' : undefined;
   return (
-    <Table label={t('Workflows')}>
-      <thead>
-        <tr>
-          <HeadCell sort={order} onSort={() => onSort(sort === 'name' ? '-name' : 'name')}>
-            {t('Workflow')}
-          </HeadCell>
+    <EntityTable
+      label={t('Workflows')}
+      name={t('Workflow')}
+      sort={sort}
+      onSort={onSort}
+      head={
+        <>
           {shows('version') && <HeadCell minor="first">{t('Version')}</HeadCell>}
           {shows('triggers') && <HeadCell minor="first">{t('Triggers')}</HeadCell>}
           {shows('nodes') && (
@@ -48,27 +48,15 @@ export function WorkflowsTable({ workflows, sort, onSort, onRemove }: WorkflowsT
             </HeadCell>
           )}
           {shows('last_run') && <HeadCell minor>{t('Last run')}</HeadCell>}
-          <HeadCell
-            sort={sort === '-updated_at' ? 'descending' : undefined}
-            onSort={() => onSort('-updated_at')}
-          >
-            {t('Edited')}
-          </HeadCell>
-          <HeadCell>
-            <span className="sr">{t('Actions')}</span>
-          </HeadCell>
-        </tr>
-      </thead>
-      <tbody>
-        {workflows.map((workflow) => (
-          <WorkflowRow key={workflow.id} workflow={workflow} onRemove={onRemove} />
-        ))}
-      </tbody>
-    </Table>
+        </>
+      }
+    >
+      {workflows.map((workflow) => (
+        <WorkflowRow key={workflow.id} workflow={workflow} onRemove={onRemove} />
+      ))}
+    </EntityTable>
   );
 }
-
-const NONE = '—';
 
 interface WorkflowRowProps {
   workflow: WorkflowSummary;
@@ -81,21 +69,18 @@ function WorkflowRow({ workflow, onRemove }: WorkflowRowProps) {
   const format = useFormat();
   const { id, name, icon, owner, stats, triggers, node_count, last_status, updated_at } = workflow;
   return (
-    <tr>
-      <th scope="row">
-        <div className={styles.rowName}>
-          <EntityIcon icon={toWorkflowIcon(icon)} tint={id} size={28} />
-          <div>
-            <Link dir="auto" className="own-words" to={`/workflows?workflow=${id}`} title={name}>
-              {name}
-            </Link>
-            <small>{owner.name}</small>
-          </div>
-        </div>
-      </th>
+    <EntityRow
+      icon={toWorkflowIcon(icon)}
+      tint={id}
+      name={name}
+      under={owner.name}
+      to={`/workflows?workflow=${id}`}
+      updatedAt={updated_at}
+      menu={<WorkflowMenu workflow={workflow} onRemove={onRemove} />}
+    >
       {shows('version') && (
         <Cell minor="first">
-          <VersionState workflow={workflow} />
+          <VersionState of={workflow} />
         </Cell>
       )}
       {shows('triggers') && (
@@ -108,44 +93,10 @@ function WorkflowRow({ workflow, onRemove }: WorkflowRowProps) {
           {format.count(node_count)}
         </Cell>
       )}
-      {shows('runs') && (
-        <Cell minor>
-          <div className={own.runs}>
-            <Sparkline values={stats?.runs_by_day ?? []} width={72} height={22} />
-            {stats && stats.runs_7d > 0 ? format.count(stats.runs_7d) : NONE}
-          </div>
-        </Cell>
-      )}
-      {shows('success') && (
-        <Cell numeric minor>
-          {stats && stats.success_rate !== null ? format.percent(stats.success_rate) : NONE}
-        </Cell>
-      )}
-      {shows('p95') && (
-        <Cell numeric minor="first">
-          {stats && stats.p95_ms !== null ? format.duration(stats.p95_ms) : NONE}
-        </Cell>
-      )}
+      {shows('runs') && <RunsCell stats={stats} />}
+      {shows('success') && <SuccessCell stats={stats} />}
+      {shows('p95') && <P95Cell stats={stats} />}
       {shows('last_run') && <Cell minor>{last_status ? <RunStatusBadge status={last_status} /> : NONE}</Cell>}
-      <Cell muted>
-        <TimeAgo time={updated_at} />
-      </Cell>
-      <Cell>
-        <WorkflowMenu workflow={workflow} onRemove={onRemove} />
-      </Cell>
-    </tr>
-  );
-}
-
-/** What triggers and others use, and whether the draft is another one. */
-function VersionState({ workflow }: { workflow: WorkflowSummary }) {
-  const t = useText();
-  const { published_version: version, has_unpublished_changes } = workflow;
-  if (version === null) return <Badge shape="tag">{t('Draft')}</Badge>;
-  const name = t('Version {version}', { version });
-  return has_unpublished_changes ? (
-    <Badge tone="accent">{t('{version}, draft differs', { version: name })}</Badge>
-  ) : (
-    <Badge tone="good">{name}</Badge>
+    </EntityRow>
   );
 }

@@ -1,0 +1,59 @@
+import { type ReactNode, Suspense } from 'react';
+import type { Page } from '@agent-studio/api-client/contract';
+import { ErrorState, Pagination, useText } from '@agent-studio/core';
+import styles from './entity-list.module.css';
+import { PAGE_SIZE } from './list-filters.ts';
+import { ListSkeleton } from './list-skeleton.tsx';
+import type { View } from './list-toolbar.tsx';
+import type { ListQuery } from './use-list-query.ts';
+
+export interface ListResultsProps<T> {
+  found: {
+    data: Page<T> | undefined;
+    error: Error | null;
+    isPlaceholderData: boolean;
+    refetch: () => unknown;
+  };
+  list: ListQuery;
+  view?: View;
+  /** Titles, while it loads and when it cannot be loaded. */
+  loading: string;
+  failed: string;
+  /** How many there are, for who does not see them. */
+  count: (total: number) => string;
+  empty: ReactNode;
+  children: (page: Page<T>) => ReactNode;
+}
+
+/** What a list shows below its toolbar: the outline, the error with another try, nothing, or a page of it. */
+export function ListResults<T>({ found, list, view = 'table', ...shown }: ListResultsProps<T>) {
+  const t = useText();
+  const { data, error } = found;
+  const outline = <ListSkeleton view={view} label={shown.loading} />;
+  if (!data) {
+    if (!error) return outline;
+    const retry = () => void found.refetch();
+    return <ErrorState title={shown.failed} text={t(error.message)} onRetry={retry} />;
+  }
+  return (
+    <div aria-busy={found.isPlaceholderData} className={styles.results}>
+      {data.total === 0 ? (
+        <Suspense>{shown.empty}</Suspense>
+      ) : (
+        <>
+          <output className="sr">{shown.count(data.total)}</output>
+          <Suspense fallback={outline}>{shown.children(data)}</Suspense>
+        </>
+      )}
+      {data.total > PAGE_SIZE && (
+        <Pagination
+          className={styles.pages}
+          page={data.page}
+          total={data.total}
+          pageSize={PAGE_SIZE}
+          onPage={list.setPage}
+        />
+      )}
+    </div>
+  );
+}

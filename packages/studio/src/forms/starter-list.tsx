@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { Spinner } from '@agent-studio/core';
+import styles from './starter-list.module.css';
+
+/** Something to begin with where nothing is yet; its texts are translated. */
+interface StarterItem {
+  id: string;
+  head: ReactNode;
+  name: string;
+  lines: readonly string[];
+}
+
+export interface StarterListProps {
+  label: string;
+  items: readonly StarterItem[];
+  /** The id of the one that is being made. */
+  making: string | null;
+  /** What a screen reader says meanwhile. */
+  makingLabel: string;
+  onMake: (id: string) => void;
+  /** The invitation that they stand below. */
+  children: ReactNode;
+}
+
+/** An empty list: its invitation, and examples to begin with. */
+export function StarterList({ label, items, making, makingLabel, onMake, children }: StarterListProps) {
+  return (
+    <div className={styles.empty}>
+      {children}
+      <section aria-label={label}>
+        <ul className={styles.starters}>
+          {items.map(({ id, head, name, lines }) => (
+            <li key={id}>
+              <button
+                type="button"
+                className={styles.starter}
+                disabled={making !== null}
+                aria-busy={making === id}
+                onClick={() => onMake(id)}
+              >
+                <span>{making === id ? <Spinner label={makingLabel} size={16} /> : head}</span>
+                <b>{name}</b>
+                {lines.map((line) => (
+                  <small key={line}>{line}</small>
+                ))}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,163 @@
+import { ClipboardList, Trash2, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { BIN_DAYS, type Binned } from '@agent-studio/api-client/contract';
+import {
+  Button,
+  ConfirmDialog,
+  Dialog,
+  EmptyState,
+  EntityIcon,
+  IconButton,
+  msg,
+  Pagination,
+  Skeleton,
+  TimeAgo,
+  Tooltip,
+  useText,
+} from '@agent-studio/core';
+import { BIN_PAGE_SIZE, useBin, useBringBack, useRemoveForGood } from '../data/entity-bin.ts';
+import type { VersionedKind } from '../data/entity-versions.ts';
+import { Loaded } from '../data/loaded.tsx';
+import { toEntityIcon } from '../forms/entity-icons.ts';
+import { fillIn } from '../forms/fill-in.ts';
+import { useFormat } from '../forms/use-format.ts';
+import { useToaster } from '../shell/toaster-context.ts';
+import styles from './bin-dialog.module.css';
+
+interface Words {
+  title: string;
+  about: string;
+  empty: string;
+  forGood: string;
+}
+const DRAFTS = msg('They can be brought back for {days} days, with their versions.');
+const WORDS: Record<VersionedKind, Words> = {
+  agent: {
+    title: msg('Deleted agents'),
+    about: msg('They can be brought back for {days} days, with their versions and where they are published.'),
+    empty: msg('Agents that you delete stand here for a while.'),
+    forGood: msg(
+      'The agent and its versions are deleted. Its past runs stay in the records. This cannot be undone.',
+    ),
+  },
+  multi_agent: {
+    title: msg('Deleted teams'),
+    about: DRAFTS,
+    empty: msg('Teams that you delete stand here for a while.'),
+    forGood: msg(
+      'The team and its versions are deleted. Its past runs stay in the records. This cannot be undone.',
+    ),
+  },
+  workflow: {
+    title: msg('Deleted workflows'),
+    about: msg('They can be brought back for {days} days, with their versions. Their schedules stay off.'),
+    empty: msg('Workflows that you delete stand here for a while.'),
+    forGood: msg(
+      'The workflow, its versions and its triggers are deleted. Its past runs stay in the records. This cannot be undone.',
+    ),
+  },
+  sop: {
+    title: msg('Deleted procedures'),
+    about: DRAFTS,
+    empty: msg('Procedures that you delete stand here for a while.'),
+    forGood: msg(
+      'The procedure and its versions are deleted. Its past runs stay on record. This cannot be undone.',
+    ),
+  },
+};
+
+export interface BinDialogProps {
+  kind: VersionedKind;
+  onClose: () => void;
+}
+
+/** What was deleted of a kind: bring one back, or delete it for good. */
+export function BinDialog({ kind, onClose }: BinDialogProps) {
+  const t = useText();
+  const [page, setPage] = useState(1);
+  const [removing, setRemoving] = useState<Binned | null>(null);
+  const { mutateAsync: remove } = useRemoveForGood(kind);
+  const bin = useBin(kind, page);
+  const words = WORDS[kind];
+  return (
+    <Dialog open onClose={onClose} title={t(words.title)} description={t(words.about, { days: BIN_DAYS })}>
+      <Loaded query={bin} skeleton={<Skeleton height={180} radius={12} />}>
+        {({ items, total }) =>
+          total === 0 ? (
+            <EmptyState size="inline" icon={Trash2} title={t('Nothing here')} text={t(words.empty)} />
+          ) : (
+            <>
+              <ul className={styles.list}>
+                {items.map((one) => (
+                  <BinItem key={one.id} kind={kind} item={one} onRemove={() => setRemoving(one)} />
+                ))}
+              </ul>
+              {total > BIN_PAGE_SIZE && (
+                <Pagination page={page} total={total} pageSize={BIN_PAGE_SIZE} onPage={setPage} />
+              )}
+            </>
+          )
+        }
+      </Loaded>
+      <ConfirmDialog
+        open={removing !== null}
+        title={t('Delete “{name}” for good?', { name: removing?.name ?? '' })}
+        text={t(words.forGood)}
+        confirmLabel={t('Delete for good')}
+        tone="danger"
+        onConfirm={() => removing && remove(removing)}
+        onClose={() => setRemoving(null)}
+      />
+    </Dialog>
+  );
+}
+
+interface BinItemProps {
+  kind: VersionedKind;
+  item: Binned;
+  onRemove: () => void;
+}
+
+function BinItem({ kind, item, onRemove }: BinItemProps) {
+  const t = useText();
+  const format = useFormat();
+  const toaster = useToaster();
+  const bringBack = useBringBack(kind);
+  const { id, name, icon, deleted_at, expires_at } = item;
+  return (
+    <li className={styles.item}>
+      <EntityIcon icon={kind === 'sop' ? ClipboardList : toEntityIcon(icon)} tint={id} size={28} />
+      <div className={styles.text}>
+        <b dir="auto" className="own-words">
+          {name}
+        </b>
+        <p>
+          {fillIn(t('Deleted {time}, goes for good on {date}', { date: format.date(expires_at) }), {
+            time: <TimeAgo time={deleted_at} />,
+          })}
+        </p>
+      </div>
+      <Button
+        size="small"
+        aria-label={t('Bring back “{name}”', { name })}
+        busy={bringBack.isPending}
+        onClick={() =>
+          bringBack.mutate(item, {
+            onSuccess: () => toaster.show({ title: t('“{name}” is back.', { name }), tone: 'good' }),
+          })
+        }
+      >
+        <Undo2 size={14} aria-hidden="true" />
+        {t('Bring back')}
+      </Button>
+      <Tooltip text={t('Delete for good')}>
+        <IconButton
+          size="small"
+          label={t('Delete “{name}” for good', { name })}
+          icon={<Trash2 size={15} />}
+          onClick={onRemove}
+        />
+      </Tooltip>
+    </li>
+  );
+}
