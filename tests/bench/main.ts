@@ -12,6 +12,7 @@ const PARTS: Record<string, () => Promise<Figure[]>> = {
   server: async () => (await import('./server-load.ts')).measureServer(),
   retrieval: async () => (await import('./retrieval.ts')).measureRetrieval(),
   operate: async () => (await import('./operate.ts')).measureOperate(),
+  search: async () => (await import('./search.ts')).measureSearch(),
   peers: async () => (await import('./peers.ts')).measurePeers(),
 };
 

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiClient } from '@agent-studio/api-client';
 import { type AgentFile, BIN_DAYS } from '@agent-studio/api-client/contract';
-import { createAgentBinRepository } from '#server/features/agents/agent-bin-repository.ts';
-import { createAgentBinService } from '#server/features/agents/agent-bin-service.ts';
+import { createAgents } from '#server/features/agents/create-agents.ts';
 import { signedInClient } from '#support/clients.ts';
 import { type Publishing, startPublishing } from '#support/publishing.ts';
 import { orderTool } from '#support/tool-samples.ts';
@@ -214,8 +213,7 @@ describe('the bin', () => {
       pool.query('update agents set deleted_at = $1 where id = $2', [days(n), id]);
     await age(old!, BIN_DAYS + 1);
     await age(young!, BIN_DAYS - 1);
-    const bin = createAgentBinRepository(desk.database.db);
-    await createAgentBinService({ agents: {} as never, bin, usedBy: async () => [] }).purge();
+    await createAgents({ db: desk.database.db } as never).bin.purge();
     expect((await inBin(bob)).map(({ id }) => id)).toEqual([young]);
   });
 

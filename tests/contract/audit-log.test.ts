@@ -39,6 +39,14 @@ it('keeps who changed what, from where, and never with which words', async () =>
   expect(JSON.stringify(await server.database.db.select().from(auditLog))).not.toContain('marker-text-4711');
 });
 
+it('names what was deleted by its own name, whatever happened in between', async () => {
+  const { id } = await bob.agents.create({ body: { name: 'Older' } });
+  await bob.agents.create({ body: { name: 'Newer' } });
+  await bob.agents.remove({ params: { id } });
+  const found = await atLeast({ object_id: id }, 2);
+  expect(found.map(({ object_name }) => object_name)).toEqual(['Older', 'Older']);
+});
+
 it('keeps sign-ins and refused ones, and calls by keys', async () => {
   await owner.settings.update({ body: { sign_in: { allowed_domains: ['example.com'] } } });
   await expect(server.signInAs('eve@evil.example')).rejects.toThrow();
@@ -52,6 +60,50 @@ it('keeps sign-ins and refused ones, and calls by keys', async () => {
   expect(made.status).toBe(201);
   const [byKey] = await atLeast({ api_key_id: id, action: 'agents' }, 1);
   expect(byKey).toMatchObject({ action: 'agents.create', user_name: 'bob', object_name: 'By key' });
+});
+
+it('says what became of what: roles, shares, versions, and which fields were changed', async () => {
+  const eve = await signedInClient(server, 'eve@example.com');
+  const { id, revision } = await eve.me.get();
+  const about = async (query: AuditQuery, count: number) =>
+    (await atLeast({ object_id: id, ...query }, count)).map(({ action, object_name, detail }) => [
+      action,
+      object_name,
+      detail,
+    ]);
+  await owner.users.update({ params: { id }, body: { role: 'viewer', name: 'Eve E.' }, ifMatch: revision });
+  await owner.users.update({ params: { id }, body: { status: 'suspended' } });
+  await owner.users.update({ params: { id }, body: { status: 'active', role: 'viewer' } });
+  await owner.users.endSessions({ params: { id } });
+  await owner.users.remove({ params: { id }, query: {} });
+  expect(await about({}, 5)).toEqual([
+    ['users.remove', 'Eve E.', ''],
+    ['users.endSessions', 'Eve E.', 'sessions: 0'],
+    ['users.update', 'Eve E.', 'status: suspended → active'],
+    ['users.update', 'Eve E.', 'status: active → suspended'],
+    ['users.update', 'Eve E.', 'role: builder → viewer, name: eve → Eve E.'],
+  ]);
+  const invited = await owner.users.invite({ body: { email: 'new@example.com', role: 'operator' } });
+  expect(await about({ object_id: invited.id }, 1)).toEqual([
+    ['users.invite', 'new@example.com', 'operator'],
+  ]);
+
+  const agent = await bob.agents.create({ body: { name: 'Shared' } });
+  const user_id = (await owner.me.get()).id;
+  const place = { kind: 'agents', id: agent.id, user_id } as const;
+  await bob.grants.set({ params: place, body: { permission: 'view' } });
+  await bob.grants.set({ params: place, body: { permission: 'edit' } });
+  await bob.grants.remove({ params: place });
+  await bob.agents.update({ params: { id: agent.id }, body: { description: 'marker-text-4712' } });
+  await bob.agentVersions.publish({ params: { id: agent.id }, body: {} });
+  expect(await about({ object_id: agent.id }, 6)).toEqual([
+    ['agentVersions.publish', 'Shared', 'version 1'],
+    ['agents.update', 'Shared', 'description'],
+    ['grants.remove', 'Shared', 'owner'],
+    ['grants.set', 'Shared', 'owner: view → edit'],
+    ['grants.set', 'Shared', 'owner: view'],
+    ['agents.create', 'Shared', ''],
+  ]);
 });
 
 it('keeps no questions, no failures and no reading', async () => {

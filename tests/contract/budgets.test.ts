@@ -5,7 +5,7 @@ import type { SettingsUpdate } from '@agent-studio/api-client/contract';
 import { newId } from '#server/db/new-id.ts';
 import { runs, runSpending } from '#server/db/schema.ts';
 import { createBudgetsRepository } from '#server/features/budgets/budgets-repository.ts';
-import { periodAround } from '#server/features/budgets/budget-periods.ts';
+import { periodAround } from '#server/calendar-periods.ts';
 import { makeKey } from '#support/api-keys.ts';
 import { signedInClient } from '#support/clients.ts';
 import { until } from '#support/ndjson.ts';
@@ -91,7 +91,9 @@ describe('a budget', () => {
     await limit({ workspace_day_usd: 3 * CALL_USD });
     const refusal = await ask(bob).catch((error: unknown) => error);
     expect(refusal).toMatchObject({ status: 429, problem: { code: 'budget.workspace' } });
-    expect(String(refusal)).toMatch(/\$0\.021 a day.*begins anew on .* UTC\. An administrator can raise it/);
+    expect(String(refusal)).toMatch(
+      /\$0\.021 a day.*begins anew on .* \(UTC\)\. An administrator can raise it/,
+    );
     const raw = await server.call('/api/agent/infer', {
       body: { agentId, userInput: 'Again' },
       token: await server.signIn('bob@example.com'),
@@ -181,6 +183,7 @@ it('two processes on one database share what is reserved, and a dead one’s is 
     since,
     until: end,
     period: 'day' as const,
+    time_zone: 'UTC',
   };
   const granted = await Promise.all(
     ids.map(async (id, at) => {
@@ -194,6 +197,27 @@ it('two processes on one database share what is reserved, and a dead one’s is 
   expect(await one.spent([budget])).toEqual([expect.closeTo(before!, 9)]);
   await db.delete(runSpending);
   await db.delete(runs).where(inArray(runs.id, ids));
+});
+
+it('begins anew by the calendar of the workspace', async () => {
+  const month = async () => (await spent('workspace'))!;
+  await limit({ workspace_month_usd: 1_000 });
+  expect((await month()).resets_at).toMatch(/T00:00:00.000Z$/);
+  await owner.settings.update({ body: { general: { time_zone: 'Asia/Kolkata' } } });
+  expect(await month()).toMatchObject({
+    time_zone: 'Asia/Kolkata',
+    resets_at: expect.stringMatching(/T18:30:00.000Z$/) as string,
+  });
+  const { id } = await makeKey(owner, { budget_usd: 5, budget_period: 'month' });
+  expect((await owner.apiKeys.usage({ params: { id }, query: { days: 7 } })).budget.since).toMatch(
+    /T18:30:00.000Z$/,
+  );
+  await limit({ workspace_month_usd: 0.01 });
+  await expect(ask(bob)).rejects.toMatchObject({
+    status: 429,
+    message: expect.stringContaining('at 00:00 (Asia/Kolkata)') as string,
+  });
+  await owner.settings.update({ body: { general: { time_zone: null } } });
 });
 
 it('administrators are warned in the bell, once a period', async () => {

@@ -68,7 +68,7 @@ describe('a provider', () => {
       ada.modelProviders.update({ params: { id }, body: { name: 'Late' }, ifMatch: 1 }),
     ).rejects.toMatchObject({ kind: 'stale', problem: { current: { name: 'Renamed' } } });
     const bare = await ada.modelProviders.update({ params: { id }, body: { api_key: '' } });
-    expect(bare.key).toEqual({ configured: false, last_four: '' });
+    expect(bare.key).toEqual({ configured: false, last_four: '', secret: null });
   });
 
   it('never sends a stored key to a new address', async () => {

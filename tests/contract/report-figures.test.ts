@@ -44,6 +44,25 @@ describe('figures', () => {
     });
   });
 
+  it('tells what cost most, however seldom it was asked', async () => {
+    const { rows } = await server.database.pool.query<{ id: string }>('select id from runs limit 1');
+    await server.database.pool.query(
+      `insert into run_figures select (jsonb_populate_record(null::run_figures, to_jsonb(run_figures) || jsonb_build_object(
+         'run_id', gen_random_uuid(), 'model', 'model-' || n, 'cost_usd', case n when 30 then 900 else 0.01 end))).*
+       from run_figures, generate_series(1, 30) n, generate_series(1, case n when 30 then 1 else 9 end)
+       where run_id = $1`,
+      [rows[0]!.id],
+    );
+    const { breakdowns, series } = await ada.reports.stats({ query: { group_by: 'model' } });
+    expect(breakdowns.model.find(({ id }) => id === 'model-30')).toMatchObject({
+      requests: 1,
+      cost_usd: 900,
+    });
+    const told = new Set(breakdowns.model.map(({ id }) => id));
+    expect(series.filter(({ group }) => group && !told.has(group))).toEqual([]);
+    await server.database.pool.query(`delete from run_figures where model like 'model-%'`);
+  });
+
   it('compares with the period right before', async () => {
     const to = new Date(Date.now() + 60_000).toISOString();
     const from = new Date(Date.now() - 3_600_000).toISOString();

@@ -2,12 +2,13 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { ApiClient } from '@agent-studio/api-client';
 import { newId } from '#server/db/new-id.ts';
-import { auditLog, conversations, runFigures, runs, runSteps } from '#server/db/schema.ts';
+import { auditLog, conversations, runFigures, runs, runSteps, syncLogs } from '#server/db/schema.ts';
 import { createRetentionRepository } from '#server/features/retention/retention-repository.ts';
 import { createRetentionService } from '#server/features/retention/retention-service.ts';
 import { createSettingsRepository } from '#server/features/settings/settings-repository.ts';
 import { createSettingsService } from '#server/features/settings/settings-service.ts';
 import { signedInClient } from '#support/clients.ts';
+import { makeSync } from '#support/connector-sources.ts';
 import { startServer, type TestServer } from '#support/server.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -143,6 +144,38 @@ it('deletes conversations of members and of visitors by their own days, and old 
   const left = (await db.select().from(conversations)).map(({ id }) => id);
   expect(left.toSorted()).toEqual([own.id, young.id].toSorted());
   expect((await db.select().from(auditLog)).filter(({ user_name }) => user_name === 'old')).toEqual([]);
+  await owner.settings.update({ body: { privacy: { keep_days: { conversations: 10 } } } });
+  await runNow();
+  expect((await db.select().from(conversations)).map(({ id }) => id)).toEqual([young.id]);
+});
+
+it('deletes old logs of syncs by their own days', async () => {
+  const { db } = server.database;
+  const { id: connectorId } = await owner.dataConnectors.create({
+    body: { kind: 'web', name: 'Site', config: { url: 'http://127.0.0.1:9/' }, save_anyway: true },
+  });
+  const { sync } = await makeSync(owner, connectorId, { kind: 'web' });
+  const log = (days: number) => ({
+    id: newId(),
+    sync_id: sync.id,
+    connector_id: connectorId,
+    trigger: 'manual' as const,
+    dry_run: false,
+    allow_removals: false,
+    status: 'succeeded' as const,
+    counts: { listed: 0, added: 0, changed: 0, removed: 0, unchanged: 0, done: 0, failed: 0 },
+    notes: [],
+    started_at: ago(days),
+    updated_at: ago(days),
+    finished_at: ago(days),
+  });
+  const [old, young] = [log(40), log(1)];
+  await db.insert(syncLogs).values([old, young]);
+  await runNow();
+  expect(await db.select().from(syncLogs)).toHaveLength(2);
+  await owner.settings.update({ body: { privacy: { keep_days: { sync_logs: 30 } } } });
+  await runNow();
+  expect((await db.select().from(syncLogs)).map(({ id }) => id)).toEqual([young.id]);
 });
 
 it('forgets the texts of runs that have ended where none are to be kept, and not of those at work', async () => {

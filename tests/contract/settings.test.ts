@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { ApiClient } from '@agent-studio/api-client';
+import { type ApiClient, HELP_AGENT_ID } from '@agent-studio/api-client';
 import { createSettingsRepository } from '#server/features/settings/settings-repository.ts';
 import { createSettingsService } from '#server/features/settings/settings-service.ts';
 import { signedInClient } from '#support/clients.ts';
@@ -36,7 +36,7 @@ it('takes sections and single fields, and leaves the rest', async () => {
   });
   expect(changed).toMatchObject({
     revision: revision + 1,
-    general: { workspace_name: 'Northwind', language: 'en' },
+    general: { workspace_name: 'Northwind', language: null },
     privacy: { store_prompts: true, keep_days: { runs: 30, conversations: null } },
     updated_by: { name: expect.any(String) as string },
   });
@@ -96,6 +96,16 @@ it('lets pages of added origins read answers', async () => {
   await owner.settings.update({ body: { embedding: { allowed_origins: ['https://*.example.com'] } } });
   expect(await preflight('https://portal.example.com')).toBe('https://portal.example.com');
   expect(await preflight('https://portal.example.org')).toBeNull();
+});
+
+it('switches the Studio Assistant off for everybody, and on again', async () => {
+  const ask = () => bob.agentRuns.infer({ body: { agentId: HELP_AGENT_ID, userInput: 'How do I begin?' } });
+  await owner.settings.update({ body: { assistant: { enabled: false } } });
+  const off = { status: 403, problem: { code: 'assistant.off' } };
+  await expect(ask()).rejects.toMatchObject(off);
+  await expect(bob.chat.iaChatbot({ body: { message: 'Hello' } })).rejects.toMatchObject(off);
+  await owner.settings.update({ body: { assistant: { enabled: true } } });
+  expect(await ask()).toMatchObject({ result: { finish_reason: 'stop' } });
 });
 
 it('shows what the environment fixes, and refuses to change that', async () => {

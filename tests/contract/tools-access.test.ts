@@ -92,6 +92,7 @@ describe('sign-ins', () => {
       mode: 'shared',
       configured: true,
       last4: MARKER.slice(-4),
+      secret: null,
       revision: 2,
     });
     expect(JSON.stringify(await echo(id))).toContain('[secret]');

@@ -19,12 +19,8 @@ describe('the command palette', () => {
     await page.getByRole('heading', { level: 1 }).waitFor();
     const link = page.getByRole('link', { name: 'Agents factory' });
     await link.focus();
-    await expect
-      .poll(async () => {
-        await page.keyboard.press('Control+k');
-        return page.getByRole('combobox', { name }).isVisible();
-      })
-      .toBe(true);
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name }).waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('combobox', { name }).waitFor({ state: 'detached' });
     expect(await link.evaluate((node) => (node.getRootNode() as ShadowRoot).activeElement === node)).toBe(
@@ -42,11 +38,6 @@ describe('the command palette', () => {
   it('opens by the button in the navigation, and shows the keys of the open screen', async () => {
     const { page } = await studio.visit('/agents', { as: 'ada@example.com' });
     await page.getByRole('heading', { level: 1, name: 'Agents factory' }).waitFor();
-    // With the assistant comes what hears the button.
-    await page
-      .getByRole('button', { name: /Studio Assistant/ })
-      .first()
-      .waitFor();
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await page.getByRole('combobox', { name }).waitFor();
     await page.keyboard.press('?');
@@ -59,6 +50,44 @@ describe('the command palette', () => {
     await expect
       .poll(() => focused.evaluate((node) => (node.getRootNode() as ShadowRoot).activeElement === node))
       .toBe(true);
+  });
+
+  it.each(['the button', 'the keys'])('opens as soon as it is there, for those faster by %s', async (by) => {
+    const { page } = await studio.visit('/login', { as: 'ada@example.com' });
+    const arrived = Promise.withResolvers<void>();
+    await page.route(/\/companions-[^/]*\.js/, async (route) => {
+      await arrived.promise;
+      await route.continue();
+    });
+    const asked = page.waitForRequest(/\/companions-/);
+    await page.goto(`${studio.url}/agents`);
+    const button = page.getByRole('button', { name: 'Search', exact: true });
+    await button.waitFor();
+    await asked;
+    if (by === 'the button') await button.click();
+    else {
+      await button.focus();
+      await page.keyboard.press('Control+k');
+    }
+    arrived.resolve();
+    await page.getByRole('combobox', { name }).waitFor();
+  });
+
+  it.each([
+    ['New workflow', 'Create workflow'],
+    ['New procedure', 'New procedure'],
+    ['New API key', 'Create key'],
+  ])('begins what it calls “%s”, and closing it leaves the list', async (command, title) => {
+    const { page, complaints } = await studio.visit('/feedback', { as: 'ada@example.com' });
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await page.getByRole('combobox', { name }).pressSequentially(command);
+    await page.getByRole('option', { name: command, exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: title });
+    await dialog.waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await page.waitForURL((url) => !url.search.includes('new'));
+    expect(complaints).toEqual([]);
   });
 
   it('leaves its key to a page around it, while the focus is there', async () => {

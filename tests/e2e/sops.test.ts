@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { WatchedPage } from '#support/browser.ts';
@@ -25,6 +26,15 @@ afterAll(() => studio.close());
 const next = (page: Page) => page.getByRole('button', { name: /^(Complete step|Passed|Sign)$/ });
 const step = (page: Page, title: string | RegExp) =>
   page.getByRole('heading', { level: 1, name: title }).waitFor();
+
+/** What a minute's waiting comes to: the open wait of every run ends now. */
+const endWait = () =>
+  studio.database.db.execute(sql`
+    update sop_runs set current_due = now(), entries = (
+      select jsonb_agg(case when entry ->> 'due_at' is null then entry
+        else jsonb_set(entry, '{due_at}', to_jsonb(entry ->> 'opened_at')) end order by place)
+      from jsonb_array_elements(entries) with ordinality as all_of (entry, place)
+    ) where current_due is not null`);
 
 describe('a procedure from a document', () => {
   let editor: WatchedPage;
@@ -174,8 +184,9 @@ describe('somebody else with the link', () => {
   });
 
   it('waits, decides, adds a photo and checks the readings', async () => {
-    // A minute on the clock of the page; the server's own goes on, so it is asked until it agrees.
-    await expect.poll(() => next(page).isEnabled(), { timeout: 70_000, interval: 1_000 }).toBe(true);
+    await endWait();
+    await page.reload();
+    await expect.poll(() => next(page).isEnabled()).toBe(true);
     await next(page).click();
     await step(page, /pressure is below/);
     await page.getByRole('radio').last().check();

@@ -14,7 +14,7 @@ export const aToolSummary = (overrides: Partial<ToolSummary> = {}): ToolSummary 
   visibility: 'private',
   risk: 'read',
   approval: 'write',
-  auth: { type: 'none', mode: 'shared', configured: false, last4: null },
+  auth: { type: 'none', mode: 'shared', configured: false, last4: null, secret: null },
   health: { status: 'unknown', checked_at: null, error_rate_24h: null, p95_ms: null, detail: null },
   operation_count: 1,
   used_by_count: 0,

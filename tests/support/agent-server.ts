@@ -1,6 +1,6 @@
 import type { Ref, SearchHit } from '@agent-studio/api-client/contract';
 import { readEnv } from '#server/env.ts';
-import type { AnswerLimits } from '#server/engine/ask-model.ts';
+import type { AnswerLimits } from '#server/engine/answer-limits.ts';
 import { createProviders } from '#server/engine/providers/providers.ts';
 import type { AgentTool } from '#server/engine/tools/agent-tool.ts';
 import { createAgentRunsRepository } from '#server/features/agent-runs/agent-runs-repository.ts';
@@ -69,6 +69,7 @@ export async function startAgentServer(options: AgentServerOptions = {}) {
     log: app.log,
     shared: false,
     fetch,
+    secrets: { assertMayUse() {}, fill: (value) => value },
   });
   const repository = createAgentsRepository(db);
   const agents = createAgents({

@@ -2,8 +2,10 @@ import type { RunResult } from '@agent-studio/api-client/contract';
 import type { DatabaseHandle } from '#server/db/database.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
 import { users } from '#server/db/schema.ts';
+import { createCallDepth } from '#server/engine/outbound/call-depth.ts';
 import type { RunKindDefinition } from '#server/features/durable-runs/durable-run.ts';
 import { createDurableRunsRepository } from '#server/features/durable-runs/durable-runs-repository.ts';
+import { createRunRequestsRepository } from '#server/features/durable-runs/run-requests-repository.ts';
 import { createDurableRuns } from '#server/features/durable-runs/durable-runs.ts';
 import { createDurable } from '#server/jobs/durable.ts';
 import { silent } from './knowledge.ts';
@@ -16,7 +18,14 @@ export async function startDurableRuns(
 ) {
   const durable = createDurable({ database, executorId, log: silent });
   const repository = createDurableRunsRepository(database.db, executorId);
-  const runs = createDurableRuns({ repository, durable, log: silent });
+  const callDepth = createCallDepth();
+  const runs = createDurableRuns({
+    repository,
+    requests: createRunRequestsRepository(database.db),
+    durable,
+    callDepth,
+    log: silent,
+  });
   const kind = runs.kind({ kind: 'workflow', carryOut });
   await migrateDatabase(database, () => durable.launch());
   runs.open();
@@ -24,6 +33,7 @@ export async function startDurableRuns(
   return {
     runs,
     durable,
+    callDepth,
     repository,
     agent_id,
     start: (content: unknown = {}, more: { id?: string; parent_id?: string; user_id?: string } = {}) =>

@@ -1,4 +1,3 @@
-import { afterEach } from 'vitest';
 import {
   type ApiClient,
   type Contract,
@@ -20,15 +19,18 @@ const ALWAYS: Answers = {
   'GET /api/saved-views': () => ({ items: [] }),
   // The Studio Assistant asks on every page whether it is switched on.
   'GET /api/settings': () => theSettings,
+  // Every form with a credential asks which secrets there are.
+  'GET /api/secrets/names': () => ({ items: [] }),
 };
 
 let missing: string[] = [];
 
-afterEach(() => {
+/** Fails the test that made a call without an answer; `setup-dom.ts` asks after each. */
+export function expectNoneMissing(): void {
   const names = [...new Set(missing)];
   missing = [];
   if (names.length > 0) throw new Error(`fakeApi: no answer for ${names.join(', ')}`);
-});
+}
 
 /** The real client over canned answers, checked by the contract. A call without an answer fails the test by name. */
 export function fakeApi(answers: Answers = {}): ApiClient {

@@ -1,40 +1,61 @@
+import { readFileSync } from 'node:fs';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** What takes longest, slowest first: begun last, one of them would run alone while the other worker has nothing to do. */
 const SLOW = [
-  'contract/bad-requests',
+  'e2e/large-lists',
   'e2e/access',
+  'e2e/follow-modal',
   'e2e/sops',
+  'e2e/hostile-hosts',
+  'e2e/languages',
+  'e2e/routers',
+  'e2e/host-auth',
+  'e2e/studio-surface',
+  'e2e/newcomer',
+  'e2e/routes',
+  'e2e/data-connectors',
+  'contract/bad-requests',
   'contract/faults-workflow',
   'contract/faults-ingestion',
   'contract/faults-triggers',
   'contract/faults',
-  'unit/server/knowledge-cards/ingestion-kill',
+  'contract/every-token',
+  'contract/every-endpoint',
   'contract/faults-database',
   'contract/connector-faults',
   'contract/connector-databases',
   'contract/connector-sync',
-  'e2e/hostile-hosts',
-  'e2e/languages',
-  'e2e/routers',
-  'e2e/follow-modal',
-  'e2e/host-auth',
-  'e2e/studio-surface',
+  'contract/large-lists',
+  'unit/server/knowledge-cards/ingestion-kill',
   'unit/server/db/embedded/open-embedded',
-  'e2e/newcomer',
   'unit/studio/routing/every-route',
 ];
 
-const placeOf = ({ moduleId }: TestSpecification): number => {
-  const place = SLOW.findIndex((name) => moduleId.includes(`/tests/${name}.test.`));
-  return place === -1 ? SLOW.length : place;
-};
+/** In this order, each to its end: the workers of one project are of no use to another. */
+const PROJECTS = ['e2e', 'contract', 'postgres', 'unit', 'unit-elements'];
+const ON_NODE = '// @vitest-environment node';
 
-/** Keeps both workers at work to the end. */
+function placeOf({ moduleId, project }: TestSpecification): number[] {
+  const place = SLOW.findIndex((name) => moduleId.includes(`/tests/${name}.test.`));
+  const onNode = project.name.startsWith('unit') && readFileSync(moduleId, 'utf8').startsWith(ON_NODE);
+  return [PROJECTS.indexOf(project.name), Number(onNode), place === -1 ? SLOW.length : place];
+}
+
+/**
+ * Keeps all workers at work to the end. A worker goes from file to file with all modules it has loaded, as long as the
+ * next one is of the same project and environment: those stand together.
+ */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     // oxlint-disable-next-line unicorn/no-array-sort -- it is Vitest's, of a promise.
     const sorted = await super.sort(files);
-    return sorted.toSorted((a, b) => placeOf(a) - placeOf(b));
+    return sorted
+      .map((file) => ({ file, place: placeOf(file) }))
+      .toSorted((a, b) => compare(a.place, b.place))
+      .map(({ file }) => file);
   }
 }
+
+const compare = (a: number[], b: number[]): number =>
+  a.map((value, index) => value - b[index]!).find((difference) => difference !== 0) ?? 0;

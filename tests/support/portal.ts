@@ -46,7 +46,9 @@ export async function openPortal() {
     /** The tag of a studio with these attributes. */
     tag: (attributes: string) => `<studio-app api-base-url="${studio.url}" ${attributes}></studio-app>`,
     visit,
-    close: () => Promise.all([studio.close(), host.close()]),
+    async close() {
+      await Promise.all([studio.close(), host.close()]);
+    },
   };
 }
 

@@ -1,9 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, type RenderResult } from '@testing-library/react';
+import { render, type RenderResult } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { createMemoryRouter, type RouteObject, RouterProvider, useLocation } from 'react-router-dom';
-import { afterEach } from 'vitest';
 import type { ApiClient } from '@agent-studio/api-client';
 import {
   createNavigationGuards,
@@ -23,8 +22,6 @@ import { type ShellSettings, ShellSettingsContext } from '#studio/shell/settings
 import { ToasterContext } from '#studio/shell/toaster-context.ts';
 import { fakeApi } from './fake-api.ts';
 import { aLogin } from './samples.ts';
-
-afterEach(cleanup);
 
 /** With a session of our own login. */
 type OwnStudio = Studio & { session: Session };

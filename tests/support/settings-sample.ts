@@ -2,7 +2,7 @@ import type { Settings } from '@agent-studio/api-client/contract';
 
 /** What holds until somebody decides otherwise, as an administrator reads it. */
 export const theSettings: Settings = {
-  general: { workspace_name: '', support_contact: '', language: 'en', time_zone: 'UTC' },
+  general: { workspace_name: '', support_contact: '', language: null, time_zone: null },
   sign_in: { allowed_domains: [], who: 'anyone', session_hours: 8 },
   limits: {
     run_usd: null,

@@ -29,7 +29,7 @@ beforeEach(() => {
       headers.get(name),
     );
     sent.push({ url, key: key!, secret: secret!, authorization: authorization! });
-    if (url.endsWith('/api/publication'))
+    if (url.endsWith(`/api/publication?agent_id=${AGENT}`))
       return Response.json({ agent: { id: AGENT, name: 'Shop' }, opening: 'Welcome.', suggested: [] });
     if (url.endsWith('/messages')) return Response.json({ items: [] });
     return new Response([STARTED, COMPLETE].map((line) => JSON.stringify(line)).join('\n'));

@@ -22,8 +22,24 @@ it('says where one is and goes back and forth', () => {
 });
 
 it('ends at the ends', () => {
-  expect(setUp({ page: 1 }).button('Previous page').disabled).toBe(true);
-  expect(setUp({ page: 3 }).button('Next page').disabled).toBe(true);
+  for (const [page, name] of [
+    [1, 'Previous page'],
+    [3, 'Next page'],
+  ] as const) {
+    const { onPage, button } = setUp({ page });
+    expect(button(name).getAttribute('aria-disabled')).toBe('true');
+    act(() => button(name).click());
+    expect(onPage).not.toHaveBeenCalled();
+  }
+});
+
+it('leads to the first and the last of many pages, where the buttons can keep the focus', () => {
+  expect(setUp().root.queryByRole('button', { name: 'Last page' })).toBeNull();
+  const { onPage, button } = setUp({ page: 2, total: 10_000 });
+  act(() => button('Last page').click());
+  act(() => button('First page').click());
+  expect(onPage.mock.calls).toEqual([[500], [1]]);
+  expect(setUp({ page: 500, total: 10_000 }).button('Last page').disabled).toBe(false);
 });
 
 it('has one page when there is nothing, and stays in it when pages disappear', () => {

@@ -9,5 +9,5 @@ it.each([
   ['month', '2026-03-31T23:59:59.000Z', '2026-03-01T00:00:00.000Z'],
   ['total', '2026-03-31T23:59:59.000Z', null],
 ] as const)('a %s at %s began %s', (period, now, began) => {
-  expect(periodStart(period, new Date(now))).toBe(began);
+  expect(periodStart(period, 'UTC', new Date(now))).toBe(began);
 });

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import type { LookupAddress } from 'node:dns';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';

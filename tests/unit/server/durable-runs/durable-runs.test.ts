@@ -7,6 +7,7 @@ import { createAgentRunsRepository } from '#server/features/agent-runs/agent-run
 import type { LineLog } from '#server/features/agent-runs/line-log.ts';
 import type { DurableRun, RunKindDefinition } from '#server/features/durable-runs/durable-run.ts';
 import { createDurableRunsRepository } from '#server/features/durable-runs/durable-runs-repository.ts';
+import { createRunRequestsRepository } from '#server/features/durable-runs/run-requests-repository.ts';
 import { RunFailure } from '#server/features/durable-runs/run-failure.ts';
 import { aUser, type DurableRunsAtWork, resultOf, startDurableRuns } from '#support/durable-runs.ts';
 import { openTestDatabase } from '#support/test-database.ts';
@@ -223,12 +224,28 @@ it('waits across processes, and hears answers that another one took', async () =
   await server.takeOver('one');
   await until(async () => expect((await rowOf(run_id)).executor).toBe('two'));
   const [request] = await server.runs.requestsOf(run_id);
-  const elsewhere = createDurableRunsRepository(database.db, 'three');
+  const elsewhere = createRunRequestsRepository(database.db);
   const user_id = await aUser(database);
   const answer = { decision: 'approve' as const, values: null, comment: 'yes', user_id };
   expect(await elsewhere.answer(run_id, request!.request_id, answer, new Date().toISOString())).toBe(true);
   await until(async () => expect((await rowOf(run_id)).status).toBe('succeeded'));
   expect((await rowOf(run_id)).result?.output).toMatchObject({ decision: 'approve', comment: 'yes' });
+});
+
+it('lies in as many calls of this server wherever it goes on', async () => {
+  const depths: number[] = [];
+  const carryOut = async (run: DurableRun) => {
+    depths.push(server.callDepth.now());
+    return resultOf('', await run.ask('q', { ...question, expires_at: null }));
+  };
+  await launch(carryOut, 'one');
+  const { run_id, waiting } = await server.callDepth.at(3, () => server.start());
+  await waiting;
+  expect((await rowOf(run_id)).depth).toBe(3);
+  await server.close();
+  await launch(carryOut, 'two');
+  await server.takeOver('one');
+  await until(async () => expect(depths).toEqual([3, 3]));
 });
 
 it('goes on without an answer when its time is over', async () => {

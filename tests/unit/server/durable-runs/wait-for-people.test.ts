@@ -19,7 +19,7 @@ it('leaves no rejection behind when the run is over while the database is asked'
   expect(await heard).toBe('over');
   await new Promise(setImmediate);
   expect(unhandled).not.toHaveBeenCalled();
-  people.close();
+  await people.close();
 });
 
 it('takes an answer that came while nobody waited', async () => {
@@ -30,5 +30,5 @@ it('takes an answer that came while nobody waited', async () => {
   );
   const asked = await people.wait('a', new AbortController().signal);
   expect(asked).toEqual({ outcome: 'answered', ...answer });
-  people.close();
+  await people.close();
 });

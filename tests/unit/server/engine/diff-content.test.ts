@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { diffContent } from '#server/engine/diff-content.ts';
 

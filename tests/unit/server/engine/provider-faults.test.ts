@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createProviders } from '#server/engine/providers/providers.ts';
 import { runAgent } from '#server/engine/run-agent.ts';
-import type { AnswerLimits } from '#server/engine/ask-model.ts';
+import type { AnswerLimits } from '#server/engine/answer-limits.ts';
 import type { RunEvent } from '#server/engine/run-events.ts';
 import { type OpenAiServer, type Script, startOpenAiServer } from '#support/openai-server.ts';
 import { aHit, aTurn, collect, textOf } from './samples.ts';

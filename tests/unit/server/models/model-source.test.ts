@@ -35,6 +35,7 @@ async function startProcess(key = 1) {
     log,
     shared: true,
     fetch,
+    secrets: { assertMayUse() {}, fill: (value) => value },
   });
   await features.start();
   stops.push(features.stop);
@@ -47,7 +48,7 @@ it('lets one process notice within seconds what another one changed', async () =
   expect(one.providers.resolve(undefined)?.provider).toBe('offline');
 
   const { id } = await one.modelProviders.create(
-    { userId },
+    { userId, isAdmin: true },
     {
       kind: 'openai-compatible',
       name: 'Shared',
@@ -75,7 +76,7 @@ it('lets one process notice within seconds what another one changed', async () =
 it('never answers with another model where the chosen one cannot be used', async () => {
   const one = await startProcess();
   const { id } = await one.modelProviders.create(
-    { userId },
+    { userId, isAdmin: true },
     { kind: 'anthropic', name: 'Sealed', api_key: 'sk-marker-secret-0042' },
   );
   await one.models.create({ userId }, id, [{ model: 'claude-sonnet-5' }]);
@@ -91,7 +92,7 @@ it('never answers with another model where the chosen one cannot be used', async
 it('knows prices and limits of the catalog, until somebody sets others', async () => {
   const one = await startProcess();
   const { id } = await one.modelProviders.create(
-    { userId },
+    { userId, isAdmin: true },
     { kind: 'anthropic', name: 'Priced', api_key: 'sk-marker-secret-0042' },
   );
   const { items } = await one.models.create({ userId }, id, [{ model: 'claude-haiku-4-5-20251001' }]);

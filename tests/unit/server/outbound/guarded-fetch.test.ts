@@ -3,6 +3,7 @@ import type dns from 'node:dns';
 import { isIP } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createCallDepth } from '#server/engine/outbound/call-depth.ts';
 import { createGuardedFetch } from '#server/engine/outbound/guarded-fetch.ts';
 import { startHttpServer, type TestServer } from '#support/http-server.ts';
 
@@ -220,4 +221,21 @@ describe('time and memory are bounded', () => {
     await expect(fetch(gone.url)).rejects.toThrow('127.0.0.1 cannot be reached. Nothing listens there.');
     await fetch.close();
   });
+});
+
+it('says in how many calls of this server it lies, whatever the caller says and after redirects too', async () => {
+  const seen: (string | undefined)[] = [];
+  const deep = await startHttpServer((request, response) => {
+    seen.push(request.headers['x-studio-depth'] as string | undefined);
+    if (request.url === '/again') response.end('there');
+    else response.writeHead(307, { location: '/again' }).end();
+  });
+  const callDepth = createCallDepth();
+  const fetch = createGuardedFetch({ allowed: [deep.url], callDepth });
+  await fetch(deep.url);
+  await callDepth.at(0, () => fetch(deep.url));
+  await callDepth.at(4, () => fetch(deep.url, { headers: { 'X-Studio-Depth': '0' } }));
+  expect(seen).toEqual([undefined, undefined, '1', '1', '5', '5']);
+  await fetch.close();
+  await deep.close();
 });

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, it } from 'vitest';
 import { neutral } from '#server/features/reports/log-file.ts';
 

@@ -42,7 +42,7 @@ describe('AttentionList', () => {
         ],
       }),
     );
-    await screen.findByRole('region', { name: 'Waiting for a decision' });
+    await screen.findByRole('group', { name: 'Waiting for a decision' });
     const headings = within(screen.getByRole('region', { name: 'Notifications' })).getAllByRole('heading');
     expect(headings.map((heading) => heading.textContent)).toEqual([
       'Waiting for a decision',
@@ -165,6 +165,6 @@ describe('AttentionList', () => {
     await user.click(marks[0]!);
     expect(await screen.findByRole('button', { name: 'Notifications, 2 waiting' })).toBeTruthy();
     expect(bodies).toEqual([{ items: failed.map(({ id, at }) => ({ id, at })) }]);
-    expect(screen.queryByRole('region', { name: 'Failed runs' })).toBeNull();
+    expect(screen.queryByRole('group', { name: 'Failed runs' })).toBeNull();
   });
 });

@@ -1,10 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { Found } from '@agent-studio/api-client/contract';
 import { fakeApi } from '#support/fake-api.ts';
 import { renderStudio } from '#support/render.tsx';
-import { aHome } from '#support/samples.ts';
+import { aHome, aLogin } from '#support/samples.ts';
 
 const ID = '019b0000-0000-7000-8000-000000000001';
 const aFound = (over: Partial<Found> = {}): Found => ({
@@ -16,7 +16,7 @@ const aFound = (over: Partial<Found> = {}): Found => ({
   ...over,
 });
 
-function open(found: Found[] | Error = [aFound()]) {
+function open(found: Found[] | Error = [aFound()], role?: string) {
   const asked: string[] = [];
   const api = fakeApi({
     'GET /api/home': () => aHome(),
@@ -26,22 +26,18 @@ function open(found: Found[] | Error = [aFound()]) {
       return { items: found };
     },
   } as never);
-  return { ...renderStudio({ api, route: '/feedback' }), asked };
+  const rendered = renderStudio({ api, route: '/feedback' });
+  if (role) act(() => rendered.studio.session.signIn(aLogin({ role })));
+  return { ...rendered, asked };
 }
 
 /** By the button in the navigation: keys are those of an element, see shortcuts.test.tsx. */
-async function openPalette(found?: Parameters<typeof open>[0]) {
-  const rendered = open(found);
+async function openPalette(...given: Parameters<typeof open>) {
+  const rendered = open(...given);
   const name = 'Search, or type what you want to do';
-  // What opens it is loaded by itself.
-  const field = await waitFor(
-    async () => {
-      if (!screen.queryByRole('combobox', { name }))
-        await userEvent.click(screen.getByRole('button', { name: 'Search' }));
-      return screen.getByRole('combobox', { name });
-    },
-    { timeout: 30_000 },
-  );
+  // Pressed once, however early: what opens it is loaded by itself.
+  await userEvent.click(await screen.findByRole('button', { name: 'Search' }));
+  const field = await screen.findByRole('combobox', { name }, { timeout: 30_000 });
   return { ...rendered, field };
 }
 
@@ -59,6 +55,24 @@ describe('the command palette', () => {
     expect(options()).toEqual(
       expect.arrayContaining(['Agents factory', 'Settings', 'Profile', 'New agent', 'Keyboard shortcuts']),
     );
+  });
+
+  it('offers to make what there is, and nothing to those whose role only looks or runs', async () => {
+    const made = () => options().filter((text) => text?.startsWith('New '));
+    await openPalette();
+    expect(made()).toEqual([
+      'New agent',
+      'New tool',
+      'New team',
+      'New workflow',
+      'New knowledge card',
+      'New connector',
+      'New procedure',
+      'New API key',
+    ]);
+    cleanup();
+    await openPalette([], 'operator');
+    expect(made()).toEqual([]);
   });
 
   it('asks the server once typing pauses, and lists what it found first', async () => {

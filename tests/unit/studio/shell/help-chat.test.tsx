@@ -1,9 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { HELP_AGENT_ID, type RawInput } from '@agent-studio/api-client';
 import { fakeApi } from '#support/fake-api.ts';
 import { renderStudio } from '#support/render.tsx';
 import { aComplete, aHome, aPage, signInOptions } from '#support/samples.ts';
+import { theSettings } from '#support/settings-sample.ts';
 
 /** The studio with its assistant open, and the lines that the help agent says. */
 async function openAssistant(lines: (input: RawInput) => AsyncIterable<object>) {
@@ -82,6 +83,23 @@ describe('the Studio Assistant in the studio', () => {
     expect(screen.getAllByText('Session expired. Please login again.')).toHaveLength(1);
     expect(screen.queryByRole('button', { name: /Studio Assistant/ })).toBeNull();
   });
+});
+
+it('says the greeting of the workspace, and is not there where it is switched off', async () => {
+  const studioWith = (settings: () => object) =>
+    renderStudio({
+      route: '/feedback',
+      api: fakeApi({ 'GET /api/home': () => aHome(), 'GET /api/settings': settings }),
+    });
+  const greeting = 'Ask me about **Northwind**.';
+  const on = studioWith(() => ({ ...theSettings, assistant: { enabled: true, greeting } }));
+  await on.user.click(await screen.findByRole('button', { name: 'Open Studio Assistant' }));
+  expect(await screen.findByText('Northwind', { selector: 'strong' })).toBeTruthy();
+  on.unmount();
+  const settings = vi.fn(() => ({ ...theSettings, assistant: { enabled: false, greeting: '' } }));
+  studioWith(settings);
+  await waitFor(() => expect(settings).toHaveBeenCalled());
+  await waitFor(() => expect(screen.queryByRole('button', { name: /Studio Assistant/ })).toBeNull());
 });
 
 it('opens from the invitation on the empty list of agents', async () => {

@@ -25,6 +25,15 @@ describe('Notifications', () => {
     expect(await screen.findByText(anAttention().href)).toBeTruthy();
   });
 
+  it('counts procedures that have to be looked through, and leads to them', async () => {
+    const href = `/apps/psp-sop/library/${sampleId(950)}`;
+    const due = anAttention({ id: sampleId(950), kind: 'notice.warning', href });
+    const { user } = render(() => aHome({ attention: [due] }));
+    await user.click(await screen.findByRole('button', { name: 'Notifications, 1 waiting' }));
+    const link = await within(screen.getByRole('region', { name: 'Notifications' })).findByRole('link');
+    expect(link.getAttribute('href')).toBe(href);
+  });
+
   it('says when nothing waits', async () => {
     const { user } = render(() => aHome());
     await user.click(await screen.findByRole('button', { name: 'Notifications' }));

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, it } from 'vitest';
 import { createTeamClock } from '#server/engine/teams/team-clock.ts';
 

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, it } from 'vitest';
 import { textOverlap } from '#server/engine/teams/text-overlap.ts';
 

@@ -15,6 +15,8 @@ const render = (answers: Answers, route = '/api-keys') =>
     api: fakeApi({
       'GET /api/saved-views': () => ({ items: [] }),
       'GET /api/api-keys': () => aPage([anApiKey()]),
+      // Whom the examples ask.
+      'GET /api/agents': () => aPage([]),
       'GET /api/api-keys/{id}': () => anApiKey(),
       'GET /api/api-keys/{id}/usage': () => ({
         days: [{ date: '2026-01-02', requests: 12, errors: 2, runs: 3, tokens: 40, cost_usd: 0.5 }],

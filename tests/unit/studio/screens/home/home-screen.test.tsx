@@ -45,7 +45,7 @@ describe('HomeScreen', () => {
         waiting: { task: 0, connector: 0, run: 34, document: 0, notice: 0 },
       }),
     );
-    const runs = await box('Failed runs');
+    const runs = within(await screen.findByRole('group', { name: 'Failed runs' }));
     expect(runs.getByText('and 33 more')).toBeTruthy();
     expect(screen.getByText('34 things wait for you.')).toBeTruthy();
   });

@@ -29,7 +29,7 @@ const PROVIDER: ModelProvider = {
   kind: 'anthropic',
   name: 'Our Anthropic',
   base_url: null,
-  key: { configured: true, last_four: '0042' },
+  key: { configured: true, last_four: '0042', secret: null },
   source: 'stored',
   problem: null,
   models: 1,
@@ -110,7 +110,8 @@ it('draws a thousand models in pieces, and finds each of them', async () => {
   // Searching a page this long by role takes happy-dom seconds.
   await screen.findByText('Model 49');
   expect(rows()).toBe(50);
-  expect(screen.getByText('Show all 1,000 models')).toBeTruthy();
+  await user.click(screen.getByText('Show 250 more of 1,000 models'));
+  expect(rows()).toBe(300);
   await user.type(screen.getByLabelText('Search models'), '987');
   await waitFor(() => expect(rows()).toBe(1));
 });

@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { ApiError } from '@agent-studio/api-client';
+import { ApiError, type RawInput } from '@agent-studio/api-client';
 import type { Budget, Secret } from '@agent-studio/api-client/contract';
 import SettingsScreen from '#studio/screens/settings/settings-screen.tsx';
 import { type Answers, fakeApi } from '#support/fake-api.ts';
+import { press } from '#support/press.ts';
 import { renderScreen } from '#support/render.tsx';
 import { sampleId } from '#support/samples.ts';
 import { theSettings } from '#support/settings-sample.ts';
@@ -23,6 +24,7 @@ const aBudget = (changes: Partial<Budget> = {}): Budget => ({
   usd: 10,
   spent_usd: 8.5,
   resets_at: '2026-11-23T00:00:00.000Z',
+  time_zone: 'UTC',
   state: 'near',
   ...changes,
 });
@@ -47,6 +49,32 @@ describe('the sections', () => {
     await user.click(screen.getByRole('tab', { name: 'Sign-in' }));
     expect(router.state.location.search).toBe('?section=sign-in');
     expect(await screen.findByRole('heading', { name: 'Sign-in' })).toBeTruthy();
+  });
+
+  it('stand under the name of the workspace', async () => {
+    const general = { ...theSettings.general, workspace_name: 'Northwind' };
+    render({ 'GET /api/settings': () => ({ ...theSettings, general }) });
+    expect(await screen.findByText('Northwind · What holds for the whole workspace.')).toBeTruthy();
+  });
+
+  it('save the language and the time zone of people who chose none', async () => {
+    const update = vi.fn((_: RawInput) => ({
+      ...theSettings,
+      revision: 2,
+      general: { ...theSettings.general, language: 'de', time_zone: 'Europe/Berlin' },
+    }));
+    const { user } = render({ 'PUT /api/settings': update });
+    await screen.findByRole('combobox', { name: 'Language' });
+    await press(user, () => screen.getByRole('combobox', { name: 'Language' }));
+    await user.click(await screen.findByRole('option', { name: 'Deutsch' }));
+    await press(user, () => screen.getByRole('combobox', { name: 'Time zone' }));
+    await user.click(await screen.findByRole('option', { name: 'Europe/Berlin' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(update.mock.calls[0]![0].body).toEqual({
+        general: { language: 'de', time_zone: 'Europe/Berlin' },
+      }),
+    );
   });
 
   it('save what has changed with the revision, and keep what was typed when that is refused', async () => {
@@ -131,6 +159,7 @@ describe('secrets', () => {
     hosts: ['api.example.com'],
     last4: '0815',
     expires_at: null,
+    admins_only: false,
     used_by: [{ kind: 'tool', id: sampleId(21), name: 'Orders', href: '/tools/manage/x' }],
     created_at: '2026-01-01T00:00:00.000Z',
     updated_at: '2026-01-01T00:00:00.000Z',
@@ -163,7 +192,12 @@ describe('secrets', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(update).toHaveBeenCalled());
     const [{ body, ifMatch }] = update.mock.calls[0] as unknown as [{ body: object; ifMatch: number }];
-    expect(body).toEqual({ note: 'For orders', hosts: ['api.example.com'], expires_at: null });
+    expect(body).toEqual({
+      note: 'For orders',
+      admins_only: false,
+      hosts: ['api.example.com'],
+      expires_at: null,
+    });
     expect(ifMatch).toBe(3);
   });
 });

@@ -127,7 +127,7 @@ describe('the form of a tool', () => {
 describe('the sign-in of a tool', () => {
   const SIGNED = {
     ...TOOL,
-    auth: { type: 'bearer' as const, mode: 'shared' as const, configured: true, last4: '4821' },
+    auth: { type: 'bearer' as const, mode: 'shared' as const, configured: true, last4: '4821', secret: null },
   };
 
   it('shows four characters at most, and is replaced', async () => {
@@ -145,7 +145,7 @@ describe('the sign-in of a tool', () => {
   });
 
   it('is removed after a question', async () => {
-    const none = { type: 'none', mode: 'shared', configured: false, last4: null, revision: 2 };
+    const none = { type: 'none', mode: 'shared', configured: false, last4: null, secret: null, revision: 2 };
     const auth = vi.fn((_input: RawInput) => none);
     const { user } = open({ 'PUT /api/tools/{id}/auth': auth }, SIGNED);
     await user.click(await screen.findByRole('button', { name: 'Remove' }));

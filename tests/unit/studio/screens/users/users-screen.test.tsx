@@ -99,11 +99,12 @@ describe('inviting', () => {
     await user.type(field, 'nonsense');
     await user.click(within(dialog).getByRole('button', { name: 'Invite' }));
     expect(dialog.textContent).toContain('“nonsense” is not an e-mail address.');
+    expect(document.activeElement).toBe(field);
     await user.clear(field);
     await user.type(field, 'new@example.com, bob@example.com');
     await user.click(within(dialog).getByRole('button', { name: 'Invite' }));
     await waitFor(() => expect(dialog.textContent).toContain('new@example.com is invited.'));
-    expect(dialog.textContent).toContain('bob@example.com belongs to a member already.');
+    expect(dialog.textContent).toContain('bob@example.com: bob@example.com belongs to a member already.');
     expect((field as HTMLTextAreaElement).value).toBe('bob@example.com');
     expect(dialog.textContent).toContain('No e-mail is sent');
   });

@@ -1,0 +1,16 @@
+import { afterAll, vi } from 'vitest';
+
+/* Files share a process and its modules: the next one finds clocks, globals and the document as the first one did. */
+
+afterAll(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+  if (!('document' in globalThis)) return;
+  localStorage.clear();
+  sessionStorage.clear();
+  document.head.replaceChildren();
+  document.body.replaceChildren();
+  history.replaceState(null, '', '/');
+});

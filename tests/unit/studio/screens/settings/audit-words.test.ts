@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { contract, type Contract, type Endpoint, rightOf } from '@agent-studio/api-client/contract';
+import { isAudited } from '#server/http/audited-call.ts';
+import { toWords } from '#studio/screens/settings/audit-words.ts';
+
+const actions = Object.entries(contract).flatMap(([part, rows]) =>
+  Object.entries<Endpoint>(rows).flatMap(([name, row]) =>
+    isAudited(row.method, `${part}.${name}`, rightOf(part as keyof Contract, name, row))
+      ? [`${part}.${name}`]
+      : [],
+  ),
+);
+
+it('has words for everything that the audit log keeps', () => {
+  const shown = actions.map((action) => {
+    const used: string[] = [];
+    const t = (text: string, values: Record<string, unknown> = {}) => {
+      used.push(text);
+      return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
+    };
+    toWords(action, t);
+    // Part, what was done, and how the two stand together.
+    return [action, used.length];
+  });
+  expect(shown.filter(([, texts]) => texts !== 3)).toEqual([]);
+  expect(actions.length).toBeGreaterThan(80);
+});
