@@ -54,10 +54,10 @@ const borders: Record<string, object[]> = {
     ),
     never('^(axios|@tanstack/react-query)$', 'Screens read and change data through ../../data.'),
   ],
-  // What several screens share: how runs and versions look, whatever they are of.
-  'packages/studio/src/{inbox,runs,versions}/**': [
+  // What several screens share: lists and forms, how runs and versions look, whatever they are of.
+  'packages/studio/src/{canvas,charts,forms,inbox,palette,runs,versions}/**': [
     elements,
-    never('^\\.\\./screens/', 'A screen may use runs and versions, not the other way round.'),
+    never('^\\.\\./screens/', 'A screen may use what screens share, not the other way round.'),
     never('^(axios|@tanstack/react-query)$', 'Data is read and changed through ../data.'),
   ],
   'packages/server/src/**': [server],
