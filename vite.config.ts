@@ -224,8 +224,7 @@ export default defineConfig({
     },
   },
   test: {
-    // A third of their time, tests wait: for a clock, for another process, for the browser.
-    maxWorkers: availableParallelism() + 1,
+    maxWorkers: availableParallelism(),
     // Half of the time of most files would go into loading the same modules again. What files leave behind is put
     // right in `after-file.ts`; nothing of ours is stateful at module level.
     isolate: false,
@@ -234,7 +233,7 @@ export default defineConfig({
     // Only what hangs should meet them, on a busy machine too.
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    // One of 3,400 tests may be robbed of its seconds by the machine. What fails twice is a fault.
+    // One of 7,800 tests may be robbed of its seconds by the machine. What fails twice is a fault.
     retry: 1,
     // No test runs long enough for the optimised code of the embedded database to pay off.
     execArgv: ['--liftoff-only'],

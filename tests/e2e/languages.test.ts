@@ -49,6 +49,17 @@ const textsOf = (element: Locator): Promise<string[]> =>
     return [...found].filter((text) => /\p{L}{2}/u.test(text));
   });
 
+/** Those that are still there a moment later: what says that something is loading does not come back. */
+async function lastingTextsOf(element: Locator): Promise<string[]> {
+  let texts = await textsOf(element);
+  for (;;) {
+    await element.page().waitForTimeout(500);
+    const later = await textsOf(element);
+    if (later.join() === texts.join()) return later;
+    texts = later;
+  }
+}
+
 /** What reads the same in English, less names and words that are the same in both languages. */
 const untranslated = (english: readonly string[], texts: readonly string[], table: Table): string[] =>
   texts.filter((text) => english.includes(text) && table[text] !== text && !NAMES.test(text));
@@ -64,7 +75,7 @@ const directionOf = (element: Locator): Promise<string> =>
 /** Speaks English again in the end. */
 async function inEachLanguage(page: Page, screen: string): Promise<string[]> {
   const app = page.locator('studio-app');
-  const english = await textsOf(app);
+  const english = await lastingTextsOf(app);
   const found: string[] = [];
   for (const { locale, dir, table } of LANGUAGES) {
     await app.evaluate((element, value) => (element as HTMLElement & Spoken).setLocale(value), locale);
