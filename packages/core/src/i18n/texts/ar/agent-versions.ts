@@ -64,7 +64,14 @@ export const agentVersions: Table = {
   'It takes the place of the draft. What is published stays until you publish again.':
     'سيحل محل المسودة. يبقى المنشور كما هو حتى تنشر من جديد.',
   'Restore version {version}': 'استعادة الإصدار {version}',
-  '{count} lines unchanged': '{count} من الأسطر بلا تغيير',
+  '{count} lines unchanged': {
+    zero: 'لا أسطر بلا تغيير',
+    one: 'سطر واحد بلا تغيير',
+    two: 'سطران بلا تغيير',
+    few: '{count} أسطر بلا تغيير',
+    many: '{count} سطرًا بلا تغيير',
+    other: '{count} سطر بلا تغيير',
+  },
   Draft: 'المسودة',
   'No differences': 'لا فروق',
   '{from} and {to} are the same.': '{from} و{to} متطابقان.',
