@@ -113,7 +113,7 @@ const moduleBundles: EnvironmentOptions = {
             // Each comes with the first call of its screen, see `LATER` in client.ts.
             {
               name: (id) => `contract-${path.basename(id, '.ts')}`,
-              test: /api-client\/src\/contract\/(agent-versions|alerts|api-keys|audit-log|bins|chunks|connector-shapes|connector-syncs|data-connectors|feedback|golden-questions|grants|knowledge-cards|me|model-providers|models|monitoring|multi-agents|notifications|people|publications|reports|rights|run-figures|run-traces|saved-views|search|secrets|settings|sop-navigator|sop-runs|sop-shapes|sops|tool-shapes|tools|users|versions|workflow-nodes|workflow-runs|workflows)\./,
+              test: /api-client\/src\/contract\/(agent-versions|alerts|api-keys|areas|audit-log|bins|chunks|connector-shapes|connector-syncs|data-connectors|feedback|golden-questions|grants|knowledge-cards|me|model-providers|models|monitoring|multi-agents|notifications|people|publications|reports|rights|run-figures|run-traces|saved-views|search|secrets|settings|sop-navigator|sop-runs|sop-shapes|sops|tool-shapes|tools|users|versions|workflow-nodes|workflow-runs|workflows)\./,
             },
             { name: 'router', test: /node_modules\/(react-router|@tanstack\/(query-core|react-query))\// },
             // What both elements have besides, or the assistant would load the controls of the studio for it.

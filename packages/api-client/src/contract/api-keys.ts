@@ -11,7 +11,7 @@ import {
 } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { originSchema } from './publications.ts';
-import { type Area, AREAS, type Scope, type Verb, VERBS } from './rights.ts';
+import { type Area, AREAS, type Scope, type Verb, VERBS } from './areas.ts';
 
 /** `secret` keys act as their owner, from servers; `publishable` ones stand in pages and only ask the agents they name. */
 export const apiKeyTypeSchema = z.enum(['secret', 'publishable']);

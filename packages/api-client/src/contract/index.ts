@@ -122,6 +122,7 @@ export * from './people.ts';
 export * from './problem.ts';
 export * from './publications.ts';
 export * from './reports.ts';
+export * from './areas.ts';
 export * from './rights.ts';
 export * from './run-figures.ts';
 export * from './run-shapes.ts';

@@ -1,24 +1,6 @@
+import type { Area, Verb } from './areas.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { Contract } from './index.ts';
-
-/** What scopes of API keys name; each groups parts of the contract. */
-export const AREAS = [
-  'agents',
-  'teams',
-  'workflows',
-  'tools',
-  'knowledge',
-  'connectors',
-  'models',
-  'runs',
-  'reports',
-  'sops',
-] as const;
-export type Area = (typeof AREAS)[number];
-
-/** `run` is what acts or costs and changes nothing that is stored for good: questions, executions, tests, decisions. */
-export const VERBS = ['read', 'run', 'write'] as const;
-export type Verb = (typeof VERBS)[number];
 
 /** What a call takes: of a role its verb, of an API key its scope. */
 export interface Right {
@@ -120,9 +102,6 @@ const VERBS_OF_ROLE: Readonly<Record<string, readonly Verb[]>> = {
 
 export const roleAllows = (role: string, { verb, anyRole }: Pick<Right, 'verb' | 'anyRole'>): boolean =>
   anyRole || (VERBS_OF_ROLE[role]?.includes(verb) ?? true);
-
-/** What a scope of an API key looks like: `agents:run`. */
-export type Scope = `${Area}:${Verb}`;
 
 export const scopesAllow = (
   scopes: readonly string[],

@@ -1,13 +1,14 @@
-import type {
-  Answer,
-  contract,
-  FigureFilter,
-  FigureGroup,
-  FigureName,
-  Overview,
-  Parsed,
-  Timeseries,
-  TopItem,
+import {
+  type Answer,
+  type contract,
+  type FigureFilter,
+  type FigureGroup,
+  type FigureName,
+  type Overview,
+  type Parsed,
+  type Timeseries,
+  type TopItem,
+  figureNameSchema,
 } from '@agent-studio/api-client/contract';
 import { Refusal } from '../../refusal.ts';
 import type { Viewer } from '../access/viewer.ts';
@@ -24,28 +25,7 @@ const DAY_MS = 24 * 3_600_000;
 const LONGEST_MS = 3 * 366 * DAY_MS;
 const OPTIONS_SHOWN = 100;
 
-const ALL: readonly FigureName[] = [
-  'requests',
-  'succeeded',
-  'failed',
-  'cancelled',
-  'success_rate',
-  'p50_ms',
-  'p95_ms',
-  'p99_ms',
-  'ttft_p50_ms',
-  'ttft_p95_ms',
-  'input_tokens',
-  'output_tokens',
-  'cached_tokens',
-  'tokens',
-  'cache_rate',
-  'cost_usd',
-  'users',
-  'up',
-  'down',
-  'up_rate',
-];
+const ALL: readonly FigureName[] = figureNameSchema.options;
 const COURSE = [
   'requests',
   'success_rate',

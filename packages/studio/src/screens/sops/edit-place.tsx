@@ -3,6 +3,7 @@ import { Skeleton, useText } from '@agent-studio/core';
 import { useSop } from '../../data/sop-library.ts';
 import { LoadedEntity } from '../../forms/loaded-entity.tsx';
 import { LibraryGate } from './library-gate.tsx';
+import panel from './panel.module.css';
 import styles from './sop-editor.module.css';
 import { LIBRARY } from './sop-places.ts';
 
@@ -20,7 +21,12 @@ export function EditPlace({ id }: { id: string }) {
 function Loading({ id }: { id: string }) {
   const t = useText();
   const skeleton = (
-    <div aria-busy="true" role="status" aria-label={t('Loading the procedure')} className={styles.page}>
+    <div
+      aria-busy="true"
+      role="status"
+      aria-label={t('Loading the procedure')}
+      className={`${panel.panel} ${styles.page}`}
+    >
       <Skeleton height={44} width="50%" />
       <Skeleton height={420} radius={12} />
     </div>

@@ -1,6 +1,5 @@
-import { ArrowLeft, Check, CircleHelp, FilePlus2, RotateCcw, X } from 'lucide-react';
+import { Check, CircleHelp, FilePlus2, RotateCcw, X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { SopGap } from '@agent-studio/api-client/contract';
 import {
   Badge,
@@ -19,8 +18,10 @@ import { Loaded } from '../../data/loaded.tsx';
 import { type GapStatus, useSopGaps, useUpdateSopGap } from '../../data/sop-library.ts';
 import { useLastPage, useListQuery } from '../../forms/use-list-query.ts';
 import { useToaster } from '../../shell/toaster-context.ts';
+import { BackLink } from './back-link.tsx';
 import { LibraryGate, useMayWrite } from './library-gate.tsx';
 import styles from './library.module.css';
+import panel from './panel.module.css';
 import { LIBRARY } from './sop-places.ts';
 
 const NewSopDialog = lazy(async () => ({ default: (await import('./new-sop-dialog.tsx')).NewSopDialog }));
@@ -50,21 +51,20 @@ function Gaps() {
   const [creating, setCreating] = useState<SopGap | null>(null);
   const update = useUpdateSopGap();
   return (
-    <div className={styles.page}>
-      <Link to={LIBRARY} className={styles.back}>
-        <ArrowLeft size={15} aria-hidden="true" />
-        {t('Library')}
-      </Link>
+    <div className={`${panel.panel} ${styles.gapsPage}`}>
+      <BackLink to={LIBRARY} label={t('Library')} />
       <PageHeader
         title={t('Open questions')}
         subtitle={t('What people asked and no procedure answers, the most frequent first.')}
       />
-      <Segmented
-        label={t('Status')}
-        value={status}
-        onChange={(value) => list.set({ status: value === 'open' ? undefined : value })}
-        segments={STATES.map((one) => ({ ...one, label: t(one.label) }))}
-      />
+      <div>
+        <Segmented
+          label={t('Status')}
+          value={status}
+          onChange={(value) => list.set({ status: value === 'open' ? undefined : value })}
+          segments={STATES.map((one) => ({ ...one, label: t(one.label) }))}
+        />
+      </div>
       <Loaded
         query={gaps}
         skeleton={

@@ -11,6 +11,7 @@ import { ListToolbar } from '../../forms/list-toolbar.tsx';
 import { useLastPage, useListQuery } from '../../forms/use-list-query.ts';
 import { LibraryGate, useMayWrite } from './library-gate.tsx';
 import styles from './library.module.css';
+import panel from './panel.module.css';
 import { AUDIENCES, isNarrowed, readLibraryFilters, STATES, toLibraryQuery } from './library-query.ts';
 import { LibraryTable } from './library-table.tsx';
 import { editPath, GAPS } from './sop-places.ts';
@@ -57,7 +58,7 @@ function Library() {
   const dueCount = due.data?.total ?? 0;
 
   return (
-    <div className={`${lists.page} ${styles.page}`}>
+    <div className={`${lists.page} ${panel.panel}`}>
       <PageHeader
         title={t('Library')}
         subtitle={t('Write procedures, have them drafted from documents, publish and review them.')}

@@ -1,4 +1,4 @@
-import { ArrowLeft, Play, Printer } from 'lucide-react';
+import { Play, Printer } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { PublishedSopWhole } from '@agent-studio/api-client/contract';
@@ -6,6 +6,7 @@ import { Badge, Button, LinkButton, Skeleton, useSession, useStudio, useText } f
 import { useAskProcedures, useProcedure } from '../../data/sop-navigator.ts';
 import { LoadedEntity } from '../../forms/loaded-entity.tsx';
 import { useFormat } from '../../forms/use-format.ts';
+import { BackLink } from './back-link.tsx';
 import { AskAnswer } from './ask-answer.tsx';
 import { AskBox } from './ask-box.tsx';
 import { ProcedureSteps } from './procedure-steps.tsx';
@@ -79,10 +80,7 @@ function Procedure({ procedure }: { procedure: PublishedSopWhole }) {
 
   return (
     <>
-      <Link to={SOP_ROOT} className={styles.back}>
-        <ArrowLeft size={15} aria-hidden="true" />
-        {t('All procedures')}
-      </Link>
+      <BackLink to={SOP_ROOT} label={t('All procedures')} />
       <header className={styles.head}>
         <div>
           <h1 dir="auto" className="own-words">

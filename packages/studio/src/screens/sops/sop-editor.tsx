@@ -1,6 +1,6 @@
-import { ArrowLeft, Play } from 'lucide-react';
+import { Play } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { type Sop, sopInputSchema } from '@agent-studio/api-client/contract';
 import { Badge, Button, PageHeader, TabPanel, Tabs, useText } from '@agent-studio/core';
 import { useUpdateSop } from '../../data/sop-library.ts';
@@ -13,7 +13,9 @@ import { useDraft } from '../../forms/use-draft.ts';
 import { type EntityForm, useEntityForm } from '../../forms/use-entity-form.ts';
 import { useToaster } from '../../shell/toaster-context.ts';
 import { VersionsTab } from '../../versions/versions-tab.tsx';
+import { BackLink } from './back-link.tsx';
 import { SopMenu, SopState } from './library-table.tsx';
+import panel from './panel.module.css';
 import styles from './sop-editor.module.css';
 import { LIBRARY } from './sop-places.ts';
 import { SopSettings } from './sop-settings.tsx';
@@ -64,11 +66,8 @@ export function SopEditor({ sop }: { sop: Sop }) {
   }
 
   return (
-    <SaveKeys className={styles.page} onSave={readOnly ? null : entity.save}>
-      <Link to={LIBRARY} className={styles.back}>
-        <ArrowLeft size={15} aria-hidden="true" />
-        {t('Library')}
-      </Link>
+    <SaveKeys className={`${panel.panel} ${styles.page}`} onSave={readOnly ? null : entity.save}>
+      <BackLink to={LIBRARY} label={t('Library')} />
       <PageHeader
         title={sop.name}
         status={
