@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import type { BuildEnvironmentOptions, EnvironmentOptions } from 'vite';
-import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
+import { defineConfig } from 'vitest/config';
 import {
   asciiScripts,
   besideDefine,
@@ -11,57 +11,15 @@ import {
   productionRouter,
   withoutSummaries,
 } from './build/bundle-plugins.ts';
-import { bundles, modules, root, scripts, wrappers } from './build/entries.ts';
+import { bundles, modules, parts, root, scripts, wrappers } from './build/entries.ts';
 import { fillPackages } from './build/fill-packages.ts';
 import { precompress, writeIntegrity } from './build/finish-bundles.ts';
+import { buildServer } from './build/server-program.ts';
 import { shadowCss, shortName } from './build/shadow-css.ts';
+import { projects } from './tests/projects.ts';
 import { LongestFirst } from './tests/support/longest-first.ts';
-import { findPostgres } from './tests/support/postgres.ts';
 
 const wrappersDir = path.join(root, 'dist/wrappers');
-
-/** The database's and the contract's tests once more, on PostgreSQL, where the machine has one. */
-function onPostgres(): TestProjectConfiguration[] {
-  const postgres = findPostgres();
-  if (!postgres) {
-    if (process.env['VITEST'])
-      console.info('No PostgreSQL here: the tests run on the embedded database only.');
-    return [];
-  }
-  return [
-    {
-      extends: true,
-      test: {
-        name: 'postgres',
-        environment: 'node',
-        // What reads and writes; the rest of the contract does not know which database it is.
-        include: [
-          'tests/contract/{run-traces,assistant-context,feedback,reports,report-figures,saved-views,large-lists}.test.ts',
-          'tests/contract/{workflow-runs,workflow-people,faults-workflow}.test.ts',
-          'tests/contract/{workflows,workflow-versions,workflow-triggers,faults-triggers}.test.ts',
-          'tests/unit/server/durable-runs/*.test.ts',
-          'tests/contract/{agent-copies,bins,agent-memory-and-guardrails,agent-runs,agent-run-streams,agent-tools,agent-variables,agent-versions,agents,approvals,faults,faults-database,faults-ingestion,home,inbox}.test.ts',
-          'tests/contract/{knowledge-cards,chunks,golden-questions,hybrid-retrieval,web-pages,model-providers,models,owners,publications,publishable-keys,session}.test.ts',
-          'tests/contract/{api-keys,managed-keys}.test.ts',
-          'tests/contract/{users,grants,me}.test.ts',
-          'tests/contract/{monitoring,monitoring-live,monitoring-tools,run-figures,alerts}.test.ts',
-          'tests/contract/{two-servers,nested-calls}.test.ts',
-          'tests/contract/{settings,budgets,retention,secrets,audit-log}.test.ts',
-          'tests/contract/{sops,sop-runs,sop-navigator,sop-models,faults-sops}.test.ts',
-          'tests/contract/tools{,-access,-openapi}.test.ts',
-          'tests/contract/{openai-api,search}.test.ts',
-          'tests/contract/{data-connectors,connector-databases,connector-faults,connector-sync,connector-tools}.test.ts',
-          'tests/contract/{multi-agents,multi-agent-*,faults-teams}.test.ts',
-          'tests/unit/server/{db,jobs,knowledge-cards,agent-runs,models}/*.test.ts',
-        ],
-        // On the embedded database wherever it runs.
-        exclude: ['tests/unit/server/agent-runs/killed-run.test.ts'],
-        env: { TEST_DATABASE_URL: postgres.url },
-        globalSetup: 'tests/support/postgres.ts',
-      },
-    },
-  ];
-}
 
 const build = {
   outDir: bundles,
@@ -113,7 +71,7 @@ const moduleBundles: EnvironmentOptions = {
             // Each comes with the first call of its screen, see `LATER` in client.ts.
             {
               name: (id) => `contract-${path.basename(id, '.ts')}`,
-              test: /api-client\/src\/contract\/(agent-versions|alerts|api-keys|areas|audit-log|bins|chunks|connector-shapes|connector-syncs|data-connectors|feedback|golden-questions|grants|knowledge-cards|me|model-providers|models|monitoring|multi-agents|notifications|people|publications|reports|rights|run-figures|run-traces|saved-views|search|secrets|settings|sop-navigator|sop-runs|sop-shapes|sops|tool-shapes|tools|users|versions|workflow-nodes|workflow-runs|workflows)\./,
+              test: /api-client\/src\/contract\/(agent-versions|alerts|api-keys|areas|audit-log|bins|chunks|connector-shapes|connector-syncs|data-connectors|feedback|golden-questions|grants|knowledge-cards|me|model-providers|models|monitoring|multi-agents|notifications|people|publications|reports|rights|run-figures|run-traces|saved-views|schedules|search|secrets|settings|sop-navigator|sop-runs|sop-shapes|sops|tool-shapes|tools|users|versions|workflow-nodes|workflow-runs|workflows)\./,
             },
             { name: 'router', test: /node_modules\/(react-router|@tanstack\/(query-core|react-query))\// },
             // What both elements have besides, or the assistant would load the controls of the studio for it.
@@ -143,6 +101,35 @@ const moduleBundles: EnvironmentOptions = {
     },
   },
 };
+
+/** What the panel needs when it is open (calls, colours, languages) and to draw answers: in one file beside it. */
+const NOT_AT_ONCE =
+  /node_modules\/jwt-decode\/|api-client\/src\/|assistant-widget\/src\/(assistant-(api|token)|follow-(language|look)|visit)\.|core\/src\/(chat\/(answer-actions|citation|code-block|copy-button|day-mark|inline-|long-text|markdown|message\.|message-(icons|rows)|tone|typing-indicator)|i18n\/(chat-languages|language-of|load-texts|locale|translate)|session\/(?!safe-storage)|theme\/color-mode|ui\/(addresses|copy-text))/;
+
+/** A part that `studio-assistant.js` fetches, in a graph of its own: what all of it needs is in the one file. */
+const partBundle = (name: keyof typeof parts): EnvironmentOptions => ({
+  consumer: 'client',
+  build: {
+    ...build,
+    sourcemap: 'hidden',
+    rolldownOptions: {
+      input: { [name]: parts[name] },
+      // The chunks beside import from the entry what it has already.
+      preserveEntrySignatures: 'allow-extension',
+      output: {
+        entryFileNames: '[name].js',
+        chunkFileNames: 'chunks/[name]-[hash].js',
+        assetFileNames: 'assets/[name]-[hash][extname]',
+        ...(name === 'assistant-panel' && {
+          codeSplitting: {
+            includeDependenciesRecursively: false,
+            groups: [{ name: 'more', test: NOT_AT_ONCE }],
+          },
+        }),
+      },
+    },
+  },
+});
 
 /** One file that brings everything along. What lies beside the launcher is named by address, see `import-parts.ts`. */
 const scriptBundle = (name: keyof typeof scripts): EnvironmentOptions => ({
@@ -174,18 +161,6 @@ const wrapperBundle = (name: keyof typeof wrappers): EnvironmentOptions => ({
   },
 });
 
-const ELEMENTS = [
-  'tests/unit/{core,assistant-widget}/**/*.test.{ts,tsx}',
-  'tests/unit/studio/studio-app*.test.tsx',
-];
-
-const onDocument = {
-  environment: 'happy-dom',
-  // Besides that of all projects.
-  setupFiles: ['tests/support/setup-dom.ts'],
-  css: { include: [/.+/], modules: { classNameStrategy: 'non-scoped' as const } },
-};
-
 export default defineConfig({
   root,
   base: './',
@@ -206,6 +181,8 @@ export default defineConfig({
   environments: {
     client: {},
     modules: moduleBundles,
+    panel: partBundle('assistant-panel'),
+    page: partBundle('assistant-page'),
     assistant: scriptBundle('studio-assistant'),
     standalone: scriptBundle('studio-assistant.standalone'),
     loader: scriptBundle('loader'),
@@ -221,6 +198,7 @@ export default defineConfig({
       await writeIntegrity(bundles);
       await precompress(bundles);
       await fillPackages(wrappersDir);
+      await buildServer();
     },
   },
   test: {
@@ -238,36 +216,6 @@ export default defineConfig({
     // No test runs long enough for the optimised code of the embedded database to pay off.
     execArgv: ['--liftoff-only'],
     globalSetup: ['tests/support/compile-cache.ts', 'tests/support/database-template.ts'],
-    projects: [
-      {
-        extends: true,
-        test: {
-          ...onDocument,
-          name: 'unit',
-          include: ['tests/unit/**/*.test.{ts,tsx}'],
-          exclude: ELEMENTS,
-        },
-      },
-      {
-        extends: true,
-        // They define elements and change what the browser offers, each its own way.
-        test: { ...onDocument, name: 'unit-elements', include: ELEMENTS, isolate: true },
-      },
-      {
-        extends: true,
-        test: { name: 'contract', environment: 'node', include: ['tests/contract/**/*.test.ts'] },
-      },
-      ...onPostgres(),
-      {
-        extends: true,
-        test: {
-          name: 'e2e',
-          environment: 'node',
-          include: ['tests/e2e/**/*.test.ts'],
-          globalSetup: 'tests/support/headless-shell.ts',
-          expect: { poll: { timeout: 30_000 } },
-        },
-      },
-    ],
+    projects,
   },
 });

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Plugin } from 'vite';
-import { modules, root, scripts, wrapperNeighbour } from './entries.ts';
+import { modules, parts, root, scripts, wrapperNeighbour } from './entries.ts';
 
 /** Dynamic imports stay plain: what Vite wraps around them would write `<link>`s into the head of the host page. */
 export function plainImports(): Plugin {
@@ -48,7 +48,7 @@ export function withoutSummaries(): Plugin {
 
 /** In development the same addresses as in production, answered from source. */
 export function devEntries(): Plugin {
-  const entries: Record<string, string> = { ...modules, ...scripts };
+  const entries: Record<string, string> = { ...modules, ...scripts, ...parts };
   return {
     name: 'dev-entries',
     apply: 'serve',

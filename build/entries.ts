@@ -11,6 +11,10 @@ export const modules = {
   'studio-app.define': source('studio/src/define.ts'),
   'studio-assistant.define': source('assistant-widget/src/define.ts'),
   'studio-assistant.module': source('assistant-widget/src/index.ts'),
+};
+
+/** What `studio-assistant.js` fetches: each complete in itself, so that no file waits for another to name it. */
+export const parts = {
   'assistant-panel': source('assistant-widget/src/panel-entry.tsx'),
   'assistant-page': source('assistant-widget/src/page-entry.ts'),
 };

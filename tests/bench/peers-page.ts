@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import type { Widget } from './peers-list.ts';
 import { END, startWidgetServer, TOKENS } from './peers-server.ts';
+import { taskMs, untilQuiet } from './widget-page.ts';
 
 /** What one widget costs a page, from its script tag to its removal. */
 export interface WidgetFigures {
@@ -33,13 +33,8 @@ interface Profile {
 }
 
 const STEP_LIMIT_MS = 60_000;
-const QUIET_LIMIT_MS = 15_000;
 const SAMPLE_US = 200;
 const NOT_SCRIPT = new Set(['(root)', '(idle)', '(program)']);
-const QUIET_MS = 500;
-/** A page whose main thread worked less in `QUIET_MS` has nothing more to do. */
-const QUIET_TASKS_MS = 25;
-
 export async function measureWidget(browser: Browser, widget: Widget, files: string): Promise<WidgetFigures> {
   const server = await startWidgetServer(widget, files);
   const page = await browser.newPage();
@@ -68,13 +63,13 @@ export async function measureWidget(browser: Browser, widget: Widget, files: str
 
     await input.click();
     await page.keyboard.type('How does it work?');
-    await untilQuiet(session);
+    await untilQuiet(session, page);
     const loadedKb = server.loadedKb();
     const startTaskMs = await taskMs(session);
     await session.send('Profiler.start');
     await page.keyboard.press('Enter');
     await server.answer;
-    await untilQuiet(session);
+    await untilQuiet(session, page);
     const { profile } = await session.send('Profiler.stop');
     const endTaskMs = await taskMs(session);
     // Nothing may have been saved by not showing the answer.
@@ -84,7 +79,7 @@ export async function measureWidget(browser: Browser, widget: Widget, files: str
     await page.evaluate(() =>
       document.querySelectorAll('[data-host]').forEach((element) => element.remove()),
     );
-    await untilQuiet(session);
+    await untilQuiet(session, page);
     return {
       usableKb,
       loadedKb,
@@ -101,28 +96,12 @@ export async function measureWidget(browser: Browser, widget: Widget, files: str
 
 const runInPage = (page: Page, code: string) => page.evaluate(`(async () => {${code}})()`);
 
-async function taskMs(session: CDPSession): Promise<number> {
-  const { metrics } = await session.send('Performance.getMetrics');
-  return metrics.find(({ name }) => name === 'TaskDuration')!.value * 1000;
-}
-
 /* Samples, because the browser's own sum of script time leaves out what runs when a promise settles. */
 function scriptMs({ nodes, samples = [], timeDeltas = [] }: Profile): number {
   const idle = new Set(
     nodes.filter(({ callFrame }) => NOT_SCRIPT.has(callFrame.functionName)).map(({ id }) => id),
   );
   return samples.reduce((sum, id, index) => sum + (idle.has(id) ? 0 : timeDeltas[index]!), 0) / 1000;
-}
-
-/* Asked from outside: a wait in the page would count as its script. */
-async function untilQuiet(session: CDPSession): Promise<void> {
-  const giveUpAt = performance.now() + QUIET_LIMIT_MS;
-  for (let last = await taskMs(session); performance.now() < giveUpAt;) {
-    await sleep(QUIET_MS);
-    const now = await taskMs(session);
-    if (now - last < QUIET_TASKS_MS) return;
-    last = now;
-  }
 }
 
 async function tracesOf(session: CDPSession): Promise<Traces> {

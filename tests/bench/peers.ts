@@ -46,7 +46,7 @@ export async function measurePeers(): Promise<Figure[]> {
  * The bundle that each package publishes for pages is complete, so neither its dependencies (those of @n8n/chat are not
  * all on npm) nor its install scripts are needed.
  */
-function unpack(name: string, folder: string): string {
+export function unpack(name: string, folder: string): string {
   mkdirSync(folder);
   const tarball = execFileSync('npm', ['pack', '--silent', '--pack-destination', folder, name], {
     encoding: 'utf8',

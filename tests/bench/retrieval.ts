@@ -8,7 +8,7 @@ import { type Figure, toFigure } from './figure.ts';
 import { ndcg } from './ndcg.ts';
 import { type Collection, readCollection } from './retrieval-collection.ts';
 import { indexWithLibraries } from './retrieval-libraries.ts';
-import { createPlace } from './server-load-target.ts';
+import { createPlace, type Target } from './server-load-target.ts';
 
 /** Abstracts in one file, each under its title: a file of its own for each would mostly measure the start of processes. */
 const PER_FILE = 100;
@@ -24,7 +24,7 @@ export async function measureRetrieval(): Promise<Figure[]> {
   const place = await createPlace({ LOG_LEVEL: 'warn' });
   const server = await place.start();
   try {
-    const ours = await scoreProduct(collection, server.url);
+    const ours = await scoreProduct(collection, server);
     const libraries = [...indexWithLibraries(collection.documents, folder)].map(([name, ask]) => ({
       name,
       score: meanOf(collection.questions.map(({ text, relevant }) => ndcg(ask(text), relevant))),
@@ -44,8 +44,8 @@ export async function measureRetrieval(): Promise<Figure[]> {
   }
 }
 
-async function scoreProduct({ documents, questions }: Collection, url: string) {
-  const { call, signIn } = createCalls(url);
+async function scoreProduct({ documents, questions }: Collection, { url, readCode }: Target) {
+  const { call, signIn } = createCalls(url, readCode);
   const token = await signIn('owner@example.com');
   async function send<T>(address: string, body?: unknown): Promise<T> {
     const answer = await call(`/api/knowledge_cards${address}`, { token, body });

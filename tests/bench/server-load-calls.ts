@@ -1,3 +1,4 @@
+import { fetchLocalKey } from '#support/local-key.ts';
 import { type Figure, toFigure } from './figure.ts';
 import { type Answer, callAtRate, type Client, type Load, saturate } from './server-load-generator.ts';
 import { toQuestion } from './server-load-provider.ts';
@@ -49,15 +50,16 @@ async function measureUpdates({ target, client, workspace: { token, agentIds } }
 
 /** With the ID token, which comes from the same server here. */
 async function measureSignIns({ target, client }: Parts): Promise<Figure[]> {
+  const key = await fetchLocalKey(target.url, target.readCode);
   const load = await warmLoad(target, async (index) => {
-    await signIn(client, `person-${index}@example.com`);
+    await signIn(client, `person-${index}@example.com`, key);
     return { status: 200, text: '' };
   });
   return toFigures('sign-ins', load, 30);
 }
 
 /** Chat turns whose provider answers at once; what the provider takes by itself is subtracted from the times. */
-async function measureRuns({
+export async function measureRuns({
   target,
   client,
   provider,

@@ -16,12 +16,15 @@ export interface StreamedAnswers {
   wrongLines: number;
   /** Time until the last answer was whole, over the time in which the provider sends one. */
   timeOverIdeal: number;
+  /** What a line costs the server's processors. */
+  cpuMs: number;
 }
 
 export async function streamAnswers(
-  client: Client,
+  { target, client }: { target: Target; client: Client },
   { token, agentIds }: Workspace,
 ): Promise<StreamedAnswers> {
+  const cpuBefore = await target.cpuMs();
   const startedAt = performance.now();
   const answers = await Promise.all(
     agentIds.slice(0, STREAMS).map(async (agentId) => {
@@ -33,11 +36,13 @@ export async function streamAnswers(
     }),
   );
   const elapsedMs = performance.now() - startedAt;
+  const cpuMs = ((await target.cpuMs()) - cpuBefore) / (STREAMS * PIECES);
   const whole = answers.filter((lines) => lines.at(-1)?.status === 'complete');
   return {
     refused: STREAMS - whole.length,
     wrongLines: whole.reduce((sum, lines) => sum + countWrong(lines), 0),
     timeOverIdeal: elapsedMs / (PIECES * EVERY_MS),
+    cpuMs,
   };
 }
 

@@ -6,21 +6,25 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { codeIn } from '#support/local-key.ts';
 
 const MAIN = path.join(import.meta.dirname, '../../packages/server/src/main.ts');
 const START_LIMIT_MS = 60_000;
-/** As `npm start` has it: young objects take 128 MB otherwise, used or not. */
-const NODE_FLAGS = ['--max-semi-space-size=16'];
+/** As `npm start` has it: young objects take 128 MB otherwise, used or not, and each helper thread keeps what it once took. */
+const NODE_FLAGS = ['--max-semi-space-size=16', '--v8-pool-size=1'];
 const KB_PER_MB = 1_024;
 const MS_PER_TICK = 10;
 
 /** The server under load: its own process, as people start it. */
 export interface Target {
   url: string;
+  /** The code that the server printed last. */
+  readCode(): Promise<string | undefined>;
   /** From the command to the first answer. */
   startMs: number;
   /** Resident memory. */
   memoryMb(): Promise<number>;
+  pid: number;
   /** Processor time of all its threads so far; NaN where the system has no /proc. */
   cpuMs(): Promise<number>;
   stop(): Promise<void>;
@@ -32,20 +36,20 @@ export interface Place {
   remove(): Promise<void>;
 }
 
-/** A place with an empty folder; `env` are settings of the server on top of those of the bench. */
-export async function createPlace(env: Record<string, string>): Promise<Place> {
+/** A place with an empty folder; `env` are settings of the server on top of those of the bench, `program` what Node is to run. */
+export async function createPlace(env: Record<string, string>, program: string[] = [MAIN]): Promise<Place> {
   const folder = await mkdtemp(path.join(tmpdir(), 'studio-bench-'));
   return {
-    start: () => startTarget(folder, env),
+    start: () => startTarget(folder, env, program),
     remove: () => rm(folder, { recursive: true, force: true }),
   };
 }
 
-async function startTarget(folder: string, env: Record<string, string>): Promise<Target> {
+async function startTarget(folder: string, env: Record<string, string>, program: string[]): Promise<Target> {
   const startedAt = performance.now();
   const logFile = path.join(folder, `log-${Date.now()}`);
   const log = openSync(logFile, 'w');
-  const server = spawn(process.execPath, [...NODE_FLAGS, MAIN], {
+  const server = spawn(process.execPath, [...NODE_FLAGS, ...program], {
     env: {
       ...process.env,
       PORT: '0',
@@ -61,6 +65,8 @@ async function startTarget(folder: string, env: Record<string, string>): Promise
     await (await fetch(`${url}/healthz`)).bytes();
     return {
       url,
+      readCode: async () => codeIn(await readFile(logFile, 'utf8')),
+      pid: server.pid!,
       startMs: performance.now() - startedAt,
       memoryMb: () => residentMb(server.pid!),
       cpuMs: () => processorMs(server.pid!),

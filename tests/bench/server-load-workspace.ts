@@ -12,9 +12,9 @@ const AT_ONCE = 20;
 const INSTRUCTIONS =
   'Answer questions about the product from its documents, in the language of the question. Quote numbers exactly. ';
 
-export async function fillWorkspace(client: Client): Promise<Workspace> {
-  await signIn(client, 'owner@example.com');
-  const token = await signIn(client, 'member@example.com');
+export async function fillWorkspace(client: Client, key: string | undefined): Promise<Workspace> {
+  await signIn(client, 'owner@example.com', key);
+  const token = await signIn(client, 'member@example.com', key);
   const agentIds: string[] = [];
   let next = 0;
   async function createOnAndOn() {
@@ -32,11 +32,12 @@ export async function fillWorkspace(client: Client): Promise<Workspace> {
   return { token, agentIds };
 }
 
-export async function signIn(client: Client, email: string): Promise<string> {
+/** With what the code in the terminal was exchanged for. */
+export async function signIn(client: Client, email: string, key: string | undefined): Promise<string> {
   const credential = await client.json<object>({
     method: 'POST',
     path: '/dev/google-credential',
-    body: { email },
+    body: { email, key },
   });
   return (await client.json<Login>({ method: 'POST', path: '/glogin', body: credential })).token;
 }

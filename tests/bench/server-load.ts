@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { findPostgres, startCluster } from '../support/postgres.ts';
 import { type Figure, toFigure } from './figure.ts';
-import { measureLoads } from './server-load-figures.ts';
+import { measureAnswers, measureLoads } from './server-load-figures.ts';
 import { startStubProvider } from './server-load-provider.ts';
 import { createPlace } from './server-load-target.ts';
 
@@ -12,21 +12,31 @@ const LOOK_MS = 1_000;
 const POSTGRES_PORT = 41_000 + (process.pid % 10_000);
 
 /** The server as people start it, under load, on the embedded database and on PostgreSQL where the machine has one. */
-export async function measureServer(): Promise<Figure[]> {
+export const measureServer = (): Promise<Figure[]> => measureBoth(measureLoads);
+
+/** Only what the lines of answers cost: agent runs, 500 streams, readers that stop. */
+export const measureStreams = (): Promise<Figure[]> => measureBoth(measureAnswers);
+
+type Measure = typeof measureLoads;
+
+async function measureBoth(measure: Measure): Promise<Figure[]> {
   const busy = await busyShare();
   const provider = await startStubProvider();
   try {
     return [
       toFigure('machine busy with other things (absolute times mean little above 10)', busy * 100, '%'),
-      ...(await measureOn('embedded', provider.url, {})),
-      ...(await measureOnPostgres(provider.url)),
+      ...(await measureOn(measure, 'embedded', provider.url, {})),
+      ...(await onPostgres((env) => measureOn(measure, 'PostgreSQL', provider.url, env))),
     ];
   } finally {
     await provider.close();
   }
 }
 
-async function measureOnPostgres(providerUrl: string): Promise<Figure[]> {
+/** Measures on an empty database of a PostgreSQL server; nothing where the machine has none. */
+export async function onPostgres(
+  measure: (env: { DATABASE_URL: string }) => Promise<Figure[]>,
+): Promise<Figure[]> {
   const found = findPostgres();
   if (!found) return [];
   const cluster =
@@ -37,7 +47,7 @@ async function measureOnPostgres(providerUrl: string): Promise<Figure[]> {
   url.pathname = `/${name}`;
   try {
     await run(server, `create database ${name}`);
-    return await measureOn('PostgreSQL', providerUrl, { DATABASE_URL: url.href });
+    return await measure({ DATABASE_URL: url.href });
   } finally {
     await run(server, `drop database if exists ${name} with (force)`);
     cluster?.remove();
@@ -45,6 +55,7 @@ async function measureOnPostgres(providerUrl: string): Promise<Figure[]> {
 }
 
 async function measureOn(
+  measure: Measure,
   database: string,
   providerUrl: string,
   env: Record<string, string>,
@@ -56,7 +67,7 @@ async function measureOn(
     ...env,
   });
   try {
-    const figures = await measureLoads(place, providerUrl, {
+    const figures = await measure(place, providerUrl, {
       workflowsPerSecond: env['DATABASE_URL'] === undefined ? 60 : 200,
     });
     return figures.map((figure) => ({ ...figure, name: `${database}: ${figure.name}` }));
@@ -66,7 +77,7 @@ async function measureOn(
 }
 
 /** The share of all processors that is in use while the bench does nothing. */
-async function busyShare(): Promise<number> {
+export async function busyShare(): Promise<number> {
   const times = () => {
     const all = cpus().map((cpu) => cpu.times);
     const total = all.reduce((sum, each) => sum + each.user + each.nice + each.sys + each.irq + each.idle, 0);

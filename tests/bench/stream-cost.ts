@@ -28,12 +28,61 @@ async function ask() {
 }
 </script>`;
 
+/** What somebody writes by hand who knows how: an element that formats only the paragraph that grows, per piece that arrives. */
+const ELEMENT = `<!doctype html><meta charset="utf-8"><by-hand></by-hand><script>
+customElements.define('by-hand', class extends HTMLElement {
+  text = '';
+  block = null;
+  push(piece) {
+    const parts = piece.split('\\n\\n');
+    parts.forEach((part, index) => {
+      if (index > 0 || !this.block) {
+        this.block = this.appendChild(document.createElement('p'));
+        this.text = '';
+      }
+      this.text += part;
+    });
+    this.block.replaceChildren(...this.format(this.text));
+  }
+  format(text) {
+    return text.split(/(\\*\\*[^*]+\\*\\*|\\*[^*]+\\*|\`[^\`]+\`)/).map((part) => {
+      const mark = /^(\\*\\*|\\*|\`)/.exec(part)?.[0];
+      if (!mark || part.length <= 2 * mark.length) return document.createTextNode(part);
+      const element = document.createElement(mark === '\`' ? 'code' : mark === '*' ? 'em' : 'strong');
+      element.textContent = part.slice(mark.length, -mark.length);
+      return element;
+    });
+  }
+});
+async function ask() {
+  const response = await fetch('/api/agent/infer/stream', { method: 'POST', body: new FormData() });
+  const reader = response.body.getReader();
+  const decoder = new TextDecoder();
+  const element = document.querySelector('by-hand');
+  element.replaceChildren();
+  element.block = null;
+  let rest = '';
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    const lines = (rest + decoder.decode(value, { stream: true })).split('\\n');
+    rest = lines.pop();
+    for (const line of lines) {
+      const { content } = line ? JSON.parse(line) : {};
+      if (content) element.push(content);
+    }
+  }
+}
+</script>`;
+
 const WIDGET = `<!doctype html><meta charset="utf-8"><script src="/studio/studio-assistant.js" defer></script>
 <studio-assistant open></studio-assistant>`;
 
 const QUESTION = 'How does it work?';
 /** Between two keys: faster than most people type. */
 const KEY_MS = 80;
+
+type Kind = 'floor' | 'element' | 'widget';
 
 interface Cost extends LongestTask {
   scriptMs: number;
@@ -53,6 +102,7 @@ export async function measureStream(): Promise<Figure[]> {
   const server = await startHttpServer(async (request, response) => {
     const url = request.url!.split('?')[0]!;
     if (url === '/floor') return response.setHeader('content-type', 'text/html').end(FLOOR);
+    if (url === '/element') return response.setHeader('content-type', 'text/html').end(ELEMENT);
     if (url === '/widget') return response.setHeader('content-type', 'text/html').end(WIDGET);
     if (url.startsWith('/studio/') && !url.includes('..')) {
       response.setHeader(
@@ -73,7 +123,7 @@ export async function measureStream(): Promise<Figure[]> {
   });
   const browser = await launchBrowser();
 
-  const run = async (kind: 'floor' | 'widget', count: number): Promise<[first: Cost, second: Cost]> => {
+  const run = async (kind: Kind, count: number): Promise<[first: Cost, second: Cost]> => {
     tokens = count;
     const page = await browser.newPage();
     try {
@@ -88,10 +138,13 @@ export async function measureStream(): Promise<Figure[]> {
     const first: number[] = [];
     const second: number[] = [];
     const growth: number[] = [];
+    const byHand: number[] = [];
     const longest = { processorMs: 0, clockMs: 0, plainClockMs: 0 };
     for (let round = 0; round < ROUNDS; round++) {
       const widget = await run('widget', 4000);
       const floor = await run('floor', 4000);
+      const element = await run('element', 4000);
+      byHand.push((widget[0].scriptMs + widget[1].scriptMs) / (element[0].scriptMs + element[1].scriptMs));
       const [long] = await run('widget', 16_000);
       first.push(widget[0].scriptMs / floor[0].scriptMs);
       second.push(widget[1].scriptMs / floor[1].scriptMs);
@@ -110,6 +163,13 @@ export async function measureStream(): Promise<Figure[]> {
         },
       ),
       toFigure('4,000 tokens, second answer: the same', median(second), 'x', { limit: 2 }),
+      // The goal is 0.6.
+      toFigure(
+        '4,000 tokens: script, widget / an element written by hand with incremental Markdown',
+        median(byHand),
+        'x',
+        { limit: 1 },
+      ),
       toFigure('16,000 / 4,000 tokens: script (median)', median(growth), 'x', { limit: 4.6 }),
       toFigure(
         '4,000 tokens: longest task, time of the processor (worst of all rounds)',
@@ -126,7 +186,7 @@ export async function measureStream(): Promise<Figure[]> {
   }
 }
 
-async function costOf(browser: Browser, page: Page, kind: 'floor' | 'widget'): Promise<Cost> {
+async function costOf(browser: Browser, page: Page, kind: Kind): Promise<Cost> {
   const input = page.locator('studio-assistant textarea');
   if (kind === 'widget') await input.pressSequentially(QUESTION, { delay: KEY_MS });
   const session = await page.context().newCDPSession(page);
@@ -134,7 +194,7 @@ async function costOf(browser: Browser, page: Page, kind: 'floor' | 'widget'): P
   await session.send('Profiler.start');
   // Within the profile: to begin and to end one is a long task of its own.
   await browser.startTracing(page, { categories: TASKS_ONLY });
-  if (kind === 'floor') await page.evaluate('ask()');
+  if (kind !== 'widget') await page.evaluate('ask()');
   else {
     const answered = page.evaluate(
       () =>

@@ -301,9 +301,7 @@ describe('a bad request is answered, and hurts nobody else', () => {
 
   it('signs in under any name, or says why not', async () => {
     for (const name of hostileTexts) {
-      const credential = await server.call('/dev/google-credential', {
-        body: { email: 'eve@example.com', name },
-      });
+      const credential = await server.credentialOf('eve@example.com', name);
       if (!credential.ok) continue;
       const login = await server.call('/glogin', { body: await credential.json() });
       expect([name, login.status]).toEqual([name, 200]);

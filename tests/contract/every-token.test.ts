@@ -77,11 +77,14 @@ const addressOfNothing = ({ path }: Endpoint) =>
   path.replace('{kind}', 'agents').replaceAll(/\{\w+\}/g, MISSING);
 
 /** Calls that change nothing, whoever makes them: what they name is missing, or their body is none. */
-function harmless({ name, endpoint: { method, path, body, query } }: Pick<RightRow, 'name' | 'endpoint'>): {
+function harmless({ name, endpoint }: Pick<RightRow, 'name' | 'endpoint'>): {
   init: RequestInit;
   status: number;
 } {
-  if (body) return { init: { method, body: '[]' }, status: 422 };
+  const { method, path, body, query } = endpoint;
+  // Where much may be sent to one thing, that is looked for before the body is read.
+  const isLarge = endpoint.encoding === 'form' || 'bodyBytes' in endpoint;
+  if (body) return { init: { method, body: '[]' }, status: isLarge && path.includes('{') ? 404 : 422 };
   if (path.includes('{')) return { init: { method }, status: 404 };
   if (ENDING.has(name)) return { init: { method }, status: 204 };
   // It takes a publishable key.

@@ -88,7 +88,7 @@ function callsOf({ server, token, agent, card }: Busy): Record<string, () => Pro
     'infer stream': () => server.call('/api/agent/infer/stream', { token, body: question }),
     'sign in': () =>
       server
-        .call('/dev/google-credential', { body: { email: 'bob@example.com' } })
+        .credentialOf('bob@example.com')
         .then(async (credential) => server.call('/glogin', { body: await credential.json() })),
   };
 }

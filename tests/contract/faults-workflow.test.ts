@@ -4,6 +4,7 @@ import type { Run } from '@agent-studio/api-client/contract';
 import { type CountingServer, startCountingServer } from '#support/counting-server.ts';
 import { FORTY_NODES, fortyNodes, innerNodes } from '#support/forty-nodes.ts';
 import { until } from '#support/ndjson.ts';
+import { choicesOf } from '#support/seeded-random.ts';
 import { type ServerProcess, startServerProcess } from '#support/server-process.ts';
 
 /* QUALITY F2, on the real program: it is killed in the middle of a workflow, and every step is done once all the same. */
@@ -85,7 +86,7 @@ it('carries forty nodes out when nobody disturbs it', async () => {
 });
 
 describe(`kill -9 at random moments (KILL_SEED=${SEED})`, () => {
-  const random = mulberry32(SEED);
+  const random = choicesOf(SEED).random;
   const moments = Array.from({ length: KILLS }, () => ({
     after: 1 + Math.floor(random() * FORTY_NODES.calls),
     ms: Math.floor(random() * 20),
@@ -159,14 +160,3 @@ describe.runIf(onPostgres)('two processes on PostgreSQL', () => {
     }
   });
 });
-
-/** Random numbers from 0 to 1 that come again with their seed. */
-function mulberry32(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}

@@ -119,6 +119,44 @@ describe.each(kinds)('something of %s', (kind) => {
   });
 });
 
+describe('whoever may only look', () => {
+  const RUNS: readonly [keyof typeof KINDS, (id: string) => Promise<unknown>][] = [
+    ['agents', (id) => eve.agentRuns.infer({ body: { agentId: id, userInput: 'Hi' } })],
+    ['multi-agents', (id) => eve.multiAgents.infer({ body: { multi_agent_id: id, input: 'Hi' } })],
+    ['workflows', (id) => eve.workflowRuns.execute({ params: { id }, body: {} })],
+    ['tools', (id) => eve.tools.test({ params: { id }, body: { args: {} } })],
+    ['data-connectors', (id) => eve.dataConnectors.test({ params: { id } })],
+  ];
+
+  it.each(RUNS)('runs nothing of %s', async (kind, run) => {
+    const { id } = await KINDS[kind].make();
+    if (kind === 'workflows') await bob.workflowVersions.publish({ params: { id }, body: {} });
+    await give(kind, id, 'view');
+    await expect(run(id)).rejects.toMatchObject({ status: 403, problem: { code: 'grant.view_only' } });
+    await give(kind, id, 'run');
+    await run(id);
+  });
+
+  it('lets nothing of their own use it, and what they may run works in what is theirs', async () => {
+    const { id } = await KINDS['data-connectors'].make();
+    const config = { kind: 'connector' as const, connector_id: id, statement: '/one' };
+    const node = { id: 'ask', config: { type: 'connector' as const, connector_id: id, query: '/one' } };
+    const flow = await eve.workflows.create({
+      body: { name: 'Mine', nodes: [{ ...node, position: { x: 0, y: 0 } }] },
+    });
+    const outcome = () =>
+      eve.workflowRuns.runNode({ params: { id: flow.id, node: 'ask' }, body: {} }).then(({ error }) => error);
+    const tool = () => eve.tools.create({ body: { kind: 'connector', name: 'Mine', config } });
+    await give('data-connectors', id, 'view');
+    expect(await outcome()).toContain('not use it');
+    await expect(tool()).rejects.toMatchObject({ status: 422 });
+    await give('data-connectors', id, 'run');
+    // Its address is private, which the server refuses: it was asked.
+    expect(await outcome()).not.toContain('not use it');
+    await tool();
+  });
+});
+
 describe('a grant', () => {
   it('is in the lists of whom it was given to', async () => {
     const { id } = await KINDS.agents.make();

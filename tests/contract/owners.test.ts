@@ -155,7 +155,7 @@ const withIdInQuery = contractRows.flatMap(({ name, endpoint }) =>
 
 describe('a private object of another member is like none', () => {
   it.each(withId)('$name', async ({ endpoint }) => {
-    const foreign = await answerTo(callWith(endpoint, ofBob), eve);
+    const foreign = await answerTo(callWith(endpoint, { ...ofAdmins, ...ofBob }), eve);
     expect(foreign.status).toBe(404);
     expect(foreign).toEqual(await answerTo(callWith(endpoint, missing), eve));
   });

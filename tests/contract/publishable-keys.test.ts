@@ -75,7 +75,7 @@ describe('a page with the key', () => {
   });
 
   it('reads and goes on with a conversation by its secret only', async () => {
-    const { session, secret } = await begin();
+    const { run, session, secret } = await begin();
     const other = await begin();
     for (const wrong of [undefined, 'x', other.secret]) {
       expect(await refusalOf(await read(session, { secret: wrong }))).toEqual([404, 'session.not_found']);
@@ -85,12 +85,14 @@ describe('a page with the key', () => {
     for (const token of [server.ada, server.bob, server.eve]) {
       expect((await server.call(`/api/sessions/${session}/messages`, { token })).status).toBe(404);
     }
-    const foreignAgent = await server.createAgent(server.eve);
-    const foreign = (await server.publish(foreignAgent, {}, server.eve)).key;
-    expect(await refusalOf(await read(session, { key: foreign, secret }))).toEqual([
-      404,
-      'session.not_found',
-    ]);
+    // Nor by the key of another agent, also of the same owner.
+    for (const owner of [server.eve, server.bob]) {
+      const { key } = await server.publish(await server.createAgent(owner), {}, owner);
+      expect(await refusalOf(await read(session, { key, secret }))).toEqual([404, 'session.not_found']);
+      const headers = headersOf({ key, secret });
+      const stopped = await server.call(`/api/runs/${run}/cancel`, { method: 'POST', headers });
+      expect(await refusalOf(stopped)).toEqual([404, 'run.not_found']);
+    }
   });
 
   it('does not reach the conversation of somebody who is signed in', async () => {

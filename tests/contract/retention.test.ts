@@ -2,7 +2,18 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { ApiClient } from '@agent-studio/api-client';
 import { newId } from '#server/db/new-id.ts';
-import { auditLog, conversations, runFigures, runs, runSteps, syncLogs } from '#server/db/schema.ts';
+import {
+  auditLog,
+  conversations,
+  durableRuns,
+  runCheckpoints,
+  runDefinitions,
+  runFigures,
+  runs,
+  runSteps,
+  settings,
+  syncLogs,
+} from '#server/db/schema.ts';
 import { createRetentionRepository } from '#server/features/retention/retention-repository.ts';
 import { createRetentionService } from '#server/features/retention/retention-service.ts';
 import { createSettingsRepository } from '#server/features/settings/settings-repository.ts';
@@ -38,19 +49,18 @@ afterAll(() => server.close());
 function otherProcess(name = 'other') {
   const { db } = server.database;
   const env = { sessionHours: 8, sessionHoursFixed: false, allowedDomains: [], allowedOrigins: [] };
-  const settings = createSettingsService({ settings: createSettingsRepository(db), env, noticeMs: 0 });
+  const stored = createSettingsService({ settings: createSettingsRepository(db), env, noticeMs: 0 });
   const log = { warn: () => {}, error: () => {} };
   return createRetentionService({
     repository: createRetentionRepository(db, name),
-    settings: settings.current,
+    settings: stored.current,
     log,
   });
 }
 
 /** Whoever deleted before gives way at once. */
 async function runNow() {
-  const repository = createRetentionRepository(server.database.db, 'other');
-  await repository.claim(new Date(Date.now() + 10 * 60_000), -9 * 60_000);
+  await server.database.db.delete(settings).where(eq(settings.key, 'retention'));
   await otherProcess().runNow();
 }
 
@@ -206,4 +216,64 @@ it('is done by one process at a time', async () => {
   expect(await two.claim(now, 60_000)).toBe(false);
   expect(await one.claim(now, 60_000)).toBe(true);
   expect(await two.claim(new Date(now.getTime() + 61_000), 60_000)).toBe(true);
+});
+
+/* What stays of a run whose texts are forgotten, so that reports still know what it cost and how it ended. */
+const STAYS = new Set(['runs', 'run_steps', 'run_figures', 'tool_figures', 'run_approvals', 'run_requests']);
+
+it('leaves nothing of a purged run in any table, the engine’s included, but its figures', async () => {
+  const { db, pool } = server.database;
+  const id = await aRun(40, { kind: 'workflow' });
+  const hash = `definition-of-${id}`;
+  await db.insert(runDefinitions).values({ hash, content: { prompt: PROMPT } });
+  await db.insert(durableRuns).values({
+    run_id: id,
+    definition: hash,
+    input: { text: PROMPT },
+    who: { userId: ownerId, isAdmin: false } as never,
+  });
+  await db.insert(runCheckpoints).values({ run_id: id, key: 's1', value: PROMPT });
+  await pool.query(
+    `insert into dbos.workflow_status (workflow_uuid, status, name, inputs) values ($1, 'SUCCESS', 'run', $2)`,
+    [`run:${id}`, JSON.stringify([id])],
+  );
+  await owner.settings.update({ body: { privacy: { keep_days: { runs: 30 } } } });
+  await runNow();
+
+  const { rows: tables } = await pool.query<{ schema: string; name: string }>(
+    `select table_schema as schema, table_name as name from information_schema.tables
+      where table_type = 'BASE TABLE' and table_schema in ('public', 'dbos')`,
+  );
+  expect(tables.length).toBeGreaterThan(60);
+  const left: string[] = [];
+  for (const { schema, name } of tables) {
+    const { rows } = await pool.query<{ row: string }>(
+      `select row::text from "${schema}"."${name}" as row where row::text like $1 or row::text like $2`,
+      [`%${id}%`, `%${hash}%`],
+    );
+    if (rows.length && !STAYS.has(name)) left.push(`${schema}.${name}`);
+    expect(rows.map(({ row }) => row).join(), name).not.toContain('marker-prompt');
+  }
+  expect(left).toEqual([]);
+  const { rows } = await pool.query('select from run_definitions where hash = $1', [hash]);
+  expect(rows).toEqual([]);
+});
+
+it('forgets ended work of the engine after a day, and never what is under way', async () => {
+  const { pool } = server.database;
+  const old = Date.now() - 2 * DAY_MS;
+  const put = (id: string, status: string, at: number) =>
+    pool.query(
+      `insert into dbos.workflow_status (workflow_uuid, status, name, created_at, updated_at) values ($1, $2, 'x', $3, $3)`,
+      [id, status, at],
+    );
+  await put('ended-long-ago', 'SUCCESS', old);
+  await put('failed-long-ago', 'ERROR', old);
+  await put('ended-now', 'SUCCESS', Date.now());
+  await put('waits', 'DELAYED', old);
+  await runNow();
+  const { rows } = await pool.query<{ id: string }>(
+    `select workflow_uuid as id from dbos.workflow_status where name = 'x' order by 1`,
+  );
+  expect(rows.map(({ id }) => id)).toEqual(['ended-now', 'waits']);
 });

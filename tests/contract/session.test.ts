@@ -7,7 +7,7 @@ import { solveCaptcha } from '#support/solve-captcha.ts';
 const UUID = /^[0-9a-f-]{36}$/;
 
 const credentialOf = async (server: TestServer, email: string) =>
-  (await (await server.call('/dev/google-credential', { body: { email } })).json()) as { token: string };
+  (await (await server.credentialOf(email)).json()) as { token: string };
 
 async function problemOf(answer: Response) {
   const body = (await answer.json()) as { detail: string; code: string; request_id: string };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiClient, ToolInput } from '@agent-studio/api-client';
 import { createGuardedFetch } from '#server/engine/outbound/guarded-fetch.ts';
+import { createReferenceGuard } from '#server/features/access/reference-guard.ts';
 import { createTools } from '#server/features/tools/create-tools.ts';
 import { createSecretSeal } from '#server/secrets/seal-secret.ts';
 import { signedInClient } from '#support/clients.ts';
@@ -195,6 +196,7 @@ describe('tools as agents get them', () => {
         query: () => Promise.reject(new Error('There are no connectors here.')),
         prepare: () => Promise.reject(new Error('There are no connectors here.')),
       },
+      guard: createReferenceGuard(async () => []),
       functionsAllowed: false,
       log: { warn: () => undefined, error: () => undefined },
     });

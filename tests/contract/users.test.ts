@@ -28,7 +28,7 @@ async function join(email: string, role?: 'admin' | 'operator' | 'viewer') {
 }
 
 const signInOf = async (email: string) => {
-  const credential = await server.call('/dev/google-credential', { body: { email } });
+  const credential = await server.credentialOf(email);
   const answer = await server.call('/glogin', { body: await credential.json() });
   return { status: answer.status, body: (await answer.json()) as { detail?: string; code?: string } };
 };
@@ -86,10 +86,27 @@ describe('the list', () => {
     expect(page.total).toBeGreaterThan(3);
   });
 
+  it('is for oneself what /api/me is, and no more', async () => {
+    const { client, id } = await join('own@example.com', 'viewer');
+    const { email } = await client.me.get();
+    expect(await client.users.get({ params: { id } })).toMatchObject({ id, email, role: 'viewer' });
+    const renamed = await client.users.update({ params: { id }, body: { name: 'By Myself' } });
+    expect(renamed.name).toBe('By Myself');
+    expect((await client.me.get()).name).toBe('By Myself');
+    for (const body of [{ role: 'admin' as const }, { status: 'suspended' as const }]) {
+      await expect(client.users.update({ params: { id }, body })).rejects.toMatchObject({
+        kind: 'forbidden',
+      });
+    }
+    expect((await client.me.get()).role).toBe('viewer');
+  });
+
   it('is for administrators only', async () => {
     const { client } = await join('mia@example.com');
     await expect(client.users.list({ query: {} })).rejects.toMatchObject({ kind: 'forbidden' });
-    await expect(client.users.get({ params: { id: adaId } })).rejects.toMatchObject({ kind: 'forbidden' });
+    for (const id of [adaId, '019b0000-0000-7000-8000-000000000000']) {
+      await expect(client.users.get({ params: { id } })).rejects.toMatchObject({ kind: 'notFound' });
+    }
   });
 });
 

@@ -118,9 +118,8 @@ describe('triggers', () => {
   it.each([
     [{ cron: 'tomorrow' }, 'cron', 'five fields'],
     [{ cron: '61 * * * *' }, 'cron', 'cannot be read'],
-    [{ cron: '0 0 30 2 *' }, 'cron', 'cannot be read'],
-    [{ cron: '0 0 L-30 2 *' }, 'cron', 'never comes'],
-    [{ cron: '0 6 * * *', timezone: 'Mars/Base' }, 'timezone', 'no time zone “Mars/Base”'],
+    [{ cron: '0 0 30 2 *' }, 'cron', 'never comes'],
+    [{ cron: '0 6 * * *', timezone: 'Mars/Base' }, 'timezone', 'no such time zone'],
     [{ cron: '0 6 * * *', inputs: {} }, 'inputs', 'do not fit'],
   ])('refuse a schedule that cannot be kept: %j', async (given, path, message) => {
     const body = { type: 'schedule', inputs: { name: 'Bob' }, ...given } as const;

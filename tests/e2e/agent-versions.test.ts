@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Agent, Run } from '@agent-studio/api-client';
 import { axeViolations } from '#support/axe.ts';
-import type { WatchedPage } from '#support/browser.ts';
+import { readDownload, type WatchedPage } from '#support/browser.ts';
 import { openStudio, type StudioUnderTest } from '#support/studio.ts';
 
 const ADMIN = 'ada@northwind.dev';
@@ -173,7 +172,7 @@ describe('an agent with versions', () => {
     await chooseMore(page, 'Export');
     const download = await downloading;
     expect(download.suggestedFilename()).toBe('Support.agent.json');
-    const text = await readFile(await download.path(), 'utf8');
+    const text = await readDownload(download);
     expect(JSON.parse(text)).toMatchObject({ format: 'agent-studio/agent', agent: { name: 'Support' } });
 
     const other = theirs.page;

@@ -75,10 +75,36 @@ describe('studio-assistant.js from another origin, at a deep path', () => {
   ])('works as a %s script and asks no other origin', async (_, tag) => {
     const visited = await visit(tag(`${cdn.base}studio-assistant.js`) + assistant());
     await launcher(visited).waitFor();
-    expect(visited.files).toEqual(['studio-assistant.js']);
+    expect(visited.files[0]).toBe('studio-assistant.js');
     await openPanel(visited);
+    expect(visited.files).toContain('assistant-panel.js');
     expect([...visited.origins].toSorted()).toEqual([host.url, new URL(cdn.base).origin].toSorted());
     expect(visited.complaints).toEqual([]);
+  });
+
+  it.each([
+    ['of most people', false],
+    ['of somebody who saves data', true],
+  ])('on a page %s the panel comes before anybody asks for it, or does not', async (_, saveData) => {
+    const { page } = await openPage(studio.browser);
+    await page.addInitScript(
+      (connection) => Object.defineProperty(navigator, 'connection', { value: connection }),
+      { saveData },
+    );
+    const files: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().startsWith(cdn.base)) files.push(request.url().slice(cdn.base.length));
+    });
+    const script = `<script src="${cdn.base}studio-assistant.js" defer></script>`;
+    const html = `<!doctype html><html lang="en"><title>Host</title><link rel="icon" href="data:,">${script}${assistant()}</html>`;
+    await page.goto(host.show(`/page-${(pages += 1)}`, html));
+    await page.getByRole('button', { name: /Open Studio Assistant/ }).waitFor();
+    if (saveData) await page.waitForTimeout(1000);
+    else await expect.poll(() => files).toContain('assistant-panel.js');
+    if (saveData) expect(files).toEqual(['studio-assistant.js']);
+    // It is fetched, not drawn.
+    expect(await page.locator('studio-assistant .root').count()).toBe(0);
+    await page.close();
   });
 
   it('draws one button when the script is there twice, in both ways', async () => {

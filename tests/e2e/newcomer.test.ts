@@ -48,6 +48,8 @@ async function asks(chat: Page | Locator, { ask, answer, source }: (typeof QUEST
 describe('a newcomer', () => {
   it('signs in with the local button and the quick check', async () => {
     await page.waitForURL(`${studio.url}/login`);
+    // The address that the terminal shows.
+    await page.goto(`${studio.url}/login#code=${await studio.app.localCode()}`);
     await page.getByLabel('E-mail').fill('maya@northwind.dev');
     await page.getByLabel('Name').fill('Maya Lindqvist');
     await page.getByRole('button', { name: 'Sign in' }).click();

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readDownload } from '#support/browser.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openStudio, type StudioUnderTest } from '#support/studio.ts';
 
@@ -33,7 +33,7 @@ describe('reports', () => {
     await page.getByRole('menuitem', { name: 'CSV' }).click();
     const file = await waiting;
     expect(file.suggestedFilename()).toMatch(/^agent-logs-\d{4}-\d\d-\d\d\.csv$/);
-    const text = await readFile(await file.path(), 'utf8');
+    const text = await readDownload(file);
     expect(text.startsWith('\uFEFFrun_id,time,agent')).toBe(true);
     expect(text.trimEnd().split('\r\n')).toHaveLength(4);
     expect(text).toContain(`'=1+1`);

@@ -52,6 +52,7 @@ describe('routes (SPEC section 2)', () => {
     const { page } = await studio.visit('/agents?q=router');
     await page.waitForURL(`${studio.url}/login`);
     await page.getByLabel('E-mail').fill('bea@example.com');
+    await studio.typeCode(page);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByRole('button', { name: /not a robot/ }).click();
     await page.waitForURL(`${studio.url}/agents?q=router`);

@@ -86,6 +86,7 @@ it('the sign-in and what stands alone', async () => {
   await page.getByText('Nothing was started on this device').waitFor();
   await page.goto(`${studio.url}/login`);
   await page.getByLabel('E-mail').fill('bea@northwind.dev');
+  await studio.typeCode(page);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('button', { name: /not a robot/ }).click();
   await page.waitForURL(`${studio.url}/home`);

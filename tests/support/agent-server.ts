@@ -15,6 +15,8 @@ import { mountFeedback } from '#server/features/agent-runs/feedback-routes.ts';
 import { createFeedbackService } from '#server/features/agent-runs/feedback-service.ts';
 import { createAgentsRepository } from '#server/features/agents/agents-repository.ts';
 import { mountAgents } from '#server/features/agents/agents-routes.ts';
+import { createReferenceGuard } from '#server/features/access/reference-guard.ts';
+import type { Viewer } from '#server/features/access/viewer.ts';
 import { createAgents } from '#server/features/agents/create-agents.ts';
 import { mountChat } from '#server/features/chat/chat-routes.ts';
 import { mountModels } from '#server/features/models/models-routes.ts';
@@ -27,6 +29,7 @@ import { createHttp } from '#server/http/create-http.ts';
 import { guardRoutes } from '#server/http/sign-in.ts';
 import { createSecretSeal } from '#server/secrets/seal-secret.ts';
 import type { DatabaseHandle } from '#server/db/database.ts';
+import { fetchLocalKey } from './local-key.ts';
 import { openTestDatabase } from './test-database.ts';
 
 export interface AgentServerOptions {
@@ -54,7 +57,7 @@ export async function startAgentServer(options: AgentServerOptions = {}) {
   const { db } = database;
   const env = readEnv({ LOG_LEVEL: 'silent', SIGN_INS_PER_MINUTE: '100000' });
   const session = await createSession(db, env);
-  const app = await createHttp({ env, db });
+  const app = await createHttp({ env, database });
   guardRoutes(app, { authenticate: (token) => session.authenticate(token), captchaRequired: false });
   const cards = new Map<string, { name: string; seenBy: (userId: string) => boolean; hits: SearchHit[] }>();
 
@@ -72,24 +75,30 @@ export async function startAgentServer(options: AgentServerOptions = {}) {
     secrets: { assertMayUse() {}, fill: (value) => value },
   });
   const repository = createAgentsRepository(db);
+  const visibleCards = async ({ userId, isAdmin }: Viewer, ids: string[]) =>
+    ids.flatMap((id): Ref[] => {
+      const card = cards.get(id);
+      return card && (isAdmin || card.seenBy(userId)) ? [{ id, name: card.name }] : [];
+    });
+  const visibleTools = async (_: Viewer, ids: string[]) =>
+    ids.filter((id) => tools.has(id)).map((id) => ({ id, name: id }));
   const agents = createAgents({
     db,
     byName: async () => [],
     usedBy: async () => [],
     providers,
     statsOf: createAgentStatsRepository(db).statsOf,
-    visibleCards: async ({ userId, isAdmin }, ids) =>
-      ids.flatMap((id): Ref[] => {
-        const card = cards.get(id);
-        return card && (isAdmin || card.seenBy(userId)) ? [{ id, name: card.name }] : [];
-      }),
-    visibleTools: async (_, ids) => ids.filter((id) => tools.has(id)).map((id) => ({ id, name: id })),
+    visibleCards,
+    visibleTools,
+    guard: createReferenceGuard((viewer, kind, ids) =>
+      (kind === 'tool' ? visibleTools : visibleCards)(viewer, ids),
+    ),
   });
   const conversations = createConversationsService(createConversationsRepository(db));
   const runs = createAgentRunsService({
     agents: agents.service,
     conversations,
-    runs: createAgentRunsRepository(db),
+    runs: createAgentRunsRepository(db, executorId),
     approvals: createApprovalsRepository(db),
     providers,
     entityName: async (who, kind, id) =>
@@ -109,7 +118,7 @@ export async function startAgentServer(options: AgentServerOptions = {}) {
     signInsPerMinute: env.signInsPerMinute,
     resetConversation: conversations.reset,
   });
-  mountUsers(app, createUsers(db, { rightsChanged: session.rightsChanged }));
+  mountUsers(app, createUsers(db, { rightsChanged: session.rightsChanged, beforeTransfer: async () => {} }));
   mountAgents(app, agents);
   mountAgentRuns(app, runs, conversations);
   mountFeedback(app, createFeedbackService(createFeedbackRepository(db)));
@@ -117,6 +126,7 @@ export async function startAgentServer(options: AgentServerOptions = {}) {
   mountModels(app, models, modelProviders);
   app.addHook('preClose', () => runs.stop());
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  let key: Promise<string | undefined> | undefined;
 
   const post = (path: string, body: object, headers: Record<string, string> = {}) =>
     fetch(url + path, {
@@ -133,9 +143,14 @@ export async function startAgentServer(options: AgentServerOptions = {}) {
     runs,
     repository,
     post,
+    /** Of local sign-in. */
+    localCode: session.localCode,
     /** A session token of this person, by the local sign-in. The first one of a database becomes its owner. */
     async signIn(email: string): Promise<string> {
-      const credential: object = await (await post('/dev/google-credential', { email })).json();
+      key ??= fetchLocalKey(url, session.localCode);
+      const credential: object = await (
+        await post('/dev/google-credential', { email, key: await key })
+      ).json();
       const { token } = (await (await post('/glogin', credential)).json()) as { token: string };
       return token;
     },

@@ -1,5 +1,14 @@
 import { existsSync } from 'node:fs';
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import { buffer } from 'node:stream/consumers';
+import {
+  chromium,
+  type Browser,
+  type BrowserContextOptions,
+  type BrowserServer,
+  type Download,
+  type LaunchOptions,
+  type Page,
+} from 'playwright-core';
 import { unpackShell } from './headless-shell.ts';
 
 const INSTALLED = [
@@ -20,18 +29,32 @@ const ARGS = [
   '--disable-sync',
 ];
 
-/** Chromium for tests: `CHROMIUM_PATH`, an installed one, or the one that comes from npm. */
+/** Chromium for tests: the one that all files share, or one of its own, see `findBrowser`. Closing it closes its pages only. */
 export async function launchBrowser(): Promise<Browser> {
+  const shared = process.env['CHROMIUM_ENDPOINT'];
+  return shared ? chromium.connect(shared) : chromium.launch(await findBrowser());
+}
+
+/** A Chromium that other processes may connect to. */
+export const launchSharedBrowser = async (): Promise<BrowserServer> =>
+  chromium.launchServer(await findBrowser());
+
+/** `CHROMIUM_PATH`, an installed one, or the one that comes from npm. */
+async function findBrowser(): Promise<LaunchOptions> {
   const installed = process.env['CHROMIUM_PATH'] ?? INSTALLED.find((path) => existsSync(path));
-  if (installed) return chromium.launch({ executablePath: installed, args: ARGS });
   try {
-    return await chromium.launch({ executablePath: await unpackShell(), args: ARGS });
+    return { executablePath: installed ?? (await unpackShell()), args: ARGS };
   } catch (cause) {
     throw new Error(
       'No Chromium could be started. Install one (`apt-get install chromium`) or set CHROMIUM_PATH.',
       { cause },
     );
   }
+}
+
+/** The text that a page let somebody download; the browser's own file is where the browser is. */
+export async function readDownload(download: Download): Promise<string> {
+  return (await buffer(await download.createReadStream())).toString();
 }
 
 export interface WatchedPage {

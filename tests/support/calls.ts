@@ -1,4 +1,5 @@
 import type { Login } from '@agent-studio/api-client/contract';
+import { fetchLocalKey } from './local-key.ts';
 
 export interface CallOptions {
   method?: string;
@@ -8,8 +9,10 @@ export interface CallOptions {
   headers?: Record<string, string>;
 }
 
-/** Plain calls to a server, as any program could make them. */
-export function createCalls(url: string) {
+/** Plain calls to a server, as any program could make them; `readCode` looks into its terminal. */
+export function createCalls(url: string, readCode: () => Promise<string | undefined>) {
+  let key: Promise<string | undefined> | undefined;
+
   function call(path: string, { method, body, token, headers }: CallOptions = {}): Promise<Response> {
     const isForm = body instanceof FormData;
     return fetch(url + path, {
@@ -23,13 +26,18 @@ export function createCalls(url: string) {
     });
   }
 
+  /** What local sign-in answers to this person, in a browser that it knows. */
+  async function credentialOf(email: string, name?: string): Promise<Response> {
+    key ??= fetchLocalKey(url, readCode);
+    return call('/dev/google-credential', { body: { email, name, key: await key } });
+  }
+
   /** A session of this person, by the local sign-in. The first one of a database becomes its owner. */
   async function signInAs(email: string, name?: string): Promise<Login> {
-    const credential = await call('/dev/google-credential', { body: { email, name } });
-    const login = await call('/glogin', { body: await credential.json() });
+    const login = await call('/glogin', { body: await (await credentialOf(email, name)).json() });
     if (!login.ok) throw new Error(`Sign-in as ${email} failed: ${await login.text()}`);
     return (await login.json()) as Login;
   }
 
-  return { call, signInAs, signIn: async (email: string) => (await signInAs(email)).token };
+  return { call, credentialOf, signInAs, signIn: async (email: string) => (await signInAs(email)).token };
 }

@@ -12,6 +12,8 @@ interface Counted {
 export async function startCountingServer({ delayMs = 0 }: { delayMs?: number } = {}) {
   const counted = new Map<string, Counted>();
   let arrived = 0;
+  let present = 0;
+  let most = 0;
   const waiting = new Set<() => void>();
 
   const server = await startHttpServer(async (request, response, body) => {
@@ -21,7 +23,10 @@ export async function startCountingServer({ delayMs = 0 }: { delayMs?: number } 
     const before = counted.get(key);
     if (before) before.times += 1;
     else counted.set(key, { times: 1, answer: { did: JSON.parse(body || 'null') as unknown } });
+    present += 1;
+    most = Math.max(most, present);
     if (delayMs) await sleep(delayMs);
+    present -= 1;
     response.writeHead(200, { 'content-type': 'application/json' });
     response.end(JSON.stringify(counted.get(key)!.answer));
   });
@@ -30,6 +35,8 @@ export async function startCountingServer({ delayMs = 0 }: { delayMs?: number } 
     ...server,
     counted,
     arrived: () => arrived,
+    /** How many calls were being answered at once. */
+    mostAtOnce: () => most,
     /** Resolves once so many calls have come in, repeats counted. */
     async arrivals(calls: number): Promise<void> {
       if (arrived >= calls) return;
@@ -44,6 +51,7 @@ export async function startCountingServer({ delayMs = 0 }: { delayMs?: number } 
     reset() {
       counted.clear();
       arrived = 0;
+      most = present;
     },
   };
 }

@@ -10,10 +10,21 @@ import { createBrotliDecompress } from 'node:zlib';
 const CACHE = path.join(import.meta.dirname, '../../node_modules/.cache/chromium');
 
 /**
- * Vitest's global set-up: tests run in the headless shell of npm, where it starts, so that every machine has the same
- * version. A page of it costs a fifth of one in a whole browser, which draws a window that nobody sees.
+ * Vitest's global set-up: one browser for all files. It is the headless shell of npm, where that starts, so that every
+ * machine has the same version; a page of it costs a fifth of one in a whole browser, which draws a window nobody sees.
  */
-export default async function preferShell(): Promise<void> {
+export default async function startSharedBrowser(): Promise<(() => Promise<void>) | undefined> {
+  // Another project's set-up has done it.
+  if (process.env['CHROMIUM_ENDPOINT']) return undefined;
+  await preferShell();
+  // Loaded only now: it looks for the shell here.
+  const { launchSharedBrowser } = await import('./browser.ts');
+  const shared = await launchSharedBrowser();
+  process.env['CHROMIUM_ENDPOINT'] = shared.wsEndpoint();
+  return () => shared.close();
+}
+
+async function preferShell(): Promise<void> {
   if (process.env['CHROMIUM_PATH']) return;
   try {
     const shell = await unpackShell();

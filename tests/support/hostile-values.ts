@@ -215,6 +215,7 @@ function deep(levels: number): unknown {
 export const NEVER_RIGHT = [
   'session.login',
   'session.captcha',
+  'session.localCredential',
   'session.resetConversation',
   'publications.shown',
   'knowledgeCards.retryDocument',

@@ -4,6 +4,7 @@ import { migrateDatabase } from '#server/db/migrate.ts';
 import { newId } from '#server/db/new-id.ts';
 import { users } from '#server/db/schema.ts';
 import { createGuardedFetch } from '#server/engine/outbound/guarded-fetch.ts';
+import { createDocumentParser } from '#server/engine/parsing/parse-document.ts';
 import { createKnowledge } from '#server/features/knowledge-cards/create-knowledge.ts';
 import { createDurable } from '#server/jobs/durable.ts';
 import { joinExecutors } from '#server/jobs/executor.ts';
@@ -27,7 +28,9 @@ export async function startKnowledge(opened?: DatabaseHandle, models: KnowledgeM
   const executor = await joinExecutors({ database, log: silent, onLost: (error) => console.error(error) });
   const durable = createDurable({ database, executorId: executor.id, log: silent });
   const agentsUsing: { refs: Ref[] } = { refs: [] };
+  const parser = createDocumentParser();
   const knowledge = createKnowledge({
+    parse: parser.parse,
     db: database.db,
     durable,
     log: silent,
@@ -49,6 +52,7 @@ export async function startKnowledge(opened?: DatabaseHandle, models: KnowledgeM
       await knowledge.ingestion.close();
       await knowledge.embedding.close();
       await durable.close();
+      parser.close();
       await executor.close();
       await database.close();
     },

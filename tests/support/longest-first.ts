@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** What takes longest, slowest first: begun last, one of them would run alone while the other worker has nothing to do. */
@@ -33,18 +32,27 @@ const SLOW = [
 ];
 
 /** In this order, each to its end: the workers of one project are of no use to another. */
-const PROJECTS = ['e2e', 'contract', 'postgres', 'unit', 'unit-elements'];
-const ON_NODE = '// @vitest-environment node';
+const PROJECTS = [
+  'e2e-long',
+  'e2e',
+  'contract-long',
+  'unit-long',
+  'contract',
+  'postgres-long',
+  'postgres',
+  'unit-node',
+  'unit',
+  'unit-elements',
+];
 
 function placeOf({ moduleId, project }: TestSpecification): number[] {
   const place = SLOW.findIndex((name) => moduleId.includes(`/tests/${name}.test.`));
-  const onNode = project.name.startsWith('unit') && readFileSync(moduleId, 'utf8').startsWith(ON_NODE);
-  return [PROJECTS.indexOf(project.name), Number(onNode), place === -1 ? SLOW.length : place];
+  return [PROJECTS.indexOf(project.name), place === -1 ? SLOW.length : place];
 }
 
 /**
  * Keeps all workers at work to the end. A worker goes from file to file with all modules it has loaded, as long as the
- * next one is of the same project and environment: those stand together.
+ * next one is of the same project: those stand together.
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -41,12 +41,16 @@ export default async function startPostgres(): Promise<(() => Promise<void>) | u
   if (!found) return undefined;
   const cluster = found.programs === undefined ? undefined : startCluster(found.programs, PORT);
   // Loaded only now: the configuration loads this file to see whether there is a PostgreSQL.
-  const { createTemplate } = await import('./test-database.ts');
-  const { name, drop } = await createTemplate(found.url);
-  process.env['TEST_POSTGRES_TEMPLATE'] = name;
+  const { createTemplate, TEMPLATES } = await import('./test-database.ts');
+  const made: Awaited<ReturnType<typeof createTemplate>>[] = [];
+  for (const stage of ['tables', 'seeded'] as const) {
+    const template = await createTemplate(found.url, stage);
+    process.env[TEMPLATES.postgres[stage]] = template.name;
+    made.push(template);
+  }
   return async () => {
     if (cluster) cluster.remove();
-    else await drop();
+    else for (const { drop } of made) await drop();
   };
 }
 

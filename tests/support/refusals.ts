@@ -28,7 +28,7 @@ const BAD_INPUT = [
     fallback_model_ids: Array.from({ length: 6 }, (_, index) => sampleId(index)),
   }),
   contract.models.update.body.safeParse({ context_tokens: 1.5 }),
-  contract.session.localCredential.body.safeParse({ email: 'ada' }),
+  contract.session.localCredential.body.safeParse({ email: 'ada', code: '' }),
   contract.session.login.body.safeParse({ token: '' }),
   contract.session.captcha.body.safeParse({ token: '' }),
 ];

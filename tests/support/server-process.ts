@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { openDatabase } from '#server/db/database.ts';
 import { createCalls } from './calls.ts';
 import { COMPILED } from './compile-cache.ts';
+import { codeIn } from './local-key.ts';
 import { QUICK_START } from './spawn-node.ts';
 import { createOwnDatabase } from './test-database.ts';
 
@@ -35,7 +36,8 @@ export async function startServerProcess({ env = {}, databaseUrl }: ServerProces
     DATA_DIR: join(folder, 'data'),
     LOG_LEVEL: 'error',
     SIGN_INS_PER_MINUTE: '100000',
-    ...(address !== undefined && { DATABASE_URL: address }),
+    // Processes on one database need one key; on a folder it lies beside the data.
+    ...(address !== undefined && { DATABASE_URL: address, SECRET_KEY: '7'.repeat(64) }),
     ...env,
   };
 
@@ -54,11 +56,13 @@ export async function startServerProcess({ env = {}, databaseUrl }: ServerProces
     url,
     /** Absent with the embedded database. */
     databaseUrl: address,
-    ...createCalls(url),
+    ...createCalls(url, async () => codeIn(running.output())),
     /** Null once it ended. */
     pid: () => ((running.child.exitCode ?? running.child.signalCode) === null ? running.child.pid : null),
     /** What the present process printed so far. */
     output: () => running.output(),
+    /** Stops it, or lets it go on. */
+    signal: (signal: 'SIGSTOP' | 'SIGCONT') => void running.child.kill(signal),
     /** Ends the process as a power cut would. */
     kill9: () => end('SIGKILL'),
     /** Asks it to end, and waits until it did. */

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { BrowserContextOptions } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { launchBrowser, openPage, type WatchedPage } from './browser.ts';
 import { startServer } from './server.ts';
 
@@ -38,6 +38,10 @@ export async function openStudio(options: { env?: Record<string, string> } = {})
     ...server,
     browser,
     visit,
+    /** What the server shows in its terminal, typed into the form of the local sign-in. */
+    async typeCode(page: Page): Promise<void> {
+      await page.getByLabel('Sign-in code').fill((await server.app.localCode()) ?? '');
+    },
     async close() {
       await browser.close();
       await server.close();

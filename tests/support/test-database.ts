@@ -1,12 +1,24 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { type DatabaseHandle, openDatabase } from '#server/db/database.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
 
-/** An empty, migrated database that is gone when closed: in memory, or one of its own on TEST_DATABASE_URL. */
-export async function openTestDatabase(): Promise<DatabaseHandle> {
+const SEEDED_WITHIN_MS = 120_000;
+
+/** How far a new database is: it has its tables, or a server has been at work and taken in the help pages. */
+export type Stage = 'tables' | 'seeded';
+
+/** Where global set-ups leave what databases of a stage begin as: a file, or a database on TEST_DATABASE_URL. */
+export const TEMPLATES = {
+  file: { tables: 'TEST_DATABASE_TEMPLATE', seeded: 'TEST_SEEDED_TEMPLATE' },
+  postgres: { tables: 'TEST_POSTGRES_TEMPLATE', seeded: 'TEST_SEEDED_POSTGRES_TEMPLATE' },
+} as const;
+
+/** A migrated database that is gone when closed: in memory, or one of its own on TEST_DATABASE_URL. */
+export async function openTestDatabase(stage: Stage = 'tables'): Promise<DatabaseHandle> {
   const server = process.env['TEST_DATABASE_URL'];
-  const database = server === undefined ? await openInMemory() : await openOwn(server);
+  const database = server === undefined ? await openInMemory(stage) : await openOwn(server, stage);
   await migrateDatabase(database);
   return database;
 }
@@ -20,11 +32,11 @@ export async function createOwnDatabase(server: string, template?: string) {
   return { name, url: url.href, drop: () => run(server, `drop database if exists ${name} with (force)`) };
 }
 
-/** A database with every table on this PostgreSQL server, for others to begin as. */
-export async function createTemplate(server: string) {
+/** A database of this stage on this PostgreSQL server, for others to begin as. */
+export async function createTemplate(server: string, stage: Stage) {
   const own = await createOwnDatabase(server);
   const database = await openDatabase({ url: own.url });
-  await makeTables(database);
+  await (stage === 'seeded' ? seed(database) : makeTables(database));
   await database.close();
   return own;
 }
@@ -37,11 +49,34 @@ export async function makeTables(database: DatabaseHandle): Promise<void> {
   await durable.close();
 }
 
-/* Without a template, such as in a bench, the tables are made here. */
-const openInMemory = () => openDatabase({ template: process.env['TEST_DATABASE_TEMPLATE'] });
+/** Lets a server make the tables and take in the help pages, which costs more than most tests. */
+export async function seed(database: DatabaseHandle): Promise<void> {
+  const { createTestApp } = await import('./server.ts');
+  const app = await createTestApp(database);
+  await waitUntilRead(database);
+  await app.close();
+}
 
-async function openOwn(server: string): Promise<DatabaseHandle> {
-  const { url, drop } = await createOwnDatabase(server, process.env['TEST_POSTGRES_TEMPLATE']);
+async function waitUntilRead({ pool }: DatabaseHandle): Promise<void> {
+  const until = Date.now() + SEEDED_WITHIN_MS;
+  while (Date.now() < until) {
+    const { rows } = await pool.query<{ all: number; ready: number }>(
+      `select count(*)::int as all, count(*) filter (where status = 'ready')::int as ready from documents`,
+    );
+    const [found] = rows;
+    if (found && found.all > 0 && found.all === found.ready) return;
+    await setTimeout(100);
+  }
+  throw new Error(
+    'The help pages were not taken in. Start the server and look at the documents of the help card.',
+  );
+}
+
+/* Without a template, such as in a bench, the tables are made here. */
+const openInMemory = (stage: Stage) => openDatabase({ template: process.env[TEMPLATES.file[stage]] });
+
+async function openOwn(server: string, stage: Stage): Promise<DatabaseHandle> {
+  const { url, drop } = await createOwnDatabase(server, process.env[TEMPLATES.postgres[stage]]);
   const database = await openDatabase({ url });
   return {
     ...database,

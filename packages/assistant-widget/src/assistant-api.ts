@@ -3,7 +3,7 @@ import {
   authorize,
   type Connection,
   type Message,
-  openStream,
+  openBatches,
   REQUEST_TIMEOUT_MS,
 } from '@agent-studio/api-client/stream';
 import type { Ask, SafeStorage } from '@agent-studio/core/chat';
@@ -66,9 +66,9 @@ export function createAssistantApi(
     const path = '/api/agent/infer/stream';
     // A person wants to know: the page may be asked again for a token that it did not have.
     tokens.resume();
-    for await (const line of openStream(connection, { path, encoding: 'form', body, headers, signal })) {
-      visit.hear(line);
-      yield line;
+    for await (const lines of openBatches(connection, { path, encoding: 'form', body, headers, signal })) {
+      lines.forEach(visit.hear);
+      yield lines;
     }
   };
 

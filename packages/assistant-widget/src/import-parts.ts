@@ -12,7 +12,7 @@ const base = script?.src;
 /** As a variable: the bundler would take a literal for one of its own files. */
 const near = (file: string) => import(/* @vite-ignore */ base ? new URL(file, base).href : file);
 
-/** Fetches React and the panel. */
+/** Fetches React and the panel, in one file. */
 export const importPanel = (): Promise<{ mountPanel: typeof mountPanel }> =>
   __LOADER__ ? near('./assistant-panel.js') : import('./panel-entry.tsx');
 

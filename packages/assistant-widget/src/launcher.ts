@@ -17,11 +17,11 @@ export function createLauncher(root: ShadowRoot) {
   const sheet = new CSSStyleSheet();
   const path = document.createElementNS(SVG, 'path');
   const svg = document.createElementNS(SVG, 'svg');
-  const icon = set(svg, { viewBox: '0 0 24 24', 'aria-hidden': 'true' }, path);
+  const icon = set(svg, { viewBox: '0 0 24 24' }, path);
   const badge = make('span', { part: 'badge' });
   const slot = make('slot', { name: 'launcher' }, icon);
-  const button = make('button', { part: 'launcher', type: 'button' }, slot, badge);
-  const place = make('div', {});
+  const button = make('button', { part: 'launcher' }, slot, badge);
+  const place = make('div');
   const layer = make('div', { part: 'root', popover: 'manual' }, place, button);
   sheet.replaceSync(text);
   root.adoptedStyleSheets = [sheet];
@@ -90,6 +90,13 @@ export function createLauncher(root: ShadowRoot) {
     layer.togglePopover?.(mode !== 'inline' && wanted === 'top');
   }
 
+  // The page is at rest: unless visitors pay for what they do not ask for, the panel is there before they do.
+  function prepare(): void {
+    if (!(navigator as WithConnection).connection?.saveData)
+      globalThis.requestIdleCallback?.(quietly(importPanel));
+  }
+
+  addEventListener('load', prepare, { signal });
   for (const type of ['pointerenter', 'focus']) button.addEventListener(type, prefetch);
   button.addEventListener('click', () => void toggle('user'));
   // A modal dialog takes the focus.
@@ -118,6 +125,11 @@ export function createLauncher(root: ShadowRoot) {
   };
 }
 
+/** Not in all browsers. */
+interface WithConnection {
+  connection?: { saveData: boolean };
+}
+
 export type Launcher = ReturnType<typeof createLauncher>;
 
 const quietly =
@@ -130,11 +142,11 @@ const callMethod = ({ methods }: Panel, name: keyof AssistantMethods, args: neve
 
 const make = <Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
-  attributes: Record<string, string>,
+  attributes?: Record<string, string>,
   ...children: Element[]
 ) => set(document.createElement(tag), attributes, ...children);
 
-function set<E extends Element>(element: E, attributes: Record<string, string>, ...children: Element[]): E {
+function set<E extends Element>(element: E, attributes?: Record<string, string>, ...children: Element[]): E {
   for (const name in attributes) element.setAttribute(name, attributes[name]!);
   element.append(...children);
   return element;

@@ -1,3 +1,4 @@
+import { adopt } from '@agent-studio/core/element';
 import type { By } from './assistant-events.ts';
 import type { AssistantHandle } from './assistant-surface.ts';
 import { createModes } from './create-modes.ts';
@@ -22,6 +23,8 @@ export interface PageHome {
 /** Ties the assistant to the page around, until it leaves the page. */
 export function joinPage({ handle, layer: floating, button, toggle }: PageHome): void {
   const { host, store, signal } = handle;
+  // Panel and page are two bundles, so the sheets are adopted again.
+  signal.addEventListener('abort', adopt(handle.root));
   const roots = new Set([host.ownerDocument, host.getRootNode() as Document | ShadowRoot]);
   logEvents(handle);
   speak(handle, floating, button);

@@ -8,6 +8,9 @@ import type { By } from './assistant-events.ts';
 import type { AssistantHandle, AssistantMethods } from './assistant-surface.ts';
 import { createAssistant } from './assistant.ts';
 
+// What comes beside the panel is on its way before somebody opens it. Only ahead of time: who needs it asks again, and tells.
+import('./follow-look.ts').catch(() => {});
+
 /** What the launcher hands over when the panel has come. */
 export interface PanelHome {
   handle: AssistantHandle;

@@ -17,6 +17,7 @@ export type { GetToken, LoginReason } from './session/token-request.ts';
 export { useSession } from './session/use-session.ts';
 export { type Studio, StudioContext, useApi, useStudio } from './studio-context.ts';
 export { useColorMode } from './theme/use-color-mode.ts';
+export { toLink, toPictureAddress } from './ui/addresses.ts';
 export { Avatar } from './ui/avatar.tsx';
 export { Badge, type Tone } from './ui/badge.tsx';
 export { Button } from './ui/button.tsx';

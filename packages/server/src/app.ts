@@ -23,11 +23,13 @@ import { mountMultiAgents } from './features/multi-agents/multi-agents-routes.ts
 import { mountPublications } from './features/publications/publications-routes.ts';
 import { mountReports } from './features/reports/reports-routes.ts';
 import { mountSavedViews } from './features/saved-views/saved-views-routes.ts';
+import { mountSchedules } from './features/schedules/schedules-routes.ts';
 import { mountSecrets } from './features/secrets/secrets-routes.ts';
 import { mountSettings } from './features/settings/settings-routes.ts';
 import { mountSearch } from './features/search/search-routes.ts';
 import { createSession } from './features/session/create-session.ts';
 import { mountSession } from './features/session/session-routes.ts';
+import type { SessionService } from './features/session/session-service.ts';
 import { mountSops } from './features/sops/sops-routes.ts';
 import { mountTools } from './features/tools/tools-routes.ts';
 import { createUsers } from './features/users/create-users.ts';
@@ -38,6 +40,7 @@ import { createCallDepth } from './engine/outbound/call-depth.ts';
 import { allowOrigins } from './http/allow-origins.ts';
 import { createHttp } from './http/create-http.ts';
 import { serveDevPages } from './http/dev-pages.ts';
+import { refuseWritesOnFullDisk } from './http/full-disk.ts';
 import { mountHealth } from './http/health.ts';
 import { type App, assertAllMounted } from './http/mount.ts';
 import { mountOpenApi } from './http/openapi.ts';
@@ -57,19 +60,25 @@ export interface AppParts {
   pages?: PageFolders | 'from-source' | undefined;
   /** This process lost its place among those that share the database, and must end. */
   onLost: (error: Error) => void;
+  /** Shows the operator the next code for local sign-in, when one was used. */
+  showCode?: (code: string) => void;
 }
 
+/** The server, and what an operator gets to see of it. */
+export type StudioApp = App & { localCode: SessionService['localCode'] };
+
 /** The whole server, at work and ready to listen. */
-export async function createApp({ env, database, pages, onLost }: AppParts): Promise<App> {
+export async function createApp({ env, database, pages, onLost, showCode }: AppParts): Promise<StudioApp> {
   const { db } = database;
-  const app = await createHttp({ env, db });
+  const app = await createHttp({ env, database });
+  refuseWritesOnFullDisk(app, database.storage);
   const callDepth = createCallDepth();
   refuseNestedCalls(app, callDepth);
   const telemetry = await openTelemetry(env, db);
   const { observeRun } = telemetry;
   const services = await createServices({ env, database, log: app.log, callDepth, observeRun, onLost });
   await migrateDatabase(database, services.prepare);
-  const session = await createSession(db, env, services.settings.current);
+  const session = await createSession(db, env, { current: services.settings.current, showCode });
   app.calls.audit = services.auditLog.add;
 
   telemetry.watch(app);
@@ -92,7 +101,7 @@ export async function createApp({ env, database, pages, onLost }: AppParts): Pro
     session.rightsChanged();
     services.apiKeys.door.rightsChanged();
   };
-  mountUsers(app, createUsers(db, { rightsChanged }));
+  mountUsers(app, createUsers(db, { rightsChanged, beforeTransfer: services.beforeTransfer }));
   mountGrants(app, createGrantsService({ grants: createGrantsRepository(db), rightsChanged }));
   mountSettings(app, services);
   mountSecrets(app, services.secrets);
@@ -115,6 +124,7 @@ export async function createApp({ env, database, pages, onLost }: AppParts): Pro
   mountAlerts(app, services.alerts);
   mountReports(app, services.reports);
   mountSavedViews(app, services.savedViews);
+  mountSchedules(app);
   mountSearch(app, services.search);
   mountWorkflowRuns(app, services.workflowRuns.service, services.workflowRuns.tasks);
   mountSops(app, services.sops);
@@ -122,7 +132,7 @@ export async function createApp({ env, database, pages, onLost }: AppParts): Pro
   mountOpenAi(app, services.interop);
   mountMcp(app, { tools: services.interop.tools, allowedOrigins: env.allowedOrigins });
 
-  mountHealth(app, db);
+  mountHealth(app, database);
   mountOpenApi(app);
   if (pages === 'from-source') await serveDevPages(app);
   else if (pages)
@@ -143,9 +153,11 @@ export async function createApp({ env, database, pages, onLost }: AppParts): Pro
     services.agents.bin.purge,
     services.multiAgents.teams.purge,
     services.workflows.service.purge,
+    services.workflows.webhooks.purge,
     services.home.purge,
     services.sops.purge,
     services.alerts.purge,
+    services.countHours,
   ]);
   app.addHook('preClose', async () => {
     // Not awaited: the address must be free for a successor while the last answers end.
@@ -156,5 +168,5 @@ export async function createApp({ env, database, pages, onLost }: AppParts): Pro
     await telemetry.close();
   });
   await services.start();
-  return app;
+  return Object.assign(app, { localCode: session.localCode });
 }

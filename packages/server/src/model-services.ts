@@ -8,6 +8,9 @@ import type { JobLog } from './jobs/job-log.ts';
 import { createFillingFetch } from './secrets/filling-fetch.ts';
 import type { SecretSeal } from './secrets/seal-secret.ts';
 
+/** Twice what a batch of 96 vectors of 4,096 numbers takes, written out. */
+const MAX_EMBEDDINGS_BYTES = 16 * 1_048_576;
+
 interface ModelServicesParts {
   env: Env;
   database: DatabaseHandle;
@@ -19,13 +22,13 @@ interface ModelServicesParts {
 
 /** The models that can be called, and what administrators do with them. */
 export function createModelServices({ env, database, seal, secrets, guardedFetch, log }: ModelServicesParts) {
+  // The time limits of a run and of a call are their own.
+  const limits = { timeoutMs: Infinity, redirectTo: 'same-origin' as const };
   const providers = createProviders({
     openai: env.openai,
-    // The time limits of a run and of a call are their own.
-    fetch: createFillingFetch(
-      guardedFetch.with({ timeoutMs: Infinity, maxBytes: 64 * 1_048_576, redirectTo: 'same-origin' }),
-      secrets.fill,
-    ),
+    fetch: createFillingFetch(guardedFetch.with({ ...limits, maxBytes: MAX_EMBEDDINGS_BYTES }), secrets.fill),
+    // Answers are counted where they are read.
+    streamFetch: createFillingFetch(guardedFetch.with({ ...limits, rawBody: true }), secrets.fill),
   });
   const models = createModels({
     db: database.db,

@@ -16,6 +16,7 @@ export function createOperationServices(parts: Omit<AlertsParts, 'figures'>) {
     alerts: { ...service, ...clock },
     monitoring: createMonitoring(db, figures),
     reports: createReports(db, figures),
+    countHours: figures.hourly.keep,
     search: createSearchService(createSearchRepository(db)),
     savedViews: createSavedViewsService(createSavedViewsRepository(db)),
   };

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { DatabaseHandle } from './db/database.ts';
 import type { CallDepth } from './engine/outbound/call-depth.ts';
 import { createGuardedFetch } from './engine/outbound/guarded-fetch.ts';
+import { createDocumentParser } from './engine/parsing/parse-document.ts';
 import type { Env } from './env.ts';
 import { createAgentRuns } from './features/agent-runs/create-agent-runs.ts';
 import { createAgentStatsRepository } from './features/agent-runs/agent-stats-repository.ts';
@@ -22,19 +23,17 @@ import { createPublications } from './features/publications/create-publications.
 import { createSpendingRepository } from './features/run-figures/spending-repository.ts';
 import type { Sops } from './features/sops/create-sops.ts';
 import { createTools } from './features/tools/create-tools.ts';
-import type { ReferenceLookups } from './features/versions/find-references.ts';
-import { createReferenceLookups } from './features/versions/reference-lookups.ts';
 import { createWorkflowRuns, type WorkflowRuns } from './features/workflow-runs/create-workflow-runs.ts';
 import { createWorkflows, type Workflows } from './features/workflows/create-workflows.ts';
 import { createToolOperations } from './features/workflows/tool-operations.ts';
-import { createDurable } from './jobs/durable.ts';
-import { joinExecutors } from './jobs/executor.ts';
+import { createJobs } from './jobs/create-jobs.ts';
 import type { JobLog } from './jobs/job-log.ts';
 import { createModelServices } from './model-services.ts';
 import { createOperationServices } from './operation-services.ts';
 import { createProcedures, lateProcedures } from './procedure-services.ts';
+import { createReferenceServices } from './reference-services.ts';
 import { createSecretSeal } from './secrets/seal-secret.ts';
-import { openSecretKey } from './secrets/secret-key.ts';
+import { openKnownKey } from './secrets/known-key.ts';
 import { createWorkspaceServices } from './workspace-services.ts';
 import type { ObserveRun } from './telemetry/observe-run.ts';
 
@@ -56,15 +55,17 @@ interface ServicesParts {
 export async function createServices(parts: ServicesParts) {
   const { env, database, log, callDepth, observeRun, onLost } = parts;
   const { db } = database;
-  const executor = await joinExecutors({ database, log, onLost });
-  const durable = createDurable({ database, executorId: executor.id, log });
+  const { executor, signals, durable } = await createJobs({ database, log, onLost });
   const guardedFetch = createGuardedFetch({ allowed: env.allowedAddresses, callDepth });
-  const seal = createSecretSeal(await openSecretKey(env));
+  const seal = createSecretSeal(await openKnownKey(env, database, log));
   const executorId = executor.id;
   const workspace = createWorkspaceServices({ ...parts, executorId, seal, count: (...all) => count(...all) });
   const { budgets, retention, secrets } = workspace;
   const { providers, models } = createModelServices({ env, database, seal, secrets, guardedFetch, log });
 
+  /* What things name is built of what looks it up here. */
+  const references = createReferenceServices(providers, () => late);
+  const { lookups, guard } = references;
   const tools = createTools({
     db,
     seal,
@@ -74,6 +75,7 @@ export async function createServices(parts: ServicesParts) {
       prepare: (...asked) => dataConnectors.use.prepare(...asked),
     },
     procedures: lateProcedures(() => sops),
+    guard,
     functionsAllowed: env.functionTools,
     fillSecrets: secrets.fill,
     assertMayUse: secrets.assertMayUse,
@@ -81,8 +83,10 @@ export async function createServices(parts: ServicesParts) {
     usedBy: (viewer, id) => workflows.using(viewer, 'tool', id),
   });
   const agentsRepository = createAgentsRepository(db);
+  const parser = createDocumentParser();
   const knowledge = createKnowledge({
     db,
+    parse: parser.parse,
     durable,
     log,
     agentsUsing: (cardId) => agentsRepository.using(cardId),
@@ -103,15 +107,6 @@ export async function createServices(parts: ServicesParts) {
     workflowsUsing: (viewer, id) => workflows.using(viewer, 'connector', id),
     log,
   });
-  /* What entities name by id. */
-  const lookups: ReferenceLookups = createReferenceLookups(providers, () => ({
-    tool: { visible: tools.use.visible, list: tools.service.list },
-    knowledge_card: knowledge.cards,
-    connector: dataConnectors.service,
-    agent: agents.service,
-    multi_agent: multiAgents.teams,
-    workflow: workflows.service,
-  }));
   const stats = createAgentStatsRepository(db);
   const agents = createAgents({
     db,
@@ -122,6 +117,7 @@ export async function createServices(parts: ServicesParts) {
     statsOf: stats.statsOf,
     visibleCards: knowledge.cards.visible,
     visibleTools: tools.use.visible,
+    guard,
   });
 
   const spending = createSpendingRepository(db);
@@ -162,7 +158,8 @@ export async function createServices(parts: ServicesParts) {
       wishesOf: knowledge.cards.wishesOf,
       shortTaskModel: () => providers.resolve(undefined, 'fast'),
     },
-    executorId: executor.id,
+    executorId,
+    signals,
     log,
     observeRun,
   });
@@ -173,6 +170,7 @@ export async function createServices(parts: ServicesParts) {
     agents: agents.service,
     providers,
     lookups,
+    guard,
     statsOf: stats.statsOf,
     usedBy: (viewer, id) => workflows.using(viewer, 'multi_agent', id),
     durable: durableRuns,
@@ -182,12 +180,15 @@ export async function createServices(parts: ServicesParts) {
   const workflows: Workflows = createWorkflows({
     db,
     lookups,
+    guard,
     statsOf: stats.statsOf,
     seal,
     agent: agentsRepository.find,
     team: async (viewer, id) => multiAgents.teams.find(viewer, id),
     toolOperations: createToolOperations(tools),
+    durable,
     startRun: (start) => workflowRuns.service.startRun(start),
+    count,
     log,
   });
   const workflowRuns: WorkflowRuns = createWorkflowRuns({
@@ -197,6 +198,7 @@ export async function createServices(parts: ServicesParts) {
     durable: durableRuns,
     forRun: workflows.service.forRun,
     assertMayExecute: workflows.triggers.assertMayExecute,
+    guard,
     findRun,
     services: {
       turn: runs.turn,
@@ -229,17 +231,17 @@ export async function createServices(parts: ServicesParts) {
     durable,
     log,
     lookups,
+    guard,
     providers,
     search: knowledge.searchOver({ chunks: 'sop_passages', documents: 'sop_indexes' }),
-    countCall: count,
+    countCall: (bucket, minute) => count(bucket, minute, 1),
+    parse: parser.parse,
     questionsPerMinute: env.sopQuestionsPerMinute,
     assertMayRun,
   });
   interop.tools.push(sops.mcp);
-  executor.watch(durable.work);
-  executor.watch(runs);
-  executor.watch(durableRuns);
-  executor.watch(budgets);
+  const late = { tools, knowledge, dataConnectors, agents, multiAgents, workflows, sops };
+  for (const work of [durable.work, runs, durableRuns, budgets]) executor.watch(work);
   let stopped: Promise<unknown> | undefined;
   const stopRuns = () => (stopped ??= Promise.all([runs.stop(), durableRuns.stop()]));
 
@@ -271,19 +273,18 @@ export async function createServices(parts: ServicesParts) {
       models: () => providers.models,
     }),
 
+    beforeTransfer: references.beforeTransfer,
+
     /** For the lock of `migrateDatabase`: brings the tables of durable work up to date. */
     prepare: () => durable.launch(),
 
     /** Takes over what dead processes left, and brings the help agent up to date. */
     async start() {
-      await models.start();
-      await secrets.start();
+      for (const part of [signals, models, secrets]) await part.start();
       // What runs go on with must be there.
       durableRuns.open();
       await executor.start();
-      await knowledge.ingestion.start();
-      await knowledge.embedding.start();
-      await dataConnectors.jobs.start();
+      for (const jobs of [knowledge.ingestion, knowledge.embedding, dataConnectors.jobs]) await jobs.start();
       workflows.clock.start();
       await sops.drafting.start();
       retention.start();
@@ -302,17 +303,14 @@ export async function createServices(parts: ServicesParts) {
       await apiKeys.close();
       sops.drafting.close();
       await workflows.clock.close();
+      await workflows.webhooks.close();
       await operation.alerts.close();
       await stopRuns();
       dataConnectors.use.close();
-      await dataConnectors.jobs.close();
-      await knowledge.ingestion.close();
-      await knowledge.embedding.close();
-      await durable.close();
-      await tools.close();
-      await guardedFetch.close();
-      await workspace.auditLog.close();
-      await executor.close();
+      for (const jobs of [dataConnectors.jobs, knowledge.ingestion, knowledge.embedding, durable])
+        await jobs.close();
+      parser.close();
+      for (const part of [tools, guardedFetch, workspace.auditLog, signals, executor]) await part.close();
     },
   };
 }

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { ApiError, toApiError } from '#api-client/client/api-error.ts';
 
@@ -29,6 +28,31 @@ describe('the error catalogue (SPEC section 8)', () => {
     });
     expect(ApiError.fromStatus(418).message).toBe('Request failed with status 418');
     expect(ApiError.fromStatus(502, '<html>').message).toBe('Request failed with status 502');
+  });
+
+  it.each([500, 501, 502, 503, 504, 507, 599])(
+    '%i tells no traceback and no fields of a server that broke',
+    (status) => {
+      const detail = 'Traceback (most recent call last):\n  File "/srv/app/main.py", line 3';
+      const body = { detail, code: 'x', errors: [{ path: 'name', message: detail }] };
+      for (const error of [
+        ApiError.fromStatus(status, body),
+        ApiError.fromStream(status, JSON.stringify(body)),
+      ]) {
+        expect(error.problem).toEqual({ code: 'x' });
+      }
+      expect(ApiError.fromStatus(status, body).message).not.toContain('/srv');
+    },
+  );
+
+  it('says at the field which tool or source failed', () => {
+    const errors = [{ path: 'url', message: 'The address answers with no OpenAPI document.' }];
+    expect(ApiError.fromStatus(502, { code: 'x', errors }).problem.errors).toEqual(errors);
+    expect(ApiError.fromStatus(503, { code: 'x', errors }).problem.errors).toBeUndefined();
+  });
+
+  it('a sentence of a server that cannot do it now stays', () => {
+    expect(ApiError.fromStatus(503, { detail: 'The disk is full.' }).message).toBe('The disk is full.');
   });
 
   it('keeps what the server says about fields, the current version and users', () => {

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, it } from 'vitest';
 import { contract, type Endpoint } from '#api-client/contract/index.ts';
 

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createClient } from '#api-client/client/client.ts';
 import { createHttpTransport } from '#api-client/client/http.ts';

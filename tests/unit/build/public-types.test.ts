@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expectTypeOf, it } from 'vitest';
 import type { AssistantEvents } from '#assistant-widget/assistant-events.ts';
 import type { AssistantMethods, AssistantValues } from '#assistant-widget/assistant-surface.ts';

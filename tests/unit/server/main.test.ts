@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -48,7 +47,7 @@ function start(env: Record<string, string>) {
 it('says where to go, serves, refuses a second process on its folder, and stops when asked to', async () => {
   const first = start({});
   const welcome = await first.printed('Model');
-  expect(welcome).toContain('Sign in        with the local button');
+  expect(welcome).toMatch(/Sign in {8}http:\/\/localhost:\d+\/login#code=\S+/);
   expect(welcome).toContain(`Database       embedded, in ${folder}`);
   expect(welcome).toContain('offline');
   const url = /http:\/\/localhost:\d+/.exec(welcome)![0];

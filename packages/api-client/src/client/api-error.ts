@@ -21,6 +21,7 @@ const byStatus: Record<number, { kind: ApiErrorKind; message?: string; fallback?
   500: { kind: 'internal', message: 'Internal server error. Please try again later.' },
   502: { kind: 'upstream' },
   503: { kind: 'unavailable' },
+  507: { kind: 'full' },
 };
 
 const NETWORK = 'Network error. Please check your internet connection.';
@@ -42,7 +43,7 @@ export class ApiError extends Error {
 
   /** A JSON call that was answered with something else than 2xx. */
   static fromStatus(status: number, body?: unknown): ApiError {
-    const problem = toProblem(body);
+    const problem = toProblem(status, body);
     const known = byStatus[status];
     const message =
       known?.message ?? problem.detail ?? known?.fallback ?? `Request failed with status ${status}`;
@@ -55,7 +56,7 @@ export class ApiError extends Error {
       byStatus[status]?.kind ?? 'other',
       `HTTP ${status}: ${text}`,
       status,
-      toProblem(text),
+      toProblem(status, text),
     );
   }
 
@@ -72,14 +73,30 @@ export function toApiError(error: unknown, signal?: AbortSignal): ApiError {
   return ApiError.request(error instanceof Error ? error.message : undefined);
 }
 
-function toProblem(body: unknown): Partial<ProblemBody> {
+/** A server that broke may say anything about itself, tracebacks and paths too: of that only a plain sentence is kept, and with 500 none. */
+function toProblem(status: number, body: unknown): Partial<ProblemBody> {
   const value = typeof body === 'string' ? parseJson(body) : body;
   if (typeof value !== 'object' || value === null) return {};
   const problem = value as Partial<ProblemBody>;
-  if (typeof problem.detail === 'string') return problem;
-  const { detail: _, ...rest } = problem;
-  return rest;
+  const { detail, errors, ...rest } = problem;
+  if (status >= 500) return { ...rest, ...(status > 500 && sentencesOf(status, { detail, errors })) };
+  return typeof detail === 'string' ? problem : { ...rest, ...(errors && { errors }) };
 }
+
+/* With 502 a provider, tool or source failed, not the server: it says which, at the field that names it. */
+function sentencesOf(
+  status: number,
+  { detail, errors }: { detail: unknown; errors: ProblemBody['errors'] },
+): Partial<ProblemBody> {
+  const told =
+    status === 502 && Array.isArray(errors) ? errors.filter(({ message }) => isSentence(message)) : [];
+  return { ...(isSentence(detail) && { detail }), ...(told.length > 0 && { errors: told }) };
+}
+
+const MAX_SENTENCE = 500;
+
+const isSentence = (text: unknown): text is string =>
+  typeof text === 'string' && text.length <= MAX_SENTENCE && !/[\r\n]/.test(text);
 
 function parseJson(text: string): unknown {
   try {

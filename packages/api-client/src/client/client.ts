@@ -70,6 +70,7 @@ const LATER = {
   reports: async () => (await import('../contract/reports.ts')).reports,
   runTraces: async () => (await import('../contract/run-traces.ts')).runTraces,
   savedViews: async () => (await import('../contract/saved-views.ts')).savedViews,
+  schedules: async () => (await import('../contract/schedules.ts')).schedules,
   secrets: async () => (await import('../contract/secrets.ts')).secrets,
   settings: async () => (await import('../contract/settings.ts')).settings,
   sopBin: async () => (await import('../contract/bins.ts')).sopBin,

@@ -1,7 +1,15 @@
 import * as z from 'zod/mini';
 import { givenVariablesSchema, variableValuesSchema } from './agents.ts';
 import { approvalDecisionSchema, chatLineSchema, completeSchema } from './chat.ts';
-import { idParams, idSchema, jsonSchemaSchema, pageOf, pageQueryShape, versionSchema } from './common.ts';
+import {
+  idParams,
+  idSchema,
+  jsonSchemaSchema,
+  longPageOf,
+  pageOf,
+  pageQueryShape,
+  versionSchema,
+} from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { conversationSchema, messageSchema } from './messages.ts';
 import { runFilterShape, runningSchema, runSchema, runSummarySchema } from './run-shapes.ts';
@@ -102,7 +110,7 @@ export const agentRuns = {
     summary: 'Runs the caller may see, newest first.',
     access: 'user',
     query: z.object({ ...pageQueryShape, ...runFilterShape }),
-    response: pageOf(runSummarySchema),
+    response: longPageOf(runSummarySchema),
   }),
   get: endpoint({
     method: 'GET',

@@ -20,7 +20,7 @@ const foundReferenceSchema = z.extend(foundEntityReferenceSchema, { kind: kindSc
 export type FoundReference = z.output<typeof foundReferenceSchema>;
 
 /** Everything that is written about an agent, but not who may see it. */
-const agentContentSchema = z.omit(agentInputSchema, { visibility: true });
+export const agentContentSchema = z.omit(agentInputSchema, { visibility: true });
 export type AgentContent = z.output<typeof agentContentSchema>;
 
 /** An agent as a file. There is no secret in it: those stay with tools and providers. */

@@ -54,7 +54,7 @@ export type KeyResource = z.output<typeof keyResourceSchema>;
 export const budgetPeriodSchema = z.enum(['day', 'week', 'month', 'total']);
 export type BudgetPeriod = z.output<typeof budgetPeriodSchema>;
 
-const ADDRESS = /^(?:\d{1,3}(?:\.\d{1,3}){3}(?:\/\d{1,2})?|[\da-f:.]*:[\da-f:.]*(?:\/\d{1,3})?)$/i;
+const ADDRESS = /^(?:\d{1,3}(?:\.\d{1,3}){3}(?:\/\d{1,2})?|(?=[^:]*:)[\da-f:.]{2,45}(?:\/\d{1,3})?)$/i;
 
 /** An address, or a network such as `10.0.0.0/8`. */
 export const addressSchema = z

@@ -17,11 +17,20 @@ const count = z.int().check(z.gte(0));
 export const pageOf = <T extends z.ZodMiniType>(item: T) =>
   z.object({ items: z.array(item), page: z.int(), page_size: z.int(), total: count });
 
+/** The same of a list that grows without end: counting all of it takes longer than reading a page. */
+export const longPageOf = <T extends z.ZodMiniType>(item: T) =>
+  z.extend(pageOf(item), {
+    /** `total` is about so many; absent: it was counted, which it is up to 10,000. */
+    total_estimated: z.optional(z.literal(true)),
+  });
+
 export interface Page<T> {
   items: T[];
   page: number;
   page_size: number;
   total: number;
+  /** Of lists that grow without end: `total` is about so many. */
+  total_estimated?: true | undefined;
 }
 
 const whole = z.multipleOf(1, 'Must be a whole number.');

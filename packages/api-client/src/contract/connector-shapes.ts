@@ -194,15 +194,6 @@ export const syncSelectionSchema = z.discriminatedUnion('kind', [
 export type SyncSelection = z.output<typeof syncSelectionSchema>;
 export type SyncSelectionInput = z.input<typeof syncSelectionSchema>;
 
-/** When something happens again and again. */
-export const scheduleSchema = z.object({
-  /** Five fields: minute, hour, day, month, weekday. */
-  cron: z.string().check(z.trim(), z.minLength(1, 'Say when.'), z.maxLength(120)),
-  /** IANA, such as `Europe/Berlin`. */
-  timezone: z._default(z.string().check(z.maxLength(60)), 'UTC'),
-});
-export type Schedule = z.output<typeof scheduleSchema>;
-
 /** `waiting`: so much is gone from the source that a person has to allow it to be removed here. */
 export const syncLogStatusSchema = z.enum([
   'queued',

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { idParams, idSchema, nameSchema, pageOf, pageQueryShape, timeSchema } from './common.ts';
 import {
-  scheduleSchema,
   syncLogItemSchema,
   syncLogSchema,
   syncLogStatusSchema,
   syncSelectionSchema,
 } from './connector-shapes.ts';
 import { endpoint } from './endpoint.ts';
+import { scheduleSchema } from './schedules.ts';
 
 /** Copying from a connector into knowledge cards. */
 

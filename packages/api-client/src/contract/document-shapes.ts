@@ -58,7 +58,7 @@ export type Document = z.output<typeof documentSchema>;
 
 /** What can be put into a card: files (multipart `file`, repeatable), a pasted text, or the address of a web page. */
 export const documentInputSchema = z.object({
-  file: z.optional(z.array(z.file())),
+  file: z.optional(z.array(z.file()).check(z.maxLength(20, 'At most 20 files at a time.'))),
   title: z.optional(z.string().check(z.trim(), z.maxLength(200))),
   text: z.optional(
     z.string().check(z.maxLength(5_000_000, 'A pasted text can have at most 5 million characters.')),

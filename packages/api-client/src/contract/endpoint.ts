@@ -22,10 +22,14 @@ export interface Endpoint {
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
   readonly response: z.ZodMiniType;
-  /** `form`: our client sends multipart/form-data; the server takes JSON too. Absent: JSON. */
+  /**
+   * `form`: our client sends multipart/form-data; the server takes JSON too. Absent: JSON. What a form may hold is what
+   * `body` names: a list of files has a most number (`maxLength`) and maybe a size of each (`maxSize`, else that of uploads);
+   * a text has its `maxLength`, else some kilobytes.
+   */
   readonly encoding?: 'form';
-  /** The body may be as large as an upload. */
-  readonly large?: true;
+  /** The most bytes of a JSON body, where 1 MB (without a sign-in 256 kB) is too little. */
+  readonly bodyBytes?: number;
   /** The answer carries a secret that is shown once and stored nowhere, so that no Idempotency-Key repeats it. */
   readonly shownOnce?: true;
   /** The answer is newline-delimited JSON, and `response` describes one line. */

@@ -25,6 +25,7 @@ import { publications } from './publications.ts';
 import { reports } from './reports.ts';
 import { runTraces } from './run-traces.ts';
 import { savedViews } from './saved-views.ts';
+import { schedules } from './schedules.ts';
 import { secrets } from './secrets.ts';
 import { search } from './search.ts';
 import { session } from './session.ts';
@@ -72,6 +73,7 @@ export const contract = {
   workflowRuns,
   reports,
   savedViews,
+  schedules,
   search,
   sops,
   sopVersions,
@@ -98,6 +100,7 @@ export * from './chunks.ts';
 export * from './common.ts';
 export * from './connector-shapes.ts';
 export * from './connector-syncs.ts';
+export * from './csv-cells.ts';
 export * from './data-connectors.ts';
 export * from './document-shapes.ts';
 export * from './endpoint.ts';
@@ -129,6 +132,7 @@ export * from './run-shapes.ts';
 export * from './run-traces.ts';
 export * from './secrets.ts';
 export * from './saved-views.ts';
+export * from './schedules.ts';
 export * from './search.ts';
 export * from './session.ts';
 export * from './sop-navigator.ts';

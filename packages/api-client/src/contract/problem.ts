@@ -15,6 +15,7 @@ export const problemStatus = {
   internal: 500,
   upstream: 502,
   unavailable: 503,
+  full: 507,
 } as const;
 
 export type Problem = keyof typeof problemStatus;

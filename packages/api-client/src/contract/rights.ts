@@ -51,6 +51,7 @@ const AREA_OF: Readonly<Record<keyof Contract, Area | null>> = {
   workflowRuns: 'workflows',
   reports: 'reports',
   savedViews: null,
+  schedules: null,
   search: null,
   sops: 'sops',
   sopVersions: 'sops',

@@ -61,7 +61,8 @@ export type FigureFilter = z.output<typeof figureFilterSchema>;
 
 /**
  * What can be counted. Rates are 0..1. `failed` counts interrupted runs too; latencies are those of runs that succeeded;
- * `success_rate` leaves cancelled runs out. Null: nothing to tell from.
+ * `success_rate` leaves cancelled runs out. Null: nothing to tell from. Of more than two days and 10,000 runs, percentiles
+ * may be up to 2 % off.
  */
 export const figureNameSchema = z.enum([
   'requests',

@@ -37,13 +37,18 @@ export const session = {
     method: 'POST',
     path: '/dev/google-credential',
     summary:
-      'Local sign-in: an ID token signed by this server. Absent when Google is configured or the address is not loopback.',
+      'Local sign-in: an ID token signed by this server, for the one-time code that it shows in its terminal, or for the key that a code was exchanged for. Absent when Google is configured or the address is not loopback.',
     access: 'public',
     body: z.object({
       email: z.email('Enter an e-mail address.').check(z.maxLength(200)),
       name: z.optional(z.string().check(z.trim(), z.maxLength(80))),
+      /** Works once. */
+      code: z.optional(z.string().check(z.trim(), z.minLength(1, 'Enter the code.'), z.maxLength(100))),
+      /** Of an earlier answer. */
+      key: z.optional(z.string().check(z.maxLength(2_000))),
     }),
-    response: z.object({ token: z.string() }),
+    /** `key` comes with a code: keep it, and no further code is needed. */
+    response: z.object({ token: z.string(), key: z.optional(z.string()) }),
   }),
   login: endpoint({
     method: 'POST',

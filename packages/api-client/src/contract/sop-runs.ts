@@ -203,7 +203,11 @@ export const sopRuns = {
     anyRole: true,
     encoding: 'form',
     body: z.object({
-      file: z.optional(z.array(z.file()).check(z.maxLength(1, 'One file at a time.'))),
+      file: z.optional(
+        z
+          .array(z.file().check(z.maxSize(MAX_EVIDENCE_BYTES, 'A file can have at most 5 MB.')))
+          .check(z.maxLength(1, 'One file at a time.')),
+      ),
     }),
     response: sopRunSchema,
     status: 201,

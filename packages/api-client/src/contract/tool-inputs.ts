@@ -19,6 +19,8 @@ import {
 } from './tool-shapes.ts';
 
 const MAX_SPEC_CHARACTERS = 20_000_000;
+/** Of a call that may carry such a document as a JSON text, escapes included. */
+export const MAX_SPEC_BODY_BYTES = 48 * 1_048_576;
 
 /** What follows a call that failed for a passing reason. */
 export const toolRetrySchema = z.object({

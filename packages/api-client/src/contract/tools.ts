@@ -14,6 +14,7 @@ import {
 } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import {
+  MAX_SPEC_BODY_BYTES,
   toolAddressSchema,
   openapiSourceShape,
   toolRetrySchema,
@@ -104,7 +105,7 @@ export const tools = {
     summary:
       'Creates a tool of one request, of an OpenAPI document, of an MCP server, of JavaScript, or of a data connector.',
     access: 'user',
-    large: true,
+    bodyBytes: MAX_SPEC_BODY_BYTES,
     body: toolInputSchema,
     response: toolSchema,
     status: 201,
@@ -114,7 +115,7 @@ export const tools = {
     ...one,
     summary: 'Changes the fields that are sent. `If-Match` with an old revision answers 412 with `current`.',
     access: 'user',
-    large: true,
+    bodyBytes: MAX_SPEC_BODY_BYTES,
     body: toolUpdateSchema,
     response: toolSchema,
   }),
@@ -199,7 +200,7 @@ export const tools = {
     path: '/api/tools/discover',
     summary: 'What an OpenAPI document or an MCP server offers. Nothing is stored.',
     access: 'user',
-    large: true,
+    bodyBytes: MAX_SPEC_BODY_BYTES,
     body: z.discriminatedUnion('kind', [
       z.object({ ...openapiSourceShape, auth: z._default(toolAuthInputSchema, { type: 'none' }) }),
       z.object({

@@ -129,8 +129,10 @@ export const users = {
   get: endpoint({
     method: 'GET',
     ...one,
-    summary: 'One person: where they are signed in, what they own and what others granted them.',
-    access: 'admin',
+    summary:
+      'One person: where they are signed in, what they own and what others granted them. For administrators, and oneself.',
+    access: 'user',
+    anyRole: true,
     response: userDetailSchema,
   }),
   invite: endpoint({
@@ -147,8 +149,9 @@ export const users = {
     method: 'PUT',
     ...one,
     summary:
-      'Changes name, role, or suspends and activates. The next call of the person, and the next line of a stream of theirs, is within 5 s of it. The owner keeps role and status until the workspace is handed over.',
-    access: 'admin',
+      'Changes name, role, or suspends and activates. The next call of the person, and the next line of a stream of theirs, is within 5 s of it. The owner keeps role and status until the workspace is handed over. For administrators; others may change their own name.',
+    access: 'user',
+    anyRole: true,
     body: userUpdateSchema,
     response: userSchema,
   }),

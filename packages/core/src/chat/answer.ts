@@ -68,7 +68,7 @@ function readComplete(answer: Answer, line: Record<string, unknown>): Answer {
     complete: true,
     cancelled: result['finish_reason'] === 'cancelled',
     said: {
-      content: toText(toObject(result['content'])['text']) ?? said.content,
+      content: toText(toObject(result['content'])['text']) ?? said.content + (toText(line['content']) ?? ''),
       runId: readRunId(answer, line),
       citations: Array.isArray(citations) ? citations.reduce(addCitation, []) : said.citations,
       notice: toText(result['notice']) ?? said.notice,

@@ -8,8 +8,10 @@ export interface Question {
   sessionId: string | null;
 }
 
-/** Where answers come from: the lines of a stream, as objects. A test passes a generator. */
-export type Ask = (question: Question, signal: AbortSignal) => AsyncIterable<Record<string, unknown>>;
+type Line = Record<string, unknown>;
+
+/** Where answers come from: the lines of a stream, as objects, one by one or as they come together. A test passes a generator. */
+export type Ask = (question: Question, signal: AbortSignal) => AsyncIterable<Line | readonly Line[]>;
 
 export interface ChatOptions {
   agentId: string;

@@ -87,24 +87,25 @@ export function createChat(options: ChatOptions) {
     if (change.status === 'cancelled') emit({ type: 'stopped', message });
   }
 
+  function hear(turn: Turn, line: Record<string, unknown>): void {
+    const before = turn.answer;
+    turn.answer = readLine(before, line);
+    if (turn.answer.sessionId !== before.sessionId) conversation.keep(turn.answer.sessionId);
+    if (turn.settled) return;
+    paint.request();
+    if (!turn.answer.complete || turn.answer === before) return;
+    clearTimeout(turn.timer);
+    turn.timer = setTimeout(() => {
+      settle(turn, toOutcome(turn.answer));
+      turn.abort.abort();
+    }, SETTLE_MS);
+  }
+
   async function read(turn: Turn, open: (signal: AbortSignal) => ReturnType<Ask>): Promise<void> {
     try {
-      for await (const line of open(turn.abort.signal)) {
-        const before = turn.answer;
-        turn.answer = readLine(before, line);
-        if (turn.answer.sessionId !== before.sessionId) conversation.keep(turn.answer.sessionId);
-        if (turn.settled) {
-          if (turn.answer.said.runId) break;
-          continue;
-        }
-        paint.request();
-        if (turn.answer.complete && turn.answer !== before) {
-          clearTimeout(turn.timer);
-          turn.timer = setTimeout(() => {
-            settle(turn, toOutcome(turn.answer));
-            turn.abort.abort();
-          }, SETTLE_MS);
-        }
+      for await (const lines of open(turn.abort.signal)) {
+        for (const line of [lines].flat()) hear(turn, line);
+        if (turn.settled && turn.answer.said.runId) break;
       }
       if (turn.settled) endRun(turn);
       else settle(turn, toOutcome(turn.answer));

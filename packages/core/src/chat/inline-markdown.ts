@@ -1,3 +1,5 @@
+import { toLink } from '../ui/addresses.ts';
+
 /** A run of text inside a line. */
 export type Inline =
   | string
@@ -148,7 +150,7 @@ const LINK =
 
 function readLink(text: string, at: number, depth: number): Span | undefined {
   const found = LINK.exec(text.slice(at, at + 2 * MAX_SPAN));
-  const target = found && toTarget(found[2] ?? '');
+  const target = found && toLink(found[2] ?? '');
   if (!found || !target || depth >= LABEL_DEPTH) return undefined;
   const children = parseInline(found[1] ?? '', LABEL_DEPTH);
   return { inline: { kind: 'link', ...target, children }, end: at + found[0].length };
@@ -156,7 +158,7 @@ function readLink(text: string, at: number, depth: number): Span | undefined {
 
 function readBracketed(text: string, at: number): Span | undefined {
   const found = /^<((?:https?:\/\/|mailto:)[^\s<>]{1,1500})>/i.exec(text.slice(at, at + MAX_SPAN + 12));
-  const target = found && toTarget(found[1] ?? '');
+  const target = found && toLink(found[1] ?? '');
   if (!found || !target) return undefined;
   return { inline: { kind: 'link', ...target, children: [found[1] ?? ''] }, end: at + found[0].length };
 }
@@ -164,7 +166,7 @@ function readBracketed(text: string, at: number): Span | undefined {
 function readAddress(text: string, at: number): Span | undefined {
   const found = /^https?:\/\/[^\s<>"'`*|]{1,1500}/.exec(text.slice(at, at + MAX_SPAN + 8))?.[0];
   const shown = found && trimAddress(found);
-  const target = shown && toTarget(shown);
+  const target = shown && toLink(shown);
   return target
     ? { inline: { kind: 'link', ...target, children: [shown] }, end: at + shown.length }
     : undefined;
@@ -175,22 +177,6 @@ function trimAddress(address: string): string {
   const trimmed = address.replace(/[.,;:!?]+$/, '');
   const unopened = /[)\]]$/.test(trimmed) && !/[([]/.test(trimmed.slice(8));
   return unopened ? trimmed.replace(/[)\].,;:!?]+$/, '') : trimmed;
-}
-
-/** Only addresses that open a page or a mail; `host` is where the click really goes. */
-function toTarget(address: string): { href: string; host: string } | undefined {
-  if (!/^(?:https?:\/\/|mailto:)/i.test(address) || !URL.canParse(address)) return undefined;
-  const url = new URL(address);
-  return { href: url.href, host: url.protocol === 'mailto:' ? decodeMail(url.pathname) : url.host };
-}
-
-function decodeMail(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    // Broken percent signs are shown as they are.
-    return path;
-  }
 }
 
 function runLength(text: string, at: number): number {

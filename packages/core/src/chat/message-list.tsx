@@ -15,6 +15,9 @@ export interface MessageListProps extends MessageRowsProps {
   empty: ReactNode;
 }
 
+/** Of a long conversation so much is shown while the code that draws it is on its way. */
+const AT_FIRST = 20;
+
 const loadRows = async () => (await import('./message-rows.tsx')).MessageRows;
 const MessageRows = lazyPart(loadRows, PlainRows);
 
@@ -50,7 +53,7 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
       >
         <div className={styles.content}>
           {messages.length === 0 && empty}
-          <Suspense fallback={<PlainRows messages={messages} />}>
+          <Suspense fallback={<PlainRows messages={messages.slice(-AT_FIRST)} />}>
             {messages.length > 0 && <MessageRows {...{ messages, locale, showUsage, renderAbove }} />}
           </Suspense>
         </div>

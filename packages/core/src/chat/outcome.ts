@@ -1,12 +1,12 @@
 import type { Answer } from './answer.ts';
 import type { ChatMessage } from './chat-message.ts';
-import { CHAT_FAILED, CUT_OFF, NO_ANSWER, toFailureDetail } from './failure.ts';
+import { CHAT_FAILED, CUT_OFF, NO_ANSWER, toFailureDetail, toSentence } from './failure.ts';
 
 type Outcome = Pick<ChatMessage, 'status'> & Partial<Pick<ChatMessage, 'content' | 'problem'>>;
 
 /** How an answer stands once its stream has ended by itself. */
 export function toOutcome(answer: Answer): Outcome {
-  if (answer.failure !== null) return fail(answer.said.content, answer.failure);
+  if (answer.failure !== null) return fail(answer.said.content, toSentence(answer.failure));
   if (answer.rich && !answer.complete) return fail(answer.said.content, CUT_OFF);
   if (answer.cancelled) return { status: 'cancelled' };
   if (!answer.said.content.trim()) return { status: 'failed', content: NO_ANSWER };

@@ -29,8 +29,5 @@ export function attachHandle<Values>(host: HTMLElement, handle: ElementHandle<Va
 
 /** The handle of the element around a container that r2wc passes to its component: the shadow root. */
 export function handleOf<Values>(container: Node): ElementHandle<Values> {
-  const host = (container as ShadowRoot).host as (Element & { [HANDLE]?: ElementHandle<Values> }) | undefined;
-  const handle = host?.[HANDLE];
-  if (!handle) throw new Error('Not one of ours.');
-  return handle;
+  return ((container as ShadowRoot).host as Element & { [HANDLE]: ElementHandle<Values> })[HANDLE];
 }

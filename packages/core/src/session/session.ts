@@ -1,4 +1,5 @@
 import type { Login } from '@agent-studio/api-client/stream';
+import { toPictureAddress } from '../ui/addresses.ts';
 import type { SafeStorage } from './safe-storage.ts';
 import type { SessionChannel } from './session-channel.ts';
 import { createSessionState, SESSION_EXPIRED, type SessionUser } from './session-state.ts';
@@ -100,7 +101,7 @@ function readUser(storage: SafeStorage): SessionUser {
   return {
     name: storage.get('name') ?? '',
     email: storage.get('my_email') ?? '',
-    picture: storage.get('picture') ?? '',
+    picture: toPictureAddress(storage.get('picture')) ?? '',
     ...(role !== null && { role }),
     ...(isAdmin !== null && { isAdmin: isAdmin === 'true' }),
   };

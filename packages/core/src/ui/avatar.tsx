@@ -1,11 +1,12 @@
 import { type ComponentProps, type CSSProperties, useState } from 'react';
+import { toPictureAddress } from './addresses.ts';
 import styles from './avatar.module.css';
 import { cx } from './cx.ts';
 import { hueOf } from './hue-of.ts';
 
 export interface AvatarProps extends Omit<ComponentProps<'span'>, 'children'> {
   name: string;
-  /** Address of the picture. Without one, or when it cannot be loaded, the initials show. */
+  /** Address of the picture. Without one, or when it is none or cannot be loaded, the initials show. */
   picture?: string | undefined;
   size?: number;
 }
@@ -13,7 +14,7 @@ export interface AvatarProps extends Omit<ComponentProps<'span'>, 'children'> {
 /** A person. Decoration: the name has to stand beside it or label what it is in. */
 export function Avatar({ name, picture, size = 30, className, style, ...rest }: AvatarProps) {
   const [broken, setBroken] = useState<string>();
-  const shown = picture && picture !== broken;
+  const address = toPictureAddress(picture);
   return (
     <span
       {...rest}
@@ -21,8 +22,8 @@ export function Avatar({ name, picture, size = 30, className, style, ...rest }: 
       style={{ ...style, '--size': `${size}px`, '--tint': hueOf(name) } as CSSProperties}
       aria-hidden="true"
     >
-      {shown ? (
-        <img src={picture} alt="" referrerPolicy="no-referrer" onError={() => setBroken(picture)} />
+      {address && address !== broken ? (
+        <img src={address} alt="" referrerPolicy="no-referrer" onError={() => setBroken(address)} />
       ) : (
         initialsOf(name)
       )}

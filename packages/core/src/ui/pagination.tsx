@@ -12,25 +12,38 @@ export interface PaginationProps {
   page: number;
   /** Number of rows in all pages. */
   total: number;
+  /** There are about so many rows: where the end is shows when somebody gets there. */
+  isEstimated?: boolean | undefined;
   pageSize: number;
   onPage: (page: number) => void;
   className?: string | undefined;
 }
 
-export function Pagination({ page, total, pageSize, onPage, className }: PaginationProps) {
+export function Pagination({
+  page,
+  total,
+  isEstimated = false,
+  pageSize,
+  onPage,
+  className,
+}: PaginationProps) {
   const t = useText();
-  const pages = Math.max(1, Math.ceil(total / pageSize));
+  const pages = Math.max(1, Math.ceil(total / pageSize), isEstimated ? page + 1 : 1);
   const current = Math.min(Math.max(1, page), pages);
   const jumps = pages >= MANY_PAGES;
   return (
     <nav className={cx(styles.bar, className)} aria-label={t('Pages')}>
       <span className={styles.position} aria-live="polite">
-        {t('Page {page} of {pages}', { page: current, pages })}
+        {isEstimated
+          ? t('Page {page} of about {pages}', { page: current, pages })
+          : t('Page {page} of {pages}', { page: current, pages })}
       </span>
       {jumps && <Turn label={t('First page')} icon={ChevronFirst} to={1} {...{ current, pages, onPage }} />}
       <Turn label={t('Previous page')} icon={ChevronLeft} to={current - 1} {...{ current, pages, onPage }} />
       <Turn label={t('Next page')} icon={ChevronRight} to={current + 1} {...{ current, pages, onPage }} />
-      {jumps && <Turn label={t('Last page')} icon={ChevronLast} to={pages} {...{ current, pages, onPage }} />}
+      {jumps && !isEstimated && (
+        <Turn label={t('Last page')} icon={ChevronLast} to={pages} {...{ current, pages, onPage }} />
+      )}
     </nav>
   );
 }

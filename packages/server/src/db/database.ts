@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { openEmbedded } from './embedded/open-embedded.ts';
 import { keepStatements } from './keep-statements.ts';
+import { type Storage, watchStorage } from './storage.ts';
 
 export type Database = NodePgDatabase;
 
@@ -12,6 +14,8 @@ export interface DatabaseHandle {
   db: Database;
   /** For what drizzle has no words for: LISTEN, session locks, the durable-work engine. */
   pool: pg.Pool;
+  /** Whether there is room to write. */
+  storage: Storage;
   /** Waits for the connections in use. May be called more than once. */
   close: () => Promise<void>;
 }
@@ -43,6 +47,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<DatabaseHa
     kind: url === undefined ? 'embedded' : 'postgres',
     db: createDatabase(pool),
     pool,
+    storage: watchStorage(url === undefined ? dataDir : undefined),
     close: () => (closed ??= opened.close()),
   };
 }
@@ -72,7 +77,10 @@ function openPostgres(url: string, max: number) {
     max,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     keepAlive: true,
-    application_name: 'agent-studio',
+    // Of each process another: where one hangs, those who take over end what its connections have begun.
+    application_name: `agent-studio-${randomBytes(6).toString('hex')}`,
+    // To compile a statement takes longer than ours run. A connection that breaks meanwhile is replaced.
+    onConnect: (client) => client.query('set jit = off'),
   });
   return { pool, close: () => pool.end() };
 }

@@ -1,7 +1,7 @@
 import type { AssistantModelMessage } from 'ai';
 import type { CallBudget } from './call-budget.ts';
 import { type AnswerPart, askModel } from './ask-model.ts';
-import type { RequestedCall } from './call-model.ts';
+import type { RequestedCall } from './requested-calls.ts';
 import { fitSchema } from './fit-schema.ts';
 import { checkText, type GuardHit } from './guardrails/check-text.ts';
 import { guardText } from './guardrails/guarded-text.ts';
@@ -129,11 +129,11 @@ function hideIn({ turn }: Course, message: AssistantModelMessage): AssistantMode
 type Whole = ReturnType<ReturnType<typeof guardText>['end']> & Pick<CallBudget, 'isShortened'>;
 
 /** Shows what is left of the answer, or says why it is not shown. */
-function* conclude(
+async function* conclude(
   course: Course,
   said: End,
   { text, rest, blocked, hits, isShortened }: Whole,
-): Generator<RunEvent, Asked> {
+): AsyncGenerator<RunEvent, Asked> {
   const { answer, turn, state } = course;
   answer.finish_reason = said.finish_reason;
   yield* tell(course, hits);
@@ -143,7 +143,7 @@ function* conclude(
     return 'done';
   }
   if (turn.outputSchema && text) {
-    const fitted = fitSchema(text, turn.outputSchema);
+    const fitted = await fitSchema(text, turn.outputSchema);
     const mayRepair = said.model.provider !== 'offline' && state.modelCalls < turn.limits.max_steps;
     if ('problem' in fitted && !state.repaired && mayRepair) {
       state.repaired = true;

@@ -1,4 +1,5 @@
-import type { AssistantContent, streamText } from 'ai';
+import type { AssistantContent } from 'ai';
+import type { ModelPart } from './providers/language-model.ts';
 
 /** Collects what a model says in the form it is shown it again: the signatures of thoughts and calls included. */
 export function createAssistantContent() {
@@ -6,7 +7,8 @@ export function createAssistantContent() {
   let open: Prose | undefined;
   return {
     content,
-    add(part: StreamPart) {
+    /** `args` are those of a call, parsed. */
+    add(part: ModelPart, args?: unknown) {
       switch (part.type) {
         case 'text-start':
         case 'reasoning-start': {
@@ -24,7 +26,7 @@ export function createAssistantContent() {
         case 'text-end':
         case 'reasoning-end':
           if (!open) return;
-          if ('text' in part) open.text += part.text;
+          if ('delta' in part) open.text += part.delta;
           keepMetadata(open, part);
           return;
         case 'tool-call': {
@@ -33,7 +35,7 @@ export function createAssistantContent() {
             toolCallId: part.toolCallId,
             toolName: part.toolName,
             // Providers refuse to be shown arguments that are no object.
-            input: typeof part.input === 'object' && part.input !== null ? part.input : {},
+            input: typeof args === 'object' && args !== null ? args : {},
           };
           keepMetadata(call, part);
           content.push(call);
@@ -46,8 +48,6 @@ export function createAssistantContent() {
 }
 
 type Prose = Extract<Exclude<AssistantContent, string>[number], { type: 'text' | 'reasoning' }>;
-
-type StreamPart = ReturnType<typeof streamText>['stream'] extends AsyncIterable<infer Part> ? Part : never;
 
 function keepMetadata(kept: { providerOptions?: unknown }, part: object): void {
   if ('providerMetadata' in part && part.providerMetadata) kept.providerOptions = part.providerMetadata;

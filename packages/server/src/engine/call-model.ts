@@ -1,23 +1,17 @@
-import {
-  type AssistantModelMessage,
-  type FinishReason as ModelFinishReason,
-  jsonSchema,
-  type ModelMessage,
-  streamText,
-  tool,
-  type ToolSet,
-} from 'ai';
+import type { LanguageModelV4FinishReason } from '@ai-sdk/provider';
+import type { AssistantModelMessage, ModelMessage } from 'ai';
 import type { FinishReason, Usage } from '@agent-studio/api-client/contract';
+import { limitSilence, limitTime, type SilenceLimit } from '../time-limit.ts';
 import type { ToolChoice } from './agent-turn.ts';
 import type { AnswerLimits } from './answer-limits.ts';
 import { createAssistantContent } from './assistant-content.ts';
+import { AnswerTooLarge } from './providers/answer-too-large.ts';
 import type { OfflineOptions } from './providers/offline-model.ts';
+import type { PartUsage } from './providers/part-usage.ts';
 import { ProviderFailure } from './providers/provider-failure.ts';
 import type { ChatModel } from './providers/providers.ts';
-import type { AgentTool } from './tools/agent-tool.ts';
-
-/** What a model may be told about a tool. */
-type OfferedTool = Pick<AgentTool, 'name' | 'description' | 'input_schema'>;
+import { createCallReader, type RequestedCall } from './requested-calls.ts';
+import { type OfferedTool, toModelRequest } from './model-request.ts';
 
 /** One call of one model. */
 export interface ModelCall {
@@ -31,14 +25,6 @@ export interface ModelCall {
   /** Absent: the model calls tools as it likes. */
   toolChoice?: ToolChoice | undefined;
   offline: OfflineOptions;
-}
-
-/** A tool the model wants to be called, as it put it: neither name nor arguments are checked. */
-export interface RequestedCall {
-  /** The provider's own name for it. */
-  provider_call_id: string;
-  name: string;
-  args: unknown;
 }
 
 /** What a call came to. */
@@ -66,81 +52,68 @@ export async function* callModel(
   signal.addEventListener('abort', leave, { once: true });
   const timers = watch(abort, model.label, limits, deadline);
   const said = createAssistantContent();
-  const calls: RequestedCall[] = [];
+  const offered = model.capabilities.tools ? tools : [];
+  const calls = createCallReader(offered, toolChoice);
+  let thoughtChars = 0;
+  let isWhole = false;
   try {
-    const { stream } = streamText({
-      model: model.language,
+    const request = await toModelRequest({
       instructions,
       messages,
-      ...(temperature !== undefined && { temperature }),
-      ...(maxOutputTokens !== undefined && { maxOutputTokens }),
-      ...(tools.length > 0 && model.capabilities.tools && toToolSettings(tools, toolChoice)),
+      temperature,
+      maxOutputTokens,
+      tools: offered,
+      toolChoice,
       ...(model.provider === 'offline' && { providerOptions: { offline: toJson(offline) } }),
       abortSignal: abort.signal,
-      maxRetries: 0,
-      // Failures arrive as parts of the stream; without this the SDK prints them too.
-      onError: () => {},
     });
-    for await (const part of stream) {
-      if (part.type === 'abort') throw abort.signal.reason;
-      if (part.type === 'error') throw part.error;
-      if (part.type === 'start' || part.type === 'start-step') continue;
+    for await (const parts of model.language.stream(request)) {
+      abort.signal.throwIfAborted();
       timers.heard();
-      said.add(part);
-      if (part.type === 'text-delta' && part.text) yield { type: 'text', content: part.text };
-      if (part.type === 'tool-input-delta') yield { type: 'unseen', content: part.delta };
-      if (part.type === 'tool-call') {
-        calls.push({ provider_call_id: part.toolCallId, name: part.toolName, args: part.input });
-        yield { type: 'unseen', content: part.toolName };
-      }
-      if (part.type === 'finish') {
-        if (part.finishReason === 'error' || part.finishReason === 'interrupted')
-          throw new Error(part.finishReason);
+      for (const part of parts) {
+        const call = part.type === 'tool-call' ? calls.read(part) : undefined;
+        said.add(part, call?.args);
+        if (part.type === 'text-delta' && part.delta) yield { type: 'text', content: part.delta };
+        if (part.type === 'tool-input-delta') yield { type: 'unseen', content: part.delta };
+        if (part.type === 'reasoning-delta') {
+          thoughtChars += part.delta.length;
+          if (thoughtChars > MAX_THOUGHT_CHARS) throw new AnswerTooLarge('thoughts', MAX_THOUGHT_CHARS);
+        }
+        if (call) yield { type: 'unseen', content: call.name };
+        if (part.type !== 'finish') continue;
+        const { unified } = part.finishReason;
+        if (unified === 'error' || unified === 'interrupted') throw new Error(unified);
+        calls.checkChoice();
+        isWhole = true;
         yield {
           type: 'end',
-          finish_reason: toFinishReason(part.finishReason),
-          usage: toUsage(model, part.totalUsage),
+          finish_reason: toFinishReason(unified),
+          usage: toUsage(model, part.usage),
           // Arguments that were cut off must not be called with.
-          calls: part.finishReason === 'length' ? [] : calls,
+          calls: unified === 'length' ? [] : calls.found,
           message: { role: 'assistant', content: said.content },
         };
         return;
       }
     }
-    abort.signal.throwIfAborted();
     throw new Error('The stream ended without a finish.');
+  } catch (error) {
+    abort.signal.throwIfAborted();
+    throw error;
   } finally {
     timers.end();
     signal.removeEventListener('abort', leave);
-    abort.abort();
+    // Whoever keeps the answer reads on even where nobody listens any more.
+    if (!isWhole) abort.abort();
   }
 }
 
-const toToolSettings = (tools: readonly OfferedTool[], choice: ToolChoice | undefined) => ({
-  tools: toToolSet(tools),
-  ...(choice && {
-    toolChoice: choice === 'required' ? choice : { type: 'tool' as const, toolName: choice.name },
-  }),
-});
+/** They are kept for the provider to see again. */
+const MAX_THOUGHT_CHARS = 2 * 1_048_576;
 
-const toToolSet = (tools: readonly OfferedTool[]): ToolSet =>
-  Object.fromEntries(
-    tools.map(({ name, description, input_schema }) => [
-      name,
-      // Without `execute`: what is called, and when, is decided in tool-calls.ts.
-      tool({ description, inputSchema: jsonSchema({ type: 'object', ...input_schema }) }),
-    ]),
-  );
-
-interface TokenCounts {
-  inputTokens: number | undefined;
-  outputTokens: number | undefined;
-  inputTokenDetails: { cacheReadTokens: number | undefined };
-}
-
-function toUsage({ model, price }: ChatModel, counts: TokenCounts): Usage {
-  const { inputTokens: input_tokens = 0, outputTokens: output_tokens = 0 } = counts;
-  const cached_tokens = counts.inputTokenDetails.cacheReadTokens ?? 0;
+function toUsage({ model, price }: ChatModel, { inputTokens, outputTokens }: PartUsage): Usage {
+  const { total: input_tokens = 0, cacheRead: cached_tokens = 0 } = inputTokens;
+  const { total: output_tokens = 0 } = outputTokens;
   const usage = { input_tokens, output_tokens, ...(cached_tokens && { cached_tokens }), model };
   if (!price) return usage;
   const { input, output, cached_input = input } = price;
@@ -157,27 +130,33 @@ function watch(abort: AbortController, label: string, limits: AnswerLimits, dead
         `The model “${label}” ${after}. Try again, ask for less, or pick another model.`,
       ),
     );
-  const total = setTimeout(
-    giveUp(`was not done after ${limits.totalMs / 1000} s`),
+  const endTotal = limitTime(
     Math.max(0, deadline - performance.now()),
+    giveUp(`was not done after ${limits.totalMs / 1000} s`),
   );
-  let silence = setTimeout(giveUp(`sent nothing for ${limits.firstTokenMs / 1000} s`), limits.firstTokenMs);
+  const endWait = limitTime(limits.firstTokenMs, giveUp(`sent nothing for ${limits.firstTokenMs / 1000} s`));
+  let silence: SilenceLimit | undefined;
   return {
     heard() {
-      clearTimeout(silence);
-      silence = setTimeout(
-        giveUp(`stopped sending for ${limits.betweenChunksMs / 1000} s in the middle of its answer`),
+      if (silence) {
+        silence.heard();
+        return;
+      }
+      endWait();
+      silence = limitSilence(
         limits.betweenChunksMs,
+        giveUp(`stopped sending for ${limits.betweenChunksMs / 1000} s in the middle of its answer`),
       );
     },
     end() {
-      clearTimeout(total);
-      clearTimeout(silence);
+      endTotal();
+      endWait();
+      silence?.end();
     },
   };
 }
 
-function toFinishReason(reason: ModelFinishReason): FinishReason {
+function toFinishReason(reason: LanguageModelV4FinishReason['unified']): FinishReason {
   if (reason === 'length') return 'length';
   return reason === 'content-filter' ? 'blocked' : 'stop';
 }

@@ -12,12 +12,18 @@ export function fitsVariable({ type, options }: Pick<Variable, 'type' | 'options
 /** Puts values into instructions, once: what a value contains is not filled in again. Names without a value stay as they stand. */
 export function fillVariables(instructions: string, values: Readonly<Record<string, string>>): string {
   const used: string[] = [];
+  // The same name may stand in a text thousands of times.
+  const inert = new Map<string, string>();
   const filled = instructions.replace(PLACEHOLDER, (whole, name: string, at: number) => {
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
     if (value === undefined) return whole;
     if (!used.includes(name)) used.push(name);
     const line = instructions.slice(instructions.lastIndexOf('\n', at) + 1, at);
-    return toInertText(value, line.trim() === '');
+    const atLineStart = line.trim() === '';
+    const key = `${name} ${atLineStart}`;
+    const text = inert.get(key) ?? toInertText(value, atLineStart);
+    inert.set(key, text);
+    return text;
   });
   return used.length ? `${filled}\n\n${toRule(used)}` : filled;
 }

@@ -1,31 +1,31 @@
-import { createArgumentCheck, SchemaError } from './tools/check-arguments.ts';
+import { checkArguments } from './schemas/check-arguments.ts';
+import { problemOfSchema, type Schema } from './schemas/usable-schema.ts';
 
 /** Why answers cannot be checked by a schema; undefined: they can. */
-export function problemOfSchema(schema: Readonly<Record<string, unknown>>): string | undefined {
-  if (schema['type'] !== undefined && schema['type'] !== 'object')
-    return 'The answer is an object: its schema needs "type": "object".';
-  try {
-    createArgumentCheck(schema);
-    return undefined;
-  } catch (error) {
-    if (error instanceof SchemaError) return error.message;
-    throw error;
-  }
-}
+export const problemOfAnswerSchema = (schema: Schema): string | undefined =>
+  schema['type'] !== undefined && schema['type'] !== 'object'
+    ? 'The answer is an object: its schema needs "type": "object".'
+    : problemOfSchema(schema);
 
 /** Reads an answer as JSON that fits the schema; a fence of Markdown around it is forgiven. */
-export function fitSchema(
+export async function fitSchema(
   text: string,
-  schema: Readonly<Record<string, unknown>>,
-): { output: unknown } | { problem: string } {
-  const json = /^\s*```(?:json)?\s*\n([^]*?)\n?\s*```\s*$/i.exec(text)?.[1] ?? text;
+  schema: Schema,
+): Promise<{ output: unknown } | { problem: string }> {
   let output: unknown;
   try {
-    output = JSON.parse(json);
+    output = JSON.parse(withoutFence(text));
   } catch {
     // Not JSON is the one thing that can go wrong here.
     return { problem: 'It is not JSON.' };
   }
-  const problem = createArgumentCheck(schema)(output)?.replaceAll('The arguments', 'The answer');
+  const problem = (await checkArguments(schema, output))?.replaceAll('The arguments', 'The answer');
   return problem === undefined ? { output } : { problem };
+}
+
+/** What stands between a first line of three backticks and the last three. */
+function withoutFence(text: string): string {
+  const trimmed = text.trim();
+  const [start] = /^```(?:json)?[^\S\n]*\n/i.exec(trimmed) ?? [''];
+  return start && trimmed.endsWith('```') ? trimmed.slice(start.length, -3) : text;
 }

@@ -5,8 +5,9 @@ import {
   newTurnState,
   type TurnState,
 } from './agent-turn.ts';
+import { limitTime } from '../time-limit.ts';
 import { DEFAULT_LIMITS } from './answer-limits.ts';
-import type { RequestedCall } from './call-model.ts';
+import type { RequestedCall } from './requested-calls.ts';
 import { tell } from './ask-step.ts';
 import { askPaid } from './ask-paid.ts';
 import { budgetOf } from './call-budget.ts';
@@ -39,7 +40,7 @@ export async function* runAgent(
   resumption?: Resumption,
 ): AsyncGenerator<RunEvent> {
   const state = resumption?.state ?? newTurnState();
-  const time = limitTime(signal, turn.limits.timeout_ms - state.spentMs);
+  const time = limitTurn(signal, turn.limits.timeout_ms - state.spentMs);
   const course: Course = {
     turn,
     state,
@@ -172,18 +173,18 @@ function toQuestion({ tool, expires_at }: Pause): string {
 }
 
 /** The signal of the caller, or the end of the time for the turn, whichever comes first. */
-function limitTime(signal: AbortSignal, ms: number) {
+function limitTurn(signal: AbortSignal, ms: number) {
   const over = new AbortController();
   const startedAt = performance.now();
   const leave = () => over.abort(signal.reason);
   if (signal.aborted) leave();
   signal.addEventListener('abort', leave, { once: true });
-  const timer = setTimeout(() => over.abort(new Error('The time for this turn is over.')), Math.max(0, ms));
+  const endLimit = limitTime(Math.max(0, ms), () => over.abort(new Error('The time for this turn is over.')));
   return {
     signal: over.signal,
     passedMs: () => Math.round(performance.now() - startedAt),
     end() {
-      clearTimeout(timer);
+      endLimit();
       signal.removeEventListener('abort', leave);
     },
   };

@@ -8,7 +8,7 @@ import { orAbort } from './or-abort.ts';
 import type { Pause, RunEvent } from './run-events.ts';
 import { type Course, startClock } from './turn-course.ts';
 import type { AgentTool, ToolOutcome } from './tools/agent-tool.ts';
-import { createArgumentCheck } from './tools/check-arguments.ts';
+import { checkArguments } from './schemas/check-arguments.ts';
 
 /** What came of the waiting calls: all are done, a person has to decide, or the turn ends here for this reason. */
 export type Carried = 'done' | 'repeats' | 'recording' | 'over' | Pause;
@@ -46,13 +46,13 @@ export async function* carryOut(course: Course, decision?: Decision): AsyncGener
     const [next] = state.waiting;
     if (!next) return 'done';
     if (decided?.decision === 'edit') changeArguments(course, next, decided.args);
-    const plan = decided?.decision === 'reject' ? toRejected(course, next) : toPlan(course, next);
+    const plan = decided?.decision === 'reject' ? toRejected(course, next) : await toPlan(course, next);
     if (!decided && mustAsk(plan)) {
       if (course.turn.attended) return yield* ask(course, plan);
       plan.instead = { outcome: 'refused', message: UNATTENDED };
     }
     decided = undefined;
-    const batch = [plan, ...(canJoin(plan) ? neighbours(course) : [])];
+    const batch = [plan, ...(canJoin(plan) ? await neighbours(course) : [])];
     const stop = yield* perform(course, batch);
     state.waiting.splice(0, batch.length);
     if (stop) return stop;
@@ -73,14 +73,14 @@ const toRejected = (course: Course, call: WaitingCall): Plan => ({
   instead: { outcome: 'refused', message: REJECTED },
 });
 
-function toPlan(course: Course, call: WaitingCall): Plan {
+async function toPlan(course: Course, call: WaitingCall): Promise<Plan> {
   const tool = findTool(course, call);
   if (!tool) {
     const names = course.turn.tools.map(({ name }) => name).join(', ');
     const message = `There is no tool “${call.name.slice(0, 64)}”. ${names ? `Your tools: ${names}.` : 'You have no tools.'}`;
     return { call, tool, instead: { outcome: 'error', message } };
   }
-  const problem = problemOf(tool, call.args);
+  const problem = await problemOf(tool, call.args);
   if (problem !== undefined) return { call, tool, instead: { outcome: 'error', message: problem } };
   const seen = course.state.seen[keyOf(call)];
   if (seen && seen.times >= MAX_SAME_CALLS) {
@@ -93,10 +93,10 @@ function toPlan(course: Course, call: WaitingCall): Plan {
 const findTool = ({ turn }: Course, { name }: WaitingCall) => turn.tools.find((tool) => tool.name === name);
 
 /** What is wrong with the arguments of a call, in a sentence; undefined: nothing. */
-export function problemOf({ input_schema }: AgentTool, args: unknown): string | undefined {
+export async function problemOf({ input_schema }: AgentTool, args: unknown): Promise<string | undefined> {
   if (typeof args !== 'object' || args === null || Array.isArray(args))
     return 'The arguments are no JSON object. Send one that fits the schema of the tool.';
-  return createArgumentCheck(input_schema)(args);
+  return checkArguments(input_schema, args);
 }
 
 const mustAsk = ({ call, tool, instead }: Plan) => !instead && tool?.needsApproval(call.args) === true;
@@ -104,13 +104,13 @@ const mustAsk = ({ call, tool, instead }: Plan) => !instead && tool?.needsApprov
 const canJoin = ({ tool, instead }: Plan) => instead !== undefined || tool?.risk === 'read';
 
 /** Those behind the first waiting call that may be carried out together with it. */
-function neighbours(course: Course): Plan[] {
+async function neighbours(course: Course): Promise<Plan[]> {
   const joining: Plan[] = [];
   const keys = new Set(course.state.waiting.slice(0, 1).map(keyOf));
   for (const call of course.state.waiting.slice(1)) {
     // The same call twice at once: the second one waits, to be seen as a repeat.
     if (keys.has(keyOf(call))) break;
-    const plan = toPlan(course, call);
+    const plan = await toPlan(course, call);
     if (!canJoin(plan) || mustAsk(plan)) break;
     keys.add(keyOf(call));
     joining.push(plan);

@@ -3,20 +3,28 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import fastify from 'fastify';
 import type { Endpoint } from '@agent-studio/api-client/contract';
-import type { Database } from '../db/database.ts';
+import type { DatabaseHandle } from '../db/database.ts';
 import type { Env } from '../env.ts';
 import { Refusal } from '../refusal.ts';
 import { answerErrors, sendProblem } from './error-answers.ts';
+import { createBodyBytes } from './body-bytes.ts';
 import { createIdempotency } from './idempotency.ts';
-import type { App } from './mount.ts';
+import { refuseHugeJson } from './json-limits.ts';
+import { type App, bodyOwner } from './mount.ts';
 import { createOpenCalls } from './open-calls.ts';
+import { createRateCounts } from './rate-counts.ts';
+import { createRateStore } from './rate-store.ts';
 import { BYTES_PER_MB } from './read-form.ts';
 import { logRequests, logSettings } from './request-log.ts';
 import { addSecurityHeaders } from './security-headers.ts';
+import { openUploadFolder } from './upload-folder.ts';
+import { whenClosed } from './when-closed.ts';
 
+/** Of callers who are signed in; see mount.ts for the others. */
 const MAX_JSON_BYTES = 1_048_576;
-const MAX_FILES = 20;
-const MAX_FIELDS = 50;
+/** Of one caller, and of all together, what large bodies hold at one time: as multiples of the size of an upload. */
+const UPLOADS_PER_CALLER = 4;
+const UPLOADS_IN_ALL = 10;
 /** Calls that are running get this long when the server stops; then they are told. */
 const STOP_GRACE_MS = 5_000;
 /** Connections that still transfer something then are cut off: their reader, or writer, has stopped. */
@@ -24,8 +32,19 @@ const CUT_OFF_MS = 7_500;
 const CLOSE_IDLE_EVERY_MS = 100;
 const RECEIVE_TIMEOUT_MS = 120_000;
 
+interface HttpParts {
+  env: Env;
+  database: Pick<DatabaseHandle, 'db' | 'kind'>;
+}
+
 /** Fastify with everything that holds for all routes: ids, log, errors, limits, and a graceful end. */
-export async function createHttp({ env, db }: { env: Env; db: Database }): Promise<App> {
+export async function createHttp({ env, database }: HttpParts): Promise<App> {
+  const { db, kind } = database;
+  const maxUploadBytes = env.maxUploadMb * BYTES_PER_MB;
+  const bodyBytes = createBodyBytes({
+    perCaller: UPLOADS_PER_CALLER * maxUploadBytes,
+    inAll: UPLOADS_IN_ALL * maxUploadBytes,
+  });
   const app = fastify({
     ...logSettings(env.logLevel),
     bodyLimit: MAX_JSON_BYTES,
@@ -38,17 +57,23 @@ export async function createHttp({ env, db }: { env: Env; db: Database }): Promi
     mounted: new Set<Endpoint>(),
     open: createOpenCalls(),
     idempotency: createIdempotency(db),
-    maxUploadBytes: env.maxUploadMb * BYTES_PER_MB,
+    maxUploadBytes,
+    uploads: await openUploadFolder(),
+    bodyBytes,
     audit: () => {},
   });
+  boundWork(app);
   answerErrors(app);
   logRequests(app);
   addSecurityHeaders(app);
   readBodies(app);
+  countLargeBodies(app);
   endCallsOnClose(app);
 
   await app.register(rateLimit, {
     global: false,
+    // The embedded database serves one process, whose memory does.
+    ...(kind === 'postgres' && { store: createRateStore(createRateCounts(db)) }),
     errorResponseBuilder: (_request, { ttl }) => {
       const retryAfterS = Math.ceil(ttl / 1000);
       return new Refusal('tooMany', `Too many attempts. Please try again in ${retryAfterS} seconds.`, {
@@ -57,12 +82,7 @@ export async function createHttp({ env, db }: { env: Env; db: Database }): Promi
     },
   });
   await app.register(multipart, {
-    limits: {
-      fileSize: app.calls.maxUploadBytes,
-      fieldSize: app.calls.maxUploadBytes,
-      files: MAX_FILES,
-      fields: MAX_FIELDS,
-    },
+    limits: { fileSize: maxUploadBytes },
     throwFileSizeLimit: false,
   });
   app.setNotFoundHandler(() => {
@@ -76,8 +96,42 @@ function readBodies(app: App): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
-    if (body === '') done(null, undefined);
-    else void parseJson(request, body, done);
+    if (body === '') return done(null, undefined);
+    try {
+      refuseHugeJson(body);
+    } catch (error) {
+      return done(error as Refusal);
+    }
+    void parseJson(request, body, done);
+  });
+}
+
+/**
+ * Before anything else is done for a call, so that refusing costs next to nothing. What brings a body counts from when it
+ * is there: a sender who takes their time holds no place.
+ */
+function boundWork(app: App): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const { work } = request.routeOptions.config;
+    if (work === 'read') app.calls.open.work(reply);
+    else if (work === 'write') app.calls.open.refuseTooMany();
+  });
+  app.addHook('onSend', async (_request, reply) => app.calls.open.worked(reply));
+}
+
+/** Bodies above the usual size are kept in memory as a whole: how many at one time is bounded. */
+function countLargeBodies(app: App): void {
+  app.addHook('preParsing', async (request, reply) => {
+    // Nobody knows before what it unpacks to.
+    const encoding = request.headers['content-encoding'];
+    if (encoding !== undefined && encoding !== 'identity')
+      throw new Refusal('badInput', 'Send the body as it is: compressed ones are not taken.');
+    const { bodyLimit } = request.routeOptions;
+    const length = Number(request.headers['content-length'] ?? bodyLimit);
+    if (bodyLimit <= MAX_JSON_BYTES || length <= MAX_JSON_BYTES || length > bodyLimit) return;
+    const share = app.calls.bodyBytes.begin(bodyOwner(request));
+    share.take(length);
+    whenClosed(reply, share.release);
   });
 }
 
@@ -103,5 +157,8 @@ function endCallsOnClose(app: App): void {
       setTimeout(() => app.server.closeAllConnections(), CUT_OFF_MS),
     );
   });
-  app.addHook('onClose', async () => timers.forEach(clearTimeout));
+  app.addHook('onClose', async () => {
+    timers.forEach(clearTimeout);
+    await app.calls.uploads.close();
+  });
 }

@@ -1,6 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ProblemBody, problemStatus } from '@agent-studio/api-client/contract';
+import { isDamagedData } from '../db/damaged-data.ts';
+import { isDiskFull } from '../db/storage.ts';
 import { isDatabaseUnreachable } from './database-unreachable.ts';
+import { noRoom } from './full-disk.ts';
 import { Refusal } from '../refusal.ts';
 
 /** What a failed call answers. */
@@ -11,6 +14,8 @@ export interface ProblemAnswer {
 }
 
 const DATABASE_RETRY_S = 2;
+const DAMAGED =
+  'Stored data is damaged and cannot be read. Whoever runs this server finds the file in its log, and has to put a backup in its place.';
 
 /** Makes every failure answer the problem body of the contract; what nobody foresaw is logged and answers 500. */
 export function answerErrors(app: FastifyInstance): void {
@@ -21,6 +26,9 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
   const { status, body, retryAfterS } = toProblem(error);
   if (status >= 500) request.log.error({ err: error }, body.detail);
   if (retryAfterS !== undefined) reply.header('retry-after', String(retryAfterS));
+  // Fastify hangs up on whoever sends too much, who then reads of a lost connection instead of this answer. What still
+  // comes is thrown away, as long as a request may take.
+  if (status === 413) reply.removeHeader('connection');
   return reply
     .code(status)
     .header('x-request-id', request.id)
@@ -37,6 +45,8 @@ export function toProblem(error: unknown): ProblemAnswer {
       }),
     );
   }
+  if (isDiskFull(error)) return fromRefusal(noRoom());
+  if (isDamagedData(error)) return { status: 500, body: { detail: DAMAGED, code: 'database.damaged' } };
   if (isClientError(error))
     return { status: error.statusCode, body: { detail: toSentence(error), code: codeOf(error.statusCode) } };
   return { status: 500, body: { detail: 'Internal server error', code: 'internal' } };

@@ -1,11 +1,53 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '../db/database.ts';
+import type { Database, DatabaseHandle } from '../db/database.ts';
+import { Refusal } from '../refusal.ts';
+import { noRoom } from './full-disk.ts';
 
-/** `GET /healthz`: 200 while the database answers, 503 otherwise. */
-export function mountHealth(app: FastifyInstance, db: Database): void {
-  app.get('/healthz', { config: { access: 'public' } }, async (_request, reply) => {
-    await db.execute(sql`select 1`);
-    return reply.header('cache-control', 'no-store').send({ status: 'ok' });
-  });
+/** Whoever asks gives up soon, and then ends the server. */
+const ANSWER_WITHIN_MS = 500;
+/** A database that answered so long ago is busy, not gone. */
+const TRUSTED_MS = 15_000;
+
+/**
+ * `GET /healthz` and `/readyz`: 200 while the database answers and can be written to, else 503 or 507 with what is wrong.
+ * `GET /livez`: 200 as long as the process answers; what it waits for is not mended by starting it again.
+ */
+export function mountHealth(app: FastifyInstance, { db, storage }: DatabaseHandle): void {
+  const assertAnswers = createDatabaseWatch(db);
+  for (const path of ['/healthz', '/readyz']) {
+    app.get(path, { config: { access: 'public' } }, async (_request, reply) => {
+      await assertAnswers();
+      if (await storage.isFull()) throw noRoom();
+      return reply.header('cache-control', 'no-store').send({ status: 'ok' });
+    });
+  }
+  app.get('/livez', { config: { access: 'public' } }, async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
+  );
+}
+
+/**
+ * Asks the database whether it is there. With many calls before it, the question waits as they do: that the last one was
+ * answered a moment ago is good enough then.
+ */
+function createDatabaseWatch(db: Database): () => Promise<void> {
+  let answeredAt = -Infinity;
+  let asking: Promise<void> | undefined;
+
+  return async () => {
+    asking ??= db
+      .execute(sql`select 1`)
+      .then(() => void (answeredAt = performance.now()))
+      .finally(() => (asking = undefined));
+    const asked = asking.then(() => true);
+    if (await Promise.race([asked, sleep(ANSWER_WITHIN_MS, false, { ref: false })])) return;
+    // How it ends, the next one who asks is told.
+    asked.catch(() => {});
+    if (performance.now() - answeredAt <= TRUSTED_MS) return;
+    throw new Refusal('unavailable', 'The database does not answer at the moment.', {
+      code: 'database.unreachable',
+    });
+  };
 }

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import * as z from 'zod/mini';
 import {
   type Answer,
   contract,
@@ -11,14 +10,19 @@ import {
   rightOfRow,
 } from '@agent-studio/api-client/contract';
 import { Refusal } from '../refusal.ts';
+import type { BodyBytes } from './body-bytes.ts';
 import { type AuditedCall, isAudited, toAuditedCall } from './audited-call.ts';
 import type { AuditNote, CallContext } from './caller.ts';
 import { type FileAnswer, isFileAnswer, sendFile } from './file-answer.ts';
+import { formLimitsOf } from './form-limits.ts';
 import { fingerprint, type Idempotency, type Outcome } from './idempotency.ts';
 import type { OpenCalls } from './open-calls.ts';
+import { createAnswerReader, type ReadAnswer } from './read-answer.ts';
 import { parseInput } from './parse-input.ts';
-import { readForm } from './read-form.ts';
+import { readForm, refuseLongForm } from './read-form.ts';
 import { sendLines } from './send-lines.ts';
+import type { UploadFolder } from './upload-folder.ts';
+import { whenClosed } from './when-closed.ts';
 
 /** What endpoints of the contract are mounted on. */
 export type App = FastifyInstance;
@@ -29,6 +33,8 @@ interface Calls {
   readonly open: OpenCalls;
   readonly idempotency: Idempotency;
   readonly maxUploadBytes: number;
+  readonly uploads: UploadFolder;
+  readonly bodyBytes: BodyBytes;
   /** Takes what a call did; the audit log, once the server is put together. */
   audit: (call: AuditedCall) => void;
 }
@@ -36,6 +42,10 @@ interface Calls {
 declare module 'fastify' {
   interface FastifyInstance {
     calls: Calls;
+  }
+  interface FastifyContextConfig {
+    /** It is answered from the database, at once. */
+    work?: 'read' | 'write';
   }
 }
 
@@ -47,9 +57,29 @@ type Result<E extends Endpoint> = E extends { stream: true }
 
 type Handler<E extends Endpoint> = (input: Parsed<E>, context: CallContext) => Result<E> | Promise<Result<E>>;
 
-interface MountOptions {
+interface MountOptions<E extends Endpoint> {
   /** Refuses callers who call more often from one address. */
   perMinute?: number;
+  /**
+   * Throws for callers who may not do this to what the address names, before a byte of the body is read. What takes more
+   * than some JSON has to have it where its address names something.
+   */
+  admit?: (input: Omit<Parsed<E>, 'body'>, context: CallContext) => Promise<unknown>;
+}
+
+/** The options of a row; those that say who is admitted cannot be left out where much may be sent to one thing. */
+type OptionsOf<E extends Endpoint> = E extends { params: object } & (
+  | { encoding: 'form' }
+  | { bodyBytes: number }
+)
+  ? [options: MountOptions<E> & Required<Pick<MountOptions<E>, 'admit'>>]
+  : [options?: MountOptions<E>];
+
+/** What is known of a call before its body is read. */
+interface OpenCall {
+  input: object;
+  context: CallContext;
+  signal: AbortSignal;
 }
 
 /**
@@ -60,28 +90,42 @@ export function mount<const E extends Endpoint>(
   app: App,
   endpoint: E,
   handler: Handler<E>,
-  { perMinute }: MountOptions = {},
+  ...[{ perMinute, admit } = {}]: OptionsOf<E>
 ): void {
   const { calls } = app;
+  const opened = new WeakMap<FastifyRequest, OpenCall & { notes: AuditNote }>();
+  const readBody = bodyReader(app, endpoint);
+  const isRead = endpoint.method === 'GET';
+  const isShort =
+    !endpoint.stream && !endpoint.files && endpoint.verb !== 'run' && endpoint.encoding !== 'form';
   calls.mounted.add(endpoint);
   const action = NAMES.get(endpoint) ?? '';
+  const readAnswer = createAnswerReader(endpoint, action, app.log);
   const audited = isAudited(endpoint.method, action, RIGHTS.get(endpoint));
   app.route({
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    // Pasted documents travel in the same calls as files.
-    ...((endpoint.encoding === 'form' || endpoint.large) && { bodyLimit: calls.maxUploadBytes }),
+    ...bodyLimitOf(endpoint),
     config: {
       access: endpoint.access,
       rights: [RIGHTS.get(endpoint) ?? rightOfRow(null, endpoint)],
+      ...(isShort && { work: isRead ? 'read' : 'write' }),
       ...(endpoint.rated && { rated: true }),
       ...(perMinute && { rateLimit: { max: perMinute, timeWindow: 60_000 } }),
     },
-    async handler(request, reply) {
+    // After the guard and the rates, and before the body.
+    async preParsing(request, reply) {
       const signal = calls.open.begin(reply);
-      const input = (await readInput(endpoint, request, reply)) as Parsed<E>;
       const notes: AuditNote = {};
       const context = createContext(request, signal, notes);
+      const input = parseAddress(endpoint, request);
+      opened.set(request, { input, context, signal, notes });
+      await admit?.(input as Parsed<E>, context);
+    },
+    async handler(request, reply) {
+      const { context, signal, notes, ...call } = opened.get(request)!;
+      if (isShort && !isRead) calls.open.work(reply);
+      const input = { ...call.input, ...(await readBody(request, reply)) } as Parsed<E>;
       if (endpoint.stream) {
         return sendLines((await handler(input, context)) as AsyncIterable<unknown>, {
           request,
@@ -92,11 +136,11 @@ export function mount<const E extends Endpoint>(
       if (endpoint.files) {
         const answer = await handler(input, context);
         if (isFileAnswer(answer)) return sendFile(answer, { request, reply, signal });
-        const { status, body } = toOutcome(endpoint, answer);
+        const { status, body } = toOutcome(endpoint, answer, readAnswer);
         return reply.code(status).header('cache-control', 'no-store').send(body);
       }
       const work = async () => {
-        const outcome = toOutcome(endpoint, await handler(input, context));
+        const outcome = toOutcome(endpoint, await handler(input, context), readAnswer);
         if (audited && request.signIn)
           calls.audit(toAuditedCall(request, { action, input, body: outcome.body, notes }));
         return outcome;
@@ -153,19 +197,39 @@ interface WithStatus<T> {
 const hasStatus = (result: unknown): result is WithStatus<unknown> =>
   typeof result === 'object' && result !== null && STATUS in result;
 
-async function readInput(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply) {
-  const { params, query, body } = endpoint;
+function parseAddress({ params, query }: Endpoint, request: FastifyRequest): object {
   return {
     ...(params && { params: parseInput(params, request.params) }),
     ...(query && { query: parseInput(query, request.query) }),
-    ...(body && { body: parseInput(body, await readBody(endpoint, request, reply)) }),
   };
 }
 
-async function readBody(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-  if (!request.isMultipart()) return request.body ?? {};
-  if (endpoint.encoding === 'form') return readForm(request, reply);
-  throw new Refusal('badInput', 'This call takes JSON, not a form.');
+/** Who is not known sends what a person types, and no more. */
+const MAX_ANONYMOUS_JSON_BYTES = 262_144;
+
+const bodyLimitOf = ({ access, bodyBytes }: Endpoint): { bodyLimit?: number } => {
+  if (bodyBytes !== undefined) return { bodyLimit: bodyBytes };
+  return access === 'user' || access === 'admin' ? {} : { bodyLimit: MAX_ANONYMOUS_JSON_BYTES };
+};
+
+/** Whose share of the large bodies a call takes. */
+export const bodyOwner = ({ signIn, ip }: FastifyRequest): string => signIn?.caller.userId ?? ip;
+
+function bodyReader(app: App, { body, encoding }: Endpoint) {
+  const { maxUploadBytes, uploads, bodyBytes } = app.calls;
+  const limits = body && encoding === 'form' ? formLimitsOf(body, maxUploadBytes) : undefined;
+
+  async function read(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    if (!request.isMultipart()) return request.body ?? {};
+    if (!limits) throw new Refusal('badInput', 'This call takes JSON, not a form.');
+    refuseLongForm(request, limits);
+    const share = bodyBytes.begin(bodyOwner(request));
+    whenClosed(reply, share.release);
+    return readForm(request, reply, { limits, folder: uploads, share });
+  }
+
+  return async (request: FastifyRequest, reply: FastifyReply) =>
+    body && { body: parseInput(body, await read(request, reply)) };
 }
 
 function createContext(request: FastifyRequest, signal: AbortSignal, notes: AuditNote): CallContext {
@@ -196,11 +260,11 @@ function toRevision(header: string | undefined): number | undefined {
   return Number(/^(?:W\/)?"r(\d{1,9})"$/.exec(header)?.[1] ?? 0);
 }
 
-function toOutcome(endpoint: Endpoint, result: unknown): Outcome {
+function toOutcome(endpoint: Endpoint, result: unknown, readAnswer: ReadAnswer): Outcome {
   const { status, answer } = hasStatus(result)
     ? { status: result[STATUS], answer: result.answer }
     : { status: endpoint.status ?? 200, answer: result };
-  const body = z.parse(endpoint.response, answer);
+  const body = readAnswer(answer);
   return body === undefined ? { status: 204, body } : { status, body };
 }
 

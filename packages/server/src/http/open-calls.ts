@@ -1,4 +1,6 @@
 import type { FastifyReply } from 'fastify';
+import { Refusal } from '../refusal.ts';
+import { whenClosed } from './when-closed.ts';
 
 /** Why a call is aborted when the server stops; a reader that is cut off by it may try again elsewhere. */
 export class ServerClosing extends Error {
@@ -9,20 +11,51 @@ export class ServerClosing extends Error {
   }
 }
 
-/** The calls that are being answered, so that a stopping server can end them. */
+/** More at one time wait for each other, and for the database, longer than anybody waits for an answer. */
+const MAX_AT_WORK = 200;
+const RETRY_AFTER_S = 2;
+
+/** The calls that are being answered, so that a stopping server can end them, and so that there are not too many. */
 export function createOpenCalls() {
   const open = new Set<AbortController>();
+  const working = new WeakSet<FastifyReply>();
+  let atWork = 0;
   return {
     /** A signal that aborts when the client leaves before the answer is complete, or when the server stops. */
     begin(reply: FastifyReply): AbortSignal {
       const controller = new AbortController();
       open.add(controller);
-      reply.raw.once('close', () => {
+      whenClosed(reply, () => {
         open.delete(controller);
         if (!reply.raw.writableFinished) controller.abort();
       });
       return controller.signal;
     },
+    /**
+     * Counts a call that is answered from the database, until it is; throws 503 where too many are. What waits for others,
+     * a model, a reader, or an upload, costs little while it waits and is not counted.
+     */
+    work(reply: FastifyReply): void {
+      this.refuseTooMany();
+      atWork += 1;
+      working.add(reply);
+      whenClosed(reply, () => this.worked(reply));
+    },
+
+    /** It has its answer: how long that takes on its way is up to the reader. */
+    worked(reply: FastifyReply): void {
+      if (working.delete(reply)) atWork -= 1;
+    },
+
+    refuseTooMany(): void {
+      if (atWork >= MAX_AT_WORK) {
+        throw new Refusal('unavailable', 'The server has too much to do at the moment. Please try again.', {
+          code: 'server.busy',
+          retryAfterS: RETRY_AFTER_S,
+        });
+      }
+    },
+
     abortAll() {
       for (const controller of open) controller.abort(new ServerClosing());
     },

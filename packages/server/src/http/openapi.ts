@@ -14,8 +14,11 @@ type Json = Record<string, unknown>;
 
 /** Serves the description of the API at `/openapi.json`. */
 export function mountOpenApi(app: FastifyInstance): void {
-  const document = createOpenApi();
-  app.get('/openapi.json', { config: { access: 'public' } }, (_request, reply) => reply.send(document));
+  // Made when somebody asks: it takes a tenth of the time of a start.
+  let document: Json | undefined;
+  app.get('/openapi.json', { config: { access: 'public' } }, (_request, reply) =>
+    reply.send((document ??= createOpenApi())),
+  );
 }
 
 /** The contract as an OpenAPI 3.1 document. */
@@ -57,7 +60,7 @@ function createOpenApi(): Json {
           description: 'Why the call failed; `detail` is a sentence for people.',
           headers: {
             'X-Request-Id': { schema: { type: 'string' } },
-            'Retry-After': { description: 'Seconds, with 429 and 503.', schema: { type: 'integer' } },
+            'Retry-After': { description: 'Seconds, with 429, 503 and 507.', schema: { type: 'integer' } },
           },
           content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
         },

@@ -5,7 +5,7 @@ export function languageAsked(header: string | undefined): string {
   const asked = (header ?? '')
     .split(',')
     .map((entry) => {
-      const [tag = '', ...parameters] = entry.trim().split(/\s*;\s*/);
+      const [tag = '', ...parameters] = entry.split(';').map((part) => part.trim());
       const weight = parameters.find((one) => one.startsWith('q='))?.slice(2);
       return {
         language: tag.split('-', 1)[0]!.toLowerCase(),

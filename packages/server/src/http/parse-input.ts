@@ -59,7 +59,8 @@ function toReadable(value: unknown, depth = 0): unknown {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const otherSpelling = (key: string) =>
+/** camelCase for snake_case, and the other way round. */
+export const otherSpelling = (key: string) =>
   key.includes('_')
     ? key.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
     : key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

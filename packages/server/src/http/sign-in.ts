@@ -94,6 +94,9 @@ export function guardRoutes(
 
   app.addHook('onRequest', async (request) => {
     const { access, rights = [], rated = false } = request.routeOptions.config;
+    // Node keeps the first of them, and what stands before this server may have looked at the other.
+    if (request.raw.rawHeaders.filter(isAuthorization).length > 1)
+      throw new Refusal('unauthorized', 'Sign in once: this call has two “Authorization” headers.');
     if (!access || access === 'public') return;
     // Node joins or drops repeated headers; only set-cookie, which no caller sends, comes as a list.
     const headers = request.headers as VisitCall['headers'];
@@ -153,6 +156,10 @@ const API_KEY_PREFIX = 'as_';
 
 const KEY = KEY_HEADER.toLowerCase();
 const SECRET = SECRET_HEADER.toLowerCase();
+
+/** Names and values take turns there. */
+const isAuthorization = (text: string, index: number) =>
+  index % 2 === 0 && text.toLowerCase() === 'authorization';
 
 function bearerToken(header: string | undefined): string {
   const token = /^Bearer ([\w.~+/=-]+)$/i.exec(header ?? '')?.[1];

@@ -16,6 +16,9 @@ export interface PageFolders {
 /** Vite names a file by its content: the name ends in eight characters of hash, at least one a digit or capital. */
 const HASHED = /-(?=[^./]*[0-9A-Z])[\w-]{8}\.\w+$/;
 
+/** Of a file; what is asked for can be longer. */
+const MAX_NAME = 100;
+
 const YEAR_MS = 365 * 24 * 3_600_000;
 
 interface PagesParts extends PageFolders {
@@ -38,7 +41,11 @@ export async function servePages(
   const send = (reply: FastifyReply, root: string, path: string) =>
     reply
       .headers({ 'content-security-policy': policy, vary: 'Accept-Encoding, Origin' })
-      .sendFile(path, root, HASHED.test(path) ? { maxAge: YEAR_MS, immutable: true } : { maxAge: 0 });
+      .sendFile(
+        path,
+        root,
+        HASHED.test(path.slice(-MAX_NAME)) ? { maxAge: YEAR_MS, immutable: true } : { maxAge: 0 },
+      );
 
   app.get<WildcardRoute>('/studio/*', { config: { access: 'public' } }, (request, reply) => {
     // Module scripts and fonts of a foreign page are fetched with CORS; these files are public.

@@ -1,20 +1,5 @@
-import { createRequire } from 'node:module';
-import path from 'node:path';
-
-interface Crontab {
-  validateCrontab(pattern: string): void;
-  validateTimezone(timezone: string): void;
-  TimeMatcher: new (
-    pattern: string,
-    timezone?: string,
-  ) => { match(date: Date): boolean; nextWakeupTime(date: Date): Date };
-}
-
-/** DBOS fires by its own reading of cron, which it does not export: another reader would tell times that are not kept. */
-const require = createRequire(import.meta.url);
-const { validateCrontab, validateTimezone, TimeMatcher } = require(
-  path.join(path.dirname(require.resolve('@dbos-inc/dbos-sdk')), 'scheduler/crontab.js'),
-) as Crontab;
+import type { ScheduleProblem } from '@agent-studio/api-client/contract';
+import { Cron } from 'croner';
 
 export interface CronTime {
   /** Minute, hour, day, month, weekday. */
@@ -23,42 +8,50 @@ export interface CronTime {
   timezone: string;
 }
 
+const PROBLEMS = {
+  fields: {
+    path: 'cron',
+    message:
+      'A schedule has five fields: minute, hour, day of the month, month, weekday. Such as “0 6 * * 1-5”.',
+  },
+  unreadable: {
+    path: 'cron',
+    message: 'This schedule cannot be read. Write it like “0 6 * * 1-5”: at 6:00 from Monday to Friday.',
+  },
+  never: { path: 'cron', message: 'This schedule never comes, such as on February 30.' },
+  zone: { path: 'timezone', message: 'There is no such time zone. Write it like “Europe/Berlin”.' },
+} as const;
+
 /** What is wrong with a schedule, at its field; undefined when it can be kept. */
-export function problemOfCron({
-  cron,
-  timezone,
-}: CronTime): { path: 'cron' | 'timezone'; message: string } | undefined {
-  if (cron.trim().split(/\s+/).length !== 5) {
-    return {
-      path: 'cron',
-      message:
-        'A schedule has five fields: minute, hour, day of the month, month, weekday. Such as “0 6 * * 1-5”.',
-    };
-  }
-  try {
-    validateCrontab(cron);
-  } catch {
-    return {
-      path: 'cron',
-      message: 'This schedule cannot be read. Write it like “0 6 * * 1-5”: at 6:00 from Monday to Friday.',
-    };
-  }
-  try {
-    validateTimezone(timezone);
-  } catch {
-    return {
-      path: 'timezone',
-      message: `There is no time zone “${timezone}”. Write it like “Europe/Berlin”.`,
-    };
-  }
-  return nextCronTime({ cron, timezone })
-    ? undefined
-    : { path: 'cron', message: 'This schedule never comes, such as on February 30.' };
+export function problemOfCron(time: CronTime): ScheduleProblem | undefined {
+  const code = findProblem(time);
+  return code && { code, ...PROBLEMS[code] };
 }
 
-/** When a schedule comes next after a time; undefined: never. */
-export function nextCronTime({ cron, timezone }: CronTime, after = new Date()): Date | undefined {
-  const matcher = new TimeMatcher(cron, timezone);
-  const next = matcher.nextWakeupTime(after);
-  return matcher.match(next) ? next : undefined;
+function findProblem(time: CronTime): keyof typeof PROBLEMS | undefined {
+  if (time.cron.trim().split(/\s+/).length !== 5) return 'fields';
+  if (!isTimeZone(time.timezone)) return 'zone';
+  try {
+    return nextCronTime(time) ? undefined : 'never';
+  } catch {
+    // A TypeError that names the part, in words of the library.
+    return 'unreadable';
+  }
+}
+
+/** When a schedule comes next after a time; undefined: never. Throws for one that cannot be read. */
+export const nextCronTime = (time: CronTime, after = new Date()): Date | undefined =>
+  nextCronTimes(time, 1, after)[0];
+
+/** The next times of a schedule, ascending; fewer where fewer come. Throws for one that cannot be read. */
+export const nextCronTimes = ({ cron, timezone }: CronTime, count: number, after = new Date()): Date[] =>
+  new Cron(cron.trim(), { timezone, mode: '5-part', paused: true }).nextRuns(count, after);
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    // A RangeError: no such zone.
+    return false;
+  }
 }

@@ -4,6 +4,14 @@ import type { DatabaseHandle } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import type { ExecutorWork } from './executor.ts';
 import type { JobLog } from './job-log.ts';
+import {
+  createQueueLooks,
+  INTERNAL_QUEUE,
+  internalQueue,
+  lookSeldom,
+  UNASKED_LOOK_MS,
+} from './queue-looks.ts';
+import type { Signals } from './signals.ts';
 
 export interface JobDefinition {
   /** Stands in the database: renaming it strands what is queued. */
@@ -59,11 +67,14 @@ interface DurableOptions {
   database: DatabaseHandle;
   executorId: string;
   log: JobLog;
+  /** Tells the other processes that there is work; absent: they find out by themselves. */
+  signals?: Pick<Signals, 'hear' | 'tell'> | undefined;
 }
 
+/** The channel on which queues are named in which there is something to do. */
+const QUEUED = 'queued';
 /** Part of the stored state: another value would strand the work queued by the version before. */
 const APPLICATION_VERSION = '1';
-const POLLING_MS = 250;
 const SHUTDOWN_MS = 5_000;
 const PARKED_SHUTDOWN_MS = 500;
 const ACTIVE: WorkflowStatusString[] = ['PENDING', 'ENQUEUED', 'DELAYED'];
@@ -72,13 +83,19 @@ const ACTIVE: WorkflowStatusString[] = ['PENDING', 'ENQUEUED', 'DELAYED'];
  * Work that survives the death of its process, kept by DBOS in the schema `dbos`. DBOS keeps its state in static fields,
  * so a process has one of these at a time; the next may be created once this one is closed.
  */
-export function createDurable({ database, executorId, log }: DurableOptions): Durable {
+export function createDurable({ database, executorId, log, signals }: DurableOptions): Durable {
   if (DBOS.isInitialized())
     throw new Error('Durable work is already running in this process. Close it first.');
   const definitions: JobDefinition[] = [];
   const closing = new AbortController();
   let parked = 0;
+  const looks = createQueueLooks((error) => log.error({ err: error }, 'a queue could not be looked into'));
+  const stopHearing = signals?.hear(QUEUED, (name) => {
+    for (const queue of name === undefined ? definitions : [{ name }]) looks.look(queue.name);
+  });
+  const tell = (name: string) => (signals ? signals.tell(QUEUED, name) : looks.look(name));
 
+  lookSeldom();
   DBOS.setConfig({
     name: 'agent-studio',
     systemDatabasePool: database.pool,
@@ -92,14 +109,20 @@ export function createDurable({ database, executorId, log }: DurableOptions): Du
   return {
     job(definition) {
       definitions.push(definition);
-      return createJob(definition, closing.signal);
+      return createJob(definition, closing.signal, tell);
     },
     flow: (definition) => createFlow(definition, log, () => (parked += 1)),
     async launch() {
       await DBOS.launch();
-      for (const { name, concurrency } of definitions) {
-        await DBOS.registerQueue(name, { workerConcurrency: concurrency, minPollingIntervalMs: POLLING_MS });
-      }
+      const internal = internalQueue();
+      if (internal) looks.add(internal);
+      for (const { name, concurrency } of definitions)
+        looks.add(
+          await DBOS.registerQueue(name, {
+            workerConcurrency: concurrency,
+            minPollingIntervalMs: UNASKED_LOOK_MS,
+          }),
+        );
     },
     work: {
       async executorsAtWork() {
@@ -108,11 +131,15 @@ export function createDurable({ database, executorId, log }: DurableOptions): Du
       },
       async onExecutorDead(deadId) {
         const left = await DBOS.listWorkflows({ status: 'PENDING', executorId: deadId, loadInput: false });
-        for (const { workflowID, queueName } of left)
+        for (const { workflowID, queueName } of left) {
           await DBOS.resumeWorkflow(workflowID, queueName ? { queueName } : {});
+          tell(queueName ?? INTERNAL_QUEUE);
+        }
       },
     },
     async close() {
+      stopHearing?.();
+      looks.close();
       closing.abort(new Error('The server is shutting down.'));
       // What is parked never ends here.
       const workflowCompletionTimeoutMS = parked ? PARKED_SHUTDOWN_MS : SHUTDOWN_MS;
@@ -121,7 +148,7 @@ export function createDurable({ database, executorId, log }: DurableOptions): Du
   };
 }
 
-function createJob({ name, run }: JobDefinition, closing: AbortSignal): Job {
+function createJob({ name, run }: JobDefinition, closing: AbortSignal, tell: (queue: string) => void): Job {
   const workflow = DBOS.registerWorkflow(
     (key: string) =>
       DBOS.runStep(
@@ -149,6 +176,7 @@ function createJob({ name, run }: JobDefinition, closing: AbortSignal): Job {
     async start(key) {
       const options = { workflowID: `${name}:${key}:${newId()}`, queueName: name };
       await outside(() => DBOS.startWorkflow(workflow, options)(key));
+      outside(() => tell(name));
     },
     async cancel(keys) {
       if (!keys.length) return;

@@ -18,7 +18,7 @@ export interface Executor {
   readonly id: string;
   /** Call before `start`. */
   watch(work: ExecutorWork): void;
-  /** Takes over what dead executors left, then goes on watching for deaths. */
+  /** Takes over what dead executors left, then goes on watching for deaths. Needs the tables. */
   start(): Promise<void>;
   close(): Promise<void>;
 }
@@ -33,14 +33,14 @@ interface ExecutorOptions {
 const WATCH_MS = 1_000;
 
 /**
- * Gives this process its identity. On PostgreSQL a session lock proves that an executor lives; the embedded database
- * serves one process, so there every other executor is dead.
+ * Gives this process its identity. On PostgreSQL a session lock and a lease prove that an executor lives; the embedded
+ * database serves one process, so there every other executor is dead.
  */
 export async function joinExecutors({ database, log, onLost }: ExecutorOptions): Promise<Executor> {
   const id = `${hostname()}-${process.pid}-${newId()}`;
   const alone = database.kind === 'embedded';
   const lock: ExecutorLock = alone
-    ? { claim: async () => true, release: async () => {} }
+    ? { begin: async () => {}, claim: async () => true, release: async () => {} }
     : await holdExecutorLock({ pool: database.pool, executorId: id, log, onLost });
   const works: ExecutorWork[] = [];
   const dead = new Set<string>();
@@ -72,6 +72,7 @@ export async function joinExecutors({ database, log, onLost }: ExecutorOptions):
     id,
     watch: (work) => void works.push(work),
     async start() {
+      await lock.begin();
       await Promise.all(works.map(takeOver));
       // Nobody else can die where nobody else can be.
       if (!alone) watchLater();

@@ -13,15 +13,30 @@ export function parseSecretKey(text: string): Buffer | undefined {
   return key.length === SECRET_KEY_BYTES ? key : undefined;
 }
 
-/** The key that seals stored secrets: the one of the settings, else the one in the data folder, made when missing. */
-export async function openSecretKey(settings: {
-  secretKey: Buffer | undefined;
-  dataDir: string;
-}): Promise<Buffer> {
+/**
+ * The key that seals stored secrets: the one of the settings, else the one in the data folder, made when missing. Throws
+ * when it is missing although `countStored` finds secrets: a new key could not read them.
+ */
+export async function openSecretKey(
+  settings: { secretKey: Buffer | undefined; dataDir: string },
+  countStored: () => Promise<number> = async () => 0,
+): Promise<Buffer> {
   if (settings.secretKey) return settings.secretKey;
   const file = path.join(settings.dataDir, FILE);
-  return (await readKeyFile(file)) ?? makeKeyFile(file);
+  const found = await readKeyFile(file);
+  if (found) return found;
+  const stored = await countStored();
+  if (stored) throw lostKey(file, stored);
+  return makeKeyFile(file);
 }
+
+const lostKey = (file: string, stored: number) =>
+  new Error(
+    `The secret key ${path.resolve(file)} is missing, and the database holds ${stored} stored ` +
+      `${stored === 1 ? 'credential' : 'credentials'} that only it can read. Put the file back from a backup, or set ` +
+      'SECRET_KEY to the key of that time. To go on without them, set SECRET_KEY to a new key (openssl rand -base64 32) ' +
+      'and enter the credentials again.',
+  );
 
 async function readKeyFile(file: string): Promise<Buffer | undefined> {
   let text: string;

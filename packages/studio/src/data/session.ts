@@ -32,14 +32,23 @@ export function useGoogleLogin() {
   return useMutation({ mutationFn: logIn, meta: { shownInPlace: true } });
 }
 
+interface LocalPerson {
+  email: string;
+  name?: string | undefined;
+  code?: string | undefined;
+  key?: string | undefined;
+}
+
 export function useLocalLogin() {
   const api = useApi();
   const logIn = useLogIn();
   return useMutation({
     meta: { shownInPlace: true },
-    async mutationFn({ email, name }: { email: string; name?: string | undefined }) {
-      const { token } = await api.session.localCredential({ body: { email, ...(name && { name }) } });
-      return logIn(token);
+    /** Answers the login and, where a code was given, what it was exchanged for. */
+    async mutationFn({ email, name, code, key }: LocalPerson) {
+      const body = { email, ...(name && { name }), ...(key ? { key } : { code }) };
+      const credential = await api.session.localCredential({ body });
+      return { login: await logIn(credential.token), key: credential.key };
     },
   });
 }

@@ -1,9 +1,7 @@
-/** Begins a formula in a spreadsheet, which must not calculate what people or databases say. */
-const FORMULA = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
-const NUMBER = /^[+-]?\d+(\.\d+)?(e[+-]?\d+)?$/i;
+import { toPlainCell } from '@agent-studio/api-client/contract';
 
 function quoted(text: string): string {
-  const safe = FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;
+  const safe = toPlainCell(text);
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

@@ -21,12 +21,12 @@ export async function toListFile<Item extends { id: string }>(
   const known = new Set<string>();
   for (let page = 1; ; page += 1) {
     signal.throwIfAborted();
-    const { items, total } = await load({ page, page_size: PAGE_SIZE });
+    const { items, total, total_estimated } = await load({ page, page_size: PAGE_SIZE });
     const fresh = items.filter(({ id }) => !known.has(id));
     for (const { id } of fresh) known.add(id);
     parts.push(csvLines(fresh.map((item) => columns.map(({ value }) => toText(value(item))))));
-    onRows(known.size, total);
-    if (items.length < PAGE_SIZE || page * PAGE_SIZE >= total) break;
+    onRows(known.size, Math.max(known.size, total));
+    if (items.length < PAGE_SIZE || (!total_estimated && page * PAGE_SIZE >= total)) break;
   }
   return new Blob(parts, { type: 'text/csv;charset=utf-8' });
 }

@@ -1,19 +1,27 @@
-import { useMemo, useState } from 'react';
-import { Select, TextField, useSurface, useText } from '@agent-studio/core';
+import { useState } from 'react';
+import type { Schedule, ScheduleProblem } from '@agent-studio/api-client/contract';
+import { msg, Select, TextField, useSurface, useText } from '@agent-studio/core';
+import { useNextTimes } from '../data/schedules.ts';
 import { useZone } from '../data/time-zone.ts';
-import { type CronTime, nextTimes } from './cron.ts';
 import styles from './schedule-field.module.css';
 import { type Preset, PRESETS, type PresetTime, toCron, toPreset } from './schedule-presets.ts';
+import { useDayNames } from './use-schedule-words.ts';
+import { useSettled } from './use-settled.ts';
 
-const NEXT_SHOWN = 3;
-/** A Sunday, to name the days of a week by. */
-const SUNDAY = Date.UTC(2023, 0, 1);
-const DAY_MS = 24 * 3_600_000;
+/** While somebody types, the server is not asked. */
+const TYPING_PAUSE_MS = 300;
+
+const PROBLEMS: Readonly<Record<ScheduleProblem['code'], string>> = {
+  fields: msg('Five fields are expected, such as 0 9 * * 1-5.'),
+  unreadable: msg('This cannot be read. Write it like 0 9 * * 1-5: at 9:00 from Monday to Friday.'),
+  never: msg('This never comes.'),
+  zone: msg('There is no such time zone.'),
+};
 
 export interface ScheduleFieldProps {
   /** Null: no schedule. */
-  value: CronTime | null;
-  onChange: (value: CronTime | null) => void;
+  value: Schedule | null;
+  onChange: (value: Schedule | null) => void;
   /** Whether “only by hand” is a choice. */
   optional?: boolean;
   disabled?: boolean;
@@ -29,7 +37,7 @@ export function ScheduleField({
   errors,
 }: ScheduleFieldProps) {
   const t = useText();
-  const { locale } = useSurface();
+  const dayName = useDayNames();
   const [custom, setCustom] = useState(() => toPreset(value?.cron).preset === 'custom');
   const zone = useZone();
   const timezone = value?.timezone ?? zone;
@@ -44,7 +52,11 @@ export function ScheduleField({
   const change = (changes: Partial<PresetTime>) =>
     onChange({ cron: toCron({ ...time, ...changes }) ?? '', timezone });
 
-  const dayName = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
+  const { data: next } = useNextTimes(useSettled(value, TYPING_PAUSE_MS));
+  /* In the language of the surface, where the server has been asked already. */
+  const problemAt = (path: ScheduleProblem['path']) =>
+    (next?.problem?.path === path ? PROBLEMS[next.problem.code] : undefined) ?? errors?.[path];
+  const problems = { cron: problemAt('cron'), timezone: problemAt('timezone') };
   return (
     <div className={styles.schedule}>
       <div className={styles.row}>
@@ -65,12 +77,12 @@ export function ScheduleField({
             disabled={disabled}
             options={Array.from({ length: 7 }, (_, index) => (index + 1) % 7).map((day) => ({
               value: String(day),
-              label: dayName.format(SUNDAY + day * DAY_MS),
+              label: dayName(day),
             }))}
             onChange={(day) => change({ weekday: Number(day) })}
           />
         )}
-        {(preset === 'daily' || preset === 'weekdays' || preset === 'weekly') && (
+        {(preset === 'daily' || preset === 'weekdays' || preset === 'weekly' || preset === 'monthly') && (
           <TextField
             label={t('At')}
             type="time"
@@ -103,7 +115,7 @@ export function ScheduleField({
             autoComplete="off"
             readOnly={disabled}
             hint={t('Minute, hour, day of the month, month, weekday.')}
-            error={errors?.cron && t(errors.cron)}
+            error={problems.cron && t(problems.cron)}
             value={value?.cron ?? ''}
             onChange={({ target }) => onChange({ cron: target.value, timezone })}
           />
@@ -113,23 +125,22 @@ export function ScheduleField({
             label={t('Time zone')}
             value={timezone}
             disabled={disabled}
-            error={errors?.timezone && t(errors.timezone)}
+            error={problems.timezone && t(problems.timezone)}
             options={timezonesWith(timezone).map((name) => ({ value: name, label: name }))}
             onChange={(next) => onChange({ cron: value.cron, timezone: next })}
           />
         )}
       </div>
-      {errors?.cron && preset !== 'custom' && <p role="alert">{t(errors.cron)}</p>}
-      {value && <NextTimes value={value} />}
+      {problems.cron && preset !== 'custom' && <p role="alert">{t(problems.cron)}</p>}
+      {value && next && <NextTimes times={next.times} timezone={timezone} />}
     </div>
   );
 }
 
-function NextTimes({ value: { cron, timezone } }: { value: CronTime }) {
+function NextTimes({ times, timezone }: { times: readonly string[]; timezone: string }) {
   const t = useText();
   const { locale } = useSurface();
-  const times = useMemo(() => nextTimes({ cron, timezone }, NEXT_SHOWN), [cron, timezone]);
-  if (!times) return null;
+  if (times.length === 0) return null;
   const format = new Intl.DateTimeFormat(locale, {
     weekday: 'short',
     day: 'numeric',
@@ -142,17 +153,13 @@ function NextTimes({ value: { cron, timezone } }: { value: CronTime }) {
   return (
     <div className={styles.next} aria-live="polite">
       <b>{t('Next times')}</b>
-      {times.length === 0 ? (
-        <p>{t('This never comes.')}</p>
-      ) : (
-        <ol>
-          {times.map((time) => (
-            <li key={time.getTime()}>
-              <time dateTime={time.toISOString()}>{format.format(time)}</time>
-            </li>
-          ))}
-        </ol>
-      )}
+      <ol>
+        {times.map((time) => (
+          <li key={time}>
+            <time dateTime={time}>{format.format(new Date(time))}</time>
+          </li>
+        ))}
+      </ol>
     </div>
   );
 }

@@ -74,9 +74,13 @@ export function useListQuery(): ListQuery {
 /** Leads from a page behind the last one, as an old link or a deletion leaves it, to the last. */
 export function useLastPage(
   { page, setPage }: ListQuery,
-  found: { items: readonly unknown[]; total: number; page_size: number } | undefined,
+  found:
+    | { items: readonly unknown[]; total: number; page_size: number; total_estimated?: true | undefined }
+    | undefined,
 ): void {
-  const last = found && !found.items.length && found.total ? Math.ceil(found.total / found.page_size) : page;
+  const known = found && !found.items.length && found.total ? Math.ceil(found.total / found.page_size) : page;
+  // Where the end is not known, an empty page says that it lies before.
+  const last = found?.total_estimated && !found.items.length ? Math.min(known, page - 1) : known;
   useEffect(() => {
     if (last < page) setPage(last, true);
     // oxlint-disable-next-line react/exhaustive-deps -- when an answer says so

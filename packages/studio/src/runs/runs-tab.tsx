@@ -77,7 +77,7 @@ function RunsList({ target, list, onOpen }: RunsListProps) {
         </RunsFilters>
       )}
       <Loaded query={runs} skeleton={<Skeleton height={360} radius={12} />}>
-        {({ items, total }) => (
+        {({ items, total, total_estimated }) => (
           <div aria-busy={runs.isPlaceholderData}>
             {total === 0 && !narrowed && (
               <EmptyState icon={ScrollText} title={t('No runs yet')} text={t(NO_RUNS[target.kind])} />
@@ -96,6 +96,7 @@ function RunsList({ target, list, onOpen }: RunsListProps) {
                 className={styles.pages ?? ''}
                 page={page}
                 total={total}
+                isEstimated={total_estimated}
                 pageSize={PAGE_SIZE}
                 onPage={list.setPage}
               />

@@ -13,6 +13,22 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+it.each<[Line[], string]>([
+  [[{ content: 'a' }, { status: 'complete', content: 'b' }], 'ab'],
+  [[{ status: 'complete', content: 'b' }], 'b'],
+  [[{ content: 'a' }, { status: 'complete', content: 'b' }, { content: 'c' }], 'abc'],
+  [[{ content: 'a' }, { status: 'complete', content: 'b', result: {} }], 'ab'],
+  [[{ content: 'a' }, { status: 'complete', content: 'b', result: { content: { text: 'all' } } }], 'all'],
+  [[{ content: 'a' }, { status: 'complete', content: 3 }], 'a'],
+  [[complete('one'), complete('two')], 'two'],
+  [[complete('one'), { content: '!' }], 'one!'],
+])('reads %j as %j', async (lines, text) => {
+  const { chat, script } = startChat();
+  const answer = chat.send('hi');
+  await script.say(...lines, null);
+  expect(await answer).toMatchObject({ content: text, status: 'complete' });
+});
+
 describe('sending', () => {
   it('trims, and keeps the message as content, sender and timestamp', async () => {
     const { chat, script } = startChat();
@@ -119,6 +135,30 @@ describe('failures', () => {
     const answer = chat.send('hi');
     await script.say(ApiError.fromStream(429, '{"detail":"Wait a minute."}'));
     expect(await answer).toMatchObject({ content: FAILED, problem: 'Wait a minute.' });
+  });
+
+  it.each([500, 501, 502, 503, 504, 507, 520, 599])(
+    'shows strangers nothing of what a server says with %i',
+    async (status) => {
+      for (const detail of ['Error at /srv/app/main.py', 'Traceback:\n  File "/srv/app/main.py"']) {
+        const { chat, script } = startChat();
+        const answer = chat.send('hi');
+        await script.say(ApiError.fromStream(status, JSON.stringify({ detail })));
+        expect(await answer).toMatchObject({ content: FAILED, problem: null });
+        const { chat: begun, script: later } = startChat();
+        const half = begun.send('hi');
+        await later.say({ content: 'Half' }, ApiError.fromStream(status, JSON.stringify({ detail })));
+        expect(await half).toMatchObject({ content: 'Half', problem: FAILED });
+      }
+    },
+  );
+
+  it('shows no traceback of an error line either', async () => {
+    const { chat, script } = startChat();
+    const answer = chat.send('hi');
+    const detail = 'Traceback:\n  File "/srv/app/main.py"';
+    await script.say({ type: 'error', error: { code: 'x', detail } }, null);
+    expect(await answer).toMatchObject({ content: FAILED, problem: null });
   });
 
   it('keeps the text so far when the connection is lost midway', async () => {

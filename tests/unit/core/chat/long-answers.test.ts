@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openStream } from '#api-client/stream.ts';
+import { openStream } from '#api-client/client/open-stream.ts';
 import { createChat } from '#core/chat/chat.ts';
 import { startHttpServer, type TestServer } from '#support/http-server.ts';
 

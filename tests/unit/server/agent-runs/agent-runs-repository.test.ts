@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DatabaseHandle } from '#server/db/database.ts';
@@ -52,7 +51,7 @@ describe('the beginning and the end of a run', () => {
   }
 
   it('stores conversation, question, place for the answer and run, and goes on with them', async () => {
-    const repository = createAgentRunsRepository(database.db);
+    const repository = createAgentRunsRepository(database.db, 'one');
     const id = newId();
     const first = newRun({ id, isNew: true });
     expect(await repository.begin(first)).toBe(true);
@@ -69,7 +68,7 @@ describe('the beginning and the end of a run', () => {
   });
 
   it('stores nothing when the conversation is gone', async () => {
-    const repository = createAgentRunsRepository(database.db);
+    const repository = createAgentRunsRepository(database.db, 'one');
     const late = newRun({ id: newId(), isNew: false });
     expect(await repository.begin(late)).toBe(false);
     expect(await database.db.$count(runs)).toBe(2);
@@ -77,7 +76,7 @@ describe('the beginning and the end of a run', () => {
   });
 
   it('stores all of the end or nothing of it', async () => {
-    const repository = createAgentRunsRepository(database.db);
+    const repository = createAgentRunsRepository(database.db, 'one');
     const begun = newRun({ id: newId(), isNew: true });
     await repository.begin(begun);
     const step = {

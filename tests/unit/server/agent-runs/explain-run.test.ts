@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import type { Step } from '@agent-studio/api-client';
@@ -45,8 +44,11 @@ const passages = docs
 async function answer(run: StoredRun & { steps: Step[] }, question: string): Promise<string> {
   const { facts, search } = explainRun(run, question);
   const offline = { question: search ?? question, passages, sources: ['Help'], ...(search && { facts }) };
-  const { content } = await createOfflineModel().doGenerate({ prompt: [], providerOptions: { offline } });
-  return content.map((part) => (part.type === 'text' ? part.text : '')).join('');
+  const answer = createOfflineModel().stream({ prompt: [], providerOptions: { offline } });
+  let text = '';
+  for await (const parts of answer)
+    for (const part of parts) if (part.type === 'text-delta') text += part.delta;
+  return text;
 }
 
 describe('a failed run', () => {

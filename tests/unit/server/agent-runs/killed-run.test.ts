@@ -1,4 +1,3 @@
-// @vitest-environment node
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -39,8 +38,7 @@ it(
   async () => {
     child = spawnNode(join(import.meta.dirname, 'run-until-killed.ts'), dataDir, provider.baseUrl);
     const [firstOutput] = (await once(child.stdout!, 'data')) as [Buffer];
-    const url = firstOutput.toString().trim();
-    const token = await signIn(url);
+    const { url, token } = JSON.parse(firstOutput.toString()) as { url: string; token: string };
     const client = createClient(createHttpTransport({ baseUrl: url, getToken: () => token }));
     const agent = await client.agents.create({ body: { name: 'Support' } });
 
@@ -122,15 +120,3 @@ it(
     await database.close();
   },
 );
-
-async function signIn(url: string): Promise<string> {
-  const post = async (path: string, body: unknown) =>
-    (await (
-      await fetch(url + path, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      })
-    ).json()) as { token: string };
-  return (await post('/glogin', await post('/dev/google-credential', { email: 'ada@example.com' }))).token;
-}

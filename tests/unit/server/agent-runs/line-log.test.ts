@@ -1,5 +1,4 @@
-// @vitest-environment node
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import {
   createLineLog,
   type LineLog,
@@ -89,4 +88,42 @@ it('hands all but text and ends on to the log that follows it', async () => {
     { seq: 4, ...last },
     { seq: 5, ...text('b') },
   ]);
+});
+
+it('shows no more text than of so long a time beyond what is stored', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const log = createLineLog(undefined, { aheadMs: 1_000 });
+  const shown = async () => {
+    const lines: NumberedLine[] = [];
+    for (let line = await log.next(0, 1); line && line !== 'quiet'; line = await log.next(line.seq, 1))
+      lines.push(line);
+    return textOf(lines);
+  };
+  for (const word of ['a', 'b', 'c', 'd', 'e']) {
+    log.push(text(word));
+    vi.advanceTimersByTime(400);
+  }
+  // The third came 0.8 s after the first, the fourth 1.2 s.
+  expect(await shown()).toBe('abc');
+  log.stored(2);
+  expect(await shown()).toBe('abcde');
+  vi.advanceTimersByTime(400);
+  log.push(text('f'));
+  expect(await shown()).toBe('abcde');
+  log.stored(log.last);
+  expect(await shown()).toBe('abcdef');
+  vi.useRealTimers();
+});
+
+it('shows all at its end, stored or not', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const log = createLineLog(undefined, { aheadMs: 100 });
+  for (const word of ['a', 'b', 'c']) {
+    log.push(text(word));
+    vi.advanceTimersByTime(200);
+  }
+  log.push(last);
+  log.end();
+  vi.useRealTimers();
+  expect(textOf(await drain(log))).toBe('abc');
 });

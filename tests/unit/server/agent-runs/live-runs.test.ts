@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterEach, expect, it, vi } from 'vitest';
 import { createProviders } from '#server/engine/providers/providers.ts';
 import type { AgentRunsRepository, FinishedRun } from '#server/features/agent-runs/agent-runs-repository.ts';

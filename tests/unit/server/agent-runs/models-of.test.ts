@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, it, vi } from 'vitest';
 import { HELP_AGENT_ID } from '#api-client/contract/index.ts';
 import { createProviders } from '#server/engine/providers/providers.ts';

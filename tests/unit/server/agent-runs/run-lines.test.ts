@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createLineLog } from '#server/features/agent-runs/line-log.ts';
 import { toPlainLines, toRichLines } from '#server/features/agent-runs/run-lines.ts';

@@ -10,10 +10,10 @@ const database = await openDatabase({ dataDir: dataDir! });
 await migrateDatabase(database);
 const refund = createTestTool({ name: 'refund', risk: 'write' });
 refund.does(() => new Promise(() => {}));
-const { url } = await startAgentServer({
+const { url, signIn } = await startAgentServer({
   database,
   openai: { baseUrl: baseUrl! },
   executorId: 'killed',
   tools: new Map([[TOOL_ID, [refund]]]),
 });
-process.stdout.write(`${url}\n`);
+process.stdout.write(`${JSON.stringify({ url, token: await signIn('ada@example.com') })}\n`);

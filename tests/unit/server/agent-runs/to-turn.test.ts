@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, it } from 'vitest';
 import { asAsked } from '#server/features/agent-runs/to-turn.ts';
 

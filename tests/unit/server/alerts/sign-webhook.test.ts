@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { newWebhookSecret, signWebhook } from '#server/features/alerts/sign-webhook.ts';
 

@@ -1,8 +1,7 @@
-// @vitest-environment node
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ApiKeysRepository, FoundKey } from '#server/features/api-keys/api-keys-repository.ts';
 import { createKeyDoor } from '#server/features/api-keys/key-door.ts';
-import { createRateLease } from '#server/features/api-keys/rate-lease.ts';
+import { createRateLease } from '#server/http/rate-lease.ts';
 
 const KEY = {
   key: {

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, it } from 'vitest';
 import { hashOf, newSecret } from '#server/features/api-keys/key-secret.ts';
 

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createKeyUse } from '#server/features/api-keys/key-use.ts';
 import type { KeyUse } from '#server/features/api-keys/api-keys-repository.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, it } from 'vitest';
 import { createLoopBreaker } from '#server/features/budgets/loop-breaker.ts';
 import { budgetsOf, toBudgetText } from '#server/features/budgets/spending-budgets.ts';

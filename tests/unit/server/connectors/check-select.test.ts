@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { checkSelect } from '#server/engine/connectors/check-select.ts';
 import { ConnectorRefusal } from '#server/engine/connectors/connector-failure.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import type { LookupAddress } from 'node:dns';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';

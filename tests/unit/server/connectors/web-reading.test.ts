@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { readLinks } from '#server/engine/connectors/page-links.ts';
 import { readFeed } from '#server/engine/connectors/read-feed.ts';

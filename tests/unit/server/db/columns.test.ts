@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { pgTable, uuid } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isoTime } from '#server/db/columns.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { DrizzleQueryError, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';

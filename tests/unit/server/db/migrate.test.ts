@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { once } from 'node:events';
 import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, it } from 'vitest';
 import { writeTogether } from '#server/db/write-together.ts';
 

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { DatabaseHandle } from '#server/db/database.ts';
@@ -276,7 +275,7 @@ it('is cancelled here or from another process, with its parts', async () => {
   expect(await part.done).toMatchObject({ complete: { result: { finish_reason: 'cancelled' } } });
   const elsewhere = await server.start();
   await until(() => expect(begun).toHaveBeenCalledTimes(3));
-  await createAgentRunsRepository(database.db).markCancelled(elsewhere.run_id);
+  await createAgentRunsRepository(database.db, 'one').markCancelled(elsewhere.run_id);
   expect(await elsewhere.done).toMatchObject({ complete: { result: { finish_reason: 'cancelled' } } });
   expect(await rowOf(elsewhere.run_id)).toMatchObject({ status: 'cancelled' });
   expect(aborted).toHaveBeenCalledTimes(3);

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterEach, expect, it, vi } from 'vitest';
 import { createWaitForPeople } from '#server/features/durable-runs/wait-for-people.ts';
 

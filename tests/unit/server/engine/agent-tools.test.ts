@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createProviders } from '#server/engine/providers/providers.ts';
 import { runAgent } from '#server/engine/run-agent.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { embedTexts } from '#server/engine/providers/embed-texts.ts';
 import { createProviders, type EmbeddingModel } from '#server/engine/providers/providers.ts';

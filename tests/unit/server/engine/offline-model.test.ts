@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { createProviders } from '#server/engine/providers/providers.ts';
 import { OFFLINE_NOTICE } from '#server/engine/providers/offline-model.ts';

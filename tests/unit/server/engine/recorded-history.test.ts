@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, it } from 'vitest';
 import type { Step } from '@agent-studio/api-client';
 import { buildPrompt } from '#server/engine/build-prompt.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EngineTools } from '#server/engine/agent-turn.ts';
 import { createProviders } from '#server/engine/providers/providers.ts';

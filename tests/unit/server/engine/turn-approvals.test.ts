@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Resumption } from '#server/engine/run-agent.ts';
 import { aTool } from './samples.ts';

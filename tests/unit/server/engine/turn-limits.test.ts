@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AgentTurn } from '#server/engine/agent-turn.ts';
 import type { Script } from '#support/openai-server.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { measureRanks, rankOfExpected } from '#server/features/golden-questions/rank-of-expected.ts';
 

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { DrizzleQueryError } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { toProblem } from '#server/http/error-answers.ts';

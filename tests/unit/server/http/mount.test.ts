@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, expectTypeOf, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { endpoint } from '@agent-studio/api-client/contract';
@@ -123,7 +122,7 @@ describe('a form', () => {
   const upload = endpoint({
     ...row,
     encoding: 'form',
-    body: z.object({ agentId: z.string(), file: z.optional(z.array(z.file())) }),
+    body: z.object({ agentId: z.string(), file: z.optional(z.array(z.file()).check(z.maxLength(2))) }),
   });
 
   const send = (form: FormData) => {
@@ -211,11 +210,16 @@ describe('an answer', () => {
     expect(answer.body).toBe('');
   });
 
-  it('that breaks the contract is an internal error', async () => {
-    mount(app, endpoint({ ...row, response: z.object({ id: z.string() }) }), () => ({ id: 7 }) as never);
+  it('that does not fit the contract says where, and tells nothing that the row does not name', async () => {
+    const response = z.object({ id: z.string(), note: z.nullable(z.string()) });
+    mount(app, endpoint({ ...row, response }), () => ({ id: 'a', note: 7, owner_id: 'b' }) as never);
     const answer = await post();
-    expect(answer.statusCode).toBe(500);
-    expect(answer.json().detail).toBe('Internal server error');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({
+      id: 'a',
+      note: null,
+      damaged: [{ path: 'note', message: expect.any(String) }],
+    });
   });
 });
 

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { allows, entriesFor, originOf } from '#server/http/page-origins.ts';
 

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { DrizzleQueryError } from 'drizzle-orm';
 import fastify from 'fastify';
 import { Writable } from 'node:stream';

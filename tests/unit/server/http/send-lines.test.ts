@@ -1,6 +1,7 @@
-// @vitest-environment node
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { DrizzleQueryError } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endpoint } from '@agent-studio/api-client/contract';
 import type { DatabaseHandle } from '#server/db/database.ts';
 import type { CallContext } from '#server/http/caller.ts';
@@ -199,4 +200,56 @@ it('goes on while the database cannot be asked about the session, and ends where
     { content: 'away' },
     { type: 'error', error: expect.objectContaining({ code: 'internal' }) },
   ]);
+});
+
+describe('a reader that takes nothing', () => {
+  const LINE = { content: 'x'.repeat(1_000) };
+
+  /** Calls the row over a socket that is never read; the source has `count` lines. */
+  async function stall(count: number) {
+    const source = { taken: 0 };
+    const stopped = vi.fn<() => void>();
+    mount(app, row, async function* () {
+      try {
+        for (; source.taken < count; source.taken += 1) yield LINE;
+        yield COMPLETE;
+      } finally {
+        stopped();
+      }
+    });
+    const url = new URL(await app.listen({ port: 0 }));
+    const socket = connect({ host: url.hostname, port: Number(url.port) });
+    const headers = Object.entries({ host: url.host, 'content-length': '0', ...signedIn });
+    const head = headers.map(([name, value]) => `${name}: ${value}\r\n`).join('');
+    socket.pause().write(`POST /stream HTTP/1.1\r\n${head}\r\n`);
+    for (let before = -1; before !== source.taken || !source.taken;) {
+      before = source.taken;
+      await sleep(300);
+    }
+    return { socket, stopped, taken: () => source.taken };
+  }
+
+  it('is told no more than fits into its connection, and then hung up on', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { socket, stopped, taken } = await stall(100_000);
+    // The rest of 100 MB stays where it is. Most of this is the system's: the buffers of both ends of the connection.
+    expect(taken()).toBeLessThan(16_000);
+    expect(stopped).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(31_000);
+    await vi.waitFor(() => expect(stopped).toHaveBeenCalled());
+    socket.destroy();
+  });
+
+  it('gets the rest when it reads again in time', async () => {
+    const { socket, taken } = await stall(50_000);
+    expect(taken()).toBeLessThan(16_000);
+    let read = 0;
+    for await (const bytes of socket) {
+      read += (bytes as Buffer).toString().match(/"content"/g)?.length ?? 0;
+      if ((bytes as Buffer).toString().includes('complete')) break;
+    }
+    expect(taken()).toBe(50_000);
+    expect(read).toBeGreaterThan(49_000);
+    socket.destroy();
+  });
 });

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { DatabaseHandle } from '#server/db/database.ts';
 import { openTestDatabase } from '#support/test-database.ts';

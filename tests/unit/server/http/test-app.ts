@@ -25,7 +25,10 @@ export async function createTestApp(db: Database, env: Record<string, string> = 
     if (session.failure) throw session.failure;
     if (session.ended) throw new Refusal('unauthorized', 'Your session has ended. Sign in again.');
   };
-  const app = await createHttp({ env: readEnv({ LOG_LEVEL: 'silent', ...env }), db });
+  const app = await createHttp({
+    env: readEnv({ LOG_LEVEL: 'silent', ...env }),
+    database: { db, kind: 'embedded' },
+  });
   guardRoutes(app, {
     captchaRequired: false,
     async authenticate(token) {

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createDueTimes, type DueRow } from '../../../../packages/server/src/jobs/due-times.ts';
 
@@ -146,7 +145,7 @@ describe('times that are due', () => {
   it('whose schedule cannot be read stay, and the log says so', async () => {
     const rows = createRows({
       id: 'a',
-      cron: '0 0 30 2 *',
+      cron: '61 0 * * *',
       timezone: 'UTC',
       next_at: '2026-03-01T12:00:00.000Z',
     });

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { DatabaseHandle } from '#server/db/database.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';

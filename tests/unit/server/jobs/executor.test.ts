@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { DatabaseHandle } from '#server/db/database.ts';
 import { type Executor, type ExecutorWork, joinExecutors } from '#server/jobs/executor.ts';

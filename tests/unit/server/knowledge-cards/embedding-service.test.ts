@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { EmbeddingModel } from '#server/engine/providers/providers.ts';
 import { createEmbeddingService } from '#server/features/knowledge-cards/embedding-service.ts';

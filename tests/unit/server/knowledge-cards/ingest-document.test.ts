@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { DatabaseHandle } from '#server/db/database.ts';
@@ -9,7 +8,7 @@ import { createIngestDocument } from '#server/features/knowledge-cards/ingest-do
 import { createIngestionRepository } from '#server/features/knowledge-cards/ingestion-repository.ts';
 import { createKnowledgeCardsRepository } from '#server/features/knowledge-cards/knowledge-cards-repository.ts';
 import { newId } from '#server/db/new-id.ts';
-import type { parseDocument } from '#server/engine/parsing/parse-document.ts';
+import type { ParseDocument } from '#server/engine/parsing/parse-document.ts';
 import { ParseFailure } from '#server/engine/parsing/parse-failure.ts';
 import { addPerson, cardValues, type Person, silent } from '#support/knowledge.ts';
 import { openTestDatabase } from '#support/test-database.ts';
@@ -26,7 +25,7 @@ afterAll(() => database.close());
 const never = new AbortController().signal;
 const RETRY_DELAYS_MS = [1_000, 60_000];
 
-type Parse = typeof parseDocument;
+type Parse = ParseDocument;
 
 const passages = (count: number): Awaited<ReturnType<Parse>> => ({
   pages: 7,

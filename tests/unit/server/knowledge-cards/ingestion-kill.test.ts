@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';

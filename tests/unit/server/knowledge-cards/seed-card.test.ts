@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '#server/db/new-id.ts';
 import { addPerson, type Knowledge, type Person, processed, startKnowledge } from '#support/knowledge.ts';

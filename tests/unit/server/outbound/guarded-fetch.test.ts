@@ -1,4 +1,3 @@
-// @vitest-environment node
 import type dns from 'node:dns';
 import { isIP } from 'node:net';
 import { gzipSync } from 'node:zlib';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, it } from 'vitest';
 import { titleOfPage } from '#server/engine/outbound/title-of-page.ts';
 

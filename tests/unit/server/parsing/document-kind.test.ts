@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { detectKind, documentMime, kindOfMime } from '#server/engine/parsing/document-kind.ts';
 import { bombDocx, brokenPdf, encryptedDocx, handbookDocx, manualPdf } from '#support/documents.ts';

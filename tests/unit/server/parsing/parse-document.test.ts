@@ -1,7 +1,6 @@
-// @vitest-environment node
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { DocumentKind } from '#server/engine/parsing/document-kind.ts';
-import { parseDocument, type ParseOptions } from '#server/engine/parsing/parse-document.ts';
+import { createDocumentParser, type ParseOptions } from '#server/engine/parsing/parse-document.ts';
 import {
   bombDocx,
   brochurePdf,
@@ -15,8 +14,14 @@ import {
 
 const never = new AbortController().signal;
 
-const parse = (kind: DocumentKind, bytes: Uint8Array, options: Partial<ParseOptions> = {}) =>
-  parseDocument({ kind, bytes, chunking: { size: 1200, overlap: 120 } }, { signal: never, ...options });
+const parser = createDocumentParser();
+afterAll(() => parser.close());
+
+const parse = (
+  kind: DocumentKind,
+  bytes: Uint8Array,
+  { parseWith = parser.parse, ...options }: Partial<ParseOptions> & { parseWith?: typeof parser.parse } = {},
+) => parseWith({ kind, bytes, chunking: { size: 1200, overlap: 120 } }, { signal: never, ...options });
 
 const failure = (code: string) => expect.objectContaining({ name: 'ParseFailure', code }) as Error;
 
@@ -102,7 +107,10 @@ describe('limits', () => {
 
   it('ends a document that takes too much memory', async () => {
     const table = new TextEncoder().encode(`a,b\n${'1,2\n'.repeat(3_000_000)}`);
-    await expect(parse('csv', table, { maxMemoryMb: 200 })).rejects.toThrow(failure('too_large'));
+    const small = createDocumentParser({ maxMemoryMb: 200 });
+    const parsing = parse('csv', table, { parseWith: small.parse });
+    await expect(parsing).rejects.toThrow(failure('too_large'));
+    small.close();
   });
 
   it('ends when it is told to', async () => {

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, it } from 'vitest';
 import { readCsv } from '#server/engine/parsing/read-csv.ts';
 

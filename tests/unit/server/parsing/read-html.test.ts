@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, it } from 'vitest';
 import { readHtml } from '#server/engine/parsing/read-html.ts';
 

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import type { Section } from '#server/engine/parsing/outline.ts';
 import { splitSections } from '#server/engine/parsing/split-sections.ts';

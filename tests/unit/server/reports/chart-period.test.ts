@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, it } from 'vitest';
 import { dayOrWeek, fittingInterval } from '#server/features/reports/chart-period.ts';
 

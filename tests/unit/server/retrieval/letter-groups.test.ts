@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, it } from 'vitest';
 import { toLetterGroups } from '#server/engine/retrieval/letter-groups.ts';
 

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, it } from 'vitest';
 import { countTyped, toQueryWords } from '#server/engine/retrieval/query-words.ts';
 

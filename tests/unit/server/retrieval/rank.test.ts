@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { type Candidate, rank, rarity, type Term } from '#server/engine/retrieval/rank.ts';
 

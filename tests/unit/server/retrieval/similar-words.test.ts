@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, it } from 'vitest';
 import { similarWords } from '#server/engine/retrieval/similar-words.ts';
 

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, it } from 'vitest';
 import { createSecretSeal, lastFour } from '#server/secrets/seal-secret.ts';
 

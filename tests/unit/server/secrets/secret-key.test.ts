@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -51,3 +50,11 @@ it.each(['', 'hunter2', 'a'.repeat(63), 'z'.repeat(64), Buffer.alloc(31).toStrin
   'takes no key of another length: %j',
   (text) => expect(parseSecretKey(text)).toBeUndefined(),
 );
+
+it('makes none where stored credentials need the one that is missing', async () => {
+  const settings = { secretKey: undefined, dataDir: join(folder, 'lost') };
+  await expect(openSecretKey(settings, async () => 3)).rejects.toThrow(
+    /secret\.key is missing, and the database holds 3 stored credentials .* Put the file back from a backup/,
+  );
+  await expect(stat(settings.dataDir)).rejects.toThrow('ENOENT');
+});

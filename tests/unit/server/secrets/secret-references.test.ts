@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, it } from 'vitest';
 import { fillReferences, maySendTo, secretNamesIn } from '#server/secrets/secret-references.ts';
 

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, it, vi } from 'vitest';
 import { createSessionService, type SessionParts } from '#server/features/session/session-service.ts';
 import { createSessionTokens } from '#server/features/session/session-tokens.ts';

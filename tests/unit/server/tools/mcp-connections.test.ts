@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createGuardedFetch } from '#server/engine/outbound/guarded-fetch.ts';
 import { createMcpConnections, type McpServer } from '#server/engine/tools/mcp-connections.ts';

@@ -1,6 +1,5 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { createArgumentCheck } from '#server/engine/tools/check-arguments.ts';
+import { checkArguments } from '#server/engine/schemas/check-arguments.ts';
 import { toHttpCall } from '#server/engine/tools/http-binding.ts';
 import { discoverOpenApi } from '#server/engine/tools/openapi-tools.ts';
 import { readOpenApi } from '#server/engine/tools/read-openapi.ts';
@@ -36,21 +35,22 @@ describe('a document with over 500 operations whose schemas refer to themselves'
     ).toBe(true);
   });
 
-  it('has schemas that stand alone, can be written as JSON, and hold', () => {
+  it('has schemas that stand alone, can be written as JSON, and hold', async () => {
     // Each kind of operation of some resources: compiling all takes a while.
     for (const { input_schema } of offer.operations.slice(0, 10)) {
-      const check = createArgumentCheck(JSON.parse(JSON.stringify(input_schema)));
-      expect(check({ nonsense: 1 })).toMatch(/./);
+      expect(await checkArguments(input_schema, { nonsense: 1 })).toMatch(/./);
     }
     const create = offer.operations.find(({ id }) => id === 'createResource1')!;
     expect(JSON.stringify(create.input_schema)).toContain('"$ref":"#/$defs/Resource1"');
-    const check = createArgumentCheck(create.input_schema);
-    expect(check({ body: { name: 'A', children: [{ name: 'B', children: [] }] } })).toBeUndefined();
-    expect(check({ body: { name: 'A', children: [{ children: [] }] } })).toBe(
+    const check = (value: unknown) => checkArguments(create.input_schema, value);
+    expect(await check({ body: { name: 'A', children: [{ name: 'B', children: [] }] } })).toBeUndefined();
+    expect(await check({ body: { name: 'A', children: [{ children: [] }] } })).toBe(
       "body.children.0 must have required property 'name'.",
     );
     expect(
-      check({ body: { name: 'A', address: { city: 'Ulm', region: { name: null, parent: { name: 7 } } } } }),
+      await check({
+        body: { name: 'A', address: { city: 'Ulm', region: { name: null, parent: { name: 7 } } } },
+      }),
     ).toMatch(/^body\.address\.region/);
   });
 
@@ -106,11 +106,11 @@ describe('older and other forms', () => {
     },
   };
 
-  it('Swagger 2', () => {
+  it('Swagger 2', async () => {
     const { base_url, operations } = read(swagger);
     expect(base_url).toBe('https://pets.example/v2');
     expect(callOf(operations[0]!, { petId: 7 }).url.href).toBe('https://api.example/pet/7');
-    expect(createArgumentCheck(operations[1]!.input_schema)({ body: { parent: {} } })).toMatch(/name/);
+    expect(await checkArguments(operations[1]!.input_schema, { body: { parent: {} } })).toMatch(/name/);
   });
 
   it('YAML', () => {
@@ -249,7 +249,7 @@ describe('arguments get where they belong', () => {
 describe('documents that are made to hurt', () => {
   const signal = new AbortController().signal;
 
-  it('a schema as large as the document is told in part', () => {
+  it('a schema as large as the document is told in part', async () => {
     const schemas = Object.fromEntries(
       Array.from({ length: 300 }, (_, index) => [
         `S${index}`,
@@ -267,7 +267,7 @@ describe('documents that are made to hurt', () => {
     expect(JSON.stringify(operations[0]!.input_schema).length).toBeLessThan(20_000);
     expect(warnings).toEqual(['Some schemas are too large and told in part: a.']);
     expect(
-      createArgumentCheck(operations[0]!.input_schema)({ body: { next: { next: {} } } }),
+      await checkArguments(operations[0]!.input_schema, { body: { next: { next: {} } } }),
     ).toBeUndefined();
   });
 

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
+import { isFolderRefusal, placesIn } from './data-folder.ts';
 import type { WorkerRequest, WorkerSettings } from './pglite-worker.ts';
 
 /** The embedded database in its thread. */
@@ -26,7 +27,7 @@ export async function startEngine(settings: WorkerSettings): Promise<Engine> {
 
   return {
     async connect() {
-      if (!running && settings.folder === undefined) {
+      if (!running && settings.dataDir === undefined) {
         throw new Error('The database in memory has ended, and its data with it. Open a new one.');
       }
       const worker = await ensureRunning();
@@ -57,11 +58,11 @@ function startWorker(settings: WorkerSettings, onExit: () => void): Promise<Work
     });
     worker.once('error', (error) => {
       if (ready) process.emitWarning(`The embedded database failed and starts again: ${messageOf(error)}`);
-      else reject(toStartError(settings.folder, error));
+      else reject(toStartError(settings.dataDir, error));
     });
     worker.once('exit', (code) => {
       onExit();
-      reject(toStartError(settings.folder, `its thread ended with code ${code}`));
+      reject(toStartError(settings.dataDir, `its thread ended with code ${code}`));
     });
   });
 }
@@ -75,10 +76,12 @@ function messageOf(cause: unknown): string {
   return (cause as Partial<Error>).message ?? String(cause);
 }
 
-function toStartError(folder: string | undefined, cause: unknown): Error {
-  const place = folder === undefined ? 'in memory' : `in ${folder}`;
+function toStartError(dataDir: string | undefined, cause: unknown): Error {
+  // What is wrong with the folder was found out before anything was done to it.
+  if (isFolderRefusal(cause)) return new Error(cause.message);
+  const place = dataDir === undefined ? 'in memory' : `in ${placesIn(dataDir).postgres}`;
   const advice =
-    folder === undefined
+    dataDir === undefined
       ? 'Check that the machine has 500 MB of free memory.'
       : 'If the folder is damaged, put a backup of it in its place, or move it away to begin with an empty database.';
   return new Error(`The embedded database ${place} did not start (${messageOf(cause)}). ${advice}`, {

@@ -1,4 +1,5 @@
 import type { MessagePort } from 'node:worker_threads';
+import { limitTime } from '../../time-limit.ts';
 import { type Connection, openConnection } from './connection.ts';
 import { type ChannelChange, channelChanges } from './special-statements.ts';
 import { bodyOf, type Frame, joinBytes, readFrames, readText, toFatalError, toFrame } from './wire-frames.ts';
@@ -39,7 +40,7 @@ export function createMultiplexer(options: MultiplexerOptions): Multiplexer {
   /* Messages of our own that nobody waits for. */
   const chores: Uint8Array[] = [];
   let owner: Connection | undefined;
-  let ownerTimer: NodeJS.Timeout | undefined;
+  let endOwnersTime: (() => void) | undefined;
   let lastId = 0;
 
   function accept(port: MessagePort) {
@@ -61,7 +62,7 @@ export function createMultiplexer(options: MultiplexerOptions): Multiplexer {
 
   function takeTurns() {
     for (let unit = nextUnit(); unit; unit = nextUnit()) run(unit);
-    if (owner && waiting.length > 0) ownerTimer ??= setTimeout(evictOwner, options.idleInTransactionMs);
+    if (owner && waiting.length > 0) endOwnersTime ??= limitTime(options.idleInTransactionMs, evictOwner);
   }
 
   function nextUnit(): Unit | undefined {
@@ -83,8 +84,8 @@ export function createMultiplexer(options: MultiplexerOptions): Multiplexer {
   }
 
   function setOwner(next: Connection | undefined) {
-    clearTimeout(ownerTimer);
-    ownerTimer = undefined;
+    endOwnersTime?.();
+    endOwnersTime = undefined;
     owner = next;
   }
 
@@ -146,7 +147,7 @@ export function createMultiplexer(options: MultiplexerOptions): Multiplexer {
   }
 
   function close() {
-    clearTimeout(ownerTimer);
+    endOwnersTime?.();
     for (const connection of connections) {
       drop(connection);
       connection.hangUp();

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import pg from 'pg';
 import { type Engine, startEngine } from './engine.ts';
 import { type FolderLock, lockFolder } from './folder-lock.ts';
@@ -53,9 +52,8 @@ async function startOrRelease(
   { dataDir, template }: Pick<EmbeddedOptions, 'dataDir' | 'template'>,
   lock: FolderLock | undefined,
 ): Promise<Engine> {
-  const folder = dataDir === undefined ? undefined : path.resolve(dataDir, 'postgres');
   try {
-    return await startEngine({ folder, template, idleInTransactionMs: IDLE_IN_TRANSACTION_MS });
+    return await startEngine({ dataDir, template, idleInTransactionMs: IDLE_IN_TRANSACTION_MS });
   } catch (error) {
     await lock?.release();
     throw error;

@@ -2,13 +2,14 @@ import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import type { PGlite } from '@electric-sql/pglite';
 import { createMultiplexer } from './multiplexer.ts';
 import { openRawSession } from './raw-session.ts';
-import { startPglite } from './start-pglite.ts';
+import { closePglite, startPglite } from './start-pglite.ts';
 
 /* The thread of the embedded database: a slow query keeps this thread busy, not the server's. */
 
 /** What the thread is started with. */
 export interface WorkerSettings {
-  folder: string | undefined;
+  /** The data folder; nothing means in memory. */
+  dataDir: string | undefined;
   /** A dump that a database in memory begins as. */
   template?: string | undefined;
   idleInTransactionMs: number;
@@ -20,8 +21,8 @@ export type WorkerRequest = { connect: MessagePort } | 'close';
 if (!parentPort) throw new Error('pglite-worker.ts runs as a worker: start it with new Worker().');
 await serve(parentPort, workerData as WorkerSettings);
 
-async function serve(parent: MessagePort, { folder, template, idleInTransactionMs }: WorkerSettings) {
-  const database = await startPglite(folder, template);
+async function serve(parent: MessagePort, { dataDir, template, idleInTransactionMs }: WorkerSettings) {
+  const database = await startPglite(dataDir, template);
   const parameters = await readParameters(database);
   const multiplexer = createMultiplexer({
     execute: await openRawSession(database),
@@ -37,7 +38,7 @@ async function serve(parent: MessagePort, { folder, template, idleInTransactionM
 
   async function close() {
     multiplexer.close();
-    await database.close();
+    await closePglite(database, dataDir);
     parent.close();
   }
 }

@@ -1,10 +1,13 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { vector } from '@electric-sql/pglite-pgvector';
+import { checkTables } from './check-tables.ts';
+import { checkClosedFiles, listClosedFiles } from './closed-files.ts';
+import { hasDatabase, markInUse, placesIn } from './data-folder.ts';
 
 const SETTINGS = {
   shared_buffers: '32MB',
@@ -21,22 +24,37 @@ const OPTIONS = {
   ],
 };
 
-/** PGlite on this folder, which is set up on first use; without a folder, in memory, as a copy of the template. */
-export function startPglite(folder: string | undefined, template?: string): Promise<PGlite> {
-  return folder === undefined ? startInMemory(template) : startInFolder(folder);
+/** PGlite in this data folder, where it is set up on first use; without a folder, in memory, as a copy of the template. */
+export function startPglite(dataDir: string | undefined, template?: string): Promise<PGlite> {
+  return dataDir === undefined ? startInMemory(template) : startInFolder(dataDir);
 }
 
-/* A set-up that was cut short leaves its marker behind: nothing has been stored yet, so it begins anew. */
-async function startInFolder(folder: string): Promise<PGlite> {
-  const marker = `${folder}.setting-up`;
-  if (existsSync(marker)) await rm(folder, { recursive: true, force: true });
-  if (existsSync(folder)) return PGlite.create({ ...OPTIONS, dataDir: folder });
+/** Ends it so that harm to its folder is found at the next start. */
+export async function closePglite(database: PGlite, dataDir: string | undefined): Promise<void> {
+  await database.close();
+  if (dataDir !== undefined) listClosedFiles(placesIn(dataDir).postgres);
+}
 
-  await writeFile(marker, '');
-  const template = await readTemplate();
-  const database = await PGlite.create({ ...OPTIONS, dataDir: folder, ...template });
-  await rm(marker);
+async function startInFolder(dataDir: string): Promise<PGlite> {
+  const { postgres, settingUp } = placesIn(dataDir);
+  // What a set-up that was cut short left behind; nothing has been stored in it.
+  await rm(settingUp, { recursive: true, force: true });
+  const isNew = !hasDatabase(dataDir);
+  if (isNew) await setUp(postgres, settingUp);
+  const wasClosed = isNew || checkClosedFiles(postgres);
+  const database = await PGlite.create({ ...OPTIONS, dataDir: postgres });
+  if (!wasClosed) await checkTables(database, postgres);
+  markInUse(dataDir);
   return database;
+}
+
+async function setUp(postgres: string, settingUp: string): Promise<void> {
+  const template = await readTemplate();
+  const database = await PGlite.create({ ...OPTIONS, dataDir: settingUp, ...template });
+  await database.close();
+  // There may be an empty one, which not every system renames onto.
+  if (existsSync(postgres)) await rmdir(postgres);
+  await rename(settingUp, postgres);
 }
 
 async function startInMemory(given: string | undefined): Promise<PGlite> {

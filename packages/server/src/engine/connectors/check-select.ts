@@ -1,12 +1,13 @@
 import { createRequire } from 'node:module';
 import { ConnectorRefusal } from './connector-failure.ts';
 import { isDeniedFunction } from './denied-functions.ts';
+import { requireAllowed, requireKnownParts } from './only-allowed-tables.ts';
 import { readStatement, type SqlDialect, type SqlStatement } from './sql-statement.ts';
 
 interface SqlParser {
   astify(sql: string, options: { database: string }): unknown;
 }
-interface SelectRules {
+export interface SelectRules {
   dialect: SqlDialect;
   /** Tables that may be read, as `schema.table` or `table`; empty: all that the role may. */
   allowedTables: readonly string[];
@@ -36,10 +37,14 @@ export function checkSelect(sql: string, { dialect, allowedTables, schema }: Sel
   }
   const tables: string[] = [];
   visit(roots[0]!, new Set(), {
+    dialect,
     onTable: (table) => tables.push(table),
     onFunction: (name) => refuseFunction(name, dialect),
   });
-  if (allowedTables.length) requireAllowed(tables, { allowedTables, schema });
+  if (allowedTables.length) {
+    requireKnownParts(roots[0]!, statement.calls);
+    requireAllowed(tables, { allowedTables, schema, dialect });
+  }
   return statement;
 }
 
@@ -109,6 +114,7 @@ const WRITING = new Set([
 ]);
 
 interface Visitor {
+  dialect: SqlDialect;
   onTable: (table: string) => void;
   onFunction: (name: string) => void;
 }
@@ -128,24 +134,33 @@ function visit(value: unknown, names: ReadonlySet<string>, visitor: Visitor): vo
 
   const table = node['table'];
   if (typeof table === 'string' && 'db' in node && type !== 'column_ref') {
-    const schema = [node['schema'], node['db']].filter((part) => typeof part === 'string' && part).join('.');
-    if (schema || !names.has(table.toLowerCase())) visitor.onTable(schema ? `${schema}.${table}` : table);
+    const schemas = [node['schema'], node['db']].filter((part) => typeof part === 'string' && part);
+    if (schemas.length || !names.has(table))
+      visitor.onTable([...schemas, table].map((part) => withoutDot(String(part))).join('.'));
   }
   const inner = type === 'select' ? visitWith(node['with'], names, visitor) : names;
   for (const [key, part] of Object.entries(node))
     if (key !== 'with' || type !== 'select') visit(part, inner, visitor);
 }
 
-/** The names a WITH gives to what follows it. Each part sees those before it; with RECURSIVE, all of them. */
+/** A dot within a name in quotes is no dot between names. */
+const withoutDot = (name: string) => (name.includes('.') ? `“${name}”` : name);
+
+/**
+ * The names a WITH gives to what follows it. Each part sees those before it; with RECURSIVE itself too, and in PostgreSQL
+ * all others. Whatever a server might take for a table instead counts as a table: letter case is never ignored.
+ */
 function visitWith(given: unknown, outer: ReadonlySet<string>, visitor: Visitor): ReadonlySet<string> {
   if (!Array.isArray(given)) return outer;
   const parts = given as Node[];
   const nameOf = ({ name }: Node) =>
-    String(typeof name === 'object' && name !== null ? (name as Node)['value'] : name).toLowerCase();
+    String(typeof name === 'object' && name !== null ? (name as Node)['value'] : name);
   const isRecursive = parts.some((part) => part['recursive']);
-  const names = new Set(isRecursive ? [...outer, ...parts.map(nameOf)] : outer);
+  const seesAll = isRecursive && visitor.dialect === 'postgres';
+  const names = new Set(seesAll ? [...outer, ...parts.map(nameOf)] : outer);
   for (const part of parts) {
-    visit(part['stmt'], new Set(names), visitor);
+    const own = isRecursive ? [nameOf(part)] : [];
+    visit(part['stmt'], new Set([...names, ...own]), visitor);
     names.add(nameOf(part));
   }
   return names;
@@ -158,15 +173,3 @@ function nameOfFunction(name: unknown): string {
 }
 
 const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
-
-function requireAllowed(
-  tables: string[],
-  { allowedTables, schema }: Pick<SelectRules, 'allowedTables' | 'schema'>,
-) {
-  const full = (table: string) => (table.includes('.') ? table : `${schema}.${table}`).toLowerCase();
-  const allowed = new Set(allowedTables.map(full));
-  const refused = [...new Set(tables)].filter((table) => !allowed.has(full(table)));
-  if (refused.length) {
-    refuse(`${refused.join(', ')} may not be read by this query. Allowed: ${allowedTables.join(', ')}.`);
-  }
-}

@@ -83,7 +83,7 @@ export interface ConnectorDriver {
   ): Promise<SourceContent>;
   query?(setup: ConnectorSetup, call: QueryCall): Promise<QueryAnswer>;
   /** Checks a query without asking it, and tells the names of its values; absent: a query has none. */
-  namesOf?(setup: ConnectorSetup, query: string): string[];
+  namesOf?(setup: ConnectorSetup, query: string): Promise<string[]>;
 }
 
 /** Larger objects are not copied. */

@@ -1,4 +1,3 @@
-import { parse as parseCsv } from 'csv-parse/sync';
 import type { SyncSelection } from '@agent-studio/api-client/contract';
 import { documentMime } from '../parsing/document-kind.ts';
 import {
@@ -15,8 +14,8 @@ import {
 import { ConnectorFailure } from './connector-failure.ts';
 import { field } from './connector-fields.ts';
 import { signInFields } from './http-sign-in.ts';
-import { type FeedItem, readFeed } from './read-feed.ts';
-import { rowsOf, toAnswer } from './query-answer.ts';
+import { feedIn, rowsIn } from './foreign-documents.ts';
+import type { FeedItem } from './read-feed.ts';
 import { contentOf, type Fetched, lastPart, resolve, type WebFetch } from './web-fetch.ts';
 import { toTime } from './web-connector.ts';
 
@@ -54,7 +53,7 @@ export function createHttpConnector(fetchWeb: WebFetch): ConnectorDriver {
         yield { key, title: key, version: fetched.version, bytes: null, unchanged: true };
         continue;
       }
-      const feed = feedIn(fetched);
+      const feed = await feedOf(fetched, signal);
       if (feed) {
         feeds += 1;
         for (const item of feed.items.slice(0, http.max_items)) yield toObject(item, http.items);
@@ -104,7 +103,7 @@ export function createHttpConnector(fetchWeb: WebFetch): ConnectorDriver {
     async browse(setup, { path, signal }) {
       const url = resolve(setup, path || textOf(setup, 'url'));
       const fetched = await get(setup, url, signal);
-      const feed = feedIn(fetched);
+      const feed = await feedOf(fetched, signal);
       if (!feed) {
         const bytes = fetched.bytes?.byteLength ?? null;
         return {
@@ -143,21 +142,18 @@ export function createHttpConnector(fetchWeb: WebFetch): ConnectorDriver {
           'Sync it into a knowledge card to read it.',
         );
       const text = new TextDecoder().decode(content);
-      return toAnswer(
-        /csv/i.test(type) || mime === documentMime.csv ? csvRows(text) : jsonOrText(text),
-        maxRows,
-      );
+      return rowsIn({ text, isCsv: /csv/i.test(type) || mime === documentMime.csv, maxRows }, signal);
     },
   };
 }
 
-function feedIn({ bytes, response }: Fetched) {
+async function feedOf({ bytes, response }: Fetched, signal: AbortSignal) {
   const type = response.headers.get('content-type') ?? '';
   const text = new TextDecoder().decode(bytes ?? undefined);
   const start = text.slice(0, 2_000);
   const mayBe =
     /xml|feed/i.test(type) || /<(rss|feed|rdf:RDF)[\s>]/i.test(start) || /jsonfeed\.org/.test(start);
-  return mayBe ? readFeed(text) : undefined;
+  return mayBe ? await feedIn(text, signal) : undefined;
 }
 
 function toObject(item: FeedItem, as: HttpSelection['items']): SourceObject {
@@ -189,27 +185,5 @@ function toFile(key: string, fetched: Fetched): SourceObject {
     };
   } catch (error) {
     return { key, title: key, version: null, bytes: null, failure: error as Error };
-  }
-}
-
-function csvRows(text: string): unknown {
-  const delimiter = [',', ';', '\t'].reduce((best, each) =>
-    text.split('\n', 1)[0]!.split(each).length > text.split('\n', 1)[0]!.split(best).length ? each : best,
-  );
-  return rowsOf(
-    parseCsv(text, {
-      columns: true,
-      delimiter,
-      relax_column_count: true,
-      skip_empty_lines: true,
-    }) as object[],
-  );
-}
-
-function jsonOrText(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
   }
 }

@@ -3,6 +3,7 @@ import type { Connection, FieldPacket } from 'mysql2';
 import { createConnection } from 'mysql2';
 import type { GuardedSocket } from '../outbound/guarded-socket.ts';
 import { ConnectorFailure } from './connector-failure.ts';
+import { quoteName } from './sql-catalog.ts';
 import { toSqlFailure } from './sql-failure.ts';
 import {
   binaryNote,
@@ -86,6 +87,7 @@ export function createMysqlSessions(socketTo: GuardedSocket): OpenSession {
           ? `set session max_statement_time = ${target.timeoutMs / 1_000}`
           : `set session max_execution_time = ${target.timeoutMs}`,
       );
+      if (target.role) await run(connection, `set role ${quoteName(target.role, 'mysql')}`);
       await run(connection, 'set session transaction read only');
       await run(connection, 'start transaction read only');
 
@@ -136,11 +138,13 @@ export function createMysqlSessions(socketTo: GuardedSocket): OpenSession {
         },
 
         async rightsBesidesReading() {
-          const grants = (await run(connection, 'show grants')).map(([line]) => String(line));
+          const grants = (await run(connection, 'show grants')).map(([line]) =>
+            String(line).slice(0, MAX_GRANT_CHARACTERS),
+          );
           const rights = grants.flatMap(
             (line) => /^GRANT (.+?) ON /i.exec(line)?.[1]?.split(/,\s*(?![^(]*\))/) ?? [],
           );
-          return [...new Set(rights.map((right) => right.replace(/\s*\(.*$/, '').toUpperCase()))]
+          return [...new Set(rights.map((right) => right.split('(', 1)[0]!.trim().toUpperCase()))]
             .filter((right) => !READING.has(right))
             .map((right) => `it has the right ${right}`);
         },
@@ -157,6 +161,9 @@ export function createMysqlSessions(socketTo: GuardedSocket): OpenSession {
     }
   };
 }
+
+/** Of what a server says of rights: it is foreign too. */
+const MAX_GRANT_CHARACTERS = 4_000;
 
 const READING = new Set(['SELECT', 'USAGE', 'SHOW VIEW', 'SHOW DATABASES', 'PROCESS', 'REFERENCES', 'PROXY']);
 

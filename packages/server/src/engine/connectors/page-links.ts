@@ -1,6 +1,7 @@
 const MAX_LINKS = 5_000;
-const LINK = /<a\s[^>]{0,2000}?href\s*=\s*(?:"([^"]{1,2000})"|'([^']{1,2000})'|([^\s"'>]{1,2000}))/gi;
-const BASE = /<base\s[^>]{0,500}?href\s*=\s*["']?([^"'>\s]{1,2000})/i;
+const LINK =
+  /<a\s[^<>]{0,2000}?href\s{0,20}=\s{0,20}(?:"([^"]{1,2000})"|'([^']{1,2000})'|([^\s"'>]{1,2000}))/gi;
+const BASE = /<base\s[^<>]{0,500}?href\s{0,20}=\s{0,20}["']?([^"'>\s]{1,2000})/i;
 /** What has no text, or none that could be read. */
 const NOT_PAGES =
   /\.(avif|bmp|css|dmg|eot|exe|gif|gz|ico|iso|jpe?g|js|json|m4a|mjs|mov|mp3|mp4|mpe?g|ogg|otf|png|rar|rss|svg|tar|tgz|tiff?|ttf|wav|webm|webp|woff2?|xml|xlsx?|pptx?|zip)$/i;

@@ -1,7 +1,8 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
 import type { GuardedSocket } from '../outbound/guarded-socket.ts';
-import { ConnectorFailure } from './connector-failure.ts';
+import { ConnectorFailure, ConnectorRefusal } from './connector-failure.ts';
+import { requireRelations } from './postgres-relations.ts';
 import { toSqlFailure } from './sql-failure.ts';
 import {
   binaryNote,
@@ -69,6 +70,8 @@ export function createPostgresSessions(socketTo: GuardedSocket): OpenSession {
           `"${target.schema.replaceAll('"', '""')}"`,
         ],
       });
+      if (target.role)
+        await client.query({ text: "select set_config('role', $1, true)", values: [target.role] });
       const { rows } = await client.query<{ version: string; pid: string }>(
         "select current_setting('server_version') as version, pg_backend_pid() as pid",
       );
@@ -112,6 +115,18 @@ export function createPostgresSessions(socketTo: GuardedSocket): OpenSession {
             throw received > MAX_BATCH_BYTES ? tooLarge() : explain(broken ?? error);
           } finally {
             each.removeEventListener('abort', stop);
+          }
+        },
+
+        async requireRelations(statement) {
+          try {
+            await requireRelations(async (text, values) => {
+              // Extended, as below: a statement stays one.
+              const asked = { text, values: values.map(toValue), queryMode: 'extended' };
+              return (await client.query<Record<string, unknown>>(asked)).rows;
+            }, statement);
+          } catch (error) {
+            throw error instanceof ConnectorRefusal ? error : explain(broken ?? error);
           }
         },
 

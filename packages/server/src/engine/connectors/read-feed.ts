@@ -10,12 +10,17 @@ export interface FeedItem {
   changedAt: string | null;
 }
 
+export interface Feed {
+  title: string;
+  items: FeedItem[];
+}
+
 type Loose = Record<string, unknown>;
 
 const MAX_ITEMS = 5_000;
 
 /** The items of an RSS, Atom, RDF or JSON feed, in its order; undefined for what is none. */
-export function readFeed(text: string): { title: string; items: FeedItem[] } | undefined {
+export function readFeed(text: string): Feed | undefined {
   let parsed: { format: string; feed: unknown };
   try {
     parsed = parseFeed(text, { maxItems: MAX_ITEMS });

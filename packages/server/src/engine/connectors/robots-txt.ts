@@ -6,6 +6,7 @@ export interface RobotsTxt {
 }
 
 const MAX_DELAY_MS = 5_000;
+const MAX_RULES = 10_000;
 
 interface Rule {
   allow: boolean;
@@ -37,7 +38,7 @@ export function readRobotsTxt(text: string, robot: string): RobotsTxt {
     agents.some((agent) => agent !== '*' && agent && robot.startsWith(agent)),
   );
   const applying = own.length ? own : groups.filter(({ agents }) => agents.includes('*'));
-  const rules = applying.flatMap((group) => group.rules);
+  const rules = applying.flatMap((group) => group.rules).slice(0, MAX_RULES);
   return {
     sitemaps,
     delayMs: Math.max(0, ...applying.map(({ delayMs }) => delayMs)),

@@ -2,7 +2,7 @@ import { AwsV4Signer } from 'aws4fetch';
 import type { GuardedFetch } from '../outbound/guarded-fetch.ts';
 import { type ConnectorSetup, MAX_OBJECT_BYTES, textOf } from './connector-driver.ts';
 import { ConnectorFailure, failureOfStatus, toConnectorFailure } from './connector-failure.ts';
-import { readXml } from './sitemap.ts';
+import { xmlIn } from './foreign-documents.ts';
 
 export interface S3Listing {
   objects: { key: string; etag: string; bytes: number; modifiedAt: string }[];
@@ -76,7 +76,7 @@ export function createS3Client(fetch: GuardedFetch) {
       ...(cursor && { 'continuation-token': cursor }),
     };
     const response = await request(setup, { query, maxBytes: MAX_LIST_BYTES, signal });
-    const root = readXml(await response.text(), 'list of objects')['ListBucketResult'] as
+    const root = (await xmlIn(await response.text(), 'list of objects', signal))['ListBucketResult'] as
       | Record<string, unknown>
       | undefined;
     if (!root)

@@ -1,4 +1,3 @@
-import { checkSelect } from './check-select.ts';
 import {
   type ConnectorDriver,
   type ConnectorSetup,
@@ -10,6 +9,7 @@ import {
 } from './connector-driver.ts';
 import { ConnectorRefusal } from './connector-failure.ts';
 import { field } from './connector-fields.ts';
+import { judgeQuery } from './judge-query.ts';
 import { MAX_ANSWER_BYTES, uniqueColumns } from './query-answer.ts';
 import { browseTables } from './sql-catalog.ts';
 import { listRows, readRowText, type SqlSelection } from './sql-rows.ts';
@@ -61,7 +61,8 @@ export function createSqlConnector(dialect: SqlDialect, open: OpenSession): Conn
   }
 
   const check = (setup: ConnectorSetup, sql: string) =>
-    checkSelect(sql, {
+    judgeQuery({
+      sql,
       dialect,
       allowedTables: linesOf(setup, 'allowed_tables'),
       schema: schemaOf(setup, dialect),
@@ -71,7 +72,8 @@ export function createSqlConnector(dialect: SqlDialect, open: OpenSession): Conn
     setup: ConnectorSetup,
     { query: sql, params, maxRows, signal }: QueryCall,
   ): Promise<QueryAnswer> {
-    const { text, names } = check(setup, sql);
+    const { text, names, calls, words } = await check(setup, sql);
+    const allowedTables = linesOf(setup, 'allowed_tables');
     const values = names.map((name) => {
       if (Object.hasOwn(params, name)) return params[name];
       throw new ConnectorRefusal(`params.${name}`, `The query needs a value for :${name}.`);
@@ -80,6 +82,15 @@ export function createSqlConnector(dialect: SqlDialect, open: OpenSession): Conn
       let columns: SqlColumn[] = [];
       const rows: Record<string, unknown>[] = [];
       let bytes = 0;
+      if (allowedTables.length)
+        await session.requireRelations?.({
+          text,
+          values,
+          calls,
+          words,
+          allowedTables,
+          schema: schemaOf(setup, dialect),
+        });
       for await (const batch of session.batches(text, values, signal)) {
         columns = uniqueColumns(batch.columns);
         for (const row of batch.rows) {
@@ -155,7 +166,7 @@ export function createSqlConnector(dialect: SqlDialect, open: OpenSession): Conn
       ),
 
     query,
-    namesOf: (setup, sql) => [...new Set(check(setup, sql).names)],
+    namesOf: async (setup, sql) => [...new Set((await check(setup, sql)).names)],
   };
 }
 
@@ -176,6 +187,7 @@ function targetOf(
     schema: schemaOf(setup, dialect),
     user: textOf(setup, 'user'),
     password: setup.secrets['password'] ?? '',
+    role: textOf(setup, 'role'),
     tls: textOf(setup, 'tls') as SqlTarget['tls'],
     ca: linesOf(setup, 'ca').join('\n'),
     timeoutMs,
@@ -215,6 +227,13 @@ const fieldsOf = (dialect: SqlDialect) => [
     help: 'Best a role that can only read.',
   }),
   field({ key: 'password', label: 'Password', type: 'secret', group: 'sign_in', help: 'Any characters.' }),
+  field({
+    key: 'role',
+    label: 'Role',
+    type: 'text',
+    group: 'sign_in',
+    help: 'Everything is read as this role (SET ROLE), best one that has rights on certain tables only. Empty: as the user.',
+  }),
   field({
     key: 'tls',
     label: 'Encryption',

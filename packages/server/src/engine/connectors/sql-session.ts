@@ -1,3 +1,4 @@
+import type { GuardedStatement } from './postgres-relations.ts';
 import type { SqlDialect } from './sql-statement.ts';
 
 export interface SqlColumn {
@@ -20,6 +21,8 @@ export interface SqlTarget {
   schema: string;
   user: string;
   password: string;
+  /** What the user becomes for everything that is read; empty: it stays who it is. */
+  role: string;
   /** `verify`: certificate and name are checked. `encrypt`: neither is. */
   tls: 'verify' | 'encrypt' | 'off';
   /** Certificates to trust instead of the public ones, as PEM. */
@@ -35,6 +38,8 @@ export interface SqlSession {
   server: string;
   /** Rows as they come, few at a time. Ends with ConnectorFailure after so many bytes of one batch. */
   batches(sql: string, values: readonly unknown[], signal: AbortSignal): AsyncIterable<SqlBatch>;
+  /** Refuses a statement by what the database would read for it; absent: this one does not tell. Throws ConnectorRefusal. */
+  requireRelations?(statement: GuardedStatement): Promise<void>;
   /** What the role may do besides reading, for people; empty: nothing. */
   rightsBesidesReading(signal: AbortSignal): Promise<string[]>;
   close(): Promise<void>;

@@ -11,6 +11,8 @@ export interface SqlStatement {
   names: string[];
   /** What is called like a function, in lower case, without its schema. */
   calls: string[];
+  /** Every name and word, in lower case. */
+  words: string[];
 }
 
 interface Token {
@@ -33,13 +35,21 @@ export function readStatement(sql: string, dialect: SqlDialect): SqlStatement {
       shape += isCount(tokens, index) ? '1' : "'x'";
     } else {
       text += token.text;
-      shape += token.kind === 'text' ? "'x'" : token.text;
+      shape += shapeOf(token, dialect);
     }
     if ((token.kind === 'word' || token.kind === 'quoted') && nextSign(tokens, index) === '(')
       calls.push(nameOf(token));
   }
   refuseWords(tokens);
-  return { text, shape, names, calls };
+  const words = tokens.filter(({ kind }) => kind === 'word' || kind === 'quoted').map(nameOf);
+  return { text, shape, names, calls, words: [...new Set(words)] };
+}
+
+/** PostgreSQL reads names without quotes in lower case, by ASCII: the parser keeps what it is given. */
+function shapeOf({ kind, text }: Token, dialect: SqlDialect): string {
+  if (kind === 'text') return "'x'";
+  if (kind !== 'word' || dialect !== 'postgres') return text;
+  return text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 }
 
 const refuse = (message: string): never => {

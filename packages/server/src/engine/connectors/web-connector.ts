@@ -14,7 +14,8 @@ import { field } from './connector-fields.ts';
 import { signInFields } from './http-sign-in.ts';
 import { readLinks, withoutHash } from './page-links.ts';
 import { matchesStars, readRobotsTxt, type RobotsTxt } from './robots-txt.ts';
-import { readSitemap, type Sitemap } from './sitemap.ts';
+import { sitemapIn } from './foreign-documents.ts';
+import type { Sitemap } from './sitemap.ts';
 import { contentOf, type Fetched, resolve, USER_AGENT, type WebFetch } from './web-fetch.ts';
 
 type WebSelection = Extract<SyncSelection, { kind: 'web' }>;
@@ -57,7 +58,7 @@ export function createWebConnector(fetchWeb: WebFetch): ConnectorDriver {
         maxBytes: 50 * 1_048_576,
         signal,
       });
-      const found = readSitemap(bytes ?? new Uint8Array());
+      const found = await sitemapIn(bytes ?? new Uint8Array(), signal);
       pages.push(...found.pages);
       waiting.push(...found.sitemaps);
     }

@@ -26,12 +26,21 @@ function rounded(value: number, digits: number): number | bigint {
   return Number(`${Math.round(Number(`${value}e${digits}`))}e-${digits}`);
 }
 
+/** CEL counts code points: a pair of surrogates is one. */
+function codePointsIn(text: string): number {
+  let count = text.length;
+  for (let at = 1; at < text.length; at++) {
+    const isPair = (text.charCodeAt(at - 1) & 0xfc00) === 0xd800 && (text.charCodeAt(at) & 0xfc00) === 0xdc00;
+    if (isPair) count--;
+  }
+  return count;
+}
+
 function sizeOf(a: Arguments, work: Work): bigint {
   const value = a.value(0);
   if (typeof value === 'string') {
     work.read(value);
-    // CEL counts code points.
-    return BigInt(Array.from(value).length);
+    return BigInt(codePointsIn(value));
   }
   if (isList(value)) return BigInt(value.length);
   return isObject(value) ? BigInt(Object.keys(value).length) : a.refuse(0, 'a text, a list or an object');

@@ -13,6 +13,8 @@ export class Duration {
 export type Plain = { [key: string]: unknown };
 
 const MAX_DEPTH = 100;
+/** Making a property takes as long as so many steps. */
+const PROPERTY_STEPS = 4;
 const SAFE = BigInt(Number.MAX_SAFE_INTEGER);
 
 export const isNumber = (value: unknown): value is number | bigint =>
@@ -104,6 +106,7 @@ export function toJson(value: unknown, work: Work, depth = 0): unknown {
   const result: Plain = {};
   for (const [key, item] of Object.entries(value)) {
     work.text(key.length);
+    work.spend(PROPERTY_STEPS);
     // Assigning would set the prototype.
     Object.defineProperty(result, key, {
       value: toJson(item, work, depth + 1),

@@ -1,7 +1,10 @@
 import { TooMuchError } from './expression-error.ts';
 
-/** Steps that one text may take; a step is a part of an expression, or some dozen characters that are looked at. */
-const MAX_STEPS = 1_000_000;
+/**
+ * Steps that one text may take, which is some 40 ms; a step is a part of an expression, or some dozen characters that are
+ * looked at.
+ */
+const MAX_STEPS = 500_000;
 /** Characters of a text that an expression makes. */
 const MAX_TEXT = 1_000_000;
 const MAX_ITEMS = 100_000;

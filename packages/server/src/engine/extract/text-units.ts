@@ -107,8 +107,8 @@ const isInQuotes = (text: string): boolean =>
 /** Without links and pictures; bracketed numbers would read as citations of ours. */
 function toPlain(text: string): string {
   return text
-    .replace(/!\[[^\]]*\]\([^)]*\)/g, '')
-    .replace(/\[([^\]]+)\]\([^)]*\)/g, '$1')
+    .replace(/!\[[^[\]]*\]\([^()]*\)/g, '')
+    .replace(/\[([^[\]]+)\]\([^()]*\)/g, '$1')
     .replace(/\[(\d[\d\s,–-]*)\]/g, '($1)')
     .replace(/\s+/g, ' ')
     .trim();

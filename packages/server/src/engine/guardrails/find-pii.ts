@@ -10,12 +10,14 @@ export interface Place {
 /** Finds personal data of these kinds, left to right, without overlaps. Every pattern ends within one line and linear time. */
 export function findPii(text: string, kinds: readonly PiiKind[]): Place[] {
   const found: Place[] = [];
+  const taken = new Uint8Array(text.length);
   // What is surer comes first: a card number is no telephone number.
   for (const kind of ORDER) {
     if (!kinds.includes(kind)) continue;
-    for (const place of FINDERS[kind](text)) {
-      if (!found.some(({ start, end }) => place.start < end && start < place.end))
-        found.push({ ...place, label: kind });
+    for (const { start, end } of FINDERS[kind](text)) {
+      if (taken.subarray(start, end).includes(1)) continue;
+      taken.fill(1, start, end);
+      found.push({ start, end, label: kind });
     }
   }
   return found.toSorted((a, b) => a.start - b.start);

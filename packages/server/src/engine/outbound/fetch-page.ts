@@ -62,7 +62,7 @@ export function toPage(response: Response, bytes: Uint8Array): FetchedPage {
   const kind = isHtml ? 'html' : detectKind(name, bytes);
   if (kind === 'pdf' || kind === 'docx') return { title: name, mime: documentMime[kind], content: bytes };
   const text = toText(bytes, charsetOf(type, bytes));
-  if (kind === 'html' && !/[\p{L}\p{N}]/u.test(text.replaceAll(/<script[\s\S]*?<\/script>|<[^>]*>/gi, ''))) {
+  if (kind === 'html' && !hasText(text)) {
     throw new ParseFailure('page', EMPTY);
   }
   return {
@@ -70,6 +70,28 @@ export function toPage(response: Response, bytes: Uint8Array): FetchedPage {
     mime: documentMime[kind],
     content: new TextEncoder().encode(text),
   };
+}
+
+/** Whether anything stands between the tags of a page, and outside of its scripts; in time in proportion to its length. */
+function hasText(html: string): boolean {
+  const endOfScript = /<\/script>/gi;
+  let scriptsEnd = true;
+  for (let at = 0; ;) {
+    const open = html.indexOf('<', at);
+    if (/[\p{L}\p{N}]/u.test(html.slice(at, open < 0 ? undefined : open))) return true;
+    if (open < 0) return false;
+    if (scriptsEnd && /^<script/i.test(html.slice(open, open + 7))) {
+      endOfScript.lastIndex = open;
+      scriptsEnd = endOfScript.test(html);
+      if (scriptsEnd) {
+        at = endOfScript.lastIndex;
+        continue;
+      }
+    }
+    const close = html.indexOf('>', open);
+    if (close < 0) return /[\p{L}\p{N}]/u.test(html.slice(open));
+    at = close + 1;
+  }
 }
 
 const EMPTY = {

@@ -1,6 +1,7 @@
 import dns from 'node:dns';
 import { isIP } from 'node:net';
 import { Agent, buildConnector, fetch as undiciFetch } from 'undici';
+import { timeLimit } from '../../time-limit.ts';
 import { type CallDepth, DEPTH_HEADER } from './call-depth.ts';
 import { guardLookup, refusePrivate } from './guarded-lookup.ts';
 import { limitBody } from './limit-body.ts';
@@ -15,6 +16,8 @@ interface GuardedLimits {
   timeoutMs?: number;
   /** Of the body, after decompression. */
   maxBytes?: number;
+  /** The body comes as it is: whoever reads it counts its bytes, and says what a failure means. */
+  rawBody?: boolean;
   maxRedirects?: number;
   /** `same-origin`: a redirect to another server is refused. `any`: it is followed without the headers of the first. */
   redirectTo?: 'same-origin' | 'any';
@@ -40,6 +43,7 @@ interface GuardedFetchParts {
 const DEFAULTS: Required<GuardedLimits> = {
   timeoutMs: 30_000,
   maxBytes: 10 * 1_048_576,
+  rawBody: false,
   maxRedirects: 5,
   redirectTo: 'any',
 };
@@ -125,7 +129,7 @@ export function createGuardedFetch({
         const first = URL.parse(input instanceof Request ? input.url : input);
         if (!first) throw new OutboundError('blocked', 'This is not an address.');
         const request = input instanceof Request ? { ...(await unpack(input)), ...init } : init;
-        const timeout = Number.isFinite(limits.timeoutMs) ? [AbortSignal.timeout(limits.timeoutMs)] : [];
+        const timeout = Number.isFinite(limits.timeoutMs) ? [timeLimit(limits.timeoutMs)] : [];
         const signal = AbortSignal.any([...timeout, ...(request.signal ? [request.signal] : [])]);
         const explain = (error: unknown) =>
           toOutboundError(error, {
@@ -135,6 +139,7 @@ export function createGuardedFetch({
           });
         try {
           const { response, url } = await follow(first, request, limits, signal);
+          if (limits.rawBody) return response;
           return limitBody(response, { url, maxBytes: limits.maxBytes, explain });
         } catch (error) {
           throw explain(error);

@@ -4,7 +4,7 @@ const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', a
 
 /** What a page calls itself; undefined where it has no title. */
 export function titleOfPage(html: string): string | undefined {
-  const [, title = ''] = /<title[^>]*>([^<]*)</i.exec(html.slice(0, SEARCHED_CHARS)) ?? [];
+  const [, title = ''] = /<title[^<>]*>([^<]*)</i.exec(html.slice(0, SEARCHED_CHARS)) ?? [];
   const plain = title
     .replaceAll(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(\w+));/gi, (entity, decimal, hex, name: string) => {
       if (name) return NAMED[name.toLowerCase()] ?? entity;

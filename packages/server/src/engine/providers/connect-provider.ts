@@ -1,8 +1,14 @@
 import { createAnthropic } from '@ai-sdk/anthropic';
 import { createGoogleGenerativeAI } from '@ai-sdk/google';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
-import type { EmbeddingModelV4, LanguageModelV4 } from '@ai-sdk/provider';
+import type { EmbeddingModelV4 } from '@ai-sdk/provider';
 import type { ProviderKind } from '@agent-studio/api-client/contract';
+import type { LanguageModel } from './language-model.ts';
+import { prepareOnly } from './sdk-request.ts';
+import { streamAnswer } from './stream-answer.ts';
+import { createAnthropicReader } from './anthropic-reader.ts';
+import { createGoogleReader } from './google-reader.ts';
+import { createOpenAiReader } from './openai-reader.ts';
 
 /** Where a provider is and how it knows this server. */
 export interface Connection {
@@ -14,7 +20,7 @@ export interface Connection {
 
 /** The models of one provider, ready to be called. */
 export interface ConnectedProvider {
-  language: (model: string) => LanguageModelV4;
+  language: (model: string) => LanguageModel;
   embedding: (model: string) => EmbeddingModelV4;
 }
 
@@ -27,22 +33,46 @@ const OWN_ADDRESS: Partial<Record<ProviderKind, string>> = {
 export const addressOf = ({ kind, base_url }: Pick<Connection, 'kind' | 'base_url'>): string =>
   (base_url ?? OWN_ADDRESS[kind] ?? '').replace(/\/+$/, '');
 
+/** The SDK writes the requests; `fetch` sends them, and what comes back is read here, as one stream without stages. */
 export function connectProvider(connection: Connection, fetch: typeof globalThis.fetch): ConnectedProvider {
+  const asking = connectSdk(connection, prepareOnly);
+  const calling = connectSdk(connection, fetch);
+  const createReader = READERS[connection.kind];
+  return {
+    language(model) {
+      const sdk = asking.language(model);
+      return { stream: (request) => streamAnswer({ sdk, createReader, fetch }, request) };
+    },
+    embedding: calling.embedding,
+  };
+}
+
+const READERS = {
+  'openai-compatible': createOpenAiReader,
+  anthropic: createAnthropicReader,
+  google: createGoogleReader,
+};
+
+/** The same provider as the SDK has it. */
+export function connectSdk(connection: Connection, fetch: typeof globalThis.fetch) {
   const baseURL = addressOf(connection);
   // An absent key would make the SDK take one of the server's own environment, and send it to that address.
   const apiKey = connection.api_key ?? '';
   if (connection.kind === 'anthropic') {
     const provider = createAnthropic({ baseURL, apiKey, fetch });
     return {
-      language: (model) => provider(model),
-      embedding: () => {
+      language: (model: string) => provider(model),
+      embedding: (): EmbeddingModelV4 => {
         throw new Error('Anthropic has no embedding models.');
       },
     };
   }
   if (connection.kind === 'google') {
     const provider = createGoogleGenerativeAI({ baseURL, apiKey, fetch });
-    return { language: (model) => provider(model), embedding: (model) => provider.embeddingModel(model) };
+    return {
+      language: (model: string) => provider(model),
+      embedding: (model: string) => provider.embeddingModel(model),
+    };
   }
   const provider = createOpenAICompatible({
     name: 'openai-compatible',
@@ -52,7 +82,7 @@ export function connectProvider(connection: Connection, fetch: typeof globalThis
     ...(apiKey && { apiKey }),
   });
   return {
-    language: (model) => provider.chatModel(model),
-    embedding: (model) => provider.embeddingModel(model),
+    language: (model: string) => provider.chatModel(model),
+    embedding: (model: string) => provider.embeddingModel(model),
   };
 }

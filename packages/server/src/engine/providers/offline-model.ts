@@ -1,13 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type {
-  LanguageModelV4,
-  LanguageModelV4CallOptions,
-  LanguageModelV4FinishReason,
-  LanguageModelV4StreamPart,
-  LanguageModelV4Usage,
-} from '@ai-sdk/provider';
 import { estimateTokens } from '../estimate-tokens.ts';
 import { type Extract, extractAnswer, type SourcePassage } from '../extract/extract-answer.ts';
+import type { LanguageModel, ModelPart, ModelRequest } from './language-model.ts';
+import type { PartUsage } from './part-usage.ts';
 import { type SmallTalk, toSmallTalk } from './small-talk.ts';
 
 export const OFFLINE_NOTICE = 'Offline model: extracted, not generated';
@@ -26,59 +21,25 @@ export interface OfflineOptions {
 }
 
 /** The model that needs no provider: quotes the best sentences of the passages with their `[n]`, or says that none match. */
-export function createOfflineModel({ wordDelayMs = 0 } = {}): LanguageModelV4 {
-  return {
-    specificationVersion: 'v4',
-    provider: 'offline',
-    modelId: 'extractive-1',
-    supportedUrls: {},
-    async doGenerate(options) {
-      const text = toAnswer(toOptions(options));
-      return {
-        content: [{ type: 'text', text }],
-        finishReason: STOP,
-        usage: toUsage(options, text),
-        warnings: [],
-      };
-    },
-    async doStream(options) {
-      return { stream: toStream(toParts(options, wordDelayMs)) };
-    },
-  };
-}
+export const createOfflineModel = ({ wordDelayMs = 0 } = {}): LanguageModel => ({
+  stream: (request) => toParts(request, wordDelayMs),
+});
 
-const STOP: LanguageModelV4FinishReason = { unified: 'stop', raw: undefined };
-
-async function* toParts(
-  options: LanguageModelV4CallOptions,
-  wordDelayMs: number,
-): AsyncGenerator<LanguageModelV4StreamPart> {
-  yield { type: 'stream-start', warnings: [] };
-  const text = toAnswer(toOptions(options));
-  yield { type: 'text-start', id: 'answer' };
+async function* toParts(request: ModelRequest, wordDelayMs: number): AsyncGenerator<readonly ModelPart[]> {
+  const text = toAnswer(toOptions(request));
+  yield [{ type: 'text-start', id: 'answer' }];
   for (const delta of text.match(/\s*\S+\s*$|\s*\S+/g) ?? []) {
-    options.abortSignal?.throwIfAborted();
-    if (wordDelayMs) await sleep(wordDelayMs, undefined, { signal: options.abortSignal });
-    yield { type: 'text-delta', id: 'answer', delta };
+    request.abortSignal?.throwIfAborted();
+    if (wordDelayMs) await sleep(wordDelayMs, undefined, { signal: request.abortSignal });
+    yield [{ type: 'text-delta', id: 'answer', delta }];
   }
-  yield { type: 'text-end', id: 'answer' };
-  yield { type: 'finish', finishReason: STOP, usage: toUsage(options, text) };
+  yield [
+    { type: 'text-end', id: 'answer' },
+    { type: 'finish', finishReason: { unified: 'stop', raw: undefined }, usage: toUsage(request, text) },
+  ];
 }
 
-function toStream<T>(parts: AsyncGenerator<T>): ReadableStream<T> {
-  return new ReadableStream({
-    async pull(controller) {
-      const { done, value } = await parts.next();
-      if (done) controller.close();
-      else controller.enqueue(value);
-    },
-    async cancel() {
-      await parts.return(undefined);
-    },
-  });
-}
-
-function toOptions({ prompt, providerOptions }: LanguageModelV4CallOptions): OfflineOptions {
+function toOptions({ prompt, providerOptions }: ModelRequest): OfflineOptions {
   const last = prompt.findLast(({ role }) => role === 'user');
   const asked = last?.role === 'user' ? last.content : [];
   const question = asked.map((part) => (part.type === 'text' ? part.text : '')).join(' ');
@@ -142,7 +103,7 @@ function toList(names: string[]): string {
   return new Intl.ListFormat('en').format(rest ? [...shown, `${rest} more`] : shown);
 }
 
-function toUsage({ prompt }: LanguageModelV4CallOptions, answer: string): LanguageModelV4Usage {
+function toUsage({ prompt }: ModelRequest, answer: string): PartUsage {
   const input = prompt.flatMap(({ content }) =>
     typeof content === 'string' ? [content] : content.map((part) => (part.type === 'text' ? part.text : '')),
   );

@@ -1,5 +1,6 @@
 import { APICallError } from '@ai-sdk/provider';
 import type { RunError } from '@agent-studio/api-client/contract';
+import { AnswerTooLarge } from './answer-too-large.ts';
 import { OutboundError } from '../outbound/outbound-error.ts';
 
 type Code =
@@ -21,11 +22,11 @@ export class ProviderFailure extends Error {
   constructor(
     code: Code,
     detail: string,
-    options: { retryAfterMs?: number | undefined; cause?: unknown } = {},
+    options: { retryAfterMs?: number | undefined; cause?: unknown; retryable?: boolean } = {},
   ) {
     super(detail, { cause: options.cause });
     this.code = code;
-    this.retryable = code !== 'provider.unauthorized' && code !== 'provider.refused';
+    this.retryable = options.retryable ?? (code !== 'provider.unauthorized' && code !== 'provider.refused');
     this.retryAfterMs = options.retryAfterMs;
   }
 
@@ -43,6 +44,16 @@ export function toProviderFailure(error: unknown, label: string): ProviderFailur
     return new ProviderFailure(
       'provider.refused',
       `The provider of “${label}” was not called: ${outbound.message}`,
+    );
+  }
+  const tooLarge =
+    error instanceof AnswerTooLarge ? error.what : outbound?.problem === 'too_large' && 'too much';
+  if (tooLarge) {
+    return new ProviderFailure(
+      'provider.bad_answer',
+      `${model} sent ${tooLarge}, so its answer was not read to the end. Check the provider’s address, or pick another model.`,
+      // The next answer would cost as much.
+      { retryable: false },
     );
   }
   const status = statusOf(error);

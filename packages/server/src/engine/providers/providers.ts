@@ -1,7 +1,8 @@
-import type { EmbeddingModelV4, LanguageModelV4 } from '@ai-sdk/provider';
+import type { EmbeddingModelV4 } from '@ai-sdk/provider';
 import type { Job, Model } from '@agent-studio/api-client/contract';
 import { catalogEntry } from './model-catalog.ts';
 import { type Connection, connectProvider } from './connect-provider.ts';
+import type { LanguageModel } from './language-model.ts';
 import { createOfflineModel, OFFLINE_NOTICE } from './offline-model.ts';
 
 /* Fixed, because agents name models by id. */
@@ -29,7 +30,7 @@ type ModelFacts = Pick<
 
 /** A language model that can be called now. */
 export interface ChatModel extends ModelFacts {
-  readonly language: LanguageModelV4;
+  readonly language: LanguageModel;
 }
 
 /** A model that turns texts into vectors, and can be called now. */
@@ -48,6 +49,8 @@ export interface ProviderSettings {
   openai?: { baseUrl: string; apiKey: string | undefined; model: string } | undefined;
   /** For addresses that people name; the one of the environment is trusted. */
   fetch?: typeof globalThis.fetch;
+  /** The same for answers that are read as they come; absent: also `fetch`. */
+  streamFetch?: typeof globalThis.fetch;
   /** Pause of the offline model before each word, for demonstrations. */
   offlineWordDelayMs?: number;
 }
@@ -58,6 +61,7 @@ export type Providers = ReturnType<typeof createProviders>;
 export function createProviders({
   openai,
   fetch = globalThis.fetch,
+  streamFetch = fetch,
   offlineWordDelayMs = 0,
 }: ProviderSettings) {
   // The AI SDK would print provider warnings on the console; failures are logged with their run.
@@ -121,7 +125,7 @@ export function createProviders({
       const language = stored.filter(({ kind }) => kind === 'chat');
       const vectors = stored.filter(({ kind }) => kind === 'embedding');
       const connect = ({ connection, model }: StoredModel) => ({
-        language: () => connectProvider(connection, fetch).language(model),
+        language: () => connectProvider(connection, streamFetch).language(model),
         embedding: () => connectProvider(connection, fetch).embedding(model),
       });
       chat = new Map(

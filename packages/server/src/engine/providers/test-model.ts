@@ -1,7 +1,8 @@
-import { streamText } from 'ai';
 import type { ModelTest } from '@agent-studio/api-client/contract';
+import { toModelRequest } from '../model-request.ts';
 import { embedTexts } from './embed-texts.ts';
 import { explainFailure } from './explain-failure.ts';
+import type { LanguageModel, ModelPart, ModelRequest } from './language-model.ts';
 import type { ChatModel, EmbeddingModel } from './providers.ts';
 
 /** A JSON call ends after 30 s, and its answer must say more than that. */
@@ -16,8 +17,7 @@ export async function testChatModel(model: ChatModel, signal: AbortSignal): Prom
   let first: number | null = null;
   let text = '';
   try {
-    const { stream } = streamText({
-      model: model.language,
+    const request = await toModelRequest({
       messages: [{ role: 'user', content: 'Reply with the single word: ready' }],
       // Models that think first need room for it.
       maxOutputTokens: model.capabilities.reasoning ? 2000 : 200,
@@ -25,15 +25,10 @@ export async function testChatModel(model: ChatModel, signal: AbortSignal): Prom
         providerOptions: { offline: { question: 'hello', passages: [], sources: [] } },
       }),
       abortSignal: AbortSignal.any([limit, signal]),
-      maxRetries: 0,
-      // Failures arrive as parts of the stream; without this the SDK prints them too.
-      onError: () => {},
     });
-    for await (const part of stream) {
-      if (part.type === 'error') throw part.error;
-      if (part.type === 'abort') throw limit.reason;
+    for await (const part of partsOf(model.language, request)) {
       if (part.type === 'text-delta' || part.type === 'reasoning-delta') first ??= since();
-      if (part.type === 'text-delta') text += part.text;
+      if (part.type === 'text-delta') text += part.delta;
       if (text.length > MAX_SHOWN) break;
     }
     if (!text.trim() && first === null) throw new Error('The model said nothing.');
@@ -48,6 +43,10 @@ export async function testChatModel(model: ChatModel, signal: AbortSignal): Prom
     first_token_ms: first,
     total_ms: since(),
   };
+}
+
+async function* partsOf(language: LanguageModel, request: ModelRequest): AsyncGenerator<ModelPart> {
+  for await (const parts of language.stream(request)) yield* parts;
 }
 
 /** One short text to an embedding model. */

@@ -1,5 +1,5 @@
 import type { DraftIssue, SopContent, SopStep } from '@agent-studio/api-client/contract';
-import { createArgumentCheck, SchemaError } from '../tools/check-arguments.ts';
+import { problemOfSchema } from '../schemas/usable-schema.ts';
 
 /** What is wrong with a procedure. Errors keep it from being published. */
 export function checkSop({ steps, sources }: SopContent): DraftIssue[] {
@@ -66,13 +66,7 @@ function formProblem({ schema }: SopStep): string | undefined {
   const fields = schema?.['properties'];
   if (!schema || typeof fields !== 'object' || fields === null || !Object.keys(fields).length)
     return 'add at least one field.';
-  try {
-    createArgumentCheck(schema);
-    return undefined;
-  } catch (error) {
-    if (error instanceof SchemaError) return error.message;
-    throw error;
-  }
+  return problemOfSchema(schema);
 }
 
 function reachedFrom(steps: readonly SopStep[]): { steps: ReadonlySet<string>; ends: boolean } {

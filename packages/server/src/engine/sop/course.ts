@@ -1,5 +1,6 @@
 import type { SopEntry, SopStep, SopStepValues } from '@agent-studio/api-client/contract';
-import { createArgumentCheck, SchemaError } from '../tools/check-arguments.ts';
+import { checkArguments } from '../schemas/check-arguments.ts';
+import { SchemaError } from '../schemas/usable-schema.ts';
 
 /** An entry without its files. */
 export type Entry = Omit<SopEntry, 'evidence'>;
@@ -29,6 +30,8 @@ export interface Saying {
   now: string;
   /** Files that the open entry has. */
   evidence: number;
+  /** What `problemOfEntries` says about the open step. */
+  unfit?: string | undefined;
 }
 
 /** The first entry of a run. */
@@ -134,7 +137,7 @@ export const lastDone = (entries: readonly Entry[]): Entry | undefined =>
 
 /** How many points the list of a check has: lines such as `- [ ] Valve closed`. */
 export const pointsOf = ({ body_md }: Pick<SopStep, 'body_md'>): number =>
-  body_md.match(/^\s*[-*+] \[[ xX]\] \S/gm)?.length ?? 0;
+  body_md.match(/^[^\S\n]*[-*+] \[[ xX]\] \S/gm)?.length ?? 0;
 
 function openEntry(seq: number, step: SopStep, now: string): Entry {
   const minutes = step.kind === 'wait' ? step.wait_minutes : null;
@@ -159,7 +162,7 @@ function checkSaid(
   step: SopStep,
   open: Entry,
   said: SopStepValues & { outcome: NonNullable<Entry['outcome']> },
-  { now, evidence }: Saying,
+  { now, evidence, unfit }: Saying,
 ): void {
   const { outcome } = said;
   if (outcome === 'skipped') {
@@ -178,7 +181,7 @@ function checkSaid(
     if (!said.note) throw new StepProblem('field', 'Write what is not as it should be.', 'note');
     return;
   }
-  checkFields(step, said);
+  checkFields(step, said, unfit);
   if (open.due_at !== null && open.due_at > now) {
     throw new StepProblem('early', `The time of “${step.title}” is not over before ${open.due_at}.`);
   }
@@ -187,7 +190,11 @@ function checkSaid(
   }
 }
 
-function checkFields(step: SopStep, { checked, values, choice, signed_name }: SopStepValues): void {
+function checkFields(
+  step: SopStep,
+  { checked, choice, signed_name }: SopStepValues,
+  unfit: string | undefined,
+): void {
   switch (step.kind) {
     case 'check': {
       const ticked = new Set(checked);
@@ -204,11 +211,9 @@ function checkFields(step: SopStep, { checked, values, choice, signed_name }: So
       if (choice === undefined || choice === null || !step.choices[choice])
         throw new StepProblem('field', 'Choose how to go on.', 'choice');
       return;
-    case 'input': {
-      const problem = valuesProblem(step, values ?? {});
-      if (problem) throw new StepProblem('field', problem, 'values');
+    case 'input':
+      if (unfit !== undefined) throw new StepProblem('field', unfit, 'values');
       return;
-    }
     case 'sign':
       if (!signed_name?.trim()) throw new StepProblem('field', 'Sign with your name.', 'signed_name');
       return;
@@ -216,10 +221,14 @@ function checkFields(step: SopStep, { checked, values, choice, signed_name }: So
   }
 }
 
-function valuesProblem({ schema }: SopStep, values: Record<string, unknown>): string | undefined {
-  if (!schema) return undefined;
+/** What is wrong with the entries of a form, in a sentence; undefined: nothing, or there is no form. */
+export async function problemOfEntries(
+  { kind, schema }: Pick<SopStep, 'kind' | 'schema'>,
+  { values }: Pick<SopStepValues, 'values'>,
+): Promise<string | undefined> {
+  if (kind !== 'input' || !schema) return undefined;
   try {
-    return createArgumentCheck(schema)(values)?.replaceAll('The arguments', 'The entries');
+    return (await checkArguments(schema, values ?? {}))?.replaceAll('The arguments', 'The entries');
   } catch (error) {
     if (error instanceof SchemaError) return error.message;
     throw error;

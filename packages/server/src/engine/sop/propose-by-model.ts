@@ -97,8 +97,8 @@ export function readProposal(
 }
 
 function parse(answer: string): Proposed | undefined {
-  const json = /\{[\s\S]*\}/.exec(answer)?.[0];
-  if (json === undefined) return undefined;
+  const json = answer.slice(Math.max(0, answer.indexOf('{')), answer.lastIndexOf('}') + 1);
+  if (!json) return undefined;
   try {
     const parsed = proposalSchema.safeParse(JSON.parse(json));
     return parsed.success && parsed.data.steps.every(({ title }) => title.trim()) ? parsed.data : undefined;

@@ -58,9 +58,10 @@ const MAX_TITLE = 80;
 /** “the oil level in percent and the pressure” as the fields of a form. */
 function toForm(entered: string): JsonSchema {
   const names = entered
-    .replace(/\s+(?:in|on|into|at|im|in das|auf) (?:the|a|your|dem|der|das)\b.*$/i, '')
+    .replace(/\s+/g, ' ')
+    .replace(/ (?:in|on|into|at|im|in das|auf) (?:the|a|your|dem|der|das)\b.*$/i, '')
     .replace(/[.;:]\s*$/, '')
-    .split(/,\s*(?:and\s+|und\s+)?|\s+(?:and|und)\s+/)
+    .split(/, ?(?:and |und )?| (?:and|und) /)
     .map((name) => name.replace(/^(?:the|a|an|its|your|den|die|das)\s+/i, '').trim())
     .filter(Boolean)
     .slice(0, MAX_FIELDS);

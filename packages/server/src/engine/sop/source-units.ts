@@ -22,7 +22,16 @@ export interface SourceUnit {
 
 const STEP_NUMBER =
   /^\s*(?:(?:step|schritt)\s+\d{1,3}\s*[:.)–-]|\d{1,3}(?:\.\d{1,3}){1,3}[.)]?|[a-z]\))\s+(?=\S)/i;
-const CELLS = /^[^|\n]*\S[^|\n]*(?:\s\|\s[^|\n]*)+$/;
+
+/** Whether a line is one of a table, `a | b`: blanks stand on both sides of every stroke, and something before the first. */
+function hasCells(line: string): boolean {
+  const [first = '', ...others] = line.split('|');
+  if (!others.length || line.includes('\n') || first.trim() === '' || !/\s$/.test(first)) return false;
+  return others.every((cell, place) => {
+    const isLast = place === others.length - 1;
+    return /^\s/.test(cell) && (isLast || (cell.length > 1 && /\s$/.test(cell)));
+  });
+}
 
 /** Sentences, list items and tables of a document, in reading order. */
 export function toSourceUnits(sections: readonly SourceSection[]): SourceUnit[] {
@@ -55,7 +64,7 @@ const withPlainNumbers = (text: string): string =>
 function splitTables(text: string): { table: boolean; text: string }[] {
   const blocks: { table: boolean; lines: string[] }[] = [];
   for (const line of text.split('\n')) {
-    const table = CELLS.test(line);
+    const table = hasCells(line);
     const last = blocks.at(-1);
     if (last?.table === table) last.lines.push(line);
     else blocks.push({ table, lines: [line] });

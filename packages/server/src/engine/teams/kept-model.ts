@@ -1,4 +1,5 @@
-import type { LanguageModelV4, LanguageModelV4StreamPart } from '@ai-sdk/provider';
+import { createHandover } from '../handover.ts';
+import type { ModelPart, ModelRequest } from '../providers/language-model.ts';
 import { ProviderFailure } from '../providers/provider-failure.ts';
 import type { ChatModel } from '../providers/providers.ts';
 import type { TeamSupport } from './team.ts';
@@ -6,7 +7,7 @@ import type { TeamSupport } from './team.ts';
 /** An answer of a model as it is kept. */
 interface KeptAnswer {
   model_id: string;
-  parts: LanguageModelV4StreamPart[];
+  parts: ModelPart[];
   took_ms: number;
 }
 
@@ -29,55 +30,45 @@ export function keepAnswers(models: readonly ChatModel[], keeper: AnswerKeeper):
   const keyOf = (place: number) => (keys[place] ??= keeper.nextKey());
 
   return models.map((model) => {
-    const { language } = model;
-    const kept: LanguageModelV4 = {
-      specificationVersion: 'v4',
-      provider: language.provider,
-      modelId: language.modelId,
-      supportedUrls: language.supportedUrls,
-      doGenerate: (options) => language.doGenerate(options),
-      async doStream(options) {
-        const key = keyOf(answered);
-        const { readable, write, close, fail } = openStream();
-        let failure: unknown;
-        const wasKept = keeper.isDone(key);
-        const work = keeper.step<KeptAnswer>(key, async () => {
-          try {
-            const startedAt = performance.now();
-            const { stream } = await language.doStream(options);
-            const parts: LanguageModelV4StreamPart[] = [];
-            for await (const part of stream) {
-              if (part.type === 'error') throw part.error;
-              // Its end is told once it is kept: what follows may rest on it.
-              if (part.type !== 'finish') write(part);
-              if (part.type !== 'response-metadata' && part.type !== 'raw') addPart(parts, part);
-            }
-            options.abortSignal?.throwIfAborted();
-            const took_ms = Math.round(performance.now() - startedAt);
-            return { model_id: model.id, parts, took_ms };
-          } catch (error) {
-            failure = error;
-            throw error;
+    async function* stream(request: ModelRequest): AsyncGenerator<readonly ModelPart[]> {
+      const key = keyOf(answered);
+      const heard = createHandover<readonly ModelPart[]>();
+      let failure: unknown;
+      const wasKept = keeper.isDone(key);
+      const work = keeper.step<KeptAnswer>(key, async () => {
+        try {
+          const startedAt = performance.now();
+          const parts: ModelPart[] = [];
+          for await (const some of model.language.stream(request)) {
+            // Its end is told once it is kept: what follows may rest on it.
+            heard.give(some.filter(({ type }) => type !== 'finish'));
+            for (const part of some) addPart(parts, part);
           }
-        });
-        async function finish(): Promise<void> {
-          try {
-            const answer = await work;
-            if (answer.model_id !== model.id) throw wasAnother(model);
-            for (const part of answer.parts) if (wasKept || part.type === 'finish') write(part);
-            answered += 1;
-            keeper.onAnswer(answer.took_ms);
-            close();
-          } catch (error) {
-            if (error !== failure && !(error instanceof ProviderFailure)) keeper.onBroken(error);
-            fail(error);
-          }
+          request.abortSignal?.throwIfAborted();
+          const took_ms = Math.round(performance.now() - startedAt);
+          return { model_id: model.id, parts, took_ms };
+        } catch (error) {
+          failure = error;
+          throw error;
         }
-        void finish();
-        return { stream: readable };
-      },
-    };
-    return { ...model, language: kept };
+      });
+      async function finish(): Promise<void> {
+        try {
+          const answer = await work;
+          if (answer.model_id !== model.id) throw wasAnother(model);
+          heard.give(answer.parts.filter(({ type }) => wasKept || type === 'finish'));
+          answered += 1;
+          keeper.onAnswer(answer.took_ms);
+          heard.end();
+        } catch (error) {
+          if (error !== failure && !(error instanceof ProviderFailure)) keeper.onBroken(error);
+          heard.fail(error);
+        }
+      }
+      void finish();
+      yield* heard.untilEnd(request.abortSignal);
+    }
+    return { ...model, language: { stream } };
   });
 }
 
@@ -86,7 +77,7 @@ const wasAnother = ({ label }: ChatModel) =>
   new ProviderFailure('provider.refused', `The model “${label}” did not answer before.`);
 
 /** Pieces of one text are kept as one. */
-function addPart(parts: LanguageModelV4StreamPart[], part: LanguageModelV4StreamPart): void {
+function addPart(parts: ModelPart[], part: ModelPart): void {
   const last = parts.at(-1);
   const isNext =
     (part.type === 'text-delta' || part.type === 'reasoning-delta' || part.type === 'tool-input-delta') &&
@@ -95,27 +86,4 @@ function addPart(parts: LanguageModelV4StreamPart[], part: LanguageModelV4Stream
   if (isNext) last.delta += part.delta;
   // The reader has the part itself, which must stay as it is.
   else parts.push({ ...part });
-}
-
-function openStream() {
-  let controller!: ReadableStreamDefaultController<LanguageModelV4StreamPart>;
-  let isOpen = true;
-  const readable = new ReadableStream<LanguageModelV4StreamPart>({
-    start(own) {
-      controller = own;
-    },
-    cancel() {
-      isOpen = false;
-    },
-  });
-  const once = (end: () => void) => {
-    if (isOpen) end();
-    isOpen = false;
-  };
-  return {
-    readable,
-    write: (part: LanguageModelV4StreamPart) => isOpen && controller.enqueue(part),
-    close: () => once(() => controller.close()),
-    fail: (error: unknown) => once(() => controller.error(error)),
-  };
 }

@@ -61,5 +61,5 @@ const toBallot = ({ output, text }: Spoken): string =>
         .toLowerCase()
         .replace(/\s+/g, ' ')
         .trim()
-        .replace(/[.!]+$/, '')
+        .replace(/(?<![.!])[.!]+$/, '')
     : JSON.stringify(output);

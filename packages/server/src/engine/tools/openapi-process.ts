@@ -1,22 +1,38 @@
-import { Worker } from 'node:worker_threads';
-import { OfferError } from './offered-operation.ts';
+import { serveTasks } from '../parsing/serve-tasks.ts';
+import { type Offer, type OfferedOperation, OfferError } from './offered-operation.ts';
 import type { OpenApiMessage, OpenApiTask } from './openapi-tools.ts';
 import { readOpenApi } from './read-openapi.ts';
 
-/* The process behind `discoverOpenApi`: it gets one document, answers what it offers, and is ended. */
+/* The process behind `discoverOpenApi`. */
 
-function read({ text, specUrl, maxMemoryMb }: OpenApiTask): OpenApiMessage {
-  const watch = new Worker(new URL('../parsing/parsing-watch.ts', import.meta.url), {
-    workerData: { maxMemoryMb },
-  });
-  watch.unref();
+/** Of one message: taken in within a few milliseconds. */
+const MAX_PART_CHARACTERS = 512 * 1024;
+
+function read({ text, specUrl }: OpenApiTask): OpenApiMessage[] {
   try {
-    return { offer: readOpenApi(text, { specUrl }) };
+    return toMessages(readOpenApi(text, { specUrl }));
   } catch (error) {
-    if (error instanceof OfferError) return { failure: error.message };
+    if (error instanceof OfferError) return [{ failure: error.message }];
     // Documents are nested in ways that no reader foresees.
-    return { failure: 'The document is damaged or nested too deeply.' };
+    return [{ failure: 'The document is damaged or nested too deeply.' }];
   }
 }
 
-process.once('message', (task) => process.send?.(read(task as OpenApiTask)));
+function toMessages({ operations, ...offer }: Offer): OpenApiMessage[] {
+  const parts: OfferedOperation[][] = [];
+  let left = 0;
+  for (const operation of operations) {
+    const characters = JSON.stringify(operation.input_schema).length;
+    if (!parts.length || characters > left) {
+      parts.push([]);
+      left = MAX_PART_CHARACTERS;
+    }
+    parts.at(-1)!.push(operation);
+    left -= characters;
+  }
+  return [...parts.map((part) => ({ operations: part })), { offer }];
+}
+
+serveTasks((task, say) => {
+  for (const message of read(task as OpenApiTask)) say(message);
+});

@@ -1,17 +1,20 @@
-import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { GuardedFetch } from '../outbound/guarded-fetch.ts';
 import { OutboundError } from '../outbound/outbound-error.ts';
-import { type Offer, OfferError } from './offered-operation.ts';
+import { createProcessPool, ProcessEnded } from '../parsing/process-pool.ts';
+import { type Offer, type OfferedOperation, OfferError } from './offered-operation.ts';
 import { type ToolCredential, toCredentialParts } from './tool-auth.ts';
 
 export interface OpenApiTask {
   text: string;
   specUrl: string | undefined;
-  maxMemoryMb: number;
 }
 
-export type OpenApiMessage = { offer: Offer } | { failure: string };
+/** Operations come in parts, so that taking them in holds nobody up; the rest of the offer comes last. */
+export type OpenApiMessage =
+  | { operations: OfferedOperation[] }
+  | { offer: Omit<Offer, 'operations'> }
+  | { failure: string };
 
 const READ_TIMEOUT_MS = 20_000;
 const FETCH_TIMEOUT_MS = 15_000;
@@ -57,36 +60,32 @@ export async function discoverOpenApi(
   text: string,
   { specUrl, signal }: { specUrl?: string | undefined; signal: AbortSignal },
 ): Promise<Offer> {
-  signal.throwIfAborted();
-  const { promise, resolve, reject } = Promise.withResolvers<Offer>();
-  const child = fork(ENTRY, {
-    // What reads foreign files gets no secrets to give away.
-    env: {},
-    execArgv: [`--max-old-space-size=${MAX_MEMORY_MB}`],
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  const pool = createProcessPool<OpenApiMessage>({
+    entry: ENTRY,
+    maxProcesses: 1,
+    maxMemoryMb: MAX_MEMORY_MB,
   });
-  child.on('message', (message: OpenApiMessage) => {
-    if ('offer' in message) resolve(message.offer);
-    else reject(new OfferError(message.failure));
-  });
-  child.on('error', reject);
-  child.on('exit', () =>
-    reject(new OfferError('The document is too large or damaged: it could not be read.')),
-  );
-  const task: OpenApiTask = { text, specUrl, maxMemoryMb: MAX_MEMORY_MB };
-  child.send(task, (error) => error && reject(error));
-
-  const stop = () => reject(signal.reason);
-  signal.addEventListener('abort', stop, { once: true });
-  const late = () =>
-    reject(new OfferError(`The document could not be read within ${READ_TIMEOUT_MS / 1000} seconds.`));
-  const timer = setTimeout(late, READ_TIMEOUT_MS);
-  try {
-    return await promise;
-  } finally {
-    clearTimeout(timer);
-    signal.removeEventListener('abort', stop);
-    child.kill('SIGKILL');
+  const operations: OfferedOperation[] = [];
+  let offer: Omit<Offer, 'operations'> | undefined;
+  let failure = 'The document could not be read.';
+  function onMessage(message: OpenApiMessage) {
+    if ('operations' in message) operations.push(...message.operations);
+    else if ('offer' in message) offer = message.offer;
+    else failure = message.failure;
   }
+  try {
+    const task: OpenApiTask = { text, specUrl };
+    await pool.run(task, { signal, timeoutMs: READ_TIMEOUT_MS, onMessage });
+  } catch (error) {
+    if (!(error instanceof ProcessEnded)) throw error;
+    throw new OfferError(
+      error.why === 'timeout'
+        ? `The document could not be read within ${READ_TIMEOUT_MS / 1000} seconds.`
+        : 'The document is too large or damaged: it could not be read.',
+    );
+  } finally {
+    pool.close();
+  }
+  if (offer) return { ...offer, operations };
+  throw new OfferError(failure);
 }

@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { limitTime } from '../../time-limit.ts';
 import type { ToolCallContext, ToolOutcome } from './agent-tool.ts';
-import { type ArgumentCheck, createArgumentCheck, SchemaError } from './check-arguments.ts';
+import { checkArguments } from '../schemas/check-arguments.ts';
+import { SchemaError } from '../schemas/usable-schema.ts';
 import { cutAnswer, ToolFailure } from './tool-answer.ts';
 
 /** Longer than this nobody waits for another attempt, whatever the other side asks for. */
@@ -26,8 +28,6 @@ export interface ToolCallPlan {
 
 /** Calls of one operation: arguments checked first, bounded in time, tried again only where that has no second effect. */
 export function createToolCall(plan: ToolCallPlan) {
-  let check: ArgumentCheck | undefined;
-
   async function attempts(
     args: ToolAttempt['args'],
     { signal, idempotencyKey }: ToolCallContext,
@@ -57,7 +57,7 @@ export function createToolCall(plan: ToolCallPlan) {
     const late = new ToolFailure('error', `The tool did not answer within ${timeoutMs} ms.`, {
       retryAfterMs: 0,
     });
-    const timer = setTimeout(() => stop.abort(late), timeoutMs);
+    const endLimit = limitTime(timeoutMs, () => stop.abort(late));
     const leave = () => stop.abort(outer.reason);
     outer.addEventListener('abort', leave, { once: true });
     const stopped = new Promise<never>((_, reject) => {
@@ -67,7 +67,7 @@ export function createToolCall(plan: ToolCallPlan) {
       const work = plan.attempt({ args, signal: stop.signal, timeoutMs, idempotencyKey });
       return await Promise.race([work, stopped]);
     } finally {
-      clearTimeout(timer);
+      endLimit();
       outer.removeEventListener('abort', leave);
       stopped.catch(() => undefined);
     }
@@ -83,9 +83,8 @@ export function createToolCall(plan: ToolCallPlan) {
       latency_ms: Math.round(performance.now() - started),
     });
     try {
-      check ??= createArgumentCheck(plan.input_schema);
       const given = args ?? {};
-      const problem = check(given);
+      const problem = await checkArguments(plan.input_schema, given);
       if (problem) return end('refused', { error: `The arguments do not fit. ${problem}` });
       return end('ok', await attempts(given as ToolAttempt['args'], context));
     } catch (error) {

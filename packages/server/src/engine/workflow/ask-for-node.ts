@@ -35,7 +35,7 @@ export async function askForNode(question: Question, model: NodeModel) {
     for (let tries = 1; ; tries += 1) {
       const text = await askOnce({ ...question, instructions }, messages, model, spent);
       if (!schema) return { text, output: null, usage: spent.usage };
-      const fitted = fitSchema(text, schema);
+      const fitted = await fitSchema(text, schema);
       if ('output' in fitted) return { text, output: fitted.output, usage: spent.usage };
       if (tries === MAX_TRIES)
         throw new NodeFailure(

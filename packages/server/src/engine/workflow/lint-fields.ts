@@ -1,6 +1,6 @@
 import type { WorkflowNode } from '@agent-studio/api-client/contract';
-import { problemOfSchema } from '../fit-schema.ts';
-import { createArgumentCheck, SchemaError } from '../tools/check-arguments.ts';
+import { problemOfAnswerSchema } from '../fit-schema.ts';
+import { problemOfSchema } from '../schemas/usable-schema.ts';
 import { nameOf, type Report } from './lint-types.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
@@ -45,7 +45,7 @@ export function createFieldLint(node: WorkflowNode, report: Report) {
     },
 
     answer(schema: Schema | null): void {
-      const problem = schema === null ? undefined : problemOfSchema(schema);
+      const problem = schema === null ? undefined : problemOfAnswerSchema(schema);
       if (problem) error('schema.invalid', `The form of the answer: ${problem}`, 'output_schema');
     },
 
@@ -59,15 +59,8 @@ export function createFieldLint(node: WorkflowNode, report: Report) {
 export type FieldLint = ReturnType<typeof createFieldLint>;
 
 /** Why nothing can be filled in by a schema; undefined: it can. */
-export function problemOfForm(schema: Schema): string | undefined {
-  try {
-    createArgumentCheck(schema);
-    return undefined;
-  } catch (error) {
-    if (error instanceof SchemaError) return error.message.replace('The arguments of a tool are', 'It is');
-    throw error;
-  }
-}
+export const problemOfForm = (schema: Schema): string | undefined =>
+  problemOfSchema(schema)?.replace('The arguments of a tool are', 'It is');
 
 /** Whether a value of this name can be among what a schema takes. */
 export function takes({ properties, additionalProperties }: Schema, name: string): boolean {

@@ -6,6 +6,8 @@ export interface Viewer {
   readonly role?: string;
   /** Of a call with an API key that is for certain objects: their ids. Absent: all that the person sees. */
   readonly only?: readonly string[] | undefined;
+  /** Only what the person may run, where others granted it: to look at it is not enough. */
+  readonly mayRun?: boolean;
   /** What others granted the person, by object; a change is noticed with the session, within seconds. */
   readonly grants?: ReadonlyMap<string, Grant>;
 }

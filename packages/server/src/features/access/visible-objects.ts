@@ -9,34 +9,44 @@ export interface ObjectColumns {
   visibility: SQLWrapper;
 }
 
-/** Own objects, those of the workspace, and those one was granted; admins see all. Undefined: no limit. */
+/**
+ * Of a call with a key that is for certain objects: what belongs to one of these. All that is read for a viewer goes
+ * through here, whatever else decides. Undefined: no limit.
+ */
+export const withinKey = ({ only }: Pick<Viewer, 'only'>, target: SQLWrapper): SQL | undefined =>
+  only && (only.length ? inArray(target as SQL, [...only]) : sql`false`);
+
+/** Own objects, those of the workspace, and those one was granted, with `mayRun` to run; admins see all. Undefined: no limit. */
 export const visibleObjects = (
   viewer: Viewer,
   { id, owner_id, visibility }: ObjectColumns,
 ): SQL | undefined =>
   and(
-    viewer.only && (viewer.only.length ? inArray(id as SQL, [...viewer.only]) : sql`false`),
+    withinKey(viewer, id),
     viewer.isAdmin
       ? undefined
       : or(
           eq(owner_id as SQL, viewer.userId),
           eq(visibility as SQL, 'workspace'),
-          sql`${id} in (select ${grants.object_id} from ${grants} where ${grants.user_id} = ${viewer.userId})`,
+          sql`${id} in (select ${grants.object_id} from ${grants} where ${and(
+            sql`${grants.user_id} = ${viewer.userId}`,
+            viewer.mayRun ? sql`${grants.permission} <> 'view'` : undefined,
+          )})`,
         ),
   );
 
 /** Own objects, and those one may manage. Undefined: no limit. */
 export const managedObjects = (
-  { userId, isAdmin, only }: Viewer,
+  viewer: Viewer,
   { id, owner_id }: Pick<ObjectColumns, 'id' | 'owner_id'>,
 ): SQL | undefined =>
   and(
-    only && (only.length ? inArray(id as SQL, [...only]) : sql`false`),
-    isAdmin
+    withinKey(viewer, id),
+    viewer.isAdmin
       ? undefined
       : or(
-          eq(owner_id as SQL, userId),
+          eq(owner_id as SQL, viewer.userId),
           sql`${id} in (select ${grants.object_id} from ${grants}
-            where ${grants.user_id} = ${userId} and ${grants.permission} = 'manage')`,
+            where ${grants.user_id} = ${viewer.userId} and ${grants.permission} = 'manage')`,
         ),
   );

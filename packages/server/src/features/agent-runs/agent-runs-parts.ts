@@ -3,6 +3,7 @@ import type { EngineTools } from '../../engine/agent-turn.ts';
 import type { CallDepth } from '../../engine/outbound/call-depth.ts';
 import type { Providers } from '../../engine/providers/providers.ts';
 import type { AgentTool } from '../../engine/tools/agent-tool.ts';
+import type { Signals } from '../../jobs/signals.ts';
 import type { ObserveRun } from '../../telemetry/observe-run.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { AgentsService } from '../agents/agents-service.ts';
@@ -28,6 +29,8 @@ export interface AgentRunsParts {
   engine: EngineTools;
   /** Runs of teams and workflows; absent: there are none. */
   durable?: Pick<DurableRuns, 'linesOf' | 'cancel' | 'requestsOf' | 'answer'> | undefined;
+  /** Between the processes on one database; absent: there is one. */
+  signals?: Pick<Signals, 'hear' | 'tell' | 'reachesOthers'> | undefined;
   /** Throws 429 where a budget is used up, and for loops. */
   assertMayRun?: AssertMayRun | undefined;
   meterOf?: MeterOf | undefined;

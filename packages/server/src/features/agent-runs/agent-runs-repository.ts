@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, sql, type SQLWrapper } from 'drizzle-orm';
+import { and, eq, inArray, not, or, sql, type SQLWrapper } from 'drizzle-orm';
 import type {
   Citation,
   Feedback,
@@ -8,7 +8,7 @@ import type {
   Usage,
 } from '@agent-studio/api-client/contract';
 import type { Database } from '../../db/database.ts';
-import { conversations, messages, runApprovals, runs, runSteps } from '../../db/schema.ts';
+import { conversations, messages, type runApprovals, runs, runSteps } from '../../db/schema.ts';
 import { toStorable, toStorableText } from '../../db/storable.ts';
 import { beginChat, isMissingReference, type NewChat } from './begin-chat.ts';
 import { endRuns, familyOf } from './end-runs.ts';
@@ -58,8 +58,13 @@ export interface FinishedRun {
 
 export type NewApproval = typeof runApprovals.$inferInsert;
 
-/** SQL of runs and their steps, together with the messages that a run writes. `depthNow`: in how many calls a new run lies. */
-export function createAgentRunsRepository(db: Database, depthNow: () => number = () => 0) {
+/**
+ * SQL of runs and their steps, together with the messages that a run writes. Only the process that a run belongs to, its
+ * executor, writes to it. `depthNow`: in how many calls a new run lies.
+ */
+export function createAgentRunsRepository(db: Database, executor: string, depthNow: () => number = () => 0) {
+  const isOurs = eq(runs.executor, executor);
+
   return {
     /** False when the conversation is gone by now. */
     async begin({ run, chat }: NewRun): Promise<boolean> {
@@ -81,20 +86,24 @@ export function createAgentRunsRepository(db: Database, depthNow: () => number =
       await db.execute(sql`
         update runs set output = so_far.output
         from (values ${sql.join(texts, sql`, `)}) as so_far (id, output)
-        where runs.id = so_far.id and runs.status = 'running'`);
-      if (progress.some(({ steps }) => steps.length)) await db.execute(upsertSteps(progress));
+        where runs.id = so_far.id and runs.status = 'running' and ${isOurs}`);
+      if (!progress.some(({ steps }) => steps.length)) return;
+      const ids = sql.param(progress.map(({ id }) => id));
+      const ours = sql`select id from runs where id = any(${ids}::uuid[]) and ${isOurs} and status <> 'interrupted'`;
+      await db.execute(upsertSteps(progress, ours));
     },
 
-    /** Those of the runs that somebody ended in the database, from another process. */
+    /** Those of the runs that somebody ended in the database, from another process, or that are another's now. */
     async endedElsewhere(ids: string[]): Promise<string[]> {
       if (!ids.length) return [];
       const rows = await db
         .select({ id: runs.id })
         .from(runs)
-        .where(and(inArray(runs.id, ids), sql`${runs.status} <> 'running'`));
+        .where(and(inArray(runs.id, ids), or(sql`${runs.status} <> 'running'`, not(isOurs))));
       return rows.map(({ id }) => id);
     },
 
+    /** False when this process was taken for dead meanwhile: then the run was closed, or goes on elsewhere. */
     async finish({
       id,
       answer,
@@ -104,19 +113,21 @@ export function createAgentRunsRepository(db: Database, depthNow: () => number =
       approval,
       result,
       ...changes
-    }: FinishedRun): Promise<void> {
+    }: FinishedRun): Promise<boolean> {
       const text = toStorableText(output);
       const run = db
         .update(runs)
         .set({ ...changes, result: toStorable(result) as StoredResult | null, output: text })
-        .where(eq(runs.id, id));
-      await atOnce(db, [
-        run,
-        ...(steps.length ? [sql`(${upsertSteps([{ id, steps }])})`] : []),
-        ...(answer ? [updateAnswer(db, answer, text)] : []),
-        ...(summary ? [updateSummary(db, summary)] : []),
-        ...(approval ? [db.insert(runApprovals).values(toStorable(approval) as NewApproval)] : []),
-      ]);
+        .where(and(eq(runs.id, id), isOurs, sql`${runs.status} <> 'interrupted'`))
+        .returning({ id: runs.id });
+      const { rows } = await db.execute(sql`
+        with ended as ${run}
+        ${steps.length ? sql`, stepped as (${upsertSteps([{ id, steps }], sql`select id from ended`)})` : sql``}
+        ${answer ? sql`, answered as ${updateAnswer(db, answer, text)}` : sql``}
+        ${summary ? sql`, summed as ${updateSummary(db, summary)}` : sql``}
+        ${approval ? sql`, asked as (${insertApproval(approval)})` : sql``}
+        select id from ended`);
+      return rows.length > 0;
     },
 
     /** Begins a run anew that was interrupted; false when it is something else by now. */
@@ -162,11 +173,11 @@ export function createAgentRunsRepository(db: Database, depthNow: () => number =
 
     /** Summaries: input and output are cut. */
     async list(viewer: Viewer, asked: RunPage) {
-      const [items, total] = await Promise.all([
+      const [items, counted] = await Promise.all([
         pageOfRuns(db, viewer, asked),
         countOfRuns(db, viewer, asked),
       ]);
-      return { items, total: total[0]?.total ?? 0 };
+      return { items, ...counted };
     },
 
     /** The runs around one that is shown, in the list with this filter. */
@@ -206,6 +217,9 @@ async function atOnce(db: Database, changes: SQLWrapper[]): Promise<void> {
   await db.execute(sql`with ${sql.join(named, sql`, `)} select`);
 }
 
+/* In the statement that ends a run. */
+const HAS_ENDED = sql`exists (select from ended)`;
+
 function updateAnswer(
   db: Database,
   { id, citations, ...message }: NonNullable<FinishedRun['answer']>,
@@ -214,11 +228,15 @@ function updateAnswer(
   return db
     .update(messages)
     .set({ ...message, content, citations: toStorable(citations) as Citation[] })
-    .where(eq(messages.id, id));
+    .where(and(eq(messages.id, id), HAS_ENDED));
 }
 
 const updateSummary = (db: Database, { conversation_id, text, until }: NonNullable<FinishedRun['summary']>) =>
   db
     .update(conversations)
     .set({ summary: toStorableText(text), summary_until: until })
-    .where(eq(conversations.id, conversation_id));
+    .where(and(eq(conversations.id, conversation_id), HAS_ENDED));
+
+const insertApproval = (approval: NewApproval) =>
+  sql`insert into run_approvals select given.* from
+    jsonb_populate_record(null::run_approvals, ${JSON.stringify(toStorable({ status: 'pending', ...approval }))}::jsonb) as given where ${HAS_ENDED}`;

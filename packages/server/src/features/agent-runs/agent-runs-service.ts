@@ -13,6 +13,7 @@ import { createAgentTurns } from './agent-turns.ts';
 import { cancelWith, within } from './await-run.ts';
 import { createBegin } from './begin-run.ts';
 import { createGoOn, type Decided } from './go-on.ts';
+import { createLineRelay } from './line-relay.ts';
 import { createLiveRuns, type LiveRun } from './live-runs.ts';
 import { type Asker, type Question, type Reader, toViewer, type Who } from './question.ts';
 import { replayRun } from './replay-run.ts';
@@ -20,7 +21,7 @@ import { toPlainLines, toRefusal, toRichLines } from './run-lines.ts';
 import { decidedAlready, unknownRun } from './run-refusals.ts';
 import { toSummary, withoutInstructions } from './run-summary.ts';
 import type { RunFilter, RunPage } from './runs-query.ts';
-import { toStoredLines } from './stored-lines.ts';
+import { type RunSoFar, toStoredLines } from './stored-lines.ts';
 
 const ANSWER_WITHIN_MS = 25_000;
 const STOP_GRACE_MS = 3_000;
@@ -31,6 +32,30 @@ export function createAgentRunsService(parts: AgentRunsParts) {
   const live = createLiveRuns(parts);
   const begin = createBegin({ ...parts, live });
   const goOn = createGoOn({ ...parts, live });
+
+  const linesOf = (id: string) => live.linesOf(id) ?? parts.durable?.linesOf(id);
+  const relay = parts.signals?.reachesOthers ? createLineRelay(parts.signals, linesOf) : undefined;
+
+  /** The lines of a run that this process does not work on: from the process that does, else from what is stored. */
+  async function* elsewhere(
+    read: () => Promise<RunSoFar>,
+    id: string,
+    after: number,
+    signal: AbortSignal,
+  ): AsyncGenerator<ChatLine> {
+    let seq = after;
+    const isOpen = relay !== undefined && ['running', 'paused'].includes((await read()).status);
+    const lines = isOpen ? relay.follow(id, after, signal) : undefined;
+    for (let next = await lines?.next(); next; next = await lines?.next()) {
+      if (next.done) {
+        if (next.value === 'ended') return;
+        break;
+      }
+      ({ seq } = next.value);
+      yield next.value;
+    }
+    yield* toStoredLines(read, seq, signal);
+  }
 
   /** The whole answer, or undefined when the run is still going on after the time for it. */
   async function answer(run: LiveRun, leave: AbortSignal | undefined): Promise<Complete | undefined> {
@@ -104,8 +129,14 @@ export function createAgentRunsService(parts: AgentRunsParts) {
     },
 
     async list(who: Who, filter: RunPage): Promise<Page<RunSummary>> {
-      const { items, total } = await runs.list(who, filter);
-      return { items: items.map(toSummary), page: filter.page, page_size: filter.page_size, total };
+      const { items, total, isEstimated } = await runs.list(who, filter);
+      return {
+        items: items.map(toSummary),
+        page: filter.page,
+        page_size: filter.page_size,
+        total,
+        ...(isEstimated && { total_estimated: true }),
+      };
     },
 
     async get(who: Who, id: string): Promise<Run> {
@@ -132,8 +163,8 @@ export function createAgentRunsService(parts: AgentRunsParts) {
     /** All lines of a run behind number `after`, those to come included. */
     async follow(who: Who, id: string, after: number, signal: AbortSignal): Promise<AsyncIterable<ChatLine>> {
       await find(who, id);
-      const lines = live.linesOf(id) ?? parts.durable?.linesOf(id);
-      return lines ? toRichLines(lines, after) : toStoredLines(() => soFar(who, id), after, signal);
+      const lines = linesOf(id);
+      return lines ? toRichLines(lines, after) : elsewhere(() => soFar(who, id), id, after, signal);
     },
 
     /** Takes a person's decision about the call a run waits for, and goes on with the run in this process. */

@@ -2,10 +2,15 @@ import { and, asc, count, desc, eq, exists, gt, ilike, inArray, sql } from 'driz
 import type { CalledTool, Conversation, Message, ToolCall } from '@agent-studio/api-client/contract';
 import type { Database } from '../../db/database.ts';
 import { conversations, messages, runs, runSteps } from '../../db/schema.ts';
+import type { Viewer } from '../access/viewer.ts';
+import { withinKey } from '../access/visible-objects.ts';
 import type { HistoryMessage } from '../../engine/build-prompt.ts';
 import { feedbackBy } from './feedback-repository.ts';
 
 export type ConversationRow = typeof conversations.$inferSelect;
+
+/** Whose conversations are read, and of which objects. */
+type Reading = Pick<Viewer, 'userId' | 'only'>;
 
 export interface ConversationFilter {
   q?: string | undefined;
@@ -14,14 +19,17 @@ export interface ConversationFilter {
   page_size: number;
 }
 
-/** SQL of conversations and their messages. They belong to one user; nobody else reads them. */
+/** SQL of conversations and their messages. They belong to one user; nobody else reads them, and a key those of its objects. */
 export function createConversationsRepository(db: Database) {
-  const owned = (userId: string, id: string) =>
-    and(eq(conversations.id, id), eq(conversations.user_id, userId));
+  const ownedBy = (viewer: Reading) =>
+    and(eq(conversations.user_id, viewer.userId), withinKey(viewer, conversations.agent_id));
 
   return {
-    async find(userId: string, id: string): Promise<ConversationRow | undefined> {
-      const [row] = await db.select().from(conversations).where(owned(userId, id));
+    async find(viewer: Reading, id: string): Promise<ConversationRow | undefined> {
+      const [row] = await db
+        .select()
+        .from(conversations)
+        .where(and(eq(conversations.id, id), ownedBy(viewer)));
       return row;
     },
 
@@ -98,10 +106,10 @@ export function createConversationsRepository(db: Database) {
     },
 
     /** Conversations that have begun, latest first. */
-    async list(userId: string, { q, agent_id, page, page_size }: ConversationFilter) {
+    async list(viewer: Reading, { q, agent_id, page, page_size }: ConversationFilter) {
       const itsMessages = db.select().from(messages).where(eq(messages.conversation_id, conversations.id));
       const matching = and(
-        eq(conversations.user_id, userId),
+        ownedBy(viewer),
         agent_id === undefined ? undefined : eq(conversations.agent_id, agent_id),
         q ? ilike(conversations.title, `%${q.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
         exists(itsMessages),
@@ -136,17 +144,17 @@ export function createConversationsRepository(db: Database) {
     },
 
     /** Deletes it and its messages; runs stay, without it. False when it is gone. */
-    remove: (userId: string, id: string): Promise<boolean> =>
+    remove: (viewer: Reading, id: string): Promise<boolean> =>
       db.transaction(async (tx) => {
         const removed = await tx
           .delete(conversations)
-          .where(owned(userId, id))
+          .where(and(eq(conversations.id, id), ownedBy(viewer)))
           .returning({ id: conversations.id });
         if (removed.length) {
           await tx
             .update(runs)
             .set({ conversation_id: null })
-            .where(and(eq(runs.user_id, userId), eq(runs.conversation_id, id)));
+            .where(and(eq(runs.user_id, viewer.userId), eq(runs.conversation_id, id)));
         }
         return removed.length > 0;
       }),

@@ -13,7 +13,7 @@ import type {
 import { createSessionSecret, fitsSecret } from './session-secret.ts';
 import { toStorableText } from '../../db/storable.ts';
 
-type Who = Pick<Caller, 'userId'>;
+type Who = Pick<Caller, 'userId' | 'only'>;
 type Holder = Who | Visitor;
 
 /** The conversation a question belongs to: a stored one, or one that is stored together with the question. */
@@ -39,7 +39,7 @@ const MAX_TITLE_CHARS = 60;
 /** The rules of conversations: each belongs to one agent or team, and to one user or to the visitor who has its secret. */
 export function createConversationsService(conversations: ConversationsRepository) {
   async function find(who: Holder, id: string, agentId?: string): Promise<ConversationRow> {
-    const found = await (who.userId === null ? findOfVisitor(who, id) : conversations.find(who.userId, id));
+    const found = await (who.userId === null ? findOfVisitor(who, id) : conversations.find(who, id));
     if (!found || (agentId !== undefined && found.agent_id !== agentId)) throw unknownConversation();
     return found;
   }
@@ -108,7 +108,7 @@ export function createConversationsService(conversations: ConversationsRepositor
       isNew ? Promise.resolve({ history: [] }) : remember(row, memory),
 
     async list(who: Who, filter: ConversationFilter): Promise<Page<Conversation>> {
-      const { items, total } = await conversations.list(who.userId, filter);
+      const { items, total } = await conversations.list(who, filter);
       return { items, page: filter.page, page_size: filter.page_size, total };
     },
 
@@ -140,7 +140,7 @@ export function createConversationsService(conversations: ConversationsRepositor
     },
 
     async remove(who: Who, id: string): Promise<void> {
-      if (!(await conversations.remove(who.userId, id))) throw unknownConversation();
+      if (!(await conversations.remove(who, id))) throw unknownConversation();
     },
 
     /** The message a run wrote, or writes. */

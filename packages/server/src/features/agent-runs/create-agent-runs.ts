@@ -12,7 +12,7 @@ type Stored = 'runs' | 'approvals' | 'conversations';
 
 /** Runs of agents, the conversations they belong to, and what people think of the answers. */
 export function createAgentRuns({ db, ...parts }: Omit<AgentRunsParts, Stored> & { db: Database }) {
-  const runs = createAgentRunsRepository(db, parts.callDepth?.now);
+  const runs = createAgentRunsRepository(db, parts.executorId, parts.callDepth?.now);
   const conversations = createConversationsService(createConversationsRepository(db));
   return {
     runs: createAgentRunsService({

@@ -39,7 +39,7 @@ export function createGoOn(parts: Parts) {
     const agent = await agents.forRunAgain(viewer, run.agent_id, run.version);
     const tools = await agentTools(agent.tools, agent.owner);
     const named = tools.find(({ name, tool_id }) => name === tool.name && tool_id === tool.id);
-    const problem = decision === 'edit' && named && problemOf(named, args);
+    const problem = decision === 'edit' && named && (await problemOf(named, args));
     if (problem) {
       const errors = [{ path: 'args', message: problem }];
       throw new Refusal('invalid', problem, { code: 'approval.args', errors });

@@ -7,8 +7,8 @@ import type { LastEvent, RunEvent } from '../../engine/run-events.ts';
 import { type ObservedEnd, type ObserveRun, unobserved } from '../../telemetry/observe-run.ts';
 import { assertRoom } from './assert-room.ts';
 import type { AgentRunsRepository, FinishedRun } from './agent-runs-repository.ts';
-import { interrupted, toComplete, toFinished } from './finished-run.ts';
-import { createLineLog, type KeptLines, type LineLog } from './line-log.ts';
+import { INTERRUPTED, interrupted, toComplete, toFinished } from './finished-run.ts';
+import { createLineLog, type KeptLines, type LineLog, READERS_AHEAD_MS } from './line-log.ts';
 import { createRetry } from './retry.ts';
 import { toLine } from './run-lines.ts';
 import { emptyRecord, isWritingStep, record, type RunRecord, unsureStep } from './run-record.ts';
@@ -60,7 +60,8 @@ export interface LiveRun {
   cancel: () => void;
 }
 
-const SAVE_EVERY_MS = 1_000;
+/** Together with the time that it takes to store, less than readers may be ahead. */
+const SAVE_EVERY_MS = 700;
 const MAX_LIVE_RUNS = 2_000;
 /** A record that was refused so often is stored without what might be the cause: steps and citations. */
 const WHOLE_SAVE_ATTEMPTS = 3;
@@ -93,7 +94,7 @@ export function createLiveRuns(parts: LiveRunsParts) {
     const entry: Working = {
       abort,
       record: { ...emptyRecord(), steps: resumed?.steps ?? [], ttft_ms: resumed?.ttft_ms ?? null },
-      lines: createLineLog(resumed?.kept),
+      lines: createLineLog(resumed?.kept, { aheadMs: READERS_AHEAD_MS }),
       stored: new Set(resumed?.steps.filter(hasEnded).map(({ id }) => id)),
     };
     if (!resumed) {
@@ -112,11 +113,11 @@ export function createLiveRuns(parts: LiveRunsParts) {
     const startedAt = performance.now();
     const before = run.resumed?.resumption.state.spentMs ?? 0;
     const elapsed = () => before + performance.now() - startedAt;
-    const last = await follow(run, entry, elapsed);
+    let last = await follow(run, entry, elapsed);
     const steps = unsaved(entry);
     const { record: soFar, lines } = entry;
     const finished = toFinished(run, soFar, last, { elapsedMs: elapsed(), lines });
-    await store({ ...finished, steps }, run.run_id);
+    if (!(await store({ ...finished, steps }, run.run_id))) last = TAKEN_FOR_DEAD;
     tell({
       status: finished.status,
       code: finished.error?.code,
@@ -171,11 +172,18 @@ export function createLiveRuns(parts: LiveRunsParts) {
     if (ended !== undefined) entry.abort.abort();
   }
 
-  /** Tries until it is stored, because an answer that is announced must not be lost; gives up only when the server stops. */
-  async function store(finished: FinishedRun, run_id: string): Promise<void> {
+  /**
+   * Tries until it is stored, because an answer that is announced must not be lost; gives up only when the server stops.
+   * False: the run is not this process's any more.
+   */
+  async function store(finished: FinishedRun, run_id: string): Promise<boolean> {
     const { answer } = finished;
     const bare = { ...finished, steps: [], ...(answer && { answer: { ...answer, citations: [] } }) };
-    await retry((attempt) => runs.finish(attempt <= WHOLE_SAVE_ATTEMPTS ? finished : bare), run_id);
+    const isOurs = await retry(
+      (attempt) => runs.finish(attempt <= WHOLE_SAVE_ATTEMPTS ? finished : bare),
+      run_id,
+    );
+    return isOurs !== false;
   }
 
   async function saveAll(): Promise<void> {
@@ -183,10 +191,14 @@ export function createLiveRuns(parts: LiveRunsParts) {
       const changed = [...live].filter(([, { record: soFar }]) => soFar.dirty);
       const progress = changed.map(([id, entry]) => {
         entry.record.dirty = false;
-        return { id, output: entry.record.text, steps: unsaved(entry) };
+        return { id, output: entry.record.text, steps: unsaved(entry), last: entry.lines.last };
       });
       await runs.saveProgress(progress);
-      for (const [place, [, entry]] of changed.entries()) markStored(entry, progress[place]!.steps);
+      for (const [place, [, entry]] of changed.entries()) {
+        const { steps, last } = progress[place]!;
+        markStored(entry, steps);
+        entry.lines.stored(last);
+      }
       for (const id of await runs.endedElsewhere([...live.keys()])) live.get(id)?.abort.abort();
     } catch (error) {
       // Nothing is lost: the text is still here, and the next round saves it.
@@ -241,6 +253,8 @@ function closing(soFar: RunRecord): LastEvent {
   const detail = unsureStep(soFar) ? interrupted(soFar).detail : CLOSING;
   return { type: 'failed', error: { code: 'server.closing', detail, retryable: true } };
 }
+
+const TAKEN_FOR_DEAD: LastEvent = { type: 'failed', error: { ...INTERRUPTED, retryable: true } };
 
 const INTERNAL: LastEvent = {
   type: 'failed',

@@ -43,9 +43,8 @@ export async function* toPlainLines({
   let seq = 0;
   try {
     for (;;) {
-      const line = await log.next(seq, PING_MS);
-      if (line === undefined) return;
-      if (line === 'quiet') continue;
+      const line = await log.next(seq, Infinity);
+      if (line === undefined || line === 'quiet') return;
       ({ seq } = line);
       if (line.type === 'text') yield { content: line.content };
       if (line.type === 'error') throw toRefusal(line.error);

@@ -1,15 +1,14 @@
 import {
   and,
   asc,
-  count,
   desc,
   eq,
   getTableColumns,
   gte,
   ilike,
-  inArray,
   isNull,
   lt,
+  not,
   or,
   type SQL,
   sql,
@@ -19,6 +18,7 @@ import type { Feedback, RunKind, RunStatus } from '@agent-studio/api-client/cont
 import type { Database } from '../../db/database.ts';
 import { agents, feedback, multiAgents, runs, users, workflows } from '../../db/schema.ts';
 import type { Viewer } from '../access/viewer.ts';
+import { withinKey } from '../access/visible-objects.ts';
 
 export interface RunFilter {
   q?: string | undefined;
@@ -37,6 +37,27 @@ export interface RunPage extends RunFilter {
   page: number;
   page_size: number;
 }
+
+/** So many are counted one by one; the total of more is estimated. */
+const MOST_COUNTED = 10_000;
+
+const toPattern = (q: string): string => `%${q.replace(/[\\%_]/g, '\\$&')}%`;
+const hasWords = (pattern: string): SQL =>
+  or(ilike(runs.input, pattern), ilike(runs.output, pattern), ilike(runs.agent_name, pattern))!;
+/*
+ * Runs at work are not in the index of words. In another order than below: conditions that are equal would be taken out
+ * of the alternatives, and without them neither index fits.
+ */
+const isAtWorkOn = (pattern: string): SQL =>
+  and(
+    sql`${runs.status} in ('running', 'paused')`,
+    or(ilike(runs.agent_name, pattern), ilike(runs.output, pattern), ilike(runs.input, pattern)),
+  )!;
+const hasEndedWith = (pattern: string): SQL =>
+  and(sql`${runs.status} not in ('running', 'paused')`, hasWords(pattern))!;
+
+/** Runs that have ended and have these words somewhere in their texts, found by the index of words. */
+export const hasEndedWithWords = (q: string): SQL => hasEndedWith(toPattern(q));
 
 /** A run's place in every list: newest first. */
 interface Place {
@@ -65,25 +86,32 @@ export const selectRuns = (db: Database, cut: { input?: SQL<string>; output?: SQ
     .leftJoin(users, eq(users.id, runs.user_id))
     .$dynamic();
 
-/** Own runs, and those of one's agents, teams and workflows; operators watch those of all. */
+/**
+ * Own runs, and those of one's agents, teams and workflows; operators watch those of all. A key for certain objects does
+ * not read what these did as parts of something else: that has the words of the others in it.
+ */
 export const visibleTo = (viewer: Viewer): SQL | undefined =>
-  visibleRuns(viewer, runs.user_id, runs.agent_id);
+  and(visibleRuns(viewer, runs.user_id, runs.agent_id), viewer.only && noPartOfOthers(viewer));
+
+function noPartOfOthers(viewer: Viewer): SQL {
+  const above = sql`with recursive above as (
+      select id, parent_id, agent_id from ${runs} as part where part.id = ${runs.parent_id}
+      union all select part.id, part.parent_id, part.agent_id from ${runs} as part join above on part.id = above.parent_id)
+    select from above where ${not(withinKey(viewer, sql`above.agent_id`)!)}`;
+  return or(isNull(runs.parent_id), sql`not exists (${above})`)!;
+}
 
 /** The same for any table that knows who asked and what was asked. */
-export const visibleRuns = (
-  { userId, isAdmin, role, only }: Viewer,
-  asker: SQLWrapper,
-  target: SQLWrapper,
-): SQL | undefined =>
+export const visibleRuns = (viewer: Viewer, asker: SQLWrapper, target: SQLWrapper): SQL | undefined =>
   and(
-    only && (only.length ? inArray(target as SQL, [...only]) : sql`false`),
-    isAdmin || role === 'operator'
+    withinKey(viewer, target),
+    viewer.isAdmin || viewer.role === 'operator'
       ? undefined
       : or(
-          eq(asker as SQL, userId),
+          eq(asker as SQL, viewer.userId),
           ...[agents, multiAgents, workflows].map(
             (table) =>
-              sql`${target} in (select ${table.id} from ${table} where ${table.owner_id} = ${userId})`,
+              sql`${target} in (select ${table.id} from ${table} where ${table.owner_id} = ${viewer.userId})`,
           ),
         ),
   );
@@ -99,8 +127,22 @@ export const pageOfRuns = (db: Database, viewer: Viewer, { page, page_size, ...f
     .limit(page_size)
     .offset((page - 1) * page_size);
 
-export const countOfRuns = (db: Database, viewer: Viewer, filter: RunFilter) =>
-  db.select({ total: count() }).from(runs).where(matching(viewer, filter));
+/** How many runs there are; above 10,000 as the database estimates it, which takes no longer for a million. */
+export async function countOfRuns(
+  db: Database,
+  viewer: Viewer,
+  filter: RunFilter,
+): Promise<{ total: number; isEstimated: boolean }> {
+  const where = matching(viewer, filter) ?? sql`true`;
+  const { rows } = await db.execute<{ total: number }>(sql`
+    select count(*)::int as total from (select 1 from ${runs} where ${where} limit ${MOST_COUNTED + 1}) as counted`);
+  const counted = rows[0]!.total;
+  if (counted <= MOST_COUNTED) return { total: counted, isEstimated: false };
+  const plan = await db.execute<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
+    sql`explain (format json) select 1 from ${runs} where ${where}`,
+  );
+  return { total: Math.max(counted, plan.rows[0]!['QUERY PLAN'][0].Plan['Plan Rows']), isEstimated: true };
+}
 
 /** The run right before (`newer`) or behind (`older`) a place in the list with this filter. */
 export function neighbourOf(
@@ -127,7 +169,7 @@ function matching(
   viewer: Viewer,
   { q, agent_id, target_id, kind, status, from, to }: RunFilter,
 ): SQL | undefined {
-  const pattern = q && `%${q.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = q && toPattern(q);
   return and(
     visibleTo(viewer),
     agent_id === undefined ? undefined : eq(runs.agent_id, agent_id),
@@ -138,8 +180,6 @@ function matching(
     status === undefined ? undefined : eq(runs.status, status),
     from === undefined ? undefined : gte(runs.started_at, from),
     to === undefined ? undefined : lt(runs.started_at, to),
-    pattern
-      ? or(ilike(runs.input, pattern), ilike(runs.output, pattern), ilike(runs.agent_name, pattern))
-      : undefined,
+    pattern ? or(isAtWorkOn(pattern), hasEndedWith(pattern)) : undefined,
   );
 }

@@ -1,7 +1,7 @@
 import { HELP_AGENT_ID, type JsonSchema } from '@agent-studio/api-client/contract';
 import type { AgentTurn, EarlierMessages, PlaceFacts, TurnSettings } from '../../engine/agent-turn.ts';
 import type { HistoryMessage } from '../../engine/build-prompt.ts';
-import { problemOfSchema } from '../../engine/fit-schema.ts';
+import { problemOfAnswerSchema } from '../../engine/fit-schema.ts';
 import { type ToldMessage, toToldMessages } from '../../engine/told-messages.ts';
 import { fillVariables } from '../../engine/fill-variables.ts';
 import { checkText } from '../../engine/guardrails/check-text.ts';
@@ -49,7 +49,7 @@ export function asAsked(
     told?: Told | undefined;
   },
 ): AgentForRun {
-  const problem = output_schema && problemOfSchema(output_schema);
+  const problem = output_schema && problemOfAnswerSchema(output_schema);
   if (problem) {
     const errors = [{ path: 'output_schema', message: problem }];
     throw new Refusal('invalid', problem, { code: 'agent.output_schema', errors });

@@ -1,6 +1,7 @@
 import {
   type Agent,
   type AgentContent,
+  agentContentSchema,
   type AgentFile,
   type AgentReference,
   type FoundReference,
@@ -9,6 +10,7 @@ import { findReferences, missingOf, withReferences } from './agent-references.ts
 import type { AgentsService, Who } from './agents-service.ts';
 import { checkReferences, type References } from './check-references.ts';
 import type { ReferenceLookups } from '../versions/find-references.ts';
+import { mendStored } from '../../mend-stored.ts';
 
 interface AgentCopiesParts extends References {
   agents: AgentsService;
@@ -32,7 +34,8 @@ export function createAgentCopiesService(parts: AgentCopiesParts) {
     },
 
     async exportFile(caller: Who, id: string, version: number | 'draft'): Promise<AgentFile> {
-      const content = await agents.contentOf(await agents.find(caller, id), version);
+      const stored = await agents.contentOf(await agents.find(caller, id), version);
+      const content = mendStored(agentContentSchema, stored);
       const found = await findReferences(parts, caller, content);
       return {
         format: 'agent-studio/agent',
@@ -51,7 +54,7 @@ export function createAgentCopiesService(parts: AgentCopiesParts) {
     ): Promise<{ agent: Agent | null; content: AgentContent; references: FoundReference[] }> {
       const references = await findReferences(parts, caller, content, { names, byName });
       const here = withReferences(content, references);
-      if (dryRun) await checkReferences(parts, caller, here);
+      if (dryRun) await checkReferences(parts, { caller, owner: caller }, here);
       const agent = dryRun ? null : await agents.create(caller, { ...here, visibility: 'private' });
       return { agent, content: here, references };
     },

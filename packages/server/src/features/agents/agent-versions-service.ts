@@ -11,7 +11,7 @@ import { Refusal } from '../../refusal.ts';
 import { findReferences, missingOf, withReferences } from './agent-references.ts';
 import type { AgentVersionsRepository } from './agent-versions-repository.ts';
 import { type AgentsService, ownerOf, type Who } from './agents-service.ts';
-import { checkReferences, type References } from './check-references.ts';
+import { checkReferences, type References, usesOf } from './check-references.ts';
 
 interface AgentVersionsParts extends References {
   agents: AgentsService;
@@ -45,13 +45,17 @@ export function createAgentVersionsService(parts: AgentVersionsParts) {
         });
       }
       const draft = await agents.contentOf(stored, 'draft');
-      await checkReferences(parts, ownerOf(stored), draft);
+      // Until there is a version, everybody uses the draft: then publishing adds nothing.
+      const live = published_version === null ? draft : await agents.contentOf(stored, published_version);
+      const owner = ownerOf(stored);
+      await checkReferences(parts, { caller: owner, owner }, draft);
+      await checkReferences(parts, { caller, owner, stored: live }, draft);
       const version = { note, created_at: new Date().toISOString(), created_by: caller.userId };
       if (!(await versions.publish(id, version, revision))) return agents.refuseStale(caller, id);
       return agents.get(caller, id);
     },
 
-    /** Writes a version into the draft, without what its owner has not any more. */
+    /** Writes a version into the draft, without what its owner, or whoever brings it back, may not add to it. */
     async restore(
       caller: Who,
       id: string,
@@ -60,9 +64,15 @@ export function createAgentVersionsService(parts: AgentVersionsParts) {
     ): Promise<{ agent: Agent; missing: AgentReference[] }> {
       const stored = await agents.findForEdit(caller, id);
       const content = await agents.contentOf(stored, version);
-      const found = await findReferences(parts, ownerOf(stored), content);
-      const agent = await agents.update(caller, id, withReferences(content, found), revision);
-      return { agent, missing: missingOf(found) };
+      const owner = ownerOf(stored);
+      const found = await findReferences(parts, owner, content);
+      const change = { caller, owner, before: usesOf(stored), after: usesOf(content) };
+      const hidden = new Set((await parts.guard.hidden(change)).map((use) => `${use.kind} ${use.id}`));
+      const usable = found.map((one) =>
+        hidden.has(`${one.kind} ${one.id}`) ? { ...one, name: null, here: null } : one,
+      );
+      const agent = await agents.update(caller, id, withReferences(content, usable), revision);
+      return { agent, missing: missingOf(usable) };
     },
 
     async diff(

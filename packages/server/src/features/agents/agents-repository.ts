@@ -20,6 +20,7 @@ import { agents, agentUses, agentVersions, knowledgeCards, users } from '../../d
 import { VERSIONED_FIELDS } from './agents-table.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { visibleObjects } from '../access/visible-objects.ts';
+import { hasItemLike } from '../../db/json-lists.ts';
 
 export interface AgentRow extends StoredDraft {
   /** It differs from the newest version. */
@@ -193,7 +194,7 @@ function matches({ userId }: Viewer, { q, tag, owner, card_id, tool_id }: AgentF
       return or(
         ilike(agents.name, pattern),
         ilike(agents.description, pattern),
-        sql`exists (select from jsonb_array_elements_text(${agents.tags}) as tag where tag ilike ${pattern})`,
+        hasItemLike(agents.tags, pattern),
       );
     }),
     tag?.length ? or(...tag.map((name) => containsJson(agents.tags, [name]))) : undefined,

@@ -10,6 +10,7 @@ import { newId } from '../../db/new-id.ts';
 import { Refusal } from '../../refusal.ts';
 import { permissionsFor } from '../access/permissions.ts';
 import { requireToShare } from '../access/require-manage.ts';
+import { requireRun } from '../access/require-run.ts';
 import { toContent } from './agent-content.ts';
 import type { AgentVersionsRepository } from './agent-versions-repository.ts';
 import type { AgentFilter, AgentsRepository, ListedAgent, StoredAgent } from './agents-repository.ts';
@@ -111,7 +112,7 @@ export function createAgentsService(parts: AgentsParts) {
     },
 
     async create(caller: Who, values: AgentValues): Promise<Agent> {
-      await checkReferences(parts, caller, values);
+      await checkReferences(parts, { caller, owner: caller }, values);
       const now = new Date().toISOString();
       const row = await agents.insert({
         ...values,
@@ -129,7 +130,7 @@ export function createAgentsService(parts: AgentsParts) {
       const stored = await find(caller, id);
       requireEdit(caller, stored);
       requireToShare(caller, stored, changes.visibility);
-      await checkReferences(parts, ownerOf(stored), changes, stored);
+      await checkReferences(parts, { caller, owner: ownerOf(stored), stored }, changes);
       const row = await agents.update(
         id,
         { ...defined(changes), updated_at: new Date().toISOString(), updated_by: caller.userId },
@@ -142,6 +143,7 @@ export function createAgentsService(parts: AgentsParts) {
     /** The agent as a run needs it, for whoever may run it; a draft that is not published is for its editors. */
     async forRun(caller: Who, id: string, wanted?: Wanted) {
       const agent = await find(caller, id);
+      await requireRun(caller, agent, { noun: 'agent', visible: agents.visible });
       if (wanted === 'draft' && agent.published_version !== null) requireEdit(caller, agent);
       return toRun(agent, wanted === 'draft' ? null : (wanted ?? agent.published_version));
     },

@@ -1,9 +1,9 @@
-import type { Viewer } from '../access/viewer.ts';
-import type { AgentUpdate, Ref } from '@agent-studio/api-client/contract';
-import { problemOfSchema } from '../../engine/fit-schema.ts';
+import type { AgentContent, AgentUpdate, Ref } from '@agent-studio/api-client/contract';
+import { problemOfAnswerSchema } from '../../engine/fit-schema.ts';
 import type { Providers } from '../../engine/providers/providers.ts';
 import { Refusal } from '../../refusal.ts';
-import type { StoredAgent } from './agents-repository.ts';
+import type { ReferenceGuard, Use } from '../access/reference-guard.ts';
+import type { Viewer } from '../access/viewer.ts';
 import { problemsOfVariables } from './check-variables.ts';
 
 /** What an agent may name. */
@@ -13,19 +13,52 @@ export interface References {
   visibleCards: (viewer: Viewer, cardIds: string[]) => Promise<Ref[]>;
   /** Those of the tools that the viewer may see. */
   visibleTools: (viewer: Viewer, toolIds: string[]) => Promise<Ref[]>;
+  guard: ReferenceGuard;
 }
 
-/** Refuses what an agent names and its owner has not, naming the field. `stored`: what the changes are made to. */
+type Stored = Pick<AgentContent, 'tools' | 'knowledge' | 'output_schema' | 'guardrails'>;
+
+/** Who writes, with whose eyes it is used later, and what stood there before; absent: nothing. */
+interface Change {
+  caller: Viewer;
+  owner: Viewer;
+  stored?: Stored | undefined;
+}
+
+/** Refuses what the changes add to an agent and its owner, or whoever makes them, has not, naming the field. */
 export async function checkReferences(
   references: References,
-  owner: Viewer,
+  { caller, owner, stored }: Change,
   changes: AgentUpdate,
-  stored?: StoredAgent,
 ): Promise<void> {
   checkModels(references, changes);
   checkSchema(changes, stored);
   checkVariables(changes);
-  await Promise.all([checkCards(references, owner, changes), checkTools(references, owner, changes)]);
+  const before = stored && usesOf(stored);
+  await references.guard.assertMayReference({ caller, owner, before, after: usesOf(changes) });
+}
+
+/** What an agent uses of what belongs to people; a tool that is named twice is used as it is named first. */
+export function usesOf({ tools = [], knowledge = [] }: Pick<AgentUpdate, 'tools' | 'knowledge'>): Use[] {
+  const firstTools = tools.filter(
+    ({ tool_id }, index) => tools.findIndex((use) => use.tool_id === tool_id) === index,
+  );
+  return [
+    ...knowledge.map(({ card_id }, index) => ({
+      kind: 'knowledge_card' as const,
+      id: card_id,
+      place: 'knowledge',
+      path: `knowledge.${index}.card_id`,
+    })),
+    ...firstTools.map((use) => ({
+      kind: 'tool' as const,
+      id: use.tool_id,
+      place: 'tools',
+      path: `tools.${tools.indexOf(use)}.tool_id`,
+      approval: use.approval,
+      operations: use.enabled_operations,
+    })),
+  ];
 }
 
 function checkModels({ providers }: References, { model }: AgentUpdate): void {
@@ -38,10 +71,10 @@ function checkModels({ providers }: References, { model }: AgentUpdate): void {
   }
 }
 
-function checkSchema({ output_schema, guardrails }: AgentUpdate, stored?: StoredAgent): void {
+function checkSchema({ output_schema, guardrails }: AgentUpdate, stored?: Stored): void {
   const schema = output_schema === undefined ? stored?.output_schema : output_schema;
   if (output_schema) {
-    const problem = problemOfSchema(output_schema);
+    const problem = problemOfAnswerSchema(output_schema);
     if (problem !== undefined) refuseField('output_schema', 'agent.output_schema', problem);
   }
   const rules = guardrails ?? stored?.guardrails ?? [];
@@ -59,38 +92,6 @@ function checkVariables({ variables = [] }: AgentUpdate): void {
   if (!errors.length) return;
   const detail = errors.map(({ message }) => message).join(' ');
   throw new Refusal('invalid', detail, { code: 'agent.variables', errors });
-}
-
-async function checkCards({ visibleCards }: References, owner: Viewer, { knowledge }: AgentUpdate) {
-  const ids = knowledge?.map(({ card_id }) => card_id) ?? [];
-  const [index, id] = (await firstUnknown(ids, (all) => visibleCards(owner, all))) ?? [];
-  if (id === undefined) return;
-  refuseField(
-    `knowledge.${index}.card_id`,
-    'card.unknown',
-    `There is no knowledge card ${id} that the owner of this agent may use. Pick another one, or remove it.`,
-  );
-}
-
-async function checkTools({ visibleTools }: References, owner: Viewer, { tools }: AgentUpdate) {
-  const ids = tools?.map(({ tool_id }) => tool_id) ?? [];
-  const [index, id] = (await firstUnknown(ids, (all) => visibleTools(owner, all))) ?? [];
-  if (id === undefined) return;
-  refuseField(
-    `tools.${index}.tool_id`,
-    'tool.unknown',
-    `There is no tool ${id} that the owner of this agent may use. Pick another one, or remove it.`,
-  );
-}
-
-async function firstUnknown(
-  ids: string[],
-  known: (ids: string[]) => Promise<Ref[]>,
-): Promise<[number, string] | undefined> {
-  if (!ids.length) return undefined;
-  const found = new Set((await known([...new Set(ids)])).map(({ id }) => id));
-  const index = ids.findIndex((id) => !found.has(id));
-  return index === -1 ? undefined : [index, ids[index]!];
 }
 
 function refuseField(path: string, code: string, message: string): never {

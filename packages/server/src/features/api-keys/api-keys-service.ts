@@ -22,7 +22,7 @@ import { ALL_TIME, periodStart } from './budget-period.ts';
 import { type Problems, problemsOf } from './check-values.ts';
 import { newSecret } from './key-secret.ts';
 import { usageByDay } from './key-usage.ts';
-import { toApiKey, valuesOf } from './to-api-key.ts';
+import { resourcesOf, toApiKey, valuesOf } from './to-api-key.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -67,7 +67,7 @@ export function createApiKeysService({ keys, visible, spentByKeys, budgetZone, c
   }
 
   async function namesOf(viewer: Member, rows: readonly StoredApiKey[]): Promise<Map<string, string>> {
-    const all = rows.flatMap(({ resources }) => resources);
+    const all = rows.flatMap(resourcesOf);
     const kinds = [...new Set(all.map(({ kind }) => kind))];
     const found = await Promise.all(
       kinds.map((kind) =>

@@ -5,13 +5,14 @@ import { type ApiKeysParts, createApiKeysService } from './api-keys-service.ts';
 import { createKeyDoor } from './key-door.ts';
 import { createKeyNotices } from './key-notices.ts';
 import { createKeyUse } from './key-use.ts';
-import { createRateLease } from './rate-lease.ts';
+import type { CountInMinute } from '../../http/rate-counts.ts';
+import { createRateLease } from '../../http/rate-lease.ts';
 
 interface Parts extends Pick<ApiKeysParts, 'visible' | 'spentByKeys' | 'budgetZone'> {
   db: Database;
   log: JobLog;
   /** Adds to how often something was done in a minute; answers how often it was by now. */
-  count: (bucket: string, minute: number, by: number) => Promise<number>;
+  count: CountInMinute;
 }
 
 /** API keys: what people do with them, and what they let in. */

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import type { Caller } from '../../http/caller.ts';
 import { createFreshCache } from '../../http/fresh-cache.ts';
 import { allows } from '../../http/page-origins.ts';
@@ -5,9 +6,11 @@ import type { KeyCall, KeyDoor, SignIn } from '../../http/sign-in.ts';
 import { Refusal } from '../../refusal.ts';
 import { isListed } from './address-list.ts';
 import type { ApiKeysRepository, FoundKey } from './api-keys-repository.ts';
+import { resourcesOf } from './to-api-key.ts';
 import { hashOf } from './key-secret.ts';
 import type { createKeyUse } from './key-use.ts';
-import type { createRateLease } from './rate-lease.ts';
+import type { createRateLease } from '../../http/rate-lease.ts';
+import { mendStored } from '../../mend-stored.ts';
 
 /** Questions a minute of a publishable key that does not say. */
 const PUBLISHABLE_RPM = 60;
@@ -71,7 +74,7 @@ export function createKeyDoor({ keys, use, rate }: KeyDoorParts) {
     // Its owner may have lost what allowed to publish them.
     const agentIds = await keys.managedAgents(
       user,
-      key.resources.map(({ id }) => id),
+      resourcesOf(key).map(({ id }) => id),
     );
     const { id: ownerId, is_admin: ownerIsAdmin } = user;
     const ratePerMinute = key.rpm ?? PUBLISHABLE_RPM;
@@ -132,13 +135,19 @@ function problemOf({ revoked_at, expires_at, paused }: FoundKey['key']): [string
 
 const refuse = (why: string, detail: string) => new Refusal('unauthorized', detail, { code: `key.${why}` });
 
+/** An empty list binds a key to nothing in particular; a damaged one does not become an empty one. */
+function onlyOf(key: Pick<FoundKey['key'], 'resources'>): string[] | undefined {
+  const isFree = Array.isArray(key.resources) && !key.resources.length;
+  return isFree ? undefined : resourcesOf(key).map(({ id }) => id);
+}
+
 function toCaller({ key, user, grants }: FoundKey): Caller {
   return {
     userId: user.id,
     sessionId: key.id,
     apiKeyId: key.id,
-    scopes: key.scopes,
-    only: key.resources.length ? key.resources.map(({ id }) => id) : undefined,
+    scopes: mendStored(z.array(z.string()), key.scopes),
+    only: onlyOf(key),
     grants,
     name: user.name,
     email: user.email,

@@ -1,4 +1,11 @@
-import type { ApiKey, ApiKeyValues } from '@agent-studio/api-client/contract';
+import * as z from 'zod/mini';
+import {
+  type ApiKey,
+  type ApiKeyValues,
+  type KeyResource,
+  keyResourceSchema,
+} from '@agent-studio/api-client/contract';
+import { mendStored } from '../../mend-stored.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { StoredApiKey } from './api-keys-repository.ts';
 
@@ -21,7 +28,7 @@ export function toApiKey(
     requests_7d,
     status,
     spent_usd,
-    resources: key.resources.map((one) => ({ ...one, name: names.get(one.id) ?? null })),
+    resources: resourcesOf(key).map((one) => ({ ...one, name: names.get(one.id) ?? null })),
     rotated_from: oldSecretOf(key),
     warnings: [
       ...(key.unused ? (['unused'] as const) : []),
@@ -36,6 +43,10 @@ export function toApiKey(
     permissions: key.owner_id === userId ? ['view', 'run', 'edit', 'manage'] : ['view', 'manage'],
   };
 }
+
+/** What a key is bound to, as far as it can be read. */
+export const resourcesOf = ({ resources }: Pick<StoredApiKey, 'resources'>): KeyResource[] =>
+  mendStored(z.array(keyResourceSchema), resources);
 
 /** What a form of it shows. */
 export function valuesOf(key: StoredApiKey): ApiKeyValues {

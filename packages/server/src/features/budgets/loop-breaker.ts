@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { CountInMinute } from '../../http/rate-counts.ts';
 import { Refusal } from '../../refusal.ts';
 
 /** One question, as far as it tells a loop. */
@@ -8,9 +9,6 @@ export interface AskedAgain {
   caller: string;
   input: string;
 }
-
-/** Adds to the count of a minute, for all processes together; answers how many it are then. */
-export type CountInMinute = (bucket: string, minute: number, by: number) => Promise<number>;
 
 const MINUTE_MS = 60_000;
 /** Of the questions of a minute, so many are remembered here; all others are counted in the database at once. */

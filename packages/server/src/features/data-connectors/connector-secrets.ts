@@ -1,9 +1,11 @@
+import * as z from 'zod/mini';
 import type { Connector } from '@agent-studio/api-client/contract';
 import type { ConnectorSetup } from '../../engine/connectors/connector-driver.ts';
 import { createRedactor } from '../../engine/tools/tool-auth.ts';
 import type { SecretSeal } from '../../secrets/seal-secret.ts';
 import { readShown, shownOf } from '../../secrets/secret-references.ts';
 import type { ConnectorRow } from './data-connectors-repository.ts';
+import { mendStored } from '../../mend-stored.ts';
 
 type Secrets = Readonly<Record<string, string>>;
 type Stored = Pick<ConnectorRow, 'secrets_sealed' | 'secrets_last4'>;
@@ -31,7 +33,9 @@ export function unsealSecrets(
 /** What is told of them. */
 export const toStoredSecrets = ({ secrets_last4 }: Stored): Connector['secrets'] =>
   Object.fromEntries(
-    Object.entries(secrets_last4).map(([key, shown]) => [key, { configured: true, ...readShown(shown) }]),
+    Object.entries(mendStored(z.record(z.string(), z.nullable(z.string())), secrets_last4)).map(
+      ([key, shown]) => [key, { configured: true, ...readShown(shown) }],
+    ),
   );
 
 /** Stored secrets with what a form says of them: what it leaves out stays, what it empties goes. */

@@ -1,4 +1,5 @@
 import { isIPv6 } from 'node:net';
+import { isDeepStrictEqual } from 'node:util';
 import type { ConnectorKind, ConnectorValues } from '@agent-studio/api-client/contract';
 import type { ConnectorDrivers } from '../../engine/connectors/connector-drivers.ts';
 import type { ConnectorSetup } from '../../engine/connectors/connector-driver.ts';
@@ -55,6 +56,10 @@ export function createConnectorSetups({ drivers, seal, fillSecrets, assertMayUse
         stored !== undefined &&
         driver.place(complete(kind, config)) === driver.place(complete(kind, stored.config));
       const kept = isSamePlace ? unsealed(stored) : {};
+      // Whoever may not use a secret does not send it with another question either.
+      if (isSamePlace && !isDeepStrictEqual(config, stored.config))
+        for (const [key, secret] of Object.entries(kept))
+          if (secrets[key] === undefined) assertMayUse(caller, secret, `secrets.${key}`);
       const { setup, problems } = readSetup(driver, { config, secrets: mergeSecrets(kept, secrets) });
       if (stored && !isSamePlace) {
         for (const key of Object.keys(stored.secrets_last4)) {

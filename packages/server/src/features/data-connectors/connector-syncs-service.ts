@@ -172,6 +172,7 @@ export function createConnectorSyncsService({
       const stored = await findSync(connectorId, id);
       if (revision !== undefined && revision !== stored.revision) await refuseStale(caller, connectorId, id);
       if (changes.selection) requireKind(connector, changes.selection);
+      if (writesMore(changes)) await requireCard(caller, connector, stored.card_id);
       const { schedule, ...plain } = changes;
       const before = stored.cron === null ? null : { cron: stored.cron, timezone: stored.timezone ?? 'UTC' };
       const retimed = schedule !== undefined || changes.enabled !== undefined;
@@ -270,6 +271,10 @@ export function createConnectorSyncsService({
     },
   };
 }
+
+/** Another name and a rest write nothing else into the card, nor more often. */
+const writesMore = ({ name: _, enabled, ...changes }: SyncUpdate): boolean =>
+  enabled === true || Object.values(changes).some((value) => value !== undefined);
 
 function requireKind({ kind }: StoredConnector, selection: SyncValues['selection']): void {
   if (selection.kind === kind) return;

@@ -10,7 +10,8 @@ import type { ConnectorDrivers } from '../../engine/connectors/connector-drivers
 import type { ConnectorSetup } from '../../engine/connectors/connector-driver.ts';
 import { ConnectorRefusal } from '../../engine/connectors/connector-failure.ts';
 import { Refusal } from '../../refusal.ts';
-import { permissionsFor } from '../access/permissions.ts';
+import { requireRun } from '../access/require-run.ts';
+import { timeLimit } from '../../time-limit.ts';
 import { tellError, toStoredError } from './connector-errors.ts';
 import { redactorOf } from './connector-secrets.ts';
 import type { ConnectorSetups } from './connector-setups.ts';
@@ -20,7 +21,7 @@ import type { TestConnector } from './test-connector.ts';
 
 export interface ConnectorUseParts {
   connectors: Pick<DataConnectorsRepository, 'record'>;
-  service: Pick<DataConnectorsService, 'find' | 'findForEdit'>;
+  service: Pick<DataConnectorsService, 'find' | 'findForEdit' | 'visible'>;
   setups: ConnectorSetups;
   drivers: ConnectorDrivers;
   test: TestConnector;
@@ -46,8 +47,8 @@ export function createConnectorUseService({ connectors, service, setups, drivers
 
   async function findToRun(viewer: Viewer, id: string): Promise<StoredConnector> {
     const connector = await service.find(viewer, id);
-    if (permissionsFor(viewer, connector).includes('run')) return connector;
-    throw new Refusal('forbidden', 'You may see this connector, but not use it.');
+    await requireRun(viewer, connector, { noun: 'connector', visible: service.visible });
+    return connector;
   }
 
   /** Keeps how the connector does, and tells what went wrong. */
@@ -57,7 +58,7 @@ export function createConnectorUseService({ connectors, service, setups, drivers
     work: (setup: ConnectorSetup, signal: AbortSignal) => Promise<T>,
   ): Promise<T> {
     const setup = setups.setupOf(connector);
-    const limit = AbortSignal.timeout(USE_TIMEOUT_MS);
+    const limit = timeLimit(USE_TIMEOUT_MS);
     try {
       const result = await work(setup, AbortSignal.any([signal, limit]));
       if (connector.last_error && IS_BROKEN.has(connector.last_error.code))
@@ -136,7 +137,7 @@ export function createConnectorUseService({ connectors, service, setups, drivers
         const names =
           statement === null
             ? []
-            : (namesOf?.(narrowed(setups.setupOf(connector), allowed_tables), statement) ?? []);
+            : ((await namesOf?.(narrowed(setups.setupOf(connector), allowed_tables), statement)) ?? []);
         return { asks: info.query, names, warnings: [] };
       } catch (error) {
         if (error instanceof ConnectorRefusal) return refuseAt('config.statement', error.message);

@@ -14,6 +14,7 @@ import {
 } from '../../db/schema.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { visibleObjects } from '../access/visible-objects.ts';
+import { hasItemLike } from '../../db/json-lists.ts';
 
 export type ConnectorRow = typeof dataConnectors.$inferSelect;
 export type NewConnector = typeof dataConnectors.$inferInsert;
@@ -237,7 +238,7 @@ function matches(
       return or(
         ilike(dataConnectors.name, pattern),
         ilike(dataConnectors.description, pattern),
-        sql`exists (select from jsonb_array_elements_text(${dataConnectors.tags}) as tag where tag ilike ${pattern})`,
+        hasItemLike(dataConnectors.tags, pattern),
       );
     }),
     kinds && inArray(dataConnectors.kind, kinds),

@@ -1,4 +1,4 @@
-import { createArgumentCheck } from '../../engine/tools/check-arguments.ts';
+import { checkArguments } from '../../engine/schemas/check-arguments.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Who } from '../agent-runs/question.ts';
 import type { DurableRuns } from './durable-runs.ts';
@@ -23,7 +23,7 @@ export async function answerRequest(
   if (!request) return false;
   if (request.kind === 'approval' && decision === undefined)
     throw unfit('decision', 'Say whether you approve or reject.');
-  const problem = request.schema && createArgumentCheck(request.schema)(values ?? {});
+  const problem = request.schema && (await checkArguments(request.schema, values ?? {}));
   if (problem) throw unfit('values', problem.replaceAll('The arguments', 'The values'));
   return durable.answer(runId, request_id, {
     decision: request.kind === 'approval' ? decision! : null,

@@ -51,16 +51,23 @@ export interface EndedRun {
 const MAX_DEFINED = 1_000;
 const AT_WORK: RunStatus[] = ['running', 'paused'];
 
+/** First half of the lock of a target's places; see `executor-lock.ts` for another such. */
+const PLACES_LOCK = 4_300_432;
+
 /** SQL of runs that outlive their process. Only the process that a run belongs to, its executor, writes to it. */
 export function createDurableRunsRepository(db: Database, executor: string) {
   const ours = (ids: string[]): SQL =>
     sql`select id from runs where id = any(${sql.param(ids)}::uuid[]) and executor = ${executor} and status in ('running', 'paused')`;
 
+  /** Who lives is in the list; those who died were struck from it by whoever found them dead. */
+  const isFree = sql`(${runs.executor} = ${executor}
+    or not exists (select from executors where executors.id = ${runs.executor}))`;
+
   /** Definitions that are stored for sure. */
   const defined = new Set<string>();
 
   return {
-    /** Undefined when a run with this id is there already; else how many of its target other processes work on. */
+    /** False when a run with this id is there already. */
     async begin({ run, definition, input, who, concurrency = null, before, chat }: NewDurableRun) {
       const added = db
         .insert(runs)
@@ -69,7 +76,10 @@ export function createDurableRunsRepository(db: Database, executor: string) {
         .returning({ id: runs.id });
       const json = (value: unknown) => sql`${JSON.stringify(toStorable(value))}::jsonb`;
       const one = sql`select id from added`;
-      const { rows } = await db.execute<{ others: number }>(sql`
+      // Held until this is stored: who has the earlier place is seen by all who have a later one.
+      const place = sql`(select nextval('run_places') from
+        (select pg_advisory_xact_lock(${PLACES_LOCK}, hashtext(${run.agent_id}))) as locked)`;
+      const { rows } = await db.execute<{ is_defined: boolean }>(sql`
         with added as ${added}
         ${chat ? sql`, ${chatChanges(db, run, chat)}` : sql``}
         ${
@@ -78,8 +88,9 @@ export function createDurableRunsRepository(db: Database, executor: string) {
             : sql`, defined as (insert into run_definitions (hash, content)
               select ${definition.hash}, ${json(definition.content)} from added on conflict do nothing)`
         }
-        , durable as (insert into durable_runs (run_id, definition, input, who, attempt, concurrency)
-          select id, ${definition.hash}, ${json(input)}, ${json(who)}, 1, ${concurrency}::int from added)
+        , durable as (insert into durable_runs (run_id, definition, input, who, attempt, concurrency, place)
+          select id, ${definition.hash}, ${json(input)}, ${json(who)}, 1, ${concurrency}::int,
+            ${concurrency === null ? sql`null` : place} from added)
         ${
           before
             ? sql`, kept as (insert into run_checkpoints (run_id, key, value)
@@ -87,32 +98,35 @@ export function createDurableRunsRepository(db: Database, executor: string) {
               , stepped as (${upsertSteps([{ id: run.id, steps: before.steps }], one)})`
             : sql``
         }
-        select ${
-          concurrency === null
-            ? sql`0`
-            : sql`(select count(*)::int from runs where agent_id = ${run.agent_id}
-          and status = 'running' and executor <> ${executor} and parent_id is null)`
-        } as others from added`);
-      if (rows.length) defined.add(definition.hash);
+        select exists (select from run_definitions where hash = ${definition.hash}) as is_defined from added`);
+      if (!rows.length) return false;
+      // Nobody needed it for a while, and it was deleted.
+      if (defined.has(definition.hash) && !rows[0]!.is_defined)
+        await db.execute(sql`insert into run_definitions (hash, content)
+          values (${definition.hash}, ${json(definition.content)}) on conflict do nothing`);
+      defined.add(definition.hash);
       if (defined.size > MAX_DEFINED) defined.clear();
-      return rows[0]?.others;
+      return true;
     },
 
-    /** How many runs of its target began before this one in other processes, and work. */
-    async aheadElsewhere({ id, agent_id, started_at }: { id: string; agent_id: string; started_at: string }) {
-      const { rows } = await db.execute<{ count: number }>(sql`
-        select count(*)::int as count from runs where agent_id = ${agent_id} and status = 'running'
-          and executor <> ${executor} and parent_id is null
-          and (started_at, id) < (${started_at}::timestamptz, ${id}::uuid)`);
-      return rows[0]!.count;
+    /** The runs of a target that are first in line, in all processes; those without a place came before there was one. */
+    async firstInLine(targetId: string, most: number): Promise<string[]> {
+      const { rows } = await db.execute<{ id: string }>(sql`
+        select runs.id from runs join durable_runs on durable_runs.run_id = runs.id
+        where runs.agent_id = ${targetId} and runs.status = 'running' and runs.parent_id is null
+        order by coalesce(durable_runs.place, 0), runs.id limit ${most}`);
+      return rows.map(({ id }) => id);
     },
 
-    /** Makes this process the one that works on a run, and answers all it needs; undefined when the run has ended. */
+    /**
+     * Makes this process the one that works on a run, and answers all it needs; undefined when the run has ended, or
+     * belongs to a process that lives.
+     */
     async claim(id: string) {
       const [run] = await db
         .update(runs)
         .set({ executor })
-        .where(and(eq(runs.id, id), inArray(runs.status, AT_WORK)))
+        .where(and(eq(runs.id, id), inArray(runs.status, AT_WORK), isFree))
         .returning();
       if (!run) return undefined;
       const [durable] = await db
@@ -135,6 +149,21 @@ export function createDurableRunsRepository(db: Database, executor: string) {
       ]);
       const place = { session_id: run.conversation_id, message_id: answer?.id ?? null };
       return { run, durable, place, content: definition[0]?.content, kept, steps };
+    },
+
+    /** Counts that a process died with it; answers how many have since the run last got on. */
+    async countDeath(id: string): Promise<number> {
+      const { rows } = await db.execute<{ deaths: number }>(sql`
+        update durable_runs set kept_then = kept.now,
+          deaths = case when kept.now > kept_then and deaths >= 0 then 1 else deaths + 1 end
+        from (select count(*)::int as now from run_checkpoints where run_id = ${id}) as kept
+        where run_id = ${id} returning deaths`);
+      return rows[0]?.deaths ?? 0;
+    },
+
+    /** That a process takes these up next is no sign against them: they were left in good order, or it lived with them. */
+    async leave(ids: string[]): Promise<void> {
+      await db.update(durableRuns).set({ deaths: -1 }).where(inArray(durableRuns.run_id, ids));
     },
 
     /** What a run was begun with, and what its steps kept; undefined for a run that is no such. */
@@ -162,7 +191,7 @@ export function createDurableRunsRepository(db: Database, executor: string) {
         .map(({ id, status, output }) => ({ id, status, output: toStorableText(output) }));
       const held = sql`select id from held`;
       const { rows } = await db.execute<{ id: string }>(sql`
-        with held as (${ours(progress.map(({ id }) => id))})
+        with held as (${ours(progress.map(({ id }) => id))} for share)
         ${
           checkpoints.length
             ? sql`, kept as (insert into run_checkpoints (run_id, key, value)

@@ -1,4 +1,14 @@
-import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  index,
+  integer,
+  jsonb,
+  pgSequence,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { HumanRequest } from '@agent-studio/api-client/contract';
 import { isoTime } from '../../db/columns.ts';
 import { runs } from '../agent-runs/agent-runs-table.ts';
@@ -21,7 +31,16 @@ export const durableRuns = pgTable('durable_runs', {
   attempt: integer().notNull().default(0),
   /** How many runs of its target work at once; null: any number. */
   concurrency: integer(),
+  /** Its turn among the runs of its target, in the order in which they were stored; null: it waits for none. */
+  place: bigint({ mode: 'number' }),
+  /** How many processes have died with it since it last got on. */
+  deaths: integer().notNull().default(0),
+  /** How many checkpoints it had when that was last counted. */
+  kept_then: integer().notNull().default(0),
 });
+
+/** The clocks of processes differ; this counts for all of them. */
+export const runPlaces = pgSequence('run_places');
 
 /** What was frozen when a run began; runs of the same content share it. */
 export const runDefinitions = pgTable('run_definitions', {

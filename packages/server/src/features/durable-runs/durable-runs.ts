@@ -16,12 +16,13 @@ import type { DurableRunsRepository } from './durable-runs-repository.ts';
 import { type Ending, toEnded, toStoredOutcome } from './ended-run.ts';
 import { joinRun } from './join-run.ts';
 import { toFirstLine, toNewRun, toTakenUp } from './new-run.ts';
-import { CANCELLED, createDurableRun, LOST, STOPPED, toProgress } from './run-at-work.ts';
+import { CANCELLED, createDurableRun, LOST, STOPPED, storeProgress } from './run-at-work.ts';
 import { toObserved, toObservedEnd } from './observed-run.ts';
 import { RunFailure } from './run-failure.ts';
 import type { RunRequestsRepository } from './run-requests-repository.ts';
 import { createRunSaves } from './run-saves.ts';
 import { createRunSlots } from './run-slots.ts';
+import { assertMayTryAgain, createSuspects, isSuspect } from './suspects.ts';
 import {
   type Before,
   createEntry,
@@ -47,7 +48,8 @@ export interface DurableRunsParts {
   observeRun?: ObserveRun | undefined;
 }
 
-const TICK_MS = 1_000;
+/** See `live-runs.ts`. */
+const TICK_MS = 700;
 const STOP_GRACE_MS = 3_000;
 const MAX_LIVE_RUNS = 10_000;
 
@@ -65,9 +67,11 @@ export function createDurableRuns(parts: DurableRunsParts) {
   const live = new Map<string, Entry>();
   const saves = createRunSaves(repository, log);
   const people = createWaitForPeople(requests, log);
-  const slots = createRunSlots(repository.aheadElsewhere);
+  const slots = createRunSlots(repository.firstInLine, log);
   const flow = durable.flow({ name: 'run', run: work });
   const opened = Promise.withResolvers<void>();
+  const suspects = createSuspects((id) => repository.leave([id]));
+  const closing = new AbortController();
   let stopping = false;
   const rounds = createRounds(TICK_MS, tick, () => live.size > 0);
   const retry = createRetry(log, () => stopping);
@@ -85,10 +89,11 @@ export function createDurableRuns(parts: DurableRunsParts) {
   async function takeUp(id: string): Promise<Entry | undefined> {
     const claimed = await repository.claim(id);
     if (!claimed) return undefined;
-    const waits = claimed.durable.concurrency !== null;
-    const others = waits ? await repository.aheadElsewhere(claimed.run) : 0;
-    const { start, before } = toTakenUp(claimed, others);
-    return enter(id, start, before);
+    const goOn = async () => {
+      const { start, before } = toTakenUp(claimed, await repository.countDeath(id));
+      return enter(id, start, before);
+    };
+    return isSuspect(claimed.durable.deaths) ? suspects.turn(id, goOn, closing.signal) : goOn();
   }
 
   /** Works on one run in this process, to its end; false: it has to be taken up again. */
@@ -125,6 +130,7 @@ export function createDurableRuns(parts: DurableRunsParts) {
       if (!definition) throw new RunFailure('run.kind', 'This server cannot carry out runs of this kind.');
       const run = createDurableRun(entry, start, { requests, saves, people });
       abort.signal.throwIfAborted();
+      assertMayTryAgain(start.deaths);
       if (start.concurrency !== null) await takeSlot(entry, start.concurrency);
       return { result: await definition.carryOut(run) };
     } catch (error) {
@@ -137,15 +143,14 @@ export function createDurableRuns(parts: DurableRunsParts) {
 
   function takeSlot(entry: Entry, concurrency: number): Promise<void> {
     const { id, start: needs, abort } = entry;
-    const { agent_id: targetId, startedAt, others } = needs;
-    const isPaused = () => entry.status === 'paused';
+    const { agent_id: targetId } = needs;
     entry.onStatus = () => slots.recheck(targetId);
-    return slots.enter({ id, targetId, startedAt, concurrency, others, isPaused }, abort.signal);
+    return slots.enter({ id, targetId, concurrency }, abort.signal);
   }
 
   function tellEnd(entry: Entry, outcome: Outcome): void {
     live.delete(entry.id);
-    slots.leave({ id: entry.id, targetId: entry.start.agent_id });
+    slots.recheck(entry.start.agent_id);
     const { complete } = outcome as { complete?: Extract<Outcome, { complete: unknown }>['complete'] };
     entry.lines.push(complete ?? { type: 'error', error: (outcome as { error: RunError }).error });
     entry.lines.end();
@@ -171,11 +176,20 @@ export function createDurableRuns(parts: DurableRunsParts) {
   /** Stores text and steps that wait for no checkpoint, and finds runs that ended elsewhere. */
   async function tick(): Promise<void> {
     const changed = [...live.values()].filter(({ record }) => record.dirty);
-    await Promise.allSettled(changed.map((entry) => saves.save(toProgress(entry))));
+    await Promise.allSettled(changed.map((entry) => storeProgress(entry, saves)));
     try {
       for (const id of await repository.lost([...live.keys()])) live.get(id)?.abort.abort(LOST);
     } catch (error) {
       log.error({ err: error }, 'runs that ended elsewhere could not be found');
+    }
+  }
+
+  async function leaveInOrder(left: Entry[]): Promise<void> {
+    try {
+      if (left.length) await repository.leave(left.map(({ id }) => id));
+    } catch (error) {
+      // They are taken up all the same.
+      log.error({ err: error }, 'runs could not be left in good order');
     }
   }
 
@@ -194,11 +208,11 @@ export function createDurableRuns(parts: DurableRunsParts) {
 
   async function start(kind: RunKindDefinition['kind'], given: DurableStart): Promise<StartedRun> {
     const { id, stored, start: needs } = toNewRun(kind, given, callDepth.now());
-    const others = await repository.begin(stored).catch((error: unknown) => {
+    const begun = await repository.begin(stored).catch((error: unknown) => {
       throw given.chat && isMissingReference(error) ? unknownConversation() : error;
     });
-    if (others === undefined) return join(id);
-    const entry = enter(id, { ...needs, others }, given.before && takenOver(given.before));
+    if (!begun) return join(id);
+    const entry = enter(id, needs, given.before && takenOver(given.before));
     entry.lines.push(toFirstLine(id, entry.start));
     for (const step of entry.record.steps)
       for (const line of toStepLines(step, false)) entry.lines.push(line);
@@ -264,6 +278,7 @@ export function createDurableRuns(parts: DurableRunsParts) {
     /** Takes no more runs, lets steps end for `graceMs`, then leaves the rest to whoever comes after this process. */
     async stop(graceMs = STOP_GRACE_MS): Promise<void> {
       stopping = true;
+      closing.abort(STOPPED);
       opened.resolve();
       saves.stop();
       const working = [...live.values()].filter(({ doing }) => doing > 0).map(({ done }) => done);
@@ -272,6 +287,7 @@ export function createDurableRuns(parts: DurableRunsParts) {
       const left = [...live.values()];
       for (const { abort } of left) abort.abort(STOPPED);
       await Promise.all(left.map(({ done }) => done));
+      await leaveInOrder(left);
       await people.close();
       await rounds.stop();
     },

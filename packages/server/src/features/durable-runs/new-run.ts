@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { newId } from '../../db/new-id.ts';
-import { createLineLog, type NewLine } from '../agent-runs/line-log.ts';
+import { createLineLog, type NewLine, READERS_AHEAD_MS } from '../agent-runs/line-log.ts';
 import { emptyRecord } from '../agent-runs/run-record.ts';
 import { toStepLines } from '../agent-runs/stored-lines.ts';
 import type { RunKindDefinition } from './durable-run.ts';
@@ -31,17 +31,18 @@ export function toNewRun(kind: RunKindDefinition['kind'], given: DurableStart, d
     depth,
   };
   const { agent_id, agent_name, version } = run;
+  const target = { agent_id, agent_name, version };
   return {
     id,
     stored: { run: row, definition, input, who, concurrency, before, chat },
-    start: { kind, content, input, who, startedAt, agent_id, agent_name, version, concurrency, place, depth },
+    start: { ...target, kind, content, input, who, startedAt, concurrency, deaths: 0, place, depth },
   };
 }
 
 /** A run that another process began, or that was stored and not begun, as this one goes on with it. */
 export function toTakenUp(
   { run, durable, content, kept, steps, place }: ClaimedRun,
-  others: number,
+  deaths: number,
 ): { start: Entry['start']; before: Before } {
   const { agent_id, agent_name, version, kind } = run;
   const { input, who, concurrency } = durable;
@@ -55,11 +56,14 @@ export function toTakenUp(
     agent_name,
     version,
     concurrency,
-    others,
+    deaths,
     place,
     depth: run.depth,
   };
-  const lines = createLineLog({ seq: (durable.attempt - 1) * LINES_PER_ATTEMPT, lines: [] });
+  const lines = createLineLog(
+    { seq: (durable.attempt - 1) * LINES_PER_ATTEMPT, lines: [] },
+    { aheadMs: READERS_AHEAD_MS },
+  );
   lines.push(toFirstLine(run.id, start));
   lines.push({ type: 'text.reset', reason: 'replay' });
   // Those without an end are begun again, and told then.

@@ -60,7 +60,7 @@ export function createDurableRun(
   const { signal } = abort;
 
   async function store(checkpoints: Progress['checkpoints']): Promise<void> {
-    if (!(await saves.save(toProgress(work, checkpoints)))) abort.abort(LOST);
+    if (!(await storeProgress(work, saves, checkpoints))) abort.abort(LOST);
     signal.throwIfAborted();
   }
 
@@ -76,8 +76,8 @@ export function createDurableRun(
     const status = work.asking > 0 && work.doing === 0 ? 'paused' : 'running';
     if (status === work.status || signal.aborted) return;
     work.status = status;
-    work.onStatus();
     await store([]);
+    work.onStatus();
   }
 
   const emit: DurableRun['emit'] = (event) => {
@@ -159,8 +159,20 @@ export function createDurableRun(
   };
 }
 
+/** Stores what is not stored of a run yet; false when it is not this process's any more. */
+export async function storeProgress(
+  work: AtWork,
+  saves: Pick<RunSaves, 'save'>,
+  checkpoints: Progress['checkpoints'] = [],
+): Promise<boolean> {
+  const { last } = work.lines;
+  const isOurs = await saves.save(toProgress(work, checkpoints));
+  if (isOurs) work.lines.stored(last);
+  return isOurs;
+}
+
 /** What is not stored of a run yet. Steps that have ended count as stored from here on: whoever asks must store them. */
-export function toProgress(work: AtWork, checkpoints: Progress['checkpoints'] = []): Progress {
+function toProgress(work: AtWork, checkpoints: Progress['checkpoints']): Progress {
   const { id, record: soFar, status, shown } = work;
   const output = soFar.text;
   const changed = status !== shown.status || output !== shown.output;

@@ -1,87 +1,94 @@
 import { orAbort } from '../../engine/or-abort.ts';
+import type { RunLog } from '../agent-runs/live-runs.ts';
 
-/** Lets runs of one target work a few at a time, those that began first before the others, across processes. */
+/** Lets runs of one target work a few at a time, in the order in which they were stored, across processes. */
 export interface RunSlots {
   /** Resolves when the run may work; rejects with the signal's reason. */
   enter(run: WaitingRun, signal: AbortSignal): Promise<void>;
-  /** It has ended, or waits for a person: others may work. */
+  /** One of its runs has ended, or waits for a person: others may work. */
   recheck(targetId: string): void;
-  leave(run: Pick<WaitingRun, 'id' | 'targetId'>): void;
 }
 
 export interface WaitingRun {
   id: string;
   targetId: string;
-  startedAt: string;
   concurrency: number;
-  /** Runs before it in other processes, as far as is known. */
-  others: number;
-  isPaused: () => boolean;
 }
 
-interface Slot extends WaitingRun {
-  admit: (() => void) | undefined;
+/** Who waits here for a target. */
+interface Line {
+  waiting: Map<string, { concurrency: number; admit: () => void }>;
+  timer: NodeJS.Timeout;
+  isLooking: boolean;
+  mustLookAgain: boolean;
 }
 
+/** In other processes runs end too. */
 const LOOK_EVERY_MS = 500;
 
+/** `firstInLine` answers the ids of so many runs of a target that are under way, the first of all processes. */
 export function createRunSlots(
-  aheadElsewhere: (run: { id: string; agent_id: string; started_at: string }) => Promise<number>,
+  firstInLine: (targetId: string, most: number) => Promise<string[]>,
+  log: RunLog,
 ): RunSlots {
-  const targets = new Map<string, Slot[]>();
+  const lines = new Map<string, Line>();
 
-  function recheck(targetId: string): void {
-    let ahead = 0;
-    for (const slot of targets.get(targetId) ?? []) {
-      if (slot.admit && slot.others + ahead < slot.concurrency) {
-        slot.admit();
-        slot.admit = undefined;
-      }
-      if (!slot.isPaused()) ahead += 1;
-    }
+  function lineOf(targetId: string): Line {
+    const present = lines.get(targetId);
+    if (present) return present;
+    const timer = setInterval(() => recheck(targetId), LOOK_EVERY_MS);
+    const line = { waiting: new Map(), timer, isLooking: false, mustLookAgain: false };
+    lines.set(targetId, line);
+    return line;
   }
 
-  function place(slot: Slot): void {
-    const slots = targets.get(slot.targetId) ?? [];
-    targets.set(slot.targetId, slots);
-    const comesLater = (other: Slot) =>
-      other.startedAt > slot.startedAt || (other.startedAt === slot.startedAt && other.id > slot.id);
-    const at = slots.findLastIndex((other) => !comesLater(other)) + 1;
-    slots.splice(at, 0, slot);
+  /** One look at a time; what happens meanwhile asks for one more. */
+  function recheck(targetId: string): void {
+    const line = lines.get(targetId);
+    if (!line?.waiting.size) return;
+    if (line.isLooking) line.mustLookAgain = true;
+    else void look(targetId, line);
+  }
+
+  async function look(targetId: string, line: Line): Promise<void> {
+    line.isLooking = true;
+    try {
+      await admitSome(targetId, line);
+    } catch (error) {
+      // The next look asks again.
+      log.error({ err: error }, 'runs in line could not be read');
+    }
+    line.isLooking = false;
+    if (!line.mustLookAgain) return;
+    line.mustLookAgain = false;
+    recheck(targetId);
+  }
+
+  async function admitSome(targetId: string, { waiting }: Line): Promise<void> {
+    const most = Math.max(...[...waiting.values()].map(({ concurrency }) => concurrency));
+    const first = await firstInLine(targetId, most);
+    for (const [place, id] of first.entries()) {
+      const run = waiting.get(id);
+      if (run && place < run.concurrency) run.admit();
+    }
   }
 
   return {
     recheck,
-    async enter(run, signal) {
+    async enter({ id, targetId, concurrency }, signal) {
       const { promise, resolve } = Promise.withResolvers<void>();
-      const slot: Slot = { ...run, admit: resolve };
-      place(slot);
-      recheck(run.targetId);
-      if (!slot.admit) return;
-      const { id, targetId: agent_id, startedAt: started_at } = run;
-      const timer = setInterval(() => {
-        if (slot.others === 0) return;
-        aheadElsewhere({ id, agent_id, started_at }).then(
-          (others) => {
-            slot.others = others;
-            return recheck(agent_id);
-          },
-          () => {
-            // The next look asks again.
-          },
-        );
-      }, LOOK_EVERY_MS);
+      const line = lineOf(targetId);
+      line.waiting.set(id, { concurrency, admit: resolve });
+      recheck(targetId);
       try {
         await orAbort(promise, signal);
       } finally {
-        clearInterval(timer);
+        line.waiting.delete(id);
+        if (!line.waiting.size) {
+          clearInterval(line.timer);
+          lines.delete(targetId);
+        }
       }
-    },
-    leave({ id, targetId }) {
-      const slots = (targets.get(targetId) ?? []).filter((slot) => slot.id !== id);
-      if (slots.length) targets.set(targetId, slots);
-      else targets.delete(targetId);
-      recheck(targetId);
     },
   };
 }

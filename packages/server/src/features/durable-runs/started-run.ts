@@ -1,6 +1,6 @@
 import type { RunError, RunKind, RunSummary } from '@agent-studio/api-client/contract';
 import type { NewChat } from '../agent-runs/begin-chat.ts';
-import { createLineLog, type LineLog } from '../agent-runs/line-log.ts';
+import { createLineLog, type LineLog, READERS_AHEAD_MS } from '../agent-runs/line-log.ts';
 import type { Outcome } from '../agent-runs/live-runs.ts';
 import type { Who } from '../agent-runs/question.ts';
 import type { PlacedStep } from '../agent-runs/run-steps.ts';
@@ -62,8 +62,8 @@ export interface Entry extends AtWork {
     version: number | null;
     /** Null: it need not wait for others. */
     concurrency: number | null;
-    /** Runs of its target in other processes, before this one. */
-    others: number;
+    /** How many processes have died with it since it last got on. */
+    deaths: number;
     place: Place;
     /** In how many calls of this server it lies. */
     depth: number;
@@ -80,7 +80,7 @@ export interface Before {
 /** What a run begins with that goes on where an earlier run was. */
 export const takenOver = ({ kept, steps }: NonNullable<DurableStart['before']>): Before => ({
   record: { ...emptyRecord(), steps: steps.map(({ position: _, ...step }) => step) },
-  lines: createLineLog(),
+  lines: createLineLog(undefined, { aheadMs: READERS_AHEAD_MS }),
   kept: new Map(Object.entries(kept)),
 });
 
@@ -89,7 +89,7 @@ export function createEntry(id: string, start: Entry['start'], before?: Before):
   const asked = Promise.withResolvers<void>();
   const { record, lines, kept } = before ?? {
     record: emptyRecord(),
-    lines: createLineLog(),
+    lines: createLineLog(undefined, { aheadMs: READERS_AHEAD_MS }),
     kept: new Map<string, unknown>(),
   };
   return {

@@ -1,6 +1,6 @@
 import type { CallToolResult, Tool } from '@modelcontextprotocol/server';
 import { variableValuesSchema, type JsonSchema, type Variable } from '@agent-studio/api-client/contract';
-import { createArgumentCheck } from '../../engine/tools/check-arguments.ts';
+import { checkArguments } from '../../engine/schemas/check-arguments.ts';
 import type { Caller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
 import type { PublishedService, Target } from './published-service.ts';
@@ -64,7 +64,7 @@ export function createTargetTools({
     async call(caller, name, args, { signal, progress }) {
       const target = (await named(caller)).get(name);
       if (!target) return undefined;
-      const problem = createArgumentCheck(toInputSchema(target))(args);
+      const problem = await checkArguments(toInputSchema(target), args);
       if (problem !== undefined) throw new Refusal('invalid', problem);
       const run =
         target.kind === 'workflow'
@@ -106,7 +106,6 @@ const describe = ({ kind, name, description }: Target) =>
 const toToolName = ({ slug, kind, id }: Target) =>
   /^[a-z0-9-]{1,60}$/.test(slug) ? slug : `${kind.replace('_', '-')}-${id.slice(-8)}`;
 
-/** The same object for the same target would be better still; checks are compiled once for each object. */
 function toInputSchema({ kind, inputs, variables }: Target): JsonSchema {
   if (kind === 'workflow') return { ...inputs, type: 'object' };
   const required = variables.filter((variable) => variable.required && variable.default === undefined);

@@ -1,5 +1,5 @@
 import type { ChatCompletionInput, JsonSchema } from '@agent-studio/api-client/contract';
-import { SchemaError, createArgumentCheck } from '../../engine/tools/check-arguments.ts';
+import { problemOfSchema } from '../../engine/schemas/usable-schema.ts';
 import { type CallerTool, createCallerTools } from '../../engine/tools/caller-tools.ts';
 import type { ToolChoice } from '../../engine/agent-turn.ts';
 import type { AgentTool } from '../../engine/tools/agent-tool.ts';
@@ -86,12 +86,8 @@ function readTools({ tools }: ChatCompletionInput): CallerTool[] {
     if (names.has(name)) throw refused(`${path}.name`, `Two tools have the name “${name}”.`);
     names.add(name);
     const input_schema = parameters ?? { type: 'object', properties: {} };
-    try {
-      createArgumentCheck(input_schema);
-    } catch (error) {
-      if (error instanceof SchemaError) throw refused(`${path}.parameters`, error.message);
-      throw error;
-    }
+    const problem = problemOfSchema(input_schema);
+    if (problem !== undefined) throw refused(`${path}.parameters`, problem);
     return { name, description, input_schema };
   });
 }

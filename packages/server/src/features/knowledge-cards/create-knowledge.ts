@@ -2,7 +2,7 @@ import type { Ref } from '@agent-studio/api-client/contract';
 import type { Database } from '../../db/database.ts';
 import { createFetchPage } from '../../engine/outbound/fetch-page.ts';
 import type { GuardedFetch } from '../../engine/outbound/guarded-fetch.ts';
-import { parseDocument } from '../../engine/parsing/parse-document.ts';
+import type { ParseDocument } from '../../engine/parsing/parse-document.ts';
 import type { ChatModel } from '../../engine/providers/providers.ts';
 import type { Durable, JobDefinition } from '../../jobs/durable.ts';
 import type { JobLog } from '../../jobs/job-log.ts';
@@ -32,6 +32,7 @@ interface KnowledgeOptions {
   /** What uses a card besides agents. Absent: nothing else does. */
   usedBy?: Parameters<typeof createKnowledgeCardsService>[0]['usedBy'];
   fetch: GuardedFetch;
+  parse: ParseDocument;
   /** Absent: there are no models. */
   embeddingModel?: EmbeddingModelOf;
   shortTaskModel?: () => ChatModel | undefined;
@@ -45,6 +46,7 @@ export function createKnowledge({
   agentsUsing,
   usedBy = async () => [],
   fetch,
+  parse,
   embeddingModel: modelOf = () => undefined,
   shortTaskModel = () => undefined,
 }: KnowledgeOptions) {
@@ -61,7 +63,7 @@ export function createKnowledge({
     createJob,
     onReady: embedding.request,
     ingestion: ingested,
-    parse: parseDocument,
+    parse,
     fetchPage: createFetchPage(fetch),
     log,
   });
@@ -83,7 +85,7 @@ export function createKnowledge({
     cards,
     documents: stored,
     ingestion: ingested,
-    parse: parseDocument,
+    parse,
   });
   return {
     cards,

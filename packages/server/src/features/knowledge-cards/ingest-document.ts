@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FetchPage } from '../../engine/outbound/fetch-page.ts';
 import { kindOfMime } from '../../engine/parsing/document-kind.ts';
-import type { parseDocument } from '../../engine/parsing/parse-document.ts';
+import type { ParseDocument } from '../../engine/parsing/parse-document.ts';
 import { ParseFailure } from '../../engine/parsing/parse-failure.ts';
 import type { JobLog } from '../../jobs/job-log.ts';
 import { checksum } from './checksum.ts';
@@ -9,7 +9,7 @@ import type { IngestionRepository } from './ingestion-repository.ts';
 
 export interface IngestParts {
   ingestion: IngestionRepository;
-  parse: typeof parseDocument;
+  parse: ParseDocument;
   fetchPage: FetchPage;
   log: JobLog;
   /** What follows once the document is ready. Called again where nothing was left to do. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { Failure } from '../../engine/parsing/parse-failure.ts';
 import type { Chunk } from '../../engine/parsing/split-sections.ts';
 import type { Database } from '../../db/database.ts';
@@ -119,14 +119,16 @@ export function createIngestionRepository(db: Database) {
         .returning({ id: documents.id });
       if (!row) return false;
       const changes = await changesOf(tx, document.id, items);
-      const rows = items.map((chunk, index) => ({
-        id: derivedId(document.id, from + index),
-        document_id: document.id,
-        card_id: document.card_id,
-        position: from + index,
-        ...withChange(chunk, changes.get(hashOf(chunk))),
-      }));
-      await tx.insert(chunks).values(rows).onConflictDoNothing();
+      await tx.execute(
+        insertChunks(
+          document,
+          items.map((chunk, index) => ({
+            id: derivedId(document.id, from + index),
+            position: from + index,
+            ...withChange(chunk, changes.get(hashOf(chunk))),
+          })),
+        ),
+      );
       return true;
     });
 
@@ -204,3 +206,18 @@ export function createIngestionRepository(db: Database) {
 }
 
 export type IngestionRepository = ReturnType<typeof createIngestionRepository>;
+
+type NewChunk = Omit<typeof chunks.$inferInsert, 'document_id' | 'card_id'>;
+
+/** A parameter for each column instead of one for each value: the same statement for any number of passages. */
+function insertChunks(document: { id: string; card_id: string }, rows: readonly NewChunk[]): SQL {
+  const all = <Name extends keyof NewChunk>(name: Name) => sql.param(rows.map((row) => row[name] ?? null));
+  const enabled = sql.param(rows.map((row) => row.enabled ?? true));
+  return sql`
+    insert into chunks (document_id, card_id, id, position, heading, page, text, original, enabled, tokens, parent)
+    select ${document.id}::uuid, ${document.card_id}::uuid, made.*
+    from unnest(${all('id')}::uuid[], ${all('position')}::int[], ${all('heading')}::text[], ${all('page')}::int[],
+      ${all('text')}::text[], ${all('original')}::text[], ${enabled}::boolean[], ${all('tokens')}::int[],
+      ${all('parent')}::int[]) as made
+    on conflict do nothing`;
+}

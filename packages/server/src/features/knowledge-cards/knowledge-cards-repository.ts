@@ -10,6 +10,7 @@ import type { Database } from '../../db/database.ts';
 import { agentUses, documents, goldenEvaluations, knowledgeCards, users } from '../../db/schema.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { visibleObjects } from '../access/visible-objects.ts';
+import { hasItemLike } from '../../db/json-lists.ts';
 
 type Row = typeof knowledgeCards.$inferSelect;
 export type NewCard = typeof knowledgeCards.$inferInsert;
@@ -212,7 +213,7 @@ function matches(q = ''): SQL | undefined {
       return or(
         ilike(knowledgeCards.name, pattern),
         ilike(knowledgeCards.description, pattern),
-        sql`exists (select from jsonb_array_elements_text(${knowledgeCards.tags}) as tag where tag ilike ${pattern})`,
+        hasItemLike(knowledgeCards.tags, pattern),
       );
     }),
   );

@@ -30,7 +30,9 @@ export function mountKnowledgeCards(
   );
 
   mount(app, rows.documents, ({ params, query }, { caller }) => documents.list(caller, params.id, query));
-  mount(app, rows.addDocuments, ({ params, body }, { caller }) => documents.add(caller, params.id, body));
+  mount(app, rows.addDocuments, ({ params, body }, { caller }) => documents.add(caller, params.id, body), {
+    admit: ({ params }, { caller }) => cards.findForEdit(caller, params.id),
+  });
   mount(app, rows.removeDocument, ({ params }, { caller }) =>
     documents.remove(caller, params.id, params.document_id),
   );
@@ -53,7 +55,10 @@ export function mountKnowledgeCards(
   mount(app, chunkRows.update, ({ params, body }, { caller, ifMatch }) =>
     chunks.update(caller, params.id, params.chunk_id, body, ifMatch),
   );
-  mount(app, chunkRows.preview, ({ params, body }, { caller, signal }) =>
-    preview.preview(caller, params.id, body, signal),
+  mount(
+    app,
+    chunkRows.preview,
+    ({ params, body }, { caller, signal }) => preview.preview(caller, params.id, body, signal),
+    { admit: ({ params }, { caller }) => cards.findForEdit(caller, params.id) },
   );
 }

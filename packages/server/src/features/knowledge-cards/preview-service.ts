@@ -1,7 +1,7 @@
 import type { Viewer } from '../access/viewer.ts';
 import type { PreviewChunk } from '@agent-studio/api-client/contract';
 import { kindOfMime } from '../../engine/parsing/document-kind.ts';
-import type { parseDocument } from '../../engine/parsing/parse-document.ts';
+import type { ParseDocument } from '../../engine/parsing/parse-document.ts';
 import { ParseFailure } from '../../engine/parsing/parse-failure.ts';
 import { Refusal } from '../../refusal.ts';
 import type { DocumentsRepository } from './documents-repository.ts';
@@ -13,7 +13,7 @@ interface PreviewParts {
   cards: Pick<KnowledgeCardsService, 'findForEdit'>;
   documents: Pick<DocumentsRepository, 'find'>;
   ingestion: Pick<IngestionRepository, 'content'>;
-  parse: typeof parseDocument;
+  parse: ParseDocument;
 }
 
 export interface PreviewInput {

@@ -5,6 +5,7 @@ import type { EmbeddingModel } from '../../engine/providers/providers.ts';
 import { toUnit } from '../../engine/providers/to-unit.ts';
 import { fuseRanks } from '../../engine/retrieval/fuse-ranks.ts';
 import type { JobLog } from '../../jobs/job-log.ts';
+import { timeLimit } from '../../time-limit.ts';
 import type { ChunksRepository, FoundChunk } from './chunks-repository.ts';
 import type { EmbeddingModelOf } from './embedding-service.ts';
 import type { TextSearch } from './text-search.ts';
@@ -127,7 +128,7 @@ const NO_VECTORS =
   'Only words were searched: no document has vectors of the embedding model yet. Index the card again to make them.';
 
 async function embedQuestion(model: EmbeddingModel, query: string): Promise<number[]> {
-  const signal = AbortSignal.timeout(QUESTION_WITHIN_MS);
+  const signal = timeLimit(QUESTION_WITHIN_MS);
   const { vectors } = await embedTexts(model, [query], { attempts: 1, signal });
   const vector = toUnit(vectors[0] ?? []);
   if (vector) return vector;

@@ -5,4 +5,4 @@ import { createMonitoringService } from './monitoring-service.ts';
 
 /** Monitoring, with all that it reads. */
 export const createMonitoring = (db: Database, figures: RunFiguresService) =>
-  createMonitoringService({ figures, monitoring: createMonitoringRepository(db) });
+  createMonitoringService({ figures, monitoring: createMonitoringRepository(db, figures.hourly) });

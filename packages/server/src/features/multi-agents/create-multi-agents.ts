@@ -12,20 +12,23 @@ import type { ConversationsService } from '../agent-runs/conversations-service.t
 import type { AgentsService, Who } from '../agents/agents-service.ts';
 import type { AssertMayRun, MeterOf } from '../budgets/budgets-service.ts';
 import type { DurableRuns } from '../durable-runs/durable-runs.ts';
+import type { ReferenceGuard } from '../access/reference-guard.ts';
 import { createVersioned } from '../versions/create-versioned.ts';
 import type { ReferenceLookups } from '../versions/find-references.ts';
 import { createCarryOutTeam } from './carry-out-team.ts';
 import { createTeamStatsRepository, toTeamFilter } from './multi-agents-repository.ts';
 import { createMultiAgentsService, createTeamCheck } from './multi-agents-service.ts';
-import { referencesOf, withIds } from './team-references.ts';
+import { referencesOf, usesOf, withIds } from './team-references.ts';
 import { createTeamRunsService } from './team-runs-service.ts';
 import type { Viewer } from '../access/viewer.ts';
+import { mendStored } from '../../mend-stored.ts';
 
 interface MultiAgentsParts {
   db: Database;
   agents: Pick<AgentsService, 'find' | 'forRun' | 'get'>;
   providers: Pick<Providers, 'resolve' | 'chain'>;
   lookups: ReferenceLookups;
+  guard: ReferenceGuard;
   statsOf: (ids: string[]) => Promise<Map<string, AgentStats>>;
   /** What uses a team and would break without it. */
   usedBy: (caller: Who, id: string) => Promise<{ id: string; name: string; kind: string }[]>;
@@ -39,17 +42,19 @@ interface MultiAgentsParts {
 
 /** Teams with their versions and their runs, connected to each other. Call before durable work is launched. */
 export function createMultiAgents({ db, durable, ...parts }: MultiAgentsParts) {
-  const { agents, providers, lookups, usedBy } = parts;
+  const { agents, providers, lookups, guard, usedBy } = parts;
   const { service: teams, versions } = createVersioned<MultiAgentContent>({
     db,
     table: multiAgents,
     kind: 'multi_agent',
     noun: 'team',
-    parse: (content) => multiAgentContentSchema.parse(content),
+    parse: (content) => mendStored(multiAgentContentSchema, content),
     unpublishedFor: 'all',
     usedBy,
     lookups,
+    guard,
     referencesOf,
+    usesOf,
     withIds,
     check: createTeamCheck({ agents, providers }),
   });

@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { agents, publications, rateCounts } from '../../db/schema.ts';
+import { createRateCounts } from '../../http/rate-counts.ts';
 
 export type PublicationRow = typeof publications.$inferSelect;
 export type NewPublication = typeof publications.$inferInsert;
@@ -89,21 +90,7 @@ export function createPublicationsRepository(db: Database) {
         );
     },
 
-    /** Counts so many more in this minute; answers how many it are now. */
-    async count(bucket: string, minute: number, by = 1): Promise<number> {
-      const [row] = await db
-        .insert(rateCounts)
-        .values({ bucket, minute, count: by })
-        .onConflictDoUpdate({
-          target: rateCounts.bucket,
-          set: {
-            minute,
-            count: sql`case when ${rateCounts.minute} = ${minute} then ${rateCounts.count} + ${by}::int else ${by}::int end`,
-          },
-        })
-        .returning({ count: rateCounts.count });
-      return row?.count ?? by;
-    },
+    count: createRateCounts(db),
 
     async forgetCountsBefore(minute: number): Promise<void> {
       await db.delete(rateCounts).where(lt(rateCounts.minute, minute));

@@ -82,7 +82,7 @@ export function createVisitsService({ publications, apiKey }: VisitsParts) {
     ];
     for (const bucket of buckets) {
       const name = createHash('sha256').update(bucket.of).digest('base64url');
-      if ((await publications.count(name, minute)) <= bucket.limit) continue;
+      if ((await publications.count(name, minute, 1)) <= bucket.limit) continue;
       const retryAfterS = Math.ceil(((minute + 1) * MINUTE_MS - now) / 1000);
       throw new Refusal('tooMany', `Too many questions. Please try again in ${retryAfterS} seconds.`, {
         code: 'key.rate',

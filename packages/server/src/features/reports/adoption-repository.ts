@@ -1,19 +1,23 @@
 import { sql } from 'drizzle-orm';
 import type { AdoptionReport, FigureInterval } from '@agent-studio/api-client/contract';
 import type { Database } from '../../db/database.ts';
-import { runFigures, runs, users } from '../../db/schema.ts';
+import { runFigures, users } from '../../db/schema.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { matchingFigures } from '../run-figures/figure-filter.ts';
 import { startOfInterval } from '../run-figures/figure-sums.ts';
+import type { HourlyFigures } from '../run-figures/hourly-figures.ts';
+import { createHourlyAdoption } from './hourly-adoption.ts';
 import type { FullFilter } from './report-filter.ts';
 
 const MOST_ACTIVE = 20;
 
-type Length = AdoptionReport['lengths'][number]['questions'];
+/** How many questions a conversation had. */
+export type Length = AdoptionReport['lengths'][number]['questions'];
 const LENGTHS: readonly Length[] = ['1', '2-3', '4-9', '10+'];
 
 /** SQL of the adoption report: first by person and time, which leaves few rows to count. */
-export function createAdoptionRepository(db: Database) {
+export function createAdoptionRepository(db: Database, hourly: HourlyFigures) {
+  const counted = createHourlyAdoption(db, hourly);
   const where = (viewer: Viewer, filter: FullFilter) => matchingFigures(db, viewer, filter) ?? sql`true`;
 
   /** Each person's first run at any time, among those that match. */
@@ -29,6 +33,7 @@ export function createAdoptionRepository(db: Database) {
   return {
     /** People and runs of the period and of the one before it. */
     async totals(viewer: Viewer, filter: FullFilter, before: FullFilter | undefined) {
+      if (await counted.tells(viewer, filter)) return counted.totals(filter, before);
       const since = (now: boolean) => (now ? filter.from : before?.from) ?? '-infinity';
       const { rows } = await db.execute<{
         is_now: boolean;
@@ -53,6 +58,7 @@ export function createAdoptionRepository(db: Database) {
       interval: FigureInterval,
       timeZone: string,
     ): Promise<AdoptionReport['series']> {
+      if (await counted.tells(viewer, filter)) return counted.series(filter, { interval, timeZone });
       const { rows } = await db.execute<{
         t: string;
         users: number;
@@ -70,6 +76,7 @@ export function createAdoptionRepository(db: Database) {
 
     /** Conversations: of both periods, by their length, and of each person. */
     async conversations(viewer: Viewer, filter: FullFilter, before: FullFilter | undefined) {
+      if (await counted.tells(viewer, filter)) return counted.conversations(filter, before);
       const { rows } = await db.execute<{
         is_now: boolean;
         length: Length | null;
@@ -78,10 +85,10 @@ export function createAdoptionRepository(db: Database) {
         conversations: number;
       }>(sql`
         select is_now, length, user_id, grouping(length, user_id) as level, count(*)::int as conversations
-        from (select ${isNow(filter, before)} as is_now, ${runFigures.user_id}, ${runs.conversation_id},
+        from (select ${isNow(filter, before)} as is_now, ${runFigures.user_id}, ${runFigures.conversation_id},
             case when count(*) = 1 then '1' when count(*) < 4 then '2-3' when count(*) < 10 then '4-9' else '10+' end as length
-          from ${runFigures} join ${runs} on ${runs.id} = ${runFigures.run_id}
-          where ${where(viewer, both(filter, before))} and ${runs.conversation_id} is not null
+          from ${runFigures}
+          where ${where(viewer, both(filter, before))} and ${runFigures.conversation_id} is not null
           group by 1, 2, 3) as talks
         group by grouping sets ((is_now, length), (is_now, user_id))`);
       const byLength = (now: boolean, questions: Length) =>
@@ -105,6 +112,7 @@ export function createAdoptionRepository(db: Database) {
 
     /** Who asked most. */
     async users(viewer: Viewer, filter: FullFilter) {
+      if (await counted.tells(viewer, filter)) return counted.users(filter, MOST_ACTIVE);
       const { rows } = await db.execute<{
         id: string;
         name: string;

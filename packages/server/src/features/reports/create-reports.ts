@@ -11,11 +11,11 @@ import { createStatsRepository } from './stats-repository.ts';
 /** Reports, connected to the tables they read. */
 export const createReports = (db: Database, figures: RunFiguresService) =>
   createReportsService({
-    logs: createLogsRepository(db),
+    logs: createLogsRepository(db, figures.hourly),
     figures,
-    stats: createStatsRepository(db),
-    quality: createQualityRepository(db),
-    adoption: createAdoptionRepository(db),
+    stats: createStatsRepository(db, figures.hourly),
+    quality: createQualityRepository(db, figures.hourly),
+    adoption: createAdoptionRepository(db, figures.hourly),
     reviews: createReviewsRepository(db),
     toFullFilter: (filter) => toFullFilter(db, filter),
   });

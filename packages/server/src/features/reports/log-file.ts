@@ -1,13 +1,9 @@
 import { stringify } from 'csv-stringify/sync';
-import type { AgentLog } from '@agent-studio/api-client/contract';
+import { type AgentLog, toPlainCell } from '@agent-studio/api-client/contract';
 import { type FileAnswer, fileAnswer } from '../../http/file-answer.ts';
 
 /** Spreadsheets take a file for UTF-8 only with it; RFC 4180 does not forbid it. */
 const BYTE_ORDER_MARK = '\uFEFF';
-
-/** What a spreadsheet would calculate; a plain number is none. */
-const FORMULA = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
-const NUMBER = /^[+-]?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i;
 
 const COLUMNS: Readonly<Record<string, (row: AgentLog) => unknown>> = {
   run_id: (row) => row.run_id,
@@ -59,8 +55,4 @@ async function* jsonParts(pages: AsyncIterable<AgentLog[]>): AsyncGenerator<stri
 
 /** RFC 4180. */
 const toCsv = (rows: unknown[][]): string =>
-  stringify(rows, { record_delimiter: 'windows', cast: { string: neutral } });
-
-/** The text, as one that no spreadsheet calculates. */
-export const neutral = (text: string): string =>
-  FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;
+  stringify(rows, { record_delimiter: 'windows', cast: { string: toPlainCell } });

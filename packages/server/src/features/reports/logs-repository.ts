@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { AgentLog, ReportFilter, Run, RunKind } from '@agent-studio/api-client/contract';
 import type { Database } from '../../db/database.ts';
@@ -6,14 +6,18 @@ import { feedback, runFigures, runReviews, runs, runSteps, users } from '../../d
 import type { Viewer } from '../access/viewer.ts';
 import { visibleRuns } from '../agent-runs/runs-query.ts';
 import { matchingFigures } from '../run-figures/figure-filter.ts';
+import { byRequests, type HourlyFigures, type HourlyRows } from '../run-figures/hourly-figures.ts';
 import { nameOfTarget } from './target-names.ts';
-import { type FullFilter, toFullFilter } from './report-filter.ts';
+import { type FullFilter, searchedOnce, toFullFilter } from './report-filter.ts';
 
 /** A run's place among all, newest first: the time as the database writes it, so that nothing is rounded. */
 export interface LogPlace {
   time: string;
   id: string;
 }
+
+/** A page with a word that stands in one run of fifty is found in so many. */
+const READ_ONE_BY_ONE = 2_000;
 
 const reviewers = alias(users, 'reviewers');
 
@@ -25,7 +29,70 @@ const toolCalls = sql<number>`(
   select count(*)::int from ${runSteps} where ${runSteps.run_id} = ${runFigures.run_id} and ${runSteps.kind} = 'tool')`;
 
 /** SQL of the agent logs: one row of figures, and what is still kept of its run. */
-export function createLogsRepository(db: Database) {
+export function createLogsRepository(db: Database, hourly: HourlyFigures) {
+  /** Groups that have runs, but those without a name. */
+  const keysOf = async (rows: HourlyRows): Promise<string[]> =>
+    (await hourly.sums({ ...rows, split: true })).flatMap(({ g }) => g || []);
+
+  async function targetsOf(rows: HourlyRows, kind: RunKind | undefined) {
+    const found = await hourly.sums({ ...rows, split: true });
+    const kinds = found.length
+      ? await db.execute<{ id: string; kind: RunKind }>(sql`
+          select target.id, (select ${runFigures.kind} from ${runFigures} where ${runFigures.target_id} = target.id limit 1) as kind
+          from unnest(${`{${found.map(({ g }) => g).join(',')}}`}::uuid[]) as target (id)`)
+      : { rows: [] };
+    const kindOf = new Map(kinds.rows.map((row) => [row.id, row.kind]));
+    return found.toSorted(byRequests).flatMap(({ g, requests }) => {
+      const one = kindOf.get(g!);
+      return one && (!kind || kind === one) ? [{ id: g!, kind: one, runs: requests }] : [];
+    });
+  }
+
+  async function valuesOf(counted: readonly HourlyRows[]) {
+    const [people, models, keys] = await Promise.all(counted.map(keysOf));
+    return {
+      users: people!.length
+        ? await db
+            .select({ id: users.id, name: users.name })
+            .from(users)
+            .where(inArray(users.id, people!))
+            .orderBy(asc(users.name), asc(users.id))
+        : [],
+      models: models!.toSorted(),
+      keys: keys!,
+    };
+  }
+
+  const places = async (where: SQL | undefined, most: number): Promise<string[]> => {
+    const rows = await db
+      .select({ id: runFigures.run_id })
+      .from(runFigures)
+      .where(where)
+      .orderBy(desc(runFigures.started_at), desc(runFigures.run_id))
+      .limit(most);
+    return rows.map(({ id }) => id);
+  };
+
+  /** Frequent words stand in the newest runs, which are read one by one; rare ones are found by the index of words. */
+  async function findWords(viewer: Viewer, filter: FullFilter, behind: SQL | undefined, most: number) {
+    const { q: _, ...others } = filter;
+    const newest = db
+      .select({ id: runFigures.run_id })
+      .from(runFigures)
+      .where(and(matchingFigures(db, viewer, others), behind))
+      .orderBy(desc(runFigures.started_at), desc(runFigures.run_id))
+      .limit(READ_ONE_BY_ONE);
+    const near = await places(
+      and(
+        sql`${runFigures.run_id} in (select newest.run_id from (${newest}) as newest offset 0)`,
+        matchingFigures(db, viewer, { q: filter.q, also: undefined, agent: filter.agent }),
+      ),
+      most,
+    );
+    if (near.length === most) return near;
+    return places(and(matchingFigures(db, viewer, searchedOnce(filter, filter)), behind), most);
+  }
+
   return {
     /** Newest first, those behind `after`. */
     async page(
@@ -37,13 +104,9 @@ export function createLogsRepository(db: Database) {
         after &&
         sql`(${runFigures.started_at}, ${runFigures.run_id}) < (${after.time}::timestamptz, ${after.id}::uuid)`;
       // First the rows, by an index, and then what belongs to them: no text of another run is read.
-      const places = db
-        .select({ id: runFigures.run_id })
-        .from(runFigures)
-        .where(and(matchingFigures(db, viewer, toFullFilter(db, filter)), behind))
-        .orderBy(desc(runFigures.started_at), desc(runFigures.run_id))
-        .limit(limit + 1);
-      const found = (await places).map(({ id }) => id);
+      const found = filter.q
+        ? await findWords(viewer, toFullFilter(db, filter), behind, limit + 1)
+        : await places(and(matchingFigures(db, viewer, toFullFilter(db, filter)), behind), limit + 1);
       const rows = found.length ? await rowsOf(db, found.slice(0, limit)) : [];
       const last = rows.at(-1);
       return {
@@ -54,21 +117,24 @@ export function createLogsRepository(db: Database) {
 
     /** What ran, deleted targets too, most runs first. Runs as a part of others count, as in a filter by the target. */
     async names(viewer: Viewer, kind: RunKind | undefined) {
-      const rows = await db
-        .select({
-          id: runFigures.target_id,
-          kind: runFigures.kind,
-          runs: sql<number>`count(*)::int`.as('runs'),
-        })
-        .from(runFigures)
-        .where(
-          and(
-            visibleRuns(viewer, runFigures.user_id, runFigures.target_id),
-            kind && eq(runFigures.kind, kind),
-          ),
-        )
-        .groupBy(runFigures.target_id, runFigures.kind)
-        .orderBy(sql`runs desc`, asc(runFigures.target_id));
+      const counted = await hourly.rowsFor(viewer, {}, 'agent');
+      const rows = counted
+        ? await targetsOf({ ...counted, by: ['agent', 'part'] }, kind)
+        : await db
+            .select({
+              id: runFigures.target_id,
+              kind: runFigures.kind,
+              runs: sql<number>`count(*)::int`.as('runs'),
+            })
+            .from(runFigures)
+            .where(
+              and(
+                visibleRuns(viewer, runFigures.user_id, runFigures.target_id),
+                kind && eq(runFigures.kind, kind),
+              ),
+            )
+            .groupBy(runFigures.target_id, runFigures.kind)
+            .orderBy(sql`runs desc`, asc(runFigures.target_id));
       const names = await nameOfTarget(
         db,
         rows.map(({ id }) => id),
@@ -78,6 +144,8 @@ export function createLogsRepository(db: Database) {
 
     /** Runs that asked a model whose price is not known. */
     async unpriced(viewer: Viewer, filter: FullFilter): Promise<number> {
+      const counted = await hourly.rowsFor(viewer, filter);
+      if (counted) return (await hourly.sums(counted))[0]?.unpriced ?? 0;
       const [row] = await db
         .select({ runs: sql<number>`count(*)::int` })
         .from(runFigures)
@@ -92,6 +160,10 @@ export function createLogsRepository(db: Database) {
     },
 
     async filterValues(viewer: Viewer) {
+      const counted = await Promise.all(
+        (['user', 'model', 'api_key'] as const).map((by) => hourly.rowsFor(viewer, {}, by)),
+      );
+      if (counted.every((rows): rows is HourlyRows => rows !== undefined)) return valuesOf(counted);
       const seen = visibleRuns(viewer, runFigures.user_id, runFigures.target_id);
       const [people, models, keys] = await Promise.all([
         db

@@ -4,11 +4,17 @@ import type { Database } from '../../db/database.ts';
 import { feedback, runFigures, runReviews } from '../../db/schema.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { matchingFigures } from '../run-figures/figure-filter.ts';
+import type { HourlyFigures } from '../run-figures/hourly-figures.ts';
+import { createHourlyQuality } from './hourly-quality.ts';
 import { startOfInterval } from '../run-figures/figure-sums.ts';
 import { type FullFilter, unansweredRuns } from './report-filter.ts';
 import { nameOfTarget } from './target-names.ts';
+import { itemsIn } from '../../db/json-lists.ts';
 
 const LOWEST_RATED = 10;
+
+/** Of one interval, or of one target. */
+export type QualitySums = Sums & { t: string | null; target_id: string | null };
 
 type Sums = { requests: number; up: number; down: number; failed: number; unanswered: number };
 
@@ -19,7 +25,9 @@ const SUMS = sql`count(*)::int as requests,
   (count(*) filter (where is_unanswered))::int as unanswered`;
 
 /** SQL of the quality report. */
-export function createQualityRepository(db: Database) {
+export function createQualityRepository(db: Database, hourly: HourlyFigures) {
+  const counted = createHourlyQuality(db, hourly);
+
   /** Each matching run with what is asked of it; `more`: columns besides. */
   const matched = (viewer: Viewer, filter: FullFilter, more: SQL) => sql`(
     select ${more}, ${runFigures.rating}, ${runFigures.status}, ${runFigures.target_id},
@@ -29,9 +37,29 @@ export function createQualityRepository(db: Database) {
     where ${matchingFigures(db, viewer, filter) ?? sql`true`}) as matched`;
   const isReviewed = sql`${runReviews.run_id} is not null as is_reviewed`;
 
+  async function byTimeAndTarget(
+    viewer: Viewer,
+    filter: FullFilter,
+    interval: FigureInterval,
+    timeZone: string,
+  ): Promise<QualitySums[]> {
+    const { rows } = await db.execute<QualitySums & Record<string, unknown>>(sql`
+      select t::text as t, target_id, ${SUMS}
+      from ${matched(viewer, filter, sql`${startOfInterval(interval, timeZone)} as t`)}
+      group by grouping sets ((t), (target_id)) order by t`);
+    return rows;
+  }
+
   return {
-    /** Of the period and of the one before it, in one pass. */
+    /** Of the period and of the one before it. */
     async totals(viewer: Viewer, filter: FullFilter, before: FullFilter | undefined) {
+      if (await counted.tells(viewer, filter)) {
+        const [totals, previous] = await Promise.all([
+          counted.totals(viewer, filter),
+          before ? counted.totals(viewer, before) : null,
+        ]);
+        return { totals, previous };
+      }
       const isNow = before ? sql`${runFigures.started_at} >= ${filter.from}::timestamptz` : sql`true`;
       const { rows } = await db.execute<Sums & { is_now: boolean; reviewed: number; to_review: number }>(sql`
         select is_now, ${SUMS}, (count(*) filter (where is_reviewed))::int as reviewed,
@@ -45,10 +73,9 @@ export function createQualityRepository(db: Database) {
 
     /** Over time and by target, in one pass. */
     async sums(viewer: Viewer, filter: FullFilter, interval: FigureInterval, timeZone: string) {
-      const { rows } = await db.execute<Sums & { t: string | null; target_id: string | null }>(sql`
-        select t::text as t, target_id, ${SUMS}
-        from ${matched(viewer, filter, sql`${startOfInterval(interval, timeZone)} as t`)}
-        group by grouping sets ((t), (target_id)) order by t`);
+      const rows = (await counted.tells(viewer, filter))
+        ? await counted.sums(viewer, filter, { interval, timeZone })
+        : await byTimeAndTarget(viewer, filter, interval, timeZone);
       const series: QualityReport['series'] = rows.flatMap(({ t, up, down, unanswered }) =>
         t === null ? [] : [{ t: new Date(t).toISOString(), up, down, unanswered }],
       );
@@ -73,7 +100,7 @@ export function createQualityRepository(db: Database) {
           from ${feedback} join ${runFigures} on ${runFigures.run_id} = ${feedback.run_id}
           where ${and(eq(runFigures.rating, -1), matchingFigures(db, viewer, filter)) ?? sql`true`}
           order by ${feedback.run_id}, ${feedback.updated_at} desc) as latest,
-          jsonb_array_elements_text(latest.reasons) as reason
+          lateral (select item #>> '{}' as reason from ${itemsIn(sql`latest.reasons`)} as item) as given
         where latest.rating = -1 group by reason order by 2 desc, 1`);
       return rows.map(({ reason, count }) => ({ reason, count }));
     },

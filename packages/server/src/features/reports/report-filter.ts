@@ -1,6 +1,7 @@
-import { and, eq, exists, gte, ilike, lt, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, gte, lt, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { FigureFilter, ReportFilter } from '@agent-studio/api-client/contract';
 import type { Database } from '../../db/database.ts';
+import { hasEndedWithWords } from '../agent-runs/runs-query.ts';
 import { runFigures, runReviews, runs, runSteps } from '../../db/schema.ts';
 
 /** The filter of all figures, and what only reports ask. */
@@ -37,11 +38,10 @@ export function searchedOnce(
   period: Pick<FullFilter, 'from' | 'to'>,
 ): FullFilter {
   if (!q) return { ...filter, also };
-  const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`;
   const found = and(
     period.from === undefined ? undefined : gte(runs.started_at, period.from),
     period.to === undefined ? undefined : lt(runs.started_at, period.to),
-    or(ilike(runs.input, pattern), ilike(runs.output, pattern), ilike(runs.agent_name, pattern)),
+    hasEndedWithWords(q),
   );
   // `offset 0` keeps it one search of its own.
   const isFound = sql`${runFigures.run_id} in (select ${runs.id} from ${runs} where ${found} offset 0)`;
@@ -57,7 +57,7 @@ export const unansweredRuns = (): SQL => sql`
   select distinct ${runSteps.run_id} from ${runSteps}
   where ${runSteps.kind} = 'retrieval' and ${runSteps.status} = 'succeeded' and ${runSteps.output} -> 'passages' = '[]'::jsonb
     and not exists (select 1 from ${runSteps} as found where found.run_id = ${runSteps.run_id} and found.kind = 'retrieval'
-      and jsonb_array_length(found.output -> 'passages') > 0)`;
+      and jsonb_path_exists(found.output, 'lax $.passages[*]'))`;
 
 /** It answered all the same. */
 const unanswered = (): SQL =>

@@ -11,6 +11,8 @@ import { runFigures } from '../../db/schema.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { matchingFigures } from '../run-figures/figure-filter.ts';
 import { GROUPS, startOfInterval } from '../run-figures/figure-sums.ts';
+import type { HourlyFigures, HourlyRows } from '../run-figures/hourly-figures.ts';
+import { createHourlyStats } from './hourly-stats.ts';
 import type { FullFilter } from './report-filter.ts';
 
 /** What stats are broken down by. */
@@ -44,11 +46,32 @@ const SUMS = sql`count(*)::float8 as requests,
 
 const figures = sql`status as state, input_tokens + output_tokens as tokens, cost_usd as cost, rating`;
 
-/** SQL of the figures of reports: as few passes over the runs as there are, since each costs as much as there are runs. */
-export function createStatsRepository(db: Database) {
+/**
+ * The figures of reports: from counted hours where these can tell, else in as few passes over the runs as there are,
+ * since each costs as much as there are runs.
+ */
+export function createStatsRepository(db: Database, hourly: HourlyFigures) {
+  const counted = createHourlyStats(hourly);
+  /** Where hours tell all of the breakdowns: of a filter by one thing they know that one only. */
+  async function hoursOf(viewer: Viewer, filter: FullFilter) {
+    const whole = await hourly.rowsFor(viewer, filter);
+    const groups = await Promise.all(BREAKDOWNS.map((by) => hourly.rowsFor(viewer, filter, by)));
+    return whole && groups.every((rows): rows is HourlyRows => rows !== undefined)
+      ? { whole, groups }
+      : undefined;
+  }
+
   return {
-    /** Of the period and of the one before it, in one pass. */
+    /** Of the period and of the one before it. */
     async totals(viewer: Viewer, filter: FullFilter, before: FullFilter | undefined) {
+      const now = await hourly.rowsFor(viewer, filter);
+      if (now) {
+        const [totals, previous] = await Promise.all([
+          counted.totals(now),
+          before ? counted.totals({ ...now, from: before.from, to: before.to }) : null,
+        ]);
+        return { totals, previous };
+      }
       const isNow = before ? sql`${runFigures.started_at} >= ${filter.from}::timestamptz` : sql`true`;
       const where = matchingFigures(db, viewer, before ? { ...filter, from: before.from } : filter);
       const { rows } = await db.execute<Record<string, number | boolean | number[] | null>>(sql`
@@ -67,6 +90,20 @@ export function createStatsRepository(db: Database) {
 
     /** By each of `BREAKDOWNS`, and over time, in one pass. */
     async sums(viewer: Viewer, filter: FullFilter, interval: FigureInterval, timeZone: string) {
+      const ofHours = await hoursOf(viewer, filter);
+      if (ofHours) {
+        const [series, ...breakdowns] = await Promise.all([
+          counted.series(ofHours.whole, { interval, timeZone }),
+          ...ofHours.groups.map((rows) => counted.breakdown(rows)),
+        ]);
+        return {
+          series: series.map((point) => ({ ...point, group: '' })),
+          breakdowns: Object.fromEntries(BREAKDOWNS.map((by, index) => [by, breakdowns[index]!])) as Record<
+            Breakdown,
+            (SumsOf & { group: string })[]
+          >,
+        };
+      }
       const keys = sql.join(
         BREAKDOWNS.map((by) => sql`${COLUMNS[by]} as ${sql.identifier(by)}`),
         sql`, `,
@@ -107,6 +144,8 @@ export function createStatsRepository(db: Database) {
       filter: FullFilter,
       { interval, timeZone, by, largest }: SeriesQuestion,
     ): Promise<PointSums[]> {
+      const ofHours = await hourly.rowsFor(viewer, filter, by);
+      if (ofHours) return counted.series(ofHours, { interval, timeZone }, largest);
       const group: SQL = largest.length
         ? sql`case when ${GROUPS[by]} in ${largest} then ${GROUPS[by]} end`
         : sql`null::text`;

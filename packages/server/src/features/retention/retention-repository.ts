@@ -27,6 +27,9 @@ const KEY = 'retention';
 const ended = sql`runs.status not in ('running', 'paused') and not exists (
   select from runs whole where whole.id = runs.parent_id and whole.status in ('running', 'paused'))`;
 
+/** States of work that goes on, as the engine of durable work calls them; see jobs/durable.ts. */
+const UNDER_WAY = sql.raw(`'PENDING', 'ENQUEUED', 'DELAYED'`);
+
 /** What is old, by kind; `before` is the time from which on it is kept. */
 const OLD: Record<RetentionKind, (before: SQL) => SQL> = {
   conversations: (before) => sql`conversations where user_id is not null and updated_at < ${before}`,
@@ -101,11 +104,30 @@ export function createRetentionRepository(db: Database, executor: string) {
         requests as (update run_requests set message = '', schema = null, answer = null
           where run_id in (select id from old)),
         kept as (delete from run_checkpoints where run_id in (select id from old)),
-        durable as (update durable_runs set input = null where run_id in (select id from old))
+        durable as (delete from durable_runs where run_id in (select id from old)),
+        spent as (delete from run_spending where run_id in (select id from old)),
+        flows as (delete from dbos.workflow_status where status not in (${UNDER_WAY})
+          and workflow_uuid in (select 'run:' || id from old))
         update runs set input = '', output = '', variables = '{}'::jsonb, scrubbed = 'forgotten',
           result = case when result is null then null
             else (result - 'output' - 'notice') || '{"citations":[],"output":null}'::jsonb end
         where id in (select id from old) returning id`);
+      return rows.length;
+    },
+
+    /** What runs were begun with and none needs any more. Nobody begins one meanwhile, see `begin` of durable runs. */
+    removeDefinitions: () =>
+      db.transaction(async (tx) => {
+        await tx.execute(sql`lock table durable_runs in share mode`);
+        await tx.execute(sql`delete from run_definitions as defined
+          where not exists (select from durable_runs where durable_runs.definition = defined.hash)`);
+      }),
+
+    /** What the engine of durable work remembers of work that ended before: nothing asks for it again. */
+    async removeEngineRows(before: Date, most: number): Promise<number> {
+      const { rows } = await db.execute(sql`delete from dbos.workflow_status where workflow_uuid in (
+        select workflow_uuid from dbos.workflow_status
+        where status not in (${UNDER_WAY}) and updated_at < ${before.getTime()} limit ${most}) returning workflow_uuid`);
       return rows.length;
     },
 

@@ -16,6 +16,9 @@ const KINDS: readonly RetentionKind[] = ['conversations', 'visitors', 'runs', 's
 const EVERY_MS = 3_000;
 /** Days pass slowly. */
 const OLD_EVERY_MS = 10 * 60_000;
+/** What the engine remembers of ended work is no text of anybody, and grows with each document all the same. */
+const ENGINE_EVERY_MS = 3_600_000;
+const ENGINE_KEPT_MS = 24 * 3_600_000;
 const LEASE_MS = 60_000;
 const BATCH = 200;
 const MASKED_AT_ONCE = 20;
@@ -30,6 +33,7 @@ export function createRetentionService({ repository, settings, log, everyMs = EV
   let working: Promise<void> = Promise.resolve();
   let closed = false;
   let oldDueAt = 0;
+  let engineDueAt = 0;
 
   const before = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
 
@@ -58,17 +62,27 @@ export function createRetentionService({ repository, settings, log, everyMs = EV
         BATCH,
       );
     }
+    if (days.runs !== null) await repository.removeDefinitions();
     await repository.noteRun(new Date().toISOString());
   }
 
+  async function removeEngineRows(): Promise<void> {
+    const time = new Date(Date.now() - ENGINE_KEPT_MS);
+    await inBatches(() => repository.removeEngineRows(time, BATCH), BATCH);
+    engineDueAt = performance.now() + ENGINE_EVERY_MS;
+  }
+
   async function run(): Promise<void> {
+    if (performance.now() >= engineDueAt) await removeEngineRows();
     const { privacy } = await settings();
     const hasOld = Object.values(privacy.keep_days).some((days) => days !== null);
     const isOldDue = hasOld && performance.now() >= oldDueAt;
     if (privacy.store_prompts && !privacy.mask_pii && !isOldDue) return;
     if (!(await repository.claim(new Date(), LEASE_MS))) return;
-    if (!privacy.store_prompts) await inBatches(() => repository.forgetTexts(EVER, BATCH), BATCH);
-    else if (privacy.mask_pii) await inBatches(maskSome, MASKED_AT_ONCE);
+    if (!privacy.store_prompts) {
+      await inBatches(() => repository.forgetTexts(EVER, BATCH), BATCH);
+      if (isOldDue) await repository.removeDefinitions();
+    } else if (privacy.mask_pii) await inBatches(maskSome, MASKED_AT_ONCE);
     if (!isOldDue) return;
     await removeOld(privacy.keep_days);
     oldDueAt = performance.now() + OLD_EVERY_MS;

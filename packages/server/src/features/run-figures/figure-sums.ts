@@ -54,10 +54,13 @@ const STEPS: Partial<Record<FigureInterval, string>> = {
   '3_hours': '3 hours',
 };
 
-/** The beginning of the interval that a run falls into, as text with its offset. */
-export function startOfInterval(interval: FigureInterval, timeZone: string): SQL<string> {
+/** The beginning of the interval that a run, or another `time`, falls into, as text with its offset. */
+export function startOfInterval(
+  interval: FigureInterval,
+  timeZone: string,
+  time: SQLWrapper = runFigures.started_at,
+): SQL<string> {
   const step = STEPS[interval];
-  const time = runFigures.started_at;
   // Minutes begin at the same instant everywhere on Earth, and need no zone, which costs.
   if (interval === 'minute') return sql`date_trunc('minute', ${time})`;
   if (step === undefined) return sql`date_trunc(${sql.raw(`'${interval}'`)}, ${time}, ${timeZone}::text)`;

@@ -1,10 +1,12 @@
 import type { FigureInterval } from '@agent-studio/api-client/contract';
+import type { HourlyFigures } from './hourly-figures.ts';
 import type { FigureNamesRepository } from './figure-names-repository.ts';
 import type { Figures, RunFiguresRepository } from './run-figures-repository.ts';
 
 export type { Figures };
 
 interface RunFiguresParts {
+  hourly: HourlyFigures;
   figures: RunFiguresRepository;
   names: FigureNamesRepository;
   /** The beginnings of all intervals that a period touches. */
@@ -16,7 +18,8 @@ interface RunFiguresParts {
 }
 
 /** Figures over runs, for all features that show or watch them. */
-export const createRunFiguresService = ({ figures, names, beginnings }: RunFiguresParts) => ({
+export const createRunFiguresService = ({ hourly, figures, names, beginnings }: RunFiguresParts) => ({
+  hourly,
   ...figures,
   ...names,
   beginnings,

@@ -1,4 +1,4 @@
-import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { createLocalJWKSet, exportJWK, generateKeyPair, importJWK, type JWK, SignJWT } from 'jose';
 import { newId } from '../../db/new-id.ts';
 import type { Issuer } from './id-tokens.ts';
 
@@ -6,13 +6,20 @@ const ALGORITHM = 'ES256';
 const NAME = 'urn:agent-studio:local-sign-in';
 const AUDIENCE = 'agent-studio';
 
-/** Signs people in without any provider, for use on one machine: ID tokens by a key that lives as long as the process. */
-export async function createLocalIssuer() {
-  const { publicKey, privateKey } = await generateKeyPair(ALGORITHM);
+/** A private key; the first process on a database makes it for all of them. */
+export async function newLocalKey(): Promise<JWK> {
+  const { privateKey } = await generateKeyPair(ALGORITHM, { extractable: true });
+  return { ...(await exportJWK(privateKey)), alg: ALGORITHM, use: 'sig' };
+}
+
+/** Signs people in without any provider, for use on one machine: ID tokens that every process on a database takes. */
+export async function createLocalIssuer(key: JWK) {
+  const privateKey = await importJWK(key, ALGORITHM);
+  const { d: _secret, ...publicKey } = key;
   const issuer: Issuer = {
     names: [NAME],
     audience: AUDIENCE,
-    keys: createLocalJWKSet({ keys: [{ ...(await exportJWK(publicKey)), alg: ALGORITHM, use: 'sig' }] }),
+    keys: createLocalJWKSet({ keys: [publicKey] }),
   };
   return {
     issuer,

@@ -146,6 +146,23 @@ export function createSessionRepository(db: Database) {
       return row!.value as T;
     },
 
+    /** A number that counts up, see `countUp`. */
+    async count(key: string): Promise<number> {
+      const [row] = await db.select().from(settings).where(eq(settings.key, key));
+      return Number(row?.value ?? 0);
+    },
+
+    /** From a number to the next one; false where another call did it already, on whichever server. */
+    async countUp(key: string, before: number): Promise<boolean> {
+      await db.insert(settings).values({ key, value: 0 }).onConflictDoNothing();
+      const counted = await db
+        .update(settings)
+        .set({ value: before + 1 })
+        .where(and(eq(settings.key, key), eq(settings.value, before)))
+        .returning({ key: settings.key });
+      return counted.length > 0;
+    },
+
     async purge() {
       await db.delete(usedProofs).where(lt(usedProofs.expires_at, now()));
       await db.delete(sessions).where(lt(sessions.expires_at, now()));

@@ -1,4 +1,5 @@
 import { contract, type Output } from '@agent-studio/api-client/contract';
+import { looksDirect } from '../../http/direct-call.ts';
 import { isLoopback } from '../../http/loopback.ts';
 import { type App, mount } from '../../http/mount.ts';
 import { Refusal } from '../../refusal.ts';
@@ -85,10 +86,11 @@ function mountLocalSignIn(app: App, session: SessionService, limited: { perMinut
   mount(
     app,
     rows.localCredential,
-    async ({ body }, { headers }) => {
+    ({ body }, { headers, address }) => {
       // A public name in front means a proxy, or a foreign page that points its name at this machine.
-      if (!isLoopback(hostName(headers['host']))) throw new Refusal('notFound', 'Local sign-in is off.');
-      return { token: await session.localCredential(body) };
+      const isPublic = !isLoopback(hostName(headers['host']));
+      if (isPublic && body.code === undefined) throw new Refusal('notFound', 'Local sign-in is off.');
+      return session.localCredential({ ...body, direct: looksDirect({ headers, address }) });
     },
     limited,
   );

@@ -1,14 +1,15 @@
-import type { Login, SignInOptions } from '@agent-studio/api-client/contract';
+import { type Login, preferencesSchema, type SignInOptions } from '@agent-studio/api-client/contract';
 import { newId } from '../../db/new-id.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { SignIn } from '../../http/sign-in.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Captcha } from './captcha.ts';
 import type { Proof } from './id-tokens.ts';
-import type { LocalIssuer } from './local-issuer.ts';
+import type { LocalPerson, LocalSignIn } from './local-sign-in.ts';
 import { createFreshCache } from '../../http/fresh-cache.ts';
 import type { SessionRepository, StoredSession } from './session-repository.ts';
 import type { SessionTokens } from './session-tokens.ts';
+import { mendStored } from '../../mend-stored.ts';
 
 const CAPTCHA_TOKEN_S = 600;
 const MAX_USER_AGENT = 300;
@@ -40,7 +41,7 @@ export interface SessionParts {
   captcha: Captcha;
   verifyIdToken: (token: string) => Promise<Proof>;
   /** Present where this server signs people in by itself. */
-  local: LocalIssuer | undefined;
+  local: LocalSignIn | undefined;
   rules: SessionRules;
 }
 
@@ -114,10 +115,13 @@ export function createSessionService({
       captcha: rules.captcha,
     }),
 
-    localCredential(person: { email: string; name?: string | undefined }) {
+    localCredential(person: LocalPerson) {
       if (!local) throw new Refusal('notFound', 'Local sign-in is off.');
-      return local.issue(person);
+      return local.credential(person);
     },
+
+    /** The code that local sign-in takes now; undefined where it is off. */
+    localCode: async (): Promise<string | undefined> => local?.code(),
 
     async login({
       token,
@@ -251,6 +255,6 @@ function toCaller({ session, user, grants }: StoredSession): Caller {
     role,
     isAdmin: user.is_admin,
     grants,
-    muted: preferences.muted,
+    muted: mendStored(preferencesSchema, preferences).muted,
   };
 }

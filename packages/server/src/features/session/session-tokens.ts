@@ -3,8 +3,8 @@ import { errors, jwtVerify, SignJWT } from 'jose';
 const ALGORITHM = 'HS256';
 const ISSUER = 'agent-studio';
 
-/** What a token is for: one of the two is never taken for the other. */
-type Purpose = 'session' | 'captcha';
+/** What a token is for: one is never taken for another. `local` is what a browser keeps that was let in by a code. */
+type Purpose = 'session' | 'captcha' | 'local';
 
 /** What a token says. */
 interface Content {

@@ -2,11 +2,13 @@ import { type SopContent, sopContentSchema } from '@agent-studio/api-client/cont
 import type { Database } from '../../db/database.ts';
 import { sops as table } from '../../db/schema.ts';
 import { checkSop } from '../../engine/sop/check-sop.ts';
+import type { ParseDocument } from '../../engine/parsing/parse-document.ts';
 import type { Providers } from '../../engine/providers/providers.ts';
 import type { Durable } from '../../jobs/durable.ts';
 import type { JobLog } from '../../jobs/job-log.ts';
 import { Refusal } from '../../refusal.ts';
 import { permissionsFor } from '../access/permissions.ts';
+import type { ReferenceGuard } from '../access/reference-guard.ts';
 import type { Member } from '../access/viewer.ts';
 import { createVersioned } from '../versions/create-versioned.ts';
 import type { ReferenceLookups } from '../versions/find-references.ts';
@@ -29,15 +31,18 @@ import { createSopTool } from './sop-tool.ts';
 import { createSopToolRepository } from './sop-tool-repository.ts';
 import { createSopsRepository } from './sops-repository.ts';
 import { createSopsService } from './sops-service.ts';
+import { mendStored } from '../../mend-stored.ts';
 
 interface CreateSopsParts {
   db: Database;
   durable: Durable;
   log: JobLog;
   lookups: ReferenceLookups;
+  guard: ReferenceGuard;
   providers: Pick<Providers, 'resolve' | 'chain'>;
   search: SearchSops;
   countCall: CountCall;
+  parse: ParseDocument;
   /** Of one address that is not signed in. */
   questionsPerMinute: number;
   /** Absent: there are no budgets. */
@@ -50,9 +55,11 @@ export function createSops({
   durable,
   log,
   lookups,
+  guard,
   providers,
   search,
   countCall,
+  parse,
   questionsPerMinute,
   assertMaySpend = async () => {},
 }: CreateSopsParts) {
@@ -61,13 +68,15 @@ export function createSops({
     db,
     table,
     lookups,
+    guard,
     kind: 'sop',
     noun: 'procedure',
-    parse: (content) => sopContentSchema.parse(content),
+    parse: (content) => mendStored(sopContentSchema, content),
     unpublishedFor: 'editors',
     usedBy: async (viewer, id) =>
       (await repository.toolsUsing(viewer, id)).map((tool) => ({ ...tool, kind: 'tool' })),
     referencesOf: () => [],
+    usesOf: () => [],
     withIds: (content) => content,
     check: checkSop,
     whole: new Set(['schema', 'refs']),
@@ -104,6 +113,7 @@ export function createSops({
   const tool = createSopTool({ runs, published, caller: createSopToolRepository(db) });
   const drafting = createSopDraftsService({
     drafts: createSopDraftsRepository(db),
+    parse,
     createJob: (definition) => durable.job(definition),
     create: async (who, id, content) => {
       await drafts.create(who, content, 'private', id);

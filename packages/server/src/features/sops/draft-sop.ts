@@ -1,6 +1,6 @@
 import type { SopContent } from '@agent-studio/api-client/contract';
 import { kindOfMime } from '../../engine/parsing/document-kind.ts';
-import { parseDocument } from '../../engine/parsing/parse-document.ts';
+import type { ParseDocument } from '../../engine/parsing/parse-document.ts';
 import { ParseFailure } from '../../engine/parsing/parse-failure.ts';
 import { ProviderFailure } from '../../engine/providers/provider-failure.ts';
 import {
@@ -23,6 +23,7 @@ export interface DraftSopParts {
   /** Stores a procedure under this id, once. */
   create: (who: Member, id: string, content: SopContent) => Promise<void>;
   model: SopModel;
+  parse: ParseDocument;
   log: JobLog;
 }
 
@@ -43,7 +44,7 @@ const UNAFFORDABLE =
   'Made from its headings, numbered lists, tables and conditions: the budget for language models is used up.';
 
 /** Makes a procedure of a document. May be killed at any point and run again. */
-export function createDraftSop({ drafts, create, model: models, log }: DraftSopParts) {
+export function createDraftSop({ drafts, create, model: models, parse, log }: DraftSopParts) {
   async function propose(
     job: Job,
     who: Member,
@@ -81,7 +82,7 @@ export function createDraftSop({ drafts, create, model: models, log }: DraftSopP
   async function carryOut(job: Job, signal: AbortSignal): Promise<void> {
     // Only a process that died within leaves attempts uncounted here.
     if (job.attempts > MAX_ATTEMPTS || !job.content) throw new ParseFailure('interrupted');
-    const parsed = await parseDocument(
+    const parsed = await parse(
       { kind: kindOfMime(job.mime), bytes: job.content, chunking: CHUNKING },
       { signal },
     );

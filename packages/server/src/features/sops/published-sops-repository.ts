@@ -5,7 +5,8 @@ import { newId } from '../../db/new-id.ts';
 import { entityVersions, sopIndexes, sopPassages, sops } from '../../db/schema.ts';
 import type { SopPassage } from '../../engine/sop/sop-passages.ts';
 import type { Viewer } from '../access/viewer.ts';
-import { visibleObjects } from '../access/visible-objects.ts';
+import { visibleObjects, withinKey } from '../access/visible-objects.ts';
+import { mendStored } from '../../mend-stored.ts';
 
 /** Who looks: a member, or, undefined, somebody who is not signed in. */
 export type Someone = Viewer | undefined;
@@ -38,6 +39,7 @@ export function createPublishedSopsRepository(db: Database) {
   const usableBy = (someone: Someone, published: SQL) =>
     and(
       isNull(sops.deleted_at),
+      someone && withinKey(someone, sops.id),
       someone
         ? (or(isPublic(published), visibleObjects(someone, sops) ?? sql`true`) ?? sql`true`)
         : isPublic(published),
@@ -59,7 +61,7 @@ export function createPublishedSopsRepository(db: Database) {
         .leftJoin(sopIndexes, eq(sopIndexes.id, sops.id))
         .where(or(isNull(sopIndexes.id), ne(sopIndexes.version, entityVersions.number)))
         .limit(AT_ONCE);
-      return rows.map((row) => ({ ...row, content: sopContentSchema.parse(row.content) }));
+      return rows.map((row) => ({ ...row, content: mendStored(sopContentSchema, row.content) }));
     },
 
     /** Puts the passages of a version in place of those before. */
@@ -195,7 +197,7 @@ export function createPublishedSopsRepository(db: Database) {
         .from(sops)
         .innerJoin(entityVersions, newest)
         .where(and(eq(sops.id, id), usableBy(someone, sql`${entityVersions.content} ->> 'audience'`)));
-      return row && { ...row, content: sopContentSchema.parse(row.content) };
+      return row && { ...row, content: mendStored(sopContentSchema, row.content) };
     },
 
     /** Which steps passages stand for. */

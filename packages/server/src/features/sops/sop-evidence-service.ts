@@ -20,15 +20,24 @@ export function createSopEvidenceService({
   runs,
   access: { open, openForWrite, show, refuseStale },
 }: SopEvidenceParts) {
+  /** The run and its open step, for whoever may add a file to it. */
+  async function openStep(walker: Walker, id: string, stepId: string) {
+    const row = await openForWrite(walker, id);
+    const entry = openOf(row.entries);
+    if (row.status !== 'running') throw ended(row);
+    if (entry?.step_id !== stepId) throw wrongStep(row);
+    return { row, entry };
+  }
+
   return {
+    /** Throws where `add` would, whatever the file is: before it travels. */
+    admit: openStep,
+
     /** Adds a file to the open step. The same one, sent again, is there once. */
     async add(walker: Walker, id: string, stepId: string, file: File | undefined): Promise<SopRun> {
       let added: EvidenceFile | undefined;
       for (let attempt = 1; ; attempt += 1) {
-        const row = await openForWrite(walker, id);
-        const entry = openOf(row.entries);
-        if (row.status !== 'running') throw ended(row);
-        if (entry?.step_id !== stepId) throw wrongStep(row);
+        const { row, entry } = await openStep(walker, id, stepId);
         added ??= await readEvidence(file);
         const files = await runs.evidenceOf(id);
         const { checksum } = added;

@@ -1,5 +1,5 @@
 import type { JsonSchema, PublishedSop } from '@agent-studio/api-client/contract';
-import { createArgumentCheck } from '../../engine/tools/check-arguments.ts';
+import { checkArguments } from '../../engine/schemas/check-arguments.ts';
 import { ToolFailure } from '../../engine/tools/tool-answer.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Member } from '../access/viewer.ts';
@@ -22,8 +22,7 @@ export function createSopMcpTools({ published, tool }: SopMcpParts) {
   async function named(caller: Program): Promise<Map<string, PublishedSop>> {
     if (caller.scopes && !caller.scopes.includes('sops:run')) return new Map();
     const { items } = await published.list(caller, { page: 1, page_size: MAX_TOOLS });
-    const usable = items.filter(({ id }) => !caller.only || caller.only.includes(id));
-    return new Map(usable.map((sop) => [`procedure-${sop.id}`, sop]));
+    return new Map(items.map((sop) => [`procedure-${sop.id}`, sop]));
   }
 
   return {
@@ -39,7 +38,7 @@ export function createSopMcpTools({ published, tool }: SopMcpParts) {
     async call(caller: Program, name: string, args: Record<string, unknown>) {
       const sop = (await named(caller)).get(name);
       if (!sop) return undefined;
-      const problem = createArgumentCheck(SOP_TOOL_SCHEMA)(args);
+      const problem = await checkArguments(SOP_TOOL_SCHEMA, args);
       if (problem !== undefined) throw new Refusal('invalid', problem);
       try {
         const told = await tool.step(caller, sop.id, `${caller.userId} ${caller.apiKeyId ?? ''}`, args);

@@ -68,12 +68,14 @@ export function mountSopNavigator(app: App, { published, ask, runs, evidence, ra
   mount(
     app,
     sopRuns.addEvidence,
-    async ({ params, body }, context) => {
-      await count('upload', context);
-      return evidence.add(walker(context), params.id, params.step, body.file?.[0]);
+    ({ params, body }, context) => evidence.add(walker(context), params.id, params.step, body.file?.[0]),
+    {
+      perMinute: UPLOADS_PER_MINUTE,
+      async admit({ params }, context) {
+        await count('upload', context);
+        await evidence.admit(walker(context), params.id, params.step);
+      },
     },
-    // Counted before a body is read.
-    { perMinute: UPLOADS_PER_MINUTE },
   );
   mount(app, sopRuns.evidence, async ({ params }, context) => {
     await count('read', context);

@@ -16,6 +16,8 @@ import type { SopRun } from '@agent-studio/api-client/contract';
 import type { Database } from '../../db/database.ts';
 import { grants, sopEvidence, sopRuns, sops } from '../../db/schema.ts';
 import type { Viewer } from '../access/viewer.ts';
+import { withinKey } from '../access/visible-objects.ts';
+import { countOfItems } from '../../db/json-lists.ts';
 
 export type RunRow = typeof sopRuns.$inferSelect;
 export type NewRun = typeof sopRuns.$inferInsert;
@@ -66,8 +68,7 @@ export function createSopRunsRepository(db: Database) {
     );
 
   const seenBy = (viewer: Viewer, whose: SopRunFilter['whose']): SQL | undefined => {
-    const within =
-      viewer.only && (viewer.only.length ? inArray(sopRuns.sop_id, [...viewer.only]) : sql`false`);
+    const within = withinKey(viewer, sopRuns.sop_id);
     if (whose === 'me') return and(within, eq(sopRuns.user_id, viewer.userId));
     if (viewer.isAdmin || viewer.role === 'operator') return within;
     return and(within, or(eq(sopRuns.user_id, viewer.userId), written(viewer)));
@@ -127,7 +128,7 @@ export function createSopRunsRepository(db: Database) {
           .select({
             ...listed,
             code: sql<string>`coalesce(${sopRuns.content} ->> 'code', '')`,
-            total_steps: sql<number>`jsonb_array_length(${sopRuns.content} -> 'steps')`,
+            total_steps: countOfItems(sql`${sopRuns.content} -> 'steps'`),
           })
           .from(sopRuns)
           .where(matching)

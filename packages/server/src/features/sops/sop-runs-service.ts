@@ -7,7 +7,15 @@ import {
   type SopStepValues,
 } from '@agent-studio/api-client/contract';
 import { newId } from '../../db/new-id.ts';
-import { beginCourse, keepTyped, openOf, saysTheSame, takeBack, takeStep } from '../../engine/sop/course.ts';
+import {
+  beginCourse,
+  keepTyped,
+  openOf,
+  problemOfEntries,
+  saysTheSame,
+  takeBack,
+  takeStep,
+} from '../../engine/sop/course.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Member } from '../access/viewer.ts';
 import type { PublishedSopsService } from './published-sops-service.ts';
@@ -24,6 +32,7 @@ import {
 } from './sop-run-rules.ts';
 import type { NewRun, RunRow, SopRunFilter, SopRunsRepository } from './sop-runs-repository.ts';
 import { courseColumns, toRunSummary } from './to-sop-run.ts';
+import { mendStored } from '../../mend-stored.ts';
 
 export interface StartSopRun {
   sop_id: string;
@@ -68,7 +77,7 @@ export function createSopRunsService({
   ): Promise<SopRun> {
     for (let attempt = 1; ; attempt += 1) {
       const row = await openForWrite(walker, id);
-      const { steps } = sopContentSchema.parse(row.content);
+      const { steps } = mendStored(sopContentSchema, row.content);
       const changes = await change(row, steps);
       if (changes === 'as_it_is') return show(row);
       if (row.status !== 'running') throw ended(row);
@@ -158,7 +167,9 @@ export function createSopRunsService({
         if (openOf(row.entries)?.seq !== entry.seq) throw wrongStep(row);
         if (!said.done) return { entries: keepTyped(row.entries, said) };
         const evidence = (await runs.evidenceOf(id)).filter((file) => file.entry === entry.seq).length;
-        const saying = { by: sayerOf(walker, row, said.by_name), now: new Date().toISOString(), evidence };
+        const unfit = await problemOfEntries(step, said);
+        const by = sayerOf(walker, row, said.by_name);
+        const saying = { by, now: new Date().toISOString(), evidence, unfit };
         return courseColumns(
           steps,
           stepping(() => takeStep(steps, row.entries, said, saying)),

@@ -1,8 +1,10 @@
+import * as z from 'zod/mini';
 import type { SopEntry, SopRun, SopRunSummary } from '@agent-studio/api-client/contract';
-import { sopContentSchema } from '@agent-studio/api-client/contract';
+import { sopContentSchema, sopEntrySchema } from '@agent-studio/api-client/contract';
 import type { Entry } from '../../engine/sop/course.ts';
 import { openOf } from '../../engine/sop/course.ts';
 import type { EvidenceRow, ListedRun, NewRun, RunRow } from './sop-runs-repository.ts';
+import { mendStored } from '../../mend-stored.ts';
 
 /** A run as lists show it. */
 export const toRunSummary = (row: ListedRun): SopRunSummary => ({
@@ -25,9 +27,11 @@ export const toRunSummary = (row: ListedRun): SopRunSummary => ({
   total_steps: row.total_steps,
 });
 
+const storedEntrySchema = z.omit(sopEntrySchema, { evidence: true });
+
 /** A run with all that was said and every file. */
 export function toSopRun(row: RunRow, files: readonly EvidenceRow[], may_write: boolean): SopRun {
-  const content = sopContentSchema.parse(row.content);
+  const content = mendStored(sopContentSchema, row.content);
   const byEntry = Map.groupBy(files, ({ entry }) => entry);
   return {
     ...toRunSummary({ ...row, code: content.code, total_steps: content.steps.length }),
@@ -37,7 +41,7 @@ export function toSopRun(row: RunRow, files: readonly EvidenceRow[], may_write: 
     category: content.category,
     steps: content.steps,
     sources: content.sources,
-    entries: row.entries.map((entry): SopEntry => ({
+    entries: mendStored(z.array(storedEntrySchema), row.entries).map((entry): SopEntry => ({
       ...entry,
       evidence: (byEntry.get(entry.seq) ?? []).map(({ entry: _, ...file }) => file),
     })),

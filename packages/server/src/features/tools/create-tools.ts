@@ -6,6 +6,7 @@ import { createMcpConnections } from '../../engine/tools/mcp-connections.ts';
 import type { JobLog } from '../../jobs/job-log.ts';
 import type { SecretSeal } from '../../secrets/seal-secret.ts';
 import { Refusal } from '../../refusal.ts';
+import type { ReferenceGuard } from '../access/reference-guard.ts';
 import { createCallableTools } from './callable-tools.ts';
 import { createPrepareConnector, type ToolConnectors } from './connector-tools.ts';
 import { createToolCallsRepository } from './tool-calls-repository.ts';
@@ -22,6 +23,7 @@ interface ToolsOptions {
   connectors: ToolConnectors;
   /** Absent: there are none, as in tests of other tools. */
   procedures?: ToolProcedures;
+  guard: ReferenceGuard;
   functionsAllowed: boolean;
   fillSecrets?: ToolsParts['fillSecrets'];
   assertMayUse?: ToolsParts['assertMayUse'];
@@ -37,6 +39,7 @@ export function createTools({
   fetch,
   connectors,
   procedures = NO_PROCEDURES,
+  guard,
   functionsAllowed,
   fillSecrets,
   assertMayUse,
@@ -55,6 +58,7 @@ export function createTools({
     assertMayUse,
     prepareConnector: createPrepareConnector(connectors),
     procedures,
+    guard,
     functionsAllowed,
     usedBy,
   });

@@ -5,7 +5,7 @@ import type {
   ToolInput,
   ToolValues,
 } from '@agent-studio/api-client/contract';
-import { createArgumentCheck, SchemaError } from '../../engine/tools/check-arguments.ts';
+import { problemOfSchema } from '../../engine/schemas/usable-schema.ts';
 import { checkAddress, checkHttpConfig } from '../../engine/tools/http-tool.ts';
 import { toSlug } from '../../engine/tools/offered-operation.ts';
 import { mainSecret, NO_CREDENTIAL, type ToolCredential } from '../../engine/tools/tool-auth.ts';
@@ -126,12 +126,8 @@ export function checkConfig(config: ToolConfig): void {
 }
 
 export function checkSchema(schema: JsonSchema): void {
-  try {
-    createArgumentCheck(schema);
-  } catch (error) {
-    if (error instanceof SchemaError) refuseField('input_schema', error.message);
-    throw error;
-  }
+  const problem = problemOfSchema(schema);
+  if (problem !== undefined) refuseField('input_schema', problem);
 }
 
 export function requireAllowed(kind: Kind, functionsAllowed: boolean): void {

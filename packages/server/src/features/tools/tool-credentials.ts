@@ -1,4 +1,5 @@
-import type { ToolAuthInput } from '@agent-studio/api-client/contract';
+import { isDeepStrictEqual } from 'node:util';
+import type { ToolAuthInput, ToolUpdate } from '@agent-studio/api-client/contract';
 import { NO_CREDENTIAL, type ToolCredential } from '../../engine/tools/tool-auth.ts';
 import { Refusal } from '../../refusal.ts';
 import { SealError, type SecretSeal } from '../../secrets/seal-secret.ts';
@@ -16,7 +17,7 @@ interface CredentialsParts {
 
 /** How tools sign in where documents are read and servers asked; what cannot be read is to be entered again: 409. */
 export function createToolCredentials({ seal, fillSecrets, assertMayUse }: CredentialsParts) {
-  function readable(read: () => ToolCredential): ToolCredential {
+  function readable<T>(read: () => T): T {
     try {
       return read();
     } catch (error) {
@@ -34,6 +35,19 @@ export function createToolCredentials({ seal, fillSecrets, assertMayUse }: Crede
             const stored = JSON.parse(seal.unseal(auth_sealed, sealContext(id))) as ToolCredential;
             return fillSecrets(stored, originOf(config));
           }),
+
+    /** Refuses that somebody has the sign-in of a tool used in another way who may not use the secrets in it. */
+    assertMayRedirect(
+      caller: Member,
+      { id, auth_sealed, config: before }: StoredTool,
+      { config = before, spec, operations, approve }: ToolUpdate,
+    ): void {
+      if (auth_sealed === null || originOf(config) !== originOf(before)) return;
+      const isSame = isDeepStrictEqual(config, before) && !spec && !operations && !approve;
+      if (isSame) return;
+      const stored = readable(() => seal.unseal(auth_sealed, sealContext(id)));
+      assertMayUse(caller, JSON.parse(stored), 'config');
+    },
 
     /** For asking a server before there is a tool. */
     filled(caller: Member, auth: ToolCredential, address: string | undefined): ToolCredential {

@@ -1,8 +1,9 @@
+import { requireRun } from '../access/require-run.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { randomUUID } from 'node:crypto';
 import type { Discovery, ToolDrift, ToolUse } from '@agent-studio/api-client/contract';
 import type { AgentTool, ToolOutcome } from '../../engine/tools/agent-tool.ts';
-import { createArgumentCheck } from '../../engine/tools/check-arguments.ts';
+import { checkArguments } from '../../engine/schemas/check-arguments.ts';
 import { changeOf } from '../../engine/tools/mcp-tools.ts';
 import type { Offer } from '../../engine/tools/offered-operation.ts';
 import { cutAnswer } from '../../engine/tools/tool-answer.ts';
@@ -120,9 +121,10 @@ export function createToolUseService({ tools, service, sources, toCallables }: T
       signal: AbortSignal,
     ): Promise<ToolOutcome & { mocked: boolean }> {
       const tool = await service.find(caller, id);
+      await requireRun(caller, tool, { noun: 'tool', visible: tools.findAll });
       const row = await findOperation(tool, operation);
       if (mock !== undefined) {
-        const problem = createArgumentCheck((row ?? tool).input_schema)(args);
+        const problem = await checkArguments((row ?? tool).input_schema, args);
         if (problem)
           return {
             outcome: 'refused',

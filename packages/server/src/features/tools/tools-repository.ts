@@ -6,6 +6,7 @@ import { agentUses, toolOperations, tools, toolSpecs, users } from '../../db/sch
 import { latestCall } from './tool-calls-repository.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { visibleObjects } from '../access/visible-objects.ts';
+import { hasItemLike } from '../../db/json-lists.ts';
 
 export type ToolRow = typeof tools.$inferSelect;
 export type NewTool = typeof tools.$inferInsert;
@@ -189,7 +190,7 @@ function matches({ userId }: Viewer, { q, kind, risk, health, tag, owner }: Tool
         ilike(tools.name, pattern),
         ilike(tools.slug, pattern),
         ilike(tools.description, pattern),
-        sql`exists (select from jsonb_array_elements_text(${tools.tags}) as tag where tag ilike ${pattern})`,
+        hasItemLike(tools.tags, pattern),
       );
     }),
     kind === undefined ? undefined : eq(tools.kind, kind),

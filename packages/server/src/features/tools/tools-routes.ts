@@ -10,8 +10,12 @@ export function mountTools(app: App, tools: ToolsService, use: ToolUseService): 
   mount(app, rows.kinds, () => tools.kinds());
   mount(app, rows.get, ({ params }, { caller }) => tools.get(caller, params.id));
   mount(app, rows.create, ({ body }, { caller, signal }) => tools.create(caller, body, signal));
-  mount(app, rows.update, ({ params, body }, { caller, ifMatch, signal }) =>
-    tools.update(caller, params.id, body, { revision: ifMatch, signal }),
+  mount(
+    app,
+    rows.update,
+    ({ params, body }, { caller, ifMatch, signal }) =>
+      tools.update(caller, params.id, body, { revision: ifMatch, signal }),
+    { admit: ({ params }, { caller }) => tools.findForEdit(caller, params.id) },
   );
   mount(app, rows.remove, ({ params }, { caller, ifMatch }) => tools.remove(caller, params.id, ifMatch));
   mount(app, rows.duplicate, ({ params }, { caller }) => tools.duplicate(caller, params.id));

@@ -23,7 +23,9 @@ import { makeTool, requireAllowed, sealAuth, slugFor, toAuth } from './new-tool.
 import type { ToolCallsRepository } from './tool-calls-repository.ts';
 import type { ToolSources } from './tool-sources.ts';
 import type { StoredTool, ToolFilter, ToolsRepository } from './tools-repository.ts';
+import type { ReferenceGuard } from '../access/reference-guard.ts';
 import type { Member } from '../access/viewer.ts';
+import { usesOfTool, withoutUse } from './uses-of-tool.ts';
 
 export interface ToolsParts {
   tools: ToolsRepository;
@@ -35,6 +37,7 @@ export interface ToolsParts {
   assertMayUse?: AssertMayUse | undefined;
   prepareConnector: PrepareConnector;
   procedures: ToolProcedures;
+  guard: ReferenceGuard;
   functionsAllowed: boolean;
   /** What uses a tool besides agents. */
   usedBy: (viewer: Who, toolId: string) => Promise<{ id: string; name: string; kind: string }[]>;
@@ -54,10 +57,15 @@ export function createToolsService({
   assertMayUse = () => {},
   prepareConnector,
   procedures,
+  guard,
   functionsAllowed,
   usedBy,
 }: ToolsParts) {
-  const { credentialOf, filled } = createToolCredentials({ seal, fillSecrets, assertMayUse });
+  const { credentialOf, filled, assertMayRedirect } = createToolCredentials({
+    seal,
+    fillSecrets,
+    assertMayUse,
+  });
 
   async function find(caller: Who, id: string): Promise<StoredTool> {
     const found = await tools.find(caller, id);
@@ -187,6 +195,13 @@ export function createToolsService({
       requireToShare(caller, stored, changes.visibility);
       await requireRevision(caller, stored, revision);
       if (changes.config) requireAllowed(changes.config.kind, functionsAllowed);
+      assertMayRedirect(caller, stored, changes);
+      await guard.assertMayReference({
+        caller,
+        owner: { userId: stored.owner_id, isAdmin: false },
+        before: usesOfTool(stored),
+        after: usesOfTool(changed(stored, changes)),
+      });
       if (changes.config?.kind === 'sop') await prepareProcedure(stored.owner_id, changes.config.sop_id);
       const { row, parts, warnings } = await changeTool(changes, {
         stored,
@@ -216,10 +231,12 @@ export function createToolsService({
       if (!(await tools.remove(id, revision)) && revision !== undefined) await refuseStale(caller, id);
     },
 
-    /** A copy for the caller. The sign-in stays with the original. */
+    /** A copy for the caller, of what they may use. The sign-in stays with the original. */
     async duplicate(caller: Who, id: string): Promise<Tool> {
       const { owner_name: _, editor_name: __, used_by_count: ___, ...tool } = await find(caller, id);
       const [rows, spec] = await Promise.all([tools.operations([id]), tools.spec(id)]);
+      const owner = { userId: caller.userId, isAdmin: false };
+      const hidden = await guard.hidden({ caller, owner, after: usesOfTool(tool) });
       const copy = newId();
       const stamped = stamp(caller);
       const suffix = ' (copy)';
@@ -228,6 +245,7 @@ export function createToolsService({
           ...tool,
           id: copy,
           owner_id: caller.userId,
+          config: hidden.length ? withoutUse(tool.config) : tool.config,
           name: tool.name.slice(0, MAX_NAME - suffix.length) + suffix,
           visibility: 'private',
           revision: 1,
@@ -256,5 +274,11 @@ export function createToolsService({
     },
   };
 }
+
+/** Parsed partial input has `undefined` where a field was absent. */
+const changed = (
+  { config, approval, risk }: StoredTool,
+  { config: c = config, approval: a = approval, risk: r = risk }: ToolUpdate,
+) => ({ config: c, approval: a, risk: r });
 
 export type ToolsService = ReturnType<typeof createToolsService>;

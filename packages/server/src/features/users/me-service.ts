@@ -1,5 +1,12 @@
-import type { Me, MeUpdate, OwnUsage, SignInSession } from '@agent-studio/api-client/contract';
+import {
+  type Me,
+  type MeUpdate,
+  type OwnUsage,
+  preferencesSchema,
+  type SignInSession,
+} from '@agent-studio/api-client/contract';
 import type { Caller } from '../../http/caller.ts';
+import { mendStored } from '../../mend-stored.ts';
 import { Refusal } from '../../refusal.ts';
 import type { OwnUsageRepository } from './own-usage-repository.ts';
 import type { UserRow, UsersRepository } from './users-repository.ts';
@@ -30,7 +37,7 @@ export function createMeService({ users, usage, rightsChanged }: MeParts) {
         caller.userId,
         {
           ...(name !== undefined && name !== stored.name && { name, own_name: true }),
-          ...(preferences && { preferences: { ...stored.preferences, ...defined(preferences) } }),
+          ...(preferences && { preferences: { ...toMe(stored).preferences, ...defined(preferences) } }),
         },
         revision,
       );
@@ -89,7 +96,7 @@ const NOTHING = { runs: 0, tokens: 0, cost_usd: 0 };
 
 const toMe = ({ preferences, ...user }: UserRow): Me => ({
   ...user,
-  preferences: { muted: preferences.muted ?? [] },
+  preferences: mendStored(preferencesSchema, preferences),
 });
 
 /** Parsed partial input has `undefined` where a field was absent. */

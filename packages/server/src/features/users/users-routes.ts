@@ -1,5 +1,7 @@
 import { contract } from '@agent-studio/api-client/contract';
+import type { Caller } from '../../http/caller.ts';
 import { type App, mount } from '../../http/mount.ts';
+import { Refusal } from '../../refusal.ts';
 import type { MeService } from './me-service.ts';
 import type { UsersService } from './users-service.ts';
 
@@ -7,14 +9,23 @@ const { users: rows, people, me: own } = contract;
 
 export function mountUsers(app: App, { users, me }: { users: UsersService; me: MeService }): void {
   mount(app, rows.list, ({ query }) => users.list(query));
-  mount(app, rows.get, ({ params }, { caller }) => users.get(caller, params.id));
+  mount(app, rows.get, ({ params }, { caller }) => {
+    hideOthers(caller, params.id);
+    return users.get(caller, params.id);
+  });
   mount(app, rows.invite, ({ body }, { caller, audit }) => {
     audit({ object_name: body.email, detail: body.role });
     return users.invite(caller, body);
   });
-  mount(app, rows.update, ({ params, body }, { caller, ifMatch, audit }) =>
-    users.update(caller, params.id, body, { revision: ifMatch, note: audit }),
-  );
+  mount(app, rows.update, async ({ params, body: { name, ...others } }, { caller, ifMatch, audit }) => {
+    hideOthers(caller, params.id);
+    if (caller.isAdmin) {
+      return users.update(caller, params.id, { name, ...others }, { revision: ifMatch, note: audit });
+    }
+    if (Object.values(others).some((value) => value !== undefined)) throw onlyAdmins();
+    await me.update(caller, { name }, ifMatch);
+    return users.get(caller, params.id);
+  });
   mount(app, rows.endSessions, ({ params }, { caller, audit }) =>
     users.endSessions(caller, params.id, { note: audit }),
   );
@@ -29,4 +40,12 @@ export function mountUsers(app: App, { users, me }: { users: UsersService; me: M
   mount(app, own.sessions, (_, { caller }) => me.sessions(caller));
   mount(app, own.endSession, ({ params }, { caller }) => me.endSession(caller, params.session_id));
   mount(app, own.endOtherSessions, (_, { caller }) => me.endOtherSessions(caller));
+}
+
+const onlyAdmins = () => new Refusal('forbidden', 'Only administrators may do this.');
+
+/** To those who are no administrators the own id is `/api/me`, and any other is none. */
+function hideOthers({ isAdmin, userId }: Caller, id: string): void {
+  if (!isAdmin && userId !== id)
+    throw new Refusal('notFound', 'There is no such person.', { code: 'user.not_found' });
 }

@@ -9,6 +9,7 @@ import type {
 } from '@agent-studio/api-client/contract';
 import type { AuditNote, Caller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
+import type { Viewer } from '../access/viewer.ts';
 import type { UserFilter, UserRow, UsersRepository } from './users-repository.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -19,6 +20,8 @@ export interface UsersParts {
   users: UsersRepository;
   /** Somebody may do something else by now, or must sign in again. */
   rightsChanged: () => void;
+  /** Called before somebody else takes over what a person owns. */
+  beforeTransfer: (owner: Viewer) => Promise<void>;
 }
 
 type Who = Pick<Caller, 'userId' | 'role' | 'sessionId'>;
@@ -36,7 +39,7 @@ const changesOf = (target: UserRow, changes: UserUpdate): string =>
     .join(', ');
 
 /** The people of the workspace, for its administrators; the contract lets nobody else in. */
-export function createUsersService({ users, rightsChanged }: UsersParts) {
+export function createUsersService({ users, rightsChanged, beforeTransfer }: UsersParts) {
   async function find(id: string): Promise<UserRow> {
     const found = await users.find(id);
     if (!found) throw new Refusal('notFound', 'There is no such person.', { code: 'user.not_found' });
@@ -210,6 +213,7 @@ export function createUsersService({ users, rightsChanged }: UsersParts) {
       }
       if (transferTo !== undefined) {
         const heir = await successor(transferTo, target);
+        await beforeTransfer({ userId: id, isAdmin: target.is_admin });
         note?.({ detail: `what they owned: to ${heir.name}` });
       }
       if (transferTo === undefined) {

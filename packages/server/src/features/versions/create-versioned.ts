@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { entityVersions } from '../../db/schema.ts';
+import type { ReferenceGuard } from '../access/reference-guard.ts';
 import { createBin } from '../bin/create-bin.ts';
 import { createDraftsRepository } from './drafts-repository.ts';
 import { createDraftsService, type DraftContent, type DraftKind } from './drafts-service.ts';
@@ -12,6 +13,7 @@ interface VersionedParts<Content extends DraftContent> extends DraftKind<Content
   db: Database;
   table: DraftTable;
   lookups: ReferenceLookups;
+  guard: ReferenceGuard;
 }
 
 /** Drafts of one kind, with their versions and copies. */

@@ -19,6 +19,7 @@ import { entityVersions, users } from '../../db/schema.ts';
 import type { DraftTable, VersionedKind } from './versions-table.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { visibleObjects } from '../access/visible-objects.ts';
+import { hasItemLike } from '../../db/json-lists.ts';
 
 export type NewDraft = DraftTable['$inferInsert'];
 
@@ -93,7 +94,7 @@ export function createDraftsRepository(
         return or(
           ilike(table.name, pattern),
           sql`${table.content} ->> 'description' ilike ${pattern}`,
-          sql`exists (select from jsonb_array_elements_text(${tags}) as tag where tag ilike ${pattern})`,
+          hasItemLike(tags, pattern),
         );
       }),
       tag?.length ? or(...tag.map((name) => sql`${tags} @> ${JSON.stringify([name])}::jsonb`)) : undefined,
@@ -171,6 +172,21 @@ export function createDraftsRepository(
         .where(isThere(id, revision))
         .returning({ id: table.id });
       return changed.length > 0;
+    },
+
+    /** All drafts of one owner, those in the bin too. */
+    ofOwner: (ownerId: string): Promise<{ id: string; revision: number; content: unknown }[]> =>
+      db
+        .select({ id: table.id, revision: table.revision, content: sql<unknown>`${table.content}` })
+        .from(table)
+        .where(eq(table.owner_id, ownerId)),
+
+    /** Changes what a draft names, wherever it is; not if it is another revision by now. */
+    async rewrite(id: string, content: object, revision: number): Promise<void> {
+      await db
+        .update(table)
+        .set({ content, revision: revision + 1 })
+        .where(and(eq(table.id, id), eq(table.revision, revision)));
     },
 
     /** Keeps this revision of the draft as the next version; false when it is gone or is another one by now. */

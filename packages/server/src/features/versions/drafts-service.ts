@@ -4,9 +4,11 @@ import { newId } from '../../db/new-id.ts';
 import { Refusal } from '../../refusal.ts';
 import { permissionsFor } from '../access/permissions.ts';
 import { requireManage, requireToShare } from '../access/require-manage.ts';
+import { isSame, MISSING_ID, type ReferenceGuard, type Use } from '../access/reference-guard.ts';
+import { requireRun } from '../access/require-run.ts';
 import type { Bin } from '../bin/create-bin.ts';
 import type { DraftFilter, DraftRow, DraftsRepository } from './drafts-repository.ts';
-import type { Who } from './find-references.ts';
+import type { Placed, Who } from './find-references.ts';
 import type { VersionedKind } from './versions-table.ts';
 import type { Viewer } from '../access/viewer.ts';
 
@@ -24,8 +26,16 @@ export interface DraftKind<Content extends DraftContent> {
   parse: (content: unknown) => Content;
   /** Who may run one that was never published. */
   unpublishedFor: 'all' | 'editors';
+  /** What it uses of what belongs to people. */
+  usesOf: (content: Content) => Use[];
+  /** The same content with other ids. */
+  withIds: (content: Content, idOf: (one: Placed) => string) => Content;
   /** What uses it and would break without it; names of what the caller may not see are left to the lookup. */
   usedBy: (caller: Who, id: string) => Promise<(Ref & { kind: string })[]>;
+}
+
+interface DraftParts<Content extends DraftContent> extends DraftKind<Content> {
+  guard: ReferenceGuard;
 }
 
 /** A draft as services see it. */
@@ -42,7 +52,7 @@ const MAX_TRIES = 5;
 
 /** The rules of entities that have a draft and published versions: who may see, change, delete and run them. */
 export function createDraftsService<Content extends DraftContent>(
-  { noun, kind, parse, unpublishedFor, usedBy }: DraftKind<Content>,
+  { noun, kind, parse, unpublishedFor, usesOf, withIds, usedBy, guard }: DraftParts<Content>,
   drafts: DraftsRepository,
   makeBin: (findForEdit: (caller: Who, id: string) => Promise<unknown>) => Bin,
 ) {
@@ -89,6 +99,38 @@ export function createDraftsService<Content extends DraftContent>(
     });
   }
 
+  /**
+   * Refuses what somebody else adds to an entity and its owner, or they themselves, do not see. Whoever owns it may name
+   * what is not there: it is looked for with their own eyes, and the check says so.
+   */
+  async function assertMayUse(
+    caller: Who,
+    draft: Draft<Content>,
+    { before, after }: { before?: Content; after: Content },
+  ): Promise<void> {
+    const owner = ownerOf(draft);
+    if (isSame(caller, owner)) return;
+    await guard.assertMayReference({ caller, owner, before: before && usesOf(before), after: usesOf(after) });
+  }
+
+  async function hiddenIn(
+    content: Content,
+    { before, ...who }: { caller: Viewer; owner: Viewer; before?: Content },
+  ): Promise<Set<string>> {
+    const change = { ...who, before: before && usesOf(before), after: usesOf(content) };
+    return new Set((await guard.hidden(change)).map(keyOf));
+  }
+
+  const without = (content: Content, hidden: Set<string>): Content =>
+    hidden.size ? withIds(content, (one) => (hidden.has(keyOf(one)) ? MISSING_ID : one.id)) : content;
+
+  /** A content without what somebody else would add to an entity and may not: as if that were not there. */
+  async function withoutHidden(caller: Who, draft: Draft<Content>, content: Content): Promise<Content> {
+    const owner = ownerOf(draft);
+    if (isSame(caller, owner)) return content;
+    return without(content, await hiddenIn(content, { caller, owner, before: draft.content }));
+  }
+
   const toEntity = (caller: Who, draft: Draft<Content>, content = draft.content): Entity<Content> => ({
     ...content,
     ...toFrame(caller, draft),
@@ -100,6 +142,12 @@ export function createDraftsService<Content extends DraftContent>(
     refuseStale,
     contentOf,
     toEntity,
+    assertMayUse,
+    withoutHidden,
+
+    /** What everybody who may run it uses; what was never published is there for nobody else than those who write it. */
+    liveContent: (draft: Draft<Content>): Promise<Content> =>
+      contentOf(draft, draft.published_version ?? 'draft'),
 
     async list(
       caller: Who,
@@ -160,6 +208,7 @@ export function createDraftsService<Content extends DraftContent>(
         requireToShare(caller, draft, visibility);
         if (revision !== undefined && revision !== draft.revision) return refuseStale(caller, id);
         const content = change(draft.content);
+        await assertMayUse(caller, draft, { before: draft.content, after: content });
         const changes = { name: content.name, content, ...(visibility && { visibility }) };
         const stamp = { updated_at: new Date().toISOString(), updated_by: caller.userId };
         if (await drafts.update(id, { ...changes, ...stamp }, draft.revision))
@@ -190,9 +239,22 @@ export function createDraftsService<Content extends DraftContent>(
       return toEntity(caller, await find(caller, id));
     },
 
+    /**
+     * Takes out of somebody's drafts what they do not see themselves: with the eyes of whoever takes the drafts over it
+     * could be there.
+     */
+    async dropHidden(owner: Viewer): Promise<void> {
+      for (const { id, revision, content: stored } of await drafts.ofOwner(owner.userId)) {
+        const content = parse(stored);
+        const hidden = await hiddenIn(content, { caller: owner, owner });
+        if (hidden.size) await drafts.rewrite(id, without(content, hidden), revision);
+      }
+    },
+
     /** As a run needs it, for whoever may run it; a draft that is not published is for its editors. */
     async forRun(caller: Who, id: string, wanted?: number | 'draft') {
       const draft = await find(caller, id);
+      await requireRun(caller, draft, { noun, visible: drafts.visible });
       const { published_version } = draft;
       const version = wanted === 'draft' ? null : (wanted ?? published_version);
       const hasOther = published_version !== null || unpublishedFor === 'editors';
@@ -209,6 +271,8 @@ export function createDraftsService<Content extends DraftContent>(
 }
 
 export type DraftsService<Content extends DraftContent> = ReturnType<typeof createDraftsService<Content>>;
+
+const keyOf = ({ kind, id, place }: Placed): string => `${place} ${kind} ${id}`;
 
 /** Whoever owns an entity: it reads with their eyes. */
 export const ownerOf = ({

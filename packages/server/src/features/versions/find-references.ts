@@ -4,17 +4,23 @@ import type {
   Ref,
   ReferenceKind,
 } from '@agent-studio/api-client/contract';
-import type { Member } from '../access/viewer.ts';
+import type { Use, UsedKind } from '../access/reference-guard.ts';
+import type { Member, Viewer } from '../access/viewer.ts';
 
 export type Who = Member;
 
 /** Something that is named by its id. */
 export type Named<Kind extends ReferenceKind = ReferenceKind> = { kind: Kind; id: string };
 
+/** The same, and what of the entity names it, such as a node. */
+export interface Placed extends Pick<Use, 'place' | 'id'> {
+  kind: ReferenceKind | UsedKind;
+}
+
 /** Ways to what entities name. */
 export interface ReferenceLookups {
   /** Those of the ids that the viewer may use. */
-  visible(viewer: Who, kind: ReferenceKind, ids: string[]): Promise<Ref[]>;
+  visible(viewer: Viewer, kind: ReferenceKind, ids: string[]): Promise<Ref[]>;
   /** Those of exactly this name that the viewer may see. */
   byName(viewer: Who, kind: ReferenceKind, name: string): Promise<Ref[]>;
 }

@@ -1,10 +1,11 @@
 import type { Ref, ReferenceKind } from '@agent-studio/api-client/contract';
 import type { Providers } from '../../engine/providers/providers.ts';
+import type { Viewer } from '../access/viewer.ts';
 import type { ReferenceLookups, Who } from './find-references.ts';
 
 /** What answers for one kind of things that entities name. */
 interface Source {
-  visible(viewer: Who, ids: string[]): Promise<Ref[]>;
+  visible(viewer: Viewer, ids: string[]): Promise<Ref[]>;
   /** Those that match `q`, as far as the viewer may see them. */
   list(
     viewer: Who,

@@ -10,14 +10,20 @@ import { diffContent } from '../../engine/diff-content.ts';
 import { Refusal } from '../../refusal.ts';
 import type { DraftsRepository } from './drafts-repository.ts';
 import { type DraftContent, type DraftsService, type Entity, ownerOf } from './drafts-service.ts';
-import { findReferences, type Named, type ReferenceLookups, type Who } from './find-references.ts';
+import {
+  findReferences,
+  type Named,
+  type Placed,
+  type ReferenceLookups,
+  type Who,
+} from './find-references.ts';
 
 /** What is particular about the versions of a kind of entity. */
 export interface VersionedContent<Content extends DraftContent> {
   /** Everything it names by id, in any order. */
   referencesOf: (content: Content) => Named[];
   /** The same content with other ids. */
-  withIds: (content: Content, idOf: (one: Named) => string) => Content;
+  withIds: (content: Content, idOf: (one: Placed) => string) => Content;
   /** What is wrong with it, seen with the eyes of its owner. Errors keep it from being published. */
   check: (content: Content, owner: Who, id: string) => Promise<DraftIssue[]> | DraftIssue[];
   /** Paths that count as one part when versions are compared, such as schemas. */
@@ -65,6 +71,8 @@ export function createVersionsService<Content extends DraftContent>({
           code: `${kind}.unchanged`,
         });
       }
+      const before = await service.liveContent(draft);
+      await service.assertMayUse(caller, draft, { before, after: content });
       const errors = (await check(content, ownerOf(draft), id)).filter(
         ({ severity }) => severity === 'error',
       );
@@ -75,11 +83,12 @@ export function createVersionsService<Content extends DraftContent>({
       return service.get(caller, id);
     },
 
-    /** Writes a version into the draft. */
+    /** Writes a version into the draft, without what whoever does it may not add. */
     async restore(caller: Who, id: string, version: number, revision?: number): Promise<Entity<Content>> {
       const draft = await service.findForEdit(caller, id);
       const content = await service.contentOf(draft, version);
-      return service.update(caller, id, () => content, { revision });
+      const usable = await service.withoutHidden(caller, draft, content);
+      return service.update(caller, id, () => usable, { revision });
     },
 
     async diff(

@@ -2,7 +2,6 @@ import type { Database } from '../../db/database.ts';
 import type { DurableRuns } from '../durable-runs/durable-runs.ts';
 import type { WorkflowsService } from '../workflows/workflows-service.ts';
 import { createCarryOutWorkflow } from './carry-out-workflow.ts';
-import { createInputsCheck } from './check-inputs.ts';
 import { createHumanTasksRepository } from './human-tasks-repository.ts';
 import type { NodeServices } from './perform-node.ts';
 import { keepTools } from './keep-tools.ts';
@@ -13,7 +12,7 @@ export type HumanTasks = ReturnType<typeof createHumanTasksRepository>['list'];
 
 interface CreateWorkflowRunsParts extends Pick<
   WorkflowRunsParts,
-  'assertMayExecute' | 'assertMayRun' | 'meterOf' | 'findRun' | 'services' | 'answerWithinMs'
+  'assertMayExecute' | 'assertMayRun' | 'meterOf' | 'findRun' | 'services' | 'guard' | 'answerWithinMs'
 > {
   db: Database;
   durable: DurableRuns;
@@ -24,8 +23,7 @@ interface CreateWorkflowRunsParts extends Pick<
 /** What carries workflows out. Call before durable work is launched. */
 export function createWorkflowRuns({ db, durable, forRun, ...parts }: CreateWorkflowRunsParts) {
   const services = { ...parts.services, agentTools: keepTools(parts.services.agentTools) };
-  const checkInputs = createInputsCheck();
-  const runSubWorkflow = createRunSubWorkflow({ forRun, runs: () => runs, checkInputs });
+  const runSubWorkflow = createRunSubWorkflow({ forRun, runs: () => runs });
   const runs = durable.kind({
     kind: 'workflow',
     carryOut: createCarryOutWorkflow({ services, runSubWorkflow, meterOf: parts.meterOf }),
@@ -38,7 +36,6 @@ export function createWorkflowRuns({ db, durable, forRun, ...parts }: CreateWork
       runs,
       durable,
       services,
-      checkInputs,
       runSubWorkflow,
     }),
     /** What waits for a person, of all kinds of runs. */

@@ -11,7 +11,7 @@ import type { Outcome } from '../agent-runs/live-runs.ts';
 import type { Who } from '../agent-runs/question.ts';
 import type { DurableRunKind } from '../durable-runs/durable-runs.ts';
 import type { WorkflowsService } from '../workflows/workflows-service.ts';
-import { type CheckInputs, toInputText } from './check-inputs.ts';
+import { checkInputs, toInputText } from './check-inputs.ts';
 import type { WorkflowInput } from './carry-out-workflow.ts';
 
 interface SubWorkflow {
@@ -66,14 +66,13 @@ export const createRunSubWorkflow =
   (parts: {
     forRun: WorkflowsService['forRun'];
     runs: () => Pick<DurableRunKind, 'start' | 'join'>;
-    checkInputs: CheckInputs;
   }): RunSubWorkflow =>
   async ({ who, workflow_id, version, run_id, parent_id, given, signal }) => {
     if (given.depth > MAX_DEPTH)
       throw new NodeFailure(`Workflows are more than ${MAX_DEPTH} deep within each other.`);
     const runs = parts.runs();
     const workflow = await parts.forRun(who, workflow_id, version ?? undefined);
-    parts.checkInputs(workflow.content.inputs, given.inputs);
+    await checkInputs(workflow.content.inputs, given.inputs);
     const started = await runs.start({
       run: {
         id: run_id,

@@ -12,14 +12,16 @@ import { unknownRun } from '../agent-runs/run-refusals.ts';
 import { cancelWith, within } from '../agent-runs/await-run.ts';
 import type { Reader, Who } from '../agent-runs/question.ts';
 import { toPlainLines, toRefusal, toRichLines } from '../agent-runs/run-lines.ts';
+import { isSame, type ReferenceGuard } from '../access/reference-guard.ts';
 import type { AssertMayRun, MeterOf } from '../budgets/budgets-service.ts';
 import type { DurableRunKind, DurableRuns } from '../durable-runs/durable-runs.ts';
 import { fixedId } from '../durable-runs/fixed-id.ts';
 import type { StartedRun } from '../durable-runs/started-run.ts';
 import type { StartWorkflowRun, WorkflowForRun } from '../workflows/start-workflow.ts';
+import { usesOf } from '../workflows/workflow-references.ts';
 import type { WorkflowsService } from '../workflows/workflows-service.ts';
 import type { WorkflowInput } from './carry-out-workflow.ts';
-import { type CheckInputs, toInputText } from './check-inputs.ts';
+import { checkInputs, toInputText } from './check-inputs.ts';
 import { createNodePerformer, type NodeServices } from './perform-node.ts';
 import { assertRerun, type RecordedRun, takenBefore } from './rerun-workflow.ts';
 import { type RunSubWorkflow, toSubRunner } from './run-sub-workflow.ts';
@@ -35,7 +37,7 @@ export interface WorkflowRunsParts {
   /** Runs that the viewer may see. */
   findRun: (who: Who, id: string) => Promise<RecordedRun | undefined>;
   services: NodeServices;
-  checkInputs: CheckInputs;
+  guard: ReferenceGuard;
   runSubWorkflow: RunSubWorkflow;
   /** A call without stream that takes longer is answered with the run to poll. */
   answerWithinMs?: number | undefined;
@@ -56,6 +58,7 @@ export interface Trial {
   run_id?: string | undefined;
 }
 
+type Nodes = Pick<WorkflowContent, 'nodes'>;
 type Running = { status: 'running'; run_id: string };
 
 const ANSWER_WITHIN_MS = 25_000;
@@ -78,14 +81,15 @@ export function createWorkflowRunsService(parts: WorkflowRunsParts) {
     } = {},
   ): Promise<StartedRun> {
     durable.assertRoom();
-    parts.checkInputs(content.inputs, given.inputs);
+    await checkInputs(content.inputs, given.inputs);
     const input = toInputText(given.inputs);
     await parts.assertMayRun?.({
       target_id: id,
       user_id: given.user_id,
       api_key_id: more.api_key_id,
-      // Schedules ask the same again and again, as they should.
-      ...(given.trigger !== 'schedule' && { input }),
+      // Schedules and other systems ask the same again and again, as they should: what of this server calls itself by a
+      // webhook is told by how deep its call lies, and a webhook has a rate of its own.
+      ...(given.trigger !== 'schedule' && given.trigger !== 'webhook' && { input }),
     });
     const { before, ...run } = more;
     return runs.start({
@@ -130,7 +134,7 @@ export function createWorkflowRunsService(parts: WorkflowRunsParts) {
   const startRun: StartWorkflowRun = async ({ workflow, inputs, trigger, who, idempotencyKey }) => {
     const given = { inputs, max_cost_usd: null, user_id: who.userId, trigger, attended: false };
     const run = await begin(workflow, given, { id: fixedId('start', workflow.id, idempotencyKey) });
-    return { run_id: run.run_id };
+    return { run_id: run.run_id, done: run.done.then(() => undefined) };
   };
 
   async function findRun(who: Who, id: string) {
@@ -145,6 +149,19 @@ export function createWorkflowRunsService(parts: WorkflowRunsParts) {
     return Object.fromEntries(
       run.steps.flatMap(({ at, status, output }) => (at && status === 'succeeded' ? [[at, output]] : [])),
     );
+  }
+
+  /** Refuses what would be used anew, with the eyes of the owner, for somebody who does not see it. */
+  async function assertMayUse(
+    who: Who,
+    owner: Who,
+    { before, after }: { before?: Nodes; after: Nodes },
+  ): Promise<void> {
+    // A key for certain workflows runs them with all that they use.
+    const caller = { ...who, only: undefined };
+    if (isSame(caller, owner)) return;
+    const uses = { before: before && usesOf(before), after: usesOf(after) };
+    await parts.guard.assertMayReference({ caller, owner, ...uses });
   }
 
   return {
@@ -202,6 +219,8 @@ export function createWorkflowRunsService(parts: WorkflowRunsParts) {
         const detail = 'This node cannot be carried out alone. Run the workflow to see it work.';
         throw new Refusal('invalid', detail, { code: 'node.not_alone' });
       }
+      // Alone it is given whatever the caller says, without what stands before it.
+      await assertMayUse(who, owner, { after: { nodes: [node] } });
       const recorded = trial.run_id === undefined ? {} : await outputsOf(who, id, trial.run_id);
       const run = { id: newId(), started_at: new Date().toISOString() };
       const round = 'item' in trial ? { item: trial.item, index: 0 } : {};
@@ -254,6 +273,7 @@ export function createWorkflowRunsService(parts: WorkflowRunsParts) {
         version === 'draft'
           ? current
           : { ...current, version: original.version, content: record.content as WorkflowContent };
+      await assertMayUse(who, current.owner, { before: current.content, after: workflow.content });
       assertRerun(original, workflow.content, from);
       const given = { inputs, max_cost_usd, user_id: who.userId, trigger: 'studio' as const, attended: true };
       const before = takenBefore(from, { steps: original.steps, kept: record.kept });

@@ -7,8 +7,11 @@ import {
 } from '@agent-studio/api-client/contract';
 import type { Database } from '../../db/database.ts';
 import { workflows as table } from '../../db/schema.ts';
+import type { CountInMinute } from '../../http/rate-counts.ts';
+import type { Durable } from '../../jobs/durable.ts';
 import type { JobLog } from '../../jobs/job-log.ts';
 import type { SecretSeal } from '../../secrets/seal-secret.ts';
+import type { ReferenceGuard } from '../access/reference-guard.ts';
 import { createVersioned } from '../versions/create-versioned.ts';
 import type { ReferenceLookups, Who } from '../versions/find-references.ts';
 import { createWorkflowCheck, type WorkflowUses } from './check-workflow.ts';
@@ -17,17 +20,22 @@ import { createTriggerClock } from './trigger-clock.ts';
 import { createTriggersRepository } from './triggers-repository.ts';
 import { createTriggersService } from './triggers-service.ts';
 import { createWebhooksService } from './webhooks-service.ts';
-import { nodeNaming, referencesOf, withIds } from './workflow-references.ts';
+import { nodeNaming, referencesOf, usesOf, withIds } from './workflow-references.ts';
 import { createWorkflowsRepository } from './workflows-repository.ts';
 import { createWorkflowsService } from './workflows-service.ts';
 import type { Viewer } from '../access/viewer.ts';
+import { mendStored } from '../../mend-stored.ts';
 
 interface CreateWorkflowsParts extends Omit<WorkflowUses, 'visible'> {
   db: Database;
   lookups: ReferenceLookups;
+  guard: ReferenceGuard;
   statsOf: (ids: string[]) => Promise<Map<string, AgentStats>>;
   seal: SecretSeal;
+  durable: Pick<Durable, 'job'>;
   startRun: StartWorkflowRun;
+  /** How often something was done in a minute, for all processes together. */
+  count: CountInMinute;
   log: JobLog;
 }
 
@@ -35,9 +43,12 @@ interface CreateWorkflowsParts extends Omit<WorkflowUses, 'visible'> {
 export function createWorkflows({
   db,
   lookups,
+  guard,
   statsOf,
   seal,
+  durable,
   startRun,
+  count,
   log,
   ...uses
 }: CreateWorkflowsParts) {
@@ -49,12 +60,14 @@ export function createWorkflows({
     db,
     table,
     lookups,
+    guard,
     kind: 'workflow',
     noun: 'workflow',
-    parse: (content) => workflowContentSchema.parse(content),
+    parse: (content) => mendStored(workflowContentSchema, content),
     unpublishedFor: 'editors',
     usedBy: (caller, id) => using(caller, 'workflow', id),
     referencesOf,
+    usesOf,
     withIds,
     check,
     whole: new Set(['inputs', 'form', 'output_schema']),
@@ -73,8 +86,13 @@ export function createWorkflows({
     }),
     versions,
     triggers,
-    webhooks: createWebhooksService({ triggers: triggersRepository, seal, start }),
-    clock: createTriggerClock({ triggers: triggersRepository, start, log }),
+    webhooks: createWebhooksService({ triggers: triggersRepository, seal, start, count, log }),
+    clock: createTriggerClock({
+      triggers: triggersRepository,
+      start,
+      createJob: (definition) => durable.job(definition),
+      log,
+    }),
     /** Workflows that use something and would break without it. */
     using,
   };

@@ -6,14 +6,14 @@ import type { FiringTrigger } from './triggers-repository.ts';
 
 export type WorkflowForRun = Awaited<ReturnType<DraftsService<WorkflowContent>['forRun']>>;
 
-/** Starts a run, and resolves once it is certain to happen. The same key joins the run that was started with it. */
+/** Starts a run, and resolves once it is certain to happen; `done` when it ended. The same key joins the run that was started with it. */
 export type StartWorkflowRun = (start: {
   workflow: WorkflowForRun;
   inputs: Record<string, unknown>;
   trigger: 'schedule' | 'webhook';
   who: Who;
   idempotencyKey: string;
-}) => Promise<{ run_id: string }>;
+}) => Promise<{ run_id: string; done: Promise<void> }>;
 
 interface StarterParts {
   forRun: DraftsService<WorkflowContent>['forRun'];
@@ -26,7 +26,7 @@ export function createTriggerStarter({ forRun, startRun }: StarterParts) {
     trigger: FiringTrigger,
     inputs: Record<string, unknown>,
     firing: string,
-  ): Promise<{ run_id: string }> => {
+  ): ReturnType<StartWorkflowRun> => {
     const who = { userId: trigger.owner_id, name: trigger.owner_name, isAdmin: trigger.owner_is_admin };
     const workflow = await forRun(who, trigger.workflow_id);
     if (workflow.version === null) {

@@ -1,38 +1,82 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createDueTimes, type DueRow, type DueTimes } from '../../jobs/due-times.ts';
+import type { Job, JobDefinition } from '../../jobs/durable.ts';
 import type { JobLog } from '../../jobs/job-log.ts';
 import { Refusal } from '../../refusal.ts';
 import type { TriggerStarter } from './start-workflow.ts';
 import type { Fired, FiringTrigger, TriggersRepository } from './triggers-repository.ts';
 
 interface ClockParts {
-  triggers: Pick<TriggersRepository, 'due' | 'moveOn'>;
+  triggers: Pick<TriggersRepository, 'due' | 'moveOn' | 'firing' | 'fired'>;
   start: TriggerStarter;
+  createJob: (definition: JobDefinition) => Job;
   log: JobLog;
 }
 
 type DueTrigger = FiringTrigger & DueRow;
 
+/** So few that are due at once begin where they were seen; more are shared out over the processes. */
+const FEW = 4;
+/** How many of those that are shared out one process works on before it takes others. */
+const SHARED_AT_ONCE = 5;
+/** One that takes longer does not keep others from being taken. */
+const SHARED_MS = 1_000;
+const RETRY_MS = 1_000;
+
 /** Fires schedules. The run of a time has an id that is fixed by trigger and time, so it is started once. */
-export function createTriggerClock({ triggers, start, log }: ClockParts): DueTimes {
+export function createTriggerClock({ triggers, start, createJob, log }: ClockParts): DueTimes {
+  let areMany = false;
+
+  /** What it came to; what would not work a second later either is read by people at the trigger. */
+  async function begin(
+    trigger: FiringTrigger,
+    time: string,
+  ): Promise<{ fired: Fired; done?: Promise<void> }> {
+    const last_fired_at = new Date().toISOString();
+    try {
+      const { run_id, done } = await start(trigger, trigger.inputs, time);
+      return { fired: { last_fired_at, last_run_id: run_id, last_error: null }, done };
+    } catch (error) {
+      if (error instanceof Refusal) return { fired: { last_fired_at, last_error: error.message } };
+      throw error;
+    }
+  }
+
+  const job = createJob({
+    name: 'scheduled-run',
+    concurrency: SHARED_AT_ONCE,
+    async run(key, signal) {
+      const [id = '', time] = key.split(' ');
+      for (;;) {
+        try {
+          const trigger = await triggers.firing(id);
+          if (!trigger) return;
+          const { fired, done } = await begin(trigger, new Date(Number(time)).toISOString());
+          await triggers.fired(id, fired);
+          await Promise.race([done, sleep(SHARED_MS, undefined, { ref: false })]);
+          return;
+        } catch (error) {
+          log.error({ err: error, id }, 'workflow schedules: a run could not be begun yet');
+          await sleep(RETRY_MS, undefined, { signal });
+        }
+      }
+    },
+  });
+
   return createDueTimes<DueTrigger, Fired>({
     name: 'workflow schedules',
     log,
     async due(now, most) {
       const rows = await triggers.due(now, most);
+      areMany = rows.length > FEW;
       return rows.flatMap(({ next_at, cron, timezone, ...row }) =>
         next_at !== null && cron !== null ? { ...row, next_at, cron, timezone: timezone ?? 'UTC' } : [],
       );
     },
     async fire(trigger) {
-      const last_fired_at = new Date().toISOString();
-      try {
-        const { run_id } = await start(trigger, trigger.inputs, trigger.next_at);
-        return { last_fired_at, last_run_id: run_id, last_error: null };
-      } catch (error) {
-        // It would not work a second later either: people read it at the trigger, and the next time comes.
-        if (error instanceof Refusal) return { last_fired_at, last_error: error.message };
-        throw error;
-      }
+      if (!areMany) return (await begin(trigger, trigger.next_at)).fired;
+      await job.start(`${trigger.id} ${Date.parse(trigger.next_at)}`);
+      return { last_fired_at: new Date().toISOString() };
     },
     moveOn: ({ id, next_at }, next, fired) => triggers.moveOn(id, next_at, next, fired),
   });

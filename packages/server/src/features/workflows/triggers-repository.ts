@@ -24,7 +24,7 @@ export function createTriggersRepository(db: Database) {
       revision === undefined ? undefined : eq(table.revision, revision),
     );
   /** Those of workflows in the bin fire no more. */
-  const firing = () =>
+  const ofFiring = () =>
     db
       .select({
         ...getTableColumns(table),
@@ -84,13 +84,19 @@ export function createTriggersRepository(db: Database) {
     },
 
     async byToken(token: string): Promise<FiringTrigger | undefined> {
-      const [row] = await firing().where(and(eq(table.token, token), table.enabled));
+      const [row] = await ofFiring().where(and(eq(table.token, token), table.enabled));
+      return row;
+    },
+
+    /** One of a workflow that is in use, whether it is switched on or off by now. */
+    async firing(id: string): Promise<FiringTrigger | undefined> {
+      const [row] = await ofFiring().where(eq(table.id, id));
       return row;
     },
 
     /** Schedules whose time has come, the longest overdue first. */
     due: (now: string, most: number): Promise<FiringTrigger[]> =>
-      firing()
+      ofFiring()
         .where(and(lte(table.next_at, now), table.enabled))
         .orderBy(asc(table.next_at))
         .limit(most),

@@ -2,17 +2,21 @@ import { randomBytes } from 'node:crypto';
 import type { NewTrigger, Trigger, TriggerInput, WorkflowContent } from '@agent-studio/api-client/contract';
 import { newId } from '../../db/new-id.ts';
 import { problemOfExpression } from '../../engine/expressions/names-in.ts';
-import { createArgumentCheck, SchemaError } from '../../engine/tools/check-arguments.ts';
+import { checkArguments } from '../../engine/schemas/check-arguments.ts';
+import { SchemaError } from '../../engine/schemas/usable-schema.ts';
 import { nextCronTime, problemOfCron } from '../../jobs/cron.ts';
 import { Refusal } from '../../refusal.ts';
 import { lastFour, type SecretSeal } from '../../secrets/seal-secret.ts';
 import { permissionsFor } from '../access/permissions.ts';
-import type { DraftsService } from '../versions/drafts-service.ts';
+import type { Draft, DraftsService } from '../versions/drafts-service.ts';
 import type { Who } from '../versions/find-references.ts';
 import type { TriggerRow, TriggersRepository } from './triggers-repository.ts';
 
 interface TriggersParts {
-  drafts: Pick<DraftsService<WorkflowContent>, 'find' | 'findForEdit' | 'forRun'>;
+  drafts: Pick<
+    DraftsService<WorkflowContent>,
+    'find' | 'findForEdit' | 'forRun' | 'liveContent' | 'assertMayUse'
+  >;
   triggers: TriggersRepository;
   seal: Pick<SecretSeal, 'seal'>;
 }
@@ -50,6 +54,14 @@ export function createTriggersService({ drafts, triggers, seal }: TriggersParts)
     return { secret, stored: { secret: seal.seal(secret, sealContext(id)), last4: lastFour(secret) } };
   }
 
+  /**
+   * What starts a workflow opens all that it uses to more people, or to other times: whoever sets it up, and the owner,
+   * must see these things themselves. To switch one off is left to all who may edit.
+   */
+  async function assertMayOpen(caller: Who, workflow: Draft<WorkflowContent>, { enabled = true }: Values) {
+    if (enabled) await drafts.assertMayUse(caller, workflow, { after: await drafts.liveContent(workflow) });
+  }
+
   /** A schedule says what its workflow is to begin with; nobody is there to correct it when it fires. */
   async function checkValues(owner: Who, workflowId: string, values: Values): Promise<void> {
     if (values.type === 'schedule') {
@@ -57,7 +69,7 @@ export function createTriggersService({ drafts, triggers, seal }: TriggersParts)
       if (problem) refuseField(problem.path, problem.message);
       if (!values.enabled) return;
       const { content } = await drafts.forRun(owner, workflowId);
-      const misfit = misfitOf(content, values.inputs ?? {});
+      const misfit = await misfitOf(content, values.inputs ?? {});
       if (misfit) refuseField('inputs', `These inputs do not fit the workflow. ${misfit}`);
     }
     if (values.type === 'webhook') {
@@ -75,7 +87,8 @@ export function createTriggersService({ drafts, triggers, seal }: TriggersParts)
     },
 
     async add(caller: Who, workflowId: string, values: Values): Promise<NewTrigger> {
-      await drafts.findForEdit(caller, workflowId);
+      const workflow = await drafts.findForEdit(caller, workflowId);
+      await assertMayOpen(caller, workflow, values);
       await checkValues(caller, workflowId, values);
       const others = await triggers.list(workflowId);
       if (others.length >= MAX_TRIGGERS) {
@@ -108,11 +121,12 @@ export function createTriggersService({ drafts, triggers, seal }: TriggersParts)
       values: Values,
       revision?: number,
     ): Promise<Trigger> {
-      await drafts.findForEdit(caller, workflowId);
+      const workflow = await drafts.findForEdit(caller, workflowId);
       const before = await find(workflowId, id);
       if (before.type !== values.type) {
         refuseField('type', 'A trigger keeps its kind. Delete this one and add another.');
       }
+      await assertMayOpen(caller, workflow, values);
       await checkValues(caller, workflowId, values);
       const columns = toColumns(values);
       const isSameTime =
@@ -169,9 +183,12 @@ function refuseField(path: string, message: string): never {
   throw new Refusal('invalid', message, { errors: [{ path, message }] });
 }
 
-function misfitOf(content: WorkflowContent, inputs: Record<string, unknown>): string | undefined {
+async function misfitOf(
+  content: WorkflowContent,
+  inputs: Record<string, unknown>,
+): Promise<string | undefined> {
   try {
-    return createArgumentCheck(content.inputs)(inputs)?.replaceAll('The arguments', 'They');
+    return (await checkArguments(content.inputs, inputs))?.replaceAll('The arguments', 'They');
   } catch (error) {
     // The check of the workflow says so; the schedule can wait for it.
     if (error instanceof SchemaError) return undefined;

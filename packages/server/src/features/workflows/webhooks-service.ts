@@ -3,8 +3,13 @@ import { newId } from '../../db/new-id.ts';
 import { toStorable } from '../../db/storable.ts';
 import { evaluate } from '../../engine/expressions/evaluate.ts';
 import { ExpressionError } from '../../engine/expressions/expression-error.ts';
+import type { CountInMinute } from '../../http/rate-counts.ts';
+import { createRateLease } from '../../http/rate-lease.ts';
+import { MAX_JSON_VALUES, refuseHugeJson } from '../../http/json-limits.ts';
+import type { JobLog } from '../../jobs/job-log.ts';
 import { Refusal } from '../../refusal.ts';
 import { SealError, type SecretSeal } from '../../secrets/seal-secret.ts';
+import { createLatest } from './write-latest.ts';
 import type { TriggerStarter } from './start-workflow.ts';
 import { sealContext } from './triggers-service.ts';
 import type { FiringTrigger, TriggersRepository } from './triggers-repository.ts';
@@ -22,6 +27,9 @@ interface WebhooksParts {
   triggers: Pick<TriggersRepository, 'byToken' | 'fired'>;
   seal: Pick<SecretSeal, 'unseal'>;
   start: TriggerStarter;
+  /** For all processes together. */
+  count: CountInMinute;
+  log: JobLog;
 }
 
 const SECRET = 'x-webhook-secret';
@@ -37,9 +45,29 @@ const DELIVERY_IDS = [
 /** Never shown to expressions. */
 const HIDDEN = new Set([SECRET, SIGNATURE, 'authorization', 'cookie', 'proxy-authorization']);
 const MAX_DELIVERY_ID = 200;
+/** 200 a second, counted over ten, since they come in bursts. */
+const CALLS_PER_WINDOW = 2_000;
+const WINDOWS_A_MINUTE = 6;
+/** A busy webhook writes so seldom what came of its last call: all its calls would wait for one row. */
+const NOTE_EVERY_MS = 500;
 
 /** Takes calls from other systems. Who does not know the secret learns nothing, not even whether there is a webhook. */
-export function createWebhooksService({ triggers, seal, start }: WebhooksParts) {
+export function createWebhooksService({ triggers, seal, start, count, log }: WebhooksParts) {
+  const rate = createRateLease(count, WINDOWS_A_MINUTE);
+  const notes = createLatest(NOTE_EVERY_MS, triggers.fired, (error) =>
+    log.warn({ err: error }, 'what came of a webhook could not be noted'),
+  );
+
+  async function assertRate({ id }: FiringTrigger): Promise<void> {
+    const retryAfterS = await rate.take(`hook ${id}`, CALLS_PER_WINDOW);
+    if (retryAfterS === undefined) return;
+    throw new Refusal(
+      'tooMany',
+      `This webhook was called more than 200 times a second. Call it again in ${retryAfterS} seconds.`,
+      { code: 'hook.rate', retryAfterS },
+    );
+  }
+
   function inputsOf({ inputs }: FiringTrigger, delivery: Delivery): Record<string, unknown> {
     const body = readBody(delivery);
     const expressions = Object.entries(inputs);
@@ -89,18 +117,23 @@ export function createWebhooksService({ triggers, seal, start }: WebhooksParts) 
       const trigger = await triggers.byToken(delivery.token);
       const secret = await secretOf(trigger);
       if (!proves(secret, delivery) || !trigger) throw unknownHook();
+      await assertRate(trigger);
       const last_fired_at = new Date().toISOString();
       try {
         const inputs = toStorable(inputsOf(trigger, delivery)) as Record<string, unknown>;
         const { run_id } = await start(trigger, inputs, deliveryId(delivery));
-        await triggers.fired(trigger.id, { last_fired_at, last_run_id: run_id, last_error: null });
+        await notes.write(trigger.id, { last_fired_at, last_run_id: run_id, last_error: null });
         return { run_id };
       } catch (error) {
         if (error instanceof Refusal)
-          await triggers.fired(trigger.id, { last_fired_at, last_error: error.message });
+          await notes.writeNow(trigger.id, { last_fired_at, last_error: error.message });
         throw error;
       }
     },
+
+    /** Forgets rates that are over. */
+    purge: async () => rate.purge(),
+    close: notes.close,
   };
 }
 
@@ -144,8 +177,13 @@ function readBody({ body, headers }: Delivery): unknown {
   const text = body.toString('utf8');
   const type = (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
   if (text.trim() === '') return {};
-  if (type === 'application/x-www-form-urlencoded') return Object.fromEntries(new URLSearchParams(text));
+  if (type === 'application/x-www-form-urlencoded') {
+    const fields = text.split('&', MAX_JSON_VALUES + 1);
+    if (fields.length > MAX_JSON_VALUES) throw new Refusal('tooLarge', 'The form has too many fields.');
+    return Object.fromEntries(new URLSearchParams(text));
+  }
   if (type && !/[/+]json$/.test(type)) return text;
+  refuseHugeJson(text);
   try {
     return JSON.parse(text) as unknown;
   } catch {

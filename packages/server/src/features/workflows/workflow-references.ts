@@ -1,5 +1,6 @@
 import type { NodeConfig, ReferenceKind, WorkflowContent } from '@agent-studio/api-client/contract';
-import type { Named } from '../versions/find-references.ts';
+import type { Use } from '../access/reference-guard.ts';
+import type { Named, Placed } from '../versions/find-references.ts';
 
 /** What a node names by id, and in which of its fields. */
 export interface NodeReference extends Named {
@@ -32,17 +33,34 @@ function referencesOfNode(config: NodeConfig): NodeReference[] {
 export const referencesOf = ({ nodes }: Pick<WorkflowContent, 'nodes'>): Named[] =>
   nodes.flatMap(({ config }) => referencesOfNode(config).map(({ kind, id }) => ({ kind, id })));
 
+/** What nodes use of what belongs to people: whatever else a node says decides what is done with it. */
+export const usesOf = ({ nodes }: Pick<WorkflowContent, 'nodes'>): Use[] =>
+  nodes.flatMap(({ id: place, config }, index) =>
+    referencesOfNode(config).flatMap(({ kind, id, field }) =>
+      kind === 'model'
+        ? []
+        : { kind, id, place, path: `nodes.${index}.config.${field}`, terms: termsOf(config) },
+    ),
+  );
+
+/** A card that leaves a node, or another that comes, makes no other use of those beside it. */
+const termsOf = (config: NodeConfig): object =>
+  config.type === 'knowledge' ? { ...config, card_ids: [] } : config;
+
 /** The same workflow with other ids. */
-export function withIds(content: WorkflowContent, idOf: (one: Named) => string): WorkflowContent {
+export function withIds(content: WorkflowContent, idOf: (one: Placed) => string): WorkflowContent {
   return {
     ...content,
     nodes: content.nodes.map((node) => {
-      const { config } = node;
+      const { config, id: place } = node;
       if (config.type === 'knowledge') {
-        const card_ids = config.card_ids.map((id) => idOf({ kind: 'knowledge_card', id }));
+        const card_ids = config.card_ids.map((id) => idOf({ kind: 'knowledge_card', id, place }));
         return { ...node, config: { ...config, card_ids } };
       }
-      const changed = referencesOfNode(config).map(({ kind, id, field }) => [field, idOf({ kind, id })]);
+      const changed = referencesOfNode(config).map(({ kind, id, field }) => [
+        field,
+        idOf({ kind, id, place }),
+      ]);
       return { ...node, config: { ...config, ...Object.fromEntries(changed) } as NodeConfig };
     }),
   };

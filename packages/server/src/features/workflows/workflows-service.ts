@@ -32,6 +32,7 @@ export function createWorkflowsService({ drafts, workflows, statsOf, check, stop
   return {
     forRun: drafts.forRun,
     visible: drafts.visible,
+    dropHidden: drafts.dropHidden,
     recover: drafts.recover,
     bin: drafts.bin,
     purge: drafts.purge,
@@ -89,8 +90,10 @@ export function createWorkflowsService({ drafts, workflows, statsOf, check, stop
 
     /** What is wrong with a workflow as it is sent, seen with the eyes of the caller or, where it is stored, of its owner. */
     async validate(caller: Who, content: WorkflowContent, id?: string): Promise<{ issues: DraftIssue[] }> {
-      const stored = id === undefined ? undefined : await drafts.find(caller, id);
-      return { issues: await check(content, stored ? ownerOf(stored) : caller, id) };
+      if (id === undefined) return { issues: await check(content, caller) };
+      const stored = await drafts.find(caller, id);
+      const usable = await drafts.withoutHidden(caller, stored, content);
+      return { issues: await check(usable, ownerOf(stored), id) };
     },
   };
 }

@@ -42,6 +42,12 @@ const TEXTS: Readonly<Record<string, Partial<FieldTexts>>> = {
   database: { label: msg('Database') },
   schema: { label: msg('Schema'), help: msg('Where tables without one are looked for.') },
   user: { label: msg('User'), help: msg('Best a role that can only read.') },
+  role: {
+    label: msg('Role'),
+    help: msg(
+      'Everything is read as this role (SET ROLE), best one that has rights on certain tables only. Empty: as the user.',
+    ),
+  },
   tls: { label: msg('Encryption') },
   'tls.verify': { label: msg('Encrypted, certificate checked') },
   'tls.encrypt': { label: msg('Encrypted, certificate not checked') },

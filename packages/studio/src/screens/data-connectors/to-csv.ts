@@ -1,4 +1,4 @@
-import type { QueryResult } from '@agent-studio/api-client/contract';
+import { type QueryResult, toPlainCell } from '@agent-studio/api-client/contract';
 import { CSV_MARK, csvLines } from '../../forms/csv.ts';
 
 /** A line of a table as a text; what is no text is JSON. */
@@ -17,7 +17,7 @@ export function toCsv(result: QueryResult): string {
 /** With tabs between, as spreadsheets take it from the clipboard. */
 export function toTsv(result: QueryResult): string {
   const columns = names(result);
-  const flat = (text: string) => text.replaceAll(/[\t\r\n]+/g, ' ');
+  const flat = (text: string) => toPlainCell(text).replaceAll(/[\t\r\n]+/g, ' ');
   return [columns, ...result.rows.map((row) => columns.map((name) => cellText(row[name])))]
     .map((line) => line.map(flat).join('\t'))
     .join('\n');

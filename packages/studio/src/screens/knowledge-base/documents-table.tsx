@@ -12,6 +12,7 @@ import {
   Progress,
   Table,
   TimeAgo,
+  toLink,
   useText,
 } from '@agent-studio/core';
 import { isEmbedding, isStale, useCancelDocument, useRetryDocument } from '../../data/knowledge-cards.ts';
@@ -122,11 +123,11 @@ const joined = (facts: ReactNode[]): ReactNode[] =>
 
 /** Where the document came from, as far as a browser can go there. */
 function SourceLink({ url }: { url: string }) {
-  const parsed = URL.parse(url);
-  if (!parsed || !/^https?:$/.test(parsed.protocol)) return <span title={url}>{parsed?.host ?? url}</span>;
+  const link = toLink(url);
+  if (!link) return <span title={url}>{url}</span>;
   return (
-    <a href={parsed.href} target="_blank" rel="noreferrer noopener" title={url}>
-      {parsed.host}
+    <a href={link.href} target="_blank" rel="noreferrer noopener" title={url}>
+      {link.host}
     </a>
   );
 }

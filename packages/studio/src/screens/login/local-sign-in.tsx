@@ -1,30 +1,61 @@
 import { ArrowRight } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
-import { session as calls, type Login } from '@agent-studio/api-client';
-import { Button, TextField, useText } from '@agent-studio/core';
+import { useLocation } from 'react-router-dom';
+import { ApiError, session as calls, type Login } from '@agent-studio/api-client';
+import { Button, TextField, useStudio, useText } from '@agent-studio/core';
 import { useLocalLogin } from '../../data/session.ts';
 import { FormAlert } from './form-alert.tsx';
 import styles from './login.module.css';
 
 const personSchema = calls.localCredential.body;
 
+/** What a code of the server was exchanged for: this browser needs no other one. */
+const KEY = 'studio-local-key';
+
+/** Of the address that the server shows in its terminal. */
+const codeIn = (hash: string) => /^#code=([\w-]+)$/.exec(hash)?.[1] ?? '';
+
 /**
- * Sign-in of a local server: who you are, without a password. A refusal keeps what was typed.
+ * Sign-in of a local server: who you are, without a password. What a password would show, the code in the terminal of the
+ * server does, once for each browser. A refusal keeps what was typed.
  * Two fields without a form library: this is the first screen, and the library would be a twelfth of it.
  */
 export function LocalSignIn({ onLogin }: { onLogin: (login: Login) => void }) {
   const t = useText();
   const login = useLocalLogin();
-  const [person, setPerson] = useState({ email: '', name: '' });
-  const [errors, setErrors] = useState<{ email?: string; name?: string }>({});
-  const change = (part: Partial<typeof person>) => setPerson((before) => ({ ...before, ...part }));
+  const { storage } = useStudio();
+  const { hash } = useLocation();
+  const [key, setKey] = useState(() => storage.get(KEY));
+  const [typed, setPerson] = useState<{ email: string; name: string; code?: string }>({
+    email: '',
+    name: '',
+  });
+  const person = { ...typed, code: typed.code ?? codeIn(hash) };
+  const [errors, setErrors] = useState<{ email?: string; name?: string; code?: string }>({});
+  const change = (part: Partial<typeof typed>) => setPerson((before) => ({ ...before, ...part }));
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const parsed = personSchema.safeParse(person);
+    const { email, name } = person;
+    const parsed = personSchema.safeParse(key === null ? person : { email, name, key });
     const issues = parsed.error?.issues ?? [];
     setErrors(Object.fromEntries(issues.map(({ path, message }) => [path[0], message])));
-    if (parsed.success) login.mutate(parsed.data, { onSuccess: onLogin });
+    if (!parsed.success) return;
+    login.mutate(parsed.data, {
+      onSuccess(found) {
+        if (found.key !== undefined) storage.set(KEY, found.key);
+        onLogin(found.login);
+      },
+      onError(error) {
+        if (error instanceof ApiError && error.problem.code === 'sign_in.code') forgetKey();
+      },
+    });
+  }
+
+  /** It is of another server, or has expired. */
+  function forgetKey() {
+    storage.remove(KEY);
+    setKey(null);
   }
 
   return (
@@ -51,6 +82,19 @@ export function LocalSignIn({ onLogin }: { onLogin: (login: Login) => void }) {
         error={errors.name && t(errors.name)}
         onChange={({ target }) => change({ name: target.value })}
       />
+      {key === null && (
+        <TextField
+          label={t('Sign-in code')}
+          note={t('once for this browser')}
+          hint={t('It stands in the terminal in which the server was started, at the end of the address.')}
+          name="code"
+          size="large"
+          autoComplete="one-time-code"
+          value={person.code}
+          error={errors.code && t(errors.code)}
+          onChange={({ target }) => change({ code: target.value })}
+        />
+      )}
       <Button type="submit" variant="primary" size="large" className={styles.submit} busy={login.isPending}>
         {t('Sign in')}
         <ArrowRight size={16} className={styles.forward} aria-hidden="true" />

@@ -8,7 +8,7 @@ import {
   type SopRun,
   type SopStep,
 } from '@agent-studio/api-client/contract';
-import { FileDrop, IconButton, Progress, useText } from '@agent-studio/core';
+import { FileDrop, IconButton, Progress, toPictureAddress, useText } from '@agent-studio/core';
 import { type SopRunActions, useSopEvidence } from '../../data/sop-runs.ts';
 import { download } from '../../forms/download.ts';
 import { useFormat } from '../../forms/use-format.ts';
@@ -155,6 +155,7 @@ export function EvidenceFile({ run, file }: { run: SopRun; file: SopEvidence }) 
   const t = useText();
   const format = useFormat();
   const { data, refetch } = useSopEvidence(run.id, file.id, file.picture);
+  const picture = data && file.picture && toPictureAddress(`data:${file.mime};base64,${data.base64}`);
 
   async function save(): Promise<void> {
     const whole = data ?? (await refetch()).data;
@@ -165,8 +166,8 @@ export function EvidenceFile({ run, file }: { run: SopRun; file: SopEvidence }) 
 
   return (
     <>
-      {file.picture && data ? (
-        <img className={styles.picture} src={`data:${file.mime};base64,${data.base64}`} alt={file.name} />
+      {picture ? (
+        <img className={styles.picture} src={picture} alt={file.name} />
       ) : (
         <span className={styles.icon}>
           <FileText size={17} aria-hidden="true" />

@@ -12,11 +12,12 @@ import {
   TimeAgo,
   useText,
 } from '@agent-studio/core';
+import { useNextTimes } from '../../data/schedules.ts';
 import { useTriggerChanges } from '../../data/workflow-triggers.ts';
 import { fillIn } from '../../forms/fill-in.ts';
 import { FormProblem } from '../../forms/form-problem.tsx';
 import { useFormat } from '../../forms/use-format.ts';
-import { describeCron, nextTimes } from './cron-words.ts';
+import { useScheduleWords } from '../../forms/use-schedule-words.ts';
 import { apiSnippet, useServerAddress, webhookSnippet } from './trigger-snippets.ts';
 import { TriggerDialog } from './trigger-dialog.tsx';
 import styles from './triggers.module.css';
@@ -50,7 +51,10 @@ export function TriggerCard({ workflow, trigger, readOnly, onSecret }: TriggerCa
   const { type, enabled, id, revision, last_fired_at, last4 } = trigger;
   const { icon, tint, label } = LOOKS[type];
   const close = () => setAsking(null);
-  const next = type === 'schedule' && enabled ? nextTimes(trigger, 3) : [];
+  const inWords = useScheduleWords();
+  const schedule =
+    type === 'schedule' && enabled ? { cron: trigger.cron ?? '', timezone: trigger.timezone ?? 'UTC' } : null;
+  const next = useNextTimes(schedule).data?.times ?? [];
 
   return (
     <li className={styles.card}>
@@ -59,7 +63,7 @@ export function TriggerCard({ workflow, trigger, readOnly, onSecret }: TriggerCa
         <div>
           <h2>{t(label)}</h2>
           <p>
-            {type === 'schedule' && describeCron(trigger.cron ?? '', t)}
+            {type === 'schedule' && inWords(trigger.cron ?? '')}
             {type === 'webhook' && t('A call with the secret starts a run.')}
             {type === 'api' && t('A signed-in call starts a run.')}
           </p>

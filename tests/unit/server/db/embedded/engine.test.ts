@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -14,7 +13,7 @@ describe('the engine', () => {
   let pool: pg.Pool;
 
   beforeAll(async () => {
-    engine = await startEngine({ folder: undefined, idleInTransactionMs: 200 });
+    engine = await startEngine({ dataDir: undefined, idleInTransactionMs: 200 });
     pool = new pg.Pool({ ssl: false, stream: () => createPortStream(() => engine.connect()) });
     pool.on('connect', (client) => client.on('error', () => {}));
     await pool.query('create table items (id int)');

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type DatabaseHandle, openDatabase } from '#server/db/database.ts';
 import { type Maintenance, startMaintenance } from '#server/db/embedded/maintenance.ts';

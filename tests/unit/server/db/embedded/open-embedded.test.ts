@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -57,13 +56,12 @@ describe('the folder of the embedded database', () => {
 
   it('is set up anew when the first start was cut short', async () => {
     dataDir = path.join(parent, 'cut-short');
-    await mkdir(path.join(dataDir, 'postgres'), { recursive: true });
-    await writeFile(path.join(dataDir, 'postgres', 'PG_VERSION'), '18\n');
-    await writeFile(path.join(dataDir, 'postgres.setting-up'), '');
+    await mkdir(path.join(dataDir, 'postgres.setting-up'), { recursive: true });
+    await writeFile(path.join(dataDir, 'postgres.setting-up', 'PG_VERSION'), '18\n');
     const { pool, close } = await openDatabase({ dataDir });
     expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
     await close();
-    expect(await readdir(dataDir)).toEqual(['postgres']);
+    expect(await readdir(dataDir)).toEqual(['agent-studio.txt', 'postgres']);
   });
 
   it('that is damaged is refused with what to do, and is free again', async () => {
@@ -72,7 +70,7 @@ describe('the folder of the embedded database', () => {
     await writeFile(path.join(dataDir, 'postgres', 'PG_VERSION'), 'garbage');
     for (let attempt = 0; attempt < 2; attempt += 1) {
       await expect(openDatabase({ dataDir })).rejects.toThrow(
-        /did not start .*put a backup of it in its place/,
+        /is damaged: the file .* is missing\..* Put a backup of the folder in its place/,
       );
     }
   });

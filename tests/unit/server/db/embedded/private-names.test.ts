@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, it } from 'vitest';
 import { createPrivateNames } from '#server/db/embedded/private-names.ts';
 import { bodyOf, type Frame, readFrames, toFrame } from '#server/db/embedded/wire-frames.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { channelChanges, refuseCopyFromClient } from '#server/db/embedded/special-statements.ts';
 import { bodyOf, readFrames, toFrame } from '#server/db/embedded/wire-frames.ts';

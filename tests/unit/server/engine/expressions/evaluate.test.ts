@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { evaluate, isTrue } from '../../../../../packages/server/src/engine/expressions/evaluate.ts';
 

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { evaluate } from '../../../../../packages/server/src/engine/expressions/evaluate.ts';
 import { namesIn } from '../../../../../packages/server/src/engine/expressions/names-in.ts';

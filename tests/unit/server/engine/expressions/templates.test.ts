@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { fillTemplate, piecesOf } from '../../../../../packages/server/src/engine/expressions/templates.ts';
 

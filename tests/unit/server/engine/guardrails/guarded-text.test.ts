@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import type { Guardrail } from '#api-client/contract/index.ts';
 import { checkText } from '#server/engine/guardrails/check-text.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import {
   type SopStep,
@@ -14,7 +13,9 @@ import {
   MAX_ENTRIES,
   openOf,
   pointsOf,
+  problemOfEntries,
   saysTheSame,
+  type Saying,
   StepProblem,
   takeBack,
   takeStep,
@@ -34,12 +35,13 @@ const take = (
   steps: SopStep[],
   entries: Entry[],
   said: Partial<SopStepInput> = {},
-  { now = NOON, evidence = 0 } = {},
+  { now = NOON, evidence = 0, unfit }: Partial<Saying> = {},
 ) =>
   takeStep(steps, entries, sopStepInputSchema.parse({ entry: entries.length, ...said }), {
     by: BY,
     now,
     evidence,
+    unfit,
   });
 
 const problemOf = (work: () => unknown): [string, string | null] => {
@@ -147,11 +149,19 @@ describe('a step', () => {
     expect(problemOf(() => walk(steps, { choice: 1 }))).toEqual(['field', 'choice']);
   });
 
-  it('to enter takes values that fit its form', () => {
+  it('to enter takes values that fit its form', async () => {
     const schema = { type: 'object', properties: { n: { type: 'number' } }, required: ['n'] };
     const steps = stepsOf({ id: 'a', kind: 'input', schema });
-    expect(problemOf(() => walk(steps, {}))).toEqual(['field', 'values']);
-    expect(problemOf(() => walk(steps, { values: { n: 'much' } }))).toEqual(['field', 'values']);
+    const [step] = steps;
+    for (const values of [null, { n: 'much' }]) {
+      const unfit = await problemOfEntries(step!, { values });
+      expect(unfit).toContain('n');
+      expect(problemOf(() => take(steps, beginCourse(steps, NOON), { values }, { unfit }))).toEqual([
+        'field',
+        'values',
+      ]);
+    }
+    expect(await problemOfEntries(step!, { values: { n: 4 } })).toBeUndefined();
     expect(walk(steps, { values: { n: 4 } })[0]!.values).toEqual({ n: 4 });
   });
 

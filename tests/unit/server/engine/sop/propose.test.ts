@@ -1,8 +1,7 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import type { SopContent } from '@agent-studio/api-client/contract';
 import { sopContentSchema } from '@agent-studio/api-client/contract';
-import { parseDocument } from '#server/engine/parsing/parse-document.ts';
+import { createDocumentParser } from '#server/engine/parsing/parse-document.ts';
 import { checkSop } from '#server/engine/sop/check-sop.ts';
 import { readProposal, toProposalPrompt } from '#server/engine/sop/propose-by-model.ts';
 import { proposeByRules } from '#server/engine/sop/propose-by-rules.ts';
@@ -21,10 +20,12 @@ describe('a real document', () => {
     ['pdf', procedurePdf],
   ] as const)('in %s becomes a procedure without an error, every step of it backed', async (kind, make) => {
     const chunking = { size: 8_000, overlap: 0 };
-    const parsed = await parseDocument(
+    const parser = createDocumentParser();
+    const parsed = await parser.parse(
       { kind, bytes: await make(), chunking },
       { signal: AbortSignal.timeout(20_000) },
     );
+    parser.close();
     const units = toSourceUnits(parsed.chunks);
     const { name, description, steps, used } = proposeByRules(units, `file.${kind}`);
     expect(name).toBe('Start-up of the cooling pump');

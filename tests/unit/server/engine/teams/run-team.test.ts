@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answers, shown, wants } from '../turns.ts';
 import { aMember, aTurn, type Stage, startStage } from './stage.ts';

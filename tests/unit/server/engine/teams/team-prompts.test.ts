@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { toMemberInput, toTranscript } from '#server/engine/teams/team-prompts.ts';
 import { aMember } from './stage.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, it } from 'vitest';
 import { textOverlap } from '#server/engine/teams/text-overlap.ts';
 

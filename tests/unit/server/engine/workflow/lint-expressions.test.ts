@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { end, objectOf, set, short, start, wait, withNode } from '#support/linted-workflows.ts';
 import { aNode, aWorkflow } from '#support/workflows.ts';

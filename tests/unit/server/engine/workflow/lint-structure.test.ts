@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import type { WorkflowContent } from '@agent-studio/api-client/contract';
 import { end, lint, set, short, start, wait, withNode } from '#support/linted-workflows.ts';

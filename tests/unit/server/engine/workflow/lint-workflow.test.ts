@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { end, lint, set, start } from '#support/linted-workflows.ts';
 import { aNode, aWorkflow } from '#support/workflows.ts';

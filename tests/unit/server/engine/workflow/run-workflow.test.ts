@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, it, vi } from 'vitest';
 import { NodeFailure, type PerformNode } from '#server/engine/workflow/node-work.ts';
 import { FailedNode, runWorkflow, WorkflowLimit } from '#server/engine/workflow/run-workflow.ts';

@@ -38,6 +38,8 @@ export const connectors: Table = {
   Port: 'المنفذ',
   Database: 'قاعدة البيانات',
   'Where tables without one are looked for.': 'حيث يُبحث عن الجداول التي لا تذكره.',
+  'Everything is read as this role (SET ROLE), best one that has rights on certain tables only. Empty: as the user.':
+    'يُقرأ كل شيء بهذا الدور (SET ROLE)، والأفضل دور له حقوق على جداول معينة فقط. فارغ: باسم المستخدم.',
   'Best a role that can only read.': 'الأفضل دور يستطيع القراءة فقط.',
   Encryption: 'التشفير',
   'Encrypted, certificate checked': 'مشفّر مع فحص الشهادة',

@@ -14,6 +14,7 @@ export const ui: Table = {
   Messages: 'الرسائل',
   Pages: 'الصفحات',
   'Page {page} of {pages}': 'الصفحة {page} من {pages}',
+  'Page {page} of about {pages}': 'الصفحة {page} من نحو {pages}',
   'Previous page': 'الصفحة السابقة',
   'Next page': 'الصفحة التالية',
   'First page': 'الصفحة الأولى',

@@ -54,4 +54,9 @@ export const login: Table = {
   'Every answer names its source.': 'كل إجابة تذكر مصدرها.',
   'This page is under development.': 'هذه الصفحة قيد التطوير.',
   'Back to Home': 'العودة إلى الصفحة الرئيسية',
+  'Sign-in code': 'رمز الدخول',
+  'once for this browser': 'مرة واحدة لهذا المتصفح',
+  'It stands in the terminal in which the server was started, at the end of the address.':
+    'تجده في الطرفية التي شُغّل فيها الخادم، في نهاية العنوان.',
+  'Enter the code.': 'أدخل الرمز.',
 };

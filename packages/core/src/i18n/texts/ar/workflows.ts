@@ -2,11 +2,16 @@ import type { Table } from '../../translate.ts';
 
 /** Arabic: canvas and workflows. */
 export const workflows: Table = {
+  'Every day at {time}': 'كل يوم الساعة {time}',
+  'Monday to Friday at {time}': 'من الاثنين إلى الجمعة الساعة {time}',
+  'Every {day} at {time}': 'كل {day} الساعة {time}',
+  'On the first of the month at {time}': 'في أول الشهر الساعة {time}',
+  'Every hour, {minute} minutes past': 'كل ساعة، بعد رأس الساعة بـ {minute} دقيقة',
+  'On the first of the month': 'في أول الشهر',
+  'This cannot be read. Write it like 0 9 * * 1-5: at 9:00 from Monday to Friday.':
+    'تعذّرت قراءة هذا. اكتبه مثل 0 9 * * 1-5: الساعة 9:00 من الاثنين إلى الجمعة.',
+  'There is no such time zone.': 'لا توجد منطقة زمنية بهذا الاسم.',
   'Every 15 minutes': 'كل 15 دقيقة',
-  'Every day at 9:00': 'كل يوم الساعة 9:00',
-  'On weekdays at 9:00': 'في أيام العمل الساعة 9:00',
-  'Every Monday at 9:00': 'كل يوم اثنين الساعة 9:00',
-  'On the first of the month at 9:00': 'في أول الشهر الساعة 9:00',
   'By its own times': 'في أوقات خاصة',
   Connections: 'الوصلات',
   Attempts: 'المحاولات',
@@ -100,8 +105,6 @@ export const workflows: Table = {
     'تعابير على body وheaders وquery. إن كانت كلها فارغة فالمتن هو المدخلات.',
   'Whoever may see this workflow can start it with their token. Its inputs come with the call.':
     'من يحق له رؤية سير العمل هذا يستطيع بدءه برمزه. وتأتي مدخلاته مع الاستدعاء.',
-  'Other times': 'أوقات أخرى',
-  'Minute, hour, day, month, weekday.': 'الدقيقة والساعة واليوم والشهر ويوم الأسبوع.',
   'Five fields are expected, such as 0 9 * * 1-5.': 'يُتوقع خمسة حقول مثل 0 9 * * 1-5.',
   'Add a trigger': 'إضافة مشغّل',
   'Triggers run what is published. Nothing is published yet, so they wait.':

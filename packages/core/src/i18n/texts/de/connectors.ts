@@ -42,6 +42,8 @@ export const connectors: Table = {
   Port: 'Port',
   Database: 'Datenbank',
   'Where tables without one are looked for.': 'Wo Tabellen ohne Angabe gesucht werden.',
+  'Everything is read as this role (SET ROLE), best one that has rights on certain tables only. Empty: as the user.':
+    'Alles wird als diese Rolle gelesen (SET ROLE), am besten eine, die nur auf bestimmte Tabellen Rechte hat. Leer: als der Benutzer.',
   'Best a role that can only read.': 'Am besten eine Rolle, die nur lesen darf.',
   Encryption: 'Verschlüsselung',
   'Encrypted, certificate checked': 'Verschlüsselt, Zertifikat geprüft',

@@ -15,6 +15,7 @@ export const ui: Table = {
   Messages: 'Meldungen',
   Pages: 'Seiten',
   'Page {page} of {pages}': 'Seite {page} von {pages}',
+  'Page {page} of about {pages}': 'Seite {page} von etwa {pages}',
   'Previous page': 'Vorherige Seite',
   'Next page': 'Nächste Seite',
   'First page': 'Erste Seite',

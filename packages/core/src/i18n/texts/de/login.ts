@@ -55,4 +55,9 @@ export const login: Table = {
   'Every answer names its source.': 'Jede Antwort nennt ihre Quelle.',
   'This page is under development.': 'Diese Seite ist in Entwicklung.',
   'Back to Home': 'Zurück zur Startseite',
+  'Sign-in code': 'Anmeldecode',
+  'once for this browser': 'einmal für diesen Browser',
+  'It stands in the terminal in which the server was started, at the end of the address.':
+    'Er steht im Terminal, in dem der Server gestartet wurde, am Ende der Adresse.',
+  'Enter the code.': 'Geben Sie den Code ein.',
 };

@@ -2,11 +2,16 @@ import type { Table } from '../../translate.ts';
 
 /** German: canvas and workflows. */
 export const workflows: Table = {
+  'Every day at {time}': 'Jeden Tag um {time}',
+  'Monday to Friday at {time}': 'Montag bis Freitag um {time}',
+  'Every {day} at {time}': 'Jeden {day} um {time}',
+  'On the first of the month at {time}': 'Am Monatsersten um {time}',
+  'Every hour, {minute} minutes past': 'Jede Stunde, {minute} Minuten nach der vollen',
+  'On the first of the month': 'Am Monatsersten',
+  'This cannot be read. Write it like 0 9 * * 1-5: at 9:00 from Monday to Friday.':
+    'Das lässt sich nicht lesen. Schreiben Sie es wie 0 9 * * 1-5: um 9:00 von Montag bis Freitag.',
+  'There is no such time zone.': 'Diese Zeitzone gibt es nicht.',
   'Every 15 minutes': 'Alle 15 Minuten',
-  'Every day at 9:00': 'Jeden Tag um 9:00',
-  'On weekdays at 9:00': 'Werktags um 9:00',
-  'Every Monday at 9:00': 'Jeden Montag um 9:00',
-  'On the first of the month at 9:00': 'Am Monatsersten um 9:00',
   'By its own times': 'Zu eigenen Zeiten',
   Connections: 'Verbindungen',
   Attempts: 'Versuche',
@@ -90,8 +95,6 @@ export const workflows: Table = {
     'Ausdrücke über body, headers und query. Alle leer: der Body sind die Eingaben.',
   'Whoever may see this workflow can start it with their token. Its inputs come with the call.':
     'Wer diesen Ablauf sehen darf, kann ihn mit seinem Token starten. Die Eingaben kommen mit dem Aufruf.',
-  'Other times': 'Andere Zeiten',
-  'Minute, hour, day, month, weekday.': 'Minute, Stunde, Tag, Monat, Wochentag.',
   'Five fields are expected, such as 0 9 * * 1-5.': 'Fünf Felder werden erwartet, etwa 0 9 * * 1-5.',
   'Add a trigger': 'Auslöser hinzufügen',
   'Triggers run what is published. Nothing is published yet, so they wait.':

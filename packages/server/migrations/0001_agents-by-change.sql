@@ -1,1 +1,0 @@
-CREATE INDEX "agents_updated_at_id_index" ON "agents" USING btree ("updated_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);

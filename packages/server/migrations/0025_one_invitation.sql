@@ -1,3 +1,0 @@
-CREATE INDEX "run_steps_found_nothing_index" ON "run_steps" USING btree ("run_id") WHERE kind = 'retrieval' and status = 'succeeded' and output -> 'passages' = '[]'::jsonb;--> statement-breakpoint
-CREATE INDEX "runs_conversation_index" ON "runs" USING btree ("conversation_id","id") WHERE conversation_id is not null;--> statement-breakpoint
-CREATE UNIQUE INDEX "users_invited_index" ON "users" USING btree (lower("email")) WHERE "users"."status" = 'invited';

@@ -1,0 +1,58 @@
+import { Refusal } from '../refusal.ts';
+
+/** The bytes of large bodies, from when they arrive until the call is answered. */
+export interface BodyBytes {
+  /** Throws 429 where one caller, 503 where all together have too much under way. */
+  begin(caller: string): BodyShare;
+}
+
+/** What one call holds. */
+export interface BodyShare {
+  take(bytes: number): void;
+  release(): void;
+}
+
+const RETRY_AFTER_S = 5;
+
+/**
+ * Bounds what large bodies take at one time: memory, and temporary files. Without it, the limit of one call is one of
+ * nothing, since calls can be made at once.
+ */
+export function createBodyBytes({ perCaller, inAll }: { perCaller: number; inAll: number }): BodyBytes {
+  const taken = new Map<string, number>();
+  let total = 0;
+
+  return {
+    begin(caller) {
+      let own = 0;
+      return {
+        take(bytes) {
+          const ofCaller = (taken.get(caller) ?? 0) + bytes;
+          if (ofCaller > perCaller) {
+            throw new Refusal(
+              'tooMany',
+              'Other uploads of yours are still being received. Try again when they are done.',
+              { code: 'upload.own', retryAfterS: RETRY_AFTER_S },
+            );
+          }
+          if (total + bytes > inAll) {
+            throw new Refusal('unavailable', 'Many uploads are being received. Please try again shortly.', {
+              code: 'upload.all',
+              retryAfterS: RETRY_AFTER_S,
+            });
+          }
+          taken.set(caller, ofCaller);
+          total += bytes;
+          own += bytes;
+        },
+        release() {
+          const left = (taken.get(caller) ?? 0) - own;
+          if (left > 0) taken.set(caller, left);
+          else taken.delete(caller);
+          total -= own;
+          own = 0;
+        },
+      };
+    },
+  };
+}

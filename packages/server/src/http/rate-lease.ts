@@ -1,0 +1,53 @@
+import type { CountInMinute } from './rate-counts.ts';
+
+const MINUTE_MS = 60_000;
+/** Calls are taken from the count in blocks, so that not each of them costs a query; a block of a process that stops is lost. */
+const BLOCKS = 20;
+
+interface Lease {
+  window: number;
+  left: number;
+  isFull: boolean;
+  asking?: Promise<void> | undefined;
+}
+
+/**
+ * Counts calls in the present minute, or in the present one of as many windows as it is cut into, for all processes
+ * together: never more than allowed, and in one process exactly as many.
+ */
+export function createRateLease(count: CountInMinute, windows = 1) {
+  const windowMs = MINUTE_MS / windows;
+  const leases = new Map<string, Lease>();
+
+  async function ask(bucket: string, lease: Lease, limit: number): Promise<void> {
+    const block = Math.ceil(limit / BLOCKS);
+    const minute = Math.floor(lease.window / windows);
+    const total = await count(windows === 1 ? bucket : `${bucket} ${lease.window % windows}`, minute, block);
+    const granted = block - Math.max(0, total - limit);
+    if (granted > 0) lease.left += granted;
+    else lease.isFull = true;
+  }
+
+  return {
+    /** Seconds to wait, or undefined when the call may go on; `limit` is that of a window. */
+    async take(bucket: string, limit: number): Promise<number | undefined> {
+      const window = Math.floor(Date.now() / windowMs);
+      let lease = leases.get(bucket);
+      if (lease?.window !== window) leases.set(bucket, (lease = { window, left: 0, isFull: false }));
+      while (lease.left === 0) {
+        if (lease.isFull) return Math.max(1, Math.ceil(((window + 1) * windowMs - Date.now()) / 1000));
+        const asked = lease;
+        asked.asking ??= ask(bucket, asked, limit).finally(() => (asked.asking = undefined));
+        await asked.asking;
+      }
+      lease.left--;
+      return undefined;
+    },
+
+    /** Forgets what is over. */
+    purge() {
+      const window = Math.floor(Date.now() / windowMs);
+      for (const [bucket, lease] of leases) if (lease.window < window) leases.delete(bucket);
+    },
+  };
+}

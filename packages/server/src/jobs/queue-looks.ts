@@ -1,0 +1,85 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DBOSExecutor } from '@dbos-inc/dbos-sdk/internal/dbos-executor';
+import { INTERNAL_QUEUE_NAME as INTERNAL_QUEUE } from '@dbos-inc/dbos-sdk/internal/utils';
+import { wfQueueRunner, type WorkflowQueue } from '@dbos-inc/dbos-sdk/internal/wfqueue';
+import { workflowTimeoutConfig } from '@dbos-inc/dbos-sdk/internal/workflow_management';
+
+/** How often DBOS looks into a queue unasked: for what a process stored, and died before it told anybody. */
+export const UNASKED_LOOK_MS = 15_000;
+/** While a queue is being worked on here, its next work begins this soon after the last ended. */
+const LOOK_AGAIN_MS = 100;
+
+/* What DBOS has no setting for. */
+interface Runner {
+  pollQueue(executor: DBOSExecutor, queue: WorkflowQueue): Promise<boolean>;
+  constructor: { reconcileIntervalMs: number; transitionIntervalMs: number };
+}
+
+/**
+ * DBOS asks for each queue four statements a look, and besides each second for new queues, for delayed work and for
+ * deadlines, of which we have none. It looks that often only because nobody tells it that there is something.
+ */
+export function lookSeldom(): void {
+  workflowTimeoutConfig.pollingIntervalMs = UNASKED_LOOK_MS;
+  Object.assign((wfQueueRunner as unknown as Runner).constructor, {
+    reconcileIntervalMs: UNASKED_LOOK_MS,
+    transitionIntervalMs: UNASKED_LOOK_MS,
+  });
+}
+
+/** The queue of what is taken up again, which DBOS makes itself when it is launched; it looks as seldom as ours. */
+export function internalQueue(): WorkflowQueue | undefined {
+  const internal = wfQueueRunner.getInternalQueue(INTERNAL_QUEUE);
+  if (internal) Object.assign(internal, { minPollingIntervalMs: UNASKED_LOOK_MS });
+  return internal;
+}
+
+/** Looks into queues when asked: at once, and again and again while there is work of theirs in this process. */
+export function createQueueLooks(onError: (error: unknown) => void) {
+  const queues = new Map<string, WorkflowQueue>();
+  const looking = new Map<string, { again: boolean }>();
+  const closed = new AbortController();
+
+  async function follow(name: string, asked: { again: boolean }): Promise<void> {
+    const runner = wfQueueRunner as unknown as Runner;
+    let before = 0;
+    do {
+      const executor = DBOSExecutor.globalInstance;
+      const queue = queues.get(name);
+      if (!executor || !queue) return;
+      const running = executor.systemDatabase.countRunningWorkflowsForQueue(name);
+      if (asked.again || running < before) {
+        asked.again = false;
+        await runner.pollQueue(executor, queue);
+      }
+      before = executor.systemDatabase.countRunningWorkflowsForQueue(name);
+      if (before) await sleep(LOOK_AGAIN_MS, undefined, { ref: false });
+    } while (!closed.signal.aborted && (asked.again || before));
+  }
+
+  return {
+    /** Call for each queue once DBOS is launched. */
+    add(queue: WorkflowQueue): void {
+      queues.set(queue.name, queue);
+      this.look(queue.name);
+    },
+    look(name: string): void {
+      if (closed.signal.aborted) return;
+      const asked = looking.get(name);
+      if (asked) {
+        asked.again = true;
+        return;
+      }
+      const first = { again: true };
+      looking.set(name, first);
+      follow(name, first)
+        .catch(onError)
+        .finally(() => looking.delete(name));
+    },
+    close(): void {
+      closed.abort();
+    },
+  };
+}
+
+export { INTERNAL_QUEUE };

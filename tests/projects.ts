@@ -1,0 +1,137 @@
+import type { TestProjectConfiguration } from 'vitest/config';
+import { findPostgres } from './support/postgres.ts';
+
+/*
+ * Which test runs where. `npm test` runs every project but those whose name ends in `-long`: what they hold takes long
+ * (kills, whole tables of endpoints on a second database, every list with 10,000 rows, foreign pages by the dozen).
+ * `npm run test:all` runs all.
+ */
+
+/** Of `tests/contract`: faults, which wait for real processes to die and come back, and the largest tables. */
+const LONG_CONTRACT = [
+  'bad-requests',
+  'connector-faults',
+  'connector-sync',
+  'damaged-rows',
+  'faults',
+  'faults-*',
+  'large-bodies',
+  'large-lists',
+  'nested-calls',
+  'tools-faults',
+];
+
+/** Of `tests/unit/server`: processes that are killed, and monsters made by the hundred. */
+const LONG_UNIT = [
+  'tests/unit/server/agent-runs/killed-run.test.ts',
+  'tests/unit/server/engine/bounded/monsters.test.ts',
+];
+
+/** Of `tests/e2e`: one way through the whole, the elements on pages of others, and the screens that need a browser most. */
+const SHORT_E2E = [
+  'delivery',
+  'good-guest',
+  'knowledge',
+  'newcomer',
+  'publish',
+  'routes',
+  'studio-surface',
+  'widget-life',
+  'widget-surface',
+  'workflows',
+];
+
+/** What is decided by the database: its statements, locks, triggers and orders. Once more on PostgreSQL. */
+const BY_DATABASE = [
+  'tests/contract/{figure-hours,run-figures,search,workflow-runs}.test.ts',
+  'tests/unit/server/{db,jobs}/**/*.test.ts',
+];
+
+/** What else reads and writes; the rest of the contract does not know which database it is. */
+const ALSO_ON_POSTGRES = [
+  'tests/contract/{agent-copies,agent-memory-and-guardrails,agent-runs,agent-run-streams,agent-tools,agent-variables,agent-versions,agents,alerts,api-keys,approvals,assistant-context,audit-log,bins,budgets,chunks}.test.ts',
+  'tests/contract/{connector-databases,connector-faults,connector-sync,connector-tools,data-connectors,faults*,feedback,golden-questions,grants,home,hybrid-retrieval,inbox,knowledge-cards,large-lists,managed-keys,me}.test.ts',
+  'tests/contract/{model-providers,models,monitoring,monitoring-live,monitoring-tools,multi-agent*,nested-calls,openai-api,owners,publications,publishable-keys,report-figures,reports,retention,run-traces,saved-views,secrets,session,settings}.test.ts',
+  'tests/contract/{sop-models,sop-navigator,sop-runs,sops,tools,tools-access,tools-openapi,two-servers,users,web-pages,workflow-people,workflow-triggers,workflow-versions,workflows}.test.ts',
+  'tests/unit/server/durable-runs/**/*.test.ts',
+  'tests/unit/server/{agent-runs,knowledge-cards,models}/*.test.ts',
+];
+
+const ELEMENTS = [
+  'tests/unit/{core,assistant-widget}/**/*.test.{ts,tsx}',
+  'tests/unit/studio/studio-app*.test.tsx',
+];
+const ON_NODE = 'tests/unit/{api-client,build,server}/**/*.test.ts';
+
+const onDocument = {
+  environment: 'happy-dom',
+  // Besides that of all projects.
+  setupFiles: ['tests/support/setup-dom.ts'],
+  css: { include: [/.+/], modules: { classNameStrategy: 'non-scoped' as const } },
+};
+
+const inBrowser = {
+  environment: 'node',
+  globalSetup: 'tests/support/headless-shell.ts',
+  expect: { poll: { timeout: 30_000 } },
+};
+
+const files = (folder: string, names: readonly string[]) =>
+  names.map((name) => `tests/${folder}/${name}.test.ts`);
+
+type ProjectTest = NonNullable<Extract<TestProjectConfiguration, { test?: unknown }>['test']>;
+
+const project = (test: ProjectTest): TestProjectConfiguration => ({ extends: true, test });
+
+/** The database's and the contract's tests once more, on PostgreSQL, where the machine has one. */
+function onPostgres(): TestProjectConfiguration[] {
+  const postgres = findPostgres();
+  if (!postgres) {
+    if (process.env['VITEST'])
+      console.info('No PostgreSQL here: the tests run on the embedded database only.');
+    return [];
+  }
+  const shared = {
+    environment: 'node',
+    env: { TEST_DATABASE_URL: postgres.url },
+    globalSetup: 'tests/support/postgres.ts',
+  };
+  // On the embedded database wherever it runs.
+  const embedded = [
+    'tests/unit/server/agent-runs/killed-run.test.ts',
+    'tests/contract/{faults-data-folder,faults-disk}.test.ts',
+  ];
+  return [
+    project({ ...shared, name: 'postgres', include: BY_DATABASE }),
+    project({ ...shared, name: 'postgres-long', include: ALSO_ON_POSTGRES, exclude: embedded }),
+  ];
+}
+
+/** Every project of the tests. */
+export const projects: TestProjectConfiguration[] = [
+  project({
+    ...onDocument,
+    name: 'unit',
+    include: ['tests/unit/**/*.test.{ts,tsx}'],
+    exclude: [...ELEMENTS, ON_NODE],
+  }),
+  project({ name: 'unit-node', environment: 'node', include: [ON_NODE], exclude: LONG_UNIT }),
+  project({ name: 'unit-long', environment: 'node', include: LONG_UNIT }),
+  // They define elements and change what the browser offers, each its own way.
+  project({ ...onDocument, name: 'unit-elements', include: ELEMENTS, isolate: true }),
+  project({
+    name: 'contract',
+    environment: 'node',
+    include: ['tests/contract/**/*.test.ts'],
+    exclude: files('contract', LONG_CONTRACT),
+  }),
+  project({ name: 'contract-long', environment: 'node', include: files('contract', LONG_CONTRACT) }),
+  ...onPostgres(),
+  project({ ...inBrowser, name: 'e2e', include: files('e2e', SHORT_E2E) }),
+  project({
+    ...inBrowser,
+    name: 'e2e-long',
+    include: ['tests/e2e/**/*.test.ts'],
+    exclude: files('e2e', SHORT_E2E),
+  }),
+];
