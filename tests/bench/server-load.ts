@@ -9,7 +9,7 @@ import { startStubProvider } from './server-load-provider.ts';
 import { createPlace } from './server-load-target.ts';
 
 const LOOK_MS = 1_000;
-const POSTGRES_PORT = 41_000 + (process.pid % 10_000);
+const POSTGRES_PORT = 10_000 + (process.pid % 20_000);
 
 /** The server as people start it, under load, on the embedded database and on PostgreSQL where the machine has one. */
 export const measureServer = (): Promise<Figure[]> => measureBoth(measureLoads);
@@ -40,7 +40,9 @@ export async function onPostgres(
   const found = findPostgres();
   if (!found) return [];
   const cluster =
-    found.programs === undefined ? undefined : startCluster(found.programs, POSTGRES_PORT, { durable: true });
+    found.programs === undefined
+      ? undefined
+      : startCluster(found.programs, { port: POSTGRES_PORT, durable: true });
   const server = cluster?.url ?? found.url;
   const name = `bench_${randomUUID().replaceAll('-', '')}`;
   const url = new URL(server);

@@ -25,7 +25,7 @@ interface Source {
 }
 
 async function startPostgresSource(programs: string): Promise<Source> {
-  const cluster = startCluster(programs, 41_000 + (process.pid % 9_000));
+  const cluster = startCluster(programs);
   const { hostname, port } = new URL(cluster.url);
   const run = async (...statements: string[]) => {
     const client = new pg.Client(cluster.url);

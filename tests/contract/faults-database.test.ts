@@ -1,5 +1,3 @@
-import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -20,15 +18,6 @@ const closers: (() => unknown)[] = [];
 afterEach(async () => {
   for (const close of closers.splice(0).toReversed()) await close();
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 /** A server at work: an answer is being streamed, and a document taken in. */
 async function startBusy(databaseUrl?: string) {
@@ -146,7 +135,7 @@ async function expectBack(busy: Busy, pid: ReturnType<ServerProcess['pid']>): Pr
 
 describe.runIf(process.env['TEST_DATABASE_URL'] && programs)('PostgreSQL restarted', () => {
   it('answers 503 meanwhile, and is back within 5 s, in the same process', async () => {
-    const cluster = startCluster(programs!, await freePort());
+    const cluster = startCluster(programs!);
     closers.push(cluster.remove);
     const busy = await startBusy(cluster.url);
     const pid = busy.server.pid();

@@ -238,8 +238,14 @@ describe('hours', () => {
     const { db } = desk;
     await Promise.all(
       Array.from({ length: 12 }, async (_, turn) => {
-        await db.execute(sql`update runs set usage = jsonb_set(coalesce(usage, '{}'), '{input_tokens}', ${String(turn)}::jsonb)
-          where id in (select id from runs where status = 'succeeded' order by md5(id::text || ${turn}::text) limit 9)`);
+        // Locked in one order, as all that changes several runs at once has to, or two of these may wait for each other.
+        await db.execute(sql`
+          with picked as (
+            select id from runs where id in (
+              select id from runs where status = 'succeeded' order by md5(id::text || ${turn}::text) limit 9)
+            order by id for update)
+          update runs set usage = jsonb_set(coalesce(usage, '{}'), '{input_tokens}', ${String(turn)}::jsonb)
+          from picked where runs.id = picked.id`);
         await fold();
       }),
     );

@@ -28,7 +28,7 @@ interface Source {
 }
 
 async function startPostgres(programs: string): Promise<Source> {
-  const cluster = startCluster(programs, 31_000 + (process.pid % 9_000));
+  const cluster = startCluster(programs);
   const client = new pg.Client(cluster.url);
   await client.connect();
   await client.query(`create table products (id int primary key, name text, note text)`);

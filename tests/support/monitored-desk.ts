@@ -71,7 +71,7 @@ async function makeDesk() {
           'About 100% ferns ' || n, '', case when n % 7 = 0 then json_build_object('code', 'model.' || n % 2, 'detail', 'No ' || n)::jsonb end,
           json_build_object('model', 'm' || n % 12, 'input_tokens', 10 * n, 'output_tokens', n, 'cached_tokens', n % 9,
             'cost_usd', case when n % 6 > 0 then n * 0.001 end)::jsonb,
-          n * 3, n * 17 % 5000,
+          case when n % 8 > 0 then n * 3 end, n * 17 % 5000,
           date_trunc('milliseconds', now()) - n * ${(72 * HOUR_MS) / runs}::float8 * interval '1 millisecond', 'spread'
         from generate_series(1, ${runs}::int) as n`),
 

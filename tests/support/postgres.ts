@@ -9,7 +9,12 @@ export interface TestPostgres {
   programs?: string;
 }
 
-const PORT = 20_000 + (process.pid % 20_000);
+/** Ports that no connection gets by itself: Linux gives those from 32,768 on. */
+const PORTS = { from: 10_000, count: 22_000 };
+const TRIES = 5;
+
+const PORT = PORTS.from + (process.pid % PORTS.count);
+const anyPort = () => PORTS.from + Math.floor(Math.random() * PORTS.count);
 
 /** The PostgreSQL that tests run on: `TEST_DATABASE_URL`, or a throwaway cluster where the machine has the programs. */
 export function findPostgres(): TestPostgres | undefined {
@@ -39,7 +44,7 @@ function debianFolders(): string[] {
 export default async function startPostgres(): Promise<(() => Promise<void>) | undefined> {
   const found = findPostgres();
   if (!found) return undefined;
-  const cluster = found.programs === undefined ? undefined : startCluster(found.programs, PORT);
+  const cluster = found.programs === undefined ? undefined : startCluster(found.programs, { port: PORT });
   // Loaded only now: the configuration loads this file to see whether there is a PostgreSQL.
   const { createTemplate, TEMPLATES } = await import('./test-database.ts');
   const made: Awaited<ReturnType<typeof createTemplate>>[] = [];
@@ -62,16 +67,24 @@ export interface Cluster {
   remove: () => void;
 }
 
-/** A PostgreSQL server that only tests use; `durable` for one that waits for the disk, as in earnest. */
-export function startCluster(programs: string, port: number, { durable = false } = {}): Cluster {
+/**
+ * A PostgreSQL server that only tests use; `durable` for one that waits for the disk, as in earnest. Without a port it takes
+ * one that is free.
+ */
+export function startCluster(
+  programs: string,
+  { port: given, durable = false }: { port?: number; durable?: boolean } = {},
+): Cluster {
   const folder = mkdtempSync(path.join(tmpdir(), 'studio-postgres-'));
   const data = path.join(folder, 'data');
   const run = asOrdinaryUser(folder, programs);
-  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c fsync=${durable ? 'on' : 'off'} -c max_connections=200`;
+  let port = given ?? anyPort();
+  const options = () =>
+    `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c fsync=${durable ? 'on' : 'off'} -c max_connections=200`;
   const log = path.join(folder, 'log');
   let running = false;
   function start() {
-    run('pg_ctl', 'start', '--wait', '--pgdata', data, '--options', options, '--log', log);
+    run('pg_ctl', 'start', '--wait', '--pgdata', data, '--options', options(), '--log', log);
     running = true;
   }
   function stop(mode: 'fast' | 'immediate') {
@@ -91,7 +104,14 @@ export function startCluster(programs: string, port: number, { durable = false }
     '--encoding',
     'UTF8',
   );
-  start();
+  for (let tries = 1; !running; tries++) {
+    try {
+      start();
+    } catch (error) {
+      if (given !== undefined || tries === TRIES) throw error;
+      port = anyPort();
+    }
+  }
   return {
     url: urlOn(port),
     stop: () => stop('fast'),

@@ -1201,7 +1201,8 @@ CREATE TRIGGER note_deleted_tools AFTER DELETE ON tool_figures REFERENCING OLD T
 --> statement-breakpoint
 -- Buckets grow by 4 %: what is told by the middle of one is at most 2 % off. Bucket 0: up to 1 ms.
 CREATE FUNCTION figure_bucket(ms double precision) RETURNS smallint LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-	SELECT ceil(ln(greatest(ms, 1)) / ln(1.04::double precision))::smallint
+	-- greatest() passes over null: without the case, a run without a time would count as the fastest.
+	SELECT CASE WHEN ms IS NOT NULL THEN ceil(ln(greatest(ms, 1)) / ln(1.04::double precision))::smallint END
 $$;
 --> statement-breakpoint
 -- Counts hours that have ended and changed, those of about `most` runs; returns how many hours. What changes meanwhile has a note that this
