@@ -9,6 +9,7 @@ import { requireRun } from '../access/require-run.ts';
 import type { Bin } from '../bin/create-bin.ts';
 import type { DraftFilter, DraftRow, DraftsRepository } from './drafts-repository.ts';
 import type { Placed, Who } from './find-references.ts';
+import { noVersion } from './publishing-service.ts';
 import type { VersionedKind } from './versions-table.ts';
 import type { Viewer } from '../access/viewer.ts';
 
@@ -94,9 +95,7 @@ export function createDraftsService<Content extends DraftContent>(
     if (version === 'draft') return draft.content;
     const stored = await drafts.findVersion(draft.id, version);
     if (stored) return parse(stored.content);
-    throw new Refusal('notFound', `“${draft.name}” has no version ${version}.`, {
-      code: `${kind}.no_version`,
-    });
+    throw noVersion(kind, draft.name, version);
   }
 
   /**

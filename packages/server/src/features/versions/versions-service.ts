@@ -1,15 +1,7 @@
-import type {
-  ContentChange,
-  DraftIssue,
-  EntityReference,
-  EntityVersion,
-  FoundEntityReference,
-  Page,
-} from '@agent-studio/api-client/contract';
-import { diffContent } from '../../engine/diff-content.ts';
+import type { DraftIssue, EntityReference, FoundEntityReference } from '@agent-studio/api-client/contract';
 import { Refusal } from '../../refusal.ts';
 import type { DraftsRepository } from './drafts-repository.ts';
-import { type DraftContent, type DraftsService, type Entity, ownerOf } from './drafts-service.ts';
+import { type Draft, type DraftContent, type DraftsService, type Entity, ownerOf } from './drafts-service.ts';
 import {
   findReferences,
   type Named,
@@ -17,6 +9,7 @@ import {
   type ReferenceLookups,
   type Who,
 } from './find-references.ts';
+import { createPublishingService } from './publishing-service.ts';
 
 /** What is particular about the versions of a kind of entity. */
 export interface VersionedContent<Content extends DraftContent> {
@@ -51,58 +44,31 @@ export function createVersionsService<Content extends DraftContent>({
   check,
   whole = new Set(),
 }: VersionsParts<Content>) {
-  return {
-    async list(
-      caller: Who,
-      id: string,
-      query: { page: number; page_size: number },
-    ): Promise<Page<EntityVersion>> {
-      await service.find(caller, id);
-      return { ...(await drafts.listVersions(id, query)), ...query };
-    },
-
-    /** Makes the draft the next version. With `revision`, only that draft. Throws 422 for what its check calls an error. */
-    async publish(caller: Who, id: string, note: string, revision?: number): Promise<Entity<Content>> {
-      const draft = await service.findForEdit(caller, id);
-      if (revision !== undefined && revision !== draft.revision) return service.refuseStale(caller, id);
-      const { content, published_version } = draft;
-      if (published_version !== null && !draft.has_unpublished_changes) {
-        throw new Refusal('conflict', `The draft is the same as version ${published_version}.`, {
-          code: `${kind}.unchanged`,
-        });
-      }
-      const before = await service.liveContent(draft);
-      await service.assertMayUse(caller, draft, { before, after: content });
-      const errors = (await check(content, ownerOf(draft), id)).filter(
+  const publishing = createPublishingService<Draft<Content>, Content, Entity<Content>>({
+    code: kind,
+    versions: drafts,
+    find: service.find,
+    findForEdit: service.findForEdit,
+    refuseStale: service.refuseStale,
+    contentOf: service.contentOf,
+    get: service.get,
+    whole,
+    /** Throws 422 for what its check calls an error. */
+    async assertMayPublish(caller, draft, change) {
+      await service.assertMayUse(caller, draft, change);
+      const errors = (await check(change.after, ownerOf(draft), draft.id)).filter(
         ({ severity }) => severity === 'error',
       );
       if (errors.length) throw notPublishable(kind, errors);
-      const version = { content, note, created_at: new Date().toISOString(), created_by: caller.userId };
-      // What was checked is what is published: another draft by now is not.
-      if (!(await drafts.publish(id, draft.revision, version))) return service.refuseStale(caller, id);
-      return service.get(caller, id);
     },
-
-    /** Writes a version into the draft, without what whoever does it may not add. */
-    async restore(caller: Who, id: string, version: number, revision?: number): Promise<Entity<Content>> {
-      const draft = await service.findForEdit(caller, id);
-      const content = await service.contentOf(draft, version);
+    async write(caller, draft, content, revision) {
       const usable = await service.withoutHidden(caller, draft, content);
-      return service.update(caller, id, () => usable, { revision });
+      return service.update(caller, draft.id, () => usable, { revision });
     },
+  });
 
-    async diff(
-      caller: Who,
-      id: string,
-      { from, to }: { from?: number | 'draft' | undefined; to: number | 'draft' },
-    ): Promise<{ changes: ContentChange[] }> {
-      const draft = await service.find(caller, id);
-      const [before, after] = await Promise.all([
-        service.contentOf(draft, from ?? draft.published_version ?? 'draft'),
-        service.contentOf(draft, to),
-      ]);
-      return { changes: diffContent(before, after, { byItem: true, whole }) };
-    },
+  return {
+    ...publishing,
 
     async duplicate(caller: Who, id: string): Promise<Entity<Content>> {
       const { content } = await service.find(caller, id);
