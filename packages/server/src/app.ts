@@ -118,7 +118,7 @@ export async function createApp({ env, database, pages, onLost, showCode }: AppP
   mountGoldenQuestions(app, services.goldenQuestions);
   mountModels(app, services.models, services.modelProviders);
   mountDataConnectors(app, services.dataConnectors);
-  mountTools(app, services.tools.service, services.tools.use);
+  mountTools(app, services.tools);
   mountWorkflows(app, services.workflows);
   mountMonitoring(app, services.monitoring);
   mountAlerts(app, services.alerts);

@@ -40,6 +40,7 @@ const AREA_OF: Readonly<Record<keyof Contract, Area | null>> = {
   models: 'models',
   modelProviders: null,
   tools: 'tools',
+  toolVersions: 'tools',
   dataConnectors: 'connectors',
   connectorSyncs: 'connectors',
   multiAgents: 'teams',

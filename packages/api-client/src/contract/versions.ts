@@ -50,19 +50,32 @@ const noteSchema = z._default(
   '',
 );
 
-/** `publish`, `restore`, `diff`, `duplicate`, `export` and the list of versions below `path`, such as `/api/workflows`. */
-export function versionEndpoints<Entity extends z.ZodMiniType, File extends z.ZodMiniType>({
+/** Of a path such as `/api/workflows`. */
+const partsOf = (path: `/api/${string}`) => (name: string) =>
+  ({ path: `${path}/{id}/${name}`, params: idParams, access: 'user' }) as const;
+
+/** What every entity has that is published in versions. */
+export const versionedShape = {
+  /** The newest version, which everybody else uses; null: never published. */
+  published_version: z.nullable(z.int()),
+  /** The draft differs from the newest version. */
+  has_unpublished_changes: z.boolean(),
+};
+
+/** `publish`, `restore`, `diff` and the list of versions below `path`, such as `/api/tools`. */
+export function publishingEndpoints<Entity extends z.ZodMiniType, Restored extends z.ZodMiniType>({
   path,
   noun,
   entity,
-  file,
+  restored,
 }: {
   path: `/api/${string}`;
   noun: string;
   entity: Entity;
-  file: File;
+  /** What restoring answers. */
+  restored: Restored;
 }) {
-  const of = (name: string) => ({ path: `${path}/{id}/${name}`, params: idParams, access: 'user' }) as const;
+  const of = partsOf(path);
   return {
     list: endpoint({
       method: 'GET',
@@ -83,7 +96,7 @@ export function versionEndpoints<Entity extends z.ZodMiniType, File extends z.Zo
       ...of('restore'),
       summary: `Writes a version of a ${noun} into its draft.`,
       body: z.object({ version: z.int().check(z.gte(1), z.lte(1e9)) }),
-      response: entity,
+      response: restored,
     }),
     diff: endpoint({
       method: 'GET',
@@ -93,6 +106,24 @@ export function versionEndpoints<Entity extends z.ZodMiniType, File extends z.Zo
       query: z.object({ from: z.optional(versionSchema), to: z._default(versionSchema, 'draft') }),
       response: z.object({ changes: z.array(contentChangeSchema) }),
     }),
+  };
+}
+
+/** The same, and `duplicate`, `export` and `import`, of what a file can hold whole. */
+export function versionEndpoints<Entity extends z.ZodMiniType, File extends z.ZodMiniType>({
+  path,
+  noun,
+  entity,
+  file,
+}: {
+  path: `/api/${string}`;
+  noun: string;
+  entity: Entity;
+  file: File;
+}) {
+  const of = partsOf(path);
+  return {
+    ...publishingEndpoints({ path, noun, entity, restored: entity }),
     duplicate: endpoint({
       method: 'POST',
       ...of('duplicate'),

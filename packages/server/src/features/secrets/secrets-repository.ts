@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, isNotNull, or, sql } from 'drizzle-orm';
 import type { SecretUse, StoredCredential } from '@agent-studio/api-client/contract';
 import type { Database } from '../../db/database.ts';
 import { dataConnectors, modelProviders, secrets, tools, users } from '../../db/schema.ts';
@@ -63,9 +63,13 @@ export function createSecretsRepository(db: Database) {
         db
           .select()
           .from(dataConnectors)
-          .where(isNotNull(dataConnectors.secrets_sealed))
+          .where(or(isNotNull(dataConnectors.secrets_sealed), isNotNull(dataConnectors.published_secrets)))
           .orderBy(asc(dataConnectors.name)),
-        db.select().from(tools).where(isNotNull(tools.auth_sealed)).orderBy(asc(tools.name)),
+        db
+          .select()
+          .from(tools)
+          .where(or(isNotNull(tools.auth_sealed), isNotNull(tools.published_auth)))
+          .orderBy(asc(tools.name)),
       ]);
       return [
         ...ofProviders.map(({ id, name, sealed_key, key_last_four, kind, updated_at }) => ({
@@ -77,27 +81,48 @@ export function createSecretsRepository(db: Database) {
           updated_at,
           expires_at: null,
         })),
-        ...ofConnectors.map(({ id, name, secrets_sealed, secrets_last4, kind, ...row }) => ({
-          use: { kind: 'connector' as const, id, name, href: `/data-connectors?connector=${id}` },
-          sealed: secrets_sealed!,
-          context: `data-connector:${id}`,
-          last4: Object.values(secrets_last4).map((four) => four ?? ''),
-          type: kind,
-          updated_at: row.updated_at,
-          expires_at: row.credential_expires_at,
-        })),
-        ...ofTools.map(({ id, name, auth_sealed, auth_last4, auth_type, updated_at }) => ({
-          use: { kind: 'tool' as const, id, name, href: `/tools/manage/${id}` },
-          sealed: auth_sealed!,
-          context: `tool:${id}`,
-          last4: [auth_last4 ?? ''],
-          type: auth_type,
-          updated_at,
-          expires_at: null,
-        })),
+        ...ofConnectors.flatMap((connector) =>
+          sealedOf(connector, connector.published_secrets).map(({ secrets_sealed, secrets_last4 }) => ({
+            use: {
+              kind: 'connector' as const,
+              id: connector.id,
+              name: connector.name,
+              href: `/data-connectors?connector=${connector.id}`,
+            },
+            sealed: secrets_sealed!,
+            context: `data-connector:${connector.id}`,
+            last4: Object.values(secrets_last4).map((four) => four ?? ''),
+            type: connector.kind,
+            updated_at: connector.updated_at,
+            expires_at: connector.credential_expires_at,
+          })),
+        ),
+        ...ofTools.flatMap((tool) =>
+          sealedOf(tool, tool.published_auth).map(({ auth_sealed, auth_last4, auth_type }) => ({
+            use: {
+              kind: 'tool' as const,
+              id: tool.id,
+              name: tool.name,
+              href: `/tools/manage/${tool.id}`,
+            },
+            sealed: auth_sealed!,
+            context: `tool:${tool.id}`,
+            last4: [auth_last4 ?? ''],
+            type: auth_type,
+            updated_at: tool.updated_at,
+            expires_at: null,
+          })),
+        ),
       ];
     },
   };
 }
 
 export type SecretsRepository = ReturnType<typeof createSecretsRepository>;
+
+/** What a draft signs in with and, while that leads elsewhere, what is published does. */
+const sealedOf = <Kept extends { auth_sealed?: string | null; secrets_sealed?: string | null }>(
+  draft: Kept,
+  published: Kept | null,
+): Kept[] =>
+  [draft, published].flatMap((kept) => (kept && (kept.auth_sealed ?? kept.secrets_sealed) ? kept : []));
