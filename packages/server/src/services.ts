@@ -59,9 +59,23 @@ export async function createServices(parts: ServicesParts) {
   const guardedFetch = createGuardedFetch({ allowed: env.allowedAddresses, callDepth });
   const seal = createSecretSeal(await openKnownKey(env, database, log));
   const executorId = executor.id;
-  const workspace = createWorkspaceServices({ ...parts, executorId, seal, count: (...all) => count(...all) });
+  const workspace = createWorkspaceServices({
+    ...parts,
+    executorId,
+    signals,
+    seal,
+    count: (...all) => count(...all),
+  });
   const { budgets, retention, secrets } = workspace;
-  const { providers, models } = createModelServices({ env, database, seal, secrets, guardedFetch, log });
+  const { providers, models } = createModelServices({
+    env,
+    database,
+    seal,
+    secrets,
+    guardedFetch,
+    log,
+    signals,
+  });
 
   /* What things name is built of what looks it up here. */
   const references = createReferenceServices(providers, () => late);
@@ -89,6 +103,7 @@ export async function createServices(parts: ServicesParts) {
     parse: parser.parse,
     durable,
     log,
+    signals,
     agentsUsing: (cardId) => agentsRepository.using(cardId),
     usedBy: (viewer, id) => workflows.using(viewer, 'knowledge_card', id),
     fetch: guardedFetch,
@@ -106,6 +121,7 @@ export async function createServices(parts: ServicesParts) {
     knowledge,
     workflowsUsing: (viewer, id) => workflows.using(viewer, 'connector', id),
     log,
+    signals,
   });
   const stats = createAgentStatsRepository(db);
   const agents = createAgents({
@@ -190,6 +206,7 @@ export async function createServices(parts: ServicesParts) {
     startRun: (start) => workflowRuns.service.startRun(start),
     count,
     log,
+    signals,
   });
   const workflowRuns: WorkflowRuns = createWorkflowRuns({
     db,
@@ -220,6 +237,7 @@ export async function createServices(parts: ServicesParts) {
     seal,
     fetch: guardedFetch,
     log,
+    signals,
     visible: {
       agent: agents.service.visible,
       multi_agent: multiAgents.teams.visible,
@@ -297,11 +315,9 @@ export async function createServices(parts: ServicesParts) {
 
     /** Ends all work. Runs whose readers have left end here at the latest. */
     async close() {
-      models.stop();
-      secrets.stop();
-      await retention.close();
+      for (const part of [models, secrets, retention]) await part.close();
       await apiKeys.close();
-      sops.drafting.close();
+      await sops.drafting.close();
       await workflows.clock.close();
       await workflows.webhooks.close();
       await operation.alerts.close();
