@@ -3,7 +3,7 @@ import { createMemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createNavigationGuards, routeOf } from '#core/index.ts';
 import { createElementStore } from '#core/element/element-store.ts';
-import type { Chat } from '#core/chat/chat.ts';
+import type { Chat } from '#core/chat/state/chat.ts';
 import type { StudioParts } from '#studio/create-studio.ts';
 import { createHostMethods } from '#studio/host/host-methods.ts';
 import { createAssistantDoor } from '#studio/shell/assistant-door.ts';

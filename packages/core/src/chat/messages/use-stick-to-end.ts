@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { MOVED } from '../element/element-handle.ts';
+import { MOVED } from '../../element/element-handle.ts';
 
 /** Nearer to the end than this, in pixels, the reader follows along. */
 const NEAR_PX = 32;

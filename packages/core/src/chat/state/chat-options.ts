@@ -1,5 +1,5 @@
 import type { Message } from '@agent-studio/api-client/stream';
-import type { SafeStorage } from '../session/safe-storage.ts';
+import type { SafeStorage } from '../../session/safe-storage.ts';
 import type { ChatMessage } from './chat-message.ts';
 
 export interface Question {

@@ -1,5 +1,5 @@
 import { use } from 'react';
-import { useText } from '../i18n/use-text.ts';
+import { useText } from '../../i18n/use-text.ts';
 import { CitationContext } from './citation-context.ts';
 import styles from './citations.module.css';
 

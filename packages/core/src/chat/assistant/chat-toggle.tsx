@@ -1,9 +1,9 @@
 import type { Ref } from 'react';
-import { useText } from '../i18n/use-text.ts';
-import { ChatIcon } from './chat-icon.tsx';
+import { useText } from '../../i18n/use-text.ts';
+import { ChatIcon } from '../icons/chat-icon.tsx';
 import styles from './chat-toggle.module.css';
 import { toToggleLabel, toUnreadLabel } from './unread-label.ts';
-import { CHAT_ICONS } from './chat-icons.ts';
+import { CHAT_ICONS } from '../icons/chat-icons.ts';
 
 export interface ChatToggleProps {
   ref?: Ref<HTMLButtonElement>;

@@ -1,6 +1,6 @@
-import type { Translate } from '../i18n/translate.ts';
-import { useText } from '../i18n/use-text.ts';
-import type { ChatActivity } from './chat-message.ts';
+import type { Translate } from '../../i18n/translate.ts';
+import { useText } from '../../i18n/use-text.ts';
+import type { ChatActivity } from '../state/chat-message.ts';
 import styles from './typing-indicator.module.css';
 
 /** SPEC section 4: shows while a reply is pending; says what the agent does where the server tells. */

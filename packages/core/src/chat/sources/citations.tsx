@@ -1,10 +1,10 @@
 import { use, useEffect, useId, useRef } from 'react';
 import type { Citation } from '@agent-studio/api-client/stream';
-import { useText } from '../i18n/use-text.ts';
-import { ChatIcon } from './chat-icon.tsx';
+import { useText } from '../../i18n/use-text.ts';
+import { ChatIcon } from '../icons/chat-icon.tsx';
 import { CitationContext } from './citation-context.ts';
 import styles from './citations.module.css';
-import { MESSAGE_ICONS } from './message-icons.ts';
+import { MESSAGE_ICONS } from '../messages/message-icons.ts';
 
 /** A chip for each source of the answer, and the passage of the one that is chosen. */
 export function Citations() {

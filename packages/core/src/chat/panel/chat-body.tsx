@@ -1,15 +1,15 @@
 import { type RefObject, useMemo, useRef } from 'react';
-import { useText } from '../i18n/use-text.ts';
-import type { Chat } from './chat.ts';
+import { useText } from '../../i18n/use-text.ts';
+import type { Chat } from '../state/chat.ts';
 import { ChatEmpty } from './chat-empty.tsx';
-import { Composer } from './composer.tsx';
-import styles from './composer.module.css';
+import { Composer } from '../composer/composer.tsx';
+import styles from '../composer/composer.module.css';
 import { inSlot } from './in-slot.tsx';
-import { MessageList } from './message-list.tsx';
-import type { MessageRowsProps } from './message-rows.tsx';
-import { type Suggestion, Suggestions } from './suggestions.tsx';
-import { useChat } from './use-chat.ts';
-import { useComposerFocus } from './use-composer-focus.ts';
+import { MessageList } from '../messages/message-list.tsx';
+import type { MessageRowsProps } from '../messages/message-rows.tsx';
+import { type Suggestion, Suggestions } from '../composer/suggestions.tsx';
+import { useChat } from '../state/use-chat.ts';
+import { useComposerFocus } from '../composer/use-composer-focus.ts';
 
 export interface ChatBodyProps {
   chat: Chat;

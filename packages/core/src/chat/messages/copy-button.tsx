@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useText } from '../i18n/use-text.ts';
-import { ChatIconButton } from './chat-icon-button.tsx';
+import { useText } from '../../i18n/use-text.ts';
+import { ChatIconButton } from '../icons/chat-icon-button.tsx';
 import { MESSAGE_ICONS } from './message-icons.ts';
 
 const DONE_MS = 1600;

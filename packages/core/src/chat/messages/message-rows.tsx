@@ -1,7 +1,7 @@
 import { type CSSProperties, memo, type ReactNode } from 'react';
 import { DayMark, startsSitting } from './day-mark.tsx';
-import { toLocale } from '../i18n/locale.ts';
-import type { ChatMessage } from './chat-message.ts';
+import { toLocale } from '../../i18n/locale.ts';
+import type { ChatMessage } from '../state/chat-message.ts';
 import { Message, type MessageProps } from './message.tsx';
 import styles from './message.module.css';
 import { useSeen } from './use-seen.ts';

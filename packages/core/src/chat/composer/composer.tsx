@@ -1,9 +1,9 @@
 import { type KeyboardEvent, memo, type RefObject, useLayoutEffect } from 'react';
-import { useText } from '../i18n/use-text.ts';
-import type { Chat } from './chat.ts';
-import { ChatIcon } from './chat-icon.tsx';
+import { useText } from '../../i18n/use-text.ts';
+import type { Chat } from '../state/chat.ts';
+import { ChatIcon } from '../icons/chat-icon.tsx';
 import styles from './composer.module.css';
-import { CHAT_ICONS } from './chat-icons.ts';
+import { CHAT_ICONS } from '../icons/chat-icons.ts';
 
 interface ComposerProps {
   chat: Chat;

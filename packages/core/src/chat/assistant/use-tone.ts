@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Chat } from './chat.ts';
+import type { Chat } from '../state/chat.ts';
 import type { Tone } from './tone.ts';
 
 /** SPEC section 7: a short tone on send and on receive. */

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { useText } from '../i18n/use-text.ts';
+import { useText } from '../../i18n/use-text.ts';
 import { CodeBlock } from './code-block.tsx';
 import { InlineText } from './inline-text.tsx';
 import { toCells, toHeading, toList, toQuoted, toTable } from './markdown-parts.ts';

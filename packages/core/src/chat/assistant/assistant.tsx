@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { topLayer } from '../ui/layer.tsx';
+import { topLayer } from '../../ui/layer.tsx';
 import styles from './assistant.module.css';
-import type { ChatBodyProps } from './chat-body.tsx';
-import { ChatPanel } from './chat-panel.tsx';
+import type { ChatBodyProps } from '../panel/chat-body.tsx';
+import { ChatPanel } from '../panel/chat-panel.tsx';
 import { ChatToggle } from './chat-toggle.tsx';
-import { useChat } from './use-chat.ts';
+import { useChat } from '../state/use-chat.ts';
 import { useTone } from './use-tone.ts';
 
 export interface AssistantProps extends ChatBodyProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CitationMark } from './citation-mark.tsx';
+import { CitationMark } from '../sources/citation-mark.tsx';
 import { type Inline, parseInline } from './inline-markdown.ts';
 
 /** Bold, italic, code, links and citation marks of one line. */

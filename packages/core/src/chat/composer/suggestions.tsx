@@ -1,4 +1,4 @@
-import { useText } from '../i18n/use-text.ts';
+import { useText } from '../../i18n/use-text.ts';
 import styles from './composer.module.css';
 
 /** A question to pick: itself, or a shorter name for it. */

@@ -1,4 +1,4 @@
-import { toLink } from '../ui/addresses.ts';
+import { toLink } from '../../ui/addresses.ts';
 
 /** A run of text inside a line. */
 export type Inline =

@@ -1,14 +1,14 @@
-import '../theme/theme.ts';
+import '../../theme/theme.ts';
 import { type KeyboardEvent, type Ref, useImperativeHandle, useLayoutEffect } from 'react';
-import { useText } from '../i18n/use-text.ts';
-import { BrainIcon } from './brain-icon.tsx';
+import { useText } from '../../i18n/use-text.ts';
+import { BrainIcon } from '../icons/brain-icon.tsx';
 import { ChatBody, type ChatBodyProps, useChatFrame } from './chat-body.tsx';
-import { ChatIconButton } from './chat-icon-button.tsx';
+import { ChatIconButton } from '../icons/chat-icon-button.tsx';
 import styles from './chat-panel.module.css';
 import { inSlot } from './in-slot.tsx';
-import { focusedIn } from './use-composer-focus.ts';
-import { useKeyboardInset } from './use-keyboard-inset.ts';
-import { CHAT_ICONS } from './chat-icons.ts';
+import { focusedIn } from '../composer/use-composer-focus.ts';
+import { useKeyboardInset } from '../composer/use-keyboard-inset.ts';
+import { CHAT_ICONS } from '../icons/chat-icons.ts';
 
 export interface ChatPanelHandle {
   /** Puts the cursor into the input; while a reply is pending, on the panel. */

@@ -1,5 +1,5 @@
 import type { ApiError } from '@agent-studio/api-client/stream';
-import { msg } from '../i18n/msg.ts';
+import { msg } from '../../i18n/msg.ts';
 
 /** SPEC section 8. */
 export const CHAT_FAILED = msg('Sorry, I encountered an error. Please try again.');

@@ -1,7 +1,10 @@
 import { Suspense } from 'react';
 import { lazyPart } from './lazy-part.ts';
 
-const MarkdownText = lazyPart(async () => (await import('./markdown-text.tsx')).MarkdownText, PlainText);
+const MarkdownText = lazyPart(
+  async () => (await import('../markdown/markdown-text.tsx')).MarkdownText,
+  PlainText,
+);
 
 /** More than words and punctuation: a plain greeting does not fetch the code for formatting. */
 const FORMATTED = /[*_`#[>|~\n]|:\/\//;

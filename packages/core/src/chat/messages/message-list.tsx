@@ -1,11 +1,11 @@
 import { memo, type ReactNode, Suspense, useEffect } from 'react';
-import { useText } from '../i18n/use-text.ts';
-import { ChatIcon } from './chat-icon.tsx';
+import { useText } from '../../i18n/use-text.ts';
+import { ChatIcon } from '../icons/chat-icon.tsx';
 import { lazyPart } from './lazy-part.ts';
 import styles from './message-list.module.css';
 import type { MessageRowsProps } from './message-rows.tsx';
 import { useStickToEnd } from './use-stick-to-end.ts';
-import { CHAT_ICONS } from './chat-icons.ts';
+import { CHAT_ICONS } from '../icons/chat-icons.ts';
 
 export interface MessageListProps extends MessageRowsProps {
   pending: boolean;

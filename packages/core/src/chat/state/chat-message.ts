@@ -1,5 +1,5 @@
 import type { Citation, Message, Usage } from '@agent-studio/api-client/stream';
-import { msg } from '../i18n/msg.ts';
+import { msg } from '../../i18n/msg.ts';
 
 /** What the lines of an answer tell, and what is kept of it. */
 export interface Said {

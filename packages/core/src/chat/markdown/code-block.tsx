@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import { useText } from '../i18n/use-text.ts';
-import { CopyButton } from './copy-button.tsx';
+import { useText } from '../../i18n/use-text.ts';
+import { CopyButton } from '../messages/copy-button.tsx';
 import styles from './markdown-text.module.css';
 
 export const CodeBlock = memo(function CodeBlock({

@@ -1,8 +1,8 @@
-import { useText } from '../i18n/use-text.ts';
-import { BrainIcon } from './brain-icon.tsx';
+import { useText } from '../../i18n/use-text.ts';
+import { BrainIcon } from '../icons/brain-icon.tsx';
 import styles from './chat-empty.module.css';
 import { inSlot } from './in-slot.tsx';
-import { MessageText } from './message-text.tsx';
+import { MessageText } from '../messages/message-text.tsx';
 
 interface ChatEmptyProps {
   greeting: string;
