@@ -58,24 +58,10 @@ export async function createServices(parts: ServicesParts) {
   const { executor, signals, durable } = await createJobs({ database, log, onLost });
   const guardedFetch = createGuardedFetch({ allowed: env.allowedAddresses, callDepth });
   const seal = createSecretSeal(await openKnownKey(env, database, log));
-  const executorId = executor.id;
-  const workspace = createWorkspaceServices({
-    ...parts,
-    executorId,
-    signals,
-    seal,
-    count: (...all) => count(...all),
-  });
+  const base = { ...parts, executorId: executor.id, signals, seal };
+  const workspace = createWorkspaceServices({ ...base, count: (...all) => count(...all) });
   const { budgets, retention, secrets } = workspace;
-  const { providers, models } = createModelServices({
-    env,
-    database,
-    seal,
-    secrets,
-    guardedFetch,
-    log,
-    signals,
-  });
+  const { providers, models } = createModelServices({ ...base, secrets, guardedFetch });
 
   /* What things name is built of what looks it up here. */
   const references = createReferenceServices(providers, () => late);
@@ -98,12 +84,10 @@ export async function createServices(parts: ServicesParts) {
   });
   const agentsRepository = createAgentsRepository(db);
   const parser = createDocumentParser();
+  const atWork = { db, durable, log, signals };
   const knowledge = createKnowledge({
-    db,
+    ...atWork,
     parse: parser.parse,
-    durable,
-    log,
-    signals,
     agentsUsing: (cardId) => agentsRepository.using(cardId),
     usedBy: (viewer, id) => workflows.using(viewer, 'knowledge_card', id),
     fetch: guardedFetch,
@@ -111,8 +95,7 @@ export async function createServices(parts: ServicesParts) {
     shortTaskModel: () => providers.resolve(undefined, 'fast'),
   });
   const dataConnectors = createDataConnectors({
-    db,
-    durable,
+    ...atWork,
     seal,
     fillSecrets: secrets.fill,
     assertMayUse: secrets.assertMayUse,
@@ -120,8 +103,6 @@ export async function createServices(parts: ServicesParts) {
     allowedAddresses: env.allowedAddresses,
     knowledge,
     workflowsUsing: (viewer, id) => workflows.using(viewer, 'connector', id),
-    log,
-    signals,
   });
   const stats = createAgentStatsRepository(db);
   const agents = createAgents({
@@ -174,7 +155,7 @@ export async function createServices(parts: ServicesParts) {
       wishesOf: knowledge.cards.wishesOf,
       shortTaskModel: () => providers.resolve(undefined, 'fast'),
     },
-    executorId,
+    executorId: executor.id,
     signals,
     log,
     observeRun,
@@ -194,7 +175,7 @@ export async function createServices(parts: ServicesParts) {
     conversations,
   });
   const workflows: Workflows = createWorkflows({
-    db,
+    ...atWork,
     lookups,
     guard,
     statsOf: stats.statsOf,
@@ -202,11 +183,8 @@ export async function createServices(parts: ServicesParts) {
     agent: agentsRepository.find,
     team: async (viewer, id) => multiAgents.teams.find(viewer, id),
     toolOperations: createToolOperations(tools),
-    durable,
     startRun: (start) => workflowRuns.service.startRun(start),
     count,
-    log,
-    signals,
   });
   const workflowRuns: WorkflowRuns = createWorkflowRuns({
     db,
@@ -233,11 +211,9 @@ export async function createServices(parts: ServicesParts) {
     workflows: workflowRuns.service,
   });
   const operation = createOperationServices({
-    db,
+    ...atWork,
     seal,
     fetch: guardedFetch,
-    log,
-    signals,
     visible: {
       agent: agents.service.visible,
       multi_agent: multiAgents.teams.visible,
@@ -245,9 +221,7 @@ export async function createServices(parts: ServicesParts) {
     },
   });
   const sops: Sops = createProcedures({
-    db,
-    durable,
-    log,
+    ...atWork,
     lookups,
     guard,
     providers,
@@ -315,12 +289,8 @@ export async function createServices(parts: ServicesParts) {
 
     /** Ends all work. Runs whose readers have left end here at the latest. */
     async close() {
-      for (const part of [models, secrets, retention]) await part.close();
-      await apiKeys.close();
-      await sops.drafting.close();
-      await workflows.clock.close();
-      await workflows.webhooks.close();
-      await operation.alerts.close();
+      for (const part of [models, secrets, retention, apiKeys, sops.drafting]) await part.close();
+      for (const part of [workflows.clock, workflows.webhooks, operation.alerts]) await part.close();
       await stopRuns();
       dataConnectors.use.close();
       for (const jobs of [dataConnectors.jobs, knowledge.ingestion, knowledge.embedding, durable])
