@@ -14,7 +14,7 @@ interface Entity {
 
 /** The same client, which tells of every change it has made. */
 export function tellChanges(api: ApiClient, tell: (change: EntityChange) => void): ApiClient {
-  const { agents, agentBin, agentVersions, knowledgeCards, models, tools } = api;
+  const { agents, agentBin, agentVersions, knowledgeCards, models, tools, toolVersions } = api;
   const { multiAgents, multiAgentVersions, workflows, workflowVersions, dataConnectors } = api;
 
   type Tells = readonly [name: string, op: EntityChange['op']];
@@ -41,9 +41,12 @@ export function tellChanges(api: ApiClient, tell: (change: EntityChange) => void
 
   /** Of drafts: they come out of the bin by `recover`. */
   const DRAFT: readonly Tells[] = [...CHANGES, ['recover', 'create']];
-  const VERSIONS: readonly Tells[] = [
+  const PUBLISHING: readonly Tells[] = [
     ['publish', 'update'],
     ['restore', 'update'],
+  ];
+  const VERSIONS: readonly Tells[] = [
+    ...PUBLISHING,
     ['duplicate', 'create'],
     ['import', 'create'],
   ];
@@ -85,6 +88,7 @@ export function tellChanges(api: ApiClient, tell: (change: EntityChange) => void
         return made;
       },
     }),
+    toolVersions: told('tool', toolVersions, PUBLISHING),
     tools: except(told('tool', tools), {
       async duplicate(input) {
         const tool = await tools.duplicate(input);

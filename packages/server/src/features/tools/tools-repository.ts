@@ -161,7 +161,10 @@ export function createToolsRepository(db: Database) {
         .from(tools)
         .leftJoin(entityVersions, newest)
         .where(and(inArray(tools.id, ids), visibleTo(viewer)));
-      return rows.map(({ tool, content }) => ({ ...tool, published: content === null ? null : readContent(content as ToolContent) }));
+      return rows.map(({ tool, content }) => ({
+        ...tool,
+        published: content === null ? null : readContent(content as ToolContent),
+      }));
     },
 
     /** Those of the tools that the viewer may see. */

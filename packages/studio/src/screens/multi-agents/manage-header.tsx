@@ -15,7 +15,8 @@ import { toEntityIcon } from '../../entities/entity-icons.ts';
 import { fillIn } from '../../format/fill-in.ts';
 import { useShare } from '../../sharing/use-share.tsx';
 import styles from './manage-team.module.css';
-import { isPublishable, TeamBadges } from './list/team-badges.tsx';
+import { isPublishable } from '../../versions/is-publishable.ts';
+import { TeamBadges } from './list/team-badges.tsx';
 import { useTeamEntries } from './list/team-menu.tsx';
 import { editPath } from './canvas/team-paths.ts';
 

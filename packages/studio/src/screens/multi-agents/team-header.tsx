@@ -14,7 +14,8 @@ import {
 import { toEntityIcon } from '../../entities/entity-icons.ts';
 import { fillIn } from '../../format/fill-in.ts';
 import type { EntityForm } from '../../forms/use-entity-form.ts';
-import { isPublishable, TeamBadges } from './list/team-badges.tsx';
+import { isPublishable } from '../../versions/is-publishable.ts';
+import { TeamBadges } from './list/team-badges.tsx';
 import styles from './team-editor.module.css';
 import { useTeamEntries } from './list/team-menu.tsx';
 import { managePath } from './canvas/team-paths.ts';

@@ -9,6 +9,7 @@ export const PARTS: Readonly<Record<string, string>> = {
   agentRuns: msg('Runs'),
   runTraces: msg('Runs'),
   tools: msg('Tools'),
+  toolVersions: msg('Versions of tools'),
   models: msg('Models'),
   modelProviders: msg('Model providers'),
   multiAgents: msg('Teams'),

@@ -18,6 +18,8 @@ import { fillIn } from '../../format/fill-in.ts';
 import { useShare } from '../../sharing/use-share.tsx';
 import type { EntityForm } from '../../forms/use-entity-form.ts';
 import { VisibilityBadge } from '../../sharing/visibility-badge.tsx';
+import { isPublishable } from '../../versions/is-publishable.ts';
+import { VersionState } from '../../versions/version-state.tsx';
 import styles from './manage-tool.module.css';
 import { HealthBadge, KindBadge, RiskBadge } from './list/tool-badges.tsx';
 import { isRemovable } from './list/tool-menu.tsx';
@@ -27,10 +29,12 @@ export interface ManageToolHeaderProps {
   tool: Tool;
   entity: EntityForm<ToolFormValues>;
   readOnly: boolean;
+  /** Saves what has changed, and asks for a note. */
+  onPublish: () => void;
   onRemove: () => void;
 }
 
-export function ManageToolHeader({ tool, entity, readOnly, onRemove }: ManageToolHeaderProps) {
+export function ManageToolHeader({ tool, entity, readOnly, onPublish, onRemove }: ManageToolHeaderProps) {
   const t = useText();
   const { dirty, saving } = entity;
   return (
@@ -43,6 +47,7 @@ export function ManageToolHeader({ tool, entity, readOnly, onRemove }: ManageToo
           <RiskBadge risk={tool.risk} />
           <HealthBadge health={tool.health} />
           <VisibilityBadge visibility={tool.visibility} />
+          {tool.published_version !== null && <VersionState of={tool} />}
           {dirty && <Badge tone="warning">{t('Unsaved changes')}</Badge>}
         </>
       }
@@ -59,6 +64,11 @@ export function ManageToolHeader({ tool, entity, readOnly, onRemove }: ManageToo
             <Button variant="ghost" onClick={entity.discard}>
               <RotateCcw size={15} aria-hidden="true" />
               {t('Discard')}
+            </Button>
+          )}
+          {isPublishable(tool, dirty) && (
+            <Button onClick={onPublish} disabled={saving}>
+              {dirty ? t('Save and publish…') : t('Publish…')}
             </Button>
           )}
           {!readOnly && (

@@ -21,8 +21,3 @@ export function TeamBadges({ team }: { team: MultiAgent }) {
     </>
   );
 }
-
-/** Something is there to publish, and the person may. */
-export const isPublishable = (team: MultiAgent, dirty = false): boolean =>
-  team.permissions.includes('edit') &&
-  (dirty || team.published_version === null || team.has_unpublished_changes);

@@ -4,6 +4,7 @@ import { Badge, useText } from '@agent-studio/core';
 import { CardFact, EntityCard } from '../../../entities/entity-card.tsx';
 import { toEntityIcon } from '../../../entities/entity-icons.ts';
 import { useFormat } from '../../../format/use-format.ts';
+import { VersionState } from '../../../versions/version-state.tsx';
 import { HealthBadge, KindBadge, RiskBadge } from './tool-badges.tsx';
 import { ToolMenu } from './tool-menu.tsx';
 import own from './tools.module.css';
@@ -34,6 +35,11 @@ export function ToolCard({ tool, onTag, onRemove }: ToolItemProps) {
           <li>
             <RiskBadge risk={tool.risk} />
           </li>
+          {tool.published_version !== null && (
+            <li>
+              <VersionState of={tool} />
+            </li>
+          )}
           {tool.operation_count > 1 && (
             <CardFact
               icon={Layers}

@@ -28,6 +28,8 @@ const FILE: readonly FileColumn<ToolSummary>[] = [
   { name: 'error_rate_24h', value: (tool) => tool.health.error_rate_24h },
   { name: 'p95_ms', value: (tool) => tool.health.p95_ms },
   { name: 'used_by', value: (tool) => tool.used_by_count },
+  { name: 'published_version', value: (tool) => tool.published_version },
+  { name: 'has_unpublished_changes', value: (tool) => tool.has_unpublished_changes },
   { name: 'created_at', value: (tool) => tool.created_at },
   { name: 'updated_at', value: (tool) => tool.updated_at },
 ];
