@@ -91,7 +91,7 @@ describe('agent logs', () => {
       () => ({ agent: ids.support, feedback: 'down' }),
       () => `r.agent_id = '${ids.support}' and f.rating = -1`,
     ],
-  // Rule 7: /api/reports/agent-logs, with every filter
+    // Rule 7: /api/reports/agent-logs, with every filter
   ])('filters by %s as the database counts', async (_, query, where) => {
     const rows = await allOf(ada, query());
     expect(rows).toHaveLength(await counted(where()));

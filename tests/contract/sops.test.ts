@@ -148,7 +148,7 @@ describe('a draft from a document', () => {
   it.each([
     ['startup.docx', procedureDocx, null],
     ['startup.pdf', procedurePdf, 2],
-  // Rule 7: POST /api/sops/draft: a document becomes steps with their passages, without and with a model
+    // Rule 7: POST /api/sops/draft: a document becomes steps with their passages, without and with a model
   ])('%s becomes steps of their kinds, each with its passage', async (name, make, pages) => {
     const draft = await draftOf(name, await make());
     expect(draft).toMatchObject({ status: 'ready', method: 'rules', unbacked: 0, left_out: [], steps: 10 });

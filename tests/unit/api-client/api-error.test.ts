@@ -8,7 +8,7 @@ describe('the error catalogue (rules, section 8)', () => {
     [404, 'notFound', 'Resource not found.'],
     [408, 'timeout', 'Request timeout. Please try again.'],
     [500, 'internal', 'Internal server error. Please try again later.'],
-  // Rule 8: 401, 403, 404, 408, 500: their texts
+    // Rule 8: 401, 403, 404, 408, 500: their texts
   ])('%i shows its fixed text whatever the server says', (status, kind, message) => {
     const error = ApiError.fromStatus(status, { detail: 'something else' });
     expect(error).toMatchObject({ kind, message, status });

@@ -21,7 +21,7 @@ describe('redirect safety (rules, section 5)', () => {
     '/settings',
     '/homepage',
     '/agents?q=metadata:x',
-  // Rule 5: Redirect safety: each of the 14 prefixes is allowed
+    // Rule 5: Redirect safety: each of the 14 prefixes is allowed
   ])('allows %s', (target) => expect(isSafeRedirect(target)).toBe(true));
 
   it.each([
@@ -58,7 +58,7 @@ describe('redirect safety (rules, section 5)', () => {
     '/apps/psp-sop/x',
     '/login',
     '/',
-  // Rule 5: Text, single `/`, no scheme, no `//`, no `..`, no `<` `>` quotes or control characters, other prefixes
+    // Rule 5: Text, single `/`, no scheme, no `//`, no `..`, no `<` `>` quotes or control characters, other prefixes
   ])('ignores %s', (target) => expect(isSafeRedirect(target)).toBe(false));
 });
 

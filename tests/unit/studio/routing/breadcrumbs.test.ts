@@ -16,7 +16,7 @@ describe('breadcrumbs', () => {
       `/knowledge-base/edit/${ID}`,
       [HOME, { label: 'Knowledge base', href: '/knowledge-base' }, { label: 'Edit Knowledge Base' }],
     ],
-  // Rule 2: Items from the segments by route title, the last one is the current page
+    // Rule 2: Items from the segments by route title, the last one is the current page
   ])('%s', (path, expected) => {
     expect(breadcrumbs(path)).toEqual(expected);
   });

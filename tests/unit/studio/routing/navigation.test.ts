@@ -58,8 +58,8 @@ describe('isChildPath', () => {
     ['/a', true, 'is the parent path'],
     ['/b', false, 'is something else'],
     ['/other', false, 'matches no whole pattern'],
-  // Rule 2: A child path: equals, matches with parameters, begins with the parent
-  // Rule 2: Studio Assistant on every page but `/login`, `/` and `/apps/…`
+    // Rule 2: A child path: equals, matches with parameters, begins with the parent
+    // Rule 2: Studio Assistant on every page but `/login`, `/` and `/apps/…`
   ])('%s: %s, it %s', (path, expected) => {
     expect(isChildPath(path, '/a', table)).toBe(expected);
   });

@@ -88,7 +88,7 @@ describe('addresses', () => {
     ['/feedback', 'Feedbacks'],
     ['/chat', 'Chat with us'],
     [`/agents/${sampleId(10)}/edit`, 'Edit Agent'],
-  // Rule 2: `/agents/{id}/edit`, `/feedback`, `/chat` read "This page is under development."
+    // Rule 2: `/agents/{id}/edit`, `/feedback`, `/chat` read "This page is under development."
   ])('%s is a placeholder', async (route, title) => {
     renderStudio({ api: api(), route });
     expect(await screen.findByText('This page is under development.')).toBeTruthy();

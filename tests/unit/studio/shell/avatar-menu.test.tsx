@@ -52,7 +52,7 @@ describe('AvatarMenu', () => {
   it.each([
     ['My profile', '/profile'],
     ['Account settings', '/settings'],
-  // Rule 2: My profile goes to `/profile`, Account settings to `/settings`
+    // Rule 2: My profile goes to `/profile`, Account settings to `/settings`
   ])('%s goes to %s', async (name, path) => {
     const { user } = await openMenu();
     await choose(user, name);
