@@ -37,7 +37,7 @@ async function startProcess(key = 1) {
     secrets: { assertMayUse() {}, fill: (value) => value },
   });
   await features.start();
-  stops.push(features.stop);
+  stops.push(features.close);
   return { providers, ...features };
 }
 

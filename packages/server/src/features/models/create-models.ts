@@ -7,7 +7,7 @@ import { createModelSource } from './model-source.ts';
 import { createModelsRepository } from './models-repository.ts';
 import { createModelsService } from './models-service.ts';
 
-export interface CreateModelsParts {
+interface CreateModelsParts {
   db: Database;
   providers: Providers;
   seal: SecretSeal;
@@ -28,6 +28,6 @@ export function createModels({ db, providers, seal, log, shared, fetch, secrets 
     models: createModelsService({ repository, providers, source }),
     modelProviders: createModelProvidersService({ repository, providers, source, fetch, secrets }),
     start: source.start,
-    stop: source.stop,
+    close: source.stop,
   };
 }

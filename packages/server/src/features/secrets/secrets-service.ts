@@ -205,7 +205,7 @@ export function createSecretsService({ repository, seal, log, shared }: SecretsP
       timer.unref();
     },
 
-    stop: () => clearInterval(timer),
+    close: () => clearInterval(timer),
   };
 }
 
