@@ -133,5 +133,6 @@ export const projects: TestProjectConfiguration[] = [
     name: 'e2e-long',
     include: ['tests/e2e/**/*.test.ts'],
     exclude: files('e2e', SHORT_E2E),
+    globalSetup: [inBrowser.globalSetup, 'tests/support/host-packages.ts'],
   }),
 ];
