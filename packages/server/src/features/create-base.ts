@@ -59,5 +59,3 @@ export async function createBase({ env, database, log, callDepth, observeRun, on
     },
   };
 }
-
-export type Base = Awaited<ReturnType<typeof createBase>>;

@@ -8,7 +8,7 @@ import { keepTools } from './keep-tools.ts';
 import { createRunSubWorkflow } from './run-sub-workflow.ts';
 import { createWorkflowRunsService, type WorkflowRunsParts } from './workflow-runs-service.ts';
 
-export type HumanTasks = ReturnType<typeof createHumanTasksRepository>['list'];
+type HumanTasks = ReturnType<typeof createHumanTasksRepository>['list'];
 
 interface CreateWorkflowRunsParts extends Pick<
   WorkflowRunsParts,
