@@ -40,8 +40,6 @@ export async function createBase({ env, database, log, callDepth, observeRun, on
     observeRun,
     executor,
     executorId: executor.id,
-    /** Whether other processes may use the database too. */
-    shared: database.kind === 'postgres',
     signals,
     durable,
     fetch,

@@ -3,6 +3,7 @@ import type { GuardedFetch } from '../../engine/outbound/guarded-fetch.ts';
 import { createProviders } from '../../engine/providers/providers.ts';
 import type { Env } from '../../env.ts';
 import type { JobLog } from '../../jobs/job-log.ts';
+import type { Signals } from '../../jobs/signals.ts';
 import { createFillingFetch } from '../../secrets/filling-fetch.ts';
 import type { SecretSeal } from '../../secrets/seal-secret.ts';
 import type { SecretsService } from '../secrets/secrets-service.ts';
@@ -14,8 +15,7 @@ const MAX_EMBEDDINGS_BYTES = 16 * 1_048_576;
 interface ConnectModelsParts {
   env: Pick<Env, 'openai'>;
   db: Database;
-  /** Other processes may change the models too. */
-  shared: boolean;
+  signals: Pick<Signals, 'hear' | 'reachesOthers'>;
   seal: SecretSeal;
   secrets: SecretsService;
   fetch: GuardedFetch;
