@@ -43,7 +43,7 @@ const SHORT_E2E = [
 
 /** What is decided by the database: its statements, locks, triggers and orders. Once more on PostgreSQL. */
 const BY_DATABASE = [
-  'tests/contract/{figure-hours,run-figures,search,workflow-runs}.test.ts',
+  'tests/contract/{figure-hours,idle,run-figures,search,workflow-runs}.test.ts',
   'tests/unit/server/{db,jobs}/**/*.test.ts',
 ];
 
