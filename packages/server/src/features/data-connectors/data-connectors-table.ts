@@ -28,12 +28,6 @@ import { users } from '../session/session-table.ts';
 
 const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
 
-/** All secrets of a connector as one JSON object, sealed for it, and what may be shown of each. */
-export interface SealedSecrets {
-  secrets_sealed: string | null;
-  secrets_last4: Record<string, string | null>;
-}
-
 export const dataConnectors = pgTable(
   'data_connectors',
   {
@@ -55,10 +49,6 @@ export const dataConnectors = pgTable(
     /** Of the last use or test; null once one succeeded. */
     last_error: jsonb().$type<ConnectorError>(),
     checked_at: isoTime(),
-    /** The newest version; null: never published. */
-    published_version: integer(),
-    /** The secrets of what is published, while the draft leads elsewhere; null: the draft's are for both. */
-    published_secrets: jsonb().$type<SealedSecrets>(),
     revision: integer().notNull().default(1),
     created_at: isoTime().notNull(),
     updated_at: isoTime().notNull(),

@@ -63,7 +63,7 @@ export function createSecretsRepository(db: Database) {
         db
           .select()
           .from(dataConnectors)
-          .where(or(isNotNull(dataConnectors.secrets_sealed), isNotNull(dataConnectors.published_secrets)))
+          .where(isNotNull(dataConnectors.secrets_sealed))
           .orderBy(asc(dataConnectors.name)),
         db
           .select()
@@ -81,37 +81,30 @@ export function createSecretsRepository(db: Database) {
           updated_at,
           expires_at: null,
         })),
-        ...ofConnectors.flatMap((connector) =>
-          sealedOf(connector, connector.published_secrets).map(({ secrets_sealed, secrets_last4 }) => ({
-            use: {
-              kind: 'connector' as const,
-              id: connector.id,
-              name: connector.name,
-              href: `/data-connectors?connector=${connector.id}`,
-            },
-            sealed: secrets_sealed!,
-            context: `data-connector:${connector.id}`,
-            last4: Object.values(secrets_last4).map((four) => four ?? ''),
-            type: connector.kind,
-            updated_at: connector.updated_at,
-            expires_at: connector.credential_expires_at,
-          })),
-        ),
-        ...ofTools.flatMap((tool) =>
-          sealedOf(tool, tool.published_auth).map(({ auth_sealed, auth_last4, auth_type }) => ({
-            use: {
-              kind: 'tool' as const,
-              id: tool.id,
-              name: tool.name,
-              href: `/tools/manage/${tool.id}`,
-            },
-            sealed: auth_sealed!,
-            context: `tool:${tool.id}`,
-            last4: [auth_last4 ?? ''],
-            type: auth_type,
-            updated_at: tool.updated_at,
-            expires_at: null,
-          })),
+        ...ofConnectors.map(({ id, name, secrets_sealed, secrets_last4, kind, ...row }) => ({
+          use: { kind: 'connector' as const, id, name, href: `/data-connectors?connector=${id}` },
+          sealed: secrets_sealed!,
+          context: `data-connector:${id}`,
+          last4: Object.values(secrets_last4).map((four) => four ?? ''),
+          type: kind,
+          updated_at: row.updated_at,
+          expires_at: row.credential_expires_at,
+        })),
+        ...ofTools.flatMap(({ id, name, updated_at, published_auth, ...draft }) =>
+          // While the draft leads to another server than what is published, each has its own.
+          [draft, published_auth].flatMap((kept) =>
+            kept?.auth_sealed
+              ? {
+                  use: { kind: 'tool' as const, id, name, href: `/tools/manage/${id}` },
+                  sealed: kept.auth_sealed,
+                  context: `tool:${id}`,
+                  last4: [kept.auth_last4 ?? ''],
+                  type: kept.auth_type,
+                  updated_at,
+                  expires_at: null,
+                }
+              : [],
+          ),
         ),
       ];
     },
@@ -119,10 +112,3 @@ export function createSecretsRepository(db: Database) {
 }
 
 export type SecretsRepository = ReturnType<typeof createSecretsRepository>;
-
-/** What a draft signs in with and, while that leads elsewhere, what is published does. */
-const sealedOf = <Kept extends { auth_sealed?: string | null; secrets_sealed?: string | null }>(
-  draft: Kept,
-  published: Kept | null,
-): Kept[] =>
-  [draft, published].flatMap((kept) => (kept && (kept.auth_sealed ?? kept.secrets_sealed) ? kept : []));

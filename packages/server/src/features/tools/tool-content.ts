@@ -36,7 +36,7 @@ export interface ToolContent extends ToolSettings {
 /** Of a row or of what was published: what was stored before a field existed gets its default. */
 export const settingsOf = (stored: ToolSettings): ToolSettings => mendStored(settingsSchema, stored);
 
-export const readContent = ({ operations = [], ...settings }: ToolContent): ToolContent => ({
+export const readContent = ({ operations, ...settings }: ToolContent): ToolContent => ({
   ...settingsOf(settings),
   operations,
 });

@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Ref, ToolHealth } from '@agent-studio/api-client/contract';
 import type { Database } from '../../db/database.ts';
 import { agentUses, entityVersions, toolOperations, tools, toolSpecs, users } from '../../db/schema.ts';
-import { createVersionsRepository, forgetVersions } from '../versions/versions-repository.ts';
+import { createVersionsRepository, forgetVersions } from '../versions/entity-versions.ts';
 import { latestCall } from './tool-calls-repository.ts';
 import { readContent, type ToolContent, type ToolSettings } from './tool-content.ts';
 import type { Viewer } from '../access/viewer.ts';

@@ -1,6 +1,6 @@
 import { contract } from '@agent-studio/api-client/contract';
 import { type App, mount } from '../../http/mount.ts';
-import { mountPublishing } from '../versions/publishing-routes.ts';
+import { mountPublishing } from '../versions/mount-publishing.ts';
 import type { Tools } from './create-tools.ts';
 
 const { tools: rows, toolVersions } = contract;
