@@ -323,3 +323,72 @@ describe('a tool of an MCP server', () => {
     expect(put.mock.lastCall![0].body).toEqual({ operations: ['add', 'sub'] });
   });
 });
+
+describe('the versions of a tool', () => {
+  const published = { ...TOOL, published_version: 1, has_unpublished_changes: true };
+  const versions = {
+    'GET /api/tools/{id}/versions': () => ({
+      items: [
+        {
+          number: 1,
+          note: 'First',
+          created_at: TOOL.created_at,
+          created_by: { id: sampleId(1), name: 'Ada' },
+        },
+      ],
+      total: 1,
+      page: 1,
+      page_size: 20,
+    }),
+    'GET /api/tools/{id}/diff': () => ({
+      changes: [{ path: 'config.url', before: 'https://a.example', after: 'https://b.example' }],
+    }),
+  };
+
+  it('are published with a note, after what is typed is saved', async () => {
+    const server = aServer();
+    const publish = vi.fn(({ ifMatch }: RawInput) => ({
+      ...server.get(),
+      revision: ifMatch! + 1,
+      published_version: 1,
+    }));
+    const { user } = open({ 'PUT /api/tools/{id}': server.put, 'POST /api/tools/{id}/publish': publish });
+    await user.type(await nameField(), ' desk');
+    await user.click(screen.getByRole('button', { name: 'Save and publish…' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Publish version 1' });
+    await user.type(within(dialog).getByRole('textbox', { name: /What is new/ }), 'Named');
+    await user.click(within(dialog).getByRole('button', { name: 'Publish' }));
+    await waitFor(() =>
+      expect(publish).toHaveBeenCalledWith(
+        expect.objectContaining({ body: { note: 'Named' }, ifMatch: server.get().revision }),
+      ),
+    );
+    expect(await screen.findByText('Version 1')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Publish…' })).toBeNull();
+  });
+
+  it('are compared and restored, and what the draft lacks then is said', async () => {
+    const restore = vi.fn(() => ({
+      entity: { ...published, has_unpublished_changes: false },
+      missing: [{ kind: 'sop', id: sampleId(9), name: null }],
+      sign_in_removed: true,
+    }));
+    const { user } = open(
+      { ...versions, 'POST /api/tools/{id}/restore': restore },
+      published,
+      '?tab=versions',
+    );
+    expect(await screen.findByRole('table', { name: 'Address' })).toBeTruthy();
+    await user.click(await screen.findByRole('button', { name: 'Restore Version 1…' }));
+    await user.click(await screen.findByRole('button', { name: 'Restore version 1' }));
+    expect(await screen.findByText(/not here: Procedure\. It leads to another server/)).toBeTruthy();
+    expect(restore).toHaveBeenCalledWith(expect.objectContaining({ body: { version: 1 } }));
+  });
+
+  it('are not published or restored by those who may only look', async () => {
+    const readOnly = { ...published, permissions: ['view' as const, 'run' as const] };
+    open(versions, readOnly, '?tab=versions');
+    expect(await screen.findByRole('button', { name: /Compare Version 1/ })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Restore|Publish/ })).toBeNull();
+  });
+});
