@@ -69,7 +69,7 @@ const moduleBundles: EnvironmentOptions = {
               name: 'contract',
               test: (id) => /node_modules\/zod\//.test(id) || (id.includes('/contract/') && atOnce.has(id)),
             },
-            { name: laterChunk },
+            { name: laterChunk, debugName: 'contract' },
             { name: 'router', test: /node_modules\/(react-router|@tanstack\/(query-core|react-query))\// },
             // What both elements have besides, or the assistant would load the controls of the studio for it.
             {
