@@ -82,11 +82,11 @@ const moduleBundles: EnvironmentOptions = {
             // What every screen has, and then what every list has: many small files weigh more than one.
             {
               name: 'controls',
-              test: /core\/src\/ui\/(as-child|avatar|button|card|control|empty-state|entity-icon|icon-button|menu|surface|time-ago|tooltip|use-interest)\.|studio\/src\/(forms\/(use-format|use-remembered)|shell\/use-narrow|data\/loaded)\.|lucide-react\/dist\/esm\/(shared\/|Icon\.|createLucideIcon\.|icons\/(users|lock|search|x|chevron-left|chevron-right|download|timer)\.)/,
+              test: /core\/src\/ui\/(as-child|avatar|button|card|control|empty-state|entity-icon|icon-button|menu|surface|time-ago|tooltip|use-interest)\.|studio\/src\/(format\/(use-format|use-remembered)|shell\/use-narrow|data\/loaded)\.|lucide-react\/dist\/esm\/(shared\/|Icon\.|createLucideIcon\.|icons\/(users|lock|search|x|chevron-left|chevron-right|download|timer)\.)/,
             },
             {
               name: 'list',
-              test: /core\/src\/ui\/(badge|pagination|search-field|segmented|skeleton|sparkline)\.|studio\/src\/(forms\/(entity-card|fill-in|list-(filters|results|skeleton)|loading|tag-filters|use-list-query|visibility-badge)|runs\/week-of-runs)\./,
+              test: /core\/src\/ui\/(badge|pagination|search-field|segmented|skeleton|sparkline)\.|studio\/src\/(entities\/entity-card|format\/(fill-in|loading)|lists\/(list-(filters|results|skeleton)|tag-filters|use-list-query)|sharing\/visibility-badge|runs\/list\/week-of-runs)\./,
             },
             // Of the navigation: as files of their own they would weigh twice as much.
             {

@@ -58,10 +58,10 @@ export async function createServices(parts: ServicesParts) {
   const { executor, signals, durable } = await createJobs({ database, log, onLost });
   const guardedFetch = createGuardedFetch({ allowed: env.allowedAddresses, callDepth });
   const seal = createSecretSeal(await openKnownKey(env, database, log));
-  const executorId = executor.id;
-  const workspace = createWorkspaceServices({ ...parts, executorId, seal, count: (...all) => count(...all) });
+  const base = { ...parts, executorId: executor.id, signals, seal };
+  const workspace = createWorkspaceServices({ ...base, count: (...all) => count(...all) });
   const { budgets, retention, secrets } = workspace;
-  const { providers, models } = createModelServices({ env, database, seal, secrets, guardedFetch, log });
+  const { providers, models } = createModelServices({ ...base, secrets, guardedFetch });
 
   /* What things name is built of what looks it up here. */
   const references = createReferenceServices(providers, () => late);
@@ -84,11 +84,10 @@ export async function createServices(parts: ServicesParts) {
   });
   const agentsRepository = createAgentsRepository(db);
   const parser = createDocumentParser();
+  const atWork = { db, durable, log, signals };
   const knowledge = createKnowledge({
-    db,
+    ...atWork,
     parse: parser.parse,
-    durable,
-    log,
     agentsUsing: (cardId) => agentsRepository.using(cardId),
     usedBy: (viewer, id) => workflows.using(viewer, 'knowledge_card', id),
     fetch: guardedFetch,
@@ -96,8 +95,7 @@ export async function createServices(parts: ServicesParts) {
     shortTaskModel: () => providers.resolve(undefined, 'fast'),
   });
   const dataConnectors = createDataConnectors({
-    db,
-    durable,
+    ...atWork,
     seal,
     fillSecrets: secrets.fill,
     assertMayUse: secrets.assertMayUse,
@@ -105,7 +103,6 @@ export async function createServices(parts: ServicesParts) {
     allowedAddresses: env.allowedAddresses,
     knowledge,
     workflowsUsing: (viewer, id) => workflows.using(viewer, 'connector', id),
-    log,
   });
   const stats = createAgentStatsRepository(db);
   const agents = createAgents({
@@ -158,7 +155,7 @@ export async function createServices(parts: ServicesParts) {
       wishesOf: knowledge.cards.wishesOf,
       shortTaskModel: () => providers.resolve(undefined, 'fast'),
     },
-    executorId,
+    executorId: executor.id,
     signals,
     log,
     observeRun,
@@ -178,7 +175,7 @@ export async function createServices(parts: ServicesParts) {
     conversations,
   });
   const workflows: Workflows = createWorkflows({
-    db,
+    ...atWork,
     lookups,
     guard,
     statsOf: stats.statsOf,
@@ -186,10 +183,8 @@ export async function createServices(parts: ServicesParts) {
     agent: agentsRepository.find,
     team: async (viewer, id) => multiAgents.teams.find(viewer, id),
     toolOperations: createToolOperations(tools),
-    durable,
     startRun: (start) => workflowRuns.service.startRun(start),
     count,
-    log,
   });
   const workflowRuns: WorkflowRuns = createWorkflowRuns({
     db,
@@ -216,10 +211,9 @@ export async function createServices(parts: ServicesParts) {
     workflows: workflowRuns.service,
   });
   const operation = createOperationServices({
-    db,
+    ...atWork,
     seal,
     fetch: guardedFetch,
-    log,
     visible: {
       agent: agents.service.visible,
       multi_agent: multiAgents.teams.visible,
@@ -227,9 +221,7 @@ export async function createServices(parts: ServicesParts) {
     },
   });
   const sops: Sops = createProcedures({
-    db,
-    durable,
-    log,
+    ...atWork,
     lookups,
     guard,
     providers,
@@ -297,14 +289,8 @@ export async function createServices(parts: ServicesParts) {
 
     /** Ends all work. Runs whose readers have left end here at the latest. */
     async close() {
-      models.stop();
-      secrets.stop();
-      await retention.close();
-      await apiKeys.close();
-      sops.drafting.close();
-      await workflows.clock.close();
-      await workflows.webhooks.close();
-      await operation.alerts.close();
+      for (const part of [models, secrets, retention, apiKeys, sops.drafting]) await part.close();
+      for (const part of [workflows.clock, workflows.webhooks, operation.alerts]) await part.close();
       await stopRuns();
       dataConnectors.use.close();
       for (const jobs of [dataConnectors.jobs, knowledge.ingestion, knowledge.embedding, durable])
