@@ -16,7 +16,7 @@ type Rich<Type extends RichLine['type']> = Omit<Extract<RichLine, { type: Type }
 export type AnswerCitation = Citation & Partial<Pick<SopCitation, 'sop' | 'step_id'>>;
 
 /** The whole answer, as far as the server tells it: one of the host's own may leave out all of it. */
-export interface AnswerResult {
+interface AnswerResult {
   text: string | undefined;
   finish_reason: RunResult['finish_reason'] | undefined;
   citations: readonly AnswerCitation[] | undefined;
