@@ -61,7 +61,7 @@ export type AnswerEvent = Place &
 type Line = Record<string, unknown>;
 
 /**
- * SPEC section 7: a line with status complete is the whole answer, another one with content appends to it. The rich lines
+ * docs/rules.md section 7: a line with status complete is the whole answer, another one with content appends to it. The rich lines
  * of the contract add to that.
  */
 export function readAnswerEvent(value: object): AnswerEvent {
