@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { givenVariablesSchema, variableValuesSchema } from './agents.ts';
+import { CHAT_ROUTES } from './chat-routes.ts';
 import { approvalDecisionSchema, chatLineSchema, completeSchema } from './chat.ts';
 import {
   idParams,
@@ -59,15 +60,13 @@ export const agentRuns = part('runs', 'untold', {
     response: z.union([completeSchema, runningSchema]),
   }),
   inferStream: endpoint({
-    method: 'POST',
-    path: '/api/agent/infer/stream',
+    ...CHAT_ROUTES.askAgent,
     summary: 'A chat turn as newline-delimited JSON.',
     access: 'visitor',
     area: 'agents',
     verb: 'run',
     anyRole: true,
     rated: true,
-    encoding: 'form',
     body: inferInputSchema,
     response: chatLineSchema,
     stream: true,
@@ -133,8 +132,7 @@ export const agentRuns = part('runs', 'untold', {
     response: runSchema,
   }),
   cancel: endpoint({
-    method: 'POST',
-    path: '/api/runs/{id}/cancel',
+    ...CHAT_ROUTES.cancel,
     params: idParams,
     summary: 'Stops a run; the model call ends within 2 s. A run that has ended stays as it is.',
     access: 'visitor',
@@ -172,8 +170,7 @@ export const agentRuns = part('runs', 'untold', {
     status: 202,
   }),
   stream: endpoint({
-    method: 'GET',
-    path: '/api/runs/{id}/stream',
+    ...CHAT_ROUTES.rejoin,
     params: idParams,
     query: z.object({
       after: z._default(z.coerce.number().check(z.multipleOf(1), z.gte(0), z.lte(1_000_000_000)), 0),
@@ -193,8 +190,7 @@ export const agentRuns = part('runs', 'untold', {
     response: pageOf(conversationSchema),
   }),
   messages: endpoint({
-    method: 'GET',
-    path: '/api/sessions/{id}/messages',
+    ...CHAT_ROUTES.history,
     params: idParams,
     summary: 'Messages of a conversation, oldest first.',
     access: 'visitor',
