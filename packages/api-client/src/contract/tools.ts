@@ -13,7 +13,7 @@ import {
   versionSchema,
   visibilitySchema,
 } from './common.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, part } from './endpoint.ts';
 import {
   MAX_SPEC_BODY_BYTES,
   toolAddressSchema,
@@ -73,7 +73,7 @@ export type ToolSummary = z.output<typeof toolSummarySchema>;
 
 const one = { path: '/api/tools/{id}', params: idParams } as const;
 
-export const tools = {
+export const tools = part('tools', 'told', {
   list: endpoint({
     method: 'GET',
     path: '/api/tools',
@@ -108,6 +108,7 @@ export const tools = {
     summary:
       'Creates a tool of one request, of an OpenAPI document, of an MCP server, of JavaScript, or of a data connector.',
     access: 'user',
+    changes: 'tool.create',
     bodyBytes: MAX_SPEC_BODY_BYTES,
     body: toolInputSchema,
     response: toolSchema,
@@ -118,6 +119,7 @@ export const tools = {
     ...one,
     summary: 'Changes the fields that are sent. `If-Match` with an old revision answers 412 with `current`.',
     access: 'user',
+    changes: 'tool.update',
     bodyBytes: MAX_SPEC_BODY_BYTES,
     body: toolUpdateSchema,
     response: toolSchema,
@@ -127,6 +129,7 @@ export const tools = {
     ...one,
     summary: 'Deletes a tool. While an agent uses it: 409 with `used_by`.',
     access: 'user',
+    changes: 'tool.delete',
     response: z.undefined(),
   }),
   duplicate: endpoint({
@@ -135,6 +138,7 @@ export const tools = {
     params: idParams,
     summary: 'Copies a tool for the caller, without its sign-in.',
     access: 'user',
+    changes: 'tool.create',
     response: toolSchema,
     status: 201,
   }),
@@ -168,6 +172,7 @@ export const tools = {
     params: idParams,
     summary: 'Stores how the tool signs in, encrypted. `none` forgets it. Nothing answers it again.',
     access: 'user',
+    changes: 'tool.update',
     body: toolAuthInputSchema,
     response: z.extend(toolAuthSchema, { revision: z.int() }),
   }),
@@ -208,6 +213,7 @@ export const tools = {
     path: '/api/tools/discover',
     summary: 'What an OpenAPI document or an MCP server offers. Nothing is stored.',
     access: 'user',
+    changes: null,
     bodyBytes: MAX_SPEC_BODY_BYTES,
     body: z.discriminatedUnion('kind', [
       z.object({ ...openapiSourceShape, auth: z._default(toolAuthInputSchema, { type: 'none' }) }),
@@ -221,20 +227,25 @@ export const tools = {
     ]),
     response: discoverySchema,
   }),
-};
+});
 
 /** What of a restored tool is not here any more; its place in the draft is empty. */
 const missingOfToolSchema = z.extend(entityReferenceSchema, { kind: z.enum(['connector', 'sop']) });
 
 /** Publishing and comparing of tools. How a tool signs in is no part of a version. */
-export const toolVersions = publishingEndpoints({
-  path: '/api/tools',
-  noun: 'tool',
-  entity: toolSchema,
-  restored: z.object({
+export const toolVersions = part(
+  'tools',
+  'told',
+  publishingEndpoints({
+    path: '/api/tools',
+    kind: 'tool',
+    noun: 'tool',
     entity: toolSchema,
-    missing: z.array(missingOfToolSchema),
-    /** The version leads to another server than the draft did: its sign-in has to be entered again. */
-    sign_in_removed: z.boolean(),
+    restored: z.object({
+      entity: toolSchema,
+      missing: z.array(missingOfToolSchema),
+      /** The version leads to another server than the draft did: its sign-in has to be entered again. */
+      sign_in_removed: z.boolean(),
+    }),
   }),
-});
+);

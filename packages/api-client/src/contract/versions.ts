@@ -8,7 +8,7 @@ import {
   timeSchema,
   versionSchema,
 } from './common.ts';
-import { endpoint } from './endpoint.ts';
+import { type ChangedKind, type ChangeOp, endpoint } from './endpoint.ts';
 
 /** What every entity shares that is published in versions: its calls and their shapes. */
 
@@ -50,6 +50,11 @@ const noteSchema = z._default(
   '',
 );
 
+type Told<Kind, Op extends ChangeOp> = Kind extends ChangedKind ? `${Kind}.${Op}` : null;
+
+const toldOf = <const Kind extends ChangedKind | null, const Op extends ChangeOp>(kind: Kind, op: Op) =>
+  (kind && `${kind}.${op}`) as Told<Kind, Op>;
+
 /** Of a path such as `/api/workflows`. */
 const partsOf = (path: `/api/${string}`) => (name: string) =>
   ({ path: `${path}/{id}/${name}`, params: idParams, access: 'user' }) as const;
@@ -62,20 +67,31 @@ export const versionedShape = {
   has_unpublished_changes: z.boolean(),
 };
 
-/** `publish`, `restore`, `diff` and the list of versions below `path`, such as `/api/tools`. */
-export function publishingEndpoints<Entity extends z.ZodMiniType, Restored extends z.ZodMiniType>({
-  path,
-  noun,
-  entity,
-  restored,
-}: {
+interface Published<Entity extends z.ZodMiniType, Kind extends ChangedKind | null> {
   path: `/api/${string}`;
   noun: string;
+  /** What hosts are told was changed; null: they are not. */
+  kind: Kind;
   entity: Entity;
+}
+
+/** `publish`, `restore`, `diff` and the list of versions below `path`, such as `/api/tools`. */
+export function publishingEndpoints<
+  Entity extends z.ZodMiniType,
+  Restored extends z.ZodMiniType,
+  const Kind extends ChangedKind | null,
+>({
+  path,
+  noun,
+  kind,
+  entity,
+  restored,
+}: Published<Entity, Kind> & {
   /** What restoring answers. */
   restored: Restored;
 }) {
   const of = partsOf(path);
+  const changed = toldOf(kind, 'update');
   return {
     list: endpoint({
       method: 'GET',
@@ -88,6 +104,7 @@ export function publishingEndpoints<Entity extends z.ZodMiniType, Restored exten
       method: 'POST',
       ...of('publish'),
       summary: `Makes the draft of a ${noun} the next version. What its check calls an error is refused with 422.`,
+      changes: changed,
       body: z.object({ note: noteSchema }),
       response: entity,
     }),
@@ -95,6 +112,7 @@ export function publishingEndpoints<Entity extends z.ZodMiniType, Restored exten
       method: 'POST',
       ...of('restore'),
       summary: `Writes a version of a ${noun} into its draft.`,
+      changes: changed,
       body: z.object({ version: z.int().check(z.gte(1), z.lte(1e9)) }),
       response: restored,
     }),
@@ -110,24 +128,20 @@ export function publishingEndpoints<Entity extends z.ZodMiniType, Restored exten
 }
 
 /** The same, and `duplicate`, `export` and `import`, of what a file can hold whole. */
-export function versionEndpoints<Entity extends z.ZodMiniType, File extends z.ZodMiniType>({
-  path,
-  noun,
-  entity,
-  file,
-}: {
-  path: `/api/${string}`;
-  noun: string;
-  entity: Entity;
-  file: File;
-}) {
+export function versionEndpoints<
+  Entity extends z.ZodMiniType,
+  File extends z.ZodMiniType,
+  const Kind extends ChangedKind | null,
+>({ path, noun, kind, entity, file }: Published<Entity, Kind> & { file: File }) {
   const of = partsOf(path);
+  const made = toldOf(kind, 'create');
   return {
-    ...publishingEndpoints({ path, noun, entity, restored: entity }),
+    ...publishingEndpoints({ path, noun, kind, entity, restored: entity }),
     duplicate: endpoint({
       method: 'POST',
       ...of('duplicate'),
       summary: `Copies the draft of a ${noun} for the caller.`,
+      changes: made,
       response: entity,
       status: 201,
     }),
@@ -143,6 +157,7 @@ export function versionEndpoints<Entity extends z.ZodMiniType, File extends z.Zo
       path: `${path}/import`,
       access: 'user',
       summary: `Makes a ${noun} of an exported file. What it names is found by id, else by name. \`dry_run=1\` only says so.`,
+      changes: made,
       query: z.optional(z.object({ dry_run: z._default(z.enum(['0', '1']), '0') })),
       body: file,
       response: z.object({

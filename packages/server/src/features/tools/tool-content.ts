@@ -6,7 +6,7 @@ import {
   toolRetrySchema,
   toolRiskSchema,
 } from '@agent-studio/api-client/contract';
-import { mendStored } from '../../mend-stored.ts';
+import { mendStored } from '../../db/mend-stored.ts';
 import type { NewOperation, NewTool, OperationRow, ToolRow } from './tools-repository.ts';
 
 /** What a version keeps of a tool apart from its operations. How it signs in is no part of it. */
