@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiClient } from '@agent-studio/api-client';
 import type { Complete } from '@agent-studio/api-client/contract';
@@ -11,6 +12,8 @@ import { aNode, edgesOf } from '#support/workflows.ts';
 
 /* What uses a tool uses what is published of it; its own screen tries the draft. */
 
+/** Runs look at a tool again after this time at the latest. */
+const TOOLS_ARE_KEPT_MS = 1_050;
 const MISSING_ID = '00000000-0000-0000-0000-000000000000';
 
 let server: TestServer;
@@ -39,10 +42,11 @@ async function call(toolId: string, args: Record<string, string>, operation?: st
   const flow = await bob.workflows.create({
     body: {
       name: 'Call',
-      nodes: [START, node, anEnd({ answer: 'nodes.call.output' })],
+      nodes: [START, node, anEnd({ answer: 'nodes.call' })],
       edges: edgesOf('start>call>end'),
     },
   });
+  await sleep(TOOLS_ARE_KEPT_MS);
   const run = await bob.workflowRuns.execute({ ...at(flow), body: { inputs: {}, version: 'draft' } });
   return ((run as Complete).result.output as { answer: unknown }).answer;
 }

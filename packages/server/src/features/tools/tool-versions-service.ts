@@ -90,8 +90,6 @@ export function createToolVersionsService({ tools, service, guard, functionsAllo
   });
 }
 
-export type ToolVersionsService = ReturnType<typeof createToolVersionsService>;
-
 /** What a tool asks for it asks for with the rights of its owner alone. */
 const ownerOf = ({ owner_id }: StoredTool) => ({ userId: owner_id, isAdmin: false });
 
