@@ -7,7 +7,7 @@ import {
 } from '@agent-studio/api-client/contract';
 import type { Database } from '../../db/database.ts';
 import { workflows as table } from '../../db/schema.ts';
-import type { CountInMinute } from '../../http/rate-counts.ts';
+import type { CountInMinute } from '../../rates/rate-counts.ts';
 import type { Durable } from '../../jobs/durable.ts';
 import type { JobLog } from '../../jobs/job-log.ts';
 import type { SecretSeal } from '../../secrets/seal-secret.ts';
