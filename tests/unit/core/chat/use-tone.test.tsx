@@ -1,11 +1,11 @@
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { Assistant } from '#core/chat/assistant.tsx';
+import { Assistant } from '#core/chat/assistant/assistant.tsx';
 import { complete, startChat } from './scripted-chat.ts';
 
 const { played, created } = vi.hoisted(() => ({ played: vi.fn(), created: vi.fn() }));
 
-vi.mock('#core/chat/tone.ts', () => ({
+vi.mock('#core/chat/assistant/tone.ts', () => ({
   createTone: () => {
     created();
     return { play: played, close: () => {} };
@@ -34,6 +34,7 @@ async function talk(sound?: boolean) {
   return { atSend, inAll: played.mock.calls.flat() };
 }
 
+// Rule 7: A short tone on send and on receive
 it('sounds on send and on receive, once each', async () => {
   expect(await talk()).toEqual({ atSend: ['send'], inAll: ['send', 'receive'] });
 });

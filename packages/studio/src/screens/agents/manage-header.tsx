@@ -10,14 +10,14 @@ import {
   TimeAgo,
   useText,
 } from '@agent-studio/core';
-import { toEntityIcon } from '../../forms/entity-icons.ts';
-import { fillIn } from '../../forms/fill-in.ts';
+import { toEntityIcon } from '../../entities/entity-icons.ts';
+import { fillIn } from '../../format/fill-in.ts';
 import type { EntityForm } from '../../forms/use-entity-form.ts';
-import { VisibilityBadge } from '../../forms/visibility-badge.tsx';
-import { isRemovable } from './agent-menu.tsx';
+import { VisibilityBadge } from '../../sharing/visibility-badge.tsx';
+import { isRemovable } from './list/agent-menu.tsx';
 import styles from './manage-agent.module.css';
-import { useShare } from '../../forms/use-share.tsx';
-import { useCopyEntries } from './use-copy-entries.ts';
+import { useShare } from '../../sharing/use-share.tsx';
+import { useCopyEntries } from './build/use-copy-entries.ts';
 
 export interface ManageHeaderProps {
   agent: Agent;
