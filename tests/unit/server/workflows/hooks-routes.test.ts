@@ -17,7 +17,8 @@ async function openHooks(known: string) {
     proven.add(token);
     return { run_id: 'run' };
   });
-  mountHooks(app, { receive, isProven: (token) => proven.has(token), purge: vi.fn(), close: vi.fn() });
+  const isProven = (token: string) => proven.has(token);
+  mountHooks(app, { webhooks: { receive, isProven, purge: vi.fn(), close: vi.fn() } });
   const call = async (token: string) =>
     (await app.inject({ method: 'POST', url: `/hooks/${token}`, payload: {} })).statusCode;
   return { receive, call };
