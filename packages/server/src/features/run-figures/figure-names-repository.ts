@@ -1,13 +1,26 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { FigureGroup, RunKind } from '@agent-studio/api-client/contract';
 import type { Database } from '../../db/database.ts';
-import { agents, apiKeys, multiAgents, runs, users, workflows } from '../../db/schema.ts';
+import { agents, apiKeys, multiAgents, users, workflows } from '../../db/schema.ts';
 import type { Viewer } from '../access/viewer.ts';
 
 /** What a group is called; name null: it is gone, or not the viewer's to know. */
 export interface GroupName {
   name: string | null;
   kind?: RunKind | undefined;
+}
+
+/** What targets ran under last: each is found by the index, however many runs it has. */
+export async function lastRunsOf(
+  db: Database,
+  ids: string[],
+): Promise<{ id: string; name: string; kind: RunKind }[]> {
+  if (!ids.length) return [];
+  const { rows } = await db.execute<{ id: string; name: string; kind: RunKind }>(sql`
+    select wanted.id, last.agent_name as name, last.kind from unnest(${sql.param(ids)}::uuid[]) as wanted (id)
+    cross join lateral (
+      select agent_name, kind from runs where runs.agent_id = wanted.id order by started_at desc limit 1) as last`);
+  return rows;
 }
 
 /** The names of what figures are split by. Only groups that the viewer's own figures have are to be asked for. */
@@ -29,15 +42,9 @@ export function createFigureNamesRepository(db: Database) {
         ])
       ).flat(),
     );
-    const gone = ids.filter((id) => !found.has(id));
-    if (!gone.length) return found;
     // What was deleted for good is known by its last run.
-    const last = await db
-      .selectDistinctOn([runs.agent_id], { id: runs.agent_id, name: runs.agent_name, kind: runs.kind })
-      .from(runs)
-      .where(inArray(runs.agent_id, gone))
-      .orderBy(runs.agent_id, sql`${runs.started_at} desc`);
-    for (const { id, name, kind } of last) found.set(id, { name, kind });
+    const gone = ids.filter((id) => !found.has(id));
+    for (const { id, name, kind } of await lastRunsOf(db, gone)) found.set(id, { name, kind });
     return found;
   }
 
