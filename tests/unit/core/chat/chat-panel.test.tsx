@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Assistant } from '#core/chat/assistant/assistant.tsx';
+import { readAnswerEvent } from '#api-client/chat/answer-event.ts';
 import { type Chat, createChat } from '#core/chat/state/chat.ts';
 import { toChatMessage } from '#core/chat/state/chat-message.ts';
 import { ChatPanel } from '#core/chat/panel/chat-panel.tsx';
@@ -20,7 +21,7 @@ function createWaitingChat() {
     async *ask({ text }) {
       asked.push(text);
       await new Promise<void>((resolve) => gates.push(resolve));
-      yield { status: 'complete', result: { content: { text: `Answer to ${text}` } } };
+      yield [readAnswerEvent({ status: 'complete', result: { content: { text: `Answer to ${text}` } } })];
     },
   });
   return { chat, asked, answer: () => act(async () => gates.shift()?.()) };
@@ -31,6 +32,7 @@ const show = (chat: Chat, onClose = () => {}) =>
 const input = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' });
 
 describe('the composer', () => {
+  // Rule 5: Enter sends, Shift+Enter does not
   it('Enter sends, Shift+Enter makes a new line', async () => {
     const { chat, asked } = createWaitingChat();
     show(chat);
@@ -56,6 +58,7 @@ describe('the composer', () => {
     expect(asked).toEqual([]);
   });
 
+  // Rule 4: Pending: input and send disabled, typing indicator
   it('is closed while a reply is pending, with a typing indicator, and open again afterwards', async () => {
     const { chat, answer } = createWaitingChat();
     show(chat);
@@ -125,6 +128,7 @@ describe('the panel', () => {
 describe('messages', () => {
   const bot = (content: string, rest = {}) => [toChatMessage({ sender: 'bot', content, ...rest })];
 
+  // Rule 7: **bold**, *italic* and line breaks
   it('shows bold, italic and line breaks', async () => {
     const { chat } = createWaitingChat();
     chat.restore(bot('**b** and *i*\nnext'), null);
@@ -223,7 +227,8 @@ describe('messages', () => {
     const chat = createChat({
       agentId: 'a1',
       async *ask() {
-        for (;;) yield { content: await new Promise<string>((resolve) => steps.push(resolve)) };
+        for (;;)
+          yield [{ type: 'text', content: await new Promise<string>((resolve) => steps.push(resolve)) }];
       },
     });
     const { container } = show(chat);
@@ -245,6 +250,8 @@ describe('the toggle', () => {
     return screen.getByRole('button');
   };
 
+  // Rule 2: Its toggle has an unread badge
+  // Rule 9: 99+ above 99
   it('shows unread answers, 99+ above 99', () => {
     expect(badge(0).textContent).toBe('');
     expect(badge(1).textContent).toBe('1');
@@ -254,6 +261,7 @@ describe('the toggle', () => {
     expect(badge(0).getAttribute('aria-expanded')).toBe('false');
   });
 
+  // Rule 4: Chatbot open and closed by its toggle
   it('opens the panel; closing gives it the focus back', async () => {
     const { chat } = createWaitingChat();
     chat.close();
