@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { agents, multiAgents, workflows } from '../../db/schema.ts';
-import { lastRunsOf } from '../run-figures/figure-names-repository.ts';
+import { lastRunsOf } from '../run-figures/last-runs.ts';
 
 /** What runs are of. */
 export const TARGETS = [agents, multiAgents, workflows] as const;

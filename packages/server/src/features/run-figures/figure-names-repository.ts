@@ -1,26 +1,14 @@
-import { inArray, sql } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import type { FigureGroup, RunKind } from '@agent-studio/api-client/contract';
 import type { Database } from '../../db/database.ts';
 import { agents, apiKeys, multiAgents, users, workflows } from '../../db/schema.ts';
 import type { Viewer } from '../access/viewer.ts';
+import { lastRunsOf } from './last-runs.ts';
 
 /** What a group is called; name null: it is gone, or not the viewer's to know. */
 export interface GroupName {
   name: string | null;
   kind?: RunKind | undefined;
-}
-
-/** What targets ran under last: each is found by the index, however many runs it has. */
-export async function lastRunsOf(
-  db: Database,
-  ids: string[],
-): Promise<{ id: string; name: string; kind: RunKind }[]> {
-  if (!ids.length) return [];
-  const { rows } = await db.execute<{ id: string; name: string; kind: RunKind }>(sql`
-    select wanted.id, last.agent_name as name, last.kind from unnest(${sql.param(ids)}::uuid[]) as wanted (id)
-    cross join lateral (
-      select agent_name, kind from runs where runs.agent_id = wanted.id order by started_at desc limit 1) as last`);
-  return rows;
 }
 
 /** The names of what figures are split by. Only groups that the viewer's own figures have are to be asked for. */
