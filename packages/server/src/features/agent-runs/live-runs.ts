@@ -4,7 +4,6 @@ import type { AgentTurn, EngineTools } from '../../engine/agent-turn.ts';
 import { runAgent, type Resumption } from '../../engine/run-agent.ts';
 import type { Meter } from '../../engine/spending.ts';
 import type { LastEvent, RunEvent } from '../../engine/run-events.ts';
-import { fewAtOnce } from '../../db/few-at-once.ts';
 import { type ObservedEnd, type ObserveRun, unobserved } from '../../telemetry/observe-run.ts';
 import { assertRoom } from './assert-room.ts';
 import type { AgentRunsRepository, FinishedRun } from './agent-runs-repository.ts';
@@ -67,9 +66,6 @@ const MAX_LIVE_RUNS = 2_000;
 /** A record that was refused so often is stored without what might be the cause: steps and citations. */
 const WHOLE_SAVE_ATTEMPTS = 3;
 
-/** What is stored of an answer is built only when it is its turn: many that end together would be many copies of each. */
-const ENDINGS_AT_ONCE = 4;
-
 const STOPPED = Symbol('the server stops');
 
 interface Entry {
@@ -89,7 +85,6 @@ export function createLiveRuns(parts: LiveRunsParts) {
   const live = new Map<string, Entry>();
   let stopping = false;
   const rounds = createRounds(SAVE_EVERY_MS, saveAll, () => live.size > 0);
-  const inTurn = fewAtOnce(ENDINGS_AT_ONCE);
   const retry = createRetry(log, () => stopping, WHOLE_SAVE_ATTEMPTS + 1);
 
   function start(run: RunStart): LiveRun {
@@ -185,7 +180,7 @@ export function createLiveRuns(parts: LiveRunsParts) {
     const { answer } = finished;
     const bare = { ...finished, steps: [], ...(answer && { answer: { ...answer, citations: [] } }) };
     const isOurs = await retry(
-      (attempt) => inTurn(() => runs.finish(attempt <= WHOLE_SAVE_ATTEMPTS ? finished : bare)),
+      (attempt) => runs.finish(attempt <= WHOLE_SAVE_ATTEMPTS ? finished : bare),
       run_id,
     );
     return isOurs !== false;
