@@ -47,7 +47,8 @@ export function createReferenceServices(
 
     /** Before somebody takes over what another person owns. */
     async beforeTransfer(owner: Viewer): Promise<void> {
-      const { multiAgents, workflows } = named();
+      const { agents, multiAgents, workflows } = named();
+      await agents.service.dropHidden(owner);
       await multiAgents.teams.dropHidden(owner);
       await workflows.service.dropHidden(owner);
     },

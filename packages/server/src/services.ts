@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { referenceKindSchema } from '@agent-studio/api-client/contract';
 import type { DatabaseHandle } from './db/database.ts';
 import type { CallDepth } from './engine/outbound/call-depth.ts';
 import { createGuardedFetch } from './engine/outbound/guarded-fetch.ts';
@@ -6,8 +7,7 @@ import { createDocumentParser } from './engine/parsing/parse-document.ts';
 import type { Env } from './env.ts';
 import { createAgentRuns } from './features/agent-runs/create-agent-runs.ts';
 import { createAgentStatsRepository } from './features/agent-runs/agent-stats-repository.ts';
-import { createAgentsRepository } from './features/agents/agents-repository.ts';
-import { createAgents } from './features/agents/create-agents.ts';
+import { type Agents, createAgents } from './features/agents/create-agents.ts';
 import { seedHelpAgent } from './features/agents/help-agent.ts';
 import { createApiKeys } from './features/api-keys/create-api-keys.ts';
 import { createDataConnectors } from './features/data-connectors/create-data-connectors.ts';
@@ -82,15 +82,19 @@ export async function createServices(parts: ServicesParts) {
     log,
     usedBy: (viewer, id) => workflows.using(viewer, 'tool', id),
   });
-  const agentsRepository = createAgentsRepository(db);
   const parser = createDocumentParser();
   const knowledge = createKnowledge({
     db,
     parse: parser.parse,
     durable,
     log,
-    agentsUsing: (cardId) => agentsRepository.using(cardId),
-    usedBy: (viewer, id) => workflows.using(viewer, 'knowledge_card', id),
+    usedBy: async (viewer, id) =>
+      (
+        await Promise.all([
+          agents.using(viewer, 'knowledge_card', id),
+          workflows.using(viewer, 'knowledge_card', id),
+        ])
+      ).flat(),
     fetch: guardedFetch,
     embeddingModel: (id) => providers.resolveEmbedding(id ?? undefined),
     shortTaskModel: () => providers.resolve(undefined, 'fast'),
@@ -108,15 +112,13 @@ export async function createServices(parts: ServicesParts) {
     log,
   });
   const stats = createAgentStatsRepository(db);
-  const agents = createAgents({
+  const agents: Agents = createAgents({
     db,
-    byName: lookups.byName,
+    lookups,
     usedBy: async (viewer, id) =>
       (await Promise.all([multiAgents.using(viewer, id), workflows.using(viewer, 'agent', id)])).flat(),
     providers,
     statsOf: stats.statsOf,
-    visibleCards: knowledge.cards.visible,
-    visibleTools: tools.use.visible,
     guard,
   });
 
@@ -149,9 +151,8 @@ export async function createServices(parts: ServicesParts) {
     providers,
     agentTools: tools.use.agentTools,
     async entityName(who, kind, id) {
-      if (kind === 'agent') return (await agentsRepository.find(who, id))?.name;
-      const visible = { knowledge_card: knowledge.cards.visible, tool: tools.use.visible }[kind];
-      return (await visible?.(who, [id]))?.[0]?.name;
+      const known = referenceKindSchema.safeParse(kind);
+      return known.success ? (await lookups.visible(who, known.data, [id]))[0]?.name : undefined;
     },
     engine: {
       searchCard: knowledge.cards.searchCard,
@@ -183,8 +184,8 @@ export async function createServices(parts: ServicesParts) {
     guard,
     statsOf: stats.statsOf,
     seal,
-    agent: agentsRepository.find,
-    team: async (viewer, id) => multiAgents.teams.find(viewer, id),
+    agent: agents.service.find,
+    team: (viewer, id) => multiAgents.teams.find(viewer, id),
     toolOperations: createToolOperations(tools),
     durable,
     startRun: (start) => workflowRuns.service.startRun(start),
@@ -289,7 +290,7 @@ export async function createServices(parts: ServicesParts) {
       await sops.drafting.start();
       retention.start();
       operation.alerts.start();
-      await seedHelpAgent({ agents: agentsRepository, seedCard: knowledge.seedCard, docsFolder });
+      await seedHelpAgent({ db, drafts: agents.drafts, seedCard: knowledge.seedCard, docsFolder });
     },
 
     /** Lets runs end, or stores them as interrupted. Call while readers still hold their streams. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { binEndpoints } from './bins.ts';
 import { agentStatsSchema } from './agents.ts';
 import { chatLineSchema, completeSchema } from './chat.ts';
 import {
@@ -228,14 +229,6 @@ export const multiAgents = {
     access: 'user',
     response: z.undefined(),
   }),
-  recover: endpoint({
-    method: 'POST',
-    path: '/api/multi-agents/{id}/recover',
-    params: idParams,
-    summary: 'Takes a team out of the bin.',
-    access: 'user',
-    response: multiAgentSchema,
-  }),
   validate: endpoint({
     method: 'POST',
     path: '/api/multi-agents/validate',
@@ -277,4 +270,9 @@ export const multiAgentVersions = versionEndpoints({
   noun: 'team',
   entity: multiAgentSchema,
   file: multiAgentFileSchema,
+});
+export const multiAgentBin = binEndpoints({
+  path: '/api/multi-agents',
+  noun: 'team',
+  entity: multiAgentSchema,
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { binEndpoints } from './bins.ts';
 import {
   commaList,
   idParams,
@@ -123,14 +124,6 @@ export const sops = {
     access: 'user',
     response: z.undefined(),
   }),
-  recover: endpoint({
-    method: 'POST',
-    path: '/api/sops/{id}/recover',
-    params: idParams,
-    summary: 'Takes a procedure out of the bin.',
-    access: 'user',
-    response: sopSchema,
-  }),
   validate: endpoint({
     method: 'POST',
     path: '/api/sops/validate',
@@ -212,4 +205,9 @@ export const sopVersions = versionEndpoints({
   noun: 'procedure',
   entity: sopSchema,
   file: sopFileSchema,
+});
+export const sopBin = binEndpoints({
+  path: '/api/sops',
+  noun: 'procedure',
+  entity: sopSchema,
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { binEndpoints } from './bins.ts';
 import { agentStatsSchema } from './agents.ts';
 import {
   commaList,
@@ -169,17 +170,10 @@ export const workflows = {
   remove: endpoint({
     method: 'DELETE',
     ...one,
-    summary: 'Moves a workflow to the bin, where it stays for 30 days. Used by another: 409 with `used_by`.',
+    summary:
+      'Moves a workflow to the bin, where it stays for 30 days; its schedules stay off. Used by another: 409 with `used_by`.',
     access: 'user',
     response: z.undefined(),
-  }),
-  recover: endpoint({
-    method: 'POST',
-    path: '/api/workflows/{id}/recover',
-    params: idParams,
-    summary: 'Takes a workflow out of the bin. Its schedules stay off.',
-    access: 'user',
-    response: workflowSchema,
   }),
   validate: endpoint({
     method: 'POST',
@@ -240,4 +234,9 @@ export const workflowVersions = versionEndpoints({
   noun: 'workflow',
   entity: workflowSchema,
   file: workflowFileSchema,
+});
+export const workflowBin = binEndpoints({
+  path: '/api/workflows',
+  noun: 'workflow',
+  entity: workflowSchema,
 });

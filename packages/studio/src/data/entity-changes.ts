@@ -15,7 +15,8 @@ interface Entity {
 /** The same client, which tells of every change it has made. */
 export function tellChanges(api: ApiClient, tell: (change: EntityChange) => void): ApiClient {
   const { agents, agentBin, agentVersions, knowledgeCards, models, tools } = api;
-  const { multiAgents, multiAgentVersions, workflows, workflowVersions, dataConnectors } = api;
+  const { multiAgents, multiAgentBin, multiAgentVersions, dataConnectors } = api;
+  const { workflows, workflowBin, workflowVersions } = api;
 
   type Tells = readonly [name: string, op: EntityChange['op']];
 
@@ -39,8 +40,7 @@ export function tellChanges(api: ApiClient, tell: (change: EntityChange) => void
     return except(calls, Object.fromEntries(changed) as Partial<Calls>);
   }
 
-  /** Of drafts: they come out of the bin by `recover`. */
-  const DRAFT: readonly Tells[] = [...CHANGES, ['recover', 'create']];
+  const BIN: readonly Tells[] = [['restore', 'create']];
   const VERSIONS: readonly Tells[] = [
     ['publish', 'update'],
     ['restore', 'update'],
@@ -51,40 +51,15 @@ export function tellChanges(api: ApiClient, tell: (change: EntityChange) => void
   return {
     ...api,
     agents: told('agent', agents),
-    multiAgents: told('multi-agent', multiAgents, DRAFT),
+    agentBin: told('agent', agentBin, BIN),
+    agentVersions: told('agent', agentVersions, VERSIONS),
+    multiAgents: told('multi-agent', multiAgents),
+    multiAgentBin: told('multi-agent', multiAgentBin, BIN),
     multiAgentVersions: told('multi-agent', multiAgentVersions, VERSIONS),
-    workflows: told('workflow', workflows, DRAFT),
+    workflows: told('workflow', workflows),
+    workflowBin: told('workflow', workflowBin, BIN),
     workflowVersions: told('workflow', workflowVersions, VERSIONS),
     dataConnectors: told('connector', dataConnectors),
-    agentBin: except(agentBin, {
-      async restore(input) {
-        const agent = await agentBin.restore(input);
-        tell({ kind: 'agent', id: agent.id, op: 'create' });
-        return agent;
-      },
-    }),
-    agentVersions: except(agentVersions, {
-      async publish(input) {
-        const agent = await agentVersions.publish(input);
-        tell({ kind: 'agent', id: agent.id, op: 'update' });
-        return agent;
-      },
-      async restore(input) {
-        const restored = await agentVersions.restore(input);
-        tell({ kind: 'agent', id: restored.agent.id, op: 'update' });
-        return restored;
-      },
-      async duplicate(input) {
-        const made = await agentVersions.duplicate(input);
-        tell({ kind: 'agent', id: made.agent.id, op: 'create' });
-        return made;
-      },
-      async import(input) {
-        const made = await agentVersions.import(input);
-        if (made.agent) tell({ kind: 'agent', id: made.agent.id, op: 'create' });
-        return made;
-      },
-    }),
     tools: except(told('tool', tools), {
       async duplicate(input) {
         const tool = await tools.duplicate(input);

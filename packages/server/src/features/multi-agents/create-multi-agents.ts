@@ -9,12 +9,12 @@ import { multiAgents } from '../../db/schema.ts';
 import type { Providers } from '../../engine/providers/providers.ts';
 import type { AgentTurn } from '../agent-runs/agent-turns.ts';
 import type { ConversationsService } from '../agent-runs/conversations-service.ts';
-import type { AgentsService, Who } from '../agents/agents-service.ts';
+import type { AgentsService } from '../agents/agents-service.ts';
 import type { AssertMayRun, MeterOf } from '../budgets/budgets-service.ts';
 import type { DurableRuns } from '../durable-runs/durable-runs.ts';
 import type { ReferenceGuard } from '../access/reference-guard.ts';
 import { createVersioned } from '../versions/create-versioned.ts';
-import type { ReferenceLookups } from '../versions/find-references.ts';
+import type { ReferenceLookups, Who } from '../versions/find-references.ts';
 import { createCarryOutTeam } from './carry-out-team.ts';
 import { createTeamStatsRepository, toTeamFilter } from './multi-agents-repository.ts';
 import { createMultiAgentsService, createTeamCheck } from './multi-agents-service.ts';
@@ -51,6 +51,7 @@ export function createMultiAgents({ db, durable, ...parts }: MultiAgentsParts) {
     parse: (content) => mendStored(multiAgentContentSchema, content),
     unpublishedFor: 'all',
     usedBy,
+    mayNameMissing: true,
     lookups,
     guard,
     referencesOf,

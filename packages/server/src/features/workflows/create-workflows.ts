@@ -66,6 +66,7 @@ export function createWorkflows({
     parse: (content) => mendStored(workflowContentSchema, content),
     unpublishedFor: 'editors',
     usedBy: (caller, id) => using(caller, 'workflow', id),
+    mayNameMissing: true,
     referencesOf,
     usesOf,
     withIds,

@@ -11,6 +11,7 @@ import { useToaster } from '../../shell/toaster-context.ts';
 import styles from './agent-create.module.css';
 import { AgentForm } from './agent-form.tsx';
 import { AGENT_FIELDS, NEW_AGENT } from './agent-values.tsx';
+import { agentPath } from './agent-path.ts';
 
 /** /agents/create: the same form as on the agent's own page, without a test chat. */
 export default function AgentCreateScreen() {
@@ -29,7 +30,7 @@ export default function AgentCreateScreen() {
         tone: 'good',
       });
       guard.allow();
-      await navigate(`/agents/manage/${agent.id}`);
+      await navigate(agentPath(agent.id));
     },
   });
   const guard = useLeaveGuard(dirty);

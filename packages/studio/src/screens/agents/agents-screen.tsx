@@ -10,6 +10,7 @@ import { isFiltered, readListFilters, toListQuery } from '../../forms/list-filte
 import { ListResults } from '../../forms/list-results.tsx';
 import { ListToolbar, type View } from '../../forms/list-toolbar.tsx';
 import { AgentCard } from './agent-card.tsx';
+import { agentPath } from './agent-path.ts';
 import { isStart } from './agents-query.ts';
 import own from './agents.module.css';
 import { CreateAgentLink } from './create-agent-link.tsx';
@@ -17,7 +18,9 @@ import { modelLabel } from '../../forms/model-name.tsx';
 
 const AgentsEmpty = lazy(async () => ({ default: (await import('./agents-empty.tsx')).AgentsEmpty }));
 const AgentsTable = lazy(async () => ({ default: (await import('./agents-table.tsx')).AgentsTable }));
-const AgentsMore = lazy(async () => ({ default: (await import('./agents-more.tsx')).AgentsMore }));
+const DraftsMore = lazy(async () => ({
+  default: (await import('../../versions/drafts-more.tsx')).DraftsMore,
+}));
 const AgentsListTools = lazy(async () => ({
   default: (await import('./agents-list-tools.tsx')).AgentsListTools,
 }));
@@ -45,7 +48,7 @@ export default function AgentsScreen() {
           <>
             {!start && <CreateAgentLink />}
             <Suspense fallback={<span className={own.more} />}>
-              <AgentsMore />
+              <DraftsMore kind="agent" pathOf={agentPath} />
             </Suspense>
           </>
         }

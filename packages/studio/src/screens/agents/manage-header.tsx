@@ -14,10 +14,11 @@ import { toEntityIcon } from '../../forms/entity-icons.ts';
 import { fillIn } from '../../forms/fill-in.ts';
 import type { EntityForm } from '../../forms/use-entity-form.ts';
 import { VisibilityBadge } from '../../forms/visibility-badge.tsx';
+import { useDraftCopies } from '../../versions/use-draft-copies.ts';
 import { isRemovable } from './agent-menu.tsx';
+import { agentPath } from './agent-path.ts';
 import styles from './manage-agent.module.css';
 import { useShare } from '../../forms/use-share.tsx';
-import { useCopyEntries } from './use-copy-entries.ts';
 
 export interface ManageHeaderProps {
   agent: Agent;
@@ -41,7 +42,10 @@ export function ManageHeader({
   const t = useText();
   const { dirty, saving } = entity;
   const share = useShare(agent, 'agents');
-  const entries = [...(agent.built_in ? [] : [share.entry]), ...useCopyEntries(agent)];
+  const entries = [
+    ...(agent.built_in ? [] : [share.entry]),
+    ...useDraftCopies({ kind: 'agent', entity: agent, pathOf: agentPath }),
+  ];
   if (isRemovable(agent)) {
     entries.push('separator', {
       id: 'delete',

@@ -62,7 +62,6 @@ const VERBS: Readonly<Record<string, string>> = {
   refused: msg('sign-in refused'),
   addDocuments: msg('documents added'),
   endSessions: msg('sessions ended'),
-  recover: msg('brought back'),
   newSecret: msg('new secret'),
   rotateSecret: msg('new secret'),
   endSession: msg('session ended'),
