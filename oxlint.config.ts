@@ -28,6 +28,12 @@ const features = never(
   "Features meet in services: import the other feature's -service.ts.",
 );
 
+/** `out`: the way from a file to the folder of all screens. */
+const aScreen = (out: string) => [
+  never(`^${out}[a-z]`, 'A screen never imports another screen: move the part to a room that screens share.'),
+  never('^(axios|@tanstack/react-query)$', 'Screens read and change data through the folder data.'),
+];
+
 const borders: Record<string, object[]> = {
   'packages/api-client/src/**': [
     never('^(@agent-studio/|react)', 'api-client is the base of everything: no React, no other package.'),
@@ -46,20 +52,16 @@ const borders: Record<string, object[]> = {
       'The widget is light: use core/element, core/chat and api-client/stream.',
     ),
   ],
-  'packages/studio/src/screens/**': [
-    elements,
-    never(
-      '^\\.\\./[a-z]',
-      'A screen never imports another screen: move the shared part to core/ui, forms or data.',
-    ),
-    never('^(axios|@tanstack/react-query)$', 'Screens read and change data through ../../data.'),
-  ],
-  // What several screens share: lists and forms, how runs and versions look, whatever they are of.
-  'packages/studio/src/{canvas,charts,forms,inbox,palette,runs,versions}/**': [
-    elements,
-    never('^\\.\\./screens/', 'A screen may use what screens share, not the other way round.'),
-    never('^(axios|@tanstack/react-query)$', 'Data is read and changed through ../data.'),
-  ],
+  'packages/studio/src/screens/*/*': [elements, ...aScreen('\\.\\./')],
+  // A screen with tabs has a folder for each.
+  'packages/studio/src/screens/*/*/*': [elements, ...aScreen('\\.\\./\\.\\./')],
+  // What several screens share, whatever they are of.
+  'packages/studio/src/{answers,canvas,charts,entities,fields,format,forms,inbox,lists,palette,printing,runs,schedules,sharing,versions}/**':
+    [
+      elements,
+      never('^(\\.\\./)+screens/', 'A screen may use what screens share, not the other way round.'),
+      never('^(axios|@tanstack/react-query)$', 'Data is read and changed through ../data.'),
+    ],
   'packages/server/src/**': [server],
   'packages/server/src/features/**': [server, features],
   // Foreign keys point from table to table.

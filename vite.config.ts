@@ -54,7 +54,7 @@ const moduleBundles: EnvironmentOptions = {
             // first, so that it stays without React for those who do.
             {
               name: 'theme',
-              test: /core\/src\/(element\/(element-events|element-handle|key-isolation|sheets)|i18n\/(in-english|msg)|chat\/unread-label|session\/safe-storage|theme\/theme)\./,
+              test: /core\/src\/(element\/(element-events|element-handle|key-isolation|sheets)|i18n\/(in-english|msg)|chat\/assistant\/unread-label|session\/safe-storage|theme\/theme)\./,
             },
             {
               name: 'react',
@@ -62,7 +62,7 @@ const moduleBundles: EnvironmentOptions = {
             },
             {
               name: 'chat',
-              test: /core\/src\/chat\/(answer|brain-icon|chat|chat-(body|empty|icon|icon-button|icons|message|panel)|composer|conversation|failure|in-slot|lazy-part|message-(list|text)|outcome|pace|suggestions|use-(chat|composer-focus|keyboard-inset|stick-to-end|tone))\./,
+              test: /core\/src\/chat\/(state\/|icons\/|composer\/|panel\/(chat-(body|empty|panel)|in-slot)\.|messages\/(lazy-part|message-(list|text)|use-stick-to-end)\.|assistant\/use-tone\.)/,
             },
             {
               name: 'contract',
@@ -82,11 +82,11 @@ const moduleBundles: EnvironmentOptions = {
             // What every screen has, and then what every list has: many small files weigh more than one.
             {
               name: 'controls',
-              test: /core\/src\/ui\/(as-child|avatar|button|card|control|empty-state|entity-icon|icon-button|menu|surface|time-ago|tooltip|use-interest)\.|studio\/src\/(forms\/(use-format|use-remembered)|shell\/use-narrow|data\/loaded)\.|lucide-react\/dist\/esm\/(shared\/|Icon\.|createLucideIcon\.|icons\/(users|lock|search|x|chevron-left|chevron-right|download|timer)\.)/,
+              test: /core\/src\/ui\/(as-child|avatar|button|card|control|empty-state|entity-icon|icon-button|menu|surface|time-ago|tooltip|use-interest)\.|studio\/src\/(format\/(use-format|use-remembered)|shell\/use-narrow|data\/loaded)\.|lucide-react\/dist\/esm\/(shared\/|Icon\.|createLucideIcon\.|icons\/(users|lock|search|x|chevron-left|chevron-right|download|timer)\.)/,
             },
             {
               name: 'list',
-              test: /core\/src\/ui\/(badge|pagination|search-field|segmented|skeleton|sparkline)\.|studio\/src\/(forms\/(entity-card|fill-in|list-(filters|results|skeleton)|loading|tag-filters|use-list-query|visibility-badge)|runs\/week-of-runs)\./,
+              test: /core\/src\/ui\/(badge|pagination|search-field|segmented|skeleton|sparkline)\.|studio\/src\/(entities\/entity-card|format\/(fill-in|loading)|lists\/(list-(filters|results|skeleton)|tag-filters|use-list-query)|sharing\/visibility-badge|runs\/list\/week-of-runs)\./,
             },
             // Of the navigation: as files of their own they would weigh twice as much.
             {
@@ -104,7 +104,7 @@ const moduleBundles: EnvironmentOptions = {
 
 /** What the panel needs when it is open (calls, colours, languages) and to draw answers: in one file beside it. */
 const NOT_AT_ONCE =
-  /node_modules\/jwt-decode\/|api-client\/src\/|assistant-widget\/src\/(assistant-(api|token)|follow-(language|look)|visit)\.|core\/src\/(chat\/(answer-actions|citation|code-block|copy-button|day-mark|inline-|long-text|markdown|message\.|message-(icons|rows)|tone|typing-indicator)|i18n\/(chat-languages|language-of|load-texts|locale|translate)|session\/(?!safe-storage)|theme\/color-mode|ui\/(addresses|copy-text))/;
+  /node_modules\/jwt-decode\/|api-client\/src\/|assistant-widget\/src\/(assistant-(api|token)|follow-(language|look)|visit)\.|core\/src\/(chat\/(assistant\/tone|markdown\/|messages\/(answer-actions|copy-button|day-mark|long-text|message\.|message-(icons|rows)|typing-indicator)|sources\/)|i18n\/(chat-languages|language-of|load-texts|locale|translate)|session\/(?!safe-storage)|theme\/color-mode|ui\/(addresses|copy-text))/;
 
 /** A part that `studio-assistant.js` fetches, in a graph of its own: what all of it needs is in the one file. */
 const partBundle = (name: keyof typeof parts): EnvironmentOptions => ({

@@ -6,7 +6,7 @@ import { root } from './entries.ts';
 
 const PREFIX = '\0shadow:';
 
-/** In every bundle, so short: `core/chat/composer`. */
+/** In every bundle, so short: `core/chat/composer/composer`. */
 const toId = (file: string): string =>
   path
     .relative(path.join(root, 'packages'), file)

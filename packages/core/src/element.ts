@@ -11,4 +11,4 @@ export { languageOf, watchLanguage } from './i18n/language-of.ts';
 export { loadTexts } from './i18n/load-texts.ts';
 export type { Direction } from './i18n/locale.ts';
 export { createTranslate, type Translate } from './i18n/translate.ts';
-export { toToggleLabel } from './chat/unread-label.ts';
+export { toToggleLabel } from './chat/assistant/unread-label.ts';

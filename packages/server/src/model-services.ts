@@ -5,6 +5,7 @@ import type { Env } from './env.ts';
 import { createModels } from './features/models/create-models.ts';
 import type { SecretsService } from './features/secrets/secrets-service.ts';
 import type { JobLog } from './jobs/job-log.ts';
+import type { Signals } from './jobs/signals.ts';
 import { createFillingFetch } from './secrets/filling-fetch.ts';
 import type { SecretSeal } from './secrets/seal-secret.ts';
 
@@ -18,10 +19,19 @@ interface ModelServicesParts {
   secrets: SecretsService;
   guardedFetch: GuardedFetch;
   log: JobLog;
+  signals: Pick<Signals, 'hear' | 'reachesOthers'>;
 }
 
 /** The models that can be called, and what administrators do with them. */
-export function createModelServices({ env, database, seal, secrets, guardedFetch, log }: ModelServicesParts) {
+export function createModelServices({
+  env,
+  database,
+  seal,
+  secrets,
+  guardedFetch,
+  log,
+  signals,
+}: ModelServicesParts) {
   // The time limits of a run and of a call are their own.
   const limits = { timeoutMs: Infinity, redirectTo: 'same-origin' as const };
   const providers = createProviders({
@@ -35,7 +45,7 @@ export function createModelServices({ env, database, seal, secrets, guardedFetch
     providers,
     seal,
     log,
-    shared: database.kind === 'postgres',
+    signals,
     fetch: createFillingFetch(guardedFetch.with({ redirectTo: 'same-origin' }), secrets.fill),
     secrets,
   });

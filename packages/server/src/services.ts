@@ -58,10 +58,10 @@ export async function createServices(parts: ServicesParts) {
   const { executor, signals, durable } = await createJobs({ database, log, onLost });
   const guardedFetch = createGuardedFetch({ allowed: env.allowedAddresses, callDepth });
   const seal = createSecretSeal(await openKnownKey(env, database, log));
-  const executorId = executor.id;
-  const workspace = createWorkspaceServices({ ...parts, executorId, seal, count: (...all) => count(...all) });
+  const base = { ...parts, executorId: executor.id, signals, seal };
+  const workspace = createWorkspaceServices({ ...base, count: (...all) => count(...all) });
   const { budgets, retention, secrets } = workspace;
-  const { providers, models } = createModelServices({ env, database, seal, secrets, guardedFetch, log });
+  const { providers, models } = createModelServices({ ...base, secrets, guardedFetch });
 
   /* What things name is built of what looks it up here. */
   const references = createReferenceServices(providers, () => late);
@@ -83,11 +83,10 @@ export async function createServices(parts: ServicesParts) {
     usedBy: (viewer, id) => workflows.using(viewer, 'tool', id),
   });
   const parser = createDocumentParser();
+  const atWork = { db, durable, log, signals };
   const knowledge = createKnowledge({
-    db,
+    ...atWork,
     parse: parser.parse,
-    durable,
-    log,
     usedBy: async (viewer, id) =>
       (
         await Promise.all([
@@ -100,8 +99,7 @@ export async function createServices(parts: ServicesParts) {
     shortTaskModel: () => providers.resolve(undefined, 'fast'),
   });
   const dataConnectors = createDataConnectors({
-    db,
-    durable,
+    ...atWork,
     seal,
     fillSecrets: secrets.fill,
     assertMayUse: secrets.assertMayUse,
@@ -109,7 +107,6 @@ export async function createServices(parts: ServicesParts) {
     allowedAddresses: env.allowedAddresses,
     knowledge,
     workflowsUsing: (viewer, id) => workflows.using(viewer, 'connector', id),
-    log,
   });
   const stats = createAgentStatsRepository(db);
   const agents: Agents = createAgents({
@@ -159,7 +156,7 @@ export async function createServices(parts: ServicesParts) {
       wishesOf: knowledge.cards.wishesOf,
       shortTaskModel: () => providers.resolve(undefined, 'fast'),
     },
-    executorId,
+    executorId: executor.id,
     signals,
     log,
     observeRun,
@@ -179,7 +176,7 @@ export async function createServices(parts: ServicesParts) {
     conversations,
   });
   const workflows: Workflows = createWorkflows({
-    db,
+    ...atWork,
     lookups,
     guard,
     statsOf: stats.statsOf,
@@ -187,10 +184,8 @@ export async function createServices(parts: ServicesParts) {
     agent: agents.service.find,
     team: (viewer, id) => multiAgents.teams.find(viewer, id),
     toolOperations: createToolOperations(tools),
-    durable,
     startRun: (start) => workflowRuns.service.startRun(start),
     count,
-    log,
   });
   const workflowRuns: WorkflowRuns = createWorkflowRuns({
     db,
@@ -217,10 +212,9 @@ export async function createServices(parts: ServicesParts) {
     workflows: workflowRuns.service,
   });
   const operation = createOperationServices({
-    db,
+    ...atWork,
     seal,
     fetch: guardedFetch,
-    log,
     visible: {
       agent: agents.service.visible,
       multi_agent: multiAgents.teams.visible,
@@ -228,9 +222,7 @@ export async function createServices(parts: ServicesParts) {
     },
   });
   const sops: Sops = createProcedures({
-    db,
-    durable,
-    log,
+    ...atWork,
     lookups,
     guard,
     providers,
@@ -298,14 +290,8 @@ export async function createServices(parts: ServicesParts) {
 
     /** Ends all work. Runs whose readers have left end here at the latest. */
     async close() {
-      models.stop();
-      secrets.stop();
-      await retention.close();
-      await apiKeys.close();
-      sops.drafting.close();
-      await workflows.clock.close();
-      await workflows.webhooks.close();
-      await operation.alerts.close();
+      for (const part of [models, secrets, retention, apiKeys, sops.drafting]) await part.close();
+      for (const part of [workflows.clock, workflows.webhooks, operation.alerts]) await part.close();
       await stopRuns();
       dataConnectors.use.close();
       for (const jobs of [dataConnectors.jobs, knowledge.ingestion, knowledge.embedding, durable])

@@ -11,6 +11,7 @@ import { createSecretsService } from './features/secrets/secrets-service.ts';
 import { createSettingsRepository } from './features/settings/settings-repository.ts';
 import { createSettingsService } from './features/settings/settings-service.ts';
 import type { JobLog } from './jobs/job-log.ts';
+import type { Signals } from './jobs/signals.ts';
 import type { SecretSeal } from './secrets/seal-secret.ts';
 
 interface WorkspaceParts {
@@ -20,10 +21,19 @@ interface WorkspaceParts {
   count: BudgetsParts['count'];
   seal: SecretSeal;
   log: JobLog;
+  signals: Pick<Signals, 'hear' | 'reachesOthers'>;
 }
 
 /** What holds for the workspace as a whole, and what everything else is built on. */
-export function createWorkspaceServices({ database, env, executorId, count, seal, log }: WorkspaceParts) {
+export function createWorkspaceServices({
+  database,
+  env,
+  executorId,
+  count,
+  seal,
+  log,
+  signals,
+}: WorkspaceParts) {
   const { db } = database;
   const settings = createSettingsService({ settings: createSettingsRepository(db), env });
   return {
@@ -38,12 +48,13 @@ export function createWorkspaceServices({ database, env, executorId, count, seal
       repository: createRetentionRepository(db, executorId),
       settings: settings.current,
       log,
+      signals,
     }),
     secrets: createSecretsService({
       repository: createSecretsRepository(db),
       seal,
       log,
-      shared: database.kind === 'postgres',
+      signals,
     }),
     auditLog: createAuditLogService({ repository: createAuditLogRepository(db), log }),
   };

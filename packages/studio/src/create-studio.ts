@@ -11,8 +11,8 @@ import { createQueryClient } from './data/query-client.ts';
 import { loadUser } from './data/session.ts';
 import { createAssistantDoor } from './shell/assistant-door.ts';
 import { emitBefore } from '@agent-studio/core/element';
-import { isHosted, type OpenSession } from './open-session.ts';
-import { recallLook } from './recall-look.ts';
+import { isHosted, type OpenSession } from './host/open-session.ts';
+import { recallLook } from './host/recall-look.ts';
 import type { StudioHandle, StudioValues } from './studio-surface.ts';
 
 /** Everything of one element that has state, made from its attributes. */

@@ -4,15 +4,15 @@ import { interUrl, loadFont } from '@agent-studio/core/chat';
 import { handleOf } from '@agent-studio/core/element';
 import { FatalBoundary } from './shell/fatal-boundary.tsx';
 import { LoadingOverlay } from './shell/loading-overlay.tsx';
-import { isHosted } from './open-session.ts';
+import { isHosted } from './host/open-session.ts';
 import { type ChromePart, type ShellSettings, ShellSettingsContext } from './shell/settings.ts';
 import styles from './studio-app.module.css';
 import { StudioProviders } from './studio-providers.tsx';
 import type { StudioHandle, StudioValues } from './studio-surface.ts';
-import { useDebug } from './use-debug.ts';
-import { useSeen } from './use-seen.ts';
+import { useDebug } from './host/use-debug.ts';
+import { useSeen } from './host/use-seen.ts';
 
-const HostStudio = lazy(() => import('./host-studio.tsx'));
+const HostStudio = lazy(() => import('./host/host-studio.tsx'));
 
 /** What the element shows. `container` is its shadow root. */
 export function StudioApp({ container }: { container: ShadowRoot }) {

@@ -3,16 +3,16 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type DataRouter } from 'react-router-dom';
 import { StudioContext, StudioRouter, ToastList, toOwnPath, useSession } from '@agent-studio/core';
 import { createStudio, type StudioParts } from './create-studio.ts';
-import { createAuthMethods } from './auth-methods.ts';
-import { createHostMethods } from './host-methods.ts';
-import { openBuiltinSession, type OpenSession } from './open-session.ts';
+import { createAuthMethods } from './host/auth-methods.ts';
+import { createHostMethods } from './host/host-methods.ts';
+import { openBuiltinSession, type OpenSession } from './host/open-session.ts';
 import { askHost, followRoute } from './routing/follow-route.ts';
 import { createRoutes } from './routing/router.tsx';
 import { tellLinkClicks } from './routing/tell-link-clicks.ts';
 import { AssistantDoorContext } from './shell/assistant-door.ts';
 import { ToasterContext } from './shell/toaster-context.ts';
 import type { StudioHandle, StudioValues } from './studio-surface.ts';
-import { useManagedTitle } from './use-managed-title.ts';
+import { useManagedTitle } from './host/use-managed-title.ts';
 
 export interface StudioProvidersProps {
   handle: StudioHandle;

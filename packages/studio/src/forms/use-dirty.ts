@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { isSame } from './is-same.ts';
+import { isSame } from '../format/is-same.ts';
 
 /**
  * Whether the form differs from what `getBase` returns, and a way to look again after the base has changed.

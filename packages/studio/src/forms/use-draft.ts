@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { type FieldPath, type FieldValues, get, type PathValue, type UseFormReturn } from 'react-hook-form';
 import { useStudio } from '@agent-studio/core';
-import { isSame } from './is-same.ts';
-import { merge, type MergeField } from './merge.ts';
+import { isSame } from '../format/is-same.ts';
+import { merge, type MergeField } from '../format/merge.ts';
 
 interface Draft<Values> {
   base: Values;

@@ -11,8 +11,8 @@ import {
 } from 'react-hook-form';
 import type { ZodMiniType } from 'zod/mini';
 import { ApiError } from '@agent-studio/api-client';
-import { isSame } from './is-same.ts';
-import { merge, type Merge, type MergeField, toChanges } from './merge.ts';
+import { isSame } from '../format/is-same.ts';
+import { merge, type Merge, type MergeField, toChanges } from '../format/merge.ts';
 import { showRefusal } from './server-errors.ts';
 import { useDirty } from './use-dirty.ts';
 

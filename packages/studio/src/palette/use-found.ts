@@ -1,4 +1,4 @@
-import { useSettled } from '../forms/use-settled.ts';
+import { useSettled } from '../format/use-settled.ts';
 import { useSearch } from '../data/search.ts';
 
 /** Keys typed faster than this are one search. */

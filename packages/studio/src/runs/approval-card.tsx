@@ -4,8 +4,8 @@ import type { Approval, ApprovalDecision } from '@agent-studio/api-client/contra
 import { Button, CodeBlock, useText } from '@agent-studio/core';
 import { useDecide } from '../data/agent-runs.ts';
 import { RunActivitiesContext } from '../data/run-activity.ts';
-import { JsonValueField } from '../forms/json-value-field.tsx';
-import { useFormat } from '../forms/use-format.ts';
+import { JsonValueField } from '../fields/json-value-field.tsx';
+import { useFormat } from '../format/use-format.ts';
 import styles from './tool-calls.module.css';
 import { TOOL_RISKS } from './tool-risks.ts';
 

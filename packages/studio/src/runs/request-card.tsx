@@ -4,9 +4,9 @@ import { ApiError } from '@agent-studio/api-client';
 import type { HumanRequest } from '@agent-studio/api-client/contract';
 import { Button, TextArea, useText } from '@agent-studio/core';
 import { type Answer, useAnswer } from '../data/agent-runs.ts';
-import { SchemaForm } from '../forms/schema-form.tsx';
-import { checkValue, initialValue, toFields } from '../forms/schema-values.ts';
-import { useFormat } from '../forms/use-format.ts';
+import { SchemaForm } from '../fields/schema-form.tsx';
+import { checkValue, initialValue, toFields } from '../fields/schema-values.ts';
+import { useFormat } from '../format/use-format.ts';
 import styles from './tool-calls.module.css';
 
 export interface RequestCardProps {

@@ -4,7 +4,7 @@ import type { ReplayTools, Run } from '@agent-studio/api-client/contract';
 import { Button, ConfirmDialog, Menu, useText } from '@agent-studio/core';
 import { useCancelRun } from '../data/agent-runs.ts';
 import { useReplay } from '../data/run-traces.ts';
-import { download } from '../forms/download.ts';
+import { download } from '../lists/download.ts';
 import { useOpenAssistant } from '../shell/assistant-context.ts';
 import { toExport } from './run-payload.ts';
 

@@ -2,7 +2,7 @@ import { ArrowRightLeft, BookOpen, ChevronRight } from 'lucide-react';
 import type { Run, Step } from '@agent-studio/api-client/contract';
 import { useText } from '@agent-studio/core';
 import { MessageText } from '@agent-studio/core/chat';
-import { useFormat } from '../forms/use-format.ts';
+import { useFormat } from '../format/use-format.ts';
 import { fieldOf } from './run-payload.ts';
 import { RunPayload } from './run-payload-block.tsx';
 import { RunSources } from './run-sources.tsx';

@@ -1,7 +1,7 @@
 import { ThumbsDown, ThumbsUp } from 'lucide-react';
 import type { Feedback } from '@agent-studio/api-client/contract';
 import { Badge, useText } from '@agent-studio/core';
-import { reasonText } from '../forms/feedback-reasons.ts';
+import { reasonText } from '../answers/feedback-reasons.ts';
 import styles from './run-view.module.css';
 
 /** What whoever asked thinks of the answer. */

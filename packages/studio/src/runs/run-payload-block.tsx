@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { Button, CodeBlock, useText } from '@agent-studio/core';
-import { useFormat } from '../forms/use-format.ts';
+import { useFormat } from '../format/use-format.ts';
 import { toReadable } from './run-payload.ts';
 import styles from './run-payload-block.module.css';
 

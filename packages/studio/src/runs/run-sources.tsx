@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Citation, Run } from '@agent-studio/api-client/contract';
 import { useText } from '@agent-studio/core';
-import { PassageDialog, toSource } from '../forms/passage-dialog.tsx';
+import { PassageDialog, toSource } from '../answers/passage-dialog.tsx';
 import styles from './run-sources.module.css';
 
 /** The passages behind the answer; each opens in its document. */

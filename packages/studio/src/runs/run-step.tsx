@@ -1,7 +1,7 @@
 import { ScrollText } from 'lucide-react';
 import type { Run, Step } from '@agent-studio/api-client/contract';
 import { Badge, Button, EntityIcon, msg, useText } from '@agent-studio/core';
-import { useFormat } from '../forms/use-format.ts';
+import { useFormat } from '../format/use-format.ts';
 import { STEP_KINDS } from './run-kinds.ts';
 import { attemptsOf, fieldOf, isRecorded, messagesOf, usageOf, without } from './run-payload.ts';
 import { RunPayload } from './run-payload-block.tsx';

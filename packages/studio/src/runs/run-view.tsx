@@ -16,22 +16,22 @@ import {
 import { useRun } from '../data/agent-runs.ts';
 import { Loaded } from '../data/loaded.tsx';
 import { useNeighbours } from '../data/run-traces.ts';
-import { ReadOnlyNote } from '../forms/read-only-note.tsx';
-import { useFormat } from '../forms/use-format.ts';
+import { ReadOnlyNote } from '../entities/read-only-note.tsx';
+import { useFormat } from '../format/use-format.ts';
 import { AskWhy, RunActions } from './run-actions.tsx';
-import { RunComparison } from './run-comparison.tsx';
+import { RunComparison } from './compare/run-comparison.tsx';
 import { RunFeedback } from './run-feedback.tsx';
 import { RunConversation } from './run-conversation.tsx';
 import { RunStatusBadge } from './run-status.tsx';
 import { RunError } from './run-error.tsx';
 import styles from './run-view.module.css';
-import { RunWaterfall } from './run-waterfall.tsx';
+import { RunWaterfall } from './compare/run-waterfall.tsx';
 import { RunWaiting } from './run-waiting.tsx';
-import type { RunTarget, toRunFilter } from './runs-filter.ts';
-import { TRIGGERS } from './runs-table.tsx';
+import type { RunTarget, toRunFilter } from './list/runs-filter.ts';
+import { TRIGGERS } from './list/runs-table.tsx';
 import { RUN_VIEWS, type RunAddress } from './use-run-address.ts';
 
-const RunLanes = lazy(async () => ({ default: (await import('./run-lanes.tsx')).RunLanes }));
+const RunLanes = lazy(async () => ({ default: (await import('./compare/run-lanes.tsx')).RunLanes }));
 
 /** A way of a screen to look at the runs of its own kind, such as on its canvas. */
 export interface RunLook {

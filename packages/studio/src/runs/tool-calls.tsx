@@ -4,7 +4,7 @@ import { CodeBlock, msg, Spinner, useText } from '@agent-studio/core';
 import type { ChatMessage } from '@agent-studio/core/chat';
 import { useRun } from '../data/agent-runs.ts';
 import { type ShownCall, useRunActivity } from '../data/run-activity.ts';
-import { useFormat } from '../forms/use-format.ts';
+import { useFormat } from '../format/use-format.ts';
 import { ApprovalCard } from './approval-card.tsx';
 import styles from './tool-calls.module.css';
 

@@ -8,7 +8,7 @@ import { createAgentChat } from '../data/agent-chat.ts';
 import { useSound } from '../data/device-settings.ts';
 import { createFeedbacks } from '../data/feedback.ts';
 import { useSettings } from '../data/settings.ts';
-import { WithAnswerActions } from '../forms/answer-actions.tsx';
+import { WithAnswerActions } from '../answers/answer-actions.tsx';
 import { useRouteRow } from '../routing/use-route-row.ts';
 import { useAssistantDoor } from './assistant-door.ts';
 import styles from './help-chat.module.css';

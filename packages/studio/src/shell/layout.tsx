@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useText } from '@agent-studio/core';
-import { useRemembered } from '../forms/use-remembered.ts';
+import { useRemembered } from '../format/use-remembered.ts';
 import { useRouteRow } from '../routing/use-route-row.ts';
 import { BreadcrumbBar } from './breadcrumb-bar.tsx';
 import { Footer } from './footer.tsx';

@@ -18,9 +18,9 @@ import {
 import { BIN_PAGE_SIZE, useBin, useRestoreFromBin, useRemoveForGood } from '../data/entity-bin.ts';
 import type { VersionedKind } from '../data/entity-versions.ts';
 import { Loaded } from '../data/loaded.tsx';
-import { toEntityIcon } from '../forms/entity-icons.ts';
-import { fillIn } from '../forms/fill-in.ts';
-import { useFormat } from '../forms/use-format.ts';
+import { toEntityIcon } from '../entities/entity-icons.ts';
+import { fillIn } from '../format/fill-in.ts';
+import { useFormat } from '../format/use-format.ts';
 import { useToaster } from '../shell/toaster-context.ts';
 import styles from './bin-dialog.module.css';
 

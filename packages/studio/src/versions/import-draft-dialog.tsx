@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { Button, Dialog, EntityIcon, FileDrop, msg, Spinner, useText } from '@agent-studio/core';
 import { type DraftKind, useImport } from '../data/draft-copies.ts';
-import { toEntityIcon } from '../forms/entity-icons.ts';
+import { toEntityIcon } from '../entities/entity-icons.ts';
 import { FormProblem } from '../forms/form-problem.tsx';
 import { useToaster } from '../shell/toaster-context.ts';
 import { FoundReferences } from './found-references.tsx';

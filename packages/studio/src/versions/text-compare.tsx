@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useText } from '@agent-studio/core';
-import type { DiffPart } from '../forms/text-diff.ts';
+import type { DiffPart } from '../format/text-diff.ts';
 import { toTextRows } from './text-rows.ts';
 import styles from './version-diff.module.css';
 

@@ -1,5 +1,5 @@
-import { align, type Pair } from '../forms/align.ts';
-import { type DiffPart, diffWords } from '../forms/text-diff.ts';
+import { align, type Pair } from '../format/align.ts';
+import { type DiffPart, diffWords } from '../format/text-diff.ts';
 
 /** One line of two texts side by side; a side without a line is undefined. */
 interface LineRow {

@@ -2,7 +2,7 @@ import { Copy, Download } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { type MenuEntry, useText } from '@agent-studio/core';
 import { type DraftKind, useDuplicate, useExport } from '../data/draft-copies.ts';
-import { download } from '../forms/download.ts';
+import { download } from '../lists/download.ts';
 import { useToaster } from '../shell/toaster-context.ts';
 import { toMissingText } from './missing-text.ts';
 import { toFileName } from './to-file-name.ts';

@@ -9,7 +9,7 @@ import {
   type VersionOrDraft,
 } from '../data/entity-versions.ts';
 import { Loaded } from '../data/loaded.tsx';
-import { showJson, showValue } from '../forms/show-value.ts';
+import { showJson, showValue } from '../format/show-value.ts';
 import { TextCompare } from './text-compare.tsx';
 import styles from './version-diff.module.css';
 

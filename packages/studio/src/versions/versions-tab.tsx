@@ -14,7 +14,7 @@ import {
 } from '@agent-studio/core';
 import { useVersions, type VersionOrDraft } from '../data/entity-versions.ts';
 import { Loaded } from '../data/loaded.tsx';
-import { fillIn } from '../forms/fill-in.ts';
+import { fillIn } from '../format/fill-in.ts';
 import { RestoreDialog } from './restore-dialog.tsx';
 import { VersionDiff, type VersionsOf } from './version-diff.tsx';
 import styles from './versions.module.css';

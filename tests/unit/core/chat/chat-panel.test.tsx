@@ -1,12 +1,12 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { Assistant } from '#core/chat/assistant.tsx';
-import { type Chat, createChat } from '#core/chat/chat.ts';
-import { toChatMessage } from '#core/chat/chat-message.ts';
-import { ChatPanel } from '#core/chat/chat-panel.tsx';
-import { SourceContext } from '#core/chat/citation-context.ts';
-import { ChatToggle } from '#core/chat/chat-toggle.tsx';
+import { Assistant } from '#core/chat/assistant/assistant.tsx';
+import { type Chat, createChat } from '#core/chat/state/chat.ts';
+import { toChatMessage } from '#core/chat/state/chat-message.ts';
+import { ChatPanel } from '#core/chat/panel/chat-panel.tsx';
+import { SourceContext } from '#core/chat/sources/citation-context.ts';
+import { ChatToggle } from '#core/chat/assistant/chat-toggle.tsx';
 
 afterEach(cleanup);
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#api-client/stream.ts';
-import type { ChatEvent } from '#core/chat/chat-options.ts';
+import type { ChatEvent } from '#core/chat/state/chat-options.ts';
 import { complete, flush, last, type Line, startChat } from './scripted-chat.ts';
 
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Inline, parseInline } from '#core/chat/inline-markdown.ts';
+import { type Inline, parseInline } from '#core/chat/markdown/inline-markdown.ts';
 
 /** A compact form: <b>, <i>, <code>, <a host>. */
 const show = (inlines: Inline[]): string =>

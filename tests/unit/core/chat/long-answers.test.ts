@@ -2,7 +2,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openStream } from '#api-client/client/open-stream.ts';
-import { createChat } from '#core/chat/chat.ts';
+import { createChat } from '#core/chat/state/chat.ts';
 import { startHttpServer, type TestServer } from '#support/http-server.ts';
 
 /* From the bytes of a server to the text of a message, over the real reader. Drawing is measured in Chromium. */

@@ -1,6 +1,6 @@
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { LongText } from '#core/chat/long-text.tsx';
+import { LongText } from '#core/chat/messages/long-text.tsx';
 
 afterEach(cleanup);
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createMarkdown, parseMarkdown } from '#core/chat/markdown.ts';
-import { toCells, toList, toTable } from '#core/chat/markdown-parts.ts';
+import { createMarkdown, parseMarkdown } from '#core/chat/markdown/markdown.ts';
+import { toCells, toList, toTable } from '#core/chat/markdown/markdown-parts.ts';
 
 const SAMPLE = `# Title
 

@@ -1,7 +1,7 @@
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { toChatMessage } from '#core/chat/chat-message.ts';
-import { MessageRows } from '#core/chat/message-rows.tsx';
+import { toChatMessage } from '#core/chat/state/chat-message.ts';
+import { MessageRows } from '#core/chat/messages/message-rows.tsx';
 
 /** Tells what comes near the view when the test says so. */
 let near: (element: Element) => void;

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { ApiError } from '#api-client/stream.ts';
-import { type Chat, createChat, NOTIFY_MS } from '#core/chat/chat.ts';
-import type { ChatOptions, Question } from '#core/chat/chat-options.ts';
+import { type Chat, createChat, NOTIFY_MS } from '#core/chat/state/chat.ts';
+import type { ChatOptions, Question } from '#core/chat/state/chat-options.ts';
 
 export type Line = Record<string, unknown>;
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { createTone } from '#core/chat/tone.ts';
+import { createTone } from '#core/chat/assistant/tone.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

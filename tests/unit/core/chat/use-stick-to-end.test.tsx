@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { MOVED } from '#core/element/element-handle.ts';
-import { useStickToEnd } from '#core/chat/use-stick-to-end.ts';
+import { useStickToEnd } from '#core/chat/messages/use-stick-to-end.ts';
 
 /* happy-dom lays nothing out: the list has the heights that the test gives it, and is told of them as a browser would. */
 

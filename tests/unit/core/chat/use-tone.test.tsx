@@ -1,11 +1,11 @@
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { Assistant } from '#core/chat/assistant.tsx';
+import { Assistant } from '#core/chat/assistant/assistant.tsx';
 import { complete, startChat } from './scripted-chat.ts';
 
 const { played, created } = vi.hoisted(() => ({ played: vi.fn(), created: vi.fn() }));
 
-vi.mock('#core/chat/tone.ts', () => ({
+vi.mock('#core/chat/assistant/tone.ts', () => ({
   createTone: () => {
     created();
     return { play: played, close: () => {} };

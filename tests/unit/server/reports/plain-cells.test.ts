@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { toPlainCell } from '@agent-studio/api-client/contract';
-import { csvLines } from '#studio/forms/csv.ts';
-import { toCsv, toTsv } from '#studio/screens/data-connectors/to-csv.ts';
+import { csvLines } from '#studio/lists/csv.ts';
+import { toCsv, toTsv } from '#studio/screens/data-connectors/query/to-csv.ts';
 import { toLogFile } from '#server/features/reports/log-file.ts';
 
 /* One rule for every file that a spreadsheet opens. */

@@ -2,7 +2,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { ApiError } from '@agent-studio/api-client';
-import type { MergeField } from '#studio/forms/merge.ts';
+import type { MergeField } from '#studio/format/merge.ts';
 import { type Saved, useEntityForm } from '#studio/forms/use-entity-form.ts';
 
 const schema = z.object({

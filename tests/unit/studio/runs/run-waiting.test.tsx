@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { ApiError, type Run } from '@agent-studio/api-client';
-import { RunsTab } from '#studio/runs/runs-tab.tsx';
+import { RunsTab } from '#studio/runs/list/runs-tab.tsx';
 import { type Answers, fakeApi } from '#support/fake-api.ts';
 import { renderScreen } from '#support/render.tsx';
 import { aRun, sampleId } from '#support/samples.ts';

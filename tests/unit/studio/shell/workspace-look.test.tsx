@@ -5,7 +5,7 @@ import { createSafeStorage, type SafeStorage, type Studio, StudioContext, Surfac
 import type { WorkspaceSettings } from '@agent-studio/api-client/contract';
 import { createQueryClient } from '#studio/data/query-client.ts';
 import { useZone } from '#studio/data/time-zone.ts';
-import { recallLook } from '#studio/recall-look.ts';
+import { recallLook } from '#studio/host/recall-look.ts';
 import type { StudioHandle } from '#studio/studio-surface.ts';
 import { useWorkspaceLook } from '#studio/shell/workspace-look.ts';
 import { fakeApi } from '#support/fake-api.ts';

@@ -5,6 +5,7 @@ import type { ParseDocument } from '../../engine/parsing/parse-document.ts';
 import type { ChatModel } from '../../engine/providers/providers.ts';
 import type { Durable, JobDefinition } from '../../jobs/durable.ts';
 import type { JobLog } from '../../jobs/job-log.ts';
+import type { Signals } from '../../jobs/signals.ts';
 import { createChunksRepository, type PassageTables } from './chunks-repository.ts';
 import { createChunksService } from './chunks-service.ts';
 import { createDocumentsRepository } from './documents-repository.ts';
@@ -27,6 +28,7 @@ interface KnowledgeOptions {
   db: Database;
   durable: Pick<Durable, 'job'>;
   log: JobLog;
+  signals?: Pick<Signals, 'hear'> | undefined;
   /** What uses a card. Absent: nothing does. */
   usedBy?: Parameters<typeof createKnowledgeCardsService>[0]['usedBy'];
   fetch: GuardedFetch;
@@ -41,6 +43,7 @@ export function createKnowledge({
   db,
   durable,
   log,
+  signals,
   usedBy = async () => [],
   fetch,
   parse,
@@ -63,6 +66,7 @@ export function createKnowledge({
     parse,
     fetchPage: createFetchPage(fetch),
     log,
+    signals,
   });
   const cards = createKnowledgeCardsService({
     cards: repository,

@@ -10,6 +10,7 @@ import { workflows as table } from '../../db/schema.ts';
 import type { CountInMinute } from '../../http/rate-counts.ts';
 import type { Durable } from '../../jobs/durable.ts';
 import type { JobLog } from '../../jobs/job-log.ts';
+import type { Signals } from '../../jobs/signals.ts';
 import type { SecretSeal } from '../../secrets/seal-secret.ts';
 import type { ReferenceGuard } from '../access/reference-guard.ts';
 import { createVersioned } from '../versions/create-versioned.ts';
@@ -37,6 +38,7 @@ interface CreateWorkflowsParts extends Omit<WorkflowUses, 'visible'> {
   /** How often something was done in a minute, for all processes together. */
   count: CountInMinute;
   log: JobLog;
+  signals: Pick<Signals, 'hear'>;
 }
 
 /** Workflows with their versions, their check and what starts them; all but carrying them out. */
@@ -50,6 +52,7 @@ export function createWorkflows({
   startRun,
   count,
   log,
+  signals,
   ...uses
 }: CreateWorkflowsParts) {
   const repository = createWorkflowsRepository(db);
@@ -93,6 +96,7 @@ export function createWorkflows({
       start,
       createJob: (definition) => durable.job(definition),
       log,
+      signals,
     }),
     /** Workflows that use something and would break without it. */
     using,

@@ -9,9 +9,9 @@ import { useDraft } from '../../forms/use-draft.ts';
 import { SaveKeys } from '../../forms/save-keys.tsx';
 import { useToaster } from '../../shell/toaster-context.ts';
 import styles from './agent-create.module.css';
-import { AgentForm } from './agent-form.tsx';
-import { AGENT_FIELDS, NEW_AGENT } from './agent-values.tsx';
 import { agentPath } from './agent-path.ts';
+import { AgentForm } from './build/agent-form.tsx';
+import { AGENT_FIELDS, NEW_AGENT } from './build/agent-values.tsx';
 
 /** /agents/create: the same form as on the agent's own page, without a test chat. */
 export default function AgentCreateScreen() {

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { useText } from '@agent-studio/core';
 import { useAgent } from '../../data/agents.ts';
-import { LoadedEntity } from '../../forms/loaded-entity.tsx';
+import { LoadedEntity } from '../../entities/loaded-entity.tsx';
 import { ManageAgent } from './manage-agent.tsx';
 import { ManageSkeleton } from './manage-skeleton.tsx';
 

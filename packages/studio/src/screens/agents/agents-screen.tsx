@@ -3,26 +3,26 @@ import type { Agent, Model, Page } from '@agent-studio/api-client/contract';
 import { PageHeader, useText } from '@agent-studio/core';
 import { useAgents } from '../../data/agents.ts';
 import { useModels } from '../../data/models.ts';
-import { type ListQuery, useLastPage, useListQuery } from '../../forms/use-list-query.ts';
-import { useRemembered } from '../../forms/use-remembered.ts';
-import styles from '../../forms/entity-list.module.css';
-import { isFiltered, readListFilters, toListQuery } from '../../forms/list-filters.ts';
-import { ListResults } from '../../forms/list-results.tsx';
-import { ListToolbar, type View } from '../../forms/list-toolbar.tsx';
-import { AgentCard } from './agent-card.tsx';
+import { type ListQuery, useLastPage, useListQuery } from '../../lists/use-list-query.ts';
+import { useRemembered } from '../../format/use-remembered.ts';
+import styles from '../../lists/entity-list.module.css';
+import { isFiltered, readListFilters, toListQuery } from '../../lists/list-filters.ts';
+import { ListResults } from '../../lists/list-results.tsx';
+import { ListToolbar, type View } from '../../lists/list-toolbar.tsx';
 import { agentPath } from './agent-path.ts';
-import { isStart } from './agents-query.ts';
-import own from './agents.module.css';
-import { CreateAgentLink } from './create-agent-link.tsx';
-import { modelLabel } from '../../forms/model-name.tsx';
+import { AgentCard } from './list/agent-card.tsx';
+import { isStart } from './list/agents-query.ts';
+import own from './list/agents.module.css';
+import { CreateAgentLink } from './list/create-agent-link.tsx';
+import { modelLabel } from '../../entities/model-name.tsx';
 
-const AgentsEmpty = lazy(async () => ({ default: (await import('./agents-empty.tsx')).AgentsEmpty }));
-const AgentsTable = lazy(async () => ({ default: (await import('./agents-table.tsx')).AgentsTable }));
+const AgentsEmpty = lazy(async () => ({ default: (await import('./list/agents-empty.tsx')).AgentsEmpty }));
+const AgentsTable = lazy(async () => ({ default: (await import('./list/agents-table.tsx')).AgentsTable }));
 const DraftsMore = lazy(async () => ({
   default: (await import('../../versions/drafts-more.tsx')).DraftsMore,
 }));
 const AgentsListTools = lazy(async () => ({
-  default: (await import('./agents-list-tools.tsx')).AgentsListTools,
+  default: (await import('./list/agents-list-tools.tsx')).AgentsListTools,
 }));
 const RemoveAgentDialog = lazy(async () => ({
   default: (await import('./remove-agent-dialog.tsx')).RemoveAgentDialog,

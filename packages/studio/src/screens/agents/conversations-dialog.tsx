@@ -16,7 +16,7 @@ import { type Chat, fromStoredMessage, useChat } from '@agent-studio/core/chat';
 import { useConversations, useLoadMessages, useRemoveConversation } from '../../data/conversations.ts';
 import { Loaded } from '../../data/loaded.tsx';
 import { RunActivitiesContext } from '../../data/run-activity.ts';
-import styles from './test-chat.module.css';
+import styles from './test/test-chat.module.css';
 
 export interface ConversationsDialogProps {
   agentId: string;

@@ -4,19 +4,19 @@ import { type Agent, agentInputSchema } from '@agent-studio/api-client/contract'
 import { msg, TabPanel, Tabs, useText } from '@agent-studio/core';
 import { useUpdateAgent } from '../../data/agents.ts';
 import { useTestChat } from '../../data/test-chat.ts';
-import { ConflictDialog } from '../../forms/conflict-dialog.tsx';
+import { ConflictDialog } from '../../entities/conflict-dialog.tsx';
 import { useLeaveGuard } from '../../forms/leave-guard.tsx';
 import { SaveKeys } from '../../forms/save-keys.tsx';
 import { useDraft } from '../../forms/use-draft.ts';
 import { useEntityForm } from '../../forms/use-entity-form.ts';
 import { useToaster } from '../../shell/toaster-context.ts';
-import { AGENT_FIELDS, toSavedAgent } from './agent-values.tsx';
-import { BuildTab } from './build-tab.tsx';
-import { DeployTab } from './deploy-tab.tsx';
+import { AGENT_FIELDS, toSavedAgent } from './build/agent-values.tsx';
+import { BuildTab } from './build/build-tab.tsx';
+import { DeployTab } from './deploy/deploy-tab.tsx';
 import styles from './manage-agent.module.css';
 import { ManageHeader } from './manage-header.tsx';
 import { RemoveAgentDialog } from './remove-agent-dialog.tsx';
-import { RunsTab } from '../../runs/runs-tab.tsx';
+import { RunsTab } from '../../runs/list/runs-tab.tsx';
 
 const PublishDialog = lazy(async () => ({
   default: (await import('../../versions/publish-dialog.tsx')).PublishDialog,

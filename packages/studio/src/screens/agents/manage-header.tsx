@@ -10,15 +10,15 @@ import {
   TimeAgo,
   useText,
 } from '@agent-studio/core';
-import { toEntityIcon } from '../../forms/entity-icons.ts';
-import { fillIn } from '../../forms/fill-in.ts';
+import { toEntityIcon } from '../../entities/entity-icons.ts';
+import { fillIn } from '../../format/fill-in.ts';
 import type { EntityForm } from '../../forms/use-entity-form.ts';
-import { VisibilityBadge } from '../../forms/visibility-badge.tsx';
+import { VisibilityBadge } from '../../sharing/visibility-badge.tsx';
 import { useDraftCopies } from '../../versions/use-draft-copies.ts';
-import { isRemovable } from './agent-menu.tsx';
 import { agentPath } from './agent-path.ts';
+import { isRemovable } from './list/agent-menu.tsx';
 import styles from './manage-agent.module.css';
-import { useShare } from '../../forms/use-share.tsx';
+import { useShare } from '../../sharing/use-share.tsx';
 
 export interface ManageHeaderProps {
   agent: Agent;

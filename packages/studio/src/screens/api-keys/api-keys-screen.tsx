@@ -14,11 +14,11 @@ import {
   useText,
 } from '@agent-studio/core';
 import { useApiKeys, useLoadApiKeys } from '../../data/api-keys.ts';
-import lists from '../../forms/entity-list.module.css';
-import { PAGE_SIZE } from '../../forms/list-filters.ts';
-import { ListSkeleton } from '../../forms/list-skeleton.tsx';
-import { ListTools } from '../../forms/list-tools.tsx';
-import { type ListQuery, useLastPage, useListQuery } from '../../forms/use-list-query.ts';
+import lists from '../../lists/entity-list.module.css';
+import { PAGE_SIZE } from '../../lists/list-filters.ts';
+import { ListSkeleton } from '../../lists/list-skeleton.tsx';
+import { ListTools } from '../../lists/list-tools.tsx';
+import { type ListQuery, useLastPage, useListQuery } from '../../lists/use-list-query.ts';
 import type { KeyAction } from './key-menu.ts';
 import { KEY_COLUMNS, KEY_FILE } from './key-file.ts';
 import { KeysFilters } from './keys-filters.tsx';

@@ -3,7 +3,7 @@ import type { ApiKey } from '@agent-studio/api-client/contract';
 import { Button, Dialog, Menu, Skeleton, TabPanel, Tabs, useText } from '@agent-studio/core';
 import { useApiKey } from '../../data/api-keys.ts';
 import { Loaded } from '../../data/loaded.tsx';
-import { Loading } from '../../forms/loading.tsx';
+import { Loading } from '../../format/loading.tsx';
 import { type KeyAction, useKeyMenu } from './key-menu.ts';
 import { KeyOverview } from './key-overview.tsx';
 import { KeySettings } from './key-settings.tsx';

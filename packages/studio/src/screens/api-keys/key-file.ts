@@ -1,7 +1,7 @@
 import type { ApiKey } from '@agent-studio/api-client/contract';
 import { msg } from '@agent-studio/core';
-import type { Column } from '../../forms/column-chooser.tsx';
-import type { FileColumn } from '../../forms/list-file.ts';
+import type { Column } from '../../lists/column-chooser.tsx';
+import type { FileColumn } from '../../lists/list-file.ts';
 
 /** Columns that may be hidden. */
 export const KEY_COLUMNS: readonly Column[] = [

@@ -3,7 +3,7 @@ import type { ApiKey, ApiKeyUsage } from '@agent-studio/api-client/contract';
 import { Segmented, Skeleton, TimeAgo, useText } from '@agent-studio/core';
 import { useApiKeyUsage } from '../../data/api-keys.ts';
 import { Loaded } from '../../data/loaded.tsx';
-import { useFormat } from '../../forms/use-format.ts';
+import { useFormat } from '../../format/use-format.ts';
 import styles from './api-keys.module.css';
 import { BudgetBar, ExpiryText, KeyStatus, ResourcesText, ScopesText } from './key-texts.tsx';
 import { TYPES } from './key-words.ts';

@@ -3,7 +3,7 @@ import type { ApiKey } from '@agent-studio/api-client/contract';
 import { Button, ConfirmDialog, Dialog, Select, useText } from '@agent-studio/core';
 import { useRevokeApiKey, useRotateApiKey, useUpdateApiKey } from '../../data/api-keys.ts';
 import { FormProblem } from '../../forms/form-problem.tsx';
-import { useErrorText } from '../../forms/use-error-text.ts';
+import { useErrorText } from '../../format/use-error-text.ts';
 import { useToaster } from '../../shell/toaster-context.ts';
 import type { KeyAction } from './key-menu.ts';
 import { SecretDialog } from './secret-dialog.tsx';

@@ -1,10 +1,10 @@
 import type { ApiKey } from '@agent-studio/api-client/contract';
 import { Button, useText } from '@agent-studio/core';
 import { useUpdateApiKey } from '../../data/api-keys.ts';
-import { ConflictDialog } from '../../forms/conflict-dialog.tsx';
+import { ConflictDialog } from '../../entities/conflict-dialog.tsx';
 import { FormProblem } from '../../forms/form-problem.tsx';
 import { useLeaveGuard } from '../../forms/leave-guard.tsx';
-import { ReadOnlyNote } from '../../forms/read-only-note.tsx';
+import { ReadOnlyNote } from '../../entities/read-only-note.tsx';
 import { SaveKeys } from '../../forms/save-keys.tsx';
 import { useEntityForm } from '../../forms/use-entity-form.ts';
 import { useToaster } from '../../shell/toaster-context.ts';

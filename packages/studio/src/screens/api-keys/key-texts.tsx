@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ApiKey } from '@agent-studio/api-client/contract';
 import { Badge, useText } from '@agent-studio/core';
-import { useFormat } from '../../forms/use-format.ts';
+import { useFormat } from '../../format/use-format.ts';
 import styles from './api-keys.module.css';
 import { PERIODS, PRESETS, STATUSES, TYPES, WARNINGS } from './key-words.ts';
 import { presetOf } from './scope-presets.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type ApiKey, apiKeyInputSchema, type ApiKeyValues } from '@agent-studio/api-client/contract';
 import { msg } from '@agent-studio/core';
-import type { MergeField } from '../../forms/merge.ts';
+import type { MergeField } from '../../format/merge.ts';
 import type { Saved } from '../../forms/use-entity-form.ts';
 
 export const NEW_KEY: ApiKeyValues = {

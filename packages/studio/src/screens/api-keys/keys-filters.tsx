@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import type { ApiKey } from '@agent-studio/api-client/contract';
 import { Select, useText } from '@agent-studio/core';
-import lists from '../../forms/entity-list.module.css';
-import type { ListQuery } from '../../forms/use-list-query.ts';
+import lists from '../../lists/entity-list.module.css';
+import type { ListQuery } from '../../lists/use-list-query.ts';
 import styles from './api-keys.module.css';
 import { STATUSES, TYPES, WARNINGS } from './key-words.ts';
 import { readKeyFilters } from './keys-query.ts';

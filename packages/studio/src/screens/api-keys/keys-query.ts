@@ -1,6 +1,6 @@
 import type { ApiKeysQuery } from '../../data/api-keys.ts';
-import { PAGE_SIZE } from '../../forms/list-filters.ts';
-import type { ListQuery } from '../../forms/use-list-query.ts';
+import { PAGE_SIZE } from '../../lists/list-filters.ts';
+import type { ListQuery } from '../../lists/use-list-query.ts';
 
 const TYPES = ['secret', 'publishable'] as const;
 const STATUSES = ['active', 'paused', 'expired', 'revoked'] as const;

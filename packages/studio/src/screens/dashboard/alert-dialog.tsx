@@ -5,7 +5,7 @@ import { Button, Checkbox, Dialog, Select, TextField, useText } from '@agent-stu
 import { useAlertChanges } from '../../data/alerts.ts';
 import { useFilterOptions } from '../../data/monitoring.ts';
 import { FormProblem } from '../../forms/form-problem.tsx';
-import { NumberField } from '../../forms/number-field.tsx';
+import { NumberField } from '../../fields/number-field.tsx';
 import {
   ALERT_METRICS,
   NEW_ALERT,

@@ -1,7 +1,7 @@
 import { Ellipsis, History, Webhook } from 'lucide-react';
 import type { Alert, Delivery } from '@agent-studio/api-client/contract';
 import { Badge, Checkbox, IconButton, Menu, type MenuEntry, TimeAgo, useText } from '@agent-studio/core';
-import { useFormat } from '../../forms/use-format.ts';
+import { useFormat } from '../../format/use-format.ts';
 import { ruleOf, writeValue } from './alert-words.ts';
 import styles from './alerts.module.css';
 

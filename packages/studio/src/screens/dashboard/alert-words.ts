@@ -1,6 +1,6 @@
 import type { Alert, AlertInput, AlertMetric } from '@agent-studio/api-client/contract';
 import { msg, type Translate } from '@agent-studio/core';
-import type { Format } from '../../forms/use-format.ts';
+import type { Format } from '../../format/use-format.ts';
 
 /** How metrics are called, and in which unit a threshold is typed: so many stored ones are one of it. */
 export const ALERT_METRICS: Readonly<

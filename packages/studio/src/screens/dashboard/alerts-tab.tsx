@@ -14,8 +14,8 @@ import {
 } from '@agent-studio/core';
 import { useAlertChanges, useAlerts } from '../../data/alerts.ts';
 import { Loaded } from '../../data/loaded.tsx';
-import { Loading } from '../../forms/loading.tsx';
-import type { ListQuery } from '../../forms/use-list-query.ts';
+import { Loading } from '../../format/loading.tsx';
+import type { ListQuery } from '../../lists/use-list-query.ts';
 import { useToaster } from '../../shell/toaster-context.ts';
 import { AlertDialog } from './alert-dialog.tsx';
 import { AlertEvents } from './alert-events.tsx';

@@ -1,7 +1,7 @@
 import { Activity } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Button, EmptyState, LinkButton, useText } from '@agent-studio/core';
-import type { ListQuery } from '../../forms/use-list-query.ts';
+import type { ListQuery } from '../../lists/use-list-query.ts';
 import type { DashboardQuery } from './dashboard-query.ts';
 
 /** Where nothing ran in the period: what fills it, and a longer one. */

@@ -1,8 +1,8 @@
 import { X, ZoomOut } from 'lucide-react';
 import { Button, Select, useText } from '@agent-studio/core';
 import { useFilterOptions } from '../../data/monitoring.ts';
-import type { ListQuery } from '../../forms/use-list-query.ts';
-import { useFormat } from '../../forms/use-format.ts';
+import type { ListQuery } from '../../lists/use-list-query.ts';
+import { useFormat } from '../../format/use-format.ts';
 import { type DashboardQuery, FILTERS, type FilterName, isNarrowed } from './dashboard-query.ts';
 import styles from './dashboard.module.css';
 import { CHANNELS, groupName, KINDS, STATUSES } from './dashboard-words.ts';

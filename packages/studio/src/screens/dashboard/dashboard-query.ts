@@ -1,6 +1,6 @@
 import { msg } from '@agent-studio/core';
 import type { MonitoringFilter } from '../../data/monitoring.ts';
-import type { ListQuery } from '../../forms/use-list-query.ts';
+import type { ListQuery } from '../../lists/use-list-query.ts';
 import {
   CHANNELS,
   GROUPS,

@@ -2,7 +2,7 @@ import { RefreshCw } from 'lucide-react';
 import { lazy } from 'react';
 import { IconButton, PageHeader, Segmented, TabPanel, Tabs, useText } from '@agent-studio/core';
 import { useRefreshFigures } from '../../data/monitoring.ts';
-import { useListQuery } from '../../forms/use-list-query.ts';
+import { useListQuery } from '../../lists/use-list-query.ts';
 import { DEFAULT_RANGE, RANGES, type Range, readDashboard, type Tab } from './dashboard-query.ts';
 import styles from './dashboard.module.css';
 import { OverviewTab } from './overview-tab.tsx';

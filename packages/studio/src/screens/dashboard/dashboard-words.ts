@@ -7,7 +7,7 @@ import type {
 } from '@agent-studio/api-client/contract';
 import { msg, type Translate } from '@agent-studio/core';
 import type { ChartTone } from '../../charts/chart-types.ts';
-import type { Format } from '../../forms/use-format.ts';
+import type { Format } from '../../format/use-format.ts';
 
 export const CHANNELS: Readonly<Record<RunTrigger, string>> = {
   studio: msg('Studio'),

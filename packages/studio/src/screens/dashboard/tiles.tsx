@@ -1,6 +1,6 @@
 import type { FigureName, Overview } from '@agent-studio/api-client/contract';
 import { msg, Sparkline, type Translate, useText } from '@agent-studio/core';
-import { type Format, useFormat } from '../../forms/use-format.ts';
+import { type Format, useFormat } from '../../format/use-format.ts';
 import styles from './tiles.module.css';
 import { writeFigure } from './dashboard-words.ts';
 

@@ -1,7 +1,7 @@
 import { useText } from '@agent-studio/core';
 import { useConnector, useConnectorKinds } from '../../data/data-connectors.ts';
 import { Loaded } from '../../data/loaded.tsx';
-import { LoadedEntity } from '../../forms/loaded-entity.tsx';
+import { LoadedEntity } from '../../entities/loaded-entity.tsx';
 import { ConnectorSkeleton } from './connector-skeleton.tsx';
 import { ManageConnector } from './manage-connector.tsx';
 

@@ -14,9 +14,9 @@ import {
   useText,
 } from '@agent-studio/core';
 import { useTestConnector } from '../../data/data-connectors.ts';
-import { fillIn } from '../../forms/fill-in.ts';
-import { useShare } from '../../forms/use-share.tsx';
-import { VisibilityBadge } from '../../forms/visibility-badge.tsx';
+import { fillIn } from '../../format/fill-in.ts';
+import { useShare } from '../../sharing/use-share.tsx';
+import { VisibilityBadge } from '../../sharing/visibility-badge.tsx';
 import { useToaster } from '../../shell/toaster-context.ts';
 import { KindBadge, StatusBadge } from './connector-badges.tsx';
 import { KINDS } from './connector-words.ts';

@@ -1,5 +1,5 @@
 import { Skeleton, useText } from '@agent-studio/core';
-import { Loading } from '../../forms/loading.tsx';
+import { Loading } from '../../format/loading.tsx';
 import styles from './connector-skeleton.module.css';
 
 /** The outline of one connector while it loads. */

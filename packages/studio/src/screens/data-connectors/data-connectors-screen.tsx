@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ConnectorSkeleton } from './connector-skeleton.tsx';
-import { ConnectorsList } from './connectors-list.tsx';
+import { ConnectorsList } from './list/connectors-list.tsx';
 
 const ConnectorDetail = lazy(async () => ({
   default: (await import('./connector-detail.tsx')).ConnectorDetail,

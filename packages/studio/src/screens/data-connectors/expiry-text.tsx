@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Badge, useText } from '@agent-studio/core';
-import { useFormat } from '../../forms/use-format.ts';
+import { useFormat } from '../../format/use-format.ts';
 
 const WARNED_DAYS = 14;
 const DAY_MS = 24 * 3_600_000;

@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Connector, ConnectorKindInfo } from '@agent-studio/api-client/contract';
 import { TabPanel, Tabs, useText } from '@agent-studio/core';
 import { useUpdateConnector } from '../../data/data-connectors.ts';
-import { ConflictDialog } from '../../forms/conflict-dialog.tsx';
+import { ConflictDialog } from '../../entities/conflict-dialog.tsx';
 import { useLeaveGuard } from '../../forms/leave-guard.tsx';
 import { SaveKeys } from '../../forms/save-keys.tsx';
 import { useDraft } from '../../forms/use-draft.ts';
@@ -16,18 +16,20 @@ import {
   isTyped,
   toConnectorUpdate,
   toSavedConnector,
-} from './connector-values.ts';
+} from './settings/connector-values.ts';
 import styles from './data-connectors.module.css';
 import { OverviewTab } from './overview-tab.tsx';
-import { RemoveConnectorDialog } from './remove-connector-dialog.tsx';
-import { isSamePlace } from './same-place.ts';
-import { useSecrets } from './use-secrets.ts';
+import { RemoveConnectorDialog } from './list/remove-connector-dialog.tsx';
+import { isSamePlace } from './syncs/same-place.ts';
+import { useSecrets } from './settings/use-secrets.ts';
 
-const BrowseTab = lazy(async () => ({ default: (await import('./browse-tab.tsx')).BrowseTab }));
-const SyncsTab = lazy(async () => ({ default: (await import('./syncs-tab.tsx')).SyncsTab }));
-const QueryTab = lazy(async () => ({ default: (await import('./query-tab.tsx')).QueryTab }));
-const LogsTab = lazy(async () => ({ default: (await import('./logs-tab.tsx')).LogsTab }));
-const SettingsTab = lazy(async () => ({ default: (await import('./settings-tab.tsx')).SettingsTab }));
+const BrowseTab = lazy(async () => ({ default: (await import('./browse/browse-tab.tsx')).BrowseTab }));
+const SyncsTab = lazy(async () => ({ default: (await import('./syncs/syncs-tab.tsx')).SyncsTab }));
+const QueryTab = lazy(async () => ({ default: (await import('./query/query-tab.tsx')).QueryTab }));
+const LogsTab = lazy(async () => ({ default: (await import('./logs/logs-tab.tsx')).LogsTab }));
+const SettingsTab = lazy(async () => ({
+  default: (await import('./settings/settings-tab.tsx')).SettingsTab,
+}));
 
 const TABS = ['overview', 'browse', 'syncs', 'query', 'logs', 'settings'] as const;
 type Tab = (typeof TABS)[number];

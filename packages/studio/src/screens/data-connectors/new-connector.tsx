@@ -9,8 +9,8 @@ import { SaveKeys } from '../../forms/save-keys.tsx';
 import { useCreateForm } from '../../forms/use-create-form.ts';
 import { useDraft } from '../../forms/use-draft.ts';
 import { useToaster } from '../../shell/toaster-context.ts';
-import { ConnectionTest } from './connection-test.tsx';
-import { ConnectorForm } from './connector-form.tsx';
+import { ConnectionTest } from './settings/connection-test.tsx';
+import { ConnectorForm } from './settings/connector-form.tsx';
 import { ConnectorSkeleton } from './connector-skeleton.tsx';
 import {
   connectorFields,
@@ -19,13 +19,13 @@ import {
   newConnector,
   toExpiry,
   toSecrets,
-} from './connector-values.ts';
+} from './settings/connector-values.ts';
 import { KINDS } from './connector-words.ts';
 import styles from './data-connectors.module.css';
 import { KindCards } from './kind-cards.tsx';
-import { isSamePlace } from './same-place.ts';
-import { SaveProblem } from './save-problem.tsx';
-import { useSecrets } from './use-secrets.ts';
+import { isSamePlace } from './syncs/same-place.ts';
+import { SaveProblem } from './settings/save-problem.tsx';
+import { useSecrets } from './settings/use-secrets.ts';
 
 /** A connector in the making: first its kind, then its form. */
 export function NewConnector({ kind }: { kind: string }) {

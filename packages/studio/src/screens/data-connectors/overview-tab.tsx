@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { Connector } from '@agent-studio/api-client/contract';
 import { StatRow, TimeAgo, useText } from '@agent-studio/core';
 import { FormSection } from '../../forms/form-section.tsx';
-import { useFormat } from '../../forms/use-format.ts';
+import { useFormat } from '../../format/use-format.ts';
 import styles from './data-connectors.module.css';
 import { ExpiryText } from './expiry-text.tsx';
 

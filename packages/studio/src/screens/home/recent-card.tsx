@@ -2,7 +2,7 @@ import { BookOpen, Bot, type LucideIcon, Users, Workflow } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { Home } from '@agent-studio/api-client';
 import { EntityIcon, msg, TimeAgo, useText } from '@agent-studio/core';
-import { ENTITY_ICONS } from '../../forms/entity-icons.ts';
+import { ENTITY_ICONS } from '../../entities/entity-icons.ts';
 import { HomeCard } from './home-card.tsx';
 import styles from './recent-card.module.css';
 

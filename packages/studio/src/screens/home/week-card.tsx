@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { Home, RunStatus, RunSummary } from '@agent-studio/api-client';
 import { msg, TimeAgo, useSurface, useText } from '@agent-studio/core';
-import { type Format, useFormat } from '../../forms/use-format.ts';
+import { type Format, useFormat } from '../../format/use-format.ts';
 import { HomeCard } from './home-card.tsx';
 import styles from './week-card.module.css';
 

@@ -5,8 +5,8 @@ import {
   type KnowledgeCardValues,
 } from '@agent-studio/api-client/contract';
 import { msg, type Translate } from '@agent-studio/core';
-import type { MergeField } from '../../forms/merge.ts';
-import { showIcon, showVisibility, showYes } from '../../forms/show-value.ts';
+import type { MergeField } from '../../format/merge.ts';
+import { showIcon, showVisibility, showYes } from '../../format/show-value.ts';
 import type { Saved } from '../../forms/use-entity-form.ts';
 
 export const NEW_CARD: KnowledgeCardValues = {

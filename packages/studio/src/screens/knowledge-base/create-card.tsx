@@ -17,17 +17,17 @@ import { useCreateKnowledgeCard } from '../../data/knowledge-cards.ts';
 import { useSendFiles } from '../../data/uploads.ts';
 import { FormProblem } from '../../forms/form-problem.tsx';
 import { FormSection } from '../../forms/form-section.tsx';
-import { IconField } from '../../forms/icon-field.tsx';
+import { IconField } from '../../fields/icon-field.tsx';
 import { useLeaveGuard } from '../../forms/leave-guard.tsx';
 import { SaveKeys } from '../../forms/save-keys.tsx';
 import { useCreateForm } from '../../forms/use-create-form.ts';
 import { useDraft } from '../../forms/use-draft.ts';
-import { useErrorText } from '../../forms/use-error-text.ts';
-import { useFormat } from '../../forms/use-format.ts';
-import { VisibilityField } from '../../forms/visibility-field.tsx';
+import { useErrorText } from '../../format/use-error-text.ts';
+import { useFormat } from '../../format/use-format.ts';
+import { VisibilityField } from '../../sharing/visibility-field.tsx';
 import { useToaster } from '../../shell/toaster-context.ts';
 import { CARD_FIELDS, NEW_CARD } from './card-values.ts';
-import { ACCEPTED_FILES, FILE_HINT, MAX_FILE_BYTES } from './file-kinds.ts';
+import { ACCEPTED_FILES, FILE_HINT, MAX_FILE_BYTES } from './documents/file-kinds.ts';
 import styles from './knowledge-base.module.css';
 
 /** A new card. Files that are chosen at once are sent as soon as it exists. */

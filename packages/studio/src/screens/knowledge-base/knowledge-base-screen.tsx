@@ -15,15 +15,15 @@ import {
   useText,
 } from '@agent-studio/core';
 import { useKnowledgeCards } from '../../data/knowledge-cards.ts';
-import { Loading } from '../../forms/loading.tsx';
-import { type ListQuery, useLastPage, useListQuery } from '../../forms/use-list-query.ts';
-import { PAGE_SIZE, readSort, type Sort, SORTS, toCardsQuery } from './cards-query.ts';
-import { CardsTable } from './cards-table.tsx';
+import { Loading } from '../../format/loading.tsx';
+import { type ListQuery, useLastPage, useListQuery } from '../../lists/use-list-query.ts';
+import { PAGE_SIZE, readSort, type Sort, SORTS, toCardsQuery } from './list/cards-query.ts';
+import { CardsTable } from './list/cards-table.tsx';
 import styles from './knowledge-base.module.css';
 import { RemoveCardDialog } from './remove-card-dialog.tsx';
 
 const CardsListTools = lazy(async () => ({
-  default: (await import('./cards-list-tools.tsx')).CardsListTools,
+  default: (await import('./list/cards-list-tools.tsx')).CardsListTools,
 }));
 
 /** /knowledge-base: every card the person may see. */

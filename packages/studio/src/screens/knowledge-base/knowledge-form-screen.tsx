@@ -1,8 +1,8 @@
 import { useParams } from 'react-router-dom';
 import { Skeleton, useText } from '@agent-studio/core';
 import { useKnowledgeCard } from '../../data/knowledge-cards.ts';
-import { LoadedEntity } from '../../forms/loaded-entity.tsx';
-import { Loading } from '../../forms/loading.tsx';
+import { LoadedEntity } from '../../entities/loaded-entity.tsx';
+import { Loading } from '../../format/loading.tsx';
 import { CreateCard } from './create-card.tsx';
 import { EditCard } from './edit-card.tsx';
 

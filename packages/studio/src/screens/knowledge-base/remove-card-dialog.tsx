@@ -1,7 +1,7 @@
 import type { KnowledgeCard } from '@agent-studio/api-client/contract';
 import { useText } from '@agent-studio/core';
 import { useRemoveKnowledgeCard } from '../../data/knowledge-cards.ts';
-import { RemoveDialog } from '../../forms/remove-dialog.tsx';
+import { RemoveDialog } from '../../entities/remove-dialog.tsx';
 
 /** Who may manage a card may delete it; the product's own cards stay. */
 export const isRemovable = (card: KnowledgeCard): boolean =>

@@ -5,19 +5,19 @@ import type { KnowledgeCard, KnowledgeCardValues } from '@agent-studio/api-clien
 import { Button, Checkbox, TextArea, TextField, useText } from '@agent-studio/core';
 import { FormProblem } from '../../forms/form-problem.tsx';
 import { FormSection } from '../../forms/form-section.tsx';
-import { IconField } from '../../forms/icon-field.tsx';
-import { RangeField } from '../../forms/range-field.tsx';
-import { ReadOnlyNote } from '../../forms/read-only-note.tsx';
-import { TagsField } from '../../forms/tags-field.tsx';
-import { useErrorText } from '../../forms/use-error-text.ts';
-import { useFormat } from '../../forms/use-format.ts';
+import { IconField } from '../../fields/icon-field.tsx';
+import { RangeField } from '../../fields/range-field.tsx';
+import { ReadOnlyNote } from '../../entities/read-only-note.tsx';
+import { TagsField } from '../../fields/tags-field.tsx';
+import { useErrorText } from '../../format/use-error-text.ts';
+import { useFormat } from '../../format/use-format.ts';
 import type { EntityForm } from '../../forms/use-entity-form.ts';
-import { VisibilityField } from '../../forms/visibility-field.tsx';
-import { IndexAgainDialog } from './index-again-dialog.tsx';
+import { VisibilityField } from '../../sharing/visibility-field.tsx';
+import { IndexAgainDialog } from './documents/index-again-dialog.tsx';
 import styles from './knowledge-base.module.css';
 import { isRemovable } from './remove-card-dialog.tsx';
 import { SearchSettings } from './search-settings.tsx';
-import { TryChunking } from './try-chunking.tsx';
+import { TryChunking } from './chunks/try-chunking.tsx';
 
 export interface SettingsTabProps {
   card: KnowledgeCard;

@@ -14,7 +14,7 @@ import {
 } from '@agent-studio/core';
 import { useAddModels, useDiscovery } from '../../data/models.ts';
 import { FormProblem } from '../../forms/form-problem.tsx';
-import { useFormat } from '../../forms/use-format.ts';
+import { useFormat } from '../../format/use-format.ts';
 import { useToaster } from '../../shell/toaster-context.ts';
 import styles from './models.module.css';
 

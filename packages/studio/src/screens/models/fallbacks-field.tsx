@@ -3,7 +3,7 @@ import { useController, type UseFormReturn } from 'react-hook-form';
 import type { Model } from '@agent-studio/api-client/contract';
 import { IconButton, Select, useText } from '@agent-studio/core';
 import { FormSection } from '../../forms/form-section.tsx';
-import { useErrorText } from '../../forms/use-error-text.ts';
+import { useErrorText } from '../../format/use-error-text.ts';
 import type { ModelValues } from './model-values.ts';
 import styles from './models.module.css';
 import { providerName, providerOf } from './provider-kinds.ts';

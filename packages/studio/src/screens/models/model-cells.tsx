@@ -1,7 +1,7 @@
 import { Braces, Brain, Eye, Wrench } from 'lucide-react';
 import type { Job, Model } from '@agent-studio/api-client/contract';
 import { Badge, msg, useText } from '@agent-studio/core';
-import { useFormat } from '../../forms/use-format.ts';
+import { useFormat } from '../../format/use-format.ts';
 import styles from './models.module.css';
 
 /** What a model may be the default for. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type Model, type ModelUpdate, modelUpdateSchema } from '@agent-studio/api-client/contract';
 import { msg } from '@agent-studio/core';
-import type { MergeField } from '../../forms/merge.ts';
+import type { MergeField } from '../../format/merge.ts';
 import type { Saved } from '../../forms/use-entity-form.ts';
 
 /** What the form of a model edits. Prices that are all empty are those of the catalog. */

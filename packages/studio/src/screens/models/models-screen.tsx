@@ -14,9 +14,9 @@ import {
   useText,
 } from '@agent-studio/core';
 import { useModelProviders, useModelsPage } from '../../data/models.ts';
-import { Loading } from '../../forms/loading.tsx';
-import { ReadOnlyNote } from '../../forms/read-only-note.tsx';
-import { type ListQuery, useListQuery } from '../../forms/use-list-query.ts';
+import { Loading } from '../../format/loading.tsx';
+import { ReadOnlyNote } from '../../entities/read-only-note.tsx';
+import { type ListQuery, useListQuery } from '../../lists/use-list-query.ts';
 import { DefaultModels } from './default-models.tsx';
 import { ModelsDialogs, type OpenDialog } from './models-dialogs.tsx';
 import styles from './models.module.css';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { get, type UseFormReturn } from 'react-hook-form';
 import { TextField } from '@agent-studio/core';
-import { useErrorText } from '../../forms/use-error-text.ts';
+import { useErrorText } from '../../format/use-error-text.ts';
 import type { ModelValues } from './model-values.ts';
 
 interface NumberFieldProps {

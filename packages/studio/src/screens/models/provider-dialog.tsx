@@ -10,9 +10,9 @@ import {
 import { Button, Dialog, Select, TextField, useText } from '@agent-studio/core';
 import { useCreateProvider, useUpdateProvider } from '../../data/models.ts';
 import { FormProblem } from '../../forms/form-problem.tsx';
-import { SecretInput } from '../../forms/secret-input.tsx';
+import { SecretInput } from '../../fields/secret-input.tsx';
 import { useCreateForm } from '../../forms/use-create-form.ts';
-import { useErrorText } from '../../forms/use-error-text.ts';
+import { useErrorText } from '../../format/use-error-text.ts';
 import { useToaster } from '../../shell/toaster-context.ts';
 import styles from './models.module.css';
 import { isProviderKind, PROVIDER_KINDS } from './provider-kinds.ts';

@@ -4,7 +4,7 @@ import type { Model, ModelTest } from '@agent-studio/api-client/contract';
 import { Button, Dialog, Spinner, useText } from '@agent-studio/core';
 import { useTestModel } from '../../data/models.ts';
 import { FormProblem } from '../../forms/form-problem.tsx';
-import { useFormat } from '../../forms/use-format.ts';
+import { useFormat } from '../../format/use-format.ts';
 import styles from './models.module.css';
 
 /** Asks the model one short question, as soon as it opens. */

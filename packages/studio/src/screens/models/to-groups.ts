@@ -1,5 +1,5 @@
 import type { Model, ModelProvider } from '@agent-studio/api-client/contract';
-import type { ListQuery } from '../../forms/use-list-query.ts';
+import type { ListQuery } from '../../lists/use-list-query.ts';
 
 /** A provider with those of its models that the filters let through. */
 export interface ProviderGroup {

@@ -11,13 +11,13 @@ import {
   TimeAgo,
   useText,
 } from '@agent-studio/core';
-import { toEntityIcon } from '../../forms/entity-icons.ts';
-import { fillIn } from '../../forms/fill-in.ts';
-import { useShare } from '../../forms/use-share.tsx';
+import { toEntityIcon } from '../../entities/entity-icons.ts';
+import { fillIn } from '../../format/fill-in.ts';
+import { useShare } from '../../sharing/use-share.tsx';
 import styles from './manage-team.module.css';
-import { isPublishable, TeamBadges } from './team-badges.tsx';
-import { useTeamEntries } from './team-menu.tsx';
-import { editPath } from './team-paths.ts';
+import { isPublishable, TeamBadges } from './list/team-badges.tsx';
+import { useTeamEntries } from './list/team-menu.tsx';
+import { editPath } from './canvas/team-paths.ts';
 
 export interface ManageHeaderProps {
   team: MultiAgent;

@@ -11,10 +11,10 @@ import {
   TextField,
   useText,
 } from '@agent-studio/core';
-import { useErrorText } from '../../forms/use-error-text.ts';
-import { withMember, withMoved, withoutMembers } from './team-changes.ts';
+import { useErrorText } from '../../format/use-error-text.ts';
+import { withMember, withMoved, withoutMembers } from './canvas/team-changes.ts';
 import styles from './team-form.module.css';
-import type { TeamModel } from './use-team-model.ts';
+import type { TeamModel } from './canvas/use-team-model.ts';
 
 const CONTEXTS: readonly { value: MemberContext; label: string; hint: string }[] = [
   { value: 'full', label: msg('The whole conversation'), hint: msg('Knows everything that was said.') },

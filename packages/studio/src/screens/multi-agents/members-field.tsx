@@ -3,11 +3,11 @@ import type { FieldErrors } from 'react-hook-form';
 import type { Agent, Member, MultiAgentValues } from '@agent-studio/api-client/contract';
 import { Button, useText } from '@agent-studio/core';
 import { FormSection } from '../../forms/form-section.tsx';
-import { useErrorText } from '../../forms/use-error-text.ts';
+import { useErrorText } from '../../format/use-error-text.ts';
 import { MemberRow } from './member-row.tsx';
-import { MOST_MEMBERS } from './team-changes.ts';
+import { MOST_MEMBERS } from './canvas/team-changes.ts';
 import styles from './team-form.module.css';
-import type { TeamModel } from './use-team-model.ts';
+import type { TeamModel } from './canvas/use-team-model.ts';
 
 export interface MembersFieldProps {
   model: TeamModel;

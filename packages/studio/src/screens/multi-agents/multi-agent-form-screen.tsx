@@ -4,11 +4,11 @@ import { type MultiAgent, multiAgentInputSchema } from '@agent-studio/api-client
 import { Button, PageHeader, useText } from '@agent-studio/core';
 import { useCreateTeam, useTeam, useUpdateTeam } from '../../data/multi-agents.ts';
 import { useTeamChat } from '../../data/team-chat.ts';
-import { ConflictDialog } from '../../forms/conflict-dialog.tsx';
+import { ConflictDialog } from '../../entities/conflict-dialog.tsx';
 import { FormProblem } from '../../forms/form-problem.tsx';
 import { useLeaveGuard } from '../../forms/leave-guard.tsx';
-import { LoadedEntity } from '../../forms/loaded-entity.tsx';
-import { ReadOnlyNote } from '../../forms/read-only-note.tsx';
+import { LoadedEntity } from '../../entities/loaded-entity.tsx';
+import { ReadOnlyNote } from '../../entities/read-only-note.tsx';
 import { SaveKeys } from '../../forms/save-keys.tsx';
 import { useCreateForm } from '../../forms/use-create-form.ts';
 import { useDraft } from '../../forms/use-draft.ts';
@@ -17,13 +17,13 @@ import { useToaster } from '../../shell/toaster-context.ts';
 import { TeamEditor } from './team-editor.tsx';
 import styles from './team-editor.module.css';
 import { EditHeader } from './team-header.tsx';
-import { editPath } from './team-paths.ts';
+import { editPath } from './canvas/team-paths.ts';
 import { TeamSkeleton } from './team-skeleton.tsx';
 import { NEW_TEAM, TEAM_FIELDS, toSavedTeam, toUpdate } from './team-values.tsx';
 
 const PublishTeam = lazy(async () => ({ default: (await import('./publish-team.tsx')).PublishTeam }));
 const RemoveTeamDialog = lazy(async () => ({
-  default: (await import('./remove-team-dialog.tsx')).RemoveTeamDialog,
+  default: (await import('./list/remove-team-dialog.tsx')).RemoveTeamDialog,
 }));
 
 /** /multi-agents/create and /multi-agents/edit/:id: canvas and form on one model, and a test chat once the team is there. */

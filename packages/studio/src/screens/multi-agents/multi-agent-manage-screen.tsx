@@ -5,9 +5,9 @@ import { msg, TabPanel, Tabs, useText } from '@agent-studio/core';
 import { useAgentNames } from '../../data/agents.ts';
 import { useTeam } from '../../data/multi-agents.ts';
 import { useTeamChat } from '../../data/team-chat.ts';
-import { LoadedEntity } from '../../forms/loaded-entity.tsx';
-import { laneName } from '../../runs/lane-name.ts';
-import { RunsTab } from '../../runs/runs-tab.tsx';
+import { LoadedEntity } from '../../entities/loaded-entity.tsx';
+import { laneName } from '../../runs/compare/lane-name.ts';
+import { RunsTab } from '../../runs/list/runs-tab.tsx';
 import { ManageHeader } from './manage-header.tsx';
 import styles from './manage-team.module.css';
 import { TeamDeploy } from './team-deploy.tsx';
@@ -22,7 +22,7 @@ const VersionsTab = lazy(async () => ({
 const TeamTest = lazy(async () => ({ default: (await import('./team-test.tsx')).TeamTest }));
 const PublishTeam = lazy(async () => ({ default: (await import('./publish-team.tsx')).PublishTeam }));
 const RemoveTeamDialog = lazy(async () => ({
-  default: (await import('./remove-team-dialog.tsx')).RemoveTeamDialog,
+  default: (await import('./list/remove-team-dialog.tsx')).RemoveTeamDialog,
 }));
 
 const TABS = [

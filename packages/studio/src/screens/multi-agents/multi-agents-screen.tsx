@@ -4,29 +4,29 @@ import type { MultiAgent, Page, Pattern } from '@agent-studio/api-client/contrac
 import { Button, Menu, PageHeader, useText } from '@agent-studio/core';
 import { useAgentNames } from '../../data/agents.ts';
 import { useTeams } from '../../data/multi-agents.ts';
-import styles from '../../forms/entity-list.module.css';
-import { readListFilters } from '../../forms/list-filters.ts';
-import { ListResults } from '../../forms/list-results.tsx';
-import { ListToolbar, type View } from '../../forms/list-toolbar.tsx';
-import { type ListQuery, useLastPage, useListQuery } from '../../forms/use-list-query.ts';
-import { useRemembered } from '../../forms/use-remembered.ts';
-import { CreateTeamLink } from './create-team-link.tsx';
-import own from './multi-agents.module.css';
-import { PATTERN_NAMES, PATTERNS } from './patterns.ts';
-import { TeamCard } from './team-card.tsx';
-import { editPath } from './team-paths.ts';
-import { isNarrowed, readPattern, toTeamsQuery } from './teams-query.ts';
+import styles from '../../lists/entity-list.module.css';
+import { readListFilters } from '../../lists/list-filters.ts';
+import { ListResults } from '../../lists/list-results.tsx';
+import { ListToolbar, type View } from '../../lists/list-toolbar.tsx';
+import { type ListQuery, useLastPage, useListQuery } from '../../lists/use-list-query.ts';
+import { useRemembered } from '../../format/use-remembered.ts';
+import { CreateTeamLink } from './list/create-team-link.tsx';
+import own from './list/multi-agents.module.css';
+import { PATTERN_NAMES, PATTERNS } from './canvas/patterns.ts';
+import { TeamCard } from './list/team-card.tsx';
+import { editPath } from './canvas/team-paths.ts';
+import { isNarrowed, readPattern, toTeamsQuery } from './list/teams-query.ts';
 
-const TeamsEmpty = lazy(async () => ({ default: (await import('./teams-empty.tsx')).TeamsEmpty }));
-const TeamsTable = lazy(async () => ({ default: (await import('./teams-table.tsx')).TeamsTable }));
+const TeamsEmpty = lazy(async () => ({ default: (await import('./list/teams-empty.tsx')).TeamsEmpty }));
+const TeamsTable = lazy(async () => ({ default: (await import('./list/teams-table.tsx')).TeamsTable }));
 const DraftsMore = lazy(async () => ({
   default: (await import('../../versions/drafts-more.tsx')).DraftsMore,
 }));
 const TeamsListTools = lazy(async () => ({
-  default: (await import('./teams-list-tools.tsx')).TeamsListTools,
+  default: (await import('./list/teams-list-tools.tsx')).TeamsListTools,
 }));
 const RemoveTeamDialog = lazy(async () => ({
-  default: (await import('./remove-team-dialog.tsx')).RemoveTeamDialog,
+  default: (await import('./list/remove-team-dialog.tsx')).RemoveTeamDialog,
 }));
 
 /** /multi-agents: every team the person may see, as cards or as a table. */

@@ -1,6 +1,6 @@
 import type { Pattern } from '@agent-studio/api-client/contract';
 import { Badge, useText } from '@agent-studio/core';
-import { PATTERNS } from './patterns.ts';
+import { PATTERNS } from './canvas/patterns.ts';
 
 export function PatternBadge({ pattern }: { pattern: Pattern }) {
   const t = useText();

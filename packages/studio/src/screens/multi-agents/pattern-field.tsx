@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import type { Pattern } from '@agent-studio/api-client/contract';
 import { useText } from '@agent-studio/core';
-import { PatternDrawing } from './pattern-drawing.tsx';
-import { PATTERN_NAMES, PATTERNS } from './patterns.ts';
+import { PatternDrawing } from './canvas/pattern-drawing.tsx';
+import { PATTERN_NAMES, PATTERNS } from './canvas/patterns.ts';
 import styles from './team-form.module.css';
 
 export interface PatternFieldProps {

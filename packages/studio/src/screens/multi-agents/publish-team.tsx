@@ -3,7 +3,7 @@ import { Skeleton, useText } from '@agent-studio/core';
 import { useAgentNames } from '../../data/agents.ts';
 import { Loaded } from '../../data/loaded.tsx';
 import { useTeamCheck } from '../../data/multi-agents.ts';
-import { DraftIssues } from '../../forms/draft-issues.tsx';
+import { DraftIssues } from '../../entities/draft-issues.tsx';
 import { PublishDialog } from '../../versions/publish-dialog.tsx';
 import { memberName } from './team-members.tsx';
 import { TEAM_FIELDS, toContent } from './team-values.tsx';

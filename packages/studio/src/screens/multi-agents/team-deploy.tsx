@@ -3,7 +3,7 @@ import type { MultiAgent } from '@agent-studio/api-client/contract';
 import { CodeBlock, Segmented, useText } from '@agent-studio/core';
 import { useServerUrl } from '../../data/publications.ts';
 import { FormSection } from '../../forms/form-section.tsx';
-import { ProgramAccess } from '../../forms/program-access.tsx';
+import { ProgramAccess } from '../../sharing/program-access.tsx';
 import styles from './manage-team.module.css';
 import { TEAM_CALLS, TEAM_LANGUAGES, type TeamCall, type TeamLanguage, teamSnippet } from './team-snippet.ts';
 

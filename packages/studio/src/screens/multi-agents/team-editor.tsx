@@ -5,19 +5,19 @@ import type { CanvasHandle } from '../../canvas/canvas-types.ts';
 import { useKnownAgents } from '../../data/known-agents.ts';
 import { useTeamCheck } from '../../data/multi-agents.ts';
 import type { TeamChat } from '../../data/team-chat.ts';
-import { useSettled } from '../../forms/use-settled.ts';
+import { useSettled } from '../../format/use-settled.ts';
 import { useNarrow } from '../../shell/use-narrow.ts';
-import { MOST_MEMBERS, withAgents } from './team-changes.ts';
-import { TeamCanvas } from './team-canvas.tsx';
+import { MOST_MEMBERS, withAgents } from './canvas/team-changes.ts';
+import { TeamCanvas } from './canvas/team-canvas.tsx';
 import styles from './team-editor.module.css';
 import { TeamForm } from './team-form.tsx';
-import { laneName } from '../../runs/lane-name.ts';
+import { laneName } from '../../runs/compare/lane-name.ts';
 import { TeamTest } from './team-test.tsx';
 import { toContent } from './team-values.tsx';
-import { type TeamFormApi, useTeamModel } from './use-team-model.ts';
+import { type TeamFormApi, useTeamModel } from './canvas/use-team-model.ts';
 
 const AgentPickerDialog = lazy(async () => ({
-  default: (await import('../../forms/agent-picker-dialog.tsx')).AgentPickerDialog,
+  default: (await import('../../entities/agent-picker-dialog.tsx')).AgentPickerDialog,
 }));
 
 /** Below this many pixels there is no room for canvas and form side by side. */

@@ -1,21 +1,21 @@
 import { type UseFormReturn, useController } from 'react-hook-form';
 import type { Agent, DraftIssue, Member, MultiAgentValues } from '@agent-studio/api-client/contract';
 import { Select, TextArea, TextField, useText } from '@agent-studio/core';
-import { DraftIssues } from '../../forms/draft-issues.tsx';
+import { DraftIssues } from '../../entities/draft-issues.tsx';
 import { FormSection } from '../../forms/form-section.tsx';
-import { IconField } from '../../forms/icon-field.tsx';
-import { ModelSelect } from '../../forms/model-select.tsx';
-import { NumberField } from '../../forms/number-field.tsx';
-import { TagsField } from '../../forms/tags-field.tsx';
-import { useErrorText } from '../../forms/use-error-text.ts';
-import { VisibilityField } from '../../forms/visibility-field.tsx';
+import { IconField } from '../../fields/icon-field.tsx';
+import { ModelSelect } from '../../fields/model-select.tsx';
+import { NumberField } from '../../fields/number-field.tsx';
+import { TagsField } from '../../fields/tags-field.tsx';
+import { useErrorText } from '../../format/use-error-text.ts';
+import { VisibilityField } from '../../sharing/visibility-field.tsx';
 import { MembersField } from './members-field.tsx';
 import { PatternField } from './pattern-field.tsx';
-import { hasCoordinator } from './patterns.ts';
-import { withPattern } from './team-changes.ts';
+import { hasCoordinator } from './canvas/patterns.ts';
+import { withPattern } from './canvas/team-changes.ts';
 import styles from './team-form.module.css';
-import { JOINS } from './team-graph.ts';
-import type { TeamModel } from './use-team-model.ts';
+import { JOINS } from './canvas/team-graph.ts';
+import type { TeamModel } from './canvas/use-team-model.ts';
 
 export interface TeamFormProps {
   model: TeamModel;

@@ -11,13 +11,13 @@ import {
   TimeAgo,
   useText,
 } from '@agent-studio/core';
-import { toEntityIcon } from '../../forms/entity-icons.ts';
-import { fillIn } from '../../forms/fill-in.ts';
+import { toEntityIcon } from '../../entities/entity-icons.ts';
+import { fillIn } from '../../format/fill-in.ts';
 import type { EntityForm } from '../../forms/use-entity-form.ts';
-import { isPublishable, TeamBadges } from './team-badges.tsx';
+import { isPublishable, TeamBadges } from './list/team-badges.tsx';
 import styles from './team-editor.module.css';
-import { useTeamEntries } from './team-menu.tsx';
-import { managePath } from './team-paths.ts';
+import { useTeamEntries } from './list/team-menu.tsx';
+import { managePath } from './canvas/team-paths.ts';
 
 export interface EditHeaderProps {
   team: MultiAgent;

@@ -2,8 +2,8 @@ import { Bot } from 'lucide-react';
 import type { Member, MultiAgent } from '@agent-studio/api-client/contract';
 import { EntityIcon, useText } from '@agent-studio/core';
 import type { NameOf } from '../../data/agents.ts';
-import { useFormat } from '../../forms/use-format.ts';
-import own from './multi-agents.module.css';
+import { useFormat } from '../../format/use-format.ts';
+import own from './list/multi-agents.module.css';
 
 /** More of them are counted only. */
 const SHOWN = 4;

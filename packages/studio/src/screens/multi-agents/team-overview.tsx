@@ -12,10 +12,10 @@ import {
   useText,
 } from '@agent-studio/core';
 import { FormSection } from '../../forms/form-section.tsx';
-import { useFormat } from '../../forms/use-format.ts';
+import { useFormat } from '../../format/use-format.ts';
 import styles from './manage-team.module.css';
-import { PATTERNS } from './patterns.ts';
-import { editPath } from './team-paths.ts';
+import { PATTERNS } from './canvas/patterns.ts';
+import { editPath } from './canvas/team-paths.ts';
 
 export interface TeamOverviewProps {
   team: MultiAgent;

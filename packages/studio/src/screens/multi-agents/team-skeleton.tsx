@@ -1,5 +1,5 @@
 import { Skeleton, useText } from '@agent-studio/core';
-import { Loading } from '../../forms/loading.tsx';
+import { Loading } from '../../format/loading.tsx';
 import styles from './team-editor.module.css';
 
 /** The outline of a team while it loads. */

@@ -7,12 +7,12 @@ import { type ChatMessage, ChatView, SourceContext, useChat } from '@agent-studi
 import { useRun } from '../../data/agent-runs.ts';
 import { useTeamActivity } from '../../data/team-activity.ts';
 import type { TeamChat } from '../../data/team-chat.ts';
-import { WithAnswerActions } from '../../forms/answer-actions.tsx';
-import { PassageDialog, toSource } from '../../forms/passage-dialog.tsx';
-import { useFormat } from '../../forms/use-format.ts';
+import { WithAnswerActions } from '../../answers/answer-actions.tsx';
+import { PassageDialog, toSource } from '../../answers/passage-dialog.tsx';
+import { useFormat } from '../../format/use-format.ts';
 import { usageOf } from '../../runs/run-payload.ts';
 import { RunWaiting } from '../../runs/run-waiting.tsx';
-import { managePath } from './team-paths.ts';
+import { managePath } from './canvas/team-paths.ts';
 import styles from './team-test.module.css';
 
 export interface TeamTestProps {

@@ -6,11 +6,11 @@ import {
   type MultiAgentValues,
 } from '@agent-studio/api-client/contract';
 import { msg } from '@agent-studio/core';
-import type { MergeField } from '../../forms/merge.ts';
-import { ModelName } from '../../forms/model-name.tsx';
-import { showIcon, showJson, showVisibility } from '../../forms/show-value.ts';
+import type { MergeField } from '../../format/merge.ts';
+import { ModelName } from '../../entities/model-name.tsx';
+import { showIcon, showJson, showVisibility } from '../../format/show-value.ts';
 import type { Saved } from '../../forms/use-entity-form.ts';
-import { PATTERNS } from './patterns.ts';
+import { PATTERNS } from './canvas/patterns.ts';
 
 export const NEW_TEAM: MultiAgentValues = {
   name: '',

@@ -3,8 +3,8 @@ import { type Me, meUpdateSchema } from '@agent-studio/api-client/contract';
 import { Avatar, Badge, Button, Card, TextField, useText } from '@agent-studio/core';
 import { useUpdateMe } from '../../data/me.ts';
 import { FormProblem } from '../../forms/form-problem.tsx';
-import { roleLabel, ROLES } from '../../forms/roles.ts';
-import { useErrorText } from '../../forms/use-error-text.ts';
+import { roleLabel, ROLES } from '../../sharing/roles.ts';
+import { useErrorText } from '../../format/use-error-text.ts';
 import { useToaster } from '../../shell/toaster-context.ts';
 import styles from './profile.module.css';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button, Card, ConfirmDialog, Skeleton, useText } from '@agent-studio/core';
 import { Loaded } from '../../data/loaded.tsx';
 import { useEndMySessions, useMySessions } from '../../data/me.ts';
-import { SignInSessions } from '../../forms/sign-in-sessions.tsx';
+import { SignInSessions } from '../../entities/sign-in-sessions.tsx';
 import { useToaster } from '../../shell/toaster-context.ts';
 import styles from './profile.module.css';
 

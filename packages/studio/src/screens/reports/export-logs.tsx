@@ -3,13 +3,13 @@ import { lazy, Suspense, useState } from 'react';
 import type { ReportFilter } from '@agent-studio/api-client/contract';
 import { Button, Menu, useText } from '@agent-studio/core';
 import { useLogFile, useReportStats } from '../../data/reports.ts';
-import { useFormat } from '../../forms/use-format.ts';
+import { useFormat } from '../../format/use-format.ts';
 import { useToaster } from '../../shell/toaster-context.ts';
 import styles from './reports.module.css';
 import { useZone } from '../../data/time-zone.ts';
 
 const ExportDialog = lazy(async () => ({
-  default: (await import('../../forms/export-menu.tsx')).ExportDialog,
+  default: (await import('../../lists/export-menu.tsx')).ExportDialog,
 }));
 const PrintDialog = lazy(async () => ({ default: (await import('./print-dialog.tsx')).PrintDialog }));
 

@@ -1,5 +1,5 @@
 import type { Stat, Translate } from '@agent-studio/core';
-import type { Format } from '../../forms/use-format.ts';
+import type { Format } from '../../format/use-format.ts';
 
 export const NONE = '—';
 

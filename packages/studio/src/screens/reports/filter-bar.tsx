@@ -2,8 +2,8 @@ import { SlidersHorizontal, X } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Button, SearchField, Select, useText } from '@agent-studio/core';
 import { useFilterValues, useReportNames } from '../../data/reports.ts';
-import type { ListQuery } from '../../forms/use-list-query.ts';
-import listStyles from '../../forms/entity-list.module.css';
+import type { ListQuery } from '../../lists/use-list-query.ts';
+import listStyles from '../../lists/entity-list.module.css';
 import styles from './reports.module.css';
 import { activeFilters, CHOICES, type FilterName, PERIODS, readPeriod } from './report-filters.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button, Dialog, Select, TextField, useText } from '@agent-studio/core';
 import { useFilterValues } from '../../data/reports.ts';
-import type { ListQuery } from '../../forms/use-list-query.ts';
+import type { ListQuery } from '../../lists/use-list-query.ts';
 import { CHOICES, type FilterName, FILTERS, isFilterText } from './report-filters.ts';
 import styles from './reports.module.css';
 

@@ -1,5 +1,5 @@
 import { msg } from '@agent-studio/core';
-import type { Column } from '../../forms/column-chooser.tsx';
+import type { Column } from '../../lists/column-chooser.tsx';
 
 /** Columns of the log table that may be hidden. */
 export const LOG_COLUMNS = [

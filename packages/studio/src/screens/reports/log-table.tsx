@@ -2,9 +2,9 @@ import { Check, ThumbsDown, ThumbsUp } from 'lucide-react';
 import type { AgentLog } from '@agent-studio/api-client/contract';
 import { Cell, Checkbox, HeadCell, Table, TimeAgo, useText } from '@agent-studio/core';
 import type { Shows } from '../../data/saved-views.ts';
-import { useFormat } from '../../forms/use-format.ts';
+import { useFormat } from '../../format/use-format.ts';
 import { RunStatusBadge } from '../../runs/run-status.tsx';
-import { TRIGGERS } from '../../runs/runs-table.tsx';
+import { TRIGGERS } from '../../runs/list/runs-table.tsx';
 import { NONE } from './figure-words.ts';
 import styles from './reports.module.css';
 

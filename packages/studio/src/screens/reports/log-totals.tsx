@@ -1,7 +1,7 @@
 import type { ReportFilter } from '@agent-studio/api-client/contract';
 import { Skeleton, StatRow, useText } from '@agent-studio/core';
 import { useReportStats } from '../../data/reports.ts';
-import { useFormat } from '../../forms/use-format.ts';
+import { useFormat } from '../../format/use-format.ts';
 import { changeOf, NONE } from './figure-words.ts';
 import styles from './reports.module.css';
 import { useZone } from '../../data/time-zone.ts';

@@ -5,7 +5,7 @@ import { Button, EmptyState, Skeleton, useText } from '@agent-studio/core';
 import { Loaded } from '../../data/loaded.tsx';
 import { LOGS_PER_PAGE, useAgentLogs, useReviewMany } from '../../data/reports.ts';
 import { useColumns } from '../../data/saved-views.ts';
-import type { ListQuery } from '../../forms/use-list-query.ts';
+import type { ListQuery } from '../../lists/use-list-query.ts';
 import { useRunAddress } from '../../runs/use-run-address.ts';
 import { useToaster } from '../../shell/toaster-context.ts';
 import { HIDDEN_AT_FIRST } from './log-columns.ts';

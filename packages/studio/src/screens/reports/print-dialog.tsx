@@ -3,8 +3,8 @@ import type { ReportFilter } from '@agent-studio/api-client/contract';
 import { Button, Dialog, Progress, useSurface, useText } from '@agent-studio/core';
 import { useReadLogs } from '../../data/reports.ts';
 import { FormProblem } from '../../forms/form-problem.tsx';
-import { printDocument } from '../../forms/print-document.ts';
-import { useFormat } from '../../forms/use-format.ts';
+import { printDocument } from '../../printing/print-document.ts';
+import { useFormat } from '../../format/use-format.ts';
 import { fillLogs, LOG_SHEET } from './print-logs.ts';
 import styles from './reports.module.css';
 

@@ -1,7 +1,7 @@
 import type { AgentLog } from '@agent-studio/api-client/contract';
 import type { Translate } from '@agent-studio/core';
-import { element } from '../../forms/print-document.ts';
-import type { Format } from '../../forms/use-format.ts';
+import { element } from '../../printing/print-document.ts';
+import type { Format } from '../../format/use-format.ts';
 
 /** Black on white, whatever the screen looks like; the head stands on every sheet of paper, and no row is torn. */
 export const LOG_SHEET = `

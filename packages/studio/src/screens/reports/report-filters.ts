@@ -1,6 +1,6 @@
 import type { ReportFilter } from '@agent-studio/api-client/contract';
 import { msg } from '@agent-studio/core';
-import type { ListQuery } from '../../forms/use-list-query.ts';
+import type { ListQuery } from '../../lists/use-list-query.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -17,12 +17,12 @@ import {
 import { useAuditLog, useReadAuditLog } from '../../data/audit-log.ts';
 import { Loaded } from '../../data/loaded.tsx';
 import { useZone } from '../../data/time-zone.ts';
-import { CSV_MARK, csvLines } from '../../forms/csv.ts';
-import { download } from '../../forms/download.ts';
+import { CSV_MARK, csvLines } from '../../lists/csv.ts';
+import { download } from '../../lists/download.ts';
 import { FormSection } from '../../forms/form-section.tsx';
-import { dayAfter, startOfDay } from '../../forms/start-of-day.ts';
-import { useFormat } from '../../forms/use-format.ts';
-import { useSettled } from '../../forms/use-settled.ts';
+import { dayAfter, startOfDay } from '../../lists/start-of-day.ts';
+import { useFormat } from '../../format/use-format.ts';
+import { useSettled } from '../../format/use-settled.ts';
 import { useToaster } from '../../shell/toaster-context.ts';
 import { PARTS, toWords } from './audit-words.ts';
 import styles from './settings.module.css';

@@ -4,7 +4,7 @@ import { Badge, EmptyState, msg, Progress, Skeleton, useSurface, useText } from 
 import { Loaded } from '../../data/loaded.tsx';
 import { useBudgets } from '../../data/settings.ts';
 import { FormSection } from '../../forms/form-section.tsx';
-import { useFormat } from '../../forms/use-format.ts';
+import { useFormat } from '../../format/use-format.ts';
 import styles from './settings.module.css';
 
 const SCOPES: Record<Budget['scope'], string> = {

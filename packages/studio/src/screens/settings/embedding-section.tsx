@@ -5,7 +5,7 @@ import type { Settings } from '@agent-studio/api-client/contract';
 import { CodeBlock, LinkButton, msg, Segmented, TextField, useText } from '@agent-studio/core';
 import { useServerUrl } from '../../data/publications.ts';
 import { FormSection } from '../../forms/form-section.tsx';
-import { TagsField } from '../../forms/tags-field.tsx';
+import { TagsField } from '../../fields/tags-field.tsx';
 import { ElementPreview } from './element-preview.tsx';
 import { type ElementLook, toSnippet } from './element-snippet.ts';
 import { firstMessage } from './first-message.ts';

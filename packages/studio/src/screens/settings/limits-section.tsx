@@ -2,7 +2,7 @@ import { type Control, Controller } from 'react-hook-form';
 import type { Settings } from '@agent-studio/api-client/contract';
 import { Checkbox, msg, useText } from '@agent-studio/core';
 import { FormSection } from '../../forms/form-section.tsx';
-import { NumberField } from '../../forms/number-field.tsx';
+import { NumberField } from '../../fields/number-field.tsx';
 import { BudgetBars } from './budget-bars.tsx';
 import { OwnBudgets } from './own-budgets.tsx';
 import { SectionFrame } from './section-frame.tsx';

@@ -4,7 +4,7 @@ import { IconButton, Select, useText } from '@agent-studio/core';
 import { useReferences } from '../../data/references.ts';
 import { useBudgets } from '../../data/settings.ts';
 import { usePeople } from '../../data/users.ts';
-import { NumberField } from '../../forms/number-field.tsx';
+import { NumberField } from '../../fields/number-field.tsx';
 import { firstMessage } from './first-message.ts';
 import styles from './settings.module.css';
 

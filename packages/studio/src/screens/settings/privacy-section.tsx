@@ -3,9 +3,9 @@ import type { RetentionKind, Settings } from '@agent-studio/api-client/contract'
 import { Checkbox, msg, useText } from '@agent-studio/core';
 import { useRetentionPreview } from '../../data/settings.ts';
 import { FormSection } from '../../forms/form-section.tsx';
-import { NumberField } from '../../forms/number-field.tsx';
-import { useFormat } from '../../forms/use-format.ts';
-import { useSettled } from '../../forms/use-settled.ts';
+import { NumberField } from '../../fields/number-field.tsx';
+import { useFormat } from '../../format/use-format.ts';
+import { useSettled } from '../../format/use-settled.ts';
 import { SectionFrame } from './section-frame.tsx';
 import styles from './settings.module.css';
 import { useSectionForm } from './use-section-form.ts';

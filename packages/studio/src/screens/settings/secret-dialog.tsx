@@ -6,7 +6,7 @@ import { Button, Checkbox, Dialog, TextField, useText } from '@agent-studio/core
 import { useSaveSecret } from '../../data/secrets.ts';
 import { FormProblem } from '../../forms/form-problem.tsx';
 import { showRefusal } from '../../forms/server-errors.ts';
-import { TagsField } from '../../forms/tags-field.tsx';
+import { TagsField } from '../../fields/tags-field.tsx';
 import { useToaster } from '../../shell/toaster-context.ts';
 import { firstMessage } from './first-message.ts';
 import styles from './settings.module.css';

@@ -18,8 +18,8 @@ import {
 import { Loaded } from '../../data/loaded.tsx';
 import { useRemoveSecret, useSecretsOfWorkspace } from '../../data/secrets.ts';
 import { FormSection } from '../../forms/form-section.tsx';
-import { RemoveDialog } from '../../forms/remove-dialog.tsx';
-import { useFormat } from '../../forms/use-format.ts';
+import { RemoveDialog } from '../../entities/remove-dialog.tsx';
+import { useFormat } from '../../format/use-format.ts';
 import styles from './settings.module.css';
 
 const SecretDialog = lazy(async () => ({ default: (await import('./secret-dialog.tsx')).SecretDialog }));

@@ -3,8 +3,8 @@ import { useSearchParams } from 'react-router-dom';
 import { PageHeader, Skeleton, TabPanel, Tabs, useText } from '@agent-studio/core';
 import { Loaded } from '../../data/loaded.tsx';
 import { useSettings } from '../../data/settings.ts';
-import { Loading } from '../../forms/loading.tsx';
-import { ReadOnlyNote } from '../../forms/read-only-note.tsx';
+import { Loading } from '../../format/loading.tsx';
+import { ReadOnlyNote } from '../../entities/read-only-note.tsx';
 import { SECTIONS, sectionOf } from './settings-sections.ts';
 import styles from './settings.module.css';
 

@@ -8,7 +8,7 @@ import {
 } from '@agent-studio/api-client/contract';
 import { useText } from '@agent-studio/core';
 import { useUpdateSettings } from '../../data/settings.ts';
-import type { MergeField } from '../../forms/merge.ts';
+import type { MergeField } from '../../format/merge.ts';
 import { type EntityForm, useEntityForm } from '../../forms/use-entity-form.ts';
 import { useToaster } from '../../shell/toaster-context.ts';
 

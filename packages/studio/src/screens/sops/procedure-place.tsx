@@ -4,18 +4,18 @@ import { Link, useSearchParams } from 'react-router-dom';
 import type { PublishedSopWhole } from '@agent-studio/api-client/contract';
 import { Badge, Button, LinkButton, Skeleton, useSession, useStudio, useText } from '@agent-studio/core';
 import { useAskProcedures, useProcedure } from '../../data/sop-navigator.ts';
-import { LoadedEntity } from '../../forms/loaded-entity.tsx';
-import { useFormat } from '../../forms/use-format.ts';
-import { BackLink } from './back-link.tsx';
-import { AskAnswer } from './ask-answer.tsx';
-import { AskBox } from './ask-box.tsx';
+import { LoadedEntity } from '../../entities/loaded-entity.tsx';
+import { useFormat } from '../../format/use-format.ts';
+import { BackLink } from './library/back-link.tsx';
+import { AskAnswer } from './ask/ask-answer.tsx';
+import { AskBox } from './ask/ask-box.tsx';
 import { ProcedureSteps } from './procedure-steps.tsx';
 import styles from './procedure-place.module.css';
 import { editPath, SOP_ROOT } from './sop-places.ts';
-import { usePrint } from './use-print.tsx';
+import { usePrint } from './run/use-print.tsx';
 
 const StartRunDialog = lazy(async () => ({
-  default: (await import('./start-run-dialog.tsx')).StartRunDialog,
+  default: (await import('./run/start-run-dialog.tsx')).StartRunDialog,
 }));
 
 /** A procedure as a document. */

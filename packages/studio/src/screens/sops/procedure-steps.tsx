@@ -2,10 +2,10 @@ import { Asterisk, CornerDownRight, FileText, Paperclip, Square } from 'lucide-r
 import type { SopSource, SopStep } from '@agent-studio/api-client/contract';
 import { useText } from '@agent-studio/core';
 import { MessageText } from '@agent-studio/core/chat';
-import { propertiesOf } from '../../forms/json-schema.ts';
-import { readCheckList } from './check-list.ts';
+import { propertiesOf } from '../../fields/json-schema.ts';
+import { readCheckList } from './run/check-list.ts';
 import styles from './procedure-steps.module.css';
-import { useWaitText } from './use-wait-text.ts';
+import { useWaitText } from './run/use-wait-text.ts';
 import { STEP_KINDS } from './sop-words.ts';
 
 export interface ProcedureStepsProps {

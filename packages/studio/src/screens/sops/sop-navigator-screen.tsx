@@ -4,15 +4,19 @@ import { ScreenSpinner } from '@agent-studio/core';
 import { SopFrame } from './sop-frame.tsx';
 import { type SopPlace, toSopPlace } from './sop-places.ts';
 
-const StartPlace = lazy(async () => ({ default: (await import('./start-place.tsx')).StartPlace }));
+const StartPlace = lazy(async () => ({ default: (await import('./run/start-place.tsx')).StartPlace }));
 const ProcedurePlace = lazy(async () => ({
   default: (await import('./procedure-place.tsx')).ProcedurePlace,
 }));
-const RunPlace = lazy(async () => ({ default: (await import('./run-place.tsx')).RunPlace }));
-const HistoryPlace = lazy(async () => ({ default: (await import('./history-place.tsx')).HistoryPlace }));
-const LibraryPlace = lazy(async () => ({ default: (await import('./library-place.tsx')).LibraryPlace }));
-const EditPlace = lazy(async () => ({ default: (await import('./edit-place.tsx')).EditPlace }));
-const GapsPlace = lazy(async () => ({ default: (await import('./gaps-place.tsx')).GapsPlace }));
+const RunPlace = lazy(async () => ({ default: (await import('./run/run-place.tsx')).RunPlace }));
+const HistoryPlace = lazy(async () => ({
+  default: (await import('./editor/history-place.tsx')).HistoryPlace,
+}));
+const LibraryPlace = lazy(async () => ({
+  default: (await import('./library/library-place.tsx')).LibraryPlace,
+}));
+const EditPlace = lazy(async () => ({ default: (await import('./editor/edit-place.tsx')).EditPlace }));
+const GapsPlace = lazy(async () => ({ default: (await import('./ask/gaps-place.tsx')).GapsPlace }));
 const UnknownPlace = lazy(async () => ({ default: (await import('./unknown-place.tsx')).UnknownPlace }));
 
 /** /apps/psp-sop/*: finds its own pages below the wildcard. */

@@ -13,15 +13,15 @@ import {
   useText,
 } from '@agent-studio/core';
 import { useDuplicateTool } from '../../data/tools.ts';
-import { toEntityIcon } from '../../forms/entity-icons.ts';
-import { fillIn } from '../../forms/fill-in.ts';
-import { useShare } from '../../forms/use-share.tsx';
+import { toEntityIcon } from '../../entities/entity-icons.ts';
+import { fillIn } from '../../format/fill-in.ts';
+import { useShare } from '../../sharing/use-share.tsx';
 import type { EntityForm } from '../../forms/use-entity-form.ts';
-import { VisibilityBadge } from '../../forms/visibility-badge.tsx';
+import { VisibilityBadge } from '../../sharing/visibility-badge.tsx';
 import styles from './manage-tool.module.css';
-import { HealthBadge, KindBadge, RiskBadge } from './tool-badges.tsx';
-import { isRemovable } from './tool-menu.tsx';
-import type { ToolFormValues } from './tool-values.ts';
+import { HealthBadge, KindBadge, RiskBadge } from './list/tool-badges.tsx';
+import { isRemovable } from './list/tool-menu.tsx';
+import type { ToolFormValues } from './build/tool-values.ts';
 
 export interface ManageToolHeaderProps {
   tool: Tool;

@@ -3,21 +3,23 @@ import { useSearchParams } from 'react-router-dom';
 import type { ToolKind } from '@agent-studio/api-client/contract';
 import { PageHeader, Spinner, useText } from '@agent-studio/core';
 import { useToolKinds } from '../../data/tools.ts';
-import { KindCards } from './kind-cards.tsx';
-import styles from './tool-create.module.css';
+import { KindCards } from './create/kind-cards.tsx';
+import styles from './create/tool-create.module.css';
 
-const CreateHttp = lazy(async () => ({ default: (await import('./create-http.tsx')).CreateHttp }));
+const CreateHttp = lazy(async () => ({ default: (await import('./create/create-http.tsx')).CreateHttp }));
 const CreateFunction = lazy(async () => ({
-  default: (await import('./create-function.tsx')).CreateFunction,
+  default: (await import('./create/create-function.tsx')).CreateFunction,
 }));
 const CreateConnectorTool = lazy(async () => ({
-  default: (await import('./create-connector-tool.tsx')).CreateConnectorTool,
+  default: (await import('./create/create-connector-tool.tsx')).CreateConnectorTool,
 }));
 const CreateProcedureTool = lazy(async () => ({
-  default: (await import('./create-procedure-tool.tsx')).CreateProcedureTool,
+  default: (await import('./create/create-procedure-tool.tsx')).CreateProcedureTool,
 }));
-const CreateOpenapi = lazy(async () => ({ default: (await import('./create-openapi.tsx')).CreateOpenapi }));
-const CreateMcp = lazy(async () => ({ default: (await import('./create-mcp.tsx')).CreateMcp }));
+const CreateOpenapi = lazy(async () => ({
+  default: (await import('./create/create-openapi.tsx')).CreateOpenapi,
+}));
+const CreateMcp = lazy(async () => ({ default: (await import('./create/create-mcp.tsx')).CreateMcp }));
 
 const FORMS: Readonly<Record<ToolKind, ComponentType>> = {
   http: CreateHttp,

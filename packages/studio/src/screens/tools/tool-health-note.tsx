@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ToolHealth } from '@agent-studio/api-client/contract';
 import { TimeAgo, useText } from '@agent-studio/core';
-import { fillIn } from '../../forms/fill-in.ts';
+import { fillIn } from '../../format/fill-in.ts';
 import styles from './manage-tool.module.css';
 
 /** Why the latest call failed; nothing while calls work. */

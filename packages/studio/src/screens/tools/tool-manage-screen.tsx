@@ -1,8 +1,8 @@
 import { useParams } from 'react-router-dom';
 import { Skeleton, useText } from '@agent-studio/core';
 import { useTool } from '../../data/tools.ts';
-import { LoadedEntity } from '../../forms/loaded-entity.tsx';
-import { Loading } from '../../forms/loading.tsx';
+import { LoadedEntity } from '../../entities/loaded-entity.tsx';
+import { Loading } from '../../format/loading.tsx';
 import { ManageTool } from './manage-tool.tsx';
 import styles from './manage-tool.module.css';
 

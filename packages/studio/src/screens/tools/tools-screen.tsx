@@ -2,25 +2,25 @@ import { lazy, Suspense, useState } from 'react';
 import type { Page, ToolSummary } from '@agent-studio/api-client/contract';
 import { PageHeader, Skeleton, useText } from '@agent-studio/core';
 import { useTools } from '../../data/tools.ts';
-import { type ListQuery, useLastPage, useListQuery } from '../../forms/use-list-query.ts';
-import { useRemembered } from '../../forms/use-remembered.ts';
-import styles from '../../forms/entity-list.module.css';
-import { readListFilters } from '../../forms/list-filters.ts';
-import { ListResults } from '../../forms/list-results.tsx';
-import { ListToolbar, type View } from '../../forms/list-toolbar.tsx';
-import { CreateToolLink } from './create-tool-link.tsx';
-import { ToolCard } from './tool-card.tsx';
-import { isFiltered, toToolsQuery } from './tools-query.ts';
+import { type ListQuery, useLastPage, useListQuery } from '../../lists/use-list-query.ts';
+import { useRemembered } from '../../format/use-remembered.ts';
+import styles from '../../lists/entity-list.module.css';
+import { readListFilters } from '../../lists/list-filters.ts';
+import { ListResults } from '../../lists/list-results.tsx';
+import { ListToolbar, type View } from '../../lists/list-toolbar.tsx';
+import { CreateToolLink } from './list/create-tool-link.tsx';
+import { ToolCard } from './list/tool-card.tsx';
+import { isFiltered, toToolsQuery } from './list/tools-query.ts';
 
-const ToolsEmpty = lazy(async () => ({ default: (await import('./tools-empty.tsx')).ToolsEmpty }));
+const ToolsEmpty = lazy(async () => ({ default: (await import('./list/tools-empty.tsx')).ToolsEmpty }));
 // Its lists weigh as much as the rest of the toolbar.
-const ToolsFilters = lazy(async () => ({ default: (await import('./tools-filters.tsx')).ToolsFilters }));
-const ToolsTable = lazy(async () => ({ default: (await import('./tools-table.tsx')).ToolsTable }));
+const ToolsFilters = lazy(async () => ({ default: (await import('./list/tools-filters.tsx')).ToolsFilters }));
+const ToolsTable = lazy(async () => ({ default: (await import('./list/tools-table.tsx')).ToolsTable }));
 const ToolsListTools = lazy(async () => ({
-  default: (await import('./tools-list-tools.tsx')).ToolsListTools,
+  default: (await import('./list/tools-list-tools.tsx')).ToolsListTools,
 }));
 const RemoveToolDialog = lazy(async () => ({
-  default: (await import('./remove-tool-dialog.tsx')).RemoveToolDialog,
+  default: (await import('./list/remove-tool-dialog.tsx')).RemoveToolDialog,
 }));
 
 /** /tools: every tool the person may see, as cards or as a table. */

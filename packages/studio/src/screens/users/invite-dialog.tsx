@@ -4,7 +4,7 @@ import { toApiError } from '@agent-studio/api-client';
 import { inviteSchema } from '@agent-studio/api-client/contract';
 import { Button, Dialog, Select, TextArea, useText } from '@agent-studio/core';
 import { useInvite } from '../../data/users.ts';
-import { ROLES } from '../../forms/roles.ts';
+import { ROLES } from '../../sharing/roles.ts';
 import { InviteLink } from './invite-link.tsx';
 import styles from './users.module.css';
 

@@ -4,7 +4,7 @@ import { Button, ConfirmDialog, Dialog, Skeleton, useText } from '@agent-studio/
 import { Loaded } from '../../data/loaded.tsx';
 import { useRemoveUser, useUser } from '../../data/users.ts';
 import { FormProblem } from '../../forms/form-problem.tsx';
-import { PersonLine, PersonPicker } from '../../forms/person-picker.tsx';
+import { PersonLine, PersonPicker } from '../../sharing/person-picker.tsx';
 import { useToaster } from '../../shell/toaster-context.ts';
 import { OwnedList } from './owned-list.tsx';
 import styles from './users.module.css';

@@ -4,9 +4,9 @@ import { Avatar, Badge, Button, Dialog, msg, Select, Skeleton, StatRow, useText 
 import { Loaded } from '../../data/loaded.tsx';
 import { useUpdateUser, useUser } from '../../data/users.ts';
 import { FormProblem } from '../../forms/form-problem.tsx';
-import { ROLES } from '../../forms/roles.ts';
-import { SignInSessions } from '../../forms/sign-in-sessions.tsx';
-import { useFormat } from '../../forms/use-format.ts';
+import { ROLES } from '../../sharing/roles.ts';
+import { SignInSessions } from '../../entities/sign-in-sessions.tsx';
+import { useFormat } from '../../format/use-format.ts';
 import { useToaster } from '../../shell/toaster-context.ts';
 import { InviteLink } from './invite-link.tsx';
 import { KINDS, OwnedList } from './owned-list.tsx';

@@ -1,7 +1,7 @@
 import { Ban, Crown, Ellipsis, LogOut, PencilLine, RotateCcw, Trash2 } from 'lucide-react';
 import type { User } from '@agent-studio/api-client/contract';
 import { IconButton, Menu, type MenuEntry, useSession, useStudio, useText } from '@agent-studio/core';
-import list from '../../forms/entity-list.module.css';
+import list from '../../lists/entity-list.module.css';
 import type { UserAction } from './user-actions.tsx';
 
 export interface UserMenuProps {

@@ -1,10 +1,10 @@
 import type { User } from '@agent-studio/api-client/contract';
 import { msg } from '@agent-studio/core';
 import { useListPages } from '../../data/list-pages.ts';
-import type { Column } from '../../forms/column-chooser.tsx';
-import type { FileColumn } from '../../forms/list-file.ts';
-import { ListTools } from '../../forms/list-tools.tsx';
-import type { ListQuery } from '../../forms/use-list-query.ts';
+import type { Column } from '../../lists/column-chooser.tsx';
+import type { FileColumn } from '../../lists/list-file.ts';
+import { ListTools } from '../../lists/list-tools.tsx';
+import type { ListQuery } from '../../lists/use-list-query.ts';
 import { toUsersQuery } from './users-query.ts';
 
 const COLUMNS: readonly Column[] = [

@@ -1,8 +1,8 @@
 import type { Role, UserStatus } from '@agent-studio/api-client/contract';
 import { msg } from '@agent-studio/core';
 import type { UsersQuery } from '../../data/users.ts';
-import { PAGE_SIZE } from '../../forms/list-filters.ts';
-import type { ListQuery } from '../../forms/use-list-query.ts';
+import { PAGE_SIZE } from '../../lists/list-filters.ts';
+import type { ListQuery } from '../../lists/use-list-query.ts';
 
 const ROLE_NAMES: readonly Role[] = ['owner', 'admin', 'builder', 'operator', 'viewer'];
 

@@ -14,11 +14,11 @@ import {
   useText,
 } from '@agent-studio/core';
 import { useUsers } from '../../data/users.ts';
-import styles from '../../forms/entity-list.module.css';
-import { PAGE_SIZE } from '../../forms/list-filters.ts';
-import { ListSkeleton } from '../../forms/list-skeleton.tsx';
-import { ROLES } from '../../forms/roles.ts';
-import { type ListQuery, useLastPage, useListQuery } from '../../forms/use-list-query.ts';
+import styles from '../../lists/entity-list.module.css';
+import { PAGE_SIZE } from '../../lists/list-filters.ts';
+import { ListSkeleton } from '../../lists/list-skeleton.tsx';
+import { ROLES } from '../../sharing/roles.ts';
+import { type ListQuery, useLastPage, useListQuery } from '../../lists/use-list-query.ts';
 import { useUserActions } from './use-user-actions.tsx';
 import { isFiltered, readUserFilters, STATUSES, toUsersQuery } from './users-query.ts';
 import { UsersTable } from './users-table.tsx';

@@ -1,9 +1,9 @@
 import type { User } from '@agent-studio/api-client/contract';
 import { Avatar, Badge, Cell, HeadCell, Table, TimeAgo, useText } from '@agent-studio/core';
 import { useColumns } from '../../data/saved-views.ts';
-import list from '../../forms/entity-list.module.css';
-import { roleLabel } from '../../forms/roles.ts';
-import { useFormat } from '../../forms/use-format.ts';
+import list from '../../lists/entity-list.module.css';
+import { roleLabel } from '../../sharing/roles.ts';
+import { useFormat } from '../../format/use-format.ts';
 import { UserMenu, type UserMenuProps } from './user-menu.tsx';
 import { STATUSES, type UserSort } from './users-query.ts';
 import styles from './users.module.css';

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Workflow } from '@agent-studio/api-client/contract';
 import { msg, TabPanel, Tabs, useText } from '@agent-studio/core';
-import { ConflictDialog } from '../../forms/conflict-dialog.tsx';
+import { ConflictDialog } from '../../entities/conflict-dialog.tsx';
 import { FormProblem } from '../../forms/form-problem.tsx';
 import { useLeaveGuard } from '../../forms/leave-guard.tsx';
 import { SaveKeys } from '../../forms/save-keys.tsx';
@@ -14,11 +14,13 @@ import { isSameWorkflow } from './same-workflow.ts';
 import { useDraftCheck } from './use-draft-check.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
 import { useWorkflowDraft } from './use-workflow-draft.ts';
-import { useWorkflowRunning } from './use-workflow-running.ts';
+import { useWorkflowRunning } from './runs/use-workflow-running.ts';
 import { WorkflowHeader } from './workflow-header.tsx';
 
-const TriggersTab = lazy(async () => ({ default: (await import('./triggers-tab.tsx')).TriggersTab }));
-const WorkflowRuns = lazy(async () => ({ default: (await import('./workflow-runs.tsx')).WorkflowRuns }));
+const TriggersTab = lazy(async () => ({
+  default: (await import('./triggers/triggers-tab.tsx')).TriggersTab,
+}));
+const WorkflowRuns = lazy(async () => ({ default: (await import('./runs/workflow-runs.tsx')).WorkflowRuns }));
 const SettingsTab = lazy(async () => ({ default: (await import('./settings-tab.tsx')).SettingsTab }));
 const VersionsTab = lazy(async () => ({
   default: (await import('../../versions/versions-tab.tsx')).VersionsTab,
@@ -27,7 +29,7 @@ const PublishWorkflow = lazy(async () => ({
   default: (await import('./publish-workflow.tsx')).PublishWorkflow,
 }));
 const RemoveWorkflowDialog = lazy(async () => ({
-  default: (await import('./remove-workflow-dialog.tsx')).RemoveWorkflowDialog,
+  default: (await import('./list/remove-workflow-dialog.tsx')).RemoveWorkflowDialog,
 }));
 
 const TABS = [

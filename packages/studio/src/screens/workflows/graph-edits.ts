@@ -6,7 +6,7 @@ import {
   type WorkflowEdge,
   type WorkflowNode,
 } from '@agent-studio/api-client/contract';
-import { newConfig } from './node-kinds.ts';
+import { newConfig } from './nodes/node-kinds.ts';
 import { renameInConfig } from './rename-node.ts';
 import type { WorkflowDraft } from './workflow-draft.ts';
 

@@ -1,6 +1,6 @@
 import type { DraftIssue, WorkflowNode } from '@agent-studio/api-client/contract';
 import { useText } from '@agent-studio/core';
-import { DraftIssues } from '../../forms/draft-issues.tsx';
+import { DraftIssues } from '../../entities/draft-issues.tsx';
 import { FormProblem } from '../../forms/form-problem.tsx';
 import { titleOf } from './to-canvas.ts';
 import form from './workflow-form.module.css';

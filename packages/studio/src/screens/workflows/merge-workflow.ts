@@ -1,8 +1,8 @@
 import type { WorkflowEdge, WorkflowNode } from '@agent-studio/api-client/contract';
 import { msg } from '@agent-studio/core';
-import type { Conflict, MergeField } from '../../forms/merge.ts';
-import { isSame } from '../../forms/is-same.ts';
-import { showIcon, showJson, showVisibility } from '../../forms/show-value.ts';
+import type { Conflict, MergeField } from '../../format/merge.ts';
+import { isSame } from '../../format/is-same.ts';
+import { showIcon, showJson, showVisibility } from '../../format/show-value.ts';
 import { edgeKey, type WorkflowDraft } from './workflow-draft.ts';
 
 /** The fields of a workflow besides its drawing. */

@@ -1,6 +1,6 @@
 import { Skeleton, useText } from '@agent-studio/core';
 import { useWorkflow } from '../../data/workflows.ts';
-import { LoadedEntity } from '../../forms/loaded-entity.tsx';
+import { LoadedEntity } from '../../entities/loaded-entity.tsx';
 import { EditWorkflow } from './edit-workflow.tsx';
 
 /** A workflow by its id. */

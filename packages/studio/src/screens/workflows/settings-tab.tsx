@@ -1,15 +1,15 @@
 import type { DraftIssue, Workflow } from '@agent-studio/api-client/contract';
 import { TextField, useText } from '@agent-studio/core';
-import { FieldsEditor } from '../../forms/fields-editor.tsx';
+import { FieldsEditor } from '../../fields/fields-editor.tsx';
 import { FormSection } from '../../forms/form-section.tsx';
-import { IconField } from '../../forms/icon-field.tsx';
-import { TagsField } from '../../forms/tags-field.tsx';
-import { VisibilityField } from '../../forms/visibility-field.tsx';
+import { IconField } from '../../fields/icon-field.tsx';
+import { TagsField } from '../../fields/tags-field.tsx';
+import { VisibilityField } from '../../sharing/visibility-field.tsx';
 import styles from './edit-workflow.module.css';
 import type { WorkflowForm } from './use-workflow-draft.ts';
 import type { WorkflowDraft } from './workflow-draft.ts';
 import parts from './workflow-form.module.css';
-import { WorkflowNumberField } from './workflow-number-field.tsx';
+import { WorkflowNumberField } from './nodes/workflow-number-field.tsx';
 
 interface SettingsTabProps {
   workflow: Workflow;

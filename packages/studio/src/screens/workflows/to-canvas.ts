@@ -2,10 +2,10 @@ import { useMemo, useState } from 'react';
 import type { DraftIssue, WorkflowEdge, WorkflowNode } from '@agent-studio/api-client/contract';
 import { type Translate, useText } from '@agent-studio/core';
 import type { CanvasEdge, CanvasNode } from '../../canvas/canvas-types.ts';
-import { useFormat } from '../../forms/use-format.ts';
-import { kindOf } from './node-kinds.ts';
-import { toCanvasPorts } from './port-labels.ts';
-import { edgeState, type RunStates, toStatus } from './run-state.ts';
+import { useFormat } from '../../format/use-format.ts';
+import { kindOf } from './nodes/node-kinds.ts';
+import { toCanvasPorts } from './nodes/port-labels.ts';
+import { edgeState, type RunStates, toStatus } from './runs/run-state.ts';
 
 export const titleOf = ({ title, config }: Pick<WorkflowNode, 'title' | 'config'>, t: Translate): string =>
   title || t(kindOf(config.type).label);

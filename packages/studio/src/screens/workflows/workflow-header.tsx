@@ -13,12 +13,12 @@ import {
   TimeAgo,
   useText,
 } from '@agent-studio/core';
-import { fillIn } from '../../forms/fill-in.ts';
-import { useShare } from '../../forms/use-share.tsx';
-import { VisibilityBadge } from '../../forms/visibility-badge.tsx';
+import { fillIn } from '../../format/fill-in.ts';
+import { useShare } from '../../sharing/use-share.tsx';
+import { VisibilityBadge } from '../../sharing/visibility-badge.tsx';
 import { useDraftCopies } from '../../versions/use-draft-copies.ts';
 import styles from './edit-workflow.module.css';
-import { toWorkflowIcon } from './workflow-icon.ts';
+import { toWorkflowIcon } from './list/workflow-icon.ts';
 import { workflowPath } from './workflow-path.ts';
 import type { WorkflowForm } from './use-workflow-draft.ts';
 

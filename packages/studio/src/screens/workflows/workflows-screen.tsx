@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Skeleton } from '@agent-studio/core';
-import { WorkflowList } from './workflow-list.tsx';
+import { WorkflowList } from './list/workflow-list.tsx';
 
 const OpenWorkflow = lazy(async () => ({ default: (await import('./open-workflow.tsx')).OpenWorkflow }));
 

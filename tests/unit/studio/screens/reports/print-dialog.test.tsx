@@ -7,7 +7,7 @@ import { renderScreen } from '#support/render.tsx';
 
 /** What a printed page would have: happy-dom prints nothing. */
 const printed = vi.fn<(page: Document) => void>();
-vi.mock('#studio/forms/print-document.ts', async (load) => ({
+vi.mock('#studio/printing/print-document.ts', async (load) => ({
   ...(await load<object>()),
   printDocument: async (_root: unknown, { fill }: { fill: (page: Document) => void }) => {
     const page = document.implementation.createHTMLDocument();

@@ -11,10 +11,10 @@ import {
   renamePort,
 } from '#studio/screens/workflows/graph-edits.ts';
 import { moveNode } from '#studio/screens/workflows/move-node.ts';
-import { readableNames } from '#studio/screens/workflows/readable-names.ts';
-import { treeOfNodes, type TreeLine } from '#studio/screens/workflows/tree-of-nodes.ts';
+import { readableNames } from '#studio/screens/workflows/nodes/readable-names.ts';
+import { treeOfNodes, type TreeLine } from '#studio/screens/workflows/nodes/tree-of-nodes.ts';
 import { nodeById, type WorkflowDraft } from '#studio/screens/workflows/workflow-draft.ts';
-import { WORKFLOW_TEMPLATES } from '#studio/screens/workflows/workflow-templates.ts';
+import { WORKFLOW_TEMPLATES } from '#studio/screens/workflows/list/workflow-templates.ts';
 
 const at = (x: number) => ({ position: { x, y: 0 } });
 const edge = (source: string, target: string, source_port = 'next') => ({

@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react';
+import { topLayer } from '../../ui/layer.tsx';
+import styles from './assistant.module.css';
+import type { ChatBodyProps } from '../panel/chat-body.tsx';
+import { ChatPanel } from '../panel/chat-panel.tsx';
+import { ChatToggle } from './chat-toggle.tsx';
+import { useChat } from '../state/use-chat.ts';
+import { useTone } from './use-tone.ts';
+
+export interface AssistantProps extends ChatBodyProps {
+  heading: string;
+  subtitle?: string | undefined;
+  /** Tones on send and on receive. */
+  sound?: boolean;
+}
+
+/** SPEC section 2, Studio Assistant: the toggle and, when open, the panel; above everything else on the page. */
+export function Assistant({ heading, subtitle, sound = true, ...body }: AssistantProps) {
+  const { chat } = body;
+  const { open, unread } = useChat(chat);
+  const toggle = useRef<HTMLButtonElement>(null);
+  useTone(chat, sound);
+  useEffect(() => {
+    void chat.resume();
+    return chat.dispose;
+  }, [chat]);
+
+  function close() {
+    chat.close();
+    toggle.current?.focus();
+  }
+
+  return (
+    <div {...topLayer} className={styles.assistant}>
+      {open && <ChatPanel {...body} heading={heading} subtitle={subtitle} onClose={close} focusOnOpen />}
+      <ChatToggle ref={toggle} heading={heading} open={open} unread={unread} onToggle={chat.toggle} />
+    </div>
+  );
+}

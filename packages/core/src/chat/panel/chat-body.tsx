@@ -1,0 +1,98 @@
+import { type RefObject, useMemo, useRef } from 'react';
+import { useText } from '../../i18n/use-text.ts';
+import type { Chat } from '../state/chat.ts';
+import { ChatEmpty } from './chat-empty.tsx';
+import { Composer } from '../composer/composer.tsx';
+import styles from '../composer/composer.module.css';
+import { inSlot } from './in-slot.tsx';
+import { MessageList } from '../messages/message-list.tsx';
+import type { MessageRowsProps } from '../messages/message-rows.tsx';
+import { type Suggestion, Suggestions } from '../composer/suggestions.tsx';
+import { useChat } from '../state/use-chat.ts';
+import { useComposerFocus } from '../composer/use-composer-focus.ts';
+
+export interface ChatBodyProps {
+  chat: Chat;
+  /** Said before the first question; Markdown. */
+  greeting?: string | undefined;
+  /** Questions offered before the first one; later the answers bring their own. */
+  suggestions?: readonly Suggestion[] | undefined;
+  placeholder?: string | undefined;
+  /** Nothing can be typed or sent. */
+  disabled?: boolean | undefined;
+  locale?: string | undefined;
+  /** Tokens and model below every answer: for those who build the agent, not for those who ask it. */
+  showUsage?: boolean | undefined;
+  /** What an answer did besides writing stands above it. */
+  renderAbove?: MessageRowsProps['renderAbove'];
+  /** The page around the element may fill parts of the chat, see the slots in the widget's reference. */
+  slotted?: boolean | undefined;
+}
+
+interface Frame {
+  /** The element around, which can hold the focus. */
+  frame: RefObject<HTMLElement | null>;
+  input: RefObject<HTMLTextAreaElement | null>;
+}
+
+const NO_SUGGESTIONS: readonly Suggestion[] = [];
+
+/** Messages, suggestions and composer of one chat: what `ChatPanel` and `ChatView` share. */
+export function ChatBody({
+  chat,
+  frame,
+  input,
+  greeting = '',
+  suggestions = NO_SUGGESTIONS,
+  placeholder,
+  disabled = false,
+  locale,
+  showUsage,
+  renderAbove,
+  slotted,
+}: ChatBodyProps & Frame) {
+  const t = useText();
+  const { messages, pending, loading, draft } = useChat(chat);
+  useComposerFocus(frame, input, pending);
+  const last = messages.at(-1);
+  const offered = last ? last.suggestions : suggestions;
+  // The same element while somebody types, or all messages would be drawn again for every letter.
+  const empty = useMemo(
+    () => <ChatEmpty greeting={greeting} loading={loading} slotted={slotted} />,
+    [greeting, loading, slotted],
+  );
+
+  return (
+    <>
+      <MessageList
+        messages={messages}
+        pending={pending}
+        expecting={draft !== ''}
+        locale={locale}
+        showUsage={showUsage}
+        renderAbove={renderAbove}
+        empty={empty}
+      />
+      <div className={styles.foot}>
+        {!pending && !disabled && <Suggestions texts={offered} onPick={(text) => void chat.send(text)} />}
+        <Composer
+          chat={chat}
+          input={input}
+          draft={draft}
+          pending={pending}
+          disabled={disabled}
+          placeholder={placeholder ?? t('Ask a question…')}
+        />
+        <div className={styles.note} part={slotted ? 'footer' : undefined}>
+          {inSlot('footer', slotted, t('Answers can be wrong. Check what matters.'))}
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** The two references a frame around `ChatBody` needs. */
+export const useChatFrame = <E extends HTMLElement>() => ({
+  frame: useRef<E>(null),
+  input: useRef<HTMLTextAreaElement>(null),
+});

@@ -1,0 +1,123 @@
+import { TriangleAlert } from 'lucide-react';
+import { type CSSProperties, type KeyboardEvent, useRef } from 'react';
+import type { Run } from '@agent-studio/api-client/contract';
+import { EntityIcon, useText } from '@agent-studio/core';
+import { useFormat } from '../../format/use-format.ts';
+import { STEP_KINDS } from '../run-kinds.ts';
+import { usageOf } from '../run-payload.ts';
+import { RunStatusBadge } from '../run-status.tsx';
+import { RunStep } from '../run-step.tsx';
+import { type TimelineBar, timelineLength, toTicks, toTimeline } from './run-timeline.ts';
+import styles from '../run-view.module.css';
+
+export interface RunWaterfallProps {
+  run: Run;
+  /** Where running steps end, in milliseconds. */
+  now: number;
+  stepId: string | null;
+  onChoose: (id: string) => void;
+  /** Opens another run: the one that a step is. */
+  onOpen: (id: string) => void;
+}
+
+/** The steps of a run on its time, and beside them all that was kept of the chosen one. */
+export function RunWaterfall({ run, now, stepId, onChoose, onOpen }: RunWaterfallProps) {
+  const t = useText();
+  const format = useFormat();
+  const list = useRef<HTMLOListElement>(null);
+  const bars = toTimeline(run, now);
+  // Without a choice it is the step that failed: that is what people come for.
+  const chosen =
+    bars.find(({ step }) => step.id === stepId) ??
+    bars.find(({ step }) => step.status === 'failed') ??
+    bars[0];
+  if (!chosen) return <p className={styles.quiet}>{t('No step was recorded.')}</p>;
+  const length = timelineLength(run, now);
+
+  function move(event: KeyboardEvent) {
+    const place = bars.indexOf(chosen!);
+    const to = { ArrowDown: place + 1, ArrowUp: place - 1, Home: 0, End: bars.length - 1 }[event.key];
+    const next = to === undefined ? undefined : bars[to];
+    if (!next) return;
+    event.preventDefault();
+    onChoose(next.step.id);
+    list.current?.querySelectorAll<HTMLElement>('button')[bars.indexOf(next)]?.focus();
+  }
+
+  return (
+    <div className={styles.trace}>
+      <section className={styles.waterfall} aria-label={t('Waterfall')}>
+        <div className={styles.scale} aria-hidden="true">
+          <span>{t('Step')}</span>
+          <div className={styles.ticks}>
+            {toTicks(length).map((tick) => (
+              <span key={tick} style={{ '--at': tick / length } as CSSProperties}>
+                {format.duration(tick)}
+              </span>
+            ))}
+          </div>
+          <span>{t('Took')}</span>
+        </div>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys move among its buttons */}
+        <ol ref={list} className={styles.steps} aria-label={t('Steps')} onKeyDown={move}>
+          {bars.map((bar) => (
+            <Row key={bar.step.id} bar={bar} isChosen={bar === chosen} onChoose={onChoose} />
+          ))}
+        </ol>
+      </section>
+      <RunStep key={chosen.step.id} step={chosen.step} run={run} onOpen={onOpen} />
+    </div>
+  );
+}
+
+interface RowProps {
+  bar: TimelineBar;
+  isChosen: boolean;
+  onChoose: (id: string) => void;
+}
+
+function Row({ bar: { step, start, length, depth }, isChosen, onChoose }: RowProps) {
+  const t = useText();
+  const format = useFormat();
+  const { icon, hue } = STEP_KINDS[step.kind];
+  const usage = usageOf(step);
+  const look = { '--start': start, '--length': length, '--depth': depth, '--tint': hue } as CSSProperties;
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.row}
+        style={look}
+        data-status={step.status}
+        aria-current={isChosen}
+        onClick={() => onChoose(step.id)}
+      >
+        <EntityIcon icon={icon} tint={hue} size={22} />
+        <span className={styles.name}>
+          {step.kind === 'tool' ? <code dir="ltr">{step.name}</code> : step.name}
+        </span>
+        <span className={styles.lane}>
+          <span className={styles.bar} data-status={step.status} />
+          {usage && (
+            <span className={styles.beside} data-side={start + length > 0.6 ? 'before' : 'behind'}>
+              {t('{count} tok', { count: format.compact(usage.input_tokens + usage.output_tokens) })}
+            </span>
+          )}
+        </span>
+        {step.status === 'failed' || step.status === 'refused' ? (
+          <span className={styles.alert}>
+            <TriangleAlert size={14} aria-hidden="true" />
+            <span className="sr">
+              <RunStatusBadge status={step.status} />
+            </span>
+          </span>
+        ) : (
+          <span />
+        )}
+        <span className={styles.took}>
+          {step.duration_ms === null ? '…' : format.duration(step.duration_ms)}
+        </span>
+      </button>
+    </li>
+  );
+}

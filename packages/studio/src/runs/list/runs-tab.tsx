@@ -1,0 +1,109 @@
+import { ScrollText, SearchX } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { Button, EmptyState, msg, Pagination, Skeleton, useText } from '@agent-studio/core';
+import { useRuns } from '../../data/agent-runs.ts';
+import { Loaded } from '../../data/loaded.tsx';
+import { type ListQuery, useLastPage, useListQuery } from '../../lists/use-list-query.ts';
+import { isNarrowed, type RunTarget, toRunFilter } from './runs-filter.ts';
+import { RunsFilters } from './runs-filters.tsx';
+import { RunsTable } from './runs-table.tsx';
+import styles from './runs.module.css';
+import type { RunLook } from '../run-view.tsx';
+import { useRunAddress } from '../use-run-address.ts';
+
+const RunView = lazy(async () => ({ default: (await import('../run-view.tsx')).RunView }));
+
+const RunsListTools = lazy(async () => ({ default: (await import('./runs-list-tools.tsx')).RunsListTools }));
+
+const PAGE_SIZE = 20;
+
+/** What stands where nothing ran yet. */
+const NO_RUNS: Record<RunTarget['kind'], string> = {
+  agent: msg(
+    'Every question to this agent is recorded here, with each of its steps. Ask something in the test chat.',
+  ),
+  multi_agent: msg(
+    'Every task of this team is recorded here, with the turns of its members. Give it one in the test chat.',
+  ),
+  workflow: msg('Every run of this workflow is recorded here, with each of its steps. Run it to try it.'),
+};
+
+export interface RunsTabProps {
+  target: RunTarget;
+  canReplay?: boolean;
+  /** Ways of this screen to look at a run of the target, before the general ones. */
+  looks?: readonly RunLook[];
+}
+
+/** What the target was asked, newest first, or one run of it. What is open and chosen stands in the address. */
+export function RunsTab({ target, canReplay = false, looks = NONE }: RunsTabProps) {
+  const list = useListQuery();
+  const address = useRunAddress();
+  const { runId } = address;
+  if (!runId) return <RunsList target={target} list={list} onOpen={address.open} />;
+  return (
+    <Suspense fallback={<Skeleton height={420} radius={12} />}>
+      <RunView
+        id={runId}
+        address={address}
+        target={target}
+        filter={toRunFilter(target, list)}
+        canReplay={canReplay}
+        looks={looks}
+      />
+    </Suspense>
+  );
+}
+
+const NONE: readonly RunLook[] = [];
+
+interface RunsListProps {
+  target: RunTarget;
+  list: ListQuery;
+  onOpen: (id: string) => void;
+}
+
+function RunsList({ target, list, onOpen }: RunsListProps) {
+  const t = useText();
+  const { page } = list;
+  const runs = useRuns({ ...toRunFilter(target, list), page, page_size: PAGE_SIZE });
+  useLastPage(list, runs.data);
+  const narrowed = isNarrowed(list);
+  return (
+    <>
+      {(narrowed || (runs.data?.total ?? 0) > 0) && (
+        <RunsFilters list={list}>
+          <RunsListTools target={target} list={list} total={runs.data?.total} />
+        </RunsFilters>
+      )}
+      <Loaded query={runs} skeleton={<Skeleton height={360} radius={12} />}>
+        {({ items, total, total_estimated }) => (
+          <div aria-busy={runs.isPlaceholderData}>
+            {total === 0 && !narrowed && (
+              <EmptyState icon={ScrollText} title={t('No runs yet')} text={t(NO_RUNS[target.kind])} />
+            )}
+            {total === 0 && narrowed && (
+              <EmptyState
+                size="inline"
+                icon={SearchX}
+                title={t('No run fits these filters')}
+                actions={<Button onClick={() => list.clear('tab')}>{t('Show all runs')}</Button>}
+              />
+            )}
+            {total > 0 && <RunsTable runs={items} onOpen={onOpen} />}
+            {total > PAGE_SIZE && (
+              <Pagination
+                className={styles.pages ?? ''}
+                page={page}
+                total={total}
+                isEstimated={total_estimated}
+                pageSize={PAGE_SIZE}
+                onPage={list.setPage}
+              />
+            )}
+          </div>
+        )}
+      </Loaded>
+    </>
+  );
+}

@@ -1,0 +1,162 @@
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import type { AgentValues } from '@agent-studio/api-client/contract';
+import { Checkbox, TextArea, TextField, useText } from '@agent-studio/core';
+import { FormSection } from '../../../forms/form-section.tsx';
+import { IconField } from '../../../fields/icon-field.tsx';
+import { RangeField } from '../../../fields/range-field.tsx';
+import { TagsField } from '../../../fields/tags-field.tsx';
+import { useErrorText } from '../../../format/use-error-text.ts';
+import { VisibilityField } from '../../../sharing/visibility-field.tsx';
+import styles from './agent-form.module.css';
+import { AgentLint } from './agent-lint.tsx';
+import { AnswerFormatField } from './answer-format-field.tsx';
+import { FallbackField } from './fallback-field.tsx';
+import { GuardrailsField } from './guardrails-field.tsx';
+import { InstructionsField } from './instructions-field.tsx';
+import { KnowledgeField } from './knowledge-field.tsx';
+import { LimitsField } from './limits-field.tsx';
+import { ModelField } from './model-field.tsx';
+import { SuggestionsField } from './suggestions-field.tsx';
+import { TemperatureField } from './temperature-field.tsx';
+import { ToolsField } from './tools-field.tsx';
+import { VariablesField } from './variables-field.tsx';
+
+export interface AgentFormProps {
+  form: UseFormReturn<AgentValues, unknown, AgentValues>;
+  /** Colours the icon: the agent's id, or what stands for it while it has none. */
+  tint: string;
+  readOnly?: boolean;
+}
+
+/** Everything a person writes about an agent. The same for a new one and an old one. */
+export function AgentForm({ form, tint, readOnly = false }: AgentFormProps) {
+  const t = useText();
+  const { control } = form;
+  return (
+    <div className={styles.form}>
+      <Identity form={form} tint={tint} readOnly={readOnly} />
+      <FormSection title={t('Behaviour')}>
+        <InstructionsField form={form} readOnly={readOnly} />
+        {!readOnly && <AgentLint control={control} />}
+        <div className={styles.pair}>
+          <ModelField control={control} readOnly={readOnly} />
+          <TemperatureField control={control} readOnly={readOnly} />
+        </div>
+        <FallbackField control={control} readOnly={readOnly} />
+      </FormSection>
+      <VariablesField control={control} readOnly={readOnly} />
+      <ToolsField control={control} readOnly={readOnly} />
+      <KnowledgeField control={control} readOnly={readOnly} />
+      <Conversation form={form} readOnly={readOnly} />
+      <GuardrailsField control={control} readOnly={readOnly} />
+      <LimitsField control={control} readOnly={readOnly} />
+      <AnswerFormatField control={control} readOnly={readOnly} />
+    </div>
+  );
+}
+
+type PartProps = Pick<AgentFormProps, 'form'> & { readOnly: boolean };
+
+function Identity({ form, tint, readOnly }: PartProps & { tint: string }) {
+  const t = useText();
+  const errorText = useErrorText();
+  const { control, register, setValue } = form;
+  const { errors } = form.formState;
+  const [icon, tags, visibility] = useWatch({ control, name: ['icon', 'tags', 'visibility'] });
+  const options = { shouldDirty: true, shouldTouch: true } as const;
+  return (
+    <FormSection title={t('Identity')}>
+      <div className={styles.identity}>
+        <IconField
+          value={icon}
+          tint={tint}
+          disabled={readOnly}
+          onChange={(value) => setValue('icon', value, options)}
+        />
+        <TextField
+          label={t('Name')}
+          error={errorText(errors.name)}
+          readOnly={readOnly}
+          required
+          placeholder={t('Support helpdesk')}
+          {...register('name')}
+        />
+      </div>
+      <TextField
+        label={t('What it does')}
+        note={t('optional')}
+        error={errorText(errors.description)}
+        readOnly={readOnly}
+        placeholder={t('Answers questions about orders and returns')}
+        {...register('description')}
+      />
+      <div className={styles.pair}>
+        <TagsField
+          value={tags}
+          error={errorText(
+            errors.tags,
+            errors.tags?.find?.((one) => one?.message),
+          )}
+          disabled={readOnly}
+          onChange={(value) => setValue('tags', value, options)}
+        />
+        <VisibilityField
+          value={visibility}
+          error={errorText(errors.visibility)}
+          disabled={readOnly}
+          onChange={(value) => setValue('visibility', value, options)}
+        />
+      </div>
+    </FormSection>
+  );
+}
+
+const MOST_REMEMBERED = 50;
+
+function Conversation({ form, readOnly }: PartProps) {
+  const t = useText();
+  const errorText = useErrorText();
+  const { control, register, setValue } = form;
+  const { errors } = form.formState;
+  const [remembered, summarize] = useWatch({
+    control,
+    name: ['memory.short_term.messages', 'memory.short_term.summarize'],
+  });
+  return (
+    <FormSection title={t('Conversation')}>
+      <TextArea
+        label={t('Opening line')}
+        note={t('optional')}
+        hint={t('Shown before the first question.')}
+        error={errorText(errors.conversation?.opening)}
+        readOnly={readOnly}
+        rows={2}
+        maxRows={6}
+        placeholder={t('Hello! Ask me anything about your order.')}
+        {...register('conversation.opening')}
+      />
+      <SuggestionsField control={control} readOnly={readOnly} />
+      <RangeField
+        label={t('Memory')}
+        hint={t('How many earlier messages of the conversation the model sees.')}
+        value={remembered}
+        shown={remembered === 0 ? t('none') : t('{count} messages', { count: remembered })}
+        min={0}
+        max={Math.max(MOST_REMEMBERED, remembered)}
+        step={1}
+        disabled={readOnly}
+        error={errorText(errors.memory?.short_term?.messages)}
+        onChange={(value) => setValue('memory.short_term.messages', value, { shouldDirty: true })}
+      />
+      <Checkbox
+        label={t('Summarise what came before')}
+        hint={t('The model keeps a short summary of older messages. It needs a language model.')}
+        checked={summarize}
+        disabled={readOnly}
+        onChange={({ target }) =>
+          setValue('memory.short_term.summarize', target.checked, { shouldDirty: true })
+        }
+      />
+    </FormSection>
+  );
+}

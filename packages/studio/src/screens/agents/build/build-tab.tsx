@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import type { Agent, AgentValues } from '@agent-studio/api-client/contract';
+import { msg, Segmented, useText } from '@agent-studio/core';
+import type { TestChat as TestChatStore } from '../../../data/test-chat.ts';
+import { FormProblem } from '../../../forms/form-problem.tsx';
+import { ReadOnlyNote } from '../../../entities/read-only-note.tsx';
+import type { EntityForm } from '../../../forms/use-entity-form.ts';
+import { AgentForm } from './agent-form.tsx';
+import styles from '../manage-agent.module.css';
+import { TestChat } from '../test/test-chat.tsx';
+
+export interface BuildTabProps {
+  agent: Agent;
+  entity: EntityForm<AgentValues>;
+  test: TestChatStore;
+  readOnly: boolean;
+}
+
+const SIDES = [
+  { value: 'form', label: msg('Form') },
+  { value: 'chat', label: msg('Test chat') },
+] as const;
+
+/** The form and the test chat: side by side, or one at a time where there is no room for both. */
+export function BuildTab({ agent, entity, test, readOnly }: BuildTabProps) {
+  const t = useText();
+  const [side, setSide] = useState<'form' | 'chat'>('form');
+
+  async function saveAndTest() {
+    if (await entity.save()) setSide('chat');
+    else setSide('form');
+  }
+
+  return (
+    <div className={styles.build} data-side={side}>
+      <Segmented
+        label={t('Show')}
+        value={side}
+        onChange={setSide}
+        segments={SIDES.map(({ value, label }) => ({ value, label: t(label) }))}
+        className={styles.switch ?? ''}
+      />
+      <section className={styles.form} aria-label={t('Configuration')}>
+        {readOnly && (
+          <ReadOnlyNote>
+            {t('You can look at this agent and talk to it. Only {name} and administrators can change it.', {
+              name: agent.owner.name,
+            })}
+          </ReadOnlyNote>
+        )}
+        <FormProblem text={entity.problem} />
+        <AgentForm form={entity.form} tint={agent.id} readOnly={readOnly} />
+      </section>
+      <TestChat
+        agent={agent}
+        test={test}
+        dirty={entity.dirty}
+        saving={entity.saving}
+        onSave={() => void saveAndTest()}
+      />
+    </div>
+  );
+}

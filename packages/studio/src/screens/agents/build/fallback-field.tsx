@@ -1,0 +1,56 @@
+import { X } from 'lucide-react';
+import { type Control, useController, useWatch } from 'react-hook-form';
+import type { AgentValues } from '@agent-studio/api-client/contract';
+import { IconButton, Select, useText } from '@agent-studio/core';
+import { useModels } from '../../../data/models.ts';
+import styles from './agent-form.module.css';
+import { toDefaultModel } from '../../../entities/model-name.tsx';
+
+const MOST = 5;
+const NONE = 'none';
+
+/** Models to ask, in this order, when the chosen one fails before its first word. */
+export function FallbackField({ control, readOnly }: { control: Control<AgentValues>; readOnly: boolean }) {
+  const t = useText();
+  const models = (useModels().data ?? []).filter(({ kind, enabled }) => kind === 'chat' && enabled);
+  const { field } = useController({ control, name: 'model.fallback_model_ids' });
+  const first = useWatch({ control, name: 'model.model_id' }) ?? toDefaultModel(models)?.id;
+  const chosen = field.value;
+  const free = models.filter(({ id }) => id !== first && !chosen.includes(id));
+  if (chosen.length === 0 && (readOnly || free.length === 0)) return null;
+  return (
+    <div className={styles.stack}>
+      <span className={styles.label}>{t('If the model fails')}</span>
+      <ol className={styles.chain}>
+        {chosen.map((id, index) => {
+          const name = models.find((model) => model.id === id)?.label ?? t('Unavailable model');
+          return (
+            <li key={id}>
+              <span>{t('then {name}', { name })}</span>
+              {!readOnly && (
+                <IconButton
+                  size="small"
+                  label={t('Remove {name}', { name })}
+                  icon={<X size={14} />}
+                  onClick={() => field.onChange(chosen.toSpliced(index, 1))}
+                />
+              )}
+            </li>
+          );
+        })}
+      </ol>
+      {!readOnly && free.length > 0 && chosen.length < MOST && (
+        <Select
+          label={t('Add a fallback model')}
+          hideLabel
+          value={NONE}
+          onChange={(id) => id !== NONE && field.onChange([...chosen, id])}
+          options={[
+            { value: NONE, label: t('Add a fallback model') },
+            ...free.map(({ id, label, provider }) => ({ value: id, label, end: provider })),
+          ]}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { Trash2 } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import type { AgentValues, KnowledgeCard } from '@agent-studio/api-client/contract';
+import { EntityIcon, IconButton, Progress, Select, type Translate, useText } from '@agent-studio/core';
+import { processingCount, useKnowledgeCard } from '../../../data/knowledge-cards.ts';
+import { toEntityIcon } from '../../../entities/entity-icons.ts';
+import styles from '../agent-uses.module.css';
+
+export interface KnowledgeRowProps {
+  use: AgentValues['knowledge'][number];
+  readOnly: boolean;
+  onTopK: (topK: number) => void;
+  onRemove: () => void;
+}
+
+const TOP_K = [1, 2, 3, 4, 5, 6, 8, 10, 15, 20];
+
+export function KnowledgeRow({ use, readOnly, onTopK, onRemove }: KnowledgeRowProps) {
+  const { data: card, error } = useKnowledgeCard(use.card_id);
+  const t = useText();
+  const name = card?.name ?? (error ? t('A card you cannot see') : t('Loading…'));
+  const processing = card ? processingCount(card) : 0;
+  const choices = TOP_K.includes(use.top_k) ? TOP_K : [...TOP_K, use.top_k].toSorted((a, b) => a - b);
+  return (
+    <li className={styles.row}>
+      <EntityIcon icon={toEntityIcon(card?.icon ?? 'book-open')} tint={use.card_id} size={30} />
+      <div className={styles.text}>
+        {card ? <Link to={`/knowledge-base/edit/${card.id}`}>{name}</Link> : <b>{name}</b>}
+        <small>{card ? describe(card, t) : error && t(error.message)}</small>
+      </div>
+      <Select
+        label={t('Passages from {name}', { name })}
+        hideLabel
+        shape="compact"
+        className={styles.topK ?? ''}
+        value={String(use.top_k)}
+        onChange={(value) => onTopK(Number(value))}
+        options={choices.map((count) => ({ value: String(count), label: t('Top {count}', { count }) }))}
+        disabled={readOnly}
+      />
+      {!readOnly && (
+        <IconButton
+          size="small"
+          label={t('Remove {name}', { name })}
+          icon={<Trash2 size={15} />}
+          onClick={onRemove}
+        />
+      )}
+      {processing > 0 && card && (
+        <Progress
+          className={styles.progress ?? ''}
+          label={t('{name} is being processed', { name })}
+          value={1 - processing / card.counts.documents}
+        />
+      )}
+    </li>
+  );
+}
+
+function describe(card: KnowledgeCard, t: Translate): string {
+  const { chunks, documents, failed } = card.counts;
+  if (documents === 0) return t('No documents yet');
+  const processing = processingCount(card);
+  const parts = [t('{count} passages', { count: chunks })];
+  if (processing > 0)
+    parts.push(t('{processing} of {count} documents in work', { processing, count: documents }));
+  if (failed > 0) parts.push(t('{count} failed', { count: failed }));
+  return parts.join(' · ');
+}

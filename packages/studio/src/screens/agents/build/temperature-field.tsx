@@ -1,0 +1,45 @@
+import { type Control, useController } from 'react-hook-form';
+import type { AgentValues } from '@agent-studio/api-client/contract';
+import { Checkbox, useText } from '@agent-studio/core';
+import { RangeField } from '../../../fields/range-field.tsx';
+import { useErrorText } from '../../../format/use-error-text.ts';
+import { useFormat } from '../../../format/use-format.ts';
+import styles from './agent-form.module.css';
+
+const USUAL = 0.7;
+
+export function TemperatureField({
+  control,
+  readOnly,
+}: {
+  control: Control<AgentValues>;
+  readOnly: boolean;
+}) {
+  const { field, fieldState } = useController({ control, name: 'model.temperature' });
+  const t = useText();
+  const format = useFormat();
+  const errorText = useErrorText();
+  const own = field.value !== undefined;
+  return (
+    <div className={styles.stack}>
+      <RangeField
+        label={t('Temperature')}
+        value={field.value ?? USUAL}
+        shown={field.value === undefined ? t("the model's default") : format.count(field.value)}
+        min={0}
+        max={2}
+        step={0.1}
+        disabled={readOnly || !own}
+        error={errorText(fieldState.error)}
+        onChange={field.onChange}
+        onBlur={field.onBlur}
+      />
+      <Checkbox
+        label={t('Set my own')}
+        checked={own}
+        disabled={readOnly}
+        onChange={({ target }) => field.onChange(target.checked ? USUAL : undefined)}
+      />
+    </div>
+  );
+}

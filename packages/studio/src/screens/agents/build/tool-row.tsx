@@ -1,0 +1,126 @@
+import { ListChecks, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { AgentValues, Tool, ToolApproval } from '@agent-studio/api-client/contract';
+import {
+  EntityIcon,
+  IconButton,
+  msg,
+  type Option,
+  Select,
+  Tooltip,
+  type Translate,
+  useText,
+} from '@agent-studio/core';
+import { useTool } from '../../../data/tools.ts';
+import { toEntityIcon } from '../../../entities/entity-icons.ts';
+import styles from '../agent-uses.module.css';
+import { OperationsDialog } from './operations-dialog.tsx';
+import { TOOL_RISKS } from '../../../runs/tool-risks.ts';
+
+type ToolUse = AgentValues['tools'][number];
+
+export interface ToolRowProps {
+  use: ToolUse;
+  readOnly: boolean;
+  onChange: (use: ToolUse) => void;
+  onRemove: () => void;
+}
+
+/** Stands for "what the tool says". */
+const OWN = 'own';
+
+const APPROVALS: Readonly<Record<ToolApproval, { label: string; hint: string }>> = {
+  never: { label: msg('Never asks'), hint: msg('Calls run at once, whatever they do.') },
+  write: { label: msg('Asks before writing'), hint: msg('Calls that only read run at once.') },
+  always: { label: msg('Always asks'), hint: msg('A person allows every call.') },
+};
+
+export function ToolRow({ use, readOnly, onChange, onRemove }: ToolRowProps) {
+  const { data: tool, error } = useTool(use.tool_id);
+  const t = useText();
+  const [choosing, setChoosing] = useState(false);
+  const name = tool?.name ?? (error ? t('A tool you cannot see') : t('Loading…'));
+  const several = (tool?.operations.length ?? 0) > 1;
+
+  function setApproval(value: ToolApproval | typeof OWN) {
+    const { approval: _, ...rest } = use;
+    onChange(value === OWN ? rest : { ...rest, approval: value });
+  }
+  function setOperations(ids: readonly string[] | undefined) {
+    const { enabled_operations: _, ...rest } = use;
+    onChange(ids ? { ...rest, enabled_operations: [...ids] } : rest);
+  }
+
+  return (
+    <li className={styles.row}>
+      <EntityIcon icon={toEntityIcon(tool?.icon ?? 'wrench')} tint={use.tool_id} size={30} />
+      <div className={styles.text}>
+        {tool ? <Link to={`/tools/manage/${tool.id}`}>{name}</Link> : <b>{name}</b>}
+        <small>{tool ? describe(tool, use, t) : error && t(error.message)}</small>
+      </div>
+      {several && (
+        <Tooltip text={t('Choose operations')}>
+          <IconButton
+            size="small"
+            label={t('Choose operations of {name}', { name })}
+            icon={<ListChecks size={15} />}
+            onClick={() => setChoosing(true)}
+          />
+        </Tooltip>
+      )}
+      <Select
+        label={t('When {name} asks', { name })}
+        hideLabel
+        shape="compact"
+        className={styles.topK ?? ''}
+        value={use.approval ?? OWN}
+        onChange={setApproval}
+        options={toOptions(tool, t)}
+        disabled={readOnly}
+      />
+      {!readOnly && (
+        <IconButton
+          size="small"
+          label={t('Remove {name}', { name })}
+          icon={<Trash2 size={15} />}
+          onClick={onRemove}
+        />
+      )}
+      {choosing && tool && (
+        <OperationsDialog
+          tool={tool}
+          chosen={use.enabled_operations}
+          readOnly={readOnly}
+          onChoose={setOperations}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+    </li>
+  );
+}
+
+const toOptions = (tool: Tool | undefined, t: Translate): Option<ToolApproval | typeof OWN>[] => [
+  {
+    value: OWN,
+    label: tool ? t(APPROVALS[tool.approval].label) : t("The tool's setting"),
+    hint: t("The tool's setting"),
+  },
+  ...(Object.keys(APPROVALS) as ToolApproval[])
+    .filter((value) => value !== tool?.approval)
+    .map((value) => ({ value, label: t(APPROVALS[value].label), hint: t(APPROVALS[value].hint) })),
+];
+
+function describe(tool: Tool, { enabled_operations }: ToolUse, t: Translate): string {
+  const total = tool.operations.length;
+  const parts = [t(TOOL_RISKS[tool.risk])];
+  if (total > 1) {
+    parts.push(
+      enabled_operations
+        ? t('{chosen} of {count} operations', { chosen: enabled_operations.length, count: total })
+        : t('{count} operations', { count: total }),
+    );
+  }
+  if (tool.health.status === 'failing') parts.push(t('its latest call failed'));
+  return parts.join(' · ');
+}

@@ -1,0 +1,37 @@
+import type { SyncLogItem } from '@agent-studio/api-client/contract';
+import { useText } from '@agent-studio/core';
+import { useFormat } from '../../../format/use-format.ts';
+import { ACTIONS, OUTCOMES } from './log-words.ts';
+import styles from '../syncs/sync.module.css';
+
+/** One object of a sync: what is or was to be done with it, and why that failed. */
+export function LogItem({ item }: { item: SyncLogItem }) {
+  const t = useText();
+  const format = useFormat();
+  const { key, title, action, outcome, bytes, error } = item;
+  return (
+    <li className={styles.item}>
+      <span className={styles.action} data-action={action}>
+        <span aria-hidden="true">{ACTIONS[action].sign}</span>
+        <span className="sr">{t(ACTIONS[action].label)}</span>
+      </span>
+      <div>
+        <bdi className="own-words">{title}</bdi>{' '}
+        {!title.includes(key) && (
+          <small>
+            <bdi dir="ltr">{key}</bdi>
+          </small>
+        )}
+      </div>
+      <span className={styles.outcome} data-outcome={outcome}>
+        {bytes !== null && `${format.bytes(bytes)} · `}
+        {t(OUTCOMES[outcome])}
+      </span>
+      {error && (
+        <p dir="auto">
+          {error.message} {error.hint}
+        </p>
+      )}
+    </li>
+  );
+}

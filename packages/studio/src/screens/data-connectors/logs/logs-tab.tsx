@@ -1,0 +1,183 @@
+import { ScrollText } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import type { Connector, SyncLog } from '@agent-studio/api-client/contract';
+import {
+  Badge,
+  Button,
+  Cell,
+  EmptyState,
+  HeadCell,
+  Pagination,
+  Select,
+  Skeleton,
+  Table,
+  TimeAgo,
+  useText,
+} from '@agent-studio/core';
+import { useSyncLogs, useSyncs } from '../../../data/connector-syncs.ts';
+import { Loaded } from '../../../data/loaded.tsx';
+import { useFormat } from '../../../format/use-format.ts';
+import { useLastPage, useListQuery } from '../../../lists/use-list-query.ts';
+import { LogCounts } from './log-counts.tsx';
+import { LOG_STATUSES } from './log-words.ts';
+import styles from '../syncs/sync.module.css';
+import { usePlace } from '../browse/use-place.ts';
+
+const LogView = lazy(async () => ({ default: (await import('./log-view.tsx')).LogView }));
+
+const PAGE_SIZE = 20;
+
+export interface LogsTabProps {
+  connector: Connector;
+  readOnly: boolean;
+}
+
+/** What the syncs of a connector did, newest first, or one of them with its objects. */
+export function LogsTab({ connector, readOnly }: LogsTabProps) {
+  const { log } = usePlace();
+  if (!log) return <LogsList connectorId={connector.id} />;
+  return (
+    <Suspense fallback={<Skeleton height={360} radius={12} />}>
+      <LogView key={log} connectorId={connector.id} logId={log} readOnly={readOnly} />
+    </Suspense>
+  );
+}
+
+function LogsList({ connectorId }: { connectorId: string }) {
+  const t = useText();
+  const list = useListQuery();
+  const place = usePlace();
+  const { data: syncs = [] } = useSyncs(connectorId);
+  const status = Object.keys(LOG_STATUSES).find((one) => one === list.get('status')) as
+    | SyncLog['status']
+    | undefined;
+  const sync = syncs.find(({ id }) => id === list.get('of'))?.id;
+  const logs = useSyncLogs(connectorId, {
+    page: list.page,
+    page_size: PAGE_SIZE,
+    ...(status && { status }),
+    ...(sync && { sync_id: sync }),
+  });
+  useLastPage(list, logs.data);
+  const narrowed = Boolean(status ?? sync);
+  return (
+    <>
+      {(narrowed || (logs.data?.total ?? 0) > 0) && (
+        <div className={styles.bar}>
+          {syncs.length > 1 && (
+            <Select
+              label={t('Sync')}
+              hideLabel
+              shape="compact"
+              value={sync ?? ''}
+              options={[
+                { value: '', label: t('Every sync') },
+                ...syncs.map(({ id, name }) => ({ value: id, label: name })),
+              ]}
+              onChange={(of) => list.set({ of: of || undefined })}
+            />
+          )}
+          <Select
+            label={t('Status')}
+            hideLabel
+            shape="compact"
+            value={status ?? ''}
+            options={[
+              { value: '', label: t('Any status') },
+              ...Object.entries(LOG_STATUSES).map(([value, { label }]) => ({ value, label: t(label) })),
+            ]}
+            onChange={(next) => list.set({ status: next || undefined })}
+          />
+        </div>
+      )}
+      <Loaded query={logs} skeleton={<Skeleton height={300} radius={12} />}>
+        {({ items, total }) =>
+          total === 0 ? (
+            <EmptyState
+              size={narrowed ? 'inline' : 'page'}
+              icon={ScrollText}
+              title={narrowed ? t('No log fits these filters') : t('Nothing was synced yet')}
+              text={
+                narrowed ? undefined : t('Every run of a sync is recorded here, with each of its objects.')
+              }
+              actions={
+                narrowed && (
+                  <Button onClick={() => list.clear('connector', 'tab')}>{t('Show all logs')}</Button>
+                )
+              }
+            />
+          ) : (
+            <div aria-busy={logs.isPlaceholderData}>
+              <LogsTable logs={items} onOpen={place.openLog} />
+              {total > PAGE_SIZE && (
+                <Pagination
+                  className={styles.pages}
+                  page={list.page}
+                  total={total}
+                  pageSize={PAGE_SIZE}
+                  onPage={list.setPage}
+                />
+              )}
+            </div>
+          )
+        }
+      </Loaded>
+    </>
+  );
+}
+
+function LogsTable({ logs, onOpen }: { logs: readonly SyncLog[]; onOpen: (id: string) => void }) {
+  const t = useText();
+  const format = useFormat();
+  return (
+    <Table label={t('Logs')}>
+      <thead>
+        <tr>
+          <HeadCell>{t('Started')}</HeadCell>
+          <HeadCell>{t('Sync')}</HeadCell>
+          <HeadCell>{t('Status')}</HeadCell>
+          <HeadCell>{t('Changes')}</HeadCell>
+          <HeadCell minor="first">{t('Trigger')}</HeadCell>
+          <HeadCell numeric minor>
+            {t('Duration')}
+          </HeadCell>
+          <HeadCell>
+            <span className="sr">{t('Actions')}</span>
+          </HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {logs.map((log) => (
+          <tr key={log.id}>
+            <Cell muted>
+              <TimeAgo time={log.started_at} />
+            </Cell>
+            <th scope="row">
+              <bdi className="own-words">{log.sync.name}</bdi>{' '}
+              {log.dry_run && <Badge shape="tag">{t('Dry run')}</Badge>}
+            </th>
+            <Cell>
+              <Badge tone={LOG_STATUSES[log.status].tone}>{t(LOG_STATUSES[log.status].label)}</Badge>
+            </Cell>
+            <Cell>
+              <LogCounts counts={log.counts} />
+            </Cell>
+            <Cell minor="first">{log.trigger === 'schedule' ? t('Schedule') : t('By hand')}</Cell>
+            <Cell numeric minor>
+              {log.duration_ms === null ? '—' : format.duration(log.duration_ms)}
+            </Cell>
+            <Cell>
+              <Button
+                size="small"
+                aria-label={t('Open the log of {name}', { name: log.sync.name })}
+                onClick={() => onOpen(log.id)}
+              >
+                {t('Open')}
+              </Button>
+            </Cell>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

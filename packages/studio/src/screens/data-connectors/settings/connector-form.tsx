@@ -1,0 +1,156 @@
+import { Controller } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
+import type { Connector, ConnectorField, ConnectorKindInfo } from '@agent-studio/api-client/contract';
+import { msg, TextArea, TextField, useText } from '@agent-studio/core';
+import { FormSection } from '../../../forms/form-section.tsx';
+import { TagsField } from '../../../fields/tags-field.tsx';
+import { useErrorText } from '../../../format/use-error-text.ts';
+import { VisibilityField } from '../../../sharing/visibility-field.tsx';
+import { ConfigField } from './config-field.tsx';
+import { type ConnectorFormValues, isSecret, type SecretDrafts, shownFields } from './connector-values.ts';
+import styles from '../data-connectors.module.css';
+import { SecretField } from './secret-field.tsx';
+
+/** What is typed into the secrets, and what the server said about them. */
+interface SecretsState {
+  drafts: SecretDrafts;
+  errors: Readonly<Record<string, string>>;
+  set: (key: string, draft: string | null) => void;
+}
+
+export interface ConnectorFormProps {
+  info: ConnectorKindInfo;
+  form: UseFormReturn<ConnectorFormValues, unknown, ConnectorFormValues>;
+  secrets: SecretsState;
+  /** What is stored; null: nothing yet. */
+  stored: Connector['secrets'] | null;
+  readOnly: boolean;
+}
+
+const GROUPS: readonly { group: ConnectorField['group']; title: string }[] = [
+  { group: 'connection', title: msg('Connection') },
+  { group: 'sign_in', title: msg('Sign-in') },
+  { group: 'query', title: msg('Live questions') },
+  { group: 'advanced', title: msg('Advanced') },
+];
+
+/** The form of a connector, drawn from what its kind says about itself. */
+export function ConnectorForm({ info, form, secrets, stored, readOnly }: ConnectorFormProps) {
+  const t = useText();
+  const fields = shownFields(info, form.watch('config'));
+  return (
+    <div className={styles.form}>
+      <IdentitySection form={form} readOnly={readOnly} />
+      {GROUPS.map(({ group, title }) => {
+        const own = fields.filter((field) => field.group === group);
+        if (own.length === 0 && group !== 'sign_in') return null;
+        return (
+          <FormSection
+            key={group}
+            title={t(title)}
+            {...(group === 'sign_in' && {
+              text: t('Secrets are stored encrypted. Nobody can read them again, not even you.'),
+            })}
+          >
+            {own.map((field) =>
+              isSecret(field) ? (
+                <SecretField
+                  key={field.key}
+                  kind={info.kind}
+                  field={field}
+                  stored={stored?.[field.key]}
+                  draft={secrets.drafts[field.key] === undefined ? '' : secrets.drafts[field.key]!}
+                  error={secrets.errors[field.key] && t(secrets.errors[field.key]!)}
+                  readOnly={readOnly}
+                  onChange={(draft) => secrets.set(field.key, draft)}
+                />
+              ) : (
+                <ConfigField
+                  key={field.key}
+                  kind={info.kind}
+                  field={field}
+                  control={form.control}
+                  errors={form.formState.errors.config}
+                  readOnly={readOnly}
+                />
+              ),
+            )}
+            {group === 'sign_in' && <ExpiryField form={form} readOnly={readOnly} />}
+          </FormSection>
+        );
+      })}
+    </div>
+  );
+}
+
+type PartProps = Pick<ConnectorFormProps, 'form' | 'readOnly'>;
+
+function IdentitySection({ form: { control, register, formState }, readOnly }: PartProps) {
+  const t = useText();
+  const errorText = useErrorText();
+  const { errors } = formState;
+  return (
+    <FormSection title={t('Name and access')}>
+      <TextField
+        label={t('Name')}
+        required
+        readOnly={readOnly}
+        error={errorText(errors.name)}
+        {...register('name')}
+      />
+      <TextArea
+        label={t('Description')}
+        note={t('optional')}
+        rows={2}
+        readOnly={readOnly}
+        error={errorText(errors.description)}
+        {...register('description')}
+      />
+      <Controller
+        control={control}
+        name="visibility"
+        render={({ field: { value, onChange } }) => (
+          <VisibilityField
+            value={value}
+            onChange={onChange}
+            disabled={readOnly}
+            error={errorText(errors.visibility)}
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="tags"
+        render={({ field: { value, onChange, onBlur } }) => (
+          <TagsField
+            value={value}
+            onChange={onChange}
+            onBlur={onBlur}
+            disabled={readOnly}
+            error={errorText(errors.tags, ...toList(errors.tags))}
+          />
+        )}
+      />
+    </FormSection>
+  );
+}
+
+/** The errors of single tags stand in a list. */
+const toList = (errors: unknown): { message?: string }[] =>
+  Array.isArray(errors) ? (errors as { message?: string }[]) : [];
+
+function ExpiryField({ form: { register, formState }, readOnly }: PartProps) {
+  const t = useText();
+  const errorText = useErrorText();
+  return (
+    <TextField
+      label={t('Sign-in ends')}
+      note={t('optional')}
+      type="date"
+      readOnly={readOnly}
+      hint={t('The day a password or key expires. You are warned 14 days before.')}
+      error={errorText(formState.errors.expires)}
+      {...register('expires')}
+    />
+  );
+}

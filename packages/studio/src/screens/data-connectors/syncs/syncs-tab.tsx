@@ -1,0 +1,78 @@
+import { Plus, RefreshCw } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import type { Connector } from '@agent-studio/api-client/contract';
+import { Button, EmptyState, Skeleton, useText } from '@agent-studio/core';
+import { useSyncs } from '../../../data/connector-syncs.ts';
+import { Loaded } from '../../../data/loaded.tsx';
+import { SyncItem } from './sync-item.tsx';
+import styles from './sync.module.css';
+import { usePlace } from '../browse/use-place.ts';
+
+const NewSync = lazy(async () => ({ default: (await import('./sync-form.tsx')).NewSync }));
+const EditSync = lazy(async () => ({ default: (await import('./sync-form.tsx')).EditSync }));
+
+export interface SyncsTabProps {
+  connector: Connector;
+  readOnly: boolean;
+}
+
+/** What is copied into which cards, and when. */
+export function SyncsTab({ connector, readOnly }: SyncsTabProps) {
+  const t = useText();
+  const syncs = useSyncs(connector.id);
+  const place = usePlace();
+  return (
+    <Loaded query={syncs} skeleton={<Skeleton height={240} radius={12} />}>
+      {(items) => {
+        const edited = items.find(({ id }) => id === place.sync);
+        if (!readOnly && place.sync === 'new') {
+          return (
+            <Suspense fallback={<Skeleton height={420} radius={12} />}>
+              <NewSync connector={connector} onClose={() => place.openSync(null)} />
+            </Suspense>
+          );
+        }
+        if (edited) {
+          return (
+            <Suspense fallback={<Skeleton height={420} radius={12} />}>
+              <EditSync
+                key={edited.id}
+                connector={connector}
+                sync={edited}
+                readOnly={readOnly}
+                onClose={() => place.openSync(null)}
+              />
+            </Suspense>
+          );
+        }
+        const add = !readOnly && (
+          <Button variant="primary" onClick={() => place.openSync('new')}>
+            <Plus size={15} aria-hidden="true" />
+            {t('Add sync')}
+          </Button>
+        );
+        if (items.length === 0) {
+          return (
+            <EmptyState
+              icon={RefreshCw}
+              tint={155}
+              title={t('Nothing is copied yet')}
+              text={t('A sync puts what you choose into a knowledge card and keeps it up to date.')}
+              actions={add}
+            />
+          );
+        }
+        return (
+          <div className={styles.syncs}>
+            <div>{add}</div>
+            <ul>
+              {items.map((sync) => (
+                <SyncItem key={sync.id} connectorId={connector.id} sync={sync} readOnly={readOnly} />
+              ))}
+            </ul>
+          </div>
+        );
+      }}
+    </Loaded>
+  );
+}

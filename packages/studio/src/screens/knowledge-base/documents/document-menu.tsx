@@ -1,0 +1,59 @@
+import { Ellipsis, Eye, EyeOff, Layers, RefreshCw, Waypoints } from 'lucide-react';
+import type { Document } from '@agent-studio/api-client/contract';
+import { IconButton, Menu, type MenuEntry, useText } from '@agent-studio/core';
+import { isStale, useRetryDocument, useSwitchDocument } from '../../../data/knowledge-cards.ts';
+
+export interface DocumentMenuProps {
+  document: Document;
+  cardId: string;
+  readOnly: boolean;
+  onPassages: (document: Document) => void;
+  onIndex: (document: Document) => void;
+}
+
+/** What can be done with a document that is ready. */
+export function DocumentMenu({ document, cardId, readOnly, onPassages, onIndex }: DocumentMenuProps) {
+  const t = useText();
+  const change = useSwitchDocument(cardId);
+  const retry = useRetryDocument(cardId);
+  const { id, title, enabled } = document;
+  const entries: MenuEntry[] = [
+    { id: 'passages', label: t('Show passages'), icon: Layers, onSelect: () => onPassages(document) },
+  ];
+  if (!readOnly && isStale(document)) {
+    entries.push({
+      id: 'vectors',
+      label: t('Make vectors'),
+      icon: Waypoints,
+      onSelect: () => retry.mutate(document),
+    });
+  }
+  if (!readOnly) {
+    entries.push(
+      {
+        id: 'switch',
+        label: enabled ? t('Switch off') : t('Switch on'),
+        icon: enabled ? EyeOff : Eye,
+        onSelect: () => change.mutate({ id, enabled: !enabled }),
+      },
+      {
+        id: 'index',
+        label: document.source === 'web' ? t('Fetch again…') : t('Index again…'),
+        icon: RefreshCw,
+        onSelect: () => onIndex(document),
+      },
+    );
+  }
+  return (
+    <Menu
+      entries={entries}
+      trigger={
+        <IconButton
+          size="small"
+          label={t('Actions for {name}', { name: title })}
+          icon={<Ellipsis size={17} />}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,216 @@
+import { ClipboardPaste, FileSearch, Globe, ScanSearch, SearchX } from 'lucide-react';
+import { useState } from 'react';
+import type { Document, KnowledgeCard } from '@agent-studio/api-client/contract';
+import {
+  Button,
+  EmptyState,
+  FileDrop,
+  Pagination,
+  SearchField,
+  Segmented,
+  Skeleton,
+  useText,
+} from '@agent-studio/core';
+import { processingCount, useDocuments } from '../../../data/knowledge-cards.ts';
+import { Loaded } from '../../../data/loaded.tsx';
+import { useSendFiles } from '../../../data/uploads.ts';
+import { type ListQuery, useLastPage, useListQuery } from '../../../lists/use-list-query.ts';
+import { AddPageDialog } from './add-page-dialog.tsx';
+import { CardSources } from '../card-sources.tsx';
+import { DocumentsTable } from './documents-table.tsx';
+import { ACCEPTED_FILES, FILE_HINT, MAX_FILE_BYTES } from './file-kinds.ts';
+import { IndexAgainDialog } from './index-again-dialog.tsx';
+import styles from '../knowledge-base.module.css';
+import { PasteTextDialog } from './paste-text-dialog.tsx';
+import { PreviewFileDialog } from './preview-file-dialog.tsx';
+import { RemoveDocumentDialog } from './remove-document-dialog.tsx';
+import { UploadList } from './upload-list.tsx';
+
+const PAGE_SIZE = 20;
+
+const STATUSES = ['processing', 'ready', 'failed'] as const;
+
+export interface DocumentsTabProps {
+  card: KnowledgeCard;
+  readOnly: boolean;
+  onPassages: (document: Document) => void;
+}
+
+export function DocumentsTab({ card, readOnly, onPassages }: DocumentsTabProps) {
+  const t = useText();
+  const list = useListQuery();
+  const { sendFiles } = useSendFiles();
+  const [pasting, setPasting] = useState(false);
+  const [linking, setLinking] = useState(false);
+  const [previewing, setPreviewing] = useState(false);
+  const status = STATUSES.find((name) => name === list.get('status'));
+  const documents = useDocuments(card.id, {
+    page: list.page,
+    page_size: PAGE_SIZE,
+    ...(list.q && { q: list.q }),
+    ...(status && { status }),
+  });
+  useLastPage(list, documents.data);
+
+  return (
+    <div className={styles.documents}>
+      {!readOnly && (
+        <>
+          <FileDrop
+            label={t('Add documents')}
+            hint={t(FILE_HINT)}
+            accept={ACCEPTED_FILES}
+            maxBytes={MAX_FILE_BYTES}
+            onFiles={(files) => void sendFiles(card.id, files)}
+            actions={
+              <>
+                <Button size="small" onClick={() => setPreviewing(true)}>
+                  <ScanSearch size={14} aria-hidden="true" />
+                  {t('Preview a file')}
+                </Button>
+                <Button size="small" onClick={() => setLinking(true)}>
+                  <Globe size={14} aria-hidden="true" />
+                  {t('Web page')}
+                </Button>
+                <Button size="small" onClick={() => setPasting(true)}>
+                  <ClipboardPaste size={14} aria-hidden="true" />
+                  {t('Paste text')}
+                </Button>
+              </>
+            }
+          />
+          <UploadList cardId={card.id} />
+          {previewing && (
+            <PreviewFileDialog
+              card={card}
+              onAdd={(file) => void sendFiles(card.id, [file])}
+              onClose={() => setPreviewing(false)}
+            />
+          )}
+          {linking && <AddPageDialog cardId={card.id} onClose={() => setLinking(false)} />}
+          <PasteTextDialog card={card} open={pasting} onClose={() => setPasting(false)} />
+        </>
+      )}
+      <CardSources cardId={card.id} />
+      {card.counts.documents > 0 && <Filters card={card} list={list} status={status ?? 'all'} />}
+      <Loaded query={documents} skeleton={<Skeleton height={240} radius={12} />}>
+        {({ items, total }) => {
+          if (total === 0 && (list.q || status)) return <NothingFound list={list} />;
+          if (total === 0) return <NoDocuments readOnly={readOnly} />;
+          return (
+            <Documents
+              documents={items}
+              total={total}
+              list={list}
+              card={card}
+              readOnly={readOnly}
+              onPassages={onPassages}
+              busy={documents.isPlaceholderData}
+            />
+          );
+        }}
+      </Loaded>
+    </div>
+  );
+}
+
+function Filters({
+  card,
+  list,
+  status,
+}: {
+  card: KnowledgeCard;
+  list: ListQuery;
+  status: 'all' | (typeof STATUSES)[number];
+}) {
+  const t = useText();
+  const { documents, ready, failed } = card.counts;
+  return (
+    <div className={styles.toolbar}>
+      <SearchField
+        label={t('Search documents')}
+        shortcut="/"
+        value={list.searchText}
+        onChange={list.setSearchText}
+        className={styles.grow ?? ''}
+      />
+      <Segmented
+        label={t('Which documents')}
+        value={status}
+        onChange={(value) => list.set({ status: value === 'all' ? undefined : value })}
+        segments={[
+          { value: 'all', label: t('All'), count: documents },
+          { value: 'processing', label: t('Processing'), count: processingCount(card) },
+          { value: 'ready', label: t('Ready'), count: ready },
+          { value: 'failed', label: t('Failed'), count: failed },
+        ]}
+      />
+    </div>
+  );
+}
+
+interface DocumentsProps {
+  documents: readonly Document[];
+  total: number;
+  list: ListQuery;
+  card: KnowledgeCard;
+  readOnly: boolean;
+  onPassages: (document: Document) => void;
+  busy: boolean;
+}
+
+function Documents({ documents, total, list, card, readOnly, onPassages, busy }: DocumentsProps) {
+  const [removing, setRemoving] = useState<Document | null>(null);
+  const [indexing, setIndexing] = useState<Document | null>(null);
+  return (
+    <div className={styles.results} aria-busy={busy}>
+      <DocumentsTable
+        documents={documents}
+        cardId={card.id}
+        readOnly={readOnly}
+        onRemove={setRemoving}
+        onPassages={onPassages}
+        onIndex={setIndexing}
+      />
+      {total > PAGE_SIZE && (
+        <Pagination
+          className={styles.pages ?? ''}
+          page={list.page}
+          total={total}
+          pageSize={PAGE_SIZE}
+          onPage={list.setPage}
+        />
+      )}
+      <IndexAgainDialog cardId={card.id} what={indexing} onClose={() => setIndexing(null)} />
+      <RemoveDocumentDialog cardId={card.id} document={removing} onClose={() => setRemoving(null)} />
+    </div>
+  );
+}
+
+function NoDocuments({ readOnly }: { readOnly: boolean }) {
+  const t = useText();
+  return (
+    <EmptyState
+      icon={FileSearch}
+      tint={195}
+      title={t('No documents yet')}
+      text={
+        readOnly
+          ? t('Documents that the owner adds appear here.')
+          : t('Drop files above or paste a text. Each is read, cut into passages and made searchable.')
+      }
+    />
+  );
+}
+
+function NothingFound({ list }: { list: ListQuery }) {
+  const t = useText();
+  return (
+    <EmptyState
+      size="inline"
+      icon={SearchX}
+      title={t('No documents match')}
+      actions={<Button onClick={() => list.clear()}>{t('Show all documents')}</Button>}
+    />
+  );
+}

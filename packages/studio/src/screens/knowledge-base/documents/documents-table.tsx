@@ -1,0 +1,212 @@
+import { CircleAlert, RotateCw, Trash2, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Document } from '@agent-studio/api-client/contract';
+import {
+  Badge,
+  Button,
+  Cell,
+  EntityIcon,
+  HeadCell,
+  IconButton,
+  msg,
+  Progress,
+  Table,
+  TimeAgo,
+  toLink,
+  useText,
+} from '@agent-studio/core';
+import { isEmbedding, isStale, useCancelDocument, useRetryDocument } from '../../../data/knowledge-cards.ts';
+import { useFormat } from '../../../format/use-format.ts';
+import { DocumentMenu } from './document-menu.tsx';
+import { toFileKind } from './file-kinds.ts';
+import styles from '../knowledge-base.module.css';
+
+export interface DocumentsTableProps {
+  documents: readonly Document[];
+  cardId: string;
+  readOnly: boolean;
+  onRemove: (document: Document) => void;
+  onPassages: (document: Document) => void;
+  onIndex: (document: Document) => void;
+}
+
+export function DocumentsTable({ documents, ...row }: DocumentsTableProps) {
+  const t = useText();
+  return (
+    <Table label={t('Documents')}>
+      <thead>
+        <tr>
+          <HeadCell>{t('Document')}</HeadCell>
+          <HeadCell>{t('Stage')}</HeadCell>
+          <HeadCell numeric minor>
+            {t('Passages')}
+          </HeadCell>
+          <HeadCell minor>{t('Updated')}</HeadCell>
+          <HeadCell>
+            <span className="sr">{t('Actions')}</span>
+          </HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {documents.map((document) => (
+          <DocumentRows key={document.id} document={document} {...row} />
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+type RowsProps = Omit<DocumentsTableProps, 'documents'> & { document: Document };
+
+function DocumentRows({ document, onRemove, ...rest }: RowsProps) {
+  const { cardId, readOnly } = rest;
+  const t = useText();
+  const format = useFormat();
+  const { label, icon, hue } = toFileKind(document);
+  const { title, bytes, pages, chunks } = document;
+  const facts = [
+    t(label),
+    document.source === 'connector' && t('from a connector'),
+    document.url !== null && document.url !== title && <SourceLink key="url" url={document.url} />,
+    bytes > 0 && format.bytes(bytes),
+    pages !== null && t('{count} pages', { count: pages }),
+    isStale(document) && t('no vectors of the embedding model'),
+  ];
+  const failed = document.status === 'failed';
+  return (
+    <>
+      <tr className={failed ? styles.failed : undefined}>
+        <th scope="row">
+          <div className={styles.document}>
+            <EntityIcon icon={icon} tint={hue} size={30} />
+            <div>
+              <b dir="auto" className="own-words" title={title}>
+                {title}
+              </b>
+              <small>{joined(facts)}</small>
+            </div>
+          </div>
+        </th>
+        <Cell>
+          <Stage document={document} cardId={cardId} readOnly={readOnly} />
+        </Cell>
+        <Cell numeric minor>
+          {chunks > 0 ? format.count(chunks) : '—'}
+        </Cell>
+        <Cell muted minor>
+          <TimeAgo time={document.updated_at} />
+        </Cell>
+        <Cell>
+          <div className={styles.rowActions}>
+            {document.status === 'ready' && <DocumentMenu document={document} {...rest} />}
+            {!readOnly && (
+              <IconButton
+                size="small"
+                label={t('Delete {name}', { name: title })}
+                icon={<Trash2 size={15} />}
+                onClick={() => onRemove(document)}
+              />
+            )}
+          </div>
+        </Cell>
+      </tr>
+      {(failed || document.embedding?.status === 'failed') && (
+        <FailureRow document={document} cardId={cardId} readOnly={readOnly} />
+      )}
+    </>
+  );
+}
+
+/** With dots between. */
+const joined = (facts: ReactNode[]): ReactNode[] =>
+  facts.filter(Boolean).flatMap((fact, index) => (index === 0 ? [fact] : [' · ', fact]));
+
+/** Where the document came from, as far as a browser can go there. */
+function SourceLink({ url }: { url: string }) {
+  const link = toLink(url);
+  if (!link) return <span title={url}>{url}</span>;
+  return (
+    <a href={link.href} target="_blank" rel="noreferrer noopener" title={url}>
+      {link.host}
+    </a>
+  );
+}
+
+type StageProps = Pick<RowsProps, 'document' | 'cardId' | 'readOnly'>;
+
+const STAGES: Record<Document['status'], string> = {
+  queued: msg('Waiting'),
+  fetching: msg('Fetching'),
+  parsing: msg('Reading'),
+  chunking: msg('Cutting'),
+  indexing: msg('Indexing'),
+  ready: msg('Ready'),
+  failed: msg('Failed'),
+};
+
+function Stage({ document, cardId, readOnly }: StageProps) {
+  const t = useText();
+  const format = useFormat();
+  const cancel = useCancelDocument(cardId);
+  const { status, progress, title, enabled } = document;
+  const stage = t(STAGES[status]);
+  if (status === 'ready' && !enabled) return <Badge tone="warning">{t('Switched off')}</Badge>;
+  if (isEmbedding(document)) return <Badge tone="accent">{t('Embedding')}</Badge>;
+  if (isStale(document)) return <Badge tone="warning">{t('By words only')}</Badge>;
+  if (status === 'ready') return <Badge tone="good">{stage}</Badge>;
+  if (status === 'failed') return <Badge tone="danger">{stage}</Badge>;
+  return (
+    <div className={styles.stage}>
+      <div>
+        <b>{stage}</b>
+        <span>{format.percent(Math.round(progress * 100) / 100)}</span>
+        {!readOnly && (
+          <IconButton
+            size="small"
+            className={styles.cancel}
+            label={t('Cancel the processing of {name}', { name: title })}
+            icon={<X size={13} />}
+            disabled={cancel.isPending}
+            onClick={() => cancel.mutate(document)}
+          />
+        )}
+      </div>
+      <Progress label={`${title}: ${stage}`} value={progress} />
+    </div>
+  );
+}
+
+function FailureRow({ document, cardId, readOnly }: StageProps) {
+  const t = useText();
+  const retry = useRetryDocument(cardId);
+  const format = useFormat();
+  const { next_retry_at, title, embedding } = document;
+  const error = document.error ?? embedding?.error;
+  return (
+    <tr className={styles.failure}>
+      <td colSpan={5}>
+        <div className={styles.problem}>
+          <CircleAlert size={16} aria-hidden="true" />
+          <div>
+            <b>{error?.message ?? t('This document could not be processed.')}</b>
+            <span>{error?.hint}</span>
+            {next_retry_at && (
+              <span> {t('It is tried again at {time}.', { time: format.time(next_retry_at) })}</span>
+            )}
+          </div>
+          {!readOnly && (
+            <Button
+              size="small"
+              busy={retry.isPending}
+              aria-label={t('Retry {name}', { name: title })}
+              onClick={() => retry.mutate(document)}
+            >
+              <RotateCw size={14} aria-hidden="true" />
+              {t('Retry')}
+            </Button>
+          )}
+        </div>
+      </td>
+    </tr>
+  );
+}

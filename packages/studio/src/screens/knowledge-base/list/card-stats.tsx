@@ -1,0 +1,40 @@
+import type { KnowledgeCard } from '@agent-studio/api-client/contract';
+import { type Stat, StatRow, useText } from '@agent-studio/core';
+import { processingCount } from '../../../data/knowledge-cards.ts';
+import { useFormat } from '../../../format/use-format.ts';
+
+export function CardStats({ card }: { card: KnowledgeCard }) {
+  const t = useText();
+  const format = useFormat();
+  const { documents, ready, failed, chunks, tokens, bytes } = card.counts;
+  const processing = processingCount(card);
+  const state = [
+    ...(processing > 0 ? [t('{count} in work', { count: processing })] : []),
+    ...(failed > 0 ? [t('{count} failed', { count: failed })] : []),
+  ];
+  const stats: Stat[] = [
+    {
+      label: t('Documents'),
+      value: format.count(documents),
+      note: format.list(state) || t('{count} ready', { count: ready }),
+    },
+    {
+      label: t('Passages'),
+      value: format.count(chunks),
+      note: t('{count} tokens', { count: tokens }),
+    },
+    card.quality
+      ? {
+          label: t('Recall@5'),
+          value: format.decimal(card.quality.recall_at_5),
+          note: t('MRR {value}', { value: format.decimal(card.quality.mrr) }),
+        }
+      : { label: t('Size'), value: format.bytes(bytes) },
+    {
+      label: t('Used by'),
+      value: format.count(card.used_by.agents),
+      note: t('agents', { count: card.used_by.agents }),
+    },
+  ];
+  return <StatRow stats={stats} />;
+}

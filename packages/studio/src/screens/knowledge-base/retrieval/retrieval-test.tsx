@@ -1,0 +1,130 @@
+import { Columns2, Zap } from 'lucide-react';
+import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import type { KnowledgeCard, SearchHit } from '@agent-studio/api-client/contract';
+import { Button, TextArea, useText } from '@agent-studio/core';
+import { PassageDialog } from '../../../answers/passage-dialog.tsx';
+import { useFormat } from '../../../format/use-format.ts';
+import { GoldenQuestionDialog } from './golden-question-dialog.tsx';
+import { RetrievalResults } from './retrieval-results.tsx';
+import { RetrievalSettings } from './retrieval-settings.tsx';
+import styles from './retrieval-test.module.css';
+import type { RetrievalTestState } from './use-retrieval-test.ts';
+
+export interface RetrievalTestProps {
+  card: KnowledgeCard;
+  test: RetrievalTestState;
+  readOnly: boolean;
+  /** There is room for two settings side by side. */
+  wide?: boolean;
+}
+
+/** What a question finds in this card, and why. */
+export function RetrievalTest({ card, test, readOnly, wide = false }: RetrievalTestProps) {
+  const { query, setQuery, asked, first, second } = test;
+  const t = useText();
+  const format = useFormat();
+  const [opened, setOpened] = useState<SearchHit | null>(null);
+  const [golden, setGolden] = useState<SearchHit | null>(null);
+  const comparing = wide && test.comparing;
+  const found = first.search.data;
+  const shared = {
+    card,
+    onOpen: setOpened,
+    ...(!readOnly && { onGolden: setGolden }),
+  };
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    test.run(comparing);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    test.run(comparing);
+  }
+
+  return (
+    <section className={styles.test} aria-label={t('Retrieval test')}>
+      <header className={styles.head}>
+        <Zap size={15} aria-hidden="true" />
+        <h2>{t('Retrieval test')}</h2>
+        {found && !comparing && (
+          <output>
+            {t('{count} passages', { count: found.items.length })} · {format.duration(found.took_ms)}
+          </output>
+        )}
+      </header>
+      <form className={styles.query} onSubmit={onSubmit}>
+        <TextArea
+          label={t('Question')}
+          hideLabel
+          rows={2}
+          maxRows={6}
+          maxLength={2000}
+          value={query}
+          placeholder={t('Ask as a reader would…')}
+          onChange={({ target }) => setQuery(target.value)}
+          onKeyDown={onKeyDown}
+        />
+        <div className={styles.bar}>
+          {comparing ? <span /> : <RetrievalSettings side={first} />}
+          <span className={styles.buttons}>
+            {wide && (
+              <Button size="small" onClick={() => test.setComparing(!comparing)}>
+                <Columns2 size={14} aria-hidden="true" />
+                {comparing ? t('Show one setting') : t('Compare two settings')}
+              </Button>
+            )}
+            <Button type="submit" variant="primary" size="small" busy={test.pending} disabled={!query.trim()}>
+              {t('Search')}
+            </Button>
+          </span>
+        </div>
+      </form>
+      {comparing ? (
+        <div className={styles.sides}>
+          <section aria-label={t('Setting A')}>
+            <SideHead name={t('Setting A')} side={first} />
+            <RetrievalResults {...shared} side={first} other={second} />
+          </section>
+          <section aria-label={t('Setting B')}>
+            <SideHead name={t('Setting B')} side={second} />
+            <RetrievalResults {...shared} side={second} other={first} />
+          </section>
+        </div>
+      ) : (
+        <RetrievalResults {...shared} side={first} />
+      )}
+      <PassageDialog
+        passage={opened && { cardId: card.id, chunkId: opened.chunk_id, terms: opened.why.terms }}
+        onClose={() => setOpened(null)}
+      />
+      {golden && (
+        <GoldenQuestionDialog
+          card={card}
+          start={{ question: asked, document_id: golden.document_id, chunk_id: golden.chunk_id }}
+          passage={golden}
+          onClose={() => setGolden(null)}
+        />
+      )}
+    </section>
+  );
+}
+
+function SideHead({ name, side }: { name: string; side: RetrievalTestState['first'] }) {
+  const t = useText();
+  const format = useFormat();
+  const { data } = side.search;
+  return (
+    <header className={styles.sideHead}>
+      <h3>{name}</h3>
+      <RetrievalSettings side={side} />
+      {data && (
+        <output>
+          {t('{count} passages', { count: data.items.length })} · {format.duration(data.took_ms)}
+        </output>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,145 @@
+import { Plus } from 'lucide-react';
+import { type Ref, useState } from 'react';
+import type { Agent, DraftIssue } from '@agent-studio/api-client/contract';
+import { Button, hueOf, useText } from '@agent-studio/core';
+import type { CanvasHandle, CanvasNode } from '../../../canvas/canvas-types.ts';
+import { fromClip, toClip } from '../../../canvas/clipboard.ts';
+import { GraphCanvas } from '../../../canvas/graph-canvas.tsx';
+import { useModels } from '../../../data/models.ts';
+import { type TeamActivities, useTeamActivity } from '../../../data/team-activity.ts';
+import { isSame } from '../../../format/is-same.ts';
+import { modelLabel } from '../../../entities/model-name.tsx';
+import { CLIP, pastedInto, readLine, readPlaced } from './team-clip.ts';
+import {
+  canJoin,
+  freeKey,
+  MOST_MEMBERS,
+  withLine,
+  withoutLine,
+  withoutMembers,
+  withPlaces,
+} from './team-changes.ts';
+import { endsOf, toTeamGraph } from './team-graph.ts';
+import styles from '../team-editor.module.css';
+import type { TeamModel } from './use-team-model.ts';
+
+export interface TeamCanvasProps {
+  model: TeamModel;
+  /** The agents of the members, as far as they are known. */
+  agents: readonly Agent[] | undefined;
+  issues: readonly DraftIssue[];
+  activities: TeamActivities;
+  readOnly: boolean;
+  handle: Ref<CanvasHandle>;
+  /** Opens the choice of agents. */
+  onAdd: () => void;
+  /** A member, `coordinator` or `join`. */
+  onOpen: (key: string) => void;
+}
+
+/** The team as a drawing: the same model as the form, and what a run does right now. */
+export function TeamCanvas({
+  model,
+  agents,
+  issues,
+  activities,
+  readOnly,
+  handle,
+  onAdd,
+  onOpen,
+}: TeamCanvasProps) {
+  const t = useText();
+  const models = useModels();
+  const activity = useTeamActivity(activities);
+  const { values, change } = model;
+  const full = values.members.length >= MOST_MEMBERS;
+  const graph = toTeamGraph({
+    values,
+    agentOf(id) {
+      const agent = agents?.find((one) => one.id === id);
+      if (agent) return { name: agent.name, hue: hueOf(id) };
+      return agents ? undefined : { name: '…', hue: hueOf(id) };
+    },
+    model: modelLabel(models.data, values.coordinator.model_id, t) ?? '…',
+    issues,
+    activity,
+    t,
+  });
+  const nodes = useSameNodes(graph.nodes);
+
+  return (
+    <GraphCanvas
+      label={t('Team on the canvas')}
+      className={styles.canvas}
+      nodes={nodes}
+      edges={graph.edges}
+      readOnly={readOnly}
+      handle={handle}
+      onOpen={onOpen}
+      onMove={(moves) => change((draft) => withPlaces(draft, moves))}
+      {...(!readOnly && {
+        onAdd,
+        onConnect: (source, _port, target) => change((draft) => withLine(draft, source, target)),
+        onRemove: (gone) =>
+          change((draft) =>
+            gone.edges.reduce(
+              (so, id) => withoutLine(so, ...endsOf(id)),
+              withoutMembers(
+                draft,
+                gone.nodes.filter((id) => draft.members.some(({ key }) => key === id)),
+              ),
+            ),
+          ),
+        onUndo: model.undo,
+        onRedo: model.redo,
+        onPaste(text, at) {
+          const pasted = fromClip(text, {
+            format: CLIP,
+            at,
+            taken: new Set(values.members.map(({ key }) => key)),
+            freeId: (id, taken) => freeKey(id, [...taken]),
+            readNode: readPlaced,
+            readEdge: readLine,
+          });
+          if (!pasted) return undefined;
+          const room = pasted.nodes.slice(0, MOST_MEMBERS - values.members.length);
+          change((draft) => pastedInto(draft, room, pasted.edges));
+          return room.map(({ id }) => id);
+        },
+      })}
+      canConnect={(source, _port, target) => canJoin(values, source, target)}
+      onCopy={(ids) =>
+        toClip(
+          CLIP,
+          ids,
+          nodes.flatMap(({ id, position }) => {
+            const member = values.members.find(({ key }) => key === id);
+            return member ? [{ id, position, member }] : [];
+          }),
+          graph.edges,
+        )
+      }
+    >
+      {!readOnly && (
+        <div className={styles.tools}>
+          <Button size="small" onClick={onAdd} disabled={full} aria-keyshortcuts="N">
+            <Plus size={14} aria-hidden="true" />
+            {t('Add members')}
+          </Button>
+        </div>
+      )}
+    </GraphCanvas>
+  );
+}
+
+/** The same objects for nodes that look the same, so that only changed ones are drawn again. */
+function useSameNodes(nodes: readonly CanvasNode[]): readonly CanvasNode[] {
+  const [last, setLast] = useState(nodes);
+  const same = nodes.map((node) => {
+    const before = last.find(({ id }) => id === node.id);
+    return before && isSame(before, node) ? before : node;
+  });
+  const isUnchanged = same.length === last.length && same.every((node, place) => node === last[place]);
+  if (!isUnchanged) setLast(same);
+  return isUnchanged ? last : same;
+}

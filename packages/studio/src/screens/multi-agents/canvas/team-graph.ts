@@ -1,0 +1,160 @@
+import { Bot, Combine, Waypoints } from 'lucide-react';
+import type { DraftIssue, Member, MultiAgentValues, Pattern } from '@agent-studio/api-client/contract';
+import { msg, type Translate } from '@agent-studio/core';
+import type { CanvasEdge, CanvasNode, NodeTone } from '../../../canvas/canvas-types.ts';
+import type { MemberActivity, TeamActivity } from '../../../data/team-activity.ts';
+import { hasCoordinator } from './patterns.ts';
+import { placeTeam } from './place-team.ts';
+
+export const JOINS: Record<MultiAgentValues['join']['mode'], string> = {
+  concat: msg('All answers, each under its name'),
+  last: msg('The answer of the last member'),
+  vote: msg('The most frequent answer'),
+  judge: msg('A model writes one answer of them'),
+};
+
+const STATES: Record<MemberActivity['state'], { tone: NodeTone; text: string }> = {
+  running: { tone: 'running', text: msg('Works') },
+  ok: { tone: 'ok', text: msg('Done') },
+  failed: { tone: 'failed', text: msg('Failed') },
+};
+
+export interface GraphParts {
+  values: MultiAgentValues;
+  /** What its agent is called and how it looks; undefined: it is not here. */
+  agentOf: (id: string) => { name: string; hue: number } | undefined;
+  /** Of the coordinator. */
+  model: string;
+  issues: readonly DraftIssue[];
+  activity: TeamActivity;
+  t: Translate;
+}
+
+export interface TeamGraph {
+  nodes: CanvasNode[];
+  edges: CanvasEdge[];
+}
+
+export const edgeId = (source: string, target: string): string => `${source}>${target}`;
+/** The two ends of a line, by its id. */
+export const endsOf = (id: string): [source: string, target: string] => {
+  const [source = '', target = ''] = id.split('>');
+  return [source, target];
+};
+
+/** A team as it is drawn, and what it does right now. */
+export function toTeamGraph(parts: GraphParts): TeamGraph {
+  const { values, agentOf, model, issues, activity, t } = parts;
+  const { pattern, members } = values;
+  const places = placeTeam(values);
+  const first = pattern === 'handoff' ? (values.entry ?? members[0]?.key) : undefined;
+
+  const about = (key: string): Pick<CanvasNode, 'status' | 'mark'> => {
+    const own = activity.members[key];
+    const state = own && STATES[own.state];
+    const found = issues.filter(({ at }) => at === key);
+    const worst = found.find(({ severity }) => severity === 'error') ?? found[0];
+    return {
+      ...(own &&
+        state && {
+          status: {
+            tone: state.tone,
+            text:
+              own.turns > 1
+                ? `${t(state.text)} · ${t('{count} turns', { count: own.turns })}`
+                : t(state.text),
+          },
+        }),
+      ...(worst && { mark: { tone: worst.severity, text: worst.message } }),
+    };
+  };
+
+  const nodes: CanvasNode[] = members.map((member, place) => {
+    const agent = agentOf(member.agent_id);
+    const name = agent?.name ?? t('An agent you cannot see');
+    return {
+      id: member.key,
+      position: places[member.key]!,
+      title: member.alias || name,
+      subtitle: member.alias ? name : member.when,
+      kind: t('Agent'),
+      icon: Bot,
+      tint: agent?.hue ?? 0,
+      tags: [
+        ...(pattern === 'sequential' ? [`${place + 1}.`] : []),
+        ...(member.key === first ? [t('Answers first')] : []),
+        ...(member.version === null ? [] : [t('Version {version}', { version: member.version })]),
+      ],
+      ...about(member.key),
+    };
+  });
+  if (hasCoordinator(pattern)) {
+    nodes.unshift({
+      id: 'coordinator',
+      position: places['coordinator']!,
+      title: t('Coordinator'),
+      subtitle: model,
+      kind: t('Coordinator'),
+      icon: Waypoints,
+      tint: 294,
+      entrance: false,
+      removable: false,
+      ...about('coordinator'),
+    });
+  }
+  if (pattern === 'parallel') {
+    nodes.push({
+      id: 'join',
+      position: places['join']!,
+      title: t('Join'),
+      subtitle: t(JOINS[values.join.mode]),
+      kind: t('Join'),
+      icon: Combine,
+      tint: 60,
+      ports: [],
+      removable: false,
+      ...about('join'),
+    });
+  }
+  return { nodes, edges: LINES[pattern](members).map((line) => ({ ...line, ...stateOf(line, parts) })) };
+}
+
+const lineOf = (source: string, target: string): CanvasEdge => ({
+  id: edgeId(source, target),
+  source,
+  target,
+});
+
+const LINES: Record<Pattern, (members: readonly Member[]) => CanvasEdge[]> = {
+  supervisor: (members) => members.map(({ key }) => lineOf('coordinator', key)),
+  group_chat: (members) => members.map(({ key }) => lineOf('coordinator', key)),
+  parallel: (members) => members.map(({ key }) => lineOf(key, 'join')),
+  sequential: (members) => members.slice(1).map(({ key }, place) => lineOf(members[place]!.key, key)),
+  handoff: (members) =>
+    members.flatMap(({ key, handoff_to }) =>
+      handoff_to
+        .filter((to) => to !== key && members.some((member) => member.key === to))
+        .map((to) => lineOf(key, to)),
+    ),
+};
+
+/** Whether the run went or goes along a line. */
+function stateOf(
+  { source, target }: CanvasEdge,
+  { values, activity }: GraphParts,
+): Pick<CanvasEdge, 'state'> {
+  const { members, passings, underway, live } = activity;
+  if (values.pattern === 'handoff') {
+    const went = passings.some(({ from, to }) => from === source && to === target);
+    const last = passings.at(-1);
+    const goes = live && last?.from === source && last.to === target;
+    return goes && (underway || members[target]?.state === 'running')
+      ? { state: 'active' }
+      : went
+        ? { state: 'taken' }
+        : {};
+  }
+  const at = members[values.pattern === 'parallel' ? source : target];
+  if (!at) return {};
+  return { state: live && at.state === 'running' ? 'active' : 'taken' };
+}

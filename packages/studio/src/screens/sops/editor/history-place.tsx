@@ -1,0 +1,251 @@
+import { History as HistoryIcon, SearchX } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import {
+  Button,
+  Card,
+  cardCover,
+  Badge,
+  EmptyState,
+  LinkButton,
+  Pagination,
+  Progress,
+  SearchField,
+  Segmented,
+  Skeleton,
+  TextField,
+  TimeAgo,
+  useSession,
+  useStudio,
+  useText,
+} from '@agent-studio/core';
+import { forgetRun, type KeptRun, readKeptRuns } from '../../../data/kept-runs.ts';
+import { Loaded } from '../../../data/loaded.tsx';
+import { useSopRuns } from '../../../data/sop-runs.ts';
+import { useLastPage, useListQuery } from '../../../lists/use-list-query.ts';
+import { useToaster } from '../../../shell/toaster-context.ts';
+import { KeptRunList } from '../library/kept-run-list.tsx';
+import styles from '../library/procedure-list.module.css';
+import page from '../run/start-place.module.css';
+import { runPath, SOP_ROOT } from '../sop-places.ts';
+import { RUN_STATES } from '../sop-words.ts';
+
+const RunsListTools = lazy(async () => ({
+  default: (await import('../library/runs-list-tools.tsx')).RunsListTools,
+}));
+
+const PAGE_SIZE = 20;
+const STATES = ['running', 'finished', 'cancelled'] as const;
+
+/** The runs of whoever is signed in, and those of this device. */
+export function HistoryPlace() {
+  const t = useText();
+  const { session } = useStudio();
+  const { user } = useSession(session);
+  return (
+    <div className={page.page}>
+      <div className={page.section}>
+        <h1 className={styles.title}>{t('My runs')}</h1>
+        <OpenByCode />
+      </div>
+      {user && <OwnRuns />}
+      <DeviceRuns alone={!user} />
+    </div>
+  );
+}
+
+function OwnRuns() {
+  const t = useText();
+  const list = useListQuery();
+  const status = STATES.find((one) => one === list.get('status'));
+  const filter = { ...(status && { status }), ...(list.q && { q: list.q }) };
+  const runs = useSopRuns({ page: list.page, page_size: PAGE_SIZE, ...filter }, true);
+  useLastPage(list, runs.data);
+  return (
+    <section className={page.section} aria-labelledby="sop-own">
+      <h2 id="sop-own">{t('Under your name')}</h2>
+      <div className={styles.tools}>
+        <SearchField
+          label={t('Search runs')}
+          value={list.searchText}
+          onChange={list.setSearchText}
+          className={styles.search ?? ''}
+        />
+        <Segmented
+          label={t('Status')}
+          value={status ?? 'all'}
+          onChange={(value) => list.set({ status: value === 'all' ? undefined : value })}
+          segments={[
+            { value: 'all', label: t('All') },
+            ...STATES.map((value) => ({ value, label: t(RUN_STATES[value].label) })),
+          ]}
+        />
+        <Suspense>
+          <RunsListTools query={filter} total={runs.data?.total} />
+        </Suspense>
+      </div>
+      <Loaded
+        query={runs}
+        skeleton={
+          <div className={page.loading} aria-busy="true" role="status" aria-label={t('Loading runs')}>
+            <Skeleton height={76} radius={12} />
+            <Skeleton height={76} radius={12} />
+          </div>
+        }
+      >
+        {({ items, total }) =>
+          total === 0 && list.q ? (
+            <EmptyState
+              size="inline"
+              icon={SearchX}
+              title={t('No runs match')}
+              actions={<Button onClick={() => list.clear()}>{t('Show all')}</Button>}
+            />
+          ) : total === 0 ? (
+            <EmptyState
+              size="inline"
+              icon={HistoryIcon}
+              title={t('No runs here')}
+              text={t('What you start while you are signed in stands here, on every device.')}
+              actions={
+                <LinkButton asChild>
+                  <Link to={SOP_ROOT}>{t('All procedures')}</Link>
+                </LinkButton>
+              }
+            />
+          ) : (
+            <ul className={styles.list} aria-busy={runs.isPlaceholderData}>
+              {items.map((run) => {
+                const { label, tone } = RUN_STATES[run.status];
+                const said = t('{done} of {total} steps done', {
+                  done: run.done_steps,
+                  total: run.total_steps,
+                });
+                return (
+                  <Card key={run.id} asChild interactive className={styles.item}>
+                    <li>
+                      <div className={styles.text}>
+                        <h3>
+                          <Link to={runPath(run.id)} className={cardCover}>
+                            <span dir="auto">{run.sop.name}</span>
+                          </Link>
+                        </h3>
+                        {run.subject && (
+                          <p dir="auto" className={`${styles.about} own-words`}>
+                            {run.subject}
+                          </p>
+                        )}
+                        <p className={styles.facts}>
+                          {run.code && <span dir="auto">{run.code}</span>}
+                          {run.version === null && <Badge tone="warning">{t('Trial')}</Badge>}
+                          <TimeAgo time={run.updated_at} />
+                          {run.current && <span dir="auto">{run.current.title}</span>}
+                          <Badge tone={tone}>{t(label)}</Badge>
+                        </p>
+                        {run.status === 'running' && (
+                          <Progress
+                            className={styles.bar}
+                            label={said}
+                            value={run.total_steps ? run.done_steps / run.total_steps : 0}
+                          />
+                        )}
+                      </div>
+                    </li>
+                  </Card>
+                );
+              })}
+            </ul>
+          )
+        }
+      </Loaded>
+      {runs.data && runs.data.total > PAGE_SIZE && (
+        <Pagination
+          page={runs.data.page}
+          total={runs.data.total}
+          pageSize={PAGE_SIZE}
+          onPage={list.setPage}
+        />
+      )}
+    </section>
+  );
+}
+
+function DeviceRuns({ alone }: { alone: boolean }) {
+  const t = useText();
+  const toaster = useToaster();
+  const { storage } = useStudio();
+  const [runs, setRuns] = useState(() => readKeptRuns(storage));
+
+  function forget(run: KeptRun): void {
+    const before = readKeptRuns(storage);
+    forgetRun(storage, run.id);
+    setRuns(readKeptRuns(storage));
+    toaster.show({
+      title: t('Taken off this list.'),
+      text: t('On record it stays. Without the link, this device cannot open it any more.'),
+      action: {
+        label: t('Undo'),
+        onSelect: () => {
+          storage.set('studio-sop-runs', JSON.stringify(before));
+          setRuns(before);
+        },
+      },
+    });
+  }
+
+  return (
+    <section className={page.section} aria-labelledby="sop-device">
+      <h2 id="sop-device">{t('On this device')}</h2>
+      {runs.length > 0 ? (
+        <KeptRunList runs={runs} onForget={forget} />
+      ) : (
+        <EmptyState
+          size={alone ? 'page' : 'inline'}
+          icon={HistoryIcon}
+          title={t('Nothing was started on this device')}
+          text={t('A run that you start or take over stands here, so that you can go on with it.')}
+          actions={
+            <LinkButton asChild variant={alone ? 'primary' : 'secondary'}>
+              <Link to={SOP_ROOT}>{t('All procedures')}</Link>
+            </LinkButton>
+          }
+        />
+      )}
+    </section>
+  );
+}
+
+const CODE = /([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})#([^\s#]+)$/i;
+
+/** For a run that was handed over where a link cannot be followed. */
+function OpenByCode() {
+  const t = useText();
+  const navigate = useNavigate();
+  const [text, setText] = useState('');
+  const [wrong, setWrong] = useState(false);
+  return (
+    <form
+      className={styles.code}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const [, id, token] = CODE.exec(text.trim()) ?? [];
+        setWrong(!id);
+        if (id) void navigate(runPath(id, token));
+      }}
+    >
+      <TextField
+        size="large"
+        label={t('Link or code of a run that was handed to you')}
+        error={wrong ? t('This is no link to a run. Copy all of it.') : undefined}
+        dir="ltr"
+        autoComplete="off"
+        spellCheck={false}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <Button type="submit" size="large" disabled={!text.trim()}>
+        {t('Open')}
+      </Button>
+    </form>
+  );
+}

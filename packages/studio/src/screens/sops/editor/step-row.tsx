@@ -1,0 +1,165 @@
+import {
+  ArrowDown,
+  ArrowUp,
+  ChevronRight,
+  CircleX,
+  Copy,
+  GripVertical,
+  Sparkles,
+  Trash2,
+  TriangleAlert,
+} from 'lucide-react';
+import type { KeyboardEvent } from 'react';
+import type { DraftIssue, SopSource, SopStep } from '@agent-studio/api-client/contract';
+import { Badge, IconButton, useText } from '@agent-studio/core';
+import styles from './sop-editor.module.css';
+import { StepForm } from './step-form.tsx';
+import { STEP_KINDS } from '../sop-words.ts';
+
+export interface StepRowProps {
+  step: SopStep;
+  place: number;
+  steps: readonly SopStep[];
+  sources: readonly SopSource[];
+  issues: readonly DraftIssue[];
+  open: boolean;
+  readOnly: boolean;
+  /** The step that is being dragged. */
+  dragged: string | null;
+  onDrag: (id: string | null) => void;
+  onDrop: () => void;
+  onToggle: () => void;
+  onMove: (to: number) => void;
+  onChange: (change: Partial<SopStep>) => void;
+  onCopy: () => void;
+  onRemove: () => void;
+}
+
+/** One step: in short, and all of it when it is opened. */
+export function StepRow(props: StepRowProps) {
+  const t = useText();
+  const { step, place, steps, issues, open, readOnly, dragged, onToggle, onMove } = props;
+  const { label, icon: Icon } = STEP_KINDS[step.kind];
+  const name = step.title || t('Step {number}', { number: place + 1 });
+  const hasError = issues.some(({ severity }) => severity === 'error');
+
+  function keys(event: KeyboardEvent): void {
+    if (!event.altKey || readOnly) return;
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    const to = place + (event.key === 'ArrowUp' ? -1 : 1);
+    if (to >= 0 && to < steps.length) onMove(to);
+  }
+
+  return (
+    // Only what is dragged is dropped here; the keyboard has its own ways.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <li
+      id={`edit-${step.id}`}
+      className={styles.step}
+      data-open={open || undefined}
+      data-dragged={dragged === step.id || undefined}
+      data-target={(dragged !== null && dragged !== step.id) || undefined}
+      onDragOver={(event) => dragged !== null && event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        props.onDrop();
+      }}
+    >
+      <div className={styles.stepHead}>
+        {!readOnly && (
+          // The keyboard moves a step with Alt and the arrows, or with the buttons.
+          <span
+            className={styles.grip}
+            draggable
+            aria-hidden="true"
+            onDragStart={(event) => {
+              event.dataTransfer.effectAllowed = 'move';
+              event.dataTransfer.setData('text/plain', step.title);
+              props.onDrag(step.id);
+            }}
+            onDragEnd={() => props.onDrag(null)}
+          >
+            <GripVertical size={16} />
+          </span>
+        )}
+        <button
+          type="button"
+          className={styles.stepName}
+          aria-expanded={open}
+          aria-controls={`edit-${step.id}-form`}
+          aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+          onClick={onToggle}
+          onKeyDown={keys}
+        >
+          <ChevronRight size={14} aria-hidden="true" className={styles.twist} />
+          <span className={styles.stepNumber}>{place + 1}</span>
+          <span className={styles.stepText}>
+            <b dir="auto" className="own-words">
+              {name}
+            </b>
+            <small>
+              <Icon size={12} aria-hidden="true" />
+              {t(label)}
+              {!step.must && ` · ${t('may be skipped')}`}
+              {step.evidence_required && ` · ${t('Evidence')}`}
+            </small>
+          </span>
+          {step.origin === 'model' && (
+            <Badge tone="warning">
+              <Sparkles size={12} aria-hidden="true" />
+              {t('Check it')}
+            </Badge>
+          )}
+          {issues.length > 0 && (
+            <span className={styles.issue} data-severity={hasError ? 'error' : 'warning'}>
+              {hasError ? (
+                <CircleX size={15} aria-hidden="true" />
+              ) : (
+                <TriangleAlert size={15} aria-hidden="true" />
+              )}
+              <span className="sr">{t('{count} remarks', { count: issues.length })}</span>
+            </span>
+          )}
+        </button>
+        {!readOnly && (
+          <span className={styles.stepTools}>
+            <IconButton
+              size="small"
+              variant="ghost"
+              label={t('Move {name} up', { name })}
+              icon={<ArrowUp size={14} />}
+              disabled={place === 0}
+              onClick={() => onMove(place - 1)}
+            />
+            <IconButton
+              size="small"
+              variant="ghost"
+              label={t('Move {name} down', { name })}
+              icon={<ArrowDown size={14} />}
+              disabled={place === steps.length - 1}
+              onClick={() => onMove(place + 1)}
+            />
+            <IconButton
+              size="small"
+              variant="ghost"
+              label={t('Duplicate {name}', { name })}
+              icon={<Copy size={14} />}
+              onClick={props.onCopy}
+            />
+            <IconButton
+              size="small"
+              variant="ghost"
+              label={t('Remove {name}', { name })}
+              icon={<Trash2 size={14} />}
+              onClick={props.onRemove}
+            />
+          </span>
+        )}
+      </div>
+      <div id={`edit-${step.id}-form`} hidden={!open} className={styles.stepBody}>
+        {open && <StepForm {...props} />}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,96 @@
+import { ClipboardList, FilePlus2, LibraryBig, SearchX } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Button, EmptyState, EntityIcon, useText } from '@agent-studio/core';
+import { useCreateSop } from '../../../data/sop-library.ts';
+import { StarterList } from '../../../entities/starter-list.tsx';
+import type { ListQuery } from '../../../lists/use-list-query.ts';
+import { useToaster } from '../../../shell/toaster-context.ts';
+import { useMayWrite } from './library-gate.tsx';
+import { SAMPLES, type SampleProcedure } from './sample-procedures.ts';
+import { editPath } from '../sop-places.ts';
+
+export interface LibraryEmptyProps {
+  list: ListQuery;
+  /** There is nothing at all, rather than nothing that fits. */
+  start: boolean;
+  onCreate: () => void;
+}
+
+/** What stands where no procedures are: a document or a sample to begin with, or the way back to the whole library. */
+export function LibraryEmpty({ list, start, onCreate }: LibraryEmptyProps) {
+  const t = useText();
+  const mayWrite = useMayWrite();
+  if (!start) {
+    return (
+      <EmptyState
+        size="inline"
+        icon={SearchX}
+        title={t('Nothing matches these filters')}
+        actions={<Button onClick={() => list.clear()}>{t('Show all')}</Button>}
+      />
+    );
+  }
+  if (!mayWrite) {
+    return (
+      <EmptyState
+        icon={LibraryBig}
+        title={t('No procedures yet')}
+        text={t('As soon as somebody writes one for the workspace, it stands here.')}
+      />
+    );
+  }
+  return <Beginning onCreate={onCreate} />;
+}
+
+function Beginning({ onCreate }: Pick<LibraryEmptyProps, 'onCreate'>) {
+  const t = useText();
+  const navigate = useNavigate();
+  const toaster = useToaster();
+  const { mutateAsync: create } = useCreateSop();
+  const [making, setMaking] = useState<string | null>(null);
+
+  async function make({ id, toInput }: SampleProcedure): Promise<void> {
+    setMaking(id);
+    try {
+      const sop = await create(toInput(t));
+      await navigate(editPath(sop.id));
+    } catch (error) {
+      toaster.show({
+        title: t('The sample could not be added'),
+        text: error instanceof Error ? t(error.message) : '',
+        tone: 'danger',
+      });
+      setMaking(null);
+    }
+  }
+
+  return (
+    <StarterList
+      label={t('Sample procedures')}
+      items={SAMPLES.map(({ id, name, description, toInput }) => ({
+        id,
+        head: <EntityIcon icon={ClipboardList} tint={id} size={28} />,
+        name: t(name),
+        lines: [t(description), t('{count} steps', { count: toInput(t).steps?.length ?? 0 })],
+      }))}
+      making={making}
+      makingLabel={t('Adding the sample')}
+      onMake={(id) => void make(SAMPLES.find((sample) => sample.id === id)!)}
+    >
+      <EmptyState
+        icon={LibraryBig}
+        title={t('No procedures yet')}
+        text={t(
+          'Upload a PDF or Word document that describes one: its steps are drafted for you, with the passages they come from. Or begin with a sample below: a private draft to look at and change.',
+        )}
+        actions={
+          <Button variant="primary" onClick={onCreate}>
+            <FilePlus2 size={15} aria-hidden="true" />
+            {t('New procedure')}
+          </Button>
+        }
+      />
+    </StarterList>
+  );
+}

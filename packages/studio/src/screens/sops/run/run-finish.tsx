@@ -1,0 +1,84 @@
+import { ArrowLeft, Flag } from 'lucide-react';
+import { useState } from 'react';
+import { toApiError } from '@agent-studio/api-client';
+import type { SopRun } from '@agent-studio/api-client/contract';
+import { Button, TextArea, useText } from '@agent-studio/core';
+import type { SopRunActions } from '../../../data/sop-runs.ts';
+import { RunRecord } from './run-record.tsx';
+import styles from './run-step.module.css';
+
+/** All steps are done: what was said is looked over once more, and the run is closed. */
+export function RunFinish({ run, actions }: { run: SopRun; actions: SopRunActions }) {
+  const t = useText();
+  const [note, setNote] = useState('');
+  const [busy, setBusy] = useState<'finish' | 'back' | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const last = run.entries.findLast(({ state }) => state === 'done');
+
+  async function attempt(name: 'finish' | 'back', work: () => Promise<unknown>): Promise<void> {
+    setBusy(name);
+    setProblem(null);
+    try {
+      await work();
+    } catch (error) {
+      setProblem(toApiError(error).message);
+      setBusy(null);
+    }
+  }
+
+  return (
+    <section className={styles.panel} aria-labelledby="sop-finish">
+      <div className={styles.scroll}>
+        <p className={styles.kind}>{t('All steps are done')}</p>
+        <h1 id="sop-finish">{t('Finish this run')}</h1>
+        <p className={styles.text}>
+          {t('Look over what was recorded. After finishing, nothing can be changed any more.')}
+        </p>
+        <RunRecord run={run} />
+        {run.may_write && (
+          <TextArea
+            label={t('Closing note')}
+            note={t('optional')}
+            rows={2}
+            maxLength={4_000}
+            dir="auto"
+            value={note}
+            onChange={({ target }) => setNote(target.value)}
+          />
+        )}
+      </div>
+      {run.may_write && (
+        <footer className={styles.foot}>
+          <div role="status" className={styles.why}>
+            {problem && <p className={styles.problem}>{t(problem)}</p>}
+          </div>
+          <div className={styles.ways}>
+            {last && (
+              <Button
+                size="large"
+                busy={busy === 'back'}
+                disabled={busy === 'finish'}
+                onClick={() => void attempt('back', () => actions.back(last.seq))}
+              >
+                <ArrowLeft size={16} aria-hidden="true" className={styles.turn} />
+                {t('Back')}
+              </Button>
+            )}
+            <span className={styles.gap} />
+            <Button
+              size="large"
+              variant="primary"
+              className={styles.next}
+              busy={busy === 'finish'}
+              disabled={busy === 'back'}
+              onClick={() => void attempt('finish', () => actions.finish(note))}
+            >
+              <Flag size={16} aria-hidden="true" />
+              {t('Finish')}
+            </Button>
+          </div>
+        </footer>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import { EllipsisVertical, FileText, Forward, OctagonX, Printer } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { SopRun } from '@agent-studio/api-client/contract';
+import { IconButton, Menu, useText } from '@agent-studio/core';
+import { RunRecord } from './run-record.tsx';
+import { procedurePath } from '../sop-places.ts';
+import { usePrint } from './use-print.tsx';
+
+const HandOverDialog = lazy(async () => ({
+  default: (await import('./hand-over-dialog.tsx')).HandOverDialog,
+}));
+const StopRunDialog = lazy(async () => ({ default: (await import('./stop-run-dialog.tsx')).StopRunDialog }));
+
+/** What else can be done with a run. */
+export function RunMenu({ run }: { run: SopRun }) {
+  const t = useText();
+  const navigate = useNavigate();
+  const [open, setOpen] = useState<'link' | 'stop' | null>(null);
+  const running = run.status === 'running';
+  const title = [run.code, run.sop.name, run.subject].filter(Boolean).join(' ');
+  const { print, frame } = usePrint({ title, content: <RunRecord run={run} paper /> });
+  return (
+    <>
+      <Menu
+        placement="bottom-end"
+        trigger={<IconButton variant="ghost" label={t('More')} icon={<EllipsisVertical size={17} />} />}
+        entries={[
+          ...(run.may_write && running
+            ? [{ id: 'link', label: t('Hand over…'), icon: Forward, onSelect: () => setOpen('link') }]
+            : []),
+          {
+            id: 'print',
+            label: t('Print'),
+            icon: Printer,
+            onSelect: print,
+          },
+          ...(run.version === null
+            ? []
+            : [
+                {
+                  id: 'read',
+                  label: t('Read the procedure'),
+                  icon: FileText,
+                  onSelect: () => void navigate(procedurePath(run.sop.id, run.current?.step_id)),
+                },
+              ]),
+          ...(run.may_write && running
+            ? [
+                {
+                  id: 'stop',
+                  label: t('Stop this run…'),
+                  icon: OctagonX,
+                  tone: 'danger' as const,
+                  onSelect: () => setOpen('stop'),
+                },
+              ]
+            : []),
+        ]}
+      />
+      {frame}
+      <Suspense>
+        {open === 'link' && <HandOverDialog run={run} onClose={() => setOpen(null)} />}
+        {open === 'stop' && <StopRunDialog run={run} onClose={() => setOpen(null)} />}
+      </Suspense>
+    </>
+  );
+}

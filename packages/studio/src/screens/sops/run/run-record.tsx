@@ -1,0 +1,152 @@
+import type { SopEntry, SopRun, SopStep } from '@agent-studio/api-client/contract';
+import { useText } from '@agent-studio/core';
+import { MessageText } from '@agent-studio/core/chat';
+import { propertiesOf } from '../../../fields/json-schema.ts';
+import { useFormat } from '../../../format/use-format.ts';
+import { readCheckList } from './check-list.ts';
+import styles from '../paper.module.css';
+import { RUN_STATES, STEP_KINDS } from '../sop-words.ts';
+
+/** A name in every language. */
+const HASH = 'SHA-256';
+
+const OUTCOMES = { done: '✓', passed: '✓', failed: '✗', skipped: '–' } as const;
+
+/** What was done, by whom and when: on the screen at the end, and on paper. */
+export function RunRecord({ run, paper = false }: { run: SopRun; paper?: boolean }) {
+  const t = useText();
+  const format = useFormat();
+  const facts: [label: string, value: string][] = [
+    [t('Procedure'), [run.code, run.sop.name].filter(Boolean).join(' · ')],
+    [t('Version'), run.version === null ? t('Trial of the draft') : String(run.version)],
+    [t('About'), run.subject],
+    [t('Status'), t(RUN_STATES[run.status].label)],
+    [t('Started'), [format.dateTime(run.started_at), run.started_by?.name].filter(Boolean).join(' · ')],
+    [t('Ended'), run.ended_at ? format.dateTime(run.ended_at) : ''],
+    [t('Run'), run.id],
+  ];
+  const Title = paper ? 'h1' : 'h2';
+  return (
+    <article className={styles.paper}>
+      {paper && <Title dir="auto">{run.sop.name}</Title>}
+      <dl className={styles.facts}>
+        {facts.map(
+          ([label, value]) =>
+            value && (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd dir="auto">{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      <ol className={styles.entries}>
+        {run.entries
+          .filter(({ state }) => state !== 'open')
+          .map((entry) => (
+            <li key={entry.seq} className={styles.entry} data-state={entry.state}>
+              <Entry entry={entry} step={run.steps.find(({ id }) => id === entry.step_id)} />
+            </li>
+          ))}
+      </ol>
+      {run.end_note && (
+        <div className={styles.end}>
+          <h3>{t('Closing note')}</h3>
+          <MessageText text={run.end_note} />
+        </div>
+      )}
+    </article>
+  );
+}
+
+function Entry({ entry, step }: { entry: SopEntry; step: SopStep | undefined }) {
+  const t = useText();
+  const format = useFormat();
+  const { outcome, done_at, by, note, evidence, signed_name, state } = entry;
+  const says =
+    outcome &&
+    {
+      done: t('done'),
+      passed: t('passed'),
+      failed: t('not passed'),
+      skipped: t('skipped'),
+    }[outcome];
+  const when = [done_at && format.dateTime(done_at), by?.name, state === 'taken_back' && t('taken back')];
+  return (
+    <>
+      <div className={styles.entryHead}>
+        <span aria-hidden="true">{outcome ? OUTCOMES[outcome] : '·'}</span>
+        <div>
+          <b dir="auto">{step?.title ?? entry.step_id}</b>
+          <small>{[step && t(STEP_KINDS[step.kind].label), says, ...when].filter(Boolean).join(' · ')}</small>
+        </div>
+      </div>
+      <div className={styles.entryBody}>
+        {step && <Said entry={entry} step={step} />}
+        {signed_name && (
+          <p>
+            {t('Signed by')} <b dir="auto">{signed_name}</b>
+          </p>
+        )}
+        {note && (
+          <p dir="auto" className={styles.note}>
+            {note}
+          </p>
+        )}
+        {evidence.length > 0 && (
+          <ul className={styles.evidence} aria-label={t('Evidence')}>
+            {evidence.map((file) => (
+              <li key={file.id}>
+                <span dir="auto">{file.name}</span>{' '}
+                <small>
+                  {format.bytes(file.bytes)} · {`${HASH} ${file.checksum.slice(0, 16)}…`}
+                </small>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** What was ticked, chosen or entered. */
+function Said({ entry, step }: { entry: SopEntry; step: SopStep }) {
+  if (step.kind === 'check') {
+    const { points } = readCheckList(step.body_md);
+    return (
+      <ul className={styles.points}>
+        {points.map((point, place) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a point is its place
+          <li key={place}>
+            <span aria-hidden="true">{entry.checked.includes(place) ? '☑' : '☐'}</span>{' '}
+            <span dir="auto">{point}</span>
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  if (step.kind === 'decide' && entry.choice !== null)
+    return (
+      <p>
+        → <b dir="auto">{step.choices[entry.choice]?.label}</b>
+      </p>
+    );
+  if (step.kind !== 'input' || !entry.values) return null;
+  const fields = step.schema ? propertiesOf(step.schema) : {};
+  return (
+    <dl className={styles.values}>
+      {Object.entries(entry.values).map(([name, value]) => (
+        <div key={name}>
+          <dt dir="auto">{titleOf(fields[name]) ?? name}</dt>
+          <dd dir="auto">{typeof value === 'string' ? value : JSON.stringify(value)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const titleOf = (field: unknown): string | undefined => {
+  const title = (field as { title?: unknown } | null | undefined)?.title;
+  return typeof title === 'string' && title ? title : undefined;
+};

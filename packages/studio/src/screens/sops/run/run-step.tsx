@@ -1,0 +1,200 @@
+import { ArrowLeft, ArrowRight, CircleAlert } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { SopEntry, SopRun, SopStep } from '@agent-studio/api-client/contract';
+import { Button, TextArea, useText } from '@agent-studio/core';
+import { MessageText } from '@agent-studio/core/chat';
+import type { SopRunActions } from '../../../data/sop-runs.ts';
+import { readCheckList } from './check-list.ts';
+import { Evidence } from './evidence.tsx';
+import { StepSources } from '../procedure-steps.tsx';
+import { StepAsk } from '../ask/step-ask.tsx';
+import { StepControl } from './step-control.tsx';
+import styles from './run-step.module.css';
+import { STEP_KINDS } from '../sop-words.ts';
+import { useNow } from './use-now.ts';
+import { type SaveState, type StepWork, useStepDraft } from '../editor/use-step-draft.ts';
+import { whyOpen } from './why-open.ts';
+
+export interface RunStepProps {
+  run: SopRun;
+  step: SopStep;
+  entry: SopEntry;
+  actions: SopRunActions;
+  onState: (state: SaveState) => void;
+}
+
+const LONGEST_NOTE = 4_000;
+
+/** The open step: what to do, what to fill in, and the way on. */
+export function RunStep({ run, step, entry, actions, onState }: RunStepProps) {
+  const t = useText();
+  const work = useStepDraft(run, entry, actions);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const note = useRef<HTMLTextAreaElement>(null);
+  const [needsNote, setNeedsNote] = useState(false);
+  const { label } = STEP_KINDS[step.kind];
+  const number = run.steps.findIndex(({ id }) => id === step.id) + 1;
+  const again = run.entries.findLast((one) => one.step_id === step.id && one.state === 'done');
+  const list = step.kind === 'check' ? readCheckList(step.body_md) : { text: step.body_md, points: [] };
+
+  useEffect(() => onState(work.state), [onState, work.state]);
+  useEffect(() => {
+    // Whoever reads by ear hears the next step; not on the first one, where the page was just opened.
+    if (entry.seq > 1) heading.current?.focus({ preventScroll: false });
+  }, [entry.seq]);
+
+  return (
+    <>
+      <section className={styles.panel} aria-labelledby="sop-step">
+        <div className={styles.scroll}>
+          <p className={styles.kind}>
+            {t('Step {number} of {total}', { number, total: run.steps.length })} · {t(label)}
+          </p>
+          <h1 id="sop-step" ref={heading} tabIndex={-1} dir="auto" className="own-words">
+            {step.title}
+          </h1>
+          {again?.outcome === 'failed' && (
+            <p className={styles.warning}>
+              <CircleAlert size={16} aria-hidden="true" />
+              {t('This check did not pass. Mend what is wrong, then check again.')}
+            </p>
+          )}
+          {list.text && (
+            <div className={styles.text}>
+              <MessageText text={list.text} />
+            </div>
+          )}
+          {step.refs.length > 0 && (
+            <details className={styles.passages}>
+              <summary>{t('What the source says')}</summary>
+              <StepSources step={step} sources={run.sources} />
+            </details>
+          )}
+          <fieldset className={styles.fields} disabled={!run.may_write}>
+            <legend className="sr">{step.title}</legend>
+            <StepControl run={run} step={step} entry={entry} points={list.points} work={work} />
+            <Evidence run={run} step={step} entry={entry} actions={actions} />
+            <TextArea
+              ref={note}
+              label={t('Your note')}
+              note={t('optional')}
+              error={needsNote ? t('Write what is not as it should be.') : undefined}
+              rows={2}
+              maxLength={LONGEST_NOTE}
+              dir="auto"
+              value={work.draft.note}
+              onChange={({ target }) => {
+                setNeedsNote(false);
+                work.change({ note: target.value });
+              }}
+            />
+          </fieldset>
+          {run.version !== null && <StepAsk sopId={run.sop.id} />}
+        </div>
+        <StepWays
+          run={run}
+          step={step}
+          entry={entry}
+          points={list.points}
+          work={work}
+          actions={actions}
+          onFail={() => {
+            // Whoever reads the record later has to know what was wrong.
+            const isSaid = work.draft.note.trim() !== '';
+            setNeedsNote(!isSaid);
+            if (isSaid) void work.complete('failed');
+            else note.current?.focus();
+          }}
+        />
+      </section>
+      {/* Where another step has one, the place stays free: the step must not jump to and fro. */}
+      {step.refs.length === 0 && run.steps.some(({ refs }) => refs.length > 0) && <div />}
+      {step.refs.length > 0 && (
+        <aside className={styles.source} aria-label={t('Source')}>
+          <h2>{t('What the source says')}</h2>
+          <StepSources step={step} sources={run.sources} />
+        </aside>
+      )}
+    </>
+  );
+}
+
+interface StepWaysProps extends Omit<RunStepProps, 'onState'> {
+  points: readonly string[];
+  work: StepWork;
+  onFail: () => void;
+}
+
+function StepWays({ run, step, entry, points, work, actions, onFail }: StepWaysProps) {
+  const t = useText();
+  const now = useNow(entry.due_at !== null);
+  const [backing, setBacking] = useState(false);
+  const [backProblem, setBackProblem] = useState<string | null>(null);
+  const last = run.entries.findLast(({ state }) => state === 'done');
+  const why = run.may_write
+    ? whyOpen({ step, entry, draft: work.draft, points, now })
+    : { text: t('You may look at this run, but not go on with it.'), values: {} };
+  const { completing, state, problem } = work;
+  const isCheck = step.kind === 'check';
+  const busy = completing !== null && state !== 'refused';
+
+  async function goBack() {
+    if (!last) return;
+    setBacking(true);
+    setBackProblem(null);
+    try {
+      await actions.back(last.seq);
+    } catch (error) {
+      setBackProblem(error instanceof Error ? error.message : null);
+      setBacking(false);
+    }
+  }
+
+  return (
+    <footer className={styles.foot}>
+      <div role="status" className={styles.why}>
+        {problem || backProblem ? (
+          <p className={styles.problem}>{t((problem ?? backProblem)!)}</p>
+        ) : completing && state === 'waiting' ? (
+          <p className={styles.problem}>
+            {t('No connection. What you entered is kept, and the step is completed as soon as it is back.')}
+          </p>
+        ) : why ? (
+          <p>{t(why.text, why.values)}</p>
+        ) : step.must ? null : (
+          <p>{t('This step may be skipped.')}</p>
+        )}
+      </div>
+      <div className={styles.ways}>
+        {last && run.may_write && (
+          <Button size="large" busy={backing} disabled={busy} onClick={() => void goBack()}>
+            <ArrowLeft size={16} aria-hidden="true" className={styles.turn} />
+            {t('Back')}
+          </Button>
+        )}
+        <span className={styles.gap} />
+        {!step.must && run.may_write && (
+          <Button size="large" variant="ghost" disabled={busy} onClick={() => void work.complete('skipped')}>
+            {t('Skip')}
+          </Button>
+        )}
+        {isCheck && run.may_write && (
+          <Button size="large" disabled={busy} onClick={onFail}>
+            {t('Did not pass')}
+          </Button>
+        )}
+        <Button
+          size="large"
+          variant="primary"
+          className={styles.next}
+          busy={busy}
+          disabled={why !== null}
+          onClick={() => void work.complete(isCheck ? 'passed' : 'done')}
+        >
+          {isCheck ? t('Passed') : step.kind === 'sign' ? t('Sign') : t('Complete step')}
+          <ArrowRight size={16} aria-hidden="true" className={styles.turn} />
+        </Button>
+      </div>
+    </footer>
+  );
+}

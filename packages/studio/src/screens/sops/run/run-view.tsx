@@ -1,0 +1,118 @@
+import { ListChecks, LogOut } from 'lucide-react';
+import { lazy, Suspense, use, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { Link } from 'react-router-dom';
+import type { SopRun } from '@agent-studio/api-client/contract';
+import { Badge, LinkButton, Progress, useText } from '@agent-studio/core';
+import { useSopRunActions } from '../../../data/sop-runs.ts';
+import { RunFinish } from './run-finish.tsx';
+import { RunMenu } from './run-menu.tsx';
+import { RunRail } from './run-rail.tsx';
+import { RunStep } from './run-step.tsx';
+import styles from './run-view.module.css';
+import { SaveNote } from './save-note.tsx';
+import { SopHeadContext } from '../sop-head.ts';
+import { HISTORY } from '../sop-places.ts';
+import type { SaveState } from '../editor/use-step-draft.ts';
+
+const RunRecordPage = lazy(async () => ({
+  default: (await import('./run-record-page.tsx')).RunRecordPage,
+}));
+
+/** A run: one step at a time, or what came of it when it has ended. */
+export function RunView({ run }: { run: SopRun }) {
+  const [state, setState] = useState<SaveState>('saved');
+  const actions = useSopRunActions(run.id);
+  const entry = run.status === 'running' ? run.entries.findLast((one) => one.state === 'open') : undefined;
+  const step = entry && run.steps.find(({ id }) => id === entry.step_id);
+
+  if (run.status !== 'running') {
+    return (
+      <>
+        <RunHead run={run} />
+        <Suspense>
+          <RunRecordPage run={run} />
+        </Suspense>
+      </>
+    );
+  }
+  return (
+    <>
+      <RunHead run={run} state={state} />
+      <div className={styles.run}>
+        <Overview run={run} />
+        {entry && step ? (
+          <RunStep key={entry.seq} run={run} step={step} entry={entry} actions={actions} onState={setState} />
+        ) : (
+          <RunFinish run={run} actions={actions} />
+        )}
+      </div>
+    </>
+  );
+}
+
+/** What the header says and offers during a run. */
+function RunHead({ run, state }: { run: SopRun; state?: SaveState }) {
+  const t = useText();
+  const head = use(SopHeadContext);
+  const facts = [
+    run.code,
+    run.version === null ? t('Draft') : t('Version {version}', { version: run.version }),
+    run.subject,
+  ];
+  return (
+    head &&
+    createPortal(
+      <>
+        <div className={styles.name}>
+          <b dir="auto">{run.sop.name}</b>
+          <small dir="auto">{facts.filter(Boolean).join(' · ')}</small>
+        </div>
+        <div className={styles.ways}>
+          {run.version === null && <Badge tone="warning">{t('Trial')}</Badge>}
+          {state && <SaveNote state={state} at={run.updated_at} />}
+          <RunMenu run={run} />
+          <LinkButton asChild>
+            <Link to={HISTORY}>
+              <LogOut size={15} aria-hidden="true" className={styles.exit} />
+              <span className={styles.exitText}>
+                {run.status === 'running' ? t('Save and exit') : t('Close')}
+              </span>
+            </Link>
+          </LinkButton>
+        </div>
+      </>,
+      head,
+    )
+  );
+}
+
+function Overview({ run }: { run: SopRun }) {
+  const t = useText();
+  const [open, setOpen] = useState(false);
+  const { done_steps: done, total_steps: total } = run;
+  const said = t('{done} of {total} steps done', { done, total });
+  return (
+    <aside className={styles.overview} aria-label={t('Progress')}>
+      <div className={styles.progress}>
+        <p>
+          <b>{said}</b>
+          <button
+            type="button"
+            className={styles.all}
+            aria-expanded={open}
+            aria-controls="sop-rail"
+            onClick={() => setOpen(!open)}
+          >
+            <ListChecks size={15} aria-hidden="true" />
+            {t('All steps')}
+          </button>
+        </p>
+        <Progress label={said} value={total === 0 ? 1 : done / total} />
+      </div>
+      <div id="sop-rail" className={styles.rail} data-open={open || undefined}>
+        <RunRail run={run} />
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,164 @@
+import { Hourglass, PenLine } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import type { SopEntry, SopRun, SopStep } from '@agent-studio/api-client/contract';
+import { Checkbox, Skeleton, TextField, useSession, useStudio, useText } from '@agent-studio/core';
+import { toFields } from '../../../fields/schema-values.ts';
+import { useFormat } from '../../../format/use-format.ts';
+import styles from './step-control.module.css';
+import { useNow } from './use-now.ts';
+import { useWaitText } from './use-wait-text.ts';
+import type { StepWork } from '../editor/use-step-draft.ts';
+
+const SchemaForm = lazy(async () => ({
+  default: (await import('../../../fields/schema-form.tsx')).SchemaForm,
+}));
+
+export interface StepControlProps {
+  run: SopRun;
+  step: SopStep;
+  entry: SopEntry;
+  /** Of a check: its points. */
+  points: readonly string[];
+  work: StepWork;
+}
+
+/** What a step asks for, by its kind. */
+export function StepControl(props: StepControlProps) {
+  switch (props.step.kind) {
+    case 'check':
+      return <CheckControl {...props} />;
+    case 'decide':
+      return <DecideControl {...props} />;
+    case 'input':
+      return <InputControl {...props} />;
+    case 'wait':
+      return <WaitControl {...props} />;
+    case 'sign':
+      return <SignControl {...props} />;
+    default:
+      return null;
+  }
+}
+
+function CheckControl({ points, work: { draft, change } }: StepControlProps) {
+  const t = useText();
+  if (points.length === 0) return null;
+  return (
+    <fieldset className={styles.group}>
+      <legend>
+        {t('Check first')}{' '}
+        <small>{t('{done} of {total}', { done: draft.checked.length, total: points.length })}</small>
+      </legend>
+      <ul className={styles.points}>
+        {points.map((point, place) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a point is its place
+          <li key={place} className={styles.point}>
+            <Checkbox
+              className={styles.tick}
+              label={<span dir="auto">{point}</span>}
+              checked={draft.checked.includes(place)}
+              onChange={({ target }) =>
+                change({
+                  checked: target.checked
+                    ? [...draft.checked, place].toSorted((a, b) => a - b)
+                    : draft.checked.filter((other) => other !== place),
+                })
+              }
+            />
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+}
+
+function DecideControl({ step, entry, work: { draft, change } }: StepControlProps) {
+  const t = useText();
+  return (
+    <fieldset className={styles.group}>
+      <legend>{t('Your decision')}</legend>
+      <div className={styles.choices}>
+        {step.choices.map(({ label }, place) => (
+          <label key={label} className={styles.choice}>
+            <input
+              type="radio"
+              name={`choice-${entry.seq}`}
+              checked={draft.choice === place}
+              onChange={() => change({ choice: place })}
+            />
+            <b dir="auto">{label}</b>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function InputControl({ run, step, work: { draft, change } }: StepControlProps) {
+  if (!step.schema) return null;
+  return (
+    <Suspense fallback={<Skeleton height={120} radius={8} />}>
+      <SchemaForm
+        schema={step.schema}
+        value={draft.values}
+        disabled={!run.may_write}
+        onChange={(values) => change({ values: toFields(values) ?? {} })}
+      />
+    </Suspense>
+  );
+}
+
+function WaitControl({ step, entry }: StepControlProps) {
+  const t = useText();
+  const format = useFormat();
+  const waitText = useWaitText();
+  const due = entry.due_at ? Date.parse(entry.due_at) : null;
+  const now = useNow(due !== null);
+  if (due === null) return null;
+  const leftMs = Math.max(0, due - now);
+  const isOver = leftMs === 0;
+  const left =
+    leftMs < 60_000 ? format.duration(Math.ceil(leftMs / 1000) * 1000) : waitText(Math.ceil(leftMs / 60_000));
+  return (
+    <div className={styles.wait} data-over={isOver || undefined}>
+      <Hourglass size={22} aria-hidden="true" />
+      <div>
+        <b role="timer">{isOver ? t('The time is over.') : t('{time} left', { time: left })}</b>
+        <p>
+          {step.wait_minutes !== null && t('Wait {time}.', { time: waitText(step.wait_minutes) })}{' '}
+          {t('Until {time}. You may close the page meanwhile.', { time: format.dateTime(entry.due_at!) })}
+        </p>
+      </div>
+      <output className="sr">{isOver && t('The time is over.')}</output>
+    </div>
+  );
+}
+
+function SignControl({ work: { draft, change } }: StepControlProps) {
+  const t = useText();
+  const { session } = useStudio();
+  const { user } = useSession(session);
+  return (
+    <div className={styles.sign}>
+      <TextField
+        size="large"
+        label={t('Your full name')}
+        hint={t(
+          'By typing your name and pressing Sign you confirm this step. Name and time stand on the record.',
+        )}
+        leading={<PenLine size={16} aria-hidden="true" />}
+        autoComplete="name"
+        dir="auto"
+        maxLength={120}
+        {...(user && { placeholder: user.name })}
+        value={draft.signed_name}
+        onChange={({ target }) => change({ signed_name: target.value })}
+      />
+      {draft.signed_name.trim() && (
+        <p className={styles.signature} dir="auto" aria-hidden="true">
+          {draft.signed_name}
+        </p>
+      )}
+    </div>
+  );
+}

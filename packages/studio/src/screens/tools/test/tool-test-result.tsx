@@ -1,0 +1,44 @@
+import { FlaskConical } from 'lucide-react';
+import { Badge, CodeBlock, EmptyState, msg, type Tone, useText } from '@agent-studio/core';
+import type { useTestTool } from '../../../data/tools.ts';
+import { useFormat } from '../../../format/use-format.ts';
+import styles from './tool-test.module.css';
+
+type Answer = NonNullable<ReturnType<typeof useTestTool>['data']>;
+
+const OUTCOMES: Readonly<Record<Answer['outcome'], { label: string; tone: Tone }>> = {
+  ok: { label: msg('Worked'), tone: 'good' },
+  error: { label: msg('Failed'), tone: 'danger' },
+  refused: { label: msg('Refused'), tone: 'warning' },
+};
+
+/** What came back, as a model would read it. */
+export function ToolTestResult({ answer, idle }: { answer: Answer | undefined; idle: boolean }) {
+  const t = useText();
+  const format = useFormat();
+  if (!answer) {
+    if (!idle) return null;
+    return (
+      <EmptyState
+        size="inline"
+        icon={FlaskConical}
+        title={t('Nothing called yet')}
+        text={t('What an agent would read stands here after a call, with the time it took.')}
+      />
+    );
+  }
+  const { label, tone } = OUTCOMES[answer.outcome];
+  return (
+    <section className={styles.result} aria-label={t('Result')}>
+      <div className={styles.bar}>
+        <Badge tone={tone}>{t(label)}</Badge>
+        {answer.mocked && <Badge shape="tag">{t('Mocked answer')}</Badge>}
+        <span className={styles.time}>{format.duration(Math.round(answer.latency_ms))}</span>
+      </div>
+      <CodeBlock label={t('Answer')} code={toText(answer.value)} className={styles.answer} />
+    </section>
+  );
+}
+
+const toText = (value: unknown): string =>
+  typeof value === 'string' ? value : (JSON.stringify(value, null, 2) ?? '');

@@ -1,0 +1,114 @@
+import type { JsonSchema } from '../../../fields/json-schema.ts';
+import { propertiesOf, textOf } from '../../../fields/json-schema.ts';
+import type { WorkflowNode } from '@agent-studio/api-client/contract';
+import { kindOf } from './node-kinds.ts';
+import type { WorkflowDraft } from '../workflow-draft.ts';
+
+/** Something an expression can read. */
+export interface ReadableName {
+  /** As it is written: `nodes.draft.text`. */
+  name: string;
+  /** What it is; texts of the studio are marked by `msg`. */
+  about: string;
+}
+
+/** What the outputs of the kinds are made of, where that is always the same. */
+const OUTPUTS: Partial<Record<WorkflowNode['config']['type'], readonly string[]>> = {
+  agent: ['text', 'output'],
+  multi_agent: ['text', 'output'],
+  llm: ['text', 'output'],
+  knowledge: ['text', 'passages'],
+  connector: ['rows', 'columns', 'value'],
+  condition: ['port'],
+  classify: ['port', 'label'],
+  loop: ['results', 'count'],
+  human_input: ['values', 'comment', 'timed_out'],
+  approval: ['decision', 'comment'],
+  wait: ['until'],
+  sub_workflow: ['output'],
+};
+
+/** Everything a node may read: inputs, what runs before it, and inside of a loop the item. */
+export function readableNames(draft: WorkflowDraft, nodeId: string): ReadableName[] {
+  const inputs = Object.entries(propertiesOf(draft.inputs)).map(([name, schema]) => ({
+    name: `inputs.${name}`,
+    about: textOf(schema, 'description') ?? textOf(schema, 'title') ?? '',
+  }));
+  const before = ancestorsOf(draft, nodeId);
+  const nodes = draft.nodes
+    .filter(({ id, config }) => before.has(id) && config.type !== 'start')
+    .flatMap((node) => outputsOf(node));
+  const item = isInLoop(draft, nodeId) ? ['item', 'index'] : [];
+  return [
+    ...inputs,
+    ...item.map((name) => ({ name, about: '' })),
+    ...nodes,
+    { name: 'run.id', about: '' },
+    { name: 'run.started_at', about: '' },
+  ];
+}
+
+function outputsOf(node: WorkflowNode): ReadableName[] {
+  const { id, title, config } = node;
+  const about = title || kindOf(config.type).label;
+  const whole = { name: `nodes.${id}`, about };
+  return [whole, ...fieldsOf(node).map((field) => ({ name: `nodes.${id}.${field}`, about }))];
+}
+
+function fieldsOf({ config, on_error }: WorkflowNode): readonly string[] {
+  const failed = on_error === 'branch' ? ['error'] : [];
+  return [...(OUTPUTS[config.type] ?? []), ...ownFieldsOf(config), ...failed];
+}
+
+/** What a person said an output has. */
+function ownFieldsOf(config: WorkflowNode['config']): readonly string[] {
+  const below = (name: string, schema: JsonSchema) =>
+    Object.keys(propertiesOf(schema)).map((field) => `${name}.${field}`);
+  switch (config.type) {
+    case 'agent':
+    case 'llm':
+      return config.output_schema ? below('output', config.output_schema) : [];
+    case 'human_input':
+      return below('values', config.form);
+    case 'transform':
+      return Object.keys(config.values);
+    case 'parallel':
+      return config.branches.map(({ port }) => port);
+    default:
+      return [];
+  }
+}
+
+/** Every node from which a way leads to this one. */
+function ancestorsOf({ edges }: Pick<WorkflowDraft, 'edges'>, id: string): Set<string> {
+  const sources = new Map<string, string[]>();
+  for (const { source, target } of edges) sources.set(target, [...(sources.get(target) ?? []), source]);
+  const found = new Set<string>();
+  const open = [id];
+  while (open.length > 0) {
+    for (const source of sources.get(open.pop()!) ?? []) {
+      if (found.has(source)) continue;
+      found.add(source);
+      open.push(source);
+    }
+  }
+  found.delete(id);
+  return found;
+}
+
+/** Whether a way from the body of a loop leads here without passing the loop again. */
+function isInLoop({ nodes, edges }: WorkflowDraft, id: string): boolean {
+  return nodes.some(({ id: loop, config }) => {
+    if (config.type !== 'loop' || loop === id) return false;
+    const seen = new Set([loop]);
+    const open = edges.filter((edge) => edge.source === loop && edge.source_port === 'body');
+    while (open.length > 0) {
+      const { target } = open.pop()!;
+      if (target === id) return true;
+      if (seen.has(target)) continue;
+      seen.add(target);
+      open.push(...edges.filter((edge) => edge.source === target));
+    }
+    return false;
+  });
+}

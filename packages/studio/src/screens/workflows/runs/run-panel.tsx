@@ -1,0 +1,120 @@
+import { Play, ScrollText, Square } from 'lucide-react';
+import type { Run, WorkflowNode } from '@agent-studio/api-client/contract';
+import { Button, useText } from '@agent-studio/core';
+import { useCancelRun } from '../../../data/agent-runs.ts';
+import { FormProblem } from '../../../forms/form-problem.tsx';
+import type { JsonSchema } from '../../../fields/json-schema.ts';
+import { SchemaForm } from '../../../fields/schema-form.tsx';
+import { useFormat } from '../../../format/use-format.ts';
+import { RunError } from '../../../runs/run-error.tsx';
+import { RunPayload } from '../../../runs/run-payload-block.tsx';
+import { RunStatusBadge } from '../../../runs/run-status.tsx';
+import { RunWaiting } from '../../../runs/run-waiting.tsx';
+import { kindOf } from '../nodes/node-kinds.ts';
+import styles from './run-panel.module.css';
+import { titleOf } from '../to-canvas.ts';
+import type { WorkflowRunning } from './use-workflow-running.ts';
+
+export interface RunPanelProps {
+  running: WorkflowRunning;
+  schema: JsonSchema;
+  nodes: readonly WorkflowNode[];
+  /** Goes to a node. */
+  onGo: (id: string) => void;
+  onOpen: (runId: string) => void;
+}
+
+/** Starts the draft with inputs, shows how the run goes, and answers what it waits for. */
+export function RunPanel({ running, schema, nodes, onGo, onOpen }: RunPanelProps) {
+  const t = useText();
+  const { run, inputs, setInputs, problems, problem, start, isStarting } = running;
+  return (
+    <section className={styles.panel} aria-label={t('Run')}>
+      <form
+        className={styles.inputs}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void start();
+        }}
+      >
+        <SchemaForm
+          schema={schema}
+          value={inputs}
+          onChange={setInputs}
+          errors={problems}
+          disabled={isStarting}
+        />
+        <FormProblem text={problem} />
+        <Button type="submit" variant="primary" busy={isStarting}>
+          <Play size={14} aria-hidden="true" />
+          {run ? t('Run again') : t('Run the draft')}
+        </Button>
+      </form>
+      {run && <LiveRun run={run} nodes={nodes} onGo={onGo} onOpen={onOpen} onDecided={running.look} />}
+    </section>
+  );
+}
+
+interface LiveRunProps extends Pick<RunPanelProps, 'nodes' | 'onGo' | 'onOpen'> {
+  run: Run;
+  onDecided: () => void;
+}
+
+function LiveRun({ run, nodes, onGo, onOpen, onDecided }: LiveRunProps) {
+  const t = useText();
+  const format = useFormat();
+  const cancel = useCancelRun();
+  const goesOn = run.status === 'running' || run.status === 'paused';
+  const steps = run.steps.filter(({ kind, at }) => kind === 'node' && at);
+  return (
+    <div className={styles.live}>
+      <header className={styles.stepHead}>
+        <h2>{t('This run')}</h2>
+        <RunStatusBadge status={run.status} />
+        {run.duration_ms !== null && <small>{format.duration(run.duration_ms)}</small>}
+      </header>
+      <RunWaiting run={run} onDecided={onDecided} />
+      {run.error && <RunError role="alert" text={t(run.error.detail)} code={run.error.code} />}
+      {!goesOn && <RunPayload label={t('Output')} value={readOutput(run.output)} />}
+      <ol className={styles.trace}>
+        {steps.map((step) => {
+          const node = nodes.find(({ id }) => id === step.at);
+          return (
+            <li key={step.id} data-status={step.status}>
+              <button type="button" onClick={() => onGo(step.at!)} disabled={!node}>
+                {node ? titleOf(node, t) : step.name}
+              </button>
+              <small>
+                {node && step.id !== step.at && `${t(kindOf(node.config.type).label)} · `}
+                {step.duration_ms === null ? '…' : format.duration(step.duration_ms)}
+              </small>
+            </li>
+          );
+        })}
+      </ol>
+      <div className={styles.buttons}>
+        {goesOn && (
+          <Button size="small" busy={cancel.isPending} onClick={() => cancel.mutate(run.id)}>
+            <Square size={13} aria-hidden="true" />
+            {t('Cancel the run')}
+          </Button>
+        )}
+        <Button size="small" variant="ghost" onClick={() => onOpen(run.id)}>
+          <ScrollText size={14} aria-hidden="true" />
+          {t('Open the run')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Outputs are told as JSON. */
+function readOutput(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    // A text of its own.
+    return text;
+  }
+}

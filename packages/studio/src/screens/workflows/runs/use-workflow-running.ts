@@ -1,0 +1,68 @@
+import { useMemo, useState } from 'react';
+import { ApiError } from '@agent-studio/api-client';
+import { useRun } from '../../../data/agent-runs.ts';
+import { useFollowRun, useLastRunId, useStartWorkflow } from '../../../data/workflow-runs.ts';
+import type { JsonSchema } from '../../../fields/json-schema.ts';
+import { checkValue, initialValue, toFields } from '../../../fields/schema-values.ts';
+import { NO_STATES, toRunStates } from './run-state.ts';
+
+export type WorkflowRunning = ReturnType<typeof useWorkflowRunning>;
+
+/** The run that was started in the editor, and what the next one begins with. `save` stores the draft first. */
+export function useWorkflowRunning(workflowId: string, schema: JsonSchema, save: () => Promise<boolean>) {
+  const [runId, setRunId] = useState<string | null>(null);
+  const [inputs, setInputs] = useState<unknown>(() => initialValue(schema));
+  const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map());
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isStarting, setStarting] = useState(false);
+  const starting = useStartWorkflow(workflowId);
+  const lastRunId = useLastRunId(workflowId);
+  const query = useRun(runId);
+  const run = query.data;
+  const goesOn = run === undefined || run.status === 'running' || run.status === 'paused';
+  useFollowRun(runId, goesOn);
+  const states = useMemo(() => (run ? toRunStates(run) : NO_STATES), [run]);
+
+  async function start(): Promise<void> {
+    const found = checkValue(schema, inputs);
+    setProblems(found);
+    setProblem(null);
+    if (found.size > 0 || isStarting) return;
+    setStarting(true);
+    try {
+      if (await save()) setRunId(await starting.mutateAsync(toFields(inputs) ?? {}));
+    } catch (error) {
+      setProblem(error instanceof ApiError ? error.message : String(error));
+      setProblems(problemsOf(error));
+    } finally {
+      setStarting(false);
+    }
+  }
+
+  return {
+    run,
+    runId,
+    lastRunId,
+    states,
+    inputs,
+    setInputs,
+    problems,
+    problem,
+    isStarting,
+    start,
+    /** Another run is shown from now on. */
+    show: setRunId,
+    look: () => void query.refetch(),
+  };
+}
+
+/** Where the server found something wrong: `inputs.city` is `/city`. */
+function problemsOf(error: unknown): Map<string, string> {
+  const errors = error instanceof ApiError ? (error.problem.errors ?? []) : [];
+  return new Map(
+    errors.flatMap(({ path, message }) => {
+      const [first, ...rest] = path.split(/[./[\]]+/).filter(Boolean);
+      return first === 'inputs' && rest.length > 0 ? [[`/${rest.join('/')}`, message] as const] : [];
+    }),
+  );
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { CodeBlock, Segmented, useText } from '@agent-studio/core';
+import { useServerUrl } from '../data/publications.ts';
+import { FormSection } from '../forms/form-section.tsx';
+import styles from './program-access.module.css';
+import { PROGRAM_SNIPPETS, PROGRAM_WAYS, type ProgramWay } from './program-snippets.ts';
+
+export interface ProgramAccessProps {
+  /** Of the agent, team or workflow. */
+  id: string;
+  isPublished: boolean;
+}
+
+/** How programs that speak OpenAI's protocol or MCP ask an agent, team or workflow. */
+export function ProgramAccess({ id, isPublished }: ProgramAccessProps) {
+  const t = useText();
+  const server = useServerUrl();
+  const [way, setWay] = useState<ProgramWay>('javascript');
+  return (
+    <FormSection
+      title={t('From other programs')}
+      text={t('Whatever speaks OpenAI’s protocol or MCP can ask it, in the name of whoever has the API key.')}
+    >
+      {!isPublished && (
+        <p className={styles.note}>{t('Publish it first: other programs see only what is published.')}</p>
+      )}
+      <Segmented
+        label={t('Kind of program')}
+        value={way}
+        onChange={setWay}
+        segments={PROGRAM_WAYS.map(({ value, label }) => ({ value, label: t(label) }))}
+        className={styles.start}
+      />
+      <CodeBlock
+        label={way === 'mcp' ? t('Settings of the MCP client') : t('Request')}
+        code={PROGRAM_SNIPPETS[way]({ server, id })}
+      />
+      {way === 'mcp' ? (
+        <CodeBlock label={t('Address of the MCP server')} code={`${server}/mcp`} />
+      ) : (
+        <>
+          <CodeBlock label={t('Address of the OpenAI protocol')} code={`${server}/v1`} />
+          <CodeBlock label={t('Model')} code={id} />
+        </>
+      )}
+      <p className={styles.note}>
+        {t('STUDIO_KEY is a secret API key with the right to run it.')}{' '}
+        <Link to="/api-keys">{t('API Keys')}</Link>
+      </p>
+    </FormSection>
+  );
+}

@@ -1,0 +1,35 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { useFormat } from '#studio/format/use-format.ts';
+import { renderScreen } from '#support/render.tsx';
+
+afterEach(cleanup);
+
+function Figures() {
+  const format = useFormat();
+  return (
+    <p>
+      {[
+        format.count(1234.5),
+        format.decimal(0.5),
+        format.percent(0.975),
+        format.duration(1234),
+        format.list(['a', 'b']),
+      ].join(' | ')}
+    </p>
+  );
+}
+
+it.each([
+  ['en', '1,234.5 | 0.50 | 97.5% | 1.23 sec | a, b'],
+  ['de', '1.234,5 | 0,50 | 97,5\u00a0% | 1,23 Sek. | a, b'],
+])('writes figures and lists as people do in %s', (locale, expected) => {
+  renderScreen(<Figures />, { locale });
+  expect(screen.getByText((_text, element) => element?.tagName === 'P').textContent).toBe(expected);
+});
+
+it('has nothing to say about no parts', () => {
+  const Empty = () => <p>[{useFormat().list([])}]</p>;
+  render(<Empty />);
+  expect(screen.getByText('[]')).toBeTruthy();
+});

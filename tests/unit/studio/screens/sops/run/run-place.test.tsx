@@ -1,0 +1,223 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { ApiError } from '@agent-studio/api-client';
+import { SOP_RUN_HEADER, type SopEntry, type SopRun, type SopStep } from '@agent-studio/api-client/contract';
+import { createSafeStorage, createSession } from '@agent-studio/core';
+import { newStep } from '#studio/screens/sops/editor/step-edits.ts';
+import { readKeptRuns } from '#studio/data/kept-runs.ts';
+import { fakeApi } from '#support/fake-api.ts';
+import { renderStudio } from '#support/render.tsx';
+import { sampleId } from '#support/samples.ts';
+
+const ID = sampleId(1);
+const NOW = '2026-11-22T12:00:00.000Z';
+
+const entry = (more: Partial<SopEntry>): SopEntry => ({
+  seq: 1,
+  step_id: 'check',
+  state: 'open',
+  outcome: null,
+  note: '',
+  checked: [],
+  values: null,
+  choice: null,
+  signed_name: null,
+  evidence: [],
+  opened_at: NOW,
+  due_at: null,
+  done_at: null,
+  by: null,
+  ...more,
+});
+
+const step = (more: Partial<SopStep>): SopStep => ({ ...newStep([], 'do', 'x'), ...more });
+
+const aRun = (more: Partial<SopRun> = {}): SopRun => ({
+  id: ID,
+  sop: { id: sampleId(2), name: 'Start the pump' },
+  code: 'SOP-7',
+  version: 3,
+  subject: '',
+  status: 'running',
+  channel: 'navigator',
+  started_by: null,
+  started_at: NOW,
+  updated_at: NOW,
+  ended_at: null,
+  current: { step_id: 'check', title: 'Check the valves', due_at: null },
+  done_steps: 0,
+  total_steps: 1,
+  revision: 1,
+  audience: 'public',
+  description: '',
+  category: '',
+  steps: [
+    step({
+      id: 'check',
+      title: 'Check the valves',
+      kind: 'check',
+      body_md: '- [ ] V-12 closed\n- [ ] V-10 open',
+    }),
+  ],
+  sources: [],
+  entries: [entry({})],
+  end_note: '',
+  may_write: true,
+  ...more,
+});
+
+function signedOut() {
+  const session = createSession(createSafeStorage('memory'));
+  session.signOut();
+  return session;
+}
+
+function open(answers: Parameters<typeof fakeApi>[0], hash = '') {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const storage = createSafeStorage('memory');
+  return renderStudio({
+    api: fakeApi(answers),
+    route: `/apps/psp-sop/run/${ID}${hash}`,
+    studio: { storage, session: signedOut() },
+  });
+}
+
+describe('a run', () => {
+  it('takes the token of a link out of the address, keeps it, and sends it', async () => {
+    const seen: unknown[] = [];
+    const { router, studio } = open(
+      {
+        'GET /api/sop/runs/{id}': ({ headers }) => {
+          seen.push(headers?.[SOP_RUN_HEADER]);
+          return aRun();
+        },
+      },
+      '#sr_secret',
+    );
+    await screen.findByRole('heading', { level: 1, name: 'Check the valves' });
+    expect(router.state.location.hash).toBe('');
+    expect(readKeptRuns(studio.storage)[0]).toMatchObject({
+      id: ID,
+      token: 'sr_secret',
+      name: 'Start the pump',
+    });
+    expect(new Set(seen)).toEqual(new Set(['sr_secret']));
+  });
+
+  it('an old link does not cost this device the token that still opens the run', async () => {
+    const good = aRun();
+    const { studio } = open(
+      {
+        'GET /api/sop/runs/{id}': ({ headers }) => {
+          if (headers?.[SOP_RUN_HEADER] !== 'sr_old') return good;
+          throw ApiError.fromStatus(404);
+        },
+      },
+      '#sr_old',
+    );
+    await screen.findByRole('heading', { level: 1, name: 'Check the valves' });
+    expect(readKeptRuns(studio.storage)).toEqual([]);
+  });
+
+  it('says why a step that must be done cannot be completed yet', async () => {
+    const { user } = open({
+      'GET /api/sop/runs/{id}': () => aRun(),
+      'PUT /api/sop/runs/{id}/steps/{step}': () => aRun(),
+    });
+    const passed = await screen.findByRole<HTMLButtonElement>('button', { name: 'Passed' });
+    expect(passed.disabled).toBe(true);
+    expect(screen.getByText('2 points are not ticked yet.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Skip' })).toBeNull();
+    await user.click(screen.getByRole('checkbox', { name: 'V-12 closed' }));
+    expect(screen.getByText('One point is not ticked yet.')).toBeTruthy();
+    await user.click(screen.getByRole('checkbox', { name: 'V-10 open' }));
+    expect(passed.disabled).toBe(false);
+  });
+
+  it('asks what is wrong before a check is said to have failed', async () => {
+    const told = vi.fn(() =>
+      aRun({ entries: [entry({ state: 'done', outcome: 'failed' }), entry({ seq: 2 })] }),
+    );
+    const { user } = open({
+      'GET /api/sop/runs/{id}': () => aRun(),
+      'PUT /api/sop/runs/{id}/steps/{step}': told,
+    });
+    await user.click(await screen.findByRole('button', { name: 'Did not pass' }));
+    expect(screen.getByText('Write what is not as it should be.')).toBeTruthy();
+    expect(told).not.toHaveBeenCalled();
+    await user.type(screen.getByLabelText(/^Your note/), 'Leaks');
+    await user.click(screen.getByRole('button', { name: 'Did not pass' }));
+    await screen.findByText(/This check did not pass/);
+    expect(told).toHaveBeenLastCalledWith(
+      expect.objectContaining({
+        body: expect.objectContaining({ outcome: 'failed', note: 'Leaks', done: true }),
+      }),
+    );
+  });
+
+  it('keeps what was typed when a write does not get through, and sends it again', async () => {
+    let isGone = true;
+    const bodies: unknown[] = [];
+    const { user } = open({
+      'GET /api/sop/runs/{id}': () => aRun(),
+      'PUT /api/sop/runs/{id}/steps/{step}': ({ body }) => {
+        if (isGone) throw ApiError.network();
+        bodies.push(body);
+        return aRun({ entries: [entry({ note: 'In the cellar' })] });
+      },
+    });
+    await user.type(await screen.findByLabelText(/^Your note/), 'In the cellar');
+    await screen.findByText('Not sent yet, kept on this device', undefined, { timeout: 4_000 });
+    isGone = false;
+    window.dispatchEvent(new Event('online'));
+    await screen.findByText(/^Saved/);
+    expect(bodies).toEqual([expect.objectContaining({ note: 'In the cellar', done: false, entry: 1 })]);
+    expect(screen.getByLabelText<HTMLTextAreaElement>(/^Your note/).value).toBe('In the cellar');
+  });
+
+  it('says what the server refused, and keeps what was entered', async () => {
+    const { user } = open({
+      'GET /api/sop/runs/{id}': () => aRun({ steps: [step({ id: 'check', title: 'Look', kind: 'do' })] }),
+      'PUT /api/sop/runs/{id}/steps/{step}': () => {
+        throw ApiError.fromStatus(409, { detail: 'This step is not the open one.' });
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Complete step' }));
+    await screen.findByText('This step is not the open one.');
+  });
+
+  it('shows hostile words as words', async () => {
+    const title = '<img src=x onerror=alert(1)>';
+    open({
+      'GET /api/sop/runs/{id}': () =>
+        aRun({
+          steps: [
+            step({ id: 'check', title, body_md: '<script>alert(1)</script> [x](javascript:alert(1))' }),
+          ],
+        }),
+    });
+    await screen.findByRole('heading', { level: 1, name: title });
+    await waitFor(() => expect(document.body.textContent).toContain('<script>alert(1)</script>'));
+    expect(document.querySelector('img, script, a[href^="javascript"]')).toBeNull();
+  });
+
+  it('is closed when all steps are done, and then is a record', async () => {
+    const done = entry({ state: 'done', outcome: 'passed', checked: [0, 1], done_at: NOW, note: 'Fine.' });
+    const finished = aRun({
+      status: 'finished',
+      ended_at: NOW,
+      entries: [done],
+      current: null,
+      done_steps: 1,
+    });
+    const { user } = open({
+      'GET /api/sop/runs/{id}': () => aRun({ entries: [done], current: null, done_steps: 1 }),
+      'POST /api/sop/runs/{id}/finish': () => finished,
+    });
+    await screen.findByRole('heading', { level: 1, name: 'Finish this run' });
+    await user.click(screen.getByRole('button', { name: 'Finish' }));
+    await screen.findByRole('heading', { level: 1, name: 'This run is finished' });
+    expect(screen.getByText('Fine.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Print' })).toBeTruthy();
+  });
+});
