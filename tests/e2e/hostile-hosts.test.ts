@@ -6,7 +6,7 @@ import { openStudio, type StudioUnderTest } from '#support/studio.ts';
 import { readHostFile } from '#support/host-packages.ts';
 import { startHost } from '#support/host-page.ts';
 
-/* EMBEDDING 0 and 3: both elements are drawn on pages of others as on a blank one. */
+/* docs/embedding.md: both elements are drawn on pages of others as on a blank one. */
 
 const sheet = (name: string) => `<style>${readHostFile(name)}</style>`;
 

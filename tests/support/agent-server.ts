@@ -14,9 +14,9 @@ import { createFeedbackRepository } from '#server/features/agent-runs/feedback-r
 import { mountFeedback } from '#server/features/agent-runs/feedback-routes.ts';
 import { createFeedbackService } from '#server/features/agent-runs/feedback-service.ts';
 import { mountAgents } from '#server/features/agents/agents-routes.ts';
-import { createReferenceGuard } from '#server/features/access/reference-guard.ts';
 import type { Viewer } from '#server/features/access/viewer.ts';
 import { createAgents } from '#server/features/agents/create-agents.ts';
+import { createReferences } from '#server/features/versions/create-references.ts';
 import { mountChat } from '#server/features/chat/chat-routes.ts';
 import { mountModels } from '#server/features/models/models-routes.ts';
 import { createModels } from '#server/features/models/create-models.ts';
@@ -80,22 +80,14 @@ export async function startAgentServer(options: AgentServerOptions = {}) {
     });
   const visibleTools = async (_: Viewer, ids: string[]) =>
     ids.filter((id) => tools.has(id)).map((id) => ({ id, name: id }));
+  const references = createReferences(providers);
+  references.answersFor('knowledge_card', { visible: visibleCards });
+  references.answersFor('tool', { visible: visibleTools });
   const agents = createAgents({
     db,
-    lookups: {
-      async visible(viewer, kind, ids) {
-        if (kind === 'tool') return visibleTools(viewer, ids);
-        if (kind === 'knowledge_card') return visibleCards(viewer, ids);
-        return ids.flatMap((id) => providers.resolve(id) ?? []).map(({ id, label }) => ({ id, name: label }));
-      },
-      byName: async () => [],
-    },
-    usedBy: async () => [],
+    references,
     providers,
     statsOf: createAgentStatsRepository(db).statsOf,
-    guard: createReferenceGuard((viewer, kind, ids) =>
-      (kind === 'tool' ? visibleTools : visibleCards)(viewer, ids),
-    ),
   });
   const conversations = createConversationsService(createConversationsRepository(db));
   const runs = createAgentRunsService({

@@ -47,7 +47,6 @@ export function createAgentsService({ drafts, statsOf, visibleCards }: AgentsPar
   return {
     find: drafts.find,
     visible: drafts.visible,
-    dropHidden: drafts.dropHidden,
 
     async list(caller: Who, filter: Filter): Promise<Page<Agent>> {
       const page = await drafts.list(caller, filter, toAgentFilter(filter));

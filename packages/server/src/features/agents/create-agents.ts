@@ -7,12 +7,9 @@ import {
 import type { Database } from '../../db/database.ts';
 import { agents as table } from '../../db/schema.ts';
 import type { Providers } from '../../engine/providers/providers.ts';
-import { mendStored } from '../../mend-stored.ts';
-import type { ReferenceGuard } from '../access/reference-guard.ts';
-import type { Viewer } from '../access/viewer.ts';
+import { mendStored } from '../../db/mend-stored.ts';
+import type { References } from '../versions/create-references.ts';
 import { createVersioned } from '../versions/create-versioned.ts';
-import type { DraftKind } from '../versions/drafts-service.ts';
-import type { ReferenceLookups } from '../versions/find-references.ts';
 import { referencesOf, usesOf, withIds } from './agent-references.ts';
 import { agentUsing } from './agents-repository.ts';
 import { createAgentsService } from './agents-service.ts';
@@ -21,14 +18,13 @@ import { createAgentCheck } from './check-agent.ts';
 interface AgentsParts {
   db: Database;
   providers: Pick<Providers, 'resolve'>;
-  lookups: ReferenceLookups;
-  guard: ReferenceGuard;
+  references: References;
   statsOf: (agentIds: string[]) => Promise<Map<string, AgentStats>>;
-  usedBy: DraftKind<AgentContent>['usedBy'];
 }
 
 /** Agents with their versions, their copies and the bin. */
-export function createAgents({ db, providers, lookups, guard, statsOf, usedBy }: AgentsParts) {
+export function createAgents({ db, providers, references, statsOf }: AgentsParts) {
+  const { lookups, guard } = references;
   const assertStorable = createAgentCheck(providers);
   const { service: drafts, versions } = createVersioned<AgentContent>({
     db,
@@ -41,7 +37,7 @@ export function createAgents({ db, providers, lookups, guard, statsOf, usedBy }:
     unpublishedFor: 'all',
     mayNameMissing: false,
     assertStorable,
-    usedBy,
+    usedBy: references.usersOf('agent'),
     referencesOf,
     usesOf,
     withIds,
@@ -53,6 +49,10 @@ export function createAgents({ db, providers, lookups, guard, statsOf, usedBy }:
     },
     whole: new Set(['output_schema']),
   });
+  references.answersFor('agent', drafts);
+  references.names(async (viewer, kind, id) =>
+    kind === 'knowledge_card' || kind === 'tool' ? drafts.using(viewer, agentUsing(kind, id)) : [],
+  );
   return {
     drafts,
     versions,
@@ -61,9 +61,8 @@ export function createAgents({ db, providers, lookups, guard, statsOf, usedBy }:
       statsOf,
       visibleCards: (viewer, ids) => lookups.visible(viewer, 'knowledge_card', ids),
     }),
-    /** Agents that use a card or a tool, in their draft or as published. */
-    using: async (viewer: Viewer, kind: 'knowledge_card' | 'tool', id: string) =>
-      drafts.using(viewer, agentUsing(kind, id)),
+    purge: drafts.bin.purge,
+    beforeTransfer: drafts.dropHidden,
   };
 }
 

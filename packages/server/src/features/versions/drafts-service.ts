@@ -131,7 +131,7 @@ export function createDraftsService<Content extends DraftContent>(
     assertMayCreate,
 
     /** A content without what the caller may not add to a draft, and what was left out of it. */
-    usable: (caller: Who, draft: Draft<Content>, content: Content) =>
+    withoutHidden: (caller: Who, draft: Draft<Content>, content: Content) =>
       references.usable({ caller, owner: ownerOf(draft), before: draft.content }, content),
 
     /** What everybody who may run it uses; what was never published is there for nobody else than those who write it. */

@@ -57,7 +57,7 @@ export function createVersionsService<Content extends DraftContent>({
         if (errors.length) throw notPublishable(kind, errors);
       },
       async write(caller, draft, content, revision) {
-        const { content: usable, missing } = await service.usable(caller, draft, content);
+        const { content: usable, missing } = await service.withoutHidden(caller, draft, content);
         return { entity: await service.update(caller, draft.id, () => usable, { revision }), missing };
       },
     },

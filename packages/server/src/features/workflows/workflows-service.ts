@@ -90,7 +90,7 @@ export function createWorkflowsService({ drafts, workflows, statsOf, check, stop
     async validate(caller: Who, content: WorkflowContent, id?: string): Promise<{ issues: DraftIssue[] }> {
       if (id === undefined) return { issues: await check(content, caller) };
       const stored = await drafts.find(caller, id);
-      const usable = await drafts.usable(caller, stored, content);
+      const usable = await drafts.withoutHidden(caller, stored, content);
       return { issues: await check(usable.content, ownerOf(stored), id) };
     },
   };
