@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiClient } from '@agent-studio/api-client';
 import { type AgentFile, BIN_DAYS } from '@agent-studio/api-client/contract';
 import { createAgents } from '#server/features/agents/create-agents.ts';
+import { createReferences } from '#server/features/versions/create-references.ts';
 import { signedInClient } from '#support/clients.ts';
 import { type Publishing, startPublishing } from '#support/publishing.ts';
 import { orderTool } from '#support/tool-samples.ts';
@@ -213,7 +214,8 @@ describe('the bin', () => {
       pool.query('update agents set deleted_at = $1 where id = $2', [days(n), id]);
     await age(old!, BIN_DAYS + 1);
     await age(young!, BIN_DAYS - 1);
-    await createAgents({ db: desk.database.db } as never).drafts.bin.purge();
+    const references = createReferences({ models: [], resolve: () => undefined });
+    await createAgents({ db: desk.database.db, references } as never).purge();
     expect((await inBin(bob)).map(({ id }) => id)).toEqual([young]);
   });
 

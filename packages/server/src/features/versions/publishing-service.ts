@@ -13,7 +13,7 @@ interface PublishedDraft {
 }
 
 /** What publishing needs of a kind of entity, however it keeps its drafts. */
-export interface PublishedKind<Draft extends PublishedDraft, Content extends object, Entity, Restored> {
+interface PublishedKind<Draft extends PublishedDraft, Content extends object, Entity, Restored> {
   /** What its refusals begin with, such as `tool` in `tool.unchanged`. */
   code: string;
   find: (caller: Who, id: string) => Promise<Draft>;

@@ -5,7 +5,7 @@ import { entityVersions, users } from '../../db/schema.ts';
 import type { VersionedKind } from './versions-table.ts';
 
 /** A table whose rows are published in versions, however it keeps its drafts. */
-export type PublishedTable = PgTable & {
+type PublishedTable = PgTable & {
   id: PgColumn;
   revision: PgColumn;
   published_version: PgColumn;
