@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { agentInputSchema, agentSchema } from './agents.ts';
 import { binEndpoints } from './bins.ts';
 import { timeSchema } from './common.ts';
+import { part } from './endpoint.ts';
 import { entityReferenceSchema, versionEndpoints } from './versions.ts';
 
 /** Everything that is written about an agent, but not who may see it. */
@@ -21,11 +22,20 @@ export const agentFileSchema = z.object({
 });
 export type AgentFile = z.output<typeof agentFileSchema>;
 
-export const agentVersions = versionEndpoints({
-  path: '/api/agents',
-  importPath: '/api/import',
-  noun: 'agent',
-  entity: agentSchema,
-  file: agentFileSchema,
-});
-export const agentBin = binEndpoints({ path: '/api/agents', noun: 'agent', entity: agentSchema });
+export const agentVersions = part(
+  'agents',
+  'told',
+  versionEndpoints({
+    path: '/api/agents',
+    importPath: '/api/import',
+    kind: 'agent',
+    noun: 'agent',
+    entity: agentSchema,
+    file: agentFileSchema,
+  }),
+);
+export const agentBin = part(
+  'agents',
+  'told',
+  binEndpoints({ path: '/api/agents', kind: 'agent', noun: 'agent', entity: agentSchema }),
+);

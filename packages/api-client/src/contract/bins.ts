@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { idParams, idSchema, pageOf, pageQueryShape, refSchema, timeSchema } from './common.ts';
-import { endpoint } from './endpoint.ts';
-import { withArticle } from './versions.ts';
+import { type ChangedKind, endpoint } from './endpoint.ts';
+import { type Told, withArticle } from './versions.ts';
 
 /** How long something that was deleted can be brought back. */
 export const BIN_DAYS = 30;
@@ -20,12 +20,15 @@ export const binnedSchema = z.object({
 export type Binned = z.output<typeof binnedSchema>;
 
 /** The bin of one kind, below `path`, such as `/api/workflows`. */
-export const binEndpoints = <Entity extends z.ZodMiniType>({
+export const binEndpoints = <Entity extends z.ZodMiniType, const Kind extends ChangedKind | null>({
   path,
+  kind,
   noun,
   entity,
 }: {
   path: `/api/${string}`;
+  /** What hosts are told came back; null: they are not. */
+  kind: Kind;
   noun: string;
   entity: Entity;
 }) => ({
@@ -42,6 +45,7 @@ export const binEndpoints = <Entity extends z.ZodMiniType>({
     path: `${path}/bin/{id}/restore`,
     params: idParams,
     summary: `Brings ${withArticle(noun)} back as it was, with its versions. One that is there stays.`,
+    changes: (kind && `${kind}.create`) as Told<Kind, 'create'>,
     access: 'user',
     response: entity,
   }),
@@ -50,6 +54,7 @@ export const binEndpoints = <Entity extends z.ZodMiniType>({
     path: `${path}/bin/{id}`,
     params: idParams,
     summary: `Deletes ${withArticle(noun)} of the bin for good.`,
+    changes: null,
     access: 'user',
     response: z.undefined(),
   }),

@@ -15,7 +15,7 @@ import {
   versionSchema,
   visibilitySchema,
 } from './common.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, part } from './endpoint.ts';
 import {
   coordinatorSchema,
   DEFAULT_TERMINATION,
@@ -181,7 +181,7 @@ const EXECUTE =
   'One task for a team without chat memory, answered whole (200) or with the run to poll (202).';
 const EXECUTE_STREAM = 'One task for a team without chat memory as newline-delimited JSON.';
 
-export const multiAgents = {
+export const multiAgents = part('teams', 'told', {
   list: endpoint({
     method: 'GET',
     path: '/api/multi-agents',
@@ -210,6 +210,7 @@ export const multiAgents = {
     path: '/api/multi-agents',
     summary: 'Creates a team; only `name` is required.',
     access: 'user',
+    changes: 'multi-agent.create',
     body: multiAgentInputSchema,
     response: multiAgentSchema,
     status: 201,
@@ -219,6 +220,7 @@ export const multiAgents = {
     ...one,
     summary: 'Changes the fields that are sent. `If-Match` with an old revision answers 412 with `current`.',
     access: 'user',
+    changes: 'multi-agent.update',
     body: multiAgentUpdateSchema,
     response: multiAgentSchema,
   }),
@@ -227,6 +229,7 @@ export const multiAgents = {
     ...one,
     summary: 'Moves a team to the bin, where it stays for 30 days. Used by a workflow: 409 with `used_by`.',
     access: 'user',
+    changes: 'multi-agent.delete',
     response: z.undefined(),
   }),
   validate: endpoint({
@@ -262,17 +265,22 @@ export const multiAgents = {
     summary: EXECUTE_STREAM,
     ...lines,
   }),
-};
+});
 
 /** Publishing, comparing and copying of teams. */
-export const multiAgentVersions = versionEndpoints({
-  path: '/api/multi-agents',
-  noun: 'team',
-  entity: multiAgentSchema,
-  file: multiAgentFileSchema,
-});
-export const multiAgentBin = binEndpoints({
-  path: '/api/multi-agents',
-  noun: 'team',
-  entity: multiAgentSchema,
-});
+export const multiAgentVersions = part(
+  'teams',
+  'told',
+  versionEndpoints({
+    path: '/api/multi-agents',
+    kind: 'multi-agent',
+    noun: 'team',
+    entity: multiAgentSchema,
+    file: multiAgentFileSchema,
+  }),
+);
+export const multiAgentBin = part(
+  'teams',
+  'told',
+  binEndpoints({ path: '/api/multi-agents', kind: 'multi-agent', noun: 'team', entity: multiAgentSchema }),
+);

@@ -10,7 +10,7 @@ import {
   timeSchema,
   versionSchema,
 } from './common.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, part } from './endpoint.ts';
 import {
   sopAudienceSchema,
   sopContentSchema,
@@ -74,7 +74,7 @@ export type SopGap = z.output<typeof sopGapSchema>;
 const one = { path: '/api/sops/{id}', params: idParams } as const;
 
 /** The library: what editors do with procedures. */
-export const sops = {
+export const sops = part('sops', 'untold', {
   list: endpoint({
     method: 'GET',
     path: '/api/sops',
@@ -182,6 +182,7 @@ export const sops = {
     path: '/api/sops/gaps',
     summary: 'Questions that no procedure answers, for those who write them; the most frequent first.',
     access: 'user',
+    verb: 'run',
     query: z.object({
       ...pageQueryShape,
       status: z._default(z.enum(['open', 'done', 'dismissed']), 'open'),
@@ -197,17 +198,22 @@ export const sops = {
     body: z.object({ status: z.enum(['open', 'done', 'dismissed']) }),
     response: sopGapSchema,
   }),
-};
+});
 
 /** Publishing, comparing and copying of procedures. Publishing sets the next review. */
-export const sopVersions = versionEndpoints({
-  path: '/api/sops',
-  noun: 'procedure',
-  entity: sopSchema,
-  file: sopFileSchema,
-});
-export const sopBin = binEndpoints({
-  path: '/api/sops',
-  noun: 'procedure',
-  entity: sopSchema,
-});
+export const sopVersions = part(
+  'sops',
+  'untold',
+  versionEndpoints({
+    path: '/api/sops',
+    kind: null,
+    noun: 'procedure',
+    entity: sopSchema,
+    file: sopFileSchema,
+  }),
+);
+export const sopBin = part(
+  'sops',
+  'untold',
+  binEndpoints({ path: '/api/sops', kind: null, noun: 'procedure', entity: sopSchema }),
+);

@@ -8,7 +8,7 @@ import {
   timeSchema,
   versionSchema,
 } from './common.ts';
-import { endpoint } from './endpoint.ts';
+import { type ChangedKind, type ChangeOp, endpoint } from './endpoint.ts';
 
 /** What every entity shares that is published in versions: its calls and their shapes. */
 
@@ -54,22 +54,34 @@ const noteSchema = z._default(
 const madeOf = <Entity extends z.ZodMiniType>(entity: Entity) =>
   z.object({ entity, missing: z.array(entityReferenceSchema) });
 
+/** What hosts are told of a change of a kind; null where they are not. */
+export type Told<Kind, Op extends ChangeOp> = Kind extends ChangedKind ? `${Kind}.${Op}` : null;
+
 /** `publish`, `restore`, `diff`, `duplicate`, `export` and the list of versions below `path`, such as `/api/workflows`. */
-export function versionEndpoints<Entity extends z.ZodMiniType, File extends z.ZodMiniType>({
+export function versionEndpoints<
+  Entity extends z.ZodMiniType,
+  File extends z.ZodMiniType,
+  const Kind extends ChangedKind | null,
+>({
   path,
   importPath = `${path}/import`,
   noun,
+  kind,
   entity,
   file,
 }: {
   path: `/api/${string}`;
   importPath?: `/api/${string}`;
   noun: string;
+  /** What hosts are told was changed; null: they are not. */
+  kind: Kind;
   entity: Entity;
   file: File;
 }) {
   const of = (name: string) => ({ path: `${path}/{id}/${name}`, params: idParams, access: 'user' }) as const;
   const one = withArticle(noun);
+  const made = (kind && `${kind}.create`) as Told<Kind, 'create'>;
+  const changed = (kind && `${kind}.update`) as Told<Kind, 'update'>;
   return {
     list: endpoint({
       method: 'GET',
@@ -82,6 +94,7 @@ export function versionEndpoints<Entity extends z.ZodMiniType, File extends z.Zo
       method: 'POST',
       ...of('publish'),
       summary: `Makes the draft of ${one} the next version. What its check calls an error is refused with 422.`,
+      changes: changed,
       body: z.object({ note: noteSchema }),
       response: entity,
     }),
@@ -89,6 +102,7 @@ export function versionEndpoints<Entity extends z.ZodMiniType, File extends z.Zo
       method: 'POST',
       ...of('restore'),
       summary: `Writes a version of ${one} into its draft. What whoever does so may not add is left out, and named.`,
+      changes: changed,
       body: z.object({ version: z.int().check(z.gte(1), z.lte(1e9)) }),
       response: madeOf(entity),
     }),
@@ -104,6 +118,7 @@ export function versionEndpoints<Entity extends z.ZodMiniType, File extends z.Zo
       method: 'POST',
       ...of('duplicate'),
       summary: `Copies the draft of ${one} for the caller. What only others may use is left out, and named.`,
+      changes: made,
       response: madeOf(entity),
       status: 201,
     }),
@@ -119,6 +134,7 @@ export function versionEndpoints<Entity extends z.ZodMiniType, File extends z.Zo
       path: importPath,
       access: 'user',
       summary: `Makes ${one} of an exported file. What it names is found by id, else by name. \`dry_run=1\` only says so.`,
+      changes: made,
       query: z.optional(z.object({ dry_run: z._default(z.enum(['0', '1']), '0') })),
       body: file,
       response: z.object({

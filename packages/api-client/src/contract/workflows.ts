@@ -16,7 +16,7 @@ import {
   versionSchema,
   visibilitySchema,
 } from './common.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, part } from './endpoint.ts';
 import { runStatusSchema } from './run-shapes.ts';
 import { draftIssueSchema, entityReferenceSchema, versionEndpoints } from './versions.ts';
 import { workflowEdgeSchema, workflowNodeSchema } from './workflow-nodes.ts';
@@ -127,7 +127,7 @@ const triggerPath = {
   params: z.object({ id: idSchema, trigger_id: idSchema }),
 } as const;
 
-export const workflows = {
+export const workflows = part('workflows', 'told', {
   list: endpoint({
     method: 'GET',
     path: '/api/workflows',
@@ -155,6 +155,7 @@ export const workflows = {
     path: '/api/workflows',
     summary: 'Creates a workflow; only `name` is required.',
     access: 'user',
+    changes: 'workflow.create',
     body: workflowInputSchema,
     response: workflowSchema,
     status: 201,
@@ -164,6 +165,7 @@ export const workflows = {
     ...one,
     summary: 'Changes the fields that are sent. `If-Match` with an old revision answers 412 with `current`.',
     access: 'user',
+    changes: 'workflow.update',
     body: workflowUpdateSchema,
     response: workflowSchema,
   }),
@@ -173,6 +175,7 @@ export const workflows = {
     summary:
       'Moves a workflow to the bin, where it stays for 30 days; its schedules stay off. Used by another: 409 with `used_by`.',
     access: 'user',
+    changes: 'workflow.delete',
     response: z.undefined(),
   }),
   validate: endpoint({
@@ -199,6 +202,7 @@ export const workflows = {
     params: idParams,
     summary: 'Adds what starts a workflow. The secret of a webhook is in this answer only.',
     access: 'user',
+    changes: null,
     body: triggerInputSchema,
     response: newTriggerSchema,
     status: 201,
@@ -208,6 +212,7 @@ export const workflows = {
     ...triggerPath,
     summary: 'Changes a trigger; its kind stays.',
     access: 'user',
+    changes: null,
     body: triggerInputSchema,
     response: triggerSchema,
   }),
@@ -216,6 +221,7 @@ export const workflows = {
     ...triggerPath,
     summary: 'Deletes a trigger.',
     access: 'user',
+    changes: null,
     response: z.undefined(),
   }),
   rotateSecret: endpoint({
@@ -224,19 +230,25 @@ export const workflows = {
     params: triggerPath.params,
     summary: 'Gives a webhook another secret; the old one ends at once.',
     access: 'user',
+    changes: null,
     response: newTriggerSchema,
   }),
-};
+});
 
 /** Publishing, comparing and copying of workflows. */
-export const workflowVersions = versionEndpoints({
-  path: '/api/workflows',
-  noun: 'workflow',
-  entity: workflowSchema,
-  file: workflowFileSchema,
-});
-export const workflowBin = binEndpoints({
-  path: '/api/workflows',
-  noun: 'workflow',
-  entity: workflowSchema,
-});
+export const workflowVersions = part(
+  'workflows',
+  'told',
+  versionEndpoints({
+    path: '/api/workflows',
+    kind: 'workflow',
+    noun: 'workflow',
+    entity: workflowSchema,
+    file: workflowFileSchema,
+  }),
+);
+export const workflowBin = part(
+  'workflows',
+  'told',
+  binEndpoints({ path: '/api/workflows', kind: 'workflow', noun: 'workflow', entity: workflowSchema }),
+);
