@@ -5,7 +5,7 @@ import type { SettingsUpdate } from '@agent-studio/api-client/contract';
 import { newId } from '#server/db/new-id.ts';
 import { runs, runSpending } from '#server/db/schema.ts';
 import { createBudgetsRepository } from '#server/features/budgets/budgets-repository.ts';
-import { periodAround } from '#server/calendar-periods.ts';
+import { periodAround } from '#server/features/budgets/calendar-periods.ts';
 import { makeKey } from '#support/api-keys.ts';
 import { signedInClient } from '#support/clients.ts';
 import { until } from '#support/ndjson.ts';

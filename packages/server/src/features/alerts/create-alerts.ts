@@ -61,22 +61,26 @@ export function createAlerts({ db, figures, seal, fetch, log, signals, visible }
     moveOn: alerts.moveOn,
   });
 
+  const service = createAlertsService({
+    alerts,
+    seal,
+    send,
+    keys: figures.keys,
+    async targets(viewer, ids) {
+      if (!ids.length) return new Map();
+      const found = await Promise.all(
+        (Object.keys(visible) as RunKind[]).map(async (kind) =>
+          (await visible[kind](viewer, ids)).map(({ id, name }) => [id, { name, kind }] as const),
+        ),
+      );
+      return new Map(found.flat());
+    },
+  });
+
   return {
-    service: createAlertsService({
-      alerts,
-      seal,
-      send,
-      keys: figures.keys,
-      async targets(viewer, ids) {
-        if (!ids.length) return new Map();
-        const found = await Promise.all(
-          (Object.keys(visible) as RunKind[]).map(async (kind) =>
-            (await visible[kind](viewer, ids)).map(({ id, name }) => [id, { name, kind }] as const),
-          ),
-        );
-        return new Map(found.flat());
-      },
-    }),
+    service,
+    purge: service.purge,
+    notices: service.notices,
     start() {
       clock.start();
       deliveries.start();

@@ -80,13 +80,18 @@ export function createDataConnectors({
     log,
     signals,
   });
+  const use = createConnectorUseService({ connectors, service, setups, drivers, test });
   return {
     service,
-    use: createConnectorUseService({ connectors, service, setups, drivers, test }),
+    use,
     syncs: createConnectorSyncsService({ syncs: syncRows, logs, service, cards, documents, jobs }),
     health: createConnectorHealthService(connectors),
-    jobs,
     purge: () => logs.purge(),
+    start: () => jobs.start(),
+    async close(): Promise<void> {
+      use.close();
+      await jobs.close();
+    },
   };
 }
 

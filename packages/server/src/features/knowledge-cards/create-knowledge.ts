@@ -97,10 +97,16 @@ export function createKnowledge({
     synced,
     chunks,
     preview,
-    ingestion,
-    embedding,
     retrieval,
     seedCard,
+    async start(): Promise<void> {
+      await ingestion.start();
+      await embedding.start();
+    },
+    async close(): Promise<void> {
+      await ingestion.close();
+      await embedding.close();
+    },
     /** The search by words over passages that stand in other tables. */
     searchOver: (tables: PassageTables) => createTextSearch(createChunksRepository(db, tables)),
   };

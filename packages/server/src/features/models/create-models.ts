@@ -8,7 +8,7 @@ import { createModelSource } from './model-source.ts';
 import { createModelsRepository } from './models-repository.ts';
 import { createModelsService } from './models-service.ts';
 
-export interface CreateModelsParts {
+interface CreateModelsParts {
   db: Database;
   providers: Providers;
   seal: SecretSeal;

@@ -282,5 +282,3 @@ export function createWorkflowRunsService(parts: WorkflowRunsParts) {
     },
   };
 }
-
-export type WorkflowRunsService = ReturnType<typeof createWorkflowRunsService>;
