@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { givenVariablesSchema, variableValuesSchema } from './agents.ts';
+import { CHAT_ROUTES } from './chat-routes.ts';
 import { approvalDecisionSchema, chatLineSchema, completeSchema } from './chat.ts';
 import {
   idParams,
@@ -56,12 +57,10 @@ export const agentRuns = {
     response: z.union([completeSchema, runningSchema]),
   }),
   inferStream: endpoint({
-    method: 'POST',
-    path: '/api/agent/infer/stream',
+    ...CHAT_ROUTES.askAgent,
     summary: 'A chat turn as newline-delimited JSON.',
     access: 'visitor',
     rated: true,
-    encoding: 'form',
     body: inferInputSchema,
     response: chatLineSchema,
     stream: true,
@@ -121,8 +120,7 @@ export const agentRuns = {
     response: runSchema,
   }),
   cancel: endpoint({
-    method: 'POST',
-    path: '/api/runs/{id}/cancel',
+    ...CHAT_ROUTES.cancel,
     params: idParams,
     summary: 'Stops a run; the model call ends within 2 s. A run that has ended stays as it is.',
     access: 'visitor',
@@ -155,8 +153,7 @@ export const agentRuns = {
     status: 202,
   }),
   stream: endpoint({
-    method: 'GET',
-    path: '/api/runs/{id}/stream',
+    ...CHAT_ROUTES.rejoin,
     params: idParams,
     query: z.object({
       after: z._default(z.coerce.number().check(z.multipleOf(1), z.gte(0), z.lte(1_000_000_000)), 0),
@@ -176,8 +173,7 @@ export const agentRuns = {
     response: pageOf(conversationSchema),
   }),
   messages: endpoint({
-    method: 'GET',
-    path: '/api/sessions/{id}/messages',
+    ...CHAT_ROUTES.history,
     params: idParams,
     summary: 'Messages of a conversation, oldest first.',
     access: 'visitor',
