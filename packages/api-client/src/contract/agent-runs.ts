@@ -11,7 +11,7 @@ import {
   pageQueryShape,
   versionSchema,
 } from './common.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, part } from './endpoint.ts';
 import { conversationSchema, messageSchema } from './messages.ts';
 import { runFilterShape, runningSchema, runSchema, runSummarySchema } from './run-shapes.ts';
 
@@ -46,12 +46,15 @@ export const executeInputSchema = z.object({
   async: z.optional(z.boolean()),
 });
 
-export const agentRuns = {
+export const agentRuns = part('runs', 'untold', {
   infer: endpoint({
     method: 'POST',
     path: '/api/agent/infer',
     summary: 'A chat turn, answered whole (200) or, after 25 s, with the run to poll (202).',
     access: 'user',
+    area: 'agents',
+    verb: 'run',
+    anyRole: true,
     encoding: 'form',
     body: inferInputSchema,
     response: z.union([completeSchema, runningSchema]),
@@ -60,6 +63,9 @@ export const agentRuns = {
     ...CHAT_ROUTES.askAgent,
     summary: 'A chat turn as newline-delimited JSON.',
     access: 'visitor',
+    area: 'agents',
+    verb: 'run',
+    anyRole: true,
     rated: true,
     body: inferInputSchema,
     response: chatLineSchema,
@@ -70,6 +76,8 @@ export const agentRuns = {
     path: '/api/agent/execute',
     summary: 'One task without chat memory, answered whole (200) or with the run to poll (202).',
     access: 'user',
+    area: 'agents',
+    verb: 'run',
     body: executeInputSchema,
     response: z.union([completeSchema, runningSchema]),
   }),
@@ -78,6 +86,8 @@ export const agentRuns = {
     path: '/api/agent/execute/stream',
     summary: 'One task without chat memory as newline-delimited JSON.',
     access: 'user',
+    area: 'agents',
+    verb: 'run',
     body: executeInputSchema,
     response: chatLineSchema,
     stream: true,
@@ -87,6 +97,8 @@ export const agentRuns = {
     path: '/api/fetch_short_term_memory',
     summary: 'What the agent remembers of a conversation.',
     access: 'user',
+    area: 'agents',
+    verb: 'read',
     body: z.object({
       agent_id: idSchema,
       session_id: idSchema,
@@ -124,6 +136,9 @@ export const agentRuns = {
     params: idParams,
     summary: 'Stops a run; the model call ends within 2 s. A run that has ended stays as it is.',
     access: 'visitor',
+    verb: 'run',
+    anyRole: true,
+    audit: true,
     response: runSummarySchema,
   }),
   resume: endpoint({
@@ -133,6 +148,8 @@ export const agentRuns = {
     summary:
       'Decides about what a paused run waits for (`approval_id`: a call; `request_id`: a form or approval of a workflow), and goes on with the run; its stream follows after the last `seq`. Somebody else was faster, or it is too late: 409.',
     access: 'user',
+    verb: 'run',
+    audit: true,
     body: z.union([
       z.object({
         approval_id: idSchema,
@@ -185,6 +202,7 @@ export const agentRuns = {
     params: idParams,
     summary: 'Deletes a conversation and its messages. Runs stay.',
     access: 'user',
+    anyRole: true,
     response: z.undefined(),
   }),
-};
+});
