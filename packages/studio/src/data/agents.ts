@@ -27,7 +27,7 @@ export function useAgent(id: string) {
 }
 
 /** Takes an agent from an answer: screens that show it, and lists, follow. */
-export function useKeepAgent(): (agent: Agent) => void {
+function useKeepAgent(): (agent: Agent) => void {
   const queries = useQueryClient();
   return (agent) => {
     queries.setQueryData(oneAgent(agent.id), agent);

@@ -9,6 +9,7 @@ const ImportDraftDialog = lazy(async () => ({
 const BinDialog = lazy(async () => ({ default: (await import('./bin-dialog.tsx')).BinDialog }));
 
 const BINS: Record<DraftKind, string> = {
+  agent: msg('Deleted agents…'),
   multi_agent: msg('Deleted teams…'),
   workflow: msg('Deleted workflows…'),
   sop: msg('Deleted procedures…'),

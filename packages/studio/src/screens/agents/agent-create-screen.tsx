@@ -9,6 +9,7 @@ import { useDraft } from '../../forms/use-draft.ts';
 import { SaveKeys } from '../../forms/save-keys.tsx';
 import { useToaster } from '../../shell/toaster-context.ts';
 import styles from './agent-create.module.css';
+import { agentPath } from './agent-path.ts';
 import { AgentForm } from './build/agent-form.tsx';
 import { AGENT_FIELDS, NEW_AGENT } from './build/agent-values.tsx';
 
@@ -29,7 +30,7 @@ export default function AgentCreateScreen() {
         tone: 'good',
       });
       guard.allow();
-      await navigate(`/agents/manage/${agent.id}`);
+      await navigate(agentPath(agent.id));
     },
   });
   const guard = useLeaveGuard(dirty);

@@ -9,6 +9,7 @@ import styles from '../../lists/entity-list.module.css';
 import { isFiltered, readListFilters, toListQuery } from '../../lists/list-filters.ts';
 import { ListResults } from '../../lists/list-results.tsx';
 import { ListToolbar, type View } from '../../lists/list-toolbar.tsx';
+import { agentPath } from './agent-path.ts';
 import { AgentCard } from './list/agent-card.tsx';
 import { isStart } from './list/agents-query.ts';
 import own from './list/agents.module.css';
@@ -17,7 +18,9 @@ import { modelLabel } from '../../entities/model-name.tsx';
 
 const AgentsEmpty = lazy(async () => ({ default: (await import('./list/agents-empty.tsx')).AgentsEmpty }));
 const AgentsTable = lazy(async () => ({ default: (await import('./list/agents-table.tsx')).AgentsTable }));
-const AgentsMore = lazy(async () => ({ default: (await import('./list/agents-more.tsx')).AgentsMore }));
+const DraftsMore = lazy(async () => ({
+  default: (await import('../../versions/drafts-more.tsx')).DraftsMore,
+}));
 const AgentsListTools = lazy(async () => ({
   default: (await import('./list/agents-list-tools.tsx')).AgentsListTools,
 }));
@@ -45,7 +48,7 @@ export default function AgentsScreen() {
           <>
             {!start && <CreateAgentLink />}
             <Suspense fallback={<span className={own.more} />}>
-              <AgentsMore />
+              <DraftsMore kind="agent" pathOf={agentPath} />
             </Suspense>
           </>
         }

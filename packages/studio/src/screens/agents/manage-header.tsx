@@ -14,10 +14,11 @@ import { toEntityIcon } from '../../entities/entity-icons.ts';
 import { fillIn } from '../../format/fill-in.ts';
 import type { EntityForm } from '../../forms/use-entity-form.ts';
 import { VisibilityBadge } from '../../sharing/visibility-badge.tsx';
+import { useDraftCopies } from '../../versions/use-draft-copies.ts';
+import { agentPath } from './agent-path.ts';
 import { isRemovable } from './list/agent-menu.tsx';
 import styles from './manage-agent.module.css';
 import { useShare } from '../../sharing/use-share.tsx';
-import { useCopyEntries } from './build/use-copy-entries.ts';
 
 export interface ManageHeaderProps {
   agent: Agent;
@@ -41,7 +42,10 @@ export function ManageHeader({
   const t = useText();
   const { dirty, saving } = entity;
   const share = useShare(agent, 'agents');
-  const entries = [...(agent.built_in ? [] : [share.entry]), ...useCopyEntries(agent)];
+  const entries = [
+    ...(agent.built_in ? [] : [share.entry]),
+    ...useDraftCopies({ kind: 'agent', entity: agent, pathOf: agentPath }),
+  ];
   if (isRemovable(agent)) {
     entries.push('separator', {
       id: 'delete',

@@ -1,7 +1,7 @@
 import { type Agent, BIN_DAYS } from '@agent-studio/api-client/contract';
 import { ConfirmDialog, useText } from '@agent-studio/core';
 import { useRemoveAgent } from '../../data/agents.ts';
-import { useBringBack } from '../../data/entity-bin.ts';
+import { useRestoreFromBin } from '../../data/entity-bin.ts';
 import { useToaster } from '../../shell/toaster-context.ts';
 
 export interface RemoveAgentDialogProps {
@@ -14,7 +14,7 @@ export interface RemoveAgentDialogProps {
 export function RemoveAgentDialog({ agent, onClose, onRemoved }: RemoveAgentDialogProps) {
   const t = useText();
   const remove = useRemoveAgent();
-  const { mutateAsync: bringBack } = useBringBack('agent');
+  const { mutateAsync: bringBack } = useRestoreFromBin('agent');
   const toaster = useToaster();
 
   async function undo(removed: Agent) {

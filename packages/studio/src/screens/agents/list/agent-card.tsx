@@ -9,6 +9,7 @@ import { WeekOfRuns } from '../../../runs/list/week-of-runs.tsx';
 import { AgentMenu } from './agent-menu.tsx';
 import { isFailing } from './agent-stats.ts';
 import own from './agents.module.css';
+import { agentPath } from '../agent-path.ts';
 
 export interface AgentItemProps {
   agent: Agent;
@@ -26,7 +27,7 @@ export function AgentCard({ agent, model, onTag, onRemove }: AgentItemProps) {
     <EntityCard
       entity={agent}
       icon={toEntityIcon(agent.icon)}
-      to={`/agents/manage/${agent.id}`}
+      to={agentPath(agent.id)}
       menu={<AgentMenu agent={agent} onRemove={onRemove} />}
       tagLabel={(tag) => t('Only agents with the tag {tag}', { tag })}
       onTag={onTag}

@@ -3,7 +3,8 @@ import { useNavigate } from 'react-router-dom';
 import type { Agent } from '@agent-studio/api-client/contract';
 import { IconButton, Menu, type MenuEntry, useText } from '@agent-studio/core';
 import styles from '../../../lists/entity-list.module.css';
-import { useCopyEntries } from '../build/use-copy-entries.ts';
+import { useDraftCopies } from '../../../versions/use-draft-copies.ts';
+import { agentPath } from '../agent-path.ts';
 
 /** Who may manage an agent may delete it; the product's own agents stay. */
 export const isRemovable = (agent: Agent): boolean => agent.permissions.includes('manage') && !agent.built_in;
@@ -16,16 +17,16 @@ export function AgentMenu({ agent, onRemove }: { agent: Agent; onRemove: (agent:
       id: 'open',
       label: t('Open'),
       icon: PencilLine,
-      onSelect: () => void navigate(`/agents/manage/${agent.id}`),
+      onSelect: () => void navigate(agentPath(agent.id)),
     },
     {
       id: 'runs',
       label: t('Show runs'),
       icon: ScrollText,
-      onSelect: () => void navigate(`/agents/manage/${agent.id}?tab=runs`),
+      onSelect: () => void navigate(`${agentPath(agent.id)}?tab=runs`),
     },
   ];
-  entries.push(...useCopyEntries(agent));
+  entries.push(...useDraftCopies({ kind: 'agent', entity: agent, pathOf: agentPath }));
   if (isRemovable(agent)) {
     entries.push('separator', {
       id: 'delete',

@@ -12,6 +12,7 @@ import { AgentMenu } from './agent-menu.tsx';
 import { isFailing } from './agent-stats.ts';
 import type { Sort } from '../../../lists/list-filters.ts';
 import own from './agents.module.css';
+import { agentPath } from '../agent-path.ts';
 
 export interface AgentsTableProps {
   agents: readonly Agent[];
@@ -71,7 +72,7 @@ function AgentRow({ agent, model, onRemove }: Omit<AgentItemProps, 'onTag'>) {
       tint={agent.id}
       name={agent.name}
       under={agent.owner.name}
-      to={`/agents/manage/${agent.id}`}
+      to={agentPath(agent.id)}
       updatedAt={agent.updated_at}
       menu={<AgentMenu agent={agent} onRemove={onRemove} />}
     >

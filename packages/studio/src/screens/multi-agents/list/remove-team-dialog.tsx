@@ -1,6 +1,6 @@
 import { BIN_DAYS, type MultiAgent } from '@agent-studio/api-client/contract';
 import { ConfirmDialog, useText } from '@agent-studio/core';
-import { useBringBack } from '../../../data/entity-bin.ts';
+import { useRestoreFromBin } from '../../../data/entity-bin.ts';
 import { useRemoveTeam } from '../../../data/multi-agents.ts';
 import { useToaster } from '../../../shell/toaster-context.ts';
 
@@ -14,7 +14,7 @@ export interface RemoveTeamDialogProps {
 export function RemoveTeamDialog({ team, onClose, onRemoved }: RemoveTeamDialogProps) {
   const t = useText();
   const remove = useRemoveTeam();
-  const { mutateAsync: recover } = useBringBack('multi_agent');
+  const { mutateAsync: recover } = useRestoreFromBin('multi_agent');
   const toaster = useToaster();
   const { name } = team;
 

@@ -1,6 +1,6 @@
 import { ApiError } from '@agent-studio/api-client';
 import { ConfirmDialog, useText } from '@agent-studio/core';
-import { useBringBack } from '../../../data/entity-bin.ts';
+import { useRestoreFromBin } from '../../../data/entity-bin.ts';
 import { useRemoveSop } from '../../../data/sop-library.ts';
 import { useToaster } from '../../../shell/toaster-context.ts';
 
@@ -15,7 +15,7 @@ export function RemoveSopDialog({ sop, onClose, onRemoved }: RemoveSopDialogProp
   const t = useText();
   const toaster = useToaster();
   const { mutateAsync: remove } = useRemoveSop();
-  const { mutateAsync: recover } = useBringBack('sop');
+  const { mutateAsync: recover } = useRestoreFromBin('sop');
   const { name } = sop;
 
   async function undo(): Promise<void> {

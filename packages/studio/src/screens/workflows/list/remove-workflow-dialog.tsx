@@ -1,6 +1,6 @@
 import { ApiError } from '@agent-studio/api-client';
 import { ConfirmDialog, msg, useText } from '@agent-studio/core';
-import { useBringBack } from '../../../data/entity-bin.ts';
+import { useRestoreFromBin } from '../../../data/entity-bin.ts';
 import { useRemoveWorkflow } from '../../../data/workflows.ts';
 import { useToaster } from '../../../shell/toaster-context.ts';
 
@@ -18,7 +18,7 @@ export interface RemoveWorkflowDialogProps {
 export function RemoveWorkflowDialog({ workflow, onClose, onRemoved }: RemoveWorkflowDialogProps) {
   const t = useText();
   const { mutateAsync: remove } = useRemoveWorkflow();
-  const { mutateAsync: recover } = useBringBack('workflow');
+  const { mutateAsync: recover } = useRestoreFromBin('workflow');
   const toaster = useToaster();
   const { name } = workflow;
 
