@@ -43,7 +43,7 @@ const SHORT_E2E = [
 
 /** What is decided by the database: its statements, locks, triggers and orders. Once more on PostgreSQL. */
 const BY_DATABASE = [
-  'tests/contract/{figure-hours,run-figures,search,workflow-runs}.test.ts',
+  'tests/contract/{figure-hours,idle,run-figures,search,workflow-runs}.test.ts',
   'tests/unit/server/{db,jobs}/**/*.test.ts',
 ];
 
@@ -133,5 +133,6 @@ export const projects: TestProjectConfiguration[] = [
     name: 'e2e-long',
     include: ['tests/e2e/**/*.test.ts'],
     exclude: files('e2e', SHORT_E2E),
+    globalSetup: [inBrowser.globalSetup, 'tests/support/host-packages.ts'],
   }),
 ];

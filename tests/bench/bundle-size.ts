@@ -39,7 +39,7 @@ function screenChunk(entry: string, screen: string): string {
 
 const without = (files: Set<string>, known: Set<string>) => [...files].filter((file) => !known.has(file));
 
-/** Sizes of QUALITY section 2, from the files in dist/bundles. */
+/** Sizes of docs/rules.md section 11, from the files in dist/bundles. */
 export async function measureBundles(): Promise<Figure[]> {
   const app = 'studio-app.js';
   const launcher = staticClosure('studio-assistant.js');

@@ -38,6 +38,7 @@ function askByForm(fields: Record<string, string> = {}): Promise<Response> {
 }
 
 describe('a plain stream', () => {
+  // Rule 7: /api/agent/infer/stream
   it('has the two specified kinds of line and nothing else', async () => {
     const answer = await desk.ask('Are returns free?');
     expect(answer.headers.get('content-type')).toContain('application/x-ndjson');
@@ -55,6 +56,7 @@ describe('a plain stream', () => {
     expect(textOf(lines)).toBe(ANSWER.text);
   });
 
+  // Rule 7: Chatbot call: multipart with agentId and userInput
   it('takes a form as the chat sends it', async () => {
     expect(textOf(await allLines(await askByForm()))).toBe(ANSWER.text);
   });

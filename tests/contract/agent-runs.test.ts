@@ -13,6 +13,7 @@ beforeEach(() => desk.reset());
 afterAll(() => desk.close());
 
 describe('without stream', () => {
+  // Rule 7: /api/agent/infer
   it('answers the complete object', async () => {
     const answer = await desk.bob.agentRuns.infer({
       body: { agentId: desk.agentId, userInput: 'Are returns free?' },
@@ -42,6 +43,8 @@ describe('without stream', () => {
     });
   });
 
+  // Rule 7: /api/agent/execute
+  // Rule 7: /api/agent/execute/stream
   it('runs a task without conversation', async () => {
     const answer = await desk.bob.agentRuns.execute({
       body: { agent_id: desk.agentId, input: 'Summarise returns' },
@@ -136,6 +139,7 @@ describe('conversations', () => {
     return answer.session_id;
   };
 
+  // Rule 7: /api/fetch_short_term_memory
   it('are named by their first message and remembered', async () => {
     const id = await begin(desk.bob, `  What about\n returns? ${'long '.repeat(30)}`);
     await begin(desk.bob, 'And abroad?', id);

@@ -69,6 +69,7 @@ describe('publishing', () => {
     expect(await write(id, { visibility: 'workspace' })).toMatchObject({ has_unpublished_changes: false });
   });
 
+  // Rule 7: GET, PUT, DELETE /api/agents/{id}
   it('never changes a version', async () => {
     const { id } = await create({ instructions: 'One.' });
     await publish(id);

@@ -29,6 +29,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('create and read', () => {
+  // Rule 7: GET, POST /api/agents
   it('needs a name only', async () => {
     const agent = await bob.agents.create({ body: { name: '  Support ' } });
     expect(agent).toMatchObject({
@@ -80,6 +81,7 @@ describe('create and read', () => {
 });
 
 describe('change', () => {
+  // Rule 7: GET, PUT, DELETE /api/agents/{id}
   it('changes what is sent and leaves the rest', async () => {
     const { id } = await bob.agents.create({ body: { name: 'Partial', description: 'Stays', tags: ['a'] } });
     const changed = await bob.agents.update({
@@ -160,6 +162,7 @@ describe('who may do what', () => {
     expect((await ada.agents.update({ params: { id }, body: { name: 'Curated' } })).owner.name).toBe('bob');
   });
 
+  // Rule 7: GET, PUT, DELETE /api/agents/{id}
   it('deletes for the owner', async () => {
     const { id } = await bob.agents.create({ body: { name: 'Short-lived' } });
     await bob.agents.remove({ params: { id } });
@@ -198,6 +201,7 @@ describe('list', () => {
     expect(await names({ query })).toEqual(expected);
   });
 
+  // Rule 7: GET, POST /api/agents
   it('pages', async () => {
     const page = await zoe.agents.list({ query: { owner: 'me', page: 2, page_size: 2 } });
     expect(page).toMatchObject({ page: 2, page_size: 2, total: 3 });

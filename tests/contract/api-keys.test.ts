@@ -37,6 +37,7 @@ const listAgents = (token: string, headers: Record<string, string> = {}) =>
 const infer = (token: string, agentId = agent) =>
   server.call('/api/agent/infer', { token, body: { agentId, userInput: 'Hello' } });
 
+// Rule 6: An API key acts as its owner within its scopes, objects, addresses, origins, rate and time
 describe('a key', () => {
   it('shows its secret once, and keeps a hash only', async () => {
     const key = await make({ name: 'Shop backend', note: 'For the web shop' });
@@ -152,6 +153,7 @@ describe('a key', () => {
   });
 });
 
+// Rule 6: A revoked, paused or expired key, or that of a suspended person, ends within 5 s, also in open streams
 describe('a key stops', () => {
   const stops: [string, string, (key: NewApiKey) => Promise<unknown>][] = [
     ['revoked', 'key.revoked', (key) => bob.apiKeys.remove({ params: { id: key.id } })],
@@ -215,6 +217,7 @@ describe('a key stops', () => {
   });
 });
 
+// Rule 6: An API key acts as its owner within its scopes, objects, addresses, origins, rate and time
 describe('where and how often', () => {
   it('refuses other addresses and pages than those listed', async () => {
     const elsewhere = await make({ allowed_ips: ['10.0.0.0/8', '2001:db8::/32'] });

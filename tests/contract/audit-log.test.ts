@@ -25,6 +25,7 @@ const atLeast = (query: AuditQuery, count: number) =>
     (found) => found.length >= count,
   );
 
+// Rule 6: Audit log: who, what, from where; append only; complete after a stop
 it('keeps who changed what, from where, and never with which words', async () => {
   const agent = await bob.agents.create({ body: { name: 'Audited', instructions: 'A marker-text-4711.' } });
   await bob.agents.update({ params: { id: agent.id }, body: { description: 'marker-text-4711' } });
@@ -39,6 +40,7 @@ it('keeps who changed what, from where, and never with which words', async () =>
   expect(JSON.stringify(await server.database.db.select().from(auditLog))).not.toContain('marker-text-4711');
 });
 
+// Rule 6: Audit log: who, what, from where; append only; complete after a stop
 it('names what was deleted by its own name, whatever happened in between', async () => {
   const { id } = await bob.agents.create({ body: { name: 'Older' } });
   await bob.agents.create({ body: { name: 'Newer' } });
@@ -62,6 +64,7 @@ it('keeps sign-ins and refused ones, and calls by keys', async () => {
   expect(byKey).toMatchObject({ action: 'agents.create', user_name: 'bob', object_name: 'By key' });
 });
 
+// Rule 6: Audit log: who, what, from where; append only; complete after a stop
 it('says what became of what: roles, shares, versions, and which fields were changed', async () => {
   const eve = await signedInClient(server, 'eve@example.com');
   const { id, revision } = await eve.me.get();
@@ -139,11 +142,13 @@ it('is for administrators, pages by a cursor, and filters', async () => {
   expect((await entries({ q: '%' })).length).toBe(0);
 });
 
+// Rule 6: Audit log: who, what, from where; append only; complete after a stop
 it('is changed by nobody, the database included', async () => {
   await expect(server.database.db.update(auditLog).set({ user_name: 'nobody' })).rejects.toThrow();
   await expect(server.database.db.delete(auditLog)).rejects.toThrow();
 });
 
+// Rule 6: Audit log: who, what, from where; append only; complete after a stop
 it('has everything that was acknowledged when the server stops', async () => {
   const agent = await owner.agents.create({ body: { name: 'Last minute' } });
   await server.app.close();

@@ -5,7 +5,7 @@ import type { SettingsUpdate } from '@agent-studio/api-client/contract';
 import { newId } from '#server/db/new-id.ts';
 import { runs, runSpending } from '#server/db/schema.ts';
 import { createBudgetsRepository } from '#server/features/budgets/budgets-repository.ts';
-import { periodAround } from '#server/calendar-periods.ts';
+import { periodAround } from '#server/features/budgets/calendar-periods.ts';
 import { makeKey } from '#support/api-keys.ts';
 import { signedInClient } from '#support/clients.ts';
 import { until } from '#support/ndjson.ts';
@@ -73,6 +73,7 @@ afterAll(async () => {
 });
 
 describe('a budget', () => {
+  // Rule 6: Hard budgets of workspace, agent, person, key and run, to the cent
   it('of the workspace is spent to the cent, and then no run begins until its period ends', async () => {
     await ask(bob);
     const before = (await (async () => (await limit({ workspace_day_usd: 1 }), spent('workspace')))())!
@@ -102,6 +103,7 @@ describe('a budget', () => {
     expect(Math.abs(Number(raw.headers.get('retry-after')) - left)).toBeLessThan(60);
   });
 
+  // Rule 6: Hard budgets of workspace, agent, person, key and run, to the cent
   it('of a user, of an agent and of a key stops them alone', async () => {
     await limit({ users: [{ id: bobId, usd: 0.01, period: 'day' }] });
     await expect(ask(bob)).rejects.toMatchObject({ problem: { code: 'budget.user' } });
@@ -119,6 +121,7 @@ describe('a budget', () => {
     expect((await ask(bob)) as object).toMatchObject({ result: { finish_reason: 'stop' } });
   });
 
+  // Rule 6: Hard budgets of workspace, agent, person, key and run, to the cent
   it('of one run holds whatever the agent allows, and an answer is cut where the money ends', async () => {
     await limit({ run_usd: 0.05 });
     await ask(bob);
@@ -128,6 +131,7 @@ describe('a budget', () => {
   });
 });
 
+// Rule 6: Parallel runs and processes share what is left
 it('parallel runs do not spend more than one call each beyond a budget', async () => {
   const release = Promise.withResolvers<void>();
   provider.script({ kind: 'answer', text: 'Done.', after: release.promise });
@@ -156,6 +160,7 @@ it('parallel runs do not spend more than one call each beyond a budget', async (
   expect(await server.database.db.select().from(runSpending)).toEqual([]);
 });
 
+// Rule 6: Parallel runs and processes share what is left
 it('two processes on one database share what is reserved, and a dead one’s is free again', async () => {
   const { db } = server.database;
   const [one, other] = [createBudgetsRepository(db, 'one'), createBudgetsRepository(db, 'other')];
@@ -199,6 +204,7 @@ it('two processes on one database share what is reserved, and a dead one’s is 
   await db.delete(runs).where(inArray(runs.id, ids));
 });
 
+// Rule 6: The time zone of the workspace: budgets for everybody, times and days for who chose none
 it('begins anew by the calendar of the workspace', async () => {
   const month = async () => (await spent('workspace'))!;
   await limit({ workspace_month_usd: 1_000 });
@@ -233,6 +239,7 @@ it('administrators are warned in the bell, once a period', async () => {
   expect(await notices(owner)).toEqual([]);
 });
 
+// Rule 6: Loop breaker, for all processes together
 it('the same question over and over is a loop, and can be allowed', async () => {
   await limit({ loop_breaker: true, loop_per_minute: 3 });
   const question = `Loop ${newId()}`;

@@ -24,6 +24,7 @@ afterAll(async () => {
   await provider.close();
 });
 
+// Rule 7: /api/ia_chatbot
 it('asks the help agent, tells it where the question was asked, and goes on with the conversation', async () => {
   const first = await eve.chat.iaChatbot({
     body: { message: 'How do I start?', context: { route: '/agents <b>' } },

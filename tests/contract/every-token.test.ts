@@ -109,6 +109,7 @@ const expectLetIn = (who: string, answer: Answer, status: number) => {
   expect([who, answer.status]).toEqual([who, status]);
 };
 
+// Rule 6: Every endpoint with no, a malformed, expired or revoked token, as another user, owner, administrator, and with keys with and without scope, of oneself and of others
 describe('every call is for those only whom the contract names', () => {
   it.each(guarded)('$name', async (row) => {
     const { endpoint, right } = row;
@@ -143,6 +144,7 @@ describe('every call is for those only whom the contract names', () => {
   });
 });
 
+// Rule 6: Every endpoint with no, a malformed, expired or revoked token, as another user, owner, administrator, and with keys with and without scope, of oneself and of others
 describe('a private object is there for its owner and administrators, and for nobody else', () => {
   /** Only its owner reads what a person wrote and asked in a conversation. */
   const PERSONAL = new Set(['session', 'message']);
@@ -195,6 +197,7 @@ describe('a private object is there for its owner and administrators, and for no
   }
 });
 
+// Rule 6: Viewers read and ask the Studio Assistant, operators run too
 describe('a role may what the contract says', () => {
   it.each(['viewer', 'operator'])('%s', async (role) => {
     const token = await tokens.inRole(role);

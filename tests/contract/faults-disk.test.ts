@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '#support/ndjson.ts';
 import { type ServerProcess, startServerProcess } from '#support/server-process.ts';
 
-/* QUALITY F6 on the real program, whose data is on a volume of its own; `storage.test.ts` has what needs no volume. */
+/* docs/rules.md F6 on the real program, whose data is on a volume of its own; `storage.test.ts` has what needs no volume. */
 
 const MB = 1_048_576;
 const VOLUME_MB = 240;

@@ -4,7 +4,7 @@ import { until } from '#support/ndjson.ts';
 import { type ServerProcess, startServerProcess } from '#support/server-process.ts';
 import { createSopDesk, pumpSop, type SopDesk } from '#support/sop-server.ts';
 
-/* QUALITY F2 and F4, on the real program: it is killed while somebody carries out a procedure, or while one is drafted. */
+/* docs/rules.md F2 and F4, on the real program: it is killed while somebody carries out a procedure, or while one is drafted. */
 
 const STEPS = 60;
 
@@ -24,6 +24,7 @@ afterAll(() => server.close());
 
 describe('kill -9', () => {
   it(
+    // Rule 7: A run of a procedure, and a draft, survive kill -9
     'loses no step that was answered, and the same call goes on after it',
     { timeout: 120_000 },
     async () => {
@@ -55,6 +56,7 @@ describe('kill -9', () => {
     },
   );
 
+  // Rule 7: A run of a procedure, and a draft, survive kill -9
   it('leaves a draft that was accepted ready, once', { timeout: 120_000 }, async () => {
     const lines = Array.from({ length: 40 }, (_, place) => `${place + 1}. Turn screw number ${place + 1}.`);
     const body = { title: 'Screws', text: `# Screws\n\n${lines.join('\n')}` };

@@ -7,7 +7,7 @@ import { until } from '#support/ndjson.ts';
 import { choicesOf } from '#support/seeded-random.ts';
 import { type ServerProcess, startServerProcess } from '#support/server-process.ts';
 
-/* QUALITY F2, on the real program: it is killed in the middle of a workflow, and every step is done once all the same. */
+/* docs/rules.md F2, on the real program: it is killed in the middle of a workflow, and every step is done once all the same. */
 
 const onPostgres = process.env['TEST_DATABASE_URL'] !== undefined;
 // The program is the same on both databases. What a kill can break in the embedded one goes with it, on PostgreSQL only

@@ -83,6 +83,7 @@ const give = (kind: SharedKind, id: string, permission: Permission, from = bob) 
 describe.each(kinds)('something of %s', (kind) => {
   const { make, read, write, open, remove } = KINDS[kind];
 
+  // Rule 6: Grants per object: view, run, edit, manage, for every kind
   it('is seen, written and deleted by whom it was shared with, as far as the grant goes', async () => {
     const { id } = await make();
     await expect(read(id)).rejects.toMatchObject({ kind: 'notFound' });
@@ -206,6 +207,7 @@ describe('a grant', () => {
     await expect(eve.agents.get({ params: { id } })).rejects.toMatchObject({ kind: 'notFound' });
   });
 
+  // Rule 6: Grants per object: view, run, edit, manage, for every kind
   it('ends with the object', async () => {
     const { id } = await KINDS.knowledge_cards.make();
     await give('knowledge_cards', id, 'view');
@@ -224,6 +226,7 @@ describe('what somebody may do', () => {
   const access = (client: ApiClient, id: string, user_id?: string) =>
     client.grants.access({ params: { kind: 'agents', id }, query: { user_id } });
 
+  // Rule 6: What somebody may do, and why
   it('is explained to oneself, and about others to those who manage', async () => {
     const { id } = await bob.agents.create({ body: { name: 'Shared', visibility: 'workspace' } });
     expect(await access(eve, id)).toMatchObject({

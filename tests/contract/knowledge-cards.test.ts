@@ -46,6 +46,7 @@ const processed = (id: string) =>
     .toBe(0);
 
 describe('cards', () => {
+  // Rule 7: GET, POST /api/knowledge_cards
   it('need a name only', async () => {
     const card = await bob.knowledgeCards.create({ body: { name: '  Handbook ' } });
     expect(card).toMatchObject({
@@ -64,12 +65,14 @@ describe('cards', () => {
     await expect(bob.knowledgeCards.create({ body: { name: ' ' } })).rejects.toMatchObject({ status: 422 });
   });
 
+  // Rule 7: GET, POST /api/knowledge_cards
   it('are found in the list', async () => {
     const id = await create('Zebra crossing');
     const { items, total } = await bob.knowledgeCards.list({ query: { q: 'zebra', sort: 'name' } });
     expect({ total, ids: items.map((card) => card.id) }).toEqual({ total: 1, ids: [id] });
   });
 
+  // Rule 7: PUT, DELETE /api/knowledge_cards/{id}
   it('change by revision, and answer 412 with the current one when it has moved on', async () => {
     const id = await create('First');
     const params = { id };
@@ -88,6 +91,7 @@ describe('cards', () => {
     await expect(bob.knowledgeCards.get({ params })).rejects.toMatchObject({ status: 404 });
   });
 
+  // Rule 7: PUT, DELETE /api/knowledge_cards/{id}
   it('stay while an agent uses them', async () => {
     const id = await create('Used');
     const agent = await bob.agents.create({ body: { name: 'Helper', knowledge: [{ card_id: id }] } });

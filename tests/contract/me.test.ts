@@ -10,6 +10,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('the profile', () => {
+  // Rule 6: Profile: name, sessions, notices, this device
   it('keeps a name that the person chose, whatever the sign-in provider says', async () => {
     const bob = await signedInClient(server, 'bob@example.com');
     const { revision } = await bob.me.get();
@@ -44,6 +45,7 @@ describe('the profile', () => {
     });
   });
 
+  // Rule 6: Profile: name, sessions, notices, this device
   it('mutes kinds of notices in home and bell', async () => {
     const kai = await signedInClient(server, 'kai@example.com');
     const { id } = await kai.knowledgeCards.create({ body: { name: 'Card' } });

@@ -72,6 +72,7 @@ const deepest = async (): Promise<Run> => {
 };
 
 describe('an agent that asks itself', () => {
+  // Rule 6: What asks this server to ask itself ends after five calls: by HTTP, in the background, as a model, over MCP, in workflows; wherever the run goes on
   it('by an HTTP tool is stopped after five calls, whatever it asks and whatever its tool sends', async () => {
     const { id: tool_id } = await tool({ headers: [{ name: 'X-Studio-Depth', value: '0' }] });
     let agentId = '';
@@ -161,6 +162,7 @@ it('a workflow whose node starts it again is stopped alike', async () => {
   expect(await depths()).toEqual(ofLoop);
 });
 
+// Rule 6: What asks this server to ask itself ends after five calls: by HTTP, in the background, as a model, over MCP, in workflows; wherever the run goes on
 it('whoever sends the header can have their own call refused, and nothing else', async () => {
   const ask = (depth: string) =>
     desk.server.call('/api/agents', { token: desk.bobToken, headers: { 'x-studio-depth': depth } });

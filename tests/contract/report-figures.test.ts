@@ -17,6 +17,7 @@ afterAll(() => desk.close());
 const counted = (where: string) => desk.counted(where);
 
 describe('figures', () => {
+  // Rule 7: /api/reports/stats
   it('counts totals, series and breakdowns alike', async () => {
     const stats = await ada.reports.stats({ query: { interval: 'day', group_by: 'agent' } });
     const rows = await allOf(ada);
@@ -44,6 +45,7 @@ describe('figures', () => {
     });
   });
 
+  // Rule 7: /api/reports/stats
   it('tells what cost most, however seldom it was asked', async () => {
     const { rows } = await server.database.pool.query<{ id: string }>('select id from runs limit 1');
     await server.database.pool.query(
@@ -63,6 +65,7 @@ describe('figures', () => {
     await server.database.pool.query(`delete from run_figures where model like 'model-%'`);
   });
 
+  // Rule 7: /api/reports/stats
   it('compares with the period right before', async () => {
     const to = new Date(Date.now() + 60_000).toISOString();
     const from = new Date(Date.now() - 3_600_000).toISOString();
@@ -71,6 +74,7 @@ describe('figures', () => {
     expect(previous?.requests).toBe(0);
   });
 
+  // Rule 7: /api/reports/agent-names
   it('names what ran, deleted agents too', async () => {
     const { id } = await bob.agents.create({ body: { name: 'Passing' } });
     await bob.agentRuns.infer({ body: { agentId: id, userInput: 'Hello' } });

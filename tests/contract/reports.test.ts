@@ -32,6 +32,7 @@ async function file(path: string, token = bobToken) {
 }
 
 describe('agent logs', () => {
+  // Rule 7: /api/reports/agent-logs, with every filter
   it('has exactly the fields of the contract, newest first, each run once', async () => {
     const rows = await allOf(ada);
     expect(rows).toHaveLength(await counted('true'));
@@ -90,6 +91,7 @@ describe('agent logs', () => {
       () => ({ agent: ids.support, feedback: 'down' }),
       () => `r.agent_id = '${ids.support}' and f.rating = -1`,
     ],
+    // Rule 7: /api/reports/agent-logs, with every filter
   ])('filters by %s as the database counts', async (_, query, where) => {
     const rows = await allOf(ada, query());
     expect(rows).toHaveLength(await counted(where()));
@@ -148,6 +150,7 @@ describe('agent logs', () => {
 });
 
 describe('files', () => {
+  // Rule 7: /api/reports/agent-logs, with every filter
   it('is CSV that a spreadsheet reads and does not calculate', async () => {
     const { answer, text } = await file('/api/reports/agent-logs?format=csv');
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');

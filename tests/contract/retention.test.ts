@@ -101,6 +101,7 @@ const textsOf = async (id: string) => {
   return JSON.stringify([run, await db.select().from(runSteps).where(eq(runSteps.run_id, id))]);
 };
 
+// Rule 6: Retention per kind, texts of runs off, personal data masked
 it('empties the texts of old runs and leaves their figures, in batches', async () => {
   const old = await Promise.all(Array.from({ length: 205 }, () => aRun(40)));
   const young = await aRun(5);
@@ -188,6 +189,7 @@ it('deletes old logs of syncs by their own days', async () => {
   expect((await db.select().from(syncLogs)).map(({ id }) => id)).toEqual([young.id]);
 });
 
+// Rule 6: Retention per kind, texts of runs off, personal data masked
 it('forgets the texts of runs that have ended where none are to be kept, and not of those at work', async () => {
   const ended = await aRun(0);
   const whole = await aRun(0, { status: 'running' });
@@ -199,6 +201,7 @@ it('forgets the texts of runs that have ended where none are to be kept, and not
   expect(await textsOf(part)).toContain('marker-prompt');
 });
 
+// Rule 6: Retention per kind, texts of runs off, personal data masked
 it('masks personal data in stored runs', async () => {
   const id = await aRun(0);
   await owner.settings.update({ body: { privacy: { mask_pii: true } } });

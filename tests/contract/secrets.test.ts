@@ -49,6 +49,7 @@ it('is kept by administrators under a name and never told again', async () => {
   await expect(bob.secrets.list()).rejects.toMatchObject({ status: 403 });
 });
 
+// Rule 6: Named secrets: never told, sent only where allowed, listed with their users
 it('goes into the sign-in of a tool by its name, and nowhere else', async () => {
   const tool = await httpTool(bob, '{{secret.CRM_TOKEN}}');
   const tested = await bob.tools.test({ params: { id: tool.id }, body: { args: {} } });
@@ -64,6 +65,7 @@ it('goes into the sign-in of a tool by its name, and nowhere else', async () => 
   });
 });
 
+// Rule 6: Named secrets: never told, sent only where allowed, listed with their users
 it('is sent only where its hosts allow, until it expires', async () => {
   const { items } = await owner.secrets.list();
   const { id } = items[0]!;
@@ -95,6 +97,7 @@ it('refuses names that there are not, and stale changes', async () => {
   ).rejects.toMatchObject({ kind: 'stale' });
 });
 
+// Rule 6: Named secrets: never told, sent only where allowed, listed with their users
 it('lists every other credential with where it is used, never its value', async () => {
   const tool = await httpTool(bob, 'plain-token-value-9876', 'Own token');
   const provider = await owner.modelProviders.create({
@@ -133,6 +136,7 @@ const feed = (client: ApiClient, token: string, name: string) =>
 
 const sentLast = () => tools.requests.at(-1)!.headers['authorization'];
 
+// Rule 6: A named secret in connectors and provider keys: by reference, a new value at once, not deleted while used, for administrators alone where so set
 it('goes into the credential of a data connector by its name, with its new value at once', async () => {
   const { id } = await add('FEED_TOKEN', 'marker-feed-value-1111');
   const connector = await feed(bob, '{{secret.FEED_TOKEN}}', 'Feed');
@@ -170,6 +174,7 @@ it('goes into the credential of a data connector by its name, with its new value
   });
 });
 
+// Rule 6: A named secret in connectors and provider keys: by reference, a new value at once, not deleted while used, for administrators alone where so set
 it('goes into the key of a model provider by its name, with its new value at once', async () => {
   const { id } = await add('MODEL_KEY', 'marker-model-value-1111');
   const provider = await owner.modelProviders.create({
@@ -221,6 +226,7 @@ it('goes into the key of a model provider by its name, with its new value at onc
   ).rejects.toMatchObject({ problem: { code: 'secret.unknown', errors: [{ path: 'api_key' }] } });
 });
 
+// Rule 6: A named secret in connectors and provider keys: by reference, a new value at once, not deleted while used, for administrators alone where so set
 it('is for administrators alone where they say so', async () => {
   await add('FOR_ADMINS', 'marker-admin-value-1111', { admins_only: true });
   const named = async (client: ApiClient) => (await client.secrets.names()).items.map(({ name }) => name);

@@ -22,6 +22,8 @@ describe('local sign-in', () => {
   });
   afterAll(() => server.close());
 
+  // Rule 3: Login response: token, name, picture, email, role, is_admin
+  // Rule 7: POST /glogin {token}, the response is stored
   it('makes the first user the owner and the others builders', async () => {
     const ada = await server.signInAs('ada@example.com', 'Ada Lovelace');
     expect(ada).toMatchObject({
@@ -75,6 +77,8 @@ describe('local sign-in', () => {
     }
   });
 
+  // Rule 5: "Google token is required"
+  // Rule 5: "Captcha token is required"
   it('names an empty token', async () => {
     const answer = await problemOf(await server.call('/glogin', { body: { token: '  ' } }));
     expect(answer).toEqual({ status: 422, detail: 'Google token is required' });
@@ -106,6 +110,7 @@ describe('local sign-in', () => {
     expect((await server.call('/api/me', { token })).status).toBe(401);
   });
 
+  // Rule 7: POST /api/generate_captcha_token {token}
   it('leaves the captcha out where it is optional, and takes it when it comes', async () => {
     const token = await server.signIn('ada@example.com');
     expect((await server.call('/api/me', { token })).status).toBe(200);

@@ -28,6 +28,7 @@ it('limits nothing and deletes nothing until somebody decides so', async () => {
   expect((await owner.settings.get()).may_edit).toBe(true);
 });
 
+// Rule 6: Settings: sections in the address, merged by field, read-only for members, fixed by the environment
 it('takes sections and single fields, and leaves the rest', async () => {
   const { revision } = await owner.settings.get();
   const changed = await owner.settings.update({
@@ -98,6 +99,7 @@ it('lets pages of added origins read answers', async () => {
   expect(await preflight('https://portal.example.org')).toBeNull();
 });
 
+// Rule 6: Studio Assistant: switched off for everybody, its greeting
 it('switches the Studio Assistant off for everybody, and on again', async () => {
   const ask = () => bob.agentRuns.infer({ body: { agentId: HELP_AGENT_ID, userInput: 'How do I begin?' } });
   await owner.settings.update({ body: { assistant: { enabled: false } } });
@@ -108,6 +110,7 @@ it('switches the Studio Assistant off for everybody, and on again', async () => 
   expect(await ask()).toMatchObject({ result: { finish_reason: 'stop' } });
 });
 
+// Rule 6: Settings: sections in the address, merged by field, read-only for members, fixed by the environment
 it('shows what the environment fixes, and refuses to change that', async () => {
   await server.close();
   server = await startServer({

@@ -34,6 +34,7 @@ beforeEach(() => {
 describe('an answer', () => {
   const ask = (question: string) => desk.json<SopAnswer>(server.call('/api/sop/ask', { body: { question } }));
 
+  // Rule 7: POST /api/sop/ask[/stream]: cited, or a gap
   it('of a model cites the steps it rests on, and what it costs is counted', async () => {
     provider.script({ kind: 'answer', text: 'Close V-12 and open V-10 [1].' });
     const { result } = await ask('What is checked at the valves?');
@@ -83,6 +84,7 @@ describe('a draft', () => {
     };
   }
 
+  // Rule 7: POST /api/sops/draft: a document becomes steps with their passages, without and with a model
   it('of a model keeps the passages that back its steps, marks what none backs, and tells what was left out', async () => {
     const steps = [
       { title: 'Fill the tank to 80 percent', kind: 'do', passages: [1] },
@@ -165,6 +167,7 @@ describe('an agent with a procedure as its tool', () => {
   });
 
   it(
+    // Rule 7: A procedure as the tool of an agent: one step at a time, signed by people only
     'gets one step at a time, cannot skip what must be done, goes on in the next turn, and is signed for by a person',
     { timeout: 60_000 },
     async () => {

@@ -74,6 +74,7 @@ describe('the list', () => {
 });
 
 describe('a question', () => {
+  // Rule 7: POST /api/sop/ask[/stream]: cited, or a gap
   it('is answered in the words of a step, which is cited and can be started', async () => {
     const { result } = await ask('What must I check at the drain valve?');
     expect(result.content.text).toContain('Drain valve V-12 closed');
@@ -97,6 +98,7 @@ describe('a question', () => {
     expect((await ask(question, eve)).result.citations[0]!.sop.id).toBe(inside.id);
   });
 
+  // Rule 7: POST /api/sop/ask[/stream]: cited, or a gap
   it('without an answer is said to have none, and noted once for those who write procedures', async () => {
     for (const question of ['Where do unicorns sleep?', 'where do unicorns sleep']) {
       expect((await ask(question)).result).toMatchObject({ gap: true, citations: [], sops: [] });
@@ -129,6 +131,7 @@ describe('a question', () => {
   });
 });
 
+// Rule 7: GET /api/sop/public for strangers: public only, rated
 it('is not answered above the rate of an address, which members do not share', async () => {
   let refused: Response | undefined;
   for (let asked = 0; asked <= 2 * RATE && !refused; asked += 1) {

@@ -89,6 +89,7 @@ describe('somebody who is not signed in', () => {
     expect(finished.steps.map(({ title }) => title)).toContain('Sign the start-up record');
   });
 
+  // Rule 7: GET /api/sop/public for strangers: public only, rated
   it('has no way to a procedure of the workspace: it answers as one that is missing', async () => {
     const ask = async (id: string) => {
       const read = await server.call(`/api/sop/public/${id}`);
@@ -123,6 +124,7 @@ describe('somebody who is not signed in', () => {
 });
 
 describe('the server decides', () => {
+  // Rule 7: POST /api/sop/runs, PUT …/steps/{step}: the server decides what follows
   it('that a step that must be done cannot be skipped, and that steps come in their order', async () => {
     const { run, token: runToken } = await desk.start(open.id);
     expect(await codeOf(desk.tell(run, { outcome: 'skipped' }, { runToken }))).toEqual([422, 'sop_run.must']);
@@ -165,6 +167,7 @@ describe('the server decides', () => {
     ]);
   });
 
+  // Rule 7: POST /api/sop/runs, PUT …/steps/{step}: the server decides what follows
   it('does nothing twice when the same is sent again, and refuses what is not the same', async () => {
     const { run, token: runToken } = await desk.start(open.id);
     const first = await runOf(desk.tell(run, { note: 'On' }, { runToken }));

@@ -30,6 +30,7 @@ const put = (id: string, body: object, headers = {}) =>
   server.call(`/api/sops/${id}`, { method: 'PUT', token: bob, body, headers });
 
 describe('a procedure', () => {
+  // Rule 7: /api/sops* and its versions
   it('is written, published, changed, compared, restored, copied, exported and brought in again', async () => {
     const created = await desk.create(bob, pumpSop({ audience: 'workspace' }));
     expect(created).toMatchObject({
@@ -147,6 +148,7 @@ describe('a draft from a document', () => {
   it.each([
     ['startup.docx', procedureDocx, null],
     ['startup.pdf', procedurePdf, 2],
+    // Rule 7: POST /api/sops/draft: a document becomes steps with their passages, without and with a model
   ])('%s becomes steps of their kinds, each with its passage', async (name, make, pages) => {
     const draft = await draftOf(name, await make());
     expect(draft).toMatchObject({ status: 'ready', method: 'rules', unbacked: 0, left_out: [], steps: 10 });

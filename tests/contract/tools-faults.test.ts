@@ -9,7 +9,7 @@ import { signedInClient } from '#support/clients.ts';
 import { startServer, type TestServer } from '#support/server.ts';
 import { startToolServer, type ToolServer } from '#support/tool-server.ts';
 
-/* QUALITY F10: what a tool calls times out, fails, is cut, answers garbage, too much, or never ends. */
+/* docs/rules.md F10: what a tool calls times out, fails, is cut, answers garbage, too much, or never ends. */
 
 let server: TestServer;
 let shop: ToolServer;

@@ -89,6 +89,7 @@ describe.runIf(onPostgres)('two servers on one database', () => {
   /** Both processes read the settings anew. */
   const settled = () => new Promise((resolve) => setTimeout(resolve, 2_500));
 
+  // Rule 6: Two servers on one database: alerts once, live tail, budgets, loops, keys and sessions that ended
   it('an alert fires once: one event, one webhook, and both bells ring', async () => {
     for (let n = 0; n < 6; n += 1) await ask(n % 2 ? ada.one : ada.two, `BREAK ${n}`).catch(() => undefined);
     const alerts = await Promise.all(
@@ -151,6 +152,7 @@ describe.runIf(onPostgres)('two servers on one database', () => {
     await tail;
   });
 
+  // Rule 6: Two servers on one database: alerts once, live tail, budgets, loops, keys and sessions that ended
   it('they spend one budget together, and none of it twice', async () => {
     await limit({ workspace_day_usd: 100 });
     await settled();
@@ -212,6 +214,7 @@ describe.runIf(onPostgres)('two servers on one database', () => {
   }
 
   it.concurrent.each(['paused', 'revoked', 'replaced', 'suspended'] as const)(
+    // Rule 6: Two servers on one database: alerts once, live tail, budgets, loops, keys and sessions that ended
     'a key that is %s here is refused there',
     async (how) => {
       const person = both(await one.signIn(`${how}@example.com`));
@@ -233,6 +236,7 @@ describe.runIf(onPostgres)('two servers on one database', () => {
   );
 
   it.concurrent.each(['signed out', 'ended by an administrator', 'suspended'] as const)(
+    // Rule 6: Two servers on one database: alerts once, live tail, budgets, loops, keys and sessions that ended
     'a session that is %s here is refused there, open streams included',
     async (how) => {
       const name = `session-${how.replaceAll(' ', '-')}`;

@@ -68,6 +68,7 @@ describe('the list', () => {
     ]);
   });
 
+  // Rule 7: GET /api/users; GET, PUT, DELETE /api/users/{id}
   it('is filtered by role, status and words, sorted and paged by the server', async () => {
     await join('vic@example.com', 'viewer');
     await ada.users.invite({ body: { email: 'ines@example.com', role: 'operator' } });
@@ -101,6 +102,7 @@ describe('the list', () => {
     expect((await client.me.get()).role).toBe('viewer');
   });
 
+  // Rule 6: The screen of people is open to all; the server refuses
   it('is for administrators only', async () => {
     const { client } = await join('mia@example.com');
     await expect(client.users.list({ query: {} })).rejects.toMatchObject({ kind: 'forbidden' });
@@ -111,6 +113,7 @@ describe('the list', () => {
 });
 
 describe('an invitation', () => {
+  // Rule 6: An invitation is taken over by the first sign-in
   it('is taken over by the first sign-in with its address, in any letter case', async () => {
     const invited = await ada.users.invite({ body: { email: 'Eve@Example.com', role: 'viewer' } });
     expect(invited).toMatchObject({
@@ -149,6 +152,7 @@ describe('an invitation', () => {
 });
 
 describe('a role', () => {
+  // Rule 6: Role and suspension count with the next call; suspended people and ended sessions get no further
   it('counts with the next call', async () => {
     const { client, id } = await join('rae@example.com');
     await client.agents.create({ body: { name: 'Mine' } });
@@ -160,6 +164,7 @@ describe('a role', () => {
     expect((await client.users.list({ query: {} })).total).toBeGreaterThan(1);
   });
 
+  // Rule 7: GET /api/users; GET, PUT, DELETE /api/users/{id}
   it('is written for a known revision only', async () => {
     const { id } = await join('rex@example.com');
     const { revision } = await ada.users.get({ params: { id } });
@@ -171,6 +176,7 @@ describe('a role', () => {
 });
 
 describe('the owner', () => {
+  // Rule 6: The owner keeps role and status, and hands the workspace over
   it('keeps role and status, whoever asks, and is not deleted', async () => {
     const { client: admin } = await join('adam@example.com', 'admin');
     const params = { id: adaId };
@@ -188,6 +194,7 @@ describe('the owner', () => {
 });
 
 describe('suspending', () => {
+  // Rule 6: Role and suspension count with the next call; suspended people and ended sessions get no further
   it('refuses the next call and the next sign-in until the person is active again', async () => {
     const { client, id } = await join('sam@example.com');
     await ada.users.update({ params: { id }, body: { status: 'suspended' } });
@@ -223,6 +230,7 @@ describe('suspending', () => {
 });
 
 describe('deleting', () => {
+  // Rule 6: Deleting gives everything to a successor, whatever table it stands in
   it('first says what somebody owns, then gives it to whom it is told, and revokes sign-ins and grants', async () => {
     const { client: lea, id } = await join('lea@example.com');
     const { client: max, id: maxId } = await join('max@example.com');
@@ -287,6 +295,7 @@ describe('people', () => {
 
 /* The last one: the owner is another one afterwards. */
 describe('handing the workspace over', () => {
+  // Rule 6: The owner keeps role and status, and hands the workspace over
   it('is for the owner only, who becomes an administrator by it', async () => {
     const { client: pia, id } = await join('pia@example.com', 'admin');
     const grab = pia.users.update({ params: { id }, body: { role: 'owner' } });

@@ -40,6 +40,7 @@ async function act(action: string) {
   await page.getByRole('menuitem', { name: action }).click();
 }
 
+// Rule 6: Its secret is shown once
 it('makes a key for one agent, which works at once and is never shown again', async () => {
   await page.getByRole('button', { name: 'Create your first key' }).click();
   await dialog().getByLabel('Name').fill('Shop backend');

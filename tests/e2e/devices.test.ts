@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openPortal, type Portal } from '#support/portal.ts';
 
-/* EMBEDDING 3: what people do with mouse, clipboard and the keyboard of a phone, on a page of others. */
+/* docs/embedding.md: what people do with mouse, clipboard and the keyboard of a phone, on a page of others. */
 
 let portal: Portal;
 let folder: string;

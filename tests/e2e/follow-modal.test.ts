@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { launchBrowser, openPage } from '#support/browser.ts';
-import { bundleFixture } from '#support/bundle-fixture.ts';
+import { bundleHostScript } from '#support/bundle-host-script.ts';
 import { startCdn, startHost } from '#support/host-page.ts';
 
 /* A page of others opens a modal dialog while the assistant is there: it goes along, and home again. */
@@ -28,7 +28,7 @@ let questions = 0;
 
 beforeAll(async () => {
   [browser, host, cdn] = await Promise.all([launchBrowser(), startHost(), startCdn()]);
-  host.show('/modals.js', await bundleFixture('modals.tsx'), { type: 'text/javascript' });
+  host.show('/modals.js', await bundleHostScript('modals.tsx'), { type: 'text/javascript' });
 });
 afterAll(() => Promise.all([browser.close(), host.close(), cdn.close()]));
 

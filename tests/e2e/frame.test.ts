@@ -23,6 +23,7 @@ const store = (page: Page, { token, name, picture, email }: Login) =>
     { name, picture, my_email: email, authToken: token },
   );
 
+// Rule 2: While loading, a spinner: a purple brain inside a ring
 it('shows a purple brain inside a ring while a screen loads, and the screen afterwards', async () => {
   const { page } = await studio.visit('/home', { as: 'ada@example.com' });
   await heading(page, /Ada/i);
@@ -57,6 +58,7 @@ it('shows a purple brain inside a ring while a screen loads, and the screen afte
   await expect.poll(() => spinner.count()).toBe(0);
 });
 
+// Rule 4: Re-checked when the token changes in another tab
 it('signs out and in within a second of another tab', async () => {
   const { page } = await studio.visit('/tools', { as: 'bea@example.com' });
   await heading(page, 'Tools factory');
@@ -73,6 +75,7 @@ it('signs out and in within a second of another tab', async () => {
   await expect.poll(() => new URL(other.url()).pathname, { timeout: WITHIN_MS }).toBe('/home');
 });
 
+// Rule 7: Bearer token from storage
 it('lets the token travel in the Authorization header to its own server, and nowhere else', async () => {
   const { page } = await studio.visit('/login');
   const login = await studio.signInAs('cora@example.com');

@@ -2,16 +2,16 @@ import path from 'node:path';
 import { build, type Rolldown } from 'vite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openPage } from '#support/browser.ts';
+import { HOSTS } from '#support/host-packages.ts';
 import { startHost } from '#support/host-page.ts';
 import { openStudio, type StudioUnderTest } from '#support/studio.ts';
 
 /* The examples of docs/embedding.md, built as a customer would: against the npm packages, with the customer's framework. */
 
-const HOSTS = path.join(import.meta.dirname, '../fixtures/hosts');
-
+// By their folders: our wrapper, which lies outside, imports the host's React too.
 const react17 = [
-  { find: /^react$/, replacement: 'react-17' },
-  { find: /^react-dom$/, replacement: 'react-dom-17' },
+  { find: /^react$/, replacement: path.join(HOSTS, 'node_modules/react-17') },
+  { find: /^react-dom$/, replacement: path.join(HOSTS, 'node_modules/react-dom-17') },
 ];
 
 let host: Awaited<ReturnType<typeof startHost>>;

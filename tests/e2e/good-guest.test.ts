@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPortal, type Portal } from '#support/portal.ts';
 
-/* EMBEDDING 3: what the page around keeps, and what it may do with the elements. */
+/* docs/embedding.md: what the page around keeps, and what it may do with the elements. */
 
 let portal: Portal;
 beforeAll(async () => {

@@ -1,16 +1,14 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPage } from '#support/browser.ts';
 import { drawnIn } from '#support/drawn.ts';
 import { openStudio, type StudioUnderTest } from '#support/studio.ts';
+import { readHostFile } from '#support/host-packages.ts';
 import { startHost } from '#support/host-page.ts';
 
-/* EMBEDDING 0 and 3: both elements are drawn on pages of others as on a blank one. */
+/* docs/embedding.md: both elements are drawn on pages of others as on a blank one. */
 
-const require = createRequire(import.meta.url);
-const sheet = (name: string) => `<style>${readFileSync(require.resolve(name), 'utf8')}</style>`;
+const sheet = (name: string) => `<style>${readHostFile(name)}</style>`;
 
 /** What the page says, its own text included, before the elements. `dir`: the blank page reads that way too. */
 interface Host {

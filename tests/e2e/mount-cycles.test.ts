@@ -4,7 +4,7 @@ import { openPage } from '#support/browser.ts';
 import { keepLedger, unfinished } from '#support/ledger.ts';
 import { openStudio, type StudioUnderTest } from '#support/studio.ts';
 
-/* QUALITY section 2: what 100 mounts and removals leave behind. */
+/* docs/rules.md section 11: what 100 mounts and removals leave behind. */
 
 const CYCLES = 100;
 /** Caches of the engine and of the elements fill up first. */

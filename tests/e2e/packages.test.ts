@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { describe, expect, it } from 'vitest';
+import { HOSTS } from '#support/host-packages.ts';
 
 /* What `npm publish` would put into the registry. */
 
@@ -53,7 +54,7 @@ describe.each(['studio', 'assistant-widget'])('@agent-studio/%s', (name) => {
   it('passes publint and arethetypeswrong', async () => {
     const { messages, pkg } = await publint({ pkgDir: folder, strict: true });
     expect(messages.map((message) => formatMessage(message, pkg))).toEqual([]);
-    const attw = path.join(ROOT, 'node_modules/.bin/attw');
+    const attw = path.join(HOSTS, 'node_modules/.bin/attw');
     await run(attw, ['--pack', folder, '--profile', 'esm-only', '--exclude-entrypoints', ...NOT_CODE], {
       cwd: ROOT,
     });
@@ -74,8 +75,11 @@ describe.each(['studio', 'assistant-widget'])('@agent-studio/%s', (name) => {
   });
 });
 
-it('type-checks in a customer project without skipLibCheck', async () => {
-  const tsc = path.join(ROOT, 'node_modules/.bin/tsc');
-  const { stdout } = await run(tsc, ['--project', path.join(ROOT, 'tests/fixtures/consumer')]);
-  expect(stdout).toBe('');
-});
+it.each(['tests/fixtures/consumer', 'tests/hosts'])(
+  'type-checks in a customer project: %s',
+  async (project) => {
+    const tsc = path.join(ROOT, 'node_modules/.bin/tsc');
+    const { stdout } = await run(tsc, ['--project', path.join(ROOT, project)]).catch((error) => error);
+    expect(stdout).toBe('');
+  },
+);

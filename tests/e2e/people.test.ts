@@ -13,6 +13,7 @@ afterAll(() => studio.close());
 const as = async (email: string) => (await studio.visit('/home', { as: email })).page;
 
 describe('a person', () => {
+  // Rule 6: An invitation is taken over by the first sign-in
   it('is invited, signs in, edits what was shared, and is refused once suspended', async () => {
     const ada = (await studio.visit('/users', { as: 'ada@example.com' })).page;
     await ada.getByRole('button', { name: 'Invite people' }).click();
@@ -75,6 +76,7 @@ describe('a person', () => {
 });
 
 describe('the profile', () => {
+  // Rule 6: Profile: name, sessions, notices, this device
   it('keeps theme and language on this device, over the sign-in', async () => {
     const { page } = await studio.visit('/profile', { as: 'pam@example.com', colorScheme: 'light' });
     await page.getByText('Dark', { exact: true }).click();

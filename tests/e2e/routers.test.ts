@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addressOf, openPortal, type Portal } from '#support/portal.ts';
 
-/* EMBEDDING 2.8: the studio's router beside that of the page. */
+/* docs/embedding.md: the studio's router beside that of the page. */
 
 let portal: Portal;
 beforeAll(async () => {

@@ -10,7 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => studio.close());
 
-describe('routes (SPEC section 2)', () => {
+describe('routes (rules, section 2)', () => {
+  // Rule 2: Each route opens in the browser under its title
   it('open signed in, each with its heading and without a complaint of the browser', async () => {
     const { page, complaints } = await studio.visit('/home', { as: 'ada@example.com' });
     const placeholders: [string, string][] = [
@@ -48,6 +49,7 @@ describe('routes (SPEC section 2)', () => {
     expect(complaints).toEqual([]);
   });
 
+  // Rule 4: After the login: the saved redirect
   it('lead to the login when signed out, and back to the path and query afterwards', async () => {
     const { page } = await studio.visit('/agents?q=router');
     await page.waitForURL(`${studio.url}/login`);
@@ -60,6 +62,7 @@ describe('routes (SPEC section 2)', () => {
     expect(new URL(page.url()).pathname).not.toBe('/agents');
   });
 
+  // Rule 2: `/login` and `/apps/psp-sop/*` are public and have no layout
   it('show the navigator to anyone, without layout, with a console warning', async () => {
     const { page } = await studio.visit('/login');
     const warnings: string[] = [];

@@ -9,6 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => studio.close());
 
+// Rule 6: Settings: sections in the address, merged by field, read-only for members, fixed by the environment
+// Rule 6: A named secret in connectors and provider keys: by reference, a new value at once, not deleted while used, for administrators alone where so set
 it('are changed, counted and found again in the audit log', async () => {
   const { page, complaints } = await studio.visit('/settings?section=limits', { as: 'maya@northwind.dev' });
   await page.getByRole('spinbutton', { name: 'The workspace, USD a day' }).fill('25');

@@ -6,7 +6,7 @@ import { openPage, type WatchedPage } from '#support/browser.ts';
 import { startHost } from '#support/host-page.ts';
 import { openStudio, type StudioUnderTest } from '#support/studio.ts';
 
-/* EMBEDDING 2.7: what others draw for the sign-in stands in the page's own tree, where their scripts find it. */
+/* docs/embedding.md: what others draw for the sign-in stands in the page's own tree, where their scripts find it. */
 
 /** As those of Google, reCAPTCHA and Turnstile do it: by the document, which sees no shadow root. */
 const CAPTCHA = `

@@ -53,6 +53,7 @@ describe.each([
     /^\/portal\/studio\/apps\/psp-sop\/run\/[\w-]+#sr_/,
   ],
 ])('%s', (_mode, attributes, paths, linkLook) => {
+  // Rule 2: The navigator on pages of somebody else, for strangers, with links or codes of runs in every way of routing
   it('leads a stranger through a public procedure, and another one on by the link', async () => {
     const body = portal.tag(`${attributes} route="${START}"`);
     const { page, complaints } = await portal.visit({ paths, body, before: stranger });
@@ -77,6 +78,7 @@ describe.each([
 });
 
 describe('memory', () => {
+  // Rule 2: The navigator on pages of somebody else, for strangers, with links or codes of runs in every way of routing
   it('hands a code over where there is no address, which “My runs” takes', async () => {
     const body = portal.tag(`route="${START}"`);
     const { page, complaints } = await portal.visit({ body, before: stranger });
@@ -93,6 +95,7 @@ describe('memory', () => {
     expect(other.complaints).toEqual([]);
   });
 
+  // Rule 2: The navigator on pages of somebody else, for strangers, with links or codes of runs in every way of routing
   it('says when somebody asked too often, and when it goes on', async () => {
     const { page } = await portal.visit({ body: portal.tag(`route="${START}"`), before: stranger });
     await title(page, 'What do you need to do?');

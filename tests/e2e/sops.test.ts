@@ -45,6 +45,7 @@ describe('a procedure from a document', () => {
     page = editor.page;
   });
 
+  // Rule 2: The nested app: from a document to a finished, printed run
   it('is drafted, with the passage of each step beside it', async () => {
     await page.getByRole('button', { name: 'New procedure' }).first().click();
     await page
@@ -97,6 +98,7 @@ describe('somebody without a sign-in', () => {
     context = page.context();
   });
 
+  // Rule 2: The nested app: from a document to a finished, printed run
   it('asks, gets an answer that cites steps, and opens one', async () => {
     const box = page.getByRole('textbox', { name: /Ask a question/ });
     await box.fill('Which drain valve has to be closed and locked?');
@@ -138,6 +140,7 @@ describe('somebody without a sign-in', () => {
     await field.fill('80');
   });
 
+  // Rule 2: Nothing typed in a run is lost without a network
   it('loses nothing without a network, and goes on by itself when it is back', async () => {
     await page.getByText(/^Saved/).waitFor();
     await context.setOffline(true);
@@ -174,6 +177,7 @@ describe('somebody else with the link', () => {
     page = second.page;
   });
 
+  // Rule 2: A run goes on by its link, whose token leaves the address
   it('goes on at the same step, on a phone, and the token leaves the address', async () => {
     await step(page, /suction valve/);
     expect(new URL(page.url()).hash).toBe('');
@@ -210,6 +214,7 @@ describe('somebody else with the link', () => {
     await step(page, 'This run is finished');
   });
 
+  // Rule 2: The nested app: from a document to a finished, printed run
   it('prints who did what and when, with evidence, signature and version', async () => {
     // Nobody is there to close the browser's own window.
     await page.evaluate(() => {

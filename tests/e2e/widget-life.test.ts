@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { keepLedger, unfinished } from '#support/ledger.ts';
 import { openWidgetSite, type WidgetSite } from '#support/widget-page.ts';
 
-/* What <studio-assistant> costs the page it lives on, and what it leaves behind. Limits of QUALITY section 2. */
+/* What <studio-assistant> costs the page it lives on, and what it leaves behind. Limits of docs/rules.md section 11. */
 
 const FRAME_MS = 16;
 const PAINT_GAP_MS = 50;

@@ -1,13 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openPage } from '#support/browser.ts';
+import { readHostFile } from '#support/host-packages.ts';
 import { openPortal, type Portal } from '#support/portal.ts';
 
 /* zone.js runs change detection of an Angular page after every task of its zone. Ours are not among them. */
 
-const ZONE = readFileSync(createRequire(import.meta.url).resolve('zone.js'), 'utf8');
+const ZONE = readHostFile('zone.js');
 const MOVES = 20;
 
 let portal: Portal;

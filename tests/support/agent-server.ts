@@ -70,7 +70,7 @@ export async function startAgentServer(options: AgentServerOptions = {}) {
     providers,
     seal: createSecretSeal(Buffer.alloc(32, 7)),
     log: app.log,
-    shared: false,
+    signals: { hear: () => () => {}, reachesOthers: false },
     fetch,
     secrets: { assertMayUse() {}, fill: (value) => value },
   });

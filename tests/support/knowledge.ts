@@ -41,16 +41,14 @@ export async function startKnowledge(opened?: DatabaseHandle, models: KnowledgeM
   executor.watch(durable.work);
   await migrateDatabase(database, () => durable.launch());
   await executor.start();
-  await knowledge.ingestion.start();
-  await knowledge.embedding.start();
+  await knowledge.start();
   return {
     ...knowledge,
     database,
     /** What the cards are told of the agents that use them. */
     agentsUsing,
     async close() {
-      await knowledge.ingestion.close();
-      await knowledge.embedding.close();
+      await knowledge.close();
       await durable.close();
       parser.close();
       await executor.close();

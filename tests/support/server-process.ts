@@ -19,13 +19,15 @@ export interface ServerProcessOptions {
   env?: Record<string, string>;
   /** Instead of a database of its own, which is gone when closed. */
   databaseUrl?: string;
+  /** The program, where it is not that of the sources. */
+  main?: string;
 }
 
 /**
  * The real program in a process of its own, on a database of its own: a temporary folder or, with TEST_DATABASE_URL, one
  * on that server. It keeps its address when it starts again.
  */
-export async function startServerProcess({ env = {}, databaseUrl }: ServerProcessOptions = {}) {
+export async function startServerProcess({ env = {}, databaseUrl, main = MAIN }: ServerProcessOptions = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'studio-server-'));
   const server = process.env['TEST_DATABASE_URL'];
   const own = server !== undefined && databaseUrl === undefined ? await createOwnDatabase(server) : undefined;
@@ -41,7 +43,7 @@ export async function startServerProcess({ env = {}, databaseUrl }: ServerProces
     ...env,
   };
 
-  let running = launch({ ...settings, PORT: '0' });
+  let running = launch(main, { ...settings, PORT: '0' });
   const url = await running.listening();
   const { port } = new URL(url);
 
@@ -70,7 +72,7 @@ export async function startServerProcess({ env = {}, databaseUrl }: ServerProces
     /** Starts the program again, on the same address and database, once the present process has ended. */
     async restart(): Promise<void> {
       await running.exited;
-      running = launch({ ...settings, PORT: port });
+      running = launch(main, { ...settings, PORT: port });
       await running.listening();
     },
     /** Its database, for a look inside once the process has ended. */
@@ -79,7 +81,7 @@ export async function startServerProcess({ env = {}, databaseUrl }: ServerProces
     /** Another process with the same settings, which is to fail: what it says, and when and how it ends. */
     async startSecond() {
       const began = performance.now();
-      const second = launch({ ...settings, PORT: '0' });
+      const second = launch(main, { ...settings, PORT: '0' });
       const code = await second.exited;
       return { code, tookMs: performance.now() - began, output: second.output() };
     },
@@ -93,8 +95,8 @@ export async function startServerProcess({ env = {}, databaseUrl }: ServerProces
 
 export type ServerProcess = Awaited<ReturnType<typeof startServerProcess>>;
 
-function launch(env: NodeJS.ProcessEnv) {
-  const child = spawn(process.execPath, [...QUICK_START, MAIN], {
+function launch(main: string, env: NodeJS.ProcessEnv) {
+  const child = spawn(process.execPath, [...QUICK_START, main], {
     env: { ...env, ...COMPILED },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -3,7 +3,7 @@ import { emitBefore } from '@agent-studio/core/element';
 import { createSessionChannel, createTokenSource, type LoginReason } from '@agent-studio/core/session';
 import type { AssistantHandle } from './assistant-surface.ts';
 
-/** SPEC section 3: where the studio keeps the token. */
+/** docs/rules.md section 3: where the studio keeps the token. */
 const TOKEN_KEY = 'authToken';
 
 export interface AssistantTokensOptions {
@@ -46,7 +46,7 @@ export function createAssistantTokens({ handle, storage, baseUrl, onSignOut }: A
     /** The server refused this token, or wants one where there was none. True: there is another one now. */
     async renew(refused: string | null): Promise<boolean> {
       if (isHosted()) return given.renew(refused);
-      // SPEC section 8: a 401 clears the session, but never a newer one.
+      // docs/rules.md section 8: a 401 clears the session, but never a newer one.
       if (refused !== null && storage.get(TOKEN_KEY) === refused) storage.remove(TOKEN_KEY);
       asking ??= requireLogin(refused === null ? 'missing' : 'rejected');
       await asking;

@@ -1152,6 +1152,44 @@ CREATE VIEW "public"."agent_uses" AS (
   join agent_versions v on v.agent_id = a.id and v.number = a.published_version where a.deleted_at is null);
 --> statement-breakpoint
 -- By hand: what drizzle-kit does not know of (functions, triggers, indexes with further columns).
+-- Processes are told what is due before they look unasked (every 30 s), and what they keep in memory; see jobs/clock.ts.
+CREATE FUNCTION tell_time() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	PERFORM pg_notify('agent_studio', json_build_array('', 'time ' || TG_TABLE_NAME, to_jsonb(NEW) ->> TG_ARGV[0])::text);
+	RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER tell_time AFTER INSERT OR UPDATE OF next_at ON workflow_triggers FOR EACH ROW
+	WHEN (NEW.next_at < now() + interval '1 minute') EXECUTE FUNCTION tell_time('next_at');
+--> statement-breakpoint
+CREATE TRIGGER tell_time AFTER INSERT OR UPDATE OF next_at ON alerts FOR EACH ROW
+	WHEN (NEW.next_at < now() + interval '1 minute') EXECUTE FUNCTION tell_time('next_at');
+--> statement-breakpoint
+CREATE TRIGGER tell_time AFTER INSERT OR UPDATE OF next_at ON connector_syncs FOR EACH ROW
+	WHEN (NEW.next_at < now() + interval '1 minute') EXECUTE FUNCTION tell_time('next_at');
+--> statement-breakpoint
+CREATE TRIGGER tell_time AFTER INSERT OR UPDATE OF next_attempt_at ON alert_events FOR EACH ROW
+	WHEN (NEW.next_attempt_at < now() + interval '1 minute') EXECUTE FUNCTION tell_time('next_attempt_at');
+--> statement-breakpoint
+CREATE TRIGGER tell_time AFTER INSERT OR UPDATE OF next_retry_at ON documents FOR EACH ROW
+	WHEN (NEW.next_retry_at < now() + interval '1 minute') EXECUTE FUNCTION tell_time('next_retry_at');
+--> statement-breakpoint
+CREATE FUNCTION tell_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	PERFORM pg_notify('agent_studio', json_build_array('', 'change ' || TG_TABLE_NAME)::text);
+	RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER tell_change AFTER INSERT OR UPDATE OR DELETE ON models FOR EACH STATEMENT EXECUTE FUNCTION tell_change();
+--> statement-breakpoint
+CREATE TRIGGER tell_change AFTER INSERT OR UPDATE OR DELETE ON model_providers FOR EACH STATEMENT EXECUTE FUNCTION tell_change();
+--> statement-breakpoint
+CREATE TRIGGER tell_change AFTER INSERT OR UPDATE OR DELETE ON model_defaults FOR EACH STATEMENT EXECUTE FUNCTION tell_change();
+--> statement-breakpoint
+CREATE TRIGGER tell_change AFTER INSERT OR UPDATE OR DELETE ON secrets FOR EACH STATEMENT EXECUTE FUNCTION tell_change();
+--> statement-breakpoint
+CREATE TRIGGER tell_change AFTER INSERT OR UPDATE ON settings FOR EACH ROW WHEN (NEW.key <> 'retention') EXECUTE FUNCTION tell_change();
+--> statement-breakpoint
 CREATE INDEX "run_figures_spent_index" ON "run_figures" USING btree ("started_at") INCLUDE ("cost_usd") WHERE parent_id IS NULL;
 --> statement-breakpoint
 CREATE INDEX "run_figures_attention_index" ON "run_figures" USING btree ("started_at") WHERE parent_id IS NULL AND (status IN ('failed', 'interrupted') OR rating = -1);

@@ -1,18 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError, toApiError } from '#api-client/client/api-error.ts';
 
-describe('the error catalogue (SPEC section 8)', () => {
+describe('the error catalogue (rules, section 8)', () => {
   it.each([
     [401, 'unauthorized', 'Session expired. Please login again.'],
     [403, 'forbidden', 'Access forbidden. You do not have permission to perform this action.'],
     [404, 'notFound', 'Resource not found.'],
     [408, 'timeout', 'Request timeout. Please try again.'],
     [500, 'internal', 'Internal server error. Please try again later.'],
+    // Rule 8: 401, 403, 404, 408, 500: their texts
   ])('%i shows its fixed text whatever the server says', (status, kind, message) => {
     const error = ApiError.fromStatus(status, { detail: 'something else' });
     expect(error).toMatchObject({ kind, message, status });
   });
 
+  // Rule 8: 422: the detail, else "Validation error. Please check your input."
   it('422 shows the detail, else the fallback', () => {
     expect(ApiError.fromStatus(422, { detail: 'Name is required.' }).message).toBe('Name is required.');
     expect(ApiError.fromStatus(422).message).toBe('Validation error. Please check your input.');
@@ -21,6 +23,7 @@ describe('the error catalogue (SPEC section 8)', () => {
     );
   });
 
+  // Rule 8: Others: the detail, else "Request failed with status {code}"
   it('other statuses show the detail, else the status', () => {
     expect(ApiError.fromStatus(409, { detail: 'In use.' })).toMatchObject({
       kind: 'conflict',
@@ -64,6 +67,7 @@ describe('the error catalogue (SPEC section 8)', () => {
     expect(ApiError.fromStream(503, 'busy').message).toBe('HTTP 503: busy');
   });
 
+  // Rule 8: Set-up failure: its message, else "Request failed"
   it('turns a setup failure into its message, else "Request failed"', () => {
     expect(toApiError(new Error('no such method')).message).toBe('no such method');
     expect(toApiError('?').message).toBe('Request failed');

@@ -24,10 +24,12 @@ const SPECIFIED = [
 
 const rows: Endpoint[] = Object.values(contract).flatMap((area) => Object.values<Endpoint>(area));
 
+// Rule 7: Methods and paths of the table
 it.each(SPECIFIED)('%s is a call of the contract', (call) => {
   expect(rows.map(({ method, path }) => `${method} ${path}`)).toContain(call);
 });
 
+// Rule 7: Chatbot call: multipart with agentId and userInput
 it('sends the chat as a multipart form and reads lines', () => {
   expect(contract.agentRuns.inferStream).toMatchObject({ encoding: 'form', stream: true });
 });

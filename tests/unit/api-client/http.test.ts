@@ -22,13 +22,16 @@ const api = (options: { strict?: boolean } = {}) =>
     options,
   );
 
-describe('calls (SPEC section 7)', () => {
+describe('calls (rules, section 7)', () => {
+  // Rule 7: JSON by default
+  // Rule 7: Bearer token from storage
   it('carry the bearer token and speak JSON', async () => {
     await api().models.list();
     expect(server.requests[0]!.headers.authorization).toBe('Bearer secret');
     expect(server.requests[0]!.headers.accept).toContain('application/json');
   });
 
+  // Rule 7: … except for paths containing the three exempt ones
   it('leave the token out of the three exempt paths', async () => {
     answer = (_, response) => json(response, 400, { detail: 'no' });
     const client = api();
@@ -69,6 +72,7 @@ describe('calls (SPEC section 7)', () => {
     ).not.toContain('secret');
   });
 
+  // Rule 8: No response: "Network error. Please check your internet connection."
   it('tell a network failure from an abort', async () => {
     await server.close();
     await expect(api().models.list()).rejects.toMatchObject({

@@ -31,7 +31,7 @@ function watch(promise: Promise<unknown>): () => boolean {
   return () => isOver;
 }
 
-describe('the 30 seconds (SPEC sections 7 and 9)', () => {
+describe('the 30 seconds (rules, sections 7 and 9)', () => {
   /** Lets only the clock stand still; sockets go on. */
   beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 
@@ -41,6 +41,8 @@ describe('the 30 seconds (SPEC sections 7 and 9)', () => {
       answer = () => resolve();
     });
 
+  // Rule 7: 30-second timeout
+  // Rule 9: Request timeout 30000 ms
   it('end a call that is not answered, and not a moment earlier', async () => {
     const arrived = received();
     const call = api().models.list();
@@ -65,11 +67,13 @@ describe('the 30 seconds (SPEC sections 7 and 9)', () => {
 });
 
 describe('success', () => {
+  // Rule 9: Success is 200 to 299
   it.each([200, 201, 206, 299])('is %i', async (status) => {
     answer = (_, response) => json(response, status, { items: [] });
     await expect(api().models.list()).resolves.toEqual({ items: [] });
   });
 
+  // Rule 9: Success is 200 to 299
   it.each([300, 304, 399, 400])('is not %i', async (status) => {
     answer = (_, response) => response.writeHead(status).end();
     await expect(api().models.list()).rejects.toThrow(`Request failed with status ${status}`);
@@ -77,6 +81,7 @@ describe('success', () => {
 });
 
 describe('a request', () => {
+  // Rule 7: JSON by default
   it('sends its body as JSON', async () => {
     answer = (_, response) => json(response, 400, {});
     await api()
@@ -88,6 +93,7 @@ describe('a request', () => {
   });
 
   it.each(['/v2/glogin', '/x/api/generate_captcha_token/y', '/a/reset-session/b'])(
+    // Rule 7: … except for paths containing the three exempt ones
     'to %s carries no token: it contains an exempt path',
     async (path) => {
       answer = (_, response) => response.end();

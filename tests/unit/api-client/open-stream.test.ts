@@ -27,7 +27,7 @@ async function read(request: Partial<StreamRequest> = {}) {
 }
 
 describe('the stream', () => {
-  it('posts the form of SPEC section 7 with the bearer token', async () => {
+  it('posts the form of rules section 7 with the bearer token', async () => {
     write = (response) => response.end();
     await read({ encoding: 'form', body: { agentId: 'a', userInput: 'hé' } });
     const { headers, body } = server.requests[0]!;
@@ -67,6 +67,7 @@ describe('the stream', () => {
     expect(line.content).toHaveLength(text.length);
   });
 
+  // Rule 8: Stream failure: "HTTP {status}: {text}"
   it('throws "HTTP {status}: {text}" for a refusal', async () => {
     write = (response) => response.writeHead(503).end('<h1>busy</h1>');
     await expect(read()).rejects.toMatchObject({ message: 'HTTP 503: <h1>busy</h1>', kind: 'unavailable' });

@@ -118,6 +118,7 @@ describe('opening and closing', () => {
 });
 
 describe('sending', () => {
+  // Rule 7: Chatbot call: multipart with agentId and userInput
   it('is the call of the specification: multipart with agentId and userInput, to the help agent by default', async () => {
     const element = insert({}, { token: 'secret' });
     expect(await element.send('  hello ')).toBe('The answer');

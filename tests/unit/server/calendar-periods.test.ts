@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { periodAround } from '#server/calendar-periods.ts';
+import { periodAround } from '#server/features/budgets/calendar-periods.ts';
 
 it.each([
   ['month', 'Europe/Berlin', '2026-03-31T23:30:00Z', '2026-03-31T22:00:00.000Z', '2026-04-30T22:00:00.000Z'],

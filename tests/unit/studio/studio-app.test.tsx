@@ -154,6 +154,7 @@ describe('<studio-app>', () => {
 });
 
 describe('the session of <studio-app>', () => {
+  // Rule 8: 401: session cleared, to `/login`, "Session expired. Please login again."
   it('ends with a 401: cleared, one redirect, one message', async () => {
     store();
     server.refuses = true;

@@ -3,7 +3,7 @@ import type { Problem, ProblemBody } from '../contract/problem.ts';
 /** Why a call failed. `canceled` is the caller's own abort and is never shown to the user. */
 export type ApiErrorKind = Problem | 'other' | 'network' | 'request' | 'canceled';
 
-/** SPEC section 8. `message` is always shown; `fallback` only when the server sent no detail. */
+/** docs/rules.md section 8. `message` is always shown; `fallback` only when the server sent no detail. */
 const byStatus: Record<number, { kind: ApiErrorKind; message?: string; fallback?: string }> = {
   400: { kind: 'badInput' },
   401: { kind: 'unauthorized', message: 'Session expired. Please login again.' },

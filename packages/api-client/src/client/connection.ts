@@ -13,10 +13,10 @@ export interface Connection {
   readonly fetch?: typeof fetch | undefined;
 }
 
-/** SPEC section 9. */
+/** docs/rules.md section 9. */
 export const REQUEST_TIMEOUT_MS = 30_000;
 
-/** SPEC section 7: paths that never carry the bearer token. */
+/** docs/rules.md section 7: paths that never carry the bearer token. */
 const WITHOUT_TOKEN = ['/glogin', '/api/generate_captcha_token', '/reset-session'];
 
 export const carriesToken = (path: string): boolean => !WITHOUT_TOKEN.some((part) => path.includes(part));

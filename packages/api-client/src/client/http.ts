@@ -6,7 +6,7 @@ import { type Connection, REQUEST_TIMEOUT_MS, toFormData, toUrl } from './connec
 import { createFetchAdapter } from './fetch-adapter.ts';
 import { openStream } from './open-stream.ts';
 
-/** The transport of SPEC section 7: JSON by default, 30 s, success is 200 to 299, bearer token but for three paths. */
+/** The transport of docs/rules.md section 7: JSON by default, 30 s, success is 200 to 299, bearer token but for three paths. */
 export function createHttpTransport(connection: Connection): Transport {
   const http = axios.create({ timeout: REQUEST_TIMEOUT_MS, withCredentials: false });
   const adaptTo = createFetchAdapter();

@@ -25,7 +25,7 @@ export async function* openStream(
 /**
  * Sends and yields the lines of the newline-delimited JSON answer that are objects, those together that came together: to
  * wait for each line costs more than to read it. Other lines are skipped.
- * The 30 s of SPEC section 9 limit silence (first byte and between bytes), never the whole answer.
+ * The 30 s of docs/rules.md section 9 limit silence (first byte and between bytes), never the whole answer.
  * Throws ApiError: `HTTP {status}: {text}` for a refusal, `network` when the connection breaks, `timeout` after silence.
  */
 export async function* openBatches(

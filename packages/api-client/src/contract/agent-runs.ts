@@ -14,7 +14,7 @@ import { endpoint } from './endpoint.ts';
 import { conversationSchema, messageSchema } from './messages.ts';
 import { runFilterShape, runningSchema, runSchema, runSummarySchema } from './run-shapes.ts';
 
-/** A chat turn. Field names are camelCase as in SPEC 7; the server takes snake_case too. */
+/** A chat turn. Field names are camelCase as in docs/rules.md section 7; the server takes snake_case too. */
 export const inferInputSchema = z.object({
   agentId: idSchema,
   userInput: z.string().check(z.trim(), z.minLength(1, 'Type a message.'), z.maxLength(20_000)),

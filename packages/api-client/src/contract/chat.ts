@@ -207,7 +207,7 @@ export const richLineSchema = z.discriminatedUnion('type', [
 ]);
 export type RichLine = z.output<typeof richLineSchema>;
 
-/** The two kinds of line every caller understands (SPEC 7), the rich ones, and whatever a later server may add. */
+/** The two kinds of line every caller understands (docs/rules.md section 7), the rich ones, and whatever a later server may add. */
 export const chatLineSchema = z.union([
   completeSchema,
   richLineSchema,

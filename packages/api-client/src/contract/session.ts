@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { idSchema, timeSchema } from './common.ts';
 
-/** Answer of a sign-in (SPEC 3): stored by the studio field by field. */
+/** Answer of a sign-in (docs/rules.md section 3): stored by the studio field by field. */
 export const loginSchema = z.object({
   token: z.string(),
   name: z.string(),

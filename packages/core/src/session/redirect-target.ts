@@ -1,9 +1,9 @@
 import type { SafeStorage } from './safe-storage.ts';
 
-/** SPEC section 9. */
+/** docs/rules.md section 9. */
 const DEFAULT_REDIRECT = '/home';
 
-/** SPEC section 5: "begins with", literally. */
+/** docs/rules.md section 5: "begins with", literally. */
 const ALLOWED_PREFIXES = [
   '/home',
   '/agents',
@@ -38,7 +38,7 @@ function passes(target: string): boolean {
   );
 }
 
-/** SPEC section 5, checked on the raw text and once decoded, so that `%2e%2e` counts as `..`. */
+/** docs/rules.md section 5, checked on the raw text and once decoded, so that `%2e%2e` counts as `..`. */
 export function isSafeRedirect(target: unknown): target is string {
   if (typeof target !== 'string' || !passes(target)) return false;
   try {

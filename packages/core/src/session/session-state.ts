@@ -1,6 +1,6 @@
 import { msg } from '../i18n/msg.ts';
 
-/** User info as the interface uses it (SPEC section 3). */
+/** User info as the interface uses it (docs/rules.md section 3). */
 export interface SessionUser {
   name: string;
   email: string;
@@ -21,7 +21,7 @@ export type SessionState =
       isLeftToPage?: boolean;
     };
 
-/** SPEC section 8. */
+/** docs/rules.md section 8. */
 export const SESSION_EXPIRED = msg('Session expired. Please login again.');
 
 export const LOADING: SessionState = { status: 'loading', user: null, notice: null };

@@ -5,10 +5,10 @@ import type { SessionChannel } from './session-channel.ts';
 import { createSessionState, SESSION_EXPIRED, type SessionUser } from './session-state.ts';
 import { isAlive } from './token.ts';
 
-/** Storage keys, exactly as SPEC section 3 names them. */
+/** Storage keys, exactly as docs/rules.md section 3 names them. */
 const KEYS = ['authToken', 'name', 'picture', 'my_email', 'user_role', 'is_admin'] as const;
 
-/** SPEC section 4. */
+/** docs/rules.md section 4. */
 export const RECHECK_MS = 60_000;
 
 export type Session = ReturnType<typeof createSession>;

@@ -1,6 +1,6 @@
 import { jwtDecode } from 'jwt-decode';
 
-/** SPEC section 4: a token whose expiry claim is in the future. Anything unparseable is not alive. */
+/** docs/rules.md section 4: a token whose expiry claim is in the future. Anything unparseable is not alive. */
 export function isAlive(token: string | null | undefined, now = Date.now()): token is string {
   if (!token) return false;
   try {

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod/mini';
 import type { Endpoint } from '@agent-studio/api-client/contract';
-import { type Damage, damagesOf, mendAnswer } from '../mend-stored.ts';
+import { type Damage, damagesOf, mendAnswer } from '../db/mend-stored.ts';
 
 /** Makes what a handler answers into what the contract says. */
 export type ReadAnswer = (answer: unknown) => unknown;

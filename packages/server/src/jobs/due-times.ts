@@ -1,5 +1,7 @@
+import { type Clock, createClock, timesOf } from './clock.ts';
 import { type CronTime, nextCronTime } from './cron.ts';
 import type { JobLog } from './job-log.ts';
+import type { Signals } from './signals.ts';
 
 /** Something with a schedule, whose next time stands in its row until it was begun. */
 export interface DueRow extends CronTime {
@@ -12,9 +14,11 @@ interface DueTimesParts<Row extends DueRow, Outcome> {
   /** For the log. */
   name: string;
   log: JobLog;
-  everyMs?: number;
-  /** Rows whose time has come, the longest overdue first. */
-  due: (now: string, most: number) => Promise<Row[]>;
+  /** Where the rows are. */
+  table: string;
+  signals?: Pick<Signals, 'hear'> | undefined;
+  /** Rows whose time comes until then, the longest overdue first. */
+  due: (until: string, most: number) => Promise<Row[]>;
   /**
    * Begins what is due, so that it is certain to happen. It is asked again for the same time by another process, after a
    * crash and after an error, so row and time must name what it begins; throws when it could not.
@@ -24,13 +28,8 @@ interface DueTimesParts<Row extends DueRow, Outcome> {
   moveOn: (row: Row, next: string | null, outcome: Outcome) => Promise<void>;
 }
 
-export interface DueTimes {
-  start: () => void;
-  /** Begins nothing more, and waits for what is being begun. */
-  close: () => Promise<void>;
-}
+export type DueTimes = Pick<Clock, 'start' | 'close'>;
 
-const EVERY_MS = 1_000;
 const MOST_AT_ONCE = 50;
 
 /**
@@ -41,50 +40,39 @@ const MOST_AT_ONCE = 50;
 export function createDueTimes<Row extends DueRow, Outcome>({
   name,
   log,
-  everyMs = EVERY_MS,
+  table,
+  signals,
   due,
   fire,
   moveOn,
 }: DueTimesParts<Row, Outcome>): DueTimes {
-  let timer: NodeJS.Timeout | undefined;
-  let ticking: Promise<void> = Promise.resolve();
-  let stopped = false;
-
-  async function take(row: Row): Promise<void> {
+  /** Whether it is done with. */
+  async function take(row: Row): Promise<boolean> {
     try {
       const outcome = await fire(row);
       await moveOn(row, nextCronTime(row)?.toISOString() ?? null, outcome);
+      return true;
     } catch (error) {
-      // The time stays, and is due again with the next tick.
+      // The time stays, and is due again with the next look.
       log.error(
         { err: error, id: row.id, at: row.next_at },
         `${name}: a time that is due could not be taken yet`,
       );
+      return false;
     }
   }
 
-  async function tick(): Promise<void> {
-    try {
-      const rows = await due(new Date().toISOString(), MOST_AT_ONCE);
-      await Promise.all(rows.map(take));
-    } catch (error) {
-      log.error({ err: error }, `${name}: the times that are due could not be read`);
-    }
-  }
-
-  function next(): void {
-    if (stopped) return;
-    timer = setTimeout(() => {
-      ticking = tick().finally(next);
-    }, everyMs);
-  }
-
-  return {
-    start: next,
-    async close() {
-      stopped = true;
-      clearTimeout(timer);
-      await ticking;
+  return createClock({
+    name,
+    log,
+    hear: timesOf(signals, table),
+    async look(until) {
+      const now = new Date().toISOString();
+      const rows = await due(until.toISOString(), MOST_AT_ONCE);
+      const isDue = (row: Row) => row.next_at <= now;
+      const taken = await Promise.all(rows.filter(isDue).map(take));
+      const isMore = taken.length === MOST_AT_ONCE || taken.includes(false);
+      return isMore ? now : rows.find((row) => !isDue(row))?.next_at;
     },
-  };
+  });
 }

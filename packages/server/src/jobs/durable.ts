@@ -2,15 +2,10 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { DBOS, type DLogger, type WorkflowStatusString } from '@dbos-inc/dbos-sdk';
 import type { DatabaseHandle } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
+import { UNASKED_MS } from './clock.ts';
 import type { ExecutorWork } from './executor.ts';
 import type { JobLog } from './job-log.ts';
-import {
-  createQueueLooks,
-  INTERNAL_QUEUE,
-  internalQueue,
-  lookSeldom,
-  UNASKED_LOOK_MS,
-} from './queue-looks.ts';
+import { createQueueLooks, INTERNAL_QUEUE, internalQueue, lookSeldom } from './queue-looks.ts';
 import type { Signals } from './signals.ts';
 
 export interface JobDefinition {
@@ -120,7 +115,7 @@ export function createDurable({ database, executorId, log, signals }: DurableOpt
         looks.add(
           await DBOS.registerQueue(name, {
             workerConcurrency: concurrency,
-            minPollingIntervalMs: UNASKED_LOOK_MS,
+            minPollingIntervalMs: UNASKED_MS,
           }),
         );
     },

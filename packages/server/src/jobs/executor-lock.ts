@@ -5,6 +5,11 @@ import type { JobLog } from './job-log.ts';
 export interface ExecutorLock {
   /** From here on others may count on the lease. */
   begin(): Promise<void>;
+  /**
+   * Who is there, to be compared with what it was: as long as it is the same nobody has gone. Undefined where that cannot
+   * be told.
+   */
+  present(): Promise<string | undefined>;
   /** Whether the holder of this name is gone. A name once found dead stays claimed by this process. */
   claim(executorId: string): Promise<boolean>;
   release(): Promise<void>;
@@ -113,6 +118,11 @@ export async function holdExecutorLock({
       beSeenLater();
     },
 
+    async present() {
+      if (performance.now() < graceEnds) return undefined;
+      return whoIsPresent(client);
+    },
+
     async claim(other) {
       if (performance.now() < graceEnds) return false;
       if (!(await tryLock(client, other))) {
@@ -150,6 +160,19 @@ async function tryLock(client: pg.Client, executorId: string): Promise<boolean> 
 async function renewLease(client: pg.Client, executorId: string): Promise<boolean> {
   const { rowCount } = await client.query('update executors set seen_at = now() where id = $1', [executorId]);
   return rowCount === 1;
+}
+
+/** The names of all that hold their locks; undefined: one of them may hang. */
+async function whoIsPresent(client: pg.Client): Promise<string | undefined> {
+  const { rows } = await client.query<{ names: string; late: boolean }>(
+    `select string_agg(objid::text, ' ' order by objid) as names,
+      exists (select from executors where seen_at < now() - make_interval(secs => $2)) as late
+      from pg_locks where locktype = 'advisory' and classid = $1 and granted
+        and database = (select oid from pg_database where datname = current_database())`,
+    [LOCK_CLASS, LEASE_S],
+  );
+  const [found] = rows;
+  return found && !found.late ? found.names : undefined;
 }
 
 /** Ends all connections of a process whose lease is over, and with them what it holds and has begun. */

@@ -2,6 +2,7 @@ import { hostname } from 'node:os';
 import type { DatabaseHandle } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { type ExecutorLock, holdExecutorLock } from './executor-lock.ts';
+import { UNASKED_MS } from './clock.ts';
 import type { JobLog } from './job-log.ts';
 
 /** A kind of work that processes carry out under their executor id, and that must not stay behind when one dies. */
@@ -40,11 +41,18 @@ export async function joinExecutors({ database, log, onLost }: ExecutorOptions):
   const id = `${hostname()}-${process.pid}-${newId()}`;
   const alone = database.kind === 'embedded';
   const lock: ExecutorLock = alone
-    ? { begin: async () => {}, claim: async () => true, release: async () => {} }
+    ? {
+        begin: async () => {},
+        present: async () => undefined,
+        claim: async () => true,
+        release: async () => {},
+      }
     : await holdExecutorLock({ pool: database.pool, executorId: id, log, onLost });
   const works: ExecutorWork[] = [];
   const dead = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
+  let known: string | undefined;
+  let knownUntil = 0;
   let watching: Promise<void> | undefined;
 
   async function takeOver(work: ExecutorWork): Promise<void> {
@@ -55,11 +63,19 @@ export async function joinExecutors({ database, log, onLost }: ExecutorOptions):
     }
   }
 
+  /** Asks what is at work only where somebody has come or gone, and now and then. */
   async function watchOnce(): Promise<void> {
-    for (const outcome of await Promise.allSettled(works.map(takeOver))) {
-      if (outcome.status === 'rejected')
-        log.error({ err: outcome.reason }, 'could not take over from a dead executor');
+    let present: string | undefined;
+    try {
+      present = await lock.present();
+      if (present !== undefined && present === known && performance.now() < knownUntil) return;
+      await Promise.all(works.map(takeOver));
+    } catch (error) {
+      present = undefined;
+      log.error({ err: error }, 'could not take over from a dead executor');
     }
+    known = present;
+    knownUntil = performance.now() + UNASKED_MS;
   }
 
   function watchLater(): void {

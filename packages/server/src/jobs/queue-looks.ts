@@ -3,9 +3,8 @@ import { DBOSExecutor } from '@dbos-inc/dbos-sdk/internal/dbos-executor';
 import { INTERNAL_QUEUE_NAME as INTERNAL_QUEUE } from '@dbos-inc/dbos-sdk/internal/utils';
 import { wfQueueRunner, type WorkflowQueue } from '@dbos-inc/dbos-sdk/internal/wfqueue';
 import { workflowTimeoutConfig } from '@dbos-inc/dbos-sdk/internal/workflow_management';
+import { UNASKED_MS } from './clock.ts';
 
-/** How often DBOS looks into a queue unasked: for what a process stored, and died before it told anybody. */
-export const UNASKED_LOOK_MS = 15_000;
 /** While a queue is being worked on here, its next work begins this soon after the last ended. */
 const LOOK_AGAIN_MS = 100;
 
@@ -20,17 +19,17 @@ interface Runner {
  * deadlines, of which we have none. It looks that often only because nobody tells it that there is something.
  */
 export function lookSeldom(): void {
-  workflowTimeoutConfig.pollingIntervalMs = UNASKED_LOOK_MS;
+  workflowTimeoutConfig.pollingIntervalMs = UNASKED_MS;
   Object.assign((wfQueueRunner as unknown as Runner).constructor, {
-    reconcileIntervalMs: UNASKED_LOOK_MS,
-    transitionIntervalMs: UNASKED_LOOK_MS,
+    reconcileIntervalMs: UNASKED_MS,
+    transitionIntervalMs: UNASKED_MS,
   });
 }
 
 /** The queue of what is taken up again, which DBOS makes itself when it is launched; it looks as seldom as ours. */
 export function internalQueue(): WorkflowQueue | undefined {
   const internal = wfQueueRunner.getInternalQueue(INTERNAL_QUEUE);
-  if (internal) Object.assign(internal, { minPollingIntervalMs: UNASKED_LOOK_MS });
+  if (internal) Object.assign(internal, { minPollingIntervalMs: UNASKED_MS });
   return internal;
 }
 

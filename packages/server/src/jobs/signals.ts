@@ -31,7 +31,8 @@ const MAX_BYTES = 7_500;
 
 /**
  * PostgreSQL's LISTEN and NOTIFY on a connection of their own. A signal may be lost while that is broken: whoever waits
- * for one also looks by itself now and then. On the embedded database there is no other process to tell.
+ * for one also looks by itself now and then. On the embedded database there is no other process to tell, but the database
+ * tells what was written, see `tell_time` in the migrations.
  */
 export function createSignals({ database: { kind, pool }, log }: SignalsParts): Signals {
   const listeners = new Map<string, Set<(text: string | undefined) => void>>();
@@ -110,7 +111,7 @@ export function createSignals({ database: { kind, pool }, log }: SignalsParts): 
       sending ??= send();
     },
     async start() {
-      if (kind === 'postgres') await connect();
+      await connect();
     },
     async close() {
       closed.abort();

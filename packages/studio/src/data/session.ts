@@ -76,7 +76,7 @@ function useLogIn(): (token: string) => Promise<Login> {
     api.session.login({ body: checked(calls.login.body.safeParse({ token })) });
 }
 
-/** SPEC section 3: an empty token is named here and not sent. */
+/** docs/rules.md section 3: an empty token is named here and not sent. */
 function checked<T>(parsed: { data?: T; error?: { issues: { message: string }[] } }): T {
   if (parsed.data === undefined) throw ApiError.request(parsed.error?.issues[0]?.message);
   return parsed.data;

@@ -4,7 +4,7 @@ import { Link, useLocation, useRouteError } from 'react-router-dom';
 import { LinkButton, useStudio, useText } from '@agent-studio/core';
 import styles from './error-page.module.css';
 
-/** The heading of SPEC section 2, a reason for people, and a way home. Never a stack. */
+/** The heading of docs/rules.md section 2, a reason for people, and a way home. Never a stack. */
 function ErrorPage({ children }: { children: ReactNode }) {
   const t = useText();
   return (

@@ -31,6 +31,7 @@ const show = (chat: Chat, onClose = () => {}) =>
 const input = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' });
 
 describe('the composer', () => {
+  // Rule 5: Enter sends, Shift+Enter does not
   it('Enter sends, Shift+Enter makes a new line', async () => {
     const { chat, asked } = createWaitingChat();
     show(chat);
@@ -56,6 +57,7 @@ describe('the composer', () => {
     expect(asked).toEqual([]);
   });
 
+  // Rule 4: Pending: input and send disabled, typing indicator
   it('is closed while a reply is pending, with a typing indicator, and open again afterwards', async () => {
     const { chat, answer } = createWaitingChat();
     show(chat);
@@ -125,6 +127,7 @@ describe('the panel', () => {
 describe('messages', () => {
   const bot = (content: string, rest = {}) => [toChatMessage({ sender: 'bot', content, ...rest })];
 
+  // Rule 7: **bold**, *italic* and line breaks
   it('shows bold, italic and line breaks', async () => {
     const { chat } = createWaitingChat();
     chat.restore(bot('**b** and *i*\nnext'), null);
@@ -245,6 +248,8 @@ describe('the toggle', () => {
     return screen.getByRole('button');
   };
 
+  // Rule 2: Its toggle has an unread badge
+  // Rule 9: 99+ above 99
   it('shows unread answers, 99+ above 99', () => {
     expect(badge(0).textContent).toBe('');
     expect(badge(1).textContent).toBe('1');
@@ -254,6 +259,7 @@ describe('the toggle', () => {
     expect(badge(0).getAttribute('aria-expanded')).toBe('false');
   });
 
+  // Rule 4: Chatbot open and closed by its toggle
   it('opens the panel; closing gives it the focus back', async () => {
     const { chat } = createWaitingChat();
     chat.close();

@@ -30,6 +30,8 @@ it.each<[Line[], string]>([
 });
 
 describe('sending', () => {
+  // Rule 3: Chat message: content, sender (user or bot), timestamp
+  // Rule 5: Chat: trimmed
   it('trims, and keeps the message as content, sender and timestamp', async () => {
     const { chat, script } = startChat();
     void chat.send('  hello \n');
@@ -40,12 +42,14 @@ describe('sending', () => {
     );
   });
 
+  // Rule 5: Chat: an empty message is not sent
   it('does not send an empty message', async () => {
     const { chat, script } = startChat();
     expect(await chat.send('  \n ')).toBeNull();
     expect(script.questions).toHaveLength(0);
   });
 
+  // Rule 5: Chat: nothing is sent while a reply is pending
   it('sends once on a double Enter, and nothing while a reply is pending', async () => {
     const { chat, script } = startChat();
     void chat.send('one');
@@ -87,9 +91,11 @@ describe('the lines of the specification', () => {
     return (await answer)!;
   };
 
+  // Rule 7: A line with content appends
   it('content appends', async () => {
     expect((await told({ content: 'a' }, { content: 'b' })).content).toBe('ab');
   });
+  // Rule 7: A line with status complete replaces the whole answer
   it('complete replaces the whole answer', async () => {
     expect((await told({ content: 'draft' }, complete('final'))).content).toBe('final');
   });
@@ -102,6 +108,7 @@ describe('the lines of the specification', () => {
   it('other lines change nothing', async () => {
     expect((await told({ content: 'a' }, { type: 'later' }, { content: 7 }, {})).content).toBe('a');
   });
+  // Rule 7: "Sorry, I didn't receive a response. Please try again."
   it('an empty result is the sentence of the specification', async () => {
     const sentence = "Sorry, I didn't receive a response. Please try again.";
     expect((await told()).content).toBe(sentence);
@@ -113,6 +120,8 @@ describe('the lines of the specification', () => {
 describe('failures', () => {
   const FAILED = 'Sorry, I encountered an error. Please try again.';
 
+  // Rule 3: Chat message: content, sender (user or bot), timestamp
+  // Rule 8: Chat failure: "Sorry, I encountered an error. Please try again."
   it('a failure is the sentence of the specification, and the input is usable', async () => {
     const { chat, script } = startChat();
     const answer = chat.send('hi');
@@ -284,6 +293,7 @@ describe('stop', () => {
 });
 
 describe('unread', () => {
+  // Rule 4: Chatbot closed: unread badge, opening resets it
   it('counts answers while closed and resets on opening', async () => {
     const { chat, script } = startChat();
     void chat.send('one');

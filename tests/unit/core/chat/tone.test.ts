@@ -40,6 +40,7 @@ it('opens no audio device while nobody has touched the page', () => {
   expect(quiet).toHaveLength(1);
 });
 
+// Rule 7: A short tone on send and on receive
 it('plays one oscillator for each tone and closes its context', async () => {
   const oscillator = {
     frequency: { setValueAtTime: vi.fn() },

@@ -34,6 +34,7 @@ async function talk(sound?: boolean) {
   return { atSend, inAll: played.mock.calls.flat() };
 }
 
+// Rule 7: A short tone on send and on receive
 it('sounds on send and on receive, once each', async () => {
   expect(await talk()).toEqual({ atSend: ['send'], inAll: ['send', 'receive'] });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { TokenRequest } from '#core/session/token-request.ts';
 import { aJwt, answers, HOUR_S, pass, START, startTokens, setUpTokens } from '#support/token-source.ts';
 
-/* EMBEDDING.md section 2.7, rule by rule: how the page is asked, and when. */
+/* docs/embedding.md, rule by rule: how the page is asked, and when. */
 
 setUpTokens();
 

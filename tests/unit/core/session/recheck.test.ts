@@ -5,7 +5,9 @@ import { aLogin, aToken } from '#support/samples.ts';
 
 afterEach(() => vi.useRealTimers());
 
-it('comes after 60 seconds, not earlier and not later (SPEC sections 4 and 9)', () => {
+// Rule 4: Re-checked every 60 s
+// Rule 9: Re-check every 60 s
+it('comes after 60 seconds, not earlier and not later (rules, sections 4 and 9)', () => {
   vi.useFakeTimers();
   const storage = createSafeStorage('memory');
   const session = createSession(storage);

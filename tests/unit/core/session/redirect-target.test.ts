@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isSafeRedirect, saveRedirect, takeRedirect } from '#core/session/redirect-target.ts';
 import { createSafeStorage } from '#core/session/safe-storage.ts';
 
-describe('redirect safety (SPEC section 5)', () => {
+describe('redirect safety (rules, section 5)', () => {
   it.each([
     '/home',
     '/agents',
@@ -21,6 +21,7 @@ describe('redirect safety (SPEC section 5)', () => {
     '/settings',
     '/homepage',
     '/agents?q=metadata:x',
+    // Rule 5: Redirect safety: each of the 14 prefixes is allowed
   ])('allows %s', (target) => expect(isSafeRedirect(target)).toBe(true));
 
   it.each([
@@ -57,6 +58,7 @@ describe('redirect safety (SPEC section 5)', () => {
     '/apps/psp-sop/x',
     '/login',
     '/',
+    // Rule 5: Text, single `/`, no scheme, no `//`, no `..`, no `<` `>` quotes or control characters, other prefixes
   ])('ignores %s', (target) => expect(isSafeRedirect(target)).toBe(false));
 });
 
@@ -73,6 +75,7 @@ describe('the remembered target', () => {
   beforeEach(() => vi.spyOn(console, 'warn').mockImplementation(() => {}));
   afterEach(() => vi.restoreAllMocks());
 
+  // Rule 9: Default redirect `/home`
   it('is taken once, then the default serves', () => {
     saveRedirect(storage, '/agents?tag=a');
     expect(takeRedirect(storage)).toBe('/agents?tag=a');
@@ -80,6 +83,7 @@ describe('the remembered target', () => {
     expect(console.warn).not.toHaveBeenCalled();
   });
 
+  // Rule 4: Not saved: `/`, `/login`
   it('is not kept for / and /login, without a word', () => {
     saveRedirect(storage, '/');
     saveRedirect(storage, '/login?x=1');
@@ -87,6 +91,8 @@ describe('the remembered target', () => {
     expect(console.warn).not.toHaveBeenCalled();
   });
 
+  // Rule 5: Otherwise ignored with a warning, `/home` is used
+  // Rule 8: Disallowed redirect: ignored with a warning
   it('is ignored with a warning when it is not safe, also if somebody wrote it into storage', () => {
     saveRedirect(storage, '/feedback');
     expect(takeRedirect(storage)).toBe('/home');

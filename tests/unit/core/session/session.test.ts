@@ -21,7 +21,8 @@ const login = (token = tokenUntil(inSeconds(3600))) => ({
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.useRealTimers());
 
-describe('logged in (SPEC section 4)', () => {
+describe('logged in (rules, section 4)', () => {
+  // Rule 4: Logged in: a token whose expiry is in the future, unparseable or expired is logged out
   it('means a token whose expiry is in the future', () => {
     expect(isAlive(tokenUntil(inSeconds(60)))).toBe(true);
     expect(isAlive(tokenUntil(inSeconds(-1)))).toBe(false);
@@ -38,7 +39,10 @@ describe('logged in (SPEC section 4)', () => {
     }
   });
 
-  it('stores exactly the fields of SPEC section 3', () => {
+  // Rule 3: Stored: authToken, name, picture, my_email, user_role, is_admin as text
+  // Rule 3: User info: name, email, picture, role, isAdmin
+  // Rule 6: Role and is_admin are stored and exposed
+  it('stores exactly the fields of rules section 3', () => {
     const session = createSession(createSafeStorage());
     session.signIn(login());
     expect(stored()).toEqual({
@@ -55,6 +59,7 @@ describe('logged in (SPEC section 4)', () => {
     });
   });
 
+  // Rule 3: role and is_admin are optional
   it('leaves optional fields out', () => {
     const session = createSession(createSafeStorage());
     session.signIn(login());
@@ -73,6 +78,7 @@ describe('logged in (SPEC section 4)', () => {
 });
 
 describe('watching', () => {
+  // Rule 4: Not valid but stored: the session is cleared
   it('checks again every 60 seconds and clears an expired session, other keys stay', () => {
     vi.useFakeTimers();
     localStorage.setItem('theirs', '1');
@@ -92,6 +98,7 @@ describe('watching', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
+  // Rule 4: Re-checked when the token changes in another tab
   it('follows another tab', () => {
     const session = createSession(createSafeStorage());
     session.signIn(login());

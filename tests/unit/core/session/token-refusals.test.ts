@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { aJwt, answers, pass, startTokens, setUpTokens } from '#support/token-source.ts';
 
-/* EMBEDDING.md section 2.7: what happens when the page has no token that will do. */
+/* docs/embedding.md: what happens when the page has no token that will do. */
 
 setUpTokens();
 

@@ -70,6 +70,7 @@ it.each([
   ['rotated away', undefined, 'key.unknown'],
   ['of somebody who is suspended', change({}, { status: 'suspended' }), 'key.owner'],
   ['of somebody who was deleted', change({}, { deleted_at: '2026-01-01T00:00:00.000Z' }), 'key.owner'],
+  // Rule 6: A revoked, paused or expired key, or that of a suspended person, ends within 5 s, also in open streams
 ])('a stream under way ends within 3 s of its key being %s', async (_, next, code) => {
   const { verify } = await door().authenticateKey(CALL);
   await verify();

@@ -30,6 +30,7 @@ it('refuses the same question of the same caller to the same target, for the res
   await expect(assertNoLoop(asked, 3)).resolves.toBeUndefined();
 });
 
+// Rule 6: Loop breaker, for all processes together
 it('counts for all processes together, and asks nobody about what is asked once', async () => {
   const { count, counts } = createCount();
   const [one, other] = [createLoopBreaker(count, () => 0), createLoopBreaker(count, () => 0)];

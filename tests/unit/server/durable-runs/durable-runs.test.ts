@@ -231,6 +231,7 @@ it('waits across processes, and hears answers that another one took', async () =
   expect((await rowOf(run_id)).result?.output).toMatchObject({ decision: 'approve', comment: 'yes' });
 });
 
+// Rule 6: What asks this server to ask itself ends after five calls: by HTTP, in the background, as a model, over MCP, in workflows; wherever the run goes on
 it('lies in as many calls of this server wherever it goes on', async () => {
   const depths: number[] = [];
   const carryOut = async (run: DurableRun) => {

@@ -52,6 +52,7 @@ const open = async (asked: string) => {
   return { html: await answer.text(), headers: answer.headers };
 };
 
+// Rule 6: The language of the workspace, after one’s own, the attribute and the page
 it('our own page speaks the language of the workspace, else that of the browser', async () => {
   expect((await open('en')).html).toBe(PAGE);
   const german = await open('de-DE,de;q=0.9');

@@ -9,6 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
+// Rule 6: A route without a rule does not start
 it('refuses to start with a route that does not say who may call it, or what it takes', async () => {
   const { app } = await createTestApp(database.db);
   const handler = () => 'x';

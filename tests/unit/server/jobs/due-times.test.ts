@@ -44,7 +44,7 @@ describe('times that are due', () => {
   it('are fired when they come, one after the other', async () => {
     const rows = createRows(everyMinute('a', '2026-03-01T12:01:00.000Z'));
     const fire = vi.fn(async ({ next_at }: DueRow) => next_at);
-    const times = createDueTimes({ name: 'test', log, ...rows, fire });
+    const times = createDueTimes({ name: 'test', table: 'rows', log, ...rows, fire });
     times.start();
     await vi.advanceTimersByTimeAsync(3.5 * MINUTE_MS);
     await times.close();
@@ -58,7 +58,7 @@ describe('times that are due', () => {
   it('of a time without servers are made up for once', async () => {
     const rows = createRows(everyMinute('a', '2026-03-01T09:00:00.000Z'));
     const fire = vi.fn(async () => undefined);
-    const times = createDueTimes({ name: 'test', log, ...rows, fire });
+    const times = createDueTimes({ name: 'test', table: 'rows', log, ...rows, fire });
     times.start();
     await vi.advanceTimersByTimeAsync(10_000);
     await times.close();
@@ -72,7 +72,7 @@ describe('times that are due', () => {
       .fn(async (_: DueRow): Promise<void> => {})
       .mockRejectedValueOnce(new Error('no database'))
       .mockRejectedValueOnce(new Error('no database'));
-    const times = createDueTimes({ name: 'test', log, ...rows, fire });
+    const times = createDueTimes({ name: 'test', table: 'rows', log, ...rows, fire });
     times.start();
     await vi.advanceTimersByTimeAsync(5_000);
     await times.close();
@@ -88,6 +88,7 @@ describe('times that are due', () => {
     const processes = [0, 1].map(() =>
       createDueTimes({
         name: 'test',
+        table: 'rows',
         log,
         ...rows,
         fire: async ({ id, next_at }: DueRow) => void begun.add(`${id} ${next_at}`),
@@ -107,6 +108,7 @@ describe('times that are due', () => {
     const fired: string[] = [];
     const times = createDueTimes({
       name: 'test',
+      table: 'rows',
       log,
       ...rows,
       async fire({ id }: DueRow) {
@@ -125,6 +127,7 @@ describe('times that are due', () => {
     let finished = false;
     const times = createDueTimes({
       name: 'test',
+      table: 'rows',
       log,
       ...rows,
       async fire() {
@@ -150,7 +153,14 @@ describe('times that are due', () => {
       next_at: '2026-03-01T12:00:00.000Z',
     });
     const moveOn = vi.fn(rows.moveOn);
-    const times = createDueTimes({ name: 'test', log, ...rows, moveOn, fire: async () => undefined });
+    const times = createDueTimes({
+      name: 'test',
+      table: 'rows',
+      log,
+      ...rows,
+      moveOn,
+      fire: async () => undefined,
+    });
     times.start();
     await vi.advanceTimersByTimeAsync(1_500);
     await times.close();

@@ -2,7 +2,8 @@ import { DBOSExecutor } from '@dbos-inc/dbos-sdk/internal/dbos-executor';
 import { wfQueueRunner } from '@dbos-inc/dbos-sdk/internal/wfqueue';
 import { workflowTimeoutConfig } from '@dbos-inc/dbos-sdk/internal/workflow_management';
 import { expect, it } from 'vitest';
-import { lookSeldom, UNASKED_LOOK_MS } from '#server/jobs/queue-looks.ts';
+import { UNASKED_MS } from '#server/jobs/clock.ts';
+import { lookSeldom } from '#server/jobs/queue-looks.ts';
 
 it('finds inside DBOS what it sets, so that another version of it does not go back to asking all the time', () => {
   const runner = wfQueueRunner as unknown as {
@@ -18,9 +19,9 @@ it('finds inside DBOS what it sets, so that another version of it does not go ba
   expect(runner.pollQueue).toBeTypeOf('function');
   expect(Object.keys(DBOSExecutor)).toContain('globalInstance');
   lookSeldom();
-  expect(settings.reconcileIntervalMs).toBe(UNASKED_LOOK_MS);
-  expect(settings.transitionIntervalMs).toBe(UNASKED_LOOK_MS);
-  expect(workflowTimeoutConfig.pollingIntervalMs).toBe(UNASKED_LOOK_MS);
+  expect(settings.reconcileIntervalMs).toBe(UNASKED_MS);
+  expect(settings.transitionIntervalMs).toBe(UNASKED_MS);
+  expect(workflowTimeoutConfig.pollingIntervalMs).toBe(UNASKED_MS);
   Object.assign(settings, { reconcileIntervalMs, transitionIntervalMs });
   workflowTimeoutConfig.pollingIntervalMs = pollingIntervalMs;
 });

@@ -35,6 +35,30 @@ const refusal = (problem: string, code?: string) =>
   }) as Error;
 
 describe('adding documents', () => {
+  it('reads one large upload into memory at a time, and goes on after one that is refused', async () => {
+    let reading = 0;
+    let most = 0;
+    const sent = (name: string) => {
+      const file = toFile(name, new TextEncoder().encode(`A line of ${name}.\n`.repeat(300_000)));
+      const bytes = file.arrayBuffer.bind(file);
+      file.arrayBuffer = async () => {
+        reading += 1;
+        most = Math.max(most, reading);
+        await new Promise((done) => setTimeout(done, 20));
+        reading -= 1;
+        return bytes();
+      };
+      return file;
+    };
+    const added = await Promise.allSettled(
+      ['one.txt', 'two.pdf', 'three.txt'].map((name) =>
+        knowledge.documents.add(ada, cardId, { file: [sent(name)] }),
+      ),
+    );
+    expect(added.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect(most).toBe(1);
+  });
+
   it('takes files and a text in one call, and makes them findable', async () => {
     const { items } = await knowledge.documents.add(ada, cardId, {
       file: [

@@ -4,13 +4,14 @@ import { newId } from '#server/db/new-id.ts';
 import { users } from '#server/db/schema.ts';
 import { createProviders } from '#server/engine/providers/providers.ts';
 import { createModels } from '#server/features/models/create-models.ts';
+import { createSignals } from '#server/jobs/signals.ts';
 import { createSecretSeal } from '#server/secrets/seal-secret.ts';
 import { openTestDatabase } from '#support/test-database.ts';
 
 const userId = newId();
 const log = { warn: vi.fn(), error: vi.fn() };
 let database: DatabaseHandle;
-const stops: (() => void)[] = [];
+const stops: (() => Promise<void>)[] = [];
 
 beforeAll(async () => {
   database = await openTestDatabase();
@@ -20,24 +21,26 @@ beforeAll(async () => {
     .values({ id: userId, subject: 's', email: '', name: 'Some One', created_at });
 });
 afterAll(async () => {
-  for (const stop of stops) stop();
+  for (const stop of stops) await stop();
   await database.close();
 });
 
 /** What one process holds. */
 async function startProcess(key = 1) {
   const providers = createProviders({});
+  const signals = createSignals({ database, log });
+  await signals.start();
   const features = createModels({
     db: database.db,
     providers,
     seal: createSecretSeal(Buffer.alloc(32, key)),
     log,
-    shared: true,
+    signals: { hear: signals.hear, reachesOthers: true },
     fetch,
     secrets: { assertMayUse() {}, fill: (value) => value },
   });
   await features.start();
-  stops.push(features.stop);
+  stops.push(features.close, signals.close);
   return { providers, ...features };
 }
 

@@ -32,6 +32,13 @@ describe('detectKind', () => {
     expect(() => detectKind(name, content)).toThrow(failure('empty'));
   });
 
+  it('reads the beginning of a large file only', () => {
+    const content = new Uint8Array(8_000_000).fill(0x20);
+    expect(detectKind('a.md', content)).toBe('markdown');
+    content.set(bytes('ü<!doctype html>'), 1_048_575);
+    expect(detectKind('page', content)).toBe('text');
+  });
+
   it.each([
     ['picture', 'a.txt', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0)],
     ['old Word file', 'a.doc', Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1)],

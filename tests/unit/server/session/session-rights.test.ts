@@ -25,6 +25,7 @@ async function aSession(role: string) {
   return { service, signIn, found, find };
 }
 
+// Rule 6: Role and suspension count with the next call; suspended people and ended sessions get no further
 it('a stream ends once its person is suspended', async () => {
   const { service, signIn, find } = await aSession('builder');
   await signIn.verify();
@@ -33,6 +34,7 @@ it('a stream ends once its person is suspended', async () => {
   await expect(signIn.verify()).rejects.toMatchObject({ problem: 'unauthorized' });
 });
 
+// Rule 6: Role and suspension count with the next call; suspended people and ended sessions get no further
 it('a stream ends once the role of its person is a lower one, not when it is a higher one', async () => {
   const { service, signIn, found } = await aSession('builder');
   found.user.role = 'admin';

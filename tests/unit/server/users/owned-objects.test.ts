@@ -28,6 +28,7 @@ function draft(owner_id: string, name: string) {
 }
 
 describe('what belongs to somebody', () => {
+  // Rule 6: Deleting gives everything to a successor, whatever table it stands in
   it('gives every column that names an owner to the successor', async () => {
     const [lea, max] = [await addUser('lea'), await addUser('max')];
     const { db } = database;

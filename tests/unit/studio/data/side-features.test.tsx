@@ -89,6 +89,7 @@ describe('the studio on such a server', () => {
   const HAS = new Set(['/api/agents', '/api/me']);
   const page = { items: [], page: 1, page_size: 24, total: 0 };
 
+  // Rule 6: A server of the host's own may lack saved views, settings, search, people, notices
   it.each(SAID)('that answers %s shows its screens, bell and palette', async (_, said) => {
     vi.spyOn(console, 'warn').mockReturnValue();
     const broke = vi.spyOn(console, 'error').mockReturnValue();

@@ -31,6 +31,7 @@ const render = (answers: Answers = SECRETS) => renderScreen(<Form />, { api: fak
 
 const openMenu = (user: UserEvent) => press(user, () => screen.getByRole('button', { name: 'Use a secret' }));
 
+// Rule 6: A named secret in connectors and provider keys: by reference, a new value at once, not deleted while used, for administrators alone where so set
 it('takes a typed value, or the name of a secret, which it shows', async () => {
   const { user } = render();
   const field = screen.getByLabelText('Token') as HTMLInputElement;

@@ -16,20 +16,25 @@ describe('breadcrumbs', () => {
       `/knowledge-base/edit/${ID}`,
       [HOME, { label: 'Knowledge base', href: '/knowledge-base' }, { label: 'Edit Knowledge Base' }],
     ],
+    // Rule 2: Items from the segments by route title, the last one is the current page
   ])('%s', (path, expected) => {
     expect(breadcrumbs(path)).toEqual(expected);
   });
 
+  // Rule 2: Breadcrumb: a Home link but on `/` and `/home`
   it('shows no Home link on / and /home', () => {
     expect(breadcrumbs('/')).toEqual([]);
     expect(breadcrumbs('/home')).toEqual([{ label: 'Home' }]);
   });
 
+  // Rule 2: UUID-shaped segments are skipped
+  // Rule 9: Breadcrumbs skip UUID-shaped segments
   it('skips UUID-shaped segments only', () => {
     expect(breadcrumbs(`/agents/${ID.toUpperCase()}`).map(({ label }) => label)).toEqual(['Home', 'Agents']);
     expect(breadcrumbs('/agents/1234').map(({ label }) => label)).toEqual(['Home', 'Agents', '1234']);
   });
 
+  // Rule 2: Else the segment is split on hyphens and capitalised
   it('writes segments that no route names as words, without a link', () => {
     expect(breadcrumbs('/agents/manage/not-a-uuid')).toEqual([
       HOME,
@@ -46,6 +51,7 @@ describe('breadcrumbs', () => {
 });
 
 describe('toLabel', () => {
+  // Rule 2: A breadcrumb label falls back to the title, then to the last segment
   it('falls back to the title, then to the last segment', () => {
     expect(toLabel({ path: '/a/b', title: 'Title', breadcrumb: 'Label' })).toBe('Label');
     expect(toLabel({ path: '/a/b', title: 'Title' })).toBe('Title');

@@ -35,6 +35,7 @@ beforeEach(() => vi.spyOn(console, 'warn').mockImplementation(() => {}));
 afterEach(() => vi.restoreAllMocks());
 
 describe('a route that is not public', () => {
+  // Rule 2: All routes require a sign-in unless marked public
   it.each(guarded)('$path asks for a sign-in', async (row) => {
     const { router, container } = open(row);
     await screen.findByRole('heading', { name: 'Welcome back' });
@@ -42,6 +43,8 @@ describe('a route that is not public', () => {
     expect(container.textContent).not.toContain('the screen');
   });
 
+  // Rule 2: `/home` has a layout without breadcrumb, the others have one
+  // Rule 6: No role-based restriction on the client
   it.each(guarded)('$path is open to everybody who is signed in, inside the layout', async (row) => {
     open(row, aLogin({ role: 'viewer', is_admin: false }));
     expect((await screen.findByText('the screen')).getAttribute('part')).toBe('main');
@@ -52,6 +55,7 @@ describe('a route that is not public', () => {
   });
 });
 
+// Rule 4: A protected route while logged out: to `/`, then `/login`, history replaced, path and query saved
 it('leaves no guarded address in the history that the back button would run into', async () => {
   const { router } = open(routeAt('/apps/psp-sop/*'));
   await screen.findByText('the screen');
@@ -62,6 +66,7 @@ it('leaves no guarded address in the history that the back button would run into
 });
 
 describe('a route without layout', () => {
+  // Rule 2: `/login` and `/apps/psp-sop/*` are public and have no layout
   it('stands alone, signed in or not', async () => {
     const { unmount } = open(routeAt('/apps/psp-sop/*'), aLogin());
     await screen.findByText('the screen');
@@ -74,6 +79,7 @@ describe('a route without layout', () => {
 });
 
 describe('the header', () => {
+  // Rule 2: Header: product title, notification icon, avatar menu
   it('has the product title, the notification icon and the avatar menu', async () => {
     renderStudio({ api: api(), route: '/feedback' });
     const header = within(await screen.findByRole('banner'));
@@ -84,6 +90,7 @@ describe('the header', () => {
 });
 
 describe('screens', () => {
+  // Rule 2: Screens load on demand
   it('are loaded when somebody opens them, not before', async () => {
     const load = vi.fn(async () => ({ default: () => 'late screen' }));
     const rows: RouteRow[] = [

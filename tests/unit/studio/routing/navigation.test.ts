@@ -12,6 +12,7 @@ const row = (path: `/${string}`, rest: Partial<RouteRow> = {}): RouteRow => ({
 });
 
 describe('navigation', () => {
+  // Rule 2: The main list, the support list
   it('lists the main section in the order of the specification', () => {
     expect(navigation('main').map(({ title }) => title)).toEqual([
       'Home',
@@ -30,10 +31,12 @@ describe('navigation', () => {
     ]);
   });
 
+  // Rule 2: The main list, the support list
   it('lists the support section', () => {
     expect(navigation('support').map(({ title }) => title)).toEqual(['Feedbacks', 'Chat with us']);
   });
 
+  // Rule 2: A navigation list: flagged, signed-in only, of the section asked for
   it('never lists a public route, nor one without the flag', () => {
     const table = [
       row('/a', { nav: 'main' }),
@@ -55,12 +58,15 @@ describe('isChildPath', () => {
     ['/a', true, 'is the parent path'],
     ['/b', false, 'is something else'],
     ['/other', false, 'matches no whole pattern'],
+    // Rule 2: A child path: equals, matches with parameters, begins with the parent
+    // Rule 2: Studio Assistant on every page but `/login`, `/` and `/apps/…`
   ])('%s: %s, it %s', (path, expected) => {
     expect(isChildPath(path, '/a', table)).toBe(expected);
   });
 });
 
 describe('isActive', () => {
+  // Rule 2: `/home` matches exactly
   it('marks Home on its very path only', () => {
     const home = findRoute('/home')!;
     expect([isActive(home, '/home'), isActive(home, '/home/x')]).toEqual([true, false]);

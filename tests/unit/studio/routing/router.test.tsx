@@ -29,12 +29,14 @@ const loginHeading = () => screen.findByRole('heading', { name: 'Welcome back' }
 afterEach(() => vi.restoreAllMocks());
 
 describe('addresses', () => {
+  // Rule 2: `/` redirects to `/login`
   it('leads from / to /login', async () => {
     const { router } = renderStudio({ api: api(), studio: signedOut() });
     await loginHeading();
     expect(router.state.location.pathname).toBe('/login');
   });
 
+  // Rule 2: "Unexpected Application Error!" for what matches nothing or breaks
   it('shows the error page without a stack where nothing is, with a way home', async () => {
     renderStudio({ api: api(), route: '/nowhere' });
     expect(await screen.findByRole('heading', { name: 'Unexpected Application Error!' })).toBeTruthy();
@@ -42,6 +44,7 @@ describe('addresses', () => {
     expect(screen.getByRole('link', { name: 'Go to Home' }).getAttribute('href')).toBe('/home');
   });
 
+  // Rule 2: "Unexpected Application Error!" for what matches nothing or breaks
   it('shows the error page when a screen breaks, keeps the layout, and tells the host', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const emit = vi.fn(() => true);
@@ -69,6 +72,7 @@ describe('addresses', () => {
     );
   });
 
+  // Rule 2: While loading, a spinner: a purple brain inside a ring
   it('shows the spinner while a screen loads', async () => {
     const { promise, resolve } = Promise.withResolvers<{ default: () => string }>();
     const slow: RouteRow = { path: '/slow', title: 'Slow', screen: () => promise };
@@ -84,6 +88,7 @@ describe('addresses', () => {
     ['/feedback', 'Feedbacks'],
     ['/chat', 'Chat with us'],
     [`/agents/${sampleId(10)}/edit`, 'Edit Agent'],
+    // Rule 2: `/agents/{id}/edit`, `/feedback`, `/chat` read "This page is under development."
   ])('%s is a placeholder', async (route, title) => {
     renderStudio({ api: api(), route });
     expect(await screen.findByText('This page is under development.')).toBeTruthy();
@@ -92,6 +97,8 @@ describe('addresses', () => {
 });
 
 describe('public routes', () => {
+  // Rule 2: `/apps/psp-sop/*` holds everything under the wildcard
+  // Rule 2: Public routes but the login warn on the console
   it('are open without a sign-in, bare, and warn', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     renderStudio({ api: api(), route: '/apps/psp-sop/run/7', studio: signedOut() });
@@ -102,6 +109,7 @@ describe('public routes', () => {
     );
   });
 
+  // Rule 2: Public routes but the login warn on the console
   it('do not warn for the login', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     renderStudio({ api: api(), route: '/login', studio: signedOut() });
@@ -111,6 +119,7 @@ describe('public routes', () => {
 });
 
 describe('the sign-in guard', () => {
+  // Rule 4: A loading overlay while the status is loading
   it('covers everything while the status is not known', () => {
     const session = createSession(createSafeStorage('memory'));
     renderStudio({ api: api(), route: '/home', studio: { session } });
@@ -118,6 +127,7 @@ describe('the sign-in guard', () => {
     expect(screen.queryByRole('navigation')).toBeNull();
   });
 
+  // Rule 4: A protected route while logged out: to `/`, then `/login`, history replaced, path and query saved
   it('sends to the login, replaces the history entry, keeps path and query, and tells the host', async () => {
     const emit = vi.fn(() => true);
     const emitBefore = vi.fn(() => true);
@@ -140,6 +150,7 @@ describe('the sign-in guard', () => {
     expect(emit).not.toHaveBeenCalledWith('studio-route-change', guarded);
   });
 
+  // Rule 4: Not saved: what is unsafe
   it('does not keep a way back that is not allowed, and says so', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const { studio } = renderStudio({ api: api(), route: '/feedback', studio: signedOut() });
@@ -185,6 +196,7 @@ describe('the sign-in guard', () => {
     expect(router.state.location.pathname).toBe('/login');
   });
 
+  // Rule 4: Not valid but stored: the session is cleared
   it('lets nobody through whose stored token has expired', async () => {
     const storage = createSafeStorage('memory');
     storage.set('authToken', aToken({ expiresIn: -1 }));
@@ -222,12 +234,14 @@ describe('events for the host', () => {
 describe('the Studio Assistant', () => {
   const toggle = () => screen.queryByRole('button', { name: /Studio Assistant/ });
 
+  // Rule 2: Studio Assistant on every page but `/login`, `/` and `/apps/…`
   it('is on pages of signed-in people', async () => {
     renderStudio({ api: api(), route: '/tools' });
     await screen.findByRole('heading', { level: 1, name: 'Tools factory' });
     expect(toggle()).toBeTruthy();
   });
 
+  // Rule 2: Studio Assistant on every page but `/login`, `/` and `/apps/…`
   it.each(['/apps/psp-sop/x', '/login'])('is not on %s', async (route) => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     const studio = signedOut();

@@ -37,12 +37,15 @@ const SPECIFIED = [
 const screenOf = (path: string) => routes.find((row) => row.path === path)?.screen;
 
 describe('the route table', () => {
+  // Rule 2: 28 paths, their titles and breadcrumb labels, nothing else
   it('has exactly the paths, titles and labels of the specification, in its order', () => {
     expect(routes.map((row) => [row.path, row.title, toLabel(row)])).toEqual(
       SPECIFIED.map(([path, title, label]) => [path, title, label]),
     );
   });
 
+  // Rule 2: Each row's notes: public, no layout, main or support navigation, exact match, no breadcrumb, child of
+  // Rule 6: requiresAuth is true by default, public are `/login` and `/apps/psp-sop/*` only
   it.each(SPECIFIED)('%s (%s) has the flags of its notes', (path, _title, _label, notes) => {
     const row = routes.find((one) => one.path === path)!;
     const has = (note: string) => notes.split(', ').includes(note);
@@ -62,6 +65,7 @@ describe('the route table', () => {
     if (has('placeholder')) expect(row.screen).toBe(screenOf('/feedback'));
   });
 
+  // Rule 2: Create and edit share one screen (multi-agents, knowledge base)
   it('shares one screen between create and edit', () => {
     expect(screenOf('/multi-agents/edit/:id')).toBe(screenOf('/multi-agents/create'));
     expect(screenOf('/knowledge-base/edit/:id')).toBe(screenOf('/knowledge-base/create'));

@@ -73,6 +73,7 @@ describe('sharing', () => {
     );
   });
 
+  // Rule 6: What somebody may do, and why
   it('explains what somebody may do, and why', async () => {
     const { user } = render({
       'GET /api/{kind}/{id}/access': () => ({

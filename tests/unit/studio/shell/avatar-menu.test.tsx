@@ -35,6 +35,7 @@ async function choose(user: UserEvent, name: string) {
 }
 
 describe('AvatarMenu', () => {
+  // Rule 2: Avatar menu: picture, name, email, three entries
   it('shows picture, name and email, and the three entries', async () => {
     await openMenu();
     const menu = screen.getByRole('menu');
@@ -51,12 +52,14 @@ describe('AvatarMenu', () => {
   it.each([
     ['My profile', '/profile'],
     ['Account settings', '/settings'],
+    // Rule 2: My profile goes to `/profile`, Account settings to `/settings`
   ])('%s goes to %s', async (name, path) => {
     const { user } = await openMenu();
     await choose(user, name);
     expect(await screen.findByText(path)).toBeTruthy();
   });
 
+  // Rule 2: Log-out clears the session and goes to `/login`
   it('Log-out clears the session and revokes the token', async () => {
     const { user, studio, logout } = await openMenu();
     await choose(user, 'Log-out');
@@ -65,6 +68,7 @@ describe('AvatarMenu', () => {
     await waitFor(() => expect(logout).toHaveBeenCalledOnce());
   });
 
+  // Rule 2: Log-out clears the session and goes to `/login`
   it('Log-out ends on the login screen', async () => {
     const api = fakeApi({
       'GET /api/home': () => aHome(),
@@ -78,6 +82,7 @@ describe('AvatarMenu', () => {
     expect(router.state.location.pathname).toBe('/login');
   });
 
+  // Rule 2: The avatar menu closes on a click outside it
   it('closes on a click outside', async () => {
     await openMenu();
     // The menu listens for presses outside from the next frame on.

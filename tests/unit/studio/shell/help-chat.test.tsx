@@ -28,6 +28,7 @@ const ask = async (user: { type(element: Element, text: string): Promise<void> }
   user.type(screen.getByRole('textbox', { name: 'Message' }), `${question}{Enter}`);
 
 describe('the Studio Assistant in the studio', () => {
+  // Rule 2: Its panel has a message list, an input and a send control
   it('has a message list, an input and a send control', async () => {
     await openAssistant(async function* () {});
     expect(screen.getByRole('dialog', { name: 'Studio Assistant' })).toBeTruthy();
@@ -36,6 +37,7 @@ describe('the Studio Assistant in the studio', () => {
     expect(screen.getByRole('button', { name: 'Send' })).toBeTruthy();
   });
 
+  // Rule 7: … to the fixed help agent, from the studio
   it('asks the help agent, and shows what its lines say', async () => {
     const { user, asked } = await openAssistant(async function* () {
       yield { content: 'Draft ' };
@@ -85,6 +87,7 @@ describe('the Studio Assistant in the studio', () => {
   });
 });
 
+// Rule 6: Studio Assistant: switched off for everybody, its greeting
 it('says the greeting of the workspace, and is not there where it is switched off', async () => {
   const studioWith = (settings: () => object) =>
     renderStudio({

@@ -21,6 +21,9 @@ const nav = () => screen.getByRole('navigation', { name: 'Main' });
 const collapse = () => screen.getByRole('button', { name: 'Collapse navigation' });
 
 describe('Layout', () => {
+  // Rule 2: Breadcrumb bar, body, footer "is by … All rights reserved 2025"
+  // Rule 2: Items from the segments by route title, the last one is the current page
+  // Rule 9: Footer year 2025
   it('has header, navigation, breadcrumb, body and footer', async () => {
     await openTools({
       route: '/feedback',
@@ -43,6 +46,7 @@ describe('Layout', () => {
     expect(screen.queryByRole('navigation', { name: 'Breadcrumb' })).toBeNull();
   });
 
+  // Rule 2: Side navigation from the main routes, support below
   it('lists the main and the support routes as links and marks the open one', async () => {
     await openTools();
     const links = within(nav()).getAllByRole('link');
@@ -76,6 +80,8 @@ describe('Layout', () => {
     );
   });
 
+  // Rule 2: Side navigation is expanded by default and collapses
+  // Rule 9: Side navigation expanded by default
   it('is expanded at first, collapses, and remembers it on this device', async () => {
     const { user, studio, unmount } = await openTools();
     expect(collapse().getAttribute('aria-expanded')).toBe('true');

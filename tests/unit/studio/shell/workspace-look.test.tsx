@@ -58,6 +58,7 @@ it('the language of the workspace counts for whoever chose none, where the page 
   expect(store.set).toHaveBeenCalledWith(expect.objectContaining({ locale: 'de' }));
 });
 
+// Rule 6: The language of the workspace, after one’s own, the attribute and the page
 it('the page around comes before it, its attribute too, and one’s own choice before both', async () => {
   document.documentElement.lang = 'fr';
   expect((await look({ language: 'de' })).locale).toBeUndefined();
@@ -74,6 +75,7 @@ it('is forgotten when the workspace says none any more', async () => {
   expect(storage.get('studio-usual-time-zone')).toBeNull();
 });
 
+// Rule 6: The time zone of the workspace: budgets for everybody, times and days for who chose none
 it('days begin by one’s own choice, else the workspace’s, else the device’s', () => {
   const zoneOf = () => {
     const { container, unmount } = render(

@@ -14,7 +14,7 @@ export interface AssistantProps extends ChatBodyProps {
   sound?: boolean;
 }
 
-/** SPEC section 2, Studio Assistant: the toggle and, when open, the panel; above everything else on the page. */
+/** docs/rules.md section 2, Studio Assistant: the toggle and, when open, the panel; above everything else on the page. */
 export function Assistant({ heading, subtitle, sound = true, ...body }: AssistantProps) {
   const { chat } = body;
   const { open, unread } = useChat(chat);

@@ -13,7 +13,7 @@ export interface ChatToggleProps {
   onToggle: () => void;
 }
 
-/** SPEC section 2: the round button with the unread badge. */
+/** docs/rules.md section 2: the round button with the unread badge. */
 export const ChatToggle = ({ ref, heading, open, unread, onToggle }: ChatToggleProps) => {
   const t = useText();
   return (

@@ -1,6 +1,6 @@
 import type { Translate } from '../../i18n/translate.ts';
 
-/** SPEC section 9. */
+/** docs/rules.md section 9. */
 const MOST_UNREAD = 99;
 
 /** What the badge shows; empty for none. */

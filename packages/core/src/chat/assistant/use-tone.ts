@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { Chat } from '../state/chat.ts';
 import type { Tone } from './tone.ts';
 
-/** SPEC section 7: a short tone on send and on receive. */
+/** docs/rules.md section 7: a short tone on send and on receive. */
 export function useTone(chat: Chat, enabled: boolean): void {
   useEffect(() => {
     if (!enabled) return undefined;

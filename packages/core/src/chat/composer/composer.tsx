@@ -14,7 +14,7 @@ interface ComposerProps {
   placeholder: string;
 }
 
-/** SPEC section 5: Enter sends, Shift+Enter does not; closed while a reply is pending. */
+/** docs/rules.md section 5: Enter sends, Shift+Enter does not; closed while a reply is pending. */
 export const Composer = memo(function Composer({
   chat,
   input,

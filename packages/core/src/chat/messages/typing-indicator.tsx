@@ -3,7 +3,7 @@ import { useText } from '../../i18n/use-text.ts';
 import type { ChatActivity } from '../state/chat-message.ts';
 import styles from './typing-indicator.module.css';
 
-/** SPEC section 4: shows while a reply is pending; says what the agent does where the server tells. */
+/** docs/rules.md section 4: shows while a reply is pending; says what the agent does where the server tells. */
 export function TypingIndicator({ activity }: { activity: ChatActivity | null }) {
   const t = useText();
   return (

@@ -24,7 +24,7 @@ export const EMPTY_ANSWER: Answer = {
 };
 
 /**
- * SPEC section 7: a line with status complete and result.content.text replaces the whole answer, a line with content
+ * docs/rules.md section 7: a line with status complete and result.content.text replaces the whole answer, a line with content
  * appends to it. The rich lines of the contract add to that; lines nobody knows change nothing.
  */
 export function readLine(answer: Answer, line: Record<string, unknown>): Answer {

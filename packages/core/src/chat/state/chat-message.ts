@@ -24,7 +24,7 @@ export const NOTHING_SAID: Said = {
   activity: null,
 };
 
-/** SPEC section 3 names content, sender and timestamp; the rest is what a server may tell about an answer. */
+/** docs/rules.md section 3 names content, sender and timestamp; the rest is what a server may tell about an answer. */
 export interface ChatMessage extends Said {
   id: string;
   sender: 'user' | 'bot';
@@ -42,7 +42,7 @@ export interface ChatActivity {
   name: string;
 }
 
-/** SPEC section 3: all that a host page has to know to show a conversation again. */
+/** docs/rules.md section 3: all that a host page has to know to show a conversation again. */
 export type PlainMessage = Pick<ChatMessage, 'content' | 'sender' | 'timestamp'>;
 
 /** A message with nothing but its text; `given` says more. */

@@ -1,10 +1,10 @@
 import type { ApiError } from '@agent-studio/api-client/stream';
 import { msg } from '../../i18n/msg.ts';
 
-/** SPEC section 8. */
+/** docs/rules.md section 8. */
 export const CHAT_FAILED = msg('Sorry, I encountered an error. Please try again.');
 
-/** SPEC section 7. */
+/** docs/rules.md section 7. */
 export const NO_ANSWER = msg("Sorry, I didn't receive a response. Please try again.");
 
 export const CUT_OFF = msg('The connection ended before the answer was finished.');

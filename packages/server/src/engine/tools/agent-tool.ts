@@ -1,4 +1,4 @@
-/** How much harm a call can do; CONTRACT.md section 2. */
+/** How much harm a call can do; docs/rules.md section 12. */
 export type ToolRisk = 'read' | 'write' | 'destructive';
 
 /** One thing a model may call during a turn. A tool with several operations is several of them. */

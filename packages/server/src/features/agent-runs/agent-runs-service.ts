@@ -86,7 +86,7 @@ export function createAgentRunsService(parts: AgentRunsParts) {
     /** One turn as a part of a larger run. */
     turn: createAgentTurns({ ...parts, live }),
 
-    /** The lines of a run: for plain callers SPEC's two kinds, for rich ones everything. */
+    /** The lines of a run: for plain callers the two kinds of docs/rules.md section 7, for rich ones everything. */
     async stream(who: Asker, question: Question, { signal, rich }: Reader): Promise<AsyncIterable<ChatLine>> {
       const { run, secret } = await begin(who, question, rich);
       if (rich) return toRichLines(run.log, 0, secret);

@@ -14,15 +14,19 @@ type Stored = 'runs' | 'approvals' | 'conversations';
 export function createAgentRuns({ db, ...parts }: Omit<AgentRunsParts, Stored> & { db: Database }) {
   const runs = createAgentRunsRepository(db, parts.executorId, parts.callDepth?.now);
   const conversations = createConversationsService(createConversationsRepository(db));
+  const service = createAgentRunsService({
+    ...parts,
+    runs,
+    approvals: createApprovalsRepository(db),
+    conversations,
+  });
   return {
-    runs: createAgentRunsService({
-      ...parts,
-      runs,
-      approvals: createApprovalsRepository(db),
-      conversations,
-    }),
+    service,
     conversations,
     feedback: createFeedbackService(createFeedbackRepository(db)),
-    findRun: runs.find,
+    find: runs.find,
+    work: service,
+    purge: service.purge,
+    drain: () => service.stop(),
   };
 }

@@ -10,7 +10,7 @@ import { findReferences, missingOf, withReferences } from './agent-references.ts
 import type { AgentsService, Who } from './agents-service.ts';
 import { checkReferences, type References } from './check-references.ts';
 import type { ReferenceLookups } from '../versions/find-references.ts';
-import { mendStored } from '../../mend-stored.ts';
+import { mendStored } from '../../db/mend-stored.ts';
 
 interface AgentCopiesParts extends References {
   agents: AgentsService;

@@ -34,6 +34,7 @@ export function createAgents({ db, byName, usedBy, ...parts }: CreateAgentsParts
     versions: createAgentVersionsService({ ...parts, agents, versions }),
     copies: createAgentCopiesService({ ...parts, agents, byName }),
     bin: createAgentBinService({ agents, bin, usedBy }),
+    purge: bin.purge,
   };
 }
 

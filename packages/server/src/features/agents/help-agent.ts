@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { DEFAULT_AGENT_LIMITS, HELP_AGENT_ID } from '@agent-studio/api-client/contract';
 import type { AgentsRepository, NewAgent } from './agents-repository.ts';
 
@@ -28,6 +29,13 @@ export interface HelpAgentParts {
   /** Folder with the product's own documentation, one Markdown file a topic. */
   docsFolder: string;
 }
+
+const ownDocs = fileURLToPath(new URL('../../../../../docs/help', import.meta.url));
+
+/** The help agent, brought up to date at every start. */
+export const createHelpAgent = (parts: Omit<HelpAgentParts, 'docsFolder'>) => ({
+  start: () => seedHelpAgent({ ...parts, docsFolder: ownDocs }),
+});
 
 /** Makes the help agent behind the Studio Assistant, with a card of the product's own documentation. May run at every start. */
 export async function seedHelpAgent({ agents, seedCard, docsFolder }: HelpAgentParts): Promise<void> {

@@ -113,8 +113,8 @@ export function createAlertsRepository(db: Database) {
       return gone.length > 0;
     },
 
-    /** Those whose time has come, the longest overdue first. People who may not sign in are told nothing. */
-    due: (now: string, most: number): Promise<DueAlert[]> =>
+    /** Those whose time comes until then, the longest overdue first. People who may not sign in are told nothing. */
+    due: (until: string, most: number): Promise<DueAlert[]> =>
       db
         .select({
           ...getTableColumns(alerts),
@@ -127,7 +127,7 @@ export function createAlertsRepository(db: Database) {
           users,
           and(eq(users.id, alerts.owner_id), eq(users.status, 'active'), isNull(users.deleted_at)),
         )
-        .where(and(alerts.enabled, lte(alerts.next_at, now)))
+        .where(and(alerts.enabled, lte(alerts.next_at, until)))
         .orderBy(asc(alerts.next_at))
         .limit(most),
 

@@ -4,7 +4,7 @@ import type { AlertsService } from './alerts-service.ts';
 
 const TESTS_PER_MINUTE = 20;
 
-export function mountAlerts(app: App, alerts: AlertsService): void {
+export function mountAlerts(app: App, { service: alerts }: { service: AlertsService }): void {
   const rows = contract.alerts;
   mount(app, rows.list, ({ query }, { caller }) => alerts.list(caller, query));
   mount(app, rows.create, ({ body }, { caller }) => alerts.create(caller, body));

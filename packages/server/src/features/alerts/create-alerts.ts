@@ -3,6 +3,7 @@ import type { Database } from '../../db/database.ts';
 import type { GuardedFetch } from '../../engine/outbound/guarded-fetch.ts';
 import { createDueTimes, type DueRow } from '../../jobs/due-times.ts';
 import type { JobLog } from '../../jobs/job-log.ts';
+import type { Signals } from '../../jobs/signals.ts';
 import type { SecretSeal } from '../../secrets/seal-secret.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { RunFiguresService } from '../run-figures/run-figures-service.ts';
@@ -22,12 +23,13 @@ export interface AlertsParts {
   seal: SecretSeal;
   fetch: GuardedFetch;
   log: JobLog;
+  signals: Pick<Signals, 'hear'>;
   /** Those of each kind that somebody may see. */
   visible: Record<RunKind, (viewer: Viewer, ids: string[]) => Promise<Ref[]>>;
 }
 
 /** Alerts, the clock that looks at the figures every minute, and what tells webhooks. */
-export function createAlerts({ db, figures, seal, fetch, log, visible }: AlertsParts) {
+export function createAlerts({ db, figures, seal, fetch, log, signals, visible }: AlertsParts) {
   const alerts = createAlertsRepository(db);
   const send = createSendWebhook({
     seal,
@@ -37,13 +39,20 @@ export function createAlerts({ db, figures, seal, fetch, log, visible }: AlertsP
       redirectTo: 'same-origin',
     }),
   });
-  const deliveries = createWebhookDeliveries({ deliveries: createDeliveriesRepository(db), send, log });
+  const deliveries = createWebhookDeliveries({
+    deliveries: createDeliveriesRepository(db),
+    send,
+    log,
+    signals,
+  });
   /* Looking changes nothing, so that it does not matter when two processes do: one of them writes what it came to. */
   const clock = createDueTimes<DueAlert & DueRow, Looked>({
     name: 'alerts',
     log,
-    async due(now, most) {
-      const rows = await alerts.due(now, most);
+    table: 'alerts',
+    signals,
+    async due(until, most) {
+      const rows = await alerts.due(until, most);
       return rows.flatMap(({ next_at, ...row }) =>
         next_at === null ? [] : { ...row, next_at, cron: '* * * * *', timezone: 'UTC' },
       );
@@ -52,22 +61,26 @@ export function createAlerts({ db, figures, seal, fetch, log, visible }: AlertsP
     moveOn: alerts.moveOn,
   });
 
+  const service = createAlertsService({
+    alerts,
+    seal,
+    send,
+    keys: figures.keys,
+    async targets(viewer, ids) {
+      if (!ids.length) return new Map();
+      const found = await Promise.all(
+        (Object.keys(visible) as RunKind[]).map(async (kind) =>
+          (await visible[kind](viewer, ids)).map(({ id, name }) => [id, { name, kind }] as const),
+        ),
+      );
+      return new Map(found.flat());
+    },
+  });
+
   return {
-    service: createAlertsService({
-      alerts,
-      seal,
-      send,
-      keys: figures.keys,
-      async targets(viewer, ids) {
-        if (!ids.length) return new Map();
-        const found = await Promise.all(
-          (Object.keys(visible) as RunKind[]).map(async (kind) =>
-            (await visible[kind](viewer, ids)).map(({ id, name }) => [id, { name, kind }] as const),
-          ),
-        );
-        return new Map(found.flat());
-      },
-    }),
+    service,
+    purge: service.purge,
+    notices: service.notices,
     start() {
       clock.start();
       deliveries.start();

@@ -1,8 +1,9 @@
+import { type Clock, createClock, timesOf } from '../../jobs/clock.ts';
 import type { JobLog } from '../../jobs/job-log.ts';
+import type { Signals } from '../../jobs/signals.ts';
 import type { DeliveriesRepository, Outgoing } from './deliveries-repository.ts';
 import type { SendWebhook } from './send-webhook.ts';
 
-const EVERY_MS = 1_000;
 const MOST_AT_ONCE = 10;
 /** Longer than one call may take. */
 const LEASE_MS = 60_000;
@@ -22,17 +23,14 @@ interface DeliverParts {
   deliveries: DeliveriesRepository;
   send: SendWebhook;
   log: JobLog;
+  signals: Pick<Signals, 'hear'>;
 }
 
 /**
  * Tells webhooks what alerts told. What is to be told stands in the database until it was, so it survives a restart; with
  * several processes each takes its own. A process that dies in the middle may tell twice, under the same `webhook-id`.
  */
-export function createWebhookDeliveries({ deliveries, send, log }: DeliverParts) {
-  let timer: NodeJS.Timeout | undefined;
-  let sending: Promise<void> = Promise.resolve();
-  let stopped = false;
-
+export function createWebhookDeliveries({ deliveries, send, log, signals }: DeliverParts): Clock {
   async function tell({ event, alert }: Outgoing): Promise<void> {
     const { id, kind, at, value, threshold, runs, attempts } = event;
     const { ok, status, error } = await send(alert, {
@@ -57,8 +55,11 @@ export function createWebhookDeliveries({ deliveries, send, log }: DeliverParts)
     });
   }
 
-  async function tick(): Promise<void> {
-    try {
+  return createClock({
+    name: 'webhooks of alerts',
+    log,
+    hear: timesOf(signals, 'alert_events'),
+    async look(until) {
       const now = Date.now();
       const taken = await deliveries.take(
         new Date(now).toISOString(),
@@ -66,25 +67,7 @@ export function createWebhookDeliveries({ deliveries, send, log }: DeliverParts)
         MOST_AT_ONCE,
       );
       await Promise.all(taken.map(tell));
-    } catch (error) {
-      log.error({ err: error }, 'alerts: webhooks could not be told yet');
-    }
-  }
-
-  function next(): void {
-    if (stopped) return;
-    timer = setTimeout(() => {
-      sending = tick().finally(next);
-    }, EVERY_MS);
-  }
-
-  return {
-    start: next,
-    /** Tells nothing more, and waits for what is being told. */
-    async close(): Promise<void> {
-      stopped = true;
-      clearTimeout(timer);
-      await sending;
+      return deliveries.next(until.toISOString());
     },
-  };
+  });
 }

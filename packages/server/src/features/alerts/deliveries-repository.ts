@@ -1,4 +1,4 @@
-import { and, eq, lte, sql } from 'drizzle-orm';
+import { and, eq, lte, min, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { alertEvents, alerts } from '../../db/schema.ts';
 import type { AlertEventRow } from './alerts-repository.ts';
@@ -44,6 +44,15 @@ export function createDeliveriesRepository(db: Database) {
         const alert = byId.get(event.alert_id);
         return alert ? { event, alert } : [];
       });
+    },
+
+    /** When the next one is to be told, if that is until then. */
+    async next(until: string): Promise<string | null> {
+      const [row] = await db
+        .select({ at: min(alertEvents.next_attempt_at) })
+        .from(alertEvents)
+        .where(and(sql`${alertEvents.delivery} = 'waiting'`, lte(alertEvents.next_attempt_at, until)));
+      return row?.at ?? null;
     },
 
     async tried(eventId: string, tried: Tried): Promise<void> {

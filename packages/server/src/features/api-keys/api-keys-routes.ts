@@ -4,7 +4,7 @@ import type { ApiKeysService } from './api-keys-service.ts';
 
 const { apiKeys: rows } = contract;
 
-export function mountApiKeys(app: App, keys: ApiKeysService): void {
+export function mountApiKeys(app: App, { service: keys }: { service: ApiKeysService }): void {
   mount(app, rows.list, ({ query }, { caller }) => keys.list(caller, query));
   mount(app, rows.get, ({ params }, { caller }) => keys.get(caller, params.id));
   mount(app, rows.create, ({ body }, { caller }) => keys.create(caller, body));

@@ -1,5 +1,5 @@
 import type { BudgetPeriod } from '@agent-studio/api-client/contract';
-import { periodAround } from '../../calendar-periods.ts';
+import { periodAround } from '../budgets/calendar-periods.ts';
 
 /** When the present period began, by the calendar of a time zone. Null: it is for all time. */
 export const periodStart = (period: BudgetPeriod, timeZone = 'UTC', now = new Date()): string | null =>

@@ -10,7 +10,7 @@ import { resourcesOf } from './to-api-key.ts';
 import { hashOf } from './key-secret.ts';
 import type { createKeyUse } from './key-use.ts';
 import type { createRateLease } from '../../http/rate-lease.ts';
-import { mendStored } from '../../mend-stored.ts';
+import { mendStored } from '../../db/mend-stored.ts';
 
 /** Questions a minute of a publishable key that does not say. */
 const PUBLISHABLE_RPM = 60;

@@ -5,7 +5,7 @@ import {
   type KeyResource,
   keyResourceSchema,
 } from '@agent-studio/api-client/contract';
-import { mendStored } from '../../mend-stored.ts';
+import { mendStored } from '../../db/mend-stored.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { StoredApiKey } from './api-keys-repository.ts';
 

@@ -3,7 +3,7 @@ import type { JobLog } from '../../jobs/job-log.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { Notice } from '../home/attention-service.ts';
-import { periodAround } from '../../calendar-periods.ts';
+import { periodAround } from './calendar-periods.ts';
 import type { BudgetsRepository } from './budgets-repository.ts';
 import { createLoopBreaker } from './loop-breaker.ts';
 import type { CountInMinute } from '../../http/rate-counts.ts';

@@ -1,5 +1,5 @@
 import type { SpendPeriod, WorkspaceSettings } from '@agent-studio/api-client/contract';
-import { periodAround } from '../../calendar-periods.ts';
+import { periodAround } from './calendar-periods.ts';
 
 /** Whose budget it is; `run`: what one run and its parts may cost. */
 type BudgetScope = 'workspace' | 'agent' | 'user' | 'key' | 'run';

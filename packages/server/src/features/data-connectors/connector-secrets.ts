@@ -5,7 +5,7 @@ import { createRedactor } from '../../engine/tools/tool-auth.ts';
 import type { SecretSeal } from '../../secrets/seal-secret.ts';
 import { readShown, shownOf } from '../../secrets/secret-references.ts';
 import type { ConnectorRow } from './data-connectors-repository.ts';
-import { mendStored } from '../../mend-stored.ts';
+import { mendStored } from '../../db/mend-stored.ts';
 
 type Secrets = Readonly<Record<string, string>>;
 type Stored = Pick<ConnectorRow, 'secrets_sealed' | 'secrets_last4'>;

@@ -88,15 +88,15 @@ export function createConnectorSyncsRepository(db: Database) {
         .where(eq(connectorSyncs.id, id));
     },
 
-    /** Those whose time has come. */
-    due: (): Promise<SyncRow[]> =>
+    /** Those whose time comes until then, the longest overdue first. */
+    due: (until: string): Promise<SyncRow[]> =>
       db
         .select()
         .from(connectorSyncs)
         .where(
           and(
             isNotNull(connectorSyncs.next_at),
-            lte(connectorSyncs.next_at, new Date().toISOString()),
+            lte(connectorSyncs.next_at, until),
             eq(connectorSyncs.enabled, true),
           ),
         )

@@ -4,6 +4,7 @@ import type { GuardedFetch } from '../../engine/outbound/guarded-fetch.ts';
 import { createGuardedSocket } from '../../engine/outbound/guarded-socket.ts';
 import type { Durable } from '../../jobs/durable.ts';
 import type { JobLog } from '../../jobs/job-log.ts';
+import type { Signals } from '../../jobs/signals.ts';
 import type { SecretSeal } from '../../secrets/seal-secret.ts';
 import type { KnowledgeCardsService } from '../knowledge-cards/knowledge-cards-service.ts';
 import type { SyncedDocumentsService } from '../knowledge-cards/synced-documents-service.ts';
@@ -32,6 +33,7 @@ interface DataConnectorsOptions {
   knowledge: { cards: KnowledgeCardsService; synced: SyncedDocumentsService };
   workflowsUsing: DataConnectorsParts['workflowsUsing'];
   log: JobLog;
+  signals: Pick<Signals, 'hear'>;
 }
 
 /** Everything of data connectors, put together. Call before durable work is launched. */
@@ -46,6 +48,7 @@ export function createDataConnectors({
   knowledge,
   workflowsUsing,
   log,
+  signals,
 }: DataConnectorsOptions) {
   const connectors = createDataConnectorsRepository(db);
   const syncRows = createConnectorSyncsRepository(db);
@@ -75,14 +78,20 @@ export function createDataConnectors({
     logs,
     run,
     log,
+    signals,
   });
+  const use = createConnectorUseService({ connectors, service, setups, drivers, test });
   return {
     service,
-    use: createConnectorUseService({ connectors, service, setups, drivers, test }),
+    use,
     syncs: createConnectorSyncsService({ syncs: syncRows, logs, service, cards, documents, jobs }),
     health: createConnectorHealthService(connectors),
-    jobs,
     purge: () => logs.purge(),
+    start: () => jobs.start(),
+    async close(): Promise<void> {
+      use.close();
+      await jobs.close();
+    },
   };
 }
 

@@ -1,6 +1,8 @@
+import { createClock, timesOf } from '../../jobs/clock.ts';
 import { nextCronTime } from '../../jobs/cron.ts';
 import type { Job, JobDefinition } from '../../jobs/durable.ts';
 import type { JobLog } from '../../jobs/job-log.ts';
+import type { Signals } from '../../jobs/signals.ts';
 import type { ConnectorSyncsRepository } from './connector-syncs-repository.ts';
 import type { SyncLogsRepository } from './sync-logs-repository.ts';
 
@@ -10,50 +12,56 @@ interface SyncJobsParts {
   logs: Pick<SyncLogsRepository, 'unfinished'>;
   run: JobDefinition['run'];
   log: JobLog;
+  signals: Pick<Signals, 'hear'>;
 }
 
 const CONCURRENCY = 2;
-const SWEEP_MS = 1_000;
 /** A log untouched for this long should have a job; younger ones may be between being stored and being queued. */
 const ORPHAN_MS = 15_000;
 
 /** Keeps syncs moving: one durable job each, schedules when they are due, and a look for those whose job was never queued. */
-export function createSyncJobsService({ createJob, syncs, logs, run, log }: SyncJobsParts) {
+export function createSyncJobsService({ createJob, syncs, logs, run, log, signals }: SyncJobsParts) {
   const job = createJob({ name: 'connector-sync', concurrency: CONCURRENCY, run });
-  let timer: NodeJS.Timeout | undefined;
-  let sweeping: Promise<void> | undefined;
-  let closed = false;
+  const clock = createClock({
+    name: 'schedules of syncs',
+    log,
+    hear: timesOf(signals, 'connector_syncs'),
+    async look(until) {
+      const next = await fireDue(until);
+      await takeUpOrphans(ORPHAN_MS);
+      return next;
+    },
+  });
 
   async function start(logId: string): Promise<void> {
-    await job
-      .start(logId)
-      .catch((error: unknown) => log.warn({ err: error, sync_log: logId }, 'queued later'));
+    try {
+      await job.start(logId);
+    } catch (error) {
+      log.warn({ err: error, sync_log: logId }, 'queued later');
+      clock.wakeIn(ORPHAN_MS);
+    }
   }
 
-  async function fireDue(): Promise<void> {
-    for (const sync of await syncs.due()) {
+  /** When the next one is due, if that is until then. */
+  async function fireDue(until: Date): Promise<string | null | undefined> {
+    const now = Date.now();
+    const due = await syncs.due(until.toISOString());
+    const first = due.findIndex(({ next_at }) => Date.parse(next_at!) > now);
+    for (const sync of first < 0 ? due : due.slice(0, first)) {
       const next = sync.cron
         ? nextCronTime({ cron: sync.cron, timezone: sync.timezone ?? 'UTC' })
         : undefined;
       const logId = await syncs.fire(sync, next?.toISOString() ?? null);
       if (logId !== undefined) await start(logId);
     }
+    return due[first]?.next_at;
   }
 
-  async function sweep(orphanMs: number): Promise<void> {
-    await fireDue();
+  async function takeUpOrphans(orphanMs: number): Promise<void> {
     const unfinished = await logs.unfinished(orphanMs);
     if (!unfinished.length) return;
     const active = await job.activeKeys();
     for (const id of unfinished) if (!active.has(id)) await start(id);
-  }
-
-  function sweepLater(): void {
-    timer = setTimeout(() => {
-      sweeping = sweep(ORPHAN_MS)
-        .catch((error: unknown) => log.error({ err: error }, 'could not look for syncs that are due'))
-        .finally(() => closed || sweepLater());
-    }, SWEEP_MS);
   }
 
   return {
@@ -69,15 +77,12 @@ export function createSyncJobsService({ createJob, syncs, logs, run, log }: Sync
 
     /** Call once durable work is launched and the dead executors' work is taken over. */
     async start(): Promise<void> {
-      await sweep(0);
-      sweepLater();
+      await fireDue(new Date());
+      await takeUpOrphans(0);
+      clock.start();
     },
 
-    async close(): Promise<void> {
-      closed = true;
-      clearTimeout(timer);
-      await sweeping;
-    },
+    close: () => clock.close(),
   };
 }
 

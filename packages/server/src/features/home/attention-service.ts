@@ -21,7 +21,7 @@ export interface AttentionParts {
   tasks: (who: Viewer, page: { page: number; page_size: number }) => Promise<Page<HumanTask>>;
   connectors: (who: Viewer) => Promise<ConnectorNotice[]>;
   /** What the parts of the server have to tell besides: budgets, alerts, keys. Each `at` stays the same until it is news. */
-  notices: ReadonlyArray<(who: Viewer) => Promise<Notice[]>>;
+  notices: (who: Viewer) => Promise<Notice[]>;
 }
 
 /** Something that only informs, and is told until it was read. */
@@ -31,9 +31,9 @@ export type Notice = Omit<Attention, 'kind' | 'run_id'> & { kind: 'notice.warnin
 const INFORMS: ReadonlySet<ConnectorNotice['kind']> = new Set(['sync', 'expiring']);
 
 /** What waits for somebody, and what went wrong that they have not read yet. */
-export function createAttentionService({ attention, tasks, connectors, notices: sources }: AttentionParts) {
+export function createAttentionService({ attention, tasks, connectors, notices: tell }: AttentionParts) {
   async function unreadOf(viewer: Viewer): Promise<Notice[]> {
-    const told = (await Promise.all(sources.map((source) => source(viewer)))).flat();
+    const told = await tell(viewer);
     const until = await attention.readUntil(
       viewer.userId,
       told.map(({ id }) => id),

@@ -6,6 +6,7 @@ import type { ParseDocument } from '../../engine/parsing/parse-document.ts';
 import type { ChatModel } from '../../engine/providers/providers.ts';
 import type { Durable, JobDefinition } from '../../jobs/durable.ts';
 import type { JobLog } from '../../jobs/job-log.ts';
+import type { Signals } from '../../jobs/signals.ts';
 import { createChunksRepository, type PassageTables } from './chunks-repository.ts';
 import { createChunksService } from './chunks-service.ts';
 import { createDocumentsRepository } from './documents-repository.ts';
@@ -28,6 +29,7 @@ interface KnowledgeOptions {
   db: Database;
   durable: Pick<Durable, 'job'>;
   log: JobLog;
+  signals?: Pick<Signals, 'hear'> | undefined;
   agentsUsing: (cardId: string) => Promise<Ref[]>;
   /** What uses a card besides agents. Absent: nothing else does. */
   usedBy?: Parameters<typeof createKnowledgeCardsService>[0]['usedBy'];
@@ -43,6 +45,7 @@ export function createKnowledge({
   db,
   durable,
   log,
+  signals,
   agentsUsing,
   usedBy = async () => [],
   fetch,
@@ -66,6 +69,7 @@ export function createKnowledge({
     parse,
     fetchPage: createFetchPage(fetch),
     log,
+    signals,
   });
   const cards = createKnowledgeCardsService({
     cards: repository,
@@ -93,10 +97,16 @@ export function createKnowledge({
     synced,
     chunks,
     preview,
-    ingestion,
-    embedding,
     retrieval,
     seedCard,
+    async start(): Promise<void> {
+      await ingestion.start();
+      await embedding.start();
+    },
+    async close(): Promise<void> {
+      await ingestion.close();
+      await embedding.close();
+    },
     /** The search by words over passages that stand in other tables. */
     searchOver: (tables: PassageTables) => createTextSearch(createChunksRepository(db, tables)),
   };

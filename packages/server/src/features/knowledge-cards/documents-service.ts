@@ -34,10 +34,13 @@ export interface DocumentInput {
 }
 
 const MAX_CALL_BYTES = 100 * 1024 * 1024;
+const LARGE_CALL_BYTES = 4 * 1024 * 1024;
 const MAX_TITLE_CHARS = 200;
 
 /** The rules of documents in knowledge cards. */
 export function createDocumentsService({ cards, documents, ingestion, embedding, modelOf }: DocumentsParts) {
+  const inTurn = createTurns();
+
   /** How people see the documents of a card: vectors of another model than it has now are none. */
   function shownIn({ embedding_model_id }: StoredCard) {
     const model = modelOf(embedding_model_id);
@@ -61,9 +64,11 @@ export function createDocumentsService({ cards, documents, ingestion, embedding,
     /** Stores all documents of the call or none. Once it answers they are safe, and will be processed. */
     async add(caller: Viewer, cardId: string, input: DocumentInput): Promise<{ items: Document[] }> {
       const card = await cards.findForEdit(caller, cardId);
-      const items = await toNewDocuments(cardId, input);
-      if (!(await documents.add(cardId, items))) notFound();
-      const ids = items.map(({ id }) => id);
+      const ids = await inTurn(sizeOf(input), async () => {
+        const items = await toNewDocuments(cardId, input);
+        if (!(await documents.add(cardId, items))) notFound();
+        return items.map(({ id }) => id);
+      });
       await ingestion.enqueue(ids);
       return { items: (await documents.findAll(ids)).map(shownIn(card)) };
     },
@@ -142,12 +147,28 @@ export function notFound(): never {
   throw new Refusal('notFound', 'There is no such document.', { code: 'document.not_found' });
 }
 
+const sizeOf = ({ file: files = [] }: DocumentInput): number =>
+  files.reduce((total, file) => total + file.size, 0);
+
+/**
+ * What is uploaded lies in memory while it is stored: large calls one after the other, however many people upload at once;
+ * they wait in files.
+ */
+function createTurns() {
+  let last: Promise<unknown> = Promise.resolve();
+  return function inTurn<T>(bytes: number, store: () => Promise<T>): Promise<T> {
+    if (bytes < LARGE_CALL_BYTES) return store();
+    const stored = last.then(store, store);
+    last = stored.catch(() => {});
+    return stored;
+  };
+}
+
 export async function toNewDocuments(
   cardId: string,
   { file: files = [], title, text, url }: DocumentInput,
 ): Promise<NewDocument[]> {
-  const size = files.reduce((total, file) => total + file.size, 0);
-  if (size > MAX_CALL_BYTES) {
+  if (sizeOf({ file: files }) > MAX_CALL_BYTES) {
     throw new Refusal('tooLarge', 'These files are too large for one upload. Upload them one by one.');
   }
   const items: NewDocument[] = [];

@@ -2,6 +2,7 @@ import { embedTexts } from '../../engine/providers/embed-texts.ts';
 import { ProviderFailure } from '../../engine/providers/provider-failure.ts';
 import type { EmbeddingModel } from '../../engine/providers/providers.ts';
 import { toUnit } from '../../engine/providers/to-unit.ts';
+import { createClock } from '../../jobs/clock.ts';
 import type { Job, JobDefinition } from '../../jobs/durable.ts';
 import type { JobLog } from '../../jobs/job-log.ts';
 import type { StoredEmbedding } from './knowledge-cards-table.ts';
@@ -23,7 +24,6 @@ const CONCURRENCY = 2;
 /** Kept as soon as they are made: what a killed process had paid for is not paid for again. */
 const PASSAGES_PER_CALL = 32;
 const ATTEMPTS = 4;
-const SWEEP_MS = 5_000;
 const ORPHAN_MS = 15_000;
 
 const HINT =
@@ -34,9 +34,7 @@ export type EmbeddingService = ReturnType<typeof createEmbeddingService>;
 /** Makes the vectors of documents whose passages are stored: one durable job each, which goes on where it was ended. */
 export function createEmbeddingService({ createJob, vectors, modelOf, log, backoffMs }: EmbeddingParts) {
   const job = createJob({ name: 'embed-document', concurrency: CONCURRENCY, run: embed });
-  let timer: NodeJS.Timeout | undefined;
-  let sweeping: Promise<void> | undefined;
-  let closed = false;
+  const clock = createClock({ name: 'vectors', log, look: () => sweep(ORPHAN_MS) });
 
   async function embed(id: string, signal: AbortSignal): Promise<void> {
     const found = await vectors.find(id);
@@ -87,14 +85,6 @@ export function createEmbeddingService({ createJob, vectors, modelOf, log, backo
     for (const id of waiting) if (!active.has(id)) await job.start(id);
   }
 
-  function sweepLater(): void {
-    timer = setTimeout(() => {
-      sweeping = sweep(ORPHAN_MS)
-        .catch((error: unknown) => log.error({ err: error }, 'could not look for documents without vectors'))
-        .finally(() => closed || sweepLater());
-    }, SWEEP_MS);
-  }
-
   return {
     /** Makes what vectors a ready document lacks, if there is a model for it. */
     async request(id: string): Promise<void> {
@@ -102,7 +92,10 @@ export function createEmbeddingService({ createJob, vectors, modelOf, log, backo
       const model = found && modelOf(found.embedding_model_id);
       if (!model) return;
       await vectors.record(id, toState(model));
-      await job.start(id).catch((error: unknown) => log.warn({ err: error, document: id }, 'embedded later'));
+      await job.start(id).catch((error: unknown) => {
+        log.warn({ err: error, document: id }, 'embedded later');
+        clock.wakeIn(ORPHAN_MS);
+      });
     },
 
     /** Stops the work on documents that are gone, or will be cut again. */
@@ -115,14 +108,10 @@ export function createEmbeddingService({ createJob, vectors, modelOf, log, backo
     /** Call once durable work is launched and the dead executors' work is taken over. */
     async start(): Promise<void> {
       await sweep(0);
-      sweepLater();
+      clock.start();
     },
 
-    async close(): Promise<void> {
-      closed = true;
-      clearTimeout(timer);
-      await sweeping;
-    },
+    close: () => clock.close(),
   };
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte, min, type SQL, sql } from 'drizzle-orm';
 import type { Failure } from '../../engine/parsing/parse-failure.ts';
 import type { Chunk } from '../../engine/parsing/split-sections.ts';
 import type { Database } from '../../db/database.ts';
@@ -180,6 +180,15 @@ export function createIngestionRepository(db: Database) {
     return rows.map(({ id }) => id);
   }
 
+  /** When the next failed document is to be tried again, if that is until then. */
+  async function nextRetry(until: string): Promise<string | null> {
+    const [row] = await db
+      .select({ at: min(documents.next_retry_at) })
+      .from(documents)
+      .where(and(eq(documents.status, 'failed'), lte(documents.next_retry_at, until)));
+    return row?.at ?? null;
+  }
+
   /** Documents that should be processed, untouched for the given time. */
   async function unfinished(idleMs: number): Promise<string[]> {
     const since = new Date(Date.now() - idleMs).toISOString();
@@ -201,6 +210,7 @@ export function createIngestionRepository(db: Database) {
     fail,
     putBack,
     queueDueRetries,
+    nextRetry,
     unfinished,
   };
 }

@@ -1,27 +1,35 @@
+import { createClock, timesOf } from '../../jobs/clock.ts';
 import type { Job, JobDefinition } from '../../jobs/durable.ts';
+import type { Signals } from '../../jobs/signals.ts';
 import { ParseFailure } from '../../engine/parsing/parse-failure.ts';
 import { createIngestDocument, type IngestParts } from './ingest-document.ts';
 
 interface IngestionParts extends IngestParts {
   createJob: (definition: JobDefinition) => Job;
+  signals?: Pick<Signals, 'hear'> | undefined;
 }
 
 const CONCURRENCY = 2;
-const SWEEP_MS = 1_000;
 /** A document untouched for this long should have a job; younger ones may be between being stored and being queued. */
 const ORPHAN_MS = 15_000;
 
 /** Keeps documents moving: one durable job each, retries when they are due, and a look for those whose job was never queued. */
-export function createIngestionService({ createJob, ...parts }: IngestionParts) {
+export function createIngestionService({ createJob, signals, ...parts }: IngestionParts) {
   const { ingestion, log } = parts;
   const job = createJob({
     name: 'ingest-document',
     concurrency: CONCURRENCY,
     run: createIngestDocument(parts),
   });
-  let timer: NodeJS.Timeout | undefined;
-  let sweeping: Promise<void> | undefined;
-  let closed = false;
+  const clock = createClock({
+    name: 'documents',
+    log,
+    hear: timesOf(signals, 'documents'),
+    async look(until) {
+      await sweep(ORPHAN_MS);
+      return ingestion.nextRetry(until.toISOString());
+    },
+  });
 
   async function sweep(orphanMs: number): Promise<void> {
     for (const id of await ingestion.queueDueRetries()) await job.start(id);
@@ -33,19 +41,14 @@ export function createIngestionService({ createJob, ...parts }: IngestionParts) 
     }
   }
 
-  function sweepLater(): void {
-    timer = setTimeout(() => {
-      sweeping = sweep(ORPHAN_MS)
-        .catch((error: unknown) => log.error({ err: error }, 'could not look for waiting documents'))
-        .finally(() => closed || sweepLater());
-    }, SWEEP_MS);
-  }
-
   return {
     /** Processes stored documents, now or, where queueing fails, at the next look for orphans. */
     async enqueue(ids: string[]): Promise<void> {
       for (const id of ids) {
-        await job.start(id).catch((error: unknown) => log.warn({ err: error, document: id }, 'queued later'));
+        await job.start(id).catch((error: unknown) => {
+          log.warn({ err: error, document: id }, 'queued later');
+          clock.wakeIn(ORPHAN_MS);
+        });
       }
     },
 
@@ -68,14 +71,10 @@ export function createIngestionService({ createJob, ...parts }: IngestionParts) 
     /** Call once durable work is launched and the dead executors' work is taken over. */
     async start(): Promise<void> {
       await sweep(0);
-      sweepLater();
+      clock.start();
     },
 
-    async close(): Promise<void> {
-      closed = true;
-      clearTimeout(timer);
-      await sweeping;
-    },
+    close: () => clock.close(),
   };
 }
 

@@ -1,20 +1,19 @@
 import type { Connection } from '../../engine/providers/connect-provider.ts';
 import { catalogEntry } from '../../engine/providers/model-catalog.ts';
 import type { Providers, StoredModel } from '../../engine/providers/providers.ts';
+import { changesOf, createClock } from '../../jobs/clock.ts';
 import type { JobLog } from '../../jobs/job-log.ts';
+import type { Signals } from '../../jobs/signals.ts';
 import type { SecretSeal } from '../../secrets/seal-secret.ts';
 import type { ModelRow, ModelsRepository, ProviderRow, StoredModels } from './models-repository.ts';
-
-/** How soon a process notices what another one changed. */
-const LOOK_EVERY_MS = 2000;
 
 export interface ModelSourceParts {
   repository: ModelsRepository;
   providers: Providers;
   seal: SecretSeal;
   log: JobLog;
-  /** Other processes may change the models too. */
-  shared: boolean;
+  /** Other processes, which may change the models too. */
+  signals: Pick<Signals, 'hear' | 'reachesOthers'>;
 }
 
 export type ModelSource = ReturnType<typeof createModelSource>;
@@ -23,11 +22,16 @@ export type ModelSource = ReturnType<typeof createModelSource>;
 export type Connected = { connection: Connection; problem: null } | { connection: null; problem: string };
 
 /** Keeps the providers of this process equal to what is stored. */
-export function createModelSource({ repository, providers, seal, log, shared }: ModelSourceParts) {
+export function createModelSource({ repository, providers, seal, log, signals }: ModelSourceParts) {
   let begun = 0;
   let applied = 0;
   let version: string | undefined;
-  let timer: NodeJS.Timeout | undefined;
+  const clock = createClock({
+    name: 'models',
+    log,
+    hear: changesOf(signals, 'model_providers', 'models', 'model_defaults'),
+    look,
+  });
 
   function connect(row: ProviderRow): Connected {
     const { id, kind, base_url, sealed_key } = row;
@@ -68,13 +72,10 @@ export function createModelSource({ repository, providers, seal, log, shared }: 
 
     async start(): Promise<void> {
       await refresh();
-      if (!shared) return;
-      timer = setInterval(() => {
-        look().catch((error: unknown) => log.warn({ err: error }, 'models could not be read'));
-      }, LOOK_EVERY_MS).unref();
+      if (signals.reachesOthers) clock.start();
     },
 
-    stop: () => clearInterval(timer),
+    close: () => clock.close(),
   };
 }
 

@@ -9,29 +9,24 @@ import { multiAgents } from '../../db/schema.ts';
 import type { Providers } from '../../engine/providers/providers.ts';
 import type { AgentTurn } from '../agent-runs/agent-turns.ts';
 import type { ConversationsService } from '../agent-runs/conversations-service.ts';
-import type { AgentsService, Who } from '../agents/agents-service.ts';
+import type { AgentsService } from '../agents/agents-service.ts';
 import type { AssertMayRun, MeterOf } from '../budgets/budgets-service.ts';
 import type { DurableRuns } from '../durable-runs/durable-runs.ts';
-import type { ReferenceGuard } from '../access/reference-guard.ts';
 import { createVersioned } from '../versions/create-versioned.ts';
-import type { ReferenceLookups } from '../versions/find-references.ts';
+import type { References } from '../versions/create-references.ts';
 import { createCarryOutTeam } from './carry-out-team.ts';
 import { createTeamStatsRepository, toTeamFilter } from './multi-agents-repository.ts';
 import { createMultiAgentsService, createTeamCheck } from './multi-agents-service.ts';
 import { referencesOf, usesOf, withIds } from './team-references.ts';
 import { createTeamRunsService } from './team-runs-service.ts';
-import type { Viewer } from '../access/viewer.ts';
-import { mendStored } from '../../mend-stored.ts';
+import { mendStored } from '../../db/mend-stored.ts';
 
 interface MultiAgentsParts {
   db: Database;
   agents: Pick<AgentsService, 'find' | 'forRun' | 'get'>;
   providers: Pick<Providers, 'resolve' | 'chain'>;
-  lookups: ReferenceLookups;
-  guard: ReferenceGuard;
+  references: References;
   statsOf: (ids: string[]) => Promise<Map<string, AgentStats>>;
-  /** What uses a team and would break without it. */
-  usedBy: (caller: Who, id: string) => Promise<{ id: string; name: string; kind: string }[]>;
   durable: DurableRuns;
   turn: AgentTurn;
   conversations: ConversationsService;
@@ -41,8 +36,10 @@ interface MultiAgentsParts {
 }
 
 /** Teams with their versions and their runs, connected to each other. Call before durable work is launched. */
-export function createMultiAgents({ db, durable, ...parts }: MultiAgentsParts) {
-  const { agents, providers, lookups, guard, usedBy } = parts;
+export function createMultiAgents({ db, durable, references, ...rest }: MultiAgentsParts) {
+  const { lookups, guard } = references;
+  const parts = { ...rest, lookups, guard };
+  const { agents, providers } = parts;
   const { service: teams, versions } = createVersioned<MultiAgentContent>({
     db,
     table: multiAgents,
@@ -50,7 +47,7 @@ export function createMultiAgents({ db, durable, ...parts }: MultiAgentsParts) {
     noun: 'team',
     parse: (content) => mendStored(multiAgentContentSchema, content),
     unpublishedFor: 'all',
-    usedBy,
+    usedBy: references.usersOf('multi_agent'),
     lookups,
     guard,
     referencesOf,
@@ -58,6 +55,10 @@ export function createMultiAgents({ db, durable, ...parts }: MultiAgentsParts) {
     withIds,
     check: createTeamCheck({ agents, providers }),
   });
+  references.answersFor('multi_agent', teams);
+  references.names(async (viewer, kind, id) =>
+    kind === 'agent' ? teams.using(viewer, { members: [{ agent_id: id }] }) : [],
+  );
   const runs = durable.kind({ kind: 'multi_agent', carryOut: createCarryOutTeam(parts) });
   return {
     teams,
@@ -69,8 +70,8 @@ export function createMultiAgents({ db, durable, ...parts }: MultiAgentsParts) {
       memberStatsOf: createTeamStatsRepository(db),
     }),
     runs: createTeamRunsService({ ...parts, teams, runs, durable }),
-    /** Teams that have an agent as a member. */
-    using: (viewer: Viewer, agentId: string) => teams.using(viewer, { members: [{ agent_id: agentId }] }),
+    purge: teams.purge,
+    beforeTransfer: teams.dropHidden,
   };
 }
 

@@ -142,7 +142,7 @@ export function createTeamRunsService(parts: TeamRunsParts) {
   }
 
   return {
-    /** The lines of a run: for plain callers SPEC's two kinds, for rich ones everything. */
+    /** The lines of a run: for plain callers the two kinds of docs/rules.md section 7, for rich ones everything. */
     async stream(
       who: Who,
       question: TeamQuestion,

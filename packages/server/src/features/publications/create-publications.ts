@@ -3,20 +3,25 @@ import { createPublicationsRepository } from './publications-repository.ts';
 import { createPublicationsService, type PublicationsParts } from './publications-service.ts';
 import { createVisitsService, type VisitsParts } from './visits-service.ts';
 
-/** What publishing takes of API keys, which count their calls here. */
+/** What publishing takes of API keys. */
 interface Keys {
   anyFor: PublicationsParts['anyApiKeyFor'];
   door: { publishable: VisitsParts['apiKey'] };
 }
 
-/** Where agents are published, and who is let in there; `count` is the rate that all processes share. */
-export function createPublications(db: Database, agents: PublicationsParts['agents']) {
+interface CreatePublicationsParts {
+  db: Database;
+  agents: PublicationsParts['agents'];
+  apiKeys: Keys;
+}
+
+/** Where agents are published, and who is let in there. */
+export function createPublications({ db, agents, apiKeys }: CreatePublicationsParts) {
   const publications = createPublicationsRepository(db);
+  const visits = createVisitsService({ publications, apiKey: apiKeys.door.publishable });
   return {
-    count: publications.count,
-    publishing: ({ anyFor, door }: Keys) => ({
-      publications: createPublicationsService({ agents, publications, anyApiKeyFor: anyFor }),
-      visits: createVisitsService({ publications, apiKey: door.publishable }),
-    }),
+    service: createPublicationsService({ agents, publications, anyApiKeyFor: apiKeys.anyFor }),
+    visits,
+    purge: visits.purge,
   };
 }

@@ -5,7 +5,10 @@ import type { PublicationsService } from './publications-service.ts';
 
 const { publications: rows } = contract;
 
-export function mountPublications(app: App, publications: PublicationsService): void {
+export function mountPublications(
+  app: App,
+  { service: publications }: { service: PublicationsService },
+): void {
   mount(app, rows.get, ({ params }, { caller }) => publications.get(caller, params.id));
   mount(app, rows.update, ({ params, body }, { caller, ifMatch }) =>
     publications.update(caller, params.id, body, ifMatch),

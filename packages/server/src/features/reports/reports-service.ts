@@ -16,7 +16,7 @@ import { Refusal } from '../../refusal.ts';
 import type { Member, Viewer } from '../access/viewer.ts';
 import type { RunFiguresService } from '../run-figures/run-figures-service.ts';
 import type { AdoptionRepository } from './adoption-repository.ts';
-import { periodAround } from '../../calendar-periods.ts';
+import { periodAround } from '../budgets/calendar-periods.ts';
 import { dayOrWeek, fittingInterval } from './chart-period.ts';
 import type { LogPlace, LogsRepository } from './logs-repository.ts';
 import type { QualityRepository } from './quality-repository.ts';

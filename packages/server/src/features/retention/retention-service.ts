@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { KeepDays, RetentionKind, WorkspaceSettings } from '@agent-studio/api-client/contract';
+import { changesOf, createClock } from '../../jobs/clock.ts';
 import type { JobLog } from '../../jobs/job-log.ts';
+import type { Signals } from '../../jobs/signals.ts';
 import { maskTexts } from './mask-texts.ts';
 import type { RetentionRepository } from './retention-repository.ts';
 
@@ -8,11 +10,11 @@ export interface RetentionParts {
   repository: RetentionRepository;
   settings: () => Promise<Pick<WorkspaceSettings, 'privacy'>>;
   log: JobLog;
-  /** Of the texts that are not to be kept after a run has ended. */
-  everyMs?: number;
+  signals?: Pick<Signals, 'hear'> | undefined;
 }
 
 const KINDS: readonly RetentionKind[] = ['conversations', 'visitors', 'runs', 'sync_logs', 'audit_log'];
+/** Of the texts that are not to be kept after a run has ended. */
 const EVERY_MS = 3_000;
 /** Days pass slowly. */
 const OLD_EVERY_MS = 10 * 60_000;
@@ -28,9 +30,19 @@ const DAY_MS = 24 * 3_600_000;
 const EVER = '9999-12-31T00:00:00.000Z';
 
 /** Deletes what is older than it is to be kept, in small batches and by one process at a time; a restart goes on where it was. */
-export function createRetentionService({ repository, settings, log, everyMs = EVERY_MS }: RetentionParts) {
-  let timer: NodeJS.Timeout | undefined;
-  let working: Promise<void> = Promise.resolve();
+export function createRetentionService({ repository, settings, log, signals }: RetentionParts) {
+  const clock = createClock({
+    name: 'old texts',
+    log,
+    // By then every process knows what was set.
+    hear: (heard) =>
+      changesOf(signals, 'settings')(() => heard(new Date(Date.now() + EVERY_MS).toISOString())),
+    async look() {
+      await run();
+      const { store_prompts, mask_pii } = (await settings()).privacy;
+      return store_prompts && !mask_pii ? undefined : new Date(Date.now() + EVERY_MS);
+    },
+  });
   let closed = false;
   let oldDueAt = 0;
   let engineDueAt = 0;
@@ -88,25 +100,8 @@ export function createRetentionService({ repository, settings, log, everyMs = EV
     oldDueAt = performance.now() + OLD_EVERY_MS;
   }
 
-  const runSafely = async () => {
-    try {
-      await run();
-    } catch (error) {
-      log.error({ err: error }, 'old texts could not be deleted');
-    }
-  };
-
-  function start(): void {
-    timer = setTimeout(() => {
-      working = runSafely().finally(() => {
-        if (!closed) start();
-      });
-    }, everyMs);
-    timer.unref();
-  }
-
   return {
-    start,
+    start: clock.start,
 
     /** Deletes what is due now, whatever was deleted when. */
     async runNow(): Promise<void> {
@@ -133,8 +128,7 @@ export function createRetentionService({ repository, settings, log, everyMs = EV
 
     async close(): Promise<void> {
       closed = true;
-      clearTimeout(timer);
-      await working;
+      await clock.close();
     },
   };
 }

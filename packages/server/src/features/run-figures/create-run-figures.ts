@@ -9,10 +9,11 @@ import { createRunFiguresService } from './run-figures-service.ts';
 /** Figures over runs, with all that they read. */
 export const createRunFigures = (db: Database) => {
   const hourly = createHourlyFigures(createHourlyFiguresRepository(db));
-  return createRunFiguresService({
+  const service = createRunFiguresService({
     hourly,
     figures: createRunFiguresRepository(db, hourly),
     names: createFigureNamesRepository(db),
     beginnings: (period, interval, timeZone) => beginningsOf(db, period, interval, timeZone),
   });
+  return { ...service, purge: hourly.keep };
 };

@@ -6,7 +6,9 @@ import type {
   StoredCredential,
 } from '@agent-studio/api-client/contract';
 import { newId } from '../../db/new-id.ts';
+import { changesOf, createClock } from '../../jobs/clock.ts';
 import type { JobLog } from '../../jobs/job-log.ts';
+import type { Signals } from '../../jobs/signals.ts';
 import { Refusal } from '../../refusal.ts';
 import { lastFour, SealError, type SecretSeal } from '../../secrets/seal-secret.ts';
 import type { Member } from '../access/viewer.ts';
@@ -17,8 +19,8 @@ export interface SecretsParts {
   repository: SecretsRepository;
   seal: SecretSeal;
   log: JobLog;
-  /** Other processes may change the secrets too. */
-  shared: boolean;
+  /** Other processes, which may change the secrets too. */
+  signals: Pick<Signals, 'hear' | 'reachesOthers'>;
 }
 
 /** Puts secrets in the place of their names, for a call to this address; throws SealError with what to do. */
@@ -27,13 +29,12 @@ export type FillSecrets = <T>(value: T, address: string | undefined) => T;
 /** Refuses references to secrets that there are not, or that the caller may not use; `path` is the field they stand in. */
 export type AssertMayUse = (caller: Pick<Member, 'isAdmin'>, value: unknown, path?: string) => void;
 
-const LOOK_EVERY_MS = 2_000;
 const contextOf = (id: string) => `secret:${id}`;
 
 /** Secrets under names that tools, connectors and providers refer to. A value is never told; it only goes where its hosts allow. */
-export function createSecretsService({ repository, seal, log, shared }: SecretsParts) {
+export function createSecretsService({ repository, seal, log, signals }: SecretsParts) {
   let known: ReadonlyMap<string, SecretRow> = new Map();
-  let timer: NodeJS.Timeout | undefined;
+  const clock = createClock({ name: 'secrets', log, hear: changesOf(signals, 'secrets'), look });
 
   async function look(): Promise<void> {
     known = new Map((await repository.list()).map((row) => [row.name, row]));
@@ -198,14 +199,10 @@ export function createSecretsService({ repository, seal, log, shared }: SecretsP
 
     async start(): Promise<void> {
       await look();
-      if (!shared) return;
-      timer = setInterval(() => {
-        look().catch((error: unknown) => log.error({ err: error }, 'secrets could not be read'));
-      }, LOOK_EVERY_MS);
-      timer.unref();
+      if (signals.reachesOthers) clock.start();
     },
 
-    stop: () => clearInterval(timer),
+    close: () => clock.close(),
   };
 }
 

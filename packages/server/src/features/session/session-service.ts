@@ -9,7 +9,7 @@ import type { LocalPerson, LocalSignIn } from './local-sign-in.ts';
 import { createFreshCache } from '../../http/fresh-cache.ts';
 import type { SessionRepository, StoredSession } from './session-repository.ts';
 import type { SessionTokens } from './session-tokens.ts';
-import { mendStored } from '../../mend-stored.ts';
+import { mendStored } from '../../db/mend-stored.ts';
 
 const CAPTCHA_TOKEN_S = 600;
 const MAX_USER_AGENT = 300;

@@ -1,4 +1,4 @@
-import { type SopContent, sopContentSchema } from '@agent-studio/api-client/contract';
+import { HELP_AGENT_ID, type SopContent, sopContentSchema } from '@agent-studio/api-client/contract';
 import type { Database } from '../../db/database.ts';
 import { sops as table } from '../../db/schema.ts';
 import { checkSop } from '../../engine/sop/check-sop.ts';
@@ -8,10 +8,10 @@ import type { Durable } from '../../jobs/durable.ts';
 import type { JobLog } from '../../jobs/job-log.ts';
 import { Refusal } from '../../refusal.ts';
 import { permissionsFor } from '../access/permissions.ts';
-import type { ReferenceGuard } from '../access/reference-guard.ts';
 import type { Member } from '../access/viewer.ts';
+import type { AssertMayRun } from '../budgets/budgets-service.ts';
 import { createVersioned } from '../versions/create-versioned.ts';
-import type { ReferenceLookups } from '../versions/find-references.ts';
+import type { References } from '../versions/create-references.ts';
 import { createPublishedSopsRepository } from './published-sops-repository.ts';
 import { createPublishedSopsService, noSuchSop, type SearchSops } from './published-sops-service.ts';
 import { createSopAskService } from './sop-ask-service.ts';
@@ -21,32 +21,31 @@ import { createSopEvidenceService } from './sop-evidence-service.ts';
 import { createSopGapsService } from './sop-gaps-service.ts';
 import { createSopGapsRepository } from './sop-gaps-repository.ts';
 import { createSopMcpTools } from './sop-mcp-tools.ts';
-import { createSopModel, type SopModelParts } from './sop-model.ts';
+import { createSopModel } from './sop-model.ts';
 import { type CountCall, createSopRates } from './sop-rates.ts';
 import { createSopRunAccess } from './sop-run-access.ts';
 import { createSopRunsRepository } from './sop-runs-repository.ts';
 import { createSopRunsService } from './sop-runs-service.ts';
 import { createSopSpending } from './sop-spending-repository.ts';
+import { SOP_TOOL_SCHEMA, SOP_TOOL_USE } from './sop-tool-schema.ts';
 import { createSopTool } from './sop-tool.ts';
 import { createSopToolRepository } from './sop-tool-repository.ts';
 import { createSopsRepository } from './sops-repository.ts';
 import { createSopsService } from './sops-service.ts';
-import { mendStored } from '../../mend-stored.ts';
+import { mendStored } from '../../db/mend-stored.ts';
 
 interface CreateSopsParts {
   db: Database;
   durable: Durable;
   log: JobLog;
-  lookups: ReferenceLookups;
-  guard: ReferenceGuard;
+  references: References;
   providers: Pick<Providers, 'resolve' | 'chain'>;
   search: SearchSops;
   countCall: CountCall;
   parse: ParseDocument;
   /** Of one address that is not signed in. */
   questionsPerMinute: number;
-  /** Absent: there are no budgets. */
-  assertMaySpend?: SopModelParts['assertMaySpend'] | undefined;
+  assertMayRun: AssertMayRun;
 }
 
 /** Procedures: their drafts and versions, the navigator, their runs, and the tool that leads agents through one. */
@@ -54,21 +53,20 @@ export function createSops({
   db,
   durable,
   log,
-  lookups,
-  guard,
+  references,
   providers,
   search,
   countCall,
   parse,
   questionsPerMinute,
-  assertMaySpend = async () => {},
+  assertMayRun,
 }: CreateSopsParts) {
   const repository = createSopsRepository(db);
   const { service: drafts, versions } = createVersioned<SopContent>({
     db,
     table,
-    lookups,
-    guard,
+    lookups: references.lookups,
+    guard: references.guard,
     kind: 'sop',
     noun: 'procedure',
     parse: (content) => mendStored(sopContentSchema, content),
@@ -86,6 +84,7 @@ export function createSops({
     reviews: repository,
     search,
   });
+  references.answersFor('sop', { usable: published.runnable });
   const service = createSopsService({ drafts, versions, sops: repository, index: published.index });
 
   async function mayEdit(who: Member, id: string): Promise<boolean> {
@@ -108,7 +107,18 @@ export function createSops({
       return drafts.forRun(who, id, version);
     },
   });
-  const model = createSopModel({ providers, assertMaySpend, spent: createSopSpending(db) });
+  const model = createSopModel({
+    providers,
+    // What models do for procedures counts as the Studio Assistant's.
+    assertMaySpend: (who, asked) =>
+      assertMayRun({
+        target_id: HELP_AGENT_ID,
+        user_id: who?.userId ?? null,
+        api_key_id: who?.apiKeyId,
+        ...asked,
+      }),
+    spent: createSopSpending(db),
+  });
   const gaps = createSopGapsService(createSopGapsRepository(db));
   const tool = createSopTool({ runs, published, caller: createSopToolRepository(db) });
   const drafting = createSopDraftsService({
@@ -135,9 +145,12 @@ export function createSops({
     gaps,
     ask: createSopAskService({ published, gaps, model, log }),
     drafting,
+    start: () => drafting.start(),
+    close: () => drafting.close(),
     rates: createSopRates({ countCall, questionsPerMinute }),
     mcp: createSopMcpTools({ published, tool }),
-    tool,
+    /** What agents use a procedure by. */
+    tool: { ...tool, schema: SOP_TOOL_SCHEMA, use: SOP_TOOL_USE },
   };
 }
 

@@ -6,7 +6,7 @@ import { entityVersions, sopIndexes, sopPassages, sops } from '../../db/schema.t
 import type { SopPassage } from '../../engine/sop/sop-passages.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { visibleObjects, withinKey } from '../access/visible-objects.ts';
-import { mendStored } from '../../mend-stored.ts';
+import { mendStored } from '../../db/mend-stored.ts';
 
 /** Who looks: a member, or, undefined, somebody who is not signed in. */
 export type Someone = Viewer | undefined;

@@ -3,6 +3,7 @@ import { newId } from '../../db/new-id.ts';
 import { toStorableText } from '../../db/storable.ts';
 import { detectKind, documentMime } from '../../engine/parsing/document-kind.ts';
 import { ParseFailure } from '../../engine/parsing/parse-failure.ts';
+import { createClock } from '../../jobs/clock.ts';
 import type { Job, JobDefinition } from '../../jobs/durable.ts';
 import type { JobLog } from '../../jobs/job-log.ts';
 import { Refusal } from '../../refusal.ts';
@@ -26,7 +27,6 @@ const MAX_BYTES = 25 * 1_048_576;
 const MAX_AT_ONCE = 5;
 const KEPT_DAYS = 30;
 const DAY_MS = 86_400_000;
-const SWEEP_MS = 15_000;
 const ORPHAN_MS = 60_000;
 
 /** Makes procedures of documents, each by a durable job: what was accepted ends with a procedure or a reason. */
@@ -36,7 +36,7 @@ export function createSopDraftsService({ drafts, createJob, log, ...parts }: Sop
     concurrency: 2,
     run: createDraftSop({ drafts, log, ...parts }),
   });
-  let timer: NodeJS.Timeout | undefined;
+  const clock = createClock({ name: 'drafts of procedures', log, look: () => sweep(ORPHAN_MS) });
 
   async function sweep(orphanMs: number): Promise<void> {
     const undone = await drafts.undone(new Date(Date.now() - orphanMs).toISOString());
@@ -88,15 +88,10 @@ export function createSopDraftsService({ drafts, createJob, log, ...parts }: Sop
     /** Call once durable work is launched. */
     async start(): Promise<void> {
       await sweep(0);
-      timer = setInterval(() => {
-        sweep(ORPHAN_MS).catch((error: unknown) =>
-          log.error({ err: error }, 'could not look for waiting drafts'),
-        );
-      }, SWEEP_MS);
-      timer.unref();
+      clock.start();
     },
 
-    close: () => clearInterval(timer),
+    close: () => clock.close(),
     purge: () => drafts.forgetBefore(new Date(Date.now() - KEPT_DAYS * DAY_MS).toISOString()),
   };
 }

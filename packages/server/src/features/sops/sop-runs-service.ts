@@ -32,7 +32,7 @@ import {
 } from './sop-run-rules.ts';
 import type { NewRun, RunRow, SopRunFilter, SopRunsRepository } from './sop-runs-repository.ts';
 import { courseColumns, toRunSummary } from './to-sop-run.ts';
-import { mendStored } from '../../mend-stored.ts';
+import { mendStored } from '../../db/mend-stored.ts';
 
 export interface StartSopRun {
   sop_id: string;

@@ -4,7 +4,7 @@ import { sopContentSchema, sopEntrySchema } from '@agent-studio/api-client/contr
 import type { Entry } from '../../engine/sop/course.ts';
 import { openOf } from '../../engine/sop/course.ts';
 import type { EvidenceRow, ListedRun, NewRun, RunRow } from './sop-runs-repository.ts';
-import { mendStored } from '../../mend-stored.ts';
+import { mendStored } from '../../db/mend-stored.ts';
 
 /** A run as lists show it. */
 export const toRunSummary = (row: ListedRun): SopRunSummary => ({

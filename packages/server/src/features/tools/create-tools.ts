@@ -79,6 +79,8 @@ export function createTools({
   return { service, use, purge: calls.purge, close: mcp.close };
 }
 
+export type Tools = ReturnType<typeof createTools>;
+
 const NO_PROCEDURES: ToolProcedures = {
   schema: { type: 'object', properties: {} },
   use: '',

@@ -1,11 +1,10 @@
 import { contract } from '@agent-studio/api-client/contract';
 import { type App, mount } from '../../http/mount.ts';
-import type { ToolUseService } from './tool-use-service.ts';
-import type { ToolsService } from './tools-service.ts';
+import type { Tools } from './create-tools.ts';
 
 const { tools: rows } = contract;
 
-export function mountTools(app: App, tools: ToolsService, use: ToolUseService): void {
+export function mountTools(app: App, { service: tools, use }: Tools): void {
   mount(app, rows.list, ({ query }, { caller }) => tools.list(caller, query));
   mount(app, rows.kinds, () => tools.kinds());
   mount(app, rows.get, ({ params }, { caller }) => tools.get(caller, params.id));

@@ -6,7 +6,7 @@ import {
   type SignInSession,
 } from '@agent-studio/api-client/contract';
 import type { Caller } from '../../http/caller.ts';
-import { mendStored } from '../../mend-stored.ts';
+import { mendStored } from '../../db/mend-stored.ts';
 import { Refusal } from '../../refusal.ts';
 import type { OwnUsageRepository } from './own-usage-repository.ts';
 import type { UserRow, UsersRepository } from './users-repository.ts';

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import type { DurableRuns } from '../durable-runs/durable-runs.ts';
-import type { WorkflowsService } from '../workflows/workflows-service.ts';
+import type { Workflows } from '../workflows/create-workflows.ts';
 import { createCarryOutWorkflow } from './carry-out-workflow.ts';
 import { createHumanTasksRepository } from './human-tasks-repository.ts';
 import type { NodeServices } from './perform-node.ts';
@@ -8,20 +8,21 @@ import { keepTools } from './keep-tools.ts';
 import { createRunSubWorkflow } from './run-sub-workflow.ts';
 import { createWorkflowRunsService, type WorkflowRunsParts } from './workflow-runs-service.ts';
 
-export type HumanTasks = ReturnType<typeof createHumanTasksRepository>['list'];
+type HumanTasks = ReturnType<typeof createHumanTasksRepository>['list'];
 
 interface CreateWorkflowRunsParts extends Pick<
   WorkflowRunsParts,
-  'assertMayExecute' | 'assertMayRun' | 'meterOf' | 'findRun' | 'services' | 'guard' | 'answerWithinMs'
+  'assertMayRun' | 'meterOf' | 'findRun' | 'services' | 'guard' | 'answerWithinMs'
 > {
   db: Database;
   durable: DurableRuns;
-  forRun: WorkflowsService['forRun'];
+  workflows: Pick<Workflows, 'service' | 'triggers'>;
   services: NodeServices;
 }
 
 /** What carries workflows out. Call before durable work is launched. */
-export function createWorkflowRuns({ db, durable, forRun, ...parts }: CreateWorkflowRunsParts) {
+export function createWorkflowRuns({ db, durable, workflows, ...parts }: CreateWorkflowRunsParts) {
+  const { forRun } = workflows.service;
   const services = { ...parts.services, agentTools: keepTools(parts.services.agentTools) };
   const runSubWorkflow = createRunSubWorkflow({ forRun, runs: () => runs });
   const runs = durable.kind({
@@ -32,6 +33,7 @@ export function createWorkflowRuns({ db, durable, forRun, ...parts }: CreateWork
   return {
     service: createWorkflowRunsService({
       ...parts,
+      assertMayExecute: workflows.triggers.assertMayExecute,
       forRun,
       runs,
       durable,

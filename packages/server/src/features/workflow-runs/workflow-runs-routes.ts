@@ -1,12 +1,11 @@
 import { contract } from '@agent-studio/api-client/contract';
 import type { CallContext } from '../../http/caller.ts';
 import { type App, mount, withStatus } from '../../http/mount.ts';
-import type { HumanTasks } from './create-workflow-runs.ts';
-import type { WorkflowRunsService } from './workflow-runs-service.ts';
+import type { WorkflowRuns } from './create-workflow-runs.ts';
 
 const { workflowRuns: rows } = contract;
 
-export function mountWorkflowRuns(app: App, runs: WorkflowRunsService, tasks: HumanTasks): void {
+export function mountWorkflowRuns(app: App, { service: runs, tasks }: WorkflowRuns): void {
   mount(app, rows.execute, async ({ params, body }, context) => {
     const result = await runs.execute(context.caller, params.id, body, toReader(context));
     return withStatus(result.status === 'running' ? 202 : 200, result);

@@ -182,7 +182,7 @@ export function createWorkflowRunsService(parts: WorkflowRunsParts) {
       return outcome ? outcome.complete : running;
     },
 
-    /** The lines of a run: for plain callers SPEC's two kinds, for rich ones everything. */
+    /** The lines of a run: for plain callers the two kinds of docs/rules.md section 7, for rich ones everything. */
     async stream(
       who: Who,
       id: string,
@@ -282,5 +282,3 @@ export function createWorkflowRunsService(parts: WorkflowRunsParts) {
     },
   };
 }
-
-export type WorkflowRunsService = ReturnType<typeof createWorkflowRunsService>;

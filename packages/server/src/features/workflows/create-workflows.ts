@@ -7,51 +7,29 @@ import {
 } from '@agent-studio/api-client/contract';
 import type { Database } from '../../db/database.ts';
 import { workflows as table } from '../../db/schema.ts';
-import type { CountInMinute } from '../../http/rate-counts.ts';
-import type { Durable } from '../../jobs/durable.ts';
-import type { JobLog } from '../../jobs/job-log.ts';
 import type { SecretSeal } from '../../secrets/seal-secret.ts';
-import type { ReferenceGuard } from '../access/reference-guard.ts';
 import { createVersioned } from '../versions/create-versioned.ts';
-import type { ReferenceLookups, Who } from '../versions/find-references.ts';
+import type { References } from '../versions/create-references.ts';
+import type { Who } from '../versions/find-references.ts';
 import { createWorkflowCheck, type WorkflowUses } from './check-workflow.ts';
-import { createTriggerStarter, type StartWorkflowRun } from './start-workflow.ts';
-import { createTriggerClock } from './trigger-clock.ts';
 import { createTriggersRepository } from './triggers-repository.ts';
 import { createTriggersService } from './triggers-service.ts';
-import { createWebhooksService } from './webhooks-service.ts';
 import { nodeNaming, referencesOf, usesOf, withIds } from './workflow-references.ts';
 import { createWorkflowsRepository } from './workflows-repository.ts';
 import { createWorkflowsService } from './workflows-service.ts';
 import type { Viewer } from '../access/viewer.ts';
-import { mendStored } from '../../mend-stored.ts';
+import { mendStored } from '../../db/mend-stored.ts';
 
 interface CreateWorkflowsParts extends Omit<WorkflowUses, 'visible'> {
   db: Database;
-  lookups: ReferenceLookups;
-  guard: ReferenceGuard;
+  references: References;
   statsOf: (ids: string[]) => Promise<Map<string, AgentStats>>;
   seal: SecretSeal;
-  durable: Pick<Durable, 'job'>;
-  startRun: StartWorkflowRun;
-  /** How often something was done in a minute, for all processes together. */
-  count: CountInMinute;
-  log: JobLog;
 }
 
-/** Workflows with their versions, their check and what starts them; all but carrying them out. */
-export function createWorkflows({
-  db,
-  lookups,
-  guard,
-  statsOf,
-  seal,
-  durable,
-  startRun,
-  count,
-  log,
-  ...uses
-}: CreateWorkflowsParts) {
+/** Workflows with their versions, their check and what starts them; all but starting them and carrying them out. */
+export function createWorkflows({ db, references, statsOf, seal, ...uses }: CreateWorkflowsParts) {
+  const { lookups, guard } = references;
   const repository = createWorkflowsRepository(db);
   const check = (content: WorkflowContent, owner: Who, id?: string) => checkWorkflow(content, owner, id);
   const using = (viewer: Viewer, kind: ReferenceKind, id: string): Promise<(Ref & { kind: string })[]> =>
@@ -73,9 +51,9 @@ export function createWorkflows({
     whole: new Set(['inputs', 'form', 'output_schema']),
   });
   const checkWorkflow = createWorkflowCheck({ ...uses, visible: lookups.visible, workflows: drafts });
-  const triggersRepository = createTriggersRepository(db);
-  const triggers = createTriggersService({ drafts, triggers: triggersRepository, seal });
-  const start = createTriggerStarter({ forRun: drafts.forRun, startRun });
+  const triggers = createTriggersService({ drafts, triggers: createTriggersRepository(db), seal });
+  references.answersFor('workflow', drafts);
+  references.names(using);
   return {
     service: createWorkflowsService({
       drafts,
@@ -86,15 +64,8 @@ export function createWorkflows({
     }),
     versions,
     triggers,
-    webhooks: createWebhooksService({ triggers: triggersRepository, seal, start, count, log }),
-    clock: createTriggerClock({
-      triggers: triggersRepository,
-      start,
-      createJob: (definition) => durable.job(definition),
-      log,
-    }),
-    /** Workflows that use something and would break without it. */
-    using,
+    purge: drafts.purge,
+    beforeTransfer: drafts.dropHidden,
   };
 }
 

@@ -7,7 +7,7 @@ const MAX_BODY_BYTES = 1_048_576;
 const MISSES_PER_MINUTE = 600;
 
 /** `POST /hooks/{token}`: not a call of the API, since its body is anything and its sender signs in by the secret. */
-export function mountHooks(app: App, webhooks: WebhooksService): void {
+export function mountHooks(app: App, { webhooks }: { webhooks: WebhooksService }): void {
   void app.register(async (hooks) => {
     hooks.removeAllContentTypeParsers();
     const countMiss = hooks.createRateLimit({ max: MISSES_PER_MINUTE, timeWindow: 60_000 });

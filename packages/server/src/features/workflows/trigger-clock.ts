@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createDueTimes, type DueRow, type DueTimes } from '../../jobs/due-times.ts';
 import type { Job, JobDefinition } from '../../jobs/durable.ts';
 import type { JobLog } from '../../jobs/job-log.ts';
+import type { Signals } from '../../jobs/signals.ts';
 import { Refusal } from '../../refusal.ts';
 import type { TriggerStarter } from './start-workflow.ts';
 import type { Fired, FiringTrigger, TriggersRepository } from './triggers-repository.ts';
@@ -11,6 +12,7 @@ interface ClockParts {
   start: TriggerStarter;
   createJob: (definition: JobDefinition) => Job;
   log: JobLog;
+  signals?: Pick<Signals, 'hear'> | undefined;
 }
 
 type DueTrigger = FiringTrigger & DueRow;
@@ -24,7 +26,7 @@ const SHARED_MS = 1_000;
 const RETRY_MS = 1_000;
 
 /** Fires schedules. The run of a time has an id that is fixed by trigger and time, so it is started once. */
-export function createTriggerClock({ triggers, start, createJob, log }: ClockParts): DueTimes {
+export function createTriggerClock({ triggers, start, createJob, log, signals }: ClockParts): DueTimes {
   let areMany = false;
 
   /** What it came to; what would not work a second later either is read by people at the trigger. */
@@ -66,9 +68,12 @@ export function createTriggerClock({ triggers, start, createJob, log }: ClockPar
   return createDueTimes<DueTrigger, Fired>({
     name: 'workflow schedules',
     log,
-    async due(now, most) {
-      const rows = await triggers.due(now, most);
-      areMany = rows.length > FEW;
+    table: 'workflow_triggers',
+    signals,
+    async due(until, most) {
+      const rows = await triggers.due(until, most);
+      const now = new Date().toISOString();
+      areMany = rows.filter(({ next_at }) => next_at! <= now).length > FEW;
       return rows.flatMap(({ next_at, cron, timezone, ...row }) =>
         next_at !== null && cron !== null ? { ...row, next_at, cron, timezone: timezone ?? 'UTC' } : [],
       );

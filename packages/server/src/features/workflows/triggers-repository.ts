@@ -94,10 +94,10 @@ export function createTriggersRepository(db: Database) {
       return row;
     },
 
-    /** Schedules whose time has come, the longest overdue first. */
-    due: (now: string, most: number): Promise<FiringTrigger[]> =>
+    /** Schedules whose time comes until then, the longest overdue first. */
+    due: (until: string, most: number): Promise<FiringTrigger[]> =>
       ofFiring()
-        .where(and(lte(table.next_at, now), table.enabled))
+        .where(and(lte(table.next_at, until), table.enabled))
         .orderBy(asc(table.next_at))
         .limit(most),
 

@@ -1,14 +1,10 @@
 import { contract } from '@agent-studio/api-client/contract';
 import { type App, mount, withStatus } from '../../http/mount.ts';
 import type { Workflows } from './create-workflows.ts';
-import { mountHooks } from './hooks-routes.ts';
 
 const { workflows: rows, workflowBin, workflowVersions } = contract;
 
-export function mountWorkflows(
-  app: App,
-  { service: workflows, versions, triggers, webhooks }: Workflows,
-): void {
+export function mountWorkflows(app: App, { service: workflows, versions, triggers }: Workflows): void {
   mount(app, rows.list, ({ query }, { caller }) => workflows.list(caller, query));
   mount(app, rows.get, ({ params, query }, { caller }) => workflows.get(caller, params.id, query?.version));
   mount(app, rows.create, ({ body }, { caller }) => workflows.create(caller, body));
@@ -63,6 +59,4 @@ export function mountWorkflows(
     const file = { content: body.workflow, references: body.references };
     return withStatus(dryRun ? 200 : 201, await versions.importFile(caller, file, dryRun));
   });
-
-  mountHooks(app, webhooks);
 }

@@ -81,6 +81,7 @@ describe('what follows', () => {
     [1, 'a'],
     [2, 'end'],
     [3, 'd'],
+    // Rule 7: POST /api/sop/runs, PUT …/steps/{step}: the server decides what follows
   ])('of choice %i is %s', (choice, next) => {
     expect(at(walk(steps, {}, { choice }))).toBe(next);
   });

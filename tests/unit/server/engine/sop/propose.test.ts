@@ -18,6 +18,7 @@ describe('a real document', () => {
   it.each([
     ['docx', procedureDocx],
     ['pdf', procedurePdf],
+    // Rule 7: POST /api/sops/draft: a document becomes steps with their passages, without and with a model
   ] as const)('in %s becomes a procedure without an error, every step of it backed', async (kind, make) => {
     const chunking = { size: 8_000, overlap: 0 };
     const parser = createDocumentParser();

@@ -106,6 +106,7 @@ describe('the list', () => {
 });
 
 describe('a new key', () => {
+  // Rule 6: Its secret is shown once
   it('shows its secret once, until somebody says that it is stored', async () => {
     const bodies: unknown[] = [];
     const { user } = render(

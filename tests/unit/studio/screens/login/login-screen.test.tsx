@@ -56,6 +56,8 @@ const toCheck = () => screen.findByRole('heading', { name: 'One quick check' });
 const robot = () => screen.getByRole('button', { name: /I am not a robot/ });
 
 describe('signing in on a local server', () => {
+  // Rule 4: … otherwise `/home`
+  // Rule 7: POST /glogin {token}, the response is stored
   it('asks for e-mail and name, then for the check, then goes to /home', async () => {
     const rendered = renderLogin();
     const { user, answers, studio } = rendered;
@@ -119,6 +121,7 @@ describe('signing in on a local server', () => {
     expect(container.querySelector('input[type=password]')).toBeNull();
   });
 
+  // Rule 4: After the login: the saved redirect
   it('goes to the page that was asked for', async () => {
     const tabStorage = createSafeStorage('memory');
     saveRedirect(tabStorage, '/agents/create?x=1');
@@ -147,6 +150,7 @@ describe('signing in on a local server', () => {
     expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('ada@example.com');
   });
 
+  // Rule 5: "Google token is required"
   it('says "Google token is required" for an empty token, and does not send it', async () => {
     const rendered = renderLogin({ 'POST /dev/google-credential': () => ({ token: '  ' }) });
     await signIn(rendered);
@@ -165,6 +169,7 @@ describe('signing in on a local server', () => {
 });
 
 describe('the quick check', () => {
+  // Rule 5: "Captcha token is required"
   it('says "Captcha token is required" until it is solved', async () => {
     const rendered = renderLogin();
     await signIn(rendered);

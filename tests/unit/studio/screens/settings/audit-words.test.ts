@@ -11,6 +11,7 @@ const actions = Object.entries(contract).flatMap(([part, rows]) =>
   ),
 );
 
+// Rule 6: Audit log: who, what, from where; append only; complete after a stop
 it('has words for everything that the audit log keeps', () => {
   const shown = actions.map((action) => {
     const used: string[] = [];

@@ -43,6 +43,7 @@ const limits: Answers = {
 };
 
 describe('the sections', () => {
+  // Rule 6: Settings: sections in the address, merged by field, read-only for members, fixed by the environment
   it('stand in the address, and an unknown one is the first', async () => {
     const { user, router } = render({}, '/settings?section=nonsense');
     expect(await screen.findByRole('textbox', { name: 'Name of the workspace' })).toBeTruthy();

@@ -16,6 +16,7 @@ it.each([
   ['procedure', { name: 'unknown' }],
   [`run/${ID}/more`, { name: 'unknown' }],
   ['constructor', { name: 'unknown' }],
+  // Rule 2: `/apps/psp-sop/*` holds everything under the wildcard
 ])('finds %s', (rest, place) => {
   expect(toSopPlace(rest)).toEqual(place);
 });

@@ -52,6 +52,7 @@ describe('the list', () => {
     expect(router.state.location.search).toContain('status=suspended');
   });
 
+  // Rule 6: The screen of people is open to all; the server refuses
   it('tells members whom to ask', async () => {
     render({
       'GET /api/users': () => {

@@ -83,6 +83,7 @@ function open(answers: Parameters<typeof fakeApi>[0], hash = '') {
 }
 
 describe('a run', () => {
+  // Rule 2: A run goes on by its link, whose token leaves the address
   it('takes the token of a link out of the address, keeps it, and sends it', async () => {
     const seen: unknown[] = [];
     const { router, studio } = open(
@@ -155,6 +156,7 @@ describe('a run', () => {
     );
   });
 
+  // Rule 2: Nothing typed in a run is lost without a network
   it('keeps what was typed when a write does not get through, and sends it again', async () => {
     let isGone = true;
     const bodies: unknown[] = [];

@@ -1,19 +1,18 @@
 import path from 'node:path';
 import { build, type Rolldown } from 'vite';
+import { HOSTS } from './host-packages.ts';
 
-const FIXTURES = path.join(import.meta.dirname, '../fixtures');
-
-/** A script of tests/fixtures with everything that it imports, in one file. */
-export async function bundleFixture(file: string): Promise<string> {
+/** A script of tests/hosts with everything that it imports, in one file. */
+export async function bundleHostScript(file: string): Promise<string> {
   const { output } = (await build({
     configFile: false,
-    root: FIXTURES,
+    root: HOSTS,
     logLevel: 'error',
     build: {
       write: false,
       minify: false,
       rolldownOptions: {
-        input: path.join(FIXTURES, file),
+        input: path.join(HOSTS, file),
         output: { format: 'iife', codeSplitting: false },
       },
     },

@@ -1,0 +1,28 @@
+import type { Database } from '../../db/database.ts';
+import type { Executor } from '../../jobs/executor.ts';
+import { createDurableRuns as createRuns, type DurableRunsParts } from './durable-runs.ts';
+import { createDurableRunsRepository } from './durable-runs-repository.ts';
+import { createRunRequestsRepository } from './run-requests-repository.ts';
+
+interface Parts extends Omit<DurableRunsParts, 'repository' | 'requests'> {
+  db: Database;
+  executor: Pick<Executor, 'id' | 'start'>;
+}
+
+/** Runs of teams and workflows. They are gone on with, and taken over from dead processes, once all they use has started. */
+export function createDurableRuns({ db, executor, ...parts }: Parts) {
+  const runs = createRuns({
+    ...parts,
+    repository: createDurableRunsRepository(db, executor.id),
+    requests: createRunRequestsRepository(db),
+  });
+  return {
+    ...runs,
+    work: runs,
+    async start(): Promise<void> {
+      runs.open();
+      await executor.start();
+    },
+    drain: () => runs.stop(),
+  };
+}

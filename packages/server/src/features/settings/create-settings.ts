@@ -1,0 +1,7 @@
+import type { Database } from '../../db/database.ts';
+import { createSettingsRepository } from './settings-repository.ts';
+import { createSettingsService, type SettingsParts } from './settings-service.ts';
+
+/** What administrators decide, as it is stored. */
+export const createSettings = ({ db, env }: { db: Database; env: SettingsParts['env'] }) =>
+  createSettingsService({ settings: createSettingsRepository(db), env });
