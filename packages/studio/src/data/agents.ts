@@ -1,6 +1,4 @@
-import { entityHooks, type QueryOf } from './entity-hooks.ts';
-
-export type AgentsQuery = QueryOf<'agents'>;
+import { entityHooks } from './entity-hooks.ts';
 
 // Its name stands on knowledge cards as well.
 export const agentHooks = entityHooks({ area: 'agents', key: 'agents', shownIn: ['knowledge-cards'] });

@@ -7,8 +7,8 @@ import { useApi } from '@agent-studio/core';
 type Area = 'agents' | 'tools' | 'multiAgents' | 'workflows' | 'sops' | 'knowledgeCards' | 'dataConnectors';
 
 type Input<Call extends (input: never) => unknown> = NonNullable<Parameters<Call>[0]>;
-export type QueryOf<A extends Area> = NonNullable<Input<ApiClient[A]['list']>['query']>;
-export type BodyOf<A extends Area> = Input<ApiClient[A]['create']>['body'];
+type QueryOf<A extends Area> = NonNullable<Input<ApiClient[A]['list']>['query']>;
+type BodyOf<A extends Area> = Input<ApiClient[A]['create']>['body'];
 type ChangesOf<A extends Area> = Input<ApiClient[A]['update']>['body'];
 type ListedOf<A extends Area> = Awaited<ReturnType<ApiClient[A]['list']>>['items'][number];
 type OneOf<A extends Area> = Awaited<ReturnType<ApiClient[A]['get']>>;
@@ -25,7 +25,7 @@ interface Calls<A extends Area> {
   remove: (input: { params: { id: string } }) => Promise<void>;
 }
 
-export interface EntityHooksOptions<A extends Area> {
+interface EntityHooksOptions<A extends Area> {
   area: A;
   /** Where what was loaded of it is kept: `[key, 'list', query]` and `[key, 'one', id]`. */
   key: string;

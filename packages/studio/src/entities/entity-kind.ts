@@ -26,7 +26,7 @@ export interface Entity {
 }
 
 /** What is said of a kind; marked by `msg`. */
-export interface KindWords {
+interface KindWords {
   title: string;
   subtitle: string;
   create: string;
@@ -115,7 +115,7 @@ export interface EntityKind<Item extends Entity, Own extends Entity = Item> exte
 }
 
 /** An entry of a menu that leads somewhere. */
-export interface MenuLink {
+interface MenuLink {
   id: string;
   /** Marked by `msg`. */
   label: string;

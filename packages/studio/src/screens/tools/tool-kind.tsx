@@ -1,7 +1,7 @@
 import { Bot, Copy, Layers, PencilLine, Play, Timer } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import type { ToolSummary } from '@agent-studio/api-client/contract';
-import { type MenuEntry, msg, useText } from '@agent-studio/core';
+import { Badge, type MenuEntry, msg, useText } from '@agent-studio/core';
 import { toolHooks, useDuplicateTool } from '../../data/tools.ts';
 import { CardFact } from '../../entities/entity-card.tsx';
 import { EDITED, TAGS } from '../../entities/entity-columns.tsx';
@@ -111,12 +111,12 @@ export const TOOL_KIND: EntityKind<ToolSummary> = {
           />
         )}
         {health.p95_ms !== null && (
-          <CardFact
-            icon={Timer}
-            shown={format.duration(health.p95_ms)}
-            said={format.duration(health.p95_ms)}
-            title={t('95 of 100 calls are faster')}
-          />
+          <li title={t('95 of 100 calls are faster')}>
+            <Badge shape="tag">
+              <Timer size={13} aria-hidden="true" />
+              {format.duration(health.p95_ms)}
+            </Badge>
+          </li>
         )}
       </>
     ),
