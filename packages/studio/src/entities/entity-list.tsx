@@ -15,11 +15,10 @@ import {
 import { lazyPart } from '../format/lazy-part.ts';
 import { useRemembered } from '../format/use-remembered.ts';
 import styles from '../lists/entity-list.module.css';
-import { fileColumns, hiddenAtFirst, tableColumns } from '../lists/list-column.ts';
+import { ColumnTools } from '../lists/column-tools.tsx';
 import { isFiltered, readListFilters, toListQuery } from '../lists/list-filters.ts';
 import { ListResults } from '../lists/list-results.tsx';
 import { ListToolbar, type View } from '../lists/list-toolbar.tsx';
-import { ListTools } from '../lists/list-tools.tsx';
 import { type ListQuery, useLastPage, useListQuery } from '../lists/use-list-query.ts';
 import { EntityCard } from './entity-card.tsx';
 import { FILE_END, FILE_HEAD } from './entity-columns.tsx';
@@ -181,15 +180,12 @@ function Tools<Item extends Entity>({
   const load = kind.hooks.useLoadPage();
   const query = toListQuery(list, kind);
   return (
-    <ListTools<Item>
+    <ColumnTools<Item>
       name={kind.key}
-      columns={view === 'table' ? tableColumns(kind.columns).filter(({ fixed }) => !fixed) : undefined}
-      hiddenAtFirst={hiddenAtFirst(kind.columns)}
-      file={{
-        columns: fileColumns<Item>([FILE_HEAD, ...kind.columns, FILE_END]),
-        load: (page, signal) => load({ ...query, ...page } as never, signal),
-        total,
-      }}
+      columns={[FILE_HEAD, ...kind.columns, FILE_END]}
+      isTable={view === 'table'}
+      load={(page, signal) => load({ ...query, ...page } as never, signal)}
+      total={total}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { type Agent, agentInputSchema } from '@agent-studio/api-client/contract';
 import { msg, TabPanel, Tabs, useText } from '@agent-studio/core';
@@ -18,13 +18,10 @@ import { BuildTab } from './build/build-tab.tsx';
 import { DeployTab } from './deploy/deploy-tab.tsx';
 import styles from './manage-agent.module.css';
 import { RunsTab } from '../../runs/list/runs-tab.tsx';
+import { lazyPart } from '../../format/lazy-part.ts';
 
-const PublishDialog = lazy(async () => ({
-  default: (await import('../../versions/publish-dialog.tsx')).PublishDialog,
-}));
-const VersionsTab = lazy(async () => ({
-  default: (await import('../../versions/versions-tab.tsx')).VersionsTab,
-}));
+const PublishDialog = lazyPart(() => import('../../versions/publish-dialog.tsx'), 'PublishDialog');
+const VersionsTab = lazyPart(() => import('../../versions/versions-tab.tsx'), 'VersionsTab');
 
 const TABS = [
   { value: 'build', label: msg('Build') },

@@ -1,4 +1,4 @@
-import { lazy, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Connector, ConnectorKindInfo } from '@agent-studio/api-client/contract';
 import { msg, TabPanel, Tabs, useText } from '@agent-studio/core';
@@ -25,14 +25,13 @@ import { TestButton } from './test-button.tsx';
 import { OverviewTab } from './overview-tab.tsx';
 import { isSamePlace } from './syncs/same-place.ts';
 import { useSecrets } from './settings/use-secrets.ts';
+import { lazyPart } from '../../format/lazy-part.ts';
 
-const BrowseTab = lazy(async () => ({ default: (await import('./browse/browse-tab.tsx')).BrowseTab }));
-const SyncsTab = lazy(async () => ({ default: (await import('./syncs/syncs-tab.tsx')).SyncsTab }));
-const QueryTab = lazy(async () => ({ default: (await import('./query/query-tab.tsx')).QueryTab }));
-const LogsTab = lazy(async () => ({ default: (await import('./logs/logs-tab.tsx')).LogsTab }));
-const SettingsTab = lazy(async () => ({
-  default: (await import('./settings/settings-tab.tsx')).SettingsTab,
-}));
+const BrowseTab = lazyPart(() => import('./browse/browse-tab.tsx'), 'BrowseTab');
+const SyncsTab = lazyPart(() => import('./syncs/syncs-tab.tsx'), 'SyncsTab');
+const QueryTab = lazyPart(() => import('./query/query-tab.tsx'), 'QueryTab');
+const LogsTab = lazyPart(() => import('./logs/logs-tab.tsx'), 'LogsTab');
+const SettingsTab = lazyPart(() => import('./settings/settings-tab.tsx'), 'SettingsTab');
 
 const TABS = ['overview', 'browse', 'syncs', 'query', 'logs', 'settings'] as const;
 type Tab = (typeof TABS)[number];

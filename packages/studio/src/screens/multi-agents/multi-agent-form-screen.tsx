@@ -1,5 +1,5 @@
 import { ScrollText } from 'lucide-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { type MultiAgent, multiAgentInputSchema } from '@agent-studio/api-client/contract';
 import { Button, PageHeader, useText } from '@agent-studio/core';
@@ -24,8 +24,9 @@ import { editPath, managePath } from './canvas/team-paths.ts';
 import { PatternBadge } from './pattern-badge.tsx';
 import { TeamSkeleton } from './team-skeleton.tsx';
 import { NEW_TEAM, TEAM_FIELDS, toSavedTeam, toUpdate } from './team-values.tsx';
+import { lazyPart } from '../../format/lazy-part.ts';
 
-const PublishTeam = lazy(async () => ({ default: (await import('./publish-team.tsx')).PublishTeam }));
+const PublishTeam = lazyPart(() => import('./publish-team.tsx'), 'PublishTeam');
 
 /** /multi-agents/create and /multi-agents/edit/:id: canvas and form on one model, and a test chat once the team is there. */
 export default function MultiAgentFormScreen() {

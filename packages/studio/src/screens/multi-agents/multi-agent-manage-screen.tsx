@@ -1,5 +1,5 @@
 import { PencilLine } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type { MultiAgent } from '@agent-studio/api-client/contract';
 import { LinkButton, msg, TabPanel, Tabs, useText } from '@agent-studio/core';
@@ -20,12 +20,11 @@ import { memberName } from './team-members.tsx';
 import { TeamOverview } from './team-overview.tsx';
 import { TeamSkeleton } from './team-skeleton.tsx';
 import { TEAM_FIELDS } from './team-values.tsx';
+import { lazyPart } from '../../format/lazy-part.ts';
 
-const VersionsTab = lazy(async () => ({
-  default: (await import('../../versions/versions-tab.tsx')).VersionsTab,
-}));
-const TeamTest = lazy(async () => ({ default: (await import('./team-test.tsx')).TeamTest }));
-const PublishTeam = lazy(async () => ({ default: (await import('./publish-team.tsx')).PublishTeam }));
+const VersionsTab = lazyPart(() => import('../../versions/versions-tab.tsx'), 'VersionsTab');
+const TeamTest = lazyPart(() => import('./team-test.tsx'), 'TeamTest');
+const PublishTeam = lazyPart(() => import('./publish-team.tsx'), 'PublishTeam');
 
 const TABS = [
   { value: 'overview', label: msg('Overview') },

@@ -1,5 +1,5 @@
 import { Play } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Workflow } from '@agent-studio/api-client/contract';
 import { Button, msg, TabPanel, Tabs, useText } from '@agent-studio/core';
@@ -19,18 +19,13 @@ import { useKeptDraft } from './use-kept-draft.ts';
 import { useWorkflowDraft } from './use-workflow-draft.ts';
 import { useWorkflowRunning } from './runs/use-workflow-running.ts';
 import { WORKFLOW_KIND } from './workflow-kind.tsx';
+import { lazyPart } from '../../format/lazy-part.ts';
 
-const TriggersTab = lazy(async () => ({
-  default: (await import('./triggers/triggers-tab.tsx')).TriggersTab,
-}));
-const WorkflowRuns = lazy(async () => ({ default: (await import('./runs/workflow-runs.tsx')).WorkflowRuns }));
-const SettingsTab = lazy(async () => ({ default: (await import('./settings-tab.tsx')).SettingsTab }));
-const VersionsTab = lazy(async () => ({
-  default: (await import('../../versions/versions-tab.tsx')).VersionsTab,
-}));
-const PublishWorkflow = lazy(async () => ({
-  default: (await import('./publish-workflow.tsx')).PublishWorkflow,
-}));
+const TriggersTab = lazyPart(() => import('./triggers/triggers-tab.tsx'), 'TriggersTab');
+const WorkflowRuns = lazyPart(() => import('./runs/workflow-runs.tsx'), 'WorkflowRuns');
+const SettingsTab = lazyPart(() => import('./settings-tab.tsx'), 'SettingsTab');
+const VersionsTab = lazyPart(() => import('../../versions/versions-tab.tsx'), 'VersionsTab');
+const PublishWorkflow = lazyPart(() => import('./publish-workflow.tsx'), 'PublishWorkflow');
 
 const TABS = [
   { value: 'build', label: msg('Build') },

@@ -1,5 +1,5 @@
 import { Play, ScanEye } from 'lucide-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { type Sop, sopInputSchema } from '@agent-studio/api-client/contract';
 import { Badge, Button, TabPanel, Tabs, useText } from '@agent-studio/core';
@@ -24,11 +24,10 @@ import { SopSettings } from './sop-settings.tsx';
 import { SOP_FIELDS, toSavedSop } from './sop-values.ts';
 import { StepsTab } from './steps-tab.tsx';
 import { useSopIssues } from './use-sop-issues.ts';
+import { lazyPart } from '../../../format/lazy-part.ts';
 
-const PublishSop = lazy(async () => ({ default: (await import('./publish-sop.tsx')).PublishSop }));
-const StartRunDialog = lazy(async () => ({
-  default: (await import('../run/start-run-dialog.tsx')).StartRunDialog,
-}));
+const PublishSop = lazyPart(() => import('./publish-sop.tsx'), 'PublishSop');
+const StartRunDialog = lazyPart(() => import('../run/start-run-dialog.tsx'), 'StartRunDialog');
 
 const TABS = ['steps', 'settings', 'versions'] as const;
 type TabName = (typeof TABS)[number];
