@@ -17,6 +17,7 @@ import { fillPackages } from './build/fill-packages.ts';
 import { precompress, writeIntegrity } from './build/finish-bundles.ts';
 import { buildServer } from './build/server-program.ts';
 import { shadowCss, shortName } from './build/shadow-css.ts';
+import { listPackages, takePackageLists, writeNotices } from './build/third-party-notices.ts';
 import { projects } from './tests/projects.ts';
 import { LongestFirst } from './tests/support/longest-first.ts';
 
@@ -172,6 +173,7 @@ export default defineConfig({
     asciiScripts(),
     besideDefine(),
     devEntries(),
+    listPackages(),
   ],
   define: { __LOADER__: 'false' },
   css: { modules: { generateScopedName: shortName } },
@@ -192,9 +194,12 @@ export default defineConfig({
       for (const environment of Object.values(environments)) {
         if (environment.name !== 'client') await buildEnvironment(environment);
       }
+      const packages = await takePackageLists(bundles);
+      await takePackageLists(wrappersDir);
       await writeIntegrity(bundles);
       await precompress(bundles);
-      await fillPackages(wrappersDir);
+      await writeNotices(bundles, packages);
+      await fillPackages(wrappersDir, packages);
       await buildServer();
     },
   },

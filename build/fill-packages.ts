@@ -1,6 +1,7 @@
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { bundles, root } from './entries.ts';
+import { type PackagesByFile, writeNotices } from './third-party-notices.ts';
 
 /** The built files that each npm package starts from; what they import comes along. */
 const PACKAGES = {
@@ -13,8 +14,11 @@ const WRAPPERS = { studio: 'studio-app.react.js', 'assistant-widget': 'studio-as
 /** Relative addresses in built code: static and dynamic imports, and `new URL('…', import.meta.url)`. */
 const ADDRESS = /(?:\bimport\(?|\bfrom|\bnew URL\()\s*["'`](\.{0,2}\/?[\w./-]+\.(?:js|woff2|svg))["'`]/g;
 
-/** Copies what is published into `packages/<name>/dist`: the same bytes as under dist/bundles, with their integrity. */
-export async function fillPackages(wrappersDir: string): Promise<void> {
+/**
+ * Copies what is published into `packages/<name>/dist`: the same bytes as under dist/bundles, with their integrity and the
+ * notices of what is in them.
+ */
+export async function fillPackages(wrappersDir: string, packages: PackagesByFile): Promise<void> {
   const integrity = JSON.parse(await readFile(path.join(bundles, 'integrity.json'), 'utf8')) as Record<
     string,
     string
@@ -26,6 +30,7 @@ export async function fillPackages(wrappersDir: string): Promise<void> {
     for (const file of files) {
       await copy(path.join(bundles, file), path.join(dist, file));
     }
+    await writeNotices(dist, packages, files);
     const wrapper = WRAPPERS[name as keyof typeof WRAPPERS];
     await copy(path.join(wrappersDir, wrapper), path.join(dist, wrapper));
     const own = Object.fromEntries(files.map((file) => [file, integrity[file]]));

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { build, type Plugin } from 'vite';
 import { root } from './entries.ts';
+import { listPackages, takePackageLists, writeNotices } from './third-party-notices.ts';
 
 const NOT_INSTALLED = [
   '@dbos-inc/dbos-enterprise',
@@ -22,7 +23,7 @@ export async function buildServer(): Promise<void> {
     root,
     publicDir: false,
     logLevel: 'error',
-    plugins: [addressesOfSources()],
+    plugins: [addressesOfSources(), listPackages()],
     ssr: { noExternal: true, external: ['vite'] },
     build: {
       ssr: path.join(root, 'packages/server/src/program.ts'),
@@ -37,6 +38,7 @@ export async function buildServer(): Promise<void> {
       },
     },
   });
+  await writeNotices(folder, await takePackageLists(folder));
 }
 
 /** Lets `import.meta.url` stay the address of the source, beside which its files and programs are. */

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { publint } from 'publint';
@@ -72,6 +72,41 @@ describe.each(['studio', 'assistant-widget'])('@agent-studio/%s', (name) => {
   it('marks every file that does something on import as one with effects', () => {
     const entry = (manifest.exports['.'] as Record<string, string>)['default'];
     expect(manifest.sideEffects).toEqual([entry, './dist/chunks/*.js']);
+  });
+});
+
+describe('the notices of what others wrote', () => {
+  const notices = (folder: string) =>
+    readFileSync(path.join(ROOT, folder, 'THIRD-PARTY-NOTICES.txt'), 'utf8');
+  /** Names of packages among the sources of the built files. */
+  function packagesIn(folder: string): Set<string> {
+    const found = new Set<string>();
+    for (const file of readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })) {
+      if (!file.endsWith('.map')) continue;
+      const { sources } = JSON.parse(readFileSync(path.join(ROOT, folder, file), 'utf8')) as {
+        sources: string[];
+      };
+      for (const source of sources) {
+        const name = /^.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source)?.[1];
+        if (name) found.add(name);
+      }
+    }
+    return found;
+  }
+
+  it('name every package that the maps of the bundles name', () => {
+    const text = notices('dist/bundles');
+    const packages = [...packagesIn('dist/bundles')];
+    expect(packages).toContain('react-dom');
+    expect(packages.filter((name) => !text.includes(`\n${name} `))).toEqual([]);
+    expect(text).toContain('Copyright (c) Meta Platforms');
+  });
+
+  it('lie beside everything that is delivered, and say of each what is in it', () => {
+    expect(notices('dist/server')).toContain('\nfastify ');
+    expect(notices('packages/studio/dist')).toContain('\n@xyflow/react ');
+    expect(notices('packages/assistant-widget/dist')).toContain('\nreact-dom ');
+    expect(notices('packages/assistant-widget/dist')).not.toContain('\n@xyflow/react ');
   });
 });
 

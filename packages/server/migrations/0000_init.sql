@@ -107,47 +107,12 @@ CREATE TABLE "feedback" (
 	CONSTRAINT "feedback_run_id_user_id_pk" PRIMARY KEY("run_id","user_id")
 );
 --> statement-breakpoint
-CREATE TABLE "agent_versions" (
-	"agent_id" uuid NOT NULL,
-	"number" integer NOT NULL,
-	"name" text NOT NULL,
-	"description" text NOT NULL,
-	"icon" text NOT NULL,
-	"tags" jsonb NOT NULL,
-	"instructions" text NOT NULL,
-	"variables" jsonb DEFAULT '[]'::jsonb NOT NULL,
-	"model" jsonb NOT NULL,
-	"knowledge" jsonb NOT NULL,
-	"tools" jsonb DEFAULT '[]'::jsonb NOT NULL,
-	"memory" jsonb NOT NULL,
-	"guardrails" jsonb DEFAULT '[]'::jsonb NOT NULL,
-	"limits" jsonb DEFAULT '{"max_steps":12,"max_tool_calls":30,"timeout_ms":300000,"max_cost_usd":1}'::jsonb NOT NULL,
-	"output_schema" jsonb,
-	"conversation" jsonb NOT NULL,
-	"note" text NOT NULL,
-	"created_at" timestamptz NOT NULL,
-	"created_by" uuid NOT NULL,
-	CONSTRAINT "agent_versions_agent_id_number_pk" PRIMARY KEY("agent_id","number")
-);
---> statement-breakpoint
 CREATE TABLE "agents" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"owner_id" uuid NOT NULL,
 	"visibility" text NOT NULL,
 	"name" text NOT NULL,
-	"description" text NOT NULL,
-	"icon" text NOT NULL,
-	"tags" jsonb NOT NULL,
-	"instructions" text NOT NULL,
-	"variables" jsonb DEFAULT '[]'::jsonb NOT NULL,
-	"model" jsonb NOT NULL,
-	"knowledge" jsonb NOT NULL,
-	"tools" jsonb DEFAULT '[]'::jsonb NOT NULL,
-	"memory" jsonb NOT NULL,
-	"guardrails" jsonb DEFAULT '[]'::jsonb NOT NULL,
-	"limits" jsonb DEFAULT '{"max_steps":12,"max_tool_calls":30,"timeout_ms":300000,"max_cost_usd":1}'::jsonb NOT NULL,
-	"output_schema" jsonb,
-	"conversation" jsonb NOT NULL,
+	"content" jsonb NOT NULL,
 	"published_version" integer,
 	"deleted_at" timestamptz,
 	"built_in" boolean DEFAULT false NOT NULL,
@@ -550,6 +515,7 @@ CREATE TABLE "multi_agents" (
 	"content" jsonb NOT NULL,
 	"published_version" integer,
 	"deleted_at" timestamptz,
+	"built_in" boolean DEFAULT false NOT NULL,
 	"revision" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamptz NOT NULL,
 	"updated_at" timestamptz NOT NULL,
@@ -585,6 +551,31 @@ CREATE TABLE "run_reviews" (
 CREATE TABLE "figure_changes" (
 	"hour" timestamptz NOT NULL,
 	"runs" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "figure_days" (
+	"day" timestamptz NOT NULL,
+	"by" text NOT NULL,
+	"key" text NOT NULL,
+	"requests" integer NOT NULL,
+	"succeeded" integer NOT NULL,
+	"failed" integer NOT NULL,
+	"cancelled" integer NOT NULL,
+	"input_tokens" bigint NOT NULL,
+	"output_tokens" bigint NOT NULL,
+	"cached_tokens" bigint NOT NULL,
+	"cost_usd" double precision NOT NULL,
+	"unpriced" integer NOT NULL,
+	"unpriced_tokens" integer NOT NULL,
+	"up" integer NOT NULL,
+	"down" integer NOT NULL,
+	"first_at" timestamptz NOT NULL,
+	"last_at" timestamptz NOT NULL,
+	"users" uuid[],
+	"duration_buckets" smallint[],
+	"duration_counts" integer[],
+	"ttft_buckets" smallint[],
+	"ttft_counts" integer[]
 );
 --> statement-breakpoint
 CREATE TABLE "figure_hours" (
@@ -838,6 +829,7 @@ CREATE TABLE "sops" (
 	"content" jsonb NOT NULL,
 	"published_version" integer,
 	"deleted_at" timestamptz,
+	"built_in" boolean DEFAULT false NOT NULL,
 	"revision" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamptz NOT NULL,
 	"updated_at" timestamptz NOT NULL,
@@ -942,6 +934,7 @@ CREATE TABLE "workflows" (
 	"content" jsonb NOT NULL,
 	"published_version" integer,
 	"deleted_at" timestamptz,
+	"built_in" boolean DEFAULT false NOT NULL,
 	"revision" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamptz NOT NULL,
 	"updated_at" timestamptz NOT NULL,
@@ -974,8 +967,6 @@ ALTER TABLE "run_steps" ADD CONSTRAINT "run_steps_run_id_runs_id_fk" FOREIGN KEY
 ALTER TABLE "runs" ADD CONSTRAINT "runs_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "feedback" ADD CONSTRAINT "feedback_run_id_runs_id_fk" FOREIGN KEY ("run_id") REFERENCES "public"."runs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "feedback" ADD CONSTRAINT "feedback_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "agent_versions" ADD CONSTRAINT "agent_versions_agent_id_agents_id_fk" FOREIGN KEY ("agent_id") REFERENCES "public"."agents"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "agent_versions" ADD CONSTRAINT "agent_versions_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "agents" ADD CONSTRAINT "agents_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "agents" ADD CONSTRAINT "agents_updated_by_users_id_fk" FOREIGN KEY ("updated_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "alert_events" ADD CONSTRAINT "alert_events_alert_id_alerts_id_fk" FOREIGN KEY ("alert_id") REFERENCES "public"."alerts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1054,13 +1045,10 @@ CREATE INDEX "runs_parent_id_index" ON "runs" USING btree ("parent_id");--> stat
 CREATE INDEX "runs_conversation_index" ON "runs" USING btree ("conversation_id","id") WHERE conversation_id is not null;--> statement-breakpoint
 CREATE INDEX "runs_texts_index" ON "runs" USING btree ("started_at") WHERE scrubbed is distinct from 'forgotten';--> statement-breakpoint
 CREATE INDEX "runs_at_work_index" ON "runs" USING btree ("agent_id") WHERE status = 'running';--> statement-breakpoint
-CREATE INDEX "agent_versions_knowledge_index" ON "agent_versions" USING gin ("knowledge" jsonb_path_ops);--> statement-breakpoint
-CREATE INDEX "agent_versions_tools_index" ON "agent_versions" USING gin ("tools" jsonb_path_ops);--> statement-breakpoint
 CREATE INDEX "agents_updated_at_id_index" ON "agents" USING btree ("updated_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "agents_owner_id_updated_at_index" ON "agents" USING btree ("owner_id","updated_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "agents_visibility_updated_at_index" ON "agents" USING btree ("visibility","updated_at" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "agents_knowledge_index" ON "agents" USING gin ("knowledge" jsonb_path_ops);--> statement-breakpoint
-CREATE INDEX "agents_tools_index" ON "agents" USING gin ("tools" jsonb_path_ops);--> statement-breakpoint
+CREATE INDEX "agents_content_index" ON "agents" USING gin ("content" jsonb_path_ops);--> statement-breakpoint
 CREATE INDEX "alert_events_alert_id_at_index" ON "alert_events" USING btree ("alert_id","at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "alert_events_waiting_index" ON "alert_events" USING btree ("next_attempt_at") WHERE delivery = 'waiting';--> statement-breakpoint
 CREATE INDEX "alerts_owner_id_index" ON "alerts" USING btree ("owner_id");--> statement-breakpoint
@@ -1104,6 +1092,8 @@ CREATE INDEX "multi_agents_visibility_updated_at_index" ON "multi_agents" USING 
 CREATE INDEX "multi_agents_content_index" ON "multi_agents" USING gin ("content" jsonb_path_ops);--> statement-breakpoint
 CREATE INDEX "publications_origins_index" ON "publications" USING gin ("origins");--> statement-breakpoint
 CREATE INDEX "figure_changes_hour_index" ON "figure_changes" USING btree ("hour");--> statement-breakpoint
+CREATE INDEX "figure_days_by_day_index" ON "figure_days" USING btree ("by","day");--> statement-breakpoint
+CREATE INDEX "figure_days_by_key_day_index" ON "figure_days" USING btree ("by","key","day");--> statement-breakpoint
 CREATE INDEX "figure_hours_by_hour_index" ON "figure_hours" USING btree ("by","hour");--> statement-breakpoint
 CREATE INDEX "figure_hours_by_key_hour_index" ON "figure_hours" USING btree ("by","key","hour");--> statement-breakpoint
 CREATE INDEX "run_figures_parts_index" ON "run_figures" USING btree ("started_at") WHERE parent_id is not null;--> statement-breakpoint
@@ -1139,6 +1129,7 @@ CREATE INDEX "tool_calls_at_index" ON "tool_calls" USING btree ("at");--> statem
 CREATE INDEX "tools_updated_at_id_index" ON "tools" USING btree ("updated_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "tools_owner_id_updated_at_index" ON "tools" USING btree ("owner_id","updated_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "tools_visibility_updated_at_index" ON "tools" USING btree ("visibility","updated_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "entity_versions_content_index" ON "entity_versions" USING gin ("content" jsonb_path_ops);--> statement-breakpoint
 CREATE INDEX "workflow_triggers_workflow_id_index" ON "workflow_triggers" USING btree ("workflow_id");--> statement-breakpoint
 CREATE INDEX "workflow_triggers_next_at_index" ON "workflow_triggers" USING btree ("next_at");--> statement-breakpoint
 CREATE INDEX "workflows_updated_at_id_index" ON "workflows" USING btree ("updated_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
@@ -1146,10 +1137,11 @@ CREATE INDEX "workflows_owner_id_updated_at_index" ON "workflows" USING btree ("
 CREATE INDEX "workflows_visibility_updated_at_index" ON "workflows" USING btree ("visibility","updated_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "workflows_content_index" ON "workflows" USING gin ("content" jsonb_path_ops);--> statement-breakpoint
 CREATE VIEW "public"."agent_uses" AS (
-  select id, name, owner_id, visibility, model, knowledge, tools from agents where deleted_at is null
+  select id, name, owner_id, visibility, content from agents where deleted_at is null
   union all
-  select a.id, a.name, a.owner_id, a.visibility, v.model, v.knowledge, v.tools from agents a
-  join agent_versions v on v.agent_id = a.id and v.number = a.published_version where a.deleted_at is null);
+  select a.id, a.name, a.owner_id, a.visibility, v.content from agents a
+  join entity_versions v on v.kind = 'agent' and v.entity_id = a.id and v.number = a.published_version
+  where a.deleted_at is null);
 --> statement-breakpoint
 -- By hand: what drizzle-kit does not know of (functions, triggers, indexes with further columns).
 -- Processes are told what is due before they look unasked (every 30 s), and what they keep in memory; see jobs/clock.ts.
@@ -1243,10 +1235,13 @@ CREATE FUNCTION figure_bucket(ms double precision) RETURNS smallint LANGUAGE sql
 	SELECT CASE WHEN ms IS NOT NULL THEN ceil(ln(greatest(ms, 1)) / ln(1.04::double precision))::smallint END
 $$;
 --> statement-breakpoint
--- Counts hours that have ended and changed, those of about `most` runs; returns how many hours. What changes meanwhile has a note that this
+-- Counts hours that have ended and changed, those of about `most` runs, and days of these; returns how many hours. What changes meanwhile has a note that this
 -- does not see, and stays to be counted anew.
 CREATE FUNCTION fold_figures(most integer) RETURNS integer LANGUAGE plpgsql AS $$
-DECLARE picked timestamptz[];
+DECLARE
+	picked timestamptz[];
+	-- Named one by one, so that the indexes help.
+	kinds text[] := ARRAY['', 'agent', 'kind', 'status', 'model', 'api_key', 'user', 'version', 'channel', 'error_code', 'talk', 'part', 'tool'];
 BEGIN
 	IF NOT pg_try_advisory_xact_lock(7046029254386353132) THEN RETURN 0; END IF;
 	SELECT array_agg(hour) INTO picked FROM (
@@ -1255,7 +1250,8 @@ BEGIN
 	WHERE due.before < most;
 	IF picked IS NULL THEN RETURN 0; END IF;
 	DELETE FROM figure_changes WHERE hour = ANY (picked);
-	DELETE FROM figure_hours WHERE hour = ANY (picked);
+	DELETE FROM figure_hours WHERE by = ANY (kinds) AND hour = ANY (picked);
+	DELETE FROM figure_days WHERE by = ANY (kinds) AND day IN (SELECT date_trunc('day', hour, 'UTC') FROM unnest(picked) AS hour);
 	INSERT INTO figure_hours (hour, by, key, requests, succeeded, failed, cancelled, input_tokens, output_tokens, cached_tokens,
 		cost_usd, unpriced, unpriced_tokens, up, down, first_at, last_at, users,
 		duration_buckets, duration_counts, ttft_buckets, ttft_counts)
@@ -1310,6 +1306,40 @@ BEGIN
 	SELECT hour, 'tool', key, count(*), count(*) FILTER (WHERE status <> 'failed'), count(*) FILTER (WHERE status = 'failed'), 0,
 		0, 0, 0, 0, 0, 0, 0, 0, min(started_at), max(started_at), NULL, max(buckets), max(counts), NULL, NULL
 	FROM calls LEFT JOIN call_durations USING (hour, key) GROUP BY hour, key;
+	-- Days that are over, once none of their hours is left to be counted.
+	INSERT INTO figure_days (day, by, key, requests, succeeded, failed, cancelled, input_tokens, output_tokens, cached_tokens,
+		cost_usd, unpriced, unpriced_tokens, up, down, first_at, last_at, users,
+		duration_buckets, duration_counts, ttft_buckets, ttft_counts)
+	WITH due AS (
+		SELECT date_trunc('day', hour, 'UTC') AS day FROM figure_hours
+		WHERE by IN ('', 'part') AND hour < date_trunc('day', now(), 'UTC')
+		EXCEPT SELECT day FROM figure_days WHERE by IN ('', 'part')
+		EXCEPT SELECT date_trunc('day', hour, 'UTC') FROM figure_changes
+	), counted AS MATERIALIZED (
+		-- A conversation that several people held is told apart by them.
+		SELECT due.day, CASE WHEN h.by = 'talk' THEN h.users[1] END AS holder, h.* FROM due CROSS JOIN LATERAL (
+			SELECT * FROM figure_hours WHERE by = ANY (kinds) AND hour >= due.day AND hour < due.day + interval '24 hours' OFFSET 0) AS h
+	), durations AS (
+		SELECT day, by, key, array_agg(bucket ORDER BY bucket) AS buckets, array_agg(n ORDER BY bucket) AS counts
+		FROM (SELECT day, by, key, bucket, sum(n)::integer AS n FROM counted, unnest(duration_buckets, duration_counts) AS one (bucket, n)
+			GROUP BY 1, 2, 3, 4) AS one GROUP BY 1, 2, 3
+	), ttfts AS (
+		SELECT day, by, key, array_agg(bucket ORDER BY bucket) AS buckets, array_agg(n ORDER BY bucket) AS counts
+		FROM (SELECT day, by, key, bucket, sum(n)::integer AS n FROM counted, unnest(ttft_buckets, ttft_counts) AS one (bucket, n)
+			GROUP BY 1, 2, 3, 4) AS one GROUP BY 1, 2, 3
+	), people AS (
+		SELECT day, by, key, array_agg(DISTINCT who) AS users FROM counted, unnest(users) AS who WHERE by <> 'talk' GROUP BY 1, 2, 3
+	), sums AS (
+		SELECT day, by, key, holder, sum(requests) AS requests, sum(succeeded) AS succeeded, sum(failed) AS failed,
+			sum(cancelled) AS cancelled, sum(input_tokens) AS input_tokens, sum(output_tokens) AS output_tokens,
+			sum(cached_tokens) AS cached_tokens, sum(cost_usd) AS cost_usd, sum(unpriced) AS unpriced,
+			sum(unpriced_tokens) AS unpriced_tokens, sum(up) AS up, sum(down) AS down, min(first_at) AS first_at, max(last_at) AS last_at
+		FROM counted GROUP BY 1, 2, 3, 4
+	)
+	SELECT day, by, key, requests, succeeded, failed, cancelled, input_tokens, output_tokens, cached_tokens, cost_usd, unpriced,
+		unpriced_tokens, up, down, first_at, last_at, CASE WHEN by = 'talk' THEN ARRAY[holder] ELSE people.users END,
+		durations.buckets, durations.counts, ttfts.buckets, ttfts.counts
+	FROM sums LEFT JOIN people USING (day, by, key) LEFT JOIN durations USING (day, by, key) LEFT JOIN ttfts USING (day, by, key);
 	RETURN cardinality(picked);
 END $$;
 --> statement-breakpoint

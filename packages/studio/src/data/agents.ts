@@ -6,7 +6,6 @@ export const {
   one: oneAgent,
   useList: useAgents,
   useOne: useAgent,
-  useKeep: useKeepAgent,
   useCreate: useCreateAgent,
   useUpdate: useUpdateAgent,
 } = agentHooks;

@@ -3,7 +3,6 @@ import type { ComponentProps, FunctionComponent, ReactNode } from 'react';
 import type { Page, Permission, Visibility } from '@agent-studio/api-client/contract';
 import type { EntityIcon, MenuEntry } from '@agent-studio/core';
 import type { DraftKind } from '../data/draft-copies.ts';
-import type { VersionedKind } from '../data/entity-versions.ts';
 import type { CellWays, ListColumn } from '../lists/list-column.ts';
 import type { ListFilter } from '../lists/list-filters.ts';
 import { ENTITY_ICONS } from './entity-icons.ts';
@@ -44,7 +43,7 @@ interface KindWords {
   /** Over the names, where it is not the kind. */
   head?: string;
   remove: RemoveWords;
-  /** What opens the bin, where there is one. */
+  /** What opens the bin of its drafts. */
   bin?: string;
 }
 
@@ -87,8 +86,8 @@ export interface EntityKind<Item extends Entity, Own extends Entity = Item> exte
   filters?: readonly ListFilter[];
   /** Orders of the list, where they are not those of every list. */
   sorts?: readonly { value: string; label: string }[];
-  /** Where it has a bin, whose kind. */
-  binned?: VersionedKind;
+  /** As what its drafts have a bin, and files that are imported; absent: it has neither. */
+  drafts?: DraftKind;
   /** Its picture; absent: the one it names, or that of its kind. */
   lookOf?: (item: Own) => Look;
   /** Below its name in a table; absent: its owner. */
@@ -106,12 +105,8 @@ export interface EntityKind<Item extends Entity, Own extends Entity = Item> exte
   Start: FunctionComponent<StartProps>;
   /** Absent: another page makes it. */
   CreateDialog?: FunctionComponent<{ onClose: () => void; onImport: () => void }>;
-  /** What the files of its drafts are imported as. */
-  imports?: DraftKind;
   /** Where a draft that was imported is opened, where that is another place. */
   draftPathOf?: (id: string) => string;
-  /** Its own way to import a file. */
-  ImportDialog?: FunctionComponent<{ onClose: () => void }>;
 }
 
 /** An entry of a menu that leads somewhere. */

@@ -50,7 +50,7 @@ export function EntityList<Item extends Entity>({
 }: EntityListProps<Item>) {
   const t = useText();
   const list = useListQuery();
-  const { words, Start, CreateDialog, ImportDialog } = kind;
+  const { words, drafts, Start, CreateDialog } = kind;
   const [looks, setView] = useRemembered(`${kind.key}-view`, ['cards', 'table']);
   const view = kind.card ? looks : 'table';
   const [chosen, setOpen] = useState<'create' | 'import' | 'bin' | null>(null);
@@ -68,7 +68,7 @@ export function EntityList<Item extends Entity>({
   const start = data !== undefined && isStart(data, list, kind);
   const starting = <Start onCreate={() => setOpen('create')} onImport={() => setOpen('import')} />;
   const more: MenuEntry[] = [
-    ...((ImportDialog ?? kind.imports)
+    ...(drafts
       ? [{ id: 'import', label: t('Import…'), icon: FileUp, onSelect: () => setOpen('import') }]
       : []),
     ...(words.bin ? [{ id: 'bin', label: t(words.bin), icon: Trash2, onSelect: () => setOpen('bin') }] : []),
@@ -125,11 +125,10 @@ export function EntityList<Item extends Entity>({
         {open === 'create' && CreateDialog && (
           <CreateDialog onClose={close} onImport={() => setOpen('import')} />
         )}
-        {open === 'import' && ImportDialog && <ImportDialog onClose={close} />}
-        {open === 'import' && kind.imports && (
-          <ImportDraftDialog kind={kind.imports} pathOf={kind.draftPathOf ?? kind.pathOf} onClose={close} />
+        {open === 'import' && drafts && (
+          <ImportDraftDialog kind={drafts} pathOf={kind.draftPathOf ?? kind.pathOf} onClose={close} />
         )}
-        {open === 'bin' && kind.binned && <BinDialog kind={kind.binned} onClose={close} />}
+        {open === 'bin' && drafts && <BinDialog kind={drafts} onClose={close} />}
       </Suspense>
     </div>
   );

@@ -1,7 +1,7 @@
 import { BIN_DAYS } from '@agent-studio/api-client/contract';
 import { useText } from '@agent-studio/core';
-import { useBringBack } from '../data/entity-bin.ts';
-import type { VersionedKind } from '../data/entity-versions.ts';
+import type { DraftKind } from '../data/draft-copies.ts';
+import { useRestoreFromBin } from '../data/entity-bin.ts';
 import type { KindHooks, RemoveWords } from './entity-kind.ts';
 import { RemoveDialog, type RemoveDialogProps } from './remove-dialog.tsx';
 
@@ -14,7 +14,7 @@ export interface RemoveEntityProps extends Pick<RemoveDialogProps<Named>, 'onClo
   kind: {
     words: { remove: RemoveWords };
     hooks: Pick<KindHooks<never>, 'useRemove'>;
-    binned?: VersionedKind;
+    drafts?: DraftKind;
   };
   /** Null: the dialog is closed. */
   entity: Named | null;
@@ -32,17 +32,17 @@ export function RemoveEntity({ kind, ...rest }: RemoveEntityProps) {
     confirmLabel: t(confirm),
     remove: mutateAsync,
   };
-  if (!kind.binned) return <RemoveDialog {...asks} />;
-  return <RemoveIntoBin {...asks} bin={kind.binned} back={kind.words.remove.back} />;
+  if (!kind.drafts) return <RemoveDialog {...asks} />;
+  return <RemoveIntoBin {...asks} bin={kind.drafts} back={kind.words.remove.back} />;
 }
 
 interface RemoveIntoBinProps extends RemoveDialogProps<Named> {
-  bin: VersionedKind;
+  bin: DraftKind;
   back: string | undefined;
 }
 
 function RemoveIntoBin({ bin, back, ...asks }: RemoveIntoBinProps) {
   const t = useText();
-  const { mutateAsync: bringBack } = useBringBack(bin);
+  const { mutateAsync: bringBack } = useRestoreFromBin(bin);
   return <RemoveDialog {...asks} undo={{ bringBack, text: back && t(back) }} />;
 }

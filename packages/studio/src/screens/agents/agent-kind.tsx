@@ -14,7 +14,7 @@ import { isFailing } from '../../runs/list/is-failing.ts';
 import { P95, RUNS, SUCCESS } from '../../runs/list/stat-columns.tsx';
 import { WeekOfRuns } from '../../runs/list/week-of-runs.tsx';
 import { VisibilityBadge } from '../../sharing/visibility-badge.tsx';
-import { useCopyEntries } from './build/use-copy-entries.ts';
+import { useDraftCopies } from '../../versions/use-draft-copies.ts';
 import own from './list/agents.module.css';
 
 const { pathOf } = KINDS.agent;
@@ -23,7 +23,7 @@ const { pathOf } = KINDS.agent;
 export const AGENT_KIND: EntityKind<Agent> = {
   ...KINDS.agent,
   hooks: agentHooks,
-  binned: 'agent',
+  drafts: 'agent',
   words: {
     title: msg('Agents factory'),
     subtitle: msg('Build and test the agents of your workspace.'),
@@ -118,9 +118,8 @@ export const AGENT_KIND: EntityKind<Agent> = {
     { id: 'open', label: msg('Open'), icon: PencilLine, to: pathOf(id) },
     { id: 'runs', label: msg('Show runs'), icon: ScrollText, to: withQuery(pathOf(id), 'tab=runs') },
   ],
-  useCopies: useCopyEntries,
+  useCopies: (agent) => useDraftCopies({ kind: 'agent', entity: agent, pathOf }),
   Start: lazyPart(() => import('./list/agents-start.tsx'), 'AgentsStart'),
-  ImportDialog: lazyPart(() => import('./list/import-dialog.tsx'), 'ImportDialog'),
 };
 
 /** How its model is called; null while the models are not known. */

@@ -24,7 +24,7 @@ const { pathOf } = KINDS.multi_agent;
 export const TEAM_KIND: EntityKind<MultiAgent> = {
   ...KINDS.multi_agent,
   hooks: teamHooks,
-  binned: 'multi_agent',
+  drafts: 'multi_agent',
   words: {
     title: msg('Multi-agent orchestration'),
     subtitle: msg('Teams of agents that solve a task together.'),
@@ -122,6 +122,5 @@ export const TEAM_KIND: EntityKind<MultiAgent> = {
   ],
   useCopies: (team) => useDraftCopies({ kind: 'multi_agent', entity: team, pathOf: editPath }),
   Start: lazyPart(() => import('./list/teams-start.tsx'), 'TeamsStart'),
-  imports: 'multi_agent',
   draftPathOf: editPath,
 };

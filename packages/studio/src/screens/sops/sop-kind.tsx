@@ -17,7 +17,7 @@ const { pathOf } = KINDS.sop;
 export const SOP_KIND: EntityKind<SopSummary, Entity> = {
   ...KINDS.sop,
   hooks: sopHooks,
-  binned: 'sop',
+  drafts: 'sop',
   words: {
     title: msg('Library'),
     subtitle: msg('Write procedures, have them drafted from documents, publish and review them.'),
@@ -116,5 +116,4 @@ export const SOP_KIND: EntityKind<SopSummary, Entity> = {
   useCopies: (sop) => useDraftCopies({ kind: 'sop', entity: sop, pathOf }),
   Start: lazyPart(() => import('./library/library-start.tsx'), 'LibraryStart'),
   CreateDialog: lazyPart(() => import('./library/new-sop-dialog.tsx'), 'NewSopDialog'),
-  imports: 'sop',
 };

@@ -18,7 +18,7 @@ const { pathOf } = KINDS.workflow;
 export const WORKFLOW_KIND: EntityKind<WorkflowSummary, Entity> = {
   ...KINDS.workflow,
   hooks: workflowHooks,
-  binned: 'workflow',
+  drafts: 'workflow',
   words: {
     title: msg('Agent workflows'),
     subtitle: msg('Draw what happens step by step, and let people, schedules and calls start it.'),
@@ -93,5 +93,4 @@ export const WORKFLOW_KIND: EntityKind<WorkflowSummary, Entity> = {
   useCopies: (workflow) => useDraftCopies({ kind: 'workflow', entity: workflow, pathOf }),
   Start: lazyPart(() => import('./list/workflows-start.tsx'), 'WorkflowsStart'),
   CreateDialog: lazyPart(() => import('./list/create-workflow-dialog.tsx'), 'CreateWorkflowDialog'),
-  imports: 'workflow',
 };
