@@ -1,4 +1,4 @@
-import { Refusal } from '../refusal.ts';
+import { Refusal } from './refusal.ts';
 
 /** Keys and items of lists in one body: more than any call of ours has, and few enough to be looked at one by one. */
 export const MAX_JSON_VALUES = 50_000;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MAX_JSON_VALUES, refuseHugeJson } from '#server/http/json-limits.ts';
+import { MAX_JSON_VALUES, refuseHugeJson } from '#server/json-limits.ts';
 
 const keys = (count: number) => `{${Array.from({ length: count }, (_, at) => `"k${at}":1`).join(',')}}`;
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createRateLease } from '#server/http/rate-lease.ts';
+import { createRateLease } from '#server/rates/rate-lease.ts';
 
 /** The count all processes share. */
 function createCount() {

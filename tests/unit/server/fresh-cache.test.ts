@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createFreshCache } from '#server/http/fresh-cache.ts';
+import { createFreshCache } from '#server/fresh-cache.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
