@@ -1,2 +1,0 @@
-/** Where an agent is managed. */
-export const agentPath = (id: string): string => `/agents/manage/${id}`;
