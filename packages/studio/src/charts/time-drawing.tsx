@@ -49,9 +49,9 @@ export function TimeDrawing(props: TimeChartProps & { height: number }) {
       spansOf(
         points,
         series.map(({ key }) => key),
-        stacked,
+        stacked && kind !== 'line',
       ),
-    [points, series, stacked],
+    [points, series, stacked, kind],
   );
 
   return (

@@ -55,6 +55,8 @@ describe('bars', () => {
 
   it('are round at the top, as far as they are high', () => {
     const [tiny] = spansOf([{ at: points[0]!.at, values: { good: 0.1 } }], ['good'], false);
-    expect(barsPath(tiny!, { ...bars, isRounded: true })).toBe('M31,100V100a1,1 0 0 1 1,-1h36a1,1 0 0 1 1,1V100Z');
+    expect(barsPath(tiny!, { ...bars, isRounded: true })).toBe(
+      'M31,100V100a1,1 0 0 1 1,-1h36a1,1 0 0 1 1,1V100Z',
+    );
   });
 });
