@@ -9,8 +9,9 @@ import {
   devEntries,
   plainImports,
   productionRouter,
-  withoutSummaries,
+  withoutServerWords,
 } from './build/bundle-plugins.ts';
+import { atOnce, laterChunk } from './build/contract-files.ts';
 import { bundles, modules, parts, root, scripts, wrappers } from './build/entries.ts';
 import { fillPackages } from './build/fill-packages.ts';
 import { precompress, writeIntegrity } from './build/finish-bundles.ts';
@@ -67,13 +68,9 @@ const moduleBundles: EnvironmentOptions = {
             },
             {
               name: 'contract',
-              test: /node_modules\/zod\/|api-client\/src\/contract\/(agent-runs|agents|chat|common|endpoint|home|messages|run-shapes|session)\./,
+              test: (id) => /node_modules\/zod\//.test(id) || (id.includes('/contract/') && atOnce.has(id)),
             },
-            // Each comes with the first call of its screen, see `LATER` in client.ts.
-            {
-              name: (id) => `contract-${path.basename(id, '.ts')}`,
-              test: /api-client\/src\/contract\/(agent-versions|alerts|api-keys|areas|audit-log|bins|chunks|connector-shapes|connector-syncs|data-connectors|feedback|golden-questions|grants|knowledge-cards|me|model-providers|models|monitoring|multi-agents|notifications|people|publications|reports|rights|run-figures|run-traces|saved-views|schedules|search|secrets|settings|sop-navigator|sop-runs|sop-shapes|sops|tool-shapes|tools|users|versions|workflow-nodes|workflow-runs|workflows)\./,
-            },
+            { name: laterChunk, debugName: 'contract' },
             { name: 'router', test: /node_modules\/(react-router|@tanstack\/(query-core|react-query))\// },
             // What both elements have besides, or the assistant would load the controls of the studio for it.
             {
@@ -171,7 +168,7 @@ export default defineConfig({
     react(),
     shadowCss(),
     plainImports(),
-    withoutSummaries(),
+    withoutServerWords(),
     productionRouter(),
     asciiScripts(),
     besideDefine(),

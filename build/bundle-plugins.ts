@@ -30,16 +30,23 @@ export function productionRouter(): Plugin {
   };
 }
 
-/** What a call does in a sentence is read by /openapi.json only: browsers need not load it. */
-export function withoutSummaries(): Plugin {
+/** What rows of the contract say for the server alone: its sentence in /openapi.json, its right, its place in the audit log. */
+const FOR_THE_SERVER =
+  /\bsummary:\s*(?:'(?:[^'\\]|\\.)*'|`(?:[^`\\]|\\.)*`),|\b(?:area: (?:'\w+'|null)|verb: '(?:read|run)'|anyRole: true|audit: (?:true|false)|changes: null)(?:,|(?= \}))/g;
+/** Around an object, and around a call, whose comma at the end an expression in brackets could not have. */
+const PART = /\bpart\((?:'\w+'|null), '(?:un)?told', (?=\{)/g;
+const PART_OF_CALL = /\bpart\(\s*(?:'\w+'|null),\s*'(?:un)?told',/g;
+
+/** Browsers need not load what only the server reads. */
+export function withoutServerWords(): Plugin {
   return {
-    name: 'without-summaries',
+    name: 'without-server-words',
     enforce: 'pre',
     apply: 'build',
     transform: {
       filter: { id: /\/api-client\/src\/contract\/[\w-]+\.ts$/ },
       handler: (code) => ({
-        code: code.replaceAll(/\bsummary:\s*'(?:[^'\\]|\\.)*',/g, "summary: '',"),
+        code: code.replaceAll(FOR_THE_SERVER, '').replaceAll(PART, '(').replaceAll(PART_OF_CALL, 'Object('),
         map: null,
       }),
     },

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 
 /* The licences of what was built in: known from the modules that are really in each file, not from what is installed. */
 
-export const NOTICES = 'THIRD-PARTY-NOTICES.txt';
+const NOTICES = 'THIRD-PARTY-NOTICES.txt';
 
 /** One for each graph, as each is built by plugins of its own; gone once the notices are written. */
 const LIST = /^packages-in-[\w-]+\.json$/;

@@ -14,6 +14,7 @@ const PARTS: Record<string, () => Promise<Figure[]>> = {
   streams: async () => (await import('./server-load.ts')).measureStreams(),
   retrieval: async () => (await import('./retrieval.ts')).measureRetrieval(),
   operate: async () => (await import('./operate.ts')).measureOperate(),
+  'operate-embedded': async () => (await import('./operate.ts')).measureOperateEmbedded(),
   search: async () => (await import('./search.ts')).measureSearch(),
   phone: async () => (await import('./phone.ts')).measurePhone(),
   messages: async () => (await import('./messages.ts')).measureMessages(),

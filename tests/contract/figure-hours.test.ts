@@ -182,6 +182,24 @@ async function expectCounted(): Promise<void> {
   );
   const found = await calls(`(select * from figure_hours where by = 'tool') as h`, 'requests', 'failed');
   expect(found.rows).toEqual(wanted.rows);
+  await expectDays();
+}
+
+/** Days that are over against their hours. */
+async function expectDays(): Promise<void> {
+  const { pool } = desk.server.database;
+  const times = (list: string) => `sum((select sum(n) from unnest(${list}) as n))::int`;
+  const read = async (from: string, day: string) =>
+    (
+      await pool.query(`
+        select ${day}::text as day, by, key, sum(requests)::int as requests, sum(input_tokens)::bigint as input,
+          round(sum(cost_usd)::numeric, 6) as cost, sum(up)::int as up, sum(failed)::int as failed,
+          ${times('duration_counts')} as durations, ${times('ttft_counts')} as ttfts, min(first_at)::text as first, max(last_at)::text as last
+        from ${from} where ${day} < date_trunc('day', now(), 'UTC') group by ${day}, by, key order by 1, 2, 3`)
+    ).rows;
+  const days = await read('figure_days', 'day');
+  expect(new Set(days.map(({ day }) => day as string)).size).toBeGreaterThan(1);
+  expect(days).toEqual(await read('figure_hours', `date_trunc('day', hour, 'UTC')`));
 }
 
 describe('hours', () => {

@@ -61,6 +61,23 @@ async function openPanel() {
   await input().waitFor();
 }
 
+it('shows its icon in the middle of the button, before the panel has come and after', async () => {
+  const offset = () =>
+    launcher().evaluate((button) => {
+      const middle = (element: Element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return [x + width / 2, y + height / 2] as const;
+      };
+      const [left, top] = middle(button.querySelector('svg')!);
+      const [x, y] = middle(button);
+      return [Math.round(left - x), Math.round(top - y)];
+    });
+  await visit();
+  expect(await offset()).toEqual([0, 0]);
+  await openPanel();
+  expect(await offset()).toEqual([0, 0]);
+});
+
 describe('mode', () => {
   it('inline: a part of the page in the size of the element, open, without button, close and focus', async () => {
     await visit(

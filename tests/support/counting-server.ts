@@ -20,15 +20,15 @@ export async function startCountingServer({ delayMs = 0 }: { delayMs?: number } 
     const key = String(request.headers['idempotency-key'] ?? crypto.randomUUID());
     arrived += 1;
     for (const wake of waiting) wake();
-    const before = counted.get(key);
-    if (before) before.times += 1;
-    else counted.set(key, { times: 1, answer: { did: JSON.parse(body || 'null') as unknown } });
+    const call = counted.get(key) ?? { times: 0, answer: { did: JSON.parse(body || 'null') as unknown } };
+    call.times += 1;
+    counted.set(key, call);
     present += 1;
     most = Math.max(most, present);
     if (delayMs) await sleep(delayMs);
     present -= 1;
     response.writeHead(200, { 'content-type': 'application/json' });
-    response.end(JSON.stringify(counted.get(key)!.answer));
+    response.end(JSON.stringify(call.answer));
   });
 
   return {

@@ -1,7 +1,6 @@
 import { decodeJwt, SignJWT } from 'jose';
 import {
   type ApiKeyValues,
-  type Contract,
   contract,
   type Endpoint,
   type NewApiKey,
@@ -24,7 +23,7 @@ export const rightRows: readonly RightRow[] = Object.entries(contract).flatMap((
   Object.entries<Endpoint>(endpoints).map(([name, endpoint]) => ({
     name: `${part}.${name}`,
     endpoint,
-    right: rightOf(part as keyof Contract, name, endpoint),
+    right: rightOf(endpoint),
   })),
 );
 

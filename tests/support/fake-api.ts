@@ -3,6 +3,7 @@ import {
   type Contract,
   createClient,
   type Endpoint,
+  type EntityChange,
   type RawInput,
 } from '@agent-studio/api-client';
 import { theSettings } from './settings-sample.ts';
@@ -33,7 +34,7 @@ export function expectNoneMissing(): void {
 }
 
 /** The real client over canned answers, checked by the contract. A call without an answer fails the test by name. */
-export function fakeApi(answers: Answers = {}): ApiClient {
+export function fakeApi(answers: Answers = {}, onChange?: (change: EntityChange) => void): ApiClient {
   function answer({ method, path }: Endpoint, input: RawInput): unknown {
     const name = `${method} ${path}`;
     const given = ({ ...ALWAYS, ...answers } as Record<string, Answer | undefined>)[name];
@@ -49,6 +50,6 @@ export function fakeApi(answers: Answers = {}): ApiClient {
         yield* (await answer(endpoint, input)) as AsyncIterable<unknown>;
       },
     },
-    { strict: true },
+    { strict: true, onChange },
   );
 }

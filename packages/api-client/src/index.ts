@@ -1,3 +1,13 @@
+export type { AnswerCitation, AnswerEvent } from './chat/answer-event.ts';
+export {
+  askProcedures,
+  type ChatCalls,
+  createAgentCalls,
+  createRejoin,
+  createRunCalls,
+  createTeamCalls,
+} from './chat/chat-calls.ts';
+export { followRun, type FollowRunOptions } from './chat/follow-run.ts';
 export { ApiError, type ApiErrorKind, toApiError } from './client/api-error.ts';
 export {
   type ApiClient,
@@ -6,6 +16,7 @@ export {
   type RawInput,
   type Transport,
 } from './client/client.ts';
+export type { EntityChange } from './client/entity-changes.ts';
 export type { Connection } from './client/connection.ts';
 export { createHttpTransport } from './client/http.ts';
 export * from './contract/index.ts';

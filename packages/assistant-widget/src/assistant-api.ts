@@ -1,12 +1,16 @@
 import {
   ApiError,
   authorize,
+  CHAT_ROUTES,
+  type ChatCalls,
   type Connection,
+  createAgentCalls,
   type Message,
   openBatches,
   REQUEST_TIMEOUT_MS,
+  toUrl,
 } from '@agent-studio/api-client/stream';
-import type { Ask, SafeStorage } from '@agent-studio/core/chat';
+import type { SafeStorage } from '@agent-studio/core/chat';
 import type { AssistantHandle } from './assistant-surface.ts';
 import { createAssistantTokens } from './assistant-token.ts';
 import { createVisit } from './visit.ts';
@@ -18,10 +22,7 @@ export interface AgentProfile {
 }
 
 /** The few calls the assistant makes, by fetch alone. */
-export interface AssistantApi {
-  ask: Ask;
-  cancel: (runId: string) => Promise<unknown>;
-  loadMessages: (sessionId: string) => Promise<readonly Message[]>;
+export interface AssistantApi extends ChatCalls {
   /** Null when nobody is signed in, or the agent is not to be seen. */
   loadProfile: () => Promise<AgentProfile | null>;
   /** Somebody else uses the page from now on; null: nobody. */
@@ -53,26 +54,7 @@ export function createAssistantApi(
     },
   };
 
-  const ask: Ask = async function* ({ text, sessionId }, signal) {
-    const context = getContext();
-    const body = {
-      agentId,
-      userInput: text,
-      sessionId,
-      events: '1',
-      context: context && JSON.stringify(context),
-    };
-    const headers = visit.headers() ?? {};
-    const path = '/api/agent/infer/stream';
-    // A person wants to know: the page may be asked again for a token that it did not have.
-    tokens.resume();
-    for await (const lines of openBatches(connection, { path, encoding: 'form', body, headers, signal })) {
-      lines.forEach(visit.hear);
-      yield lines;
-    }
-  };
-
-  const call = (method: 'GET' | 'POST', path: string): Promise<unknown> =>
+  const call = (method: string, path: string): Promise<unknown> =>
     authorize(connection, path, async (token) => {
       const { fetch = globalThis.fetch } = connection;
       const response = await fetch(baseUrl + path, {
@@ -86,10 +68,21 @@ export function createAssistantApi(
       throw ApiError.fromStatus(response.status, body);
     });
 
-  async function loadMessages(sessionId: string): Promise<readonly Message[]> {
-    const answer = await call('GET', `/api/sessions/${encodeURIComponent(sessionId)}/messages`);
-    return (answer as { items?: Message[] } | undefined)?.items ?? [];
-  }
+  const callRoute = ({ method, path }: { method: string; path: string }, params: Record<string, string>) =>
+    call(method, toUrl('', path, params));
+
+  const { ask, cancel, history } = createAgentCalls(
+    {
+      agentRuns: {
+        inferStream: ({ body, signal }) =>
+          openBatches(connection, { ...CHAT_ROUTES.askAgent, body, headers: visit.headers() ?? {}, signal }),
+        cancel: ({ params }) => callRoute(CHAT_ROUTES.cancel, params),
+        messages: ({ params }) => callRoute(CHAT_ROUTES.history, params) as Promise<{ items?: Message[] }>,
+      },
+    },
+    agentId,
+    () => ({ context: getContext() }),
+  );
 
   /** What a page with a key may know. */
   const loadShown = async () =>
@@ -112,12 +105,17 @@ export function createAssistantApi(
     }
   }
 
-  const cancel = (runId: string) => call('POST', `/api/runs/${encodeURIComponent(runId)}/cancel`);
-
   return {
-    ask,
+    async *ask(question, signal) {
+      // A person wants to know: the page may be asked again for a token that it did not have.
+      tokens.resume();
+      for await (const events of ask(question, signal)) {
+        events.forEach(visit.keepSecret);
+        yield events;
+      }
+    },
     cancel,
-    loadMessages,
+    history,
     loadProfile,
     changePerson: (isNobody) => (isNobody ? tokens.clear() : tokens.forget()),
     dispose: tokens.start(),

@@ -52,7 +52,7 @@ export function createAssistantSession(
   }
 
   /** What the properties say; another value there was set by the host. */
-  let { messages: published, conversationId: told } = handle.store.get();
+  let { messages: published, conversationId: publishedId } = handle.store.get();
   let before = chat.getState();
 
   function publish(): void {
@@ -61,7 +61,7 @@ export function createAssistantSession(
     if (messages !== before.messages) published = toPlain(messages);
     const { pending: wasPending, unread: wasUnread } = before;
     before = state;
-    told = sessionId;
+    publishedId = sessionId;
     handle.store.set({ messages: published, pending, unreadCount: unread, conversationId: sessionId });
     if (pending !== wasPending) {
       handle.setState('pending', pending);
@@ -82,23 +82,23 @@ export function createAssistantSession(
 
   function adoptConversation(): void {
     const { conversationId } = handle.store.get();
-    if (conversationId === told) return;
+    if (conversationId === publishedId) return;
     chat.newConversation();
     if (conversationId) void chat.resume(conversationId);
   }
 
-  function tell(event: ChatEvent): void {
+  function announce(event: ChatEvent): void {
     if (event.type === 'delta') {
       handle.emit('studio-message-delta', { id: event.id, delta: event.delta }, { bubbles: false });
     } else if (event.type === 'failed') {
-      tellFailure(event.error);
+      announceFailure(event.error);
     } else {
       const { id, sender, content: text, timestamp, status } = event.message;
       handle.emit('studio-message', { id, sender, text, timestamp, status });
     }
   }
 
-  function tellFailure(error: unknown): void {
+  function announceFailure(error: unknown): void {
     const { kind: code, message, status } = isApiError(error) ? error : toUnknown(error);
     // `studio-login-required` has said so.
     if (code !== 'unauthorized') handle.emit('studio-error', { code, message, status, fatal: false });
@@ -109,9 +109,9 @@ export function createAssistantSession(
     adoptConversation();
   }
 
-  const stops = [chat.subscribe(publish), chat.listen(tell), handle.store.subscribe(follow)];
-  if (published?.length) chat.restore(published.map(toChatMessage), told);
-  else void chat.resume(told);
+  const stops = [chat.subscribe(publish), chat.listen(announce), handle.store.subscribe(follow)];
+  if (published?.length) chat.restore(published.map(toChatMessage), publishedId);
+  else void chat.resume(publishedId);
 
   return {
     chat,

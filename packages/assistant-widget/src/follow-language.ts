@@ -21,29 +21,29 @@ export function followLanguage(
   { host, store }: AssistantHandle,
   tell: (language: Language) => void,
 ): () => void {
-  let asked: readonly unknown[] = [];
+  let requested: readonly unknown[] = [];
 
   async function follow(): Promise<void> {
     const { locale: given, dir: direction, labels } = store.get();
     const asks = [given, direction, labels];
-    if (asked.length > 0 && asks.every((value, index) => value === asked[index])) return;
-    asked = asks;
+    if (requested.length > 0 && asks.every((value, index) => value === requested[index])) return;
+    requested = asks;
     const { locale, dir } = languageOf(host, given, direction);
     const texts = await loadTexts(CHAT_LANGUAGES, locale);
     // Meanwhile the host may have chosen another one.
-    if (asked !== asks) return;
+    if (requested !== asks) return;
     tell({ t: createTranslate(texts?.table ?? {}, labels, locale), locale, dir });
   }
 
   const followAndLog = () => void follow().catch(console.error);
   const stop = store.subscribe(followAndLog);
   const stopWatching = watchLanguage(host, () => {
-    asked = [];
+    requested = [];
     followAndLog();
   });
   followAndLog();
   return () => {
-    asked = [];
+    requested = [];
     stop();
     stopWatching();
   };

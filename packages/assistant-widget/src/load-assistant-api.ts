@@ -11,7 +11,7 @@ export function loadAssistantApi(...given: Parameters<typeof createAssistantApi>
       yield* (await loading).ask(question, signal);
     },
     cancel: async (runId) => (await loading).cancel(runId),
-    loadMessages: async (sessionId) => (await loading).loadMessages(sessionId),
+    history: async (sessionId) => (await loading).history(sessionId),
     loadProfile: async () => (await loading).loadProfile(),
     changePerson: async (isNobody) => (await loading).changePerson(isNobody),
     dispose: async () => (await loading).dispose(),

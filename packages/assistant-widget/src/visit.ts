@@ -1,3 +1,4 @@
+import type { AnswerEvent } from '@agent-studio/api-client/stream';
 import type { SafeStorage } from '@agent-studio/core/chat';
 import type { AssistantHandle } from './assistant-surface.ts';
 
@@ -16,12 +17,11 @@ export function createVisit({ store }: AssistantHandle, storage: SafeStorage) {
       publishableKey
         ? { 'X-Studio-Key': publishableKey, ...(secret && { 'X-Studio-Secret': secret }) }
         : null,
-    /** A conversation that begins tells its secret, once. */
-    hear(line: Record<string, unknown>): void {
-      const told = line['session_secret'];
-      if (!publishableKey || typeof told !== 'string') return;
-      secret = told;
-      storage.set(kept, told);
+    /** The beginning of a conversation brings its secret, once. */
+    keepSecret(event: AnswerEvent): void {
+      if (!publishableKey || event.type !== 'run.started' || !event.session_secret) return;
+      secret = event.session_secret;
+      storage.set(kept, secret);
     },
   };
 }

@@ -1,4 +1,5 @@
 /* The light door: the chat and what it stands on, without axios, zod and the primitives of the studio. */
+export { type Answer, EMPTY_ANSWER, reduceAnswer } from './chat/state/answer.ts';
 export { AnswerActionsContext } from './chat/messages/answer-actions-context.ts';
 export { Assistant } from './chat/assistant/assistant.tsx';
 export { CitationContext, SourceContext } from './chat/sources/citation-context.ts';
@@ -9,7 +10,7 @@ export {
   type PlainMessage,
   toChatMessage,
 } from './chat/state/chat-message.ts';
-export type { Ask, ChatEvent } from './chat/state/chat-options.ts';
+export type { ChatEvent } from './chat/state/chat-options.ts';
 export { ChatPanel, type ChatPanelHandle } from './chat/panel/chat-panel.tsx';
 export { ChatView } from './chat/panel/chat-view.tsx';
 export { isApiError } from './chat/state/failure.ts';

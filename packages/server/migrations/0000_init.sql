@@ -587,6 +587,31 @@ CREATE TABLE "figure_changes" (
 	"runs" integer NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "figure_days" (
+	"day" timestamptz NOT NULL,
+	"by" text NOT NULL,
+	"key" text NOT NULL,
+	"requests" integer NOT NULL,
+	"succeeded" integer NOT NULL,
+	"failed" integer NOT NULL,
+	"cancelled" integer NOT NULL,
+	"input_tokens" bigint NOT NULL,
+	"output_tokens" bigint NOT NULL,
+	"cached_tokens" bigint NOT NULL,
+	"cost_usd" double precision NOT NULL,
+	"unpriced" integer NOT NULL,
+	"unpriced_tokens" integer NOT NULL,
+	"up" integer NOT NULL,
+	"down" integer NOT NULL,
+	"first_at" timestamptz NOT NULL,
+	"last_at" timestamptz NOT NULL,
+	"users" uuid[],
+	"duration_buckets" smallint[],
+	"duration_counts" integer[],
+	"ttft_buckets" smallint[],
+	"ttft_counts" integer[]
+);
+--> statement-breakpoint
 CREATE TABLE "figure_hours" (
 	"hour" timestamptz NOT NULL,
 	"by" text NOT NULL,
@@ -1104,6 +1129,8 @@ CREATE INDEX "multi_agents_visibility_updated_at_index" ON "multi_agents" USING 
 CREATE INDEX "multi_agents_content_index" ON "multi_agents" USING gin ("content" jsonb_path_ops);--> statement-breakpoint
 CREATE INDEX "publications_origins_index" ON "publications" USING gin ("origins");--> statement-breakpoint
 CREATE INDEX "figure_changes_hour_index" ON "figure_changes" USING btree ("hour");--> statement-breakpoint
+CREATE INDEX "figure_days_by_day_index" ON "figure_days" USING btree ("by","day");--> statement-breakpoint
+CREATE INDEX "figure_days_by_key_day_index" ON "figure_days" USING btree ("by","key","day");--> statement-breakpoint
 CREATE INDEX "figure_hours_by_hour_index" ON "figure_hours" USING btree ("by","hour");--> statement-breakpoint
 CREATE INDEX "figure_hours_by_key_hour_index" ON "figure_hours" USING btree ("by","key","hour");--> statement-breakpoint
 CREATE INDEX "run_figures_parts_index" ON "run_figures" USING btree ("started_at") WHERE parent_id is not null;--> statement-breakpoint
@@ -1243,10 +1270,13 @@ CREATE FUNCTION figure_bucket(ms double precision) RETURNS smallint LANGUAGE sql
 	SELECT CASE WHEN ms IS NOT NULL THEN ceil(ln(greatest(ms, 1)) / ln(1.04::double precision))::smallint END
 $$;
 --> statement-breakpoint
--- Counts hours that have ended and changed, those of about `most` runs; returns how many hours. What changes meanwhile has a note that this
+-- Counts hours that have ended and changed, those of about `most` runs, and days of these; returns how many hours. What changes meanwhile has a note that this
 -- does not see, and stays to be counted anew.
 CREATE FUNCTION fold_figures(most integer) RETURNS integer LANGUAGE plpgsql AS $$
-DECLARE picked timestamptz[];
+DECLARE
+	picked timestamptz[];
+	-- Named one by one, so that the indexes help.
+	kinds text[] := ARRAY['', 'agent', 'kind', 'status', 'model', 'api_key', 'user', 'version', 'channel', 'error_code', 'talk', 'part', 'tool'];
 BEGIN
 	IF NOT pg_try_advisory_xact_lock(7046029254386353132) THEN RETURN 0; END IF;
 	SELECT array_agg(hour) INTO picked FROM (
@@ -1255,7 +1285,8 @@ BEGIN
 	WHERE due.before < most;
 	IF picked IS NULL THEN RETURN 0; END IF;
 	DELETE FROM figure_changes WHERE hour = ANY (picked);
-	DELETE FROM figure_hours WHERE hour = ANY (picked);
+	DELETE FROM figure_hours WHERE by = ANY (kinds) AND hour = ANY (picked);
+	DELETE FROM figure_days WHERE by = ANY (kinds) AND day IN (SELECT date_trunc('day', hour, 'UTC') FROM unnest(picked) AS hour);
 	INSERT INTO figure_hours (hour, by, key, requests, succeeded, failed, cancelled, input_tokens, output_tokens, cached_tokens,
 		cost_usd, unpriced, unpriced_tokens, up, down, first_at, last_at, users,
 		duration_buckets, duration_counts, ttft_buckets, ttft_counts)
@@ -1310,6 +1341,40 @@ BEGIN
 	SELECT hour, 'tool', key, count(*), count(*) FILTER (WHERE status <> 'failed'), count(*) FILTER (WHERE status = 'failed'), 0,
 		0, 0, 0, 0, 0, 0, 0, 0, min(started_at), max(started_at), NULL, max(buckets), max(counts), NULL, NULL
 	FROM calls LEFT JOIN call_durations USING (hour, key) GROUP BY hour, key;
+	-- Days that are over, once none of their hours is left to be counted.
+	INSERT INTO figure_days (day, by, key, requests, succeeded, failed, cancelled, input_tokens, output_tokens, cached_tokens,
+		cost_usd, unpriced, unpriced_tokens, up, down, first_at, last_at, users,
+		duration_buckets, duration_counts, ttft_buckets, ttft_counts)
+	WITH due AS (
+		SELECT date_trunc('day', hour, 'UTC') AS day FROM figure_hours
+		WHERE by IN ('', 'part') AND hour < date_trunc('day', now(), 'UTC')
+		EXCEPT SELECT day FROM figure_days WHERE by IN ('', 'part')
+		EXCEPT SELECT date_trunc('day', hour, 'UTC') FROM figure_changes
+	), counted AS MATERIALIZED (
+		-- A conversation that several people held is told apart by them.
+		SELECT due.day, CASE WHEN h.by = 'talk' THEN h.users[1] END AS holder, h.* FROM due CROSS JOIN LATERAL (
+			SELECT * FROM figure_hours WHERE by = ANY (kinds) AND hour >= due.day AND hour < due.day + interval '24 hours' OFFSET 0) AS h
+	), durations AS (
+		SELECT day, by, key, array_agg(bucket ORDER BY bucket) AS buckets, array_agg(n ORDER BY bucket) AS counts
+		FROM (SELECT day, by, key, bucket, sum(n)::integer AS n FROM counted, unnest(duration_buckets, duration_counts) AS one (bucket, n)
+			GROUP BY 1, 2, 3, 4) AS one GROUP BY 1, 2, 3
+	), ttfts AS (
+		SELECT day, by, key, array_agg(bucket ORDER BY bucket) AS buckets, array_agg(n ORDER BY bucket) AS counts
+		FROM (SELECT day, by, key, bucket, sum(n)::integer AS n FROM counted, unnest(ttft_buckets, ttft_counts) AS one (bucket, n)
+			GROUP BY 1, 2, 3, 4) AS one GROUP BY 1, 2, 3
+	), people AS (
+		SELECT day, by, key, array_agg(DISTINCT who) AS users FROM counted, unnest(users) AS who WHERE by <> 'talk' GROUP BY 1, 2, 3
+	), sums AS (
+		SELECT day, by, key, holder, sum(requests) AS requests, sum(succeeded) AS succeeded, sum(failed) AS failed,
+			sum(cancelled) AS cancelled, sum(input_tokens) AS input_tokens, sum(output_tokens) AS output_tokens,
+			sum(cached_tokens) AS cached_tokens, sum(cost_usd) AS cost_usd, sum(unpriced) AS unpriced,
+			sum(unpriced_tokens) AS unpriced_tokens, sum(up) AS up, sum(down) AS down, min(first_at) AS first_at, max(last_at) AS last_at
+		FROM counted GROUP BY 1, 2, 3, 4
+	)
+	SELECT day, by, key, requests, succeeded, failed, cancelled, input_tokens, output_tokens, cached_tokens, cost_usd, unpriced,
+		unpriced_tokens, up, down, first_at, last_at, CASE WHEN by = 'talk' THEN ARRAY[holder] ELSE people.users END,
+		durations.buckets, durations.counts, ttfts.buckets, ttfts.counts
+	FROM sums LEFT JOIN people USING (day, by, key) LEFT JOIN durations USING (day, by, key) LEFT JOIN ttfts USING (day, by, key);
 	RETURN cardinality(picked);
 END $$;
 --> statement-breakpoint

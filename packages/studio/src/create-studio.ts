@@ -6,7 +6,6 @@ import {
   createToaster,
   type Studio,
 } from '@agent-studio/core';
-import { tellChanges } from './data/entity-changes.ts';
 import { createQueryClient } from './data/query-client.ts';
 import { loadUser } from './data/session.ts';
 import { createAssistantDoor } from './shell/assistant-door.ts';
@@ -47,9 +46,9 @@ export function createStudio(handle: StudioHandle, values: StudioValues, openSes
     },
   };
   const studio: Omit<Studio, 'productTitle' | 'providerName'> = {
-    api: tellChanges(createClient(createHttpTransport(connection)), (change) =>
-      handle.emit('studio-entity-change', change),
-    ),
+    api: createClient(createHttpTransport(connection), {
+      onChange: (change) => handle.emit('studio-entity-change', change),
+    }),
     connection,
     session,
     storage,

@@ -1,6 +1,6 @@
+import type { EntityChange } from '@agent-studio/api-client';
 import type { GetToken, Labels, LoginReason, Move, SessionUser } from '@agent-studio/core';
 import { type ElementHandle, type ElementValues, property } from '@agent-studio/core/element';
-import type { EntityChange } from './data/entity-changes.ts';
 
 export const TAG = 'studio-app';
 export const VERSION = '0.1.0';

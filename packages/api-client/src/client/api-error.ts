@@ -88,9 +88,9 @@ function sentencesOf(
   status: number,
   { detail, errors }: { detail: unknown; errors: ProblemBody['errors'] },
 ): Partial<ProblemBody> {
-  const told =
+  const sentences =
     status === 502 && Array.isArray(errors) ? errors.filter(({ message }) => isSentence(message)) : [];
-  return { ...(isSentence(detail) && { detail }), ...(told.length > 0 && { errors: told }) };
+  return { ...(isSentence(detail) && { detail }), ...(sentences.length > 0 && { errors: sentences }) };
 }
 
 const MAX_SENTENCE = 500;

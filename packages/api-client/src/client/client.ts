@@ -5,6 +5,7 @@ import { home } from '../contract/home.ts';
 import type { Contract, Endpoint, Input, Output } from '../contract/index.ts';
 import { session } from '../contract/session.ts';
 import { ApiError, toApiError } from './api-error.ts';
+import { changesOf, type EntityChange } from './entity-changes.ts';
 
 export interface CallOptions {
   signal?: AbortSignal | undefined;
@@ -93,10 +94,15 @@ export interface ClientOptions {
    * once per endpoint, because a host may run a server of its own whose answers carry more or less.
    */
   strict?: boolean;
+  /** Is told what the calls of this client have changed. */
+  onChange?: ((change: EntityChange) => void) | undefined;
 }
 
 /** `client.agents.get({ params, signal })`: one method per endpoint of the contract, answers parsed by its schema. */
-export function createClient(transport: Transport, { strict = false }: ClientOptions = {}): ApiClient {
+export function createClient(
+  transport: Transport,
+  { strict = false, onChange }: ClientOptions = {},
+): ApiClient {
   const reported = new Set<Endpoint>();
 
   function parse(endpoint: Endpoint, answer: unknown): unknown {
@@ -113,11 +119,14 @@ export function createClient(transport: Transport, { strict = false }: ClientOpt
   const once =
     (endpoint: Endpoint) =>
     async (input: RawInput = {}) => {
-      try {
-        return parse(endpoint, await transport.call(endpoint, input));
-      } catch (error) {
-        throw toApiError(error, input.signal);
-      }
+      const answer = await transport.call(endpoint, input).then(
+        (body) => parse(endpoint, body),
+        (error: unknown) => {
+          throw toApiError(error, input.signal);
+        },
+      );
+      if (onChange) changesOf(endpoint, input, answer).forEach(onChange);
+      return answer;
     };
 
   const lines = (endpoint: Endpoint) =>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { givenVariablesSchema, variableValuesSchema } from './agents.ts';
+import { CHAT_ROUTES } from './chat-routes.ts';
 import { approvalDecisionSchema, chatLineSchema, completeSchema } from './chat.ts';
 import {
   idParams,
@@ -10,7 +11,7 @@ import {
   pageQueryShape,
   versionSchema,
 } from './common.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, part } from './endpoint.ts';
 import { conversationSchema, messageSchema } from './messages.ts';
 import { runFilterShape, runningSchema, runSchema, runSummarySchema } from './run-shapes.ts';
 
@@ -45,23 +46,27 @@ export const executeInputSchema = z.object({
   async: z.optional(z.boolean()),
 });
 
-export const agentRuns = {
+export const agentRuns = part('runs', 'untold', {
   infer: endpoint({
     method: 'POST',
     path: '/api/agent/infer',
     summary: 'A chat turn, answered whole (200) or, after 25 s, with the run to poll (202).',
     access: 'user',
+    area: 'agents',
+    verb: 'run',
+    anyRole: true,
     encoding: 'form',
     body: inferInputSchema,
     response: z.union([completeSchema, runningSchema]),
   }),
   inferStream: endpoint({
-    method: 'POST',
-    path: '/api/agent/infer/stream',
+    ...CHAT_ROUTES.askAgent,
     summary: 'A chat turn as newline-delimited JSON.',
     access: 'visitor',
+    area: 'agents',
+    verb: 'run',
+    anyRole: true,
     rated: true,
-    encoding: 'form',
     body: inferInputSchema,
     response: chatLineSchema,
     stream: true,
@@ -71,6 +76,8 @@ export const agentRuns = {
     path: '/api/agent/execute',
     summary: 'One task without chat memory, answered whole (200) or with the run to poll (202).',
     access: 'user',
+    area: 'agents',
+    verb: 'run',
     body: executeInputSchema,
     response: z.union([completeSchema, runningSchema]),
   }),
@@ -79,6 +86,8 @@ export const agentRuns = {
     path: '/api/agent/execute/stream',
     summary: 'One task without chat memory as newline-delimited JSON.',
     access: 'user',
+    area: 'agents',
+    verb: 'run',
     body: executeInputSchema,
     response: chatLineSchema,
     stream: true,
@@ -88,6 +97,8 @@ export const agentRuns = {
     path: '/api/fetch_short_term_memory',
     summary: 'What the agent remembers of a conversation.',
     access: 'user',
+    area: 'agents',
+    verb: 'read',
     body: z.object({
       agent_id: idSchema,
       session_id: idSchema,
@@ -121,11 +132,13 @@ export const agentRuns = {
     response: runSchema,
   }),
   cancel: endpoint({
-    method: 'POST',
-    path: '/api/runs/{id}/cancel',
+    ...CHAT_ROUTES.cancel,
     params: idParams,
     summary: 'Stops a run; the model call ends within 2 s. A run that has ended stays as it is.',
     access: 'visitor',
+    verb: 'run',
+    anyRole: true,
+    audit: true,
     response: runSummarySchema,
   }),
   resume: endpoint({
@@ -135,6 +148,8 @@ export const agentRuns = {
     summary:
       'Decides about what a paused run waits for (`approval_id`: a call; `request_id`: a form or approval of a workflow), and goes on with the run; its stream follows after the last `seq`. Somebody else was faster, or it is too late: 409.',
     access: 'user',
+    verb: 'run',
+    audit: true,
     body: z.union([
       z.object({
         approval_id: idSchema,
@@ -155,8 +170,7 @@ export const agentRuns = {
     status: 202,
   }),
   stream: endpoint({
-    method: 'GET',
-    path: '/api/runs/{id}/stream',
+    ...CHAT_ROUTES.rejoin,
     params: idParams,
     query: z.object({
       after: z._default(z.coerce.number().check(z.multipleOf(1), z.gte(0), z.lte(1_000_000_000)), 0),
@@ -176,8 +190,7 @@ export const agentRuns = {
     response: pageOf(conversationSchema),
   }),
   messages: endpoint({
-    method: 'GET',
-    path: '/api/sessions/{id}/messages',
+    ...CHAT_ROUTES.history,
     params: idParams,
     summary: 'Messages of a conversation, oldest first.',
     access: 'visitor',
@@ -189,6 +202,7 @@ export const agentRuns = {
     params: idParams,
     summary: 'Deletes a conversation and its messages. Runs stay.',
     access: 'user',
+    anyRole: true,
     response: z.undefined(),
   }),
-};
+});

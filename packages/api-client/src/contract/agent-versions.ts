@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { agentInputSchema, agentSchema } from './agents.ts';
 import { idParams, pageOf, pageQueryShape, timeSchema, versionSchema } from './common.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, part } from './endpoint.ts';
 import {
   contentChangeSchema,
   entityReferenceSchema,
@@ -42,7 +42,7 @@ const madeAgentSchema = z.object({ agent: agentSchema, missing: z.array(referenc
 const of = <const Path extends string>(path: Path) =>
   ({ path: `/api/agents/{id}/${path}`, params: idParams, access: 'user' }) as const;
 
-export const agentVersions = {
+export const agentVersions = part('agents', 'told', {
   list: endpoint({
     method: 'GET',
     ...of('versions'),
@@ -54,6 +54,7 @@ export const agentVersions = {
     method: 'POST',
     ...of('publish'),
     summary: 'Makes the draft the next version, which all but the test chat use from now on.',
+    changes: 'agent.update',
     body: z.object({
       note: z._default(
         z.string().check(z.trim(), z.maxLength(500, 'The note can have at most 500 characters.')),
@@ -67,6 +68,7 @@ export const agentVersions = {
     ...of('restore'),
     summary:
       'Writes a version into the draft. What it names and is not here any more is left out, and named.',
+    changes: 'agent.update',
     body: z.object({ version: z.int().check(z.gte(1), z.lte(1e9)) }),
     response: madeAgentSchema,
   }),
@@ -82,6 +84,7 @@ export const agentVersions = {
     method: 'POST',
     ...of('duplicate'),
     summary: 'Copies the draft for the caller, without what only others may use.',
+    changes: 'agent.create',
     response: madeAgentSchema,
     status: 201,
   }),
@@ -98,6 +101,7 @@ export const agentVersions = {
     summary:
       'Makes an agent of an exported file. Tools, cards and models are found by id, else by name; what is missing is left out. `dry_run=1` only says so.',
     access: 'user',
+    changes: 'agent.create',
     query: z.optional(z.object({ dry_run: z._default(z.enum(['0', '1']), '0') })),
     body: agentFileSchema,
     response: z.object({
@@ -109,4 +113,4 @@ export const agentVersions = {
     }),
     status: 201,
   }),
-};
+});

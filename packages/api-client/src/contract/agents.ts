@@ -15,7 +15,7 @@ import {
   versionSchema,
   visibilitySchema,
 } from './common.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, part } from './endpoint.ts';
 import { guardrailSchema } from './guardrails.ts';
 
 /** The help agent behind the Studio Assistant. */
@@ -229,7 +229,7 @@ export type AgentStats = z.output<typeof agentStatsSchema>;
 
 const one = { path: '/api/agents/{id}', params: idParams } as const;
 
-export const agents = {
+export const agents = part('agents', 'told', {
   list: endpoint({
     method: 'GET',
     path: '/api/agents',
@@ -258,6 +258,7 @@ export const agents = {
     path: '/api/agents',
     summary: 'Creates an agent; only `name` is required.',
     access: 'user',
+    changes: 'agent.create',
     body: agentInputSchema,
     response: agentSchema,
     status: 201,
@@ -267,6 +268,7 @@ export const agents = {
     ...one,
     summary: 'Changes the fields that are sent. `If-Match` with an old revision answers 412 with `current`.',
     access: 'user',
+    changes: 'agent.update',
     body: agentUpdateSchema,
     response: agentSchema,
   }),
@@ -275,6 +277,7 @@ export const agents = {
     ...one,
     summary: 'Moves an agent to the bin, where it stays for 30 days.',
     access: 'user',
+    changes: 'agent.delete',
     response: z.undefined(),
   }),
-};
+});

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { runKindSchema } from './chat.ts';
 import { idParams, idSchema, nameSchema, pageOf, pageQueryShape, refSchema, timeSchema } from './common.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, part } from './endpoint.ts';
 
 /** What an alert watches: a share 0..1, ms, USD in the window, or that fewer runs ended than the threshold. */
 export const alertMetricSchema = z.enum(['failure_rate', 'p95_ms', 'cost_usd', 'no_activity']);
@@ -108,7 +108,7 @@ export type AlertEvent = z.output<typeof alertEventSchema>;
 const one = { path: '/api/alerts/{id}', params: idParams, access: 'user' } as const;
 
 /** What watches the figures and tells its owner. Administrators see those of all. */
-export const alerts = {
+export const alerts = part(null, 'untold', {
   list: endpoint({
     method: 'GET',
     path: '/api/alerts',
@@ -167,4 +167,4 @@ export const alerts = {
     query: z.object({ ...pageQueryShape, alert_id: z.optional(idSchema) }),
     response: pageOf(alertEventSchema),
   }),
-};
+});

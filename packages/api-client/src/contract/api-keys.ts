@@ -9,7 +9,7 @@ import {
   pageQueryShape,
   timeSchema,
 } from './common.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, part } from './endpoint.ts';
 import { originSchema } from './publications.ts';
 import { type Area, AREAS, type Scope, type Verb, VERBS } from './areas.ts';
 
@@ -181,7 +181,7 @@ export type ApiKeyUsage = z.output<typeof apiKeyUsageSchema>;
 
 const one = { path: '/api/api-keys/{id}', params: idParams } as const;
 
-export const apiKeys = {
+export const apiKeys = part(null, 'untold', {
   list: endpoint({
     method: 'GET',
     path: '/api/api-keys',
@@ -255,4 +255,4 @@ export const apiKeys = {
     }),
     response: apiKeyUsageSchema,
   }),
-};
+});

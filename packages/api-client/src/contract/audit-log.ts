@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { idSchema, timeSchema } from './common.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, part } from './endpoint.ts';
 
 export const auditEntrySchema = z.object({
   id: idSchema,
@@ -36,7 +36,7 @@ export const auditQuerySchema = z.object({
 });
 export type AuditQuery = z.input<typeof auditQuerySchema>;
 
-export const auditLog = {
+export const auditLog = part(null, 'untold', {
   list: endpoint({
     method: 'GET',
     path: '/api/audit-log',
@@ -46,4 +46,4 @@ export const auditLog = {
     query: auditQuerySchema,
     response: z.object({ items: z.array(auditEntrySchema), next_cursor: z.nullable(z.string()) }),
   }),
-};
+});

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { agentSchema } from './agents.ts';
 import { idParams, idSchema, pageOf, pageQueryShape, refSchema, timeSchema } from './common.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, part } from './endpoint.ts';
 
 /** How long something that was deleted can be brought back. */
 export const BIN_DAYS = 30;
@@ -34,12 +34,13 @@ const binEndpoints = (path: `/api/${string}`, one: string, many: string) => ({
     path: `${path}/bin/{id}`,
     params: idParams,
     summary: `Deletes ${one} of the bin for good.`,
+    changes: null,
     access: 'user',
     response: z.undefined(),
   }),
 });
 
-export const agentBin = {
+export const agentBin = part('agents', 'told', {
   ...binEndpoints('/api/agents', 'an agent', 'agents'),
   restore: endpoint({
     method: 'POST',
@@ -48,9 +49,14 @@ export const agentBin = {
     summary:
       'Brings a deleted agent back, with its versions and where it is published. One that is there stays.',
     access: 'user',
+    changes: 'agent.create',
     response: agentSchema,
   }),
-};
-export const multiAgentBin = binEndpoints('/api/multi-agents', 'a team', 'teams');
-export const workflowBin = binEndpoints('/api/workflows', 'a workflow', 'workflows');
-export const sopBin = binEndpoints('/api/sops', 'a procedure', 'procedures');
+});
+export const multiAgentBin = part('teams', 'told', binEndpoints('/api/multi-agents', 'a team', 'teams'));
+export const workflowBin = part(
+  'workflows',
+  'told',
+  binEndpoints('/api/workflows', 'a workflow', 'workflows'),
+);
+export const sopBin = part('sops', 'untold', binEndpoints('/api/sops', 'a procedure', 'procedures'));

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { idSchema, jsonSchemaSchema, timeSchema, toolRiskSchema } from './common.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, part } from './endpoint.ts';
 
 /** A passage an answer rests on; `index` is the number in square brackets in the text. */
 export const citationSchema = z.object({
@@ -230,12 +230,14 @@ export const pageContextSchema = z.object({
 
 export type PageContext = z.output<typeof pageContextSchema>;
 
-export const chat = {
+export const chat = part('agents', 'untold', {
   iaChatbot: endpoint({
     method: 'POST',
     path: '/api/ia_chatbot',
     summary: 'One question to the help agent, answered whole.',
     access: 'user',
+    verb: 'run',
+    anyRole: true,
     body: z.object({
       message: z.string().check(z.trim(), z.minLength(1, 'Type a message.'), z.maxLength(20_000)),
       session_id: z.optional(idSchema),
@@ -243,4 +245,4 @@ export const chat = {
     }),
     response: completeSchema,
   }),
-};
+});

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { idParams, idSchema, pageOf, pageQueryShape } from './common.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, part } from './endpoint.ts';
 
 /** A passage of a document, as it is searched and quoted. */
 export const chunkSchema = z.object({
@@ -46,7 +46,7 @@ export const previewInputSchema = z.object({
   overlap: z.optional(z.coerce.number().check(z.multipleOf(1), z.gte(0), z.lte(1000))),
 });
 
-export const chunks = {
+export const chunks = part('knowledge', 'untold', {
   list: endpoint({
     method: 'GET',
     path: '/api/knowledge_cards/{id}/chunks',
@@ -106,4 +106,4 @@ export const chunks = {
       pages: z.nullable(z.int()),
     }),
   }),
-};
+});

@@ -6,7 +6,7 @@ import {
   syncLogStatusSchema,
   syncSelectionSchema,
 } from './connector-shapes.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, part } from './endpoint.ts';
 import { scheduleSchema } from './schedules.ts';
 
 /** Copying from a connector into knowledge cards. */
@@ -82,7 +82,7 @@ const syncPath = {
 } as const;
 const logParams = z.object({ id: idSchema, log_id: idSchema });
 
-export const connectorSyncs = {
+export const connectorSyncs = part('connectors', 'untold', {
   list: endpoint({
     method: 'GET',
     path: '/api/data-connectors/{id}/syncs',
@@ -178,4 +178,4 @@ export const connectorSyncs = {
     verb: 'run',
     response: syncLogSchema,
   }),
-};
+});

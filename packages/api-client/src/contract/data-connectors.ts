@@ -26,7 +26,7 @@ import {
   queryResultSchema,
   storedSecretSchema,
 } from './connector-shapes.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, part } from './endpoint.ts';
 
 const expiry = z.nullable(timeSchema);
 
@@ -114,7 +114,7 @@ export type ConnectorQuery = z.input<typeof querySchema>;
 
 const one = { path: '/api/data-connectors/{id}', params: idParams } as const;
 
-export const dataConnectors = {
+export const dataConnectors = part('connectors', 'told', {
   list: endpoint({
     method: 'GET',
     path: '/api/data-connectors',
@@ -151,6 +151,7 @@ export const dataConnectors = {
     summary:
       'Tests and stores a connector. A test that fails is refused with 422 and code `connector.test_failed`, unless `save_anyway`.',
     access: 'user',
+    changes: 'connector.create',
     body: connectorInputSchema,
     response: connectorSchema,
     status: 201,
@@ -161,6 +162,7 @@ export const dataConnectors = {
     summary:
       'Changes the fields that are sent; what is about the connection is tested first, as at `create`. `If-Match` with an old revision answers 412 with `current`.',
     access: 'user',
+    changes: 'connector.update',
     body: connectorUpdateSchema,
     response: connectorSchema,
   }),
@@ -169,6 +171,7 @@ export const dataConnectors = {
     ...one,
     summary: 'Deletes a connector. While syncs, tools or workflows use it: 409 with `used_by`.',
     access: 'user',
+    changes: 'connector.delete',
     response: z.undefined(),
   }),
   tryOut: endpoint({
@@ -176,6 +179,7 @@ export const dataConnectors = {
     path: '/api/data-connectors/test',
     summary: 'Tests what is in a form. Nothing is stored.',
     access: 'user',
+    changes: null,
     body: z.object({
       kind: connectorKindSchema,
       config: z._default(connectorConfigSchema, {}),
@@ -232,4 +236,4 @@ export const dataConnectors = {
       cancelled: z.boolean(),
     }),
   }),
-};
+});

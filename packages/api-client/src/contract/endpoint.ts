@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { Area } from './areas.ts';
 
 /** One call of the API, described once: the client sends it, the server mounts it, /openapi.json lists it. */
 export interface Endpoint {
@@ -14,10 +15,16 @@ export interface Endpoint {
   readonly access: 'public' | 'anyone' | 'visitor' | 'user' | 'admin';
   /** Each call with a publishable key is a question: it counts towards the key's rate. */
   readonly rated?: true;
+  /** What of an API key's scopes it takes; null: never with an API key. Its part says it, where the row does not. */
+  readonly area?: Area | null;
   /** What it does, for roles and the scopes of API keys, see rights.ts. Absent: GET reads, all others write. */
   readonly verb?: 'read' | 'run';
   /** Every role may call it, viewers too: it is about what is the caller's own, or the service looks closer. */
   readonly anyRole?: true;
+  /** What became of which kind of thing; hosts are told. Null: of none that they are told of. */
+  readonly changes?: Change | null;
+  /** Whether the audit log keeps it. Absent: what writes is kept, what reads or runs is not. */
+  readonly audit?: boolean;
   readonly params?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
@@ -40,7 +47,37 @@ export interface Endpoint {
   readonly status?: 200 | 201 | 202;
 }
 
+/** What people make and keep, as hosts are told of it. */
+export type ChangedKind =
+  | 'agent'
+  | 'tool'
+  | 'model'
+  | 'knowledge-card'
+  | 'document'
+  | 'multi-agent'
+  | 'workflow'
+  | 'connector';
+export type ChangeOp = 'create' | 'update' | 'delete';
+type Change = `${ChangedKind}.${ChangeOp}`;
+
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
+
+type Rows = Readonly<Record<string, Endpoint>>;
+/** Rows that only read or run change nothing that is kept. */
+type Reads = { method: 'GET' } | { verb: 'read' | 'run' };
+/** What rows must say, by whether hosts are told of what the part changes. */
+interface MustSay {
+  told: { changes: Change | null };
+  untold: { changes?: null };
+}
+
+/** The rows of a part, each of its area: what scopes of API keys name. Null: never with an API key. */
+export const part = <R extends Rows, Told extends keyof MustSay>(
+  area: Area | null,
+  _told: Told,
+  rows: R & { [Name in keyof R]: R[Name] extends Reads ? unknown : MustSay[Told] },
+): { readonly [Name in keyof R]: R[Name] & { readonly area: Area | null } } =>
+  Object.fromEntries(Object.entries(rows).map(([name, row]) => [name, { area, ...row }])) as never;
 
 type Part = 'params' | 'query' | 'body';
 type Schema<S> = S extends z.ZodMiniType ? S : never;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { feedbackSchema } from './messages.ts';
 import { idParams } from './common.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, part } from './endpoint.ts';
 
 /** What may be wrong with an answer. */
 export const feedbackReasonSchema = z.enum([
@@ -31,13 +31,14 @@ export type FeedbackInput = z.input<typeof feedbackInputSchema>;
 
 const ofAnswer = { path: '/api/messages/{id}/feedback', params: idParams } as const;
 
-export const feedback = {
+export const feedback = part('runs', 'untold', {
   give: endpoint({
     method: 'PUT',
     ...ofAnswer,
     summary:
       'What the caller thinks of an answer; takes the place of what they thought before. While the answer is being written: 409.',
     access: 'user',
+    audit: false,
     anyRole: true,
     body: feedbackInputSchema,
     response: feedbackSchema,
@@ -47,7 +48,8 @@ export const feedback = {
     ...ofAnswer,
     summary: 'Takes back what the caller thought of an answer.',
     access: 'user',
+    audit: false,
     anyRole: true,
     response: z.undefined(),
   }),
-};
+});

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { idParams, idSchema, pageOf, pageQueryShape, refSchema, timeSchema } from './common.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, part } from './endpoint.ts';
 
 /** A question whose right answer is known: the document, and maybe the passage, that should be found for it. */
 export const goldenQuestionSchema = z.object({
@@ -59,7 +59,7 @@ const questionParams = z.object({ id: idSchema, question_id: idSchema });
 const many = { path: '/api/knowledge_cards/{id}/questions', params: idParams } as const;
 const one = { path: '/api/knowledge_cards/{id}/questions/{question_id}', params: questionParams } as const;
 
-export const goldenQuestions = {
+export const goldenQuestions = part('knowledge', 'untold', {
   list: endpoint({
     method: 'GET',
     ...many,
@@ -110,4 +110,4 @@ export const goldenQuestions = {
     access: 'user',
     response: z.object({ items: z.array(evaluationSchema) }),
   }),
-};
+});

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { idSchema, permissionSchema, timeSchema, visibilitySchema } from './common.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, part } from './endpoint.ts';
 import { personSchema } from './people.ts';
 
 /** What can be shared with single people, as addresses name it. */
@@ -54,7 +54,7 @@ const one = {
   params: z.extend(params, { user_id: idSchema }),
 } as const;
 
-export const grants = {
+export const grants = part(null, 'untold', {
   list: endpoint({
     method: 'GET',
     path: '/api/{kind}/{id}/grants',
@@ -87,4 +87,4 @@ export const grants = {
     query: z.optional(z.object({ user_id: z.optional(idSchema) })),
     response: accessSchema,
   }),
-};
+});

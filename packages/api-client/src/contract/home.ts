@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { idSchema, timeSchema } from './common.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, part } from './endpoint.ts';
 import { runSummarySchema } from './run-shapes.ts';
 
 /**
@@ -66,7 +66,7 @@ export const homeSchema = z.object({
 });
 export type Home = z.output<typeof homeSchema>;
 
-export const home = {
+export const home = part(null, 'untold', {
   get: endpoint({
     method: 'GET',
     path: '/api/home',
@@ -75,4 +75,4 @@ export const home = {
     access: 'user',
     response: homeSchema,
   }),
-};
+});

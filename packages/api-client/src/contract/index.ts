@@ -1,6 +1,7 @@
 import { agentRuns } from './agent-runs.ts';
 import { agentVersions } from './agent-versions.ts';
 import { agents } from './agents.ts';
+import type { Area } from './areas.ts';
 import { auditLog } from './audit-log.ts';
 import { alerts } from './alerts.ts';
 import { apiKeys } from './api-keys.ts';
@@ -9,6 +10,7 @@ import { chat } from './chat.ts';
 import { chunks } from './chunks.ts';
 import { connectorSyncs } from './connector-syncs.ts';
 import { dataConnectors } from './data-connectors.ts';
+import type { Endpoint } from './endpoint.ts';
 import { feedback } from './feedback.ts';
 import { goldenQuestions } from './golden-questions.ts';
 import { grants } from './grants.ts';
@@ -85,7 +87,7 @@ export const contract = {
   auditLog,
   monitoring,
   alerts,
-};
+} satisfies Readonly<Record<string, Readonly<Record<string, Endpoint & { area: Area | null }>>>>;
 export type Contract = typeof contract;
 
 export * from './agent-runs.ts';

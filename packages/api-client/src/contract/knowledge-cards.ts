@@ -12,7 +12,7 @@ import {
   visibilitySchema,
 } from './common.ts';
 import { documentInputSchema, documentSchema, searchHitSchema } from './document-shapes.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, part } from './endpoint.ts';
 import {
   chunkingSchema,
   DEFAULT_CHUNKING,
@@ -85,7 +85,7 @@ const oneDocument = {
   params: documentParams,
 } as const;
 
-export const knowledgeCards = {
+export const knowledgeCards = part('knowledge', 'told', {
   list: endpoint({
     method: 'GET',
     path: '/api/knowledge_cards',
@@ -109,6 +109,7 @@ export const knowledgeCards = {
     path: '/api/knowledge_cards',
     summary: 'Creates a card; only `name` is required.',
     access: 'user',
+    changes: 'knowledge-card.create',
     body: knowledgeCardInputSchema,
     response: knowledgeCardSchema,
     status: 201,
@@ -118,6 +119,7 @@ export const knowledgeCards = {
     ...one,
     summary: 'Changes the fields that are sent; `If-Match` as for agents.',
     access: 'user',
+    changes: 'knowledge-card.update',
     body: knowledgeCardUpdateSchema,
     response: knowledgeCardSchema,
   }),
@@ -126,6 +128,7 @@ export const knowledgeCards = {
     ...one,
     summary: 'Deletes a card and its documents; 409 with `used_by` while an agent uses it.',
     access: 'user',
+    changes: 'knowledge-card.delete',
     response: z.undefined(),
   }),
   documents: endpoint({
@@ -141,6 +144,7 @@ export const knowledgeCards = {
     ...documents,
     summary: 'Adds files, a pasted text or a web page; each becomes a durable job.',
     access: 'user',
+    changes: 'document.create',
     encoding: 'form',
     body: documentInputSchema,
     response: z.object({ items: z.array(documentSchema) }),
@@ -151,6 +155,7 @@ export const knowledgeCards = {
     ...oneDocument,
     summary: 'Removes a document and its passages.',
     access: 'user',
+    changes: 'document.delete',
     response: z.undefined(),
   }),
   retryDocument: endpoint({
@@ -159,6 +164,7 @@ export const knowledgeCards = {
     params: documentParams,
     summary: 'Processes a failed document again.',
     access: 'user',
+    changes: 'document.update',
     response: documentSchema,
     status: 202,
   }),
@@ -167,6 +173,7 @@ export const knowledgeCards = {
     ...oneDocument,
     summary: 'Switches a document on or off.',
     access: 'user',
+    changes: 'document.update',
     body: z.object({ enabled: z.boolean() }),
     response: documentSchema,
   }),
@@ -177,6 +184,7 @@ export const knowledgeCards = {
     summary:
       'Reads and cuts a document again with the present settings, a web page after fetching it anew; nothing of it is found meanwhile.',
     access: 'user',
+    changes: 'document.update',
     response: documentSchema,
     status: 202,
   }),
@@ -186,6 +194,7 @@ export const knowledgeCards = {
     params: documentParams,
     summary: 'Stops the processing of a document, which stays and can be tried again.',
     access: 'user',
+    changes: 'document.update',
     response: documentSchema,
   }),
   index: endpoint({
@@ -194,6 +203,7 @@ export const knowledgeCards = {
     params: idParams,
     summary: 'Reads and cuts all documents of a card again.',
     access: 'user',
+    changes: null,
     response: z.object({ documents: z.int() }),
     status: 202,
   }),
@@ -203,6 +213,7 @@ export const knowledgeCards = {
     params: idParams,
     summary: 'Retrieval test: the passages a question finds, best first, and why.',
     access: 'user',
+    verb: 'run',
     body: z.object({
       query: z.string().check(z.trim(), z.minLength(1, 'Type a question.'), z.maxLength(2000)),
       top_k: z.optional(topKSchema),
@@ -217,4 +228,4 @@ export const knowledgeCards = {
       notes: z.array(z.string()),
     }),
   }),
-};
+});

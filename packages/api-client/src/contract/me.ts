@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { idSchema, nameSchema, refSchema } from './common.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, part } from './endpoint.ts';
 import { signInSessionSchema } from './users.ts';
 
 /** Kinds of notices by their group, see `attentionSchema`. What waits for a decision cannot be muted. */
@@ -54,7 +54,7 @@ export const ownUsageSchema = z.object({
 });
 export type OwnUsage = z.output<typeof ownUsageSchema>;
 
-export const me = {
+export const me = part(null, 'untold', {
   get: endpoint({
     method: 'GET',
     path: '/api/me',
@@ -108,4 +108,4 @@ export const me = {
     anyRole: true,
     response: z.object({ ended: z.int() }),
   }),
-};
+});

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { idParams, idSchema, nameSchema, timeSchema } from './common.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, part } from './endpoint.ts';
 
 /** Kinds that can be added: any server with OpenAI's protocol, Anthropic, Google. */
 export const providerKindSchema = z.enum(['openai-compatible', 'anthropic', 'google']);
@@ -78,7 +78,7 @@ export type DiscoveredModel = z.output<typeof discoveredSchema>;
 
 const one = { path: '/api/model-providers/{id}', params: idParams } as const;
 
-export const modelProviders = {
+export const modelProviders = part(null, 'untold', {
   list: endpoint({
     method: 'GET',
     path: '/api/model-providers',
@@ -118,4 +118,4 @@ export const modelProviders = {
     access: 'admin',
     response: z.object({ items: z.array(discoveredSchema) }),
   }),
-};
+});

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { idParams, idSchema, permissionSchema, timeSchema } from './common.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, part } from './endpoint.ts';
 
 const kindSchema = z.enum(['chat', 'embedding']);
 
@@ -112,7 +112,7 @@ export type ModelTest = z.output<typeof modelTestSchema>;
 
 const one = { path: '/api/models/{id}', params: idParams } as const;
 
-export const models = {
+export const models = part('models', 'told', {
   list: endpoint({
     method: 'GET',
     path: '/api/models',
@@ -126,6 +126,7 @@ export const models = {
     path: '/api/models',
     summary: 'Adds models of a provider; those that are there already stay as they are.',
     access: 'admin',
+    changes: 'model.create',
     body: z.object({
       provider_id: idSchema,
       models: z
@@ -140,6 +141,7 @@ export const models = {
     ...one,
     summary: 'Changes the fields that are sent. Of built-in and environment models only `default_for`.',
     access: 'admin',
+    changes: 'model.update',
     body: modelUpdateSchema,
     response: modelSchema,
   }),
@@ -148,6 +150,7 @@ export const models = {
     ...one,
     summary: 'Removes a model; 409 with `used_by` while agents name it.',
     access: 'admin',
+    changes: 'model.delete',
     response: z.undefined(),
   }),
   test: endpoint({
@@ -159,4 +162,4 @@ export const models = {
     verb: 'run',
     response: modelTestSchema,
   }),
-};
+});

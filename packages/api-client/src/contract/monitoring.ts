@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { runKindSchema } from './chat.ts';
 import { idSchema, runTriggerSchema, timeSchema } from './common.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, part } from './endpoint.ts';
 import {
   figureFilterShape,
   figureGroupSchema,
@@ -121,7 +121,7 @@ export type LiveLine = z.output<typeof liveLineSchema>;
 
 const option = z.object({ key: z.string(), name: z.nullable(z.string()), requests: count });
 
-export const monitoring = {
+export const monitoring = part('reports', 'untold', {
   overview: endpoint({
     method: 'GET',
     path: '/api/monitoring/overview',
@@ -197,4 +197,4 @@ export const monitoring = {
     stream: true,
     response: liveLineSchema,
   }),
-};
+});

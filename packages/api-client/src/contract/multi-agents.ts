@@ -14,7 +14,7 @@ import {
   versionSchema,
   visibilitySchema,
 } from './common.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, part } from './endpoint.ts';
 import {
   coordinatorSchema,
   DEFAULT_TERMINATION,
@@ -180,7 +180,7 @@ const EXECUTE =
   'One task for a team without chat memory, answered whole (200) or with the run to poll (202).';
 const EXECUTE_STREAM = 'One task for a team without chat memory as newline-delimited JSON.';
 
-export const multiAgents = {
+export const multiAgents = part('teams', 'told', {
   list: endpoint({
     method: 'GET',
     path: '/api/multi-agents',
@@ -209,6 +209,7 @@ export const multiAgents = {
     path: '/api/multi-agents',
     summary: 'Creates a team; only `name` is required.',
     access: 'user',
+    changes: 'multi-agent.create',
     body: multiAgentInputSchema,
     response: multiAgentSchema,
     status: 201,
@@ -218,6 +219,7 @@ export const multiAgents = {
     ...one,
     summary: 'Changes the fields that are sent. `If-Match` with an old revision answers 412 with `current`.',
     access: 'user',
+    changes: 'multi-agent.update',
     body: multiAgentUpdateSchema,
     response: multiAgentSchema,
   }),
@@ -226,6 +228,7 @@ export const multiAgents = {
     ...one,
     summary: 'Moves a team to the bin, where it stays for 30 days. Used by a workflow: 409 with `used_by`.',
     access: 'user',
+    changes: 'multi-agent.delete',
     response: z.undefined(),
   }),
   recover: endpoint({
@@ -234,6 +237,7 @@ export const multiAgents = {
     params: idParams,
     summary: 'Takes a team out of the bin.',
     access: 'user',
+    changes: 'multi-agent.create',
     response: multiAgentSchema,
   }),
   validate: endpoint({
@@ -269,12 +273,17 @@ export const multiAgents = {
     summary: EXECUTE_STREAM,
     ...lines,
   }),
-};
+});
 
 /** Publishing, comparing and copying of teams. */
-export const multiAgentVersions = versionEndpoints({
-  path: '/api/multi-agents',
-  noun: 'team',
-  entity: multiAgentSchema,
-  file: multiAgentFileSchema,
-});
+export const multiAgentVersions = part(
+  'teams',
+  'told',
+  versionEndpoints({
+    path: '/api/multi-agents',
+    kind: 'multi-agent',
+    noun: 'team',
+    entity: multiAgentSchema,
+    file: multiAgentFileSchema,
+  }),
+);

@@ -1,16 +1,17 @@
 import * as z from 'zod/mini';
 import { idSchema, timeSchema } from './common.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, part } from './endpoint.ts';
 
 const MOST_AT_ONCE = 200;
 
-export const notifications = {
+export const notifications = part(null, 'untold', {
   read: endpoint({
     method: 'POST',
     path: '/api/notifications/read',
     summary:
       "Takes what only informs out of the caller's home and bell: failed runs and documents, and failed syncs. What fails again later shows up again; what waits for a decision stays whatever is sent.",
     access: 'user',
+    audit: false,
     anyRole: true,
     body: z.object({
       /** `id` and `at` as `GET /api/home` told them. */
@@ -20,4 +21,4 @@ export const notifications = {
     }),
     response: z.undefined(),
   }),
-};
+});

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { idSchema } from './common.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, part } from './endpoint.ts';
 
 /** A member as every other member may see them. */
 export const personSchema = z.object({
@@ -11,7 +11,7 @@ export const personSchema = z.object({
 });
 export type Person = z.output<typeof personSchema>;
 
-export const people = {
+export const people = part(null, 'untold', {
   search: endpoint({
     method: 'GET',
     path: '/api/people',
@@ -20,4 +20,4 @@ export const people = {
     query: z.optional(z.object({ q: z.optional(z.string().check(z.maxLength(200))) })),
     response: z.object({ items: z.array(personSchema) }),
   }),
-};
+});

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { idParams, idSchema, permissionSchema, refSchema, timeSchema } from './common.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, part } from './endpoint.ts';
 
 /** Header with the publishable key: a page sends it instead of a sign-in. */
 export const KEY_HEADER = 'X-Studio-Key';
@@ -57,7 +57,7 @@ export type PublicationUpdate = z.output<typeof publicationUpdateSchema>;
 
 const one = { path: '/api/agents/{id}/publication', params: idParams } as const;
 
-export const publications = {
+export const publications = part(null, 'untold', {
   get: endpoint({
     method: 'GET',
     ...one,
@@ -98,4 +98,4 @@ export const publications = {
     query: z.object({ agent_id: z.optional(idSchema) }),
     response: z.object({ agent: refSchema, opening: z.string(), suggested: z.array(z.string()) }),
   }),
-};
+});

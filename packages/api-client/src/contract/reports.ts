@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { runKindSchema } from './chat.ts';
 import { idParams, idSchema, refSchema, runTriggerSchema, timeSchema } from './common.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, part } from './endpoint.ts';
 import { endedStatusSchema, figureFilterShape, figureIntervalSchema, timeZoneSchema } from './run-figures.ts';
 import { ratingSchema } from './messages.ts';
 
@@ -190,7 +190,7 @@ const reviewInput = {
 
 const list = { method: 'GET', access: 'user' } as const;
 
-export const reports = {
+export const reports = part('reports', 'untold', {
   agentLogs: endpoint({
     ...list,
     path: '/api/reports/agent-logs',
@@ -288,4 +288,4 @@ export const reports = {
     }),
     response: z.object({ changed: z.int() }),
   }),
-};
+});

@@ -11,89 +11,33 @@ export interface Right {
   readonly anyRole: boolean;
 }
 
-/** The area of each part of the contract; a part that is missing here does not compile. Null: never with an API key. */
-const AREA_OF: Readonly<Record<keyof Contract, Area | null>> = {
-  session: null,
-  me: null,
-  people: null,
-  users: null,
-  grants: null,
-  home: null,
-  notifications: null,
-  publications: null,
-  apiKeys: null,
-  settings: null,
-  secrets: null,
-  auditLog: null,
-  alerts: null,
-  monitoring: 'reports',
-  agents: 'agents',
-  agentVersions: 'agents',
-  agentBin: 'agents',
-  chat: 'agents',
-  agentRuns: 'runs',
-  runTraces: 'runs',
-  feedback: 'runs',
-  knowledgeCards: 'knowledge',
-  chunks: 'knowledge',
-  goldenQuestions: 'knowledge',
-  models: 'models',
-  modelProviders: null,
-  tools: 'tools',
-  dataConnectors: 'connectors',
-  connectorSyncs: 'connectors',
-  multiAgents: 'teams',
-  multiAgentVersions: 'teams',
-  multiAgentBin: 'teams',
-  workflows: 'workflows',
-  workflowVersions: 'workflows',
-  workflowBin: 'workflows',
-  workflowRuns: 'workflows',
-  reports: 'reports',
-  savedViews: null,
-  schedules: null,
-  search: null,
-  sops: 'sops',
-  sopVersions: 'sops',
-  sopBin: 'sops',
-  sopNavigator: 'sops',
-  sopRuns: 'sops',
-};
-
-/**
- * Calls that differ from the rest of their part, as `part.name`. Those of the parts that come with the first screen say
- * here what others say in their row: there, every byte counts.
- */
-const ROWS: Readonly<Record<string, Partial<Right>>> = {
-  'session.logout': { anyRole: true },
-  'agentRuns.infer': { area: 'agents', verb: 'run', anyRole: true },
-  'agentRuns.inferStream': { area: 'agents', verb: 'run', anyRole: true },
-  'agentRuns.execute': { area: 'agents', verb: 'run' },
-  'agentRuns.executeStream': { area: 'agents', verb: 'run' },
-  'agentRuns.memory': { area: 'agents', verb: 'read' },
-  'agentRuns.cancel': { verb: 'run', anyRole: true },
-  'agentRuns.resume': { verb: 'run' },
-  'agentRuns.removeConversation': { anyRole: true },
-  'chat.iaChatbot': { verb: 'run', anyRole: true },
-  'knowledgeCards.search': { verb: 'run' },
-  // What people asked is for those who write procedures, and for those who watch.
-  'sops.gaps': { verb: 'run' },
-  'workflowRuns.rerun': { area: 'runs' },
-  'workflowRuns.tasks': { area: 'runs' },
-};
-
-/** What a row says itself. */
-export const rightOfRow = (area: Area | null, { method, verb, anyRole }: Endpoint): Right => ({
-  area,
+/** What a call takes. Calls of administrators, and those that anyone may make, are not for API keys. */
+export const rightOf = ({ access, area = null, method, verb, anyRole }: Endpoint): Right => ({
+  area: access === 'admin' || access === 'public' ? null : area,
   verb: verb ?? (method === 'GET' ? 'read' : 'write'),
   anyRole: anyRole ?? false,
 });
 
-/** What the call `part.name` takes. Calls of administrators, and those that anyone may make, are not for API keys. */
-export function rightOf(part: keyof Contract, name: string, row: Endpoint): Right {
-  const right = { ...rightOfRow(AREA_OF[part], row), ...ROWS[`${part}.${name}`] };
-  return row.access === 'admin' || row.access === 'public' ? { ...right, area: null } : right;
-}
+/** Whether the audit log keeps calls of a row: what changes something that is stored, not what asks and answers. */
+export const isAudited = (row: Endpoint): boolean =>
+  row.method !== 'GET' && (row.audit ?? rightOf(row).verb === 'write');
+
+/** The same, for types. */
+type IsAudited<Row> = Row extends { audit: infer Says }
+  ? Says
+  : Row extends { method: 'GET' } | { verb: 'read' | 'run' }
+    ? false
+    : true;
+type AuditedOf<Part> = {
+  [Name in keyof Part]: IsAudited<Part[Name]> extends true ? Name : never;
+}[keyof Part];
+
+/** Parts of the contract with calls that the audit log keeps. */
+export type AuditedPart = {
+  [Part in keyof Contract]: [AuditedOf<Contract[Part]>] extends [never] ? never : Part;
+}[keyof Contract];
+/** What these calls are called in their part. */
+export type AuditedName = { [Part in keyof Contract]: AuditedOf<Contract[Part]> }[keyof Contract];
 
 /** What roles may at most; roles that are not here (builder, admin, owner) may all, administration by `access` aside. */
 const VERBS_OF_ROLE: Readonly<Record<string, readonly Verb[]>> = {

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { idParams, idSchema, pageQueryShape } from './common.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, part } from './endpoint.ts';
 import { runFilterShape, runningSchema } from './run-shapes.ts';
 
 /** `recorded`: tools answer what they answered in the original run, and nothing outside is called. */
 export const replayToolsSchema = z.enum(['recorded', 'live']);
 export type ReplayTools = z.output<typeof replayToolsSchema>;
 
-export const runTraces = {
+export const runTraces = part('runs', 'untold', {
   neighbours: endpoint({
     method: 'GET',
     path: '/api/runs/{id}/neighbours',
@@ -32,4 +32,4 @@ export const runTraces = {
     response: runningSchema,
     status: 202,
   }),
-};
+});

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { idParams, idSchema, nameSchema, refSchema, timeSchema } from './common.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, part } from './endpoint.ts';
 
 /** Lists that keep views. */
 export const viewListSchema = z.enum([
@@ -53,7 +53,7 @@ export type SavedView = z.output<typeof savedViewSchema>;
 
 const one = { path: '/api/saved-views/{id}', params: idParams, access: 'user', anyRole: true } as const;
 
-export const savedViews = {
+export const savedViews = part(null, 'untold', {
   list: endpoint({
     method: 'GET',
     path: '/api/saved-views',
@@ -77,6 +77,7 @@ export const savedViews = {
     method: 'PUT',
     ...one,
     summary: 'Renames a view, shares it or gives it other filters.',
+    audit: false,
     body: z.object({
       name: z.optional(writable.name),
       query: z.optional(writable.query),
@@ -92,4 +93,4 @@ export const savedViews = {
     summary: 'Deletes a view.',
     response: z.undefined(),
   }),
-};
+});

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { timeSchema } from './common.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, part } from './endpoint.ts';
 
 /** When something happens again and again. */
 export const scheduleSchema = z.object({
@@ -22,7 +22,7 @@ export const scheduleProblemSchema = z.object({
 });
 export type ScheduleProblem = z.output<typeof scheduleProblemSchema>;
 
-export const schedules = {
+export const schedules = part(null, 'untold', {
   nextTimes: endpoint({
     method: 'GET',
     path: '/api/schedules/next-times',
@@ -37,4 +37,4 @@ export const schedules = {
       problem: z.nullable(scheduleProblemSchema),
     }),
   }),
-};
+});

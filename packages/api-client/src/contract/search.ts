@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { idSchema } from './common.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, part } from './endpoint.ts';
 
 /** What the search finds, in the order in which it is listed. */
 export const foundKindSchema = z.enum([
@@ -26,7 +26,7 @@ export const foundSchema = z.object({
 });
 export type Found = z.output<typeof foundSchema>;
 
-export const search = {
+export const search = part(null, 'untold', {
   find: endpoint({
     method: 'GET',
     path: '/api/search',
@@ -38,4 +38,4 @@ export const search = {
     }),
     response: z.object({ items: z.array(foundSchema) }),
   }),
-};
+});

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { idParams, idSchema, refSchema, timeSchema } from './common.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, part } from './endpoint.ts';
 
 /** How a secret is named in sign-ins of tools, credentials of connectors and keys of providers: `{{secret.NAME}}`. */
 export const secretNameSchema = z
@@ -103,7 +103,7 @@ export type StoredCredential = z.output<typeof storedCredentialSchema>;
 
 const one = { path: '/api/secrets/{id}', params: idParams } as const;
 
-export const secrets = {
+export const secrets = part(null, 'untold', {
   list: endpoint({
     method: 'GET',
     path: '/api/secrets',
@@ -145,4 +145,4 @@ export const secrets = {
     access: 'admin',
     response: z.undefined(),
   }),
-};
+});

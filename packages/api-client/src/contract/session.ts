@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import { endpoint, part } from './endpoint.ts';
 import { idSchema, timeSchema } from './common.ts';
 
 /** Answer of a sign-in (docs/rules.md section 3): stored by the studio field by field. */
@@ -25,7 +25,7 @@ export type SignInOptions = z.output<typeof signInOptionsSchema>;
 /** An ALTCHA proof-of-work challenge (altcha-lib v2): solve it, send the solution as base64 JSON `{challenge, solution}`. */
 export const captchaChallengeSchema = z.object({ challenge: z.record(z.string(), z.unknown()) });
 
-export const session = {
+export const session = part(null, 'untold', {
   options: endpoint({
     method: 'GET',
     path: '/api/sign-in-options',
@@ -93,6 +93,8 @@ export const session = {
     path: '/api/logout',
     summary: 'Revokes the session token of this call.',
     access: 'user',
+    anyRole: true,
+    audit: true,
     response: z.undefined(),
   }),
-};
+});

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { idSchema, refSchema, timeSchema } from './common.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, part } from './endpoint.ts';
 import { originSchema } from './publications.ts';
 
 /** USD that may be spent; null: no limit. */
@@ -182,7 +182,7 @@ export type Budget = z.output<typeof budgetSchema>;
 
 const days = z.optional(z.coerce.number().check(z.multipleOf(1), z.gte(1), z.lte(3650)));
 
-export const settings = {
+export const settings = part(null, 'untold', {
   get: endpoint({
     method: 'GET',
     path: '/api/settings',
@@ -232,4 +232,4 @@ export const settings = {
       last_run_at: z.nullable(timeSchema),
     }),
   }),
-};
+});

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { chatLineSchema, citationSchema, completeSchema, runResultSchema } from './chat.ts';
 import { idParams, idSchema, pageOf, pageQueryShape } from './common.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, part } from './endpoint.ts';
 import { publishedSopSchema, publishedSopWholeSchema } from './sop-shapes.ts';
 
 /** The step that a sentence of an answer rests on. `card_id` and `document_id` are the procedure's id. */
@@ -30,7 +30,7 @@ const askInputSchema = z.object({
 });
 
 /** The navigator: what anyone may do with public procedures, and members with those of the workspace too. */
-export const sopNavigator = {
+export const sopNavigator = part('sops', 'untold', {
   list: endpoint({
     method: 'GET',
     path: '/api/sop/public',
@@ -75,4 +75,4 @@ export const sopNavigator = {
     response: z.union([sopAnswerSchema, chatLineSchema]),
     stream: true,
   }),
-};
+});

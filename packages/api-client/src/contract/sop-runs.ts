@@ -8,7 +8,7 @@ import {
   timeSchema,
   versionSchema,
 } from './common.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, part } from './endpoint.ts';
 import { sopAudienceSchema, sopSourceSchema, sopStepIdSchema, sopStepSchema } from './sop-shapes.ts';
 
 /** Header with the token of a run, which its start told once: who has it goes on with the run. */
@@ -139,7 +139,7 @@ const onRun = (name: string) =>
   }) as const;
 
 /** Runs of procedures by people. Without a sign-in, the token of the run allows it, and only for public procedures. */
-export const sopRuns = {
+export const sopRuns = part('sops', 'untold', {
   start: endpoint({
     method: 'POST',
     path: '/api/sop/runs',
@@ -260,4 +260,4 @@ export const sopRuns = {
     access: 'admin',
     response: z.undefined(),
   }),
-};
+});

@@ -9,7 +9,7 @@ import {
   timeSchema,
   versionSchema,
 } from './common.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, part } from './endpoint.ts';
 import {
   sopAudienceSchema,
   sopContentSchema,
@@ -73,7 +73,7 @@ export type SopGap = z.output<typeof sopGapSchema>;
 const one = { path: '/api/sops/{id}', params: idParams } as const;
 
 /** The library: what editors do with procedures. */
-export const sops = {
+export const sops = part('sops', 'untold', {
   list: endpoint({
     method: 'GET',
     path: '/api/sops',
@@ -189,6 +189,7 @@ export const sops = {
     path: '/api/sops/gaps',
     summary: 'Questions that no procedure answers, for those who write them; the most frequent first.',
     access: 'user',
+    verb: 'run',
     query: z.object({
       ...pageQueryShape,
       status: z._default(z.enum(['open', 'done', 'dismissed']), 'open'),
@@ -204,12 +205,17 @@ export const sops = {
     body: z.object({ status: z.enum(['open', 'done', 'dismissed']) }),
     response: sopGapSchema,
   }),
-};
+});
 
 /** Publishing, comparing and copying of procedures. Publishing sets the next review. */
-export const sopVersions = versionEndpoints({
-  path: '/api/sops',
-  noun: 'procedure',
-  entity: sopSchema,
-  file: sopFileSchema,
-});
+export const sopVersions = part(
+  'sops',
+  'untold',
+  versionEndpoints({
+    path: '/api/sops',
+    kind: null,
+    noun: 'procedure',
+    entity: sopSchema,
+    file: sopFileSchema,
+  }),
+);

@@ -12,7 +12,7 @@ import {
   toolRiskSchema,
   visibilitySchema,
 } from './common.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, part } from './endpoint.ts';
 import {
   MAX_SPEC_BODY_BYTES,
   toolAddressSchema,
@@ -70,7 +70,7 @@ export type ToolSummary = z.output<typeof toolSummarySchema>;
 
 const one = { path: '/api/tools/{id}', params: idParams } as const;
 
-export const tools = {
+export const tools = part('tools', 'told', {
   list: endpoint({
     method: 'GET',
     path: '/api/tools',
@@ -105,6 +105,7 @@ export const tools = {
     summary:
       'Creates a tool of one request, of an OpenAPI document, of an MCP server, of JavaScript, or of a data connector.',
     access: 'user',
+    changes: 'tool.create',
     bodyBytes: MAX_SPEC_BODY_BYTES,
     body: toolInputSchema,
     response: toolSchema,
@@ -115,6 +116,7 @@ export const tools = {
     ...one,
     summary: 'Changes the fields that are sent. `If-Match` with an old revision answers 412 with `current`.',
     access: 'user',
+    changes: 'tool.update',
     bodyBytes: MAX_SPEC_BODY_BYTES,
     body: toolUpdateSchema,
     response: toolSchema,
@@ -124,6 +126,7 @@ export const tools = {
     ...one,
     summary: 'Deletes a tool. While an agent uses it: 409 with `used_by`.',
     access: 'user',
+    changes: 'tool.delete',
     response: z.undefined(),
   }),
   duplicate: endpoint({
@@ -132,6 +135,7 @@ export const tools = {
     params: idParams,
     summary: 'Copies a tool for the caller, without its sign-in.',
     access: 'user',
+    changes: 'tool.create',
     response: toolSchema,
     status: 201,
   }),
@@ -160,6 +164,7 @@ export const tools = {
     params: idParams,
     summary: 'Stores how the tool signs in, encrypted. `none` forgets it. Nothing answers it again.',
     access: 'user',
+    changes: 'tool.update',
     body: toolAuthInputSchema,
     response: z.extend(toolAuthSchema, { revision: z.int() }),
   }),
@@ -200,6 +205,7 @@ export const tools = {
     path: '/api/tools/discover',
     summary: 'What an OpenAPI document or an MCP server offers. Nothing is stored.',
     access: 'user',
+    changes: null,
     bodyBytes: MAX_SPEC_BODY_BYTES,
     body: z.discriminatedUnion('kind', [
       z.object({ ...openapiSourceShape, auth: z._default(toolAuthInputSchema, { type: 'none' }) }),
@@ -213,4 +219,4 @@ export const tools = {
     ]),
     response: discoverySchema,
   }),
-};
+});

@@ -10,7 +10,7 @@ import {
   refSchema,
   timeSchema,
 } from './common.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, part } from './endpoint.ts';
 
 /** What somebody may do at most; each may do what those after it may. */
 export const roleSchema = z.enum(['owner', 'admin', 'builder', 'operator', 'viewer']);
@@ -100,7 +100,7 @@ const one = { path: '/api/users/{id}', params: idParams } as const;
 const listOf = <const T extends string>(allowed: readonly [T, ...T[]]) =>
   z.optional(z.pipe(commaList, z.array(z.enum(allowed))));
 
-export const users = {
+export const users = part(null, 'untold', {
   list: endpoint({
     method: 'GET',
     path: '/api/users',
@@ -172,4 +172,4 @@ export const users = {
     query: z.optional(z.object({ transfer_to: z.optional(idSchema) })),
     response: z.undefined(),
   }),
-};
+});

@@ -8,7 +8,7 @@ import {
   timeSchema,
   versionSchema,
 } from './common.ts';
-import { endpoint } from './endpoint.ts';
+import { type ChangedKind, type ChangeOp, endpoint } from './endpoint.ts';
 
 /** What every entity shares that is published in versions: its calls and their shapes. */
 
@@ -50,19 +50,30 @@ const noteSchema = z._default(
   '',
 );
 
+type Told<Kind, Op extends ChangeOp> = Kind extends ChangedKind ? `${Kind}.${Op}` : null;
+
 /** `publish`, `restore`, `diff`, `duplicate`, `export` and the list of versions below `path`, such as `/api/workflows`. */
-export function versionEndpoints<Entity extends z.ZodMiniType, File extends z.ZodMiniType>({
+export function versionEndpoints<
+  Entity extends z.ZodMiniType,
+  File extends z.ZodMiniType,
+  const Kind extends ChangedKind | null,
+>({
   path,
   noun,
+  kind,
   entity,
   file,
 }: {
   path: `/api/${string}`;
   noun: string;
+  /** What hosts are told was changed; null: they are not. */
+  kind: Kind;
   entity: Entity;
   file: File;
 }) {
   const of = (name: string) => ({ path: `${path}/{id}/${name}`, params: idParams, access: 'user' }) as const;
+  const made = (kind && `${kind}.create`) as Told<Kind, 'create'>;
+  const changed = (kind && `${kind}.update`) as Told<Kind, 'update'>;
   return {
     list: endpoint({
       method: 'GET',
@@ -75,6 +86,7 @@ export function versionEndpoints<Entity extends z.ZodMiniType, File extends z.Zo
       method: 'POST',
       ...of('publish'),
       summary: `Makes the draft of a ${noun} the next version. What its check calls an error is refused with 422.`,
+      changes: changed,
       body: z.object({ note: noteSchema }),
       response: entity,
     }),
@@ -82,6 +94,7 @@ export function versionEndpoints<Entity extends z.ZodMiniType, File extends z.Zo
       method: 'POST',
       ...of('restore'),
       summary: `Writes a version of a ${noun} into its draft.`,
+      changes: changed,
       body: z.object({ version: z.int().check(z.gte(1), z.lte(1e9)) }),
       response: entity,
     }),
@@ -97,6 +110,7 @@ export function versionEndpoints<Entity extends z.ZodMiniType, File extends z.Zo
       method: 'POST',
       ...of('duplicate'),
       summary: `Copies the draft of a ${noun} for the caller.`,
+      changes: made,
       response: entity,
       status: 201,
     }),
@@ -112,6 +126,7 @@ export function versionEndpoints<Entity extends z.ZodMiniType, File extends z.Zo
       path: `${path}/import`,
       access: 'user',
       summary: `Makes a ${noun} of an exported file. What it names is found by id, else by name. \`dry_run=1\` only says so.`,
+      changes: made,
       query: z.optional(z.object({ dry_run: z._default(z.enum(['0', '1']), '0') })),
       body: file,
       response: z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { chatLineSchema, completeSchema } from './chat.ts';
 import { idParams, idSchema, pageOf, pageQueryShape, versionSchema } from './common.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, part } from './endpoint.ts';
 import { humanTaskSchema } from './human-tasks.ts';
 import { runningSchema } from './run-shapes.ts';
 import { nodeIdSchema, nodeTrialSchema } from './workflow-nodes.ts';
@@ -19,7 +19,7 @@ export const executeWorkflowInputSchema = z.object({
 });
 
 /** What carries workflows out. */
-export const workflowRuns = {
+export const workflowRuns = part('workflows', 'untold', {
   execute: endpoint({
     method: 'POST',
     path: '/api/workflows/{id}/execute',
@@ -65,6 +65,8 @@ export const workflowRuns = {
     summary:
       'Runs a workflow again from one of its top-level nodes: what ended before it is taken over from this run. The new run says `replay_of`.',
     access: 'user',
+    area: 'runs',
+    audit: true,
     verb: 'run',
     body: z.object({
       from: nodeIdSchema,
@@ -80,7 +82,8 @@ export const workflowRuns = {
     path: '/api/human-tasks',
     summary: 'What waits for a person: forms and approvals of workflows, and calls of tools; oldest first.',
     access: 'user',
+    area: 'runs',
     query: z.object(pageQueryShape),
     response: pageOf(humanTaskSchema),
   }),
-};
+});

@@ -15,7 +15,7 @@ import {
   versionSchema,
   visibilitySchema,
 } from './common.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, part } from './endpoint.ts';
 import { runStatusSchema } from './run-shapes.ts';
 import { draftIssueSchema, entityReferenceSchema, versionEndpoints } from './versions.ts';
 import { workflowEdgeSchema, workflowNodeSchema } from './workflow-nodes.ts';
@@ -126,7 +126,7 @@ const triggerPath = {
   params: z.object({ id: idSchema, trigger_id: idSchema }),
 } as const;
 
-export const workflows = {
+export const workflows = part('workflows', 'told', {
   list: endpoint({
     method: 'GET',
     path: '/api/workflows',
@@ -154,6 +154,7 @@ export const workflows = {
     path: '/api/workflows',
     summary: 'Creates a workflow; only `name` is required.',
     access: 'user',
+    changes: 'workflow.create',
     body: workflowInputSchema,
     response: workflowSchema,
     status: 201,
@@ -163,6 +164,7 @@ export const workflows = {
     ...one,
     summary: 'Changes the fields that are sent. `If-Match` with an old revision answers 412 with `current`.',
     access: 'user',
+    changes: 'workflow.update',
     body: workflowUpdateSchema,
     response: workflowSchema,
   }),
@@ -171,6 +173,7 @@ export const workflows = {
     ...one,
     summary: 'Moves a workflow to the bin, where it stays for 30 days. Used by another: 409 with `used_by`.',
     access: 'user',
+    changes: 'workflow.delete',
     response: z.undefined(),
   }),
   recover: endpoint({
@@ -179,6 +182,7 @@ export const workflows = {
     params: idParams,
     summary: 'Takes a workflow out of the bin. Its schedules stay off.',
     access: 'user',
+    changes: 'workflow.create',
     response: workflowSchema,
   }),
   validate: endpoint({
@@ -205,6 +209,7 @@ export const workflows = {
     params: idParams,
     summary: 'Adds what starts a workflow. The secret of a webhook is in this answer only.',
     access: 'user',
+    changes: null,
     body: triggerInputSchema,
     response: newTriggerSchema,
     status: 201,
@@ -214,6 +219,7 @@ export const workflows = {
     ...triggerPath,
     summary: 'Changes a trigger; its kind stays.',
     access: 'user',
+    changes: null,
     body: triggerInputSchema,
     response: triggerSchema,
   }),
@@ -222,6 +228,7 @@ export const workflows = {
     ...triggerPath,
     summary: 'Deletes a trigger.',
     access: 'user',
+    changes: null,
     response: z.undefined(),
   }),
   rotateSecret: endpoint({
@@ -230,14 +237,20 @@ export const workflows = {
     params: triggerPath.params,
     summary: 'Gives a webhook another secret; the old one ends at once.',
     access: 'user',
+    changes: null,
     response: newTriggerSchema,
   }),
-};
+});
 
 /** Publishing, comparing and copying of workflows. */
-export const workflowVersions = versionEndpoints({
-  path: '/api/workflows',
-  noun: 'workflow',
-  entity: workflowSchema,
-  file: workflowFileSchema,
-});
+export const workflowVersions = part(
+  'workflows',
+  'told',
+  versionEndpoints({
+    path: '/api/workflows',
+    kind: 'workflow',
+    noun: 'workflow',
+    entity: workflowSchema,
+    file: workflowFileSchema,
+  }),
+);

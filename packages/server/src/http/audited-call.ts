@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify';
-import type { Right } from '@agent-studio/api-client/contract';
 import type { AuditNote } from './caller.ts';
 
 /** What the audit log is told of a call that did something. */
@@ -17,19 +16,10 @@ export interface AuditedCall {
   request_id: string;
 }
 
-/** Calls that act and change little, but that somebody will ask about. */
-const ALSO = new Set(['agentRuns.resume', 'agentRuns.cancel', 'workflowRuns.rerun', 'session.logout']);
-/** Calls that only touch what is a person's own and nobody will ask about. */
-const NEVER = new Set(['notifications.read', 'feedback.give', 'feedback.takeBack', 'savedViews.update']);
-
 /** Of answers: what names the object, and its newest version. */
 const READ = ['id', 'name', 'title', 'label', 'published_version'] as const;
 
 const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
-
-/** Whether the audit log keeps calls of this row: what changes something that is stored, not what asks and answers. */
-export const isAudited = (method: string, action: string, right: Right | undefined): boolean =>
-  method !== 'GET' && !NEVER.has(action) && (ALSO.has(action) || right?.verb === 'write');
 
 /** One entry. No bodies: they have texts and secrets; of a change, the names of the fields that were sent. */
 export function toAuditedCall(

@@ -2,16 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   type Answer,
   contract,
-  type Contract,
   type Endpoint,
+  isAudited,
   type Parsed,
-  type Right,
   rightOf,
-  rightOfRow,
 } from '@agent-studio/api-client/contract';
 import { Refusal } from '../refusal.ts';
 import type { BodyBytes } from './body-bytes.ts';
-import { type AuditedCall, isAudited, toAuditedCall } from './audited-call.ts';
+import { type AuditedCall, toAuditedCall } from './audited-call.ts';
 import type { AuditNote, CallContext } from './caller.ts';
 import { type FileAnswer, isFileAnswer, sendFile } from './file-answer.ts';
 import { formLimitsOf } from './form-limits.ts';
@@ -101,14 +99,14 @@ export function mount<const E extends Endpoint>(
   calls.mounted.add(endpoint);
   const action = NAMES.get(endpoint) ?? '';
   const readAnswer = createAnswerReader(endpoint, action, app.log);
-  const audited = isAudited(endpoint.method, action, RIGHTS.get(endpoint));
+  const audited = isAudited(endpoint);
   app.route({
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     ...bodyLimitOf(endpoint),
     config: {
       access: endpoint.access,
-      rights: [RIGHTS.get(endpoint) ?? rightOfRow(null, endpoint)],
+      rights: [rightOf(endpoint)],
       ...(isShort && { work: isRead ? 'read' : 'write' }),
       ...(endpoint.rated && { rated: true }),
       ...(perMinute && { rateLimit: { max: perMinute, timeWindow: 60_000 } }),
@@ -154,16 +152,6 @@ export function mount<const E extends Endpoint>(
     },
   });
 }
-
-/** What each row of the contract takes; rows of no part of it are never for API keys. */
-const RIGHTS: ReadonlyMap<Endpoint, Right> = new Map(
-  Object.entries(contract).flatMap(([part, rows]) =>
-    Object.entries<Endpoint>(rows).map(([name, row]): [Endpoint, Right] => [
-      row,
-      rightOf(part as keyof Contract, name, row),
-    ]),
-  ),
-);
 
 /** What each row is called, as `part.name`. */
 const NAMES: ReadonlyMap<Endpoint, string> = new Map(

@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { createRunCalls } from '@agent-studio/api-client';
 import type { Conversation, Message } from '@agent-studio/api-client/contract';
 import { useApi } from '@agent-studio/core';
 import { CONVERSATIONS } from './agent-runs.ts';
@@ -22,9 +23,8 @@ const withoutRepeats = (conversations: readonly Conversation[]): Conversation[] 
 ];
 
 /** Reads the messages of a conversation, oldest first. */
-export function useLoadMessages(): (conversationId: string) => Promise<Message[]> {
-  const api = useApi();
-  return async (id) => (await api.agentRuns.messages({ params: { id } })).items;
+export function useLoadMessages(): (conversationId: string) => Promise<readonly Message[]> {
+  return createRunCalls(useApi().agentRuns).history;
 }
 
 export function useRemoveConversation() {

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
+import type { AnswerEvent } from '@agent-studio/api-client';
 import type { Feedback, FeedbackInput, Message } from '@agent-studio/api-client/contract';
 import { useApi } from '@agent-studio/core';
 import { RUNS } from './agent-runs.ts';
@@ -9,7 +10,7 @@ type Thought = Feedback | null;
 interface RatedAnswer {
   /** Of the server; a message that was only streamed has another one on this page. */
   messageId: string;
-  /** As it is shown: ahead of the server while it is told. */
+  /** As it is shown: ahead of the server while it is sent. */
   shown: Thought;
   /** What the server knows. */
   kept: Thought;
@@ -35,18 +36,14 @@ export function createFeedbacks() {
       return () => void listeners.delete(listener);
     },
 
-    /** The lines of an answer, one of which says where it is kept. */
-    async *follow<Line extends object>(lines: AsyncIterable<Line>): AsyncGenerator<Line> {
-      for await (const line of lines) {
-        const { run_id, message_id } = line as { run_id?: unknown; message_id?: unknown };
-        if (typeof run_id === 'string' && typeof message_id === 'string' && !byRun.has(run_id)) {
-          change(run_id, { messageId: message_id, shown: null, kept: null });
-        }
-        yield line;
+    /** One of the events of an answer says where it is kept. */
+    read({ run_id, message_id }: AnswerEvent): void {
+      if (run_id && message_id && !byRun.has(run_id)) {
+        change(run_id, { messageId: message_id, shown: null, kept: null });
       }
     },
 
-    /** What the stored messages of a conversation tell. */
+    /** What the stored messages of a conversation say. */
     recall(messages: readonly Message[]): void {
       for (const { id, run_id, role, feedback = null } of messages) {
         if (run_id && role === 'assistant') change(run_id, { messageId: id, shown: feedback, kept: feedback });
@@ -72,7 +69,7 @@ export function createFeedbacks() {
   };
 }
 
-/** What the person thinks of one answer, and how they say so: shown at once, told one after the other. */
+/** What the person thinks of one answer, and how they say so: shown at once, sent one after the other. */
 export function useFeedback(feedbacks: Feedbacks, runId: string) {
   const api = useApi();
   const queries = useQueryClient();

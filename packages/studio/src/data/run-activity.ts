@@ -3,15 +3,10 @@ import type {
   Approval,
   ApprovalDecision,
   CalledTool,
-  ChatLine,
   Message,
   ToolCallOutcome,
 } from '@agent-studio/api-client/contract';
-import type { ApiClient } from '@agent-studio/api-client';
-
-export type RunLines = ReturnType<ApiClient['agentRuns']['stream']>;
-/** A line of a run's stream, as a server sends it. */
-type RunLine = RunLines extends AsyncIterable<infer Line> ? Line : never;
+import type { AnswerEvent } from '@agent-studio/api-client';
 
 /** One call of a tool, as far as it is known. */
 export interface ShownCall {
@@ -47,7 +42,7 @@ const NOTHING: RunActivity = { calls: [], waiting: null };
 
 export type RunActivities = ReturnType<typeof createRunActivities>;
 
-/** What the runs of one chat did, told by their rich lines; the chat itself keeps only what was said. */
+/** What the runs of one chat did, from the events of its answers; the chat itself keeps only what was said. */
 export function createRunActivities() {
   const byRun = new Map<string, RunActivity>();
   const listeners = new Set<() => void>();
@@ -66,36 +61,33 @@ export function createRunActivities() {
       return () => void listeners.delete(listener);
     },
 
-    /** A line of the run's stream. */
-    read(runId: string, told: RunLine): void {
-      // Lines nobody knows pass by their type.
-      const line = told as ChatLine;
-      if (!('type' in line)) return;
-      if (line.type === 'tool.call') {
-        const { call_id, tool, intent, args } = line;
+    read(event: AnswerEvent, runId: string | null): void {
+      if (!runId) return;
+      if (event.type === 'tool.call') {
+        const { call_id, tool, intent, args } = event;
         const call = { call_id, tool, intent, args, outcome: null, preview: null, latency_ms: null };
         change(runId, ({ calls, waiting }) => ({
-          // Told again when a person changed the arguments.
+          // Sent again when a person changed the arguments.
           calls: calls.some((one) => one.call_id === call_id)
             ? calls.map((one) => (one.call_id === call_id ? call : one))
             : [...calls, call],
           waiting,
         }));
-      } else if (line.type === 'tool.result') {
-        const { call_id, outcome, preview, latency_ms } = line;
+      } else if (event.type === 'tool.result') {
+        const { call_id, outcome, preview, latency_ms } = event;
         change(runId, ({ calls, waiting }) => ({
           calls: calls.map((call) =>
             call.call_id === call_id ? { ...call, outcome, preview, latency_ms } : call,
           ),
           waiting: waiting?.call_id === call_id ? null : waiting,
         }));
-      } else if (line.type === 'approval.required') {
-        const { approval_id, call_id, options, expires_at } = line;
+      } else if (event.type === 'approval.required') {
+        const { approval_id, call_id, options, expires_at } = event;
         change(runId, ({ calls }) => ({ calls, waiting: { approval_id, call_id, options, expires_at } }));
       }
     },
 
-    /** What the stored messages of a conversation tell about their calls. */
+    /** What the stored messages of a conversation say about their calls. */
     recall(messages: readonly Message[]): void {
       for (const { run_id, role, tool_calls } of messages) {
         if (!run_id || role !== 'assistant' || tool_calls.length === 0 || byRun.has(run_id)) continue;
@@ -130,7 +122,7 @@ export function createRunActivities() {
 
 export const RunActivitiesContext = createContext<RunActivities | null>(null);
 
-/** What one run did; changes with it. Outside of a chat that tells it: nothing. */
+/** What one run did; changes with it. Outside of a chat that follows it: nothing. */
 export function useRunActivity(runId: string | null): RunActivity {
   const activities = useContext(RunActivitiesContext);
   return useSyncExternalStore(activities?.subscribe ?? neverChanges, () => activities?.of(runId) ?? NOTHING);

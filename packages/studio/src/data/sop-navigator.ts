@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { toApiError } from '@agent-studio/api-client';
+import { type AnswerCitation, type AnswerEvent, askProcedures, toApiError } from '@agent-studio/api-client';
 import type { PublishedSop, SopCitation } from '@agent-studio/api-client/contract';
 import { useApi } from '@agent-studio/core';
+import { type Answer, EMPTY_ANSWER, reduceAnswer } from '@agent-studio/core/chat';
 
 export interface ProceduresQuery {
   page?: number;
@@ -45,8 +46,6 @@ export interface SopAsking {
   error: string | null;
 }
 
-type Line = Record<string, unknown>;
-
 /** Asks one question at a time; another one, or leaving, stops the one before. */
 export function useAskProcedures(sopId?: string) {
   const api = useApi();
@@ -58,23 +57,25 @@ export function useAskProcedures(sopId?: string) {
     current.current?.abort();
     const abort = new AbortController();
     current.current = abort;
-    let answer = unanswered(question);
+    let asking = unanswered(question);
+    let answer = EMPTY_ANSWER;
     const show = (next: SopAsking) => {
-      answer = next;
-      if (!abort.signal.aborted) setAsking(answer);
+      asking = next;
+      if (!abort.signal.aborted) setAsking(asking);
     };
-    show(answer);
+    show(asking);
     try {
-      const lines = api.sopNavigator.askStream({
-        body: { question, ...(sopId && { sop_id: sopId }) },
-        signal: abort.signal,
-      });
-      for await (const line of lines) show(readAnswer(answer, line as Line));
+      for await (const events of askProcedures(api, { question, sopId }, abort.signal)) {
+        for (const event of events) {
+          answer = reduceAnswer(answer, event);
+          show(toAsking(asking, answer, event));
+        }
+      }
       // A stream that ends without its last line was cut.
-      if (answer.status === 'asking') show({ ...answer, status: 'failed' });
+      if (asking.status === 'asking') show({ ...asking, status: 'failed' });
     } catch (reason) {
       const { kind, message } = toApiError(reason, abort.signal);
-      if (kind !== 'canceled') show({ ...answer, status: 'failed', error: message });
+      if (kind !== 'canceled') show({ ...asking, status: 'failed', error: message });
     }
   }
 
@@ -99,33 +100,14 @@ const unanswered = (question: string): SopAsking => ({
   error: null,
 });
 
-/** What one more line of the stream adds. The last one holds the whole answer and replaces what came before. */
-function readAnswer(answer: SopAsking, line: Line): SopAsking {
-  if (line['status'] === 'complete') {
-    const result = line['result'] as Partial<{
-      content: { text: string };
-      citations: SopCitation[];
-      sops: PublishedSop[];
-      gap: boolean;
-      notice: string;
-    }>;
-    return {
-      ...answer,
-      text: result.content?.text ?? answer.text,
-      citations: result.citations ?? answer.citations,
-      sops: result.sops ?? [],
-      gap: result.gap ?? false,
-      notice: result.notice ?? null,
-      status: 'answered',
-    };
-  }
-  if (line['type'] === 'error') {
-    const { detail } = line['error'] as { detail?: string };
-    return { ...answer, status: 'failed', error: detail ?? null };
-  }
-  if (line['type'] === 'text.reset') return { ...answer, text: '', citations: [] };
-  if (line['type'] === 'citation')
-    return { ...answer, citations: [...answer.citations, line['citation'] as SopCitation] };
-  if (typeof line['content'] === 'string') return { ...answer, text: answer.text + line['content'] };
-  return answer;
+/** The question with its answer after one more event. */
+function toAsking(asking: SopAsking, { reply, failure }: Answer, event: AnswerEvent): SopAsking {
+  const { content: text, notice } = reply;
+  const next = { ...asking, text, notice, citations: reply.citations.filter(isOfProcedure) };
+  if (event.type === 'error') return { ...next, status: 'failed', error: failure || null };
+  if (event.type !== 'run.finished') return next;
+  const { sops, gap } = event.result;
+  return { ...next, sops, gap, status: 'answered' };
 }
+
+const isOfProcedure = (citation: AnswerCitation): citation is SopCitation => citation.sop !== undefined;

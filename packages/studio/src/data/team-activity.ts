@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { ChatLine } from '@agent-studio/api-client/contract';
+import type { AnswerEvent } from '@agent-studio/api-client';
 
 export interface MemberActivity {
   state: 'running' | 'ok' | 'failed';
@@ -33,33 +33,33 @@ const NOTHING: TeamActivity = {
   underway: false,
 };
 
-/** The state after one more line of the run. Lines nobody knows change nothing. */
-function after(before: TeamActivity, line: ChatLine, keys: Map<string, string>): TeamActivity {
+/** The state after one more event of the run. */
+function after(before: TeamActivity, event: AnswerEvent, keys: Map<string, string>): TeamActivity {
   const change = (key: string, next: (was: MemberActivity) => MemberActivity): TeamActivity => ({
     ...before,
     members: { ...before.members, [key]: next(before.members[key] ?? { state: 'running', turns: 0 }) },
   });
-  if ('status' in line || !('type' in line)) return 'status' in line ? { ...before, live: false } : before;
-  switch (line.type) {
+  switch (event.type) {
     case 'run.started':
-      return { ...NOTHING, runId: line.run_id, live: true };
+      return { ...NOTHING, runId: event.run_id ?? null, live: true };
     case 'step.started': {
-      const key = line.at ?? (line.kind === 'llm' && line.parent_id === null ? 'coordinator' : undefined);
-      if (!key || line.kind === 'handoff' || line.kind === 'node') return before;
-      keys.set(line.step_id, key);
+      const key = event.at ?? (event.kind === 'llm' && event.parent_id === null ? 'coordinator' : undefined);
+      if (!key || event.kind === 'handoff' || event.kind === 'node') return before;
+      keys.set(event.step_id, key);
       const next = change(key, ({ turns }) => ({ state: 'running', turns: turns + 1 }));
       return { ...next, order: [...before.order, key], underway: false };
     }
     case 'step.finished': {
-      const key = keys.get(line.step_id);
+      const key = keys.get(event.step_id);
       if (!key) return before;
-      const state = line.outcome === 'ok' ? 'ok' : 'failed';
+      const state = event.outcome === 'ok' ? 'ok' : 'failed';
       return change(key, ({ turns }) => ({ state, turns }));
     }
     case 'handoff': {
-      const { from, to } = line;
+      const { from, to } = event;
       return { ...before, passings: [...before.passings, { from, to }], underway: true };
     }
+    case 'run.finished':
     case 'error':
       return { ...before, live: false };
     default:
@@ -69,7 +69,7 @@ function after(before: TeamActivity, line: ChatLine, keys: Map<string, string>):
 
 export type TeamActivities = ReturnType<typeof createTeamActivities>;
 
-/** What the team of one chat does, told by the rich lines of its latest run. */
+/** What the team of one chat does, from the events of its latest run. */
 export function createTeamActivities() {
   const listeners = new Set<() => void>();
   let state = NOTHING;
@@ -81,10 +81,9 @@ export function createTeamActivities() {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    read(line: object): void {
-      const told = line as ChatLine;
-      if ('type' in told && told.type === 'run.started') keys = new Map();
-      const next = after(state, told, keys);
+    read(event: AnswerEvent): void {
+      if (event.type === 'run.started') keys = new Map();
+      const next = after(state, event, keys);
       if (next === state) return;
       state = next;
       for (const listener of listeners) listener();

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { createRejoin } from '@agent-studio/api-client';
 import { useApi } from '@agent-studio/core';
 import { RUNS } from './agent-runs.ts';
 
@@ -81,8 +82,8 @@ export function useFollowRun(id: string | null, goesOn: boolean): void {
     };
     void (async () => {
       try {
-        for await (const line of api.agentRuns.stream({ params: { id }, query: {}, signal: ended.signal })) {
-          if (!('type' in line) || line.type !== 'ping') look();
+        for await (const events of createRejoin(api.agentRuns)(id, ended.signal)) {
+          if (events.some(({ type }) => type !== 'ping')) look();
         }
       } catch {
         // The clock still looks at the run.

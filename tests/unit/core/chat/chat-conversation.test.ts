@@ -71,10 +71,10 @@ describe('the conversation', () => {
     void chat.send('hi');
     await script.say({ type: 'run.started', run_id: 'r1', session_id: 's1' }, complete('ok'), null);
 
-    const loadMessages = vi.fn(async () => [stored('ok')]);
-    const later = startChat({ storage, loadMessages });
+    const history = vi.fn(async () => [stored('ok')]);
+    const later = startChat({ storage, history });
     await later.chat.resume();
-    expect(loadMessages).toHaveBeenCalledExactlyOnceWith('s1');
+    expect(history).toHaveBeenCalledExactlyOnceWith('s1');
     expect(later.chat.getState()).toMatchObject({ sessionId: 's1', loading: false, unread: 0 });
     expect(last(later.chat)).toMatchObject({ content: 'ok', sender: 'bot' });
     void later.chat.send('more');
@@ -84,15 +84,15 @@ describe('the conversation', () => {
   it('belongs to one agent', async () => {
     const storage = createSafeStorage('memory');
     storage.set('studio-conversation:other', 's1');
-    const loadMessages = vi.fn(async () => []);
-    await startChat({ storage, loadMessages }).chat.resume();
-    expect(loadMessages).not.toHaveBeenCalled();
+    const history = vi.fn(async () => []);
+    await startChat({ storage, history }).chat.resume();
+    expect(history).not.toHaveBeenCalled();
   });
 
   it('that is gone is forgotten in silence', async () => {
     const storage = createSafeStorage('memory');
     storage.set('studio-conversation:a1', 's1');
-    const { chat } = startChat({ storage, loadMessages: () => Promise.reject(ApiError.fromStatus(404)) });
+    const { chat } = startChat({ storage, history: () => Promise.reject(ApiError.fromStatus(404)) });
     await chat.resume();
     expect(chat.getState()).toMatchObject({ messages: [], loading: false, sessionId: null });
     expect(storage.get('studio-conversation:a1')).toBeNull();
@@ -101,12 +101,12 @@ describe('the conversation', () => {
   it('whose answer still grows at the server is looked at again', async () => {
     const storage = createSafeStorage('memory');
     storage.set('studio-conversation:a1', 's1');
-    const loadMessages = vi.fn(async () => [stored('Half', 'pending')]);
-    const { chat } = startChat({ storage, loadMessages });
+    const history = vi.fn(async () => [stored('Half', 'pending')]);
+    const { chat } = startChat({ storage, history });
     void chat.resume();
     await vi.advanceTimersByTimeAsync(0);
     expect(last(chat)).toMatchObject({ content: 'Half', status: 'pending' });
-    loadMessages.mockResolvedValue([stored('Whole')]);
+    history.mockResolvedValue([stored('Whole')]);
     await vi.advanceTimersByTimeAsync(2000);
     expect(last(chat)).toMatchObject({ content: 'Whole', status: 'complete' });
     expect(vi.getTimerCount()).toBe(0);
@@ -115,13 +115,13 @@ describe('the conversation', () => {
   it('whose answer is still being written is read on, and can be stopped', async () => {
     const storage = createSafeStorage('memory');
     storage.set('studio-conversation:a1', 's1');
-    const loadMessages = async () => [{ ...stored('Half', 'pending'), run_id: 'r1' }];
+    const history = async () => [{ ...stored('Half', 'pending'), run_id: 'r1' }];
     const cancel = vi.fn(async () => {});
     const writing = startChat();
     const rejoin = vi.fn((_id: string, signal: AbortSignal) =>
       writing.script.ask({ text: '', sessionId: null }, signal),
     );
-    const { chat } = startChat({ storage, loadMessages, rejoin, cancel });
+    const { chat } = startChat({ storage, history, rejoin, cancel });
     await chat.resume();
     expect(chat.getState()).toMatchObject({ pending: true, loading: false, sessionId: 's1' });
     await writing.script.say(

@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Assistant } from '#core/chat/assistant/assistant.tsx';
+import { readAnswerEvent } from '#api-client/chat/answer-event.ts';
 import { type Chat, createChat } from '#core/chat/state/chat.ts';
 import { toChatMessage } from '#core/chat/state/chat-message.ts';
 import { ChatPanel } from '#core/chat/panel/chat-panel.tsx';
@@ -20,7 +21,7 @@ function createWaitingChat() {
     async *ask({ text }) {
       asked.push(text);
       await new Promise<void>((resolve) => gates.push(resolve));
-      yield { status: 'complete', result: { content: { text: `Answer to ${text}` } } };
+      yield [readAnswerEvent({ status: 'complete', result: { content: { text: `Answer to ${text}` } } })];
     },
   });
   return { chat, asked, answer: () => act(async () => gates.shift()?.()) };
@@ -226,7 +227,8 @@ describe('messages', () => {
     const chat = createChat({
       agentId: 'a1',
       async *ask() {
-        for (;;) yield { content: await new Promise<string>((resolve) => steps.push(resolve)) };
+        for (;;)
+          yield [{ type: 'text', content: await new Promise<string>((resolve) => steps.push(resolve)) }];
       },
     });
     const { container } = show(chat);

@@ -1,7 +1,8 @@
 // @vitest-environment node
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openStream } from '#api-client/client/open-stream.ts';
+import { readEvents } from '#api-client/chat/chat-calls.ts';
+import { openBatches } from '#api-client/client/open-stream.ts';
 import { createChat } from '#core/chat/state/chat.ts';
 import { startHttpServer, type TestServer } from '#support/http-server.ts';
 
@@ -25,7 +26,8 @@ async function ask(answer: string) {
   const connection = { baseUrl: server.url, getToken: () => null };
   const chat = createChat({
     agentId: 'a1',
-    ask: (_question, signal) => openStream(connection, { path: '/api/agent/infer/stream', body: {}, signal }),
+    ask: (_question, signal) =>
+      readEvents(openBatches(connection, { path: '/api/agent/infer/stream', body: {}, signal })),
   });
   dispose = chat.dispose;
   const delay = monitorEventLoopDelay({ resolution: 10 });

@@ -1,7 +1,8 @@
 import { vi } from 'vitest';
-import { ApiError } from '#api-client/stream.ts';
+import { readEvents } from '#api-client/chat/chat-calls.ts';
+import { ApiError, type ChatQuestion } from '#api-client/stream.ts';
 import { type Chat, createChat, NOTIFY_MS } from '#core/chat/state/chat.ts';
-import type { ChatOptions, Question } from '#core/chat/state/chat-options.ts';
+import type { ChatOptions } from '#core/chat/state/chat-options.ts';
 
 export type Line = Record<string, unknown>;
 
@@ -12,11 +13,11 @@ export const complete = (text: string, result: Line = {}): Line => ({
 
 /** An agent whose stream the test feeds line by line. */
 function createScript() {
-  const questions: Question[] = [];
+  const questions: ChatQuestion[] = [];
   let signal: AbortSignal | undefined;
   let queue: (Line | Error | null)[] = [];
   let wake = () => {};
-  async function* ask(question: Question, given: AbortSignal) {
+  async function* linesOf(question: ChatQuestion, given: AbortSignal) {
     questions.push(question);
     signal = given;
     queue = [];
@@ -31,7 +32,7 @@ function createScript() {
     }
   }
   return {
-    ask,
+    ask: (question: ChatQuestion, given: AbortSignal) => readEvents(linesOf(question, given)),
     questions,
     isAborted: () => signal?.aborted ?? false,
     async say(...lines: (Line | Error | null)[]) {

@@ -51,6 +51,7 @@ describe('the Studio Assistant in the studio', () => {
       {
         agentId: HELP_AGENT_ID,
         userInput: 'How do I begin?',
+        events: '1',
         context: JSON.stringify({ route: '/feedback', title: 'Feedbacks' }),
       },
     ]);

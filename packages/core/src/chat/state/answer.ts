@@ -1,9 +1,9 @@
-import type { Citation, Usage } from '@agent-studio/api-client/stream';
-import { NOTHING_SAID, type Said } from './chat-message.ts';
+import type { AnswerEvent, Citation } from '@agent-studio/api-client/stream';
+import { EMPTY_REPLY, type Reply } from './chat-message.ts';
 
-/** What the lines of one stream have told so far. */
+/** What the events of one answer have added up to so far. */
 export interface Answer {
-  said: Said;
+  reply: Reply;
   sessionId: string | null;
   /** A `complete` line has come; more may follow. */
   complete: boolean;
@@ -15,7 +15,7 @@ export interface Answer {
 }
 
 export const EMPTY_ANSWER: Answer = {
-  said: NOTHING_SAID,
+  reply: EMPTY_REPLY,
   sessionId: null,
   complete: false,
   cancelled: false,
@@ -23,81 +23,61 @@ export const EMPTY_ANSWER: Answer = {
   failure: null,
 };
 
-/**
- * docs/rules.md section 7: a line with status complete and result.content.text replaces the whole answer, a line with content
- * appends to it. The rich lines of the contract add to that; lines nobody knows change nothing.
- */
-export function readLine(answer: Answer, line: Record<string, unknown>): Answer {
-  const { said } = answer;
-  const say = (more: Partial<Said>): Answer => ({ ...answer, said: { ...said, ...more } });
-  if (line['status'] === 'complete') return readComplete(answer, line);
-  if (typeof line['content'] === 'string') {
-    return say({ content: said.content + line['content'], activity: null });
-  }
-  switch (line['type']) {
+/** The answer after one more event. */
+export function reduceAnswer(answer: Answer, event: AnswerEvent): Answer {
+  const { reply } = answer;
+  const withReply = (more: Partial<Reply>): Answer => ({ ...answer, reply: { ...reply, ...more } });
+  switch (event.type) {
     case 'run.started':
       return {
-        ...say({ runId: readRunId(answer, line) }),
-        sessionId: readSessionId(answer, line),
+        ...withReply({ runId: event.run_id ?? reply.runId }),
+        sessionId: event.session_id ?? answer.sessionId,
         rich: true,
       };
     case 'step.started':
-      return say({ activity: { kind: toText(line['kind']) ?? '', name: toText(line['name']) ?? '' } });
+      return withReply({ activity: { kind: event.kind, name: event.name } });
     case 'step.finished':
-      return say({ activity: null });
+      return withReply({ activity: null });
+    case 'text':
+      return withReply({ content: reply.content + event.content, activity: null });
     case 'text.reset':
-      return say({ content: '', citations: [] });
+      return withReply({ content: '', citations: [] });
     case 'citation':
-      return say({ citations: addCitation(said.citations, line['citation']) });
+      return withReply({ citations: addCitation(reply.citations, event.citation) });
     case 'usage':
-      return say({ usage: toUsage(line) ?? said.usage });
+      return withReply({ usage: event.usage });
     case 'error':
-      return { ...answer, failure: toText(toObject(line['error'])['detail']) ?? '' };
+      return { ...answer, failure: event.detail };
+    case 'run.finished':
+      return finish(answer, event);
     default:
       return answer;
   }
 }
 
-function readComplete(answer: Answer, line: Record<string, unknown>): Answer {
-  const { said } = answer;
-  const result = toObject(line['result']);
-  const citations = result['citations'];
+function finish(answer: Answer, event: Extract<AnswerEvent, { type: 'run.finished' }>): Answer {
+  const { reply } = answer;
+  const { text, finish_reason, citations, notice, suggestions, usage } = event.result;
   return {
     ...answer,
-    sessionId: readSessionId(answer, line),
+    sessionId: event.session_id ?? answer.sessionId,
     complete: true,
-    cancelled: result['finish_reason'] === 'cancelled',
-    said: {
-      content: toText(toObject(result['content'])['text']) ?? said.content + (toText(line['content']) ?? ''),
-      runId: readRunId(answer, line),
-      citations: Array.isArray(citations) ? citations.reduce(addCitation, []) : said.citations,
-      notice: toText(result['notice']) ?? said.notice,
-      suggestions: toTexts(result['suggestions']),
-      usage: toUsage(toObject(result['usage'])) ?? said.usage,
+    cancelled: finish_reason === 'cancelled',
+    reply: {
+      content: text ?? reply.content + event.content,
+      runId: event.run_id ?? reply.runId,
+      citations: citations?.reduce(addCitation, NO_CITATIONS) ?? reply.citations,
+      notice: notice ?? reply.notice,
+      suggestions,
+      usage: usage ?? reply.usage,
       activity: null,
     },
   };
 }
 
-const readRunId = ({ said }: Answer, line: Record<string, unknown>) => toText(line['run_id']) ?? said.runId;
+const NO_CITATIONS: readonly Citation[] = [];
 
-const readSessionId = (answer: Answer, line: Record<string, unknown>) =>
-  toText(line['session_id']) ?? answer.sessionId;
-
-function addCitation(citations: readonly Citation[], value: unknown): readonly Citation[] {
-  const citation = toObject(value);
-  if (typeof citation['index'] !== 'number' || typeof citation['quote'] !== 'string') return citations;
-  const others = citations.filter(({ index }) => index !== citation['index']);
-  return [...others, citation as unknown as Citation].toSorted((a, b) => a.index - b.index);
-}
-
-const toUsage = (value: Record<string, unknown>): Usage | undefined =>
-  typeof value['input_tokens'] === 'number' ? (value as unknown as Usage) : undefined;
-
-const toObject = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
-
-const toText = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
-
-const toTexts = (value: unknown): string[] =>
-  Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : [];
+const addCitation = (citations: readonly Citation[], citation: Citation): readonly Citation[] =>
+  [...citations.filter(({ index }) => index !== citation.index), citation].toSorted(
+    (a, b) => a.index - b.index,
+  );

@@ -1,8 +1,8 @@
 import type { Citation, Message, Usage } from '@agent-studio/api-client/stream';
 import { msg } from '../../i18n/msg.ts';
 
-/** What the lines of an answer tell, and what is kept of it. */
-export interface Said {
+/** What the events of an answer add up to, and what is kept of it. */
+export interface Reply {
   content: string;
   runId: string | null;
   citations: readonly Citation[];
@@ -14,7 +14,7 @@ export interface Said {
   activity: ChatActivity | null;
 }
 
-export const NOTHING_SAID: Said = {
+export const EMPTY_REPLY: Reply = {
   content: '',
   runId: null,
   citations: [],
@@ -24,8 +24,8 @@ export const NOTHING_SAID: Said = {
   activity: null,
 };
 
-/** docs/rules.md section 3 names content, sender and timestamp; the rest is what a server may tell about an answer. */
-export interface ChatMessage extends Said {
+/** docs/rules.md section 3 names content, sender and timestamp; the rest is what a server may say about an answer. */
+export interface ChatMessage extends Reply {
   id: string;
   sender: 'user' | 'bot';
   /** ISO 8601. */
@@ -54,7 +54,7 @@ export function toChatMessage(
     timestamp: new Date().toISOString(),
     status: 'complete',
     problem: null,
-    ...NOTHING_SAID,
+    ...EMPTY_REPLY,
     ...given,
   };
 }

@@ -1,6 +1,7 @@
-import { type Answer, EMPTY_ANSWER, readLine } from './answer.ts';
-import { type ChatMessage, NOTHING_SAID, toChatMessage } from './chat-message.ts';
-import type { Ask, ChatEvent, ChatOptions, ChatState } from './chat-options.ts';
+import type { AnswerEvent, AnswerEvents } from '@agent-studio/api-client/stream';
+import { type Answer, EMPTY_ANSWER, reduceAnswer } from './answer.ts';
+import { type ChatMessage, EMPTY_REPLY, toChatMessage } from './chat-message.ts';
+import type { AnswerListener, ChatEvent, ChatOptions, ChatState } from './chat-options.ts';
 import { createConversation } from './conversation.ts';
 import { isApiError } from './failure.ts';
 import { toOutcome, toProblem } from './outcome.ts';
@@ -30,6 +31,7 @@ export type Chat = ReturnType<typeof createChat>;
 export function createChat(options: ChatOptions) {
   const listeners = new Set<() => void>();
   const eventListeners = new Set<(event: ChatEvent) => void>();
+  const answerListeners = new Set<AnswerListener>();
   const conversation = createConversation(options);
   let current: Turn | undefined;
   let state: ChatState = {
@@ -56,27 +58,27 @@ export function createChat(options: ChatOptions) {
     return last ? [...state.messages.slice(0, -1), { ...last, ...change }] : state.messages;
   };
 
-  /** Shows what the stream has said by now. */
+  /** Shows what has come by now. */
   const paint = createPace(() => {
     const before = state.messages.at(-1);
     if (!current || before?.id !== current.id) return;
-    const { said, sessionId } = current.answer;
-    set({ messages: withLast(said), sessionId: sessionId ?? state.sessionId });
-    const delta = said.content.slice(before.content.length);
-    if (delta && said.content.startsWith(before.content)) emit({ type: 'delta', id: current.id, delta });
+    const { reply, sessionId } = current.answer;
+    set({ messages: withLast(reply), sessionId: sessionId ?? state.sessionId });
+    const delta = reply.content.slice(before.content.length);
+    if (delta && reply.content.startsWith(before.content)) emit({ type: 'delta', id: current.id, delta });
   }, NOTIFY_MS);
 
-  /** Ends the waiting for this turn's answer; later lines change nothing any more. */
+  /** Ends the waiting for this turn's answer; later events change nothing any more. */
   function settle(turn: Turn, change: Partial<ChatMessage> & Pick<ChatMessage, 'status'>): void {
     if (turn.settled) return;
     turn.settled = true;
     clearTimeout(turn.timer);
     paint.cancel();
     current = undefined;
-    const { said, sessionId } = turn.answer;
+    const { reply, sessionId } = turn.answer;
     const received = change.status === 'complete' || change.status === 'failed';
     set({
-      messages: withLast({ ...said, activity: null, ...change }),
+      messages: withLast({ ...reply, activity: null, ...change }),
       pending: false,
       sessionId: sessionId ?? state.sessionId,
       unread: received && !state.open ? state.unread + 1 : state.unread,
@@ -87,9 +89,10 @@ export function createChat(options: ChatOptions) {
     if (change.status === 'cancelled') emit({ type: 'stopped', message });
   }
 
-  function hear(turn: Turn, line: Record<string, unknown>): void {
+  function receive(turn: Turn, event: AnswerEvent): void {
     const before = turn.answer;
-    turn.answer = readLine(before, line);
+    turn.answer = reduceAnswer(before, event);
+    for (const listener of answerListeners) listener(event, turn.answer.reply.runId);
     if (turn.answer.sessionId !== before.sessionId) conversation.keep(turn.answer.sessionId);
     if (turn.settled) return;
     paint.request();
@@ -101,11 +104,11 @@ export function createChat(options: ChatOptions) {
     }, SETTLE_MS);
   }
 
-  async function read(turn: Turn, open: (signal: AbortSignal) => ReturnType<Ask>): Promise<void> {
+  async function read(turn: Turn, open: (signal: AbortSignal) => AnswerEvents): Promise<void> {
     try {
-      for await (const lines of open(turn.abort.signal)) {
-        for (const line of [lines].flat()) hear(turn, line);
-        if (turn.settled && turn.answer.said.runId) break;
+      for await (const events of open(turn.abort.signal)) {
+        for (const event of events) receive(turn, event);
+        if (turn.settled && turn.answer.reply.runId) break;
       }
       if (turn.settled) endRun(turn);
       else settle(turn, toOutcome(turn.answer));
@@ -130,7 +133,7 @@ export function createChat(options: ChatOptions) {
 
   /** Tells the server that nobody waits for this run any more. */
   function endRun(turn: Turn): void {
-    const { runId } = turn.answer.said;
+    const { runId } = turn.answer.reply;
     turn.abort.abort();
     if (!runId) return;
     options.cancel?.(runId).catch((error: unknown) => console.warn('[studio] run not cancelled:', error));
@@ -158,7 +161,7 @@ export function createChat(options: ChatOptions) {
 
   /** Goes on with an answer that is being written since before this page was loaded. */
   function rejoin({ id, runId }: ChatMessage): void {
-    const turn = newTurn(id, { ...EMPTY_ANSWER, said: { ...NOTHING_SAID, runId } }, () => {});
+    const turn = newTurn(id, { ...EMPTY_ANSWER, reply: { ...EMPTY_REPLY, runId } }, () => {});
     set({ pending: true });
     void read(turn, (signal) => options.rejoin!(runId!, signal));
   }
@@ -194,7 +197,7 @@ export function createChat(options: ChatOptions) {
     const turn = current;
     if (!turn) return;
     settle(turn, { status: 'cancelled' });
-    if (turn.answer.said.runId) endRun(turn);
+    if (turn.answer.reply.runId) endRun(turn);
     else turn.timer = setTimeout(() => turn.abort.abort(), CANCEL_WAIT_MS);
   }
 
@@ -217,6 +220,12 @@ export function createChat(options: ChatOptions) {
   function listen(listener: (event: ChatEvent) => void): () => void {
     eventListeners.add(listener);
     return () => void eventListeners.delete(listener);
+  }
+
+  /** Every event of every answer as it comes, for those who keep more of it than the chat. Returns the way to stop. */
+  function follow(listener: AnswerListener): () => void {
+    answerListeners.add(listener);
+    return () => void answerListeners.delete(listener);
   }
 
   /** Finds this conversation, else that of the last visit; without one, or when it is gone, nothing changes. */
@@ -255,6 +264,7 @@ export function createChat(options: ChatOptions) {
     getState: () => state,
     subscribe,
     listen,
+    follow,
     send,
     stop,
     restore,

@@ -11,7 +11,7 @@ interface Kept {
 }
 
 /** Remembers which conversation a person has with an agent, and fetches it. */
-export function createConversation({ agentId, storage, loadMessages }: ChatOptions) {
+export function createConversation({ agentId, storage, history }: ChatOptions) {
   const key = `studio-conversation:${agentId}`;
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** Counts up when what is being fetched is not wanted any more. */
@@ -20,9 +20,9 @@ export function createConversation({ agentId, storage, loadMessages }: ChatOptio
   /** Null when there is none to be had. */
   async function load(): Promise<Kept | null> {
     const sessionId = storage?.get(key);
-    if (!sessionId || !loadMessages) return null;
+    if (!sessionId || !history) return null;
     try {
-      return { sessionId, messages: (await loadMessages(sessionId)).map(fromStoredMessage) };
+      return { sessionId, messages: (await history(sessionId)).map(fromStoredMessage) };
     } catch (error) {
       // Deleted, or of another person: the next question starts a new conversation.
       if (isApiError(error) && (error.kind === 'notFound' || error.kind === 'forbidden')) {
@@ -33,7 +33,7 @@ export function createConversation({ agentId, storage, loadMessages }: ChatOptio
   }
 
   return {
-    isKept: () => loadMessages !== undefined && Boolean(storage?.get(key)),
+    isKept: () => history !== undefined && Boolean(storage?.get(key)),
     keep(sessionId: string | null): void {
       if (sessionId) storage?.set(key, sessionId);
       else storage?.remove(key);

@@ -6,16 +6,16 @@ type Outcome = Pick<ChatMessage, 'status'> & Partial<Pick<ChatMessage, 'content'
 
 /** How an answer stands once its stream has ended by itself. */
 export function toOutcome(answer: Answer): Outcome {
-  if (answer.failure !== null) return fail(answer.said.content, toSentence(answer.failure));
-  if (answer.rich && !answer.complete) return fail(answer.said.content, CUT_OFF);
+  if (answer.failure !== null) return fail(answer.reply.content, toSentence(answer.failure));
+  if (answer.rich && !answer.complete) return fail(answer.reply.content, CUT_OFF);
   if (answer.cancelled) return { status: 'cancelled' };
-  if (!answer.said.content.trim()) return { status: 'failed', content: NO_ANSWER };
+  if (!answer.reply.content.trim()) return { status: 'failed', content: NO_ANSWER };
   return { status: 'complete' };
 }
 
 /** How an answer stands when its stream broke. */
 export const toProblem = (answer: Answer, error: unknown): Outcome =>
-  fail(answer.said.content, toFailureDetail(error));
+  fail(answer.reply.content, toFailureDetail(error));
 
 /** The text so far stays and the sentence of the specification stands below; without text it is the answer. */
 function fail(text: string, detail: string): Outcome {

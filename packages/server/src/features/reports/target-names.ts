@@ -1,6 +1,7 @@
-import { desc, eq, inArray, sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
-import { agents, multiAgents, runs, workflows } from '../../db/schema.ts';
+import { agents, multiAgents, workflows } from '../../db/schema.ts';
+import { lastRunsOf } from '../run-figures/last-runs.ts';
 
 /** What runs are of. */
 export const TARGETS = [agents, multiAgents, workflows] as const;
@@ -23,15 +24,8 @@ export async function nameOfTarget(db: Database, ids: string[]): Promise<(id: st
       .where(inArray(table.id, wanted));
     for (const { id, ...row } of rows) names.set(id, row);
   }
-  for (const id of wanted.filter((one) => !names.has(one))) {
-    const [last] = await db
-      .select({ name: runs.agent_name })
-      .from(runs)
-      .where(eq(runs.agent_id, id))
-      .orderBy(desc(runs.started_at))
-      .limit(1);
-    names.set(id, { name: last?.name ?? '', deleted: true });
-  }
+  const gone = wanted.filter((id) => !names.has(id));
+  for (const { id, name } of await lastRunsOf(db, gone)) names.set(id, { name, deleted: true });
   return (id) => names.get(id) ?? UNKNOWN;
 }
 

@@ -1,8 +1,9 @@
-import { inArray, sql } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import type { FigureGroup, RunKind } from '@agent-studio/api-client/contract';
 import type { Database } from '../../db/database.ts';
-import { agents, apiKeys, multiAgents, runs, users, workflows } from '../../db/schema.ts';
+import { agents, apiKeys, multiAgents, users, workflows } from '../../db/schema.ts';
 import type { Viewer } from '../access/viewer.ts';
+import { lastRunsOf } from './last-runs.ts';
 
 /** What a group is called; name null: it is gone, or not the viewer's to know. */
 export interface GroupName {
@@ -29,15 +30,9 @@ export function createFigureNamesRepository(db: Database) {
         ])
       ).flat(),
     );
-    const gone = ids.filter((id) => !found.has(id));
-    if (!gone.length) return found;
     // What was deleted for good is known by its last run.
-    const last = await db
-      .selectDistinctOn([runs.agent_id], { id: runs.agent_id, name: runs.agent_name, kind: runs.kind })
-      .from(runs)
-      .where(inArray(runs.agent_id, gone))
-      .orderBy(runs.agent_id, sql`${runs.started_at} desc`);
-    for (const { id, name, kind } of last) found.set(id, { name, kind });
+    const gone = ids.filter((id) => !found.has(id));
+    for (const { id, name, kind } of await lastRunsOf(db, gone)) found.set(id, { name, kind });
     return found;
   }
 

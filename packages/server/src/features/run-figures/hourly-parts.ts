@@ -18,7 +18,7 @@ export interface HourlyQuestion {
   split?: boolean | readonly string[] | undefined;
 }
 
-/** A column of hours, and what a run by itself counts as there. */
+/** A column of hours and days, and what a run by itself counts as there. */
 export type Columns = Readonly<Record<string, readonly [hourly: SQL, raw: SQL]>>;
 
 /** Where rows come from: `each` is joined to the hours, and `fits` says which of them count. */
@@ -28,6 +28,8 @@ export interface Source {
 }
 
 const HOUR = sql`interval '1 hour'`;
+/** Of UTC, whatever the zone of the session has of summer and winter. */
+const DAY = sql`interval '24 hours'`;
 
 const isGroup = (by: HourlyBy): by is keyof typeof GROUPS => by in GROUPS;
 const keyOf = (by: HourlyBy): SQL =>
@@ -42,8 +44,9 @@ const keyOf = (by: HourlyBy): SQL =>
           : sql`''::text`;
 
 /**
- * SQL of `hours` and `parts`: the columns, with `t`, the interval, and `g`, the group. What is counted by the hour is
- * taken from there; hours that changed since, that the period or an interval cuts, or that are not over, from the runs.
+ * SQL of `days`, `hours` and `parts`: the columns, with `t`, the interval, and `g`, the group. What is counted by the day
+ * is taken from there, the rest by the hour; hours that changed since, that the period or an interval cuts, or that are
+ * not over, from the runs.
  */
 export function hourlyParts(asked: HourlyQuestion, columns: Columns, source: Source = {}): SQL {
   const { by, keys, course, split } = asked;
@@ -56,9 +59,13 @@ export function hourlyParts(asked: HourlyQuestion, columns: Columns, source: Sou
   const end = asked.to === undefined ? sql`${edge('max')} + ${HOUR}` : sql`${asked.to}::timestamptz`;
   const startOf = (time: SQL) =>
     course ? startOfInterval(course.interval, course.timeZone, time) : sql`null::timestamptz`;
-  const isOneInterval = course
-    ? sql`and ${startOf(sql`hour`)} = ${startOf(sql`(hour + ${HOUR} - interval '1 microsecond')`)}`
-    : sql``;
+  const isOneInterval = (time: SQL, length: SQL) =>
+    course
+      ? sql`and ${startOf(time)} = ${startOf(sql`(${time} + ${length} - interval '1 microsecond')`)}`
+      : sql``;
+  const period = sql`(select ${begin} as begin, ${end} as end) as period`;
+  const eachOf = (unit: 'day' | 'hour', length: SQL) => sql`${period},
+        generate_series(date_trunc(${sql.raw(`'${unit}'`)}, period.begin, 'UTC'), period.end - interval '1 microsecond', ${length}) as each (${sql.raw(unit)})`;
 
   const ofKeys = (key: SQL) => (keys ? sql`and ${key} in ${keys.length ? [...keys] : ['']}` : sql``);
   const group = (key: SQL): SQL =>
@@ -94,13 +101,25 @@ export function hourlyParts(asked: HourlyQuestion, columns: Columns, source: Sou
   const runsOfHours = sql`hours cross join lateral (${runs} offset 0) as run_figures ${by[0] === 'tool' ? calls : sql``}`;
   const rawKey = keyOf(by[0]);
 
-  return sql`hours as materialized (
-      select hour, ${startOf(sql`hour`)} as t, hour >= period.begin and hour + ${HOUR} <= period.end ${isOneInterval}
+  const ofDays = sql`
+      select days.t, ${group(sql`figure_hours.key`)} as g, ${list(0)}
+      from days join figure_days as figure_hours on figure_hours.day = days.day ${source.hourly?.each ?? sql``}
+      where figure_hours.by in (${kinds}) and figure_hours.day >= ${begin} and figure_hours.day < ${end}
+        ${ofKeys(sql`figure_hours.key`)} ${source.hourly?.fits ?? sql``}`;
+
+  return sql`days as materialized (
+      select day, ${startOf(sql`day`)} as t from ${eachOf('day', DAY)}
+      where day >= period.begin and day + ${DAY} <= period.end ${isOneInterval(sql`day`, DAY)}
+        and day in (select figure_days.day from figure_days where by in ('', 'part'))
+        and day not in (select date_trunc('day', figure_changes.hour, 'UTC') from figure_changes)
+    ), hours as materialized (
+      select hour, ${startOf(sql`hour`)} as t, hour >= period.begin and hour + ${HOUR} <= period.end ${isOneInterval(sql`hour`, HOUR)}
         and not exists (select from figure_changes where figure_changes.hour = each.hour) as whole
-      from (select ${begin} as begin, ${end} as end) as period,
-        generate_series(date_trunc('hour', period.begin, 'UTC'), period.end - interval '1 microsecond', ${HOUR}) as each (hour)
-    ), parts as (
-      select hours.t, ${group(sql`figure_hours.key`)} as g, ${list(0)}
+      from ${eachOf('hour', HOUR)}
+      where date_trunc('day', hour, 'UTC') not in (select day from days)
+    ), parts as (${ofDays}
+      union all
+      select hours.t, ${group(sql`figure_hours.key`)}, ${list(0)}
       from hours join figure_hours on figure_hours.hour = hours.hour ${source.hourly?.each ?? sql``}
       where hours.whole and figure_hours.by in (${kinds}) and figure_hours.hour >= ${begin} and figure_hours.hour < ${end}
         ${ofKeys(sql`figure_hours.key`)} ${source.hourly?.fits ?? sql``}

@@ -1,7 +1,11 @@
+import type { AuditedName, AuditedPart } from '@agent-studio/api-client/contract';
 import { msg, type Translate } from '@agent-studio/core';
 
+/** Words for all of these; the log may also have what is not in the contract any more. */
+type WordsOf<Name extends string> = Readonly<Record<Name, string>> & Readonly<Record<string, string>>;
+
 /** Parts of the contract that change something, as people call them. */
-export const PARTS: Readonly<Record<string, string>> = {
+export const PARTS: WordsOf<AuditedPart> = {
   agents: msg('Agents'),
   agentVersions: msg('Versions of agents'),
   agentBin: msg('Bin of agents'),
@@ -39,7 +43,8 @@ export const PARTS: Readonly<Record<string, string>> = {
   session: msg('Sign-in'),
 };
 
-const VERBS: Readonly<Record<string, string>> = {
+/** What the calls that the audit log keeps do; `refused` is no call. */
+const DONE: WordsOf<AuditedName | 'refused'> = {
   create: msg('created'),
   add: msg('added'),
   invite: msg('invited'),
@@ -92,6 +97,6 @@ const VERBS: Readonly<Record<string, string>> = {
 /** `agents.update` as people say it; what has no words yet stands as it is called. */
 export function toWords(action: string, t: Translate): string {
   const [part = '', name = ''] = action.split('.');
-  const [what, done] = [PARTS[part], VERBS[name]];
+  const [what, done] = [PARTS[part], DONE[name]];
   return t('{part}: {done}', { part: what ? t(what) : part, done: done ? t(done) : name });
 }

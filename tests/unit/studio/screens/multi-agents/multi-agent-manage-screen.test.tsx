@@ -164,7 +164,7 @@ it('gives the team a task, and shows who works on it', async () => {
   expect(await screen.findByText('The note.')).toBeTruthy();
   expect(ask).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({
-      body: { multi_agent_id: DESK.id, user_input: 'Write a note.', version: 'draft' },
+      body: { multi_agent_id: DESK.id, user_input: 'Write a note.', events: '1', version: 'draft' },
     }),
   );
   expect(await screen.findByText('The team is done')).toBeTruthy();

@@ -1,14 +1,9 @@
 import { expect, it } from 'vitest';
-import { contract, type Contract, type Endpoint, rightOf } from '@agent-studio/api-client/contract';
-import { isAudited } from '#server/http/audited-call.ts';
+import { contract, type Endpoint, isAudited } from '@agent-studio/api-client/contract';
 import { toWords } from '#studio/screens/settings/audit-words.ts';
 
 const actions = Object.entries(contract).flatMap(([part, rows]) =>
-  Object.entries<Endpoint>(rows).flatMap(([name, row]) =>
-    isAudited(row.method, `${part}.${name}`, rightOf(part as keyof Contract, name, row))
-      ? [`${part}.${name}`]
-      : [],
-  ),
+  Object.entries<Endpoint>(rows).flatMap(([name, row]) => (isAudited(row) ? [`${part}.${name}`] : [])),
 );
 
 // Rule 6: Audit log: who, what, from where; append only; complete after a stop

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readAnswerEvent } from '#api-client/chat/answer-event.ts';
 import type { Pattern } from '@agent-studio/api-client/contract';
 import { createTeamActivities, type TeamActivity } from '#studio/data/team-activity.ts';
 import {
@@ -92,7 +93,7 @@ describe('a team as it is drawn', () => {
 describe('a run on the drawing', () => {
   const told = (...lines: object[]): TeamActivity => {
     const activities = createTeamActivities();
-    lines.forEach((line, seq) => activities.read({ seq, ...line }));
+    lines.forEach((line, seq) => activities.read(readAnswerEvent({ seq, ...line })));
     return activities.get();
   };
   const started = { type: 'run.started', run_id: 'r' };

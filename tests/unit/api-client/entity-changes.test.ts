@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import type { EntityChange } from '@agent-studio/api-client';
 import type { AgentFile, MultiAgentFile } from '@agent-studio/api-client/contract';
-import { type EntityChange, tellChanges } from '#studio/data/entity-changes.ts';
 import { fakeApi } from '#support/fake-api.ts';
 import { aCard, aDocument, aModel, anAgent } from '#support/samples.ts';
 import { aTool } from '#support/a-tool.ts';
@@ -12,7 +12,7 @@ const DOCUMENT = aDocument();
 
 function told(answers: Parameters<typeof fakeApi>[0]) {
   const changes: EntityChange[] = [];
-  return { changes, api: tellChanges(fakeApi(answers), (change) => changes.push(change)) };
+  return { changes, api: fakeApi(answers, (change) => changes.push(change)) };
 }
 
 it('tells of agents that were made, changed and removed', async () => {

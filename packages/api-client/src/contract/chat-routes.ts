@@ -1,0 +1,10 @@
+/**
+ * Where a chat sends what, without schemas: for bundles that have no room for those. The rows of the contract take it from
+ * here.
+ */
+export const CHAT_ROUTES = {
+  askAgent: { method: 'POST', path: '/api/agent/infer/stream', encoding: 'form' },
+  rejoin: { method: 'GET', path: '/api/runs/{id}/stream' },
+  cancel: { method: 'POST', path: '/api/runs/{id}/cancel' },
+  history: { method: 'GET', path: '/api/sessions/{id}/messages' },
+} as const;
