@@ -12,6 +12,7 @@ const PARTS: Record<string, () => Promise<Figure[]>> = {
   server: async () => (await import('./server-load.ts')).measureServer(),
   start: async () => (await import('./start.ts')).measureStart(),
   streams: async () => (await import('./server-load.ts')).measureStreams(),
+  overload: async () => (await import('./server-load.ts')).measureTooMuch(),
   retrieval: async () => (await import('./retrieval.ts')).measureRetrieval(),
   operate: async () => (await import('./operate.ts')).measureOperate(),
   'operate-embedded': async () => (await import('./operate.ts')).measureOperateEmbedded(),

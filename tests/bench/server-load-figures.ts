@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Figure, toFigure } from './figure.ts';
 import { measureCalls, measureRuns } from './server-load-calls.ts';
+import { measureCrowd } from './server-load-crowd.ts';
 import { type Client, createClient } from './server-load-generator.ts';
 import { ingestDocuments } from './server-load-ingestion.ts';
 import { stallReaders, streamAnswers } from './server-load-streams.ts';
 import type { Place, Target } from './server-load-target.ts';
+import { measureWebhooks } from './server-load-webhooks.ts';
 import { measureWorkflows } from './server-load-workflows.ts';
 import { fetchLocalKey } from '#support/local-key.ts';
 import { fillWorkspace, type Workspace } from './server-load-workspace.ts';
@@ -64,6 +66,23 @@ export async function measureAnswers(place: Place, providerUrl: string): Promise
     ];
   } finally {
     for (const each of [client, crowd, provider]) each.close();
+    await target.stop();
+  }
+}
+
+/** The same server with more to do than it can. */
+export async function measureOverload(place: Place): Promise<Figure[]> {
+  const target = await place.start();
+  const client = createClient(target.url, CONNECTIONS);
+  const crowd = createClient(target.url, Infinity);
+  try {
+    const workspace = await fillWorkspace(client, await fetchLocalKey(target.url, target.readCode));
+    return [
+      ...(await measureWebhooks({ target, crowd, workspace })),
+      ...(await measureCrowd({ target, crowd, workspace })),
+    ];
+  } finally {
+    for (const each of [client, crowd]) each.close();
     await target.stop();
   }
 }

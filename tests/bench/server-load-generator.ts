@@ -7,6 +7,7 @@ interface Call {
   path: string;
   token?: string | undefined;
   body?: object;
+  headers?: Record<string, string>;
 }
 
 export interface Answer {
@@ -28,10 +29,11 @@ export function createClient(url: string, connections: number): Client {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const { hostname: host, port } = new URL(url);
 
-  const open = ({ method = 'GET', path, token, body }: Call) =>
+  const open = ({ method = 'GET', path, token, body, headers: more }: Call) =>
     new Promise<IncomingMessage>((resolve, reject) => {
       const text = body && JSON.stringify(body);
       const headers = {
+        ...more,
         ...(token && { authorization: `Bearer ${token}` }),
         ...(text && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
       };

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { findPostgres, startCluster } from '../support/postgres.ts';
 import { type Figure, toFigure } from './figure.ts';
-import { measureAnswers, measureLoads } from './server-load-figures.ts';
+import { measureAnswers, measureLoads, measureOverload } from './server-load-figures.ts';
 import { startStubProvider } from './server-load-provider.ts';
 import { createPlace } from './server-load-target.ts';
 
@@ -16,6 +16,9 @@ export const measureServer = (): Promise<Figure[]> => measureBoth(measureLoads);
 
 /** Only what the lines of answers cost: agent runs, 500 streams, readers that stop. */
 export const measureStreams = (): Promise<Figure[]> => measureBoth(measureAnswers);
+
+/** Only what comes when there is too much: a thousand callers, a webhook that is called all the time. */
+export const measureTooMuch = (): Promise<Figure[]> => measureBoth(measureOverload);
 
 type Measure = typeof measureLoads;
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiClient } from '@agent-studio/api-client';
 import { type AgentFile, BIN_DAYS } from '@agent-studio/api-client/contract';
 import { createAgents } from '#server/features/agents/create-agents.ts';
+import { createReferences } from '#server/features/versions/create-references.ts';
 import { signedInClient } from '#support/clients.ts';
 import { type Publishing, startPublishing } from '#support/publishing.ts';
 import { orderTool } from '#support/tool-samples.ts';
@@ -42,8 +43,8 @@ describe('a copy', () => {
       instructions: 'Be brief.',
       knowledge: [{ card_id: cardId, top_k: 3 }],
     });
-    const { agent, missing } = await eve.agentVersions.duplicate({ params: { id: source.id } });
-    expect(agent).toMatchObject({
+    const { entity, missing } = await eve.agentVersions.duplicate({ params: { id: source.id } });
+    expect(entity).toMatchObject({
       name: `${'x'.repeat(73)} (copy)`,
       visibility: 'private',
       owner: { name: 'eve' },
@@ -56,7 +57,7 @@ describe('a copy', () => {
     expect(missing).toEqual([{ kind: 'knowledge_card', id: cardId, name: null }]);
 
     const own = await bob.agentVersions.duplicate({ params: { id: source.id } });
-    expect(own).toMatchObject({ agent: { knowledge: [{ card_id: cardId, top_k: 3 }] }, missing: [] });
+    expect(own).toMatchObject({ entity: { knowledge: [{ card_id: cardId, top_k: 3 }] }, missing: [] });
   });
 });
 
@@ -102,12 +103,12 @@ describe('a file', () => {
     const { file, cardId, toolId } = await exported();
     const before = (await bob.agents.list({ query: {} })).total;
     const dry = await bob.agentVersions.import({ query: { dry_run: '1' }, body: file });
-    expect(dry).toMatchObject({ agent: null, content: { name: 'Travels' } });
+    expect(dry).toMatchObject({ entity: null });
     expect(dry.references.map(({ here }) => here?.id)).toEqual([toolId, cardId]);
     expect((await bob.agents.list({ query: {} })).total).toBe(before);
 
-    const { agent } = await bob.agentVersions.import({ body: file });
-    expect(agent).toMatchObject({
+    const { entity } = await bob.agentVersions.import({ body: file });
+    expect(entity).toMatchObject({
       name: 'Travels',
       visibility: 'private',
       knowledge: [{ card_id: cardId, top_k: 3 }],
@@ -118,12 +119,12 @@ describe('a file', () => {
   it('finds things of the same name where ids are others, and says what is missing', async () => {
     const { file, cardId, toolId } = await exported();
     const { id: herCard } = await eve.knowledgeCards.create({ body: { name: 'Handbook' } });
-    const { agent, references } = await eve.agentVersions.import({ body: file });
+    const { entity, references } = await eve.agentVersions.import({ body: file });
     expect(references).toEqual([
       { kind: 'tool', id: toolId, name: 'Find order', here: null },
       { kind: 'knowledge_card', id: cardId, name: 'Handbook', here: { id: herCard, name: 'Handbook' } },
     ]);
-    expect(agent).toMatchObject({
+    expect(entity).toMatchObject({
       owner: { name: 'eve' },
       knowledge: [{ card_id: herCard, top_k: 3 }],
       tools: [],
@@ -213,7 +214,8 @@ describe('the bin', () => {
       pool.query('update agents set deleted_at = $1 where id = $2', [days(n), id]);
     await age(old!, BIN_DAYS + 1);
     await age(young!, BIN_DAYS - 1);
-    await createAgents({ db: desk.database.db } as never).bin.purge();
+    const references = createReferences({ models: [], resolve: () => undefined });
+    await createAgents({ db: desk.database.db, references } as never).purge();
     expect((await inBin(bob)).map(({ id }) => id)).toEqual([young]);
   });
 

@@ -231,8 +231,8 @@ describe('two versions', () => {
       status: 412,
       problem: { current: { instructions: 'Two.' } },
     });
-    const { agent, missing } = await restore(revision);
-    expect(agent).toMatchObject({
+    const { entity, missing } = await restore(revision);
+    expect(entity).toMatchObject({
       instructions: 'One.',
       visibility: 'workspace',
       published_version: 2,
@@ -248,8 +248,8 @@ describe('two versions', () => {
     await write(id, { knowledge: [] });
     await publish(id);
     await bob.knowledgeCards.remove({ params: { id: cardId } });
-    const { agent, missing } = await bob.agentVersions.restore({ params: { id }, body: { version: 1 } });
-    expect(agent.knowledge).toEqual([]);
+    const { entity, missing } = await bob.agentVersions.restore({ params: { id }, body: { version: 1 } });
+    expect(entity.knowledge).toEqual([]);
     expect(missing).toEqual([{ kind: 'knowledge_card', id: cardId, name: null }]);
   });
 });

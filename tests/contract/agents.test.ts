@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiClient, createClient, createHttpTransport, HELP_AGENT_ID } from '@agent-studio/api-client';
-import { seedHelpAgent, SYSTEM_USER_ID } from '#server/features/agents/help-agent.ts';
+import { HELP_CARD_ID, seedHelpAgent, SYSTEM_USER_ID } from '#server/features/agents/help-agent.ts';
 import { type AgentServer, startAgentServer } from '#support/agent-server.ts';
 
 const CARD_ID = '0192a000-0000-7000-8000-000000000020';
@@ -229,7 +229,10 @@ describe('list', () => {
     const shared = await zoe.agents.create({
       body: { name: 'Open reader', visibility: 'workspace', knowledge: [{ card_id: CARD_ID }] },
     });
-    const names = (await server.repository.using(CARD_ID)).map(({ name }) => name);
+    const viewer = { userId: (await eve.me.get()).id, isAdmin: false };
+    const names = (await server.agents.drafts.using(viewer, { knowledge: [{ card_id: CARD_ID }] })).map(
+      ({ name }) => name,
+    );
     expect(names).toContain(shared.name);
     expect(names).toContain('a private agent of another member');
     expect(names).not.toContain('beta');
@@ -239,9 +242,11 @@ describe('list', () => {
 describe('the help agent', () => {
   it('is there for everybody, once, and cannot be deleted', async () => {
     const seeded: { name: string; documents: { title: string }[] }[] = [];
+    server.cards.set(HELP_CARD_ID, { name: 'Help', seenBy: (id) => id === SYSTEM_USER_ID, hits: [] });
     const seed = () =>
       seedHelpAgent({
-        agents: server.repository,
+        db: server.database.db,
+        drafts: server.agents.drafts,
         seedCard: async (card) => void seeded.push(card),
         docsFolder: new URL('../../docs/help', import.meta.url).pathname,
       });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ApiClient, createClient, createHttpTransport, HELP_AGENT_ID } from '@agent-studio/api-client';
-import { HELP_CARD_ID, seedHelpAgent } from '#server/features/agents/help-agent.ts';
+import { HELP_CARD_ID, seedHelpAgent, SYSTEM_USER_ID } from '#server/features/agents/help-agent.ts';
 import { type AgentServer, startAgentServer } from '#support/agent-server.ts';
 import { type OpenAiServer, startOpenAiServer } from '#support/openai-server.ts';
 
@@ -10,9 +10,10 @@ let eve: ApiClient;
 beforeAll(async () => {
   provider = await startOpenAiServer({ kind: 'answer', text: 'Open Agents factory.' });
   server = await startAgentServer({ openai: provider, answerWithinMs: 2_000 });
-  server.cards.set(HELP_CARD_ID, { name: 'Help', seenBy: () => false, hits: [] });
+  server.cards.set(HELP_CARD_ID, { name: 'Help', seenBy: (userId) => userId === SYSTEM_USER_ID, hits: [] });
   await seedHelpAgent({
-    agents: server.repository,
+    db: server.database.db,
+    drafts: server.agents.drafts,
     seedCard: async () => {},
     docsFolder: new URL('../../docs/help', import.meta.url).pathname,
   });

@@ -81,22 +81,16 @@ it('is empty and whole for somebody new', async () => {
 
 it("shows the caller's own and the workspace's, never what is private to others", async () => {
   const { db } = server.database;
-  const model = {
-    instructions: '',
-    model: { fallback_model_ids: [] },
-    knowledge: [],
-    memory: { short_term: { messages: 10, summarize: false } },
-    conversation: { opening: '', suggested: [] },
-  };
+  const content = { content: { icon: 'bot' } };
   const card = { chunking: DEFAULT_CHUNKING, retrieval: DEFAULT_RETRIEVAL };
   const [adaCard, bobCard] = [
     entity(ada.id, 'Ada card', 'private', ago(3_000)),
     entity(bob.id, 'Bob card', 'private', ago(2_000)),
   ];
   await db.insert(agents).values([
-    { ...entity(ada.id, 'Ada agent', 'private', ago(5_000)), ...model },
-    { ...entity(bob.id, 'Bob shared', 'workspace', ago(1_000)), ...model },
-    { ...entity(bob.id, 'Bob secret', 'private', ago(500)), ...model },
+    { ...entity(ada.id, 'Ada agent', 'private', ago(5_000)), ...content },
+    { ...entity(bob.id, 'Bob shared', 'workspace', ago(1_000)), ...content },
+    { ...entity(bob.id, 'Bob secret', 'private', ago(500)), ...content },
   ]);
   await db.insert(knowledgeCards).values([
     { ...adaCard, ...card },

@@ -13,8 +13,8 @@ beforeAll(async () => {
   await ada.agents.create({ body: { name: 'First', visibility: 'workspace' } });
   await server.database.db.execute(sql`
     insert into agents select made.* from (select * from agents where name = 'First') as one, generate_series(2, ${AGENTS}::int) as n,
-      jsonb_populate_record(null::agents, to_jsonb(one) || jsonb_build_object('id', gen_random_uuid(),
-        'name', 'Agent ' || lpad(n::text, 5, '0'))) as made`);
+      jsonb_populate_record(null::agents, to_jsonb(one) || jsonb_build_object('id', gen_random_uuid(), 'name', 'Agent ' || lpad(n::text, 5, '0'),
+        'content', one.content || jsonb_build_object('name', 'Agent ' || lpad(n::text, 5, '0')))) as made`);
 });
 afterAll(() => server.close());
 

@@ -58,8 +58,12 @@ describe('versions', () => {
     expect(items).toMatchObject([{ number: 2 }, { number: 1, note: 'First', created_by: { name: 'bob' } }]);
     const old = await desk.bob.multiAgents.get({ params: { id }, query: { version: 1 } });
     expect(old.members.map(({ key }) => key)).toEqual(['writer', 'editor']);
-    const back = await desk.bob.multiAgentVersions.restore({ params: { id }, body: { version: 1 } });
+    const { entity: back, missing } = await desk.bob.multiAgentVersions.restore({
+      params: { id },
+      body: { version: 1 },
+    });
     expect(back).toMatchObject({ has_unpublished_changes: true, termination: { max_turns: 20 } });
+    expect(missing).toEqual([]);
     await expect(desk.bob.multiAgents.get({ params: { id }, query: { version: 3 } })).rejects.toMatchObject({
       status: 404,
     });
@@ -126,7 +130,7 @@ describe('versions', () => {
 describe('copies', () => {
   it('are private drafts of whoever makes them', async () => {
     const { id } = await create({ members: members(), visibility: 'workspace' });
-    const copy = await desk.eve.multiAgentVersions.duplicate({ params: { id } });
+    const { entity: copy } = await desk.eve.multiAgentVersions.duplicate({ params: { id } });
     expect(copy).toMatchObject({
       name: 'Crew (copy)',
       visibility: 'private',

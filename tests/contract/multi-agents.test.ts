@@ -116,7 +116,7 @@ describe('owners', () => {
     for (const attempt of [
       ...writing,
       () => eve.multiAgents.get({ params }),
-      () => eve.multiAgents.recover({ params }),
+      () => eve.multiAgentBin.restore({ params }),
       () => eve.multiAgentVersions.list({ params, query: page }),
       () => eve.multiAgentVersions.diff({ params, query: {} }),
       () => eve.multiAgentVersions.duplicate({ params }),
@@ -247,8 +247,8 @@ describe('deleting', () => {
     await desk.bob.multiAgents.remove({ params: { id }, ifMatch: revision });
     await expect(get(id)).rejects.toMatchObject({ status: 404 });
     await expect(desk.execute(id, 'Go')).rejects.toMatchObject({ status: 404 });
-    await expect(desk.eve.multiAgents.recover({ params: { id } })).rejects.toMatchObject({ status: 404 });
-    expect(await desk.bob.multiAgents.recover({ params: { id } })).toMatchObject({ published_version: 1 });
+    await expect(desk.eve.multiAgentBin.restore({ params: { id } })).rejects.toMatchObject({ status: 404 });
+    expect(await desk.bob.multiAgentBin.restore({ params: { id } })).toMatchObject({ published_version: 1 });
     expect((await desk.bob.multiAgentVersions.list({ params: { id }, query: page })).total).toBe(1);
   });
 

@@ -176,8 +176,8 @@ describe.each(versioned)('versions of %s', (_, place) => {
     const { path, hidden } = await scene(place);
     await ok('ann', path, 'PUT', place.body(hidden));
     const copy = await ok('bob', `${path}/duplicate`, 'POST');
-    const agent = (copy['agent'] ?? copy) as { id: string };
-    const own = `/api/${place.holder}/${agent.id}`;
+    const { id } = copy['entity'] as { id: string };
+    const own = `/api/${place.holder}/${id}`;
     const issues = await issuesOf(own, place);
     expect(issues).not.toContain('Hidden');
     const file = await ok('bob', `${path}/export`, 'GET');

@@ -49,8 +49,8 @@ describe('a procedure', () => {
       name: 'Start the pump',
       has_unpublished_changes: false,
     });
-    const copy = await post(`/api/sops/${created.id}/duplicate`, {}, 201);
-    expect(copy).toMatchObject({ name: 'Start the pump (copy)', visibility: 'private' });
+    const copy = await post<{ entity: Sop }>(`/api/sops/${created.id}/duplicate`, {}, 201);
+    expect(copy.entity).toMatchObject({ name: 'Start the pump (copy)', visibility: 'private' });
     const file = await get<SopFile>(`/api/sops/${created.id}/export`);
     const { entity } = await post<{ entity: Sop }>('/api/sops/import', file, 201);
     expect(entity.steps).toEqual(created.steps);
@@ -91,7 +91,7 @@ describe('a procedure', () => {
     const { id } = await desk.create(bob);
     await desk.json(server.call(`/api/sops/${id}`, { method: 'DELETE', token: bob }), 204);
     expect((await server.call(`/api/sops/${id}`, { token: bob })).status).toBe(404);
-    expect((await post(`/api/sops/${id}/recover`)).id).toBe(id);
+    expect((await post(`/api/sops/bin/${id}/restore`)).id).toBe(id);
   });
 
   it('is listed by its state, category and audience, without its steps', async () => {

@@ -45,12 +45,12 @@ describe('versions', () => {
       end.config,
     );
 
-    const restored = await bob.workflowVersions.restore({ ...at(flow), body: { version: 1 } });
+    const { entity: restored } = await bob.workflowVersions.restore({ ...at(flow), body: { version: 1 } });
     expect(restored).toMatchObject({ has_unpublished_changes: false, nodes: first.nodes });
     expect((await bob.workflowVersions.list({ ...at(flow), query: {} })).items).toMatchObject([
       { number: 1, note: 'First', created_by: { name: 'bob' } },
     ]);
-    expect(await bob.workflowVersions.duplicate(at(flow))).toMatchObject({
+    expect((await bob.workflowVersions.duplicate(at(flow))).entity).toMatchObject({
       name: 'Versioned (copy)',
       published_version: null,
       nodes: first.nodes,

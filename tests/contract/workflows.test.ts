@@ -115,7 +115,7 @@ describe('change', () => {
     await bob.workflows.addTrigger({ ...at(gone), body: schedule });
     await bob.workflows.remove(at(gone));
     await expect(bob.workflows.get(at(gone))).rejects.toMatchObject(rejected(404, 'workflow.not_found'));
-    expect(await bob.workflows.recover(at(gone))).toMatchObject({ name: 'Going' });
+    expect(await bob.workflowBin.restore(at(gone))).toMatchObject({ name: 'Going' });
     expect((await bob.workflows.triggers(at(gone))).items).toMatchObject([{ enabled: false, next_at: null }]);
   });
 });
@@ -130,7 +130,7 @@ describe('owners', () => {
       () => eve.workflows.get(at(secret)),
       () => eve.workflows.update({ ...at(secret), body: { name: 'Mine' } }),
       () => eve.workflows.remove(at(secret)),
-      () => eve.workflows.recover(at(secret)),
+      () => eve.workflowBin.restore(at(secret)),
       () => eve.workflows.validate({ body: { ...secret, id: secret.id } }),
       () => eve.workflows.triggers(at(secret)),
       () => eve.workflows.addTrigger({ ...at(secret), body }),

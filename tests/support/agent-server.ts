@@ -13,11 +13,10 @@ import { createConversationsService } from '#server/features/agent-runs/conversa
 import { createFeedbackRepository } from '#server/features/agent-runs/feedback-repository.ts';
 import { mountFeedback } from '#server/features/agent-runs/feedback-routes.ts';
 import { createFeedbackService } from '#server/features/agent-runs/feedback-service.ts';
-import { createAgentsRepository } from '#server/features/agents/agents-repository.ts';
 import { mountAgents } from '#server/features/agents/agents-routes.ts';
-import { createReferenceGuard } from '#server/features/access/reference-guard.ts';
 import type { Viewer } from '#server/features/access/viewer.ts';
 import { createAgents } from '#server/features/agents/create-agents.ts';
+import { createReferences } from '#server/features/versions/create-references.ts';
 import { mountChat } from '#server/features/chat/chat-routes.ts';
 import { mountModels } from '#server/features/models/models-routes.ts';
 import { createModels } from '#server/features/models/create-models.ts';
@@ -74,7 +73,6 @@ export async function startAgentServer(options: AgentServerOptions = {}) {
     fetch,
     secrets: { assertMayUse() {}, fill: (value) => value },
   });
-  const repository = createAgentsRepository(db);
   const visibleCards = async ({ userId, isAdmin }: Viewer, ids: string[]) =>
     ids.flatMap((id): Ref[] => {
       const card = cards.get(id);
@@ -82,17 +80,14 @@ export async function startAgentServer(options: AgentServerOptions = {}) {
     });
   const visibleTools = async (_: Viewer, ids: string[]) =>
     ids.filter((id) => tools.has(id)).map((id) => ({ id, name: id }));
+  const references = createReferences(providers);
+  references.answersFor('knowledge_card', { visible: visibleCards });
+  references.answersFor('tool', { visible: visibleTools });
   const agents = createAgents({
     db,
-    byName: async () => [],
-    usedBy: async () => [],
+    references,
     providers,
     statsOf: createAgentStatsRepository(db).statsOf,
-    visibleCards,
-    visibleTools,
-    guard: createReferenceGuard((viewer, kind, ids) =>
-      (kind === 'tool' ? visibleTools : visibleCards)(viewer, ids),
-    ),
   });
   const conversations = createConversationsService(createConversationsRepository(db));
   const runs = createAgentRunsService({
@@ -102,7 +97,7 @@ export async function startAgentServer(options: AgentServerOptions = {}) {
     approvals: createApprovalsRepository(db),
     providers,
     entityName: async (who, kind, id) =>
-      kind === 'agent' ? (await repository.find(who, id))?.name : undefined,
+      kind === 'agent' ? (await agents.service.visible(who, [id]))[0]?.name : undefined,
     agentTools: async (uses) => uses.flatMap(({ tool_id }) => tools.get(tool_id) ?? []),
     engine: {
       searchCard: async (id, _, topK) => cards.get(id)?.hits.slice(0, topK) ?? [],
@@ -141,7 +136,7 @@ export async function startAgentServer(options: AgentServerOptions = {}) {
     cards,
     tools,
     runs,
-    repository,
+    agents,
     post,
     /** Of local sign-in. */
     localCode: session.localCode,

@@ -27,14 +27,14 @@ export async function startKnowledge(opened?: DatabaseHandle, models: KnowledgeM
   const database = opened ?? (await openTestDatabase());
   const executor = await joinExecutors({ database, log: silent, onLost: (error) => console.error(error) });
   const durable = createDurable({ database, executorId: executor.id, log: silent });
-  const agentsUsing: { refs: Ref[] } = { refs: [] };
+  const usedBy: { refs: (Ref & { kind: string })[] } = { refs: [] };
   const parser = createDocumentParser();
   const knowledge = createKnowledge({
     parse: parser.parse,
     db: database.db,
     durable,
     log: silent,
-    agentsUsing: () => Promise.resolve(agentsUsing.refs),
+    usedBy: () => Promise.resolve(usedBy.refs),
     fetch: createGuardedFetch({ allowed: ['127.0.0.1'] }),
     ...models,
   });
@@ -45,8 +45,8 @@ export async function startKnowledge(opened?: DatabaseHandle, models: KnowledgeM
   return {
     ...knowledge,
     database,
-    /** What the cards are told of the agents that use them. */
-    agentsUsing,
+    /** What the cards are told of what uses them. */
+    usedBy,
     async close() {
       await knowledge.close();
       await durable.close();

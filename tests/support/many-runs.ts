@@ -34,7 +34,7 @@ export async function seedManyRuns(db: Database, { runs, days, memberId, ownerId
     insert into agents
     select made.* from (select * from agents limit 1) as any_agent, generate_series(1, ${AGENTS}::int) as n,
       jsonb_populate_record(null::agents, to_jsonb(any_agent) || jsonb_build_object('id', ${id('a', sql`n`)},
-        'name', 'Seeded agent ' || n, 'visibility', 'workspace', 'built_in', false,
+        'name', 'Seeded agent ' || n, 'content', any_agent.content || jsonb_build_object('name', 'Seeded agent ' || n), 'visibility', 'workspace', 'built_in', false,
         'owner_id', case when n <= ${AGENTS_OF_MEMBER}::int then ${memberId}::uuid else ${ownerId}::uuid end)) as made`);
   await db.execute(sql`
     insert into conversations (id, agent_id, agent_name, user_id, title, secret_hash, created_at, updated_at)

@@ -107,47 +107,12 @@ CREATE TABLE "feedback" (
 	CONSTRAINT "feedback_run_id_user_id_pk" PRIMARY KEY("run_id","user_id")
 );
 --> statement-breakpoint
-CREATE TABLE "agent_versions" (
-	"agent_id" uuid NOT NULL,
-	"number" integer NOT NULL,
-	"name" text NOT NULL,
-	"description" text NOT NULL,
-	"icon" text NOT NULL,
-	"tags" jsonb NOT NULL,
-	"instructions" text NOT NULL,
-	"variables" jsonb DEFAULT '[]'::jsonb NOT NULL,
-	"model" jsonb NOT NULL,
-	"knowledge" jsonb NOT NULL,
-	"tools" jsonb DEFAULT '[]'::jsonb NOT NULL,
-	"memory" jsonb NOT NULL,
-	"guardrails" jsonb DEFAULT '[]'::jsonb NOT NULL,
-	"limits" jsonb DEFAULT '{"max_steps":12,"max_tool_calls":30,"timeout_ms":300000,"max_cost_usd":1}'::jsonb NOT NULL,
-	"output_schema" jsonb,
-	"conversation" jsonb NOT NULL,
-	"note" text NOT NULL,
-	"created_at" timestamptz NOT NULL,
-	"created_by" uuid NOT NULL,
-	CONSTRAINT "agent_versions_agent_id_number_pk" PRIMARY KEY("agent_id","number")
-);
---> statement-breakpoint
 CREATE TABLE "agents" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"owner_id" uuid NOT NULL,
 	"visibility" text NOT NULL,
 	"name" text NOT NULL,
-	"description" text NOT NULL,
-	"icon" text NOT NULL,
-	"tags" jsonb NOT NULL,
-	"instructions" text NOT NULL,
-	"variables" jsonb DEFAULT '[]'::jsonb NOT NULL,
-	"model" jsonb NOT NULL,
-	"knowledge" jsonb NOT NULL,
-	"tools" jsonb DEFAULT '[]'::jsonb NOT NULL,
-	"memory" jsonb NOT NULL,
-	"guardrails" jsonb DEFAULT '[]'::jsonb NOT NULL,
-	"limits" jsonb DEFAULT '{"max_steps":12,"max_tool_calls":30,"timeout_ms":300000,"max_cost_usd":1}'::jsonb NOT NULL,
-	"output_schema" jsonb,
-	"conversation" jsonb NOT NULL,
+	"content" jsonb NOT NULL,
 	"published_version" integer,
 	"deleted_at" timestamptz,
 	"built_in" boolean DEFAULT false NOT NULL,
@@ -550,6 +515,7 @@ CREATE TABLE "multi_agents" (
 	"content" jsonb NOT NULL,
 	"published_version" integer,
 	"deleted_at" timestamptz,
+	"built_in" boolean DEFAULT false NOT NULL,
 	"revision" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamptz NOT NULL,
 	"updated_at" timestamptz NOT NULL,
@@ -863,6 +829,7 @@ CREATE TABLE "sops" (
 	"content" jsonb NOT NULL,
 	"published_version" integer,
 	"deleted_at" timestamptz,
+	"built_in" boolean DEFAULT false NOT NULL,
 	"revision" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamptz NOT NULL,
 	"updated_at" timestamptz NOT NULL,
@@ -967,6 +934,7 @@ CREATE TABLE "workflows" (
 	"content" jsonb NOT NULL,
 	"published_version" integer,
 	"deleted_at" timestamptz,
+	"built_in" boolean DEFAULT false NOT NULL,
 	"revision" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamptz NOT NULL,
 	"updated_at" timestamptz NOT NULL,
@@ -999,8 +967,6 @@ ALTER TABLE "run_steps" ADD CONSTRAINT "run_steps_run_id_runs_id_fk" FOREIGN KEY
 ALTER TABLE "runs" ADD CONSTRAINT "runs_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "feedback" ADD CONSTRAINT "feedback_run_id_runs_id_fk" FOREIGN KEY ("run_id") REFERENCES "public"."runs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "feedback" ADD CONSTRAINT "feedback_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "agent_versions" ADD CONSTRAINT "agent_versions_agent_id_agents_id_fk" FOREIGN KEY ("agent_id") REFERENCES "public"."agents"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "agent_versions" ADD CONSTRAINT "agent_versions_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "agents" ADD CONSTRAINT "agents_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "agents" ADD CONSTRAINT "agents_updated_by_users_id_fk" FOREIGN KEY ("updated_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "alert_events" ADD CONSTRAINT "alert_events_alert_id_alerts_id_fk" FOREIGN KEY ("alert_id") REFERENCES "public"."alerts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1079,13 +1045,10 @@ CREATE INDEX "runs_parent_id_index" ON "runs" USING btree ("parent_id");--> stat
 CREATE INDEX "runs_conversation_index" ON "runs" USING btree ("conversation_id","id") WHERE conversation_id is not null;--> statement-breakpoint
 CREATE INDEX "runs_texts_index" ON "runs" USING btree ("started_at") WHERE scrubbed is distinct from 'forgotten';--> statement-breakpoint
 CREATE INDEX "runs_at_work_index" ON "runs" USING btree ("agent_id") WHERE status = 'running';--> statement-breakpoint
-CREATE INDEX "agent_versions_knowledge_index" ON "agent_versions" USING gin ("knowledge" jsonb_path_ops);--> statement-breakpoint
-CREATE INDEX "agent_versions_tools_index" ON "agent_versions" USING gin ("tools" jsonb_path_ops);--> statement-breakpoint
 CREATE INDEX "agents_updated_at_id_index" ON "agents" USING btree ("updated_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "agents_owner_id_updated_at_index" ON "agents" USING btree ("owner_id","updated_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "agents_visibility_updated_at_index" ON "agents" USING btree ("visibility","updated_at" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "agents_knowledge_index" ON "agents" USING gin ("knowledge" jsonb_path_ops);--> statement-breakpoint
-CREATE INDEX "agents_tools_index" ON "agents" USING gin ("tools" jsonb_path_ops);--> statement-breakpoint
+CREATE INDEX "agents_content_index" ON "agents" USING gin ("content" jsonb_path_ops);--> statement-breakpoint
 CREATE INDEX "alert_events_alert_id_at_index" ON "alert_events" USING btree ("alert_id","at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "alert_events_waiting_index" ON "alert_events" USING btree ("next_attempt_at") WHERE delivery = 'waiting';--> statement-breakpoint
 CREATE INDEX "alerts_owner_id_index" ON "alerts" USING btree ("owner_id");--> statement-breakpoint
@@ -1166,6 +1129,7 @@ CREATE INDEX "tool_calls_at_index" ON "tool_calls" USING btree ("at");--> statem
 CREATE INDEX "tools_updated_at_id_index" ON "tools" USING btree ("updated_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "tools_owner_id_updated_at_index" ON "tools" USING btree ("owner_id","updated_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "tools_visibility_updated_at_index" ON "tools" USING btree ("visibility","updated_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "entity_versions_content_index" ON "entity_versions" USING gin ("content" jsonb_path_ops);--> statement-breakpoint
 CREATE INDEX "workflow_triggers_workflow_id_index" ON "workflow_triggers" USING btree ("workflow_id");--> statement-breakpoint
 CREATE INDEX "workflow_triggers_next_at_index" ON "workflow_triggers" USING btree ("next_at");--> statement-breakpoint
 CREATE INDEX "workflows_updated_at_id_index" ON "workflows" USING btree ("updated_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
@@ -1173,10 +1137,11 @@ CREATE INDEX "workflows_owner_id_updated_at_index" ON "workflows" USING btree ("
 CREATE INDEX "workflows_visibility_updated_at_index" ON "workflows" USING btree ("visibility","updated_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "workflows_content_index" ON "workflows" USING gin ("content" jsonb_path_ops);--> statement-breakpoint
 CREATE VIEW "public"."agent_uses" AS (
-  select id, name, owner_id, visibility, model, knowledge, tools from agents where deleted_at is null
+  select id, name, owner_id, visibility, content from agents where deleted_at is null
   union all
-  select a.id, a.name, a.owner_id, a.visibility, v.model, v.knowledge, v.tools from agents a
-  join agent_versions v on v.agent_id = a.id and v.number = a.published_version where a.deleted_at is null);
+  select a.id, a.name, a.owner_id, a.visibility, v.content from agents a
+  join entity_versions v on v.kind = 'agent' and v.entity_id = a.id and v.number = a.published_version
+  where a.deleted_at is null);
 --> statement-breakpoint
 -- By hand: what drizzle-kit does not know of (functions, triggers, indexes with further columns).
 -- Processes are told what is due before they look unasked (every 30 s), and what they keep in memory; see jobs/clock.ts.

@@ -6,6 +6,8 @@ import { type Env, readEnv } from './env.ts';
 import { explainStartFailure } from './start-failure.ts';
 
 const STOP_LIMIT_MS = 9_500;
+/** Above it the system drops those who connect, and they try again a second later: Node takes 511. */
+const MOST_CONNECTING = 4_096;
 
 const fromRoot = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
 
@@ -31,7 +33,7 @@ async function serve(env: Env, fail: (error: unknown) => void): Promise<void> {
     await app.close();
     await database.close();
   }, fail);
-  await app.listen({ host: env.host, port: env.port });
+  await app.listen({ host: env.host, port: env.port, backlog: MOST_CONNECTING });
   console.log(
     welcome(env, database, {
       address: app.listeningOrigin,

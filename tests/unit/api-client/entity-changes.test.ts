@@ -33,13 +33,13 @@ it('tells of agents that were made, changed and removed', async () => {
 });
 
 it('tells of agents that were published, restored, copied, imported and brought back', async () => {
-  const made = { agent: AGENT, missing: [] };
+  const made = { entity: AGENT, missing: [] };
   const { api, changes } = told({
     'GET /api/agents/{id}/versions': () => ({ items: [], page: 1, page_size: 20, total: 0 }),
     'POST /api/agents/{id}/publish': () => AGENT,
     'POST /api/agents/{id}/restore': () => made,
     'POST /api/agents/{id}/duplicate': () => made,
-    'POST /api/import': () => ({ agent: null, content: { name: 'Support' }, references: [] }),
+    'POST /api/import': () => ({ entity: null, references: [] }),
     'POST /api/agents/bin/{id}/restore': () => AGENT,
   });
   const params = { id: AGENT.id };
@@ -58,7 +58,7 @@ it('tells of teams, out of the bin and by their versions too', async () => {
   const { api, changes } = told({
     'POST /api/multi-agents': () => team,
     'DELETE /api/multi-agents/{id}': () => undefined,
-    'POST /api/multi-agents/{id}/recover': () => team,
+    'POST /api/multi-agents/bin/{id}/restore': () => team,
     'POST /api/multi-agents/{id}/publish': () => team,
     'POST /api/multi-agents/import': ({ query }) => ({
       entity: (query as { dry_run: string }).dry_run === '1' ? null : team,
@@ -68,7 +68,7 @@ it('tells of teams, out of the bin and by their versions too', async () => {
   const params = { id: team.id };
   await api.multiAgents.create({ body: { name: 'Desk' } });
   await api.multiAgents.remove({ params });
-  await api.multiAgents.recover({ params });
+  await api.multiAgentBin.restore({ params });
   await api.multiAgentVersions.publish({ params, body: {} });
   for (const dry_run of ['1', '0'] as const)
     await api.multiAgentVersions.import({ query: { dry_run }, body: {} as MultiAgentFile });

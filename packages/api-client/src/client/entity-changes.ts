@@ -11,7 +11,6 @@ export interface EntityChange {
 interface Made {
   id?: string;
   entity?: Made | null;
-  agent?: Made | null;
   items?: Made[];
 }
 
@@ -24,4 +23,4 @@ export function changesOf({ changes }: Endpoint, { params }: RawInput, answer: u
 }
 
 const madeIn = (answer: Made): (string | undefined)[] =>
-  (answer.items ?? [answer.entity ?? answer.agent ?? answer]).map(({ id }) => id);
+  (answer.items ?? [answer.entity ?? answer]).map(({ id }) => id);

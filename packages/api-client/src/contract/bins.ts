@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { agentSchema } from './agents.ts';
 import { idParams, idSchema, pageOf, pageQueryShape, refSchema, timeSchema } from './common.ts';
-import { endpoint, part } from './endpoint.ts';
+import { type ChangedKind, endpoint } from './endpoint.ts';
+import { type Told, withArticle } from './versions.ts';
 
 /** How long something that was deleted can be brought back. */
 export const BIN_DAYS = 30;
@@ -19,44 +19,43 @@ export const binnedSchema = z.object({
 });
 export type Binned = z.output<typeof binnedSchema>;
 
-/** The bin of one kind. Its things come back by `recover` of the kind, those of agents by `restore`. */
-const binEndpoints = (path: `/api/${string}`, one: string, many: string) => ({
+/** The bin of one kind, below `path`, such as `/api/workflows`. */
+export const binEndpoints = <Entity extends z.ZodMiniType, const Kind extends ChangedKind | null>({
+  path,
+  kind,
+  noun,
+  entity,
+}: {
+  path: `/api/${string}`;
+  /** What hosts are told came back; null: they are not. */
+  kind: Kind;
+  noun: string;
+  entity: Entity;
+}) => ({
   list: endpoint({
     method: 'GET',
     path: `${path}/bin`,
-    summary: `Deleted ${many} that the caller may bring back, the last one first.`,
+    summary: `Every deleted ${noun} that the caller may bring back, the last one first.`,
     access: 'user',
     query: z.omit(z.object(pageQueryShape), { q: true }),
     response: pageOf(binnedSchema),
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: `${path}/bin/{id}/restore`,
+    params: idParams,
+    summary: `Brings ${withArticle(noun)} back as it was, with its versions. One that is there stays.`,
+    changes: (kind && `${kind}.create`) as Told<Kind, 'create'>,
+    access: 'user',
+    response: entity,
   }),
   remove: endpoint({
     method: 'DELETE',
     path: `${path}/bin/{id}`,
     params: idParams,
-    summary: `Deletes ${one} of the bin for good.`,
+    summary: `Deletes ${withArticle(noun)} of the bin for good.`,
     changes: null,
     access: 'user',
     response: z.undefined(),
   }),
 });
-
-export const agentBin = part('agents', 'told', {
-  ...binEndpoints('/api/agents', 'an agent', 'agents'),
-  restore: endpoint({
-    method: 'POST',
-    path: '/api/agents/bin/{id}/restore',
-    params: idParams,
-    summary:
-      'Brings a deleted agent back, with its versions and where it is published. One that is there stays.',
-    access: 'user',
-    changes: 'agent.create',
-    response: agentSchema,
-  }),
-});
-export const multiAgentBin = part('teams', 'told', binEndpoints('/api/multi-agents', 'a team', 'teams'));
-export const workflowBin = part(
-  'workflows',
-  'told',
-  binEndpoints('/api/workflows', 'a workflow', 'workflows'),
-);
-export const sopBin = part('sops', 'untold', binEndpoints('/api/sops', 'a procedure', 'procedures'));

@@ -1,11 +1,10 @@
 import { agentRuns } from './agent-runs.ts';
-import { agentVersions } from './agent-versions.ts';
+import { agentBin, agentVersions } from './agent-versions.ts';
 import { agents } from './agents.ts';
 import type { Area } from './areas.ts';
 import { auditLog } from './audit-log.ts';
 import { alerts } from './alerts.ts';
 import { apiKeys } from './api-keys.ts';
-import { agentBin, multiAgentBin, sopBin, workflowBin } from './bins.ts';
 import { chat } from './chat.ts';
 import { chunks } from './chunks.ts';
 import { connectorSyncs } from './connector-syncs.ts';
@@ -20,7 +19,7 @@ import { me } from './me.ts';
 import { modelProviders } from './model-providers.ts';
 import { models } from './models.ts';
 import { monitoring } from './monitoring.ts';
-import { multiAgents, multiAgentVersions } from './multi-agents.ts';
+import { multiAgentBin, multiAgents, multiAgentVersions } from './multi-agents.ts';
 import { notifications } from './notifications.ts';
 import { people } from './people.ts';
 import { publications } from './publications.ts';
@@ -33,12 +32,12 @@ import { search } from './search.ts';
 import { session } from './session.ts';
 import { sopNavigator } from './sop-navigator.ts';
 import { sopRuns } from './sop-runs.ts';
-import { sops, sopVersions } from './sops.ts';
+import { sopBin, sops, sopVersions } from './sops.ts';
 import { settings } from './settings.ts';
 import { tools } from './tools.ts';
 import { users } from './users.ts';
 import { workflowRuns } from './workflow-runs.ts';
-import { workflows, workflowVersions } from './workflows.ts';
+import { workflowBin, workflows, workflowVersions } from './workflows.ts';
 
 /** Every call of the API. Client, server routes and /openapi.json derive from this table. */
 export const contract = {

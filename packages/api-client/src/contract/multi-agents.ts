@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { binEndpoints } from './bins.ts';
 import { agentStatsSchema } from './agents.ts';
 import { chatLineSchema, completeSchema } from './chat.ts';
 import {
@@ -231,15 +232,6 @@ export const multiAgents = part('teams', 'told', {
     changes: 'multi-agent.delete',
     response: z.undefined(),
   }),
-  recover: endpoint({
-    method: 'POST',
-    path: '/api/multi-agents/{id}/recover',
-    params: idParams,
-    summary: 'Takes a team out of the bin.',
-    access: 'user',
-    changes: 'multi-agent.create',
-    response: multiAgentSchema,
-  }),
   validate: endpoint({
     method: 'POST',
     path: '/api/multi-agents/validate',
@@ -286,4 +278,9 @@ export const multiAgentVersions = part(
     entity: multiAgentSchema,
     file: multiAgentFileSchema,
   }),
+);
+export const multiAgentBin = part(
+  'teams',
+  'told',
+  binEndpoints({ path: '/api/multi-agents', kind: 'multi-agent', noun: 'team', entity: multiAgentSchema }),
 );

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { binEndpoints } from './bins.ts';
 import {
   commaList,
   idParams,
@@ -123,14 +124,6 @@ export const sops = part('sops', 'untold', {
     access: 'user',
     response: z.undefined(),
   }),
-  recover: endpoint({
-    method: 'POST',
-    path: '/api/sops/{id}/recover',
-    params: idParams,
-    summary: 'Takes a procedure out of the bin.',
-    access: 'user',
-    response: sopSchema,
-  }),
   validate: endpoint({
     method: 'POST',
     path: '/api/sops/validate',
@@ -218,4 +211,9 @@ export const sopVersions = part(
     entity: sopSchema,
     file: sopFileSchema,
   }),
+);
+export const sopBin = part(
+  'sops',
+  'untold',
+  binEndpoints({ path: '/api/sops', kind: null, noun: 'procedure', entity: sopSchema }),
 );

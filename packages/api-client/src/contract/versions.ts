@@ -41,7 +41,7 @@ const referenceShape = { kind: referenceKindSchema, id: idSchema, name: z.nullab
 export const entityReferenceSchema = z.object(referenceShape);
 export type EntityReference = z.output<typeof entityReferenceSchema>;
 
-/** What a file names, and what it is here; null: missing. It stays in the draft, where the check marks it. */
+/** What a file names, and what it is here; null: missing. Agents are made without it, in others the check marks it. */
 export const foundEntityReferenceSchema = z.object({ ...referenceShape, here: z.nullable(refSchema) });
 export type FoundEntityReference = z.output<typeof foundEntityReferenceSchema>;
 
@@ -50,7 +50,12 @@ const noteSchema = z._default(
   '',
 );
 
-type Told<Kind, Op extends ChangeOp> = Kind extends ChangedKind ? `${Kind}.${Op}` : null;
+/** An entity that was made of another content, and what that named and is left out: it is not here, or not for everybody concerned. */
+const madeOf = <Entity extends z.ZodMiniType>(entity: Entity) =>
+  z.object({ entity, missing: z.array(entityReferenceSchema) });
+
+/** What hosts are told of a change of a kind; null where they are not. */
+export type Told<Kind, Op extends ChangeOp> = Kind extends ChangedKind ? `${Kind}.${Op}` : null;
 
 /** `publish`, `restore`, `diff`, `duplicate`, `export` and the list of versions below `path`, such as `/api/workflows`. */
 export function versionEndpoints<
@@ -59,12 +64,14 @@ export function versionEndpoints<
   const Kind extends ChangedKind | null,
 >({
   path,
+  importPath = `${path}/import`,
   noun,
   kind,
   entity,
   file,
 }: {
   path: `/api/${string}`;
+  importPath?: `/api/${string}`;
   noun: string;
   /** What hosts are told was changed; null: they are not. */
   kind: Kind;
@@ -72,20 +79,21 @@ export function versionEndpoints<
   file: File;
 }) {
   const of = (name: string) => ({ path: `${path}/{id}/${name}`, params: idParams, access: 'user' }) as const;
+  const one = withArticle(noun);
   const made = (kind && `${kind}.create`) as Told<Kind, 'create'>;
   const changed = (kind && `${kind}.update`) as Told<Kind, 'update'>;
   return {
     list: endpoint({
       method: 'GET',
       ...of('versions'),
-      summary: `What was published of a ${noun}, newest first.`,
+      summary: `What was published of ${one}, newest first.`,
       query: z.omit(z.object(pageQueryShape), { q: true }),
       response: pageOf(entityVersionSchema),
     }),
     publish: endpoint({
       method: 'POST',
       ...of('publish'),
-      summary: `Makes the draft of a ${noun} the next version. What its check calls an error is refused with 422.`,
+      summary: `Makes the draft of ${one} the next version. What its check calls an error is refused with 422.`,
       changes: changed,
       body: z.object({ note: noteSchema }),
       response: entity,
@@ -93,10 +101,10 @@ export function versionEndpoints<
     restore: endpoint({
       method: 'POST',
       ...of('restore'),
-      summary: `Writes a version of a ${noun} into its draft.`,
+      summary: `Writes a version of ${one} into its draft. What whoever does so may not add is left out, and named.`,
       changes: changed,
       body: z.object({ version: z.int().check(z.gte(1), z.lte(1e9)) }),
-      response: entity,
+      response: madeOf(entity),
     }),
     diff: endpoint({
       method: 'GET',
@@ -109,23 +117,23 @@ export function versionEndpoints<
     duplicate: endpoint({
       method: 'POST',
       ...of('duplicate'),
-      summary: `Copies the draft of a ${noun} for the caller.`,
+      summary: `Copies the draft of ${one} for the caller. What only others may use is left out, and named.`,
       changes: made,
-      response: entity,
+      response: madeOf(entity),
       status: 201,
     }),
     export: endpoint({
       method: 'GET',
       ...of('export'),
-      summary: `A ${noun} as a file, with the names of what it uses and without any secret.`,
+      summary: `${capital(one)} as a file, with the names of what it uses and without any secret.`,
       query: z.optional(z.object({ version: z._default(versionSchema, 'draft') })),
       response: file,
     }),
     import: endpoint({
       method: 'POST',
-      path: `${path}/import`,
+      path: importPath,
       access: 'user',
-      summary: `Makes a ${noun} of an exported file. What it names is found by id, else by name. \`dry_run=1\` only says so.`,
+      summary: `Makes ${one} of an exported file. What it names is found by id, else by name. \`dry_run=1\` only says so.`,
       changes: made,
       query: z.optional(z.object({ dry_run: z._default(z.enum(['0', '1']), '0') })),
       body: file,
@@ -138,6 +146,11 @@ export function versionEndpoints<
     }),
   };
 }
+
+/** Such as “an agent”. */
+export const withArticle = (noun: string): string => `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
+
+const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** Something about a draft that its author should know. Errors keep it from being published. */
 export const draftIssueSchema = z.object({

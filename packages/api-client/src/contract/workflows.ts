@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { binEndpoints } from './bins.ts';
 import { agentStatsSchema } from './agents.ts';
 import {
   commaList,
@@ -171,19 +172,11 @@ export const workflows = part('workflows', 'told', {
   remove: endpoint({
     method: 'DELETE',
     ...one,
-    summary: 'Moves a workflow to the bin, where it stays for 30 days. Used by another: 409 with `used_by`.',
+    summary:
+      'Moves a workflow to the bin, where it stays for 30 days; its schedules stay off. Used by another: 409 with `used_by`.',
     access: 'user',
     changes: 'workflow.delete',
     response: z.undefined(),
-  }),
-  recover: endpoint({
-    method: 'POST',
-    path: '/api/workflows/{id}/recover',
-    params: idParams,
-    summary: 'Takes a workflow out of the bin. Its schedules stay off.',
-    access: 'user',
-    changes: 'workflow.create',
-    response: workflowSchema,
   }),
   validate: endpoint({
     method: 'POST',
@@ -253,4 +246,9 @@ export const workflowVersions = part(
     entity: workflowSchema,
     file: workflowFileSchema,
   }),
+);
+export const workflowBin = part(
+  'workflows',
+  'told',
+  binEndpoints({ path: '/api/workflows', kind: 'workflow', noun: 'workflow', entity: workflowSchema }),
 );

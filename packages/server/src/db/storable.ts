@@ -5,12 +5,15 @@ export const toStorableText = (text: string): string => text.replaceAll('\0', ''
 const REFUSED = /\\u(?:0000|d[89a-f])/i;
 
 /** The same for every text inside a value that becomes JSON. */
-export function toStorable(value: unknown): unknown {
+export const toStorable = (value: unknown): unknown => JSON.parse(toStorableJson(value));
+
+/** The same as JSON. */
+export function toStorableJson(value: unknown): string {
   const json = JSON.stringify(value) ?? 'null';
   // Looking at each text takes several times as long, and hardly ever finds one.
-  if (!REFUSED.test(json)) return JSON.parse(json);
-  const checked = JSON.stringify(value, (_, part: unknown) =>
-    typeof part === 'string' ? toStorableText(part) : part,
+  if (!REFUSED.test(json)) return json;
+  return (
+    JSON.stringify(value, (_, part: unknown) => (typeof part === 'string' ? toStorableText(part) : part)) ??
+    'null'
   );
-  return JSON.parse(checked ?? 'null');
 }

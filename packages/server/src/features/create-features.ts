@@ -1,8 +1,8 @@
+import { referenceKindSchema } from '@agent-studio/api-client/contract';
 import { createAgentRuns } from './agent-runs/create-agent-runs.ts';
 import { mountAgentRuns } from './agent-runs/agent-runs-routes.ts';
 import { createAgentStatsRepository } from './agent-runs/agent-stats-repository.ts';
 import { mountFeedback } from './agent-runs/feedback-routes.ts';
-import { createAgentsRepository } from './agents/agents-repository.ts';
 import { mountAgents } from './agents/agents-routes.ts';
 import { createAgents } from './agents/create-agents.ts';
 import { createHelpAgent } from './agents/help-agent.ts';
@@ -85,11 +85,9 @@ export async function createFeatures(parts: BaseParts) {
   const references = createReferences(providers);
   const { lookups, guard } = references;
 
-  const agentsRepository = createAgentsRepository(db);
   const knowledge = add(
     createKnowledge({
       ...base,
-      agentsUsing: (cardId) => agentsRepository.using(cardId),
       usedBy: references.usersOf('knowledge_card'),
       embeddingModel: (id) => providers.resolveEmbedding(id ?? undefined),
       shortTaskModel: () => providers.resolve(undefined, 'fast'),
@@ -145,17 +143,12 @@ export async function createFeatures(parts: BaseParts) {
   const agents = add(
     createAgents({
       db,
-      byName: lookups.byName,
-      usedBy: references.usersOf('agent'),
+      references,
       providers,
       statsOf,
-      visibleCards: cards.visible,
-      visibleTools: tools.use.visible,
-      guard,
     }),
     mountAgents,
   );
-  references.answersFor('agent', agents.service);
 
   const apiKeys = add(
     createApiKeys({
@@ -179,9 +172,8 @@ export async function createFeatures(parts: BaseParts) {
       providers,
       agentTools: tools.use.agentTools,
       async entityName(who, kind, id) {
-        if (kind === 'agent') return (await agentsRepository.find(who, id))?.name;
-        const visible = { knowledge_card: cards.visible, tool: tools.use.visible }[kind];
-        return (await visible?.(who, [id]))?.[0]?.name;
+        const known = referenceKindSchema.safeParse(kind);
+        return known.success ? (await lookups.visible(who, known.data, [id]))[0]?.name : undefined;
       },
       engine: {
         searchCard: cards.searchCard,
@@ -216,7 +208,7 @@ export async function createFeatures(parts: BaseParts) {
       references,
       statsOf,
       seal: base.seal,
-      agent: agentsRepository.find,
+      agent: agents.service.find,
       team: multiAgents.teams.find,
       toolOperations: createToolOperations(tools),
     }),
@@ -283,7 +275,7 @@ export async function createFeatures(parts: BaseParts) {
     }),
     mountHome,
   );
-  add(createHelpAgent({ agents: agentsRepository, seedCard: knowledge.seedCard }));
+  add(createHelpAgent({ db, drafts: agents.drafts, seedCard: knowledge.seedCard }));
   for (const work of list.works()) base.executor.watch(work);
 
   return {

@@ -9,14 +9,15 @@ import { Refusal } from '../refusal.ts';
 import { answerErrors, sendProblem } from './error-answers.ts';
 import { createBodyBytes } from './body-bytes.ts';
 import { createIdempotency } from './idempotency.ts';
-import { refuseHugeJson } from './json-limits.ts';
+import { refuseHugeJson } from '../json-limits.ts';
 import { type App, bodyOwner } from './mount.ts';
 import { createOpenCalls } from './open-calls.ts';
-import { createRateCounts } from './rate-counts.ts';
+import { createRateCounts } from '../rates/rate-counts.ts';
 import { createRateStore } from './rate-store.ts';
 import { BYTES_PER_MB } from './read-form.ts';
 import { logRequests, logSettings } from './request-log.ts';
 import { addSecurityHeaders } from './security-headers.ts';
+import { createTurns } from './turns.ts';
 import { openUploadFolder } from './upload-folder.ts';
 import { whenClosed } from './when-closed.ts';
 
@@ -111,8 +112,11 @@ function readBodies(app: App): void {
  * is there: a sender who takes their time holds no place.
  */
 function boundWork(app: App): void {
+  const turns = createTurns();
   app.addHook('onRequest', async (request, reply) => {
     const { work } = request.routeOptions.config;
+    if (work === 'none') return;
+    await turns.begin();
     if (work === 'read') app.calls.open.work(reply);
     else if (work === 'write') app.calls.open.refuseTooMany();
   });

@@ -42,8 +42,8 @@ declare module 'fastify' {
     calls: Calls;
   }
   interface FastifyContextConfig {
-    /** It is answered from the database, at once. */
-    work?: 'read' | 'write';
+    /** It is answered from the database, at once; `none`: from memory, before all that waits for its turn. */
+    work?: 'read' | 'write' | 'none';
   }
 }
 

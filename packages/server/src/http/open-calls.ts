@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { Refusal } from '../refusal.ts';
+import { tooBusy } from './turns.ts';
 import { whenClosed } from './when-closed.ts';
 
 /** Why a call is aborted when the server stops; a reader that is cut off by it may try again elsewhere. */
@@ -13,7 +13,6 @@ export class ServerClosing extends Error {
 
 /** More at one time wait for each other, and for the database, longer than anybody waits for an answer. */
 const MAX_AT_WORK = 200;
-const RETRY_AFTER_S = 2;
 
 /** The calls that are being answered, so that a stopping server can end them, and so that there are not too many. */
 export function createOpenCalls() {
@@ -48,12 +47,7 @@ export function createOpenCalls() {
     },
 
     refuseTooMany(): void {
-      if (atWork >= MAX_AT_WORK) {
-        throw new Refusal('unavailable', 'The server has too much to do at the moment. Please try again.', {
-          code: 'server.busy',
-          retryAfterS: RETRY_AFTER_S,
-        });
-      }
+      if (atWork >= MAX_AT_WORK) throw tooBusy();
     },
 
     abortAll() {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRateLimitStore } from '@fastify/rate-limit';
-import type { CountInMinute } from './rate-counts.ts';
+import type { CountInMinute } from '../rates/rate-counts.ts';
 
 type Counted = (error: Error | null, counted?: { current: number; ttl: number }) => void;
 

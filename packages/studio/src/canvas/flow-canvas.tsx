@@ -8,7 +8,7 @@ import {
   useStoreApi,
 } from '@xyflow/react';
 import flowSheet from '@xyflow/react/dist/base.css?inline';
-import { lazy, type PointerEvent, Suspense, useRef, useState } from 'react';
+import { type PointerEvent, Suspense, useRef, useState } from 'react';
 import { css } from '@agent-studio/core/element';
 import { useSurface, useText } from '@agent-studio/core';
 import { CanvasControls } from './canvas-controls.tsx';
@@ -20,11 +20,12 @@ import { FlowNode, WantedContext } from './flow-node.tsx';
 import { PickDialog } from './pick-dialog.tsx';
 import { useCanvasActions } from './use-canvas-actions.ts';
 import { useDrawing } from './use-drawing.ts';
+import { lazyPart } from '../format/lazy-part.ts';
 
 // Into the shadow roots, as ours; its own way would be a style in the page's head.
 css('studio/canvas/xyflow', `@layer base{${flowSheet}}`);
 
-const CanvasHelp = lazy(async () => ({ default: (await import('./canvas-help.tsx')).CanvasHelp }));
+const CanvasHelp = lazyPart(() => import('./canvas-help.tsx'), 'CanvasHelp');
 
 const NODE_TYPES = { step: FlowNode };
 const FIT = { padding: 0.14, maxZoom: 1 };

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Skeleton, useText } from '@agent-studio/core';
 import type { GraphCanvasProps } from './canvas-types.ts';
+import { lazyPart } from '../format/lazy-part.ts';
 
-const FlowCanvas = lazy(async () => ({ default: (await import('./flow-canvas.tsx')).FlowCanvas }));
+const FlowCanvas = lazyPart(() => import('./flow-canvas.tsx'), 'FlowCanvas');
 
 /** A drawing of nodes and edges, for mouse, finger and keyboard. Fills the box it stands in; loaded when it is shown first. */
 export function GraphCanvas(props: GraphCanvasProps) {

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { Skeleton, useText } from '@agent-studio/core';
 import { ChartTable } from './chart-table.tsx';
 import type { TimeChartProps } from './chart-types.ts';
 import styles from './charts.module.css';
 import { colorOf } from './series-colors.ts';
+import { lazyPart } from '../format/lazy-part.ts';
 
-const TimeDrawing = lazy(async () => ({ default: (await import('./time-drawing.tsx')).TimeDrawing }));
+const TimeDrawing = lazyPart(() => import('./time-drawing.tsx'), 'TimeDrawing');
 
 const HEIGHT = 220;
 

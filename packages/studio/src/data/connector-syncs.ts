@@ -42,7 +42,7 @@ function useAskAgain(id: string) {
   return () => {
     void queries.invalidateQueries({ queryKey: ['knowledge-cards'] });
     void queries.invalidateQueries({ queryKey: ['data-connectors', 'list'] });
-    void queries.invalidateQueries({ queryKey: [...oneConnector(id), 'itself'] });
+    void queries.invalidateQueries({ queryKey: oneConnector(id), exact: true });
     void queries.invalidateQueries({ queryKey: logsOf(id) });
     return queries.invalidateQueries({ queryKey: syncsOf(id) });
   };

@@ -1,16 +1,22 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ApiClient } from '@agent-studio/api-client';
 import type {
+  AgentFile,
   FoundEntityReference,
   MultiAgentFile,
   SopFile,
   WorkflowFile,
 } from '@agent-studio/api-client/contract';
 import { useApi } from '@agent-studio/core';
-import type { Versioned } from './entity-versions.ts';
+import type { MissingReference, Versioned } from './entity-versions.ts';
 
-/** What is a draft with versions, and copied and exported in the same way. Agents have calls of their own. */
-export type DraftKind = 'multi_agent' | 'workflow' | 'sop';
+/** What is a draft with versions, and copied and exported in the same way. */
+export type DraftKind = 'agent' | 'multi_agent' | 'workflow' | 'sop';
+
+interface Copied {
+  entity: Versioned;
+  missing: readonly MissingReference[];
+}
 
 interface Imported {
   /** Null for a dry run. */
@@ -19,12 +25,20 @@ interface Imported {
 }
 
 interface Calls {
-  duplicate: (id: string) => Promise<Versioned>;
-  exportFile: (id: string) => Promise<MultiAgentFile | WorkflowFile | SopFile>;
+  duplicate: (id: string) => Promise<Copied>;
+  exportFile: (id: string) => Promise<AgentFile | MultiAgentFile | WorkflowFile | SopFile>;
   importFile: (file: unknown, dryRun: '0' | '1') => Promise<Imported>;
 }
 
 const KINDS: Record<DraftKind, { key: string; calls: (api: ApiClient) => Calls }> = {
+  agent: {
+    key: 'agents',
+    calls: ({ agentVersions: calls }) => ({
+      duplicate: (id) => calls.duplicate({ params: { id } }),
+      exportFile: (id) => calls.export({ params: { id } }),
+      importFile: (file, dry_run) => calls.import({ query: { dry_run }, body: file as AgentFile }),
+    }),
+  },
   multi_agent: {
     key: 'multi-agents',
     calls: ({ multiAgentVersions: calls }) => ({
@@ -66,7 +80,7 @@ function useCalls(kind: DraftKind) {
 /** Copies a draft for the caller. */
 export function useDuplicate(kind: DraftKind) {
   const { calls, keep } = useCalls(kind);
-  return useMutation({ mutationFn: (id: string) => calls.duplicate(id), onSuccess: keep });
+  return useMutation({ mutationFn: (id: string) => calls.duplicate(id), onSuccess: ({ entity }) => keep(entity) });
 }
 
 /** A draft as a file. */

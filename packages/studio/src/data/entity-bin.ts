@@ -6,32 +6,16 @@ import type { VersionedKind } from './entity-versions.ts';
 
 interface Calls {
   list: (input: { query: { page: number; page_size: number }; signal: AbortSignal }) => Promise<Page<Binned>>;
-  bringBack: (input: { params: { id: string } }) => Promise<{ id: string }>;
+  restore: (input: { params: { id: string } }) => Promise<{ id: string }>;
   remove: (input: { params: { id: string } }) => Promise<void>;
 }
 
 /** Where what was loaded of each kind is kept, what shows what of it, and its calls. */
 const KINDS: Record<VersionedKind, { key: string; shows: readonly string[]; calls: (api: ApiClient) => Calls }> = {
-  agent: {
-    key: 'agents',
-    shows: ['knowledge-cards'],
-    calls: ({ agentBin }) => ({ ...toCalls(agentBin), bringBack: agentBin.restore }),
-  },
-  multi_agent: {
-    key: 'multi-agents',
-    shows: [],
-    calls: ({ multiAgentBin, multiAgents }) => ({ ...toCalls(multiAgentBin), bringBack: multiAgents.recover }),
-  },
-  workflow: {
-    key: 'workflows',
-    shows: [],
-    calls: ({ workflowBin, workflows }) => ({ ...toCalls(workflowBin), bringBack: workflows.recover }),
-  },
-  sop: {
-    key: 'sops',
-    shows: ['procedures'],
-    calls: ({ sopBin, sops }) => ({ ...toCalls(sopBin), bringBack: sops.recover }),
-  },
+  agent: { key: 'agents', shows: ['knowledge-cards'], calls: ({ agentBin }) => toCalls(agentBin) },
+  multi_agent: { key: 'multi-agents', shows: [], calls: ({ multiAgentBin }) => toCalls(multiAgentBin) },
+  workflow: { key: 'workflows', shows: [], calls: ({ workflowBin }) => toCalls(workflowBin) },
+  sop: { key: 'sops', shows: ['procedures'], calls: ({ sopBin }) => toCalls(sopBin) },
 };
 
 export const BIN_PAGE_SIZE = 20;
@@ -54,11 +38,11 @@ export function useBin(kind: VersionedKind, page: number) {
 }
 
 /** Takes something out of the bin: screens that show it, and lists, follow. */
-export function useBringBack(kind: VersionedKind) {
+export function useRestoreFromBin(kind: VersionedKind) {
   const { key, shows, bin, calls } = useKind(kind);
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ id }: { id: string }) => calls.bringBack({ params: { id } }),
+    mutationFn: ({ id }: { id: string }) => calls.restore({ params: { id } }),
     async onSuccess(entity) {
       queries.setQueryData([key, 'one', entity.id], entity);
       for (const queryKey of [[key, 'list'], bin, ...shows.map((name) => [name])]) {
@@ -81,4 +65,4 @@ export function useRemoveForGood(kind: VersionedKind) {
 }
 
 /** A part of the contract that is loaded later does not list what it has. */
-const toCalls = ({ list, remove }: Pick<Calls, 'list' | 'remove'>) => ({ list, remove });
+const toCalls = ({ list, restore, remove }: Calls): Calls => ({ list, restore, remove });

@@ -56,52 +56,15 @@ interface Calls {
   restore: (input: WriteInput<{ version: number }>) => Promise<Restored<Versioned>>;
 }
 
-const whole = async (entity: Promise<Versioned>): Promise<Restored<Versioned>> => ({
-  entity: await entity,
-  missing: [],
-});
+/** A part of the contract that is loaded later does not list what it has. */
+const toCalls = ({ list, diff, publish, restore }: Calls): Calls => ({ list, diff, publish, restore });
 
 /** Where what was loaded of each kind is kept, and its calls. */
 const KINDS: Record<VersionedKind, { key: string; calls: (api: ApiClient) => Calls }> = {
-  agent: {
-    key: 'agents',
-    calls: ({ agentVersions: { list, diff, publish, restore } }) => ({
-      list,
-      diff,
-      publish,
-      restore: async (input) => {
-        const { agent, missing } = await restore(input);
-        return { entity: agent, missing };
-      },
-    }),
-  },
-  multi_agent: {
-    key: 'multi-agents',
-    calls: ({ multiAgentVersions: { list, diff, publish, restore } }) => ({
-      list,
-      diff,
-      publish,
-      restore: (input) => whole(restore(input)),
-    }),
-  },
-  workflow: {
-    key: 'workflows',
-    calls: ({ workflowVersions: { list, diff, publish, restore } }) => ({
-      list,
-      diff,
-      publish,
-      restore: (input) => whole(restore(input)),
-    }),
-  },
-  sop: {
-    key: 'sops',
-    calls: ({ sopVersions: { list, diff, publish, restore } }) => ({
-      list,
-      diff,
-      publish,
-      restore: (input) => whole(restore(input)),
-    }),
-  },
+  agent: { key: 'agents', calls: ({ agentVersions }) => toCalls(agentVersions) },
+  multi_agent: { key: 'multi-agents', calls: ({ multiAgentVersions }) => toCalls(multiAgentVersions) },
+  workflow: { key: 'workflows', calls: ({ workflowVersions }) => toCalls(workflowVersions) },
+  sop: { key: 'sops', calls: ({ sopVersions }) => toCalls(sopVersions) },
 };
 
 const VERSIONS_PER_PAGE = 20;

@@ -1,20 +1,13 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ApiClient } from '@agent-studio/api-client';
-import type {
-  Document,
-  KnowledgeCard,
-  KnowledgeCardUpdate,
-  KnowledgeCardValues,
-} from '@agent-studio/api-client/contract';
+import type { Document, KnowledgeCard } from '@agent-studio/api-client/contract';
 import { useApi } from '@agent-studio/core';
+import { entityHooks } from './entity-hooks.ts';
 
-type CardsQuery = NonNullable<Parameters<ApiClient['knowledgeCards']['list']>[0]>['query'];
 type DocumentsQuery = Parameters<ApiClient['knowledgeCards']['documents']>[0]['query'];
 
 type SearchBody = Parameters<ApiClient['knowledgeCards']['search']>[0]['body'];
 
-const LISTS = ['knowledge-cards', 'list'];
-const one = (id: string) => ['knowledge-cards', 'one', id];
 const documentsOf = (id: string) => ['knowledge-cards', 'documents', id];
 
 /** How often something is looked at whose documents are being processed. */
@@ -26,67 +19,19 @@ export const processingCount = ({ counts }: KnowledgeCard): number =>
 
 const pollWhile = (processing: boolean | undefined) => (processing ? PROCESSING_POLL_MS : false);
 
-export function useKnowledgeCards(query: CardsQuery) {
-  const api = useApi();
-  return useQuery({
-    queryKey: [...LISTS, query],
-    queryFn: ({ signal }) => api.knowledgeCards.list({ query, signal }),
-    placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => pollWhile(state.data?.items.some((card) => processingCount(card) > 0)),
-  });
-}
-
-export function useKnowledgeCard(id: string) {
-  const api = useApi();
-  return useQuery({
-    queryKey: one(id),
-    queryFn: ({ signal }) => api.knowledgeCards.get({ params: { id }, signal }),
-    refetchInterval: ({ state }) => pollWhile(state.data && processingCount(state.data) > 0),
-  });
-}
-
-export function useCreateKnowledgeCard() {
-  const api = useApi();
-  const queries = useQueryClient();
-  return useMutation({
-    meta: { shownInPlace: true },
-    mutationFn: (body: KnowledgeCardValues) => api.knowledgeCards.create({ body }),
-    onSuccess(card) {
-      queries.setQueryData(one(card.id), card);
-      void queries.invalidateQueries({ queryKey: LISTS });
-    },
-  });
-}
-
-/** Sends what has changed; rejects as `stale` when `revision` is not the newest. */
-export function useUpdateKnowledgeCard(id: string) {
-  const api = useApi();
-  const queries = useQueryClient();
-  return useMutation({
-    meta: { shownInPlace: true },
-    mutationFn: ({ changes, revision }: { changes: KnowledgeCardUpdate; revision: number }) =>
-      api.knowledgeCards.update({ params: { id }, body: changes, ifMatch: revision }),
-    onSuccess(card) {
-      queries.setQueryData(one(id), card);
-      void queries.invalidateQueries({ queryKey: LISTS });
-    },
-  });
-}
-
-/** Rejects as `conflict` with `problem.used_by` while agents use the card. */
-export function useRemoveKnowledgeCard() {
-  const api = useApi();
-  const queries = useQueryClient();
-  return useMutation({
-    meta: { shownInPlace: true },
-    mutationFn: ({ id }: Pick<KnowledgeCard, 'id'>) => api.knowledgeCards.remove({ params: { id } }),
-    onSuccess(_, { id }) {
-      queries.removeQueries({ queryKey: one(id) });
-      queries.removeQueries({ queryKey: documentsOf(id) });
-      return queries.invalidateQueries({ queryKey: LISTS });
-    },
-  });
-}
+export const cardHooks = entityHooks({
+  area: 'knowledgeCards',
+  key: 'knowledge-cards',
+  parts: ['documents'],
+  lookAgain: (cards) => pollWhile(cards.some((card) => processingCount(card) > 0)),
+});
+export const {
+  useList: useKnowledgeCards,
+  useOne: useKnowledgeCard,
+  useCreate: useCreateKnowledgeCard,
+  useUpdate: useUpdateKnowledgeCard,
+} = cardHooks;
+const { lists: LISTS, one } = cardHooks;
 
 export function useDocuments(cardId: string, query: DocumentsQuery) {
   const api = useApi();

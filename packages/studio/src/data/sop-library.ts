@@ -1,96 +1,22 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ApiClient } from '@agent-studio/api-client';
-import type {
-  DraftIssue,
-  Sop,
-  SopContent,
-  SopDraft,
-  SopGap,
-  SopInput,
-  SopUpdate,
-} from '@agent-studio/api-client/contract';
+import type { DraftIssue, SopContent, SopDraft, SopGap } from '@agent-studio/api-client/contract';
 import { useApi } from '@agent-studio/core';
+import { entityHooks } from './entity-hooks.ts';
 
-export type SopsQuery = NonNullable<NonNullable<Parameters<ApiClient['sops']['list']>[0]>['query']>;
-
-const LISTS = ['sops', 'list'];
 const GAPS = ['sops', 'gaps'];
-const one = (id: string) => ['sops', 'one', id];
 /** How often the making of a draft is looked at. */
 const DRAFT_LOOK_MS = 1_500;
 
-/** A page of the library. */
-export function useSops(query: SopsQuery, enabled = true) {
-  const api = useApi();
-  return useQuery({
-    queryKey: [...LISTS, query],
-    queryFn: ({ signal }) => api.sops.list({ query, signal }),
-    placeholderData: keepPreviousData,
-    enabled,
-  });
-}
-
-/** The draft of a procedure. */
-export function useSop(id: string, enabled = true) {
-  const api = useApi();
-  return useQuery({
-    queryKey: one(id),
-    queryFn: ({ signal }) => api.sops.get({ params: { id }, signal }),
-    enabled,
-  });
-}
-
-/** Takes a procedure from an answer: screens that show it, and lists, follow. */
-function useKeepSop(): (sop: Sop) => void {
-  const queries = useQueryClient();
-  return (sop) => {
-    queries.setQueryData(one(sop.id), sop);
-    void queries.invalidateQueries({ queryKey: LISTS });
-    void queries.invalidateQueries({ queryKey: ['procedures'] });
-  };
-}
-
-export function useCreateSop() {
-  const api = useApi();
-  return useMutation({
-    meta: { shownInPlace: true },
-    mutationFn: (body: SopInput) => api.sops.create({ body }),
-    onSuccess: useKeepSop(),
-  });
-}
-
-/** Sends what has changed; rejects as `stale` when `revision` is not the newest. */
-export function useUpdateSop(id: string) {
-  const api = useApi();
-  return useMutation({
-    meta: { shownInPlace: true },
-    mutationFn: ({ changes, revision }: { changes: SopUpdate; revision: number }) =>
-      api.sops.update({ params: { id }, body: changes, ifMatch: revision }),
-    onSuccess: useKeepSop(),
-  });
-}
-
-/** Rejects as `conflict` with `used_by` while a tool gives it to agents. */
-export function useRemoveSop() {
-  const api = useApi();
-  const queries = useQueryClient();
-  return useMutation({
-    meta: { shownInPlace: true },
-    mutationFn: ({ id }: { id: string }) => api.sops.remove({ params: { id } }),
-    onSuccess(_, { id }) {
-      queries.removeQueries({ queryKey: one(id) });
-      void queries.invalidateQueries({ queryKey: ['procedures'] });
-      return queries.invalidateQueries({ queryKey: LISTS });
-    },
-  });
-}
+// Everybody's page shows what is published of it.
+export const sopHooks = entityHooks({ area: 'sops', key: 'sops', shownIn: ['procedures'] });
+export const { useList: useSops, useOne: useSop, useCreate: useCreateSop, useUpdate: useUpdateSop } = sopHooks;
 
 /** Says that a procedure is still right; the next review is set. */
 export function useReviewedSop(id: string) {
   const api = useApi();
   return useMutation({
     mutationFn: () => api.sops.reviewed({ params: { id }, body: {} }),
-    onSuccess: useKeepSop(),
+    onSuccess: sopHooks.useKeep(),
   });
 }
 

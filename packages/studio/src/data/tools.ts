@@ -1,26 +1,22 @@
-import { keepPreviousData, useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ApiClient } from '@agent-studio/api-client';
-import type { Tool, ToolAuthInput, ToolUpdate } from '@agent-studio/api-client/contract';
+import type { Tool, ToolAuthInput } from '@agent-studio/api-client/contract';
 import { useApi } from '@agent-studio/core';
+import { entityHooks } from './entity-hooks.ts';
 
-export type ToolsQuery = NonNullable<NonNullable<Parameters<ApiClient['tools']['list']>[0]>['query']>;
-type CreateBody = Parameters<ApiClient['tools']['create']>[0]['body'];
 type DiscoverBody = Parameters<ApiClient['tools']['discover']>[0]['body'];
 type TestBody = Parameters<ApiClient['tools']['test']>[0]['body'];
 
-const LISTS = ['tools', 'list'];
-const one = (id: string) => ['tools', 'one', id];
-const schemaOf = (id: string) => ['tools', 'schema', id];
+const SCHEMA = 'schema';
 
-/** A page of tools. The page before stays, marked as such, until the next one is there. */
-export function useTools(query: ToolsQuery) {
-  const api = useApi();
-  return useQuery({
-    queryKey: [...LISTS, query],
-    queryFn: ({ signal }) => api.tools.list({ query, signal }),
-    placeholderData: keepPreviousData,
-  });
-}
+export const toolHooks = entityHooks({ area: 'tools', key: 'tools', parts: [SCHEMA] });
+export const {
+  useList: useTools,
+  useOne: useTool,
+  useCreate: useCreateTool,
+  useUpdate: useUpdateTool,
+} = toolHooks;
+const { lists: LISTS, one, useKeep: useKeepTool } = toolHooks;
 
 /** Which kinds of tools this server allows; it does not change while it runs. */
 export function useToolKinds() {
@@ -29,14 +25,6 @@ export function useToolKinds() {
     queryKey: ['tools', 'kinds'],
     queryFn: async ({ signal }) => (await api.tools.kinds({ signal })).items,
     staleTime: Infinity,
-  });
-}
-
-export function useTool(id: string) {
-  const api = useApi();
-  return useQuery({
-    queryKey: one(id),
-    queryFn: ({ signal }) => api.tools.get({ params: { id }, signal }),
   });
 }
 
@@ -56,27 +44,8 @@ export function useKnownTools(ids: readonly string[]): Tool[] {
 export function useToolSchema(id: string, operation: string | undefined) {
   const api = useApi();
   return useQuery({
-    queryKey: [...schemaOf(id), operation],
+    queryKey: ['tools', SCHEMA, id, operation],
     queryFn: ({ signal }) => api.tools.schema({ params: { id }, query: { operation }, signal }),
-  });
-}
-
-/** The tool as the server answered it now stands everywhere. */
-function useKeepTool() {
-  const queries = useQueryClient();
-  return (tool: Tool) => {
-    queries.setQueryData(one(tool.id), tool);
-    void queries.invalidateQueries({ queryKey: schemaOf(tool.id) });
-    void queries.invalidateQueries({ queryKey: LISTS });
-  };
-}
-
-export function useCreateTool() {
-  const api = useApi();
-  return useMutation({
-    meta: { shownInPlace: true },
-    mutationFn: (body: CreateBody) => api.tools.create({ body }),
-    onSuccess: useKeepTool(),
   });
 }
 
@@ -85,32 +54,6 @@ export function useDuplicateTool() {
   return useMutation({
     mutationFn: ({ id }: Pick<Tool, 'id'>) => api.tools.duplicate({ params: { id } }),
     onSuccess: useKeepTool(),
-  });
-}
-
-/** Sends what has changed; rejects as `stale` when `revision` is not the newest. */
-export function useUpdateTool(id: string) {
-  const api = useApi();
-  return useMutation({
-    meta: { shownInPlace: true },
-    mutationFn: ({ changes, revision }: { changes: ToolUpdate; revision: number }) =>
-      api.tools.update({ params: { id }, body: changes, ifMatch: revision }),
-    onSuccess: useKeepTool(),
-  });
-}
-
-/** Rejects as `conflict` with `problem.used_by` while agents use the tool. */
-export function useRemoveTool() {
-  const api = useApi();
-  const queries = useQueryClient();
-  return useMutation({
-    meta: { shownInPlace: true },
-    mutationFn: ({ id }: Pick<Tool, 'id'>) => api.tools.remove({ params: { id } }),
-    onSuccess(_, { id }) {
-      queries.removeQueries({ queryKey: one(id) });
-      queries.removeQueries({ queryKey: schemaOf(id) });
-      return queries.invalidateQueries({ queryKey: LISTS });
-    },
   });
 }
 

@@ -1,70 +1,54 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import type { LucideIcon } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Badge, Card, cardCover, EntityIcon, TimeAgo, useText } from '@agent-studio/core';
+import { useFormat } from '../format/use-format.ts';
 import styles from '../lists/entity-list.module.css';
-import { TagFilters, type TagFiltersProps } from '../lists/tag-filters.tsx';
+import { addTag } from '../lists/list-filters.ts';
+import { TagFilters } from '../lists/tag-filters.tsx';
+import type { ListQuery } from '../lists/use-list-query.ts';
+import { type Entity, type EntityKind, lookOf } from './entity-kind.ts';
+import { EntityMenu } from './entity-menu.tsx';
 
-export interface EntityCardProps extends Pick<TagFiltersProps, 'onTag'> {
-  entity: {
-    id: string;
-    name: string;
-    description: string;
-    tags: readonly string[];
-    owner: { name: string };
-    updated_at: string;
-  };
-  icon: ComponentProps<typeof EntityIcon>['icon'];
-  to: string;
-  menu: ReactNode;
-  /** What a tag does when it is pressed. */
-  tagLabel: TagFiltersProps['labelOf'];
-  /** Between the description and the facts. */
-  middle?: ReactNode;
-  /** `CardFact`s before the tags. */
-  facts: ReactNode;
-  foot: ReactNode;
+export interface EntityCardProps<Item extends Entity> {
+  kind: EntityKind<Item>;
+  card: NonNullable<EntityKind<Item>['card']>;
+  item: Item;
+  list: ListQuery;
+  onRemove: () => void;
 }
 
-/** One entity of a list as a card: all of it leads to `to`. */
-export function EntityCard({
-  entity,
-  icon,
-  to,
-  menu,
-  tagLabel,
-  onTag,
-  middle,
-  facts,
-  foot,
-}: EntityCardProps) {
+/** One entity of a list as a card: all of it leads to it. */
+export function EntityCard<Item extends Entity>({ kind, card, item, list, onRemove }: EntityCardProps<Item>) {
   const t = useText();
+  const format = useFormat();
+  const ways = { t, format, list };
   return (
     <Card asChild interactive className={styles.card}>
       <li>
         <div className={styles.top}>
-          <EntityIcon icon={icon} tint={entity.id} />
+          <EntityIcon {...lookOf(kind, item)} />
           <div className={styles.name}>
             <h2 dir="auto" className="own-words">
-              <Link to={to} className={cardCover}>
-                {entity.name}
+              <Link to={kind.pathOf(item.id)} className={cardCover}>
+                {item.name}
               </Link>
             </h2>
             <p>
-              {entity.owner.name} · <TimeAgo time={entity.updated_at} />
+              {item.owner.name} · <TimeAgo time={item.updated_at} />
             </p>
           </div>
-          {menu}
+          <EntityMenu kind={kind} item={item} onRemove={onRemove} />
         </div>
         <p dir="auto" className={`${styles.about} own-words`}>
-          {entity.description || t('No description.')}
+          {item.description || t('No description.')}
         </p>
-        {middle}
+        {card.middle?.(item)}
         <ul className={styles.facts} aria-label={t('Configuration')}>
-          {facts}
-          <TagFilters labelOf={tagLabel} tags={entity.tags} onTag={onTag} />
+          {card.facts(item, ways)}
+          <TagFilters tags={item.tags} onTag={(tag) => addTag(list, tag)} />
         </ul>
-        <div className={styles.foot}>{foot}</div>
+        <div className={styles.foot}>{card.foot(item, ways)}</div>
       </li>
     </Card>
   );

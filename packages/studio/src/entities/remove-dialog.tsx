@@ -4,6 +4,7 @@ import { ApiError } from '@agent-studio/api-client';
 import type { ProblemBody } from '@agent-studio/api-client/contract';
 import { Button, ConfirmDialog, Dialog, useText } from '@agent-studio/core';
 import { useToaster } from '../shell/toaster-context.ts';
+import { kindOf } from './kinds/kinds.ts';
 import styles from './remove-dialog.module.css';
 
 interface Named {
@@ -17,10 +18,12 @@ export interface RemoveDialogProps<Entity extends Named> {
   /** What is lost. */
   text: string;
   confirmLabel: string;
-  /** What to do first while agents use it. */
-  inUseText: string;
-  /** Rejects as `conflict` with `used_by` while agents use it. */
+  /** What to do first while something uses it, where that is not to take it out. */
+  inUseText?: string;
+  /** Rejects as `conflict` with `used_by` while something uses it. */
   remove: (entity: Entity) => Promise<unknown>;
+  /** Takes it out of the bin again; `text` says what is not as before. */
+  undo?: { bringBack: (entity: Entity) => Promise<unknown>; text?: string | undefined };
   onClose: () => void;
   onRemoved?: (() => void) | undefined;
 }
@@ -30,23 +33,14 @@ interface InUse {
   users: NonNullable<ProblemBody['used_by']>;
 }
 
-/** Where what uses something is managed. */
-const PLACES: Readonly<Record<string, string>> = {
-  agent: '/agents/manage/',
-  multi_agent: '/multi-agents/manage/',
-  tool: '/tools/manage/',
-  card: '/knowledge-base/edit/',
-  knowledge_card: '/knowledge-base/edit/',
-  workflow: '/workflows?workflow=',
-};
-
-/** Asks, deletes, and shows which agents stand in the way. */
+/** Asks, deletes, and shows what stands in the way. */
 export function RemoveDialog<Entity extends Named>({
   entity,
   text,
   confirmLabel,
   inUseText,
   remove,
+  undo,
   onClose,
   onRemoved,
 }: RemoveDialogProps<Entity>) {
@@ -67,8 +61,25 @@ export function RemoveDialog<Entity extends Named>({
       setInUse({ name: removed.name, users });
       return;
     }
-    toaster.show({ title: t('“{name}” was deleted.', { name: removed.name }), tone: 'good' });
+    toaster.show({
+      title: t('“{name}” was deleted.', { name: removed.name }),
+      tone: 'good',
+      ...(undo && { action: { label: t('Undo'), onSelect: () => void takeBack(removed, undo) } }),
+    });
     onRemoved?.();
+  }
+
+  async function takeBack(removed: Entity, { bringBack, text: changed }: NonNullable<typeof undo>) {
+    try {
+      await bringBack(removed);
+      toaster.show({
+        title: t('“{name}” is back.', { name: removed.name }),
+        ...(changed && { text: changed }),
+        tone: 'good',
+      });
+    } catch {
+      // The message of every failed call says why.
+    }
   }
 
   const close = () => {
@@ -91,7 +102,12 @@ export function RemoveDialog<Entity extends Named>({
   );
 }
 
-function InUseDialog({ name, users, text, onClose }: InUse & { text: string; onClose: () => void }) {
+function InUseDialog({
+  name,
+  users,
+  text,
+  onClose,
+}: InUse & { text: string | undefined; onClose: () => void }) {
   const t = useText();
   return (
     <Dialog
@@ -99,7 +115,7 @@ function InUseDialog({ name, users, text, onClose }: InUse & { text: string; onC
       size="small"
       onClose={onClose}
       title={t('“{name}” is in use', { name })}
-      description={text}
+      description={text ?? t('These use it. Take it out of them first, then delete it.')}
       footer={
         <Button variant="primary" onClick={onClose}>
           {t('Close')}
@@ -109,10 +125,24 @@ function InUseDialog({ name, users, text, onClose }: InUse & { text: string; onC
       <ul className={styles.users}>
         {users.map((user) => (
           <li key={user.id}>
-            <Link to={(PLACES[user.kind] ?? PLACES['agent']!) + user.id}>{user.name}</Link>
+            <User {...user} />
           </li>
         ))}
       </ul>
     </Dialog>
+  );
+}
+
+function User({ id, name, kind }: InUse['users'][number]) {
+  const t = useText();
+  const facts = kindOf(kind);
+  if (!facts) return <bdi>{name}</bdi>;
+  return (
+    <>
+      <Link dir="auto" className="own-words" to={facts.pathOf(id)}>
+        {name}
+      </Link>
+      <small>{t(facts.label)}</small>
+    </>
   );
 }

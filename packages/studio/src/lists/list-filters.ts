@@ -15,20 +15,42 @@ export const SORTS = [
   { value: 'name', label: msg('Name A to Z') },
   { value: '-name', label: msg('Name Z to A') },
 ] as const;
-export type Sort = (typeof SORTS)[number]['value'];
 
-/** What every list of entities can be narrowed by; in the address, what nobody knows there counts as not said. */
-export function readListFilters(list: ListQuery) {
+/** What a list can be narrowed by besides; kept in the address by its name. */
+export interface ListFilter {
+  name: string;
+  label: string;
+  /** While nothing is chosen. */
+  any: string;
+  /** By value; what is no such counts as not said. Absent: whatever stands in the address. */
+  options?: Readonly<Record<string, { label: string }>>;
+}
+
+/** What a list can be narrowed and ordered by. */
+export interface ListScope {
+  filters?: readonly ListFilter[];
+  sorts?: readonly { value: string }[];
+  words?: { owners?: string };
+}
+
+/** Filters of the address as they count. */
+export function readListFilters(list: ListQuery, { filters = [], sorts = SORTS, words }: ListScope = {}) {
+  const byOwner = !words || words.owners !== undefined;
+  const own = filters.flatMap(({ name, options }) => {
+    const value = list.get(name);
+    return value && (!options || Object.hasOwn(options, value)) ? [[name, value] as const] : [];
+  });
   return {
-    owner: OWNERS.find(({ value }) => value === list.get('owner'))?.value ?? 'all',
-    sort: SORTS.find(({ value }) => value === list.get('sort'))?.value ?? '-updated_at',
-    tags: list.get('tag')?.split(',').filter(Boolean) ?? [],
+    owner: (byOwner && OWNERS.find(({ value }) => value === list.get('owner'))?.value) || 'all',
+    sort: sorts.find(({ value }) => value === list.get('sort'))?.value ?? '-updated_at',
+    tags: (byOwner && list.get('tag')?.split(',').filter(Boolean)) || [],
+    own: Object.fromEntries(own) as Record<string, string>,
   };
 }
 
 /** The same as the server is asked. */
-export function toListQuery(list: ListQuery) {
-  const { owner, sort, tags } = readListFilters(list);
+export function toListQuery(list: ListQuery, scope?: ListScope) {
+  const { owner, sort, tags, own } = readListFilters(list, scope);
   return {
     page: list.page,
     page_size: PAGE_SIZE,
@@ -36,11 +58,17 @@ export function toListQuery(list: ListQuery) {
     ...(list.q && { q: list.q }),
     ...(owner !== 'all' && { owner }),
     ...(tags.length > 0 && { tag: tags.join(',') }),
+    ...own,
   };
 }
 
 /** Something narrows the list down, so an empty answer does not mean that there is nothing. */
-export function isFiltered(list: ListQuery): boolean {
-  const { owner, tags } = readListFilters(list);
-  return Boolean(list.q) || owner !== 'all' || tags.length > 0;
+export function isFiltered(list: ListQuery, scope?: ListScope): boolean {
+  const { owner, tags, own } = readListFilters(list, scope);
+  return Boolean(list.q) || owner !== 'all' || tags.length > 0 || Object.keys(own).length > 0;
+}
+
+/** Narrows a list down to what has one more tag. */
+export function addTag(list: ListQuery, tag: string): void {
+  list.set({ tag: [...new Set([...readListFilters(list).tags, tag])].join(',') });
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import type { Page } from '@agent-studio/api-client/contract';
 import { ErrorState, Pagination, useText } from '@agent-studio/core';
 import styles from './entity-list.module.css';
@@ -29,20 +29,19 @@ export interface ListResultsProps<T> {
 export function ListResults<T>({ found, list, view = 'table', ...shown }: ListResultsProps<T>) {
   const t = useText();
   const { data, error } = found;
-  const outline = <ListSkeleton view={view} label={shown.loading} />;
   if (!data) {
-    if (!error) return outline;
+    if (!error) return <ListSkeleton view={view} label={shown.loading} />;
     const retry = () => void found.refetch();
     return <ErrorState title={shown.failed} text={t(error.message)} onRetry={retry} />;
   }
   return (
     <div aria-busy={found.isPlaceholderData} className={styles.results}>
       {data.total === 0 ? (
-        <Suspense>{shown.empty}</Suspense>
+        shown.empty
       ) : (
         <>
           <output className="sr">{shown.count(data.total)}</output>
-          <Suspense fallback={outline}>{shown.children(data)}</Suspense>
+          {shown.children(data)}
         </>
       )}
       {data.total > PAGE_SIZE && (

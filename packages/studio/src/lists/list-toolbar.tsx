@@ -1,11 +1,10 @@
 import { Check, ChevronsUpDown, LayoutGrid, List } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
-import { Button, Menu, msg, SearchField, Segmented, useText } from '@agent-studio/core';
+import type { ReactNode } from 'react';
+import { Button, Menu, msg, SearchField, Segmented, Select, useText } from '@agent-studio/core';
+import { ChosenTags } from './chosen-tags.tsx';
 import styles from './entity-list.module.css';
-import { OWNERS, readListFilters, SORTS } from './list-filters.ts';
+import { type ListFilter, OWNERS, readListFilters, SORTS } from './list-filters.ts';
 import type { ListQuery } from './use-list-query.ts';
-
-const ChosenTags = lazy(async () => ({ default: (await import('./chosen-tags.tsx')).ChosenTags }));
 
 export type View = 'cards' | 'table';
 
@@ -21,27 +20,26 @@ export interface ListToolbarProps {
   /** Absent: there is one look only. */
   view?: View;
   onView?: (view: View) => void;
-  searchLabel: string;
-  ownersLabel: string;
-  /** Filters of this list alone. */
-  children?: ReactNode;
-  /** Views, columns and file; loaded when the list is there. */
+  words: { search: string; owners?: string };
+  filters?: readonly ListFilter[];
+  sorts?: readonly { value: string; label: string }[];
+  /** Views, columns and file. */
   tools?: ReactNode;
 }
 
-/** Search, owner, tags, order and look of a list of entities. */
+/** Search, owner, filters, tags, order and look of a list of entities. */
 export function ListToolbar({
   list,
   total,
   view,
   onView,
-  searchLabel,
-  ownersLabel,
-  children,
+  words,
+  filters = [],
+  sorts = SORTS,
   tools,
 }: ListToolbarProps) {
   const t = useText();
-  const { owner, sort, tags } = readListFilters(list);
+  const { owner, sort, tags, own } = readListFilters(list, { filters, sorts, words });
   const segments = OWNERS.map(({ value, label }) => ({
     value,
     label: t(label),
@@ -50,36 +48,40 @@ export function ListToolbar({
   return (
     <div className={styles.toolbar}>
       <SearchField
-        label={searchLabel}
+        label={t(words.search)}
         shortcut="/"
         value={list.searchText}
         onChange={list.setSearchText}
         className={styles.search ?? ''}
       />
-      <Segmented
-        label={ownersLabel}
-        value={owner}
-        onChange={(value) => list.set({ owner: value === 'all' ? undefined : value })}
-        segments={segments}
-      />
-      {children}
-      {tags.length > 0 && (
-        <Suspense>
-          <ChosenTags list={list} tags={tags} />
-        </Suspense>
+      {words.owners && (
+        <Segmented
+          label={t(words.owners)}
+          value={owner}
+          onChange={(value) => list.set({ owner: value === 'all' ? undefined : value })}
+          segments={segments}
+        />
       )}
+      {filters.length > 0 && (
+        <div className={styles.choices}>
+          {filters.map((filter) => (
+            <Filter key={filter.name} {...filter} list={list} value={own[filter.name]} />
+          ))}
+        </div>
+      )}
+      {tags.length > 0 && <ChosenTags list={list} tags={tags} />}
       <div className={styles.end}>
-        <Suspense>{tools}</Suspense>
+        {tools}
         <Menu
           placement="bottom-start"
           trigger={
             <Button>
               <span className="sr">{t('Sort by')}</span>
-              {t(SORTS.find(({ value }) => value === sort)!.label)}
+              {t(sorts.find(({ value }) => value === sort)!.label)}
               <ChevronsUpDown size={14} aria-hidden="true" />
             </Button>
           }
-          entries={SORTS.map(({ value, label }) => ({
+          entries={sorts.map(({ value, label }) => ({
             id: value,
             label: t(label),
             hint: value === sort && <Check size={15} aria-label={t('chosen')} />,
@@ -97,5 +99,31 @@ export function ListToolbar({
         )}
       </div>
     </div>
+  );
+}
+
+interface FilterProps extends ListFilter {
+  list: ListQuery;
+  value: string | undefined;
+}
+
+function Filter({ list, name, label, any, options, value }: FilterProps) {
+  const t = useText();
+  if (!options) {
+    if (!value) return null;
+    return <Button onClick={() => list.set({ [name]: undefined })}>{`${t(label)}: ${value} ×`}</Button>;
+  }
+  return (
+    <Select
+      label={t(label)}
+      hideLabel
+      shape="compact"
+      value={value ?? ''}
+      options={[
+        { value: '', label: t(any) },
+        ...Object.entries(options).map(([option, word]) => ({ value: option, label: t(word.label) })),
+      ]}
+      onChange={(chosen) => list.set({ [name]: chosen || undefined })}
+    />
   );
 }

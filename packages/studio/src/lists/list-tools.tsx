@@ -1,5 +1,5 @@
 import { Bookmark, BookmarkPlus, Check, Columns3, Download, Settings2 } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Page, ViewList } from '@agent-studio/api-client/contract';
 import { Button, Menu, type MenuEntry, useText } from '@agent-studio/core';
@@ -10,13 +10,12 @@ import type { FileColumn } from './list-file.ts';
 import { useFormat } from '../format/use-format.ts';
 import styles from './list-tools.module.css';
 import { toViewQuery } from './view-query.ts';
+import { lazyPart } from '../format/lazy-part.ts';
 
-const SaveViewDialog = lazy(async () => ({ default: (await import('./saved-views.tsx')).SaveViewDialog }));
-const ManageViewsDialog = lazy(async () => ({
-  default: (await import('./saved-views.tsx')).ManageViewsDialog,
-}));
-const ColumnChooser = lazy(async () => ({ default: (await import('./column-chooser.tsx')).ColumnChooser }));
-const ExportDialog = lazy(async () => ({ default: (await import('./export-menu.tsx')).ExportDialog }));
+const SaveViewDialog = lazyPart(() => import('./saved-views.tsx'), 'SaveViewDialog');
+const ManageViewsDialog = lazyPart(() => import('./saved-views.tsx'), 'ManageViewsDialog');
+const ColumnChooser = lazyPart(() => import('./column-chooser.tsx'), 'ColumnChooser');
+const ExportDialog = lazyPart(() => import('./export-menu.tsx'), 'ExportDialog');
 
 export interface ListToolsProps<Item extends { id: string }> {
   name: ViewList;

@@ -1,16 +1,16 @@
+import { useText } from '@agent-studio/core';
 import styles from './entity-list.module.css';
 
 const SHOWN = 3;
 
-export interface TagFiltersProps {
+interface TagFiltersProps {
   tags: readonly string[];
-  /** What a tag does when it is pressed. */
-  labelOf: (tag: string) => string;
   onTag: (tag: string) => void;
 }
 
 /** The tags of an entity; each narrows its list down. */
-export function TagFilters({ tags, labelOf, onTag }: TagFiltersProps) {
+export function TagFilters({ tags, onTag }: TagFiltersProps) {
+  const t = useText();
   const hidden = tags.slice(SHOWN);
   return (
     <>
@@ -20,7 +20,7 @@ export function TagFilters({ tags, labelOf, onTag }: TagFiltersProps) {
             type="button"
             dir="auto"
             className={styles.tag}
-            aria-label={labelOf(tag)}
+            aria-label={t('Only those with the tag {tag}', { tag })}
             onClick={() => onTag(tag)}
           >
             {tag}

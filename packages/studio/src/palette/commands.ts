@@ -1,26 +1,21 @@
 import {
-  BookOpen,
-  Bot,
-  Cable,
   ClipboardList,
   History,
   Keyboard,
   type LucideIcon,
   MessageCircleQuestion,
   Moon,
-  Network,
   Play,
   Plus,
   Sun,
   SunMoon,
   UserRound,
-  Workflow,
-  Wrench,
 } from 'lucide-react';
 import type { Home } from '@agent-studio/api-client';
-import type { Found, FoundKind } from '@agent-studio/api-client/contract';
+import type { Found } from '@agent-studio/api-client/contract';
 import { msg, type Translate } from '@agent-studio/core';
 import type { ThemeChoice } from '../data/device-settings.ts';
+import { kindOf, KINDS } from '../entities/kinds/kinds.ts';
 import { navIcons } from '../shell/nav-icons.ts';
 import { navigation } from '../routing/navigation.ts';
 
@@ -41,34 +36,15 @@ export interface Command {
 }
 
 /** Everything with a name, as the palette shows it. */
-const KINDS: Readonly<Record<FoundKind, { group: string; icon: LucideIcon }>> = {
-  agent: { group: msg('Agents'), icon: Bot },
-  multi_agent: { group: msg('Teams'), icon: Network },
-  workflow: { group: msg('Workflows'), icon: Workflow },
-  tool: { group: msg('Tools'), icon: Wrench },
-  knowledge_card: { group: msg('Knowledge cards'), icon: BookOpen },
-  connector: { group: msg('Connectors'), icon: Cable },
-  sop: { group: msg('Procedures'), icon: ClipboardList },
-  run: { group: msg('Runs'), icon: Play },
-};
-
-const RECENT: Record<Home['recent'][number]['kind'], { kind: FoundKind; path: string }> = {
-  agent: { kind: 'agent', path: '/agents/manage/' },
-  card: { kind: 'knowledge_card', path: '/knowledge-base/edit/' },
-  multi_agent: { kind: 'multi_agent', path: '/multi-agents/manage/' },
-  workflow: { kind: 'workflow', path: '/workflows?workflow=' },
+const looksOf = (kind: string): { group: string; icon: LucideIcon } => {
+  const facts = kindOf(kind);
+  return facts ? { group: facts.plural, icon: facts.icon } : { group: msg('Runs'), icon: Play };
 };
 
 const CREATE = [
-  { label: msg('New agent'), href: '/agents/create' },
-  { label: msg('New tool'), href: '/tools/create' },
-  { label: msg('New team'), href: '/multi-agents/create' },
-  { label: msg('New workflow'), href: '/workflows?new' },
-  { label: msg('New knowledge card'), href: '/knowledge-base/create' },
-  { label: msg('New connector'), href: '/data-connectors?new' },
-  { label: msg('New procedure'), href: '/apps/psp-sop/library?new' },
-  { label: msg('New API key'), href: '/api-keys?new' },
-] as const;
+  ...Object.values(KINDS).map(({ create }) => create),
+  { label: msg('New API key'), path: '/api-keys?new' },
+];
 
 const MORE_PLACES = [
   { label: msg('Profile'), href: '/profile', icon: UserRound },
@@ -78,30 +54,32 @@ const MORE_PLACES = [
 /** What was worked on last. */
 export const toRecent = (recent: Home['recent'], t: Translate): Command[] =>
   recent.map(({ kind, id, name }) => {
-    const of = RECENT[kind];
-    const { icon, group } = KINDS[of.kind];
+    const { icon, group } = looksOf(kind);
     return {
       id: `recent-${id}`,
       label: name,
       detail: t(group),
       icon,
       group: t('Recent'),
-      href: of.path + id,
+      href: kindOf(kind)!.pathOf(id),
       isOwn: true,
     };
   });
 
 /** What the server found. */
 export const toFound = (found: readonly Found[], t: Translate): Command[] =>
-  found.map(({ kind, id, name, detail, href }) => ({
-    id: `${kind}-${id}`,
-    label: name,
-    detail: kind === 'run' ? id : detail,
-    icon: KINDS[kind].icon,
-    group: t(KINDS[kind].group),
-    href,
-    isOwn: true,
-  }));
+  found.map(({ kind, id, name, detail, href }) => {
+    const { icon, group } = looksOf(kind);
+    return {
+      id: `${kind}-${id}`,
+      label: name,
+      detail: kind === 'run' ? id : detail,
+      icon,
+      group: t(group),
+      href,
+      isOwn: true,
+    };
+  });
 
 /** The screens of the navigation and those it does not list, and what this role can make. */
 export function toPlaces(t: Translate, role: string | undefined): Command[] {
@@ -118,12 +96,12 @@ export function toPlaces(t: Translate, role: string | undefined): Command[] {
       group: t('Go to'),
       href,
     })),
-    ...(mayCreate(role) ? CREATE : []).map(({ label, href }) => ({
-      id: `create-${href}`,
+    ...(mayCreate(role) ? CREATE : []).map(({ label, path }) => ({
+      id: `create-${path}`,
       label: t(label),
       icon: Plus,
       group: t('Create'),
-      href,
+      href: path,
     })),
   ];
 }

@@ -1,10 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { type Early, useShortcuts } from './use-shortcuts.ts';
+import { lazyPart } from '../format/lazy-part.ts';
 
-const CommandPalette = lazy(async () => ({
-  default: (await import('./command-palette.tsx')).CommandPalette,
-}));
-const KeyboardHelp = lazy(async () => ({ default: (await import('./keyboard-help.tsx')).KeyboardHelp }));
+const CommandPalette = lazyPart(() => import('./command-palette.tsx'), 'CommandPalette');
+const KeyboardHelp = lazyPart(() => import('./keyboard-help.tsx'), 'KeyboardHelp');
 
 /** Opens the command palette or the keyboard help, at once where it was wanted before this was there. */
 export function Shortcuts({ early }: { early: Early }) {

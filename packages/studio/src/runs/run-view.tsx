@@ -1,5 +1,5 @@
 import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { NavigationType, useNavigationType } from 'react-router-dom';
 import type { Run } from '@agent-studio/api-client/contract';
 import {
@@ -28,10 +28,11 @@ import styles from './run-view.module.css';
 import { RunWaterfall } from './compare/run-waterfall.tsx';
 import { RunWaiting } from './run-waiting.tsx';
 import type { RunTarget, toRunFilter } from './list/runs-filter.ts';
-import { TRIGGERS } from './list/runs-table.tsx';
+import { TRIGGERS } from './triggers.ts';
 import { RUN_VIEWS, type RunAddress } from './use-run-address.ts';
+import { lazyPart } from '../format/lazy-part.ts';
 
-const RunLanes = lazy(async () => ({ default: (await import('./compare/run-lanes.tsx')).RunLanes }));
+const RunLanes = lazyPart(() => import('./compare/run-lanes.tsx'), 'RunLanes');
 
 /** A way of a screen to look at the runs of its own kind, such as on its canvas. */
 export interface RunLook {

@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Run, Step } from '@agent-studio/api-client/contract';
 import { Skeleton } from '@agent-studio/core';
 import { useRun } from '../data/agent-runs.ts';
 import { ApprovalCard } from './approval-card.tsx';
+import { lazyPart } from '../format/lazy-part.ts';
 
-const RequestCard = lazy(async () => ({ default: (await import('./request-card.tsx')).RequestCard }));
+const RequestCard = lazyPart(() => import('./request-card.tsx'), 'RequestCard');
 
 export interface RunWaitingProps {
   run: Run;

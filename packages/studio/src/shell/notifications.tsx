@@ -1,14 +1,15 @@
 import { Bell } from 'lucide-react';
-import { lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { Suspense, useCallback, useRef, useState } from 'react';
 import type { Attention, Home } from '@agent-studio/api-client';
 import { IconButton, useText } from '@agent-studio/core';
 import { useHome } from '../data/home.ts';
 import styles from './notifications.module.css';
 import { useDismiss } from './use-dismiss.ts';
+import { lazyPart } from '../format/lazy-part.ts';
 
 // Nothing of it is needed before somebody looks.
-const Inbox = lazy(async () => ({ default: (await import('../inbox/inbox-panel.tsx')).InboxPanel }));
-const TaskDialog = lazy(async () => ({ default: (await import('../inbox/task-dialog.tsx')).TaskDialog }));
+const Inbox = lazyPart(() => import('../inbox/inbox-panel.tsx'), 'InboxPanel');
+const TaskDialog = lazyPart(() => import('../inbox/task-dialog.tsx'), 'TaskDialog');
 
 const MOST_SHOWN = 99;
 

@@ -15,7 +15,7 @@ import {
   Tooltip,
   useText,
 } from '@agent-studio/core';
-import { BIN_PAGE_SIZE, useBin, useBringBack, useRemoveForGood } from '../data/entity-bin.ts';
+import { BIN_PAGE_SIZE, useBin, useRestoreFromBin, useRemoveForGood } from '../data/entity-bin.ts';
 import type { VersionedKind } from '../data/entity-versions.ts';
 import { Loaded } from '../data/loaded.tsx';
 import { toEntityIcon } from '../entities/entity-icons.ts';
@@ -122,7 +122,7 @@ function BinItem({ kind, item, onRemove }: BinItemProps) {
   const t = useText();
   const format = useFormat();
   const toaster = useToaster();
-  const bringBack = useBringBack(kind);
+  const bringBack = useRestoreFromBin(kind);
   const { id, name, icon, deleted_at, expires_at } = item;
   return (
     <li className={styles.item}>

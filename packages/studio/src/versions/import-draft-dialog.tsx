@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router-dom';
-import { Button, Dialog, FileDrop, msg, Spinner, useText } from '@agent-studio/core';
+import { Button, Dialog, EntityIcon, FileDrop, msg, Spinner, useText } from '@agent-studio/core';
 import { type DraftKind, useImport } from '../data/draft-copies.ts';
+import { toEntityIcon } from '../entities/entity-icons.ts';
 import { FormProblem } from '../forms/form-problem.tsx';
 import { useToaster } from '../shell/toaster-context.ts';
 import { FoundReferences } from './found-references.tsx';
@@ -8,6 +9,11 @@ import styles from './import-dialog.module.css';
 import { MAX_FILE_BYTES, useImportFile } from './use-import-file.ts';
 
 const WORDS: Record<DraftKind, { title: string; button: string; hint: string }> = {
+  agent: {
+    title: msg('Import an agent'),
+    button: msg('Import agent'),
+    hint: msg('An .agent.json file'),
+  },
   multi_agent: {
     title: msg('Import a multi-agent'),
     button: msg('Import multi-agent'),
@@ -91,6 +97,7 @@ export function ImportDraftDialog({ kind, pathOf, onClose }: ImportDraftDialogPr
         {preview && content && (
           <section className={styles.preview} aria-label={t('What will be made')}>
             <div className={styles.agent}>
+              {content.icon && <EntityIcon icon={toEntityIcon(content.icon)} tint="new" />}
               <div>
                 <b dir="auto" className="own-words">
                   {content.name}
@@ -102,7 +109,11 @@ export function ImportDraftDialog({ kind, pathOf, onClose }: ImportDraftDialogPr
             </div>
             <FoundReferences
               references={preview.found.references}
-              missing={t('What is missing here stays in the draft, where the check marks it.')}
+              missing={
+                kind === 'agent'
+                  ? t('What is missing here is left out. Everything else is made.')
+                  : t('What is missing here stays in the draft, where the check marks it.')
+              }
             />
           </section>
         )}
@@ -112,5 +123,10 @@ export function ImportDraftDialog({ kind, pathOf, onClose }: ImportDraftDialogPr
 }
 
 /** The server has read the file by then. */
-const contentOf = (file: unknown, kind: DraftKind): { name: string; description?: string } =>
-  (file as Record<DraftKind, { name: string; description?: string }>)[kind];
+const contentOf = (file: unknown, kind: DraftKind): Shown => (file as Record<DraftKind, Shown>)[kind];
+
+interface Shown {
+  name: string;
+  description?: string;
+  icon?: string;
+}

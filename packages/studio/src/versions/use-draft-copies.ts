@@ -4,10 +4,12 @@ import { type MenuEntry, useText } from '@agent-studio/core';
 import { type DraftKind, useDuplicate, useExport } from '../data/draft-copies.ts';
 import { download } from '../lists/download.ts';
 import { useToaster } from '../shell/toaster-context.ts';
+import { toMissingText } from './missing-text.ts';
 import { toFileName } from './to-file-name.ts';
 
 /** In the name of the file that is saved. */
 const ENDINGS: Record<DraftKind, string> = {
+  agent: 'agent',
   multi_agent: 'multi-agent',
   workflow: 'workflow',
   sop: 'sop',
@@ -32,8 +34,11 @@ export function useDraftCopies({ kind, entity, pathOf }: DraftCopiesOptions): Me
   const quietly = (work: Promise<void>) => void work.catch(() => undefined);
 
   async function makeCopy() {
-    const copy = await duplicate(entity.id);
-    toaster.show({ title: t('“{name}” was created.', { name: copy.name }), tone: 'good' });
+    const { entity: copy, missing } = await duplicate(entity.id);
+    toaster.show({
+      title: t('“{name}” was created.', { name: copy.name }),
+      ...(missing.length > 0 ? { text: toMissingText(missing, t), durationMs: 0 } : { tone: 'good' }),
+    });
     await navigate(pathOf(copy.id));
   }
 

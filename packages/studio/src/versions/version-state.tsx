@@ -17,3 +17,16 @@ export function VersionState({
     <Badge tone="good">{name}</Badge>
   );
 }
+
+/** The same beside a title, where there is room for what it means. */
+export function VersionBadge({
+  of: { published_version: version, has_unpublished_changes },
+}: VersionStateProps) {
+  const t = useText();
+  if (version === null) return <Badge shape="tag">{t('Draft')}</Badge>;
+  return has_unpublished_changes ? (
+    <Badge tone="accent">{t('Draft differs from version {version}', { version })}</Badge>
+  ) : (
+    <Badge tone="good">{t('Version {version}', { version })}</Badge>
+  );
+}

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ApiKeysRepository, FoundKey } from '#server/features/api-keys/api-keys-repository.ts';
 import { createKeyDoor } from '#server/features/api-keys/key-door.ts';
-import { createRateLease } from '#server/http/rate-lease.ts';
+import { createRateLease } from '#server/rates/rate-lease.ts';
 
 const KEY = {
   key: {

@@ -23,7 +23,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => knowledge.close());
 beforeEach(() => {
-  knowledge.agentsUsing.refs = [];
+  knowledge.usedBy.refs = [];
 });
 
 const create = (name: string, visibility: 'private' | 'workspace' = 'private', owner = ada) =>
@@ -98,12 +98,10 @@ describe('changing a card', () => {
 
   it('is not deleted while agents use it, and says which', async () => {
     const { id } = await create('Used');
-    const agent = { id: newId(), name: 'Helper' };
-    knowledge.agentsUsing.refs = [agent];
-    await expect(knowledge.cards.remove(ada, id)).rejects.toThrow(
-      refusal('conflict', { used_by: [{ ...agent, kind: 'agent' }] }),
-    );
-    knowledge.agentsUsing.refs = [];
+    const agent = { id: newId(), name: 'Helper', kind: 'agent' };
+    knowledge.usedBy.refs = [agent];
+    await expect(knowledge.cards.remove(ada, id)).rejects.toThrow(refusal('conflict', { used_by: [agent] }));
+    knowledge.usedBy.refs = [];
     await knowledge.cards.remove(ada, id);
   });
 });
@@ -141,15 +139,8 @@ describe('listing cards', () => {
       id: newId(),
       owner_id: ada.userId,
       name: 'Helper',
-      description: '',
-      icon: 'bot',
-      tags: [],
       visibility: 'private',
-      instructions: '',
-      model: {} as never,
-      knowledge: [{ card_id: id, top_k: 3 }],
-      memory: {} as never,
-      conversation: {} as never,
+      content: { knowledge: [{ card_id: id, top_k: 3 }] },
       created_at: now,
       updated_at: now,
       updated_by: ada.userId,

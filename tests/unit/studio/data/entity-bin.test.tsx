@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest';
 import { createClient } from '@agent-studio/api-client';
 import { createSafeStorage, StudioContext } from '@agent-studio/core';
 import { useAgents } from '#studio/data/agents.ts';
-import { useBringBack } from '#studio/data/entity-bin.ts';
+import { useRestoreFromBin } from '#studio/data/entity-bin.ts';
 import { createQueryClient } from '#studio/data/query-client.ts';
 
 it('shows what was brought back, also in a list whose first page was asked for before', async () => {
@@ -22,7 +22,7 @@ it('shows what was brought back, also in a list whose first page was asked for b
       <QueryClientProvider client={queries}>{children}</QueryClientProvider>
     </StudioContext>
   );
-  const { result } = renderHook(() => ({ list: useAgents({}), back: useBringBack('agent') }), { wrapper });
+  const { result } = renderHook(() => ({ list: useAgents({}), back: useRestoreFromBin('agent') }), { wrapper });
   await waitFor(() => expect(pages).toHaveLength(1));
   await result.current.back.mutateAsync({ id: 'a' });
   firstPage.resolve({ items: [], total: 0 });

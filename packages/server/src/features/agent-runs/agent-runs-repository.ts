@@ -1,4 +1,4 @@
-import { and, eq, inArray, not, or, sql, type SQLWrapper } from 'drizzle-orm';
+import { and, eq, not, or, sql, type SQLWrapper } from 'drizzle-orm';
 import type {
   Citation,
   Feedback,
@@ -9,7 +9,7 @@ import type {
 } from '@agent-studio/api-client/contract';
 import type { Database } from '../../db/database.ts';
 import { conversations, messages, type runApprovals, runs, runSteps } from '../../db/schema.ts';
-import { toStorable, toStorableText } from '../../db/storable.ts';
+import { toStorable, toStorableJson, toStorableText } from '../../db/storable.ts';
 import { beginChat, isMissingReference, type NewChat } from './begin-chat.ts';
 import { endRuns, familyOf } from './end-runs.ts';
 import type { StoredResult } from './run-record.ts';
@@ -82,13 +82,14 @@ export function createAgentRunsRepository(db: Database, executor: string, depthN
     /** The text so far and the steps of many runs; runs that ended elsewhere stay as they are. */
     async saveProgress(progress: { id: string; output: string; steps: PlacedStep[] }[]): Promise<void> {
       if (!progress.length) return;
-      const texts = progress.map(({ id, output }) => sql`(${id}::uuid, ${toStorableText(output)}::text)`);
+      // Two parameters hold them all, so that the database knows the statement again whatever their number.
+      const ids = sql.param(progress.map(({ id }) => id));
+      const texts = sql.param(progress.map(({ output }) => toStorableText(output)));
       await db.execute(sql`
         update runs set output = so_far.output
-        from (values ${sql.join(texts, sql`, `)}) as so_far (id, output)
+        from unnest(${ids}::uuid[], ${texts}::text[]) as so_far (id, output)
         where runs.id = so_far.id and runs.status = 'running' and ${isOurs}`);
       if (!progress.some(({ steps }) => steps.length)) return;
-      const ids = sql.param(progress.map(({ id }) => id));
       const ours = sql`select id from runs where id = any(${ids}::uuid[]) and ${isOurs} and status <> 'interrupted'`;
       await db.execute(upsertSteps(progress, ours));
     },
@@ -99,7 +100,12 @@ export function createAgentRunsRepository(db: Database, executor: string, depthN
       const rows = await db
         .select({ id: runs.id })
         .from(runs)
-        .where(and(inArray(runs.id, ids), or(sql`${runs.status} <> 'running'`, not(isOurs))));
+        .where(
+          and(
+            sql`${runs.id} = any(${sql.param(ids)}::uuid[])`,
+            or(sql`${runs.status} <> 'running'`, not(isOurs)),
+          ),
+        );
       return rows.map(({ id }) => id);
     },
 
@@ -119,11 +125,11 @@ export function createAgentRunsRepository(db: Database, executor: string, depthN
         .update(runs)
         .set({ ...changes, result: toStorable(result) as StoredResult | null, output: text })
         .where(and(eq(runs.id, id), isOurs, sql`${runs.status} <> 'interrupted'`))
-        .returning({ id: runs.id });
+        .returning({ id: runs.id, output: runs.output });
       const { rows } = await db.execute(sql`
         with ended as ${run}
         ${steps.length ? sql`, stepped as (${upsertSteps([{ id, steps }], sql`select id from ended`)})` : sql``}
-        ${answer ? sql`, answered as ${updateAnswer(db, answer, text)}` : sql``}
+        ${answer ? sql`, answered as ${updateAnswer(db, answer)}` : sql``}
         ${summary ? sql`, summed as ${updateSummary(db, summary)}` : sql``}
         ${approval ? sql`, asked as (${insertApproval(approval)})` : sql``}
         select id from ended`);
@@ -220,11 +226,9 @@ async function atOnce(db: Database, changes: SQLWrapper[]): Promise<void> {
 /* In the statement that ends a run. */
 const HAS_ENDED = sql`exists (select from ended)`;
 
-function updateAnswer(
-  db: Database,
-  { id, citations, ...message }: NonNullable<FinishedRun['answer']>,
-  content: string,
-) {
+function updateAnswer(db: Database, { id, citations, ...message }: NonNullable<FinishedRun['answer']>) {
+  // The text is sent once: it is that of the run.
+  const content = sql<string>`(select output from ended)`;
   return db
     .update(messages)
     .set({ ...message, content, citations: toStorable(citations) as Citation[] })
@@ -239,4 +243,4 @@ const updateSummary = (db: Database, { conversation_id, text, until }: NonNullab
 
 const insertApproval = (approval: NewApproval) =>
   sql`insert into run_approvals select given.* from
-    jsonb_populate_record(null::run_approvals, ${JSON.stringify(toStorable({ status: 'pending', ...approval }))}::jsonb) as given where ${HAS_ENDED}`;
+    jsonb_populate_record(null::run_approvals, ${toStorableJson({ status: 'pending', ...approval })}::jsonb) as given where ${HAS_ENDED}`;

@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Step } from '@agent-studio/api-client/contract';
 import type { Database } from '../../db/database.ts';
 import { runSteps } from '../../db/schema.ts';
-import { toStorable } from '../../db/storable.ts';
+import { toStorableJson } from '../../db/storable.ts';
 
 /** A step with its place among those of its run. */
 export interface PlacedStep extends Step {
@@ -22,7 +22,7 @@ export function upsertSteps(progress: { id: string; steps: PlacedStep[] }[], amo
   return sql`
     insert into run_steps (run_id, id, position, parent_id, kind, name, status, started_at, duration_ms, input, output,
       error, at, child_run_id, usage)
-    select * from jsonb_to_recordset(${JSON.stringify(toStorable(rows))}::jsonb) as given (run_id uuid, id text,
+    select * from jsonb_to_recordset(${toStorableJson(rows)}::jsonb) as given (run_id uuid, id text,
       position int, parent_id text, kind text, name text, status text, started_at timestamptz, duration_ms float8,
       input jsonb, output jsonb, error text, at text, child_run_id uuid, usage jsonb)
     ${among ? sql`where given.run_id in (${among})` : sql``}

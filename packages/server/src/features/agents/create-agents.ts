@@ -1,41 +1,80 @@
-import { sql } from 'drizzle-orm';
+import {
+  type AgentContent,
+  agentContentSchema,
+  type AgentFile,
+  type AgentStats,
+} from '@agent-studio/api-client/contract';
 import type { Database } from '../../db/database.ts';
 import { agents as table } from '../../db/schema.ts';
-import { createBin } from '../bin/create-bin.ts';
-import type { ReferenceLookups } from '../versions/find-references.ts';
-import { createAgentBinService } from './agent-bin-service.ts';
-import { createAgentCopiesService } from './agent-copies-service.ts';
-import { createAgentVersionsRepository } from './agent-versions-repository.ts';
-import { createAgentVersionsService } from './agent-versions-service.ts';
-import { createAgentsRepository } from './agents-repository.ts';
-import { type AgentsParts, createAgentsService } from './agents-service.ts';
+import type { Providers } from '../../engine/providers/providers.ts';
+import { mendStored } from '../../db/mend-stored.ts';
+import type { References } from '../versions/create-references.ts';
+import { createVersioned } from '../versions/create-versioned.ts';
+import { referencesOf, usesOf, withIds } from './agent-references.ts';
+import { agentUsing } from './agents-repository.ts';
+import { createAgentsService } from './agents-service.ts';
+import { createAgentCheck } from './check-agent.ts';
 
-interface CreateAgentsParts extends Omit<AgentsParts, 'agents' | 'versions'> {
+interface AgentsParts {
   db: Database;
-  usedBy: Parameters<typeof createAgentBinService>[0]['usedBy'];
-  byName: ReferenceLookups['byName'];
+  providers: Pick<Providers, 'resolve'>;
+  references: References;
+  statsOf: (agentIds: string[]) => Promise<Map<string, AgentStats>>;
 }
 
-/** Agents with their versions, their copies and the bin, connected to each other. */
-export function createAgents({ db, byName, usedBy, ...parts }: CreateAgentsParts) {
-  const repository = createAgentsRepository(db);
-  const versions = createAgentVersionsRepository(db);
-  const agents = createAgentsService({ ...parts, agents: repository, versions });
-  const bin = createBin({
+/** Agents with their versions, their copies and the bin. */
+export function createAgents({ db, providers, references, statsOf }: AgentsParts) {
+  const { lookups, guard } = references;
+  const assertStorable = createAgentCheck(providers);
+  const { service: drafts, versions } = createVersioned<AgentContent>({
     db,
     table,
-    icon: sql<string>`${table.icon}`,
-    noun: 'agent',
+    lookups,
+    guard,
     kind: 'agent',
-    findForEdit: agents.findForEdit,
+    noun: 'agent',
+    parse: (content) => mendStored(agentContentSchema, content),
+    unpublishedFor: 'all',
+    mayNameMissing: false,
+    assertStorable,
+    usedBy: references.usersOf('agent'),
+    referencesOf,
+    usesOf,
+    withIds,
+    /** What its owner has lost since it was written is refused, as if it were written now. */
+    async check(content, owner) {
+      assertStorable(content);
+      await guard.assertMayReference({ caller: owner, owner, after: usesOf(content) });
+      return [];
+    },
+    whole: new Set(['output_schema']),
   });
+  references.answersFor('agent', drafts);
+  references.names(async (viewer, kind, id) =>
+    kind === 'knowledge_card' || kind === 'tool' ? drafts.using(viewer, agentUsing(kind, id)) : [],
+  );
   return {
-    service: agents,
-    versions: createAgentVersionsService({ ...parts, agents, versions }),
-    copies: createAgentCopiesService({ ...parts, agents, byName }),
-    bin: createAgentBinService({ agents, bin, usedBy }),
-    purge: bin.purge,
+    drafts,
+    versions,
+    service: createAgentsService({
+      drafts,
+      statsOf,
+      visibleCards: (viewer, ids) => lookups.visible(viewer, 'knowledge_card', ids),
+    }),
+    purge: drafts.bin.purge,
+    beforeTransfer: drafts.dropHidden,
   };
 }
 
 export type Agents = ReturnType<typeof createAgents>;
+
+/** An agent as a file. */
+export const toAgentFile = ({
+  content,
+  ...rest
+}: Awaited<ReturnType<Agents['versions']['exportFile']>>): AgentFile => ({
+  format: 'agent-studio/agent',
+  schema_version: 1,
+  agent: content,
+  ...rest,
+});

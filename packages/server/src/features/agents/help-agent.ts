@@ -1,8 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { DEFAULT_AGENT_LIMITS, HELP_AGENT_ID } from '@agent-studio/api-client/contract';
-import type { AgentsRepository, NewAgent } from './agents-repository.ts';
+import { type AgentContent, DEFAULT_AGENT_LIMITS, HELP_AGENT_ID } from '@agent-studio/api-client/contract';
+import type { Database } from '../../db/database.ts';
+import { insertSystemUser } from './agents-repository.ts';
+import type { Agents } from './create-agents.ts';
 
 /** Owns what belongs to the product. Nobody can sign in as it: no ID token has its subject. */
 export const SYSTEM_USER_ID = '00000000-0000-4000-8000-00000000000a';
@@ -23,7 +25,8 @@ interface HelpDocument {
 }
 
 export interface HelpAgentParts {
-  agents: Pick<AgentsRepository, 'insertOnce' | 'insertSystemUser'>;
+  db: Database;
+  drafts: Pick<Agents['drafts'], 'create'>;
   /** Makes the card, or brings its documents up to date. */
   seedCard: (card: HelpCard) => Promise<void>;
   /** Folder with the product's own documentation, one Markdown file a topic. */
@@ -38,8 +41,9 @@ export const createHelpAgent = (parts: Omit<HelpAgentParts, 'docsFolder'>) => ({
 });
 
 /** Makes the help agent behind the Studio Assistant, with a card of the product's own documentation. May run at every start. */
-export async function seedHelpAgent({ agents, seedCard, docsFolder }: HelpAgentParts): Promise<void> {
-  await agents.insertSystemUser({ id: SYSTEM_USER_ID, name: 'Agent Studio' });
+export async function seedHelpAgent({ db, drafts, seedCard, docsFolder }: HelpAgentParts): Promise<void> {
+  const owner = { userId: SYSTEM_USER_ID, name: 'Agent Studio', isAdmin: false };
+  await insertSystemUser(db, owner);
   await seedCard({
     id: HELP_CARD_ID,
     ownerId: SYSTEM_USER_ID,
@@ -48,7 +52,7 @@ export async function seedHelpAgent({ agents, seedCard, docsFolder }: HelpAgentP
     icon: 'life-buoy',
     documents: await readDocuments(docsFolder),
   });
-  await agents.insertOnce(toHelpAgent(new Date().toISOString()));
+  await drafts.create(owner, HELP_AGENT, { id: HELP_AGENT_ID, visibility: 'workspace', built_in: true });
 }
 
 async function readDocuments(folder: string): Promise<HelpDocument[]> {
@@ -61,25 +65,24 @@ async function readDocuments(folder: string): Promise<HelpDocument[]> {
   );
 }
 
-const toHelpAgent = (now: string): NewAgent => ({
-  id: HELP_AGENT_ID,
-  owner_id: SYSTEM_USER_ID,
+const HELP_AGENT: AgentContent = {
   name: 'Studio Assistant',
   description: 'Answers questions about Agent Studio from its documentation.',
   icon: 'brain',
   tags: ['help'],
-  visibility: 'workspace',
   instructions: [
     'You are the Studio Assistant. You help people to use Agent Studio, a studio for building and managing AI agents.',
     'Answer from the documentation, briefly and step by step. Use the names of screens and buttons as they are written there.',
     'When the documentation does not say it, say so and suggest where in the studio to look.',
   ].join('\n'),
+  variables: [],
   model: { fallback_model_ids: [] },
   tools: [],
   knowledge: [{ card_id: HELP_CARD_ID, top_k: 5 }],
   memory: { short_term: { messages: 10, summarize: false } },
   guardrails: [],
   limits: DEFAULT_AGENT_LIMITS,
+  output_schema: null,
   conversation: {
     opening: 'Hello! I am the Studio Assistant. Ask me how to do something in the studio.',
     suggested: [
@@ -89,8 +92,4 @@ const toHelpAgent = (now: string): NewAgent => ({
       'How do I connect a model provider?',
     ],
   },
-  built_in: true,
-  created_at: now,
-  updated_at: now,
-  updated_by: SYSTEM_USER_ID,
-});
+};

@@ -5,8 +5,8 @@ import { type ApiKeysParts, createApiKeysService } from './api-keys-service.ts';
 import { createKeyDoor } from './key-door.ts';
 import { createKeyNotices } from './key-notices.ts';
 import { createKeyUse } from './key-use.ts';
-import type { CountInMinute } from '../../http/rate-counts.ts';
-import { createRateLease } from '../../http/rate-lease.ts';
+import type { CountInMinute } from '../../rates/rate-counts.ts';
+import { createRateLease } from '../../rates/rate-lease.ts';
 
 interface Parts extends Pick<ApiKeysParts, 'visible' | 'spentByKeys' | 'budgetZone'> {
   db: Database;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Caller } from '../../http/caller.ts';
-import { createFreshCache } from '../../http/fresh-cache.ts';
+import { createFreshCache } from '../../fresh-cache.ts';
 import { allows } from '../../http/page-origins.ts';
 import type { KeyCall, KeyDoor, SignIn } from '../../http/sign-in.ts';
 import { Refusal } from '../../refusal.ts';
@@ -9,7 +9,7 @@ import type { ApiKeysRepository, FoundKey } from './api-keys-repository.ts';
 import { resourcesOf } from './to-api-key.ts';
 import { hashOf } from './key-secret.ts';
 import type { createKeyUse } from './key-use.ts';
-import type { createRateLease } from '../../http/rate-lease.ts';
+import type { createRateLease } from '../../rates/rate-lease.ts';
 import { mendStored } from '../../db/mend-stored.ts';
 
 /** Questions a minute of a publishable key that does not say. */

@@ -1,13 +1,13 @@
 import { and, desc, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Ref } from '@agent-studio/api-client/contract';
 import type { Database } from '../../db/database.ts';
-import { type agents, type DraftTable, users } from '../../db/schema.ts';
+import { type DraftTable, users } from '../../db/schema.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { managedObjects } from '../access/visible-objects.ts';
 
 /** Where the bin of one kind is. */
 export interface BinOf {
-  table: DraftTable | typeof agents;
+  table: DraftTable;
   icon: SQL<string>;
   /** Deletes what no foreign key takes along. */
   forget?: (tx: Transaction, ids: readonly string[]) => Promise<void>;
@@ -83,7 +83,7 @@ export function createBinRepository(db: Database, { table, icon, forget }: BinOf
       return { items, total };
     },
 
-    async bringBack(id: string): Promise<void> {
+    async restore(id: string): Promise<void> {
       await db
         .update(table)
         .set({ deleted_at: null, revision: sql`${table.revision} + 1` })

@@ -36,8 +36,8 @@ export function createBinService<Caller extends Viewer>({ bin, noun, kind, findF
     },
 
     /** Takes it out of the bin. One that is there already stays as it is. */
-    async bringBack(caller: Caller, id: string): Promise<void> {
-      if (await requireInBin(caller, id)) await bin.bringBack(id);
+    async restore(caller: Caller, id: string): Promise<void> {
+      if (await requireInBin(caller, id)) await bin.restore(id);
     },
 
     /** Deletes for good what is in the bin. */

@@ -6,7 +6,7 @@ import type { Notice } from '../home/attention-service.ts';
 import { periodAround } from './calendar-periods.ts';
 import type { BudgetsRepository } from './budgets-repository.ts';
 import { createLoopBreaker } from './loop-breaker.ts';
-import type { CountInMinute } from '../../http/rate-counts.ts';
+import type { CountInMinute } from '../../rates/rate-counts.ts';
 import { budgetsOf, type SpendingBudget, timeIn, toBudgetText, zoneOfBudgets } from './spending-budgets.ts';
 import { createRunMeter, type RunMeter } from './spending-meter.ts';
 

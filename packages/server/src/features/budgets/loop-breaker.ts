@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { CountInMinute } from '../../http/rate-counts.ts';
+import type { CountInMinute } from '../../rates/rate-counts.ts';
 import { Refusal } from '../../refusal.ts';
 
 /** One question, as far as it tells a loop. */

@@ -2,7 +2,7 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { RunError, RunStatus, Usage } from '@agent-studio/api-client/contract';
 import type { Database } from '../../db/database.ts';
 import { durableRuns, runCheckpoints, runDefinitions, runs } from '../../db/schema.ts';
-import { toStorable, toStorableText } from '../../db/storable.ts';
+import { toStorable, toStorableJson, toStorableText } from '../../db/storable.ts';
 import type { StoredResult } from '../agent-runs/run-record.ts';
 import type { NewChat } from '../agent-runs/begin-chat.ts';
 import { endRuns, familyOf } from '../agent-runs/end-runs.ts';
@@ -74,7 +74,7 @@ export function createDurableRunsRepository(db: Database, executor: string) {
         .values({ ...run, input: toStorableText(run.input), executor })
         .onConflictDoNothing()
         .returning({ id: runs.id });
-      const json = (value: unknown) => sql`${JSON.stringify(toStorable(value))}::jsonb`;
+      const json = (value: unknown) => sql`${toStorableJson(value)}::jsonb`;
       const one = sql`select id from added`;
       // Held until this is stored: who has the earlier place is seen by all who have a later one.
       const place = sql`(select nextval('run_places') from

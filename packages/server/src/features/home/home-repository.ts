@@ -1,7 +1,15 @@
 import { and, count, desc, eq, gte, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Home } from '@agent-studio/api-client/contract';
 import type { Database } from '../../db/database.ts';
-import { agents, documents, knowledgeCards, multiAgents, runs, workflows } from '../../db/schema.ts';
+import {
+  agents,
+  documents,
+  type DraftTable,
+  knowledgeCards,
+  multiAgents,
+  runs,
+  workflows,
+} from '../../db/schema.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { visibleObjects } from '../access/visible-objects.ts';
 
@@ -14,12 +22,9 @@ const ENDED_BADLY = ['failed', 'interrupted'] as const;
  * What the product brings along is nobody's work, so it is left out.
  */
 export function createHomeRepository(db: Database) {
-  const visible = (
-    table: typeof agents | typeof knowledgeCards | typeof multiAgents,
-    viewer: Viewer,
-  ): SQL | undefined =>
+  const visible = (table: typeof knowledgeCards | DraftTable, viewer: Viewer): SQL | undefined =>
     and(
-      'built_in' in table ? eq(table.built_in, false) : undefined,
+      eq(table.built_in, false),
       'deleted_at' in table ? isNull(table.deleted_at) : undefined,
       visibleObjects(viewer, table),
     );
@@ -70,7 +75,7 @@ export function createHomeRepository(db: Database) {
     async recent(viewer: Viewer) {
       const latest = async <Kind extends Home['recent'][number]['kind']>(
         kind: Kind,
-        table: typeof agents | typeof knowledgeCards | typeof multiAgents,
+        table: typeof knowledgeCards | DraftTable,
         icon: SQL<string>,
       ) => {
         const rows = await db
@@ -81,9 +86,9 @@ export function createHomeRepository(db: Database) {
           .limit(SHOWN);
         return rows.map((row) => ({ kind, ...row }));
       };
-      const ofContent = (table: typeof multiAgents) => sql<string>`coalesce(${table.content} ->> 'icon', '')`;
+      const ofContent = (table: DraftTable) => sql<string>`coalesce(${table.content} ->> 'icon', '')`;
       const found = await Promise.all([
-        latest('agent', agents, sql`${agents.icon}`),
+        latest('agent', agents, ofContent(agents)),
         latest('card', knowledgeCards, sql`${knowledgeCards.icon}`),
         latest('multi_agent', multiAgents, ofContent(multiAgents)),
         latest('workflow', workflows, ofContent(workflows)),

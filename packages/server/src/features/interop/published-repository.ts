@@ -6,7 +6,7 @@ import {
   type Visibility,
 } from '@agent-studio/api-client/contract';
 import type { Database } from '../../db/database.ts';
-import { agents, agentVersions, entityVersions, multiAgents, users, workflows } from '../../db/schema.ts';
+import { agents, type DraftTable, entityVersions, multiAgents, users, workflows } from '../../db/schema.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { visibleObjects } from '../access/visible-objects.ts';
 
@@ -31,38 +31,15 @@ export interface Published {
 /** More than any program shows its user; the others are found by their id. */
 const MOST = 1_000;
 
+const TABLES: Record<PublishedKind, DraftTable> = {
+  agent: agents,
+  multi_agent: multiAgents,
+  workflow: workflows,
+};
+
 /** SQL of what is published. The help agent is left out: it answers about the studio, in the studio. */
 export function createPublishedRepository(db: Database) {
-  const agentRows = (viewer: Viewer, more: SQL | undefined) =>
-    db
-      .select({
-        id: agents.id,
-        owner_id: agents.owner_id,
-        owner_name: users.name,
-        visibility: agents.visibility,
-        name: agentVersions.name,
-        description: agentVersions.description,
-        variables: agentVersions.variables,
-        created_at: agents.created_at,
-      })
-      .from(agents)
-      .innerJoin(users, eq(users.id, agents.owner_id))
-      .innerJoin(
-        agentVersions,
-        and(eq(agentVersions.agent_id, agents.id), eq(agentVersions.number, agents.published_version)),
-      )
-      .where(
-        and(isNull(agents.deleted_at), ne(agents.id, HELP_AGENT_ID), visibleObjects(viewer, agents), more),
-      )
-      .orderBy(desc(agents.updated_at), desc(agents.id))
-      .limit(MOST);
-
-  const draftRows = (
-    kind: 'multi_agent' | 'workflow',
-    table: typeof multiAgents,
-    viewer: Viewer,
-    more: SQL | undefined,
-  ) =>
+  const rowsOf = (kind: PublishedKind, table: DraftTable, viewer: Viewer, more: SQL | undefined) =>
     db
       .select({
         id: table.id,
@@ -71,6 +48,7 @@ export function createPublishedRepository(db: Database) {
         visibility: table.visibility,
         name: sql<string>`coalesce(${entityVersions.content} ->> 'name', ${table.name})`,
         description: sql<string>`coalesce(${entityVersions.content} ->> 'description', '')`,
+        variables: sql<Variable[] | null>`${entityVersions.content} -> 'variables'`,
         inputs: sql<JsonSchema | null>`${entityVersions.content} -> 'inputs'`,
         created_at: table.created_at,
       })
@@ -88,6 +66,7 @@ export function createPublishedRepository(db: Database) {
         and(
           isNull(table.deleted_at),
           isNotNull(table.published_version),
+          ne(table.id, HELP_AGENT_ID),
           visibleObjects(viewer, table),
           more,
         ),
@@ -96,13 +75,14 @@ export function createPublishedRepository(db: Database) {
       .limit(MOST);
 
   async function of(viewer: Viewer, kind: PublishedKind, id?: string): Promise<Published[]> {
-    if (kind === 'agent') {
-      const rows = await agentRows(viewer, id === undefined ? undefined : eq(agents.id, id));
-      return rows.map((row) => ({ ...row, kind, inputs: {} }));
-    }
-    const table = kind === 'workflow' ? workflows : multiAgents;
-    const rows = await draftRows(kind, table, viewer, id === undefined ? undefined : eq(table.id, id));
-    return rows.map((row) => ({ ...row, kind, variables: [], inputs: row.inputs ?? {} }));
+    const table = TABLES[kind];
+    const rows = await rowsOf(kind, table, viewer, id === undefined ? undefined : eq(table.id, id));
+    return rows.map((row) => ({
+      ...row,
+      kind,
+      variables: row.variables ?? [],
+      inputs: row.inputs ?? {},
+    }));
   }
 
   /** What the viewer may see of these kinds, or the one of them with this id. */

@@ -1,4 +1,3 @@
-import type { Ref } from '@agent-studio/api-client/contract';
 import type { Database } from '../../db/database.ts';
 import { createFetchPage } from '../../engine/outbound/fetch-page.ts';
 import type { GuardedFetch } from '../../engine/outbound/guarded-fetch.ts';
@@ -30,8 +29,7 @@ interface KnowledgeOptions {
   durable: Pick<Durable, 'job'>;
   log: JobLog;
   signals?: Pick<Signals, 'hear'> | undefined;
-  agentsUsing: (cardId: string) => Promise<Ref[]>;
-  /** What uses a card besides agents. Absent: nothing else does. */
+  /** What uses a card. Absent: nothing does. */
   usedBy?: Parameters<typeof createKnowledgeCardsService>[0]['usedBy'];
   fetch: GuardedFetch;
   parse: ParseDocument;
@@ -46,7 +44,6 @@ export function createKnowledge({
   durable,
   log,
   signals,
-  agentsUsing,
   usedBy = async () => [],
   fetch,
   parse,
@@ -78,7 +75,6 @@ export function createKnowledge({
     retrieval,
     rerank: createRerankHits(shortTaskModel),
     modelOf,
-    agentsUsing,
     usedBy,
   });
   const documents = createDocumentsService({ cards, documents: stored, ingestion, embedding, modelOf });

@@ -97,11 +97,11 @@ export function createKnowledgeCardsRepository(db: Database) {
   }
 
   async function countUses(ids: string[]): Promise<Map<string, number>> {
-    const use = sql`jsonb_build_array(jsonb_build_object('card_id', ${knowledgeCards.id}))`;
+    const use = sql`jsonb_build_object('knowledge', jsonb_build_array(jsonb_build_object('card_id', ${knowledgeCards.id})))`;
     const rows = await db
       .select({ id: knowledgeCards.id, agents: countDistinct(agentUses.id) })
       .from(knowledgeCards)
-      .innerJoin(agentUses, sql`${agentUses.knowledge} @> ${use}`)
+      .innerJoin(agentUses, sql`${agentUses.content} @> ${use}`)
       .where(inArray(knowledgeCards.id, ids))
       .groupBy(knowledgeCards.id);
     return new Map(rows.map((row) => [row.id, row.agents]));

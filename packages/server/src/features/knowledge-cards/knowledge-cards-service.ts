@@ -26,9 +26,7 @@ export interface KnowledgeCardsParts {
   retrieval: RetrievalService;
   rerank: RerankHits;
   modelOf: EmbeddingModelOf;
-  /** Agents that would lose this card if it were deleted. */
-  agentsUsing: (cardId: string) => Promise<Ref[]>;
-  /** What uses a card besides agents. */
+  /** What uses a card and would lose it. */
   usedBy: (viewer: Viewer, cardId: string) => Promise<(Ref & { kind: string })[]>;
 }
 
@@ -51,7 +49,6 @@ export function createKnowledgeCardsService({
   retrieval,
   rerank,
   modelOf,
-  agentsUsing,
   usedBy,
 }: KnowledgeCardsParts) {
   async function find(caller: Viewer, id: string): Promise<StoredCard> {
@@ -78,8 +75,7 @@ export function createKnowledgeCardsService({
   }
 
   async function refuseWhileUsed(viewer: Viewer, { id, name }: StoredCard): Promise<void> {
-    const [agents, others] = await Promise.all([agentsUsing(id), usedBy(viewer, id)]);
-    const users = [...agents.map((agent) => ({ ...agent, kind: 'agent' })), ...others];
+    const users = await usedBy(viewer, id);
     if (!users.length) return;
     const names = users.map((user) => `“${user.name}”`).join(', ');
     throw new Refusal('conflict', `“${name}” is used by ${names}. Remove it from there first.`, {

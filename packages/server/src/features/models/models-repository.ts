@@ -143,9 +143,9 @@ export function createModelsRepository(db: Database) {
     /** How many agents name each model; absent: none. */
     async countUses(): Promise<Map<string, number>> {
       const rows = await db
-        .select({ id: sql<string>`${agentUses.model}->>'model_id'`, count: countDistinct(agentUses.id) })
+        .select({ id: sql<string>`${model}->>'model_id'`, count: countDistinct(agentUses.id) })
         .from(agentUses)
-        .where(sql`${agentUses.model} ? 'model_id'`)
+        .where(sql`${model} ? 'model_id'`)
         .groupBy(sql`1`);
       return new Map(rows.map(({ id, count }) => [id, count]));
     },
@@ -156,8 +156,9 @@ export type ModelsRepository = ReturnType<typeof createModelsRepository>;
 
 type Transaction = Pick<Database, 'select' | 'insert' | 'update' | 'delete'>;
 
+const model = sql`${agentUses.content}->'model'`;
 const names = (id: string): SQL =>
-  sql`(${agentUses.model}->>'model_id' = ${id} or coalesce(${agentUses.model}->'fallback_model_ids' ? ${id}, false))`;
+  sql`(${model}->>'model_id' = ${id} or coalesce(${model}->'fallback_model_ids' ? ${id}, false))`;
 
 /** A job has one model: whoever had it before loses it, and both become newer. */
 async function chooseJobs(tx: Transaction, id: string, jobs: Job[]): Promise<void> {

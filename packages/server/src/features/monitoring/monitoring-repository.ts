@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { FigureFilter, RunKind, ToolFigure } from '@agent-studio/api-client/contract';
 import type { Database } from '../../db/database.ts';
-import { agentVersions, entityVersions, runFigures, runs, toolFigures, users } from '../../db/schema.ts';
+import { entityVersions, runFigures, runs, toolFigures, users } from '../../db/schema.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { visibleRuns } from '../agent-runs/runs-query.ts';
 import { matchingFigures } from '../run-figures/figure-filter.ts';
@@ -161,16 +161,7 @@ export function createMonitoringRepository(db: Database, hourly: HourlyFigures) 
 
     /** When versions of a target were published in a period. Whether the viewer may know is asked before. */
     async published(targetId: string, kind: RunKind, { from, to }: { from: string; to: string }) {
-      const inPeriod = (time: SQL | typeof agentVersions.created_at | typeof entityVersions.created_at) =>
-        sql`${time} >= ${from}::timestamptz and ${time} < ${to}::timestamptz`;
-      if (kind === 'agent') {
-        return db
-          .select({ at: agentVersions.created_at, version: agentVersions.number })
-          .from(agentVersions)
-          .where(and(eq(agentVersions.agent_id, targetId), inPeriod(agentVersions.created_at)))
-          .orderBy(agentVersions.created_at)
-          .limit(MARKERS_SHOWN);
-      }
+      const time = entityVersions.created_at;
       return db
         .select({ at: entityVersions.created_at, version: entityVersions.number })
         .from(entityVersions)
@@ -178,7 +169,7 @@ export function createMonitoringRepository(db: Database, hourly: HourlyFigures) 
           and(
             eq(entityVersions.kind, kind),
             eq(entityVersions.entity_id, targetId),
-            inPeriod(entityVersions.created_at),
+            sql`${time} >= ${from}::timestamptz and ${time} < ${to}::timestamptz`,
           ),
         )
         .orderBy(entityVersions.created_at)

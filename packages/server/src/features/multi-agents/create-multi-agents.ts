@@ -48,6 +48,7 @@ export function createMultiAgents({ db, durable, references, ...rest }: MultiAge
     parse: (content) => mendStored(multiAgentContentSchema, content),
     unpublishedFor: 'all',
     usedBy: references.usersOf('multi_agent'),
+    mayNameMissing: true,
     lookups,
     guard,
     referencesOf,
@@ -70,7 +71,7 @@ export function createMultiAgents({ db, durable, references, ...rest }: MultiAge
       memberStatsOf: createTeamStatsRepository(db),
     }),
     runs: createTeamRunsService({ ...parts, teams, runs, durable }),
-    purge: teams.purge,
+    purge: teams.bin.purge,
     beforeTransfer: teams.dropHidden,
   };
 }

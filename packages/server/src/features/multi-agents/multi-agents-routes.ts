@@ -15,8 +15,8 @@ export function mountMultiAgents(app: App, { service, teams, versions, runs }: M
     service.update(caller, params.id, body, ifMatch),
   );
   mount(app, rows.remove, ({ params }, { caller, ifMatch }) => teams.remove(caller, params.id, ifMatch));
-  mount(app, rows.recover, ({ params }, { caller }) => teams.recover(caller, params.id));
   mount(app, multiAgentBin.list, ({ query }, { caller }) => teams.bin.list(caller, query));
+  mount(app, multiAgentBin.restore, ({ params }, { caller }) => teams.bin.restore(caller, params.id));
   mount(app, multiAgentBin.remove, ({ params }, { caller }) => teams.bin.remove(caller, params.id));
   mount(app, rows.validate, ({ body }, { caller }) => service.validate(caller, body));
 

@@ -97,7 +97,7 @@ export function createMultiAgentsService({
     },
 
     create(caller: Who, { visibility, ...content }: MultiAgentValues): Promise<MultiAgent> {
-      return teams.create(caller, content, visibility);
+      return teams.create(caller, content, { visibility });
     },
 
     /** Changes the fields that are there. With `revision`, only that one is changed. */

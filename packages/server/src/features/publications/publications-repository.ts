@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { agents, publications, rateCounts } from '../../db/schema.ts';
-import { createRateCounts } from '../../http/rate-counts.ts';
+import { createRateCounts } from '../../rates/rate-counts.ts';
 
 export type PublicationRow = typeof publications.$inferSelect;
 export type NewPublication = typeof publications.$inferInsert;

@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import type { RetentionKind } from '@agent-studio/api-client/contract';
 import type { Database } from '../../db/database.ts';
 import { settings } from '../../db/schema.ts';
-import { toStorable, toStorableText } from '../../db/storable.ts';
+import { toStorableJson, toStorableText } from '../../db/storable.ts';
 
 /** What stands in the row of table settings by which processes agree who deletes. */
 interface Lease {
@@ -142,7 +142,7 @@ export function createRetentionRepository(db: Database, executor: string) {
     },
 
     async saveMasked({ id, input, output, variables, result, steps }: TextsOfRun): Promise<void> {
-      const json = (value: unknown) => sql`${JSON.stringify(toStorable(value ?? null))}::jsonb`;
+      const json = (value: unknown) => sql`${toStorableJson(value)}::jsonb`;
       await db.execute(sql`
         with given as (select value from jsonb_array_elements(${json(steps)})),
         stepped as (update run_steps set input = nullif(given.value -> 'input', 'null'::jsonb),

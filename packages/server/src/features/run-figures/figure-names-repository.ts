@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import type { FigureGroup, RunKind } from '@agent-studio/api-client/contract';
 import type { Database } from '../../db/database.ts';
-import { agents, apiKeys, multiAgents, users, workflows } from '../../db/schema.ts';
+import { agents, apiKeys, type DraftTable, multiAgents, users, workflows } from '../../db/schema.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { lastRunsOf } from './last-runs.ts';
 
@@ -14,7 +14,7 @@ export interface GroupName {
 /** The names of what figures are split by. Only groups that the viewer's own figures have are to be asked for. */
 export function createFigureNamesRepository(db: Database) {
   async function targets(ids: string[]): Promise<Map<string, GroupName>> {
-    const named = async (kind: RunKind, table: typeof agents | typeof multiAgents) => {
+    const named = async (kind: RunKind, table: DraftTable) => {
       const rows = await db
         .select({ id: table.id, name: table.name })
         .from(table)

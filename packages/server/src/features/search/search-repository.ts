@@ -48,7 +48,7 @@ const described = sql`content ->> 'description'`;
 const notInBin = sql`deleted_at is null`;
 
 const SEARCHED: readonly Searched[] = [
-  { kind: 'agent', table: agents, detail: sql`description`, isThere: notInBin },
+  { kind: 'agent', table: agents, detail: described, isThere: notInBin },
   { kind: 'multi_agent', table: multiAgents, detail: described, isThere: notInBin },
   { kind: 'workflow', table: workflows, detail: described, isThere: notInBin },
   { kind: 'tool', table: tools, detail: sql`description` },

@@ -6,7 +6,7 @@ import { Refusal } from '../../refusal.ts';
 import type { Captcha } from './captcha.ts';
 import type { Proof } from './id-tokens.ts';
 import type { LocalPerson, LocalSignIn } from './local-sign-in.ts';
-import { createFreshCache } from '../../http/fresh-cache.ts';
+import { createFreshCache } from '../../fresh-cache.ts';
 import type { SessionRepository, StoredSession } from './session-repository.ts';
 import type { SessionTokens } from './session-tokens.ts';
 import { mendStored } from '../../db/mend-stored.ts';

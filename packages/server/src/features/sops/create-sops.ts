@@ -73,6 +73,7 @@ export function createSops({
     unpublishedFor: 'editors',
     usedBy: async (viewer, id) =>
       (await repository.toolsUsing(viewer, id)).map((tool) => ({ ...tool, kind: 'tool' })),
+    mayNameMissing: true,
     referencesOf: () => [],
     usesOf: () => [],
     withIds: (content) => content,
@@ -126,7 +127,7 @@ export function createSops({
     parse,
     createJob: (definition) => durable.job(definition),
     create: async (who, id, content) => {
-      await drafts.create(who, content, 'private', id);
+      await drafts.create(who, content, { id });
     },
     model,
     log,
@@ -137,7 +138,7 @@ export function createSops({
     /** Procedures to look through, for those who write them. */
     notices: service.reviewNotices,
     async purge() {
-      await Promise.all([service.purge(), runs.purge(), gaps.purge(), drafting.purge()]);
+      await Promise.all([service.bin.purge(), runs.purge(), gaps.purge(), drafting.purge()]);
     },
     published,
     runs,

@@ -14,8 +14,8 @@ export function mountSops(app: App, parts: Sops): void {
     sops.update(caller, params.id, body, ifMatch),
   );
   mount(app, rows.remove, ({ params }, { caller, ifMatch }) => sops.remove(caller, params.id, ifMatch));
-  mount(app, rows.recover, ({ params }, { caller }) => sops.recover(caller, params.id));
   mount(app, sopBin.list, ({ query }, { caller }) => sops.bin.list(caller, query));
+  mount(app, sopBin.restore, ({ params }, { caller }) => sops.bin.restore(caller, params.id));
   mount(app, sopBin.remove, ({ params }, { caller }) => sops.bin.remove(caller, params.id));
   mount(app, rows.validate, ({ body }) => sops.validate(body));
   mount(app, rows.reviewed, ({ params, body }, { caller, ifMatch }) =>

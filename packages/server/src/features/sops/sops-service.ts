@@ -12,7 +12,7 @@ import type { DraftsService, Entity } from '../versions/drafts-service.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { Notice } from '../home/attention-service.ts';
 import type { Who } from '../versions/find-references.ts';
-import type { VersionsService } from '../versions/versions-service.ts';
+import type { Made, VersionsService } from '../versions/versions-service.ts';
 import type { SopFilter, SopsRepository } from './sops-repository.ts';
 
 export interface SopsParts {
@@ -34,10 +34,18 @@ export function createSopsService({ drafts, versions, sops, index }: SopsParts) 
     return toSop(entity, review_at);
   }
 
+  const madeWithReview = async ({ entity, missing }: Made<Entity<SopContent>>): Promise<Made<Sop>> => ({
+    entity: await withReview(entity),
+    missing,
+  });
+
   return {
     visible: drafts.visible,
-    bin: drafts.bin,
-    purge: drafts.purge,
+    bin: {
+      ...drafts.bin,
+      restore: async (caller: Who, id: string): Promise<Sop> =>
+        withReview(await drafts.bin.restore(caller, id)),
+    },
 
     async list(caller: Who, filter: Filter): Promise<Page<SopSummary>> {
       const page = await drafts.list(caller, filter, sops.toFilter(filter, today()));
@@ -56,7 +64,7 @@ export function createSopsService({ drafts, versions, sops, index }: SopsParts) 
       withReview(await drafts.get(caller, id, version)),
 
     create: async (caller: Who, { visibility, ...content }: SopValues): Promise<Sop> =>
-      withReview(await drafts.create(caller, content, visibility)),
+      withReview(await drafts.create(caller, content, { visibility })),
 
     async update(
       caller: Who,
@@ -73,7 +81,6 @@ export function createSopsService({ drafts, versions, sops, index }: SopsParts) 
     },
 
     remove: drafts.remove,
-    recover: async (caller: Who, id: string): Promise<Sop> => withReview(await drafts.recover(caller, id)),
     validate: (content: SopContent): { issues: DraftIssue[] } => ({ issues: checkSop(content) }),
 
     /** Notes that it is still right. With `revision`, only that one. */
@@ -97,10 +104,10 @@ export function createSopsService({ drafts, versions, sops, index }: SopsParts) 
       return withReview(published);
     },
 
-    restore: async (caller: Who, id: string, version: number, revision?: number): Promise<Sop> =>
-      withReview(await versions.restore(caller, id, version, revision)),
-    duplicate: async (caller: Who, id: string): Promise<Sop> =>
-      withReview(await versions.duplicate(caller, id)),
+    restore: async (caller: Who, id: string, version: number, revision?: number): Promise<Made<Sop>> =>
+      madeWithReview(await versions.restore(caller, id, version, revision)),
+    duplicate: async (caller: Who, id: string): Promise<Made<Sop>> =>
+      madeWithReview(await versions.duplicate(caller, id)),
 
     /** Makes a procedure of a file; a dry run makes nothing. */
     async importFile(caller: Who, content: SopContent, dryRun: boolean) {

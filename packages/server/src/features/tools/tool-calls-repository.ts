@@ -4,7 +4,7 @@ import type { ToolHealth } from '@agent-studio/api-client/contract';
 import type { Database } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { toolCalls } from '../../db/schema.ts';
-import { toStorable } from '../../db/storable.ts';
+import { toStorableJson } from '../../db/storable.ts';
 import { writeTogether } from '../../db/write-together.ts';
 
 const KEPT_DAYS = 7;
@@ -29,7 +29,7 @@ export function createToolCallsRepository(db: Database) {
   const insert = writeTogether(async (rows: (typeof toolCalls.$inferInsert)[]) => {
     await db.execute(sql`
       insert into tool_calls (id, tool_id, at, ok, duration_ms, detail)
-      select * from jsonb_to_recordset(${JSON.stringify(toStorable(rows))}::jsonb)
+      select * from jsonb_to_recordset(${toStorableJson(rows)}::jsonb)
         as given (id uuid, tool_id uuid, at timestamptz, ok boolean, duration_ms int, detail text)`);
     return rows;
   });

@@ -151,7 +151,7 @@ export function createToolsRepository(db: Database) {
           ),
         })
         .from(agentUses)
-        .where(sql`${agentUses.tools} @> ${JSON.stringify([{ tool_id: toolId }])}::jsonb`)
+        .where(sql`${agentUses.content} @> ${JSON.stringify({ tools: [{ tool_id: toolId }] })}::jsonb`)
         .orderBy(sql`name`);
     },
   };
@@ -179,7 +179,7 @@ const is = (id: string, revision?: number) =>
 
 const visibleTo = (viewer: Viewer): SQL | undefined => visibleObjects(viewer, tools);
 
-const usesTool = sql`${agentUses.tools} @> jsonb_build_array(jsonb_build_object('tool_id', ${tools.id}))`;
+const usesTool = sql`${agentUses.content} @> jsonb_build_object('tools', jsonb_build_array(jsonb_build_object('tool_id', ${tools.id})))`;
 
 function matches({ userId }: Viewer, { q, kind, risk, health, tag, owner }: ToolFilter): SQL | undefined {
   const words = (q ?? '').split(/\s+/).filter(Boolean);

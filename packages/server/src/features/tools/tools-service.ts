@@ -219,8 +219,7 @@ export function createToolsService({
     async remove(caller: Who, id: string, revision?: number): Promise<void> {
       const tool = await find(caller, id);
       requireManage(caller, tool);
-      const [agents, others] = await Promise.all([tools.agentsUsing(caller, id), usedBy(caller, id)]);
-      const users = [...agents.map((agent) => ({ ...agent, kind: 'agent' })), ...others];
+      const users = await usedBy(caller, id);
       if (users.length) {
         const names = users.map((user) => `“${user.name}”`).join(', ');
         throw new Refusal('conflict', `“${tool.name}” is used by ${names}. Remove it from there first.`, {

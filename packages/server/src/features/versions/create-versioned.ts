@@ -1,15 +1,17 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
-import { entityVersions } from '../../db/schema.ts';
 import type { ReferenceGuard } from '../access/reference-guard.ts';
 import { createBin } from '../bin/create-bin.ts';
+import { createDraftReferences, type NamingContent } from './draft-references.ts';
 import { createDraftsRepository } from './drafts-repository.ts';
 import { createDraftsService, type DraftContent, type DraftKind } from './drafts-service.ts';
 import type { ReferenceLookups } from './find-references.ts';
 import { createVersionsService, type VersionedContent } from './versions-service.ts';
+import { forgetVersions } from './versions-repository.ts';
 import type { DraftTable } from './versions-table.ts';
 
-interface VersionedParts<Content extends DraftContent> extends DraftKind<Content>, VersionedContent<Content> {
+interface VersionedParts<Content extends DraftContent>
+  extends DraftKind<Content>, NamingContent<Content>, VersionedContent<Content> {
   db: Database;
   table: DraftTable;
   lookups: ReferenceLookups;
@@ -23,7 +25,8 @@ export function createVersioned<Content extends DraftContent>({
   ...parts
 }: VersionedParts<Content>) {
   const drafts = createDraftsRepository(db, { kind: parts.kind, table });
-  const service = createDraftsService(parts, drafts, (findForEdit) =>
+  const references = createDraftReferences(parts);
+  const service = createDraftsService({ ...parts, references }, drafts, (findForEdit) =>
     createBin({
       db,
       table,
@@ -31,14 +34,8 @@ export function createVersioned<Content extends DraftContent>({
       noun: parts.noun,
       kind: parts.kind,
       findForEdit,
-      forget: async (tx, ids) => {
-        const versions = and(
-          eq(entityVersions.kind, parts.kind),
-          inArray(entityVersions.entity_id, [...ids]),
-        );
-        await tx.delete(entityVersions).where(versions);
-      },
+      forget: (tx, ids) => forgetVersions(tx, parts.kind, ids),
     }),
   );
-  return { service, versions: createVersionsService({ ...parts, service, drafts }) };
+  return { service, versions: createVersionsService({ ...parts, service, drafts, references }), references };
 }

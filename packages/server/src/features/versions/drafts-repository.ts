@@ -20,6 +20,7 @@ import type { DraftTable, VersionedKind } from './versions-table.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { visibleObjects } from '../access/visible-objects.ts';
 import { hasItemLike } from '../../db/json-lists.ts';
+import { createVersionsRepository } from './versions-repository.ts';
 
 export type NewDraft = DraftTable['$inferInsert'];
 
@@ -104,6 +105,8 @@ export function createDraftsRepository(
   }
 
   return {
+    ...createVersionsRepository(db, { kind, table, isThere: isNull(table.deleted_at) }),
+
     async find(viewer: Viewer, id: string): Promise<DraftRow | undefined> {
       const [row] = await select().where(and(eq(table.id, id), visibleTo(viewer)));
       return row;
@@ -187,58 +190,6 @@ export function createDraftsRepository(
         .update(table)
         .set({ content, revision: revision + 1 })
         .where(and(eq(table.id, id), eq(table.revision, revision)));
-    },
-
-    /** Keeps this revision of the draft as the next version; false when it is gone or is another one by now. */
-    publish: (
-      id: string,
-      revision: number,
-      version: Pick<typeof entityVersions.$inferInsert, 'content' | 'note' | 'created_at' | 'created_by'>,
-    ): Promise<boolean> =>
-      db.transaction(async (tx) => {
-        const [draft] = await tx
-          .update(table)
-          .set({
-            published_version: sql`coalesce(${table.published_version}, 0) + 1`,
-            revision: sql`${table.revision} + 1`,
-          })
-          .where(isThere(id, revision))
-          .returning({ number: table.published_version });
-        if (!draft) return false;
-        await tx.insert(entityVersions).values({ ...version, kind, entity_id: id, number: draft.number! });
-        return true;
-      }),
-
-    async findVersion(id: string, number: number): Promise<{ content: unknown } | undefined> {
-      const [row] = await db
-        .select({ content: entityVersions.content })
-        .from(entityVersions)
-        .where(
-          and(
-            eq(entityVersions.kind, kind),
-            eq(entityVersions.entity_id, id),
-            eq(entityVersions.number, number),
-          ),
-        );
-      return row;
-    },
-
-    /** What was published, newest first. Whose it is was checked before. */
-    async listVersions(id: string, { page, page_size }: { page: number; page_size: number }) {
-      const { number, note, created_at } = entityVersions;
-      const ofEntity = and(eq(entityVersions.kind, kind), eq(entityVersions.entity_id, id));
-      const [items, total] = await Promise.all([
-        db
-          .select({ number, note, created_at, created_by: { id: users.id, name: users.name } })
-          .from(entityVersions)
-          .innerJoin(users, eq(users.id, entityVersions.created_by))
-          .where(ofEntity)
-          .orderBy(desc(number))
-          .limit(page_size)
-          .offset((page - 1) * page_size),
-        db.$count(entityVersions, ofEntity),
-      ]);
-      return { items, total };
     },
   };
 }

@@ -4,11 +4,12 @@ import { newId } from '../../db/new-id.ts';
 import { Refusal } from '../../refusal.ts';
 import { permissionsFor } from '../access/permissions.ts';
 import { requireManage, requireToShare } from '../access/require-manage.ts';
-import { isSame, MISSING_ID, type ReferenceGuard, type Use } from '../access/reference-guard.ts';
 import { requireRun } from '../access/require-run.ts';
 import type { Bin } from '../bin/create-bin.ts';
+import type { DraftReferences } from './draft-references.ts';
 import type { DraftFilter, DraftRow, DraftsRepository } from './drafts-repository.ts';
-import type { Placed, Who } from './find-references.ts';
+import type { Who } from './find-references.ts';
+import { noVersion } from './publishing-service.ts';
 import type { VersionedKind } from './versions-table.ts';
 import type { Viewer } from '../access/viewer.ts';
 
@@ -26,16 +27,14 @@ export interface DraftKind<Content extends DraftContent> {
   parse: (content: unknown) => Content;
   /** Who may run one that was never published. */
   unpublishedFor: 'all' | 'editors';
-  /** What it uses of what belongs to people. */
-  usesOf: (content: Content) => Use[];
-  /** The same content with other ids. */
-  withIds: (content: Content, idOf: (one: Placed) => string) => Content;
+  /** Refuses a content that cannot be stored; `before` is what stood there, if anything. */
+  assertStorable?: (content: Content, before?: Content) => void;
   /** What uses it and would break without it; names of what the caller may not see are left to the lookup. */
   usedBy: (caller: Who, id: string) => Promise<(Ref & { kind: string })[]>;
 }
 
 interface DraftParts<Content extends DraftContent> extends DraftKind<Content> {
-  guard: ReferenceGuard;
+  references: DraftReferences<Content>;
 }
 
 /** A draft as services see it. */
@@ -45,6 +44,12 @@ export interface Draft<Content extends DraftContent> extends Omit<DraftRow, 'con
   has_unpublished_changes: boolean;
 }
 
+interface NewDraftOptions {
+  id?: string;
+  visibility?: Visibility | undefined;
+  built_in?: boolean;
+}
+
 /** An entity as the contract describes it, without figures. */
 export type Entity<Content extends DraftContent> = Content & ReturnType<typeof toFrame>;
 
@@ -52,7 +57,7 @@ const MAX_TRIES = 5;
 
 /** The rules of entities that have a draft and published versions: who may see, change, delete and run them. */
 export function createDraftsService<Content extends DraftContent>(
-  { noun, kind, parse, unpublishedFor, usesOf, withIds, usedBy, guard }: DraftParts<Content>,
+  { noun, kind, parse, unpublishedFor, assertStorable, usedBy, references }: DraftParts<Content>,
   drafts: DraftsRepository,
   makeBin: (findForEdit: (caller: Who, id: string) => Promise<unknown>) => Bin,
 ) {
@@ -94,41 +99,7 @@ export function createDraftsService<Content extends DraftContent>(
     if (version === 'draft') return draft.content;
     const stored = await drafts.findVersion(draft.id, version);
     if (stored) return parse(stored.content);
-    throw new Refusal('notFound', `“${draft.name}” has no version ${version}.`, {
-      code: `${kind}.no_version`,
-    });
-  }
-
-  /**
-   * Refuses what somebody else adds to an entity and its owner, or they themselves, do not see. Whoever owns it may name
-   * what is not there: it is looked for with their own eyes, and the check says so.
-   */
-  async function assertMayUse(
-    caller: Who,
-    draft: Draft<Content>,
-    { before, after }: { before?: Content; after: Content },
-  ): Promise<void> {
-    const owner = ownerOf(draft);
-    if (isSame(caller, owner)) return;
-    await guard.assertMayReference({ caller, owner, before: before && usesOf(before), after: usesOf(after) });
-  }
-
-  async function hiddenIn(
-    content: Content,
-    { before, ...who }: { caller: Viewer; owner: Viewer; before?: Content },
-  ): Promise<Set<string>> {
-    const change = { ...who, before: before && usesOf(before), after: usesOf(content) };
-    return new Set((await guard.hidden(change)).map(keyOf));
-  }
-
-  const without = (content: Content, hidden: Set<string>): Content =>
-    hidden.size ? withIds(content, (one) => (hidden.has(keyOf(one)) ? MISSING_ID : one.id)) : content;
-
-  /** A content without what somebody else would add to an entity and may not: as if that were not there. */
-  async function withoutHidden(caller: Who, draft: Draft<Content>, content: Content): Promise<Content> {
-    const owner = ownerOf(draft);
-    if (isSame(caller, owner)) return content;
-    return without(content, await hiddenIn(content, { caller, owner, before: draft.content }));
+    throw noVersion(kind, draft.name, version);
   }
 
   const toEntity = (caller: Who, draft: Draft<Content>, content = draft.content): Entity<Content> => ({
@@ -136,14 +107,32 @@ export function createDraftsService<Content extends DraftContent>(
     ...toFrame(caller, draft),
   });
 
+  /** Refuses what a change of a draft adds and its owner, or whoever makes it, may not use. */
+  const assertMayUse = (
+    caller: Who,
+    draft: Draft<Content>,
+    { before, after }: { before?: Content; after: Content },
+  ) => references.assertMayUse({ caller, owner: ownerOf(draft), before }, after);
+
+  /** Refuses a content of which the caller may not make a draft. */
+  async function assertMayCreate(caller: Who, content: Content): Promise<void> {
+    assertStorable?.(content);
+    await references.assertMayUse({ caller, owner: caller }, content);
+  }
+
   return {
     find,
     findForEdit,
     refuseStale,
     contentOf,
     toEntity,
+
     assertMayUse,
-    withoutHidden,
+    assertMayCreate,
+
+    /** A content without what the caller may not add to a draft, and what was left out of it. */
+    withoutHidden: (caller: Who, draft: Draft<Content>, content: Content) =>
+      references.usable({ caller, owner: ownerOf(draft), before: draft.content }, content),
 
     /** What everybody who may run it uses; what was never published is there for nobody else than those who write it. */
     liveContent: (draft: Draft<Content>): Promise<Content> =>
@@ -180,15 +169,16 @@ export function createDraftsService<Content extends DraftContent>(
     async create(
       caller: Who,
       content: Content,
-      visibility: Visibility = 'private',
-      id = newId(),
+      { id = newId(), visibility = 'private', built_in = false }: NewDraftOptions = {},
     ): Promise<Entity<Content>> {
+      await assertMayCreate(caller, content);
       const now = new Date().toISOString();
       const stamps = { created_at: now, updated_at: now, updated_by: caller.userId };
       await drafts.insert({
         id,
         owner_id: caller.userId,
         visibility,
+        built_in,
         name: content.name,
         content,
         ...stamps,
@@ -208,6 +198,7 @@ export function createDraftsService<Content extends DraftContent>(
         requireToShare(caller, draft, visibility);
         if (revision !== undefined && revision !== draft.revision) return refuseStale(caller, id);
         const content = change(draft.content);
+        assertStorable?.(content, draft.content);
         await assertMayUse(caller, draft, { before: draft.content, after: content });
         const changes = { name: content.name, content, ...(visibility && { visibility }) };
         const stamp = { updated_at: new Date().toISOString(), updated_by: caller.userId };
@@ -220,6 +211,11 @@ export function createDraftsService<Content extends DraftContent>(
     /** Moves it to the bin. With `revision`, only that one. In use: 409 with what uses it. */
     async remove(caller: Who, id: string, revision?: number): Promise<void> {
       const draft = await find(caller, id);
+      if (draft.built_in) {
+        throw new Refusal('conflict', `“${draft.name}” is part of the product and cannot be deleted.`, {
+          code: `${kind}.built_in`,
+        });
+      }
       requireManage(caller, draft);
       const users = await usedBy(caller, id);
       if (users.length) {
@@ -233,21 +229,14 @@ export function createDraftsService<Content extends DraftContent>(
       if (!put && revision !== undefined) await refuseStale(caller, id);
     },
 
-    /** Takes it out of the bin. One that is there already stays as it is. */
-    async recover(caller: Who, id: string): Promise<Entity<Content>> {
-      await bin.bringBack(caller, id);
-      return toEntity(caller, await find(caller, id));
-    },
-
     /**
      * Takes out of somebody's drafts what they do not see themselves: with the eyes of whoever takes the drafts over it
      * could be there.
      */
     async dropHidden(owner: Viewer): Promise<void> {
       for (const { id, revision, content: stored } of await drafts.ofOwner(owner.userId)) {
-        const content = parse(stored);
-        const hidden = await hiddenIn(content, { caller: owner, owner });
-        if (hidden.size) await drafts.rewrite(id, without(content, hidden), revision);
+        const content = await references.withoutHidden(owner, parse(stored));
+        if (content) await drafts.rewrite(id, content, revision);
       }
     },
 
@@ -264,15 +253,19 @@ export function createDraftsService<Content extends DraftContent>(
     },
 
     /** What was deleted and can be brought back. */
-    bin,
-    /** Deletes what was in the bin for too long. */
-    purge: bin.purge,
+    bin: {
+      list: bin.list,
+      remove: bin.remove,
+      purge: bin.purge,
+      async restore(caller: Who, id: string): Promise<Entity<Content>> {
+        await bin.restore(caller, id);
+        return toEntity(caller, await find(caller, id));
+      },
+    },
   };
 }
 
 export type DraftsService<Content extends DraftContent> = ReturnType<typeof createDraftsService<Content>>;
-
-const keyOf = ({ kind, id, place }: Placed): string => `${place} ${kind} ${id}`;
 
 /** Whoever owns an entity: it reads with their eyes. */
 export const ownerOf = ({
@@ -298,5 +291,6 @@ function toFrame(caller: Who, draft: Draft<DraftContent>) {
     permissions: permissionsFor(caller, { id, owner_id, visibility }),
     published_version: draft.published_version,
     has_unpublished_changes: draft.has_unpublished_changes,
+    built_in: draft.built_in,
   };
 }

@@ -1,10 +1,10 @@
-import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { Visibility } from '@agent-studio/api-client/contract';
 import { isoTime } from '../../db/columns.ts';
 import { users } from '../session/session-table.ts';
 
-/** What is published in versions and kept here. Agents have tables of their own. */
-export type VersionedKind = 'multi_agent' | 'workflow' | 'sop';
+/** What is published in versions and kept here. */
+export type VersionedKind = 'agent' | 'multi_agent' | 'workflow' | 'sop';
 
 /** What was published, as it was then: rows are written once. */
 export const entityVersions = pgTable(
@@ -22,7 +22,10 @@ export const entityVersions = pgTable(
       .notNull()
       .references(() => users.id),
   },
-  (table) => [primaryKey({ columns: [table.kind, table.entity_id, table.number] })],
+  (table) => [
+    primaryKey({ columns: [table.kind, table.entity_id, table.number] }),
+    index().using('gin', table.content.op('jsonb_path_ops')),
+  ],
 );
 
 /** A table of drafts. What a person writes is one document, which is parsed whenever it is read; lists sort by its name. */
@@ -41,6 +44,8 @@ export const draftTable = (name: string) =>
       published_version: integer(),
       /** Since when it is in the bin. */
       deleted_at: isoTime(),
+      /** Part of the product: it cannot be deleted. */
+      built_in: boolean().notNull().default(false),
       revision: integer().notNull().default(1),
       created_at: isoTime().notNull(),
       updated_at: isoTime().notNull(),

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts';
-import type { CountInMinute } from '../../http/rate-counts.ts';
+import type { CountInMinute } from '../../rates/rate-counts.ts';
 import type { Durable } from '../../jobs/durable.ts';
 import type { JobLog } from '../../jobs/job-log.ts';
 import type { Signals } from '../../jobs/signals.ts';

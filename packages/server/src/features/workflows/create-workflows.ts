@@ -44,6 +44,7 @@ export function createWorkflows({ db, references, statsOf, seal, ...uses }: Crea
     parse: (content) => mendStored(workflowContentSchema, content),
     unpublishedFor: 'editors',
     usedBy: (caller, id) => using(caller, 'workflow', id),
+    mayNameMissing: true,
     referencesOf,
     usesOf,
     withIds,
@@ -64,7 +65,7 @@ export function createWorkflows({ db, references, statsOf, seal, ...uses }: Crea
     }),
     versions,
     triggers,
-    purge: drafts.purge,
+    purge: drafts.bin.purge,
     beforeTransfer: drafts.dropHidden,
   };
 }

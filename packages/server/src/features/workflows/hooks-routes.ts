@@ -1,4 +1,5 @@
 import type { App } from '../../http/mount.ts';
+import { createShutOut } from '../../rates/shut-out.ts';
 import { Refusal } from '../../refusal.ts';
 import type { WebhooksService } from './webhooks-service.ts';
 
@@ -11,6 +12,7 @@ export function mountHooks(app: App, { webhooks }: { webhooks: WebhooksService }
   void app.register(async (hooks) => {
     hooks.removeAllContentTypeParsers();
     const countMiss = hooks.createRateLimit({ max: MISSES_PER_MINUTE, timeWindow: 60_000 });
+    const shutOut = createShutOut();
     // A signature is of the bytes as they came.
     hooks.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     hooks.post<{ Params: { token: string }; Querystring: Record<string, unknown> }>(
@@ -18,6 +20,11 @@ export function mountHooks(app: App, { webhooks }: { webhooks: WebhooksService }
       {
         bodyLimit: MAX_BODY_BYTES,
         config: { access: 'public' },
+        // Before the body is read. Webhooks that were called rightly stay open: their senders may share the address.
+        async preParsing({ ip, params }) {
+          const leftS = shutOut.left(ip);
+          if (leftS !== undefined && !webhooks.isProven(params.token)) throw tooManyMisses(leftS);
+        },
       },
       async (request, reply) => {
         const { params, headers, query, body } = request;
@@ -31,7 +38,10 @@ export function mountHooks(app: App, { webhooks }: { webhooks: WebhooksService }
         const answer = await webhooks.receive(delivery).catch(async (error: unknown) => {
           if (error instanceof Refusal && error.problem === 'notFound') {
             const misses = await countMiss(request);
-            if (!misses.isAllowed && misses.isExceeded) throw tooManyMisses(misses.ttlInSeconds);
+            if (!misses.isAllowed && misses.isExceeded) {
+              shutOut.add(request.ip, misses.ttlInSeconds);
+              throw tooManyMisses(misses.ttlInSeconds);
+            }
           }
           throw error;
         });

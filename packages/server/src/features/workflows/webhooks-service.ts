@@ -3,9 +3,9 @@ import { newId } from '../../db/new-id.ts';
 import { toStorable } from '../../db/storable.ts';
 import { evaluate } from '../../engine/expressions/evaluate.ts';
 import { ExpressionError } from '../../engine/expressions/expression-error.ts';
-import type { CountInMinute } from '../../http/rate-counts.ts';
-import { createRateLease } from '../../http/rate-lease.ts';
-import { MAX_JSON_VALUES, refuseHugeJson } from '../../http/json-limits.ts';
+import type { CountInMinute } from '../../rates/rate-counts.ts';
+import { createRateLease } from '../../rates/rate-lease.ts';
+import { MAX_JSON_VALUES, refuseHugeJson } from '../../json-limits.ts';
 import type { JobLog } from '../../jobs/job-log.ts';
 import { Refusal } from '../../refusal.ts';
 import { SealError, type SecretSeal } from '../../secrets/seal-secret.ts';
@@ -48,12 +48,15 @@ const MAX_DELIVERY_ID = 200;
 /** 200 a second, counted over ten, since they come in bursts. */
 const CALLS_PER_WINDOW = 2_000;
 const WINDOWS_A_MINUTE = 6;
+/** Webhooks that are remembered to have been called rightly. */
+const MOST_PROVEN = 10_000;
 /** A busy webhook writes so seldom what came of its last call: all its calls would wait for one row. */
 const NOTE_EVERY_MS = 500;
 
 /** Takes calls from other systems. Who does not know the secret learns nothing, not even whether there is a webhook. */
 export function createWebhooksService({ triggers, seal, start, count, log }: WebhooksParts) {
   const rate = createRateLease(count, WINDOWS_A_MINUTE);
+  const proven = new Set<string>();
   const notes = createLatest(NOTE_EVERY_MS, triggers.fired, (error) =>
     log.warn({ err: error }, 'what came of a webhook could not be noted'),
   );
@@ -117,6 +120,8 @@ export function createWebhooksService({ triggers, seal, start, count, log }: Web
       const trigger = await triggers.byToken(delivery.token);
       const secret = await secretOf(trigger);
       if (!proves(secret, delivery) || !trigger) throw unknownHook();
+      if (proven.size >= MOST_PROVEN) proven.clear();
+      proven.add(delivery.token);
       await assertRate(trigger);
       const last_fired_at = new Date().toISOString();
       try {
@@ -130,6 +135,9 @@ export function createWebhooksService({ triggers, seal, start, count, log }: Web
         throw error;
       }
     },
+
+    /** Whether somebody called it in this process who knew its secret. */
+    isProven: (token: string): boolean => proven.has(token),
 
     /** Forgets rates that are over. */
     purge: async () => rate.purge(),

@@ -12,8 +12,8 @@ export function mountWorkflows(app: App, { service: workflows, versions, trigger
     workflows.update(caller, params.id, body, ifMatch),
   );
   mount(app, rows.remove, ({ params }, { caller, ifMatch }) => workflows.remove(caller, params.id, ifMatch));
-  mount(app, rows.recover, ({ params }, { caller }) => workflows.recover(caller, params.id));
   mount(app, workflowBin.list, ({ query }, { caller }) => workflows.bin.list(caller, query));
+  mount(app, workflowBin.restore, ({ params }, { caller }) => workflows.bin.restore(caller, params.id));
   mount(app, workflowBin.remove, ({ params }, { caller }) => workflows.bin.remove(caller, params.id));
   mount(app, rows.validate, ({ body: { id, ...content } }, { caller }) =>
     workflows.validate(caller, content, id),

@@ -33,9 +33,7 @@ export function createWorkflowsService({ drafts, workflows, statsOf, check, stop
     forRun: drafts.forRun,
     visible: drafts.visible,
     dropHidden: drafts.dropHidden,
-    recover: drafts.recover,
     bin: drafts.bin,
-    purge: drafts.purge,
 
     async list(caller: Who, { trigger, ...filter }: Filter): Promise<Page<WorkflowSummary>> {
       const page = await drafts.list(caller, filter, trigger && workflows.withTrigger(trigger));
@@ -68,7 +66,7 @@ export function createWorkflowsService({ drafts, workflows, statsOf, check, stop
     },
 
     create: (caller: Who, { visibility, ...content }: WorkflowValues): Promise<Workflow> =>
-      drafts.create(caller, beginWorkflow(content), visibility),
+      drafts.create(caller, beginWorkflow(content), { visibility }),
 
     update(
       caller: Who,
@@ -93,7 +91,7 @@ export function createWorkflowsService({ drafts, workflows, statsOf, check, stop
       if (id === undefined) return { issues: await check(content, caller) };
       const stored = await drafts.find(caller, id);
       const usable = await drafts.withoutHidden(caller, stored, content);
-      return { issues: await check(usable, ownerOf(stored), id) };
+      return { issues: await check(usable.content, ownerOf(stored), id) };
     },
   };
 }

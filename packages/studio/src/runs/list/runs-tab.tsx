@@ -1,21 +1,25 @@
 import { ScrollText, SearchX } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Button, EmptyState, msg, Pagination, Skeleton, useText } from '@agent-studio/core';
 import { useRuns } from '../../data/agent-runs.ts';
 import { Loaded } from '../../data/loaded.tsx';
+import { useListPages } from '../../data/list-pages.ts';
+import { ColumnTools } from '../../lists/column-tools.tsx';
+import { ListTable } from '../../lists/list-table.tsx';
 import { type ListQuery, useLastPage, useListQuery } from '../../lists/use-list-query.ts';
 import { isNarrowed, type RunTarget, toRunFilter } from './runs-filter.ts';
 import { RunsFilters } from './runs-filters.tsx';
-import { RunsTable } from './runs-table.tsx';
+import { RUN_COLUMNS } from './runs-columns.tsx';
 import styles from './runs.module.css';
 import type { RunLook } from '../run-view.tsx';
 import { useRunAddress } from '../use-run-address.ts';
+import { lazyPart } from '../../format/lazy-part.ts';
 
-const RunView = lazy(async () => ({ default: (await import('../run-view.tsx')).RunView }));
-
-const RunsListTools = lazy(async () => ({ default: (await import('./runs-list-tools.tsx')).RunsListTools }));
+const RunView = lazyPart(() => import('../run-view.tsx'), 'RunView');
 
 const PAGE_SIZE = 20;
+/** What says whose runs they are. */
+const PAGE = ['tab', 'workflow'];
 
 /** What stands where nothing ran yet. */
 const NO_RUNS: Record<RunTarget['kind'], string> = {
@@ -67,13 +71,14 @@ function RunsList({ target, list, onOpen }: RunsListProps) {
   const t = useText();
   const { page } = list;
   const runs = useRuns({ ...toRunFilter(target, list), page, page_size: PAGE_SIZE });
+  const load = useListPages().runs(toRunFilter(target, list));
   useLastPage(list, runs.data);
   const narrowed = isNarrowed(list);
   return (
     <>
       {(narrowed || (runs.data?.total ?? 0) > 0) && (
         <RunsFilters list={list}>
-          <RunsListTools target={target} list={list} total={runs.data?.total} />
+          <ColumnTools name="runs" keep={PAGE} columns={RUN_COLUMNS} load={load} total={runs.data?.total} />
         </RunsFilters>
       )}
       <Loaded query={runs} skeleton={<Skeleton height={360} radius={12} />}>
@@ -90,7 +95,30 @@ function RunsList({ target, list, onOpen }: RunsListProps) {
                 actions={<Button onClick={() => list.clear('tab')}>{t('Show all runs')}</Button>}
               />
             )}
-            {total > 0 && <RunsTable runs={items} onOpen={onOpen} />}
+            {total > 0 && (
+              <ListTable
+                name="runs"
+                label={t('Runs')}
+                list={list}
+                columns={RUN_COLUMNS}
+                items={items}
+                rowClass={styles.row}
+                first={{
+                  label: t('Question'),
+                  render: ({ id, input }) => (
+                    <button
+                      type="button"
+                      dir="auto"
+                      className={`${styles.question} own-words`}
+                      title={input}
+                      onClick={() => onOpen(id)}
+                    >
+                      {input || t('Text not stored')}
+                    </button>
+                  ),
+                }}
+              />
+            )}
             {total > PAGE_SIZE && (
               <Pagination
                 className={styles.pages ?? ''}

@@ -8,6 +8,7 @@ import { useCreateForm } from '../../forms/use-create-form.ts';
 import { useDraft } from '../../forms/use-draft.ts';
 import { SaveKeys } from '../../forms/save-keys.tsx';
 import { useToaster } from '../../shell/toaster-context.ts';
+import { KINDS } from '../../entities/kinds/kinds.ts';
 import styles from './agent-create.module.css';
 import { AgentForm } from './build/agent-form.tsx';
 import { AGENT_FIELDS, NEW_AGENT } from './build/agent-values.tsx';
@@ -29,7 +30,7 @@ export default function AgentCreateScreen() {
         tone: 'good',
       });
       guard.allow();
-      await navigate(`/agents/manage/${agent.id}`);
+      await navigate(KINDS.agent.pathOf(agent.id));
     },
   });
   const guard = useLeaveGuard(dirty);

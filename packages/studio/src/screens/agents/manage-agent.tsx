@@ -1,29 +1,27 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { type Agent, agentInputSchema } from '@agent-studio/api-client/contract';
 import { msg, TabPanel, Tabs, useText } from '@agent-studio/core';
 import { useUpdateAgent } from '../../data/agents.ts';
 import { useTestChat } from '../../data/test-chat.ts';
 import { ConflictDialog } from '../../entities/conflict-dialog.tsx';
+import { EntityHeader } from '../../entities/entity-header.tsx';
+import { RemoveEntity } from '../../entities/remove-entity.tsx';
 import { useLeaveGuard } from '../../forms/leave-guard.tsx';
 import { SaveKeys } from '../../forms/save-keys.tsx';
 import { useDraft } from '../../forms/use-draft.ts';
 import { useEntityForm } from '../../forms/use-entity-form.ts';
 import { useToaster } from '../../shell/toaster-context.ts';
+import { AGENT_KIND } from './agent-kind.tsx';
 import { AGENT_FIELDS, toSavedAgent } from './build/agent-values.tsx';
 import { BuildTab } from './build/build-tab.tsx';
 import { DeployTab } from './deploy/deploy-tab.tsx';
 import styles from './manage-agent.module.css';
-import { ManageHeader } from './manage-header.tsx';
-import { RemoveAgentDialog } from './remove-agent-dialog.tsx';
 import { RunsTab } from '../../runs/list/runs-tab.tsx';
+import { lazyPart } from '../../format/lazy-part.ts';
 
-const PublishDialog = lazy(async () => ({
-  default: (await import('../../versions/publish-dialog.tsx')).PublishDialog,
-}));
-const VersionsTab = lazy(async () => ({
-  default: (await import('../../versions/versions-tab.tsx')).VersionsTab,
-}));
+const PublishDialog = lazyPart(() => import('../../versions/publish-dialog.tsx'), 'PublishDialog');
+const VersionsTab = lazyPart(() => import('../../versions/versions-tab.tsx'), 'VersionsTab');
 
 const TABS = [
   { value: 'build', label: msg('Build') },
@@ -59,9 +57,10 @@ export function ManageAgent({ agent }: { agent: Agent }) {
 
   return (
     <SaveKeys className={styles.page} onSave={readOnly || savesItself ? null : entity.save}>
-      <ManageHeader
-        agent={agent}
-        entity={entity}
+      <EntityHeader
+        kind={AGENT_KIND}
+        item={agent}
+        form={entity}
         readOnly={readOnly}
         savesItself={savesItself}
         onPublish={() => void saveAndPublish()}
@@ -93,8 +92,9 @@ export function ManageAgent({ agent }: { agent: Agent }) {
           <PublishDialog {...versionsOf} onClose={() => setPublishing(false)} />
         </Suspense>
       )}
-      <RemoveAgentDialog
-        agent={removing}
+      <RemoveEntity
+        kind={AGENT_KIND}
+        entity={removing}
         onClose={() => setRemoving(null)}
         onRemoved={() => {
           guard.allow();

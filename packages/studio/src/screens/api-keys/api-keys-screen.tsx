@@ -1,5 +1,5 @@
 import { KeyRound, Plus, SearchX } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ApiKey, Page } from '@agent-studio/api-client/contract';
 import {
@@ -24,12 +24,11 @@ import { KEY_COLUMNS, KEY_FILE } from './key-file.ts';
 import { KeysFilters } from './keys-filters.tsx';
 import { isFiltered, toKeysQuery } from './keys-query.ts';
 import { KeysTable } from './keys-table.tsx';
+import { lazyPart } from '../../format/lazy-part.ts';
 
-const CreateKeyDialog = lazy(async () => ({
-  default: (await import('./create-key-dialog.tsx')).CreateKeyDialog,
-}));
-const KeyDialog = lazy(async () => ({ default: (await import('./key-dialog.tsx')).KeyDialog }));
-const KeyQuestion = lazy(async () => ({ default: (await import('./key-question.tsx')).KeyQuestion }));
+const CreateKeyDialog = lazyPart(() => import('./create-key-dialog.tsx'), 'CreateKeyDialog');
+const KeyDialog = lazyPart(() => import('./key-dialog.tsx'), 'KeyDialog');
+const KeyQuestion = lazyPart(() => import('./key-question.tsx'), 'KeyQuestion');
 
 /** Which key is shown, which is no part of the list. */
 const KEY_PAGE = ['key', 'tab', 'new'];

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { ApiKey, ApiKeyUsage } from '@agent-studio/api-client/contract';
 import { Segmented, Skeleton, TimeAgo, useText } from '@agent-studio/core';
 import { useApiKeyUsage } from '../../data/api-keys.ts';
@@ -8,8 +8,9 @@ import styles from './api-keys.module.css';
 import { BudgetBar, ExpiryText, KeyStatus, ResourcesText, ScopesText } from './key-texts.tsx';
 import { TYPES } from './key-words.ts';
 import { presetOf } from './scope-presets.ts';
+import { lazyPart } from '../../format/lazy-part.ts';
 
-const TimeChart = lazy(async () => ({ default: (await import('../../charts/time-chart.tsx')).TimeChart }));
+const TimeChart = lazyPart(() => import('../../charts/time-chart.tsx'), 'TimeChart');
 
 /** What a key is, and how much it is used. */
 export function KeyOverview({ apiKey }: { apiKey: ApiKey }) {

@@ -1,13 +1,12 @@
 import { Bot, Users, Workflow as WorkflowIcon, X } from 'lucide-react';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import type { ApiKey, KeyResource } from '@agent-studio/api-client/contract';
 import { Button, IconButton, useText } from '@agent-studio/core';
 import styles from './api-keys.module.css';
 import { KINDS } from './key-words.ts';
+import { lazyPart } from '../../format/lazy-part.ts';
 
-const ResourcePicker = lazy(async () => ({
-  default: (await import('./resource-picker.tsx')).ResourcePicker,
-}));
+const ResourcePicker = lazyPart(() => import('./resource-picker.tsx'), 'ResourcePicker');
 
 export interface ResourcesFieldProps {
   value: readonly KeyResource[];

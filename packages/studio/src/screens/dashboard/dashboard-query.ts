@@ -11,6 +11,7 @@ import {
   METRICS,
   STATUSES,
 } from './dashboard-words.ts';
+import { KINDS as THINGS, withQuery } from '../../entities/kinds/kinds.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -107,5 +108,4 @@ export const runPath = (
   kind: 'agent' | 'multi_agent' | 'workflow',
   targetId: string,
   runId: string,
-): string =>
-  `${{ agent: `/agents/manage/${targetId}?`, multi_agent: `/multi-agents/manage/${targetId}?`, workflow: `/workflows?workflow=${targetId}&` }[kind]}tab=runs&run=${runId}`;
+): string => withQuery(THINGS[kind].pathOf(targetId), `tab=runs&run=${runId}`);

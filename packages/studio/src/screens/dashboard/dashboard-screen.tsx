@@ -1,14 +1,14 @@
 import { RefreshCw } from 'lucide-react';
-import { lazy } from 'react';
 import { IconButton, PageHeader, Segmented, TabPanel, Tabs, useText } from '@agent-studio/core';
 import { useRefreshFigures } from '../../data/monitoring.ts';
 import { useListQuery } from '../../lists/use-list-query.ts';
 import { DEFAULT_RANGE, RANGES, type Range, readDashboard, type Tab } from './dashboard-query.ts';
 import styles from './dashboard.module.css';
 import { OverviewTab } from './overview-tab.tsx';
+import { lazyPart } from '../../format/lazy-part.ts';
 
-const LiveTab = lazy(async () => ({ default: (await import('./live-tab.tsx')).LiveTab }));
-const AlertsTab = lazy(async () => ({ default: (await import('./alerts-tab.tsx')).AlertsTab }));
+const LiveTab = lazyPart(() => import('./live-tab.tsx'), 'LiveTab');
+const AlertsTab = lazyPart(() => import('./alerts-tab.tsx'), 'AlertsTab');
 
 /** /dashboard: what runs did, live runs and alerts. Period, filters, split and tab stand in the address. */
 export default function DashboardScreen() {

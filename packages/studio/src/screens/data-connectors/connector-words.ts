@@ -1,4 +1,4 @@
-import { Cable, Database, Globe, HardDrive, type LucideIcon, Plug, Rss } from 'lucide-react';
+import { Database, Globe, HardDrive, type LucideIcon, Plug, Rss } from 'lucide-react';
 import type { ConnectorKind, ConnectorStatus } from '@agent-studio/api-client/contract';
 import { msg, type Tone } from '@agent-studio/core';
 
@@ -42,9 +42,6 @@ export const KINDS: Readonly<
     hue: 294,
   },
 };
-
-/** Of connectors in general. */
-export const ConnectorIcon = Cable;
 
 export const STATUSES: Readonly<Record<ConnectorStatus, { label: string; tone: Tone }>> = {
   ok: { label: msg('Working'), tone: 'good' },

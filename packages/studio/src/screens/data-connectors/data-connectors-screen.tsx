@@ -1,12 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { EntityList } from '../../entities/entity-list.tsx';
+import { lazyPart } from '../../format/lazy-part.ts';
+import { CONNECTOR_KIND } from './connector-kind.tsx';
 import { ConnectorSkeleton } from './connector-skeleton.tsx';
-import { ConnectorsList } from './list/connectors-list.tsx';
 
-const ConnectorDetail = lazy(async () => ({
-  default: (await import('./connector-detail.tsx')).ConnectorDetail,
-}));
-const NewConnector = lazy(async () => ({ default: (await import('./new-connector.tsx')).NewConnector }));
+const ConnectorDetail = lazyPart(() => import('./connector-detail.tsx'), 'ConnectorDetail');
+const NewConnector = lazyPart(() => import('./new-connector.tsx'), 'NewConnector');
 
 /** /data-connectors: the list, one connector (`?connector=<id>`) or a new one (`?new`, `?new=<kind>`). */
 export default function DataConnectorsScreen() {
@@ -26,5 +26,5 @@ export default function DataConnectorsScreen() {
       </Suspense>
     );
   }
-  return <ConnectorsList />;
+  return <EntityList kind={CONNECTOR_KIND} />;
 }

@@ -1,15 +1,18 @@
-import { lazy, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Connector, ConnectorKindInfo } from '@agent-studio/api-client/contract';
-import { TabPanel, Tabs, useText } from '@agent-studio/core';
+import { msg, TabPanel, Tabs, useText } from '@agent-studio/core';
 import { useUpdateConnector } from '../../data/data-connectors.ts';
 import { ConflictDialog } from '../../entities/conflict-dialog.tsx';
+import { EntityHeader } from '../../entities/entity-header.tsx';
+import { RemoveEntity } from '../../entities/remove-entity.tsx';
 import { useLeaveGuard } from '../../forms/leave-guard.tsx';
 import { SaveKeys } from '../../forms/save-keys.tsx';
 import { useDraft } from '../../forms/use-draft.ts';
 import { useEntityForm } from '../../forms/use-entity-form.ts';
 import { useToaster } from '../../shell/toaster-context.ts';
-import { ConnectorHeader } from './connector-header.tsx';
+import { KindBadge, StatusBadge } from './connector-badges.tsx';
+import { CONNECTOR_KIND } from './connector-kind.tsx';
 import {
   connectorFields,
   connectorFormSchema,
@@ -18,18 +21,17 @@ import {
   toSavedConnector,
 } from './settings/connector-values.ts';
 import styles from './data-connectors.module.css';
+import { TestButton } from './test-button.tsx';
 import { OverviewTab } from './overview-tab.tsx';
-import { RemoveConnectorDialog } from './list/remove-connector-dialog.tsx';
 import { isSamePlace } from './syncs/same-place.ts';
 import { useSecrets } from './settings/use-secrets.ts';
+import { lazyPart } from '../../format/lazy-part.ts';
 
-const BrowseTab = lazy(async () => ({ default: (await import('./browse/browse-tab.tsx')).BrowseTab }));
-const SyncsTab = lazy(async () => ({ default: (await import('./syncs/syncs-tab.tsx')).SyncsTab }));
-const QueryTab = lazy(async () => ({ default: (await import('./query/query-tab.tsx')).QueryTab }));
-const LogsTab = lazy(async () => ({ default: (await import('./logs/logs-tab.tsx')).LogsTab }));
-const SettingsTab = lazy(async () => ({
-  default: (await import('./settings/settings-tab.tsx')).SettingsTab,
-}));
+const BrowseTab = lazyPart(() => import('./browse/browse-tab.tsx'), 'BrowseTab');
+const SyncsTab = lazyPart(() => import('./syncs/syncs-tab.tsx'), 'SyncsTab');
+const QueryTab = lazyPart(() => import('./query/query-tab.tsx'), 'QueryTab');
+const LogsTab = lazyPart(() => import('./logs/logs-tab.tsx'), 'LogsTab');
+const SettingsTab = lazyPart(() => import('./settings/settings-tab.tsx'), 'SettingsTab');
 
 const TABS = ['overview', 'browse', 'syncs', 'query', 'logs', 'settings'] as const;
 type Tab = (typeof TABS)[number];
@@ -71,7 +73,21 @@ export function ManageConnector({ connector, info }: ManageConnectorProps) {
 
   return (
     <SaveKeys className={styles.page} onSave={readOnly || tab !== 'settings' ? null : entity.save}>
-      <ConnectorHeader connector={connector} dirty={dirty} onRemove={() => setRemoving(true)} />
+      <EntityHeader
+        kind={CONNECTOR_KIND}
+        item={connector}
+        form={{ ...entity, dirty }}
+        savesItself
+        back={msg('All connectors')}
+        badges={
+          <>
+            <KindBadge kind={connector.kind} />
+            <StatusBadge connector={connector} />
+          </>
+        }
+        actions={<TestButton connector={connector} />}
+        onRemove={() => setRemoving(true)}
+      />
       <Tabs
         label={t('Connector')}
         tabs={tabs}
@@ -98,8 +114,9 @@ export function ManageConnector({ connector, info }: ManageConnectorProps) {
         </TabPanel>
       </Tabs>
       <ConflictDialog form={entity} />
-      <RemoveConnectorDialog
-        connector={removing ? connector : null}
+      <RemoveEntity
+        kind={CONNECTOR_KIND}
+        entity={removing ? connector : null}
         onClose={() => setRemoving(false)}
         onRemoved={() => {
           guard.allow();

@@ -1,11 +1,12 @@
 import { CircleCheck } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Home } from '@agent-studio/api-client';
 import { useText } from '@agent-studio/core';
 import { HomeCard } from './home-card.tsx';
 import styles from './home.module.css';
+import { lazyPart } from '../../format/lazy-part.ts';
 
-const HomeInbox = lazy(async () => ({ default: (await import('./home-inbox.tsx')).HomeInbox }));
+const HomeInbox = lazyPart(() => import('./home-inbox.tsx'), 'HomeInbox');
 
 export interface AttentionCardProps {
   home: Home;

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Attention, Home } from '@agent-studio/api-client';
 import { AttentionList } from '../../inbox/attention-list.tsx';
+import { lazyPart } from '../../format/lazy-part.ts';
 
-const TaskDialog = lazy(async () => ({ default: (await import('../../inbox/task-dialog.tsx')).TaskDialog }));
+const TaskDialog = lazyPart(() => import('../../inbox/task-dialog.tsx'), 'TaskDialog');
 
 /** The list of what waits, and what is opened from it. */
 export function HomeInbox({ home }: { home: Home }) {

@@ -1,5 +1,5 @@
 import { BookOpen, Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Home } from '@agent-studio/api-client';
 import { LinkButton, type Translate, useSession, useStudio, useText } from '@agent-studio/core';
@@ -10,10 +10,11 @@ import { firstName, greetingAt, waitingLine } from './greeting.ts';
 import styles from './home.module.css';
 import { SetupCard } from './setup-card.tsx';
 import { Welcome } from './welcome.tsx';
+import { lazyPart } from '../../format/lazy-part.ts';
 
 // A new workspace has neither: they come when there is something to show.
-const RecentCard = lazy(async () => ({ default: (await import('./recent-card.tsx')).RecentCard }));
-const WeekCard = lazy(async () => ({ default: (await import('./week-card.tsx')).WeekCard }));
+const RecentCard = lazyPart(() => import('./recent-card.tsx'), 'RecentCard');
+const WeekCard = lazyPart(() => import('./week-card.tsx'), 'WeekCard');
 
 /** While somebody looks. */
 const LIVE_MS = 15_000;

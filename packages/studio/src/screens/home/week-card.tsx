@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { Home, RunStatus, RunSummary } from '@agent-studio/api-client';
 import { msg, TimeAgo, useSurface, useText } from '@agent-studio/core';
+import { KINDS } from '../../entities/kinds/kinds.ts';
 import { type Format, useFormat } from '../../format/use-format.ts';
 import { HomeCard } from './home-card.tsx';
 import styles from './week-card.module.css';
@@ -21,7 +22,7 @@ export function WeekCard({ week, runs }: { week: Week; runs: RunSummary[] }) {
           {runs.slice(0, RUNS_SHOWN).map((run) => (
             <li key={run.id} data-status={run.status}>
               <i aria-hidden="true" />
-              <Link to={places[run.kind] + run.target.id}>{run.target.name}</Link>
+              <Link to={KINDS[run.kind].pathOf(run.target.id)}>{run.target.name}</Link>
               <span dir="auto" className={`${styles.question} own-words`}>
                 {run.input}
               </span>
@@ -34,12 +35,6 @@ export function WeekCard({ week, runs }: { week: Week; runs: RunSummary[] }) {
     </HomeCard>
   );
 }
-
-const places: Record<RunSummary['kind'], string> = {
-  agent: '/agents/manage/',
-  multi_agent: '/multi-agents/manage/',
-  workflow: '/workflows?workflow=',
-};
 
 const statusNames: Record<RunStatus, string> = {
   running: msg('Running'),

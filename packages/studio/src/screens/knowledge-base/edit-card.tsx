@@ -1,25 +1,24 @@
-import { Ellipsis, Eye } from 'lucide-react';
+import { Eye } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { type KnowledgeCard, knowledgeCardInputSchema } from '@agent-studio/api-client/contract';
-import { Badge, EntityIcon, IconButton, Menu, PageHeader, TabPanel, Tabs, useText } from '@agent-studio/core';
+import { Badge, TabPanel, Tabs, useText } from '@agent-studio/core';
 import { useUpdateKnowledgeCard } from '../../data/knowledge-cards.ts';
 import { ConflictDialog } from '../../entities/conflict-dialog.tsx';
-import { toEntityIcon } from '../../entities/entity-icons.ts';
+import { EntityHeader } from '../../entities/entity-header.tsx';
+import { RemoveEntity } from '../../entities/remove-entity.tsx';
 import { useLeaveGuard } from '../../forms/leave-guard.tsx';
 import { SaveKeys } from '../../forms/save-keys.tsx';
 import { useDraft } from '../../forms/use-draft.ts';
 import { useEntityForm } from '../../forms/use-entity-form.ts';
-import { useShare } from '../../sharing/use-share.tsx';
-import { VisibilityBadge } from '../../sharing/visibility-badge.tsx';
 import { useToaster } from '../../shell/toaster-context.ts';
 import { CardStats } from './list/card-stats.tsx';
+import { CARD_KIND } from './card-kind.tsx';
 import { CARD_FIELDS, toSavedCard } from './card-values.ts';
 import { ChunksTab } from './chunks/chunks-tab.tsx';
 import { DocumentsTab } from './documents/documents-tab.tsx';
 import { GoldenTab } from './retrieval/golden-tab.tsx';
 import styles from './knowledge-base.module.css';
-import { RemoveCardDialog } from './remove-card-dialog.tsx';
 import { RetrievalTest } from './retrieval/retrieval-test.tsx';
 import { SettingsTab } from './settings-tab.tsx';
 import { useRetrievalTest } from './retrieval/use-retrieval-test.ts';
@@ -34,7 +33,6 @@ export function EditCard({ card }: { card: KnowledgeCard }) {
   const [params, setParams] = useSearchParams();
   const [removing, setRemoving] = useState<KnowledgeCard | null>(null);
   const entity = useCardForm(card);
-  const share = useShare(card, 'knowledge_cards');
   const guard = useLeaveGuard(entity.dirty);
   const test = useRetrievalTest(card);
   useDraft(card.id, entity.form, CARD_FIELDS, () =>
@@ -49,34 +47,21 @@ export function EditCard({ card }: { card: KnowledgeCard }) {
 
   return (
     <SaveKeys className={styles.page} onSave={readOnly ? null : entity.save}>
-      <PageHeader
-        className={styles.header}
-        icon={<EntityIcon icon={toEntityIcon(card.icon)} tint={card.id} size={46} />}
-        title={card.name}
-        status={
-          <>
-            <VisibilityBadge visibility={card.visibility} />
-            {entity.dirty && <Badge tone="warning">{t('Unsaved changes')}</Badge>}
-            {readOnly && (
-              <Badge shape="tag">
-                <Eye size={13} aria-hidden="true" />
-                {t('View only')}
-              </Badge>
-            )}
-          </>
-        }
-        subtitle={card.description}
-        actions={
-          !card.built_in && (
-            <>
-              <Menu
-                entries={[share.entry]}
-                trigger={<IconButton label={t('More actions')} icon={<Ellipsis size={17} />} />}
-              />
-              {share.dialog}
-            </>
+      <EntityHeader
+        kind={CARD_KIND}
+        item={card}
+        form={entity}
+        savesItself
+        badges={
+          readOnly && (
+            <Badge shape="tag">
+              <Eye size={13} aria-hidden="true" />
+              {t('View only')}
+            </Badge>
           )
         }
+        subtitle={card.description}
+        onRemove={() => setRemoving(card)}
       />
       <CardStats card={card} />
       <Tabs
@@ -119,8 +104,9 @@ export function EditCard({ card }: { card: KnowledgeCard }) {
         </TabPanel>
       </Tabs>
       <ConflictDialog form={entity} />
-      <RemoveCardDialog
-        card={removing}
+      <RemoveEntity
+        kind={CARD_KIND}
+        entity={removing}
         onClose={() => setRemoving(null)}
         onRemoved={() => {
           guard.allow();

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { KnowledgeCard, KnowledgeCardValues } from '@agent-studio/api-client/contract';
 import { Button, Checkbox, TextArea, TextField, useText } from '@agent-studio/core';
+import { isRemovable } from '../../entities/entity-kind.ts';
 import { FormProblem } from '../../forms/form-problem.tsx';
 import { FormSection } from '../../forms/form-section.tsx';
 import { IconField } from '../../fields/icon-field.tsx';
@@ -15,7 +16,6 @@ import type { EntityForm } from '../../forms/use-entity-form.ts';
 import { VisibilityField } from '../../sharing/visibility-field.tsx';
 import { IndexAgainDialog } from './documents/index-again-dialog.tsx';
 import styles from './knowledge-base.module.css';
-import { isRemovable } from './remove-card-dialog.tsx';
 import { SearchSettings } from './search-settings.tsx';
 import { TryChunking } from './chunks/try-chunking.tsx';
 

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { ScrollText } from 'lucide-react';
+import { Suspense, useMemo, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { type MultiAgent, multiAgentInputSchema } from '@agent-studio/api-client/contract';
 import { Button, PageHeader, useText } from '@agent-studio/core';
@@ -7,8 +8,10 @@ import { useTeamChat } from '../../data/team-chat.ts';
 import { ConflictDialog } from '../../entities/conflict-dialog.tsx';
 import { FormProblem } from '../../forms/form-problem.tsx';
 import { useLeaveGuard } from '../../forms/leave-guard.tsx';
+import { EntityHeader } from '../../entities/entity-header.tsx';
 import { LoadedEntity } from '../../entities/loaded-entity.tsx';
 import { ReadOnlyNote } from '../../entities/read-only-note.tsx';
+import { RemoveEntity } from '../../entities/remove-entity.tsx';
 import { SaveKeys } from '../../forms/save-keys.tsx';
 import { useCreateForm } from '../../forms/use-create-form.ts';
 import { useDraft } from '../../forms/use-draft.ts';
@@ -16,15 +19,14 @@ import { useEntityForm } from '../../forms/use-entity-form.ts';
 import { useToaster } from '../../shell/toaster-context.ts';
 import { TeamEditor } from './team-editor.tsx';
 import styles from './team-editor.module.css';
-import { EditHeader } from './team-header.tsx';
-import { editPath } from './canvas/team-paths.ts';
+import { TEAM_KIND } from './team-kind.tsx';
+import { editPath, managePath } from './canvas/team-paths.ts';
+import { PatternBadge } from './pattern-badge.tsx';
 import { TeamSkeleton } from './team-skeleton.tsx';
 import { NEW_TEAM, TEAM_FIELDS, toSavedTeam, toUpdate } from './team-values.tsx';
+import { lazyPart } from '../../format/lazy-part.ts';
 
-const PublishTeam = lazy(async () => ({ default: (await import('./publish-team.tsx')).PublishTeam }));
-const RemoveTeamDialog = lazy(async () => ({
-  default: (await import('./list/remove-team-dialog.tsx')).RemoveTeamDialog,
-}));
+const PublishTeam = lazyPart(() => import('./publish-team.tsx'), 'PublishTeam');
 
 /** /multi-agents/create and /multi-agents/edit/:id: canvas and form on one model, and a test chat once the team is there. */
 export default function MultiAgentFormScreen() {
@@ -142,9 +144,19 @@ function EditTeam({ team }: { team: MultiAgent }) {
 
   return (
     <SaveKeys className={styles.page} onSave={readOnly ? null : entity.save}>
-      <EditHeader
-        team={team}
-        entity={entity}
+      <EntityHeader
+        kind={TEAM_KIND}
+        item={team}
+        form={entity}
+        badges={<PatternBadge pattern={team.pattern} />}
+        links={[
+          {
+            id: 'manage',
+            label: t('Runs, versions and deploying'),
+            icon: ScrollText,
+            onSelect: () => void navigate(managePath(team.id)),
+          },
+        ]}
         readOnly={readOnly}
         onPublish={() => void saveAndPublish()}
         onRemove={() => setRemoving(true)}
@@ -177,8 +189,9 @@ function EditTeam({ team }: { team: MultiAgent }) {
           />
         )}
         {removing && (
-          <RemoveTeamDialog
-            team={team}
+          <RemoveEntity
+            kind={TEAM_KIND}
+            entity={team}
             onClose={() => setRemoving(false)}
             onRemoved={() => {
               guard.allow();

@@ -1,29 +1,30 @@
-import { lazy, Suspense, useState } from 'react';
-import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { PencilLine } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type { MultiAgent } from '@agent-studio/api-client/contract';
-import { msg, TabPanel, Tabs, useText } from '@agent-studio/core';
+import { LinkButton, msg, TabPanel, Tabs, useText } from '@agent-studio/core';
 import { useAgentNames } from '../../data/agents.ts';
 import { useTeam } from '../../data/multi-agents.ts';
 import { useTeamChat } from '../../data/team-chat.ts';
+import { EntityHeader } from '../../entities/entity-header.tsx';
 import { LoadedEntity } from '../../entities/loaded-entity.tsx';
+import { RemoveEntity } from '../../entities/remove-entity.tsx';
 import { laneName } from '../../runs/compare/lane-name.ts';
 import { RunsTab } from '../../runs/list/runs-tab.tsx';
-import { ManageHeader } from './manage-header.tsx';
+import { editPath } from './canvas/team-paths.ts';
 import styles from './manage-team.module.css';
+import { PatternBadge } from './pattern-badge.tsx';
 import { TeamDeploy } from './team-deploy.tsx';
+import { TEAM_KIND } from './team-kind.tsx';
 import { memberName } from './team-members.tsx';
 import { TeamOverview } from './team-overview.tsx';
 import { TeamSkeleton } from './team-skeleton.tsx';
 import { TEAM_FIELDS } from './team-values.tsx';
+import { lazyPart } from '../../format/lazy-part.ts';
 
-const VersionsTab = lazy(async () => ({
-  default: (await import('../../versions/versions-tab.tsx')).VersionsTab,
-}));
-const TeamTest = lazy(async () => ({ default: (await import('./team-test.tsx')).TeamTest }));
-const PublishTeam = lazy(async () => ({ default: (await import('./publish-team.tsx')).PublishTeam }));
-const RemoveTeamDialog = lazy(async () => ({
-  default: (await import('./list/remove-team-dialog.tsx')).RemoveTeamDialog,
-}));
+const VersionsTab = lazyPart(() => import('../../versions/versions-tab.tsx'), 'VersionsTab');
+const TeamTest = lazyPart(() => import('./team-test.tsx'), 'TeamTest');
+const PublishTeam = lazyPart(() => import('./publish-team.tsx'), 'PublishTeam');
 
 const TABS = [
   { value: 'overview', label: msg('Overview') },
@@ -66,7 +67,21 @@ function ManageTeam({ team }: { team: MultiAgent }) {
 
   return (
     <div className={styles.page}>
-      <ManageHeader team={team} onPublish={() => setAsking('publish')} onRemove={() => setAsking('remove')} />
+      <EntityHeader
+        kind={TEAM_KIND}
+        item={team}
+        badges={<PatternBadge pattern={team.pattern} />}
+        main={
+          <LinkButton asChild variant="primary">
+            <Link to={editPath(team.id)}>
+              <PencilLine size={15} aria-hidden="true" />
+              {team.permissions.includes('edit') ? t('Edit') : t('Look at it')}
+            </Link>
+          </LinkButton>
+        }
+        onPublish={() => setAsking('publish')}
+        onRemove={() => setAsking('remove')}
+      />
       <Tabs
         label={t('Team')}
         tabs={TABS.map(({ value, label }) => ({ value, label: t(label) }))}
@@ -101,7 +116,12 @@ function ManageTeam({ team }: { team: MultiAgent }) {
       <Suspense>
         {asking === 'publish' && <PublishTeam team={team} onClose={close} onIssue={close} />}
         {asking === 'remove' && (
-          <RemoveTeamDialog team={team} onClose={close} onRemoved={() => void navigate('/multi-agents')} />
+          <RemoveEntity
+            kind={TEAM_KIND}
+            entity={team}
+            onClose={close}
+            onRemoved={() => void navigate('/multi-agents')}
+          />
         )}
       </Suspense>
     </div>

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { Member, MultiAgent } from '@agent-studio/api-client/contract';
 import { msg, Segmented, useText } from '@agent-studio/core';
 import type { CanvasHandle } from '../../canvas/canvas-types.ts';
@@ -15,10 +15,12 @@ import { laneName } from '../../runs/compare/lane-name.ts';
 import { TeamTest } from './team-test.tsx';
 import { toContent } from './team-values.tsx';
 import { type TeamFormApi, useTeamModel } from './canvas/use-team-model.ts';
+import { lazyPart } from '../../format/lazy-part.ts';
 
-const AgentPickerDialog = lazy(async () => ({
-  default: (await import('../../entities/agent-picker-dialog.tsx')).AgentPickerDialog,
-}));
+const AgentPickerDialog = lazyPart(
+  () => import('../../entities/agent-picker-dialog.tsx'),
+  'AgentPickerDialog',
+);
 
 /** Below this many pixels there is no room for canvas and form side by side. */
 const NARROW_PX = 900;

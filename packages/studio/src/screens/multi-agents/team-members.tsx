@@ -1,7 +1,7 @@
 import { Bot } from 'lucide-react';
 import type { Member, MultiAgent } from '@agent-studio/api-client/contract';
 import { EntityIcon, useText } from '@agent-studio/core';
-import type { NameOf } from '../../data/agents.ts';
+import { type NameOf, useAgentNames } from '../../data/agents.ts';
 import { useFormat } from '../../format/use-format.ts';
 import own from './list/multi-agents.module.css';
 
@@ -16,8 +16,9 @@ export const memberName = (
 ): string => alias || nameOf(agent_id) || unknown;
 
 /** Who is in a team, each with what it cost in the last seven days. */
-export function TeamMembers({ team: { members, stats }, nameOf }: { team: MultiAgent; nameOf: NameOf }) {
+export function TeamMembers({ team: { members, stats } }: { team: MultiAgent }) {
   const t = useText();
+  const nameOf = useAgentNames();
   const format = useFormat();
   if (members.length === 0) return <p className={own.none}>{t('No members yet')}</p>;
   return (

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Card, PageHeader, Skeleton, useText } from '@agent-studio/core';
 import { Loaded } from '../../data/loaded.tsx';
 import { useMe } from '../../data/me.ts';
@@ -7,8 +7,9 @@ import { IdentityCard } from './identity-card.tsx';
 import { MySessions } from './my-sessions.tsx';
 import { NoticesCard } from './notices-card.tsx';
 import styles from './profile.module.css';
+import { lazyPart } from '../../format/lazy-part.ts';
 
-const MyUsage = lazy(async () => ({ default: (await import('./my-usage.tsx')).MyUsage }));
+const MyUsage = lazyPart(() => import('./my-usage.tsx'), 'MyUsage');
 
 /** /profile: what concerns the person only. */
 export default function ProfileScreen() {

@@ -1,5 +1,5 @@
 import { Braces, ChevronDown, Download, FileText, Link2, Printer } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { ReportFilter } from '@agent-studio/api-client/contract';
 import { Button, Menu, useText } from '@agent-studio/core';
 import { useLogFile, useReportStats } from '../../data/reports.ts';
@@ -7,11 +7,10 @@ import { useFormat } from '../../format/use-format.ts';
 import { useToaster } from '../../shell/toaster-context.ts';
 import styles from './reports.module.css';
 import { useZone } from '../../data/time-zone.ts';
+import { lazyPart } from '../../format/lazy-part.ts';
 
-const ExportDialog = lazy(async () => ({
-  default: (await import('../../lists/export-menu.tsx')).ExportDialog,
-}));
-const PrintDialog = lazy(async () => ({ default: (await import('./print-dialog.tsx')).PrintDialog }));
+const ExportDialog = lazyPart(() => import('../../lists/export-menu.tsx'), 'ExportDialog');
+const PrintDialog = lazyPart(() => import('./print-dialog.tsx'), 'PrintDialog');
 
 /** Exactly the rows that the filters find, all pages: as CSV, as JSON lines, or on paper. */
 export function ExportLogs({ filter }: { filter: ReportFilter }) {

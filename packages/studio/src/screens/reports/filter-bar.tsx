@@ -1,13 +1,14 @@
 import { SlidersHorizontal, X } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Button, SearchField, Select, useText } from '@agent-studio/core';
 import { useFilterValues, useReportNames } from '../../data/reports.ts';
 import type { ListQuery } from '../../lists/use-list-query.ts';
 import listStyles from '../../lists/entity-list.module.css';
 import styles from './reports.module.css';
 import { activeFilters, CHOICES, type FilterName, PERIODS, readPeriod } from './report-filters.ts';
+import { lazyPart } from '../../format/lazy-part.ts';
 
-const FilterDialog = lazy(async () => ({ default: (await import('./filter-dialog.tsx')).FilterDialog }));
+const FilterDialog = lazyPart(() => import('./filter-dialog.tsx'), 'FilterDialog');
 
 /** Search, period, agent and state; all other filters behind a button, and those in force as chips. */
 export function FilterBar({ list, children }: { list: ListQuery; children?: ReactNode }) {

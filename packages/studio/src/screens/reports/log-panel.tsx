@@ -1,7 +1,7 @@
 import { Check, ChevronDown, ChevronUp, CornerUpLeft, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { AgentLog, RunKind } from '@agent-studio/api-client/contract';
+import type { AgentLog } from '@agent-studio/api-client/contract';
 import {
   Button,
   EmptyState,
@@ -14,18 +14,13 @@ import {
 } from '@agent-studio/core';
 import { useRun } from '../../data/agent-runs.ts';
 import { Loaded } from '../../data/loaded.tsx';
+import { KINDS, withQuery } from '../../entities/kinds/kinds.ts';
 import { RunDetails } from '../../runs/run-view.tsx';
 import type { RunAddress } from '../../runs/use-run-address.ts';
 import styles from './reports.module.css';
 import type { MarkReviewed } from './use-log-keys.ts';
 
 const MAX_NOTE = 2_000;
-
-const PATHS: Record<RunKind, (id: string) => string> = {
-  agent: (id) => `/agents/manage/${id}?`,
-  multi_agent: (id) => `/multi-agents/manage/${id}?`,
-  workflow: (id) => `/workflows?workflow=${id}&`,
-};
 
 export interface LogPanelProps {
   id: string;
@@ -93,7 +88,10 @@ export function LogPanel({ id, log, address, review, onNewer, onOlder }: LogPane
                   looks={NONE}
                   onRefetch={run.refetch}
                 />
-                <Link className={styles.more} to={`${PATHS[data.kind](data.target.id)}tab=runs&run=${id}`}>
+                <Link
+                  className={styles.more}
+                  to={withQuery(KINDS[data.kind].pathOf(data.target.id), `tab=runs&run=${id}`)}
+                >
                   {t('Open in {name}', { name: data.target.name })}
                 </Link>
               </div>

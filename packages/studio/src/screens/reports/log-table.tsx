@@ -4,7 +4,7 @@ import { Cell, Checkbox, HeadCell, Table, TimeAgo, useText } from '@agent-studio
 import type { Shows } from '../../data/saved-views.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { RunStatusBadge } from '../../runs/run-status.tsx';
-import { TRIGGERS } from '../../runs/list/runs-table.tsx';
+import { TRIGGERS } from '../../runs/triggers.ts';
 import { NONE } from './figure-words.ts';
 import styles from './reports.module.css';
 

@@ -1,5 +1,5 @@
 import { CheckCheck, ChevronLeft, ChevronRight, ScrollText, SearchX } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import type { AgentLog, ReportFilter } from '@agent-studio/api-client/contract';
 import { Button, EmptyState, Skeleton, useText } from '@agent-studio/core';
 import { Loaded } from '../../data/loaded.tsx';
@@ -14,8 +14,9 @@ import { LogTotals } from './log-totals.tsx';
 import { isNarrowed } from './report-filters.ts';
 import styles from './reports.module.css';
 import { useLogKeys } from './use-log-keys.ts';
+import { lazyPart } from '../../format/lazy-part.ts';
 
-const LogPanel = lazy(async () => ({ default: (await import('./log-panel.tsx')).LogPanel }));
+const LogPanel = lazyPart(() => import('./log-panel.tsx'), 'LogPanel');
 
 export interface ReportTabProps {
   list: ListQuery;

@@ -1,5 +1,4 @@
 import { RotateCw } from 'lucide-react';
-import { lazy } from 'react';
 import { IconButton, msg, PageHeader, TabPanel, Tabs, useText } from '@agent-studio/core';
 import { useRefreshReports } from '../../data/reports.ts';
 import { useListQuery } from '../../lists/use-list-query.ts';
@@ -9,11 +8,12 @@ import { ExportLogs } from './export-logs.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { HIDDEN_AT_FIRST, LOG_COLUMNS } from './log-columns.ts';
 import { toReportFilter } from './report-filters.ts';
+import { lazyPart } from '../../format/lazy-part.ts';
 
-const LogsTab = lazy(async () => ({ default: (await import('./logs-tab.tsx')).LogsTab }));
-const QualityTab = lazy(async () => ({ default: (await import('./quality-tab.tsx')).QualityTab }));
-const AdoptionTab = lazy(async () => ({ default: (await import('./adoption-tab.tsx')).AdoptionTab }));
-const CostTab = lazy(async () => ({ default: (await import('./cost-tab.tsx')).CostTab }));
+const LogsTab = lazyPart(() => import('./logs-tab.tsx'), 'LogsTab');
+const QualityTab = lazyPart(() => import('./quality-tab.tsx'), 'QualityTab');
+const AdoptionTab = lazyPart(() => import('./adoption-tab.tsx'), 'AdoptionTab');
+const CostTab = lazyPart(() => import('./cost-tab.tsx'), 'CostTab');
 
 const TABS = [
   { value: 'logs', label: msg('Agent logs') },

@@ -67,7 +67,6 @@ const DONE: WordsOf<AuditedName | 'refused'> = {
   refused: msg('sign-in refused'),
   addDocuments: msg('documents added'),
   endSessions: msg('sessions ended'),
-  recover: msg('brought back'),
   newSecret: msg('new secret'),
   rotateSecret: msg('new secret'),
   endSession: msg('session ended'),

@@ -1,5 +1,5 @@
 import { KeyRound, Pencil, Plus, Trash2 } from 'lucide-react';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Secret, SecretUse, StoredCredential } from '@agent-studio/api-client/contract';
 import {
@@ -21,8 +21,9 @@ import { FormSection } from '../../forms/form-section.tsx';
 import { RemoveDialog } from '../../entities/remove-dialog.tsx';
 import { useFormat } from '../../format/use-format.ts';
 import styles from './settings.module.css';
+import { lazyPart } from '../../format/lazy-part.ts';
 
-const SecretDialog = lazy(async () => ({ default: (await import('./secret-dialog.tsx')).SecretDialog }));
+const SecretDialog = lazyPart(() => import('./secret-dialog.tsx'), 'SecretDialog');
 
 /** Every credential of the workspace: where it is used and how old it is, never what it is. */
 export function SecretsSection() {

@@ -1,4 +1,4 @@
-import { lazy, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { PageHeader, Skeleton, TabPanel, Tabs, useText } from '@agent-studio/core';
 import { Loaded } from '../../data/loaded.tsx';
@@ -7,26 +7,17 @@ import { Loading } from '../../format/loading.tsx';
 import { ReadOnlyNote } from '../../entities/read-only-note.tsx';
 import { SECTIONS, sectionOf } from './settings-sections.ts';
 import styles from './settings.module.css';
+import { lazyPart } from '../../format/lazy-part.ts';
 
-const GeneralSection = lazy(async () => ({
-  default: (await import('./general-section.tsx')).GeneralSection,
-}));
-const SignInSection = lazy(async () => ({ default: (await import('./sign-in-section.tsx')).SignInSection }));
-const ModelsSection = lazy(async () => ({ default: (await import('./models-section.tsx')).ModelsSection }));
-const LimitsSection = lazy(async () => ({ default: (await import('./limits-section.tsx')).LimitsSection }));
-const PrivacySection = lazy(async () => ({
-  default: (await import('./privacy-section.tsx')).PrivacySection,
-}));
-const SecretsSection = lazy(async () => ({
-  default: (await import('./secrets-section.tsx')).SecretsSection,
-}));
-const EmbeddingSection = lazy(async () => ({
-  default: (await import('./embedding-section.tsx')).EmbeddingSection,
-}));
-const AssistantSection = lazy(async () => ({
-  default: (await import('./assistant-section.tsx')).AssistantSection,
-}));
-const AuditSection = lazy(async () => ({ default: (await import('./audit-section.tsx')).AuditSection }));
+const GeneralSection = lazyPart(() => import('./general-section.tsx'), 'GeneralSection');
+const SignInSection = lazyPart(() => import('./sign-in-section.tsx'), 'SignInSection');
+const ModelsSection = lazyPart(() => import('./models-section.tsx'), 'ModelsSection');
+const LimitsSection = lazyPart(() => import('./limits-section.tsx'), 'LimitsSection');
+const PrivacySection = lazyPart(() => import('./privacy-section.tsx'), 'PrivacySection');
+const SecretsSection = lazyPart(() => import('./secrets-section.tsx'), 'SecretsSection');
+const EmbeddingSection = lazyPart(() => import('./embedding-section.tsx'), 'EmbeddingSection');
+const AssistantSection = lazyPart(() => import('./assistant-section.tsx'), 'AssistantSection');
+const AuditSection = lazyPart(() => import('./audit-section.tsx'), 'AuditSection');
 
 /** /settings: what is decided for the whole workspace; `?section=` says which part. */
 export default function SettingsScreen() {

@@ -1,5 +1,5 @@
 import { Play, Printer } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { PublishedSopWhole } from '@agent-studio/api-client/contract';
 import { Badge, Button, LinkButton, Skeleton, useSession, useStudio, useText } from '@agent-studio/core';
@@ -13,10 +13,9 @@ import { ProcedureSteps } from './procedure-steps.tsx';
 import styles from './procedure-place.module.css';
 import { editPath, SOP_ROOT } from './sop-places.ts';
 import { usePrint } from './run/use-print.tsx';
+import { lazyPart } from '../../format/lazy-part.ts';
 
-const StartRunDialog = lazy(async () => ({
-  default: (await import('./run/start-run-dialog.tsx')).StartRunDialog,
-}));
+const StartRunDialog = lazyPart(() => import('./run/start-run-dialog.tsx'), 'StartRunDialog');
 
 /** A procedure as a document. */
 export function ProcedurePlace({ id }: { id: string }) {

@@ -1,23 +1,18 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { ScreenSpinner } from '@agent-studio/core';
 import { SopFrame } from './sop-frame.tsx';
 import { type SopPlace, toSopPlace } from './sop-places.ts';
+import { lazyPart } from '../../format/lazy-part.ts';
 
-const StartPlace = lazy(async () => ({ default: (await import('./run/start-place.tsx')).StartPlace }));
-const ProcedurePlace = lazy(async () => ({
-  default: (await import('./procedure-place.tsx')).ProcedurePlace,
-}));
-const RunPlace = lazy(async () => ({ default: (await import('./run/run-place.tsx')).RunPlace }));
-const HistoryPlace = lazy(async () => ({
-  default: (await import('./editor/history-place.tsx')).HistoryPlace,
-}));
-const LibraryPlace = lazy(async () => ({
-  default: (await import('./library/library-place.tsx')).LibraryPlace,
-}));
-const EditPlace = lazy(async () => ({ default: (await import('./editor/edit-place.tsx')).EditPlace }));
-const GapsPlace = lazy(async () => ({ default: (await import('./ask/gaps-place.tsx')).GapsPlace }));
-const UnknownPlace = lazy(async () => ({ default: (await import('./unknown-place.tsx')).UnknownPlace }));
+const StartPlace = lazyPart(() => import('./run/start-place.tsx'), 'StartPlace');
+const ProcedurePlace = lazyPart(() => import('./procedure-place.tsx'), 'ProcedurePlace');
+const RunPlace = lazyPart(() => import('./run/run-place.tsx'), 'RunPlace');
+const HistoryPlace = lazyPart(() => import('./editor/history-place.tsx'), 'HistoryPlace');
+const LibraryPlace = lazyPart(() => import('./library/library-place.tsx'), 'LibraryPlace');
+const EditPlace = lazyPart(() => import('./editor/edit-place.tsx'), 'EditPlace');
+const GapsPlace = lazyPart(() => import('./ask/gaps-place.tsx'), 'GapsPlace');
+const UnknownPlace = lazyPart(() => import('./unknown-place.tsx'), 'UnknownPlace');
 
 /** /apps/psp-sop/*: finds its own pages below the wildcard. */
 export default function SopNavigatorScreen() {

@@ -4,19 +4,21 @@ import type { Tool } from '@agent-studio/api-client/contract';
 import { TabPanel, Tabs, useText } from '@agent-studio/core';
 import { useUpdateTool } from '../../data/tools.ts';
 import { ConflictDialog } from '../../entities/conflict-dialog.tsx';
+import { EntityHeader } from '../../entities/entity-header.tsx';
+import { RemoveEntity } from '../../entities/remove-entity.tsx';
 import { useLeaveGuard } from '../../forms/leave-guard.tsx';
 import { SaveKeys } from '../../forms/save-keys.tsx';
 import { useDraft } from '../../forms/use-draft.ts';
 import { useEntityForm } from '../../forms/use-entity-form.ts';
 import { useToaster } from '../../shell/toaster-context.ts';
 import { type AuthDraft, isTyped } from './build/auth-values.ts';
-import { ManageToolHeader } from './manage-tool-header.tsx';
 import styles from './manage-tool.module.css';
-import { RemoveToolDialog } from './list/remove-tool-dialog.tsx';
 import { ToolBuildTab } from './build/tool-build-tab.tsx';
 import { toolFields } from './build/tool-fields.ts';
 import { useToolCheck } from './build/use-tool-check.ts';
 import { ToolTestTab, useToolTest } from './test/tool-test-tab.tsx';
+import { HealthBadge, KindBadge, RiskBadge } from './list/tool-badges.tsx';
+import { TOOL_KIND } from './tool-kind.tsx';
 import { ToolUsersTab } from './tool-users-tab.tsx';
 import { toSavedTool, toolFormSchema, toToolUpdate } from './build/tool-values.ts';
 
@@ -44,7 +46,20 @@ export function ManageTool({ tool }: { tool: Tool }) {
 
   return (
     <SaveKeys className={styles.page} onSave={readOnly || tab === 'users' ? null : entity.save}>
-      <ManageToolHeader tool={tool} entity={entity} readOnly={readOnly} onRemove={() => setRemoving(tool)} />
+      <EntityHeader
+        kind={TOOL_KIND}
+        item={tool}
+        form={entity}
+        readOnly={readOnly}
+        badges={
+          <>
+            <KindBadge kind={tool.kind} />
+            <RiskBadge risk={tool.risk} />
+            <HealthBadge health={tool.health} />
+          </>
+        }
+        onRemove={() => setRemoving(tool)}
+      />
       <Tabs
         label={t('Tool')}
         tabs={[
@@ -72,8 +87,9 @@ export function ManageTool({ tool }: { tool: Tool }) {
         </TabPanel>
       </Tabs>
       <ConflictDialog form={entity} />
-      <RemoveToolDialog
-        tool={removing}
+      <RemoveEntity
+        kind={TOOL_KIND}
+        entity={removing}
         onClose={() => setRemoving(null)}
         onRemoved={() => {
           guard.allow();

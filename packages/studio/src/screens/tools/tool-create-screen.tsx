@@ -1,25 +1,24 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ToolKind } from '@agent-studio/api-client/contract';
 import { PageHeader, Spinner, useText } from '@agent-studio/core';
 import { useToolKinds } from '../../data/tools.ts';
 import { KindCards } from './create/kind-cards.tsx';
 import styles from './create/tool-create.module.css';
+import { lazyPart } from '../../format/lazy-part.ts';
 
-const CreateHttp = lazy(async () => ({ default: (await import('./create/create-http.tsx')).CreateHttp }));
-const CreateFunction = lazy(async () => ({
-  default: (await import('./create/create-function.tsx')).CreateFunction,
-}));
-const CreateConnectorTool = lazy(async () => ({
-  default: (await import('./create/create-connector-tool.tsx')).CreateConnectorTool,
-}));
-const CreateProcedureTool = lazy(async () => ({
-  default: (await import('./create/create-procedure-tool.tsx')).CreateProcedureTool,
-}));
-const CreateOpenapi = lazy(async () => ({
-  default: (await import('./create/create-openapi.tsx')).CreateOpenapi,
-}));
-const CreateMcp = lazy(async () => ({ default: (await import('./create/create-mcp.tsx')).CreateMcp }));
+const CreateHttp = lazyPart(() => import('./create/create-http.tsx'), 'CreateHttp');
+const CreateFunction = lazyPart(() => import('./create/create-function.tsx'), 'CreateFunction');
+const CreateConnectorTool = lazyPart(
+  () => import('./create/create-connector-tool.tsx'),
+  'CreateConnectorTool',
+);
+const CreateProcedureTool = lazyPart(
+  () => import('./create/create-procedure-tool.tsx'),
+  'CreateProcedureTool',
+);
+const CreateOpenapi = lazyPart(() => import('./create/create-openapi.tsx'), 'CreateOpenapi');
+const CreateMcp = lazyPart(() => import('./create/create-mcp.tsx'), 'CreateMcp');
 
 const FORMS: Readonly<Record<ToolKind, ComponentType>> = {
   http: CreateHttp,

@@ -1,18 +1,8 @@
 import { Link } from 'react-router-dom';
-import type { OwnedKind, UserDetail } from '@agent-studio/api-client/contract';
-import { msg, useText } from '@agent-studio/core';
+import type { UserDetail } from '@agent-studio/api-client/contract';
+import { useText } from '@agent-studio/core';
+import { KINDS } from '../../entities/kinds/kinds.ts';
 import styles from './users.module.css';
-
-/** What things are called, and where they are managed. */
-export const KINDS: Record<OwnedKind, { label: string; path: string }> = {
-  agent: { label: msg('Agent'), path: '/agents/manage/' },
-  tool: { label: msg('Tool'), path: '/tools/manage/' },
-  knowledge_card: { label: msg('Knowledge card'), path: '/knowledge-base/edit/' },
-  multi_agent: { label: msg('Team'), path: '/multi-agents/manage/' },
-  workflow: { label: msg('Workflow'), path: '/workflows?workflow=' },
-  connector: { label: msg('Connector'), path: '/data-connectors?connector=' },
-  sop: { label: msg('Procedure'), path: '/apps/psp-sop/library/' },
-};
 
 /** What belongs to somebody. */
 export function OwnedList({ detail: { owned, owns } }: { detail: UserDetail }) {
@@ -26,7 +16,7 @@ export function OwnedList({ detail: { owned, owns } }: { detail: UserDetail }) {
         <ul className={styles.rows}>
           {owned.map(({ id, kind, name }) => (
             <li key={id}>
-              <Link dir="auto" className="own-words" to={KINDS[kind].path + id}>
+              <Link dir="auto" className="own-words" to={KINDS[kind].pathOf(id)}>
                 {name}
               </Link>
               <span className={styles.quiet}>{t(KINDS[kind].label)}</span>

@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { User } from '@agent-studio/api-client/contract';
 import type { UserAction } from './user-actions.tsx';
+import { lazyPart } from '../../format/lazy-part.ts';
 
-const UserActions = lazy(async () => ({ default: (await import('./user-actions.tsx')).UserActions }));
+const UserActions = lazyPart(() => import('./user-actions.tsx'), 'UserActions');
 
 /** What menus of people start, and the dialog that asks first. */
 export function useUserActions(onRemoved?: () => void): {

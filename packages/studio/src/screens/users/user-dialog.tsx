@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import type { Permission, Role, UserDetail } from '@agent-studio/api-client/contract';
 import { Avatar, Badge, Button, Dialog, msg, Select, Skeleton, StatRow, useText } from '@agent-studio/core';
 import { Loaded } from '../../data/loaded.tsx';
+import { KINDS } from '../../entities/kinds/kinds.ts';
 import { useUpdateUser, useUser } from '../../data/users.ts';
 import { FormProblem } from '../../forms/form-problem.tsx';
 import { ROLES } from '../../sharing/roles.ts';
@@ -9,7 +10,7 @@ import { SignInSessions } from '../../entities/sign-in-sessions.tsx';
 import { useFormat } from '../../format/use-format.ts';
 import { useToaster } from '../../shell/toaster-context.ts';
 import { InviteLink } from './invite-link.tsx';
-import { KINDS, OwnedList } from './owned-list.tsx';
+import { OwnedList } from './owned-list.tsx';
 import { useUserActions } from './use-user-actions.tsx';
 import { UserMenu } from './user-menu.tsx';
 import { STATUSES } from './users-query.ts';
@@ -141,7 +142,7 @@ function Grants({ user: { grants } }: { user: UserDetail }) {
       <ul className={styles.rows}>
         {grants.map(({ id, name, kind, permission }) => (
           <li key={id}>
-            <Link dir="auto" className="own-words" to={KINDS[kind].path + id}>
+            <Link dir="auto" className="own-words" to={KINDS[kind].pathOf(id)}>
               {name}
             </Link>
             <span className={styles.quiet}>

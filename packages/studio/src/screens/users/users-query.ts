@@ -12,8 +12,7 @@ export const STATUSES: Record<UserStatus, { label: string; tone: 'good' | 'warni
   suspended: { label: msg('Suspended'), tone: 'danger' },
 };
 
-const SORTS = ['name', '-name', '-last_seen_at', 'last_seen_at'] as const;
-export type UserSort = (typeof SORTS)[number];
+export const SORTS = ['name', '-name', '-last_seen_at', 'last_seen_at'] as const;
 
 /** What people can be narrowed by; in the address, what nobody knows there counts as not said. */
 export const readUserFilters = (list: ListQuery) => ({

@@ -1,5 +1,5 @@
 import { SearchX, ShieldAlert, UserPlus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Page, User } from '@agent-studio/api-client/contract';
 import {
@@ -14,6 +14,8 @@ import {
   useText,
 } from '@agent-studio/core';
 import { useUsers } from '../../data/users.ts';
+import { useListPages } from '../../data/list-pages.ts';
+import { ColumnTools } from '../../lists/column-tools.tsx';
 import styles from '../../lists/entity-list.module.css';
 import { PAGE_SIZE } from '../../lists/list-filters.ts';
 import { ListSkeleton } from '../../lists/list-skeleton.tsx';
@@ -21,13 +23,12 @@ import { ROLES } from '../../sharing/roles.ts';
 import { type ListQuery, useLastPage, useListQuery } from '../../lists/use-list-query.ts';
 import { useUserActions } from './use-user-actions.tsx';
 import { isFiltered, readUserFilters, STATUSES, toUsersQuery } from './users-query.ts';
+import { USER_COLUMNS } from './users-columns.tsx';
 import { UsersTable } from './users-table.tsx';
+import { lazyPart } from '../../format/lazy-part.ts';
 
-const InviteDialog = lazy(async () => ({ default: (await import('./invite-dialog.tsx')).InviteDialog }));
-const UsersListTools = lazy(async () => ({
-  default: (await import('./users-list-tools.tsx')).UsersListTools,
-}));
-const UserDialog = lazy(async () => ({ default: (await import('./user-dialog.tsx')).UserDialog }));
+const InviteDialog = lazyPart(() => import('./invite-dialog.tsx'), 'InviteDialog');
+const UserDialog = lazyPart(() => import('./user-dialog.tsx'), 'UserDialog');
 
 /** /users: everybody in the workspace, for administrators; `?user=<id>` shows one of them. */
 export default function UsersScreen() {
@@ -140,17 +141,22 @@ function Toolbar({ list, total }: { list: ListQuery; total: number | undefined }
         onChange={(chosen) => list.set({ status: chosen || undefined })}
       />
       <div className={styles.end}>
-        <Suspense>
-          <UsersListTools list={list} total={total} />
-        </Suspense>
+        <Tools list={list} total={total} />
       </div>
     </div>
   );
 }
 
+/** Who is shown, which is no part of the list. */
+const PAGE = ['user'];
+
+function Tools({ list, total }: { list: ListQuery; total: number | undefined }) {
+  const load = useListPages().users(toUsersQuery(list));
+  return <ColumnTools name="users" keep={PAGE} columns={USER_COLUMNS} load={load} total={total} />;
+}
+
 function Results({ page, list }: { page: Page<User>; list: ListQuery }) {
   const t = useText();
-  const { sort } = readUserFilters(list);
   const actions = useUserActions();
   if (page.total === 0) {
     return (
@@ -168,8 +174,7 @@ function Results({ page, list }: { page: Page<User>; list: ListQuery }) {
       <output className="sr">{t('People found: {count}', { count: page.total })}</output>
       <UsersTable
         users={page.items}
-        sort={sort}
-        onSort={(next) => list.set({ sort: next === 'name' ? undefined : next })}
+        list={list}
         onOpen={(id) => list.set({ user: id, page: pageOf(list) })}
         onAction={actions.onAction}
       />

@@ -1,8 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { Play } from 'lucide-react';
+import { Suspense, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Workflow } from '@agent-studio/api-client/contract';
-import { msg, TabPanel, Tabs, useText } from '@agent-studio/core';
+import { Button, msg, TabPanel, Tabs, useText } from '@agent-studio/core';
 import { ConflictDialog } from '../../entities/conflict-dialog.tsx';
+import { EntityHeader } from '../../entities/entity-header.tsx';
+import { RemoveEntity } from '../../entities/remove-entity.tsx';
 import { FormProblem } from '../../forms/form-problem.tsx';
 import { useLeaveGuard } from '../../forms/leave-guard.tsx';
 import { SaveKeys } from '../../forms/save-keys.tsx';
@@ -15,22 +18,14 @@ import { useDraftCheck } from './use-draft-check.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
 import { useWorkflowDraft } from './use-workflow-draft.ts';
 import { useWorkflowRunning } from './runs/use-workflow-running.ts';
-import { WorkflowHeader } from './workflow-header.tsx';
+import { WORKFLOW_KIND } from './workflow-kind.tsx';
+import { lazyPart } from '../../format/lazy-part.ts';
 
-const TriggersTab = lazy(async () => ({
-  default: (await import('./triggers/triggers-tab.tsx')).TriggersTab,
-}));
-const WorkflowRuns = lazy(async () => ({ default: (await import('./runs/workflow-runs.tsx')).WorkflowRuns }));
-const SettingsTab = lazy(async () => ({ default: (await import('./settings-tab.tsx')).SettingsTab }));
-const VersionsTab = lazy(async () => ({
-  default: (await import('../../versions/versions-tab.tsx')).VersionsTab,
-}));
-const PublishWorkflow = lazy(async () => ({
-  default: (await import('./publish-workflow.tsx')).PublishWorkflow,
-}));
-const RemoveWorkflowDialog = lazy(async () => ({
-  default: (await import('./list/remove-workflow-dialog.tsx')).RemoveWorkflowDialog,
-}));
+const TriggersTab = lazyPart(() => import('./triggers/triggers-tab.tsx'), 'TriggersTab');
+const WorkflowRuns = lazyPart(() => import('./runs/workflow-runs.tsx'), 'WorkflowRuns');
+const SettingsTab = lazyPart(() => import('./settings-tab.tsx'), 'SettingsTab');
+const VersionsTab = lazyPart(() => import('../../versions/versions-tab.tsx'), 'VersionsTab');
+const PublishWorkflow = lazyPart(() => import('./publish-workflow.tsx'), 'PublishWorkflow');
 
 const TABS = [
   { value: 'build', label: msg('Build') },
@@ -66,14 +61,26 @@ export function EditWorkflow({ workflow }: { workflow: Workflow }) {
 
   return (
     <SaveKeys className={styles.page} onSave={readOnly ? null : form.save}>
-      <WorkflowHeader
-        workflow={workflow}
+      <EntityHeader
+        kind={WORKFLOW_KIND}
+        item={{ ...workflow, name: form.draft.name, icon: form.draft.icon }}
         form={form}
         readOnly={readOnly}
-        onRun={() => {
-          show('build');
-          setSide('run');
-        }}
+        back={msg('All workflows')}
+        main={
+          !readOnly && (
+            <Button
+              variant="primary"
+              onClick={() => {
+                show('build');
+                setSide('run');
+              }}
+            >
+              <Play size={14} aria-hidden="true" />
+              {t('Run')}
+            </Button>
+          )
+        }
         onPublish={() => void form.save().then((saved) => saved && setPublishing(true))}
         onRemove={() => setRemoving(true)}
       />
@@ -127,8 +134,9 @@ export function EditWorkflow({ workflow }: { workflow: Workflow }) {
           <PublishWorkflow workflow={workflow} issues={check.issues} onClose={() => setPublishing(false)} />
         )}
         {removing && (
-          <RemoveWorkflowDialog
-            workflow={workflow}
+          <RemoveEntity
+            kind={WORKFLOW_KIND}
+            entity={workflow}
             onClose={() => setRemoving(false)}
             onRemoved={() => {
               guard.allow();

@@ -1,15 +1,17 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Skeleton } from '@agent-studio/core';
-import { WorkflowList } from './list/workflow-list.tsx';
+import { EntityList } from '../../entities/entity-list.tsx';
+import { lazyPart } from '../../format/lazy-part.ts';
+import { WORKFLOW_KIND } from './workflow-kind.tsx';
 
-const OpenWorkflow = lazy(async () => ({ default: (await import('./open-workflow.tsx')).OpenWorkflow }));
+const OpenWorkflow = lazyPart(() => import('./open-workflow.tsx'), 'OpenWorkflow');
 
 /** /workflows: the list, or with `?workflow=` one of them. */
 export default function WorkflowsScreen() {
   const [params] = useSearchParams();
   const id = params.get('workflow');
-  if (!id) return <WorkflowList />;
+  if (!id) return <EntityList kind={WORKFLOW_KIND} />;
   return (
     <Suspense fallback={<Skeleton height={420} radius={12} />}>
       <OpenWorkflow key={id} id={id} />

@@ -134,7 +134,7 @@ it('says that nothing is published yet', async () => {
 it('restores a version after a question, and names what was left out', async () => {
   const restored = anAgent({ revision: 10, published_version: 2, instructions: 'Be brief.' });
   const restore = vi.fn(() => ({
-    agent: restored,
+    entity: restored,
     missing: [{ kind: 'knowledge_card', id: sampleId(20), name: 'Handbook' }],
   }));
   const { user } = open(CHANGED, { 'POST /api/agents/{id}/restore': restore }, '?tab=versions');
@@ -168,7 +168,7 @@ it('lets those who may only look compare, copy and export, not publish or restor
 
 it('opens the copy that it makes', async () => {
   const copy = anAgent({ id: sampleId(11), name: 'Support (copy)' });
-  const duplicate = vi.fn(() => ({ agent: copy, missing: [] }));
+  const duplicate = vi.fn(() => ({ entity: copy, missing: [] }));
   const { user, router } = open(CHANGED, { 'POST /api/agents/{id}/duplicate': duplicate });
   await chooseMore(user, 'Duplicate');
   await waitFor(() => expect(router.state.location.pathname).toBe(`/agents/manage/${copy.id}`));

@@ -85,7 +85,7 @@ it('searches what is typed', async () => {
 
 it('narrows the list down to a tag', async () => {
   const { user, router } = open();
-  await user.click(await screen.findByRole('button', { name: 'Only agents with the tag internal' }));
+  await user.click(await screen.findByRole('button', { name: 'Only those with the tag internal' }));
   expect(router.state.location.search).toBe('?tag=internal');
   await user.click(await screen.findByRole('button', { name: 'Remove the filter internal' }));
   expect(router.state.location.search).toBe('');

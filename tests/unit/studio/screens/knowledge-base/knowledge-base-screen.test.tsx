@@ -42,7 +42,7 @@ it('asks the server with the filters of the address', async () => {
   const { list } = open({}, '/knowledge-base?q=hand&sort=name&page=3');
   await screen.findByRole('link', { name: 'Handbook' });
   expect(list).toHaveBeenCalledWith(
-    expect.objectContaining({ query: { q: 'hand', sort: 'name', page: 3, page_size: 20 } }),
+    expect.objectContaining({ query: { q: 'hand', sort: 'name', page: 3, page_size: 24 } }),
   );
 });
 

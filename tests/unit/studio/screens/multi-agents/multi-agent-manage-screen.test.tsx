@@ -174,7 +174,7 @@ it('gives the team a task, and shows who works on it', async () => {
 });
 
 it('compares and restores versions of teams', async () => {
-  const restore = vi.fn(() => ({ ...DESK, revision: 2 }));
+  const restore = vi.fn(() => ({ entity: { ...DESK, revision: 2 }, missing: [] }));
   const { user } = open(
     '?tab=versions',
     {

@@ -171,7 +171,7 @@ it('deletes after a question, and takes that back from its message', async () =>
   const recover = vi.fn(() => DESK);
   const { user } = open({
     'DELETE /api/multi-agents/{id}': remove,
-    'POST /api/multi-agents/{id}/recover': recover,
+    'POST /api/multi-agents/bin/{id}/restore': recover,
   });
   await choose(user, 'Delete…');
   const dialog = await screen.findByRole('dialog', { name: 'Delete “Desk”?' });
@@ -184,7 +184,9 @@ it('deletes after a question, and takes that back from its message', async () =>
 
 it('opens the copy that it makes', async () => {
   const copy = aTeam({ id: sampleId(152), name: 'Desk (copy)' });
-  const { user, router } = open({ 'POST /api/multi-agents/{id}/duplicate': () => copy });
+  const { user, router } = open({
+    'POST /api/multi-agents/{id}/duplicate': () => ({ entity: copy, missing: [] }),
+  });
   await choose(user, 'Duplicate');
   await waitFor(() => expect(router.state.location.pathname).toBe(`/multi-agents/edit/${copy.id}`));
 });

@@ -100,7 +100,7 @@ it('leaves out filters that nobody knows', async () => {
 
 it('narrows down by a tag and takes it away again', async () => {
   const { user, router } = open();
-  await user.click(await screen.findByRole('button', { name: 'Only tools with the tag shop' }));
+  await user.click(await screen.findByRole('button', { name: 'Only those with the tag shop' }));
   expect(router.state.location.search).toBe('?tag=shop');
   await user.click(await screen.findByRole('button', { name: 'Remove the filter shop' }));
   expect(router.state.location.search).toBe('');

@@ -20,7 +20,6 @@ export const agents: Table = {
   'Shared with me': 'تمت مشاركتها معي',
   'Only with these tags': 'بهذه الوسوم فقط',
   'Remove the filter {tag}': 'إزالة المرشّح {tag}',
-  'Only agents with the tag {tag}': 'الوكلاء ذوو الوسم {tag} فقط',
   Newest: 'الأحدث',
   chosen: 'محدد',
   View: 'طريقة العرض',

@@ -69,8 +69,6 @@ export const connectorSyncs: Table = {
   'The connection, its sign-in and its logs are deleted for everybody. This cannot be undone.':
     'يُحذف الاتصال ودخوله وسجلاته للجميع. لا يمكن التراجع عن ذلك.',
   'Delete connector': 'حذف الموصل',
-  'These use it. Take the connector away from them first, then delete it.':
-    'هذه تستخدمه. أزل الموصل منها أولاً ثم احذفه.',
   'Nothing is copied by it any more. Its documents stay in the card.':
     'لا تنسخ شيئاً بعد الآن. وتبقى مستنداتها في البطاقة.',
   'Remove its documents from the card: {count}': 'إزالة مستنداتها من البطاقة: {count}',

@@ -71,8 +71,6 @@ export const knowledgeBase: Table = {
   'The card, its documents and everything indexed from them are deleted for everybody. This cannot be undone.':
     'ستُحذف البطاقة ومستنداتها وكل ما فُهرس منها لدى الجميع. لا يمكن التراجع عن ذلك.',
   '“{name}” is in use': '«{name}» قيد الاستخدام',
-  'These agents quote from it. Take the card away from them first, then delete it.':
-    'يقتبس منها هؤلاء الوكلاء. أزل البطاقة منهم أولاً ثم احذفها.',
   'Passage length': 'طول المقطع',
   Overlap: 'التداخل',
   '{count} characters': {

@@ -28,4 +28,8 @@ export const listTools: Table = {
   'Open this list with “{name}”': 'فتح هذه القائمة بالعرض «{name}»',
   'Share “{name}” with the workspace': 'مشاركة «{name}» مع مساحة العمل',
   'Delete “{name}”': 'حذف «{name}»',
+  'Only those with the tag {tag}': 'ما يحمل الوسم {tag} فقط',
+  'These use it. Take it out of them first, then delete it.': 'هذه تستخدمه. أزله منها أولًا، ثم احذفه.',
+  'No card fits these filters.': 'لا توجد بطاقة تطابق عوامل التصفية هذه.',
+  'No procedure fits these filters.': 'لا يوجد إجراء يطابق عوامل التصفية هذه.',
 };

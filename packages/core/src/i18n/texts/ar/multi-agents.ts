@@ -119,7 +119,6 @@ export const multiAgents: Table = {
     many: '{count} تسليمًا في المتوسط',
     other: '{count} تسليم في المتوسط',
   },
-  'Only teams with the tag {tag}': 'الفرق ذات الوسم {tag} فقط',
   'Call it from a program': 'استدعاؤه من برنامج',
   'Nothing is published yet: calls use the draft as it is saved.':
     'لم يُنشر شيء بعد: تستخدم الاستدعاءات المسودة كما هي محفوظة.',

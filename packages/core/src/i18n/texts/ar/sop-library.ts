@@ -79,7 +79,6 @@ export const sopLibrary: Table = {
   State: 'الحالة',
   'Any state': 'أي حالة',
   'Any audience': 'أي جمهور',
-  'Category: {category} ×': 'الفئة: {category} ×',
   'The library could not be loaded': 'تعذر تحميل المكتبة',
   'Nothing matches these filters': 'لا شيء يطابق هذه المرشحات',
   'No procedures yet': 'لا إجراءات بعد',
@@ -171,5 +170,4 @@ export const sopLibrary: Table = {
   'The next step': 'الخطوة التالية',
   'The end': 'النهاية',
   'A step that was removed': 'خطوة أُزيلت',
-  'These use it: {names}. Take it out of them first.': 'هذه تستخدمه: {names}. أزِله منها أولًا.',
 };

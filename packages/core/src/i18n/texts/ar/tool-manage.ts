@@ -39,7 +39,6 @@ export const toolManage: Table = {
   'All tools': 'كل الأدوات',
   'Loading the tool': 'جارٍ تحميل الأداة',
   'Its sign-in was not copied.': 'لم تُنسخ بيانات دخولها.',
-  'Only tools with the tag {tag}': 'الأدوات ذات الوسم {tag} فقط',
   Worked: 'نجح',
   'Nothing called yet': 'لم يُستدعَ شيء بعد',
   'What an agent would read stands here after a call, with the time it took.':

@@ -155,8 +155,6 @@ export const tools: Table = {
   'The tool, its sign-in and its settings are deleted for everybody. This cannot be undone.':
     'تُحذف الأداة وبيانات دخولها وإعداداتها للجميع. لا يمكن التراجع عن ذلك.',
   'Delete tool': 'حذف الأداة',
-  'These agents call it. Take the tool away from them first, then delete it.':
-    'تستدعيها هذه الوكلاء. أزل الأداة منها أولًا ثم احذفها.',
   Request: 'الطلب',
   'Arguments stand in braces: {example}': 'توضع الوسائط بين أقواس معقوفة: {example}',
   'Name of header {number}': 'اسم الترويسة {number}',

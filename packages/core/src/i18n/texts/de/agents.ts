@@ -21,7 +21,6 @@ export const agents: Table = {
   'Shared with me': 'Mit mir geteilt',
   'Only with these tags': 'Nur mit diesen Schlagwörtern',
   'Remove the filter {tag}': 'Filter {tag} entfernen',
-  'Only agents with the tag {tag}': 'Nur Agenten mit dem Schlagwort {tag}',
   Newest: 'Neueste zuerst',
   chosen: 'ausgewählt',
   View: 'Ansicht',

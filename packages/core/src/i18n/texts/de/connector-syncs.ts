@@ -69,8 +69,6 @@ export const connectorSyncs: Table = {
   'The connection, its sign-in and its logs are deleted for everybody. This cannot be undone.':
     'Die Verbindung, ihre Anmeldung und ihre Protokolle werden für alle gelöscht. Das lässt sich nicht rückgängig machen.',
   'Delete connector': 'Anbindung löschen',
-  'These use it. Take the connector away from them first, then delete it.':
-    'Diese nutzen sie. Nehmen Sie ihnen die Anbindung zuerst weg, dann löschen Sie sie.',
   'Nothing is copied by it any more. Its documents stay in the card.':
     'Er kopiert nichts mehr. Seine Dokumente bleiben in der Karte.',
   'Remove its documents from the card: {count}': 'Seine Dokumente aus der Karte entfernen: {count}',

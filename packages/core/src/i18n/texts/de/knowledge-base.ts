@@ -54,8 +54,6 @@ export const knowledgeBase: Table = {
   'The card, its documents and everything indexed from them are deleted for everybody. This cannot be undone.':
     'Die Karte, ihre Dokumente und alles daraus Indizierte werden für alle gelöscht. Das lässt sich nicht rückgängig machen.',
   '“{name}” is in use': '„{name}“ wird verwendet',
-  'These agents quote from it. Take the card away from them first, then delete it.':
-    'Diese Agenten zitieren daraus. Nehmen Sie ihnen die Karte zuerst weg und löschen Sie sie dann.',
   'Passage length': 'Länge der Textstellen',
   Overlap: 'Überlappung',
   '{count} characters': { other: '{count} Zeichen' },

@@ -30,4 +30,9 @@ export const listTools: Table = {
   'Open this list with “{name}”': 'Diese Liste mit „{name}“ öffnen',
   'Share “{name}” with the workspace': '„{name}“ mit dem Arbeitsbereich teilen',
   'Delete “{name}”': '„{name}“ löschen',
+  'Only those with the tag {tag}': 'Nur die mit dem Schlagwort {tag}',
+  'These use it. Take it out of them first, then delete it.':
+    'Diese verwenden es. Nehmen Sie es zuerst dort heraus, dann können Sie es löschen.',
+  'No card fits these filters.': 'Keine Karte passt zu diesen Filtern.',
+  'No procedure fits these filters.': 'Keine Anweisung passt zu diesen Filtern.',
 };

@@ -104,7 +104,6 @@ export const multiAgents: Table = {
     one: '{count} Übergabe eines Laufs im Mittel',
     other: '{count} Übergaben eines Laufs im Mittel',
   },
-  'Only teams with the tag {tag}': 'Nur Teams mit dem Schlagwort {tag}',
   'Call it from a program': 'Aus einem Programm aufrufen',
   'Nothing is published yet: calls use the draft as it is saved.':
     'Noch ist nichts veröffentlicht: Aufrufe benutzen den Entwurf, wie er gespeichert ist.',

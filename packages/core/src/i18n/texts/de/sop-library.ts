@@ -69,7 +69,6 @@ export const sopLibrary: Table = {
   State: 'Stand',
   'Any state': 'Jeder Stand',
   'Any audience': 'Jede Zielgruppe',
-  'Category: {category} ×': 'Kategorie: {category} ×',
   'The library could not be loaded': 'Die Bibliothek konnte nicht geladen werden',
   'Nothing matches these filters': 'Nichts passt zu diesen Filtern',
   'No procedures yet': 'Noch keine Anweisungen',
@@ -156,6 +155,4 @@ export const sopLibrary: Table = {
   'The next step': 'Der nächste Schritt',
   'The end': 'Das Ende',
   'A step that was removed': 'Ein entfernter Schritt',
-  'These use it: {names}. Take it out of them first.':
-    'Diese benutzen sie: {names}. Nehmen Sie sie dort zuerst heraus.',
 };

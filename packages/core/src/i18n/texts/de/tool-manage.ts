@@ -41,7 +41,6 @@ export const toolManage: Table = {
   'All tools': 'Alle Werkzeuge',
   'Loading the tool': 'Werkzeug wird geladen',
   'Its sign-in was not copied.': 'Seine Anmeldung wurde nicht kopiert.',
-  'Only tools with the tag {tag}': 'Nur Werkzeuge mit dem Schlagwort {tag}',
   Worked: 'Gelungen',
   'Nothing called yet': 'Noch nichts aufgerufen',
   'What an agent would read stands here after a call, with the time it took.':

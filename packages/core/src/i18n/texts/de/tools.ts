@@ -159,8 +159,6 @@ export const tools: Table = {
   'The tool, its sign-in and its settings are deleted for everybody. This cannot be undone.':
     'Das Werkzeug, seine Anmeldung und seine Einstellungen werden für alle gelöscht. Das lässt sich nicht rückgängig machen.',
   'Delete tool': 'Werkzeug löschen',
-  'These agents call it. Take the tool away from them first, then delete it.':
-    'Diese Agenten rufen es auf. Nehmen Sie ihnen das Werkzeug zuerst weg, dann löschen Sie es.',
   Request: 'Aufruf',
   'Arguments stand in braces: {example}': 'Argumente stehen in geschweiften Klammern: {example}',
   'Name of header {number}': 'Name der Kopfzeile {number}',

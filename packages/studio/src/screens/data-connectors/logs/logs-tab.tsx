@@ -1,5 +1,5 @@
 import { ScrollText } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Connector, SyncLog } from '@agent-studio/api-client/contract';
 import {
   Badge,
@@ -22,8 +22,9 @@ import { LogCounts } from './log-counts.tsx';
 import { LOG_STATUSES } from './log-words.ts';
 import styles from '../syncs/sync.module.css';
 import { usePlace } from '../browse/use-place.ts';
+import { lazyPart } from '../../../format/lazy-part.ts';
 
-const LogView = lazy(async () => ({ default: (await import('./log-view.tsx')).LogView }));
+const LogView = lazyPart(() => import('./log-view.tsx'), 'LogView');
 
 const PAGE_SIZE = 20;
 

@@ -1,5 +1,5 @@
 import { Plus, RefreshCw } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Connector } from '@agent-studio/api-client/contract';
 import { Button, EmptyState, Skeleton, useText } from '@agent-studio/core';
 import { useSyncs } from '../../../data/connector-syncs.ts';
@@ -7,9 +7,10 @@ import { Loaded } from '../../../data/loaded.tsx';
 import { SyncItem } from './sync-item.tsx';
 import styles from './sync.module.css';
 import { usePlace } from '../browse/use-place.ts';
+import { lazyPart } from '../../../format/lazy-part.ts';
 
-const NewSync = lazy(async () => ({ default: (await import('./sync-form.tsx')).NewSync }));
-const EditSync = lazy(async () => ({ default: (await import('./sync-form.tsx')).EditSync }));
+const NewSync = lazyPart(() => import('./sync-form.tsx'), 'NewSync');
+const EditSync = lazyPart(() => import('./sync-form.tsx'), 'EditSync');
 
 export interface SyncsTabProps {
   connector: Connector;

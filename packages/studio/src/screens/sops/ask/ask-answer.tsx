@@ -1,5 +1,5 @@
 import { BookOpenText, CircleHelp, Play, RotateCcw, X } from 'lucide-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { PublishedSop, SopCitation } from '@agent-studio/api-client/contract';
 import { Button, IconButton, LinkButton, Spinner, useText } from '@agent-studio/core';
@@ -7,10 +7,9 @@ import { CitationContext, MessageText } from '@agent-studio/core/chat';
 import type { SopAsking } from '../../../data/sop-navigator.ts';
 import { procedurePath } from '../sop-places.ts';
 import styles from './ask-answer.module.css';
+import { lazyPart } from '../../../format/lazy-part.ts';
 
-const StartRunDialog = lazy(async () => ({
-  default: (await import('../run/start-run-dialog.tsx')).StartRunDialog,
-}));
+const StartRunDialog = lazyPart(() => import('../run/start-run-dialog.tsx'), 'StartRunDialog');
 
 export interface AskAnswerProps {
   asking: SopAsking;

@@ -1,5 +1,5 @@
 import { Check, CircleHelp, FilePlus2, RotateCcw, X } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { SopGap } from '@agent-studio/api-client/contract';
 import {
   Badge,
@@ -23,10 +23,9 @@ import { LibraryGate, useMayWrite } from '../library/library-gate.tsx';
 import styles from '../library/library.module.css';
 import panel from '../panel.module.css';
 import { LIBRARY } from '../sop-places.ts';
+import { lazyPart } from '../../../format/lazy-part.ts';
 
-const NewSopDialog = lazy(async () => ({
-  default: (await import('../library/new-sop-dialog.tsx')).NewSopDialog,
-}));
+const NewSopDialog = lazyPart(() => import('../library/new-sop-dialog.tsx'), 'NewSopDialog');
 
 const PAGE_SIZE = 20;
 const STATES = [

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Skeleton, useText } from '@agent-studio/core';
 import { useSop } from '../../../data/sop-library.ts';
 import { LoadedEntity } from '../../../entities/loaded-entity.tsx';
@@ -6,8 +6,9 @@ import { LibraryGate } from '../library/library-gate.tsx';
 import panel from '../panel.module.css';
 import styles from './sop-editor.module.css';
 import { LIBRARY } from '../sop-places.ts';
+import { lazyPart } from '../../../format/lazy-part.ts';
 
-const SopEditor = lazy(async () => ({ default: (await import('./sop-editor.tsx')).SopEditor }));
+const SopEditor = lazyPart(() => import('./sop-editor.tsx'), 'SopEditor');
 
 /** One procedure of the library. */
 export function EditPlace({ id }: { id: string }) {

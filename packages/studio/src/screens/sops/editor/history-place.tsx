@@ -1,5 +1,5 @@
 import { History as HistoryIcon, SearchX } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import {
   Button,
@@ -29,10 +29,7 @@ import styles from '../library/procedure-list.module.css';
 import page from '../run/start-place.module.css';
 import { runPath, SOP_ROOT } from '../sop-places.ts';
 import { RUN_STATES } from '../sop-words.ts';
-
-const RunsListTools = lazy(async () => ({
-  default: (await import('../library/runs-list-tools.tsx')).RunsListTools,
-}));
+import { RunsListTools } from '../library/runs-list-tools.tsx';
 
 const PAGE_SIZE = 20;
 const STATES = ['running', 'finished', 'cancelled'] as const;
@@ -80,9 +77,7 @@ function OwnRuns() {
             ...STATES.map((value) => ({ value, label: t(RUN_STATES[value].label) })),
           ]}
         />
-        <Suspense>
-          <RunsListTools query={filter} total={runs.data?.total} />
-        </Suspense>
+        <RunsListTools query={filter} total={runs.data?.total} />
       </div>
       <Loaded
         query={runs}

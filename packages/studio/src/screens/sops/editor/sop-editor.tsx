@@ -1,10 +1,12 @@
-import { Play } from 'lucide-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Play, ScanEye } from 'lucide-react';
+import { Suspense, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { type Sop, sopInputSchema } from '@agent-studio/api-client/contract';
-import { Badge, Button, PageHeader, TabPanel, Tabs, useText } from '@agent-studio/core';
+import { Badge, Button, TabPanel, Tabs, useText } from '@agent-studio/core';
 import { useUpdateSop } from '../../../data/sop-library.ts';
 import { ConflictDialog } from '../../../entities/conflict-dialog.tsx';
+import { EntityHeader } from '../../../entities/entity-header.tsx';
+import { RemoveEntity } from '../../../entities/remove-entity.tsx';
 import { FormProblem } from '../../../forms/form-problem.tsx';
 import { useLeaveGuard } from '../../../forms/leave-guard.tsx';
 import { ReadOnlyNote } from '../../../entities/read-only-note.tsx';
@@ -14,22 +16,18 @@ import { type EntityForm, useEntityForm } from '../../../forms/use-entity-form.t
 import { useToaster } from '../../../shell/toaster-context.ts';
 import { VersionsTab } from '../../../versions/versions-tab.tsx';
 import { BackLink } from '../library/back-link.tsx';
-import { SopMenu, SopState } from '../library/library-table.tsx';
 import panel from '../panel.module.css';
 import styles from './sop-editor.module.css';
-import { LIBRARY } from '../sop-places.ts';
+import { SOP_KIND } from '../sop-kind.tsx';
+import { LIBRARY, procedurePath } from '../sop-places.ts';
 import { SopSettings } from './sop-settings.tsx';
 import { SOP_FIELDS, toSavedSop } from './sop-values.ts';
 import { StepsTab } from './steps-tab.tsx';
 import { useSopIssues } from './use-sop-issues.ts';
+import { lazyPart } from '../../../format/lazy-part.ts';
 
-const PublishSop = lazy(async () => ({ default: (await import('./publish-sop.tsx')).PublishSop }));
-const RemoveSopDialog = lazy(async () => ({
-  default: (await import('../library/remove-sop-dialog.tsx')).RemoveSopDialog,
-}));
-const StartRunDialog = lazy(async () => ({
-  default: (await import('../run/start-run-dialog.tsx')).StartRunDialog,
-}));
+const PublishSop = lazyPart(() => import('./publish-sop.tsx'), 'PublishSop');
+const StartRunDialog = lazyPart(() => import('../run/start-run-dialog.tsx'), 'StartRunDialog');
 
 const TABS = ['steps', 'settings', 'versions'] as const;
 type TabName = (typeof TABS)[number];
@@ -68,39 +66,40 @@ export function SopEditor({ sop }: { sop: Sop }) {
   return (
     <SaveKeys className={`${panel.panel} ${styles.page}`} onSave={readOnly ? null : entity.save}>
       <BackLink to={LIBRARY} label={t('Library')} />
-      <PageHeader
-        title={sop.name}
-        status={
+      <EntityHeader
+        kind={SOP_KIND}
+        item={sop}
+        form={entity}
+        readOnly={readOnly}
+        badges={
           <>
-            <SopState sop={sop} />
             {sop.audience === 'public' && <Badge tone="accent">{t('For everyone')}</Badge>}
             {sop.review_due && <Badge tone="warning">{t('Review is due')}</Badge>}
-            {entity.dirty && <Badge tone="warning">{t('Unsaved changes')}</Badge>}
           </>
         }
-        subtitle={[sop.code, sop.category].filter(Boolean).join(' · ')}
+        subtitle={[sop.code, sop.category].filter(Boolean).join(' · ') || undefined}
         actions={
-          <>
-            <SopMenu sop={sop} onRemove={() => setOpen('remove')} />
-            {!readOnly && (
-              <>
-                <Button onClick={() => void saveFirst('trial')}>
-                  <Play size={14} aria-hidden="true" />
-                  {t('Try it')}
-                </Button>
-                <Button onClick={() => void saveFirst('publish')}>{t('Publish…')}</Button>
-                <Button
-                  variant="primary"
-                  busy={entity.saving}
-                  disabled={!entity.dirty}
-                  onClick={() => void entity.save()}
-                >
-                  {t('Save')}
-                </Button>
-              </>
-            )}
-          </>
+          !readOnly && (
+            <Button onClick={() => void saveFirst('trial')}>
+              <Play size={14} aria-hidden="true" />
+              {t('Try it')}
+            </Button>
+          )
         }
+        links={
+          sop.published_version === null
+            ? []
+            : [
+                {
+                  id: 'read',
+                  label: t('Show as published'),
+                  icon: ScanEye,
+                  onSelect: () => void navigate(procedurePath(sop.id)),
+                },
+              ]
+        }
+        onPublish={() => void saveFirst('publish')}
+        onRemove={() => setOpen('remove')}
       />
       {readOnly && (
         <ReadOnlyNote>
@@ -133,8 +132,9 @@ export function SopEditor({ sop }: { sop: Sop }) {
         {open === 'publish' && <PublishSop sop={sop} issues={issues} onClose={close} />}
         {open === 'trial' && <StartRunDialog procedure={sop} draft onClose={close} />}
         {open === 'remove' && (
-          <RemoveSopDialog
-            sop={sop}
+          <RemoveEntity
+            kind={SOP_KIND}
+            entity={sop}
             onClose={close}
             onRemoved={() => {
               guard.allow();

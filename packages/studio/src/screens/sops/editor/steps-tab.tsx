@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { DraftIssue, Sop, SopStep, SopStepKind, SopValues } from '@agent-studio/api-client/contract';
 import { Button, EmptyState, Menu, useText } from '@agent-studio/core';
@@ -9,8 +9,9 @@ import styles from './sop-editor.module.css';
 import { movedTo, newStep, withCopy, withNewStep, withoutStep, withStep } from './step-edits.ts';
 import { StepRow } from './step-row.tsx';
 import { STEP_KINDS } from '../sop-words.ts';
+import { lazyPart } from '../../../format/lazy-part.ts';
 
-const DraftReview = lazy(async () => ({ default: (await import('./draft-review.tsx')).DraftReview }));
+const DraftReview = lazyPart(() => import('./draft-review.tsx'), 'DraftReview');
 
 export interface StepsTabProps {
   sop: Sop;

@@ -1,5 +1,5 @@
 import { FileUp, PencilLine } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { toApiError } from '@agent-studio/api-client';
 import type { SopDraft } from '@agent-studio/api-client/contract';
@@ -18,10 +18,12 @@ import { useCreateSop, useDraftSop, useSopDraft } from '../../../data/sop-librar
 import { FormProblem } from '../../../forms/form-problem.tsx';
 import styles from './library.module.css';
 import { editPath } from '../sop-places.ts';
+import { lazyPart } from '../../../format/lazy-part.ts';
 
-const ImportDraftDialog = lazy(async () => ({
-  default: (await import('../../../versions/import-draft-dialog.tsx')).ImportDraftDialog,
-}));
+const ImportDraftDialog = lazyPart(
+  () => import('../../../versions/import-draft-dialog.tsx'),
+  'ImportDraftDialog',
+);
 
 const DOCUMENTS = '.pdf,.docx,.md,.txt,application/pdf';
 const MAX_DOCUMENT_BYTES = 50_000_000;

@@ -1,24 +1,29 @@
 import type { SopRunSummary } from '@agent-studio/api-client/contract';
 import type { SopRunsQuery } from '../../../data/sop-runs.ts';
 import { useListPages } from '../../../data/list-pages.ts';
-import type { FileColumn } from '../../../lists/list-file.ts';
-import { ListTools } from '../../../lists/list-tools.tsx';
+import { ColumnTools } from '../../../lists/column-tools.tsx';
+import type { ListColumn } from '../../../lists/list-column.ts';
 
-const FILE: readonly FileColumn<SopRunSummary>[] = [
-  { name: 'id', value: (run) => run.id },
-  { name: 'code', value: (run) => run.code },
-  { name: 'procedure', value: (run) => run.sop.name },
-  { name: 'procedure_id', value: (run) => run.sop.id },
-  { name: 'version', value: (run) => run.version },
-  { name: 'subject', value: (run) => run.subject },
-  { name: 'status', value: (run) => run.status },
-  { name: 'channel', value: (run) => run.channel },
-  { name: 'started_by', value: (run) => run.started_by?.name },
-  { name: 'done_steps', value: (run) => run.done_steps },
-  { name: 'total_steps', value: (run) => run.total_steps },
-  { name: 'started_at', value: (run) => run.started_at },
-  { name: 'updated_at', value: (run) => run.updated_at },
-  { name: 'ended_at', value: (run) => run.ended_at },
+const COLUMNS: readonly ListColumn<SopRunSummary>[] = [
+  {
+    id: 'file',
+    file: {
+      id: (run) => run.id,
+      code: (run) => run.code,
+      procedure: (run) => run.sop.name,
+      procedure_id: (run) => run.sop.id,
+      version: (run) => run.version,
+      subject: (run) => run.subject,
+      status: (run) => run.status,
+      channel: (run) => run.channel,
+      started_by: (run) => run.started_by?.name,
+      done_steps: (run) => run.done_steps,
+      total_steps: (run) => run.total_steps,
+      started_at: (run) => run.started_at,
+      updated_at: (run) => run.updated_at,
+      ended_at: (run) => run.ended_at,
+    },
+  },
 ];
 
 interface RunsListToolsProps {
@@ -29,5 +34,5 @@ interface RunsListToolsProps {
 /** Views and file of the runs of the person. */
 export function RunsListTools({ query, total }: RunsListToolsProps) {
   const pages = useListPages();
-  return <ListTools name="sop-runs" file={{ columns: FILE, load: pages.sopRuns(query), total }} />;
+  return <ColumnTools name="sop-runs" columns={COLUMNS} load={pages.sopRuns(query)} total={total} />;
 }

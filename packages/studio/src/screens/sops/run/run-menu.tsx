@@ -1,16 +1,15 @@
 import { EllipsisVertical, FileText, Forward, OctagonX, Printer } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { SopRun } from '@agent-studio/api-client/contract';
 import { IconButton, Menu, useText } from '@agent-studio/core';
 import { RunRecord } from './run-record.tsx';
 import { procedurePath } from '../sop-places.ts';
 import { usePrint } from './use-print.tsx';
+import { lazyPart } from '../../../format/lazy-part.ts';
 
-const HandOverDialog = lazy(async () => ({
-  default: (await import('./hand-over-dialog.tsx')).HandOverDialog,
-}));
-const StopRunDialog = lazy(async () => ({ default: (await import('./stop-run-dialog.tsx')).StopRunDialog }));
+const HandOverDialog = lazyPart(() => import('./hand-over-dialog.tsx'), 'HandOverDialog');
+const StopRunDialog = lazyPart(() => import('./stop-run-dialog.tsx'), 'StopRunDialog');
 
 /** What else can be done with a run. */
 export function RunMenu({ run }: { run: SopRun }) {

@@ -1,5 +1,5 @@
 import { CircleCheckBig, CircleSlash, Printer, RotateCcw } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { SopRun } from '@agent-studio/api-client/contract';
 import { Button, LinkButton, useText } from '@agent-studio/core';
@@ -8,10 +8,9 @@ import { RunRecord } from './run-record.tsx';
 import styles from './run-record-page.module.css';
 import { SOP_ROOT } from '../sop-places.ts';
 import { usePrint } from './use-print.tsx';
+import { lazyPart } from '../../../format/lazy-part.ts';
 
-const StartRunDialog = lazy(async () => ({
-  default: (await import('./start-run-dialog.tsx')).StartRunDialog,
-}));
+const StartRunDialog = lazyPart(() => import('./start-run-dialog.tsx'), 'StartRunDialog');
 
 /** A run that has ended. */
 export function RunRecordPage({ run }: { run: SopRun }) {

@@ -1,5 +1,5 @@
 import { ListChecks, LogOut } from 'lucide-react';
-import { lazy, Suspense, use, useState } from 'react';
+import { Suspense, use, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Link } from 'react-router-dom';
 import type { SopRun } from '@agent-studio/api-client/contract';
@@ -14,10 +14,9 @@ import { SaveNote } from './save-note.tsx';
 import { SopHeadContext } from '../sop-head.ts';
 import { HISTORY } from '../sop-places.ts';
 import type { SaveState } from '../editor/use-step-draft.ts';
+import { lazyPart } from '../../../format/lazy-part.ts';
 
-const RunRecordPage = lazy(async () => ({
-  default: (await import('./run-record-page.tsx')).RunRecordPage,
-}));
+const RunRecordPage = lazyPart(() => import('./run-record-page.tsx'), 'RunRecordPage');
 
 /** A run: one step at a time, or what came of it when it has ended. */
 export function RunView({ run }: { run: SopRun }) {

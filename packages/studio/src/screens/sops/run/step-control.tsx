@@ -1,5 +1,5 @@
 import { Hourglass, PenLine } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { SopEntry, SopRun, SopStep } from '@agent-studio/api-client/contract';
 import { Checkbox, Skeleton, TextField, useSession, useStudio, useText } from '@agent-studio/core';
 import { toFields } from '../../../fields/schema-values.ts';
@@ -8,10 +8,9 @@ import styles from './step-control.module.css';
 import { useNow } from './use-now.ts';
 import { useWaitText } from './use-wait-text.ts';
 import type { StepWork } from '../editor/use-step-draft.ts';
+import { lazyPart } from '../../../format/lazy-part.ts';
 
-const SchemaForm = lazy(async () => ({
-  default: (await import('../../../fields/schema-form.tsx')).SchemaForm,
-}));
+const SchemaForm = lazyPart(() => import('../../../fields/schema-form.tsx'), 'SchemaForm');
 
 export interface StepControlProps {
   run: SopRun;

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { Button, Dialog, EntityIcon, TextField, useText } from '@agent-studio/core';
 import { useCreateWorkflow } from '../../../data/workflows.ts';
 import { FormProblem } from '../../../forms/form-problem.tsx';
-import { workflowPath } from '../workflow-path.ts';
+import { KINDS } from '../../../entities/kinds/kinds.ts';
 import { WORKFLOW_TEMPLATES } from './workflow-templates.ts';
 import styles from './workflows.module.css';
 
@@ -33,7 +33,7 @@ export function CreateWorkflowDialog({ onClose, onImport }: CreateWorkflowDialog
       {
         onSuccess(workflow) {
           onClose();
-          void navigate(workflowPath(workflow.id));
+          void navigate(KINDS.workflow.pathOf(workflow.id));
         },
       },
     );

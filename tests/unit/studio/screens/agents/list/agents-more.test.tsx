@@ -9,8 +9,6 @@ import { aModel, anAgent, aPage, entity, sampleId } from '#support/samples.ts';
 
 const SUPPORT = anAgent({ name: 'Support' });
 const IMPORTED = anAgent({ id: sampleId(12), name: 'Travels' });
-const FILE = { format: 'agent-studio/agent', schema_version: 1 };
-
 const CONTENT = {
   name: 'Travels',
   description: 'Books journeys.',
@@ -18,6 +16,7 @@ const CONTENT = {
   tags: [],
   instructions: '',
 };
+const FILE = { format: 'agent-studio/agent', schema_version: 1, agent: CONTENT };
 const REFERENCES = [
   { kind: 'tool', id: sampleId(1), name: 'Find order', here: null },
   {
@@ -52,8 +51,7 @@ async function chooseFile(user: ReturnType<typeof open>['user'], text: string) {
 
 it('shows what a file becomes before it is made', async () => {
   const make = vi.fn(({ query }: RawInput) => ({
-    agent: (query as { dry_run: string }).dry_run === '1' ? null : IMPORTED,
-    content: CONTENT,
+    entity: (query as { dry_run: string }).dry_run === '1' ? null : IMPORTED,
     references: REFERENCES,
   }));
   const { user, router } = open({ 'POST /api/import': make });
@@ -79,7 +77,7 @@ it.each([
 ])('says what is wrong with a file that is %s, and takes another one', async (_, text, message) => {
   const { user } = open({
     'POST /api/import': ({ body }) => {
-      if ('format' in (body as object)) return { agent: null, content: CONTENT, references: [] };
+      if ('format' in (body as object)) return { entity: null, references: [] };
       throw ApiError.fromStatus(422, { detail: 'This file is no exported agent.' });
     },
   });

@@ -1,0 +1,43 @@
+import { Refusal } from '../refusal.ts';
+
+/** So many calls begin before the process looks whether something else has come. */
+const AT_ONCE = 4;
+/** More would wait longer than anybody does. */
+const MOST_WAITING = 1_000;
+const RETRY_AFTER_S = 2;
+
+/** Says that there is too much to do already; nothing of the call has been done. */
+export const tooBusy = (): Refusal =>
+  new Refusal('unavailable', 'The server has too much to do at the moment. Please try again.', {
+    code: 'server.busy',
+    retryAfterS: RETRY_AFTER_S,
+  });
+
+/**
+ * Lets calls begin a few at a time, in the order in which they came. Of a crowd that comes at once all would be worked on
+ * in one go otherwise, and whoever asks meanwhile how the server is would hear it after the last of them.
+ */
+export function createTurns() {
+  const waiting: (() => void)[] = [];
+  let begun = 0;
+
+  function nextTurn(): void {
+    const next = waiting.splice(0, AT_ONCE);
+    begun = next.length;
+    if (begun) setImmediate(nextTurn);
+    for (const begin of next) begin();
+  }
+
+  return {
+    /** Resolves when the call may begin; throws 503 where too many wait. */
+    async begin(): Promise<void> {
+      if (begun < AT_ONCE && !waiting.length) {
+        begun += 1;
+        if (begun === 1) setImmediate(nextTurn);
+        return;
+      }
+      if (waiting.length >= MOST_WAITING) throw tooBusy();
+      await new Promise<void>((begin) => waiting.push(begin));
+    },
+  };
+}

@@ -1,0 +1,156 @@
+import { ArrowLeft, Ellipsis, RotateCcw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import {
+  Badge,
+  Button,
+  EntityIcon,
+  IconButton,
+  LinkButton,
+  Menu,
+  type MenuEntry,
+  PageHeader,
+  TimeAgo,
+  useText,
+} from '@agent-studio/core';
+import { fillIn } from '../format/fill-in.ts';
+import { useShare } from '../sharing/use-share.tsx';
+import { VisibilityBadge } from '../sharing/visibility-badge.tsx';
+import { VersionBadge } from '../versions/version-state.tsx';
+import styles from './entity-header.module.css';
+import { type Entity, type EntityKind, lookOf } from './entity-kind.ts';
+import { useEntityEntries } from './entity-menu.tsx';
+
+interface Kept {
+  revision: number;
+  updated_by: { name: string };
+  published_version?: number | null;
+  has_unpublished_changes?: boolean;
+}
+
+export interface EntityHeaderProps<Item extends Entity> {
+  kind: Pick<EntityKind<Item>, 'icon' | 'list' | 'lookOf' | 'useCopies' | 'shared'>;
+  item: Item & Kept;
+  /** What is being changed; absent: it is only looked at. */
+  form?: { dirty: boolean; saving: boolean; discard: () => void; save: () => Promise<unknown> };
+  readOnly?: boolean;
+  /** Whether the page shown has a way of its own to save. */
+  savesItself?: boolean;
+  /** The way back to the list, where it is the same page; marked by `msg`. */
+  back?: string;
+  /** Beside the title, before who sees it. */
+  badges?: ReactNode;
+  /** Below the title; absent: who saved it, and when. */
+  subtitle?: ReactNode;
+  /** Before the buttons that save, and the main one behind them. */
+  actions?: ReactNode;
+  main?: ReactNode;
+  /** First in the menu. */
+  links?: readonly MenuEntry[];
+  /** Saves what has changed, and asks for a note; absent: it has no versions. */
+  onPublish?: () => void;
+  onRemove: () => void;
+}
+
+/** The head of the page of one thing: what it is, how it stands, and what can be done with it. */
+export function EntityHeader<Item extends Entity>({
+  kind,
+  item,
+  form,
+  readOnly = false,
+  savesItself = false,
+  back,
+  badges,
+  subtitle,
+  actions,
+  main,
+  links = [],
+  onPublish,
+  onRemove,
+}: EntityHeaderProps<Item>) {
+  const t = useText();
+  const share = useShare(item, kind.shared);
+  const entries = useEntityEntries(kind, item, onRemove);
+  const menu = [...links, ...(item.built_in ? [] : [share.entry]), ...entries];
+  const { published_version: version, has_unpublished_changes: differs = false } = item;
+  const dirty = form?.dirty ?? false;
+  const saves = form !== undefined && !readOnly && !savesItself;
+  const isPublishable =
+    item.permissions.includes('edit') && !savesItself && (dirty || version === null || differs);
+  return (
+    <>
+      {back && (
+        <LinkButton asChild variant="ghost" size="small" className={styles.back}>
+          <Link to={kind.list}>
+            <ArrowLeft size={14} aria-hidden="true" />
+            {t(back)}
+          </Link>
+        </LinkButton>
+      )}
+      <PageHeader
+        className={styles.header}
+        icon={<EntityIcon {...lookOf(kind, item)} />}
+        title={
+          <span dir="auto" className="own-words">
+            {item.name}
+          </span>
+        }
+        status={
+          <>
+            {badges}
+            <VisibilityBadge visibility={item.visibility} />
+            {version !== undefined && (
+              <VersionBadge of={{ published_version: version, has_unpublished_changes: differs }} />
+            )}
+            {dirty && <Badge tone="warning">{t('Unsaved changes')}</Badge>}
+          </>
+        }
+        subtitle={
+          subtitle ?? (
+            <span className={styles.saved}>
+              {fillIn(t('Saved {time} by {name}', { name: item.updated_by.name }), {
+                time: <TimeAgo time={item.updated_at} />,
+              })}
+            </span>
+          )
+        }
+        actions={
+          <>
+            {actions}
+            {saves && dirty && (
+              <Button variant="ghost" onClick={form.discard}>
+                <RotateCcw size={15} aria-hidden="true" />
+                {t('Discard')}
+              </Button>
+            )}
+            {onPublish && isPublishable && (
+              <Button onClick={onPublish} disabled={form?.saving ?? false}>
+                {dirty ? t('Save and publish…') : t('Publish…')}
+              </Button>
+            )}
+            {saves && (
+              <Button
+                variant={main ? 'secondary' : 'primary'}
+                busy={form.saving}
+                disabled={!dirty}
+                aria-keyshortcuts="Control+S Meta+S"
+                onClick={() => void form.save()}
+              >
+                {t('Save')}
+              </Button>
+            )}
+            {main}
+            {menu.length > 0 && (
+              <Menu
+                placement="bottom-end"
+                entries={menu}
+                trigger={<IconButton label={t('More actions')} icon={<Ellipsis size={17} />} />}
+              />
+            )}
+            {share.dialog}
+          </>
+        }
+      />
+    </>
+  );
+}

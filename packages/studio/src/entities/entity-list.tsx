@@ -1,0 +1,242 @@
+import { Ellipsis, FileUp, Plus, SearchX, Trash2 } from 'lucide-react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { Page } from '@agent-studio/api-client/contract';
+import {
+  Button,
+  EmptyState,
+  IconButton,
+  LinkButton,
+  Menu,
+  type MenuEntry,
+  PageHeader,
+  useText,
+} from '@agent-studio/core';
+import { lazyPart } from '../format/lazy-part.ts';
+import { useRemembered } from '../format/use-remembered.ts';
+import styles from '../lists/entity-list.module.css';
+import { ColumnTools } from '../lists/column-tools.tsx';
+import { isFiltered, readListFilters, toListQuery } from '../lists/list-filters.ts';
+import { ListResults } from '../lists/list-results.tsx';
+import { ListToolbar, type View } from '../lists/list-toolbar.tsx';
+import { type ListQuery, useLastPage, useListQuery } from '../lists/use-list-query.ts';
+import { EntityCard } from './entity-card.tsx';
+import { FILE_END, FILE_HEAD } from './entity-columns.tsx';
+import type { Entity, EntityKind } from './entity-kind.ts';
+import { EntityTable } from './entity-table.tsx';
+
+const BinDialog = lazyPart(() => import('../versions/bin-dialog.tsx'), 'BinDialog');
+const ImportDraftDialog = lazyPart(() => import('../versions/import-draft-dialog.tsx'), 'ImportDraftDialog');
+const RemoveEntity = lazyPart(() => import('./remove-entity.tsx'), 'RemoveEntity');
+
+export interface EntityListProps<Item extends Entity> {
+  kind: EntityKind<Item>;
+  /** Before the button that makes one. */
+  actions?: ReactNode;
+  /** Between the title and the toolbar. */
+  note?: ReactNode;
+  /** Absent: who sees the list may make one. */
+  mayCreate?: boolean;
+  className?: string | undefined;
+}
+
+/** Everything of a kind that the person may see, as cards or as a table. */
+export function EntityList<Item extends Entity>({
+  kind,
+  actions,
+  note,
+  mayCreate = true,
+  className,
+}: EntityListProps<Item>) {
+  const t = useText();
+  const list = useListQuery();
+  const { words, drafts, Start, CreateDialog } = kind;
+  const [looks, setView] = useRemembered(`${kind.key}-view`, ['cards', 'table']);
+  const view = kind.card ? looks : 'table';
+  const [chosen, setOpen] = useState<'create' | 'import' | 'bin' | null>(null);
+  const isNew = CreateDialog !== undefined && mayCreate && list.get('new') !== undefined;
+  const open = chosen ?? (isNew ? 'create' : null);
+  const close = () => {
+    setOpen(null);
+    if (isNew) list.set({ new: undefined });
+  };
+  // oxlint-disable-next-line react/hooks -- a list is of one kind as long as it lives
+  const found = kind.hooks.useList(toListQuery(list, kind));
+  const { data } = found;
+  useLastPage(list, data);
+  const isEmpty = data?.total === 0 && !isFiltered(list, kind);
+  const start = data !== undefined && isStart(data, list, kind);
+  const starting = <Start onCreate={() => setOpen('create')} onImport={() => setOpen('import')} />;
+  const more: MenuEntry[] = [
+    ...(drafts
+      ? [{ id: 'import', label: t('Import…'), icon: FileUp, onSelect: () => setOpen('import') }]
+      : []),
+    ...(words.bin ? [{ id: 'bin', label: t(words.bin), icon: Trash2, onSelect: () => setOpen('bin') }] : []),
+  ];
+
+  return (
+    <div className={className ? `${styles.page} ${className}` : styles.page}>
+      <PageHeader
+        title={t(words.title)}
+        subtitle={t(words.subtitle)}
+        actions={
+          <>
+            {actions}
+            {mayCreate && !start && <Create kind={kind} onCreate={() => setOpen('create')} />}
+            {mayCreate && more.length > 0 && (
+              <Menu
+                placement="bottom-end"
+                entries={more}
+                trigger={<IconButton label={t('More actions')} icon={<Ellipsis size={17} />} />}
+              />
+            )}
+          </>
+        }
+      />
+      {note}
+      {!isEmpty && (
+        <ListToolbar
+          list={list}
+          total={data?.total}
+          words={words}
+          {...(kind.card && { view, onView: setView })}
+          {...(kind.filters && { filters: kind.filters })}
+          {...(kind.sorts && { sorts: kind.sorts })}
+          tools={<Tools kind={kind} list={list} total={data?.total} view={view} />}
+        />
+      )}
+      <ListResults
+        found={found}
+        list={list}
+        view={view}
+        loading={t(words.loading)}
+        failed={t(words.failed)}
+        count={(count) => t(words.count, { count })}
+        empty={<Suspense>{start ? starting : <NothingFound kind={kind} list={list} />}</Suspense>}
+      >
+        {(page) => <Items kind={kind} page={page} list={list} view={view} />}
+      </ListResults>
+      {start && data.total > 0 && (
+        <div className={styles.start}>
+          <Suspense>{starting}</Suspense>
+        </div>
+      )}
+      <Suspense>
+        {open === 'create' && CreateDialog && (
+          <CreateDialog onClose={close} onImport={() => setOpen('import')} />
+        )}
+        {open === 'import' && drafts && (
+          <ImportDraftDialog kind={drafts} pathOf={kind.draftPathOf ?? kind.pathOf} onClose={close} />
+        )}
+        {open === 'bin' && drafts && <BinDialog kind={drafts} onClose={close} />}
+      </Suspense>
+    </div>
+  );
+}
+
+/** Nobody has made one yet: the page holds nothing but what came with the product. */
+function isStart<Item extends Entity>({ items, total }: Page<Item>, list: ListQuery, kind: EntityKind<Item>) {
+  const { owner, tags, own } = readListFilters(list, kind);
+  const narrowed = Boolean(list.q) || tags.length > 0 || owner === 'others' || Object.keys(own).length > 0;
+  return !narrowed && total === items.length && items.every((item) => item.built_in);
+}
+
+interface PartProps<Item extends Entity> {
+  kind: EntityKind<Item>;
+  list: ListQuery;
+}
+
+function Create<Item extends Entity>({
+  kind: { words, create, CreateDialog },
+  onCreate,
+}: Pick<PartProps<Item>, 'kind'> & { onCreate: () => void }) {
+  const t = useText();
+  const label = (
+    <>
+      <Plus size={16} strokeWidth={2.2} aria-hidden="true" />
+      {t(words.create)}
+    </>
+  );
+  return CreateDialog ? (
+    <Button variant="primary" onClick={onCreate}>
+      {label}
+    </Button>
+  ) : (
+    <LinkButton asChild variant="primary">
+      <Link to={create.path}>{label}</Link>
+    </LinkButton>
+  );
+}
+
+/** Views, columns and file. */
+function Tools<Item extends Entity>({
+  kind,
+  list,
+  total,
+  view,
+}: PartProps<Item> & { total: number | undefined; view: View }) {
+  // oxlint-disable-next-line react/hooks -- a list is of one kind as long as it lives
+  const load = kind.hooks.useLoadPage();
+  const query = toListQuery(list, kind);
+  return (
+    <ColumnTools<Item>
+      name={kind.key}
+      columns={[FILE_HEAD, ...kind.columns, FILE_END]}
+      isTable={view === 'table'}
+      load={(page, signal) => load({ ...query, ...page } as never, signal)}
+      total={total}
+    />
+  );
+}
+
+function Items<Item extends Entity>({
+  kind,
+  page,
+  list,
+  view,
+}: PartProps<Item> & { page: Page<Item>; view: View }) {
+  const [removing, setRemoving] = useState<Item | null>(null);
+  const { card } = kind;
+  return (
+    <>
+      {view === 'cards' && card ? (
+        <ul className={styles.grid}>
+          {page.items.map((item) => (
+            <EntityCard
+              key={item.id}
+              kind={kind}
+              card={card}
+              item={item}
+              list={list}
+              onRemove={() => setRemoving(item)}
+            />
+          ))}
+        </ul>
+      ) : (
+        <EntityTable kind={kind} items={page.items} list={list} onRemove={setRemoving} />
+      )}
+      {removing && (
+        <Suspense>
+          <RemoveEntity kind={kind} entity={removing} onClose={() => setRemoving(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function NothingFound<Item extends Entity>({ kind: { words }, list }: PartProps<Item>) {
+  const t = useText();
+  return (
+    <EmptyState
+      size="inline"
+      icon={SearchX}
+      title={t(words.none.title)}
+      text={
+        list.q
+          ? t('Nothing was found for “{query}” with these filters.', { query: list.q })
+          : t(words.none.text)
+      }
+      actions={<Button onClick={() => list.clear()}>{t(words.none.all)}</Button>}
+    />
+  );
+}

@@ -1,0 +1,123 @@
+import {
+  BookOpen,
+  Bot,
+  Cable,
+  ClipboardList,
+  type LucideIcon,
+  Network,
+  Workflow,
+  Wrench,
+} from 'lucide-react';
+import type { SharedKind, ViewList } from '@agent-studio/api-client/contract';
+import { msg } from '@agent-studio/core';
+
+/** What people make and keep, as the API calls it. */
+export type KindName = 'agent' | 'tool' | 'knowledge_card' | 'connector' | 'multi_agent' | 'workflow' | 'sop';
+
+/** What everybody may know of a kind. How it is listed, shown and deleted stands beside its screen. */
+export interface KindFacts {
+  kind: KindName;
+  /** Its views, and where what was loaded of it is kept. */
+  key: ViewList;
+  /** What its grants are called. */
+  shared: SharedKind;
+  /** One and several of it; marked by `msg`. */
+  label: string;
+  plural: string;
+  icon: LucideIcon;
+  list: string;
+  create: { label: string; path: string };
+  /** Where one of it is managed. */
+  pathOf: (id: string) => string;
+}
+
+export const KINDS = {
+  agent: {
+    kind: 'agent',
+    key: 'agents',
+    shared: 'agents',
+    label: msg('Agent'),
+    plural: msg('Agents'),
+    icon: Bot,
+    list: '/agents',
+    create: { label: msg('New agent'), path: '/agents/create' },
+    pathOf: (id) => `/agents/manage/${id}`,
+  },
+  tool: {
+    kind: 'tool',
+    key: 'tools',
+    shared: 'tools',
+    label: msg('Tool'),
+    plural: msg('Tools'),
+    icon: Wrench,
+    list: '/tools',
+    create: { label: msg('New tool'), path: '/tools/create' },
+    pathOf: (id) => `/tools/manage/${id}`,
+  },
+  multi_agent: {
+    kind: 'multi_agent',
+    key: 'multi-agents',
+    shared: 'multi-agents',
+    label: msg('Team'),
+    plural: msg('Teams'),
+    icon: Network,
+    list: '/multi-agents',
+    create: { label: msg('New team'), path: '/multi-agents/create' },
+    pathOf: (id) => `/multi-agents/manage/${id}`,
+  },
+  workflow: {
+    kind: 'workflow',
+    key: 'workflows',
+    shared: 'workflows',
+    label: msg('Workflow'),
+    plural: msg('Workflows'),
+    icon: Workflow,
+    list: '/workflows',
+    create: { label: msg('New workflow'), path: '/workflows?new' },
+    pathOf: (id) => `/workflows?workflow=${id}`,
+  },
+  knowledge_card: {
+    kind: 'knowledge_card',
+    key: 'knowledge-cards',
+    shared: 'knowledge_cards',
+    label: msg('Knowledge card'),
+    plural: msg('Knowledge cards'),
+    icon: BookOpen,
+    list: '/knowledge-base',
+    create: { label: msg('New knowledge card'), path: '/knowledge-base/create' },
+    pathOf: (id) => `/knowledge-base/edit/${id}`,
+  },
+  connector: {
+    kind: 'connector',
+    key: 'data-connectors',
+    shared: 'data-connectors',
+    label: msg('Connector'),
+    plural: msg('Connectors'),
+    icon: Cable,
+    list: '/data-connectors',
+    create: { label: msg('New connector'), path: '/data-connectors?new' },
+    pathOf: (id) => `/data-connectors?connector=${id}`,
+  },
+  sop: {
+    kind: 'sop',
+    key: 'sops',
+    shared: 'sops',
+    label: msg('Procedure'),
+    plural: msg('Procedures'),
+    icon: ClipboardList,
+    list: '/apps/psp-sop/library',
+    create: { label: msg('New procedure'), path: '/apps/psp-sop/library?new' },
+    pathOf: (id) => `/apps/psp-sop/library/${id}`,
+  },
+} satisfies Record<KindName, KindFacts>;
+
+/** Names that answers of the server have besides. */
+const OTHER_NAMES: Readonly<Record<string, KindName>> = { card: 'knowledge_card' };
+
+/** Of a kind that an answer names; undefined: it is none of these. */
+export const kindOf = (name: string): KindFacts | undefined =>
+  Object.hasOwn(KINDS, name) ? KINDS[name as KindName] : KINDS[OTHER_NAMES[name] as KindName];
+
+/** An address with something more to ask for, whether it asks for something already or not. */
+export const withQuery = (path: string, query: string): string =>
+  `${path}${path.includes('?') ? '&' : '?'}${query}`;

@@ -1,0 +1,150 @@
+import { BookOpen, CircleCheck, Cpu, PencilLine, ScrollText, Timer } from 'lucide-react';
+import type { Agent } from '@agent-studio/api-client/contract';
+import { Badge, msg, useText } from '@agent-studio/core';
+import { agentHooks } from '../../data/agents.ts';
+import { useModels } from '../../data/models.ts';
+import { CardFact } from '../../entities/entity-card.tsx';
+import { EDITED, VERSION, VISIBILITY, TAGS } from '../../entities/entity-columns.tsx';
+import type { EntityKind } from '../../entities/entity-kind.ts';
+import { KINDS, withQuery } from '../../entities/kinds/kinds.ts';
+import { modelLabel } from '../../entities/model-name.tsx';
+import { lazyPart } from '../../format/lazy-part.ts';
+import { NONE } from '../../lists/list-table.tsx';
+import { isFailing } from '../../runs/list/is-failing.ts';
+import { P95, RUNS, SUCCESS } from '../../runs/list/stat-columns.tsx';
+import { WeekOfRuns } from '../../runs/list/week-of-runs.tsx';
+import { VisibilityBadge } from '../../sharing/visibility-badge.tsx';
+import { useDraftCopies } from '../../versions/use-draft-copies.ts';
+import own from './list/agents.module.css';
+
+const { pathOf } = KINDS.agent;
+
+/** What is special about agents. */
+export const AGENT_KIND: EntityKind<Agent> = {
+  ...KINDS.agent,
+  hooks: agentHooks,
+  drafts: 'agent',
+  words: {
+    title: msg('Agents factory'),
+    subtitle: msg('Build and test the agents of your workspace.'),
+    create: msg('Create agent'),
+    search: msg('Search agents'),
+    owners: msg('Whose agents'),
+    loading: msg('Loading agents'),
+    failed: msg('Your agents could not be loaded'),
+    count: msg('{count} agents'),
+    none: {
+      title: msg('No agents match'),
+      text: msg('No agent fits these filters.'),
+      all: msg('Show all agents'),
+    },
+    remove: {
+      text: msg(
+        'The agent answers nobody any more. It can be brought back for {days} days; its past runs stay in the records.',
+      ),
+      confirm: msg('Delete agent'),
+    },
+    bin: msg('Deleted agents…'),
+  },
+  columns: [
+    VISIBILITY,
+    {
+      id: 'model',
+      label: msg('Model'),
+      minor: 'first',
+      cell: (agent) => <ModelCell agent={agent} />,
+      file: { model_id: (agent) => agent.model.model_id },
+    },
+    VERSION,
+    { id: 'tools', file: { tools: (agent) => agent.tools.length } },
+    {
+      id: 'cards',
+      label: msg('Cards'),
+      numeric: true,
+      minor: 'first',
+      cell: (agent, { format }) => format.count(agent.knowledge.length),
+      file: { cards: (agent) => agent.knowledge.length },
+    },
+    RUNS,
+    SUCCESS,
+    P95,
+    TAGS,
+    EDITED,
+  ],
+  card: {
+    facts: (agent, { t, format }) => {
+      const { stats } = agent;
+      return (
+        <>
+          <ModelFact agent={agent} />
+          <CardFact
+            icon={BookOpen}
+            shown={format.count(agent.knowledge.length)}
+            said={t('{count} knowledge cards', { count: agent.knowledge.length })}
+          />
+          {stats && stats.success_rate !== null && (
+            <CardFact
+              icon={CircleCheck}
+              shown={format.percent(stats.success_rate)}
+              said={t('{share} of runs succeed', { share: format.percent(stats.success_rate) })}
+              tone={isFailing(stats) ? 'danger' : 'neutral'}
+            />
+          )}
+          {stats && stats.p95_ms !== null && (
+            <CardFact
+              icon={Timer}
+              shown={format.duration(stats.p95_ms)}
+              said={t('{time} or less for 95 of 100 runs', { time: format.duration(stats.p95_ms) })}
+              title={t('95 of 100 runs are faster')}
+            />
+          )}
+        </>
+      );
+    },
+    foot: (agent, { t }) => (
+      <>
+        {agent.built_in ? (
+          <Badge tone="accent" shape="tag">
+            {t('Built in')}
+          </Badge>
+        ) : (
+          <VisibilityBadge visibility={agent.visibility} />
+        )}
+        <WeekOfRuns stats={agent.stats} />
+      </>
+    ),
+  },
+  linksOf: ({ id }) => [
+    { id: 'open', label: msg('Open'), icon: PencilLine, to: pathOf(id) },
+    { id: 'runs', label: msg('Show runs'), icon: ScrollText, to: withQuery(pathOf(id), 'tab=runs') },
+  ],
+  useCopies: (agent) => useDraftCopies({ kind: 'agent', entity: agent, pathOf }),
+  Start: lazyPart(() => import('./list/agents-start.tsx'), 'AgentsStart'),
+};
+
+/** How its model is called; null while the models are not known. */
+function useModelLabel({ model }: Agent): string | null {
+  const t = useText();
+  const { data } = useModels();
+  return modelLabel(data, model.model_id, t);
+}
+
+function ModelCell({ agent }: { agent: Agent }) {
+  const model = useModelLabel(agent);
+  return (
+    <div className={own.model} title={model ?? undefined}>
+      {model ?? NONE}
+    </div>
+  );
+}
+
+function ModelFact({ agent }: { agent: Agent }) {
+  return (
+    <li>
+      <Badge shape="tag" className={own.fact}>
+        <Cpu size={13} aria-hidden="true" />
+        <span className={own.cut}>{useModelLabel(agent) ?? '…'}</span>
+      </Badge>
+    </li>
+  );
+}

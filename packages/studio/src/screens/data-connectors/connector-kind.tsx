@@ -1,0 +1,120 @@
+import { PencilLine, RefreshCw, Settings2 } from 'lucide-react';
+import type { ConnectorSummary } from '@agent-studio/api-client/contract';
+import { msg, TimeAgo } from '@agent-studio/core';
+import { connectorHooks } from '../../data/data-connectors.ts';
+import { EDITED, OWNER, TAGS, VISIBILITY } from '../../entities/entity-columns.tsx';
+import { type EntityKind, NO_COPIES } from '../../entities/entity-kind.ts';
+import { KINDS, withQuery } from '../../entities/kinds/kinds.ts';
+import { lazyPart } from '../../format/lazy-part.ts';
+import { NONE } from '../../lists/list-table.tsx';
+import { StatusBadge } from './connector-badges.tsx';
+import { KINDS as CONNECTOR_KINDS, STATUSES } from './connector-words.ts';
+import { ExpiryText } from './expiry-text.tsx';
+
+const { pathOf } = KINDS.connector;
+
+/** What is special about connectors. */
+export const CONNECTOR_KIND: EntityKind<ConnectorSummary> = {
+  ...KINDS.connector,
+  hooks: connectorHooks,
+  words: {
+    title: msg('Data connectors'),
+    subtitle: msg('Where knowledge comes from, and what agents can ask live.'),
+    create: msg('Add connector'),
+    search: msg('Search connectors'),
+    owners: msg('Whose connectors'),
+    loading: msg('Loading connectors'),
+    failed: msg('Your connectors could not be loaded'),
+    count: msg('Connectors found: {count}'),
+    none: {
+      title: msg('No connectors match'),
+      text: msg('No connector fits these filters.'),
+      all: msg('Show all connectors'),
+    },
+    table: msg('Data connectors'),
+    remove: {
+      text: msg('The connection, its sign-in and its logs are deleted for everybody. This cannot be undone.'),
+      confirm: msg('Delete connector'),
+    },
+  },
+  filters: [
+    { name: 'kind', label: msg('Kind'), any: msg('Every kind'), options: CONNECTOR_KINDS },
+    { name: 'status', label: msg('Status'), any: msg('Any status'), options: STATUSES },
+    {
+      name: 'use',
+      label: msg('Use'),
+      any: msg('Any use'),
+      options: { sync: { label: msg('Feeds cards') }, query: { label: msg('Can be asked') } },
+    },
+  ],
+  columns: [
+    { id: 'kind', file: { kind: ({ kind }) => kind } },
+    {
+      id: 'status',
+      label: msg('Status'),
+      fixed: true,
+      cell: (connector) => <StatusBadge connector={connector} />,
+      file: { status: ({ status }) => status },
+    },
+    {
+      id: 'last_sync',
+      label: msg('Last sync'),
+      minor: true,
+      muted: true,
+      cell: ({ last_sync_at: time }) => (time ? <TimeAgo time={time} /> : NONE),
+      file: { last_sync_at: ({ last_sync_at }) => last_sync_at },
+    },
+    {
+      id: 'next_sync',
+      label: msg('Next sync'),
+      minor: 'first',
+      muted: true,
+      cell: ({ next_sync_at: time }, { format }) =>
+        time ? <time dateTime={time}>{format.dateTime(time)}</time> : NONE,
+      file: { next_sync_at: ({ next_sync_at }) => next_sync_at },
+    },
+    {
+      id: 'documents',
+      label: msg('Documents'),
+      numeric: true,
+      minor: true,
+      cell: ({ counts }, { format }) => (counts.syncs === 0 ? NONE : format.count(counts.documents)),
+      file: { documents: ({ counts }) => counts.documents },
+    },
+    {
+      id: 'used_by',
+      label: msg('Used by'),
+      minor: 'first',
+      cell: ({ counts }, { t, format }) =>
+        format.list(
+          [
+            counts.tools > 0 ? t('Tools: {count}', { count: counts.tools }) : '',
+            counts.workflows > 0 ? t('Workflows: {count}', { count: counts.workflows }) : '',
+          ].filter(Boolean),
+        ) || NONE,
+      file: { tools: ({ counts }) => counts.tools, workflows: ({ counts }) => counts.workflows },
+    },
+    {
+      id: 'sign_in',
+      label: msg('Sign-in ends'),
+      minor: 'first',
+      cell: ({ credential_expires_at }) => <ExpiryText time={credential_expires_at} />,
+      file: { credential_expires_at: ({ credential_expires_at }) => credential_expires_at },
+    },
+    OWNER,
+    { ...VISIBILITY, hiddenAtFirst: true },
+    TAGS,
+    { ...EDITED, minor: 'first', hiddenAtFirst: true },
+  ],
+  lookOf: ({ kind }) => ({ icon: CONNECTOR_KINDS[kind].icon, tint: CONNECTOR_KINDS[kind].hue }),
+  underOf: ({ kind }, { t }) => t(CONNECTOR_KINDS[kind].label),
+  linksOf: ({ id, uses }) => [
+    { id: 'open', label: msg('Open'), icon: PencilLine, to: pathOf(id) },
+    ...(uses.includes('sync')
+      ? [{ id: 'syncs', label: msg('Syncs'), icon: RefreshCw, to: withQuery(pathOf(id), 'tab=syncs') }]
+      : []),
+    { id: 'settings', label: msg('Settings'), icon: Settings2, to: withQuery(pathOf(id), 'tab=settings') },
+  ],
+  useCopies: NO_COPIES,
+  Start: lazyPart(() => import('./list/connectors-start.tsx'), 'ConnectorsStart'),
+};

@@ -1,0 +1,102 @@
+import { PencilLine } from 'lucide-react';
+import type { KnowledgeCard } from '@agent-studio/api-client/contract';
+import { Badge, msg } from '@agent-studio/core';
+import { cardHooks, processingCount } from '../../data/knowledge-cards.ts';
+import { EDITED, OWNER, TAGS, VISIBILITY } from '../../entities/entity-columns.tsx';
+import { type EntityKind, NO_COPIES } from '../../entities/entity-kind.ts';
+import { KINDS } from '../../entities/kinds/kinds.ts';
+import { lazyPart } from '../../format/lazy-part.ts';
+import type { CellWays } from '../../lists/list-column.ts';
+import { NONE } from '../../lists/list-table.tsx';
+import styles from './knowledge-base.module.css';
+
+/** What is special about knowledge cards. */
+export const CARD_KIND: EntityKind<KnowledgeCard> = {
+  ...KINDS.knowledge_card,
+  hooks: cardHooks,
+  words: {
+    title: msg('Knowledge base'),
+    subtitle: msg('Documents your agents may quote from, gathered in cards.'),
+    create: msg('Create card'),
+    search: msg('Search cards'),
+    loading: msg('Loading cards'),
+    failed: msg('Your cards could not be loaded'),
+    count: msg('{count} cards'),
+    none: {
+      title: msg('No cards match'),
+      text: msg('No card fits these filters.'),
+      all: msg('Show all cards'),
+    },
+    head: msg('Card'),
+    remove: {
+      text: msg(
+        'The card, its documents and everything indexed from them are deleted for everybody. This cannot be undone.',
+      ),
+      confirm: msg('Delete card'),
+    },
+  },
+  sorts: [
+    { value: '-updated_at', label: msg('Last edited') },
+    { value: 'updated_at', label: msg('Oldest edit') },
+    { value: 'name', label: msg('Name A to Z') },
+    { value: '-name', label: msg('Name Z to A') },
+  ],
+  columns: [
+    {
+      id: 'documents',
+      label: msg('Documents'),
+      cell: DocumentCounts,
+      file: {
+        documents: ({ counts }) => counts.documents,
+        ready: ({ counts }) => counts.ready,
+        failed: ({ counts }) => counts.failed,
+      },
+    },
+    {
+      id: 'passages',
+      label: msg('Passages'),
+      numeric: true,
+      minor: 'first',
+      cell: ({ counts }, { format }) => format.count(counts.chunks),
+      file: { passages: ({ counts }) => counts.chunks },
+    },
+    {
+      id: 'size',
+      label: msg('Size'),
+      numeric: true,
+      minor: 'first',
+      cell: ({ counts }, { format }) => format.bytes(counts.bytes),
+      file: { bytes: ({ counts }) => counts.bytes },
+    },
+    {
+      id: 'used_by',
+      label: msg('Used by'),
+      numeric: true,
+      minor: 'first',
+      cell: ({ used_by: { agents: count } }, { t }) => (count === 0 ? NONE : t('{count} agents', { count })),
+      file: { used_by_agents: ({ used_by }) => used_by.agents },
+    },
+    VISIBILITY,
+    OWNER,
+    TAGS,
+    { ...EDITED, minor: true },
+  ],
+  underOf: ({ description }) => description,
+  linksOf: ({ id }) => [
+    { id: 'open', label: msg('Open'), icon: PencilLine, to: KINDS.knowledge_card.pathOf(id) },
+  ],
+  useCopies: NO_COPIES,
+  Start: lazyPart(() => import('./list/cards-start.tsx'), 'CardsStart'),
+};
+
+function DocumentCounts(card: KnowledgeCard, { t }: CellWays) {
+  const { ready, failed } = card.counts;
+  const processing = processingCount(card);
+  return (
+    <div className={styles.counts}>
+      <span>{t('{count} ready', { count: ready })}</span>
+      {processing > 0 && <Badge tone="accent">{t('{count} in work', { count: processing })}</Badge>}
+      {failed > 0 && <Badge tone="danger">{t('{count} failed', { count: failed })}</Badge>}
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import { ArrowRightLeft, CircleCheck, PencilLine, ScrollText } from 'lucide-react';
+import type { MultiAgent } from '@agent-studio/api-client/contract';
+import { msg } from '@agent-studio/core';
+import { teamHooks } from '../../data/multi-agents.ts';
+import { CardFact } from '../../entities/entity-card.tsx';
+import { EDITED, TAGS, VERSION, VISIBILITY } from '../../entities/entity-columns.tsx';
+import type { EntityKind } from '../../entities/entity-kind.ts';
+import { KINDS, withQuery } from '../../entities/kinds/kinds.ts';
+import { lazyPart } from '../../format/lazy-part.ts';
+import { NONE } from '../../lists/list-table.tsx';
+import { isFailing } from '../../runs/list/is-failing.ts';
+import { RUNS, SUCCESS } from '../../runs/list/stat-columns.tsx';
+import { WeekOfRuns } from '../../runs/list/week-of-runs.tsx';
+import { VisibilityBadge } from '../../sharing/visibility-badge.tsx';
+import { useDraftCopies } from '../../versions/use-draft-copies.ts';
+import { PATTERNS } from './canvas/patterns.ts';
+import { editPath } from './canvas/team-paths.ts';
+import { PatternBadge } from './pattern-badge.tsx';
+import { TeamMembers } from './team-members.tsx';
+
+const { pathOf } = KINDS.multi_agent;
+
+/** What is special about teams. */
+export const TEAM_KIND: EntityKind<MultiAgent> = {
+  ...KINDS.multi_agent,
+  hooks: teamHooks,
+  drafts: 'multi_agent',
+  words: {
+    title: msg('Multi-agent orchestration'),
+    subtitle: msg('Teams of agents that solve a task together.'),
+    create: msg('Create team'),
+    search: msg('Search teams'),
+    owners: msg('Whose teams'),
+    loading: msg('Loading teams'),
+    failed: msg('Your teams could not be loaded'),
+    count: msg('{count} teams'),
+    none: {
+      title: msg('No teams match'),
+      text: msg('No team fits these filters.'),
+      all: msg('Show all teams'),
+    },
+    remove: {
+      text: msg(
+        'The team takes no tasks any more; its agents stay. It can be brought back for {days} days, and its past runs stay in the records.',
+      ),
+      confirm: msg('Delete team'),
+    },
+    bin: msg('Deleted teams…'),
+  },
+  filters: [{ name: 'pattern', label: msg('Pattern'), any: msg('Every pattern'), options: PATTERNS }],
+  columns: [
+    {
+      id: 'pattern',
+      label: msg('Pattern'),
+      cell: ({ pattern }) => <PatternBadge pattern={pattern} />,
+      file: { pattern: ({ pattern }) => pattern },
+    },
+    {
+      id: 'members',
+      label: msg('Members and cost'),
+      minor: 'first',
+      cell: (team) => <TeamMembers team={team} />,
+      file: { members: ({ members }) => members.length },
+    },
+    { ...VISIBILITY, hiddenAtFirst: true },
+    { ...VERSION, hiddenAtFirst: true },
+    RUNS,
+    SUCCESS,
+    { id: 'p95', file: { p95_ms: ({ stats }) => stats?.p95_ms } },
+    {
+      id: 'handoffs',
+      label: msg('Handoffs'),
+      numeric: true,
+      minor: 'first',
+      cell: ({ stats }, { format }) =>
+        stats && stats.mean_handoffs !== null ? format.decimal(stats.mean_handoffs) : NONE,
+      file: { mean_handoffs: ({ stats }) => stats?.mean_handoffs },
+    },
+    TAGS,
+    EDITED,
+  ],
+  card: {
+    middle: (team) => <TeamMembers team={team} />,
+    facts: ({ pattern, stats }, { t, format }) => (
+      <>
+        <li>
+          <PatternBadge pattern={pattern} />
+        </li>
+        {stats && stats.success_rate !== null && (
+          <CardFact
+            icon={CircleCheck}
+            shown={format.percent(stats.success_rate)}
+            said={t('{share} of runs succeed', { share: format.percent(stats.success_rate) })}
+            tone={isFailing(stats) ? 'danger' : 'neutral'}
+          />
+        )}
+        {stats && stats.mean_handoffs !== null && (
+          <CardFact
+            icon={ArrowRightLeft}
+            shown={format.decimal(stats.mean_handoffs)}
+            said={t('{count} handoffs of a run on average', { count: stats.mean_handoffs })}
+            title={t('Handoffs of a run on average')}
+          />
+        )}
+      </>
+    ),
+    foot: ({ visibility, stats }) => (
+      <>
+        <VisibilityBadge visibility={visibility} />
+        <WeekOfRuns stats={stats} />
+      </>
+    ),
+  },
+  linksOf: ({ id, permissions }) => [
+    {
+      id: 'edit',
+      label: permissions.includes('edit') ? msg('Edit') : msg('Look at it'),
+      icon: PencilLine,
+      to: editPath(id),
+    },
+    { id: 'runs', label: msg('Show runs'), icon: ScrollText, to: withQuery(pathOf(id), 'tab=runs') },
+  ],
+  useCopies: (team) => useDraftCopies({ kind: 'multi_agent', entity: team, pathOf: editPath }),
+  Start: lazyPart(() => import('./list/teams-start.tsx'), 'TeamsStart'),
+  draftPathOf: editPath,
+};

@@ -1,0 +1,76 @@
+import { ClipboardList, FilePlus2, LibraryBig } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Button, EmptyState, EntityIcon, useText } from '@agent-studio/core';
+import { useCreateSop } from '../../../data/sop-library.ts';
+import type { StartProps } from '../../../entities/entity-kind.ts';
+import { StarterList } from '../../../entities/starter-list.tsx';
+import { useToaster } from '../../../shell/toaster-context.ts';
+import { useMayWrite } from './library-gate.tsx';
+import { SAMPLES, type SampleProcedure } from './sample-procedures.ts';
+import { editPath } from '../sop-places.ts';
+
+/** A document or a sample to begin with. */
+export function LibraryStart({ onCreate }: StartProps) {
+  const t = useText();
+  if (useMayWrite()) return <Beginning onCreate={onCreate} />;
+  return (
+    <EmptyState
+      icon={LibraryBig}
+      title={t('No procedures yet')}
+      text={t('As soon as somebody writes one for the workspace, it stands here.')}
+    />
+  );
+}
+
+function Beginning({ onCreate }: Pick<StartProps, 'onCreate'>) {
+  const t = useText();
+  const navigate = useNavigate();
+  const toaster = useToaster();
+  const { mutateAsync: create } = useCreateSop();
+  const [making, setMaking] = useState<string | null>(null);
+
+  async function make({ id, toInput }: SampleProcedure): Promise<void> {
+    setMaking(id);
+    try {
+      const sop = await create(toInput(t));
+      await navigate(editPath(sop.id));
+    } catch (error) {
+      toaster.show({
+        title: t('The sample could not be added'),
+        text: error instanceof Error ? t(error.message) : '',
+        tone: 'danger',
+      });
+      setMaking(null);
+    }
+  }
+
+  return (
+    <StarterList
+      label={t('Sample procedures')}
+      items={SAMPLES.map(({ id, name, description, toInput }) => ({
+        id,
+        head: <EntityIcon icon={ClipboardList} tint={id} size={28} />,
+        name: t(name),
+        lines: [t(description), t('{count} steps', { count: toInput(t).steps?.length ?? 0 })],
+      }))}
+      making={making}
+      makingLabel={t('Adding the sample')}
+      onMake={(id) => void make(SAMPLES.find((sample) => sample.id === id)!)}
+    >
+      <EmptyState
+        icon={LibraryBig}
+        title={t('No procedures yet')}
+        text={t(
+          'Upload a PDF or Word document that describes one: its steps are drafted for you, with the passages they come from. Or begin with a sample below: a private draft to look at and change.',
+        )}
+        actions={
+          <Button variant="primary" onClick={onCreate}>
+            <FilePlus2 size={15} aria-hidden="true" />
+            {t('New procedure')}
+          </Button>
+        }
+      />
+    </StarterList>
+  );
+}

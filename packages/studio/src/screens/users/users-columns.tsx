@@ -1,0 +1,57 @@
+import type { User } from '@agent-studio/api-client/contract';
+import { Badge, msg, TimeAgo } from '@agent-studio/core';
+import type { ListColumn } from '../../lists/list-column.ts';
+import { roleLabel } from '../../sharing/roles.ts';
+import { STATUSES } from './users-query.ts';
+
+/** Columns and file of the list of people. */
+export const USER_COLUMNS: readonly ListColumn<User>[] = [
+  { id: 'who', file: { id: ({ id }) => id, name: ({ name }) => name, email: ({ email }) => email } },
+  {
+    id: 'role',
+    label: msg('Role'),
+    fixed: true,
+    cell: ({ role }, { t }) => t(roleLabel(role)),
+    file: { role: ({ role }) => role },
+  },
+  {
+    id: 'status',
+    label: msg('Status'),
+    minor: true,
+    cell: ({ status }, { t }) => <Badge tone={STATUSES[status].tone}>{t(STATUSES[status].label)}</Badge>,
+    file: { status: ({ status }) => status },
+  },
+  {
+    id: 'last_seen',
+    label: msg('Last seen'),
+    minor: true,
+    muted: true,
+    sort: 'last_seen_at',
+    cell: ({ last_seen_at: time }, { t }) => (time ? <TimeAgo time={time} /> : t('never')),
+    file: { last_seen_at: ({ last_seen_at }) => last_seen_at },
+  },
+  {
+    id: 'runs',
+    label: msg('Runs, 30 days'),
+    numeric: true,
+    minor: 'first',
+    cell: ({ runs_30d }, { format }) => format.count(runs_30d),
+    file: { runs_30d: ({ runs_30d }) => runs_30d },
+  },
+  {
+    id: 'cost',
+    label: msg('Cost, 30 days'),
+    numeric: true,
+    minor: 'first',
+    cell: ({ cost_usd_30d }, { format }) => format.usd(cost_usd_30d),
+    file: { cost_usd_30d: ({ cost_usd_30d }) => cost_usd_30d },
+  },
+  {
+    id: 'owns',
+    label: msg('Owns'),
+    numeric: true,
+    minor: 'first',
+    cell: ({ owns }, { format }) => format.count(owns),
+    file: { owns: ({ owns }) => owns },
+  },
+];
