@@ -3,7 +3,7 @@ import { type ReactNode, useCallback, useRef, useState, useSyncExternalStore } f
 import type { Feedback } from '@agent-studio/api-client/contract';
 import { Button, IconButton, useText } from '@agent-studio/core';
 import { AnswerActionsContext, type Chat, type ChatMessage } from '@agent-studio/core/chat';
-import { type Feedbacks, useFeedback } from '../data/feedback.ts';
+import { type Feedbacks, useFeedback } from '../data/runs/feedback.ts';
 import styles from './answer-actions.module.css';
 import { FeedbackForm } from './feedback-form.tsx';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Chunk, Citation } from '@agent-studio/api-client/contract';
 import { Badge, Button, Dialog, LinkButton, Skeleton, useText } from '@agent-studio/core';
-import { useChunk } from '../data/chunks.ts';
+import { useChunk } from '../data/knowledge/chunks.ts';
 import { FormProblem } from '../forms/form-problem.tsx';
 import { type TextPart, toMarkedParts, toQuotedParts } from '../fields/highlight.ts';
 import { Loading } from '../format/loading.tsx';

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { Attention, Home } from '@agent-studio/api-client';
 import { Button, IconButton, isSafeRedirect, LinkButton, TimeAgo, useText } from '@agent-studio/core';
-import { useAnswer } from '../data/agent-runs.ts';
+import { useAnswer } from '../data/runs/agent-runs.ts';
 import { useMarkRead } from '../data/notifications.ts';
 import { groupOf, GROUPS, informs, LOOKS } from './attention-groups.ts';
 import styles from './attention-list.module.css';

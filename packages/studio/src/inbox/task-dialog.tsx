@@ -2,7 +2,7 @@ import { CircleCheck, ExternalLink } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { Run } from '@agent-studio/api-client/contract';
 import { Dialog, EmptyState, isSafeRedirect, Skeleton, useText } from '@agent-studio/core';
-import { useRun } from '../data/agent-runs.ts';
+import { useRun } from '../data/runs/agent-runs.ts';
 import { Loaded } from '../data/loaded.tsx';
 import { ApprovalCard } from '../runs/approval-card.tsx';
 import { RequestCard } from '../runs/request-card.tsx';

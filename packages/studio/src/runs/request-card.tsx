@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ApiError } from '@agent-studio/api-client';
 import type { HumanRequest } from '@agent-studio/api-client/contract';
 import { Button, TextArea, useText } from '@agent-studio/core';
-import { type Answer, useAnswer } from '../data/agent-runs.ts';
+import { type Answer, useAnswer } from '../data/runs/agent-runs.ts';
 import { SchemaForm } from '../fields/schema-form.tsx';
 import { checkValue, initialValue, toFields } from '../fields/schema-values.ts';
 import { useFormat } from '../format/use-format.ts';

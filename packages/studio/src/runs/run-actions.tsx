@@ -2,8 +2,8 @@ import { ChevronDown, Download, RotateCcw, Sparkles, Square } from 'lucide-react
 import { useState } from 'react';
 import type { ReplayTools, Run } from '@agent-studio/api-client/contract';
 import { Button, ConfirmDialog, Menu, useText } from '@agent-studio/core';
-import { useCancelRun } from '../data/agent-runs.ts';
-import { useReplay } from '../data/run-traces.ts';
+import { useCancelRun } from '../data/runs/agent-runs.ts';
+import { useReplay } from '../data/runs/run-traces.ts';
 import { download } from '../lists/download.ts';
 import { useOpenAssistant } from '../shell/assistant-context.ts';
 import { toExport } from './run-payload.ts';

@@ -13,9 +13,9 @@ import {
   Tooltip,
   useText,
 } from '@agent-studio/core';
-import { useRun } from '../data/agent-runs.ts';
+import { useRun } from '../data/runs/agent-runs.ts';
 import { Loaded } from '../data/loaded.tsx';
-import { useNeighbours } from '../data/run-traces.ts';
+import { useNeighbours } from '../data/runs/run-traces.ts';
 import { ReadOnlyNote } from '../entities/read-only-note.tsx';
 import { useFormat } from '../format/use-format.ts';
 import { AskWhy, RunActions } from './run-actions.tsx';

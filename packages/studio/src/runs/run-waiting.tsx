@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import type { Run, Step } from '@agent-studio/api-client/contract';
 import { Skeleton } from '@agent-studio/core';
-import { useRun } from '../data/agent-runs.ts';
+import { useRun } from '../data/runs/agent-runs.ts';
 import { ApprovalCard } from './approval-card.tsx';
 import { lazyPart } from '../format/lazy-part.ts';
 

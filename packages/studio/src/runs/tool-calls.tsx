@@ -2,8 +2,8 @@ import { Check, ChevronRight, CircleSlash, TriangleAlert, X } from 'lucide-react
 import { useId, useState } from 'react';
 import { CodeBlock, msg, Spinner, useText } from '@agent-studio/core';
 import type { ChatMessage } from '@agent-studio/core/chat';
-import { useRun } from '../data/agent-runs.ts';
-import { type ShownCall, useRunActivity } from '../data/run-activity.ts';
+import { useRun } from '../data/runs/agent-runs.ts';
+import { type ShownCall, useRunActivity } from '../data/runs/run-activity.ts';
 import { useFormat } from '../format/use-format.ts';
 import { ApprovalCard } from './approval-card.tsx';
 import styles from './tool-calls.module.css';

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { ApiError, type Feedback, type RawInput } from '@agent-studio/api-client';
 import { createSafeStorage } from '@agent-studio/core';
 import { type Chat, ChatView } from '@agent-studio/core/chat';
-import { type TestChat, useTestChat } from '#studio/data/test-chat.ts';
+import { type TestChat, useTestChat } from '#studio/data/chat/test-chat.ts';
 import { WithAnswerActions } from '#studio/answers/answer-actions.tsx';
 import { type Answers, fakeApi } from '#support/fake-api.ts';
 import { renderScreen } from '#support/render.tsx';

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import type { Run, Step } from '@agent-studio/api-client/contract';
 import { Cell, EntityIcon, HeadCell, Skeleton, Table, useText } from '@agent-studio/core';
-import { useRun } from '../../data/agent-runs.ts';
+import { useRun } from '../../data/runs/agent-runs.ts';
 import { Loaded } from '../../data/loaded.tsx';
 import { align, type Pair } from '../../format/align.ts';
 import { diffWords } from '../../format/text-diff.ts';

@@ -1,7 +1,7 @@
 import { ScrollText, SearchX } from 'lucide-react';
 import { Suspense } from 'react';
 import { Button, EmptyState, msg, Pagination, Skeleton, useText } from '@agent-studio/core';
-import { useRuns } from '../../data/agent-runs.ts';
+import { useRuns } from '../../data/runs/agent-runs.ts';
 import { Loaded } from '../../data/loaded.tsx';
 import { useListPages } from '../../data/list-pages.ts';
 import { ColumnTools } from '../../lists/column-tools.tsx';

@@ -13,9 +13,9 @@ import {
   useText,
 } from '@agent-studio/core';
 import { type Chat, fromStoredMessage, useChat } from '@agent-studio/core/chat';
-import { useConversations, useLoadMessages, useRemoveConversation } from '../../data/conversations.ts';
+import { useConversations, useLoadMessages, useRemoveConversation } from '../../data/chat/conversations.ts';
 import { Loaded } from '../../data/loaded.tsx';
-import { RunActivitiesContext } from '../../data/run-activity.ts';
+import { RunActivitiesContext } from '../../data/runs/run-activity.ts';
 import styles from './test/test-chat.module.css';
 
 export interface ConversationsDialogProps {

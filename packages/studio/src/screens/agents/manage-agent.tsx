@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { type Agent, agentInputSchema } from '@agent-studio/api-client/contract';
 import { msg, TabPanel, Tabs, useText } from '@agent-studio/core';
 import { useUpdateAgent } from '../../data/agents.ts';
-import { useTestChat } from '../../data/test-chat.ts';
+import { useTestChat } from '../../data/chat/test-chat.ts';
 import { ConflictDialog } from '../../entities/conflict-dialog.tsx';
 import { EntityHeader } from '../../entities/entity-header.tsx';
 import { RemoveEntity } from '../../entities/remove-entity.tsx';

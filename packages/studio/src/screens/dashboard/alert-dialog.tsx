@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '@agent-studio/api-client';
 import type { Alert, AlertInput, AlertMetric } from '@agent-studio/api-client/contract';
 import { Button, Checkbox, Dialog, Select, TextField, useText } from '@agent-studio/core';
-import { useAlertChanges } from '../../data/alerts.ts';
-import { useFilterOptions } from '../../data/monitoring.ts';
+import { useAlertChanges } from '../../data/figures/alerts.ts';
+import { useFilterOptions } from '../../data/figures/monitoring.ts';
 import { FormProblem } from '../../forms/form-problem.tsx';
 import { NumberField } from '../../fields/number-field.tsx';
 import {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Badge, Cell, HeadCell, Pagination, Skeleton, Table, useText } from '@agent-studio/core';
-import { useAlertEvents } from '../../data/alerts.ts';
+import { useAlertEvents } from '../../data/figures/alerts.ts';
 import { Loaded } from '../../data/loaded.tsx';
 import { useFormat } from '../../format/use-format.ts';
 import type { ListQuery } from '../../lists/use-list-query.ts';

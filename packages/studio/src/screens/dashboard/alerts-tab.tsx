@@ -12,7 +12,7 @@ import {
   Skeleton,
   useText,
 } from '@agent-studio/core';
-import { useAlertChanges, useAlerts } from '../../data/alerts.ts';
+import { useAlertChanges, useAlerts } from '../../data/figures/alerts.ts';
 import { Loaded } from '../../data/loaded.tsx';
 import { Loading } from '../../format/loading.tsx';
 import type { ListQuery } from '../../lists/use-list-query.ts';

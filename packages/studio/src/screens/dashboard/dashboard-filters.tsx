@@ -1,6 +1,6 @@
 import { X, ZoomOut } from 'lucide-react';
 import { Button, Select, useText } from '@agent-studio/core';
-import { useFilterOptions } from '../../data/monitoring.ts';
+import { useFilterOptions } from '../../data/figures/monitoring.ts';
 import type { ListQuery } from '../../lists/use-list-query.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { type DashboardQuery, FILTERS, type FilterName, isNarrowed } from './dashboard-query.ts';

@@ -1,5 +1,5 @@
 import { msg } from '@agent-studio/core';
-import type { MonitoringFilter } from '../../data/monitoring.ts';
+import type { MonitoringFilter } from '../../data/figures/monitoring.ts';
 import type { ListQuery } from '../../lists/use-list-query.ts';
 import {
   CHANNELS,

@@ -1,6 +1,6 @@
 import { RefreshCw } from 'lucide-react';
 import { IconButton, PageHeader, Segmented, TabPanel, Tabs, useText } from '@agent-studio/core';
-import { useRefreshFigures } from '../../data/monitoring.ts';
+import { useRefreshFigures } from '../../data/figures/monitoring.ts';
 import { useListQuery } from '../../lists/use-list-query.ts';
 import { DEFAULT_RANGE, RANGES, type Range, readDashboard, type Tab } from './dashboard-query.ts';
 import styles from './dashboard.module.css';

@@ -1,7 +1,7 @@
 import { CircleCheck, ListFilter } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { IconButton, TimeAgo, useText } from '@agent-studio/core';
-import { type MonitoringFilter, useErrorClasses } from '../../data/monitoring.ts';
+import { type MonitoringFilter, useErrorClasses } from '../../data/figures/monitoring.ts';
 import type { ListQuery } from '../../lists/use-list-query.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { ChartCard } from './chart-card.tsx';

@@ -2,7 +2,7 @@ import { Pause, Play, Radio } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Badge, Button, Cell, EmptyState, HeadCell, Table, TimeAgo, useText } from '@agent-studio/core';
-import { useLiveRuns } from '../../data/monitoring.ts';
+import { useLiveRuns } from '../../data/figures/monitoring.ts';
 import { useFormat } from '../../format/use-format.ts';
 import type { ListQuery } from '../../lists/use-list-query.ts';
 import { RunStatusBadge } from '../../runs/run-status.tsx';

@@ -3,7 +3,7 @@ import type { Overview } from '@agent-studio/api-client/contract';
 import { Button, Skeleton, useText } from '@agent-studio/core';
 import { TimeChart } from '../../charts/time-chart.tsx';
 import { Loaded } from '../../data/loaded.tsx';
-import { useOverview, useTimeseries } from '../../data/monitoring.ts';
+import { useOverview, useTimeseries } from '../../data/figures/monitoring.ts';
 import { CSV_MARK, csvLines } from '../../lists/csv.ts';
 import { download } from '../../lists/download.ts';
 import { Loading } from '../../format/loading.tsx';

@@ -1,5 +1,5 @@
 import { Cell, HeadCell, Table, TimeAgo, useText } from '@agent-studio/core';
-import { type MonitoringFilter, useSlowTools } from '../../data/monitoring.ts';
+import { type MonitoringFilter, useSlowTools } from '../../data/figures/monitoring.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { ChartCard } from './chart-card.tsx';
 import styles from './dashboard.module.css';

@@ -1,7 +1,7 @@
 import { Select, useText } from '@agent-studio/core';
 import { useState } from 'react';
 import { BarList } from '../../charts/bar-list.tsx';
-import { type MonitoringFilter, useTop } from '../../data/monitoring.ts';
+import { type MonitoringFilter, useTop } from '../../data/figures/monitoring.ts';
 import type { ListQuery } from '../../lists/use-list-query.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { ChartCard } from './chart-card.tsx';

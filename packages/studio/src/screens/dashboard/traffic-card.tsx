@@ -1,7 +1,7 @@
 import type { Overview } from '@agent-studio/api-client/contract';
 import { Select, useText } from '@agent-studio/core';
 import { TimeChart } from '../../charts/time-chart.tsx';
-import type { useTimeseries } from '../../data/monitoring.ts';
+import type { useTimeseries } from '../../data/figures/monitoring.ts';
 import type { ListQuery } from '../../lists/use-list-query.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { ChartCard } from './chart-card.tsx';

@@ -1,5 +1,5 @@
 import { useText } from '@agent-studio/core';
-import { useConnector, useConnectorKinds } from '../../data/data-connectors.ts';
+import { useConnector, useConnectorKinds } from '../../data/connectors/data-connectors.ts';
 import { Loaded } from '../../data/loaded.tsx';
 import { LoadedEntity } from '../../entities/loaded-entity.tsx';
 import { ConnectorSkeleton } from './connector-skeleton.tsx';

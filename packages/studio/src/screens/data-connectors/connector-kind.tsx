@@ -1,7 +1,7 @@
 import { PencilLine, RefreshCw, Settings2 } from 'lucide-react';
 import type { ConnectorSummary } from '@agent-studio/api-client/contract';
 import { msg, TimeAgo } from '@agent-studio/core';
-import { connectorHooks } from '../../data/data-connectors.ts';
+import { connectorHooks } from '../../data/connectors/data-connectors.ts';
 import { EDITED, OWNER, TAGS, VISIBILITY } from '../../entities/entity-columns.tsx';
 import { type EntityKind, NO_COPIES } from '../../entities/entity-kind.ts';
 import { KINDS, withQuery } from '../../entities/kinds/kinds.ts';

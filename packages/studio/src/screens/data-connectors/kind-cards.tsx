@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { Card, cardCover, EntityIcon, Skeleton, useText } from '@agent-studio/core';
-import { useConnectorKinds } from '../../data/data-connectors.ts';
+import { useConnectorKinds } from '../../data/connectors/data-connectors.ts';
 import { Loaded } from '../../data/loaded.tsx';
 import { KINDS } from './connector-words.ts';
 import styles from './data-connectors.module.css';

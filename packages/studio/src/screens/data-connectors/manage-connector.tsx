@@ -2,7 +2,7 @@ import { useMemo, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Connector, ConnectorKindInfo } from '@agent-studio/api-client/contract';
 import { msg, TabPanel, Tabs, useText } from '@agent-studio/core';
-import { useUpdateConnector } from '../../data/data-connectors.ts';
+import { useUpdateConnector } from '../../data/connectors/data-connectors.ts';
 import { ConflictDialog } from '../../entities/conflict-dialog.tsx';
 import { EntityHeader } from '../../entities/entity-header.tsx';
 import { RemoveEntity } from '../../entities/remove-entity.tsx';

@@ -2,7 +2,11 @@ import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { ConnectorKindInfo } from '@agent-studio/api-client/contract';
 import { Button, EntityIcon, LinkButton, PageHeader, useText } from '@agent-studio/core';
-import { useConnectorKinds, useCreateConnector, useTryOutConnector } from '../../data/data-connectors.ts';
+import {
+  useConnectorKinds,
+  useCreateConnector,
+  useTryOutConnector,
+} from '../../data/connectors/data-connectors.ts';
 import { Loaded } from '../../data/loaded.tsx';
 import { useLeaveGuard } from '../../forms/leave-guard.tsx';
 import { SaveKeys } from '../../forms/save-keys.tsx';

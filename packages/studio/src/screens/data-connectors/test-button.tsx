@@ -1,7 +1,7 @@
 import { PlugZap } from 'lucide-react';
 import type { Connector } from '@agent-studio/api-client/contract';
 import { Button, useText } from '@agent-studio/core';
-import { useTestConnector } from '../../data/data-connectors.ts';
+import { useTestConnector } from '../../data/connectors/data-connectors.ts';
 import { useToaster } from '../../shell/toaster-context.ts';
 
 /** Tests what is stored; how it went is the new status. */

@@ -1,8 +1,8 @@
 import { PencilLine } from 'lucide-react';
 import type { KnowledgeCard } from '@agent-studio/api-client/contract';
 import { Badge, msg } from '@agent-studio/core';
-import { cardHooks, processingCount } from '../../data/knowledge-cards.ts';
-import { EDITED, OWNER, TAGS, VISIBILITY } from '../../entities/entity-columns.tsx';
+import { cardHooks, processingCount } from '../../data/knowledge/knowledge-cards.ts';
+import { EDITED, OWNER, VISIBILITY } from '../../entities/entity-columns.tsx';
 import { type EntityKind, NO_COPIES } from '../../entities/entity-kind.ts';
 import { KINDS } from '../../entities/kinds/kinds.ts';
 import { lazyPart } from '../../format/lazy-part.ts';
@@ -78,7 +78,6 @@ export const CARD_KIND: EntityKind<KnowledgeCard> = {
     },
     VISIBILITY,
     OWNER,
-    TAGS,
     { ...EDITED, minor: true },
   ],
   underOf: ({ description }) => description,

@@ -2,7 +2,7 @@ import { Cable } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { CardSource } from '@agent-studio/api-client/contract';
 import { TimeAgo, useText } from '@agent-studio/core';
-import { useCardSources } from '../../data/connector-syncs.ts';
+import { useCardSources } from '../../data/connectors/connector-syncs.ts';
 import styles from './card-sources.module.css';
 
 /** Which connectors feed a card; nothing where none does. */

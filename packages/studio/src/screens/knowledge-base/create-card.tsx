@@ -13,8 +13,8 @@ import {
   TextField,
   useText,
 } from '@agent-studio/core';
-import { useCreateKnowledgeCard } from '../../data/knowledge-cards.ts';
-import { useSendFiles } from '../../data/uploads.ts';
+import { useCreateKnowledgeCard } from '../../data/knowledge/knowledge-cards.ts';
+import { useSendFiles } from '../../data/knowledge/uploads.ts';
 import { FormProblem } from '../../forms/form-problem.tsx';
 import { FormSection } from '../../forms/form-section.tsx';
 import { IconField } from '../../fields/icon-field.tsx';

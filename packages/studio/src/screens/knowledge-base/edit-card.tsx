@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { type KnowledgeCard, knowledgeCardInputSchema } from '@agent-studio/api-client/contract';
 import { Badge, TabPanel, Tabs, useText } from '@agent-studio/core';
-import { useUpdateKnowledgeCard } from '../../data/knowledge-cards.ts';
+import { useUpdateKnowledgeCard } from '../../data/knowledge/knowledge-cards.ts';
 import { ConflictDialog } from '../../entities/conflict-dialog.tsx';
 import { EntityHeader } from '../../entities/entity-header.tsx';
 import { RemoveEntity } from '../../entities/remove-entity.tsx';

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { Skeleton, useText } from '@agent-studio/core';
-import { useKnowledgeCard } from '../../data/knowledge-cards.ts';
+import { useKnowledgeCard } from '../../data/knowledge/knowledge-cards.ts';
 import { LoadedEntity } from '../../entities/loaded-entity.tsx';
 import { Loading } from '../../format/loading.tsx';
 import { CreateCard } from './create-card.tsx';

@@ -4,7 +4,7 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { type MultiAgent, multiAgentInputSchema } from '@agent-studio/api-client/contract';
 import { Button, PageHeader, useText } from '@agent-studio/core';
 import { useCreateTeam, useTeam, useUpdateTeam } from '../../data/multi-agents.ts';
-import { useTeamChat } from '../../data/team-chat.ts';
+import { useTeamChat } from '../../data/chat/team-chat.ts';
 import { ConflictDialog } from '../../entities/conflict-dialog.tsx';
 import { FormProblem } from '../../forms/form-problem.tsx';
 import { useLeaveGuard } from '../../forms/leave-guard.tsx';

@@ -5,7 +5,7 @@ import type { MultiAgent } from '@agent-studio/api-client/contract';
 import { LinkButton, msg, TabPanel, Tabs, useText } from '@agent-studio/core';
 import { useAgentNames } from '../../data/agents.ts';
 import { useTeam } from '../../data/multi-agents.ts';
-import { useTeamChat } from '../../data/team-chat.ts';
+import { useTeamChat } from '../../data/chat/team-chat.ts';
 import { EntityHeader } from '../../entities/entity-header.tsx';
 import { LoadedEntity } from '../../entities/loaded-entity.tsx';
 import { RemoveEntity } from '../../entities/remove-entity.tsx';

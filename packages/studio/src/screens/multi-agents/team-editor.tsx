@@ -4,7 +4,7 @@ import { msg, Segmented, useText } from '@agent-studio/core';
 import type { CanvasHandle } from '../../canvas/canvas-types.ts';
 import { useKnownAgents } from '../../data/known-agents.ts';
 import { useTeamCheck } from '../../data/multi-agents.ts';
-import type { TeamChat } from '../../data/team-chat.ts';
+import type { TeamChat } from '../../data/chat/team-chat.ts';
 import { useSettled } from '../../format/use-settled.ts';
 import { useNarrow } from '../../shell/use-narrow.ts';
 import { MOST_MEMBERS, withAgents } from './canvas/team-changes.ts';

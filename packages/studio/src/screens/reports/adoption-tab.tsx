@@ -14,7 +14,7 @@ import {
 import { BarList } from '../../charts/bar-list.tsx';
 import { TimeChart } from '../../charts/time-chart.tsx';
 import { Loaded } from '../../data/loaded.tsx';
-import { useAdoptionReport } from '../../data/reports.ts';
+import { useAdoptionReport } from '../../data/figures/reports.ts';
 import type { ListQuery } from '../../lists/use-list-query.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { ChartCard } from './chart-card.tsx';

@@ -3,7 +3,7 @@ import { msg, Segmented, Skeleton, StatRow, useText } from '@agent-studio/core';
 import { BarList } from '../../charts/bar-list.tsx';
 import { TimeChart } from '../../charts/time-chart.tsx';
 import { Loaded } from '../../data/loaded.tsx';
-import { useMonthCost, useReportStats } from '../../data/reports.ts';
+import { useMonthCost, useReportStats } from '../../data/figures/reports.ts';
 import type { ListQuery } from '../../lists/use-list-query.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { ChartCard } from './chart-card.tsx';

@@ -2,7 +2,7 @@ import { Braces, ChevronDown, Download, FileText, Link2, Printer } from 'lucide-
 import { Suspense, useState } from 'react';
 import type { ReportFilter } from '@agent-studio/api-client/contract';
 import { Button, Menu, useText } from '@agent-studio/core';
-import { useLogFile, useReportStats } from '../../data/reports.ts';
+import { useLogFile, useReportStats } from '../../data/figures/reports.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { useToaster } from '../../shell/toaster-context.ts';
 import styles from './reports.module.css';

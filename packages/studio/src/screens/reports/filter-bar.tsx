@@ -1,7 +1,7 @@
 import { SlidersHorizontal, X } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Button, SearchField, Select, useText } from '@agent-studio/core';
-import { useFilterValues, useReportNames } from '../../data/reports.ts';
+import { useFilterValues, useReportNames } from '../../data/figures/reports.ts';
 import type { ListQuery } from '../../lists/use-list-query.ts';
 import listStyles from '../../lists/entity-list.module.css';
 import styles from './reports.module.css';

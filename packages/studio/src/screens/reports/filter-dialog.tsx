@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button, Dialog, Select, TextField, useText } from '@agent-studio/core';
-import { useFilterValues } from '../../data/reports.ts';
+import { useFilterValues } from '../../data/figures/reports.ts';
 import type { ListQuery } from '../../lists/use-list-query.ts';
 import { CHOICES, type FilterName, FILTERS, isFilterText } from './report-filters.ts';
 import styles from './reports.module.css';

@@ -12,7 +12,7 @@ import {
   Tooltip,
   useText,
 } from '@agent-studio/core';
-import { useRun } from '../../data/agent-runs.ts';
+import { useRun } from '../../data/runs/agent-runs.ts';
 import { Loaded } from '../../data/loaded.tsx';
 import { KINDS, withQuery } from '../../entities/kinds/kinds.ts';
 import { RunDetails } from '../../runs/run-view.tsx';

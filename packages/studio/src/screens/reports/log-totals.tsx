@@ -1,6 +1,6 @@
 import type { ReportFilter } from '@agent-studio/api-client/contract';
 import { Skeleton, StatRow, useText } from '@agent-studio/core';
-import { useReportStats } from '../../data/reports.ts';
+import { useReportStats } from '../../data/figures/reports.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { changeOf, NONE } from './figure-words.ts';
 import styles from './reports.module.css';

@@ -3,7 +3,7 @@ import { Suspense, useRef, useState } from 'react';
 import type { AgentLog, ReportFilter } from '@agent-studio/api-client/contract';
 import { Button, EmptyState, Skeleton, useText } from '@agent-studio/core';
 import { Loaded } from '../../data/loaded.tsx';
-import { LOGS_PER_PAGE, useAgentLogs, useReviewMany } from '../../data/reports.ts';
+import { LOGS_PER_PAGE, useAgentLogs, useReviewMany } from '../../data/figures/reports.ts';
 import { useColumns } from '../../data/saved-views.ts';
 import type { ListQuery } from '../../lists/use-list-query.ts';
 import { useRunAddress } from '../../runs/use-run-address.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ReportFilter } from '@agent-studio/api-client/contract';
 import { Button, Dialog, Progress, useSurface, useText } from '@agent-studio/core';
-import { useReadLogs } from '../../data/reports.ts';
+import { useReadLogs } from '../../data/figures/reports.ts';
 import { FormProblem } from '../../forms/form-problem.tsx';
 import { printDocument } from '../../printing/print-document.ts';
 import { useFormat } from '../../format/use-format.ts';

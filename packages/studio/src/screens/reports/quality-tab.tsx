@@ -4,7 +4,7 @@ import { MessageSquareHeart } from 'lucide-react';
 import { BarList } from '../../charts/bar-list.tsx';
 import { TimeChart } from '../../charts/time-chart.tsx';
 import { Loaded } from '../../data/loaded.tsx';
-import { useQualityReport } from '../../data/reports.ts';
+import { useQualityReport } from '../../data/figures/reports.ts';
 import { reasonText } from '../../answers/feedback-reasons.ts';
 import type { ListQuery } from '../../lists/use-list-query.ts';
 import { useFormat } from '../../format/use-format.ts';

@@ -1,6 +1,6 @@
 import { RotateCw } from 'lucide-react';
 import { IconButton, msg, PageHeader, TabPanel, Tabs, useText } from '@agent-studio/core';
-import { useRefreshReports } from '../../data/reports.ts';
+import { useRefreshReports } from '../../data/figures/reports.ts';
 import { useListQuery } from '../../lists/use-list-query.ts';
 import listStyles from '../../lists/entity-list.module.css';
 import { ListTools } from '../../lists/list-tools.tsx';

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import type { AgentLog } from '@agent-studio/api-client/contract';
 import { useText } from '@agent-studio/core';
-import { useReview } from '../../data/reports.ts';
+import { useReview } from '../../data/figures/reports.ts';
 import { useToaster } from '../../shell/toaster-context.ts';
 
 export interface LogKeys {

@@ -14,7 +14,7 @@ import {
   TextField,
   useText,
 } from '@agent-studio/core';
-import { useAuditLog, useReadAuditLog } from '../../data/audit-log.ts';
+import { useAuditLog, useReadAuditLog } from '../../data/figures/audit-log.ts';
 import { Loaded } from '../../data/loaded.tsx';
 import { useZone } from '../../data/time-zone.ts';
 import { CSV_MARK, csvLines } from '../../lists/csv.ts';

@@ -3,7 +3,7 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { PublishedSopWhole } from '@agent-studio/api-client/contract';
 import { Badge, Button, LinkButton, Skeleton, useSession, useStudio, useText } from '@agent-studio/core';
-import { useAskProcedures, useProcedure } from '../../data/sop-navigator.ts';
+import { useAskProcedures, useProcedure } from '../../data/sops/sop-navigator.ts';
 import { LoadedEntity } from '../../entities/loaded-entity.tsx';
 import { useFormat } from '../../format/use-format.ts';
 import { BackLink } from './library/back-link.tsx';

@@ -1,7 +1,7 @@
 import { PencilLine, ScanEye } from 'lucide-react';
 import type { SopSummary } from '@agent-studio/api-client/contract';
 import { Badge, msg } from '@agent-studio/core';
-import { sopHooks } from '../../data/sop-library.ts';
+import { sopHooks } from '../../data/sops/sop-library.ts';
 import { EDITED, TAGS, VERSION, VISIBILITY } from '../../entities/entity-columns.tsx';
 import type { Entity, EntityKind } from '../../entities/entity-kind.ts';
 import { KINDS } from '../../entities/kinds/kinds.ts';

@@ -1,7 +1,7 @@
 import { BookOpen } from 'lucide-react';
 import type { KnowledgeCard } from '@agent-studio/api-client/contract';
 import { useText } from '@agent-studio/core';
-import { useKnowledgeCards } from '../../../data/knowledge-cards.ts';
+import { useKnowledgeCards } from '../../../data/knowledge/knowledge-cards.ts';
 import { useFormat } from '../../../format/use-format.ts';
 import { ChooseDialog, useSearch } from '../../../entities/choose-dialog.tsx';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Agent, AgentValues } from '@agent-studio/api-client/contract';
 import { msg, Segmented, useText } from '@agent-studio/core';
-import type { TestChat as TestChatStore } from '../../../data/test-chat.ts';
+import type { TestChat as TestChatStore } from '../../../data/chat/test-chat.ts';
 import { FormProblem } from '../../../forms/form-problem.tsx';
 import { ReadOnlyNote } from '../../../entities/read-only-note.tsx';
 import type { EntityForm } from '../../../forms/use-entity-form.ts';

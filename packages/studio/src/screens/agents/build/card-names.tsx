@@ -1,6 +1,6 @@
 import type { AgentValues } from '@agent-studio/api-client/contract';
 import { useText } from '@agent-studio/core';
-import { useKnowledgeCard } from '../../../data/knowledge-cards.ts';
+import { useKnowledgeCard } from '../../../data/knowledge/knowledge-cards.ts';
 
 type Use = AgentValues['knowledge'][number];
 

@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { AgentValues, KnowledgeCard } from '@agent-studio/api-client/contract';
 import { EntityIcon, IconButton, Progress, Select, type Translate, useText } from '@agent-studio/core';
-import { processingCount, useKnowledgeCard } from '../../../data/knowledge-cards.ts';
+import { processingCount, useKnowledgeCard } from '../../../data/knowledge/knowledge-cards.ts';
 import { toEntityIcon } from '../../../entities/entity-icons.ts';
 import styles from '../agent-uses.module.css';
 

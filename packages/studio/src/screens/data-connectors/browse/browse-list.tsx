@@ -17,7 +17,7 @@ import {
 import { Fragment, type ReactNode, useState } from 'react';
 import type { BrowseItem } from '@agent-studio/api-client/contract';
 import { Badge, Button, EmptyState, ErrorState, msg, Skeleton, TimeAgo, useText } from '@agent-studio/core';
-import { useBrowse } from '../../../data/connector-browse.ts';
+import { useBrowse } from '../../../data/connectors/connector-browse.ts';
 import { useFormat } from '../../../format/use-format.ts';
 import styles from './browse.module.css';
 

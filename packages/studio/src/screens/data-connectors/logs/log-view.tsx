@@ -12,7 +12,12 @@ import {
   TimeAgo,
   useText,
 } from '@agent-studio/core';
-import { isAtWork, useCancelSync, useStartSync, useSyncLog } from '../../../data/connector-syncs.ts';
+import {
+  isAtWork,
+  useCancelSync,
+  useStartSync,
+  useSyncLog,
+} from '../../../data/connectors/connector-syncs.ts';
 import { LoadedEntity } from '../../../entities/loaded-entity.tsx';
 import { useFormat } from '../../../format/use-format.ts';
 import { LogCounts } from './log-counts.tsx';

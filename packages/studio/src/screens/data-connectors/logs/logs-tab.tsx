@@ -14,7 +14,7 @@ import {
   TimeAgo,
   useText,
 } from '@agent-studio/core';
-import { useSyncLogs, useSyncs } from '../../../data/connector-syncs.ts';
+import { useSyncLogs, useSyncs } from '../../../data/connectors/connector-syncs.ts';
 import { Loaded } from '../../../data/loaded.tsx';
 import { useFormat } from '../../../format/use-format.ts';
 import { useLastPage, useListQuery } from '../../../lists/use-list-query.ts';

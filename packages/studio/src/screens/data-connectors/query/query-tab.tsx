@@ -2,7 +2,7 @@ import { CircleStop, Play } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import type { Connector, ConnectorKindInfo } from '@agent-studio/api-client/contract';
 import { Button, EmptyState, Select, Spinner, TextField, useText } from '@agent-studio/core';
-import { useConnectorQuery } from '../../../data/data-connectors.ts';
+import { useConnectorQuery } from '../../../data/connectors/data-connectors.ts';
 import { CodeField } from '../../../fields/code-field.tsx';
 import { FormProblem } from '../../../forms/form-problem.tsx';
 import { sqlParameters } from '../../../fields/sql-parameters.ts';

@@ -2,7 +2,7 @@ import { Wrench } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { BrowseItem } from '@agent-studio/api-client/contract';
 import { EmptyState, ErrorState, Select, Skeleton, useText } from '@agent-studio/core';
-import { useBrowse } from '../../../data/connector-browse.ts';
+import { useBrowse } from '../../../data/connectors/connector-browse.ts';
 import { SchemaForm } from '../../../fields/schema-form.tsx';
 import { checkValue, initialValue, toFields } from '../../../fields/schema-values.ts';
 import styles from './query.module.css';

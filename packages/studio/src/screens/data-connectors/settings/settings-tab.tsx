@@ -1,7 +1,7 @@
 import { RotateCcw } from 'lucide-react';
 import type { Connector, ConnectorKindInfo } from '@agent-studio/api-client/contract';
 import { Button, useText } from '@agent-studio/core';
-import { useTryOutConnector } from '../../../data/data-connectors.ts';
+import { useTryOutConnector } from '../../../data/connectors/data-connectors.ts';
 import { ReadOnlyNote } from '../../../entities/read-only-note.tsx';
 import type { EntityForm } from '../../../forms/use-entity-form.ts';
 import { ConnectionTest } from './connection-test.tsx';

@@ -2,7 +2,7 @@ import { BookOpen } from 'lucide-react';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { Button, Field, Segmented, TextField, useText } from '@agent-studio/core';
-import { useKnowledgeCard, useKnowledgeCards } from '../../../data/knowledge-cards.ts';
+import { useKnowledgeCard, useKnowledgeCards } from '../../../data/knowledge/knowledge-cards.ts';
 import { ChooseDialog, useSearch } from '../../../entities/choose-dialog.tsx';
 import { useErrorText } from '../../../format/use-error-text.ts';
 import styles from './sync.module.css';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ConnectorSync } from '@agent-studio/api-client/contract';
 import { Checkbox, ConfirmDialog, useText } from '@agent-studio/core';
-import { useRemoveSync } from '../../../data/connector-syncs.ts';
+import { useRemoveSync } from '../../../data/connectors/connector-syncs.ts';
 import { useToaster } from '../../../shell/toaster-context.ts';
 
 export interface RemoveSyncDialogProps {

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import type { Connector, ConnectorSync } from '@agent-studio/api-client/contract';
 import { Button, useText } from '@agent-studio/core';
-import { useCreateSync, useUpdateSync } from '../../../data/connector-syncs.ts';
-import { useCreateKnowledgeCard } from '../../../data/knowledge-cards.ts';
+import { useCreateSync, useUpdateSync } from '../../../data/connectors/connector-syncs.ts';
+import { useCreateKnowledgeCard } from '../../../data/knowledge/knowledge-cards.ts';
 import { ConflictDialog } from '../../../entities/conflict-dialog.tsx';
 import { FormProblem } from '../../../forms/form-problem.tsx';
 import { useLeaveGuard } from '../../../forms/leave-guard.tsx';

@@ -2,7 +2,7 @@ import { ShieldQuestion } from 'lucide-react';
 import { useState } from 'react';
 import type { SyncLog } from '@agent-studio/api-client/contract';
 import { Button, ConfirmDialog, useText } from '@agent-studio/core';
-import { useStartSync } from '../../../data/connector-syncs.ts';
+import { useStartSync } from '../../../data/connectors/connector-syncs.ts';
 import { useFormat } from '../../../format/use-format.ts';
 import styles from './sync.module.css';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ConnectorSync, SyncLog } from '@agent-studio/api-client/contract';
 import { Badge, Button, Card, IconButton, Menu, TimeAgo, useText } from '@agent-studio/core';
-import { useCancelSync, useStartSync, useSyncLog } from '../../../data/connector-syncs.ts';
+import { useCancelSync, useStartSync, useSyncLog } from '../../../data/connectors/connector-syncs.ts';
 import { useFormat } from '../../../format/use-format.ts';
 import { LogCounts } from '../logs/log-counts.tsx';
 import { LogProgress } from '../logs/log-progress.tsx';

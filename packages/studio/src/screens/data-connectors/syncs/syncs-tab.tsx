@@ -2,7 +2,7 @@ import { Plus, RefreshCw } from 'lucide-react';
 import { Suspense } from 'react';
 import type { Connector } from '@agent-studio/api-client/contract';
 import { Button, EmptyState, Skeleton, useText } from '@agent-studio/core';
-import { useSyncs } from '../../../data/connector-syncs.ts';
+import { useSyncs } from '../../../data/connectors/connector-syncs.ts';
 import { Loaded } from '../../../data/loaded.tsx';
 import { SyncItem } from './sync-item.tsx';
 import styles from './sync.module.css';

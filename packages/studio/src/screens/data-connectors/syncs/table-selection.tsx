@@ -1,6 +1,6 @@
 import type { BrowseItem, Connector, SyncSelection } from '@agent-studio/api-client/contract';
 import { Checkbox, ErrorState, Select, Skeleton, TextField, useText } from '@agent-studio/core';
-import { useBrowse } from '../../../data/connector-browse.ts';
+import { useBrowse } from '../../../data/connectors/connector-browse.ts';
 import { BrowsePicker } from '../browse/browse-picker.tsx';
 import { LimitField } from '../settings/limit-field.tsx';
 import styles from './sync.module.css';

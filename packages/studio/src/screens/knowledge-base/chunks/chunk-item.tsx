@@ -1,7 +1,7 @@
 import { Eye, EyeOff, Maximize2, PencilLine } from 'lucide-react';
 import type { Chunk } from '@agent-studio/api-client/contract';
 import { Badge, IconButton, useText } from '@agent-studio/core';
-import { useUpdateChunk } from '../../../data/chunks.ts';
+import { useUpdateChunk } from '../../../data/knowledge/chunks.ts';
 import { FormProblem } from '../../../forms/form-problem.tsx';
 import styles from './chunks.module.css';
 

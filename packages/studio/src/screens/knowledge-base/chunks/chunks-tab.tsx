@@ -12,8 +12,8 @@ import {
   Skeleton,
   useText,
 } from '@agent-studio/core';
-import { useChunks } from '../../../data/chunks.ts';
-import { useDocuments } from '../../../data/knowledge-cards.ts';
+import { useChunks } from '../../../data/knowledge/chunks.ts';
+import { useDocuments } from '../../../data/knowledge/knowledge-cards.ts';
 import { Loaded } from '../../../data/loaded.tsx';
 import { type ShownPassage, PassageDialog } from '../../../answers/passage-dialog.tsx';
 import { type ListQuery, useLastPage, useListQuery } from '../../../lists/use-list-query.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { KnowledgeCard } from '@agent-studio/api-client/contract';
 import { Button, Select, useText } from '@agent-studio/core';
-import { usePreview } from '../../../data/chunks.ts';
-import { useDocuments } from '../../../data/knowledge-cards.ts';
+import { usePreview } from '../../../data/knowledge/chunks.ts';
+import { useDocuments } from '../../../data/knowledge/knowledge-cards.ts';
 import { FormProblem } from '../../../forms/form-problem.tsx';
 import styles from '../documents/preview.module.css';
 import { PreviewedPassages } from '../documents/previewed-passages.tsx';

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import { Button, Dialog, TextField, useText } from '@agent-studio/core';
-import { useAddPage } from '../../../data/knowledge-cards.ts';
+import { useAddPage } from '../../../data/knowledge/knowledge-cards.ts';
 import { FormProblem } from '../../../forms/form-problem.tsx';
 
 const EXAMPLE = 'https://www.example.com/help';

@@ -1,7 +1,7 @@
 import { Ellipsis, Eye, EyeOff, Layers, RefreshCw, Waypoints } from 'lucide-react';
 import type { Document } from '@agent-studio/api-client/contract';
 import { IconButton, Menu, type MenuEntry, useText } from '@agent-studio/core';
-import { isStale, useRetryDocument, useSwitchDocument } from '../../../data/knowledge-cards.ts';
+import { isStale, useRetryDocument, useSwitchDocument } from '../../../data/knowledge/knowledge-cards.ts';
 
 export interface DocumentMenuProps {
   document: Document;

@@ -11,9 +11,9 @@ import {
   Skeleton,
   useText,
 } from '@agent-studio/core';
-import { processingCount, useDocuments } from '../../../data/knowledge-cards.ts';
+import { processingCount, useDocuments } from '../../../data/knowledge/knowledge-cards.ts';
 import { Loaded } from '../../../data/loaded.tsx';
-import { useSendFiles } from '../../../data/uploads.ts';
+import { useSendFiles } from '../../../data/knowledge/uploads.ts';
 import { type ListQuery, useLastPage, useListQuery } from '../../../lists/use-list-query.ts';
 import { AddPageDialog } from './add-page-dialog.tsx';
 import { CardSources } from '../card-sources.tsx';

@@ -15,7 +15,12 @@ import {
   toLink,
   useText,
 } from '@agent-studio/core';
-import { isEmbedding, isStale, useCancelDocument, useRetryDocument } from '../../../data/knowledge-cards.ts';
+import {
+  isEmbedding,
+  isStale,
+  useCancelDocument,
+  useRetryDocument,
+} from '../../../data/knowledge/knowledge-cards.ts';
 import { useFormat } from '../../../format/use-format.ts';
 import { DocumentMenu } from './document-menu.tsx';
 import { toFileKind } from './file-kinds.ts';

@@ -1,6 +1,6 @@
 import type { Document } from '@agent-studio/api-client/contract';
 import { ConfirmDialog, msg, useText } from '@agent-studio/core';
-import { useIndexAgain } from '../../../data/knowledge-cards.ts';
+import { useIndexAgain } from '../../../data/knowledge/knowledge-cards.ts';
 import { useToaster } from '../../../shell/toaster-context.ts';
 
 const TEXT = msg(

@@ -1,8 +1,8 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { KnowledgeCard } from '@agent-studio/api-client/contract';
 import { Button, Dialog, TextArea, TextField, useText } from '@agent-studio/core';
-import { usePreview } from '../../../data/chunks.ts';
-import { useAddText } from '../../../data/knowledge-cards.ts';
+import { usePreview } from '../../../data/knowledge/chunks.ts';
+import { useAddText } from '../../../data/knowledge/knowledge-cards.ts';
 import { FormProblem } from '../../../forms/form-problem.tsx';
 import styles from '../knowledge-base.module.css';
 import { PreviewedPassages } from './previewed-passages.tsx';

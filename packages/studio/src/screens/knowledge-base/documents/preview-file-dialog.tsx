@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { KnowledgeCard } from '@agent-studio/api-client/contract';
 import { Button, Dialog, FileDrop, Skeleton, useText } from '@agent-studio/core';
-import { usePreview } from '../../../data/chunks.ts';
+import { usePreview } from '../../../data/knowledge/chunks.ts';
 import { FormProblem } from '../../../forms/form-problem.tsx';
 import { Loading } from '../../../format/loading.tsx';
 import { ACCEPTED_FILES, FILE_HINT, MAX_FILE_BYTES } from './file-kinds.ts';

@@ -1,6 +1,6 @@
 import type { Document } from '@agent-studio/api-client/contract';
 import { ConfirmDialog, useText } from '@agent-studio/core';
-import { useRemoveDocument } from '../../../data/knowledge-cards.ts';
+import { useRemoveDocument } from '../../../data/knowledge/knowledge-cards.ts';
 import { useToaster } from '../../../shell/toaster-context.ts';
 
 export interface RemoveDocumentDialogProps {

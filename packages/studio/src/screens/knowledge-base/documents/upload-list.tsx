@@ -1,6 +1,6 @@
 import { CircleAlert, FileUp, RotateCw, X } from 'lucide-react';
 import { Button, IconButton, Progress, useText } from '@agent-studio/core';
-import { type Upload, useSendFiles, useUploads } from '../../../data/uploads.ts';
+import { type Upload, useSendFiles, useUploads } from '../../../data/knowledge/uploads.ts';
 import { useFormat } from '../../../format/use-format.ts';
 import styles from '../knowledge-base.module.css';
 

@@ -1,6 +1,6 @@
 import type { KnowledgeCard } from '@agent-studio/api-client/contract';
 import { type Stat, StatRow, useText } from '@agent-studio/core';
-import { processingCount } from '../../../data/knowledge-cards.ts';
+import { processingCount } from '../../../data/knowledge/knowledge-cards.ts';
 import { useFormat } from '../../../format/use-format.ts';
 
 export function CardStats({ card }: { card: KnowledgeCard }) {

@@ -1,8 +1,8 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { GoldenQuestion, KnowledgeCard, SearchHit } from '@agent-studio/api-client/contract';
 import { Button, Checkbox, Dialog, Select, TextArea, useText } from '@agent-studio/core';
-import { useSaveGoldenQuestion } from '../../../data/golden-questions.ts';
-import { useDocuments } from '../../../data/knowledge-cards.ts';
+import { useSaveGoldenQuestion } from '../../../data/knowledge/golden-questions.ts';
+import { useDocuments } from '../../../data/knowledge/knowledge-cards.ts';
 import { FormProblem } from '../../../forms/form-problem.tsx';
 import { useToaster } from '../../../shell/toaster-context.ts';
 import styles from './golden.module.css';

@@ -15,7 +15,7 @@ import {
   useEvaluations,
   useGoldenQuestions,
   useRemoveGoldenQuestion,
-} from '../../../data/golden-questions.ts';
+} from '../../../data/knowledge/golden-questions.ts';
 import { Loaded } from '../../../data/loaded.tsx';
 import { FormProblem } from '../../../forms/form-problem.tsx';
 import { type ListQuery, useLastPage, useListQuery } from '../../../lists/use-list-query.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { KnowledgeCard } from '@agent-studio/api-client/contract';
-import { useSearchCard } from '../../../data/knowledge-cards.ts';
+import { useSearchCard } from '../../../data/knowledge/knowledge-cards.ts';
 
 /** One way of asking: its settings, and what it found. */
 export type RetrievalSide = ReturnType<typeof useRetrievalSide>;

@@ -6,7 +6,7 @@ import type { CanvasHandle, CanvasNode } from '../../../canvas/canvas-types.ts';
 import { fromClip, toClip } from '../../../canvas/clipboard.ts';
 import { GraphCanvas } from '../../../canvas/graph-canvas.tsx';
 import { useModels } from '../../../data/models.ts';
-import { type TeamActivities, useTeamActivity } from '../../../data/team-activity.ts';
+import { type TeamActivities, useTeamActivity } from '../../../data/runs/team-activity.ts';
 import { isSame } from '../../../format/is-same.ts';
 import { modelLabel } from '../../../entities/model-name.tsx';
 import { CLIP, pastedInto, readLine, readPlaced } from './team-clip.ts';

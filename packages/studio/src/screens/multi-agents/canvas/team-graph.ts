@@ -2,7 +2,7 @@ import { Bot, Combine, Waypoints } from 'lucide-react';
 import type { DraftIssue, Member, MultiAgentValues, Pattern } from '@agent-studio/api-client/contract';
 import { msg, type Translate } from '@agent-studio/core';
 import type { CanvasEdge, CanvasNode, NodeTone } from '../../../canvas/canvas-types.ts';
-import type { MemberActivity, TeamActivity } from '../../../data/team-activity.ts';
+import type { MemberActivity, TeamActivity } from '../../../data/runs/team-activity.ts';
 import { hasCoordinator } from './patterns.ts';
 import { placeTeam } from './place-team.ts';
 

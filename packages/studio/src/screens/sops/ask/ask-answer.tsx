@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import type { PublishedSop, SopCitation } from '@agent-studio/api-client/contract';
 import { Button, IconButton, LinkButton, Spinner, useText } from '@agent-studio/core';
 import { CitationContext, MessageText } from '@agent-studio/core/chat';
-import type { SopAsking } from '../../../data/sop-navigator.ts';
+import type { SopAsking } from '../../../data/sops/sop-navigator.ts';
 import { procedurePath } from '../sop-places.ts';
 import styles from './ask-answer.module.css';
 import { lazyPart } from '../../../format/lazy-part.ts';

@@ -15,7 +15,7 @@ import {
   useText,
 } from '@agent-studio/core';
 import { Loaded } from '../../../data/loaded.tsx';
-import { type GapStatus, useSopGaps, useUpdateSopGap } from '../../../data/sop-library.ts';
+import { type GapStatus, useSopGaps, useUpdateSopGap } from '../../../data/sops/sop-library.ts';
 import { useLastPage, useListQuery } from '../../../lists/use-list-query.ts';
 import { useToaster } from '../../../shell/toaster-context.ts';
 import { BackLink } from '../library/back-link.tsx';

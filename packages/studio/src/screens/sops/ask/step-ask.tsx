@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useText } from '@agent-studio/core';
-import { useAskProcedures } from '../../../data/sop-navigator.ts';
+import { useAskProcedures } from '../../../data/sops/sop-navigator.ts';
 import { AskAnswer } from './ask-answer.tsx';
 import { AskBox } from './ask-box.tsx';
 import styles from '../run/run-step.module.css';

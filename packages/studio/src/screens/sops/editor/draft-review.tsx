@@ -1,7 +1,7 @@
 import { FileCheck2, Plus, X } from 'lucide-react';
 import type { SopSource, SopStep } from '@agent-studio/api-client/contract';
 import { Button, IconButton, useText } from '@agent-studio/core';
-import { useSopDraft } from '../../../data/sop-library.ts';
+import { useSopDraft } from '../../../data/sops/sop-library.ts';
 import styles from './sop-editor.module.css';
 import { stepOfPassage } from './step-edits.ts';
 

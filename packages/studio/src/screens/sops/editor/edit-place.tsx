@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { Skeleton, useText } from '@agent-studio/core';
-import { useSop } from '../../../data/sop-library.ts';
+import { useSop } from '../../../data/sops/sop-library.ts';
 import { LoadedEntity } from '../../../entities/loaded-entity.tsx';
 import { LibraryGate } from '../library/library-gate.tsx';
 import panel from '../panel.module.css';

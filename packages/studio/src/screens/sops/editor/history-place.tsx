@@ -19,9 +19,9 @@ import {
   useStudio,
   useText,
 } from '@agent-studio/core';
-import { forgetRun, type KeptRun, readKeptRuns } from '../../../data/kept-runs.ts';
+import { forgetRun, type KeptRun, readKeptRuns } from '../../../data/sops/kept-runs.ts';
 import { Loaded } from '../../../data/loaded.tsx';
-import { useSopRuns } from '../../../data/sop-runs.ts';
+import { useSopRuns } from '../../../data/sops/sop-runs.ts';
 import { useLastPage, useListQuery } from '../../../lists/use-list-query.ts';
 import { useToaster } from '../../../shell/toaster-context.ts';
 import { KeptRunList } from '../library/kept-run-list.tsx';

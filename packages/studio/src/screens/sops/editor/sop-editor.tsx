@@ -3,7 +3,7 @@ import { Suspense, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { type Sop, sopInputSchema } from '@agent-studio/api-client/contract';
 import { Badge, Button, TabPanel, Tabs, useText } from '@agent-studio/core';
-import { useUpdateSop } from '../../../data/sop-library.ts';
+import { useUpdateSop } from '../../../data/sops/sop-library.ts';
 import { ConflictDialog } from '../../../entities/conflict-dialog.tsx';
 import { EntityHeader } from '../../../entities/entity-header.tsx';
 import { RemoveEntity } from '../../../entities/remove-entity.tsx';

@@ -2,7 +2,7 @@ import { CalendarCheck } from 'lucide-react';
 import { Controller } from 'react-hook-form';
 import type { Sop } from '@agent-studio/api-client/contract';
 import { Button, msg, Select, TextArea, TextField, useText } from '@agent-studio/core';
-import { useReviewedSop } from '../../../data/sop-library.ts';
+import { useReviewedSop } from '../../../data/sops/sop-library.ts';
 import { FormSection } from '../../../forms/form-section.tsx';
 import { TagsField } from '../../../fields/tags-field.tsx';
 import { useErrorText } from '../../../format/use-error-text.ts';

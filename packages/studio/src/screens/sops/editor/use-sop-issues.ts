@@ -5,7 +5,7 @@ import {
   sopContentSchema,
   type SopValues,
 } from '@agent-studio/api-client/contract';
-import { useSopCheck } from '../../../data/sop-library.ts';
+import { useSopCheck } from '../../../data/sops/sop-library.ts';
 import { toSopContent } from './sop-values.ts';
 
 /** Nobody wants to be told what is wrong with half a word. */

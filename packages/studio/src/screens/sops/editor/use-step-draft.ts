@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError } from '@agent-studio/api-client';
 import type { SopEntry, SopRun } from '@agent-studio/api-client/contract';
 import { useSession, useStudio } from '@agent-studio/core';
-import type { SopRunActions } from '../../../data/sop-runs.ts';
+import type { SopRunActions } from '../../../data/sops/sop-runs.ts';
 import { readPersonName } from '../run/person-name.ts';
 import {
   isSameDraft,

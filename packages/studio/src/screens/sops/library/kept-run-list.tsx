@@ -1,7 +1,7 @@
 import { Play, X } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Badge, Card, cardCover, IconButton, TimeAgo, useText } from '@agent-studio/core';
-import type { KeptRun } from '../../../data/kept-runs.ts';
+import type { KeptRun } from '../../../data/sops/kept-runs.ts';
 import { RUN_STATES } from '../sop-words.ts';
 import { runPath } from '../sop-places.ts';
 import styles from './procedure-list.module.css';

@@ -1,7 +1,7 @@
 import { CircleHelp } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Button, LinkButton, useText } from '@agent-studio/core';
-import { useSops } from '../../../data/sop-library.ts';
+import { useSops } from '../../../data/sops/sop-library.ts';
 import { EntityList } from '../../../entities/entity-list.tsx';
 import { useListQuery } from '../../../lists/use-list-query.ts';
 import panel from '../panel.module.css';

@@ -2,7 +2,7 @@ import { ClipboardList, FilePlus2, LibraryBig } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button, EmptyState, EntityIcon, useText } from '@agent-studio/core';
-import { useCreateSop } from '../../../data/sop-library.ts';
+import { useCreateSop } from '../../../data/sops/sop-library.ts';
 import type { StartProps } from '../../../entities/entity-kind.ts';
 import { StarterList } from '../../../entities/starter-list.tsx';
 import { useToaster } from '../../../shell/toaster-context.ts';

@@ -14,7 +14,7 @@ import {
   TextField,
   useText,
 } from '@agent-studio/core';
-import { useCreateSop, useDraftSop, useSopDraft } from '../../../data/sop-library.ts';
+import { useCreateSop, useDraftSop, useSopDraft } from '../../../data/sops/sop-library.ts';
 import { FormProblem } from '../../../forms/form-problem.tsx';
 import styles from './library.module.css';
 import { editPath } from '../sop-places.ts';

@@ -1,5 +1,5 @@
 import type { SopRunSummary } from '@agent-studio/api-client/contract';
-import type { SopRunsQuery } from '../../../data/sop-runs.ts';
+import type { SopRunsQuery } from '../../../data/sops/sop-runs.ts';
 import { useListPages } from '../../../data/list-pages.ts';
 import { ColumnTools } from '../../../lists/column-tools.tsx';
 import type { ListColumn } from '../../../lists/list-column.ts';

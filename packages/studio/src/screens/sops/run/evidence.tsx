@@ -9,7 +9,7 @@ import {
   type SopStep,
 } from '@agent-studio/api-client/contract';
 import { FileDrop, IconButton, Progress, toPictureAddress, useText } from '@agent-studio/core';
-import { type SopRunActions, useSopEvidence } from '../../../data/sop-runs.ts';
+import { type SopRunActions, useSopEvidence } from '../../../data/sops/sop-runs.ts';
 import { download } from '../../../lists/download.ts';
 import { useFormat } from '../../../format/use-format.ts';
 import { useToaster } from '../../../shell/toaster-context.ts';

@@ -3,7 +3,7 @@ import { useHref, useLocation } from 'react-router-dom';
 import { toApiError } from '@agent-studio/api-client';
 import type { SopRun } from '@agent-studio/api-client/contract';
 import { Button, CodeBlock, Dialog, useText } from '@agent-studio/core';
-import { useSopRunActions } from '../../../data/sop-runs.ts';
+import { useSopRunActions } from '../../../data/sops/sop-runs.ts';
 import { FormProblem } from '../../../forms/form-problem.tsx';
 import { runPath } from '../sop-places.ts';
 import styles from './run-view.module.css';

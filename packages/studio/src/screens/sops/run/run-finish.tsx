@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { toApiError } from '@agent-studio/api-client';
 import type { SopRun } from '@agent-studio/api-client/contract';
 import { Button, TextArea, useText } from '@agent-studio/core';
-import type { SopRunActions } from '../../../data/sop-runs.ts';
+import type { SopRunActions } from '../../../data/sops/sop-runs.ts';
 import { RunRecord } from './run-record.tsx';
 import styles from './run-step.module.css';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Skeleton, useText } from '@agent-studio/core';
-import { useSopRun, useTakeToken } from '../../../data/sop-runs.ts';
+import { useSopRun, useTakeToken } from '../../../data/sops/sop-runs.ts';
 import { LoadedEntity } from '../../../entities/loaded-entity.tsx';
 import { RunView } from './run-view.tsx';
 import { SOP_ROOT } from '../sop-places.ts';

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { SopEntry, SopRun, SopStep } from '@agent-studio/api-client/contract';
 import { Button, TextArea, useText } from '@agent-studio/core';
 import { MessageText } from '@agent-studio/core/chat';
-import type { SopRunActions } from '../../../data/sop-runs.ts';
+import type { SopRunActions } from '../../../data/sops/sop-runs.ts';
 import { readCheckList } from './check-list.ts';
 import { Evidence } from './evidence.tsx';
 import { StepSources } from '../procedure-steps.tsx';

@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import { Link } from 'react-router-dom';
 import type { SopRun } from '@agent-studio/api-client/contract';
 import { Badge, LinkButton, Progress, useText } from '@agent-studio/core';
-import { useSopRunActions } from '../../../data/sop-runs.ts';
+import { useSopRunActions } from '../../../data/sops/sop-runs.ts';
 import { RunFinish } from './run-finish.tsx';
 import { RunMenu } from './run-menu.tsx';
 import { RunRail } from './run-rail.tsx';

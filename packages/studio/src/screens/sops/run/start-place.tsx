@@ -12,8 +12,8 @@ import {
   useStudio,
   useText,
 } from '@agent-studio/core';
-import { readKeptRuns } from '../../../data/kept-runs.ts';
-import { useAskProcedures, useProcedures } from '../../../data/sop-navigator.ts';
+import { readKeptRuns } from '../../../data/sops/kept-runs.ts';
+import { useAskProcedures, useProcedures } from '../../../data/sops/sop-navigator.ts';
 import { useLastPage, useListQuery } from '../../../lists/use-list-query.ts';
 import { AskAnswer } from '../ask/ask-answer.tsx';
 import { AskBox } from '../ask/ask-box.tsx';

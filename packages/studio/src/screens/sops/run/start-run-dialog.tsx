@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button, Dialog, TextField, useSession, useStudio, useText } from '@agent-studio/core';
-import { useStartSopRun } from '../../../data/sop-runs.ts';
+import { useStartSopRun } from '../../../data/sops/sop-runs.ts';
 import { FormProblem } from '../../../forms/form-problem.tsx';
 import { keepPersonName, readPersonName } from './person-name.ts';
 import { runPath } from '../sop-places.ts';

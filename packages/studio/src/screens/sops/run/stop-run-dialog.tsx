@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { toApiError } from '@agent-studio/api-client';
 import type { SopRun } from '@agent-studio/api-client/contract';
 import { Button, Dialog, TextArea, useText } from '@agent-studio/core';
-import { useSopRunActions } from '../../../data/sop-runs.ts';
+import { useSopRunActions } from '../../../data/sops/sop-runs.ts';
 import { FormProblem } from '../../../forms/form-problem.tsx';
 
 /** Ends a run before its time, with the reason. */

@@ -3,7 +3,7 @@ import { useController, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import type { ConnectorSummary } from '@agent-studio/api-client/contract';
 import { msg, type Option, Segmented, Select, TextArea, type Translate, useText } from '@agent-studio/core';
-import { useConnectors } from '../../../data/data-connectors.ts';
+import { useConnectors } from '../../../data/connectors/data-connectors.ts';
 import { CodeField } from '../../../fields/code-field.tsx';
 import { FormSection } from '../../../forms/form-section.tsx';
 import { NumberField } from '../../../fields/number-field.tsx';

@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import type { PublishedSop } from '@agent-studio/api-client/contract';
 import { type Option, Select, type Translate, useText } from '@agent-studio/core';
-import { useProcedures } from '../../../data/sop-navigator.ts';
+import { useProcedures } from '../../../data/sops/sop-navigator.ts';
 import { FormSection } from '../../../forms/form-section.tsx';
 import { useErrorText } from '../../../format/use-error-text.ts';
 import type { SectionProps } from './arguments-section.tsx';

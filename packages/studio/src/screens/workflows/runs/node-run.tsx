@@ -2,7 +2,7 @@ import { Play, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import type { NodeTrial, Run, Step, WorkflowNode } from '@agent-studio/api-client/contract';
 import { Badge, Button, Select, useText } from '@agent-studio/core';
-import { useRerun, useRunNode } from '../../../data/workflow-runs.ts';
+import { useRerun, useRunNode } from '../../../data/runs/workflow-runs.ts';
 import { FormProblem } from '../../../forms/form-problem.tsx';
 import { JsonValueField } from '../../../fields/json-value-field.tsx';
 import { useFormat } from '../../../format/use-format.ts';

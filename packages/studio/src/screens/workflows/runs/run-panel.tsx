@@ -1,7 +1,7 @@
 import { Play, ScrollText, Square } from 'lucide-react';
 import type { Run, WorkflowNode } from '@agent-studio/api-client/contract';
 import { Button, useText } from '@agent-studio/core';
-import { useCancelRun } from '../../../data/agent-runs.ts';
+import { useCancelRun } from '../../../data/runs/agent-runs.ts';
 import { FormProblem } from '../../../forms/form-problem.tsx';
 import type { JsonSchema } from '../../../fields/json-schema.ts';
 import { SchemaForm } from '../../../fields/schema-form.tsx';

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { ApiError } from '@agent-studio/api-client';
-import { useRun } from '../../../data/agent-runs.ts';
-import { useFollowRun, useLastRunId, useStartWorkflow } from '../../../data/workflow-runs.ts';
+import { useRun } from '../../../data/runs/agent-runs.ts';
+import { useFollowRun, useLastRunId, useStartWorkflow } from '../../../data/runs/workflow-runs.ts';
 import type { JsonSchema } from '../../../fields/json-schema.ts';
 import { checkValue, initialValue, toFields } from '../../../fields/schema-values.ts';
 import { NO_STATES, toRunStates } from './run-state.ts';

@@ -4,7 +4,7 @@ import type { Run, Workflow } from '@agent-studio/api-client/contract';
 import { Button, msg, Skeleton, useText } from '@agent-studio/core';
 import type { CanvasHandle } from '../../../canvas/canvas-types.ts';
 import { GraphCanvas } from '../../../canvas/graph-canvas.tsx';
-import { useFollowRun, useRerun } from '../../../data/workflow-runs.ts';
+import { useFollowRun, useRerun } from '../../../data/runs/workflow-runs.ts';
 import { useWorkflowVersion } from '../../../data/workflows.ts';
 import { FormProblem } from '../../../forms/form-problem.tsx';
 import { RunsTab } from '../../../runs/list/runs-tab.tsx';

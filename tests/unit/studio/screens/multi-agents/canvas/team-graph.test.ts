@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readAnswerEvent } from '#api-client/chat/answer-event.ts';
 import type { Pattern } from '@agent-studio/api-client/contract';
-import { createTeamActivities, type TeamActivity } from '#studio/data/team-activity.ts';
+import { createTeamActivities, type TeamActivity } from '#studio/data/runs/team-activity.ts';
 import {
   endsOf,
   edgeId,

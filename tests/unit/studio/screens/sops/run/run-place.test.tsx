@@ -4,7 +4,7 @@ import { ApiError } from '@agent-studio/api-client';
 import { SOP_RUN_HEADER, type SopEntry, type SopRun, type SopStep } from '@agent-studio/api-client/contract';
 import { createSafeStorage, createSession } from '@agent-studio/core';
 import { newStep } from '#studio/screens/sops/editor/step-edits.ts';
-import { readKeptRuns } from '#studio/data/kept-runs.ts';
+import { readKeptRuns } from '#studio/data/sops/kept-runs.ts';
 import { fakeApi } from '#support/fake-api.ts';
 import { renderStudio } from '#support/render.tsx';
 import { sampleId } from '#support/samples.ts';

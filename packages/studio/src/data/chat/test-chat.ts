@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useStudio } from '@agent-studio/core';
 import type { Chat } from '@agent-studio/core/chat';
 import { createAgentChat } from './agent-chat.ts';
-import { createFeedbacks, type Feedbacks } from './feedback.ts';
-import { createRunActivities, type RunActivities } from './run-activity.ts';
+import { createFeedbacks, type Feedbacks } from '../runs/feedback.ts';
+import { createRunActivities, type RunActivities } from '../runs/run-activity.ts';
 import { useRunChat } from './run-chat.ts';
 
 export interface TestChat {

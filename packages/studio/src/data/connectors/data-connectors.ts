@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ApiClient } from '@agent-studio/api-client';
 import type { ConnectorQuery } from '@agent-studio/api-client/contract';
 import { useApi } from '@agent-studio/core';
-import { entityHooks } from './entity-hooks.ts';
+import { entityHooks } from '../entity-hooks.ts';
 
 type TryOutBody = Parameters<ApiClient['dataConnectors']['tryOut']>[0]['body'];
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { DraftIssue, SopContent, SopDraft, SopGap } from '@agent-studio/api-client/contract';
 import { useApi } from '@agent-studio/core';
-import { entityHooks } from './entity-hooks.ts';
+import { entityHooks } from '../entity-hooks.ts';
 
 const GAPS = ['sops', 'gaps'];
 /** How often the making of a draft is looked at. */

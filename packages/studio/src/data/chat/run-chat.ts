@@ -4,8 +4,8 @@ import { type ChatCalls, createRejoin, followRun, type FollowRunOptions } from '
 import type { Message } from '@agent-studio/api-client/contract';
 import type { Studio } from '@agent-studio/core';
 import { type Chat, createChat, type SafeStorage } from '@agent-studio/core/chat';
-import { RUNS } from './agent-runs.ts';
-import type { Feedbacks } from './feedback.ts';
+import { RUNS } from '../runs/agent-runs.ts';
+import type { Feedbacks } from '../runs/feedback.ts';
 
 export interface RunChatOptions {
   api: Studio['api'];

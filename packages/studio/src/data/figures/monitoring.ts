@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { ApiClient } from '@agent-studio/api-client';
 import type { FigureFilter, LiveRun } from '@agent-studio/api-client/contract';
 import { useApi } from '@agent-studio/core';
-import { useZone } from './time-zone.ts';
+import { useZone } from '../time-zone.ts';
 
 type Query<Name extends keyof ApiClient['monitoring']> = NonNullable<
   NonNullable<Parameters<ApiClient['monitoring'][Name]>[0]>['query']

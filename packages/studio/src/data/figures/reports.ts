@@ -2,8 +2,8 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import type { ApiClient } from '@agent-studio/api-client';
 import type { ReportFilter, ReportGroup, RunKind } from '@agent-studio/api-client/contract';
 import { useApi, useStudio } from '@agent-studio/core';
-import { downloadFile, type DownloadOptions } from './download-file.ts';
-import { RUNS } from './agent-runs.ts';
+import { downloadFile, type DownloadOptions } from '../download-file.ts';
+import { RUNS } from '../runs/agent-runs.ts';
 
 const REPORTS = ['reports'];
 

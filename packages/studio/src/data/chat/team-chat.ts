@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { createTeamCalls } from '@agent-studio/api-client';
 import { useStudio } from '@agent-studio/core';
 import type { Chat } from '@agent-studio/core/chat';
-import { createFeedbacks, type Feedbacks } from './feedback.ts';
+import { createFeedbacks, type Feedbacks } from '../runs/feedback.ts';
 import { createRunChat, useRunChat } from './run-chat.ts';
-import { createTeamActivities, type TeamActivities } from './team-activity.ts';
+import { createTeamActivities, type TeamActivities } from '../runs/team-activity.ts';
 
 export interface TeamChat {
   chat: Chat;

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { createRunCalls } from '@agent-studio/api-client';
 import type { Conversation, Message } from '@agent-studio/api-client/contract';
 import { useApi } from '@agent-studio/core';
-import { CONVERSATIONS } from './agent-runs.ts';
+import { CONVERSATIONS } from '../runs/agent-runs.ts';
 
 /** The person's own conversations with an agent, newest first, a page more with each `fetchNextPage`. */
 export function useConversations(agentId: string) {

@@ -2,7 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import type { ApiClient } from '@agent-studio/api-client';
 import type { Document, KnowledgeCard } from '@agent-studio/api-client/contract';
 import { useApi } from '@agent-studio/core';
-import { entityHooks } from './entity-hooks.ts';
+import { entityHooks } from '../entity-hooks.ts';
 
 type DocumentsQuery = Parameters<ApiClient['knowledgeCards']['documents']>[0]['query'];
 
