@@ -85,6 +85,6 @@ it('shows how much a key was used', async () => {
   await dialog()
     .getByText(/^Requests: 1 · refused or failed: 0/)
     .waitFor();
-  await dialog().locator('svg.recharts-surface').first().waitFor();
+  await dialog().locator('svg:has(path)').first().waitFor();
   expect(visitor.complaints).toEqual([]);
 });

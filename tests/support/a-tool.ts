@@ -18,6 +18,8 @@ export const aToolSummary = (overrides: Partial<ToolSummary> = {}): ToolSummary 
   health: { status: 'unknown', checked_at: null, error_rate_24h: null, p95_ms: null, detail: null },
   operation_count: 1,
   used_by_count: 0,
+  published_version: null,
+  has_unpublished_changes: false,
   ...overrides,
 });
 

@@ -889,6 +889,8 @@ CREATE TABLE "tools" (
 	"auth_sealed" text,
 	"auth_last4" text,
 	"operation_count" integer NOT NULL,
+	"published_version" integer,
+	"published_auth" jsonb,
 	"revision" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamptz NOT NULL,
 	"updated_at" timestamptz NOT NULL,

@@ -81,6 +81,7 @@ const LATER = {
   sopVersions: async () => (await import('../contract/sops.ts')).sopVersions,
   search: async () => (await import('../contract/search.ts')).search,
   tools: async () => (await import('../contract/tools.ts')).tools,
+  toolVersions: async () => (await import('../contract/tools.ts')).toolVersions,
   users: async () => (await import('../contract/users.ts')).users,
   workflowRuns: async () => (await import('../contract/workflow-runs.ts')).workflowRuns,
   workflows: async () => (await import('../contract/workflows.ts')).workflows,

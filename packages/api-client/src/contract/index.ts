@@ -34,7 +34,7 @@ import { sopNavigator } from './sop-navigator.ts';
 import { sopRuns } from './sop-runs.ts';
 import { sopBin, sops, sopVersions } from './sops.ts';
 import { settings } from './settings.ts';
-import { tools } from './tools.ts';
+import { tools, toolVersions } from './tools.ts';
 import { users } from './users.ts';
 import { workflowRuns } from './workflow-runs.ts';
 import { workflowBin, workflows, workflowVersions } from './workflows.ts';
@@ -63,6 +63,7 @@ export const contract = {
   models,
   modelProviders,
   tools,
+  toolVersions,
   dataConnectors,
   connectorSyncs,
   multiAgents,

@@ -10,6 +10,7 @@ import {
   timeSchema,
   toolApprovalSchema,
   toolRiskSchema,
+  versionSchema,
   visibilitySchema,
 } from './common.ts';
 import { endpoint, part } from './endpoint.ts';
@@ -32,6 +33,7 @@ import {
   toolKindSchema,
   toolOperationSchema,
 } from './tool-shapes.ts';
+import { entityReferenceSchema, publishingEndpoints, versionedShape } from './versions.ts';
 
 /** A tool in a list. */
 export const toolSummarySchema = z.object({
@@ -50,6 +52,7 @@ export const toolSummarySchema = z.object({
   /** 1 for HTTP, functions and connectors. */
   operation_count: z.int(),
   used_by_count: z.int(),
+  ...versionedShape,
 });
 
 export const toolSchema = z.extend(toolSummarySchema, {
@@ -143,8 +146,13 @@ export const tools = part('tools', 'told', {
     method: 'GET',
     path: '/api/tools/{id}/schema',
     params: idParams,
-    query: z.object({ operation: z.optional(z.string().check(z.maxLength(500))) }),
-    summary: 'What a model is told about a tool; `operation` names one of several.',
+    query: z.object({
+      operation: z.optional(z.string().check(z.maxLength(500))),
+      /** Absent: the newest version, or the draft of a tool that was never published. */
+      version: z.optional(versionSchema),
+    }),
+    summary:
+      'What a model is told about a tool, as it is published unless `version` names another state; `operation` names one of several.',
     access: 'user',
     response: z.object({
       input_schema: jsonSchemaSchema,
@@ -172,7 +180,7 @@ export const tools = part('tools', 'told', {
     method: 'POST',
     path: '/api/tools/{id}/test',
     params: idParams,
-    summary: 'Calls a tool once, or pretends to with `mock`; after 25 s it is stopped.',
+    summary: 'Calls the draft of a tool once, or pretends to with `mock`; after 25 s it is stopped.',
     access: 'user',
     verb: 'run',
     body: z.object({
@@ -220,3 +228,24 @@ export const tools = part('tools', 'told', {
     response: discoverySchema,
   }),
 });
+
+/** What of a restored tool is not here any more; its place in the draft is empty. */
+const missingOfToolSchema = z.extend(entityReferenceSchema, { kind: z.enum(['connector', 'sop']) });
+
+/** Publishing and comparing of tools. How a tool signs in is no part of a version. */
+export const toolVersions = part(
+  'tools',
+  'told',
+  publishingEndpoints({
+    path: '/api/tools',
+    kind: 'tool',
+    noun: 'tool',
+    entity: toolSchema,
+    restored: z.object({
+      entity: toolSchema,
+      missing: z.array(missingOfToolSchema),
+      /** The version leads to another server than the draft did: its sign-in has to be entered again. */
+      sign_in_removed: z.boolean(),
+    }),
+  }),
+);

@@ -57,31 +57,47 @@ const madeOf = <Entity extends z.ZodMiniType>(entity: Entity) =>
 /** What hosts are told of a change of a kind; null where they are not. */
 export type Told<Kind, Op extends ChangeOp> = Kind extends ChangedKind ? `${Kind}.${Op}` : null;
 
-/** `publish`, `restore`, `diff`, `duplicate`, `export` and the list of versions below `path`, such as `/api/workflows`. */
-export function versionEndpoints<
-  Entity extends z.ZodMiniType,
-  File extends z.ZodMiniType,
-  const Kind extends ChangedKind | null,
->({
-  path,
-  importPath = `${path}/import`,
-  noun,
-  kind,
-  entity,
-  file,
-}: {
+const toldOf = <const Kind extends ChangedKind | null, const Op extends ChangeOp>(kind: Kind, op: Op) =>
+  (kind && `${kind}.${op}`) as Told<Kind, Op>;
+
+/** Of a path such as `/api/workflows`. */
+const partsOf = (path: `/api/${string}`) => (name: string) =>
+  ({ path: `${path}/{id}/${name}`, params: idParams, access: 'user' }) as const;
+
+/** What every entity has that is published in versions. */
+export const versionedShape = {
+  /** The newest version, which everybody else uses; null: never published. */
+  published_version: z.nullable(z.int()),
+  /** The draft differs from the newest version. */
+  has_unpublished_changes: z.boolean(),
+};
+
+interface Published<Entity extends z.ZodMiniType, Kind extends ChangedKind | null> {
   path: `/api/${string}`;
-  importPath?: `/api/${string}`;
   noun: string;
   /** What hosts are told was changed; null: they are not. */
   kind: Kind;
   entity: Entity;
-  file: File;
+}
+
+/** `publish`, `restore`, `diff` and the list of versions below `path`, such as `/api/tools`. */
+export function publishingEndpoints<
+  Entity extends z.ZodMiniType,
+  Restored extends z.ZodMiniType,
+  const Kind extends ChangedKind | null,
+>({
+  path,
+  noun,
+  kind,
+  entity,
+  restored,
+}: Published<Entity, Kind> & {
+  /** What restoring answers. */
+  restored: Restored;
 }) {
-  const of = (name: string) => ({ path: `${path}/{id}/${name}`, params: idParams, access: 'user' }) as const;
+  const of = partsOf(path);
   const one = withArticle(noun);
-  const made = (kind && `${kind}.create`) as Told<Kind, 'create'>;
-  const changed = (kind && `${kind}.update`) as Told<Kind, 'update'>;
+  const changed = toldOf(kind, 'update');
   return {
     list: endpoint({
       method: 'GET',
@@ -104,7 +120,7 @@ export function versionEndpoints<
       summary: `Writes a version of ${one} into its draft. What whoever does so may not add is left out, and named.`,
       changes: changed,
       body: z.object({ version: z.int().check(z.gte(1), z.lte(1e9)) }),
-      response: madeOf(entity),
+      response: restored,
     }),
     diff: endpoint({
       method: 'GET',
@@ -114,6 +130,27 @@ export function versionEndpoints<
       query: z.object({ from: z.optional(versionSchema), to: z._default(versionSchema, 'draft') }),
       response: z.object({ changes: z.array(contentChangeSchema) }),
     }),
+  };
+}
+
+/** The same, and `duplicate`, `export` and `import`, of what a file can hold whole. */
+export function versionEndpoints<
+  Entity extends z.ZodMiniType,
+  File extends z.ZodMiniType,
+  const Kind extends ChangedKind | null,
+>({
+  path,
+  importPath = `${path}/import`,
+  noun,
+  kind,
+  entity,
+  file,
+}: Published<Entity, Kind> & { importPath?: `/api/${string}`; file: File }) {
+  const of = partsOf(path);
+  const one = withArticle(noun);
+  const made = toldOf(kind, 'create');
+  return {
+    ...publishingEndpoints({ path, noun, kind, entity, restored: madeOf(entity) }),
     duplicate: endpoint({
       method: 'POST',
       ...of('duplicate'),

@@ -2,12 +2,12 @@ import type pg from 'pg';
 
 /* Where sealed text is kept. */
 const SEALED = {
-  alerts: 'webhook_secret',
-  data_connectors: 'secrets_sealed',
-  model_providers: 'sealed_key',
-  secrets: 'sealed',
-  tools: 'auth_sealed',
-  workflow_triggers: 'secret',
+  alerts: ['webhook_secret'],
+  data_connectors: ['secrets_sealed'],
+  model_providers: ['sealed_key'],
+  secrets: ['sealed'],
+  tools: ['auth_sealed', `published_auth ->> 'auth_sealed'`],
+  workflow_triggers: ['secret'],
 };
 
 /** How many stored secrets were sealed with which key, by its id; none where there are no tables yet. */
@@ -17,7 +17,9 @@ export async function countSealed(pool: pg.Pool): Promise<Map<string, number>> {
     [Object.keys(SEALED)],
   );
   if (!tables.length) return new Map();
-  const all = tables.map(({ name }) => `select ${SEALED[name]} as sealed from ${name}`).join(' union all ');
+  const all = tables
+    .flatMap(({ name }) => SEALED[name].map((sealed) => `select ${sealed} as sealed from ${name}`))
+    .join(' union all ');
   const { rows } = await pool.query<{ key_id: string; count: number }>(
     `select split_part(sealed, '.', 2) as key_id, count(*)::int as count from (${all}) as stored
       where sealed is not null group by 1`,

@@ -1,7 +1,8 @@
 import { useMemo, useRef } from 'react';
-import { Area, Bar, CartesianGrid, ComposedChart, Line, XAxis, YAxis } from 'recharts';
 import { useSurface } from '@agent-studio/core';
 import { ChartCursor } from './chart-cursor.tsx';
+import { ChartSeriesShape } from './chart-series-shape.tsx';
+import { spansOf } from './chart-shapes.ts';
 import { ChartTick } from './chart-tick.tsx';
 import { labelEvery, largestOf, niceTicks } from './chart-scale.ts';
 import type { TimeChartProps } from './chart-types.ts';
@@ -15,10 +16,10 @@ const BOTTOM = 26;
 const SIDE = 8;
 /** Of one figure at an axis. */
 const CHAR_WIDTH = 7;
-/** Lines through fewer points show each of them. */
-const DOTS_UP_TO = 32;
+/** Between the drawing and a text at an axis. */
+const TICK_GAP = 8;
 
-/** The drawing itself. Ticks and texts are ours: the library would measure them in the page around the element. */
+/** The drawing itself; nothing of it is measured in the page around the element. */
 export function TimeDrawing(props: TimeChartProps & { height: number }) {
   const { points, series, kind = 'line', stacked = false, format, height } = props;
   const { dir } = useSurface();
@@ -35,96 +36,67 @@ export function TimeDrawing(props: TimeChartProps & { height: number }) {
   const every = labelEvery(points.length, plot.width, labelWidth);
   // The last ones would be cut off where they reach beyond the edge.
   const roomBehind = (index: number) => (1 - (index + 0.5) / points.length) * plot.width + SIDE;
-  const labelled = points
-    .filter((_, index) => index % every === 0 && roomBehind(index) > labelWidth / 2 - 8)
-    .map(({ at }) => at);
-  const rows = useMemo(() => points.map(({ at, values }) => ({ at, ...values })), [points]);
+  const labelled = [...points.keys()].filter(
+    (index) => index % every === 0 && roomBehind(index) > labelWidth / 2 - 8,
+  );
+  const band = plot.width / points.length;
+  const xOf = (index: number) => {
+    const along = axis + (index + 0.5) * band;
+    return isRtl ? width - along : along;
+  };
+  const spans = useMemo(
+    () =>
+      spansOf(
+        points,
+        series.map(({ key }) => key),
+        stacked && kind !== 'line',
+      ),
+    [points, series, stacked, kind],
+  );
 
   return (
     <div ref={box} className={styles.drawing} style={{ blockSize: height }}>
-      <ComposedChart
-        width={width}
-        height={height}
-        data={rows}
-        margin={{ top: TOP, bottom: 0, left: isRtl ? SIDE : 0, right: isRtl ? 0 : SIDE }}
-        accessibilityLayer={false}
-        barCategoryGap={points.length > 60 ? '12%' : '24%'}
-        aria-hidden="true"
-      >
-        <CartesianGrid
-          vertical={false}
-          horizontalCoordinatesGenerator={() => ticks.map(yOf)}
-          verticalCoordinatesGenerator={() => []}
-          stroke="var(--line)"
-          strokeDasharray="3 4"
-        />
-        <XAxis
-          dataKey="at"
-          scale="band"
-          reversed={isRtl}
-          height={BOTTOM}
-          ticks={labelled}
-          interval={0}
-          tickLine={false}
-          axisLine={false}
-          tick={<ChartTick write={(at) => times.short(String(at))} anchor="middle" below={8} />}
-        />
-        <YAxis
-          width={axis}
-          orientation={isRtl ? 'right' : 'left'}
-          domain={[0, ticks.at(-1)!]}
-          ticks={ticks}
-          interval={0}
-          tickLine={false}
-          axisLine={false}
-          tick={<ChartTick write={(value) => format(Number(value))} anchor={isRtl ? 'start' : 'end'} />}
-        />
-        {series.map(({ key, name }, index) => {
-          const color = colorOf(series, index);
-          const shared = { dataKey: key, name, isAnimationActive: false as const };
-          const pile = stacked ? { stackId: 'all' } : {};
-          if (kind === 'bar') {
-            const isTop = !stacked || index === series.length - 1;
-            return (
-              <Bar
-                key={key}
-                {...shared}
-                {...pile}
-                fill={color}
-                radius={isTop ? [3, 3, 0, 0] : 0}
-                maxBarSize={38}
-              />
-            );
-          }
-          if (kind === 'area') {
-            return (
-              <Area
-                key={key}
-                {...shared}
-                {...pile}
-                type="monotone"
-                stroke={color}
-                strokeWidth={1.6}
-                fill={color}
-                fillOpacity={stacked ? 0.5 : 0.16}
-                connectNulls
-              />
-            );
-          }
-          return (
-            <Line
-              key={key}
-              {...shared}
-              type="monotone"
-              stroke={color}
-              strokeWidth={1.8}
-              dot={points.length <= DOTS_UP_TO && { r: 2.2, fill: color, strokeWidth: 0 }}
-              activeDot={false}
-              connectNulls
-            />
-          );
-        })}
-      </ComposedChart>
+      <svg width={width} height={height} aria-hidden="true">
+        {ticks.map((tick) => (
+          <line
+            key={tick}
+            x1={isRtl ? SIDE : axis}
+            x2={isRtl ? width - axis : width - SIDE}
+            y1={yOf(tick)}
+            y2={yOf(tick)}
+            stroke="var(--line)"
+            strokeDasharray="3 4"
+          />
+        ))}
+        {series.map(({ key }, index) => (
+          <ChartSeriesShape
+            key={key}
+            kind={kind}
+            spans={spans[index]!}
+            place={{ xOf, yOf }}
+            band={band}
+            color={colorOf(series, index)}
+            stacked={stacked}
+            index={index}
+            count={series.length}
+          />
+        ))}
+        {labelled.map((index) => (
+          <ChartTick key={points[index]!.at} x={xOf(index)} y={TOP + inside + TICK_GAP * 2} anchor="middle">
+            {times.short(points[index]!.at)}
+          </ChartTick>
+        ))}
+        {ticks.map((tick) => (
+          <ChartTick
+            key={tick}
+            x={isRtl ? width - axis + TICK_GAP : axis - TICK_GAP}
+            y={yOf(tick)}
+            anchor={isRtl ? 'start' : 'end'}
+          >
+            {format(tick)}
+          </ChartTick>
+        ))}
+      </svg>
       <ChartCursor {...props} plot={plot} times={times} isRtl={isRtl} />
     </div>
   );

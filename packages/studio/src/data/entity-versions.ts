@@ -10,8 +10,11 @@ import { useApi } from '@agent-studio/core';
 
 export type VersionOrDraft = number | 'draft';
 
-/** What is published in versions. */
+/** What is published in versions and has a bin. */
 export type VersionedKind = 'agent' | 'multi_agent' | 'workflow' | 'sop';
+
+/** What is published in versions. */
+export type PublishedKind = VersionedKind | 'tool';
 
 /** The part of such an entity that its versions are about. */
 export interface Versioned {
@@ -24,13 +27,16 @@ export interface Versioned {
 
 /** What a version names and is not here any more. */
 export interface MissingReference {
-  kind: ReferenceKind;
+  kind: ReferenceKind | 'sop';
   name: string | null;
 }
 
-interface Restored<Entity> {
+/** An entity that a version was written into. */
+export interface Restored<Entity = Versioned> {
   entity: Entity;
   missing: readonly MissingReference[];
+  /** It leads to another server than the draft did, where it has to sign in anew. */
+  sign_in_removed?: boolean;
 }
 
 interface ListInput {
@@ -60,23 +66,24 @@ interface Calls {
 const toCalls = ({ list, diff, publish, restore }: Calls): Calls => ({ list, diff, publish, restore });
 
 /** Where what was loaded of each kind is kept, and its calls. */
-const KINDS: Record<VersionedKind, { key: string; calls: (api: ApiClient) => Calls }> = {
+const KINDS: Record<PublishedKind, { key: string; calls: (api: ApiClient) => Calls }> = {
   agent: { key: 'agents', calls: ({ agentVersions }) => toCalls(agentVersions) },
   multi_agent: { key: 'multi-agents', calls: ({ multiAgentVersions }) => toCalls(multiAgentVersions) },
   workflow: { key: 'workflows', calls: ({ workflowVersions }) => toCalls(workflowVersions) },
   sop: { key: 'sops', calls: ({ sopVersions }) => toCalls(sopVersions) },
+  tool: { key: 'tools', calls: ({ toolVersions }) => toCalls(toolVersions) },
 };
 
 const VERSIONS_PER_PAGE = 20;
 
-function useCalls(kind: VersionedKind) {
+function useCalls(kind: PublishedKind) {
   const api = useApi();
   const { key, calls } = KINDS[kind];
   return { key, calls: calls(api) };
 }
 
 /** What was published, newest first. */
-export function useVersions(kind: VersionedKind, id: string, page: number) {
+export function useVersions(kind: PublishedKind, id: string, page: number) {
   const { key, calls } = useCalls(kind);
   return useQuery({
     queryKey: [key, 'versions', id, page],
@@ -88,7 +95,7 @@ export function useVersions(kind: VersionedKind, id: string, page: number) {
 
 /** What changed between two versions; a draft is another one with every revision. */
 export function useVersionDiff(
-  kind: VersionedKind,
+  kind: PublishedKind,
   { id, revision }: Versioned,
   from: VersionOrDraft,
   to: VersionOrDraft,
@@ -105,7 +112,7 @@ function useKeep(key: string): (entity: Versioned) => void {
   const queries = useQueryClient();
   return (entity) => {
     queries.setQueryData([key, 'one', entity.id], entity);
-    void queries.invalidateQueries({ queryKey: [key, 'list'] });
+    for (const part of ['list', 'schema']) void queries.invalidateQueries({ queryKey: [key, part] });
   };
 }
 
@@ -116,7 +123,7 @@ const newerOf = (error: unknown): Versioned | undefined =>
     : undefined;
 
 /** Makes the draft of this revision the next version. A newer draft is loaded, so that it can be looked at. */
-export function usePublish(kind: VersionedKind) {
+export function usePublish(kind: PublishedKind) {
   const { key, calls } = useCalls(kind);
   const queries = useQueryClient();
   const keep = useKeep(key);
@@ -136,7 +143,7 @@ export function usePublish(kind: VersionedKind) {
 }
 
 /** Writes a version into the draft of this revision. */
-export function useRestore(kind: VersionedKind) {
+export function useRestore(kind: PublishedKind) {
   const { key, calls } = useCalls(kind);
   const keep = useKeep(key);
   return useMutation({

@@ -40,12 +40,12 @@ export function useKnownTools(ids: readonly string[]): Tool[] {
   });
 }
 
-/** What a model is told: the arguments, of one operation where there are several. */
-export function useToolSchema(id: string, operation: string | undefined) {
+/** What a model is told, of what is published unless it is of the draft: the arguments, of one operation where there are several. */
+export function useToolSchema(id: string, operation: string | undefined, version?: 'draft') {
   const api = useApi();
   return useQuery({
-    queryKey: ['tools', SCHEMA, id, operation],
-    queryFn: ({ signal }) => api.tools.schema({ params: { id }, query: { operation }, signal }),
+    queryKey: ['tools', SCHEMA, id, operation, version],
+    queryFn: ({ signal }) => api.tools.schema({ params: { id }, query: { operation, version }, signal }),
   });
 }
 

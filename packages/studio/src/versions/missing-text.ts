@@ -2,7 +2,7 @@ import type { ReferenceKind } from '@agent-studio/api-client/contract';
 import { msg, type Translate } from '@agent-studio/core';
 import type { MissingReference } from '../data/entity-versions.ts';
 
-export const REFERENCE_KINDS: Record<ReferenceKind, string> = {
+export const REFERENCE_KINDS: Record<ReferenceKind | 'sop', string> = {
   agent: msg('Agent'),
   multi_agent: msg('Multi-agent'),
   workflow: msg('Workflow'),
@@ -10,6 +10,7 @@ export const REFERENCE_KINDS: Record<ReferenceKind, string> = {
   knowledge_card: msg('Knowledge card'),
   model: msg('Model'),
   connector: msg('Data connector'),
+  sop: msg('Procedure'),
 };
 
 /** Names what was left out because it is not here. */

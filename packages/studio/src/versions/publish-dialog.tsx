@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { ApiError } from '@agent-studio/api-client';
 import { Button, Dialog, msg, TextArea, useText } from '@agent-studio/core';
-import { usePublish, type VersionedKind } from '../data/entity-versions.ts';
+import { usePublish, type PublishedKind } from '../data/entity-versions.ts';
 import { FormProblem } from '../forms/form-problem.tsx';
 import { useToaster } from '../shell/toaster-context.ts';
 import { VersionDiff, type VersionsOf } from './version-diff.tsx';
@@ -10,7 +10,7 @@ import styles from './versions.module.css';
 const MAX_NOTE = 500;
 
 /** Who uses what is published, and what to do when somebody else saved meanwhile: what they wrote is shown by then. */
-const WORDS: Record<VersionedKind, { users: string; stale: string }> = {
+const WORDS: Record<PublishedKind, { users: string; stale: string }> = {
   agent: {
     users: msg('Calls of the API and websites use it from now on. The test chat goes on with the draft.'),
     stale: msg('Somebody changed this agent in the meantime. Look at the changes again, then publish.'),
@@ -28,6 +28,10 @@ const WORDS: Record<VersionedKind, { users: string; stale: string }> = {
   sop: {
     users: msg('The navigator shows it from now on. Runs that go on keep their version.'),
     stale: msg('Somebody changed this procedure in the meantime. Look at the changes again, then publish.'),
+  },
+  tool: {
+    users: msg('Whatever uses this tool calls it like this from now on. Its test goes on with the draft.'),
+    stale: msg('Somebody changed this tool in the meantime. Look at the changes again, then publish.'),
   },
 };
 
@@ -107,5 +111,5 @@ export function PublishDialog({ children, refused = false, onClose, ...of }: Pub
   );
 }
 
-const whyNot = ({ kind, message }: ApiError, of: VersionedKind): string =>
+const whyNot = ({ kind, message }: ApiError, of: PublishedKind): string =>
   kind === 'stale' ? WORDS[of].stale : message;

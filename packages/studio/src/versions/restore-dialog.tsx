@@ -1,5 +1,5 @@
-import { Button, ConfirmDialog, Dialog, useText } from '@agent-studio/core';
-import { useRestore } from '../data/entity-versions.ts';
+import { Button, ConfirmDialog, Dialog, type Translate, useText } from '@agent-studio/core';
+import { type Restored, useRestore } from '../data/entity-versions.ts';
 import { useToaster } from '../shell/toaster-context.ts';
 import { toMissingText } from './missing-text.ts';
 import type { VersionsOf } from './version-diff.tsx';
@@ -37,11 +37,12 @@ export function RestoreDialog({ kind, entity, version, dirty, onClose }: Restore
   }
 
   async function confirm() {
-    const { missing } = await restore.mutateAsync({ entity, version });
+    const restored = await restore.mutateAsync({ entity, version });
+    const lacks = lacksOf(restored, t);
     toaster.show({
       title: t('The draft is version {version} again.', { version }),
-      ...(missing.length > 0
-        ? { text: toMissingText(missing, t), tone: 'danger', durationMs: 0 }
+      ...(lacks.length > 0
+        ? { text: lacks.join(' '), tone: 'danger', durationMs: 0 }
         : { text: t('Look at it, then publish.'), tone: 'good' }),
     });
   }
@@ -63,4 +64,14 @@ export function RestoreDialog({ kind, entity, version, dirty, onClose }: Restore
       onClose={onClose}
     />
   );
+}
+
+/** What the draft has to be given before it can be published. */
+function lacksOf({ missing, sign_in_removed }: Restored, t: Translate): string[] {
+  return [
+    ...(missing.length > 0 ? [toMissingText(missing, t)] : []),
+    ...(sign_in_removed
+      ? [t('It leads to another server than the draft did: enter the sign-in again.')]
+      : []),
+  ];
 }

@@ -5,7 +5,7 @@ import { EmptyState, Skeleton, type Translate, useText } from '@agent-studio/cor
 import {
   useVersionDiff,
   type Versioned,
-  type VersionedKind,
+  type PublishedKind,
   type VersionOrDraft,
 } from '../data/entity-versions.ts';
 import { Loaded } from '../data/loaded.tsx';
@@ -24,7 +24,7 @@ interface VersionField {
 
 /** Whose versions they are. */
 export interface VersionsOf {
-  kind: VersionedKind;
+  kind: PublishedKind;
   entity: Versioned;
   /** Of its form, in order. */
   fields: readonly VersionField[];

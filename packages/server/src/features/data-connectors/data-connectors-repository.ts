@@ -15,6 +15,7 @@ import {
 import type { Viewer } from '../access/viewer.ts';
 import { visibleObjects } from '../access/visible-objects.ts';
 import { hasItemLike } from '../../db/json-lists.ts';
+import { configNames } from '../tools/config-names.ts';
 
 export type ConnectorRow = typeof dataConnectors.$inferSelect;
 export type NewConnector = typeof dataConnectors.$inferInsert;
@@ -62,7 +63,7 @@ const status = sql<ConnectorStatus>`case when ${isActive} then 'syncing' when ${
 
 /** Drafts and what is published of them may name a connector. */
 const usedByWorkflow = sql`${workflows.deleted_at} is null and ${workflows.content} @> jsonb_build_object('nodes', jsonb_build_array(jsonb_build_object('config', jsonb_build_object('connector_id', ${id}))))`;
-const usedByTool = sql`${tools.kind} = 'connector' and ${tools.config}->>'connector_id' = ${id}::text`;
+const usedByTool = sql`${tools.kind} = 'connector' and ${configNames('connector_id', sql`${id}`)}`;
 
 /** SQL of connectors. Reading goes through a viewer, so no caller can forget whose view it is. */
 export function createDataConnectorsRepository(db: Database) {

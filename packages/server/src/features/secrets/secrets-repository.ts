@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, isNotNull, or, sql } from 'drizzle-orm';
 import type { SecretUse, StoredCredential } from '@agent-studio/api-client/contract';
 import type { Database } from '../../db/database.ts';
 import { dataConnectors, modelProviders, secrets, tools, users } from '../../db/schema.ts';
@@ -65,7 +65,11 @@ export function createSecretsRepository(db: Database) {
           .from(dataConnectors)
           .where(isNotNull(dataConnectors.secrets_sealed))
           .orderBy(asc(dataConnectors.name)),
-        db.select().from(tools).where(isNotNull(tools.auth_sealed)).orderBy(asc(tools.name)),
+        db
+          .select()
+          .from(tools)
+          .where(or(isNotNull(tools.auth_sealed), isNotNull(tools.published_auth)))
+          .orderBy(asc(tools.name)),
       ]);
       return [
         ...ofProviders.map(({ id, name, sealed_key, key_last_four, kind, updated_at }) => ({
@@ -86,15 +90,22 @@ export function createSecretsRepository(db: Database) {
           updated_at: row.updated_at,
           expires_at: row.credential_expires_at,
         })),
-        ...ofTools.map(({ id, name, auth_sealed, auth_last4, auth_type, updated_at }) => ({
-          use: { kind: 'tool' as const, id, name, href: `/tools/manage/${id}` },
-          sealed: auth_sealed!,
-          context: `tool:${id}`,
-          last4: [auth_last4 ?? ''],
-          type: auth_type,
-          updated_at,
-          expires_at: null,
-        })),
+        ...ofTools.flatMap(({ id, name, updated_at, published_auth, ...draft }) =>
+          // While the draft leads to another server than what is published, each has its own.
+          [draft, published_auth].flatMap((kept) =>
+            kept?.auth_sealed
+              ? {
+                  use: { kind: 'tool' as const, id, name, href: `/tools/manage/${id}` },
+                  sealed: kept.auth_sealed,
+                  context: `tool:${id}`,
+                  last4: [kept.auth_last4 ?? ''],
+                  type: kept.auth_type,
+                  updated_at,
+                  expires_at: null,
+                }
+              : [],
+          ),
+        ),
       ];
     },
   };

@@ -2,6 +2,7 @@ import { and, eq, gte, inArray, isNotNull, isNull, lte, or, type SQL, sql } from
 import type { Ref, SopAudience } from '@agent-studio/api-client/contract';
 import type { Database } from '../../db/database.ts';
 import { entityVersions, grants, sopReviews, sops, tools } from '../../db/schema.ts';
+import { configNames } from '../tools/config-names.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { visibleObjects } from '../access/visible-objects.ts';
 
@@ -112,7 +113,7 @@ export function createSopsRepository(db: Database) {
           name: sql<string>`case when ${seen} then ${tools.name} else 'a private tool of another member' end`,
         })
         .from(tools)
-        .where(and(eq(tools.kind, 'sop'), eq(sql`${tools.config} ->> 'sop_id'`, sopId)))
+        .where(and(eq(tools.kind, 'sop'), configNames('sop_id', sql`${sopId}`)))
         .limit(100);
     },
 

@@ -16,6 +16,7 @@ import type { FillSecrets } from '../secrets/secrets-service.ts';
 import { originOf } from './tool-origin.ts';
 import { askConnector, type ToolConnectors } from './connector-tools.ts';
 import { asksForSignature, type ToolProcedures } from './procedure-tools.ts';
+import type { LiveTool } from './live-tool.ts';
 import type { ToolCallsRepository } from './tool-calls-repository.ts';
 import type { OperationRow, ToolRow, ToolsRepository } from './tools-repository.ts';
 
@@ -61,9 +62,10 @@ export function createCallableTools({
 }: CallableParts) {
   const schemas = new Map<string, JsonSchema>();
 
-  /** The same object for the same revision, by which its compiled check is found again. */
-  function keptSchema(tool: ToolRow, operation: OperationRow | undefined): JsonSchema {
-    const key = `${tool.id} ${tool.revision} ${operation?.operation_id ?? ''}`;
+  /** The same object for the same version, or revision of a draft, by which its compiled check is found again. */
+  function keptSchema(tool: LiveTool['tool'], operation: OperationRow | undefined): JsonSchema {
+    const state = tool.version === null ? `draft ${tool.revision}` : `version ${tool.version}`;
+    const key = `${tool.id} ${state} ${operation?.operation_id ?? ''}`;
     const schema = schemas.get(key) ?? (operation ?? tool).input_schema;
     schemas.delete(key);
     schemas.set(key, schema);
@@ -117,7 +119,7 @@ export function createCallableTools({
             fingerprint: operation.fingerprint,
             args: attempt.args,
             idempotencyKey: attempt.idempotencyKey,
-            onChange: (reason) => forgive(tools.block(tool.id, operation.operation_id, reason)),
+            onChange: (reason) => forgive(tools.block(operation, reason)),
           },
         );
       case 'connector':
@@ -148,7 +150,7 @@ export function createCallableTools({
   }
 
   function toCallable(
-    tool: ToolRow,
+    tool: LiveTool['tool'],
     operation: OperationRow | undefined,
     approval: ToolApproval,
   ): CallableTool {
@@ -184,7 +186,7 @@ export function createCallableTools({
   }
 
   /** A tool as it is used: each of its operations that the use leaves in. */
-  return (tool: ToolRow, operations: OperationRow[], use: Partial<ToolUse> = {}): CallableTool[] => {
+  return ({ tool, operations }: LiveTool, use: Partial<ToolUse> = {}): CallableTool[] => {
     const approval = use.approval ?? tool.approval;
     if (tool.config.kind !== 'openapi' && tool.config.kind !== 'mcp')
       return [toCallable(tool, undefined, approval)];

@@ -5,6 +5,7 @@ import { changeOperations, changeRisks, summarize } from './chosen-operations.ts
 import { checkConfig, checkSchema, specCredential } from './new-tool.ts';
 import { originOf } from './tool-origin.ts';
 import type { PrepareConnector } from './connector-tools.ts';
+import { signInAfter } from './tool-sign-in.ts';
 import { refuseField, type ToolSources } from './tool-sources.ts';
 import type { NewTool, StoredTool, ToolParts, ToolsRepository } from './tools-repository.ts';
 
@@ -31,8 +32,9 @@ export async function changeTool(changes: ToolUpdate, parts: ChangeParts): Promi
   if (config) checkNewConfig(config, stored);
   const warnings: string[] = [];
   const row: Partial<NewTool> = { ...defined(plain), ...(config && { config }) };
-  if (config && stored.auth_sealed !== null && originOf(config) !== originOf(stored.config)) {
-    Object.assign(row, { auth_type: 'none', auth_sealed: null, auth_last4: null });
+  const signIn = config && signInAfter(stored, config);
+  Object.assign(row, signIn);
+  if (signIn && stored.auth_sealed !== null && signIn.auth_sealed === null) {
     warnings.push(
       'The address leads to another server. The sign-in was removed, so that it cannot go there: enter it again.',
     );

@@ -13,6 +13,7 @@ import { createToolCallsRepository } from './tool-calls-repository.ts';
 import type { ToolProcedures } from './procedure-tools.ts';
 import { createToolSources } from './tool-sources.ts';
 import { createToolUseService } from './tool-use-service.ts';
+import { createToolVersionsService } from './tool-versions-service.ts';
 import { createToolsRepository } from './tools-repository.ts';
 import { createToolsService, type ToolsParts } from './tools-service.ts';
 
@@ -76,7 +77,8 @@ export function createTools({
     log,
   });
   const use = createToolUseService({ tools, service, sources, toCallables });
-  return { service, use, purge: calls.purge, close: mcp.close };
+  const versions = createToolVersionsService({ tools, service, guard, functionsAllowed });
+  return { service, use, versions, purge: calls.purge, close: mcp.close };
 }
 
 export type Tools = ReturnType<typeof createTools>;

@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Tool, ToolHealth, ToolSummary } from '@agent-studio/api-client/contract';
 import { permissionsFor } from '../access/permissions.ts';
 import type { Member } from '../access/viewer.ts';
 import { toAuth } from './new-tool.ts';
 import { UNKNOWN_HEALTH } from './tool-calls-repository.ts';
+import { settingsOf } from './tool-content.ts';
 import type { OperationRow, StoredTool } from './tools-repository.ts';
 
 /** A tool as lists show it to somebody. */
@@ -27,6 +29,10 @@ export function toSummary(
     health,
     operation_count: tool.operation_count,
     used_by_count: tool.used_by_count,
+    published_version: tool.published_version,
+    has_unpublished_changes:
+      tool.published_settings !== null &&
+      (tool.operations_differ || !isDeepStrictEqual(settingsOf(tool), settingsOf(tool.published_settings))),
     owner: { id: owner_id, name: owner_name },
     revision: tool.revision,
     created_at: tool.created_at,

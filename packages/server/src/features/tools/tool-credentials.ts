@@ -7,6 +7,7 @@ import type { Member } from '../access/viewer.ts';
 import type { AssertMayUse, FillSecrets } from '../secrets/secrets-service.ts';
 import { sealContext } from './callable-tools.ts';
 import { originOf } from './tool-origin.ts';
+import { beforeItLeft } from './tool-sign-in.ts';
 import type { StoredTool } from './tools-repository.ts';
 
 interface CredentialsParts {
@@ -39,14 +40,15 @@ export function createToolCredentials({ seal, fillSecrets, assertMayUse }: Crede
     /** Refuses that somebody has the sign-in of a tool used in another way who may not use the secrets in it. */
     assertMayRedirect(
       caller: Member,
-      { id, auth_sealed, config: before }: StoredTool,
-      { config = before, spec, operations, approve }: ToolUpdate,
+      stored: StoredTool,
+      { config = stored.config, spec, operations, approve }: ToolUpdate,
     ): void {
+      const { id, auth_sealed, config: before } = beforeItLeft(stored, config);
       if (auth_sealed === null || originOf(config) !== originOf(before)) return;
       const isSame = isDeepStrictEqual(config, before) && !spec && !operations && !approve;
       if (isSame) return;
-      const stored = readable(() => seal.unseal(auth_sealed, sealContext(id)));
-      assertMayUse(caller, JSON.parse(stored), 'config');
+      const unsealed = readable(() => seal.unseal(auth_sealed, sealContext(id)));
+      assertMayUse(caller, JSON.parse(unsealed), 'config');
     },
 
     /** For asking a server before there is a tool. */

@@ -11,6 +11,7 @@ import type { ToolCredential } from '../../engine/tools/tool-auth.ts';
 import { Refusal } from '../../refusal.ts';
 import { type CallableTools, describe } from './callable-tools.ts';
 import { findDrift } from './chosen-operations.ts';
+import { type LiveTool, toLive } from './live-tool.ts';
 import { nameTools } from './name-tools.ts';
 import { checkAuth, specCredential } from './new-tool.ts';
 import { toDiscovery, type ToolSources } from './tool-sources.ts';
@@ -23,7 +24,7 @@ const TEST_TIMEOUT_MS = 25_000;
 
 interface ToolUseParts {
   tools: ToolsRepository;
-  service: Pick<ToolsService, 'find' | 'findForEdit' | 'credentialOf' | 'filled'>;
+  service: Pick<ToolsService, 'find' | 'findForEdit' | 'credentialOf' | 'filled' | 'contentOf'>;
   sources: ToolSources;
   toCallables: CallableTools;
 }
@@ -50,13 +51,39 @@ export function createToolUseService({ tools, service, sources, toCallables }: T
     const offered = new Map(offer.operations.map((operation) => [operation.id, operation]));
     for (const row of rows) {
       const reason = changeOf(offered.get(row.operation_id), row.fingerprint) ?? null;
-      if (reason !== row.blocked) await tools.block(tool.id, row.operation_id, reason);
+      if (reason !== row.blocked) await tools.block(row, reason);
     }
   }
 
-  async function findOperation(tool: StoredTool, id: string | undefined): Promise<OperationRow | undefined> {
+  /** What everybody uses of those of the tools that the viewer may see. */
+  async function findLive(viewer: Viewer, ids: string[]): Promise<Map<string, LiveTool>> {
+    const [found, rows] = await Promise.all([tools.findLive(viewer, ids), tools.operations(ids)]);
+    const byTool = Map.groupBy(rows, ({ tool_id }) => tool_id);
+    return new Map(
+      found.map(({ published, ...draft }) => [
+        draft.id,
+        toLive(draft, byTool.get(draft.id) ?? [], published),
+      ]),
+    );
+  }
+
+  /** What stood in a tool when a version was published, its draft, or what everybody uses. */
+  async function stateOf(viewer: Who, id: string, version: number | 'draft' | undefined): Promise<LiveTool> {
+    const stored = await service.find(viewer, id);
+    const wanted = version ?? stored.published_version ?? 'draft';
+    if (wanted === 'draft') return draftOf(stored);
+    const content = await service.contentOf(stored, wanted);
+    return toLive(stored, await tools.operations([id]), content);
+  }
+
+  const draftOf = async (tool: StoredTool): Promise<LiveTool> =>
+    toLive(tool, await tools.operations([tool.id]), null);
+
+  function operationIn(
+    { tool, operations: rows }: LiveTool,
+    id: string | undefined,
+  ): OperationRow | undefined {
     if (tool.kind !== 'openapi' && tool.kind !== 'mcp') return undefined;
-    const rows = await tools.operations([tool.id]);
     const found = id === undefined ? rows[0] : rows.find(({ operation_id }) => operation_id === id);
     if (!found) {
       const message = `“${tool.name}” has no operation “${id}”. Choose one that it has.`;
@@ -94,10 +121,17 @@ export function createToolUseService({ tools, service, sources, toCallables }: T
       return { ...toDiscovery(offer), drift: findDrift(rows, offer), checked_at: new Date().toISOString() };
     },
 
-    async schema(caller: Who, id: string, operationId: string | undefined) {
-      const tool = await service.find(caller, id);
-      const rows = await tools.operations([id]);
-      const named = await findOperation(tool, operationId);
+    async schema(
+      caller: Who,
+      id: string,
+      {
+        operation: operationId,
+        version,
+      }: { operation?: string | undefined; version?: number | 'draft' | undefined },
+    ) {
+      const state = await stateOf(caller, id, version);
+      const { tool, operations: rows } = state;
+      const named = operationIn(state, operationId);
       const { input_schema, slug } = named ?? tool;
       return {
         input_schema,
@@ -113,7 +147,7 @@ export function createToolUseService({ tools, service, sources, toCallables }: T
       };
     },
 
-    /** Calls a tool as an agent would, or pretends to: the arguments are checked either way. */
+    /** Calls the draft of a tool as an agent would call what is published, or pretends to: the arguments are checked either way. */
     async test(
       caller: Who,
       id: string,
@@ -122,7 +156,8 @@ export function createToolUseService({ tools, service, sources, toCallables }: T
     ): Promise<ToolOutcome & { mocked: boolean }> {
       const tool = await service.find(caller, id);
       await requireRun(caller, tool, { noun: 'tool', visible: tools.findAll });
-      const row = await findOperation(tool, operation);
+      const draft = await draftOf(tool);
+      const row = operationIn(draft, operation);
       if (mock !== undefined) {
         const problem = await checkArguments((row ?? tool).input_schema, args);
         if (problem)
@@ -135,7 +170,7 @@ export function createToolUseService({ tools, service, sources, toCallables }: T
         return { outcome: 'ok', value: cutAnswer(mock), latency_ms: 0, mocked: true };
       }
       const limit = AbortSignal.timeout(TEST_TIMEOUT_MS);
-      const [callable] = toCallables(tool, row ? [row] : []);
+      const [callable] = toCallables({ ...draft, operations: row ? [row] : [] });
       try {
         const context = { signal: AbortSignal.any([signal, limit]), idempotencyKey: randomUUID() };
         return { ...(await callable!.call(args, context)), mocked: false };
@@ -151,14 +186,12 @@ export function createToolUseService({ tools, service, sources, toCallables }: T
     async agentTools(uses: readonly ToolUse[], viewer: Viewer): Promise<AgentTool[]> {
       const ids = [...new Set(uses.map(({ tool_id }) => tool_id))];
       if (!ids.length) return [];
-      const [found, rows] = await Promise.all([tools.findAll(viewer, ids), tools.operations(ids)]);
-      const byId = new Map(found.map((tool) => [tool.id, tool]));
-      const byTool = Map.groupBy(rows, ({ tool_id }) => tool_id);
+      const live = await findLive(viewer, ids);
       const firstUses = new Map(uses.toReversed().map((use) => [use.tool_id, use]));
       return nameTools(
         ids.flatMap((id) => {
-          const tool = byId.get(id);
-          return tool ? toCallables(tool, byTool.get(id) ?? [], firstUses.get(id)) : [];
+          const tool = live.get(id);
+          return tool ? toCallables(tool, firstUses.get(id)) : [];
         }),
       );
     },

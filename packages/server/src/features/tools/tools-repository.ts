@@ -2,8 +2,10 @@ import { and, asc, desc, eq, getTableColumns, ilike, inArray, ne, or, type SQL, 
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Ref, ToolHealth } from '@agent-studio/api-client/contract';
 import type { Database } from '../../db/database.ts';
-import { agentUses, toolOperations, tools, toolSpecs, users } from '../../db/schema.ts';
+import { agentUses, entityVersions, toolOperations, tools, toolSpecs, users } from '../../db/schema.ts';
+import { createVersionsRepository, forgetVersions } from '../versions/entity-versions.ts';
 import { latestCall } from './tool-calls-repository.ts';
+import { readContent, type ToolContent, type ToolSettings } from './tool-content.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { visibleObjects } from '../access/visible-objects.ts';
 import { hasItemLike } from '../../db/json-lists.ts';
@@ -18,6 +20,10 @@ export interface StoredTool extends ToolRow {
   owner_name: string;
   editor_name: string;
   used_by_count: number;
+  /** Of the newest version; null: never published. */
+  published_settings: ToolSettings | null;
+  /** The operations are not those of the newest version. */
+  operations_differ: boolean;
 }
 
 export interface ToolFilter {
@@ -53,8 +59,31 @@ const ROWS_AT_ONCE = 200;
 
 type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
+const newest = and(
+  eq(entityVersions.kind, 'tool'),
+  eq(entityVersions.entity_id, tools.id),
+  eq(entityVersions.number, tools.published_version),
+);
+
+/** What can differ between operations; their schemas are in the fingerprint. */
+const COMPARED = ['slug', 'title', 'description', 'risk', 'idempotent', 'fingerprint'] as const;
+const operationsNow = sql`(select coalesce(jsonb_agg(jsonb_build_array(o.operation_id, ${sql.join(
+  COMPARED.map((field) => sql.raw(`o.${field}`)),
+  sql`, `,
+)}) order by o.position), '[]') from ${toolOperations} o where o.tool_id = ${tools.id})`;
+const operationsPublished = sql`(select coalesce(jsonb_agg(jsonb_build_array(o.value -> 'id', ${sql.join(
+  COMPARED.map((field) => sql.raw(`o.value -> '${field}'`)),
+  sql`, `,
+)}) order by o.ordinality), '[]') from jsonb_array_elements(${entityVersions.content} -> 'operations') with ordinality o)`;
+
 /** SQL of tools. Reading goes through a viewer, so no caller can forget whose view it is. */
 export function createToolsRepository(db: Database) {
+  const versions = createVersionsRepository(db, {
+    kind: 'tool',
+    table: tools,
+    // From here on the draft's is for both.
+    alsoSet: { published_auth: null },
+  });
   const select = () =>
     db
       .select({
@@ -62,10 +91,15 @@ export function createToolsRepository(db: Database) {
         owner_name: nameOf(db, tools.owner_id),
         editor_name: nameOf(db, tools.updated_by),
         used_by_count: sql<number>`(select count(distinct id)::int from ${agentUses} where ${usesTool})`,
+        published_settings: sql<ToolSettings | null>`${entityVersions.content} - 'operations'`,
+        operations_differ: sql<boolean>`coalesce(${operationsNow} <> ${operationsPublished}, false)`,
       })
-      .from(tools);
+      .from(tools)
+      .leftJoin(entityVersions, newest);
 
   return {
+    versions,
+
     async find(viewer: Viewer, id: string): Promise<StoredTool | undefined> {
       const [row] = await select().where(and(eq(tools.id, id), visibleTo(viewer)));
       return row;
@@ -109,7 +143,28 @@ export function createToolsRepository(db: Database) {
 
     /** False when the tool is gone or, with `revision`, is another one by now. */
     async remove(id: string, revision?: number): Promise<boolean> {
-      return (await db.delete(tools).where(is(id, revision)).returning({ id: tools.id })).length > 0;
+      return db.transaction(async (tx) => {
+        const removed = await tx.delete(tools).where(is(id, revision)).returning({ id: tools.id });
+        await forgetVersions(
+          tx,
+          'tool',
+          removed.map((row) => row.id),
+        );
+        return removed.length > 0;
+      });
+    },
+
+    /** What the newest version holds of those of the tools that the viewer may see, and their drafts. */
+    async findLive(viewer: Viewer, ids: string[]): Promise<(ToolRow & { published: ToolContent | null })[]> {
+      const rows = await db
+        .select({ tool: getTableColumns(tools), content: entityVersions.content })
+        .from(tools)
+        .leftJoin(entityVersions, newest)
+        .where(and(inArray(tools.id, ids), visibleTo(viewer)));
+      return rows.map(({ tool, content }) => ({
+        ...tool,
+        published: content === null ? null : readContent(content as ToolContent),
+      }));
     },
 
     /** Those of the tools that the viewer may see. */
@@ -132,12 +187,21 @@ export function createToolsRepository(db: Database) {
       return row?.text;
     },
 
-    /** Keeps an operation from being called, or no longer. */
-    async block(toolId: string, operationId: string, blocked: string | null): Promise<void> {
+    /** Keeps an operation, as it was approved, from being called, or no longer. */
+    async block(
+      { tool_id, operation_id, fingerprint }: Pick<OperationRow, 'tool_id' | 'operation_id' | 'fingerprint'>,
+      blocked: string | null,
+    ): Promise<void> {
       await db
         .update(toolOperations)
         .set({ blocked })
-        .where(and(eq(toolOperations.tool_id, toolId), eq(toolOperations.operation_id, operationId)));
+        .where(
+          and(
+            eq(toolOperations.tool_id, tool_id),
+            eq(toolOperations.operation_id, operation_id),
+            eq(toolOperations.fingerprint, fingerprint),
+          ),
+        );
     },
 
     /** Agents that use a tool. Those that the viewer may not see keep their name for themselves. */

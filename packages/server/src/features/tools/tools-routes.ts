@@ -1,10 +1,14 @@
 import { contract } from '@agent-studio/api-client/contract';
 import { type App, mount } from '../../http/mount.ts';
+import { mountPublishing } from '../versions/mount-publishing.ts';
 import type { Tools } from './create-tools.ts';
 
-const { tools: rows } = contract;
+const { tools: rows, toolVersions } = contract;
 
-export function mountTools(app: App, { service: tools, use }: Tools): void {
+export function mountTools(
+  app: App,
+  { service: tools, use, versions }: Pick<Tools, 'service' | 'use' | 'versions'>,
+): void {
   mount(app, rows.list, ({ query }, { caller }) => tools.list(caller, query));
   mount(app, rows.kinds, () => tools.kinds());
   mount(app, rows.get, ({ params }, { caller }) => tools.get(caller, params.id));
@@ -21,8 +25,10 @@ export function mountTools(app: App, { service: tools, use }: Tools): void {
   mount(app, rows.auth, ({ params, body }, { caller, ifMatch }) =>
     tools.setAuth(caller, params.id, body, ifMatch),
   );
-  mount(app, rows.schema, ({ params, query }, { caller }) => use.schema(caller, params.id, query.operation));
+  mount(app, rows.schema, ({ params, query }, { caller }) => use.schema(caller, params.id, query));
   mount(app, rows.test, ({ params, body }, { caller, signal }) => use.test(caller, params.id, body, signal));
   mount(app, rows.check, ({ params }, { caller, signal }) => use.check(caller, params.id, signal));
   mount(app, rows.discover, ({ body }, { caller, signal }) => use.discover(caller, body, signal));
+
+  mountPublishing(app, toolVersions, versions);
 }

@@ -25,6 +25,9 @@ import type { ToolSources } from './tool-sources.ts';
 import type { StoredTool, ToolFilter, ToolsRepository } from './tools-repository.ts';
 import type { ReferenceGuard } from '../access/reference-guard.ts';
 import type { Member } from '../access/viewer.ts';
+import { noVersion } from '../versions/publishing-service.ts';
+import { readContent, toContent, type ToolContent } from './tool-content.ts';
+import { isPublishedThere } from './tool-sign-in.ts';
 import { usesOfTool, withoutUse } from './uses-of-tool.ts';
 
 export interface ToolsParts {
@@ -98,6 +101,14 @@ export function createToolsService({
     };
   }
 
+  /** The draft, or what stood in it when `version` was published. */
+  async function contentOf(tool: StoredTool, version: number | 'draft'): Promise<ToolContent> {
+    if (version === 'draft') return toContent(tool, await tools.operations([tool.id]));
+    const stored = await tools.versions.findVersion(tool.id, version);
+    if (stored) return readContent(stored.content as ToolContent);
+    throw noVersion('tool', tool.name, version);
+  }
+
   async function refuseStale(caller: Who, id: string): Promise<never> {
     throw new Refusal(
       'stale',
@@ -126,8 +137,11 @@ export function createToolsService({
     find,
     findForEdit,
     get,
+    contentOf,
+    refuseStale,
     credentialOf,
     filled,
+    assertMayRedirect,
 
     kinds: () => ({
       items: (['http', 'openapi', 'mcp', 'connector', 'sop', 'function'] as const).map((kind) => {
@@ -232,7 +246,8 @@ export function createToolsService({
 
     /** A copy for the caller, of what they may use. The sign-in stays with the original. */
     async duplicate(caller: Who, id: string): Promise<Tool> {
-      const { owner_name: _, editor_name: __, used_by_count: ___, ...tool } = await find(caller, id);
+      const { owner_name: _, editor_name: __, used_by_count: ___, ...stored } = await find(caller, id);
+      const { published_settings: ____, operations_differ: _____, ...tool } = stored;
       const [rows, spec] = await Promise.all([tools.operations([id]), tools.spec(id)]);
       const owner = { userId: caller.userId, isAdmin: false };
       const hidden = await guard.hidden({ caller, owner, after: usesOfTool(tool) });
@@ -247,6 +262,8 @@ export function createToolsService({
           config: hidden.length ? withoutUse(tool.config) : tool.config,
           name: tool.name.slice(0, MAX_NAME - suffix.length) + suffix,
           visibility: 'private',
+          published_version: null,
+          published_auth: null,
           revision: 1,
           ...sealAuth(copy, { type: 'none' }, seal),
           ...stamped,
@@ -267,8 +284,9 @@ export function createToolsService({
       if (tool.kind === 'connector' || tool.kind === 'sop') refuseSignIn(auth);
       assertMayUse(caller, auth);
       const sealed = sealAuth(id, auth, seal);
-      if (!(await tools.update(id, { ...sealed, ...stamp(caller) }, {}, revision)))
-        await refuseStale(caller, id);
+      // At the same server it is the sign-in of what is published, too.
+      const row = { ...sealed, ...(isPublishedThere(tool) && { published_auth: null }), ...stamp(caller) };
+      if (!(await tools.update(id, row, {}, revision))) await refuseStale(caller, id);
       return { ...toAuth(sealed), revision: (await find(caller, id)).revision };
     },
   };

@@ -4,6 +4,13 @@ import { isoTime } from '../../db/columns.ts';
 import type { HttpBinding } from '../../engine/tools/http-binding.ts';
 import { users } from '../session/session-table.ts';
 
+/** A sign-in as it is stored, sealed for its tool. */
+export interface SealedAuth {
+  auth_type: ToolAuth['type'];
+  auth_sealed: string | null;
+  auth_last4: string | null;
+}
+
 const toolId = () =>
   uuid()
     .notNull()
@@ -35,6 +42,10 @@ export const tools = pgTable(
     auth_sealed: text(),
     auth_last4: text(),
     operation_count: integer().notNull(),
+    /** The newest version; null: never published. */
+    published_version: integer(),
+    /** The sign-in of what is published, while the draft leads to another server; null: the draft's is for both. */
+    published_auth: jsonb().$type<SealedAuth>(),
     revision: integer().notNull().default(1),
     created_at: isoTime().notNull(),
     updated_at: isoTime().notNull(),

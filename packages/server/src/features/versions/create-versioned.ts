@@ -7,7 +7,7 @@ import { createDraftsRepository } from './drafts-repository.ts';
 import { createDraftsService, type DraftContent, type DraftKind } from './drafts-service.ts';
 import type { ReferenceLookups } from './find-references.ts';
 import { createVersionsService, type VersionedContent } from './versions-service.ts';
-import { forgetVersions } from './versions-repository.ts';
+import { forgetVersions } from './entity-versions.ts';
 import type { DraftTable } from './versions-table.ts';
 
 interface VersionedParts<Content extends DraftContent>

@@ -20,7 +20,7 @@ import type { DraftTable, VersionedKind } from './versions-table.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { visibleObjects } from '../access/visible-objects.ts';
 import { hasItemLike } from '../../db/json-lists.ts';
-import { createVersionsRepository } from './versions-repository.ts';
+import { createVersionsRepository } from './entity-versions.ts';
 
 export type NewDraft = DraftTable['$inferInsert'];
 

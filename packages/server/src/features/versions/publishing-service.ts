@@ -3,7 +3,7 @@ import type { ContentChange, EntityVersion, Page } from '@agent-studio/api-clien
 import { diffContent } from '../../engine/diff-content.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Who } from './find-references.ts';
-import type { VersionsRepository } from './versions-repository.ts';
+import type { VersionsRepository } from './entity-versions.ts';
 
 interface PublishedDraft {
   id: string;

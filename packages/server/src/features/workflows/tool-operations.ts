@@ -14,7 +14,7 @@ export const createToolOperations =
   async (viewer: Who, id: string): Promise<LintedOperation[]> => {
     const [tool, { operations, input_schema }] = await Promise.all([
       service.find(viewer, id),
-      use.schema(viewer, id, undefined),
+      use.schema(viewer, id, {}),
     ]);
     if (!operations.length) {
       return [{ id: null, name: tool.name, schema: input_schema, writes: tool.risk !== 'read' }];

@@ -13,6 +13,7 @@ export const PARTS: WordsOf<AuditedPart> = {
   agentRuns: msg('Runs'),
   runTraces: msg('Runs'),
   tools: msg('Tools'),
+  toolVersions: msg('Versions of tools'),
   models: msg('Models'),
   modelProviders: msg('Model providers'),
   multiAgents: msg('Teams'),

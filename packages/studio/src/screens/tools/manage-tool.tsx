@@ -1,7 +1,7 @@
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Tool } from '@agent-studio/api-client/contract';
-import { TabPanel, Tabs, useText } from '@agent-studio/core';
+import { Skeleton, TabPanel, Tabs, useText } from '@agent-studio/core';
 import { useUpdateTool } from '../../data/tools.ts';
 import { ConflictDialog } from '../../entities/conflict-dialog.tsx';
 import { EntityHeader } from '../../entities/entity-header.tsx';
@@ -22,7 +22,15 @@ import { TOOL_KIND } from './tool-kind.tsx';
 import { ToolUsersTab } from './tool-users-tab.tsx';
 import { toSavedTool, toolFormSchema, toToolUpdate } from './build/tool-values.ts';
 
-const TABS = ['build', 'test', 'users'] as const;
+const PublishDialog = lazy(async () => ({
+  default: (await import('../../versions/publish-dialog.tsx')).PublishDialog,
+}));
+const VersionsTab = lazy(async () => ({
+  default: (await import('../../versions/versions-tab.tsx')).VersionsTab,
+}));
+
+const TABS = ['build', 'test', 'versions', 'users'] as const;
+const FORM_TABS: readonly string[] = ['build', 'test'];
 
 export function ManageTool({ tool }: { tool: Tool }) {
   const t = useText();
@@ -30,6 +38,7 @@ export function ManageTool({ tool }: { tool: Tool }) {
   const toaster = useToaster();
   const [params, setParams] = useSearchParams();
   const [removing, setRemoving] = useState<Tool | null>(null);
+  const [publishing, setPublishing] = useState(false);
   const entity = useToolForm(tool);
   const [draft, setDraft] = useState<AuthDraft | null>(null);
   const guard = useLeaveGuard(entity.dirty || (draft !== null && isTyped(draft)));
@@ -44,8 +53,14 @@ export function ManageTool({ tool }: { tool: Tool }) {
   const readOnly = !tool.permissions.includes('edit');
   const tab = TABS.find((name) => name === params.get('tab')) ?? 'build';
 
+  const versionsOf = { kind: 'tool' as const, entity: tool, fields: toolFields(tool.kind) };
+
+  async function saveAndPublish() {
+    if (!entity.dirty || (await entity.save())) setPublishing(true);
+  }
+
   return (
-    <SaveKeys className={styles.page} onSave={readOnly || tab === 'users' ? null : entity.save}>
+    <SaveKeys className={styles.page} onSave={readOnly || !FORM_TABS.includes(tab) ? null : entity.save}>
       <EntityHeader
         kind={TOOL_KIND}
         item={tool}
@@ -58,6 +73,7 @@ export function ManageTool({ tool }: { tool: Tool }) {
             <HealthBadge health={tool.health} />
           </>
         }
+        onPublish={() => void saveAndPublish()}
         onRemove={() => setRemoving(tool)}
       />
       <Tabs
@@ -65,6 +81,7 @@ export function ManageTool({ tool }: { tool: Tool }) {
         tabs={[
           { value: 'build', label: t('Build') },
           { value: 'test', label: t('Test') },
+          { value: 'versions', label: t('Versions') },
           { value: 'users', label: t('Used by'), count: tool.used_by_count },
         ]}
         value={tab}
@@ -82,11 +99,19 @@ export function ManageTool({ tool }: { tool: Tool }) {
         <TabPanel value="test">
           <ToolTestTab tool={tool} test={test} dirty={entity.dirty} />
         </TabPanel>
+        <TabPanel value="versions">
+          <Suspense fallback={<Skeleton height={320} radius={12} />}>
+            <VersionsTab {...versionsOf} readOnly={readOnly} dirty={entity.dirty} />
+          </Suspense>
+        </TabPanel>
         <TabPanel value="users">
           <ToolUsersTab tool={tool} />
         </TabPanel>
       </Tabs>
       <ConflictDialog form={entity} />
+      <Suspense>
+        {publishing && <PublishDialog {...versionsOf} onClose={() => setPublishing(false)} />}
+      </Suspense>
       <RemoveEntity
         kind={TOOL_KIND}
         entity={removing}
@@ -125,7 +150,10 @@ function useToolForm(tool: Tool) {
     onSaved: () =>
       toaster.show({
         title: t('Tool saved.'),
-        text: t('Agents call it like this from now on.'),
+        text:
+          tool.published_version === null
+            ? t('Agents call it like this from now on.')
+            : t('Version {version} stays in use until you publish.', { version: tool.published_version }),
         tone: 'good',
       }),
   });

@@ -79,4 +79,11 @@ export const toolManage: Table = {
   'Every kind': 'كل الأنواع',
   'Every risk': 'كل درجات الخطورة',
   'Any health': 'كل الحالات',
+  'Whatever uses this tool calls it like this from now on. Its test goes on with the draft.':
+    'كل ما يستخدم هذه الأداة يستدعيها هكذا من الآن. ويستمر اختبارها بالمسودة.',
+  'Somebody changed this tool in the meantime. Look at the changes again, then publish.':
+    'غيّر شخص ما هذه الأداة في هذه الأثناء. راجع التغييرات مرة أخرى ثم انشر.',
+  'Version {version} stays in use until you publish.': 'يبقى الإصدار {version} قيد الاستخدام حتى تنشر.',
+  'It leads to another server than the draft did: enter the sign-in again.':
+    'يؤدي إلى خادم غير الذي كانت تؤدي إليه المسودة: أدخل بيانات الدخول مرة أخرى.',
 };

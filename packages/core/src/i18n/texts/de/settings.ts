@@ -260,4 +260,5 @@ export const settings: Table = {
   'What people should know of this workspace.': 'Was Personen über diesen Arbeitsbereich wissen sollten.',
   'An address or a sentence. People who cannot change these settings are told whom to ask.':
     'Eine Adresse oder ein Satz. Wer diese Einstellungen nicht ändern kann, erfährt so, wen er fragt.',
+  'Versions of tools': 'Versionen von Werkzeugen',
 };

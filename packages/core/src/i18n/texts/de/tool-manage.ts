@@ -82,4 +82,12 @@ export const toolManage: Table = {
   'Every kind': 'Jede Art',
   'Every risk': 'Jedes Risiko',
   'Any health': 'Jeder Zustand',
+  'Whatever uses this tool calls it like this from now on. Its test goes on with the draft.':
+    'Alles, was dieses Werkzeug benutzt, ruft es von nun an so auf. Sein Test arbeitet weiter mit dem Entwurf.',
+  'Somebody changed this tool in the meantime. Look at the changes again, then publish.':
+    'Inzwischen hat jemand dieses Werkzeug geändert. Sehen Sie die Änderungen noch einmal an und veröffentlichen Sie dann.',
+  'Version {version} stays in use until you publish.':
+    'Version {version} bleibt in Benutzung, bis Sie veröffentlichen.',
+  'It leads to another server than the draft did: enter the sign-in again.':
+    'Sie führt zu einem anderen Server als der Entwurf: Geben Sie die Anmeldung erneut ein.',
 };

@@ -64,7 +64,7 @@ export function useToolTest(tool: Tool) {
 export function ToolTestTab({ tool, test, dirty }: { tool: Tool; test: ToolTest; dirty: boolean }) {
   const t = useText();
   const { operation, call } = test;
-  const schema = useToolSchema(tool.id, operation?.id);
+  const schema = useToolSchema(tool.id, operation?.id, 'draft');
   return (
     <div className={styles.columns}>
       <div className={styles.side}>
