@@ -84,7 +84,7 @@ const moduleBundles: EnvironmentOptions = {
             },
             {
               name: 'list',
-              test: /core\/src\/ui\/(badge|pagination|search-field|segmented|skeleton|sparkline)\.|studio\/src\/(format\/(fill-in|loading)|sharing\/visibility-badge|runs\/list\/week-of-runs)\./,
+              test: /core\/src\/ui\/(badge|pagination|search-field|segmented|skeleton|sparkline)\.|studio\/src\/(entities\/kinds\/kinds|format\/(fill-in|lazy-part|loading)|lists\/(list-(filters|results|skeleton)|tag-filters|use-list-query)|sharing\/visibility-badge|runs\/list\/week-of-runs)\./,
             },
             // Of the navigation: as files of their own they would weigh twice as much.
             {

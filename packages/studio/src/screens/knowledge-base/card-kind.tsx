@@ -1,8 +1,8 @@
 import { PencilLine } from 'lucide-react';
 import type { KnowledgeCard } from '@agent-studio/api-client/contract';
-import { Badge, msg } from '@agent-studio/core';
+import { Badge, msg, TimeAgo } from '@agent-studio/core';
 import { cardHooks, processingCount } from '../../data/knowledge/knowledge-cards.ts';
-import { EDITED, OWNER, VISIBILITY } from '../../entities/entity-columns.tsx';
+import { EDITED, VISIBILITY } from '../../entities/entity-columns.tsx';
 import { type EntityKind, NO_COPIES } from '../../entities/entity-kind.ts';
 import { KINDS } from '../../entities/kinds/kinds.ts';
 import { lazyPart } from '../../format/lazy-part.ts';
@@ -77,8 +77,16 @@ export const CARD_KIND: EntityKind<KnowledgeCard> = {
       file: { used_by_agents: ({ used_by }) => used_by.agents },
     },
     VISIBILITY,
-    OWNER,
-    { ...EDITED, minor: true },
+    {
+      ...EDITED,
+      minor: true,
+      cell: ({ updated_at, owner }) => (
+        <>
+          <TimeAgo time={updated_at} />
+          <small className={styles.editor}>{owner.name}</small>
+        </>
+      ),
+    },
   ],
   underOf: ({ description }) => description,
   linksOf: ({ id }) => [

@@ -13,6 +13,10 @@ import { procedurePath } from './sop-places.ts';
 
 const { pathOf } = KINDS.sop;
 
+// What the library is about, so it stays on a phone.
+const { minor: _minor, ...SHOWN } = VERSION;
+const STATE: typeof VERSION = { ...SHOWN, id: 'state', label: msg('State') };
+
 /** What is special about procedures. */
 export const SOP_KIND: EntityKind<SopSummary, Entity> = {
   ...KINDS.sop,
@@ -62,7 +66,7 @@ export const SOP_KIND: EntityKind<SopSummary, Entity> = {
   ],
   columns: [
     { id: 'code', file: { code: ({ code }) => code } },
-    { ...VERSION, id: 'state', label: msg('State') },
+    STATE,
     {
       id: 'category',
       label: msg('Category'),
