@@ -217,7 +217,7 @@ export default defineConfig({
     retry: 1,
     // No test runs long enough for the optimised code of the embedded database to pay off.
     execArgv: ['--liftoff-only'],
-    globalSetup: ['tests/support/compile-cache.ts', 'tests/support/database-template.ts'],
+    globalSetup: ['tests/support/compile-cache.ts', 'tests/support/servers/database-template.ts'],
     projects,
   },
 });

@@ -1,5 +1,5 @@
 import type { TestProjectConfiguration } from 'vitest/config';
-import { findPostgres } from './support/postgres.ts';
+import { findPostgres } from './support/servers/postgres.ts';
 
 /*
  * Which test runs where. `npm test` runs every project but those whose name ends in `-long`: what they hold takes long
@@ -43,16 +43,16 @@ const SHORT_E2E = [
 
 /** What is decided by the database: its statements, locks, triggers and orders. Once more on PostgreSQL. */
 const BY_DATABASE = [
-  'tests/contract/{figure-hours,idle,run-figures,search,workflow-runs}.test.ts',
+  'tests/contract/**/{figure-hours,idle,run-figures,search,workflow-runs}.test.ts',
   'tests/unit/server/{db,jobs}/**/*.test.ts',
 ];
 
 /** What else reads and writes; the rest of the contract does not know which database it is. */
 const ALSO_ON_POSTGRES = [
-  'tests/contract/{agent-copies,agent-memory-and-guardrails,agent-runs,agent-run-streams,agent-tools,agent-variables,agent-versions,agents,alerts,api-keys,approvals,assistant-context,audit-log,bins,budgets,chunks}.test.ts',
-  'tests/contract/{connector-databases,connector-faults,connector-sync,connector-tools,data-connectors,faults*,feedback,golden-questions,grants,home,hybrid-retrieval,inbox,knowledge-cards,large-lists,managed-keys,me}.test.ts',
-  'tests/contract/{model-providers,models,monitoring,monitoring-live,monitoring-tools,multi-agent*,nested-calls,openai-api,owners,publications,publishable-keys,report-figures,reports,retention,run-traces,saved-views,secrets,session,settings}.test.ts',
-  'tests/contract/{sop-models,sop-navigator,sop-runs,sops,tools,tools-access,tools-openapi,two-servers,users,web-pages,workflow-people,workflow-triggers,workflow-versions,workflows}.test.ts',
+  'tests/contract/**/{agent-copies,agent-memory-and-guardrails,agent-runs,agent-run-streams,agent-tools,agent-variables,agent-versions,agents,alerts,api-keys,approvals,assistant-context,audit-log,bins,budgets,chunks}.test.ts',
+  'tests/contract/**/{connector-databases,connector-faults,connector-sync,connector-tools,data-connectors,faults*,feedback,golden-questions,grants,home,hybrid-retrieval,inbox,knowledge-cards,large-lists,managed-keys,me}.test.ts',
+  'tests/contract/**/{model-providers,models,monitoring,monitoring-live,monitoring-tools,multi-agent*,nested-calls,openai-api,owners,publications,publishable-keys,report-figures,reports,retention,run-traces,saved-views,secrets,session,settings}.test.ts',
+  'tests/contract/**/{sop-models,sop-navigator,sop-runs,sops,tools,tools-access,tools-openapi,two-servers,users,web-pages,workflow-people,workflow-triggers,workflow-versions,workflows}.test.ts',
   'tests/unit/server/durable-runs/**/*.test.ts',
   'tests/unit/server/{agent-runs,knowledge-cards,models}/*.test.ts',
 ];
@@ -66,18 +66,18 @@ const ON_NODE = 'tests/unit/{api-client,build,server}/**/*.test.ts';
 const onDocument = {
   environment: 'happy-dom',
   // Besides that of all projects.
-  setupFiles: ['tests/support/setup-dom.ts'],
+  setupFiles: ['tests/support/browser/setup-dom.ts'],
   css: { include: [/.+/], modules: { classNameStrategy: 'non-scoped' as const } },
 };
 
 const inBrowser = {
   environment: 'node',
-  globalSetup: 'tests/support/headless-shell.ts',
+  globalSetup: 'tests/support/browser/headless-shell.ts',
   expect: { poll: { timeout: 30_000 } },
 };
 
 const files = (folder: string, names: readonly string[]) =>
-  names.map((name) => `tests/${folder}/${name}.test.ts`);
+  names.map((name) => `tests/${folder}/**/${name}.test.ts`);
 
 type ProjectTest = NonNullable<Extract<TestProjectConfiguration, { test?: unknown }>['test']>;
 
@@ -94,12 +94,12 @@ function onPostgres(): TestProjectConfiguration[] {
   const shared = {
     environment: 'node',
     env: { TEST_DATABASE_URL: postgres.url },
-    globalSetup: 'tests/support/postgres.ts',
+    globalSetup: 'tests/support/servers/postgres.ts',
   };
   // On the embedded database wherever it runs.
   const embedded = [
     'tests/unit/server/agent-runs/killed-run.test.ts',
-    'tests/contract/{faults-data-folder,faults-disk}.test.ts',
+    'tests/contract/**/{faults-data-folder,faults-disk}.test.ts',
   ];
   return [
     project({ ...shared, name: 'postgres', include: BY_DATABASE }),
@@ -133,6 +133,6 @@ export const projects: TestProjectConfiguration[] = [
     name: 'e2e-long',
     include: ['tests/e2e/**/*.test.ts'],
     exclude: files('e2e', SHORT_E2E),
-    globalSetup: [inBrowser.globalSetup, 'tests/support/host-packages.ts'],
+    globalSetup: [inBrowser.globalSetup, 'tests/support/servers/host-packages.ts'],
   }),
 ];

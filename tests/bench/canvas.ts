@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { openStudio } from '../support/studio.ts';
+import { openStudio } from '../support/browser/studio.ts';
 import { type Figure, toFigure } from './figure.ts';
 
 const NODES = 300;

@@ -1,4 +1,4 @@
-import { launchBrowser } from '../support/browser.ts';
+import { launchBrowser } from '../support/browser/browser.ts';
 import { type Figure, toFigure } from './figure.ts';
 import { heapBytes, startWidgetPage } from './widget-page.ts';
 

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { launchBrowser } from '../support/browser.ts';
+import { launchBrowser } from '../support/browser/browser.ts';
 import { type Figure, toFigure } from './figure.ts';
 import { heapBytes, startWidgetPage, taskMs, untilQuiet } from './widget-page.ts';
 

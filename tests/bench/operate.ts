@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { seededId, seedManyRuns } from '#support/many-runs.ts';
-import { findPostgres, startCluster } from '#support/postgres.ts';
-import { startServer, type TestServer } from '#support/server.ts';
+import { seededId, seedManyRuns } from '#support/desks/many-runs.ts';
+import { findPostgres, startCluster } from '#support/servers/postgres.ts';
+import { startServer, type TestServer } from '#support/servers/server.ts';
 import { type Figure, toFigure } from './figure.ts';
 
 /**

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliCompressSync } from 'node:zlib';
-import { json, startHttpServer } from '../support/http-server.ts';
+import { json, startHttpServer } from '../support/servers/http-server.ts';
 import { toToken } from './answer-text.ts';
 import type { Widget } from './peers-list.ts';
 

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createCalls } from '../support/calls.ts';
+import { createCalls } from '../support/desks/calls.ts';
 import { type Figure, toFigure } from './figure.ts';
 import { ndcg } from './ndcg.ts';
 import { type Collection, readCollection } from './retrieval-collection.ts';

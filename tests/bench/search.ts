@@ -1,6 +1,6 @@
-import { seedManyObjects } from '#support/many-objects.ts';
-import { findPostgres, startCluster } from '#support/postgres.ts';
-import { startServer, type TestServer } from '#support/server.ts';
+import { seedManyObjects } from '#support/desks/many-objects.ts';
+import { findPostgres, startCluster } from '#support/servers/postgres.ts';
+import { startServer, type TestServer } from '#support/servers/server.ts';
 import { type Figure, toFigure } from './figure.ts';
 
 const OBJECTS = 10_000;

@@ -1,4 +1,4 @@
-import { fetchLocalKey } from '#support/local-key.ts';
+import { fetchLocalKey } from '#support/desks/local-key.ts';
 import { type Figure, toFigure } from './figure.ts';
 import { type Answer, callAtRate, type Client, type Load, saturate } from './server-load-generator.ts';
 import { toQuestion } from './server-load-provider.ts';

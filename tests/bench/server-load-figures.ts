@@ -8,7 +8,7 @@ import { stallReaders, streamAnswers } from './server-load-streams.ts';
 import type { Place, Target } from './server-load-target.ts';
 import { measureWebhooks } from './server-load-webhooks.ts';
 import { measureWorkflows } from './server-load-workflows.ts';
-import { fetchLocalKey } from '#support/local-key.ts';
+import { fetchLocalKey } from '#support/desks/local-key.ts';
 import { fillWorkspace, type Workspace } from './server-load-workspace.ts';
 
 const CONNECTIONS = 50;

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { codeIn } from '#support/local-key.ts';
+import { codeIn } from '#support/desks/local-key.ts';
 
 const MAIN = path.join(import.meta.dirname, '../../packages/server/src/main.ts');
 const START_LIMIT_MS = 60_000;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { cpus } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { findPostgres, startCluster } from '../support/postgres.ts';
+import { findPostgres, startCluster } from '../support/servers/postgres.ts';
 import { type Figure, toFigure } from './figure.ts';
 import { measureAnswers, measureLoads, measureOverload } from './server-load-figures.ts';
 import { startStubProvider } from './server-load-provider.ts';

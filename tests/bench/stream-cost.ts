@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { launchBrowser } from '../support/browser.ts';
-import { startHttpServer } from '../support/http-server.ts';
+import { launchBrowser } from '../support/browser/browser.ts';
+import { startHttpServer } from '../support/servers/http-server.ts';
 import { toToken } from './answer-text.ts';
 import { type Figure, toFigure } from './figure.ts';
 import { type LongestTask, TASKS_ONLY, toLongestTask } from './main-thread.ts';

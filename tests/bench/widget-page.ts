@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import type { CDPSession, Page } from 'playwright-core';
-import { startHttpServer, type TestServer } from '../support/http-server.ts';
+import { startHttpServer, type TestServer } from '../support/servers/http-server.ts';
 
 const BUNDLES = path.join(import.meta.dirname, '../../dist/bundles');
 

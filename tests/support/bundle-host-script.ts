@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { build, type Rolldown } from 'vite';
-import { HOSTS } from './host-packages.ts';
+import { HOSTS } from './servers/host-packages.ts';
 
 /** A script of tests/hosts with everything that it imports, in one file. */
 export async function bundleHostScript(file: string): Promise<string> {

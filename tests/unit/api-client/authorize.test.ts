@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createClient } from '#api-client/client/client.ts';
 import type { Connection } from '#api-client/client/connection.ts';
 import { createHttpTransport } from '#api-client/client/http.ts';
-import { json, startHttpServer, type TestServer } from '#support/http-server.ts';
+import { json, startHttpServer, type TestServer } from '#support/servers/http-server.ts';
 
 /* What happens after a 401 where somebody may have another token, and calls by the page's own fetch. */
 

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import type { EntityChange } from '@agent-studio/api-client';
 import type { AgentFile, MultiAgentFile } from '@agent-studio/api-client/contract';
-import { fakeApi } from '#support/fake-api.ts';
-import { aCard, aDocument, aModel, anAgent } from '#support/samples.ts';
-import { aTool } from '#support/a-tool.ts';
-import { aTeam } from '#support/team-samples.ts';
+import { fakeApi } from '#support/servers/fake-api.ts';
+import { aCard, aDocument, aModel, anAgent } from '#support/desks/samples.ts';
+import { aTool } from '#support/browser/a-tool.ts';
+import { aTeam } from '#support/desks/team-samples.ts';
 
 const AGENT = anAgent();
 const CARD = aCard();

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createClient } from '#api-client/client/client.ts';
 import { createHttpTransport } from '#api-client/client/http.ts';
-import { json, startHttpServer, type TestServer } from '#support/http-server.ts';
+import { json, startHttpServer, type TestServer } from '#support/servers/http-server.ts';
 
 const ID = '0198c2f4-0000-7000-8000-000000000001';
 

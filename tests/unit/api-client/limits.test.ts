@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createClient } from '#api-client/client/client.ts';
 import { createHttpTransport } from '#api-client/client/http.ts';
 import { openStream } from '#api-client/client/open-stream.ts';
-import { json, startHttpServer, type TestServer } from '#support/http-server.ts';
+import { json, startHttpServer, type TestServer } from '#support/servers/http-server.ts';
 
 const TIMEOUT = { kind: 'timeout', message: 'Request timeout. Please try again.' };
 

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openStream, type StreamRequest } from '#api-client/client/open-stream.ts';
-import { startHttpServer, type TestServer } from '#support/http-server.ts';
+import { startHttpServer, type TestServer } from '#support/servers/http-server.ts';
 
 let server: TestServer;
 let write: (response: ServerResponse) => unknown;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { COMPILED } from '#support/compile-cache.ts';
-import { QUICK_START } from '#support/spawn-node.ts';
+import { QUICK_START } from '#support/servers/spawn-node.ts';
 
 const main = fileURLToPath(new URL('../../../packages/server/src/main.ts', import.meta.url));
 

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { readEvents } from '#api-client/chat/chat-calls.ts';
 import { openBatches } from '#api-client/client/open-stream.ts';
 import { createChat } from '#core/chat/state/chat.ts';
-import { startHttpServer, type TestServer } from '#support/http-server.ts';
+import { startHttpServer, type TestServer } from '#support/servers/http-server.ts';
 
 /* From the bytes of a server to the text of a message, over the real reader. Drawing is measured in Chromium. */
 

@@ -6,7 +6,7 @@ import { chat as germanChat } from '#core/i18n/texts/de/chat.ts';
 import { studio as german } from '#core/i18n/texts/de/studio.ts';
 import { PLURALS } from '#core/i18n/texts/en-plurals.ts';
 import type { Table } from '#core/i18n/translate.ts';
-import { REFUSALS } from '#support/refusals.ts';
+import { REFUSALS } from '#support/monsters/refusals.ts';
 import { readSourceTexts, type SourceText } from '#support/source-texts.ts';
 
 const { wrapped, bare } = readSourceTexts();

@@ -1,6 +1,14 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { TokenRequest } from '#core/session/token-request.ts';
-import { aJwt, answers, HOUR_S, pass, START, startTokens, setUpTokens } from '#support/token-source.ts';
+import {
+  aJwt,
+  answers,
+  HOUR_S,
+  pass,
+  START,
+  startTokens,
+  setUpTokens,
+} from '#support/servers/token-source.ts';
 
 /* docs/embedding.md, rule by rule: how the page is asked, and when. */
 

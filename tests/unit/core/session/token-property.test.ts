@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { GetToken } from '#core/session/token-request.ts';
-import { aJwt, answers, HOUR_S, pass, START, startTokens, setUpTokens } from '#support/token-source.ts';
+import {
+  aJwt,
+  answers,
+  HOUR_S,
+  pass,
+  START,
+  startTokens,
+  setUpTokens,
+} from '#support/servers/token-source.ts';
 
 setUpTokens();
 

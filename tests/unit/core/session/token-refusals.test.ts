@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { aJwt, answers, pass, startTokens, setUpTokens } from '#support/token-source.ts';
+import { aJwt, answers, pass, startTokens, setUpTokens } from '#support/servers/token-source.ts';
 
 /* docs/embedding.md: what happens when the page has no token that will do. */
 

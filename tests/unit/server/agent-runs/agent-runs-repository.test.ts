@@ -4,7 +4,7 @@ import type { DatabaseHandle } from '#server/db/database.ts';
 import { newId } from '#server/db/new-id.ts';
 import { messages, runs, runSteps, users } from '#server/db/schema.ts';
 import { createAgentRunsRepository, type NewRun } from '#server/features/agent-runs/agent-runs-repository.ts';
-import { openTestDatabase } from '#support/test-database.ts';
+import { openTestDatabase } from '#support/servers/test-database.ts';
 
 describe('the beginning and the end of a run', () => {
   let database: DatabaseHandle;

@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createClient, createHttpTransport } from '@agent-studio/api-client';
 import { openDatabase } from '#server/db/database.ts';
-import { startAgentServer } from '#support/agent-server.ts';
-import { TOOL_ID } from '#support/agent-tools.ts';
+import { startAgentServer } from '#support/servers/agent-server.ts';
+import { TOOL_ID } from '#support/desks/agent-tools.ts';
 import { linesOf, type Line, until } from '#support/ndjson.ts';
-import { type OpenAiServer, startOpenAiServer } from '#support/openai-server.ts';
-import { spawnNode } from '#support/spawn-node.ts';
+import { type OpenAiServer, startOpenAiServer } from '#support/servers/openai-server.ts';
+import { spawnNode } from '#support/servers/spawn-node.ts';
 
 let dataDir: string;
 let provider: OpenAiServer;

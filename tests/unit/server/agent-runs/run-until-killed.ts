@@ -1,7 +1,7 @@
 import { openDatabase } from '#server/db/database.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
-import { startAgentServer } from '#support/agent-server.ts';
-import { TOOL_ID, createTestTool } from '#support/agent-tools.ts';
+import { startAgentServer } from '#support/servers/agent-server.ts';
+import { TOOL_ID, createTestTool } from '#support/desks/agent-tools.ts';
 
 /* A server process for killed-run.test.ts: `node run-until-killed.ts <data folder> <provider address>`. */
 

@@ -4,7 +4,7 @@ import type { DatabaseHandle } from '#server/db/database.ts';
 import { newId } from '#server/db/new-id.ts';
 import { users } from '#server/db/schema.ts';
 import { countOfRuns, neighbourOf, pageOfRuns } from '#server/features/agent-runs/runs-query.ts';
-import { openTestDatabase } from '#support/test-database.ts';
+import { openTestDatabase } from '#support/servers/test-database.ts';
 
 const AGENT = newId();
 const OTHER_AGENT = newId();

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type DatabaseHandle, type DatabaseOptions, openDatabase } from '#server/db/database.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
 import * as schema from '#server/db/schema.ts';
-import { spawnNode } from '#support/spawn-node.ts';
+import { spawnNode } from '#support/servers/spawn-node.ts';
 
 const expectedTables = Object.values(schema)
   .flatMap((value) => {

@@ -8,8 +8,8 @@ import type { DurableRun, RunKindDefinition } from '#server/features/durable-run
 import { createDurableRunsRepository } from '#server/features/durable-runs/durable-runs-repository.ts';
 import { createRunRequestsRepository } from '#server/features/durable-runs/run-requests-repository.ts';
 import { RunFailure } from '#server/features/durable-runs/run-failure.ts';
-import { aUser, type DurableRunsAtWork, resultOf, startDurableRuns } from '#support/durable-runs.ts';
-import { openTestDatabase } from '#support/test-database.ts';
+import { aUser, type DurableRunsAtWork, resultOf, startDurableRuns } from '#support/desks/durable-runs.ts';
+import { openTestDatabase } from '#support/servers/test-database.ts';
 
 let database: DatabaseHandle;
 let server: DurableRunsAtWork;

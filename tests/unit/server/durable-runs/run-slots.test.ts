@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createRunSlots, type WaitingRun } from '#server/features/durable-runs/run-slots.ts';
-import { silent } from '#support/knowledge.ts';
+import { silent } from '#support/desks/knowledge.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

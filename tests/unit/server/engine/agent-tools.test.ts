@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createProviders } from '#server/engine/providers/providers.ts';
 import { runAgent } from '#server/engine/run-agent.ts';
-import type { Script } from '#support/openai-server.ts';
+import type { Script } from '#support/servers/openai-server.ts';
 import { aTool, aTurn, collect } from './samples.ts';
 import { answers, ofType, resultOf, shown, startTurns, type Turns, wants } from './turns.ts';
 

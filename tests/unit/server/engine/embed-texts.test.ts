@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { embedTexts } from '#server/engine/providers/embed-texts.ts';
 import { createProviders, type EmbeddingModel } from '#server/engine/providers/providers.ts';
-import { type ProviderStubs, startProviderStubs } from '#support/provider-stubs.ts';
+import { type ProviderStubs, startProviderStubs } from '#support/servers/provider-stubs.ts';
 
 let stubs: ProviderStubs;
 let model: EmbeddingModel;

@@ -4,7 +4,7 @@ import type { AgentTurn } from '#server/engine/agent-turn.ts';
 import { createProviders } from '#server/engine/providers/providers.ts';
 import { runAgent } from '#server/engine/run-agent.ts';
 import type { RunEvent } from '#server/engine/run-events.ts';
-import { type OpenAiServer, type Script, startOpenAiServer } from '#support/openai-server.ts';
+import { type OpenAiServer, type Script, startOpenAiServer } from '#support/servers/openai-server.ts';
 import { aTool, aTurn, collect, textOf } from './samples.ts';
 
 let provider: OpenAiServer;

@@ -3,7 +3,7 @@ import { createProviders } from '#server/engine/providers/providers.ts';
 import { runAgent } from '#server/engine/run-agent.ts';
 import type { AnswerLimits } from '#server/engine/answer-limits.ts';
 import type { RunEvent } from '#server/engine/run-events.ts';
-import { type OpenAiServer, type Script, startOpenAiServer } from '#support/openai-server.ts';
+import { type OpenAiServer, type Script, startOpenAiServer } from '#support/servers/openai-server.ts';
 import { aHit, aTurn, collect, textOf } from './samples.ts';
 
 const API_KEY = 'sk-test-4f1d9c77';

@@ -3,7 +3,7 @@ import type { EngineTools } from '#server/engine/agent-turn.ts';
 import { createProviders } from '#server/engine/providers/providers.ts';
 import { runAgent } from '#server/engine/run-agent.ts';
 import type { RunEvent } from '#server/engine/run-events.ts';
-import { type OpenAiServer, type ReceivedCall, startOpenAiServer } from '#support/openai-server.ts';
+import { type OpenAiServer, type ReceivedCall, startOpenAiServer } from '#support/servers/openai-server.ts';
 import { aHit, aTurn, CARD, collect } from './samples.ts';
 import { ofType, resultOf } from './turns.ts';
 

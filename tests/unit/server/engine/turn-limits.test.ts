@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AgentTurn } from '#server/engine/agent-turn.ts';
-import type { Script } from '#support/openai-server.ts';
+import type { Script } from '#support/servers/openai-server.ts';
 import { aTool } from './samples.ts';
 import { answers, limits, ofType, resultOf, shown, startTurns, type Turns, wants } from './turns.ts';
 

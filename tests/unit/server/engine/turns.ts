@@ -3,7 +3,7 @@ import type { AgentTurn } from '#server/engine/agent-turn.ts';
 import { createProviders } from '#server/engine/providers/providers.ts';
 import { type Resumption, runAgent } from '#server/engine/run-agent.ts';
 import type { RunEvent } from '#server/engine/run-events.ts';
-import { type ReceivedCall, type Script, startOpenAiServer } from '#support/openai-server.ts';
+import { type ReceivedCall, type Script, startOpenAiServer } from '#support/servers/openai-server.ts';
 import { aHit, aTurn, collect } from './samples.ts';
 
 export interface TurnOptions {

@@ -5,7 +5,7 @@ import type { DatabaseHandle } from '#server/db/database.ts';
 import { fingerprint } from '#server/http/idempotency.ts';
 import { type App, mount } from '#server/http/mount.ts';
 import { Refusal } from '#server/refusal.ts';
-import { openTestDatabase } from '#support/test-database.ts';
+import { openTestDatabase } from '#support/servers/test-database.ts';
 import { anything, createTestApp, signedIn } from './test-app.ts';
 
 const row = endpoint({

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '@agent-studio/api-client/contract';
 import type { DatabaseHandle } from '#server/db/database.ts';
 import { type App, assertAllMounted, mount, withStatus } from '#server/http/mount.ts';
-import { openTestDatabase } from '#support/test-database.ts';
+import { openTestDatabase } from '#support/servers/test-database.ts';
 import { anything, caller, createTestApp, signedIn } from './test-app.ts';
 
 let database: DatabaseHandle;

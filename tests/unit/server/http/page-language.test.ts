@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ApiClient } from '@agent-studio/api-client';
 import { inLanguage, languageAsked } from '#server/http/page-language.ts';
-import { signedInClient } from '#support/clients.ts';
-import { startServer, type TestServer } from '#support/server.ts';
+import { signedInClient } from '#support/servers/clients.ts';
+import { startServer, type TestServer } from '#support/servers/server.ts';
 
 it.each([
   [undefined, 'en'],

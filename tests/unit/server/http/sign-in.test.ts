@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { DatabaseHandle } from '#server/db/database.ts';
-import { openTestDatabase } from '#support/test-database.ts';
+import { openTestDatabase } from '#support/servers/test-database.ts';
 import { createTestApp } from './test-app.ts';
 
 let database: DatabaseHandle;

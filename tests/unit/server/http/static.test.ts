@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pagePolicy } from '#server/http/security-headers.ts';
-import { startServer, type TestServer } from '#support/server.ts';
+import { startServer, type TestServer } from '#support/servers/server.ts';
 
 const PAGE = '<!doctype html><title>Studio</title>';
 const SCRIPT = 'export const studio = 1;';

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { DatabaseHandle } from '#server/db/database.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
 import { createDurable, type Durable, type Job, type JobDefinition } from '#server/jobs/durable.ts';
-import { silent } from '#support/knowledge.ts';
-import { openTestDatabase } from '#support/test-database.ts';
+import { silent } from '#support/desks/knowledge.ts';
+import { openTestDatabase } from '#support/servers/test-database.ts';
 
 let database: DatabaseHandle;
 let durable: Durable;

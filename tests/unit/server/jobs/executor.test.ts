@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { DatabaseHandle } from '#server/db/database.ts';
 import { type Executor, type ExecutorWork, joinExecutors } from '#server/jobs/executor.ts';
-import { silent } from '#support/knowledge.ts';
-import { openTestDatabase } from '#support/test-database.ts';
+import { silent } from '#support/desks/knowledge.ts';
+import { openTestDatabase } from '#support/servers/test-database.ts';
 
 const closers: (() => Promise<void>)[] = [];
 afterEach(async () => {

@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { DatabaseHandle } from '#server/db/database.ts';
 import { createSignals, type Signals } from '#server/jobs/signals.ts';
-import { silent } from '#support/knowledge.ts';
-import { openTestDatabase } from '#support/test-database.ts';
+import { silent } from '#support/desks/knowledge.ts';
+import { openTestDatabase } from '#support/servers/test-database.ts';
 
 const onPostgres = process.env['TEST_DATABASE_URL'] !== undefined;
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { chunks, documentParts, documents } from '#server/db/schema.ts';
-import { bombDocx, encryptedPdf, handbookDocx, manualPdf } from '#support/documents.ts';
+import { bombDocx, encryptedPdf, handbookDocx, manualPdf } from '#support/desks/documents.ts';
 import {
   addPerson,
   cardValues,
@@ -10,7 +10,7 @@ import {
   processed,
   startKnowledge,
   toFile,
-} from '#support/knowledge.ts';
+} from '#support/desks/knowledge.ts';
 
 let knowledge: Knowledge;
 let ada: Person;

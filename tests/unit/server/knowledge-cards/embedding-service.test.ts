@@ -11,7 +11,7 @@ import {
   processed,
   silent,
   startKnowledge,
-} from '#support/knowledge.ts';
+} from '#support/desks/knowledge.ts';
 
 const PASSAGES = 70;
 const MODEL_ID = '019b0000-0000-7000-8000-000000000001';

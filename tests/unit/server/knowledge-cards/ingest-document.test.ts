@@ -10,8 +10,8 @@ import { createKnowledgeCardsRepository } from '#server/features/knowledge-cards
 import { newId } from '#server/db/new-id.ts';
 import type { ParseDocument } from '#server/engine/parsing/parse-document.ts';
 import { ParseFailure } from '#server/engine/parsing/parse-failure.ts';
-import { addPerson, cardValues, type Person, silent } from '#support/knowledge.ts';
-import { openTestDatabase } from '#support/test-database.ts';
+import { addPerson, cardValues, type Person, silent } from '#support/desks/knowledge.ts';
+import { openTestDatabase } from '#support/servers/test-database.ts';
 
 let database: DatabaseHandle;
 let ada: Person;

@@ -1,7 +1,7 @@
 /* Takes in documents on a database until somebody kills it; says when an upload is acknowledged. */
 import { openDatabase } from '#server/db/database.ts';
-import { handbookDocx, manualPdf } from '#support/documents.ts';
-import { addPerson, cardValues, startKnowledge, toFile } from '#support/knowledge.ts';
+import { handbookDocx, manualPdf } from '#support/desks/documents.ts';
+import { addPerson, cardValues, startKnowledge, toFile } from '#support/desks/knowledge.ts';
 
 const [url, round] = process.argv.slice(2);
 const knowledge = await startKnowledge(await openDatabase({ url }));

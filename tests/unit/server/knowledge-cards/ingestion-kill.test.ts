@@ -5,8 +5,8 @@ import { sql } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
 import type { DatabaseHandle } from '#server/db/database.ts';
 import { documents } from '#server/db/schema.ts';
-import { startKnowledge } from '#support/knowledge.ts';
-import { spawnNode } from '#support/spawn-node.ts';
+import { startKnowledge } from '#support/desks/knowledge.ts';
+import { spawnNode } from '#support/servers/spawn-node.ts';
 
 const CHILD = fileURLToPath(new URL('./ingest-until-killed.ts', import.meta.url));
 /** After the third acknowledgement: before the queue is looked at, while documents are read, while passages are written. */

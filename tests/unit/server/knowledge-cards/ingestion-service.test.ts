@@ -8,8 +8,8 @@ import { newDocument } from '#server/features/knowledge-cards/documents-service.
 import { createIngestionRepository } from '#server/features/knowledge-cards/ingestion-repository.ts';
 import { createIngestionService } from '#server/features/knowledge-cards/ingestion-service.ts';
 import { ParseFailure } from '#server/engine/parsing/parse-failure.ts';
-import { addPerson, cardValues, silent } from '#support/knowledge.ts';
-import { openTestDatabase } from '#support/test-database.ts';
+import { addPerson, cardValues, silent } from '#support/desks/knowledge.ts';
+import { openTestDatabase } from '#support/servers/test-database.ts';
 
 let database: DatabaseHandle;
 

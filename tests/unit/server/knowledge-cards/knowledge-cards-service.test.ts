@@ -8,7 +8,7 @@ import {
   type Person,
   processed,
   startKnowledge,
-} from '#support/knowledge.ts';
+} from '#support/desks/knowledge.ts';
 
 let knowledge: Knowledge;
 let ada: Person;

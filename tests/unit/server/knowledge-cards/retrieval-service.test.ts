@@ -8,7 +8,7 @@ import {
   type Person,
   processed,
   startKnowledge,
-} from '#support/knowledge.ts';
+} from '#support/desks/knowledge.ts';
 
 /** Passages by heading; each is the one right answer to the questions below that name it. */
 const passages: Record<string, string> = {

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '#server/db/new-id.ts';
-import { addPerson, type Knowledge, type Person, processed, startKnowledge } from '#support/knowledge.ts';
+import {
+  addPerson,
+  type Knowledge,
+  type Person,
+  processed,
+  startKnowledge,
+} from '#support/desks/knowledge.ts';
 
 let knowledge: Knowledge;
 let system: Person;

@@ -6,7 +6,7 @@ import { createProviders } from '#server/engine/providers/providers.ts';
 import { createModels } from '#server/features/models/create-models.ts';
 import { createSignals } from '#server/jobs/signals.ts';
 import { createSecretSeal } from '#server/secrets/seal-secret.ts';
-import { openTestDatabase } from '#support/test-database.ts';
+import { openTestDatabase } from '#support/servers/test-database.ts';
 
 const userId = newId();
 const log = { warn: vi.fn(), error: vi.fn() };

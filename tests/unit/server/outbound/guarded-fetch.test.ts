@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCallDepth } from '#server/engine/outbound/call-depth.ts';
 import { createGuardedFetch } from '#server/engine/outbound/guarded-fetch.ts';
-import { startHttpServer, type TestServer } from '#support/http-server.ts';
+import { startHttpServer, type TestServer } from '#support/servers/http-server.ts';
 
 const PUBLIC = '93.184.216.34';
 const MIB = 1_048_576;

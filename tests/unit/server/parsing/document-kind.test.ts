@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { detectKind, documentMime, kindOfMime } from '#server/engine/parsing/document-kind.ts';
-import { bombDocx, brokenPdf, encryptedDocx, handbookDocx, manualPdf } from '#support/documents.ts';
+import { bombDocx, brokenPdf, encryptedDocx, handbookDocx, manualPdf } from '#support/desks/documents.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const failure = (code: string) => expect.objectContaining({ name: 'ParseFailure', code }) as Error;

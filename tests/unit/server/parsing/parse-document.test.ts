@@ -10,7 +10,7 @@ import {
   manualPages,
   manualPdf,
   scannedPdf,
-} from '#support/documents.ts';
+} from '#support/desks/documents.ts';
 
 const never = new AbortController().signal;
 

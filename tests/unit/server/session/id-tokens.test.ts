@@ -8,7 +8,7 @@ import {
 } from 'jose';
 import { beforeAll, expect, it } from 'vitest';
 import { createIdTokenVerifier } from '#server/features/session/id-tokens.ts';
-import { json, startHttpServer } from '#support/http-server.ts';
+import { json, startHttpServer } from '#support/servers/http-server.ts';
 
 const GOOGLE = 'https://accounts.google.com';
 const CLIENT = 'client.apps.example';

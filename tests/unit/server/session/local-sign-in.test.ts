@@ -3,7 +3,7 @@ import type { DatabaseHandle } from '#server/db/database.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
 import { readEnv } from '#server/env.ts';
 import { createSession } from '#server/features/session/create-session.ts';
-import { openTestDatabase } from '#support/test-database.ts';
+import { openTestDatabase } from '#support/servers/test-database.ts';
 
 const ADA = { email: 'ada@example.com', direct: true };
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createGuardedFetch } from '#server/engine/outbound/guarded-fetch.ts';
 import { createMcpConnections, type McpServer } from '#server/engine/tools/mcp-connections.ts';
-import { json, startHttpServer } from '#support/http-server.ts';
+import { json, startHttpServer } from '#support/servers/http-server.ts';
 
 /** A server with sessions, as those before 2026 have them. */
 async function startSessions() {

@@ -3,7 +3,7 @@ import { checkArguments } from '#server/engine/schemas/check-arguments.ts';
 import { toHttpCall } from '#server/engine/tools/http-binding.ts';
 import { discoverOpenApi } from '#server/engine/tools/openapi-tools.ts';
 import { readOpenApi } from '#server/engine/tools/read-openapi.ts';
-import { LARGE_OPERATIONS, largeOpenApi } from '#support/large-openapi.ts';
+import { LARGE_OPERATIONS, largeOpenApi } from '#support/desks/large-openapi.ts';
 
 const read = (document: object, specUrl?: string) => readOpenApi(JSON.stringify(document), { specUrl });
 const api = (paths: object, rest: object = {}) => ({

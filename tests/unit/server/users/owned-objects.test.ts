@@ -5,7 +5,7 @@ import type { DatabaseHandle } from '#server/db/database.ts';
 import { newId } from '#server/db/new-id.ts';
 import * as schema from '#server/db/schema.ts';
 import { countOwned, listOwned, transferOwned } from '#server/features/users/owned-objects.ts';
-import { openTestDatabase } from '#support/test-database.ts';
+import { openTestDatabase } from '#support/servers/test-database.ts';
 
 let database: DatabaseHandle;
 beforeAll(async () => {

@@ -6,9 +6,9 @@ import { createSafeStorage } from '@agent-studio/core';
 import { type Chat, ChatView } from '@agent-studio/core/chat';
 import { type TestChat, useTestChat } from '#studio/data/chat/test-chat.ts';
 import { WithAnswerActions } from '#studio/answers/answer-actions.tsx';
-import { type Answers, fakeApi } from '#support/fake-api.ts';
-import { renderScreen } from '#support/render.tsx';
-import { aComplete, aMessage, aRun, sampleId } from '#support/samples.ts';
+import { type Answers, fakeApi } from '#support/servers/fake-api.ts';
+import { renderScreen } from '#support/browser/render.tsx';
+import { aComplete, aMessage, aRun, sampleId } from '#support/desks/samples.ts';
 
 const AGENT_ID = sampleId(10);
 const KEY = `studio-conversation:${AGENT_ID}`;

@@ -2,10 +2,10 @@ import { screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { ApiError } from '@agent-studio/api-client';
 import { PassageDialog, toSource } from '#studio/answers/passage-dialog.tsx';
-import { type Answer, fakeApi } from '#support/fake-api.ts';
-import { aChunk } from '#support/knowledge-samples.ts';
-import { renderScreen } from '#support/render.tsx';
-import { aCitation, sampleId } from '#support/samples.ts';
+import { type Answer, fakeApi } from '#support/servers/fake-api.ts';
+import { aChunk } from '#support/desks/knowledge-samples.ts';
+import { renderScreen } from '#support/browser/render.tsx';
+import { aCitation, sampleId } from '#support/desks/samples.ts';
 
 const CITATION = aCitation({
   card_id: sampleId(20),

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { BarList } from '#studio/charts/bar-list.tsx';
 import type { TimeChartProps } from '#studio/charts/chart-types.ts';
 import { TimeChart } from '#studio/charts/time-chart.tsx';
-import { renderScreen } from '#support/render.tsx';
+import { renderScreen } from '#support/browser/render.tsx';
 
 const points = Array.from({ length: 6 }, (_, hour) => ({
   at: `2026-05-01T0${hour}:00:00.000Z`,

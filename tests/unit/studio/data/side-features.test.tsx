@@ -11,7 +11,7 @@ import { useSearch } from '#studio/data/search.ts';
 import { useSecretNames } from '#studio/data/secrets.ts';
 import { useSettings } from '#studio/data/settings.ts';
 import { usePeople } from '#studio/data/users.ts';
-import { renderStudio } from '#support/render.tsx';
+import { renderStudio } from '#support/browser/render.tsx';
 
 /* A server of the host's own need not have what our own screens show besides. */
 

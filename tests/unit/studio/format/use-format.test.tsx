@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { useFormat } from '#studio/format/use-format.ts';
-import { renderScreen } from '#support/render.tsx';
+import { renderScreen } from '#support/browser/render.tsx';
 
 afterEach(cleanup);
 

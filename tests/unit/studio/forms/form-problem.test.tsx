@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { FormProblem } from '#studio/forms/form-problem.tsx';
-import { renderScreen } from '#support/render.tsx';
+import { renderScreen } from '#support/browser/render.tsx';
 
 const WHY = 'The server did not answer. Try again.';
 

@@ -3,9 +3,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { ApiError, type Home } from '@agent-studio/api-client';
 import type { HumanRequest } from '@agent-studio/api-client/contract';
 import { Notifications } from '#studio/shell/notifications.tsx';
-import { type Answers, fakeApi } from '#support/fake-api.ts';
-import { renderScreen } from '#support/render.tsx';
-import { aHome, anAttention, aRun, sampleId } from '#support/samples.ts';
+import { type Answers, fakeApi } from '#support/servers/fake-api.ts';
+import { renderScreen } from '#support/browser/render.tsx';
+import { aHome, anAttention, aRun, sampleId } from '#support/desks/samples.ts';
 
 const RUN = sampleId(60);
 const TASK = sampleId(61);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { CSV_MARK, csvLines } from '#studio/lists/csv.ts';
-import { readCsv } from '#support/read-csv.ts';
+import { readCsv } from '#support/browser/read-csv.ts';
 
 it('is read back as it was, commas, quotes and line breaks included', () => {
   const lines = [

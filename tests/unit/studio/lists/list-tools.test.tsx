@@ -5,9 +5,9 @@ import type { RawInput } from '@agent-studio/api-client';
 import type { SavedView } from '@agent-studio/api-client/contract';
 import { useColumns } from '#studio/data/saved-views.ts';
 import { ListTools } from '#studio/lists/list-tools.tsx';
-import { fakeApi } from '#support/fake-api.ts';
-import { press } from '#support/press.ts';
-import { renderScreen } from '#support/render.tsx';
+import { fakeApi } from '#support/servers/fake-api.ts';
+import { press } from '#support/browser/press.ts';
+import { renderScreen } from '#support/browser/render.tsx';
 
 const aView = (values: Partial<SavedView>): SavedView => ({
   id: '0192a000-0000-7000-8000-000000000001',

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSafeStorage, createSession } from '@agent-studio/core';
 import { createRoutes } from '#studio/routing/router.tsx';
 import { type RouteRow, routes } from '#studio/routing/routes.ts';
-import { fakeApi } from '#support/fake-api.ts';
-import { renderRoutes, renderStudio } from '#support/render.tsx';
-import { aHome, aLogin, sampleId, signInOptions } from '#support/samples.ts';
+import { fakeApi } from '#support/servers/fake-api.ts';
+import { renderRoutes, renderStudio } from '#support/browser/render.tsx';
+import { aHome, aLogin, sampleId, signInOptions } from '#support/desks/samples.ts';
 
 const api = () =>
   fakeApi({ 'GET /api/sign-in-options': () => signInOptions(), 'GET /api/home': () => aHome() });

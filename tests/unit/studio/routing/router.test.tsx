@@ -3,9 +3,9 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createSafeStorage, createSession, takeRedirect } from '@agent-studio/core';
 import { createRoutes } from '#studio/routing/router.tsx';
 import type { RouteRow } from '#studio/routing/routes.ts';
-import { fakeApi } from '#support/fake-api.ts';
-import { renderRoutes, renderStudio } from '#support/render.tsx';
-import { aHome, aLogin, aPage, aToken, sampleId, signInOptions } from '#support/samples.ts';
+import { fakeApi } from '#support/servers/fake-api.ts';
+import { renderRoutes, renderStudio } from '#support/browser/render.tsx';
+import { aHome, aLogin, aPage, aToken, sampleId, signInOptions } from '#support/desks/samples.ts';
 
 const api = () =>
   fakeApi({

@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { ApiError, type Run } from '@agent-studio/api-client';
 import { RunsTab } from '#studio/runs/list/runs-tab.tsx';
-import { type Answers, fakeApi } from '#support/fake-api.ts';
-import { renderScreen } from '#support/render.tsx';
-import { aRun, sampleId } from '#support/samples.ts';
-import { aStep } from '#support/team-samples.ts';
+import { type Answers, fakeApi } from '#support/servers/fake-api.ts';
+import { renderScreen } from '#support/browser/render.tsx';
+import { aRun, sampleId } from '#support/desks/samples.ts';
+import { aStep } from '#support/desks/team-samples.ts';
 
 const FORM = {
   request_id: sampleId(201),

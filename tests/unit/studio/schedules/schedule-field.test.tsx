@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import type { Schedule } from '#api-client/contract/index.ts';
 import { ScheduleField } from '#studio/schedules/schedule-field.tsx';
 import { toCron, toPreset } from '#studio/schedules/schedule-presets.ts';
-import { fakeApi } from '#support/fake-api.ts';
-import { press } from '#support/press.ts';
-import { renderScreen } from '#support/render.tsx';
+import { fakeApi } from '#support/servers/fake-api.ts';
+import { press } from '#support/browser/press.ts';
+import { renderScreen } from '#support/browser/render.tsx';
 
 describe('presets', () => {
   it.each(['*/15 * * * *', '5 * * * *', '30 6 * * *', '0 7 * * 1-5', '15 22 * * 0', '0 9 1 * *'])(

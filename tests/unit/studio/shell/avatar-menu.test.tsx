@@ -2,9 +2,9 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { AvatarMenu } from '#studio/shell/avatar-menu.tsx';
-import { fakeApi } from '#support/fake-api.ts';
-import { renderScreen, renderStudio } from '#support/render.tsx';
-import { aHome, aUser, signInOptions } from '#support/samples.ts';
+import { fakeApi } from '#support/servers/fake-api.ts';
+import { renderScreen, renderStudio } from '#support/browser/render.tsx';
+import { aHome, aUser, signInOptions } from '#support/desks/samples.ts';
 
 async function openMenu() {
   const logout = vi.fn(() => undefined);

@@ -1,10 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { HELP_AGENT_ID, type RawInput } from '@agent-studio/api-client';
-import { fakeApi } from '#support/fake-api.ts';
-import { renderStudio } from '#support/render.tsx';
-import { aComplete, aHome, aPage, signInOptions } from '#support/samples.ts';
-import { theSettings } from '#support/settings-sample.ts';
+import { fakeApi } from '#support/servers/fake-api.ts';
+import { renderStudio } from '#support/browser/render.tsx';
+import { aComplete, aHome, aPage, signInOptions } from '#support/desks/samples.ts';
+import { theSettings } from '#support/desks/settings-sample.ts';
 
 /** The studio with its assistant open, and the lines that the help agent says. */
 async function openAssistant(lines: (input: RawInput) => AsyncIterable<object>) {

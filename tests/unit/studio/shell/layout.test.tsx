@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { fakeApi } from '#support/fake-api.ts';
-import { renderStudio } from '#support/render.tsx';
-import { aHome, aPage } from '#support/samples.ts';
+import { fakeApi } from '#support/servers/fake-api.ts';
+import { renderStudio } from '#support/browser/render.tsx';
+import { aHome, aPage } from '#support/desks/samples.ts';
 
 const api = () =>
   fakeApi({

@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Notifications } from '#studio/shell/notifications.tsx';
-import { fakeApi } from '#support/fake-api.ts';
-import { renderScreen } from '#support/render.tsx';
-import { aHome, anAttention, sampleId } from '#support/samples.ts';
+import { fakeApi } from '#support/servers/fake-api.ts';
+import { renderScreen } from '#support/browser/render.tsx';
+import { aHome, anAttention, sampleId } from '#support/desks/samples.ts';
 
 const waiting = (count: number) =>
   aHome({

@@ -8,8 +8,8 @@ import { useZone } from '#studio/data/time-zone.ts';
 import { recallLook } from '#studio/host/recall-look.ts';
 import type { StudioHandle } from '#studio/studio-surface.ts';
 import { useWorkspaceLook } from '#studio/shell/workspace-look.ts';
-import { fakeApi } from '#support/fake-api.ts';
-import { theSettings } from '#support/settings-sample.ts';
+import { fakeApi } from '#support/servers/fake-api.ts';
+import { theSettings } from '#support/desks/settings-sample.ts';
 
 let host: HTMLElement;
 let storage: SafeStorage;

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '#server/db/database.ts';
 import { lockFolder } from '#server/db/embedded/folder-lock.ts';
-import { spawnNode } from '#support/spawn-node.ts';
+import { spawnNode } from '#support/servers/spawn-node.ts';
 
 const HOLD_FOLDER = fileURLToPath(new URL('./hold-folder.ts', import.meta.url));
 

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '#server/db/database.ts';
-import { spawnNode } from '#support/spawn-node.ts';
+import { spawnNode } from '#support/servers/spawn-node.ts';
 
 const WRITE_UNTIL_KILLED = fileURLToPath(new URL('./write-until-killed.ts', import.meta.url));
 

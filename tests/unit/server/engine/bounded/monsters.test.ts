@@ -17,10 +17,10 @@ import { findWords } from '#server/engine/guardrails/find-words.ts';
 import { toPage } from '#server/engine/outbound/fetch-page.ts';
 import { ParseFailure } from '#server/engine/parsing/parse-failure.ts';
 import { problemOfCron } from '#server/jobs/cron.ts';
-import { watchEventLoop } from '#support/event-loop.ts';
-import { LARGE_SCOPE, LONG_EXPRESSIONS, makeExpression } from '#support/expression-monsters.ts';
-import { choicesOf } from '#support/seeded-random.ts';
-import { repeatedPieces, textOfPieces } from '#support/text-monsters.ts';
+import { watchEventLoop } from '#support/servers/event-loop.ts';
+import { LARGE_SCOPE, LONG_EXPRESSIONS, makeExpression } from '#support/monsters/expression-monsters.ts';
+import { choicesOf } from '#support/monsters/seeded-random.ts';
+import { repeatedPieces, textOfPieces } from '#support/monsters/text-monsters.ts';
 
 /* Texts of others, generated to be read for as long as possible: each is read, or refused, within its bound. */
 

@@ -6,8 +6,8 @@ import { embedTexts } from '#server/engine/providers/embed-texts.ts';
 import { explainFailure } from '#server/engine/providers/explain-failure.ts';
 import { createProviders } from '#server/engine/providers/providers.ts';
 import { runAgent } from '#server/engine/run-agent.ts';
-import { startFlood } from '#support/flood.ts';
-import { startOpenAiServer } from '#support/openai-server.ts';
+import { startFlood } from '#support/monsters/flood.ts';
+import { startOpenAiServer } from '#support/servers/openai-server.ts';
 import { aTurn, collect, textOf } from '../samples.ts';
 
 const FLOOD_MB = 256;

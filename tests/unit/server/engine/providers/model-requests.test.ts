@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { ProviderKind } from '#api-client/contract/index.ts';
 import { toModelRequest } from '#server/engine/model-request.ts';
 import { connectProvider, connectSdk } from '#server/engine/providers/connect-provider.ts';
-import { type Asked, answerOfSdk } from '#support/sdk-answer.ts';
+import { type Asked, answerOfSdk } from '#support/servers/sdk-answer.ts';
 import { collect } from '../samples.ts';
 
 globalThis.AI_SDK_LOG_WARNINGS = false;

@@ -4,7 +4,7 @@ import { DEFAULT_LIMITS } from '#server/engine/answer-limits.ts';
 import { connectProvider, connectSdk } from '#server/engine/providers/connect-provider.ts';
 import { toProviderFailure } from '#server/engine/providers/provider-failure.ts';
 import { cutAt, fetchOf, type ModelStream, modelStreams } from '#support/model-streams.ts';
-import { type Asked, answerOfSdk } from '#support/sdk-answer.ts';
+import { type Asked, answerOfSdk } from '#support/servers/sdk-answer.ts';
 import { createProviders } from '#server/engine/providers/providers.ts';
 
 const LABEL = 'Scripted';

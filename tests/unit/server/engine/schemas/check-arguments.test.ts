@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkArguments } from '#server/engine/schemas/check-arguments.ts';
 import { problemOfSchema, SchemaError } from '#server/engine/schemas/usable-schema.ts';
-import { watchEventLoop } from '#support/event-loop.ts';
+import { watchEventLoop } from '#support/servers/event-loop.ts';
 
 /** Generous: other tests use the same processors. */
 const MAX_BLOCKED_MS = 500;

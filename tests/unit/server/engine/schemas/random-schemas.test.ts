@@ -3,8 +3,8 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { checkArguments } from '#server/engine/schemas/check-arguments.ts';
 import { problemOfSchema } from '#server/engine/schemas/usable-schema.ts';
-import { watchEventLoop } from '#support/event-loop.ts';
-import { type Choices, choicesOf } from '#support/seeded-random.ts';
+import { watchEventLoop } from '#support/servers/event-loop.ts';
+import { type Choices, choicesOf } from '#support/monsters/seeded-random.ts';
 
 /** A keyword of schemas, which no object of ours may have by name: a promise would. */
 const THEN = ['th', 'en'].join('');

@@ -7,7 +7,7 @@ import { readProposal, toProposalPrompt } from '#server/engine/sop/propose-by-mo
 import { proposeByRules } from '#server/engine/sop/propose-by-rules.ts';
 import { minutesIn, readInstruction } from '#server/engine/sop/read-instruction.ts';
 import { toSourceUnits } from '#server/engine/sop/source-units.ts';
-import { procedureDocx, procedurePdf } from '#support/procedure-documents.ts';
+import { procedureDocx, procedurePdf } from '#support/desks/procedure-documents.ts';
 
 const unitsOf = (text: string, heading = 'Work') => toSourceUnits([{ heading, page: 1, text }]);
 const byRules = (text: string, heading?: string) => proposeByRules(unitsOf(text, heading), 'work.docx');

@@ -4,7 +4,7 @@ import { createProviders } from '#server/engine/providers/providers.ts';
 import type { RunEvent } from '#server/engine/run-events.ts';
 import { runTeam } from '#server/engine/teams/run-team.ts';
 import type { MemberAsked, MemberTurn, Team, TeamMember } from '#server/engine/teams/team.ts';
-import { type Script, startOpenAiServer } from '#support/openai-server.ts';
+import { type Script, startOpenAiServer } from '#support/servers/openai-server.ts';
 
 export const aMember = (key: string, fields: Partial<TeamMember> = {}): TeamMember => ({
   key,

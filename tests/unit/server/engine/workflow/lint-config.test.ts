@@ -14,8 +14,8 @@ import {
   start,
   TOOL,
   withNode,
-} from '#support/linted-workflows.ts';
-import { aNode, aWorkflow } from '#support/workflows.ts';
+} from '#support/desks/linted-workflows.ts';
+import { aNode, aWorkflow } from '#support/desks/workflows.ts';
 
 describe('what a node uses', () => {
   it.each<[string, WorkflowNodeInput, string[]]>([

@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest';
 import { NodeFailure, type PerformNode } from '#server/engine/workflow/node-work.ts';
 import { FailedNode, runWorkflow, WorkflowLimit } from '#server/engine/workflow/run-workflow.ts';
-import { aHost, echo, end, fresh, Killed, run, start, tool } from '#support/workflow-host.ts';
-import { aNode, aWorkflow } from '#support/workflows.ts';
+import { aHost, echo, end, fresh, Killed, run, start, tool } from '#support/servers/workflow-host.ts';
+import { aNode, aWorkflow } from '#support/desks/workflows.ts';
 
 it('follows the edges from the start to an end, and answers its outputs', async () => {
   const kept = fresh();

@@ -3,10 +3,10 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Run } from '@agent-studio/api-client';
 import { RunsTab } from '#studio/runs/list/runs-tab.tsx';
 import { AssistantContext } from '#studio/shell/assistant-context.ts';
-import { type Answers, fakeApi } from '#support/fake-api.ts';
-import { press } from '#support/press.ts';
-import { renderScreen } from '#support/render.tsx';
-import { aCitation, aPage, aRun, sampleId } from '#support/samples.ts';
+import { type Answers, fakeApi } from '#support/servers/fake-api.ts';
+import { press } from '#support/browser/press.ts';
+import { renderScreen } from '#support/browser/render.tsx';
+import { aCitation, aPage, aRun, sampleId } from '#support/desks/samples.ts';
 
 const STEP = {
   parent_id: null,

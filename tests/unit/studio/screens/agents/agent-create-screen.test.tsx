@@ -2,9 +2,9 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { ApiError } from '@agent-studio/api-client';
 import AgentCreateScreen from '#studio/screens/agents/agent-create-screen.tsx';
-import { type Answer, fakeApi } from '#support/fake-api.ts';
-import { renderScreen } from '#support/render.tsx';
-import { aModel, anAgent, aPage } from '#support/samples.ts';
+import { type Answer, fakeApi } from '#support/servers/fake-api.ts';
+import { renderScreen } from '#support/browser/render.tsx';
+import { aModel, anAgent, aPage } from '#support/desks/samples.ts';
 
 const open = (create: Answer) =>
   renderScreen(<AgentCreateScreen />, {

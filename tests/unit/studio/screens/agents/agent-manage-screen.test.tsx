@@ -3,10 +3,10 @@ import { expect, it, vi } from 'vitest';
 import { DEFAULT_RETRIEVAL } from '@agent-studio/api-client/contract';
 import { type Agent, ApiError, type RawInput } from '@agent-studio/api-client';
 import AgentManageScreen from '#studio/screens/agents/agent-manage-screen.tsx';
-import { type Answers, fakeApi } from '#support/fake-api.ts';
-import { press } from '#support/press.ts';
-import { aChunk } from '#support/knowledge-samples.ts';
-import { renderScreen } from '#support/render.tsx';
+import { type Answers, fakeApi } from '#support/servers/fake-api.ts';
+import { press } from '#support/browser/press.ts';
+import { aChunk } from '#support/desks/knowledge-samples.ts';
+import { renderScreen } from '#support/browser/render.tsx';
 import {
   aCard,
   aCitation,
@@ -17,7 +17,7 @@ import {
   anAgent,
   aPage,
   sampleId,
-} from '#support/samples.ts';
+} from '#support/desks/samples.ts';
 
 const AGENT = anAgent({ name: 'Support', description: 'Old words' });
 

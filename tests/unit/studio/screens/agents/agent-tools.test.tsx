@@ -3,11 +3,11 @@ import { expect, it, vi } from 'vitest';
 import { createSafeStorage } from '@agent-studio/core';
 import { type Agent, ApiError, type RawInput } from '@agent-studio/api-client';
 import AgentManageScreen from '#studio/screens/agents/agent-manage-screen.tsx';
-import { type Answers, fakeApi } from '#support/fake-api.ts';
-import { press } from '#support/press.ts';
-import { renderScreen } from '#support/render.tsx';
-import { aComplete, aMessage, aModel, anAgent, aPage, aRun, sampleId } from '#support/samples.ts';
-import { aTool } from '#support/a-tool.ts';
+import { type Answers, fakeApi } from '#support/servers/fake-api.ts';
+import { press } from '#support/browser/press.ts';
+import { renderScreen } from '#support/browser/render.tsx';
+import { aComplete, aMessage, aModel, anAgent, aPage, aRun, sampleId } from '#support/desks/samples.ts';
+import { aTool } from '#support/browser/a-tool.ts';
 
 const TOOL = aTool({ name: 'Refund', slug: 'refund', risk: 'write' });
 const CRM = aTool({

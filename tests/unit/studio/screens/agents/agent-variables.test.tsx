@@ -2,11 +2,11 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { type Agent, ApiError, type RawInput } from '@agent-studio/api-client';
 import AgentManageScreen from '#studio/screens/agents/agent-manage-screen.tsx';
-import { aTool } from '#support/a-tool.ts';
-import { type Answers, fakeApi } from '#support/fake-api.ts';
-import { press } from '#support/press.ts';
-import { renderScreen } from '#support/render.tsx';
-import { aCard, aComplete, aModel, anAgent, aPage, sampleId } from '#support/samples.ts';
+import { aTool } from '#support/browser/a-tool.ts';
+import { type Answers, fakeApi } from '#support/servers/fake-api.ts';
+import { press } from '#support/browser/press.ts';
+import { renderScreen } from '#support/browser/render.tsx';
+import { aCard, aComplete, aModel, anAgent, aPage, sampleId } from '#support/desks/samples.ts';
 
 const TOOL = aTool({ name: 'Refund', slug: 'make_refund' });
 const CARD = aCard({ id: sampleId(21), name: 'Handbook' });

@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { type Agent, ApiError } from '@agent-studio/api-client';
 import AgentManageScreen from '#studio/screens/agents/agent-manage-screen.tsx';
-import { type Answers, fakeApi } from '#support/fake-api.ts';
-import { press } from '#support/press.ts';
-import { renderScreen } from '#support/render.tsx';
-import { aModel, anAgent, aPage, entity, sampleId } from '#support/samples.ts';
+import { type Answers, fakeApi } from '#support/servers/fake-api.ts';
+import { press } from '#support/browser/press.ts';
+import { renderScreen } from '#support/browser/render.tsx';
+import { aModel, anAgent, aPage, entity, sampleId } from '#support/desks/samples.ts';
 
 const CHANGED = anAgent({ revision: 9, published_version: 2, has_unpublished_changes: true });
 const VERSIONS = [2, 1].map((number) => ({

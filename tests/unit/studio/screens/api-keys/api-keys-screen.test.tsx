@@ -2,11 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '@agent-studio/api-client';
 import ApiKeysScreen from '#studio/screens/api-keys/api-keys-screen.tsx';
-import { type Answers, fakeApi } from '#support/fake-api.ts';
-import { anApiKey } from '#support/key-samples.ts';
-import { press } from '#support/press.ts';
-import { renderScreen } from '#support/render.tsx';
-import { aPage, sampleId, TIME } from '#support/samples.ts';
+import { type Answers, fakeApi } from '#support/servers/fake-api.ts';
+import { anApiKey } from '#support/desks/key-samples.ts';
+import { press } from '#support/browser/press.ts';
+import { renderScreen } from '#support/browser/render.tsx';
+import { aPage, sampleId, TIME } from '#support/desks/samples.ts';
 
 const SECRET = `as_sk_${'A'.repeat(43)}`;
 

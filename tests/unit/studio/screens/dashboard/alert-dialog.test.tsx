@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { ApiError } from '@agent-studio/api-client';
 import { AlertDialog } from '#studio/screens/dashboard/alert-dialog.tsx';
-import { fakeApi } from '#support/fake-api.ts';
-import { renderScreen } from '#support/render.tsx';
+import { fakeApi } from '#support/servers/fake-api.ts';
+import { renderScreen } from '#support/browser/render.tsx';
 
 const refusal = (path: string, message: string) =>
   new ApiError('invalid', `${path}: ${message}`, 422, { errors: [{ path, message }] });

@@ -4,9 +4,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '@agent-studio/api-client';
 import type { Overview } from '@agent-studio/api-client/contract';
 import DashboardScreen from '#studio/screens/dashboard/dashboard-screen.tsx';
-import { type Answers, fakeApi } from '#support/fake-api.ts';
-import { renderScreen } from '#support/render.tsx';
-import { sampleId } from '#support/samples.ts';
+import { type Answers, fakeApi } from '#support/servers/fake-api.ts';
+import { renderScreen } from '#support/browser/render.tsx';
+import { sampleId } from '#support/desks/samples.ts';
 
 const figures = (requests: number): Overview['current'] => ({
   requests,

@@ -2,9 +2,9 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ApiError, type Home } from '@agent-studio/api-client';
 import HomeScreen from '#studio/screens/home/home-screen.tsx';
-import { fakeApi } from '#support/fake-api.ts';
-import { renderScreen } from '#support/render.tsx';
-import { aHome, anAttention, aRun, sampleId } from '#support/samples.ts';
+import { fakeApi } from '#support/servers/fake-api.ts';
+import { renderScreen } from '#support/browser/render.tsx';
+import { aHome, anAttention, aRun, sampleId } from '#support/desks/samples.ts';
 
 const render = (home: Home) =>
   renderScreen(<HomeScreen />, { api: fakeApi({ 'GET /api/home': () => home }), route: '/home' });

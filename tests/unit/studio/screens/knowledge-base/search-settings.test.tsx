@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import KnowledgeFormScreen from '#studio/screens/knowledge-base/knowledge-form-screen.tsx';
-import { type Answers, fakeApi } from '#support/fake-api.ts';
-import { press } from '#support/press.ts';
-import { renderScreen } from '#support/render.tsx';
-import { aCard, aDocument, aHit, aModel, aPage, sampleId } from '#support/samples.ts';
+import { type Answers, fakeApi } from '#support/servers/fake-api.ts';
+import { press } from '#support/browser/press.ts';
+import { renderScreen } from '#support/browser/render.tsx';
+import { aCard, aDocument, aHit, aModel, aPage, sampleId } from '#support/desks/samples.ts';
 
 const CARD = aCard({ name: 'Handbook' });
 const MEANINGS = aModel({

@@ -4,9 +4,9 @@ import { ApiError } from '@agent-studio/api-client';
 import { createSafeStorage, createSession, saveRedirect } from '@agent-studio/core';
 import LoginScreen from '#studio/screens/login/login-screen.tsx';
 import { solveCaptcha } from '#studio/screens/login/solve-captcha.ts';
-import { type Answers, fakeApi } from '#support/fake-api.ts';
-import { type RenderOptions, renderScreen } from '#support/render.tsx';
-import { aLogin, aToken, signInOptions } from '#support/samples.ts';
+import { type Answers, fakeApi } from '#support/servers/fake-api.ts';
+import { type RenderOptions, renderScreen } from '#support/browser/render.tsx';
+import { aLogin, aToken, signInOptions } from '#support/desks/samples.ts';
 
 vi.mock('#studio/screens/login/solve-captcha.ts', () => ({ solveCaptcha: vi.fn() }));
 

@@ -3,9 +3,9 @@ import { expect, it, vi } from 'vitest';
 import { ApiError } from '@agent-studio/api-client';
 import type { Model, ModelProvider } from '@agent-studio/api-client/contract';
 import ModelsScreen from '#studio/screens/models/models-screen.tsx';
-import { type Answers, fakeApi } from '#support/fake-api.ts';
-import { renderScreen } from '#support/render.tsx';
-import { aModel, sampleId } from '#support/samples.ts';
+import { type Answers, fakeApi } from '#support/servers/fake-api.ts';
+import { renderScreen } from '#support/browser/render.tsx';
+import { aModel, sampleId } from '#support/desks/samples.ts';
 
 const OFFLINE = aModel();
 const LARGE = aModel({

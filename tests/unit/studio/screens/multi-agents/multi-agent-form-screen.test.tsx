@@ -2,11 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { ApiError, type MultiAgent, type RawInput } from '@agent-studio/api-client';
 import MultiAgentFormScreen from '#studio/screens/multi-agents/multi-agent-form-screen.tsx';
-import { type Answers, fakeApi } from '#support/fake-api.ts';
-import { press } from '#support/press.ts';
-import { renderScreen } from '#support/render.tsx';
-import { aModel, aPage, sampleId } from '#support/samples.ts';
-import { aTeam, RESEARCHER, WRITER } from '#support/team-samples.ts';
+import { type Answers, fakeApi } from '#support/servers/fake-api.ts';
+import { press } from '#support/browser/press.ts';
+import { renderScreen } from '#support/browser/render.tsx';
+import { aModel, aPage, sampleId } from '#support/desks/samples.ts';
+import { aTeam, RESEARCHER, WRITER } from '#support/desks/team-samples.ts';
 
 const AGENTS = [RESEARCHER, WRITER];
 

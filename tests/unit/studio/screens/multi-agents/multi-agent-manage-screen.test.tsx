@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { MultiAgent } from '@agent-studio/api-client';
 import MultiAgentManageScreen from '#studio/screens/multi-agents/multi-agent-manage-screen.tsx';
-import { type Answers, fakeApi } from '#support/fake-api.ts';
-import { renderScreen } from '#support/render.tsx';
-import { aComplete, aPage, aRun, sampleId } from '#support/samples.ts';
-import { aStep, aTeam, aTeamRun, RESEARCHER, WRITER } from '#support/team-samples.ts';
+import { type Answers, fakeApi } from '#support/servers/fake-api.ts';
+import { renderScreen } from '#support/browser/render.tsx';
+import { aComplete, aPage, aRun, sampleId } from '#support/desks/samples.ts';
+import { aStep, aTeam, aTeamRun, RESEARCHER, WRITER } from '#support/desks/team-samples.ts';
 
 const DESK = aTeam({
   stats: {

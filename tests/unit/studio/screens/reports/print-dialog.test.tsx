@@ -2,8 +2,8 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RawInput } from '@agent-studio/api-client';
 import { MOST_PRINTED, PrintDialog } from '#studio/screens/reports/print-dialog.tsx';
-import { fakeApi } from '#support/fake-api.ts';
-import { renderScreen } from '#support/render.tsx';
+import { fakeApi } from '#support/servers/fake-api.ts';
+import { renderScreen } from '#support/browser/render.tsx';
 
 /** What a printed page would have: happy-dom prints nothing. */
 const printed = vi.fn<(page: Document) => void>();

@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, type RawInput } from '@agent-studio/api-client';
 import type { AgentLog } from '@agent-studio/api-client/contract';
 import ReportsScreen from '#studio/screens/reports/reports-screen.tsx';
-import { fakeApi } from '#support/fake-api.ts';
-import { renderScreen } from '#support/render.tsx';
+import { fakeApi } from '#support/servers/fake-api.ts';
+import { renderScreen } from '#support/browser/render.tsx';
 
 const idOf = (n: number) => `0192a000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 const AGENT = { id: idOf(900), name: 'Support' };

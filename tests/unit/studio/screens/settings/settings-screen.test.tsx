@@ -3,11 +3,11 @@ import { describe, expect, it, vi } from 'vitest';
 import { ApiError, type RawInput } from '@agent-studio/api-client';
 import type { Budget, Secret } from '@agent-studio/api-client/contract';
 import SettingsScreen from '#studio/screens/settings/settings-screen.tsx';
-import { type Answers, fakeApi } from '#support/fake-api.ts';
-import { press } from '#support/press.ts';
-import { renderScreen } from '#support/render.tsx';
-import { sampleId } from '#support/samples.ts';
-import { theSettings } from '#support/settings-sample.ts';
+import { type Answers, fakeApi } from '#support/servers/fake-api.ts';
+import { press } from '#support/browser/press.ts';
+import { renderScreen } from '#support/browser/render.tsx';
+import { sampleId } from '#support/desks/samples.ts';
+import { theSettings } from '#support/desks/settings-sample.ts';
 
 const render = (answers: Answers, route = '/settings') =>
   renderScreen(<SettingsScreen />, {

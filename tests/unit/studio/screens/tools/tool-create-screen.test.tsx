@@ -3,9 +3,9 @@ import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError, type DiscoveredOperation, type RawInput } from '@agent-studio/api-client';
 import ToolCreateScreen from '#studio/screens/tools/tool-create-screen.tsx';
-import { type Answers, fakeApi } from '#support/fake-api.ts';
-import { renderScreen } from '#support/render.tsx';
-import { aTool } from '#support/a-tool.ts';
+import { type Answers, fakeApi } from '#support/servers/fake-api.ts';
+import { renderScreen } from '#support/browser/render.tsx';
+import { aTool } from '#support/browser/a-tool.ts';
 
 const kinds = (functions: boolean) => ({
   items: [

@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError, type DiscoveredOperation, type RawInput, type Tool } from '@agent-studio/api-client';
 import ToolManageScreen from '#studio/screens/tools/tool-manage-screen.tsx';
-import { type Answers, fakeApi } from '#support/fake-api.ts';
-import { renderScreen } from '#support/render.tsx';
-import { sampleId } from '#support/samples.ts';
-import { aTool } from '#support/a-tool.ts';
+import { type Answers, fakeApi } from '#support/servers/fake-api.ts';
+import { renderScreen } from '#support/browser/render.tsx';
+import { sampleId } from '#support/desks/samples.ts';
+import { aTool } from '#support/browser/a-tool.ts';
 
 const TOOL = aTool({ name: 'Orders', description: 'Old words' });
 

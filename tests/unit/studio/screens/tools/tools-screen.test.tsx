@@ -3,10 +3,10 @@ import type { UserEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { ApiError } from '@agent-studio/api-client';
 import ToolsScreen from '#studio/screens/tools/tools-screen.tsx';
-import { type Answers, fakeApi } from '#support/fake-api.ts';
-import { renderScreen } from '#support/render.tsx';
-import { aPage, sampleId } from '#support/samples.ts';
-import { aTool, aToolSummary } from '#support/a-tool.ts';
+import { type Answers, fakeApi } from '#support/servers/fake-api.ts';
+import { renderScreen } from '#support/browser/render.tsx';
+import { aPage, sampleId } from '#support/desks/samples.ts';
+import { aTool, aToolSummary } from '#support/browser/a-tool.ts';
 
 const TOOL = aToolSummary({
   name: 'Orders',

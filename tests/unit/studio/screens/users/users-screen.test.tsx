@@ -2,11 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '@agent-studio/api-client';
 import UsersScreen from '#studio/screens/users/users-screen.tsx';
-import { type Answers, fakeApi } from '#support/fake-api.ts';
-import { aPerson, aUser, aUserDetail } from '#support/people-samples.ts';
-import { press } from '#support/press.ts';
-import { renderScreen } from '#support/render.tsx';
-import { aPage, sampleId } from '#support/samples.ts';
+import { type Answers, fakeApi } from '#support/servers/fake-api.ts';
+import { aPerson, aUser, aUserDetail } from '#support/desks/people-samples.ts';
+import { press } from '#support/browser/press.ts';
+import { renderScreen } from '#support/browser/render.tsx';
+import { aPage, sampleId } from '#support/desks/samples.ts';
 
 const render = (answers: Answers, route = '/users') =>
   renderScreen(<UsersScreen />, {

@@ -2,15 +2,15 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { type Agent, ApiError, type Publication, type RawInput } from '@agent-studio/api-client';
 import AgentManageScreen from '#studio/screens/agents/agent-manage-screen.tsx';
-import { type Answers, fakeApi } from '#support/fake-api.ts';
-import { renderScreen } from '#support/render.tsx';
-import { aModel, anAgent, aPublication } from '#support/samples.ts';
+import { type Answers, fakeApi } from '#support/servers/fake-api.ts';
+import { renderScreen } from '#support/browser/render.tsx';
+import { aModel, anAgent, aPublication } from '#support/desks/samples.ts';
 
 const AGENT = anAgent({ name: 'Support' });
 const SITE = 'https://www.example.com';
 const PUBLISHED = aPublication({ enabled: true, origins: [SITE], key: 'pk_1', revision: 3 });
 
-/** Of another origin than the page, as inside a portal: there is no preview then, which tests/e2e/publish.test.ts opens. */
+/** Of another origin than the page, as inside a portal: there is no preview then, which tests/e2e/screens/publish.test.ts opens. */
 const SERVER = 'https://studio.example.com';
 
 function open(publication: Publication, answers: Answers = {}, agent: Agent = AGENT) {

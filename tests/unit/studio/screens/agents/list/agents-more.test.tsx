@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { ApiError, type RawInput } from '@agent-studio/api-client';
 import AgentsScreen from '#studio/screens/agents/agents-screen.tsx';
-import { type Answers, fakeApi } from '#support/fake-api.ts';
-import { press } from '#support/press.ts';
-import { renderScreen } from '#support/render.tsx';
-import { aModel, anAgent, aPage, entity, sampleId } from '#support/samples.ts';
+import { type Answers, fakeApi } from '#support/servers/fake-api.ts';
+import { press } from '#support/browser/press.ts';
+import { renderScreen } from '#support/browser/render.tsx';
+import { aModel, anAgent, aPage, entity, sampleId } from '#support/desks/samples.ts';
 
 const SUPPORT = anAgent({ name: 'Support' });
 const IMPORTED = anAgent({ id: sampleId(12), name: 'Travels' });

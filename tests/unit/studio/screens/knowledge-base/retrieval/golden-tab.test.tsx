@@ -2,11 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '@agent-studio/api-client';
 import KnowledgeFormScreen from '#studio/screens/knowledge-base/knowledge-form-screen.tsx';
-import { type Answer, type Answers, fakeApi } from '#support/fake-api.ts';
-import { aGoldenQuestion, anEvaluation } from '#support/knowledge-samples.ts';
-import { press } from '#support/press.ts';
-import { renderScreen } from '#support/render.tsx';
-import { aCard, aDocument, aHit, aPage, sampleId } from '#support/samples.ts';
+import { type Answer, type Answers, fakeApi } from '#support/servers/fake-api.ts';
+import { aGoldenQuestion, anEvaluation } from '#support/desks/knowledge-samples.ts';
+import { press } from '#support/browser/press.ts';
+import { renderScreen } from '#support/browser/render.tsx';
+import { aCard, aDocument, aHit, aPage, sampleId } from '#support/desks/samples.ts';
 
 const CARD = aCard();
 const CREATE = 'POST /api/knowledge_cards/{id}/questions';

@@ -5,9 +5,9 @@ import { SOP_RUN_HEADER, type SopEntry, type SopRun, type SopStep } from '@agent
 import { createSafeStorage, createSession } from '@agent-studio/core';
 import { newStep } from '#studio/screens/sops/editor/step-edits.ts';
 import { readKeptRuns } from '#studio/data/sops/kept-runs.ts';
-import { fakeApi } from '#support/fake-api.ts';
-import { renderStudio } from '#support/render.tsx';
-import { sampleId } from '#support/samples.ts';
+import { fakeApi } from '#support/servers/fake-api.ts';
+import { renderStudio } from '#support/browser/render.tsx';
+import { sampleId } from '#support/desks/samples.ts';
 
 const ID = sampleId(1);
 const NOW = '2026-11-22T12:00:00.000Z';

@@ -3,10 +3,10 @@ import { expect, it, vi } from 'vitest';
 import type { RawInput } from '@agent-studio/api-client';
 import type { Connector } from '@agent-studio/api-client/contract';
 import ToolCreateScreen from '#studio/screens/tools/tool-create-screen.tsx';
-import { aTool } from '#support/a-tool.ts';
-import { aConnector } from '#support/connector-samples.ts';
-import { type Answers, fakeApi } from '#support/fake-api.ts';
-import { renderScreen } from '#support/render.tsx';
+import { aTool } from '#support/browser/a-tool.ts';
+import { aConnector } from '#support/desks/connector-samples.ts';
+import { type Answers, fakeApi } from '#support/servers/fake-api.ts';
+import { renderScreen } from '#support/browser/render.tsx';
 
 const ID = '019b0000-0000-7000-8000-000000000001';
 

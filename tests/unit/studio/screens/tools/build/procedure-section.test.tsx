@@ -3,9 +3,9 @@ import { expect, it, vi } from 'vitest';
 import type { RawInput } from '@agent-studio/api-client';
 import type { PublishedSop } from '@agent-studio/api-client/contract';
 import ToolCreateScreen from '#studio/screens/tools/tool-create-screen.tsx';
-import { aTool } from '#support/a-tool.ts';
-import { fakeApi } from '#support/fake-api.ts';
-import { renderScreen } from '#support/render.tsx';
+import { aTool } from '#support/browser/a-tool.ts';
+import { fakeApi } from '#support/servers/fake-api.ts';
+import { renderScreen } from '#support/browser/render.tsx';
 
 const ID = '019b0000-0000-7000-8000-000000000001';
 

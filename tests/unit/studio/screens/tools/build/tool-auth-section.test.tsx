@@ -1,9 +1,9 @@
 import { act, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import ToolManageScreen from '#studio/screens/tools/tool-manage-screen.tsx';
-import { aTool } from '#support/a-tool.ts';
-import { fakeApi } from '#support/fake-api.ts';
-import { renderScreen } from '#support/render.tsx';
+import { aTool } from '#support/browser/a-tool.ts';
+import { fakeApi } from '#support/servers/fake-api.ts';
+import { renderScreen } from '#support/browser/render.tsx';
 
 const TOOL = aTool({ name: 'Orders' });
 

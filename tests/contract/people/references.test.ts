@@ -1,0 +1,291 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SCOPES } from '@agent-studio/api-client/contract';
+import { startServer, type TestServer } from '#support/servers/server.ts';
+import {
+  createHolders,
+  type NamedKind,
+  type Place,
+  PLACES,
+  SHARED_AS,
+} from '#support/desks/shared-holders.ts';
+
+/*
+ * Ann lets others edit what names, or could name, what is hers alone: kinds of holders × kinds of what they name × ways in ×
+ * who. What a change adds must be there for whoever makes it, and for Ann.
+ */
+
+const MISSING = '019b0000-0000-7000-8000-000000000000';
+
+let server: TestServer;
+let holders: ReturnType<typeof createHolders>;
+const tokens: Record<string, string> = {};
+const ids: Record<string, string> = {};
+
+/** Who edits what Ann shares, and whether they may let it use what she has besides. */
+const EDITORS: readonly [string, boolean][] = [
+  ['ann', true],
+  ['root', true],
+  ['cat', true],
+  ['bob', false],
+  ['key of bob', false],
+];
+
+beforeAll(async () => {
+  server = await startServer();
+  holders = createHolders(server);
+  for (const name of ['root', 'ann', 'bob', 'cat', 'dan']) {
+    tokens[name] = await server.signIn(`${name}@example.com`);
+    const me = await (await server.call('/api/me', { token: tokens[name] })).json();
+    ids[name] = (me as { id: string }).id;
+  }
+  const body = { name: 'Key', type: 'secret', scopes: SCOPES };
+  const made = await server.call('/api/api-keys', { token: tokens['bob']!, body });
+  tokens['key of bob'] = ((await made.json()) as { secret: string }).secret;
+}, 120_000);
+afterAll(() => server.close());
+
+const token = (who: string) => tokens[who]!;
+
+async function ask(who: string, path: string, method: string, body?: object) {
+  const answer = await server.call(path, { token: token(who), method, ...(body && { body }) });
+  const text = await answer.text();
+  const parsed = (text ? JSON.parse(text) : {}) as Record<string, unknown>;
+  const plain = text.replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'ID');
+  return { status: answer.status, body: parsed, plain };
+}
+
+async function ok(who: string, path: string, method: string, body?: object) {
+  const answer = await ask(who, path, method, body);
+  if (answer.status >= 300) throw new Error(`${who} ${method} ${path}: ${JSON.stringify(answer.body)}`);
+  return answer.body;
+}
+
+const give = (kind: string, id: string, who: string, permission: string, from = 'ann') =>
+  ok(from, `/api/${kind}/${id}/grants/${ids[who]}`, 'PUT', { permission });
+
+/** Something of Ann's that all may edit, and something else that Cat may use, Dan may look at, and Bob does not see. */
+async function scene(place: Place) {
+  const [holder, hidden] = await Promise.all([
+    holders.holder(token('ann'), place),
+    holders.named[place.kind](token('ann')),
+  ]);
+  for (const who of ['bob', 'cat', 'dan']) await give(place.holder, holder, who, 'edit');
+  await give(SHARED_AS[place.kind], hidden, 'cat', 'run');
+  await give(SHARED_AS[place.kind], hidden, 'dan', 'view');
+  return { path: `/api/${place.holder}/${holder}`, hidden };
+}
+
+const names = (place: Place) => `${place.holder} that name a ${place.kind}`;
+const all = PLACES.map((place) => [names(place), place] as const);
+const versioned = all.filter(([, { isVersioned }]) => isVersioned);
+const flows = all.filter(([, { holder }]) => holder === 'workflows');
+
+/** Refused, and so that nobody learns whether there is such a thing. */
+function expectRefused(answer: Awaited<ReturnType<typeof ask>>, place: Place) {
+  expect(answer).toMatchObject({ status: 422, body: { code: expect.stringMatching(/\.unknown$/) } });
+  expect(answer.plain).not.toContain('Hidden');
+  expect(answer.plain).toContain('There is no');
+  expect(place.kind).toBeTruthy();
+}
+
+describe.each(all)('%s', (_, place) => {
+  it('get it from those only who may use it themselves', async () => {
+    for (const [who, may] of EDITORS) {
+      const { path, hidden } = await scene(place);
+      const answer = await ask(who, path, 'PUT', place.body(hidden));
+      if (may) expect([who, answer.status]).toEqual([who, 200]);
+      else {
+        expectRefused(answer, place);
+        const missing = await ask(who, path, 'PUT', place.body(MISSING));
+        expect(answer.plain).toBe(missing.plain);
+      }
+    }
+  });
+
+  it('do not get what others have and their owner may not use', async () => {
+    const { path } = await scene(place);
+    const ofCat = await holders.named[place.kind](token('cat'));
+    for (const who of ['cat', 'root']) expectRefused(await ask(who, path, 'PUT', place.body(ofCat)), place);
+  });
+
+  it('keep what was there, as it was, whoever writes', async () => {
+    const { path, hidden } = await scene(place);
+    await ok('ann', path, 'PUT', place.body(hidden));
+    for (const [who] of EDITORS) {
+      await ok(who, path, 'PUT', { description: `By ${who}` });
+      await ok(who, path, 'PUT', { ...place.body(hidden), description: `Again by ${who}` });
+    }
+  });
+
+  it('are not made to use it in another way', async () => {
+    for (const [who, may] of EDITORS) {
+      const { path, hidden } = await scene(place);
+      await ok('ann', path, 'PUT', place.body(hidden));
+      const more = place.body(hidden, true);
+      if (JSON.stringify(more) === JSON.stringify(place.body(hidden))) return;
+      const answer = await ask(who, path, 'PUT', more);
+      if (may) expect([who, answer.status]).toEqual([who, 200]);
+      else expectRefused(answer, place);
+    }
+  });
+
+  it('are not changed by viewers and strangers', async () => {
+    const { path, hidden } = await scene(place);
+    await give(place.holder, path.split('/').at(-1)!, 'bob', 'view');
+    expect((await ask('bob', path, 'PUT', place.body(hidden))).status).toBe(403);
+    await ok('ann', `${path}/grants/${ids['bob']}`, 'DELETE');
+    expect((await ask('bob', path, 'PUT', place.body(hidden))).status).toBe(404);
+  });
+
+  it('do not get from somebody what they may only look at', async () => {
+    const { path, hidden } = await scene(place);
+    const answer = await ask('dan', path, 'PUT', place.body(hidden));
+    // To look at a card is to read it.
+    if (place.kind === 'card') expect(answer.status).toBe(200);
+    else expectRefused(answer, place);
+  });
+});
+
+describe.each(versioned)('versions of %s', (_, place) => {
+  it('bring it back for those only who may use it themselves', async () => {
+    const { path, hidden } = await scene(place);
+    await ok('ann', path, 'PUT', place.body(hidden));
+    await holders.publish(token('ann'), path).catch(() => undefined);
+    const { published_version } = (await ok('ann', path, 'GET')) as { published_version: number | null };
+    if (published_version === null) return;
+    for (const [who, may] of EDITORS) {
+      await ok('ann', path, 'PUT', place.empty);
+      await ok(who, `${path}/restore`, 'POST', { version: 1 });
+      const now = JSON.stringify(await ok('ann', path, 'GET'));
+      expect([who, now.includes(hidden)]).toEqual([who, may]);
+    }
+  });
+
+  it('are published with it by those only who may use it themselves', async () => {
+    const before = place.holder === 'multi-agents' ? await holders.named.agent(token('ann')) : undefined;
+    for (const [who, may] of EDITORS) {
+      const { path, hidden } = await scene(place);
+      if (before) await ok('ann', path, 'PUT', place.body(before));
+      await holders.publish(token('ann'), path);
+      await ok('ann', path, 'PUT', place.body(hidden));
+      const answer = await ask(who, `${path}/publish`, 'POST', {});
+      const { code = '' } = answer.body as { code?: string };
+      // What else is wrong with the draft is told to those who may publish it.
+      if (may) expect([who, code]).toEqual([who, expect.not.stringMatching(/\.unknown$/)]);
+      else expectRefused(answer, place);
+      const isLive = JSON.stringify(await ok('ann', `${path}?version=1`, 'GET')).includes(hidden);
+      expect(isLive).toBe(false);
+    }
+  });
+
+  it('are copied without it for those who may not use it', async () => {
+    const { path, hidden } = await scene(place);
+    await ok('ann', path, 'PUT', place.body(hidden));
+    const copy = await ok('bob', `${path}/duplicate`, 'POST');
+    const { id } = copy['entity'] as { id: string };
+    const own = `/api/${place.holder}/${id}`;
+    const issues = await issuesOf(own, place);
+    expect(issues).not.toContain('Hidden');
+    const file = await ok('bob', `${path}/export`, 'GET');
+    expect(JSON.stringify(file)).not.toContain('Hidden');
+    const area = place.holder === 'agents' ? '' : `/${place.holder}`;
+    const { references } = (await ok('bob', `/api${area}/import`, 'POST', file)) as {
+      references: { id: string; here: unknown }[];
+    };
+    expect(references.find(({ id }) => id === hidden)).toMatchObject({ here: null });
+  });
+
+  /** What is said about it, or for agents what it names. */
+  async function issuesOf(path: string, { holder }: Place): Promise<string> {
+    const content = await ok('bob', path, 'GET');
+    if (holder === 'agents') return JSON.stringify(content);
+    return JSON.stringify(await ok('bob', `/api/${holder}/validate`, 'POST', content));
+  }
+});
+
+describe.each(flows)('%s', (_, place) => {
+  const webhook = { type: 'webhook', inputs: {} };
+  const isRefused = ({ body }: { body: Record<string, unknown> }) =>
+    String(body['code']).endsWith('.unknown');
+
+  it('carry out that node alone for those only who may use it themselves', async () => {
+    const { path, hidden } = await scene(place);
+    await ok('ann', path, 'PUT', place.body(hidden));
+    for (const [who, may] of EDITORS) {
+      const answer = await ask(who, `${path}/nodes/use/run`, 'POST', {});
+      expect([who, isRefused(answer)]).toEqual([who, !may]);
+    }
+  });
+
+  it('are opened to webhooks and schedules by those only who may use it themselves', async () => {
+    const { path, hidden } = await scene(place);
+    await ok('ann', path, 'PUT', place.body(hidden));
+    for (const [who, may] of EDITORS) {
+      const answer = await ask(who, `${path}/triggers`, 'POST', webhook);
+      expect([who, isRefused(answer)]).toEqual([who, !may]);
+    }
+    const { id } = (await ok('ann', `${path}/triggers`, 'POST', webhook)) as { id: string };
+    const trigger = `${path}/triggers/${id}`;
+    await ok('bob', trigger, 'PUT', { ...webhook, enabled: false });
+    expectRefused(await ask('bob', trigger, 'PUT', webhook), place);
+  });
+
+  it('are not run again as they were when they named it', async () => {
+    const { path, hidden } = await scene(place);
+    await ok('ann', path, 'PUT', place.body(hidden));
+    const ran = { version: 'draft', async: true };
+    const { run_id } = (await ok('bob', `${path}/execute`, 'POST', ran)) as { run_id: string };
+    await expect
+      .poll(async () => (await ok('bob', `/api/runs/${run_id}`, 'GET'))['status'], { timeout: 30_000 })
+      .not.toMatch(/running|paused/);
+    await ok('ann', path, 'PUT', place.empty);
+    for (const [who, may] of EDITORS.filter(([name]) => name === 'bob' || name === 'ann')) {
+      const again = await ask(who, `/api/runs/${run_id}/rerun`, 'POST', { from: 'use', version: 'recorded' });
+      expect([who, isRefused(again)]).toEqual([who, !may]);
+    }
+  });
+
+  it('tell nobody of it in their check', async () => {
+    const { path, hidden } = await scene(place);
+    const content = { ...(await ok('ann', path, 'GET')), ...place.body(hidden) };
+    const check = (body: object) => ask('bob', '/api/workflows/validate', 'POST', body);
+    const missing = await check({ ...content, ...place.body(MISSING) });
+    expect((await check(content)).plain).toBe(missing.plain);
+    expect(missing.plain).toContain('node.gone');
+  });
+});
+
+describe.each(all.filter(([, { holder }]) => holder === 'tools'))('copies of %s', (_, place) => {
+  it('are without it for those who may not use it', async () => {
+    const { path, hidden } = await scene(place);
+    await ok('ann', path, 'PUT', place.body(hidden));
+    for (const [who, may] of EDITORS.filter(([name]) => name === 'bob' || name === 'cat')) {
+      const copy = JSON.stringify(await ok(who, `${path}/duplicate`, 'POST'));
+      expect([who, copy.includes(hidden)]).toEqual([who, may]);
+    }
+  });
+});
+
+it('what somebody named and did not see is not there for whoever takes it over', async () => {
+  const eve = await server.signIn('eve@example.com');
+  tokens['eve'] = eve;
+  const { id } = (await ok('eve', '/api/me', 'GET')) as { id: string };
+  const card = await holders.named.card(token('ann'));
+  const own = await holders.named.card(eve);
+  const place = PLACES.find(({ holder, kind }) => holder === 'workflows' && kind === 'card')!;
+  const nodes = (cards: string[]) =>
+    JSON.parse(
+      JSON.stringify(place.body(own)).replace(`"${own}"`, cards.map((one) => `"${one}"`).join(',')),
+    ) as object;
+  const flow = `/api/workflows/${await holders.holder(eve, place)}`;
+  await ok('eve', flow, 'PUT', nodes([own, card]));
+  await ok('root', `/api/users/${id}?transfer_to=${ids['root']}`, 'DELETE');
+  const taken = JSON.stringify(await ok('root', flow, 'GET'));
+  expect(taken).toContain(own);
+  expect(taken).not.toContain(card);
+});
+
+it('every kind that can be named is tried', () => {
+  const kinds = new Set<NamedKind>(PLACES.map(({ kind }) => kind));
+  expect(Object.keys(SHARED_AS).filter((kind) => !kinds.has(kind as NamedKind))).toEqual([]);
+});

@@ -1,0 +1,311 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Sop, SopRun } from '@agent-studio/api-client/contract';
+import { refusalOf } from '#support/desks/publishing.ts';
+import { startServer, type TestServer } from '#support/servers/server.ts';
+import { createSopDesk, pumpSop, type SopDesk } from '#support/servers/sop-server.ts';
+
+/* Runs of published procedures: by members, and by people who are not signed in. */
+
+const MISSING = '019b0000-0000-7000-8000-000000000000';
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+let server: TestServer;
+let desk: SopDesk;
+let bob: string;
+let eve: string;
+let admin: string;
+let open: Sop;
+let inside: Sop;
+
+beforeAll(async () => {
+  server = await startServer({ env: { SOP_QUESTIONS_PER_MINUTE: '1000' } });
+  desk = createSopDesk(server);
+  admin = await server.signIn('ada@example.com');
+  bob = await server.signIn('bob@example.com');
+  eve = await server.signIn('eve@example.com');
+  open = await desk.publish(bob);
+  inside = await desk.publish(
+    bob,
+    pumpSop({ name: 'Inside', code: 'SOP-8', audience: 'workspace', visibility: 'private' }),
+  );
+});
+afterAll(() => server.close());
+
+const codeOf = async (answer: Promise<Response>) => refusalOf(await answer);
+const runOf = async (answer: Promise<Response>) => desk.json<SopRun>(answer);
+
+/** Adds a file to the open step. */
+function addFile(run: SopRun, runToken: string, file: File) {
+  const body = new FormData();
+  body.set('file', file);
+  const step = run.entries.at(-1)!.step_id;
+  return server.call(`/api/sop/runs/${run.id}/steps/${step}/evidence`, {
+    body,
+    headers: desk.headers(runToken),
+  });
+}
+
+/** Goes on to a step by taking the shortest way. */
+async function walkTo(
+  step: string,
+  run: SopRun,
+  auth: { token?: string; runToken?: string },
+): Promise<SopRun> {
+  const says: Record<string, object> = {
+    valves: { checked: [0, 1] },
+    pressure: { choice: 0 },
+    oil: { values: { level: 70 } },
+    photo: { outcome: 'skipped' },
+    sign: { signed_name: 'Max' },
+  };
+  let now = run;
+  while (now.current && now.current.step_id !== step)
+    now = await runOf(desk.tell(now, says[now.current.step_id] ?? {}, auth));
+  return now;
+}
+
+describe('somebody who is not signed in', () => {
+  it('finds, starts, carries out and finishes a public procedure with the token of the run', async () => {
+    const { items } = await desk.list();
+    expect(items.map(({ name }) => name)).toEqual(['Start the pump']);
+    const { run, token: runToken } = await desk.start(open.id, { by_name: 'Max', subject: 'Pump 3' });
+    expect(run).toMatchObject({ status: 'running', version: 1, subject: 'Pump 3', may_write: true });
+    const signed = await runOf(
+      desk.tell(await walkTo('sign', run, { runToken }), { signed_name: 'Max Muster' }, { runToken }),
+    );
+    expect(signed).toMatchObject({ current: null, done_steps: 6 });
+    const finished = await runOf(
+      server.call(`/api/sop/runs/${run.id}/finish`, {
+        body: { note: 'Runs.' },
+        headers: desk.headers(runToken),
+      }),
+    );
+    expect(finished).toMatchObject({ status: 'finished', end_note: 'Runs.', may_write: false });
+    const sign = finished.entries.at(-1)!;
+    expect(sign).toMatchObject({ signed_name: 'Max Muster', by: { id: null, name: 'Max' } });
+    expect(finished.steps.map(({ title }) => title)).toContain('Sign the start-up record');
+  });
+
+  // Rule 7: GET /api/sop/public for strangers: public only, rated
+  it('has no way to a procedure of the workspace: it answers as one that is missing', async () => {
+    const ask = async (id: string) => {
+      const read = await server.call(`/api/sop/public/${id}`);
+      const started = await server.call('/api/sop/runs', { body: { sop_id: id } });
+      const asked = await server.call('/api/sop/ask', {
+        body: { question: 'How is the pump started?', sop_id: id },
+      });
+      return Promise.all([read, started, asked].map(async (one) => [one.status, await refusalOf(one)]));
+    };
+    const missing = await ask(MISSING);
+    expect(await ask(inside.id)).toEqual(missing);
+    expect(missing.map(([status]) => status)).toEqual([404, 404, 404]);
+  });
+
+  it('sees no run without its token, nor with that of another one', async () => {
+    const { run, token } = await desk.start(open.id);
+    const other = await desk.start(open.id);
+    const read = (id: string, runToken?: string) =>
+      server.call(`/api/sop/runs/${id}`, { headers: desk.headers(runToken) });
+    expect((await read(run.id, token)).status).toBe(200);
+    const none = await codeOf(read(MISSING, token));
+    expect(none).toEqual([404, 'sop_run.not_found']);
+    expect(await codeOf(read(run.id))).toEqual(none);
+    expect(await codeOf(read(run.id, other.token))).toEqual(none);
+    expect(await codeOf(desk.tell(run, {}, { runToken: other.token }))).toEqual(none);
+    expect((await server.call('/api/sop/runs')).status).toBe(401);
+  });
+
+  it('is not let in with a token that is none, even where none is needed', async () => {
+    expect((await server.call('/api/sop/public', { token: 'bad' })).status).toBe(401);
+  });
+});
+
+describe('the server decides', () => {
+  // Rule 7: POST /api/sop/runs, PUT …/steps/{step}: the server decides what follows
+  it('that a step that must be done cannot be skipped, and that steps come in their order', async () => {
+    const { run, token: runToken } = await desk.start(open.id);
+    expect(await codeOf(desk.tell(run, { outcome: 'skipped' }, { runToken }))).toEqual([422, 'sop_run.must']);
+    const elsewhere = server.call(`/api/sop/runs/${run.id}/steps/sign`, {
+      method: 'PUT',
+      body: { entry: 1, signed_name: 'Max' },
+      headers: desk.headers(runToken),
+    });
+    expect(await codeOf(elsewhere)).toEqual([409, 'sop_run.order']);
+    const early = server.call(`/api/sop/runs/${run.id}/finish`, {
+      body: {},
+      headers: desk.headers(runToken),
+    });
+    expect(await codeOf(early)).toEqual([409, 'sop_run.steps_left']);
+  });
+
+  it('that a check that failed is done again, and where a choice leads', async () => {
+    const { run, token: runToken } = await desk.start(open.id);
+    const auth = { runToken };
+    const atCheck = await walkTo('valves', run, auth);
+    expect(await codeOf(desk.tell(atCheck, { checked: [0] }, auth))).toEqual([422, 'sop_run.field']);
+    const failed = await runOf(desk.tell(atCheck, { outcome: 'failed', note: 'V-10 is stuck' }, auth));
+    expect(failed.current?.step_id).toBe('valves');
+    const atChoice = await walkTo('pressure', failed, auth);
+    const back = await runOf(desk.tell(atChoice, { choice: 1 }, auth));
+    expect(back.current?.step_id).toBe('valves');
+    const atInput = await walkTo('oil', back, auth);
+    expect(await codeOf(desk.tell(atInput, { values: { level: 'much' } }, auth))).toEqual([
+      422,
+      'sop_run.field',
+    ]);
+    expect(atInput.entries.map(({ step_id, outcome }) => [step_id, outcome])).toEqual([
+      ['goggles', 'done'],
+      ['valves', 'failed'],
+      ['valves', 'passed'],
+      ['pressure', 'done'],
+      ['valves', 'passed'],
+      ['pressure', 'done'],
+      ['oil', null],
+    ]);
+  });
+
+  // Rule 7: POST /api/sop/runs, PUT …/steps/{step}: the server decides what follows
+  it('does nothing twice when the same is sent again, and refuses what is not the same', async () => {
+    const { run, token: runToken } = await desk.start(open.id);
+    const first = await runOf(desk.tell(run, { note: 'On' }, { runToken }));
+    const again = await runOf(desk.tell(run, { note: 'On' }, { runToken }));
+    expect(again).toEqual(first);
+    expect(await codeOf(desk.tell(run, { note: 'Off' }, { runToken }))).toEqual([409, 'sop_run.order']);
+  });
+
+  it('keeps what was typed without going on, and takes a step back on record', async () => {
+    const { run, token: runToken } = await desk.start(open.id);
+    const kept = await runOf(desk.tell(run, { note: 'Half', done: false }, { runToken }));
+    expect(kept).toMatchObject({
+      current: { step_id: 'goggles' },
+      entries: [{ note: 'Half', state: 'open' }],
+    });
+    const on = await runOf(desk.tell(run, { note: 'Whole' }, { runToken }));
+    const body = { entry: 1 };
+    const path = `/api/sop/runs/${run.id}/back`;
+    const back = await runOf(server.call(path, { body, headers: desk.headers(runToken) }));
+    expect(back.entries.map(({ state, step_id }) => [step_id, state])).toEqual([
+      ['goggles', 'taken_back'],
+      ['goggles', 'open'],
+    ]);
+    expect(back.entries[1]!.note).toBe('Whole');
+    expect(on.current?.step_id).toBe('valves');
+  });
+
+  it('refuses a write of somebody who has read an older one', async () => {
+    const { run, token: runToken } = await desk.start(open.id);
+    await runOf(desk.tell(run, { note: 'x', done: false }, { runToken }));
+    const stale = await server.call(`/api/sop/runs/${run.id}/steps/goggles`, {
+      method: 'PUT',
+      body: { entry: 1 },
+      headers: { ...desk.headers(runToken), 'if-match': `"r${run.revision}"` },
+    });
+    expect(stale.status).toBe(412);
+    expect(await stale.json()).toMatchObject({
+      code: 'sop_run.stale',
+      current: { entries: [{ note: 'x' }] },
+    });
+  });
+});
+
+describe('files', () => {
+  it('belong to the open step, and come back as data', async () => {
+    const { run, token: runToken } = await desk.start(open.id);
+    const auth = { runToken };
+    const atPhoto = await walkTo('photo', run, auth);
+    expect(await codeOf(desk.tell(atPhoto, {}, auth))).toEqual([422, 'sop_run.field']);
+    const withFile = await desk.json<SopRun>(
+      addFile(atPhoto, runToken, new File([PNG], '../../gauge.png', { type: 'text/html' })),
+      201,
+    );
+    const [file] = withFile.entries.at(-1)!.evidence;
+    expect(file).toMatchObject({ name: 'gauge.png', mime: 'image/png', picture: true, bytes: PNG.length });
+    const read = await server.call(`/api/sop/runs/${run.id}/evidence/${file!.id}`, {
+      headers: desk.headers(runToken),
+    });
+    expect(read.headers.get('content-type')).toContain('application/json');
+    expect(((await read.json()) as { base64: string }).base64).toBe(PNG.toString('base64'));
+    const done = await runOf(desk.tell(withFile, {}, auth));
+    const late = server.call(`/api/sop/runs/${run.id}/evidence/${file!.id}`, {
+      method: 'DELETE',
+      headers: desk.headers(runToken),
+    });
+    expect(await codeOf(late)).toEqual([409, 'sop_run.order']);
+    expect(done.entries.find(({ step_id }) => step_id === 'photo')!.evidence).toHaveLength(1);
+    const foreign = await desk.start(open.id);
+    const elsewhere = server.call(`/api/sop/runs/${foreign.run.id}/evidence/${file!.id}`, {
+      headers: desk.headers(foreign.token),
+    });
+    expect(await codeOf(elsewhere)).toEqual([404, 'evidence.not_found']);
+  });
+
+  it('are no programs: a drawing is never shown, and a page is refused', async () => {
+    const { run, token: runToken } = await desk.start(open.id);
+    const svg = new File(['<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'], 'plan.svg');
+    const added = await desk.json<SopRun>(addFile(run, runToken, svg), 201);
+    expect(added.entries[0]!.evidence).toMatchObject([{ mime: 'image/svg+xml', picture: false }]);
+    const refuse = async (file: File) => (await addFile(run, runToken, file)).status;
+    expect(await refuse(new File(['<script>1</script>'], 'page.html', { type: 'image/png' }))).toBe(422);
+    expect(await refuse(new File(['MZ\0\0'], 'run.txt'))).toBe(422);
+    expect(await refuse(new File([], 'empty.png'))).toBe(422);
+    expect(await refuse(new File([PNG, new Uint8Array(5 * 1_048_576)], 'large.png'))).toBe(413);
+  });
+});
+
+describe('members', () => {
+  it('see their own runs and those of procedures they write; administrators and operators see all', async () => {
+    const { run } = await desk.start(open.id, { token: eve });
+    const listed = async (token: string, query = '') => {
+      const { items } = await desk.json<{ items: { id: string }[] }>(
+        server.call(`/api/sop/runs${query}`, { token }),
+      );
+      return items.some(({ id }) => id === run.id);
+    };
+    expect(await listed(eve)).toBe(true);
+    expect(await listed(bob)).toBe(false);
+    expect(await listed(bob, '?whose=all')).toBe(true);
+    expect(await listed(admin, '?whose=all')).toBe(true);
+    const seen = await runOf(server.call(`/api/sop/runs/${run.id}`, { token: bob }));
+    expect(seen.may_write).toBe(false);
+    expect((await desk.tell(run, {}, { token: bob })).status).toBe(403);
+    expect(
+      await codeOf(server.call(`/api/sop/runs/${run.id}`, { token: await server.signIn('joe@example.com') })),
+    ).toEqual([404, 'sop_run.not_found']);
+  });
+
+  it('hand a run over by its link, and the one before ends', async () => {
+    const { run, token: first } = await desk.start(open.id, { token: eve });
+    const { token: second } = await desk.json<{ token: string }>(
+      server.call(`/api/sop/runs/${run.id}/link`, { token: eve, body: {} }),
+    );
+    expect(await codeOf(desk.tell(run, {}, { runToken: first }))).toEqual([404, 'sop_run.not_found']);
+    const on = await runOf(desk.tell(run, {}, { token: bob, runToken: second }));
+    expect(on.entries[0]!.by).toMatchObject({ name: 'bob' });
+  });
+
+  it('try a draft only where they may change it; such a run is for members', async () => {
+    const body = { sop_id: open.id, version: 'draft' };
+    expect((await server.call('/api/sop/runs', { body })).status).toBe(404);
+    expect((await server.call('/api/sop/runs', { body, token: eve })).status).toBe(403);
+    const { run, token: runToken } = await desk.json<{ run: SopRun; token: string }>(
+      server.call('/api/sop/runs', { body, token: bob }),
+      201,
+    );
+    expect(run).toMatchObject({ version: null, audience: 'workspace' });
+    expect((await server.call(`/api/sop/runs/${run.id}`, { headers: desk.headers(runToken) })).status).toBe(
+      404,
+    );
+  });
+
+  it('go on with a run whose procedure was deleted, and print it', async () => {
+    const gone = await desk.publish(bob, pumpSop({ name: 'Gone' }));
+    const { run } = await desk.start(gone.id, { token: bob });
+    await desk.json(server.call(`/api/sops/${gone.id}`, { method: 'DELETE', token: bob }), 204);
+    const on = await runOf(desk.tell(run, {}, { token: bob }));
+    expect(on).toMatchObject({ sop: { name: 'Gone' }, current: { step_id: 'valves' } });
+    expect((await server.call(`/api/sop/public/${gone.id}`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { axeViolations } from '#support/browser/axe.ts';
+import { seedManyRuns } from '#support/desks/many-runs.ts';
+import { openStudio, type StudioUnderTest } from '#support/browser/studio.ts';
+
+let studio: StudioUnderTest;
+beforeAll(async () => {
+  studio = await openStudio();
+  await studio.signIn('maya@northwind.dev');
+  const { rows } = await studio.database.db.execute<{ id: string }>(sql`select id from users`);
+  const ownerId = rows[0]!.id;
+  await seedManyRuns(studio.database.db, { runs: 3_000, days: 3, ownerId, memberId: ownerId });
+}, 60_000);
+afterAll(() => studio.close());
+
+it('shows charts under the strict policy, zooms by mouse and keyboard, and leaves the page alone', async () => {
+  const { page, complaints } = await studio.visit('/dashboard?range=7d', { as: 'maya@northwind.dev' });
+  const chart = page.getByRole('slider', { name: /^Requests by Status/ });
+  await chart.waitFor();
+  const table = page.getByRole('table', { name: 'Requests by Status' });
+  expect(await table.getByRole('row').count()).toBeGreaterThan(40);
+  expect(await axeViolations(page)).toEqual([]);
+
+  const box = (await chart.boundingBox())!;
+  await page.mouse.move(box.x + box.width * 0.7, box.y + 30);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width * 0.8, box.y + 40, { steps: 4 });
+  await page.mouse.up();
+  await page.waitForURL(/from=.*to=/);
+  await page.getByRole('button', { name: /Reset the zoom/ }).click();
+  await page.waitForURL((url) => !url.search.includes('from='));
+
+  await chart.focus();
+  for (const key of ['End', 'ArrowLeft', 'Enter', 'ArrowLeft', 'ArrowLeft', 'Enter'])
+    await page.keyboard.press(key);
+  await page.waitForURL(/from=.*to=/);
+
+  // Outside of the element, nothing was left behind by measuring texts.
+  expect(await page.locator('body > *:not(studio-app):not(script)').count()).toBe(0);
+  expect(complaints).toEqual([]);
+});
+
+it('makes an alert, and shows the secret of its webhook once', async () => {
+  const { page, complaints } = await studio.visit('/dashboard?tab=alerts', { as: 'maya@northwind.dev' });
+  await page.getByRole('button', { name: 'New alert' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Too many failures');
+  await page.getByRole('textbox', { name: /Webhook/ }).fill('https://example.com/hook');
+  await page.getByRole('button', { name: 'Create the alert' }).click();
+  await page.getByText(/^whsec_/).waitFor();
+  await page.getByRole('button', { name: 'I have copied it' }).click();
+  await page.getByRole('heading', { name: 'Too many failures' }).waitFor();
+  expect(await page.getByText(/whsec_/).count()).toBe(0);
+  expect(await axeViolations(page)).toEqual([]);
+  expect(complaints).toEqual([]);
+});

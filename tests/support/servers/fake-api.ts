@@ -1,0 +1,55 @@
+import {
+  type ApiClient,
+  type Contract,
+  createClient,
+  type Endpoint,
+  type EntityChange,
+  type RawInput,
+} from '@agent-studio/api-client';
+import { theSettings } from '../desks/settings-sample.ts';
+
+type Row = { [Entity in keyof Contract]: Contract[Entity][keyof Contract[Entity]] }[keyof Contract];
+type Name<E> = E extends Endpoint ? `${E['method']} ${E['path']}` : never;
+
+/** What the server answers: the body of a call, the lines of a stream. May throw an ApiError. */
+export type Answer = (input: RawInput) => unknown;
+export type Answers = { [N in Name<Row>]?: Answer };
+
+/** What every list asks, whatever a test is about: nobody has saved a view. */
+const ALWAYS: Answers = {
+  'GET /api/saved-views': () => ({ items: [] }),
+  // The Studio Assistant asks on every page whether it is switched on.
+  'GET /api/settings': () => theSettings,
+  // Every form with a credential asks which secrets there are.
+  'GET /api/secrets/names': () => ({ items: [] }),
+};
+
+let missing: string[] = [];
+
+/** Fails the test that made a call without an answer; `setup-dom.ts` asks after each. */
+export function expectNoneMissing(): void {
+  const names = [...new Set(missing)];
+  missing = [];
+  if (names.length > 0) throw new Error(`fakeApi: no answer for ${names.join(', ')}`);
+}
+
+/** The real client over canned answers, checked by the contract. A call without an answer fails the test by name. */
+export function fakeApi(answers: Answers = {}, onChange?: (change: EntityChange) => void): ApiClient {
+  function answer({ method, path }: Endpoint, input: RawInput): unknown {
+    const name = `${method} ${path}`;
+    const given = ({ ...ALWAYS, ...answers } as Record<string, Answer | undefined>)[name];
+    if (given) return given(input);
+    missing.push(name);
+    throw new Error(`fakeApi: no answer for ${name}`);
+  }
+
+  return createClient(
+    {
+      call: async (endpoint, input) => answer(endpoint, input),
+      async *stream(endpoint, input) {
+        yield* (await answer(endpoint, input)) as AsyncIterable<unknown>;
+      },
+    },
+    { strict: true, onChange },
+  );
+}
