@@ -221,6 +221,8 @@ describe('an object of the workspace is seen by all, and changed by its owner an
     'tools.schema',
     'tools.test',
     'tools.duplicate',
+    'toolVersions.list',
+    'toolVersions.diff',
     'multiAgents.get',
     'multiAgentVersions.list',
     'multiAgentVersions.diff',

@@ -63,7 +63,6 @@ export const settings: Table = {
   'sign-in refused': 'رُفض تسجيل الدخول',
   'documents added': 'أُضيفت مستندات',
   'sessions ended': 'أُنهيت الجلسات',
-  'brought back': 'أُعيد',
   'session ended': 'أُنهيت الجلسة',
   'document deleted': 'حُذف المستند',
   'document changed': 'تغيّر المستند',

@@ -65,7 +65,6 @@ export const settings: Table = {
   'sign-in refused': 'Anmeldung abgelehnt',
   'documents added': 'Dokumente hinzugefügt',
   'sessions ended': 'Sitzungen beendet',
-  'brought back': 'zurückgeholt',
   'session ended': 'Sitzung beendet',
   'document deleted': 'Dokument gelöscht',
   'document changed': 'Dokument geändert',
