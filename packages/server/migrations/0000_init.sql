@@ -263,6 +263,8 @@ CREATE TABLE "data_connectors" (
 	"credential_expires_at" timestamptz,
 	"last_error" jsonb,
 	"checked_at" timestamptz,
+	"published_version" integer,
+	"published_secrets" jsonb,
 	"revision" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamptz NOT NULL,
 	"updated_at" timestamptz NOT NULL,

@@ -53,6 +53,25 @@ const KINDS: readonly Kind[] = [
     list: (api) => api.tools.list({ query: {} }),
     remove: (api, id) => api.tools.remove({ params: { id } }),
   },
+  {
+    noun: 'connector',
+    code: 'connector',
+    versions: (api) => api.connectorVersions,
+    make: (api, name) =>
+      api.dataConnectors.create({
+        body: {
+          kind: 'http',
+          name,
+          visibility: 'workspace',
+          config: { url: 'http://127.0.0.1:9/', auth: 'bearer' },
+          secrets: { token: SECRET },
+          save_anyway: true,
+        },
+      }),
+    rename: (api, id, name) => api.dataConnectors.update({ params: { id }, body: { name } }),
+    list: (api) => api.dataConnectors.list({ query: {} }),
+    remove: (api, id) => api.dataConnectors.remove({ params: { id } }),
+  },
 ];
 
 let server: TestServer;

@@ -86,6 +86,8 @@ export const aConnector = (overrides: Partial<Connector> = {}): Connector => ({
   credential_expires_at: null,
   last_sync_at: null,
   next_sync_at: null,
+  published_version: null,
+  has_unpublished_changes: false,
   counts: { syncs: 0, documents: 0, tools: 0, workflows: 0 },
   config: { host: 'db.example.com', port: 5432, user: 'reader', tls: 'off', ca: [] },
   secrets: { password: { configured: true, last4: 'wort', secret: null } },

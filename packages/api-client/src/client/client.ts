@@ -53,6 +53,7 @@ const LATER = {
   apiKeys: async () => (await import('../contract/api-keys.ts')).apiKeys,
   chunks: async () => (await import('../contract/chunks.ts')).chunks,
   connectorSyncs: async () => (await import('../contract/connector-syncs.ts')).connectorSyncs,
+  connectorVersions: async () => (await import('../contract/data-connectors.ts')).connectorVersions,
   dataConnectors: async () => (await import('../contract/data-connectors.ts')).dataConnectors,
   feedback: async () => (await import('../contract/feedback.ts')).feedback,
   goldenQuestions: async () => (await import('../contract/golden-questions.ts')).goldenQuestions,

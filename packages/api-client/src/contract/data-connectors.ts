@@ -27,6 +27,7 @@ import {
   storedSecretSchema,
 } from './connector-shapes.ts';
 import { endpoint, part } from './endpoint.ts';
+import { entityReferenceSchema, publishingEndpoints, versionedShape } from './versions.ts';
 
 const expiry = z.nullable(timeSchema);
 
@@ -77,6 +78,7 @@ export const connectorSummarySchema = z.object({
   last_sync_at: z.nullable(timeSchema),
   /** The earliest of its schedules; null: none is on. */
   next_sync_at: z.nullable(timeSchema),
+  ...versionedShape,
   counts: z.object({ syncs: z.int(), documents: z.int(), tools: z.int(), workflows: z.int() }),
 });
 
@@ -193,7 +195,7 @@ export const dataConnectors = part('connectors', 'told', {
     method: 'POST',
     path: '/api/data-connectors/{id}/test',
     params: idParams,
-    summary: 'Tests a stored connector, and keeps what came of it as its status.',
+    summary: 'Tests a stored connector, as its draft says, and keeps what came of it as its status.',
     access: 'user',
     verb: 'run',
     response: connectorTestSchema,
@@ -237,3 +239,22 @@ export const dataConnectors = part('connectors', 'told', {
     }),
   }),
 });
+
+/** Publishing and comparing of connectors. Their secrets are no part of a version. */
+export const connectorVersions = part(
+  'connectors',
+  'told',
+  publishingEndpoints({
+    path: '/api/data-connectors',
+    kind: 'connector',
+    noun: 'connector',
+    entity: connectorSchema,
+    restored: z.object({
+      entity: connectorSchema,
+      /** Always empty: a connector names nothing of the workspace. */
+      missing: z.array(entityReferenceSchema),
+      /** The version signs in elsewhere or in another way than the draft did: its secrets have to be entered again. */
+      sign_in_removed: z.boolean(),
+    }),
+  }),
+);

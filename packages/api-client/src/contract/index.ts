@@ -8,7 +8,7 @@ import { apiKeys } from './api-keys.ts';
 import { chat } from './chat.ts';
 import { chunks } from './chunks.ts';
 import { connectorSyncs } from './connector-syncs.ts';
-import { dataConnectors } from './data-connectors.ts';
+import { connectorVersions, dataConnectors } from './data-connectors.ts';
 import type { Endpoint } from './endpoint.ts';
 import { feedback } from './feedback.ts';
 import { goldenQuestions } from './golden-questions.ts';
@@ -65,6 +65,7 @@ export const contract = {
   tools,
   toolVersions,
   dataConnectors,
+  connectorVersions,
   connectorSyncs,
   multiAgents,
   multiAgentVersions,

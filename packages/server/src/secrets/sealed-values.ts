@@ -3,7 +3,7 @@ import type pg from 'pg';
 /* Where sealed text is kept. */
 const SEALED = {
   alerts: ['webhook_secret'],
-  data_connectors: ['secrets_sealed'],
+  data_connectors: ['secrets_sealed', `published_secrets ->> 'secrets_sealed'`],
   model_providers: ['sealed_key'],
   secrets: ['sealed'],
   tools: ['auth_sealed', `published_auth ->> 'auth_sealed'`],

@@ -14,7 +14,7 @@ export type VersionOrDraft = number | 'draft';
 export type VersionedKind = 'agent' | 'multi_agent' | 'workflow' | 'sop';
 
 /** What is published in versions. */
-export type PublishedKind = VersionedKind | 'tool';
+export type PublishedKind = VersionedKind | 'tool' | 'connector';
 
 /** The part of such an entity that its versions are about. */
 export interface Versioned {
@@ -72,6 +72,7 @@ const KINDS: Record<PublishedKind, { key: string; calls: (api: ApiClient) => Cal
   workflow: { key: 'workflows', calls: ({ workflowVersions }) => toCalls(workflowVersions) },
   sop: { key: 'sops', calls: ({ sopVersions }) => toCalls(sopVersions) },
   tool: { key: 'tools', calls: ({ toolVersions }) => toCalls(toolVersions) },
+  connector: { key: 'data-connectors', calls: ({ connectorVersions }) => toCalls(connectorVersions) },
 };
 
 const VERSIONS_PER_PAGE = 20;

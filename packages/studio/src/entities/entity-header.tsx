@@ -76,7 +76,7 @@ export function EntityHeader<Item extends Entity>({
   const dirty = form?.dirty ?? false;
   const saves = form !== undefined && !readOnly && !savesItself;
   const isPublishable =
-    item.permissions.includes('edit') && !savesItself && (dirty || version === null || differs);
+    item.permissions.includes('edit') && !(savesItself && dirty) && (dirty || version === null || differs);
   return (
     <>
       {back && (

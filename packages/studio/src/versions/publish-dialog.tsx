@@ -33,6 +33,12 @@ const WORDS: Record<PublishedKind, { users: string; stale: string }> = {
     users: msg('Whatever uses this tool calls it like this from now on. Its test goes on with the draft.'),
     stale: msg('Somebody changed this tool in the meantime. Look at the changes again, then publish.'),
   },
+  connector: {
+    users: msg(
+      'Syncs, tools and workflows use it from now on. Testing, browsing and asking here go on with the draft.',
+    ),
+    stale: msg('Somebody changed this connector in the meantime. Look at the changes again, then publish.'),
+  },
 };
 
 export interface PublishDialogProps extends VersionsOf {

@@ -7,6 +7,8 @@ import { Refusal } from '../../refusal.ts';
 import { SealError, type SecretSeal } from '../../secrets/seal-secret.ts';
 import type { Member } from '../access/viewer.ts';
 import type { AssertMayUse, FillSecrets } from '../secrets/secrets-service.ts';
+import type { FieldProblem } from '../../engine/connectors/connector-fields.ts';
+import { isSamePlace, storedFor } from './connector-sign-in.ts';
 import { mergeSecrets, unsealSecrets } from './connector-secrets.ts';
 import type { StoredConnector } from './data-connectors-repository.ts';
 import { readSetup } from './read-setup.ts';
@@ -31,11 +33,40 @@ export function createConnectorSetups({ drivers, seal, fillSecrets, assertMayUse
     return asRefusal(() => ({ config, secrets: fillSecrets(secrets, addressOf(host)) }));
   }
 
-  const complete = (kind: ConnectorKind, config: ConnectorValues['config']) =>
-    readSetup(drivers[kind], { config, secrets: {} }).setup.config;
+  /** What a form asks for, on top of what is stored: stored secrets never go to another place than they were entered for. */
+  function formOf(
+    caller: Pick<Member, 'isAdmin'>,
+    kind: ConnectorKind,
+    { config, secrets }: Pick<ConnectorValues, 'config' | 'secrets'>,
+    draft: StoredConnector | undefined,
+  ): { setup: ConnectorSetup; problems: FieldProblem[] } {
+    for (const [key, secret] of Object.entries(secrets)) assertMayUse(caller, secret, `secrets.${key}`);
+    const driver = drivers[kind];
+    const stored = draft && storedFor(driver, draft, config);
+    const staysThere = stored !== undefined && isSamePlace(driver, config, stored.config);
+    const kept = staysThere ? unsealed(stored) : {};
+    // Whoever may not use a secret does not send it with another question either.
+    if (staysThere && !isDeepStrictEqual(config, stored.config))
+      for (const [key, secret] of Object.entries(kept))
+        if (secrets[key] === undefined) assertMayUse(caller, secret, `secrets.${key}`);
+    const { setup, problems } = readSetup(driver, { config, secrets: mergeSecrets(kept, secrets) });
+    if (stored && !staysThere) {
+      for (const key of Object.keys(stored.secrets_last4)) {
+        const isField = driver.info.fields.some((field) => field.key === key);
+        if (isField && secrets[key] === undefined && !problems.some(({ path }) => path === `secrets.${key}`))
+          problems.push({
+            path: `secrets.${key}`,
+            message:
+              'Enter it again: the connector leads somewhere else now, where the stored one must not go by itself.',
+          });
+      }
+    }
+    return { setup, problems };
+  }
 
   return {
     filled,
+    formOf,
 
     /** How to reach it and sign in, ready for a call. */
     setupOf(stored: Stored): ConnectorSetup {
@@ -43,51 +74,28 @@ export function createConnectorSetups({ drivers, seal, fillSecrets, assertMayUse
       return filled(kind, readSetup(drivers[kind], { config, secrets: unsealed(stored) }).setup);
     },
 
-    /** What a form asks for, on top of what is stored: stored secrets never go to another place than they were entered for. */
-    setupOfForm(
-      caller: Pick<Member, 'isAdmin'>,
-      kind: ConnectorKind,
-      { config, secrets }: Pick<ConnectorValues, 'config' | 'secrets'>,
-      stored: StoredConnector | undefined,
-    ): ConnectorSetup {
-      for (const [key, secret] of Object.entries(secrets)) assertMayUse(caller, secret, `secrets.${key}`);
-      const driver = drivers[kind];
-      const isSamePlace =
-        stored !== undefined &&
-        driver.place(complete(kind, config)) === driver.place(complete(kind, stored.config));
-      const kept = isSamePlace ? unsealed(stored) : {};
-      // Whoever may not use a secret does not send it with another question either.
-      if (isSamePlace && !isDeepStrictEqual(config, stored.config))
-        for (const [key, secret] of Object.entries(kept))
-          if (secrets[key] === undefined) assertMayUse(caller, secret, `secrets.${key}`);
-      const { setup, problems } = readSetup(driver, { config, secrets: mergeSecrets(kept, secrets) });
-      if (stored && !isSamePlace) {
-        for (const key of Object.keys(stored.secrets_last4)) {
-          const isField = driver.info.fields.some((field) => field.key === key);
-          if (
-            isField &&
-            secrets[key] === undefined &&
-            !problems.some(({ path }) => path === `secrets.${key}`)
-          )
-            problems.push({
-              path: `secrets.${key}`,
-              message:
-                'Enter it again: the connector leads somewhere else now, where the stored one must not go by itself.',
-            });
-        }
-      }
-      if (problems.length) {
-        throw new Refusal('invalid', problems.map(({ message }) => message).join(' '), {
-          code: 'connector.invalid',
-          errors: problems,
-        });
-      }
+    /** The same, without anything wrong. */
+    setupOfForm(...form: Parameters<typeof formOf>): ConnectorSetup {
+      const { setup, problems } = formOf(...form);
+      if (problems.length) throw incomplete('connector.invalid', problems);
       return setup;
+    },
+
+    /** Refuses to publish what cannot sign in. */
+    assertComplete(stored: Stored): void {
+      const { problems } = readSetup(drivers[stored.kind], {
+        config: stored.config,
+        secrets: unsealed(stored),
+      });
+      if (problems.length) throw incomplete('connector.check_failed', problems);
     },
   };
 }
 
 export type ConnectorSetups = ReturnType<typeof createConnectorSetups>;
+
+const incomplete = (code: string, problems: FieldProblem[]) =>
+  new Refusal('invalid', problems.map(({ message }) => message).join(' '), { code, errors: problems });
 
 /** A credential that cannot be read, or may not be used, is to be entered again. */
 function asRefusal<T>(read: () => T): T {

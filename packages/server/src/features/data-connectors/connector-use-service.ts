@@ -21,7 +21,7 @@ import type { TestConnector } from './test-connector.ts';
 
 export interface ConnectorUseParts {
   connectors: Pick<DataConnectorsRepository, 'record'>;
-  service: Pick<DataConnectorsService, 'find' | 'findForEdit' | 'visible'>;
+  service: Pick<DataConnectorsService, 'find' | 'findForEdit' | 'visible' | 'live'>;
   setups: ConnectorSetups;
   drivers: ConnectorDrivers;
   test: TestConnector;
@@ -82,12 +82,10 @@ export function createConnectorUseService({ connectors, service, setups, drivers
     }
   }
 
-  async function query(
-    viewer: Viewer,
-    id: string,
+  async function ask(
+    connector: StoredConnector,
     { query: text, params, max_rows, allowed_tables, signal }: LiveQuery,
   ): Promise<QueryResult> {
-    const connector = await findToRun(viewer, id);
     const driver = drivers[connector.kind];
     if (!driver.query) {
       throw new Refusal(
@@ -111,8 +109,9 @@ export function createConnectorUseService({ connectors, service, setups, drivers
   }
 
   return {
-    /** Reads live. Throws Refusal. For everything that asks by itself, such as tools and workflows. */
-    query,
+    /** Reads live, as it is published. Throws Refusal. For everything that asks by itself, such as tools and workflows. */
+    query: async (viewer: Viewer, id: string, live: LiveQuery): Promise<QueryResult> =>
+      ask(service.live(await findToRun(viewer, id)), live),
 
     /** Checks a statement that is to be asked later, and tells the names of its values. Throws Refusal. */
     async prepare(
@@ -120,13 +119,14 @@ export function createConnectorUseService({ connectors, service, setups, drivers
       id: string,
       { statement, allowed_tables }: { statement: string | null; allowed_tables: readonly string[] },
     ): Promise<{ asks: 'sql' | 'tool' | 'path'; names: string[]; warnings: string[] }> {
-      const connector = await findToRun(viewer, id).catch((error: unknown) => {
+      const found = await findToRun(viewer, id).catch((error: unknown) => {
         if (!(error instanceof Refusal)) throw error;
         return refuseAt(
           'config.connector_id',
           'There is no such connector that the owner of this tool may use.',
         );
       });
+      const connector = service.live(found);
       const { info, namesOf } = drivers[connector.kind];
       if (info.query === null)
         return refuseAt(
@@ -145,18 +145,19 @@ export function createConnectorUseService({ connectors, service, setups, drivers
       }
     },
 
-    /** The same, and can be cancelled by its id. */
+    /** Reads live, as the draft says, and can be cancelled by its id. */
     async queryAndCancel(
       viewer: Viewer,
       id: string,
       { query_id, ...live }: LiveQuery & { query_id?: string | undefined },
     ): Promise<QueryResult> {
-      if (query_id === undefined) return query(viewer, id, live);
+      const connector = await findToRun(viewer, id);
+      if (query_id === undefined) return ask(connector, live);
       const key = `${viewer.userId} ${id} ${query_id}`;
       const stop = new AbortController();
       running.set(key, stop);
       try {
-        return await query(viewer, id, { ...live, signal: AbortSignal.any([live.signal, stop.signal]) });
+        return await ask(connector, { ...live, signal: AbortSignal.any([live.signal, stop.signal]) });
       } catch (error) {
         live.signal.throwIfAborted();
         if (stop.signal.aborted)

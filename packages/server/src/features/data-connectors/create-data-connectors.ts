@@ -14,6 +14,7 @@ import { createConnectorSetups } from './connector-setups.ts';
 import { createConnectorSyncsRepository } from './connector-syncs-repository.ts';
 import { createConnectorSyncsService } from './connector-syncs-service.ts';
 import { createConnectorUseService } from './connector-use-service.ts';
+import { createConnectorVersionsService } from './connector-versions-service.ts';
 import { createDataConnectorsRepository } from './data-connectors-repository.ts';
 import { createDataConnectorsService, type DataConnectorsParts } from './data-connectors-service.ts';
 import { createRunSync } from './run-sync.ts';
@@ -84,6 +85,7 @@ export function createDataConnectors({
   return {
     service,
     use,
+    versions: createConnectorVersionsService({ connectors, service, drivers, setups, seal }),
     syncs: createConnectorSyncsService({ syncs: syncRows, logs, service, cards, documents, jobs }),
     health: createConnectorHealthService(connectors),
     purge: () => logs.purge(),

@@ -5,6 +5,7 @@ import type { Database } from '../../db/database.ts';
 import {
   connectorSyncs,
   dataConnectors,
+  entityVersions,
   knowledgeCards,
   syncedObjects,
   syncLogs,
@@ -15,6 +16,8 @@ import {
 import type { Viewer } from '../access/viewer.ts';
 import { visibleObjects } from '../access/visible-objects.ts';
 import { hasItemLike } from '../../db/json-lists.ts';
+import { createVersionsRepository, forgetVersions } from '../versions/entity-versions.ts';
+import type { ConnectorContent } from './connector-content.ts';
 import { configNames } from '../tools/config-names.ts';
 
 export type ConnectorRow = typeof dataConnectors.$inferSelect;
@@ -31,6 +34,8 @@ export interface StoredConnector extends ConnectorRow {
   documents: number;
   tools: number;
   workflows: number;
+  /** Of the newest version; null: never published. */
+  published_content: ConnectorContent | null;
 }
 
 export interface ConnectorFilter {
@@ -65,8 +70,20 @@ const status = sql<ConnectorStatus>`case when ${isActive} then 'syncing' when ${
 const usedByWorkflow = sql`${workflows.deleted_at} is null and ${workflows.content} @> jsonb_build_object('nodes', jsonb_build_array(jsonb_build_object('config', jsonb_build_object('connector_id', ${id}))))`;
 const usedByTool = sql`${tools.kind} = 'connector' and ${configNames('connector_id', sql`${id}`)}`;
 
+const newest = and(
+  eq(entityVersions.kind, 'connector'),
+  eq(entityVersions.entity_id, id),
+  eq(entityVersions.number, dataConnectors.published_version),
+);
+
 /** SQL of connectors. Reading goes through a viewer, so no caller can forget whose view it is. */
 export function createDataConnectorsRepository(db: Database) {
+  const versions = createVersionsRepository(db, {
+    kind: 'connector',
+    table: dataConnectors,
+    // From here on the draft's are for both.
+    alsoSet: { published_secrets: null },
+  });
   const select = () =>
     db
       .select({
@@ -84,10 +101,14 @@ export function createDataConnectorsRepository(db: Database) {
         documents: sql<number>`(select count(*)::int from ${syncedObjects} join ${connectorSyncs} on ${connectorSyncs.id} = ${syncedObjects.sync_id} where ${ofConnector})`,
         tools: sql<number>`(select count(*)::int from ${tools} where ${usedByTool})`,
         workflows: sql<number>`(select count(*)::int from ${workflows} where ${usedByWorkflow})`,
+        published_content: sql<ConnectorContent | null>`${entityVersions.content}`,
       })
-      .from(dataConnectors);
+      .from(dataConnectors)
+      .leftJoin(entityVersions, newest);
 
   return {
+    versions,
+
     async find(viewer: Viewer, connectorId: string): Promise<StoredConnector | undefined> {
       const [row] = await select().where(and(eq(id, connectorId), visibleTo(viewer)));
       return row;
@@ -135,7 +156,15 @@ export function createDataConnectorsRepository(db: Database) {
     },
 
     async remove(connectorId: string, revision?: number): Promise<boolean> {
-      return (await db.delete(dataConnectors).where(is(connectorId, revision)).returning({ id })).length > 0;
+      return db.transaction(async (tx) => {
+        const removed = await tx.delete(dataConnectors).where(is(connectorId, revision)).returning({ id });
+        await forgetVersions(
+          tx,
+          'connector',
+          removed.map((row) => row.id),
+        );
+        return removed.length > 0;
+      });
     },
 
     /** How its last use ended. No change of the connector: its revision stays. */

@@ -1,10 +1,11 @@
 import { contract } from '@agent-studio/api-client/contract';
 import { type App, mount } from '../../http/mount.ts';
+import { mountPublishing } from '../versions/mount-publishing.ts';
 import type { DataConnectors } from './create-data-connectors.ts';
 
-const { dataConnectors: rows, connectorSyncs: syncRows } = contract;
+const { dataConnectors: rows, connectorSyncs: syncRows, connectorVersions } = contract;
 
-export function mountDataConnectors(app: App, { service, use, syncs }: DataConnectors): void {
+export function mountDataConnectors(app: App, { service, use, syncs, versions }: DataConnectors): void {
   mount(app, rows.list, ({ query }, { caller }) => service.list(caller, query));
   mount(app, rows.kinds, () => service.kinds());
   mount(app, rows.get, ({ params }, { caller }) => service.get(caller, params.id));
@@ -24,6 +25,8 @@ export function mountDataConnectors(app: App, { service, use, syncs }: DataConne
   mount(app, rows.cancelQuery, ({ params }, { caller }) =>
     use.cancelQuery(caller, params.id, params.query_id),
   );
+
+  mountPublishing(app, connectorVersions, versions);
 
   mount(app, syncRows.list, ({ params }, { caller }) => syncs.list(caller, params.id));
   mount(app, syncRows.ofCard, ({ params }, { caller }) => syncs.ofCard(caller, params.id));

@@ -7,6 +7,7 @@ import type {
   ConnectorValues,
   Page,
 } from '@agent-studio/api-client/contract';
+import { isDeepStrictEqual } from 'node:util';
 import { newId } from '../../db/new-id.ts';
 import type { ConnectorDrivers } from '../../engine/connectors/connector-drivers.ts';
 import type { ConnectorSetup } from '../../engine/connectors/connector-driver.ts';
@@ -14,6 +15,9 @@ import { Refusal } from '../../refusal.ts';
 import type { SecretSeal } from '../../secrets/seal-secret.ts';
 import { permissionsFor } from '../access/permissions.ts';
 import { requireManage, requireToShare } from '../access/require-manage.ts';
+import { noVersion } from '../versions/publishing-service.ts';
+import { type ConnectorContent, contentIn } from './connector-content.ts';
+import { keptForPublished, toLive } from './connector-sign-in.ts';
 import { sealSecrets, toStoredSecrets } from './connector-secrets.ts';
 import type { ConnectorSetups } from './connector-setups.ts';
 import type {
@@ -96,6 +100,10 @@ export function createDataConnectorsService({
       last_sync_at: connector.last_sync_at,
       next_sync_at: connector.next_sync_at,
       counts: { syncs, documents, tools, workflows },
+      published_version: connector.published_version,
+      has_unpublished_changes:
+        connector.published_content !== null &&
+        !isDeepStrictEqual(contentIn(connector), contentIn(connector.published_content)),
       owner: { id: owner_id, name: owner_name },
       revision: connector.revision,
       created_at: connector.created_at,
@@ -103,6 +111,14 @@ export function createDataConnectorsService({
       updated_by: { id: updated_by, name: editor_name },
       permissions: permissionsFor(viewer, connector),
     };
+  }
+
+  /** The draft, or what stood in it when `version` was published. */
+  async function contentOf(connector: StoredConnector, version: number | 'draft'): Promise<ConnectorContent> {
+    if (version === 'draft') return contentIn(connector);
+    const stored = await connectors.versions.findVersion(connector.id, version);
+    if (stored) return contentIn(stored.content as ConnectorContent);
+    throw noVersion('connector', connector.name, version);
   }
 
   async function refuseStale(viewer: Who, id: string): Promise<never> {
@@ -137,6 +153,11 @@ export function createDataConnectorsService({
     find,
     findForEdit,
     get,
+    contentOf,
+    refuseStale,
+
+    /** As everybody uses it: its newest version, or its draft as long as there is none. */
+    live: (connector: StoredConnector) => toLive(drivers[connector.kind], connector),
 
     kinds: () => ({ items: Object.values(drivers).map(({ info }) => info) }),
 
@@ -211,7 +232,11 @@ export function createDataConnectorsService({
       const result = setup && (await testForWrite(stored.kind, setup, { anyway: save_anyway, signal }));
       const row = {
         ...Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined)),
-        ...(setup && { config: setup.config, ...sealSecrets(id, setup.secrets, seal) }),
+        ...(setup && {
+          config: setup.config,
+          ...sealSecrets(id, setup.secrets, seal),
+          ...keptForPublished(drivers[stored.kind], stored, setup.config),
+        }),
         ...(result && tested(result)),
         ...stamp(caller),
       };

@@ -26,6 +26,14 @@ import { isoTime } from '../../db/columns.ts';
 import { documents, knowledgeCards } from '../knowledge-cards/knowledge-cards-table.ts';
 import { users } from '../session/session-table.ts';
 
+/** Secrets as they are stored, sealed for their connector. */
+export interface SealedSecrets {
+  /** All of them as one JSON object; null when there are none. */
+  secrets_sealed: string | null;
+  /** What may be shown of each. */
+  secrets_last4: Record<string, string | null>;
+}
+
 const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
 
 export const dataConnectors = pgTable(
@@ -49,6 +57,10 @@ export const dataConnectors = pgTable(
     /** Of the last use or test; null once one succeeded. */
     last_error: jsonb().$type<ConnectorError>(),
     checked_at: isoTime(),
+    /** The newest version; null: never published. */
+    published_version: integer(),
+    /** The secrets of what is published, while the draft signs in elsewhere or in another way; null: the draft's are for both. */
+    published_secrets: jsonb().$type<SealedSecrets>(),
     revision: integer().notNull().default(1),
     created_at: isoTime().notNull(),
     updated_at: isoTime().notNull(),

@@ -21,7 +21,7 @@ export interface RunSyncParts {
   syncs: ConnectorSyncsRepository;
   logs: SyncLogsRepository;
   connectors: Pick<DataConnectorsRepository, 'record'>;
-  service: Pick<DataConnectorsService, 'findForEdit'>;
+  service: Pick<DataConnectorsService, 'findForEdit' | 'live'>;
   setups: Pick<ConnectorSetups, 'setupOf'>;
   drivers: ConnectorDrivers;
   cards: Pick<KnowledgeCardsService, 'findForEdit'>;
@@ -223,7 +223,7 @@ export function createRunSync(parts: RunSyncParts) {
     try {
       await logs.advance(logId, { status: 'running' });
       const owner = { userId: sync.runs_as, isAdmin: false };
-      const connector = await service.findForEdit(owner, sync.connector_id);
+      const connector = service.live(await service.findForEdit(owner, sync.connector_id));
       await cards.findForEdit(owner, sync.card_id);
       setup = setups.setupOf(connector);
       const course = { log, sync, driver: drivers[connector.kind], setup, signal };

@@ -63,7 +63,7 @@ export function createSecretsRepository(db: Database) {
         db
           .select()
           .from(dataConnectors)
-          .where(isNotNull(dataConnectors.secrets_sealed))
+          .where(or(isNotNull(dataConnectors.secrets_sealed), isNotNull(dataConnectors.published_secrets)))
           .orderBy(asc(dataConnectors.name)),
         db
           .select()
@@ -81,15 +81,22 @@ export function createSecretsRepository(db: Database) {
           updated_at,
           expires_at: null,
         })),
-        ...ofConnectors.map(({ id, name, secrets_sealed, secrets_last4, kind, ...row }) => ({
-          use: { kind: 'connector' as const, id, name, href: `/data-connectors?connector=${id}` },
-          sealed: secrets_sealed!,
-          context: `data-connector:${id}`,
-          last4: Object.values(secrets_last4).map((four) => four ?? ''),
-          type: kind,
-          updated_at: row.updated_at,
-          expires_at: row.credential_expires_at,
-        })),
+        ...ofConnectors.flatMap(({ id, name, kind, updated_at, published_secrets, ...draft }) =>
+          // While the draft signs in elsewhere than what is published, each has its own.
+          [draft, published_secrets].flatMap((kept) =>
+            kept?.secrets_sealed
+              ? {
+                  use: { kind: 'connector' as const, id, name, href: `/data-connectors?connector=${id}` },
+                  sealed: kept.secrets_sealed,
+                  context: `data-connector:${id}`,
+                  last4: Object.values(kept.secrets_last4).map((four) => four ?? ''),
+                  type: kind,
+                  updated_at,
+                  expires_at: draft.credential_expires_at,
+                }
+              : [],
+          ),
+        ),
         ...ofTools.flatMap(({ id, name, updated_at, published_auth, ...draft }) =>
           // While the draft leads to another server than what is published, each has its own.
           [draft, published_auth].flatMap((kept) =>

@@ -4,7 +4,7 @@ import { isoTime } from '../../db/columns.ts';
 import { users } from '../session/session-table.ts';
 
 /** What is published in versions and kept here. */
-export type VersionedKind = 'agent' | 'multi_agent' | 'workflow' | 'sop' | 'tool';
+export type VersionedKind = 'agent' | 'multi_agent' | 'workflow' | 'sop' | 'tool' | 'connector';
 
 /** What was published, as it was then: rows are written once. */
 export const entityVersions = pgTable(

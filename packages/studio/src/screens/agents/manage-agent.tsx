@@ -63,7 +63,7 @@ export function ManageAgent({ agent }: { agent: Agent }) {
         form={entity}
         readOnly={readOnly}
         savesItself={savesItself}
-        onPublish={() => void saveAndPublish()}
+        {...(!savesItself && { onPublish: () => void saveAndPublish() })}
         onRemove={() => setRemoving(agent)}
       />
       <Tabs

@@ -31,9 +31,11 @@ const BrowseTab = lazyPart(() => import('./browse/browse-tab.tsx'), 'BrowseTab')
 const SyncsTab = lazyPart(() => import('./syncs/syncs-tab.tsx'), 'SyncsTab');
 const QueryTab = lazyPart(() => import('./query/query-tab.tsx'), 'QueryTab');
 const LogsTab = lazyPart(() => import('./logs/logs-tab.tsx'), 'LogsTab');
+const PublishDialog = lazyPart(() => import('../../versions/publish-dialog.tsx'), 'PublishDialog');
+const VersionsTab = lazyPart(() => import('../../versions/versions-tab.tsx'), 'VersionsTab');
 const SettingsTab = lazyPart(() => import('./settings/settings-tab.tsx'), 'SettingsTab');
 
-const TABS = ['overview', 'browse', 'syncs', 'query', 'logs', 'settings'] as const;
+const TABS = ['overview', 'browse', 'syncs', 'query', 'logs', 'settings', 'versions'] as const;
 type Tab = (typeof TABS)[number];
 
 export interface ManageConnectorProps {
@@ -47,6 +49,7 @@ export function ManageConnector({ connector, info }: ManageConnectorProps) {
   const toaster = useToaster();
   const [params, setParams] = useSearchParams();
   const [removing, setRemoving] = useState(false);
+  const [publishing, setPublishing] = useState(false);
   const { entity, secrets, saveAnyway, dirty } = useConnectorForm(connector, info);
   const guard = useLeaveGuard(dirty, isSamePlace);
   useDraft(
@@ -68,8 +71,10 @@ export function ManageConnector({ connector, info }: ManageConnectorProps) {
     ...(info.query ? [{ value: 'query' as const, label: t('Query') }] : []),
     ...(syncs ? [{ value: 'logs' as const, label: t('Logs') }] : []),
     { value: 'settings', label: t('Settings') },
+    { value: 'versions', label: t('Versions') },
   ];
   const tab = tabs.find(({ value }) => value === params.get('tab'))?.value ?? 'overview';
+  const versionsOf = { kind: 'connector' as const, entity: connector, fields: connectorFields(info) };
 
   return (
     <SaveKeys className={styles.page} onSave={readOnly || tab !== 'settings' ? null : entity.save}>
@@ -86,6 +91,7 @@ export function ManageConnector({ connector, info }: ManageConnectorProps) {
           </>
         }
         actions={<TestButton connector={connector} />}
+        onPublish={() => setPublishing(true)}
         onRemove={() => setRemoving(true)}
       />
       <Tabs
@@ -112,8 +118,12 @@ export function ManageConnector({ connector, info }: ManageConnectorProps) {
         <TabPanel value="settings">
           <SettingsTab {...{ connector, info, entity, secrets, dirty, readOnly }} onSaveAnyway={saveAnyway} />
         </TabPanel>
+        <TabPanel value="versions">
+          <VersionsTab {...versionsOf} readOnly={readOnly} dirty={dirty} />
+        </TabPanel>
       </Tabs>
       <ConflictDialog form={entity} />
+      {publishing && <PublishDialog {...versionsOf} onClose={() => setPublishing(false)} />}
       <RemoveEntity
         kind={CONNECTOR_KIND}
         entity={removing ? connector : null}
@@ -150,7 +160,16 @@ function useConnectorForm(connector: Connector, info: ConnectorKindInfo) {
       return toSavedConnector(info, changed);
     },
     toSaved: (current) => toSavedConnector(info, current as Connector),
-    onSaved: () => toaster.show({ title: t('Connector saved.'), tone: 'good' }),
+    onSaved: () =>
+      toaster.show({
+        title: t('Connector saved.'),
+        ...(connector.published_version !== null && {
+          text: t('Version {version} stays in use until you publish.', {
+            version: connector.published_version,
+          }),
+        }),
+        tone: 'good',
+      }),
   });
 
   async function saveAnyway(): Promise<void> {

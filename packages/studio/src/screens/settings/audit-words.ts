@@ -27,6 +27,7 @@ export const PARTS: WordsOf<AuditedPart> = {
   chunks: msg('Passages'),
   goldenQuestions: msg('Golden questions'),
   dataConnectors: msg('Data connectors'),
+  connectorVersions: msg('Versions of data connectors'),
   connectorSyncs: msg('Syncs'),
   feedback: msg('Feedback'),
   apiKeys: msg('API Keys'),

@@ -156,4 +156,8 @@ export const connectors: Table = {
   'A connector that is not shared with you': 'موصل غير مشارَك معك',
   'from a connector': 'من موصل',
   'Choose {name}': 'اختيار {name}',
+  'Syncs, tools and workflows use it from now on. Testing, browsing and asking here go on with the draft.':
+    'تستخدمه المزامنات والأدوات ومسارات العمل من الآن. ويستمر الاختبار والتصفح والاستعلام هنا بالمسودة.',
+  'Somebody changed this connector in the meantime. Look at the changes again, then publish.':
+    'غيّر شخص ما هذا الموصل في هذه الأثناء. راجع التغييرات مرة أخرى ثم انشر.',
 };

@@ -249,4 +249,5 @@ export const settings: Table = {
   'An address or a sentence. People who cannot change these settings are told whom to ask.':
     'عنوان أو جملة. من لا يستطيع تغيير هذه الإعدادات يُخبَر بمن يسأل.',
   'Versions of tools': 'إصدارات الأدوات',
+  'Versions of data connectors': 'إصدارات موصلات البيانات',
 };

@@ -163,4 +163,8 @@ export const connectors: Table = {
   'A connector that is not shared with you': 'Eine Anbindung, die nicht mit Ihnen geteilt ist',
   'from a connector': 'aus einer Anbindung',
   'Choose {name}': '{name} wählen',
+  'Syncs, tools and workflows use it from now on. Testing, browsing and asking here go on with the draft.':
+    'Abgleiche, Werkzeuge und Workflows benutzen sie von nun an. Testen, Durchsehen und Abfragen hier arbeiten weiter mit dem Entwurf.',
+  'Somebody changed this connector in the meantime. Look at the changes again, then publish.':
+    'Inzwischen hat jemand diese Anbindung geändert. Sehen Sie die Änderungen noch einmal an und veröffentlichen Sie dann.',
 };

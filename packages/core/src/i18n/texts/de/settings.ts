@@ -260,4 +260,5 @@ export const settings: Table = {
   'An address or a sentence. People who cannot change these settings are told whom to ask.':
     'Eine Adresse oder ein Satz. Wer diese Einstellungen nicht ändern kann, erfährt so, wen er fragt.',
   'Versions of tools': 'Versionen von Werkzeugen',
+  'Versions of data connectors': 'Versionen von Datenanbindungen',
 };
