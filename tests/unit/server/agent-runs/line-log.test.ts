@@ -4,7 +4,7 @@ import {
   type LineLog,
   type NewLine,
   type NumberedLine,
-} from '#server/features/agent-runs/line-log.ts';
+} from '#server/features/agent-runs/lines/line-log.ts';
 
 const text = (content: string): NewLine => ({ type: 'text', content });
 const last: NewLine = { type: 'error', error: { code: 'x', detail: 'x', retryable: false } };

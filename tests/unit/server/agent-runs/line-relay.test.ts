@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, it } from 'vitest';
-import { createLineLog, type LineLog } from '#server/features/agent-runs/line-log.ts';
-import { createLineRelay } from '#server/features/agent-runs/line-relay.ts';
+import { createLineLog, type LineLog } from '#server/features/agent-runs/lines/line-log.ts';
+import { createLineRelay } from '#server/features/agent-runs/lines/line-relay.ts';
 
 /** Two processes that hear each other; `lose` drops a signal. */
 function twoProcesses(log: LineLog, lose: (text: string) => boolean = () => false) {

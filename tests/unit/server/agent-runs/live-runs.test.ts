@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { createProviders } from '#server/engine/providers/providers.ts';
 import type { AgentRunsRepository, FinishedRun } from '#server/features/agent-runs/agent-runs-repository.ts';
-import { createLiveRuns, type RunStart } from '#server/features/agent-runs/live-runs.ts';
+import { createLiveRuns, type RunStart } from '#server/features/agent-runs/lines/live-runs.ts';
 import { aTurn } from '../engine/samples.ts';
 
 type Progress = Parameters<AgentRunsRepository['saveProgress']>[0];

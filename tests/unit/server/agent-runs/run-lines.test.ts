@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createLineLog } from '#server/features/agent-runs/line-log.ts';
-import { toPlainLines, toRichLines } from '#server/features/agent-runs/run-lines.ts';
+import { createLineLog } from '#server/features/agent-runs/lines/line-log.ts';
+import { toPlainLines, toRichLines } from '#server/features/agent-runs/lines/run-lines.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { DatabaseHandle } from '#server/db/database.ts';
 import { runs as runRows, runSteps } from '#server/db/schema.ts';
 import { createAgentRunsRepository } from '#server/features/agent-runs/agent-runs-repository.ts';
-import type { LineLog } from '#server/features/agent-runs/line-log.ts';
+import type { LineLog } from '#server/features/agent-runs/lines/line-log.ts';
 import type { DurableRun, RunKindDefinition } from '#server/features/durable-runs/durable-run.ts';
 import { createDurableRunsRepository } from '#server/features/durable-runs/durable-runs-repository.ts';
 import { createRunRequestsRepository } from '#server/features/durable-runs/run-requests-repository.ts';

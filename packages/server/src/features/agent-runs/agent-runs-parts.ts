@@ -12,7 +12,7 @@ import type { DurableRuns } from '../durable-runs/durable-runs.ts';
 import type { AgentRunsRepository } from './agent-runs-repository.ts';
 import type { ApprovalsRepository } from './approvals-repository.ts';
 import type { ConversationsService } from './conversations-service.ts';
-import type { RunLog } from './live-runs.ts';
+import type { RunLog } from './lines/live-runs.ts';
 import type { EntityName } from './page-context.ts';
 
 /** What runs of agents are made of. */

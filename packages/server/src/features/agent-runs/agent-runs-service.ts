@@ -12,16 +12,16 @@ import type { AgentRunsParts } from './agent-runs-parts.ts';
 import { createAgentTurns } from './agent-turns.ts';
 import { cancelWith, within } from './await-run.ts';
 import { createBegin } from './begin-run.ts';
-import { createGoOn, type Decided } from './go-on.ts';
-import { createLineRelay } from './line-relay.ts';
-import { createLiveRuns, type LiveRun } from './live-runs.ts';
+import { createResumeRun, type Decided } from './resume-run.ts';
+import { createLineRelay } from './lines/line-relay.ts';
+import { createLiveRuns, type LiveRun } from './lines/live-runs.ts';
 import { type Asker, type Question, type Reader, toViewer, type Who } from './question.ts';
 import { replayRun } from './replay-run.ts';
-import { toPlainLines, toRefusal, toRichLines } from './run-lines.ts';
+import { toPlainLines, toRefusal, toRichLines } from './lines/run-lines.ts';
 import { decidedAlready, unknownRun } from './run-refusals.ts';
 import { toSummary, withoutInstructions } from './run-summary.ts';
 import type { RunFilter, RunPage } from './runs-query.ts';
-import { type RunSoFar, toStoredLines } from './stored-lines.ts';
+import { type RunSoFar, toStoredLines } from './lines/stored-lines.ts';
 
 const ANSWER_WITHIN_MS = 25_000;
 const STOP_GRACE_MS = 3_000;
@@ -31,7 +31,7 @@ export function createAgentRunsService(parts: AgentRunsParts) {
   const { agents, runs, approvals, conversations, answerWithinMs = ANSWER_WITHIN_MS } = parts;
   const live = createLiveRuns(parts);
   const begin = createBegin({ ...parts, live });
-  const goOn = createGoOn({ ...parts, live });
+  const resumeRun = createResumeRun({ ...parts, live });
 
   const linesOf = (id: string) => live.linesOf(id) ?? parts.durable?.linesOf(id);
   const relay = parts.signals?.reachesOthers ? createLineRelay(parts.signals, linesOf) : undefined;
@@ -170,7 +170,7 @@ export function createAgentRunsService(parts: AgentRunsParts) {
     /** Takes a person's decision about the call a run waits for, and goes on with the run in this process. */
     async resume(who: Who, id: string, decided: Decided): Promise<{ status: 'running'; run_id: string }> {
       live.assertRoom();
-      await goOn(who, await find(who, id), decided);
+      await resumeRun(who, await find(who, id), decided);
       return { status: 'running', run_id: id };
     },
 

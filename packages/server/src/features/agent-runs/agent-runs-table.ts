@@ -23,7 +23,7 @@ import { isoTime } from '../../db/columns.ts';
 import type { TurnSettings, TurnState } from '../../engine/agent-turn.ts';
 import type { CardUse } from '../../engine/find-passages.ts';
 import { users } from '../session/session-table.ts';
-import type { KeptLines } from './line-log.ts';
+import type { KeptLines } from './lines/line-log.ts';
 import type { StoredResult } from './run-record.ts';
 
 export const conversations = pgTable(

@@ -3,7 +3,7 @@ import { newId } from '../../db/new-id.ts';
 import type { AgentRunsParts } from './agent-runs-parts.ts';
 import { unknownConversation } from './conversations-service.ts';
 import { fillIn } from './given-values.ts';
-import type { LiveRuns } from './live-runs.ts';
+import type { LiveRuns } from './lines/live-runs.ts';
 import { type Place, readPageContext } from './page-context.ts';
 import { type Asker, type Question, requireOwnAgent, requireRole, toTrigger, toViewer } from './question.ts';
 import { asAsked, checkQuestion, modelsOf, summarizerOf, toTurn } from './to-turn.ts';

@@ -2,8 +2,8 @@ import type { Complete, RunError } from '@agent-studio/api-client/contract';
 import type { LastEvent } from '../../engine/run-events.ts';
 import { toSentence } from '../../engine/stop-turn.ts';
 import type { FinishedRun, NewApproval } from './agent-runs-repository.ts';
-import type { LineLog } from './line-log.ts';
-import type { RunStart } from './live-runs.ts';
+import type { LineLog } from './lines/line-log.ts';
+import type { RunStart } from './lines/live-runs.ts';
 import { type RunRecord, unsureStep } from './run-record.ts';
 
 type StoredError = Pick<RunError, 'code' | 'detail'>;

@@ -6,7 +6,7 @@ import { Refusal } from '../../refusal.ts';
 import type { StoredRun } from './agent-runs-repository.ts';
 import type { AgentRunsParts } from './agent-runs-parts.ts';
 import { fillIn } from './given-values.ts';
-import type { LiveRuns } from './live-runs.ts';
+import type { LiveRuns } from './lines/live-runs.ts';
 import { checkQuestion, modelsOf, toTurn } from './to-turn.ts';
 import type { Member } from '../access/viewer.ts';
 

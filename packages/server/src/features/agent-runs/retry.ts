@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { RunLog } from './live-runs.ts';
+import type { RunLog } from './lines/live-runs.ts';
 
 const MAX_WAIT_MS = 5_000;
 

@@ -1,7 +1,7 @@
 import type { Complete, RunError, RunResult, Usage } from '@agent-studio/api-client/contract';
 import type { StoredResult } from '../agent-runs/run-record.ts';
 import { toComplete } from '../agent-runs/finished-run.ts';
-import type { Outcome } from '../agent-runs/live-runs.ts';
+import type { Outcome } from '../agent-runs/lines/live-runs.ts';
 import type { DurableRunsRepository, EndedRun } from './durable-runs-repository.ts';
 import { hasEnded, takeUnsaved, type AtWork } from './run-at-work.ts';
 import { RunFailure } from './run-failure.ts';

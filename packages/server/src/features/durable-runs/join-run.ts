@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createLineLog } from '../agent-runs/line-log.ts';
-import type { Outcome } from '../agent-runs/live-runs.ts';
+import { createLineLog } from '../agent-runs/lines/line-log.ts';
+import type { Outcome } from '../agent-runs/lines/live-runs.ts';
 import type { DurableRunsRepository } from './durable-runs-repository.ts';
 import { toStoredOutcome } from './ended-run.ts';
 import { GONE, SERVER_CLOSING, type StartedRun } from './started-run.ts';

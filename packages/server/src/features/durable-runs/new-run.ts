@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { newId } from '../../db/new-id.ts';
-import { createLineLog, type NewLine, READERS_AHEAD_MS } from '../agent-runs/line-log.ts';
+import { createLineLog, type NewLine, READERS_AHEAD_MS } from '../agent-runs/lines/line-log.ts';
 import { emptyRecord } from '../agent-runs/run-record.ts';
-import { toStepLines } from '../agent-runs/stored-lines.ts';
+import { toStepLines } from '../agent-runs/lines/stored-lines.ts';
 import type { RunKindDefinition } from './durable-run.ts';
 import type { ClaimedRun } from './durable-runs-repository.ts';
 import { hasEnded } from './run-at-work.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DrizzleQueryError } from 'drizzle-orm';
-import type { RunLog } from '../agent-runs/live-runs.ts';
+import type { RunLog } from '../agent-runs/lines/live-runs.ts';
 import type { DurableRunsRepository, Progress } from './durable-runs-repository.ts';
 
 /** Stores what came about in runs; many runs together where many have something to store. */

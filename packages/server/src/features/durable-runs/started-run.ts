@@ -1,7 +1,7 @@
 import type { RunError, RunKind, RunSummary } from '@agent-studio/api-client/contract';
 import type { NewChat } from '../agent-runs/begin-chat.ts';
-import { createLineLog, type LineLog, READERS_AHEAD_MS } from '../agent-runs/line-log.ts';
-import type { Outcome } from '../agent-runs/live-runs.ts';
+import { createLineLog, type LineLog, READERS_AHEAD_MS } from '../agent-runs/lines/line-log.ts';
+import type { Outcome } from '../agent-runs/lines/live-runs.ts';
 import type { Who } from '../agent-runs/question.ts';
 import type { PlacedStep } from '../agent-runs/run-steps.ts';
 import { emptyRecord, type RunRecord } from '../agent-runs/run-record.ts';

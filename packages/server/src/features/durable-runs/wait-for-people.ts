@@ -1,5 +1,5 @@
 import { orAbort } from '../../engine/or-abort.ts';
-import type { RunLog } from '../agent-runs/live-runs.ts';
+import type { RunLog } from '../agent-runs/lines/live-runs.ts';
 import { createRounds } from '../agent-runs/run-rounds.ts';
 import type { Asked } from './durable-run.ts';
 import type { RunRequestsRepository } from './run-requests-repository.ts';

@@ -1,7 +1,7 @@
 import type { Complete, RichLine } from '@agent-studio/api-client/contract';
 import { isCallerTool } from '../../engine/tools/caller-tools.ts';
 import { cancelWith } from '../agent-runs/await-run.ts';
-import { toRefusal } from '../agent-runs/run-lines.ts';
+import { toRefusal } from '../agent-runs/lines/run-lines.ts';
 import type { OpenedRun } from './target-runs.ts';
 
 /** A call of one of the caller's own tools. */

@@ -1,8 +1,8 @@
 import type { JsonSchema, RunSummary, RunTrigger } from '@agent-studio/api-client/contract';
 import { Refusal } from '../../refusal.ts';
 import type { AgentRunsService } from '../agent-runs/agent-runs-service.ts';
-import type { LineLog } from '../agent-runs/line-log.ts';
-import type { Outcome } from '../agent-runs/live-runs.ts';
+import type { LineLog } from '../agent-runs/lines/line-log.ts';
+import type { Outcome } from '../agent-runs/lines/live-runs.ts';
 import type { Member } from '../access/viewer.ts';
 import type { MultiAgents } from '../multi-agents/create-multi-agents.ts';
 import type { WorkflowRuns } from '../workflow-runs/create-workflow-runs.ts';

@@ -14,7 +14,7 @@ import { cancelWith, within } from '../agent-runs/await-run.ts';
 import type { AssertMayRun } from '../budgets/budgets-service.ts';
 import type { ConversationsService } from '../agent-runs/conversations-service.ts';
 import type { Reader, Who } from '../agent-runs/question.ts';
-import { toPlainLines, toRefusal, toRichLines } from '../agent-runs/run-lines.ts';
+import { toPlainLines, toRefusal, toRichLines } from '../agent-runs/lines/run-lines.ts';
 import type { DurableRunKind, DurableRuns } from '../durable-runs/durable-runs.ts';
 import type { StartedRun } from '../durable-runs/started-run.ts';
 import type { DraftsService } from '../versions/drafts-service.ts';

@@ -7,7 +7,7 @@ import {
   type Performed,
 } from '../../engine/workflow/node-work.ts';
 import { orAbort } from '../../engine/or-abort.ts';
-import type { Outcome } from '../agent-runs/live-runs.ts';
+import type { Outcome } from '../agent-runs/lines/live-runs.ts';
 import type { Who } from '../agent-runs/question.ts';
 import type { DurableRunKind } from '../durable-runs/durable-runs.ts';
 import type { WorkflowsService } from '../workflows/workflows-service.ts';

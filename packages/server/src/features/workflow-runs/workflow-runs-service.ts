@@ -11,7 +11,7 @@ import { Refusal } from '../../refusal.ts';
 import { unknownRun } from '../agent-runs/run-refusals.ts';
 import { cancelWith, within } from '../agent-runs/await-run.ts';
 import type { Reader, Who } from '../agent-runs/question.ts';
-import { toPlainLines, toRefusal, toRichLines } from '../agent-runs/run-lines.ts';
+import { toPlainLines, toRefusal, toRichLines } from '../agent-runs/lines/run-lines.ts';
 import { isSame, type ReferenceGuard } from '../access/reference-guard.ts';
 import type { AssertMayRun, MeterOf } from '../budgets/budgets-service.ts';
 import type { DurableRunKind, DurableRuns } from '../durable-runs/durable-runs.ts';

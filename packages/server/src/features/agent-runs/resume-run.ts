@@ -4,7 +4,7 @@ import { problemOf } from '../../engine/tool-calls.ts';
 import { Refusal } from '../../refusal.ts';
 import type { AgentRunsParts } from './agent-runs-parts.ts';
 import type { StoredRun } from './agent-runs-repository.ts';
-import type { LiveRuns } from './live-runs.ts';
+import type { LiveRuns } from './lines/live-runs.ts';
 import type { Who } from './question.ts';
 import { decidedAlready } from './run-refusals.ts';
 import type { PlacedStep } from './run-steps.ts';
@@ -21,11 +21,11 @@ type Parts = Pick<
 };
 
 /** How a paused run goes on in this process, once somebody has decided. */
-export function createGoOn(parts: Parts) {
+export function createResumeRun(parts: Parts) {
   const { agents, approvals, providers, agentTools, executorId, live } = parts;
   const { callDepth = createCallDepth() } = parts;
 
-  return async function goOn(
+  return async function resumeRun(
     who: Who,
     run: StoredRun & { steps: PlacedStep[] },
     asked: Decided,

@@ -1,6 +1,6 @@
 import type { ChatLine, RunError } from '@agent-studio/api-client/contract';
-import type { LastEvent, RunEvent } from '../../engine/run-events.ts';
-import { Refusal } from '../../refusal.ts';
+import type { LastEvent, RunEvent } from '../../../engine/run-events.ts';
+import { Refusal } from '../../../refusal.ts';
 import type { LineLog, NewLine } from './line-log.ts';
 
 /** A little less than the 15 s after which any silent stream gets an empty line: rich readers get a `ping` instead. */

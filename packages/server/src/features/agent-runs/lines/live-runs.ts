@@ -1,19 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Complete, RunError, Step } from '@agent-studio/api-client/contract';
-import type { AgentTurn, EngineTools } from '../../engine/agent-turn.ts';
-import { runAgent, type Resumption } from '../../engine/run-agent.ts';
-import type { Meter } from '../../engine/spending.ts';
-import type { LastEvent, RunEvent } from '../../engine/run-events.ts';
-import { type ObservedEnd, type ObserveRun, unobserved } from '../../telemetry/observe-run.ts';
-import { assertRoom } from './assert-room.ts';
-import type { AgentRunsRepository, FinishedRun } from './agent-runs-repository.ts';
-import { INTERRUPTED, interrupted, toComplete, toFinished } from './finished-run.ts';
+import type { AgentTurn, EngineTools } from '../../../engine/agent-turn.ts';
+import { runAgent, type Resumption } from '../../../engine/run-agent.ts';
+import type { Meter } from '../../../engine/spending.ts';
+import type { LastEvent, RunEvent } from '../../../engine/run-events.ts';
+import { type ObservedEnd, type ObserveRun, unobserved } from '../../../telemetry/observe-run.ts';
+import { assertRoom } from '../assert-room.ts';
+import type { AgentRunsRepository, FinishedRun } from '../agent-runs-repository.ts';
+import { INTERRUPTED, interrupted, toComplete, toFinished } from '../finished-run.ts';
 import { createLineLog, type KeptLines, type LineLog, READERS_AHEAD_MS } from './line-log.ts';
-import { createRetry } from './retry.ts';
+import { createRetry } from '../retry.ts';
 import { toLine } from './run-lines.ts';
-import { emptyRecord, isWritingStep, record, type RunRecord, unsureStep } from './run-record.ts';
-import { createRounds } from './run-rounds.ts';
-import type { PlacedStep } from './run-steps.ts';
+import { emptyRecord, isWritingStep, record, type RunRecord, unsureStep } from '../run-record.ts';
+import { createRounds } from '../run-rounds.ts';
+import type { PlacedStep } from '../run-steps.ts';
 
 export interface LiveRunsParts {
   runs: AgentRunsRepository;

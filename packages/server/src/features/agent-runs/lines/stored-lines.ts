@@ -8,7 +8,7 @@ import type {
   ToolCall,
   ToolCallOutcome,
 } from '@agent-studio/api-client/contract';
-import type { StoredRun } from './agent-runs-repository.ts';
+import type { StoredRun } from '../agent-runs-repository.ts';
 import type { NewLine } from './line-log.ts';
 
 /** What is stored of a run at a moment. */

@@ -1,4 +1,4 @@
-import type { Signals } from '../../jobs/signals.ts';
+import type { Signals } from '../../../jobs/signals.ts';
 import type { LineLog, NumberedLine } from './line-log.ts';
 
 /** A reader in another process, as it makes itself known. */
