@@ -84,13 +84,13 @@ export async function seedManyRows(server: TestServer, token: string, rows: numb
   await settled(server, token, cardId);
 
   const first = sql`name = ${FIRST}`;
-  for (const table of ['agents', 'tools', 'knowledge_cards', 'data_connectors', 'api_keys'])
+  for (const table of ['tools', 'knowledge_cards', 'data_connectors', 'api_keys'])
     await multiply(db, table, {
       rows,
       where: first,
       change: sql`${named} || jsonb_build_object('slug', 'row_' || n, 'hash', 'row-' || n)`,
     });
-  for (const table of ['multi_agents', 'workflows', 'sops'])
+  for (const table of ['agents', 'multi_agents', 'workflows', 'sops'])
     await multiply(db, table, { rows, where: first, change: draft });
   await db.execute(sql`
     insert into entity_versions (kind, entity_id, number, content, note, created_at, created_by)
