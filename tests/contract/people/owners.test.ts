@@ -229,6 +229,8 @@ describe('an object of the workspace is seen by all, and changed by its owner an
     'multiAgentVersions.duplicate',
     'multiAgentVersions.export',
     'dataConnectors.get',
+    'connectorVersions.list',
+    'connectorVersions.diff',
     'dataConnectors.test',
     'dataConnectors.cancelQuery',
     'connectorSyncs.list',

@@ -15,7 +15,7 @@ const MAX_UPLOAD_MB = 50;
 const LARGEST_BODY_MIB = 2 * MAX_UPLOAD_MB + 32;
 /**
  * Whole documents of this size are taken: four of two files lie in memory at once, and what is let go stays with the process
- * for a while (380 to 465 MiB seen). One attack used to take 2,500.
+ * for a while (465 MiB seen). One attack used to take 2,500.
  */
 const MORE_MEMORY_BYTES = 600 * MIB;
 /** A processor that others use too makes it late; what this is about stood still for 24 s. */
