@@ -234,7 +234,7 @@ describe('hours', () => {
       sql`delete from run_figures where run_id in (select run_id from run_figures order by md5(run_id::text) limit 5)`,
     );
     await random(sql`insert into runs select (jsonb_populate_record(null::runs, to_jsonb(runs) || jsonb_build_object(
-        'id', gen_random_uuid(), 'replay_of', case when random() < 0.5 then id end, 'conversation_id', md5(agent_name || status)::uuid,
+        'id', gen_random_uuid(), 'replay_of', case when random() < 0.5 then id end, 'conversation_id', md5(concat(agent_name, status, user_id))::uuid,
         'started_at', started_at - interval '37 hours'))).* from runs where ${some(6)}`);
     await random(sql`insert into run_steps (run_id, id, position, kind, name, status, started_at, duration_ms)
       select id, 'late', 9, 'tool', 'late_tool', case when random() < 0.5 then 'failed' else 'succeeded' end, started_at, 70 from runs where ${some(7)}

@@ -14,6 +14,13 @@ const toSums = (row: Sums): ReportSums => ({
   down: row.down,
 });
 
+/** The intervals in their order, within each the groups by their keys, and all others last. */
+export function inCourse(a: Pick<PointSums, 't' | 'group'>, b: Pick<PointSums, 't' | 'group'>): number {
+  if (a.t !== b.t) return a.t < b.t ? -1 : 1;
+  if (a.group === null || b.group === null) return Number(a.group === null) - Number(b.group === null);
+  return a.group < b.group ? -1 : Number(a.group > b.group);
+}
+
 const share = (part: number, whole: number) => (whole ? part / whole : null);
 
 /** The figures of reports from counted hours. */
@@ -44,8 +51,6 @@ export const createHourlyStats = (hourly: HourlyFigures) => ({
     largest?: readonly string[],
   ): Promise<PointSums[]> {
     const found = await hourly.sums({ ...rows, course, split: largest });
-    return found
-      .toSorted((a, b) => (a.t! < b.t! ? -1 : a.t! > b.t! ? 1 : 0))
-      .map((row) => ({ ...toSums(row), t: row.t!, group: row.g }));
+    return found.map((row) => ({ ...toSums(row), t: row.t!, group: row.g })).toSorted(inCourse);
   },
 });

@@ -58,9 +58,9 @@ const FILE_ROWS = 500;
 
 const DAY_MS = 86_400_000;
 
-/** The dearest first. */
+/** The dearest first. Sums of fractions differ by the order in which they were added: less than a millionth of a cent is nothing. */
 const byCost = <Row extends Pick<ReportSums, 'cost_usd'>>(rows: readonly Row[]): Row[] =>
-  rows.toSorted((a, b) => b.cost_usd - a.cost_usd);
+  rows.toSorted((a, b) => Math.round((b.cost_usd - a.cost_usd) * 1e8));
 
 /** What reports say: about runs that have ended, of those whom the caller may watch. */
 export function createReportsService(parts: ReportParts) {

@@ -12,7 +12,7 @@ import type { Viewer } from '../access/viewer.ts';
 import { matchingFigures } from '../run-figures/figure-filter.ts';
 import { GROUPS, startOfInterval } from '../run-figures/figure-sums.ts';
 import type { HourlyFigures, HourlyRows } from '../run-figures/hourly-figures.ts';
-import { createHourlyStats } from './hourly-stats.ts';
+import { createHourlyStats, inCourse } from './hourly-stats.ts';
 import type { FullFilter } from './report-filter.ts';
 
 /** What stats are broken down by. */
@@ -153,12 +153,14 @@ export function createStatsRepository(db: Database, hourly: HourlyFigures) {
         select t::text as t, g, ${SUMS}
         from (select ${startOfInterval(interval, timeZone)} as t, ${group} as g, ${figures}
           from ${runFigures} where ${matchingFigures(db, viewer, filter) ?? sql`true`}) as matched
-        group by t, g order by t, g`);
-      return rows.map((row) => ({
-        ...toSums(row),
-        t: toIso(row['t']),
-        group: row['g'] === null ? null : String(row['g']),
-      }));
+        group by t, g`);
+      return rows
+        .map((row) => ({
+          ...toSums(row),
+          t: toIso(row['t']),
+          group: row['g'] === null ? null : String(row['g']),
+        }))
+        .toSorted(inCourse);
     },
   };
 }
