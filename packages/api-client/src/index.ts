@@ -1,13 +1,16 @@
 export type { AnswerCitation, AnswerEvent } from './chat/answer-event.ts';
 export {
   askProcedures,
+  type CallDecision,
   type ChatCalls,
   createAgentCalls,
   createRejoin,
   createRunCalls,
   createTeamCalls,
 } from './chat/chat-calls.ts';
+export { createDecisions, type Decisions } from './chat/decisions.ts';
 export { followRun, type FollowRunOptions } from './chat/follow-run.ts';
+export { sureToArrive } from './chat/sure-to-arrive.ts';
 export { ApiError, type ApiErrorKind, toApiError } from './client/api-error.ts';
 export {
   type ApiClient,

@@ -97,14 +97,14 @@ CREATE TABLE "runs" (
 --> statement-breakpoint
 CREATE TABLE "feedback" (
 	"run_id" uuid NOT NULL,
-	"user_id" uuid NOT NULL,
+	"user_id" uuid,
 	"rating" smallint NOT NULL,
 	"reasons" jsonb NOT NULL,
 	"comment" text NOT NULL,
 	"correction" text,
 	"created_at" timestamptz NOT NULL,
 	"updated_at" timestamptz NOT NULL,
-	CONSTRAINT "feedback_run_id_user_id_pk" PRIMARY KEY("run_id","user_id")
+	CONSTRAINT "feedback_run_id_user_id_unique" UNIQUE NULLS NOT DISTINCT("run_id","user_id")
 );
 --> statement-breakpoint
 CREATE TABLE "agents" (
@@ -322,7 +322,7 @@ CREATE TABLE "durable_runs" (
 	"run_id" uuid PRIMARY KEY NOT NULL,
 	"definition" text NOT NULL,
 	"input" jsonb,
-	"who" jsonb NOT NULL,
+	"caller" jsonb NOT NULL,
 	"attempt" integer DEFAULT 0 NOT NULL,
 	"concurrency" integer,
 	"place" bigint,
@@ -464,6 +464,7 @@ CREATE TABLE "knowledge_cards" (
 	"retrieval" jsonb NOT NULL,
 	"embedding_model_id" uuid,
 	"built_in" boolean DEFAULT false NOT NULL,
+	"published_version" integer,
 	"revision" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamptz NOT NULL,
 	"updated_at" timestamptz NOT NULL,
@@ -904,6 +905,7 @@ CREATE TABLE "entity_versions" (
 	"entity_id" uuid NOT NULL,
 	"number" integer NOT NULL,
 	"content" jsonb NOT NULL,
+	"snapshot" jsonb,
 	"note" text NOT NULL,
 	"created_at" timestamptz NOT NULL,
 	"created_by" uuid NOT NULL,

@@ -13,9 +13,10 @@ import { mountUsers } from './features/users/users-routes.ts';
 import { createCallDepth } from './engine/outbound/call-depth.ts';
 import { allowOrigins } from './http/allow-origins.ts';
 import { createHttp } from './http/create-http.ts';
-import { serveDevPages } from './http/dev-pages.ts';
+import { DEMO_DIR, serveDevPages } from './http/dev-pages.ts';
 import { refuseWritesOnFullDisk } from './http/full-disk.ts';
 import { mountHealth } from './http/health.ts';
+import { serveHostedPages } from './http/hosted-pages.ts';
 import { type App, assertAllMounted } from './http/mount.ts';
 import { mountOpenApi } from './http/openapi.ts';
 import { purgeRegularly } from './http/purge.ts';
@@ -81,6 +82,11 @@ export async function createApp({ env, database, pages, onLost, showCode }: AppP
   assertAllMounted(app);
   mountHealth(app, database);
   mountOpenApi(app);
+  if (pages)
+    serveHostedPages(app, {
+      demoDir: pages === 'from-source' ? DEMO_DIR : pages.demoDir,
+      find: publications.service.hosted,
+    });
   if (pages === 'from-source') await serveDevPages(app);
   else if (pages)
     await servePages(app, {

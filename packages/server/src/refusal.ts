@@ -21,3 +21,13 @@ export class Refusal extends Error {
     return problemStatus[this.problem];
   }
 }
+
+/**
+ * Refuses a change of something that somebody else changed since it was read. `what` stands in the sentence for people
+ * ("this tool"), `kind` in the code for programs; `current` is what it is now.
+ */
+export const staleRefusal = (what: string, kind: string, current: unknown): Refusal =>
+  new Refusal('stale', `Somebody changed ${what} in the meantime. Reload and make your change again.`, {
+    code: `${kind}.stale`,
+    current,
+  });

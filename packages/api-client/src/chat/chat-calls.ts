@@ -1,5 +1,7 @@
 import type { InferInput } from '../contract/agent-runs.ts';
-import type { Message } from '../contract/messages.ts';
+import type { ApprovalDecision } from '../contract/chat.ts';
+import type { FeedbackInput } from '../contract/feedback.ts';
+import type { Feedback, Message } from '../contract/messages.ts';
 import { type AnswerEvent, readAnswerEvent } from './answer-event.ts';
 
 /** A question of a chat. */
@@ -19,6 +21,15 @@ export interface ChatCalls {
   cancel: (runId: string) => Promise<unknown>;
   /** The messages of an earlier conversation, oldest first; rejects when it is gone. */
   history: (sessionId: string) => Promise<readonly Message[]>;
+  /** What the reader thinks of an answer, by the id of its message; null takes it back. */
+  rate: (messageId: string, feedback: Feedback | null) => Promise<unknown>;
+}
+
+/** What a person says to a call that waits for them; `args` take the place of the model's, for `edit`. */
+export interface CallDecision {
+  approval_id: string;
+  decision: ApprovalDecision;
+  args?: Record<string, unknown>;
 }
 
 /** Reads the events of a run behind number `after`, then those that come. */
@@ -31,18 +42,29 @@ interface StreamCall {
   stream: (input: { params: { id: string }; query: { after: number }; signal: AbortSignal }) => Lines;
 }
 
+interface ById {
+  params: { id: string };
+}
+
 interface RunCalls {
-  cancel: (input: { params: { id: string } }) => Promise<unknown>;
-  messages: (input: { params: { id: string } }) => Promise<{ items?: readonly Message[] } | undefined>;
+  cancel: (input: ById) => Promise<unknown>;
+  messages: (input: ById) => Promise<{ items?: readonly Message[] } | undefined>;
+}
+
+interface RunsApi {
+  agentRuns: RunCalls;
+  feedback: {
+    give: (input: ById & { body: FeedbackInput }) => Promise<unknown>;
+    takeBack: (input: ById) => Promise<unknown>;
+  };
 }
 
 /** What a chat with an agent needs of the client: all of it, or the few calls of a page that has no room for it. */
-interface AgentApi {
+interface AgentApi extends RunsApi {
   agentRuns: RunCalls & { inferStream: (input: { body: InferInput; signal: AbortSignal }) => Lines };
 }
 
-interface TeamApi {
-  agentRuns: RunCalls;
+interface TeamApi extends RunsApi {
   multiAgents: { inferStream: (input: { body: TeamInput; signal: AbortSignal }) => Lines };
 }
 
@@ -66,6 +88,8 @@ export interface AgentQuestion extends Pick<InferInput, 'variables'> {
   draft?: boolean | undefined;
   /** What the page around knows. */
   context?: object | undefined;
+  /** What the asker said before the first question, with which it goes. */
+  metadata?: Readonly<Record<string, string>> | undefined;
 }
 
 /** Form field in place of the header: other origins need not allow it. */
@@ -73,13 +97,13 @@ const RICH = { events: '1' };
 
 /** A chat with an agent; `more` is asked with every question. */
 export const createAgentCalls = (
-  { agentRuns }: AgentApi,
+  api: AgentApi,
   agentId: string,
   more: () => AgentQuestion = () => ({}),
 ): ChatCalls => ({
-  ...createRunCalls(agentRuns),
+  ...createRunCalls(api),
   ask({ text, sessionId }, signal) {
-    const { draft, variables, context } = more();
+    const { draft, variables, context, metadata } = more();
     const body: InferInput = {
       agentId,
       userInput: text,
@@ -89,18 +113,15 @@ export const createAgentCalls = (
       ...(variables && { variables }),
       // A form carries text.
       ...(context && { context: JSON.stringify(context) }),
+      ...(metadata && !sessionId && { metadata: JSON.stringify(metadata) }),
     };
-    return readEvents(agentRuns.inferStream({ body, signal }));
+    return readEvents(api.agentRuns.inferStream({ body, signal }));
   },
 });
 
 /** A chat with a team. */
-export const createTeamCalls = (
-  { agentRuns, multiAgents }: TeamApi,
-  teamId: string,
-  draft: boolean,
-): ChatCalls => ({
-  ...createRunCalls(agentRuns),
+export const createTeamCalls = (api: TeamApi, teamId: string, draft: boolean): ChatCalls => ({
+  ...createRunCalls(api),
   ask({ text, sessionId }, signal) {
     const body: TeamInput = {
       multi_agent_id: teamId,
@@ -109,7 +130,7 @@ export const createTeamCalls = (
       ...(sessionId && { session_id: sessionId }),
       ...(draft && { version: 'draft' }),
     };
-    return readEvents(multiAgents.inferStream({ body, signal }));
+    return readEvents(api.multiAgents.inferStream({ body, signal }));
   },
 });
 
@@ -128,9 +149,13 @@ export const createRejoin =
     readEvents(stream({ params: { id }, query: { after }, signal }));
 
 /** What a chat calls besides asking, whomever it asks. */
-export const createRunCalls = (runs: RunCalls): Omit<ChatCalls, 'ask'> => ({
-  cancel: (id) => runs.cancel({ params: { id } }),
-  history: async (id) => (await runs.messages({ params: { id } }))?.items ?? [],
+export const createRunCalls = ({ agentRuns, feedback }: RunsApi): Omit<ChatCalls, 'ask'> => ({
+  cancel: (id) => agentRuns.cancel({ params: { id } }),
+  history: async (id) => (await agentRuns.messages({ params: { id } }))?.items ?? [],
+  rate: (id, thought) =>
+    thought
+      ? feedback.give({ params: { id }, body: thought as FeedbackInput })
+      : feedback.takeBack({ params: { id } }),
 });
 
 /** Lines of an answer as typed events: the one place where they are read. */

@@ -1,6 +1,7 @@
 import { agentRuns } from '../contract/agent-runs.ts';
 import { agents } from '../contract/agents.ts';
 import { chat } from '../contract/chat.ts';
+import { keepDamages } from '../contract/damage.ts';
 import { home } from '../contract/home.ts';
 import type { Contract, Endpoint, Input, Output } from '../contract/index.ts';
 import { session } from '../contract/session.ts';
@@ -58,6 +59,7 @@ const LATER = {
   feedback: async () => (await import('../contract/feedback.ts')).feedback,
   goldenQuestions: async () => (await import('../contract/golden-questions.ts')).goldenQuestions,
   grants: async () => (await import('../contract/grants.ts')).grants,
+  knowledgeCardVersions: async () => (await import('../contract/knowledge-cards.ts')).knowledgeCardVersions,
   knowledgeCards: async () => (await import('../contract/knowledge-cards.ts')).knowledgeCards,
   me: async () => (await import('../contract/me.ts')).me,
   modelProviders: async () => (await import('../contract/model-providers.ts')).modelProviders,
@@ -109,7 +111,7 @@ export function createClient(
 
   function parse(endpoint: Endpoint, answer: unknown): unknown {
     const result = endpoint.response.safeParse(answer);
-    if (result.success) return result.data;
+    if (result.success) return keepDamages(result.data, answer);
     const issue = result.error.issues[0];
     const what = `${endpoint.method} ${endpoint.path}: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`;
     if (strict) throw new ApiError('other', `Unexpected answer from the server (${what}).`);

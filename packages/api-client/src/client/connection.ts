@@ -9,9 +9,12 @@ export interface Connection {
   renewToken?: (refused: string | null) => Promise<boolean>;
   /** Called for a 401 that stays, with the token that was refused, before the error is thrown. */
   onUnauthorized?: (token: string | null) => void;
-  /** Sends in place of the browser's `fetch`; called with an address and options. */
-  readonly fetch?: typeof fetch | undefined;
+  /** What sends in place of the browser's `fetch`, if anything; called with an address and options. */
+  getFetch?: () => typeof fetch | undefined;
 }
+
+/** What sends: the page's own function, or the browser's. */
+export const fetchOf = ({ getFetch }: Connection): typeof fetch => getFetch?.() ?? globalThis.fetch;
 
 /** docs/rules.md section 9. */
 export const REQUEST_TIMEOUT_MS = 30_000;

@@ -13,7 +13,8 @@ export function createHttpTransport(connection: Connection): Transport {
 
   async function send(request: AxiosRequestConfig, { signal, onUploadProgress }: RawInput): Promise<unknown> {
     const isForm = request.data instanceof FormData;
-    const byPage = connection.fetch && adaptTo(connection.fetch);
+    const ofPage = connection.getFetch?.();
+    const byPage = ofPage && adaptTo(ofPage);
     // A large upload may take longer than 30 s as long as it moves. How far it is, the page's own `fetch` does not tell.
     const silence = isForm && !byPage ? watchUpload(signal) : undefined;
     try {
@@ -54,6 +55,7 @@ export function createHttpTransport(connection: Connection): Transport {
     call: (endpoint, input) =>
       authorize(connection, endpoint.path, (token) => {
         const isForm = endpoint.encoding === 'form';
+        const isByPage = connection.getFetch?.() !== undefined;
         const request = {
           url: toUrl(connection.baseUrl, endpoint.path, input.params),
           method: endpoint.method,
@@ -62,9 +64,9 @@ export function createHttpTransport(connection: Connection): Transport {
           headers: {
             ...input.headers,
             // Other origins would have to allow it.
-            ...(connection.fetch && { 'User-Agent': false }),
+            ...(isByPage && { 'User-Agent': false }),
             // Outside browsers axios would name a form type for a call without a body, and a wrong one for a form.
-            ...((input.body === undefined || (connection.fetch && isForm)) && { 'Content-Type': false }),
+            ...((input.body === undefined || (isByPage && isForm)) && { 'Content-Type': false }),
             ...(token && { Authorization: `Bearer ${token}` }),
             ...(input.ifMatch !== undefined && { 'If-Match': `"r${input.ifMatch}"` }),
             ...(input.idempotencyKey && { 'Idempotency-Key': input.idempotencyKey }),

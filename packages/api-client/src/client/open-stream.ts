@@ -1,6 +1,6 @@
 import { ApiError } from './api-error.ts';
 import { authorize } from './authorize.ts';
-import { type Connection, REQUEST_TIMEOUT_MS, toFormData, toUrl } from './connection.ts';
+import { type Connection, fetchOf, REQUEST_TIMEOUT_MS, toFormData, toUrl } from './connection.ts';
 import { readLines } from './read-lines.ts';
 
 export interface StreamRequest {
@@ -44,8 +44,7 @@ export async function* openBatches(
 
   async function send(token: string | null): Promise<Response> {
     heard();
-    const { baseUrl, fetch = globalThis.fetch } = connection;
-    const response = await fetch(toUrl(baseUrl, path), {
+    const response = await fetchOf(connection)(toUrl(connection.baseUrl, path), {
       method,
       headers: {
         ...(encoding !== 'form' && { 'Content-Type': 'application/json' }),

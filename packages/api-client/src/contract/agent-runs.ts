@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { givenVariablesSchema, variableValuesSchema } from './agents.ts';
+import { asJson, givenVariablesSchema, variableValuesSchema } from './agents.ts';
 import { CHAT_ROUTES } from './chat-routes.ts';
 import { approvalDecisionSchema, chatLineSchema, completeSchema } from './chat.ts';
 import {
@@ -15,6 +15,11 @@ import { endpoint, part } from './endpoint.ts';
 import { conversationSchema, messageSchema } from './messages.ts';
 import { runFilterShape, runningSchema, runSchema, runSummarySchema } from './run-shapes.ts';
 
+/** What somebody said of themselves in a form before the chat, by the names of its fields. */
+export const metadataSchema = z
+  .record(z.string().check(z.maxLength(100)), z.string().check(z.maxLength(2_000)))
+  .check(z.refine((values) => Object.keys(values).length <= 30, 'At most 30 values.'));
+
 /** A chat turn. Field names are camelCase as in docs/rules.md section 7; the server takes snake_case too. */
 export const inferInputSchema = z.object({
   agentId: idSchema,
@@ -23,6 +28,8 @@ export const inferInputSchema = z.object({
   sessionId: z.optional(idSchema),
   /** What fills `{{name}}` in the instructions; declared by the agent. */
   variables: z.optional(givenVariablesSchema),
+  /** Stored with the run, and shown to whoever reads it; fills variables that are left open. In a form: as JSON. */
+  metadata: z.optional(asJson(metadataSchema, 'Metadata is a JSON object of texts.')),
   /** `1`: rich lines, as header `X-Studio-Events: 1`. */
   events: z.optional(z.string()),
   /** A version by its number, or `draft`, for those who may edit it; absent: what is published. */
@@ -142,8 +149,7 @@ export const agentRuns = part('runs', 'untold', {
     response: runSummarySchema,
   }),
   resume: endpoint({
-    method: 'POST',
-    path: '/api/runs/{id}/resume',
+    ...CHAT_ROUTES.resume,
     params: idParams,
     summary:
       'Decides about what a paused run waits for (`approval_id`: a call; `request_id`: a form or approval of a workflow), and goes on with the run; its stream follows after the last `seq`. Somebody else was faster, or it is too late: 409.',

@@ -64,19 +64,22 @@ const variableValueSchema = z.union([z.string().check(z.maxLength(2_000)), z.num
 export const variableValuesSchema = z.record(z.string().check(z.maxLength(100)), variableValueSchema);
 export type VariableValues = z.output<typeof variableValuesSchema>;
 
-/** In a form they come as JSON. */
-export const givenVariablesSchema = z.union([
-  variableValuesSchema,
-  z.pipe(
-    z.string().check(z.maxLength(70_000)),
-    z.transform((text: string, context): VariableValues => {
-      const read = variableValuesSchema.safeParse(parseJson(text));
-      if (read.success) return read.data;
-      context.issues.push({ code: 'custom', message: 'Variables are a JSON object of texts.', input: text });
-      return z.NEVER;
-    }),
-  ),
-]);
+/** A value that comes as JSON in a form. */
+export const asJson = <Schema extends z.ZodMiniType<object>>(schema: Schema, message: string) =>
+  z.union([
+    schema,
+    z.pipe(
+      z.string().check(z.maxLength(70_000)),
+      z.transform((text: string, context): z.output<Schema> => {
+        const read = schema.safeParse(parseJson(text));
+        if (read.success) return read.data;
+        context.issues.push({ code: 'custom', message, input: text });
+        return z.NEVER;
+      }),
+    ),
+  ]);
+
+export const givenVariablesSchema = asJson(variableValuesSchema, 'Variables are a JSON object of texts.');
 
 function parseJson(text: string): unknown {
   try {

@@ -106,6 +106,8 @@ export const alertEventSchema = z.object({
 export type AlertEvent = z.output<typeof alertEventSchema>;
 
 const one = { path: '/api/alerts/{id}', params: idParams, access: 'user' } as const;
+/** Watching is operators' work as well: it changes nothing of what is watched. */
+const watching = { verb: 'run', audit: true } as const;
 
 /** What watches the figures and tells its owner. Administrators see those of all. */
 export const alerts = part(null, 'untold', {
@@ -122,6 +124,7 @@ export const alerts = part(null, 'untold', {
     path: '/api/alerts',
     summary: 'Creates an alert. With a webhook the answer shows its signing secret this once.',
     access: 'user',
+    ...watching,
     body: alertInputSchema,
     response: alertWithSecretSchema,
     shownOnce: true,
@@ -132,6 +135,7 @@ export const alerts = part(null, 'untold', {
     method: 'PUT',
     ...one,
     summary: 'Changes fields of an alert. A first webhook gets a secret, which the answer shows this once.',
+    ...watching,
     body: alertUpdateSchema,
     response: alertWithSecretSchema,
     shownOnce: true,
@@ -140,6 +144,7 @@ export const alerts = part(null, 'untold', {
     method: 'DELETE',
     ...one,
     summary: 'Deletes an alert and what it told.',
+    ...watching,
     response: z.undefined(),
   }),
   newSecret: endpoint({
@@ -147,6 +152,7 @@ export const alerts = part(null, 'untold', {
     path: '/api/alerts/{id}/secret',
     summary: 'A new signing secret in place of the old one; shown this once.',
     access: 'user',
+    ...watching,
     params: idParams,
     response: alertWithSecretSchema,
     shownOnce: true,
@@ -156,6 +162,7 @@ export const alerts = part(null, 'untold', {
     path: '/api/alerts/{id}/test',
     summary: 'Sends a signed test event to the webhook now, and says what came of it.',
     access: 'user',
+    ...watching,
     params: idParams,
     response: deliverySchema,
   }),

@@ -210,6 +210,8 @@ export const apiKeys = part(null, 'untold', {
     path: '/api/api-keys',
     summary: 'Makes a key. This answer alone has its `secret`.',
     access: 'user',
+    // A key may no more than its owner.
+    anyRole: true,
     body: apiKeyInputSchema,
     response: newApiKeySchema,
     status: 201,
@@ -221,6 +223,7 @@ export const apiKeys = part(null, 'untold', {
     summary:
       'Changes, pauses or resumes a key: only the fields that are sent. Administrators may pause those of others.',
     access: 'user',
+    anyRole: true,
     body: apiKeyUpdateSchema,
     response: apiKeySchema,
   }),
@@ -229,6 +232,7 @@ export const apiKeys = part(null, 'untold', {
     ...one,
     summary: 'Revokes a key for good, within seconds. It stays listed for 90 days.',
     access: 'user',
+    anyRole: true,
     response: z.undefined(),
   }),
   rotate: endpoint({
@@ -237,6 +241,7 @@ export const apiKeys = part(null, 'untold', {
     params: idParams,
     summary: 'Gives a key a new secret, in this answer alone. The old one works until the overlap ends.',
     access: 'user',
+    anyRole: true,
     body: z.object({
       overlap_hours: z._default(z.number().check(z.gte(0), z.lte(720, 'At most 30 days.')), 24),
     }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { feedbackSchema } from './messages.ts';
+import { CHAT_ROUTES } from './chat-routes.ts';
 import { idParams } from './common.ts';
 import { endpoint, part } from './endpoint.ts';
 
@@ -29,25 +30,23 @@ export const feedbackInputSchema = z.object({
 });
 export type FeedbackInput = z.input<typeof feedbackInputSchema>;
 
-const ofAnswer = { path: '/api/messages/{id}/feedback', params: idParams } as const;
-
 export const feedback = part('runs', 'untold', {
   give: endpoint({
-    method: 'PUT',
-    ...ofAnswer,
+    ...CHAT_ROUTES.giveFeedback,
+    params: idParams,
     summary:
-      'What the caller thinks of an answer; takes the place of what they thought before. While the answer is being written: 409.',
-    access: 'user',
+      'What the caller, or a visitor of the conversation, thinks of an answer; takes the place of what they thought before. While the answer is being written: 409.',
+    access: 'visitor',
     audit: false,
     anyRole: true,
     body: feedbackInputSchema,
     response: feedbackSchema,
   }),
   takeBack: endpoint({
-    method: 'DELETE',
-    ...ofAnswer,
+    ...CHAT_ROUTES.takeBackFeedback,
+    params: idParams,
     summary: 'Takes back what the caller thought of an answer.',
-    access: 'user',
+    access: 'visitor',
     audit: false,
     anyRole: true,
     response: z.undefined(),

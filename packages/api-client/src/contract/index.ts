@@ -14,7 +14,7 @@ import { feedback } from './feedback.ts';
 import { goldenQuestions } from './golden-questions.ts';
 import { grants } from './grants.ts';
 import { home } from './home.ts';
-import { knowledgeCards } from './knowledge-cards.ts';
+import { knowledgeCards, knowledgeCardVersions } from './knowledge-cards.ts';
 import { me } from './me.ts';
 import { modelProviders } from './model-providers.ts';
 import { models } from './models.ts';
@@ -58,6 +58,7 @@ export const contract = {
   feedback,
   chat,
   knowledgeCards,
+  knowledgeCardVersions,
   chunks,
   goldenQuestions,
   models,
@@ -101,6 +102,7 @@ export * from './chat.ts';
 export * from './audit-log.ts';
 export * from './chunks.ts';
 export * from './common.ts';
+export * from './damage.ts';
 export * from './connector-shapes.ts';
 export * from './connector-syncs.ts';
 export * from './csv-cells.ts';

@@ -22,6 +22,7 @@ import {
   thresholdSchema,
   topKSchema,
 } from './knowledge-settings.ts';
+import { entityReferenceSchema, publishingEndpoints, versionedShape } from './versions.ts';
 
 export const knowledgeCardInputSchema = z.object({
   name: nameSchema,
@@ -70,6 +71,7 @@ export const knowledgeCardSchema = z.object({
   /** From the last evaluation of the golden questions. */
   quality: z.nullable(z.object({ recall_at_5: z.number(), mrr: z.number(), evaluated_at: timeSchema })),
   built_in: z.boolean(),
+  ...versionedShape,
 });
 
 export type KnowledgeCard = z.output<typeof knowledgeCardSchema>;
@@ -182,7 +184,7 @@ export const knowledgeCards = part('knowledge', 'told', {
     path: '/api/knowledge_cards/{id}/documents/{document_id}/index',
     params: documentParams,
     summary:
-      'Reads and cuts a document again with the present settings, a web page after fetching it anew; nothing of it is found meanwhile.',
+      'Reads and cuts a document again with the published settings, a web page after fetching it anew; nothing of it is found meanwhile.',
     access: 'user',
     changes: 'document.update',
     response: documentSchema,
@@ -211,7 +213,8 @@ export const knowledgeCards = part('knowledge', 'told', {
     method: 'POST',
     path: '/api/knowledge_cards/{id}/search',
     params: idParams,
-    summary: 'Retrieval test: the passages a question finds, best first, and why.',
+    summary:
+      'Retrieval test: the passages a question finds with the settings of the draft, best first, and why.',
     access: 'user',
     verb: 'run',
     body: z.object({
@@ -229,3 +232,34 @@ export const knowledgeCards = part('knowledge', 'told', {
     }),
   }),
 });
+
+/** Documents by what became of them between two versions: all are counted, the first 20 named. */
+const someDocumentsSchema = z.object({ count: z.int(), titles: z.array(z.string()) });
+const documentChangesSchema = z.object({
+  added: someDocumentsSchema,
+  removed: someDocumentsSchema,
+  changed: someDocumentsSchema,
+});
+export type KnowledgeCardDocumentChanges = z.output<typeof documentChangesSchema>;
+
+/**
+ * Publishing and comparing of the settings of cards. What became of the documents stands in a comparison as
+ * `documents.added`, `documents.removed` and `documents.changed`.
+ */
+export const knowledgeCardVersions = part(
+  'knowledge',
+  'told',
+  publishingEndpoints({
+    path: '/api/knowledge_cards',
+    kind: 'knowledge-card',
+    noun: 'knowledge card',
+    entity: knowledgeCardSchema,
+    restored: z.object({
+      entity: knowledgeCardSchema,
+      /** The embedding model of the version, where there is none such any more. */
+      missing: z.array(entityReferenceSchema),
+      /** What became of the documents since that version: they stay as they are. */
+      documents: documentChangesSchema,
+    }),
+  }),
+);

@@ -93,6 +93,8 @@ export const multiAgentSchema = z.object({
     z.extend(agentStatsSchema, {
       /** Handoffs of a run on average; null without runs. */
       mean_handoffs: z.nullable(z.number()),
+      /** Of all runs, with what the coordinator cost; null without runs, and where a price is not known. */
+      cost_usd: z.optional(z.nullable(z.number())),
       /** By member key: turns, costs where prices are known, and how long a turn took on average, in milliseconds. */
       members: z.record(
         z.string(),

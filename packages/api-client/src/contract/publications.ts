@@ -23,6 +23,20 @@ export const originSchema = z
     z.refine(isAllowedOrigin, 'Write an origin such as https://www.example.com, without a path.'),
   );
 
+/** The page of the agent's own, `/chat/{agent}`: for those who embed nothing, or in a frame. */
+export const publicationPageSchema = z.object({
+  enabled: z.boolean(),
+  /** Empty: the name of the agent. */
+  title: z.string().check(z.trim(), z.maxLength(80, 'At most 80 characters.')),
+  theme: z.enum(['auto', 'light', 'dark']),
+  /** Null: the studio's own. */
+  accent: z.nullable(z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'Write a colour such as #0f766e.'))),
+});
+
+export type PublicationPage = z.output<typeof publicationPageSchema>;
+
+export const NO_PAGE: PublicationPage = { enabled: false, title: '', theme: 'auto', accent: null };
+
 /** Where an agent may be used without a sign-in, and how often. */
 export const publicationInputSchema = z.object({
   enabled: z.boolean(),
@@ -32,6 +46,7 @@ export const publicationInputSchema = z.object({
   rate_per_minute: z
     .int('Must be a whole number.')
     .check(z.gte(1, 'At least 1 a minute.'), z.lte(600, 'At most 600 a minute.')),
+  page: publicationPageSchema,
 });
 
 /** A partial update: a field that is absent stays as it is. */
@@ -42,6 +57,7 @@ export const publicationSchema = z.object({
   enabled: z.boolean(),
   origins: z.array(z.string()),
   rate_per_minute: z.int(),
+  page: publicationPageSchema,
   /** Public by nature: it stands in the markup of the pages. Null until the agent is first published. */
   key: z.nullable(z.string()),
   last_used_at: z.nullable(timeSchema),

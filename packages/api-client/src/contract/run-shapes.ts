@@ -100,6 +100,8 @@ export const runSummarySchema = z.object(runSummaryShape);
 /** A run with its steps. */
 export const runSchema = z.object({
   ...runSummaryShape,
+  /** What its asker said of themselves before, in a form of the page. */
+  metadata: z._default(z.record(z.string(), z.string()), {}),
   steps: z.array(stepSchema),
   /** The passages its answer rests on. */
   citations: z.array(citationSchema),

@@ -33,6 +33,8 @@ export interface DatabaseOptions {
 
 const MAX_CONNECTIONS = 10;
 const CONNECTION_TIMEOUT_MS = 5_000;
+/** Longer than what is looked for unasked takes to come again: to connect costs more than to stay connected. */
+const UNUSED_CONNECTION_MS = 60_000;
 
 /** Opens PostgreSQL by address, or the embedded database. The tables come with `migrateDatabase`. */
 export async function openDatabase(options: DatabaseOptions): Promise<DatabaseHandle> {
@@ -76,6 +78,7 @@ function openPostgres(url: string, max: number) {
     connectionString: url,
     max,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+    idleTimeoutMillis: UNUSED_CONNECTION_MS,
     keepAlive: true,
     // Of each process another: where one hangs, those who take over end what its connections have begun.
     application_name: `agent-studio-${randomBytes(6).toString('hex')}`,

@@ -1,10 +1,5 @@
 import * as z from 'zod/mini';
-
-/** A part of something stored that is not as the contract has it, and what stands there instead. */
-export interface Damage {
-  path: string;
-  message: string;
-}
+import type { Damage } from '@agent-studio/api-client/contract';
 
 type Schema = z.core.$ZodType;
 type Path = readonly (string | number)[];

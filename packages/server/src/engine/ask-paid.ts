@@ -2,7 +2,7 @@ import { type Asked, askOnce } from './ask-step.ts';
 import type { CallBudget } from './call-budget.ts';
 import type { RunEvent } from './run-events.ts';
 import { holdCall } from './spending.ts';
-import { stopTurn } from './stop-turn.ts';
+import { stopForMoney } from './stop-turn.ts';
 import { type Course, modelsToAsk } from './turn-course.ts';
 
 /** Asks the model once with money that is reserved for it; where too little is left of a budget, the turn ends instead. */
@@ -19,7 +19,7 @@ export async function* askPaid(course: Course, budget: CallBudget): AsyncGenerat
   });
   if (held.refused !== null) {
     course.answer.refusedBy = held.refused;
-    yield* stopTurn(course, 'budget');
+    yield* stopForMoney(course, 'budget');
     return 'done';
   }
   const before = state.usage?.cost_usd ?? 0;

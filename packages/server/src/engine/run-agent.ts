@@ -15,7 +15,7 @@ import { buildPrompt } from './build-prompt.ts';
 import { ProviderFailure } from './providers/provider-failure.ts';
 import { retrieve } from './retrieve.ts';
 import type { Pause, RunEvent } from './run-events.ts';
-import { limitReached, stopTurn } from './stop-turn.ts';
+import { limitReached, stopForMoney, stopTurn, TurnRefused } from './stop-turn.ts';
 import { summarize } from './summarize.ts';
 import { carryOut, type Carried } from './tool-calls.ts';
 import { type Course, newAnswer, nextStepId, say, sayInstead, takeBack, toResult } from './turn-course.ts';
@@ -30,7 +30,7 @@ const APPROVAL_TTL_MS = 24 * 3_600_000;
 /**
  * A whole turn: finds passages, asks the model, calls the tools it wants until it answers, cites. It ends with `paused`
  * where a person has to allow a call; `resumption` goes on from there. Limits of the agent end it with an answer that
- * says so, provider failures with `failed`, an aborted signal with `finished` and the text so far; whatever else goes
+ * says so, provider failures and money that does not pay for the first call with `failed`, an aborted signal with `finished` and the text so far; whatever else goes
  * wrong (a database error in `searchCard`) is thrown.
  */
 export async function* runAgent(
@@ -68,7 +68,7 @@ export async function* runAgent(
       yield* stopTurn(course, 'time');
       yield* tellUsage(course);
       yield { type: 'finished', result: toResult(course) };
-    } else if (error instanceof ProviderFailure) {
+    } else if (error instanceof ProviderFailure || error instanceof TurnRefused) {
       yield* tellUsage(course);
       yield { type: 'failed', error: error.toRunError() };
     } else throw error;
@@ -97,7 +97,7 @@ async function* work(course: Course, resumption?: Resumption): AsyncGenerator<Ru
   for (;;) {
     const budget = budgetOf(course);
     if (!budget) {
-      yield* stopTurn(course, 'cost');
+      yield* stopForMoney(course, 'cost');
       return undefined;
     }
     const asked = yield* askPaid(course, budget);

@@ -1,4 +1,4 @@
-import type { AgentLimits } from '@agent-studio/api-client/contract';
+import type { AgentLimits, RunError } from '@agent-studio/api-client/contract';
 import { budgetOf } from './call-budget.ts';
 import type { RunEvent } from './run-events.ts';
 import { type Answer, type Course, say, takeBack } from './turn-course.ts';
@@ -26,6 +26,38 @@ export function* stopTurn(course: Course, reason: StopReason): Generator<RunEven
       ? `I stopped here. ${answer.refusedBy}`
       : toSentence(reason, turn.limits);
   yield* say(course, `${answer.text && '\n\n'}${why}`);
+}
+
+/** The turn ended before its model was asked for the first time: there is no answer that a sentence could stand in. */
+export class TurnRefused extends Error {
+  override readonly name = 'TurnRefused';
+  readonly stoppedBy: StopReason;
+
+  constructor(stoppedBy: StopReason, message: string) {
+    super(message);
+    this.stoppedBy = stoppedBy;
+  }
+
+  toRunError(): RunError {
+    return { code: `${LIMIT}${this.stoppedBy}`, detail: this.message, retryable: false };
+  }
+}
+
+/** Begins the codes of runs that a limit ended. */
+const LIMIT = 'limit.';
+
+/** What a run with this code was ended by, where it was money. */
+export function moneyOf(code: string | undefined): 'cost' | 'budget' | undefined {
+  if (code === `${LIMIT}cost`) return 'cost';
+  return code === `${LIMIT}budget` ? 'budget' : undefined;
+}
+
+/** For money that is missing: refuses a turn that has not begun, and ends one that has with what it came to. */
+export function* stopForMoney(course: Course, reason: 'cost' | 'budget'): Generator<RunEvent> {
+  const { state, turn, answer } = course;
+  if (state.modelCalls > 0) return yield* stopTurn(course, reason);
+  const why = (reason === 'budget' && answer.refusedBy) || toSentence(reason, turn.limits);
+  throw new TurnRefused(reason, why.replace('I stopped here: ', 'This was not begun: '));
 }
 
 /** For people: what happened, and what to do. */

@@ -171,9 +171,9 @@ export async function createFeatures(parts: BaseParts) {
       durable: durableRuns,
       providers,
       agentTools: tools.use.agentTools,
-      async entityName(who, kind, id) {
+      async entityName(caller, kind, id) {
         const known = referenceKindSchema.safeParse(kind);
-        return known.success ? (await lookups.visible(who, known.data, [id]))[0]?.name : undefined;
+        return known.success ? (await lookups.visible(caller, known.data, [id]))[0]?.name : undefined;
       },
       engine: {
         searchCard: cards.searchCard,

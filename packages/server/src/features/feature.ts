@@ -16,7 +16,7 @@ export interface Feature {
   /** What other processes take over should this one die. */
   work?: ExecutorWork;
   /** What somebody should know. */
-  notices?: (who: Viewer) => Promise<Notice[]>;
+  notices?: (caller: Viewer) => Promise<Notice[]>;
   /** Before somebody takes over what another person owns. */
   beforeTransfer?: (owner: Viewer) => Promise<void>;
 }
@@ -39,8 +39,8 @@ export function createFeatureList() {
     works: () => features.flatMap(({ work }) => work ?? []),
     purges: () => features.flatMap(({ purge }) => purge ?? []),
 
-    async notices(who: Viewer): Promise<Notice[]> {
-      return (await Promise.all(features.flatMap((feature) => feature.notices?.(who) ?? []))).flat();
+    async notices(caller: Viewer): Promise<Notice[]> {
+      return (await Promise.all(features.flatMap((feature) => feature.notices?.(caller) ?? []))).flat();
     },
 
     async beforeTransfer(owner: Viewer): Promise<void> {

@@ -113,6 +113,7 @@ function readBodies(app: App): void {
  */
 function boundWork(app: App): void {
   const turns = createTurns();
+  app.server.on('connection', () => turns.arrived());
   app.addHook('onRequest', async (request, reply) => {
     const { work } = request.routeOptions.config;
     if (work === 'none') return;

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { isApiPath, isStudioPage } from './page-path.ts';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
-const demoDir = join(root, 'demo');
+export const DEMO_DIR = join(root, 'demo');
 const DEMO_PAGE = /^\/demo\/([\w-]+\.html)(?:\?|$)/;
 
 /** Serves pages and bundles from source, with hot reload on the same port. For development: no content policy, no cache. */
@@ -20,8 +20,8 @@ export async function serveDevPages(app: FastifyInstance): Promise<void> {
   app.get('/*', { config: { access: 'public' } }, async (request, reply) => {
     if (isApiPath(request)) return reply.callNotFound();
     const page = isStudioPage(request) ? 'index.html' : DEMO_PAGE.exec(request.url)?.[1];
-    if (page && (await readdir(demoDir)).includes(page)) {
-      const html = await readFile(join(demoDir, page), 'utf8');
+    if (page && (await readdir(DEMO_DIR)).includes(page)) {
+      const html = await readFile(join(DEMO_DIR, page), 'utf8');
       reply.removeHeader('content-security-policy').type('text/html; charset=utf-8');
       return vite.transformIndexHtml(request.url, html);
     }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import {
   contract,
+  damagesSchema,
   type Endpoint,
   interop,
   KEY_HEADER,
@@ -50,6 +51,11 @@ function createOpenApi(): Json {
       schemas: {
         Problem: toSchema(problemSchema, 'output'),
         OpenAiError: toSchema(openAiErrorSchema, 'output'),
+        Damages: {
+          ...toSchema(damagesSchema, 'output'),
+          description:
+            'There where something stored cannot be read: which parts, below here, and why. They are null, blank or left out.',
+        },
       },
       responses: {
         OpenAiError: {
@@ -138,7 +144,11 @@ function toResponses(row: Endpoint): Json {
   const empty = response instanceof z.ZodMiniUndefined;
   const content = {
     [stream ? 'application/x-ndjson' : 'application/json']: {
-      schema: empty ? {} : toSchema(response, 'output'),
+      schema: empty
+        ? {}
+        : stream || isOpenAi(row)
+          ? toSchema(response, 'output')
+          : withDamages(toSchema(response, 'output')),
     },
     ...Object.fromEntries(files.map((type) => [type, { schema: { type: 'string' } }])),
   };
@@ -148,6 +158,22 @@ function toResponses(row: Endpoint): Json {
       : { [status]: { description: stream ? 'One such object per line.' : 'Success.', content } }),
     ...(access !== 'public' && { 401: problem }),
     default: problem,
+  };
+}
+
+/** Answers and items of their lists may say what of them cannot be read. */
+function withDamages(schema: Json): Json {
+  const properties = schema['properties'] as Record<string, Json> | undefined;
+  if (!properties) return schema;
+  const { items } = properties;
+  const element = items?.['items'] as Json | undefined;
+  return {
+    ...schema,
+    properties: {
+      ...properties,
+      ...(items && element && { items: { ...items, items: withDamages(element) } }),
+      damaged: { $ref: '#/components/schemas/Damages' },
+    },
   };
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod/mini';
-import type { Endpoint } from '@agent-studio/api-client/contract';
-import { type Damage, damagesOf, mendAnswer } from '../db/mend-stored.ts';
+import { type Damage, type Endpoint, itemsOf } from '@agent-studio/api-client/contract';
+import { damagesOf, mendAnswer } from '../db/mend-stored.ts';
 
 /** Makes what a handler answers into what the contract says. */
 export type ReadAnswer = (answer: unknown) => unknown;
@@ -33,11 +33,6 @@ export function createAnswerReader(
 }
 
 type Row = Record<string, unknown> & { damaged?: Damage[] };
-
-const itemsOf = (value: unknown): unknown[] => {
-  const { items } = (value ?? {}) as { items?: unknown };
-  return Array.isArray(items) ? items : [];
-};
 
 /** What was mended when it was read, before it was put together into this answer. */
 const knownDamages = (answer: unknown): Damage[] => [answer, ...itemsOf(answer)].flatMap(damagesOf);

@@ -40,6 +40,22 @@ export function pagePolicy({ google }: { google: boolean }): string {
   return [...policy].map(([name, value]) => `${name} ${value}`).join('; ');
 }
 
+/** Of the page of a published agent: its own files alone, and shown in frames of these origins only. */
+export function hostedPolicy(framers: readonly string[]): string {
+  const policy = {
+    ...STRICT_POLICY,
+    'frame-src': "'none'",
+    // The page around may name a picture of its own.
+    'img-src': ["'self' data:", ...framers].join(' '),
+    'base-uri': "'none'",
+    'form-action': "'none'",
+    'frame-ancestors': framers.length > 0 ? framers.join(' ') : "'none'",
+  };
+  return Object.entries(policy)
+    .map(([name, value]) => `${name} ${value}`)
+    .join('; ');
+}
+
 /** Headers of every answer; pages replace the policy by theirs. */
 export function addSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', async (_request, reply) => {

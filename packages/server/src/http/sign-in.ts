@@ -8,11 +8,12 @@ import {
   SECRET_HEADER,
 } from '@agent-studio/api-client/contract';
 import { Refusal } from '../refusal.ts';
-import type { Caller, Visitor } from './caller.ts';
+import type { SignedIn } from './caller.ts';
+import type { Visitor } from '../features/access/viewer.ts';
 
 /** A proven sign-in, by session token or API key, for as long as a call lasts. */
 export interface SignIn {
-  readonly caller: Caller;
+  readonly caller: SignedIn;
   readonly captchaPassed: boolean;
   /** Throws 401 once the session or key has expired or was revoked; at most 5 s late. */
   verify(): Promise<void>;
@@ -127,7 +128,7 @@ export function guardRoutes(
 
 /** Throws 403 for what the caller's role, or the scopes of the key that was shown, leave out. */
 function requireRight(
-  { isAdmin, role, scopes }: Caller,
+  { isAdmin, role, scopes }: SignedIn,
   access: Endpoint['access'],
   rights: readonly Right[],
 ): void {

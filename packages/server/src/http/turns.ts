@@ -14,14 +14,30 @@ export const tooBusy = (): Refusal =>
   });
 
 /**
+ * So many connections that come one after the other are let in before the next calls begin. More would keep all work from
+ * being done where each call brings a connection of its own.
+ */
+const ARRIVALS_FIRST = 50;
+
+/**
  * Lets calls begin a few at a time, in the order in which they came. Of a crowd that comes at once all would be worked on
- * in one go otherwise, and whoever asks meanwhile how the server is would hear it after the last of them.
+ * in one go otherwise, and whoever asks meanwhile how the server is would hear it after the last of them. The system hands
+ * over one connection each time the process looks, so those are let in before the next calls begin.
  */
 export function createTurns() {
   const waiting: (() => void)[] = [];
   let begun = 0;
+  let isArriving = false;
+  let arrivals = 0;
 
   function nextTurn(): void {
+    const isHeld = isArriving && arrivals < ARRIVALS_FIRST;
+    isArriving = false;
+    if (isHeld) {
+      setImmediate(nextTurn);
+      return;
+    }
+    arrivals = 0;
     const next = waiting.splice(0, AT_ONCE);
     begun = next.length;
     if (begun) setImmediate(nextTurn);
@@ -29,6 +45,11 @@ export function createTurns() {
   }
 
   return {
+    /** A connection was let in: there may be more behind it. */
+    arrived(): void {
+      isArriving = true;
+      arrivals += 1;
+    },
     /** Resolves when the call may begin; throws 503 where too many wait. */
     async begin(): Promise<void> {
       if (begun < AT_ONCE && !waiting.length) {

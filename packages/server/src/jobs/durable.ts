@@ -97,7 +97,8 @@ export function createDurable({ database, executorId, log, signals }: DurableOpt
     systemDatabaseSchemaName: 'dbos',
     applicationVersion: APPLICATION_VERSION,
     executorID: executorId,
-    useListenNotify: database.kind === 'postgres',
+    // For messages between its workflows, of which we have none: it wakes the process a hundred times a second.
+    useListenNotify: false,
     logger: errorsOnly(log),
   });
 

@@ -4,16 +4,16 @@ const MOST_REMEMBERED = 10_000;
 export function createShutOut() {
   const until = new Map<string, number>();
   return {
-    add(who: string, seconds: number): void {
+    add(caller: string, seconds: number): void {
       if (until.size >= MOST_REMEMBERED) until.clear();
-      until.set(who, Date.now() + seconds * 1000);
+      until.set(caller, Date.now() + seconds * 1000);
     },
 
     /** Seconds that are left; undefined: there is nothing to wait for. */
-    left(who: string): number | undefined {
-      const leftMs = (until.get(who) ?? 0) - Date.now();
+    left(caller: string): number | undefined {
+      const leftMs = (until.get(caller) ?? 0) - Date.now();
       if (leftMs > 0) return Math.ceil(leftMs / 1000);
-      until.delete(who);
+      until.delete(caller);
       return undefined;
     },
   };

@@ -2,7 +2,8 @@ import type { Socket } from 'node:net';
 import type { Connection, FieldPacket } from 'mysql2';
 import { createConnection } from 'mysql2';
 import type { GuardedSocket } from '../outbound/guarded-socket.ts';
-import { ConnectorFailure } from './connector-failure.ts';
+import { ConnectorFailure, ConnectorRefusal } from './connector-failure.ts';
+import { requireRelations } from './mysql-relations.ts';
 import { quoteName } from './sql-catalog.ts';
 import { toSqlFailure } from './sql-failure.ts';
 import {
@@ -50,6 +51,12 @@ export function createMysqlSessions(socketTo: GuardedSocket): OpenSession {
   const run = (connection: Connection, sql: string) =>
     new Promise<unknown[][]>((done, fail) => {
       connection.query(sql, (error, rows) => (error ? fail(error) : done(rows as unknown[][])));
+    });
+
+  const ask = (connection: Connection, sql: string, values: readonly unknown[]) =>
+    new Promise<unknown[][]>((done, fail) => {
+      const command = { sql, values: values.map(toValue), rowsAsArray: true };
+      connection.execute(command, (error, rows) => (error ? fail(error) : done(rows as unknown[][])));
     });
 
   async function kill(target: SqlTarget, threadId: number): Promise<void> {
@@ -134,6 +141,14 @@ export function createMysqlSessions(socketTo: GuardedSocket): OpenSession {
             each.removeEventListener('abort', stop);
             // Whoever has enough leaves early; what still comes would be read to its end otherwise.
             if (!whole) drop();
+          }
+        },
+
+        async requireRelations(statement) {
+          try {
+            await requireRelations((sql, values = []) => ask(connection, sql, values), statement);
+          } catch (error) {
+            throw error instanceof ConnectorRefusal ? error : explain(broken ?? error);
           }
         },
 

@@ -92,8 +92,12 @@ export function requireAllowed(
   const full = (table: string) => (table.includes('.') ? table : `${schema}.${table}`);
   const allowed = new Set(allowedTables.map(full).flatMap((table) => [table, folded(table, dialect)]));
   const refused = [...new Set(tables)].filter((table) => !allowed.has(full(table)));
-  if (!refused.length) return;
-  const message = `${refused.join(', ')} may not be read by this query. Allowed: ${allowedTables.join(', ')}.`;
+  if (refused.length) refuseTables(refused, allowedTables);
+}
+
+/** Says which parts of a statement are refused, and what may be read. */
+export function refuseTables(what: readonly string[], allowedTables: readonly string[]): never {
+  const message = `${what.join(', ')} may not be read by this query. Allowed: ${allowedTables.join(', ')}.`;
   throw new ConnectorRefusal('query', message);
 }
 

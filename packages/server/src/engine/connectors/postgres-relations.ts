@@ -1,15 +1,5 @@
-import { ConnectorRefusal } from './connector-failure.ts';
-
-/** A statement, and the only tables it may read. */
-export interface GuardedStatement {
-  text: string;
-  values: readonly unknown[];
-  calls: readonly string[];
-  words: readonly string[];
-  /** As `schema.table` or `table`. */
-  allowedTables: readonly string[];
-  schema: string;
-}
+import { refuseTables } from './only-allowed-tables.ts';
+import type { GuardedStatement } from './sql-session.ts';
 
 type Query = (text: string, values: readonly unknown[]) => Promise<Record<string, unknown>[]>;
 
@@ -21,7 +11,7 @@ export async function requireRelations(query: Query, statement: GuardedStatement
   const { text, values, calls, words, allowedTables, schema } = statement;
   const own = await query(OWN_FUNCTIONS, [calls, words]);
   if (own.length)
-    refuse(
+    refuseTables(
       own.map(({ name }) => `the function ${String(name)}`),
       allowedTables,
     );
@@ -34,12 +24,7 @@ export async function requireRelations(query: Query, statement: GuardedStatement
   });
   const readable = new Set((await query(READABLE, [wanted])).map((row) => keyOf(row['schema'], row['name'])));
   const refused = [...touched].filter(([key]) => !readable.has(key)).map(([, name]) => name);
-  if (refused.length) refuse(refused, allowedTables);
-}
-
-function refuse(what: string[], allowedTables: readonly string[]): never {
-  const message = `${what.join(', ')} may not be read by this query. Allowed: ${allowedTables.join(', ')}.`;
-  throw new ConnectorRefusal('query', message);
+  if (refused.length) refuseTables(refused, allowedTables);
 }
 
 const keyOf = (schema: unknown, name: unknown) => JSON.stringify([schema, name]);

@@ -83,7 +83,7 @@ export function createSqlConnector(dialect: SqlDialect, open: OpenSession): Conn
       const rows: Record<string, unknown>[] = [];
       let bytes = 0;
       if (allowedTables.length)
-        await session.requireRelations?.({
+        await session.requireRelations({
           text,
           values,
           calls,

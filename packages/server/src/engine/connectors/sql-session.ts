@@ -1,4 +1,3 @@
-import type { GuardedStatement } from './postgres-relations.ts';
 import type { SqlDialect } from './sql-statement.ts';
 
 export interface SqlColumn {
@@ -31,6 +30,17 @@ export interface SqlTarget {
   timeoutMs: number;
 }
 
+/** A statement, and the only tables it may read. */
+export interface GuardedStatement {
+  text: string;
+  values: readonly unknown[];
+  calls: readonly string[];
+  words: readonly string[];
+  /** As `schema.table` or `table`. */
+  allowedTables: readonly string[];
+  schema: string;
+}
+
 /** A connection in a transaction that can only read. */
 export interface SqlSession {
   dialect: SqlDialect;
@@ -38,8 +48,8 @@ export interface SqlSession {
   server: string;
   /** Rows as they come, few at a time. Ends with ConnectorFailure after so many bytes of one batch. */
   batches(sql: string, values: readonly unknown[], signal: AbortSignal): AsyncIterable<SqlBatch>;
-  /** Refuses a statement by what the database would read for it; absent: this one does not tell. Throws ConnectorRefusal. */
-  requireRelations?(statement: GuardedStatement): Promise<void>;
+  /** Refuses a statement by what the database says it would read for it. Throws ConnectorRefusal. */
+  requireRelations(statement: GuardedStatement): Promise<void>;
   /** What the role may do besides reading, for people; empty: nothing. */
   rightsBesidesReading(signal: AbortSignal): Promise<string[]>;
   close(): Promise<void>;

@@ -103,7 +103,8 @@ function readTokens(sql: string, dialect: SqlDialect): Token[] {
   return tokens;
 }
 
-function endOfQuotes(sql: string, from: number, quote: string, escapes: boolean): number {
+/** Where a text or name in quotes ends whose first character stands before `from`. Throws ConnectorRefusal. */
+export function endOfQuotes(sql: string, from: number, quote: string, escapes: boolean): number {
   for (let at = from; at < sql.length; at++) {
     if (escapes && sql[at] === '\\') at++;
     else if (sql[at] === quote) {
@@ -114,8 +115,8 @@ function endOfQuotes(sql: string, from: number, quote: string, escapes: boolean)
   return refuse('A text or a name has no end: a quotation mark is missing.');
 }
 
-/** Servers run some comments; such a statement is refused. PostgreSQL nests them. */
-function endOfComment(sql: string, from: number, dialect: SqlDialect): number {
+/** Servers run some comments; such a statement is refused. PostgreSQL nests them. Throws ConnectorRefusal. */
+export function endOfComment(sql: string, from: number, dialect: SqlDialect): number {
   if (/^\/\*(!|M!|\+)/.test(sql.slice(from, from + 4))) {
     refuse('Comments of the form /*! */ and /*+ */ can be commands. Take them out.');
   }

@@ -31,6 +31,21 @@ export async function checkArguments(schema: Schema, args: unknown): Promise<str
   }
 }
 
+/**
+ * The same at once, for a check while somebody writes; undefined also where it would take long, or the schema cannot be used.
+ */
+export function problemInPlace(schema: Schema, args: unknown): string | undefined {
+  try {
+    const { text, parts } = readSchema(schema);
+    if (parts > MAX_PARTS_IN_PLACE) return undefined;
+    const result = checkValue({ schema: text, value: args, maxSteps: STEPS_IN_PLACE });
+    return 'problem' in result ? result.problem : undefined;
+  } catch (error) {
+    if (error instanceof SchemaError) return undefined;
+    throw error;
+  }
+}
+
 const TOO_LONG =
   'The arguments cannot be checked: it takes too long to hold them against this schema. Make the schema simpler, with fewer alternatives within one another, or the arguments smaller.';
 

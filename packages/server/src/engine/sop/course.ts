@@ -1,5 +1,5 @@
 import type { SopEntry, SopStep, SopStepValues } from '@agent-studio/api-client/contract';
-import { checkArguments } from '../schemas/check-arguments.ts';
+import { checkEntries } from '../schemas/check-entries.ts';
 import { SchemaError } from '../schemas/usable-schema.ts';
 
 /** An entry without its files. */
@@ -228,7 +228,7 @@ export async function problemOfEntries(
 ): Promise<string | undefined> {
   if (kind !== 'input' || !schema) return undefined;
   try {
-    return (await checkArguments(schema, values ?? {}))?.replaceAll('The arguments', 'The entries');
+    return await checkEntries(schema, values ?? {});
   } catch (error) {
     if (error instanceof SchemaError) return error.message;
     throw error;

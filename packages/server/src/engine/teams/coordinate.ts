@@ -1,5 +1,6 @@
 import type { JsonSchema, RunResult, Usage } from '@agent-studio/api-client/contract';
 import { runAgent } from '../run-agent.ts';
+import { moneyOf } from '../stop-turn.ts';
 import type { RunEvent } from '../run-events.ts';
 import type { ChatModel } from '../providers/providers.ts';
 import type { AgentTool } from '../tools/agent-tool.ts';
@@ -20,6 +21,9 @@ interface Coordination {
   aloud?: boolean;
 }
 
+/** What came of it. */
+type Coordinated = Pick<RunResult, 'content' | 'output' | 'stopped_by'>;
+
 const MAX_TIMER_MS = 2_147_483_647;
 /** The turns of members are what is limited: this only ends a model that never answers. */
 const STEPS_PER_TURN = 2;
@@ -28,7 +32,7 @@ const STEPS_PER_TURN = 2;
  * A model of the team itself at work: coordinator, judge, or whoever sums up. It is one turn as those of agents are, but of
  * no agent; each answer of the model is kept, so that the team takes the same course when its run begins again.
  */
-export async function coordinate(course: TeamCourse, asked: Coordination): Promise<RunResult> {
+export async function coordinate(course: TeamCourse, asked: Coordination): Promise<Coordinated> {
   const { team, support, task, clock } = course;
   const { models, instructions, question, tools = [], outputSchema = null, aloud = false } = asked;
   if (!models.some(({ provider }) => provider !== 'offline')) throw needsModel(team.name);
@@ -71,7 +75,13 @@ export async function coordinate(course: TeamCourse, asked: Coordination): Promi
   const signal = AbortSignal.any([support.signal, broken.signal]);
   const engine = { searchCard: () => Promise.resolve([]), limits: support.limits, meter: support.meter };
   for await (const event of runAgent(turn, engine, signal)) {
-    if (event.type === 'failed') throw new TeamFailure(event.error.code, event.error.detail);
+    if (event.type === 'failed') {
+      const stopped_by = moneyOf(event.error.code);
+      if (!stopped_by || !course.said.length) throw new TeamFailure(event.error.code, event.error.detail);
+      // What members have said already is an answer.
+      course.stopped ??= stopped_by;
+      return { content: { text: '' }, output: null, stopped_by };
+    }
     if (event.type === 'finished' || event.type === 'paused') {
       if (signal.aborted) throw signal.reason;
       const { stopped_by } = event.result;

@@ -72,7 +72,7 @@ async function askOnce(
     prompt: [instructions, messages],
     maxOutputTokens: undefined,
   });
-  if (held.refused !== null) throw new NodeFailure(held.refused, spent.usage);
+  if (held.refused !== null) throw new NodeFailure(held.refused, spent.usage, 'limit.budget');
   const before = spent.usage?.cost_usd ?? 0;
   try {
     const asked = { ...request, maxOutputTokens: held.maxOutputTokens };

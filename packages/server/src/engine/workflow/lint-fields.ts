@@ -1,6 +1,8 @@
 import type { WorkflowNode } from '@agent-studio/api-client/contract';
 import { problemOfAnswerSchema } from '../fit-schema.ts';
 import { problemOfSchema } from '../schemas/usable-schema.ts';
+import { problemInPlace } from '../schemas/check-arguments.ts';
+import { fitLiterals, literalOf } from './fit-literals.ts';
 import { nameOf, type Report } from './lint-types.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
@@ -41,6 +43,15 @@ export function createFieldLint(node: WorkflowNode, report: Report) {
           `“${of}” has no “${name}”. Remove it, or correct the name.`,
           `${path}.${name}`,
         );
+      }
+      for (const [name, text] of Object.entries(given)) {
+        const literal = takes(schema, name) ? literalOf(text) : undefined;
+        if (!literal) continue;
+        const fitted = fitLiterals({ [name]: literal.value }, given, schema);
+        // One at a time: what else it needs was looked at above.
+        const problem = problemInPlace({ ...schema, required: [] }, fitted);
+        if (problem)
+          error('argument.value', `“${of}” does not take this value. ${problem}`, `${path}.${name}`);
       }
     },
 

@@ -10,16 +10,21 @@ export interface NodeOutcome {
   usage?: Usage | null;
   /** It failed; `port` and `output` say what becomes of that. */
   error?: string;
+  /** Of the error, for programs. */
+  code?: string;
 }
 
 /** A node cannot do its work; for people. What becomes of the run is up to the node's `on_error`. */
 export class NodeFailure extends Error {
   override readonly name = 'NodeFailure';
   readonly usage: Usage | null;
+  /** For programs, where it is more than that a node failed. */
+  readonly code: string | undefined;
 
-  constructor(message: string, usage: Usage | null = null) {
+  constructor(message: string, usage: Usage | null = null, code?: string) {
     super(message);
     this.usage = usage;
+    this.code = code;
   }
 }
 

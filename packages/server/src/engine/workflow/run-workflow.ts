@@ -40,10 +40,12 @@ export class WorkflowLimit extends Error {
 export class FailedNode extends Error {
   override readonly name = 'FailedNode';
   readonly node: WorkflowNode;
+  readonly code: string;
 
-  constructor(node: WorkflowNode, message: string) {
+  constructor(node: WorkflowNode, message: string, code = 'node.failed') {
     super(message);
     this.node = node;
+    this.code = code;
   }
 }
 
@@ -144,7 +146,11 @@ export async function runWorkflow(
       } catch (error) {
         if (!(error instanceof NodeFailure)) throw error;
         tell.begin(input);
-        const failed = { ...toFailed(node, error.message), ...(error.usage && { usage: error.usage }) };
+        const failed = {
+          ...toFailed(node, error.message),
+          ...(error.usage && { usage: error.usage }),
+          ...(error.code && { code: error.code }),
+        };
         tell.end(failed);
         return failed;
       }
@@ -221,7 +227,8 @@ export async function runWorkflow(
       addUsage(spent, done.usage);
       host.emit({ type: 'usage', ...spent.usage! });
     }
-    if (done.error !== undefined && node.on_error === 'fail') throw new FailedNode(node, done.error);
+    if (done.error !== undefined && node.on_error === 'fail')
+      throw new FailedNode(node, done.error, done.code);
     return done;
   }
 

@@ -12,12 +12,36 @@ export interface Viewer {
   readonly grants?: ReadonlyMap<string, Grant>;
 }
 
-/** A viewer with a name, who asks and changes things. */
-export interface Member extends Viewer {
+/** Whoever calls: a viewer with a name, in which things are asked and changed. */
+export interface Caller extends Viewer {
   readonly name: string;
   /** The API key that was shown in place of a sign-in. */
   readonly apiKeyId?: string | undefined;
+  /** Of a key: what it may call, such as `agents:run`. Absent: a session, which may all that its role may. */
+  readonly scopes?: readonly string[] | undefined;
+  /** It is the owner of a publishable key, for somebody on a page. */
+  readonly visits?: boolean | undefined;
 }
+
+/** Whether a program or a page of others calls: those get what is published, and never a draft that nobody has published. */
+export const isOutside = ({ apiKeyId, visits = false }: Caller): boolean => visits || apiKeyId !== undefined;
+
+/** Somebody on a page with a publishable key: known by what the key is for, and by the secret of a conversation. */
+export interface Visitor {
+  readonly userId: null;
+  /** The agents that answer, as they do for the owner. */
+  readonly agentIds: readonly string[];
+  readonly ownerId: string;
+  readonly ownerIsAdmin: boolean;
+  /** Absent: it is the key of a publication. */
+  readonly apiKeyId?: string | undefined;
+  readonly secret: string | undefined;
+  /** Where the call comes from. */
+  readonly address?: string | undefined;
+}
+
+/** Who may ask an agent: somebody who is signed in, or a visitor of a page that it is published to. */
+export type Asker = Caller | Visitor;
 
 /** What somebody was granted on one object; each contains those before it. */
 export type Grant = 'view' | 'run' | 'edit' | 'manage';

@@ -69,7 +69,8 @@ export function createAgentRunsRepository(db: Database, executor: string, depthN
     /** False when the conversation is gone by now. */
     async begin({ run, chat }: NewRun): Promise<boolean> {
       const question = toStorableText(run.input);
-      const changes = [db.insert(runs).values({ ...run, input: question, depth: depthNow() })];
+      const metadata = toStorable(run.metadata ?? {}) as Record<string, string>;
+      const changes = [db.insert(runs).values({ ...run, metadata, input: question, depth: depthNow() })];
       try {
         await atOnce(db, chat ? [...changes, ...beginChat(db, run, chat, question)] : changes);
         return true;
@@ -163,6 +164,17 @@ export function createAgentRunsRepository(db: Database, executor: string, depthN
         if (begun.length) await tx.delete(runSteps).where(eq(runSteps.run_id, id));
         return begun.length > 0;
       });
+    },
+
+    /** What was said before the first question of a conversation. */
+    async metadataOf(conversationId: string): Promise<Record<string, string>> {
+      const [row] = await db
+        .select({ metadata: runs.metadata })
+        .from(runs)
+        .where(and(eq(runs.conversation_id, conversationId), sql`${runs.metadata} <> '{}'::jsonb`))
+        .orderBy(runs.id)
+        .limit(1);
+      return row?.metadata ?? {};
     },
 
     /** For the larger run that it is a part of: nobody's view is asked. */

@@ -57,6 +57,7 @@ interface InferBody {
   sessionId?: string | undefined;
   context?: Record<string, unknown> | string | undefined;
   variables?: VariableValues | undefined;
+  metadata?: Record<string, string> | undefined;
   version?: number | 'draft' | undefined;
 }
 
@@ -65,6 +66,7 @@ const toTurn = (body: InferBody): Question => ({
   input: body.userInput,
   session_id: body.sessionId,
   variables: body.variables,
+  metadata: body.metadata,
   version: body.version,
   ...readContext(body.context),
 });

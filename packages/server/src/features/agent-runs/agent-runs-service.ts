@@ -15,13 +15,14 @@ import { createBegin } from './begin-run.ts';
 import { createResumeRun, type Decided } from './resume-run.ts';
 import { createLineRelay } from './lines/line-relay.ts';
 import { createLiveRuns, type LiveRun } from './lines/live-runs.ts';
-import { type Asker, type Question, type Reader, toViewer, type Who } from './question.ts';
+import { type Question, type Reader, toViewer } from './question.ts';
 import { replayRun } from './replay-run.ts';
 import { toPlainLines, toRefusal, toRichLines } from './lines/run-lines.ts';
 import { decidedAlready, unknownRun } from './run-refusals.ts';
 import { toSummary, withoutInstructions } from './run-summary.ts';
 import type { RunFilter, RunPage } from './runs-query.ts';
 import { type RunSoFar, toStoredLines } from './lines/stored-lines.ts';
+import type { Asker, Caller } from '../access/viewer.ts';
 
 const ANSWER_WITHIN_MS = 25_000;
 const STOP_GRACE_MS = 3_000;
@@ -66,17 +67,21 @@ export function createAgentRunsService(parts: AgentRunsParts) {
     return outcome?.complete;
   }
 
-  async function find(who: Who, id: string) {
-    const found = await runs.find(who, id);
+  async function find(caller: Caller, id: string) {
+    const found = await runs.find(caller, id);
     if (!found) throw unknownRun();
     return found;
   }
 
-  async function soFar(who: Who, id: string) {
-    const run = await find(who, id);
-    const message = await conversations.answerOf(run.conversation_id, id);
+  async function soFar(caller: Caller, id: string) {
+    const run = await find(caller, id);
+    const [message, approval] = await Promise.all([
+      conversations.answerOf(run.conversation_id, id),
+      run.status === 'paused' ? approvals.pending(id) : undefined,
+    ]);
     return {
       ...run,
+      approval,
       message_id: message?.id ?? null,
       citations: run.result?.citations ?? message?.citations ?? [],
     };
@@ -87,35 +92,40 @@ export function createAgentRunsService(parts: AgentRunsParts) {
     turn: createAgentTurns({ ...parts, live }),
 
     /** The lines of a run: for plain callers the two kinds of docs/rules.md section 7, for rich ones everything. */
-    async stream(who: Asker, question: Question, { signal, rich }: Reader): Promise<AsyncIterable<ChatLine>> {
-      const { run, secret } = await begin(who, question, rich);
+    async stream(
+      caller: Asker,
+      question: Question,
+      { signal, rich }: Reader,
+    ): Promise<AsyncIterable<ChatLine>> {
+      const { run, secret } = await begin(caller, question, rich);
       if (rich) return toRichLines(run.log, 0, secret);
       cancelWith(run, signal);
       return toPlainLines(run);
     },
 
     /** Begins a run and hands it over: its lines, its end, and how to stop it. */
-    open: async (who: Who, question: Question): Promise<LiveRun> => (await begin(who, question, false)).run,
+    open: async (caller: Caller, question: Question): Promise<LiveRun> =>
+      (await begin(caller, question, false)).run,
 
     /** Begins a run that goes on without its caller. */
-    async start(who: Who, question: Question): Promise<{ status: 'running'; run_id: string }> {
-      const { run } = await begin(who, question, false);
+    async start(caller: Caller, question: Question): Promise<{ status: 'running'; run_id: string }> {
+      const { run } = await begin(caller, question, false);
       return { status: 'running', run_id: run.run_id };
     },
 
     /** The whole answer, or the id of the run when that takes too long. */
     async answer(
-      who: Who,
+      caller: Caller,
       question: Question,
       { signal, rich }: Reader,
     ): Promise<Complete | { status: 'running'; run_id: string }> {
-      const { run } = await begin(who, question, rich);
+      const { run } = await begin(caller, question, rich);
       return (await answer(run, rich ? undefined : signal)) ?? { status: 'running', run_id: run.run_id };
     },
 
     /** The whole answer; a run that takes too long is cancelled. */
-    async answerInTime(who: Who, question: Question, { signal, rich }: Reader): Promise<Complete> {
-      const { run } = await begin(who, question, rich);
+    async answerInTime(caller: Caller, question: Question, { signal, rich }: Reader): Promise<Complete> {
+      const { run } = await begin(caller, question, rich);
       const complete = await answer(run, signal);
       if (complete) return complete;
       run.cancel();
@@ -128,8 +138,8 @@ export function createAgentRunsService(parts: AgentRunsParts) {
       );
     },
 
-    async list(who: Who, filter: RunPage): Promise<Page<RunSummary>> {
-      const { items, total, isEstimated } = await runs.list(who, filter);
+    async list(caller: Caller, filter: RunPage): Promise<Page<RunSummary>> {
+      const { items, total, isEstimated } = await runs.list(caller, filter);
       return {
         items: items.map(toSummary),
         page: filter.page,
@@ -139,64 +149,84 @@ export function createAgentRunsService(parts: AgentRunsParts) {
       };
     },
 
-    async get(who: Who, id: string): Promise<Run> {
-      const { steps, citations, ...run } = await soFar(who, id);
+    async get(caller: Caller, id: string): Promise<Run> {
+      const { steps, citations, ...run } = await soFar(caller, id);
       const waiting = run.status === 'paused' ? await approvals.pending(id) : undefined;
       const requests = run.kind === 'agent' ? [] : ((await parts.durable?.requestsOf(id)) ?? []);
       // A part of a larger run may be a turn of an agent that whoever asked for the whole may not see.
       const isOthers =
-        run.parent_id !== null && run.kind === 'agent' && !(await agents.visible(who, [run.agent_id])).length;
+        run.parent_id !== null &&
+        run.kind === 'agent' &&
+        !(await agents.visible(caller, [run.agent_id])).length;
       const shown = isOthers ? steps.map(withoutInstructions) : steps;
-      return { ...toSummary(run), steps: shown, citations, approval: waiting ?? null, requests };
+      const { metadata } = run;
+      return { ...toSummary(run), metadata, steps: shown, citations, approval: waiting ?? null, requests };
     },
 
     /** The runs around one in the list with this filter. */
-    async neighbours(who: Who, id: string, filter: RunFilter) {
-      return runs.neighbours(who, await find(who, id), filter);
+    async neighbours(caller: Caller, id: string, filter: RunFilter) {
+      return runs.neighbours(caller, await find(caller, id), filter);
     },
 
-    async replay(who: Who, id: string, tools: ReplayTools): Promise<{ status: 'running'; run_id: string }> {
-      const run_id = await replayRun({ ...parts, live }, who, await find(who, id), tools);
+    async replay(
+      caller: Caller,
+      id: string,
+      tools: ReplayTools,
+    ): Promise<{ status: 'running'; run_id: string }> {
+      const run_id = await replayRun({ ...parts, live }, caller, await find(caller, id), tools);
       return { status: 'running', run_id };
     },
 
     /** All lines of a run behind number `after`, those to come included. */
-    async follow(who: Who, id: string, after: number, signal: AbortSignal): Promise<AsyncIterable<ChatLine>> {
-      await find(who, id);
+    async follow(
+      caller: Caller,
+      id: string,
+      after: number,
+      signal: AbortSignal,
+    ): Promise<AsyncIterable<ChatLine>> {
+      await find(caller, id);
       const lines = linesOf(id);
-      return lines ? toRichLines(lines, after) : elsewhere(() => soFar(who, id), id, after, signal);
+      return lines ? toRichLines(lines, after) : elsewhere(() => soFar(caller, id), id, after, signal);
     },
 
     /** Takes a person's decision about the call a run waits for, and goes on with the run in this process. */
-    async resume(who: Who, id: string, decided: Decided): Promise<{ status: 'running'; run_id: string }> {
+    async resume(
+      caller: Caller,
+      id: string,
+      decided: Decided,
+    ): Promise<{ status: 'running'; run_id: string }> {
       live.assertRoom();
-      await resumeRun(who, await find(who, id), decided);
+      await resumeRun(caller, await find(caller, id), decided);
       return { status: 'running', run_id: id };
     },
 
     /** Takes a person's answer to what a team or workflow waits for; whichever process works on it goes on. */
-    async respond(who: Who, id: string, given: GivenAnswer): Promise<{ status: 'running'; run_id: string }> {
-      const run = await find(who, id);
+    async respond(
+      caller: Caller,
+      id: string,
+      given: GivenAnswer,
+    ): Promise<{ status: 'running'; run_id: string }> {
+      const run = await find(caller, id);
       if (!parts.durable || run.kind === 'agent') throw decidedAlready();
-      if (!(await answerRequest(parts.durable, who, id, given))) throw decidedAlready();
+      if (!(await answerRequest(parts.durable, caller, id, given))) throw decidedAlready();
       return { status: 'running', run_id: id };
     },
 
     /** What the agent remembers of a conversation. */
-    async memory(who: Who, asked: { agent_id: string; session_id: string; limit: number }) {
-      const { memory } = await agents.forRun(who, asked.agent_id);
-      return conversations.memory(who, asked, memory.short_term);
+    async memory(caller: Caller, asked: { agent_id: string; session_id: string; limit: number }) {
+      const { memory } = await agents.forRun(caller, asked.agent_id);
+      return conversations.memory(caller, asked, memory.short_term);
     },
 
     /** Whoever sees a run may stop it: who asked, and who answers for the agent. Visitors stop those of their conversation. */
     async cancel(asker: Asker, id: string): Promise<RunSummary> {
-      const who = toViewer(asker);
-      const run = await find(who, id);
+      const caller = toViewer(asker);
+      const run = await find(caller, id);
       if (asker.userId === null && !(await conversations.isHeldBy(asker, run.conversation_id)))
         throw unknownRun();
       if (run.status !== 'running' && run.status !== 'paused') return toSummary(run);
       if (!((await live.cancel(id)) || (await parts.durable?.cancel(id)))) await runs.markCancelled(id);
-      return toSummary(await find(who, id));
+      return toSummary(await find(caller, id));
     },
 
     /** Ends the runs that waited too long for a person. */

@@ -88,6 +88,8 @@ export const runs = pgTable(
     input: text().notNull(),
     /** What filled the variables of the agent. */
     variables: jsonb().$type<Record<string, string>>().notNull().default({}),
+    /** What its asker said of themselves before, in a form of the page; of whom it is nobody else says. */
+    metadata: jsonb().$type<Record<string, string>>().notNull().default({}),
     output: text().notNull().default(''),
     error: jsonb().$type<Run['error']>(),
     usage: jsonb().$type<Run['usage']>(),

@@ -10,6 +10,7 @@ import type {
 import type { HistoryMessage } from '../../engine/build-prompt.ts';
 import { orAbort, whenAborted } from '../../engine/or-abort.ts';
 import type { Providers } from '../../engine/providers/providers.ts';
+import { moneyOf } from '../../engine/stop-turn.ts';
 import type { AgentTool } from '../../engine/tools/agent-tool.ts';
 import { createHandoffTools, type HandoffTarget, readHandoff } from '../../engine/tools/handoff-tools.ts';
 import { Refusal } from '../../refusal.ts';
@@ -19,11 +20,10 @@ import { toUnsure } from './finished-run.ts';
 import { fillIn } from './given-values.ts';
 import type { LineLog, NumberedLine } from './lines/line-log.ts';
 import type { LiveRuns } from './lines/live-runs.ts';
-import type { Who } from './question.ts';
 import { isWritingStep } from './run-record.ts';
 import type { PlacedStep } from './run-steps.ts';
 import { asAsked, checkQuestion, modelsOf, toTurn } from './to-turn.ts';
-import type { Viewer } from '../access/viewer.ts';
+import type { Viewer, Caller } from '../access/viewer.ts';
 
 export interface AgentTurnsParts {
   agents: Pick<AgentsService, 'forRun' | 'forRunAgain'>;
@@ -37,7 +37,7 @@ export interface AgentTurnsParts {
 /** One turn of an agent within a larger run, which is a run of its own. */
 export interface TurnRequest {
   /** With whose eyes the agent is found: the owner of the team or workflow. */
-  who: Who;
+  caller: Caller;
   /** Who asked; absent: `who`. */
   asker?: { userId: string | null };
   agent_id: string;
@@ -97,11 +97,11 @@ const BUSY_MS = 1_000;
  */
 export function createAgentTurns({ agents, runs, providers, agentTools, live, executorId }: AgentTurnsParts) {
   async function begin(request: TurnRequest, before: Found | undefined): Promise<void> {
-    const { who, asker = who, run_id, input, max_cost_usd, handoffs = [] } = request;
+    const { caller, asker = caller, run_id, input, max_cost_usd, handoffs = [] } = request;
     live.assertRoom();
     const found = before
-      ? await agents.forRunAgain(who, before.agent_id, before.version)
-      : await agents.forRun(who, request.agent_id, request.version ?? undefined);
+      ? await agents.forRunAgain(caller, before.agent_id, before.version)
+      : await agents.forRun(caller, request.agent_id, request.version ?? undefined);
     const agent = withLess(asAsked(found, { ...request, max_cost_usd: max_cost_usd ?? undefined }), request);
     const models = modelsOf(agent, providers);
     const own = await agentTools(agent.tools, agent.owner);
@@ -212,6 +212,7 @@ const mayHaveChanged = (step: PlacedStep) =>
 
 function toOutcome({ status, output, usage, error, result, duration_ms, steps }: Found): TurnOutcome {
   const handoff = steps.flatMap(toHandoff).at(-1);
+  const stopped_by = result?.stopped_by ?? moneyOf(error?.code);
   return {
     status: status === 'succeeded' || status === 'cancelled' ? status : 'failed',
     text: output,
@@ -219,7 +220,7 @@ function toOutcome({ status, output, usage, error, result, duration_ms, steps }:
     usage,
     error: status === 'cancelled' && !error ? CANCELLED : error,
     citations: result?.citations ?? [],
-    ...(result?.stopped_by && { stopped_by: result.stopped_by }),
+    ...(stopped_by && { stopped_by }),
     ...(result?.notice !== undefined && { notice: result.notice }),
     ...(handoff && status === 'succeeded' && { handoff }),
     duration_ms: duration_ms ?? 0,

@@ -1,22 +1,22 @@
-import { and, asc, count, desc, eq, exists, gt, ilike, inArray, sql } from 'drizzle-orm';
-import type { CalledTool, Conversation, Message, ToolCall } from '@agent-studio/api-client/contract';
+import { and, asc, count, desc, eq, exists, gt, inArray, sql } from 'drizzle-orm';
+import type { CalledTool, Conversation, Message, Page, ToolCall } from '@agent-studio/api-client/contract';
 import type { Database } from '../../db/database.ts';
 import { conversations, messages, runs, runSteps } from '../../db/schema.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { withinKey } from '../access/visible-objects.ts';
 import type { HistoryMessage } from '../../engine/build-prompt.ts';
 import { feedbackBy } from './feedback-repository.ts';
+import { mapPage, type Paging, toPage } from '../../db/list-page.ts';
+import { hasWords } from '../../db/word-search.ts';
 
 export type ConversationRow = typeof conversations.$inferSelect;
 
 /** Whose conversations are read, and of which objects. */
 type Reading = Pick<Viewer, 'userId' | 'only'>;
 
-export interface ConversationFilter {
+export interface ConversationFilter extends Paging {
   q?: string | undefined;
   agent_id?: string | undefined;
-  page: number;
-  page_size: number;
 }
 
 /** SQL of conversations and their messages. They belong to one user; nobody else reads them, and a key those of its objects. */
@@ -57,7 +57,7 @@ export function createConversationsRepository(db: Database) {
      */
     async messages(
       conversationId: string,
-      { limit, readerId = null }: { limit?: number; readerId?: string | null },
+      { limit, readerId }: { limit?: number; readerId?: string | null },
     ): Promise<Message[]> {
       const latest = db
         .select({
@@ -78,7 +78,7 @@ export function createConversationsRepository(db: Database) {
       const runIds = rows.flatMap(({ role, run_id }) => (role === 'assistant' && run_id ? run_id : []));
       const [calls, thoughts] = await Promise.all([
         toolCallsOf(db, runIds),
-        readerId === null ? undefined : feedbackBy(db, readerId, runIds),
+        readerId === undefined ? undefined : feedbackBy(db, readerId, runIds),
       ]);
       return rows.toReversed().map((row) => {
         const runId = row.role === 'assistant' ? row.run_id : null;
@@ -106,29 +106,25 @@ export function createConversationsRepository(db: Database) {
     },
 
     /** Conversations that have begun, latest first. */
-    async list(viewer: Reading, { q, agent_id, page, page_size }: ConversationFilter) {
+    async list(viewer: Reading, { q, agent_id, ...paging }: ConversationFilter): Promise<Page<Conversation>> {
       const itsMessages = db.select().from(messages).where(eq(messages.conversation_id, conversations.id));
       const matching = and(
         ownedBy(viewer),
         agent_id === undefined ? undefined : eq(conversations.agent_id, agent_id),
-        q ? ilike(conversations.title, `%${q.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
+        hasWords(q, conversations.title),
         exists(itsMessages),
       );
-      const [rows, total] = await Promise.all([
-        db
-          .select()
-          .from(conversations)
-          .where(matching)
-          .orderBy(desc(conversations.updated_at), desc(conversations.id))
-          .limit(page_size)
-          .offset((page - 1) * page_size),
-        db.$count(conversations, matching),
-      ]);
+      const rows = db
+        .select()
+        .from(conversations)
+        .where(matching)
+        .orderBy(desc(conversations.updated_at), desc(conversations.id));
+      const found = await toPage(rows, db.$count(conversations, matching), paging);
       const counts = await countMessages(
         db,
-        rows.map(({ id }) => id),
+        found.items.map(({ id }) => id),
       );
-      return { items: rows.map((row) => toConversation(row, counts.get(row.id) ?? 0)), total };
+      return mapPage(found, (row) => toConversation(row, counts.get(row.id) ?? 0));
     },
 
     /** Stores the conversation that takes the place of an old one, whose secret is spent with it. */

@@ -3,7 +3,6 @@ import { newId } from '../../db/new-id.ts';
 import type { EarlierMessages } from '../../engine/agent-turn.ts';
 import { fitHistory, type HistoryMessage, MAX_HISTORY_TOKENS } from '../../engine/build-prompt.ts';
 import { estimateTokens } from '../../engine/estimate-tokens.ts';
-import type { Caller, Visitor } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
 import type {
   ConversationFilter,
@@ -12,9 +11,7 @@ import type {
 } from './conversations-repository.ts';
 import { createSessionSecret, fitsSecret } from './session-secret.ts';
 import { toStorableText } from '../../db/storable.ts';
-
-type Who = Pick<Caller, 'userId' | 'only'>;
-type Holder = Who | Visitor;
+import type { Viewer, Visitor } from '../access/viewer.ts';
 
 /** The conversation a question belongs to: a stored one, or one that is stored together with the question. */
 export interface OpenConversation {
@@ -38,8 +35,8 @@ const MAX_TITLE_CHARS = 60;
 
 /** The rules of conversations: each belongs to one agent or team, and to one user or to the visitor who has its secret. */
 export function createConversationsService(conversations: ConversationsRepository) {
-  async function find(who: Holder, id: string, agentId?: string): Promise<ConversationRow> {
-    const found = await (who.userId === null ? findOfVisitor(who, id) : conversations.find(who, id));
+  async function find(caller: Viewer | Visitor, id: string, agentId?: string): Promise<ConversationRow> {
+    const found = await (caller.userId === null ? findOfVisitor(caller, id) : conversations.find(caller, id));
     if (!found || (agentId !== undefined && found.agent_id !== agentId)) throw unknownConversation();
     return found;
   }
@@ -76,13 +73,13 @@ export function createConversationsService(conversations: ConversationsRepositor
   return {
     /** Goes on with a conversation, or prepares a new one. The first message names it. */
     async open(
-      who: Holder,
+      caller: Viewer | Visitor,
       agent: { id: string; name: string; kind?: RunKind },
       input: string,
       id?: string,
     ): Promise<OpenConversation> {
       if (id !== undefined) {
-        const row = await find(who, id, agent.id);
+        const row = await find(caller, id, agent.id);
         return { row: { ...row, title: row.title || toTitle(input) }, isNew: false, secret: undefined };
       }
       const { secret, secret_hash } = createSessionSecret();
@@ -92,7 +89,7 @@ export function createConversationsService(conversations: ConversationsRepositor
         agent_id: agent.id,
         agent_name: agent.name,
         kind: agent.kind ?? ('agent' as const),
-        user_id: who.userId,
+        user_id: caller.userId,
         title: toTitle(input),
         secret_hash,
         summary: '',
@@ -107,23 +104,21 @@ export function createConversationsService(conversations: ConversationsRepositor
     remember: ({ row, isNew }: OpenConversation, memory: ShortTerm): Promise<Remembered> =>
       isNew ? Promise.resolve({ history: [] }) : remember(row, memory),
 
-    async list(who: Who, filter: ConversationFilter): Promise<Page<Conversation>> {
-      const { items, total } = await conversations.list(who, filter);
-      return { items, page: filter.page, page_size: filter.page_size, total };
-    },
+    list: (caller: Viewer, filter: ConversationFilter): Promise<Page<Conversation>> =>
+      conversations.list(caller, filter),
 
-    async messages(who: Holder, conversationId: string): Promise<{ items: Message[] }> {
-      const { id } = await find(who, conversationId);
-      return { items: await conversations.messages(id, { readerId: who.userId }) };
+    async messages(caller: Viewer | Visitor, conversationId: string): Promise<{ items: Message[] }> {
+      const { id } = await find(caller, conversationId);
+      return { items: await conversations.messages(id, { readerId: caller.userId }) };
     },
 
     /** What an agent with this memory would read of the conversation if it were asked now. */
     async memory(
-      who: Who,
+      caller: Viewer,
       { agent_id, session_id, limit }: { agent_id: string; session_id: string; limit: number },
       memory: ShortTerm,
     ) {
-      const row = await find(who, session_id, agent_id);
+      const row = await find(caller, session_id, agent_id);
       const [messages, { history, summary }] = await Promise.all([
         conversations.messages(row.id, { limit }),
         remember(row, memory),
@@ -139,8 +134,8 @@ export function createConversationsService(conversations: ConversationsRepositor
       };
     },
 
-    async remove(who: Who, id: string): Promise<void> {
-      if (!(await conversations.remove(who, id))) throw unknownConversation();
+    async remove(caller: Viewer, id: string): Promise<void> {
+      if (!(await conversations.remove(caller, id))) throw unknownConversation();
     },
 
     /** The message a run wrote, or writes. */

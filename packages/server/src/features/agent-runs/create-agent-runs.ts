@@ -23,7 +23,7 @@ export function createAgentRuns({ db, ...parts }: Omit<AgentRunsParts, Stored> &
   return {
     service,
     conversations,
-    feedback: createFeedbackService(createFeedbackRepository(db)),
+    feedback: createFeedbackService(createFeedbackRepository(db), conversations),
     find: runs.find,
     work: service,
     purge: service.purge,

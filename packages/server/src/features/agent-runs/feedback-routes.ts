@@ -5,6 +5,6 @@ import type { FeedbackService } from './feedback-service.ts';
 const { feedback: rows } = contract;
 
 export function mountFeedback(app: App, feedback: FeedbackService): void {
-  mount(app, rows.give, ({ params, body }, { caller }) => feedback.give(caller, params.id, body));
-  mount(app, rows.takeBack, ({ params }, { caller }) => feedback.takeBack(caller, params.id));
+  mount(app, rows.give, ({ params, body }, { asker }) => feedback.give(asker, params.id, body));
+  mount(app, rows.takeBack, ({ params }, { asker }) => feedback.takeBack(asker, params.id));
 }

@@ -1,35 +1,44 @@
 import type { Feedback } from '@agent-studio/api-client/contract';
 import { Refusal } from '../../refusal.ts';
+import type { Asker } from '../access/viewer.ts';
+import type { ConversationsService } from './conversations-service.ts';
 import type { FeedbackRepository } from './feedback-repository.ts';
-import type { Who } from './question.ts';
 
 interface Given extends Omit<Feedback, 'correction'> {
   correction?: string | null | undefined;
 }
 
-/** The rules of feedback: one of each person for each answer they may see, once it is there. */
-export function createFeedbackService(feedback: FeedbackRepository) {
-  async function find(who: Who, messageId: string) {
-    const run = await feedback.runOf(who, messageId);
-    if (!run) throw new Refusal('notFound', 'There is no such answer.', { code: 'message.not_found' });
+/**
+ * The rules of feedback: one of each person for each answer they may see, and one of the visitor who has the secret of its
+ * conversation; once it is there.
+ */
+export function createFeedbackService(
+  feedback: FeedbackRepository,
+  conversations: Pick<ConversationsService, 'isHeldBy'>,
+) {
+  async function find(caller: Asker, messageId: string) {
+    const run = await feedback.runOf(caller, messageId);
+    const isTheirs =
+      run && (caller.userId !== null || (await conversations.isHeldBy(caller, run.conversation_id)));
+    if (!isTheirs) throw new Refusal('notFound', 'There is no such answer.', { code: 'message.not_found' });
     return run;
   }
 
   return {
-    async give(who: Who, messageId: string, given: Given): Promise<Feedback> {
-      const { id, status } = await find(who, messageId);
+    async give(caller: Asker, messageId: string, given: Given): Promise<Feedback> {
+      const { id, status } = await find(caller, messageId);
       if (status === 'running' || status === 'paused') {
         throw new Refusal('conflict', 'This answer is still being written. Wait until it is there.', {
           code: 'feedback.too_early',
         });
       }
       const reasons = [...new Set(given.reasons)];
-      return feedback.put(id, who.userId, { ...given, reasons, correction: given.correction || null });
+      return feedback.put(id, caller.userId, { ...given, reasons, correction: given.correction || null });
     },
 
     /** Taken back twice is taken back. */
-    async takeBack(who: Who, messageId: string): Promise<void> {
-      await feedback.remove((await find(who, messageId)).id, who.userId);
+    async takeBack(caller: Asker, messageId: string): Promise<void> {
+      await feedback.remove((await find(caller, messageId)).id, caller.userId);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { jsonb, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { Feedback } from '@agent-studio/api-client/contract';
 import { isoTime } from '../../db/columns.ts';
 import { users } from '../session/session-table.ts';
@@ -11,9 +11,8 @@ export const feedback = pgTable(
     run_id: uuid()
       .notNull()
       .references(() => runs.id, { onDelete: 'cascade' }),
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Null: the visitor who holds the conversation. */
+    user_id: uuid().references(() => users.id, { onDelete: 'cascade' }),
     rating: smallint().$type<Feedback['rating']>().notNull(),
     reasons: jsonb().$type<Feedback['reasons']>().notNull(),
     comment: text().notNull(),
@@ -21,5 +20,5 @@ export const feedback = pgTable(
     created_at: isoTime().notNull(),
     updated_at: isoTime().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.run_id, table.user_id] })],
+  (table) => [unique().on(table.run_id, table.user_id).nullsNotDistinct()],
 );

@@ -6,12 +6,12 @@ import { explainRun } from './explain-run.ts';
 
 export interface PageContextParts {
   /** The run, where this person may see it. */
-  findRun: (who: Viewer, id: string) => Promise<(StoredRun & { steps: Step[] }) | undefined>;
+  findRun: (caller: Viewer, id: string) => Promise<(StoredRun & { steps: Step[] }) | undefined>;
   /** The name of an agent, tool or card that this person may see. */
   entityName: EntityName;
 }
 
-export type EntityName = (who: Viewer, kind: string, id: string) => Promise<string | undefined>;
+export type EntityName = (caller: Viewer, kind: string, id: string) => Promise<string | undefined>;
 
 export interface Place {
   place: string | undefined;
@@ -23,13 +23,13 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Where a question was asked, as the help agent is told. The caller names what is open; what it holds is read here. */
 export async function readPageContext(
   { findRun, entityName }: PageContextParts,
-  who: Viewer,
+  caller: Viewer,
   { route, title, entity }: PageContext,
   question: string,
 ): Promise<Place> {
   const isKnown = entity !== undefined && UUID.test(entity.id);
-  const run = isKnown && entity.kind === 'run' ? await findRun(who, entity.id) : undefined;
-  const name = isKnown && !run ? await entityName(who, entity.kind, entity.id) : undefined;
+  const run = isKnown && entity.kind === 'run' ? await findRun(caller, entity.id) : undefined;
+  const name = isKnown && !run ? await entityName(caller, entity.kind, entity.id) : undefined;
   const opened = entity && `${entity.kind} ${name === undefined ? entity.id : `“${name}” ${entity.id}`}`;
   return {
     place: [title, route, opened].filter(Boolean).join(', ') || undefined,

@@ -8,13 +8,8 @@ import {
 import type { ToolChoice } from '../../engine/agent-turn.ts';
 import type { ToldConversation } from '../../engine/told-messages.ts';
 import type { AgentTool } from '../../engine/tools/agent-tool.ts';
-import type { Visitor } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
-import type { Member } from '../access/viewer.ts';
-
-export type Who = Member;
-/** Somebody who is signed in, or a visitor of a page that an agent is published to. */
-export type Asker = Who | Visitor;
+import type { Asker, Caller } from '../access/viewer.ts';
 
 export interface Question {
   agent_id: string;
@@ -28,6 +23,8 @@ export interface Question {
   /** All that the page around says about itself. */
   page?: Record<string, unknown> | undefined;
   variables?: VariableValues | undefined;
+  /** What the asker said of themselves before the first question. */
+  metadata?: Readonly<Record<string, string>> | undefined;
   /** In place of the agent's own. */
   output_schema?: JsonSchema | undefined;
   /** Lowers the limit of the agent. */
@@ -60,35 +57,47 @@ export interface Reader {
 }
 
 /** A visitor is shown the agents as their owner sees them, and nothing else. */
-export const toViewer = (who: Asker): Who =>
-  who.userId === null
-    ? { userId: who.ownerId, name: '', isAdmin: who.ownerIsAdmin, only: who.agentIds, apiKeyId: who.apiKeyId }
-    : who;
+export const toViewer = (caller: Asker): Caller =>
+  caller.userId === null
+    ? {
+        userId: caller.ownerId,
+        name: '',
+        isAdmin: caller.ownerIsAdmin,
+        only: caller.agentIds,
+        apiKeyId: caller.apiKeyId,
+        visits: true,
+      }
+    : caller;
 
 /** Refuses what a visitor may not ask. */
-export function requireOwnAgent(who: Asker, { agent_id, version }: Question): void {
-  if (who.userId !== null) return;
+export function requireOwnAgent(caller: Asker, { agent_id, version }: Question): void {
+  if (caller.userId !== null) return;
   if (version !== undefined) {
     throw new Refusal('forbidden', 'With a publishable key, only what is published can be asked.', {
       code: 'key.version',
     });
   }
-  if (who.agentIds.includes(agent_id)) return;
+  if (caller.agentIds.includes(agent_id)) return;
   throw new Refusal('forbidden', 'This publishable key is for another agent.', { code: 'key.agent' });
 }
 
 /** Refuses what a role leaves out: viewers ask the Studio Assistant only. */
-export function requireRole(who: Asker, { agent_id }: Question): void {
-  if (who.userId === null || who.role !== 'viewer' || who.isAdmin || agent_id === HELP_AGENT_ID) return;
+export function requireRole(caller: Asker, { agent_id }: Question): void {
+  if (caller.userId === null || caller.role !== 'viewer' || caller.isAdmin || agent_id === HELP_AGENT_ID)
+    return;
   throw new Refusal('forbidden', 'Your role (viewer) does not allow this. An administrator can change it.', {
     code: 'role',
   });
 }
 
 /** What a run of this question is counted as. */
-export function toTrigger(who: Asker, { agent_id, trigger }: Question, rich: boolean): RunSummary['trigger'] {
+export function toTrigger(
+  caller: Asker,
+  { agent_id, trigger }: Question,
+  rich: boolean,
+): RunSummary['trigger'] {
   if (trigger) return trigger;
-  if (who.userId === null) return 'widget';
+  if (caller.userId === null) return 'widget';
   if (agent_id === HELP_AGENT_ID) return 'assistant';
   return rich ? 'studio' : 'api';
 }

@@ -8,7 +8,7 @@ import type { AgentRunsParts } from './agent-runs-parts.ts';
 import { fillIn } from './given-values.ts';
 import type { LiveRuns } from './lines/live-runs.ts';
 import { checkQuestion, modelsOf, toTurn } from './to-turn.ts';
-import type { Member } from '../access/viewer.ts';
+import type { Caller } from '../access/viewer.ts';
 
 type Parts = Pick<
   AgentRunsParts,
@@ -23,7 +23,7 @@ type Parts = Pick<
  */
 export async function replayRun(
   { agents, runs, providers, agentTools, executorId, assertMayRun, live }: Parts,
-  who: Member,
+  caller: Caller,
   original: StoredRun & { steps: Step[] },
   tools: ReplayTools,
 ): Promise<string> {
@@ -42,15 +42,15 @@ export async function replayRun(
     });
   }
   live.assertRoom();
-  const { permissions } = await agents.get(who, original.agent_id);
+  const { permissions } = await agents.get(caller, original.agent_id);
   if (!permissions.includes('edit')) {
     throw new Refusal(
       'forbidden',
       'Only the owner of an agent and administrators may replay runs on its draft.',
     );
   }
-  await assertMayRun?.({ target_id: original.agent_id, user_id: who.userId, api_key_id: who.apiKeyId });
-  const agent = await agents.forRun(who, original.agent_id, 'draft');
+  await assertMayRun?.({ target_id: original.agent_id, user_id: caller.userId, api_key_id: caller.apiKeyId });
+  const agent = await agents.forRun(caller, original.agent_id, 'draft');
   const models = modelsOf(agent, providers);
   const own = await agentTools(agent.tools, agent.owner);
   const checked = checkQuestion(agent, original.input);
@@ -63,8 +63,8 @@ export async function replayRun(
       agent_id: agent.id,
       agent_name: agent.name,
       version: agent.version,
-      user_id: who.userId,
-      api_key_id: who.apiKeyId ?? null,
+      user_id: caller.userId,
+      api_key_id: caller.apiKeyId ?? null,
       conversation_id: null,
       trigger: 'studio',
       status: 'running',

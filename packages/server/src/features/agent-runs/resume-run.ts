@@ -5,10 +5,10 @@ import { Refusal } from '../../refusal.ts';
 import type { AgentRunsParts } from './agent-runs-parts.ts';
 import type { StoredRun } from './agent-runs-repository.ts';
 import type { LiveRuns } from './lines/live-runs.ts';
-import type { Who } from './question.ts';
 import { decidedAlready } from './run-refusals.ts';
 import type { PlacedStep } from './run-steps.ts';
 import { modelsOf, toTurnAgain } from './to-turn.ts';
+import type { Caller } from '../access/viewer.ts';
 
 /** A person's decision about the call that a run waits for; `args` replace those of the model. */
 export type Decided = Decision & { approval_id: string; args?: Record<string, unknown> | undefined };
@@ -26,7 +26,7 @@ export function createResumeRun(parts: Parts) {
   const { callDepth = createCallDepth() } = parts;
 
   return async function resumeRun(
-    who: Who,
+    caller: Caller,
     run: StoredRun & { steps: PlacedStep[] },
     asked: Decided,
   ): Promise<void> {
@@ -35,7 +35,7 @@ export function createResumeRun(parts: Parts) {
     if (!waiting?.going_on || waiting.approval_id !== approval_id) throw decidedAlready();
     const { going_on, tool } = waiting;
     // Whoever may see a part of a larger run may see it go on, whosever agent it is.
-    const viewer = run.parent_id === null ? who : { ...who, isAdmin: true };
+    const viewer = run.parent_id === null ? caller : { ...caller, isAdmin: true };
     const agent = await agents.forRunAgain(viewer, run.agent_id, run.version);
     const tools = await agentTools(agent.tools, agent.owner);
     const named = tools.find(({ name, tool_id }) => name === tool.name && tool_id === tool.id);
@@ -45,7 +45,7 @@ export function createResumeRun(parts: Parts) {
       throw new Refusal('invalid', problem, { code: 'approval.args', errors });
     }
     const now = new Date().toISOString();
-    const decided = { approval_id, run_id: run.id, decision, args, user_id: who.userId, now };
+    const decided = { approval_id, run_id: run.id, decision, args, user_id: caller.userId, now };
     if (!(await approvals.decide({ ...decided, executor: executorId }))) {
       await approvals.expire(now);
       throw decidedAlready();

@@ -5,7 +5,6 @@ import {
   eq,
   getTableColumns,
   gte,
-  ilike,
   isNull,
   lt,
   not,
@@ -19,6 +18,8 @@ import type { Database } from '../../db/database.ts';
 import { agents, feedback, multiAgents, runs, users, workflows } from '../../db/schema.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { withinKey } from '../access/visible-objects.ts';
+import { onPage, type Paging } from '../../db/list-page.ts';
+import { hasWords } from '../../db/word-search.ts';
 
 export interface RunFilter {
   q?: string | undefined;
@@ -33,31 +34,23 @@ export interface RunFilter {
   to?: string | undefined;
 }
 
-export interface RunPage extends RunFilter {
-  page: number;
-  page_size: number;
-}
+export interface RunPage extends RunFilter, Paging {}
 
 /** So many are counted one by one; the total of more is estimated. */
 const MOST_COUNTED = 10_000;
 
-const toPattern = (q: string): string => `%${q.replace(/[\\%_]/g, '\\$&')}%`;
-const hasWords = (pattern: string): SQL =>
-  or(ilike(runs.input, pattern), ilike(runs.output, pattern), ilike(runs.agent_name, pattern))!;
-/*
- * Runs at work are not in the index of words. In another order than below: conditions that are equal would be taken out
- * of the alternatives, and without them neither index fits.
- */
-const isAtWorkOn = (pattern: string): SQL =>
-  and(
-    sql`${runs.status} in ('running', 'paused')`,
-    or(ilike(runs.agent_name, pattern), ilike(runs.output, pattern), ilike(runs.input, pattern)),
-  )!;
-const hasEndedWith = (pattern: string): SQL =>
-  and(sql`${runs.status} not in ('running', 'paused')`, hasWords(pattern))!;
+const isAtWork = sql`${runs.status} in ('running', 'paused')`;
+const hasEnded = sql`${runs.status} not in ('running', 'paused')`;
 
 /** Runs that have ended and have these words somewhere in their texts, found by the index of words. */
-export const hasEndedWithWords = (q: string): SQL => hasEndedWith(toPattern(q));
+export const hasEndedWithWords = (q: string): SQL =>
+  and(hasEnded, hasWords(q, runs.input, runs.output, runs.agent_name))!;
+/*
+ * Runs at work are not in the index of words. In another order than above: conditions that are equal would be taken out
+ * of the alternatives, and without them neither index fits.
+ */
+const isAtWorkWithWords = (q: string): SQL =>
+  and(isAtWork, hasWords(q, runs.agent_name, runs.output, runs.input))!;
 
 /** A run's place in every list: newest first. */
 interface Place {
@@ -117,15 +110,16 @@ export const visibleRuns = (viewer: Viewer, asker: SQLWrapper, target: SQLWrappe
   );
 
 /** One page of runs, newest first; input and output are cut. */
-export const pageOfRuns = (db: Database, viewer: Viewer, { page, page_size, ...filter }: RunPage) =>
-  selectRuns(db, {
-    input: sql<string>`left(${runs.input}, ${SUMMARY_CHARS})`,
-    output: sql<string>`left(${runs.output}, ${SUMMARY_CHARS})`,
-  })
-    .where(matching(viewer, filter))
-    .orderBy(desc(runs.started_at), desc(runs.id))
-    .limit(page_size)
-    .offset((page - 1) * page_size);
+export const pageOfRuns = (db: Database, viewer: Viewer, filter: RunPage) =>
+  onPage(
+    selectRuns(db, {
+      input: sql<string>`left(${runs.input}, ${SUMMARY_CHARS})`,
+      output: sql<string>`left(${runs.output}, ${SUMMARY_CHARS})`,
+    })
+      .where(matching(viewer, filter))
+      .orderBy(desc(runs.started_at), desc(runs.id)),
+    filter,
+  );
 
 /** How many runs there are; above 10,000 as the database estimates it, which takes no longer for a million. */
 export async function countOfRuns(
@@ -169,7 +163,6 @@ function matching(
   viewer: Viewer,
   { q, agent_id, target_id, kind, status, from, to }: RunFilter,
 ): SQL | undefined {
-  const pattern = q && toPattern(q);
   return and(
     visibleTo(viewer),
     agent_id === undefined ? undefined : eq(runs.agent_id, agent_id),
@@ -180,6 +173,6 @@ function matching(
     status === undefined ? undefined : eq(runs.status, status),
     from === undefined ? undefined : gte(runs.started_at, from),
     to === undefined ? undefined : lt(runs.started_at, to),
-    pattern ? or(isAtWorkOn(pattern), hasEndedWith(pattern)) : undefined,
+    q?.trim() ? or(isAtWorkWithWords(q), hasEndedWithWords(q)) : undefined,
   );
 }

@@ -7,9 +7,8 @@ import type {
   Page,
   Ref,
 } from '@agent-studio/api-client/contract';
-import type { Viewer } from '../access/viewer.ts';
+import type { Viewer, Caller } from '../access/viewer.ts';
 import { type Draft, type DraftsService, ownerOf } from '../versions/drafts-service.ts';
-import type { Who } from '../versions/find-references.ts';
 import { toAgentFilter } from './agents-repository.ts';
 
 export interface AgentsParts {
@@ -29,7 +28,7 @@ export function createAgentsService({ drafts, statsOf, visibleCards }: AgentsPar
 
   /** The agent as a run of this version needs it. */
   async function toRun(
-    { id, owner, version }: { id: string; owner: Who; version: number | null },
+    { id, owner, version }: { id: string; owner: Caller; version: number | null },
     { knowledge, ...content }: AgentContent,
   ) {
     const topK = new Map(knowledge.map((use) => [use.card_id, use.top_k]));
@@ -48,7 +47,7 @@ export function createAgentsService({ drafts, statsOf, visibleCards }: AgentsPar
     find: drafts.find,
     visible: drafts.visible,
 
-    async list(caller: Who, filter: Filter): Promise<Page<Agent>> {
+    async list(caller: Caller, filter: Filter): Promise<Page<Agent>> {
       const page = await drafts.list(caller, filter, toAgentFilter(filter));
       const ids = page.items.map(({ id }) => id);
       const stats = ids.length ? await statsOf(ids) : new Map<string, AgentStats>();
@@ -56,22 +55,23 @@ export function createAgentsService({ drafts, statsOf, visibleCards }: AgentsPar
     },
 
     /** The draft, or what stood in it when `version` was published. */
-    async get(caller: Who, id: string, version?: number | 'draft'): Promise<Agent> {
+    async get(caller: Caller, id: string, version?: number | 'draft'): Promise<Agent> {
       const [agent, stats] = await Promise.all([drafts.get(caller, id, version), statsOf([id])]);
       return withStats(agent, stats.get(id));
     },
 
-    /** What everybody else gets to see of an agent: the newest version, or the draft of one that has none. */
-    async published(caller: Who, id: string): Promise<AgentContent & { id: string }> {
-      return { ...(await drafts.liveContent(await drafts.find(caller, id))), id };
+    /** What everybody else gets to see of an agent. */
+    async published(caller: Caller, id: string): Promise<AgentContent & { id: string }> {
+      const { content } = await drafts.forRun(caller, id);
+      return { ...content, id };
     },
 
-    create: (caller: Who, { visibility, ...content }: AgentValues): Promise<Agent> =>
+    create: (caller: Caller, { visibility, ...content }: AgentValues): Promise<Agent> =>
       drafts.create(caller, content, { visibility }),
 
     /** Changes the fields that are there. With `revision`, only that one is changed. */
     update(
-      caller: Who,
+      caller: Caller,
       id: string,
       { visibility, ...changes }: AgentUpdate,
       revision?: number,
@@ -83,13 +83,13 @@ export function createAgentsService({ drafts, statsOf, visibleCards }: AgentsPar
     },
 
     /** The agent as a run needs it, for whoever may run it; a draft that is not published is for its editors. */
-    async forRun(caller: Who, id: string, wanted?: number | 'draft') {
+    async forRun(caller: Caller, id: string, wanted?: number | 'draft') {
       const run = await drafts.forRun(caller, id, wanted);
       return toRun(run, run.content);
     },
 
     /** The same for a run that goes on. */
-    async forRunAgain(caller: Who, id: string, version: number | null) {
+    async forRunAgain(caller: Caller, id: string, version: number | null) {
       const draft: Draft<AgentContent> = await drafts.find(caller, id);
       const run = { id, version, owner: ownerOf(draft) };
       return toRun(run, await drafts.contentOf(draft, version ?? 'draft'));

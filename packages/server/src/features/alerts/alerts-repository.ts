@@ -1,20 +1,11 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  getTableColumns,
-  ilike,
-  isNull,
-  lt,
-  lte,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
+import type { Page } from '@agent-studio/api-client/contract';
 import type { Database } from '../../db/database.ts';
 import { alertEvents, alerts, users } from '../../db/schema.ts';
 import type { Viewer } from '../access/viewer.ts';
+import { type Paging, toPage } from '../../db/list-page.ts';
+import { changeRow, removeRow } from '../../db/revisions.ts';
+import { hasWords } from '../../db/word-search.ts';
 
 export type AlertRow = typeof alerts.$inferSelect & { owner_name: string };
 export type NewAlertRow = typeof alerts.$inferInsert;
@@ -35,6 +26,14 @@ export interface Looked {
   event?: typeof alertEvents.$inferInsert | undefined;
 }
 
+export interface AlertFilter extends Paging {
+  q?: string | undefined;
+}
+
+export interface AlertEventFilter extends AlertFilter {
+  alert_id?: string | undefined;
+}
+
 /** One's own alerts; administrators look after all. */
 const visible = ({ userId, isAdmin }: Viewer): SQL | undefined =>
   isAdmin ? undefined : eq(alerts.owner_id, userId);
@@ -47,44 +46,25 @@ export function createAlertsRepository(db: Database) {
       .from(alerts)
       .innerJoin(users, eq(users.id, alerts.owner_id))
       .$dynamic();
-  const is = (viewer: Viewer, id: string, revision?: number) =>
-    and(
-      eq(alerts.id, id),
-      visible(viewer),
-      revision === undefined ? undefined : eq(alerts.revision, revision),
-    );
+  const is = (viewer: Viewer, id: string) => [eq(alerts.id, id), visible(viewer)] as const;
   /** Times are read to the millisecond. */
   const dueAt = (time: string) => sql`date_trunc('milliseconds', ${alerts.next_at}) = ${time}::timestamptz`;
 
   return {
-    async list(
-      viewer: Viewer,
-      { page, page_size, q }: { page: number; page_size: number; q?: string | undefined },
-    ) {
-      const where = and(
-        visible(viewer),
-        q ? ilike(alerts.name, `%${q.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
-      );
-      const [items, [total]] = await Promise.all([
-        select()
-          .where(where)
-          .orderBy(asc(sql`lower(${alerts.name})`), asc(alerts.id))
-          .limit(page_size)
-          .offset((page - 1) * page_size),
-        db.select({ total: count() }).from(alerts).where(where),
-      ]);
-      return { items, total: total!.total };
+    list(viewer: Viewer, { q, ...paging }: AlertFilter): Promise<Page<AlertRow>> {
+      const matching = and(visible(viewer), hasWords(q, alerts.name));
+      const rows = select()
+        .where(matching)
+        .orderBy(asc(sql`lower(${alerts.name})`), asc(alerts.id));
+      return toPage(rows, db.$count(alerts, matching), paging);
     },
 
     async find(viewer: Viewer, id: string): Promise<AlertRow | undefined> {
-      const [row] = await select().where(is(viewer, id));
+      const [row] = await select().where(and(...is(viewer, id)));
       return row;
     },
 
-    async countOf(ownerId: string): Promise<number> {
-      const [row] = await db.select({ total: count() }).from(alerts).where(eq(alerts.owner_id, ownerId));
-      return row!.total;
-    },
+    countOf: (ownerId: string): Promise<number> => db.$count(alerts, eq(alerts.owner_id, ownerId)),
 
     async insert(alert: NewAlertRow): Promise<void> {
       await db.insert(alerts).values(alert);
@@ -97,21 +77,12 @@ export function createAlertsRepository(db: Database) {
       changes: Partial<NewAlertRow>,
       revision?: number,
     ): Promise<boolean> {
-      const changed = await db
-        .update(alerts)
-        .set({ ...changes, revision: sql`${alerts.revision} + 1` })
-        .where(is(viewer, id, revision))
-        .returning({ id: alerts.id });
-      return changed.length > 0;
+      const which = { where: is(viewer, id), revision };
+      return (await changeRow(db, alerts, which, changes)) !== undefined;
     },
 
-    async remove(viewer: Viewer, id: string, revision?: number): Promise<boolean> {
-      const gone = await db
-        .delete(alerts)
-        .where(is(viewer, id, revision))
-        .returning({ id: alerts.id });
-      return gone.length > 0;
-    },
+    remove: (viewer: Viewer, id: string, revision?: number): Promise<boolean> =>
+      removeRow(db, alerts, { where: is(viewer, id), revision }),
 
     /** Those whose time comes until then, the longest overdue first. People who may not sign in are told nothing. */
     due: (until: string, most: number): Promise<DueAlert[]> =>
@@ -147,36 +118,20 @@ export function createAlertsRepository(db: Database) {
       });
     },
 
-    async events(
-      viewer: Viewer,
-      {
-        page,
-        page_size,
-        alert_id,
-        q,
-      }: { page: number; page_size: number; alert_id?: string | undefined; q?: string | undefined },
-    ) {
-      const where = and(
+    events(viewer: Viewer, { alert_id, q, ...paging }: AlertEventFilter) {
+      const matching = and(
         visible(viewer),
         alert_id === undefined ? undefined : eq(alertEvents.alert_id, alert_id),
-        q ? ilike(alerts.name, `%${q.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
+        hasWords(q, alerts.name),
       );
-      const [items, [total]] = await Promise.all([
-        db
-          .select({ ...getTableColumns(alertEvents), alert_name: alerts.name, metric: alerts.metric })
-          .from(alertEvents)
-          .innerJoin(alerts, eq(alerts.id, alertEvents.alert_id))
-          .where(where)
-          .orderBy(desc(alertEvents.at), desc(alertEvents.id))
-          .limit(page_size)
-          .offset((page - 1) * page_size),
-        db
-          .select({ total: count() })
-          .from(alertEvents)
-          .innerJoin(alerts, eq(alerts.id, alertEvents.alert_id))
-          .where(where),
-      ]);
-      return { items, total: total!.total };
+      const ofAlert = eq(alerts.id, alertEvents.alert_id);
+      const rows = db
+        .select({ ...getTableColumns(alertEvents), alert_name: alerts.name, metric: alerts.metric })
+        .from(alertEvents)
+        .innerJoin(alerts, ofAlert)
+        .where(matching)
+        .orderBy(desc(alertEvents.at), desc(alertEvents.id));
+      return toPage(rows, db.$count(sql`${alertEvents} join ${alerts} on ${ofAlert}`, matching), paging);
     },
 
     /** The latest event of each of somebody's own alerts, since a time. */

@@ -8,14 +8,22 @@ import type {
   RunKind,
 } from '@agent-studio/api-client/contract';
 import { newId } from '../../db/new-id.ts';
-import { Refusal } from '../../refusal.ts';
+import { Refusal, staleRefusal } from '../../refusal.ts';
 import { lastFour, type SecretSeal } from '../../secrets/seal-secret.ts';
-import type { Member, Viewer } from '../access/viewer.ts';
+import type { Caller, Viewer } from '../access/viewer.ts';
 import type { Notice } from '../home/attention-service.ts';
-import type { AlertEventRow, AlertRow, AlertsRepository, NewAlertRow } from './alerts-repository.ts';
+import type {
+  AlertEventFilter,
+  AlertEventRow,
+  AlertFilter,
+  AlertRow,
+  AlertsRepository,
+  NewAlertRow,
+} from './alerts-repository.ts';
 import { alertNotice } from './alert-notice.ts';
 import { secretContext, type SendWebhook } from './send-webhook.ts';
 import { newWebhookSecret } from './sign-webhook.ts';
+import { mapPage } from '../../db/list-page.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const MOST_ALERTS = 100;
@@ -75,14 +83,7 @@ export function createAlertsService({ alerts, targets, keys, seal, send }: Alert
   }
 
   async function refuseStale(viewer: Viewer, id: string): Promise<never> {
-    throw new Refusal(
-      'stale',
-      'Somebody changed this alert in the meantime. Reload it and make your change again.',
-      {
-        code: 'alert.stale',
-        current: await one(viewer, id),
-      },
-    );
+    throw staleRefusal('this alert', 'alert', await one(viewer, id));
   }
 
   /** What does not exist for the caller is refused alike. */
@@ -112,17 +113,14 @@ export function createAlertsService({ alerts, targets, keys, seal, send }: Alert
   }
 
   return {
-    async list(
-      viewer: Viewer,
-      filter: { page: number; page_size: number; q?: string | undefined },
-    ): Promise<Page<Alert>> {
-      const { items, total } = await alerts.list(viewer, filter);
-      return { items: await shown(viewer, items), page: filter.page, page_size: filter.page_size, total };
+    async list(viewer: Viewer, filter: AlertFilter): Promise<Page<Alert>> {
+      const page = await alerts.list(viewer, filter);
+      return { ...page, items: await shown(viewer, page.items) };
     },
 
     get: one,
 
-    async create(caller: Member, input: AlertInput): Promise<WithSecret> {
+    async create(caller: Caller, input: AlertInput): Promise<WithSecret> {
       await requireSeen(caller, input);
       if ((await alerts.countOf(caller.userId)) >= MOST_ALERTS)
         throw new Refusal(
@@ -147,7 +145,7 @@ export function createAlertsService({ alerts, targets, keys, seal, send }: Alert
       return { ...(await one(caller, id)), webhook_secret: signing?.secret ?? null };
     },
 
-    async update(caller: Member, id: string, changes: AlertUpdate, revision?: number): Promise<WithSecret> {
+    async update(caller: Caller, id: string, changes: AlertUpdate, revision?: number): Promise<WithSecret> {
       const stored = await find(caller, id);
       if (revision !== undefined && revision !== stored.revision) await refuseStale(caller, id);
       const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
@@ -173,14 +171,14 @@ export function createAlertsService({ alerts, targets, keys, seal, send }: Alert
       return { ...(await one(caller, id)), webhook_secret: signing?.secret ?? null };
     },
 
-    async remove(caller: Member, id: string, revision?: number): Promise<void> {
+    async remove(caller: Caller, id: string, revision?: number): Promise<void> {
       const stored = await find(caller, id);
       if (revision !== undefined && revision !== stored.revision) await refuseStale(caller, id);
       if (!(await alerts.remove(caller, id, revision)) && revision !== undefined)
         await refuseStale(caller, id);
     },
 
-    async newSecret(caller: Member, id: string, revision?: number): Promise<WithSecret> {
+    async newSecret(caller: Caller, id: string, revision?: number): Promise<WithSecret> {
       const stored = await find(caller, id);
       if (stored.webhook_url === null) throw withoutWebhook();
       const { secret, stored: sealed } = secretFor(id);
@@ -189,7 +187,7 @@ export function createAlertsService({ alerts, targets, keys, seal, send }: Alert
     },
 
     /** Tells the webhook now; nothing of it is kept. */
-    async test(caller: Member, id: string): Promise<Delivery> {
+    async test(caller: Caller, id: string): Promise<Delivery> {
       const alert = await find(caller, id);
       if (alert.webhook_url === null) throw withoutWebhook();
       const at = new Date().toISOString();
@@ -199,21 +197,12 @@ export function createAlertsService({ alerts, targets, keys, seal, send }: Alert
       return { state: ok ? 'delivered' : 'failed', attempts: 1, status, error, at };
     },
 
-    async events(
-      viewer: Viewer,
-      filter: { page: number; page_size: number; q?: string | undefined; alert_id?: string | undefined },
-    ): Promise<Page<AlertEvent>> {
-      const { items, total } = await alerts.events(viewer, filter);
-      return {
-        items: items.map(({ alert_id, alert_name, delivery, ...event }) => ({
-          ...event,
-          alert: { id: alert_id, name: alert_name },
-          delivery: delivery === null ? null : toDelivery({ ...event, delivery }),
-        })),
-        page: filter.page,
-        page_size: filter.page_size,
-        total,
-      };
+    async events(viewer: Viewer, filter: AlertEventFilter): Promise<Page<AlertEvent>> {
+      return mapPage(await alerts.events(viewer, filter), ({ alert_id, alert_name, delivery, ...event }) => ({
+        ...event,
+        alert: { id: alert_id, name: alert_name },
+        delivery: delivery === null ? null : toDelivery({ ...event, delivery }),
+      }));
     },
 
     /** For home and bell: how each of one's own alerts stands. */

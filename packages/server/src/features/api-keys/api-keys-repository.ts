@@ -6,7 +6,6 @@ import {
   getTableColumns,
   gt,
   gte,
-  ilike,
   inArray,
   isNull,
   lt,
@@ -15,11 +14,14 @@ import {
   sql,
   type SQLWrapper,
 } from 'drizzle-orm';
-import type { ApiKeyStatus } from '@agent-studio/api-client/contract';
+import type { ApiKeyStatus, Page } from '@agent-studio/api-client/contract';
 import type { Database } from '../../db/database.ts';
 import { agents, apiKeys, apiKeyUsage, grants, runFigures, users } from '../../db/schema.ts';
 import { grantedColumn } from '../access/granted-column.ts';
 import type { Viewer } from '../access/viewer.ts';
+import { type Paging, toPage } from '../../db/list-page.ts';
+import { hasWords } from '../../db/word-search.ts';
+import { changeRow } from '../../db/revisions.ts';
 
 export type ApiKeyRow = typeof apiKeys.$inferSelect;
 export type NewApiKeyRow = typeof apiKeys.$inferInsert;
@@ -34,15 +36,13 @@ export interface StoredApiKey extends ApiKeyRow {
   requests_7d: number;
 }
 
-export interface ApiKeyFilter {
+export interface ApiKeyFilter extends Paging {
   q?: string | undefined;
   type?: ApiKeyRow['type'] | undefined;
   status?: string[] | undefined;
   warning?: 'unused' | 'expiring' | undefined;
   owner?: string | undefined;
   sort: '-created_at' | 'created_at' | 'name' | '-name' | '-last_used_at' | 'last_used_at' | 'expires_at';
-  page: number;
-  page_size: number;
 }
 
 /** One key's calls of one hour. */
@@ -91,12 +91,7 @@ export function createApiKeysRepository(db: Database) {
         requests_7d: requestsOfWeek,
       })
       .from(apiKeys);
-  const is = (keyId: string, revision?: number) =>
-    and(
-      eq(id, keyId),
-      isNull(apiKeys.revoked_at),
-      revision === undefined ? undefined : eq(apiKeys.revision, revision),
-    );
+  const alive = (keyId: string) => [eq(id, keyId), isNull(apiKeys.revoked_at)] as const;
 
   return {
     async find(viewer: Viewer, keyId: string): Promise<StoredApiKey | undefined> {
@@ -104,17 +99,10 @@ export function createApiKeysRepository(db: Database) {
       return row;
     },
 
-    async list(viewer: Viewer, filter: ApiKeyFilter): Promise<{ items: StoredApiKey[]; total: number }> {
+    list(viewer: Viewer, filter: ApiKeyFilter): Promise<Page<StoredApiKey>> {
       const matching = and(visibleTo(viewer), matches(viewer, filter));
-      const [items, total] = await Promise.all([
-        select()
-          .where(matching)
-          .orderBy(ORDER[filter.sort], desc(id))
-          .limit(filter.page_size)
-          .offset((filter.page - 1) * filter.page_size),
-        db.$count(apiKeys, matching),
-      ]);
-      return { items, total };
+      const rows = select().where(matching).orderBy(ORDER[filter.sort], desc(id));
+      return toPage(rows, db.$count(apiKeys, matching), filter);
     },
 
     /** The key with this secret, with its owner and what others granted the owner; also revoked ones. */
@@ -171,12 +159,7 @@ export function createApiKeysRepository(db: Database) {
 
     /** False when it was revoked or, with `revision`, is another one by now. */
     async update(keyId: string, changes: Partial<NewApiKeyRow>, revision?: number): Promise<boolean> {
-      const changed = await db
-        .update(apiKeys)
-        .set({ ...changes, revision: sql`${apiKeys.revision} + 1` })
-        .where(is(keyId, revision))
-        .returning({ id });
-      return changed.length > 0;
+      return (await changeRow(db, apiKeys, { where: alive(keyId), revision }, changes)) !== undefined;
     },
 
     /** Counts calls, and remembers the last one to the minute. Keys that are gone are left out. */
@@ -276,15 +259,10 @@ const visibleTo = ({ userId, isAdmin }: Viewer): SQL | undefined =>
 function matches({ userId }: Viewer, filter: ApiKeyFilter): SQL | undefined {
   const { q, type, warning, owner } = filter;
   return and(
-    q
-      ? or(...[apiKeys.name, apiKeys.note, apiKeys.prefix, apiKeys.last4].map((at) => ilike(at, like(q))))
-      : undefined,
+    hasWords(q, apiKeys.name, apiKeys.note, apiKeys.prefix, apiKeys.last4),
     type && eq(apiKeys.type, type),
     filter.status?.length ? inArray(status, filter.status) : isNull(apiKeys.revoked_at),
     warning && { unused, expiring }[warning],
     owner === undefined ? undefined : eq(apiKeys.owner_id, owner === 'me' ? userId : owner),
   );
 }
-
-/** Contains the text, taken literally. */
-const like = (q: string) => `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;

@@ -9,8 +9,8 @@ import type {
   Ref,
 } from '@agent-studio/api-client/contract';
 import { newId } from '../../db/new-id.ts';
-import { Refusal } from '../../refusal.ts';
-import type { Member, Viewer } from '../access/viewer.ts';
+import { Refusal, staleRefusal } from '../../refusal.ts';
+import type { Caller, Viewer } from '../access/viewer.ts';
 import type {
   ApiKeyFilter,
   ApiKeyRow,
@@ -32,7 +32,7 @@ const KEPT_USE_DAYS = 400;
 export interface ApiKeysParts {
   keys: ApiKeysRepository;
   /** Those of the objects that somebody may see, with their names. */
-  visible: (viewer: Member, kind: KeyResource['kind'], ids: string[]) => Promise<Ref[]>;
+  visible: (viewer: Caller, kind: KeyResource['kind'], ids: string[]) => Promise<Ref[]>;
   /** What keys spent, each since a time of its own. */
   spentByKeys: (keys: { id: string; since: string }[]) => Promise<ReadonlyMap<string, number>>;
   /** By whose calendar budgets begin anew. */
@@ -58,15 +58,15 @@ export function createApiKeysService({ keys, visible, spentByKeys, budgetZone, c
   }
 
   /** Whoever changes what a key may, or reads its secret, acts as its owner: that is for the owner alone. */
-  async function findOwn(who: Member, id: string): Promise<StoredApiKey> {
-    const key = await find(who, id);
-    if (key.owner_id === who.userId) return key;
+  async function findOwn(caller: Caller, id: string): Promise<StoredApiKey> {
+    const key = await find(caller, id);
+    if (key.owner_id === caller.userId) return key;
     throw new Refusal('forbidden', 'Only the owner may change an API key. You can pause or revoke it.', {
       code: 'key.not_owner',
     });
   }
 
-  async function namesOf(viewer: Member, rows: readonly StoredApiKey[]): Promise<Map<string, string>> {
+  async function namesOf(viewer: Caller, rows: readonly StoredApiKey[]): Promise<Map<string, string>> {
     const all = rows.flatMap(resourcesOf);
     const kinds = [...new Set(all.map(({ kind }) => kind))];
     const found = await Promise.all(
@@ -77,7 +77,7 @@ export function createApiKeysService({ keys, visible, spentByKeys, budgetZone, c
     return new Map(found.flat().map(({ id, name }) => [id, name]));
   }
 
-  async function toKeys(viewer: Member, rows: readonly StoredApiKey[]): Promise<ApiKey[]> {
+  async function toKeys(viewer: Caller, rows: readonly StoredApiKey[]): Promise<ApiKey[]> {
     const timeZone = await budgetZone();
     const [names, spent] = await Promise.all([
       namesOf(viewer, rows),
@@ -86,27 +86,24 @@ export function createApiKeysService({ keys, visible, spentByKeys, budgetZone, c
     return rows.map((row) => toApiKey(viewer, row, names, spent.get(row.id) ?? 0));
   }
 
-  async function get(viewer: Member, id: string): Promise<ApiKey> {
+  async function get(viewer: Caller, id: string): Promise<ApiKey> {
     const [key] = await toKeys(viewer, [await find(viewer, id)]);
     return key!;
   }
 
-  async function refuseChange(viewer: Member, id: string): Promise<never> {
+  async function refuseChange(viewer: Caller, id: string): Promise<never> {
     const current = await get(viewer, id);
     if (current.status === 'revoked')
       throw new Refusal('conflict', 'This API key was revoked. Make a new one.', { code: 'key.revoked' });
-    throw new Refusal('stale', 'Somebody changed this API key in the meantime. Reload it and try again.', {
-      code: 'key.stale',
-      current,
-    });
+    throw staleRefusal('this API key', 'key', current);
   }
 
   /** Refuses what cannot be, and adds what follows from the type. What was not sent may have become wrong since. */
-  async function checked(who: Member, values: Values, sent: Partial<Values> = values): Promise<Values> {
+  async function checked(caller: Caller, values: Values, sent: Partial<Values> = values): Promise<Values> {
     const problems = [
       ...problemsOf(values),
       ...(sent.expires_at && Date.parse(sent.expires_at) <= Date.now() ? [PAST] : []),
-      ...(sent.resources ? await resourceProblems(who, values) : []),
+      ...(sent.resources ? await resourceProblems(caller, values) : []),
     ];
     if (problems.length) {
       throw new Refusal('invalid', problems[0]!.message, { code: 'key.invalid', errors: problems });
@@ -114,13 +111,13 @@ export function createApiKeysService({ keys, visible, spentByKeys, budgetZone, c
     return values.type === 'publishable' ? { ...values, scopes: ['agents:run'], allowed_ips: [] } : values;
   }
 
-  async function resourceProblems(who: Member, { type, resources }: Values): Promise<Problems> {
+  async function resourceProblems(caller: Caller, { type, resources }: Values): Promise<Problems> {
     const kinds = [...new Set(resources.map(({ kind }) => kind))];
     const idsOf = (kind: string) => resources.flatMap((one) => (one.kind === kind ? one.id : []));
     const seen =
       type === 'publishable'
-        ? await keys.managedAgents({ id: who.userId, is_admin: who.isAdmin }, idsOf('agent'))
-        : (await Promise.all(kinds.map((kind) => visible(who, kind, idsOf(kind)))))
+        ? await keys.managedAgents({ id: caller.userId, is_admin: caller.isAdmin }, idsOf('agent'))
+        : (await Promise.all(kinds.map((kind) => visible(caller, kind, idsOf(kind)))))
             .flat()
             .map(({ id }) => id);
     return resources.flatMap(({ id }, at) =>
@@ -139,51 +136,51 @@ export function createApiKeysService({ keys, visible, spentByKeys, budgetZone, c
   return {
     get,
 
-    async list(who: Member, filter: ApiKeyFilter): Promise<Page<ApiKey>> {
-      const { items, total } = await keys.list(who, filter);
-      return { items: await toKeys(who, items), page: filter.page, page_size: filter.page_size, total };
+    async list(caller: Caller, filter: ApiKeyFilter): Promise<Page<ApiKey>> {
+      const page = await keys.list(caller, filter);
+      return { ...page, items: await toKeys(caller, page.items) };
     },
 
-    async create(who: Member, values: ApiKeyValues): Promise<NewApiKey> {
-      const row = await checked(who, values);
+    async create(caller: Caller, values: ApiKeyValues): Promise<NewApiKey> {
+      const row = await checked(caller, values);
       const { secret, ...stored } = newSecret(row.type);
       const id = newId();
       const now = new Date().toISOString();
-      const by = { owner_id: who.userId, updated_by: who.userId, created_at: now, updated_at: now };
+      const by = { owner_id: caller.userId, updated_by: caller.userId, created_at: now, updated_at: now };
       await keys.insert({ ...row, id, ...stored, ...by });
-      return { ...(await get(who, id)), secret };
+      return { ...(await get(caller, id)), secret };
     },
 
     /** Changes the fields that are there. Of others' keys, only whether they are paused. */
-    async update(who: Member, id: string, changes: ApiKeyUpdate, revision?: number): Promise<ApiKey> {
+    async update(caller: Caller, id: string, changes: ApiKeyUpdate, revision?: number): Promise<ApiKey> {
       const { status, ...rest } = defined(changes);
-      const key = Object.keys(rest).length ? await findOwn(who, id) : await find(who, id);
+      const key = Object.keys(rest).length ? await findOwn(caller, id) : await find(caller, id);
       const next = Object.keys(rest).length
-        ? await checked(who, { ...valuesOf(key), ...rest } as Values, rest as Partial<Values>)
+        ? await checked(caller, { ...valuesOf(key), ...rest } as Values, rest as Partial<Values>)
         : {};
       const written: Partial<NewApiKeyRow> = {
         ...next,
         ...(status && { paused: status === 'paused' }),
-        updated_by: who.userId,
+        updated_by: caller.userId,
         updated_at: new Date().toISOString(),
       };
-      if (!(await keys.update(id, written, revision))) await refuseChange(who, id);
+      if (!(await keys.update(id, written, revision))) await refuseChange(caller, id);
       changed();
-      return get(who, id);
+      return get(caller, id);
     },
 
-    async revoke(who: Member, id: string, revision?: number): Promise<void> {
-      const key = await find(who, id);
+    async revoke(caller: Caller, id: string, revision?: number): Promise<void> {
+      const key = await find(caller, id);
       if (key.status === 'revoked') return;
       const now = new Date().toISOString();
-      const written = { revoked_at: now, updated_at: now, updated_by: who.userId };
-      if (!(await keys.update(id, written, revision))) await refuseChange(who, id);
+      const written = { revoked_at: now, updated_at: now, updated_by: caller.userId };
+      if (!(await keys.update(id, written, revision))) await refuseChange(caller, id);
       changed();
     },
 
     /** A new secret; the old one works until the overlap ends. */
-    async rotate(who: Member, id: string, overlapHours: number): Promise<NewApiKey> {
-      const key = await findOwn(who, id);
+    async rotate(caller: Caller, id: string, overlapHours: number): Promise<NewApiKey> {
+      const key = await findOwn(caller, id);
       const { secret, ...stored } = newSecret(key.type);
       const now = Date.now();
       const written = {
@@ -192,16 +189,16 @@ export function createApiKeysService({ keys, visible, spentByKeys, budgetZone, c
         old_prefix: key.prefix,
         old_last4: key.last4,
         old_until: new Date(now + overlapHours * HOUR_MS).toISOString(),
-        updated_by: who.userId,
+        updated_by: caller.userId,
         updated_at: new Date(now).toISOString(),
       };
-      if (!(await keys.update(id, written, key.revision))) await refuseChange(who, id);
+      if (!(await keys.update(id, written, key.revision))) await refuseChange(caller, id);
       changed();
-      return { ...(await get(who, id)), secret };
+      return { ...(await get(caller, id)), secret };
     },
 
-    async usage(who: Member, id: string, days: number): Promise<ApiKeyUsage> {
-      const { budget_usd, budget_period, spent_usd } = await get(who, id);
+    async usage(caller: Caller, id: string, days: number): Promise<ApiKeyUsage> {
+      const { budget_usd, budget_period, spent_usd } = await get(caller, id);
       return {
         days: await usageByDay(keys, id, days),
         budget: { budget_usd, spent_usd, since: periodStart(budget_period, await budgetZone()) },

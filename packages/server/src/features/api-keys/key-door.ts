@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Caller } from '../../http/caller.ts';
+import type { SignedIn } from '../../http/caller.ts';
 import { createFreshCache } from '../../fresh-cache.ts';
 import { allows } from '../../http/page-origins.ts';
 import type { KeyCall, KeyDoor, SignIn } from '../../http/sign-in.ts';
@@ -141,7 +141,7 @@ function onlyOf(key: Pick<FoundKey['key'], 'resources'>): string[] | undefined {
   return isFree ? undefined : resourcesOf(key).map(({ id }) => id);
 }
 
-function toCaller({ key, user, grants }: FoundKey): Caller {
+function toCaller({ key, user, grants }: FoundKey): SignedIn {
   return {
     userId: user.id,
     sessionId: key.id,

@@ -1,8 +1,9 @@
-import { and, desc, eq, getTableColumns, gte, ilike, like, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gte, like, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { AuditEntry } from '@agent-studio/api-client/contract';
 import type { Database } from '../../db/database.ts';
 import { auditLog } from '../../db/schema.ts';
 import { toStorableText } from '../../db/storable.ts';
+import { beginningWith, hasWords } from '../../db/word-search.ts';
 
 /** Which entries are asked for. */
 export interface AuditFilter {
@@ -62,8 +63,6 @@ export function createAuditLogRepository(db: Database) {
 
 export type AuditLogRepository = ReturnType<typeof createAuditLogRepository>;
 
-const escaped = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
-
 function conditions({
   user_id,
   api_key_id,
@@ -73,27 +72,23 @@ function conditions({
   to,
   q,
 }: AuditFilter): (SQL | undefined)[] {
-  const words = q?.trim();
   return [
     user_id === undefined ? undefined : eq(auditLog.user_id, user_id),
     api_key_id === undefined ? undefined : eq(auditLog.api_key_id, api_key_id),
     object_id === undefined ? undefined : eq(auditLog.object_id, object_id),
     action === undefined
       ? undefined
-      : or(eq(auditLog.action, action), like(auditLog.action, `${escaped(action)}.%`)),
+      : or(eq(auditLog.action, action), like(auditLog.action, beginningWith(`${action}.`))),
     from === undefined ? undefined : gte(auditLog.at, from),
     to === undefined ? undefined : lt(auditLog.at, to),
-    words
-      ? or(
-          ...[
-            auditLog.user_name,
-            auditLog.action,
-            auditLog.object_name,
-            auditLog.detail,
-            auditLog.address,
-            auditLog.request_id,
-          ].map((column) => ilike(column, `%${escaped(words)}%`)),
-        )
-      : undefined,
+    hasWords(
+      q,
+      auditLog.user_name,
+      auditLog.action,
+      auditLog.object_name,
+      auditLog.detail,
+      auditLog.address,
+      auditLog.request_id,
+    ),
   ];
 }

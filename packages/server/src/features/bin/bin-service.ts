@@ -2,6 +2,7 @@ import { BIN_DAYS, type Binned, type Page } from '@agent-studio/api-client/contr
 import { Refusal } from '../../refusal.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { BinRepository } from './bin-repository.ts';
+import { mapPage, type Paging } from '../../db/list-page.ts';
 
 /** What is particular about the bin of one kind. */
 export interface BinParts<Caller extends Viewer> {
@@ -25,14 +26,12 @@ export function createBinService<Caller extends Viewer>({ bin, noun, kind, findF
   }
 
   return {
-    async list(caller: Caller, query: { page: number; page_size: number }): Promise<Page<Binned>> {
-      const { items, total } = await bin.list(caller, query);
+    async list(caller: Caller, paging: Paging): Promise<Page<Binned>> {
       const expiresAt = (time: string) => new Date(Date.parse(time) + BIN_DAYS * DAY_MS).toISOString();
-      return {
-        items: items.map((item) => ({ ...item, expires_at: expiresAt(item.deleted_at) })),
-        ...query,
-        total,
-      };
+      return mapPage(await bin.list(caller, paging), (item) => ({
+        ...item,
+        expires_at: expiresAt(item.deleted_at),
+      }));
     },
 
     /** Takes it out of the bin. One that is there already stays as it is. */

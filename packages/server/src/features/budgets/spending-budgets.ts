@@ -86,18 +86,18 @@ const usd = (amount: number): string =>
 /** For people: which budget, how much, when it begins anew, and who can raise it. */
 export function toBudgetText({ scope, usd: most, period, until, time_zone, own }: SpendingBudget): string {
   if (scope === 'run') {
-    const who = own
+    const caller = own
       ? 'Whoever manages it can raise its limit.'
       : 'An administrator can raise it under Settings, Limits & budgets.';
-    return `One run may cost at most ${usd(most)}, and going on could cost more than is left of that. ${who}`;
+    return `One run may cost at most ${usd(most)}, and going on could cost more than is left of that. ${caller}`;
   }
   const amount = period ? `${usd(most)} ${PERIODS[period]}` : `${usd(most)} in all`;
   const again = until ? ` It begins anew on ${timeIn(time_zone, until)}.` : '';
-  const who =
+  const caller =
     scope === 'key'
       ? 'Whoever manages the key can raise it under API Keys.'
       : 'An administrator can raise it under Settings, Limits & budgets.';
-  return `${WHOSE[scope]}, ${amount}, is used up.${again} ${who}`;
+  return `${WHOSE[scope]}, ${amount}, is used up.${again} ${caller}`;
 }
 
 /** `2026-12-01 at 00:00 (Europe/Berlin)` */

@@ -5,7 +5,7 @@ import type { ConnectorDrivers } from '../../engine/connectors/connector-drivers
 import type { ConnectorSetup } from '../../engine/connectors/connector-driver.ts';
 import { Refusal } from '../../refusal.ts';
 import { SealError, type SecretSeal } from '../../secrets/seal-secret.ts';
-import type { Member } from '../access/viewer.ts';
+import type { Caller } from '../access/viewer.ts';
 import type { AssertMayUse, FillSecrets } from '../secrets/secrets-service.ts';
 import type { FieldProblem } from '../../engine/connectors/connector-fields.ts';
 import { isSamePlace, storedFor } from './connector-sign-in.ts';
@@ -35,7 +35,7 @@ export function createConnectorSetups({ drivers, seal, fillSecrets, assertMayUse
 
   /** What a form asks for, on top of what is stored: stored secrets never go to another place than they were entered for. */
   function formOf(
-    caller: Pick<Member, 'isAdmin'>,
+    caller: Pick<Caller, 'isAdmin'>,
     kind: ConnectorKind,
     { config, secrets }: Pick<ConnectorValues, 'config' | 'secrets'>,
     draft: StoredConnector | undefined,

@@ -4,6 +4,7 @@ import type { Database } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { connectorSyncs, knowledgeCards, syncedObjects, syncLogs } from '../../db/schema.ts';
 import { NO_COUNTS } from './sync-logs-repository.ts';
+import { changeRow, removeRow } from '../../db/revisions.ts';
 
 export type SyncRow = typeof connectorSyncs.$inferSelect;
 export type NewSync = typeof connectorSyncs.$inferInsert;
@@ -61,24 +62,13 @@ export function createConnectorSyncsRepository(db: Database) {
 
     /** False when it is gone or, with `revision`, is another one by now. */
     async update(id: string, changes: Partial<NewSync>, revision?: number): Promise<boolean> {
-      const changed = await db
-        .update(connectorSyncs)
-        .set({
-          ...changes,
-          revision: sql`${connectorSyncs.revision} + 1`,
-          updated_at: new Date().toISOString(),
-        })
-        .where(is(id, revision))
-        .returning({ id: connectorSyncs.id });
-      return changed.length > 0;
+      const which = { where: [eq(connectorSyncs.id, id)], revision } as const;
+      const changed = { ...changes, updated_at: new Date().toISOString() };
+      return (await changeRow(db, connectorSyncs, which, changed)) !== undefined;
     },
 
-    async remove(id: string, revision?: number): Promise<boolean> {
-      return (
-        (await db.delete(connectorSyncs).where(is(id, revision)).returning({ id: connectorSyncs.id }))
-          .length > 0
-      );
-    },
+    remove: (id: string, revision?: number): Promise<boolean> =>
+      removeRow(db, connectorSyncs, { where: [eq(connectorSyncs.id, id)], revision }),
 
     /** Counts a failure, or begins anew after a success. No change of the sync: its revision stays. */
     async countFailure(id: string, failed: boolean): Promise<void> {
@@ -158,6 +148,3 @@ export function createConnectorSyncsRepository(db: Database) {
 }
 
 export type ConnectorSyncsRepository = ReturnType<typeof createConnectorSyncsRepository>;
-
-const is = (id: string, revision?: number) =>
-  and(eq(connectorSyncs.id, id), revision === undefined ? undefined : eq(connectorSyncs.revision, revision));

@@ -1,4 +1,4 @@
-import type { Viewer } from '../access/viewer.ts';
+import type { Viewer, Caller } from '../access/viewer.ts';
 import type {
   CardSource,
   ConnectorSync,
@@ -10,19 +10,21 @@ import type {
 } from '@agent-studio/api-client/contract';
 import { newId } from '../../db/new-id.ts';
 import { nextCronTime, problemOfCron } from '../../jobs/cron.ts';
-import { Refusal } from '../../refusal.ts';
+import { Refusal, staleRefusal } from '../../refusal.ts';
 import type { KnowledgeCardsService } from '../knowledge-cards/knowledge-cards-service.ts';
 import type { SyncedDocumentsService } from '../knowledge-cards/synced-documents-service.ts';
 import type { ConnectorSyncsRepository, StoredSync } from './connector-syncs-repository.ts';
 import type { StoredConnector } from './data-connectors-repository.ts';
-import type { DataConnectorsService, Who } from './data-connectors-service.ts';
+import type { DataConnectorsService } from './data-connectors-service.ts';
 import type { SyncJobsService } from './sync-jobs-service.ts';
 import {
   type ItemFilter,
+  type LogFilter,
   NO_COUNTS,
   type StoredLog,
   type SyncLogsRepository,
 } from './sync-logs-repository.ts';
+import { mapPage } from '../../db/list-page.ts';
 
 export interface ConnectorSyncsParts {
   syncs: ConnectorSyncsRepository;
@@ -99,14 +101,7 @@ export function createConnectorSyncsService({
     (await shown(viewer, [await findSync(connectorId, id)]))[0]!;
 
   async function refuseStale(viewer: Viewer, connectorId: string, id: string): Promise<never> {
-    throw new Refusal(
-      'stale',
-      'Somebody changed this sync in the meantime. Reload it and make your change again.',
-      {
-        code: 'sync.stale',
-        current: await one(viewer, connectorId, id),
-      },
-    );
+    throw staleRefusal('this sync', 'sync', await one(viewer, connectorId, id));
   }
 
   return {
@@ -138,7 +133,7 @@ export function createConnectorSyncsService({
       };
     },
 
-    async create(caller: Who, connectorId: string, values: SyncValues): Promise<ConnectorSync> {
+    async create(caller: Caller, connectorId: string, values: SyncValues): Promise<ConnectorSync> {
       const connector = await service.findForEdit(caller, connectorId);
       requireKind(connector, values.selection);
       await requireCard(caller, connector, values.card_id);
@@ -162,7 +157,7 @@ export function createConnectorSyncsService({
     },
 
     async update(
-      caller: Who,
+      caller: Caller,
       connectorId: string,
       id: string,
       changes: SyncUpdate,
@@ -186,7 +181,7 @@ export function createConnectorSyncsService({
     },
 
     async remove(
-      caller: Who,
+      caller: Caller,
       connectorId: string,
       id: string,
       { revision, withDocuments }: { revision?: number | undefined; withDocuments: boolean },
@@ -204,7 +199,7 @@ export function createConnectorSyncsService({
     },
 
     async start(
-      caller: Who,
+      caller: Caller,
       connectorId: string,
       { sync_id, dry_run, allow_removals }: { sync_id: string; dry_run: boolean; allow_removals: boolean },
     ): Promise<{ log_id: string }> {
@@ -236,14 +231,9 @@ export function createConnectorSyncsService({
       return { log_id: id };
     },
 
-    async logs(
-      viewer: Viewer,
-      connectorId: string,
-      filter: Parameters<SyncLogsRepository['list']>[1],
-    ): Promise<Page<SyncLog>> {
+    async logs(viewer: Viewer, connectorId: string, filter: LogFilter): Promise<Page<SyncLog>> {
       await service.find(viewer, connectorId);
-      const { items, total } = await logs.list(connectorId, filter);
-      return { items: items.map(toLog), page: filter.page, page_size: filter.page_size, total };
+      return mapPage(await logs.list(connectorId, filter), toLog);
     },
 
     async log(
@@ -254,12 +244,11 @@ export function createConnectorSyncsService({
     ): Promise<SyncLog & { items: Page<SyncLogItem> }> {
       await service.find(viewer, connectorId);
       const log = await findLog(connectorId, id);
-      const { items, total } = await logs.items(id, filter);
-      return { ...toLog(log), items: { items, page: filter.page, page_size: filter.page_size, total } };
+      return { ...toLog(log), items: await logs.items(id, filter) };
     },
 
     /** Stops a sync; one that has ended is answered as it is. */
-    async cancel(caller: Who, connectorId: string, id: string): Promise<SyncLog> {
+    async cancel(caller: Caller, connectorId: string, id: string): Promise<SyncLog> {
       await service.findForEdit(caller, connectorId);
       await findLog(connectorId, id);
       // First the state: what the job writes while it stops finds no log at work.

@@ -7,7 +7,8 @@ import { sealSecrets } from './connector-secrets.ts';
 import type { ConnectorSetups } from './connector-setups.ts';
 import { keptForPublished } from './connector-sign-in.ts';
 import type { DataConnectorsRepository, StoredConnector } from './data-connectors-repository.ts';
-import type { DataConnectorsService, Who } from './data-connectors-service.ts';
+import type { DataConnectorsService } from './data-connectors-service.ts';
+import type { Caller } from '../access/viewer.ts';
 
 interface ConnectorVersionsParts {
   connectors: Pick<DataConnectorsRepository, 'update' | 'versions'>;
@@ -36,7 +37,7 @@ export function createConnectorVersionsService({
 
   /** Writes the settings without asking the server: whoever restores looks at them before publishing. */
   async function write(
-    caller: Who,
+    caller: Caller,
     draft: StoredConnector,
     content: ConnectorContent,
     revision: number | undefined,

@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, getTableColumns, ilike, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { ConnectorError, ConnectorStatus, Ref } from '@agent-studio/api-client/contract';
+import type { ConnectorError, ConnectorStatus, Page, Ref } from '@agent-studio/api-client/contract';
 import type { Database } from '../../db/database.ts';
 import {
   connectorSyncs,
@@ -15,7 +15,8 @@ import {
 } from '../../db/schema.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { visibleObjects } from '../access/visible-objects.ts';
-import { hasItemLike } from '../../db/json-lists.ts';
+import { changeRow, removeRow } from '../../db/revisions.ts';
+import { listObjects, type ObjectFilter } from '../access/object-list.ts';
 import { createVersionsRepository, forgetVersions } from '../versions/entity-versions.ts';
 import type { ConnectorContent } from './connector-content.ts';
 import { configNames } from '../tools/config-names.ts';
@@ -38,24 +39,10 @@ export interface StoredConnector extends ConnectorRow {
   published_content: ConnectorContent | null;
 }
 
-export interface ConnectorFilter {
-  q?: string | undefined;
+export interface ConnectorFilter extends ObjectFilter {
   kinds?: ConnectorRow['kind'][] | undefined;
   status?: ConnectorStatus | undefined;
-  tag?: string[] | undefined;
-  owner?: 'me' | 'others' | undefined;
-  sort: '-updated_at' | 'updated_at' | 'name' | '-name' | '-created_at';
-  page: number;
-  page_size: number;
 }
-
-const ORDER: Record<ConnectorFilter['sort'], SQL> = {
-  '-updated_at': desc(dataConnectors.updated_at),
-  updated_at: asc(dataConnectors.updated_at),
-  name: asc(sql`lower(${dataConnectors.name})`),
-  '-name': desc(sql`lower(${dataConnectors.name})`),
-  '-created_at': desc(dataConnectors.created_at),
-};
 
 /** Once may be chance. */
 const FAILS_BEFORE_TOLD = 2;
@@ -114,25 +101,14 @@ export function createDataConnectorsRepository(db: Database) {
       return row;
     },
 
-    async list(
-      viewer: Viewer,
-      filter: ConnectorFilter,
-    ): Promise<{ items: StoredConnector[]; total: number }> {
-      const matching = and(visibleTo(viewer), matches(viewer, filter));
-      // Of the page only: figures of what is passed over would be counted too, which takes minutes at the end of a long list.
-      const page = db
-        .select({ id })
-        .from(dataConnectors)
-        .where(matching)
-        .orderBy(ORDER[filter.sort], desc(id))
-        .limit(filter.page_size)
-        .offset((filter.page - 1) * filter.page_size);
-      const [items, total] = await Promise.all([
-        select().where(inArray(id, page)).orderBy(ORDER[filter.sort], desc(id)),
-        db.$count(dataConnectors, matching),
-      ]);
-      return { items, total };
-    },
+    list: (viewer: Viewer, filter: ConnectorFilter): Promise<Page<StoredConnector>> =>
+      listObjects(db, viewer, filter, {
+        table: dataConnectors,
+        texts: [dataConnectors.description],
+        tags: dataConnectors.tags,
+        also: matches(filter),
+        read: (where) => select().where(where),
+      }),
 
     /** Those of the connectors that the viewer may see. */
     visible: (viewer: Viewer, ids: string[]): Promise<Ref[]> =>
@@ -147,25 +123,16 @@ export function createDataConnectorsRepository(db: Database) {
 
     /** False when it is gone or, with `revision`, is another one by now. */
     async update(connectorId: string, changes: Partial<NewConnector>, revision?: number): Promise<boolean> {
-      const changed = await db
-        .update(dataConnectors)
-        .set({ ...changes, revision: sql`${dataConnectors.revision} + 1` })
-        .where(is(connectorId, revision))
-        .returning({ id });
-      return changed.length > 0;
+      const which = { where: [eq(id, connectorId)], revision } as const;
+      return (await changeRow(db, dataConnectors, which, changes)) !== undefined;
     },
 
-    async remove(connectorId: string, revision?: number): Promise<boolean> {
-      return db.transaction(async (tx) => {
-        const removed = await tx.delete(dataConnectors).where(is(connectorId, revision)).returning({ id });
-        await forgetVersions(
-          tx,
-          'connector',
-          removed.map((row) => row.id),
-        );
-        return removed.length > 0;
-      });
-    },
+    remove: (connectorId: string, revision?: number): Promise<boolean> =>
+      db.transaction(async (tx) => {
+        const removed = await removeRow(tx, dataConnectors, { where: [eq(id, connectorId)], revision });
+        if (removed) await forgetVersions(tx, 'connector', [connectorId]);
+        return removed;
+      }),
 
     /** How its last use ended. No change of the connector: its revision stays. */
     async record(connectorId: string, error: ConnectorError | null): Promise<void> {
@@ -252,34 +219,13 @@ export function createDataConnectorsRepository(db: Database) {
 
 export type DataConnectorsRepository = ReturnType<typeof createDataConnectorsRepository>;
 
-const is = (connectorId: string, revision?: number) =>
-  and(eq(id, connectorId), revision === undefined ? undefined : eq(dataConnectors.revision, revision));
-
 const visibleTo = (viewer: Viewer): SQL | undefined => visibleObjects(viewer, dataConnectors);
 
-function matches(
-  { userId }: Viewer,
-  { q, kinds, status: wanted, tag, owner }: ConnectorFilter,
-): SQL | undefined {
-  const words = (q ?? '').split(/\s+/).filter(Boolean);
-  return and(
-    ...words.map((word) => {
-      const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
-      return or(
-        ilike(dataConnectors.name, pattern),
-        ilike(dataConnectors.description, pattern),
-        hasItemLike(dataConnectors.tags, pattern),
-      );
-    }),
+const matches = ({ kinds, status: wanted }: ConnectorFilter): SQL | undefined =>
+  and(
     kinds && inArray(dataConnectors.kind, kinds),
     wanted === undefined ? undefined : sql`${status} = ${wanted}`,
-    tag?.length
-      ? or(...tag.map((name) => sql`${dataConnectors.tags} @> ${JSON.stringify([name])}::jsonb`))
-      : undefined,
-    owner === 'me' ? eq(dataConnectors.owner_id, userId) : undefined,
-    owner === 'others' ? ne(dataConnectors.owner_id, userId) : undefined,
   );
-}
 
 /** Drivers give the time of an expression as a text or as a Date. */
 const timeOf = (time: SQL) =>

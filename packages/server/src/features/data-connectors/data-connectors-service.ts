@@ -11,7 +11,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { newId } from '../../db/new-id.ts';
 import type { ConnectorDrivers } from '../../engine/connectors/connector-drivers.ts';
 import type { ConnectorSetup } from '../../engine/connectors/connector-driver.ts';
-import { Refusal } from '../../refusal.ts';
+import { Refusal, staleRefusal } from '../../refusal.ts';
 import type { SecretSeal } from '../../secrets/seal-secret.ts';
 import { permissionsFor } from '../access/permissions.ts';
 import { requireManage, requireToShare } from '../access/require-manage.ts';
@@ -26,9 +26,8 @@ import type {
   StoredConnector,
 } from './data-connectors-repository.ts';
 import type { TestConnector } from './test-connector.ts';
-import type { Member, Viewer } from '../access/viewer.ts';
-
-export type Who = Member;
+import type { Caller, Viewer } from '../access/viewer.ts';
+import { mapPage } from '../../db/list-page.ts';
 
 export interface DataConnectorsParts {
   connectors: DataConnectorsRepository;
@@ -37,7 +36,7 @@ export interface DataConnectorsParts {
   setups: ConnectorSetups;
   test: TestConnector;
   /** Workflows that name a connector, in their draft or as published. */
-  workflowsUsing: (viewer: Who, id: string) => Promise<{ id: string; name: string; kind: string }[]>;
+  workflowsUsing: (viewer: Caller, id: string) => Promise<{ id: string; name: string; kind: string }[]>;
 }
 
 type Filter = Omit<ConnectorFilter, 'kinds'> & {
@@ -121,15 +120,8 @@ export function createDataConnectorsService({
     throw noVersion('connector', connector.name, version);
   }
 
-  async function refuseStale(viewer: Who, id: string): Promise<never> {
-    throw new Refusal(
-      'stale',
-      'Somebody changed this connector in the meantime. Reload it and make your change again.',
-      {
-        code: 'connector.stale',
-        current: await get(viewer, id),
-      },
-    );
+  async function refuseStale(viewer: Caller, id: string): Promise<never> {
+    throw staleRefusal('this connector', 'connector', await get(viewer, id));
   }
 
   /** Tests before something is stored; a failure is told, unless it is to be stored anyway. */
@@ -147,7 +139,7 @@ export function createDataConnectorsService({
   }
 
   const tested = ({ error }: ConnectorTest) => ({ last_error: error, checked_at: new Date().toISOString() });
-  const stamp = ({ userId }: Who) => ({ updated_at: new Date().toISOString(), updated_by: userId });
+  const stamp = ({ userId }: Caller) => ({ updated_at: new Date().toISOString(), updated_by: userId });
 
   return {
     find,
@@ -169,23 +161,18 @@ export function createDataConnectorsService({
             (kind === undefined || info.kind === kind) && (use === undefined || info.uses.includes(use)),
         );
       const wanted = kind ?? use;
-      const { items, total } = await connectors.list(viewer, {
+      const page = await connectors.list(viewer, {
         ...filter,
         ...(wanted && { kinds: kinds.map((info) => info.kind) }),
       });
-      return {
-        items: items.map((each) => toSummary(viewer, each)),
-        page: filter.page,
-        page_size: filter.page_size,
-        total,
-      };
+      return mapPage(page, (each) => toSummary(viewer, each));
     },
 
     /** Those of the connectors that the viewer may see. */
     visible: (viewer: Viewer, ids: string[]) =>
       ids.length ? connectors.visible(viewer, ids) : Promise.resolve([]),
 
-    async create(caller: Who, values: ConnectorValues, signal: AbortSignal): Promise<Connector> {
+    async create(caller: Caller, values: ConnectorValues, signal: AbortSignal): Promise<Connector> {
       const { kind, name, description, tags, visibility, credential_expires_at } = values;
       const setup = setupOfForm(caller, kind, values, undefined);
       const result = await testForWrite(kind, setup, { anyway: values.save_anyway, signal });
@@ -211,7 +198,7 @@ export function createDataConnectorsService({
 
     /** Changes the fields that are there. With `revision`, only that one is changed. */
     async update(
-      caller: Who,
+      caller: Caller,
       id: string,
       changes: ConnectorUpdate,
       { revision, signal }: WriteOptions,
@@ -244,7 +231,7 @@ export function createDataConnectorsService({
       return { ...(await get(caller, id)), ...(result && { test: result }) };
     },
 
-    async remove(caller: Who, id: string, revision?: number): Promise<void> {
+    async remove(caller: Caller, id: string, revision?: number): Promise<void> {
       const connector = await find(caller, id);
       requireManage(caller, connector);
       const { name, syncs, tools } = connector;

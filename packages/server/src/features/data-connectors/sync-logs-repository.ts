@@ -1,21 +1,9 @@
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  getTableColumns,
-  ilike,
-  inArray,
-  lt,
-  lte,
-  ne,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
-import type { SyncLog, SyncLogItem } from '@agent-studio/api-client/contract';
+import { and, asc, desc, eq, getTableColumns, inArray, lt, lte, ne, sql } from 'drizzle-orm';
+import type { Page, SyncLog, SyncLogItem } from '@agent-studio/api-client/contract';
 import type { Database } from '../../db/database.ts';
 import { connectorSyncs, syncLogItems, syncLogs } from '../../db/schema.ts';
+import { type Paging, toPage } from '../../db/list-page.ts';
+import { hasWords } from '../../db/word-search.ts';
 
 export type LogRow = typeof syncLogs.$inferSelect;
 export type NewLog = typeof syncLogs.$inferInsert;
@@ -26,12 +14,15 @@ export interface StoredLog extends LogRow {
   sync_name: string;
 }
 
-export interface ItemFilter {
+export interface LogFilter extends Paging {
+  sync_id?: string | undefined;
+  status?: LogRow['status'] | undefined;
+}
+
+export interface ItemFilter extends Paging {
   q?: string | undefined;
   action?: SyncLogItem['action'] | undefined;
   outcome?: SyncLogItem['outcome'] | undefined;
-  page: number;
-  page_size: number;
 }
 
 export const NO_COUNTS: SyncLog['counts'] = {
@@ -81,34 +72,14 @@ export function createSyncLogsRepository(db: Database) {
       return row;
     },
 
-    async list(
-      connectorId: string,
-      {
-        sync_id,
-        status,
-        page,
-        page_size,
-      }: {
-        sync_id?: string | undefined;
-        status?: LogRow['status'] | undefined;
-        page: number;
-        page_size: number;
-      },
-    ): Promise<{ items: StoredLog[]; total: number }> {
+    list(connectorId: string, { sync_id, status, ...paging }: LogFilter): Promise<Page<StoredLog>> {
       const matching = and(
         eq(syncLogs.connector_id, connectorId),
         sync_id === undefined ? undefined : eq(syncLogs.sync_id, sync_id),
         status && eq(syncLogs.status, status),
       );
-      const [items, total] = await Promise.all([
-        select()
-          .where(matching)
-          .orderBy(desc(syncLogs.started_at), desc(syncLogs.id))
-          .limit(page_size)
-          .offset((page - 1) * page_size),
-        db.$count(syncLogs, matching),
-      ]);
-      return { items, total };
+      const rows = select().where(matching).orderBy(desc(syncLogs.started_at), desc(syncLogs.id));
+      return toPage(rows, db.$count(syncLogs, matching), paging);
     },
 
     /** The latest of each sync that was no dry run, and the one that is at work. */
@@ -206,27 +177,19 @@ export function createSyncLogsRepository(db: Database) {
       return row ?? { done: 0, failed: 0, bytes: 0 };
     },
 
-    async items(logId: string, { q, action, outcome, page, page_size }: ItemFilter) {
-      const pattern = q?.trim() ? `%${q.trim().replace(/[\\%_]/g, '\\$&')}%` : undefined;
-      const matching: SQL | undefined = and(
+    items(logId: string, { q, action, outcome, ...paging }: ItemFilter) {
+      const matching = and(
         eq(syncLogItems.log_id, logId),
         action && eq(syncLogItems.action, action),
         outcome && eq(syncLogItems.outcome, outcome),
-        pattern === undefined
-          ? undefined
-          : or(ilike(syncLogItems.key, pattern), ilike(syncLogItems.title, pattern)),
+        hasWords(q, syncLogItems.key, syncLogItems.title),
       );
-      const [items, total] = await Promise.all([
-        db
-          .select(itemColumns)
-          .from(syncLogItems)
-          .where(matching)
-          .orderBy(sql`${syncLogItems.outcome} <> 'failed'`, asc(syncLogItems.position))
-          .limit(page_size)
-          .offset((page - 1) * page_size),
-        db.$count(syncLogItems, matching),
-      ]);
-      return { items, total };
+      const rows = db
+        .select(itemColumns)
+        .from(syncLogItems)
+        .where(matching)
+        .orderBy(sql`${syncLogItems.outcome} <> 'failed'`, asc(syncLogItems.position));
+      return toPage(rows, db.$count(syncLogItems, matching), paging);
     },
 
     /** Forgets what is older than 90 days. */

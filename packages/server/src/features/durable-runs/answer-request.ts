@@ -1,7 +1,7 @@
-import { checkArguments } from '../../engine/schemas/check-arguments.ts';
+import { checkEntries } from '../../engine/schemas/check-entries.ts';
 import { Refusal } from '../../refusal.ts';
-import type { Who } from '../agent-runs/question.ts';
 import type { DurableRuns } from './durable-runs.ts';
+import type { Caller } from '../access/viewer.ts';
 
 export interface GivenAnswer {
   request_id: string;
@@ -15,7 +15,7 @@ export interface GivenAnswer {
 /** Takes an answer that fits its request; false: there is one already, or it is too late. Of what does not fit, it says what. */
 export async function answerRequest(
   durable: Pick<DurableRuns, 'requestsOf' | 'answer'>,
-  who: Who,
+  caller: Caller,
   runId: string,
   { request_id, decision, values, comment }: GivenAnswer,
 ): Promise<boolean> {
@@ -23,13 +23,13 @@ export async function answerRequest(
   if (!request) return false;
   if (request.kind === 'approval' && decision === undefined)
     throw unfit('decision', 'Say whether you approve or reject.');
-  const problem = request.schema && (await checkArguments(request.schema, values ?? {}));
-  if (problem) throw unfit('values', problem.replaceAll('The arguments', 'The values'));
+  const problem = request.schema && (await checkEntries(request.schema, values ?? {}));
+  if (problem) throw unfit('values', problem);
   return durable.answer(runId, request_id, {
     decision: request.kind === 'approval' ? decision! : null,
     values: request.kind === 'input' ? (values ?? {}) : null,
     comment: comment ?? null,
-    user_id: who.userId,
+    user_id: caller.userId,
   });
 }
 

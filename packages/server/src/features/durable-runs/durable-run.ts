@@ -1,6 +1,6 @@
 import type { HumanRequest, RunKind, RunResult } from '@agent-studio/api-client/contract';
 import type { LastEvent, RunEvent } from '../../engine/run-events.ts';
-import type { Who } from '../agent-runs/question.ts';
+import type { Caller } from '../access/viewer.ts';
 
 export interface HumanAnswer {
   /** Of an approval. */
@@ -24,7 +24,7 @@ interface StepContext {
 /** A run of a team or workflow, seen by what carries it out. All but `emit` rejects once the run is over. */
 export interface DurableRun {
   id: string;
-  who: Who;
+  caller: Caller;
   /** As it was when the run began. */
   content: unknown;
   input: unknown;

@@ -6,16 +6,16 @@ import { toStorable, toStorableJson, toStorableText } from '../../db/storable.ts
 import type { StoredResult } from '../agent-runs/run-record.ts';
 import type { NewChat } from '../agent-runs/begin-chat.ts';
 import { endRuns, familyOf } from '../agent-runs/end-runs.ts';
-import type { Who } from '../agent-runs/question.ts';
 import { type PlacedStep, stepsOf, upsertSteps } from '../agent-runs/run-steps.ts';
 import { answerChange, answerOf, chatChanges } from './run-chat.ts';
+import type { Caller } from '../access/viewer.ts';
 
 /** What is stored of a run when it begins. */
 export interface NewDurableRun {
   run: Omit<typeof runs.$inferInsert, 'executor'>;
   definition: { hash: string; content: unknown };
   input: unknown;
-  who: Who;
+  caller: Caller;
   concurrency?: number | null | undefined;
   /** What an earlier run kept, and this one takes over. */
   before?: { kept: Readonly<Record<string, unknown>>; steps: PlacedStep[] } | undefined;
@@ -68,7 +68,7 @@ export function createDurableRunsRepository(db: Database, executor: string) {
 
   return {
     /** False when a run with this id is there already. */
-    async begin({ run, definition, input, who, concurrency = null, before, chat }: NewDurableRun) {
+    async begin({ run, definition, input, caller, concurrency = null, before, chat }: NewDurableRun) {
       const added = db
         .insert(runs)
         .values({ ...run, input: toStorableText(run.input), executor })
@@ -88,8 +88,8 @@ export function createDurableRunsRepository(db: Database, executor: string) {
             : sql`, defined as (insert into run_definitions (hash, content)
               select ${definition.hash}, ${json(definition.content)} from added on conflict do nothing)`
         }
-        , durable as (insert into durable_runs (run_id, definition, input, who, attempt, concurrency, place)
-          select id, ${definition.hash}, ${json(input)}, ${json(who)}, 1, ${concurrency}::int,
+        , durable as (insert into durable_runs (run_id, definition, input, caller, attempt, concurrency, place)
+          select id, ${definition.hash}, ${json(input)}, ${json(caller)}, 1, ${concurrency}::int,
             ${concurrency === null ? sql`null` : place} from added)
         ${
           before

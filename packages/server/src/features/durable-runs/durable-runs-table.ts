@@ -12,9 +12,9 @@ import {
 import type { HumanRequest } from '@agent-studio/api-client/contract';
 import { isoTime } from '../../db/columns.ts';
 import { runs } from '../agent-runs/agent-runs-table.ts';
-import type { Who } from '../agent-runs/question.ts';
 import { users } from '../session/session-table.ts';
 import type { HumanAnswer } from './durable-run.ts';
+import type { Caller } from '../access/viewer.ts';
 
 const runId = () =>
   uuid()
@@ -26,7 +26,8 @@ export const durableRuns = pgTable('durable_runs', {
   run_id: runId().primaryKey(),
   definition: text().notNull(),
   input: jsonb(),
-  who: jsonb().$type<Who>().notNull(),
+  /** With whose rights it works. */
+  caller: jsonb().$type<Caller>().notNull(),
   /** How many processes have begun to work on it. */
   attempt: integer().notNull().default(0),
   /** How many runs of its target work at once; null: any number. */

@@ -14,7 +14,7 @@ const LINES_PER_ATTEMPT = 1_000_000;
 
 /** A run that begins: what is stored of it, and what this process needs to carry it out. */
 export function toNewRun(kind: RunKindDefinition['kind'], given: DurableStart, depth: number) {
-  const { run, content, input, who, before, chat } = given;
+  const { run, content, input, caller, before, chat } = given;
   const place = toPlace(chat);
   const id = run.id ?? newId();
   const startedAt = new Date().toISOString();
@@ -34,8 +34,8 @@ export function toNewRun(kind: RunKindDefinition['kind'], given: DurableStart, d
   const target = { agent_id, agent_name, version };
   return {
     id,
-    stored: { run: row, definition, input, who, concurrency, before, chat },
-    start: { ...target, kind, content, input, who, startedAt, concurrency, deaths: 0, place, depth },
+    stored: { run: row, definition, input, caller, concurrency, before, chat },
+    start: { ...target, kind, content, input, caller, startedAt, concurrency, deaths: 0, place, depth },
   };
 }
 
@@ -45,12 +45,12 @@ export function toTakenUp(
   deaths: number,
 ): { start: Entry['start']; before: Before } {
   const { agent_id, agent_name, version, kind } = run;
-  const { input, who, concurrency } = durable;
+  const { input, caller, concurrency } = durable;
   const start = {
     kind,
     content,
     input,
-    who,
+    caller,
     startedAt: run.started_at,
     agent_id,
     agent_name,

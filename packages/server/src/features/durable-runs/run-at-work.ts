@@ -53,7 +53,7 @@ const MAX_TIMER_MS = 2_000_000_000;
 /** What a run of a team or workflow can do, with all that makes it go on after a crash. */
 export function createDurableRun(
   work: AtWork,
-  given: Pick<DurableRun, 'who' | 'content' | 'input' | 'startedAt'>,
+  given: Pick<DurableRun, 'caller' | 'content' | 'input' | 'startedAt'>,
   { requests, saves, people }: Parts,
 ): DurableRun {
   const { id, abort, kept, lines } = work;

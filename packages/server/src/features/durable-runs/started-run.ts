@@ -2,11 +2,11 @@ import type { RunError, RunKind, RunSummary } from '@agent-studio/api-client/con
 import type { NewChat } from '../agent-runs/begin-chat.ts';
 import { createLineLog, type LineLog, READERS_AHEAD_MS } from '../agent-runs/lines/line-log.ts';
 import type { Outcome } from '../agent-runs/lines/live-runs.ts';
-import type { Who } from '../agent-runs/question.ts';
 import type { PlacedStep } from '../agent-runs/run-steps.ts';
 import { emptyRecord, type RunRecord } from '../agent-runs/run-record.ts';
 import { type AtWork, CANCELLED, hasEnded } from './run-at-work.ts';
 import type { Place } from './run-chat.ts';
+import type { Caller } from '../access/viewer.ts';
 
 /** A run that is about to begin. */
 export interface DurableStart {
@@ -30,7 +30,7 @@ export interface DurableStart {
   /** What is to be carried out, as it is now. */
   content: unknown;
   input: unknown;
-  who: Who;
+  caller: Caller;
   /** How many runs of its target work at once: it waits for those that began before. Absent: any number. */
   concurrency?: number | undefined;
   /** What an earlier run kept, and this one takes over: by key, and the steps that show it. */
@@ -54,7 +54,7 @@ export interface Entry extends AtWork {
   settle: (outcome: Outcome) => void;
   waiting: Promise<void>;
   /** What it needs to be carried out. */
-  start: Pick<DurableStart, 'content' | 'input' | 'who'> & {
+  start: Pick<DurableStart, 'content' | 'input' | 'caller'> & {
     kind: RunKind;
     startedAt: string;
     agent_id: string;

@@ -1,16 +1,17 @@
-import { and, desc, eq, ilike, lt, type SQL, sql } from 'drizzle-orm';
-import type { Evaluation, GoldenQuestion } from '@agent-studio/api-client/contract';
+import { and, desc, eq, lt, type SQL } from 'drizzle-orm';
+import type { Evaluation, GoldenQuestion, Page } from '@agent-studio/api-client/contract';
 import type { Database } from '../../db/database.ts';
 import { documents, goldenEvaluations, goldenQuestions, users } from '../../db/schema.ts';
+import { mapPage, type Paging, toPage } from '../../db/list-page.ts';
+import { changeRow, removeRow } from '../../db/revisions.ts';
+import { hasWords } from '../../db/word-search.ts';
 
 export type NewQuestion = typeof goldenQuestions.$inferInsert;
 export type QuestionChange = Pick<NewQuestion, 'question' | 'document_id' | 'chunk_id' | 'quote'>;
 export type NewEvaluation = typeof goldenEvaluations.$inferInsert;
 
-export interface QuestionFilter {
+export interface QuestionFilter extends Paging {
   q?: string | undefined;
-  page: number;
-  page_size: number;
 }
 
 /** SQL of golden questions and of what they found. */
@@ -25,18 +26,12 @@ export function createGoldenQuestionsRepository(db: Database) {
   const toQuestion = ({ row, document }: Selected): GoldenQuestion => ({ ...row, document });
 
   return {
-    async list(cardId: string, { q, page, page_size }: QuestionFilter) {
-      const pattern = `%${(q ?? '').trim().replace(/[\\%_]/g, '\\$&')}%`;
-      const matching = and(of(cardId), ilike(goldenQuestions.question, pattern));
-      const [rows, total] = await Promise.all([
-        select()
-          .where(matching)
-          .orderBy(desc(goldenQuestions.created_at), desc(goldenQuestions.id))
-          .limit(page_size)
-          .offset((page - 1) * page_size),
-        db.$count(goldenQuestions, matching),
-      ]);
-      return { items: rows.map(toQuestion), total };
+    async list(cardId: string, { q, ...paging }: QuestionFilter): Promise<Page<GoldenQuestion>> {
+      const matching = and(of(cardId), hasWords(q, goldenQuestions.question));
+      const rows = select()
+        .where(matching)
+        .orderBy(desc(goldenQuestions.created_at), desc(goldenQuestions.id));
+      return mapPage(await toPage(rows, db.$count(goldenQuestions, matching), paging), toQuestion);
     },
 
     async all(cardId: string): Promise<GoldenQuestion[]> {
@@ -57,25 +52,13 @@ export function createGoldenQuestionsRepository(db: Database) {
 
     /** False when it is gone or, with `revision`, is another one by now. */
     async update(id: string, change: QuestionChange, revision?: number): Promise<boolean> {
-      const changed = await db
-        .update(goldenQuestions)
-        .set({
-          ...change,
-          updated_at: new Date().toISOString(),
-          revision: sql`${goldenQuestions.revision} + 1`,
-        })
-        .where(at(id, revision))
-        .returning({ id: goldenQuestions.id });
-      return changed.length > 0;
+      const which = { where: [eq(goldenQuestions.id, id)], revision } as const;
+      const changes = { ...change, updated_at: new Date().toISOString() };
+      return (await changeRow(db, goldenQuestions, which, changes)) !== undefined;
     },
 
-    async remove(id: string, revision?: number): Promise<boolean> {
-      const removed = await db
-        .delete(goldenQuestions)
-        .where(at(id, revision))
-        .returning({ id: goldenQuestions.id });
-      return removed.length > 0;
-    },
+    remove: (id: string, revision?: number): Promise<boolean> =>
+      removeRow(db, goldenQuestions, { where: [eq(goldenQuestions.id, id)], revision }),
 
     /** Newest first. */
     async evaluations(cardId: string, limit: number): Promise<Evaluation[]> {
@@ -115,9 +98,3 @@ export function createGoldenQuestionsRepository(db: Database) {
 export type GoldenQuestionsRepository = ReturnType<typeof createGoldenQuestionsRepository>;
 
 const of = (cardId: string): SQL => eq(goldenQuestions.card_id, cardId);
-
-const at = (id: string, revision: number | undefined): SQL | undefined =>
-  and(
-    eq(goldenQuestions.id, id),
-    revision === undefined ? undefined : eq(goldenQuestions.revision, revision),
-  );

@@ -5,7 +5,7 @@ import type {
   Page,
 } from '@agent-studio/api-client/contract';
 import { newId } from '../../db/new-id.ts';
-import { Refusal } from '../../refusal.ts';
+import { Refusal, staleRefusal } from '../../refusal.ts';
 import type { ChunksService } from '../knowledge-cards/chunks-service.ts';
 import type { DocumentsService } from '../knowledge-cards/documents-service.ts';
 import type { KnowledgeCardsService } from '../knowledge-cards/knowledge-cards-service.ts';
@@ -93,8 +93,7 @@ export function createGoldenQuestionsService({
   return {
     async list(caller: Viewer, cardId: string, filter: QuestionFilter): Promise<Page<GoldenQuestion>> {
       await cards.find(caller, cardId);
-      const { items, total } = await questions.list(cardId, filter);
-      return { items, page: filter.page, page_size: filter.page_size, total };
+      return questions.list(cardId, filter);
     },
 
     async create(caller: Viewer, cardId: string, input: GoldenQuestionInput): Promise<GoldenQuestion> {
@@ -165,9 +164,5 @@ function refuse(path: string, message: string): never {
 }
 
 function refuseStale(current: GoldenQuestion): never {
-  throw new Refusal(
-    'stale',
-    'Somebody changed this question in the meantime. Reload it and make your change again.',
-    { code: 'question.stale', current },
-  );
+  throw staleRefusal('this question', 'question', current);
 }

@@ -11,7 +11,7 @@ import type {
 import type { AuditNote } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
 import { permissionsFor } from '../access/permissions.ts';
-import type { Grant, Member } from '../access/viewer.ts';
+import type { Grant, Caller } from '../access/viewer.ts';
 import type { GrantsRepository, SharedObject } from './grants-repository.ts';
 
 const KINDS: Record<SharedKind, OwnedKind> = {
@@ -46,13 +46,13 @@ type StoredUser = NonNullable<Awaited<ReturnType<GrantsRepository['findUser']>>>
 
 /** Sharing an object with single people, by those who manage it. */
 export function createGrantsService({ grants, rightsChanged }: GrantsParts) {
-  async function find(caller: Member, { kind, id }: Place): Promise<SharedObject> {
+  async function find(caller: Caller, { kind, id }: Place): Promise<SharedObject> {
     const found = await grants.findObject(caller, KINDS[kind], id);
     if (found) return found;
     throw new Refusal('notFound', 'There is nothing like this to share.', { code: 'grant.no_object' });
   }
 
-  async function findManaged(caller: Member, place: Place): Promise<SharedObject> {
+  async function findManaged(caller: Caller, place: Place): Promise<SharedObject> {
     const object = await find(caller, place);
     if (permissionsFor(caller, object).includes('manage')) return object;
     throw new Refusal('forbidden', 'Only those who manage an object can share it.');
@@ -65,14 +65,14 @@ export function createGrantsService({ grants, rightsChanged }: GrantsParts) {
   }
 
   return {
-    async list(caller: Member, place: Place): Promise<Sharing> {
+    async list(caller: Caller, place: Place): Promise<Sharing> {
       const { id, owner_id, visibility } = await findManaged(caller, place);
       const [owner, items] = await Promise.all([findPerson(owner_id), grants.list(id)]);
       return { owner: toPerson(owner), visibility, items };
     },
 
     async set(
-      caller: Member,
+      caller: Caller,
       place: Place,
       userId: string,
       { permission, note }: Noted & { permission: Permission },
@@ -100,7 +100,7 @@ export function createGrantsService({ grants, rightsChanged }: GrantsParts) {
     },
 
     /** Whoever was granted something may give it back. */
-    async remove(caller: Member, place: Place, userId: string, { note }: Noted = {}): Promise<void> {
+    async remove(caller: Caller, place: Place, userId: string, { note }: Noted = {}): Promise<void> {
       const own = userId === caller.userId;
       const { id, name } = await (own ? find(caller, place) : findManaged(caller, place));
       const user = await grants.findUser(userId);
@@ -111,7 +111,7 @@ export function createGrantsService({ grants, rightsChanged }: GrantsParts) {
       rightsChanged();
     },
 
-    async access(caller: Member, place: Place, userId: string = caller.userId): Promise<Access> {
+    async access(caller: Caller, place: Place, userId: string = caller.userId): Promise<Access> {
       const object = await (userId === caller.userId ? find(caller, place) : findManaged(caller, place));
       const user = await findPerson(userId);
       const grant = await grants.find(object.id, user.id);

@@ -2,6 +2,7 @@ import type { Viewer } from '../access/viewer.ts';
 import type { Attention, Home, HumanTask, Page } from '@agent-studio/api-client/contract';
 import type { AttentionRepository } from './attention-repository.ts';
 import { pathOf } from './studio-paths.ts';
+import type { Paging } from '../../db/list-page.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const TASKS_SHOWN = 20;
@@ -18,10 +19,10 @@ export interface ConnectorNotice extends Pick<Attention, 'title' | 'detail' | 'a
 
 export interface AttentionParts {
   attention: AttentionRepository;
-  tasks: (who: Viewer, page: { page: number; page_size: number }) => Promise<Page<HumanTask>>;
-  connectors: (who: Viewer) => Promise<ConnectorNotice[]>;
+  tasks: (caller: Viewer, page: Paging) => Promise<Page<HumanTask>>;
+  connectors: (caller: Viewer) => Promise<ConnectorNotice[]>;
   /** What the parts of the server have to tell besides: budgets, alerts, keys. Each `at` stays the same until it is news. */
-  notices: (who: Viewer) => Promise<Notice[]>;
+  notices: (caller: Viewer) => Promise<Notice[]>;
 }
 
 /** Something that only informs, and is told until it was read. */

@@ -52,8 +52,12 @@ export async function* toChunks(
     ...(include_usage && { usage: null }),
   });
   const flow = createTextFlow();
-  yield chunk({ role: 'assistant', content: '' });
+  let begun = false;
   for await (const part of readRun(run, signal)) {
+    // Until there is something to say, a failure can still answer with its status.
+    if (!begun && (part.type === 'step' || part.type === 'reset')) continue;
+    if (!begun) yield chunk({ role: 'assistant', content: '' });
+    begun = true;
     switch (part.type) {
       case 'reset':
         flow.reset();

@@ -1,7 +1,7 @@
 import { toNodeHandler } from '@modelcontextprotocol/node';
 import { createMcpHandler, ProtocolError, Server } from '@modelcontextprotocol/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Caller } from '../../http/caller.ts';
+import type { SignedIn } from '../../http/caller.ts';
 import { toProblem } from '../../http/error-answers.ts';
 import type { App } from '../../http/mount.ts';
 import { Refusal } from '../../refusal.ts';
@@ -57,7 +57,7 @@ export function mountMcp(app: App, { tools, allowedOrigins }: McpParts): void {
 }
 
 interface Access {
-  caller: Caller;
+  caller: SignedIn;
   /** Whose calls it may cancel: those of the same sign-in or key, from the same address. */
   scope: string;
 }
@@ -68,7 +68,7 @@ const scopeOf = (request: FastifyRequest) => {
 };
 
 function createServer(
-  caller: Caller,
+  caller: SignedIn,
   tools: readonly McpTools[],
   begin: (id: string | number) => { signal: AbortSignal; end: () => void },
 ): Server {

@@ -1,7 +1,7 @@
 import type { CallToolResult, Tool } from '@modelcontextprotocol/server';
 import { variableValuesSchema, type JsonSchema, type Variable } from '@agent-studio/api-client/contract';
 import { checkArguments } from '../../engine/schemas/check-arguments.ts';
-import type { Caller } from '../../http/caller.ts';
+import type { SignedIn } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
 import type { PublishedService, Target } from './published-service.ts';
 import { readRun, toWaitingText } from './read-run.ts';
@@ -13,10 +13,10 @@ type Progress = (text: string) => void;
 /** Something that is offered as tools of the MCP server. */
 export interface McpTools {
   /** Those that the caller may call. */
-  list: (caller: Caller) => Promise<Tool[]>;
+  list: (caller: SignedIn) => Promise<Tool[]>;
   /** Calls one; undefined: there is none of this name. */
   call: (
-    caller: Caller,
+    caller: SignedIn,
     name: string,
     args: Record<string, unknown>,
     context: { signal: AbortSignal; progress: Progress },
@@ -40,7 +40,7 @@ export function createTargetTools({
   published: PublishedService;
   runs: TargetRuns;
 }): McpTools {
-  async function named(caller: Caller): Promise<Map<string, Target>> {
+  async function named(caller: SignedIn): Promise<Map<string, Target>> {
     const targets = await published.list(caller);
     const byName = new Map<string, Target>();
     // The oldest of several keeps the plain name, so that names stay what they are.

@@ -5,7 +5,7 @@ import {
   type OpenAiModel,
   type Right,
 } from '@agent-studio/api-client/contract';
-import type { Caller } from '../../http/caller.ts';
+import type { SignedIn } from '../../http/caller.ts';
 import type { App } from '../../http/mount.ts';
 import { parseInput } from '../../http/parse-input.ts';
 import { Refusal } from '../../refusal.ts';
@@ -96,7 +96,7 @@ export function mountOpenAi(app: App, { published, runs }: InteropParts): void {
 }
 
 /** Whoever was let in by session or key. */
-export function callerOf({ signIn }: FastifyRequest): Caller {
+export function callerOf({ signIn }: FastifyRequest): SignedIn {
   if (!signIn) throw new Refusal('unauthorized', 'Sign in first.');
   return signIn.caller;
 }

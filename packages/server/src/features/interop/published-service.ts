@@ -1,5 +1,5 @@
 import { roleAllows, scopesAllow } from '@agent-studio/api-client/contract';
-import type { Caller } from '../../http/caller.ts';
+import type { SignedIn } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
 import { permissionsFor } from '../access/permissions.ts';
 import type { FindPublished, Published, PublishedKind } from './published-repository.ts';
@@ -19,15 +19,15 @@ const MAX_SLUG_CHARS = 60;
 
 /** Who may ask what is published from outside: the rights of the person, narrowed by those of the key. */
 export function createPublishedService(find: FindPublished) {
-  const kindsOf = ({ isAdmin, role, scopes }: Caller): PublishedKind[] =>
+  const kindsOf = ({ isAdmin, role, scopes }: SignedIn): PublishedKind[] =>
     KINDS.filter((kind) => {
       const right = { area: AREA[kind], verb: 'run', anyRole: false } as const;
       return (isAdmin || roleAllows(role, right)) && (!scopes || scopesAllow(scopes, right));
     });
 
-  const mayRun = (caller: Caller, target: Published) => permissionsFor(caller, target).includes('run');
+  const mayRun = (caller: SignedIn, target: Published) => permissionsFor(caller, target).includes('run');
 
-  async function list(caller: Caller): Promise<Target[]> {
+  async function list(caller: SignedIn): Promise<Target[]> {
     const found = await find(caller, kindsOf(caller));
     const targets = found.filter((target) => mayRun(caller, target));
     const slugs = targets.map(({ name }) => toSlug(name));
@@ -43,7 +43,7 @@ export function createPublishedService(find: FindPublished) {
     list,
 
     /** The one with this id or slug. Throws 404 for whatever the caller may not run, and for a slug that several have. */
-    async get(caller: Caller, name: string): Promise<Target> {
+    async get(caller: SignedIn, name: string): Promise<Target> {
       if (UUID.test(name)) {
         const [found] = await find(caller, kindsOf(caller), name.toLowerCase());
         if (found && mayRun(caller, found)) return { ...found, slug: toSlug(found.name), isUnique: true };

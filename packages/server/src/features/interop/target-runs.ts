@@ -3,7 +3,7 @@ import { Refusal } from '../../refusal.ts';
 import type { AgentRunsService } from '../agent-runs/agent-runs-service.ts';
 import type { LineLog } from '../agent-runs/lines/line-log.ts';
 import type { Outcome } from '../agent-runs/lines/live-runs.ts';
-import type { Member } from '../access/viewer.ts';
+import type { Caller } from '../access/viewer.ts';
 import type { MultiAgents } from '../multi-agents/create-multi-agents.ts';
 import type { WorkflowRuns } from '../workflow-runs/create-workflow-runs.ts';
 import type { Target } from './published-service.ts';
@@ -35,38 +35,42 @@ export interface Message {
 export function createTargetRuns({ agents, teams, workflows }: TargetRunsParts) {
   return {
     /** Asks in the words of a conversation that the caller keeps. */
-    async converse(who: Member, target: Target, wish: Wish): Promise<OpenedRun> {
+    async converse(caller: Caller, target: Target, wish: Wish): Promise<OpenedRun> {
       const { id, kind } = target;
       const trigger: RunTrigger = 'api';
       if (kind === 'agent') {
         const { question, output_schema, ...told } = wish;
         const rest = { session_id: null, output_schema, told, trigger, attended: false };
-        return agents.open(who, { agent_id: id, input: question, ...rest });
+        return agents.open(caller, { agent_id: id, input: question, ...rest });
       }
       if (kind === 'workflow')
-        return workflows.open(who, id, { inputs: toInputs(target.inputs, wish.question), trigger });
+        return workflows.open(caller, id, { inputs: toInputs(target.inputs, wish.question), trigger });
       const history = wish.before.flatMap((said) =>
         said.role === 'tool' || !said.text ? [] : { role: said.role, content: said.text },
       );
       const input = [wish.instructions, wish.question].filter(Boolean).join('\n\n');
       const rest = { session_id: null, history, trigger, attended: false };
-      return teams.open(who, { multi_agent_id: id, input, ...rest });
+      return teams.open(caller, { multi_agent_id: id, input, ...rest });
     },
 
     /** Gives an agent or team one task. */
     async give(
-      who: Member,
+      caller: Caller,
       { id, kind }: Target,
       task: Message,
       trigger: RunSummary['trigger'],
     ): Promise<OpenedRun> {
       const rest = { input: task.message, session_id: null, trigger, attended: false };
-      if (kind === 'agent') return agents.open(who, { agent_id: id, variables: task.variables, ...rest });
-      return teams.open(who, { multi_agent_id: id, ...rest });
+      if (kind === 'agent') return agents.open(caller, { agent_id: id, variables: task.variables, ...rest });
+      return teams.open(caller, { multi_agent_id: id, ...rest });
     },
 
-    execute: (who: Member, { id }: Target, inputs: Record<string, unknown>, trigger: RunSummary['trigger']) =>
-      workflows.open(who, id, { inputs, trigger }),
+    execute: (
+      caller: Caller,
+      { id }: Target,
+      inputs: Record<string, unknown>,
+      trigger: RunSummary['trigger'],
+    ) => workflows.open(caller, id, { inputs, trigger }),
   };
 }
 

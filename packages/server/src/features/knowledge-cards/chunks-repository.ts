@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Candidate, Corpus, Term } from '../../engine/retrieval/rank.ts';
 import type { Database } from '../../db/database.ts';
+import { containing } from '../../db/word-search.ts';
 
 /** A passage that contains a searched word, with what it takes to rank and to show it. */
 export interface FoundChunk extends Candidate {
@@ -144,7 +145,7 @@ export function createChunksRepository(
 
     /** Passages that contain any of the words letter by letter, for what the index cuts differently or leaves out. */
     async containing(cardIds: string[], words: string[], limit: number): Promise<FoundChunk[]> {
-      const patterns = texts(words.map((word) => `%${word.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`));
+      const patterns = texts(words.map((word) => containing(word.toLowerCase())));
       const { rows } = await db.execute<FoundChunk & Record<string, unknown>>(sql`
         select c.id as chunk_id, c.document_id, c.card_id, d.title, c.heading, c.page, c.text, c.tokens,
           '{}'::jsonb as occurrences

@@ -1,7 +1,7 @@
 import type { Viewer } from '../access/viewer.ts';
 import type { Chunk, Page } from '@agent-studio/api-client/contract';
 import { countTokens } from '../../engine/parsing/split-sections.ts';
-import { Refusal } from '../../refusal.ts';
+import { Refusal, staleRefusal } from '../../refusal.ts';
 import type { EmbeddingService } from './embedding-service.ts';
 import type { KnowledgeCardsService } from './knowledge-cards-service.ts';
 import type { ChunkFilter, StoredChunksRepository } from './stored-chunks-repository.ts';
@@ -32,8 +32,7 @@ export function createChunksService({ cards, chunks, embedding }: ChunksParts) {
   return {
     async list(caller: Viewer, cardId: string, filter: ChunkFilter): Promise<Page<Chunk>> {
       await cards.find(caller, cardId);
-      const { items, total } = await chunks.list(cardId, filter);
-      return { items, page: filter.page, page_size: filter.page_size, total };
+      return chunks.list(cardId, filter);
     },
 
     /** A passage with those around it. */
@@ -75,11 +74,7 @@ export function createChunksService({ cards, chunks, embedding }: ChunksParts) {
       if (changed && wanted !== before.text) await embedding.request(before.document_id);
       const current = await find(cardId, id);
       if (changed) return current;
-      throw new Refusal(
-        'stale',
-        'Somebody changed this passage in the meantime. Reload it and make your change again.',
-        { code: 'chunk.stale', current },
-      );
+      throw staleRefusal('this passage', 'chunk', current);
     },
   };
 }

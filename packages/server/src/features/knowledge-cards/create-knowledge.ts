@@ -6,6 +6,7 @@ import type { ChatModel } from '../../engine/providers/providers.ts';
 import type { Durable, JobDefinition } from '../../jobs/durable.ts';
 import type { JobLog } from '../../jobs/job-log.ts';
 import type { Signals } from '../../jobs/signals.ts';
+import { createCardVersionsService } from './card-versions-service.ts';
 import { createChunksRepository, type PassageTables } from './chunks-repository.ts';
 import { createChunksService } from './chunks-service.ts';
 import { createDocumentsRepository } from './documents-repository.ts';
@@ -89,6 +90,7 @@ export function createKnowledge({
   });
   return {
     cards,
+    versions: createCardVersionsService({ cards: repository, service: cards, modelOf }),
     documents,
     synced,
     chunks,

@@ -1,6 +1,9 @@
-import { and, desc, eq, getTableColumns, ilike, inArray, type SQL } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, type SQL } from 'drizzle-orm';
+import type { Page } from '@agent-studio/api-client/contract';
 import type { Database } from '../../db/database.ts';
 import { documentParts, documents, knowledgeCards } from './knowledge-cards-table.ts';
+import { type Paging, toPage } from '../../db/list-page.ts';
+import { hasWords } from '../../db/word-search.ts';
 
 export type StoredDocument = typeof documents.$inferSelect;
 
@@ -11,11 +14,9 @@ export interface NewDocument extends Pick<
   content: Uint8Array;
 }
 
-export interface DocumentFilter {
+export interface DocumentFilter extends Paging {
   q?: string | undefined;
   status?: 'processing' | 'ready' | 'failed' | undefined;
-  page: number;
-  page_size: number;
 }
 
 /** States in which a job is, or should be, at work. */
@@ -98,23 +99,18 @@ export function createDocumentsRepository(db: Database) {
       return rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
     },
 
-    async list(cardId: string, { q, status, page, page_size }: DocumentFilter) {
+    list(cardId: string, { q, status, ...paging }: DocumentFilter): Promise<Page<StoredDocument>> {
       const matching = and(
         eq(documents.card_id, cardId),
         status && inArray(documents.status, status === 'processing' ? PROCESSING : [status]),
-        q?.trim() ? ilike(documents.title, `%${q.trim().replace(/[\\%_]/g, '\\$&')}%`) : undefined,
+        hasWords(q, documents.title),
       );
-      const [items, total] = await Promise.all([
-        db
-          .select()
-          .from(documents)
-          .where(matching)
-          .orderBy(desc(documents.created_at), desc(documents.id))
-          .limit(page_size)
-          .offset((page - 1) * page_size),
-        db.$count(documents, matching),
-      ]);
-      return { items, total };
+      const rows = db
+        .select()
+        .from(documents)
+        .where(matching)
+        .orderBy(desc(documents.created_at), desc(documents.id));
+      return toPage(rows, db.$count(documents, matching), paging);
     },
 
     async idsOf(cardId: string): Promise<string[]> {

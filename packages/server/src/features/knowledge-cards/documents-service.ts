@@ -5,6 +5,7 @@ import { detectKind, documentMime } from '../../engine/parsing/document-kind.ts'
 import { ParseFailure } from '../../engine/parsing/parse-failure.ts';
 import type { EmbeddingModel } from '../../engine/providers/providers.ts';
 import { Refusal } from '../../refusal.ts';
+import { liveIn } from './card-content.ts';
 import { checksum } from './checksum.ts';
 import type {
   DocumentFilter,
@@ -16,6 +17,7 @@ import type { EmbeddingModelOf, EmbeddingService } from './embedding-service.ts'
 import type { IngestionService } from './ingestion-service.ts';
 import type { StoredCard } from './knowledge-cards-repository.ts';
 import type { KnowledgeCardsService } from './knowledge-cards-service.ts';
+import { mapPage } from '../../db/list-page.ts';
 
 export interface DocumentsParts {
   cards: Pick<KnowledgeCardsService, 'find' | 'findForEdit'>;
@@ -41,9 +43,9 @@ const MAX_TITLE_CHARS = 200;
 export function createDocumentsService({ cards, documents, ingestion, embedding, modelOf }: DocumentsParts) {
   const inTurn = createTurns();
 
-  /** How people see the documents of a card: vectors of another model than it has now are none. */
-  function shownIn({ embedding_model_id }: StoredCard) {
-    const model = modelOf(embedding_model_id);
+  /** How people see the documents of a card: vectors of another model than it is searched with are none. */
+  function shownIn(card: StoredCard) {
+    const model = modelOf(liveIn(card).embedding_model_id);
     return (document: StoredDocument): Document => ({ ...document, embedding: embeddingOf(document, model) });
   }
 
@@ -54,8 +56,7 @@ export function createDocumentsService({ cards, documents, ingestion, embedding,
   return {
     async list(caller: Viewer, cardId: string, filter: DocumentFilter): Promise<Page<Document>> {
       const card = await cards.find(caller, cardId);
-      const { items, total } = await documents.list(cardId, filter);
-      return { items: items.map(shownIn(card)), page: filter.page, page_size: filter.page_size, total };
+      return mapPage(await documents.list(cardId, filter), shownIn(card));
     },
 
     /** Whether the card has such a document. Knows no permissions. */

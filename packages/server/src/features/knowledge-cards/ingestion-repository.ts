@@ -5,7 +5,8 @@ import type { Database } from '../../db/database.ts';
 import { changesOf, hashOf, withChange } from './chunk-changes.ts';
 import { derivedId } from './derived-id.ts';
 import { inParts, PROCESSING, type StoredDocument } from './documents-repository.ts';
-import { chunks, documentParts, documents, knowledgeCards } from './knowledge-cards-table.ts';
+import { chunks, documentParts, documents } from './knowledge-cards-table.ts';
+import { findLiveCard } from './live-card.ts';
 
 export interface ProcessedDocument {
   pages: number | null;
@@ -47,10 +48,7 @@ export function createIngestionRepository(db: Database) {
         });
       if (!row) return undefined;
       await tx.delete(chunks).where(eq(chunks.document_id, id));
-      const [card] = await tx
-        .select({ chunking: knowledgeCards.chunking })
-        .from(knowledgeCards)
-        .where(eq(knowledgeCards.id, row.card_id));
+      const card = await findLiveCard(tx, row.card_id);
       return card && { ...row, chunking: card.chunking };
     });
 

@@ -1,16 +1,29 @@
-import { and, asc, count, countDistinct, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, countDistinct, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import {
   DEFAULT_CHUNKING,
   DEFAULT_RETRIEVAL,
   type KnowledgeCard,
+  type Page,
   type Ref,
 } from '@agent-studio/api-client/contract';
 import type { Database } from '../../db/database.ts';
-import { agentUses, documents, goldenEvaluations, knowledgeCards, users } from '../../db/schema.ts';
+import {
+  agentUses,
+  documents,
+  entityVersions,
+  goldenEvaluations,
+  knowledgeCards,
+  users,
+} from '../../db/schema.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { visibleObjects } from '../access/visible-objects.ts';
-import { hasItemLike } from '../../db/json-lists.ts';
+import { changeRow, removeRow } from '../../db/revisions.ts';
+import { listObjects, type ObjectFilter } from '../access/object-list.ts';
+import { createVersionsRepository, forgetVersions } from '../versions/entity-versions.ts';
+import type { CardContent } from './card-content.ts';
+import { findLiveCard, newestOfCard, publishedContent } from './live-card.ts';
+import { findDocumentChanges, snapshotOfDocuments } from './document-snapshots.ts';
 
 type Row = typeof knowledgeCards.$inferSelect;
 export type NewCard = typeof knowledgeCards.$inferInsert;
@@ -22,21 +35,9 @@ export interface StoredCard extends Row {
   counts: KnowledgeCard['counts'];
   used_by: KnowledgeCard['used_by'];
   quality: KnowledgeCard['quality'];
+  /** Of the newest version; null: never published. */
+  published_content: CardContent | null;
 }
-
-export interface CardFilter {
-  q?: string | undefined;
-  sort: '-updated_at' | 'updated_at' | 'name' | '-name';
-  page: number;
-  page_size: number;
-}
-
-const ORDER: Record<CardFilter['sort'], SQL> = {
-  '-updated_at': desc(knowledgeCards.updated_at),
-  updated_at: asc(knowledgeCards.updated_at),
-  name: asc(sql`lower(${knowledgeCards.name})`),
-  '-name': desc(sql`lower(${knowledgeCards.name})`),
-};
 
 const NO_DOCUMENTS: KnowledgeCard['counts'] = {
   documents: 0,
@@ -47,21 +48,37 @@ const NO_DOCUMENTS: KnowledgeCard['counts'] = {
   bytes: 0,
 };
 
+interface ReadCard {
+  card: Row;
+  owner_name: string;
+  editor_name: string;
+  published_content: CardContent | null;
+}
+
 /** SQL of knowledge cards. Reading goes through a viewer, so no caller can forget whose view it is. */
 export function createKnowledgeCardsRepository(db: Database) {
   const owner = alias(users, 'owner');
   const editor = alias(users, 'editor');
+  const versions = createVersionsRepository(db, {
+    kind: 'knowledge_card',
+    table: knowledgeCards,
+    snapshotOf: snapshotOfDocuments,
+  });
 
   const select = () =>
     db
-      .select({ card: knowledgeCards, owner_name: owner.name, editor_name: editor.name })
+      .select({
+        card: knowledgeCards,
+        owner_name: owner.name,
+        editor_name: editor.name,
+        published_content: publishedContent,
+      })
       .from(knowledgeCards)
       .innerJoin(owner, eq(owner.id, knowledgeCards.owner_id))
-      .innerJoin(editor, eq(editor.id, knowledgeCards.updated_by));
+      .innerJoin(editor, eq(editor.id, knowledgeCards.updated_by))
+      .leftJoin(entityVersions, newestOfCard);
 
-  async function complete(
-    rows: { card: Row; owner_name: string; editor_name: string }[],
-  ): Promise<StoredCard[]> {
+  async function complete(rows: ReadCard[]): Promise<StoredCard[]> {
     const ids = rows.map(({ card }) => card.id);
     if (!ids.length) return [];
     const [contents, uses, qualities] = await Promise.all([
@@ -69,9 +86,9 @@ export function createKnowledgeCardsRepository(db: Database) {
       countUses(ids),
       lastQualities(ids),
     ]);
-    return rows.map(({ card, ...names }) => ({
+    return rows.map(({ card, ...read }) => ({
       ...complemented(card),
-      ...names,
+      ...read,
       counts: contents.get(card.id) ?? NO_DOCUMENTS,
       used_by: { agents: uses.get(card.id) ?? 0 },
       quality: qualities.get(card.id) ?? null,
@@ -123,6 +140,8 @@ export function createKnowledgeCardsRepository(db: Database) {
   }
 
   return {
+    versions,
+
     async find(viewer: Viewer, id: string): Promise<StoredCard | undefined> {
       const [card] = await complete(await select().where(and(eq(knowledgeCards.id, id), visibleTo(viewer))));
       return card;
@@ -135,26 +154,20 @@ export function createKnowledgeCardsRepository(db: Database) {
         .from(knowledgeCards)
         .where(and(inArray(knowledgeCards.id, ids), visibleTo(viewer))),
 
-    async retrievalOf(id: string): Promise<Pick<Row, 'id' | 'retrieval' | 'embedding_model_id'> | undefined> {
-      const { retrieval, embedding_model_id } = knowledgeCards;
-      const [row] = await db
-        .select({ id: knowledgeCards.id, retrieval, embedding_model_id })
-        .from(knowledgeCards)
-        .where(eq(knowledgeCards.id, id));
-      return row && { ...row, retrieval: { ...DEFAULT_RETRIEVAL, ...row.retrieval } };
-    },
+    live: (id: string) => findLiveCard(db, id),
 
-    async list(viewer: Viewer, filter: CardFilter): Promise<{ items: StoredCard[]; total: number }> {
-      const matching = and(visibleTo(viewer), matches(filter.q));
-      const [rows, total] = await Promise.all([
-        select()
-          .where(matching)
-          .orderBy(ORDER[filter.sort], desc(knowledgeCards.id))
-          .limit(filter.page_size)
-          .offset((filter.page - 1) * filter.page_size),
-        db.$count(knowledgeCards, matching),
-      ]);
-      return { items: await complete(rows), total };
+    /** What became of its documents between two versions. */
+    documentChanges: (id: string, between: { from: number | 'draft'; to: number | 'draft' }) =>
+      findDocumentChanges(db, id, between),
+
+    async list(viewer: Viewer, filter: ObjectFilter): Promise<Page<StoredCard>> {
+      const page = await listObjects(db, viewer, filter, {
+        table: knowledgeCards,
+        texts: [knowledgeCards.description],
+        tags: knowledgeCards.tags,
+        read: (where) => select().where(where),
+      });
+      return { ...page, items: await complete(page.items) };
     },
 
     async insert(card: NewCard): Promise<void> {
@@ -172,22 +185,17 @@ export function createKnowledgeCardsRepository(db: Database) {
 
     /** False when the card is gone or, with `revision`, is another one by now. */
     async update(id: string, changes: Partial<NewCard>, revision?: number): Promise<boolean> {
-      const changed = await db
-        .update(knowledgeCards)
-        .set({ ...changes, revision: sql`${knowledgeCards.revision} + 1` })
-        .where(at(id, revision))
-        .returning({ id: knowledgeCards.id });
-      return changed.length > 0;
+      const which = { where: [eq(knowledgeCards.id, id)], revision } as const;
+      return (await changeRow(db, knowledgeCards, which, changes)) !== undefined;
     },
 
     /** False when the card is gone or, with `revision`, is another one by now. */
-    async remove(id: string, revision?: number): Promise<boolean> {
-      const removed = await db
-        .delete(knowledgeCards)
-        .where(at(id, revision))
-        .returning({ id: knowledgeCards.id });
-      return removed.length > 0;
-    },
+    remove: (id: string, revision?: number): Promise<boolean> =>
+      db.transaction(async (tx) => {
+        const removed = await removeRow(tx, knowledgeCards, { where: [eq(knowledgeCards.id, id)], revision });
+        if (removed) await forgetVersions(tx, 'knowledge_card', [id]);
+        return removed;
+      }),
   };
 }
 
@@ -200,21 +208,4 @@ const complemented = (card: Row): Row => ({
   retrieval: { ...DEFAULT_RETRIEVAL, ...card.retrieval },
 });
 
-const at = (id: string, revision: number | undefined): SQL | undefined =>
-  and(eq(knowledgeCards.id, id), revision === undefined ? undefined : eq(knowledgeCards.revision, revision));
-
 const visibleTo = (viewer: Viewer): SQL | undefined => visibleObjects(viewer, knowledgeCards);
-
-function matches(q = ''): SQL | undefined {
-  const words = q.split(/\s+/).filter(Boolean);
-  return and(
-    ...words.map((word) => {
-      const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
-      return or(
-        ilike(knowledgeCards.name, pattern),
-        ilike(knowledgeCards.description, pattern),
-        hasItemLike(knowledgeCards.tags, pattern),
-      );
-    }),
-  );
-}

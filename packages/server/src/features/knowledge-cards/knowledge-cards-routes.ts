@@ -1,14 +1,17 @@
 import { contract } from '@agent-studio/api-client/contract';
 import { type App, mount } from '../../http/mount.ts';
+import { mountPublishing } from '../versions/mount-publishing.ts';
+import type { CardVersionsService } from './card-versions-service.ts';
 import type { ChunksService } from './chunks-service.ts';
 import type { DocumentsService } from './documents-service.ts';
 import type { KnowledgeCardsService } from './knowledge-cards-service.ts';
 import type { PreviewService } from './preview-service.ts';
 
-const { knowledgeCards: rows, chunks: chunkRows } = contract;
+const { knowledgeCards: rows, knowledgeCardVersions: versionRows, chunks: chunkRows } = contract;
 
 interface KnowledgeServices {
   cards: KnowledgeCardsService;
+  versions: CardVersionsService;
   documents: DocumentsService;
   chunks: ChunksService;
   preview: PreviewService;
@@ -16,7 +19,7 @@ interface KnowledgeServices {
 
 export function mountKnowledgeCards(
   app: App,
-  { cards, documents, chunks, preview }: KnowledgeServices,
+  { cards, versions, documents, chunks, preview }: KnowledgeServices,
 ): void {
   mount(app, rows.list, ({ query }, { caller }) => cards.list(caller, query));
   mount(app, rows.get, ({ params }, { caller }) => cards.get(caller, params.id));
@@ -28,6 +31,7 @@ export function mountKnowledgeCards(
   mount(app, rows.search, ({ params, body }, { caller, signal }) =>
     cards.search(caller, params.id, body, signal),
   );
+  mountPublishing(app, versionRows, versions);
 
   mount(app, rows.documents, ({ params, query }, { caller }) => documents.list(caller, params.id, query));
   mount(app, rows.addDocuments, ({ params, body }, { caller }) => documents.add(caller, params.id, body), {

@@ -6,18 +6,23 @@ import type {
   Permission,
   Ref,
 } from '@agent-studio/api-client/contract';
+import { isDeepStrictEqual } from 'node:util';
 import { newId } from '../../db/new-id.ts';
 import { RERANKED } from '../../engine/retrieval/rerank.ts';
-import { Refusal } from '../../refusal.ts';
+import { Refusal, staleRefusal } from '../../refusal.ts';
 import { permissionsFor } from '../access/permissions.ts';
 import { requireManage, requireToShare } from '../access/require-manage.ts';
+import { noVersion } from '../versions/publishing-service.ts';
+import { type CardContent, contentIn, liveIn } from './card-content.ts';
 import type { DocumentsRepository } from './documents-repository.ts';
 import type { EmbeddingModelOf } from './embedding-service.ts';
 import type { IngestionService } from './ingestion-service.ts';
-import type { CardFilter, KnowledgeCardsRepository, StoredCard } from './knowledge-cards-repository.ts';
+import type { KnowledgeCardsRepository, StoredCard } from './knowledge-cards-repository.ts';
 import type { RerankHits } from './rerank-hits.ts';
 import type { CardHit, RetrievalService } from './retrieval-service.ts';
 import type { Viewer } from '../access/viewer.ts';
+import type { ObjectFilter } from '../access/object-list.ts';
+import { mapPage } from '../../db/list-page.ts';
 
 export interface KnowledgeCardsParts {
   cards: KnowledgeCardsRepository;
@@ -64,14 +69,7 @@ export function createKnowledgeCardsService({
   }
 
   async function refuseStale(caller: Viewer, id: string): Promise<never> {
-    throw new Refusal(
-      'stale',
-      'Somebody changed this card in the meantime. Reload it and make your change again.',
-      {
-        code: 'card.stale',
-        current: toCard(caller, await find(caller, id)),
-      },
-    );
+    throw staleRefusal('this knowledge card', 'card', toCard(caller, await find(caller, id)));
   }
 
   async function refuseWhileUsed(viewer: Viewer, { id, name }: StoredCard): Promise<void> {
@@ -97,19 +95,24 @@ export function createKnowledgeCardsService({
     return toCard(caller, await find(caller, id));
   }
 
+  /** The draft, or what stood in it when `version` was published. */
+  async function contentOf(card: StoredCard, version: number | 'draft'): Promise<CardContent> {
+    if (version === 'draft') return contentIn(card);
+    const stored = await cards.versions.findVersion(card.id, version);
+    if (stored) return contentIn(stored.content as CardContent);
+    throw noVersion('card', card.name, version);
+  }
+
   return {
     find,
     findForEdit,
     get,
+    contentOf,
+    refuseStale,
+    requireModel,
 
-    async list(caller: Viewer, filter: CardFilter): Promise<Page<KnowledgeCard>> {
-      const { items, total } = await cards.list(caller, filter);
-      return {
-        items: items.map((card) => toCard(caller, card)),
-        page: filter.page,
-        page_size: filter.page_size,
-        total,
-      };
+    async list(caller: Viewer, filter: ObjectFilter): Promise<Page<KnowledgeCard>> {
+      return mapPage(await cards.list(caller, filter), (card) => toCard(caller, card));
     },
 
     async create(caller: Viewer, values: KnowledgeCardValues): Promise<KnowledgeCard> {
@@ -157,26 +160,34 @@ export function createKnowledgeCardsService({
       else if (revision !== undefined) await refuseStale(caller, id);
     },
 
-    /** The retrieval test: what a question finds in one card, with its settings or others. */
+    /** The retrieval test: what a question finds in one card, with the settings of its draft or others. */
     async search(caller: Viewer, id: string, { query, ...asked }: CardQuestion, signal?: AbortSignal) {
       const card = await find(caller, id);
       const settings = { ...card.retrieval, ...defined(asked) };
       const started = performance.now();
       const topK = settings.rerank ? Math.max(settings.top_k, RERANKED) : settings.top_k;
-      const found = await retrieval.search({ ...toRequest(card, settings), query, topK });
+      // Vectors are of the model that is published: with another one nothing would be found.
+      const live = liveIn(card);
+      const found = await retrieval.search({ ...toRequest(id, live, settings), query, topK });
       const { items, notes } = settings.rerank ? await rerank(query, found, signal) : found;
-      return { items: items.slice(0, settings.top_k), notes, took_ms: performance.now() - started };
+      const isOther = settings.mode !== 'text' && live.embedding_model_id !== card.embedding_model_id;
+      return {
+        items: items.slice(0, settings.top_k),
+        notes: isOther ? [OTHER_MODEL, ...notes] : notes,
+        took_ms: performance.now() - started,
+      };
     },
 
-    /** What a question of an agent finds in a card. Knows no permissions: callers pass cards that may be read. */
+    /** What a question of an agent finds in a card, as it is published. Knows no permissions: callers pass cards that may be read. */
     async searchCard(cardId: string, query: string, topK: number): Promise<CardHit[]> {
-      const card = await cards.retrievalOf(cardId);
-      return card ? retrieval.searchChunks({ ...toRequest(card, card.retrieval), query, topK }) : [];
+      const card = await cards.live(cardId);
+      if (!card) return [];
+      return retrieval.searchChunks({ ...toRequest(cardId, card, card.retrieval), query, topK });
     },
 
-    /** What a card wants a model to do for its search. */
+    /** What a card, as it is published, wants a model to do for its search. */
     wishesOf: async (cardId: string): Promise<RetrievalSettings | undefined> =>
-      (await cards.retrievalOf(cardId))?.retrieval,
+      (await cards.live(cardId))?.retrieval,
 
     /** Those of the cards that the viewer may see. */
     visible: (viewer: Viewer, ids: string[]): Promise<Ref[]> => cards.visible(viewer, ids),
@@ -199,9 +210,13 @@ function permissionsOn(caller: Viewer, { id, owner_id, visibility, built_in }: S
   );
 }
 
+const OTHER_MODEL =
+  'The meaning was searched with the embedding model that is published. Publish the card and index its documents again to search with the one of the draft.';
+
 /** Settings of a card as the search takes them. */
 const toRequest = (
-  { id, embedding_model_id }: Pick<StoredCard, 'id' | 'embedding_model_id'>,
+  id: string,
+  { embedding_model_id }: Pick<CardContent, 'embedding_model_id'>,
   { mode, vector_weight, score_threshold }: RetrievalSettings,
 ) => ({
   cardIds: [id],
@@ -217,9 +232,11 @@ function defined<T extends object>(changes: T): { [Key in keyof T]?: Exclude<T[K
 }
 
 function toCard(caller: Viewer, stored: StoredCard): KnowledgeCard {
-  const { owner_id, owner_name, updated_by, editor_name, ...card } = stored;
+  const { owner_id, owner_name, updated_by, editor_name, published_content, ...card } = stored;
   return {
     ...card,
+    has_unpublished_changes:
+      published_content !== null && !isDeepStrictEqual(contentIn(card), contentIn(published_content)),
     owner: { id: owner_id, name: owner_name },
     updated_by: { id: updated_by, name: editor_name },
     permissions: permissionsOn(caller, stored),

@@ -35,6 +35,8 @@ export const knowledgeCards = pgTable(
     /** Null: the default embedding model. */
     embedding_model_id: uuid(),
     built_in: boolean().notNull().default(false),
+    /** The newest version; null: never published. */
+    published_version: integer(),
     revision: integer().notNull().default(1),
     created_at: isoTime().notNull(),
     updated_at: isoTime().notNull(),

@@ -4,6 +4,7 @@ import { kindOfMime } from '../../engine/parsing/document-kind.ts';
 import type { ParseDocument } from '../../engine/parsing/parse-document.ts';
 import { ParseFailure } from '../../engine/parsing/parse-failure.ts';
 import { Refusal } from '../../refusal.ts';
+import { liveIn } from './card-content.ts';
 import type { DocumentsRepository } from './documents-repository.ts';
 import { notFound, toNewDocuments } from './documents-service.ts';
 import type { IngestionRepository } from './ingestion-repository.ts';
@@ -45,7 +46,7 @@ export function createPreviewService({ cards, documents, ingestion, parse }: Pre
 
   return {
     async preview(caller: Viewer, cardId: string, input: PreviewInput, signal: AbortSignal) {
-      const { chunking } = await cards.findForEdit(caller, cardId);
+      const { chunking } = liveIn(await cards.findForEdit(caller, cardId));
       const { mime, content } = await contentOf(cardId, input);
       if (running >= AT_ONCE) {
         throw new Refusal('tooMany', 'Other previews are being made. Try again in a few seconds.', {

@@ -1,15 +1,16 @@
-import { and, asc, between, eq, ilike, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
-import type { Chunk } from '@agent-studio/api-client/contract';
+import { and, asc, between, eq, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
+import type { Chunk, Page } from '@agent-studio/api-client/contract';
 import type { Database } from '../../db/database.ts';
 import { hashOf } from './chunk-changes.ts';
 import { chunkChanges, chunks, chunkVectors, documents } from './knowledge-cards-table.ts';
+import { type Paging, toPage } from '../../db/list-page.ts';
+import { changeRow } from '../../db/revisions.ts';
+import { hasWords } from '../../db/word-search.ts';
 
-export interface ChunkFilter {
+export interface ChunkFilter extends Paging {
   q?: string | undefined;
   document_id?: string | undefined;
   state?: 'enabled' | 'disabled' | 'edited' | undefined;
-  page: number;
-  page_size: number;
 }
 
 /** What a passage becomes; `original` null: as the document says. */
@@ -35,21 +36,16 @@ export function createStoredChunksRepository(db: Database) {
     db.select(columns).from(chunks).innerJoin(documents, eq(documents.id, chunks.document_id));
 
   return {
-    async list(cardId: string, { page, page_size, ...filter }: ChunkFilter) {
-      const matching = and(ready(cardId), ...conditions(filter));
-      const [items, [counted]] = await Promise.all([
-        select()
-          .where(matching)
-          .orderBy(asc(documents.title), asc(documents.id), asc(chunks.position))
-          .limit(page_size)
-          .offset((page - 1) * page_size),
-        db
-          .select({ total: sql<number>`count(*)`.mapWith(Number) })
-          .from(chunks)
-          .innerJoin(documents, eq(documents.id, chunks.document_id))
-          .where(matching),
-      ]);
-      return { items, total: counted?.total ?? 0 };
+    list(cardId: string, filter: ChunkFilter): Promise<Page<Chunk>> {
+      const matching = and(ready(cardId), matches(filter));
+      const rows = select()
+        .where(matching)
+        .orderBy(asc(documents.title), asc(documents.id), asc(chunks.position));
+      const count = db.$count(
+        sql`${chunks} join ${documents} on ${documents.id} = ${chunks.document_id}`,
+        matching,
+      );
+      return toPage(rows, count, filter);
     },
 
     async find(cardId: string, id: string): Promise<Chunk | undefined> {
@@ -77,14 +73,8 @@ export function createStoredChunksRepository(db: Database) {
     /** Changes a passage and remembers it for the time its document is cut again; false when it has another revision. */
     update: (before: Chunk, { text, original, enabled, tokens }: ChunkChange, revision?: number) =>
       db.transaction(async (tx) => {
-        const changed = await tx
-          .update(chunks)
-          .set({ text, original, enabled, tokens, revision: sql`${chunks.revision} + 1` })
-          .where(
-            and(eq(chunks.id, before.id), revision === undefined ? undefined : eq(chunks.revision, revision)),
-          )
-          .returning({ id: chunks.id });
-        if (!changed.length) return false;
+        const which = { where: [eq(chunks.id, before.id)], revision } as const;
+        if (!(await changeRow(tx, chunks, which, { text, original, enabled, tokens }))) return false;
         if (text !== before.text) await tx.delete(chunkVectors).where(eq(chunkVectors.chunk_id, before.id));
         await tx
           .update(documents)
@@ -113,15 +103,10 @@ export type StoredChunksRepository = ReturnType<typeof createStoredChunksReposit
 const ready = (cardId: string): SQL | undefined =>
   and(eq(chunks.card_id, cardId), eq(documents.card_id, cardId), eq(documents.status, 'ready'));
 
-function conditions({ q, document_id, state }: Pick<ChunkFilter, 'q' | 'document_id' | 'state'>) {
-  const words = (q ?? '').split(/\s+/).filter(Boolean);
-  return [
+const matches = ({ q, document_id, state }: ChunkFilter): SQL | undefined =>
+  and(
     document_id === undefined ? undefined : eq(chunks.document_id, document_id),
     state === 'edited' ? isNotNull(chunks.original) : undefined,
     state === 'enabled' || state === 'disabled' ? eq(chunks.enabled, state === 'enabled') : undefined,
-    ...words.map((word) => {
-      const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
-      return or(ilike(chunks.text, pattern), ilike(chunks.heading, pattern));
-    }),
-  ];
-}
+    hasWords(q, chunks.text, chunks.heading),
+  );

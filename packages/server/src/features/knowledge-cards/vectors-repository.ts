@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import type { FoundChunk } from './chunks-repository.ts';
 import { documents, type StoredEmbedding } from './knowledge-cards-table.ts';
+import { findLiveCard } from './live-card.ts';
 
 /** A passage without a vector of the model. */
 export interface Unembedded {
@@ -41,17 +42,13 @@ export function createVectorsRepository(db: Database) {
   }
 
   return {
-    /** What a ready document and its card say about vectors; undefined where there is no such document. */
-    async find(documentId: string) {
-      const { rows } = await db.execute<{
-        embedding: StoredEmbedding | null;
-        embedding_model_id: string | null;
-      }>(
-        sql`select d.embedding, c.embedding_model_id
-          from documents d join knowledge_cards c on c.id = d.card_id
-          where d.id = ${documentId} and d.status = 'ready'`,
-      );
-      return rows[0];
+    /** The embedding model of the card of a ready document, null being the default one; undefined where there is no such document. */
+    async find(documentId: string): Promise<{ embedding_model_id: string | null } | undefined> {
+      const [document] = await db
+        .select({ card_id: documents.card_id })
+        .from(documents)
+        .where(and(eq(documents.id, documentId), eq(documents.status, 'ready')));
+      return document && findLiveCard(db, document.card_id);
     },
 
     /** Records how far the vectors of a ready document are; null: it needs none. */

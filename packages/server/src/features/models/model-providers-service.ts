@@ -13,8 +13,8 @@ import {
   OFFLINE_PROVIDER_ID,
   type Providers,
 } from '../../engine/providers/providers.ts';
-import type { Caller } from '../../http/caller.ts';
-import { Refusal } from '../../refusal.ts';
+import type { Viewer } from '../access/viewer.ts';
+import { Refusal, staleRefusal } from '../../refusal.ts';
 import { lastFour, SealError } from '../../secrets/seal-secret.ts';
 import { readShown, shownOf } from '../../secrets/secret-references.ts';
 import type { SecretsService } from '../secrets/secrets-service.ts';
@@ -31,8 +31,6 @@ export interface ModelProvidersParts {
   /** Of the workspace, for keys that name one. */
   secrets: Pick<SecretsService, 'assertMayUse' | 'fill'>;
 }
-
-type Who = Pick<Caller, 'userId' | 'isAdmin'>;
 
 const MAX_PROVIDERS = 50;
 
@@ -86,11 +84,7 @@ export function createModelProvidersService({
 
   async function refuseStale(id: string): Promise<never> {
     const { row, stored } = await find(id);
-    throw new Refusal(
-      'stale',
-      'Somebody changed this provider in the meantime. Reload it and make your change again.',
-      { code: 'provider.stale', current: present(row, stored) },
-    );
+    throw staleRefusal('this provider', 'provider', present(row, stored));
   }
 
   return {
@@ -99,7 +93,7 @@ export function createModelProvidersService({
       return { items: [...toFixed(providers), ...stored.providers.map((row) => present(row, stored))] };
     },
 
-    async create(caller: Who, values: ProviderValues): Promise<ModelProvider> {
+    async create(caller: Viewer, values: ProviderValues): Promise<ModelProvider> {
       const { kind, name, base_url = null, api_key = '' } = values;
       secrets.assertMayUse(caller, api_key, 'api_key');
       if (kind === 'openai-compatible' && !base_url)
@@ -128,7 +122,7 @@ export function createModelProvidersService({
 
     /** Changes the fields that are there. With `revision`, only that one is changed. */
     async update(
-      caller: Who,
+      caller: Viewer,
       id: string,
       { name, base_url, api_key }: ProviderUpdate,
       revision?: number,

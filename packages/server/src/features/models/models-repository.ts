@@ -1,7 +1,8 @@
-import { and, asc, countDistinct, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { asc, countDistinct, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Job, Model, Ref } from '@agent-studio/api-client/contract';
 import type { Database } from '../../db/database.ts';
 import { agentUses, modelDefaults, modelProviders, models } from '../../db/schema.ts';
+import { changeRow, nextRevision, removeRow } from '../../db/revisions.ts';
 
 export type ProviderRow = typeof modelProviders.$inferSelect;
 export type NewProvider = typeof modelProviders.$inferInsert;
@@ -17,14 +18,6 @@ export interface StoredModels {
 
 /** SQL of providers and models. They belong to the workspace: who may change them was checked before. */
 export function createModelsRepository(db: Database) {
-  const isProvider = (id: string, revision?: number) =>
-    and(
-      eq(modelProviders.id, id),
-      revision === undefined ? undefined : eq(modelProviders.revision, revision),
-    );
-  const isModel = (id: string, revision?: number) =>
-    and(eq(models.id, id), revision === undefined ? undefined : eq(models.revision, revision));
-
   return {
     async load(): Promise<StoredModels> {
       const [providerRows, modelRows, defaults] = await Promise.all([
@@ -57,28 +50,19 @@ export function createModelsRepository(db: Database) {
     },
 
     /** Undefined when it is gone or, with `revision`, is another one by now. */
-    async updateProvider(
+    updateProvider: (
       id: string,
       changes: Partial<NewProvider>,
       revision?: number,
-    ): Promise<ProviderRow | undefined> {
-      const [row] = await db
-        .update(modelProviders)
-        .set({ ...changes, revision: sql`${modelProviders.revision} + 1` })
-        .where(isProvider(id, revision))
-        .returning();
-      return row;
-    },
+    ): Promise<ProviderRow | undefined> =>
+      changeRow(db, modelProviders, { where: [eq(modelProviders.id, id)], revision }, changes),
 
     /** Its models go with it. False when it is gone or, with `revision`, is another one by now. */
     removeProvider: (id: string, revision?: number): Promise<boolean> =>
       db.transaction(async (tx) => {
         const own = await tx.select({ id: models.id }).from(models).where(eq(models.provider_id, id));
-        const removed = await tx
-          .delete(modelProviders)
-          .where(isProvider(id, revision))
-          .returning({ id: modelProviders.id });
-        if (removed.length === 0) return false;
+        const which = { where: [eq(modelProviders.id, id)], revision } as const;
+        if (!(await removeRow(tx, modelProviders, which))) return false;
         await forgetModels(
           tx,
           own.map((model) => model.id),
@@ -87,7 +71,7 @@ export function createModelsRepository(db: Database) {
       }),
 
     async findModel(id: string): Promise<ModelRow | undefined> {
-      const [row] = await db.select().from(models).where(isModel(id));
+      const [row] = await db.select().from(models).where(eq(models.id, id));
       return row;
     },
 
@@ -106,11 +90,7 @@ export function createModelsRepository(db: Database) {
       { jobs, revision }: { jobs?: Job[] | undefined; revision?: number | undefined },
     ): Promise<ModelRow | undefined> =>
       db.transaction(async (tx) => {
-        const [row] = await tx
-          .update(models)
-          .set({ ...changes, revision: sql`${models.revision} + 1` })
-          .where(isModel(id, revision))
-          .returning();
+        const row = await changeRow(tx, models, { where: [eq(models.id, id)], revision }, changes);
         if (row && jobs) await chooseJobs(tx, id, jobs);
         return row;
       }),
@@ -126,9 +106,9 @@ export function createModelsRepository(db: Database) {
     /** False when it is gone or, with `revision`, is another one by now. */
     removeModel: (id: string, revision?: number): Promise<boolean> =>
       db.transaction(async (tx) => {
-        const removed = await tx.delete(models).where(isModel(id, revision)).returning({ id: models.id });
-        if (removed.length > 0) await forgetModels(tx, [id]);
-        return removed.length > 0;
+        const removed = await removeRow(tx, models, { where: [eq(models.id, id)], revision });
+        if (removed) await forgetModels(tx, [id]);
+        return removed;
       }),
 
     /** Agents that name one of these models, whoever owns them. */
@@ -176,7 +156,7 @@ async function chooseJobs(tx: Transaction, id: string, jobs: Job[]): Promise<voi
   if (others.length) {
     await tx
       .update(models)
-      .set({ revision: sql`${models.revision} + 1` })
+      .set({ revision: nextRevision(models) })
       .where(inArray(models.id, others));
   }
 }
@@ -190,7 +170,7 @@ async function forgetModels(tx: Transaction, ids: string[]): Promise<void> {
       .update(models)
       .set({
         fallback_model_ids: sql`${models.fallback_model_ids} - ${id}::text`,
-        revision: sql`${models.revision} + 1`,
+        revision: nextRevision(models),
       })
       .where(sql`${models.fallback_model_ids} ? ${id}`);
   }

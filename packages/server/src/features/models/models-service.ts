@@ -9,8 +9,8 @@ import { newId } from '../../db/new-id.ts';
 import { catalogEntry } from '../../engine/providers/model-catalog.ts';
 import { PROBABLE_CAPABILITIES, type Providers } from '../../engine/providers/providers.ts';
 import { testChatModel, testEmbeddingModel } from '../../engine/providers/test-model.ts';
-import type { Caller } from '../../http/caller.ts';
-import { Refusal } from '../../refusal.ts';
+import type { Viewer } from '../access/viewer.ts';
+import { Refusal, staleRefusal } from '../../refusal.ts';
 import { chooseJobs } from './choose-jobs.ts';
 import type { ModelSource } from './model-source.ts';
 import type { ModelRow, ModelsRepository, StoredModels } from './models-repository.ts';
@@ -38,22 +38,18 @@ export function createModelsService({ repository, providers, source }: ModelsPar
   }
 
   async function refuseStale(id: string): Promise<never> {
-    throw new Refusal(
-      'stale',
-      'Somebody changed this model in the meantime. Reload it and make your change again.',
-      { code: 'model.stale', current: await get(id) },
-    );
+    throw staleRefusal('this model', 'model', await get(id));
   }
 
   return {
-    list: async ({ isAdmin }: Pick<Caller, 'isAdmin'>) => ({
+    list: async ({ isAdmin }: Viewer) => ({
       items: await list(),
       permissions: (isAdmin ? ['view', 'run', 'edit', 'manage'] : ['view', 'run']) satisfies Permission[],
     }),
 
     /** Those that are there already stay as they are; answers all that were named. */
     async create(
-      { userId }: Pick<Caller, 'userId'>,
+      { userId }: Viewer,
       providerId: string,
       wanted: readonly NewModelValues[],
     ): Promise<{ items: Model[] }> {
@@ -113,7 +109,7 @@ export function createModelsService({ repository, providers, source }: ModelsPar
 
     /** Changes the fields that are there. With `revision`, only that one is changed. */
     async update(
-      { userId }: Pick<Caller, 'userId'>,
+      { userId }: Viewer,
       id: string,
       { default_for, ...changes }: ModelUpdate,
       revision?: number,

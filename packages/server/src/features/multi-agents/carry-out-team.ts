@@ -51,7 +51,7 @@ export const createCarryOutTeam =
               turn,
               given,
               asked,
-              agent: { agent_id, version, who: frozen.owner },
+              agent: { agent_id, version, caller: frozen.owner },
               signal,
             });
           }),
@@ -69,7 +69,7 @@ interface Taking {
   turn: AgentTurn;
   given: TeamInput;
   asked: MemberAsked;
-  agent: { agent_id: string; version: number | null; who: FrozenTeam['owner'] };
+  agent: { agent_id: string; version: number | null; caller: FrozenTeam['owner'] };
   signal: AbortSignal;
 }
 

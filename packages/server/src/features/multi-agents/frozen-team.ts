@@ -2,15 +2,15 @@ import type { MultiAgentContent } from '@agent-studio/api-client/contract';
 import type { Providers } from '../../engine/providers/providers.ts';
 import type { Team, TeamMember } from '../../engine/teams/team.ts';
 import type { AgentsService } from '../agents/agents-service.ts';
-import type { Who } from '../versions/find-references.ts';
 import { needsModel } from '../../engine/teams/coordinate.ts';
 import { Refusal } from '../../refusal.ts';
+import type { Caller } from '../access/viewer.ts';
 
 /** A team as it was when its run began; plain JSON. */
 export interface FrozenTeam {
   content: MultiAgentContent;
   /** With whose eyes the agents are found. */
-  owner: Who;
+  owner: Caller;
   /** Those of the content, with what its agent says of each. */
   members: (TeamMember & { agent_id: string; version: number | null })[];
   /** Models in the order in which they are asked. */
@@ -26,7 +26,7 @@ export interface FreezeParts {
 
 interface ForRun {
   name: string;
-  owner: Who;
+  owner: Caller;
   content: MultiAgentContent;
 }
 

@@ -12,11 +12,11 @@ import type { Providers } from '../../engine/providers/providers.ts';
 import { Refusal } from '../../refusal.ts';
 import type { AgentsService } from '../agents/agents-service.ts';
 import type { DraftsService, Entity } from '../versions/drafts-service.ts';
-import type { Who } from '../versions/find-references.ts';
 import { checkTeam, type KnownAgent } from './check-team.ts';
+import type { Caller } from '../access/viewer.ts';
 
 type TeamStats = NonNullable<MultiAgent['stats']>;
-type MemberStats = Pick<TeamStats, 'mean_handoffs' | 'members'>;
+type MemberStats = Pick<TeamStats, 'mean_handoffs' | 'members' | 'cost_usd'>;
 type Teams = DraftsService<MultiAgentContent>;
 
 /** What narrows a list of teams down. */
@@ -42,7 +42,7 @@ interface MultiAgentsParts extends CheckParts {
 /** Checks a team, seen with the eyes of its owner. */
 export const createTeamCheck =
   ({ agents, providers }: CheckParts) =>
-  async (content: MultiAgentContent, owner: Who): Promise<DraftIssue[]> =>
+  async (content: MultiAgentContent, owner: Caller): Promise<DraftIssue[]> =>
     checkTeam(content, {
       agents: await Promise.all(content.members.map((member) => knownAgent(agents, owner, member))),
       modelOf(id) {
@@ -54,7 +54,7 @@ export const createTeamCheck =
 /** The agent as it would answer: its version, else the newest, else the draft. */
 async function knownAgent(
   agents: CheckParts['agents'],
-  owner: Who,
+  owner: Caller,
   { agent_id, version }: MultiAgentContent['members'][number],
 ): Promise<KnownAgent> {
   try {
@@ -85,24 +85,24 @@ export function createMultiAgentsService({
   }
 
   return {
-    async list(caller: Who, filter: TeamFilter): Promise<Page<MultiAgent>> {
+    async list(caller: Caller, filter: TeamFilter): Promise<Page<MultiAgent>> {
       const { items, ...page } = await teams.list(caller, filter, toFilter(filter));
       return { ...page, items: await withStats(items) };
     },
 
     /** The draft, or what stood in it when `version` was published. */
-    async get(caller: Who, id: string, version?: number | 'draft'): Promise<MultiAgent> {
+    async get(caller: Caller, id: string, version?: number | 'draft'): Promise<MultiAgent> {
       const [team] = await withStats([await teams.get(caller, id, version)]);
       return team!;
     },
 
-    create(caller: Who, { visibility, ...content }: MultiAgentValues): Promise<MultiAgent> {
+    create(caller: Caller, { visibility, ...content }: MultiAgentValues): Promise<MultiAgent> {
       return teams.create(caller, content, { visibility });
     },
 
     /** Changes the fields that are there. With `revision`, only that one is changed. */
     update(
-      caller: Who,
+      caller: Caller,
       id: string,
       { visibility, entry, ...changes }: MultiAgentUpdate,
       revision?: number,
@@ -115,13 +115,13 @@ export function createMultiAgentsService({
     },
 
     /** Checks a team as it is sent, with the eyes of whoever sends it. */
-    async validate(caller: Who, content: MultiAgentContent): Promise<{ issues: DraftIssue[] }> {
+    async validate(caller: Caller, content: MultiAgentContent): Promise<{ issues: DraftIssue[] }> {
       return { issues: await createTeamCheck(check)(content, caller) };
     },
   };
 }
 
-const NO_MEMBERS: MemberStats = { mean_handoffs: null, members: {} };
+const NO_MEMBERS: MemberStats = { mean_handoffs: null, cost_usd: null, members: {} };
 
 /** Parsed partial input has `undefined` where a field was absent. */
 const defined = <T extends object>(changes: T) =>

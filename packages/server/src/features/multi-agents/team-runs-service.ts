@@ -13,13 +13,14 @@ import { Refusal } from '../../refusal.ts';
 import { cancelWith, within } from '../agent-runs/await-run.ts';
 import type { AssertMayRun } from '../budgets/budgets-service.ts';
 import type { ConversationsService } from '../agent-runs/conversations-service.ts';
-import type { Reader, Who } from '../agent-runs/question.ts';
+import type { Reader } from '../agent-runs/question.ts';
 import { toPlainLines, toRefusal, toRichLines } from '../agent-runs/lines/run-lines.ts';
 import type { DurableRunKind, DurableRuns } from '../durable-runs/durable-runs.ts';
 import type { StartedRun } from '../durable-runs/started-run.ts';
 import type { DraftsService } from '../versions/drafts-service.ts';
 import type { TeamInput } from './carry-out-team.ts';
 import { type FreezeParts, freezeTeam } from './frozen-team.ts';
+import type { Caller } from '../access/viewer.ts';
 
 interface TeamRunsParts extends FreezeParts {
   teams: Pick<DraftsService<MultiAgentContent>, 'forRun'>;
@@ -51,7 +52,7 @@ export interface TeamQuestion {
 /** A run of a team as a part of a larger one. */
 export interface TeamPart {
   /** With whose eyes the team is found. */
-  who: Who;
+  caller: Caller;
   /** Whose run it is. */
   asker: { userId: string | null };
   team_id: string;
@@ -84,28 +85,31 @@ const REMEMBERED = 10;
 export function createTeamRunsService(parts: TeamRunsParts) {
   const { teams, runs, durable, conversations, answerWithinMs = ANSWER_WITHIN_MS } = parts;
 
-  async function freeze(who: Who, { multi_agent_id, version, max_cost_usd }: Omit<TeamQuestion, 'input'>) {
-    const team = await teams.forRun(who, multi_agent_id, version);
+  async function freeze(
+    caller: Caller,
+    { multi_agent_id, version, max_cost_usd }: Omit<TeamQuestion, 'input'>,
+  ) {
+    const team = await teams.forRun(caller, multi_agent_id, version);
     const { content } = team;
     const most = Math.min(content.termination.max_cost_usd ?? Infinity, max_cost_usd ?? Infinity);
     const termination = { ...content.termination, max_cost_usd: Number.isFinite(most) ? most : null };
     return { team, frozen: await freezeTeam(parts, { ...team, content: { ...content, termination } }) };
   }
 
-  async function begin(who: Who, question: TeamQuestion, rich: boolean) {
+  async function begin(caller: Caller, question: TeamQuestion, rich: boolean) {
     durable.assertRoom();
-    const { team, frozen } = await freeze(who, question);
+    const { team, frozen } = await freeze(caller, question);
     await parts.assertMayRun?.({
       target_id: team.id,
-      user_id: who.userId,
-      api_key_id: who.apiKeyId,
+      user_id: caller.userId,
+      api_key_id: caller.apiKeyId,
       input: question.input,
     });
     const chat =
       question.session_id === null
         ? undefined
         : await conversations.open(
-            who,
+            caller,
             { ...team, kind: 'multi_agent' },
             question.input,
             question.session_id,
@@ -113,14 +117,14 @@ export function createTeamRunsService(parts: TeamRunsParts) {
     const { history } = chat
       ? await conversations.remember(chat, { messages: REMEMBERED, summarize: false })
       : { history: question.history ?? [] };
-    const trigger = question.trigger ?? (rich && !who.apiKeyId ? 'studio' : 'api');
+    const trigger = question.trigger ?? (rich && !caller.apiKeyId ? 'studio' : 'api');
     const run = await runs.start({
       run: {
         agent_id: team.id,
         agent_name: team.name,
         version: team.version,
-        user_id: who.userId,
-        api_key_id: who.apiKeyId,
+        user_id: caller.userId,
+        api_key_id: caller.apiKeyId,
         trigger,
         input: question.input,
       },
@@ -130,10 +134,10 @@ export function createTeamRunsService(parts: TeamRunsParts) {
         input: question.input,
         history,
         trigger,
-        user_id: who.userId,
+        user_id: caller.userId,
         attended: question.attended ?? true,
       } satisfies TeamInput,
-      who: { userId: who.userId, isAdmin: who.isAdmin, name: who.name },
+      caller: { userId: caller.userId, isAdmin: caller.isAdmin, name: caller.name },
       ...(chat && {
         chat: { conversation: chat.row, isNew: chat.isNew, question_id: newId(), answer_id: newId() },
       }),
@@ -144,33 +148,33 @@ export function createTeamRunsService(parts: TeamRunsParts) {
   return {
     /** The lines of a run: for plain callers the two kinds of docs/rules.md section 7, for rich ones everything. */
     async stream(
-      who: Who,
+      caller: Caller,
       question: TeamQuestion,
       { signal, rich }: Reader,
     ): Promise<AsyncIterable<ChatLine>> {
-      const { run, secret } = await begin(who, question, rich);
+      const { run, secret } = await begin(caller, question, rich);
       if (rich) return toRichLines(run.log, 0, secret);
       cancelWith(run, signal);
       return toPlainLines(run);
     },
 
     /** Begins a run and hands it over: its lines, its end, and how to stop it. */
-    open: async (who: Who, question: TeamQuestion): Promise<StartedRun> =>
-      (await begin(who, question, false)).run,
+    open: async (caller: Caller, question: TeamQuestion): Promise<StartedRun> =>
+      (await begin(caller, question, false)).run,
 
     /** Begins a run that goes on without its caller. */
-    async start(who: Who, question: TeamQuestion): Promise<{ status: 'running'; run_id: string }> {
-      const { run } = await begin(who, question, false);
+    async start(caller: Caller, question: TeamQuestion): Promise<{ status: 'running'; run_id: string }> {
+      const { run } = await begin(caller, question, false);
       return { status: 'running', run_id: run.run_id };
     },
 
     /** The whole answer, or the id of the run when that takes too long. */
     async answer(
-      who: Who,
+      caller: Caller,
       question: TeamQuestion,
       { signal, rich }: Reader,
     ): Promise<Complete | { status: 'running'; run_id: string }> {
-      const { run } = await begin(who, question, rich);
+      const { run } = await begin(caller, question, rich);
       const forget = rich ? () => {} : cancelWith(run, signal);
       const outcome = await within(run.done, answerWithinMs);
       forget();
@@ -180,7 +184,7 @@ export function createTeamRunsService(parts: TeamRunsParts) {
 
     /** Begins a run as a part of a larger one, or joins it, and answers when it has ended. Rejects when `signal` aborts. */
     async run(part: TeamPart): Promise<TeamOutcome> {
-      const { who, asker, team_id, version, input, run_id, trigger, parent_id, attended, signal } = part;
+      const { caller, asker, team_id, version, input, run_id, trigger, parent_id, attended, signal } = part;
       signal.throwIfAborted();
       const question = {
         multi_agent_id: team_id,
@@ -197,7 +201,7 @@ export function createTeamRunsService(parts: TeamRunsParts) {
       });
       let frozen: Awaited<ReturnType<typeof freeze>>;
       try {
-        frozen = await freeze(who, question);
+        frozen = await freeze(caller, question);
       } catch (error) {
         if (error instanceof Refusal)
           return failed({ code: error.extra.code ?? 'team.refused', detail: error.message });
@@ -224,7 +228,7 @@ export function createTeamRunsService(parts: TeamRunsParts) {
           user_id: asker.userId,
           attended,
         } satisfies TeamInput,
-        who: { userId: who.userId, isAdmin: who.isAdmin, name: who.name },
+        caller: { userId: caller.userId, isAdmin: caller.isAdmin, name: caller.name },
       });
       let outcome = await orAbort(run.done, signal);
       while ('error' in outcome && outcome.error.code === 'run.moved')

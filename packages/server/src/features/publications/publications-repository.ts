@@ -1,7 +1,8 @@
-import { and, eq, getTableColumns, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { agents, publications, rateCounts } from '../../db/schema.ts';
 import { createRateCounts } from '../../rates/rate-counts.ts';
+import { changeRow, removeRow } from '../../db/revisions.ts';
 
 export type PublicationRow = typeof publications.$inferSelect;
 export type NewPublication = typeof publications.$inferInsert;
@@ -13,11 +14,17 @@ export interface KeyedPublication extends PublicationRow {
 
 /** SQL of publications and of the rates of their keys. Whose agent it is was checked before. */
 export function createPublicationsRepository(db: Database) {
-  const is = (agentId: string, revision?: number) =>
-    and(
-      eq(publications.agent_id, agentId),
-      revision === undefined ? undefined : eq(publications.revision, revision),
-    );
+  const is = (agentId: string) => eq(publications.agent_id, agentId);
+
+  /** With its owner; undefined where the agent lies in the bin. */
+  async function keyed(which: SQL): Promise<KeyedPublication | undefined> {
+    const [row] = await db
+      .select({ ...getTableColumns(publications), owner_id: agents.owner_id })
+      .from(publications)
+      .innerJoin(agents, eq(agents.id, publications.agent_id))
+      .where(and(which, isNull(agents.deleted_at)));
+    return row;
+  }
 
   return {
     async find(agentId: string): Promise<PublicationRow | undefined> {
@@ -25,14 +32,8 @@ export function createPublicationsRepository(db: Database) {
       return row;
     },
 
-    async byKey(key: string): Promise<KeyedPublication | undefined> {
-      const [row] = await db
-        .select({ ...getTableColumns(publications), owner_id: agents.owner_id })
-        .from(publications)
-        .innerJoin(agents, eq(agents.id, publications.agent_id))
-        .where(and(eq(publications.key, key), isNull(agents.deleted_at)));
-      return row;
-    },
+    byKey: (key: string) => keyed(eq(publications.key, key)),
+    byAgent: (agentId: string) => keyed(is(agentId)),
 
     /** Whether an agent is published to one of these origins. */
     async anyFor(origins: readonly string[]): Promise<boolean> {
@@ -58,27 +59,16 @@ export function createPublicationsRepository(db: Database) {
     },
 
     /** Undefined when it is gone or, with `revision`, is another one by now. */
-    async update(
+    update: (
       agentId: string,
       changes: Partial<NewPublication>,
       revision?: number,
-    ): Promise<PublicationRow | undefined> {
-      const [row] = await db
-        .update(publications)
-        .set({ ...changes, revision: sql`${publications.revision} + 1` })
-        .where(is(agentId, revision))
-        .returning();
-      return row;
-    },
+    ): Promise<PublicationRow | undefined> =>
+      changeRow(db, publications, { where: [is(agentId)], revision }, changes),
 
     /** False when it is gone or, with `revision`, is another one by now. */
-    async remove(agentId: string, revision?: number): Promise<boolean> {
-      const removed = await db
-        .delete(publications)
-        .where(is(agentId, revision))
-        .returning({ agent_id: publications.agent_id });
-      return removed.length > 0;
-    },
+    remove: (agentId: string, revision?: number): Promise<boolean> =>
+      removeRow(db, publications, { where: [is(agentId)], revision }),
 
     /** Remembers the last use, to the minute: no write for each call. */
     async touch(agentId: string, now: string, staleBefore: string): Promise<void> {

@@ -1,11 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import type { Agent, Publication, PublicationUpdate } from '@agent-studio/api-client/contract';
-import type { Visitor } from '../../http/caller.ts';
-import { Refusal } from '../../refusal.ts';
+import {
+  type Agent,
+  NO_PAGE,
+  type Publication,
+  type PublicationPage,
+  type PublicationUpdate,
+} from '@agent-studio/api-client/contract';
+import { Refusal, staleRefusal } from '../../refusal.ts';
 import type { AgentsService } from '../agents/agents-service.ts';
 import { entriesFor } from '../../http/page-origins.ts';
 import type { PublicationRow, PublicationsRepository } from './publications-repository.ts';
-import type { Member } from '../access/viewer.ts';
+import type { Caller, Visitor } from '../access/viewer.ts';
 
 export interface PublicationsParts {
   agents: Pick<AgentsService, 'get' | 'published'>;
@@ -14,13 +19,19 @@ export interface PublicationsParts {
   anyApiKeyFor: (origins: readonly string[]) => Promise<boolean>;
 }
 
-type Who = Member;
+const UNPUBLISHED = { enabled: false, origins: [] as string[], rate_per_minute: 60, page: NO_PAGE };
 
-const UNPUBLISHED = { enabled: false, origins: [] as string[], rate_per_minute: 60 };
+/** What the page of a publication is made of. */
+export interface HostedPage extends Omit<PublicationPage, 'enabled'> {
+  agentId: string;
+  key: string;
+  /** Of the pages that may show it in a frame. */
+  origins: readonly string[];
+}
 
 /** The rules of publications: who may publish an agent, and where. */
 export function createPublicationsService({ agents, publications, anyApiKeyFor }: PublicationsParts) {
-  async function findManaged(caller: Who, agentId: string): Promise<Agent> {
+  async function findManaged(caller: Caller, agentId: string): Promise<Agent> {
     const agent = await agents.get(caller, agentId);
     if (!agent.permissions.includes('manage')) {
       throw new Refusal('forbidden', 'Only the owner of an agent and administrators may publish it.');
@@ -29,22 +40,22 @@ export function createPublicationsService({ agents, publications, anyApiKeyFor }
   }
 
   async function refuseStale(agent: Agent): Promise<never> {
-    throw new Refusal(
-      'stale',
-      'Somebody changed where this agent is published. Reload it and make your change again.',
-      { code: 'publication.stale', current: toPublication(agent, await publications.find(agent.id)) },
+    throw staleRefusal(
+      'where this agent is published',
+      'publication',
+      toPublication(agent, await publications.find(agent.id)),
     );
   }
 
   return {
-    async get(caller: Who, agentId: string): Promise<Publication> {
+    async get(caller: Caller, agentId: string): Promise<Publication> {
       const agent = await agents.get(caller, agentId);
       return toPublication(agent, await publications.find(agentId));
     },
 
     /** Changes the fields that are there. With `revision`, only that one is changed; 0 stands for none yet. */
     async update(
-      caller: Who,
+      caller: Caller,
       agentId: string,
       changes: PublicationUpdate,
       revision?: number,
@@ -53,11 +64,16 @@ export function createPublicationsService({ agents, publications, anyApiKeyFor }
       const stored = await publications.find(agentId);
       const wanted = defined(changes);
       const next = { ...UNPUBLISHED, ...stored, ...wanted };
-      if (next.enabled && next.origins.length === 0) {
-        const message = 'Add the origin of at least one page.';
+      if (next.enabled && next.origins.length === 0 && !next.page.enabled) {
+        const message = 'Add the origin of at least one page, or give the agent a page of its own.';
         throw new Refusal('invalid', message, {
           code: 'publication.origins',
           errors: [{ path: 'origins', message }],
+        });
+      }
+      if (wanted.enabled && agent.published_version === null) {
+        throw new Refusal('conflict', 'Publish a version first: visitors get only what is published.', {
+          code: 'version.none',
         });
       }
       const updated_at = new Date().toISOString();
@@ -76,7 +92,7 @@ export function createPublicationsService({ agents, publications, anyApiKeyFor }
       return row ? toPublication(agent, row) : refuseStale(agent);
     },
 
-    async rotate(caller: Who, agentId: string): Promise<Publication> {
+    async rotate(caller: Caller, agentId: string): Promise<Publication> {
       const agent = await findManaged(caller, agentId);
       const row = await publications.update(agentId, {
         key: newKey(),
@@ -88,7 +104,7 @@ export function createPublicationsService({ agents, publications, anyApiKeyFor }
       });
     },
 
-    async remove(caller: Who, agentId: string, revision?: number): Promise<void> {
+    async remove(caller: Caller, agentId: string, revision?: number): Promise<void> {
       const agent = await findManaged(caller, agentId);
       if (!(await publications.remove(agentId, revision)) && revision) await refuseStale(agent);
     },
@@ -99,10 +115,19 @@ export function createPublicationsService({ agents, publications, anyApiKeyFor }
         throw new Refusal('forbidden', 'This publishable key is for another agent.', { code: 'key.agent' });
       }
       const { id, name, conversation } = await agents.published(
-        { userId: ownerId, name: '', isAdmin: ownerIsAdmin },
+        { userId: ownerId, name: '', isAdmin: ownerIsAdmin, visits: true },
         wanted,
       );
       return { agent: { id, name }, opening: conversation.opening, suggested: conversation.suggested };
+    },
+
+    /** The page of an agent, under its published name; undefined where there is none, or not any more. */
+    async hosted(agentId: string): Promise<HostedPage | undefined> {
+      const found = await publications.byAgent(agentId);
+      if (!found?.enabled || !found.page.enabled) return undefined;
+      const { key, origins, page, owner_id } = found;
+      const { name } = await agents.published({ userId: owner_id, name: '', isAdmin: false }, agentId);
+      return { agentId, key, origins, theme: page.theme, accent: page.accent, title: page.title || name };
     },
 
     /** Whether pages of this origin may read answers to calls with a key: some agent is published there. */
@@ -119,19 +144,21 @@ export type PublicationsService = ReturnType<typeof createPublicationsService>;
 const newKey = () => `pk_${randomBytes(20).toString('hex')}`;
 
 /** Parsed partial input has `undefined` where a field was absent. */
-const defined = ({ enabled, origins, rate_per_minute }: PublicationUpdate) => ({
+const defined = ({ enabled, origins, rate_per_minute, page }: PublicationUpdate) => ({
   ...(enabled !== undefined && { enabled }),
   ...(origins !== undefined && { origins: [...new Set(origins)] }),
   ...(rate_per_minute !== undefined && { rate_per_minute }),
+  ...(page !== undefined && { page }),
 });
 
 function toPublication({ id, name, permissions }: Agent, row: PublicationRow | undefined): Publication {
-  const { enabled, origins, rate_per_minute } = row ?? UNPUBLISHED;
+  const { enabled, origins, rate_per_minute, page } = row ?? UNPUBLISHED;
   return {
     agent: { id, name },
     enabled,
     origins,
     rate_per_minute,
+    page,
     key: row?.key ?? null,
     last_used_at: row?.last_used_at ?? null,
     revision: row?.revision ?? 0,

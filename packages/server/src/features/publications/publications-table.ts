@@ -1,4 +1,5 @@
 import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { NO_PAGE, type PublicationPage } from '@agent-studio/api-client/contract';
 import { isoTime } from '../../db/columns.ts';
 import { agents } from '../agents/agents-table.ts';
 
@@ -14,6 +15,7 @@ export const publications = pgTable(
     enabled: boolean().notNull(),
     origins: jsonb().$type<string[]>().notNull(),
     rate_per_minute: integer().notNull(),
+    page: jsonb().$type<PublicationPage>().notNull().default(NO_PAGE),
     revision: integer().notNull().default(1),
     created_at: isoTime().notNull(),
     updated_at: isoTime().notNull(),

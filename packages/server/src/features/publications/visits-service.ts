@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { API_KEY_PREFIX } from '@agent-studio/api-client/contract';
 import type { Visit, VisitCall } from '../../http/sign-in.ts';
 import { Refusal } from '../../refusal.ts';
-import { allows, originOf } from '../../http/page-origins.ts';
+import { allows, isOwnOrigin, originOf } from '../../http/page-origins.ts';
 import type { PublicationsRepository } from './publications-repository.ts';
 
 const MINUTE_MS = 60_000;
@@ -22,12 +22,14 @@ interface Publishable {
   origins: string[];
   ratePerMinute: number;
   isApiKey: boolean;
+  /** It has a page on this server, whose calls come from the server's own origin. */
+  hasPage: boolean;
 }
 
 export interface VisitsParts {
   publications: PublicationsRepository;
   /** A publishable API key that works; undefined: it does not. */
-  apiKey: (key: string) => Promise<Omit<Publishable, 'isApiKey'> | undefined>;
+  apiKey: (key: string) => Promise<Omit<Publishable, 'isApiKey' | 'hasPage'> | undefined>;
 }
 
 /** Lets in the pages that have a publishable key: that of a publication, or one of the API keys. */
@@ -35,7 +37,7 @@ export function createVisitsService({ publications, apiKey }: VisitsParts) {
   async function byKey(key: string): Promise<Publishable | undefined> {
     if (key.startsWith(API_KEY_PREFIX.publishable)) {
       const found = await apiKey(key);
-      return found && { ...found, isApiKey: true };
+      return found && { ...found, isApiKey: true, hasPage: false };
     }
     const found = await publications.byKey(key);
     if (!found?.enabled) return undefined;
@@ -47,6 +49,7 @@ export function createVisitsService({ publications, apiKey }: VisitsParts) {
       origins: found.origins,
       ratePerMinute: found.rate_per_minute,
       isApiKey: false,
+      hasPage: found.page.enabled,
     };
   }
 
@@ -57,6 +60,7 @@ export function createVisitsService({ publications, apiKey }: VisitsParts) {
         code: 'key.unknown',
       });
     }
+    if (found.hasPage && isOwnOrigin(headers)) return found;
     const origin = originOf(headers, found.origins);
     if (origin === undefined || !allows(found.origins, origin)) {
       throw new Refusal(

@@ -13,7 +13,7 @@ import {
   type RunKind,
 } from '@agent-studio/api-client/contract';
 import { Refusal } from '../../refusal.ts';
-import type { Member, Viewer } from '../access/viewer.ts';
+import type { Caller, Viewer } from '../access/viewer.ts';
 import type { RunFiguresService } from '../run-figures/run-figures-service.ts';
 import type { AdoptionRepository } from './adoption-repository.ts';
 import { periodAround } from '../budgets/calendar-periods.ts';
@@ -107,8 +107,8 @@ export function createReportsService(parts: ReportParts) {
   }
 
   /** Those of the runs that the caller may review; refuses when it is none. */
-  async function reviewable(who: Member, ids: string[]): Promise<string[]> {
-    const known = await reviews.known(who, ids);
+  async function reviewable(caller: Caller, ids: string[]): Promise<string[]> {
+    const known = await reviews.known(caller, ids);
     if (!known.length) throw new Refusal('notFound', 'There is no such run.', { code: 'run.not_found' });
     const mine = known.filter((run) => run.mine).map(({ id }) => id);
     if (!mine.length) {
@@ -123,8 +123,13 @@ export function createReportsService(parts: ReportParts) {
     return mine;
   }
 
-  async function mark(who: Member, ids: string[], reviewed: boolean, note: string): Promise<Review | null> {
-    if (reviewed) return reviews.put(who, ids, note);
+  async function mark(
+    caller: Caller,
+    ids: string[],
+    reviewed: boolean,
+    note: string,
+  ): Promise<Review | null> {
+    if (reviewed) return reviews.put(caller, ids, note);
     await reviews.remove(ids);
     return null;
   }
@@ -259,14 +264,18 @@ export function createReportsService(parts: ReportParts) {
       };
     },
 
-    async review(who: Member, id: string, { reviewed, note }: { reviewed: boolean; note: string }) {
-      const ids = await reviewable(who, [id]);
-      return { reviewed: await mark(who, ids, reviewed, note) };
+    async review(caller: Caller, id: string, { reviewed, note }: { reviewed: boolean; note: string }) {
+      const ids = await reviewable(caller, [id]);
+      return { reviewed: await mark(caller, ids, reviewed, note) };
     },
 
-    async reviewMany(who: Member, asked: string[], { reviewed, note }: { reviewed: boolean; note: string }) {
-      const ids = await reviewable(who, [...new Set(asked)]);
-      await mark(who, ids, reviewed, note);
+    async reviewMany(
+      caller: Caller,
+      asked: string[],
+      { reviewed, note }: { reviewed: boolean; note: string },
+    ) {
+      const ids = await reviewable(caller, [...new Set(asked)]);
+      await mark(caller, ids, reviewed, note);
       return { changed: ids.length };
     },
   };

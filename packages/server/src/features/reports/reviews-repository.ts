@@ -3,7 +3,7 @@ import type { Review } from '@agent-studio/api-client/contract';
 import type { Database } from '../../db/database.ts';
 import { runFigures, runReviews, runs } from '../../db/schema.ts';
 import { toStorableText } from '../../db/storable.ts';
-import type { Member, Viewer } from '../access/viewer.ts';
+import type { Caller, Viewer } from '../access/viewer.ts';
 import { visibleRuns } from '../agent-runs/runs-query.ts';
 import { TARGETS } from './target-names.ts';
 
@@ -26,17 +26,17 @@ export function createReviewsRepository(db: Database) {
     },
 
     /** Takes the place of what was noted before. */
-    async put(who: Member, ids: string[], note: string): Promise<Review> {
+    async put(caller: Caller, ids: string[], note: string): Promise<Review> {
       const review = {
         note: toStorableText(note),
         reviewed_at: new Date().toISOString(),
-        reviewed_by: who.userId,
+        reviewed_by: caller.userId,
       };
       await db
         .insert(runReviews)
         .values(ids.map((run_id) => ({ run_id, ...review })))
         .onConflictDoUpdate({ target: runReviews.run_id, set: review });
-      return { by: { id: who.userId, name: who.name }, at: review.reviewed_at, note: review.note };
+      return { by: { id: caller.userId, name: caller.name }, at: review.reviewed_at, note: review.note };
     },
 
     async remove(ids: string[]): Promise<void> {

@@ -17,6 +17,7 @@ export interface TextsOfRun {
   input: string;
   output: string;
   variables: Record<string, string>;
+  metadata: Record<string, string>;
   result: unknown;
   steps: { id: string; input: unknown; output: unknown; error: string | null }[];
 }
@@ -108,7 +109,7 @@ export function createRetentionRepository(db: Database, executor: string) {
         spent as (delete from run_spending where run_id in (select id from old)),
         flows as (delete from dbos.workflow_status where status not in (${UNDER_WAY})
           and workflow_uuid in (select 'run:' || id from old))
-        update runs set input = '', output = '', variables = '{}'::jsonb, scrubbed = 'forgotten',
+        update runs set input = '', output = '', variables = '{}'::jsonb, metadata = '{}'::jsonb, scrubbed = 'forgotten',
           result = case when result is null then null
             else (result - 'output' - 'notice') || '{"citations":[],"output":null}'::jsonb end
         where id in (select id from old) returning id`);
@@ -134,21 +135,21 @@ export function createRetentionRepository(db: Database, executor: string) {
     /** Some runs that have ended and were not looked at for personal data. */
     async unmasked(most: number): Promise<TextsOfRun[]> {
       const { rows } = await db.execute<{ found: TextsOfRun }>(sql`
-        select jsonb_build_object('id', runs.id, 'input', input, 'output', output, 'variables', variables, 'result', result,
+        select jsonb_build_object('id', runs.id, 'input', input, 'output', output, 'variables', variables, 'metadata', metadata, 'result', result,
           'steps', coalesce((select jsonb_agg(jsonb_build_object('id', s.id, 'input', s.input, 'output', s.output, 'error', s.error))
             from run_steps s where s.run_id = runs.id), '[]'::jsonb)) as found
         from runs where scrubbed is null and ${ended} order by started_at desc limit ${most}`);
       return rows.map(({ found }) => found);
     },
 
-    async saveMasked({ id, input, output, variables, result, steps }: TextsOfRun): Promise<void> {
+    async saveMasked({ id, input, output, variables, metadata, result, steps }: TextsOfRun): Promise<void> {
       const json = (value: unknown) => sql`${toStorableJson(value)}::jsonb`;
       await db.execute(sql`
         with given as (select value from jsonb_array_elements(${json(steps)})),
         stepped as (update run_steps set input = nullif(given.value -> 'input', 'null'::jsonb),
             output = nullif(given.value -> 'output', 'null'::jsonb), error = given.value ->> 'error'
           from given where run_steps.run_id = ${id} and run_steps.id = given.value ->> 'id')
-        update runs set input = ${toStorableText(input)}, output = ${toStorableText(output)}, variables = ${json(variables)},
+        update runs set input = ${toStorableText(input)}, output = ${toStorableText(output)}, variables = ${json(variables)}, metadata = ${json(metadata)},
           result = nullif(${json(result)}, 'null'::jsonb), scrubbed = 'masked'
         where id = ${id}`);
     },

@@ -1,9 +1,10 @@
-import { and, eq, exists, gte, ilike, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, gte, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { FigureFilter } from '@agent-studio/api-client/contract';
 import type { Database } from '../../db/database.ts';
 import { runFigures, runs } from '../../db/schema.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { visibleRuns } from '../agent-runs/runs-query.ts';
+import { hasWords } from '../../db/word-search.ts';
 
 type Of<Name extends keyof FigureFilter> = NonNullable<FigureFilter[Name]>;
 
@@ -54,8 +55,7 @@ export function matchingFigures(
 
 /** What only the run itself knows. */
 function ofRun(db: Database, { q, session_id }: FigureFilter): SQL | undefined {
-  if (!q && session_id === undefined) return undefined;
-  const pattern = q && `%${q.replace(/[\\%_]/g, '\\$&')}%`;
+  if (!q?.trim() && session_id === undefined) return undefined;
   return exists(
     db
       .select({ one: sql`1` })
@@ -64,9 +64,7 @@ function ofRun(db: Database, { q, session_id }: FigureFilter): SQL | undefined {
         and(
           eq(runs.id, runFigures.run_id),
           given(session_id, (id) => eq(runs.conversation_id, id)),
-          pattern
-            ? or(ilike(runs.input, pattern), ilike(runs.output, pattern), ilike(runs.agent_name, pattern))
-            : undefined,
+          hasWords(q, runs.input, runs.output, runs.agent_name),
         ),
       ),
   );

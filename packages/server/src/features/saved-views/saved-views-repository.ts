@@ -5,6 +5,7 @@ import { newId } from '../../db/new-id.ts';
 import { toStorableText } from '../../db/storable.ts';
 import { defaultViews, savedViews, users } from '../../db/schema.ts';
 import type { Viewer } from '../access/viewer.ts';
+import { changeRow, removeRow } from '../../db/revisions.ts';
 
 export interface StoredView extends Omit<SavedView, 'can_edit' | 'owner'> {
   owner_id: string;
@@ -79,24 +80,18 @@ export function createSavedViewsRepository(db: Database) {
 
     /** False: the revision is not the newest. */
     async update(id: string, revision: number | undefined, values: Partial<ViewValues>): Promise<boolean> {
-      const changed = await db
-        .update(savedViews)
-        .set({
-          ...values,
-          ...(values.name !== undefined && { name: toStorableText(values.name) }),
-          revision: sql`${savedViews.revision} + 1`,
-          updated_at: new Date().toISOString(),
-        })
-        .where(
-          and(eq(savedViews.id, id), revision === undefined ? undefined : eq(savedViews.revision, revision)),
-        )
-        .returning({ id: savedViews.id });
-      return changed.length > 0;
+      const which = { where: [eq(savedViews.id, id)], revision } as const;
+      const changed = await changeRow(db, savedViews, which, {
+        ...values,
+        ...(values.name !== undefined && { name: toStorableText(values.name) }),
+        updated_at: new Date().toISOString(),
+      });
+      return changed !== undefined;
     },
 
-    async remove(id: string): Promise<void> {
-      await db.delete(savedViews).where(eq(savedViews.id, id));
-    },
+    /** False when it is gone or, with `revision`, is another one by now. */
+    remove: (id: string, revision?: number): Promise<boolean> =>
+      removeRow(db, savedViews, { where: [eq(savedViews.id, id)], revision }),
 
     /** `null`: the list opens as a whole again. */
     async setDefault(userId: string, list: ViewList, viewId: string | null): Promise<void> {

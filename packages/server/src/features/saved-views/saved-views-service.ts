@@ -1,5 +1,5 @@
 import type { SavedView, ViewList } from '@agent-studio/api-client/contract';
-import { Refusal } from '../../refusal.ts';
+import { Refusal, staleRefusal } from '../../refusal.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { SavedViewsRepository, StoredView, ViewValues } from './saved-views-repository.ts';
 
@@ -20,6 +20,10 @@ export function createSavedViewsService(views: SavedViewsRepository) {
     const view = await views.find(viewer, id);
     if (!view) throw new Refusal('notFound', 'There is no such view.', { code: 'view.not_found' });
     return view;
+  }
+
+  async function refuseStale(viewer: Viewer, id: string): Promise<never> {
+    throw staleRefusal('this view', 'view', toView(viewer, await find(viewer, id)));
   }
 
   function assertMayEdit(viewer: Viewer, view: StoredView) {
@@ -71,9 +75,7 @@ export function createSavedViewsService(views: SavedViewsRepository) {
         assertMayEdit(viewer, before);
         if (values.name !== undefined) await assertNew(before.owner_id, before.list, values.name, id);
         if (!(await views.update(id, revision, values))) {
-          throw new Refusal('stale', 'Somebody changed this view meanwhile. Look at it again.', {
-            current: toView(viewer, await find(viewer, id)),
-          });
+          await refuseStale(viewer, id);
         }
       }
       if (is_default !== undefined && is_default !== before.is_default) {
@@ -83,14 +85,8 @@ export function createSavedViewsService(views: SavedViewsRepository) {
     },
 
     async remove(viewer: Viewer, id: string, revision: number | undefined): Promise<void> {
-      const view = await find(viewer, id);
-      assertMayEdit(viewer, view);
-      if (revision !== undefined && revision !== view.revision) {
-        throw new Refusal('stale', 'Somebody changed this view meanwhile. Look at it again.', {
-          current: toView(viewer, view),
-        });
-      }
-      await views.remove(id);
+      assertMayEdit(viewer, await find(viewer, id));
+      if (!(await views.remove(id, revision))) await refuseStale(viewer, id);
     },
   };
 }

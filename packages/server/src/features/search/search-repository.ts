@@ -14,6 +14,7 @@ import {
 import type { Viewer } from '../access/viewer.ts';
 import { type ObjectColumns, visibleObjects } from '../access/visible-objects.ts';
 import { visibleRuns } from '../agent-runs/runs-query.ts';
+import { beginningWith, hasWords } from '../../db/word-search.ts';
 
 /** Something that fits what was typed. */
 export interface FoundObject {
@@ -62,15 +63,13 @@ export function createSearchRepository(db: Database) {
   return {
     /** Those whose name has all the words; first those whose name begins with them, then by name. */
     async objects(viewer: Viewer, text: string): Promise<FoundObject[]> {
-      const words = text.split(/\s+/).filter(Boolean);
       const parts = SEARCHED.map(({ kind, table, detail, isThere }) => {
         const { name } = table;
-        const matches = words.map((word) => sql`${name} ilike ${`%${escape(word)}%`}`);
-        const begins = sql`${name} ilike ${`${escape(text)}%`}`;
+        const begins = sql`${name} ilike ${beginningWith(text)}`;
         // The detail is read of those that are shown only: a letter matches thousands, with some kilobytes of content each.
         return sql`(select ${sql.raw(`'${kind}'`)} as kind, id, name, left(coalesce(${detail}, ''), ${DETAIL_CHARS}) as detail,
             ${kind === 'sop' ? sql`published_version is not null` : sql`false`} as is_published
-          from (select * from ${table} where ${and(isThere, visibleObjects(viewer, table), ...matches)}
+          from (select * from ${table} where ${and(isThere, visibleObjects(viewer, table), hasWords(text, name))}
             order by ${begins} desc, lower(${name}), ${table.id} limit ${MOST_OF_A_KIND}) as found)`;
       });
       const { rows } = await db.execute(sql.join(parts, sql` union all `));
@@ -94,5 +93,3 @@ export function createSearchRepository(db: Database) {
 }
 
 export type SearchRepository = ReturnType<typeof createSearchRepository>;
-
-const escape = (text: string) => text.replace(/[\\%_]/g, '\\$&');

@@ -1,7 +1,8 @@
-import { and, asc, eq, getTableColumns, isNotNull, or, sql } from 'drizzle-orm';
+import { asc, eq, getTableColumns, isNotNull, or } from 'drizzle-orm';
 import type { SecretUse, StoredCredential } from '@agent-studio/api-client/contract';
 import type { Database } from '../../db/database.ts';
 import { dataConnectors, modelProviders, secrets, tools, users } from '../../db/schema.ts';
+import { changeRow, removeRow } from '../../db/revisions.ts';
 
 export type SecretRow = typeof secrets.$inferSelect;
 
@@ -36,21 +37,12 @@ export function createSecretsRepository(db: Database) {
 
     /** False when the revision is another one by now. */
     async update(id: string, changes: Partial<SecretRow>, revision?: number): Promise<boolean> {
-      const changed = await db
-        .update(secrets)
-        .set({ ...changes, revision: sql`${secrets.revision} + 1` })
-        .where(and(eq(secrets.id, id), revision === undefined ? undefined : eq(secrets.revision, revision)))
-        .returning({ id: secrets.id });
-      return changed.length > 0;
+      const which = { where: [eq(secrets.id, id)], revision } as const;
+      return (await changeRow(db, secrets, which, changes)) !== undefined;
     },
 
-    async remove(id: string, revision?: number): Promise<boolean> {
-      const removed = await db
-        .delete(secrets)
-        .where(and(eq(secrets.id, id), revision === undefined ? undefined : eq(secrets.revision, revision)))
-        .returning({ id: secrets.id });
-      return removed.length > 0;
-    },
+    remove: (id: string, revision?: number): Promise<boolean> =>
+      removeRow(db, secrets, { where: [eq(secrets.id, id)], revision }),
 
     /** Everything that is sealed in objects of the workspace, with the context it was sealed for. */
     async credentials(): Promise<SealedCredential[]> {

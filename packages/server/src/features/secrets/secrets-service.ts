@@ -9,9 +9,9 @@ import { newId } from '../../db/new-id.ts';
 import { changesOf, createClock } from '../../jobs/clock.ts';
 import type { JobLog } from '../../jobs/job-log.ts';
 import type { Signals } from '../../jobs/signals.ts';
-import { Refusal } from '../../refusal.ts';
+import { Refusal, staleRefusal } from '../../refusal.ts';
 import { lastFour, SealError, type SecretSeal } from '../../secrets/seal-secret.ts';
-import type { Member } from '../access/viewer.ts';
+import type { Caller } from '../access/viewer.ts';
 import { fillReferences, maySendTo, secretNamesIn } from '../../secrets/secret-references.ts';
 import type { SecretRow, SecretsRepository } from './secrets-repository.ts';
 
@@ -27,7 +27,7 @@ export interface SecretsParts {
 export type FillSecrets = <T>(value: T, address: string | undefined) => T;
 
 /** Refuses references to secrets that there are not, or that the caller may not use; `path` is the field they stand in. */
-export type AssertMayUse = (caller: Pick<Member, 'isAdmin'>, value: unknown, path?: string) => void;
+export type AssertMayUse = (caller: Pick<Caller, 'isAdmin'>, value: unknown, path?: string) => void;
 
 const contextOf = (id: string) => `secret:${id}`;
 
@@ -93,14 +93,7 @@ export function createSecretsService({ repository, seal, log, signals }: Secrets
   const get = async (id: string) => toSecret(await find(id), (await usesNow()).uses);
 
   async function refuseStale(id: string): Promise<never> {
-    throw new Refusal(
-      'stale',
-      'Somebody changed this secret in the meantime. Reload it and make your change again.',
-      {
-        code: 'secret.stale',
-        current: await get(id),
-      },
-    );
+    throw staleRefusal('this secret', 'secret', await get(id));
   }
 
   const sealed = (id: string, value: string, now: string) => ({
@@ -126,7 +119,7 @@ export function createSecretsService({ repository, seal, log, signals }: Secrets
       }
     }) satisfies AssertMayUse,
 
-    names: ({ isAdmin }: Pick<Member, 'isAdmin'>) => ({
+    names: ({ isAdmin }: Pick<Caller, 'isAdmin'>) => ({
       items: [...known.values()]
         .filter(({ admins_only }) => isAdmin || !admins_only)
         .map(({ name, note, hosts }) => ({ name, note, hosts })),
@@ -138,7 +131,7 @@ export function createSecretsService({ repository, seal, log, signals }: Secrets
     },
 
     async create(
-      caller: Member,
+      caller: Caller,
       { name, value, note = '', hosts, expires_at = null, admins_only = false }: SecretInput,
     ): Promise<Secret> {
       const id = newId();
@@ -163,7 +156,7 @@ export function createSecretsService({ repository, seal, log, signals }: Secrets
     },
 
     async update(
-      caller: Member,
+      caller: Caller,
       id: string,
       { value, ...changes }: SecretUpdate,
       revision?: number,

@@ -1,6 +1,6 @@
 import { type Login, preferencesSchema, type SignInOptions } from '@agent-studio/api-client/contract';
 import { newId } from '../../db/new-id.ts';
-import type { Caller } from '../../http/caller.ts';
+import type { SignedIn } from '../../http/caller.ts';
 import type { SignIn } from '../../http/sign-in.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Captcha } from './captcha.ts';
@@ -244,7 +244,7 @@ const toRefused = ({ email }: Proof, error: unknown): SignInNote => ({
 const RANKS = ['owner', 'admin', 'builder', 'operator', 'viewer'];
 const rankOf = (role: string) => RANKS.indexOf(role);
 
-function toCaller({ session, user, grants }: StoredSession): Caller {
+function toCaller({ session, user, grants }: StoredSession): SignedIn {
   const { name, email, picture, role, preferences } = user;
   return {
     userId: user.id,

@@ -5,8 +5,8 @@ import type {
   WorkspaceSettings,
 } from '@agent-studio/api-client/contract';
 import type { Env } from '../../env.ts';
-import { Refusal } from '../../refusal.ts';
-import type { Member } from '../access/viewer.ts';
+import { Refusal, staleRefusal } from '../../refusal.ts';
+import type { Caller } from '../access/viewer.ts';
 import { defaultSettings } from './default-settings.ts';
 import type { SettingsRepository, StoredSettings } from './settings-repository.ts';
 
@@ -71,7 +71,7 @@ export function createSettingsService({ settings, env, noticeMs = NOTICE_MS }: S
     return all;
   }
 
-  async function toSettings(caller: Member, row: StoredSettings): Promise<Settings> {
+  async function toSettings(caller: Caller, row: StoredSettings): Promise<Settings> {
     const all = effective(row);
     const name = row.updated_by === null ? undefined : await settings.nameOf(row.updated_by);
     const own = all.limits.users.filter(({ id }) => id === caller.userId);
@@ -92,17 +92,13 @@ export function createSettingsService({ settings, env, noticeMs = NOTICE_MS }: S
     /** As they count now; what another process changed is noticed within three seconds. */
     current: async (): Promise<WorkspaceSettings> => effective(await stored()),
 
-    get: async (caller: Member): Promise<Settings> => toSettings(caller, await read()),
+    get: async (caller: Caller): Promise<Settings> => toSettings(caller, await read()),
 
-    async update(caller: Member, changes: SettingsUpdate, revision?: number): Promise<Settings> {
+    async update(caller: Caller, changes: SettingsUpdate, revision?: number): Promise<Settings> {
       for (;;) {
         const before = await read();
         if (revision !== undefined && revision !== before.revision) {
-          throw new Refusal(
-            'stale',
-            'Somebody changed the settings in the meantime. Reload them and make your change again.',
-            { code: 'settings.stale', current: await toSettings(caller, before) },
-          );
+          throw staleRefusal('the settings', 'settings', await toSettings(caller, before));
         }
         refuseFixed(changes, fixedOf());
         const next: StoredSettings = {

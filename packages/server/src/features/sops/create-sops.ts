@@ -8,7 +8,7 @@ import type { Durable } from '../../jobs/durable.ts';
 import type { JobLog } from '../../jobs/job-log.ts';
 import { Refusal } from '../../refusal.ts';
 import { permissionsFor } from '../access/permissions.ts';
-import type { Member } from '../access/viewer.ts';
+import type { Caller } from '../access/viewer.ts';
 import type { AssertMayRun } from '../budgets/budgets-service.ts';
 import { createVersioned } from '../versions/create-versioned.ts';
 import type { References } from '../versions/create-references.ts';
@@ -88,10 +88,10 @@ export function createSops({
   references.answersFor('sop', { usable: published.runnable });
   const service = createSopsService({ drafts, versions, sops: repository, index: published.index });
 
-  async function mayEdit(who: Member, id: string): Promise<boolean> {
-    const [row] = await drafts.visible(who, [id]);
+  async function mayEdit(caller: Caller, id: string): Promise<boolean> {
+    const [row] = await drafts.visible(caller, [id]);
     if (!row) return false;
-    return permissionsFor(who, await drafts.find(who, id)).includes('edit');
+    return permissionsFor(caller, await drafts.find(caller, id)).includes('edit');
   }
 
   const runsRepository = createSopRunsRepository(db);
@@ -100,34 +100,34 @@ export function createSops({
     runs: runsRepository,
     access,
     published,
-    async forTrial(who, id, version) {
-      if (!who) return noSuchSop();
-      if (!(await drafts.visible(who, [id])).length) return noSuchSop();
-      if (!(await mayEdit(who, id)))
+    async forTrial(caller, id, version) {
+      if (!caller) return noSuchSop();
+      if (!(await drafts.visible(caller, [id])).length) return noSuchSop();
+      if (!(await mayEdit(caller, id)))
         throw new Refusal('forbidden', 'Only those who may change a procedure can try its other versions.');
-      return drafts.forRun(who, id, version);
+      return drafts.forRun(caller, id, version);
     },
   });
   const model = createSopModel({
     providers,
     // What models do for procedures counts as the Studio Assistant's.
-    assertMaySpend: (who, asked) =>
+    assertMaySpend: (caller, asked) =>
       assertMayRun({
         target_id: HELP_AGENT_ID,
-        user_id: who?.userId ?? null,
-        api_key_id: who?.apiKeyId,
+        user_id: caller?.userId ?? null,
+        api_key_id: caller?.apiKeyId,
         ...asked,
       }),
     spent: createSopSpending(db),
   });
   const gaps = createSopGapsService(createSopGapsRepository(db));
-  const tool = createSopTool({ runs, published, caller: createSopToolRepository(db) });
+  const tool = createSopTool({ runs, published, findCaller: createSopToolRepository(db) });
   const drafting = createSopDraftsService({
     drafts: createSopDraftsRepository(db),
     parse,
     createJob: (definition) => durable.job(definition),
-    create: async (who, id, content) => {
-      await drafts.create(who, content, { id });
+    create: async (caller, id, content) => {
+      await drafts.create(caller, content, { id });
     },
     model,
     log,

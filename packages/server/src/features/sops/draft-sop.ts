@@ -14,14 +14,14 @@ import { type SourceUnit, toSourceUnits } from '../../engine/sop/source-units.ts
 import { SOURCE_ID, toRefs } from '../../engine/sop/step-of.ts';
 import type { JobLog } from '../../jobs/job-log.ts';
 import { Refusal } from '../../refusal.ts';
-import type { Member } from '../access/viewer.ts';
+import type { Caller } from '../access/viewer.ts';
 import type { SopDraftsRepository } from './sop-drafts-repository.ts';
 import type { SopModel } from './sop-model.ts';
 
 export interface DraftSopParts {
   drafts: SopDraftsRepository;
   /** Stores a procedure under this id, once. */
-  create: (who: Member, id: string, content: SopContent) => Promise<void>;
+  create: (caller: Caller, id: string, content: SopContent) => Promise<void>;
   model: SopModel;
   parse: ParseDocument;
   log: JobLog;
@@ -47,7 +47,7 @@ const UNAFFORDABLE =
 export function createDraftSop({ drafts, create, model: models, parse, log }: DraftSopParts) {
   async function propose(
     job: Job,
-    who: Member,
+    caller: Caller,
     units: SourceUnit[],
     signal: AbortSignal,
   ): Promise<{ proposal: Proposal; notice: string | null }> {
@@ -57,14 +57,14 @@ export function createDraftSop({ drafts, create, model: models, parse, log }: Dr
     if (units.reduce((sum, { text }) => sum + text.length, 0) > MAX_PROPOSED_CHARS) return byRules(TOO_LONG);
     const { instructions, content } = toProposalPrompt(units, job.title);
     try {
-      await models.assertMaySpend(who, {});
+      await models.assertMaySpend(caller, {});
       const parts = models.ask(model, {
         instructions,
         messages: [{ role: 'user', content }],
         maxOutputTokens: PROPOSAL_TOKENS,
         totalMs: MODEL_MS,
         signal,
-        who,
+        caller,
       });
       let answer = '';
       for await (const part of parts) answer += part;
@@ -89,11 +89,11 @@ export function createDraftSop({ drafts, create, model: models, parse, log }: Dr
     await drafts.update(job.id, { status: 'writing' });
     const units = toSourceUnits(parsed.chunks);
     const { owner, owner_id } = job;
-    const who: Member = { userId: owner_id, name: owner.name, isAdmin: owner.is_admin, role: owner.role };
-    const { proposal, notice } = await propose(job, who, units, signal);
+    const caller: Caller = { userId: owner_id, name: owner.name, isAdmin: owner.is_admin, role: owner.role };
+    const { proposal, notice } = await propose(job, caller, units, signal);
     const { used, steps, ...about } = proposal;
     const source = { id: SOURCE_ID, title: job.title, mime: job.mime, pages: parsed.pages };
-    await create(who, job.id, {
+    await create(caller, job.id, {
       ...about,
       name: about.name || 'Procedure',
       tags: [],

@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, ilike, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
-import { type SopContent, sopContentSchema } from '@agent-studio/api-client/contract';
+import { and, asc, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { type Page, type SopContent, sopContentSchema } from '@agent-studio/api-client/contract';
 import type { Database } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { entityVersions, sopIndexes, sopPassages, sops } from '../../db/schema.ts';
@@ -7,9 +7,8 @@ import type { SopPassage } from '../../engine/sop/sop-passages.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { visibleObjects, withinKey } from '../access/visible-objects.ts';
 import { mendStored } from '../../db/mend-stored.ts';
-
-/** Who looks: a member, or, undefined, somebody who is not signed in. */
-export type Someone = Viewer | undefined;
+import { mapPage, type Paging, toPage } from '../../db/list-page.ts';
+import { hasWords } from '../../db/word-search.ts';
 
 export type IndexRow = typeof sopIndexes.$inferSelect;
 
@@ -24,9 +23,7 @@ export interface Unindexed {
 const AT_ONCE = 20;
 const PASSAGES_PER_WRITE = 50;
 
-const words = (q: string) => q.split(/\s+/).filter(Boolean).slice(0, 20);
-
-/** SQL of what is published of procedures. Reading goes through who looks. */
+/** SQL of what is published of procedures. Reading goes through who looks; undefined: somebody who is not signed in. */
 export function createPublishedSopsRepository(db: Database) {
   const newest = and(
     eq(entityVersions.kind, 'sop'),
@@ -36,7 +33,7 @@ export function createPublishedSopsRepository(db: Database) {
   /** Public is what was published so, and is not taken back in the draft. */
   const isPublic = (published: SQL) =>
     and(eq(published, 'public'), eq(sql`${sops.content} ->> 'audience'`, 'public'));
-  const usableBy = (someone: Someone, published: SQL) =>
+  const usableBy = (someone: Viewer | undefined, published: SQL) =>
     and(
       isNull(sops.deleted_at),
       someone && withinKey(someone, sops.id),
@@ -106,7 +103,7 @@ export function createPublishedSopsRepository(db: Database) {
       }),
 
     /** Ids of all that somebody may use. */
-    async usable(someone: Someone): Promise<string[]> {
+    async usable(someone: Viewer | undefined): Promise<string[]> {
       const rows = await db
         .select({ id: sops.id })
         .from(sops)
@@ -118,50 +115,36 @@ export function createPublishedSopsRepository(db: Database) {
 
     /** One page by name; `first` are put before the others, in their order, and with `q` only they and what is named so. */
     async list(
-      someone: Someone,
+      someone: Viewer | undefined,
       {
         q,
         category,
         first,
-        page,
-        page_size,
-      }: { q: string; category?: string | undefined; first: string[]; page: number; page_size: number },
-    ): Promise<{ items: IndexRow[]; total: number }> {
-      const named = and(
-        ...words(q).map((word) => {
-          const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
-          return or(ilike(sopIndexes.title, pattern), ilike(sopIndexes.code, pattern));
-        }),
-      );
+        ...paging
+      }: Paging & { q: string; category?: string | undefined; first: string[] },
+    ): Promise<Page<IndexRow>> {
+      const named = hasWords(q, sopIndexes.title, sopIndexes.code);
       const matching = and(
         usableBy(someone, sql`${sopIndexes.audience}`),
         category === undefined ? undefined : eq(sopIndexes.category, category),
         q.trim() ? or(first.length ? inArray(sops.id, first) : undefined, named) : undefined,
       );
       const place = sql`array_position(${`{${first.join(',')}}`}::uuid[], ${sops.id})`;
-      const [items, counted] = await Promise.all([
-        db
-          .select({ index: sopIndexes })
-          .from(sops)
-          .innerJoin(sopIndexes, indexed)
-          .where(matching)
-          .orderBy(
-            ...(q.trim() ? [desc(sql`coalesce(${named}, false)`), asc(place)] : []),
-            asc(sql`lower(${sopIndexes.title})`),
-            asc(sops.id),
-          )
-          .limit(page_size)
-          .offset((page - 1) * page_size),
-        db
-          .select({ total: sql<number>`count(*)::int` })
-          .from(sops)
-          .innerJoin(sopIndexes, indexed)
-          .where(matching),
-      ]);
-      return { items: items.map(({ index }) => index), total: counted[0]?.total ?? 0 };
+      const rows = db
+        .select({ index: sopIndexes })
+        .from(sops)
+        .innerJoin(sopIndexes, indexed)
+        .where(matching)
+        .orderBy(
+          ...(q.trim() ? [desc(sql`coalesce(${named}, false)`), asc(place)] : []),
+          asc(sql`lower(${sopIndexes.title})`),
+          asc(sops.id),
+        );
+      const count = db.$count(sql`${sops} join ${sopIndexes} on ${indexed}`, matching);
+      return mapPage(await toPage(rows, count, paging), ({ index }) => index);
     },
 
-    async categories(someone: Someone): Promise<{ name: string; count: number }[]> {
+    async categories(someone: Viewer | undefined): Promise<{ name: string; count: number }[]> {
       return db
         .select({ name: sopIndexes.category, count: sql<number>`count(*)::int` })
         .from(sops)
@@ -173,7 +156,7 @@ export function createPublishedSopsRepository(db: Database) {
     },
 
     /** These of those that somebody may use, in the order of the ids. */
-    async byIds(someone: Someone, ids: string[]): Promise<IndexRow[]> {
+    async byIds(someone: Viewer | undefined, ids: string[]): Promise<IndexRow[]> {
       if (!ids.length) return [];
       const rows = await db
         .select({ index: sopIndexes })
@@ -184,7 +167,7 @@ export function createPublishedSopsRepository(db: Database) {
     },
 
     /** What is published of one, for whoever may use it. */
-    async find(someone: Someone, id: string) {
+    async find(someone: Viewer | undefined, id: string) {
       const [row] = await db
         .select({
           id: sops.id,

@@ -3,9 +3,10 @@ import { toSopPassages } from '../../engine/sop/sop-passages.ts';
 import { Refusal } from '../../refusal.ts';
 import { permissionsFor } from '../access/permissions.ts';
 import type { Viewer } from '../access/viewer.ts';
-import type { IndexRow, PublishedSopsRepository, Someone } from './published-sops-repository.ts';
+import type { IndexRow, PublishedSopsRepository } from './published-sops-repository.ts';
 import type { SopsRepository } from './sops-repository.ts';
 import { inMonths, today } from './sops-service.ts';
+import type { Paging } from '../../db/list-page.ts';
 
 /** A passage that the words of a question find. */
 interface Hit {
@@ -60,29 +61,20 @@ export function createPublishedSopsService({ published, reviews, search }: Publi
     index,
 
     async list(
-      someone: Someone,
-      {
-        q = '',
-        ...filter
-      }: { q?: string | undefined; category?: string | undefined; page: number; page_size: number },
+      someone: Viewer | undefined,
+      { q = '', ...filter }: Paging & { q?: string | undefined; category?: string | undefined },
     ): Promise<Page<PublishedSop> & { categories: { name: string; count: number }[] }> {
       await index();
       const found = q.trim() ? (await search(await published.usable(someone), q)).ranked : [];
       const first = [...new Set(found.map(({ candidate }) => candidate.document_id))].slice(0, MAX_FOUND);
-      const [{ items, total }, categories] = await Promise.all([
+      const [page, categories] = await Promise.all([
         published.list(someone, { ...filter, q, first }),
         published.categories(someone),
       ]);
-      return {
-        items: await shown(items),
-        page: filter.page,
-        page_size: filter.page_size,
-        total,
-        categories,
-      };
+      return { ...page, items: await shown(page.items), categories };
     },
 
-    async get(someone: Someone, id: string): Promise<PublishedSopWhole> {
+    async get(someone: Viewer | undefined, id: string): Promise<PublishedSopWhole> {
       const found = (await published.find(someone, id)) ?? noSuchSop();
       const { content, version, published_at } = found;
       const review_at = (await reviews.reviewsOf([id])).get(id) ?? null;
@@ -107,7 +99,7 @@ export function createPublishedSopsService({ published, reviews, search }: Publi
 
     /** What a run begins with. Throws 404 where somebody may not use it, 403 where they may only look. */
     async forRun(
-      someone: Someone,
+      someone: Viewer | undefined,
       id: string,
     ): Promise<{ id: string; version: number; content: SopContent }> {
       const found = (await published.find(someone, id)) ?? noSuchSop();
@@ -121,18 +113,18 @@ export function createPublishedSopsService({ published, reviews, search }: Publi
     },
 
     /** Those of the procedures that somebody may carry out. */
-    async runnable(someone: Someone, ids: string[]): Promise<{ id: string }[]> {
+    async runnable(someone: Viewer | undefined, ids: string[]): Promise<{ id: string }[]> {
       const running = someone && { ...someone, mayRun: true };
       const found = await Promise.all(ids.map((id) => published.find(running, id)));
       return found.flatMap((one) => (one ? { id: one.id } : []));
     },
 
     /** Whether somebody may see what is published of it. */
-    mayUse: async (someone: Someone, id: string): Promise<boolean> =>
+    mayUse: async (someone: Viewer | undefined, id: string): Promise<boolean> =>
       Boolean(await published.find(someone, id)),
 
     /** The passages of what somebody may use that a question finds, with their steps; best first. */
-    async passages(someone: Someone, question: string, most: number, only?: string) {
+    async passages(someone: Viewer | undefined, question: string, most: number, only?: string) {
       await index();
       const ids = await published.usable(someone);
       if (only !== undefined && !ids.includes(only)) noSuchSop();

@@ -8,7 +8,7 @@ import { ProviderFailure } from '../../engine/providers/provider-failure.ts';
 import type { ChatModel } from '../../engine/providers/providers.ts';
 import { toSmallTalk } from '../../engine/providers/small-talk.ts';
 import type { JobLog } from '../../jobs/job-log.ts';
-import type { Member } from '../access/viewer.ts';
+import type { Caller } from '../access/viewer.ts';
 import type { PublishedSopsService } from './published-sops-service.ts';
 import type { SopGapsService } from './sop-gaps-service.ts';
 import type { SopModel } from './sop-model.ts';
@@ -26,8 +26,8 @@ export interface SopQuestion {
 }
 
 /** Who asks: a member, or somebody at an address. */
-export interface Asker {
-  who: Member | undefined;
+export interface SopAsker {
+  caller: Caller | undefined;
   address: string;
 }
 
@@ -56,7 +56,7 @@ const HELLO = 'Hello! Ask me how something is done, and I look it up in the proc
 /** Answers from published procedures, citing their steps, or says that none answers and notes the question. */
 export function createSopAskService({ published, gaps, model: models, log }: SopAskParts) {
   async function* answer(
-    { who, address }: Asker,
+    { caller, address }: SopAsker,
     { question, sop_id }: SopQuestion,
     signal: AbortSignal,
   ): AsyncGenerator<AskLine, void> {
@@ -64,11 +64,11 @@ export function createSopAskService({ published, gaps, model: models, log }: Sop
       yield* whole({ found: [], text: HELLO });
       return;
     }
-    const found = await published.passages(who, question, PASSAGES, sop_id);
+    const found = await published.passages(caller, question, PASSAGES, sop_id);
     const passages = found.map(toPassage);
     const model = found.length ? models.model() : undefined;
-    if (model) await models.assertMaySpend(who, { input: question, address });
-    const said = model && (yield* generate(model, who, question, passages, signal));
+    if (model) await models.assertMaySpend(caller, { input: question, address });
+    const said = model && (yield* generate(model, caller, question, passages, signal));
     const citedBy = (text: string) => createCitationFinder(question, passages)(text);
     const cited = said?.usage ? citedBy(said.text) : [];
     if (said && cited.length) {
@@ -82,14 +82,14 @@ export function createSopAskService({ published, gaps, model: models, log }: Sop
       yield* whole({ ...said, found, text, cited: citedBy(text), notice });
       return;
     }
-    await gaps.note(question, who === undefined);
+    await gaps.note(question, caller === undefined);
     yield* whole({ ...said, found: [], text: NOTHING_FOUND, gap: true });
   }
 
   /** What a model says, as it says it; an answer that says that there is none is held back. */
   async function* generate(
     model: ChatModel,
-    who: Member | undefined,
+    caller: Caller | undefined,
     question: string,
     passages: Passage[],
     signal: AbortSignal,
@@ -106,7 +106,7 @@ export function createSopAskService({ published, gaps, model: models, log }: Sop
       maxOutputTokens: MAX_OUTPUT_TOKENS,
       totalMs: TOTAL_MS,
       signal,
-      who,
+      caller,
     });
     let text = '';
     let told = 0;
@@ -134,7 +134,7 @@ export function createSopAskService({ published, gaps, model: models, log }: Sop
     /** The answer as it grows; its last line is the whole. */
     stream: answer,
 
-    async answer(asker: Asker, asked: SopQuestion, signal: AbortSignal): Promise<SopAnswer> {
+    async answer(asker: SopAsker, asked: SopQuestion, signal: AbortSignal): Promise<SopAnswer> {
       let last: AskLine | undefined;
       for await (const line of answer(asker, asked, signal)) last = line;
       if (!last || !('status' in last)) throw new Error('An answer ended without its last line.');

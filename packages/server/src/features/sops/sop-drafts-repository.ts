@@ -1,6 +1,8 @@
 import { and, desc, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm';
+import type { Page } from '@agent-studio/api-client/contract';
 import type { Database } from '../../db/database.ts';
 import { sopDrafts, sops, users } from '../../db/schema.ts';
+import { type Paging, toPage } from '../../db/list-page.ts';
 
 type DraftJob = typeof sopDrafts.$inferSelect;
 export type NewDraftJob = typeof sopDrafts.$inferInsert;
@@ -28,17 +30,10 @@ export function createSopDraftsRepository(db: Database) {
       return row;
     },
 
-    async list(owner_id: string, { page, page_size }: { page: number; page_size: number }) {
+    list(owner_id: string, paging: Paging): Promise<Page<DraftJobRow>> {
       const mine = eq(sopDrafts.owner_id, owner_id);
-      const [items, total] = await Promise.all([
-        select()
-          .where(mine)
-          .orderBy(desc(sopDrafts.created_at), desc(sopDrafts.id))
-          .limit(page_size)
-          .offset((page - 1) * page_size),
-        db.$count(sopDrafts, mine),
-      ]);
-      return { items, total };
+      const rows = select().where(mine).orderBy(desc(sopDrafts.created_at), desc(sopDrafts.id));
+      return toPage(rows, db.$count(sopDrafts, mine), paging);
     },
 
     /** Counts one more try and hands out what it takes; undefined when there is nothing left to do. */

@@ -7,9 +7,10 @@ import { createClock } from '../../jobs/clock.ts';
 import type { Job, JobDefinition } from '../../jobs/durable.ts';
 import type { JobLog } from '../../jobs/job-log.ts';
 import { Refusal } from '../../refusal.ts';
-import type { Member } from '../access/viewer.ts';
+import type { Caller } from '../access/viewer.ts';
 import { createDraftSop, type DraftSopParts } from './draft-sop.ts';
 import type { DraftJobRow, SopDraftsRepository } from './sop-drafts-repository.ts';
+import { mapPage, type Paging } from '../../db/list-page.ts';
 
 interface SopDraftsParts extends Omit<DraftSopParts, 'drafts'> {
   drafts: SopDraftsRepository;
@@ -45,14 +46,14 @@ export function createSopDraftsService({ drafts, createJob, log, ...parts }: Sop
     for (const id of undone) if (!active.has(id)) await job.start(id);
   }
 
-  async function get(caller: Member, id: string): Promise<SopDraft> {
+  async function get(caller: Caller, id: string): Promise<SopDraft> {
     const row = await drafts.find(caller.userId, id);
     if (!row) throw new Refusal('notFound', 'There is no such draft.', { code: 'sop_draft.not_found' });
     return toSopDraft(row);
   }
 
   return {
-    async begin(caller: Member, input: DraftInput): Promise<SopDraft> {
+    async begin(caller: Caller, input: DraftInput): Promise<SopDraft> {
       const document = await toDocument(input);
       if ((await drafts.count(caller.userId)) >= MAX_AT_ONCE) {
         throw new Refusal(
@@ -80,9 +81,8 @@ export function createSopDraftsService({ drafts, createJob, log, ...parts }: Sop
 
     get,
 
-    async list(caller: Member, query: { page: number; page_size: number }): Promise<Page<SopDraft>> {
-      const { items, total } = await drafts.list(caller.userId, query);
-      return { items: items.map(toSopDraft), total, ...query };
+    async list(caller: Caller, paging: Paging): Promise<Page<SopDraft>> {
+      return mapPage(await drafts.list(caller.userId, paging), toSopDraft);
     },
 
     /** Call once durable work is launched. */

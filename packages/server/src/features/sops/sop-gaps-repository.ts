@@ -1,8 +1,15 @@
-import { and, desc, eq, ilike, lt, sql } from 'drizzle-orm';
-import type { SopGap } from '@agent-studio/api-client/contract';
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import type { Page, SopGap } from '@agent-studio/api-client/contract';
 import type { Database } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { sopGaps } from '../../db/schema.ts';
+import { type Paging, toPage } from '../../db/list-page.ts';
+import { hasWords } from '../../db/word-search.ts';
+
+export interface SopGapFilter extends Paging {
+  status: SopGap['status'];
+  q?: string | undefined;
+}
 
 const MAX_GAPS = 5_000;
 
@@ -50,35 +57,14 @@ export function createSopGapsRepository(db: Database) {
         });
     },
 
-    async list({
-      status,
-      q = '',
-      page,
-      page_size,
-    }: {
-      status: SopGap['status'];
-      q?: string | undefined;
-      page: number;
-      page_size: number;
-    }): Promise<{ items: SopGap[]; total: number }> {
-      const matching = and(
-        eq(sopGaps.status, status),
-        ...q
-          .split(/\s+/)
-          .filter(Boolean)
-          .map((word) => ilike(sopGaps.question, `%${word.replace(/[\\%_]/g, '\\$&')}%`)),
-      );
-      const [items, total] = await Promise.all([
-        db
-          .select()
-          .from(sopGaps)
-          .where(matching)
-          .orderBy(desc(sopGaps.count), desc(sopGaps.last_at), sopGaps.id)
-          .limit(page_size)
-          .offset((page - 1) * page_size),
-        db.$count(sopGaps, matching),
-      ]);
-      return { items, total };
+    list({ status, q, ...paging }: SopGapFilter): Promise<Page<SopGap>> {
+      const matching = and(eq(sopGaps.status, status), hasWords(q, sopGaps.question));
+      const rows = db
+        .select()
+        .from(sopGaps)
+        .where(matching)
+        .orderBy(desc(sopGaps.count), desc(sopGaps.last_at), sopGaps.id);
+      return toPage(rows, db.$count(sopGaps, matching), paging);
     },
 
     async setStatus(id: string, status: SopGap['status']): Promise<SopGap | undefined> {

@@ -1,8 +1,8 @@
 import type { Page, SopGap } from '@agent-studio/api-client/contract';
 import { toTerms } from '../../engine/extract/terms.ts';
 import { Refusal } from '../../refusal.ts';
-import type { Member } from '../access/viewer.ts';
-import type { SopGapsRepository } from './sop-gaps-repository.ts';
+import type { Caller } from '../access/viewer.ts';
+import type { SopGapFilter, SopGapsRepository } from './sop-gaps-repository.ts';
 
 const MAX_QUESTION = 500;
 const KEPT_DAYS = 365;
@@ -21,16 +21,12 @@ export function createSopGapsService(gaps: SopGapsRepository) {
       });
     },
 
-    async list(
-      caller: Member,
-      query: { status: SopGap['status']; q?: string | undefined; page: number; page_size: number },
-    ): Promise<Page<SopGap>> {
+    async list(caller: Caller, filter: SopGapFilter): Promise<Page<SopGap>> {
       requireWriter(caller);
-      const { items, total } = await gaps.list(query);
-      return { items, page: query.page, page_size: query.page_size, total };
+      return gaps.list(filter);
     },
 
-    async update(caller: Member, id: string, status: SopGap['status']): Promise<SopGap> {
+    async update(caller: Caller, id: string, status: SopGap['status']): Promise<SopGap> {
       requireWriter(caller);
       const gap = await gaps.setStatus(id, status);
       if (!gap) throw new Refusal('notFound', 'There is no such question.', { code: 'gap.not_found' });
@@ -44,7 +40,7 @@ export function createSopGapsService(gaps: SopGapsRepository) {
 export type SopGapsService = ReturnType<typeof createSopGapsService>;
 
 /** What people asked is for those who can do something about it. */
-function requireWriter({ role, isAdmin }: Member): void {
+function requireWriter({ role, isAdmin }: Caller): void {
   if (!isAdmin && role === 'viewer')
     throw new Refusal('forbidden', 'Questions without an answer are shown to those who write procedures.');
 }

@@ -3,14 +3,14 @@ import type { Usage } from '@agent-studio/api-client/contract';
 import { DEFAULT_LIMITS } from '../../engine/answer-limits.ts';
 import { askModel } from '../../engine/ask-model.ts';
 import type { ChatModel, Providers } from '../../engine/providers/providers.ts';
-import type { Member } from '../access/viewer.ts';
+import type { Caller } from '../access/viewer.ts';
 import type { Spending } from './sop-spending-repository.ts';
 
 /** What lets a model work for procedures, and counts what it costs. */
 export interface SopModelParts {
   providers: Pick<Providers, 'resolve' | 'chain'>;
   /** Throws 429 where no more may be spent. */
-  assertMaySpend: (who: Member | undefined, asked: { input?: string; address?: string }) => Promise<void>;
+  assertMaySpend: (caller: Caller | undefined, asked: { input?: string; address?: string }) => Promise<void>;
   spent: (spending: Spending) => Promise<void>;
 }
 
@@ -20,7 +20,7 @@ interface Asked {
   maxOutputTokens: number;
   totalMs: number;
   signal: AbortSignal;
-  who: Member | undefined;
+  caller: Caller | undefined;
 }
 
 /** The default chat model, as far as procedures use it. */
@@ -35,7 +35,10 @@ export function createSopModel({ providers, assertMaySpend, spent }: SopModelPar
     },
 
     /** Its answer, piece by piece; what it cost is counted. Throws ProviderFailure. */
-    async *ask(model: ChatModel, { who, signal, totalMs, ...asked }: Asked): AsyncGenerator<string, Usage> {
+    async *ask(
+      model: ChatModel,
+      { caller, signal, totalMs, ...asked }: Asked,
+    ): AsyncGenerator<string, Usage> {
       const started_at = new Date().toISOString();
       const started = performance.now();
       const request = { ...asked, models: providers.chain(model), offline: NOTHING };
@@ -45,8 +48,8 @@ export function createSopModel({ providers, assertMaySpend, spent }: SopModelPar
         else usage = part.usage;
       }
       const duration_ms = Math.round(performance.now() - started);
-      const user_id = who?.userId ?? null;
-      await spent({ user_id, api_key_id: who?.apiKeyId, usage, started_at, duration_ms });
+      const user_id = caller?.userId ?? null;
+      await spent({ user_id, api_key_id: caller?.apiKeyId, usage, started_at, duration_ms });
       return usage;
     },
   };

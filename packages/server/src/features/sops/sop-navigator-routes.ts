@@ -14,8 +14,8 @@ const UPLOADS_PER_MINUTE = 60;
 export function mountSopNavigator(app: App, { published, ask, runs, evidence, rates }: Sops): void {
   const count = (what: SopCall, { someone, address }: CallContext) =>
     rates(what, { userId: someone?.userId, address });
-  const asker = ({ someone, address }: CallContext) => ({ who: someone, address });
-  const walker = ({ someone, headers }: CallContext): Walker => ({ who: someone, token: headers[HEADER] });
+  const asker = ({ someone, address }: CallContext) => ({ caller: someone, address });
+  const walker = ({ someone, headers }: CallContext): Walker => ({ caller: someone, token: headers[HEADER] });
 
   mount(app, sopNavigator.list, async ({ query }, context) => {
     await count('read', context);

@@ -1,6 +1,6 @@
 import type { SopRun } from '@agent-studio/api-client/contract';
-import { Refusal } from '../../refusal.ts';
-import type { Member } from '../access/viewer.ts';
+import { Refusal, staleRefusal } from '../../refusal.ts';
+import type { Caller } from '../access/viewer.ts';
 import type { PublishedSopsService } from './published-sops-service.ts';
 import { isTokenOf, noSuchRun, type Walker } from './sop-run-rules.ts';
 import type { RunRow, SopRunsRepository } from './sop-runs-repository.ts';
@@ -9,7 +9,7 @@ import { toSopRun } from './to-sop-run.ts';
 interface SopRunAccessParts {
   runs: Pick<SopRunsRepository, 'find' | 'evidenceOf'>;
   published: Pick<PublishedSopsService, 'mayUse'>;
-  mayEdit: (who: Member, sopId: string) => Promise<boolean>;
+  mayEdit: (caller: Caller, sopId: string) => Promise<boolean>;
 }
 
 /** Who may see a run, and who may go on with it. */
@@ -23,17 +23,17 @@ export function createSopRunAccess({ runs, published, mayEdit }: SopRunAccessPar
   }
 
   async function rights(
-    { who, token, keeper }: Walker,
+    { caller, token, keeper }: Walker,
     row: RunRow,
   ): Promise<{ see: boolean; write: boolean }> {
     if (keeper) return { see: true, write: true };
     const hasToken = token !== undefined && isTokenOf(token, row);
-    if (!who) return { see: hasToken && row.audience === 'public', write: true };
-    if (who.only && !who.only.includes(row.sop_id)) return { see: false, write: false };
-    if (who.isAdmin || row.user_id === who.userId) return { see: true, write: true };
-    if (hasToken && (row.audience === 'public' || (await published.mayUse(who, row.sop_id))))
+    if (!caller) return { see: hasToken && row.audience === 'public', write: true };
+    if (caller.only && !caller.only.includes(row.sop_id)) return { see: false, write: false };
+    if (caller.isAdmin || row.user_id === caller.userId) return { see: true, write: true };
+    if (hasToken && (row.audience === 'public' || (await published.mayUse(caller, row.sop_id))))
       return { see: true, write: true };
-    return { see: who.role === 'operator' || (await mayEdit(who, row.sop_id)), write: false };
+    return { see: caller.role === 'operator' || (await mayEdit(caller, row.sop_id)), write: false };
   }
 
   const show = async (row: RunRow, mayWrite = true): Promise<SopRun> =>
@@ -46,10 +46,7 @@ export function createSopRunAccess({ runs, published, mayEdit }: SopRunAccessPar
   }
 
   async function refuseStale(row: RunRow): Promise<never> {
-    throw new Refusal('stale', 'Somebody went on with this run in the meantime.', {
-      code: 'sop_run.stale',
-      current: await show(row),
-    });
+    throw staleRefusal('this run', 'sop_run', await show(row));
   }
 
   return { open, openForWrite, show, refuseStale };

@@ -1,12 +1,12 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { type Entry, StepProblem } from '../../engine/sop/course.ts';
 import { Refusal } from '../../refusal.ts';
-import type { Member } from '../access/viewer.ts';
+import type { Caller } from '../access/viewer.ts';
 import type { RunRow } from './sop-runs-repository.ts';
 
 /** Who goes on with a run: a member or not, with or without its token. */
 export interface Walker {
-  who: Member | undefined;
+  caller: Caller | undefined;
   token: string | undefined;
   /** The server itself, and who is on record for what it does. */
   keeper?: { id: string | null; name: string };
@@ -20,12 +20,12 @@ export const isTokenOf = (token: string, { token_hash }: RunRow) =>
 
 /** Who is on record for a step. */
 export function sayerOf(
-  { who, keeper }: Walker,
+  { caller, keeper }: Walker,
   { started_by }: RunRow,
   name: string | undefined,
 ): Entry['by'] {
   if (keeper) return keeper;
-  if (who) return { id: who.userId, name: who.name };
+  if (caller) return { id: caller.userId, name: caller.name };
   const given = name || started_by;
   return given ? { id: null, name: given } : null;
 }

@@ -1,29 +1,19 @@
-import {
-  and,
-  desc,
-  eq,
-  getTableColumns,
-  gte,
-  ilike,
-  inArray,
-  isNull,
-  lt,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
-import type { SopRun } from '@agent-studio/api-client/contract';
+import { and, desc, eq, getTableColumns, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { Page, SopRun } from '@agent-studio/api-client/contract';
 import type { Database } from '../../db/database.ts';
 import { grants, sopEvidence, sopRuns, sops } from '../../db/schema.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { withinKey } from '../access/visible-objects.ts';
 import { countOfItems } from '../../db/json-lists.ts';
+import { type Paging, toPage } from '../../db/list-page.ts';
+import { changeRow } from '../../db/revisions.ts';
+import { hasWords } from '../../db/word-search.ts';
 
 export type RunRow = typeof sopRuns.$inferSelect;
 export type NewRun = typeof sopRuns.$inferInsert;
 export type EvidenceRow = Omit<typeof sopEvidence.$inferSelect, 'content' | 'run_id'>;
 
-export interface SopRunFilter {
+export interface SopRunFilter extends Paging {
   whose: 'me' | 'all';
   status?: SopRun['status'] | undefined;
   sop_id?: string | undefined;
@@ -31,8 +21,6 @@ export interface SopRunFilter {
   from?: string | undefined;
   to?: string | undefined;
   q?: string | undefined;
-  page: number;
-  page_size: number;
 }
 
 /** A run in lists: without what was said. */
@@ -95,18 +83,11 @@ export function createSopRunsRepository(db: Database) {
     },
 
     /** Undefined when it is another revision by now, or has ended. */
-    async update(id: string, changes: Partial<NewRun>, revision: number): Promise<RunRow | undefined> {
-      const [row] = await db
-        .update(sopRuns)
-        .set({ ...changes, revision: sql`${sopRuns.revision} + 1` })
-        .where(and(eq(sopRuns.id, id), eq(sopRuns.revision, revision), eq(sopRuns.status, 'running')))
-        .returning();
-      return row;
-    },
+    update: (id: string, changes: Partial<NewRun>, revision: number): Promise<RunRow | undefined> =>
+      changeRow(db, sopRuns, atWork({ id, revision }), changes),
 
-    async list(viewer: Viewer, filter: SopRunFilter): Promise<{ items: ListedRun[]; total: number }> {
-      const { whose, status, sop_id, channel, from, to, q = '' } = filter;
-      const words = q.split(/\s+/).filter(Boolean);
+    list(viewer: Viewer, filter: SopRunFilter): Promise<Page<ListedRun>> {
+      const { whose, status, sop_id, channel, from, to, q } = filter;
       const matching = and(
         seenBy(viewer, whose),
         status && eq(sopRuns.status, status),
@@ -114,30 +95,18 @@ export function createSopRunsRepository(db: Database) {
         channel && eq(sopRuns.channel, channel),
         from === undefined ? undefined : gte(sopRuns.started_at, from),
         to === undefined ? undefined : lt(sopRuns.started_at, to),
-        ...words.map((word) => {
-          const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
-          return or(
-            ilike(sopRuns.name, pattern),
-            ilike(sopRuns.subject, pattern),
-            ilike(sopRuns.started_by, pattern),
-          );
-        }),
+        hasWords(q, sopRuns.name, sopRuns.subject, sopRuns.started_by),
       );
-      const [items, total] = await Promise.all([
-        db
-          .select({
-            ...listed,
-            code: sql<string>`coalesce(${sopRuns.content} ->> 'code', '')`,
-            total_steps: countOfItems(sql`${sopRuns.content} -> 'steps'`),
-          })
-          .from(sopRuns)
-          .where(matching)
-          .orderBy(desc(sopRuns.started_at), desc(sopRuns.id))
-          .limit(filter.page_size)
-          .offset((filter.page - 1) * filter.page_size),
-        db.$count(sopRuns, matching),
-      ]);
-      return { items, total };
+      const rows = db
+        .select({
+          ...listed,
+          code: sql<string>`coalesce(${sopRuns.content} ->> 'code', '')`,
+          total_steps: countOfItems(sql`${sopRuns.content} -> 'steps'`),
+        })
+        .from(sopRuns)
+        .where(matching)
+        .orderBy(desc(sopRuns.started_at), desc(sopRuns.id));
+      return toPage(rows, db.$count(sopRuns, matching), filter);
     },
 
     async remove(id: string): Promise<boolean> {
@@ -166,13 +135,7 @@ export function createSopRunsRepository(db: Database) {
       file: typeof sopEvidence.$inferInsert,
     ): Promise<RunRow | undefined> =>
       db.transaction(async (tx) => {
-        const [row] = await tx
-          .update(sopRuns)
-          .set({ revision: sql`${sopRuns.revision} + 1`, updated_at: file.added_at })
-          .where(
-            and(eq(sopRuns.id, run.id), eq(sopRuns.revision, run.revision), eq(sopRuns.status, 'running')),
-          )
-          .returning();
+        const row = await changeRow(tx, sopRuns, atWork(run), { updated_at: file.added_at });
         if (row) await tx.insert(sopEvidence).values(file);
         return row;
       }),
@@ -180,13 +143,7 @@ export function createSopRunsRepository(db: Database) {
     /** Takes a file off the open entry of this revision. */
     removeEvidence: (run: Pick<RunRow, 'id' | 'revision'>, id: string): Promise<RunRow | undefined> =>
       db.transaction(async (tx) => {
-        const [row] = await tx
-          .update(sopRuns)
-          .set({ revision: sql`${sopRuns.revision} + 1`, updated_at: new Date().toISOString() })
-          .where(
-            and(eq(sopRuns.id, run.id), eq(sopRuns.revision, run.revision), eq(sopRuns.status, 'running')),
-          )
-          .returning();
+        const row = await changeRow(tx, sopRuns, atWork(run), { updated_at: new Date().toISOString() });
         if (row)
           await tx.delete(sopEvidence).where(and(eq(sopEvidence.run_id, run.id), eq(sopEvidence.id, id)));
         return row;
@@ -209,3 +166,8 @@ export function createSopRunsRepository(db: Database) {
 }
 
 export type SopRunsRepository = ReturnType<typeof createSopRunsRepository>;
+
+const atWork = ({ id, revision }: Pick<RunRow, 'id' | 'revision'>) => ({
+  where: [eq(sopRuns.id, id), eq(sopRuns.status, 'running')] as const,
+  revision,
+});

@@ -17,7 +17,7 @@ import {
   takeStep,
 } from '../../engine/sop/course.ts';
 import { Refusal } from '../../refusal.ts';
-import type { Member } from '../access/viewer.ts';
+import type { Caller } from '../access/viewer.ts';
 import type { PublishedSopsService } from './published-sops-service.ts';
 import type { SopRunAccess } from './sop-run-access.ts';
 import {
@@ -33,6 +33,7 @@ import {
 import type { NewRun, RunRow, SopRunFilter, SopRunsRepository } from './sop-runs-repository.ts';
 import { courseColumns, toRunSummary } from './to-sop-run.ts';
 import { mendStored } from '../../db/mend-stored.ts';
+import { mapPage } from '../../db/list-page.ts';
 
 export interface StartSopRun {
   sop_id: string;
@@ -51,7 +52,7 @@ interface SopRunsParts {
   published: Pick<PublishedSopsService, 'forRun'>;
   /** What stands in a draft or an older version, for those who may edit it. */
   forTrial: (
-    who: Member | undefined,
+    caller: Caller | undefined,
     id: string,
     version: number | 'draft',
   ) => Promise<{ version: number | null; content: SopContent }>;
@@ -90,12 +91,12 @@ export function createSopRunsService({
   }
 
   async function begin(
-    who: Member | undefined,
+    caller: Caller | undefined,
     { sop_id, version, subject, by_name, channel = 'navigator', agent_key, for_user }: StartSopRun,
   ) {
-    const newest = version === 'draft' ? undefined : await published.forRun(who, sop_id);
+    const newest = version === 'draft' ? undefined : await published.forRun(caller, sop_id);
     const isNewest = newest && (version === undefined || version === newest.version);
-    const { version: number, content } = isNewest ? newest : await forTrial(who, sop_id, version!);
+    const { version: number, content } = isNewest ? newest : await forTrial(caller, sop_id, version!);
     if (!content.steps.length)
       throw new Refusal('conflict', 'This procedure has no steps yet.', { code: 'sop.empty' });
     const now = new Date().toISOString();
@@ -111,8 +112,8 @@ export function createSopRunsService({
       subject,
       status: 'running',
       channel,
-      user_id: for_user === undefined ? (who?.userId ?? null) : for_user,
-      started_by: by_name || who?.name || null,
+      user_id: for_user === undefined ? (caller?.userId ?? null) : for_user,
+      started_by: by_name || caller?.name || null,
       token_hash: hashOf(token),
       agent_key: agent_key ?? null,
       started_at: now,
@@ -122,14 +123,13 @@ export function createSopRunsService({
   }
 
   return {
-    async start(who: Member | undefined, start: StartSopRun): Promise<{ run: SopRun; token: string }> {
-      const { row, token } = await begin(who, start);
+    async start(caller: Caller | undefined, start: StartSopRun): Promise<{ run: SopRun; token: string }> {
+      const { row, token } = await begin(caller, start);
       return { run: await show(row), token };
     },
 
-    async list(caller: Member, filter: SopRunFilter): Promise<Page<SopRunSummary>> {
-      const { items, total } = await runs.list(caller, filter);
-      return { items: items.map(toRunSummary), page: filter.page, page_size: filter.page_size, total };
+    async list(caller: Caller, filter: SopRunFilter): Promise<Page<SopRunSummary>> {
+      return mapPage(await runs.list(caller, filter), toRunSummary);
     },
 
     async get(walker: Walker, id: string): Promise<SopRun> {
@@ -139,7 +139,7 @@ export function createSopRunsService({
 
     /** The server itself, in the name of an agent or of who decided: it goes on with what it began. */
     asKeeper: (by: { id: string | null; name: string }): Walker => ({
-      who: undefined,
+      caller: undefined,
       token: undefined,
       keeper: by,
     }),

@@ -4,7 +4,7 @@ import { openOf, pointsOf } from '../../engine/sop/course.ts';
 import type { ToolAttempt } from '../../engine/tools/run-tool-call.ts';
 import { ToolFailure } from '../../engine/tools/tool-answer.ts';
 import { Refusal } from '../../refusal.ts';
-import type { Member, Viewer } from '../access/viewer.ts';
+import type { Caller, Viewer } from '../access/viewer.ts';
 import type { PublishedSopsService } from './published-sops-service.ts';
 import type { SopRunsService } from './sop-runs-service.ts';
 import type { FindToolCaller, ToolCaller } from './sop-tool-repository.ts';
@@ -12,7 +12,7 @@ import type { FindToolCaller, ToolCaller } from './sop-tool-repository.ts';
 interface SopToolParts {
   runs: Pick<SopRunsService, 'start' | 'step' | 'finish' | 'cancel' | 'ofAgent' | 'asKeeper'>;
   published: Pick<PublishedSopsService, 'forRun'>;
-  caller: FindToolCaller;
+  findCaller: FindToolCaller;
 }
 
 /** What a call asks of a tool that leads through a procedure. */
@@ -25,7 +25,7 @@ export interface SopToolCall {
 /** Who goes through which procedure, and for what. */
 interface SopWalk {
   /** With whose rights it begins. */
-  who: Member;
+  caller: Caller;
   sop_id: string;
   channel: 'agent' | 'mcp';
   agent_key: string;
@@ -38,10 +38,10 @@ const NOBODY_SIGNED =
   'A person has to sign this step, and nobody did. Call with action "sign", so that a person is asked; where nobody can be asked, a person goes on with the run in the SOP navigator, under its history.';
 
 /** One step of a procedure at a time, for agents. They can neither skip what must be done nor sign. */
-export function createSopTool({ runs, published, caller }: SopToolParts) {
+export function createSopTool({ runs, published, findCaller }: SopToolParts) {
   async function callerOf({ idempotencyKey }: Attempt): Promise<ToolCaller> {
     const [runId = '', callId = ''] = idempotencyKey.split(':');
-    const known = /^[0-9a-f-]{36}$/.test(runId) ? await caller(runId, callId) : undefined;
+    const known = /^[0-9a-f-]{36}$/.test(runId) ? await findCaller(runId, callId) : undefined;
     // A trial of the tool by itself has no run: each is a procedure of its own.
     return known ?? { scope: idempotencyKey, user_id: null, agent_name: 'Trial', approver: null };
   }
@@ -59,10 +59,10 @@ export function createSopTool({ runs, published, caller }: SopToolParts) {
   }
 
   async function begin(
-    { who, sop_id, channel, agent_key, by }: SopWalk,
+    { caller, sop_id, channel, agent_key, by }: SopWalk,
     args: Attempt['args'],
   ): Promise<SopRun> {
-    const { run } = await runs.start(who, {
+    const { run } = await runs.start(caller, {
       sop_id,
       subject: textOf(args['subject']),
       channel,
@@ -93,9 +93,9 @@ export function createSopTool({ runs, published, caller }: SopToolParts) {
       ...(isSignature && approver && { signed_name: textOf(args['signed_name']) || approver.name }),
     });
     if (!input.success) throw new ToolFailure('refused', 'The arguments do not fit the step.');
-    const who = isSignature && approver ? approver : { id: null, name: agent_name };
-    const next = await runs.step(runs.asKeeper(who), run.id, step.id, input.data);
-    return openOf(next.entries) ? next : runs.finish(runs.asKeeper(who), run.id, '');
+    const signer = isSignature && approver ? approver : { id: null, name: agent_name };
+    const next = await runs.step(runs.asKeeper(signer), run.id, step.id, input.data);
+    return openOf(next.entries) ? next : runs.finish(runs.asKeeper(signer), run.id, '');
   }
 
   return {
@@ -105,9 +105,9 @@ export function createSopTool({ runs, published, caller }: SopToolParts) {
         const by = await callerOf(attempt);
         const { owner_id, tool_id, sop_id } = call;
         // Not as an administrator: what the tool does later it does with the rights of its owner alone.
-        const who: Member = { userId: owner_id, isAdmin: false, name: by.agent_name };
+        const caller: Caller = { userId: owner_id, isAdmin: false, name: by.agent_name };
         const agent_key = `${tool_id} ${by.scope}`;
-        return await perform({ who, sop_id, channel: 'agent', agent_key, by }, attempt.args);
+        return await perform({ caller, sop_id, channel: 'agent', agent_key, by }, attempt.args);
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
         throw new ToolFailure('refused', error.message);
@@ -115,9 +115,9 @@ export function createSopTool({ runs, published, caller }: SopToolParts) {
     },
 
     /** Answers a call of a program in the name of somebody. Throws ToolFailure and Refusal. */
-    step: (who: Member, sop_id: string, scope: string, args: Attempt['args']): Promise<unknown> => {
-      const by = { scope, user_id: who.userId, agent_name: who.name, approver: null };
-      return perform({ who, sop_id, channel: 'mcp', agent_key: `mcp ${sop_id} ${scope}`, by }, args);
+    step: (caller: Caller, sop_id: string, scope: string, args: Attempt['args']): Promise<unknown> => {
+      const by = { scope, user_id: caller.userId, agent_name: caller.name, approver: null };
+      return perform({ caller, sop_id, channel: 'mcp', agent_key: `mcp ${sop_id} ${scope}`, by }, args);
     },
 
     /** Refuses a procedure that whoever makes the tool may not carry out. */

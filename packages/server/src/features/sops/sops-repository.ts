@@ -5,6 +5,7 @@ import { entityVersions, grants, sopReviews, sops, tools } from '../../db/schema
 import { configNames } from '../tools/config-names.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { visibleObjects } from '../access/visible-objects.ts';
+import { changeRow } from '../../db/revisions.ts';
 
 export interface SopFilter {
   category?: string | undefined;
@@ -86,22 +87,9 @@ export function createSopsRepository(db: Database) {
 
     /** Counts a write of what stands beside the draft, so that its `ETag` is another one. */
     async touch(id: string, by: string, revision?: number): Promise<boolean> {
-      const touched = await db
-        .update(sops)
-        .set({
-          revision: sql`${sops.revision} + 1`,
-          updated_at: new Date().toISOString(),
-          updated_by: by,
-        })
-        .where(
-          and(
-            eq(sops.id, id),
-            isNull(sops.deleted_at),
-            revision === undefined ? undefined : eq(sops.revision, revision),
-          ),
-        )
-        .returning({ id: sops.id });
-      return touched.length > 0;
+      const which = { where: [eq(sops.id, id), isNull(sops.deleted_at)], revision } as const;
+      const changes = { updated_at: new Date().toISOString(), updated_by: by };
+      return (await changeRow(db, sops, which, changes)) !== undefined;
     },
 
     /** Tools that lead through a procedure; the names of what the viewer may not see are not told. */

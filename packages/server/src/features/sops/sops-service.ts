@@ -9,9 +9,8 @@ import type {
 } from '@agent-studio/api-client/contract';
 import { checkSop } from '../../engine/sop/check-sop.ts';
 import type { DraftsService, Entity } from '../versions/drafts-service.ts';
-import type { Viewer } from '../access/viewer.ts';
+import type { Viewer, Caller } from '../access/viewer.ts';
 import type { Notice } from '../home/attention-service.ts';
-import type { Who } from '../versions/find-references.ts';
 import type { Made, VersionsService } from '../versions/versions-service.ts';
 import type { SopFilter, SopsRepository } from './sops-repository.ts';
 
@@ -43,11 +42,11 @@ export function createSopsService({ drafts, versions, sops, index }: SopsParts) 
     visible: drafts.visible,
     bin: {
       ...drafts.bin,
-      restore: async (caller: Who, id: string): Promise<Sop> =>
+      restore: async (caller: Caller, id: string): Promise<Sop> =>
         withReview(await drafts.bin.restore(caller, id)),
     },
 
-    async list(caller: Who, filter: Filter): Promise<Page<SopSummary>> {
+    async list(caller: Caller, filter: Filter): Promise<Page<SopSummary>> {
       const page = await drafts.list(caller, filter, sops.toFilter(filter, today()));
       const reviews = await sops.reviewsOf(page.items.map(({ id }) => id));
       return {
@@ -60,14 +59,14 @@ export function createSopsService({ drafts, versions, sops, index }: SopsParts) 
     },
 
     /** The draft, or what stood in it when `version` was published. */
-    get: async (caller: Who, id: string, version?: number | 'draft'): Promise<Sop> =>
+    get: async (caller: Caller, id: string, version?: number | 'draft'): Promise<Sop> =>
       withReview(await drafts.get(caller, id, version)),
 
-    create: async (caller: Who, { visibility, ...content }: SopValues): Promise<Sop> =>
+    create: async (caller: Caller, { visibility, ...content }: SopValues): Promise<Sop> =>
       withReview(await drafts.create(caller, content, { visibility })),
 
     async update(
-      caller: Who,
+      caller: Caller,
       id: string,
       { visibility, review_at, ...changes }: SopUpdate,
       revision?: number,
@@ -85,7 +84,7 @@ export function createSopsService({ drafts, versions, sops, index }: SopsParts) 
 
     /** Notes that it is still right. With `revision`, only that one. */
     async reviewed(
-      caller: Who,
+      caller: Caller,
       id: string,
       review_at: string | null | undefined,
       revision?: number,
@@ -97,28 +96,28 @@ export function createSopsService({ drafts, versions, sops, index }: SopsParts) 
     },
 
     /** Makes the draft the next version, and sets when it has to be looked through. */
-    async publish(caller: Who, id: string, note: string, revision?: number): Promise<Sop> {
+    async publish(caller: Caller, id: string, note: string, revision?: number): Promise<Sop> {
       const published = await versions.publish(caller, id, note, revision);
       // Whoever dies before this finds it done by the next look at the search, see `index`.
       await index();
       return withReview(published);
     },
 
-    restore: async (caller: Who, id: string, version: number, revision?: number): Promise<Made<Sop>> =>
+    restore: async (caller: Caller, id: string, version: number, revision?: number): Promise<Made<Sop>> =>
       madeWithReview(await versions.restore(caller, id, version, revision)),
-    duplicate: async (caller: Who, id: string): Promise<Made<Sop>> =>
+    duplicate: async (caller: Caller, id: string): Promise<Made<Sop>> =>
       madeWithReview(await versions.duplicate(caller, id)),
 
     /** Makes a procedure of a file; a dry run makes nothing. */
-    async importFile(caller: Who, content: SopContent, dryRun: boolean) {
+    async importFile(caller: Caller, content: SopContent, dryRun: boolean) {
       const { entity, references } = await versions.importFile(caller, { content, references: [] }, dryRun);
       return { entity: entity && (await withReview(entity)), references };
     },
 
     /** What somebody should look through: what is theirs, and what they may edit. */
-    async reviewNotices(who: Viewer): Promise<Notice[]> {
-      if (who.role === 'viewer' || who.role === 'operator') return [];
-      const rows = await sops.dueReviews(who, today(), NOTICES_SHOWN);
+    async reviewNotices(caller: Viewer): Promise<Notice[]> {
+      if (caller.role === 'viewer' || caller.role === 'operator') return [];
+      const rows = await sops.dueReviews(caller, today(), NOTICES_SHOWN);
       return rows.map(({ id, name, review_at }) => ({
         id,
         kind: 'notice.warning',

@@ -24,7 +24,8 @@ export const toRunSummary = (row: ListedRun): SopRunSummary => ({
       ? null
       : { step_id: row.current_step, title: row.current_title ?? '', due_at: row.current_due },
   done_steps: row.done_steps,
-  total_steps: row.total_steps,
+  // Once nothing is open, the steps of branches that were not taken will never be done.
+  total_steps: row.current_step === null && row.status !== 'cancelled' ? row.done_steps : row.total_steps,
 });
 
 const storedEntrySchema = z.omit(sopEntrySchema, { evidence: true });

@@ -4,12 +4,10 @@ import type { ToolAttempt } from '../../engine/tools/run-tool-call.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Viewer } from '../access/viewer.ts';
 
-type Owner = Viewer;
-
 /** What tools need of data connectors. Both throw Refusal. */
 export interface ToolConnectors {
   query(
-    owner: Owner,
+    owner: Viewer,
     connectorId: string,
     live: {
       query: string;
@@ -21,7 +19,7 @@ export interface ToolConnectors {
   ): Promise<QueryResult>;
   /** Checks a statement as `query` would, and tells the names of its values. */
   prepare(
-    owner: Owner,
+    owner: Viewer,
     connectorId: string,
     asked: { statement: string | null; allowed_tables: readonly string[] },
   ): Promise<{ asks: 'sql' | 'tool' | 'path'; names: string[]; warnings: string[] }>;

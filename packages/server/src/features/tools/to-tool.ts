@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Tool, ToolHealth, ToolSummary } from '@agent-studio/api-client/contract';
 import { permissionsFor } from '../access/permissions.ts';
-import type { Member } from '../access/viewer.ts';
+import type { Caller } from '../access/viewer.ts';
 import { toAuth } from './new-tool.ts';
 import { UNKNOWN_HEALTH } from './tool-calls-repository.ts';
 import { settingsOf } from './tool-content.ts';
@@ -9,7 +9,7 @@ import type { OperationRow, StoredTool } from './tools-repository.ts';
 
 /** A tool as lists show it to somebody. */
 export function toSummary(
-  caller: Member,
+  caller: Caller,
   tool: StoredTool,
   health: ToolHealth = UNKNOWN_HEALTH,
 ): ToolSummary {

@@ -29,6 +29,24 @@ export type ToolSettings = z.output<typeof settingsSchema>;
 /** An operation as it was approved. Whether it is blocked is no part of a version: that is about the server it is at. */
 type KeptOperation = Omit<OperationRow, 'tool_id' | 'position' | 'operation_id' | 'blocked'> & { id: string };
 
+const contentSchema = z.extend(settingsSchema, {
+  operations: z.array(
+    z.object({
+      id: z.string(),
+      slug: z.string(),
+      title: z.string(),
+      description: z.string(),
+      method: z.nullable(z.string()),
+      path: z.nullable(z.string()),
+      risk: toolRiskSchema,
+      idempotent: z.boolean(),
+      input_schema: jsonSchemaSchema,
+      binding: z.nullable(z.custom<NonNullable<KeptOperation['binding']>>()),
+      fingerprint: z.string(),
+    }),
+  ),
+});
+
 export interface ToolContent extends ToolSettings {
   operations: KeptOperation[];
 }
@@ -36,10 +54,8 @@ export interface ToolContent extends ToolSettings {
 /** Of a row or of what was published: what was stored before a field existed gets its default. */
 export const settingsOf = (stored: ToolSettings): ToolSettings => mendStored(settingsSchema, stored);
 
-export const readContent = ({ operations, ...settings }: ToolContent): ToolContent => ({
-  ...settingsOf(settings),
-  operations,
-});
+/** Of a version: operations that cannot be read are left out, and cannot be called. */
+export const readContent = (stored: ToolContent): ToolContent => mendStored(contentSchema, stored);
 
 export const toContent = (tool: ToolRow, operations: readonly OperationRow[]): ToolContent => ({
   ...settingsOf(tool),

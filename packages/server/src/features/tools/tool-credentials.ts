@@ -3,7 +3,7 @@ import type { ToolAuthInput, ToolUpdate } from '@agent-studio/api-client/contrac
 import { NO_CREDENTIAL, type ToolCredential } from '../../engine/tools/tool-auth.ts';
 import { Refusal } from '../../refusal.ts';
 import { SealError, type SecretSeal } from '../../secrets/seal-secret.ts';
-import type { Member } from '../access/viewer.ts';
+import type { Caller } from '../access/viewer.ts';
 import type { AssertMayUse, FillSecrets } from '../secrets/secrets-service.ts';
 import { sealContext } from './callable-tools.ts';
 import { originOf } from './tool-origin.ts';
@@ -39,7 +39,7 @@ export function createToolCredentials({ seal, fillSecrets, assertMayUse }: Crede
 
     /** Refuses that somebody has the sign-in of a tool used in another way who may not use the secrets in it. */
     assertMayRedirect(
-      caller: Member,
+      caller: Caller,
       stored: StoredTool,
       { config = stored.config, spec, operations, approve }: ToolUpdate,
     ): void {
@@ -52,7 +52,7 @@ export function createToolCredentials({ seal, fillSecrets, assertMayUse }: Crede
     },
 
     /** For asking a server before there is a tool. */
-    filled(caller: Member, auth: ToolCredential, address: string | undefined): ToolCredential {
+    filled(caller: Caller, auth: ToolCredential, address: string | undefined): ToolCredential {
       assertMayUse(caller, auth);
       return readable(() => fillSecrets(auth, address));
     },

@@ -1,11 +1,15 @@
 import type { ToolConfig, ToolValues } from '@agent-studio/api-client/contract';
 
-/** Where a credential goes: with another origin the stored one must not go along. */
+/** Kinds that ask a server, and where its address stands. */
+const ADDRESSES: Readonly<Record<string, string>> = { http: 'url', mcp: 'url', openapi: 'base_url' };
+
+/** Where a credential goes: with another origin the stored one must not go along. Undefined: nowhere. */
 export function originOf(config: ToolConfig): string | undefined {
-  const address = { http: 'url', mcp: 'url', openapi: 'base_url' } as const;
-  if (config.kind === 'function' || config.kind === 'connector' || config.kind === 'sop') return undefined;
-  const text = (config as Record<string, unknown>)[address[config.kind]];
-  return URL.parse(String(text).replaceAll(/\{[^{}]*\}/g, 'x'))?.origin;
+  // What is stored need not be what it should be.
+  const stored = Object(config) as Record<string, unknown>;
+  const field = ADDRESSES[String(stored['kind'])];
+  if (field === undefined) return undefined;
+  return URL.parse(String(stored[field]).replaceAll(/\{[^{}]*\}/g, 'x'))?.origin;
 }
 
 /** Where a new tool would ask with its sign-in. */

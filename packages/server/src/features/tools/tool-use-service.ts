@@ -1,5 +1,5 @@
 import { requireRun } from '../access/require-run.ts';
-import type { Viewer } from '../access/viewer.ts';
+import type { Viewer, Caller } from '../access/viewer.ts';
 import { randomUUID } from 'node:crypto';
 import type { Discovery, ToolDrift, ToolUse } from '@agent-studio/api-client/contract';
 import type { AgentTool, ToolOutcome } from '../../engine/tools/agent-tool.ts';
@@ -17,7 +17,7 @@ import { checkAuth, specCredential } from './new-tool.ts';
 import { toDiscovery, type ToolSources } from './tool-sources.ts';
 import type { OperationRow, StoredTool, ToolsRepository } from './tools-repository.ts';
 import { toOperation } from './to-tool.ts';
-import type { ToolsService, Who } from './tools-service.ts';
+import type { ToolsService } from './tools-service.ts';
 
 /** Less than the 30 s after which our clients give up. */
 const TEST_TIMEOUT_MS = 25_000;
@@ -68,7 +68,11 @@ export function createToolUseService({ tools, service, sources, toCallables }: T
   }
 
   /** What stood in a tool when a version was published, its draft, or what everybody uses. */
-  async function stateOf(viewer: Who, id: string, version: number | 'draft' | undefined): Promise<LiveTool> {
+  async function stateOf(
+    viewer: Caller,
+    id: string,
+    version: number | 'draft' | undefined,
+  ): Promise<LiveTool> {
     const stored = await service.find(viewer, id);
     const wanted = version ?? stored.published_version ?? 'draft';
     if (wanted === 'draft') return draftOf(stored);
@@ -97,7 +101,7 @@ export function createToolUseService({ tools, service, sources, toCallables }: T
 
   return {
     async discover(
-      caller: Who,
+      caller: Caller,
       source:
         | { kind: 'openapi'; spec?: string | undefined; spec_url?: string | undefined; auth: ToolCredential }
         | { kind: 'mcp'; url: string; auth: ToolCredential },
@@ -111,7 +115,7 @@ export function createToolUseService({ tools, service, sources, toCallables }: T
     },
 
     async check(
-      caller: Who,
+      caller: Caller,
       id: string,
       signal: AbortSignal,
     ): Promise<Discovery & { drift: ToolDrift[]; checked_at: string }> {
@@ -122,7 +126,7 @@ export function createToolUseService({ tools, service, sources, toCallables }: T
     },
 
     async schema(
-      caller: Who,
+      caller: Caller,
       id: string,
       {
         operation: operationId,
@@ -149,7 +153,7 @@ export function createToolUseService({ tools, service, sources, toCallables }: T
 
     /** Calls the draft of a tool as an agent would call what is published, or pretends to: the arguments are checked either way. */
     async test(
-      caller: Who,
+      caller: Caller,
       id: string,
       { operation, args, mock }: { operation?: string | undefined; args: unknown; mock?: unknown },
       signal: AbortSignal,

@@ -7,8 +7,9 @@ import { requireAllowed } from './new-tool.ts';
 import { toCompared, type ToolContent, toOperations, toRow } from './tool-content.ts';
 import { signInAfter } from './tool-sign-in.ts';
 import type { ToolsRepository, StoredTool } from './tools-repository.ts';
-import type { ToolsService, Who } from './tools-service.ts';
+import type { ToolsService } from './tools-service.ts';
 import { usesOfTool, withoutUse } from './uses-of-tool.ts';
+import type { Caller } from '../access/viewer.ts';
 
 interface ToolVersionsParts {
   tools: Pick<ToolsRepository, 'update' | 'versions'>;
@@ -34,7 +35,7 @@ export function createToolVersionsService({ tools, service, guard, functionsAllo
   const { find, findForEdit, get, contentOf, refuseStale } = service;
 
   async function write(
-    caller: Who,
+    caller: Caller,
     draft: StoredTool,
     content: ToolContent,
     revision: number | undefined,

@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, getTableColumns, ilike, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { Ref, ToolHealth } from '@agent-studio/api-client/contract';
+import type { Page, Ref, ToolHealth } from '@agent-studio/api-client/contract';
 import type { Database } from '../../db/database.ts';
 import { agentUses, entityVersions, toolOperations, tools, toolSpecs, users } from '../../db/schema.ts';
 import { createVersionsRepository, forgetVersions } from '../versions/entity-versions.ts';
@@ -8,7 +8,8 @@ import { latestCall } from './tool-calls-repository.ts';
 import { readContent, type ToolContent, type ToolSettings } from './tool-content.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { visibleObjects } from '../access/visible-objects.ts';
-import { hasItemLike } from '../../db/json-lists.ts';
+import { changeRow, removeRow } from '../../db/revisions.ts';
+import { listObjects, type ObjectFilter } from '../access/object-list.ts';
 
 export type ToolRow = typeof tools.$inferSelect;
 export type NewTool = typeof tools.$inferInsert;
@@ -26,16 +27,10 @@ export interface StoredTool extends ToolRow {
   operations_differ: boolean;
 }
 
-export interface ToolFilter {
-  q?: string | undefined;
+export interface ToolFilter extends ObjectFilter {
   kind?: ToolRow['kind'] | undefined;
   risk?: ToolRow['risk'] | undefined;
   health?: ToolHealth['status'] | undefined;
-  tag?: string[] | undefined;
-  owner?: 'me' | 'others' | undefined;
-  sort: '-updated_at' | 'updated_at' | 'name' | '-name' | '-created_at';
-  page: number;
-  page_size: number;
 }
 
 /** What is written along with a tool. */
@@ -45,14 +40,6 @@ export interface ToolParts {
   /** Replaces the stored document. */
   spec?: string | undefined;
 }
-
-const ORDER: Record<ToolFilter['sort'], SQL> = {
-  '-updated_at': desc(tools.updated_at),
-  updated_at: asc(tools.updated_at),
-  name: asc(sql`lower(${tools.name})`),
-  '-name': desc(sql`lower(${tools.name})`),
-  '-created_at': desc(tools.created_at),
-};
 
 /** Rows of one statement: each has some 30 parameters of PostgreSQL's 65,535. */
 const ROWS_AT_ONCE = 200;
@@ -71,10 +58,15 @@ const operationsNow = sql`(select coalesce(jsonb_agg(jsonb_build_array(o.operati
   COMPARED.map((field) => sql.raw(`o.${field}`)),
   sql`, `,
 )}) order by o.position), '[]') from ${toolOperations} o where o.tool_id = ${tools.id})`;
+/* What is stored need not be what it should be: a number has no parts. */
+const operationsIn = sql`(case jsonb_typeof(${entityVersions.content} -> 'operations') when 'array'
+  then ${entityVersions.content} -> 'operations' else '[]' end)`;
+const settingsIn = sql<ToolSettings | null>`(case jsonb_typeof(${entityVersions.content}) when 'object'
+  then ${entityVersions.content} - 'operations' else ${entityVersions.content} end)`;
 const operationsPublished = sql`(select coalesce(jsonb_agg(jsonb_build_array(o.value -> 'id', ${sql.join(
   COMPARED.map((field) => sql.raw(`o.value -> '${field}'`)),
   sql`, `,
-)}) order by o.ordinality), '[]') from jsonb_array_elements(${entityVersions.content} -> 'operations') with ordinality o)`;
+)}) order by o.ordinality), '[]') from jsonb_array_elements(${operationsIn}) with ordinality o)`;
 
 /** SQL of tools. Reading goes through a viewer, so no caller can forget whose view it is. */
 export function createToolsRepository(db: Database) {
@@ -91,7 +83,7 @@ export function createToolsRepository(db: Database) {
         owner_name: nameOf(db, tools.owner_id),
         editor_name: nameOf(db, tools.updated_by),
         used_by_count: sql<number>`(select count(distinct id)::int from ${agentUses} where ${usesTool})`,
-        published_settings: sql<ToolSettings | null>`${entityVersions.content} - 'operations'`,
+        published_settings: settingsIn,
         operations_differ: sql<boolean>`coalesce(${operationsNow} <> ${operationsPublished}, false)`,
       })
       .from(tools)
@@ -105,22 +97,14 @@ export function createToolsRepository(db: Database) {
       return row;
     },
 
-    async list(viewer: Viewer, filter: ToolFilter): Promise<{ items: StoredTool[]; total: number }> {
-      const matching = and(visibleTo(viewer), matches(viewer, filter));
-      // Of the page only: who uses what is passed over would be counted too, which takes long at the end of a long list.
-      const page = db
-        .select({ id: tools.id })
-        .from(tools)
-        .where(matching)
-        .orderBy(ORDER[filter.sort], desc(tools.id))
-        .limit(filter.page_size)
-        .offset((filter.page - 1) * filter.page_size);
-      const [items, total] = await Promise.all([
-        select().where(inArray(tools.id, page)).orderBy(ORDER[filter.sort], desc(tools.id)),
-        db.$count(tools, matching),
-      ]);
-      return { items, total };
-    },
+    list: (viewer: Viewer, filter: ToolFilter): Promise<Page<StoredTool>> =>
+      listObjects(db, viewer, filter, {
+        table: tools,
+        texts: [tools.slug, tools.description],
+        tags: tools.tags,
+        also: matches(filter),
+        read: (where) => select().where(where),
+      }),
 
     insert: (tool: NewTool, parts: ToolParts): Promise<void> =>
       db.transaction(async (tx) => {
@@ -131,28 +115,18 @@ export function createToolsRepository(db: Database) {
     /** False when the tool is gone or, with `revision`, is another one by now. */
     update: (id: string, changes: Partial<NewTool>, parts: ToolParts, revision?: number): Promise<boolean> =>
       db.transaction(async (tx) => {
-        const changed = await tx
-          .update(tools)
-          .set({ ...changes, revision: sql`${tools.revision} + 1` })
-          .where(is(id, revision))
-          .returning({ id: tools.id });
-        if (!changed.length) return false;
+        if (!(await changeRow(tx, tools, { where: [eq(tools.id, id)], revision }, changes))) return false;
         await writeParts(tx, id, parts);
         return true;
       }),
 
     /** False when the tool is gone or, with `revision`, is another one by now. */
-    async remove(id: string, revision?: number): Promise<boolean> {
-      return db.transaction(async (tx) => {
-        const removed = await tx.delete(tools).where(is(id, revision)).returning({ id: tools.id });
-        await forgetVersions(
-          tx,
-          'tool',
-          removed.map((row) => row.id),
-        );
-        return removed.length > 0;
-      });
-    },
+    remove: (id: string, revision?: number): Promise<boolean> =>
+      db.transaction(async (tx) => {
+        const removed = await removeRow(tx, tools, { where: [eq(tools.id, id)], revision });
+        if (removed) await forgetVersions(tx, 'tool', [id]);
+        return removed;
+      }),
 
     /** What the newest version holds of those of the tools that the viewer may see, and their drafts. */
     async findLive(viewer: Viewer, ids: string[]): Promise<(ToolRow & { published: ToolContent | null })[]> {
@@ -238,35 +212,16 @@ async function writeParts(tx: Transaction, tool_id: string, { operations, spec }
   }
 }
 
-const is = (id: string, revision?: number) =>
-  and(eq(tools.id, id), revision === undefined ? undefined : eq(tools.revision, revision));
-
 const visibleTo = (viewer: Viewer): SQL | undefined => visibleObjects(viewer, tools);
 
 const usesTool = sql`${agentUses.content} @> jsonb_build_object('tools', jsonb_build_array(jsonb_build_object('tool_id', ${tools.id})))`;
 
-function matches({ userId }: Viewer, { q, kind, risk, health, tag, owner }: ToolFilter): SQL | undefined {
-  const words = (q ?? '').split(/\s+/).filter(Boolean);
-  return and(
-    ...words.map((word) => {
-      const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
-      return or(
-        ilike(tools.name, pattern),
-        ilike(tools.slug, pattern),
-        ilike(tools.description, pattern),
-        hasItemLike(tools.tags, pattern),
-      );
-    }),
+const matches = ({ kind, risk, health }: ToolFilter): SQL | undefined =>
+  and(
     kind === undefined ? undefined : eq(tools.kind, kind),
     risk === undefined ? undefined : eq(tools.risk, risk),
     health === undefined ? undefined : inHealth(health),
-    tag?.length
-      ? or(...tag.map((name) => sql`${tools.tags} @> ${JSON.stringify([name])}::jsonb`))
-      : undefined,
-    owner === 'me' ? eq(tools.owner_id, userId) : undefined,
-    owner === 'others' ? ne(tools.owner_id, userId) : undefined,
   );
-}
 
 function inHealth(health: ToolHealth['status']): SQL {
   const latest = latestCall(tools.id);

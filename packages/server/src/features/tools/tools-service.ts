@@ -7,7 +7,7 @@ import type {
   ToolValues,
 } from '@agent-studio/api-client/contract';
 import { newId } from '../../db/new-id.ts';
-import { Refusal } from '../../refusal.ts';
+import { Refusal, staleRefusal } from '../../refusal.ts';
 import type { SecretSeal } from '../../secrets/seal-secret.ts';
 import { permissionsFor } from '../access/permissions.ts';
 import { requireManage, requireToShare } from '../access/require-manage.ts';
@@ -24,11 +24,12 @@ import type { ToolCallsRepository } from './tool-calls-repository.ts';
 import type { ToolSources } from './tool-sources.ts';
 import type { StoredTool, ToolFilter, ToolsRepository } from './tools-repository.ts';
 import type { ReferenceGuard } from '../access/reference-guard.ts';
-import type { Member } from '../access/viewer.ts';
+import type { Caller } from '../access/viewer.ts';
 import { noVersion } from '../versions/publishing-service.ts';
 import { readContent, toContent, type ToolContent } from './tool-content.ts';
 import { isPublishedThere } from './tool-sign-in.ts';
 import { usesOfTool, withoutUse } from './uses-of-tool.ts';
+import { mapPage } from '../../db/list-page.ts';
 
 export interface ToolsParts {
   tools: ToolsRepository;
@@ -43,10 +44,8 @@ export interface ToolsParts {
   guard: ReferenceGuard;
   functionsAllowed: boolean;
   /** What uses a tool besides agents. */
-  usedBy: (viewer: Who, toolId: string) => Promise<{ id: string; name: string; kind: string }[]>;
+  usedBy: (viewer: Caller, toolId: string) => Promise<{ id: string; name: string; kind: string }[]>;
 }
-
-export type Who = Member;
 
 const MAX_NAME = 80;
 
@@ -70,19 +69,19 @@ export function createToolsService({
     assertMayUse,
   });
 
-  async function find(caller: Who, id: string): Promise<StoredTool> {
+  async function find(caller: Caller, id: string): Promise<StoredTool> {
     const found = await tools.find(caller, id);
     if (!found) throw new Refusal('notFound', 'There is no such tool.', { code: 'tool.not_found' });
     return found;
   }
 
-  async function findForEdit(caller: Who, id: string): Promise<StoredTool> {
+  async function findForEdit(caller: Caller, id: string): Promise<StoredTool> {
     const tool = await find(caller, id);
     if (permissionsFor(caller, tool).includes('edit')) return tool;
     throw new Refusal('forbidden', 'Only the owner of a tool and administrators may change it.');
   }
 
-  async function get(caller: Who, id: string): Promise<Tool> {
+  async function get(caller: Caller, id: string): Promise<Tool> {
     const tool = await find(caller, id);
     const [operations, health, agents] = await Promise.all([
       tools.operations([id]),
@@ -109,19 +108,12 @@ export function createToolsService({
     throw noVersion('tool', tool.name, version);
   }
 
-  async function refuseStale(caller: Who, id: string): Promise<never> {
-    throw new Refusal(
-      'stale',
-      'Somebody changed this tool in the meantime. Reload it and make your change again.',
-      {
-        code: 'tool.stale',
-        current: await get(caller, id),
-      },
-    );
+  async function refuseStale(caller: Caller, id: string): Promise<never> {
+    throw staleRefusal('this tool', 'tool', await get(caller, id));
   }
 
   /** Before anything slow: an old revision is refused without asking other servers. */
-  async function requireRevision(caller: Who, { id, revision }: StoredTool, expected: number | undefined) {
+  async function requireRevision(caller: Caller, { id, revision }: StoredTool, expected: number | undefined) {
     if (expected !== undefined && expected !== revision) await refuseStale(caller, id);
   }
 
@@ -131,7 +123,7 @@ export function createToolsService({
     return procedures.schema;
   }
 
-  const stamp = ({ userId }: Who) => ({ updated_at: new Date().toISOString(), updated_by: userId });
+  const stamp = ({ userId }: Caller) => ({ updated_at: new Date().toISOString(), updated_by: userId });
 
   return {
     find,
@@ -150,18 +142,13 @@ export function createToolsService({
       }),
     }),
 
-    async list(caller: Who, filter: ToolFilter): Promise<Page<ToolSummary>> {
-      const { items, total } = await tools.list(caller, filter);
-      const health = await calls.healthOf(items.map(({ id }) => id));
-      return {
-        items: items.map((tool) => toSummary(caller, tool, health.get(tool.id))),
-        page: filter.page,
-        page_size: filter.page_size,
-        total,
-      };
+    async list(caller: Caller, filter: ToolFilter): Promise<Page<ToolSummary>> {
+      const page = await tools.list(caller, filter);
+      const health = await calls.healthOf(page.items.map(({ id }) => id));
+      return mapPage(page, (tool) => toSummary(caller, tool, health.get(tool.id)));
     },
 
-    async create(caller: Who, values: ToolValues, signal: AbortSignal): Promise<Tool> {
+    async create(caller: Caller, values: ToolValues, signal: AbortSignal): Promise<Tool> {
       requireAllowed(values.kind, functionsAllowed);
       const id = newId();
       if (values.kind === 'connector' || values.kind === 'sop') refuseSignIn(values.auth);
@@ -200,7 +187,7 @@ export function createToolsService({
 
     /** Changes the fields that are there. With `revision`, only that one is changed. */
     async update(
-      caller: Who,
+      caller: Caller,
       id: string,
       changes: ToolUpdate,
       { revision, signal }: { revision: number | undefined; signal: AbortSignal },
@@ -230,7 +217,7 @@ export function createToolsService({
       return { ...(await get(caller, id)), warnings };
     },
 
-    async remove(caller: Who, id: string, revision?: number): Promise<void> {
+    async remove(caller: Caller, id: string, revision?: number): Promise<void> {
       const tool = await find(caller, id);
       requireManage(caller, tool);
       const users = await usedBy(caller, id);
@@ -245,7 +232,7 @@ export function createToolsService({
     },
 
     /** A copy for the caller, of what they may use. The sign-in stays with the original. */
-    async duplicate(caller: Who, id: string): Promise<Tool> {
+    async duplicate(caller: Caller, id: string): Promise<Tool> {
       const { owner_name: _, editor_name: __, used_by_count: ___, ...stored } = await find(caller, id);
       const { published_settings: ____, operations_differ: _____, ...tool } = stored;
       const [rows, spec] = await Promise.all([tools.operations([id]), tools.spec(id)]);
@@ -274,7 +261,7 @@ export function createToolsService({
       return get(caller, copy);
     },
 
-    async setAuth(caller: Who, id: string, auth: ToolAuthInput, revision?: number) {
+    async setAuth(caller: Caller, id: string, auth: ToolAuthInput, revision?: number) {
       const tool = await findForEdit(caller, id);
       if (tool.kind === 'function' && auth.type !== 'none') {
         throw new Refusal('conflict', 'A function signs in nowhere: it has no network.', {

@@ -5,9 +5,9 @@ import {
   preferencesSchema,
   type SignInSession,
 } from '@agent-studio/api-client/contract';
-import type { Caller } from '../../http/caller.ts';
+import type { SignedIn } from '../../http/caller.ts';
 import { mendStored } from '../../db/mend-stored.ts';
-import { Refusal } from '../../refusal.ts';
+import { Refusal, staleRefusal } from '../../refusal.ts';
 import type { OwnUsageRepository } from './own-usage-repository.ts';
 import type { UserRow, UsersRepository } from './users-repository.ts';
 import { toSession } from './users-service.ts';
@@ -22,16 +22,16 @@ export interface MeParts {
 
 /** What concerns the caller only. */
 export function createMeService({ users, usage, rightsChanged }: MeParts) {
-  async function find({ userId }: Caller): Promise<UserRow> {
+  async function find({ userId }: SignedIn): Promise<UserRow> {
     const found = await users.find(userId);
     if (!found) throw new Refusal('unauthorized', 'Your account is gone. Sign in again.');
     return found;
   }
 
   return {
-    get: async (caller: Caller): Promise<Me> => toMe(await find(caller)),
+    get: async (caller: SignedIn): Promise<Me> => toMe(await find(caller)),
 
-    async update(caller: Caller, { name, preferences }: MeUpdate, revision?: number): Promise<Me> {
+    async update(caller: SignedIn, { name, preferences }: MeUpdate, revision?: number): Promise<Me> {
       const stored = await find(caller);
       const row = await users.update(
         caller.userId,
@@ -42,16 +42,13 @@ export function createMeService({ users, usage, rightsChanged }: MeParts) {
         revision,
       );
       if (!row) {
-        throw new Refusal('stale', 'Your profile was changed elsewhere in the meantime. Reload it.', {
-          code: 'me.stale',
-          current: toMe(await find(caller)),
-        });
+        throw staleRefusal('your profile', 'me', toMe(await find(caller)));
       }
       rightsChanged();
       return toMe(row);
     },
 
-    async usage({ userId }: Caller, days: number): Promise<OwnUsage> {
+    async usage({ userId }: SignedIn, days: number): Promise<OwnUsage> {
       const dates = Array.from({ length: days }, (_, index) =>
         new Date(Date.now() - (days - 1 - index) * DAY_MS).toISOString().slice(0, 10),
       );
@@ -70,19 +67,19 @@ export function createMeService({ users, usage, rightsChanged }: MeParts) {
       return { totals, days: filled, targets };
     },
 
-    async sessions(caller: Caller): Promise<{ items: SignInSession[] }> {
+    async sessions(caller: SignedIn): Promise<{ items: SignInSession[] }> {
       const rows = await users.sessionsOf(caller.userId);
       return { items: rows.map((row) => toSession(row, caller)) };
     },
 
-    async endSession(caller: Caller, id: string): Promise<void> {
+    async endSession(caller: SignedIn, id: string): Promise<void> {
       if ((await users.endSessions(caller.userId, { only: id })) === 0) {
         throw new Refusal('notFound', 'This session has ended already.', { code: 'session.not_found' });
       }
       rightsChanged();
     },
 
-    async endOtherSessions(caller: Caller): Promise<{ ended: number }> {
+    async endOtherSessions(caller: SignedIn): Promise<{ ended: number }> {
       const ended = await users.endSessions(caller.userId, { except: caller.sessionId });
       rightsChanged();
       return { ended };

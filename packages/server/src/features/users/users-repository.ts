@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, gt, gte, ilike, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
-import type { OwnedKind, Permission, Role, UserStatus } from '@agent-studio/api-client/contract';
+import { and, asc, desc, eq, gt, gte, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import type { OwnedKind, Page, Permission, Role, UserStatus } from '@agent-studio/api-client/contract';
 import type { Database } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import {
@@ -14,16 +14,17 @@ import {
 } from '../../db/schema.ts';
 import { SHARED_OBJECTS } from '../access/shared-objects.ts';
 import { countOwned, listOwned, transferOwned } from './owned-objects.ts';
+import { type Paging, toPage } from '../../db/list-page.ts';
+import { changeRow, nextRevision } from '../../db/revisions.ts';
+import { hasWords } from '../../db/word-search.ts';
 
 export type UserRow = typeof users.$inferSelect;
 
-export interface UserFilter {
+export interface UserFilter extends Paging {
   q?: string | undefined;
   role?: Role[] | undefined;
   status?: UserStatus[] | undefined;
   sort: keyof typeof ORDER;
-  page: number;
-  page_size: number;
 }
 
 const name = sql`lower(${users.name})`;
@@ -70,19 +71,14 @@ export function createUsersRepository(db: Database) {
       return row;
     },
 
-    async list(filter: UserFilter): Promise<{ items: UserRow[]; total: number }> {
+    list(filter: UserFilter): Promise<Page<UserRow>> {
       const matching = and(isPerson, matches(filter));
-      const [items, total] = await Promise.all([
-        db
-          .select()
-          .from(users)
-          .where(matching)
-          .orderBy(...ORDER[filter.sort], asc(users.id))
-          .limit(filter.page_size)
-          .offset((filter.page - 1) * filter.page_size),
-        db.$count(users, matching),
-      ]);
-      return { items, total };
+      const rows = db
+        .select()
+        .from(users)
+        .where(matching)
+        .orderBy(...ORDER[filter.sort], asc(users.id));
+      return toPage(rows, db.$count(users, matching), filter);
     },
 
     /** Active members by a part of name or address. */
@@ -90,7 +86,7 @@ export function createUsersRepository(db: Database) {
       db
         .select({ id: users.id, name: users.name, email: users.email, picture: users.picture })
         .from(users)
-        .where(and(isPerson, eq(users.status, 'active'), containing(q)))
+        .where(and(isPerson, eq(users.status, 'active'), isCalled(q)))
         .orderBy(asc(name), asc(users.id))
         .limit(PEOPLE_SHOWN),
 
@@ -171,20 +167,12 @@ export function createUsersRepository(db: Database) {
     },
 
     /** Undefined when it is gone or, with `revision`, is another one by now. */
-    async update(
+    update: (
       id: string,
       changes: Partial<typeof users.$inferInsert>,
       revision?: number,
-    ): Promise<UserRow | undefined> {
-      const [row] = await db
-        .update(users)
-        .set({ ...changes, revision: sql`${users.revision} + 1` })
-        .where(
-          and(eq(users.id, id), isPerson, revision === undefined ? undefined : eq(users.revision, revision)),
-        )
-        .returning();
-      return row;
-    },
+    ): Promise<UserRow | undefined> =>
+      changeRow(db, users, { where: [eq(users.id, id), isPerson], revision }, changes),
 
     /** One becomes the owner, and who was it an administrator. False: somebody else is the owner by now. */
     handOver: (from: string, to: string): Promise<boolean> =>
@@ -195,7 +183,7 @@ export function createUsersRepository(db: Database) {
           .where(and(eq(settings.key, 'owner'), sql`${settings.value} = ${JSON.stringify(from)}::jsonb`))
           .returning({ key: settings.key });
         if (!moved.length) return false;
-        const next = sql`${users.revision} + 1`;
+        const next = nextRevision(users);
         await tx.update(users).set({ role: 'admin', revision: next }).where(eq(users.id, from));
         await tx.update(users).set({ role: 'owner', is_admin: true, revision: next }).where(eq(users.id, to));
         return true;
@@ -230,26 +218,17 @@ export function createUsersRepository(db: Database) {
     remove: (id: string, transferTo: string | undefined, revision?: number): Promise<boolean> =>
       db.transaction(async (tx) => {
         const at = now();
-        const [gone] = await tx
-          .update(users)
-          .set({
-            subject: `deleted|${id}`,
-            email: '',
-            picture: '',
-            role: 'viewer',
-            is_admin: false,
-            status: 'suspended',
-            preferences: {},
-            deleted_at: at,
-          })
-          .where(
-            and(
-              eq(users.id, id),
-              isPerson,
-              revision === undefined ? undefined : eq(users.revision, revision),
-            ),
-          )
-          .returning({ id: users.id });
+        const which = { where: [eq(users.id, id), isPerson], revision } as const;
+        const gone = await changeRow(tx, users, which, {
+          subject: `deleted|${id}`,
+          email: '',
+          picture: '',
+          role: 'viewer',
+          is_admin: false,
+          status: 'suspended',
+          preferences: {},
+          deleted_at: at,
+        });
         if (!gone) return false;
         await transferOwned(tx, id, transferTo);
         await tx
@@ -272,12 +251,9 @@ const isAlive = (userId: string) =>
 
 const matches = ({ q, role, status }: UserFilter): SQL | undefined =>
   and(
-    ...(q ?? '').split(/\s+/).filter(Boolean).map(containing),
+    isCalled(q),
     role?.length ? inArray(users.role, role) : undefined,
     status?.length ? inArray(users.status, status) : undefined,
   );
 
-function containing(text: string): SQL | undefined {
-  const pattern = `%${text.trim().replace(/[\\%_]/g, '\\$&')}%`;
-  return or(ilike(users.name, pattern), ilike(users.email, pattern));
-}
+const isCalled = (q: string | undefined): SQL | undefined => hasWords(q, users.name, users.email);

@@ -1,5 +1,5 @@
 import { contract } from '@agent-studio/api-client/contract';
-import type { Caller } from '../../http/caller.ts';
+import type { SignedIn } from '../../http/caller.ts';
 import { type App, mount } from '../../http/mount.ts';
 import { Refusal } from '../../refusal.ts';
 import type { MeService } from './me-service.ts';
@@ -45,7 +45,7 @@ export function mountUsers(app: App, { users, me }: { users: UsersService; me: M
 const onlyAdmins = () => new Refusal('forbidden', 'Only administrators may do this.');
 
 /** To those who are no administrators the own id is `/api/me`, and any other is none. */
-function hideOthers({ isAdmin, userId }: Caller, id: string): void {
+function hideOthers({ isAdmin, userId }: SignedIn, id: string): void {
   if (!isAdmin && userId !== id)
     throw new Refusal('notFound', 'There is no such person.', { code: 'user.not_found' });
 }

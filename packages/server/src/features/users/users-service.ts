@@ -7,8 +7,8 @@ import type {
   UserDetail,
   UserUpdate,
 } from '@agent-studio/api-client/contract';
-import type { AuditNote, Caller } from '../../http/caller.ts';
-import { Refusal } from '../../refusal.ts';
+import type { AuditNote, SignedIn } from '../../http/caller.ts';
+import { Refusal, staleRefusal } from '../../refusal.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { UserFilter, UserRow, UsersRepository } from './users-repository.ts';
 
@@ -23,8 +23,6 @@ export interface UsersParts {
   /** Called before somebody else takes over what a person owns. */
   beforeTransfer: (owner: Viewer) => Promise<void>;
 }
-
-type Who = Pick<Caller, 'userId' | 'role' | 'sessionId'>;
 
 interface Noted {
   /** Says for the audit log what becomes of whom. */
@@ -67,13 +65,10 @@ export function createUsersService({ users, rightsChanged, beforeTransfer }: Use
   const toUser = async (row: UserRow): Promise<User> => (await toUsers([row]))[0]!;
 
   async function refuseStale(id: string): Promise<never> {
-    throw new Refusal('stale', 'Somebody changed this person in the meantime. Reload and try again.', {
-      code: 'user.stale',
-      current: await toUser(await find(id)),
-    });
+    throw staleRefusal('this person', 'user', await toUser(await find(id)));
   }
 
-  async function handOver(caller: Who, target: UserRow): Promise<User> {
+  async function handOver(caller: SignedIn, target: UserRow): Promise<User> {
     if (caller.role !== 'owner') {
       throw refused('Only the owner of the workspace can hand it over.', 'user.not_owner');
     }
@@ -95,11 +90,11 @@ export function createUsersService({ users, rightsChanged, beforeTransfer }: Use
 
   return {
     async list(filter: UserFilter): Promise<Page<User>> {
-      const { items, total } = await users.list(filter);
-      return { items: await toUsers(items), page: filter.page, page_size: filter.page_size, total };
+      const page = await users.list(filter);
+      return { ...page, items: await toUsers(page.items) };
     },
 
-    async get(caller: Who, id: string): Promise<UserDetail> {
+    async get(caller: SignedIn, id: string): Promise<UserDetail> {
       const row = await find(id);
       const [user, sessions, grants, owned] = await Promise.all([
         toUser(row),
@@ -111,7 +106,7 @@ export function createUsersService({ users, rightsChanged, beforeTransfer }: Use
     },
 
     /** Somebody who was invited before gets the new role. */
-    async invite(caller: Who, { email, role }: { email: string; role: Role }): Promise<User> {
+    async invite(caller: SignedIn, { email, role }: { email: string; role: Role }): Promise<User> {
       const invitation = { email, role, is_admin: isAdminRole(role), invited_by: caller.userId };
       const known = await users.findByEmail(email);
       if (!known) {
@@ -132,7 +127,7 @@ export function createUsersService({ users, rightsChanged, beforeTransfer }: Use
     },
 
     async update(
-      caller: Who,
+      caller: SignedIn,
       id: string,
       changes: UserUpdate,
       { revision, note }: Noted & { revision?: number | undefined } = {},
@@ -175,7 +170,7 @@ export function createUsersService({ users, rightsChanged, beforeTransfer }: Use
       return toUser(row);
     },
 
-    async endSessions(caller: Who, id: string, { note }: Noted = {}): Promise<{ ended: number }> {
+    async endSessions(caller: SignedIn, id: string, { note }: Noted = {}): Promise<{ ended: number }> {
       const target = await find(id);
       if (target.role === 'owner' && caller.userId !== id) {
         throw refused('Only the owner can end the sessions of the owner.', 'user.owner');
@@ -187,7 +182,7 @@ export function createUsersService({ users, rightsChanged, beforeTransfer }: Use
     },
 
     async remove(
-      caller: Who,
+      caller: SignedIn,
       id: string,
       {
         transferTo,
@@ -247,7 +242,7 @@ type StoredSession = Awaited<ReturnType<UsersRepository['sessionsOf']>>[number];
 /** A sign-in as its person and administrators see it. */
 export const toSession = (
   { id, created_at, last_seen_at, expires_at, user_agent, address }: StoredSession,
-  caller: Pick<Who, 'sessionId'>,
+  caller: Pick<SignedIn, 'sessionId'>,
 ): SignInSession => ({
   id,
   created_at,

@@ -1,17 +1,15 @@
 import type { Ref, ReferenceKind } from '@agent-studio/api-client/contract';
 import type { Providers } from '../../engine/providers/providers.ts';
 import { createReferenceGuard, type UsedKind } from '../access/reference-guard.ts';
-import type { Viewer } from '../access/viewer.ts';
-import type { ReferenceLookups, Who } from './find-references.ts';
+import type { Viewer, Caller } from '../access/viewer.ts';
+import type { ReferenceLookups } from './find-references.ts';
+import type { Paging } from '../../db/list-page.ts';
 
 /** What answers for one kind of things that others name. */
 interface Source {
   visible?(viewer: Viewer, ids: string[]): Promise<Ref[]>;
   /** Those that match `q`, as far as the viewer may see them. Absent: none is found by its name. */
-  list?(
-    viewer: Who,
-    filter: { q: string; sort: 'name'; page: number; page_size: number },
-  ): Promise<{ items: Ref[] }>;
+  list?(viewer: Caller, filter: Paging & { q: string; sort: 'name' }): Promise<{ items: Ref[] }>;
   /** Those that somebody may let something use. Absent: those they may run. */
   usable?(viewer: Viewer, ids: string[]): Promise<readonly { id: string }[]>;
 }

@@ -1,13 +1,7 @@
 import type { EntityReference, FoundEntityReference } from '@agent-studio/api-client/contract';
 import { isSame, MISSING_ID, type ReferenceGuard, type Use } from '../access/reference-guard.ts';
-import type { Viewer } from '../access/viewer.ts';
-import {
-  findReferences,
-  type Named,
-  type Placed,
-  type ReferenceLookups,
-  type Who,
-} from './find-references.ts';
+import type { Viewer, Caller } from '../access/viewer.ts';
+import { findReferences, type Named, type Placed, type ReferenceLookups } from './find-references.ts';
 
 /** What contents of one kind name. */
 export interface NamingContent<Content> {
@@ -31,8 +25,8 @@ interface DraftReferencesParts<Content> extends NamingContent<Content> {
 
 /** Who changes a content, and with whose eyes it is used later. */
 interface Eyes {
-  caller: Who;
-  owner: Who;
+  caller: Caller;
+  owner: Caller;
 }
 
 interface Change<Content> extends Eyes {
@@ -96,7 +90,7 @@ export function createDraftReferences<Content>({
 
     /** What it names, as far as the viewer may use it here: by id, else by the name in `names`. */
     find: (
-      viewer: Who,
+      viewer: Caller,
       content: Content,
       names?: readonly EntityReference[],
     ): Promise<FoundEntityReference[]> => findReferences(lookups, viewer, referencesOf(content), names),

@@ -1,25 +1,13 @@
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  getTableColumns,
-  ilike,
-  inArray,
-  isNull,
-  ne,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Ref } from '@agent-studio/api-client/contract';
+import type { Page, Ref } from '@agent-studio/api-client/contract';
 import type { Database } from '../../db/database.ts';
 import { entityVersions, users } from '../../db/schema.ts';
 import type { DraftTable, VersionedKind } from './versions-table.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { visibleObjects } from '../access/visible-objects.ts';
-import { hasItemLike } from '../../db/json-lists.ts';
+import { changeRow } from '../../db/revisions.ts';
+import { listObjects, type ObjectFilter } from '../access/object-list.ts';
 import { createVersionsRepository } from './entity-versions.ts';
 
 export type NewDraft = DraftTable['$inferInsert'];
@@ -34,15 +22,6 @@ export interface DraftRow extends Omit<DraftRecord, 'content'> {
 }
 type DraftRecord = DraftTable['$inferSelect'];
 
-export interface DraftFilter {
-  q?: string | undefined;
-  tag?: string[] | undefined;
-  owner?: 'me' | 'others' | undefined;
-  sort: '-updated_at' | 'updated_at' | 'name' | '-name' | '-created_at';
-  page: number;
-  page_size: number;
-}
-
 /** SQL of one table of drafts. Reading goes through a viewer, so no caller can forget whose view it is. */
 export function createDraftsRepository(
   db: Database,
@@ -50,13 +29,6 @@ export function createDraftsRepository(
 ) {
   const owner = alias(users, 'owner');
   const editor = alias(users, 'editor');
-  const order: Record<DraftFilter['sort'], SQL> = {
-    '-updated_at': desc(table.updated_at),
-    updated_at: asc(table.updated_at),
-    name: asc(sql`lower(${table.name})`),
-    '-name': desc(sql`lower(${table.name})`),
-    '-created_at': desc(table.created_at),
-  };
   const newest = and(
     eq(entityVersions.kind, kind),
     eq(entityVersions.entity_id, table.id),
@@ -78,31 +50,7 @@ export function createDraftsRepository(
       .innerJoin(editor, eq(editor.id, table.updated_by))
       .leftJoin(entityVersions, newest);
 
-  const isThere = (id: string, revision?: number) =>
-    and(
-      eq(table.id, id),
-      isNull(table.deleted_at),
-      revision === undefined ? undefined : eq(table.revision, revision),
-    );
   const visibleTo = (viewer: Viewer) => and(isNull(table.deleted_at), visibleObjects(viewer, table));
-
-  function matches({ userId }: Viewer, { q, tag, owner: whose }: DraftFilter): SQL | undefined {
-    const words = (q ?? '').split(/\s+/).filter(Boolean);
-    const tags = sql`${table.content} -> 'tags'`;
-    return and(
-      ...words.map((word) => {
-        const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
-        return or(
-          ilike(table.name, pattern),
-          sql`${table.content} ->> 'description' ilike ${pattern}`,
-          hasItemLike(tags, pattern),
-        );
-      }),
-      tag?.length ? or(...tag.map((name) => sql`${tags} @> ${JSON.stringify([name])}::jsonb`)) : undefined,
-      whose === 'me' ? eq(table.owner_id, userId) : undefined,
-      whose === 'others' ? ne(table.owner_id, userId) : undefined,
-    );
-  }
 
   return {
     ...createVersionsRepository(db, { kind, table, isThere: isNull(table.deleted_at) }),
@@ -113,22 +61,14 @@ export function createDraftsRepository(
     },
 
     /** `more` narrows the list down by what this kind has besides. */
-    async list(
-      viewer: Viewer,
-      filter: DraftFilter,
-      more?: SQL,
-    ): Promise<{ items: DraftRow[]; total: number }> {
-      const matching = and(visibleTo(viewer), matches(viewer, filter), more);
-      const [items, total] = await Promise.all([
-        select()
-          .where(matching)
-          .orderBy(order[filter.sort], desc(table.id))
-          .limit(filter.page_size)
-          .offset((filter.page - 1) * filter.page_size),
-        db.$count(table, matching),
-      ]);
-      return { items, total };
-    },
+    list: (viewer: Viewer, filter: ObjectFilter, more?: SQL): Promise<Page<DraftRow>> =>
+      listObjects(db, viewer, filter, {
+        table,
+        texts: [sql`${table.content} ->> 'description'`],
+        tags: sql`${table.content} -> 'tags'`,
+        also: and(isNull(table.deleted_at), more),
+        read: (where) => select().where(where),
+      }),
 
     /** Those of the ids that the viewer may see. */
     visible: async (viewer: Viewer, ids: string[]): Promise<Ref[]> =>
@@ -169,12 +109,8 @@ export function createDraftsRepository(
 
     /** False when the draft is gone or is another revision by now. */
     async update(id: string, changes: Partial<NewDraft>, revision: number): Promise<boolean> {
-      const changed = await db
-        .update(table)
-        .set({ ...changes, revision: sql`${table.revision} + 1` })
-        .where(isThere(id, revision))
-        .returning({ id: table.id });
-      return changed.length > 0;
+      const where = [eq(table.id, id), isNull(table.deleted_at)] as const;
+      return (await changeRow(db, table, { where, revision }, changes)) !== undefined;
     },
 
     /** All drafts of one owner, those in the bin too. */

@@ -1,17 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Page, Ref, Visibility } from '@agent-studio/api-client/contract';
+import { HELP_AGENT_ID, type Page, type Ref, type Visibility } from '@agent-studio/api-client/contract';
 import { newId } from '../../db/new-id.ts';
-import { Refusal } from '../../refusal.ts';
+import { Refusal, staleRefusal } from '../../refusal.ts';
 import { permissionsFor } from '../access/permissions.ts';
 import { requireManage, requireToShare } from '../access/require-manage.ts';
 import { requireRun } from '../access/require-run.ts';
 import type { Bin } from '../bin/create-bin.ts';
 import type { DraftReferences } from './draft-references.ts';
-import type { DraftFilter, DraftRow, DraftsRepository } from './drafts-repository.ts';
-import type { Who } from './find-references.ts';
+import type { DraftRow, DraftsRepository } from './drafts-repository.ts';
 import { noVersion } from './publishing-service.ts';
 import type { VersionedKind } from './versions-table.ts';
-import type { Viewer } from '../access/viewer.ts';
+import { isOutside, type Viewer, type Caller } from '../access/viewer.ts';
+import type { ObjectFilter } from '../access/object-list.ts';
+import { mapPage } from '../../db/list-page.ts';
 
 /** What a person writes about an entity, as its schema answers it. */
 export interface DraftContent {
@@ -30,7 +31,7 @@ export interface DraftKind<Content extends DraftContent> {
   /** Refuses a content that cannot be stored; `before` is what stood there, if anything. */
   assertStorable?: (content: Content, before?: Content) => void;
   /** What uses it and would break without it; names of what the caller may not see are left to the lookup. */
-  usedBy: (caller: Who, id: string) => Promise<(Ref & { kind: string })[]>;
+  usedBy: (caller: Caller, id: string) => Promise<(Ref & { kind: string })[]>;
 }
 
 interface DraftParts<Content extends DraftContent> extends DraftKind<Content> {
@@ -59,7 +60,7 @@ const MAX_TRIES = 5;
 export function createDraftsService<Content extends DraftContent>(
   { noun, kind, parse, unpublishedFor, assertStorable, usedBy, references }: DraftParts<Content>,
   drafts: DraftsRepository,
-  makeBin: (findForEdit: (caller: Who, id: string) => Promise<unknown>) => Bin,
+  makeBin: (findForEdit: (caller: Caller, id: string) => Promise<unknown>) => Bin,
 ) {
   function toDraft({ content: stored, published_content, ...row }: DraftRow): Draft<Content> {
     const content = parse(stored);
@@ -68,18 +69,18 @@ export function createDraftsService<Content extends DraftContent>(
     return { ...row, content, has_unpublished_changes };
   }
 
-  async function find(caller: Who, id: string): Promise<Draft<Content>> {
+  async function find(caller: Caller, id: string): Promise<Draft<Content>> {
     const row = await drafts.find(caller, id);
     if (!row) throw new Refusal('notFound', `There is no such ${noun}.`, { code: `${kind}.not_found` });
     return toDraft(row);
   }
 
-  function requireEdit(caller: Who, draft: Draft<Content>): void {
+  function requireEdit(caller: Caller, draft: Draft<Content>): void {
     if (!permissionsFor(caller, draft).includes('edit'))
       throw new Refusal('forbidden', `Only the owner of a ${noun} and administrators may change it.`);
   }
 
-  async function findForEdit(caller: Who, id: string): Promise<Draft<Content>> {
+  async function findForEdit(caller: Caller, id: string): Promise<Draft<Content>> {
     const draft = await find(caller, id);
     requireEdit(caller, draft);
     return draft;
@@ -87,12 +88,8 @@ export function createDraftsService<Content extends DraftContent>(
 
   const bin = makeBin(findForEdit);
 
-  async function refuseStale(caller: Who, id: string): Promise<never> {
-    throw new Refusal(
-      'stale',
-      `Somebody changed this ${noun} in the meantime. Reload it and make your change again.`,
-      { code: `${kind}.stale`, current: toEntity(caller, await find(caller, id)) },
-    );
+  async function refuseStale(caller: Caller, id: string): Promise<never> {
+    throw staleRefusal(`this ${noun}`, kind, toEntity(caller, await find(caller, id)));
   }
 
   async function contentOf(draft: Draft<Content>, version: number | 'draft'): Promise<Content> {
@@ -102,20 +99,20 @@ export function createDraftsService<Content extends DraftContent>(
     throw noVersion(kind, draft.name, version);
   }
 
-  const toEntity = (caller: Who, draft: Draft<Content>, content = draft.content): Entity<Content> => ({
+  const toEntity = (caller: Caller, draft: Draft<Content>, content = draft.content): Entity<Content> => ({
     ...content,
     ...toFrame(caller, draft),
   });
 
   /** Refuses what a change of a draft adds and its owner, or whoever makes it, may not use. */
   const assertMayUse = (
-    caller: Who,
+    caller: Caller,
     draft: Draft<Content>,
     { before, after }: { before?: Content; after: Content },
   ) => references.assertMayUse({ caller, owner: ownerOf(draft), before }, after);
 
   /** Refuses a content of which the caller may not make a draft. */
-  async function assertMayCreate(caller: Who, content: Content): Promise<void> {
+  async function assertMayCreate(caller: Caller, content: Content): Promise<void> {
     assertStorable?.(content);
     await references.assertMayUse({ caller, owner: caller }, content);
   }
@@ -131,7 +128,7 @@ export function createDraftsService<Content extends DraftContent>(
     assertMayCreate,
 
     /** A content without what the caller may not add to a draft, and what was left out of it. */
-    withoutHidden: (caller: Who, draft: Draft<Content>, content: Content) =>
+    withoutHidden: (caller: Caller, draft: Draft<Content>, content: Content) =>
       references.usable({ caller, owner: ownerOf(draft), before: draft.content }, content),
 
     /** What everybody who may run it uses; what was never published is there for nobody else than those who write it. */
@@ -139,21 +136,15 @@ export function createDraftsService<Content extends DraftContent>(
       contentOf(draft, draft.published_version ?? 'draft'),
 
     async list(
-      caller: Who,
-      filter: DraftFilter,
+      caller: Caller,
+      filter: ObjectFilter,
       more?: Parameters<DraftsRepository['list']>[2],
     ): Promise<Page<Entity<Content>>> {
-      const { items, total } = await drafts.list(caller, filter, more);
-      return {
-        items: items.map((row) => toEntity(caller, toDraft(row))),
-        page: filter.page,
-        page_size: filter.page_size,
-        total,
-      };
+      return mapPage(await drafts.list(caller, filter, more), (row) => toEntity(caller, toDraft(row)));
     },
 
     /** The draft, or what stood in it when `version` was published. */
-    async get(caller: Who, id: string, version: number | 'draft' = 'draft'): Promise<Entity<Content>> {
+    async get(caller: Caller, id: string, version: number | 'draft' = 'draft'): Promise<Entity<Content>> {
       const draft = await find(caller, id);
       return toEntity(caller, draft, await contentOf(draft, version));
     },
@@ -167,7 +158,7 @@ export function createDraftsService<Content extends DraftContent>(
 
     /** Stores a new draft of the caller's. With `id`, once: one that is there stays. */
     async create(
-      caller: Who,
+      caller: Caller,
       content: Content,
       { id = newId(), visibility = 'private', built_in = false }: NewDraftOptions = {},
     ): Promise<Entity<Content>> {
@@ -188,7 +179,7 @@ export function createDraftsService<Content extends DraftContent>(
 
     /** Changes a draft; `change` may run again when somebody else writes at the same time. With `revision`, only that one is changed. */
     async update(
-      caller: Who,
+      caller: Caller,
       id: string,
       change: (content: Content) => Content,
       { visibility, revision }: { visibility?: Visibility | undefined; revision?: number | undefined } = {},
@@ -209,7 +200,7 @@ export function createDraftsService<Content extends DraftContent>(
     },
 
     /** Moves it to the bin. With `revision`, only that one. In use: 409 with what uses it. */
-    async remove(caller: Who, id: string, revision?: number): Promise<void> {
+    async remove(caller: Caller, id: string, revision?: number): Promise<void> {
       const draft = await find(caller, id);
       if (draft.built_in) {
         throw new Refusal('conflict', `“${draft.name}” is part of the product and cannot be deleted.`, {
@@ -240,14 +231,22 @@ export function createDraftsService<Content extends DraftContent>(
       }
     },
 
-    /** As a run needs it, for whoever may run it; a draft that is not published is for its editors. */
-    async forRun(caller: Who, id: string, wanted?: number | 'draft') {
+    /**
+     * As a run needs it, for whoever may run it. A draft beside a version is for its editors; one that was never published
+     * is, where the kind lets it, for people of the studio, and never for whoever calls from outside.
+     */
+    async forRun(caller: Caller, id: string, wanted?: number | 'draft') {
       const draft = await find(caller, id);
       await requireRun(caller, draft, { noun, visible: drafts.visible });
       const { published_version } = draft;
       const version = wanted === 'draft' ? null : (wanted ?? published_version);
-      const hasOther = published_version !== null || unpublishedFor === 'editors';
-      if (version === null && hasOther) requireEdit(caller, draft);
+      if (version === null) {
+        // What is built in is there for all.
+        const fromOutside = isOutside(caller) && id !== HELP_AGENT_ID;
+        if (fromOutside && wanted !== 'draft') throw unpublished(noun);
+        const hasOther = published_version !== null || unpublishedFor === 'editors';
+        if (hasOther || fromOutside) requireEdit(caller, draft);
+      }
       const content = await contentOf(draft, version ?? 'draft');
       return { id, name: content.name, version, owner: ownerOf(draft), content };
     },
@@ -257,7 +256,7 @@ export function createDraftsService<Content extends DraftContent>(
       list: bin.list,
       remove: bin.remove,
       purge: bin.purge,
-      async restore(caller: Who, id: string): Promise<Entity<Content>> {
+      async restore(caller: Caller, id: string): Promise<Entity<Content>> {
         await bin.restore(caller, id);
         return toEntity(caller, await find(caller, id));
       },
@@ -267,18 +266,25 @@ export function createDraftsService<Content extends DraftContent>(
 
 export type DraftsService<Content extends DraftContent> = ReturnType<typeof createDraftsService<Content>>;
 
+const unpublished = (noun: string): Refusal =>
+  new Refusal(
+    'conflict',
+    `Nothing of this ${noun} is published yet: websites and other programs get only what is. Publish it in the studio.`,
+    { code: 'version.none' },
+  );
+
 /** Whoever owns an entity: it reads with their eyes. */
 export const ownerOf = ({
   owner_id,
   owner_name,
   owner_is_admin,
-}: Pick<DraftRow, 'owner_id' | 'owner_name' | 'owner_is_admin'>): Who => ({
+}: Pick<DraftRow, 'owner_id' | 'owner_name' | 'owner_is_admin'>): Caller => ({
   userId: owner_id,
   name: owner_name,
   isAdmin: owner_is_admin,
 });
 
-function toFrame(caller: Who, draft: Draft<DraftContent>) {
+function toFrame(caller: Caller, draft: Draft<DraftContent>) {
   const { id, owner_id, owner_name, visibility, revision, created_at, updated_at } = draft;
   return {
     id,

@@ -3,6 +3,8 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/database.ts';
 import { entityVersions, users } from '../../db/schema.ts';
 import type { VersionedKind } from './versions-table.ts';
+import { type Paging, toPage } from '../../db/list-page.ts';
+import { nextRevision } from '../../db/revisions.ts';
 
 /** A table whose rows are published in versions, however it keeps its drafts. */
 type PublishedTable = PgTable & {
@@ -18,12 +20,14 @@ interface VersionsOfTable {
   isThere?: SQL | undefined;
   /** What else publishing writes into the row. */
   alsoSet?: Readonly<Record<string, null>> | undefined;
+  /** What is kept beside the content of one, as it is when it is published. */
+  snapshotOf?: ((id: string) => SQL) | undefined;
 }
 
 /** SQL of what is published of one kind. */
 export function createVersionsRepository(
   db: Database,
-  { kind, table, isThere, alsoSet = {} }: VersionsOfTable,
+  { kind, table, isThere, alsoSet = {}, snapshotOf }: VersionsOfTable,
 ) {
   return {
     /** Keeps this revision of the draft as the next version; false when it is gone or is another one by now. */
@@ -36,7 +40,7 @@ export function createVersionsRepository(
         const changes = {
           ...alsoSet,
           published_version: sql`coalesce(${table.published_version}, 0) + 1`,
-          revision: sql`${table.revision} + 1`,
+          revision: nextRevision(table),
         };
         const [draft] = await tx
           .update(table)
@@ -45,7 +49,8 @@ export function createVersionsRepository(
           .returning({ number: table.published_version });
         if (!draft) return false;
         const number = draft.number as number;
-        await tx.insert(entityVersions).values({ ...version, kind, entity_id: id, number });
+        const snapshot = snapshotOf?.(id);
+        await tx.insert(entityVersions).values({ ...version, kind, entity_id: id, number, snapshot });
         return true;
       }),
 
@@ -64,21 +69,16 @@ export function createVersionsRepository(
     },
 
     /** What was published, newest first. Whose it is was checked before. */
-    async listVersions(id: string, { page, page_size }: { page: number; page_size: number }) {
+    listVersions(id: string, paging: Paging) {
       const { number, note, created_at } = entityVersions;
       const ofEntity = and(eq(entityVersions.kind, kind), eq(entityVersions.entity_id, id));
-      const [items, total] = await Promise.all([
-        db
-          .select({ number, note, created_at, created_by: { id: users.id, name: users.name } })
-          .from(entityVersions)
-          .innerJoin(users, eq(users.id, entityVersions.created_by))
-          .where(ofEntity)
-          .orderBy(desc(number))
-          .limit(page_size)
-          .offset((page - 1) * page_size),
-        db.$count(entityVersions, ofEntity),
-      ]);
-      return { items, total };
+      const rows = db
+        .select({ number, note, created_at, created_by: { id: users.id, name: users.name } })
+        .from(entityVersions)
+        .innerJoin(users, eq(users.id, entityVersions.created_by))
+        .where(ofEntity)
+        .orderBy(desc(number));
+      return toPage(rows, db.$count(entityVersions, ofEntity), paging);
     },
   };
 }

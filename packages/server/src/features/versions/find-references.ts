@@ -5,9 +5,7 @@ import type {
   ReferenceKind,
 } from '@agent-studio/api-client/contract';
 import type { Use, UsedKind } from '../access/reference-guard.ts';
-import type { Member, Viewer } from '../access/viewer.ts';
-
-export type Who = Member;
+import type { Caller, Viewer } from '../access/viewer.ts';
 
 /** Something that is named by its id. */
 export type Named<Kind extends ReferenceKind = ReferenceKind> = { kind: Kind; id: string };
@@ -22,7 +20,7 @@ export interface ReferenceLookups {
   /** Those of the ids that the viewer may use. */
   visible(viewer: Viewer, kind: ReferenceKind, ids: string[]): Promise<Ref[]>;
   /** Those of exactly this name that the viewer may see. */
-  byName(viewer: Who, kind: ReferenceKind, name: string): Promise<Ref[]>;
+  byName(viewer: Caller, kind: ReferenceKind, name: string): Promise<Ref[]>;
 }
 
 type FoundAs<Kind extends ReferenceKind> = FoundEntityReference & { kind: Kind };
@@ -33,7 +31,7 @@ type FoundAs<Kind extends ReferenceKind> = FoundEntityReference & { kind: Kind }
  */
 export async function findReferences<Kind extends ReferenceKind>(
   { visible, byName }: Pick<ReferenceLookups, 'visible'> & Partial<ReferenceLookups>,
-  viewer: Who,
+  viewer: Caller,
   named: readonly Named<Kind>[],
   names: readonly EntityReference[] = [],
 ): Promise<FoundAs<Kind>[]> {

@@ -2,8 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ContentChange, EntityVersion, Page } from '@agent-studio/api-client/contract';
 import { diffContent } from '../../engine/diff-content.ts';
 import { Refusal } from '../../refusal.ts';
-import type { Who } from './find-references.ts';
 import type { VersionsRepository } from './entity-versions.ts';
+import type { Paging } from '../../db/list-page.ts';
+import type { Caller } from '../access/viewer.ts';
 
 interface PublishedDraft {
   id: string;
@@ -16,16 +17,20 @@ interface PublishedDraft {
 interface PublishedKind<Draft extends PublishedDraft, Content extends object, Entity, Restored> {
   /** What its refusals begin with, such as `tool` in `tool.unchanged`. */
   code: string;
-  find: (caller: Who, id: string) => Promise<Draft>;
-  findForEdit: (caller: Who, id: string) => Promise<Draft>;
-  refuseStale: (caller: Who, id: string) => Promise<never>;
+  find: (caller: Caller, id: string) => Promise<Draft>;
+  findForEdit: (caller: Caller, id: string) => Promise<Draft>;
+  refuseStale: (caller: Caller, id: string) => Promise<never>;
   /** The draft, or what stood in it when a version was published; throws where there is no such version. */
   contentOf: (draft: Draft, version: number | 'draft') => Promise<Content>;
   /** Refuses what may not be published; `before` is what everybody else uses so far. */
-  assertMayPublish: (caller: Who, draft: Draft, change: { before: Content; after: Content }) => Promise<void>;
+  assertMayPublish: (
+    caller: Caller,
+    draft: Draft,
+    change: { before: Content; after: Content },
+  ) => Promise<void>;
   /** Writes a version into the draft, without what whoever does it may not add. */
-  write: (caller: Who, draft: Draft, content: Content, revision: number | undefined) => Promise<Restored>;
-  get: (caller: Who, id: string) => Promise<Entity>;
+  write: (caller: Caller, draft: Draft, content: Content, revision: number | undefined) => Promise<Restored>;
+  get: (caller: Caller, id: string) => Promise<Entity>;
   /** Paths that count as one part when versions are compared, such as schemas. */
   whole?: ReadonlySet<string> | undefined;
   /** What of a content is compared; absent: all of it. */
@@ -49,7 +54,7 @@ export function createPublishingService<
   const { code, versions, contentOf, whole = new Set(), compared = (content) => content } = parts;
 
   async function sides(
-    caller: Who,
+    caller: Caller,
     id: string,
     { from, to }: { from?: number | 'draft' | undefined; to: number | 'draft' },
   ): Promise<[before: Content, after: Content]> {
@@ -61,17 +66,13 @@ export function createPublishingService<
     /** What two versions hold. */
     sides,
 
-    async list(
-      caller: Who,
-      id: string,
-      query: { page: number; page_size: number },
-    ): Promise<Page<EntityVersion>> {
+    async list(caller: Caller, id: string, paging: Paging): Promise<Page<EntityVersion>> {
       await parts.find(caller, id);
-      return { ...(await versions.listVersions(id, query)), ...query };
+      return versions.listVersions(id, paging);
     },
 
     /** Makes the draft the next version. With `revision`, only that draft. */
-    async publish(caller: Who, id: string, note: string, revision?: number): Promise<Entity> {
+    async publish(caller: Caller, id: string, note: string, revision?: number): Promise<Entity> {
       const draft = await parts.findForEdit(caller, id);
       if (revision !== undefined && revision !== draft.revision) return parts.refuseStale(caller, id);
       const { published_version } = draft;
@@ -89,13 +90,13 @@ export function createPublishingService<
       return parts.get(caller, id);
     },
 
-    async restore(caller: Who, id: string, version: number, revision?: number): Promise<Restored> {
+    async restore(caller: Caller, id: string, version: number, revision?: number): Promise<Restored> {
       const draft = await parts.findForEdit(caller, id);
       return parts.write(caller, draft, await contentOf(draft, version), revision);
     },
 
     async diff(
-      caller: Who,
+      caller: Caller,
       id: string,
       query: { from?: number | 'draft' | undefined; to: number | 'draft' },
     ): Promise<{ changes: ContentChange[] }> {

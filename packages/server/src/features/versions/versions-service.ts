@@ -3,13 +3,13 @@ import { Refusal } from '../../refusal.ts';
 import type { DraftsRepository } from './drafts-repository.ts';
 import { type Draft, type DraftContent, type DraftsService, type Entity, ownerOf } from './drafts-service.ts';
 import type { DraftReferences } from './draft-references.ts';
-import type { Who } from './find-references.ts';
 import { createPublishingService } from './publishing-service.ts';
+import type { Caller } from '../access/viewer.ts';
 
 /** What is particular about the versions of a kind of entity. */
 export interface VersionedContent<Content extends DraftContent> {
   /** What is wrong with it, seen with the eyes of its owner. Errors keep it from being published. */
-  check: (content: Content, owner: Who, id: string) => Promise<DraftIssue[]> | DraftIssue[];
+  check: (content: Content, owner: Caller, id: string) => Promise<DraftIssue[]> | DraftIssue[];
   /** Paths that count as one part when versions are compared, such as schemas. */
   whole?: ReadonlySet<string>;
 }
@@ -66,7 +66,7 @@ export function createVersionsService<Content extends DraftContent>({
   return {
     ...publishing,
 
-    async duplicate(caller: Who, id: string): Promise<Made<Entity<Content>>> {
+    async duplicate(caller: Caller, id: string): Promise<Made<Entity<Content>>> {
       const draft = await service.find(caller, id);
       const { content, missing } = await references.usable({ caller, owner: caller }, draft.content);
       const name =
@@ -79,7 +79,7 @@ export function createVersionsService<Content extends DraftContent>({
 
     /** The content, with the names of what it uses as far as the caller may see it. */
     async exportFile(
-      caller: Who,
+      caller: Caller,
       id: string,
       version: number | 'draft',
     ): Promise<{ content: Content; references: EntityReference[]; exported_at: string }> {
@@ -91,7 +91,7 @@ export function createVersionsService<Content extends DraftContent>({
 
     /** Makes an entity of a file; with `dryRun`, says what would be made and makes nothing. */
     async importFile(
-      caller: Who,
+      caller: Caller,
       { content, references: names }: { content: Content; references: EntityReference[] },
       dryRun: boolean,
     ): Promise<{ entity: Entity<Content> | null; references: FoundEntityReference[] }> {

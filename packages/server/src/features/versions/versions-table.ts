@@ -4,7 +4,14 @@ import { isoTime } from '../../db/columns.ts';
 import { users } from '../session/session-table.ts';
 
 /** What is published in versions and kept here. */
-export type VersionedKind = 'agent' | 'multi_agent' | 'workflow' | 'sop' | 'tool' | 'connector';
+export type VersionedKind =
+  | 'agent'
+  | 'multi_agent'
+  | 'workflow'
+  | 'sop'
+  | 'tool'
+  | 'connector'
+  | 'knowledge_card';
 
 /** What was published, as it was then: rows are written once. */
 export const entityVersions = pgTable(
@@ -16,6 +23,8 @@ export const entityVersions = pgTable(
     /** Counts from 1 for each entity. */
     number: integer().notNull(),
     content: jsonb().notNull(),
+    /** What it held then besides and restoring does not bring back, such as documents; null: nothing. */
+    snapshot: jsonb(),
     note: text().notNull(),
     created_at: isoTime().notNull(),
     created_by: uuid()

@@ -31,16 +31,16 @@ export const createCarryOutWorkflow =
   async (run: DurableRun): Promise<RunResult> => {
     const content = run.content as WorkflowContent;
     const given = run.input as WorkflowInput;
-    const { who } = run;
+    const { caller } = run;
     const most = Math.min(content.limits.max_cost_usd ?? Infinity, given.max_cost_usd ?? Infinity);
     const perform = createNodePerformer(services, {
-      who,
+      caller,
       asker: { userId: given.user_id },
       trigger: given.trigger,
       attended: given.attended,
       parentId: run.id,
       meter: meterOf?.(run.id, Number.isFinite(most) ? most : null),
-      runSubWorkflow: toSubRunner(runSubWorkflow, { who, parentId: run.id, given }),
+      runSubWorkflow: toSubRunner(runSubWorkflow, { caller, parentId: run.id, given }),
     });
     try {
       const { outputs, usage } = await runWorkflow(
@@ -52,7 +52,7 @@ export const createCarryOutWorkflow =
     } catch (error) {
       if (error instanceof FailedNode) {
         const { title, id } = error.node;
-        throw new RunFailure('node.failed', `${title ? `“${title}” (${id})` : `“${id}”`}: ${error.message}`);
+        throw new RunFailure(error.code, `${title ? `“${title}” (${id})` : `“${id}”`}: ${error.message}`);
       }
       if (error instanceof WorkflowLimit) throw new RunFailure(`limit.${error.limit}`, error.message);
       throw error;

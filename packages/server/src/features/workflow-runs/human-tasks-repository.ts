@@ -4,6 +4,7 @@ import type { Database } from '../../db/database.ts';
 import { runApprovals, runRequests, runs } from '../../db/schema.ts';
 import { visibleTo } from '../agent-runs/runs-query.ts';
 import type { Viewer } from '../access/viewer.ts';
+import type { Paging } from '../../db/list-page.ts';
 
 interface Waiting extends Record<string, unknown> {
   id: string;
@@ -31,10 +32,7 @@ export function createHumanTasksRepository(db: Database) {
 
   return {
     /** In runs that the viewer may see, oldest first. What it is part of is told by the outermost run. */
-    async list(
-      viewer: Viewer,
-      { page, page_size }: { page: number; page_size: number },
-    ): Promise<Page<HumanTask>> {
+    async list(viewer: Viewer, { page, page_size }: Paging): Promise<Page<HumanTask>> {
       const requests = sql`select ${runRequests.id}, ${runRequests.run_id}, ${runRequests.kind}, ${runRequests.title},
           ${runRequests.message}, ${runRequests.schema}, null::jsonb as tool, null::jsonb as args,
           ${runRequests.created_at}, ${runRequests.expires_at}

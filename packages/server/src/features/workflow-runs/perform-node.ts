@@ -3,8 +3,10 @@ import { type AnswerLimits, DEFAULT_LIMITS } from '../../engine/answer-limits.ts
 import type { Meter } from '../../engine/spending.ts';
 import { findPassages, type SearchCard } from '../../engine/find-passages.ts';
 import type { ChatModel, Providers } from '../../engine/providers/providers.ts';
+import { moneyOf } from '../../engine/stop-turn.ts';
 import type { AgentTool } from '../../engine/tools/agent-tool.ts';
 import { askForNode, classify } from '../../engine/workflow/ask-for-node.ts';
+import { fitLiterals } from '../../engine/workflow/fit-literals.ts';
 import {
   type NodeContext,
   NodeFailure,
@@ -14,9 +16,8 @@ import {
 } from '../../engine/workflow/node-work.ts';
 import { Refusal } from '../../refusal.ts';
 import type { AgentTurn } from '../agent-runs/agent-turns.ts';
-import type { Who } from '../agent-runs/question.ts';
 import type { TeamOutcome, TeamPart } from '../multi-agents/team-runs-service.ts';
-import type { Viewer } from '../access/viewer.ts';
+import type { Viewer, Caller } from '../access/viewer.ts';
 
 /** What nodes reach; everything is seen with the eyes of the workflow's owner. */
 export interface NodeServices {
@@ -25,11 +26,11 @@ export interface NodeServices {
   providers: Pick<Providers, 'resolve' | 'chain'>;
   agentTools: (uses: readonly ToolUse[], owner: Viewer) => Promise<AgentTool[]>;
   cards: {
-    visible: (viewer: Who, ids: string[]) => Promise<{ id: string; name: string }[]>;
+    visible: (viewer: Caller, ids: string[]) => Promise<{ id: string; name: string }[]>;
     searchCard: SearchCard;
   };
   queryConnector: (
-    who: Who,
+    caller: Caller,
     connectorId: string,
     query: { query: string; params: Record<string, unknown>; max_rows: number; signal: AbortSignal },
   ) => Promise<unknown>;
@@ -39,7 +40,7 @@ export interface NodeServices {
 /** On whose behalf and as part of what a node is carried out. */
 export interface NodeAround {
   /** The owner of the workflow. */
-  who: Who;
+  caller: Caller;
   asker: { userId: string | null };
   trigger: RunSummary['trigger'];
   /** Somebody who asked may be asked back. */
@@ -48,7 +49,11 @@ export interface NodeAround {
   /** Reserves money for calls of models. */
   meter?: Meter | undefined;
   /** Runs another workflow as a part of this one. */
-  runSubWorkflow: (input: NodeInput, context: NodeContext) => Promise<Performed>;
+  runSubWorkflow: (
+    input: NodeInput,
+    expressions: Readonly<Record<string, string>>,
+    context: NodeContext,
+  ) => Promise<Performed>;
 }
 
 type Of<Type extends WorkflowNode['config']['type']> = Extract<WorkflowNode['config'], { type: Type }>;
@@ -58,7 +63,7 @@ const MAX_OUTPUT_CHARS = 1_000_000;
 
 /** Carries out the nodes that reach beyond their run. */
 export function createNodePerformer(services: NodeServices, around: NodeAround): PerformNode {
-  const { who } = around;
+  const { caller } = around;
 
   function modelsOf(id: string | null): ChatModel[] {
     const model = services.providers.resolve(id ?? undefined);
@@ -101,7 +106,7 @@ export function createNodePerformer(services: NodeServices, around: NodeAround):
       case 'connector':
         return queryConnector(config, input, context.signal);
       case 'sub_workflow':
-        return around.runSubWorkflow(input, context);
+        return around.runSubWorkflow(input, config.inputs, context);
       default:
         throw new Error(`There is no work for nodes of type ${config.type}.`);
     }
@@ -114,7 +119,7 @@ export function createNodePerformer(services: NodeServices, around: NodeAround):
   ): Promise<Performed> {
     const { agent_id, version, output_schema } = config;
     const done = await services.turn({
-      who,
+      caller,
       asker: around.asker,
       agent_id: chosen(agent_id, 'agent'),
       version,
@@ -132,7 +137,7 @@ export function createNodePerformer(services: NodeServices, around: NodeAround):
 
   async function askTeam(config: Of<'multi_agent'>, { input }: NodeInput, context: NodeContext) {
     const done = await services.runTeam({
-      who,
+      caller,
       asker: around.asker,
       team_id: chosen(config.multi_agent_id, 'team'),
       version: config.version,
@@ -147,22 +152,28 @@ export function createNodePerformer(services: NodeServices, around: NodeAround):
     return ofRun(done, context.childId);
   }
 
-  async function callTool({ tool_id, operation }: Of<'tool'>, input: NodeInput, context: NodeContext) {
+  async function callTool({ tool_id, operation, args }: Of<'tool'>, input: NodeInput, context: NodeContext) {
     const use = {
       tool_id: chosen(tool_id, 'tool'),
       ...(operation !== null && { enabled_operations: [operation] }),
     };
-    const [tool, other] = await services.agentTools([use], who);
+    const [tool, other] = await services.agentTools([use], caller);
     if (!tool) throw new NodeFailure('Its tool is gone, or its owner does not see it any more.');
     if (other) throw new NodeFailure('Its tool has several operations. Choose one of them.');
     const { signal, idempotencyKey } = context;
-    const { outcome, value } = await tool.call(input['args'], { signal, idempotencyKey });
+    const { outcome, value } = await tool.call(
+      fitLiterals(input['args'] as Record<string, unknown>, args, tool.input_schema),
+      {
+        signal,
+        idempotencyKey,
+      },
+    );
     if (outcome !== 'ok') throw new NodeFailure(reasonOf(value));
     return { output: value };
   }
 
   async function search({ card_ids, top_k }: Of<'knowledge'>, query: string): Promise<Performed> {
-    const cards = await services.cards.visible(who, card_ids);
+    const cards = await services.cards.visible(caller, card_ids);
     if (cards.length < new Set(card_ids).size || !cards.length)
       throw new NodeFailure('One of its knowledge cards is gone, or its owner does not see it any more.');
     const uses = cards.map(({ id, name }) => ({ id, name, top_k }));
@@ -188,7 +199,7 @@ export function createNodePerformer(services: NodeServices, around: NodeAround):
   ): Promise<Performed> {
     const params = input['params'] as Record<string, unknown>;
     const asked = { query, params, max_rows, signal };
-    return { output: await services.queryConnector(who, chosen(connector_id, 'connector'), asked) };
+    return { output: await services.queryConnector(caller, chosen(connector_id, 'connector'), asked) };
   }
 
   return async (node, input, context) => {
@@ -214,12 +225,13 @@ interface ChildOutcome {
   text: string;
   output: unknown;
   usage: Usage | null;
-  error: { detail: string } | null;
+  error: { code: string; detail: string } | null;
 }
 
 function ofRun({ status, text, output, usage, error }: ChildOutcome, run_id: string): Performed {
   if (status === 'succeeded') return { output: { text, output, run_id }, usage };
-  throw new NodeFailure(error?.detail ?? 'Its run was stopped before it had ended.', usage);
+  const code = moneyOf(error?.code) && error?.code;
+  throw new NodeFailure(error?.detail ?? 'Its run was stopped before it had ended.', usage, code);
 }
 
 function reasonOf(value: unknown): string {

@@ -6,17 +6,18 @@ import {
   type NodeInput,
   type Performed,
 } from '../../engine/workflow/node-work.ts';
+import { fitLiterals } from '../../engine/workflow/fit-literals.ts';
 import { orAbort } from '../../engine/or-abort.ts';
 import type { Outcome } from '../agent-runs/lines/live-runs.ts';
-import type { Who } from '../agent-runs/question.ts';
 import type { DurableRunKind } from '../durable-runs/durable-runs.ts';
 import type { WorkflowsService } from '../workflows/workflows-service.ts';
 import { checkInputs, toInputText } from './check-inputs.ts';
 import type { WorkflowInput } from './carry-out-workflow.ts';
+import type { Caller } from '../access/viewer.ts';
 
 interface SubWorkflow {
   /** With whose eyes the workflow is found. */
-  who: Who;
+  caller: Caller;
   workflow_id: string;
   /** Null: what is published. */
   version: number | null;
@@ -24,6 +25,8 @@ interface SubWorkflow {
   run_id: string;
   parent_id: string;
   given: WorkflowInput;
+  /** What the inputs were written as. */
+  expressions: Readonly<Record<string, string>>;
   signal: AbortSignal;
 }
 
@@ -40,8 +43,15 @@ const MAX_DEPTH = 8;
 
 /** The work of `sub_workflow` nodes of one run. */
 export const toSubRunner =
-  (run: RunSubWorkflow, { who, parentId, given }: { who: Who; parentId: string; given: WorkflowInput }) =>
-  async (input: NodeInput, { childId, maxCostUsd, signal }: NodeContext): Promise<Performed> => {
+  (
+    run: RunSubWorkflow,
+    { caller, parentId, given }: { caller: Caller; parentId: string; given: WorkflowInput },
+  ) =>
+  async (
+    input: NodeInput,
+    expressions: SubWorkflow['expressions'],
+    { childId, maxCostUsd, signal }: NodeContext,
+  ): Promise<Performed> => {
     const { workflow_id, version, inputs } = input as {
       workflow_id: string | null;
       version: number | null;
@@ -49,12 +59,13 @@ export const toSubRunner =
     };
     if (workflow_id === null) throw new NodeFailure('No workflow is chosen for this node.');
     const { status, output, usage, error } = await run({
-      who,
+      caller,
       workflow_id,
       version,
       run_id: childId,
       parent_id: parentId,
       given: { ...given, inputs, max_cost_usd: maxCostUsd, depth: given.depth + 1 },
+      expressions,
       signal,
     });
     if (status === 'succeeded') return { output: { output, run_id: childId }, usage };
@@ -67,12 +78,14 @@ export const createRunSubWorkflow =
     forRun: WorkflowsService['forRun'];
     runs: () => Pick<DurableRunKind, 'start' | 'join'>;
   }): RunSubWorkflow =>
-  async ({ who, workflow_id, version, run_id, parent_id, given, signal }) => {
-    if (given.depth > MAX_DEPTH)
+  async ({ caller, workflow_id, version, run_id, parent_id, given: asked, expressions, signal }) => {
+    if (asked.depth > MAX_DEPTH)
       throw new NodeFailure(`Workflows are more than ${MAX_DEPTH} deep within each other.`);
     const runs = parts.runs();
-    const workflow = await parts.forRun(who, workflow_id, version ?? undefined);
-    await checkInputs(workflow.content.inputs, given.inputs);
+    const workflow = await parts.forRun(caller, workflow_id, version ?? undefined);
+    const inputs = fitLiterals(asked.inputs, expressions, workflow.content.inputs);
+    const given = { ...asked, inputs };
+    await checkInputs(workflow.content.inputs, inputs);
     const started = await runs.start({
       run: {
         id: run_id,
@@ -86,7 +99,7 @@ export const createRunSubWorkflow =
       },
       content: workflow.content,
       input: given,
-      who: workflow.owner,
+      caller: workflow.owner,
     });
     return toSubOutcome(await settled(started.done, () => runs.join(run_id).done, signal));
   };

@@ -10,7 +10,7 @@ import { tryNode } from '../../engine/workflow/try-node.ts';
 import { Refusal } from '../../refusal.ts';
 import { unknownRun } from '../agent-runs/run-refusals.ts';
 import { cancelWith, within } from '../agent-runs/await-run.ts';
-import type { Reader, Who } from '../agent-runs/question.ts';
+import type { Reader } from '../agent-runs/question.ts';
 import { toPlainLines, toRefusal, toRichLines } from '../agent-runs/lines/run-lines.ts';
 import { isSame, type ReferenceGuard } from '../access/reference-guard.ts';
 import type { AssertMayRun, MeterOf } from '../budgets/budgets-service.ts';
@@ -25,17 +25,18 @@ import { checkInputs, toInputText } from './check-inputs.ts';
 import { createNodePerformer, type NodeServices } from './perform-node.ts';
 import { assertRerun, type RecordedRun, takenBefore } from './rerun-workflow.ts';
 import { type RunSubWorkflow, toSubRunner } from './run-sub-workflow.ts';
+import type { Caller } from '../access/viewer.ts';
 
 export interface WorkflowRunsParts {
   forRun: WorkflowsService['forRun'];
-  assertMayExecute: (caller: Who, workflowId: string) => Promise<void>;
+  assertMayExecute: (caller: Caller, workflowId: string) => Promise<void>;
   /** Throws 429 where a budget is used up, and for loops. */
   assertMayRun?: AssertMayRun | undefined;
   meterOf?: MeterOf | undefined;
   runs: Pick<DurableRunKind, 'start'>;
   durable: Pick<DurableRuns, 'assertRoom' | 'recordOf'>;
   /** Runs that the viewer may see. */
-  findRun: (who: Who, id: string) => Promise<RecordedRun | undefined>;
+  findRun: (caller: Caller, id: string) => Promise<RecordedRun | undefined>;
   services: NodeServices;
   guard: ReferenceGuard;
   runSubWorkflow: RunSubWorkflow;
@@ -104,47 +105,51 @@ export function createWorkflowRunsService(parts: WorkflowRunsParts) {
       },
       content,
       input: { ...given, depth: 0 } satisfies WorkflowInput,
-      who: owner,
+      caller: owner,
       concurrency: content.limits.concurrency,
       ...(before && { before }),
     });
   }
 
   async function execute(
-    who: Who,
+    caller: Caller,
     id: string,
     { inputs, version, max_cost_usd, trigger }: Execution,
     { rich, key }: { rich: boolean; key: string | undefined },
   ): Promise<StartedRun> {
-    const workflow = await forRun(who, id, version);
+    const workflow = await forRun(caller, id, version);
     // Its editors always may, and they are most of those who call.
-    if (workflow.owner.userId !== who.userId) await parts.assertMayExecute(who, id);
+    if (workflow.owner.userId !== caller.userId) await parts.assertMayExecute(caller, id);
     const given = {
       inputs,
       max_cost_usd: max_cost_usd ?? null,
-      user_id: who.userId,
-      trigger: trigger ?? (rich && !who.apiKeyId ? ('studio' as const) : ('api' as const)),
+      user_id: caller.userId,
+      trigger: trigger ?? (rich && !caller.apiKeyId ? ('studio' as const) : ('api' as const)),
       attended: true,
     };
     // A call that is sent again joins the run of the first one, even if its answer was lost with its process.
-    const fixed = key === undefined ? {} : { id: fixedId('execute', who.userId, id, key) };
-    return begin(workflow, given, { ...fixed, api_key_id: who.apiKeyId });
+    const fixed = key === undefined ? {} : { id: fixedId('execute', caller.userId, id, key) };
+    return begin(workflow, given, { ...fixed, api_key_id: caller.apiKeyId });
   }
 
-  const startRun: StartWorkflowRun = async ({ workflow, inputs, trigger, who, idempotencyKey }) => {
-    const given = { inputs, max_cost_usd: null, user_id: who.userId, trigger, attended: false };
+  const startRun: StartWorkflowRun = async ({ workflow, inputs, trigger, caller, idempotencyKey }) => {
+    const given = { inputs, max_cost_usd: null, user_id: caller.userId, trigger, attended: false };
     const run = await begin(workflow, given, { id: fixedId('start', workflow.id, idempotencyKey) });
     return { run_id: run.run_id, done: run.done.then(() => undefined) };
   };
 
-  async function findRun(who: Who, id: string) {
-    const run = await parts.findRun(who, id);
+  async function findRun(caller: Caller, id: string) {
+    const run = await parts.findRun(caller, id);
     if (!run || run.kind !== 'workflow') throw unknownRun();
     return run;
   }
 
-  async function outputsOf(who: Who, workflowId: string, runId: string): Promise<Record<string, unknown>> {
-    const run = await findRun(who, runId);
+  async function outputsOf(
+    caller: Caller,
+    workflowId: string,
+    runId: string,
+  ): Promise<Record<string, unknown>> {
+    const run = await findRun(caller, runId);
     if (run.agent_id !== workflowId) throw unknownRun();
     return Object.fromEntries(
       run.steps.flatMap(({ at, status, output }) => (at && status === 'succeeded' ? [[at, output]] : [])),
@@ -153,26 +158,26 @@ export function createWorkflowRunsService(parts: WorkflowRunsParts) {
 
   /** Refuses what would be used anew, with the eyes of the owner, for somebody who does not see it. */
   async function assertMayUse(
-    who: Who,
-    owner: Who,
+    caller: Caller,
+    owner: Caller,
     { before, after }: { before?: Nodes; after: Nodes },
   ): Promise<void> {
     // A key for certain workflows runs them with all that they use.
-    const caller = { ...who, only: undefined };
-    if (isSame(caller, owner)) return;
+    const unlimited = { ...caller, only: undefined };
+    if (isSame(unlimited, owner)) return;
     const uses = { before: before && usesOf(before), after: usesOf(after) };
-    await parts.guard.assertMayReference({ caller, owner, ...uses });
+    await parts.guard.assertMayReference({ caller: unlimited, owner, ...uses });
   }
 
   return {
     /** The whole answer, or the id of the run when that takes too long or it waits for a person. */
     async execute(
-      who: Who,
+      caller: Caller,
       id: string,
       execution: Execution & { async?: boolean | undefined },
       { key, signal, rich }: Reader & { key: string | undefined },
     ): Promise<Complete | Running> {
-      const run = await execute(who, id, execution, { rich, key });
+      const run = await execute(caller, id, execution, { rich, key });
       const running: Running = { status: 'running', run_id: run.run_id };
       if (execution.async) return running;
       const forget = rich || key !== undefined ? () => {} : cancelWith(run, signal);
@@ -184,34 +189,34 @@ export function createWorkflowRunsService(parts: WorkflowRunsParts) {
 
     /** The lines of a run: for plain callers the two kinds of docs/rules.md section 7, for rich ones everything. */
     async stream(
-      who: Who,
+      caller: Caller,
       id: string,
       execution: Execution,
       { signal, rich, key }: Reader & { key: string | undefined },
     ): Promise<AsyncIterable<ChatLine>> {
-      const run = await execute(who, id, execution, { rich, key });
+      const run = await execute(caller, id, execution, { rich, key });
       if (rich) return toRichLines(run.log);
       cancelWith(run, signal);
       return toPlainLines(run);
     },
 
     /** Begins a run and hands it over: its lines, its end, and how to stop it. */
-    open: (who: Who, id: string, execution: Execution): Promise<StartedRun> =>
-      execute(who, id, execution, { rich: false, key: undefined }),
+    open: (caller: Caller, id: string, execution: Execution): Promise<StartedRun> =>
+      execute(caller, id, execution, { rich: false, key: undefined }),
 
     /** For what starts workflows by itself; resolved once the run is certain to happen. */
     startRun,
 
     /** Carries out one node of the draft alone. */
     async runNode(
-      who: Who,
+      caller: Caller,
       id: string,
       nodeId: string,
       trial: Trial,
       signal: AbortSignal,
     ): Promise<NodeTrial> {
-      const { content, owner } = await forRun(who, id, 'draft');
-      await parts.assertMayRun?.({ target_id: id, user_id: who.userId, api_key_id: who.apiKeyId });
+      const { content, owner } = await forRun(caller, id, 'draft');
+      await parts.assertMayRun?.({ target_id: id, user_id: caller.userId, api_key_id: caller.apiKeyId });
       const node = content.nodes.find((one) => one.id === nodeId);
       if (!node)
         throw new Refusal('notFound', 'There is no such node in this workflow.', { code: 'node.not_found' });
@@ -220,26 +225,26 @@ export function createWorkflowRunsService(parts: WorkflowRunsParts) {
         throw new Refusal('invalid', detail, { code: 'node.not_alone' });
       }
       // Alone it is given whatever the caller says, without what stands before it.
-      await assertMayUse(who, owner, { after: { nodes: [node] } });
-      const recorded = trial.run_id === undefined ? {} : await outputsOf(who, id, trial.run_id);
+      await assertMayUse(caller, owner, { after: { nodes: [node] } });
+      const recorded = trial.run_id === undefined ? {} : await outputsOf(caller, id, trial.run_id);
       const run = { id: newId(), started_at: new Date().toISOString() };
       const round = 'item' in trial ? { item: trial.item, index: 0 } : {};
       const scope = { inputs: trial.inputs, nodes: { ...recorded, ...trial.nodes }, run, ...round };
       const given: WorkflowInput = {
         inputs: {},
         max_cost_usd: null,
-        user_id: who.userId,
+        user_id: caller.userId,
         trigger: 'studio',
         attended: true,
         depth: 1,
       };
       const perform = createNodePerformer(parts.services, {
-        who: owner,
-        asker: { userId: who.userId },
+        caller: owner,
+        asker: { userId: caller.userId },
         trigger: 'studio',
         attended: true,
         parentId: run.id,
-        runSubWorkflow: toSubRunner(parts.runSubWorkflow, { who: owner, parentId: run.id, given }),
+        runSubWorkflow: toSubRunner(parts.runSubWorkflow, { caller: owner, parentId: run.id, given }),
       });
       const limit = AbortSignal.timeout(TRIAL_MS);
       const context = {
@@ -259,25 +264,31 @@ export function createWorkflowRunsService(parts: WorkflowRunsParts) {
 
     /** Runs a workflow again from one of its nodes on. */
     async rerun(
-      who: Who,
+      caller: Caller,
       runId: string,
       { from, version }: { from: string; version: 'recorded' | 'draft' },
     ): Promise<Running> {
-      const original = await findRun(who, runId);
+      const original = await findRun(caller, runId);
       const record = await durable.recordOf(runId);
       if (!record) throw unknownRun();
       const { inputs, max_cost_usd } = record.input as WorkflowInput;
-      await parts.assertMayExecute(who, original.agent_id);
-      const current = await forRun(who, original.agent_id, version === 'draft' ? 'draft' : undefined);
+      await parts.assertMayExecute(caller, original.agent_id);
+      const current = await forRun(caller, original.agent_id, version === 'draft' ? 'draft' : undefined);
       const workflow =
         version === 'draft'
           ? current
           : { ...current, version: original.version, content: record.content as WorkflowContent };
-      await assertMayUse(who, current.owner, { before: current.content, after: workflow.content });
+      await assertMayUse(caller, current.owner, { before: current.content, after: workflow.content });
       assertRerun(original, workflow.content, from);
-      const given = { inputs, max_cost_usd, user_id: who.userId, trigger: 'studio' as const, attended: true };
+      const given = {
+        inputs,
+        max_cost_usd,
+        user_id: caller.userId,
+        trigger: 'studio' as const,
+        attended: true,
+      };
       const before = takenBefore(from, { steps: original.steps, kept: record.kept });
-      const run = await begin(workflow, given, { replay_of: runId, api_key_id: who.apiKeyId, before });
+      const run = await begin(workflow, given, { replay_of: runId, api_key_id: caller.apiKeyId, before });
       return { status: 'running', run_id: run.run_id };
     },
   };

@@ -2,8 +2,8 @@ import type { WorkflowContent } from '@agent-studio/api-client/contract';
 import type { WorkflowLookups } from '../../engine/workflow/lint-types.ts';
 import { Refusal } from '../../refusal.ts';
 import type { DraftsService } from '../versions/drafts-service.ts';
-import type { Who } from '../versions/find-references.ts';
 import { referencesOf } from './workflow-references.ts';
+import type { Caller } from '../access/viewer.ts';
 
 type Drafts = Pick<DraftsService<WorkflowContent>, 'find' | 'contentOf'>;
 
@@ -20,7 +20,7 @@ const MAX_FOLLOWED = 200;
 /** The workflows that a draft calls, as the owner sees them, and whether one comes back to it or runs in a circle itself. */
 export async function findCalledWorkflows(
   workflows: Drafts,
-  owner: Who,
+  owner: Caller,
   ids: readonly string[],
   self: string | undefined,
 ): Promise<WorkflowLookups['workflows']> {
@@ -43,7 +43,7 @@ export async function findCalledWorkflows(
   );
 }
 
-async function read(workflows: Drafts, owner: Who, id: string): Promise<Called | undefined> {
+async function read(workflows: Drafts, owner: Caller, id: string): Promise<Called | undefined> {
   try {
     const draft = await workflows.find(owner, id);
     const content = await workflows.contentOf(draft, draft.published_version ?? 'draft');

@@ -2,12 +2,16 @@ import type { DraftIssue, Ref, ReferenceKind, WorkflowContent } from '@agent-stu
 import type { LintedOperation } from '../../engine/workflow/lint-types.ts';
 import { lintWorkflow } from '../../engine/workflow/lint-workflow.ts';
 import type { DraftsService } from '../versions/drafts-service.ts';
-import type { ReferenceLookups, Who } from '../versions/find-references.ts';
+import type { ReferenceLookups } from '../versions/find-references.ts';
 import { findCalledWorkflows } from './called-workflows.ts';
 import { referencesOf } from './workflow-references.ts';
+import type { Caller } from '../access/viewer.ts';
 
 /** What is published of something that the viewer may see. */
-type FindPublished = (viewer: Who, id: string) => Promise<{ published_version: number | null } | undefined>;
+type FindPublished = (
+  viewer: Caller,
+  id: string,
+) => Promise<{ published_version: number | null } | undefined>;
 
 /** What the owner of a workflow may use. */
 export interface WorkflowUses {
@@ -15,7 +19,7 @@ export interface WorkflowUses {
   agent: FindPublished;
   team: FindPublished;
   /** What a tool that the viewer may see can do. */
-  toolOperations: (viewer: Who, toolId: string) => Promise<LintedOperation[]>;
+  toolOperations: (viewer: Caller, toolId: string) => Promise<LintedOperation[]>;
 }
 
 interface CheckParts extends WorkflowUses {
@@ -24,7 +28,7 @@ interface CheckParts extends WorkflowUses {
 
 /** Checks a workflow with the eyes of its owner. With its id, it is found again in what it calls. */
 export function createWorkflowCheck({ visible, agent, team, toolOperations, workflows }: CheckParts) {
-  return async (content: WorkflowContent, owner: Who, id?: string): Promise<DraftIssue[]> => {
+  return async (content: WorkflowContent, owner: Caller, id?: string): Promise<DraftIssue[]> => {
     const named = Map.groupBy(referencesOf(content), ({ kind }) => kind);
     const idsOf = (kind: ReferenceKind) => [...new Set(named.get(kind)?.map((one) => one.id))];
     const see = (kind: ReferenceKind) => visible(owner, kind, idsOf(kind));
@@ -51,7 +55,7 @@ export function createWorkflowCheck({ visible, agent, team, toolOperations, work
 
 const toIds = (refs: Ref[]) => new Set(refs.map(({ id }) => id));
 
-const newest = async (find: FindPublished, owner: Who, id: string) =>
+const newest = async (find: FindPublished, owner: Caller, id: string) =>
   (await find(owner, id))?.published_version ?? null;
 
 const withEach =

@@ -10,14 +10,13 @@ import { workflows as table } from '../../db/schema.ts';
 import type { SecretSeal } from '../../secrets/seal-secret.ts';
 import { createVersioned } from '../versions/create-versioned.ts';
 import type { References } from '../versions/create-references.ts';
-import type { Who } from '../versions/find-references.ts';
 import { createWorkflowCheck, type WorkflowUses } from './check-workflow.ts';
 import { createTriggersRepository } from './triggers-repository.ts';
 import { createTriggersService } from './triggers-service.ts';
 import { nodeNaming, referencesOf, usesOf, withIds } from './workflow-references.ts';
 import { createWorkflowsRepository } from './workflows-repository.ts';
 import { createWorkflowsService } from './workflows-service.ts';
-import type { Viewer } from '../access/viewer.ts';
+import type { Viewer, Caller } from '../access/viewer.ts';
 import { mendStored } from '../../db/mend-stored.ts';
 
 interface CreateWorkflowsParts extends Omit<WorkflowUses, 'visible'> {
@@ -31,7 +30,7 @@ interface CreateWorkflowsParts extends Omit<WorkflowUses, 'visible'> {
 export function createWorkflows({ db, references, statsOf, seal, ...uses }: CreateWorkflowsParts) {
   const { lookups, guard } = references;
   const repository = createWorkflowsRepository(db);
-  const check = (content: WorkflowContent, owner: Who, id?: string) => checkWorkflow(content, owner, id);
+  const check = (content: WorkflowContent, owner: Caller, id?: string) => checkWorkflow(content, owner, id);
   const using = (viewer: Viewer, kind: ReferenceKind, id: string): Promise<(Ref & { kind: string })[]> =>
     drafts.using(viewer, { nodes: [nodeNaming(kind, id)] });
   const { service: drafts, versions } = createVersioned<WorkflowContent>({

@@ -1,8 +1,8 @@
 import type { WorkflowContent } from '@agent-studio/api-client/contract';
 import { Refusal } from '../../refusal.ts';
 import type { DraftsService } from '../versions/drafts-service.ts';
-import type { Who } from '../versions/find-references.ts';
 import type { FiringTrigger } from './triggers-repository.ts';
+import type { Caller } from '../access/viewer.ts';
 
 export type WorkflowForRun = Awaited<ReturnType<DraftsService<WorkflowContent>['forRun']>>;
 
@@ -11,7 +11,7 @@ export type StartWorkflowRun = (start: {
   workflow: WorkflowForRun;
   inputs: Record<string, unknown>;
   trigger: 'schedule' | 'webhook';
-  who: Who;
+  caller: Caller;
   idempotencyKey: string;
 }) => Promise<{ run_id: string; done: Promise<void> }>;
 
@@ -27,8 +27,8 @@ export function createTriggerStarter({ forRun, startRun }: StarterParts) {
     inputs: Record<string, unknown>,
     firing: string,
   ): ReturnType<StartWorkflowRun> => {
-    const who = { userId: trigger.owner_id, name: trigger.owner_name, isAdmin: trigger.owner_is_admin };
-    const workflow = await forRun(who, trigger.workflow_id);
+    const caller = { userId: trigger.owner_id, name: trigger.owner_name, isAdmin: trigger.owner_is_admin };
+    const workflow = await forRun(caller, trigger.workflow_id);
     if (workflow.version === null) {
       throw new Refusal(
         'conflict',
@@ -39,7 +39,7 @@ export function createTriggerStarter({ forRun, startRun }: StarterParts) {
       );
     }
     const kind = trigger.type === 'webhook' ? 'webhook' : 'schedule';
-    return startRun({ workflow, inputs, trigger: kind, who, idempotencyKey: `${trigger.id} ${firing}` });
+    return startRun({ workflow, inputs, trigger: kind, caller, idempotencyKey: `${trigger.id} ${firing}` });
   };
 }
 

@@ -1,7 +1,7 @@
 import type { LintedOperation } from '../../engine/workflow/lint-types.ts';
 import type { ToolUseService } from '../tools/tool-use-service.ts';
 import type { ToolsService } from '../tools/tools-service.ts';
-import type { Who } from '../versions/find-references.ts';
+import type { Caller } from '../access/viewer.ts';
 
 interface Tools {
   service: Pick<ToolsService, 'find'>;
@@ -11,7 +11,7 @@ interface Tools {
 /** What a tool can do, as the check of workflows needs it. */
 export const createToolOperations =
   ({ service, use }: Tools) =>
-  async (viewer: Who, id: string): Promise<LintedOperation[]> => {
+  async (viewer: Caller, id: string): Promise<LintedOperation[]> => {
     const [tool, { operations, input_schema }] = await Promise.all([
       service.find(viewer, id),
       use.schema(viewer, id, {}),

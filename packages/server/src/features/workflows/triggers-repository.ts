@@ -1,6 +1,7 @@
 import { and, asc, eq, getTableColumns, isNull, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { users, workflows, workflowTriggers as table } from '../../db/schema.ts';
+import { changeRow, nextRevision, removeRow } from '../../db/revisions.ts';
 
 export type TriggerRow = typeof table.$inferSelect;
 type NewTriggerRow = typeof table.$inferInsert;
@@ -17,12 +18,8 @@ export type Fired = Pick<NewTriggerRow, 'last_fired_at' | 'last_error'> & { last
 
 /** SQL of triggers. Who may see and change those of a workflow is asked before. */
 export function createTriggersRepository(db: Database) {
-  const is = (workflowId: string, id: string, revision?: number) =>
-    and(
-      eq(table.workflow_id, workflowId),
-      eq(table.id, id),
-      revision === undefined ? undefined : eq(table.revision, revision),
-    );
+  const is = (workflowId: string, id: string) =>
+    [eq(table.workflow_id, workflowId), eq(table.id, id)] as const;
   /** Those of workflows in the bin fire no more. */
   const ofFiring = () =>
     db
@@ -45,7 +42,10 @@ export function createTriggersRepository(db: Database) {
         .orderBy(asc(table.created_at), asc(table.id)),
 
     async find(workflowId: string, id: string): Promise<TriggerRow | undefined> {
-      const [row] = await db.select().from(table).where(is(workflowId, id));
+      const [row] = await db
+        .select()
+        .from(table)
+        .where(and(...is(workflowId, id)));
       return row;
     },
 
@@ -55,31 +55,20 @@ export function createTriggersRepository(db: Database) {
     },
 
     /** Undefined when it is gone or, with `revision`, is another one by now. */
-    async update(
+    update: (
       { workflow_id, id }: Pick<TriggerRow, 'workflow_id' | 'id'>,
       changes: Partial<NewTriggerRow>,
       revision?: number,
-    ): Promise<TriggerRow | undefined> {
-      const [row] = await db
-        .update(table)
-        .set({ ...changes, revision: sql`${table.revision} + 1` })
-        .where(is(workflow_id, id, revision))
-        .returning();
-      return row;
-    },
+    ): Promise<TriggerRow | undefined> =>
+      changeRow(db, table, { where: is(workflow_id, id), revision }, changes),
 
-    async remove(workflowId: string, id: string, revision?: number): Promise<boolean> {
-      const gone = await db
-        .delete(table)
-        .where(is(workflowId, id, revision))
-        .returning({ id: table.id });
-      return gone.length > 0;
-    },
+    remove: (workflowId: string, id: string, revision?: number): Promise<boolean> =>
+      removeRow(db, table, { where: is(workflowId, id), revision }),
 
     async stopSchedules(workflowId: string): Promise<void> {
       await db
         .update(table)
-        .set({ enabled: false, next_at: null, revision: sql`${table.revision} + 1` })
+        .set({ enabled: false, next_at: null, revision: nextRevision(table) })
         .where(and(eq(table.workflow_id, workflowId), eq(table.type, 'schedule'), table.enabled));
     },
 

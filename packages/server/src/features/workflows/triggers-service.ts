@@ -5,12 +5,12 @@ import { problemOfExpression } from '../../engine/expressions/names-in.ts';
 import { checkArguments } from '../../engine/schemas/check-arguments.ts';
 import { SchemaError } from '../../engine/schemas/usable-schema.ts';
 import { nextCronTime, problemOfCron } from '../../jobs/cron.ts';
-import { Refusal } from '../../refusal.ts';
+import { Refusal, staleRefusal } from '../../refusal.ts';
 import { lastFour, type SecretSeal } from '../../secrets/seal-secret.ts';
 import { permissionsFor } from '../access/permissions.ts';
 import type { Draft, DraftsService } from '../versions/drafts-service.ts';
-import type { Who } from '../versions/find-references.ts';
 import type { TriggerRow, TriggersRepository } from './triggers-repository.ts';
+import type { Caller } from '../access/viewer.ts';
 
 interface TriggersParts {
   drafts: Pick<
@@ -39,14 +39,7 @@ export function createTriggersService({ drafts, triggers, seal }: TriggersParts)
   }
 
   async function refuseStale(workflowId: string, id: string): Promise<never> {
-    throw new Refusal(
-      'stale',
-      'Somebody changed this trigger in the meantime. Reload it and make your change again.',
-      {
-        code: 'trigger.stale',
-        current: toTrigger(await find(workflowId, id), true),
-      },
-    );
+    throw staleRefusal('this trigger', 'trigger', toTrigger(await find(workflowId, id), true));
   }
 
   function newSecret(id: string) {
@@ -58,12 +51,12 @@ export function createTriggersService({ drafts, triggers, seal }: TriggersParts)
    * What starts a workflow opens all that it uses to more people, or to other times: whoever sets it up, and the owner,
    * must see these things themselves. To switch one off is left to all who may edit.
    */
-  async function assertMayOpen(caller: Who, workflow: Draft<WorkflowContent>, { enabled = true }: Values) {
+  async function assertMayOpen(caller: Caller, workflow: Draft<WorkflowContent>, { enabled = true }: Values) {
     if (enabled) await drafts.assertMayUse(caller, workflow, { after: await drafts.liveContent(workflow) });
   }
 
   /** A schedule says what its workflow is to begin with; nobody is there to correct it when it fires. */
-  async function checkValues(owner: Who, workflowId: string, values: Values): Promise<void> {
+  async function checkValues(owner: Caller, workflowId: string, values: Values): Promise<void> {
     if (values.type === 'schedule') {
       const problem = problemOfCron({ cron: values.cron, timezone: values.timezone ?? 'UTC' });
       if (problem) refuseField(problem.path, problem.message);
@@ -81,12 +74,12 @@ export function createTriggersService({ drafts, triggers, seal }: TriggersParts)
   }
 
   return {
-    async list(caller: Who, workflowId: string): Promise<{ items: Trigger[] }> {
+    async list(caller: Caller, workflowId: string): Promise<{ items: Trigger[] }> {
       const mayEdit = permissionsFor(caller, await drafts.find(caller, workflowId)).includes('edit');
       return { items: (await triggers.list(workflowId)).map((row) => toTrigger(row, mayEdit)) };
     },
 
-    async add(caller: Who, workflowId: string, values: Values): Promise<NewTrigger> {
+    async add(caller: Caller, workflowId: string, values: Values): Promise<NewTrigger> {
       const workflow = await drafts.findForEdit(caller, workflowId);
       await assertMayOpen(caller, workflow, values);
       await checkValues(caller, workflowId, values);
@@ -115,7 +108,7 @@ export function createTriggersService({ drafts, triggers, seal }: TriggersParts)
     },
 
     async update(
-      caller: Who,
+      caller: Caller,
       workflowId: string,
       id: string,
       values: Values,
@@ -139,7 +132,7 @@ export function createTriggersService({ drafts, triggers, seal }: TriggersParts)
       return row ? toTrigger(row, true) : refuseStale(workflowId, id);
     },
 
-    async remove(caller: Who, workflowId: string, id: string, revision?: number): Promise<void> {
+    async remove(caller: Caller, workflowId: string, id: string, revision?: number): Promise<void> {
       await drafts.findForEdit(caller, workflowId);
       await find(workflowId, id);
       if (!(await triggers.remove(workflowId, id, revision)) && revision !== undefined) {
@@ -148,7 +141,7 @@ export function createTriggersService({ drafts, triggers, seal }: TriggersParts)
     },
 
     /** Another secret; the old one ends at once. */
-    async rotate(caller: Who, workflowId: string, id: string, revision?: number): Promise<NewTrigger> {
+    async rotate(caller: Caller, workflowId: string, id: string, revision?: number): Promise<NewTrigger> {
       await drafts.findForEdit(caller, workflowId);
       const before = await find(workflowId, id);
       if (before.type !== 'webhook') {
@@ -160,7 +153,7 @@ export function createTriggersService({ drafts, triggers, seal }: TriggersParts)
     },
 
     /** Refuses those who may only run a workflow while its API is switched off. */
-    async assertMayExecute(caller: Who, workflowId: string): Promise<void> {
+    async assertMayExecute(caller: Caller, workflowId: string): Promise<void> {
       const workflow = await drafts.find(caller, workflowId);
       if (permissionsFor(caller, workflow).includes('edit')) return;
       const isOff = (await triggers.list(workflowId)).some(({ type, enabled }) => type === 'api' && !enabled);

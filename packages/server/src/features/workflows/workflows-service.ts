@@ -10,15 +10,15 @@ import type {
   WorkflowValues,
 } from '@agent-studio/api-client/contract';
 import { type DraftsService, ownerOf } from '../versions/drafts-service.ts';
-import type { Who } from '../versions/find-references.ts';
 import { beginWorkflow } from './new-workflow.ts';
 import type { WorkflowsRepository } from './workflows-repository.ts';
+import type { Caller } from '../access/viewer.ts';
 
 export interface WorkflowsParts {
   drafts: DraftsService<WorkflowContent>;
   workflows: WorkflowsRepository;
   statsOf: (ids: string[]) => Promise<Map<string, AgentStats>>;
-  check: (content: WorkflowContent, owner: Who, id?: string) => Promise<DraftIssue[]>;
+  check: (content: WorkflowContent, owner: Caller, id?: string) => Promise<DraftIssue[]>;
   /** Ends what would fire of a workflow in the bin. */
   stopSchedules: (workflowId: string) => Promise<void>;
 }
@@ -35,7 +35,7 @@ export function createWorkflowsService({ drafts, workflows, statsOf, check, stop
     dropHidden: drafts.dropHidden,
     bin: drafts.bin,
 
-    async list(caller: Who, { trigger, ...filter }: Filter): Promise<Page<WorkflowSummary>> {
+    async list(caller: Caller, { trigger, ...filter }: Filter): Promise<Page<WorkflowSummary>> {
       const page = await drafts.list(caller, filter, trigger && workflows.withTrigger(trigger));
       const ids = page.items.map(({ id }) => id);
       const [stats, kinds, statuses] = await Promise.all([
@@ -59,17 +59,17 @@ export function createWorkflowsService({ drafts, workflows, statsOf, check, stop
     },
 
     /** The draft, or what stood in it when `version` was published. */
-    async get(caller: Who, id: string, version?: number | 'draft'): Promise<Workflow> {
+    async get(caller: Caller, id: string, version?: number | 'draft'): Promise<Workflow> {
       const [workflow, stats] = await Promise.all([drafts.get(caller, id, version), statsOf([id])]);
       const figures = stats.get(id);
       return figures ? { ...workflow, stats: figures } : workflow;
     },
 
-    create: (caller: Who, { visibility, ...content }: WorkflowValues): Promise<Workflow> =>
+    create: (caller: Caller, { visibility, ...content }: WorkflowValues): Promise<Workflow> =>
       drafts.create(caller, beginWorkflow(content), { visibility }),
 
     update(
-      caller: Who,
+      caller: Caller,
       id: string,
       { visibility, ...changes }: WorkflowUpdate,
       revision?: number,
@@ -81,13 +81,13 @@ export function createWorkflowsService({ drafts, workflows, statsOf, check, stop
     },
 
     /** Moves it to the bin; it is started by nothing there, and its schedules stay off. */
-    async remove(caller: Who, id: string, revision?: number): Promise<void> {
+    async remove(caller: Caller, id: string, revision?: number): Promise<void> {
       await drafts.remove(caller, id, revision);
       await stopSchedules(id);
     },
 
     /** What is wrong with a workflow as it is sent, seen with the eyes of the caller or, where it is stored, of its owner. */
-    async validate(caller: Who, content: WorkflowContent, id?: string): Promise<{ issues: DraftIssue[] }> {
+    async validate(caller: Caller, content: WorkflowContent, id?: string): Promise<{ issues: DraftIssue[] }> {
       if (id === undefined) return { issues: await check(content, caller) };
       const stored = await drafts.find(caller, id);
       const usable = await drafts.withoutHidden(caller, stored, content);

@@ -60,8 +60,11 @@ export async function* toPlainLines({
 
 /** A failed run as the answer of a call. */
 export function toRefusal({ code, detail }: RunError): Refusal {
-  if (code.startsWith('provider.') || code.startsWith('team.'))
+  if (code.startsWith('provider.') || code.startsWith('team.') || code.startsWith('node.'))
     return new Refusal('upstream', detail, { code });
+  if (code === 'limit.budget') return new Refusal('tooMany', detail, { code });
+  // The same call would come to the same end.
+  if (code.startsWith('limit.')) return new Refusal('invalid', detail, { code });
   return new Refusal(code === 'server.closing' ? 'unavailable' : 'internal', detail, { code });
 }
 

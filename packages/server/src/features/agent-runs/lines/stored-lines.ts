@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type {
+  Approval,
   CalledTool,
   ChatLine,
   Citation,
@@ -16,6 +17,8 @@ export interface RunSoFar extends StoredRun {
   steps: Step[];
   message_id: string | null;
   citations: Citation[];
+  /** What a paused run waits for. */
+  approval: Approval | undefined;
 }
 
 const POLL_MS = 1_000;
@@ -55,6 +58,7 @@ export async function* toStoredLines(
     if (!goesOnLater(run)) {
       for (const citation of run.citations) yield numbered({ type: 'citation', citation });
       if (run.usage) yield numbered({ type: 'usage', ...run.usage });
+      if (run.approval) yield numbered(toRequest(run.approval));
       yield numbered(toLast(run));
       return;
     }
@@ -112,6 +116,14 @@ function toOutcome({ output }: Step): { outcome: ToolCallOutcome; value: unknown
   const { outcome, value } = (output ?? {}) as { outcome?: ToolCallOutcome; value?: unknown };
   return outcome && { outcome, value };
 }
+
+const toRequest = ({ approval_id, call_id, options, expires_at }: Approval): NewLine => ({
+  type: 'approval.required',
+  approval_id,
+  call_id,
+  options,
+  expires_at,
+});
 
 const toPreview = (value: unknown): string =>
   (typeof value === 'string' ? value : (JSON.stringify(value) ?? 'null'))

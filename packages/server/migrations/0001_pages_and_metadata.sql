@@ -1,0 +1,2 @@
+ALTER TABLE "runs" ADD COLUMN "metadata" jsonb DEFAULT '{}'::jsonb NOT NULL;--> statement-breakpoint
+ALTER TABLE "publications" ADD COLUMN "page" jsonb DEFAULT '{"enabled":false,"title":"","theme":"auto","accent":null}'::jsonb NOT NULL;
