@@ -34,6 +34,10 @@ export const themeProperties: Readonly<Record<string, StyleRow>> = {
     default: '0px',
     about: 'Room kept free at the bottom for an on-screen keyboard; the open chat measures it by itself.',
   },
+  '--studio-print': {
+    default: 'none',
+    about: 'How the assistant is printed: `block` prints it, unless `mode="inline"` prints it anyway.',
+  },
   '--studio-assistant-launcher-size': { default: '52px', about: 'Width and height of the launcher.' },
 };
 

@@ -1,6 +1,6 @@
 /* The light door: the chat and what it stands on, without axios, zod and the primitives of the studio. */
 export { type Answer, EMPTY_ANSWER, reduceAnswer } from './chat/state/answer.ts';
-export { AnswerActionsContext } from './chat/messages/answer-actions-context.ts';
+export { type AnswerParts, AnswerPartsContext } from './chat/messages/chat-context.ts';
 export { Assistant } from './chat/assistant/assistant.tsx';
 export { CitationContext, SourceContext } from './chat/sources/citation-context.ts';
 export { type Chat, createChat } from './chat/state/chat.ts';
@@ -10,19 +10,26 @@ export {
   type PlainMessage,
   toChatMessage,
 } from './chat/state/chat-message.ts';
-export type { ChatEvent } from './chat/state/chat-options.ts';
-export { ChatPanel, type ChatPanelHandle } from './chat/panel/chat-panel.tsx';
+export type { ChatEvent, ChatState } from './chat/state/chat-options.ts';
+export { ChatPanel, type ChatPanelHandle, type ChatPanelProps } from './chat/panel/chat-panel.tsx';
+export { BrainIcon } from './chat/icons/brain-icon.tsx';
+export { ChatIconButton } from './chat/icons/chat-icon-button.tsx';
 export { ChatView } from './chat/panel/chat-view.tsx';
 export { isApiError } from './chat/state/failure.ts';
+export { lazyPart } from './ui/lazy-part.tsx';
+export { TryAgain } from './chat/messages/try-again.tsx';
 export { MessageText } from './chat/messages/message-text.tsx';
 export type { Suggestion } from './chat/composer/suggestions.tsx';
 export { toUnreadLabel } from './chat/assistant/unread-label.ts';
 export { useChat } from './chat/state/use-chat.ts';
 export { useTone } from './chat/assistant/use-tone.ts';
+export { msg } from './i18n/msg.ts';
 export { inEnglish } from './i18n/in-english.ts';
 export type { Translate } from './i18n/translate.ts';
+export { FailureContext } from './ui/boundary.tsx';
 export { TextContext, useText } from './i18n/use-text.ts';
 export { createSafeStorage, type SafeStorage } from './session/safe-storage.ts';
 export { loadFont } from './theme/font.ts';
 export { interUrl } from './theme/inter.ts';
+export { toPictureAddress } from './ui/addresses.ts';
 export { type ColorMode, resolveColorMode, type Theme, watchColorMode } from './theme/color-mode.ts';

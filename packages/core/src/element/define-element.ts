@@ -11,6 +11,7 @@ import { attachHandle, type ElementHandle, MOVED } from './element-handle.ts';
 import { createMethodCalls } from './element-methods.ts';
 import { createElementStates } from './element-states.ts';
 import { createElementStore } from './element-store.ts';
+import { createStandInBase, isSupported, TOO_OLD } from './unsupported.ts';
 
 export interface ElementDefinition<A extends AttributeTable, P extends PropertyTable> {
   tag: string;
@@ -44,7 +45,8 @@ export function defineElement<const A extends AttributeTable, const P extends Pr
     }
     return known;
   }
-  const elementClass = createElementClass(definition);
+  const base = isSupported() ? definition.base : createStandInBase(TOO_OLD);
+  const elementClass = createElementClass({ ...definition, base });
   // The callbacks of an element run in the zone where it was defined.
   outsideZone(() => registry.define(tag, elementClass));
   return elementClass;
@@ -100,18 +102,24 @@ function createElementClass(definition: ElementDefinition<AttributeTable, Proper
     readonly #store = createElementStore<Values>(defaults);
     readonly #calls = outsideZone(() => createMethodCalls(tag));
     readonly #states = createElementStates(this);
+    readonly #handle = this.#createHandle();
+    /** Attributes of the markup whose properties the page has set before the upgrade. */
+    readonly #overruled = new Set<string>();
+    #hasWarned = false;
     #life: AbortController | undefined;
     #isReady = false;
     #isDestroyed = false;
 
     constructor() {
       super();
-      attachHandle(this, this.#createHandle());
+      attachHandle<Values>(this, this.#handle);
       const own = this as unknown as Values;
-      for (const { key } of fields) {
+      for (const { key, name } of fields) {
         if (!Object.hasOwn(own, key)) continue;
         const value = own[key];
         delete own[key];
+        // Asked before the value may be reflected: what stands there now is told once more after this.
+        if (this.hasAttribute(name)) this.#overruled.add(name);
         own[key] = value;
       }
     }
@@ -125,13 +133,18 @@ function createElementClass(definition: ElementDefinition<AttributeTable, Proper
       return this.#calls.ready();
     }
 
-    attributeChangedCallback(changed: string, _old: string | null, raw: string | null): void {
-      const { key, name, attribute } = fields.find((field) => field.name === changed)!;
+    attributeChangedCallback(name: string, _old: string | null, raw: string | null): void {
+      const { key, attribute, secret } = fields.find((field) => field.name === name)!;
+      const isOverruled = this.#overruled.delete(name);
       if (!attribute) {
-        if (raw !== null) console.error(`[studio] <${tag}>: set ${key} as a property, not as an attribute.`);
-      } else {
-        this.#store.set({ [key]: parseAttribute(name, attribute, raw) });
+        if (raw === null) return;
+        if (!this.#hasWarned)
+          console.warn(`[studio] <${tag}>: set ${key} as a property, not as an attribute.`);
+        this.#hasWarned = true;
+        if (!secret) return;
+        this.removeAttribute(name);
       }
+      if (!isOverruled) this.#store.set({ [key]: attribute ? parseAttribute(name, attribute, raw) : raw });
     }
 
     override connectedCallback(): void {
@@ -176,6 +189,7 @@ function createElementClass(definition: ElementDefinition<AttributeTable, Proper
 
     #start(): AbortController {
       const life = new AbortController();
+      this.#handle.signal = life.signal;
       this.#calls.restart();
       if (adopt) life.signal.addEventListener('abort', adopt(this.shadowRoot!));
       return life;
@@ -199,19 +213,17 @@ function createElementClass(definition: ElementDefinition<AttributeTable, Proper
       emit(this, 'studio-ready', { version });
     }
 
-    #createHandle(): ElementHandle<Values> {
-      const signal = () => this.#life?.signal ?? AbortSignal.abort();
+    #createHandle(): { -readonly [Key in keyof ElementHandle]: ElementHandle[Key] } {
       return {
         host: this,
         root: this.shadowRoot!,
         version,
         store: this.#store,
-        get signal() {
-          return signal();
-        },
+        signal: AbortSignal.abort(),
         emit: (name, detail, options) => emit(this, name, detail, options),
         setState: (name, on) => this.#states.set(name, on),
         provide: (methods) => this.#provide(methods),
+        refuse: (error) => this.#calls.end(error),
       };
     }
   }

@@ -12,6 +12,8 @@ export interface Property<T> {
   default?: T;
   /** The host may read it; only the application writes it. */
   readonly?: true;
+  /** Text that must not stand in the markup: written there all the same it is read, and taken away. */
+  secret?: true;
 }
 
 export type PropertyTable = Readonly<Record<string, Property<unknown>>>;
@@ -44,6 +46,7 @@ export interface Field {
   attribute?: Attribute;
   default?: unknown;
   readonly?: boolean | undefined;
+  secret?: boolean | undefined;
 }
 
 /** All values of an element in one list. */

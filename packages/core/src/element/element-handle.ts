@@ -1,5 +1,6 @@
 import type { Methods } from './element-methods.ts';
 import type { ElementStore } from './element-store.ts';
+import type { StudioError } from './studio-error.ts';
 
 /** What the application inside an element may do with it. */
 export interface ElementHandle<Values = Record<string, unknown>> {
@@ -15,6 +16,8 @@ export interface ElementHandle<Values = Record<string, unknown>> {
   setState: (name: string, on: boolean) => void;
   /** The application is ready: answers waiting and further method calls, and emits `studio-ready` once per life. */
   provide: (methods: Methods) => void;
+  /** There will be no application in this life: refuses waiting and further method calls. */
+  refuse: (error: StudioError) => void;
 }
 
 // A registered symbol: loader and panel are separate bundles, each with its own copy of this module.

@@ -24,9 +24,8 @@ export function createMethodCalls(tag: string) {
       if (isOver) application = waitForApplication();
       isOver = false;
     },
-    end(): void {
+    end(error = new StudioError('destroyed', `<${tag}> is no longer in the page.`)): void {
       isOver = true;
-      const error = new StudioError('destroyed', `<${tag}> is no longer in the page.`);
       application.reject(error);
       application = waitForApplication();
       application.reject(error);

@@ -19,7 +19,9 @@ export function createTranslate(table: Table, labels: Labels | undefined, locale
   let rules: Intl.PluralRules | undefined;
 
   return (text, values) => {
-    const found = own(labels, text) ?? own(table, text) ?? text;
+    const label = own(labels, text);
+    // A page may set anything.
+    const found = (typeof label === 'string' && label) || own(table, text) || text;
     const forms = typeof found === 'string' ? { other: found } : found;
     const count = values?.['count'];
     if (typeof count !== 'number') return inEnglish(forms.other, values);

@@ -9,6 +9,30 @@ interface EntryChange extends Event {
   readonly navigationType?: string | null;
 }
 
+/** Where routers of pages keep the address of an entry a second time: Vue Router, Next's pages. They go by it later. */
+const ADDRESS_KEYS = ['current', 'as', 'url'];
+
+/** By it Next's app router knows its own writes, of which it tells nobody. It adds it itself to those of others. */
+const NEXT_OWN = '__NA';
+
+const withoutOrigin = ({ pathname, search, hash }: URL): string => pathname + search + hash;
+
+/** What the page stored in the present entry, as it is true of an entry at `url`. */
+function stateFor({ history, location, document }: Window, url?: string): object {
+  const { [NEXT_OWN]: _, ...state } = { ...(history.state as Record<string, unknown> | null) };
+  if (url === undefined) return state;
+  const from = withoutOrigin(new URL(location.href));
+  const to = withoutOrigin(new URL(url, document.baseURI));
+  for (const key of ADDRESS_KEYS) {
+    const known = state[key];
+    if (typeof known !== 'string' || !known.startsWith('/') || !from.endsWith(known)) continue;
+    // Theirs may be without their own basename.
+    const base = from.slice(0, -known.length);
+    if (to.startsWith(base)) state[key] = to.slice(base.length);
+  }
+  return state;
+}
+
 export interface PageWindow {
   /** For a router's option `window`. */
   readonly window: Window;
@@ -66,7 +90,7 @@ export function createPageWindow(
     (method: 'pushState' | 'replaceState') => (state: { idx?: number } | null, _: string, url?: string) => {
       isOwn = true;
       try {
-        page.history[method]({ ...(page.history.state as object | null), ...state }, '', url);
+        page.history[method]({ ...stateFor(page, url), ...state }, '', url);
       } finally {
         isOwn = false;
       }

@@ -79,6 +79,13 @@ export function createSession(storage: SafeStorage, channel?: SessionChannel) {
       state.set({ status: 'in', user: readUser(storage), notice: null });
       return channel?.tell('in');
     },
+    /** The same person has another role than at the sign-in. */
+    changeRole({ role, isAdmin }: Pick<SessionUser, 'role' | 'isAdmin'>): void {
+      if (state.get().status !== 'in') return;
+      setOrRemove(storage, 'user_role', role);
+      setOrRemove(storage, 'is_admin', isAdmin === undefined ? undefined : String(isAdmin));
+      state.set({ status: 'in', user: readUser(storage), notice: null });
+    },
     signOut(): void {
       clear(null);
       channel?.tell('out');

@@ -1,6 +1,8 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useText } from '../i18n/use-text.ts';
+import { Boundary } from './boundary.tsx';
+import { broken } from './broken-panel.tsx';
 import { cx } from './cx.ts';
 import styles from './dialog.module.css';
 import { IconButton } from './icon-button.tsx';
@@ -49,7 +51,11 @@ export function Dialog({
             <IconButton size="small" label={t('Close')} icon={<X size={16} />} onClick={modal.onClose} />
           )}
         </header>
-        {children && <div className={styles.body}>{children}</div>}
+        {children && (
+          <div className={styles.body}>
+            <Boundary fallback={broken}>{children}</Boundary>
+          </div>
+        )}
         {footer && <footer className={styles.foot}>{footer}</footer>}
       </div>
     </Modal>

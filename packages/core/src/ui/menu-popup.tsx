@@ -1,8 +1,9 @@
-import { Menu as ArkMenu } from '@ark-ui/react/menu';
+import { Menu as ArkMenu, useMenuContext } from '@ark-ui/react/menu';
 import { useRef } from 'react';
 import styles from './floating.module.css';
 import { Floating, topLayer } from './layer.tsx';
 import { PrimitiveScope } from './primitive-scope.tsx';
+import { useLayer } from './surface.tsx';
 import type { MenuAction, MenuProps } from './menu.tsx';
 import type { TakeOver } from './use-interest.ts';
 import { useTakeOver } from './use-take-over.ts';
@@ -42,6 +43,7 @@ export function MenuPopup({
         lazyMount
         unmountOnExit
       >
+        <Closing />
         <ArkMenu.Trigger asChild ref={button}>
           {trigger}
         </ArkMenu.Trigger>
@@ -74,6 +76,12 @@ export function MenuPopup({
       </ArkMenu.Root>
     </PrimitiveScope>
   );
+}
+
+function Closing() {
+  const { open, setOpen } = useMenuContext();
+  useLayer(open, { close: () => setOpen(false) });
+  return null;
 }
 
 function Entry({ id, label, onSelect, icon: Icon, hint, tone, disabled = false }: MenuAction) {

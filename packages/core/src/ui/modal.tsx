@@ -7,7 +7,7 @@ import {
   useState,
 } from 'react';
 import { LayerContext } from './layer.tsx';
-import { useSurface } from './surface.tsx';
+import { useLayer, useSurface } from './surface.tsx';
 
 export interface ModalProps extends ComponentProps<'dialog'> {
   open: boolean;
@@ -37,6 +37,7 @@ function OpenModal({ onClose, dismissible = true, children, ...rest }: Omit<Moda
     return () => shown.close();
   }, []);
 
+  useLayer(true);
   useLayoutEffect(() => (layer ? openModal(layer) : undefined), [layer, openModal]);
 
   const cancel = (event: SyntheticEvent) => {

@@ -1,4 +1,4 @@
-import { createListCollection, Select as ArkSelect } from '@ark-ui/react/select';
+import { createListCollection, Select as ArkSelect, useSelectContext } from '@ark-ui/react/select';
 import { Check, ChevronsUpDown } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import control from './control.module.css';
@@ -6,6 +6,7 @@ import { cx } from './cx.ts';
 import floating from './floating.module.css';
 import { Floating, topLayer } from './layer.tsx';
 import { PrimitiveScope } from './primitive-scope.tsx';
+import { useLayer } from './surface.tsx';
 import type { Option, SelectControlProps } from './select.tsx';
 import styles from './select.module.css';
 import type { TakeOver } from './use-interest.ts';
@@ -37,6 +38,7 @@ export function SelectPopup({ takeOver, field, labelId, ...props }: SelectPopupP
         lazyMount
         unmountOnExit
       >
+        <Closing onClosed={() => trigger.current?.focus()} />
         <ArkSelect.Control>
           <ArkSelect.Trigger
             {...described}
@@ -70,6 +72,17 @@ export function SelectPopup({ takeOver, field, labelId, ...props }: SelectPopupP
       </ArkSelect.Root>
     </PrimitiveScope>
   );
+}
+
+function Closing({ onClosed }: { onClosed: () => void }) {
+  const { open, setOpen } = useSelectContext();
+  useLayer(open, {
+    close: () => {
+      setOpen(false);
+      onClosed();
+    },
+  });
+  return null;
 }
 
 function Choice({ option }: { option: Option }) {

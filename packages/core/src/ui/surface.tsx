@@ -1,6 +1,16 @@
 import '../theme/studio-theme.ts';
-import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useState,
+} from 'react';
 import { MOVED } from '../element/element-handle.ts';
+import { keepEscape, type Layer } from '../element/keep-escape.ts';
 import { isolateKeys } from '../element/key-isolation.ts';
 import type { Direction } from '../i18n/locale.ts';
 import type { Labels } from '../i18n/translate.ts';
@@ -19,6 +29,8 @@ interface SurfaceValue {
   topmost: HTMLElement | null;
   /** A modal announces its layer while it is open. */
   openModal: (layer: HTMLElement) => () => void;
+  /** Whatever Escape closes announces itself while it is open, see `useLayer`. */
+  openLayer: (layer: Layer) => () => void;
 }
 
 const SurfaceContext = createContext<SurfaceValue>({
@@ -27,9 +39,32 @@ const SurfaceContext = createContext<SurfaceValue>({
   dir: 'ltr',
   topmost: null,
   openModal: () => () => {},
+  openLayer: () => () => {},
 });
 
 export const useSurface = (): SurfaceValue => use(SurfaceContext);
+
+/**
+ * While `open`, Escape closes this and nothing of the page around. `close` is for what does not hear the key by itself;
+ * with `area` only keys pressed there count.
+ */
+export function useLayer(open: boolean, { close, area }: Layer = {}): void {
+  const { openLayer } = useSurface();
+  const closes = Boolean(close);
+  const onEscape = useEffectEvent(() => close?.());
+  const where = useEffectEvent(() => area?.() ?? null);
+  const isBound = Boolean(area);
+  useEffect(
+    () =>
+      open
+        ? openLayer({
+            ...(closes && { close: () => onEscape() }),
+            ...(isBound && { area: () => where() }),
+          })
+        : undefined,
+    [open, closes, isBound, openLayer],
+  );
+}
 
 export interface SurfaceProps {
   root: ShadowRoot;
@@ -60,13 +95,22 @@ export function Surface({
     setModals((open) => [...open, opened]);
     return () => setModals((open) => open.filter((other) => other !== opened));
   }, []);
+  const [open] = useState<Layer[]>(() => []);
+  const openLayer = useCallback(
+    (opened: Layer) => {
+      open.push(opened);
+      return () => void open.splice(open.indexOf(opened), 1);
+    },
+    [open],
+  );
   const topmost = modals.at(-1) ?? layer;
   const value = useMemo(
-    () => ({ root, locale, dir, topmost, openModal }),
-    [root, locale, dir, topmost, openModal],
+    () => ({ root, locale, dir, topmost, openModal, openLayer }),
+    [root, locale, dir, topmost, openModal, openLayer],
   );
 
   useEffect(() => isolateKeys(root), [root]);
+  useEffect(() => keepEscape(root, () => open), [root, open]);
   useEffect(() => {
     const moved = () => showAgain(root);
     root.addEventListener(MOVED, moved);

@@ -1,5 +1,7 @@
 import { Tabs as ArkTabs, useTabsContext } from '@ark-ui/react/tabs';
-import { type ComponentProps, type ReactNode, Suspense } from 'react';
+import { type ComponentProps, type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react';
+import { Boundary } from './boundary.tsx';
+import { broken } from './broken-panel.tsx';
 import { cx } from './cx.ts';
 import { PrimitiveScope } from './primitive-scope.tsx';
 import { Skeleton } from './skeleton.tsx';
@@ -36,6 +38,8 @@ export function Tabs<Value extends string>({
   children,
 }: TabsProps<Value>) {
   const { locale } = useSurface();
+  const list = useRef<HTMLDivElement>(null);
+  useSelectedInSight(list, value);
   return (
     <PrimitiveScope>
       <ArkTabs.Root
@@ -44,7 +48,7 @@ export function Tabs<Value extends string>({
         className={className}
       >
         <div className={styles.bar}>
-          <ArkTabs.List className={styles.list} aria-label={label}>
+          <ArkTabs.List ref={list} className={styles.list} aria-label={label}>
             {tabs.map((tab) => (
               <ArkTabs.Trigger
                 key={tab.value}
@@ -65,6 +69,18 @@ export function Tabs<Value extends string>({
   );
 }
 
+/** Where there is no room for all tabs, the line of them is moved to the selected one; the page around stays where it is. */
+function useSelectedInSight(list: RefObject<HTMLDivElement | null>, value: string): void {
+  useEffect(() => {
+    const line = list.current;
+    const tab = [...(line?.children ?? [])].find((each) => each.getAttribute('data-value') === value);
+    if (!line || !tab) return;
+    const [shown, selected] = [line.getBoundingClientRect(), tab.getBoundingClientRect()];
+    const left = Math.min(0, selected.left - shown.left) + Math.max(0, selected.right - shown.right);
+    line.scrollBy({ left });
+  }, [list, value]);
+}
+
 /**
  * What one tab shows. It waits itself for a part that is still being fetched: were the panel gone
  * meanwhile, its tab would name an element that is not there (`aria-controls`). The one before leaves as it comes:
@@ -80,7 +96,9 @@ export function TabPanel({ className, children, ...rest }: ComponentProps<typeof
   );
   return (
     <ArkTabs.Content {...rest} className={cx(styles.panel, className)}>
-      <Suspense fallback={waiting}>{children}</Suspense>
+      <Boundary fallback={broken}>
+        <Suspense fallback={waiting}>{children}</Suspense>
+      </Boundary>
     </ArkTabs.Content>
   );
 }

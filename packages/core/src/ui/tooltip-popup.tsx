@@ -1,7 +1,8 @@
-import { Tooltip as ArkTooltip } from '@ark-ui/react/tooltip';
+import { Tooltip as ArkTooltip, useTooltipContext } from '@ark-ui/react/tooltip';
 import { useRef } from 'react';
 import { Floating, topLayer } from './layer.tsx';
 import { PrimitiveScope } from './primitive-scope.tsx';
+import { useLayer } from './surface.tsx';
 import styles from './tooltip-popup.module.css';
 import type { TooltipProps } from './tooltip.tsx';
 import type { TakeOver } from './use-interest.ts';
@@ -25,6 +26,7 @@ export function TooltipPopup({
         lazyMount
         unmountOnExit
       >
+        <Closing />
         <ArkTooltip.Trigger asChild ref={explained}>
           {children}
         </ArkTooltip.Trigger>
@@ -36,4 +38,10 @@ export function TooltipPopup({
       </ArkTooltip.Root>
     </PrimitiveScope>
   );
+}
+
+function Closing() {
+  const { open, setOpen } = useTooltipContext();
+  useLayer(open, { close: () => setOpen(false) });
+  return null;
 }

@@ -1,5 +1,8 @@
-import { cloneElement, type ReactElement, useCallback, useEffect, useRef, useState } from 'react';
+import { cloneElement, type ReactElement, use, useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { StudioError } from '../element/studio-error.ts';
+import { FailureContext } from './boundary.tsx';
+import { importAgain } from './import-again.ts';
 
 /** How the heavy part takes over from the plain trigger. */
 export interface TakeOver {
@@ -18,6 +21,8 @@ const OPENING_KEYS = new Set(['ArrowDown', 'ArrowUp']);
 export function useInterest<Part>(load: () => Promise<Part>): Interested<Part> {
   const [loaded, setLoaded] = useState<{ part: Part; takeOver: TakeOver }>();
   const open = useRef(false);
+  const losses = useRef(0);
+  const tell = use(FailureContext);
   const press = useRef<Promise<unknown>>(undefined);
   const state = useRef<'idle' | 'loading' | 'gone'>('idle');
   useEffect(() => {
@@ -32,18 +37,21 @@ export function useInterest<Part>(load: () => Promise<Part>): Interested<Part> {
       if (state.current !== 'idle') return;
       state.current = 'loading';
       try {
-        const part = await load();
+        const part = await (losses.current > 0 ? importAgain(load, losses.current) : load());
         await press.current;
         const focused = (trigger.getRootNode() as Document | ShadowRoot).activeElement === trigger;
         if (!isLoading(state)) return;
         // At once: a press that came before the new trigger stands there would be heard by nobody.
         flushSync(() => setLoaded({ part, takeOver: { open: open.current, focus: focused } }));
-      } catch {
-        // The network failed: the next sign of interest tries again.
-        if (isLoading(state)) state.current = 'idle';
+      } catch (cause) {
+        losses.current += 1;
+        if (!isLoading(state)) return;
+        // The next sign of interest tries again.
+        state.current = 'idle';
+        tell(new StudioError('load-failed', String(cause), { cause }), 'part-failed');
       }
     },
-    [load],
+    [load, tell],
   );
 
   /** The trigger with ears for interest; `opens` says whether a press opens what is behind it. */

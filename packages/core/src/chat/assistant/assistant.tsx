@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { topLayer } from '../../ui/layer.tsx';
+import { useLayer } from '../../ui/surface.tsx';
 import styles from './assistant.module.css';
 import type { ChatBodyProps } from '../panel/chat-body.tsx';
 import { ChatPanel } from '../panel/chat-panel.tsx';
@@ -19,6 +20,7 @@ export function Assistant({ heading, subtitle, sound = true, ...body }: Assistan
   const { chat } = body;
   const { open, unread } = useChat(chat);
   const toggle = useRef<HTMLButtonElement>(null);
+  useLayer(open, { area: () => toggle.current?.parentElement ?? null });
   useTone(chat, sound);
   useEffect(() => {
     void chat.resume();
@@ -31,7 +33,7 @@ export function Assistant({ heading, subtitle, sound = true, ...body }: Assistan
   }
 
   return (
-    <div {...topLayer} className={styles.assistant}>
+    <div {...topLayer} className={styles.assistant} data-open={open || undefined}>
       {open && <ChatPanel {...body} heading={heading} subtitle={subtitle} onClose={close} focusOnOpen />}
       <ChatToggle ref={toggle} heading={heading} open={open} unread={unread} onToggle={chat.toggle} />
     </div>

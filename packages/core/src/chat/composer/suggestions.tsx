@@ -6,7 +6,7 @@ export type Suggestion = string | { readonly label: string; readonly text: strin
 
 interface SuggestionsProps {
   texts: readonly Suggestion[];
-  onPick: (text: string) => void;
+  onPick: (text: string, index: number) => void;
 }
 
 /** Questions one tap away. */
@@ -15,14 +15,14 @@ export function Suggestions({ texts, onPick }: SuggestionsProps) {
   if (texts.length === 0) return null;
   return (
     <ul className={styles.suggestions} part="suggestions" aria-label={t('Suggested questions')}>
-      {texts.map(toNamed).map(({ label, text }) => (
+      {texts.map(toNamed).map(({ label, text }, index) => (
         <li key={text}>
           <button
             type="button"
             part="suggestion"
             className={styles.suggestion}
             dir="auto"
-            onClick={() => onPick(text)}
+            onClick={() => onPick(text, index)}
           >
             {label}
           </button>

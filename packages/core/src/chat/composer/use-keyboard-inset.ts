@@ -9,7 +9,10 @@ export function useKeyboardInset(element: RefObject<HTMLElement | null>): void {
       // Pinch zoom shrinks the visual viewport too, and is no keyboard.
       const hidden =
         viewport.scale > 1.01 ? 0 : globalThis.innerHeight - viewport.height - viewport.offsetTop;
-      element.current?.style.setProperty('--keyboard-inset', `${Math.max(0, Math.round(hidden))}px`);
+      element.current?.style.setProperty(
+        '--keyboard-inset',
+        `max(${Math.max(0, Math.round(hidden))}px, var(--studio-keyboard-inset, 0px))`,
+      );
     };
     update();
     viewport.addEventListener('resize', update);

@@ -5,8 +5,15 @@ import { MESSAGE_ICONS } from './message-icons.ts';
 
 const DONE_MS = 1600;
 
+interface CopyButtonProps {
+  text: string;
+  label: string;
+  words?: string;
+  onCopied?: (() => void) | undefined;
+}
+
 /** Puts a text on the clipboard; says so, or that the browser did not allow it. */
-export function CopyButton({ text, label }: { text: string; label: string }) {
+export function CopyButton({ text, label, words, onCopied }: CopyButtonProps) {
   const t = useText();
   const [result, setResult] = useState<'copied' | 'refused' | null>(null);
 
@@ -20,6 +27,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
     try {
       await navigator.clipboard.writeText(text);
       setResult('copied');
+      onCopied?.();
     } catch {
       // No clipboard on pages without https, or not allowed by the page that embeds us: the label says so.
       setResult('refused');
@@ -32,6 +40,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
     <ChatIconButton
       size="small"
       label={said}
+      words={words && (result ? said : words)}
       icon={result === 'copied' ? MESSAGE_ICONS.check : MESSAGE_ICONS.copy}
       onClick={() => void copy()}
     />

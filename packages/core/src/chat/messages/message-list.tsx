@@ -1,10 +1,11 @@
 import { memo, type ReactNode, Suspense, useEffect } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { ChatIcon } from '../icons/chat-icon.tsx';
-import { lazyPart } from './lazy-part.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import styles from './message-list.module.css';
 import type { MessageRowsProps } from './message-rows.tsx';
 import { useStickToEnd } from './use-stick-to-end.ts';
+import { TryAgain } from './try-again.tsx';
 import { CHAT_ICONS } from '../icons/chat-icons.ts';
 
 export interface MessageListProps extends MessageRowsProps {
@@ -18,15 +19,24 @@ export interface MessageListProps extends MessageRowsProps {
 /** Of a long conversation so much is shown while the code that draws it is on its way. */
 const AT_FIRST = 20;
 
-const loadRows = async () => (await import('./message-rows.tsx')).MessageRows;
-const MessageRows = lazyPart(loadRows, PlainRows);
+const loadRows = () => import('./message-rows.tsx');
+const MessageRows = lazyPart(
+  loadRows,
+  (module) => module.MessageRows,
+  (retry, props) => (
+    <>
+      <PlainRows {...props} />
+      <TryAgain onRetry={retry} />
+    </>
+  ),
+);
 
 /** The conversation. Follows the newest words only while the reader is at the end. */
 export const MessageList = memo(function MessageList(props: MessageListProps) {
   const t = useText();
   const { messages, pending, expecting, empty, locale, showUsage, renderAbove } = props;
   const question = messages.findLast(({ sender }) => sender === 'user')?.id;
-  const { list, away, toEnd, onScroll } = useStickToEnd<HTMLDivElement>(question);
+  const { list, away, toEnd, onScroll } = useStickToEnd<HTMLDivElement>(question, pending);
   useEffect(() => {
     // The first time that a page formats takes long, whatever it formats: not left to the first answer.
     (globalThis.requestIdleCallback ?? setTimeout)(() => Intl.DateTimeFormat());

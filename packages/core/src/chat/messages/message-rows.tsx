@@ -4,6 +4,8 @@ import { toLocale } from '../../i18n/locale.ts';
 import type { ChatMessage } from '../state/chat-message.ts';
 import { Message, type MessageProps } from './message.tsx';
 import styles from './message.module.css';
+import { TryAgain } from './try-again.tsx';
+import { Boundary } from '../../ui/boundary.tsx';
 import { useSeen } from './use-seen.ts';
 
 /** So many messages at the end are always laid out; older ones only when they come into view. */
@@ -88,6 +90,8 @@ function isSame(
   );
 }
 
+const again = (retry: () => void) => <TryAgain onRetry={retry} />;
+
 interface MessageRowProps extends MessageProps, Omit<MessageRowsProps, 'messages'> {
   before: string | undefined;
   isOld: boolean;
@@ -108,8 +112,10 @@ const MessageRow = memo(function MessageRow({
         <DayMark timestamp={message.timestamp} locale={locale && toLocale(locale)} />
       )}
       <div className={styles.row} data-old={isOld || undefined}>
-        {renderAbove?.(message)}
-        <Message message={message} showUsage={showUsage} />
+        <Boundary of={[message]} fallback={again}>
+          {renderAbove?.(message)}
+          <Message message={message} showUsage={showUsage} />
+        </Boundary>
       </div>
     </>
   );

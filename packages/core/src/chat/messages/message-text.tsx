@@ -1,9 +1,10 @@
 import { Suspense } from 'react';
-import { lazyPart } from './lazy-part.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 
 const MarkdownText = lazyPart(
-  async () => (await import('../markdown/markdown-text.tsx')).MarkdownText,
-  PlainText,
+  () => import('../markdown/markdown-text.tsx'),
+  (module) => module.MarkdownText,
+  (_, props) => <PlainText {...props} />,
 );
 
 /** More than words and punctuation: a plain greeting does not fetch the code for formatting. */

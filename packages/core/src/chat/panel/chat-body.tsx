@@ -1,6 +1,7 @@
-import { type RefObject, useMemo, useRef } from 'react';
+import { type ReactNode, type RefObject, useMemo, useRef } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import type { Chat } from '../state/chat.ts';
+import { ChatContext } from '../messages/chat-context.ts';
 import { ChatEmpty } from './chat-empty.tsx';
 import { Composer } from '../composer/composer.tsx';
 import styles from '../composer/composer.module.css';
@@ -9,6 +10,7 @@ import { MessageList } from '../messages/message-list.tsx';
 import type { MessageRowsProps } from '../messages/message-rows.tsx';
 import { type Suggestion, Suggestions } from '../composer/suggestions.tsx';
 import { useChat } from '../state/use-chat.ts';
+import { useOnline } from '../composer/use-online.ts';
 import { useComposerFocus } from '../composer/use-composer-focus.ts';
 
 export interface ChatBodyProps {
@@ -20,6 +22,10 @@ export interface ChatBodyProps {
   placeholder?: string | undefined;
   /** Nothing can be typed or sent. */
   disabled?: boolean | undefined;
+  /** In place of the text field: what has to be done before the first question. */
+  gate?: ReactNode;
+  /** Shows a conversation, and lets nobody go on with it. */
+  readOnly?: boolean | undefined;
   locale?: string | undefined;
   /** Tokens and model below every answer: for those who build the agent, not for those who ask it. */
   showUsage?: boolean | undefined;
@@ -46,6 +52,8 @@ export function ChatBody({
   suggestions = NO_SUGGESTIONS,
   placeholder,
   disabled = false,
+  gate,
+  readOnly = false,
   locale,
   showUsage,
   renderAbove,
@@ -54,6 +62,7 @@ export function ChatBody({
   const t = useText();
   const { messages, pending, loading, draft } = useChat(chat);
   useComposerFocus(frame, input, pending);
+  const isOnline = useOnline();
   const last = messages.at(-1);
   const offered = last ? last.suggestions : suggestions;
   // The same element while somebody types, or all messages would be drawn again for every letter.
@@ -62,8 +71,18 @@ export function ChatBody({
     [greeting, loading, slotted],
   );
 
+  const around = useMemo(
+    () => ({ chat, canAsk: !disabled && !readOnly, readOnly }),
+    [chat, disabled, readOnly],
+  );
+
+  function pick(text: string, index: number) {
+    chat.tell({ type: 'suggested', index, text });
+    void chat.send(text);
+  }
+
   return (
-    <>
+    <ChatContext value={around}>
       <MessageList
         messages={messages}
         pending={pending}
@@ -73,21 +92,28 @@ export function ChatBody({
         renderAbove={renderAbove}
         empty={empty}
       />
-      <div className={styles.foot}>
-        {!pending && !disabled && <Suggestions texts={offered} onPick={(text) => void chat.send(text)} />}
-        <Composer
-          chat={chat}
-          input={input}
-          draft={draft}
-          pending={pending}
-          disabled={disabled}
-          placeholder={placeholder ?? t('Ask a question…')}
-        />
-        <div className={styles.note} part={slotted ? 'footer' : undefined}>
-          {inSlot('footer', slotted, t('Answers can be wrong. Check what matters.'))}
+      {gate}
+      {!readOnly && !gate && (
+        <div className={styles.foot}>
+          {!pending && !disabled && <Suggestions texts={offered} onPick={pick} />}
+          <Composer
+            chat={chat}
+            input={input}
+            draft={draft}
+            pending={pending}
+            disabled={disabled}
+            placeholder={placeholder ?? t('Ask a question…')}
+          />
+          <div className={styles.note} part={slotted ? 'footer' : undefined}>
+            {isOnline ? (
+              inSlot('footer', slotted, t('Answers can be wrong. Check what matters.'))
+            ) : (
+              <output>{t('You are offline. Your question can be sent when the connection is back.')}</output>
+            )}
+          </div>
         </div>
-      </div>
-    </>
+      )}
+    </ChatContext>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { AnswerEvent, Citation } from '@agent-studio/api-client/stream';
+import type { AnswerEvent, Approval, Citation } from '@agent-studio/api-client/stream';
 import { EMPTY_REPLY, type Reply } from './chat-message.ts';
 
 /** What the events of one answer have added up to so far. */
@@ -8,19 +8,26 @@ export interface Answer {
   /** A `complete` line has come; more may follow. */
   complete: boolean;
   cancelled: boolean;
+  /** A person has to decide about a call before it goes on. */
+  paused: boolean;
   /** The server speaks the rich dialect, so an end without `complete` or `error` is a cut. */
   rich: boolean;
   /** Why the run failed, from an `error` line. */
   failure: string | null;
+  calls: readonly Call[];
 }
+
+type Call = Pick<Approval, 'call_id' | 'tool' | 'args'>;
 
 export const EMPTY_ANSWER: Answer = {
   reply: EMPTY_REPLY,
   sessionId: null,
   complete: false,
   cancelled: false,
+  paused: false,
   rich: false,
   failure: null,
+  calls: [],
 };
 
 /** The answer after one more event. */
@@ -30,7 +37,10 @@ export function reduceAnswer(answer: Answer, event: AnswerEvent): Answer {
   switch (event.type) {
     case 'run.started':
       return {
-        ...withReply({ runId: event.run_id ?? reply.runId }),
+        ...withReply({
+          runId: event.run_id ?? reply.runId,
+          messageId: event.message_id ?? reply.messageId,
+        }),
         sessionId: event.session_id ?? answer.sessionId,
         rich: true,
       };
@@ -41,9 +51,20 @@ export function reduceAnswer(answer: Answer, event: AnswerEvent): Answer {
     case 'text':
       return withReply({ content: reply.content + event.content, activity: null });
     case 'text.reset':
-      return withReply({ content: '', citations: [] });
+      return withReply({ content: '', citations: [], approval: null });
     case 'citation':
       return withReply({ citations: addCitation(reply.citations, event.citation) });
+    case 'tool.call':
+      return {
+        ...answer,
+        calls: [...answer.calls.filter(({ call_id }) => call_id !== event.call_id), event],
+      };
+    case 'tool.result':
+      return reply.approval?.call_id === event.call_id ? withReply({ approval: null }) : answer;
+    case 'approval.required': {
+      const call = answer.calls.find(({ call_id }) => call_id === event.call_id);
+      return call ? withReply({ approval: { ...event, tool: call.tool, args: call.args } }) : answer;
+    }
     case 'usage':
       return withReply({ usage: event.usage });
     case 'error':
@@ -63,14 +84,17 @@ function finish(answer: Answer, event: Extract<AnswerEvent, { type: 'run.finishe
     sessionId: event.session_id ?? answer.sessionId,
     complete: true,
     cancelled: finish_reason === 'cancelled',
+    paused: finish_reason === 'paused',
     reply: {
       content: text ?? reply.content + event.content,
       runId: event.run_id ?? reply.runId,
+      messageId: event.message_id ?? reply.messageId,
       citations: citations?.reduce(addCitation, NO_CITATIONS) ?? reply.citations,
       notice: notice ?? reply.notice,
       suggestions,
       usage: usage ?? reply.usage,
       activity: null,
+      approval: finish_reason === 'paused' ? reply.approval : null,
     },
   };
 }

@@ -1,10 +1,12 @@
-import type { Citation, Message, Usage } from '@agent-studio/api-client/stream';
+import type { Approval, Citation, Feedback, Message, Usage } from '@agent-studio/api-client/stream';
 import { msg } from '../../i18n/msg.ts';
 
 /** What the events of an answer add up to, and what is kept of it. */
 export interface Reply {
   content: string;
   runId: string | null;
+  /** Under which the server keeps it. */
+  messageId: string | null;
   citations: readonly Citation[];
   /** How the answer was made, such as "Extracted, not generated". */
   notice: string | null;
@@ -12,16 +14,20 @@ export interface Reply {
   suggestions: readonly string[];
   usage: Usage | null;
   activity: ChatActivity | null;
+  /** The call that waits for a person. */
+  approval: Approval | null;
 }
 
 export const EMPTY_REPLY: Reply = {
   content: '',
   runId: null,
+  messageId: null,
   citations: [],
   notice: null,
   suggestions: [],
   usage: null,
   activity: null,
+  approval: null,
 };
 
 /** docs/rules.md section 3 names content, sender and timestamp; the rest is what a server may say about an answer. */
@@ -34,6 +40,8 @@ export interface ChatMessage extends Reply {
   status: Message['status'];
   /** Why the answer is missing or not whole; a sentence per line, each in English. */
   problem: string | null;
+  /** What the reader thinks of it. */
+  feedback: Feedback | null;
 }
 
 /** What the agent does at this moment; `name` is the card it searches or the model it asks. */
@@ -54,17 +62,20 @@ export function toChatMessage(
     timestamp: new Date().toISOString(),
     status: 'complete',
     problem: null,
+    feedback: null,
     ...EMPTY_REPLY,
     ...given,
   };
 }
 
 /** A stored message of the server, as GET /api/sessions/{id}/messages answers it. */
-export function fromStoredMessage({ role, run_id, ...stored }: Message): ChatMessage {
+export function fromStoredMessage({ role, run_id, feedback, ...stored }: Message): ChatMessage {
   return toChatMessage({
     ...stored,
+    feedback: feedback ?? null,
     sender: role === 'user' ? 'user' : 'bot',
     runId: run_id,
+    messageId: stored.id,
     problem: STORED_PROBLEMS[stored.status] ?? null,
   });
 }

@@ -1,7 +1,8 @@
 import type { AnswerEvent, AnswerEvents } from '@agent-studio/api-client/stream';
+import { createAnswerActions } from './answer-actions.ts';
 import { type Answer, EMPTY_ANSWER, reduceAnswer } from './answer.ts';
 import { type ChatMessage, EMPTY_REPLY, toChatMessage } from './chat-message.ts';
-import type { AnswerListener, ChatEvent, ChatOptions, ChatState } from './chat-options.ts';
+import type { AnswerListener, ChatEvent, ChatOptions, ChatState, ReaderEvent } from './chat-options.ts';
 import { createConversation } from './conversation.ts';
 import { isApiError } from './failure.ts';
 import { toOutcome, toProblem } from './outcome.ts';
@@ -76,7 +77,7 @@ export function createChat(options: ChatOptions) {
     paint.cancel();
     current = undefined;
     const { reply, sessionId } = turn.answer;
-    const received = change.status === 'complete' || change.status === 'failed';
+    const received = ['complete', 'failed', 'paused'].includes(change.status);
     set({
       messages: withLast({ ...reply, activity: null, ...change }),
       pending: false,
@@ -159,14 +160,30 @@ export function createChat(options: ChatOptions) {
     return current;
   }
 
-  /** Goes on with an answer that is being written since before this page was loaded. */
+  const find = (id: string) => state.messages.find((message) => message.id === id);
+
+  function change(id: string, change: Partial<ChatMessage>): void {
+    if (find(id))
+      set({ messages: state.messages.map((one) => (one.id === id ? { ...one, ...change } : one)) });
+  }
+
+  /** Goes on with an answer that is being written, or waits for a person, since before this page was loaded. */
   function rejoin({ id, runId }: ChatMessage): void {
+    if (!options.rejoin || current) return;
     const turn = newTurn(id, { ...EMPTY_ANSWER, reply: { ...EMPTY_REPLY, runId } }, () => {});
+    change(id, { status: 'pending' });
     set({ pending: true });
     void read(turn, (signal) => options.rejoin!(runId!, signal));
   }
 
-  function startTurn(text: string, typed: string): Promise<ChatMessage> {
+  /** The last answer, when there is more of it to come. */
+  function unfinished(): ChatMessage | undefined {
+    const last = state.messages.at(-1);
+    const goesOn = last?.status === 'pending' || (last?.status === 'paused' && options.decide !== undefined);
+    return options.rejoin && last?.runId && goesOn ? last : undefined;
+  }
+
+  function startTurn(text: string, typed: string, before: readonly ChatMessage[]): Promise<ChatMessage> {
     const { promise, resolve } = Promise.withResolvers<ChatMessage>();
     const question = toChatMessage({ sender: 'user', content: text });
     const reply = toChatMessage({ sender: 'bot', content: '', status: 'pending' });
@@ -174,7 +191,7 @@ export function createChat(options: ChatOptions) {
     const turn = newTurn(reply.id, EMPTY_ANSWER, resolve);
     conversation.unfollow();
     set({
-      messages: [...state.messages, question, reply],
+      messages: [...before, question, reply],
       pending: true,
       loading: false,
       draft: state.draft.trim() === typed ? '' : state.draft,
@@ -185,11 +202,20 @@ export function createChat(options: ChatOptions) {
   }
 
   /** Sends the trimmed text and resolves with the settled answer; with null when nothing was sent. */
-  async function send(input: string): Promise<ChatMessage | null> {
+  async function send(input: string, before = () => state.messages): Promise<ChatMessage | null> {
     const typed = input.trim();
     if (!typed || state.pending) return null;
     const text = options.beforeSend ? await ask(options.beforeSend, typed) : typed;
-    return text === null ? null : startTurn(text, typed);
+    return text === null ? null : startTurn(text, typed, before());
+  }
+
+  /** Asks the last question once more: below its answer, and in place of one that failed. */
+  async function askAgain(): Promise<ChatMessage | null> {
+    const { messages } = state;
+    const place = messages.findLastIndex(({ sender }) => sender === 'user');
+    const question = messages[place];
+    const isFailed = messages.at(-1)?.status === 'failed';
+    return question ? send(question.content, () => (isFailed ? messages.slice(0, place) : messages)) : null;
   }
 
   /** Ends the answer on the reader's word: the text so far stays. */
@@ -209,6 +235,8 @@ export function createChat(options: ChatOptions) {
     stop();
     conversation.unfollow();
     show(messages, sessionId);
+    const last = unfinished();
+    if (last) rejoin(last);
   }
 
   function subscribe(listener: () => void): () => void {
@@ -238,8 +266,8 @@ export function createChat(options: ChatOptions) {
     set({ loading: true });
     for await (const { messages, sessionId } of conversation.follow()) {
       show(messages, sessionId);
-      const last = messages.at(-1);
-      if (!options.rejoin || last?.status !== 'pending' || !last.runId) continue;
+      const last = unfinished();
+      if (!last) continue;
       rejoin(last);
       break;
     }
@@ -265,7 +293,12 @@ export function createChat(options: ChatOptions) {
     subscribe,
     listen,
     follow,
-    send,
+    send: (input: string) => send(input),
+    askAgain,
+    /** What a reader did that changes nothing here. */
+    tell: (event: ReaderEvent) => emit(event),
+    canRate: options.rate !== undefined,
+    ...createAnswerActions(options, { find, change, rejoin, emit }),
     stop,
     restore,
     resume,

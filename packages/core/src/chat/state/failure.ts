@@ -26,6 +26,10 @@ export function toFailureDetail(error: unknown): string {
   return (error.status ?? 0) < 500 ? toSentence(error.problem.detail) : '';
 }
 
+/** Why the server did not do something, beside the button that asked for it. */
+export const toReason = (error: unknown): string =>
+  toFailureDetail(error) || (error instanceof Error ? error.message : String(error));
+
 /** What a server says to a person has one line; more is a traceback, a page, a dump. */
 export const toSentence = (detail = ''): string =>
   detail.length > 500 || /[\r\n]/.test(detail) ? '' : detail;

@@ -9,6 +9,7 @@ export function toOutcome(answer: Answer): Outcome {
   if (answer.failure !== null) return fail(answer.reply.content, toSentence(answer.failure));
   if (answer.rich && !answer.complete) return fail(answer.reply.content, CUT_OFF);
   if (answer.cancelled) return { status: 'cancelled' };
+  if (answer.paused) return { status: 'paused' };
   if (!answer.reply.content.trim()) return { status: 'failed', content: NO_ANSWER };
   return { status: 'complete' };
 }

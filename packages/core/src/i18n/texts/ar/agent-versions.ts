@@ -76,6 +76,8 @@ export const agentVersions: Table = {
   'No differences': 'لا فروق',
   '{from} and {to} are the same.': '{from} و{to} متطابقان.',
   'Nothing is published yet': 'لم يُنشر شيء بعد',
+  'People of the studio use the draft as it is saved; websites and other programs get nothing yet. Publish it, and you can go on working without anybody noticing, compare and go back.':
+    'يستخدم أهل الاستوديو المسودة كما هي محفوظة؛ ولا تحصل المواقع والبرامج الأخرى على شيء بعد. انشرها لتتابع العمل دون أن يلاحظ أحد، وتقارن وتعود إلى ما سبق.',
   'Everybody uses the draft as it is saved. Publish it, and you can go on working without anybody noticing, compare and go back.':
     'يستخدم الجميع المسودة كما هي محفوظة. انشرها لتتابع العمل دون أن يلاحظ أحد، وتقارن وتعود إلى ما سبق.',
   Compare: 'مقارنة',

@@ -3,9 +3,7 @@ import type { Table } from '../../translate.ts';
 /** Arabic: the shared components, and what the client says when a call fails. */
 export const ui: Table = {
   Cancel: 'إلغاء',
-  Copy: 'نسخ',
   'Copying is blocked: select the text and copy it yourself': 'النسخ محظور: حدّد النص وانسخه بنفسك',
-  'Try again': 'حاول مرة أخرى',
   'That did not work. Please try again.': 'لم ينجح ذلك. يُرجى المحاولة مرة أخرى.',
   Loading: 'جارٍ التحميل',
   Clear: 'مسح',
@@ -30,4 +28,7 @@ export const ui: Table = {
   'Validation error. Please check your input.': 'خطأ في التحقق. يُرجى مراجعة ما أدخلته.',
   'Internal server error. Please try again later.': 'خطأ داخلي في الخادم. يُرجى المحاولة لاحقًا.',
   'Request failed': 'فشل الطلب',
+  'This part could not be shown': 'تعذّر عرض هذا الجزء',
+  'Check your connection and try again. If it fails again, load the page again, or tell whoever runs this studio what you were doing.':
+    'تحقّق من اتصالك وحاول مرة أخرى. وإذا تعذّر ذلك مجددًا فأعد تحميل الصفحة أو أخبر القائم على تشغيل هذا الاستوديو بما كنت تفعله.',
 };

@@ -46,11 +46,14 @@ export const deploy: Table = {
   'The preview is shown where the studio runs on its own server, {server}.':
     'تظهر المعاينة حيث يعمل الاستوديو على خادمه الخاص، {server}.',
   Preview: 'معاينة',
-  'It answers in your name, published or not.': 'تجيب باسمك، سواء نُشر الوكيل أم لا.',
-  'Only {owner} and administrators can publish this agent.': 'لا يمكن نشر هذا الوكيل إلا لـ {owner} والمشرفين.',
+  'It answers in your name, online or not.': 'تجيب باسمك، سواء كان الوكيل متاحاً على المواقع أم لا.',
+  'Only {owner} and administrators can put this agent on websites.':
+    'لا يمكن إتاحة هذا الوكيل على المواقع إلا لـ {owner} والمشرفين.',
   Publish: 'النشر',
   Published: 'منشور',
-  'Not published': 'غير منشور',
+  Online: 'متاح',
+  Offline: 'غير متاح',
+  'Publish it first: visitors get only what is published.': 'انشره أولًا: لا يحصل الزوار إلا على المنشور.',
   'Visitors may ask without signing in': 'يمكن للزوار السؤال دون تسجيل الدخول',
   'On pages of the origins below, with the key. Answers may quote the knowledge of this agent.':
     'على صفحات المصادر أدناه، بالمفتاح. قد تقتبس الإجابات من معرفة هذا الوكيل.',
@@ -71,11 +74,19 @@ export const deploy: Table = {
     'ملف واحد يتحقق المتصفح من محتواه، للصفحات ذات سياسة أمان صارمة.',
   Snippet: 'الشيفرة',
   'Kind of snippet': 'نوع الشيفرة',
-  'This agent is not published: pages with this key are refused until it is.':
-    'هذا الوكيل غير منشور: تُرفض الصفحات ذات هذا المفتاح إلى أن يُنشر.',
+  'This agent is offline: pages with this key are refused until it is online.':
+    'هذا الوكيل غير متاح: تُرفض الصفحات ذات هذا المفتاح إلى أن يُتاح.',
   'Without a key the snippet serves people who are signed in to the studio.':
     'دون مفتاح تخدم الشيفرة من سجّل الدخول إلى الاستوديو.',
   'The hash of the script could not be loaded, so it is not in the snippet.':
     'تعذّر تحميل بصمة النص البرمجي، فهي ليست في الشيفرة.',
   Deploy: 'النشر على موقع',
+  'As the device': 'مثل الجهاز',
+  'A page of its own': 'صفحة خاصة به',
+  'Whoever has the address may ask there. Pages of the origins above may show it in a frame.':
+    'يمكن لكل من لديه العنوان أن يسأل هناك. ويمكن لصفحات المصادر أعلاه عرضها في إطار.',
+  'Address of the page': 'عنوان الصفحة',
+  'Title of the page': 'اسم الصفحة',
+  'Empty: the name of the agent.': 'فارغ: اسم الوكيل.',
+  'Such as #0f766e. Empty: the colour of the studio.': 'مثل ‎#0f766e. فارغ: لون الاستوديو.',
 };

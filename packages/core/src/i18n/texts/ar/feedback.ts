@@ -2,9 +2,6 @@ import type { Table } from '../../translate.ts';
 
 /** Arabic: what people think of answers. */
 export const feedback: Table = {
-  'Ask again': 'اسأل مرة أخرى',
-  'Good answer': 'إجابة جيدة',
-  'Bad answer': 'إجابة سيئة',
   'Say why': 'اذكر السبب',
   Feedback: 'الملاحظات',
   'What was wrong with this answer?': 'ما الخطأ في هذه الإجابة؟',

@@ -30,6 +30,11 @@ export const listTools: Table = {
   'Delete “{name}”': 'حذف «{name}»',
   'Only those with the tag {tag}': 'ما يحمل الوسم {tag} فقط',
   'These use it. Take it out of them first, then delete it.': 'هذه تستخدمه. أزله منها أولًا، ثم احذفه.',
+  Damaged: 'تالف',
+  'Cannot be read and is missing here: {parts}. Whoever runs the server finds the reason in its log.':
+    'لا يمكن قراءته وهو غير معروض هنا: {parts}. يجد مشغّل الخادم السبب في سجله.',
+  'Cannot be read. Whoever runs the server finds the reason in its log.':
+    'لا يمكن قراءته. يجد مشغّل الخادم السبب في سجله.',
   'No card fits these filters.': 'لا توجد بطاقة تطابق عوامل التصفية هذه.',
   'No procedure fits these filters.': 'لا يوجد إجراء يطابق عوامل التصفية هذه.',
 };

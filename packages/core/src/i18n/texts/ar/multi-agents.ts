@@ -2,7 +2,6 @@ import type { Table } from '../../translate.ts';
 
 /** Arabic: teams of agents, and the runs of what is made of parts. */
 export const multiAgents: Table = {
-  'Multi-agent': 'وكلاء متعددون',
   Supervisor: 'مشرف',
   'A coordinator calls the members like tools and writes the answer.':
     'يستدعي المنسق الأعضاء كأدوات ويكتب الإجابة.',
@@ -191,8 +190,8 @@ export const multiAgents: Table = {
   Team: 'الفريق',
   Teams: 'الفرق',
   'Members and cost': 'الأعضاء والتكلفة',
-  'Import a multi-agent': 'استيراد وكلاء متعددين',
-  'Import multi-agent': 'استيراد الوكلاء المتعددين',
+  'Import a team': 'استيراد فريق',
+  'Import team': 'استيراد الفريق',
   'A .multi-agent.json file': 'ملف ‎.multi-agent.json',
   'Import a workflow': 'استيراد سير عمل',
   'Import workflow': 'استيراد سير العمل',

@@ -40,16 +40,16 @@ export const passages: Table = {
   Fetching: 'جارٍ الجلب',
   'Fetch again…': 'الجلب مجدداً…',
   'Fetch again': 'الجلب مجدداً',
-  'The page is fetched anew and cut with the saved settings; meanwhile nothing of it is found. Passages that you changed keep the change where the page still says the same there.':
-    'تُجلب الصفحة من جديد وتُقسَّم بالإعدادات المحفوظة، ولا يُعثر على شيء منها في الأثناء. تحتفظ المقاطع التي غيّرتها بالتغيير حيث ما زالت الصفحة تقول الشيء نفسه.',
+  'The page is fetched anew and cut with the settings in use; meanwhile nothing of it is found. Passages that you changed keep the change where the page still says the same there.':
+    'تُجلب الصفحة من جديد وتُقسَّم بالإعدادات السارية، ولا يُعثر على شيء منها في الأثناء. تحتفظ المقاطع التي غيّرتها بالتغيير حيث ما زالت الصفحة تقول الشيء نفسه.',
   'Index again…': 'إعادة الفهرسة…',
   'Index all again…': 'إعادة فهرسة الكل…',
   'Index again': 'إعادة الفهرسة',
   'Index “{name}” again?': 'إعادة فهرسة «{name}»؟',
   'Index all documents again?': 'إعادة فهرسة كل المستندات؟',
   'Indexing has begun.': 'بدأت الفهرسة.',
-  'It is read and cut with the saved settings; meanwhile nothing of it is found. Passages that you changed keep the change where the same passage is cut out; where it is cut differently, the document’s text counts again.':
-    'يُقرأ ويُقسَّم بالإعدادات المحفوظة، ولا يُعثر على شيء منه في الأثناء. تحتفظ المقاطع التي غيّرتها بالتغيير حيث يخرج المقطع نفسه، وحيث يختلف التقسيم يسري نص المستند من جديد.',
+  'It is read and cut with the settings in use; meanwhile nothing of it is found. Passages that you changed keep the change where the same passage is cut out; where it is cut differently, the document’s text counts again.':
+    'يُقرأ ويُقسَّم بالإعدادات السارية، ولا يُعثر على شيء منه في الأثناء. تحتفظ المقاطع التي غيّرتها بالتغيير حيث يخرج المقطع نفسه، وحيث يختلف التقسيم يسري نص المستند من جديد.',
   'Cancel the processing of {name}': 'إلغاء معالجة {name}',
   'Edit passage {number}': 'تعديل المقطع {number}',
   'Questions find the new text at once. When the document is indexed again, the change stays where the same passage is cut out.':
@@ -72,8 +72,8 @@ export const passages: Table = {
   'Preview a file': 'معاينة ملف',
   'Preview passages': 'معاينة المقاطع',
   Preview: 'معاينة',
-  'Nothing is stored until you add it. It is cut with the saved settings of this card.':
-    'لا يُخزَّن شيء حتى تضيفه. ويُقسَّم بإعدادات هذه البطاقة المحفوظة.',
+  'Nothing is stored until you add it. It is cut with the settings of this card that are in use.':
+    'لا يُخزَّن شيء حتى تضيفه. ويُقسَّم بإعدادات هذه البطاقة السارية.',
   'Add document': 'إضافة المستند',
   'Choose a document': 'اختيار مستند',
   'Reading the document': 'جارٍ قراءة المستند',
@@ -176,4 +176,14 @@ export const passages: Table = {
   'By words only': 'بالكلمات فقط',
   'no vectors of the embedding model': 'لا متجهات من نموذج التضمين',
   'Make vectors': 'إنشاء المتجهات',
+  'Documents added': 'المستندات المضافة',
+  'Documents removed': 'المستندات المحذوفة',
+  'Documents changed': 'المستندات المتغيّرة',
+  'Documents stay as they are.': 'تبقى المستندات كما هي.',
+  'Documents since that version: added {added}, removed {removed}, changed {changed}. They stay as they are.':
+    'المستندات منذ ذلك الإصدار: أُضيف {added}، وحُذف {removed}، وتغيّر {changed}. تبقى كما هي.',
+  'Agents, teams and workflows search with it from now on. The retrieval test and the golden questions go on with the draft.':
+    'يبحث به الوكلاء والفرق ومسارات العمل من الآن. ويستمر اختبار الاسترجاع والأسئلة المرجعية بالمسودة.',
+  'Somebody changed this card in the meantime. Look at the changes again, then publish.':
+    'غيّر شخص ما هذه البطاقة في هذه الأثناء. راجع التغييرات مرة أخرى ثم انشر.',
 };

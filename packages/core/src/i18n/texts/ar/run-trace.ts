@@ -89,4 +89,5 @@ export const runTrace: Table = {
     'قارن وسائط الاستدعاء بوسائط التشغيل الأصلي، أو أعد التشغيل باستدعاء الأدوات فعليًا.',
   'This was not the fault of the question. Try again; the log of the server says more.':
     'لم يكن السبب في السؤال. حاول مرة أخرى؛ سجل الخادم يقول المزيد.',
+  'Said before the chat': 'قيل قبل المحادثة',
 };

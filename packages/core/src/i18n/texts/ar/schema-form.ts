@@ -27,6 +27,7 @@ export const schemaForm: Table = {
   'This is required.': 'هذا مطلوب.',
   'A list is expected here.': 'تُتوقع هنا قائمة.',
   'A whole number is expected here.': 'يُتوقع هنا عدد صحيح.',
+  'At least {number}': '{number} على الأقل',
   'A number is expected here.': 'يُتوقع هنا رقم.',
   'Line {line}': 'السطر {line}',
   'It takes no arguments.': 'لا تأخذ وسائط.',

@@ -38,6 +38,7 @@ export const shell: Table = {
   Manage: 'الإدارة',
   Build: 'البناء',
   Operate: 'التشغيل',
+  'All pages': 'كل الصفحات',
   Support: 'الدعم',
   Main: 'القائمة الرئيسية',
   Breadcrumb: 'مسار التنقل',
@@ -71,8 +72,8 @@ export const shell: Table = {
   'Unexpected Application Error!': 'خطأ غير متوقع في التطبيق!',
   'The studio stopped. Try again, or load the page again; if it stops again, tell whoever runs it.':
     'توقف الاستوديو. حاول مرة أخرى أو أعد تحميل الصفحة؛ وإذا توقف مجددًا فأبلغ القائم على تشغيله.',
-  'This page could not be shown. Check your connection and open it again; if it fails again, tell whoever runs this studio what you were doing.':
-    'تعذّر عرض هذه الصفحة. تحقّق من اتصالك وافتحها مرة أخرى؛ وإذا تعذّر ذلك مجددًا فأخبر القائم على تشغيل هذا الاستوديو بما كنت تفعله.',
+  'This page could not be shown. Check your connection and try again; if it fails again, tell whoever runs this studio what you were doing.':
+    'تعذّر عرض هذه الصفحة. تحقّق من اتصالك وحاول مرة أخرى؛ وإذا تعذّر ذلك مجددًا فأخبر القائم على تشغيل هذا الاستوديو بما كنت تفعله.',
   'There is no page at {path}. Check the address, or start from Home.':
     'لا توجد صفحة على العنوان {path}. تحقّق من العنوان أو ابدأ من الصفحة الرئيسية.',
   'Go to Home': 'الانتقال إلى الرئيسية',
@@ -80,4 +81,16 @@ export const shell: Table = {
   'You are not signed in.': 'لم تسجّل الدخول.',
   'Sign in on the page around the studio, then try again.':
     'سجّل الدخول في الصفحة المحيطة بالاستوديو، ثم حاول مرة أخرى.',
+  'The assistant and the keyboard shortcuts could not be loaded.':
+    'تعذّر تحميل المساعد واختصارات لوحة المفاتيح.',
+  'This is for builders': 'هذا لمن يبنون',
+  'Your role ({role}) does not allow this. An administrator can change it.':
+    'دورك ({role}) لا يسمح بذلك. يمكن لمشرف تغييره.',
+  'Nothing is shared with you yet': 'لم يُشارَك معك شيء بعد',
+  'What others make and share with the workspace stands here.':
+    'هنا يظهر ما يبنيه الآخرون ويشاركونه مع مساحة العمل.',
+  'You can look at this agent. Only {name} and administrators can change it.':
+    'يمكنك الاطلاع على هذا الوكيل. لا يمكن تغييره إلا لـ {name} والمشرفين.',
+  'You may look at it, but not ask it: your role or what was shared with you does not go further.':
+    'يمكنك الاطلاع عليه دون سؤاله: دورك أو ما شورك معك لا يتجاوز ذلك.',
 };

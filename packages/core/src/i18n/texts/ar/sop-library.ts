@@ -170,4 +170,6 @@ export const sopLibrary: Table = {
   'The next step': 'الخطوة التالية',
   'The end': 'النهاية',
   'A step that was removed': 'خطوة أُزيلت',
+  'Only those who may edit it see it so far. Publish it for the others; then you can go on working without anybody noticing, compare and go back.':
+    'لا يراه حتى الآن إلا من يُسمح له بتعديله. انشره للآخرين، ثم يمكنك متابعة العمل دون أن يلاحظ أحد، والمقارنة والرجوع.',
 };

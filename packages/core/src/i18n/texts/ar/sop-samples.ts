@@ -5,8 +5,6 @@ export const sopSamples: Table = {
   'Sample procedures': 'إجراءات نموذجية',
   'Adding the sample': 'تُضاف العيّنة',
   'The sample could not be added': 'تعذّرت إضافة العيّنة',
-  'As soon as somebody writes one for the workspace, it stands here.':
-    'بمجرد أن يكتب أحدهم إجراءً لمساحة العمل، سيظهر هنا.',
   'Upload a PDF or Word document that describes one: its steps are drafted for you, with the passages they come from. Or begin with a sample below: a private draft to look at and change.':
     'ارفع مستند PDF أو Word يصف إجراءً: ستُصاغ خطواته لك مع المقاطع التي أُخذت منها. أو ابدأ بعيّنة من الأسفل: مسودة خاصة للاطلاع والتعديل.',
   'Start the pump after maintenance': 'تشغيل المضخة بعد الصيانة',

@@ -16,7 +16,6 @@ export const users: Table = {
   'Link to send them': 'الرابط الذي ترسله إليهم',
   'The link is no secret: it leads to the sign-in, and only invited addresses get their role.':
     'الرابط ليس سرًا: يقود إلى تسجيل الدخول، ولا تحصل على دورها إلا العناوين المدعوّة.',
-  Procedure: 'إجراء',
   'Owns: {count}': 'يملك: {count}',
   'Withdraw the invitation of {email}?': 'سحب دعوة {email}؟',
   'Nobody gets the role by this address any more.': 'لن يحصل أحد على الدور بهذا العنوان بعد الآن.',

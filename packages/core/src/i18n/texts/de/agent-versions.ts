@@ -73,6 +73,8 @@ export const agentVersions: Table = {
   'No differences': 'Keine Unterschiede',
   '{from} and {to} are the same.': '{from} und {to} sind gleich.',
   'Nothing is published yet': 'Noch ist nichts veröffentlicht',
+  'People of the studio use the draft as it is saved; websites and other programs get nothing yet. Publish it, and you can go on working without anybody noticing, compare and go back.':
+    'Im Studio benutzen alle den Entwurf, wie er gespeichert ist; Websites und andere Programme bekommen noch nichts. Veröffentlichen Sie ihn, dann können Sie unbemerkt weiterarbeiten, vergleichen und zurückgehen.',
   'Everybody uses the draft as it is saved. Publish it, and you can go on working without anybody noticing, compare and go back.':
     'Alle benutzen den Entwurf, wie er gespeichert ist. Veröffentlichen Sie ihn, dann können Sie unbemerkt weiterarbeiten, vergleichen und zurückgehen.',
   Compare: 'Vergleichen',

@@ -23,5 +23,5 @@ export const bins: Table = {
     'Die Anweisung und ihre Versionen werden gelöscht. Ihre vergangenen Durchgänge bleiben dokumentiert. Das lässt sich nicht rückgängig machen.',
   'Bin of teams': 'Papierkorb der Teams',
   'Bin of workflows': 'Papierkorb der Abläufe',
-  'Bin of SOPs': 'Papierkorb der Anweisungen',
+  'Bin of procedures': 'Papierkorb der Anweisungen',
 };

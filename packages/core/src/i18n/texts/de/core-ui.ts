@@ -3,10 +3,8 @@ import type { Table } from '../../translate.ts';
 /** German: the shared components, and what the client says when a call fails. */
 export const ui: Table = {
   Cancel: 'Abbrechen',
-  Copy: 'Kopieren',
   'Copying is blocked: select the text and copy it yourself':
     'Kopieren ist gesperrt: Markieren Sie den Text und kopieren Sie ihn selbst',
-  'Try again': 'Erneut versuchen',
   'That did not work. Please try again.': 'Das hat nicht funktioniert. Bitte versuchen Sie es noch einmal.',
   Loading: 'Wird geladen',
   Clear: 'Leeren',
@@ -32,4 +30,7 @@ export const ui: Table = {
   'Internal server error. Please try again later.':
     'Interner Serverfehler. Bitte versuchen Sie es später noch einmal.',
   'Request failed': 'Die Anfrage ist fehlgeschlagen',
+  'This part could not be shown': 'Dieser Teil konnte nicht angezeigt werden',
+  'Check your connection and try again. If it fails again, load the page again, or tell whoever runs this studio what you were doing.':
+    'Prüfen Sie die Verbindung und versuchen Sie es noch einmal. Gelingt es wieder nicht, laden Sie die Seite neu oder teilen Sie dem Betreiber mit, was Sie gerade getan haben.',
 };

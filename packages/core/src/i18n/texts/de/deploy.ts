@@ -47,12 +47,15 @@ export const deploy: Table = {
   'The preview is shown where the studio runs on its own server, {server}.':
     'Die Vorschau gibt es dort, wo das Studio auf seinem eigenen Server läuft, {server}.',
   Preview: 'Vorschau',
-  'It answers in your name, published or not.': 'Sie antwortet in Ihrem Namen, veröffentlicht oder nicht.',
-  'Only {owner} and administrators can publish this agent.':
-    'Nur {owner} und Administratoren können diesen Agenten veröffentlichen.',
+  'It answers in your name, online or not.': 'Sie antwortet in Ihrem Namen, online oder nicht.',
+  'Only {owner} and administrators can put this agent on websites.':
+    'Nur {owner} und Administratoren können diesen Agenten auf Websites stellen.',
   Publish: 'Veröffentlichen',
   Published: 'Veröffentlicht',
-  'Not published': 'Nicht veröffentlicht',
+  Online: 'Online',
+  Offline: 'Offline',
+  'Publish it first: visitors get only what is published.':
+    'Veröffentlichen Sie ihn zuerst: Besucher bekommen nur, was veröffentlicht ist.',
   'Visitors may ask without signing in': 'Besucher dürfen ohne Anmeldung fragen',
   'On pages of the origins below, with the key. Answers may quote the knowledge of this agent.':
     'Auf Seiten der Ursprünge unten, mit dem Schlüssel. Antworten können das Wissen dieses Agenten zitieren.',
@@ -74,11 +77,19 @@ export const deploy: Table = {
     'Eine Datei, deren Inhalt der Browser prüft, für Seiten mit strenger Content-Security-Policy.',
   Snippet: 'Codeschnipsel',
   'Kind of snippet': 'Art des Codeschnipsels',
-  'This agent is not published: pages with this key are refused until it is.':
-    'Dieser Agent ist nicht veröffentlicht: Seiten mit diesem Schlüssel werden bis dahin abgewiesen.',
+  'This agent is offline: pages with this key are refused until it is online.':
+    'Dieser Agent ist offline: Seiten mit diesem Schlüssel werden abgewiesen, bis er online ist.',
   'Without a key the snippet serves people who are signed in to the studio.':
     'Ohne Schlüssel dient der Codeschnipsel Personen, die im Studio angemeldet sind.',
   'The hash of the script could not be loaded, so it is not in the snippet.':
     'Die Prüfsumme des Skripts konnte nicht geladen werden und fehlt deshalb im Codeschnipsel.',
   Deploy: 'Einbinden',
+  'As the device': 'Wie das Gerät',
+  'A page of its own': 'Eigene Seite',
+  'Whoever has the address may ask there. Pages of the origins above may show it in a frame.':
+    'Wer die Adresse hat, kann dort fragen. Seiten der Ursprünge oben dürfen sie in einem Rahmen zeigen.',
+  'Address of the page': 'Adresse der Seite',
+  'Title of the page': 'Titel der Seite',
+  'Empty: the name of the agent.': 'Leer: der Name des Agenten.',
+  'Such as #0f766e. Empty: the colour of the studio.': 'Etwa #0f766e. Leer: die Farbe des Studios.',
 };

@@ -2,9 +2,6 @@ import type { Table } from '../../translate.ts';
 
 /** German: what people think of answers. */
 export const feedback: Table = {
-  'Ask again': 'Erneut fragen',
-  'Good answer': 'Gute Antwort',
-  'Bad answer': 'Schlechte Antwort',
   'Say why': 'Sagen, warum',
   Feedback: 'Rückmeldung',
   'What was wrong with this answer?': 'Was war an dieser Antwort falsch?',

@@ -33,6 +33,11 @@ export const listTools: Table = {
   'Only those with the tag {tag}': 'Nur die mit dem Schlagwort {tag}',
   'These use it. Take it out of them first, then delete it.':
     'Diese verwenden es. Nehmen Sie es zuerst dort heraus, dann können Sie es löschen.',
+  Damaged: 'Beschädigt',
+  'Cannot be read and is missing here: {parts}. Whoever runs the server finds the reason in its log.':
+    'Nicht lesbar und hier nicht dabei: {parts}. Den Grund findet, wer den Server betreibt, in dessen Protokoll.',
+  'Cannot be read. Whoever runs the server finds the reason in its log.':
+    'Nicht lesbar. Den Grund findet, wer den Server betreibt, in dessen Protokoll.',
   'No card fits these filters.': 'Keine Karte passt zu diesen Filtern.',
   'No procedure fits these filters.': 'Keine Anweisung passt zu diesen Filtern.',
 };

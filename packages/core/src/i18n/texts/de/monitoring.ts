@@ -110,12 +110,12 @@ export const monitoring: Table = {
   'given up': 'aufgegeben',
   'p95 latency': 'p95-Latenz',
   'too few runs': 'zu wenige Läufe',
+  'not a whole window yet': 'noch kein ganzes Zeitfenster',
   'v{number}': 'v{number}',
   '{chart}: Arrow keys go through it, Enter chooses a range':
     '{chart}: Pfeiltasten gehen hindurch, Enter wählt einen Bereich',
   '{figure} by {group}': '{figure} nach {group}',
   '{from} to {to}': '{from} bis {to}',
-  '{input} in · {output} out': '{input} hinein · {output} heraus',
   '{number} d': '{number} T.',
   '{number} failed': '{number} gescheitert',
   '{number} h': '{number} Std.',
@@ -126,4 +126,12 @@ export const monitoring: Table = {
   '{up} up · {down} down': '{up} gut · {down} schlecht',
   '{what}: fewer than {value} in {window}': '{what}: weniger als {value} in {window}',
   '{what}: over {value} in {window}': '{what}: über {value} in {window}',
+  status: 'Status',
+  'agent, team or workflow': 'Agent, Team oder Ablauf',
+  model: 'Modell',
+  person: 'Person',
+  version: 'Version',
+  channel: 'Kanal',
+  '{input} in ({cached} cached) · {output} out':
+    '{input} hinein ({cached} zwischengespeichert) · {output} heraus',
 };

@@ -2,7 +2,6 @@ import type { Table } from '../../translate.ts';
 
 /** German: teams of agents, and the runs of what is made of parts. */
 export const multiAgents: Table = {
-  'Multi-agent': 'Multi-Agent',
   Supervisor: 'Leitung',
   'A coordinator calls the members like tools and writes the answer.':
     'Eine Koordination ruft die Mitglieder wie Werkzeuge auf und schreibt die Antwort.',
@@ -171,8 +170,8 @@ export const multiAgents: Table = {
   Team: 'Team',
   Teams: 'Teams',
   'Members and cost': 'Mitglieder und Kosten',
-  'Import a multi-agent': 'Multi-Agent importieren',
-  'Import multi-agent': 'Multi-Agent importieren',
+  'Import a team': 'Team importieren',
+  'Import team': 'Team importieren',
   'A .multi-agent.json file': 'Eine .multi-agent.json-Datei',
   'Import a workflow': 'Workflow importieren',
   'Import workflow': 'Workflow importieren',

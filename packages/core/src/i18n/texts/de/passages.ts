@@ -40,16 +40,16 @@ export const passages: Table = {
   Fetching: 'Wird abgerufen',
   'Fetch again…': 'Erneut abrufen …',
   'Fetch again': 'Erneut abrufen',
-  'The page is fetched anew and cut with the saved settings; meanwhile nothing of it is found. Passages that you changed keep the change where the page still says the same there.':
-    'Die Seite wird neu abgerufen und mit den gespeicherten Einstellungen geteilt; so lange wird nichts daraus gefunden. Geänderte Textstellen behalten die Änderung, wo auf der Seite noch dasselbe steht.',
+  'The page is fetched anew and cut with the settings in use; meanwhile nothing of it is found. Passages that you changed keep the change where the page still says the same there.':
+    'Die Seite wird neu abgerufen und mit den geltenden Einstellungen geteilt; so lange wird nichts daraus gefunden. Geänderte Textstellen behalten die Änderung, wo auf der Seite noch dasselbe steht.',
   'Index again…': 'Neu indizieren …',
   'Index all again…': 'Alle neu indizieren …',
   'Index again': 'Neu indizieren',
   'Index “{name}” again?': '„{name}“ neu indizieren?',
   'Index all documents again?': 'Alle Dokumente neu indizieren?',
   'Indexing has begun.': 'Die Indizierung hat begonnen.',
-  'It is read and cut with the saved settings; meanwhile nothing of it is found. Passages that you changed keep the change where the same passage is cut out; where it is cut differently, the document’s text counts again.':
-    'Es wird mit den gespeicherten Einstellungen gelesen und geteilt; so lange wird nichts daraus gefunden. Geänderte Textstellen behalten die Änderung, wo dieselbe Stelle herauskommt; wo anders geteilt wird, gilt wieder der Text des Dokuments.',
+  'It is read and cut with the settings in use; meanwhile nothing of it is found. Passages that you changed keep the change where the same passage is cut out; where it is cut differently, the document’s text counts again.':
+    'Es wird mit den geltenden Einstellungen gelesen und geteilt; so lange wird nichts daraus gefunden. Geänderte Textstellen behalten die Änderung, wo dieselbe Stelle herauskommt; wo anders geteilt wird, gilt wieder der Text des Dokuments.',
   'Cancel the processing of {name}': 'Verarbeitung von {name} abbrechen',
   'Edit passage {number}': 'Textstelle {number} bearbeiten',
   'Questions find the new text at once. When the document is indexed again, the change stays where the same passage is cut out.':
@@ -72,8 +72,8 @@ export const passages: Table = {
   'Preview a file': 'Datei-Vorschau',
   'Preview passages': 'Vorschau der Textstellen',
   Preview: 'Vorschau',
-  'Nothing is stored until you add it. It is cut with the saved settings of this card.':
-    'Gespeichert wird erst, wenn Sie sie hinzufügen. Geteilt wird mit den gespeicherten Einstellungen dieser Karte.',
+  'Nothing is stored until you add it. It is cut with the settings of this card that are in use.':
+    'Gespeichert wird erst, wenn Sie sie hinzufügen. Geteilt wird mit den geltenden Einstellungen dieser Karte.',
   'Add document': 'Dokument hinzufügen',
   'Choose a document': 'Dokument auswählen',
   'Reading the document': 'Das Dokument wird gelesen',
@@ -162,4 +162,14 @@ export const passages: Table = {
   'By words only': 'Nur über Wörter',
   'no vectors of the embedding model': 'keine Vektoren des Embedding-Modells',
   'Make vectors': 'Vektoren erzeugen',
+  'Documents added': 'Hinzugekommene Dokumente',
+  'Documents removed': 'Entfernte Dokumente',
+  'Documents changed': 'Geänderte Dokumente',
+  'Documents stay as they are.': 'Dokumente bleiben, wie sie sind.',
+  'Documents since that version: added {added}, removed {removed}, changed {changed}. They stay as they are.':
+    'Dokumente seit dieser Version: hinzugekommen {added}, entfernt {removed}, geändert {changed}. Sie bleiben, wie sie sind.',
+  'Agents, teams and workflows search with it from now on. The retrieval test and the golden questions go on with the draft.':
+    'Agenten, Teams und Abläufe suchen von nun an damit. Suchtest und Prüffragen arbeiten weiter mit dem Entwurf.',
+  'Somebody changed this card in the meantime. Look at the changes again, then publish.':
+    'Inzwischen hat jemand diese Karte geändert. Sehen Sie die Änderungen noch einmal an und veröffentlichen Sie dann.',
 };

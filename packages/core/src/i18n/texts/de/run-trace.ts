@@ -90,4 +90,5 @@ export const runTrace: Table = {
     'Vergleichen Sie die Argumente des Aufrufs mit denen des ursprünglichen Laufs oder wiederholen Sie ihn mit echten Werkzeugaufrufen.',
   'This was not the fault of the question. Try again; the log of the server says more.':
     'Das lag nicht an der Frage. Versuchen Sie es erneut; das Protokoll des Servers sagt mehr.',
+  'Said before the chat': 'Vor dem Chat angegeben',
 };

@@ -31,6 +31,7 @@ export const schemaForm: Table = {
   'This is required.': 'Das ist erforderlich.',
   'A list is expected here.': 'Hier wird eine Liste erwartet.',
   'A whole number is expected here.': 'Hier wird eine ganze Zahl erwartet.',
+  'At least {number}': 'Mindestens {number}',
   'A number is expected here.': 'Hier wird eine Zahl erwartet.',
   'Line {line}': 'Zeile {line}',
   'It takes no arguments.': 'Es nimmt keine Argumente.',

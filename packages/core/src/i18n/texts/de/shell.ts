@@ -38,6 +38,7 @@ export const shell: Table = {
   Manage: 'Verwalten',
   Build: 'Erstellen',
   Operate: 'Betreiben',
+  'All pages': 'Alle Seiten',
   Support: 'Unterstützung',
   Main: 'Hauptnavigation',
   Breadcrumb: 'Navigationspfad',
@@ -64,8 +65,8 @@ export const shell: Table = {
   'Unexpected Application Error!': 'Unerwarteter Anwendungsfehler!',
   'The studio stopped. Try again, or load the page again; if it stops again, tell whoever runs it.':
     'Das Studio wurde unterbrochen. Versuchen Sie es noch einmal oder laden Sie die Seite neu; geschieht es wieder, geben Sie dem Betreiber Bescheid.',
-  'This page could not be shown. Check your connection and open it again; if it fails again, tell whoever runs this studio what you were doing.':
-    'Diese Seite konnte nicht angezeigt werden. Prüfen Sie die Verbindung und öffnen Sie sie noch einmal; gelingt es wieder nicht, teilen Sie dem Betreiber mit, was Sie gerade getan haben.',
+  'This page could not be shown. Check your connection and try again; if it fails again, tell whoever runs this studio what you were doing.':
+    'Diese Seite konnte nicht angezeigt werden. Prüfen Sie die Verbindung und versuchen Sie es noch einmal; gelingt es wieder nicht, teilen Sie dem Betreiber mit, was Sie gerade getan haben.',
   'There is no page at {path}. Check the address, or start from Home.':
     'Unter {path} gibt es keine Seite. Prüfen Sie die Adresse oder beginnen Sie auf der Startseite.',
   'Go to Home': 'Zur Startseite',
@@ -73,4 +74,16 @@ export const shell: Table = {
   'You are not signed in.': 'Sie sind nicht angemeldet.',
   'Sign in on the page around the studio, then try again.':
     'Melden Sie sich auf der Seite rund um das Studio an und versuchen Sie es dann noch einmal.',
+  'The assistant and the keyboard shortcuts could not be loaded.':
+    'Der Assistent und die Tastenkürzel konnten nicht geladen werden.',
+  'This is for builders': 'Das ist für Personen, die bauen',
+  'Your role ({role}) does not allow this. An administrator can change it.':
+    'Ihre Rolle ({role}) erlaubt das nicht. Ein Administrator kann sie ändern.',
+  'Nothing is shared with you yet': 'Noch ist nichts mit Ihnen geteilt',
+  'What others make and share with the workspace stands here.':
+    'Hier steht, was andere bauen und mit dem Arbeitsbereich teilen.',
+  'You can look at this agent. Only {name} and administrators can change it.':
+    'Sie können diesen Agenten ansehen. Nur {name} und Administratoren können ihn ändern.',
+  'You may look at it, but not ask it: your role or what was shared with you does not go further.':
+    'Sie dürfen ihn ansehen, aber nichts fragen: Ihre Rolle oder was mit Ihnen geteilt wurde, reicht nicht weiter.',
 };

@@ -155,4 +155,6 @@ export const sopLibrary: Table = {
   'The next step': 'Der nächste Schritt',
   'The end': 'Das Ende',
   'A step that was removed': 'Ein entfernter Schritt',
+  'Only those who may edit it see it so far. Publish it for the others; then you can go on working without anybody noticing, compare and go back.':
+    'Bisher sehen sie nur, wer sie bearbeiten darf. Veröffentlichen Sie sie für die anderen; dann können Sie weiterarbeiten, ohne dass es jemand merkt, vergleichen und zurückgehen.',
 };

@@ -5,8 +5,6 @@ export const sopSamples: Table = {
   'Sample procedures': 'Beispiele für Anweisungen',
   'Adding the sample': 'Beispiel wird angelegt',
   'The sample could not be added': 'Das Beispiel konnte nicht angelegt werden',
-  'As soon as somebody writes one for the workspace, it stands here.':
-    'Sobald jemand eine für den Arbeitsbereich schreibt, steht sie hier.',
   'Upload a PDF or Word document that describes one: its steps are drafted for you, with the passages they come from. Or begin with a sample below: a private draft to look at and change.':
     'Laden Sie ein PDF- oder Word-Dokument hoch, das eine beschreibt: Die Schritte werden für Sie entworfen, mit den Stellen, aus denen sie stammen. Oder beginnen Sie mit einem Beispiel: ein privater Entwurf zum Ansehen und Ändern.',
   'Start the pump after maintenance': 'Pumpe nach der Wartung anfahren',

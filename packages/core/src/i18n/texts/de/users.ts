@@ -16,7 +16,6 @@ export const users: Table = {
   'Link to send them': 'Link zum Weitergeben',
   'The link is no secret: it leads to the sign-in, and only invited addresses get their role.':
     'Der Link ist kein Geheimnis: Er führt zur Anmeldung, und nur eingeladene Adressen bekommen ihre Rolle.',
-  Procedure: 'Arbeitsanweisung',
   'Owns: {count}': 'Besitzt: {count}',
   'Withdraw the invitation of {email}?': 'Einladung von {email} zurückziehen?',
   'Nobody gets the role by this address any more.': 'Mit dieser Adresse bekommt niemand mehr die Rolle.',
@@ -137,7 +136,7 @@ export const users: Table = {
     'Ihre Anbindungen, die ausfallen, etwas fragen oder deren Anmeldung endet.',
   'Alerts and reminders': 'Warnungen und Erinnerungen',
   'Alerts of monitoring, budgets, API keys that expire, procedures to review.':
-    'Warnungen der Überwachung, Budgets, ablaufende API-Schlüssel, zu prüfende Arbeitsanweisungen.',
+    'Warnungen der Überwachung, Budgets, ablaufende API-Schlüssel, zu prüfende Anweisungen.',
   'What the bell and the home screen tell you.': 'Was Ihnen Glocke und Startseite melden.',
   'Waiting for your decision': 'Wartet auf Ihre Entscheidung',
   'Always shown: somebody waits for you.': 'Immer angezeigt: Jemand wartet auf Sie.',

@@ -1,0 +1,55 @@
+import { use, useState } from 'react';
+import { useText } from '../../i18n/use-text.ts';
+import type { ChatMessage } from '../state/chat-message.ts';
+import { toReason } from '../state/failure.ts';
+import styles from './approval-card.module.css';
+import { ChatContext } from './chat-context.ts';
+
+/** A call that waits for the reader: what it would do with which values, and the two ways to answer. */
+export function ApprovalCard({ message }: { message: ChatMessage }) {
+  const t = useText();
+  const around = use(ChatContext);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  const { approval } = message;
+  if (!approval || !around) return null;
+  const values = Object.entries((approval.args ?? {}) as Record<string, unknown>);
+
+  async function decide(decision: 'approve' | 'reject') {
+    setBusy(true);
+    setProblem('');
+    try {
+      await around!.chat.decide(message, decision);
+    } catch (error) {
+      setProblem(toReason(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <section className={styles.card} part="approval" aria-label={t('A call waits for you')}>
+      <b>{t('Allow this call?')}</b>
+      <code dir="ltr">{approval.tool.name}</code>
+      {values.length > 0 && (
+        <dl>
+          {values.map(([name, value]) => (
+            <div key={name}>
+              <dt dir="auto">{name}</dt>
+              <dd dir="auto">{typeof value === 'string' ? value : JSON.stringify(value)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {problem && <p role="alert">{t(problem)}</p>}
+      <div>
+        <button type="button" disabled={busy} onClick={() => void decide('approve')}>
+          {t('Allow')}
+        </button>
+        <button type="button" disabled={busy} onClick={() => void decide('reject')}>
+          {t('Do not allow')}
+        </button>
+      </div>
+    </section>
+  );
+}
