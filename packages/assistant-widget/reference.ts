@@ -1,5 +1,6 @@
 import type { ElementReference, EventRow, MethodRow, PropertyRow } from '../../build/element-reference.ts';
-import { chatParts, themeProperties, tokenTypes } from '../core/reference.ts';
+import { chatParts, themeProperties } from '../core/reference.ts';
+import { assistantTypes } from './reference-types.ts';
 import type { AssistantEvents } from './src/assistant-events.ts';
 import { type AssistantMethods, ATTRIBUTES, PROPERTIES, TAG, VERSION } from './src/assistant-surface.ts';
 
@@ -30,6 +31,7 @@ export const assistantReference: ElementReference = {
     placement: 'The corner of the window.',
     sound: 'The tone for an answer; `off` or `false` silences it.',
     disabled: 'Takes no questions.',
+    'read-only': 'Shows a conversation without a text field: nothing can be asked, rated or decided.',
     storage: 'Where it is kept which conversation the next visit goes on with.',
     'storage-prefix': 'Put before every key in storage, where two assistants share an origin.',
     'conversation-id': 'The conversation on the server; set it to show another one, empty it for a new one.',
@@ -41,6 +43,9 @@ export const assistantReference: ElementReference = {
   flags: {
     'no-key-isolation': "Lets the page's shortcuts see what is typed inside.",
     'no-follow-modals': 'Keeps the assistant where it is when the page opens a modal dialog.',
+    frame:
+      "Shows the agent's own page on the server in a frame, for pages that may not load more; the same methods, properties and events.",
+    'log-texts': 'Texts of questions and answers stand in `studio-log`; without it, none do.',
     debug: 'Writes every event to the console, and the version to `data-studio-version`.',
   },
   properties: PROPERTIES,
@@ -72,6 +77,24 @@ export const assistantReference: ElementReference = {
       type: 'readonly AssistantSuggestion[] | undefined',
       about: "Questions to pick before the first one; absent: the agent's.",
     },
+    header: {
+      type: 'AssistantHeader | undefined',
+      about: 'What the bar at the top has besides `heading`: a second line, a picture, buttons of your own.',
+    },
+    preChat: {
+      type: 'PreChat | undefined',
+      about:
+        'A form before the first question, such as for a name, an address and a consent; what is given is stored with the run.',
+    },
+    proactiveMessage: {
+      type: 'ProactiveMessage | null | undefined',
+      about:
+        'What is said first, in a bubble beside the closed button; once for each message, and never over a modal dialog.',
+    },
+    messageActions: {
+      type: 'readonly AssistantAction[] | undefined',
+      about: 'Buttons of your own below each answer, beside copying and rating.',
+    },
     labels: {
       type: 'Readonly<Record<string, string>> | undefined',
       about: 'Texts of your own; the key is the English text.',
@@ -90,7 +113,19 @@ export const assistantReference: ElementReference = {
     stop: { parameters: '()', answer: 'void', about: 'Stops the answer; what arrived is kept.' },
     clear: { parameters: '()', answer: 'void', about: 'The same as `newConversation`.' },
     newConversation: { parameters: '()', answer: 'void', about: 'Starts an empty conversation.' },
+    showConversation: {
+      parameters: '(id: string)',
+      answer: 'void',
+      about:
+        'Opens the panel with a conversation of the same person; rejects with the code `not-found` where there is none.',
+    },
     setDraft: { parameters: '(text: string)', answer: 'void', about: 'Puts text into the text field.' },
+    showProactiveMessage: {
+      parameters: '(message?: ProactiveMessage)',
+      answer: 'void',
+      about:
+        'Says it at once, unless this person has seen it; without `message`, what `proactiveMessage` has.',
+    },
     identify: {
       parameters: '(user: AssistantUser | null)',
       answer: 'void',
@@ -125,7 +160,7 @@ export const assistantReference: ElementReference = {
       cancelable: true,
     },
     'studio-message': {
-      detail: "{ id: string; sender: 'user' | 'bot'; text: string; timestamp: string; status: string }",
+      detail: 'MessageDetail',
       about: 'A question was sent, or an answer is complete.',
     },
     'studio-message-delta': {
@@ -134,6 +169,10 @@ export const assistantReference: ElementReference = {
       bubbles: false,
     },
     'studio-pending-change': { detail: '{ pending: boolean }', about: 'An answer begins or is over.' },
+    'studio-conversation-change': {
+      detail: '{ conversationId: string | null }',
+      about: 'Another conversation is shown; `null`: one that has not begun.',
+    },
     'studio-unread-change': {
       detail: '{ count: number; label: string }',
       about: 'The number on the button changed; `label` is what it shows.',
@@ -154,6 +193,15 @@ export const assistantReference: ElementReference = {
       about: "A link of an answer was clicked; `internal` links stay on the page's origin.",
       cancelable: true,
     },
+    'studio-action': {
+      detail: '{ id: string; message: MessageDetail | null }',
+      about:
+        'A button of the page was pressed: of `header`, or of `messageActions` with the answer above it.',
+    },
+    'studio-log': {
+      detail: 'AssistantLog',
+      about: 'A step that an analyst counts, see [what an analyst counts](#what-an-analyst-counts).',
+    },
     'studio-layer-change': {
       detail: "{ layer: 'top' | 'page' | 'host-modal' }",
       about: 'The assistant floats somewhere else, such as in a modal dialog of the page.',
@@ -173,6 +221,12 @@ export const assistantReference: ElementReference = {
     root: 'What floats above the page: panel and button.',
     launcher: 'The button.',
     badge: 'The number of unread answers on it.',
+    'pre-chat': 'The form before the first question.',
+    'pre-chat-submit': 'Its button.',
+    proactive: 'The bubble beside the closed button.',
+    'proactive-message': 'What it says, a button.',
+    'proactive-dismiss': 'The button that dismisses it.',
+    action: 'A button of the page, see `header` and `messageActions`.',
     ...chatParts,
     footer: 'The line below the text field.',
   },
@@ -184,31 +238,5 @@ export const assistantReference: ElementReference = {
     footer: 'In place of the line below the text field.',
   },
   cssProperties: themeProperties,
-  types: `${tokenTypes}
-/** Who uses the page, as the page knows. */
-export interface AssistantUser {
-  /** Tells one person from the next. */
-  id: string;
-  name?: string | undefined;
-  email?: string | undefined;
-}
-
-/** What the host knows about the place of the question; sent along with each one. */
-export type AssistantContext = object | (() => object);
-
-/** A question to pick: itself, or a shorter name for it. */
-export type AssistantSuggestion = string | { readonly label: string; readonly text: string };
-
-export interface AssistantMessage {
-  sender: 'user' | 'bot';
-  content: string;
-  /** ISO 8601. */
-  timestamp: string;
-}
-
-export interface MayWait {
-  /** Holds the answer until the promise is settled; \`false\` or a failure prevents. */
-  waitUntil(promise: Promise<unknown>): void;
-}
-`,
+  types: assistantTypes,
 };

@@ -1,14 +1,23 @@
 import {
+  type AgentQuestion,
+  type AnswerEvents,
   ApiError,
   authorize,
+  type CallDecision,
   CHAT_ROUTES,
   type ChatCalls,
   type Connection,
   createAgentCalls,
+  createDecisions,
+  createRejoin,
+  followRun,
   type Message,
+  type Rejoin,
   openBatches,
+  fetchOf,
   REQUEST_TIMEOUT_MS,
   toUrl,
+  sureToArrive,
 } from '@agent-studio/api-client/stream';
 import type { SafeStorage } from '@agent-studio/core/chat';
 import type { AssistantHandle } from './assistant-surface.ts';
@@ -23,6 +32,8 @@ export interface AgentProfile {
 
 /** The few calls the assistant makes, by fetch alone. */
 export interface AssistantApi extends ChatCalls {
+  rejoin: Rejoin;
+  decide: (runId: string, decision: CallDecision) => Promise<boolean>;
   /** Null when nobody is signed in, or the agent is not to be seen. */
   loadProfile: () => Promise<AgentProfile | null>;
   /** Somebody else uses the page from now on; null: nobody. */
@@ -33,7 +44,7 @@ export interface AssistantApi extends ChatCalls {
 export function createAssistantApi(
   handle: AssistantHandle,
   storage: SafeStorage,
-  getContext: () => object | undefined,
+  getMore: () => Pick<AgentQuestion, 'context' | 'metadata'>,
   onSignOut: () => void,
 ): AssistantApi {
   const { agentId, apiBaseUrl } = handle.store.get();
@@ -49,17 +60,18 @@ export function createAssistantApi(
     getToken: () => (visit.headers() ? null : tokens.get()),
     renewToken: tokens.renew,
     onUnauthorized: tokens.reject,
-    get fetch() {
-      return handle.store.get().fetch;
-    },
+    getFetch: () => handle.store.get().fetch,
   };
 
-  const call = (method: string, path: string): Promise<unknown> =>
+  const call = (method: string, path: string, given?: unknown): Promise<unknown> =>
     authorize(connection, path, async (token) => {
-      const { fetch = globalThis.fetch } = connection;
-      const response = await fetch(baseUrl + path, {
+      const response = await fetchOf(connection)(baseUrl + path, {
         method,
-        headers: visit.headers() ?? (token ? { Authorization: `Bearer ${token}` } : {}),
+        headers: {
+          ...(visit.headers() ?? (token ? { Authorization: `Bearer ${token}` } : {})),
+          ...(given !== undefined && { 'Content-Type': 'application/json' }),
+        },
+        ...(given !== undefined && { body: JSON.stringify(given) }),
         credentials: 'omit',
         signal: AbortSignal.any([handle.signal, AbortSignal.timeout(REQUEST_TIMEOUT_MS)]),
       });
@@ -68,21 +80,40 @@ export function createAssistantApi(
       throw ApiError.fromStatus(response.status, body);
     });
 
-  const callRoute = ({ method, path }: { method: string; path: string }, params: Record<string, string>) =>
-    call(method, toUrl('', path, params));
+  const callRoute = (
+    { method, path }: { method: string; path: string },
+    { params, body }: { params: { id: string }; body?: unknown },
+  ) => call(method, toUrl('', path, params), body);
 
-  const { ask, cancel, history } = createAgentCalls(
+  const { ask, ...calls } = createAgentCalls(
     {
       agentRuns: {
         inferStream: ({ body, signal }) =>
           openBatches(connection, { ...CHAT_ROUTES.askAgent, body, headers: visit.headers() ?? {}, signal }),
-        cancel: ({ params }) => callRoute(CHAT_ROUTES.cancel, params),
-        messages: ({ params }) => callRoute(CHAT_ROUTES.history, params) as Promise<{ items?: Message[] }>,
+        cancel: (input) => callRoute(CHAT_ROUTES.cancel, input),
+        messages: (input) => callRoute(CHAT_ROUTES.history, input) as Promise<{ items?: Message[] }>,
+      },
+      feedback: {
+        give: (input) => callRoute(CHAT_ROUTES.giveFeedback, input),
+        takeBack: (input) => callRoute(CHAT_ROUTES.takeBackFeedback, input),
       },
     },
     agentId,
-    () => ({ context: getContext() }),
+    getMore,
   );
+
+  const rejoin = createRejoin({
+    stream: ({ params, query, signal }) =>
+      openBatches(connection, {
+        ...CHAT_ROUTES.rejoin,
+        path: `${toUrl('', CHAT_ROUTES.rejoin.path, params)}?after=${query.after}`,
+        signal,
+      }),
+  });
+  const { decided, settle } = createDecisions();
+  /** To its end, whatever happens to the connection; a visitor, who is asked for no decision, has no way back into a stream. */
+  const toEnd = (events: AnswerEvents, signal: AbortSignal): AnswerEvents =>
+    visit.headers() ? events : followRun(events, { rejoin, signal, decided });
 
   /** What a page with a key may know. */
   const loadShown = async () =>
@@ -109,15 +140,29 @@ export function createAssistantApi(
     async *ask(question, signal) {
       // A person wants to know: the page may be asked again for a token that it did not have.
       tokens.resume();
-      for await (const events of ask(question, signal)) {
+      visit.enter(question.sessionId);
+      for await (const events of toEnd(ask(question, signal), signal)) {
         events.forEach(visit.keepSecret);
         yield events;
       }
     },
-    cancel,
-    history,
+    ...calls,
+    history(sessionId) {
+      visit.enter(sessionId);
+      return calls.history(sessionId);
+    },
+    rejoin: (runId, signal) => toEnd(rejoin(runId, signal), signal),
+    async decide(runId, decision) {
+      const resume = () => callRoute(CHAT_ROUTES.resume, { params: { id: runId }, body: decision });
+      await sureToArrive<unknown>(resume, () => undefined);
+      return settle(runId);
+    },
     loadProfile,
-    changePerson: (isNobody) => (isNobody ? tokens.clear() : tokens.forget()),
+    changePerson(isNobody) {
+      visit.forget();
+      if (isNobody) tokens.clear();
+      else tokens.forget();
+    },
     dispose: tokens.start(),
   };
 }

@@ -1,4 +1,5 @@
 import type { LoginReason } from '@agent-studio/core/session';
+import type { AssistantLog } from './log/assistant-log.ts';
 
 /** Who opened or closed the panel: a person, a call of the page, or a person by the keyboard. */
 export type By = 'user' | 'api' | 'hotkey';
@@ -10,7 +11,7 @@ interface MayWait {
   waitUntil(promise: Promise<unknown>): void;
 }
 
-interface MessageDetail {
+export interface MessageDetail {
   id: string;
   sender: 'user' | 'bot';
   text: string;
@@ -30,12 +31,18 @@ export interface AssistantEvents {
   'studio-message': CustomEvent<MessageDetail>;
   'studio-message-delta': CustomEvent<{ id: string; delta: string }>;
   'studio-pending-change': CustomEvent<{ pending: boolean }>;
+  /** Another conversation is shown; null: one that has not begun. */
+  'studio-conversation-change': CustomEvent<{ conversationId: string | null }>;
   'studio-unread-change': CustomEvent<{ count: number; label: string }>;
   'studio-login-required': CustomEvent<{ reason: LoginReason } & MayWait>;
   /** `expiresAt` in ms since 1970; null when nobody knows, or there is no token any more. */
   'studio-token-change': CustomEvent<{ expiresAt: number | null }>;
   /** Cancelable; `internal` is true for links that stay on the page's origin. */
   'studio-link-click': CustomEvent<{ href: string; internal: boolean; newTab: boolean }>;
+  /** An action of the page's own was pressed; `message` is the answer that it stands below. */
+  'studio-action': CustomEvent<{ id: string; message: MessageDetail | null }>;
+  /** A step that an analyst counts. */
+  'studio-log': CustomEvent<AssistantLog>;
   /** Where the assistant floats now: above everything, in the page, or in a modal dialog of the page. */
   'studio-layer-change': CustomEvent<{ layer: Layer }>;
   'studio-error': CustomEvent<{ code: string; message: string; status?: number | undefined; fatal: boolean }>;

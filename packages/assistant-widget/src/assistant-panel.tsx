@@ -1,6 +1,15 @@
-import { ChatPanel, type ChatPanelHandle, TextContext, useTone } from '@agent-studio/core/chat';
-import { type Ref, useSyncExternalStore } from 'react';
+import {
+  AnswerPartsContext,
+  ChatPanel,
+  type ChatPanelHandle,
+  FailureContext,
+  TextContext,
+  useTone,
+} from '@agent-studio/core/chat';
+import { createFailureTeller } from '@agent-studio/core/element';
+import { type Ref, useState, useSyncExternalStore } from 'react';
 import type { Assistant } from './assistant.ts';
+import { useHostParts } from './page-parts/use-host-parts.tsx';
 import { useLook } from './use-look.ts';
 
 const SILENT = new Set(['off', 'false']);
@@ -11,28 +20,41 @@ export function AssistantPanel({ assistant, panel }: { assistant: Assistant; pan
   const values = useSyncExternalStore(handle.store.subscribe, handle.store.get);
   const { session, profile, openedBy } = useSyncExternalStore(assistant.subscribe, assistant.getState);
   const { chat } = session;
+  const { proactiveMessage: told } = values;
   const open = useSyncExternalStore(chat.subscribe, () => chat.getState().open);
   const { mode, locale, t } = useLook(handle);
+  const [tell] = useState(() => createFailureTeller(handle.emit));
+  const { answerParts, ...header } = useHostParts(assistant, values);
   useTone(chat, !SILENT.has(values.sound));
 
   return (
     <div className="root" data-mode={mode}>
       {open && (
-        <TextContext value={t}>
-          <ChatPanel
-            ref={panel}
-            chat={chat}
-            heading={t(values.heading)}
-            greeting={values.greeting ?? profile?.opening}
-            suggestions={values.suggestions ?? profile?.suggested}
-            placeholder={values.placeholder}
-            disabled={values.disabled}
-            locale={locale}
-            focusOnOpen={openedBy !== 'api'}
-            slotted
-            onClose={values.mode === 'inline' ? undefined : () => void assistant.close('user')}
-          />
-        </TextContext>
+        <FailureContext value={tell}>
+          <TextContext value={t}>
+            <AnswerPartsContext value={answerParts}>
+              <ChatPanel
+                ref={panel}
+                chat={chat}
+                heading={t(values.heading)}
+                {...header}
+                greeting={told?.accepted ? told.text : (values.greeting ?? profile?.opening)}
+                suggestions={values.suggestions ?? profile?.suggested}
+                placeholder={values.placeholder}
+                disabled={values.disabled}
+                readOnly={values.readOnly}
+                locale={locale}
+                focusOnOpen={openedBy !== 'api'}
+                slotted
+                onClose={
+                  values.mode === 'inline' && !handle.host.hasAttribute('data-closable')
+                    ? undefined
+                    : () => void assistant.close('user')
+                }
+              />
+            </AnswerPartsContext>
+          </TextContext>
+        </FailureContext>
       )}
     </div>
   );

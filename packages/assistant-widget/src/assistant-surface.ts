@@ -1,6 +1,9 @@
 import { type ElementHandle, type ElementValues, property } from '@agent-studio/core/element';
 import type { PlainMessage, Suggestion } from '@agent-studio/core/chat';
 import type { GetToken } from '@agent-studio/core/session';
+import type { ACTION_ICONS } from './page-parts/action-icons.ts';
+import type { PreChat } from './page-parts/pre-chat.ts';
+import type { ProactiveMessage } from './page-parts/proactive-message.ts';
 
 export const TAG = 'studio-assistant';
 export const VERSION = '0.1.0';
@@ -18,6 +21,26 @@ export interface AssistantUser {
 
 /** What the host knows about the place of the question; sent along with each one. */
 export type AssistantContext = object | (() => object);
+
+/** A button of the page's own: a press is told by `studio-action`. */
+export interface AssistantAction {
+  /** Tells one action from another. */
+  id: string;
+  label: string;
+  /** Absent, or a name that is not known: the label is the button. */
+  icon?: keyof typeof ACTION_ICONS | undefined;
+}
+
+/** What the bar at the top of the chat has besides the heading. */
+export interface AssistantHeader {
+  /** One line below the heading. */
+  subtitle?: string | undefined;
+  /** Address of a picture in place of the product's mark. */
+  avatar?: string | undefined;
+  actions?: readonly AssistantAction[] | undefined;
+  /** False: no button for a new conversation. */
+  newConversation?: boolean | undefined;
+}
 
 export const ATTRIBUTES = {
   'agent-id': { kind: 'string', default: HELP_AGENT_ID },
@@ -40,6 +63,7 @@ export const ATTRIBUTES = {
   },
   sound: { kind: 'enum', values: ['', 'on', 'true', 'off', 'false'], default: 'on' },
   disabled: { kind: 'boolean' },
+  'read-only': { kind: 'boolean' },
   storage: { kind: 'enum', values: ['local', 'session', 'memory'], default: 'local' },
   'storage-prefix': { kind: 'string', default: '' },
   'conversation-id': { kind: 'string', default: null },
@@ -49,7 +73,7 @@ export const ATTRIBUTES = {
 } as const;
 
 export const PROPERTIES = {
-  token: property<string | null>(),
+  token: property<string | null>({ secret: true }),
   getToken: property<GetToken>(),
   fetch: property<typeof fetch>(),
   /** Set to show a conversation, read for a snapshot. */
@@ -58,6 +82,13 @@ export const PROPERTIES = {
   unreadCount: property<number>({ default: 0, readonly: true }),
   pending: property<boolean>({ default: false, readonly: true }),
   suggestions: property<readonly Suggestion[]>(),
+  header: property<AssistantHeader>(),
+  /** Asked before the first question. */
+  preChat: property<PreChat>(),
+  /** Said beside the closed button. */
+  proactiveMessage: property<ProactiveMessage | null>(),
+  /** Below each answer, beside ours. */
+  messageActions: property<readonly AssistantAction[]>(),
   /** Texts of the page's own in place of ours, by the English ones. */
   labels: property<Readonly<Record<string, string>>>(),
 };
@@ -78,7 +109,11 @@ export interface AssistantMethods {
   /** The same as `newConversation`. */
   clear(): Promise<void>;
   newConversation(): Promise<void>;
+  /** Opens the panel with a conversation of the same person; rejects where there is none. */
+  showConversation(id: string): Promise<void>;
   setDraft(text: string): Promise<void>;
+  /** Says it at once, beside the closed button; absent: what the property has. */
+  showProactiveMessage(message?: ProactiveMessage): Promise<void>;
   /** Says who uses the page; another person starts over, null signs out. */
   identify(user: AssistantUser | null): Promise<void>;
   /** The same as `identify(null)`. */
@@ -96,7 +131,9 @@ export const METHODS: readonly (keyof AssistantMethods)[] = [
   'stop',
   'clear',
   'newConversation',
+  'showConversation',
   'setDraft',
+  'showProactiveMessage',
   'identify',
   'reset',
   'focus',

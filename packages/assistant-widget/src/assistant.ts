@@ -1,11 +1,11 @@
 import type { ChatPanelHandle } from '@agent-studio/core/chat';
-import { emitBefore } from '@agent-studio/core/element';
 import type { RefObject } from 'react';
 import type { AgentProfile } from './assistant-api.ts';
 import type { By } from './assistant-events.ts';
-import { type AssistantSession, createAssistantSession } from './assistant-session.ts';
+import { type Answers, type AssistantSession, createAssistantSession } from './assistant-session.ts';
 import type { AssistantHandle, AssistantMethods, AssistantUser } from './assistant-surface.ts';
 import { followLinks } from './follow-links.ts';
+import { createDoor } from './panel-door.ts';
 import type { PanelHome } from './panel-entry.tsx';
 
 export type Assistant = ReturnType<typeof createAssistant>;
@@ -14,6 +14,8 @@ interface AssistantState {
   session: AssistantSession;
   profile: AgentProfile | null;
   openedBy: By;
+  /** What this person said in the form before the first question. */
+  answers: Answers | null;
 }
 
 /** Behind the panel: opens and closes it, and starts over when the attributes name another agent or server. */
@@ -21,16 +23,20 @@ export function createAssistant(home: PanelHome, panel: RefObject<ChatPanelHandl
   const { handle, button, place, setBadge } = home;
   const listeners = new Set<() => void>();
   let identity = toIdentity(handle);
-  let isChanging = false;
   let opener: HTMLElement | null = null;
   let person: AssistantUser | null = null;
   let state: AssistantState = start();
 
   function start(): AssistantState {
     return {
-      session: createAssistantSession(handle, setBadge, () => person),
+      session: createAssistantSession(handle, setBadge, {
+        getPerson: () => person,
+        getOpener: () => state.openedBy,
+        getAnswers: () => state.answers,
+      }),
       profile: null,
       openedBy: 'api',
+      answers: null,
     };
   }
 
@@ -41,21 +47,7 @@ export function createAssistant(home: PanelHome, panel: RefObject<ChatPanelHandl
 
   const isOpen = () => state.session.chat.getState().open;
 
-  async function setOpen(open: boolean, by: By): Promise<void> {
-    if (isOpen() === open || isChanging) return;
-    isChanging = true;
-    try {
-      if (await emitBefore(handle.host, open ? 'studio-before-open' : 'studio-before-close', { by })) {
-        if (open) show(by);
-        else hide();
-        handle.setState('open', open);
-        handle.emit(open ? 'studio-open' : 'studio-close', { by });
-      }
-    } finally {
-      isChanging = false;
-      handle.host.toggleAttribute('open', isOpen());
-    }
-  }
+  const setOpen = createDoor(handle, { isOpen, show, hide });
 
   function show(by: By): void {
     const active = document.activeElement;
@@ -101,7 +93,9 @@ export function createAssistant(home: PanelHome, panel: RefObject<ChatPanelHandl
   async function identify(user: AssistantUser | null): Promise<void> {
     const before = person;
     person = user;
-    if (!user || (before && before.id !== user.id)) state.session.changePerson(!user);
+    if (user && (!before || before.id === user.id)) return;
+    set({ answers: null });
+    state.session.changePerson(!user);
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -119,7 +113,15 @@ export function createAssistant(home: PanelHome, panel: RefObject<ChatPanelHandl
     stop: async () => state.session.chat.stop(),
     clear: async () => state.session.chat.newConversation(),
     newConversation: async () => state.session.chat.newConversation(),
+    async showConversation(id) {
+      await setOpen(true, 'api');
+      await state.session.show(id);
+    },
     setDraft: async (text) => state.session.chat.setDraft(text),
+    async showProactiveMessage(message) {
+      const told = message ?? handle.store.get().proactiveMessage;
+      if (told) handle.store.set({ proactiveMessage: { ...told, delayMs: 0 } });
+    },
     identify,
     reset: () => identify(null),
     focus: async () => (isOpen() ? panel.current?.focus() : button.focus()),
@@ -137,6 +139,7 @@ export function createAssistant(home: PanelHome, panel: RefObject<ChatPanelHandl
     handle,
     methods,
     toggle,
+    answer: (answers: Answers) => set({ answers }),
     close: (by: By) => setOpen(false, by),
     getState: () => state,
     subscribe,

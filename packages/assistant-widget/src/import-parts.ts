@@ -12,9 +12,11 @@ const base = script?.src;
 /** As a variable: the bundler would take a literal for one of its own files. */
 const near = (file: string) => import(/* @vite-ignore */ base ? new URL(file, base).href : file);
 
-/** Fetches React and the panel, in one file. */
-export const importPanel = (): Promise<{ mountPanel: typeof mountPanel }> =>
-  __LOADER__ ? near('./assistant-panel.js') : import('./panel-entry.tsx');
+/** Fetches React and the panel, in one file; or the frame that stands in its place. */
+export const importPanel = (isFramed: boolean): Promise<{ mountPanel: typeof mountPanel }> => {
+  if (isFramed) return __LOADER__ ? near('./assistant-frame.js') : import('./frame/frame-entry.ts');
+  return __LOADER__ ? near('./assistant-panel.js') : import('./panel-entry.tsx');
+};
 
 /** Fetches what ties the assistant to the page around: modal dialogs, the page's own button, keys. */
 export const importPage = (): Promise<{ joinPage: typeof joinPage }> =>

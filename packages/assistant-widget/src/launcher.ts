@@ -14,7 +14,6 @@ const SVG = 'http://www.w3.org/2000/svg';
 export function createLauncher(root: ShadowRoot) {
   const handle = handleOf<AssistantValues>(root);
   const { host, store, signal, emit, provide } = handle;
-  const sheet = new CSSStyleSheet();
   const path = document.createElementNS(SVG, 'path');
   const svg = document.createElementNS(SVG, 'svg');
   const icon = set(svg, { viewBox: '0 0 24 24' }, path);
@@ -23,14 +22,23 @@ export function createLauncher(root: ShadowRoot) {
   const button = make('button', { part: 'launcher' }, slot, badge);
   const place = make('div');
   const layer = make('div', { part: 'root', popover: 'manual' }, place, button);
-  sheet.replaceSync(text);
-  root.adoptedStyleSheets = [sheet];
   root.append(layer);
 
   let panel: Panel | undefined;
 
   function paint(): void {
-    const { open, heading, launcher, mode, layer: wanted, for: id, hotkey, locale, labels } = store.get();
+    const {
+      open,
+      heading,
+      launcher,
+      mode,
+      layer: wanted,
+      for: id,
+      hotkey,
+      locale,
+      labels,
+      proactiveMessage,
+    } = store.get();
     const unread = badge.textContent && `, ${badge.textContent} unread`;
     set(path, { d: open ? CROSS : BRAIN });
     set(button, {
@@ -42,7 +50,15 @@ export function createLauncher(root: ShadowRoot) {
     // Somebody is at work in the page already, perhaps in a modal dialog; or there is more to do than to show a button.
     const isBusy = document.activeElement !== document.body;
     const isEnglish = host.matches(':lang(en)') && !locale && !labels;
-    if (isBusy || !isEnglish || id || hotkey || mode + wanted !== 'floatingtop' || host.hasAttribute('debug'))
+    if (
+      isBusy ||
+      !isEnglish ||
+      id ||
+      hotkey ||
+      proactiveMessage ||
+      mode + wanted !== 'floatingtop' ||
+      host.hasAttribute('debug')
+    )
       void join();
   }
 
@@ -69,10 +85,8 @@ export function createLauncher(root: ShadowRoot) {
     return () => (loading ??= load());
   }
 
-  const load = once(
-    importPanel,
-    ({ mountPanel }) => (panel = mountPanel({ handle, place, button, setBadge })),
-  );
+  const loadPanel = () => importPanel(host.hasAttribute('frame'));
+  const load = once(loadPanel, ({ mountPanel }) => (panel = mountPanel({ handle, place, button, setBadge })));
   // A failure was told by `studio-error`; the next sign of interest tries again.
   const prefetch = quietly(load);
   const join = quietly(once(importPage, ({ joinPage }) => joinPage({ handle, layer, button, toggle })));
@@ -86,6 +100,12 @@ export function createLauncher(root: ShadowRoot) {
   }
 
   function show(): void {
+    // A sheet does not go along into another document.
+    if (!root.adoptedStyleSheets[0]) {
+      const sheet = new host.ownerDocument.defaultView!.CSSStyleSheet();
+      sheet.replaceSync(text);
+      root.adoptedStyleSheets = [sheet];
+    }
     const { mode, layer: wanted } = store.get();
     layer.togglePopover?.(mode !== 'inline' && wanted === 'top');
   }
@@ -93,7 +113,7 @@ export function createLauncher(root: ShadowRoot) {
   // The page is at rest: unless visitors pay for what they do not ask for, the panel is there before they do.
   function prepare(): void {
     if (!(navigator as WithConnection).connection?.saveData)
-      globalThis.requestIdleCallback?.(quietly(importPanel));
+      globalThis.requestIdleCallback?.(() => signal.aborted || quietly(loadPanel)());
   }
 
   addEventListener('load', prepare, { signal });
@@ -146,8 +166,12 @@ const make = <Tag extends keyof HTMLElementTagNameMap>(
   ...children: Element[]
 ) => set(document.createElement(tag), attributes, ...children);
 
-function set<E extends Element>(element: E, attributes?: Record<string, string>, ...children: Element[]): E {
-  for (const name in attributes) element.setAttribute(name, attributes[name]!);
+function set<E extends Element>(
+  element: E,
+  attributes: Record<string, string> = {},
+  ...children: Element[]
+): E {
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
   element.append(...children);
   return element;
 }

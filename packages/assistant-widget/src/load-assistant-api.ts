@@ -10,8 +10,13 @@ export function loadAssistantApi(...given: Parameters<typeof createAssistantApi>
     async *ask(question, signal) {
       yield* (await loading).ask(question, signal);
     },
+    async *rejoin(runId, signal) {
+      yield* (await loading).rejoin(runId, signal);
+    },
     cancel: async (runId) => (await loading).cancel(runId),
     history: async (sessionId) => (await loading).history(sessionId),
+    rate: async (messageId, feedback) => (await loading).rate(messageId, feedback),
+    decide: async (runId, decision) => (await loading).decide(runId, decision),
     loadProfile: async () => (await loading).loadProfile(),
     changePerson: async (isNobody) => (await loading).changePerson(isNobody),
     dispose: async () => (await loading).dispose(),

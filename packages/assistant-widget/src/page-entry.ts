@@ -1,12 +1,14 @@
-import { adopt } from '@agent-studio/core/element';
+import { adopt, keepEscape } from '@agent-studio/core/element';
 import type { By } from './assistant-events.ts';
 import type { AssistantHandle } from './assistant-surface.ts';
 import { createModes } from './create-modes.ts';
+import { findModal } from './find-modal.ts';
 import { followModals } from './follow-modals.ts';
+import { followProactive } from './page-parts/follow-proactive.ts';
 import { serveHostButton } from './host-button.ts';
 import { listenForHotkey } from './hotkey.ts';
 import { keepView } from './keep-view.ts';
-import { logEvents } from './log-events.ts';
+import { logEvents } from './log/log-events.ts';
 import { speak } from './speak.ts';
 import { watchLayer } from './watch-layer.ts';
 import { watchPage } from './watch-page.ts';
@@ -26,6 +28,8 @@ export function joinPage({ handle, layer: floating, button, toggle }: PageHome):
   // Panel and page are two bundles, so the sheets are adopted again.
   signal.addEventListener('abort', adopt(handle.root));
   const roots = new Set([host.ownerDocument, host.getRootNode() as Document | ShadowRoot]);
+  const open = () => (store.get().open && store.get().mode !== 'inline' ? [{}] : []);
+  signal.addEventListener('abort', keepEscape(handle.root, open));
   logEvents(handle);
   speak(handle, floating, button);
   const layer = watchLayer(handle, floating);
@@ -33,6 +37,10 @@ export function joinPage({ handle, layer: floating, button, toggle }: PageHome):
   const updateButton = serveHostButton(handle, roots, toggle);
   const nameHotkey = listenForHotkey(handle, button, toggle);
   const showMode = createModes(handle);
+  const lookAtProactive = followProactive(
+    { handle, layer: floating, button, toggle },
+    () => findModal(roots) !== undefined,
+  );
 
   /** The host changed an attribute or a property, or the chat went on. */
   function follow(): void {
@@ -40,6 +48,7 @@ export function joinPage({ handle, layer: floating, button, toggle }: PageHome):
     nameHotkey();
     layer.settle();
     updateButton();
+    lookAtProactive();
     lookSoon();
   }
 
@@ -48,6 +57,7 @@ export function joinPage({ handle, layer: floating, button, toggle }: PageHome):
     look() {
       updateButton();
       modals.look();
+      lookAtProactive();
     },
   });
   signal.addEventListener('abort', store.subscribe(follow));

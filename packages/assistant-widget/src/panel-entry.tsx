@@ -4,6 +4,7 @@ import { createRef } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { AssistantPanel } from './assistant-panel.tsx';
 import './badge.module.css';
+import './phone.module.css';
 import type { By } from './assistant-events.ts';
 import type { AssistantHandle, AssistantMethods } from './assistant-surface.ts';
 import { createAssistant } from './assistant.ts';

@@ -36,6 +36,138 @@ export type AssistantContext = object | (() => object);
 /** A question to pick: itself, or a shorter name for it. */
 export type AssistantSuggestion = string | { readonly label: string; readonly text: string };
 
+/** A button of the page's own: a press is told by `studio-action`. */
+export interface AssistantAction {
+  /** Tells one action from another. */
+  id: string;
+  label: string;
+  /** Absent: the label is the button. */
+  icon?:
+    | 'bookmark'
+    | 'calendar'
+    | 'download'
+    | 'edit'
+    | 'ellipsis'
+    | 'external'
+    | 'file'
+    | 'flag'
+    | 'help'
+    | 'home'
+    | 'mail'
+    | 'phone'
+    | 'print'
+    | 'refresh'
+    | 'settings'
+    | 'share'
+    | 'star'
+    | 'ticket'
+    | 'user'
+    | undefined;
+}
+
+/** What the bar at the top of the chat has besides the heading. */
+export interface AssistantHeader {
+  /** One line below the heading. */
+  subtitle?: string | undefined;
+  /** Address of a picture in place of the product's mark. */
+  avatar?: string | undefined;
+  actions?: readonly AssistantAction[] | undefined;
+  /** False: no button for a new conversation. */
+  newConversation?: boolean | undefined;
+}
+
+/** A form before the first question. What is given goes with that question, and is stored with its run. */
+export interface PreChat {
+  /** Above the fields. */
+  text?: string | undefined;
+  fields: readonly PreChatField[];
+  /** On the button; absent: "Start the chat". */
+  submitLabel?: string | undefined;
+}
+
+export interface PreChatField {
+  /** Under which the value is stored; fills the variable of the agent with the same name. */
+  name: string;
+  label: string;
+  /** Absent: `text`. A consent is stored as `yes`. */
+  type?: 'text' | 'email' | 'choice' | 'consent' | undefined;
+  required?: boolean | undefined;
+  /** Of a choice. */
+  options?: readonly string[] | undefined;
+}
+
+/** What the page says first, in a bubble beside the closed button. */
+export interface ProactiveMessage {
+  text: string;
+  /** By which it is remembered that somebody has seen it; absent: by its text. */
+  id?: string | undefined;
+  /** How long after it was set it is shown, in ms; absent: 5,000. */
+  delayMs?: number | undefined;
+  /** Set by the element: somebody opened the panel by it. */
+  accepted?: boolean | undefined;
+}
+
+/** What an event tells of a message. */
+export interface MessageDetail {
+  id: string;
+  sender: 'user' | 'bot';
+  text: string;
+  /** ISO 8601. */
+  timestamp: string;
+  status: string;
+}
+
+/** What an analyst counts. Texts of people are there only where the page asks for them with the attribute `log-texts`. */
+export interface AssistantLogs {
+  'panel.opened': { by: 'user' | 'api' | 'hotkey' };
+  'panel.closed': { by: 'user' | 'api' | 'hotkey'; openMs: number };
+  /** The server keeps a conversation that this question began. */
+  'conversation.started': { conversationId: string };
+  /** An earlier one is shown. */
+  'conversation.opened': { conversationId: string };
+  /** `length` in characters. */
+  'question.sent': { messageId: string; length: number; text?: string };
+  /** `waitMs`: from the question to the first piece of the answer. */
+  'answer.started': { messageId: string; waitMs: number };
+  'answer.finished': AnswerLog & { sources: number; text?: string };
+  'answer.stopped': AnswerLog;
+  /** `code` as in `studio-error`. */
+  'answer.failed': AnswerLog & { code: string };
+  /** `rating` 0: taken back. */
+  'answer.rated': { messageId: string; rating: -1 | 0 | 1 };
+  'answer.copied': { messageId: string };
+  'source.opened': { messageId: string; index: number };
+  'link.opened': { href: string; internal: boolean; newTab: boolean };
+  /** `index` counts from 0. */
+  'suggestion.used': { index: number; text?: string };
+  /** `fields`: the names of those that were filled in. */
+  'pre-chat.submitted': { fields: readonly string[] };
+  /** `id`: of the message. */
+  'proactive.shown': { id: string };
+  'proactive.accepted': { id: string };
+  'proactive.dismissed': { id: string };
+  'approval.decided': { messageId: string; decision: string };
+}
+
+interface AnswerLog {
+  messageId: string;
+  length: number;
+  /** From the question to the end. */
+  totalMs: number;
+}
+
+export type LogName = keyof AssistantLogs;
+
+/** One step, by its name. */
+export type AssistantLog = {
+  [Name in LogName]: {
+    name: Name;
+    /** ISO 8601. */
+    at: string;
+    data: AssistantLogs[Name];
+  };
+}[LogName];
+
 export interface AssistantMessage {
   sender: 'user' | 'bot';
   content: string;
@@ -63,17 +195,13 @@ export interface StudioAssistantEventMap {
   /** A question is about to be sent; a listener may change its text and context. Cancelable. */
   'studio-before-send': CustomEvent<{ text: string; context: object } & MayWait>;
   /** A question was sent, or an answer is complete. */
-  'studio-message': CustomEvent<{
-    id: string;
-    sender: 'user' | 'bot';
-    text: string;
-    timestamp: string;
-    status: string;
-  }>;
+  'studio-message': CustomEvent<MessageDetail>;
   /** A piece of an answer arrived. Does not bubble. */
   'studio-message-delta': CustomEvent<{ id: string; delta: string }>;
   /** An answer begins or is over. */
   'studio-pending-change': CustomEvent<{ pending: boolean }>;
+  /** Another conversation is shown; `null`: one that has not begun. */
+  'studio-conversation-change': CustomEvent<{ conversationId: string | null }>;
   /** The number on the button changed; `label` is what it shows. */
   'studio-unread-change': CustomEvent<{ count: number; label: string }>;
   /** The server asks for a token and there is none that it takes. A page that holds the event is asked for one when it lets go. Cancelable. */
@@ -82,6 +210,10 @@ export interface StudioAssistantEventMap {
   'studio-token-change': CustomEvent<{ expiresAt: number | null }>;
   /** A link of an answer was clicked; `internal` links stay on the page's origin. Cancelable. */
   'studio-link-click': CustomEvent<{ href: string; internal: boolean; newTab: boolean }>;
+  /** A button of the page was pressed: of `header`, or of `messageActions` with the answer above it. */
+  'studio-action': CustomEvent<{ id: string; message: MessageDetail | null }>;
+  /** A step that an analyst counts, see [what an analyst counts](#what-an-analyst-counts). */
+  'studio-log': CustomEvent<AssistantLog>;
   /** The assistant floats somewhere else, such as in a modal dialog of the page. */
   'studio-layer-change': CustomEvent<{ layer: 'top' | 'page' | 'host-modal' }>;
   /** Something failed; branch on `code`. */
@@ -116,6 +248,8 @@ export interface StudioAssistantElement extends HTMLElement {
   sound: '' | 'on' | 'true' | 'off' | 'false';
   /** Takes no questions. */
   disabled: boolean;
+  /** Shows a conversation without a text field: nothing can be asked, rated or decided. */
+  readOnly: boolean;
   /** Where it is kept which conversation the next visit goes on with. */
   storage: 'local' | 'session' | 'memory';
   /** Put before every key in storage, where two assistants share an origin. */
@@ -144,6 +278,14 @@ export interface StudioAssistantElement extends HTMLElement {
   readonly pending: boolean | undefined;
   /** Questions to pick before the first one; absent: the agent's. */
   suggestions: readonly AssistantSuggestion[] | undefined;
+  /** What the bar at the top has besides `heading`: a second line, a picture, buttons of your own. */
+  header: AssistantHeader | undefined;
+  /** A form before the first question, such as for a name, an address and a consent; what is given is stored with the run. */
+  preChat: PreChat | undefined;
+  /** What is said first, in a bubble beside the closed button; once for each message, and never over a modal dialog. */
+  proactiveMessage: ProactiveMessage | null | undefined;
+  /** Buttons of your own below each answer, beside copying and rating. */
+  messageActions: readonly AssistantAction[] | undefined;
   /** Texts of your own; the key is the English text. */
   labels: Readonly<Record<string, string>> | undefined;
   /** The version of the element. */
@@ -164,8 +306,12 @@ export interface StudioAssistantElement extends HTMLElement {
   clear(): Promise<void>;
   /** Starts an empty conversation. */
   newConversation(): Promise<void>;
+  /** Opens the panel with a conversation of the same person; rejects with the code `not-found` where there is none. */
+  showConversation(id: string): Promise<void>;
   /** Puts text into the text field. */
   setDraft(text: string): Promise<void>;
+  /** Says it at once, unless this person has seen it; without `message`, what `proactiveMessage` has. */
+  showProactiveMessage(message?: ProactiveMessage): Promise<void>;
   /** Says who uses the page; the agent is told with each question. Another `id` starts an empty conversation; `null` signs out and forgets the conversation. */
   identify(user: AssistantUser | null): Promise<void>;
   /** The same as `identify(null)`. */
@@ -220,16 +366,13 @@ declare global {
     'studio-before-close': CustomEvent<{ by: 'user' | 'api' | 'hotkey' } & MayWait>;
     'studio-close': CustomEvent<{ by: 'user' | 'api' | 'hotkey' }>;
     'studio-before-send': CustomEvent<{ text: string; context: object } & MayWait>;
-    'studio-message': CustomEvent<{
-      id: string;
-      sender: 'user' | 'bot';
-      text: string;
-      timestamp: string;
-      status: string;
-    }>;
+    'studio-message': CustomEvent<MessageDetail>;
     'studio-message-delta': CustomEvent<{ id: string; delta: string }>;
     'studio-pending-change': CustomEvent<{ pending: boolean }>;
+    'studio-conversation-change': CustomEvent<{ conversationId: string | null }>;
     'studio-unread-change': CustomEvent<{ count: number; label: string }>;
+    'studio-action': CustomEvent<{ id: string; message: MessageDetail | null }>;
+    'studio-log': CustomEvent<AssistantLog>;
     'studio-layer-change': CustomEvent<{ layer: 'top' | 'page' | 'host-modal' }>;
   }
 }

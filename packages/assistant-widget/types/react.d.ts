@@ -7,6 +7,10 @@ import type {
   GetToken,
   AssistantContext,
   AssistantSuggestion,
+  AssistantAction,
+  AssistantHeader,
+  PreChat,
+  ProactiveMessage,
   AssistantMessage,
 } from './define.js';
 
@@ -39,6 +43,8 @@ export interface StudioAssistantSettings {
   sound?: '' | 'on' | 'true' | 'off' | 'false' | undefined;
   /** Takes no questions. */
   disabled?: boolean | undefined;
+  /** Shows a conversation without a text field: nothing can be asked, rated or decided. */
+  readOnly?: boolean | undefined;
   /** Where it is kept which conversation the next visit goes on with. */
   storage?: 'local' | 'session' | 'memory' | undefined;
   /** Put before every key in storage, where two assistants share an origin. */
@@ -63,6 +69,14 @@ export interface StudioAssistantSettings {
   context?: AssistantContext | undefined;
   /** Questions to pick before the first one; absent: the agent's. */
   suggestions?: readonly AssistantSuggestion[] | undefined;
+  /** What the bar at the top has besides `heading`: a second line, a picture, buttons of your own. */
+  header?: AssistantHeader | undefined;
+  /** A form before the first question, such as for a name, an address and a consent; what is given is stored with the run. */
+  preChat?: PreChat | undefined;
+  /** What is said first, in a bubble beside the closed button; once for each message, and never over a modal dialog. */
+  proactiveMessage?: ProactiveMessage | null | undefined;
+  /** Buttons of your own below each answer, beside copying and rating. */
+  messageActions?: readonly AssistantAction[] | undefined;
   /** Texts of your own; the key is the English text. */
   labels?: Readonly<Record<string, string>> | undefined;
 }
@@ -77,10 +91,15 @@ export interface StudioAssistantHandlers {
   onStudioMessage?: ((event: StudioAssistantEventMap['studio-message']) => void) | undefined;
   onStudioMessageDelta?: ((event: StudioAssistantEventMap['studio-message-delta']) => void) | undefined;
   onStudioPendingChange?: ((event: StudioAssistantEventMap['studio-pending-change']) => void) | undefined;
+  onStudioConversationChange?:
+    | ((event: StudioAssistantEventMap['studio-conversation-change']) => void)
+    | undefined;
   onStudioUnreadChange?: ((event: StudioAssistantEventMap['studio-unread-change']) => void) | undefined;
   onStudioLoginRequired?: ((event: StudioAssistantEventMap['studio-login-required']) => void) | undefined;
   onStudioTokenChange?: ((event: StudioAssistantEventMap['studio-token-change']) => void) | undefined;
   onStudioLinkClick?: ((event: StudioAssistantEventMap['studio-link-click']) => void) | undefined;
+  onStudioAction?: ((event: StudioAssistantEventMap['studio-action']) => void) | undefined;
+  onStudioLog?: ((event: StudioAssistantEventMap['studio-log']) => void) | undefined;
   onStudioLayerChange?: ((event: StudioAssistantEventMap['studio-layer-change']) => void) | undefined;
   onStudioError?: ((event: StudioAssistantEventMap['studio-error']) => void) | undefined;
 }
@@ -89,7 +108,7 @@ type Own = StudioAssistantSettings & StudioAssistantHandlers;
 
 export type StudioAssistantProps = Own & Omit<HTMLAttributes<StudioAssistantElement>, keyof Own>;
 
-/** <studio-assistant> for React 17 and 18: properties are set on the element, handlers listen to its events. */
+/** <studio-assistant> for React, from 16.8 on: properties are set on the element, handlers listen to its events. */
 export declare const StudioAssistant: ForwardRefExoticComponent<
   StudioAssistantProps & RefAttributes<StudioAssistantElement>
 >;
@@ -111,10 +130,13 @@ interface StudioAssistantAttributes {
   'agent-id'?: string | undefined;
   'api-base-url'?: string | undefined;
   'publishable-key'?: string | undefined;
+  'read-only'?: boolean | undefined;
   'storage-prefix'?: string | undefined;
   'conversation-id'?: string | null | undefined;
   'no-key-isolation'?: boolean | undefined;
   'no-follow-modals'?: boolean | undefined;
+  frame?: boolean | undefined;
+  'log-texts'?: boolean | undefined;
   debug?: boolean | undefined;
   'onstudio-ready'?: ((event: StudioAssistantEventMap['studio-ready']) => void) | undefined;
   'onstudio-before-open'?: ((event: StudioAssistantEventMap['studio-before-open']) => void) | undefined;
@@ -125,10 +147,15 @@ interface StudioAssistantAttributes {
   'onstudio-message'?: ((event: StudioAssistantEventMap['studio-message']) => void) | undefined;
   'onstudio-message-delta'?: ((event: StudioAssistantEventMap['studio-message-delta']) => void) | undefined;
   'onstudio-pending-change'?: ((event: StudioAssistantEventMap['studio-pending-change']) => void) | undefined;
+  'onstudio-conversation-change'?:
+    | ((event: StudioAssistantEventMap['studio-conversation-change']) => void)
+    | undefined;
   'onstudio-unread-change'?: ((event: StudioAssistantEventMap['studio-unread-change']) => void) | undefined;
   'onstudio-login-required'?: ((event: StudioAssistantEventMap['studio-login-required']) => void) | undefined;
   'onstudio-token-change'?: ((event: StudioAssistantEventMap['studio-token-change']) => void) | undefined;
   'onstudio-link-click'?: ((event: StudioAssistantEventMap['studio-link-click']) => void) | undefined;
+  'onstudio-action'?: ((event: StudioAssistantEventMap['studio-action']) => void) | undefined;
+  'onstudio-log'?: ((event: StudioAssistantEventMap['studio-log']) => void) | undefined;
   'onstudio-layer-change'?: ((event: StudioAssistantEventMap['studio-layer-change']) => void) | undefined;
   'onstudio-error'?: ((event: StudioAssistantEventMap['studio-error']) => void) | undefined;
 }

@@ -1,5 +1,5 @@
-import type { AssistantEvents } from './assistant-events.ts';
-import type { AssistantHandle } from './assistant-surface.ts';
+import type { AssistantEvents } from '../assistant-events.ts';
+import type { AssistantHandle } from '../assistant-surface.ts';
 
 const EVENTS: Record<keyof AssistantEvents, true> = {
   'studio-ready': true,
@@ -11,10 +11,13 @@ const EVENTS: Record<keyof AssistantEvents, true> = {
   'studio-message': true,
   'studio-message-delta': true,
   'studio-pending-change': true,
+  'studio-conversation-change': true,
   'studio-unread-change': true,
   'studio-token-change': true,
   'studio-login-required': true,
   'studio-link-click': true,
+  'studio-action': true,
+  'studio-log': true,
   'studio-layer-change': true,
   'studio-error': true,
 };
