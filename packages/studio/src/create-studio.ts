@@ -7,7 +7,7 @@ import {
   type Studio,
 } from '@agent-studio/core';
 import { createQueryClient } from './data/query-client.ts';
-import { loadUser } from './data/session.ts';
+import { followRole, loadUser } from './data/session.ts';
 import { createAssistantDoor } from './shell/assistant-door.ts';
 import { emitBefore } from '@agent-studio/core/element';
 import { isHosted, type OpenSession } from './host/open-session.ts';
@@ -35,15 +35,15 @@ export function createStudio(handle: StudioHandle, values: StudioValues, openSes
   const toaster = createToaster();
   const queries = createQueryClient({
     onUnseenFailure: ({ message }) => toaster.show({ title: message, tone: 'danger' }),
-    onFailure: ({ kind: code, message, status }) =>
-      handle.emit('studio-error', { code, message, status, fatal: false }),
+    onFailure({ kind: code, message, status }) {
+      handle.emit('studio-error', { code, message, status, fatal: false });
+      if (code === 'forbidden') void followRole(studio);
+    },
   });
   const connection = {
     baseUrl,
     ...access,
-    get fetch() {
-      return handle.store.get().fetch;
-    },
+    getFetch: () => handle.store.get().fetch,
   };
   const studio: Omit<Studio, 'productTitle' | 'providerName'> = {
     api: createClient(createHttpTransport(connection), {

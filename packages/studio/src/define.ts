@@ -1,3 +1,4 @@
+import { started } from './stand-in.ts';
 import { adopt, defineElement } from '@agent-studio/core/element';
 import r2wc from '@r2wc/react-to-web-component';
 import { StudioApp } from './studio-app.tsx';
@@ -17,3 +18,5 @@ export const defineStudioApp = (tag: string = TAG, registry?: CustomElementRegis
     methods: METHODS,
     registry,
   });
+
+started();

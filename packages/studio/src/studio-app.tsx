@@ -1,9 +1,9 @@
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useSyncExternalStore } from 'react';
-import { Surface, useColorMode, useLanguage } from '@agent-studio/core';
+import { type ReactNode, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { Boundary, FailureContext, Surface, useColorMode, useLanguage } from '@agent-studio/core';
 import { interUrl, loadFont } from '@agent-studio/core/chat';
-import { handleOf } from '@agent-studio/core/element';
-import { FatalBoundary } from './shell/fatal-boundary.tsx';
+import { createFailureTeller, handleOf } from '@agent-studio/core/element';
 import { LoadingOverlay } from './shell/loading-overlay.tsx';
+import { Stopped } from './shell/stopped.tsx';
 import { isHosted } from './host/open-session.ts';
 import { type ChromePart, type ShellSettings, ShellSettingsContext } from './shell/settings.ts';
 import styles from './studio-app.module.css';
@@ -11,8 +11,9 @@ import { StudioProviders } from './studio-providers.tsx';
 import type { StudioHandle, StudioValues } from './studio-surface.ts';
 import { useDebug } from './host/use-debug.ts';
 import { useSeen } from './host/use-seen.ts';
+import { lazyPart } from './format/lazy-part.tsx';
 
-const HostStudio = lazy(() => import('./host/host-studio.tsx'));
+const HostStudio = lazyPart(() => import('./host/host-studio.tsx'), 'default', Stopped, 'fatal');
 
 /** What the element shows. `container` is its shadow root. */
 export function StudioApp({ container }: { container: ShadowRoot }) {
@@ -23,26 +24,31 @@ export function StudioApp({ container }: { container: ShadowRoot }) {
   const identity = [values.apiBaseUrl, values.storage, values.storagePrefix, hosted].join(' ');
   const isSeen = useSeen(handle.host, values.loading === 'lazy');
   useDebug(handle, values.debug);
+  const [tell] = useState(() => createFailureTeller(handle.emit));
   return (
-    <Look handle={handle} values={values}>
-      {isSeen ? (
-        <FatalBoundary key={identity} onError={(error) => report(handle, error)}>
-          <Settings handle={handle} values={values}>
-            {hosted ? (
-              <Suspense fallback={<LoadingOverlay />}>
-                <HostStudio handle={handle} values={values} />
-              </Suspense>
-            ) : (
-              <StudioProviders handle={handle} values={values} />
-            )}
-          </Settings>
-        </FatalBoundary>
-      ) : (
-        <LoadingOverlay />
-      )}
-    </Look>
+    <FailureContext value={tell}>
+      <Look handle={handle} values={values}>
+        {isSeen ? (
+          <Boundary key={identity} code="fatal" fallback={stopped}>
+            <Settings handle={handle} values={values}>
+              {hosted ? (
+                <Suspense fallback={<LoadingOverlay />}>
+                  <HostStudio handle={handle} values={values} />
+                </Suspense>
+              ) : (
+                <StudioProviders handle={handle} values={values} />
+              )}
+            </Settings>
+          </Boundary>
+        ) : (
+          <LoadingOverlay />
+        )}
+      </Look>
+    </FailureContext>
   );
 }
+
+const stopped = (retry: () => void) => <Stopped onRetry={retry} />;
 
 interface PartProps {
   handle: StudioHandle;
@@ -81,10 +87,4 @@ function Settings({ handle, values, children }: PartProps) {
     [handle, hide, nav, googleClientId, captchaToken],
   );
   return <ShellSettingsContext value={settings}>{children}</ShellSettingsContext>;
-}
-
-function report(handle: StudioHandle, error: unknown): void {
-  const message = error instanceof Error ? error.message : String(error);
-  console.error('[studio] stopped:', error);
-  handle.emit('studio-error', { code: 'fatal', message, fatal: true, cause: error });
 }

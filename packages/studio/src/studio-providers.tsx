@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type DataRouter } from 'react-router-dom';
 import { StudioContext, StudioRouter, ToastList, toOwnPath, useSession } from '@agent-studio/core';
 import { createStudio, type StudioParts } from './create-studio.ts';
+import { forgetAll } from './data/query-client.ts';
 import { createAuthMethods } from './host/auth-methods.ts';
 import { createHostMethods } from './host/host-methods.ts';
 import { openBuiltinSession, type OpenSession } from './host/open-session.ts';
@@ -74,7 +75,7 @@ function useLife({ session, queries, toaster }: StudioParts): void {
     const stop = session.watch();
     return () => {
       stop();
-      queries.clear();
+      forgetAll(queries);
       toaster.clear();
     };
   }, [session, queries, toaster]);
@@ -89,7 +90,7 @@ function useAuthEvents({ session, queries }: StudioParts, handle: StudioHandle):
     handle.setState('authenticated', authenticated);
     handle.store.set({ user });
     handle.emit('studio-auth-change', { authenticated, user });
-    return authenticated ? () => queries.clear() : undefined;
+    return authenticated ? () => forgetAll(queries) : undefined;
   }, [status, user, handle, queries]);
 }
 

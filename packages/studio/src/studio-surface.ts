@@ -33,11 +33,11 @@ export const ATTRIBUTES = {
 } as const;
 
 export const PROPERTIES = {
-  token: property<string | null>(),
+  token: property<string | null>({ secret: true }),
   getToken: property<GetToken>(),
   fetch: property<typeof fetch>(),
   /** What the captcha in the slot `captcha` gave; taken once. */
-  captchaToken: property<string>(),
+  captchaToken: property<string>({ secret: true }),
   user: property<SessionUser | null>({ default: null, readonly: true }),
   /** Texts of the host in place of ours, by the English ones. */
   labels: property<Labels>(),

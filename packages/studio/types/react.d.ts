@@ -69,7 +69,7 @@ type Own = StudioAppSettings & StudioAppHandlers;
 
 export type StudioAppProps = Own & Omit<HTMLAttributes<StudioAppElement>, keyof Own>;
 
-/** <studio-app> for React 17 and 18: properties are set on the element, handlers listen to its events. */
+/** <studio-app> for React, from 16.8 on: properties are set on the element, handlers listen to its events. */
 export declare const StudioApp: ForwardRefExoticComponent<StudioAppProps & RefAttributes<StudioAppElement>>;
 
 declare module 'react' {

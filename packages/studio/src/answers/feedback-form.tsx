@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Feedback } from '@agent-studio/api-client/contract';
 import { Button, TextArea, useText } from '@agent-studio/core';
-import styles from './answer-actions.module.css';
+import styles from './feedback-form.module.css';
 import { FEEDBACK_REASONS } from './feedback-reasons.ts';
 
 const MAX_COMMENT_CHARS = 2_000;

@@ -20,7 +20,7 @@ import { FlowNode, WantedContext } from './flow-node.tsx';
 import { PickDialog } from './pick-dialog.tsx';
 import { useCanvasActions } from './use-canvas-actions.ts';
 import { useDrawing } from './use-drawing.ts';
-import { lazyPart } from '../format/lazy-part.ts';
+import { lazyPart } from '../format/lazy-part.tsx';
 
 // Into the shadow roots, as ours; its own way would be a style in the page's head.
 css('studio/canvas/xyflow', `@layer base{${flowSheet}}`);
@@ -52,9 +52,10 @@ function Drawing(props: GraphCanvasProps) {
   const store = useStoreApi();
   const drawing = useDrawing(props, dir === 'rtl', box);
   const actions = useCanvasActions(props, drawing);
-  const { asked, setAsked } = actions;
+  const { openDialog, setOpenDialog } = actions;
   const isBoxing = boxing || shift;
-  const askedNode = asked && 'id' in asked ? nodes.find(({ id }) => id === asked.id) : undefined;
+  const dialogNode =
+    openDialog && 'id' in openDialog ? nodes.find(({ id }) => id === openDialog.id) : undefined;
 
   /** Keys of the page around are not listened to: what the hand holds is asked for where it points. */
   function readModifiers(event: PointerEvent) {
@@ -135,8 +136,8 @@ function Drawing(props: GraphCanvasProps) {
               <CanvasControls
                 boxing={boxing}
                 onBoxing={setBoxing}
-                onSearch={() => setAsked({ what: 'search' })}
-                onHelp={() => setAsked({ what: 'help' })}
+                onSearch={() => setOpenDialog({ what: 'search' })}
+                onHelp={() => setOpenDialog({ what: 'help' })}
                 onLayout={readOnly || !props.onMove ? undefined : actions.layout}
                 onUndo={props.onUndo}
                 onRedo={props.onRedo}
@@ -159,40 +160,40 @@ function Drawing(props: GraphCanvasProps) {
         {t('Arrow keys go from node to node, Enter opens one, ? shows all keys.')}
       </p>
       <output className="sr">{drawing.said}</output>
-      {asked?.what === 'help' && (
+      {openDialog?.what === 'help' && (
         <Suspense>
-          <CanvasHelp onClose={() => setAsked(null)} />
+          <CanvasHelp onClose={() => setOpenDialog(null)} />
         </Suspense>
       )}
-      {asked?.what === 'search' && (
+      {openDialog?.what === 'search' && (
         <PickDialog
           title={t('Search a node')}
           searchLabel={t('Name, kind or text')}
           options={nodes.map(toOption)}
           onPick={(id) => {
-            setAsked(null);
+            setOpenDialog(null);
             // The closing dialog gives the focus back first.
             setTimeout(() => drawing.focus(id));
           }}
-          onClose={() => setAsked(null)}
+          onClose={() => setOpenDialog(null)}
         />
       )}
-      {asked?.what === 'connect' && askedNode && (
+      {openDialog?.what === 'connect' && dialogNode && (
         <ConnectDialog
-          source={askedNode}
+          source={dialogNode}
           nodes={nodes}
           {...(canConnect && { canConnect })}
           onConnect={actions.connect}
-          onClose={() => setAsked(null)}
+          onClose={() => setOpenDialog(null)}
         />
       )}
-      {asked?.what === 'disconnect' && askedNode && (
+      {openDialog?.what === 'disconnect' && dialogNode && (
         <DisconnectDialog
-          node={askedNode}
+          node={dialogNode}
           nodes={nodes}
           edges={edges}
           onRemove={(edge) => onRemove?.({ nodes: [], edges: [edge] })}
-          onClose={() => setAsked(null)}
+          onClose={() => setOpenDialog(null)}
         />
       )}
     </div>

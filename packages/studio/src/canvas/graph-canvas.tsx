@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { Skeleton, useText } from '@agent-studio/core';
 import type { GraphCanvasProps } from './canvas-types.ts';
-import { lazyPart } from '../format/lazy-part.ts';
+import { lazyPart } from '../format/lazy-part.tsx';
 
 const FlowCanvas = lazyPart(() => import('./flow-canvas.tsx'), 'FlowCanvas');
 

@@ -6,8 +6,8 @@ import { mirror } from './flow-nodes.ts';
 import { nearest, type Way } from './nearest.ts';
 import { type Drawing, idOf } from './use-drawing.ts';
 
-/** What a person is asked just now. */
-type Asked = { what: 'help' | 'search' } | { what: 'connect' | 'disconnect'; id: string } | null;
+/** What is open over the drawing. */
+type OpenDialog = { what: 'help' | 'search' } | { what: 'connect' | 'disconnect'; id: string } | null;
 
 const FAR = 10;
 const SHIFTS: Readonly<Record<Way, [number, number]>> = {
@@ -33,7 +33,7 @@ const WITHOUT_CHANGE = new Set([
 /** What keys and the clipboard do to a drawing. */
 export function useCanvasActions(props: GraphCanvasProps, drawing: Drawing) {
   const t = useText();
-  const [asked, setAsked] = useState<Asked>(null);
+  const [openDialog, setOpenDialog] = useState<OpenDialog>(null);
   const { nodes, edges, readOnly = false, onMove, onConnect, onRemove, onCopy, onPaste } = props;
   const { selected, next, announce } = drawing;
   /** What is selected, else what has the focus. */
@@ -115,7 +115,7 @@ export function useCanvasActions(props: GraphCanvasProps, drawing: Drawing) {
 
   function ask(what: 'connect' | 'disconnect') {
     const id = selected.length === 1 ? selected[0] : next;
-    if (id) setAsked({ what, id });
+    if (id) setOpenDialog({ what, id });
   }
 
   function carryOut(command: CanvasCommand, on: string | undefined) {
@@ -133,7 +133,7 @@ export function useCanvasActions(props: GraphCanvasProps, drawing: Drawing) {
       }
       case 'search':
       case 'help':
-        return setAsked({ what: command.do });
+        return setOpenDialog({ what: command.do });
       case 'fit':
         return drawing.fit();
       case 'toggle':
@@ -170,8 +170,8 @@ export function useCanvasActions(props: GraphCanvasProps, drawing: Drawing) {
   }
 
   return {
-    asked,
-    setAsked,
+    openDialog,
+    setOpenDialog,
     connect,
     layout: () => void layout(),
     onKeyDown(event: KeyboardEvent) {

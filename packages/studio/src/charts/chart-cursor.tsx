@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
-import { useText } from '@agent-studio/core';
+import { useLayer, useText } from '@agent-studio/core';
 import { endOf, indexAt } from './chart-scale.ts';
 import type { TimeChartProps } from './chart-types.ts';
 import styles from './charts.module.css';
@@ -32,6 +32,7 @@ export function ChartCursor({
   const [active, setActive] = useState<number>();
   /** Where the range that is being chosen begins. */
   const [begin, setBegin] = useState<number>();
+  useLayer(begin !== undefined);
   const last = points.length - 1;
   const shown = active === undefined ? undefined : Math.min(active, last);
   const percent = (index: number) => `${(index / points.length) * 100}%`;
@@ -65,7 +66,7 @@ export function ChartCursor({
     event.stopPropagation();
   }
 
-  const told = (index: number) =>
+  const valueTextAt = (index: number) =>
     [
       times.full(points[index]!.at),
       ...series.map(({ key, name }) => {
@@ -88,7 +89,7 @@ export function ChartCursor({
       aria-valuemin={0}
       aria-valuemax={last}
       aria-valuenow={shown ?? last}
-      aria-valuetext={told(shown ?? last)}
+      aria-valuetext={valueTextAt(shown ?? last)}
       onKeyDown={onKeyDown}
       onBlur={() => {
         setActive(undefined);

@@ -4,7 +4,7 @@ import { ChartTable } from './chart-table.tsx';
 import type { TimeChartProps } from './chart-types.ts';
 import styles from './charts.module.css';
 import { colorOf } from './series-colors.ts';
-import { lazyPart } from '../format/lazy-part.ts';
+import { lazyPart } from '../format/lazy-part.tsx';
 
 const TimeDrawing = lazyPart(() => import('./time-drawing.tsx'), 'TimeDrawing');
 

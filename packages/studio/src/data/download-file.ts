@@ -1,5 +1,5 @@
 import { ApiError } from '@agent-studio/api-client';
-import { authorize, type Connection, REQUEST_TIMEOUT_MS } from '@agent-studio/api-client/stream';
+import { authorize, type Connection, fetchOf, REQUEST_TIMEOUT_MS } from '@agent-studio/api-client/stream';
 
 /** So many bytes are handed to the browser at once, which may keep them on the disk. */
 const PART_BYTES = 8_388_608;
@@ -31,8 +31,7 @@ export async function downloadFile(
 
   async function send(token: string | null): Promise<Response> {
     heard();
-    const { baseUrl, fetch = globalThis.fetch } = connection;
-    const answer = await fetch(baseUrl.replace(/\/+$/, '') + path, {
+    const answer = await fetchOf(connection)(connection.baseUrl.replace(/\/+$/, '') + path, {
       headers: token ? { Authorization: `Bearer ${token}` } : {},
       credentials: 'omit',
       signal: abort.signal,

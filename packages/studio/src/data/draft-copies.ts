@@ -80,7 +80,10 @@ function useCalls(kind: DraftKind) {
 /** Copies a draft for the caller. */
 export function useDuplicate(kind: DraftKind) {
   const { calls, keep } = useCalls(kind);
-  return useMutation({ mutationFn: (id: string) => calls.duplicate(id), onSuccess: ({ entity }) => keep(entity) });
+  return useMutation({
+    mutationFn: (id: string) => calls.duplicate(id),
+    onSuccess: ({ entity }) => keep(entity),
+  });
 }
 
 /** A draft as a file. */

@@ -11,7 +11,10 @@ interface Calls {
 }
 
 /** Where what was loaded of each kind is kept, what shows what of it, and its calls. */
-const KINDS: Record<VersionedKind, { key: string; shows: readonly string[]; calls: (api: ApiClient) => Calls }> = {
+const KINDS: Record<
+  VersionedKind,
+  { key: string; shows: readonly string[]; calls: (api: ApiClient) => Calls }
+> = {
   agent: { key: 'agents', shows: ['knowledge-cards'], calls: ({ agentBin }) => toCalls(agentBin) },
   multi_agent: { key: 'multi-agents', shows: [], calls: ({ multiAgentBin }) => toCalls(multiAgentBin) },
   workflow: { key: 'workflows', shows: [], calls: ({ workflowBin }) => toCalls(workflowBin) },

@@ -1,10 +1,20 @@
-import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  type QueryClient,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import type { ApiClient } from '@agent-studio/api-client';
 import type { Page } from '@agent-studio/api-client/contract';
 import { useApi } from '@agent-studio/core';
 
-/** Areas of the client whose things are listed, made, changed and deleted by the same calls. */
-type Area = 'agents' | 'tools' | 'multiAgents' | 'workflows' | 'sops' | 'knowledgeCards' | 'dataConnectors';
+/** Parts of the client whose things are listed, made, changed and deleted by the same calls. */
+type Area = {
+  [Part in keyof ApiClient]: 'list' | 'get' | 'create' | 'update' | 'remove' extends keyof ApiClient[Part]
+    ? Part
+    : never;
+}[keyof ApiClient];
 
 type Input<Call extends (input: never) => unknown> = NonNullable<Parameters<Call>[0]>;
 type QueryOf<A extends Area> = NonNullable<Input<ApiClient[A]['list']>['query']>;
@@ -17,11 +27,7 @@ interface Calls<A extends Area> {
   list: (input: { query: QueryOf<A>; signal: AbortSignal }) => Promise<Page<ListedOf<A>>>;
   get: (input: { params: { id: string }; signal: AbortSignal }) => Promise<OneOf<A>>;
   create: (input: { body: BodyOf<A> }) => Promise<OneOf<A>>;
-  update: (input: {
-    params: { id: string };
-    body: ChangesOf<A>;
-    ifMatch: number;
-  }) => Promise<OneOf<A>>;
+  update: (input: { params: { id: string }; body: ChangesOf<A>; ifMatch: number }) => Promise<OneOf<A>>;
   remove: (input: { params: { id: string } }) => Promise<void>;
 }
 

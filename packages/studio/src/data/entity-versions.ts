@@ -3,6 +3,7 @@ import { type ApiClient, ApiError } from '@agent-studio/api-client';
 import type {
   ContentChange,
   EntityVersion,
+  KnowledgeCardDocumentChanges,
   Page,
   ReferenceKind,
 } from '@agent-studio/api-client/contract';
@@ -14,7 +15,7 @@ export type VersionOrDraft = number | 'draft';
 export type VersionedKind = 'agent' | 'multi_agent' | 'workflow' | 'sop';
 
 /** What is published in versions. */
-export type PublishedKind = VersionedKind | 'tool' | 'connector';
+export type PublishedKind = VersionedKind | 'tool' | 'connector' | 'knowledge_card';
 
 /** The part of such an entity that its versions are about. */
 export interface Versioned {
@@ -37,6 +38,8 @@ export interface Restored<Entity = Versioned> {
   missing: readonly MissingReference[];
   /** It leads to another server than the draft did, where it has to sign in anew. */
   sign_in_removed?: boolean;
+  /** What became of its documents since that version: they stay as they are. */
+  documents?: KnowledgeCardDocumentChanges;
 }
 
 interface ListInput {
@@ -59,7 +62,7 @@ interface Calls {
   list: (input: ListInput) => Promise<Page<EntityVersion>>;
   diff: (input: DiffInput) => Promise<{ changes: ContentChange[] }>;
   publish: (input: WriteInput<{ note: string }>) => Promise<Versioned>;
-  restore: (input: WriteInput<{ version: number }>) => Promise<Restored<Versioned>>;
+  restore: (input: WriteInput<{ version: number }>) => Promise<Restored>;
 }
 
 /** A part of the contract that is loaded later does not list what it has. */
@@ -73,6 +76,10 @@ const KINDS: Record<PublishedKind, { key: string; calls: (api: ApiClient) => Cal
   sop: { key: 'sops', calls: ({ sopVersions }) => toCalls(sopVersions) },
   tool: { key: 'tools', calls: ({ toolVersions }) => toCalls(toolVersions) },
   connector: { key: 'data-connectors', calls: ({ connectorVersions }) => toCalls(connectorVersions) },
+  knowledge_card: {
+    key: 'knowledge-cards',
+    calls: ({ knowledgeCardVersions }) => toCalls(knowledgeCardVersions),
+  },
 };
 
 const VERSIONS_PER_PAGE = 20;
@@ -113,7 +120,8 @@ function useKeep(key: string): (entity: Versioned) => void {
   const queries = useQueryClient();
   return (entity) => {
     queries.setQueryData([key, 'one', entity.id], entity);
-    for (const part of ['list', 'schema']) void queries.invalidateQueries({ queryKey: [key, part] });
+    for (const part of ['list', 'schema', 'documents'])
+      void queries.invalidateQueries({ queryKey: [key, part] });
   };
 }
 

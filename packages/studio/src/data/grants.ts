@@ -62,7 +62,11 @@ export function useSetVisibility(thing: SharedThing) {
 }
 
 interface Visible {
-  update: (input: { params: { id: string }; body: { visibility: Visibility }; ifMatch: number }) => Promise<unknown>;
+  update: (input: {
+    params: { id: string };
+    body: { visibility: Visibility };
+    ifMatch: number;
+  }) => Promise<unknown>;
 }
 
 const partOf = (api: ApiClient, kind: SharedKind): Visible =>

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { PublicationUpdate } from '@agent-studio/api-client/contract';
+import { fetchOf } from '@agent-studio/api-client/stream';
 import { useApi, useStudio } from '@agent-studio/core';
 
 const one = (agentId: string) => ['publications', agentId];
@@ -50,8 +51,7 @@ export function useIntegrity(isWanted: boolean) {
     queryKey: ['integrity', url],
     enabled: isWanted,
     queryFn: async ({ signal }) => {
-      const { fetch = globalThis.fetch } = connection;
-      const answer = await fetch(url, { signal, credentials: 'omit' });
+      const answer = await fetchOf(connection)(url, { signal, credentials: 'omit' });
       if (!answer.ok) throw new Error(`HTTP ${answer.status}`);
       return (await answer.json()) as Record<string, string>;
     },

@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { ApiError, type ApiErrorKind } from '@agent-studio/api-client';
+import type { ApiError, ApiErrorKind } from '@agent-studio/api-client';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -22,6 +22,8 @@ export interface QueryClientOptions {
 /** Worth another try by itself: the server or the way to it, not the question, was the reason. */
 const PASSING: ReadonlySet<ApiErrorKind> = new Set(['network', 'unavailable', 'upstream']);
 const MOST_RETRIES = 2;
+
+export const isPassing = ({ kind }: ApiError): boolean => PASSING.has(kind);
 
 /** Ends a call without a word: the caller left, or the session is over and the login screen says so. */
 const isSilent = ({ kind }: ApiError): boolean => kind === 'canceled' || kind === 'unauthorized';
@@ -47,10 +49,20 @@ export function createQueryClient({ onUnseenFailure, onFailure }: QueryClientOpt
       // A server on this machine answers without any network.
       queries: {
         networkMode: 'always',
-        retry: (failures, { kind }) => failures < MOST_RETRIES && PASSING.has(kind),
+        retry: (failures, error) => failures < MOST_RETRIES && isPassing(error),
       },
       mutations: { networkMode: 'always' },
     },
   });
   return queries;
+}
+
+/**
+ * Forgets all that was loaded and ends what is on its way. Observers that leave later and calls that end later would set
+ * timers of minutes, which hold the whole element: what is forgotten sets none.
+ */
+export function forgetAll(queries: QueryClient): void {
+  for (const entry of [...queries.getQueryCache().getAll(), ...queries.getMutationCache().getAll()])
+    entry.gcTime = Infinity;
+  queries.clear();
 }

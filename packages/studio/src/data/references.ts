@@ -44,7 +44,8 @@ async function models(api: ApiClient, signal: AbortSignal): Promise<Reference[]>
 
 const CALLS: Record<ReferenceKind, Calls> = {
   agent: {
-    list: async (api, q, signal) => (await api.agents.list({ query: toPage(q), signal })).items.map(versioned),
+    list: async (api, q, signal) =>
+      (await api.agents.list({ query: toPage(q), signal })).items.map(versioned),
     get: async (api, id, signal) => versioned(await api.agents.get({ params: { id }, signal })),
   },
   multi_agent: {
@@ -68,11 +69,13 @@ const CALLS: Record<ReferenceKind, Calls> = {
   },
   knowledge_card: {
     list: async (api, q, signal) =>
-      (await api.knowledgeCards.list({ query: toPage(q), signal })).items.map(({ id, name, description }) => ({
-        id,
-        name,
-        hint: description,
-      })),
+      (await api.knowledgeCards.list({ query: toPage(q), signal })).items.map(
+        ({ id, name, description }) => ({
+          id,
+          name,
+          hint: description,
+        }),
+      ),
     get: async (api, id, signal) => await api.knowledgeCards.get({ params: { id }, signal }),
   },
   connector: {

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SavedView, ViewList } from '@agent-studio/api-client/contract';
 import { useApi, useStudio } from '@agent-studio/core';
-import { itemsOrNone } from './side-features.ts';
+import { itemsOrEmpty } from './side-features.ts';
 
 const viewsOf = (list: ViewList) => ['saved-views', list];
 
@@ -10,7 +10,7 @@ export function useSavedViews(list: ViewList) {
   const api = useApi();
   return useQuery({
     queryKey: viewsOf(list),
-    queryFn: ({ signal }) => itemsOrNone(api.savedViews.list({ query: { list }, signal })),
+    queryFn: ({ signal }) => itemsOrEmpty(api.savedViews.list({ query: { list }, signal })),
     staleTime: 60_000,
   });
 }

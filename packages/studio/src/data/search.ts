@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '@agent-studio/core';
-import { itemsOrNone } from './side-features.ts';
+import { itemsOrEmpty } from './side-features.ts';
 
 const FRESH_MS = 10_000;
 
@@ -9,7 +9,7 @@ export function useSearch(q: string) {
   const api = useApi();
   return useQuery({
     queryKey: ['search', q],
-    queryFn: ({ signal }) => itemsOrNone(api.search.find({ query: { q }, signal })),
+    queryFn: ({ signal }) => itemsOrEmpty(api.search.find({ query: { q }, signal })),
     enabled: q !== '',
     staleTime: FRESH_MS,
     retry: false,

@@ -1,14 +1,18 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SecretInput, SecretUpdate } from '@agent-studio/api-client/contract';
 import { useApi } from '@agent-studio/core';
-import { itemsOrNone } from './side-features.ts';
+import { itemsOrEmpty } from './side-features.ts';
 
 const ALL = ['secrets'];
 
 /** The named secrets and every stored credential; never a value. */
 export function useSecretsOfWorkspace(enabled: boolean) {
   const api = useApi();
-  return useQuery({ queryKey: [...ALL, 'all'], queryFn: ({ signal }) => api.secrets.list({ signal }), enabled });
+  return useQuery({
+    queryKey: [...ALL, 'all'],
+    queryFn: ({ signal }) => api.secrets.list({ signal }),
+    enabled,
+  });
 }
 
 const NAMES_FRESH_MS = 60_000;
@@ -18,7 +22,7 @@ export function useSecretNames() {
   const api = useApi();
   return useQuery({
     queryKey: [...ALL, 'names'],
-    queryFn: ({ signal }) => itemsOrNone(api.secrets.names({ signal })),
+    queryFn: ({ signal }) => itemsOrEmpty(api.secrets.names({ signal })),
     staleTime: NAMES_FRESH_MS,
     retry: false,
     meta: { shownInPlace: true },

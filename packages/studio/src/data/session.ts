@@ -18,6 +18,13 @@ export async function loadUser(api: ApiClient): Promise<SessionUser> {
   return { name, email, picture, role, isAdmin };
 }
 
+/** After a refusal: perhaps the role is another one than at the sign-in, and something else is to be offered. */
+export async function followRole({ api, session }: Pick<Studio, 'api' | 'session'>): Promise<void> {
+  if (session.kind !== 'builtin') return;
+  const user = await loadUser(api).catch(() => undefined);
+  if (user && user.role !== session.getState().user?.role) session.changeRole(user);
+}
+
 export function useSignInOptions() {
   const api = useApi();
   return useQuery({
@@ -72,8 +79,7 @@ export function useCaptcha() {
 
 function useLogIn(): (token: string) => Promise<Login> {
   const api = useApi();
-  return async (token) =>
-    api.session.login({ body: checked(calls.login.body.safeParse({ token })) });
+  return async (token) => api.session.login({ body: checked(calls.login.body.safeParse({ token })) });
 }
 
 /** docs/rules.md section 3: an empty token is named here and not sent. */

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '@agent-studio/api-client';
 import type { KeepDays, SettingsUpdate, WorkspaceSettings } from '@agent-studio/api-client/contract';
 import { useApi } from '@agent-studio/core';
-import { orNone } from './side-features.ts';
+import { withFallback } from './side-features.ts';
 
 const ALL = ['settings'];
 
@@ -17,7 +17,7 @@ export function useSettings({ patient = false } = {}) {
   return useQuery({
     queryKey: [...ALL, 'itself'],
     async queryFn({ signal }) {
-      const settings = await orNone(api.settings.get({ signal }), isKnown, null);
+      const settings = await withFallback(api.settings.get({ signal }), isKnown, null);
       if (settings) return settings;
       // Nobody is told of what only some servers have, but whoever opened its screen.
       throw patient ? ApiError.canceled() : ApiError.fromStatus(404);

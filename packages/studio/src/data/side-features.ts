@@ -4,26 +4,25 @@ import { ApiError } from '@agent-studio/api-client';
 const MISSING: ReadonlySet<number | undefined> = new Set([404, 405, 501]);
 
 /**
- * What a call answers that a server of the host's own need not have: `none` where it does not, and where it answers
+ * What a call answers that a server of the host's own need not have: `fallback` where it does not, and where it answers
  * something else. Screens then look as if there was nothing yet, and nobody is told of a failure.
  */
-export async function orNone<T, None>(
-  asked: Promise<T>,
+export async function withFallback<T, None>(
+  call: Promise<T>,
   isKnown: (answer: T) => boolean,
-  none: None,
+  fallback: None,
 ): Promise<T | None> {
   try {
-    const answer = await asked;
-    return isKnown(answer) ? answer : none;
+    const answer = await call;
+    return isKnown(answer) ? answer : fallback;
   } catch (error) {
-    if (error instanceof ApiError && MISSING.has(error.status)) return none;
+    if (error instanceof ApiError && MISSING.has(error.status)) return fallback;
     throw error;
   }
 }
 
 /** The list in an answer. */
-export const itemsOrNone = async <Item>(asked: Promise<{ items: Item[] }>): Promise<Item[]> =>
-  (await orNone(asked, isList, { items: [] })).items;
+export const itemsOrEmpty = async <Item>(call: Promise<{ items: Item[] }>): Promise<Item[]> =>
+  (await withFallback(call, isList, { items: [] })).items;
 
-const isList = (answer: unknown): boolean =>
-  Array.isArray((answer as { items?: unknown } | null)?.items);
+const isList = (answer: unknown): boolean => Array.isArray((answer as { items?: unknown } | null)?.items);

@@ -2,7 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import type { ApiClient } from '@agent-studio/api-client';
 import type { User, UserUpdate } from '@agent-studio/api-client/contract';
 import { useApi } from '@agent-studio/core';
-import { itemsOrNone } from './side-features.ts';
+import { itemsOrEmpty } from './side-features.ts';
 
 export type UsersQuery = Parameters<ApiClient['users']['list']>[0]['query'];
 type Invitation = Parameters<ApiClient['users']['invite']>[0]['body'];
@@ -32,7 +32,7 @@ export function usePeople(q: string) {
   const api = useApi();
   return useQuery({
     queryKey: ['people', q],
-    queryFn: ({ signal }) => itemsOrNone(api.people.search({ query: { q }, signal })),
+    queryFn: ({ signal }) => itemsOrEmpty(api.people.search({ query: { q }, signal })),
     placeholderData: keepPreviousData,
   });
 }

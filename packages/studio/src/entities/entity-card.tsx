@@ -1,8 +1,10 @@
 import type { ComponentProps } from 'react';
 import type { LucideIcon } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { damagesIn } from '@agent-studio/api-client/contract';
 import { Badge, Card, cardCover, EntityIcon, TimeAgo, useText } from '@agent-studio/core';
 import { useFormat } from '../format/use-format.ts';
+import { DamageMark } from '../lists/damage-mark.tsx';
 import styles from '../lists/entity-list.module.css';
 import { addTag } from '../lists/list-filters.ts';
 import { TagFilters } from '../lists/tag-filters.tsx';
@@ -45,6 +47,11 @@ export function EntityCard<Item extends Entity>({ kind, card, item, list, onRemo
         </p>
         {card.middle?.(item)}
         <ul className={styles.facts} aria-label={t('Configuration')}>
+          {damagesIn(item).length > 0 && (
+            <li className={styles.tagItem}>
+              <DamageMark of={item} />
+            </li>
+          )}
           {card.facts(item, ways)}
           <TagFilters tags={item.tags} onTag={(tag) => addTag(list, tag)} />
         </ul>

@@ -14,6 +14,7 @@ import {
   useText,
 } from '@agent-studio/core';
 import { fillIn } from '../format/fill-in.ts';
+import { DamageMark } from '../lists/damage-mark.tsx';
 import { useShare } from '../sharing/use-share.tsx';
 import { VisibilityBadge } from '../sharing/visibility-badge.tsx';
 import { VersionBadge } from '../versions/version-state.tsx';
@@ -98,6 +99,7 @@ export function EntityHeader<Item extends Entity>({
         status={
           <>
             {badges}
+            <DamageMark of={item} />
             <VisibilityBadge visibility={item.visibility} />
             {version !== undefined && (
               <VersionBadge of={{ published_version: version, has_unpublished_changes: differs }} />

@@ -1,4 +1,4 @@
-import { Ellipsis, FileUp, Plus, SearchX, Trash2 } from 'lucide-react';
+import { Ellipsis, Eye, FileUp, Plus, SearchX, Trash2 } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Page } from '@agent-studio/api-client/contract';
@@ -12,7 +12,8 @@ import {
   PageHeader,
   useText,
 } from '@agent-studio/core';
-import { lazyPart } from '../format/lazy-part.ts';
+import { useMay } from '../data/rights.ts';
+import { lazyPart } from '../format/lazy-part.tsx';
 import { useRemembered } from '../format/use-remembered.ts';
 import styles from '../lists/entity-list.module.css';
 import { ColumnTools } from '../lists/column-tools.tsx';
@@ -35,21 +36,14 @@ export interface EntityListProps<Item extends Entity> {
   actions?: ReactNode;
   /** Between the title and the toolbar. */
   note?: ReactNode;
-  /** Absent: who sees the list may make one. */
-  mayCreate?: boolean;
   className?: string | undefined;
 }
 
 /** Everything of a kind that the person may see, as cards or as a table. */
-export function EntityList<Item extends Entity>({
-  kind,
-  actions,
-  note,
-  mayCreate = true,
-  className,
-}: EntityListProps<Item>) {
+export function EntityList<Item extends Entity>({ kind, actions, note, className }: EntityListProps<Item>) {
   const t = useText();
   const list = useListQuery();
+  const mayCreate = useMay().may('make');
   const { words, drafts, Start, CreateDialog } = kind;
   const [looks, setView] = useRemembered(`${kind.key}-view`, ['cards', 'table']);
   const view = kind.card ? looks : 'table';
@@ -66,7 +60,15 @@ export function EntityList<Item extends Entity>({
   useLastPage(list, data);
   const isEmpty = data?.total === 0 && !isFiltered(list, kind);
   const start = data !== undefined && isStart(data, list, kind);
-  const starting = <Start onCreate={() => setOpen('create')} onImport={() => setOpen('import')} />;
+  const starting = mayCreate ? (
+    <Start onCreate={() => setOpen('create')} onImport={() => setOpen('import')} />
+  ) : (
+    <EmptyState
+      icon={Eye}
+      title={t('Nothing is shared with you yet')}
+      text={t('What others make and share with the workspace stands here.')}
+    />
+  );
   const more: MenuEntry[] = [
     ...(drafts
       ? [{ id: 'import', label: t('Import…'), icon: FileUp, onSelect: () => setOpen('import') }]
@@ -116,7 +118,7 @@ export function EntityList<Item extends Entity>({
       >
         {(page) => <Items kind={kind} page={page} list={list} view={view} />}
       </ListResults>
-      {start && data.total > 0 && (
+      {start && mayCreate && data.total > 0 && (
         <div className={styles.start}>
           <Suspense>{starting}</Suspense>
         </div>

@@ -1,6 +1,7 @@
 import { Ellipsis, Trash2 } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { IconButton, Menu, type MenuEntry, useText } from '@agent-studio/core';
+import { useMay } from '../data/rights.ts';
 import styles from '../lists/entity-list.module.css';
 import { type Entity, type EntityKind, isRemovable } from './entity-kind.ts';
 
@@ -14,7 +15,9 @@ export function useEntityEntries<Item extends Entity>(
 ): MenuEntry[] {
   const t = useText();
   // oxlint-disable-next-line react/hooks -- a menu is of one kind as long as it lives
-  const copies = kind.useCopies(item);
+  const all = kind.useCopies(item);
+  const { may } = useMay();
+  const copies = may('make') ? all : all.filter((entry) => entry === 'separator' || entry.id !== 'duplicate');
   if (!isRemovable(item)) return copies;
   return [
     ...copies,

@@ -23,7 +23,7 @@ export interface RemoveDialogProps<Entity extends Named> {
   /** Rejects as `conflict` with `used_by` while something uses it. */
   remove: (entity: Entity) => Promise<unknown>;
   /** Takes it out of the bin again; `text` says what is not as before. */
-  undo?: { bringBack: (entity: Entity) => Promise<unknown>; text?: string | undefined };
+  undo?: { restore: (entity: Entity) => Promise<unknown>; text?: string | undefined };
   onClose: () => void;
   onRemoved?: (() => void) | undefined;
 }
@@ -69,9 +69,9 @@ export function RemoveDialog<Entity extends Named>({
     onRemoved?.();
   }
 
-  async function takeBack(removed: Entity, { bringBack, text: changed }: NonNullable<typeof undo>) {
+  async function takeBack(removed: Entity, { restore, text: changed }: NonNullable<typeof undo>) {
     try {
-      await bringBack(removed);
+      await restore(removed);
       toaster.show({
         title: t('“{name}” is back.', { name: removed.name }),
         ...(changed && { text: changed }),

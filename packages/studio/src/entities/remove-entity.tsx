@@ -43,6 +43,6 @@ interface RemoveIntoBinProps extends RemoveDialogProps<Named> {
 
 function RemoveIntoBin({ bin, back, ...asks }: RemoveIntoBinProps) {
   const t = useText();
-  const { mutateAsync: bringBack } = useRestoreFromBin(bin);
-  return <RemoveDialog {...asks} undo={{ bringBack, text: back && t(back) }} />;
+  const { mutateAsync: restore } = useRestoreFromBin(bin);
+  return <RemoveDialog {...asks} undo={{ restore, text: back && t(back) }} />;
 }

@@ -37,12 +37,12 @@ export function toQuotedParts(text: string, quote: string): TextPart[] | null {
   const found = new RegExp(words.join(BETWEEN), 'iu').exec(text);
   if (found) return cutOut(text, found.index, found[0].length);
   // Rows of tables and links were quoted in other words.
-  const asked = new Set(words.map((word) => word.toLowerCase()));
-  if (shareOf(asked, text) < LEAST_SHARE) return null;
+  const quoted = new Set(words.map((word) => word.toLowerCase()));
+  if (shareOf(quoted, text) < LEAST_SHARE) return null;
   let start = 0;
   let best = { share: 0, start: 0, length: 0 };
   for (const line of text.split('\n')) {
-    const share = shareOf(asked, line);
+    const share = shareOf(quoted, line);
     // Of equals the later one: a row below the names of its columns.
     if (share > 0 && share >= best.share) best = { share, start, length: line.length };
     start += line.length + 1;
@@ -50,9 +50,9 @@ export function toQuotedParts(text: string, quote: string): TextPart[] | null {
   return cutOut(text, best.start, best.length);
 }
 
-function shareOf(asked: ReadonlySet<string>, text: string): number {
+function shareOf(quoted: ReadonlySet<string>, text: string): number {
   const there = new Set(text.toLowerCase().match(WORD));
-  return [...asked].filter((word) => there.has(word)).length / asked.size;
+  return [...quoted].filter((word) => there.has(word)).length / quoted.size;
 }
 
 const cutOut = (text: string, start: number, length: number): TextPart[] =>

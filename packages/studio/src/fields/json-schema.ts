@@ -1,5 +1,4 @@
 import { msg } from '@agent-studio/core';
-import { toPointer } from './json-text.ts';
 
 /** JSON Schema as it comes from people and servers: nothing in it may be taken for granted. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
@@ -120,3 +119,7 @@ export function checkSchema(schema: unknown, pointer = '', depth = 0): SchemaFau
 }
 
 const isType = (type: unknown): boolean => type === 'null' || TYPES.some((known) => known === type);
+
+/** The next piece of a pointer; RFC 6901. */
+export const toPointer = (pointer: string, key: string | number): string =>
+  `${pointer}/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`;

@@ -1,9 +1,26 @@
 import { Plus, Trash2, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Button, Checkbox, IconButton, Select, TextArea, TextField, useText } from '@agent-studio/core';
-import { type JsonSchema, propertiesOf, requiredOf, resolveSchema, shapeOf, textOf } from './json-schema.ts';
-import { toPointer } from './json-text.ts';
+import {
+  Button,
+  Checkbox,
+  IconButton,
+  Select,
+  TextArea,
+  TextField,
+  useSurface,
+  useText,
+} from '@agent-studio/core';
+import {
+  type JsonSchema,
+  propertiesOf,
+  requiredOf,
+  resolveSchema,
+  shapeOf,
+  textOf,
+  toPointer,
+} from './json-schema.ts';
 import { JsonValueField } from './json-value-field.tsx';
+import { readNumber, writeNumber } from './read-number.ts';
 import styles from './schema-form.module.css';
 import { initialValue, toFields } from './schema-values.ts';
 
@@ -149,8 +166,9 @@ function StringControl({ form, schema, required, value, onChange, texts }: Contr
 }
 
 function NumberControl({ form, required, value, onChange, texts }: ControlProps) {
-  const [text, setText] = useState(() => toNumberText(value));
-  if (toNumber(text) !== value) setText(toNumberText(value));
+  const { locale } = useSurface();
+  const [text, setText] = useState(() => toNumberText(value, locale));
+  if (toNumber(text, locale) !== value) setText(toNumberText(value, locale));
   return (
     <TextField
       {...texts}
@@ -161,21 +179,27 @@ function NumberControl({ form, required, value, onChange, texts }: ControlProps)
       value={text}
       onChange={({ target }) => {
         setText(target.value);
-        onChange(toNumber(target.value));
+        onChange(toNumber(target.value, locale));
       }}
     />
   );
 }
 
 /** What is no number stays a text, for the check to name. */
-function toNumber(text: string): unknown {
-  if (text.trim() === '') return undefined;
-  const number = Number(text.replace(',', '.'));
+function toNumber(text: string, locale: string): unknown {
+  const number = readNumber(text, locale);
+  if (number === null) return undefined;
   return Number.isFinite(number) ? number : text;
 }
 
-const toNumberText = (value: unknown): string =>
-  value === undefined || value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value);
+function toNumberText(value: unknown, locale: string): string {
+  if (typeof value === 'number') return writeNumber(value, locale);
+  return value === undefined || value === null
+    ? ''
+    : typeof value === 'string'
+      ? value
+      : JSON.stringify(value);
+}
 
 function EnumControl({ form, schema, required, value, onChange, texts }: ControlProps) {
   const t = useText();

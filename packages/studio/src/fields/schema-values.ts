@@ -1,6 +1,12 @@
 import { msg } from '@agent-studio/core';
-import { type JsonSchema, propertiesOf, requiredOf, resolveSchema, shapeOf } from './json-schema.ts';
-import { toPointer } from './json-text.ts';
+import {
+  type JsonSchema,
+  propertiesOf,
+  requiredOf,
+  resolveSchema,
+  shapeOf,
+  toPointer,
+} from './json-schema.ts';
 
 /** What a form starts with: defaults, and the required objects that hold fields. */
 export function initialValue(root: JsonSchema, schema: JsonSchema = root, depth = 0): unknown {

@@ -1,6 +1,11 @@
 import { type ReactNode, useId } from 'react';
 import styles from './form-parts.module.css';
 
+/** Two fields side by side, one below the other where there is no room. */
+export const FormPair = ({ children }: { children: ReactNode }) => (
+  <div className={styles.pair}>{children}</div>
+);
+
 export interface FormSectionProps {
   title: string;
   text?: ReactNode;

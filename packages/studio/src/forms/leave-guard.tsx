@@ -24,9 +24,9 @@ export function useLeaveGuard(
   const ask = useEffectEvent(({ from, to }: Move): boolean | Promise<boolean> => {
     const loses = dirty && !allowed.current && !isSame(from, to);
     if (!loses || session.getState().status !== 'in') return true;
-    const asked = Promise.withResolvers<boolean>();
-    setQuestion(asked);
-    return asked.promise;
+    const decision = Promise.withResolvers<boolean>();
+    setQuestion(decision);
+    return decision.promise;
   });
   useEffect(() => guards.add((move) => ask(move)), [guards]);
 

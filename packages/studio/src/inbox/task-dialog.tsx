@@ -4,7 +4,7 @@ import type { Run } from '@agent-studio/api-client/contract';
 import { Dialog, EmptyState, isSafeRedirect, Skeleton, useText } from '@agent-studio/core';
 import { useRun } from '../data/runs/agent-runs.ts';
 import { Loaded } from '../data/loaded.tsx';
-import { ApprovalCard } from '../runs/approval-card.tsx';
+import { RunApproval } from '../runs/approval-card.tsx';
 import { RequestCard } from '../runs/request-card.tsx';
 import styles from './task-dialog.module.css';
 
@@ -48,7 +48,7 @@ function Task({ run, taskId, onDone }: { run: Run; taskId: string; onDone: () =>
   const t = useText();
   const { approval } = run;
   if (approval?.approval_id === taskId)
-    return <ApprovalCard runId={run.id} approval={approval} onResumed={onDone} />;
+    return <RunApproval runId={run.id} approval={approval} onDecided={onDone} />;
   const request = run.requests.find(({ request_id }) => request_id === taskId);
   if (request) return <RequestCard runId={run.id} request={request} onAnswered={onDone} />;
   return (

@@ -3,6 +3,7 @@ import type { ViewList } from '@agent-studio/api-client/contract';
 import { Cell, HeadCell, Table, useText } from '@agent-studio/core';
 import { useColumns } from '../data/saved-views.ts';
 import { useFormat } from '../format/use-format.ts';
+import { DamageMark } from './damage-mark.tsx';
 import { hiddenAtFirst, type ListColumn, tableColumns } from './list-column.ts';
 import type { ListQuery } from './use-list-query.ts';
 
@@ -72,7 +73,10 @@ export function ListTable<Item extends { id: string }>({
       <tbody>
         {items.map((item) => (
           <tr key={item.id} className={rowClass}>
-            <th scope="row">{first.render(item)}</th>
+            <th scope="row">
+              {first.render(item)}
+              <DamageMark of={item} />
+            </th>
             {shown.map(({ id, numeric, muted, minor, cell }) => (
               <Cell key={id} numeric={numeric} muted={muted} minor={minor}>
                 {cell(item, { t, format, list })}

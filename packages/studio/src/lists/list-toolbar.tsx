@@ -1,9 +1,10 @@
 import { Check, ChevronsUpDown, LayoutGrid, List } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button, Menu, msg, SearchField, Segmented, Select, useText } from '@agent-studio/core';
+import { Button, Menu, msg, Segmented, useText } from '@agent-studio/core';
 import { ChosenTags } from './chosen-tags.tsx';
 import styles from './entity-list.module.css';
 import { type ListFilter, OWNERS, readListFilters, SORTS } from './list-filters.ts';
+import { ListChoice, ListSearch } from './list-fields.tsx';
 import type { ListQuery } from './use-list-query.ts';
 
 export type View = 'cards' | 'table';
@@ -47,13 +48,7 @@ export function ListToolbar({
   }));
   return (
     <div className={styles.toolbar}>
-      <SearchField
-        label={t(words.search)}
-        shortcut="/"
-        value={list.searchText}
-        onChange={list.setSearchText}
-        className={styles.search ?? ''}
-      />
+      <ListSearch list={list} label={t(words.search)} className={styles.search} />
       {words.owners && (
         <Segmented
           label={t(words.owners)}
@@ -113,17 +108,5 @@ function Filter({ list, name, label, any, options, value }: FilterProps) {
     if (!value) return null;
     return <Button onClick={() => list.set({ [name]: undefined })}>{`${t(label)}: ${value} ×`}</Button>;
   }
-  return (
-    <Select
-      label={t(label)}
-      hideLabel
-      shape="compact"
-      value={value ?? ''}
-      options={[
-        { value: '', label: t(any) },
-        ...Object.entries(options).map(([option, word]) => ({ value: option, label: t(word.label) })),
-      ]}
-      onChange={(chosen) => list.set({ [name]: chosen || undefined })}
-    />
-  );
+  return <ListChoice {...{ list, name, options }} label={t(label)} any={t(any)} value={value ?? ''} />;
 }

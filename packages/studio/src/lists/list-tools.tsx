@@ -6,11 +6,11 @@ import { Button, Menu, type MenuEntry, useText } from '@agent-studio/core';
 import { useSavedViews } from '../data/saved-views.ts';
 import { useToaster } from '../shell/toaster-context.ts';
 import type { Column } from './column-chooser.tsx';
-import type { FileColumn } from './list-file.ts';
+import { type FileColumn, toListFile } from './list-file.ts';
 import { useFormat } from '../format/use-format.ts';
 import styles from './list-tools.module.css';
 import { toViewQuery } from './view-query.ts';
-import { lazyPart } from '../format/lazy-part.ts';
+import { lazyPart } from '../format/lazy-part.tsx';
 
 const SaveViewDialog = lazyPart(() => import('./saved-views.tsx'), 'SaveViewDialog');
 const ManageViewsDialog = lazyPart(() => import('./saved-views.tsx'), 'ManageViewsDialog');
@@ -126,9 +126,8 @@ export function ListTools<Item extends { id: string }>({
             title={t('Download as CSV')}
             name={name}
             ending="csv"
-            make={async (signal, onProgress) => {
-              const { toListFile } = await import('./list-file.ts');
-              return toListFile(
+            make={(signal, onProgress) =>
+              toListFile(
                 file.columns,
                 (page) => file.load(page, signal),
                 signal,
@@ -137,8 +136,8 @@ export function ListTools<Item extends { id: string }>({
                     share: total ? rows / total : 1,
                     text: t('{rows} of {total}', { rows: format.count(rows), total: format.count(total) }),
                   }),
-              );
-            }}
+              )
+            }
             onDone={() => {
               close();
               toaster.show({ title: t('The file is in your downloads.'), tone: 'good' });

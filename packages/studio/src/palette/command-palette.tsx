@@ -1,7 +1,8 @@
 import { Search } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { Kbd, Modal, Spinner, useSession, useStudio, useText } from '@agent-studio/core';
+import { Kbd, Modal, Spinner, useText } from '@agent-studio/core';
+import { useMay } from '../data/rights.ts';
 import { useTheme } from '../data/device-settings.ts';
 import { useHome } from '../data/home.ts';
 import { useOpenAssistant } from '../shell/assistant-context.ts';
@@ -23,7 +24,7 @@ export function CommandPalette({ onClose, onHelp }: CommandPaletteProps) {
   const id = useId();
   const navigate = useNavigate();
   const openAssistant = useOpenAssistant();
-  const { user } = useSession(useStudio().session);
+  const { may } = useMay();
   const { data: home } = useHome();
   const [theme, setTheme] = useTheme();
   const [typed, setTyped] = useState('');
@@ -31,7 +32,7 @@ export function CommandPalette({ onClose, onHelp }: CommandPaletteProps) {
   const { found, isSearching, error } = useFound(text);
   const commands = [
     ...(text ? toFound(found, t) : toRecent(home?.recent.slice(0, MOST_RECENT) ?? [], t)),
-    ...matching([...toPlaces(t, user?.role), ...toThemes(theme, t)], text),
+    ...matching([...toPlaces(t, may('make')), ...toThemes(theme, t)], text),
     ...toHelp(text, t, openAssistant !== null).filter(
       ({ act, label }) => !text || act === 'ask' || label.toLowerCase().includes(text.toLowerCase()),
     ),

@@ -16,7 +16,7 @@ import type { Found } from '@agent-studio/api-client/contract';
 import { msg, type Translate } from '@agent-studio/core';
 import type { ThemeChoice } from '../data/device-settings.ts';
 import { kindOf, KINDS } from '../entities/kinds/kinds.ts';
-import { navIcons } from '../shell/nav-icons.ts';
+import { navIcons } from '../shell/navigation/nav-icons.ts';
 import { navigation } from '../routing/navigation.ts';
 
 /** Something the palette can do. */
@@ -41,10 +41,9 @@ const looksOf = (kind: string): { group: string; icon: LucideIcon } => {
   return facts ? { group: facts.plural, icon: facts.icon } : { group: msg('Runs'), icon: Play };
 };
 
-const CREATE = [
-  ...Object.values(KINDS).map(({ create }) => create),
-  { label: msg('New API key'), path: '/api-keys?new' },
-];
+const CREATE = Object.values(KINDS).map(({ create }) => create);
+/** Whatever the role. */
+const CREATE_OWN = [{ label: msg('New API key'), path: '/api-keys?new' }];
 
 const MORE_PLACES = [
   { label: msg('Profile'), href: '/profile', icon: UserRound },
@@ -81,8 +80,8 @@ export const toFound = (found: readonly Found[], t: Translate): Command[] =>
     };
   });
 
-/** The screens of the navigation and those it does not list, and what this role can make. */
-export function toPlaces(t: Translate, role: string | undefined): Command[] {
+/** The screens of the navigation and those it does not list, and what can be made. */
+export function toPlaces(t: Translate, mayMake: boolean): Command[] {
   const screens = [...navigation('main'), ...navigation('support')].map(({ path, title }) => ({
     label: title,
     href: path as string,
@@ -96,7 +95,7 @@ export function toPlaces(t: Translate, role: string | undefined): Command[] {
       group: t('Go to'),
       href,
     })),
-    ...(mayCreate(role) ? CREATE : []).map(({ label, path }) => ({
+    ...[...(mayMake ? CREATE : []), ...CREATE_OWN].map(({ label, path }) => ({
       id: `create-${path}`,
       label: t(label),
       icon: Plus,
@@ -105,9 +104,6 @@ export function toPlaces(t: Translate, role: string | undefined): Command[] {
     })),
   ];
 }
-
-/** Whether a role makes things; the server checks it again. */
-const mayCreate = (role: string | undefined): boolean => role !== 'viewer' && role !== 'operator';
 
 /** Help with whatever was typed. */
 export function toHelp(text: string, t: Translate, hasAssistant: boolean): Command[] {

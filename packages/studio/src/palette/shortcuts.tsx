@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { type Early, useShortcuts } from './use-shortcuts.ts';
-import { lazyPart } from '../format/lazy-part.ts';
+import { lazyPart } from '../format/lazy-part.tsx';
 
 const CommandPalette = lazyPart(() => import('./command-palette.tsx'), 'CommandPalette');
 const KeyboardHelp = lazyPart(() => import('./keyboard-help.tsx'), 'KeyboardHelp');

@@ -1,11 +1,11 @@
-import { House, TriangleAlert } from 'lucide-react';
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
-import { Link, useLocation, useRouteError } from 'react-router-dom';
-import { LinkButton, useStudio, useText } from '@agent-studio/core';
+import { House, RotateCw, TriangleAlert } from 'lucide-react';
+import { type ReactNode, use, useEffect, useEffectEvent } from 'react';
+import { Link, useLocation, useNavigate, useRouteError } from 'react-router-dom';
+import { Button, FailureContext, LinkButton, useText } from '@agent-studio/core';
 import styles from './error-page.module.css';
 
-/** The heading of docs/rules.md section 2, a reason for people, and a way home. Never a stack. */
-function ErrorPage({ children }: { children: ReactNode }) {
+/** The heading of docs/rules.md section 2, a reason for people, and what to do. Never a stack. */
+function ErrorPage({ onRetry, children }: { onRetry?: () => void; children: ReactNode }) {
   const t = useText();
   return (
     <div className={styles.page} role="alert">
@@ -14,12 +14,20 @@ function ErrorPage({ children }: { children: ReactNode }) {
       </span>
       <h1>{t('Unexpected Application Error!')}</h1>
       <p>{children}</p>
-      <LinkButton asChild variant="primary">
-        <Link to="/home">
-          <House size={15} aria-hidden="true" />
-          {t('Go to Home')}
-        </Link>
-      </LinkButton>
+      <div className={styles.actions}>
+        {onRetry && (
+          <Button variant="primary" onClick={onRetry}>
+            <RotateCw size={15} aria-hidden="true" />
+            {t('Try again')}
+          </Button>
+        )}
+        <LinkButton asChild {...(!onRetry && { variant: 'primary' })}>
+          <Link to="/home">
+            <House size={15} aria-hidden="true" />
+            {t('Go to Home')}
+          </Link>
+        </LinkButton>
+      </div>
     </div>
   );
 }
@@ -29,32 +37,31 @@ export function UnknownPage() {
   const t = useText();
   const { pathname } = useLocation();
   return (
-    <main className={styles.area}>
-      <ErrorPage>
-        {t('There is no page at {path}. Check the address, or start from Home.', { path: pathname })}
-      </ErrorPage>
-    </main>
+    <ErrorPage>
+      {t('There is no page at {path}. Check the address, or start from Home.', { path: pathname })}
+    </ErrorPage>
   );
 }
 
-/** Stands where a screen broke or could not be loaded. The cause goes to the console and to the host. */
-export function BrokenPage() {
+/** Stands where a screen broke or could not be loaded. */
+export function BrokenScreen({ onRetry }: { onRetry: () => void }) {
   const t = useText();
-  const studio = useStudio();
-  const error = useRouteError();
-  const report = useEffectEvent((cause: unknown) => {
-    console.error('[studio] screen failed:', cause);
-    const message = cause instanceof Error ? cause.message : String(cause);
-    studio.emit('studio-error', { code: 'screen-failed', message, fatal: false, cause });
-  });
-
-  useEffect(() => report(error), [error]);
-
   return (
-    <ErrorPage>
+    <ErrorPage onRetry={onRetry}>
       {t(
-        'This page could not be shown. Check your connection and open it again; if it fails again, tell whoever runs this studio what you were doing.',
+        'This page could not be shown. Check your connection and try again; if it fails again, tell whoever runs this studio what you were doing.',
       )}
     </ErrorPage>
   );
+}
+
+/** Stands where something around the screens broke. The cause goes to the console and to the host. */
+export function BrokenPage() {
+  const tell = use(FailureContext);
+  const error = useRouteError();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const report = useEffectEvent((cause: unknown) => tell(cause, 'screen-failed'));
+  useEffect(() => report(error), [error]);
+  return <BrokenScreen onRetry={() => void navigate(location, { replace: true })} />;
 }

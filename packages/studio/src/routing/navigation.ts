@@ -20,6 +20,12 @@ export function isChildPath(path: string, parent: string, table: readonly RouteR
 export const isActive = (row: RouteRow, path: string): boolean =>
   row.exact ? path === row.path : isChildPath(path, row.path);
 
+/** `aria-current` of a route's link: this very page is open, or one below it. */
+export const toCurrent = (row: RouteRow, path: string): 'page' | 'true' | undefined => {
+  if (path === row.path) return 'page';
+  return isActive(row, path) ? 'true' : undefined;
+};
+
 /** The row that serves a path; the most literal one where several match. */
 export const findRoute = (path: string, table: readonly RouteRow[] = routes): RouteRow | undefined =>
   table.find((row) => row.path === path) ?? table.find((row) => matchPath(row.path, path) !== null);

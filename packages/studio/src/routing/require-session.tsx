@@ -1,8 +1,15 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { type HostSession, saveRedirect, type Session, useSession, useStudio } from '@agent-studio/core';
+import { lazyPart } from '../format/lazy-part.tsx';
+import { BrokenScreen } from './error-page.tsx';
 
-const SignInAgain = lazy(() => import('../shell/sign-in-again.tsx'));
+const SignInAgain = lazyPart(
+  () => import('../shell/sign-in-again.tsx'),
+  'default',
+  BrokenScreen,
+  'screen-failed',
+);
 
 /** Lets only signed-in people through. */
 export function RequireSession() {

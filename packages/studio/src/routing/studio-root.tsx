@@ -1,16 +1,18 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useSession, useStudio, useText } from '@agent-studio/core';
 import { createEarly, EarlyShortcuts } from '../palette/use-shortcuts.ts';
 import { AssistantContext } from '../shell/assistant-context.ts';
 import { type AssistantDoor, useAssistantDoor } from '../shell/assistant-door.ts';
+import { BrokenCompanions } from '../shell/broken-companions.tsx';
 import { LoadingOverlay } from '../shell/loading-overlay.tsx';
 import { useShellSettings } from '../shell/settings.ts';
 import { hasAssistant } from './navigation.ts';
 import { useRouteEvents } from './use-route-events.ts';
 import { useRouteRow } from './use-route-row.ts';
+import { lazyPart } from '../format/lazy-part.tsx';
 
-const Companions = lazy(() => import('../shell/companions.tsx'));
+const Companions = lazyPart(() => import('../shell/companions.tsx'), 'default', BrokenCompanions);
 
 /** What all pages share: the overlay until the sign-in is known, the assistant, and the events for the host. */
 export function StudioRoot() {

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { useSession, useStudio, useText } from '@agent-studio/core';
 import { breadcrumbs } from './breadcrumbs.ts';
+import { useIsCurrent } from './use-is-current.ts';
 import { useRouteRow } from './use-route-row.ts';
 
 /** Tells the host where the studio is, so that it can mirror the address and the title. */
@@ -16,7 +17,10 @@ export function useRouteEvents(): void {
   const shown = row?.public || status === 'in' ? row : undefined;
   const title = shown && t(shown.title);
   const emit = useEffectEvent((name: string, detail: object) => studio.emit(name, detail));
+  const isCurrent = useIsCurrent();
   const emitRoute = useEffectEvent(() => {
+    // The portal would write it into its address, above the one that it has just opened.
+    if (!isCurrent()) return;
     const breadcrumb = breadcrumbs(pathname).map((crumb) => ({ ...crumb, label: t(crumb.label) }));
     emit('studio-route-change', {
       path: pathname,

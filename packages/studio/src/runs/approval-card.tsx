@@ -1,42 +1,42 @@
 import { ShieldQuestion } from 'lucide-react';
-import { useContext, useState } from 'react';
+import { useState } from 'react';
 import type { Approval, ApprovalDecision } from '@agent-studio/api-client/contract';
 import { Button, CodeBlock, useText } from '@agent-studio/core';
 import { useDecide } from '../data/runs/agent-runs.ts';
-import { RunActivitiesContext } from '../data/runs/run-activity.ts';
 import { JsonValueField } from '../fields/json-value-field.tsx';
 import { useFormat } from '../format/use-format.ts';
 import styles from './tool-calls.module.css';
 import { TOOL_RISKS } from './tool-risks.ts';
 
 export interface ApprovalCardProps {
-  runId: string;
   approval: Approval;
-  /** No stream waits for the decision: the conversation has to be read again. */
-  onResumed: () => void;
+  /** Rejects when the server refuses. `args`: of an edit. */
+  decide: (decision: ApprovalDecision, args?: Record<string, unknown>) => Promise<unknown>;
 }
 
 /** A call that waits for a person: allow it as it is, with other arguments, or not at all. */
-export function ApprovalCard({ runId, approval, onResumed }: ApprovalCardProps) {
+export function ApprovalCard({ approval, decide }: ApprovalCardProps) {
   const t = useText();
   const format = useFormat();
-  const activities = useContext(RunActivitiesContext);
-  const decide = useDecide(runId);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
   const [editing, setEditing] = useState(false);
   const [args, setArgs] = useState<unknown>(approval.args);
   const [readable, setReadable] = useState(true);
-  const { approval_id, tool, expires_at, options } = approval;
+  const { tool, expires_at, options } = approval;
   const isObject = typeof args === 'object' && args !== null && !Array.isArray(args);
 
   async function send(decision: ApprovalDecision) {
-    const changed = decision === 'edit' && isObject ? { args: args as Record<string, unknown> } : {};
+    setBusy(true);
+    setProblem('');
     try {
-      await decide.mutateAsync({ approval_id, decision, ...changed });
-    } catch {
-      // It is shown below, and what was typed stays.
-      return;
+      await decide(decision, decision === 'edit' && isObject ? (args as Record<string, unknown>) : undefined);
+    } catch (error) {
+      // What was typed stays.
+      setProblem(error instanceof Error ? error.message : String(error));
+    } finally {
+      setBusy(false);
     }
-    if (!activities?.decide(runId)) onResumed();
   }
 
   return (
@@ -63,33 +63,56 @@ export function ApprovalCard({ runId, approval, onResumed }: ApprovalCardProps) 
       ) : (
         <CodeBlock label={t('Arguments')} code={JSON.stringify(args, null, 2)} />
       )}
-      {decide.error && <p role="alert">{t(decide.error.message)}</p>}
+      {problem && <p role="alert">{t(problem)}</p>}
       <div className={styles.choices}>
         {editing ? (
           <Button
             variant="primary"
             size="small"
-            busy={decide.isPending}
+            busy={busy}
             disabled={!readable || !isObject}
             onClick={() => void send('edit')}
           >
             {t('Run with these arguments')}
           </Button>
         ) : (
-          <Button variant="primary" size="small" busy={decide.isPending} onClick={() => void send('approve')}>
+          <Button variant="primary" size="small" busy={busy} onClick={() => void send('approve')}>
             {t('Allow')}
           </Button>
         )}
         {options.includes('edit') && (
-          <Button size="small" disabled={decide.isPending} onClick={() => setEditing(!editing)}>
+          <Button size="small" disabled={busy} onClick={() => setEditing(!editing)}>
             {editing ? t('Leave them as they are') : t('Change arguments')}
           </Button>
         )}
-        <Button size="small" disabled={decide.isPending} onClick={() => void send('reject')}>
+        <Button size="small" disabled={busy} onClick={() => void send('reject')}>
           {t('Do not allow')}
         </Button>
         <small>{t('Waits until {time}.', { time: format.dateTime(expires_at) })}</small>
       </div>
     </section>
+  );
+}
+
+export interface RunApprovalProps {
+  runId: string;
+  approval: Approval;
+  /** Somebody decided here; the run goes on. */
+  onDecided: () => void;
+}
+
+/** The same beside a run, outside of its conversation. */
+export function RunApproval({ runId, approval, onDecided }: RunApprovalProps) {
+  const { mutateAsync } = useDecide(runId);
+  const { approval_id } = approval;
+  return (
+    <ApprovalCard
+      key={approval_id}
+      approval={approval}
+      decide={async (decision, args) => {
+        await mutateAsync({ approval_id, decision, ...(args && { args }) });
+        onDecided();
+      }}
+    />
   );
 }

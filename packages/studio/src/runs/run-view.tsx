@@ -21,6 +21,7 @@ import { useFormat } from '../format/use-format.ts';
 import { AskWhy, RunActions } from './run-actions.tsx';
 import { RunComparison } from './compare/run-comparison.tsx';
 import { RunFeedback } from './run-feedback.tsx';
+import { RunMetadata } from './run-metadata.tsx';
 import { RunConversation } from './run-conversation.tsx';
 import { RunStatusBadge } from './run-status.tsx';
 import { RunError } from './run-error.tsx';
@@ -30,7 +31,7 @@ import { RunWaiting } from './run-waiting.tsx';
 import type { RunTarget, toRunFilter } from './list/runs-filter.ts';
 import { TRIGGERS } from './triggers.ts';
 import { RUN_VIEWS, type RunAddress } from './use-run-address.ts';
-import { lazyPart } from '../format/lazy-part.ts';
+import { lazyPart } from '../format/lazy-part.tsx';
 
 const RunLanes = lazyPart(() => import('./compare/run-lanes.tsx'), 'RunLanes');
 
@@ -144,6 +145,7 @@ export function RunDetails({ run, now, address, looks, onRefetch }: RunDetailsPr
     <>
       <RunSummaryLine run={run} onOpen={address.open} />
       {view !== 'comparison' && <RunFigures run={run} />}
+      <RunMetadata run={run} />
       {run.error && <RunProblem run={run} />}
       {run.feedback && <RunFeedback feedback={run.feedback} />}
       <RunWaiting run={run} onDecided={() => void onRefetch()} />

@@ -2,8 +2,8 @@ import { Suspense } from 'react';
 import type { Run, Step } from '@agent-studio/api-client/contract';
 import { Skeleton } from '@agent-studio/core';
 import { useRun } from '../data/runs/agent-runs.ts';
-import { ApprovalCard } from './approval-card.tsx';
-import { lazyPart } from '../format/lazy-part.ts';
+import { RunApproval } from './approval-card.tsx';
+import { lazyPart } from '../format/lazy-part.tsx';
 
 const RequestCard = lazyPart(() => import('./request-card.tsx'), 'RequestCard');
 
@@ -18,9 +18,7 @@ export function RunWaiting({ run, onDecided }: RunWaitingProps) {
   const { id, approval, requests, steps, status } = run;
   return (
     <>
-      {approval && (
-        <ApprovalCard key={approval.approval_id} runId={id} approval={approval} onResumed={onDecided} />
-      )}
+      {approval && <RunApproval runId={id} approval={approval} onDecided={onDecided} />}
       {requests.map((request) => (
         <Suspense key={request.request_id} fallback={<Skeleton height={120} radius={12} />}>
           <RequestCard runId={id} request={request} onAnswered={onDecided} />

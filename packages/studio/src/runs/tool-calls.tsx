@@ -3,9 +3,8 @@ import { useId, useState } from 'react';
 import { CodeBlock, msg, Spinner, useText } from '@agent-studio/core';
 import type { ChatMessage } from '@agent-studio/core/chat';
 import { useRun } from '../data/runs/agent-runs.ts';
-import { type ShownCall, useRunActivity } from '../data/runs/run-activity.ts';
+import { type ShownCall, useRunCalls } from '../data/runs/run-activity.ts';
 import { useFormat } from '../format/use-format.ts';
-import { ApprovalCard } from './approval-card.tsx';
 import styles from './tool-calls.module.css';
 
 const OUTCOMES = {
@@ -15,67 +14,19 @@ const OUTCOMES = {
   cancelled: { label: msg('Stopped'), icon: X },
 } as const;
 
-export interface ToolCallsProps {
-  message: ChatMessage;
-  /** A run that no stream follows goes on: the conversation has to be read again. */
-  onResumed: () => void;
-}
-
-/** What an answer did besides writing, above it: the calls of its tools, and the one that waits for a person. */
-export function ToolCalls({ message, onResumed }: ToolCallsProps) {
+/** What an answer did besides writing, above it: the calls of its tools. */
+export function ToolCalls({ message }: { message: ChatMessage }) {
   const t = useText();
-  const { sender, runId, status } = message;
-  const { calls, waiting } = useRunActivity(sender === 'bot' ? runId : null);
-  if (sender !== 'bot' || !runId) return null;
+  const { sender, runId, approval } = message;
+  const calls = useRunCalls(sender === 'bot' ? runId : null);
+  if (!runId || calls.length === 0) return null;
   return (
-    <>
-      {calls.length > 0 && (
-        <ul className={styles.calls} aria-label={t('Tool calls')}>
-          {calls.map((call) => (
-            <CallRow key={call.call_id} call={call} runId={runId} waits={waiting?.call_id === call.call_id} />
-          ))}
-        </ul>
-      )}
-      {waiting ? (
-        <WaitingCall runId={runId} calls={calls} waiting={waiting} onResumed={onResumed} />
-      ) : (
-        status === 'paused' && <PausedRun runId={runId} onResumed={onResumed} />
-      )}
-    </>
+    <ul className={styles.calls} aria-label={t('Tool calls')}>
+      {calls.map((call) => (
+        <CallRow key={call.call_id} call={call} runId={runId} waits={approval?.call_id === call.call_id} />
+      ))}
+    </ul>
   );
-}
-
-interface WaitingCallProps {
-  runId: string;
-  calls: readonly ShownCall[];
-  waiting: NonNullable<ReturnType<typeof useRunActivity>['waiting']>;
-  onResumed: () => void;
-}
-
-function WaitingCall({ runId, calls, waiting, onResumed }: WaitingCallProps) {
-  const call = calls.find(({ call_id }) => call_id === waiting.call_id);
-  if (!call) return null;
-  return (
-    <ApprovalCard
-      key={waiting.approval_id}
-      runId={runId}
-      approval={{ ...waiting, tool: call.tool, args: call.args }}
-      onResumed={onResumed}
-    />
-  );
-}
-
-/** A run that paused before this page was loaded. */
-function PausedRun({ runId, onResumed }: { runId: string; onResumed: () => void }) {
-  const { data } = useRun(runId);
-  return data?.approval ? (
-    <ApprovalCard
-      key={data.approval.approval_id}
-      runId={runId}
-      approval={data.approval}
-      onResumed={onResumed}
-    />
-  ) : null;
 }
 
 function CallRow({ call, runId, waits }: { call: ShownCall; runId: string; waits: boolean }) {

@@ -3,6 +3,7 @@ import type { Schedule, ScheduleProblem } from '@agent-studio/api-client/contrac
 import { msg, Select, TextField, useSurface, useText } from '@agent-studio/core';
 import { useNextTimes } from '../data/schedules.ts';
 import { useZone } from '../data/time-zone.ts';
+import { NumberField } from '../fields/number-field.tsx';
 import styles from './schedule-field.module.css';
 import { type Preset, PRESETS, type PresetTime, toCron, toPreset } from './schedule-presets.ts';
 import { useDayNames } from './use-schedule-words.ts';
@@ -95,16 +96,13 @@ export function ScheduleField({
           />
         )}
         {preset === 'hourly' && (
-          <TextField
+          <NumberField
             label={t('Minute')}
-            type="number"
-            min={0}
+            validOnly
             max={59}
             readOnly={disabled}
             value={time.minute}
-            onChange={({ target }) =>
-              change({ minute: Math.min(59, Math.max(0, Math.trunc(target.valueAsNumber) || 0)) })
-            }
+            onChange={(minute) => minute !== null && change({ minute })}
           />
         )}
         {preset === 'custom' && (

@@ -1,10 +1,11 @@
 import { UserPlus } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { Permission } from '@agent-studio/api-client/contract';
 import { type MenuEntry, useText } from '@agent-studio/core';
 import type { SharedThing } from '../data/grants.ts';
+import { lazyPart } from '../format/lazy-part.tsx';
 
-const ShareDialog = lazy(() => import('./share-dialog.tsx'));
+const ShareDialog = lazyPart(() => import('./share-dialog.tsx'), 'default');
 
 /** The entry of a menu that opens the sharing of something, and the dialog behind it, which stands outside of the menu. */
 export function useShare(

@@ -6,9 +6,8 @@ import { useStudio, useSurface, useText } from '@agent-studio/core';
 import { Assistant } from '@agent-studio/core/chat';
 import { createAgentChat } from '../data/chat/agent-chat.ts';
 import { useSound } from '../data/device-settings.ts';
-import { createFeedbacks } from '../data/runs/feedback.ts';
 import { useSettings } from '../data/settings.ts';
-import { WithAnswerActions } from '../answers/answer-actions.tsx';
+import { WithAnswerParts } from '../answers/answer-parts.tsx';
 import { useRouteRow } from '../routing/use-route-row.ts';
 import { useAssistantDoor } from './assistant-door.ts';
 import styles from './help-chat.module.css';
@@ -26,10 +25,7 @@ export default function HelpChat() {
   const [page] = useState(createOpenPage);
   useEffect(() => page.show(toPageContext(pathname, search, row && t(row.title))));
   const [sound] = useSound();
-  const [feedbacks] = useState(createFeedbacks);
-  const [chat] = useState(() =>
-    createAgentChat(HELP_AGENT_ID, { api, feedbacks, storage, context: page.read }),
-  );
+  const [chat] = useState(() => createAgentChat(HELP_AGENT_ID, { api, storage, context: page.read }));
   const door = useAssistantDoor();
   useEffect(() => door?.attach(chat), [door, chat]);
   const { data: settings } = useSettings({ patient: true });
@@ -38,7 +34,7 @@ export default function HelpChat() {
   if (assistant.enabled === false) return null;
   return (
     <div className={hidden.has('nav') ? undefined : styles.inNav}>
-      <WithAnswerActions chat={chat} feedbacks={feedbacks}>
+      <WithAnswerParts chat={chat}>
         <Assistant
           chat={chat}
           heading={t('Studio Assistant')}
@@ -50,7 +46,7 @@ export default function HelpChat() {
           locale={locale}
           sound={sound}
         />
-      </WithAnswerActions>
+      </WithAnswerParts>
     </div>
   );
 }

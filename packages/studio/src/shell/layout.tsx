@@ -1,22 +1,25 @@
 import { useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { useText } from '@agent-studio/core';
 import { useRemembered } from '../format/use-remembered.ts';
+import { hasAssistant } from '../routing/navigation.ts';
 import { useRouteRow } from '../routing/use-route-row.ts';
 import { BreadcrumbBar } from './breadcrumb-bar.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { SkipLink } from './skip-link.tsx';
 import styles from './layout.module.css';
+import { PhoneNav } from './navigation/phone-nav.tsx';
 import { useShellSettings } from './settings.ts';
-import { SideNav } from './side-nav.tsx';
+import { SideNav } from './navigation/side-nav.tsx';
 import { useNarrow } from './use-narrow.ts';
 
-/** Below this width of the element there is room for icons only; `layout.module.css` has the same number. */
+/** Below this width of the element there is room for icons only; `layout.module.css` has the same numbers. */
 const RAIL_BELOW_PX = 860;
+/** Below this, the navigation is a bar at the bottom. */
+const BAR_BELOW_PX = 560;
 
 /** Header, side navigation, breadcrumb bar, body and footer, less what the host hides. */
 export default function Layout() {
-  const t = useText();
   const { hidden, nav } = useShellSettings();
   const row = useRouteRow();
   const { pathname } = useLocation();
@@ -24,6 +27,7 @@ export default function Layout() {
   const panel = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLElement>(null);
   const narrow = useNarrow(area, RAIL_BELOW_PX);
+  const phone = useNarrow(area, BAR_BELOW_PX);
   const [remembered, remember] = useRemembered(
     'nav',
     nav === 'collapsed' ? ['collapsed', 'expanded'] : ['expanded', 'collapsed'],
@@ -43,12 +47,12 @@ export default function Layout() {
         className={styles.shell}
         data-nav={hidden.has('nav') ? 'hidden' : state}
         {...(hidden.has('header') && { 'data-headless': true })}
+        {...(!hidden.has('assistant') && hasAssistant(pathname) && { 'data-helped': true })}
       >
-        <button type="button" className={styles.skip} onClick={() => body.current?.focus()}>
-          {t('Skip to content')}
-        </button>
+        <SkipLink to={body} />
         {!hidden.has('header') && <Header />}
-        {!hidden.has('nav') && (
+        {!hidden.has('nav') && phone && <PhoneNav />}
+        {!hidden.has('nav') && !phone && (
           <SideNav
             expanded={state === 'expanded'}
             iconOnly={narrow || state === 'collapsed'}

@@ -1,11 +1,11 @@
 import { Bell } from 'lucide-react';
 import { Suspense, useCallback, useRef, useState } from 'react';
-import type { Attention, Home } from '@agent-studio/api-client';
+import type { Attention } from '@agent-studio/api-client';
 import { IconButton, useText } from '@agent-studio/core';
-import { useHome } from '../data/home.ts';
+import { useHome, waitingIn } from '../data/home.ts';
 import styles from './notifications.module.css';
 import { useDismiss } from './use-dismiss.ts';
-import { lazyPart } from '../format/lazy-part.ts';
+import { lazyPart } from '../format/lazy-part.tsx';
 
 // Nothing of it is needed before somebody looks.
 const Inbox = lazyPart(() => import('../inbox/inbox-panel.tsx'), 'InboxPanel');
@@ -21,7 +21,7 @@ export function Notifications() {
   const [task, setTask] = useState<Attention>();
   const area = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const count = data ? sum(data.waiting) : 0;
+  const count = data ? waitingIn(data) : 0;
   const close = useCallback(() => {
     setOpen(false);
     // The focus would be lost with the list.
@@ -71,9 +71,6 @@ export function Notifications() {
     </div>
   );
 }
-
-const sum = ({ task, connector, run, document, notice }: Home['waiting']): number =>
-  task + connector + run + document + notice;
 
 const focusOf = (node: HTMLElement): Element | null =>
   (node.getRootNode() as Document | ShadowRoot).activeElement;

@@ -1,7 +1,9 @@
 import { type RefObject, useEffect } from 'react';
+import { useLayer } from '@agent-studio/core';
 
 /** Calls `close` on Escape and on a press outside of `area`, inside or outside of the element. */
 export function useDismiss(area: RefObject<HTMLElement | null>, open: boolean, close: () => void): void {
+  useLayer(open, { close });
   useEffect(() => {
     const page = area.current?.ownerDocument;
     if (!open || !page) return undefined;
@@ -9,14 +11,7 @@ export function useDismiss(area: RefObject<HTMLElement | null>, open: boolean, c
       // Outside of the shadow root the target is the host element: only the path knows.
       if (area.current && !event.composedPath().includes(area.current)) close();
     };
-    const key = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') close();
-    };
     page.addEventListener('pointerdown', press, true);
-    page.addEventListener('keydown', key, true);
-    return () => {
-      page.removeEventListener('pointerdown', press, true);
-      page.removeEventListener('keydown', key, true);
-    };
+    return () => page.removeEventListener('pointerdown', press, true);
   }, [area, open, close]);
 }

@@ -122,7 +122,7 @@ function BinItem({ kind, item, onRemove }: BinItemProps) {
   const t = useText();
   const format = useFormat();
   const toaster = useToaster();
-  const bringBack = useRestoreFromBin(kind);
+  const restore = useRestoreFromBin(kind);
   const { id, name, icon, deleted_at, expires_at } = item;
   return (
     <li className={styles.item}>
@@ -140,9 +140,9 @@ function BinItem({ kind, item, onRemove }: BinItemProps) {
       <Button
         size="small"
         aria-label={t('Bring back “{name}”', { name })}
-        busy={bringBack.isPending}
+        busy={restore.isPending}
         onClick={() =>
-          bringBack.mutate(item, {
+          restore.mutate(item, {
             onSuccess: () => toaster.show({ title: t('“{name}” is back.', { name }), tone: 'good' }),
           })
         }

@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck } from 'lucide-react';
 import type { ReferenceKind } from '@agent-studio/api-client/contract';
 import { useText } from '@agent-studio/core';
 import styles from './import-dialog.module.css';
-import { REFERENCE_KINDS } from './missing-text.ts';
+import { referenceLabel } from './missing-text.ts';
 
 export interface FoundReferencesProps {
   references: readonly { kind: ReferenceKind; id: string; name: string | null; here: unknown }[];
@@ -25,7 +25,7 @@ export function FoundReferences({ references, missing }: FoundReferencesProps) {
                 <CircleAlert size={16} aria-hidden="true" />
               )}
               <span>
-                {t(REFERENCE_KINDS[kind])}: <bdi className="own-words">{name ?? t('without a name')}</bdi>
+                {t(referenceLabel(kind))}: <bdi className="own-words">{name ?? t('without a name')}</bdi>
               </span>
               <small>{here ? t('is here') : t('is missing here')}</small>
             </li>

@@ -15,8 +15,8 @@ const WORDS: Record<DraftKind, { title: string; button: string; hint: string }> 
     hint: msg('An .agent.json file'),
   },
   multi_agent: {
-    title: msg('Import a multi-agent'),
-    button: msg('Import multi-agent'),
+    title: msg('Import a team'),
+    button: msg('Import team'),
     hint: msg('A .multi-agent.json file'),
   },
   workflow: {

@@ -39,6 +39,12 @@ const WORDS: Record<PublishedKind, { users: string; stale: string }> = {
     ),
     stale: msg('Somebody changed this connector in the meantime. Look at the changes again, then publish.'),
   },
+  knowledge_card: {
+    users: msg(
+      'Agents, teams and workflows search with it from now on. The retrieval test and the golden questions go on with the draft.',
+    ),
+    stale: msg('Somebody changed this card in the meantime. Look at the changes again, then publish.'),
+  },
 };
 
 export interface PublishDialogProps extends VersionsOf {

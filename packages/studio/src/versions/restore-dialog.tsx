@@ -39,11 +39,12 @@ export function RestoreDialog({ kind, entity, version, dirty, onClose }: Restore
   async function confirm() {
     const restored = await restore.mutateAsync({ entity, version });
     const lacks = lacksOf(restored, t);
+    const notes = [t('Look at it, then publish.'), ...notesOf(restored, t)];
     toaster.show({
       title: t('The draft is version {version} again.', { version }),
       ...(lacks.length > 0
         ? { text: lacks.join(' '), tone: 'danger', durationMs: 0 }
-        : { text: t('Look at it, then publish.'), tone: 'good' }),
+        : { text: notes.join(' '), tone: 'good' }),
     });
   }
 
@@ -51,13 +52,14 @@ export function RestoreDialog({ kind, entity, version, dirty, onClose }: Restore
     <ConfirmDialog
       open
       title={t('Restore version {version}?', { version })}
-      text={
+      text={[
         entity.has_unpublished_changes
           ? t(
               'It takes the place of the draft, whose changes since the last version are lost. What is published stays.',
             )
-          : t('It takes the place of the draft. What is published stays until you publish again.')
-      }
+          : t('It takes the place of the draft. What is published stays until you publish again.'),
+        ...(kind === 'knowledge_card' ? [t('Documents stay as they are.')] : []),
+      ].join(' ')}
       confirmLabel={t('Restore version {version}', { version })}
       tone={entity.has_unpublished_changes ? 'danger' : 'neutral'}
       onConfirm={confirm}
@@ -73,5 +75,21 @@ function lacksOf({ missing, sign_in_removed }: Restored, t: Translate): string[]
     ...(sign_in_removed
       ? [t('It leads to another server than the draft did: enter the sign-in again.')]
       : []),
+  ];
+}
+
+/** What whoever restored should know, although nothing is to be done. */
+function notesOf({ documents }: Restored, t: Translate): string[] {
+  if (!documents || Object.values(documents).every(({ count }) => count === 0)) return [];
+  const { added, removed, changed } = documents;
+  return [
+    t(
+      'Documents since that version: added {added}, removed {removed}, changed {changed}. They stay as they are.',
+      {
+        added: added.count,
+        removed: removed.count,
+        changed: changed.count,
+      },
+    ),
   ];
 }

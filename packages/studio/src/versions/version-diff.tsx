@@ -18,7 +18,7 @@ interface VersionField {
   path: string;
   /** Marked by `msg`. */
   label: string;
-  /** Without it texts, numbers and lists show as they are. */
+  /** Without it texts, numbers and lists show as they are; null: there is nothing on this side. */
   show?: (value: unknown, t: Translate) => ReactNode;
 }
 
@@ -112,16 +112,20 @@ function Sides({ change: { before, after }, field }: SidesProps) {
   // What is structured reads best line by line as well.
   if (!field || field.show === showJson)
     return <TextCompare before={showJson(before ?? null, t)} after={showJson(after ?? null, t)} />;
-  const show = (value: unknown): ReactNode => (field.show ?? showValue)(value ?? undefined, t);
+  const show = field.show ?? showValue;
   return (
     <tr>
-      <td data-change="removed" dir="auto" className="own-words">
-        {show(before)}
-      </td>
-      <td data-change="added" dir="auto" className="own-words">
-        {show(after)}
-      </td>
+      <Side change="removed" shown={show(before ?? undefined, t)} />
+      <Side change="added" shown={show(after ?? undefined, t)} />
     </tr>
+  );
+}
+
+function Side({ change, shown }: { change: 'removed' | 'added'; shown: ReactNode }) {
+  return (
+    <td data-change={shown === null ? 'none' : change} dir="auto" className="own-words">
+      {shown}
+    </td>
   );
 }
 

@@ -42,9 +42,19 @@ export function VersionsTab({ readOnly, dirty, ...of }: VersionsTabProps) {
       <EmptyState
         icon={History}
         title={t('Nothing is published yet')}
-        text={t(
-          'Everybody uses the draft as it is saved. Publish it, and you can go on working without anybody noticing, compare and go back.',
-        )}
+        text={
+          of.kind === 'sop' || of.kind === 'workflow'
+            ? t(
+                'Only those who may edit it see it so far. Publish it for the others; then you can go on working without anybody noticing, compare and go back.',
+              )
+            : of.kind === 'agent' || of.kind === 'multi_agent'
+              ? t(
+                  'People of the studio use the draft as it is saved; websites and other programs get nothing yet. Publish it, and you can go on working without anybody noticing, compare and go back.',
+                )
+              : t(
+                  'Everybody uses the draft as it is saved. Publish it, and you can go on working without anybody noticing, compare and go back.',
+                )
+        }
       />
     );
   }
@@ -59,54 +69,61 @@ export function VersionsTab({ readOnly, dirty, ...of }: VersionsTabProps) {
   ];
 
   return (
-    <div className={styles.columns}>
-      <Loaded query={versions} skeleton={<Skeleton height={320} radius={12} />}>
-        {({ items, total, page_size }) => (
-          <div className={styles.list}>
-            <ol className={styles.versions} aria-label={t('Versions')}>
-              {items.map((version) => (
-                <VersionItem
-                  key={version.number}
-                  version={version}
-                  newest={version.number === newest}
-                  compared={version.number === from}
-                  onCompare={() => change({ from: String(version.number), to: 'draft' })}
-                  onRestore={readOnly ? null : () => setRestoring(version)}
+    <div className={styles.tab}>
+      <div className={styles.columns}>
+        <Loaded query={versions} skeleton={<Skeleton height={320} radius={12} />}>
+          {({ items, total, page_size }) => (
+            <div className={styles.list}>
+              <ol className={styles.versions} aria-label={t('Versions')}>
+                {items.map((version) => (
+                  <VersionItem
+                    key={version.number}
+                    version={version}
+                    newest={version.number === newest}
+                    compared={version.number === from}
+                    onCompare={() => change({ from: String(version.number), to: 'draft' })}
+                    onRestore={readOnly ? null : () => setRestoring(version)}
+                  />
+                ))}
+              </ol>
+              {total > page_size && (
+                <Pagination
+                  page={page}
+                  total={total}
+                  pageSize={page_size}
+                  onPage={(next) => change({ page: String(next) })}
                 />
-              ))}
-            </ol>
-            {total > page_size && (
-              <Pagination
-                page={page}
-                total={total}
-                pageSize={page_size}
-                onPage={(next) => change({ page: String(next) })}
-              />
-            )}
+              )}
+            </div>
+          )}
+        </Loaded>
+        <section className={styles.compare} aria-label={t('Compare')}>
+          <div className={styles.pick}>
+            <Select
+              label={t('Before')}
+              value={String(from)}
+              options={options}
+              onChange={(value) => change({ from: value })}
+            />
+            <GitCompareArrows size={16} aria-hidden="true" />
+            <Select
+              label={t('After')}
+              value={String(to)}
+              options={options}
+              onChange={(value) => change({ to: value })}
+            />
           </div>
+          <VersionDiff {...of} from={from} to={to} />
+        </section>
+        {restoring && (
+          <RestoreDialog
+            {...of}
+            version={restoring.number}
+            dirty={dirty}
+            onClose={() => setRestoring(null)}
+          />
         )}
-      </Loaded>
-      <section className={styles.compare} aria-label={t('Compare')}>
-        <div className={styles.pick}>
-          <Select
-            label={t('Before')}
-            value={String(from)}
-            options={options}
-            onChange={(value) => change({ from: value })}
-          />
-          <GitCompareArrows size={16} aria-hidden="true" />
-          <Select
-            label={t('After')}
-            value={String(to)}
-            options={options}
-            onChange={(value) => change({ to: value })}
-          />
-        </div>
-        <VersionDiff {...of} from={from} to={to} />
-      </section>
-      {restoring && (
-        <RestoreDialog {...of} version={restoring.number} dirty={dirty} onClose={() => setRestoring(null)} />
-      )}
+      </div>
     </div>
   );
 }

@@ -24,7 +24,7 @@ const withoutRepeats = (conversations: readonly Conversation[]): Conversation[] 
 
 /** Reads the messages of a conversation, oldest first. */
 export function useLoadMessages(): (conversationId: string) => Promise<readonly Message[]> {
-  return createRunCalls(useApi().agentRuns).history;
+  return createRunCalls(useApi()).history;
 }
 
 export function useRemoveConversation() {

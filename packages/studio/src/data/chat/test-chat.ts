@@ -2,14 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { useStudio } from '@agent-studio/core';
 import type { Chat } from '@agent-studio/core/chat';
 import { createAgentChat } from './agent-chat.ts';
-import { createFeedbacks, type Feedbacks } from '../runs/feedback.ts';
 import { createRunActivities, type RunActivities } from '../runs/run-activity.ts';
 import { useRunChat } from './run-chat.ts';
 
 export interface TestChat {
   chat: Chat;
   activities: RunActivities;
-  feedbacks: Feedbacks;
   /** What fills the variables of the agent, by their names. */
   values: Readonly<Record<string, string>>;
   setValues: (values: Record<string, string>) => void;
@@ -19,17 +17,17 @@ export interface TestChat {
 export function useTestChat(agentId: string, { draft }: { draft: boolean }): TestChat {
   const { api, tabStorage: storage } = useStudio();
   const [activities] = useState(createRunActivities);
-  const [feedbacks] = useState(createFeedbacks);
   const [values, setValues] = useState<Record<string, string>>({});
   const latest = useRef(values);
+  // The values are read with each question, not now.
+  // oxlint-disable-next-line react/refs
   const [chat] = useState(() => {
     const chat = createAgentChat(agentId, {
       api,
-      feedbacks,
       storage,
       open: true,
       draft,
-      decided: activities.decided,
+      decides: true,
       onStored: activities.recall,
       variables: () => filledIn(latest.current),
     });
@@ -42,7 +40,7 @@ export function useTestChat(agentId: string, { draft }: { draft: boolean }): Tes
   }, [values]);
   useRunChat(chat);
 
-  return { chat, activities, feedbacks, values, setValues };
+  return { chat, activities, values, setValues };
 }
 
 /** What is left empty is filled by the agent's defaults. */

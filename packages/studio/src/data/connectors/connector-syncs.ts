@@ -88,8 +88,7 @@ export interface SyncStart {
 export function useStartSync(id: string) {
   const api = useApi();
   return useMutation({
-    mutationFn: async (body: SyncStart) =>
-      (await api.connectorSyncs.start({ params: { id }, body })).log_id,
+    mutationFn: async (body: SyncStart) => (await api.connectorSyncs.start({ params: { id }, body })).log_id,
     onSettled: useAskAgain(id),
   });
 }

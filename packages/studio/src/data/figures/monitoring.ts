@@ -49,21 +49,21 @@ export function useOverview(filter: MonitoringFilter) {
   );
 }
 
-export function useTimeseries(filter: MonitoringFilter, asked: TimeseriesQuery) {
+export function useTimeseries(filter: MonitoringFilter, request: TimeseriesQuery) {
   const api = useApi();
   const time_zone = useZone();
-  return useFigures(['timeseries', asked, time_zone], filter, (query, signal) =>
-    api.monitoring.timeseries({ query: { ...query, ...asked, time_zone }, signal }),
+  return useFigures(['timeseries', request, time_zone], filter, (query, signal) =>
+    api.monitoring.timeseries({ query: { ...query, ...request, time_zone }, signal }),
   );
 }
 
-export function useTop(filter: MonitoringFilter, asked: TopQuery) {
+export function useTop(filter: MonitoringFilter, request: TopQuery) {
   const api = useApi();
   return useFigures(
-    ['top', asked],
+    ['top', request],
     filter,
     async (query, signal) =>
-      (await api.monitoring.top({ query: { ...query, ...asked, most: 8 }, signal })).items,
+      (await api.monitoring.top({ query: { ...query, ...request, most: 8 }, signal })).items,
   );
 }
 
@@ -127,7 +127,10 @@ export function useLiveRuns(filter: MonitoringFilter, paused: boolean): LiveTail
         const query = given({ agent, kind, user, channel, api_key_id });
         for await (const line of api.monitoring.live({ query, signal })) {
           if (line.type === 'error') throw new Error(line.error.detail);
-          setTail(({ runs }) => ({ runs: line.type === 'run' ? withRun(runs, line.run) : runs, state: 'live' }));
+          setTail(({ runs }) => ({
+            runs: line.type === 'run' ? withRun(runs, line.run) : runs,
+            state: 'live',
+          }));
         }
       } catch {
         // The connection broke: what is shown stays, and it is tried again.
@@ -141,6 +144,8 @@ export function useLiveRuns(filter: MonitoringFilter, paused: boolean): LiveTail
       clearTimeout(again);
       ending.abort();
     };
+    // What is read behind `for await` is not seen.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [api, paused, agent, kind, user, channel, api_key_id]);
   return tail;
 }

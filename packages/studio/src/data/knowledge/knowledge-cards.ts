@@ -57,7 +57,14 @@ const isProcessing = (document: Document): boolean =>
 export function useDocumentsChanged(): (cardId: string) => Promise<void> {
   const queries = useQueryClient();
   return async (cardId) => {
-    const changed = [documentsOf(cardId), one(cardId), LISTS, ['home'], ['chunks', cardId]];
+    const changed = [
+      documentsOf(cardId),
+      one(cardId),
+      LISTS,
+      ['knowledge-cards', 'diff', cardId],
+      ['home'],
+      ['chunks', cardId],
+    ];
     await Promise.all(changed.map((queryKey) => queries.invalidateQueries({ queryKey })));
   };
 }
@@ -79,8 +86,7 @@ export function useAddPage(cardId: string) {
   const changed = useDocumentsChanged();
   return useMutation({
     meta: { shownInPlace: true },
-    mutationFn: (body: { url: string }) =>
-      api.knowledgeCards.addDocuments({ params: { id: cardId }, body }),
+    mutationFn: (body: { url: string }) => api.knowledgeCards.addDocuments({ params: { id: cardId }, body }),
     onSuccess: () => void changed(cardId),
   });
 }
@@ -146,7 +152,6 @@ export function useSearchCard(cardId: string) {
   const api = useApi();
   return useMutation({
     meta: { shownInPlace: true },
-    mutationFn: (body: SearchBody) =>
-      api.knowledgeCards.search({ params: { id: cardId }, body }),
+    mutationFn: (body: SearchBody) => api.knowledgeCards.search({ params: { id: cardId }, body }),
   });
 }

@@ -2,7 +2,8 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import type { ApiClient } from '@agent-studio/api-client';
 import type { RunSummary } from '@agent-studio/api-client/contract';
 import { useApi } from '@agent-studio/core';
-import type { Decision } from './run-activity.ts';
+import { isPassing } from '../query-client.ts';
+import { type CallDecision, sureToArrive } from '@agent-studio/api-client';
 
 type RunsQuery = NonNullable<Parameters<ApiClient['agentRuns']['list']>[0]>['query'];
 
@@ -32,7 +33,9 @@ export function useRun(id: string | null) {
     queryKey: [...RUNS, 'one', id],
     enabled: id !== null,
     queryFn: ({ signal }) => api.agentRuns.get({ params: { id: id! }, signal }),
-    refetchInterval: ({ state }) => (state.data && goesOn(state.data) ? RUNNING_POLL_MS : false),
+    // One that could not be read yet, such as while the server starts again, is read as soon as that is possible.
+    refetchInterval: ({ state }) =>
+      (state.data ? goesOn(state.data) : state.error && isPassing(state.error)) ? RUNNING_POLL_MS : false,
   });
 }
 
@@ -49,13 +52,20 @@ export function useCancelRun() {
   });
 }
 
+/** Tells a run what a person said, also where the server is just starting again. */
+export const resumeSurely = (api: ApiClient, id: string, body: CallDecision | Answer) =>
+  sureToArrive(
+    () => api.agentRuns.resume({ params: { id }, body }),
+    () => ({ run_id: id }),
+  );
+
 /** Decides about the call a paused run waits for. Rejects as `conflict` when somebody else did, or time is over. */
 export function useDecide(runId: string) {
   const api = useApi();
   const queries = useQueryClient();
   return useMutation({
     meta: { shownInPlace: true },
-    mutationFn: (decision: Decision) => api.agentRuns.resume({ params: { id: runId }, body: decision }),
+    mutationFn: (decision: CallDecision) => resumeSurely(api, runId, decision),
     onSettled: () => queries.invalidateQueries({ queryKey: RUNS }),
   });
 }
@@ -74,7 +84,7 @@ export function useAnswer(runId: string) {
   const queries = useQueryClient();
   return useMutation({
     meta: { shownInPlace: true },
-    mutationFn: (answer: Answer) => api.agentRuns.resume({ params: { id: runId }, body: answer }),
+    mutationFn: (answer: Answer) => resumeSurely(api, runId, answer),
     onSettled: () => queries.invalidateQueries({ queryKey: RUNS }),
   });
 }

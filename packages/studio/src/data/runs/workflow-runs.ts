@@ -93,6 +93,8 @@ export function useFollowRun(id: string | null, goesOn: boolean): void {
       clearTimeout(timer);
       ended.abort();
     };
+    // What is read behind `for await` is not seen.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [api, queries, id, goesOn]);
 }
 

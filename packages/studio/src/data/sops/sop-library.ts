@@ -9,7 +9,12 @@ const DRAFT_LOOK_MS = 1_500;
 
 // Everybody's page shows what is published of it.
 export const sopHooks = entityHooks({ area: 'sops', key: 'sops', shownIn: ['procedures'] });
-export const { useList: useSops, useOne: useSop, useCreate: useCreateSop, useUpdate: useUpdateSop } = sopHooks;
+export const {
+  useList: useSops,
+  useOne: useSop,
+  useCreate: useCreateSop,
+  useUpdate: useUpdateSop,
+} = sopHooks;
 
 /** Says that a procedure is still right; the next review is set. */
 export function useReviewedSop(id: string) {

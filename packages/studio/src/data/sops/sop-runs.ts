@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ApiClient, ApiError } from '@agent-studio/api-client';
+import { type ApiClient, ApiError, sureToArrive } from '@agent-studio/api-client';
 import { SOP_RUN_HEADER, type SopRun } from '@agent-studio/api-client/contract';
 import { useApi, useStudio } from '@agent-studio/core';
 import { keepRun, tokenOfRun } from './kept-runs.ts';
@@ -87,6 +87,9 @@ export function useSopRunActions(id: string) {
   const headersOf = useRunHeaders();
   const params = { id };
 
+  /** What is said about a run is the same however often it comes: it is sent until there is an answer. */
+  const said = (call: () => Promise<SopRun>) => kept(sureToArrive(call));
+
   async function kept(call: Promise<SopRun>): Promise<SopRun> {
     // An older look that is still on its way would put the page back.
     void queries.cancelQueries({ queryKey: oneRun(id) });
@@ -96,11 +99,14 @@ export function useSopRunActions(id: string) {
   }
 
   return {
-    step: (step: string, body: StepBody) =>
-      kept(api.sopRuns.step({ params: { id, step }, body, ...headersOf(id) })),
-    back: (entry: number) => kept(api.sopRuns.back({ params, body: { entry }, ...headersOf(id) })),
-    finish: (note: string) => kept(api.sopRuns.finish({ params, body: { note }, ...headersOf(id) })),
-    cancel: (note: string) => kept(api.sopRuns.cancel({ params, body: { note }, ...headersOf(id) })),
+    step(step: string, body: StepBody) {
+      const call = () => api.sopRuns.step({ params: { id, step }, body, ...headersOf(id) });
+      // What is only typed so far is kept on the device and sent with what is typed next.
+      return body.done === false ? kept(call()) : said(call);
+    },
+    back: (entry: number) => said(() => api.sopRuns.back({ params, body: { entry }, ...headersOf(id) })),
+    finish: (note: string) => said(() => api.sopRuns.finish({ params, body: { note }, ...headersOf(id) })),
+    cancel: (note: string) => said(() => api.sopRuns.cancel({ params, body: { note }, ...headersOf(id) })),
     addEvidence: (
       step: string,
       file: File,

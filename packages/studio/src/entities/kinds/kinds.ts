@@ -8,7 +8,8 @@ import {
   Workflow,
   Wrench,
 } from 'lucide-react';
-import type { SharedKind, ViewList } from '@agent-studio/api-client/contract';
+import type { ApiClient } from '@agent-studio/api-client';
+import type { AuditedPart, SharedKind, ViewList } from '@agent-studio/api-client/contract';
 import { msg } from '@agent-studio/core';
 
 /** What people make and keep, as the API calls it. */
@@ -19,6 +20,8 @@ export interface KindFacts {
   kind: KindName;
   /** Its views, and where what was loaded of it is kept. */
   key: ViewList;
+  /** Its calls: what the contract and the audit log call it. */
+  part: keyof ApiClient & AuditedPart;
   /** What its grants are called. */
   shared: SharedKind;
   /** One and several of it; marked by `msg`. */
@@ -35,6 +38,7 @@ export const KINDS = {
   agent: {
     kind: 'agent',
     key: 'agents',
+    part: 'agents',
     shared: 'agents',
     label: msg('Agent'),
     plural: msg('Agents'),
@@ -46,6 +50,7 @@ export const KINDS = {
   tool: {
     kind: 'tool',
     key: 'tools',
+    part: 'tools',
     shared: 'tools',
     label: msg('Tool'),
     plural: msg('Tools'),
@@ -57,6 +62,7 @@ export const KINDS = {
   multi_agent: {
     kind: 'multi_agent',
     key: 'multi-agents',
+    part: 'multiAgents',
     shared: 'multi-agents',
     label: msg('Team'),
     plural: msg('Teams'),
@@ -68,6 +74,7 @@ export const KINDS = {
   workflow: {
     kind: 'workflow',
     key: 'workflows',
+    part: 'workflows',
     shared: 'workflows',
     label: msg('Workflow'),
     plural: msg('Workflows'),
@@ -79,6 +86,7 @@ export const KINDS = {
   knowledge_card: {
     kind: 'knowledge_card',
     key: 'knowledge-cards',
+    part: 'knowledgeCards',
     shared: 'knowledge_cards',
     label: msg('Knowledge card'),
     plural: msg('Knowledge cards'),
@@ -90,6 +98,7 @@ export const KINDS = {
   connector: {
     kind: 'connector',
     key: 'data-connectors',
+    part: 'dataConnectors',
     shared: 'data-connectors',
     label: msg('Connector'),
     plural: msg('Connectors'),
@@ -101,6 +110,7 @@ export const KINDS = {
   sop: {
     kind: 'sop',
     key: 'sops',
+    part: 'sops',
     shared: 'sops',
     label: msg('Procedure'),
     plural: msg('Procedures'),

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
-import { SearchField, Select, useText } from '@agent-studio/core';
+import { useText } from '@agent-studio/core';
+import { ListChoice, ListSearch } from '../../lists/list-fields.tsx';
 import type { ListQuery } from '../../lists/use-list-query.ts';
 import styles from '../../lists/entity-list.module.css';
 import { PERIODS, readRunFilters, STATUSES } from './runs-filter.ts';
@@ -8,33 +9,26 @@ import { PERIODS, readRunFilters, STATUSES } from './runs-filter.ts';
 export function RunsFilters({ list, children }: { list: ListQuery; children?: ReactNode }) {
   const t = useText();
   const { status, period } = readRunFilters(list);
-  const options = (all: string, words: readonly { value: string; label: string }[]) => [
-    { value: '', label: all },
-    ...words.map(({ value, label }) => ({ value, label: t(label) })),
-  ];
+  const said = (words: readonly { value: string; label: string }[]) =>
+    words.map(({ value, label }) => ({ value, label: t(label) }));
   return (
     <div className={styles.toolbar}>
-      <SearchField
-        label={t('Search runs')}
-        shortcut="/"
-        value={list.searchText}
-        onChange={list.setSearchText}
-      />
-      <Select
+      <ListSearch list={list} label={t('Search runs')} />
+      <ListChoice
+        list={list}
+        name="status"
         label={t('Status')}
-        hideLabel
-        shape="compact"
+        any={t('Every status')}
+        options={said(STATUSES)}
         value={status ?? ''}
-        options={options(t('Every status'), STATUSES)}
-        onChange={(chosen) => list.set({ status: chosen || undefined })}
       />
-      <Select
+      <ListChoice
+        list={list}
+        name="period"
         label={t('Time')}
-        hideLabel
-        shape="compact"
+        any={t('At any time')}
+        options={said(PERIODS)}
         value={period ?? ''}
-        options={options(t('At any time'), PERIODS)}
-        onChange={(chosen) => list.set({ period: chosen || undefined })}
       />
       <div className={styles.end}>
         <Suspense>{children}</Suspense>

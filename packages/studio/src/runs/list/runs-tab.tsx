@@ -13,7 +13,7 @@ import { RUN_COLUMNS } from './runs-columns.tsx';
 import styles from './runs.module.css';
 import type { RunLook } from '../run-view.tsx';
 import { useRunAddress } from '../use-run-address.ts';
-import { lazyPart } from '../../format/lazy-part.ts';
+import { lazyPart } from '../../format/lazy-part.tsx';
 
 const RunView = lazyPart(() => import('../run-view.tsx'), 'RunView');
 

@@ -9,12 +9,22 @@ import { useDraft } from '../../forms/use-draft.ts';
 import { SaveKeys } from '../../forms/save-keys.tsx';
 import { useToaster } from '../../shell/toaster-context.ts';
 import { KINDS } from '../../entities/kinds/kinds.ts';
+import { MakersOnly } from '../../entities/makers-only.tsx';
 import styles from './agent-create.module.css';
 import { AgentForm } from './build/agent-form.tsx';
 import { AGENT_FIELDS, NEW_AGENT } from './build/agent-values.tsx';
 
 /** /agents/create: the same form as on the agent's own page, without a test chat. */
 export default function AgentCreateScreen() {
+  const t = useText();
+  return (
+    <MakersOnly title={t('Create Agent')} list={KINDS.agent.list}>
+      <CreateAgent />
+    </MakersOnly>
+  );
+}
+
+function CreateAgent() {
   const t = useText();
   const navigate = useNavigate();
   const toaster = useToaster();

@@ -1,4 +1,4 @@
-import { BookOpen, CircleCheck, Cpu, PencilLine, ScrollText, Timer } from 'lucide-react';
+import { BookOpen, Cpu, PencilLine, ScrollText, Timer } from 'lucide-react';
 import type { Agent } from '@agent-studio/api-client/contract';
 import { Badge, msg, useText } from '@agent-studio/core';
 import { agentHooks } from '../../data/agents.ts';
@@ -8,9 +8,9 @@ import { EDITED, VERSION, VISIBILITY, TAGS } from '../../entities/entity-columns
 import type { EntityKind } from '../../entities/entity-kind.ts';
 import { KINDS, withQuery } from '../../entities/kinds/kinds.ts';
 import { modelLabel } from '../../entities/model-name.tsx';
-import { lazyPart } from '../../format/lazy-part.ts';
+import { lazyPart } from '../../format/lazy-part.tsx';
 import { NONE } from '../../lists/list-table.tsx';
-import { isFailing } from '../../runs/list/is-failing.ts';
+import { SuccessFact } from '../../runs/list/success-fact.tsx';
 import { P95, RUNS, SUCCESS } from '../../runs/list/stat-columns.tsx';
 import { WeekOfRuns } from '../../runs/list/week-of-runs.tsx';
 import { VisibilityBadge } from '../../sharing/visibility-badge.tsx';
@@ -82,14 +82,7 @@ export const AGENT_KIND: EntityKind<Agent> = {
             shown={format.count(agent.knowledge.length)}
             said={t('{count} knowledge cards', { count: agent.knowledge.length })}
           />
-          {stats && stats.success_rate !== null && (
-            <CardFact
-              icon={CircleCheck}
-              shown={format.percent(stats.success_rate)}
-              said={t('{share} of runs succeed', { share: format.percent(stats.success_rate) })}
-              tone={isFailing(stats) ? 'danger' : 'neutral'}
-            />
-          )}
+          <SuccessFact stats={stats} />
           {stats && stats.p95_ms !== null && (
             <CardFact
               icon={Timer}

@@ -16,9 +16,10 @@ import { AGENT_KIND } from './agent-kind.tsx';
 import { AGENT_FIELDS, toSavedAgent } from './build/agent-values.tsx';
 import { BuildTab } from './build/build-tab.tsx';
 import { DeployTab } from './deploy/deploy-tab.tsx';
+import tabs from '../../entities/entity-tabs.module.css';
 import styles from './manage-agent.module.css';
 import { RunsTab } from '../../runs/list/runs-tab.tsx';
-import { lazyPart } from '../../format/lazy-part.ts';
+import { lazyPart } from '../../format/lazy-part.tsx';
 
 const PublishDialog = lazyPart(() => import('../../versions/publish-dialog.tsx'), 'PublishDialog');
 const VersionsTab = lazyPart(() => import('../../versions/versions-tab.tsx'), 'VersionsTab');
@@ -71,19 +72,19 @@ export function ManageAgent({ agent }: { agent: Agent }) {
         tabs={TABS.map(({ value, label }) => ({ value, label: t(label) }))}
         value={tab}
         onChange={(next) => setParams(next === 'build' ? {} : { tab: next })}
-        className={styles.tabs}
+        className={tabs.tabs}
       >
-        <TabPanel value="build" className={styles.panel}>
+        <TabPanel value="build" className={tabs.panel}>
           <BuildTab agent={agent} entity={entity} test={test} readOnly={readOnly} />
         </TabPanel>
-        <TabPanel value="versions" className={styles.panel}>
+        <TabPanel value="versions" className={tabs.panel}>
           <VersionsTab {...versionsOf} readOnly={readOnly} dirty={entity.dirty} />
         </TabPanel>
-        <TabPanel value="runs" className={styles.panel}>
+        <TabPanel value="runs" className={tabs.panel}>
           <RunsTab target={{ kind: 'agent', id: agent.id }} canReplay={!readOnly} />
         </TabPanel>
-        <TabPanel value="deploy" className={styles.panel}>
-          <DeployTab agent={agent} />
+        <TabPanel value="deploy" className={tabs.panel}>
+          <DeployTab agent={agent} onPublish={readOnly ? null : () => void saveAndPublish()} />
         </TabPanel>
       </Tabs>
       <ConflictDialog form={entity} />

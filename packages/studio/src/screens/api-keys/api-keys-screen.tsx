@@ -8,7 +8,6 @@ import {
   ErrorState,
   PageHeader,
   Pagination,
-  SearchField,
   useSession,
   useStudio,
   useText,
@@ -18,13 +17,14 @@ import lists from '../../lists/entity-list.module.css';
 import { PAGE_SIZE } from '../../lists/list-filters.ts';
 import { ListSkeleton } from '../../lists/list-skeleton.tsx';
 import { ListTools } from '../../lists/list-tools.tsx';
+import { ListSearch } from '../../lists/list-fields.tsx';
 import { type ListQuery, useLastPage, useListQuery } from '../../lists/use-list-query.ts';
 import type { KeyAction } from './key-menu.ts';
 import { KEY_COLUMNS, KEY_FILE } from './key-file.ts';
 import { KeysFilters } from './keys-filters.tsx';
 import { isFiltered, toKeysQuery } from './keys-query.ts';
 import { KeysTable } from './keys-table.tsx';
-import { lazyPart } from '../../format/lazy-part.ts';
+import { lazyPart } from '../../format/lazy-part.tsx';
 
 const CreateKeyDialog = lazyPart(() => import('./create-key-dialog.tsx'), 'CreateKeyDialog');
 const KeyDialog = lazyPart(() => import('./key-dialog.tsx'), 'KeyDialog');
@@ -43,7 +43,7 @@ export default function ApiKeysScreen() {
   const { data, error, isPlaceholderData, refetch } = useApiKeys(query);
   useLastPage(list, data);
   const load = useLoadApiKeys(query);
-  const [asked, setAsked] = useState<{ action: KeyAction; key: ApiKey } | null>(null);
+  const [dialog, setDialog] = useState<{ action: KeyAction; key: ApiKey } | null>(null);
   const isEmpty = data?.total === 0 && !isFiltered(list);
 
   const go = (changes: Record<string, string | undefined>) =>
@@ -61,7 +61,7 @@ export default function ApiKeysScreen() {
   function act(action: KeyAction, of: ApiKey) {
     if (action === 'open') go({ key: of.id });
     else if (action === 'edit') go({ key: of.id, tab: 'settings' });
-    else setAsked({ action, key: of });
+    else setDialog({ action, key: of });
   }
 
   return (
@@ -80,13 +80,7 @@ export default function ApiKeysScreen() {
       />
       {!isEmpty && (
         <div className={lists.toolbar}>
-          <SearchField
-            label={t('Search keys')}
-            shortcut="/"
-            value={list.searchText}
-            onChange={list.setSearchText}
-            className={lists.search ?? ''}
-          />
+          <ListSearch list={list} label={t('Search keys')} className={lists.search} />
           <KeysFilters list={list} keys={data?.items ?? []} isAdmin={isAdmin} />
           <div className={lists.end}>
             <ListTools
@@ -132,7 +126,7 @@ export default function ApiKeysScreen() {
             onClose={() => go({ key: undefined, tab: undefined })}
           />
         )}
-        {asked && <KeyQuestion action={asked.action} apiKey={asked.key} onClose={() => setAsked(null)} />}
+        {dialog && <KeyQuestion action={dialog.action} apiKey={dialog.key} onClose={() => setDialog(null)} />}
       </Suspense>
     </div>
   );

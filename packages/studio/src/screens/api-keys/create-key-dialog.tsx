@@ -10,7 +10,7 @@ import { KeyForm } from './key-form.tsx';
 import { keyFormSchema, NEW_KEY } from './key-values.ts';
 import { TYPES } from './key-words.ts';
 import { SecretDialog } from './secret-dialog.tsx';
-import { staysAt } from './stays-at.ts';
+import { staysAt } from '../../forms/stays-at.ts';
 
 export interface CreateKeyDialogProps {
   onClose: () => void;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Select, TextField, useText } from '@agent-studio/core';
-import styles from './api-keys.module.css';
+import { FormPair } from '../../forms/form-section.tsx';
 
 export interface ExpiryFieldProps {
   /** Null: never. */
@@ -32,7 +32,7 @@ export function ExpiryField({ value, onChange, error }: ExpiryFieldProps) {
   }
 
   return (
-    <div className={styles.pair}>
+    <FormPair>
       <Select
         label={t('Expires')}
         value={value === null ? 'never' : choice}
@@ -54,6 +54,6 @@ export function ExpiryField({ value, onChange, error }: ExpiryFieldProps) {
           error={choice === 'day' ? error : undefined}
         />
       )}
-    </div>
+    </FormPair>
   );
 }

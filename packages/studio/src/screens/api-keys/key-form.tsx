@@ -2,7 +2,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { Controller } from 'react-hook-form';
 import type { ApiKey, ApiKeyValues } from '@agent-studio/api-client/contract';
 import { Select, TextArea, TextField, useText } from '@agent-studio/core';
-import { FormSection } from '../../forms/form-section.tsx';
+import { FormPair, FormSection } from '../../forms/form-section.tsx';
 import { NumberField } from '../../fields/number-field.tsx';
 import { TagsField } from '../../fields/tags-field.tsx';
 import { useErrorText } from '../../format/use-error-text.ts';
@@ -135,7 +135,7 @@ export function KeyForm({ form, known = [] }: KeyFormProps) {
             <ExpiryField value={value} onChange={onChange} error={errorText(errors.expires_at)} />
           )}
         />
-        <div className={styles.pair}>
+        <FormPair>
           <Controller
             control={control}
             name="budget_usd"
@@ -165,7 +165,7 @@ export function KeyForm({ form, known = [] }: KeyFormProps) {
               />
             )}
           />
-        </div>
+        </FormPair>
         <Controller
           control={control}
           name="rpm"

@@ -8,7 +8,7 @@ import styles from './api-keys.module.css';
 import { BudgetBar, ExpiryText, KeyStatus, ResourcesText, ScopesText } from './key-texts.tsx';
 import { TYPES } from './key-words.ts';
 import { presetOf } from './scope-presets.ts';
-import { lazyPart } from '../../format/lazy-part.ts';
+import { lazyPart } from '../../format/lazy-part.tsx';
 
 const TimeChart = lazyPart(() => import('../../charts/time-chart.tsx'), 'TimeChart');
 

@@ -11,7 +11,7 @@ import { useToaster } from '../../shell/toaster-context.ts';
 import styles from './api-keys.module.css';
 import { KeyForm } from './key-form.tsx';
 import { KEY_FIELDS, keyFormSchema, toSavedKey } from './key-values.ts';
-import { staysAt } from './stays-at.ts';
+import { staysAt } from '../../forms/stays-at.ts';
 
 /** What a key may, to be changed by its owner. */
 export function KeySettings({ apiKey }: { apiKey: ApiKey }) {

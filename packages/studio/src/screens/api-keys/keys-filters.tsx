@@ -1,7 +1,8 @@
 import { X } from 'lucide-react';
 import type { ApiKey } from '@agent-studio/api-client/contract';
-import { Select, useText } from '@agent-studio/core';
+import { useText } from '@agent-studio/core';
 import lists from '../../lists/entity-list.module.css';
+import { ListChoice } from '../../lists/list-fields.tsx';
 import type { ListQuery } from '../../lists/use-list-query.ts';
 import styles from './api-keys.module.css';
 import { STATUSES, TYPES, WARNINGS } from './key-words.ts';
@@ -33,30 +34,24 @@ export function KeysFilters({ list, keys, isAdmin }: KeysFiltersProps) {
   return (
     <div className={styles.choices}>
       {filters.map(({ name, label, all, value, words }) => (
-        <Select
+        <ListChoice
           key={name}
+          list={list}
+          name={name}
           label={label}
-          hideLabel
-          shape="compact"
+          any={all}
           value={value ?? ''}
-          options={[
-            { value: '', label: all },
-            ...Object.entries(words).map(([option, word]) => ({ value: option, label: t(word.label) })),
-          ]}
-          onChange={(chosen) => list.set({ [name]: chosen || undefined })}
+          options={words}
         />
       ))}
       {isAdmin && (owner === undefined || owner === 'me') && (
-        <Select
+        <ListChoice
+          list={list}
+          name="owner"
           label={t('Whose keys')}
-          hideLabel
-          shape="compact"
+          any={t('Keys of everybody')}
           value={owner ?? ''}
-          options={[
-            { value: '', label: t('Keys of everybody') },
-            { value: 'me', label: t('My keys') },
-          ]}
-          onChange={(chosen) => list.set({ owner: chosen || undefined })}
+          options={[{ value: 'me', label: t('My keys') }]}
         />
       )}
       {owner && owner !== 'me' && (

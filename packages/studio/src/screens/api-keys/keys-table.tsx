@@ -2,6 +2,7 @@ import { Ellipsis } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { ApiKey } from '@agent-studio/api-client/contract';
 import { Cell, HeadCell, IconButton, Menu, Table, TimeAgo, useText } from '@agent-studio/core';
+import { DamageMark } from '../../lists/damage-mark.tsx';
 import { type Shows, useColumns } from '../../data/saved-views.ts';
 import lists from '../../lists/entity-list.module.css';
 import { useFormat } from '../../format/use-format.ts';
@@ -86,6 +87,7 @@ function KeyRow({ apiKey, list, isAdmin, shows, onAction }: KeyRowProps) {
           </Link>
           <KeyLine apiKey={apiKey} />
         </div>
+        <DamageMark of={apiKey} />
       </th>
       <Cell>
         {/* That it expires soon stands in a column of its own. */}

@@ -4,7 +4,7 @@ import type { ApiKey, KeyResource } from '@agent-studio/api-client/contract';
 import { Button, IconButton, useText } from '@agent-studio/core';
 import styles from './api-keys.module.css';
 import { KINDS } from './key-words.ts';
-import { lazyPart } from '../../format/lazy-part.ts';
+import { lazyPart } from '../../format/lazy-part.tsx';
 
 const ResourcePicker = lazyPart(() => import('./resource-picker.tsx'), 'ResourcePicker');
 

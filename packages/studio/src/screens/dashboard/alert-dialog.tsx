@@ -14,6 +14,7 @@ import {
   WINDOWS,
   writeMinutes,
 } from './alert-words.ts';
+import { FormPair } from '../../forms/form-section.tsx';
 import styles from './alerts.module.css';
 import { groupName } from './dashboard-words.ts';
 import { RANGES } from './dashboard-query.ts';
@@ -109,7 +110,7 @@ export function AlertDialog({ alert, onClose, onSecret }: AlertDialogProps) {
           error={errorAt('name')}
           onChange={({ target }) => set({ name: target.value })}
         />
-        <div className={styles.pair}>
+        <FormPair>
           <Select<AlertMetric>
             label={t('What is watched')}
             hint={t(hint)}
@@ -128,8 +129,8 @@ export function AlertDialog({ alert, onClose, onSecret }: AlertDialogProps) {
             error={errorAt('threshold')}
             onChange={(value) => set({ threshold: round(value ?? Number.NaN) })}
           />
-        </div>
-        <div className={styles.pair}>
+        </FormPair>
+        <FormPair>
           <Select
             label={t('Within the last')}
             value={String(values.window_minutes)}
@@ -149,7 +150,7 @@ export function AlertDialog({ alert, onClose, onSecret }: AlertDialogProps) {
               }))}
             onChange={(minutes) => set({ cooldown_minutes: Number(minutes) })}
           />
-        </div>
+        </FormPair>
         {values.metric !== 'no_activity' && (
           <NumberField
             label={t('With at least so many runs')}
@@ -159,7 +160,7 @@ export function AlertDialog({ alert, onClose, onSecret }: AlertDialogProps) {
             onChange={(value) => set({ min_runs: value ?? Number.NaN })}
           />
         )}
-        <div className={styles.pair}>
+        <FormPair>
           <Select
             label={t('Of')}
             value={values.target_id ?? ALL}
@@ -174,7 +175,7 @@ export function AlertDialog({ alert, onClose, onSecret }: AlertDialogProps) {
             options={choices('api_key', data?.api_keys, alert?.api_key, t('All API keys'))}
             onChange={(id) => set({ api_key_id: id || null })}
           />
-        </div>
+        </FormPair>
         <TextField
           label={t('Webhook')}
           note={t('optional')}

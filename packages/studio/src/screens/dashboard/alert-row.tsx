@@ -64,7 +64,11 @@ export function AlertRow({ alert, isChosen, entries, busy, onToggle, onChoose }:
         )}
         {enabled && (
           <small>
-            {value === null ? t('too few runs') : writeValue(metric, value, format)}
+            {value !== null
+              ? writeValue(metric, value, format)
+              : metric === 'no_activity'
+                ? t('not a whole window yet')
+                : t('too few runs')}
             {checked_at && (
               <>
                 {' · '}

@@ -17,6 +17,7 @@ import { Loaded } from '../../data/loaded.tsx';
 import { Loading } from '../../format/loading.tsx';
 import type { ListQuery } from '../../lists/use-list-query.ts';
 import { useToaster } from '../../shell/toaster-context.ts';
+import { useMay } from '../../data/rights.ts';
 import { AlertDialog } from './alert-dialog.tsx';
 import { AlertEvents } from './alert-events.tsx';
 import { AlertRow } from './alert-row.tsx';
@@ -38,7 +39,7 @@ export function AlertsTab({ list }: { list: ListQuery }) {
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
   const onSecret = (secret: string) => setOpen({ do: 'copy', secret });
-  const create = (
+  const create = useMay().may('alert') && (
     <Button variant="primary" onClick={() => setOpen({ do: 'new' })}>
       <Plus size={16} aria-hidden="true" />
       {t('New alert')}

@@ -1,5 +1,6 @@
-import { X, ZoomOut } from 'lucide-react';
-import { Button, Select, useText } from '@agent-studio/core';
+import { SlidersHorizontal, X, ZoomOut } from 'lucide-react';
+import { useState } from 'react';
+import { Badge, Button, Select, useText } from '@agent-studio/core';
 import { useFilterOptions } from '../../data/figures/monitoring.ts';
 import type { ListQuery } from '../../lists/use-list-query.ts';
 import { useFormat } from '../../format/use-format.ts';
@@ -21,6 +22,7 @@ const SHOWN = ['agent', 'model', 'key', 'user', 'channel', 'status', 'version'] 
 export function DashboardFilters({ list, query, names = SHOWN }: DashboardFiltersProps) {
   const t = useText();
   const format = useFormat();
+  const [open, setOpen] = useState(false);
   const { data } = useFilterOptions(query.filter);
   const { from, to } = query.filter;
 
@@ -71,8 +73,20 @@ export function DashboardFilters({ list, query, names = SHOWN }: DashboardFilter
     },
   };
 
+  const set = FILTERS.filter((name) => list.get(name)).length;
+
   return (
-    <div className={styles.filters} role="group" aria-label={t('Filters')}>
+    <div
+      className={styles.filters}
+      role="group"
+      aria-label={t('Filters')}
+      {...(open && { 'data-open': true })}
+    >
+      <Button className={styles.more} aria-expanded={open} onClick={() => setOpen(!open)}>
+        <SlidersHorizontal size={14} aria-hidden="true" />
+        {t('Filters')}
+        {set > 0 && <Badge>{format.count(set)}</Badge>}
+      </Button>
       {SHOWN.filter((name) => names.includes(name)).map((name) => {
         const { label, all, options } = choices[name];
         const value = list.get(name) ?? ALL;

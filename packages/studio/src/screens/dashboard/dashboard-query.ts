@@ -56,8 +56,8 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** What the address says; what nobody knows there counts as not said. */
 export function readDashboard(list: ListQuery): DashboardQuery {
-  const asked = list.get('range');
-  const range = isKeyOf(RANGES, asked) ? asked : DEFAULT_RANGE;
+  const wanted = list.get('range');
+  const range = isKeyOf(RANGES, wanted) ? wanted : DEFAULT_RANGE;
   const from = toTime(list.get('from'));
   const to = toTime(list.get('to'));
   const isZoomed = from !== undefined && to !== undefined && from < to;

@@ -5,7 +5,7 @@ import { useListQuery } from '../../lists/use-list-query.ts';
 import { DEFAULT_RANGE, RANGES, type Range, readDashboard, type Tab } from './dashboard-query.ts';
 import styles from './dashboard.module.css';
 import { OverviewTab } from './overview-tab.tsx';
-import { lazyPart } from '../../format/lazy-part.ts';
+import { lazyPart } from '../../format/lazy-part.tsx';
 
 const LiveTab = lazyPart(() => import('./live-tab.tsx'), 'LiveTab');
 const AlertsTab = lazyPart(() => import('./alerts-tab.tsx'), 'AlertsTab');

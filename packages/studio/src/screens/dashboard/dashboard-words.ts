@@ -34,16 +34,16 @@ export const KINDS: Readonly<Record<RunKind, string>> = {
   workflow: msg('Workflow'),
 };
 
-/** What the large chart can be split by, and the filter that a click sets. */
+/** What the large chart can be split by, how that stands within its title, and the filter that a click sets. */
 export const GROUPS = {
-  status: { label: msg('Status'), filter: 'status' },
-  agent: { label: msg('Agent, team or workflow'), filter: 'agent' },
-  model: { label: msg('Model'), filter: 'model' },
-  api_key: { label: msg('API key'), filter: 'key' },
-  user: { label: msg('Person'), filter: 'user' },
-  version: { label: msg('Version'), filter: 'version' },
-  channel: { label: msg('Channel'), filter: 'channel' },
-} as const satisfies Partial<Record<FigureGroup, { label: string; filter: string }>>;
+  status: { label: msg('Status'), by: msg('status'), filter: 'status' },
+  agent: { label: msg('Agent, team or workflow'), by: msg('agent, team or workflow'), filter: 'agent' },
+  model: { label: msg('Model'), by: msg('model'), filter: 'model' },
+  api_key: { label: msg('API key'), by: msg('API key'), filter: 'key' },
+  user: { label: msg('Person'), by: msg('person'), filter: 'user' },
+  version: { label: msg('Version'), by: msg('version'), filter: 'version' },
+  channel: { label: msg('Channel'), by: msg('channel'), filter: 'channel' },
+} as const satisfies Partial<Record<FigureGroup, { label: string; by: string; filter: string }>>;
 export type Group = keyof typeof GROUPS;
 
 export const METRICS = {

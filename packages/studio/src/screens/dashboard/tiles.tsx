@@ -31,26 +31,29 @@ const TILES: readonly TileKind[] = [
     good: 'down',
     course: 'p95_ms',
     more: (figures, format) =>
-      `p50 ${value(figures, 'p50_ms', format)} · p99 ${value(figures, 'p99_ms', format)}`,
+      [
+        format.pair('p50', value(figures, 'p50_ms', format)),
+        format.pair('p99', value(figures, 'p99_ms', format)),
+      ].join(' · '),
   },
   {
     name: 'ttft_p50_ms',
     label: msg('Time to first token'),
     good: 'down',
     course: 'ttft_p50_ms',
-    more: (figures, format) => `p95 ${value(figures, 'ttft_p95_ms', format)}`,
+    more: (figures, format) => format.pair('p95', value(figures, 'ttft_p95_ms', format)),
   },
   {
     name: 'tokens',
     label: msg('Tokens'),
     more: (figures, format, t) =>
-      t('{input} in · {output} out', {
+      t('{input} in ({cached} cached) · {output} out', {
         input: value(figures, 'input_tokens', format),
+        cached: value(figures, 'cache_rate', format),
         output: value(figures, 'output_tokens', format),
       }),
   },
   { name: 'cost_usd', label: msg('Cost'), course: 'cost_usd' },
-  { name: 'cache_rate', label: msg('Cached input'), good: 'up' },
   { name: 'users', label: msg('Active people'), good: 'up', course: 'users' },
   {
     name: 'up_rate',
@@ -80,7 +83,7 @@ export function Tiles({ overview }: { overview: Overview }) {
         return (
           <div key={name} className={styles.tile}>
             <dt>{t(label)}</dt>
-            <dd>
+            <dd className={styles.value}>
               <span className={styles.figure}>
                 <b>{value(current, name, format)}</b>
                 {change && (
@@ -95,15 +98,15 @@ export function Tiles({ overview }: { overview: Overview }) {
                   </span>
                 )}
               </span>
-              {small && <small>{small}</small>}
               {course && (
                 <Sparkline
                   values={points.map(({ figures }) => figures[course] ?? 0)}
-                  width={112}
+                  width={84}
                   height={26}
                   className={styles.course}
                 />
               )}
+              {small && <small>{small}</small>}
             </dd>
           </div>
         );
@@ -114,22 +117,22 @@ export function Tiles({ overview }: { overview: Overview }) {
 
 /** Below this share a change is none. */
 const LEAST = 0.0005;
-/** Above it nobody needs to know how much. */
+/** Above it, so little was before that the share says nothing. */
 const MOST = 9.99;
 
 function changeOf(name: FigureName, now: number | null, before: number | null, format: Format, t: Translate) {
   if (now === null || before === null) return undefined;
   const isShare = name.endsWith('_rate');
   const difference = isShare ? now - before : before === 0 ? 0 : (now - before) / before;
-  if (Math.abs(difference) < LEAST) return undefined;
+  const size = Math.abs(difference);
+  if (size < LEAST || size > MOST) return undefined;
   const direction = difference > 0 ? ('up' as const) : ('down' as const);
   const sign = difference > 0 ? '+' : '−';
-  const size = Math.abs(difference);
   return {
     direction,
     // Signs stand before their number, in Arabic too.
     text: isShare
       ? t('{sign}{number} pt', { sign, number: format.count(Math.round(size * 1000) / 10) })
-      : `\u200E${size > MOST ? '>' : sign}${format.percent(Math.min(size, MOST))}`,
+      : `\u200E${sign}${format.percent(size)}`,
   };
 }

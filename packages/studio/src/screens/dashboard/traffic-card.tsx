@@ -31,7 +31,7 @@ export function TrafficCard({ list, query: { group, metric }, series, markers }:
   const format = useFormat();
   const choices = <Key extends string>(table: Readonly<Record<Key, { label: string }>>) =>
     (Object.keys(table) as Key[]).map((value) => ({ value, label: t(table[value].label) }));
-  const title = t('{figure} by {group}', { figure: t(METRICS[metric].label), group: t(GROUPS[group].label) });
+  const title = t('{figure} by {group}', { figure: t(METRICS[metric].label), group: t(GROUPS[group].by) });
   return (
     <ChartCard
       title={title}

@@ -2,10 +2,10 @@ import { PencilLine, RefreshCw, Settings2 } from 'lucide-react';
 import type { ConnectorSummary } from '@agent-studio/api-client/contract';
 import { msg, TimeAgo } from '@agent-studio/core';
 import { connectorHooks } from '../../data/connectors/data-connectors.ts';
-import { EDITED, OWNER, TAGS, VISIBILITY } from '../../entities/entity-columns.tsx';
+import { EDITED, OWNER, TAGS, VERSION, VISIBILITY } from '../../entities/entity-columns.tsx';
 import { type EntityKind, NO_COPIES } from '../../entities/entity-kind.ts';
 import { KINDS, withQuery } from '../../entities/kinds/kinds.ts';
-import { lazyPart } from '../../format/lazy-part.ts';
+import { lazyPart } from '../../format/lazy-part.tsx';
 import { NONE } from '../../lists/list-table.tsx';
 import { StatusBadge } from './connector-badges.tsx';
 import { KINDS as CONNECTOR_KINDS, STATUSES } from './connector-words.ts';
@@ -101,6 +101,7 @@ export const CONNECTOR_KIND: EntityKind<ConnectorSummary> = {
       cell: ({ credential_expires_at }) => <ExpiryText time={credential_expires_at} />,
       file: { credential_expires_at: ({ credential_expires_at }) => credential_expires_at },
     },
+    VERSION,
     OWNER,
     { ...VISIBILITY, hiddenAtFirst: true },
     TAGS,

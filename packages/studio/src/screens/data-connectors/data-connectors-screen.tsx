@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { EntityList } from '../../entities/entity-list.tsx';
-import { lazyPart } from '../../format/lazy-part.ts';
+import { lazyPart } from '../../format/lazy-part.tsx';
 import { CONNECTOR_KIND } from './connector-kind.tsx';
 import { ConnectorSkeleton } from './connector-skeleton.tsx';
 

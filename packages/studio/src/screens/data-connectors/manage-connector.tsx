@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { Suspense, useMemo, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Connector, ConnectorKindInfo } from '@agent-studio/api-client/contract';
 import { msg, TabPanel, Tabs, useText } from '@agent-studio/core';
@@ -23,9 +23,9 @@ import {
 import styles from './data-connectors.module.css';
 import { TestButton } from './test-button.tsx';
 import { OverviewTab } from './overview-tab.tsx';
-import { isSamePlace } from './syncs/same-place.ts';
+import { staysAt } from '../../forms/stays-at.ts';
 import { useSecrets } from './settings/use-secrets.ts';
-import { lazyPart } from '../../format/lazy-part.ts';
+import { lazyPart } from '../../format/lazy-part.tsx';
 
 const BrowseTab = lazyPart(() => import('./browse/browse-tab.tsx'), 'BrowseTab');
 const SyncsTab = lazyPart(() => import('./syncs/syncs-tab.tsx'), 'SyncsTab');
@@ -51,7 +51,7 @@ export function ManageConnector({ connector, info }: ManageConnectorProps) {
   const [removing, setRemoving] = useState(false);
   const [publishing, setPublishing] = useState(false);
   const { entity, secrets, saveAnyway, dirty } = useConnectorForm(connector, info);
-  const guard = useLeaveGuard(dirty, isSamePlace);
+  const guard = useLeaveGuard(dirty, staysAt('connector', 'new'));
   useDraft(
     connector.id,
     entity.form,
@@ -123,7 +123,9 @@ export function ManageConnector({ connector, info }: ManageConnectorProps) {
         </TabPanel>
       </Tabs>
       <ConflictDialog form={entity} />
-      {publishing && <PublishDialog {...versionsOf} onClose={() => setPublishing(false)} />}
+      <Suspense>
+        {publishing && <PublishDialog {...versionsOf} onClose={() => setPublishing(false)} />}
+      </Suspense>
       <RemoveEntity
         kind={CONNECTOR_KIND}
         entity={removing ? connector : null}

@@ -26,8 +26,8 @@ import {
 } from './settings/connector-values.ts';
 import { KINDS } from './connector-words.ts';
 import styles from './data-connectors.module.css';
-import { KindCards } from './kind-cards.tsx';
-import { isSamePlace } from './syncs/same-place.ts';
+import { ConnectorKinds } from './connector-kinds.tsx';
+import { staysAt } from '../../forms/stays-at.ts';
 import { SaveProblem } from './settings/save-problem.tsx';
 import { useSecrets } from './settings/use-secrets.ts';
 
@@ -59,7 +59,7 @@ function ChooseKind({ note }: { note?: string }) {
           </LinkButton>
         }
       />
-      <KindCards />
+      <ConnectorKinds />
     </div>
   );
 }
@@ -99,7 +99,7 @@ function NewForm({ info }: { info: ConnectorKindInfo }) {
       await navigate(`/data-connectors?connector=${connector.id}&tab=browse`);
     },
   });
-  const guard = useLeaveGuard(dirty || isTyped(secrets.drafts), isSamePlace);
+  const guard = useLeaveGuard(dirty || isTyped(secrets.drafts), staysAt('connector', 'new'));
   useDraft(`data-connectors/${info.kind}`, form, fields, () =>
     toaster.show({ title: t('What you typed before you were signed out is back.') }),
   );

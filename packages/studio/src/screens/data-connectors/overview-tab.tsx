@@ -1,7 +1,8 @@
-import { BookOpen, TriangleAlert, Workflow, Wrench } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { TriangleAlert } from 'lucide-react';
 import type { Connector } from '@agent-studio/api-client/contract';
 import { StatRow, TimeAgo, useText } from '@agent-studio/core';
+import { KINDS } from '../../entities/kinds/kinds.ts';
+import { UsersList } from '../../entities/users-list.tsx';
 import { FormSection } from '../../forms/form-section.tsx';
 import { useFormat } from '../../format/use-format.ts';
 import styles from './data-connectors.module.css';
@@ -67,16 +68,14 @@ function UsedBy({ connector }: { connector: Connector }) {
   const groups = [
     {
       title: t('Cards it feeds'),
-      icon: BookOpen,
-      path: '/knowledge-base/edit/',
+      kind: KINDS.knowledge_card,
       items: used_by.cards,
       total: used_by.cards.length,
     },
-    { title: t('Tools'), icon: Wrench, path: '/tools/manage/', items: used_by.tools, total: counts.tools },
+    { title: t('Tools'), kind: KINDS.tool, items: used_by.tools, total: counts.tools },
     {
       title: t('Workflows'),
-      icon: Workflow,
-      path: '/workflows?workflow=',
+      kind: KINDS.workflow,
       items: used_by.workflows,
       total: counts.workflows,
     },
@@ -88,19 +87,10 @@ function UsedBy({ connector }: { connector: Connector }) {
         groups.length === 0 ? t('Nothing uses it yet. Add a sync, a tool or a workflow step.') : undefined
       }
     >
-      {groups.map(({ title, icon: Icon, path, items, total }) => (
+      {groups.map(({ title, kind, items, total }) => (
         <div key={title} className={styles.usersGroup}>
           <h3>{title}</h3>
-          <ul className={styles.users}>
-            {items.map(({ id, name }) => (
-              <li key={id}>
-                <Link to={path + id}>
-                  <Icon size={15} aria-hidden="true" />
-                  <bdi className="own-words">{name}</bdi>
-                </Link>
-              </li>
-            ))}
-          </ul>
+          <UsersList kind={kind} users={items} />
           {total > items.length && (
             <p className={styles.muted}>
               {t('Not shared with you: {count}', { count: total - items.length })}

@@ -4,7 +4,7 @@ import type { Home } from '@agent-studio/api-client';
 import { useText } from '@agent-studio/core';
 import { HomeCard } from './home-card.tsx';
 import styles from './home.module.css';
-import { lazyPart } from '../../format/lazy-part.ts';
+import { lazyPart } from '../../format/lazy-part.tsx';
 
 const HomeInbox = lazyPart(() => import('./home-inbox.tsx'), 'HomeInbox');
 

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import type { Attention, Home } from '@agent-studio/api-client';
 import { AttentionList } from '../../inbox/attention-list.tsx';
-import { lazyPart } from '../../format/lazy-part.ts';
+import { lazyPart } from '../../format/lazy-part.tsx';
 
 const TaskDialog = lazyPart(() => import('../../inbox/task-dialog.tsx'), 'TaskDialog');
 

@@ -3,14 +3,15 @@ import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Home } from '@agent-studio/api-client';
 import { LinkButton, type Translate, useSession, useStudio, useText } from '@agent-studio/core';
-import { useHome } from '../../data/home.ts';
+import { useHome, waitingIn } from '../../data/home.ts';
+import { useMay } from '../../data/rights.ts';
 import { Loaded } from '../../data/loaded.tsx';
 import { AttentionCard } from './attention-card.tsx';
 import { firstName, greetingAt, waitingLine } from './greeting.ts';
 import styles from './home.module.css';
 import { SetupCard } from './setup-card.tsx';
 import { Welcome } from './welcome.tsx';
-import { lazyPart } from '../../format/lazy-part.ts';
+import { lazyPart } from '../../format/lazy-part.tsx';
 
 // A new workspace has neither: they come when there is something to show.
 const RecentCard = lazyPart(() => import('./recent-card.tsx'), 'RecentCard');
@@ -24,6 +25,7 @@ export default function HomeScreen() {
   const t = useText();
   const { session } = useStudio();
   const { user } = useSession(session);
+  const mayMake = useMay().may('make');
   const home = useHome(LIVE_MS);
   const name = firstName(user?.name ?? '');
   const [hour] = useState(() => new Date().getHours());
@@ -35,20 +37,22 @@ export default function HomeScreen() {
           <h1>{greetingAt(hour, name, t)}</h1>
           <p>{home.data ? toSubtitle(home.data, t) : '\u00a0'}</p>
         </div>
-        <div className={styles.actions}>
-          <LinkButton asChild>
-            <Link to="/knowledge-base/create">
-              <BookOpen size={15} aria-hidden="true" />
-              {t('Create card')}
-            </Link>
-          </LinkButton>
-          <LinkButton asChild variant="primary">
-            <Link to="/agents/create">
-              <Plus size={16} aria-hidden="true" />
-              {t('Create agent')}
-            </Link>
-          </LinkButton>
-        </div>
+        {mayMake && (
+          <div className={styles.actions}>
+            <LinkButton asChild>
+              <Link to="/knowledge-base/create">
+                <BookOpen size={15} aria-hidden="true" />
+                {t('Create card')}
+              </Link>
+            </LinkButton>
+            <LinkButton asChild variant="primary">
+              <Link to="/agents/create">
+                <Plus size={16} aria-hidden="true" />
+                {t('Create agent')}
+              </Link>
+            </LinkButton>
+          </div>
+        )}
       </header>
       <Loaded query={home} skeleton={<HomeSkeleton />}>
         {(data) => <Overview home={data} />}
@@ -58,6 +62,7 @@ export default function HomeScreen() {
 }
 
 function Overview({ home }: { home: Home }) {
+  const mayMake = useMay().may('make');
   return (
     <div className={styles.grid}>
       <div className={styles.column}>
@@ -73,7 +78,7 @@ function Overview({ home }: { home: Home }) {
         )}
       </div>
       <div className={styles.column}>
-        <SetupCard counts={home.counts} />
+        {mayMake && <SetupCard counts={home.counts} />}
         {home.recent.length > 0 && (
           <Suspense fallback={<div className={styles.bone} data-height="list" />}>
             <RecentCard recent={home.recent} />
@@ -102,9 +107,6 @@ function HomeSkeleton() {
 
 const toSubtitle = (home: Home, t: Translate): string =>
   isNew(home) ? t('Your workspace is ready.') : waitingLine(waitingIn(home), t);
-
-const waitingIn = ({ waiting }: Home): number =>
-  waiting.task + waiting.connector + waiting.run + waiting.document;
 
 /** Nobody has made or run anything yet. */
 const isNew = ({ counts }: Home): boolean => counts.agents + counts.cards + counts.runs === 0;

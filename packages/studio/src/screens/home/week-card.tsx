@@ -73,18 +73,18 @@ function WeekBars({ days, format }: { days: Week['days']; format: Format }) {
     <ol className={styles.bars} aria-label={t('Runs by day')}>
       {days.map(({ date, succeeded, failed }, index) => {
         const name = index === days.length - 1 ? t('Today') : dayName.format(Date.parse(date));
-        const told = t('{succeeded} succeeded, {failed} failed', {
+        const summary = t('{succeeded} succeeded, {failed} failed', {
           succeeded: format.count(succeeded),
           failed: format.count(failed),
         });
         return (
-          <li key={date} title={told}>
+          <li key={date} title={summary}>
             <span className={styles.bar} aria-hidden="true">
               <i data-kind="failed" style={{ height: `${(failed / most) * 100}%` }} />
               <i data-kind="succeeded" style={{ height: `${(succeeded / most) * 100}%` }} />
             </span>
             <span className={styles.day}>{name}</span>
-            <span className="sr">: {told}</span>
+            <span className="sr">: {summary}</span>
           </li>
         );
       })}

@@ -1,6 +1,7 @@
 import { BookOpen, Bot, type LucideIcon, MessagesSquare } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { EntityIcon, LinkButton, msg, useText } from '@agent-studio/core';
+import { useMay } from '../../data/rights.ts';
 import { HomeCard } from './home-card.tsx';
 import styles from './home.module.css';
 
@@ -28,6 +29,7 @@ const steps: { icon: LucideIcon; tint: number; title: string; text: string }[] =
 /** In place of empty boxes: what a new workspace is for, and the first step. */
 export function Welcome() {
   const t = useText();
+  const mayMake = useMay().may('make');
   return (
     <HomeCard title={t('From a document to an answer')}>
       <ol className={styles.welcome}>
@@ -41,14 +43,16 @@ export function Welcome() {
           </li>
         ))}
       </ol>
-      <div className={styles.welcomeActions}>
-        <LinkButton asChild variant="primary">
-          <Link to="/knowledge-base/create">{t('Add knowledge')}</Link>
-        </LinkButton>
-        <LinkButton asChild>
-          <Link to="/agents/create">{t('Start with an agent')}</Link>
-        </LinkButton>
-      </div>
+      {mayMake && (
+        <div className={styles.welcomeActions}>
+          <LinkButton asChild variant="primary">
+            <Link to="/knowledge-base/create">{t('Add knowledge')}</Link>
+          </LinkButton>
+          <LinkButton asChild>
+            <Link to="/agents/create">{t('Start with an agent')}</Link>
+          </LinkButton>
+        </div>
+      )}
     </HomeCard>
   );
 }

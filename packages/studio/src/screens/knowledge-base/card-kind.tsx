@@ -2,10 +2,10 @@ import { PencilLine } from 'lucide-react';
 import type { KnowledgeCard } from '@agent-studio/api-client/contract';
 import { Badge, msg, TimeAgo } from '@agent-studio/core';
 import { cardHooks, processingCount } from '../../data/knowledge/knowledge-cards.ts';
-import { EDITED, VISIBILITY } from '../../entities/entity-columns.tsx';
+import { EDITED, VERSION, VISIBILITY } from '../../entities/entity-columns.tsx';
 import { type EntityKind, NO_COPIES } from '../../entities/entity-kind.ts';
 import { KINDS } from '../../entities/kinds/kinds.ts';
-import { lazyPart } from '../../format/lazy-part.ts';
+import { lazyPart } from '../../format/lazy-part.tsx';
 import type { CellWays } from '../../lists/list-column.ts';
 import { NONE } from '../../lists/list-table.tsx';
 import styles from './knowledge-base.module.css';
@@ -76,6 +76,7 @@ export const CARD_KIND: EntityKind<KnowledgeCard> = {
       cell: ({ used_by: { agents: count } }, { t }) => (count === 0 ? NONE : t('{count} agents', { count })),
       file: { used_by_agents: ({ used_by }) => used_by.agents },
     },
+    VERSION,
     VISIBILITY,
     {
       ...EDITED,

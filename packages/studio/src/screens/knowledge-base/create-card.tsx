@@ -1,32 +1,21 @@
 import { FileText, X } from 'lucide-react';
 import { useState } from 'react';
-import { useWatch } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
 import { knowledgeCardInputSchema } from '@agent-studio/api-client/contract';
-import {
-  Button,
-  FileDrop,
-  IconButton,
-  LinkButton,
-  PageHeader,
-  TextArea,
-  TextField,
-  useText,
-} from '@agent-studio/core';
+import { Button, FileDrop, IconButton, LinkButton, PageHeader, TextArea, useText } from '@agent-studio/core';
 import { useCreateKnowledgeCard } from '../../data/knowledge/knowledge-cards.ts';
 import { useSendFiles } from '../../data/knowledge/uploads.ts';
 import { FormProblem } from '../../forms/form-problem.tsx';
 import { FormSection } from '../../forms/form-section.tsx';
-import { IconField } from '../../fields/icon-field.tsx';
+import { IdentitySection } from '../../forms/identity-section.tsx';
 import { useLeaveGuard } from '../../forms/leave-guard.tsx';
 import { SaveKeys } from '../../forms/save-keys.tsx';
 import { useCreateForm } from '../../forms/use-create-form.ts';
 import { useDraft } from '../../forms/use-draft.ts';
 import { useErrorText } from '../../format/use-error-text.ts';
 import { useFormat } from '../../format/use-format.ts';
-import { VisibilityField } from '../../sharing/visibility-field.tsx';
 import { useToaster } from '../../shell/toaster-context.ts';
-import { CARD_FIELDS, NEW_CARD } from './card-values.ts';
+import { CARD_FIELDS, NEW_CARD } from './card-values.tsx';
 import { ACCEPTED_FILES, FILE_HINT, MAX_FILE_BYTES } from './documents/file-kinds.ts';
 import styles from './knowledge-base.module.css';
 
@@ -54,9 +43,6 @@ export function CreateCard() {
   useDraft('knowledge-base/create', form, CARD_FIELDS, () =>
     toaster.show({ title: t('What you typed before you were signed out is back.') }),
   );
-  const { control, register, setValue } = form;
-  const { errors } = form.formState;
-  const [icon, visibility] = useWatch({ control, name: ['icon', 'visibility'] });
 
   return (
     <SaveKeys className={styles.create} onSave={submit}>
@@ -64,35 +50,16 @@ export function CreateCard() {
         title={t('Create Knowledge Base')}
         subtitle={t('A card is a set of documents that agents may quote from.')}
       />
-      <FormSection title={t('About')}>
-        <div className={styles.identity}>
-          <IconField
-            value={icon}
-            tint="new card"
-            onChange={(value) => setValue('icon', value, { shouldDirty: true })}
-          />
-          <TextField
-            label={t('Name')}
-            required
-            error={errorText(errors.name)}
-            placeholder={t('Product handbook')}
-            {...register('name')}
-          />
-        </div>
+      <IdentitySection form={form} title={t('About')} tint="new card" placeholder={t('Product handbook')}>
         <TextArea
           label={t('Description')}
           note={t('optional')}
           rows={2}
-          error={errorText(errors.description)}
+          error={errorText(form.formState.errors.description)}
           placeholder={t('What is in here, and for whom')}
-          {...register('description')}
+          {...form.register('description')}
         />
-        <VisibilityField
-          value={visibility}
-          error={errorText(errors.visibility)}
-          onChange={(value) => setValue('visibility', value, { shouldDirty: true })}
-        />
-      </FormSection>
+      </IdentitySection>
       <FormSection
         title={t('Documents')}
         text={t('They are sent when the card is created. You can add more at any time.')}

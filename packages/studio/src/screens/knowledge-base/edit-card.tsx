@@ -1,5 +1,5 @@
 import { Eye } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { type KnowledgeCard, knowledgeCardInputSchema } from '@agent-studio/api-client/contract';
 import { Badge, TabPanel, Tabs, useText } from '@agent-studio/core';
@@ -11,10 +11,11 @@ import { useLeaveGuard } from '../../forms/leave-guard.tsx';
 import { SaveKeys } from '../../forms/save-keys.tsx';
 import { useDraft } from '../../forms/use-draft.ts';
 import { useEntityForm } from '../../forms/use-entity-form.ts';
+import { lazyPart } from '../../format/lazy-part.tsx';
 import { useToaster } from '../../shell/toaster-context.ts';
 import { CardStats } from './list/card-stats.tsx';
 import { CARD_KIND } from './card-kind.tsx';
-import { CARD_FIELDS, toSavedCard } from './card-values.ts';
+import { CARD_FIELDS, CARD_VERSION_FIELDS, toSavedCard } from './card-values.tsx';
 import { ChunksTab } from './chunks/chunks-tab.tsx';
 import { DocumentsTab } from './documents/documents-tab.tsx';
 import { GoldenTab } from './retrieval/golden-tab.tsx';
@@ -23,7 +24,10 @@ import { RetrievalTest } from './retrieval/retrieval-test.tsx';
 import { SettingsTab } from './settings-tab.tsx';
 import { useRetrievalTest } from './retrieval/use-retrieval-test.ts';
 
-const TABS = ['documents', 'chunks', 'test', 'golden', 'settings'] as const;
+const PublishDialog = lazyPart(() => import('../../versions/publish-dialog.tsx'), 'PublishDialog');
+const VersionsTab = lazyPart(() => import('../../versions/versions-tab.tsx'), 'VersionsTab');
+
+const TABS = ['documents', 'chunks', 'test', 'golden', 'settings', 'versions'] as const;
 type TabName = (typeof TABS)[number];
 
 export function EditCard({ card }: { card: KnowledgeCard }) {
@@ -32,6 +36,7 @@ export function EditCard({ card }: { card: KnowledgeCard }) {
   const toaster = useToaster();
   const [params, setParams] = useSearchParams();
   const [removing, setRemoving] = useState<KnowledgeCard | null>(null);
+  const [publishing, setPublishing] = useState(false);
   const entity = useCardForm(card);
   const guard = useLeaveGuard(entity.dirty);
   const test = useRetrievalTest(card);
@@ -43,6 +48,7 @@ export function EditCard({ card }: { card: KnowledgeCard }) {
   );
   const readOnly = !card.permissions.includes('edit');
   const tab = TABS.find((name) => name === params.get('tab')) ?? 'documents';
+  const versionsOf = { kind: 'knowledge_card' as const, entity: card, fields: CARD_VERSION_FIELDS };
   const open = (name: TabName) => setParams(name === 'documents' ? {} : { tab: name });
 
   return (
@@ -61,6 +67,7 @@ export function EditCard({ card }: { card: KnowledgeCard }) {
           )
         }
         subtitle={card.description}
+        onPublish={() => setPublishing(true)}
         onRemove={() => setRemoving(card)}
       />
       <CardStats card={card} />
@@ -72,6 +79,7 @@ export function EditCard({ card }: { card: KnowledgeCard }) {
           { value: 'test', label: t('Retrieval test') },
           { value: 'golden', label: t('Golden questions') },
           { value: 'settings', label: t('Settings') },
+          { value: 'versions', label: t('Versions') },
         ]}
         value={tab}
         onChange={open}
@@ -102,8 +110,14 @@ export function EditCard({ card }: { card: KnowledgeCard }) {
         <TabPanel value="settings">
           <SettingsTab card={card} entity={entity} readOnly={readOnly} onRemove={() => setRemoving(card)} />
         </TabPanel>
+        <TabPanel value="versions">
+          <VersionsTab {...versionsOf} readOnly={readOnly} dirty={entity.dirty} />
+        </TabPanel>
       </Tabs>
       <ConflictDialog form={entity} />
+      <Suspense>
+        {publishing && <PublishDialog {...versionsOf} onClose={() => setPublishing(false)} />}
+      </Suspense>
       <RemoveEntity
         kind={CARD_KIND}
         entity={removing}
@@ -129,6 +143,13 @@ function useCardForm(card: KnowledgeCard) {
     saved,
     save: async (changes, revision) => toSavedCard(await update.mutateAsync({ changes, revision })),
     toSaved: (current) => toSavedCard(current as KnowledgeCard),
-    onSaved: () => toaster.show({ title: t('Card saved.'), tone: 'good' }),
+    onSaved: () =>
+      toaster.show({
+        title: t('Card saved.'),
+        ...(card.published_version !== null && {
+          text: t('Version {version} stays in use until you publish.', { version: card.published_version }),
+        }),
+        tone: 'good',
+      }),
   });
 }

@@ -1,6 +1,8 @@
 import { useParams } from 'react-router-dom';
 import { Skeleton, useText } from '@agent-studio/core';
 import { useKnowledgeCard } from '../../data/knowledge/knowledge-cards.ts';
+import { KINDS } from '../../entities/kinds/kinds.ts';
+import { MakersOnly } from '../../entities/makers-only.tsx';
 import { LoadedEntity } from '../../entities/loaded-entity.tsx';
 import { Loading } from '../../format/loading.tsx';
 import { CreateCard } from './create-card.tsx';
@@ -8,8 +10,14 @@ import { EditCard } from './edit-card.tsx';
 
 /** /knowledge-base/create and /knowledge-base/edit/:id. */
 export default function KnowledgeFormScreen() {
+  const t = useText();
   const { id } = useParams();
-  return id ? <CardById id={id} /> : <CreateCard />;
+  if (id) return <CardById id={id} />;
+  return (
+    <MakersOnly title={t('Create Knowledge Base')} list={KINDS.knowledge_card.list}>
+      <CreateCard />
+    </MakersOnly>
+  );
 }
 
 function CardById({ id }: { id: string }) {

@@ -1,12 +1,11 @@
 import { useWatch } from 'react-hook-form';
 import { Checkbox, Select, useText } from '@agent-studio/core';
 import { useModels } from '../../data/models.ts';
-import { FormSection } from '../../forms/form-section.tsx';
+import { FormPair, FormSection } from '../../forms/form-section.tsx';
 import { RangeField } from '../../fields/range-field.tsx';
 import { useErrorText } from '../../format/use-error-text.ts';
 import { useFormat } from '../../format/use-format.ts';
-import { MODES } from './card-values.ts';
-import styles from './knowledge-base.module.css';
+import { MODES } from './card-values.tsx';
 import type { SettingsTabProps } from './settings-tab.tsx';
 
 const CHANGED = { shouldDirty: true, shouldTouch: true } as const;
@@ -40,7 +39,7 @@ export function SearchSettings({ entity, readOnly }: Pick<SettingsTabProps, 'ent
         'Meaning needs an embedding model. After another one was chosen, index the documents again: until then only words find them.',
       )}
     >
-      <div className={styles.pair}>
+      <FormPair>
         <Select
           label={t('Search by')}
           value={mode}
@@ -59,7 +58,7 @@ export function SearchSettings({ entity, readOnly }: Pick<SettingsTabProps, 'ent
           onChange={(value) => setValue('embedding_model_id', value || null, CHANGED)}
           options={options}
         />
-      </div>
+      </FormPair>
       {mode === 'hybrid' && (
         <RangeField
           label={t('Weight of meaning')}

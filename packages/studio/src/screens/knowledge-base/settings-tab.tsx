@@ -2,18 +2,16 @@ import { RefreshCw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { KnowledgeCard, KnowledgeCardValues } from '@agent-studio/api-client/contract';
-import { Button, Checkbox, TextArea, TextField, useText } from '@agent-studio/core';
+import { Button, Checkbox, TextArea, useText } from '@agent-studio/core';
 import { isRemovable } from '../../entities/entity-kind.ts';
 import { FormProblem } from '../../forms/form-problem.tsx';
-import { FormSection } from '../../forms/form-section.tsx';
-import { IconField } from '../../fields/icon-field.tsx';
+import { FormPair, FormSection } from '../../forms/form-section.tsx';
+import { IdentitySection } from '../../forms/identity-section.tsx';
 import { RangeField } from '../../fields/range-field.tsx';
 import { ReadOnlyNote } from '../../entities/read-only-note.tsx';
-import { TagsField } from '../../fields/tags-field.tsx';
 import { useErrorText } from '../../format/use-error-text.ts';
 import { useFormat } from '../../format/use-format.ts';
 import type { EntityForm } from '../../forms/use-entity-form.ts';
-import { VisibilityField } from '../../sharing/visibility-field.tsx';
 import { IndexAgainDialog } from './documents/index-again-dialog.tsx';
 import styles from './knowledge-base.module.css';
 import { SearchSettings } from './search-settings.tsx';
@@ -28,7 +26,8 @@ export interface SettingsTabProps {
 
 export function SettingsTab({ card, entity, readOnly, onRemove }: SettingsTabProps) {
   const t = useText();
-  const { dirty, saving, problem, save, discard } = entity;
+  const errorText = useErrorText();
+  const { form, dirty, saving, problem, save, discard } = entity;
   return (
     <div className={styles.settings}>
       {readOnly && (
@@ -38,7 +37,16 @@ export function SettingsTab({ card, entity, readOnly, onRemove }: SettingsTabPro
           })}
         </ReadOnlyNote>
       )}
-      <About card={card} entity={entity} readOnly={readOnly} />
+      <IdentitySection form={form} title={t('About')} tint={card.id} readOnly={readOnly}>
+        <TextArea
+          label={t('Description')}
+          note={t('optional')}
+          rows={2}
+          readOnly={readOnly}
+          error={errorText(form.formState.errors.description)}
+          {...form.register('description')}
+        />
+      </IdentitySection>
       <Passages card={card} entity={entity} readOnly={readOnly} />
       <SearchSettings entity={entity} readOnly={readOnly} />
       <FormProblem text={problem} />
@@ -63,58 +71,6 @@ export function SettingsTab({ card, entity, readOnly, onRemove }: SettingsTabPro
 type PartProps = Pick<SettingsTabProps, 'entity' | 'readOnly'>;
 const CHANGED = { shouldDirty: true, shouldTouch: true } as const;
 
-function About({ card, entity, readOnly }: PartProps & { card: KnowledgeCard }) {
-  const t = useText();
-  const errorText = useErrorText();
-  const { control, register, setValue, formState } = entity.form;
-  const { errors } = formState;
-  const [icon, tags, visibility] = useWatch({ control, name: ['icon', 'tags', 'visibility'] });
-  return (
-    <FormSection title={t('About')}>
-      <div className={styles.identity}>
-        <IconField
-          value={icon}
-          tint={card.id}
-          disabled={readOnly}
-          onChange={(value) => setValue('icon', value, CHANGED)}
-        />
-        <TextField
-          label={t('Name')}
-          required
-          readOnly={readOnly}
-          error={errorText(errors.name)}
-          {...register('name')}
-        />
-      </div>
-      <TextArea
-        label={t('Description')}
-        note={t('optional')}
-        rows={2}
-        readOnly={readOnly}
-        error={errorText(errors.description)}
-        {...register('description')}
-      />
-      <div className={styles.pair}>
-        <TagsField
-          value={tags}
-          disabled={readOnly}
-          error={errorText(
-            errors.tags,
-            errors.tags?.find?.((one) => one?.message),
-          )}
-          onChange={(value) => setValue('tags', value, CHANGED)}
-        />
-        <VisibilityField
-          value={visibility}
-          disabled={readOnly}
-          error={errorText(errors.visibility)}
-          onChange={(value) => setValue('visibility', value, CHANGED)}
-        />
-      </div>
-    </FormSection>
-  );
-}
-
 function Passages({ card, entity, readOnly }: PartProps & { card: KnowledgeCard }) {
   const t = useText();
   const format = useFormat();
@@ -129,9 +85,14 @@ function Passages({ card, entity, readOnly }: PartProps & { card: KnowledgeCard 
   return (
     <FormSection
       title={t('Passages')}
-      text={t(
-        'Length and overlap apply to documents processed from now on. Index the others again to cut them anew.',
-      )}
+      text={[
+        t(
+          'Length and overlap apply to documents processed from now on. Index the others again to cut them anew.',
+        ),
+        ...(card.has_unpublished_changes
+          ? [t('Version {version} stays in use until you publish.', { version: card.published_version ?? 0 })]
+          : []),
+      ].join(' ')}
       action={
         !readOnly &&
         card.counts.ready > 0 && (
@@ -142,7 +103,7 @@ function Passages({ card, entity, readOnly }: PartProps & { card: KnowledgeCard 
         )
       }
     >
-      <div className={styles.pair}>
+      <FormPair>
         <RangeField
           label={t('Passage length')}
           shown={t('{count} characters', { count: size })}
@@ -165,7 +126,7 @@ function Passages({ card, entity, readOnly }: PartProps & { card: KnowledgeCard 
           error={errorText(errors.chunking?.overlap)}
           onChange={(value) => setValue('chunking.overlap', value, CHANGED)}
         />
-      </div>
+      </FormPair>
       <Checkbox
         label={t('Give the model the section around a passage')}
         hint={t(

@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useState } from 'react';
 import type { Login } from '@agent-studio/api-client';
 import { msg, takeRedirect, useSession, useStudio, useText } from '@agent-studio/core';
 import { Loaded } from '../../data/loaded.tsx';
 import { useSignInOptions } from '../../data/session.ts';
+import { useLead } from '../../routing/redirect.tsx';
 import { Brand } from '../../shell/brand.tsx';
 import { Footer } from '../../shell/footer.tsx';
 import { useShellSettings } from '../../shell/settings.ts';
@@ -25,15 +25,12 @@ export default function LoginScreen() {
   const { session, tabStorage } = useStudio();
   const { googleClientId } = useShellSettings();
   const { status, notice } = useSession(session);
-  const navigate = useNavigate();
   const options = useSignInOptions();
   const [login, setLogin] = useState<Login | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const said = problem ?? notice;
 
-  useEffect(() => {
-    if (status === 'in') void navigate(takeRedirect(tabStorage), { replace: true });
-  }, [status, tabStorage, navigate]);
+  useLead(status === 'in', () => takeRedirect(tabStorage));
 
   function enter(completed: Login) {
     // Where the page signs people in, nobody comes here.

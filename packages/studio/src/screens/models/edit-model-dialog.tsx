@@ -5,7 +5,8 @@ import { Button, Checkbox, Dialog, TextField, useText } from '@agent-studio/core
 import { useUpdateModel } from '../../data/models.ts';
 import { ConflictDialog } from '../../entities/conflict-dialog.tsx';
 import { FormProblem } from '../../forms/form-problem.tsx';
-import { FormSection } from '../../forms/form-section.tsx';
+import { FormPair, FormSection } from '../../forms/form-section.tsx';
+import { NumberField } from '../../fields/number-field.tsx';
 import { useEntityForm } from '../../forms/use-entity-form.ts';
 import { useErrorText } from '../../format/use-error-text.ts';
 import { useFormat } from '../../format/use-format.ts';
@@ -14,7 +15,6 @@ import { FallbacksField } from './fallbacks-field.tsx';
 import { CAPABILITIES } from './model-cells.tsx';
 import { MODEL_FIELDS, modelFormSchema, type ModelValues, toSavedModel, toUpdate } from './model-values.ts';
 import styles from './models.module.css';
-import { NumberField } from './number-field.tsx';
 
 export interface EditModelDialogProps {
   model: Model;
@@ -69,17 +69,12 @@ export function EditModelDialog({ model, models, onClose }: EditModelDialogProps
             error={errorText(form.formState.errors.label)}
             {...form.register('label')}
           />
-          <div className={styles.pair}>
-            <NumberField form={form} name="context_tokens" label={t('Context')} note={t('tokens')} />
+          <FormPair>
+            <Figure form={form} name="context_tokens" label={t('Context')} note={t('tokens')} />
             {model.kind === 'chat' && (
-              <NumberField
-                form={form}
-                name="max_output_tokens"
-                label={t('Longest answer')}
-                note={t('tokens')}
-              />
+              <Figure form={form} name="max_output_tokens" label={t('Longest answer')} note={t('tokens')} />
             )}
-          </div>
+          </FormPair>
           <Prices form={form} model={model} />
           {model.kind === 'chat' && <CanDo form={form} />}
           {model.kind === 'chat' && <FallbacksField form={form} model={model} models={models} />}
@@ -108,13 +103,37 @@ function Prices({ form, model }: { form: Form; model: Model }) {
   return (
     <FormSection title={t('Price')} text={text}>
       <div className={styles.triple}>
-        <NumberField form={form} name="price.input" label={t('Input')} note={t('USD')} />
-        <NumberField form={form} name="price.output" label={t('Output')} note={t('USD')} />
+        <Figure form={form} name="price.input" label={t('Input')} note={t('USD')} />
+        <Figure form={form} name="price.output" label={t('Output')} note={t('USD')} />
         {model.kind === 'chat' && (
-          <NumberField form={form} name="price.cached_input" label={t('Cached input')} note={t('USD')} />
+          <Figure form={form} name="price.cached_input" label={t('Cached input')} note={t('USD')} />
         )}
       </div>
     </FormSection>
+  );
+}
+
+interface FigureProps {
+  form: Form;
+  name: 'context_tokens' | 'max_output_tokens' | 'price.input' | 'price.output' | 'price.cached_input';
+  label: string;
+  note: string;
+}
+
+/** A number that may be left empty. */
+function Figure({ form, name, label, note }: FigureProps) {
+  const errorText = useErrorText();
+  const { field, fieldState } = useController({ control: form.control, name });
+  return (
+    <NumberField
+      {...field}
+      value={field.value ?? null}
+      label={label}
+      note={note}
+      nullable
+      step={name.startsWith('price') ? 0.01 : 1}
+      error={errorText(fieldState.error)}
+    />
   );
 }
 

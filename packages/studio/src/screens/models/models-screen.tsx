@@ -7,15 +7,14 @@ import {
   ErrorState,
   msg,
   PageHeader,
-  SearchField,
   Segmented,
-  Select,
   Skeleton,
   useText,
 } from '@agent-studio/core';
 import { useModelProviders, useModelsPage } from '../../data/models.ts';
 import { Loading } from '../../format/loading.tsx';
 import { ReadOnlyNote } from '../../entities/read-only-note.tsx';
+import { ListChoice, ListSearch } from '../../lists/list-fields.tsx';
 import { type ListQuery, useListQuery } from '../../lists/use-list-query.ts';
 import { DefaultModels } from './default-models.tsx';
 import { ModelsDialogs, type OpenDialog } from './models-dialogs.tsx';
@@ -103,13 +102,7 @@ function Toolbar({ models, list }: { models: readonly Model[]; list: ListQuery }
   );
   return (
     <div className={styles.toolbar}>
-      <SearchField
-        label={t('Search models')}
-        shortcut="/"
-        value={list.searchText}
-        onChange={list.setSearchText}
-        className={styles.search ?? ''}
-      />
+      <ListSearch list={list} label={t('Search models')} className={styles.search} />
       <Segmented
         label={t('Kind of model')}
         value={KINDS.find(({ value }) => value === list.get('kind'))?.value ?? 'all'}
@@ -117,17 +110,13 @@ function Toolbar({ models, list }: { models: readonly Model[]; list: ListQuery }
         segments={KINDS.map(({ value, label }) => ({ value, label: t(label) }))}
       />
       {providers.size > 1 && (
-        <Select
+        <ListChoice
+          list={list}
+          name="provider"
           label={t('Provider')}
-          hideLabel
-          shape="compact"
-          className={styles.end ?? ''}
-          value={list.get('provider') ?? 'all'}
-          onChange={(value) => list.set({ provider: value === 'all' ? undefined : value })}
-          options={[
-            { value: 'all', label: t('All providers') },
-            ...[...providers].map(([value, label]) => ({ value, label })),
-          ]}
+          any={t('All providers')}
+          className={styles.end}
+          options={[...providers].map(([value, label]) => ({ value, label }))}
         />
       )}
     </div>

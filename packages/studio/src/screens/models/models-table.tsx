@@ -2,6 +2,7 @@ import { Activity, Ellipsis, PencilLine, Power, Trash2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { Model } from '@agent-studio/api-client/contract';
 import { Badge, Cell, HeadCell, IconButton, Menu, type MenuEntry, Table, useText } from '@agent-studio/core';
+import { DamageMark } from '../../lists/damage-mark.tsx';
 import { useFormat } from '../../format/use-format.ts';
 import { Capabilities, JOBS, ModelStatus, PriceOf } from './model-cells.tsx';
 import type { OpenDialog } from './models-dialogs.tsx';
@@ -72,6 +73,7 @@ function ModelRow({ model, canManage, onOpen }: RowProps) {
             </small>
           )}
         </div>
+        <DamageMark of={model} />
       </th>
       <Cell minor="first">
         <Capabilities model={model} />

@@ -13,6 +13,7 @@ import {
 } from '@agent-studio/core';
 import { useErrorText } from '../../format/use-error-text.ts';
 import { withMember, withMoved, withoutMembers } from './canvas/team-changes.ts';
+import { FormPair } from '../../forms/form-section.tsx';
 import styles from './team-form.module.css';
 import type { TeamModel } from './canvas/use-team-model.ts';
 
@@ -119,7 +120,7 @@ function MemberFields({ model, member, agent, nameOf, errors, readOnly }: Member
 
   return (
     <>
-      <div className={styles.pair}>
+      <FormPair>
         <TextField
           label={t('Called')}
           note={t('optional')}
@@ -141,7 +142,7 @@ function MemberFields({ model, member, agent, nameOf, errors, readOnly }: Member
           )}
           onChange={(value) => set({ version: value === NEWEST ? null : Number(value) })}
         />
-      </div>
+      </FormPair>
       <TextArea
         label={t('When to use')}
         note={t('optional')}

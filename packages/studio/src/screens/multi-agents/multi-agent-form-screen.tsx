@@ -9,6 +9,8 @@ import { ConflictDialog } from '../../entities/conflict-dialog.tsx';
 import { FormProblem } from '../../forms/form-problem.tsx';
 import { useLeaveGuard } from '../../forms/leave-guard.tsx';
 import { EntityHeader } from '../../entities/entity-header.tsx';
+import { KINDS } from '../../entities/kinds/kinds.ts';
+import { MakersOnly } from '../../entities/makers-only.tsx';
 import { LoadedEntity } from '../../entities/loaded-entity.tsx';
 import { ReadOnlyNote } from '../../entities/read-only-note.tsx';
 import { RemoveEntity } from '../../entities/remove-entity.tsx';
@@ -24,7 +26,7 @@ import { editPath, managePath } from './canvas/team-paths.ts';
 import { PatternBadge } from './pattern-badge.tsx';
 import { TeamSkeleton } from './team-skeleton.tsx';
 import { NEW_TEAM, TEAM_FIELDS, toSavedTeam, toUpdate } from './team-values.tsx';
-import { lazyPart } from '../../format/lazy-part.ts';
+import { lazyPart } from '../../format/lazy-part.tsx';
 
 const PublishTeam = lazyPart(() => import('./publish-team.tsx'), 'PublishTeam');
 
@@ -33,7 +35,12 @@ export default function MultiAgentFormScreen() {
   const t = useText();
   const { id } = useParams();
   const query = useTeam(id ?? '', id !== undefined);
-  if (id === undefined) return <NewTeam />;
+  if (id === undefined)
+    return (
+      <MakersOnly title={t('Create Multi-Agent')} list={KINDS.multi_agent.list}>
+        <NewTeam />
+      </MakersOnly>
+    );
   return (
     <LoadedEntity
       query={query}

@@ -12,6 +12,7 @@ import { RemoveEntity } from '../../entities/remove-entity.tsx';
 import { laneName } from '../../runs/compare/lane-name.ts';
 import { RunsTab } from '../../runs/list/runs-tab.tsx';
 import { editPath } from './canvas/team-paths.ts';
+import tabs from '../../entities/entity-tabs.module.css';
 import styles from './manage-team.module.css';
 import { PatternBadge } from './pattern-badge.tsx';
 import { TeamDeploy } from './team-deploy.tsx';
@@ -20,7 +21,7 @@ import { memberName } from './team-members.tsx';
 import { TeamOverview } from './team-overview.tsx';
 import { TeamSkeleton } from './team-skeleton.tsx';
 import { TEAM_FIELDS } from './team-values.tsx';
-import { lazyPart } from '../../format/lazy-part.ts';
+import { lazyPart } from '../../format/lazy-part.tsx';
 
 const VersionsTab = lazyPart(() => import('../../versions/versions-tab.tsx'), 'VersionsTab');
 const TeamTest = lazyPart(() => import('./team-test.tsx'), 'TeamTest');
@@ -87,17 +88,17 @@ function ManageTeam({ team }: { team: MultiAgent }) {
         tabs={TABS.map(({ value, label }) => ({ value, label: t(label) }))}
         value={tab}
         onChange={(next) => setParams(next === 'overview' ? {} : { tab: next })}
-        className={styles.tabs}
+        className={tabs.tabs}
       >
-        <TabPanel value="overview" className={styles.panel}>
+        <TabPanel value="overview" className={tabs.panel}>
           <TeamOverview team={team} nameAt={nameAt} />
         </TabPanel>
-        <TabPanel value="test" className={styles.panel}>
+        <TabPanel value="test" className={tabs.panel}>
           <div className={styles.test}>
             <TeamTest team={team} test={test} nameAt={nameAt} />
           </div>
         </TabPanel>
-        <TabPanel value="versions" className={styles.panel}>
+        <TabPanel value="versions" className={tabs.panel}>
           <VersionsTab
             kind="multi_agent"
             entity={team}
@@ -106,10 +107,10 @@ function ManageTeam({ team }: { team: MultiAgent }) {
             dirty={false}
           />
         </TabPanel>
-        <TabPanel value="runs" className={styles.panel}>
+        <TabPanel value="runs" className={tabs.panel}>
           <RunsTab target={{ kind: 'multi_agent', id: team.id }} />
         </TabPanel>
-        <TabPanel value="deploy" className={styles.panel}>
+        <TabPanel value="deploy" className={tabs.panel}>
           <TeamDeploy team={team} />
         </TabPanel>
       </Tabs>

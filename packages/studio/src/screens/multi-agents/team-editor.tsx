@@ -15,7 +15,7 @@ import { laneName } from '../../runs/compare/lane-name.ts';
 import { TeamTest } from './team-test.tsx';
 import { toContent } from './team-values.tsx';
 import { type TeamFormApi, useTeamModel } from './canvas/use-team-model.ts';
-import { lazyPart } from '../../format/lazy-part.ts';
+import { lazyPart } from '../../format/lazy-part.tsx';
 
 const AgentPickerDialog = lazyPart(
   () => import('../../entities/agent-picker-dialog.tsx'),

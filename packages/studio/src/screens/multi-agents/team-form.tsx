@@ -2,13 +2,12 @@ import { type UseFormReturn, useController } from 'react-hook-form';
 import type { Agent, DraftIssue, Member, MultiAgentValues } from '@agent-studio/api-client/contract';
 import { Select, TextArea, TextField, useText } from '@agent-studio/core';
 import { DraftIssues } from '../../entities/draft-issues.tsx';
-import { FormSection } from '../../forms/form-section.tsx';
-import { IconField } from '../../fields/icon-field.tsx';
+import { FormPair, FormSection } from '../../forms/form-section.tsx';
+import { IdentitySection } from '../../forms/identity-section.tsx';
 import { ModelSelect } from '../../fields/model-select.tsx';
 import { NumberField } from '../../fields/number-field.tsx';
-import { TagsField } from '../../fields/tags-field.tsx';
+import frame from '../../forms/form-parts.module.css';
 import { useErrorText } from '../../format/use-error-text.ts';
-import { VisibilityField } from '../../sharing/visibility-field.tsx';
 import { MembersField } from './members-field.tsx';
 import { PatternField } from './pattern-field.tsx';
 import { hasCoordinator } from './canvas/patterns.ts';
@@ -36,6 +35,7 @@ export interface TeamFormProps {
 /** Everything a person writes about a team. */
 export function TeamForm(props: TeamFormProps) {
   const t = useText();
+  const errorText = useErrorText();
   const { model, tint, nameOf, issues, onJump, readOnly } = props;
   const { form, values, change } = model;
   const { pattern } = values;
@@ -44,8 +44,16 @@ export function TeamForm(props: TeamFormProps) {
     return member && nameOf(member);
   };
   return (
-    <div className={styles.form}>
-      <Identity form={form} values={values} tint={tint} readOnly={readOnly} />
+    <div className={frame.form}>
+      <IdentitySection form={form} tint={tint} placeholder={t('Editorial desk')} readOnly={readOnly}>
+        <TextField
+          label={t('What it does')}
+          note={t('optional')}
+          error={errorText(form.formState.errors.description)}
+          readOnly={readOnly}
+          {...form.register('description')}
+        />
+      </IdentitySection>
       <FormSection title={t('Pattern')} text={t('How the members work together.')}>
         <PatternField
           value={pattern}
@@ -76,64 +84,6 @@ export function TeamForm(props: TeamFormProps) {
 interface PartProps {
   form: UseFormReturn<MultiAgentValues, unknown, MultiAgentValues>;
   readOnly: boolean;
-}
-
-const TOUCHED = { shouldDirty: true, shouldTouch: true } as const;
-
-function Identity({
-  form,
-  values: { icon, tags, visibility },
-  tint,
-  readOnly,
-}: PartProps & { values: MultiAgentValues; tint: string }) {
-  const t = useText();
-  const errorText = useErrorText();
-  const { register, setValue } = form;
-  const { errors } = form.formState;
-  return (
-    <FormSection title={t('Identity')}>
-      <div className={styles.identity}>
-        <IconField
-          value={icon}
-          tint={tint}
-          disabled={readOnly}
-          onChange={(value) => setValue('icon', value, TOUCHED)}
-        />
-        <TextField
-          label={t('Name')}
-          error={errorText(errors.name)}
-          readOnly={readOnly}
-          required
-          placeholder={t('Editorial desk')}
-          {...register('name')}
-        />
-      </div>
-      <TextField
-        label={t('What it does')}
-        note={t('optional')}
-        error={errorText(errors.description)}
-        readOnly={readOnly}
-        {...register('description')}
-      />
-      <div className={styles.pair}>
-        <TagsField
-          value={tags}
-          error={errorText(
-            errors.tags,
-            errors.tags?.find?.((one) => one?.message),
-          )}
-          disabled={readOnly}
-          onChange={(value) => setValue('tags', value, TOUCHED)}
-        />
-        <VisibilityField
-          value={visibility}
-          error={errorText(errors.visibility)}
-          disabled={readOnly}
-          onChange={(value) => setValue('visibility', value, TOUCHED)}
-        />
-      </div>
-    </FormSection>
-  );
 }
 
 function Coordinator({ form, readOnly }: PartProps) {
@@ -200,7 +150,7 @@ function Termination({ form, readOnly }: PartProps) {
   const errorText = useErrorText();
   return (
     <FormSection title={t('End')} text={t('A run that reaches one of them ends, and its answer says so.')}>
-      <div className={styles.pair}>
+      <FormPair>
         <Limit form={form} readOnly={readOnly} name="max_turns" label={t('Turns')} />
         <Limit form={form} readOnly={readOnly} name="timeout_ms" label={t('Time, seconds')} unit={1000} />
         <Limit
@@ -219,7 +169,7 @@ function Termination({ form, readOnly }: PartProps) {
           readOnly={readOnly}
           {...form.register('termination.stop_text')}
         />
-      </div>
+      </FormPair>
     </FormSection>
   );
 }

@@ -1,4 +1,4 @@
-import { ArrowRightLeft, CircleCheck, PencilLine, ScrollText } from 'lucide-react';
+import { ArrowRightLeft, PencilLine, ScrollText } from 'lucide-react';
 import type { MultiAgent } from '@agent-studio/api-client/contract';
 import { msg } from '@agent-studio/core';
 import { teamHooks } from '../../data/multi-agents.ts';
@@ -6,9 +6,9 @@ import { CardFact } from '../../entities/entity-card.tsx';
 import { EDITED, TAGS, VERSION, VISIBILITY } from '../../entities/entity-columns.tsx';
 import type { EntityKind } from '../../entities/entity-kind.ts';
 import { KINDS, withQuery } from '../../entities/kinds/kinds.ts';
-import { lazyPart } from '../../format/lazy-part.ts';
+import { lazyPart } from '../../format/lazy-part.tsx';
 import { NONE } from '../../lists/list-table.tsx';
-import { isFailing } from '../../runs/list/is-failing.ts';
+import { SuccessFact } from '../../runs/list/success-fact.tsx';
 import { RUNS, SUCCESS } from '../../runs/list/stat-columns.tsx';
 import { WeekOfRuns } from '../../runs/list/week-of-runs.tsx';
 import { VisibilityBadge } from '../../sharing/visibility-badge.tsx';
@@ -86,14 +86,7 @@ export const TEAM_KIND: EntityKind<MultiAgent> = {
         <li>
           <PatternBadge pattern={pattern} />
         </li>
-        {stats && stats.success_rate !== null && (
-          <CardFact
-            icon={CircleCheck}
-            shown={format.percent(stats.success_rate)}
-            said={t('{share} of runs succeed', { share: format.percent(stats.success_rate) })}
-            tone={isFailing(stats) ? 'danger' : 'neutral'}
-          />
-        )}
+        <SuccessFact stats={stats} />
         {stats && stats.mean_handoffs !== null && (
           <CardFact
             icon={ArrowRightLeft}

@@ -30,7 +30,6 @@ export function TeamOverview({ team, nameAt }: TeamOverviewProps) {
   const t = useText();
   const format = useFormat();
   const { stats, pattern, description, members } = team;
-  const costs = Object.values(stats?.members ?? {}).flatMap(({ cost_usd }) => cost_usd ?? []);
   return (
     <div className={styles.overview}>
       <p dir="auto" className="own-words">
@@ -59,7 +58,7 @@ export function TeamOverview({ team, nameAt }: TeamOverviewProps) {
           },
           {
             label: t('Cost'),
-            value: costs.length > 0 ? format.usd(costs.reduce((a, b) => a + b, 0)) : NONE,
+            value: typeof stats?.cost_usd === 'number' ? format.usd(stats.cost_usd) : NONE,
           },
         ]}
       />

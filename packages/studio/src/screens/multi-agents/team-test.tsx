@@ -1,14 +1,13 @@
-import { Radio, SquarePen } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { Radio } from 'lucide-react';
+import { useCallback } from 'react';
 import { Link } from 'react-router-dom';
-import type { Citation, MultiAgent } from '@agent-studio/api-client/contract';
-import { Button, IconButton, Spinner, Tooltip, useSurface, useText } from '@agent-studio/core';
-import { type ChatMessage, ChatView, SourceContext, useChat } from '@agent-studio/core/chat';
+import type { MultiAgent } from '@agent-studio/api-client/contract';
+import { Spinner, useText } from '@agent-studio/core';
+import type { ChatMessage } from '@agent-studio/core/chat';
+import { TestPanel } from '../../answers/test-panel.tsx';
 import { useRun } from '../../data/runs/agent-runs.ts';
 import { useTeamActivity } from '../../data/runs/team-activity.ts';
 import type { TeamChat } from '../../data/chat/team-chat.ts';
-import { WithAnswerActions } from '../../answers/answer-actions.tsx';
-import { PassageDialog, toSource } from '../../answers/passage-dialog.tsx';
 import { useFormat } from '../../format/use-format.ts';
 import { usageOf } from '../../runs/run-payload.ts';
 import { RunWaiting } from '../../runs/run-waiting.tsx';
@@ -29,60 +28,37 @@ export interface TeamTestProps {
 /** A conversation with the saved team; what its members do meanwhile stands above. */
 export function TeamTest({ team, test, nameAt, dirty = false, saving = false, onSave }: TeamTestProps) {
   const t = useText();
-  const { locale } = useSurface();
-  const { chat, activities, feedbacks } = test;
-  const { messages } = useChat(chat);
-  const [source, setSource] = useState<Citation | null>(null);
-  const canAsk = team.permissions.includes('run') && team.members.length > 0;
+  const { chat, activities } = test;
+  const isManned = team.members.length > 0;
   const renderAbove = useCallback(
     (message: ChatMessage) => <AboveAnswer message={message} teamId={team.id} />,
     [team.id],
   );
   return (
-    <section className={styles.chat} aria-label={t('Test')}>
-      <header className={styles.head}>
-        <h2>{t('Test chat')}</h2>
-        <Tooltip text={t('New conversation')}>
-          <IconButton
-            size="small"
-            label={t('New conversation')}
-            icon={<SquarePen size={16} />}
-            disabled={messages.length === 0}
-            onClick={() => {
-              chat.newConversation();
-              activities.forget();
-            }}
-          />
-        </Tooltip>
-      </header>
-      {dirty && (
-        <div className={styles.dirty}>
-          <p>{t('The chat uses the saved team, without your latest changes.')}</p>
-          <Button size="small" busy={saving} onClick={onSave}>
-            {t('Save and test')}
-          </Button>
-        </div>
-      )}
+    <TestPanel
+      chat={chat}
+      canAsk={team.permissions.includes('run') && isManned}
+      refusal={
+        team.permissions.includes('run')
+          ? null
+          : t(
+              'You may look at it, but not ask it: your role or what was shared with you does not go further.',
+            )
+      }
+      renderAbove={renderAbove}
+      placeholder={isManned ? t('Ask {name}…', { name: team.name }) : t('Add members first.')}
+      onNew={() => {
+        chat.newConversation();
+        activities.forget();
+      }}
+      unsaved={
+        dirty
+          ? { text: t('The chat uses the saved team, without your latest changes.'), saving, onSave }
+          : null
+      }
+    >
       <LiveLine test={test} nameAt={nameAt} />
-      <div className={styles.body}>
-        <SourceContext value={setSource}>
-          <WithAnswerActions chat={chat} feedbacks={feedbacks} canAsk={canAsk}>
-            <ChatView
-              label={t('Test chat')}
-              chat={chat}
-              locale={locale}
-              showUsage
-              renderAbove={renderAbove}
-              placeholder={
-                team.members.length > 0 ? t('Ask {name}…', { name: team.name }) : t('Add members first.')
-              }
-              disabled={!canAsk}
-            />
-          </WithAnswerActions>
-        </SourceContext>
-      </div>
-      <PassageDialog passage={source && toSource(source)} onClose={() => setSource(null)} />
-    </section>
+    </TestPanel>
   );
 }
 

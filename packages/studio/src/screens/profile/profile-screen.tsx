@@ -7,7 +7,7 @@ import { IdentityCard } from './identity-card.tsx';
 import { MySessions } from './my-sessions.tsx';
 import { NoticesCard } from './notices-card.tsx';
 import styles from './profile.module.css';
-import { lazyPart } from '../../format/lazy-part.ts';
+import { lazyPart } from '../../format/lazy-part.tsx';
 
 const MyUsage = lazyPart(() => import('./my-usage.tsx'), 'MyUsage');
 

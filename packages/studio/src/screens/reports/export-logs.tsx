@@ -7,7 +7,7 @@ import { useFormat } from '../../format/use-format.ts';
 import { useToaster } from '../../shell/toaster-context.ts';
 import styles from './reports.module.css';
 import { useZone } from '../../data/time-zone.ts';
-import { lazyPart } from '../../format/lazy-part.ts';
+import { lazyPart } from '../../format/lazy-part.tsx';
 
 const ExportDialog = lazyPart(() => import('../../lists/export-menu.tsx'), 'ExportDialog');
 const PrintDialog = lazyPart(() => import('./print-dialog.tsx'), 'PrintDialog');

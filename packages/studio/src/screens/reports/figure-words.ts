@@ -19,11 +19,13 @@ export function changeOf(
   const direction = change > 0 ? 'up' : 'down';
   const sign = change > 0 ? '+' : '−';
   const size = Math.abs(change);
+  // So little was before that the share says nothing.
+  if (!isRate && size > MOST) return {};
   return {
     note: isRate
       ? t('{sign}{number} pt', { sign, number: format.count(Math.round(size * 1000) / 10) })
       : // Signs stand before their number, in Arabic too.
-        `\u200E${size > MOST ? '>' : sign}${format.percent(Math.min(size, MOST))}`,
+        `\u200E${sign}${format.percent(size)}`,
     trend: { direction, ...(goodIf && { good: goodIf === direction }) },
   };
 }

@@ -1,12 +1,13 @@
 import { SlidersHorizontal, X } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
-import { Button, SearchField, Select, useText } from '@agent-studio/core';
+import { Button, Select, useText } from '@agent-studio/core';
 import { useFilterValues, useReportNames } from '../../data/figures/reports.ts';
+import { ListSearch } from '../../lists/list-fields.tsx';
 import type { ListQuery } from '../../lists/use-list-query.ts';
 import listStyles from '../../lists/entity-list.module.css';
 import styles from './reports.module.css';
 import { activeFilters, CHOICES, type FilterName, PERIODS, readPeriod } from './report-filters.ts';
-import { lazyPart } from '../../format/lazy-part.ts';
+import { lazyPart } from '../../format/lazy-part.tsx';
 
 const FilterDialog = lazyPart(() => import('./filter-dialog.tsx'), 'FilterDialog');
 
@@ -21,13 +22,7 @@ export function FilterBar({ list, children }: { list: ListQuery; children?: Reac
   const periods = PERIODS.map(({ value, label }) => ({ value: value as string, label: t(label) }));
   return (
     <div className={listStyles.toolbar}>
-      <SearchField
-        label={t('Search questions and answers')}
-        shortcut="/"
-        value={list.searchText}
-        onChange={list.setSearchText}
-        className={listStyles.search ?? ''}
-      />
+      <ListSearch list={list} label={t('Search questions and answers')} className={listStyles.search} />
       <Select
         label={t('Period')}
         hideLabel

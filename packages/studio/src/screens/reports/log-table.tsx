@@ -1,6 +1,7 @@
 import { Check, ThumbsDown, ThumbsUp } from 'lucide-react';
 import type { AgentLog } from '@agent-studio/api-client/contract';
 import { Cell, Checkbox, HeadCell, Table, TimeAgo, useText } from '@agent-studio/core';
+import { DamageMark } from '../../lists/damage-mark.tsx';
 import type { Shows } from '../../data/saved-views.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { RunStatusBadge } from '../../runs/run-status.tsx';
@@ -125,6 +126,7 @@ function LogRow({ log, shows, isOpen, isSelected, onOpen, onToggle }: LogRowProp
             )}
           </small>
         </button>
+        <DamageMark of={log} />
       </th>
       <Cell>
         <RunStatusBadge status={log.status} />

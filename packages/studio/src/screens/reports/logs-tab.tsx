@@ -14,7 +14,7 @@ import { LogTotals } from './log-totals.tsx';
 import { isNarrowed } from './report-filters.ts';
 import styles from './reports.module.css';
 import { useLogKeys } from './use-log-keys.ts';
-import { lazyPart } from '../../format/lazy-part.ts';
+import { lazyPart } from '../../format/lazy-part.tsx';
 
 const LogPanel = lazyPart(() => import('./log-panel.tsx'), 'LogPanel');
 

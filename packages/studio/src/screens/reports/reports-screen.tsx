@@ -8,7 +8,7 @@ import { ExportLogs } from './export-logs.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { HIDDEN_AT_FIRST, LOG_COLUMNS } from './log-columns.ts';
 import { toReportFilter } from './report-filters.ts';
-import { lazyPart } from '../../format/lazy-part.ts';
+import { lazyPart } from '../../format/lazy-part.tsx';
 
 const LogsTab = lazyPart(() => import('./logs-tab.tsx'), 'LogsTab');
 const QualityTab = lazyPart(() => import('./quality-tab.tsx'), 'QualityTab');

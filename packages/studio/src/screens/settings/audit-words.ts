@@ -1,32 +1,34 @@
 import type { AuditedName, AuditedPart } from '@agent-studio/api-client/contract';
 import { msg, type Translate } from '@agent-studio/core';
+import { type KindName, KINDS } from '../../entities/kinds/kinds.ts';
 
 /** Words for all of these; the log may also have what is not in the contract any more. */
 type WordsOf<Name extends string> = Readonly<Record<Name, string>> & Readonly<Record<string, string>>;
 
-/** Parts of the contract that change something, as people call them. */
+type PartOfKind = (typeof KINDS)[KindName]['part'];
+
+/** Parts of the contract that change something, as people call them; those of kinds are called as everywhere. */
 export const PARTS: WordsOf<AuditedPart> = {
-  agents: msg('Agents'),
+  ...(Object.fromEntries(Object.values(KINDS).map(({ part, plural }) => [part, plural])) as Record<
+    PartOfKind,
+    string
+  >),
   agentVersions: msg('Versions of agents'),
   agentBin: msg('Bin of agents'),
   publications: msg('Publications'),
   agentRuns: msg('Runs'),
   runTraces: msg('Runs'),
-  tools: msg('Tools'),
   toolVersions: msg('Versions of tools'),
   models: msg('Models'),
   modelProviders: msg('Model providers'),
-  multiAgents: msg('Teams'),
   multiAgentVersions: msg('Versions of teams'),
   multiAgentBin: msg('Bin of teams'),
-  workflows: msg('Workflows'),
   workflowVersions: msg('Versions of workflows'),
   workflowBin: msg('Bin of workflows'),
   workflowRuns: msg('Runs of workflows'),
-  knowledgeCards: msg('Knowledge cards'),
   chunks: msg('Passages'),
+  knowledgeCardVersions: msg('Versions of knowledge cards'),
   goldenQuestions: msg('Golden questions'),
-  dataConnectors: msg('Data connectors'),
   connectorVersions: msg('Versions of data connectors'),
   connectorSyncs: msg('Syncs'),
   feedback: msg('Feedback'),
@@ -37,11 +39,10 @@ export const PARTS: WordsOf<AuditedPart> = {
   me: msg('Profile'),
   settings: msg('Settings'),
   secrets: msg('Secrets'),
-  sops: msg('SOPs'),
-  sopVersions: msg('Versions of SOPs'),
-  sopBin: msg('Bin of SOPs'),
+  sopVersions: msg('Versions of procedures'),
+  sopBin: msg('Bin of procedures'),
   savedViews: msg('Saved views'),
-  sopRuns: msg('Runs of SOPs'),
+  sopRuns: msg('Runs of procedures'),
   session: msg('Sign-in'),
 };
 

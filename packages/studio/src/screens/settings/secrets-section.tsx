@@ -21,7 +21,7 @@ import { FormSection } from '../../forms/form-section.tsx';
 import { RemoveDialog } from '../../entities/remove-dialog.tsx';
 import { useFormat } from '../../format/use-format.ts';
 import styles from './settings.module.css';
-import { lazyPart } from '../../format/lazy-part.ts';
+import { lazyPart } from '../../format/lazy-part.tsx';
 
 const SecretDialog = lazyPart(() => import('./secret-dialog.tsx'), 'SecretDialog');
 

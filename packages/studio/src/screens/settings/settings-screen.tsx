@@ -7,7 +7,7 @@ import { Loading } from '../../format/loading.tsx';
 import { ReadOnlyNote } from '../../entities/read-only-note.tsx';
 import { SECTIONS, sectionOf } from './settings-sections.ts';
 import styles from './settings.module.css';
-import { lazyPart } from '../../format/lazy-part.ts';
+import { lazyPart } from '../../format/lazy-part.tsx';
 
 const GeneralSection = lazyPart(() => import('./general-section.tsx'), 'GeneralSection');
 const SignInSection = lazyPart(() => import('./sign-in-section.tsx'), 'SignInSection');

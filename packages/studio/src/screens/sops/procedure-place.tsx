@@ -13,7 +13,7 @@ import { ProcedureSteps } from './procedure-steps.tsx';
 import styles from './procedure-place.module.css';
 import { editPath, SOP_ROOT } from './sop-places.ts';
 import { usePrint } from './run/use-print.tsx';
-import { lazyPart } from '../../format/lazy-part.ts';
+import { lazyPart } from '../../format/lazy-part.tsx';
 
 const StartRunDialog = lazyPart(() => import('./run/start-run-dialog.tsx'), 'StartRunDialog');
 

@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { Avatar, LinkButton, useSession, useStudio, useText } from '@agent-studio/core';
 import { SopHeadContext } from './sop-head.ts';
 import { HISTORY, LIBRARY, SOP_ROOT, type SopPlace } from './sop-places.ts';
+import { SkipLink } from '../../shell/skip-link.tsx';
 import styles from './sop-frame.module.css';
 
 /** The navigator's own small layout: its title, its few ways, and the page. A run has the whole screen. */
@@ -24,9 +25,7 @@ export function SopFrame({ place, children }: { place: SopPlace; children: React
 
   return (
     <div className={styles.app} data-run={inRun || undefined}>
-      <button type="button" className={styles.skip} onClick={() => main.current?.focus()}>
-        {t('Skip to content')}
-      </button>
+      <SkipLink to={main} />
       <header className={styles.header} part="header">
         <Link to={SOP_ROOT} className={styles.brand}>
           <span className={styles.mark}>

@@ -3,7 +3,7 @@ import { useParams } from 'react-router-dom';
 import { ScreenSpinner } from '@agent-studio/core';
 import { SopFrame } from './sop-frame.tsx';
 import { type SopPlace, toSopPlace } from './sop-places.ts';
-import { lazyPart } from '../../format/lazy-part.ts';
+import { lazyPart } from '../../format/lazy-part.tsx';
 
 const StartPlace = lazyPart(() => import('./run/start-place.tsx'), 'StartPlace');
 const ProcedurePlace = lazyPart(() => import('./procedure-place.tsx'), 'ProcedurePlace');

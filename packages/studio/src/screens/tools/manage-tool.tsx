@@ -1,7 +1,7 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Tool } from '@agent-studio/api-client/contract';
-import { Skeleton, TabPanel, Tabs, useText } from '@agent-studio/core';
+import { TabPanel, Tabs, useText } from '@agent-studio/core';
 import { useUpdateTool } from '../../data/tools.ts';
 import { ConflictDialog } from '../../entities/conflict-dialog.tsx';
 import { EntityHeader } from '../../entities/entity-header.tsx';
@@ -10,6 +10,7 @@ import { useLeaveGuard } from '../../forms/leave-guard.tsx';
 import { SaveKeys } from '../../forms/save-keys.tsx';
 import { useDraft } from '../../forms/use-draft.ts';
 import { useEntityForm } from '../../forms/use-entity-form.ts';
+import { lazyPart } from '../../format/lazy-part.tsx';
 import { useToaster } from '../../shell/toaster-context.ts';
 import { type AuthDraft, isTyped } from './build/auth-values.ts';
 import styles from './manage-tool.module.css';
@@ -22,12 +23,8 @@ import { TOOL_KIND } from './tool-kind.tsx';
 import { ToolUsersTab } from './tool-users-tab.tsx';
 import { toSavedTool, toolFormSchema, toToolUpdate } from './build/tool-values.ts';
 
-const PublishDialog = lazy(async () => ({
-  default: (await import('../../versions/publish-dialog.tsx')).PublishDialog,
-}));
-const VersionsTab = lazy(async () => ({
-  default: (await import('../../versions/versions-tab.tsx')).VersionsTab,
-}));
+const PublishDialog = lazyPart(() => import('../../versions/publish-dialog.tsx'), 'PublishDialog');
+const VersionsTab = lazyPart(() => import('../../versions/versions-tab.tsx'), 'VersionsTab');
 
 const TABS = ['build', 'test', 'versions', 'users'] as const;
 const FORM_TABS: readonly string[] = ['build', 'test'];
@@ -100,9 +97,7 @@ export function ManageTool({ tool }: { tool: Tool }) {
           <ToolTestTab tool={tool} test={test} dirty={entity.dirty} />
         </TabPanel>
         <TabPanel value="versions">
-          <Suspense fallback={<Skeleton height={320} radius={12} />}>
-            <VersionsTab {...versionsOf} readOnly={readOnly} dirty={entity.dirty} />
-          </Suspense>
+          <VersionsTab {...versionsOf} readOnly={readOnly} dirty={entity.dirty} />
         </TabPanel>
         <TabPanel value="users">
           <ToolUsersTab tool={tool} />

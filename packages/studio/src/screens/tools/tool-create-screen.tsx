@@ -3,9 +3,11 @@ import { useSearchParams } from 'react-router-dom';
 import type { ToolKind } from '@agent-studio/api-client/contract';
 import { PageHeader, Spinner, useText } from '@agent-studio/core';
 import { useToolKinds } from '../../data/tools.ts';
-import { KindCards } from './create/kind-cards.tsx';
+import { KINDS } from '../../entities/kinds/kinds.ts';
+import { MakersOnly } from '../../entities/makers-only.tsx';
+import { ToolKinds } from './create/tool-kinds.tsx';
 import styles from './create/tool-create.module.css';
-import { lazyPart } from '../../format/lazy-part.ts';
+import { lazyPart } from '../../format/lazy-part.tsx';
 
 const CreateHttp = lazyPart(() => import('./create/create-http.tsx'), 'CreateHttp');
 const CreateFunction = lazyPart(() => import('./create/create-function.tsx'), 'CreateFunction');
@@ -32,6 +34,15 @@ const FORMS: Readonly<Record<ToolKind, ComponentType>> = {
 /** /tools/create: the choice of a kind, then its form. */
 export default function ToolCreateScreen() {
   const t = useText();
+  return (
+    <MakersOnly title={t('Create Tool')} list={KINDS.tool.list}>
+      <CreateTool />
+    </MakersOnly>
+  );
+}
+
+function CreateTool() {
+  const t = useText();
   const [params] = useSearchParams();
   const kinds = useToolKinds();
   const allowed = kinds.data?.find(({ kind, enabled }) => enabled && kind === params.get('kind'));
@@ -53,7 +64,7 @@ export default function ToolCreateScreen() {
         title={t('Create Tool')}
         subtitle={off?.notice ?? t('A tool is a call to another system. Start from what you have:')}
       />
-      <KindCards />
+      <ToolKinds />
     </div>
   );
 }

@@ -4,10 +4,10 @@ import type { ToolSummary } from '@agent-studio/api-client/contract';
 import { Badge, type MenuEntry, msg, useText } from '@agent-studio/core';
 import { toolHooks, useDuplicateTool } from '../../data/tools.ts';
 import { CardFact } from '../../entities/entity-card.tsx';
-import { EDITED, TAGS } from '../../entities/entity-columns.tsx';
+import { EDITED, TAGS, VERSION } from '../../entities/entity-columns.tsx';
 import type { EntityKind } from '../../entities/entity-kind.ts';
 import { KINDS, withQuery } from '../../entities/kinds/kinds.ts';
-import { lazyPart } from '../../format/lazy-part.ts';
+import { lazyPart } from '../../format/lazy-part.tsx';
 import { NONE } from '../../lists/list-table.tsx';
 import { useToaster } from '../../shell/toaster-context.ts';
 import { HealthBadge, KindBadge, RiskBadge } from './list/tool-badges.tsx';
@@ -91,6 +91,7 @@ export const TOOL_KIND: EntityKind<ToolSummary> = {
       cell: ({ used_by_count: count }, { t }) => (count === 0 ? NONE : t('{count} agents', { count })),
       file: { used_by: ({ used_by_count }) => used_by_count },
     },
+    VERSION,
     TAGS,
     EDITED,
   ],

@@ -1,7 +1,8 @@
 import { Bot } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import type { Tool } from '@agent-studio/api-client/contract';
-import { EmptyState, EntityIcon, useText } from '@agent-studio/core';
+import { EmptyState, useText } from '@agent-studio/core';
+import { KINDS } from '../../entities/kinds/kinds.ts';
+import { UsersList } from '../../entities/users-list.tsx';
 import styles from './manage-tool.module.css';
 
 /** The agents that may call the tool. */
@@ -20,18 +21,11 @@ export function ToolUsersTab({ tool }: { tool: Tool }) {
   }
   return (
     <>
-      <ul className={styles.users} aria-label={t('Used by')}>
-        {agents.map(({ id, name }) => (
-          <li key={id}>
-            <Link to={`/agents/manage/${id}`}>
-              <EntityIcon icon={Bot} tint={id} size={28} />
-              <span dir="auto">{name}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <UsersList label={t('Used by')} kind={KINDS.agent} users={agents} />
       {hidden > 0 && (
-        <p className={styles.saved}>{t('{count} more agents are not shared with you.', { count: hidden })}</p>
+        <p className={styles.hidden}>
+          {t('{count} more agents are not shared with you.', { count: hidden })}
+        </p>
       )}
     </>
   );

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import type { User } from '@agent-studio/api-client/contract';
 import type { UserAction } from './user-actions.tsx';
-import { lazyPart } from '../../format/lazy-part.ts';
+import { lazyPart } from '../../format/lazy-part.tsx';
 
 const UserActions = lazyPart(() => import('./user-actions.tsx'), 'UserActions');
 

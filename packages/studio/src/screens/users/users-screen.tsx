@@ -9,8 +9,6 @@ import {
   LinkButton,
   PageHeader,
   Pagination,
-  SearchField,
-  Select,
   useText,
 } from '@agent-studio/core';
 import { useUsers } from '../../data/users.ts';
@@ -20,12 +18,13 @@ import styles from '../../lists/entity-list.module.css';
 import { PAGE_SIZE } from '../../lists/list-filters.ts';
 import { ListSkeleton } from '../../lists/list-skeleton.tsx';
 import { ROLES } from '../../sharing/roles.ts';
+import { ListChoice, ListSearch } from '../../lists/list-fields.tsx';
 import { type ListQuery, useLastPage, useListQuery } from '../../lists/use-list-query.ts';
 import { useUserActions } from './use-user-actions.tsx';
 import { isFiltered, readUserFilters, STATUSES, toUsersQuery } from './users-query.ts';
 import { USER_COLUMNS } from './users-columns.tsx';
 import { UsersTable } from './users-table.tsx';
-import { lazyPart } from '../../format/lazy-part.ts';
+import { lazyPart } from '../../format/lazy-part.tsx';
 
 const InviteDialog = lazyPart(() => import('./invite-dialog.tsx'), 'InviteDialog');
 const UserDialog = lazyPart(() => import('./user-dialog.tsx'), 'UserDialog');
@@ -111,34 +110,24 @@ function AskAnAdministrator() {
 function Toolbar({ list, total }: { list: ListQuery; total: number | undefined }) {
   const t = useText();
   const { role, status } = readUserFilters(list);
-  const all = (label: string) => ({ value: '', label });
   return (
     <div className={styles.toolbar}>
-      <SearchField
-        label={t('Search people')}
-        shortcut="/"
-        value={list.searchText}
-        onChange={list.setSearchText}
-        className={styles.search ?? ''}
-      />
-      <Select
+      <ListSearch list={list} label={t('Search people')} className={styles.search} />
+      <ListChoice
+        list={list}
+        name="role"
         label={t('Role')}
-        hideLabel
-        shape="compact"
+        any={t('Every role')}
         value={role ?? ''}
-        options={[all(t('Every role')), ...ROLES.map(({ value, label }) => ({ value, label: t(label) }))]}
-        onChange={(chosen) => list.set({ role: chosen || undefined })}
+        options={ROLES.map(({ value, label }) => ({ value, label: t(label) }))}
       />
-      <Select
+      <ListChoice
+        list={list}
+        name="status"
         label={t('Status')}
-        hideLabel
-        shape="compact"
+        any={t('Any status')}
         value={status ?? ''}
-        options={[
-          all(t('Any status')),
-          ...Object.entries(STATUSES).map(([value, { label }]) => ({ value, label: t(label) })),
-        ]}
-        onChange={(chosen) => list.set({ status: chosen || undefined })}
+        options={STATUSES}
       />
       <div className={styles.end}>
         <Tools list={list} total={total} />

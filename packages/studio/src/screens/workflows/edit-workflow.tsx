@@ -11,15 +11,16 @@ import { useLeaveGuard } from '../../forms/leave-guard.tsx';
 import { SaveKeys } from '../../forms/save-keys.tsx';
 import { useToaster } from '../../shell/toaster-context.ts';
 import { BuildTab, type Side } from './build-tab.tsx';
+import tabs from '../../entities/entity-tabs.module.css';
 import styles from './edit-workflow.module.css';
 import { WORKFLOW_FIELDS } from './merge-workflow.ts';
-import { isSameWorkflow } from './same-workflow.ts';
+import { staysAt } from '../../forms/stays-at.ts';
 import { useDraftCheck } from './use-draft-check.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
 import { useWorkflowDraft } from './use-workflow-draft.ts';
 import { useWorkflowRunning } from './runs/use-workflow-running.ts';
 import { WORKFLOW_KIND } from './workflow-kind.tsx';
-import { lazyPart } from '../../format/lazy-part.ts';
+import { lazyPart } from '../../format/lazy-part.tsx';
 
 const TriggersTab = lazyPart(() => import('./triggers/triggers-tab.tsx'), 'TriggersTab');
 const WorkflowRuns = lazyPart(() => import('./runs/workflow-runs.tsx'), 'WorkflowRuns');
@@ -43,9 +44,9 @@ export function EditWorkflow({ workflow }: { workflow: Workflow }) {
   const [params, setParams] = useSearchParams();
   const [publishing, setPublishing] = useState(false);
   const [removing, setRemoving] = useState(false);
-  const [side, setSide] = useState<Side>('node');
+  const [side, setSide] = useState<Side>(params.get('run') ? 'run' : 'node');
   const form = useWorkflowDraft(workflow, () => toaster.show({ title: t('Workflow saved.'), tone: 'good' }));
-  const guard = useLeaveGuard(form.dirty, isSameWorkflow);
+  const guard = useLeaveGuard(form.dirty, staysAt('workflow'));
   useKeptDraft(workflow.id, form, () =>
     toaster.show({
       title: t('What you changed before you were signed out is back.'),
@@ -57,7 +58,12 @@ export function EditWorkflow({ workflow }: { workflow: Workflow }) {
   const running = useWorkflowRunning(workflow.id, form.draft.inputs, form.save);
   const tab = TABS.find(({ value }) => value === params.get('tab'))?.value ?? 'build';
   const show = (next: string, more: Record<string, string> = {}) =>
-    setParams({ workflow: workflow.id, ...(next !== 'build' && { tab: next }), ...more });
+    setParams({
+      workflow: workflow.id,
+      ...(next !== 'build' && { tab: next }),
+      ...(next === 'build' && running.runId !== null && { run: running.runId }),
+      ...more,
+    });
 
   return (
     <SaveKeys className={styles.page} onSave={readOnly ? null : form.save}>
@@ -90,9 +96,9 @@ export function EditWorkflow({ workflow }: { workflow: Workflow }) {
         tabs={TABS.map(({ value, label }) => ({ value, label: t(label) }))}
         value={tab}
         onChange={(next) => show(next)}
-        className={styles.tabs}
+        className={tabs.tabs}
       >
-        <TabPanel value="build" className={styles.panel}>
+        <TabPanel value="build" className={tabs.panel}>
           <BuildTab
             workflow={workflow}
             form={form}
@@ -104,10 +110,10 @@ export function EditWorkflow({ workflow }: { workflow: Workflow }) {
             onOpenRun={(run) => show('runs', { run })}
           />
         </TabPanel>
-        <TabPanel value="triggers" className={styles.panel}>
+        <TabPanel value="triggers" className={tabs.panel}>
           <TriggersTab workflow={workflow} readOnly={readOnly} />
         </TabPanel>
-        <TabPanel value="versions" className={styles.panel}>
+        <TabPanel value="versions" className={tabs.panel}>
           <VersionsTab
             kind="workflow"
             entity={workflow}
@@ -116,7 +122,7 @@ export function EditWorkflow({ workflow }: { workflow: Workflow }) {
             dirty={form.dirty}
           />
         </TabPanel>
-        <TabPanel value="runs" className={styles.panel}>
+        <TabPanel value="runs" className={tabs.panel}>
           <WorkflowRuns
             workflow={workflow}
             draft={form.draft}
@@ -124,7 +130,7 @@ export function EditWorkflow({ workflow }: { workflow: Workflow }) {
             onRerun={(run) => show('runs', { run })}
           />
         </TabPanel>
-        <TabPanel value="settings" className={styles.panel}>
+        <TabPanel value="settings" className={tabs.panel}>
           <SettingsTab workflow={workflow} form={form} issues={check.issues} readOnly={readOnly} />
         </TabPanel>
       </Tabs>

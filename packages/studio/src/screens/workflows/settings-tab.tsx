@@ -2,14 +2,14 @@ import type { DraftIssue, Workflow } from '@agent-studio/api-client/contract';
 import { TextField, useText } from '@agent-studio/core';
 import { FieldsEditor } from '../../fields/fields-editor.tsx';
 import { FormSection } from '../../forms/form-section.tsx';
-import { IconField } from '../../fields/icon-field.tsx';
+import { IconAndName } from '../../forms/identity-section.tsx';
 import { TagsField } from '../../fields/tags-field.tsx';
 import { VisibilityField } from '../../sharing/visibility-field.tsx';
 import styles from './edit-workflow.module.css';
 import type { WorkflowForm } from './use-workflow-draft.ts';
 import type { WorkflowDraft } from './workflow-draft.ts';
 import parts from './workflow-form.module.css';
-import { WorkflowNumberField } from './nodes/workflow-number-field.tsx';
+import { NumberField } from '../../fields/number-field.tsx';
 
 interface SettingsTabProps {
   workflow: Workflow;
@@ -32,23 +32,16 @@ export function SettingsTab({ workflow, form, issues, readOnly }: SettingsTabPro
   return (
     <div className={styles.form}>
       <FormSection title={t('Identity')}>
-        <div className={styles.identity}>
-          <IconField
-            value={draft.icon}
-            tint={workflow.id}
-            disabled={readOnly}
-            onChange={(icon) => set({ icon }, 'icon')}
-          />
-          <TextField
-            label={t('Name')}
-            dir="auto"
-            required
-            readOnly={readOnly}
-            error={draft.name.trim() === '' ? t('Name is required.') : errorAt('name')}
-            value={draft.name}
-            onChange={({ target }) => set({ name: target.value }, 'name')}
-          />
-        </div>
+        <IconAndName
+          icon={draft.icon}
+          tint={workflow.id}
+          onIcon={(icon) => set({ icon }, 'icon')}
+          dir="auto"
+          readOnly={readOnly}
+          error={draft.name.trim() === '' ? t('Name is required.') : errorAt('name')}
+          value={draft.name}
+          onChange={({ target }) => set({ name: target.value }, 'name')}
+        />
         <TextField
           label={t('What it does')}
           note={t('optional')}
@@ -86,7 +79,8 @@ export function SettingsTab({ workflow, form, issues, readOnly }: SettingsTabPro
       </FormSection>
       <FormSection title={t('Limits')} text={t('Where a run ends at the latest.')}>
         <div className={parts.two}>
-          <WorkflowNumberField
+          <NumberField
+            validOnly
             label={t('Steps')}
             hint={t('Rounds of loops count each.')}
             min={1}
@@ -95,18 +89,20 @@ export function SettingsTab({ workflow, form, issues, readOnly }: SettingsTabPro
             value={limits.max_steps}
             onChange={(max_steps) => max_steps !== null && setLimits({ max_steps }, 'steps')}
           />
-          <WorkflowNumberField
+          <NumberField
+            validOnly
             label={t('Cost, US dollars')}
             hint={t('Counts where the prices of the models are known. Empty: no limit.')}
-            isOptional
-            isWhole={false}
+            nullable
+            step={0.01}
             min={0.01}
             max={1_000}
             disabled={readOnly}
             value={limits.max_cost_usd}
             onChange={(max_cost_usd) => setLimits({ max_cost_usd }, 'cost')}
           />
-          <WorkflowNumberField
+          <NumberField
+            validOnly
             label={t('Runs at once')}
             hint={t('Further ones wait.')}
             min={1}

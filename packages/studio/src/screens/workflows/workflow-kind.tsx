@@ -5,7 +5,7 @@ import { workflowHooks } from '../../data/workflows.ts';
 import { EDITED, TAGS, VERSION, VISIBILITY } from '../../entities/entity-columns.tsx';
 import type { Entity, EntityKind } from '../../entities/entity-kind.ts';
 import { KINDS, withQuery } from '../../entities/kinds/kinds.ts';
-import { lazyPart } from '../../format/lazy-part.ts';
+import { lazyPart } from '../../format/lazy-part.tsx';
 import { NONE } from '../../lists/list-table.tsx';
 import { P95, RUNS, SUCCESS } from '../../runs/list/stat-columns.tsx';
 import { RunStatusBadge } from '../../runs/run-status.tsx';

@@ -37,7 +37,7 @@ export interface WorkflowOutlineProps {
   onSelect: (id: string) => void;
 }
 
-type Asked =
+type OpenDialog =
   | { what: 'add' | 'connect'; id: string; port: string }
   | { what: 'disconnect' | 'move'; id: string }
   | null;
@@ -46,7 +46,7 @@ type Asked =
 export function WorkflowOutline(props: WorkflowOutlineProps) {
   const { draft, canvasNodes, edits, readOnly } = props;
   const t = useText();
-  const [asked, setAsked] = useState<Asked>(null);
+  const [dialog, setDialog] = useState<OpenDialog>(null);
   const tree = useMemo(() => treeOfNodes(draft), [draft]);
   const looks = useMemo(() => new Map(canvasNodes.map((node) => [node.id, node])), [canvasNodes]);
   const lines = (items: readonly TreeLine[]) => (
@@ -58,7 +58,7 @@ export function WorkflowOutline(props: WorkflowOutlineProps) {
             {...props}
             node={line.node}
             look={looks.get(line.node.id)}
-            onAsk={setAsked}
+            onAsk={setDialog}
           >
             {line.ways.length > 0 && (
               <ul className={styles.ways}>
@@ -85,7 +85,7 @@ export function WorkflowOutline(props: WorkflowOutlineProps) {
       )}
     </ol>
   );
-  const close = () => setAsked(null);
+  const close = () => setDialog(null);
 
   return (
     <div className={styles.outline}>
@@ -96,7 +96,7 @@ export function WorkflowOutline(props: WorkflowOutlineProps) {
           {lines(tree.loose)}
         </section>
       )}
-      {asked && !readOnly && <OutlineDialog {...{ draft, canvasNodes, edits, asked }} onClose={close} />}
+      {dialog && !readOnly && <OutlineDialog {...{ draft, canvasNodes, edits, dialog }} onClose={close} />}
     </div>
   );
 }
@@ -104,7 +104,7 @@ export function WorkflowOutline(props: WorkflowOutlineProps) {
 interface NodeItemProps extends WorkflowOutlineProps {
   node: WorkflowNode;
   look: CanvasNode | undefined;
-  onAsk: (asked: Asked) => void;
+  onAsk: (dialog: OpenDialog) => void;
   children: React.ReactNode;
 }
 
@@ -205,23 +205,23 @@ function NodeItem({
 }
 
 interface OutlineDialogProps extends Pick<WorkflowOutlineProps, 'draft' | 'canvasNodes' | 'edits'> {
-  asked: NonNullable<Asked>;
+  dialog: NonNullable<OpenDialog>;
   onClose: () => void;
 }
 
-function OutlineDialog({ draft, canvasNodes, edits, asked, onClose }: OutlineDialogProps) {
+function OutlineDialog({ draft, canvasNodes, edits, dialog, onClose }: OutlineDialogProps) {
   const t = useText();
-  const node = canvasNodes.find(({ id }) => id === asked.id);
+  const node = canvasNodes.find(({ id }) => id === dialog.id);
   if (!node) return null;
-  if (asked.what === 'add') {
+  if (dialog.what === 'add') {
     return (
       <AddNodeDialog
         onClose={onClose}
-        onAdd={(type: NodeType) => edits.add(type, null, asked.id, asked.port)}
+        onAdd={(type: NodeType) => edits.add(type, null, dialog.id, dialog.port)}
       />
     );
   }
-  if (asked.what === 'disconnect') {
+  if (dialog.what === 'disconnect') {
     return (
       <DisconnectDialog
         node={node}
@@ -236,13 +236,13 @@ function OutlineDialog({ draft, canvasNodes, edits, asked, onClose }: OutlineDia
     onClose();
     done(id);
   };
-  if (asked.what === 'connect') {
+  if (dialog.what === 'connect') {
     return (
       <PickDialog
         title={t('Connect “{name}”', { name: node.title })}
         searchLabel={t('Connect with')}
-        options={canvasNodes.filter(({ id }) => edits.canConnect(asked.id, asked.port, id)).map(toOption)}
-        onPick={pick((target) => edits.connect(asked.id, asked.port, target))}
+        options={canvasNodes.filter(({ id }) => edits.canConnect(dialog.id, dialog.port, id)).map(toOption)}
+        onPick={pick((target) => edits.connect(dialog.id, dialog.port, target))}
         onClose={onClose}
       />
     );
@@ -252,7 +252,7 @@ function OutlineDialog({ draft, canvasNodes, edits, asked, onClose }: OutlineDia
       title={t('Move “{name}” behind', { name: node.title })}
       searchLabel={t('Place')}
       options={draft.nodes
-        .filter(({ id }) => id !== asked.id)
+        .filter(({ id }) => id !== dialog.id)
         .flatMap((one) =>
           portsOf(one).map((port) => ({
             id: `${one.id} ${port}`,
@@ -262,7 +262,7 @@ function OutlineDialog({ draft, canvasNodes, edits, asked, onClose }: OutlineDia
         )}
       onPick={pick((place) => {
         const [id, port] = place.split(' ') as [string, string];
-        edits.edit((before) => moveNode(before, asked.id, { id, port }));
+        edits.edit((before) => moveNode(before, dialog.id, { id, port }));
       })}
       onClose={onClose}
     />

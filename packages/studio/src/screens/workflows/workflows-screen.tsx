@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Skeleton } from '@agent-studio/core';
 import { EntityList } from '../../entities/entity-list.tsx';
-import { lazyPart } from '../../format/lazy-part.ts';
+import { lazyPart } from '../../format/lazy-part.tsx';
 import { WORKFLOW_KIND } from './workflow-kind.tsx';
 
 const OpenWorkflow = lazyPart(() => import('./open-workflow.tsx'), 'OpenWorkflow');

@@ -1,13 +1,11 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { AgentValues } from '@agent-studio/api-client/contract';
 import { Checkbox, TextArea, TextField, useText } from '@agent-studio/core';
-import { FormSection } from '../../../forms/form-section.tsx';
-import { IconField } from '../../../fields/icon-field.tsx';
+import { FormPair, FormSection } from '../../../forms/form-section.tsx';
+import { IdentitySection } from '../../../forms/identity-section.tsx';
 import { RangeField } from '../../../fields/range-field.tsx';
-import { TagsField } from '../../../fields/tags-field.tsx';
+import frame from '../../../forms/form-parts.module.css';
 import { useErrorText } from '../../../format/use-error-text.ts';
-import { VisibilityField } from '../../../sharing/visibility-field.tsx';
-import styles from './agent-form.module.css';
 import { AgentLint } from './agent-lint.tsx';
 import { AnswerFormatField } from './answer-format-field.tsx';
 import { FallbackField } from './fallback-field.tsx';
@@ -31,17 +29,27 @@ export interface AgentFormProps {
 /** Everything a person writes about an agent. The same for a new one and an old one. */
 export function AgentForm({ form, tint, readOnly = false }: AgentFormProps) {
   const t = useText();
+  const errorText = useErrorText();
   const { control } = form;
   return (
-    <div className={styles.form}>
-      <Identity form={form} tint={tint} readOnly={readOnly} />
+    <div className={frame.form}>
+      <IdentitySection form={form} tint={tint} placeholder={t('Support helpdesk')} readOnly={readOnly}>
+        <TextField
+          label={t('What it does')}
+          note={t('optional')}
+          error={errorText(form.formState.errors.description)}
+          readOnly={readOnly}
+          placeholder={t('Answers questions about orders and returns')}
+          {...form.register('description')}
+        />
+      </IdentitySection>
       <FormSection title={t('Behaviour')}>
         <InstructionsField form={form} readOnly={readOnly} />
         {!readOnly && <AgentLint control={control} />}
-        <div className={styles.pair}>
+        <FormPair>
           <ModelField control={control} readOnly={readOnly} />
           <TemperatureField control={control} readOnly={readOnly} />
-        </div>
+        </FormPair>
         <FallbackField control={control} readOnly={readOnly} />
       </FormSection>
       <VariablesField control={control} readOnly={readOnly} />
@@ -55,65 +63,9 @@ export function AgentForm({ form, tint, readOnly = false }: AgentFormProps) {
   );
 }
 
-type PartProps = Pick<AgentFormProps, 'form'> & { readOnly: boolean };
-
-function Identity({ form, tint, readOnly }: PartProps & { tint: string }) {
-  const t = useText();
-  const errorText = useErrorText();
-  const { control, register, setValue } = form;
-  const { errors } = form.formState;
-  const [icon, tags, visibility] = useWatch({ control, name: ['icon', 'tags', 'visibility'] });
-  const options = { shouldDirty: true, shouldTouch: true } as const;
-  return (
-    <FormSection title={t('Identity')}>
-      <div className={styles.identity}>
-        <IconField
-          value={icon}
-          tint={tint}
-          disabled={readOnly}
-          onChange={(value) => setValue('icon', value, options)}
-        />
-        <TextField
-          label={t('Name')}
-          error={errorText(errors.name)}
-          readOnly={readOnly}
-          required
-          placeholder={t('Support helpdesk')}
-          {...register('name')}
-        />
-      </div>
-      <TextField
-        label={t('What it does')}
-        note={t('optional')}
-        error={errorText(errors.description)}
-        readOnly={readOnly}
-        placeholder={t('Answers questions about orders and returns')}
-        {...register('description')}
-      />
-      <div className={styles.pair}>
-        <TagsField
-          value={tags}
-          error={errorText(
-            errors.tags,
-            errors.tags?.find?.((one) => one?.message),
-          )}
-          disabled={readOnly}
-          onChange={(value) => setValue('tags', value, options)}
-        />
-        <VisibilityField
-          value={visibility}
-          error={errorText(errors.visibility)}
-          disabled={readOnly}
-          onChange={(value) => setValue('visibility', value, options)}
-        />
-      </div>
-    </FormSection>
-  );
-}
-
 const MOST_REMEMBERED = 50;
 
-function Conversation({ form, readOnly }: PartProps) {
+function Conversation({ form, readOnly }: Pick<AgentFormProps, 'form'> & { readOnly: boolean }) {
   const t = useText();
   const errorText = useErrorText();
   const { control, register, setValue } = form;

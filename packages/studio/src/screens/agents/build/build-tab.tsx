@@ -43,9 +43,16 @@ export function BuildTab({ agent, entity, test, readOnly }: BuildTabProps) {
       <section className={styles.form} aria-label={t('Configuration')}>
         {readOnly && (
           <ReadOnlyNote>
-            {t('You can look at this agent and talk to it. Only {name} and administrators can change it.', {
-              name: agent.owner.name,
-            })}
+            {agent.permissions.includes('run')
+              ? t(
+                  'You can look at this agent and talk to it. Only {name} and administrators can change it.',
+                  {
+                    name: agent.owner.name,
+                  },
+                )
+              : t('You can look at this agent. Only {name} and administrators can change it.', {
+                  name: agent.owner.name,
+                })}
           </ReadOnlyNote>
         )}
         <FormProblem text={entity.problem} />

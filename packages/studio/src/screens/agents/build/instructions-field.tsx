@@ -1,7 +1,7 @@
 import { type ChangeEvent, type KeyboardEvent, useCallback, useId, useRef, useState } from 'react';
 import { useController, type UseFormReturn, useWatch } from 'react-hook-form';
 import type { AgentValues } from '@agent-studio/api-client/contract';
-import { TextArea, useText } from '@agent-studio/core';
+import { TextArea, useLayer, useText } from '@agent-studio/core';
 import { useErrorText } from '../../../format/use-error-text.ts';
 import { insertText } from './insert-text.ts';
 import { SlashMenu, type SlashMenuHandle } from './slash-menu.tsx';
@@ -29,6 +29,7 @@ export function InstructionsField({ form, readOnly }: InstructionsFieldProps) {
   const [slash, setSlash] = useState<SlashQuery | null>(null);
   const [active, setActive] = useState<string>();
   const menuId = useId();
+  useLayer(slash !== null);
   const words = countWords(field.value);
   const tokens = Math.ceil(field.value.length / LETTERS_PER_TOKEN);
 

@@ -1,13 +1,9 @@
-import { Plus } from 'lucide-react';
-import { useState } from 'react';
 import { type Control, useController } from 'react-hook-form';
 import type { AgentValues } from '@agent-studio/api-client/contract';
-import { Button, useText } from '@agent-studio/core';
-import { FormSection } from '../../../forms/form-section.tsx';
-import { useErrorText } from '../../../format/use-error-text.ts';
+import { useText } from '@agent-studio/core';
 import { AddKnowledgeDialog } from './add-knowledge-dialog.tsx';
-import styles from '../agent-uses.module.css';
 import { KnowledgeRow } from './knowledge-row.tsx';
+import { UsesSection } from './uses-section.tsx';
 
 const MOST = 20;
 
@@ -15,45 +11,31 @@ const MOST = 20;
 export function KnowledgeField({ control, readOnly }: { control: Control<AgentValues>; readOnly: boolean }) {
   const { field, fieldState } = useController({ control, name: 'knowledge' });
   const t = useText();
-  const errorText = useErrorText();
-  const [adding, setAdding] = useState(false);
   const uses = field.value;
   return (
-    <FormSection
+    <UsesSection
       title={t('Knowledge')}
       text={t('The agent searches these cards for every question and quotes what it finds.')}
-      action={
-        !readOnly && (
-          <Button size="small" disabled={uses.length >= MOST} onClick={() => setAdding(true)}>
-            <Plus size={14} aria-hidden="true" />
-            {t('Add knowledge')}
-          </Button>
-        )
-      }
-    >
-      {uses.length > 0 ? (
-        <ul className={styles.list}>
-          {uses.map((use, index) => (
-            <KnowledgeRow
-              key={use.card_id}
-              use={use}
-              readOnly={readOnly}
-              onTopK={(top_k) => field.onChange(uses.with(index, { ...use, top_k }))}
-              onRemove={() => field.onChange(uses.toSpliced(index, 1))}
-            />
-          ))}
-        </ul>
-      ) : (
-        <p className={styles.none}>
-          {t('No knowledge yet: the agent answers from its instructions and the model alone.')}
-        </p>
+      add={t('Add knowledge')}
+      none={t('No knowledge yet: the agent answers from its instructions and the model alone.')}
+      uses={uses}
+      most={MOST}
+      error={fieldState.error}
+      readOnly={readOnly}
+      renderRow={(use, index) => (
+        <KnowledgeRow
+          key={use.card_id}
+          use={use}
+          readOnly={readOnly}
+          onTopK={(top_k) => field.onChange(uses.with(index, { ...use, top_k }))}
+          onRemove={() => field.onChange(uses.toSpliced(index, 1))}
+        />
       )}
-      {fieldState.error && <p role="alert">{errorText(fieldState.error)}</p>}
-      {adding && (
+      renderDialog={(onClose) => (
         <AddKnowledgeDialog
           chosen={uses.map(({ card_id }) => card_id)}
           most={MOST}
-          onClose={() => setAdding(false)}
+          onClose={onClose}
           onAdd={(cards) =>
             field.onChange([
               ...uses,
@@ -62,6 +44,6 @@ export function KnowledgeField({ control, readOnly }: { control: Control<AgentVa
           }
         />
       )}
-    </FormSection>
+    />
   );
 }

@@ -1,10 +1,9 @@
 import { type Control, useController } from 'react-hook-form';
 import type { AgentValues } from '@agent-studio/api-client/contract';
 import { useText } from '@agent-studio/core';
-import { FormSection } from '../../../forms/form-section.tsx';
+import { FormPair, FormSection } from '../../../forms/form-section.tsx';
 import { NumberField } from '../../../fields/number-field.tsx';
 import { useErrorText } from '../../../format/use-error-text.ts';
-import styles from './agent-form.module.css';
 
 interface FieldProps {
   control: Control<AgentValues>;
@@ -19,7 +18,7 @@ export function LimitsField({ control, readOnly }: FieldProps) {
       title={t('Limits')}
       text={t('A run that reaches one of them stops, and its answer says so.')}
     >
-      <div className={styles.pair}>
+      <FormPair>
         <Limit name="max_steps" label={t('Model calls')} {...{ control, readOnly }} />
         <Limit name="max_tool_calls" label={t('Tool calls')} {...{ control, readOnly }} />
         <Limit
@@ -36,7 +35,7 @@ export function LimitsField({ control, readOnly }: FieldProps) {
           hint={t('Counts where the prices of the model are known. Empty: no limit.')}
           {...{ control, readOnly }}
         />
-      </div>
+      </FormPair>
     </FormSection>
   );
 }

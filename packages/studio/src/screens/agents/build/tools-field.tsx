@@ -1,13 +1,9 @@
-import { Plus } from 'lucide-react';
-import { useState } from 'react';
 import { type Control, useController } from 'react-hook-form';
 import type { AgentValues } from '@agent-studio/api-client/contract';
-import { Button, useText } from '@agent-studio/core';
-import { FormSection } from '../../../forms/form-section.tsx';
-import { useErrorText } from '../../../format/use-error-text.ts';
+import { useText } from '@agent-studio/core';
 import { AddToolsDialog } from './add-tools-dialog.tsx';
-import styles from '../agent-uses.module.css';
 import { ToolRow } from './tool-row.tsx';
+import { UsesSection } from './uses-section.tsx';
 
 const MOST = 50;
 
@@ -15,46 +11,34 @@ const MOST = 50;
 export function ToolsField({ control, readOnly }: { control: Control<AgentValues>; readOnly: boolean }) {
   const { field, fieldState } = useController({ control, name: 'tools' });
   const t = useText();
-  const errorText = useErrorText();
-  const [adding, setAdding] = useState(false);
   const uses = field.value;
   return (
-    <FormSection
+    <UsesSection
       title={t('Tools')}
       text={t('What the agent may do besides answering. The model chooses when to call them.')}
-      action={
-        !readOnly && (
-          <Button size="small" disabled={uses.length >= MOST} onClick={() => setAdding(true)}>
-            <Plus size={14} aria-hidden="true" />
-            {t('Add tools')}
-          </Button>
-        )
-      }
-    >
-      {uses.length > 0 ? (
-        <ul className={styles.list}>
-          {uses.map((use, index) => (
-            <ToolRow
-              key={use.tool_id}
-              use={use}
-              readOnly={readOnly}
-              onChange={(changed) => field.onChange(uses.with(index, changed))}
-              onRemove={() => field.onChange(uses.toSpliced(index, 1))}
-            />
-          ))}
-        </ul>
-      ) : (
-        <p className={styles.none}>{t('No tools yet: the agent can only answer.')}</p>
+      add={t('Add tools')}
+      none={t('No tools yet: the agent can only answer.')}
+      uses={uses}
+      most={MOST}
+      error={fieldState.error}
+      readOnly={readOnly}
+      renderRow={(use, index) => (
+        <ToolRow
+          key={use.tool_id}
+          use={use}
+          readOnly={readOnly}
+          onChange={(changed) => field.onChange(uses.with(index, changed))}
+          onRemove={() => field.onChange(uses.toSpliced(index, 1))}
+        />
       )}
-      {fieldState.error && <p role="alert">{errorText(fieldState.error)}</p>}
-      {adding && (
+      renderDialog={(onClose) => (
         <AddToolsDialog
           chosen={uses.map(({ tool_id }) => tool_id)}
           most={MOST}
-          onClose={() => setAdding(false)}
+          onClose={onClose}
           onAdd={(tools) => field.onChange([...uses, ...tools.map(({ id }) => ({ tool_id: id }))])}
         />
       )}
-    </FormSection>
+    />
   );
 }

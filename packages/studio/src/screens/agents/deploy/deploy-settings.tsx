@@ -1,12 +1,14 @@
-import { useWatch } from 'react-hook-form';
+import { Controller, useWatch } from 'react-hook-form';
 import type { Publication, PublicationValues } from '@agent-studio/api-client/contract';
-import { Badge, Button, Checkbox, TextField, useText } from '@agent-studio/core';
+import { Badge, Button, Checkbox, useText } from '@agent-studio/core';
 import { FormProblem } from '../../../forms/form-problem.tsx';
 import { FormSection } from '../../../forms/form-section.tsx';
+import { NumberField } from '../../../fields/number-field.tsx';
 import { ReadOnlyNote } from '../../../entities/read-only-note.tsx';
 import { useErrorText } from '../../../format/use-error-text.ts';
 import type { EntityForm } from '../../../forms/use-entity-form.ts';
 import { DeployKey } from './deploy-key.tsx';
+import { DeployPage } from './deploy-page.tsx';
 import { DeployOrigins } from './deploy-origins.tsx';
 import styles from './deploy.module.css';
 
@@ -15,10 +17,20 @@ export interface DeploySettingsProps {
   entity: EntityForm<PublicationValues>;
   /** Who may change it, where the reader may not. */
   managedBy: string | null;
+  /** There is a version that visitors get. */
+  isPublished: boolean;
+  /** Makes the first one; null: the reader may not. */
+  onPublish: (() => void) | null;
 }
 
 /** Whether, where and how often visitors may ask; and the key they do it with. */
-export function DeploySettings({ publication, entity, managedBy }: DeploySettingsProps) {
+export function DeploySettings({
+  publication,
+  entity,
+  managedBy,
+  isPublished,
+  onPublish,
+}: DeploySettingsProps) {
   const t = useText();
   const toText = useErrorText();
   const { form, dirty, saving, problem, save, discard } = entity;
@@ -29,22 +41,32 @@ export function DeploySettings({ publication, entity, managedBy }: DeploySetting
     <div className={styles.settings}>
       {readOnly && (
         <ReadOnlyNote>
-          {t('Only {owner} and administrators can publish this agent.', { owner: managedBy })}
+          {t('Only {owner} and administrators can put this agent on websites.', { owner: managedBy })}
         </ReadOnlyNote>
       )}
       <FormSection
-        title={t('Publish')}
+        title={t('Website')}
         action={
           <span className={styles.badges}>
             {dirty && <Badge tone="warning">{t('Unsaved changes')}</Badge>}
-            {publication.enabled ? (
-              <Badge tone="good">{t('Published')}</Badge>
+            {publication.enabled && isPublished ? (
+              <Badge tone="good">{t('Online')}</Badge>
             ) : (
-              <Badge>{t('Not published')}</Badge>
+              <Badge>{t('Offline')}</Badge>
             )}
           </span>
         }
       >
+        {!isPublished && (
+          <>
+            <p className={styles.note}>{t('Publish it first: visitors get only what is published.')}</p>
+            {onPublish && (
+              <div className={styles.buttons}>
+                <Button onClick={onPublish}>{t('Publish…')}</Button>
+              </div>
+            )}
+          </>
+        )}
         <Checkbox
           role="switch"
           aria-checked={enabled}
@@ -58,20 +80,26 @@ export function DeploySettings({ publication, entity, managedBy }: DeploySetting
               : t('Only people who are signed in to the studio can ask.')
           }
           checked={enabled}
-          disabled={readOnly}
+          disabled={readOnly || (!isPublished && !enabled)}
           onChange={({ target }) => form.setValue('enabled', target.checked, { shouldDirty: true })}
         />
         <DeployOrigins control={form.control} readOnly={readOnly} />
-        <TextField
-          type="number"
-          className={styles.rate}
-          label={t('Questions a minute')}
-          hint={t('Of all visitors together; one address may ask half of them.')}
-          min={1}
-          max={600}
-          readOnly={readOnly}
-          error={toText(errors.rate_per_minute)}
-          {...form.register('rate_per_minute', { valueAsNumber: true })}
+        <DeployPage agentId={publication.agent.id} control={form.control} readOnly={readOnly} />
+        <Controller
+          control={form.control}
+          name="rate_per_minute"
+          render={({ field }) => (
+            <NumberField
+              {...field}
+              className={styles.rate}
+              label={t('Questions a minute')}
+              hint={t('Of all visitors together; one address may ask half of them.')}
+              min={1}
+              max={600}
+              readOnly={readOnly}
+              error={toText(errors.rate_per_minute)}
+            />
+          )}
         />
         <FormProblem text={problem} />
         {!readOnly && (

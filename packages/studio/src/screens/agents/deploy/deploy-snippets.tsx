@@ -48,7 +48,7 @@ export function DeploySnippets({ publication, look }: { publication: Publication
       {!enabled && (
         <p className={styles.note}>
           {key
-            ? t('This agent is not published: pages with this key are refused until it is.')
+            ? t('This agent is offline: pages with this key are refused until it is online.')
             : t('Without a key the snippet serves people who are signed in to the studio.')}
         </p>
       )}

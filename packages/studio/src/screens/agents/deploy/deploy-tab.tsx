@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { type Agent, type Publication, publicationInputSchema } from '@agent-studio/api-client/contract';
 import type { PublicationValues } from '@agent-studio/api-client/contract';
-import { msg, Skeleton, useText } from '@agent-studio/core';
+import { msg, Skeleton, type Translate, useText } from '@agent-studio/core';
 import { Loaded } from '../../../data/loaded.tsx';
 import { usePublication, useUpdatePublication } from '../../../data/publications.ts';
 import { ConflictDialog } from '../../../entities/conflict-dialog.tsx';
@@ -19,39 +19,59 @@ import type { Look } from './deploy-snippet.ts';
 import { DeploySnippets } from './deploy-snippets.tsx';
 import styles from './deploy.module.css';
 
+/** As the dialog shows it in which two people's changes meet. */
+function showPage(value: unknown, t: Translate): string {
+  const { enabled, title, theme, accent } = value as PublicationValues['page'];
+  return enabled ? [title, theme, accent].filter(Boolean).join(', ') : t('None.');
+}
+
 const FIELDS: readonly MergeField<PublicationValues>[] = [
-  { path: 'enabled', label: msg('Publish') },
+  { path: 'enabled', label: msg('Website') },
   { path: 'origins', label: msg('Allowed origins') },
   { path: 'rate_per_minute', label: msg('Questions a minute') },
+  { path: 'page', label: msg('A page of its own'), show: showPage },
 ];
 
+interface DeployTabProps {
+  agent: Agent;
+  /** Begins to publish a version; null: the reader may not. */
+  onPublish: (() => void) | null;
+}
+
 /** How the agent gets onto a page: where it is published, a preview, and the snippet. */
-export function DeployTab({ agent }: { agent: Agent }) {
+export function DeployTab({ agent, onPublish }: DeployTabProps) {
   return (
     <Loaded query={usePublication(agent.id)} skeleton={<Skeleton height={420} radius={12} />}>
-      {(publication) => <Deploy agent={agent} publication={publication} />}
+      {(publication) => <Deploy agent={agent} onPublish={onPublish} publication={publication} />}
     </Loaded>
   );
 }
 
-function Deploy({ agent, publication }: { agent: Agent; publication: Publication }) {
+function Deploy({ agent, onPublish, publication }: DeployTabProps & { publication: Publication }) {
   const t = useText();
   const entity = usePublicationForm(publication);
   const guard = useLeaveGuard(entity.dirty, isSameTab);
   const [look, setLook] = useState<Look>({ heading: agent.name, theme: 'auto', placement: 'bottom-end' });
+  const isPublished = agent.published_version !== null;
   const managedBy = agent.permissions.includes('manage') ? null : agent.owner.name;
 
   return (
     <SaveKeys className={styles.deploy} onSave={managedBy === null ? entity.save : null}>
       <div className={styles.columns}>
-        <DeploySettings publication={publication} entity={entity} managedBy={managedBy} />
-        <FormSection title={t('Preview')} text={t('It answers in your name, published or not.')}>
+        <DeploySettings
+          publication={publication}
+          entity={entity}
+          managedBy={managedBy}
+          isPublished={isPublished}
+          onPublish={onPublish}
+        />
+        <FormSection title={t('Preview')} text={t('It answers in your name, online or not.')}>
           <DeployLook look={look} onChange={setLook} />
           <DeployPreview agentId={agent.id} look={look} />
         </FormSection>
       </div>
       <DeploySnippets publication={publication} look={look} />
-      <ProgramAccess id={agent.id} isPublished={agent.published_version !== null} />
+      <ProgramAccess id={agent.id} isPublished={isPublished} />
       <ConflictDialog form={entity} />
       {guard.dialog}
     </SaveKeys>
@@ -75,7 +95,13 @@ function usePublicationForm(publication: Publication) {
   });
 }
 
-const toSaved = ({ revision, enabled, origins, rate_per_minute }: Publication): Saved<PublicationValues> => ({
+const toSaved = ({
   revision,
-  values: { enabled, origins, rate_per_minute },
+  enabled,
+  origins,
+  rate_per_minute,
+  page,
+}: Publication): Saved<PublicationValues> => ({
+  revision,
+  values: { enabled, origins, rate_per_minute, page },
 });

@@ -1,13 +1,13 @@
 import { EmptyState, useText } from '@agent-studio/core';
+import { KindsStart } from '../../../entities/kind-cards.tsx';
 import { KINDS } from '../../../entities/kinds/kinds.ts';
-import styles from '../data-connectors.module.css';
-import { KindCards } from '../kind-cards.tsx';
+import { ConnectorKinds } from '../connector-kinds.tsx';
 
 /** Ways to the first connector. */
 export function ConnectorsStart() {
   const t = useText();
   return (
-    <div className={styles.none}>
+    <KindsStart>
       <EmptyState
         icon={KINDS.connector.icon}
         tint={200}
@@ -16,7 +16,7 @@ export function ConnectorsStart() {
           'A connector keeps knowledge cards up to date and answers questions live. Start with a kind:',
         )}
       />
-      <KindCards />
-    </div>
+      <ConnectorKinds />
+    </KindsStart>
   );
 }

@@ -8,7 +8,6 @@ import {
   EmptyState,
   HeadCell,
   Pagination,
-  Select,
   Skeleton,
   Table,
   TimeAgo,
@@ -17,12 +16,14 @@ import {
 import { useSyncLogs, useSyncs } from '../../../data/connectors/connector-syncs.ts';
 import { Loaded } from '../../../data/loaded.tsx';
 import { useFormat } from '../../../format/use-format.ts';
+import { ListChoice } from '../../../lists/list-fields.tsx';
 import { useLastPage, useListQuery } from '../../../lists/use-list-query.ts';
 import { LogCounts } from './log-counts.tsx';
 import { LOG_STATUSES } from './log-words.ts';
 import styles from '../syncs/sync.module.css';
 import { usePlace } from '../browse/use-place.ts';
-import { lazyPart } from '../../../format/lazy-part.ts';
+import { lazyPart } from '../../../format/lazy-part.tsx';
+import { DamageMark } from '../../../lists/damage-mark.tsx';
 
 const LogView = lazyPart(() => import('./log-view.tsx'), 'LogView');
 
@@ -66,28 +67,22 @@ function LogsList({ connectorId }: { connectorId: string }) {
       {(narrowed || (logs.data?.total ?? 0) > 0) && (
         <div className={styles.bar}>
           {syncs.length > 1 && (
-            <Select
+            <ListChoice
+              list={list}
+              name="of"
               label={t('Sync')}
-              hideLabel
-              shape="compact"
+              any={t('Every sync')}
               value={sync ?? ''}
-              options={[
-                { value: '', label: t('Every sync') },
-                ...syncs.map(({ id, name }) => ({ value: id, label: name })),
-              ]}
-              onChange={(of) => list.set({ of: of || undefined })}
+              options={syncs.map(({ id, name }) => ({ value: id, label: name }))}
             />
           )}
-          <Select
+          <ListChoice
+            list={list}
+            name="status"
             label={t('Status')}
-            hideLabel
-            shape="compact"
+            any={t('Any status')}
             value={status ?? ''}
-            options={[
-              { value: '', label: t('Any status') },
-              ...Object.entries(LOG_STATUSES).map(([value, { label }]) => ({ value, label: t(label) })),
-            ]}
-            onChange={(next) => list.set({ status: next || undefined })}
+            options={LOG_STATUSES}
           />
         </div>
       )}
@@ -156,6 +151,7 @@ function LogsTable({ logs, onOpen }: { logs: readonly SyncLog[]; onOpen: (id: st
             <th scope="row">
               <bdi className="own-words">{log.sync.name}</bdi>{' '}
               {log.dry_run && <Badge shape="tag">{t('Dry run')}</Badge>}
+              <DamageMark of={log} />
             </th>
             <Cell>
               <Badge tone={LOG_STATUSES[log.status].tone}>{t(LOG_STATUSES[log.status].label)}</Badge>

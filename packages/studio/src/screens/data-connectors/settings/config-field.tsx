@@ -1,6 +1,7 @@
 import { type Control, Controller, type FieldErrors } from 'react-hook-form';
 import type { ConnectorField, ConnectorKind } from '@agent-studio/api-client/contract';
 import { Checkbox, Select, TextArea, TextField, useText } from '@agent-studio/core';
+import { NumberField } from '../../../fields/number-field.tsx';
 import { useErrorText } from '../../../format/use-error-text.ts';
 import type { ConnectorFormValues } from './connector-values.ts';
 import { textsOf } from './field-texts.ts';
@@ -71,16 +72,14 @@ export function ConfigField({ kind, field, control, errors, readOnly }: ConfigFi
             );
           case 'number':
             return (
-              <TextField
+              <NumberField
                 {...texts}
                 {...common}
-                dir="ltr"
-                type="number"
-                inputMode="numeric"
+                nullable
                 {...(field.min !== null && { min: field.min })}
                 {...(field.max !== null && { max: field.max })}
-                value={typeof value === 'number' ? value : ''}
-                onChange={({ target }) => onChange(target.value === '' ? null : target.valueAsNumber)}
+                value={typeof value === 'number' ? value : null}
+                onChange={onChange}
               />
             );
           default:

@@ -1,11 +1,9 @@
-import { Controller } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
 import type { Connector, ConnectorField, ConnectorKindInfo } from '@agent-studio/api-client/contract';
 import { msg, TextArea, TextField, useText } from '@agent-studio/core';
 import { FormSection } from '../../../forms/form-section.tsx';
-import { TagsField } from '../../../fields/tags-field.tsx';
+import { IdentitySection } from '../../../forms/identity-section.tsx';
 import { useErrorText } from '../../../format/use-error-text.ts';
-import { VisibilityField } from '../../../sharing/visibility-field.tsx';
 import { ConfigField } from './config-field.tsx';
 import { type ConnectorFormValues, isSecret, type SecretDrafts, shownFields } from './connector-values.ts';
 import styles from '../data-connectors.module.css';
@@ -37,10 +35,20 @@ const GROUPS: readonly { group: ConnectorField['group']; title: string }[] = [
 /** The form of a connector, drawn from what its kind says about itself. */
 export function ConnectorForm({ info, form, secrets, stored, readOnly }: ConnectorFormProps) {
   const t = useText();
+  const errorText = useErrorText();
   const fields = shownFields(info, form.watch('config'));
   return (
     <div className={styles.form}>
-      <IdentitySection form={form} readOnly={readOnly} />
+      <IdentitySection form={form} title={t('Name and access')} readOnly={readOnly}>
+        <TextArea
+          label={t('Description')}
+          note={t('optional')}
+          rows={2}
+          readOnly={readOnly}
+          error={errorText(form.formState.errors.description)}
+          {...form.register('description')}
+        />
+      </IdentitySection>
       {GROUPS.map(({ group, title }) => {
         const own = fields.filter((field) => field.group === group);
         if (own.length === 0 && group !== 'sign_in') return null;
@@ -83,63 +91,10 @@ export function ConnectorForm({ info, form, secrets, stored, readOnly }: Connect
   );
 }
 
-type PartProps = Pick<ConnectorFormProps, 'form' | 'readOnly'>;
-
-function IdentitySection({ form: { control, register, formState }, readOnly }: PartProps) {
-  const t = useText();
-  const errorText = useErrorText();
-  const { errors } = formState;
-  return (
-    <FormSection title={t('Name and access')}>
-      <TextField
-        label={t('Name')}
-        required
-        readOnly={readOnly}
-        error={errorText(errors.name)}
-        {...register('name')}
-      />
-      <TextArea
-        label={t('Description')}
-        note={t('optional')}
-        rows={2}
-        readOnly={readOnly}
-        error={errorText(errors.description)}
-        {...register('description')}
-      />
-      <Controller
-        control={control}
-        name="visibility"
-        render={({ field: { value, onChange } }) => (
-          <VisibilityField
-            value={value}
-            onChange={onChange}
-            disabled={readOnly}
-            error={errorText(errors.visibility)}
-          />
-        )}
-      />
-      <Controller
-        control={control}
-        name="tags"
-        render={({ field: { value, onChange, onBlur } }) => (
-          <TagsField
-            value={value}
-            onChange={onChange}
-            onBlur={onBlur}
-            disabled={readOnly}
-            error={errorText(errors.tags, ...toList(errors.tags))}
-          />
-        )}
-      />
-    </FormSection>
-  );
-}
-
-/** The errors of single tags stand in a list. */
-const toList = (errors: unknown): { message?: string }[] =>
-  Array.isArray(errors) ? (errors as { message?: string }[]) : [];
-
-function ExpiryField({ form: { register, formState }, readOnly }: PartProps) {
+function ExpiryField({
+  form: { register, formState },
+  readOnly,
+}: Pick<ConnectorFormProps, 'form' | 'readOnly'>) {
   const t = useText();
   const errorText = useErrorText();
   return (

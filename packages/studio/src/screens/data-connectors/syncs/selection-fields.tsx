@@ -1,7 +1,8 @@
+import type { ComponentProps } from 'react';
 import type { Connector, SyncSelection } from '@agent-studio/api-client/contract';
 import { Select, TextArea, TextField, useText } from '@agent-studio/core';
 import { BrowsePicker } from '../browse/browse-picker.tsx';
-import { LimitField } from '../settings/limit-field.tsx';
+import { NumberField } from '../../../fields/number-field.tsx';
 import { TableSelection } from './table-selection.tsx';
 
 export interface SelectionProps<Kind extends SyncSelection['kind'] = SyncSelection['kind']> {
@@ -57,6 +58,30 @@ function Lines({ value, onChange, ...texts }: LinesProps) {
   );
 }
 
+interface ChosenPathsProps extends LinesProps {
+  connectorId: string;
+  /** What opens the picker. */
+  pick: string;
+  kinds: ComponentProps<typeof BrowsePicker>['kinds'];
+}
+
+/** Paths, typed or picked from what the connector has. */
+function ChosenPaths({ connectorId, pick, kinds, ...lines }: ChosenPathsProps) {
+  return (
+    <>
+      <Lines {...lines} />
+      <BrowsePicker
+        connectorId={connectorId}
+        label={pick}
+        kinds={kinds}
+        chosen={lines.value}
+        disabled={lines.readOnly}
+        onChange={lines.onChange}
+      />
+    </>
+  );
+}
+
 function WebSelection({ connector, value, onChange, errorAt, readOnly }: SelectionProps<'web'>) {
   const t = useText();
   const set = (changes: Partial<typeof value>) => onChange({ ...value, ...changes });
@@ -92,20 +117,15 @@ function WebSelection({ connector, value, onChange, errorAt, readOnly }: Selecti
         />
       ) : (
         <>
-          <Lines
+          <ChosenPaths
+            connectorId={connector.id}
             label={value.mode === 'crawl' ? t('Where to begin') : t('Pages')}
             hint={t('One address or path a line. Empty: the address of the connector.')}
+            pick={t('Choose pages')}
+            kinds={['page']}
             value={value.urls}
             error={errorAt('urls')}
             readOnly={readOnly}
-            onChange={(urls) => set({ urls })}
-          />
-          <BrowsePicker
-            connectorId={connector.id}
-            label={t('Choose pages')}
-            kinds={['page']}
-            chosen={value.urls}
-            disabled={readOnly}
             onChange={(urls) => set({ urls })}
           />
         </>
@@ -118,23 +138,24 @@ function WebSelection({ connector, value, onChange, errorAt, readOnly }: Selecti
         readOnly={readOnly}
         onChange={(exclude) => set({ exclude })}
       />
-      <LimitField
+      <NumberField
         label={t('Pages at most')}
-        most={5_000}
+        min={1}
+        max={5_000}
         value={value.max_pages}
         error={errorAt('max_pages')}
         readOnly={readOnly}
-        onChange={(max_pages) => set({ max_pages })}
+        onChange={(max_pages) => set({ max_pages: max_pages ?? Number.NaN })}
       />
       {value.mode === 'crawl' && (
-        <LimitField
+        <NumberField
           label={t('Links from the first page at most')}
-          least={0}
-          most={20}
+          min={0}
+          max={20}
           value={value.max_depth}
           error={errorAt('max_depth')}
           readOnly={readOnly}
-          onChange={(max_depth) => set({ max_depth })}
+          onChange={(max_depth) => set({ max_depth: max_depth ?? Number.NaN })}
         />
       )}
     </>
@@ -146,20 +167,15 @@ function HttpSelection({ connector, value, onChange, errorAt, readOnly }: Select
   const set = (changes: Partial<typeof value>) => onChange({ ...value, ...changes });
   return (
     <>
-      <Lines
+      <ChosenPaths
+        connectorId={connector.id}
         label={t('Feeds and files')}
         hint={t('One address or path a line. Empty: the address of the connector.')}
+        pick={t('Choose feeds and files')}
+        kinds={['feed', 'file']}
         value={value.urls}
         error={errorAt('urls')}
         readOnly={readOnly}
-        onChange={(urls) => set({ urls })}
-      />
-      <BrowsePicker
-        connectorId={connector.id}
-        label={t('Choose feeds and files')}
-        kinds={['feed', 'file']}
-        chosen={value.urls}
-        disabled={readOnly}
         onChange={(urls) => set({ urls })}
       />
       <Select
@@ -172,13 +188,14 @@ function HttpSelection({ connector, value, onChange, errorAt, readOnly }: Select
         ]}
         onChange={(items) => set({ items })}
       />
-      <LimitField
+      <NumberField
         label={t('Items at most')}
-        most={5_000}
+        min={1}
+        max={5_000}
         value={value.max_items}
         error={errorAt('max_items')}
         readOnly={readOnly}
-        onChange={(max_items) => set({ max_items })}
+        onChange={(max_items) => set({ max_items: max_items ?? Number.NaN })}
       />
     </>
   );
@@ -189,20 +206,15 @@ function S3Selection({ connector, value, onChange, errorAt, readOnly }: Selectio
   const set = (changes: Partial<typeof value>) => onChange({ ...value, ...changes });
   return (
     <>
-      <Lines
+      <ChosenPaths
+        connectorId={connector.id}
         label={t('Folders and objects')}
         hint={t('One key a line; a folder ends with /. Empty: everything.')}
+        pick={t('Choose folders and objects')}
+        kinds={['folder', 'object']}
         value={value.paths}
         error={errorAt('paths')}
         readOnly={readOnly}
-        onChange={(paths) => set({ paths })}
-      />
-      <BrowsePicker
-        connectorId={connector.id}
-        label={t('Choose folders and objects')}
-        kinds={['folder', 'object']}
-        chosen={value.paths}
-        disabled={readOnly}
         onChange={(paths) => set({ paths })}
       />
       <Lines
@@ -213,13 +225,14 @@ function S3Selection({ connector, value, onChange, errorAt, readOnly }: Selectio
         readOnly={readOnly}
         onChange={(exclude) => set({ exclude })}
       />
-      <LimitField
+      <NumberField
         label={t('Objects at most')}
-        most={50_000}
+        min={1}
+        max={50_000}
         value={value.max_objects}
         error={errorAt('max_objects')}
         readOnly={readOnly}
-        onChange={(max_objects) => set({ max_objects })}
+        onChange={(max_objects) => set({ max_objects: max_objects ?? Number.NaN })}
       />
     </>
   );
@@ -230,29 +243,25 @@ function McpSelection({ connector, value, onChange, errorAt, readOnly }: Selecti
   const set = (changes: Partial<typeof value>) => onChange({ ...value, ...changes });
   return (
     <>
-      <Lines
+      <ChosenPaths
+        connectorId={connector.id}
         label={t('Resources')}
         hint={t('One address a line. Empty: all that the server lists.')}
+        pick={t('Choose resources')}
+        kinds={['resource']}
         value={value.resources}
         error={errorAt('resources')}
         readOnly={readOnly}
         onChange={(resources) => set({ resources })}
       />
-      <BrowsePicker
-        connectorId={connector.id}
-        label={t('Choose resources')}
-        kinds={['resource']}
-        chosen={value.resources}
-        disabled={readOnly}
-        onChange={(resources) => set({ resources })}
-      />
-      <LimitField
+      <NumberField
         label={t('Resources at most')}
-        most={5_000}
+        min={1}
+        max={5_000}
         value={value.max_resources}
         error={errorAt('max_resources')}
         readOnly={readOnly}
-        onChange={(max_resources) => set({ max_resources })}
+        onChange={(max_resources) => set({ max_resources: max_resources ?? Number.NaN })}
       />
     </>
   );

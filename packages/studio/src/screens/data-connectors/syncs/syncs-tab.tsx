@@ -7,7 +7,7 @@ import { Loaded } from '../../../data/loaded.tsx';
 import { SyncItem } from './sync-item.tsx';
 import styles from './sync.module.css';
 import { usePlace } from '../browse/use-place.ts';
-import { lazyPart } from '../../../format/lazy-part.ts';
+import { lazyPart } from '../../../format/lazy-part.tsx';
 
 const NewSync = lazyPart(() => import('./sync-form.tsx'), 'NewSync');
 const EditSync = lazyPart(() => import('./sync-form.tsx'), 'EditSync');

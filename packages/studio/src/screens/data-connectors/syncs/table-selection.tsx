@@ -2,7 +2,7 @@ import type { BrowseItem, Connector, SyncSelection } from '@agent-studio/api-cli
 import { Checkbox, ErrorState, Select, Skeleton, TextField, useText } from '@agent-studio/core';
 import { useBrowse } from '../../../data/connectors/connector-browse.ts';
 import { BrowsePicker } from '../browse/browse-picker.tsx';
-import { LimitField } from '../settings/limit-field.tsx';
+import { NumberField } from '../../../fields/number-field.tsx';
 import styles from './sync.module.css';
 
 type Selection = Extract<SyncSelection, { kind: 'postgres' | 'mysql' }>;
@@ -63,13 +63,14 @@ export function TableSelection({ connector, value, onChange, errorAt, readOnly }
           readOnly={readOnly}
         />
       )}
-      <LimitField
+      <NumberField
         label={t('Rows at most')}
-        most={100_000}
+        min={1}
+        max={100_000}
         value={value.max_rows}
         error={errorAt('max_rows')}
         readOnly={readOnly}
-        onChange={(max_rows) => set({ max_rows })}
+        onChange={(max_rows) => set({ max_rows: max_rows ?? Number.NaN })}
       />
     </>
   );

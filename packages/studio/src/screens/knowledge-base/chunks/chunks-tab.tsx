@@ -6,9 +6,7 @@ import {
   EmptyState,
   type Option,
   Pagination,
-  SearchField,
   Segmented,
-  Select,
   Skeleton,
   useText,
 } from '@agent-studio/core';
@@ -16,6 +14,7 @@ import { useChunks } from '../../../data/knowledge/chunks.ts';
 import { useDocuments } from '../../../data/knowledge/knowledge-cards.ts';
 import { Loaded } from '../../../data/loaded.tsx';
 import { type ShownPassage, PassageDialog } from '../../../answers/passage-dialog.tsx';
+import { ListChoice, ListSearch } from '../../../lists/list-fields.tsx';
 import { type ListQuery, useLastPage, useListQuery } from '../../../lists/use-list-query.ts';
 import { ChunkItem } from './chunk-item.tsx';
 import styles from './chunks.module.css';
@@ -87,24 +86,14 @@ function Filters({ card, list, state, documentId, title }: FiltersProps) {
   const missing = documentId !== undefined && !listed.some(({ value }) => value === documentId);
   return (
     <div className={styles.toolbar}>
-      <SearchField
-        label={t('Search passages')}
-        shortcut="/"
-        value={list.searchText}
-        onChange={list.setSearchText}
-        className={styles.grow ?? ''}
-      />
-      <Select
+      <ListSearch list={list} label={t('Search passages')} className={styles.grow} />
+      <ListChoice
+        list={list}
+        name="document"
         label={t('Document')}
-        hideLabel
-        shape="compact"
-        value={documentId ?? ALL}
-        onChange={(value) => list.set({ document: value === ALL ? undefined : value })}
-        options={[
-          { value: ALL, label: t('All documents') },
-          ...(missing ? [{ value: documentId, label: title ?? t('This document') }] : []),
-          ...listed,
-        ]}
+        any={t('All documents')}
+        value={documentId ?? ''}
+        options={[...(missing ? [{ value: documentId, label: title ?? t('This document') }] : []), ...listed]}
         className={styles.choice}
       />
       <Segmented

@@ -1,19 +1,11 @@
 import { ClipboardPaste, FileSearch, Globe, ScanSearch, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import type { Document, KnowledgeCard } from '@agent-studio/api-client/contract';
-import {
-  Button,
-  EmptyState,
-  FileDrop,
-  Pagination,
-  SearchField,
-  Segmented,
-  Skeleton,
-  useText,
-} from '@agent-studio/core';
+import { Button, EmptyState, FileDrop, Pagination, Segmented, Skeleton, useText } from '@agent-studio/core';
 import { processingCount, useDocuments } from '../../../data/knowledge/knowledge-cards.ts';
 import { Loaded } from '../../../data/loaded.tsx';
 import { useSendFiles } from '../../../data/knowledge/uploads.ts';
+import { ListSearch } from '../../../lists/list-fields.tsx';
 import { type ListQuery, useLastPage, useListQuery } from '../../../lists/use-list-query.ts';
 import { AddPageDialog } from './add-page-dialog.tsx';
 import { CardSources } from '../card-sources.tsx';
@@ -127,13 +119,7 @@ function Filters({
   const { documents, ready, failed } = card.counts;
   return (
     <div className={styles.toolbar}>
-      <SearchField
-        label={t('Search documents')}
-        shortcut="/"
-        value={list.searchText}
-        onChange={list.setSearchText}
-        className={styles.grow ?? ''}
-      />
+      <ListSearch list={list} label={t('Search documents')} className={styles.grow} />
       <Segmented
         label={t('Which documents')}
         value={status}

@@ -15,6 +15,7 @@ import {
   toLink,
   useText,
 } from '@agent-studio/core';
+import { DamageMark } from '../../../lists/damage-mark.tsx';
 import {
   isEmbedding,
   isStale,
@@ -91,6 +92,7 @@ function DocumentRows({ document, onRemove, ...rest }: RowsProps) {
               <small>{joined(facts)}</small>
             </div>
           </div>
+          <DamageMark of={document} />
         </th>
         <Cell>
           <Stage document={document} cardId={cardId} readOnly={readOnly} />

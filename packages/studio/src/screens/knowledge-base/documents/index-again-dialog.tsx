@@ -4,10 +4,10 @@ import { useIndexAgain } from '../../../data/knowledge/knowledge-cards.ts';
 import { useToaster } from '../../../shell/toaster-context.ts';
 
 const TEXT = msg(
-  'It is read and cut with the saved settings; meanwhile nothing of it is found. Passages that you changed keep the change where the same passage is cut out; where it is cut differently, the document’s text counts again.',
+  'It is read and cut with the settings in use; meanwhile nothing of it is found. Passages that you changed keep the change where the same passage is cut out; where it is cut differently, the document’s text counts again.',
 );
 const WEB_TEXT = msg(
-  'The page is fetched anew and cut with the saved settings; meanwhile nothing of it is found. Passages that you changed keep the change where the page still says the same there.',
+  'The page is fetched anew and cut with the settings in use; meanwhile nothing of it is found. Passages that you changed keep the change where the page still says the same there.',
 );
 
 export interface IndexAgainDialogProps {

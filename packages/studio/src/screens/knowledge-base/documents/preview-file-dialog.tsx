@@ -25,7 +25,9 @@ export function PreviewFileDialog({ card, onAdd, onClose }: PreviewFileDialogPro
       onClose={onClose}
       size="large"
       title={t('Preview a file')}
-      description={t('Nothing is stored until you add it. It is cut with the saved settings of this card.')}
+      description={t(
+        'Nothing is stored until you add it. It is cut with the settings of this card that are in use.',
+      )}
       footer={
         <>
           <Button onClick={onClose}>{t('Cancel')}</Button>

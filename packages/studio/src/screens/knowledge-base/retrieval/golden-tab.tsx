@@ -1,15 +1,7 @@
 import { ListChecks, Play, Plus, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import type { Evaluation, GoldenQuestion, KnowledgeCard } from '@agent-studio/api-client/contract';
-import {
-  Button,
-  ConfirmDialog,
-  EmptyState,
-  Pagination,
-  SearchField,
-  Skeleton,
-  useText,
-} from '@agent-studio/core';
+import { Button, ConfirmDialog, EmptyState, Pagination, Skeleton, useText } from '@agent-studio/core';
 import {
   useEvaluate,
   useEvaluations,
@@ -18,6 +10,7 @@ import {
 } from '../../../data/knowledge/golden-questions.ts';
 import { Loaded } from '../../../data/loaded.tsx';
 import { FormProblem } from '../../../forms/form-problem.tsx';
+import { ListSearch } from '../../../lists/list-fields.tsx';
 import { type ListQuery, useLastPage, useListQuery } from '../../../lists/use-list-query.ts';
 import { EvaluationFigures } from './evaluation-figures.tsx';
 import { GoldenQuestionDialog } from './golden-question-dialog.tsx';
@@ -97,13 +90,7 @@ function Bar({ card, list, last, readOnly, onAdd }: BarProps) {
   return (
     <>
       <div className={styles.bar}>
-        <SearchField
-          label={t('Search questions')}
-          shortcut="/"
-          value={list.searchText}
-          onChange={list.setSearchText}
-          className={styles.grow ?? ''}
-        />
+        <ListSearch list={list} label={t('Search questions')} className={styles.grow} />
         {!readOnly && (
           <>
             <Button onClick={onAdd}>

@@ -1,6 +1,7 @@
 import { PencilLine, Trash2 } from 'lucide-react';
 import type { Evaluation, GoldenQuestion } from '@agent-studio/api-client/contract';
 import { Badge, Cell, HeadCell, IconButton, Table, useText } from '@agent-studio/core';
+import { DamageMark } from '../../../lists/damage-mark.tsx';
 import styles from './golden.module.css';
 
 export interface GoldenTableProps {
@@ -35,6 +36,7 @@ export function GoldenTable({ questions, last, readOnly, onEdit, onRemove }: Gol
               <b dir="auto" className="own-words" title={question.question}>
                 {question.question}
               </b>
+              <DamageMark of={question} />
             </th>
             <Cell minor className={styles.expected}>
               <Expected question={question} />

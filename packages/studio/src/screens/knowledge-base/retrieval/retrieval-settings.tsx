@@ -1,7 +1,7 @@
 import { Select, useText } from '@agent-studio/core';
 import { useModels } from '../../../data/models.ts';
 import { useFormat } from '../../../format/use-format.ts';
-import { MODES } from '../card-values.ts';
+import { MODES } from '../card-values.tsx';
 import styles from './retrieval-test.module.css';
 import type { RetrievalSide } from './use-retrieval-test.ts';
 

@@ -20,7 +20,7 @@ export interface RetrievalTestProps {
 
 /** What a question finds in this card, and why. */
 export function RetrievalTest({ card, test, readOnly, wide = false }: RetrievalTestProps) {
-  const { query, setQuery, asked, first, second } = test;
+  const { query, setQuery, lastQuestion, first, second } = test;
   const t = useText();
   const format = useFormat();
   const [opened, setOpened] = useState<SearchHit | null>(null);
@@ -103,7 +103,7 @@ export function RetrievalTest({ card, test, readOnly, wide = false }: RetrievalT
       {golden && (
         <GoldenQuestionDialog
           card={card}
-          start={{ question: asked, document_id: golden.document_id, chunk_id: golden.chunk_id }}
+          start={{ question: lastQuestion, document_id: golden.document_id, chunk_id: golden.chunk_id }}
           passage={golden}
           onClose={() => setGolden(null)}
         />

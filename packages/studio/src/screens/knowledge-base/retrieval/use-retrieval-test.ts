@@ -10,7 +10,7 @@ export type RetrievalTestState = ReturnType<typeof useRetrievalTest>;
 export function useRetrievalTest(card: KnowledgeCard) {
   const [query, setQuery] = useState('');
   /** What the hits answer; the box may say something else by now. */
-  const [asked, setAsked] = useState('');
+  const [lastQuestion, setLastQuestion] = useState('');
   const [comparing, setComparing] = useState(false);
   const first = useRetrievalSide(card);
   const second = useRetrievalSide(card);
@@ -19,7 +19,7 @@ export function useRetrievalTest(card: KnowledgeCard) {
   return {
     query,
     setQuery,
-    asked,
+    lastQuestion,
     comparing,
     first,
     second,
@@ -27,13 +27,13 @@ export function useRetrievalTest(card: KnowledgeCard) {
     setComparing(on: boolean) {
       setComparing(on);
       if (!on) second.search.reset();
-      else if (asked) second.ask(asked);
+      else if (lastQuestion) second.ask(lastQuestion);
     },
     /** Asks with one setting, or with both. */
     run(both: boolean) {
       const question = query.trim();
       if (!question || pending) return;
-      setAsked(question);
+      setLastQuestion(question);
       first.ask(question);
       if (both) second.ask(question);
     },

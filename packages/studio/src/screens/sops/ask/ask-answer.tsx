@@ -7,7 +7,7 @@ import { CitationContext, MessageText } from '@agent-studio/core/chat';
 import type { SopAsking } from '../../../data/sops/sop-navigator.ts';
 import { procedurePath } from '../sop-places.ts';
 import styles from './ask-answer.module.css';
-import { lazyPart } from '../../../format/lazy-part.ts';
+import { lazyPart } from '../../../format/lazy-part.tsx';
 
 const StartRunDialog = lazyPart(() => import('../run/start-run-dialog.tsx'), 'StartRunDialog');
 

@@ -23,7 +23,7 @@ import { LibraryGate, useMayWrite } from '../library/library-gate.tsx';
 import styles from '../library/library.module.css';
 import panel from '../panel.module.css';
 import { LIBRARY } from '../sop-places.ts';
-import { lazyPart } from '../../../format/lazy-part.ts';
+import { lazyPart } from '../../../format/lazy-part.tsx';
 
 const NewSopDialog = lazyPart(() => import('../library/new-sop-dialog.tsx'), 'NewSopDialog');
 

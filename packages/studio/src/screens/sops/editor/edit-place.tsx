@@ -6,7 +6,7 @@ import { LibraryGate } from '../library/library-gate.tsx';
 import panel from '../panel.module.css';
 import styles from './sop-editor.module.css';
 import { LIBRARY } from '../sop-places.ts';
-import { lazyPart } from '../../../format/lazy-part.ts';
+import { lazyPart } from '../../../format/lazy-part.tsx';
 
 const SopEditor = lazyPart(() => import('./sop-editor.tsx'), 'SopEditor');
 

@@ -24,7 +24,7 @@ import { SopSettings } from './sop-settings.tsx';
 import { SOP_FIELDS, toSavedSop } from './sop-values.ts';
 import { StepsTab } from './steps-tab.tsx';
 import { useSopIssues } from './use-sop-issues.ts';
-import { lazyPart } from '../../../format/lazy-part.ts';
+import { lazyPart } from '../../../format/lazy-part.tsx';
 
 const PublishSop = lazyPart(() => import('./publish-sop.tsx'), 'PublishSop');
 const StartRunDialog = lazyPart(() => import('../run/start-run-dialog.tsx'), 'StartRunDialog');

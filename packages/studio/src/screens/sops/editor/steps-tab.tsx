@@ -9,7 +9,7 @@ import styles from './sop-editor.module.css';
 import { movedTo, newStep, withCopy, withNewStep, withoutStep, withStep } from './step-edits.ts';
 import { StepRow } from './step-row.tsx';
 import { STEP_KINDS } from '../sop-words.ts';
-import { lazyPart } from '../../../format/lazy-part.ts';
+import { lazyPart } from '../../../format/lazy-part.tsx';
 
 const DraftReview = lazyPart(() => import('./draft-review.tsx'), 'DraftReview');
 

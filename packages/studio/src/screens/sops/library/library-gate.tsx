@@ -2,6 +2,7 @@ import { LockKeyhole } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { EmptyState, LinkButton, useSession, useStudio, useText } from '@agent-studio/core';
+import { useMay } from '../../../data/rights.ts';
 import { SOP_ROOT } from '../sop-places.ts';
 
 /** The library is for people of the workspace; others learn why not, and what they can do. */
@@ -34,8 +35,5 @@ export function LibraryGate({ children }: { children: ReactNode }) {
   );
 }
 
-/** Whether the person's role lets them write; the server checks it again. */
-export function useMayWrite(): boolean {
-  const { user } = useSession(useStudio().session);
-  return user !== null && user.role !== 'viewer' && user.role !== 'operator';
-}
+/** Whether the person's role lets them write procedures. */
+export const useMayWrite = (): boolean => useMay().may('make');

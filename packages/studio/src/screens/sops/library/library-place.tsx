@@ -25,7 +25,6 @@ function Library() {
   return (
     <EntityList
       kind={SOP_KIND}
-      mayCreate={mayWrite}
       className={panel.panel}
       actions={
         <LinkButton asChild>

@@ -6,24 +6,11 @@ import { useCreateSop } from '../../../data/sops/sop-library.ts';
 import type { StartProps } from '../../../entities/entity-kind.ts';
 import { StarterList } from '../../../entities/starter-list.tsx';
 import { useToaster } from '../../../shell/toaster-context.ts';
-import { useMayWrite } from './library-gate.tsx';
 import { SAMPLES, type SampleProcedure } from './sample-procedures.ts';
 import { editPath } from '../sop-places.ts';
 
 /** A document or a sample to begin with. */
 export function LibraryStart({ onCreate }: StartProps) {
-  const t = useText();
-  if (useMayWrite()) return <Beginning onCreate={onCreate} />;
-  return (
-    <EmptyState
-      icon={LibraryBig}
-      title={t('No procedures yet')}
-      text={t('As soon as somebody writes one for the workspace, it stands here.')}
-    />
-  );
-}
-
-function Beginning({ onCreate }: Pick<StartProps, 'onCreate'>) {
   const t = useText();
   const navigate = useNavigate();
   const toaster = useToaster();

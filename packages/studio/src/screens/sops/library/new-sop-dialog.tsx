@@ -18,7 +18,7 @@ import { useCreateSop, useDraftSop, useSopDraft } from '../../../data/sops/sop-l
 import { FormProblem } from '../../../forms/form-problem.tsx';
 import styles from './library.module.css';
 import { editPath } from '../sop-places.ts';
-import { lazyPart } from '../../../format/lazy-part.ts';
+import { lazyPart } from '../../../format/lazy-part.tsx';
 
 const ImportDraftDialog = lazyPart(
   () => import('../../../versions/import-draft-dialog.tsx'),

@@ -6,7 +6,7 @@ import { IconButton, Menu, useText } from '@agent-studio/core';
 import { RunRecord } from './run-record.tsx';
 import { procedurePath } from '../sop-places.ts';
 import { usePrint } from './use-print.tsx';
-import { lazyPart } from '../../../format/lazy-part.ts';
+import { lazyPart } from '../../../format/lazy-part.tsx';
 
 const HandOverDialog = lazyPart(() => import('./hand-over-dialog.tsx'), 'HandOverDialog');
 const StopRunDialog = lazyPart(() => import('./stop-run-dialog.tsx'), 'StopRunDialog');

@@ -8,7 +8,7 @@ import { RunRecord } from './run-record.tsx';
 import styles from './run-record-page.module.css';
 import { SOP_ROOT } from '../sop-places.ts';
 import { usePrint } from './use-print.tsx';
-import { lazyPart } from '../../../format/lazy-part.ts';
+import { lazyPart } from '../../../format/lazy-part.tsx';
 
 const StartRunDialog = lazyPart(() => import('./start-run-dialog.tsx'), 'StartRunDialog');
 

@@ -14,7 +14,7 @@ import { SaveNote } from './save-note.tsx';
 import { SopHeadContext } from '../sop-head.ts';
 import { HISTORY } from '../sop-places.ts';
 import type { SaveState } from '../editor/use-step-draft.ts';
-import { lazyPart } from '../../../format/lazy-part.ts';
+import { lazyPart } from '../../../format/lazy-part.tsx';
 
 const RunRecordPage = lazyPart(() => import('./run-record-page.tsx'), 'RunRecordPage');
 

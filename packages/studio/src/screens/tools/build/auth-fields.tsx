@@ -3,6 +3,7 @@ import { Button, IconButton, msg, Select, TextField, useText } from '@agent-stud
 import { SecretInput } from '../../../fields/secret-input.tsx';
 import type { AuthDraft, AuthErrors } from './auth-values.ts';
 import { EXAMPLES } from '../create/examples.ts';
+import { FormPair } from '../../../forms/form-section.tsx';
 import styles from './tool-form.module.css';
 
 export const AUTH_TYPES = [
@@ -39,7 +40,7 @@ export function AuthFields({ value, errors, onChange }: AuthFieldsProps) {
   );
   return (
     <>
-      <div className={styles.pair}>
+      <FormPair>
         <Select
           label={t('Sign-in')}
           value={value.type}
@@ -48,9 +49,9 @@ export function AuthFields({ value, errors, onChange }: AuthFieldsProps) {
         />
         {value.type === 'bearer' && secret(t('Token'), 'values.token')}
         {value.type === 'api_key' && secret(t('Key'), 'values.value')}
-      </div>
+      </FormPair>
       {value.type === 'api_key' && (
-        <div className={styles.pair}>
+        <FormPair>
           <TextField
             label={t('Name of the header or parameter')}
             dir="ltr"
@@ -65,10 +66,10 @@ export function AuthFields({ value, errors, onChange }: AuthFieldsProps) {
             options={PLACES.map(({ value: place, label }) => ({ value: place, label: t(label) }))}
             onChange={(place) => set({ in: place })}
           />
-        </div>
+        </FormPair>
       )}
       {value.type === 'basic' && (
-        <div className={styles.pair}>
+        <FormPair>
           <TextField
             label={t('User')}
             dir="ltr"
@@ -78,7 +79,7 @@ export function AuthFields({ value, errors, onChange }: AuthFieldsProps) {
             onChange={({ target }) => set({ username: target.value })}
           />
           {secret(t('Password'), 'values.password')}
-        </div>
+        </FormPair>
       )}
       {value.type === 'headers' && (
         <SecretHeaders headers={value.headers} errorOf={errorOf} onChange={(headers) => set({ headers })} />

@@ -1,13 +1,12 @@
 import { useWatch } from 'react-hook-form';
 import type { ToolKind } from '@agent-studio/api-client/contract';
 import { Checkbox, Select, useText } from '@agent-studio/core';
-import { FormSection } from '../../../forms/form-section.tsx';
+import { FormPair, FormSection } from '../../../forms/form-section.tsx';
 import { RangeField } from '../../../fields/range-field.tsx';
 import { useErrorText } from '../../../format/use-error-text.ts';
 import { useFormat } from '../../../format/use-format.ts';
 import type { SectionProps } from './arguments-section.tsx';
 import { APPROVALS } from './tool-fields.ts';
-import styles from './tool-form.module.css';
 import { isSingle } from './tool-values.ts';
 import { RISKS } from '../tool-words.ts';
 
@@ -32,7 +31,7 @@ export function BehaviourSection({ form, kind, readOnly }: SectionProps & { kind
   const hasRisk = isSingle(kind) && kind !== 'sop';
   return (
     <FormSection title={t('Risk and limits')}>
-      <div className={styles.pair}>
+      <FormPair>
         {hasRisk && (
           <Select
             label={t('Risk')}
@@ -55,8 +54,8 @@ export function BehaviourSection({ form, kind, readOnly }: SectionProps & { kind
           options={APPROVALS.map(({ value, label }) => ({ value, label: t(label) }))}
           onChange={(value) => setValue('approval', value, dirty)}
         />
-      </div>
-      <div className={styles.pair}>
+      </FormPair>
+      <FormPair>
         <RangeField
           label={t('Timeout')}
           hint={t('A call that takes longer is stopped.')}
@@ -81,9 +80,9 @@ export function BehaviourSection({ form, kind, readOnly }: SectionProps & { kind
           error={errorText(errors.retry?.max)}
           onChange={(value) => setValue('retry.max', value, dirty)}
         />
-      </div>
+      </FormPair>
       {retry.max > 0 && (
-        <div className={styles.pair}>
+        <FormPair>
           <RangeField
             label={t('Pause between attempts')}
             value={retry.backoff_ms / 1000}
@@ -95,7 +94,7 @@ export function BehaviourSection({ form, kind, readOnly }: SectionProps & { kind
             error={errorText(errors.retry?.backoff_ms)}
             onChange={(value) => setValue('retry.backoff_ms', Math.round(value * 1000), dirty)}
           />
-        </div>
+        </FormPair>
       )}
       {hasRisk && (
         <Checkbox

@@ -5,7 +5,7 @@ import type { ConnectorSummary } from '@agent-studio/api-client/contract';
 import { msg, type Option, Segmented, Select, TextArea, type Translate, useText } from '@agent-studio/core';
 import { useConnectors } from '../../../data/connectors/data-connectors.ts';
 import { CodeField } from '../../../fields/code-field.tsx';
-import { FormSection } from '../../../forms/form-section.tsx';
+import { FormPair, FormSection } from '../../../forms/form-section.tsx';
 import { NumberField } from '../../../fields/number-field.tsx';
 import { sqlParameters } from '../../../fields/sql-parameters.ts';
 import { useErrorText } from '../../../format/use-error-text.ts';
@@ -101,7 +101,7 @@ export function ConnectorSection({ form, readOnly }: SectionProps) {
           />
         )
       )}
-      <div className={styles.pair}>
+      <FormPair>
         <NumberField
           label={t('Rows at most')}
           value={rows.value}
@@ -110,7 +110,7 @@ export function ConnectorSection({ form, readOnly }: SectionProps) {
           onChange={(next) => rows.onChange(next ?? Number.NaN)}
           onBlur={rows.onBlur}
         />
-      </div>
+      </FormPair>
     </FormSection>
   );
 }

@@ -10,14 +10,14 @@ import { ArgumentsSection, type SectionProps } from './arguments-section.tsx';
 import { BehaviourSection } from './behaviour-section.tsx';
 import { CodeSection } from './code-section.tsx';
 import { ConnectorSection } from './connector-section.tsx';
-import { IdentitySection } from './identity-section.tsx';
+import { ToolIdentity } from './tool-identity.tsx';
 import styles from '../manage-tool.module.css';
 import { ProcedureSection } from './procedure-section.tsx';
 import { RequestSection } from './request-section.tsx';
 import { StoredOperations } from './stored-operations.tsx';
 import { ToolAuthSection, type ToolAuthSectionProps } from './tool-auth-section.tsx';
 import { ToolDriftNote } from './tool-drift-note.tsx';
-import form from './tool-form.module.css';
+import frame from '../../../forms/form-parts.module.css';
 import { ToolHealthNote } from '../tool-health-note.tsx';
 import { isSingle, type ToolFormValues } from './tool-values.ts';
 import type { ToolCheck } from './use-tool-check.ts';
@@ -48,8 +48,8 @@ export function ToolBuildTab({ tool, entity, check, signIn, readOnly }: ToolBuil
       <ToolHealthNote health={tool.health} />
       <ToolDriftNote tool={tool} check={check} readOnly={readOnly} />
       <FormProblem text={entity.problem} />
-      <div className={form.form}>
-        <IdentitySection {...parts} kind={tool.kind} tint={tool.id} />
+      <div className={frame.form}>
+        <ToolIdentity {...parts} kind={tool.kind} tint={tool.id} />
         {tool.kind === 'http' && <RequestSection {...parts} />}
         {tool.kind === 'function' && <CodeSection {...parts} />}
         {tool.kind === 'connector' && <ConnectorSection {...parts} />}

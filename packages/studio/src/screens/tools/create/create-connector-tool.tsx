@@ -2,8 +2,8 @@ import { useText } from '@agent-studio/core';
 import { BehaviourSection } from '../build/behaviour-section.tsx';
 import { ConnectorSection } from '../build/connector-section.tsx';
 import { CreatePage } from './create-page.tsx';
-import { IdentitySection } from '../build/identity-section.tsx';
-import styles from '../build/tool-form.module.css';
+import { ToolIdentity } from '../build/tool-identity.tsx';
+import frame from '../../../forms/form-parts.module.css';
 import { useNewTool } from './use-create-tool.ts';
 
 /** A tool that asks a data connector live. */
@@ -15,8 +15,8 @@ export function CreateConnectorTool() {
       tool={tool}
       subtitle={t('Ask a database, a feed or a bucket that is connected. It can only read.')}
     >
-      <div className={styles.form}>
-        <IdentitySection form={tool.form} kind="connector" tint="new tool" readOnly={false} />
+      <div className={frame.form}>
+        <ToolIdentity form={tool.form} kind="connector" tint="new tool" readOnly={false} />
         <ConnectorSection form={tool.form} readOnly={false} />
         <BehaviourSection form={tool.form} kind="connector" readOnly={false} />
       </div>

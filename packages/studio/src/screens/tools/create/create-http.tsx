@@ -8,10 +8,11 @@ import { NO_AUTH } from '../build/auth-values.ts';
 import { BehaviourSection } from '../build/behaviour-section.tsx';
 import { CreatePage } from './create-page.tsx';
 import { EXAMPLES } from './examples.ts';
-import { IdentitySection } from '../build/identity-section.tsx';
+import { ToolIdentity } from '../build/tool-identity.tsx';
 import { readCurl } from './read-curl.ts';
 import { isIdempotent, RequestSection, riskOf } from '../build/request-section.tsx';
 import styles from './tool-create.module.css';
+import frame from '../../../forms/form-parts.module.css';
 import form from '../build/tool-form.module.css';
 import { toText } from '../build/tool-values.ts';
 import { type CreateTool, useNewTool } from './use-create-tool.ts';
@@ -25,8 +26,8 @@ export function CreateHttp() {
   return (
     <CreatePage tool={tool} subtitle={t('One call to an address you know.')}>
       <QuickStart tool={tool} onFilled={() => setFilled(filled + 1)} />
-      <div className={form.form}>
-        <IdentitySection form={tool.form} kind="http" tint="new tool" readOnly={false} />
+      <div className={frame.form}>
+        <ToolIdentity form={tool.form} kind="http" tint="new tool" readOnly={false} />
         <RequestSection form={tool.form} readOnly={false} />
         <ArgumentsSection key={filled} form={tool.form} readOnly={false} placed />
         <FormSection

@@ -4,9 +4,9 @@ import { FormSection } from '../../../forms/form-section.tsx';
 import { useErrorText } from '../../../format/use-error-text.ts';
 import { BehaviourSection } from '../build/behaviour-section.tsx';
 import { EXAMPLES } from './examples.ts';
-import { IdentitySection } from '../build/identity-section.tsx';
+import { ToolIdentity } from '../build/tool-identity.tsx';
 import { OperationsSection } from '../build/operations-section.tsx';
-import styles from '../build/tool-form.module.css';
+import frame from '../../../forms/form-parts.module.css';
 import type { CreateTool } from './use-create-tool.ts';
 import { WarningsNote } from '../build/warnings-note.tsx';
 
@@ -33,7 +33,7 @@ export function FoundSections({ tool, discovery }: { tool: CreateTool; discovery
   const errorText = useErrorText();
   const { form, kind } = tool;
   return (
-    <div className={styles.form}>
+    <div className={frame.form}>
       <WarningsNote warnings={discovery.warnings} />
       <OperationsSection form={form} readOnly={false} operations={discovery.operations} />
       {kind === 'openapi' && (
@@ -49,7 +49,7 @@ export function FoundSections({ tool, discovery }: { tool: CreateTool; discovery
           />
         </FormSection>
       )}
-      <IdentitySection form={form} kind={kind} tint="new tool" readOnly={false} />
+      <ToolIdentity form={form} kind={kind} tint="new tool" readOnly={false} />
       <BehaviourSection form={form} kind={kind} readOnly={false} />
     </div>
   );

@@ -21,11 +21,11 @@ export function CreateWorkflowDialog({ onClose, onImport }: CreateWorkflowDialog
   const create = useCreateWorkflow();
   const [name, setName] = useState('');
   const [start, setStart] = useState('blank');
-  const [isAsked, setAsked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    setAsked(true);
+    setSubmitted(true);
     const template = WORKFLOW_TEMPLATES.find((one) => one.id === start);
     if (!name.trim() || create.isPending) return;
     create.mutate(
@@ -69,7 +69,7 @@ export function CreateWorkflowDialog({ onClose, onImport }: CreateWorkflowDialog
           dir="auto"
           maxLength={120}
           placeholder={t('Incoming orders')}
-          error={isAsked && !name.trim() ? t('Name is required.') : undefined}
+          error={isSubmitted && !name.trim() ? t('Name is required.') : undefined}
           value={name}
           onChange={({ target }) => setName(target.value)}
         />

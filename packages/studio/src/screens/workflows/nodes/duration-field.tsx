@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { msg, Select, useText } from '@agent-studio/core';
 import styles from '../workflow-form.module.css';
-import { WorkflowNumberField } from './workflow-number-field.tsx';
+import { NumberField } from '../../../fields/number-field.tsx';
 
 const UNITS = [
   { value: 'seconds', label: msg('seconds'), ms: 1_000 },
@@ -16,7 +16,7 @@ export interface DurationFieldProps {
   /** Milliseconds; null: no end. */
   value: number | null;
   onChange: (ms: number | null) => void;
-  isOptional?: boolean;
+  nullable?: boolean;
   /** Milliseconds. */
   min: number;
   max: number;
@@ -41,7 +41,8 @@ export function DurationField({
   const { ms } = UNITS.find((one) => one.value === unit)!;
   return (
     <div className={styles.duration}>
-      <WorkflowNumberField
+      <NumberField
+        validOnly
         {...rest}
         label={label}
         isWhole={false}

@@ -1,6 +1,6 @@
 import { Braces } from 'lucide-react';
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
-import { Field, IconButton, useText } from '@agent-studio/core';
+import { Field, IconButton, useLayer, useText } from '@agent-studio/core';
 import { PickDialog } from '../../../canvas/pick-dialog.tsx';
 import { complete, type Completion, completionAt, insertName, type TextKind } from './complete-expression.ts';
 import styles from './expression-field.module.css';
@@ -51,6 +51,8 @@ export function ExpressionField({
     area.current?.setSelectionRange(caret, caret);
     // oxlint-disable-next-line react/exhaustive-deps -- once the text is there
   }, [value]);
+
+  useLayer(offered !== undefined);
 
   function offer(text: string, caret: number) {
     setOffered(completionAt(text, caret, kind, names));

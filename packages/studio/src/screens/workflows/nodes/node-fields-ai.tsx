@@ -5,7 +5,7 @@ import { ExpressionField } from './expression-field.tsx';
 import type { NodeForm } from './node-form.ts';
 import { PortsEditor } from './ports-editor.tsx';
 import { ReferenceField } from './reference-field.tsx';
-import { WorkflowNumberField } from './workflow-number-field.tsx';
+import { NumberField } from '../../../fields/number-field.tsx';
 
 type VersionedKind = 'agent' | 'multi_agent' | 'workflow';
 
@@ -132,11 +132,12 @@ export function LlmFields({ form }: { form: NodeForm<'llm'> }) {
         error={errorAt('prompt')}
         onChange={(prompt) => change({ prompt }, 'prompt')}
       />
-      <WorkflowNumberField
+      <NumberField
+        validOnly
         label={t('Temperature')}
         note={t('optional')}
-        isOptional
-        isWhole={false}
+        nullable
+        step={0.1}
         min={0}
         max={2}
         value={config.temperature}

@@ -6,7 +6,7 @@ import { VersionField } from './node-fields-ai.tsx';
 import type { NodeForm } from './node-form.ts';
 import { PortsEditor } from './ports-editor.tsx';
 import { ReferenceField } from './reference-field.tsx';
-import { WorkflowNumberField } from './workflow-number-field.tsx';
+import { NumberField } from '../../../fields/number-field.tsx';
 
 /** Code, the same in every language. */
 const EXAMPLES = { when: 'inputs.amount > 100', items: 'inputs.orders', condition: 'index < 3' };
@@ -70,7 +70,8 @@ export function LoopFields({ form }: { form: NodeForm<'loop'> }) {
             error={errorAt('items')}
             onChange={(items) => change({ items }, 'items')}
           />
-          <WorkflowNumberField
+          <NumberField
+            validOnly
             label={t('Items at once')}
             min={1}
             max={20}
@@ -92,7 +93,8 @@ export function LoopFields({ form }: { form: NodeForm<'loop'> }) {
           onChange={(condition) => change({ condition }, 'condition')}
         />
       )}
-      <WorkflowNumberField
+      <NumberField
+        validOnly
         label={t('Rounds at most')}
         min={1}
         max={1_000}

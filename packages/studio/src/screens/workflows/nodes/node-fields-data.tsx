@@ -8,7 +8,7 @@ import { ExpressionsTable } from './expressions-table.tsx';
 import type { NodeForm } from './node-form.ts';
 import { ReferenceDialog, ReferenceField } from './reference-field.tsx';
 import styles from '../workflow-form.module.css';
-import { WorkflowNumberField } from './workflow-number-field.tsx';
+import { NumberField } from '../../../fields/number-field.tsx';
 
 export function ToolFields({ form }: { form: NodeForm<'tool'> }) {
   const t = useText();
@@ -117,7 +117,8 @@ export function KnowledgeFields({ form }: { form: NodeForm<'knowledge'> }) {
         error={errorAt('query')}
         onChange={(query) => change({ query }, 'query')}
       />
-      <WorkflowNumberField
+      <NumberField
+        validOnly
         label={t('Passages at most')}
         min={1}
         max={20}
@@ -187,7 +188,8 @@ export function ConnectorFields({ form }: { form: NodeForm<'connector'> }) {
         errorAt={(name) => errorAt(`params.${name}`)}
         onChange={(params, field) => change({ params }, `params.${field}`)}
       />
-      <WorkflowNumberField
+      <NumberField
+        validOnly
         label={t('Rows at most')}
         min={1}
         max={10_000}

@@ -74,7 +74,7 @@ function Timeout({ form }: { form: Asking }) {
     <DurationField
       label={t('Waits at most')}
       hint={t('Then it goes on at “time over”. Empty: it waits without an end.')}
-      isOptional
+      nullable
       min={1_000}
       max={LONGEST_MS}
       value={config.timeout_ms}

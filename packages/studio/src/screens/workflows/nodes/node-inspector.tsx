@@ -14,7 +14,7 @@ import { titleOf } from '../to-canvas.ts';
 import type { Edit } from '../use-graph-edits.ts';
 import type { WorkflowDraft } from '../workflow-draft.ts';
 import form from '../workflow-form.module.css';
-import { WorkflowNumberField } from './workflow-number-field.tsx';
+import { NumberField } from '../../../fields/number-field.tsx';
 
 export interface NodeInspectorProps {
   draft: WorkflowDraft;
@@ -164,7 +164,8 @@ function Failure({ node: { on_error, retry, config }, readOnly, set }: FailurePr
       />
       {REPEATABLE.has(config.type) && (
         <div className={form.two}>
-          <WorkflowNumberField
+          <NumberField
+            validOnly
             label={t('Further attempts')}
             min={0}
             max={5}

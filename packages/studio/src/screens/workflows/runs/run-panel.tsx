@@ -1,6 +1,6 @@
 import { Play, ScrollText, Square } from 'lucide-react';
 import type { Run, WorkflowNode } from '@agent-studio/api-client/contract';
-import { Button, useText } from '@agent-studio/core';
+import { Button, Skeleton, useText } from '@agent-studio/core';
 import { useCancelRun } from '../../../data/runs/agent-runs.ts';
 import { FormProblem } from '../../../forms/form-problem.tsx';
 import type { JsonSchema } from '../../../fields/json-schema.ts';
@@ -48,9 +48,15 @@ export function RunPanel({ running, schema, nodes, onGo, onOpen }: RunPanelProps
         <FormProblem text={problem} />
         <Button type="submit" variant="primary" busy={isStarting}>
           <Play size={14} aria-hidden="true" />
-          {run ? t('Run again') : t('Run the draft')}
+          {running.runId === null ? t('Run the draft') : t('Run again')}
         </Button>
       </form>
+      {!run && running.runId !== null && (
+        <div className={styles.live}>
+          <FormProblem text={running.readProblem} />
+          {running.readProblem === null && <Skeleton height={120} radius={12} />}
+        </div>
+      )}
       {run && <LiveRun run={run} nodes={nodes} onGo={onGo} onOpen={onOpen} onDecided={running.look} />}
     </section>
   );

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { ApiError } from '@agent-studio/api-client';
 import { useRun } from '../../../data/runs/agent-runs.ts';
 import { useFollowRun, useLastRunId, useStartWorkflow } from '../../../data/runs/workflow-runs.ts';
@@ -10,7 +11,9 @@ export type WorkflowRunning = ReturnType<typeof useWorkflowRunning>;
 
 /** The run that was started in the editor, and what the next one begins with. `save` stores the draft first. */
 export function useWorkflowRunning(workflowId: string, schema: JsonSchema, save: () => Promise<boolean>) {
-  const [runId, setRunId] = useState<string | null>(null);
+  const [params, setParams] = useSearchParams();
+  // In the address as well, so that the panel stays on its run when the page is read again.
+  const [runId, setRunId] = useState(() => params.get('run'));
   const [inputs, setInputs] = useState<unknown>(() => initialValue(schema));
   const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map());
   const [problem, setProblem] = useState<string | null>(null);
@@ -23,6 +26,11 @@ export function useWorkflowRunning(workflowId: string, schema: JsonSchema, save:
   useFollowRun(runId, goesOn);
   const states = useMemo(() => (run ? toRunStates(run) : NO_STATES), [run]);
 
+  function show(id: string): void {
+    setRunId(id);
+    setParams((before) => new URLSearchParams({ ...Object.fromEntries(before), run: id }), { replace: true });
+  }
+
   async function start(): Promise<void> {
     const found = checkValue(schema, inputs);
     setProblems(found);
@@ -30,7 +38,7 @@ export function useWorkflowRunning(workflowId: string, schema: JsonSchema, save:
     if (found.size > 0 || isStarting) return;
     setStarting(true);
     try {
-      if (await save()) setRunId(await starting.mutateAsync(toFields(inputs) ?? {}));
+      if (await save()) show(await starting.mutateAsync(toFields(inputs) ?? {}));
     } catch (error) {
       setProblem(error instanceof ApiError ? error.message : String(error));
       setProblems(problemsOf(error));
@@ -50,8 +58,10 @@ export function useWorkflowRunning(workflowId: string, schema: JsonSchema, save:
     problem,
     isStarting,
     start,
+    /** Why the run that was started cannot be shown. */
+    readProblem: run ? null : (query.error?.message ?? null),
     /** Another run is shown from now on. */
-    show: setRunId,
+    show,
     look: () => void query.refetch(),
   };
 }

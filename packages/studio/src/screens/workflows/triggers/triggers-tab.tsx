@@ -16,7 +16,7 @@ export function TriggersTab({ workflow, readOnly }: { workflow: Workflow; readOn
   const t = useText();
   const triggers = useTriggers(workflow.id);
   const [adding, setAdding] = useState<TriggerType | null>(null);
-  const [told, setTold] = useState<NewTrigger | null>(null);
+  const [created, setCreated] = useState<NewTrigger | null>(null);
   const add = !readOnly && (
     <Menu
       placement="bottom-start"
@@ -59,7 +59,7 @@ export function TriggersTab({ workflow, readOnly }: { workflow: Workflow; readOn
                     workflow={workflow}
                     trigger={trigger}
                     readOnly={readOnly}
-                    onSecret={setTold}
+                    onSecret={setCreated}
                   />
                 ))}
               </ul>
@@ -73,10 +73,10 @@ export function TriggersTab({ workflow, readOnly }: { workflow: Workflow; readOn
           workflow={workflow}
           type={adding}
           onClose={() => setAdding(null)}
-          onAdded={(trigger) => trigger.secret && setTold(trigger)}
+          onAdded={(trigger) => trigger.secret && setCreated(trigger)}
         />
       )}
-      {told && <SecretDialog trigger={told} onClose={() => setTold(null)} />}
+      {created && <SecretDialog trigger={created} onClose={() => setCreated(null)} />}
     </div>
   );
 }

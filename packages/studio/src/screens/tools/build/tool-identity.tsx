@@ -1,18 +1,13 @@
-import { useWatch } from 'react-hook-form';
 import type { ToolKind } from '@agent-studio/api-client/contract';
 import { TextArea, TextField, useText } from '@agent-studio/core';
-import { FormSection } from '../../../forms/form-section.tsx';
-import { IconField } from '../../../fields/icon-field.tsx';
-import { TagsField } from '../../../fields/tags-field.tsx';
+import { IdentitySection } from '../../../forms/identity-section.tsx';
 import { useErrorText } from '../../../format/use-error-text.ts';
-import { VisibilityField } from '../../../sharing/visibility-field.tsx';
 import type { SectionProps } from './arguments-section.tsx';
 import { EXAMPLES } from '../create/examples.ts';
-import styles from './tool-form.module.css';
 import { isSingle } from './tool-values.ts';
 
 /** What a tool is called, by people and by the model. */
-export function IdentitySection({
+export function ToolIdentity({
   form,
   kind,
   tint,
@@ -20,29 +15,11 @@ export function IdentitySection({
 }: SectionProps & { kind: ToolKind; tint: string }) {
   const t = useText();
   const errorText = useErrorText();
-  const { control, register, setValue } = form;
+  const { register } = form;
   const { errors } = form.formState;
-  const [icon, tags, visibility] = useWatch({ control, name: ['icon', 'tags', 'visibility'] });
-  const options = { shouldDirty: true, shouldTouch: true } as const;
   const single = isSingle(kind);
   return (
-    <FormSection title={t('Identity')}>
-      <div className={styles.identity}>
-        <IconField
-          value={icon}
-          tint={tint}
-          disabled={readOnly}
-          onChange={(value) => setValue('icon', value, options)}
-        />
-        <TextField
-          label={t('Name')}
-          error={errorText(errors.name)}
-          readOnly={readOnly}
-          required
-          placeholder={t('Look up an order')}
-          {...register('name')}
-        />
-      </div>
+    <IdentitySection form={form} tint={tint} placeholder={t('Look up an order')} readOnly={readOnly}>
       <TextArea
         label={single ? t('Description for the model') : t('What it is for')}
         hint={
@@ -69,23 +46,6 @@ export function IdentitySection({
         placeholder={EXAMPLES.slug}
         {...register('slug')}
       />
-      <div className={styles.pair}>
-        <TagsField
-          value={tags}
-          error={errorText(
-            errors.tags,
-            errors.tags?.find?.((one) => one?.message),
-          )}
-          disabled={readOnly}
-          onChange={(value) => setValue('tags', value, options)}
-        />
-        <VisibilityField
-          value={visibility}
-          error={errorText(errors.visibility)}
-          disabled={readOnly}
-          onChange={(value) => setValue('visibility', value, options)}
-        />
-      </div>
-    </FormSection>
+    </IdentitySection>
   );
 }

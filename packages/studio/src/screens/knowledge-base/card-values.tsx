@@ -2,9 +2,11 @@ import {
   DEFAULT_CHUNKING,
   DEFAULT_RETRIEVAL,
   type KnowledgeCard,
+  type KnowledgeCardDocumentChanges,
   type KnowledgeCardValues,
 } from '@agent-studio/api-client/contract';
 import { msg, type Translate } from '@agent-studio/core';
+import { ModelName } from '../../entities/model-name.tsx';
 import type { MergeField } from '../../format/merge.ts';
 import { showIcon, showVisibility, showYes } from '../../format/show-value.ts';
 import type { Saved } from '../../forms/use-entity-form.ts';
@@ -52,7 +54,11 @@ export const CARD_FIELDS: readonly MergeField<KnowledgeCardValues>[] = [
   { path: 'chunking.size', label: msg('Passage length') },
   { path: 'chunking.overlap', label: msg('Overlap') },
   { path: 'chunking.parent_child', label: msg('Give the model the section around a passage'), show: showYes },
-  { path: 'embedding_model_id', label: msg('Embedding model') },
+  {
+    path: 'embedding_model_id',
+    label: msg('Embedding model'),
+    show: (id) => <ModelName id={(id as string | null) ?? undefined} />,
+  },
   { path: 'retrieval.mode', label: msg('Search by'), show: showMode },
   { path: 'retrieval.vector_weight', label: msg('Weight of meaning') },
   { path: 'retrieval.rewrite_query', label: msg('Rewrite follow-up questions'), show: showYes },
@@ -60,3 +66,21 @@ export const CARD_FIELDS: readonly MergeField<KnowledgeCardValues>[] = [
   { path: 'retrieval.top_k', label: msg('Passages per question') },
   { path: 'retrieval.score_threshold', label: msg('Lowest score') },
 ];
+
+/** What comparing two versions tells: the settings, and what became of the documents. */
+export const CARD_VERSION_FIELDS = [
+  ...CARD_FIELDS,
+  { path: 'documents.added', label: msg('Documents added'), show: showDocuments },
+  { path: 'documents.removed', label: msg('Documents removed'), show: showDocuments },
+  { path: 'documents.changed', label: msg('Documents changed'), show: showDocuments },
+];
+
+type SomeDocuments = KnowledgeCardDocumentChanges['added'];
+
+/** The first by name, and how many more there are. */
+function showDocuments(documents: unknown, t: Translate): string | null {
+  if (!documents) return null;
+  const { count, titles } = documents as SomeDocuments;
+  const more = count - titles.length;
+  return [...titles, ...(more > 0 ? [t('and {count} more', { count: more })] : [])].join('\n');
+}

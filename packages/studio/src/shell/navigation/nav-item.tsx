@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { Tooltip, useText } from '@agent-studio/core';
-import type { RouteRow } from '../routing/routes.ts';
+import type { RouteRow } from '../../routing/routes.ts';
 import { navIcons } from './nav-icons.ts';
 import styles from './side-nav.module.css';
 

@@ -1,0 +1,89 @@
+import { SquarePen } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { Citation } from '@agent-studio/api-client/contract';
+import { Button, IconButton, Tooltip, useSurface, useText } from '@agent-studio/core';
+import { type Chat, type ChatMessage, ChatView, SourceContext, useChat } from '@agent-studio/core/chat';
+import { WithAnswerParts } from './answer-parts.tsx';
+import { PassageDialog, toSource } from './passage-dialog.tsx';
+import styles from './test-panel.module.css';
+
+export interface TestPanelProps {
+  chat: Chat;
+  canAsk: boolean;
+  /** Why nothing can be asked, where the person may not. */
+  refusal?: string | null;
+  placeholder: string;
+  greeting?: string;
+  suggestions?: readonly string[];
+  renderAbove: (message: ChatMessage) => ReactNode;
+  onNew: () => void;
+  /** Before "New conversation". */
+  actions?: ReactNode;
+  /** What the form holds and the chat does not know; null: nothing. */
+  unsaved: { text: string; saving: boolean; onSave: (() => void) | undefined } | null;
+  /** Above the conversation. */
+  children?: ReactNode;
+}
+
+/** A conversation with what is saved, beside its form: of an agent or a team. */
+export function TestPanel({
+  chat,
+  canAsk,
+  refusal = null,
+  onNew,
+  actions,
+  unsaved,
+  children,
+  ...view
+}: TestPanelProps) {
+  const t = useText();
+  const { locale } = useSurface();
+  const { messages } = useChat(chat);
+  const [source, setSource] = useState<Citation | null>(null);
+  return (
+    <section className={styles.panel} aria-label={t('Test')}>
+      <header className={styles.head}>
+        <h2>{t('Test chat')}</h2>
+        {actions}
+        <Tooltip text={t('New conversation')}>
+          <IconButton
+            size="small"
+            label={t('New conversation')}
+            icon={<SquarePen size={16} />}
+            disabled={messages.length === 0}
+            onClick={onNew}
+          />
+        </Tooltip>
+      </header>
+      {refusal !== null && (
+        <div className={styles.unsaved}>
+          <p>{refusal}</p>
+        </div>
+      )}
+      {unsaved && (
+        <div className={styles.unsaved}>
+          <p>{unsaved.text}</p>
+          <Button size="small" busy={unsaved.saving} onClick={unsaved.onSave}>
+            {t('Save and test')}
+          </Button>
+        </div>
+      )}
+      {children}
+      <div className={styles.body}>
+        <SourceContext value={setSource}>
+          <WithAnswerParts chat={chat}>
+            <ChatView
+              {...view}
+              label={t('Test chat')}
+              chat={chat}
+              locale={locale}
+              showUsage
+              disabled={!canAsk}
+            />
+          </WithAnswerParts>
+        </SourceContext>
+      </div>
+      <PassageDialog passage={source && toSource(source)} onClose={() => setSource(null)} />
+    </section>
+  );
+}
