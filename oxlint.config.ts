@@ -89,7 +89,7 @@ export default defineConfig({
   plugins: ['typescript', 'react', 'jsx-a11y', 'import', 'unicorn', 'promise'],
   categories: { correctness: 'error', suspicious: 'error' },
   options: { typeAware: true },
-  ignorePatterns: ['dist', 'data', 'packages/server/migrations'],
+  ignorePatterns: ['dist', '/data', 'packages/server/migrations'],
   rules: {
     'typescript/no-explicit-any': 'error',
     'typescript/consistent-type-imports': 'error',

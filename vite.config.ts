@@ -7,6 +7,7 @@ import {
   asciiScripts,
   besideDefine,
   devEntries,
+  ownZod,
   plainImports,
   productionRouter,
   withoutServerWords,
@@ -15,6 +16,7 @@ import { atOnce, laterChunk } from './build/contract-files.ts';
 import { bundles, modules, parts, root, scripts, wrappers } from './build/entries.ts';
 import { fillPackages } from './build/fill-packages.ts';
 import { precompress, writeIntegrity } from './build/finish-bundles.ts';
+import { portableBuiltins } from './build/portable-builtins.ts';
 import { buildServer } from './build/server-program.ts';
 import { shadowCss, shortName } from './build/shadow-css.ts';
 import { listPackages, takePackageLists, writeNotices } from './build/third-party-notices.ts';
@@ -29,15 +31,15 @@ const build = {
   copyPublicDir: false,
   modulePreload: false,
   assetsInlineLimit: 0,
-  target: 'es2024',
-  // Newer than any browser that would need light-dark() lowered: the lowered form breaks inherited colour schemes.
-  cssTarget: ['chrome125', 'safari18', 'firefox128'],
+  // The browsers of docs/embedding.md; what of the library is newer leads to build/builtins.ts.
+  target: ['chrome125', 'firefox128', 'safari17.5'],
   reportCompressedSize: false,
 } satisfies BuildEnvironmentOptions;
 
 /** Entries that share chunks. The bundles are built first and empty the folder. */
 const moduleBundles: EnvironmentOptions = {
   consumer: 'client',
+  define: { __BUNDLED__: 'true' },
   build: {
     ...build,
     emptyOutDir: true,
@@ -56,15 +58,17 @@ const moduleBundles: EnvironmentOptions = {
             // first, so that it stays without React for those who do.
             {
               name: 'theme',
-              test: /core\/src\/(element\/(element-events|element-handle|key-isolation|sheets)|i18n\/(in-english|msg)|chat\/assistant\/unread-label|session\/safe-storage|theme\/theme)\./,
+              test: /core\/src\/(element\/(define-element|element-\w+|key-isolation|sheets|studio-error|unsupported)|i18n\/(in-english|msg)|chat\/assistant\/unread-label|session\/safe-storage|theme\/theme)\.|build\/builtins\./,
             },
+            // Has run when another file fails.
+            { name: 'stand-in', test: /studio\/src\/stand-in\./ },
             {
               name: 'react',
-              test: /node_modules\/(react|react-dom|scheduler)\/|core\/src\/i18n\/use-text\./,
+              test: /node_modules\/(react|react-dom|scheduler)\/|core\/src\/(element\/tell-failure|i18n\/use-text|ui\/(boundary|import-again|lazy-part))\./,
             },
             {
               name: 'chat',
-              test: /core\/src\/chat\/(state\/|icons\/|composer\/|panel\/(chat-(body|empty|panel)|in-slot)\.|messages\/(lazy-part|message-(list|text)|use-stick-to-end)\.|assistant\/use-tone\.)/,
+              test: /core\/src\/chat\/(state\/|icons\/|composer\/|panel\/(chat-(body|empty|panel)|in-slot)\.|messages\/(message-(list|text)|try-again|use-stick-to-end)\.|assistant\/use-tone\.)/,
             },
             {
               name: 'contract',
@@ -89,7 +93,7 @@ const moduleBundles: EnvironmentOptions = {
             // Of the navigation: as files of their own they would weigh twice as much.
             {
               name: 'navigation',
-              test: /lucide-react\/.*\/(activity|cable|cpu|key-round|log-out|messages-square|network|settings)\.|studio\/src\/(routing\/navigation|shell\/nav-icons)\./,
+              test: /lucide-react\/.*\/(activity|cable|cpu|key-round|log-out|messages-square|network|settings)\.|studio\/src\/(routing\/navigation|shell\/navigation\/nav-icons)\./,
             },
             // Alone they would be thirty files of 200 bytes; the rare ones would weigh on the first screen.
             { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 14 },
@@ -102,7 +106,7 @@ const moduleBundles: EnvironmentOptions = {
 
 /** What the panel needs when it is open (calls, colours, languages) and to draw answers: in one file beside it. */
 const NOT_AT_ONCE =
-  /node_modules\/jwt-decode\/|api-client\/src\/|assistant-widget\/src\/(assistant-(api|token)|follow-(language|look)|visit)\.|core\/src\/(chat\/(assistant\/tone|markdown\/|messages\/(answer-actions|copy-button|day-mark|long-text|message\.|message-(icons|rows)|typing-indicator)|sources\/)|i18n\/(chat-languages|language-of|load-texts|locale|translate)|session\/(?!safe-storage)|theme\/color-mode|ui\/(addresses|copy-text))/;
+  /node_modules\/jwt-decode\/|api-client\/src\/|assistant-widget\/src\/(assistant-(api|token)|follow-(language|look)|tell-log|visit)\.|core\/src\/(chat\/(assistant\/tone|markdown\/|messages\/(answer-actions|copy-button|day-mark|long-text|message\.|message-(icons|rows)|typing-indicator)|sources\/)|i18n\/(chat-languages|language-of|load-texts|locale|translate)|session\/(?!safe-storage)|theme\/color-mode|ui\/(addresses|copy-text))/;
 
 /** A part that `studio-assistant.js` fetches, in a graph of its own: what all of it needs is in the one file. */
 const partBundle = (name: keyof typeof parts): EnvironmentOptions => ({
@@ -170,18 +174,22 @@ export default defineConfig({
     plainImports(),
     withoutServerWords(),
     productionRouter(),
+    ownZod(),
     asciiScripts(),
     besideDefine(),
+    portableBuiltins(),
     devEntries(),
     listPackages(),
   ],
-  define: { __LOADER__: 'false' },
+  define: { __LOADER__: 'false', __BUNDLED__: 'false' },
   css: { modules: { generateScopedName: shortName } },
   environments: {
     client: {},
     modules: moduleBundles,
     panel: partBundle('assistant-panel'),
     page: partBundle('assistant-page'),
+    frame: partBundle('assistant-frame'),
+    bridge: partBundle('assistant-bridge'),
     assistant: scriptBundle('studio-assistant'),
     standalone: scriptBundle('studio-assistant.standalone'),
     loader: scriptBundle('loader'),
@@ -204,17 +212,17 @@ export default defineConfig({
     },
   },
   test: {
-    maxWorkers: availableParallelism(),
+    // One more than processors: a third of the time of tests is waiting for servers, browsers and clocks.
+    maxWorkers: availableParallelism() + 1,
     // Half of the time of most files would go into loading the same modules again. What files leave behind is put
     // right in `after-file.ts`; nothing of ours is stateful at module level.
     isolate: false,
     setupFiles: 'tests/support/after-file.ts',
     sequence: { sequencer: LongestFirst },
-    // Only what hangs should meet them, on a busy machine too.
-    testTimeout: 120_000,
+    // A test that needs more says so, and why. Nothing is tried again.
+    testTimeout: 15_000,
+    // Hooks start servers, and fill them.
     hookTimeout: 120_000,
-    // One of 7,800 tests may be robbed of its seconds by the machine. What fails twice is a fault.
-    retry: 1,
     // No test runs long enough for the optimised code of the embedded database to pay off.
     execArgv: ['--liftoff-only'],
     globalSetup: ['tests/support/compile-cache.ts', 'tests/support/servers/database-template.ts'],

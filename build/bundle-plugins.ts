@@ -53,6 +53,22 @@ export function withoutServerWords(): Plugin {
   };
 }
 
+/** zod shares its settings by globals: those of a page with a zod of its own are not ours, and it finds none of us. */
+export function ownZod(): Plugin {
+  return {
+    name: 'own-zod',
+    apply: 'build',
+    transform: {
+      filter: { id: /\/zod\/v4\/core\/(core|registries)\.js$/ },
+      handler(code) {
+        const changed = code.replaceAll(/\bglobalThis(?=\)?\.__zod_)/g, 'ownGlobals');
+        if (changed === code) throw new Error('own-zod: zod keeps its settings elsewhere now.');
+        return { code: `const ownGlobals = {};\n${changed}`, map: null };
+      },
+    },
+  };
+}
+
 /** In development the same addresses as in production, answered from source. */
 export function devEntries(): Plugin {
   const entries: Record<string, string> = { ...modules, ...scripts, ...parts };

@@ -39,7 +39,7 @@ export interface ElementReference {
   className: string;
   /** Name of the registering function. */
   define: string;
-  /** Name of the component for React 17 and 18. */
+  /** Name of the component for React. */
   component: string;
   /** The npm package. */
   package: string;

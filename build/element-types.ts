@@ -80,23 +80,10 @@ ${onPage.map(([name, details]) => `    '${name}': CustomEvent<${details}>;`).joi
 /** `types/index.d.ts`: importing the package defines the element and gives the same names. */
 export const toIndexTypes = (): string => `${HEAD}\nexport * from './define.js';\n`;
 
-/** `types/react.d.ts`: the component for React 17 and 18, and the tag in the JSX of React 19. */
+/** `types/react.d.ts`: the component for React, and the tag in the JSX of React 19. */
 export function toReactTypes(reference: ElementReference): string {
   const { className, component, tag } = reference;
-  const settable = membersOf(reference).filter(({ field }) => !field.readonly && !NATIVE.has(field.key));
-  const optional = (type: string) => (type.endsWith('| undefined') ? type : `${type} | undefined`);
-  const props = settable.map(({ field, type, about }) => `${doc(about)}  ${field.key}?: ${optional(type)};`);
-  const events = Object.keys(reference.events);
-  const handler = (name: string) => `((event: ${eventMap(reference)}['${name}']) => void) | undefined`;
-  const attributes = [
-    ...settable.flatMap(({ field, type }) =>
-      field.attribute && field.name !== field.key ? [`    '${field.name}'?: ${optional(type)};`] : [],
-    ),
-    ...Object.keys(reference.flags).map((name) => `    '${name}'?: boolean | undefined;`),
-  ];
-  const named = [...declaredTypes(reference)].filter((name) =>
-    settable.some(({ type }) => new RegExp(`\\b${name}\\b`).test(type)),
-  );
+  const { props, attributes, events, handler, named } = settable(reference);
   return `${HEAD}
 import type { DetailedHTMLProps, ForwardRefExoticComponent, HTMLAttributes, RefAttributes } from 'react';
 import type { ${[className, eventMap(reference), ...named].join(', ')} } from './define.js';
@@ -113,7 +100,7 @@ type Own = ${component}Settings & ${component}Handlers;
 
 export type ${component}Props = Own & Omit<HTMLAttributes<${className}>, keyof Own>;
 
-/** <${tag}> for React 17 and 18: properties are set on the element, handlers listen to its events. */
+/** <${tag}> for React, from 16.8 on: properties are set on the element, handlers listen to its events. */
 export declare const ${component}: ForwardRefExoticComponent<
   ${component}Props & RefAttributes<${className}>
 >;
@@ -132,9 +119,78 @@ declare module 'react' {
 }
 
 interface ${component}Attributes {
-${[...attributes, ...events.map((name) => `    'on${name}'?: ${handler(name)};`)].join('\n').replaceAll(/^ {4}/gm, '  ')}
+${attributes.join('\n')}
 }
 `;
+}
+
+/** `types/vue.d.ts`: the tag in templates that are checked strictly. */
+export function toVueTypes(reference: ElementReference): string {
+  const { className, tag } = reference;
+  const { props, events, handler, named } = settable(reference);
+  return `${HEAD}
+import type { HTMLAttributes } from 'vue';
+import type { ${[className, eventMap(reference), ...named].join(', ')} } from './define.js';
+
+export * from './define.js';
+
+interface Settings {
+${props.join('\n')}
+${events.map((name) => `  ${toHandler(name)}?: ${handler(name)};`).join('\n')}
+}
+
+declare module 'vue' {
+  interface GlobalComponents {
+    '${tag}': new () => ${className} & { $props: Settings & Omit<HTMLAttributes, keyof Settings> };
+  }
+}
+`;
+}
+
+/** `types/svelte.d.ts`: the tag in the markup of components. */
+export function toSvelteTypes(reference: ElementReference): string {
+  const { className, tag } = reference;
+  const { props, attributes, named } = settable(reference);
+  return `${HEAD}
+import type { HTMLAttributes } from 'svelte/elements';
+import type { ${[className, eventMap(reference), ...named].join(', ')} } from './define.js';
+
+export * from './define.js';
+
+interface Settings {
+${[...props, ...attributes].join('\n')}
+}
+
+declare module 'svelte/elements' {
+  interface SvelteHTMLElements {
+    '${tag}': Settings & Omit<HTMLAttributes<${className}>, keyof Settings>;
+  }
+}
+`;
+}
+
+/** What the page of a framework may set and hear: lines of interfaces, and the types that they name. */
+function settable(reference: ElementReference) {
+  const members = membersOf(reference).filter(({ field }) => !field.readonly && !NATIVE.has(field.key));
+  const optional = (type: string) => (type.endsWith('| undefined') ? type : `${type} | undefined`);
+  const events = Object.keys(reference.events);
+  const handler = (name: string) => `((event: ${eventMap(reference)}['${name}']) => void) | undefined`;
+  return {
+    props: members.map(({ field, type, about }) => `${doc(about)}  ${field.key}?: ${optional(type)};`),
+    /** As they are written in markup. */
+    attributes: [
+      ...members.flatMap(({ field, type }) =>
+        field.attribute && field.name !== field.key ? [`  '${field.name}'?: ${optional(type)};`] : [],
+      ),
+      ...Object.keys(reference.flags).map((name) => `  '${name}'?: boolean | undefined;`),
+      ...events.map((name) => `  'on${name}'?: ${handler(name)};`),
+    ],
+    events,
+    handler,
+    named: [...declaredTypes(reference)].filter((name) =>
+      members.some(({ type }) => new RegExp(`\\b${name}\\b`).test(type)),
+    ),
+  };
 }
 
 const eventMap = ({ component }: ElementReference): string => `${component}EventMap`;

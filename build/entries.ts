@@ -17,6 +17,8 @@ export const modules = {
 export const parts = {
   'assistant-panel': source('assistant-widget/src/panel-entry.tsx'),
   'assistant-page': source('assistant-widget/src/page-entry.ts'),
+  'assistant-frame': source('assistant-widget/src/frame/frame-entry.ts'),
+  'assistant-bridge': source('assistant-widget/src/frame/bridge-entry.ts'),
 };
 
 /** Scripts of one file each, the same as a classic script and as a module. */
@@ -26,7 +28,7 @@ export const scripts = {
   loader: source('core/src/element/loader.ts'),
 };
 
-/** For hosts with React 17 or 18; the package's own React is the host's. Only in the npm packages. */
+/** For hosts with React; the package's own React is the host's. Only in the npm packages. */
 export const wrappers = {
   'studio-app.react': source('studio/src/react.ts'),
   'studio-assistant.react': source('assistant-widget/src/react.ts'),

@@ -6,7 +6,7 @@ import { studioReference } from '../packages/studio/reference.ts';
 import { toManifest } from './custom-elements-manifest.ts';
 import type { ElementReference } from './element-reference.ts';
 import { fillCode, fillTables } from './guide.ts';
-import { toElementTypes, toIndexTypes, toReactTypes } from './element-types.ts';
+import { toElementTypes, toIndexTypes, toReactTypes, toSvelteTypes, toVueTypes } from './element-types.ts';
 
 /* `node build/write-reference.ts`: writes everything that follows from the two reference.ts. */
 
@@ -29,6 +29,8 @@ export async function referenceFiles(): Promise<Map<string, string>> {
       [`${folder}/types/define.d.ts`]: toElementTypes(reference, all),
       [`${folder}/types/index.d.ts`]: toIndexTypes(),
       [`${folder}/types/react.d.ts`]: toReactTypes(reference),
+      [`${folder}/types/svelte.d.ts`]: toSvelteTypes(reference),
+      [`${folder}/types/vue.d.ts`]: toVueTypes(reference),
     };
     for (const [file, text] of Object.entries(code)) files.set(file, await formatted(file, text));
   }
