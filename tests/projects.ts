@@ -7,58 +7,57 @@ import { findPostgres } from './support/servers/postgres.ts';
  * `npm run test:all` runs all.
  */
 
-/** Of `tests/contract`: faults, which wait for real processes to die and come back, and the largest tables. */
+/** Of `tests/contract`: faults, which wait for real processes to die and come back, databases of others, clocks, and the largest tables. */
 const LONG_CONTRACT = [
+  'allowed-tables*',
   'bad-requests',
+  'connector-databases',
   'connector-faults',
   'connector-sync',
   'damaged-rows',
   'faults',
   'faults-*',
+  'figure-hours',
+  'idle',
   'large-bodies',
   'large-lists',
   'nested-calls',
+  'telemetry',
   'tools-faults',
 ];
 
 /** Of `tests/unit/server`: processes that are killed, and monsters made by the hundred. */
 const LONG_UNIT = [
   'tests/unit/server/agent-runs/killed-run.test.ts',
+  'tests/unit/server/db/migrate.test.ts',
+  'tests/unit/server/db/embedded/open-embedded.test.ts',
+  'tests/unit/server/durable-runs/durable-runs.test.ts',
   'tests/unit/server/engine/bounded/monsters.test.ts',
 ];
 
-/** Of `tests/e2e`: one way through the whole, the elements on pages of others, and the screens that need a browser most. */
-const SHORT_E2E = [
-  'delivery',
-  'good-guest',
-  'knowledge',
-  'newcomer',
-  'publish',
-  'routes',
-  'studio-surface',
-  'widget-life',
-  'widget-surface',
-  'workflows',
-];
+/** Of `tests/e2e`: one way through the whole, and that the elements start, live and end. */
+const SHORT_E2E = ['knowledge', 'newcomer', 'publish', 'routes', 'widget-life'];
 
 /** What is decided by the database: its statements, locks, triggers and orders. Once more on PostgreSQL. */
 const BY_DATABASE = [
-  'tests/contract/**/{figure-hours,idle,run-figures,search,workflow-runs}.test.ts',
-  'tests/unit/server/{db,jobs}/**/*.test.ts',
+  'tests/contract/**/{run-figures,search,workflow-runs}.test.ts',
+  'tests/unit/server/{db,jobs}/*.test.ts',
 ];
 
 /** What else reads and writes; the rest of the contract does not know which database it is. */
 const ALSO_ON_POSTGRES = [
-  'tests/contract/**/{agent-copies,agent-memory-and-guardrails,agent-runs,agent-run-streams,agent-tools,agent-variables,agent-versions,agents,alerts,api-keys,approvals,assistant-context,audit-log,bins,budgets,chunks}.test.ts',
-  'tests/contract/**/{connector-databases,connector-faults,connector-sync,connector-tools,data-connectors,faults*,feedback,golden-questions,grants,home,hybrid-retrieval,inbox,knowledge-cards,large-lists,managed-keys,me}.test.ts',
+  'tests/contract/**/{agent-copies,agent-memory-and-guardrails,agent-runs,agent-run-streams,agent-tools,agent-variables,agent-versions,agents,alerts,api-keys,approvals,assistant-context,audit-log,bins,budgets,card-versions,chunks}.test.ts',
+  'tests/contract/**/{connector-databases,connector-faults,connector-sync,connector-tools,data-connectors,faults*,feedback,figure-hours,golden-questions,grants,home,hybrid-retrieval,idle,inbox,knowledge-cards,large-lists,managed-keys,me}.test.ts',
   'tests/contract/**/{model-providers,models,monitoring,monitoring-live,monitoring-tools,multi-agent*,nested-calls,openai-api,owners,publications,publishable-keys,report-figures,reports,retention,run-traces,saved-views,secrets,session,settings}.test.ts',
   'tests/contract/**/{sop-models,sop-navigator,sop-runs,sops,tools,tools-access,tools-openapi,two-servers,users,web-pages,workflow-people,workflow-triggers,workflow-versions,workflows}.test.ts',
   'tests/unit/server/durable-runs/**/*.test.ts',
   'tests/unit/server/{agent-runs,knowledge-cards,models}/*.test.ts',
 ];
 
+/** They define elements and change what the browser offers, each its own way. */
 const ELEMENTS = [
-  'tests/unit/{core,assistant-widget}/**/*.test.{ts,tsx}',
+  'tests/unit/assistant-widget/*.test.{ts,tsx}',
+  'tests/unit/core/element/*.test.{ts,tsx}',
   'tests/unit/studio/studio-app*.test.tsx',
 ];
 const ON_NODE = 'tests/unit/{api-client,build,server}/**/*.test.ts';
@@ -70,7 +69,13 @@ const onDocument = {
   css: { include: [/.+/], modules: { classNameStrategy: 'non-scoped' as const } },
 };
 
+/** Kills, large lists and whole tables take their time. */
+const LONG = { testTimeout: 120_000 };
+
 const inBrowser = {
+  ...LONG,
+  // The machine has Chromium's processes to look after besides: what fails twice is a fault.
+  retry: 1,
   environment: 'node',
   globalSetup: 'tests/support/browser/headless-shell.ts',
   expect: { poll: { timeout: 30_000 } },
@@ -103,7 +108,7 @@ function onPostgres(): TestProjectConfiguration[] {
   ];
   return [
     project({ ...shared, name: 'postgres', include: BY_DATABASE }),
-    project({ ...shared, name: 'postgres-long', include: ALSO_ON_POSTGRES, exclude: embedded }),
+    project({ ...shared, ...LONG, name: 'postgres-long', include: ALSO_ON_POSTGRES, exclude: embedded }),
   ];
 }
 
@@ -116,8 +121,7 @@ export const projects: TestProjectConfiguration[] = [
     exclude: [...ELEMENTS, ON_NODE],
   }),
   project({ name: 'unit-node', environment: 'node', include: [ON_NODE], exclude: LONG_UNIT }),
-  project({ name: 'unit-long', environment: 'node', include: LONG_UNIT }),
-  // They define elements and change what the browser offers, each its own way.
+  project({ ...LONG, name: 'unit-long', environment: 'node', include: LONG_UNIT }),
   project({ ...onDocument, name: 'unit-elements', include: ELEMENTS, isolate: true }),
   project({
     name: 'contract',
@@ -125,7 +129,7 @@ export const projects: TestProjectConfiguration[] = [
     include: ['tests/contract/**/*.test.ts'],
     exclude: files('contract', LONG_CONTRACT),
   }),
-  project({ name: 'contract-long', environment: 'node', include: files('contract', LONG_CONTRACT) }),
+  project({ ...LONG, name: 'contract-long', environment: 'node', include: files('contract', LONG_CONTRACT) }),
   ...onPostgres(),
   project({ ...inBrowser, name: 'e2e', include: files('e2e', SHORT_E2E) }),
   project({

@@ -1,4 +1,5 @@
 import { launchBrowser } from '../support/browser/browser.ts';
+import { openCycles } from '../support/browser/studio-cycles.ts';
 import { type Figure, toFigure } from './figure.ts';
 import { heapBytes, startWidgetPage } from './widget-page.ts';
 
@@ -6,8 +7,34 @@ import { heapBytes, startWidgetPage } from './widget-page.ts';
 const WARM_UP = 100;
 const CYCLES = 500;
 
-/** What is left of an assistant that was added, opened and removed. */
-export async function measureCycles(): Promise<Figure[]> {
+const STUDIO_CYCLES = 100;
+
+/** What is left of elements that were added, used and removed. */
+export const measureCycles = async (): Promise<Figure[]> => [
+  ...(await measureAssistant()),
+  ...(await measureStudios()),
+];
+
+async function measureStudios(): Promise<Figure[]> {
+  const cycles = await openCycles();
+  try {
+    const figures: Figure[] = [];
+    for (const scene of cycles.scenes) {
+      const { nodes, listeners, heapBytes: heap } = await cycles.measure(scene, STUDIO_CYCLES);
+      const name = `${STUDIO_CYCLES} studios with ${scene}, removed:`;
+      figures.push(
+        toFigure(`${name} nodes left`, nodes, '', { limit: 0 }),
+        toFigure(`${name} listeners left`, listeners, '', { limit: 0 }),
+        toFigure(`${name} heap left`, heap / 1000, 'kB', { limit: 500 }),
+      );
+    }
+    return figures;
+  } finally {
+    await cycles.close();
+  }
+}
+
+async function measureAssistant(): Promise<Figure[]> {
   const server = await startWidgetPage('');
   const browser = await launchBrowser();
   try {

@@ -21,6 +21,7 @@ const PARTS: Record<string, () => Promise<Figure[]>> = {
   messages: async () => (await import('./messages.ts')).measureMessages(),
   cycles: async () => (await import('./cycles.ts')).measureCycles(),
   peers: async () => (await import('./peers.ts')).measurePeers(),
+  'server-peers': async () => (await import('./server-peers.ts')).measureServerPeers(),
 };
 
 /** What others make comes from npm, and the test collection from its publisher: they are compared only when asked for. */

@@ -89,12 +89,14 @@ async function readAddress(server: ChildProcess, logFile: string): Promise<strin
   throw new Error(`The server did not start within ${START_LIMIT_MS / 1000} s.`);
 }
 
-async function residentMb(pid: number): Promise<number> {
+/** Resident memory of a process, in MB of 1,024 kB. */
+export async function residentMb(pid: number): Promise<number> {
   const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(pid)]);
   return Number(stdout) / KB_PER_MB;
 }
 
-async function processorMs(pid: number): Promise<number> {
+/** Processor time of all threads of a process so far; NaN where the system has no /proc. */
+export async function processorMs(pid: number): Promise<number> {
   if (process.platform !== 'linux') return NaN;
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
   // The name of the program, in brackets, may hold spaces; of what follows, the 12th and 13th are user and system.

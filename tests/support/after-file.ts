@@ -8,6 +8,8 @@ afterAll(() => {
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
   if (!('document' in globalThis)) return;
+  // The page as shadow root of `render.tsx`: who climbs from root to host would go round for ever.
+  Reflect.deleteProperty(document, 'host');
   localStorage.clear();
   sessionStorage.clear();
   document.head.replaceChildren();

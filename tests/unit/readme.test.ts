@@ -1,8 +1,9 @@
 // @vitest-environment node
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { testTable } from '../../build/write-test-table.ts';
+import { SLOW } from '#support/longest-first.ts';
 
 /* What is written about the project names files and tests that are there. */
 
@@ -43,6 +44,12 @@ it.each([
     (name) => !places.some((place) => existsSync(path.join(ROOT, place, name))),
   );
   expect(missing).toEqual([]);
+});
+
+it('the tests that begin first are there', () => {
+  expect(SLOW.filter((name) => globSync(`tests/${name}.test.{ts,tsx}`, { cwd: ROOT }).length === 0)).toEqual(
+    [],
+  );
 });
 
 it('has the rows that `node build/write-test-table.ts` writes', () => {

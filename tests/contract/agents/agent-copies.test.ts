@@ -163,8 +163,8 @@ describe('the bin', () => {
 
   it('keeps a deleted agent, with its versions and where it is published', async () => {
     const id = await desk.createAgent(desk.bob, { name: 'Thrown away' });
-    const { key } = await desk.publish(id);
     await publish(id);
+    const { key } = await desk.publish(id);
     const { revision } = await get(id);
 
     await expect(bob.agents.remove({ params: { id }, ifMatch: revision - 1 })).rejects.toMatchObject({

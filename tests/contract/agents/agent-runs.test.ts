@@ -100,7 +100,7 @@ describe('runs', () => {
         output: { text: ANSWER.text, attempts: 1 },
       },
     ]);
-    expect(JSON.stringify(run)).not.toContain('4711');
+    expect(JSON.stringify(run)).not.toContain('sk-test-secret');
   });
 
   it('are seen by who asked, by who owns the agent, and by administrators', async () => {

@@ -173,6 +173,23 @@ describe('a call that needs a person', () => {
     await successor.close();
   });
 
+  it('is told again by a process that did not see it', async () => {
+    const { run } = await pause('Read later');
+    const later = await startAgentServer({
+      openai: desk.provider,
+      database: desk.server.database,
+      executorId: 'later',
+      tools: desk.server.tools,
+    });
+    const lines = await allLines(await follow(run.id, 0, later.url));
+    expect(lines.find(({ type }) => type === 'tool.call')).toMatchObject({ call_id: 'c1', args: { id: 42 } });
+    const { approval_id } = run.approval!;
+    expect(lines.at(-2)).toMatchObject({ type: 'approval.required', approval_id, call_id: 'c1' });
+    expect(lines.at(-1)).toMatchObject({ status: 'complete', result: { finish_reason: 'paused' } });
+    expect(await desk.cancelRun(run.id)).toMatchObject({ status: 'cancelled' });
+    await later.close();
+  });
+
   it('is nothing for those who do not see the run', async () => {
     const { run } = await pause('Not yours');
     const token = await desk.server.signIn('eve@example.com');
@@ -209,6 +226,7 @@ describe('a call that needs a person', () => {
       { kind: 'calls', calls: [{ name: 'refund', args: { id: 42 } }] },
       { kind: 'answer', text: 'I cannot do that here.' },
     );
+    await desk.bob.agentVersions.publish({ params: { id: desk.agentId }, body: {} });
     const { owner } = await desk.bob.agents.get({ params: { id: desk.agentId } });
     const visitor = {
       userId: null,

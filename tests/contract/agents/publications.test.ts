@@ -17,6 +17,28 @@ beforeEach(async () => {
 });
 
 describe('a publication', () => {
+  it('has nothing for visitors while no version is published', async () => {
+    const draft = await server.createAgent(server.bob);
+    expect(await refusalOf(await server.put(draft, { enabled: true, origins: [SITE] }))).toEqual([
+      409,
+      'version.none',
+    ]);
+    // One that went online before that was a rule.
+    await server.put(draft, { origins: [SITE] });
+    await server.database.pool.query('update publications set enabled = true where agent_id = $1', [draft]);
+    const { key } = (await (
+      await server.call(`/api/agents/${draft}/publication`, { token: server.bob })
+    ).json()) as Publication;
+    expect(await refusalOf(await server.ask(draft, { key }))).toEqual([409, 'version.none']);
+    const headers = server.toHeaders({ key });
+    expect(await refusalOf(await server.call('/api/publication', { headers }))).toEqual([
+      409,
+      'version.none',
+    ]);
+    await server.call(`/api/agents/${draft}/publish`, { token: server.bob, body: {} });
+    expect((await server.ask(draft, { key })).status).toBe(200);
+  });
+
   it('is the default, without a key, until the agent is published', async () => {
     const id = await server.createAgent(server.bob);
     const answer = await server.call(`/api/agents/${id}/publication`, { token: server.bob });
@@ -25,6 +47,7 @@ describe('a publication', () => {
       enabled: false,
       origins: [],
       rate_per_minute: 60,
+      page: { enabled: false, title: '', theme: 'auto', accent: null },
       key: null,
       last_used_at: null,
       revision: 0,
@@ -46,7 +69,12 @@ describe('a publication', () => {
     expect(answer.status).toBe(422);
     expect(await answer.json()).toMatchObject({
       code: 'publication.origins',
-      errors: [{ path: 'origins', message: 'Add the origin of at least one page.' }],
+      errors: [
+        {
+          path: 'origins',
+          message: 'Add the origin of at least one page, or give the agent a page of its own.',
+        },
+      ],
     });
   });
 

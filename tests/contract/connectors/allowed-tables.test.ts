@@ -101,7 +101,7 @@ describe.runIf(programs)('a list of tables', { timeout: 120_000 }, () => {
       const one = await open(target, signal);
       const words = [...statement.matchAll(/\w+/g)].map(([word]) => word.toLowerCase());
       try {
-        await one.requireRelations!({
+        await one.requireRelations({
           text: statement,
           values: [],
           calls: words,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiClient } from '@agent-studio/api-client';
 import { signedInClient } from '#support/servers/clients.ts';
-import { startSite } from '#support/desks/connector-sources.ts';
+import { makeSync, page, startSite } from '#support/desks/connector-sources.ts';
 import { startServer, type TestServer } from '#support/servers/server.ts';
 
 /* What uses a connector uses what is published of it; its own screen tries the draft. */
@@ -89,5 +89,29 @@ describe('what is published of a connector', () => {
       status: 422,
       problem: { code: 'connector.check_failed' },
     });
+  });
+
+  it('is what a sync copies from, as it is when the run starts', async () => {
+    const sites = await Promise.all([
+      startSite({ '/': page('Old shelf', 'It holds books.') }),
+      startSite({ '/': page('New shelf', 'It holds records.') }),
+    ]);
+    const [old, renewed] = sites;
+    const made = await ann.dataConnectors.create({
+      body: { kind: 'web', name: 'Shelf', config: { url: `${old.url}/` } },
+    });
+    const sync = await makeSync(ann, made.id, { kind: 'web' });
+    await ann.connectorVersions.publish({ ...at(made), body: {} });
+    await ann.dataConnectors.update({ ...at(made), body: { config: { url: `${renewed.url}/` } } });
+    const asked = renewed.requests.length;
+
+    await sync.run();
+    expect(await sync.settled()).toEqual(['Old shelf']);
+    expect(renewed.requests).toHaveLength(asked);
+
+    await ann.connectorVersions.publish({ ...at(made), body: {} });
+    await sync.run({ allow_removals: true });
+    expect(await sync.settled()).toEqual(['New shelf']);
+    await Promise.all(sites.map((site) => site.close()));
   });
 });

@@ -131,7 +131,7 @@ describe('passages', { timeout: 60_000 }, () => {
     await bob.chunks.update({ params: { id, chunk_id: returns!.id }, body: { text: 'Within 60 days.' } });
     await bob.chunks.update({ params: { id, chunk_id: delivery!.id }, body: { enabled: false } });
     const again = await bob.knowledgeCards.indexDocument({ params: { id, document_id } });
-    expect(again.status).toBe('queued');
+    expect(again.status).toMatch(/^(queued|parsing)$/);
     await processed(id);
     expect((await list(id)).items.map(({ text, enabled, original }) => [text, enabled, original])).toEqual([
       ['Within 60 days.', true, 'Goods can be returned within 45 days.'],
@@ -230,7 +230,7 @@ describe('processing that is cancelled', { timeout: 60_000 }, () => {
     });
     expect((await list(id)).total).toBe(0);
     const again = await bob.knowledgeCards.retryDocument({ params });
-    expect(again).toMatchObject({ status: 'queued', error: null });
+    expect(again).toMatchObject({ status: expect.stringMatching(/^(queued|parsing)$/), error: null });
     expect(await bob.knowledgeCards.cancelDocument({ params })).toMatchObject({ status: 'failed' });
   });
 

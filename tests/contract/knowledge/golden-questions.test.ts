@@ -112,7 +112,7 @@ describe('golden questions', { timeout: 60_000 }, () => {
     await ready();
     expect((await bob.goldenQuestions.evaluate({ params: { id } })).mrr).toBe(0.75);
     await bob.knowledgeCards.removeDocument({ params: { id, document_id: notes } });
-    const { items } = await bob.goldenQuestions.list({ params: { id }, query: { q: 'parcels for' } });
+    const { items } = await bob.goldenQuestions.list({ params: { id }, query: { q: 'for  parcels' } });
     expect(items).toMatchObject([{ document: null }]);
     expect((await bob.goldenQuestions.evaluate({ params: { id } })).mrr).toBe(0.5);
   });

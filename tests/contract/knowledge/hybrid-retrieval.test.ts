@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Complete, createClient, createHttpTransport } from '@agent-studio/api-client';
 import type { Model } from '@agent-studio/api-client/contract';
 import { meaningOf } from '#support/desks/meanings.ts';
 import { type ProviderStubs, startProviderStubs } from '#support/servers/provider-stubs.ts';
 import { startServer, type TestServer } from '#support/servers/server.ts';
+import { eventually } from '#support/eventually.ts';
 
 const PASSAGES = [
   '# Refunds\n\nRefunds reach your account within five days.',
@@ -65,7 +66,7 @@ async function aCardWith(text: string, more: Partial<CardBody> = {}) {
 const documentOf = async (id: string) =>
   (await api.knowledgeCards.documents({ params: { id }, query: {} })).items[0]!;
 const untilEmbedding = (id: string, status: string) =>
-  vi.waitFor(
+  eventually(
     async () => {
       const document = await documentOf(id);
       expect(document.embedding?.status).toBe(status);
@@ -74,7 +75,7 @@ const untilEmbedding = (id: string, status: string) =>
     { timeout: 60_000, interval: 100 },
   );
 const untilReady = (id: string) =>
-  vi.waitFor(async () => expect((await documentOf(id)).status).toBe('ready'), {
+  eventually(async () => expect((await documentOf(id)).status).toBe('ready'), {
     timeout: 60_000,
     interval: 100,
   });

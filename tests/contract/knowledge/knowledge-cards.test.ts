@@ -13,6 +13,9 @@ let eve: ApiClient;
 let bobToken: string;
 let eveToken: string;
 
+/** Of a document that has just come: its turn may have come already. */
+const AT_FIRST = expect.stringMatching(/^(queued|parsing)$/) as string;
+
 beforeAll(async () => {
   server = await startServer();
   const clientOf = (token: string) =>
@@ -113,8 +116,8 @@ describe('documents', () => {
       body: { file: [file('manual.pdf', await manualPdf()), file('handbook.docx', await handbookDocx())] },
     });
     expect(items.map(({ title, status, card_id }) => [title, status, card_id])).toEqual([
-      ['manual.pdf', 'queued', id],
-      ['handbook.docx', 'queued', id],
+      ['manual.pdf', AT_FIRST, id],
+      ['handbook.docx', AT_FIRST, id],
     ]);
     await processed(id);
     const found = await bob.knowledgeCards.search({
@@ -139,7 +142,7 @@ describe('documents', () => {
     });
     expect(answer.status).toBe(202);
     expect(await answer.json()).toMatchObject({
-      items: [{ title: 'Hours', source: 'text', status: 'queued' }],
+      items: [{ title: 'Hours', source: 'text', status: AT_FIRST }],
     });
     await processed(id);
   });
@@ -174,7 +177,7 @@ describe('documents', () => {
     const params = { id, document_id: items[0]!.id };
     const again = await retry(params, bobToken);
     expect(again.status).toBe(202);
-    expect(await again.json()).toMatchObject({ status: 'queued', error: null });
+    expect(await again.json()).toMatchObject({ status: AT_FIRST, error: null });
     await processed(id);
     await bob.knowledgeCards.removeDocument({ params });
     await expect(bob.knowledgeCards.removeDocument({ params })).rejects.toMatchObject({ status: 404 });

@@ -85,9 +85,9 @@ describe('a budget', () => {
     await ask(bob);
     expect((await spent('workspace'))!.spent_usd).toBeCloseTo(3 * CALL_USD, 9);
     const calls = provider.calls.length;
-    const stopped = await ask(bob);
-    expect(stopped).toMatchObject({ result: { stopped_by: 'budget' } });
-    expect(JSON.stringify(stopped)).toContain('The budget of this workspace');
+    const stopped = await ask(bob).catch((error: unknown) => error);
+    expect(stopped).toMatchObject({ status: 429, problem: { code: 'limit.budget' } });
+    expect(String(stopped)).toContain('The budget of this workspace');
     expect(provider.calls.length).toBe(calls);
     await limit({ workspace_day_usd: 3 * CALL_USD });
     const refusal = await ask(bob).catch((error: unknown) => error);
@@ -112,12 +112,15 @@ describe('a budget', () => {
     await expect(ask(owner)).rejects.toMatchObject({ problem: { code: 'budget.agent' } });
 
     await limit({});
+    await owner.agentVersions.publish({ params: { id: agentId }, body: {} });
     const { secret } = await makeKey(bob, { budget_usd: 0.04, budget_period: 'total' });
     const withKey = () =>
       server.call('/api/agent/infer', { token: secret, body: { agentId, userInput: 'By key' } });
     expect((await withKey()).status).toBe(200);
     expect((await withKey()).status).toBe(200);
-    expect(await (await withKey()).json()).toMatchObject({ result: { stopped_by: 'budget' } });
+    const refused = await withKey();
+    expect(refused.status).toBe(429);
+    expect(await refused.json()).toMatchObject({ code: 'limit.budget' });
     expect((await ask(bob)) as object).toMatchObject({ result: { finish_reason: 'stop' } });
   });
 
@@ -127,7 +130,7 @@ describe('a budget', () => {
     await ask(bob);
     expect(provider.calls.at(-1)!.body.max_tokens).toBe(50);
     await limit({ run_usd: 0.02 });
-    await expect(ask(bob)).resolves.toMatchObject({ result: { stopped_by: 'budget' } });
+    await expect(ask(bob)).rejects.toMatchObject({ status: 429, problem: { code: 'limit.budget' } });
   });
 });
 
@@ -149,10 +152,13 @@ it('parallel runs do not spend more than one call each beyond a budget', async (
   release.resolve();
   let answered = 0;
   for (const answer of await all) {
-    // Who finds nothing left before its run begins is refused; who finds it in the run stops there.
-    if (answer.status === 'rejected')
-      expect(answer.reason).toMatchObject({ status: 429, problem: { code: 'budget.workspace' } });
-    else if (!('result' in answer.value && answer.value.result.stopped_by === 'budget')) answered += 1;
+    // Who finds nothing left is refused, before its run begins or before its first call.
+    if (answer.status === 'fulfilled') answered += 1;
+    else
+      expect(answer.reason).toMatchObject({
+        status: 429,
+        problem: { code: expect.stringMatching(/^(budget\.workspace|limit\.budget)$/) as string },
+      });
   }
   expect(answered).toBe(4);
   provider.script({ kind: 'answer', text: 'Done.' });

@@ -202,7 +202,8 @@ async function expectDays(): Promise<void> {
   expect(days).toEqual(await read('figure_hours', `date_trunc('day', hour, 'UTC')`));
 }
 
-describe('hours', () => {
+/* The first asks 150 questions twice, the second four times over. */
+describe('hours', { timeout: 120_000 }, () => {
   it('answer as the runs do', async () => {
     const byRuns = await ask();
     expect(await fold()).toBeGreaterThan(60);

@@ -233,7 +233,7 @@ it('leaves nothing of a purged run in any table, the engine’s included, but it
     run_id: id,
     definition: hash,
     input: { text: PROMPT },
-    who: { userId: ownerId, isAdmin: false } as never,
+    caller: { userId: ownerId, isAdmin: false } as never,
   });
   await db.insert(runCheckpoints).values({ run_id: id, key: 's1', value: PROMPT });
   await pool.query(

@@ -28,6 +28,9 @@ async function startTraced(settings: Record<string, string> = {}) {
 
 const named = (spans: ReceivedSpan[], name: string) => spans.find((span) => span.name === name)!;
 
+/** Long enough that no time in nanoseconds has its digits by chance. */
+const ORDER = 4_711_471_108_152;
+
 /** Echo, which uses a tool before it answers. */
 async function askWithTool(desk: InteropDesk) {
   const tool = await desk.refundTool('never');
@@ -35,7 +38,7 @@ async function askWithTool(desk: InteropDesk) {
     tools: [{ tool_id: tool.id }],
   });
   desk.provider.script(
-    { kind: 'respond', to: ({ tools }) => calls([tools![0]!.function.name, { id: 4711 }]) },
+    { kind: 'respond', to: ({ tools }) => calls([tools![0]!.function.name, { id: ORDER }]) },
     { kind: 'answer', text: 'The secret answer.' },
   );
   await desk.openai().chat.completions.create({
@@ -85,7 +88,7 @@ it('traces call, run, model calls and tool calls by the conventions for generati
     expect(part.endMs).toBeLessThanOrEqual(run.endMs + 1);
   }
   const sent = receiver.requests.map(({ body }) => body).join('');
-  for (const text of ['secret question', 'secret answer', '4711', desk.bobToken, 'sk-test'])
+  for (const text of ['secret question', 'secret answer', String(ORDER), desk.bobToken, 'sk-test'])
     expect(sent).not.toContain(text);
 });
 
@@ -97,7 +100,7 @@ it('has the texts where that is asked for', async () => {
   expect(run.attributes['gen_ai.input.messages']).toContain('The secret question');
   expect(run.attributes['gen_ai.output.messages']).toContain('The secret answer.');
   const tool = all.find(({ name }) => name.startsWith('execute_tool'))!;
-  expect(tool.attributes['gen_ai.tool.call.arguments']).toContain('4711');
+  expect(tool.attributes['gen_ai.tool.call.arguments']).toContain(String(ORDER));
 });
 
 it('puts the runs of members below that of their team, and all below the trace of whoever called', async () => {

@@ -213,6 +213,8 @@ describe('an object of the workspace is seen by all, and changed by its owner an
     'knowledgeCards.get',
     'knowledgeCards.documents',
     'knowledgeCards.search',
+    'knowledgeCardVersions.list',
+    'knowledgeCardVersions.diff',
     'chunks.list',
     'chunks.get',
     'goldenQuestions.list',

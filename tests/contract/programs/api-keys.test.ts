@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiClient } from '@agent-studio/api-client';
 import {
   API_KEY_PREFIX,
@@ -9,6 +9,7 @@ import {
 import { makeKey } from '#support/desks/api-keys.ts';
 import { signedInClient } from '#support/servers/clients.ts';
 import { startServer, type TestServer } from '#support/servers/server.ts';
+import { eventually } from '#support/eventually.ts';
 
 let server: TestServer;
 let ada: ApiClient;
@@ -22,6 +23,7 @@ beforeAll(async () => {
   bob = await signedInClient(server, 'bob@example.com');
   bobToken = await server.signIn('bob@example.com');
   ({ id: agent } = await bob.agents.create({ body: { name: 'Shop' } }));
+  await bob.agentVersions.publish({ params: { id: agent }, body: {} });
 });
 afterAll(() => server.close());
 
@@ -114,7 +116,9 @@ describe('a key', () => {
     const team = await bob.multiAgents.create({
       body: { name: 'Team', pattern: 'sequential', members: [{ key: 'one', agent_id: agent }] },
     });
+    await bob.multiAgentVersions.publish({ params: { id: team.id }, body: {} });
     const workflow = await bob.workflows.create({ body: { name: 'Workflow' } });
+    await bob.workflowVersions.publish({ params: { id: workflow.id }, body: {} });
     const { secret, id } = await make({
       scopes: ['agents:read', 'teams:run', 'workflows:run', 'runs:read'],
       resources: [
@@ -171,7 +175,7 @@ describe('a key stops', () => {
     const key = await make();
     expect((await listAgents(key.secret)).status).toBe(200);
     await stop(key);
-    await vi.waitFor(async () => expect(await refusal(listAgents(key.secret))).toEqual([401, code]), {
+    await eventually(async () => expect(await refusal(listAgents(key.secret))).toEqual([401, code]), {
       timeout: 5_000,
     });
   });
@@ -183,7 +187,7 @@ describe('a key stops', () => {
     await server.database.pool.query(
       `update users set status = 'suspended' where email = 'carol@example.com'`,
     );
-    await vi.waitFor(async () => expect(await refusal(listAgents(secret))).toEqual([401, 'key.owner']), {
+    await eventually(async () => expect(await refusal(listAgents(secret))).toEqual([401, 'key.owner']), {
       timeout: 5_000,
     });
   });
@@ -203,7 +207,7 @@ describe('a key stops', () => {
     expect((await listAgents(key.secret)).status).toBe(200);
     expect((await listAgents(next.secret)).status).toBe(200);
     await set(key.id, `old_until = now()`);
-    await vi.waitFor(async () => expect((await listAgents(key.secret)).status).toBe(401), { timeout: 5_000 });
+    await eventually(async () => expect((await listAgents(key.secret)).status).toBe(401), { timeout: 5_000 });
     expect((await listAgents(next.secret)).status).toBe(200);
   });
 
@@ -212,7 +216,7 @@ describe('a key stops', () => {
     const { secret } = await make({ scopes: ['agents:read', 'agents:write'] }, dora);
     await server.database.pool.query(`update users set role = 'viewer' where email = 'dora@example.com'`);
     const create = () => server.call('/api/agents', { token: secret, body: { name: 'Mine' } });
-    await vi.waitFor(async () => expect(await refusal(create())).toEqual([403, 'role']), { timeout: 5_000 });
+    await eventually(async () => expect(await refusal(create())).toEqual([403, 'role']), { timeout: 5_000 });
     expect((await listAgents(secret)).status).toBe(200);
   });
 });
@@ -259,6 +263,7 @@ describe('a publishable key', () => {
 
   it('asks each of its agents on its pages, and nothing else', async () => {
     const second = await bob.agents.create({ body: { name: 'Second' } });
+    await bob.agentVersions.publish({ params: { id: second.id }, body: {} });
     const { secret, id } = await publish([agent, second.id]);
     expect(secret.startsWith(API_KEY_PREFIX.publishable)).toBe(true);
     for (const one of [agent, second.id]) {

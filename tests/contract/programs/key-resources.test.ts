@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Endpoint, RESOURCE_SCOPES } from '@agent-studio/api-client/contract';
 import { objectOf } from '#support/monsters/contract-rows.ts';
 import { rightRows } from '#support/monsters/every-token.ts';
 import { sampleOf } from '#support/monsters/hostile-values.ts';
 import { FIELDS, makeObjects, type Objects } from '#support/desks/owned-objects.ts';
 import { startServer, type TestServer } from '#support/servers/server.ts';
+import { eventually } from '#support/eventually.ts';
 
 /*
  * Every call that a key for one agent may make, with the ids of everything else that its owner has: nothing of that comes
@@ -34,6 +35,7 @@ beforeAll(async () => {
   await server.signIn('ada@example.com');
   bob = await server.signIn('bob@example.com');
   bound = await makeObjects(server, bob, 'private');
+  await create(`/api/agents/${bound.agent}/publish`, {});
   foreign = await makeMarked();
   turnInTeam = await askTeamWith(bound.agent);
   missing = Object.fromEntries(Object.keys(foreign).map((name) => [name, MISSING])) as unknown as Objects;
@@ -78,7 +80,7 @@ async function makeMarked(): Promise<Objects> {
     inputs: { word: MARKER },
     async: true,
   });
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const tasks = await (await server.call('/api/human-tasks', { token: bob })).text();
     expect(tasks).toContain(MARKER);
   });
@@ -253,7 +255,7 @@ describe('keys for a team and for a workflow', () => {
   it('a key without resources reads all of its owner', async () => {
     const body = { name: 'Whole', type: 'secret', scopes: ['runs:read'] };
     const { secret } = await create('/api/api-keys', body);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const [, text] = await textOf('/api/sessions', { method: 'GET' }, secret!);
       expect(text).toContain(foreign.session);
       expect(text).toContain(bound.session);

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiClient } from '@agent-studio/api-client';
 import { makeKey } from '#support/desks/api-keys.ts';
 import { signedInClient } from '#support/servers/clients.ts';
 import { startServer, type TestServer } from '#support/servers/server.ts';
+import { eventually } from '#support/eventually.ts';
 
 let server: TestServer;
 let ada: ApiClient;
@@ -141,6 +142,7 @@ describe('its use', () => {
   const listAgents = (token: string) => server.call('/api/agents', { token });
   async function infer(token: string) {
     const { id: agentId } = await bob.agents.create({ body: { name: 'Shop' } });
+    await bob.agentVersions.publish({ params: { id: agentId }, body: {} });
     return server.call('/api/agent/infer', { token, body: { agentId, userInput: 'Hello' } });
   }
 
@@ -148,7 +150,7 @@ describe('its use', () => {
     const { secret, id } = await make({ scopes: ['agents:read'] });
     await listAgents(secret);
     await infer(secret);
-    await vi.waitFor(
+    await eventually(
       async () => {
         const key = await bob.apiKeys.get({ params: { id } });
         expect(key).toMatchObject({ requests_7d: 2, last_used_ip: '127.0.0.1' });

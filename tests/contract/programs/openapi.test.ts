@@ -53,6 +53,18 @@ describe('/openapi.json', () => {
     expect(Object.values(document.paths).flatMap((path) => Object.keys(path))).toHaveLength(rows.length);
   });
 
+  it('knows that answers and items of lists may be damaged', () => {
+    const schemaOf = (row: Endpoint) =>
+      operation(row).responses['200']!.content!['application/json']!.schema as {
+        properties: Record<string, { items: { properties: object } }>;
+      };
+    const damaged = { $ref: '#/components/schemas/Damages' };
+    expect(schemaOf(contract.agents.get).properties).toMatchObject({ damaged });
+    expect(schemaOf(contract.agentRuns.list).properties['items']!.items.properties).toMatchObject({
+      damaged,
+    });
+  });
+
   it('asks for a session wherever the contract does', () => {
     expect(operation(contract.session.login).security).toEqual([]);
     expect(operation(contract.me.get).security).toEqual([{ session: [] }]);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { HELP_AGENT_ID, type Publication } from '@agent-studio/api-client/contract';
+import { HELP_AGENT_ID, type Message, type Publication } from '@agent-studio/api-client/contract';
 import { contractRows } from '#support/monsters/contract-rows.ts';
 import { sampleOf } from '#support/monsters/hostile-values.ts';
 import { type Publishing, refusalOf, SITE, startPublishing, type Visit } from '#support/desks/publishing.ts';
@@ -95,6 +95,35 @@ describe('a page with the key', () => {
     }
   });
 
+  it('says what it thinks of its own answers, one thought for each, which the owner of the agent sees', async () => {
+    const { run, session, secret } = await begin();
+    const answerOf = async (visit: Visit) => {
+      const { items } = (await (await read(session, visit)).json()) as { items: Message[] };
+      return items.at(-1)!;
+    };
+    const { id } = await answerOf({ secret });
+    const rate = (rating: number, visit: Visit = { secret }) =>
+      server.call(`/api/messages/${id}/feedback`, {
+        method: 'PUT',
+        headers: headersOf(visit),
+        body: { rating },
+      });
+    expect((await rate(1)).status).toBe(200);
+    expect((await rate(-1)).status).toBe(200);
+    expect(await answerOf({ secret })).toMatchObject({ feedback: { rating: -1 } });
+    const seen = await server.call(`/api/runs/${run}`, { token: server.bob });
+    expect(await seen.json()).toMatchObject({ feedback: { rating: -1 } });
+
+    const other = await begin();
+    const { key } = await server.publish(await server.createAgent(server.bob));
+    for (const visit of [{}, { secret: 'x' }, { secret: other.secret }, { key, secret }]) {
+      expect(await refusalOf(await rate(1, visit))).toEqual([404, 'message.not_found']);
+    }
+    const path = `/api/messages/${id}/feedback`;
+    expect((await server.call(path, { method: 'DELETE', headers: headersOf({ secret }) })).status).toBe(204);
+    expect((await answerOf({ secret })).feedback).toBeUndefined();
+  });
+
   it('does not reach the conversation of somebody who is signed in', async () => {
     const stream = await server.call('/api/agent/infer/stream', {
       token: server.bob,
@@ -127,12 +156,14 @@ describe('a page with the key', () => {
     },
   );
 
-  it('may call four things, and what anybody may', () => {
+  it('may call six things, and what anybody may', () => {
     const open = contractRows.filter(({ endpoint }) => endpoint.access === 'visitor');
     expect(open.map(({ name }) => name).toSorted()).toEqual([
       'agentRuns.cancel',
       'agentRuns.inferStream',
       'agentRuns.messages',
+      'feedback.give',
+      'feedback.takeBack',
       'publications.shown',
     ]);
   });

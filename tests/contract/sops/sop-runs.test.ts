@@ -76,7 +76,7 @@ describe('somebody who is not signed in', () => {
     const signed = await runOf(
       desk.tell(await walkTo('sign', run, { runToken }), { signed_name: 'Max Muster' }, { runToken }),
     );
-    expect(signed).toMatchObject({ current: null, done_steps: 6 });
+    expect(signed).toMatchObject({ current: null, done_steps: 6, total_steps: 6 });
     const finished = await runOf(
       server.call(`/api/sop/runs/${run.id}/finish`, {
         body: { note: 'Runs.' },

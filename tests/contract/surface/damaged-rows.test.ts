@@ -43,6 +43,9 @@ beforeAll(async () => {
     `/api/agents/${objects.agent}/publish`,
     `/api/multi-agents/${objects.team}/publish`,
     `/api/workflows/${objects.workflow}/publish`,
+    `/api/tools/${objects.tool}/publish`,
+    `/api/data-connectors/${objects.connector}/publish`,
+    `/api/knowledge_cards/${objects.card}/publish`,
   ])
     await server.call(path, { token, body: {} });
   const found = await query(

@@ -1,3 +1,4 @@
+import { createHook } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
@@ -25,6 +26,14 @@ it('asks the database for next to nothing while nobody wants anything', async ()
   query.mockRestore();
   // On PostgreSQL a process looks each second who else is there, and says that it lives.
   expect(texts.length, texts.join('\n')).toBeLessThanOrEqual(onPostgres ? 2 * (IDLE_MS / 1_000) : 2);
+});
+
+it('is woken by next to no timers while nobody wants anything', async () => {
+  let timers = 0;
+  const counter = createHook({ init: (_id, type) => void (type === 'Timeout' && (timers += 1)) }).enable();
+  await sleep(IDLE_MS);
+  counter.disable();
+  expect(timers).toBeLessThanOrEqual(10 * (IDLE_MS / 1_000));
 });
 
 it('is told by the database of a time that is due, whoever wrote it', async () => {

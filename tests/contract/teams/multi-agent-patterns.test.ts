@@ -78,6 +78,9 @@ describe('a supervisor', () => {
       usage: { input_tokens: 11, output_tokens: 7 },
     });
     expect(whole.usage!.cost_usd).toBeCloseTo(2 * 0.000078 + 0.00012 + 0.000078);
+    // The overview counts what the coordinator cost as well.
+    const { stats } = await desk.bob.multiAgents.get({ params: { id: team.id } });
+    expect(stats!.cost_usd).toBeCloseTo(whole.usage!.cost_usd!);
     const child = await run(whole.steps[1]!.child_run_id!);
     expect(child).toMatchObject({
       kind: 'agent',

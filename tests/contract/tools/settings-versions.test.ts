@@ -72,6 +72,15 @@ const KINDS: readonly Kind[] = [
     list: (api) => api.dataConnectors.list({ query: {} }),
     remove: (api, id) => api.dataConnectors.remove({ params: { id } }),
   },
+  {
+    noun: 'knowledge card',
+    code: 'card',
+    versions: (api) => api.knowledgeCardVersions,
+    make: (api, name) => api.knowledgeCards.create({ body: { name, visibility: 'workspace' } }),
+    rename: (api, id, name) => api.knowledgeCards.update({ params: { id }, body: { name } }),
+    list: (api) => api.knowledgeCards.list({ query: {} }),
+    remove: (api, id) => api.knowledgeCards.remove({ params: { id } }),
+  },
 ];
 
 let server: TestServer;

@@ -208,6 +208,39 @@ describe('nodes', () => {
     });
   });
 
+  it('give tools and workflows the kind of literal that they take, and the check tells of others', async () => {
+    const { id: tool_id } = await desk.ada.tools.create({
+      body: {
+        kind: 'http',
+        name: 'Slow',
+        config: { method: 'POST', url: `${desk.shop.url}/slow` },
+        input_schema: { type: 'object', properties: { ms: { type: 'string' } }, required: ['ms'] },
+      },
+    });
+    const inner = await desk.publish([START, anEnd({ n: 'inputs.n' })], ['start>end'], {
+      name: 'Text',
+      inputs: { type: 'object', properties: { n: { type: 'string' } }, required: ['n'] },
+    });
+    const nodes = (ms: string, n: string) => [
+      START,
+      aNode('slow', { type: 'tool', tool_id, args: { ms } }),
+      aNode('sub', { type: 'sub_workflow', workflow_id: inner, inputs: { n } }),
+      anEnd({ n: 'nodes.sub.output.n' }),
+    ];
+    const paths = ['start>slow', 'slow>sub', 'sub>end'];
+    const good = await desk.create(nodes('10000', '7'), paths);
+    const complete = (await desk.execute(good)) as Complete;
+    expect(complete.result.output).toEqual({ n: '7' });
+    const bad = await desk.create(nodes('[1]', '{"a": 1}'), paths);
+    const { issues } = await desk.ada.workflows.validate({
+      body: await desk.ada.workflows.get({ params: { id: bad } }),
+    });
+    expect(issues.filter(({ code }) => code === 'argument.value')).toMatchObject([
+      { at: 'slow', path: 'config.args.ms', severity: 'error' },
+      { at: 'sub', path: 'config.inputs.n', severity: 'error' },
+    ]);
+  });
+
   it('find passages of cards', async () => {
     const card = await desk.ada.knowledgeCards.create({ body: { name: 'Prices' } });
     await desk.ada.knowledgeCards.addDocuments({

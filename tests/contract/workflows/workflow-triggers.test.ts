@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiClient, NewTrigger, Workflow } from '@agent-studio/api-client';
 import { signedInClient } from '#support/servers/clients.ts';
 import { startServer, type TestServer } from '#support/servers/server.ts';
 import { aNode, edgesOf } from '#support/desks/workflows.ts';
+import { eventually } from '#support/eventually.ts';
 
 let server: TestServer;
 let bob: ApiClient;
@@ -62,7 +63,7 @@ async function call(
 }
 
 const ended = (run_id: string) =>
-  vi.waitFor(
+  eventually(
     async () => {
       const run = await bob.agentRuns.get({ params: { id: run_id } });
       expect(run.status).not.toBe('running');

@@ -101,6 +101,53 @@ describe('studio-before-navigate', () => {
     expect(addressOf(page)).toBe('/portal/studio/models');
   });
 
+  it.each([
+    ['memory', 'router="memory" route="/tools"'],
+    ['hash', 'router="hash" route="/tools"'],
+    ['browser', 'router="browser" basename="/portal/studio"'],
+  ])('prevented, changes neither address nor view nor breadcrumb: %s', async (_, attributes) => {
+    const { page } = await portal.visit({
+      paths: BROWSER,
+      body: `${LISTEN}<script>
+        globalThis.told = [];
+        document.addEventListener('studio-route-change', ({ detail }) => told.push(detail.path));
+      </script>${portal.tag(attributes)}`,
+    });
+    await heading(page, 'Tools factory');
+    await link(page, 'Models').click();
+    await heading(page, 'Models');
+    await page.evaluate(() => document.querySelector('studio-app')!.whenIdle());
+    const seen = () =>
+      page.evaluate(() => {
+        const { route: at, shadowRoot } = document.querySelector('studio-app')!;
+        const text = (selector: string) => shadowRoot!.querySelector(selector)!.textContent;
+        const { told } = globalThis as unknown as { told: string[] };
+        const [main, crumbs, active] = ['h1', '[part=breadcrumb]', '[part~=nav-item-active]'].map(text);
+        return { at, main, crumbs, active, told, address: location.href, entries: history.length };
+      });
+    const before = await seen();
+    expect(before).toMatchObject({ at: '/models', main: 'Models', told: ['/tools', '/models'] });
+    expect(before.crumbs).toContain('Supported models');
+
+    await prevent(page);
+    await link(page, 'Users').click();
+    await page.evaluate(async () => {
+      const studio = document.querySelector('studio-app')!;
+      await studio.navigate('/settings');
+      studio.route = '/reports';
+      await studio.back();
+      await studio.whenIdle();
+    });
+    await expect.poll(seen).toEqual(before);
+    expect(await asked(page)).toEqual([
+      'push /tools /models',
+      'push /models /users',
+      'push /models /settings',
+      'push /models /reports',
+      'pop /models /tools',
+    ]);
+  });
+
   it('cannot hold what the page does itself', async () => {
     const { page } = await portal.visit({
       paths: BROWSER,

@@ -60,9 +60,14 @@ describe.each(['studio', 'assistant-widget'])('@agent-studio/%s', (name) => {
     });
   });
 
-  it('does nothing when it is imported in Node', async () => {
-    const entries = Object.keys(manifest.exports).filter((entry) => !NOT_CODE.includes(entry));
-    const code = entries.map((entry) => `await import('@agent-studio/${name}${entry.slice(1)}');`).join('\n');
+  it.each(Object.keys(manifest.exports))('does nothing when a page on a server imports %s', async (entry) => {
+    const options = entry.endsWith('.json') ? ", { with: { type: 'json' } }" : '';
+    const code = `const before = Reflect.ownKeys(globalThis);
+      await import('@agent-studio/${name}${entry.slice(1)}'${options});
+      // Symbols are Node's own, of what it loads when it is first asked for.
+      const added = Reflect.ownKeys(globalThis).filter((key) => typeof key === 'string' && !before.includes(key));
+      const left = process.getActiveResourcesInfo().filter((kind) => !/^(Pipe|TTY)Wrap$/.test(kind));
+      if (added.length + left.length) console.log({ added, left });`;
     const { stdout, stderr } = await run(process.execPath, ['--input-type=module', '--eval', code], {
       cwd: ROOT,
     });

@@ -154,7 +154,10 @@ describe('browser', () => {
     const opened = page.context().waitForEvent('page');
     await link(page, 'Models').click({ button: 'middle' });
     const other = await opened;
+    // In the background a tab comes last, where the machine has much to do.
+    await other.bringToFront();
     await heading(other, 'Models');
+    await page.bringToFront();
     await heading(page, 'Tools factory');
     await page.evaluate(() => {
       document.querySelector('studio-app')!.resolveHref = (to) => `/portal/other?page=${to}`;

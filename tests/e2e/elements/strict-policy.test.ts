@@ -151,11 +151,16 @@ it('the screens of agents, with their dialogs', async () => {
   await page.getByText('Nothing is published yet').waitFor();
   await page.getByRole('tab', { name: 'Deploy' }).click();
   await page.frameLocator('iframe').getByRole('textbox', { name: 'Message' }).waitFor();
-  await page.getByRole('switch').check({ force: true });
+  // Somebody else has changed it meanwhile.
+  await page.reload();
+  await button('Publish…').last().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByText('Version 1', { exact: true }).waitFor();
+  await page.getByRole('switch', { name: 'Visitors may ask without signing in' }).check({ force: true });
   await page.getByLabel('Origin to add').fill('https://shop.example');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await button('Save settings').click();
-  await page.getByText('Published', { exact: true }).waitFor();
+  await page.getByText('Online', { exact: true }).waitFor();
   await popup(page, button('Replace…'));
   for (const kind of ['One line', 'Strict policy']) await page.getByText(kind, { exact: true }).click();
   await isHeard(watched);

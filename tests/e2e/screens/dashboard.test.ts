@@ -16,9 +16,9 @@ afterAll(() => studio.close());
 
 it('shows charts under the strict policy, zooms by mouse and keyboard, and leaves the page alone', async () => {
   const { page, complaints } = await studio.visit('/dashboard?range=7d', { as: 'maya@northwind.dev' });
-  const chart = page.getByRole('slider', { name: /^Requests by Status/ });
+  const chart = page.getByRole('slider', { name: /^Requests by status/ });
   await chart.waitFor();
-  const table = page.getByRole('table', { name: 'Requests by Status' });
+  const table = page.getByRole('table', { name: 'Requests by status' });
   expect(await table.getByRole('row').count()).toBeGreaterThan(40);
   expect(await axeViolations(page)).toEqual([]);
 

@@ -36,6 +36,8 @@ it('an answer is selected with the mouse and copied into a field of the page', a
   const { page } = await portal.visit({ body: `<input id="notes" aria-label="Notes">${assistant()}` });
   await withAnswer(page, 'Goods can be returned within 45 days.');
   const answer = page.getByText('Goods can be returned within 45 days.');
+  // Until messages are drawn, their text stands where it does not stay.
+  await page.getByRole('button', { name: 'Copy answer' }).waitFor();
   // Pointing waits until the panel has come to rest.
   await answer.hover({ position: { x: 1, y: 8 } });
   await page.mouse.down();

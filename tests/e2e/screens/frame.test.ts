@@ -59,6 +59,21 @@ it('shows a purple brain inside a ring while a screen loads, and the screen afte
 });
 
 // Rule 4: Re-checked when the token changes in another tab
+it('keeps room for the button of the assistant below the last row', async () => {
+  const { page } = await studio.visit('/agents', { as: 'ada@example.com' });
+  await heading(page, 'Agents factory');
+  const button = page.getByRole('button', { name: 'Open Studio Assistant' });
+  await button.waitFor();
+  const { y: top } = (await button.boundingBox())!;
+  // What the list shows may still come.
+  const endOfContent = () =>
+    page.getByRole('main').evaluate((main) => {
+      main.parentElement!.scrollTop = main.parentElement!.scrollHeight;
+      return main.getBoundingClientRect().bottom;
+    });
+  await expect.poll(endOfContent).toBeLessThanOrEqual(top);
+});
+
 it('signs out and in within a second of another tab', async () => {
   const { page } = await studio.visit('/tools', { as: 'bea@example.com' });
   await heading(page, 'Tools factory');

@@ -53,7 +53,7 @@ it('plain page: the studio', async () => {
 });
 
 it('plain page: the loader', async () => {
-  const { page, complaints } = await paste('Plain page', 2);
+  const { page, complaints } = await paste('Plain page', 3);
   await message(page).waitFor();
   await page.getByRole('heading', { name: 'Ask us' }).waitFor();
   expect(complaints).toEqual([]);

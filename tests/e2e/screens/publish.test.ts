@@ -68,7 +68,7 @@ describe('the owner', () => {
   it('finds the snippet and a live preview before anything is published', async () => {
     owner = await studio.visit(`/agents/manage/${agentId}?tab=deploy`, { as: 'maya@northwind.dev' });
     const { page } = owner;
-    await page.getByText('Not published').waitFor();
+    await page.getByText('Offline', { exact: true }).waitFor();
     expect(await codeOf(page, 'In the page')).toContain(`agent-id="${agentId}"`);
     const preview = page.frameLocator('iframe[title=Preview]').locator('studio-assistant');
     await preview.getByText('Ask me about the shop.').waitFor();
@@ -91,12 +91,16 @@ describe('the owner', () => {
 
   it('publishes it to the shop', async () => {
     const { page } = owner;
+    await page.getByText('Publish it first: visitors get only what is published.').waitFor();
+    await page.getByRole('button', { name: 'Publish…' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click();
+    await page.getByText('Version 1', { exact: true }).waitFor();
     await page.getByRole('switch', { name: 'Visitors may ask without signing in' }).click();
     await page.getByLabel('Origin to add').fill(`${shop.url}/some/page`);
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     await page.getByRole('listitem').filter({ hasText: shop.url }).waitFor();
     await page.getByRole('button', { name: 'Save settings' }).click();
-    await page.getByText('Published', { exact: true }).waitFor();
+    await page.getByText('Online', { exact: true }).waitFor();
     await page.getByText('Not used yet.').waitFor();
     snippet = (await codeOf(page, 'In the page'))!;
     expect(snippet).toMatch(/publishable-key="pk_[0-9a-f]{40}"/);

@@ -9,12 +9,14 @@ import {
   createSafeStorage,
   createSession,
   createToaster,
+  FailureContext,
   type Session,
   type Studio,
   StudioContext,
   Surface,
   ToastList,
 } from '@agent-studio/core';
+import { createFailureTeller } from '@agent-studio/core/element';
 import { createQueryClient } from '#studio/data/query-client.ts';
 import { createRoutes } from '#studio/routing/router.tsx';
 import { AssistantDoorContext, createAssistantDoor } from '#studio/shell/assistant-door.ts';
@@ -34,6 +36,7 @@ interface StudioOptions {
   settings?: Partial<ShellSettings>;
   /** Of the texts; English where it is absent. */
   locale?: string;
+  dir?: 'ltr' | 'rtl';
 }
 
 export interface RenderOptions extends StudioOptions {
@@ -84,7 +87,7 @@ export const renderStudio = (options: StudioOptions = {}): RenderedScreen =>
   renderRoutes(createRoutes(), options);
 
 export function renderRoutes(routes: RouteObject[], options: StudioOptions): RenderedScreen {
-  const { api, route = '/', settings, locale = 'en' } = options;
+  const { api, route = '/', settings, locale = 'en', dir = 'ltr' } = options;
   const studio = aStudio({ ...(api && { api }), ...options.studio });
   const toaster = createToaster();
   const queries = createQueryClient({
@@ -94,20 +97,23 @@ export function renderRoutes(routes: RouteObject[], options: StudioOptions): Ren
   const router = createMemoryRouter(routes, { initialEntries: [route] });
   studio.guards.watch(router);
   const door = createAssistantDoor();
+  const tell = createFailureTeller(studio.emit);
   const rendered = render(
     <StudioContext value={studio}>
-      <AssistantDoorContext value={door}>
-        <ToasterContext value={toaster}>
-          <QueryClientProvider client={queries}>
-            <ShellSettingsContext value={{ hidden: new Set(), nav: 'expanded', ...settings }}>
-              <Surface root={pageAsRoot()} mode="light" locale={locale}>
-                <RouterProvider router={router} />
-                <ToastList toaster={toaster} />
-              </Surface>
-            </ShellSettingsContext>
-          </QueryClientProvider>
-        </ToasterContext>
-      </AssistantDoorContext>
+      <FailureContext value={tell}>
+        <AssistantDoorContext value={door}>
+          <ToasterContext value={toaster}>
+            <QueryClientProvider client={queries}>
+              <ShellSettingsContext value={{ hidden: new Set(), nav: 'expanded', ...settings }}>
+                <Surface root={pageAsRoot()} mode="light" locale={locale} dir={dir}>
+                  <RouterProvider router={router} />
+                  <ToastList toaster={toaster} />
+                </Surface>
+              </ShellSettingsContext>
+            </QueryClientProvider>
+          </ToasterContext>
+        </AssistantDoorContext>
+      </FailureContext>
     </StudioContext>,
   );
   return { ...rendered, user: userEvent.setup(), studio, router };

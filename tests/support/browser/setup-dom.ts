@@ -5,7 +5,7 @@ beforeAll(async () => {
   if (!('document' in globalThis)) return;
   const { configure } = await import('@testing-library/dom');
   // Screens load on demand, and two cores may be busy: waiting longer costs nothing where the thing comes at once.
-  configure({ asyncUtilTimeout: 8000 });
+  configure({ asyncUtilTimeout: 12_000 });
 });
 
 // Here, and not in what tests import: modules are loaded for the first file only, this is for every one.

@@ -49,7 +49,7 @@ export async function startDurableRuns(
         },
         content,
         input: { n: 1 },
-        who: { userId: 'nobody', isAdmin: false, name: '' },
+        caller: { userId: 'nobody', isAdmin: false, name: '' },
       }),
     /** Takes over what a dead process left. */
     async takeOver(dead: string) {
@@ -75,7 +75,7 @@ export const resultOf = (text: string, output: unknown = null): RunResult => ({
   output,
 });
 
-/** The id of somebody who may answer. */
+/** The id of somebody caller may answer. */
 export async function aUser(database: DatabaseHandle): Promise<string> {
   const id = crypto.randomUUID();
   const now = new Date().toISOString();

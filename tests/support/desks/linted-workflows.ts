@@ -39,6 +39,15 @@ const usable: WorkflowLookups = {
         operations: [
           { id: 'get', name: 'Get order', schema: objectOf({ id: {} }, ['id']), writes: false },
           {
+            id: 'wait',
+            name: 'Wait',
+            schema: objectOf(
+              { ms: { type: 'string' }, times: { type: 'integer' }, how: { enum: ['slow', 'fast'] } },
+              ['ms'],
+            ),
+            writes: false,
+          },
+          {
             id: 'set',
             name: 'Set order',
             schema: { type: 'object', additionalProperties: true },

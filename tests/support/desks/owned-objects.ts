@@ -2,6 +2,7 @@ import { expect, vi } from 'vitest';
 import type { SopRun } from '@agent-studio/api-client/contract';
 import type { TestServer } from '../servers/server.ts';
 import { createSopDesk, pumpSop } from '../servers/sop-server.ts';
+import { eventually } from '../eventually.ts';
 
 /** Ids of what belongs to one member. */
 export interface Objects {
@@ -107,7 +108,7 @@ export async function makeObjects(
   const { id: sync = '' } = await create(syncs, { name: 'Sync', card_id: card, selection: { kind: 'http' } });
   const { log_id: log = '' } = await create(`/api/data-connectors/${connector}/sync`, { sync_id: sync });
   // Its address is refused, so it fails; until then the connector changes by itself.
-  await vi.waitFor(
+  await eventually(
     async () => {
       const answer = await server.call(`/api/data-connectors/${connector}/logs/${log}`, { token });
       expect(await answer.json()).toMatchObject({ status: 'failed' });

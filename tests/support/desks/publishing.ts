@@ -1,5 +1,5 @@
 import type { Publication } from '@agent-studio/api-client/contract';
-import { startServer } from '../servers/server.ts';
+import { type ServerOptions, startServer } from '../servers/server.ts';
 
 /** The page that agents of these tests are published to. */
 export const SITE = 'https://shop.example.com';
@@ -21,8 +21,8 @@ interface Line {
 }
 
 /** The server, with agents to publish and pages that use their keys. */
-export async function startPublishing() {
-  const server = await startServer();
+export async function startPublishing(options: ServerOptions = {}) {
+  const server = await startServer(options);
   const ada = await server.signIn('ada@example.com');
   const bob = await server.signIn('bob@example.com');
   const eve = await server.signIn('eve@example.com');
@@ -46,8 +46,13 @@ export async function startPublishing() {
       ...(revision !== undefined && { headers: { 'if-match': `"r${revision}"` } }),
     });
 
-  const publish = async (id: string, body: object = {}, token = bob) =>
-    (await (await put(id, { enabled: true, origins: [SITE], ...body }, { token })).json()) as Publication;
+  /** Puts an agent on pages, with a version that visitors get. */
+  const publish = async (id: string, body: object = {}, token = bob) => {
+    await server.call(`/api/agents/${id}/publish`, { token, body: {} });
+    return (await (
+      await put(id, { enabled: true, origins: [SITE], ...body }, { token })
+    ).json()) as Publication;
+  };
 
   const toHeaders = ({ key, origin = SITE, secret, headers }: Visit) => ({
     ...(key && { 'x-studio-key': key }),

@@ -159,6 +159,12 @@ const OF_FORMAT: Readonly<Record<string, string>> = {
   date: '2026-01-02',
 };
 
+/** Of texts with a form of their own; samples that fit it are tried. */
+const OF_PATTERN: readonly string[] = ['#0f766e'];
+
+const fitting = (pattern: unknown): string | undefined =>
+  typeof pattern === 'string' ? OF_PATTERN.find((text) => new RegExp(pattern, 'i').test(text)) : undefined;
+
 function toSample(schema: Json, known: Readonly<Record<string, unknown>>): unknown {
   if ('const' in schema) return schema['const'];
   if ('enum' in schema) return (schema['enum'] as unknown[])[0];
@@ -179,7 +185,7 @@ function toSample(schema: Json, known: Readonly<Record<string, unknown>>): unkno
     case 'boolean':
       return true;
     case 'string':
-      return OF_FORMAT[String(schema['format'])] ?? 'sample';
+      return OF_FORMAT[String(schema['format'])] ?? fitting(schema['pattern']) ?? 'sample';
     default:
       return 'sample';
   }

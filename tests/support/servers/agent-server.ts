@@ -116,7 +116,7 @@ export async function startAgentServer(options: AgentServerOptions = {}) {
   mountUsers(app, createUsers(db, { rightsChanged: session.rightsChanged, beforeTransfer: async () => {} }));
   mountAgents(app, agents);
   mountAgentRuns(app, runs, conversations);
-  mountFeedback(app, createFeedbackService(createFeedbackRepository(db)));
+  mountFeedback(app, createFeedbackService(createFeedbackRepository(db), conversations));
   mountChat(app, runs);
   mountModels(app, models, modelProviders);
   app.addHook('preClose', () => runs.stop());

@@ -12,7 +12,7 @@ interface Counted {
 export async function startCountingServer({ delayMs = 0 }: { delayMs?: number } = {}) {
   const counted = new Map<string, Counted>();
   let arrived = 0;
-  let present = 0;
+  const present = new Set<object>();
   let most = 0;
   const waiting = new Set<() => void>();
 
@@ -23,10 +23,10 @@ export async function startCountingServer({ delayMs = 0 }: { delayMs?: number } 
     const call = counted.get(key) ?? { times: 0, answer: { did: JSON.parse(body || 'null') as unknown } };
     call.times += 1;
     counted.set(key, call);
-    present += 1;
-    most = Math.max(most, present);
+    present.add(request);
+    most = Math.max(most, present.size);
     if (delayMs) await sleep(delayMs);
-    present -= 1;
+    present.delete(request);
     response.writeHead(200, { 'content-type': 'application/json' });
     response.end(JSON.stringify(call.answer));
   });
@@ -48,10 +48,12 @@ export async function startCountingServer({ delayMs = 0 }: { delayMs?: number } 
       await promise;
       waiting.delete(look);
     },
-    reset() {
+    /** Starts over, once nobody is being answered any more: calls of processes that were killed are. */
+    async reset(): Promise<void> {
+      while (present.size > 0) await sleep(20);
       counted.clear();
       arrived = 0;
-      most = present;
+      most = 0;
     },
   };
 }

@@ -4,7 +4,7 @@ import { readEnv } from '#server/env.ts';
 import { createCalls } from '../desks/calls.ts';
 import { openTestDatabase } from './test-database.ts';
 
-interface ServerOptions {
+export interface ServerOptions {
   /** Settings as in the environment. */
   env?: Record<string, string>;
   pages?: AppParts['pages'];

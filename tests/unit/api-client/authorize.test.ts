@@ -104,7 +104,7 @@ describe('the fetch of the page', () => {
   it('makes every call, with an address and options', async () => {
     valid = 'stale';
     const own = byPage();
-    const { api } = connect('fresh', { fetch: own });
+    const { api } = connect('fresh', { getFetch: () => own });
     await api.models.list();
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     await api.agents.create({ body: { name: 'Ärzte' } });
@@ -130,7 +130,7 @@ describe('the fetch of the page', () => {
   it('sends forms, and is told of an abort', async () => {
     valid = 'stale';
     const own = byPage();
-    const { api } = connect('fresh', { fetch: own });
+    const { api } = connect('fresh', { getFetch: () => own });
     const file = new File(['hello'], 'note.md', { type: 'text/markdown' });
     await api.knowledgeCards.addDocuments({ params: { id: ID }, body: { file: [file] } });
     expect(server.requests[0]!.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
@@ -141,9 +141,13 @@ describe('the fetch of the page', () => {
   });
 
   it('fails as the network does, and as the server does', async () => {
-    const { api } = connect(null, { fetch: async () => Promise.reject(new TypeError('Failed to fetch')) });
+    const { api } = connect(null, {
+      getFetch: () => async () => Promise.reject(new TypeError('Failed to fetch')),
+    });
     await expect(api.models.list()).rejects.toMatchObject({ kind: 'network' });
-    const refused = connect(null, { fetch: async () => Response.json({ detail: 'Full.' }, { status: 507 }) });
+    const refused = connect(null, {
+      getFetch: () => async () => Response.json({ detail: 'Full.' }, { status: 507 }),
+    });
     await expect(refused.api.models.list()).rejects.toMatchObject({ status: 507, message: 'Full.' });
   });
 });

@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openStream, type StreamRequest } from '#api-client/client/open-stream.ts';
 import { startHttpServer, type TestServer } from '#support/servers/http-server.ts';
+import { eventually } from '#support/eventually.ts';
 
 let server: TestServer;
 let write: (response: ServerResponse) => unknown;
@@ -107,14 +108,13 @@ describe('the stream', () => {
 
   it("closes the connection on the caller's abort", async () => {
     const closed = vi.fn();
+    const abort = new AbortController();
     write = (response) => {
       response.on('close', closed);
-      response.write('{"content":"."}\n');
+      response.write('{"content":"."}\n', () => abort.abort());
     };
-    const abort = new AbortController();
-    setTimeout(() => abort.abort(), 50);
     await expect(read({ signal: abort.signal })).rejects.toMatchObject({ kind: 'canceled' });
-    await vi.waitFor(() => expect(closed).toHaveBeenCalled());
+    await eventually(() => expect(closed).toHaveBeenCalled());
   });
 
   it('refuses to leave the configured origin', async () => {

@@ -1,6 +1,7 @@
 import { act } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { defineStudioAssistant, type StudioAssistantElement } from '#assistant-widget/define.ts';
+import { eventually } from '#support/eventually.ts';
 
 /* <studio-assistant> on a page that signs people in by itself. The rules of tokens: core/session/create-token-source. */
 
@@ -79,7 +80,7 @@ describe('the token of the page', () => {
     const getToken = vi.fn(async () => null);
     const { element, events } = insert({ getToken });
     await element.open();
-    await vi.waitFor(() => expect(getToken).toHaveBeenCalledOnce());
+    await eventually(() => expect(getToken).toHaveBeenCalledOnce());
     expect(events).toEqual([]);
     await element.send('1');
     await element.send('2');
@@ -110,7 +111,7 @@ describe('the token of the page', () => {
     expect(localStorage.getItem(KEPT)).toBe('s-1');
     respond = endless;
     void element.send('three');
-    await vi.waitFor(() => expect(element.messages?.at(-1)?.content).toBe('Half'));
+    await eventually(() => expect(element.messages?.at(-1)?.content).toBe('Half'));
     await act(async () => {
       element.token = null;
     });
@@ -119,7 +120,7 @@ describe('the token of the page', () => {
     expect(localStorage.getItem(KEPT)).toBeNull();
     expect(asks().at(-1)!.signal.aborted).toBe(true);
     expect(events.at(-1)).toEqual(['token-change', { expiresAt: null }]);
-    await vi.waitFor(() => expect(other.element.messages).toEqual([]));
+    await eventually(() => expect(other.element.messages).toEqual([]));
     expect(other.events.at(-1)).toEqual(['token-change', { expiresAt: null }]);
   });
 
@@ -177,7 +178,7 @@ describe('who uses the page', () => {
       await element.identify({ id: '7' });
       await element.send('one');
       await (how === 'reset' ? element.reset() : element.identify(null));
-      await vi.waitFor(() => expect(events.at(-1)).toEqual(['token-change', { expiresAt: null }]));
+      await eventually(() => expect(events.at(-1)).toEqual(['token-change', { expiresAt: null }]));
       expect(element.messages).toEqual([]);
       expect(localStorage.getItem(KEPT)).toBeNull();
       await element.send('two');
@@ -192,6 +193,6 @@ it('every call goes by the fetch of the page, where it has one', async () => {
   const own = vi.fn(serve);
   const { element } = insert({ token: 'a', fetch: own }, { open: '' });
   expect(await element.send('hi')).toBe('The answer');
-  await vi.waitFor(() => expect(own).toHaveBeenCalledTimes(2));
+  await eventually(() => expect(own).toHaveBeenCalledTimes(2));
   expect(own.mock.contexts).toEqual([undefined, undefined]);
 });

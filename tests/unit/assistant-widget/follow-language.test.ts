@@ -1,8 +1,9 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { createElementStore } from '#core/element/element-store.ts';
 import type { AssistantHandle, AssistantValues } from '#assistant-widget/assistant-surface.ts';
 import { followLanguage, type Language } from '#assistant-widget/follow-language.ts';
 import { speak } from '#assistant-widget/speak.ts';
+import { eventually } from '#support/eventually.ts';
 
 afterEach(() => {
   document.body.replaceChildren();
@@ -25,17 +26,17 @@ it('tells the language at once and after each change, and only the last of sever
   const { store, handle } = anElement({ locale: 'de' });
   const told: Language[] = [];
   const stop = followLanguage(handle, (language) => void told.push(language));
-  await vi.waitFor(() => expect(told.map(({ locale }) => locale)).toEqual(['de']));
+  await eventually(() => expect(told.map(({ locale }) => locale)).toEqual(['de']));
   expect(told[0]!.t('Send')).toBe('Senden');
 
   store.set({ locale: 'en' });
   store.set({ locale: 'ar' });
-  await vi.waitFor(() => expect(told.map(({ locale }) => locale)).toEqual(['de', 'ar']));
+  await eventually(() => expect(told.map(({ locale }) => locale)).toEqual(['de', 'ar']));
   expect(told[1]!.dir).toBe('rtl');
   expect(told[1]!.t('Send')).toBe('إرسال');
 
   store.set({ labels: { Send: 'أرسل' } });
-  await vi.waitFor(() => expect(told.at(-1)!.t('Send')).toBe('أرسل'));
+  await eventually(() => expect(told.at(-1)!.t('Send')).toBe('أرسل'));
   store.set({ pending: true });
   stop();
   store.set({ locale: 'de' });
@@ -48,9 +49,9 @@ it('follows the page, but not where the host has named a language', async () => 
   const { store, handle } = anElement();
   const stop = followLanguage(handle, ({ locale }) => void told.push(locale));
   document.documentElement.lang = 'de';
-  await vi.waitFor(() => expect(told.at(-1)).toBe('de'));
+  await eventually(() => expect(told.at(-1)).toBe('de'));
   store.set({ locale: 'fr' });
-  await vi.waitFor(() => expect(told.at(-1)).toBe('fr'));
+  await eventually(() => expect(told.at(-1)).toBe('fr'));
   document.documentElement.lang = 'ar';
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(told.at(-1)).toBe('fr');
@@ -67,15 +68,15 @@ it('names the button again whenever the launcher has named it in English', async
   const button = document.createElement('button');
   speak(handle, layer, button);
   const name = () => button.getAttribute('aria-label');
-  await vi.waitFor(() => expect(name()).toBe('فتح مساعد الاستوديو'));
+  await eventually(() => expect(name()).toBe('فتح مساعد الاستوديو'));
   expect([layer.dir, layer.lang]).toEqual(['rtl', 'ar']);
 
   store.set({ open: true, unreadCount: 3 });
   button.setAttribute('aria-label', 'Close Studio Assistant, 3 unread');
-  await vi.waitFor(() => expect(name()).toBe('إغلاق مساعد الاستوديو، غير مقروء: 3'));
+  await eventually(() => expect(name()).toBe('إغلاق مساعد الاستوديو، غير مقروء: 3'));
 
   store.set({ locale: 'fr', labels: { 'Close {heading}': 'Fermer {heading}' } });
-  await vi.waitFor(() => expect(name()).toBe('Fermer Studio Assistant, 3 unread'));
+  await eventually(() => expect(name()).toBe('Fermer Studio Assistant, 3 unread'));
   expect([layer.dir, layer.lang]).toEqual(['', 'fr']);
 
   life.abort();

@@ -2,6 +2,7 @@ import { act } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { KEY_HEADER, SECRET_HEADER } from '#api-client/contract/publications.ts';
 import { defineStudioAssistant, type StudioAssistantElement } from '#assistant-widget/define.ts';
+import { eventually } from '#support/eventually.ts';
 
 defineStudioAssistant();
 
@@ -54,7 +55,7 @@ const sentTo = (path: string) => sent.filter(({ url }) => url.endsWith(path));
 it('travels with every call, in place of the token of somebody who is signed in', async () => {
   const element = insert();
   await element.open();
-  await vi.waitFor(() => expect(element.shadowRoot!.textContent).toContain('Welcome.'), { timeout: 10_000 });
+  await eventually(() => expect(element.shadowRoot!.textContent).toContain('Welcome.'), { timeout: 10_000 });
   expect(await element.send('Hello')).toBe('The answer');
   expect(sent.length).toBeGreaterThan(1);
   for (const { key, authorization } of sent) expect([key, authorization]).toEqual(['pk_1', null]);
@@ -73,7 +74,7 @@ it('finds the conversation again after a reload', async () => {
   await act(async () => document.body.replaceChildren());
   sent = [];
   await insert().open();
-  await vi.waitFor(() => expect(sentTo('/messages')).toHaveLength(1));
+  await eventually(() => expect(sentTo('/messages')).toHaveLength(1));
   expect(sentTo('/messages')[0]).toMatchObject({
     url: expect.stringContaining(SESSION),
     key: 'pk_1',
@@ -96,5 +97,20 @@ it('leaves the token alone where there is none', async () => {
   expect(sentTo('/infer/stream')).toEqual([
     expect.objectContaining({ key: null, secret: null, authorization: 'Bearer of-somebody-signed-in' }),
   ]);
-  expect(localStorage.getItem(`studio-secret:${AGENT}`)).toBeNull();
+  expect(localStorage.getItem(`studio-secrets:${AGENT}`)).toBeNull();
+});
+
+it('keeps the secret of each conversation, so that an earlier one can be opened', async () => {
+  const element = insert();
+  await element.send('Hello');
+  await element.newConversation();
+  await element.showConversation(SESSION).catch(() => {});
+  expect(sentTo('/messages').at(-1)).toMatchObject({ secret: 's1' });
+});
+
+it('forgets what somebody said when the page says that they have gone', async () => {
+  const element = insert();
+  await element.send('Hello');
+  await element.reset();
+  expect(localStorage.getItem(`studio-secrets:${AGENT}`)).toBeNull();
 });

@@ -44,23 +44,28 @@ function start(env: Record<string, string>) {
   return { child, exited, printed, output: () => output };
 }
 
-it('says where to go, serves, refuses a second process on its folder, and stops when asked to', async () => {
-  const first = start({});
-  const welcome = await first.printed('Model');
-  expect(welcome).toMatch(/Sign in {8}http:\/\/localhost:\d+\/login#code=\S+/);
-  expect(welcome).toContain(`Database       embedded, in ${folder}`);
-  expect(welcome).toContain('offline');
-  const url = /http:\/\/localhost:\d+/.exec(welcome)![0];
-  expect((await fetch(`${url}/healthz`)).status).toBe(200);
+// Two programs start from source, one after the other.
+it(
+  'says where to go, serves, refuses a second process on its folder, and stops when asked to',
+  { timeout: 60_000 },
+  async () => {
+    const first = start({});
+    const welcome = await first.printed('Model');
+    expect(welcome).toMatch(/Sign in {8}http:\/\/localhost:\d+\/login#code=\S+/);
+    expect(welcome).toContain(`Database       embedded, in ${folder}`);
+    expect(welcome).toContain('offline');
+    const url = /http:\/\/localhost:\d+/.exec(welcome)![0];
+    expect((await fetch(`${url}/healthz`)).status).toBe(200);
 
-  const second = start({});
-  const refusal = second.printed(String(first.child.pid));
-  expect(await second.exited).toBe(1);
-  expect(await refusal).not.toMatch(/\n\s+at /);
+    const second = start({});
+    const refusal = second.printed(String(first.child.pid));
+    expect(await second.exited).toBe(1);
+    expect(await refusal).not.toMatch(/\n\s+at /);
 
-  first.child.kill('SIGTERM');
-  expect(await first.exited).toBe(0);
-});
+    first.child.kill('SIGTERM');
+    expect(await first.exited).toBe(0);
+  },
+);
 
 it.each([
   [{ PORT: 'many' }, 'PORT="many" must be a whole number'],

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it, vi } from 'vitest';
 import { limitSilence, limitTime, timeLimit } from '#server/time-limit.ts';
+import { eventually } from '#support/eventually.ts';
 
 /** As a process that is stopped: nothing runs until it goes on. */
 function stopFor(ms: number): void {
@@ -10,9 +11,9 @@ function stopFor(ms: number): void {
 it('counts at once what is over in time', async () => {
   const onOver = vi.fn();
   limitTime(20, onOver);
-  await vi.waitFor(() => expect(onOver).toHaveBeenCalledOnce());
+  await eventually(() => expect(onOver).toHaveBeenCalledOnce());
   const signal = timeLimit(5);
-  await vi.waitFor(() => expect(signal.reason).toMatchObject({ name: 'TimeoutError' }));
+  await eventually(() => expect(signal.reason).toMatchObject({ name: 'TimeoutError' }));
 });
 
 it('lets what came while the process was paused be read first', async () => {

@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { createTone } from '#core/chat/assistant/tone.ts';
+import { eventually } from '#support/eventually.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -26,7 +27,7 @@ it('opens the audio device ahead of the first tone, once, and not while somethin
   tone.play('send');
   expect(opened).not.toHaveBeenCalled();
   for (const work of quiet) work();
-  await vi.waitFor(() => expect(opened).toHaveBeenCalledOnce());
+  await eventually(() => expect(opened).toHaveBeenCalledOnce());
 });
 
 it('opens no audio device while nobody has touched the page', () => {
@@ -67,7 +68,7 @@ it('plays one oscillator for each tone and closes its context', async () => {
   const tone = createTone();
   tone.play('send');
   tone.play('receive');
-  await vi.waitFor(() => expect(oscillator.start).toHaveBeenCalledTimes(2));
+  await eventually(() => expect(oscillator.start).toHaveBeenCalledTimes(2));
   expect(oscillator.stop).toHaveBeenCalledTimes(2);
   tone.close();
   expect(close).toHaveBeenCalledOnce();

@@ -28,12 +28,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function List({ question }: { question?: string }) {
-  const { list, away, toEnd, onScroll } = useStickToEnd<HTMLDivElement>(question);
+function List({ question, pending = false }: { question?: string; pending?: boolean }) {
+  const { list, away, toEnd, onScroll } = useStickToEnd<HTMLDivElement>(question, pending);
   return (
     <>
       <div ref={list} role="log" onScroll={onScroll}>
         <p />
+        {pending && <p part="message-user">{question}</p>}
       </div>
       {away && (
         <button type="button" onClick={toEnd}>
@@ -63,7 +64,16 @@ function show() {
       },
     },
   });
-  return { list, ask: (question: string) => shown.rerender(<List question={question} />) };
+  return {
+    list,
+    ask: (question: string) => shown.rerender(<List question={question} />),
+    /** Asks, and the question stands at `at` in the list while it is answered. */
+    askAt(question: string, at: number) {
+      shown.rerender(<List question={question} pending />);
+      const asked = list.querySelector('[part~="message-user"]')!;
+      asked.getBoundingClientRect = () => new DOMRect(0, at - top, 0, 20);
+    },
+  };
 }
 
 /** More words, laid out. */
@@ -125,6 +135,39 @@ it('brings the reader to the end with a new question and with the button', () =>
   fireEvent.click(jump()!);
   expect(list.scrollTop).toBe(700);
   expect(jump()).toBeNull();
+});
+
+it('stops where the question of a long answer is at the upper edge, until the reader wants the rest', () => {
+  const { list, askAt } = show();
+  grow(1000);
+  askAt('Why?', 1000);
+  grow(200);
+  expect(list.scrollTop).toBe(800);
+  expect(jump()).toBeNull();
+  grow(600);
+  expect(list.scrollTop).toBe(992);
+  expect(jump()).not.toBeNull();
+  grow(500);
+  expect(list.scrollTop).toBe(992);
+  fireEvent.click(jump()!);
+  expect(list.scrollTop).toBe(1900);
+  grow(500);
+  expect(list.scrollTop).toBe(2400);
+});
+
+it('leaves a reader of a long answer where he went', () => {
+  const { list, askAt } = show();
+  grow(1000);
+  askAt('Why?', 1000);
+  grow(1600);
+  list.scrollTop = 1100;
+  fireEvent.scroll(list);
+  grow(500);
+  expect(list.scrollTop).toBe(1100);
+  list.scrollTop = 2700;
+  fireEvent.scroll(list);
+  grow(500);
+  expect(list.scrollTop).toBe(3200);
 });
 
 it('is at the end again after a move of the element, unless the reader went up', () => {

@@ -2,6 +2,7 @@ import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Assistant } from '#core/chat/assistant/assistant.tsx';
 import { complete, startChat } from './scripted-chat.ts';
+import { eventually } from '#support/eventually.ts';
 
 const { played, created } = vi.hoisted(() => ({ played: vi.fn(), created: vi.fn() }));
 
@@ -26,7 +27,7 @@ async function talk(sound?: boolean) {
   const { chat, script } = startChat();
   render(<Assistant chat={chat} heading="Studio Assistant" {...(sound !== undefined && { sound })} />);
   await act(async () => void chat.send('hi'));
-  await vi.waitFor(() => expect(chat.getState().pending).toBe(true));
+  await eventually(() => expect(chat.getState().pending).toBe(true));
   await vi.dynamicImportSettled();
   const atSend = played.mock.calls.flat();
   await act(() => script.say({ content: 'Answer' }, complete('Answer'), null));

@@ -10,19 +10,21 @@ const freshRegistry = () => {
   return import('#core/element/sheets.ts');
 };
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 it('declares the order of layers before anything else', async () => {
-  const replaced: string[] = [];
-  vi.stubGlobal(
-    'CSSStyleSheet',
-    class {
-      replaceSync = (text: string) => replaced.push(text);
-    },
-  );
-  const { css } = await freshRegistry();
+  const { adopt, css } = await freshRegistry();
   css('early', '@layer page { a { color: red } }');
-  expect(replaced).toEqual(['@layer tokens, base, ui, page;', '@layer page { a { color: red } }']);
+  const root = openRoot();
+  const replaced = vi.spyOn(CSSStyleSheet.prototype, 'replaceSync');
+  adopt(root);
+  expect(replaced.mock.calls).toEqual([
+    ['@layer tokens, base, ui, page;'],
+    ['@layer page { a { color: red } }'],
+  ]);
 });
 
 it('shares one sheet per file between roots', async () => {

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { MOVED } from '#core/element/element-handle.ts';
 import { languageOf, watchLanguage } from '#core/i18n/language-of.ts';
+import { eventually } from '#support/eventually.ts';
 
 afterEach(() => {
   document.body.replaceChildren();
@@ -60,7 +61,7 @@ describe('a watched language', () => {
   it.each(['lang', 'dir'])('tells when %s of the page changes, until it is stopped', async (name) => {
     const { told, stop } = watched(anElement());
     document.documentElement.setAttribute(name, name === 'lang' ? 'de' : 'rtl');
-    await vi.waitFor(() => expect(told).toHaveBeenCalledOnce());
+    await eventually(() => expect(told).toHaveBeenCalledOnce());
     document.documentElement.className = 'other';
     stop();
     document.documentElement.removeAttribute(name);
@@ -72,13 +73,13 @@ describe('a watched language', () => {
     const host = inside({});
     const { root, told, stop } = watched(host);
     document.body.firstElementChild!.setAttribute('lang', 'fr');
-    await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(1));
+    await eventually(() => expect(told).toHaveBeenCalledTimes(1));
     const place = document.body.appendChild(document.createElement('div'));
     place.append(host);
     root.dispatchEvent(new Event(MOVED));
     expect(told).toHaveBeenCalledTimes(2);
     place.lang = 'de';
-    await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(3));
+    await eventually(() => expect(told).toHaveBeenCalledTimes(3));
     stop();
     root.dispatchEvent(new Event(MOVED));
     expect(told).toHaveBeenCalledTimes(3);

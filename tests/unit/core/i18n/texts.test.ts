@@ -6,6 +6,8 @@ import { chat as germanChat } from '#core/i18n/texts/de/chat.ts';
 import { studio as german } from '#core/i18n/texts/de/studio.ts';
 import { PLURALS } from '#core/i18n/texts/en-plurals.ts';
 import type { Table } from '#core/i18n/translate.ts';
+import { entityIconLabel } from '#studio/entities/entity-icon-labels.ts';
+import { ENTITY_ICONS } from '#studio/entities/entity-icons.ts';
 import { REFUSALS } from '#support/monsters/refusals.ts';
 import { readSourceTexts, type SourceText } from '#support/source-texts.ts';
 
@@ -38,6 +40,11 @@ it('finds the texts of the source', () => {
 
 it('every text that is shown goes through t() or msg()', () => {
   expect(bare.map(({ text, place }) => `${place} ${text}`)).toEqual([]);
+});
+
+it('every picture of an entity has a name that is one of them', () => {
+  const texts = new Set(wrapped.map(({ text }) => text));
+  expect(Object.keys(ENTITY_ICONS).filter((name) => !texts.has(entityIconLabel(name)))).toEqual([]);
 });
 
 it('English has plurals for texts of the source only', () => {

@@ -84,6 +84,27 @@ describe('createPageWindow', () => {
     expect(history.state).toEqual({ host: 'H', key: 'k', idx: 2 });
   });
 
+  it.each([
+    ['the same', '/portal/studio/agents', '/portal/studio/tools?q=1#top'],
+    ['one without a basename of theirs', '/studio/agents', '/studio/tools?q=1#top'],
+    ['another', '/portal', '/portal'],
+  ])('an address that the page keeps in its state: %s', (_, before, after) => {
+    const { history, facade } = createPage();
+    history.replaceState({ current: before, as: before, back: before, position: 3 });
+    facade.history.pushState({ idx: 1 }, '', '/portal/studio/tools?q=1#top');
+    expect(history.state).toEqual({ current: after, as: after, back: before, position: 3, idx: 1 });
+    facade.history.replaceState({ idx: 1 }, '');
+    expect(history.state).toMatchObject({ current: after, as: after });
+  });
+
+  it("does not pass for a write of Next's own", () => {
+    const { history, facade } = createPage();
+    const tree = ['', {}];
+    history.replaceState({ __NA: true, __PRIVATE_NEXTJS_INTERNALS_TREE: tree });
+    facade.history.pushState({ idx: 1 }, '', '/portal/studio/tools');
+    expect(history.state).toEqual({ __PRIVATE_NEXTJS_INTERNALS_TREE: tree, idx: 1 });
+  });
+
   it("hears the page's own pushState, and not what it wrote itself", () => {
     const { history, facade, listen, heard } = createPage();
     listen();

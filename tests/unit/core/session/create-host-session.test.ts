@@ -7,6 +7,7 @@ import { createSessionChannel } from '#core/session/session-channel.ts';
 import type { SessionUser } from '#core/session/session-state.ts';
 import type { GetToken } from '#core/session/token-request.ts';
 import { aToken, aUser } from '#support/desks/samples.ts';
+import { eventually } from '#support/eventually.ts';
 
 let stops: (() => void)[] = [];
 
@@ -44,7 +45,7 @@ function start(
 }
 
 const until = (session: ReturnType<typeof start>['session'], state: object) =>
-  vi.waitFor(() => expect(session.getState()).toMatchObject(state));
+  eventually(() => expect(session.getState()).toMatchObject(state));
 
 describe('a session of the page around', () => {
   it('is that of the person whom the server knows by the token', async () => {
@@ -68,7 +69,7 @@ describe('a session of the page around', () => {
     const { session, store, states } = start({ token: 'a' }, async () => aUser({ name }));
     await until(session, { status: 'in' });
     store.set({ token: 'b' });
-    await vi.waitFor(async () => expect(await session.tokens.get()).toBe('b'));
+    await eventually(async () => expect(await session.tokens.get()).toBe('b'));
     name = 'Grace Hopper';
     store.set({ token: 'c' });
     await until(session, { user: { name: 'Grace Hopper' } });
@@ -132,7 +133,7 @@ describe('a session of the page around', () => {
     await until(session, { status: 'in' });
     loadUser.mockRejectedValueOnce(ApiError.network());
     store.set({ token: 'b' });
-    await vi.waitFor(() => expect(loadUser).toHaveBeenCalledTimes(2));
+    await eventually(() => expect(loadUser).toHaveBeenCalledTimes(2));
     expect(session.getState().status).toBe('in');
   });
 });

@@ -3,6 +3,7 @@ import { createSafeStorage } from '#core/session/safe-storage.ts';
 import { createSessionChannel, type SessionScope } from '#core/session/session-channel.ts';
 import { createSession } from '#core/session/session.ts';
 import { aLogin } from '#support/desks/samples.ts';
+import { eventually } from '#support/eventually.ts';
 
 let stops: (() => void)[] = [];
 
@@ -32,8 +33,8 @@ describe('the news of a session', () => {
       listen({ auth: () => 'builtin' }),
     ];
     sender.tell('out');
-    await vi.waitFor(() => expect(same).toHaveBeenCalledExactlyOnceWith('out'));
-    await vi.waitFor(() => expect(written).toHaveBeenCalledExactlyOnceWith('out'));
+    await eventually(() => expect(same).toHaveBeenCalledExactlyOnceWith('out'));
+    await eventually(() => expect(written).toHaveBeenCalledExactlyOnceWith('out'));
     for (const other of [own, ...others]) expect(other).not.toHaveBeenCalled();
   });
 
@@ -45,7 +46,7 @@ describe('the news of a session', () => {
     const other = open();
     stops.push(other.listen(() => {}));
     other.tell('out');
-    await vi.waitFor(() => expect(heard.mock.calls).toEqual([['out']]));
+    await eventually(() => expect(heard.mock.calls).toEqual([['out']]));
   });
 
   it('take along what shares the storage on the same page, where storage tells nothing', async () => {
@@ -57,8 +58,8 @@ describe('the news of a session', () => {
     ];
     stops.push(first.watch(), second.watch());
     first.signIn(aLogin());
-    await vi.waitFor(() => expect(second.getState().status).toBe('in'));
+    await eventually(() => expect(second.getState().status).toBe('in'));
     first.signOut();
-    await vi.waitFor(() => expect(second.getState()).toEqual({ status: 'out', user: null, notice: null }));
+    await eventually(() => expect(second.getState()).toEqual({ status: 'out', user: null, notice: null }));
   });
 });

@@ -21,6 +21,16 @@ const login = (token = tokenUntil(inSeconds(3600))) => ({
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.useRealTimers());
 
+it('takes another role of the same person, and nothing while nobody is signed in', () => {
+  const session = createSession(createSafeStorage('local'));
+  session.changeRole({ role: 'viewer', isAdmin: false });
+  expect(localStorage.getItem('user_role')).toBeNull();
+  session.signIn(login());
+  session.changeRole({ role: 'viewer', isAdmin: false });
+  expect(session.getState().user).toMatchObject({ name: 'Ada', role: 'viewer', isAdmin: false });
+  expect(stored()).toMatchObject({ user_role: 'viewer', is_admin: 'false' });
+});
+
 describe('logged in (rules, section 4)', () => {
   // Rule 4: Logged in: a token whose expiry is in the future, unparseable or expired is logged out
   it('means a token whose expiry is in the future', () => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { resolveColorMode, watchColorMode } from '#core/theme/color-mode.ts';
+import { eventually } from '#support/eventually.ts';
 
 let prefersDark = false;
 const preferenceListeners = new Set<() => void>();
@@ -81,9 +82,9 @@ it('tells changes of the page and of the preference until it is stopped', async 
   const onChange = vi.fn<(mode: string) => void>();
   const stop = watchColorMode(host, 'auto', onChange);
   document.body.style.backgroundColor = 'rgb(0, 0, 0)';
-  await vi.waitFor(() => expect(onChange).toHaveBeenLastCalledWith('dark'));
+  await eventually(() => expect(onChange).toHaveBeenLastCalledWith('dark'));
   document.body.removeAttribute('style');
-  await vi.waitFor(() => expect(onChange).toHaveBeenLastCalledWith('light'));
+  await eventually(() => expect(onChange).toHaveBeenLastCalledWith('light'));
   prefersDark = true;
   for (const listener of preferenceListeners) listener();
   expect(onChange).toHaveBeenCalledTimes(3);
@@ -97,7 +98,7 @@ it('sees the change of any element around, and a background that fades in only a
   const onChange = vi.fn<(mode: string) => void>();
   const stop = watchColorMode(host, 'auto', onChange);
   frame.style.backgroundColor = 'rgb(0, 0, 0)';
-  await vi.waitFor(() => expect(onChange).toHaveBeenLastCalledWith('dark'));
+  await eventually(() => expect(onChange).toHaveBeenLastCalledWith('dark'));
   const computed = vi.spyOn(window, 'getComputedStyle');
   computed.mockReturnValue({ backgroundColor: 'rgb(255, 255, 255)' } as CSSStyleDeclaration);
   document.body.firstElementChild!.dispatchEvent(new Event('transitionend', { bubbles: true }));

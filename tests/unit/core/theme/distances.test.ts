@@ -5,7 +5,12 @@ import { expect, it } from 'vitest';
 
 const packages = path.join(import.meta.dirname, '../../../../packages');
 /** Drawn before there are any tokens. */
-const BEFORE_TOKENS = ['assistant-widget/src/launcher.module.css', 'assistant-widget/src/badge.module.css'];
+const BEFORE_TOKENS = [
+  'assistant-widget/src/launcher.module.css',
+  'assistant-widget/src/badge.module.css',
+  'assistant-widget/src/page-parts/proactive.module.css',
+  'assistant-widget/src/frame/frame.module.css',
+];
 const DISTANCE =
   /^\s*(?:gap|row-gap|column-gap|padding(?:-[a-z-]+)?|margin(?:-[a-z-]+)?):[^;]*?\b(?:[2-9]|\d{2,})(?:\.\d+)?px/gm;
 /** A share of the window, up to a size. */

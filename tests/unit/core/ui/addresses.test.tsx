@@ -115,6 +115,7 @@ const BOUND =
 /** Made here, not by data: what an expression may be without one of the two functions. */
 const KNOWN: Record<string, string> = {
   'avatar.tsx': 'address',
+  'host-parts.tsx': 'address',
   'inline-text.tsx': 'inline.href',
   'documents-table.tsx': 'link.href',
   'evidence.tsx': 'picture',

@@ -2,6 +2,7 @@ import { act } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { formatAgo, TimeAgo } from '#core/ui/time-ago.tsx';
 import { renderOnSurface } from './render-on-surface.tsx';
+import { eventually } from '#support/eventually.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -23,7 +24,7 @@ it('grows older while it is shown, in the language of the surface', async () => 
   vi.useFakeTimers({ now: new Date('2026-01-01T12:00:00Z') });
   const { shadow } = renderOnSurface(<TimeAgo time="2026-01-01T11:59:30Z" />, { locale: 'de' });
   const time = shadow.querySelector('time')!;
-  await vi.waitFor(() => expect(time.textContent).toBe('gerade eben'));
+  await eventually(() => expect(time.textContent).toBe('gerade eben'));
   expect(time.title).toContain('2026');
   act(() => void vi.advanceTimersByTime(2 * MINUTE_MS));
   expect(time.textContent).toBe('vor 2 Min.');

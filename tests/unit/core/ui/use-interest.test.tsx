@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { type TakeOver, useInterest } from '#core/ui/use-interest.ts';
+import { eventually } from '#support/eventually.ts';
 
 afterEach(cleanup);
 
@@ -39,7 +40,7 @@ it('asks again after the part did not come', async () => {
   const load = vi.fn(atOnce).mockRejectedValueOnce(new Error('offline'));
   render(<Trigger load={load} />);
   fireEvent.pointerEnter(screen.getByText('Plain'));
-  await vi.waitFor(() => {
+  await eventually(() => {
     fireEvent.focus(screen.getByText('Plain'));
     expect(load).toHaveBeenCalledTimes(2);
   });

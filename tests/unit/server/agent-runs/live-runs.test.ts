@@ -3,6 +3,7 @@ import { createProviders } from '#server/engine/providers/providers.ts';
 import type { AgentRunsRepository, FinishedRun } from '#server/features/agent-runs/agent-runs-repository.ts';
 import { createLiveRuns, type RunStart } from '#server/features/agent-runs/lines/live-runs.ts';
 import { aTurn } from '../engine/samples.ts';
+import { eventually } from '#support/eventually.ts';
 
 type Progress = Parameters<AgentRunsRepository['saveProgress']>[0];
 
@@ -66,9 +67,9 @@ it('saves the text so far of all runs together, at least every second', async ()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { live, start, progress } = setUp({ wordDelayMs: 20 });
   const all = [start('Hello'), start('Hi')];
-  await vi.waitFor(() => expect(progress).toHaveLength(0));
+  await eventually(() => expect(progress).toHaveLength(0));
   await vi.advanceTimersByTimeAsync(1_000);
-  await vi.waitFor(() => expect(progress).toHaveLength(1));
+  await eventually(() => expect(progress).toHaveLength(1));
   expect(progress[0]?.map(({ id }) => id).toSorted()).toEqual(all.map(({ run_id }) => run_id).toSorted());
   vi.useRealTimers();
   await live.stop(0);

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type DatabaseHandle, openDatabase } from '#server/db/database.ts';
 import { databases } from './databases.ts';
+import { eventually } from '#support/eventually.ts';
 
 const CONNECTIONS = 50;
 
@@ -147,7 +148,7 @@ describe.each(databases)('a pool on $name', ({ name, options }) => {
       await one.query('listen first');
       await none.query("notify first, '1'");
       await both.query("select pg_notify('Second', '2'), pg_notify('first', '3')");
-      await vi.waitFor(() => expect(heard).toHaveLength(5));
+      await eventually(() => expect(heard).toHaveLength(5));
       expect(heard.toSorted()).toEqual([
         'both Second 2',
         'both first 1',
@@ -163,7 +164,7 @@ describe.each(databases)('a pool on $name', ({ name, options }) => {
       await none.query("notify first, 'never'");
       await none.query('rollback');
       await none.query("notify first, '5'");
-      await vi.waitFor(() => expect(heard).toHaveLength(2));
+      await eventually(() => expect(heard).toHaveLength(2));
       expect(heard).toEqual(['both first 4', 'both first 5']);
     } finally {
       for (const client of clients) client.release(true);
@@ -209,7 +210,7 @@ describe.each(databases)('a pool on $name', ({ name, options }) => {
     for (const client of clients) client.release();
     const before = pool.totalCount;
     for (const client of clients) breakConnection(client);
-    await vi.waitFor(() => expect(pool.totalCount).toBe(before - clients.length));
+    await eventually(() => expect(pool.totalCount).toBe(before - clients.length));
     expect(await countOf(3)).toBe(3);
   });
 

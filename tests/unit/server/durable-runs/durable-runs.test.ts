@@ -10,6 +10,7 @@ import { createRunRequestsRepository } from '#server/features/durable-runs/run-r
 import { RunFailure } from '#server/features/durable-runs/run-failure.ts';
 import { aUser, type DurableRunsAtWork, resultOf, startDurableRuns } from '#support/desks/durable-runs.ts';
 import { openTestDatabase } from '#support/servers/test-database.ts';
+import { eventually } from '#support/eventually.ts';
 
 let database: DatabaseHandle;
 let server: DurableRunsAtWork;
@@ -28,7 +29,7 @@ const launch = async (carryOut: RunKindDefinition['carryOut'], executorId?: stri
 const rowOf = async (id: string) => (await database.db.select().from(runRows).where(eq(runRows.id, id)))[0]!;
 const stepsOf = (id: string) =>
   database.db.select().from(runSteps).where(eq(runSteps.run_id, id)).orderBy(runSteps.position);
-const until = (check: () => Promise<void> | void) => vi.waitFor(check, { timeout: 60_000, interval: 50 });
+const until = (check: () => Promise<void> | void) => eventually(check, { timeout: 60_000, interval: 50 });
 
 async function linesOf(log: LineLog): Promise<string[]> {
   const types: string[] = [];
@@ -61,7 +62,7 @@ const toldStep = (run: DurableRun, key: string, work: () => unknown) =>
 it('carries out steps once each, and stores and tells them', async () => {
   const seen: unknown[] = [];
   await launch(async (run) => {
-    seen.push(run.content, run.input, run.who.userId);
+    seen.push(run.content, run.input, run.caller.userId);
     const a = await run.step('a', async ({ idempotencyKey }) => idempotencyKey);
     expect(await run.step('a', () => Promise.reject(new Error('again')))).toBe(a);
     expect(a).toBe(`${run.id}:a`);
@@ -143,7 +144,7 @@ it('begins what was stored and not begun when its process died', async () => {
     },
     definition: { hash: 'h', content: {} },
     input: {},
-    who: { userId: 'nobody', isAdmin: false, name: '' },
+    caller: { userId: 'nobody', isAdmin: false, name: '' },
   });
   expect(await server.runs.executorsAtWork()).toEqual(['one']);
   await server.takeOver('one');

@@ -82,10 +82,17 @@ describe('the limit of costs is not passed by one call of the model', () => {
       { price },
     );
     expect(turns.provider.calls).toEqual([]);
-    expect(resultOf(events)).toMatchObject({ stopped_by: 'cost', finish_reason: 'length' });
-    expect(shown(events)).toMatch(
-      /^I stopped here: one answer of this agent may cost at most \$0\.1, and going on/,
-    );
+    expect(ofType(events, 'failed')).toMatchObject([
+      {
+        error: {
+          code: 'limit.cost',
+          detail: expect.stringMatching(
+            /^This was not begun: one answer of this agent may cost at most \$0\.1/,
+          ) as string,
+        },
+      },
+    ]);
+    expect(shown(events)).toBe('');
   });
 
   it('whose answer is asked to be as short as the rest pays for', async () => {
@@ -140,6 +147,6 @@ describe('the limit of costs is not passed by one call of the model', () => {
       { price },
     );
     expect(tool.received.length + ofType(events, 'tool.call').length).toBe(0);
-    expect(resultOf(events)).toMatchObject({ stopped_by: 'cost' });
+    expect(ofType(events, 'failed')).toMatchObject([{ error: { code: 'limit.cost' } }]);
   });
 });

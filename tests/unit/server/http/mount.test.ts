@@ -5,6 +5,7 @@ import type { DatabaseHandle } from '#server/db/database.ts';
 import { type App, assertAllMounted, mount, withStatus } from '#server/http/mount.ts';
 import { openTestDatabase } from '#support/servers/test-database.ts';
 import { anything, caller, createTestApp, signedIn } from './test-app.ts';
+import { eventually } from '#support/eventually.ts';
 
 let database: DatabaseHandle;
 let app: App;
@@ -254,7 +255,7 @@ describe('a handler', () => {
     const call = fetch(`${url}/thing`, { method: 'POST', headers: signedIn, signal: client.signal });
     setTimeout(() => client.abort(), 50);
     await expect(call).rejects.toThrow();
-    await vi.waitFor(() => expect(left).toHaveBeenCalled());
+    await eventually(() => expect(left).toHaveBeenCalled());
   });
 
   it('serves administrators only where the row says so', async () => {

@@ -9,6 +9,7 @@ import { type App, mount } from '#server/http/mount.ts';
 import { Refusal } from '#server/refusal.ts';
 import { openTestDatabase } from '#support/servers/test-database.ts';
 import { anything, createTestApp, signedIn } from './test-app.ts';
+import { eventually } from '#support/eventually.ts';
 
 const row = endpoint({
   method: 'POST',
@@ -129,7 +130,7 @@ it('stops its source when the reader leaves', async () => {
   );
   await answer.body!.getReader().read();
   client.abort();
-  await vi.waitFor(() => expect(stopped).toHaveBeenCalled());
+  await eventually(() => expect(stopped).toHaveBeenCalled());
 });
 
 it('ends when the sign-in does', async () => {
@@ -236,7 +237,7 @@ describe('a reader that takes nothing', () => {
     expect(taken()).toBeLessThan(16_000);
     expect(stopped).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(31_000);
-    await vi.waitFor(() => expect(stopped).toHaveBeenCalled());
+    await eventually(() => expect(stopped).toHaveBeenCalled());
     socket.destroy();
   });
 

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import type { Database } from '#server/db/database.ts';
 import { readEnv } from '#server/env.ts';
-import type { Caller } from '#server/http/caller.ts';
+import type { SignedIn } from '#server/http/caller.ts';
 import { createHttp } from '#server/http/create-http.ts';
 import { guardRoutes } from '#server/http/sign-in.ts';
 import { Refusal } from '#server/refusal.ts';
 
-export const caller: Caller = {
+export const caller: SignedIn = {
   userId: '019b0000-0000-7000-8000-000000000001',
   sessionId: '019b0000-0000-7000-8000-000000000002',
   name: 'Ada',

@@ -4,6 +4,7 @@ import { migrateDatabase } from '#server/db/migrate.ts';
 import { createDurable, type Durable, type Job, type JobDefinition } from '#server/jobs/durable.ts';
 import { silent } from '#support/desks/knowledge.ts';
 import { openTestDatabase } from '#support/servers/test-database.ts';
+import { eventually } from '#support/eventually.ts';
 
 let database: DatabaseHandle;
 let durable: Durable;
@@ -36,9 +37,9 @@ it('does the work of each key, no more at once than allowed', async () => {
   });
   const keys = ['a', 'b', 'c', 'd', 'e'];
   for (const key of keys) await job.start(key);
-  await vi.waitFor(() => expect(done.toSorted()).toEqual(keys), 60_000);
+  await eventually(() => expect(done.toSorted()).toEqual(keys), 60_000);
   expect(most).toBe(2);
-  await vi.waitFor(async () => expect(await job.activeKeys()).toEqual(new Set()), 60_000);
+  await eventually(async () => expect(await job.activeKeys()).toEqual(new Set()), 60_000);
 });
 
 it('cancels what runs and what waits', async () => {
@@ -50,11 +51,11 @@ it('cancels what runs and what waits', async () => {
     stopped.push(key);
   }, 1);
   await job.start('runs');
-  await vi.waitFor(() => expect(started).toEqual(['runs']), 60_000);
+  await eventually(() => expect(started).toEqual(['runs']), 60_000);
   await job.start('waits');
   expect(await job.activeKeys()).toEqual(new Set(['runs', 'waits']));
   await job.cancel(['runs', 'waits', 'unknown']);
-  await vi.waitFor(() => expect(stopped).toEqual(['runs']), 60_000);
+  await eventually(() => expect(stopped).toEqual(['runs']), 60_000);
   expect(await job.activeKeys()).toEqual(new Set());
   expect(started).toEqual(['runs']);
 });
@@ -66,7 +67,7 @@ it('refuses to be there twice, and can be made again once closed', async () => {
   const run = vi.fn(() => Promise.resolve());
   const job = await launch(run);
   await job.start('again');
-  await vi.waitFor(() => expect(run).toHaveBeenCalledOnce(), 60_000);
+  await eventually(() => expect(run).toHaveBeenCalledOnce(), 60_000);
 });
 
 it('aborts what runs when it closes', async () => {
@@ -77,7 +78,7 @@ it('aborts what runs when it closes', async () => {
     return new Promise((resolve) => signal.addEventListener('abort', () => resolve(aborted(signal.reason))));
   });
   await job.start('long');
-  await vi.waitFor(() => expect(begun).toHaveBeenCalled(), 60_000);
+  await eventually(() => expect(begun).toHaveBeenCalled(), 60_000);
   await durable.close();
   expect(aborted).toHaveBeenCalledWith(expect.objectContaining({ message: 'The server is shutting down.' }));
 });

@@ -3,6 +3,7 @@ import type { DatabaseHandle } from '#server/db/database.ts';
 import { type Executor, type ExecutorWork, joinExecutors } from '#server/jobs/executor.ts';
 import { silent } from '#support/desks/knowledge.ts';
 import { openTestDatabase } from '#support/servers/test-database.ts';
+import { eventually } from '#support/eventually.ts';
 
 const closers: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -57,7 +58,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('joinExecutors on PostgreSQL', 
     await second.start();
     expect(work.onExecutorDead).not.toHaveBeenCalled();
     await first.close();
-    await vi.waitFor(() => expect(work.onExecutorDead).toHaveBeenCalledWith(first.id), 5_000);
+    await eventually(() => expect(work.onExecutorDead).toHaveBeenCalledWith(first.id), 5_000);
   });
 
   it('regains a lost lock connection', async () => {
@@ -71,7 +72,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('joinExecutors on PostgreSQL', 
       );
     const [held] = (await holders()).rows;
     await database.pool.query('select pg_terminate_backend($1)', [held!.pid]);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const [again] = (await holders()).rows;
       expect(again?.pid).toBeGreaterThan(0);
       expect(again?.pid).not.toBe(held!.pid);
@@ -91,7 +92,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('joinExecutors on PostgreSQL', 
     const taker = await database.pool.connect();
     closers.push(async () => taker.release(true));
     const claim = taker.query('select pg_advisory_lock(4300431, hashtext($1))', [executor.id]);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const waiting = await database.pool.query(
         `select 1 from pg_locks where locktype = 'advisory' and not granted`,
       );
@@ -99,6 +100,6 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('joinExecutors on PostgreSQL', 
     });
     await database.pool.query('select pg_terminate_backend($1)', [rows[0]!.pid]);
     await claim;
-    await vi.waitFor(() => expect(onLost).toHaveBeenCalledOnce(), 5_000);
+    await eventually(() => expect(onLost).toHaveBeenCalledOnce(), 5_000);
   });
 });

@@ -4,6 +4,7 @@ import type { DatabaseHandle } from '#server/db/database.ts';
 import { createSignals, type Signals } from '#server/jobs/signals.ts';
 import { silent } from '#support/desks/knowledge.ts';
 import { openTestDatabase } from '#support/servers/test-database.ts';
+import { eventually } from '#support/eventually.ts';
 
 const onPostgres = process.env['TEST_DATABASE_URL'] !== undefined;
 
@@ -40,7 +41,7 @@ it.runIf(onPostgres)(
     two.hear('work', (text) => there.push(text));
     for (let n = 0; n < 50; n += 1) one.tell('work', `${n}`);
     one.tell('work', 'x'.repeat(9_000));
-    await vi.waitFor(() => expect(there).toHaveLength(51), 10_000);
+    await eventually(() => expect(there).toHaveLength(51), 10_000);
     const numbers = Array.from({ length: 50 }, (_, n) => `${n}`);
     expect(there).toEqual([...numbers, undefined]);
     expect(here).toEqual([...numbers, 'x'.repeat(9_000)]);
@@ -53,7 +54,7 @@ it.runIf(onPostgres)('says that something may have been missed where its connect
   await database.pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen agent_studio%' and datname = current_database()`,
   );
-  await vi.waitFor(() => expect(heard).toHaveBeenCalledWith(undefined), 15_000);
+  await eventually(() => expect(heard).toHaveBeenCalledWith(undefined), 15_000);
   one.tell('work', 'again');
-  await vi.waitFor(() => expect(heard).toHaveBeenCalledWith('again'), 15_000);
+  await eventually(() => expect(heard).toHaveBeenCalledWith('again'), 15_000);
 });

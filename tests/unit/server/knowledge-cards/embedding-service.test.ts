@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { EmbeddingModel } from '#server/engine/providers/providers.ts';
+import { createDocumentsRepository } from '#server/features/knowledge-cards/documents-repository.ts';
 import { createEmbeddingService } from '#server/features/knowledge-cards/embedding-service.ts';
 import { createVectorsRepository } from '#server/features/knowledge-cards/vectors-repository.ts';
 import type { JobDefinition } from '#server/jobs/durable.ts';
@@ -65,6 +66,9 @@ function startEmbedding(embed: Embed) {
   return { sent, vectors, run: (signal = new AbortController().signal) => run(documentId, signal) };
 }
 
+const embeddingOf = async () =>
+  (await createDocumentsRepository(knowledge.database.db).find(cardId, documentId))?.embedding;
+
 const toVectors = (values: string[]) => values.map((value) => [value.length, 1, 0]);
 
 it('goes on where it was ended, and asks for no vector twice', async () => {
@@ -75,7 +79,7 @@ it('goes on where it was ended, and asks for no vector twice', async () => {
     throw new Error('The process ends.');
   });
   await cut.run(stop.signal);
-  expect((await cut.vectors.find(documentId))?.embedding?.status).toBe('running');
+  expect((await embeddingOf())?.status).toBe('running');
 
   const again = startEmbedding(toVectors);
   await again.run();
@@ -83,7 +87,7 @@ it('goes on where it was ended, and asks for no vector twice', async () => {
     [32, 32],
     [32, 6],
   ]);
-  expect((await again.vectors.find(documentId))?.embedding).toMatchObject({
+  expect(await embeddingOf()).toMatchObject({
     status: 'ready',
     model: 'Meanings',
     dimensions: 3,
@@ -96,13 +100,13 @@ it('asks a model again that is busy, and gives up with a reason when it stays so
     throw Object.assign(new Error('Too many requests'), { statusCode: 429 });
   });
   await busy.run();
-  expect((await busy.vectors.find(documentId))?.embedding?.status).toBe('ready');
+  expect((await embeddingOf())?.status).toBe('ready');
 
   await knowledge.cards.update(ada, cardId, { name: 'Again' });
   const empty = startEmbedding((values) => values.map(() => [0, 0]));
   await knowledge.database.db.execute('delete from chunk_vectors');
   await empty.run();
-  expect((await empty.vectors.find(documentId))?.embedding).toMatchObject({
+  expect(await embeddingOf()).toMatchObject({
     status: 'failed',
     error: { code: 'provider.bad_answer', hint: expect.stringContaining('Words still find') },
   });
@@ -122,5 +126,5 @@ it('keeps no vector of a passage that was changed meanwhile', async () => {
   await meanwhile.run();
   expect(seen.filter((text) => text.includes('something else now'))).toHaveLength(1);
   expect(await meanwhile.vectors.unembedded(documentId, MODEL_ID, 5)).toEqual([]);
-  expect((await meanwhile.vectors.find(documentId))?.embedding?.status).toBe('ready');
+  expect((await embeddingOf())?.status).toBe('ready');
 });

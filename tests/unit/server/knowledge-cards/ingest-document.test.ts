@@ -12,6 +12,7 @@ import type { ParseDocument } from '#server/engine/parsing/parse-document.ts';
 import { ParseFailure } from '#server/engine/parsing/parse-failure.ts';
 import { addPerson, cardValues, type Person, silent } from '#support/desks/knowledge.ts';
 import { openTestDatabase } from '#support/servers/test-database.ts';
+import { eventually } from '#support/eventually.ts';
 
 let database: DatabaseHandle;
 let ada: Person;
@@ -113,7 +114,7 @@ describe('ingestDocument', () => {
     const seen: unknown[] = [];
     await ingest(async (_, { onProgress }) => {
       onProgress?.({ stage: 'parsing', share: 0.5 });
-      await vi.waitFor(async () => expect((await documentOf(id))?.progress).toBeCloseTo(0.3));
+      await eventually(async () => expect((await documentOf(id))?.progress).toBeCloseTo(0.3));
       seen.push((await documentOf(id))?.status);
       return passages(1);
     }, id);

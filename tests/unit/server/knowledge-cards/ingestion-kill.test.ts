@@ -2,11 +2,12 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import type { DatabaseHandle } from '#server/db/database.ts';
 import { documents } from '#server/db/schema.ts';
 import { startKnowledge } from '#support/desks/knowledge.ts';
 import { spawnNode } from '#support/servers/spawn-node.ts';
+import { eventually } from '#support/eventually.ts';
 
 const CHILD = fileURLToPath(new URL('./ingest-until-killed.ts', import.meta.url));
 /** After the third acknowledgement: before the queue is looked at, while documents are read, while passages are written. */
@@ -19,7 +20,7 @@ async function ingestUntilKilled(url: string, round: number, killAfterMs: number
   let output = '';
   child.stdout.on('data', (data: Buffer) => (output += data.toString()));
   const ended = once(child, 'exit');
-  await vi.waitFor(() => expect(output.match(/acknowledged/g)).toHaveLength(3), 60_000);
+  await eventually(() => expect(output.match(/acknowledged/g)).toHaveLength(3), 60_000);
   await sleep(killAfterMs);
   child.kill('SIGKILL');
   await ended;
@@ -28,7 +29,7 @@ async function ingestUntilKilled(url: string, round: number, killAfterMs: number
 
 /** Waits until every document is ready, then looks for lost documents, and for lost or doubled passages. */
 async function expectComplete({ db }: DatabaseHandle, acknowledged: string[]) {
-  const stored = await vi.waitFor(
+  const stored = await eventually(
     async () => {
       const rows = await db.select().from(documents);
       expect(rows.filter(({ status }) => status !== 'ready')).toEqual([]);

@@ -10,6 +10,7 @@ import { createIngestionService } from '#server/features/knowledge-cards/ingesti
 import { ParseFailure } from '#server/engine/parsing/parse-failure.ts';
 import { addPerson, cardValues, silent } from '#support/desks/knowledge.ts';
 import { openTestDatabase } from '#support/servers/test-database.ts';
+import { eventually } from '#support/eventually.ts';
 
 let database: DatabaseHandle;
 
@@ -89,7 +90,7 @@ describe('ingestion service', () => {
     );
     await service.start();
     expect(job.start.mock.calls).not.toContainEqual([id]);
-    await vi.waitFor(() => expect(job.start.mock.calls).toContainEqual([id]), 5_000);
+    await eventually(() => expect(job.start.mock.calls).toContainEqual([id]), 5_000);
     await service.close();
   });
 });

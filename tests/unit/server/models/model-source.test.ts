@@ -7,6 +7,7 @@ import { createModels } from '#server/features/models/create-models.ts';
 import { createSignals } from '#server/jobs/signals.ts';
 import { createSecretSeal } from '#server/secrets/seal-secret.ts';
 import { openTestDatabase } from '#support/servers/test-database.ts';
+import { eventually } from '#support/eventually.ts';
 
 const userId = newId();
 const log = { warn: vi.fn(), error: vi.fn() };
@@ -58,19 +59,19 @@ it('lets one process notice within seconds what another one changed', async () =
       api_key: 'sk-marker-secret-0042',
     },
   );
-  const { items } = await one.models.create({ userId }, id, [{ model: 'shared-1' }]);
+  const { items } = await one.models.create({ userId, isAdmin: true }, id, [{ model: 'shared-1' }]);
   const modelId = items[0]!.id;
   expect(one.providers.resolve(modelId)?.label).toBe('shared-1');
-  await vi.waitFor(() => expect(other.providers.resolve(undefined)?.id).toBe(modelId), { timeout: 10_000 });
+  await eventually(() => expect(other.providers.resolve(undefined)?.id).toBe(modelId), { timeout: 10_000 });
 
-  await one.models.update({ userId }, modelId, { label: 'Renamed' });
-  await vi.waitFor(() => expect(other.providers.resolve(modelId)?.label).toBe('Renamed'), {
+  await one.models.update({ userId, isAdmin: true }, modelId, { label: 'Renamed' });
+  await eventually(() => expect(other.providers.resolve(modelId)?.label).toBe('Renamed'), {
     timeout: 10_000,
   });
 
   await one.modelProviders.remove(id);
   expect(one.providers.resolve(modelId)).toBeUndefined();
-  await vi.waitFor(() => expect(other.providers.resolve(modelId)).toBeUndefined(), { timeout: 10_000 });
+  await eventually(() => expect(other.providers.resolve(modelId)).toBeUndefined(), { timeout: 10_000 });
   expect(other.providers.resolve(undefined)?.provider).toBe('offline');
   expect(JSON.stringify([log.warn.mock.calls, log.error.mock.calls])).toBe('[[],[]]');
 });
@@ -81,7 +82,7 @@ it('never answers with another model where the chosen one cannot be used', async
     { userId, isAdmin: true },
     { kind: 'anthropic', name: 'Sealed', api_key: 'sk-marker-secret-0042' },
   );
-  await one.models.create({ userId }, id, [{ model: 'claude-sonnet-5' }]);
+  await one.models.create({ userId, isAdmin: true }, id, [{ model: 'claude-sonnet-5' }]);
   expect(one.providers.resolve(undefined)?.label).toBe('Claude Sonnet 5');
 
   const withAnotherKey = await startProcess(2);
@@ -97,7 +98,9 @@ it('knows prices and limits of the catalog, until somebody sets others', async (
     { userId, isAdmin: true },
     { kind: 'anthropic', name: 'Priced', api_key: 'sk-marker-secret-0042' },
   );
-  const { items } = await one.models.create({ userId }, id, [{ model: 'claude-haiku-4-5-20251001' }]);
+  const { items } = await one.models.create({ userId, isAdmin: true }, id, [
+    { model: 'claude-haiku-4-5-20251001' },
+  ]);
   expect(items[0]).toMatchObject({
     label: 'Claude Haiku 4.5',
     price: { input: 1, output: 5, cached_input: 0.1 },
@@ -106,7 +109,7 @@ it('knows prices and limits of the catalog, until somebody sets others', async (
     context_tokens: 200_000,
   });
   const own = { input: 0.8, output: 4 };
-  const changed = await one.models.update({ userId }, items[0]!.id, { price: own });
+  const changed = await one.models.update({ userId, isAdmin: true }, items[0]!.id, { price: own });
   expect(changed).toMatchObject({ price: own, price_source: 'custom', price_as_of: null });
   expect(one.providers.resolve(changed.id)?.price).toEqual(own);
   await one.modelProviders.remove(id);

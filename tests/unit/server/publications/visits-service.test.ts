@@ -1,3 +1,4 @@
+import { NO_PAGE } from '@agent-studio/api-client/contract';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type {
   KeyedPublication,
@@ -12,6 +13,7 @@ const PUBLISHED: KeyedPublication = {
   enabled: true,
   origins: ['https://shop.example.com'],
   rate_per_minute: 10,
+  page: NO_PAGE,
   revision: 1,
   created_at: '2026-01-02T03:04:05.000Z',
   updated_at: '2026-01-02T03:04:05.000Z',

@@ -22,7 +22,9 @@ it('shows what was brought back, also in a list whose first page was asked for b
       <QueryClientProvider client={queries}>{children}</QueryClientProvider>
     </StudioContext>
   );
-  const { result } = renderHook(() => ({ list: useAgents({}), back: useRestoreFromBin('agent') }), { wrapper });
+  const { result } = renderHook(() => ({ list: useAgents({}), back: useRestoreFromBin('agent') }), {
+    wrapper,
+  });
   await waitFor(() => expect(pages).toHaveLength(1));
   await result.current.back.mutateAsync({ id: 'a' });
   firstPage.resolve({ items: [], total: 0 });

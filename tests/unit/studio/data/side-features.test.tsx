@@ -98,7 +98,10 @@ describe('the studio on such a server', () => {
     expect(await screen.findByRole('heading', { level: 1 })).toBeDefined();
     await user.click(await screen.findByRole('button', { name: 'Notifications' }));
     await user.keyboard('{Escape}{Control>}k{/Control}');
-    await user.type(await screen.findByRole('combobox', { name: 'Search, or type what you want to do' }), 'agents');
+    await user.type(
+      await screen.findByRole('combobox', { name: 'Search, or type what you want to do' }),
+      'agents',
+    );
     await waitFor(() => expect(screen.getAllByRole('option').length).toBeGreaterThan(0));
     expect(screen.queryByText('Unexpected Application Error!')).toBeNull();
     expect(broke).not.toHaveBeenCalled();

@@ -28,6 +28,19 @@ it.each([
   expect(screen.getByText((_text, element) => element?.tagName === 'P').textContent).toBe(expected);
 });
 
+it('keeps a figure and its unit together among words that run the other way', () => {
+  const Cost = () => {
+    const format = useFormat();
+    return <p>{[format.usd(21.9), format.pair('p50', '1.05')].join(' · ')}</p>;
+  };
+  renderScreen(<Cost />, { locale: 'ar', dir: 'rtl' });
+  const text = screen.getByText((_text, element) => element?.tagName === 'P').textContent;
+  expect(text.split(' · ')).toEqual([
+    expect.stringMatching(/^\u2068.*21\.90.*\u2069$/),
+    '\u2068p50 1.05\u2069',
+  ]);
+});
+
 it('has nothing to say about no parts', () => {
   const Empty = () => <p>[{useFormat().list([])}]</p>;
   render(<Empty />);

@@ -42,12 +42,19 @@ describe('addresses', () => {
     expect(await screen.findByRole('heading', { name: 'Unexpected Application Error!' })).toBeTruthy();
     expect(screen.getByRole('alert').textContent).toContain('There is no page at /nowhere');
     expect(screen.getByRole('link', { name: 'Go to Home' }).getAttribute('href')).toBe('/home');
+    expect(screen.getByRole('navigation', { name: 'Main' })).toBeTruthy();
+  });
+
+  it('shows it alone to whoever is signed out', async () => {
+    renderStudio({ api: api(), route: '/nowhere', studio: signedOut() });
+    expect(await screen.findByRole('heading', { name: 'Unexpected Application Error!' })).toBeTruthy();
+    expect(screen.queryByRole('navigation')).toBeNull();
   });
 
   // Rule 2: "Unexpected Application Error!" for what matches nothing or breaks
   it('shows the error page when a screen breaks, keeps the layout, and tells the host', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
-    const emit = vi.fn(() => true);
+    const emit = vi.fn<(name: string, detail: object) => boolean>(() => true);
     const broken: RouteRow = {
       path: '/agents',
       title: 'Agents factory',
@@ -66,10 +73,21 @@ describe('addresses', () => {
     expect(container.textContent).not.toContain('secret detail');
     expect(container.textContent).not.toMatch(/\bat .*\.tsx?:\d+/);
     expect(screen.getByRole('navigation', { name: 'Main' })).toBeTruthy();
-    expect(emit).toHaveBeenCalledWith(
-      'studio-error',
-      expect.objectContaining({ code: 'screen-failed', message: 'secret detail', fatal: false }),
-    );
+    expect(emit.mock.calls.filter(([name]) => name === 'studio-error')).toMatchObject([
+      ['studio-error', { code: 'screen-failed', message: 'secret detail', fatal: false }],
+    ]);
+  });
+
+  it('fetches a screen that did not come again when asked', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const load = vi.fn<() => Promise<{ default: () => string }>>();
+    load
+      .mockRejectedValueOnce(new TypeError('Failed to fetch'))
+      .mockResolvedValue({ default: () => 'the screen' });
+    const row: RouteRow = { path: '/late', title: 'Late', screen: load };
+    const { user } = renderRoutes(createRoutes([row]), { api: api(), route: '/late' });
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('the screen')).toBeTruthy();
   });
 
   // Rule 2: While loading, a spinner: a purple brain inside a ring

@@ -4,6 +4,7 @@ import { Notifications } from '#studio/shell/notifications.tsx';
 import { fakeApi } from '#support/servers/fake-api.ts';
 import { renderScreen } from '#support/browser/render.tsx';
 import { aHome, anAttention, sampleId } from '#support/desks/samples.ts';
+import { eventually } from '#support/eventually.ts';
 
 const waiting = (count: number) =>
   aHome({
@@ -81,6 +82,6 @@ describe('Notifications', () => {
     render(answer);
     await screen.findByRole('button', { name: 'Notifications, 1 waiting' });
     act(() => void window.dispatchEvent(new Event('visibilitychange')));
-    await vi.waitFor(() => expect(answer).toHaveBeenCalledTimes(2));
+    await eventually(() => expect(answer).toHaveBeenCalledTimes(2));
   });
 });

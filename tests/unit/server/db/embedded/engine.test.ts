@@ -3,10 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '#server/db/database.ts';
 import { type Engine, startEngine } from '#server/db/embedded/engine.ts';
 import { createPortStream } from '#server/db/embedded/port-stream.ts';
+import { eventually } from '#support/eventually.ts';
 
 describe('the engine', () => {
   let engine: Engine;
@@ -98,7 +99,7 @@ describe('an engine that breaks off', () => {
     const failed = await Promise.allSettled([pool.query(FATAL_STATEMENT), pool.query('select 2')]);
     expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     expect(String((await warned)[0])).toContain('failed and starts again: Program terminated');
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect((await pool.query('select id from items')).rows).toEqual([{ id: 1 }]);
     }, RESTART_MS);
     await close();
@@ -109,7 +110,7 @@ describe('an engine that breaks off', () => {
     const { pool, close } = await openDatabase({});
     await pool.query('create table items (id int)');
     await expect(pool.query(FATAL_STATEMENT)).rejects.toThrow();
-    await vi.waitFor(() => expect(pool.query('select 1')).rejects.toThrow('its data with it'), RESTART_MS);
+    await eventually(() => expect(pool.query('select 1')).rejects.toThrow('its data with it'), RESTART_MS);
     await close();
   });
 });

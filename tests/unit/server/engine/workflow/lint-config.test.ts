@@ -63,6 +63,26 @@ describe('what a node uses', () => {
       ['error argument.missing n config.args.id', 'warning argument.unknown n config.args.nr'],
     ],
     [
+      'a literal that the tool does not take',
+      aNode('n', {
+        type: 'tool',
+        tool_id: MANY,
+        operation: 'wait',
+        args: { ms: '10000', times: '"many"', how: '"loud"' },
+      }),
+      ['error argument.value n config.args.times', 'error argument.value n config.args.how'],
+    ],
+    [
+      'literals that can be taken as what is wanted, and what is only known when it runs',
+      aNode('n', {
+        type: 'tool',
+        tool_id: MANY,
+        operation: 'wait',
+        args: { ms: '10000', times: '"5"', how: 'run.id' },
+      }),
+      [],
+    ],
+    [
       'one of several operations',
       aNode('n', { type: 'tool', tool_id: MANY }),
       ['error node.unset n config.operation'],

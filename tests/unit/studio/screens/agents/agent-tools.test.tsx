@@ -6,7 +6,7 @@ import AgentManageScreen from '#studio/screens/agents/agent-manage-screen.tsx';
 import { type Answers, fakeApi } from '#support/servers/fake-api.ts';
 import { press } from '#support/browser/press.ts';
 import { renderScreen } from '#support/browser/render.tsx';
-import { aComplete, aMessage, aModel, anAgent, aPage, aRun, sampleId } from '#support/desks/samples.ts';
+import { aComplete, aMessage, aModel, anAgent, aPage, sampleId } from '#support/desks/samples.ts';
 import { aTool } from '#support/browser/a-tool.ts';
 
 const TOOL = aTool({ name: 'Refund', slug: 'refund', risk: 'write' });
@@ -135,19 +135,21 @@ const call = {
   args: { order: 42 },
 };
 
+const APPROVAL = {
+  type: 'approval.required',
+  seq: 3,
+  approval_id: sampleId(80),
+  call_id: 'c1',
+  options: ['approve', 'edit', 'reject'],
+  expires_at: '2026-11-23T10:00:00.000Z',
+};
+
 /** Pauses for a person, then goes on where its stream is asked to. */
 const pausing: Answers = {
   'POST /api/agent/infer/stream': async function* () {
     yield started;
     yield call;
-    yield {
-      type: 'approval.required',
-      seq: 3,
-      approval_id: sampleId(80),
-      call_id: 'c1',
-      options: ['approve', 'edit', 'reject'],
-      expires_at: '2026-11-23T10:00:00.000Z',
-    };
+    yield APPROVAL;
     yield { ...aComplete('I need your word.', { finish_reason: 'paused' }), seq: 4, run_id: RUN };
   },
   'GET /api/runs/{id}/stream': async function* ({ query }: RawInput) {
@@ -222,19 +224,13 @@ it('finds the waiting call again after a reload', async () => {
             })
           : aMessage({ content: 'I need your word.', status: 'paused', run_id: RUN }),
       ]),
-    'GET /api/runs/{id}': () =>
-      aRun({
-        id: RUN,
-        status: 'paused',
-        approval: {
-          approval_id: sampleId(80),
-          call_id: 'c1',
-          tool: TOOL_USED,
-          args: { order: 42 },
-          options: ['approve', 'edit', 'reject'],
-          expires_at: '2026-11-23T10:00:00.000Z',
-        },
-      }),
+    'GET /api/runs/{id}/stream': async function* () {
+      yield started;
+      yield call;
+      yield APPROVAL;
+      if (decided) yield { ...aComplete('It is on its way.'), seq: 4, run_id: RUN };
+      else yield { ...aComplete('I need your word.', { finish_reason: 'paused' }), seq: 4, run_id: RUN };
+    },
     'POST /api/runs/{id}/resume': resume,
   };
   const { user } = open(answers, AGENT, storage);

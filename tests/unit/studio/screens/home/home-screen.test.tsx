@@ -42,12 +42,13 @@ describe('HomeScreen', () => {
     render(
       busy({
         attention: [anAttention({ kind: 'run.failed', title: 'Support' })],
-        waiting: { task: 0, connector: 0, run: 34, document: 0, notice: 0 },
+        waiting: { task: 0, connector: 0, run: 34, document: 0, notice: 3 },
       }),
     );
     const runs = within(await screen.findByRole('group', { name: 'Failed runs' }));
     expect(runs.getByText('and 33 more')).toBeTruthy();
-    expect(screen.getByText('34 things wait for you.')).toBeTruthy();
+    // As the bell counts, which lists the same.
+    expect(screen.getByText('37 things wait for you.')).toBeTruthy();
   });
 
   it('ticks the set-up steps from what the workspace has', async () => {

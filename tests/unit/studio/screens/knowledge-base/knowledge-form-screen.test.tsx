@@ -210,7 +210,7 @@ describe('documents', () => {
     const list = vi.fn<Answer>(() => aPage([aDocument()]));
     const { user, router } = openCard({ 'GET /api/knowledge_cards/{id}/documents': list });
     await user.click(await screen.findByRole('radio', { name: /^Failed/ }));
-    expect(router.state.location.search).toBe('?status=failed');
+    await waitFor(() => expect(router.state.location.search).toBe('?status=failed'));
     await waitFor(() => expect(list.mock.lastCall?.[0].query).toMatchObject({ status: 'failed' }));
   });
 

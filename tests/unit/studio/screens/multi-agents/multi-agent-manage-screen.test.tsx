@@ -15,6 +15,7 @@ const DESK = aTeam({
     last_run_at: null,
     runs_by_day: [1, 2, 3, 4, 5, 6, 7],
     mean_handoffs: 1.4,
+    cost_usd: 0.5,
     members: {
       researcher: { turns: 40, cost_usd: 0.12, mean_ms: 2_300 },
       writer: { turns: 31, cost_usd: null },
@@ -51,6 +52,8 @@ it('shows turns, cost and time of each member', async () => {
   const table = await screen.findByRole('table', { name: 'Turns, cost and time of the members' });
   const row = await within(table).findByRole('row', { name: /Researcher/ });
   for (const text of ['40', '$0.12', '2.3 sec']) expect(row.textContent).toContain(text);
+  // With the coordinator's.
+  expect(screen.getByText('$0.50')).toBeTruthy();
   expect(within(table).getByRole('row', { name: /Writer/ }).textContent).toContain('31——');
   expect(screen.getByText('1.40')).toBeTruthy();
 });

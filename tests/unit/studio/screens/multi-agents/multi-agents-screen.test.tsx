@@ -201,7 +201,7 @@ it('makes a team of a file after saying what is missing here', async () => {
   await screen.findByRole('button', { name: 'More actions' });
   await press(user, () => screen.getByRole('button', { name: 'More actions' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Import…' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Import a multi-agent' });
+  const dialog = await screen.findByRole('dialog', { name: 'Import a team' });
   const file = new File(['{"multi_agent":{"name":"Imported"}}'], 'x.multi-agent.json', {
     type: 'application/json',
   });
@@ -209,7 +209,7 @@ it('makes a team of a file after saying what is missing here', async () => {
   expect(await within(dialog).findByText('Imported')).toBeTruthy();
   expect(within(dialog).getByText('is missing here')).toBeTruthy();
   expect(answer).toHaveBeenCalledTimes(1);
-  await user.click(within(dialog).getByRole('button', { name: 'Import multi-agent' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Import team' }));
   await waitFor(() => expect(router.state.location.pathname).toBe(`/multi-agents/edit/${sampleId(153)}`));
 });
 

@@ -62,10 +62,10 @@ beforeEach(() => vi.clearAllMocks());
 
 describe('print', () => {
   it('has exactly the rows that match, page by page, in their order', async () => {
-    open(4_321);
-    await waitFor(() => expect(printed).toHaveBeenCalledTimes(1), { timeout: 20_000 });
-    expect(questions()).toEqual(Array.from({ length: 4_321 }, (_, n) => `Question ${n}`));
-    expect(printed.mock.lastCall![0].body.textContent).toContain('4,321 rows');
+    open(1_234);
+    await waitFor(() => expect(printed).toHaveBeenCalledTimes(1));
+    expect(questions()).toEqual(Array.from({ length: 1_234 }, (_, n) => `Question ${n}`));
+    expect(printed.mock.lastCall![0].body.textContent).toContain('1,234 rows');
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
@@ -78,15 +78,24 @@ describe('print', () => {
     expect(printed).not.toHaveBeenCalled();
   });
 
-  it('prints the newest of them for whoever wants that, and the paper says so', async () => {
-    open(MOST_PRINTED + 1);
-    fireEvent.click(await screen.findByRole('button', { name: 'Print the newest 10,000' }));
-    await waitFor(() => expect(printed).toHaveBeenCalledTimes(1), { timeout: 60_000 });
-    expect(questions()).toHaveLength(MOST_PRINTED);
-    expect(printed.mock.lastCall![0].body.textContent).toContain('The newest 10,000 rows');
-  });
+  // happy-dom makes 80,000 cells.
+  it(
+    'prints the newest of them for whoever wants that, and the paper says so',
+    { timeout: 60_000 },
+    async () => {
+      open(MOST_PRINTED + 1);
+      fireEvent.click(await screen.findByRole('button', { name: 'Print the newest 10,000' }));
+      await waitFor(() => expect(printed).toHaveBeenCalledTimes(1), { timeout: 60_000 });
+      const { body } = printed.mock.lastCall![0];
+      expect(body.querySelector('tbody')!.childElementCount).toBe(MOST_PRINTED);
+      expect(body.querySelector('table')!.previousElementSibling!.textContent).toContain(
+        'The newest 10,000 rows',
+      );
+    },
+  );
 
-  it('asks too when there are more by the time they were read', async () => {
+  // 10,000 rows are read before it asks.
+  it('asks too when there are more by the time they were read', { timeout: 60_000 }, async () => {
     open(MOST_PRINTED + 1, 40);
     expect(
       await screen.findByRole('dialog', { name: 'Too many rows for paper' }, { timeout: 60_000 }),

@@ -6,7 +6,7 @@ import { type Answers, fakeApi } from '#support/servers/fake-api.ts';
 import { renderScreen } from '#support/browser/render.tsx';
 import { aModel, anAgent, aPublication } from '#support/desks/samples.ts';
 
-const AGENT = anAgent({ name: 'Support' });
+const AGENT = anAgent({ name: 'Support', published_version: 1 });
 const SITE = 'https://www.example.com';
 const PUBLISHED = aPublication({ enabled: true, origins: [SITE], key: 'pk_1', revision: 3 });
 
@@ -60,7 +60,7 @@ describe('publishing', () => {
     expect(origins().map((item) => item.textContent)).toEqual([SITE, 'https://*.example.com']);
     expect(screen.getByText('Unsaved changes')).toBeTruthy();
     await user.click(saveButton());
-    await screen.findByText('Published');
+    await screen.findByText('Online');
     expect(put).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({
         body: { enabled: true, origins: [SITE, 'https://*.example.com'] },
@@ -69,6 +69,16 @@ describe('publishing', () => {
     );
     expect(snippet()).toContain('publishable-key="pk_new"');
     expect(screen.queryByText('Unsaved changes')).toBeNull();
+  });
+
+  it('waits for a version, which is one press away', async () => {
+    const { user } = open(aPublication(), {}, anAgent({ name: 'Support', published_version: null }));
+    expect((await publishSwitch()).disabled).toBe(true);
+    expect(screen.getByText('Offline')).toBeTruthy();
+    expect(screen.queryByText(/Published|Not published/)).toBeNull();
+    expect(screen.getByText('Publish it first: visitors get only what is published.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Publish…' }));
+    expect(await screen.findByRole('dialog')).toBeTruthy();
   });
 
   it('offers the page that is open, once', async () => {
@@ -149,9 +159,9 @@ describe('the key', () => {
 });
 
 describe('the snippet', () => {
-  it('warns while the agent is not published', async () => {
+  it('warns while the agent is offline', async () => {
     open(aPublication({ key: 'pk_1', revision: 2 }));
-    expect(await screen.findByText(/This agent is not published/)).toBeTruthy();
+    expect(await screen.findByText(/This agent is offline/)).toBeTruthy();
   });
 
   it('takes up how the assistant shall look', async () => {
@@ -184,7 +194,7 @@ it('has no preview where the studio is not on its own server', async () => {
 it('can be looked at, but not changed, by other members', async () => {
   open(PUBLISHED, {}, anAgent({ name: 'Support', permissions: ['view', 'run'], visibility: 'workspace' }));
   expect(
-    await screen.findByText('Only Ada Lovelace and administrators can publish this agent.'),
+    await screen.findByText('Only Ada Lovelace and administrators can put this agent on websites.'),
   ).toBeTruthy();
   expect((await publishSwitch()).disabled).toBe(true);
   for (const name of ['Save settings', 'Replace…', 'Add', `Remove ${SITE}`]) {

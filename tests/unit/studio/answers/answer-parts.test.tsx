@@ -5,7 +5,7 @@ import { ApiError, type Feedback, type RawInput } from '@agent-studio/api-client
 import { createSafeStorage } from '@agent-studio/core';
 import { type Chat, ChatView } from '@agent-studio/core/chat';
 import { type TestChat, useTestChat } from '#studio/data/chat/test-chat.ts';
-import { WithAnswerActions } from '#studio/answers/answer-actions.tsx';
+import { WithAnswerParts } from '#studio/answers/answer-parts.tsx';
 import { type Answers, fakeApi } from '#support/servers/fake-api.ts';
 import { renderScreen } from '#support/browser/render.tsx';
 import { aComplete, aMessage, aRun, sampleId } from '#support/desks/samples.ts';
@@ -17,9 +17,9 @@ function Talk({ canAsk, onReady }: { canAsk: boolean; onReady: (test: TestChat) 
   const test = useTestChat(AGENT_ID, { draft: true });
   useEffect(() => onReady(test), [onReady, test]);
   return (
-    <WithAnswerActions chat={test.chat} feedbacks={test.feedbacks} canAsk={canAsk}>
-      <ChatView label="Talk" chat={test.chat} />
-    </WithAnswerActions>
+    <WithAnswerParts chat={test.chat}>
+      <ChatView label="Talk" chat={test.chat} disabled={!canAsk} />
+    </WithAnswerParts>
   );
 }
 
@@ -120,7 +120,7 @@ describe('the thumbs below an answer', () => {
     await chat().send('Refunds?');
     await screen.findByText('The key is wrong.');
     expect(screen.queryByRole('button', { name: /answer$/ })).toBeNull();
-    expect(again()).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   });
 });
 
@@ -129,10 +129,18 @@ it('leaves an answer alone that waits for a person', async () => {
   tabStorage.set(KEY, sampleId(70));
   const question = aMessage({ id: sampleId(81), role: 'user', content: 'Refunds?' });
   const paused = aMessage({ status: 'paused', content: 'I look it up.' });
-  open({ 'GET /api/sessions/{id}/messages': () => ({ items: [question, paused] }) }, { tabStorage });
-  await screen.findByText('I look it up.');
+  const answers: Answers = {
+    'GET /api/sessions/{id}/messages': () => ({ items: [question, paused] }),
+    async *'GET /api/runs/{id}/stream'() {
+      yield { type: 'text', seq: 1, run_id: sampleId(60), content: 'I look it up.' };
+      await new Promise(() => {});
+    },
+  };
+  open(answers, { tabStorage });
+  await screen.findByRole('button', { name: 'Stop the answer' });
+  expect(screen.getByText('I look it up.')).toBeTruthy();
   expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
-    'Copy answer',
+    'Stop the answer',
     'Send',
   ]);
 });

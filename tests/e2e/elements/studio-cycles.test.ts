@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openCycles } from '#support/browser/studio-cycles.ts';
+
+describe('a signed-in studio', () => {
+  /* As few as tell a leak: `npm run bench -- cycles` counts 100 of each. */
+  const FEW = 4;
+
+  let cycles: Awaited<ReturnType<typeof openCycles>>;
+  beforeAll(async () => {
+    cycles = await openCycles();
+  });
+  afterAll(() => cycles.close());
+
+  it.each([
+    'a list',
+    'the address',
+    'the hash',
+    'a dialog',
+    'a menu',
+    'the canvas',
+    'a running answer',
+    'its own login',
+  ])('with %s leaves no node and no listener behind', async (scene) => {
+    const { nodes, listeners } = await cycles.measure(scene, FEW);
+    expect({ nodes, listeners }).toEqual({ nodes: 0, listeners: 0 });
+  });
+});

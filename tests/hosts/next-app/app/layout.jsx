@@ -1,0 +1,12 @@
+import { Place } from './place';
+
+export default function Layout({ children }) {
+  return (
+    <html lang="en">
+      <body>
+        <Place />
+        {children}
+      </body>
+    </html>
+  );
+}

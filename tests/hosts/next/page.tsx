@@ -1,0 +1,5 @@
+import { Assistant } from './assistant';
+
+export default function Page() {
+  return <Assistant />;
+}
