@@ -60,6 +60,41 @@ describe('a provider', () => {
     expect(JSON.stringify(rows)).not.toContain('marker');
   });
 
+  it('that does not answer, or refuses the key, is stored only when that is wanted', async () => {
+    const count = async () => (await ada.modelProviders.list()).items.length;
+    const before = await count();
+    stubs.refuse(401);
+    const body = {
+      kind: 'openai-compatible' as const,
+      name: 'WrongKey',
+      base_url: stubs.openai,
+      api_key: KEY,
+    };
+    await expect(ada.modelProviders.create({ body })).rejects.toMatchObject({
+      kind: 'invalid',
+      problem: {
+        code: 'provider.test_failed',
+        detail:
+          '“WrongKey” refused the key (HTTP 401). Enter a valid key, and check that it belongs to this address.',
+      },
+    });
+    await expect(
+      ada.modelProviders.create({ body: { ...body, base_url: 'http://127.0.0.1:9/v1' } }),
+    ).rejects.toMatchObject({ problem: { code: 'provider.test_failed' } });
+    expect(await count()).toBe(before);
+    const { id } = await ada.modelProviders.create({ body: { ...body, save_anyway: true } });
+    await expect(
+      ada.modelProviders.update({ params: { id }, body: { api_key: 'sk-other' } }),
+    ).rejects.toMatchObject({ problem: { code: 'provider.test_failed' } });
+    expect(await ada.modelProviders.update({ params: { id }, body: { name: 'Named' } })).toMatchObject({
+      name: 'Named',
+    });
+    stubs.refuse(undefined);
+    expect(
+      await ada.modelProviders.update({ params: { id }, body: { api_key: 'sk-new-0007' } }),
+    ).toMatchObject({ key: { last_four: '0007' } });
+  });
+
   it('changes by revision; an absent key stays, an empty one is forgotten', async () => {
     const { id } = await addOpenAi();
     const named = await ada.modelProviders.update({ params: { id }, body: { name: 'Renamed' }, ifMatch: 1 });
