@@ -69,7 +69,9 @@ function toLine(name: string, field: Field): string {
     ['above', field.exclusiveMinimum],
     ['below', field.exclusiveMaximum],
   ].flatMap(([word, value]) => (typeof value === 'number' ? `${word} ${value}` : []));
-  const ways = Array.isArray(field.enum) ? field.enum.filter((one) => typeof one === 'string') : [];
+  const ways = Array.isArray(field.enum)
+    ? field.enum.flatMap((one) => (typeof one === 'string' ? one : []))
+    : [];
   const said = [
     limits.length ? `limits: ${limits.join(', ')}` : '',
     ways.join(', '),
