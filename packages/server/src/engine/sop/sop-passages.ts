@@ -69,9 +69,8 @@ function toLine(name: string, field: Field): string {
     ['above', field.exclusiveMinimum],
     ['below', field.exclusiveMaximum],
   ].flatMap(([word, value]) => (typeof value === 'number' ? `${word} ${value}` : []));
-  const ways = Array.isArray(field.enum)
-    ? field.enum.flatMap((one) => (typeof one === 'string' ? one : []))
-    : [];
+  const choices: readonly unknown[] = Array.isArray(field.enum) ? field.enum : [];
+  const ways = choices.filter((one) => typeof one === 'string');
   const said = [
     limits.length ? `limits: ${limits.join(', ')}` : '',
     ways.join(', '),
