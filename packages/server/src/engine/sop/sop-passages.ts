@@ -63,12 +63,13 @@ interface Field {
 
 function toLine(name: string, field: Field): string {
   const { title, description } = field;
-  const limits = [
+  const bounds: readonly (readonly [word: string, value: unknown])[] = [
     ['minimum', field.minimum],
     ['maximum', field.maximum],
     ['above', field.exclusiveMinimum],
     ['below', field.exclusiveMaximum],
-  ].flatMap(([word, value]) => (typeof value === 'number' ? `${word} ${value}` : []));
+  ];
+  const limits = bounds.flatMap(([word, value]) => (typeof value === 'number' ? `${word} ${value}` : []));
   const choices: readonly unknown[] = Array.isArray(field.enum) ? field.enum : [];
   const ways = choices.filter((one) => typeof one === 'string');
   const said = [
