@@ -169,6 +169,51 @@ it('leads to the run of whatever failed, and leaves parts and replays to what th
   );
 });
 
+it('tells once what one agent failed at again and again, with the way to all of those runs', async () => {
+  const finn = await person(`finn-${newId()}@example.com`);
+  const { db } = server.database;
+  const away = run(finn.id, 'failed', ago(9_000), 10);
+  const again = (changes: object) => ({ ...away, id: newId(), ...changes });
+  const budget = { code: 'budget.key', detail: 'The budget is used up.' };
+  await db
+    .insert(runs)
+    .values([
+      away,
+      again({ started_at: ago(8_000), error: { code: 'upstream', detail: 'Away once more.' } }),
+      again({ started_at: ago(7_000), error: budget }),
+      again({ started_at: ago(6_000), agent_id: newId() }),
+      again({ started_at: ago(5_000), status: 'interrupted', error: null }),
+    ]);
+  const home = await homeOf(finn);
+  expect(home.waiting.run).toBe(4);
+  expect(home.attention.map(({ detail, count }) => [detail, count])).toEqual([
+    ['The run ended before its answer was complete.', 1],
+    ['The provider is away.', 1],
+    ['The budget is used up.', 1],
+    ['Away once more.', 2],
+  ]);
+  const group = home.attention.at(-1)!;
+  expect(group.href).toMatch(/^\/reports\?/);
+  const filter = new URLSearchParams(group.href.split('?')[1]);
+  expect(Object.fromEntries(filter)).toEqual({
+    period: '7d',
+    agent: away.agent_id,
+    user: finn.id,
+    status: 'failed',
+    error_code: 'upstream',
+  });
+  // Read is read for all of them, and what comes later is news, counted from there.
+  await server.call('/api/notifications/read', {
+    token: finn.token,
+    method: 'POST',
+    body: { items: [{ id: group.id, at: group.at }] },
+  });
+  expect((await homeOf(finn)).waiting.run).toBe(3);
+  await db.insert(runs).values([again({ started_at: ago(0) })]);
+  const news = (await homeOf(finn)).attention.find(({ id }) => id === group.id);
+  expect(news?.count).toBe(1);
+});
+
 it('forgets what was marked as read, for that person, until it goes wrong again', async () => {
   // Another go has people of its own.
   const [dora, eve] = await Promise.all(

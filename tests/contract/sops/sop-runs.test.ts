@@ -74,7 +74,11 @@ describe('somebody who is not signed in', () => {
     const { run, token: runToken } = await desk.start(open.id, { by_name: 'Max', subject: 'Pump 3' });
     expect(run).toMatchObject({ status: 'running', version: 1, subject: 'Pump 3', may_write: true });
     const signed = await runOf(
-      desk.tell(await walkTo('sign', run, { runToken }), { signed_name: 'Max Muster' }, { runToken }),
+      desk.tell(
+        await walkTo('sign', run, { runToken }),
+        { signed_name: 'Max Muster', by_name: 'Max' },
+        { runToken },
+      ),
     );
     expect(signed).toMatchObject({ current: null, done_steps: 6, total_steps: 6 });
     const finished = await runOf(
@@ -87,6 +91,19 @@ describe('somebody who is not signed in', () => {
     const sign = finished.entries.at(-1)!;
     expect(sign).toMatchObject({ signed_name: 'Max Muster', by: { id: null, name: 'Max' } });
     expect(finished.steps.map(({ title }) => title)).toContain('Sign the start-up record');
+  });
+
+  it('is on record for their own steps only, when a run goes on with another person', async () => {
+    const { run, token: runToken } = await desk.start(open.id, { by_name: 'Jo Field' });
+    const first = await runOf(desk.tell(run, { by_name: 'Jo Field' }, { runToken }));
+    const second = await runOf(desk.tell(first, { checked: [0, 1], by_name: 'Sam Second' }, { runToken }));
+    const third = await runOf(desk.tell(second, { choice: 0 }, { runToken }));
+    expect(third.entries.map(({ by }) => by?.name ?? null)).toEqual(['Jo Field', 'Sam Second', null, null]);
+    expect(third.people).toEqual(['Jo Field', 'Sam Second']);
+    const { items } = await desk.json<{ items: SopRun[] }>(
+      server.call('/api/sop/runs?whose=all', { token: admin }),
+    );
+    expect(items.find(({ id }) => id === run.id)?.people).toEqual(['Jo Field', 'Sam Second']);
   });
 
   // Rule 7: GET /api/sop/public for strangers: public only, rated

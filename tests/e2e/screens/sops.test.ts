@@ -181,6 +181,8 @@ describe('somebody else with the link', () => {
   it('goes on at the same step, on a phone, and the token leaves the address', async () => {
     await step(page, /suction valve/);
     expect(new URL(page.url()).hash).toBe('');
+    await page.getByRole('dialog').getByLabel('Your name').fill('Second Shift');
+    await page.getByRole('button', { name: 'Go on' }).click();
     await next(page).click();
     await step(page, /Wait 15 minutes/);
     expect(await next(page).isDisabled()).toBe(true);
@@ -238,6 +240,7 @@ describe('somebody else with the link', () => {
       'SOP-7',
       'Pump P-101',
       'Field Worker',
+      'Second Shift',
       'gauge.png',
       'Ada Supervisor',
     ])

@@ -27,6 +27,8 @@ export const attentionSchema = z.object({
   title: z.string(),
   detail: z.string(),
   at: timeSchema,
+  /** Of runs: how many of the same target ended in the same way; the rest is of the newest of them. */
+  count: z.optional(z.int()),
   /** Studio route that shows it. */
   href: z.string(),
   /** Of a task: the run that goes on once it is decided. */
@@ -51,7 +53,7 @@ export const homeSchema = z.object({
   }),
   /** The latest of each group; tasks oldest first. */
   attention: z.array(attentionSchema),
-  /** How many there are of each group, those not listed included. */
+  /** How many there are of each group, those not listed included; runs that count together are one. */
   waiting: z.object({ task: z.int(), connector: z.int(), run: z.int(), document: z.int(), notice: z.int() }),
   recent: z.array(
     z.object({

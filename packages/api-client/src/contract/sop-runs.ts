@@ -72,6 +72,8 @@ export const sopRunSummarySchema = z.object({
   status: sopRunStatusSchema,
   channel: z.enum(['navigator', 'agent', 'mcp']),
   started_by: z.nullable(z.object({ id: z.nullable(idSchema), name: z.string() })),
+  /** Who did its steps so far, by name, each once. */
+  people: z.array(z.string()),
   started_at: timeSchema,
   updated_at: timeSchema,
   ended_at: z.nullable(timeSchema),

@@ -83,12 +83,17 @@ function AttentionGroup({ title, heading: Heading, items, total, onTask, onLeave
 /** Where a procedure is edited: no page to come back to after signing in, but one of ours. */
 const PROCEDURE = /^\/apps\/psp-sop\/library\/[\w-]+$/;
 
+/** Several that went wrong in the same way stand in one row. */
+const isMany = ({ count = 1 }: Attention): boolean => count > 1;
+
 interface RowProps extends Pick<AttentionListProps, 'onTask' | 'onLeave'> {
   item: Attention;
 }
 
 function AttentionRow({ item, onTask, onLeave }: RowProps) {
+  const t = useText();
   const { icon: Icon, tone } = LOOKS[item.kind];
+  const many = isMany(item);
   return (
     <li className={styles.row}>
       <span className={styles.sign} data-tone={tone}>
@@ -98,6 +103,7 @@ function AttentionRow({ item, onTask, onLeave }: RowProps) {
         <b dir="auto" className="own-words">
           {item.title}
         </b>
+        {many && <em>{t('{count} runs did not finish', { count: item.count! })}</em>}
         <span dir="auto" className="own-words">
           {item.detail}
         </span>
@@ -113,7 +119,7 @@ function AttentionRow({ item, onTask, onLeave }: RowProps) {
 function RowActions({ item, onTask, onLeave }: RowProps) {
   const t = useText();
   const markRead = useMarkRead();
-  const name = t(LOOKS[item.kind].action);
+  const name = isMany(item) ? t('Show runs') : t(LOOKS[item.kind].action);
   if (item.run_id) {
     return (
       <>

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, inArray, isNull, lt, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/database.ts';
 import { documents, knowledgeCards, readNotices, runs } from '../../db/schema.ts';
@@ -9,9 +9,17 @@ const SHOWN = 10;
 const ofAll = sql<number>`(count(*) over ())::int`;
 const ENDED_BADLY = ['failed', 'interrupted'] as const;
 
+const failureCode = sql<string>`coalesce(${runs.error} ->> 'code', '')`;
+const lastStart = sql<string>`max(${runs.started_at})`.mapWith(runs.started_at);
+/** Of those counted together, the value of the one that started last. */
+const newest = <T>(value: SQLWrapper) => sql<T>`(array_agg(${value} order by ${runs.started_at} desc))[1]`;
+/** What runs that are told once are read by: the same id for the same target, end and error. Version and variant make it a UUID. */
+const sameFailure = sql<string>`overlay(overlay(md5(concat_ws(' ', ${runs.agent_id}, ${runs.status}, ${failureCode}))
+  placing '4' from 13) placing '8' from 17)::uuid`;
+
 /** What went wrong lately with what somebody owns or started, less what they have read. */
 export function createAttentionRepository(db: Database) {
-  const unread = (userId: string, subject: PgColumn, at: PgColumn) =>
+  const unread = (userId: string, subject: SQLWrapper, at: PgColumn) =>
     sql`not exists (select from ${readNotices} where ${readNotices.user_id} = ${userId}
       and ${readNotices.subject_id} = ${subject} and ${readNotices.read_until} >= ${at})`;
 
@@ -38,17 +46,22 @@ export function createAttentionRepository(db: Database) {
         .orderBy(desc(documents.updated_at))
         .limit(SHOWN),
 
-    /** Parts of a larger run fail with it, and replays are tests. */
+    /**
+     * What one target did not finish for one reason is told once. Parts of a larger run fail with it, and replays are tests.
+     */
     runsEndedBadly: (userId: string, since: string) =>
       db
         .select({
-          id: runs.id,
+          id: sameFailure,
           kind: runs.kind,
           agent_id: runs.agent_id,
-          agent_name: runs.agent_name,
           status: runs.status,
-          error: runs.error,
-          started_at: runs.started_at,
+          code: failureCode,
+          count: count(),
+          run_id: newest<string>(runs.id),
+          agent_name: newest<string>(runs.agent_name),
+          detail: newest<string | null>(sql`${runs.error} ->> 'detail'`),
+          started_at: lastStart,
           total: ofAll,
         })
         .from(runs)
@@ -59,10 +72,11 @@ export function createAttentionRepository(db: Database) {
             isNull(runs.parent_id),
             gte(runs.started_at, since),
             inArray(runs.status, ENDED_BADLY),
-            unread(userId, runs.id, runs.started_at),
+            unread(userId, sameFailure, runs.started_at),
           ),
         )
-        .orderBy(desc(runs.started_at))
+        .groupBy(runs.kind, runs.agent_id, runs.status, failureCode)
+        .orderBy(desc(lastStart))
         .limit(SHOWN),
 
     /** Up to when somebody has read about these. */

@@ -72,7 +72,7 @@ export function createAttentionService({ attention, tasks, connectors, notices: 
             .toSorted((a, b) => b.at.localeCompare(a.at))
             .slice(0, NOTICES_SHOWN)
             .map(connectorTells),
-          ...ended.map(runEnded),
+          ...ended.map((group) => runsEnded(group, viewer.userId)),
           ...failed.map(documentFailed),
           ...told.slice(0, NOTICES_SHOWN),
         ],
@@ -125,7 +125,7 @@ const connectorTells = ({ connector_id, kind, title, detail, at, tab }: Connecto
 });
 
 type FailedDocument = Awaited<ReturnType<AttentionRepository['failedDocuments']>>[number];
-type EndedRun = Awaited<ReturnType<AttentionRepository['runsEndedBadly']>>[number];
+type EndedRuns = Awaited<ReturnType<AttentionRepository['runsEndedBadly']>>[number];
 
 const documentFailed = (document: FailedDocument): Attention => ({
   id: document.id,
@@ -136,11 +136,18 @@ const documentFailed = (document: FailedDocument): Attention => ({
   href: `/knowledge-base/edit/${document.card_id}`,
 });
 
-const runEnded = (run: EndedRun): Attention => ({
-  id: run.id,
-  kind: run.status === 'interrupted' ? 'run.interrupted' : 'run.failed',
-  title: run.agent_name,
-  detail: run.error?.detail ?? 'The run ended before its answer was complete.',
-  at: run.started_at,
-  href: pathOf(run.kind, run.agent_id, run.id),
+const runsEnded = (
+  { id, kind, agent_id, status, code, count, run_id, agent_name, detail, started_at }: EndedRuns,
+  user: string,
+): Attention => ({
+  id,
+  kind: status === 'interrupted' ? 'run.interrupted' : 'run.failed',
+  title: agent_name,
+  detail: detail ?? 'The run ended before its answer was complete.',
+  at: started_at,
+  count,
+  href:
+    count === 1
+      ? pathOf(kind, agent_id, run_id)
+      : `/reports?${new URLSearchParams({ period: '7d', agent: agent_id, user, status, ...(code && { error_code: code }) })}`,
 });

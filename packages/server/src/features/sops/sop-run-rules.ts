@@ -18,16 +18,11 @@ export const hashOf = (token: string) => createHash('sha256').update(token).dige
 export const isTokenOf = (token: string, { token_hash }: RunRow) =>
   timingSafeEqual(Buffer.from(hashOf(token)), Buffer.from(token_hash));
 
-/** Who is on record for a step. */
-export function sayerOf(
-  { caller, keeper }: Walker,
-  { started_by }: RunRow,
-  name: string | undefined,
-): Entry['by'] {
+/** Who is on record for a step. Who began the run is nobody's proof: its token may have gone to somebody else. */
+export function sayerOf({ caller, keeper }: Walker, name: string | undefined): Entry['by'] {
   if (keeper) return keeper;
   if (caller) return { id: caller.userId, name: caller.name };
-  const given = name || started_by;
-  return given ? { id: null, name: given } : null;
+  return name ? { id: null, name } : null;
 }
 
 /** Tells people why a step cannot be taken so. */

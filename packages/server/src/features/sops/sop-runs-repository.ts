@@ -27,6 +27,7 @@ export interface SopRunFilter extends Paging {
 export type ListedRun = Omit<RunRow, 'content' | 'entries' | 'token_hash'> & {
   code: string;
   total_steps: number;
+  people: string[];
 };
 
 /** SQL of runs of procedures, and of the files in them. Who may see a run is decided by the service. */
@@ -102,6 +103,11 @@ export function createSopRunsRepository(db: Database) {
           ...listed,
           code: sql<string>`coalesce(${sopRuns.content} ->> 'code', '')`,
           total_steps: countOfItems(sql`${sopRuns.content} -> 'steps'`),
+          people: sql<string[]>`coalesce((
+            select jsonb_agg(distinct entry -> 'by' ->> 'name')
+            from jsonb_array_elements(${sopRuns.entries}) as entry
+            where entry -> 'by' ->> 'name' is not null
+          ), '[]'::jsonb)`,
         })
         .from(sopRuns)
         .where(matching)

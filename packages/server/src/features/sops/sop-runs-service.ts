@@ -168,7 +168,7 @@ export function createSopRunsService({
         if (!said.done) return { entries: keepTyped(row.entries, said) };
         const evidence = (await runs.evidenceOf(id)).filter((file) => file.entry === entry.seq).length;
         const unfit = await problemOfEntries(step, said);
-        const by = sayerOf(walker, row, said.by_name);
+        const by = sayerOf(walker, said.by_name);
         const saying = { by, now: new Date().toISOString(), evidence, unfit };
         return courseColumns(
           steps,

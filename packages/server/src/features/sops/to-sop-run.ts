@@ -16,6 +16,7 @@ export const toRunSummary = (row: ListedRun): SopRunSummary => ({
   status: row.status,
   channel: row.channel,
   started_by: starter(row),
+  people: row.people,
   started_at: row.started_at,
   updated_at: row.updated_at,
   ended_at: row.ended_at,
@@ -34,15 +35,17 @@ const storedEntrySchema = z.omit(sopEntrySchema, { evidence: true });
 export function toSopRun(row: RunRow, files: readonly EvidenceRow[], may_write: boolean): SopRun {
   const content = mendStored(sopContentSchema, row.content);
   const byEntry = Map.groupBy(files, ({ entry }) => entry);
+  const entries = mendStored(z.array(storedEntrySchema), row.entries);
+  const people = [...new Set(entries.flatMap(({ by }) => by?.name ?? []))].toSorted();
   return {
-    ...toRunSummary({ ...row, code: content.code, total_steps: content.steps.length }),
+    ...toRunSummary({ ...row, people, code: content.code, total_steps: content.steps.length }),
     revision: row.revision,
     audience: row.audience,
     description: content.description,
     category: content.category,
     steps: content.steps,
     sources: content.sources,
-    entries: mendStored(z.array(storedEntrySchema), row.entries).map((entry): SopEntry => ({
+    entries: entries.map((entry): SopEntry => ({
       ...entry,
       evidence: (byEntry.get(entry.seq) ?? []).map(({ entry: _, ...file }) => file),
     })),

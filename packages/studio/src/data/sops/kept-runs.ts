@@ -9,6 +9,8 @@ export interface KeptRun {
   status: 'running' | 'finished' | 'cancelled';
   /** ISO time of the last look at it. */
   at: string;
+  /** Under whose name somebody who is not signed in goes on with it here; absent: nobody was asked yet. */
+  by?: string;
 }
 
 const KEY = 'studio-sop-runs';
@@ -32,10 +34,22 @@ const isKept = (value: unknown): value is KeptRun => {
   );
 };
 
-/** Puts a run on top of those of this device. */
+/** Puts a run on top of those of this device. Whose name it goes on under stays, unless another one comes. */
 export function keepRun(storage: SafeStorage, run: KeptRun): void {
-  const others = readKeptRuns(storage).filter(({ id }) => id !== run.id);
-  storage.set(KEY, JSON.stringify([run, ...others].slice(0, MOST)));
+  const runs = readKeptRuns(storage);
+  const kept = { ...runs.find(({ id }) => id === run.id), ...run };
+  const others = runs.filter(({ id }) => id !== run.id);
+  storage.set(KEY, JSON.stringify([kept, ...others].slice(0, MOST)));
+}
+
+/** Under whose name this device goes on with a run; undefined: nobody was asked yet. */
+export const personOfRun = (storage: SafeStorage, id: string): string | undefined =>
+  readKeptRuns(storage).find((run) => run.id === id)?.by;
+
+/** Says who goes on with a run here. */
+export function keepPersonOfRun(storage: SafeStorage, id: string, by: string): void {
+  const runs = readKeptRuns(storage).map((run) => (run.id === id ? { ...run, by } : run));
+  storage.set(KEY, JSON.stringify(runs));
 }
 
 /** Takes a run off this device; on the server it stays. */

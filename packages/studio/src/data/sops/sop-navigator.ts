@@ -23,11 +23,12 @@ export function useProcedures(query: ProceduresQuery) {
 }
 
 /** One published procedure with its steps. */
-export function useProcedure(id: string) {
+export function useProcedure(id: string, enabled = true) {
   const api = useApi();
   return useQuery({
     queryKey: ['procedures', 'one', id],
     queryFn: ({ signal }) => api.sopNavigator.get({ params: { id }, signal }),
+    enabled,
   });
 }
 

@@ -16,10 +16,10 @@ const LISTS = ['sop-runs', 'list'];
 function useKeepSopRun() {
   const queries = useQueryClient();
   const { storage } = useStudio();
-  return (run: SopRun, token = tokenOfRun(storage, run.id)) => {
+  return (run: SopRun, token = tokenOfRun(storage, run.id), by?: string) => {
     queries.setQueryData(oneRun(run.id), run);
     void queries.invalidateQueries({ queryKey: LISTS });
-    if (token) keepRun(storage, toKept(run, token));
+    if (token) keepRun(storage, { ...toKept(run, token), ...(by !== undefined && { by }) });
   };
 }
 
@@ -72,7 +72,7 @@ export function useStartSopRun() {
   return useMutation({
     meta: { shownInPlace: true },
     mutationFn: (body: StartBody) => api.sopRuns.start({ body }),
-    onSuccess: ({ run, token }) => keep(run, token),
+    onSuccess: ({ run, token }, { by_name }) => keep(run, token, by_name ?? ''),
   });
 }
 

@@ -1,4 +1,5 @@
-import { Link, useNavigate } from 'react-router-dom';
+import { useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { agentInputSchema } from '@agent-studio/api-client/contract';
 import { Button, LinkButton, msg, PageHeader, useText } from '@agent-studio/core';
 import { useCreateAgent } from '../../data/agents.ts';
@@ -12,7 +13,7 @@ import { KINDS } from '../../entities/kinds/kinds.ts';
 import { MakersOnly } from '../../entities/makers-only.tsx';
 import styles from './agent-create.module.css';
 import { AgentForm } from './build/agent-form.tsx';
-import { AGENT_FIELDS, NEW_AGENT } from './build/agent-values.tsx';
+import { AGENT_FIELDS, toNewAgent } from './build/agent-values.tsx';
 
 /** /agents/create: the same form as on the agent's own page, without a test chat. */
 export default function AgentCreateScreen() {
@@ -29,9 +30,11 @@ function CreateAgent() {
   const navigate = useNavigate();
   const toaster = useToaster();
   const create = useCreateAgent();
+  const [search] = useSearchParams();
+  const [initial] = useState(() => toNewAgent(search.get('describe')));
   const { form, submit, saving, dirty, problem } = useCreateForm({
     schema: agentInputSchema,
-    initial: NEW_AGENT,
+    initial,
     async create(values) {
       const agent = await create.mutateAsync(values);
       toaster.show({

@@ -7,14 +7,16 @@ import { useHome, waitingIn } from '../../data/home.ts';
 import { useMay } from '../../data/rights.ts';
 import { Loaded } from '../../data/loaded.tsx';
 import { AttentionCard } from './attention-card.tsx';
+import { DescribeBox } from './describe-box.tsx';
 import { firstName, greetingAt, waitingLine } from './greeting.ts';
 import styles from './home.module.css';
 import { SetupCard } from './setup-card.tsx';
 import { Welcome } from './welcome.tsx';
 import { lazyPart } from '../../format/lazy-part.tsx';
 
-// A new workspace has neither: they come when there is something to show.
+// A new workspace has none of them: they come when there is something to show.
 const RecentCard = lazyPart(() => import('./recent-card.tsx'), 'RecentCard');
+const RunsCard = lazyPart(() => import('./runs-card.tsx'), 'RunsCard');
 const WeekCard = lazyPart(() => import('./week-card.tsx'), 'WeekCard');
 
 /** While somebody looks. */
@@ -54,6 +56,7 @@ export default function HomeScreen() {
           </div>
         )}
       </header>
+      {mayMake && <DescribeBox />}
       <Loaded query={home} skeleton={<HomeSkeleton />}>
         {(data) => <Overview home={data} />}
       </Loaded>
@@ -71,14 +74,21 @@ function Overview({ home }: { home: Home }) {
         ) : (
           <>
             <AttentionCard home={home} count={waitingIn(home)} />
-            <Suspense fallback={<div className={styles.bone} data-height="chart" />}>
-              <WeekCard week={home.week} runs={home.recent_runs} />
-            </Suspense>
+            {home.recent_runs.length > 0 && (
+              <Suspense fallback={<div className={styles.bone} data-height="list" />}>
+                <RunsCard runs={home.recent_runs} />
+              </Suspense>
+            )}
           </>
         )}
       </div>
       <div className={styles.column}>
         {mayMake && <SetupCard counts={home.counts} />}
+        {!isNew(home) && (
+          <Suspense fallback={<div className={styles.bone} data-height="chart" />}>
+            <WeekCard week={home.week} />
+          </Suspense>
+        )}
         {home.recent.length > 0 && (
           <Suspense fallback={<div className={styles.bone} data-height="list" />}>
             <RecentCard recent={home.recent} />

@@ -51,11 +51,12 @@ function stepsOf({ providers, cards, agents, runs }: Counts, t: Translate): Setu
   ];
 }
 
-/** The way to a working studio; ticks itself from what the workspace has. */
+/** The way to a working studio; ticks itself from what the workspace has, and is gone once it is behind somebody. */
 export function SetupCard({ counts }: { counts: Counts }) {
   const t = useText();
   const steps = stepsOf(counts, t);
   const done = steps.filter((step) => step.done).length;
+  if (done === steps.length) return null;
   return (
     <HomeCard title={t('Set up')} aside={<SetupProgress done={done} total={steps.length} />}>
       <ol className={styles.setup}>

@@ -1,49 +1,22 @@
-import { Link } from 'react-router-dom';
-import type { Home, RunStatus, RunSummary } from '@agent-studio/api-client';
-import { msg, TimeAgo, useSurface, useText } from '@agent-studio/core';
-import { KINDS } from '../../entities/kinds/kinds.ts';
+import type { Home } from '@agent-studio/api-client';
+import { useSurface, useText } from '@agent-studio/core';
 import { type Format, useFormat } from '../../format/use-format.ts';
 import { HomeCard } from './home-card.tsx';
 import styles from './week-card.module.css';
 
-const RUNS_SHOWN = 4;
-
 type Week = Home['week'];
 
-/** Runs of the last seven days, and the newest of them. */
-export function WeekCard({ week, runs }: { week: Week; runs: RunSummary[] }) {
+/** Runs of the last seven days. */
+export function WeekCard({ week }: { week: Week }) {
   const t = useText();
   const format = useFormat();
   return (
-    <HomeCard title={t('Last 7 days')} aside={<WeekFigures week={week} format={format} />}>
+    <HomeCard title={t('Last 7 days')}>
+      <WeekFigures week={week} format={format} />
       <WeekBars days={week.days} format={format} />
-      {runs.length > 0 && (
-        <ul className={styles.runs} aria-label={t('Newest runs')}>
-          {runs.slice(0, RUNS_SHOWN).map((run) => (
-            <li key={run.id} data-status={run.status}>
-              <i aria-hidden="true" />
-              <Link to={KINDS[run.kind].pathOf(run.target.id)}>{run.target.name}</Link>
-              <span dir="auto" className={`${styles.question} own-words`}>
-                {run.input}
-              </span>
-              <span className="sr">{t(statusNames[run.status])}</span>
-              <TimeAgo time={run.started_at} />
-            </li>
-          ))}
-        </ul>
-      )}
     </HomeCard>
   );
 }
-
-const statusNames: Record<RunStatus, string> = {
-  running: msg('Running'),
-  paused: msg('Needs approval'),
-  succeeded: msg('Succeeded'),
-  failed: msg('Failed'),
-  cancelled: msg('Stopped'),
-  interrupted: msg('Interrupted'),
-};
 
 function WeekFigures({ week, format }: { week: Week; format: Format }) {
   const t = useText();

@@ -6,14 +6,14 @@ import { type Answer, fakeApi } from '#support/servers/fake-api.ts';
 import { renderScreen } from '#support/browser/render.tsx';
 import { aModel, anAgent, aPage } from '#support/desks/samples.ts';
 
-const open = (create: Answer) =>
+const open = (create: Answer, route = '/agents/create') =>
   renderScreen(<AgentCreateScreen />, {
     api: fakeApi({
       'POST /api/agents': create,
       'GET /api/tools': () => aPage([]),
       'GET /api/models': () => ({ permissions: [], items: [aModel()] }),
     }),
-    route: '/agents/create',
+    route,
   });
 
 const nameField = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' });
@@ -37,6 +37,24 @@ it('sends the form and opens the new agent', async () => {
         instructions: 'Be exact.',
       }),
     }),
+  );
+});
+
+it('begins with what was described at home', async () => {
+  const create = vi.fn(() => anAgent());
+  const { user } = open(create, '/agents/create?describe=Sort+requests.+Ask+me+when+unsure.');
+  await user.type(nameField(), 'Sorter');
+  await user.click(submit());
+  await waitFor(() =>
+    expect(create).toHaveBeenCalledWith(
+      expect.objectContaining({
+        body: expect.objectContaining({
+          name: 'Sorter',
+          description: 'Sort requests.',
+          instructions: 'Sort requests. Ask me when unsure.',
+        }),
+      }),
+    ),
   );
 });
 

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ApiError, type Home } from '@agent-studio/api-client';
 import HomeScreen from '#studio/screens/home/home-screen.tsx';
@@ -61,6 +61,35 @@ describe('HomeScreen', () => {
     expect(rows[2]!.textContent).toContain('1 agent');
   });
 
+  it('is done with setting up once every step is behind it', async () => {
+    render(busy({ counts: { agents: 1, cards: 2, documents: 3, providers: 1, runs: 4 } }));
+    expect(await box('Last 7 days')).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Set up' })).toBeNull();
+  });
+
+  it('tells several failures of one agent in one row, with the way to all of those runs', async () => {
+    const href = `/reports?period=7d&agent=${sampleId(10)}`;
+    const detail = 'The budget of this API key is used up.';
+    render(
+      busy({ attention: [anAttention({ kind: 'run.failed', title: 'Orders', count: 7, detail, href })] }),
+    );
+    const runs = within(await screen.findByRole('group', { name: 'Failed runs' }));
+    expect(runs.getByText('7 runs did not finish')).toBeTruthy();
+    expect(runs.getByText(detail)).toBeTruthy();
+    expect(runs.getByRole('link', { name: 'Show runs: Orders' }).getAttribute('href')).toBe(href);
+  });
+
+  it('takes a description of an agent to the form of a new one', async () => {
+    const { user, router } = render(busy());
+    await user.click(screen.getByRole('button', { name: 'Compare a contract with our rules' }));
+    const field = screen.getByRole('textbox', { name: 'Describe an agent' });
+    await user.type(field, '. Be brief & kind{Enter}');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/agents/create'));
+    expect(new URLSearchParams(router.state.location.search).get('describe')).toBe(
+      'Compare a contract with our rules. Be brief & kind',
+    );
+  });
+
   it('shows the last seven days', async () => {
     const days = Array.from({ length: 7 }, (_, index) => ({
       date: `2026-01-0${index + 1}`,
@@ -81,10 +110,11 @@ describe('HomeScreen', () => {
       'Tue: 5 succeeded, 0 failed',
       'Today: 6 succeeded, 2 failed',
     ]);
-    expect(week.getByRole('link', { name: 'Support' }).getAttribute('href')).toBe(
+    const runs = await box('Newest runs');
+    expect(runs.getByRole('link', { name: 'Support' }).getAttribute('href')).toBe(
       `/agents/manage/${sampleId(10)}`,
     );
-    expect(week.getByText('What now?')).toBeTruthy();
+    expect(runs.getByText('What now?')).toBeTruthy();
   });
 
   it('shows dashes, not zeros, for what nobody knows', async () => {

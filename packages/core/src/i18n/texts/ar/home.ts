@@ -56,4 +56,11 @@ export const home: Table = {
   'Answers quote the passages they rest on. Test them before others do.':
     'تقتبس الإجابات المقاطع التي تستند إليها. اختبرها قبل أن يفعل الآخرون.',
   'Start with an agent': 'ابدأ بوكيل',
+  'Describe an agent': 'صف وكيلًا',
+  'Describe an agent: what it does, what it may use, when it should ask you…':
+    'صف وكيلًا: ماذا يفعل، وماذا يجوز له أن يستخدم، ومتى يسألك…',
+  'Draft it': 'أنشئ مسودة',
+  'Answer questions from our handbook': 'الإجابة عن الأسئلة من دليلنا',
+  'Sort requests and say who takes them': 'فرز الطلبات وتحديد من يتولاها',
+  'Compare a contract with our rules': 'مقارنة عقد بقواعدنا',
 };

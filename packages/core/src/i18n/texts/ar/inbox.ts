@@ -22,4 +22,12 @@ export const inbox: Table = {
   'Approvals and forms, and what fails, are listed here.': 'تُسرد هنا الموافقات والنماذج وما يفشل.',
   'This was decided already': 'تم البتّ في هذا',
   'Somebody was faster, or the time for it is over.': 'سبق شخص آخر، أو انتهى وقته.',
+  '{count} runs did not finish': {
+    zero: 'لم يكتمل أي تشغيل',
+    one: 'تشغيل واحد لم يكتمل',
+    two: 'تشغيلان لم يكتملا',
+    few: '{count} تشغيلات لم تكتمل',
+    many: '{count} تشغيلًا لم يكتمل',
+    other: '{count} تشغيل لم يكتمل',
+  },
 };

@@ -179,4 +179,14 @@ export const sops: Table = {
   'The link may be cut off. Look for the procedure by its name.': 'ربما الرابط مقطوع. ابحث عن الإجراء باسمه.',
   'Step {number}': 'الخطوة {number}',
   'Write what is not as it should be.': 'اكتب ما ليس كما ينبغي.',
+  'Done by': 'نفّذه',
+  'Steps of this procedure are signed. Your name stands on the record of each step you do.':
+    'تُوقَّع خطوات هذا الإجراء. يظهر اسمك في سجل كل خطوة تنفذها.',
+  'It stands on the record of each step you do.': 'يظهر في سجل كل خطوة تنفذها.',
+  'Type your name first.': 'اكتب اسمك أولًا.',
+  'Who goes on with this run?': 'من يتابع هذا التنفيذ؟',
+  'Each step you do from here stands under your name, on the screen and on paper.':
+    'كل خطوة تنفذها من هنا تظهر باسمك على الشاشة وعلى الورق.',
+  'So far: {people}': 'حتى الآن: {people}',
+  'Somebody else goes on…': 'شخص آخر يتابع…',
 };

@@ -46,4 +46,11 @@ export const home: Table = {
   'Answers quote the passages they rest on. Test them before others do.':
     'Antworten zitieren die Textstellen, auf denen sie beruhen. Testen Sie sie, bevor es andere tun.',
   'Start with an agent': 'Mit einem Agenten beginnen',
+  'Describe an agent': 'Einen Agenten beschreiben',
+  'Describe an agent: what it does, what it may use, when it should ask you…':
+    'Beschreiben Sie einen Agenten: was er tut, was er benutzen darf, wann er Sie fragen soll…',
+  'Draft it': 'Entwerfen',
+  'Answer questions from our handbook': 'Fragen aus unserem Handbuch beantworten',
+  'Sort requests and say who takes them': 'Anfragen ordnen und sagen, wer sie übernimmt',
+  'Compare a contract with our rules': 'Einen Vertrag mit unseren Regeln vergleichen',
 };

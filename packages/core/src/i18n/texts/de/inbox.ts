@@ -23,4 +23,8 @@ export const inbox: Table = {
     'Freigaben, Formulare und Fehlgeschlagenes werden hier aufgeführt.',
   'This was decided already': 'Das ist schon entschieden',
   'Somebody was faster, or the time for it is over.': 'Jemand war schneller, oder die Zeit dafür ist um.',
+  '{count} runs did not finish': {
+    one: '{count} Lauf wurde nicht fertig',
+    other: '{count} Läufe wurden nicht fertig',
+  },
 };

@@ -181,4 +181,15 @@ export const sops: Table = {
     'Der Link ist vielleicht abgeschnitten. Suchen Sie die Anweisung nach ihrem Namen.',
   'Step {number}': 'Schritt {number}',
   'Write what is not as it should be.': 'Schreiben Sie, was nicht so ist, wie es sein soll.',
+  'Done by': 'Ausgeführt von',
+  'Steps of this procedure are signed. Your name stands on the record of each step you do.':
+    'Schritte dieser Anweisung werden unterschrieben. Ihr Name steht bei jedem Schritt, den Sie tun, in der Aufzeichnung.',
+  'It stands on the record of each step you do.':
+    'Er steht bei jedem Schritt, den Sie tun, in der Aufzeichnung.',
+  'Type your name first.': 'Tippen Sie zuerst Ihren Namen.',
+  'Who goes on with this run?': 'Wer macht mit diesem Durchgang weiter?',
+  'Each step you do from here stands under your name, on the screen and on paper.':
+    'Jeder Schritt, den Sie ab hier tun, steht unter Ihrem Namen, am Bildschirm und auf Papier.',
+  'So far: {people}': 'Bisher: {people}',
+  'Somebody else goes on…': 'Jemand anderes macht weiter …',
 };

@@ -7,7 +7,7 @@ import { CardNames } from './card-names.tsx';
 import { ModelName, ModelNames } from '../../../entities/model-name.tsx';
 import { ToolNames } from './tool-names.tsx';
 
-export const NEW_AGENT: AgentValues = {
+const NEW_AGENT: AgentValues = {
   name: '',
   description: '',
   icon: 'bot',
@@ -24,6 +24,20 @@ export const NEW_AGENT: AgentValues = {
   output_schema: null,
   conversation: { opening: '', suggested: [] },
 };
+
+/** Longer ones stand in the instructions alone. */
+const MOST_OF_DESCRIPTION = 160;
+
+/** A new agent; what somebody described is what it is told to do, its first sentence what it is for. */
+export function toNewAgent(described: string | null): AgentValues {
+  const instructions = described?.trim() ?? '';
+  const [sentence = ''] = instructions.split(/(?<=[.!?؟])\s|\n/u, 1);
+  return {
+    ...NEW_AGENT,
+    instructions,
+    description: sentence.length <= MOST_OF_DESCRIPTION ? sentence : '',
+  };
+}
 
 /** The part of an agent that the form edits, and its revision. */
 export const toSavedAgent = (agent: Agent): Saved<AgentValues> => ({

@@ -3,7 +3,7 @@ import { ApiError } from '@agent-studio/api-client';
 import type { SopEntry, SopRun } from '@agent-studio/api-client/contract';
 import { useSession, useStudio } from '@agent-studio/core';
 import type { SopRunActions } from '../../../data/sops/sop-runs.ts';
-import { readPersonName } from '../run/person-name.ts';
+import { personOfRun } from '../../../data/sops/kept-runs.ts';
 import {
   isSameDraft,
   keepUnsaved,
@@ -47,7 +47,7 @@ export function useStepDraft(run: SopRun, entry: SopEntry, actions: SopRunAction
   const isHere = useRef(true);
 
   function body(given: StepDraft) {
-    const by_name = user ? '' : readPersonName(storage);
+    const by_name = user ? '' : personOfRun(storage, run.id);
     return { entry: entry.seq, ...toStepBody(given), ...(by_name && { by_name }) };
   }
 

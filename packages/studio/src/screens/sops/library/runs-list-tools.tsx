@@ -17,6 +17,7 @@ const COLUMNS: readonly ListColumn<SopRunSummary>[] = [
       status: (run) => run.status,
       channel: (run) => run.channel,
       started_by: (run) => run.started_by?.name,
+      people: (run) => run.people.join(', '),
       done_steps: (run) => run.done_steps,
       total_steps: (run) => run.total_steps,
       started_at: (run) => run.started_at,

@@ -1,21 +1,23 @@
-import { EllipsisVertical, FileText, Forward, OctagonX, Printer } from 'lucide-react';
+import { EllipsisVertical, FileText, Forward, OctagonX, Printer, UserRound } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { SopRun } from '@agent-studio/api-client/contract';
-import { IconButton, Menu, useText } from '@agent-studio/core';
+import { IconButton, Menu, useSession, useStudio, useText } from '@agent-studio/core';
 import { RunRecord } from './run-record.tsx';
 import { procedurePath } from '../sop-places.ts';
 import { usePrint } from './use-print.tsx';
 import { lazyPart } from '../../../format/lazy-part.tsx';
 
 const HandOverDialog = lazyPart(() => import('./hand-over-dialog.tsx'), 'HandOverDialog');
+const TakeOver = lazyPart(() => import('./take-over.tsx'), 'TakeOver');
 const StopRunDialog = lazyPart(() => import('./stop-run-dialog.tsx'), 'StopRunDialog');
 
 /** What else can be done with a run. */
 export function RunMenu({ run }: { run: SopRun }) {
   const t = useText();
   const navigate = useNavigate();
-  const [open, setOpen] = useState<'link' | 'stop' | null>(null);
+  const [open, setOpen] = useState<'link' | 'person' | 'stop' | null>(null);
+  const { user } = useSession(useStudio().session);
   const running = run.status === 'running';
   const title = [run.code, run.sop.name, run.subject].filter(Boolean).join(' ');
   const { print, frame } = usePrint({ title, content: <RunRecord run={run} paper /> });
@@ -27,6 +29,16 @@ export function RunMenu({ run }: { run: SopRun }) {
         entries={[
           ...(run.may_write && running
             ? [{ id: 'link', label: t('Hand over…'), icon: Forward, onSelect: () => setOpen('link') }]
+            : []),
+          ...(run.may_write && running && !user
+            ? [
+                {
+                  id: 'person',
+                  label: t('Somebody else goes on…'),
+                  icon: UserRound,
+                  onSelect: () => setOpen('person'),
+                },
+              ]
             : []),
           {
             id: 'print',
@@ -60,6 +72,9 @@ export function RunMenu({ run }: { run: SopRun }) {
       {frame}
       <Suspense>
         {open === 'link' && <HandOverDialog run={run} onClose={() => setOpen(null)} />}
+        {open === 'person' && (
+          <TakeOver run={run} onClose={() => setOpen(null)} onKnown={() => setOpen(null)} />
+        )}
         {open === 'stop' && <StopRunDialog run={run} onClose={() => setOpen(null)} />}
       </Suspense>
     </>

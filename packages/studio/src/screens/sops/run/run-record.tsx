@@ -22,6 +22,7 @@ export function RunRecord({ run, paper = false }: { run: SopRun; paper?: boolean
     [t('About'), run.subject],
     [t('Status'), t(RUN_STATES[run.status].label)],
     [t('Started'), [format.dateTime(run.started_at), run.started_by?.name].filter(Boolean).join(' · ')],
+    [t('Done by'), run.people.join(', ')],
     [t('Ended'), run.ended_at ? format.dateTime(run.ended_at) : ''],
     [t('Run'), run.id],
   ];
@@ -71,7 +72,8 @@ function Entry({ entry, step }: { entry: SopEntry; step: SopStep | undefined }) 
       failed: t('not passed'),
       skipped: t('skipped'),
     }[outcome];
-  const when = [done_at && format.dateTime(done_at), by?.name, state === 'taken_back' && t('taken back')];
+  const who = by?.name || t('without a name');
+  const when = [done_at && format.dateTime(done_at), who, state === 'taken_back' && t('taken back')];
   return (
     <>
       <div className={styles.entryHead}>

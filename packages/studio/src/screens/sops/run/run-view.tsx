@@ -3,7 +3,16 @@ import { Suspense, use, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Link } from 'react-router-dom';
 import type { SopRun } from '@agent-studio/api-client/contract';
-import { Badge, LinkButton, Progress, useText } from '@agent-studio/core';
+import {
+  Badge,
+  LinkButton,
+  Progress,
+  type SafeStorage,
+  useSession,
+  useStudio,
+  useText,
+} from '@agent-studio/core';
+import { personOfRun, tokenOfRun } from '../../../data/sops/kept-runs.ts';
 import { useSopRunActions } from '../../../data/sops/sop-runs.ts';
 import { RunFinish } from './run-finish.tsx';
 import { RunMenu } from './run-menu.tsx';
@@ -11,6 +20,7 @@ import { RunRail } from './run-rail.tsx';
 import { RunStep } from './run-step.tsx';
 import styles from './run-view.module.css';
 import { SaveNote } from './save-note.tsx';
+import { TakeOver } from './take-over.tsx';
 import { SopHeadContext } from '../sop-head.ts';
 import { HISTORY } from '../sop-places.ts';
 import type { SaveState } from '../editor/use-step-draft.ts';
@@ -21,6 +31,9 @@ const RunRecordPage = lazyPart(() => import('./run-record-page.tsx'), 'RunRecord
 /** A run: one step at a time, or what came of it when it has ended. */
 export function RunView({ run }: { run: SopRun }) {
   const [state, setState] = useState<SaveState>('saved');
+  const { storage, session } = useStudio();
+  const { user } = useSession(session);
+  const [isKnown, setIsKnown] = useState(() => isPersonKnown(storage, run));
   const actions = useSopRunActions(run.id);
   const entry = run.status === 'running' ? run.entries.findLast((one) => one.state === 'open') : undefined;
   const step = entry && run.steps.find(({ id }) => id === entry.step_id);
@@ -46,8 +59,16 @@ export function RunView({ run }: { run: SopRun }) {
           <RunFinish run={run} actions={actions} />
         )}
       </div>
+      {!user && !isKnown && <TakeOver run={run} onKnown={() => setIsKnown(true)} />}
     </>
   );
+}
+
+/** False: a run that was handed over, or one with signatures that nobody gave a name for. */
+function isPersonKnown(storage: SafeStorage, { id, steps, may_write }: SopRun): boolean {
+  if (!may_write || !tokenOfRun(storage, id)) return true;
+  const by = personOfRun(storage, id);
+  return by === '' ? !steps.some(({ kind }) => kind === 'sign') : by !== undefined;
 }
 
 /** What the header says and offers during a run. */

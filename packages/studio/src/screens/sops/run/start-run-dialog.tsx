@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { Button, Dialog, TextField, useSession, useStudio, useText } from '@agent-studio/core';
 import { useStartSopRun } from '../../../data/sops/sop-runs.ts';
 import { FormProblem } from '../../../forms/form-problem.tsx';
+import { useProcedure } from '../../../data/sops/sop-navigator.ts';
 import { keepPersonName, readPersonName } from './person-name.ts';
 import { runPath } from '../sop-places.ts';
 
@@ -22,11 +23,16 @@ export function StartRunDialog({ procedure, draft = false, onClose }: StartRunDi
   const start = useStartSopRun();
   const [subject, setSubject] = useState('');
   const [name, setName] = useState(() => readPersonName(storage));
+  const [isNameMissing, setIsNameMissing] = useState(false);
+  const { data: whole } = useProcedure(procedure.id, !user);
+  // A signature without somebody behind it is none.
+  const isSigned = whole?.steps.some(({ kind }) => kind === 'sign') ?? false;
 
   function begin() {
     const by_name = name.trim();
+    if (!user && isSigned && !by_name) return setIsNameMissing(true);
     if (!user) keepPersonName(storage, by_name);
-    start.mutate(
+    return start.mutate(
       {
         sop_id: procedure.id,
         subject,
@@ -83,12 +89,21 @@ export function StartRunDialog({ procedure, draft = false, onClose }: StartRunDi
           <TextField
             size="large"
             label={t('Your name')}
-            note={t('optional')}
+            note={isSigned ? t('required') : t('optional')}
+            hint={
+              isSigned
+                ? t('Steps of this procedure are signed. Your name stands on the record of each step you do.')
+                : t('It stands on the record of each step you do.')
+            }
+            error={isNameMissing ? t('Type your name first.') : undefined}
             autoComplete="name"
             dir="auto"
             maxLength={120}
             value={name}
-            onChange={({ target }) => setName(target.value)}
+            onChange={({ target }) => {
+              setName(target.value);
+              setIsNameMissing(false);
+            }}
           />
         )}
       </form>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { AgentValues } from '@agent-studio/api-client';
-import { NEW_AGENT } from '#studio/screens/agents/build/agent-values.tsx';
+import { toNewAgent } from '#studio/screens/agents/build/agent-values.tsx';
 import { type LintContext, lintAgent } from '#studio/screens/agents/build/lint-agent.ts';
 import { aModel } from '#support/desks/samples.ts';
 import { aTool } from '#support/browser/a-tool.ts';
@@ -10,8 +10,9 @@ const MODEL = aModel({ label: 'Big', context_tokens: 1000 });
 const CONTEXT: LintContext = { own: [TOOL], all: [TOOL], model: MODEL };
 
 const lint = (values: Partial<AgentValues>, context: Partial<LintContext> = {}) =>
-  lintAgent({ ...NEW_AGENT, ...values }, { ...CONTEXT, ...context }).map(({ text, values: filled = {} }) =>
-    Object.entries(filled).reduce((said, [key, value]) => said.replace(`{${key}}`, String(value)), text),
+  lintAgent({ ...toNewAgent(null), ...values }, { ...CONTEXT, ...context }).map(
+    ({ text, values: filled = {} }) =>
+      Object.entries(filled).reduce((said, [key, value]) => said.replace(`{${key}}`, String(value)), text),
   );
 
 const has = [{ tool_id: TOOL.id }];

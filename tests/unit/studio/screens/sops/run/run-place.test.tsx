@@ -41,6 +41,7 @@ const aRun = (more: Partial<SopRun> = {}): SopRun => ({
   status: 'running',
   channel: 'navigator',
   started_by: null,
+  people: [],
   started_at: NOW,
   updated_at: NOW,
   ended_at: null,
@@ -96,6 +97,7 @@ describe('a run', () => {
       '#sr_secret',
     );
     await screen.findByRole('heading', { level: 1, name: 'Check the valves' });
+    await screen.findByRole('dialog', { name: 'Who goes on with this run?' });
     expect(router.state.location.hash).toBe('');
     expect(readKeptRuns(studio.storage)[0]).toMatchObject({
       id: ID,
@@ -103,6 +105,35 @@ describe('a run', () => {
       name: 'Start the pump',
     });
     expect(new Set(seen)).toEqual(new Set(['sr_secret']));
+  });
+
+  it('asks who goes on with a run that was handed over, and each step stands under that name', async () => {
+    const bodies: unknown[] = [];
+    const { user, studio } = open(
+      {
+        'GET /api/sop/runs/{id}': () =>
+          aRun({
+            started_by: { id: null, name: 'Jo Field' },
+            people: ['Jo Field'],
+            steps: [step({ id: 'check', title: 'Look', kind: 'do' })],
+          }),
+        'PUT /api/sop/runs/{id}/steps/{step}': ({ body }) => {
+          bodies.push(body);
+          return aRun({ entries: [entry({ state: 'done', outcome: 'done' })], current: null });
+        },
+      },
+      '#sr_secret',
+    );
+    const dialog = await screen.findByRole('dialog', { name: 'Who goes on with this run?' });
+    expect(dialog.textContent).toContain('So far: Jo Field');
+    await user.click(screen.getByRole('button', { name: 'Go on' }));
+    expect(dialog.textContent).toContain('Type your name first.');
+    await user.type(screen.getByLabelText(/^Your name/), 'Sam Second');
+    await user.click(screen.getByRole('button', { name: 'Go on' }));
+    await user.click(await screen.findByRole('button', { name: 'Complete step' }));
+    await screen.findByRole('heading', { level: 1, name: 'Finish this run' });
+    expect(bodies).toEqual([expect.objectContaining({ by_name: 'Sam Second', done: true })]);
+    expect(readKeptRuns(studio.storage)[0]).toMatchObject({ by: 'Sam Second', name: 'Start the pump' });
   });
 
   it('an old link does not cost this device the token that still opens the run', async () => {

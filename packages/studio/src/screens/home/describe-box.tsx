@@ -1,0 +1,60 @@
+import { Sparkles } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Button, Card, msg, useText } from '@agent-studio/core';
+import styles from './describe-box.module.css';
+
+const MOST_CHARACTERS = 2_000;
+
+const IDEAS: readonly string[] = [
+  msg('Answer questions from our handbook'),
+  msg('Sort requests and say who takes them'),
+  msg('Compare a contract with our rules'),
+];
+
+/** What an agent is to do, in somebody's own words: the form of a new agent takes them over. */
+export function DescribeBox() {
+  const t = useText();
+  const navigate = useNavigate();
+  const [text, setText] = useState('');
+  const draft = () => {
+    const described = text.trim();
+    void navigate(`/agents/create${described && `?${new URLSearchParams({ describe: described })}`}`);
+  };
+  return (
+    <Card asChild flush>
+      <form
+        className={styles.box}
+        onSubmit={(event) => {
+          event.preventDefault();
+          draft();
+        }}
+      >
+        <textarea
+          aria-label={t('Describe an agent')}
+          placeholder={t('Describe an agent: what it does, what it may use, when it should ask you…')}
+          rows={1}
+          maxLength={MOST_CHARACTERS}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            draft();
+          }}
+        />
+        <div className={styles.row}>
+          {IDEAS.map((idea) => (
+            <button key={idea} type="button" className={styles.idea} onClick={() => setText(t(idea))}>
+              {t(idea)}
+            </button>
+          ))}
+          <Button type="submit" variant="primary" size="small">
+            <Sparkles size={14} aria-hidden="true" />
+            {t('Draft it')}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

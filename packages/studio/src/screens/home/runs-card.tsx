@@ -1,0 +1,39 @@
+import { Link } from 'react-router-dom';
+import type { RunStatus, RunSummary } from '@agent-studio/api-client';
+import { msg, TimeAgo, useText } from '@agent-studio/core';
+import { KINDS } from '../../entities/kinds/kinds.ts';
+import { HomeCard } from './home-card.tsx';
+import styles from './runs-card.module.css';
+
+const RUNS_SHOWN = 4;
+
+/** What ran last. */
+export function RunsCard({ runs }: { runs: RunSummary[] }) {
+  const t = useText();
+  return (
+    <HomeCard title={t('Newest runs')}>
+      <ul className={styles.runs}>
+        {runs.slice(0, RUNS_SHOWN).map((run) => (
+          <li key={run.id} data-status={run.status}>
+            <i aria-hidden="true" />
+            <Link to={KINDS[run.kind].pathOf(run.target.id)}>{run.target.name}</Link>
+            <span dir="auto" className={`${styles.question} own-words`}>
+              {run.input}
+            </span>
+            <span className="sr">{t(statusNames[run.status])}</span>
+            <TimeAgo time={run.started_at} />
+          </li>
+        ))}
+      </ul>
+    </HomeCard>
+  );
+}
+
+const statusNames: Record<RunStatus, string> = {
+  running: msg('Running'),
+  paused: msg('Needs approval'),
+  succeeded: msg('Succeeded'),
+  failed: msg('Failed'),
+  cancelled: msg('Stopped'),
+  interrupted: msg('Interrupted'),
+};
