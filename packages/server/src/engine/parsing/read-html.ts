@@ -113,7 +113,7 @@ function isBoxTitle(node: PageNode): boolean {
 
 const NOTE_MARK = /^\[?(\d{1,3}|[a-z]|[*†‡])\]?$/;
 /** Back from a note to where it is named. */
-const BACK = /^[\s\u2191\u21A9\uFE0E^¶#]+$/;
+const BACK = /^(?:[\s\u2191\u21A9^¶#]|\uFE0E)+$/;
 
 /** The words of a link; one to a note on the same page is its number. */
 function toLink(content: string, node: PageNode): string {
