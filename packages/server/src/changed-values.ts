@@ -36,6 +36,7 @@ function toText(value: unknown): string {
     const { id: _, ...others } = value;
     return Object.values(others).map(toText).join(' ');
   }
-  const text = Array.isArray(value) ? value.map(toText).join(', ') : String(value ?? '');
+  if (value === null || value === undefined) return '–';
+  const text = Array.isArray(value) ? value.map(toText).join(', ') : `${value as string | number | boolean}`;
   return !text ? '–' : text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS)}…` : text;
 }
