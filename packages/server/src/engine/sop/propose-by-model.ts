@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { MAX_SOP_STEPS, type SopStep } from '@agent-studio/api-client/contract';
 import { toTerms } from '../extract/terms.ts';
-import { escapeForPrompt, toSchemaRule } from '../build-prompt.ts';
+import { escapeForPrompt, toAttribute, toSchemaRule } from '../build-prompt.ts';
 import type { Proposal } from './propose-by-rules.ts';
 import { toKey } from './read-instruction.ts';
 import type { SourceUnit } from './source-units.ts';
@@ -61,11 +61,11 @@ export function toProposalPrompt(
   const schema = z.toJSONSchema(proposalSchema, { io: 'input' });
   const passages = units.map(
     ({ n, heading, text }) =>
-      `<passage n="${n}"${heading ? ` under="${escapeForPrompt(heading)}"` : ''}>${escapeForPrompt(text)}</passage>`,
+      `<passage n="${n}"${heading ? ` under="${toAttribute(heading)}"` : ''}>${escapeForPrompt(text)}</passage>`,
   );
   return {
     instructions: `${INSTRUCTIONS}\n\n${toSchemaRule(schema)}`,
-    content: `<document title="${escapeForPrompt(title)}">\n${passages.join('\n')}\n</document>`,
+    content: `<document title="${toAttribute(title)}">\n${passages.join('\n')}\n</document>`,
   };
 }
 
