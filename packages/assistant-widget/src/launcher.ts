@@ -48,7 +48,7 @@ export function createLauncher(root: ShadowRoot) {
     button.hidden = launcher === 'none' || mode === 'inline';
     if (open) void prefetch();
     // Somebody is at work in the page already, perhaps in a modal dialog; or there is more to do than to show a button.
-    const isBusy = document.activeElement !== document.body;
+    const isBusy = document.activeElement !== document.body || document.fullscreenElement;
     const isEnglish = host.matches(':lang(en)') && !locale && !labels;
     if (
       isBusy ||
@@ -119,8 +119,8 @@ export function createLauncher(root: ShadowRoot) {
   addEventListener('load', prepare, { signal });
   for (const type of ['pointerenter', 'focus']) button.addEventListener(type, prefetch);
   button.addEventListener('click', () => void toggle('user'));
-  // A modal dialog takes the focus.
-  document.addEventListener('focusin', join, { signal });
+  // A modal dialog takes the focus; an element in full screen lies above what was shown before.
+  for (const type of ['focusin', 'fullscreenchange']) document.addEventListener(type, join, { signal });
   root.addEventListener(MOVED, show, { signal });
   const language = new MutationObserver(paint);
   language.observe(document, { subtree: true, attributeFilter: ['lang'] });

@@ -1,4 +1,4 @@
-import { adopt, keepEscape } from '@agent-studio/core/element';
+import { adopt, followFullScreen, keepEscape } from '@agent-studio/core/element';
 import type { By } from './assistant-events.ts';
 import type { AssistantHandle } from './assistant-surface.ts';
 import { createModes } from './create-modes.ts';
@@ -34,6 +34,7 @@ export function joinPage({ handle, layer: floating, button, toggle }: PageHome):
   speak(handle, floating, button);
   const layer = watchLayer(handle, floating);
   const modals = followModals(handle, roots, layer, keepView(handle));
+  const lookAtFullScreen = followFullScreen(handle.root, floating, signal);
   const updateButton = serveHostButton(handle, roots, toggle);
   const nameHotkey = listenForHotkey(handle, button, toggle);
   const showMode = createModes(handle);
@@ -57,6 +58,7 @@ export function joinPage({ handle, layer: floating, button, toggle }: PageHome):
     look() {
       updateButton();
       modals.look();
+      lookAtFullScreen();
       lookAtProactive();
     },
   });

@@ -3,6 +3,7 @@ export { defineElement } from './element/define-element.ts';
 export { type ElementValues, property } from './element/element-attributes.ts';
 export { emitBefore } from './element/element-events.ts';
 export { type ElementHandle, handleOf, MOVED } from './element/element-handle.ts';
+export { followFullScreen } from './element/follow-full-screen.ts';
 export { keepEscape } from './element/keep-escape.ts';
 export { isolateKeys } from './element/key-isolation.ts';
 export { adopt, css } from './element/sheets.ts';

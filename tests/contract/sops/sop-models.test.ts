@@ -1,5 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Agent, Run, Sop, SopAnswer, SopDraft, SopRun, Tool } from '@agent-studio/api-client/contract';
+import type {
+  Agent,
+  AgentLog,
+  Run,
+  Sop,
+  SopAnswer,
+  SopDraft,
+  SopRun,
+  Tool,
+} from '@agent-studio/api-client/contract';
 import { sql } from 'drizzle-orm';
 import { allLines, until } from '#support/ndjson.ts';
 import { type OpenAiServer, type Script, startOpenAiServer } from '#support/servers/openai-server.ts';
@@ -11,6 +20,7 @@ import { createSopDesk, pumpSop, type SopDesk } from '#support/servers/sop-serve
 let provider: OpenAiServer;
 let server: TestServer;
 let desk: SopDesk;
+let ada: string;
 let bob: string;
 let sop: Sop;
 
@@ -19,7 +29,7 @@ beforeAll(async () => {
   const env = { OPENAI_BASE_URL: provider.baseUrl, OPENAI_MODEL: 'scripted-1', OPENAI_API_KEY: 'key' };
   server = await startServer({ env: { ...env, SOP_QUESTIONS_PER_MINUTE: '1000' } });
   desk = createSopDesk(server);
-  await server.signIn('ada@example.com');
+  ada = await server.signIn('ada@example.com');
   bob = await server.signIn('bob@example.com');
   sop = await desk.publish(bob);
 });
@@ -48,6 +58,10 @@ describe('an answer', () => {
       sql`select count(*)::int as n from run_figures where model = 'scripted-1'`,
     );
     expect(rows).toEqual([{ n: 1 }]);
+    const logs = await desk.json<{ items: AgentLog[] }>(
+      server.call('/api/reports/agent-logs', { token: ada }),
+    );
+    expect(logs.items[0]).toMatchObject({ channel: 'procedures', input: null });
   });
 
   it('that the model does not find is said to be missing, not made up', async () => {

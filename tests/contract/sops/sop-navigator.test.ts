@@ -92,6 +92,39 @@ describe('a question', () => {
     });
   });
 
+  it('for a limit is answered by the field of a step, and quotes the step alone', async () => {
+    const { id } = await desk.publish(
+      bob,
+      pumpSop({
+        name: 'Check the compressor',
+        code: 'C-2',
+        steps: [
+          { id: 'open', title: 'Open the cabinet of C-2', kind: 'do' },
+          {
+            id: 'current',
+            title: 'Record the readings',
+            kind: 'input',
+            schema: {
+              type: 'object',
+              properties: {
+                amps: { type: 'number', title: 'Motor current (A)', minimum: 0, maximum: 110 },
+                filter: { type: 'string', title: 'Filter', enum: ['clean', 'soiled'] },
+              },
+            },
+          },
+          { id: 'close', title: 'Close the cabinet again', kind: 'do' },
+        ],
+      }),
+    );
+    const { result } = await ask('What is the maximum motor current of C-2?');
+    expect(result).toMatchObject({ gap: false, citations: [{ sop: { id }, step_id: 'current' }] });
+    expect(result.content.text).toContain('Motor current (A): limits: minimum 0, maximum 110');
+    expect(result.content.text).not.toContain('Close the cabinet');
+    const limit = await ask('What is the limit of the motor current of C-2?');
+    expect(limit.result.citations.map(({ step_id }) => step_id)).toEqual(['current']);
+    await desk.json(server.call(`/api/sops/${id}`, { method: 'DELETE', token: bob }), 204);
+  });
+
   it('of a stranger is not answered from what is shared inside', async () => {
     const question = 'How is the batch record compared with the specification?';
     expect((await ask(question)).result).toMatchObject({ gap: true, citations: [] });

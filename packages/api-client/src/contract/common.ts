@@ -114,5 +114,7 @@ export const runTriggerSchema = z.enum([
   'schedule',
   'webhook',
   'mcp',
+  // What models do for procedures: questions to the navigator, and drafts of documents. Their words are not kept.
+  'procedures',
 ]);
 export type RunTrigger = z.output<typeof runTriggerSchema>;

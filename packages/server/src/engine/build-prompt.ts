@@ -84,8 +84,8 @@ function toPassages(passages: Passage[]): string {
   const lines = passages.map(({ index, title, heading, page, text, context = text }) => {
     const where = [
       `n="${index}"`,
-      `title="${escapeForPrompt(title)}"`,
-      ...(heading ? [`heading="${escapeForPrompt(heading)}"`] : []),
+      `title="${toAttribute(title)}"`,
+      ...(heading ? [`heading="${toAttribute(heading)}"`] : []),
       ...(page === null ? [] : [`page="${page}"`]),
     ];
     return `<passage ${where.join(' ')}>\n${escapeForPrompt(context)}\n</passage>`;
@@ -113,13 +113,15 @@ const toHistory = (history: HistoryMessage[]): ModelMessage[] =>
 /** The summary in what `buildPrompt` made of a question; empty: there is none. */
 export function readSummary(content: string): string {
   const found = /^<earlier>\n(.*?)\n<\/earlier>/s.exec(content)?.[1] ?? '';
-  return found.replace(/&(?:amp|lt|gt|quot);/g, (entity) => UNESCAPES[entity] ?? entity);
+  return found.replace(/&(?:amp|lt|gt);/g, (entity) => UNESCAPES[entity] ?? entity);
 }
 
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-/** As text inside an element of a prompt, which it cannot end. */
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+/** As text inside an element of a prompt, which it cannot end. Quotes stay: models repeat what stands for them. */
 export const escapeForPrompt = (text: string) =>
-  text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character);
+  text.replace(/[&<>]/g, (character) => ESCAPES[character] ?? character);
+/** As the value of an attribute in double quotes, which it cannot end either. */
+export const toAttribute = (text: string) => escapeForPrompt(text).replaceAll('"', "'");
 const UNESCAPES = Object.fromEntries(
   Object.entries(ESCAPES).map(([character, entity]) => [entity, character]),
 );

@@ -10,4 +10,5 @@ export const TRIGGERS: Record<RunSummary['trigger'], string> = {
   schedule: msg('Schedule'),
   webhook: msg('Webhook'),
   mcp: msg('MCP'),
+  procedures: msg('Procedures'),
 };

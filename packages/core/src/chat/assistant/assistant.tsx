@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { topLayer } from '../../ui/layer.tsx';
-import { useLayer } from '../../ui/surface.tsx';
+import { followFullScreen } from '../../element/follow-full-screen.ts';
+import { useLayer, useSurface } from '../../ui/surface.tsx';
 import styles from './assistant.module.css';
 import type { ChatBodyProps } from '../panel/chat-body.tsx';
 import { ChatPanel } from '../panel/chat-panel.tsx';
@@ -19,6 +20,7 @@ export interface AssistantProps extends ChatBodyProps {
 export function Assistant({ heading, subtitle, sound = true, ...body }: AssistantProps) {
   const { chat } = body;
   const { open, unread } = useChat(chat);
+  const { root } = useSurface();
   const toggle = useRef<HTMLButtonElement>(null);
   useLayer(open, { area: () => toggle.current?.parentElement ?? null });
   useTone(chat, sound);
@@ -26,6 +28,13 @@ export function Assistant({ heading, subtitle, sound = true, ...body }: Assistan
     void chat.resume();
     return chat.dispose;
   }, [chat]);
+
+  useEffect(() => {
+    const life = new AbortController();
+    const floating = toggle.current?.parentElement;
+    if (root && floating) followFullScreen(root, floating, life.signal);
+    return () => life.abort();
+  }, [root]);
 
   function close() {
     chat.close();

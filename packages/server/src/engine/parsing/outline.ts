@@ -10,7 +10,13 @@ export interface ParsedDocument {
   /** Null for formats without pages. */
   pages: number | null;
   sections: Section[];
+  /** What stands on page after page around the text, each line once: names, codes and revisions of the document. */
+  running?: string[];
 }
+
+/** What stands above a note or a tip. It names the paragraph, not all that follows until the next heading. */
+const CALLOUT =
+  /^(?:notes?|tip|hint|warning|caution|danger|attention|important|info|remark|hinweis|tipp|warnung|achtung|vorsicht|gefahr|wichtig)[\s:!.]*$/i;
 
 /** Collects lines in reading order and sorts them under the headings they follow. */
 export function createOutline() {
@@ -19,13 +25,22 @@ export function createOutline() {
   let page: number | null = null;
   let lines: string[] = [];
   let bareHeading = false;
+  let callout = '';
 
   function flush() {
+    if (callout) lines.push(callout);
+    callout = '';
     const text = lines.join('\n').trim();
     lines = [];
     if (!text) return;
     sections.push({ headings: path.map(({ title }) => title), page, text });
     bareHeading = false;
+  }
+
+  function startCallout(title: string) {
+    if (callout) lines.push(callout);
+    lines.push('');
+    callout = `${title.replace(/[\s:!.]+$/, '')}:`;
   }
 
   /** A heading with nothing below it is content of its own. */
@@ -42,13 +57,24 @@ export function createOutline() {
       page = number;
     },
     heading(level: number, title: string) {
+      if (path.length && CALLOUT.test(title)) {
+        startCallout(title);
+        return;
+      }
       flush();
       if (level <= (path.at(-1)?.level ?? 0)) flushBareHeading();
       path = [...path.filter((above) => above.level < level), { level, title }];
       bareHeading = true;
     },
+    /** The title of a note, which is put before its text. */
+    callout: startCallout,
     line(text: string) {
-      lines.push(text);
+      if (!callout || !text.trim()) {
+        lines.push(text);
+        return;
+      }
+      lines.push(`${callout} ${text.trim()}`);
+      callout = '';
     },
     finish(): Section[] {
       flush();

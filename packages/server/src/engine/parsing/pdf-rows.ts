@@ -1,3 +1,5 @@
+import { lowered, raised, readRaised } from './raised-text.ts';
+
 /** What pdf.js says about a run of text. */
 export interface TextPiece {
   str: string;
@@ -45,8 +47,25 @@ function rowOf(line: TextPiece[]): Row[] {
   const last = printed.at(-1);
   if (!last) return [];
   const height = Math.max(...printed.map((piece) => Math.round(piece.height)));
-  return [{ cells: cellsOf(line, height), height, bottom: last.transform[5] ?? 0 }];
+  const onBase = printed.filter((piece) => Math.round(piece.height) === height).at(-1) ?? last;
+  const bottom = bottomOf(onBase);
+  return [{ cells: cellsOf(line.map(toShifted(height, bottom)), height), height, bottom }];
 }
+
+const bottomOf = ({ transform }: TextPiece): number => transform[5] ?? 0;
+
+/** Smaller print than this share of its line, moved by this share of its height, is raised or lowered. */
+const SMALL = 0.85;
+const SHIFT = 0.12;
+
+/** Marks small print above and below the line: it is no part of the number before it. */
+const toShifted =
+  (height: number, bottom: number) =>
+  (piece: TextPiece): TextPiece => {
+    const shift = bottomOf(piece) - bottom;
+    if (!piece.str.trim() || piece.height > height * SMALL || Math.abs(shift) < height * SHIFT) return piece;
+    return { ...piece, str: shift > 0 ? raised(piece.str) : lowered(piece.str) };
+  };
 
 function cellsOf(line: TextPiece[], height: number): Cell[] {
   const cells: Cell[] = [];
@@ -61,7 +80,7 @@ function cellsOf(line: TextPiece[], height: number): Cell[] {
       cell.right = Math.max(cell.right, left + width);
     } else cells.push({ text: str, left, right: left + width });
   }
-  for (const cell of cells) cell.text = cell.text.replaceAll(/\s+/g, ' ').trim();
+  for (const cell of cells) cell.text = readRaised(cell.text.replaceAll(/\s+/g, ' ')).trim();
   // A line that is read from the right has its first cell there.
   const isRtl = line.some(({ dir }) => dir === 'rtl');
   return isRtl ? cells : cells.toSorted((a, b) => a.left - b.left);

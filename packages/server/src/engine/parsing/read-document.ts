@@ -9,7 +9,7 @@ export async function readDocument(
   bytes: Uint8Array,
   onProgress: (share: number) => void,
 ): Promise<ParsedDocument> {
-  const { pages, sections } = await read(kind, bytes, onProgress);
+  const { pages, sections, running = [] } = await read(kind, bytes, onProgress);
   const clean = sections.map(({ headings, page, text }) => ({
     headings: headings.map(withoutNul),
     page,
@@ -18,7 +18,7 @@ export async function readDocument(
   if (!clean.some(({ text }) => /[\p{L}\p{N}]/u.test(text))) {
     throw new ParseFailure(kind === 'pdf' || kind === 'docx' ? 'no_text' : 'empty');
   }
-  return { pages, sections: clean };
+  return { pages, sections: clean, running: running.map(withoutNul) };
 }
 
 /** The database takes every character but this one, which some PDF files contain. */

@@ -1,39 +1,69 @@
+import { withoutInlineMarks } from './inline-marks.ts';
 import { createOutline, type ParsedDocument } from './outline.ts';
 
 const FENCE = /^ {0,3}(```|~~~)/;
 const HEADING = /^ {0,3}(#{1,6})[ \t]+(.*?)[ \t]*#*[ \t]*$/;
 const UNDERLINE = /^ {0,3}(=+|-+)[ \t]*$/;
 const LIST_OR_TABLE = /^\s*([-*+>|]|\d+[.)])/;
+const QUOTE = /^ {0,3}>[ \t]?/;
+/** What stands above a note: `[!NOTE]` in a quote, `!!! tip "Title"`, `:::warning[Title]`. */
+const BOX = /^\s*(?:\[!(\w+)\]|(?:!!!|\?\?\?\+?|:::)[ \t]*(\w+))[ \t]*[["]?(.*?)["\]]?[ \t]*$/;
+const BOX_END = /^\s*:::\s*$/;
+const MEANING = /^ {0,3}:[ \t]+(?=\S)/;
 
-/** Markdown, sorted under its headings (CommonMark 4.2 and 4.3); the text keeps its marks. */
-export function readMarkdown(source: string): ParsedDocument {
+/** Markdown, sorted under its headings (CommonMark 4.2 and 4.3), as text: `toPlain` takes the marks out of a line that is no code. */
+export function readMarkdown(
+  source: string,
+  toPlain: (line: string) => string = withoutInlineMarks,
+): ParsedDocument {
   const outline = createOutline();
   let fence: string | undefined;
   let pending: string | undefined;
 
   const release = () => {
-    if (pending !== undefined) outline.line(pending);
+    if (pending !== undefined) outline.line(toPlain(pending));
     pending = undefined;
   };
 
-  for (const line of withoutFrontMatter(source).split('\n')) {
-    const mark = FENCE.exec(line)?.[1];
-    if (mark && (!fence || fence === mark)) fence = fence ? undefined : mark;
-    const heading = fence ? null : HEADING.exec(line);
-    const underline = fence || !pending?.trim() || LIST_OR_TABLE.test(pending) ? null : UNDERLINE.exec(line);
-    if (heading) {
+  for (const whole of withoutFrontMatter(source).split('\n')) {
+    const mark = FENCE.exec(whole)?.[1];
+    if (mark && (!fence || fence === mark)) {
+      release();
+      fence = fence ? undefined : mark;
+      continue;
+    }
+    if (fence) {
+      outline.line(whole);
+      continue;
+    }
+    const line = whole.replace(QUOTE, '');
+    const box = BOX.exec(line);
+    const heading = HEADING.exec(line);
+    const isUnderlined = Boolean(pending?.trim()) && !LIST_OR_TABLE.test(pending!);
+    const underline = isUnderlined ? UNDERLINE.exec(line) : null;
+    if (box) {
+      release();
+      outline.callout(titleOfBox(box[1] ?? box[2] ?? '', box[3] ?? ''));
+    } else if (heading) {
       release();
       outline.heading(heading[1]!.length, plain(heading[2]!));
     } else if (underline) {
       outline.heading(underline[1]!.startsWith('=') ? 1 : 2, plain(pending!));
       pending = undefined;
-    } else {
+    } else if (MEANING.test(line) && isUnderlined) {
+      pending = `${pending!.trim()}: ${line.replace(MEANING, '')}`;
+    } else if (!BOX_END.test(line)) {
       release();
       pending = line;
     }
   }
   release();
   return { pages: null, sections: outline.finish() };
+}
+
+function titleOfBox(kind: string, title: string): string {
+  const name = kind.charAt(0).toUpperCase() + kind.slice(1).toLowerCase();
+  return title.trim() ? `${name}, ${plain(title)}` : name;
 }
 
 const withoutFrontMatter = (source: string): string => source.replace(/^---\n[\s\S]*?\n---\n/, '');

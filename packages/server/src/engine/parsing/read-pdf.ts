@@ -1,15 +1,18 @@
 import { getDocumentProxy } from 'unpdf';
 import { createOutline, type ParsedDocument } from './outline.ts';
 import { ParseFailure } from './parse-failure.ts';
-import { type PdfLine, toHeadingLevels, toLines } from './pdf-lines.ts';
+import { joinPages } from './join-pages.ts';
+import { toHeadingLevels, toLines } from './pdf-lines.ts';
 import { toRows } from './pdf-rows.ts';
+import { type PrintedPage, withoutRunning } from './running-lines.ts';
 
 /** A PDF page by page, larger print taken as headings. `onProgress` gets the share of pages read, 0..1. */
 export async function readPdf(
   bytes: Uint8Array,
   onProgress: (share: number) => void,
 ): Promise<ParsedDocument> {
-  const pages = await readPages(bytes, onProgress);
+  const { pages: printed, running } = withoutRunning(await readPages(bytes, onProgress));
+  const pages = printed.map(toLines);
   const levels = toHeadingLevels(pages.flat());
   const outline = createOutline();
   for (const [index, lines] of pages.entries()) {
@@ -20,18 +23,19 @@ export async function readPdf(
       else outline.line(line.startsParagraph ? `\n${line.text}` : line.text);
     }
   }
-  return { pages: pages.length, sections: outline.finish().map(joinLines) };
+  return { pages: pages.length, sections: joinPages(outline.finish().map(joinLines)), running };
 }
 
-async function readPages(bytes: Uint8Array, onProgress: (share: number) => void): Promise<PdfLine[][]> {
+async function readPages(bytes: Uint8Array, onProgress: (share: number) => void): Promise<PrintedPage[]> {
   try {
     // pdf.js takes the buffer over, and reports to the console unless told not to.
     const pdf = await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0 });
-    const pages: PdfLine[][] = [];
+    const pages: PrintedPage[] = [];
     for (let number = 1; number <= pdf.numPages; number += 1) {
       const page = await pdf.getPage(number);
       const { items } = await page.getTextContent();
-      pages.push(toLines(toRows(items.filter((item) => 'str' in item))));
+      const [, bottom = 0, , top = 0] = page.view;
+      pages.push({ rows: toRows(items.filter((item) => 'str' in item)), bottom, top });
       page.cleanup();
       onProgress(number / pdf.numPages);
     }
@@ -42,11 +46,24 @@ async function readPages(bytes: Uint8Array, onProgress: (share: number) => void)
   }
 }
 
+/** The end of a line before an item of a list or a warning, which no paragraph goes on with. */
+const NEW_ITEM = new RegExp(
+  String.raw`(?<!\n)\n(?=${[
+    String.raw`(?:\d{1,2}(?:\.\d{1,2}){0,3}[.)]|[-•*☐□▪])\s`,
+    String.raw`\d{1,2}(?:\.\d{1,2}){1,3}\s+\p{Lu}\p{Ll}{2}`,
+    String.raw`(?:[Ss]tep|[Ss]chritt)\s+\d{1,3}\b`,
+    String.raw`(?:WARNING|CAUTION|DANGER|NOTE|IMPORTANT|WARNUNG|ACHTUNG|VORSICHT|GEFAHR|HINWEIS)\b`,
+    String.raw`[^\n_]{2,40}:\s*_{3,}`,
+  ].join('|')})`,
+  'gu',
+);
+
 /** Lines of one paragraph become one line, words cut at the line end become whole. */
 const joinLines = <T extends { text: string }>(section: T): T => ({
   ...section,
   text: section.text
     .replaceAll(/(?<=\p{Ll})-\n(?=\p{Ll})/gu, '')
+    .replaceAll(NEW_ITEM, '\n\n')
     .replaceAll(/(?<!\n)\n(?!\n)/g, ' ')
     .replaceAll(/ {2,}/g, ' '),
 });

@@ -28,11 +28,23 @@ const CHARS_PER_TOKEN = 4;
 
 export const countTokens = (text: string): number => Math.ceil(text.length / CHARS_PER_TOKEN);
 
+/** Of a sentence; abbreviations and ellipses within one go on in small letters or with what they shorten. */
+const SENTENCE_END =
+  /(?<!\b(?:e\.g|i\.e|z\. ?B|d\. ?h|[Ff]ig|[Nn]o|[Nn]r|vs|cf|ca|approx|Dr|Mr|Mrs|St|\p{L}))[.!?…]["'”’»)\]]*\s+(?!\p{Ll})|[。！？]/gu;
+
 /** From strongest to weakest; a match ends where a new passage may begin. */
-const BREAKS = [/\n\s*\n/g, /\n/g, /[.!?…]["'”’»)\]]*\s+|[。！？]/g, /[;:,]\s+/g, /\s+/g];
+const WHOLE = [
+  /\n\s*\n/g,
+  // The end of a short line or of a row, or what begins a new item.
+  /(?<=\n[^\n]{0,59})\n|(?<= \| [^\n]*|[.!?…:;|])\n|\n(?=\s*(?:[-*+•|]|\d{1,3}[.)])\s)/g,
+  SENTENCE_END,
+];
+const BREAKS = [...WHOLE, /\n/g, /[;:,]\s+/g, /\s+/g];
 
 /** A passage is not cut shorter than this share of its size for the sake of a better break. */
 const MIN_SHARE = 0.5;
+/** For a break within a sentence it must be nearly full. */
+const MIN_WHOLE_SHARE = 0.2;
 
 /** Cuts each section into passages that end with a paragraph, line or sentence where possible; no passage spans two sections. */
 export function splitSections(sections: Section[], chunking: Chunking): Chunk[] {
@@ -72,26 +84,43 @@ function splitText(source: string, { size, overlap }: Chunking): string[] {
 }
 
 function findEnd(text: string, start: number, size: number): number {
-  const least = Math.floor(size * MIN_SHARE);
   const window = text.slice(start, start + size);
-  for (const pattern of BREAKS) {
-    const end = [...window.matchAll(pattern)].reduce((_, match) => match.index + match[0].length, 0);
-    if (end > least) return start + end;
-  }
-  return wholeCharacter(text, start + size);
+  const endsBy = (patterns: RegExp[], least: number) => {
+    for (const pattern of patterns) {
+      const end = [...window.matchAll(pattern)].reduce((_, match) => match.index + match[0].length, 0);
+      if (end > least) return end;
+    }
+    return undefined;
+  };
+  const end =
+    endsBy(WHOLE, Math.floor(size * MIN_SHARE)) ??
+    endsBy(WHOLE, Math.floor(size * MIN_WHOLE_SHARE)) ??
+    endsBy(BREAKS, Math.floor(size * MIN_SHARE));
+  return end === undefined ? wholeCharacter(text, start + size) : start + end;
 }
 
-/** Where the next passage begins: up to `overlap` characters before `end`, at the earliest good break. */
+/**
+ * Where the next passage begins: up to `overlap` characters before `end`, at the earliest place where a sentence begins. Without
+ * one it begins at `end`, or where `end` is within a sentence too, at the best break there is.
+ */
 function findRestart(text: string, end: number, overlap: number): number {
   if (overlap <= 0) return end;
   const window = text.slice(end - overlap, end);
-  for (const pattern of BREAKS) {
+  const isWhole = WHOLE.some((pattern) =>
+    [...text.slice(Math.max(0, end - MAX_BREAK), end + 1).matchAll(pattern)].some(
+      (match) => Math.max(0, end - MAX_BREAK) + match.index + match[0].length === end,
+    ),
+  );
+  for (const pattern of isWhole ? WHOLE : BREAKS) {
     const [match] = window.matchAll(pattern);
     const restart = match ? match.index + match[0].length : overlap;
     if (restart < overlap) return end - overlap + restart;
   }
-  return wholeCharacter(text, end - overlap);
+  return isWhole ? end : wholeCharacter(text, end - overlap);
 }
+
+/** As much as is looked at to see whether a sentence ends. */
+const MAX_BREAK = 200;
 
 /** Moves a cut off the middle of a surrogate pair. */
 const wholeCharacter = (text: string, index: number): number => {

@@ -1,15 +1,22 @@
 /* What is used of turndown 7, which ships no types. */
 declare module 'turndown' {
+  export interface PageNode {
+    nodeName: string;
+    textContent: string;
+    parentNode: PageNode | null;
+    getAttribute?(name: string): string | null;
+  }
+
   interface Rule {
-    filter: string[];
-    replacement(content: string, node: { nodeName: string; parentNode: { nodeName: string } | null }): string;
+    filter: string[] | ((node: PageNode) => boolean);
+    replacement(content: string, node: PageNode): string;
   }
 
   export default class TurndownService {
     constructor(options: { headingStyle: 'atx'; codeBlockStyle: 'fenced'; bulletListMarker: '-' });
     escape: (text: string) => string;
     addRule(key: string, rule: Rule): this;
-    remove(tags: string[]): this;
+    remove(tags: (string | ((node: PageNode) => boolean))[]): this;
     turndown(html: string): string;
   }
 }

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { MAX_SOP_STEPS, type SopStep } from '@agent-studio/api-client/contract';
 import { toTerms } from '../extract/terms.ts';
-import { escapeForPrompt, toSchemaRule } from '../build-prompt.ts';
+import { escapeForPrompt, toAttribute, toSchemaRule } from '../build-prompt.ts';
 import type { Proposal } from './propose-by-rules.ts';
+import { readCode } from './read-printed.ts';
 import { toKey } from './read-instruction.ts';
 import type { SourceUnit } from './source-units.ts';
 import { cutTitle, newStep } from './step-of.ts';
@@ -61,11 +62,11 @@ export function toProposalPrompt(
   const schema = z.toJSONSchema(proposalSchema, { io: 'input' });
   const passages = units.map(
     ({ n, heading, text }) =>
-      `<passage n="${n}"${heading ? ` under="${escapeForPrompt(heading)}"` : ''}>${escapeForPrompt(text)}</passage>`,
+      `<passage n="${n}"${heading ? ` under="${toAttribute(heading)}"` : ''}>${escapeForPrompt(text)}</passage>`,
   );
   return {
     instructions: `${INSTRUCTIONS}\n\n${toSchemaRule(schema)}`,
-    content: `<document title="${escapeForPrompt(title)}">\n${passages.join('\n')}\n</document>`,
+    content: `<document title="${toAttribute(title)}">\n${passages.join('\n')}\n</document>`,
   };
 }
 
@@ -74,6 +75,7 @@ export function readProposal(
   answer: string,
   units: readonly SourceUnit[],
   title: string,
+  running: readonly string[] = [],
 ): Proposal | undefined {
   const proposed = parse(answer);
   if (!proposed) return undefined;
@@ -91,6 +93,7 @@ export function readProposal(
       .slice(0, 80)
       .toWellFormed(),
     description: proposed.purpose.trim().slice(0, 500).toWellFormed(),
+    code: readCode([...running, ...units.slice(0, 6).map(({ text }) => text), title]),
     steps,
     used,
   };

@@ -1,4 +1,4 @@
-import type { SopContent } from '@agent-studio/api-client/contract';
+import type { SopContent, SopStep } from '@agent-studio/api-client/contract';
 
 /** A part of a procedure as it is searched and cited. */
 export interface SopPassage {
@@ -28,7 +28,8 @@ export function toSopPassages({ name, code, category, description, tags, steps }
   return [
     whole,
     ...steps.map((step): SopPassage => {
-      const own = [step.title, step.body_md, step.choices.map(({ label }) => `- ${label}`).join('\n')];
+      const choices = step.choices.map(({ label }) => `- ${label}`).join('\n');
+      const own = [step.title, step.body_md, choices, fieldsOf(step)];
       const said = own.filter(Boolean).join('\n');
       const quotes = step.refs.flatMap(({ quote }) => (said.includes(quote.trim()) ? [] : quote.trim()));
       return {
@@ -39,4 +40,43 @@ export function toSopPassages({ name, code, category, description, tags, steps }
       };
     }),
   ];
+}
+
+/** The fields of a step's form, each with what it takes: a limit is asked for as often as an instruction. */
+function fieldsOf({ kind, schema }: SopStep): string {
+  const properties = schema?.['properties'];
+  if (kind !== 'input' || typeof properties !== 'object' || properties === null) return '';
+  return Object.entries(properties as Record<string, unknown>)
+    .map(([name, field]) => `- ${toLine(name, (field ?? {}) as Field)}`)
+    .join('\n');
+}
+
+interface Field {
+  title?: unknown;
+  description?: unknown;
+  minimum?: unknown;
+  maximum?: unknown;
+  exclusiveMinimum?: unknown;
+  exclusiveMaximum?: unknown;
+  enum?: unknown;
+}
+
+function toLine(name: string, field: Field): string {
+  const { title, description } = field;
+  const bounds: readonly (readonly [word: string, value: unknown])[] = [
+    ['minimum', field.minimum],
+    ['maximum', field.maximum],
+    ['above', field.exclusiveMinimum],
+    ['below', field.exclusiveMaximum],
+  ];
+  const limits = bounds.flatMap(([word, value]) => (typeof value === 'number' ? `${word} ${value}` : []));
+  const choices: readonly unknown[] = Array.isArray(field.enum) ? field.enum : [];
+  const ways = choices.filter((one) => typeof one === 'string');
+  const said = [
+    limits.length ? `limits: ${limits.join(', ')}` : '',
+    ways.join(', '),
+    typeof description === 'string' ? description.trim() : '',
+  ].filter(Boolean);
+  const label = typeof title === 'string' && title ? title : name;
+  return [label, said.join('; ')].filter(Boolean).join(': ');
 }

@@ -1,4 +1,4 @@
-import { escapeForPrompt } from '../build-prompt.ts';
+import { escapeForPrompt, toAttribute } from '../build-prompt.ts';
 import type { TeamMember } from './team.ts';
 
 /** What one member said, or that it could not. */
@@ -22,7 +22,7 @@ export function toTranscript(said: readonly Said[]): string {
     const cut = text.length > left ? `…${text.slice(-left).toWellFormed()}` : text;
     left -= text.length;
     const note = failed ? ' failed="true"' : '';
-    shown.unshift(`<turn by="${escapeForPrompt(member.name)}"${note}>\n${escapeForPrompt(cut)}\n</turn>`);
+    shown.unshift(`<turn by="${toAttribute(member.name)}"${note}>\n${escapeForPrompt(cut)}\n</turn>`);
   }
   return `<team>\n${shown.join('\n')}\n</team>`;
 }

@@ -75,7 +75,7 @@ export function createSopAskService({ published, gaps, model: models, log }: Sop
       yield* whole({ ...said, found, cited });
       return;
     }
-    const extracts = said?.text === NO_ANSWER ? [] : extractAnswer(question, passages);
+    const extracts = said?.text === NO_ANSWER ? [] : quote(question, passages, found);
     const text = extracts.map(toParagraph).join('\n\n');
     if (text) {
       const notice = !said ? OFFLINE : said.usage ? UNCITED : FAILED;
@@ -224,6 +224,13 @@ const toPassage = (
   score,
   why: { text: score, terms: [], places: [], missing: [] },
 });
+
+/** The words of steps; those of a procedure as a whole only where no step answers. */
+function quote(question: string, passages: Passage[], found: SopPassage[]): Extract[] {
+  const ofSteps = passages.filter((_, place) => found[place]?.step_id !== null);
+  const extracts = extractAnswer(question, ofSteps);
+  return extracts.length ? extracts : extractAnswer(question, passages);
+}
 
 function toParagraph({ index, units }: Extract): string {
   const isList = units.some(({ marker }) => marker);

@@ -12,7 +12,7 @@ export interface Spending {
   duration_ms: number;
 }
 
-/** Counts what models do for procedures among the runs of the Studio Assistant, so that budgets and reports know of it. */
+/** Counts what models do for procedures among the runs of the Studio Assistant, so that budgets know of it; reports name it by its channel. */
 export const createSopSpending =
   (db: Database) =>
   async ({ user_id, api_key_id, usage, started_at, duration_ms }: Spending): Promise<void> => {
@@ -22,7 +22,7 @@ export const createSopSpending =
       target_id: HELP_AGENT_ID,
       user_id,
       api_key_id: api_key_id ?? null,
-      trigger: user_id === null ? 'widget' : 'assistant',
+      trigger: 'procedures',
       status: 'succeeded',
       model: usage.model,
       input_tokens: usage.input_tokens,

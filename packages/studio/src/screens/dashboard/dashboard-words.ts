@@ -17,6 +17,7 @@ export const CHANNELS: Readonly<Record<RunTrigger, string>> = {
   schedule: msg('Schedule'),
   webhook: msg('Webhook'),
   mcp: msg('MCP'),
+  procedures: msg('Procedures'),
 };
 
 export const STATUSES: Readonly<Record<RunStatus, { label: string; tone: ChartTone }>> = {

@@ -17,6 +17,7 @@ import { Loaded } from '../../data/loaded.tsx';
 import { KINDS, withQuery } from '../../entities/kinds/kinds.ts';
 import { RunDetails } from '../../runs/run-view.tsx';
 import type { RunAddress } from '../../runs/use-run-address.ts';
+import { lostWords, nameOfLog } from './log-name.ts';
 import styles from './reports.module.css';
 import type { MarkReviewed } from './use-log-keys.ts';
 
@@ -37,7 +38,8 @@ export function LogPanel({ id, log, address, review, onNewer, onOlder }: LogPane
   const t = useText();
   const run = useRun(id);
   const heading = useRef<HTMLHeadingElement>(null);
-  const name = log?.agent.name ?? run.data?.target.name ?? '';
+  const name = (log && nameOfLog(log, t)) ?? run.data?.target.name ?? '';
+  const lost = log && lostWords(log);
   const time = log?.time ?? run.data?.started_at;
   useEffect(() => {
     // A table that keeps the keys goes on with them; only where the panel takes its place, it takes the focus.
@@ -66,15 +68,8 @@ export function LogPanel({ id, log, address, review, onNewer, onOlder }: LogPane
           onClick={() => address.open(null)}
         />
       </header>
-      {log && log.input === null ? (
-        <EmptyState
-          size="inline"
-          icon={CornerUpLeft}
-          title={t('Not kept any more')}
-          text={t(
-            'The texts of this run were deleted, as the settings of the workspace say. Its figures stay.',
-          )}
-        />
+      {lost ? (
+        <EmptyState size="inline" icon={CornerUpLeft} title={t(lost.title)} text={t(lost.text)} />
       ) : (
         <>
           {log && <ReviewBox key={log.reviewed?.at ?? 'open'} log={log} review={review} />}

@@ -7,6 +7,7 @@ import { useFormat } from '../../format/use-format.ts';
 import { RunStatusBadge } from '../../runs/run-status.tsx';
 import { TRIGGERS } from '../../runs/triggers.ts';
 import { NONE } from './figure-words.ts';
+import { lostWords, nameOfLog } from './log-name.ts';
 import styles from './reports.module.css';
 
 export interface LogTableProps {
@@ -99,7 +100,8 @@ interface LogRowProps {
 function LogRow({ log, shows, isOpen, isSelected, onOpen, onToggle }: LogRowProps) {
   const t = useText();
   const format = useFormat();
-  const title = log.input?.trim() || (log.input === null ? t('Not kept any more') : t('Empty question'));
+  const lost = lostWords(log);
+  const title = log.input?.trim() || (lost ? t(lost.title) : t('Empty question'));
   return (
     <tr aria-selected={isOpen} data-run={log.run_id}>
       <Cell className={styles.tick}>
@@ -117,7 +119,7 @@ function LogRow({ log, shows, isOpen, isSelected, onOpen, onToggle }: LogRowProp
             {title.slice(0, 300)}
           </b>
           <small dir="auto" className="own-words">
-            {log.agent.name}
+            {nameOfLog(log, t)}
             {log.reviewed && (
               <span className={styles.reviewed}>
                 <Check size={12} aria-hidden="true" />
@@ -135,7 +137,11 @@ function LogRow({ log, shows, isOpen, isSelected, onOpen, onToggle }: LogRowProp
       {shows('channel') && <Cell minor="first">{t(TRIGGERS[log.channel])}</Cell>}
       {shows('version') && (
         <Cell minor="first">
-          {log.version === null ? t('Draft') : t('Version {version}', { version: log.version })}
+          {log.channel === 'procedures'
+            ? NONE
+            : log.version === null
+              ? t('Draft')
+              : t('Version {version}', { version: log.version })}
         </Cell>
       )}
       {shows('feedback') && (

@@ -2,6 +2,7 @@ import type { AgentLog } from '@agent-studio/api-client/contract';
 import type { Translate } from '@agent-studio/core';
 import { element } from '../../printing/print-document.ts';
 import type { Format } from '../../format/use-format.ts';
+import { nameOfLog } from './log-name.ts';
 
 /** Black on white, whatever the screen looks like; the head stands on every sheet of paper, and no row is torn. */
 export const LOG_SHEET = `
@@ -51,7 +52,7 @@ export function fillLogs(page: Document, { rows, more, t, format }: PrintedLogs)
       null,
       ...[
         format.dateTime(row.time),
-        row.agent.name,
+        nameOfLog(row, t),
         cut(row.input),
         cut(row.output),
         row.status,

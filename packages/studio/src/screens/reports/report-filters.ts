@@ -42,6 +42,7 @@ export const CHOICES = {
     { value: 'schedule', label: msg('Schedule') },
     { value: 'webhook', label: msg('Webhook') },
     { value: 'mcp', label: msg('MCP') },
+    { value: 'procedures', label: msg('Procedures') },
   ],
   reviewed: [
     { value: 'yes', label: msg('Reviewed') },

@@ -156,4 +156,7 @@ export const reports: Table = {
   Attention: 'يحتاج إلى انتباه',
   'Cost from (USD)': 'التكلفة ابتداءً من (USD)',
   'Duration from (ms)': 'المدة ابتداءً من (ms)',
+  'Question to the procedures, or a draft': 'سؤال إلى الإجراءات أو مسودة',
+  'What is asked of procedures is never kept with who asked; its figures are. Questions without an answer stand under “Open questions” in the library of procedures.':
+    'لا يُحفظ ما تُسأل عنه الإجراءات مع من سأل، بل أرقامه فقط. الأسئلة التي بلا إجابة تظهر تحت «أسئلة مفتوحة» في مكتبة الإجراءات.',
 };

@@ -126,4 +126,7 @@ export const reports: Table = {
   Attention: 'Aufmerksamkeit',
   'Cost from (USD)': 'Kosten ab (USD)',
   'Duration from (ms)': 'Dauer ab (ms)',
+  'Question to the procedures, or a draft': 'Frage an die Anweisungen oder Entwurf',
+  'What is asked of procedures is never kept with who asked; its figures are. Questions without an answer stand under “Open questions” in the library of procedures.':
+    'Was die Anweisungen gefragt werden, wird nie aufbewahrt, nur die Zahlen dazu. Fragen ohne Antwort stehen in der Bibliothek der Anweisungen unter „Offene Fragen“.',
 };

@@ -1,0 +1,26 @@
+import type { AgentLog } from '@agent-studio/api-client/contract';
+import { msg, type Translate } from '@agent-studio/core';
+
+/** What stands where a question would, when its words are not there. */
+const LOST = {
+  procedures: {
+    title: msg('Question to the procedures, or a draft'),
+    text: msg(
+      'What is asked of procedures is never kept with who asked; its figures are. Questions without an answer stand under “Open questions” in the library of procedures.',
+    ),
+  },
+  deleted: {
+    title: msg('Not kept any more'),
+    text: msg('The texts of this run were deleted, as the settings of the workspace say. Its figures stay.'),
+  },
+} as const;
+
+/** Why there are no words; undefined: there are. */
+export function lostWords({ input, channel }: Pick<AgentLog, 'input' | 'channel'>) {
+  if (input !== null) return undefined;
+  return channel === 'procedures' ? LOST.procedures : LOST.deleted;
+}
+
+/** Who worked: the navigator spends under the Studio Assistant's budget, but is somebody else. */
+export const nameOfLog = ({ channel, agent }: Pick<AgentLog, 'channel' | 'agent'>, t: Translate) =>
+  channel === 'procedures' ? t(msg('SOP Navigator')) : agent.name;
