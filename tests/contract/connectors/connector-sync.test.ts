@@ -39,6 +39,15 @@ describe('a website', { timeout: 240_000 }, () => {
     const { id } = await ann.dataConnectors.create({
       body: { kind: 'web', name: 'Docs', config: { url: `${site.url}/docs/` } },
     });
+    const browsed = await ann.dataConnectors.browse({ params: { id }, body: {} });
+    expect(browsed.items.map(({ name }) => name)).toEqual([
+      '/docs/',
+      '/docs/a',
+      '/docs/b',
+      '/docs/private',
+      '/docs/old',
+      '/docs/gone',
+    ]);
     const sync = await makeSync(ann, id, { kind: 'web', exclude: ['/docs/old'] });
 
     const dry = await sync.run({ dry_run: true });

@@ -8,6 +8,9 @@ const TIMEOUT = /^(57014|ETIMEDOUT|ER_QUERY_TIMEOUT|ER_STATEMENT_TIMEOUT|ER_QUER
 const RIGHTS =
   /^(42501|ER_TABLEACCESS_DENIED_ERROR|ER_COLUMNACCESS_DENIED_ERROR|ER_SPECIFIC_ACCESS_DENIED_ERROR)$/;
 
+/** Drivers end without a full stop, and what can be done follows. */
+const asSentence = (text: string) => (/[.!?…]$/.test(text.trim()) ? text.trim() : `${text.trim()}.`);
+
 /** What a database or its driver threw, for people. The text of the database is told: it is about the statement. */
 export function toSqlFailure(
   error: unknown,
@@ -18,7 +21,9 @@ export function toSqlFailure(
   if (!(error instanceof Error)) return error;
   const { code: given } = error as { code?: string | number };
   const code = String(given ?? '');
-  const text = (password ? error.message.replaceAll(password, '[secret]') : error.message).slice(0, 500);
+  const text = asSentence(
+    (password ? error.message.replaceAll(password, '[secret]') : error.message).slice(0, 500),
+  );
   const fail = (
     ...[kind, message, hint, passing = false]: [ConnectorFailure['code'], string, string, boolean?]
   ) => new ConnectorFailure(kind, message, hint, { passing, cause: error });

@@ -68,6 +68,20 @@ export function createWebConnector(fetchWeb: WebFetch): ConnectorDriver {
     });
   }
 
+  /** What a site without a sitemap shows: its first page, and those that it links to. */
+  async function linkedPages(
+    setup: ConnectorSetup,
+    robots: RobotsTxt,
+    signal: AbortSignal,
+  ): Promise<Sitemap['pages']> {
+    const base = new URL(textOf(setup, 'url'));
+    if (!robots.allows(base)) return [];
+    const { url, bytes } = await readPage(setup, base, null, signal);
+    const links = bytes ? readLinks(new TextDecoder().decode(bytes), url) : [];
+    const within = [base, ...links].map(withoutHash).filter((link) => isWithin(setup, link));
+    return [...new Set(within.map(({ href }) => href))].map((href) => ({ url: href, modifiedAt: null }));
+  }
+
   async function readPage(
     setup: ConnectorSetup,
     url: URL,
@@ -233,7 +247,11 @@ export function createWebConnector(fetchWeb: WebFetch): ConnectorDriver {
 
     async browse(setup, { cursor, signal }) {
       const robots = await robotsOf(setup, signal);
-      const pages = await readSitemaps(setup, null, robots, signal);
+      const pages = await readSitemaps(setup, null, robots, signal).catch((error: unknown) => {
+        if (error instanceof ConnectorFailure && error.code === 'not_found')
+          return linkedPages(setup, robots, signal);
+        throw error;
+      });
       const from = Number(cursor ?? 0) || 0;
       return {
         items: pages.slice(from, from + BROWSED).map(({ url, modifiedAt }) =>
