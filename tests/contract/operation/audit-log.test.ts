@@ -109,6 +109,35 @@ it('says what became of what: roles, shares, versions, and which fields were cha
   ]);
 });
 
+it('says what settings, budgets and limits were before, and what they became', async () => {
+  const { id } = await bob.me.get();
+  const from = new Date().toISOString();
+  const limits = { run_usd: 5, users: [{ id, usd: 400, period: 'month' as const }] };
+  await owner.settings.update({ body: { limits, general: { workspace_name: 'North' } } });
+  await owner.settings.update({
+    body: {
+      limits: { run_usd: 50, users: [{ id, usd: 4000, period: 'month' }], loop_breaker: true },
+      general: { workspace_name: 'North' },
+    },
+  });
+  const told = (await atLeast({ action: 'settings.update', from }, 2)).map(({ detail }) => detail);
+  expect(told[0]).toBe(`limits.run_usd: 5 → 50, limits.users.${id}: 400 month → 4000 month`);
+  expect(told[1]).toContain('general.workspace_name: – → North');
+  expect(told[1]).toContain('limits.run_usd: – → 5');
+  expect(told[1]).toContain(`limits.users.${id}: – → 400 month`);
+  await owner.settings.update({ body: { limits: { run_usd: null, users: [] } } });
+
+  const key = await makeKey(bob);
+  const note = 'marker-text-4713';
+  await bob.apiKeys.update({ params: { id: key.id }, body: { budget_usd: 10, rpm: 60, note } });
+  await bob.apiKeys.update({ params: { id: key.id }, body: { budget_usd: 1000, status: 'paused' } });
+  const changes = await atLeast({ object_id: key.id, action: 'apiKeys.update' }, 2);
+  expect(changes.map(({ detail }) => detail.split(', ').toSorted())).toEqual([
+    ['budget_usd: 10 → 1000', 'status: active → paused'],
+    ['budget_usd: – → 10', 'note', 'rpm: – → 60'],
+  ]);
+});
+
 it('keeps no questions, no failures and no reading', async () => {
   await bob.agents.list({ query: {} });
   await expect(bob.agents.create({ body: { name: '' } })).rejects.toBeDefined();

@@ -1,13 +1,23 @@
 import { Search } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { Kbd, Modal, Spinner, useText } from '@agent-studio/core';
+import { Kbd, Modal, Spinner, useSession, useStudio, useText } from '@agent-studio/core';
 import { useMay } from '../data/rights.ts';
 import { useTheme } from '../data/device-settings.ts';
 import { useHome } from '../data/home.ts';
+import { logOut } from '../data/session.ts';
 import { useOpenAssistant } from '../shell/assistant-context.ts';
 import styles from './command-palette.module.css';
-import { type Command, matching, toFound, toHelp, toPlaces, toRecent, toThemes } from './commands.ts';
+import {
+  type Command,
+  matching,
+  toDetails,
+  toFound,
+  toHelp,
+  toPlaces,
+  toRecent,
+  toThemes,
+} from './commands.ts';
 import { PaletteGroups } from './palette-groups.tsx';
 import { useFound } from './use-found.ts';
 import { useOptionKeys } from './use-option-keys.ts';
@@ -25,6 +35,9 @@ export function CommandPalette({ onClose, onHelp }: CommandPaletteProps) {
   const navigate = useNavigate();
   const openAssistant = useOpenAssistant();
   const { may } = useMay();
+  const studio = useStudio();
+  const { user } = useSession(studio.session);
+  const offered = { make: may('make'), alert: may('alert'), manage: user?.isAdmin === true };
   const { data: home } = useHome();
   const [theme, setTheme] = useTheme();
   const [typed, setTyped] = useState('');
@@ -32,7 +45,10 @@ export function CommandPalette({ onClose, onHelp }: CommandPaletteProps) {
   const { found, isSearching, error } = useFound(text);
   const commands = [
     ...(text ? toFound(found, t) : toRecent(home?.recent.slice(0, MOST_RECENT) ?? [], t)),
-    ...matching([...toPlaces(t, may('make')), ...toThemes(theme, t)], text),
+    ...matching(
+      [...toPlaces(t, offered), ...(text ? toDetails(t, offered) : []), ...toThemes(theme, t)],
+      text,
+    ),
     ...toHelp(text, t, openAssistant !== null).filter(
       ({ act, label }) => !text || act === 'ask' || label.toLowerCase().includes(text.toLowerCase()),
     ),
@@ -42,6 +58,7 @@ export function CommandPalette({ onClose, onHelp }: CommandPaletteProps) {
     if (act === 'help') return onHelp();
     onClose();
     if (act === 'ask') openAssistant?.(text || undefined);
+    else if (act === 'leave') void logOut(studio);
     else if (act) setTheme(act);
     if (href !== undefined) void navigate(href);
     return undefined;

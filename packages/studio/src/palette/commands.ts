@@ -2,11 +2,13 @@ import {
   ClipboardList,
   History,
   Keyboard,
+  LogOut,
   type LucideIcon,
   MessageCircleQuestion,
   Moon,
   Play,
   Plus,
+  Settings2,
   Sun,
   SunMoon,
   UserRound,
@@ -18,6 +20,7 @@ import type { ThemeChoice } from '../data/device-settings.ts';
 import { kindOf, KINDS } from '../entities/kinds/kinds.ts';
 import { navIcons } from '../shell/navigation/nav-icons.ts';
 import { navigation } from '../routing/navigation.ts';
+import { FOR_ADMINS, SECTIONS } from '../routing/settings-sections.ts';
 
 /** Something the palette can do. */
 export interface Command {
@@ -30,7 +33,7 @@ export interface Command {
   /** Studio address that it opens. */
   href?: string;
   /** What it does besides. */
-  act?: 'ask' | 'help' | ThemeChoice;
+  act?: 'ask' | 'help' | 'leave' | ThemeChoice;
   /** In somebody's own words, of unknown direction. */
   isOwn?: boolean;
 }
@@ -80,8 +83,16 @@ export const toFound = (found: readonly Found[], t: Translate): Command[] =>
     };
   });
 
+/** What somebody's role lets them do, as far as the palette offers it. */
+export interface Offered {
+  make: boolean;
+  alert: boolean;
+  /** People, and all of the settings. */
+  manage: boolean;
+}
+
 /** The screens of the navigation and those it does not list, and what can be made. */
-export function toPlaces(t: Translate, mayMake: boolean): Command[] {
+export function toPlaces(t: Translate, { make, alert, manage }: Offered): Command[] {
   const screens = [...navigation('main'), ...navigation('support')].map(({ path, title }) => ({
     label: title,
     href: path as string,
@@ -95,7 +106,12 @@ export function toPlaces(t: Translate, mayMake: boolean): Command[] {
       group: t('Go to'),
       href,
     })),
-    ...[...(mayMake ? CREATE : []), ...CREATE_OWN].map(({ label, path }) => ({
+    ...[
+      ...(make ? CREATE : []),
+      ...CREATE_OWN,
+      ...(alert ? [{ label: msg('New alert'), path: '/dashboard?tab=alerts&new=1' }] : []),
+      ...(manage ? [{ label: msg('Invite people'), path: '/users?invite=1' }] : []),
+    ].map(({ label, path }) => ({
       id: `create-${path}`,
       label: t(label),
       icon: Plus,
@@ -104,6 +120,18 @@ export function toPlaces(t: Translate, mayMake: boolean): Command[] {
     })),
   ];
 }
+
+/** Too many to stand there before anything is typed: the parts of the settings, and the way out. */
+export const toDetails = (t: Translate, { manage }: Offered): Command[] => [
+  ...SECTIONS.filter(({ value }) => manage || !FOR_ADMINS.has(value)).map(({ value, label }) => ({
+    id: `settings-${value}`,
+    label: t(label),
+    icon: Settings2,
+    group: t('Settings'),
+    href: value === 'general' ? '/settings' : `/settings?section=${value}`,
+  })),
+  { id: 'leave', label: t('Log-out'), icon: LogOut, group: t('Profile'), act: 'leave' },
+];
 
 /** Help with whatever was typed. */
 export function toHelp(text: string, t: Translate, hasAssistant: boolean): Command[] {

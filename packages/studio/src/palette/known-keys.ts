@@ -15,6 +15,16 @@ const KNOWN_KEYS: readonly KnownKeys[] = [
     keys: [{ keys: '/', what: msg('Search in the list') }],
   },
   {
+    title: msg('This list'),
+    on: /^\/reports(\?(?!(.*&)?tab=(?!logs)).*)?$/,
+    keys: [
+      { keys: '/', what: msg('Search in the list') },
+      { keys: 'J, K', what: msg('Open the next or the previous row') },
+      { keys: 'R', what: msg('Mark the open row as reviewed, or take the mark away') },
+      { keys: 'Esc', what: msg('Close the open row') },
+    ],
+  },
+  {
     title: msg('This form'),
     on: /^\/(agents|tools|multi-agents|knowledge-base)\/(create|manage|edit)|^\/workflows\?(.*&)?workflow=|^\/settings/,
     keys: [{ keys: 'Mod S', what: msg('Save') }],

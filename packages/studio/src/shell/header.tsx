@@ -1,4 +1,5 @@
 import { useSession, useStudio } from '@agent-studio/core';
+import { useSettings } from '../data/settings.ts';
 import { AvatarMenu } from './avatar-menu.tsx';
 import { Brand } from './brand.tsx';
 import styles from './header.module.css';
@@ -6,9 +7,17 @@ import { Notifications } from './notifications.tsx';
 
 export function Header() {
   const { user } = useSession(useStudio().session);
+  // What stands there at once is the product; the workspace's own name follows when it is known.
+  const { data: settings } = useSettings({ patient: true });
+  const workspace = settings?.general.workspace_name;
   return (
     <header className={styles.header} part="header">
       <Brand to="/home" />
+      {workspace && (
+        <span dir="auto" className={`${styles.workspace} own-words`}>
+          {workspace}
+        </span>
+      )}
       <slot name="header-start" />
       <div className={styles.account}>
         <slot name="header-end" />

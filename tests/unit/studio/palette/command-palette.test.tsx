@@ -20,6 +20,7 @@ function open(found: Found[] | Error = [aFound()], role?: string) {
   const asked: string[] = [];
   const api = fakeApi({
     'GET /api/home': () => aHome(),
+    'POST /api/logout': () => undefined,
     'GET /api/search': ({ query }: { query: { q: string } }) => {
       asked.push(query.q);
       if (found instanceof Error) throw found;
@@ -69,11 +70,24 @@ describe('the command palette', () => {
       'New connector',
       'New procedure',
       'New API key',
+      'New alert',
     ]);
     cleanup();
     await openPalette([], 'operator');
     // A key of their own may no more than they.
-    expect(made()).toEqual(['New API key']);
+    expect(made()).toEqual(['New API key', 'New alert']);
+  });
+
+  it('knows the parts of the settings and the way out once they are asked for', async () => {
+    const { field, router } = await openPalette([]);
+    await userEvent.type(field, 'limits');
+    await userEvent.click(await screen.findByRole('option', { name: /Limits & budgets/ }));
+    expect(router.state.location.pathname + router.state.location.search).toBe('/settings?section=limits');
+    cleanup();
+    const again = await openPalette([]);
+    await userEvent.type(again.field, 'log-out');
+    await userEvent.click(await screen.findByRole('option', { name: /Log-out/ }));
+    expect(again.studio.session.getToken()).toBeNull();
   });
 
   it('asks the server once typing pauses, and lists what it found first', async () => {

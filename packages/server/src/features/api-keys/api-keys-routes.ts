@@ -8,8 +8,8 @@ export function mountApiKeys(app: App, { service: keys }: { service: ApiKeysServ
   mount(app, rows.list, ({ query }, { caller }) => keys.list(caller, query));
   mount(app, rows.get, ({ params }, { caller }) => keys.get(caller, params.id));
   mount(app, rows.create, ({ body }, { caller }) => keys.create(caller, body));
-  mount(app, rows.update, ({ params, body }, { caller, ifMatch }) =>
-    keys.update(caller, params.id, body, ifMatch),
+  mount(app, rows.update, ({ params, body }, { caller, ifMatch, audit }) =>
+    keys.update(caller, params.id, body, { revision: ifMatch, note: (detail) => audit({ detail }) }),
   );
   mount(app, rows.remove, ({ params }, { caller, ifMatch }) => keys.revoke(caller, params.id, ifMatch));
   mount(app, rows.rotate, ({ params, body }, { caller }) =>

@@ -8,6 +8,7 @@ import type {
   Page,
   Ref,
 } from '@agent-studio/api-client/contract';
+import { changedValues } from '../../changed-values.ts';
 import { newId } from '../../db/new-id.ts';
 import { Refusal, staleRefusal } from '../../refusal.ts';
 import type { Caller, Viewer } from '../access/viewer.ts';
@@ -152,7 +153,13 @@ export function createApiKeysService({ keys, visible, spentByKeys, budgetZone, c
     },
 
     /** Changes the fields that are there. Of others' keys, only whether they are paused. */
-    async update(caller: Caller, id: string, changes: ApiKeyUpdate, revision?: number): Promise<ApiKey> {
+    /** `note`: is told for the audit log what became of which value. */
+    async update(
+      caller: Caller,
+      id: string,
+      changes: ApiKeyUpdate,
+      { revision, note }: { revision?: number | undefined; note?: (detail: string) => void } = {},
+    ): Promise<ApiKey> {
       const { status, ...rest } = defined(changes);
       const key = Object.keys(rest).length ? await findOwn(caller, id) : await find(caller, id);
       const next = Object.keys(rest).length
@@ -165,6 +172,7 @@ export function createApiKeysService({ keys, visible, spentByKeys, budgetZone, c
         updated_at: new Date().toISOString(),
       };
       if (!(await keys.update(id, written, revision))) await refuseChange(caller, id);
+      note?.(toNote({ ...valuesOf(key), status: key.status }, changes));
       changed();
       return get(caller, id);
     },
@@ -233,3 +241,11 @@ const sinceOf = (period: ApiKeyRow['budget_period'], timeZone: string) =>
 /** Parsed partial input has `undefined` where a field was absent. */
 const defined = (changes: ApiKeyUpdate): ApiKeyUpdate =>
   Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+
+/** Told with their values; of what people wrote, and of lists, the names alone. */
+const TOLD: ReadonlySet<string> = new Set(['status', 'budget_usd', 'budget_period', 'rpm', 'expires_at']);
+
+const toNote = (before: Readonly<Record<string, unknown>>, changes: ApiKeyUpdate): string =>
+  Object.entries(defined(changes))
+    .flatMap(([name, value]) => (TOLD.has(name) ? changedValues(before[name], value, name) : [name]))
+    .join(', ');

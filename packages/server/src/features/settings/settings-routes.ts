@@ -17,8 +17,10 @@ export function mountSettings(app: App, { settings, budgets, retention }: Settin
   mount(app, rows.get, (_, { caller }) => settings.get(caller));
   mount(app, rows.update, ({ body }, context) => {
     keepOwnDomain(body, context.caller.email);
-    context.audit({ detail: changedFields(body) });
-    return settings.update(context.caller, body, context.ifMatch);
+    return settings.update(context.caller, body, {
+      revision: context.ifMatch,
+      note: (detail) => context.audit({ detail }),
+    });
   });
   mount(app, rows.budgets, async () => ({ items: await budgets.list() }));
   mount(app, rows.retention, ({ query }) => retention.preview(query));
@@ -35,9 +37,3 @@ function keepOwnDomain({ sign_in }: Parsed<typeof rows.update>['body'], email: s
     errors: [{ path: 'sign_in.allowed_domains', message }],
   });
 }
-
-/** Which fields were sent, never what with. */
-const changedFields = (body: object): string =>
-  Object.entries(body)
-    .flatMap(([section, fields]) => Object.keys(fields as object).map((field) => `${section}.${field}`))
-    .join(', ');

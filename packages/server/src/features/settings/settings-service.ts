@@ -5,6 +5,7 @@ import type {
   WorkspaceSettings,
 } from '@agent-studio/api-client/contract';
 import type { Env } from '../../env.ts';
+import { changedValues } from '../../changed-values.ts';
 import { Refusal, staleRefusal } from '../../refusal.ts';
 import type { Caller } from '../access/viewer.ts';
 import { defaultSettings } from './default-settings.ts';
@@ -94,7 +95,12 @@ export function createSettingsService({ settings, env, noticeMs = NOTICE_MS }: S
 
     get: async (caller: Caller): Promise<Settings> => toSettings(caller, await read()),
 
-    async update(caller: Caller, changes: SettingsUpdate, revision?: number): Promise<Settings> {
+    /** `note`: is told for the audit log what became of which value. */
+    async update(
+      caller: Caller,
+      changes: SettingsUpdate,
+      { revision, note }: { revision?: number | undefined; note?: (detail: string) => void } = {},
+    ): Promise<Settings> {
       for (;;) {
         const before = await read();
         if (revision !== undefined && revision !== before.revision) {
@@ -109,6 +115,7 @@ export function createSettingsService({ settings, env, noticeMs = NOTICE_MS }: S
         };
         if (await settings.save(next, before.revision)) {
           keep(next);
+          note?.(changedValues(withDefaults(before), withDefaults(next)).join(', '));
           return toSettings(caller, next);
         }
       }

@@ -36,10 +36,17 @@ export function AlertsTab({ list }: { list: ListQuery }) {
   const toaster = useToaster();
   const alerts = useAlerts(list.page, PAGE_SIZE);
   const { remove, toggle, newSecret, test } = useAlertChanges();
-  const [open, setOpen] = useState<Open>();
-  const close = () => setOpen(undefined);
+  const mayMake = useMay().may('alert');
+  const [chosen, setOpen] = useState<Open>();
+  // `?new`: the palette leads here.
+  const open: Open | undefined =
+    chosen ?? (mayMake && list.get('new') !== undefined ? { do: 'new' } : undefined);
+  const close = () => {
+    setOpen(undefined);
+    if (list.get('new') !== undefined) list.set({ new: undefined });
+  };
   const onSecret = (secret: string) => setOpen({ do: 'copy', secret });
-  const create = useMay().may('alert') && (
+  const create = mayMake && (
     <Button variant="primary" onClick={() => setOpen({ do: 'new' })}>
       <Plus size={16} aria-hidden="true" />
       {t('New alert')}

@@ -1,13 +1,13 @@
 import { Download, History, X } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { AuditEntry, AuditQuery } from '@agent-studio/api-client/contract';
 import {
   Button,
   Cell,
   EmptyState,
+  Field,
   HeadCell,
-  SearchField,
   Select,
   Skeleton,
   Table,
@@ -24,8 +24,11 @@ import { dayAfter, startOfDay } from '../../lists/start-of-day.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { useSettled } from '../../format/use-settled.ts';
 import { useToaster } from '../../shell/toaster-context.ts';
+import { lazyPart } from '../../format/lazy-part.tsx';
 import { PARTS, toWords } from './audit-words.ts';
 import styles from './settings.module.css';
+
+const AuditPerson = lazyPart(() => import('./audit-person.tsx'), 'AuditPerson');
 
 const TYPING_MS = 300;
 
@@ -36,6 +39,7 @@ export function AuditSection() {
   const zone = useZone();
   const filter = useSettled(toFilter(params, zone), TYPING_MS);
   const query = useAuditLog(filter, true);
+  const [picking, setPicking] = useState(false);
   const isFiltered = Object.keys(filter).length > 0;
 
   function choose(name: string, value: string) {
@@ -58,11 +62,25 @@ export function AuditSection() {
         action={<CsvButton filter={filter} />}
       >
         <search className={styles.filters}>
-          <SearchField
+          <TextField
             label={t('Search the audit log')}
+            type="search"
             value={params.get('q') ?? ''}
-            onChange={(text) => choose('q', text)}
+            onChange={({ target }) => choose('q', target.value)}
           />
+          <Field label={t('Person')}>
+            {(field, labelId) => (
+              <Button
+                {...field}
+                aria-labelledby={`${labelId} ${field.id}value`}
+                onClick={() => setPicking(true)}
+              >
+                <span id={`${field.id}value`}>
+                  {params.has('who') ? t('One person only') : t('Everybody')}
+                </span>
+              </Button>
+            )}
+          </Field>
           <Select
             label={t('What')}
             options={[
@@ -94,6 +112,17 @@ export function AuditSection() {
               ),
           )}
         </search>
+        <Suspense>
+          {picking && (
+            <AuditPerson
+              onClose={() => setPicking(false)}
+              onPick={(id) => {
+                setPicking(false);
+                choose('who', id);
+              }}
+            />
+          )}
+        </Suspense>
         <Loaded query={query} skeleton={<Skeleton height={360} radius={12} />}>
           {({ pages }) => {
             const entries = pages.flatMap(({ items }) => items);

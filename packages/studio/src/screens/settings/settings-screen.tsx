@@ -5,7 +5,7 @@ import { Loaded } from '../../data/loaded.tsx';
 import { useSettings } from '../../data/settings.ts';
 import { Loading } from '../../format/loading.tsx';
 import { ReadOnlyNote } from '../../entities/read-only-note.tsx';
-import { SECTIONS, sectionOf } from './settings-sections.ts';
+import { FOR_ADMINS, SECTIONS, sectionOf } from '../../routing/settings-sections.ts';
 import styles from './settings.module.css';
 import { lazyPart } from '../../format/lazy-part.tsx';
 
@@ -102,5 +102,3 @@ export default function SettingsScreen() {
     </div>
   );
 }
-
-const FOR_ADMINS: ReadonlySet<string> = new Set(['secrets', 'audit']);

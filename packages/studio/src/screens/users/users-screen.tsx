@@ -1,5 +1,5 @@
 import { SearchX, ShieldAlert, UserPlus } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import type { Page, User } from '@agent-studio/api-client/contract';
 import {
@@ -33,10 +33,10 @@ const UserDialog = lazyPart(() => import('./user-dialog.tsx'), 'UserDialog');
 export default function UsersScreen() {
   const t = useText();
   const list = useListQuery();
-  const [inviting, setInviting] = useState(false);
   const { data, error, isPlaceholderData, refetch } = useUsers(toUsersQuery(list));
   useLastPage(list, data);
   const shown = list.get('user');
+  const inviting = list.get('invite') !== undefined;
   const isForbidden = error?.kind === 'forbidden';
   return (
     <div className={styles.page}>
@@ -45,7 +45,7 @@ export default function UsersScreen() {
         subtitle={t('Who works here, and what each person may do.')}
         actions={
           !isForbidden && (
-            <Button variant="primary" onClick={() => setInviting(true)}>
+            <Button variant="primary" onClick={() => list.set({ invite: '1', page: pageOf(list) })}>
               <UserPlus size={16} aria-hidden="true" />
               {t('Invite people')}
             </Button>
@@ -73,7 +73,9 @@ export default function UsersScreen() {
         </>
       )}
       <Suspense>
-        {inviting && <InviteDialog onClose={() => setInviting(false)} />}
+        {inviting && !isForbidden && (
+          <InviteDialog onClose={() => list.set({ invite: undefined, page: pageOf(list) })} />
+        )}
         {shown && !isForbidden && (
           <UserDialog
             key={shown}

@@ -223,7 +223,12 @@ it('the audit log is filtered by the address and by a click on a name', async ()
     next_cursor: null,
   }));
   const { user, router } = render(
-    { 'GET /api/audit-log': list },
+    {
+      'GET /api/audit-log': list,
+      'GET /api/people': () => ({
+        items: [{ id: sampleId(33), name: 'Cleo Vane', email: 'cleo@example.com', picture: '' }],
+      }),
+    },
     '/settings?section=audit&q=desk&action=agents',
   );
   expect(await screen.findByText('Agents: changed')).toBeTruthy();
@@ -232,4 +237,8 @@ it('the audit log is filtered by the address and by a click on a name', async ()
   );
   await user.click(screen.getByRole('button', { name: 'Bob Stone' }));
   expect(router.state.location.search).toContain(`who=${sampleId(31)}`);
+  // Or by looking for somebody, whether they stand in the table or not.
+  await user.click(screen.getByRole('button', { name: 'Person One person only' }));
+  await user.click(await screen.findByRole('button', { name: /Cleo Vane/ }));
+  expect(router.state.location.search).toContain(`who=${sampleId(33)}`);
 });

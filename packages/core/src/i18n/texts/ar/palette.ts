@@ -46,4 +46,7 @@ export const palette: Table = {
   'Address of the MCP server': 'عنوان خادم MCP',
   'Address of the OpenAI protocol': 'عنوان بروتوكول OpenAI',
   'STUDIO_KEY is a secret API key with the right to run it.': 'STUDIO_KEY مفتاح API سري يملك حق التشغيل.',
+  'Open the next or the previous row': 'فتح الصف التالي أو السابق',
+  'Mark the open row as reviewed, or take the mark away': 'وضع علامة المراجعة على الصف المفتوح أو إزالتها',
+  'Close the open row': 'إغلاق الصف المفتوح',
 };

@@ -250,4 +250,6 @@ export const settings: Table = {
   'Versions of tools': 'إصدارات الأدوات',
   'Versions of data connectors': 'إصدارات موصلات البيانات',
   'Versions of knowledge cards': 'إصدارات بطاقات المعرفة',
+  'Whose changes?': 'تغييرات من؟',
+  'Name or e-mail address': 'الاسم أو البريد الإلكتروني',
 };

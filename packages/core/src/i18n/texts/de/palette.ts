@@ -47,4 +47,8 @@ export const palette: Table = {
   'Address of the OpenAI protocol': 'Adresse für das OpenAI-Protokoll',
   'STUDIO_KEY is a secret API key with the right to run it.':
     'STUDIO_KEY ist ein geheimer API-Schlüssel, der es ausführen darf.',
+  'Open the next or the previous row': 'Die nächste oder vorige Zeile öffnen',
+  'Mark the open row as reviewed, or take the mark away':
+    'Die offene Zeile als geprüft markieren oder die Markierung entfernen',
+  'Close the open row': 'Die offene Zeile schließen',
 };

@@ -261,4 +261,6 @@ export const settings: Table = {
   'Versions of tools': 'Versionen von Werkzeugen',
   'Versions of data connectors': 'Versionen von Datenanbindungen',
   'Versions of knowledge cards': 'Versionen von Wissenskarten',
+  'Whose changes?': 'Wessen Änderungen?',
+  'Name or e-mail address': 'Name oder E-Mail-Adresse',
 };

@@ -1,6 +1,6 @@
 import { msg } from '@agent-studio/core';
 
-/** The sections in the order of their tabs. */
+/** The sections of /settings in the order of their tabs. */
 export const SECTIONS = [
   { value: 'general', label: msg('General') },
   { value: 'sign-in', label: msg('Sign-in') },
@@ -14,6 +14,9 @@ export const SECTIONS = [
 ] as const;
 
 export type SettingsTab = (typeof SECTIONS)[number]['value'];
+
+/** Nobody else is shown these. */
+export const FOR_ADMINS: ReadonlySet<SettingsTab> = new Set(['secrets', 'audit']);
 
 /** Which section an address shows. */
 export const sectionOf = (params: URLSearchParams): SettingsTab =>
