@@ -94,7 +94,7 @@ const tooSmall = (page: Page, tag: string) =>
           ),
       )
       .map(({ element, box }) => {
-        const label = element.getAttribute('aria-label') ?? element.textContent!.trim().slice(0, 30);
+        const label = element.getAttribute('aria-label') ?? element.textContent.trim().slice(0, 30);
         return `${element.localName} "${label}" ${Math.round(box.width)}x${Math.round(box.height)}`;
       });
   }, tag);
