@@ -14,7 +14,7 @@ export interface ParseTask {
 export type ParseMessage =
   | { type: 'parsing'; share: number }
   | { type: 'chunking' }
-  | { type: 'done'; pages: number | null; chunks: Chunk[] }
+  | ({ type: 'done' } & Parsed)
   | { type: 'failed'; failure: Failure };
 
 export interface ParseOptions {
@@ -27,6 +27,8 @@ export interface ParseOptions {
 interface Parsed {
   pages: number | null;
   chunks: Chunk[];
+  /** What stands on page after page around the text. */
+  running?: string[];
 }
 
 /** Reads a document and cuts it into passages. Throws `ParseFailure`, or the reason of `signal`. */
@@ -56,7 +58,7 @@ export function createDocumentParser({ maxMemoryMb = MAX_MEMORY_MB, maxProcesses
       function onMessage(message: ParseMessage) {
         if (message.type === 'parsing') onProgress?.({ stage: 'parsing', share: message.share });
         else if (message.type === 'chunking') onProgress?.({ stage: 'chunking', share: 0 });
-        else if (message.type === 'done') answer = { pages: message.pages, chunks: message.chunks };
+        else if (message.type === 'done') answer = message;
         else failure = message.failure;
       }
       try {

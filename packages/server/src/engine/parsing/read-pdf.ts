@@ -46,11 +46,24 @@ async function readPages(bytes: Uint8Array, onProgress: (share: number) => void)
   }
 }
 
+/** The end of a line before an item of a list or a warning, which no paragraph goes on with. */
+const NEW_ITEM = new RegExp(
+  String.raw`(?<!\n)\n(?=${[
+    String.raw`(?:\d{1,2}(?:\.\d{1,2}){0,3}[.)]|[-•*☐□▪])\s`,
+    String.raw`\d{1,2}(?:\.\d{1,2}){1,3}\s+\p{Lu}\p{Ll}{2}`,
+    String.raw`(?:[Ss]tep|[Ss]chritt)\s+\d{1,3}\b`,
+    String.raw`(?:WARNING|CAUTION|DANGER|NOTE|IMPORTANT|WARNUNG|ACHTUNG|VORSICHT|GEFAHR|HINWEIS)\b`,
+    String.raw`[^\n_]{2,40}:\s*_{3,}`,
+  ].join('|')})`,
+  'gu',
+);
+
 /** Lines of one paragraph become one line, words cut at the line end become whole. */
 const joinLines = <T extends { text: string }>(section: T): T => ({
   ...section,
   text: section.text
     .replaceAll(/(?<=\p{Ll})-\n(?=\p{Ll})/gu, '')
+    .replaceAll(NEW_ITEM, '\n\n')
     .replaceAll(/(?<!\n)\n(?!\n)/g, ' ')
     .replaceAll(/ {2,}/g, ' '),
 });

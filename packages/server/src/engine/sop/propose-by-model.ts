@@ -3,6 +3,7 @@ import { MAX_SOP_STEPS, type SopStep } from '@agent-studio/api-client/contract';
 import { toTerms } from '../extract/terms.ts';
 import { escapeForPrompt, toAttribute, toSchemaRule } from '../build-prompt.ts';
 import type { Proposal } from './propose-by-rules.ts';
+import { readCode } from './read-printed.ts';
 import { toKey } from './read-instruction.ts';
 import type { SourceUnit } from './source-units.ts';
 import { cutTitle, newStep } from './step-of.ts';
@@ -74,6 +75,7 @@ export function readProposal(
   answer: string,
   units: readonly SourceUnit[],
   title: string,
+  running: readonly string[] = [],
 ): Proposal | undefined {
   const proposed = parse(answer);
   if (!proposed) return undefined;
@@ -91,6 +93,7 @@ export function readProposal(
       .slice(0, 80)
       .toWellFormed(),
     description: proposed.purpose.trim().slice(0, 500).toWellFormed(),
+    code: readCode([...running, ...units.slice(0, 6).map(({ text }) => text), title]),
     steps,
     used,
   };

@@ -1,5 +1,16 @@
 import { MAX_SOP_STEPS, type SopStep } from '@agent-studio/api-client/contract';
-import { readInstruction } from './read-instruction.ts';
+import { minutesIn, readInstruction } from './read-instruction.ts';
+import {
+  listsTools,
+  readBlanks,
+  readCallout,
+  readCode,
+  readJump,
+  readPartTitle,
+  readSignature,
+  timeBefore,
+  wantsEvidence,
+} from './read-printed.ts';
 import type { SourceUnit } from './source-units.ts';
 import { cutTitle, newStep, toRefs } from './step-of.ts';
 
@@ -7,6 +18,8 @@ import { cutTitle, newStep, toRefs } from './step-of.ts';
 export interface Proposal {
   name: string;
   description: string;
+  /** The document's own, or none. */
+  code: string;
   steps: SopStep[];
   used: ReadonlySet<number>;
 }
@@ -17,13 +30,19 @@ const ABOUT =
 const PURPOSE = /^[\d.\s]*(?:purpose|aim|objective|introduction|overview|zweck|einleitung)\b/i;
 const STEP_HEADING = /^(?:step|schritt)\s+\d{1,3}\s*[:.)–-]?\s*(.*)$/i;
 const IF = /^(?:if|in case|when|falls|wenn)\s+(.+?)\s*(?:,\s*(?:then\s+|dann\s+|so\s+)?|\s+then\s+)(.+)$/i;
+/** “Continue with step 15 if the gauge shows 2 bar.” */
+const IF_BEHIND = /\bstep\s+\d+\s*,?\s+(?:if|when|where)\s+(.+)$/i;
 const ELSE = /[.;,]\s*(?:otherwise|if not|else|sonst|andernfalls),?\s+(.+)$/i;
 
 const MAX_DESCRIPTION = 500;
 const MAX_NAME = 80;
 
 /** Makes steps of headings, numbered lists, tables, bullet lists and sentences with “if … then”, without a model. */
-export function proposeByRules(units: readonly SourceUnit[], title: string): Proposal {
+export function proposeByRules(
+  units: readonly SourceUnit[],
+  title: string,
+  running: readonly string[] = [],
+): Proposal {
   const used = new Set<number>();
   const steps: SopStep[] = [];
   const nextId = () => `step-${steps.length + 1}`;
@@ -31,6 +50,10 @@ export function proposeByRules(units: readonly SourceUnit[], title: string): Pro
     if (steps.length < MAX_SOP_STEPS) steps.push({ ...step, id: nextId() });
     return steps.length <= MAX_SOP_STEPS;
   };
+  const code = readCode([...running, ...units.slice(0, 6).map(({ text }) => text), title]);
+  /** The step that each number of the document became. */
+  const numbered = new Map<number, string>();
+  let warnings: SourceUnit[] = [];
   const take = (...some: SourceUnit[]) => some.forEach(({ n }) => used.add(n));
 
   const name = titleOf(units, title, take);
@@ -38,7 +61,8 @@ export function proposeByRules(units: readonly SourceUnit[], title: string): Pro
   take(...purpose);
   const description = purpose.map(({ text }) => text).join(' ');
 
-  for (const section of toSections(units.filter(({ n, section: at }) => !used.has(n) && !ABOUT.test(at)))) {
+  const work = ofWork(units.filter(({ n, section: at }) => !used.has(n) && !ABOUT.test(at)));
+  for (const section of toSections(work)) {
     const listed = section.some(({ kind }) => kind === 'step');
     const [first] = section;
     const heading = STEP_HEADING.exec(first!.section)?.[1];
@@ -52,8 +76,26 @@ export function proposeByRules(units: readonly SourceUnit[], title: string): Pro
       continue;
     }
     for (const [place, unit] of section.entries()) {
-      if (unit.kind === 'step') {
+      const callout = readCallout(unit.text);
+      const signs = readSignature(unit.text);
+      const warned = section[place - 1];
+      const goesOn = unit.kind === 'sentence' && warned ? readCallout(warned.text) : undefined;
+      const about = callout ?? goesOn;
+      if (about) {
+        const isForNext = about.forNext || !steps.length;
+        if (isForNext) warnings.push(unit);
+        else append(steps.at(-1)!, callout?.body ?? `> ${unit.text}`, unit);
+        take(unit);
+      } else if (signs !== undefined) {
+        add({ ...newStep(signs, [unit]), kind: 'sign' });
+        take(unit);
+      } else if (unit.kind === 'step') {
+        if (unit.number && !numbered.has(unit.number)) numbered.set(unit.number, nextId());
+        const first = steps.length;
         addInstruction(unit, add, steps);
+        const begun = steps[first];
+        if (begun) warnings.forEach((warning) => prepend(begun, warning));
+        if (begun) warnings = [];
         take(unit);
       } else if (unit.kind === 'table') {
         add({
@@ -90,10 +132,13 @@ export function proposeByRules(units: readonly SourceUnit[], title: string): Pro
       }
     }
   }
+  const last = steps.at(-1);
+  if (last) warnings.forEach((warning) => append(last, calloutBody(warning), warning));
   return {
+    code,
     name: name.slice(0, MAX_NAME).toWellFormed(),
     description: description.slice(0, MAX_DESCRIPTION).toWellFormed(),
-    steps: closeWays(steps),
+    steps: closeWays(toNumbered(steps, numbered)),
     used,
   };
 }
@@ -104,10 +149,30 @@ function addInstruction(
   add: (step: Omit<SopStep, 'id'>) => boolean,
   steps: SopStep[],
 ): void {
-  const [, condition, consequence = ''] = IF.exec(unit.text) ?? [];
+  const whole = unit.text;
+  const jump = readJump(whole);
+  const pause = timeBefore(whole);
+  const minutes = pause === undefined ? null : minutesIn(pause);
+  if (minutes !== null) add({ ...newStep(`Wait ${pause}`, [unit]), kind: 'wait', wait_minutes: minutes });
+  const [, condition, consequence = ''] = (jump && IF_BEHIND.exec(whole)) ?? IF.exec(whole) ?? [];
   if (condition === undefined) {
-    const { text } = unit;
-    add({ ...newStep(text, [unit]), ...asked(text, unit.section) });
+    add({
+      ...newStep(withoutBlanks(whole), [unit]),
+      ...asked(whole, unit.section),
+      ...(jump && { next: toNumber(jump.to) }),
+    });
+    return;
+  }
+  if (jump && !ELSE.test(consequence) && !readJump(consequence)?.rest) {
+    add({
+      ...newStep(`Is this so: ${condition.replace(/[.,]$/, '')}?`, [unit]),
+      kind: 'decide',
+      body_md: whole,
+      choices: [
+        { label: 'Yes', next: toNumber(jump.to) },
+        { label: 'No', next: null },
+      ],
+    });
     return;
   }
   const otherwise = ELSE.exec(consequence)?.[1];
@@ -126,10 +191,11 @@ function addInstruction(
   });
   for (const part of parts) {
     const text = part.charAt(0).toUpperCase() + part.slice(1);
-    add({ ...newStep(text, [unit]), ...asked(text, '') });
+    const to = readJump(text)?.to;
+    add({ ...newStep(text, [unit]), ...asked(text, ''), ...(to !== undefined && { next: toNumber(to) }) });
   }
   const yes = steps[decision + 1];
-  if (yes && otherwise !== undefined) yes.next = `step-${decision + 4}`;
+  if (yes && otherwise !== undefined && yes.next === null) yes.next = `step-${decision + 4}`;
 }
 
 /** A way that leads behind the last step leads to the end. */
@@ -144,8 +210,55 @@ function closeWays(steps: SopStep[]): SopStep[] {
 }
 
 function asked(text: string, section: string): Partial<SopStep> {
+  const blanks = readBlanks(text);
   const { kind, must, schema, wait_minutes } = readInstruction(text, section);
-  return { kind, must, schema, wait_minutes };
+  const read = blanks
+    ? { kind: 'input' as const, schema: blanks, wait_minutes: null }
+    : { kind, schema, wait_minutes };
+  return { ...read, must, ...(wantsEvidence(text) && { evidence_required: true }) };
+}
+
+/** Lines to write on are fields, not words of a title. */
+const withoutBlanks = (text: string): string => text.replaceAll(/\s*:?\s*_{2,}.*$/g, '') || text;
+
+/** Stands for the step of a number until all steps are there; no id of a step. */
+const toNumber = (number: number): string => `number ${number}`;
+
+/** Leads to the steps that the document's numbers became. A number that is not there is nothing to follow: somebody has to look. */
+function toNumbered(steps: SopStep[], numbered: ReadonlyMap<number, string>): SopStep[] {
+  const find = (next: string | null) => {
+    const number = /^number (\d+)$/.exec(next ?? '')?.[1];
+    return number === undefined ? next : (numbered.get(Number(number)) ?? null);
+  };
+  return steps.map((step) => {
+    const ways = step.choices.map(({ label, next }) => ({ label, next: find(next) }));
+    const isLost = [step.next, ...step.choices.map(({ next }) => next)].some(
+      (next) => next?.startsWith('number ') && find(next) === null,
+    );
+    return { ...step, next: find(step.next), choices: ways, ...(isLost && { origin: 'model' as const }) };
+  });
+}
+
+const calloutBody = ({ text }: SourceUnit): string => readCallout(text)?.body ?? `> ${text}`;
+
+function prepend(step: SopStep, warning: SourceUnit): void {
+  const above = step.body_md.split('\n').filter((line) => line.startsWith('> '));
+  const below = step.body_md.split('\n').slice(above.length);
+  step.body_md = [...above, calloutBody(warning), ...below].filter(Boolean).join('\n');
+  step.refs = [...step.refs, ...toRefs([warning])].slice(0, 20);
+}
+
+/** Without the parts of a printed document that tell of it, where only a line names them. */
+function ofWork(units: readonly SourceUnit[]): SourceUnit[] {
+  let part: ReturnType<typeof readPartTitle> = 'work';
+  let heading: string | undefined;
+  return units.filter((unit) => {
+    if (unit.heading !== heading) part = 'work';
+    heading = unit.heading;
+    const named = readPartTitle(unit.text);
+    part = named ?? (part === 'about' && unit.kind === 'step' ? 'work' : part);
+    return named === undefined && part === 'work' && !listsTools(unit.text);
+  });
 }
 
 function append(step: SopStep, text: string, unit: SourceUnit): void {

@@ -18,6 +18,8 @@ export interface SourceUnit {
   page: number | null;
   kind: 'sentence' | 'item' | 'step' | 'table';
   text: string;
+  /** Of a step, as the document counts it. */
+  number?: number;
 }
 
 const STEP_NUMBER =
@@ -38,15 +40,23 @@ export function toSourceUnits(sections: readonly SourceSection[]): SourceUnit[] 
   const units: SourceUnit[] = [];
   for (const { heading, page, text } of sections) {
     const section = heading.split(' › ').at(-1) ?? '';
-    const add = (kind: SourceUnit['kind'], what: string) =>
-      units.push({ n: units.length + 1, heading, section, page, kind, text: what });
+    const add = (kind: SourceUnit['kind'], what: string, number = 0) =>
+      units.push({
+        n: units.length + 1,
+        heading,
+        section,
+        page,
+        kind,
+        text: what,
+        ...(number > 0 && { number }),
+      });
     for (const block of splitTables(text)) {
       if (block.table) {
         add('table', block.text);
         continue;
       }
       for (const unit of toTextUnits(withPlainNumbers(block.text))) {
-        add(unit.kind === 'row' ? 'item' : unit.kind, unit.text);
+        add(unit.kind === 'row' ? 'item' : unit.kind, unit.text, Number.parseInt(unit.marker, 10) || 0);
       }
     }
   }
@@ -57,7 +67,9 @@ export function toSourceUnits(sections: readonly SourceSection[]): SourceUnit[] 
 const withPlainNumbers = (text: string): string =>
   text
     .split('\n')
-    .map((line) => line.replace(STEP_NUMBER, '1. '))
+    .map((line) =>
+      line.replace(STEP_NUMBER, (mark) => `${/^\s*(?:step|schritt)\s+(\d+)/i.exec(mark)?.[1] ?? 1}. `),
+    )
     .join('\n');
 
 /** Tables as the readers write them: lines of cells with ` | ` between, two or more in a row. */

@@ -49,9 +49,10 @@ export function createDraftSop({ drafts, create, model: models, parse, log }: Dr
     job: Job,
     caller: Caller,
     units: SourceUnit[],
+    running: readonly string[] | undefined,
     signal: AbortSignal,
   ): Promise<{ proposal: Proposal; notice: string | null }> {
-    const byRules = (notice: string) => ({ proposal: proposeByRules(units, job.title), notice });
+    const byRules = (notice: string) => ({ proposal: proposeByRules(units, job.title, running), notice });
     const model = models.model();
     if (!model) return byRules(OFFLINE);
     if (units.reduce((sum, { text }) => sum + text.length, 0) > MAX_PROPOSED_CHARS) return byRules(TOO_LONG);
@@ -68,7 +69,7 @@ export function createDraftSop({ drafts, create, model: models, parse, log }: Dr
       });
       let answer = '';
       for await (const part of parts) answer += part;
-      const proposal = readProposal(answer, units, job.title);
+      const proposal = readProposal(answer, units, job.title, running);
       return proposal ? { proposal, notice: null } : byRules(UNUSABLE);
     } catch (error) {
       signal.throwIfAborted();
@@ -90,14 +91,13 @@ export function createDraftSop({ drafts, create, model: models, parse, log }: Dr
     const units = toSourceUnits(parsed.chunks);
     const { owner, owner_id } = job;
     const caller: Caller = { userId: owner_id, name: owner.name, isAdmin: owner.is_admin, role: owner.role };
-    const { proposal, notice } = await propose(job, caller, units, signal);
+    const { proposal, notice } = await propose(job, caller, units, parsed.running, signal);
     const { used, steps, ...about } = proposal;
     const source = { id: SOURCE_ID, title: job.title, mime: job.mime, pages: parsed.pages };
     await create(caller, job.id, {
       ...about,
       name: about.name || 'Procedure',
       tags: [],
-      code: '',
       category: '',
       audience: 'workspace',
       steps,
