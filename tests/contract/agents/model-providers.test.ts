@@ -60,6 +60,41 @@ describe('a provider', () => {
     expect(JSON.stringify(rows)).not.toContain('marker');
   });
 
+  it('that does not answer, or refuses the key, is stored only when that is wanted', async () => {
+    const count = async () => (await ada.modelProviders.list()).items.length;
+    const before = await count();
+    stubs.refuse(401);
+    const body = {
+      kind: 'openai-compatible' as const,
+      name: 'WrongKey',
+      base_url: stubs.openai,
+      api_key: KEY,
+    };
+    await expect(ada.modelProviders.create({ body })).rejects.toMatchObject({
+      kind: 'invalid',
+      problem: {
+        code: 'provider.test_failed',
+        detail:
+          '“WrongKey” refused the key (HTTP 401). Enter a valid key, and check that it belongs to this address.',
+      },
+    });
+    await expect(
+      ada.modelProviders.create({ body: { ...body, base_url: 'http://127.0.0.1:9/v1' } }),
+    ).rejects.toMatchObject({ problem: { code: 'provider.test_failed' } });
+    expect(await count()).toBe(before);
+    const { id } = await ada.modelProviders.create({ body: { ...body, save_anyway: true } });
+    await expect(
+      ada.modelProviders.update({ params: { id }, body: { api_key: 'sk-other' } }),
+    ).rejects.toMatchObject({ problem: { code: 'provider.test_failed' } });
+    expect(await ada.modelProviders.update({ params: { id }, body: { name: 'Named' } })).toMatchObject({
+      name: 'Named',
+    });
+    stubs.refuse(undefined);
+    expect(
+      await ada.modelProviders.update({ params: { id }, body: { api_key: 'sk-new-longer-0007' } }),
+    ).toMatchObject({ key: { last_four: '0007' } });
+  });
+
   it('changes by revision; an absent key stays, an empty one is forgotten', async () => {
     const { id } = await addOpenAi();
     const named = await ada.modelProviders.update({ params: { id }, body: { name: 'Renamed' }, ifMatch: 1 });
@@ -80,7 +115,7 @@ describe('a provider', () => {
     });
     const moved = await ada.modelProviders.update({
       params: { id },
-      body: { base_url, api_key: 'sk-new-key-0007' },
+      body: { base_url, api_key: 'sk-new-key-0007', save_anyway: true },
     });
     expect(moved).toMatchObject({ base_url, key: { last_four: '0007' } });
   });
@@ -148,7 +183,13 @@ describe('a provider', () => {
     // The same server by a name that the operator did not list.
     const base_url = stubs.openai.replace('127.0.0.1', 'localhost');
     const before = stubs.calls.length;
-    const provider = await addOpenAi('Inside', base_url);
+    await expect(addOpenAi('Inside', base_url)).rejects.toMatchObject({
+      status: 422,
+      message: expect.stringMatching(/private network.*ALLOWED_ADDRESSES/),
+    });
+    const provider = await ada.modelProviders.create({
+      body: { kind: 'openai-compatible', name: 'Inside', base_url, api_key: KEY, save_anyway: true },
+    });
     await expect(ada.modelProviders.discover({ params: { id: provider.id } })).rejects.toMatchObject({
       status: 502,
       message: expect.stringMatching(/private network.*ALLOWED_ADDRESSES/),
@@ -218,7 +259,7 @@ describe('discovery', () => {
 
   it.each([
     [401, /refused the key \(HTTP 401\)/],
-    [404, /Check the name of the model and the address/],
+    [404, /has no list of models at this address/],
     [429, /too many requests/],
     [500, /problem of its own \(HTTP 500\)/],
   ])('explains HTTP %i, and repeats nothing of what the provider said', async (status, text) => {

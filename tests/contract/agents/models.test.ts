@@ -269,10 +269,15 @@ describe('with a provider of the environment', () => {
     expect(JSON.stringify(items)).not.toMatch(/4711|127\.0\.0\.1/);
   });
 
-  it('its model is the default one, read-only; others may serve what it leaves open', async () => {
+  it('its model is the default one until another is chosen; it is read-only itself', async () => {
     const [environment] = (await api.models.list()).items;
     const { id } = await api.modelProviders.create({
-      body: { kind: 'openai-compatible', name: 'Other', base_url: 'http://127.0.0.1:9/v1' },
+      body: {
+        kind: 'openai-compatible',
+        name: 'Other',
+        base_url: 'http://127.0.0.1:9/v1',
+        save_anyway: true,
+      },
     });
     const { items } = await api.models.create({ body: { provider_id: id, models: [{ model: 'other' }] } });
     expect(items).toMatchObject([{ default_for: [] }]);
@@ -280,9 +285,14 @@ describe('with a provider of the environment', () => {
     await expect(change(environment!, { label: 'Mine' })).rejects.toMatchObject({
       problem: { code: 'model.read_only' },
     });
-    await expect(change(environment!, { default_for: [] })).rejects.toMatchObject({ kind: 'conflict' });
-    await expect(change(items[0]!, { default_for: ['chat'] })).rejects.toMatchObject({
-      problem: { code: 'model.default_fixed' },
+    expect(await change(items[0]!, { default_for: ['chat', 'assistant'] })).toMatchObject({
+      default_for: ['chat', 'assistant', 'fast'],
+    });
+    expect(await change(environment!, { default_for: ['chat'] })).toMatchObject({
+      default_for: ['chat', 'fast'],
+    });
+    expect(await change(environment!, { default_for: ['chat', 'assistant'] })).toMatchObject({
+      default_for: ['chat', 'assistant', 'fast'],
     });
     await expect(api.models.remove({ params: { id: environment!.id } })).rejects.toMatchObject({
       kind: 'conflict',

@@ -101,7 +101,13 @@ it('refuses names that there are not, and stale changes', async () => {
 it('lists every other credential with where it is used, never its value', async () => {
   const tool = await httpTool(bob, 'plain-token-value-9876', 'Own token');
   const provider = await owner.modelProviders.create({
-    body: { kind: 'openai-compatible', name: 'Scripted', base_url: tools.url, api_key: 'provider-key-5555' },
+    body: {
+      kind: 'openai-compatible',
+      name: 'Scripted',
+      base_url: tools.url,
+      save_anyway: true,
+      api_key: 'provider-key-5555',
+    },
   });
   const { stored } = await owner.secrets.list();
   expect(stored).toEqual(
@@ -182,6 +188,7 @@ it('goes into the key of a model provider by its name, with its new value at onc
       kind: 'openai-compatible',
       name: 'By name',
       base_url: tools.url,
+      save_anyway: true,
       api_key: '{{secret.MODEL_KEY}}',
     },
   });

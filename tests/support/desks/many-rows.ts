@@ -70,7 +70,7 @@ export async function seedManyRows(server: TestServer, token: string, rows: numb
     kind: 'openai-compatible',
     name: 'Many',
     base_url: 'http://127.0.0.1:9/v1',
-    key: 'sk-many',
+    save_anyway: true,
   });
   await create('/api/models', { provider_id: providerId, models: [{ model: FIRST, kind: 'chat' }] });
   const desk = createSopDesk(server);

@@ -184,6 +184,7 @@ export async function makeAdminObjects(server: TestServer, admin: string): Promi
     kind: 'openai-compatible',
     name: 'Provider',
     base_url: 'http://10.0.0.1/v1',
+    save_anyway: true,
   });
   const models = [{ model: 'vectors', kind: 'embedding' }];
   const { items } = await create('/api/models', { provider_id: provider, models });

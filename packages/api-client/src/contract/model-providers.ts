@@ -33,11 +33,18 @@ export const providerInputSchema = z.object({
   base_url: z.optional(z.nullable(baseUrlSchema)),
   /** Write-only. Empty: the provider asks for none. `{{secret.NAME}}` names a secret of the workspace. */
   api_key: z.optional(apiKeySchema),
+  /** Stores it although it does not answer, or refuses the key. */
+  save_anyway: z._default(z.boolean(), false),
 });
 
 /** A partial update; an absent `api_key` stays, an empty one is forgotten. */
 export const providerUpdateSchema = z.partial(
-  z.object({ name: nameSchema, base_url: z.nullable(baseUrlSchema), api_key: apiKeySchema }),
+  z.object({
+    name: nameSchema,
+    base_url: z.nullable(baseUrlSchema),
+    api_key: apiKeySchema,
+    save_anyway: z.boolean(),
+  }),
 );
 
 export const modelProviderSchema = z.object({
@@ -89,7 +96,8 @@ export const modelProviders = part(null, 'untold', {
   create: endpoint({
     method: 'POST',
     path: '/api/model-providers',
-    summary: 'Adds a provider; its key is encrypted and never answered.',
+    summary:
+      'Asks a provider for its models, then stores it; one that fails is refused with 422 and code `provider.test_failed`, unless `save_anyway`. Its key is encrypted and never answered.',
     access: 'admin',
     body: providerInputSchema,
     response: modelProviderSchema,
@@ -98,7 +106,8 @@ export const modelProviders = part(null, 'untold', {
   update: endpoint({
     method: 'PUT',
     ...one,
-    summary: 'Changes the fields that are sent. A new address needs the key again.',
+    summary:
+      'Changes the fields that are sent. A new address needs the key again; both are tried as when it is added.',
     access: 'admin',
     body: providerUpdateSchema,
     response: modelProviderSchema,

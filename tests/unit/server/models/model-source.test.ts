@@ -57,7 +57,9 @@ it('lets one process notice within seconds what another one changed', async () =
       name: 'Shared',
       base_url: 'http://127.0.0.1:9/v1',
       api_key: 'sk-marker-secret-0042',
+      save_anyway: true,
     },
+    AbortSignal.timeout(10_000),
   );
   const { items } = await one.models.create({ userId, isAdmin: true }, id, [{ model: 'shared-1' }]);
   const modelId = items[0]!.id;
@@ -80,7 +82,8 @@ it('never answers with another model where the chosen one cannot be used', async
   const one = await startProcess();
   const { id } = await one.modelProviders.create(
     { userId, isAdmin: true },
-    { kind: 'anthropic', name: 'Sealed', api_key: 'sk-marker-secret-0042' },
+    { kind: 'anthropic', name: 'Sealed', api_key: 'sk-marker-secret-0042', save_anyway: true },
+    AbortSignal.timeout(10_000),
   );
   await one.models.create({ userId, isAdmin: true }, id, [{ model: 'claude-sonnet-5' }]);
   expect(one.providers.resolve(undefined)?.label).toBe('Claude Sonnet 5');
@@ -96,7 +99,8 @@ it('knows prices and limits of the catalog, until somebody sets others', async (
   const one = await startProcess();
   const { id } = await one.modelProviders.create(
     { userId, isAdmin: true },
-    { kind: 'anthropic', name: 'Priced', api_key: 'sk-marker-secret-0042' },
+    { kind: 'anthropic', name: 'Priced', api_key: 'sk-marker-secret-0042', save_anyway: true },
+    AbortSignal.timeout(10_000),
   );
   const { items } = await one.models.create({ userId, isAdmin: true }, id, [
     { model: 'claude-haiku-4-5-20251001' },

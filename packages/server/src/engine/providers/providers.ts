@@ -74,12 +74,12 @@ export function createProviders({
   let embedding = new Map<string, EmbeddingModel>();
   let chosen: ReadonlyMap<Job, string> = new Map();
 
-  /** The environment comes before what people choose; the assistant and short tasks follow the chat. */
+  /** What people choose comes before the environment; the assistant and short tasks follow the chat. */
   function defaultFor(job: Job): string | undefined {
     if (job === 'embedding') return chosen.get(job);
-    const first = environment?.id ?? chosen.get('chat') ?? offline.id;
+    const first = chosen.get('chat') ?? environment?.id ?? offline.id;
     if (job === 'chat') return first;
-    if (job === 'assistant') return environment?.id ?? chosen.get(job) ?? first;
+    if (job === 'assistant') return chosen.get(job) ?? first;
     return chosen.get(job) ?? (first === offline.id ? undefined : first);
   }
 

@@ -71,6 +71,6 @@ export async function testEmbeddingModel(model: EmbeddingModel, signal: AbortSig
 }
 
 function toFailure(error: unknown, label: string, total_ms: number): ModelTest {
-  const { code, detail } = explainFailure(error, label);
+  const { code, detail } = explainFailure(error, { what: 'model', label });
   return { ok: false, detail, code, first_token_ms: null, total_ms };
 }

@@ -7,7 +7,7 @@ interface Choice {
   model: Model;
   /** The jobs it is to serve. */
   wanted: readonly Job[];
-  providers: Pick<Providers, 'defaultFor' | 'environment'>;
+  providers: Pick<Providers, 'defaultFor'>;
   /** What was chosen so far; other jobs follow. */
   chosen: ReadonlyMap<Job, string>;
 }
@@ -16,15 +16,7 @@ interface Choice {
 export function chooseJobs({ model, wanted, providers, chosen }: Choice): Job[] {
   const before = new Set(jobsOf(providers, model.id));
   const after = new Set(wanted);
-  const isFixed = (job: Job) => job === 'chat' || job === 'assistant';
   const added = [...after].filter((job) => !before.has(job));
-  const lost = [...before].filter((job) => !after.has(job));
-  if (providers.environment && [...added, ...lost].some(isFixed)) {
-    refuse(
-      'model.default_fixed',
-      'The environment of the server names the default model (OPENAI_MODEL), so it can be changed there only.',
-    );
-  }
   for (const job of added) {
     if ((job === 'embedding') !== (model.kind === 'embedding')) {
       refuse('model.kind', `“${model.label}” is no model for this: it is a model of another kind.`);
@@ -40,7 +32,7 @@ export function chooseJobs({ model, wanted, providers, chosen }: Choice): Job[] 
 }
 
 function refuse(code: string, message: string): never {
-  throw new Refusal(code === 'model.default_fixed' ? 'conflict' : 'invalid', message, {
+  throw new Refusal('invalid', message, {
     code,
     errors: [{ path: 'default_for', message }],
   });

@@ -5,7 +5,7 @@ import type {
   ProviderValues,
 } from '@agent-studio/api-client/contract';
 import { newId } from '../../db/new-id.ts';
-import { addressOf } from '../../engine/providers/connect-provider.ts';
+import { addressOf, type Connection } from '../../engine/providers/connect-provider.ts';
 import { discoverModels } from '../../engine/providers/discover-models.ts';
 import { explainFailure } from '../../engine/providers/explain-failure.ts';
 import {
@@ -82,6 +82,22 @@ export function createModelProvidersService({
     return { row, stored };
   }
 
+  /** Asks for its models before something is stored; a failure is told, unless it is to be stored anyway. */
+  async function testForWrite(
+    connection: Connection,
+    name: string,
+    { anyway, signal }: { anyway: boolean; signal: AbortSignal },
+  ): Promise<void> {
+    if (anyway) return;
+    try {
+      await discoverModels(connection, fetch, signal);
+    } catch (error) {
+      signal.throwIfAborted();
+      const { detail } = explainFailure(error, { what: 'provider', label: name });
+      throw new Refusal('invalid', detail, { code: 'provider.test_failed' });
+    }
+  }
+
   async function refuseStale(id: string): Promise<never> {
     const { row, stored } = await find(id);
     throw staleRefusal('this provider', 'provider', present(row, stored));
@@ -93,8 +109,9 @@ export function createModelProvidersService({
       return { items: [...toFixed(providers), ...stored.providers.map((row) => present(row, stored))] };
     },
 
-    async create(caller: Viewer, values: ProviderValues): Promise<ModelProvider> {
-      const { kind, name, base_url = null, api_key = '' } = values;
+    /** Rejects with `provider.test_failed` when it does not work. */
+    async create(caller: Viewer, values: ProviderValues, signal: AbortSignal): Promise<ModelProvider> {
+      const { kind, name, base_url = null, api_key = '', save_anyway: anyway } = values;
       secrets.assertMayUse(caller, api_key, 'api_key');
       if (kind === 'openai-compatible' && !base_url)
         refuseField('base_url', 'Enter the address of the provider.');
@@ -105,6 +122,7 @@ export function createModelProvidersService({
           code: 'provider.too_many',
         });
       }
+      await testForWrite({ kind, base_url, api_key: api_key || undefined }, name, { anyway, signal });
       const id = newId();
       const now = new Date().toISOString();
       const row = await repository.insertProvider({
@@ -120,14 +138,16 @@ export function createModelProvidersService({
       return present(row, await source.refresh());
     },
 
-    /** Changes the fields that are there. With `revision`, only that one is changed. */
+    /** Changes the fields that are there. With `revision`, only that one is changed. Rejects as `create` does. */
     async update(
       caller: Viewer,
       id: string,
-      { name, base_url, api_key }: ProviderUpdate,
-      revision?: number,
+      { name, base_url, api_key, save_anyway: anyway = false }: ProviderUpdate,
+      { revision, signal }: { revision: number | undefined; signal: AbortSignal },
     ): Promise<ModelProvider> {
-      const { row } = await find(id);
+      const { row, stored } = await find(id);
+      if (revision !== undefined && revision !== row.revision)
+        throw staleRefusal('this provider', 'provider', present(row, stored));
       secrets.assertMayUse(caller, api_key, 'api_key');
       const moves = base_url !== undefined && base_url !== row.base_url;
       if (row.kind === 'openai-compatible' && base_url === null) {
@@ -139,6 +159,15 @@ export function createModelProvidersService({
       // Else a key that nobody may read could be sent to any address.
       if (moves && row.sealed_key !== null && api_key === undefined) {
         refuseField('api_key', 'Enter the key again: it belongs to the old address.');
+      }
+      if (moves || api_key !== undefined) {
+        const there = source.connect(row).connection;
+        const connection = {
+          kind: row.kind,
+          base_url: base_url === undefined ? row.base_url : base_url,
+          api_key: api_key === undefined ? there?.api_key : api_key || undefined,
+        };
+        await testForWrite(connection, name ?? row.name, { anyway, signal });
       }
       const next = await repository.updateProvider(
         id,
@@ -184,7 +213,7 @@ export function createModelProvidersService({
         return { items: found.map((one) => ({ ...one, added: added.has(`${one.kind} ${one.model}`) })) };
       } catch (error) {
         signal.throwIfAborted();
-        const { code, detail } = explainFailure(error, row.name);
+        const { code, detail } = explainFailure(error, { what: 'provider', label: row.name });
         throw new Refusal('upstream', detail, { code });
       }
     },

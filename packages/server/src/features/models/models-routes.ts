@@ -15,9 +15,9 @@ export function mountModels(app: App, models: ModelsService, providers: ModelPro
   mount(app, rows.test, ({ params }, { signal }) => models.test(params.id, signal));
 
   mount(app, providerRows.list, () => providers.list());
-  mount(app, providerRows.create, ({ body }, { caller }) => providers.create(caller, body));
-  mount(app, providerRows.update, ({ params, body }, { caller, ifMatch }) =>
-    providers.update(caller, params.id, body, ifMatch),
+  mount(app, providerRows.create, ({ body }, { caller, signal }) => providers.create(caller, body, signal));
+  mount(app, providerRows.update, ({ params, body }, { caller, ifMatch, signal }) =>
+    providers.update(caller, params.id, body, { revision: ifMatch, signal }),
   );
   mount(app, providerRows.remove, ({ params }, { ifMatch }) => providers.remove(params.id, ifMatch));
   mount(app, providerRows.discover, ({ params }, { signal }) => providers.discover(params.id, signal));

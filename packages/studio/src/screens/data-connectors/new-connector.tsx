@@ -28,7 +28,7 @@ import { KINDS } from './connector-words.ts';
 import styles from './data-connectors.module.css';
 import { ConnectorKinds } from './connector-kinds.tsx';
 import { staysAt } from '../../forms/stays-at.ts';
-import { SaveProblem } from './settings/save-problem.tsx';
+import { SaveProblem } from '../../forms/save-problem.tsx';
 import { useSecrets } from './settings/use-secrets.ts';
 
 /** A connector in the making: first its kind, then its form. */

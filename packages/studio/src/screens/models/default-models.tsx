@@ -56,8 +56,6 @@ interface DefaultModelProps {
 function DefaultModel({ job, models, disabled, onChoose }: DefaultModelProps) {
   const t = useText();
   const holder = models.find(({ default_for }) => default_for.includes(job));
-  const isFixed =
-    (job === 'chat' || job === 'assistant') && models.some(({ source }) => source === 'environment');
   const follows = job !== 'chat' && (!holder || (job !== 'embedding' && holder.default_for.includes('chat')));
   const able = models.filter(
     (model) =>
@@ -72,11 +70,7 @@ function DefaultModel({ job, models, disabled, onChoose }: DefaultModelProps) {
   }));
   if (job === 'embedding') options.unshift({ value: FOLLOW, label: t('None: by words only') });
   else if (job !== 'chat') options.unshift({ value: FOLLOW, label: t('Same as for agents') });
-  const hint = isFixed
-    ? t('Set by OPENAI_MODEL on the server')
-    : job === 'fast' && !holder
-      ? t('None: the offline model cannot do these')
-      : t(HINTS[job]);
+  const hint = job === 'fast' && !holder ? t('None: the offline model cannot do these') : t(HINTS[job]);
 
   function choose(id: string) {
     const chosen = models.find((model) => model.id === id);
@@ -96,7 +90,7 @@ function DefaultModel({ job, models, disabled, onChoose }: DefaultModelProps) {
       value={follows ? FOLLOW : (holder?.id ?? null)}
       placeholder={t('None')}
       options={options}
-      disabled={disabled || isFixed}
+      disabled={disabled}
       onChange={choose}
     />
   );

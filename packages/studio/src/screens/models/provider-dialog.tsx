@@ -1,4 +1,4 @@
-import { useId, useMemo } from 'react';
+import { useId, useMemo, useRef } from 'react';
 import * as z from 'zod/mini';
 import { Controller, useWatch } from 'react-hook-form';
 import {
@@ -9,7 +9,7 @@ import {
 } from '@agent-studio/api-client/contract';
 import { Button, Dialog, Select, TextField, useText } from '@agent-studio/core';
 import { useCreateProvider, useUpdateProvider } from '../../data/models.ts';
-import { FormProblem } from '../../forms/form-problem.tsx';
+import { SaveProblem } from '../../forms/save-problem.tsx';
 import { SecretInput } from '../../fields/secret-input.tsx';
 import { useCreateForm } from '../../forms/use-create-form.ts';
 import { useErrorText } from '../../format/use-error-text.ts';
@@ -34,6 +34,9 @@ const schema: z.ZodMiniType<Values> = z.object({
   api_key: z.string(),
 });
 
+/** What the server answers where the provider does not. */
+const TEST_FAILED = 'provider.test_failed';
+
 export interface ProviderDialogProps {
   /** Absent: a new one. */
   provider: ModelProvider | undefined;
@@ -49,17 +52,23 @@ export function ProviderDialog({ provider, onClose, onAdded }: ProviderDialogPro
   const create = useCreateProvider();
   const update = useUpdateProvider(provider ?? { id: '' });
   const initial = useMemo((): Values => toValues(provider), [provider]);
+  const anyway = useRef(false);
   const { form, submit, saving, problem } = useCreateForm<Values>({
     schema,
     initial,
     async create({ kind, name, base_url, api_key }) {
-      const address = base_url.trim() || null;
+      const values = {
+        name,
+        base_url: base_url.trim() || null,
+        ...(api_key && { api_key }),
+        save_anyway: anyway.current,
+      };
       if (!provider) {
-        onAdded(await create.mutateAsync({ kind, name, base_url: address, ...(api_key && { api_key }) }));
+        onAdded(await create.mutateAsync({ kind, ...values }));
         return;
       }
       await update.mutateAsync({
-        changes: { name, base_url: address, ...(api_key && { api_key }) },
+        changes: values,
         revision: provider.revision,
       });
       toaster.show({ title: t('Provider saved.'), tone: 'good' });
@@ -70,6 +79,12 @@ export function ProviderDialog({ provider, onClose, onAdded }: ProviderDialogPro
   const { errors } = form.formState;
   const kind = useWatch({ control, name: 'kind' });
   const texts = PROVIDER_KINDS[kind];
+  const { error: refusal } = provider ? update : create;
+
+  async function save(whatever: boolean) {
+    anyway.current = whatever;
+    await submit();
+  }
 
   return (
     <Dialog
@@ -94,7 +109,7 @@ export function ProviderDialog({ provider, onClose, onAdded }: ProviderDialogPro
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void submit();
+          void save(false);
         }}
       >
         {!provider && (
@@ -155,7 +170,12 @@ export function ProviderDialog({ provider, onClose, onAdded }: ProviderDialogPro
             />
           )}
         />
-        <FormProblem text={problem} />
+        <SaveProblem
+          problem={problem}
+          testFailed={problem !== null && refusal?.problem?.code === TEST_FAILED}
+          saving={saving}
+          onSaveAnyway={() => void save(true)}
+        />
       </form>
     </Dialog>
   );

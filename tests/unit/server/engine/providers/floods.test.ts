@@ -95,7 +95,7 @@ describe('whole answers', () => {
     const error = await discoverModels(connect('json/200'), fetchUpTo(10 * 1_048_576), signal).catch(
       (thrown: unknown) => thrown,
     );
-    expect(explainFailure(error, 'Flood').code).toBe('provider.bad_answer');
+    expect(explainFailure(error, { what: 'model', label: 'Flood' }).code).toBe('provider.bad_answer');
     expect(flood.takenMb()).toBeLessThan(10 + ON_ITS_WAY_MB);
   });
 });

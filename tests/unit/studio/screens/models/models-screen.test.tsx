@@ -82,10 +82,34 @@ it('invites to connect the first provider, and keeps what was typed when it is r
   await screen.findByText('Enter the key of this provider.');
   expect(create).toHaveBeenCalledWith(
     expect.objectContaining({
-      body: { kind: 'openai-compatible', name: 'Mine', base_url: 'http://localhost:8000/v1' },
+      body: {
+        kind: 'openai-compatible',
+        name: 'Mine',
+        base_url: 'http://localhost:8000/v1',
+        save_anyway: false,
+      },
     }),
   );
   expect(screen.getByLabelText<HTMLInputElement>('Address').value).toBe('http://localhost:8000/v1');
+});
+
+it('saves a provider that does not answer only when asked to', async () => {
+  const create = vi.fn(() => {
+    throw ApiError.fromStatus(422, {
+      code: 'provider.test_failed',
+      detail: 'The provider cannot be reached.',
+    });
+  });
+  const { user } = open([OFFLINE], { 'POST /api/model-providers': create });
+  await user.click((await screen.findAllByRole('button', { name: 'Add provider' }))[0]!);
+  await user.type(screen.getByLabelText('Name'), 'Mine');
+  await user.type(screen.getByLabelText('Address'), 'http://localhost:8000/v1');
+  expect(screen.queryByRole('button', { name: 'Save anyway' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Save and find models' }));
+  await user.click(await screen.findByRole('button', { name: 'Save anyway' }));
+  expect(create).toHaveBeenLastCalledWith(
+    expect.objectContaining({ body: expect.objectContaining({ save_anyway: true }) }),
+  );
 });
 
 it('shows why a model cannot be used', async () => {

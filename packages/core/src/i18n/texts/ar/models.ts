@@ -28,7 +28,6 @@ export const models: Table = {
   'None: by words only': 'بلا نموذج: بالكلمات فقط',
   'Same as for agents': 'كما للوكلاء',
   'None: the offline model cannot do these': 'بلا نموذج: لا يستطيع نموذج عدم الاتصال ذلك',
-  'Set by OPENAI_MODEL on the server': 'محدد على الخادم عبر OPENAI_MODEL',
   'Empty: {input} in and {output} out, as the catalog had it on {date}.':
     'فارغ: {input} للإدخال و{output} للإخراج، كما في الفهرس بتاريخ {date}.',
   'In USD for a million tokens. Without them the costs of runs are not known.':

@@ -28,7 +28,6 @@ export const models: Table = {
   'None: by words only': 'Keines: nur nach Wörtern',
   'Same as for agents': 'Wie für Agenten',
   'None: the offline model cannot do these': 'Keines: das Offline-Modell kann das nicht',
-  'Set by OPENAI_MODEL on the server': 'Auf dem Server durch OPENAI_MODEL festgelegt',
   'Empty: {input} in and {output} out, as the catalog had it on {date}.':
     'Leer: {input} für Eingabe und {output} für Ausgabe, wie am {date} im Katalog.',
   'In USD for a million tokens. Without them the costs of runs are not known.':

@@ -8,7 +8,7 @@ import { ConnectionTest } from './connection-test.tsx';
 import { ConnectorForm } from './connector-form.tsx';
 import { type ConnectorFormValues, toSecrets } from './connector-values.ts';
 import styles from '../data-connectors.module.css';
-import { SaveProblem } from './save-problem.tsx';
+import { SaveProblem } from '../../../forms/save-problem.tsx';
 import type { useSecrets } from './use-secrets.ts';
 
 export interface SettingsTabProps {

@@ -1,6 +1,6 @@
 import { Save } from 'lucide-react';
 import { Button, useText } from '@agent-studio/core';
-import { FormProblem } from '../../../forms/form-problem.tsx';
+import { FormProblem } from './form-problem.tsx';
 
 export interface SaveProblemProps {
   problem: string | null;
@@ -10,7 +10,7 @@ export interface SaveProblemProps {
   onSaveAnyway: () => void;
 }
 
-/** Why a connector was not saved, and what can be done about it. */
+/** Why something that is tried before it is saved was not, and what can be done about it. */
 export function SaveProblem({ problem, testFailed, saving, onSaveAnyway }: SaveProblemProps) {
   const t = useText();
   return (
