@@ -1,5 +1,5 @@
-import { CloudUpload } from 'lucide-react';
-import { type DragEvent, type ReactNode, useId, useState } from 'react';
+import { Camera, CloudUpload, Paperclip } from 'lucide-react';
+import { type ComponentProps, type DragEvent, type ReactNode, useId, useState } from 'react';
 import { msg } from '../i18n/msg.ts';
 import { useText } from '../i18n/use-text.ts';
 import styles from './file-drop.module.css';
@@ -13,6 +13,8 @@ export interface FileDropProps {
   /** As the attribute of `<input type="file">`: ".pdf,.docx,image/*". */
   accept?: string;
   multiple?: boolean;
+  /** Where a finger points, a photo may be taken at once: two large buttons in place of the field to drop on. */
+  camera?: boolean;
   /** The largest file in bytes. */
   maxBytes?: number;
   disabled?: boolean;
@@ -32,6 +34,7 @@ export function FileDrop({
   hint,
   accept = '',
   multiple = true,
+  camera = false,
   maxBytes = Infinity,
   disabled = false,
   onFiles,
@@ -42,6 +45,7 @@ export function FileDrop({
   const [over, setOver] = useState(false);
   const [rejected, setRejected] = useState<readonly RejectedFile[]>([]);
   const hintId = useId();
+  const [isTouch] = useState(() => camera && matchMedia('(pointer: coarse)').matches);
 
   const take = (list: Iterable<File>) => {
     if (disabled) return;
@@ -64,6 +68,53 @@ export function FileDrop({
     take(event.dataTransfer.files);
   };
 
+  const input = (props: ComponentProps<'input'>) => (
+    <input
+      type="file"
+      className="sr"
+      disabled={disabled}
+      {...(hint && { 'aria-describedby': hintId })}
+      onChange={(event) => {
+        take(event.target.files ?? []);
+        // The same file chosen again must be a change again.
+        event.target.value = '';
+      }}
+      {...props}
+    />
+  );
+  const refused = rejected.length > 0 && (
+    <ul className={styles.rejected} role="alert">
+      {rejected.map(({ file, reason }) => (
+        <li key={file.name}>{t(REJECTIONS[reason], { name: file.name })}</li>
+      ))}
+    </ul>
+  );
+
+  if (isTouch) {
+    return (
+      <fieldset className={className}>
+        <legend className="sr">{label}</legend>
+        <div className={styles.ways}>
+          <label className={styles.way}>
+            {input({ accept: 'image/*', capture: 'environment' })}
+            <Camera size={18} aria-hidden="true" />
+            {t('Take a photo')}
+          </label>
+          <label className={styles.way}>
+            {input({ accept, multiple })}
+            <Paperclip size={18} aria-hidden="true" />
+            {t('Choose a file')}
+          </label>
+        </div>
+        {hint && (
+          <p id={hintId} className={styles.hint}>
+            {hint}
+          </p>
+        )}
+        {refused}
+      </fieldset>
+    );
+  }
   return (
     <div className={className}>
       <div
@@ -75,20 +126,7 @@ export function FileDrop({
         {...(over && { 'data-over': true })}
       >
         <label className={styles.target}>
-          <input
-            type="file"
-            className="sr"
-            aria-label={label}
-            accept={accept}
-            multiple={multiple}
-            disabled={disabled}
-            {...(hint && { 'aria-describedby': hintId })}
-            onChange={(event) => {
-              take(event.target.files ?? []);
-              // The same file chosen again must be a change again.
-              event.target.value = '';
-            }}
-          />
+          {input({ 'aria-label': label, accept, multiple })}
           <span className={styles.icon}>
             <CloudUpload size={18} strokeWidth={1.8} aria-hidden="true" />
           </span>
@@ -101,13 +139,7 @@ export function FileDrop({
         </label>
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>
-      {rejected.length > 0 && (
-        <ul className={styles.rejected} role="alert">
-          {rejected.map(({ file, reason }) => (
-            <li key={file.name}>{t(REJECTIONS[reason], { name: file.name })}</li>
-          ))}
-        </ul>
-      )}
+      {refused}
     </div>
   );
 }

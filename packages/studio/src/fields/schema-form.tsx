@@ -23,6 +23,7 @@ import { JsonValueField } from './json-value-field.tsx';
 import { readNumber, writeNumber } from './read-number.ts';
 import styles from './schema-form.module.css';
 import { initialValue, toFields } from './schema-values.ts';
+import { useLimits } from './use-limits.ts';
 
 export interface SchemaFormProps {
   /** JSON Schema of an object. What no control can show is typed as JSON. */
@@ -165,13 +166,16 @@ function StringControl({ form, schema, required, value, onChange, texts }: Contr
   );
 }
 
-function NumberControl({ form, required, value, onChange, texts }: ControlProps) {
+function NumberControl({ form, schema, required, value, onChange, texts }: ControlProps) {
   const { locale } = useSurface();
+  const limits = useLimits(schema);
   const [text, setText] = useState(() => toNumberText(value, locale));
   if (toNumber(text, locale) !== value) setText(toNumberText(value, locale));
   return (
     <TextField
       {...texts}
+      hint={[texts.hint, limits].filter(Boolean).join(' · ') || undefined}
+      error={texts.error && [texts.error, limits].filter(Boolean).join(' ')}
       inputMode="decimal"
       dir="ltr"
       required={required}

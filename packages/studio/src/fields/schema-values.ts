@@ -29,7 +29,15 @@ const MAX_DEPTH = 6;
 const isEmptyObject = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && Object.keys(value).length === 0;
 
-/** What is missing or of the wrong type, by JSON pointer, marked by `msg`. The server checks everything. */
+const OUTSIDE = msg('This is outside the limits.');
+const MISSING = msg('This is required.');
+
+const isOutside = (schema: JsonSchema, value: unknown): boolean =>
+  typeof value === 'number' &&
+  ((typeof schema['minimum'] === 'number' && value < schema['minimum']) ||
+    (typeof schema['maximum'] === 'number' && value > schema['maximum']));
+
+/** What is missing, of the wrong type or outside its limits, by JSON pointer, marked by `msg`. The server checks everything. */
 export function checkValue(
   root: JsonSchema,
   value: unknown,
@@ -46,7 +54,7 @@ export function checkValue(
       for (const [name, property] of Object.entries(propertiesOf(resolved))) {
         const at = toPointer(pointer, name);
         if (fields[name] !== undefined) add(checkValue(root, fields[name], property, at));
-        else if (requiredOf(resolved).includes(name)) problems.set(at, msg('This is required.'));
+        else if (requiredOf(resolved).includes(name)) problems.set(at, MISSING);
       }
       return problems;
     }
@@ -54,17 +62,19 @@ export function checkValue(
       if (!Array.isArray(value)) return problems.set(pointer, msg('A list is expected here.'));
       value.forEach((item, index) => {
         const at = toPointer(pointer, index);
-        if (item === undefined) problems.set(at, msg('This is required.'));
+        if (item === undefined) problems.set(at, MISSING);
         else add(checkValue(root, item, resolved['items'] as JsonSchema, at));
       });
       return problems;
     case 'integer':
       if (value !== null && !Number.isInteger(value))
         problems.set(pointer, msg('A whole number is expected here.'));
+      else if (isOutside(resolved, value)) problems.set(pointer, OUTSIDE);
       return problems;
     case 'number':
       if (value !== null && typeof value !== 'number')
         problems.set(pointer, msg('A number is expected here.'));
+      else if (isOutside(resolved, value)) problems.set(pointer, OUTSIDE);
       return problems;
     default:
       return problems;
@@ -75,3 +85,7 @@ export const toFields = (value: unknown): Record<string, unknown> | undefined =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? (value as Record<string, unknown>)
     : undefined;
+
+/** What is typed and not right; what is not typed yet is no fault while somebody types. */
+export const wrongIn = (schema: JsonSchema, value: unknown): ReadonlyMap<string, string> =>
+  new Map([...checkValue(schema, value)].filter(([, text]) => text !== MISSING));

@@ -25,6 +25,7 @@ function createFormat(locale: string, dir: 'ltr' | 'rtl', timeZone?: string) {
   // “US$” would be turned round among words that run from right to left.
   const dollars = { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' } as const;
   const usd = new Intl.NumberFormat(locale, { ...dollars, maximumFractionDigits: 4 });
+  const closely = new Intl.NumberFormat(locale, { ...dollars, minimumFractionDigits: 4 });
   const cents = new Intl.NumberFormat(locale, dollars);
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
   const list = new Intl.ListFormat(locale, { type: 'unit', style: 'short' });
@@ -45,6 +46,11 @@ function createFormat(locale: string, dir: 'ltr' | 'rtl', timeZone?: string) {
     compact: (value: number) => alone(compact.format(value)),
     /** To the cent; what costs less than a dollar more closely. */
     usd: (value: number) => alone((Math.abs(value) >= 1 ? cents : usd).format(value)),
+    /** For amounts below each other: all to the cent, or all more closely where one of them needs it. */
+    usdAmong(values: readonly (number | null | undefined)[]): (value: number) => string {
+      const needs = values.some((value) => value && Math.abs(value) < 1 && !isCents(value));
+      return (value) => alone((needs ? closely : cents).format(value));
+    },
     /** A day without a time of day. */
     date: (day: string) => date.format(new Date(day)),
     /** With two digits behind the point. */
@@ -65,3 +71,5 @@ function createFormat(locale: string, dir: 'ltr' | 'rtl', timeZone?: string) {
     },
   };
 }
+
+const isCents = (usd: number): boolean => Math.abs(usd * 100 - Math.round(usd * 100)) < 1e-6;

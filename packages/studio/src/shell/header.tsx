@@ -14,8 +14,8 @@ export function Header() {
     <header className={styles.header} part="header">
       <Brand to="/home" />
       {workspace && (
-        <span dir="auto" className={`${styles.workspace} own-words`}>
-          {workspace}
+        <span className={styles.workspace}>
+          <bdi className="own-words">{workspace}</bdi>
         </span>
       )}
       <slot name="header-start" />

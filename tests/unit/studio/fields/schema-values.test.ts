@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { checkValue, initialValue } from '#studio/fields/schema-values.ts';
+import { checkValue, initialValue, wrongIn } from '#studio/fields/schema-values.ts';
 
 const SCHEMA = {
   type: 'object',
@@ -46,4 +46,17 @@ it('what is right has no problems', () => {
 
 it('a text where an object belongs is said so', () => {
   expect(Object.fromEntries(checkValue(SCHEMA, 'x'))).toEqual({ '': 'An object is expected here.' });
+});
+
+it('a number outside its limits is wrong at once, and what is missing is not while somebody types', () => {
+  const schema = {
+    type: 'object',
+    properties: { oil: { type: 'number', minimum: 0, maximum: 100 }, amps: { type: 'integer' } },
+    required: ['oil', 'amps'],
+  };
+  expect(Object.fromEntries(wrongIn(schema, { oil: 140 }))).toEqual({
+    '/oil': 'This is outside the limits.',
+  });
+  expect(wrongIn(schema, { oil: 100 }).size).toBe(0);
+  expect([...checkValue(schema, { oil: -1 }).keys()]).toEqual(['/oil', '/amps']);
 });

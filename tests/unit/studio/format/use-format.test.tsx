@@ -41,6 +41,17 @@ it('keeps a figure and its unit together among words that run the other way', ()
   ]);
 });
 
+it('writes amounts below each other with equally many decimals', () => {
+  const Column = ({ values }: { values: (number | null)[] }) => {
+    const write = useFormat().usdAmong(values);
+    return <p>{values.map((value) => (value === null ? '–' : write(value))).join(' ')}</p>;
+  };
+  const { rerender } = render(<Column values={[4.29, 0.8913, null, 0.007]} />);
+  expect(screen.getByText('$4.2900 $0.8913 – $0.0070')).toBeTruthy();
+  rerender(<Column values={[1204.5, 0.89, 0]} />);
+  expect(screen.getByText('$1,204.50 $0.89 $0.00')).toBeTruthy();
+});
+
 it('has nothing to say about no parts', () => {
   const Empty = () => <p>[{useFormat().list([])}]</p>;
   render(<Empty />);

@@ -24,6 +24,7 @@ export function LaneTable({ lanes: { lanes, passings, lengthMs }, now, onOpen }:
     ...passings.map((passing) => ({ at: passing.at, lane: lanes[passing.from]!, turn: null, passing })),
     ...lanes.flatMap((lane) => lane.turns.map((turn) => ({ at: turn.start, lane, turn, passing: null }))),
   ].toSorted((a, b) => a.at - b.at);
+  const usd = format.usdAmong(rows.map(({ turn }) => turn && usageOf(turn.step)?.cost_usd));
   return (
     <details className={styles.words}>
       <summary>
@@ -66,7 +67,7 @@ export function LaneTable({ lanes: { lanes, passings, lengthMs }, now, onOpen }:
                 </Cell>
                 <Cell numeric>{format.duration(at * lengthMs)}</Cell>
                 <Cell numeric>{turn ? format.duration(tookMs(turn.step, now)) : '—'}</Cell>
-                <Cell numeric>{cost === undefined ? '—' : format.usd(cost)}</Cell>
+                <Cell numeric>{cost === undefined ? '—' : usd(cost)}</Cell>
               </tr>
             );
           })}

@@ -26,6 +26,7 @@ export function LiveTab({ list, query }: { list: ListQuery; query: DashboardQuer
         connecting: { tone: 'neutral' as const, text: t('Connecting …') },
         lost: { tone: 'warning' as const, text: t('Connection lost, trying again …') },
       }[state];
+  const usd = format.usdAmong(runs.map(({ cost_usd }) => cost_usd));
   return (
     <div className={styles.tab}>
       <div className={styles.bar}>
@@ -81,7 +82,7 @@ export function LiveTab({ list, query }: { list: ListQuery; query: DashboardQuer
                   {run.duration_ms === null ? '–' : format.duration(run.duration_ms)}
                 </Cell>
                 <Cell numeric minor="first" muted>
-                  {run.cost_usd === null ? '–' : format.usd(run.cost_usd)}
+                  {run.cost_usd === null ? '–' : usd(run.cost_usd)}
                 </Cell>
                 <Cell minor muted>
                   <TimeAgo time={run.started_at} />

@@ -111,6 +111,7 @@ function MemberFigures({ team: { stats }, member, name }: MemberFiguresProps) {
   const t = useText();
   const format = useFormat();
   const did = stats?.members[member.key];
+  const usd = format.usdAmong(Object.values(stats?.members ?? {}).map((each) => each?.cost_usd));
   return (
     <tr>
       <th scope="row">
@@ -130,7 +131,7 @@ function MemberFigures({ team: { stats }, member, name }: MemberFiguresProps) {
         {member.version === null ? t('Newest version') : t('Version {version}', { version: member.version })}
       </Cell>
       <Cell numeric>{format.count(did?.turns ?? 0)}</Cell>
-      <Cell numeric>{typeof did?.cost_usd === 'number' ? format.usd(did.cost_usd) : NONE}</Cell>
+      <Cell numeric>{typeof did?.cost_usd === 'number' ? usd(did.cost_usd) : NONE}</Cell>
       <Cell numeric minor="first">
         {typeof did?.mean_ms === 'number' ? format.duration(did.mean_ms) : NONE}
       </Cell>

@@ -137,7 +137,7 @@ function CostList({ label, rows, onSelect }: CostListProps) {
   return (
     <BarList
       label={label}
-      format={format.usd}
+      format={format.usdAmong(costly.map(({ cost_usd }) => cost_usd))}
       onSelect={({ key }) => key && onSelect(key)}
       items={costly.map(({ id, name, cost_usd, requests }) => ({
         key: id,

@@ -24,6 +24,7 @@ export interface LogTableProps {
 export function LogTable({ logs, openId, selected, shows, onOpen, onSelect }: LogTableProps) {
   const t = useText();
   const all = logs.length > 0 && logs.every(({ run_id }) => selected.has(run_id));
+  const usd = useFormat().usdAmong(logs.map(({ cost_usd }) => cost_usd));
   return (
     <Table label={t('Agent logs')} className={styles.logs}>
       <thead>
@@ -69,6 +70,7 @@ export function LogTable({ logs, openId, selected, shows, onOpen, onSelect }: Lo
         {logs.map((log) => (
           <LogRow
             key={log.run_id}
+            usd={usd}
             log={log}
             shows={shows}
             isOpen={log.run_id === openId}
@@ -91,13 +93,15 @@ function toggled(selected: ReadonlySet<string>, id: string): ReadonlySet<string>
 interface LogRowProps {
   log: AgentLog;
   shows: Shows;
+  /** As the amounts of the other rows are written. */
+  usd: (value: number) => string;
   isOpen: boolean;
   isSelected: boolean;
   onOpen: () => void;
   onToggle: () => void;
 }
 
-function LogRow({ log, shows, isOpen, isSelected, onOpen, onToggle }: LogRowProps) {
+function LogRow({ log, shows, usd, isOpen, isSelected, onOpen, onToggle }: LogRowProps) {
   const t = useText();
   const format = useFormat();
   const lost = lostWords(log);
@@ -161,7 +165,7 @@ function LogRow({ log, shows, isOpen, isSelected, onOpen, onToggle }: LogRowProp
       )}
       {shows('cost') && (
         <Cell numeric minor>
-          {log.cost_usd === null ? NONE : format.usd(log.cost_usd)}
+          {log.cost_usd === null ? NONE : usd(log.cost_usd)}
         </Cell>
       )}
       {shows('duration') && (

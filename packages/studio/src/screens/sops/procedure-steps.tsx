@@ -1,11 +1,11 @@
 import { Asterisk, CornerDownRight, FileText, Paperclip, Square } from 'lucide-react';
 import type { SopSource, SopStep } from '@agent-studio/api-client/contract';
 import { useText } from '@agent-studio/core';
-import { MessageText } from '@agent-studio/core/chat';
 import { propertiesOf } from '../../fields/json-schema.ts';
 import { readCheckList } from './run/check-list.ts';
 import styles from './procedure-steps.module.css';
 import { useWaitText } from './run/use-wait-text.ts';
+import { StepText } from './step-text.tsx';
 import { STEP_KINDS } from './sop-words.ts';
 
 export interface ProcedureStepsProps {
@@ -54,7 +54,7 @@ function Step({ step, number, steps, sources }: ProcedureStepsProps & { step: So
         </div>
       </div>
       <div className={styles.body}>
-        {text && <MessageText text={text} />}
+        {text && <StepText text={text} />}
         {points.length > 0 && (
           <ul className={styles.points}>
             {points.map((point) => (

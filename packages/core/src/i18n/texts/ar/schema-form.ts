@@ -36,4 +36,6 @@ export const schemaForm: Table = {
   'Entry {number}': 'البند {number}',
   'Remove entry {number} of {name}': 'إزالة البند {number} من {name}',
   'Add an entry to {name}': 'إضافة بند إلى {name}',
+  'This is outside the limits.': 'هذا خارج الحدود.',
+  'At most {number}': '{number} على الأكثر',
 };

@@ -189,4 +189,7 @@ export const sops: Table = {
     'كل خطوة تنفذها من هنا تظهر باسمك على الشاشة وعلى الورق.',
   'So far: {people}': 'حتى الآن: {people}',
   'Somebody else goes on…': 'شخص آخر يتابع…',
+  'Mend what is marked in the form.': 'صحّح ما هو معلَّم في النموذج.',
+  'Take a photo': 'التقاط صورة',
+  'Choose a file': 'اختيار ملف',
 };

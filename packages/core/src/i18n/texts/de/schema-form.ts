@@ -40,4 +40,6 @@ export const schemaForm: Table = {
   'Entry {number}': 'Eintrag {number}',
   'Remove entry {number} of {name}': 'Eintrag {number} von {name} entfernen',
   'Add an entry to {name}': 'Eintrag zu {name} hinzufügen',
+  'This is outside the limits.': 'Das liegt außerhalb der Grenzen.',
+  'At most {number}': 'Höchstens {number}',
 };

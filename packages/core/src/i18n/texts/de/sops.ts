@@ -192,4 +192,7 @@ export const sops: Table = {
     'Jeder Schritt, den Sie ab hier tun, steht unter Ihrem Namen, am Bildschirm und auf Papier.',
   'So far: {people}': 'Bisher: {people}',
   'Somebody else goes on…': 'Jemand anderes macht weiter …',
+  'Mend what is marked in the form.': 'Berichtigen Sie, was im Formular markiert ist.',
+  'Take a photo': 'Foto aufnehmen',
+  'Choose a file': 'Datei wählen',
 };

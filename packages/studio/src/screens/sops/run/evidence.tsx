@@ -139,6 +139,7 @@ export function Evidence({ run, step, entry, actions }: EvidenceProps) {
       )}
       {run.may_write && (
         <FileDrop
+          camera
           label={t('Add a photo or a file')}
           hint={t('Photo, PDF, text or office document, up to 5 MB each')}
           accept={ACCEPTED}

@@ -5,11 +5,11 @@ import type { SopRun } from '@agent-studio/api-client/contract';
 import { IconButton, Menu, useSession, useStudio, useText } from '@agent-studio/core';
 import { RunRecord } from './run-record.tsx';
 import { procedurePath } from '../sop-places.ts';
+import { TakeOver } from './take-over.tsx';
 import { usePrint } from './use-print.tsx';
 import { lazyPart } from '../../../format/lazy-part.tsx';
 
 const HandOverDialog = lazyPart(() => import('./hand-over-dialog.tsx'), 'HandOverDialog');
-const TakeOver = lazyPart(() => import('./take-over.tsx'), 'TakeOver');
 const StopRunDialog = lazyPart(() => import('./stop-run-dialog.tsx'), 'StopRunDialog');
 
 /** What else can be done with a run. */

@@ -2,11 +2,11 @@ import { ArrowLeft, ArrowRight, CircleAlert } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { SopEntry, SopRun, SopStep } from '@agent-studio/api-client/contract';
 import { Button, TextArea, useText } from '@agent-studio/core';
-import { MessageText } from '@agent-studio/core/chat';
 import type { SopRunActions } from '../../../data/sops/sop-runs.ts';
 import { readCheckList } from './check-list.ts';
 import { Evidence } from './evidence.tsx';
 import { StepSources } from '../procedure-steps.tsx';
+import { StepText } from '../step-text.tsx';
 import { StepAsk } from '../ask/step-ask.tsx';
 import { StepControl } from './step-control.tsx';
 import styles from './run-step.module.css';
@@ -61,7 +61,7 @@ export function RunStep({ run, step, entry, actions, onState }: RunStepProps) {
           )}
           {list.text && (
             <div className={styles.text}>
-              <MessageText text={list.text} />
+              <StepText text={list.text} />
             </div>
           )}
           {step.refs.length > 0 && (

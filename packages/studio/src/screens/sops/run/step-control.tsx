@@ -2,7 +2,7 @@ import { Hourglass, PenLine } from 'lucide-react';
 import { Suspense } from 'react';
 import type { SopEntry, SopRun, SopStep } from '@agent-studio/api-client/contract';
 import { Checkbox, Skeleton, TextField, useSession, useStudio, useText } from '@agent-studio/core';
-import { toFields } from '../../../fields/schema-values.ts';
+import { toFields, wrongIn } from '../../../fields/schema-values.ts';
 import { useFormat } from '../../../format/use-format.ts';
 import styles from './step-control.module.css';
 import { useNow } from './use-now.ts';
@@ -100,6 +100,7 @@ function InputControl({ run, step, work: { draft, change } }: StepControlProps) 
       <SchemaForm
         schema={step.schema}
         value={draft.values}
+        errors={wrongIn(step.schema, draft.values)}
         disabled={!run.may_write}
         onChange={(values) => change({ values: toFields(values) ?? {} })}
       />

@@ -1,6 +1,6 @@
 import type { SopEntry, SopStep } from '@agent-studio/api-client/contract';
 import { msg } from '@agent-studio/core';
-import { checkValue } from '../../../fields/schema-values.ts';
+import { checkValue, wrongIn } from '../../../fields/schema-values.ts';
 import type { StepDraft } from '../editor/step-draft.ts';
 
 interface Given {
@@ -32,6 +32,8 @@ export function whyOpen({ step, entry, draft, points, now }: Given): Reason | nu
       if (draft.choice === null) return because(msg('Choose how it goes on.'));
       break;
     case 'input': {
+      if (step.schema && wrongIn(step.schema, draft.values).size > 0)
+        return because(msg('Mend what is marked in the form.'));
       const problems = step.schema ? checkValue(step.schema, draft.values).size : 0;
       if (problems > 0) return because(msg('{count} fields of the form are missing.'), { count: problems });
       break;
