@@ -152,8 +152,10 @@ export function createApiKeysService({ keys, visible, spentByKeys, budgetZone, c
       return { ...(await get(caller, id)), secret };
     },
 
-    /** Changes the fields that are there. Of others' keys, only whether they are paused. */
-    /** `note`: is told for the audit log what became of which value. */
+    /**
+     * Changes the fields that are there. Of others' keys, only whether they are paused. `note` is told for the audit log
+     * what became of which value.
+     */
     async update(
       caller: Caller,
       id: string,

@@ -11,8 +11,8 @@ const ENDED_BADLY = ['failed', 'interrupted'] as const;
 
 const failureCode = sql<string>`coalesce(${runs.error} ->> 'code', '')`;
 const lastStart = sql<string>`max(${runs.started_at})`.mapWith(runs.started_at);
-/** Of those counted together, the value of the one that started last. */
-const newest = <T>(value: SQLWrapper) => sql<T>`(array_agg(${value} order by ${runs.started_at} desc))[1]`;
+/** Of those counted together, the one that started last. Ids only: what many runs say does not fit in one row. */
+const newest = sql<string>`(array_agg(${runs.id} order by ${runs.started_at} desc))[1]`;
 /** What runs that are told once are read by: the same id for the same target, end and error. Version and variant make it a UUID. */
 const sameFailure = sql<string>`overlay(overlay(md5(concat_ws(' ', ${runs.agent_id}, ${runs.status}, ${failureCode}))
   placing '4' from 13) placing '8' from 17)::uuid`;
@@ -49,8 +49,8 @@ export function createAttentionRepository(db: Database) {
     /**
      * What one target did not finish for one reason is told once. Parts of a larger run fail with it, and replays are tests.
      */
-    runsEndedBadly: (userId: string, since: string) =>
-      db
+    async runsEndedBadly(userId: string, since: string) {
+      const groups = await db
         .select({
           id: sameFailure,
           kind: runs.kind,
@@ -58,9 +58,7 @@ export function createAttentionRepository(db: Database) {
           status: runs.status,
           code: failureCode,
           count: count(),
-          run_id: newest<string>(runs.id),
-          agent_name: newest<string>(runs.agent_name),
-          detail: newest<string | null>(sql`${runs.error} ->> 'detail'`),
+          run_id: newest,
           started_at: lastStart,
           total: ofAll,
         })
@@ -77,7 +75,27 @@ export function createAttentionRepository(db: Database) {
         )
         .groupBy(runs.kind, runs.agent_id, runs.status, failureCode)
         .orderBy(desc(lastStart))
-        .limit(SHOWN),
+        .limit(SHOWN);
+      const told = await db
+        .select({
+          id: runs.id,
+          agent_name: runs.agent_name,
+          detail: sql<string | null>`${runs.error} ->> 'detail'`,
+        })
+        .from(runs)
+        .where(
+          inArray(
+            runs.id,
+            groups.map(({ run_id }) => run_id),
+          ),
+        );
+      const byId = new Map(told.map(({ id, ...telling }) => [id, telling]));
+      // One that retention took away meanwhile is not told.
+      return groups.flatMap((group) => {
+        const telling = byId.get(group.run_id);
+        return telling ? { ...group, ...telling } : [];
+      });
+    },
 
     /** Up to when somebody has read about these. */
     async readUntil(userId: string, subjectIds: readonly string[]): Promise<Map<string, string>> {
