@@ -4,7 +4,7 @@
  * its focus again. Returns what looks once more, for changes that no event tells.
  */
 export function followFullScreen(root: ShadowRoot, floating: HTMLElement, signal: AbortSignal): () => void {
-  const page = root.ownerDocument;
+  const page = floating.ownerDocument;
   let focused = root.activeElement as HTMLElement | null;
 
   function look(): void {

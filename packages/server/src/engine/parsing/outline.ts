@@ -1,3 +1,5 @@
+import { trimEndOf } from './trim-end-of.ts';
+
 /** Text under one path of headings and, where the format has pages, on one page. */
 export interface Section {
   /** Outermost first. */
@@ -40,7 +42,7 @@ export function createOutline() {
   function startCallout(title: string) {
     if (callout) lines.push(callout);
     lines.push('');
-    callout = `${title.replace(/[\s:!.]+$/, '')}:`;
+    callout = `${trimEndOf(title, ' \t\n:!.')}:`;
   }
 
   /** A heading with nothing below it is content of its own. */

@@ -2,6 +2,7 @@ import TurndownService, { type PageNode } from 'turndown';
 import type { ParsedDocument } from './outline.ts';
 import { lowered, raised, readRaised } from './raised-text.ts';
 import { readMarkdown } from './read-markdown.ts';
+import { trimEndOf } from './trim-end-of.ts';
 
 const NOT_CONTENT = [
   'script',
@@ -125,7 +126,7 @@ function toLink(content: string, node: PageNode): string {
 
 function toCode(content: string): string {
   const fence = content.includes('```') ? '~~~' : '```';
-  return `\n\n${fence}\n${content.replace(/^\n|\n+$/g, '')}\n${fence}\n\n`;
+  return `\n\n${fence}\n${trimEndOf(content.replace(/^\n/, ''), '\n')}\n${fence}\n\n`;
 }
 
 const NOTE_ID = /^(?:user-content-)?(?:fn|footnote|endnote|cite_note)[-:_]?(\w+)/;

@@ -1,4 +1,5 @@
 import { MAX_SOP_STEPS, type SopStep } from '@agent-studio/api-client/contract';
+import { trimEndOf } from '../parsing/trim-end-of.ts';
 import { minutesIn, readInstruction } from './read-instruction.ts';
 import {
   listsTools,
@@ -219,7 +220,10 @@ function asked(text: string, section: string): Partial<SopStep> {
 }
 
 /** Lines to write on are fields, not words of a title. */
-const withoutBlanks = (text: string): string => text.replaceAll(/\s*:?\s*_{2,}.*$/g, '') || text;
+const withoutBlanks = (text: string): string => {
+  const blank = text.indexOf('__');
+  return (blank === -1 ? text : trimEndOf(text.slice(0, blank), ' \t:')) || text;
+};
 
 /** Stands for the step of a number until all steps are there; no id of a step. */
 const toNumber = (number: number): string => `number ${number}`;

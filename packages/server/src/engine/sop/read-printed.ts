@@ -1,4 +1,5 @@
 import type { JsonSchema } from '@agent-studio/api-client/contract';
+import { trimEndOf } from '../parsing/trim-end-of.ts';
 import { toKey } from './read-instruction.ts';
 
 /* What stands on printed procedures beside their sentences: lines to write on, warnings, signatures, numbers to go on with. */
@@ -14,15 +15,17 @@ export function readCallout(text: string): { forNext: boolean; body: string } | 
   return { forNext: !/^(?:not|hin|ti)/i.test(kind), body: `> **${name}:** ${said}` };
 }
 
-const SIGNED = /^(.{0,40}?)\s*:?\s*(?:_{3,}|\.{5,})/;
+const LINE_TO_SIGN = /_{3,}|\.{5,}/;
+const MAX_SIGNER = 40;
 const SIGNATURE_WORDS =
   /\b(?:signature|signed|sign(?:ed)? off|initials|performed by|done by|carried out by|checked by|verified by|approved by|released by|witnessed by|unterschrift|ausgeführt von|geprüft von|freigegeben von)\b/i;
 
 /** Whoever signs on a line such as `Approved by: ______ Date: ____`. */
 export function readSignature(text: string): string | undefined {
-  if (!/_{3,}|\.{5,}/.test(text) || !SIGNATURE_WORDS.test(text)) return undefined;
-  const before = SIGNED.exec(text)?.[1]?.trim();
-  return before || 'Signature';
+  const line = text.search(LINE_TO_SIGN);
+  if (line === -1 || !SIGNATURE_WORDS.test(text)) return undefined;
+  const before = trimEndOf(text.slice(0, line), ' \t:').trim();
+  return before && before.length <= MAX_SIGNER ? before : 'Signature';
 }
 
 const BLANK = /_{2,}[ \t]*([^\s_(,;.]{1,12})?[ \t]*(?:\(([^()]{1,80})\))?/g;
@@ -68,15 +71,15 @@ export function readBlanks(text: string): JsonSchema | undefined {
 }
 
 const nameOf = (before: string): string => {
-  const name = before
+  const words = before
     .split(/[;.]\s/)
     .at(-1)!
     .replace(/^[\s,:)]*(?:and|und)?\s*/, '')
     .replace(
       /^(?:record|enter|note(?: down)?|write down|log|measure|register|fill in|trage|notieren?|messen)\s+(?:the\s+|den\s+|die\s+|das\s+)?/i,
       '',
-    )
-    .replace(/[\s:=]+$/, '');
+    );
+  const name = trimEndOf(words, ' \t:=');
   return name ? name.charAt(0).toUpperCase() + name.slice(1) : 'Entry';
 };
 
@@ -110,8 +113,9 @@ const JUMP =
 export function readJump(text: string): { to: number; rest: string } | undefined {
   const found = JUMP.exec(text);
   if (!found) return undefined;
-  const rest = (text.slice(0, found.index) + text.slice(found.index + found[0].length))
-    .replace(/\s*(?:,|;|\band\b|\bthen\b|\bund\b|\bdann\b)?\s*\.?\s*$/i, '')
+  const around = text.slice(0, found.index) + text.slice(found.index + found[0].length);
+  const rest = trimEndOf(around, ' \t.')
+    .replace(/(?:[,;]|\b(?:and|then|und|dann))$/i, '')
     .trim();
   return { to: Number(found[1]), rest };
 }
@@ -126,10 +130,12 @@ const CODE_NAMED =
   /\b(?:SOP|WI|document|doc|procedure|instruction|code|dokument|arbeitsanweisung|anweisung|verfahren)(?:[ -]?(?:no|nr|id|number|nummer|code))?\.?\s*[:#]?\s+((?=[A-Z0-9./-]*\d)[A-Z]{1,8}(?:[-./ ]?[A-Z0-9]{1,8}){1,4})\b/i;
 const CODE = /\b(?=[A-Z0-9-]*\d)[A-Z]{2,8}(?:-[A-Z0-9]{1,8}){1,3}\b/;
 
+const MAX_LINE = 200;
+
 /** The document's own code, from the lines around its pages or its first lines. */
 export function readCode(lines: readonly string[]): string {
   for (const pattern of [CODE_NAMED, CODE]) {
-    for (const line of lines) {
+    for (const line of lines.map((each) => each.slice(0, MAX_LINE))) {
       const found = pattern.exec(line);
       if (found) return (found[1] ?? found[0]).replace(/\s+(?:REV|VERSION|ISSUE)\b.*$/i, '').slice(0, 40);
     }

@@ -26,6 +26,11 @@ const SHORT_TEXTS_ONLY: Readonly<Record<string, string>> = {
   '(<html\\b[^>]*\\slang=")[^"]*"': 'our own pages',
   '-(?=[^./]*[0-9A-Z])[\\w-]{8}\\.\\w+$': 'the last 100 characters of a path',
   '^-+|-+$': 'names, in which no two hyphens follow each other',
+  '\\b(?:SOP|WI|document|doc|procedure|instruction|code|dokument|arbeitsanweisung|anweisung|verfahren)(?:[ -]?(?:no|nr|id|number|nummer|code))?\\.?\\s*[:#]?\\s+((?=[A-Z0-9./-]*\\d)[A-Z]{1,8}(?:[-./ ]?[A-Z0-9]{1,8}){1,4})\\b':
+    'lines of printed documents, cut at 200 characters',
+  '\\b(?=[A-Z0-9-]*\\d)[A-Z]{2,8}(?:-[A-Z0-9]{1,8}){1,3}\\b':
+    'lines of printed documents, cut at 200 characters',
+  '\\s+(?:REV|VERSION|ISSUE)\\b.*$': 'codes of printed documents, found in 200 characters',
 };
 
 const ATOMS = [
