@@ -128,7 +128,7 @@ export async function seedManyRows(server: TestServer, token: string, rows: numb
   await multiply(db, 'runs', {
     rows,
     where: sql`agent_id = ${agentId}::uuid`,
-    change: sql`jsonb_build_object('id', ${freshId}, 'input', ${name}, 'status', 'failed', 'error', '{"code":"model.failed","detail":"No answer."}'::jsonb, 'started_at', ${time})`,
+    change: sql`jsonb_build_object('id', ${freshId}, 'input', ${name}, 'status', 'failed', 'error', jsonb_build_object('code', 'model.failed_' || n % 20, 'detail', 'No answer.'), 'started_at', ${time})`,
   });
   await multiply(db, 'audit_log', {
     rows,
