@@ -105,7 +105,7 @@ export function createSopRunsRepository(db: Database) {
           total_steps: countOfItems(sql`${sopRuns.content} -> 'steps'`),
           people: sql<string[]>`coalesce((
             select jsonb_agg(distinct entry -> 'by' ->> 'name')
-            from jsonb_array_elements(${sopRuns.entries}) as entry
+            from jsonb_array_elements(case jsonb_typeof(${sopRuns.entries}) when 'array' then ${sopRuns.entries} else '[]'::jsonb end) as entry
             where entry -> 'by' ->> 'name' is not null
           ), '[]'::jsonb)`,
         })
