@@ -23,3 +23,11 @@ it('keeps only the main part of a page that names one', () => {
   );
   expect(sections).toEqual([{ headings: ['Hours'], page: null, text: 'All day.' }]);
 });
+
+it('keeps every line and space of code, also where its lines are marked up one by one', () => {
+  const html = `<h1>Enums</h1><pre><code><span class="b">enum Kind {
+</span><span class="b">    V4,
+</span>    V6,<br>    <span>// 10</span><sup>9</sup>
+}</code></pre><p>After.</p>`;
+  expect(readHtml(html).sections[0]!.text).toContain('enum Kind {\n    V4,\n    V6,\n    // 10^9\n}');
+});

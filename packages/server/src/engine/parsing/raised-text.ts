@@ -16,7 +16,7 @@ const SQUARE: Record<string, string> = { 2: '²', 3: '³' };
 /** `2^32`, `m²`, `CO2`, `10_2`, `1st`; a note's number is set apart as `(note 4)`. */
 export const readRaised = (text: string): string =>
   text.replaceAll(
-    new RegExp(`([ \\t]*)${UP}([^${END}]*)${END}|${DOWN}([^${END}]*)${END}`, 'g'),
+    new RegExp(`((?<![ \\t])[ \\t]*)${UP}([^${END}]*)${END}|${DOWN}([^${END}]*)${END}`, 'g'),
     (_, gap: string | undefined, up: string | undefined, down: string | undefined, at: number) => {
       const before = text[at - 1] ?? '';
       if (up === undefined) return atBase(before, down?.trim() ?? '');

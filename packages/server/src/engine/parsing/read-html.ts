@@ -124,9 +124,19 @@ function toLink(content: string, node: PageNode): string {
   return mark === undefined ? content : raised(`(note ${mark})`);
 }
 
-function toCode(content: string): string {
-  const fence = content.includes('```') ? '~~~' : '```';
-  return `\n\n${fence}\n${trimEndOf(content.replace(/^\n/, ''), '\n')}\n${fence}\n\n`;
+/** The characters of code: spaces and line ends at the edges of what is marked up in it are its own too. */
+function charactersOf(node: PageNode): string {
+  if (node.nodeName === 'BR') return '\n';
+  if (node.nodeName === 'SUP') return raised(node.textContent);
+  if (node.nodeName === 'SUB') return lowered(node.textContent);
+  const children = [...node.childNodes];
+  return children.length ? children.map(charactersOf).join('') : node.textContent;
+}
+
+function toCode(_: string, node: PageNode): string {
+  const code = charactersOf(node);
+  const fence = code.includes('```') ? '~~~' : '```';
+  return `\n\n${fence}\n${trimEndOf(code.replace(/^\n/, ''), '\n')}\n${fence}\n\n`;
 }
 
 const NOTE_ID = /^(?:user-content-)?(?:fn|footnote|endnote|cite_note)[-:_]?(\w+)/;

@@ -4,6 +4,7 @@ declare module 'turndown' {
     nodeName: string;
     textContent: string;
     parentNode: PageNode | null;
+    childNodes: Iterable<PageNode>;
     getAttribute?(name: string): string | null;
   }
 
