@@ -22,17 +22,30 @@ const BEGINNINGS = (Object.keys(WORDS) as Weight[]).map((weight) => ({
   ),
 }));
 
-/** The text of a step, with its warnings and notes apart. */
+const weightOf = (line: string): Weight | null =>
+  BEGINNINGS.find(({ begins }) => begins.test(line.trim()))?.weight ?? null;
+
+const isQuoted = (line: string): boolean => /^\s*>/.test(line);
+
+/**
+ * The text of a step, with its warnings and notes apart. One ends with its paragraph, one that is a quotation with the
+ * quotation; code is left as it is.
+ */
 export function toParts(text: string): { weight: Weight | null; text: string }[] {
-  const parts: { weight: Weight | null; text: string }[] = [];
-  for (const paragraph of text.split(/\n[^\S\n]*\n|\n(?=>?\s*(?:\[!|[*_]{0,3}\p{L}+\s*[*_]{0,3}\s*[:!]))/u)) {
-    if (!paragraph.trim()) continue;
-    const weight = BEGINNINGS.find(({ begins }) => begins.test(paragraph.trim()))?.weight ?? null;
-    const last = parts.at(-1);
-    if (weight === null && last?.weight === null) last.text += `\n\n${paragraph}`;
-    else parts.push({ weight, text: weight ? bare(paragraph) : paragraph });
+  const parts: { weight: Weight | null; lines: string[] }[] = [{ weight: null, lines: [] }];
+  let isCode = false;
+  for (const line of text.split('\n')) {
+    const weight = isCode ? null : weightOf(line);
+    const last = parts.at(-1)!;
+    const isOver = last.weight !== null && (!line.trim() || (isQuoted(last.lines[0]!) && !isQuoted(line)));
+    if (weight || isOver) parts.push({ weight, lines: [line] });
+    else last.lines.push(line);
+    if (/^\s*(?:```|~~~)/.test(line)) isCode = !isCode;
   }
-  return parts;
+  return parts.flatMap(({ weight, lines }) => {
+    const said = lines.join('\n').replace(/^\n/, '').trimEnd();
+    return said.trim() ? { weight, text: weight ? bare(said) : said } : [];
+  });
 }
 
 /** Without the marks of a quotation, which the box is in place of. */
