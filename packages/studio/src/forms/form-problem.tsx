@@ -18,7 +18,10 @@ export function FormProblem({ text }: { text: string | null }) {
   return (
     <p className={styles.problem} part="notice" role="alert" tabIndex={-1} ref={box}>
       <CircleAlert size={16} aria-hidden="true" />
-      {t(text)}
+      {/* What a server says is in its language, whatever the page's. */}
+      <span dir="auto" className="own-words">
+        {t(text)}
+      </span>
     </p>
   );
 }

@@ -1,4 +1,4 @@
-import { Download, History, X } from 'lucide-react';
+import { ChevronsUpDown, Download, History, X } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { AuditEntry, AuditQuery } from '@agent-studio/api-client/contract';
@@ -72,12 +72,14 @@ export function AuditSection() {
             {(field, labelId) => (
               <Button
                 {...field}
+                className={styles.person}
                 aria-labelledby={`${labelId} ${field.id}value`}
                 onClick={() => setPicking(true)}
               >
                 <span id={`${field.id}value`}>
                   {params.has('who') ? t('One person only') : t('Everybody')}
                 </span>
+                <ChevronsUpDown size={15} aria-hidden="true" />
               </Button>
             )}
           </Field>
