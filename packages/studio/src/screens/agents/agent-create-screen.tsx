@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { agentInputSchema } from '@agent-studio/api-client/contract';
 import { Button, LinkButton, msg, PageHeader, useText } from '@agent-studio/core';
 import { useCreateAgent } from '../../data/agents.ts';
@@ -30,8 +30,8 @@ function CreateAgent() {
   const navigate = useNavigate();
   const toaster = useToaster();
   const create = useCreateAgent();
-  const [search] = useSearchParams();
-  const [initial] = useState(() => toNewAgent(search.get('describe')));
+  const { state } = useLocation();
+  const [initial] = useState(() => toNewAgent(state));
   const { form, submit, saving, dirty, problem } = useCreateForm({
     schema: agentInputSchema,
     initial,

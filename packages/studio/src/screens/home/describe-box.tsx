@@ -18,8 +18,8 @@ export function DescribeBox() {
   const navigate = useNavigate();
   const [text, setText] = useState('');
   const draft = () => {
-    const described = text.trim();
-    void navigate(`/agents/create${described && `?${new URLSearchParams({ describe: described })}`}`);
+    // Not in the address: it would be told to the page around and to every log on the way, and be too long for some of them.
+    void navigate('/agents/create', { state: { described: text } });
   };
   return (
     <Card asChild flush>

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { ApiError } from '@agent-studio/api-client';
 import AgentCreateScreen from '#studio/screens/agents/agent-create-screen.tsx';
@@ -14,6 +14,7 @@ const open = (create: Answer, route = '/agents/create') =>
       'GET /api/models': () => ({ permissions: [], items: [aModel()] }),
     }),
     route,
+    path: '/agents/create',
   });
 
 const nameField = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' });
@@ -42,7 +43,9 @@ it('sends the form and opens the new agent', async () => {
 
 it('begins with what was described at home', async () => {
   const create = vi.fn(() => anAgent());
-  const { user } = open(create, '/agents/create?describe=Sort+requests.+Ask+me+when+unsure.');
+  const { user, router } = open(create, '/home');
+  const state = { described: 'Sort requests. Ask me when unsure. ' };
+  await act(() => router.navigate('/agents/create', { state }));
   await user.type(nameField(), 'Sorter');
   await user.click(submit());
   await waitFor(() =>

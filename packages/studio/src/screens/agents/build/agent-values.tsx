@@ -28,9 +28,10 @@ const NEW_AGENT: AgentValues = {
 /** Longer ones stand in the instructions alone. */
 const MOST_OF_DESCRIPTION = 160;
 
-/** A new agent; what somebody described is what it is told to do, its first sentence what it is for. */
-export function toNewAgent(described: string | null): AgentValues {
-  const instructions = described?.trim() ?? '';
+/** A new agent; what somebody described, as the state of the address has it, is what it is told to do, its first sentence what it is for. */
+export function toNewAgent(state: unknown): AgentValues {
+  const { described } = (state ?? {}) as { described?: unknown };
+  const instructions = typeof described === 'string' ? described.trim() : '';
   const [sentence = ''] = instructions.split(/(?<=[.!?؟])\s|\n/u, 1);
   return {
     ...NEW_AGENT,
