@@ -33,6 +33,8 @@ const api = () =>
 async function open(route: string) {
   renderStudio({ api: api(), route });
   await screen.findByRole('heading', { level: 1 });
+  // The width is told after the first drawing.
+  await screen.findByRole('button', { name: 'More' });
   return within(screen.getByRole('navigation', { name: 'Main' }));
 }
 
