@@ -221,6 +221,8 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     // A test that needs more says so, and why. Nothing is tried again.
     testTimeout: 15_000,
+    // One go at home, so that what is flaky is seen and mended; CI tries once more and says `(retry x1)`.
+    retry: process.env['CI'] ? 1 : 0,
     // Hooks start servers, and fill them.
     hookTimeout: 120_000,
     // No test runs long enough for the optimised code of the embedded database to pay off.
