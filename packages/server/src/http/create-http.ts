@@ -115,9 +115,9 @@ function boundWork(app: App): void {
   const turns = createTurns();
   app.server.on('connection', () => turns.arrived());
   app.addHook('onRequest', async (request, reply) => {
-    const { work } = request.routeOptions.config;
+    const { work, whenBusy } = request.routeOptions.config;
     if (work === 'none') return;
-    await turns.begin();
+    await turns.begin(whenBusy);
     if (work === 'read') app.calls.open.work(reply);
     else if (work === 'write') app.calls.open.refuseTooMany();
   });

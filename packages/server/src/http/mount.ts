@@ -20,6 +20,7 @@ import { parseInput } from './parse-input.ts';
 import { readForm, refuseLongForm } from './read-form.ts';
 import { sendLines } from './send-lines.ts';
 import type { UploadFolder } from './upload-folder.ts';
+import type { WhenBusy } from './turns.ts';
 import { whenClosed } from './when-closed.ts';
 
 /** What endpoints of the contract are mounted on. */
@@ -44,6 +45,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** It is answered from the database, at once; `none`: from memory, before all that waits for its turn. */
     work?: 'read' | 'write' | 'none';
+    whenBusy?: WhenBusy;
   }
 }
 

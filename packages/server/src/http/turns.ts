@@ -6,9 +6,12 @@ const AT_ONCE = 4;
 const MOST_WAITING = 1_000;
 const RETRY_AFTER_S = 2;
 
+/** How a call is refused when there is too much to do: 503, or 429 to senders who know that as "come again". */
+export type WhenBusy = 'unavailable' | 'tooMany';
+
 /** Says that there is too much to do already; nothing of the call has been done. */
-export const tooBusy = (): Refusal =>
-  new Refusal('unavailable', 'The server has too much to do at the moment. Please try again.', {
+export const tooBusy = (how: WhenBusy = 'unavailable'): Refusal =>
+  new Refusal(how, 'The server has too much to do at the moment. Please try again.', {
     code: 'server.busy',
     retryAfterS: RETRY_AFTER_S,
   });
@@ -50,14 +53,14 @@ export function createTurns() {
       isArriving = true;
       arrivals += 1;
     },
-    /** Resolves when the call may begin; throws 503 where too many wait. */
-    async begin(): Promise<void> {
+    /** Resolves when the call may begin; refuses where too many wait. */
+    async begin(whenBusy?: WhenBusy): Promise<void> {
       if (begun < AT_ONCE && !waiting.length) {
         begun += 1;
         if (begun === 1) setImmediate(nextTurn);
         return;
       }
-      if (waiting.length >= MOST_WAITING) throw tooBusy();
+      if (waiting.length >= MOST_WAITING) throw tooBusy(whenBusy);
       await new Promise<void>((begin) => waiting.push(begin));
     },
   };

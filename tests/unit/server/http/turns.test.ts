@@ -19,6 +19,14 @@ it('lets a crowd begin a few at a time', async () => {
   while (crowd.begun < CROWD) await nextTurn();
 });
 
+it('refuses who comes when a thousand wait, senders of webhooks as they know it', async () => {
+  const turns = createTurns();
+  const crowd = Array.from({ length: 1_000 + AT_ONCE }, () => turns.begin());
+  await expect(turns.begin()).rejects.toMatchObject({ status: 503, extra: { retryAfterS: 2 } });
+  await expect(turns.begin('tooMany')).rejects.toMatchObject({ status: 429, extra: { retryAfterS: 2 } });
+  await Promise.all(crowd);
+});
+
 it('lets connections in before the next calls begin, and never keeps those waiting for long', async () => {
   const turns = createTurns();
   const crowd = crowdOf(turns);

@@ -25,7 +25,7 @@ export function toTextUnits(passage: string): TextUnit[] {
 type Block = { kind: 'heading'; text: string } | { kind: TextUnit['kind']; text: string; marker: string };
 
 const HEADING = /^\s{0,3}#{1,6}\s+(.*?)\s*#*$/;
-const ITEM = /^\s*(?:[-*+•▪◦]|(\d{1,3})[.)])\s+(.*)$/;
+const ITEM = /^\s*(?:[-*+•▪◦]|(\d{1,3}(?:\.\d{1,3}){0,3})[.)])\s+(.*)$/;
 const ROW = /^\s*\|(.+)\|\s*$/;
 const ROW_RULE = /^[\s|:-]+$/;
 

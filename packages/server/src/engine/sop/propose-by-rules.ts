@@ -32,7 +32,7 @@ const PURPOSE = /^[\d.\s]*(?:purpose|aim|objective|introduction|overview|zweck|e
 const STEP_HEADING = /^(?:step|schritt)\s+\d{1,3}\s*[:.)–-]?\s*(.*)$/i;
 const IF = /^(?:if|in case|when|falls|wenn)\s+(.+?)\s*(?:,\s*(?:then\s+|dann\s+|so\s+)?|\s+then\s+)(.+)$/i;
 /** “Continue with step 15 if the gauge shows 2 bar.” */
-const IF_BEHIND = /\bstep\s+\d+\s*,?\s+(?:if|when|where)\s+(.+)$/i;
+const IF_BEHIND = /\bstep\s+\d+(?:\.\d+){0,3}\s*,?\s+(?:if|when|where)\s+(.+)$/i;
 const ELSE = /[.;,]\s*(?:otherwise|if not|else|sonst|andernfalls),?\s+(.+)$/i;
 
 const MAX_DESCRIPTION = 500;
@@ -53,7 +53,7 @@ export function proposeByRules(
   };
   const code = readCode([...running, ...units.slice(0, 6).map(({ text }) => text), title]);
   /** The step that each number of the document became. */
-  const numbered = new Map<number, string>();
+  const numbered = new Map<string, string>();
   let warnings: SourceUnit[] = [];
   const take = (...some: SourceUnit[]) => some.forEach(({ n }) => used.add(n));
 
@@ -226,13 +226,13 @@ const withoutBlanks = (text: string): string => {
 };
 
 /** Stands for the step of a number until all steps are there; no id of a step. */
-const toNumber = (number: number): string => `number ${number}`;
+const toNumber = (number: string): string => `number ${number}`;
 
 /** Leads to the steps that the document's numbers became. A number that is not there is nothing to follow: somebody has to look. */
-function toNumbered(steps: SopStep[], numbered: ReadonlyMap<number, string>): SopStep[] {
+function toNumbered(steps: SopStep[], numbered: ReadonlyMap<string, string>): SopStep[] {
   const find = (next: string | null) => {
-    const number = /^number (\d+)$/.exec(next ?? '')?.[1];
-    return number === undefined ? next : (numbered.get(Number(number)) ?? null);
+    const number = /^number ([\d.]+)$/.exec(next ?? '')?.[1];
+    return number === undefined ? next : (numbered.get(number) ?? null);
   };
   return steps.map((step) => {
     const ways = step.choices.map(({ label, next }) => ({ label, next: find(next) }));

@@ -107,17 +107,17 @@ const EVIDENCE =
 export const wantsEvidence = (text: string): boolean => EVIDENCE.test(text);
 
 const JUMP =
-  /\b(?:continue|go on|proceed|resume|go(?: back)?|return|skip|jump|back|weiter|zurück|springe)\b[^.;]{0,24}?\b(?:with|at|to|from|mit|zu)\s+(?:step|schritt|no\.?|nr\.?)\s*(\d{1,3})\b/i;
+  /\b(?:continue|go on|proceed|resume|go(?: back)?|return|skip|jump|back|weiter|zurück|springe)\b[^.;]{0,24}?\b(?:with|at|to|from|mit|zu)\s+(?:step|schritt|no\.?|nr\.?)\s*(\d{1,3}(?:\.\d{1,3}){0,3})\b/i;
 
 /** The number of the step that a sentence leads to, and what the sentence says besides. */
-export function readJump(text: string): { to: number; rest: string } | undefined {
+export function readJump(text: string): { to: string; rest: string } | undefined {
   const found = JUMP.exec(text);
   if (!found) return undefined;
   const around = text.slice(0, found.index) + text.slice(found.index + found[0].length);
   const rest = trimEndOf(around, ' \t.')
     .replace(/(?:[,;]|\b(?:and|then|und|dann))$/i, '')
     .trim();
-  return { to: Number(found[1]), rest };
+  return { to: found[1]!, rest };
 }
 
 const AFTER =

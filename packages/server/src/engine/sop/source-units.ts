@@ -18,12 +18,15 @@ export interface SourceUnit {
   page: number | null;
   kind: 'sentence' | 'item' | 'step' | 'table';
   text: string;
-  /** Of a step, as the document counts it. */
-  number?: number;
+  /** Of a step, as the document counts it: `3`, `4.3`. */
+  number?: string;
 }
 
 const STEP_NUMBER =
   /^\s*(?:(?:step|schritt)\s+\d{1,3}\s*[:.)–-]|\d{1,3}(?:\.\d{1,3}){1,3}[.)]?|[a-z]\))\s+(?=\S)/i;
+
+/** The number of a step; what is not counted has none. */
+const NUMBERED = /^([1-9][\d.]*)\. $/;
 
 /** Whether a line is one of a table, `a | b`: blanks stand on both sides of every stroke, and something before the first. */
 function hasCells(line: string): boolean {
@@ -40,7 +43,7 @@ export function toSourceUnits(sections: readonly SourceSection[]): SourceUnit[] 
   const units: SourceUnit[] = [];
   for (const { heading, page, text } of sections) {
     const section = heading.split(' › ').at(-1) ?? '';
-    const add = (kind: SourceUnit['kind'], what: string, number = 0) =>
+    const add = (kind: SourceUnit['kind'], what: string, number = '') =>
       units.push({
         n: units.length + 1,
         heading,
@@ -48,7 +51,7 @@ export function toSourceUnits(sections: readonly SourceSection[]): SourceUnit[] 
         page,
         kind,
         text: what,
-        ...(number > 0 && { number }),
+        ...(number && { number }),
       });
     for (const block of splitTables(text)) {
       if (block.table) {
@@ -56,20 +59,18 @@ export function toSourceUnits(sections: readonly SourceSection[]): SourceUnit[] 
         continue;
       }
       for (const unit of toTextUnits(withPlainNumbers(block.text))) {
-        add(unit.kind === 'row' ? 'item' : unit.kind, unit.text, Number.parseInt(unit.marker, 10) || 0);
+        add(unit.kind === 'row' ? 'item' : unit.kind, unit.text, NUMBERED.exec(unit.marker)?.[1]);
       }
     }
   }
   return units;
 }
 
-/** `1.2 Open`, `Step 3: Open` and `b) Open` are steps of a list like `3. Open`. */
+/** `1.2 Open`, `Step 3: Open` and `b) Open` are steps of a list like `3. Open`; letters count nothing. */
 const withPlainNumbers = (text: string): string =>
   text
     .split('\n')
-    .map((line) =>
-      line.replace(STEP_NUMBER, (mark) => `${/^\s*(?:step|schritt)\s+(\d+)/i.exec(mark)?.[1] ?? 1}. `),
-    )
+    .map((line) => line.replace(STEP_NUMBER, (mark) => `${/\d[\d.]*\d|\d/.exec(mark)?.[0] ?? 0}. `))
     .join('\n');
 
 /** Tables as the readers write them: lines of cells with ` | ` between, two or more in a row. */

@@ -19,7 +19,7 @@ export function mountHooks(app: App, { webhooks }: { webhooks: WebhooksService }
       '/hooks/:token',
       {
         bodyLimit: MAX_BODY_BYTES,
-        config: { access: 'public' },
+        config: { access: 'public', whenBusy: 'tooMany' },
         // Before the body is read. Webhooks that were called rightly stay open: their senders may share the address.
         async preParsing({ ip, params }) {
           const leftS = shutOut.left(ip);

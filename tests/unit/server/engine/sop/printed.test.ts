@@ -44,6 +44,28 @@ async function draft(printed: Printed) {
 
 const kinds = ({ steps }: Awaited<ReturnType<typeof draft>>) => steps.map(({ kind }) => kind);
 
+it("numbers within sections: a jump leads to step 2.2, and letters are nobody's number", () => {
+  const units = toSourceUnits([
+    {
+      heading: 'Work',
+      page: 1,
+      text: [
+        'a) Put on gloves.',
+        '1.1 Open the valve.',
+        '1.2 If the gauge shows 0 bar, continue with step 2.2.',
+        '2.1. Wait for the pump.',
+        '2.2 Close the valve.',
+        '2.3 Go back to step 1.',
+      ].join('\n'),
+    },
+  ]);
+  expect(units.map(({ number }) => number)).toEqual([undefined, '1.1', '1.2', '2.1', '2.2', '2.3']);
+  const { steps } = proposeByRules(units, 'file.pdf');
+  expect(steps[2]).toMatchObject({ kind: 'decide', choices: [{ next: 'step-5' }, { next: null }] });
+  // There is no step 1 to go back to: somebody has to look.
+  expect(steps[5]).toMatchObject({ next: null, origin: 'model' });
+});
+
 it('a workshop: warnings, measurements with limits, a jump, a photo, a wait, signatures, history', async () => {
   const proposal = await draft({
     header: ['Northline Logistics GmbH | SOP MNT-027 Rev. C'],

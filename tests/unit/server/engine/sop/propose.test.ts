@@ -178,6 +178,60 @@ describe('by a model', () => {
     expect(sopContentSchema.safeParse({ name: 'x', steps: found.steps }).success).toBe(true);
   });
 
+  describe('of a printed page', () => {
+    const page = unitsOf(
+      'Record the pressure: ____ bar (4 to 6 bar). WARNING: Hot surface. Take a photo of the gauge. Wait 15 minutes. Continue with step 1.',
+    );
+    const all = page.map(({ n }) => n);
+    const stepsOf = (...steps: object[]) =>
+      readProposal(JSON.stringify({ steps: steps.map((step) => ({ passages: all, ...step })) }), page, 'A')!
+        .steps;
+    const pressure = { label: 'Pressure', type: 'number', unit: 'bar', min: 4, max: 6 };
+
+    it('limits, warnings, photos, waits and jumps are those of the document', () => {
+      const steps = stepsOf(
+        {
+          title: 'Record the pressure',
+          kind: 'input',
+          fields: [pressure],
+          callouts: [{ kind: 'warning', text: 'Hot surface.' }],
+          evidence: true,
+        },
+        { title: 'Wait 15 minutes', kind: 'wait', wait_minutes: 15, goto: 1 },
+      );
+      expect(steps).toMatchObject([
+        {
+          kind: 'input',
+          origin: 'source',
+          evidence_required: true,
+          body_md: '> **Warning:** Hot surface.',
+          schema: { properties: { pressure: { title: 'Pressure (bar)', minimum: 4, maximum: 6 } } },
+        },
+        { kind: 'wait', wait_minutes: 15, next: 'step-1', origin: 'source' },
+      ]);
+      expect(sopContentSchema.safeParse({ name: 'x', steps }).success).toBe(true);
+    });
+
+    it.each([
+      ['a limit', { kind: 'input', fields: [{ ...pressure, max: 8 }] }],
+      ['a time', { kind: 'wait', wait_minutes: 20 }],
+    ])('%s that does not stand there has to be looked at', (_, details) =>
+      expect(stepsOf({ title: 'Record the pressure', ...details })[0]!.origin).toBe('model'),
+    );
+
+    it('and so has what the model says that it is unsure of', () =>
+      expect(stepsOf({ title: 'Take a photo of the gauge', unsure: true })[0]!.origin).toBe('model'));
+
+    it('limits that contradict each other are none', () => {
+      const [step] = stepsOf({
+        title: 'Record the pressure',
+        kind: 'input',
+        fields: [{ ...pressure, min: 6, max: 4 }],
+      });
+      expect(step!.schema!.properties).toEqual({ pressure: { type: 'number', title: 'Pressure (bar)' } });
+    });
+  });
+
   it.each([
     '',
     'no',
