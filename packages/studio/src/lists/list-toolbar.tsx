@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Button, Menu, msg, Segmented, useText } from '@agent-studio/core';
 import { ChosenTags } from './chosen-tags.tsx';
 import styles from './entity-list.module.css';
+import { FoldedFilters } from './folded-filters.tsx';
 import { type ListFilter, OWNERS, readListFilters, SORTS } from './list-filters.ts';
 import { ListChoice, ListSearch } from './list-fields.tsx';
 import type { ListQuery } from './use-list-query.ts';
@@ -49,20 +50,24 @@ export function ListToolbar({
   return (
     <div className={styles.toolbar}>
       <ListSearch list={list} label={t(words.search)} className={styles.search} />
-      {words.owners && (
-        <Segmented
-          label={t(words.owners)}
-          value={owner}
-          onChange={(value) => list.set({ owner: value === 'all' ? undefined : value })}
-          segments={segments}
-        />
-      )}
-      {filters.length > 0 && (
-        <div className={styles.choices}>
-          {filters.map((filter) => (
-            <Filter key={filter.name} {...filter} list={list} value={own[filter.name]} />
-          ))}
-        </div>
+      {(words.owners !== undefined || filters.length > 0 || view) && (
+        <FoldedFilters count={Object.keys(own).length + (owner === 'all' ? 0 : 1)}>
+          {words.owners && (
+            <Segmented
+              label={t(words.owners)}
+              value={owner}
+              onChange={(value) => list.set({ owner: value === 'all' ? undefined : value })}
+              segments={segments}
+            />
+          )}
+          {filters.length > 0 && (
+            <div className={styles.choices}>
+              {filters.map((filter) => (
+                <Filter key={filter.name} {...filter} list={list} value={own[filter.name]} />
+              ))}
+            </div>
+          )}
+        </FoldedFilters>
       )}
       {tags.length > 0 && <ChosenTags list={list} tags={tags} />}
       <div className={styles.end}>
@@ -86,6 +91,7 @@ export function ListToolbar({
         {view && onView && (
           <Segmented
             label={t('View')}
+            className={styles.look}
             iconsOnly
             value={view}
             onChange={onView}

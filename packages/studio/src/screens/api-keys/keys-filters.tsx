@@ -2,9 +2,9 @@ import { X } from 'lucide-react';
 import type { ApiKey } from '@agent-studio/api-client/contract';
 import { useText } from '@agent-studio/core';
 import lists from '../../lists/entity-list.module.css';
+import { FoldedFilters } from '../../lists/folded-filters.tsx';
 import { ListChoice } from '../../lists/list-fields.tsx';
 import type { ListQuery } from '../../lists/use-list-query.ts';
-import styles from './api-keys.module.css';
 import { STATUSES, TYPES, WARNINGS } from './key-words.ts';
 import { readKeyFilters } from './keys-query.ts';
 
@@ -32,7 +32,7 @@ export function KeysFilters({ list, keys, isAdmin }: KeysFiltersProps) {
   ];
   const ownerName = owner && keys.find((key) => key.owner.id === owner)?.owner.name;
   return (
-    <div className={styles.choices}>
+    <FoldedFilters count={[type, status, warning, owner].filter(Boolean).length}>
       {filters.map(({ name, label, all, value, words }) => (
         <ListChoice
           key={name}
@@ -65,6 +65,6 @@ export function KeysFilters({ list, keys, isAdmin }: KeysFiltersProps) {
           <X size={12} strokeWidth={2.4} aria-hidden="true" />
         </button>
       )}
-    </div>
+    </FoldedFilters>
   );
 }

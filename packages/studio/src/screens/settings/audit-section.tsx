@@ -20,11 +20,13 @@ import { useZone } from '../../data/time-zone.ts';
 import { CSV_MARK, csvLines } from '../../lists/csv.ts';
 import { download } from '../../lists/download.ts';
 import { FormSection } from '../../forms/form-section.tsx';
+import { FoldedFilters } from '../../lists/folded-filters.tsx';
 import { dayAfter, startOfDay } from '../../lists/start-of-day.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { useSettled } from '../../format/use-settled.ts';
 import { useToaster } from '../../shell/toaster-context.ts';
 import { lazyPart } from '../../format/lazy-part.tsx';
+import { ObjectName, PersonName } from './audit-names.tsx';
 import { PARTS, toWords } from './audit-words.ts';
 import styles from './settings.module.css';
 
@@ -68,48 +70,60 @@ export function AuditSection() {
             value={params.get('q') ?? ''}
             onChange={({ target }) => choose('q', target.value)}
           />
-          <Field label={t('Person')}>
-            {(field, labelId) => (
-              <Button
-                {...field}
-                className={styles.person}
-                aria-labelledby={`${labelId} ${field.id}value`}
-                onClick={() => setPicking(true)}
-              >
-                <span id={`${field.id}value`}>
-                  {params.has('who') ? t('One person only') : t('Everybody')}
-                </span>
-                <ChevronsUpDown size={15} aria-hidden="true" />
-              </Button>
-            )}
-          </Field>
-          <Select
-            label={t('What')}
-            options={[
-              { value: '', label: t('Everything') },
-              ...Object.entries(PARTS).map(([value, label]) => ({ value, label: t(label) })),
-            ]}
-            value={params.get('action') ?? ''}
-            onChange={(value) => choose('action', value)}
-          />
-          <TextField
-            label={t('From')}
-            type="date"
-            value={params.get('from') ?? ''}
-            onChange={({ target }) => choose('from', target.value)}
-          />
-          <TextField
-            label={t('To')}
-            type="date"
-            value={params.get('to') ?? ''}
-            onChange={({ target }) => choose('to', target.value)}
-          />
+          <FoldedFilters
+            className={styles.folded}
+            count={['who', 'action', 'from', 'to'].filter((name) => params.has(name)).length}
+          >
+            <Field label={t('Person')}>
+              {(field, labelId) => (
+                <Button
+                  {...field}
+                  className={styles.person}
+                  aria-labelledby={`${labelId} ${field.id}value`}
+                  onClick={() => setPicking(true)}
+                >
+                  <span id={`${field.id}value`}>
+                    {filter.user_id ? <PersonName id={filter.user_id} /> : t('Everybody')}
+                  </span>
+                  <ChevronsUpDown size={15} aria-hidden="true" />
+                </Button>
+              )}
+            </Field>
+            <Select
+              label={t('What')}
+              options={[
+                { value: '', label: t('Everything') },
+                ...Object.entries(PARTS).map(([value, label]) => ({ value, label: t(label) })),
+              ]}
+              value={params.get('action') ?? ''}
+              onChange={(value) => choose('action', value)}
+            />
+            <TextField
+              label={t('From')}
+              type="date"
+              value={params.get('from') ?? ''}
+              onChange={({ target }) => choose('from', target.value)}
+            />
+            <TextField
+              label={t('To')}
+              type="date"
+              value={params.get('to') ?? ''}
+              onChange={({ target }) => choose('to', target.value)}
+            />
+          </FoldedFilters>
           {(['who', 'object'] as const).map(
             (name) =>
               params.has(name) && (
                 <Button key={name} size="small" onClick={() => choose(name, '')}>
                   <X size={14} aria-hidden="true" />
-                  {name === 'who' ? t('One person only') : t('One object only')}
+                  {name === 'who' && filter.user_id ? (
+                    <PersonName id={filter.user_id} />
+                  ) : (
+                    <ObjectName
+                      id={filter.object_id}
+                      entries={query.data?.pages.flatMap(({ items }) => items) ?? []}
+                    />
+                  )}
                 </Button>
               ),
           )}

@@ -15,6 +15,7 @@ import { useUsers } from '../../data/users.ts';
 import { useListPages } from '../../data/list-pages.ts';
 import { ColumnTools } from '../../lists/column-tools.tsx';
 import styles from '../../lists/entity-list.module.css';
+import { FoldedFilters } from '../../lists/folded-filters.tsx';
 import { PAGE_SIZE } from '../../lists/list-filters.ts';
 import { ListSkeleton } from '../../lists/list-skeleton.tsx';
 import { ROLES } from '../../sharing/roles.ts';
@@ -115,22 +116,24 @@ function Toolbar({ list, total }: { list: ListQuery; total: number | undefined }
   return (
     <div className={styles.toolbar}>
       <ListSearch list={list} label={t('Search people')} className={styles.search} />
-      <ListChoice
-        list={list}
-        name="role"
-        label={t('Role')}
-        any={t('Every role')}
-        value={role ?? ''}
-        options={ROLES.map(({ value, label }) => ({ value, label: t(label) }))}
-      />
-      <ListChoice
-        list={list}
-        name="status"
-        label={t('Status')}
-        any={t('Any status')}
-        value={status ?? ''}
-        options={STATUSES}
-      />
+      <FoldedFilters count={[role, status].filter(Boolean).length}>
+        <ListChoice
+          list={list}
+          name="role"
+          label={t('Role')}
+          any={t('Every role')}
+          value={role ?? ''}
+          options={ROLES.map(({ value, label }) => ({ value, label: t(label) }))}
+        />
+        <ListChoice
+          list={list}
+          name="status"
+          label={t('Status')}
+          any={t('Any status')}
+          value={status ?? ''}
+          options={STATUSES}
+        />
+      </FoldedFilters>
       <div className={styles.end}>
         <Tools list={list} total={total} />
       </div>

@@ -6,6 +6,7 @@ import SettingsScreen from '#studio/screens/settings/settings-screen.tsx';
 import { type Answers, fakeApi } from '#support/servers/fake-api.ts';
 import { press } from '#support/browser/press.ts';
 import { renderScreen } from '#support/browser/render.tsx';
+import { aUserDetail } from '#support/desks/people-samples.ts';
 import { sampleId } from '#support/desks/samples.ts';
 import { theSettings } from '#support/desks/settings-sample.ts';
 
@@ -225,6 +226,7 @@ it('the audit log is filtered by the address and by a click on a name', async ()
   const { user, router } = render(
     {
       'GET /api/audit-log': list,
+      'GET /api/users/{id}': () => aUserDetail({ id: sampleId(31), name: 'Bob Stone' }),
       'GET /api/people': () => ({
         items: [{ id: sampleId(33), name: 'Cleo Vane', email: 'cleo@example.com', picture: '' }],
       }),
@@ -238,7 +240,7 @@ it('the audit log is filtered by the address and by a click on a name', async ()
   await user.click(screen.getByRole('button', { name: 'Bob Stone' }));
   expect(router.state.location.search).toContain(`who=${sampleId(31)}`);
   // Or by looking for somebody, whether they stand in the table or not.
-  await user.click(screen.getByRole('button', { name: 'Person One person only' }));
+  await user.click(await screen.findByRole('button', { name: 'Person Bob Stone' }));
   await user.click(await screen.findByRole('button', { name: /Cleo Vane/ }));
   expect(router.state.location.search).toContain(`who=${sampleId(33)}`);
 });

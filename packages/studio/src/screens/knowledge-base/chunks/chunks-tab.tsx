@@ -14,6 +14,7 @@ import { useChunks } from '../../../data/knowledge/chunks.ts';
 import { useDocuments } from '../../../data/knowledge/knowledge-cards.ts';
 import { Loaded } from '../../../data/loaded.tsx';
 import { type ShownPassage, PassageDialog } from '../../../answers/passage-dialog.tsx';
+import { FoldedFilters } from '../../../lists/folded-filters.tsx';
 import { ListChoice, ListSearch } from '../../../lists/list-fields.tsx';
 import { type ListQuery, useLastPage, useListQuery } from '../../../lists/use-list-query.ts';
 import { ChunkItem } from './chunk-item.tsx';
@@ -87,26 +88,31 @@ function Filters({ card, list, state, documentId, title }: FiltersProps) {
   return (
     <div className={styles.toolbar}>
       <ListSearch list={list} label={t('Search passages')} className={styles.grow} />
-      <ListChoice
-        list={list}
-        name="document"
-        label={t('Document')}
-        any={t('All documents')}
-        value={documentId ?? ''}
-        options={[...(missing ? [{ value: documentId, label: title ?? t('This document') }] : []), ...listed]}
-        className={styles.choice}
-      />
-      <Segmented
-        label={t('Which passages')}
-        value={state}
-        onChange={(value) => list.set({ state: value === ALL ? undefined : value })}
-        segments={[
-          { value: ALL, label: t('All') },
-          { value: 'enabled', label: t('In use') },
-          { value: 'disabled', label: t('Switched off') },
-          { value: 'edited', label: t('Edited') },
-        ]}
-      />
+      <FoldedFilters count={(documentId === undefined ? 0 : 1) + (state === ALL ? 0 : 1)}>
+        <ListChoice
+          list={list}
+          name="document"
+          label={t('Document')}
+          any={t('All documents')}
+          value={documentId ?? ''}
+          options={[
+            ...(missing ? [{ value: documentId, label: title ?? t('This document') }] : []),
+            ...listed,
+          ]}
+          className={styles.choice}
+        />
+        <Segmented
+          label={t('Which passages')}
+          value={state}
+          onChange={(value) => list.set({ state: value === ALL ? undefined : value })}
+          segments={[
+            { value: ALL, label: t('All') },
+            { value: 'enabled', label: t('In use') },
+            { value: 'disabled', label: t('Switched off') },
+            { value: 'edited', label: t('Edited') },
+          ]}
+        />
+      </FoldedFilters>
     </div>
   );
 }
