@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { readJson } from '#server/http/read-json.ts';
 import { MAX_JSON_VALUES } from '#server/json-limits.ts';
@@ -29,15 +28,10 @@ describe.each([
 });
 
 it('others are served while a large body is looked through', async () => {
+  const reading = readJson(bytes(JSON.stringify(Array.from({ length: 12 }, () => LARGE))));
   let turns = 0;
-  let isRead = false;
-  const reading = readJson(bytes(JSON.stringify(Array.from({ length: 12 }, () => LARGE)))).then(() => {
-    isRead = true;
-  });
-  while (!isRead) {
-    await nextTurn();
-    turns += 1;
-  }
+  const others = setInterval(() => (turns += 1), 0);
   await reading;
-  expect(turns).toBeGreaterThan(10);
+  clearInterval(others);
+  expect(turns).toBeGreaterThan(5);
 });
