@@ -230,44 +230,6 @@ describe('handing over', () => {
   });
 });
 
-describe('the coordinator of a group chat', () => {
-  const team = { pattern: 'group_chat' as const, members: two };
-  const voices = { a: () => 'A', b: () => 'B' };
-
-  it('chooses by a tool whose argument is one of the members', async () => {
-    const { result, calls, asked } = await stage.play(team, voices, {
-      scripts: [
-        wants(['choose_next', { next: 'b', reason: 'b knows' }]),
-        wants(['choose_next', { next: 'nobody' }]),
-        wants(['choose_next', { next: 'end', answer: 'All done.' }]),
-      ],
-    });
-    expect(result.content.text).toBe('All done.');
-    expect(asked.map(({ member }) => member.key)).toEqual(['b']);
-    expect(calls[0]!.body.tools).toMatchObject([
-      {
-        function: { name: 'choose_next', parameters: { properties: { next: { enum: ['a', 'b', 'end'] } } } },
-      },
-    ]);
-  });
-
-  it('is asked for the form in words where it calls no tool', async () => {
-    const { result, calls } = await stage.play(team, voices, {
-      scripts: [answers('Let b speak.'), answers('{"next":"b"}'), answers('{"next":"end"}')],
-    });
-    expect(result.content.text).toBe('B');
-    expect(calls.map(({ body }) => Boolean(body.tools?.length))).toEqual([true, false, true]);
-  });
-
-  it('that never chooses ends the run with what to do', async () => {
-    const playing = stage.play(team, voices, { scripts: [answers('Hm.')] });
-    await expect(playing).rejects.toMatchObject({
-      code: 'team.no_choice',
-      message: expect.stringContaining('calls tools') as string,
-    });
-  });
-});
-
 describe('a vote', () => {
   it('goes by what an answer is as JSON, and by the first of equals', async () => {
     const members = ['a', 'b', 'c'].map((key) => aMember(key));
