@@ -9,12 +9,12 @@ import { Refusal } from '../refusal.ts';
 import { answerErrors, sendProblem } from './error-answers.ts';
 import { createBodyBytes } from './body-bytes.ts';
 import { createIdempotency } from './idempotency.ts';
-import { refuseHugeJson } from '../json-limits.ts';
 import { type App, bodyOwner } from './mount.ts';
 import { createOpenCalls } from './open-calls.ts';
 import { createRateCounts } from '../rates/rate-counts.ts';
 import { createRateStore } from './rate-store.ts';
 import { BYTES_PER_MB } from './read-form.ts';
+import { readJson } from './read-json.ts';
 import { logRequests, logSettings } from './request-log.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { createTurns } from './turns.ts';
@@ -94,17 +94,10 @@ export async function createHttp({ env, database }: HttpParts): Promise<App> {
 
 /** JSON only, and an empty body is no body, whatever its type says. */
 function readBodies(app: App): void {
-  const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
-    if (body === '') return done(null, undefined);
-    try {
-      refuseHugeJson(body);
-    } catch (error) {
-      return done(error as Refusal);
-    }
-    void parseJson(request, body, done);
-  });
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request: unknown, body: Buffer) =>
+    readJson(body),
+  );
 }
 
 /**

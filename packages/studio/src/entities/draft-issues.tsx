@@ -1,6 +1,6 @@
 import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react';
 import type { DraftIssue } from '@agent-studio/api-client/contract';
-import { useText } from '@agent-studio/core';
+import { Button, useText } from '@agent-studio/core';
 import styles from './draft-issues.module.css';
 
 export interface DraftIssuesProps {
@@ -11,10 +11,12 @@ export interface DraftIssuesProps {
   nameOf?: (at: string) => string | undefined;
   /** Leads to where it can be mended. */
   onJump?: (at: string, path: string | null) => void;
+  /** What mends it by one press; undefined: somebody has to decide. */
+  remedyOf?: (issue: DraftIssue) => { label: string; apply: () => void } | undefined;
 }
 
 /** What a check found about a draft, errors first. */
-export function DraftIssues({ issues, fine, nameOf, onJump }: DraftIssuesProps) {
+export function DraftIssues({ issues, fine, nameOf, onJump, remedyOf }: DraftIssuesProps) {
   const t = useText();
   if (issues.length === 0) {
     return (
@@ -29,7 +31,9 @@ export function DraftIssues({ issues, fine, nameOf, onJump }: DraftIssuesProps) 
     <ul className={styles.issues} aria-label={t('What the check found')}>
       {issues
         .toSorted((a, b) => rank(a) - rank(b))
-        .map(({ code, severity, message, at, path }) => {
+        .map((issue) => {
+          const { code, severity, message, at, path } = issue;
+          const remedy = remedyOf?.(issue);
           const name = at === null ? undefined : nameOf?.(at);
           const text = (
             <>
@@ -55,6 +59,11 @@ export function DraftIssues({ issues, fine, nameOf, onJump }: DraftIssuesProps) 
                 </button>
               ) : (
                 <p>{text}</p>
+              )}
+              {remedy && (
+                <Button size="small" onClick={remedy.apply}>
+                  {remedy.label}
+                </Button>
               )}
             </li>
           );

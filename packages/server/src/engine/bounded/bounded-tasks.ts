@@ -8,6 +8,7 @@ export const boundedTasks = {
   readXml: async () => (await import('../connectors/foreign-documents.ts')).xmlTask,
   readFeed: async () => (await import('../connectors/foreign-documents.ts')).feedTask,
   readRows: async () => (await import('../connectors/foreign-documents.ts')).rowsTask,
+  parseJson: async () => (await import('../../parse-json.ts')).parseJson,
   checkValue: async () => (await import('../schemas/budgeted-check.ts')).checkValue,
 };
 

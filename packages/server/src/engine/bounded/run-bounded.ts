@@ -7,6 +7,8 @@ const SHARED = { entry: ENTRY, idleMs: 60_000, startMs: 15_000 };
 /** What is checked while somebody waits does not stand in line behind what is read for minutes. */
 const LANES = {
   checks: { ...SHARED, size: 2, maxMemoryMb: 256, maxWaiting: 500 },
+  /** A large body comes when somebody imports a description or a workspace. */
+  bodies: { ...SHARED, size: 1, maxMemoryMb: 512, maxWaiting: 50 },
   documents: { ...SHARED, size: 1, maxMemoryMb: 1024, maxWaiting: 100 },
 } satisfies Record<string, ThreadPoolOptions>;
 

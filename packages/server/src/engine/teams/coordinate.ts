@@ -16,6 +16,8 @@ interface Coordination {
   /** Whether earlier messages of the conversation are shown. */
   withHistory?: boolean;
   tools?: AgentTool[];
+  /** Its tools are the members, who take their own time. */
+  asksMembers?: boolean;
   outputSchema?: JsonSchema;
   /** Readers hear the answer as it comes. */
   aloud?: boolean;
@@ -34,7 +36,15 @@ const STEPS_PER_TURN = 2;
  */
 export async function coordinate(course: TeamCourse, asked: Coordination): Promise<Coordinated> {
   const { team, support, task, clock } = course;
-  const { models, instructions, question, tools = [], outputSchema = null, aloud = false } = asked;
+  const {
+    models,
+    instructions,
+    question,
+    tools = [],
+    asksMembers,
+    outputSchema = null,
+    aloud = false,
+  } = asked;
   if (!models.some(({ provider }) => provider !== 'offline')) throw needsModel(team.name);
   const call = (course.calls += 1);
   const broken = new AbortController();
@@ -47,7 +57,7 @@ export async function coordinate(course: TeamCourse, asked: Coordination): Promi
     onBroken: (error) => broken.abort(error),
   });
   // Members have their own limits, and may wait for people: only a turn without them is timed here.
-  const timeout_ms = tools.length ? MAX_TIMER_MS : Math.max(1, Math.min(MAX_TIMER_MS, msLeft(course)));
+  const timeout_ms = asksMembers ? MAX_TIMER_MS : Math.max(1, Math.min(MAX_TIMER_MS, msLeft(course)));
   let spentUsd = 0;
   const turn = {
     runId: `${support.runId}:${call}`,

@@ -1,8 +1,20 @@
+import type { JsonSchema } from '@agent-studio/api-client/contract';
+import { fitSchema } from '../fit-schema.ts';
+import type { AgentTool } from '../tools/agent-tool.ts';
 import { coordinate } from './coordinate.ts';
 import { failOf, speak } from './speak.ts';
 import { limitOf, soFar, takeBack, type TeamAnswer, type TeamCourse } from './team-course.ts';
-import { GROUP_CHAT_END, toChairInstructions, toChairQuestion, toChoiceSchema } from './team-prompts.ts';
+import {
+  CHOICE_TOOL,
+  GROUP_CHAT_END,
+  toChairInstructions,
+  toChairQuestion,
+  toChoiceSchema,
+} from './team-prompts.ts';
 import { TeamFailure } from './team.ts';
+
+/** Fixed, since it is stored nowhere. */
+const CHOICE_TOOL_ID = '00000000-0000-4000-8000-000000000133';
 
 interface Choice {
   next: string;
@@ -40,23 +52,47 @@ export async function runGroupChat(course: TeamCourse): Promise<TeamAnswer> {
   }
 }
 
-/** Undefined: a limit ended it. */
+/** Undefined: a limit ended it. Chosen by a tool; a model that calls none is asked for the form in words. */
 async function choose(course: TeamCourse): Promise<Choice | undefined> {
   const { team, task, said } = course;
-  const { output, stopped_by } = await coordinate(course, {
+  const schema = toChoiceSchema(team.members);
+  const asking = {
     models: team.coordinator.models,
     instructions: toChairInstructions(team.coordinator.instructions, team.members),
     question: toChairQuestion(task.input, said),
     withHistory: true,
-    outputSchema: toChoiceSchema(team.members),
+  };
+  let chosen: Choice | undefined;
+  const tool = toTool(schema, (choice) => {
+    chosen ??= choice;
   });
+  const { content, stopped_by } = await coordinate(course, { ...asking, tools: [tool] });
+  if (chosen) return chosen;
   if (stopped_by) return undefined;
+  const fitted = await fitSchema(content.text, schema);
+  if ('output' in fitted) return fitted.output as Choice;
+  const inWords = await coordinate(course, { ...asking, outputSchema: schema });
+  if (inWords.stopped_by) return undefined;
   // The engine has asked again already where the form was wrong.
-  if (!output) {
+  if (!inWords.output) {
     throw new TeamFailure(
       'team.no_choice',
-      'The coordinator did not say who speaks next, even when it was asked again. Choose a model that keeps to a given form, or make its instructions shorter.',
+      'The coordinator did not say who speaks next, even when it was asked again. Choose a model that calls tools or keeps to a given form, or make its instructions shorter.',
     );
   }
-  return output as Choice;
+  return inWords.output as Choice;
 }
+
+const toTool = (schema: JsonSchema, onChoice: (choice: Choice) => void): AgentTool => ({
+  tool_id: CHOICE_TOOL_ID,
+  name: CHOICE_TOOL,
+  description: 'Chooses who speaks next, or ends the chat. Call it once.',
+  input_schema: schema,
+  risk: 'read',
+  idempotent: true,
+  needsApproval: () => false,
+  async call(args) {
+    onChoice(args as Choice);
+    return { outcome: 'ok', value: { chosen: true }, latency_ms: 0, stop: 'over' };
+  },
+});

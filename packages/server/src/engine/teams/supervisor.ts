@@ -33,6 +33,7 @@ export async function runSupervisor(course: TeamCourse): Promise<TeamAnswer> {
     question: task.input,
     withHistory: true,
     tools,
+    asksMembers: true,
     aloud: true,
   });
   // A member said the stop text: its answer is the team's.

@@ -17,6 +17,7 @@ interface HelpCard {
   description: string;
   icon: string;
   documents: HelpDocument[];
+  otherWords: Record<string, string[]>;
 }
 
 interface HelpDocument {
@@ -51,8 +52,24 @@ export async function seedHelpAgent({ db, drafts, seedCard, docsFolder }: HelpAg
     description: 'How to use the studio: the documentation of this version.',
     icon: 'life-buoy',
     documents: await readDocuments(docsFolder),
+    otherWords: await readOtherWords(docsFolder),
   });
   await drafts.create(owner, HELP_AGENT, { id: HELP_AGENT_ID, visibility: 'workspace', built_in: true });
+}
+
+/** What newcomers call things: `{ "agent": ["bot", "chatbot"] }`, by the words that help has. */
+async function readOtherWords(folder: string): Promise<HelpCard['otherWords']> {
+  const names = JSON.parse(await readFile(join(folder, 'other-words.json'), 'utf8')) as Record<
+    string,
+    string[]
+  >;
+  const meant = Object.entries(names).flatMap(([words, others]) => others.map((name) => ({ name, words })));
+  return Object.fromEntries(
+    [...Map.groupBy(meant, ({ name }) => name)].map(([name, found]) => [
+      name,
+      found.flatMap(({ words }) => words.split(' ')),
+    ]),
+  );
 }
 
 async function readDocuments(folder: string): Promise<HelpDocument[]> {

@@ -3,6 +3,7 @@ import { createFetchPage } from '../../engine/outbound/fetch-page.ts';
 import type { GuardedFetch } from '../../engine/outbound/guarded-fetch.ts';
 import type { ParseDocument } from '../../engine/parsing/parse-document.ts';
 import type { ChatModel } from '../../engine/providers/providers.ts';
+import type { OtherWords } from '../../engine/retrieval/other-words.ts';
 import type { Durable, JobDefinition } from '../../jobs/durable.ts';
 import type { JobLog } from '../../jobs/job-log.ts';
 import type { Signals } from '../../jobs/signals.ts';
@@ -55,7 +56,10 @@ export function createKnowledge({
   const stored = createDocumentsRepository(db);
   const vectors = createVectorsRepository(db);
   const searched = createChunksRepository(db);
-  const searchText = createTextSearch(searched);
+  const otherWords = new Map<string, OtherWords>();
+  const searchText = createTextSearch(searched, (cardIds) =>
+    Object.assign({}, ...cardIds.map((id) => otherWords.get(id))),
+  );
   const retrieval = createRetrievalService({ searchText, vectors, chunks: searched, modelOf, log });
   const createJob = (definition: JobDefinition) => durable.job(definition);
   const embedding = createEmbeddingService({ createJob, vectors, modelOf, log });
@@ -80,7 +84,7 @@ export function createKnowledge({
   });
   const documents = createDocumentsService({ cards, documents: stored, ingestion, embedding, modelOf });
   const synced = createSyncedDocumentsService({ documents: stored, ingestion, embedding });
-  const seedCard = createSeedCard({ cards: repository, documents: stored, ingestion });
+  const seedCard = createSeedCard({ cards: repository, documents: stored, ingestion, otherWords });
   const chunks = createChunksService({ cards, chunks: createStoredChunksRepository(db), embedding });
   const preview = createPreviewService({
     cards,

@@ -1,4 +1,5 @@
 import { DEFAULT_CHUNKING, DEFAULT_RETRIEVAL } from '@agent-studio/api-client/contract';
+import type { OtherWords } from '../../engine/retrieval/other-words.ts';
 import { documentMime } from '../../engine/parsing/document-kind.ts';
 import { checksum } from './checksum.ts';
 import { derivedId } from './derived-id.ts';
@@ -16,19 +17,23 @@ export interface SeededCard {
   icon?: string;
   /** In Markdown. */
   documents: { title: string; text: string }[];
+  /** What people call what stands in them. */
+  otherWords?: OtherWords;
 }
 
 interface SeedParts {
   cards: Pick<KnowledgeCardsRepository, 'seed'>;
   documents: Pick<DocumentsRepository, 'add' | 'idsOf' | 'remove'>;
   ingestion: Pick<IngestionService, 'enqueue'>;
+  /** By card, as this process knows them: they come with the product. */
+  otherWords: Map<string, OtherWords>;
 }
 
 /**
  * Makes a card of the product itself hold exactly these documents. Doing it again changes nothing; a changed text replaces
  * the document it was, and several processes may do it at once.
  */
-export function createSeedCard({ cards, documents, ingestion }: SeedParts) {
+export function createSeedCard({ cards, documents, ingestion, otherWords }: SeedParts) {
   return async ({
     id,
     ownerId,
@@ -36,7 +41,9 @@ export function createSeedCard({ cards, documents, ingestion }: SeedParts) {
     description,
     icon = 'book-open',
     documents: texts,
+    otherWords: words = {},
   }: SeededCard): Promise<void> => {
+    otherWords.set(id, words);
     const now = new Date().toISOString();
     await cards.seed({
       id,

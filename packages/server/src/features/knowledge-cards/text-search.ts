@@ -1,5 +1,6 @@
 import { isAskingWord } from '../../engine/retrieval/asking-words.ts';
 import { toLetterGroups } from '../../engine/retrieval/letter-groups.ts';
+import { type OtherWords, toMeant } from '../../engine/retrieval/other-words.ts';
 import { countTyped, toQueryWords } from '../../engine/retrieval/query-words.ts';
 import {
   type Candidate,
@@ -30,25 +31,31 @@ const COMMON_SHARE = 0.5;
 const UNKNOWN_SHARE = 0.5;
 const SIMILAR_WEIGHT = 0.6;
 const ASKING_WEIGHT = 0.3;
+/** Of what the documents call what was typed, and of what was typed for it. */
+const MEANT_WEIGHT = 1;
+const REPLACED_WEIGHT = 0.4;
 
 export type TextSearch = ReturnType<typeof createTextSearch>;
 
-/** Finds passages by their words: BM25, and once more with the words that the best passages tell. */
-export function createTextSearch(chunks: ChunksRepository) {
+/**
+ * Finds passages by their words: BM25, and once more with the words that the best passages tell. `otherWords`: what people
+ * call what stands in these cards.
+ */
+export function createTextSearch(
+  chunks: ChunksRepository,
+  otherWords: (cardIds: readonly string[]) => OtherWords = () => ({}),
+) {
   return async (cardIds: string[], query: string): Promise<TextFound> => {
     const words = toQueryWords(query);
     if (!words.length) return { ranked: [], asked: [] };
     const [corpus, typed] = await Promise.all([chunks.corpus(cardIds), chunks.terms(cardIds, words)]);
     if (!corpus.passages) return { ranked: [], asked: [] };
     const timesTyped = countTyped(query);
-    const terms = await withSimilar(
-      cardIds,
-      typed.map((term) => ({
-        ...term,
-        weight: timesTyped(term.word) * (isAskingWord(term.lexeme) ? ASKING_WEIGHT : 1),
-      })),
-      corpus,
-    );
+    const asked = typed.map((term) => ({
+      ...term,
+      weight: timesTyped(term.word) * (isAskingWord(term.lexeme) ? ASKING_WEIGHT : 1),
+    }));
+    const terms = await withSimilar(cardIds, await withMeant(cardIds, asked, words), corpus);
     const known = terms.filter(({ frequency }) => frequency > 0);
     const ranked = known.length
       ? await rankTwice(cardIds, await candidates(cardIds, known, corpus), terms, corpus)
@@ -97,6 +104,21 @@ export function createTextSearch(chunks: ChunksRepository) {
         weight: weight * most,
       })),
     );
+  }
+
+  /** Adds what the documents call what was typed; words that stand nowhere are replaced by it. */
+  async function withMeant(cardIds: string[], terms: Term[], words: string[]): Promise<Term[]> {
+    const meant = toMeant(words, otherWords(cardIds));
+    if (!meant.length) return terms;
+    const found = await chunks.terms(cardIds, [...new Set(meant.flatMap(({ words }) => words))]);
+    const replaced = new Set(meant.flatMap(({ typed }) => typed));
+    const kept = terms.flatMap((term) => {
+      if (!replaced.has(term.word.toLowerCase())) return term;
+      return term.frequency ? { ...term, weight: REPLACED_WEIGHT * term.weight } : [];
+    });
+    const present = new Set(kept.map(({ lexeme }) => lexeme));
+    const added = found.filter(({ lexeme, frequency }) => frequency > 0 && !present.has(lexeme));
+    return [...kept, ...added.map((term) => ({ ...term, weight: MEANT_WEIGHT }))];
   }
 
   /** Adds, for words that stand nowhere, those they resemble. */

@@ -12,6 +12,7 @@ import { MembersField } from './members-field.tsx';
 import { PatternField } from './pattern-field.tsx';
 import { hasCoordinator } from './canvas/patterns.ts';
 import { withPattern } from './canvas/team-changes.ts';
+import { toRemedy } from './canvas/team-remedies.ts';
 import styles from './team-form.module.css';
 import { JOINS } from './canvas/team-graph.ts';
 import type { TeamModel } from './canvas/use-team-model.ts';
@@ -36,12 +37,16 @@ export interface TeamFormProps {
 export function TeamForm(props: TeamFormProps) {
   const t = useText();
   const errorText = useErrorText();
-  const { model, tint, nameOf, issues, onJump, readOnly } = props;
+  const { model, tint, agents, nameOf, issues, onJump, readOnly } = props;
   const { form, values, change } = model;
   const { pattern } = values;
   const nameAt = (at: string) => {
     const member = values.members.find(({ key }) => key === at);
     return member && nameOf(member);
+  };
+  const remedyOf = (issue: DraftIssue) => {
+    const remedy = toRemedy(issue, { model, agents, nameAt });
+    return remedy && { label: t(remedy.label, remedy.words), apply: remedy.apply };
   };
   return (
     <div className={frame.form}>
@@ -74,6 +79,7 @@ export function TeamForm(props: TeamFormProps) {
             fine={t('Nothing to complain about.')}
             nameOf={nameAt}
             onJump={onJump}
+            {...(!readOnly && { remedyOf })}
           />
         )}
       </FormSection>

@@ -21,11 +21,11 @@ import { CSV_MARK, csvLines } from '../../lists/csv.ts';
 import { download } from '../../lists/download.ts';
 import { FormSection } from '../../forms/form-section.tsx';
 import { FoldedFilters } from '../../lists/folded-filters.tsx';
-import { dayAfter, startOfDay } from '../../lists/start-of-day.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { useSettled } from '../../format/use-settled.ts';
 import { useToaster } from '../../shell/toaster-context.ts';
 import { lazyPart } from '../../format/lazy-part.tsx';
+import { toAuditFilter } from './audit-filter.ts';
 import { ObjectName, PersonName } from './audit-names.tsx';
 import { PARTS, toWords } from './audit-words.ts';
 import styles from './settings.module.css';
@@ -39,7 +39,7 @@ export function AuditSection() {
   const t = useText();
   const [params, setParams] = useSearchParams();
   const zone = useZone();
-  const filter = useSettled(toFilter(params, zone), TYPING_MS);
+  const filter = useSettled(toAuditFilter(params, zone), TYPING_MS);
   const query = useAuditLog(filter, true);
   const [picking, setPicking] = useState(false);
   const isFiltered = Object.keys(filter).length > 0;
@@ -293,30 +293,3 @@ const COLUMNS = [
   'address',
   'request_id',
 ] as const;
-
-const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
-const DAY = /^\d{4}-\d\d-\d\d$/;
-
-/** What the address asks for; what is no such value counts as absent. */
-function toFilter(params: URLSearchParams, zone: string): AuditQuery {
-  const text = (name: string) => params.get(name)?.trim() || undefined;
-  const id = (name: string) => [text(name)].find((value) => value !== undefined && UUID.test(value));
-  const day = (name: string) =>
-    [text(name)].find((value) => value !== undefined && DAY.test(value) && !Number.isNaN(Date.parse(value)));
-  const [from, to, q, action, who, object] = [
-    day('from'),
-    day('to'),
-    text('q'),
-    text('action'),
-    id('who'),
-    id('object'),
-  ];
-  return {
-    ...(q && { q }),
-    ...(action && PARTS[action] && { action }),
-    ...(who && { user_id: who }),
-    ...(object && { object_id: object }),
-    ...(from && { from: startOfDay(from, zone) }),
-    ...(to && { to: startOfDay(dayAfter(to), zone) }),
-  };
-}

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ApiError, type MultiAgent, type RawInput } from '@agent-studio/api-client';
 import MultiAgentFormScreen from '#studio/screens/multi-agents/multi-agent-form-screen.tsx';
 import { type Answers, fakeApi } from '#support/servers/fake-api.ts';
 import { press } from '#support/browser/press.ts';
 import { renderScreen } from '#support/browser/render.tsx';
 import { aModel, aPage, sampleId } from '#support/desks/samples.ts';
-import { aTeam, RESEARCHER, WRITER } from '#support/desks/team-samples.ts';
+import { aMember, aTeam, RESEARCHER, WRITER } from '#support/desks/team-samples.ts';
 
 const AGENTS = [RESEARCHER, WRITER];
 
@@ -208,4 +208,55 @@ it('says that a team is not here', async () => {
     },
   });
   expect(await screen.findByText('This team is not here')).toBeTruthy();
+});
+
+describe('what another pattern lacks is offered by one press', () => {
+  const issue = (code: string, at: string | null, severity = 'error') => ({
+    code,
+    at,
+    severity,
+    message: code,
+    path: null,
+  });
+  /** Saves what the press made of the team, and answers with it. */
+  async function mend(found: object, label: string, team: Partial<MultiAgent> = {}) {
+    const server = aServer(
+      aTeam({ members: [aMember(), aMember({ key: 'writer', agent_id: WRITER.id })], ...team }),
+    );
+    const { user } = edit(
+      {
+        'GET /api/multi-agents/{id}': () => server.held,
+        'PUT /api/multi-agents/{id}': server.put,
+        'POST /api/multi-agents/validate': () => ({ issues: [found] }),
+      },
+      server.held,
+    );
+    await user.click(await screen.findByRole('button', { name: label }));
+    await user.click(save());
+    await waitFor(() => expect(server.put).toHaveBeenCalled());
+    return server.held;
+  }
+
+  it('handing over, by the first member to everybody', async () => {
+    const { members } = await mend(
+      issue('member.unreachable', 'writer'),
+      'Let Researcher hand over to everybody',
+    );
+    expect(members.map(({ handoff_to }) => handoff_to)).toEqual([['writer'], []]);
+  });
+
+  it('what the next one sees', async () => {
+    const seen = await mend(issue('member.context', 'writer', 'warning'), 'Show it the last message', {
+      pattern: 'sequential',
+    });
+    expect(seen.members[1]!.context).toBe('last');
+  });
+
+  it('turns for all', async () => {
+    const { termination } = await mend(issue('termination.turns', null), 'Allow 2 turns', {
+      pattern: 'sequential',
+      termination: { ...aTeam().termination, max_turns: 1 },
+    });
+    expect(termination.max_turns).toBe(2);
+  });
 });

@@ -72,6 +72,13 @@ export const multiAgents: Table = {
   'By this the others and the coordinator choose it.':
     'Danach wählen es die anderen und die Koordination aus.',
   'What it sees': 'Was es sieht',
+  'Let {name} hand over to everybody': '{name} an alle übergeben lassen',
+  'Let {name} hand over': '{name} übergeben lassen',
+  'Begin with the first member': 'Mit dem ersten Mitglied beginnen',
+  'Take it away': 'Entfernen',
+  'Show it the last message': 'Die letzte Nachricht zeigen',
+  'Take over the description': 'Beschreibung übernehmen',
+  'Allow {count} turns': '{count} Runden erlauben',
   'May hand over to': 'Darf übergeben an',
   Members: 'Mitglieder',
   'Agents of yours or shared with you, at most {count}.':
