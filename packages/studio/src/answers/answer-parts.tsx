@@ -5,14 +5,26 @@ import { ApprovalCard } from '../runs/approval-card.tsx';
 import { FeedbackForm } from './feedback-form.tsx';
 import styles from './feedback-form.module.css';
 
+interface WithAnswerPartsProps {
+  chat: Chat;
+  /** What stands behind the buttons of an answer besides. */
+  below?: (message: ChatMessage) => ReactNode;
+  children: ReactNode;
+}
+
 /** The answers of the chat inside may be faulted with reasons, and calls that wait be changed before they are allowed. */
-export function WithAnswerParts({ chat, children }: { chat: Chat; children: ReactNode }) {
-  const parts = useMemo(() => partsOf(chat), [chat]);
+export function WithAnswerParts({ chat, below, children }: WithAnswerPartsProps) {
+  const parts = useMemo(() => partsOf(chat, below), [chat, below]);
   return <AnswerPartsContext value={parts}>{children}</AnswerPartsContext>;
 }
 
-const partsOf = (chat: Chat): AnswerParts => ({
-  actions: (message) => <Fault chat={chat} message={message} />,
+const partsOf = (chat: Chat, below?: WithAnswerPartsProps['below']): AnswerParts => ({
+  actions: (message) => (
+    <>
+      {below?.(message)}
+      <Fault chat={chat} message={message} />
+    </>
+  ),
   approval: (message) => <ChatApproval chat={chat} message={message} />,
 });
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { HELP_AGENT_ID } from '@agent-studio/api-client';
 import { useStudio, useSurface, useText } from '@agent-studio/core';
-import { Assistant } from '@agent-studio/core/chat';
+import { Assistant, type ChatMessage } from '@agent-studio/core/chat';
 import { createAgentChat } from '../data/chat/agent-chat.ts';
 import { useSound } from '../data/device-settings.ts';
 import { useSettings } from '../data/settings.ts';
@@ -11,6 +11,7 @@ import { WithAnswerParts } from '../answers/answer-parts.tsx';
 import { useRouteRow } from '../routing/use-route-row.ts';
 import { useAssistantDoor } from './assistant-door.ts';
 import styles from './help-chat.module.css';
+import { HelpScreens } from './help-screens.tsx';
 import { createOpenPage, toPageContext } from './page-context.ts';
 import { useShellSettings } from './settings.ts';
 
@@ -34,7 +35,7 @@ export default function HelpChat() {
   if (assistant.enabled === false) return null;
   return (
     <div className={hidden.has('nav') ? undefined : styles.inNav}>
-      <WithAnswerParts chat={chat}>
+      <WithAnswerParts chat={chat} below={linkScreens}>
         <Assistant
           chat={chat}
           heading={t('Studio Assistant')}
@@ -50,3 +51,5 @@ export default function HelpChat() {
     </div>
   );
 }
+
+const linkScreens = ({ citations }: ChatMessage) => <HelpScreens citations={citations} />;

@@ -1,10 +1,15 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { readdirSync, readFileSync } from 'node:fs';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { HELP_AGENT_ID, type RawInput } from '@agent-studio/api-client';
+import { findRoute } from '#studio/routing/navigation.ts';
+import { HELP_SCREENS } from '#studio/shell/help-screens.tsx';
 import { fakeApi } from '#support/servers/fake-api.ts';
 import { renderStudio } from '#support/browser/render.tsx';
 import { aComplete, aHome, aPage, signInOptions } from '#support/desks/samples.ts';
 import { theSettings } from '#support/desks/settings-sample.ts';
+
+const HELP = 'docs/help';
 
 /** The studio with its assistant open, and the lines that the help agent says. */
 async function openAssistant(lines: (input: RawInput) => AsyncIterable<object>) {
@@ -55,6 +60,44 @@ describe('the Studio Assistant in the studio', () => {
         context: JSON.stringify({ route: '/feedback', title: 'Feedbacks' }),
       },
     ]);
+  });
+
+  it('leads to the screens that its sources are about', async () => {
+    const source = (index: number, title: string) => ({
+      index,
+      card_id: 'c',
+      document_id: `d${index}`,
+      chunk_id: `p${index}`,
+      title,
+      heading: title,
+      page: null,
+      quote: 'Choose Add provider.',
+      score: 1,
+    });
+    const { user } = await openAssistant(async function* () {
+      yield aComplete('On Models, choose Add provider [1].', {
+        citations: [
+          source(1, 'Getting started'),
+          source(2, 'Models and the server'),
+          source(3, 'A page of others'),
+        ],
+      });
+    });
+    await ask(user, 'How do I add a key?');
+    const screens = within(await screen.findByRole('list', { name: 'Screens' }));
+    expect(screens.getAllByRole('link').map((link) => link.textContent)).toEqual(['Open Models']);
+    expect(screens.getByRole('link').getAttribute('href')).toBe('/models');
+  });
+
+  it('knows the screen of every page of help that is about one', () => {
+    const titles = readdirSync(HELP).flatMap((name) => {
+      const title = name.endsWith('.md') && /^# (.+)$/m.exec(readFileSync(`${HELP}/${name}`, 'utf8'))?.[1];
+      return title ? [title] : [];
+    });
+    const without = titles.filter((title) => !(title in HELP_SCREENS));
+    expect(without).toEqual(['Studio Assistant and embedding', 'Getting started']);
+    expect(Object.keys(HELP_SCREENS).filter((title) => !titles.includes(title))).toEqual([]);
+    for (const path of Object.values(HELP_SCREENS)) expect(findRoute(path)).toBeTruthy();
   });
 
   it('takes what the person thinks of its answer, and asks again', async () => {

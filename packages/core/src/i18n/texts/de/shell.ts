@@ -2,6 +2,7 @@ import type { Table } from '../../translate.ts';
 
 /** German: the frame of the studio: navigation, titles, errors. */
 export const shell: Table = {
+  Screens: 'Seiten',
   Login: 'Anmeldung',
   Home: 'Start',
   Agents: 'Agenten',
