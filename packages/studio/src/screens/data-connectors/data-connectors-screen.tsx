@@ -1,6 +1,8 @@
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useText } from '@agent-studio/core';
 import { EntityList } from '../../entities/entity-list.tsx';
+import { MakersOnly } from '../../entities/makers-only.tsx';
 import { lazyPart } from '../../format/lazy-part.tsx';
 import { CONNECTOR_KIND } from './connector-kind.tsx';
 import { ConnectorSkeleton } from './connector-skeleton.tsx';
@@ -10,6 +12,7 @@ const NewConnector = lazyPart(() => import('./new-connector.tsx'), 'NewConnector
 
 /** /data-connectors: the list, one connector (`?connector=<id>`) or a new one (`?new`, `?new=<kind>`). */
 export default function DataConnectorsScreen() {
+  const t = useText();
   const [params] = useSearchParams();
   const id = params.get('connector');
   if (id) {
@@ -21,9 +24,11 @@ export default function DataConnectorsScreen() {
   }
   if (params.has('new')) {
     return (
-      <Suspense fallback={<ConnectorSkeleton />}>
-        <NewConnector kind={params.get('new') ?? ''} />
-      </Suspense>
+      <MakersOnly title={t('Add connector')} list="/data-connectors">
+        <Suspense fallback={<ConnectorSkeleton />}>
+          <NewConnector kind={params.get('new') ?? ''} />
+        </Suspense>
+      </MakersOnly>
     );
   }
   return <EntityList kind={CONNECTOR_KIND} />;
