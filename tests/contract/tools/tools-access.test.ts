@@ -198,11 +198,11 @@ describe('addresses that the operator did not allow', () => {
       outcome: 'refused',
       value: { error: expect.stringContaining('ALLOWED_ADDRESSES') },
     });
-    const discovery = [
-      bob.tools.discover({ body: { kind: 'mcp', url } }),
-      bob.tools.discover({ body: { kind: 'openapi', spec_url: url } }),
-    ];
-    for (const each of discovery) await expect(each).rejects.toMatchObject({ status: 422 });
+    for (const body of [
+      { kind: 'mcp', url },
+      { kind: 'openapi', spec_url: url },
+    ] as const)
+      await expect(bob.tools.discover({ body })).rejects.toMatchObject({ status: 422 });
   });
 });
 

@@ -105,3 +105,17 @@ describe('who may not make anything is offered nothing of it', () => {
     expect(button !== null).toBe(roleAllows(role, RIGHTS.alert));
   });
 });
+
+describe('what a role may not even read is said before anything is asked for', () => {
+  it.each(['viewer', 'operator', 'builder'] as const)('people, to a %s', async (role) => {
+    open('/users', role);
+    await screen.findByRole('heading', { name: 'Ask an administrator' });
+    expect(offers()).toEqual([]);
+  });
+
+  it('open questions of procedures, to a viewer', async () => {
+    open('/apps/psp-sop/library/gaps', 'viewer');
+    await screen.findByRole('heading', { name: 'The library is for those who write procedures' });
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+});

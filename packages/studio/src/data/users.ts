@@ -10,9 +10,10 @@ type Invitation = Parameters<ApiClient['users']['invite']>[0]['body'];
 const ALL = ['users'];
 
 /** A page of people. The page before stays, marked as such, until the next one is there. */
-export function useUsers(query: UsersQuery) {
+export function useUsers(query: UsersQuery, enabled: boolean) {
   const api = useApi();
   return useQuery({
+    enabled,
     queryKey: [...ALL, 'list', query],
     queryFn: ({ signal }) => api.users.list({ query, signal }),
     placeholderData: keepPreviousData,

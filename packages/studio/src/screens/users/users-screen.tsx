@@ -9,6 +9,8 @@ import {
   LinkButton,
   PageHeader,
   Pagination,
+  useSession,
+  useStudio,
   useText,
 } from '@agent-studio/core';
 import { useUsers } from '../../data/users.ts';
@@ -34,11 +36,14 @@ const UserDialog = lazyPart(() => import('./user-dialog.tsx'), 'UserDialog');
 export default function UsersScreen() {
   const t = useText();
   const list = useListQuery();
-  const { data, error, isPlaceholderData, refetch } = useUsers(toUsersQuery(list));
+  const { user } = useSession(useStudio().session);
+  // A host with a server of its own may name no roles: then the server says it.
+  const isMember = user?.role !== undefined && user.isAdmin !== true;
+  const { data, error, isPlaceholderData, refetch } = useUsers(toUsersQuery(list), !isMember);
   useLastPage(list, data);
   const shown = list.get('user');
   const inviting = list.get('invite') !== undefined;
-  const isForbidden = error?.kind === 'forbidden';
+  const isForbidden = isMember || error?.kind === 'forbidden';
   return (
     <div className={styles.page}>
       <PageHeader

@@ -15,8 +15,10 @@ import {
   useText,
 } from '@agent-studio/core';
 import { Loaded } from '../../../data/loaded.tsx';
+import { useMay } from '../../../data/rights.ts';
 import { type GapStatus, useSopGaps, useUpdateSopGap } from '../../../data/sops/sop-library.ts';
 import { useLastPage, useListQuery } from '../../../lists/use-list-query.ts';
+import { RoleNote } from '../../../entities/role-note.tsx';
 import { useToaster } from '../../../shell/toaster-context.ts';
 import { BackLink } from '../library/back-link.tsx';
 import { LibraryGate, useMayWrite } from '../library/library-gate.tsx';
@@ -38,8 +40,21 @@ const STATES = [
 export function GapsPlace() {
   return (
     <LibraryGate>
-      <Gaps />
+      <ForAskers />
     </LibraryGate>
+  );
+}
+
+/** Whoever may only read is told so, before anything is asked for. */
+function ForAskers() {
+  const t = useText();
+  if (useMay().may('ask')) return <Gaps />;
+  return (
+    <div className={`${panel.panel} ${styles.gapsPage}`}>
+      <BackLink to={LIBRARY} label={t('Library')} />
+      <PageHeader title={t('Open questions')} />
+      <RoleNote title={t('The library is for those who write procedures')} />
+    </div>
   );
 }
 
