@@ -53,18 +53,20 @@ export function DraftIssues({ issues, fine, nameOf, onJump, remedyOf }: DraftIss
               ) : (
                 <TriangleAlert size={14} aria-hidden="true" />
               )}
-              {at !== null && onJump ? (
-                <button type="button" onClick={() => onJump(at, path)}>
-                  {text}
-                </button>
-              ) : (
-                <p>{text}</p>
-              )}
-              {remedy && (
-                <Button size="small" onClick={remedy.apply}>
-                  {remedy.label}
-                </Button>
-              )}
+              <div>
+                {at !== null && onJump ? (
+                  <button type="button" onClick={() => onJump(at, path)}>
+                    {text}
+                  </button>
+                ) : (
+                  <p>{text}</p>
+                )}
+                {remedy && (
+                  <Button size="small" className={styles.remedy} onClick={remedy.apply}>
+                    {remedy.label}
+                  </Button>
+                )}
+              </div>
             </li>
           );
         })}
