@@ -219,7 +219,7 @@ export default defineConfig({
     isolate: false,
     setupFiles: 'tests/support/after-file.ts',
     sequence: { sequencer: LongestFirst },
-    // A test that needs more says so, and why. Nothing is tried again.
+    // A test that needs more says so, and why.
     testTimeout: 15_000,
     // One go at home, so that what is flaky is seen and mended; CI tries once more and says `(retry x1)`.
     retry: process.env['CI'] ? 1 : 0,

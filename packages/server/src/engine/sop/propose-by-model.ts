@@ -3,7 +3,7 @@ import { MAX_SOP_STEPS, type SopStep } from '@agent-studio/api-client/contract';
 import { toTerms } from '../extract/terms.ts';
 import { escapeForPrompt, toAttribute, toSchemaRule } from '../build-prompt.ts';
 import type { Proposal } from './propose-by-rules.ts';
-import { readCode } from './read-printed.ts';
+import { readCode, toCallout, toNumber } from './read-printed.ts';
 import { minutesIn, toKey } from './read-instruction.ts';
 import type { SourceUnit } from './source-units.ts';
 import { cutTitle, newStep } from './step-of.ts';
@@ -131,7 +131,7 @@ function parse(answer: string): Proposed | undefined {
 
 function toDetails(step: Proposed['steps'][number], count: number): Partial<SopStep> {
   const said = step.instructions.trim() === step.title.trim() ? '' : step.instructions.trim();
-  const body_md = [...step.callouts.slice(0, 10).flatMap(toCallout), said].filter(Boolean).join('\n');
+  const body_md = [...step.callouts.slice(0, 10).flatMap(toCallouts), said].filter(Boolean).join('\n');
   const toStep = (goto: Proposed['steps'][number]['goto']) =>
     goto === null || goto === 'end' ? goto : goto >= 1 && goto <= count ? `step-${goto}` : null;
   const details: Partial<SopStep> = {
@@ -181,9 +181,9 @@ function toProperty({ label, type, unit, min, max }: Proposed['steps'][number]['
   };
 }
 
-function toCallout({ kind, text }: Proposed['steps'][number]['callouts'][number]): string[] {
+function toCallouts({ kind, text }: Proposed['steps'][number]['callouts'][number]): string[] {
   const line = text.replaceAll(/\s+/g, ' ').trim();
-  return line ? [`> **${kind.charAt(0).toUpperCase()}${kind.slice(1)}:** ${line}`] : [];
+  return line ? [toCallout(kind, line)] : [];
 }
 
 /** Whether passages have the limits and times of a step: a wrong number does more harm than a wrong word. */
@@ -198,8 +198,6 @@ function saysNumbers(
   const isSaid = text.includes('±') || limits.every((limit) => numbers.has(Math.abs(limit)));
   return isSaid && (wait_minutes === null || backing.some((unit) => minutesIn(unit.text) === wait_minutes));
 }
-
-const toNumber = (written: string): number => Number(written.replace(',', '.'));
 
 /** Whether passages say what a step says: a model may name any number. */
 function isBacked({ title, instructions }: Proposed['steps'][number], named: readonly SourceUnit[]): boolean {

@@ -11,9 +11,12 @@ const CALLOUT =
 export function readCallout(text: string): { forNext: boolean; body: string } | undefined {
   const [, kind, said] = CALLOUT.exec(text) ?? [];
   if (!kind || !said) return undefined;
-  const name = kind.charAt(0).toUpperCase() + kind.slice(1).toLowerCase();
-  return { forNext: !/^(?:not|hin|ti)/i.test(kind), body: `> **${name}:** ${said}` };
+  return { forNext: !/^(?:not|hin|ti)/i.test(kind), body: toCallout(kind, said) };
 }
+
+/** A warning or note as the text of a step shows it. */
+export const toCallout = (kind: string, said: string): string =>
+  `> **${kind.charAt(0).toUpperCase()}${kind.slice(1).toLowerCase()}:** ${said}`;
 
 const LINE_TO_SIGN = /_{3,}|\.{5,}/;
 const MAX_SIGNER = 40;
@@ -98,7 +101,8 @@ function boundsOf(limits: string): { minimum?: number; maximum?: number } {
   return { ...(least && { minimum: toNumber(least) }), ...(most && { maximum: toNumber(most) }) };
 }
 
-const toNumber = (text: string): number => Number(text.replace(',', '.').replace(/[−–]/, '-'));
+/** A number as it is written in English and German. */
+export const toNumber = (text: string): number => Number(text.replace(',', '.').replace(/[−–]/, '-'));
 const round = (value: number): number => Math.round(value * 1e6) / 1e6;
 
 const EVIDENCE =

@@ -52,26 +52,39 @@ export async function runGroupChat(course: TeamCourse): Promise<TeamAnswer> {
   }
 }
 
-/** Undefined: a limit ended it. Chosen by a tool; a model that calls none is asked for the form in words. */
+/**
+ * Undefined: a limit ended it. Chosen by a tool; a model that has none, or calls none although it could, is asked for the
+ * form in words.
+ */
 async function choose(course: TeamCourse): Promise<Choice | undefined> {
   const { team, task, said } = course;
   const schema = toChoiceSchema(team.members);
   const asking = {
     models: team.coordinator.models,
-    instructions: toChairInstructions(team.coordinator.instructions, team.members),
     question: toChairQuestion(task.input, said),
     withHistory: true,
   };
-  let chosen: Choice | undefined;
-  const tool = toTool(schema, (choice) => {
-    chosen ??= choice;
+  const { instructions, models } = team.coordinator;
+  if (models[0]?.capabilities.tools) {
+    let chosen: Choice | undefined;
+    const tool = toTool(schema, (choice) => {
+      chosen ??= choice;
+    });
+    const { content, stopped_by } = await coordinate(course, {
+      ...asking,
+      instructions: toChairInstructions(instructions, team.members, { byTool: true }),
+      tools: [tool],
+    });
+    if (chosen) return chosen;
+    if (stopped_by) return undefined;
+    const fitted = await fitSchema(content.text, schema);
+    if ('output' in fitted) return fitted.output as Choice;
+  }
+  const inWords = await coordinate(course, {
+    ...asking,
+    instructions: toChairInstructions(instructions, team.members, { byTool: false }),
+    outputSchema: schema,
   });
-  const { content, stopped_by } = await coordinate(course, { ...asking, tools: [tool] });
-  if (chosen) return chosen;
-  if (stopped_by) return undefined;
-  const fitted = await fitSchema(content.text, schema);
-  if ('output' in fitted) return fitted.output as Choice;
-  const inWords = await coordinate(course, { ...asking, outputSchema: schema });
   if (inWords.stopped_by) return undefined;
   // The engine has asked again already where the form was wrong.
   if (!inWords.output) {

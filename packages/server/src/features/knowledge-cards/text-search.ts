@@ -110,15 +110,22 @@ export function createTextSearch(
   async function withMeant(cardIds: string[], terms: Term[], words: string[]): Promise<Term[]> {
     const meant = toMeant(words, otherWords(cardIds));
     if (!meant.length) return terms;
-    const found = await chunks.terms(cardIds, [...new Set(meant.flatMap(({ words }) => words))]);
+    const typedFor = new Map(
+      meant.flatMap(({ typed, words: own }) => own.map((word) => [word, typed.join(' ')])),
+    );
+    const found = await chunks.terms(cardIds, [...typedFor.keys()]);
     const replaced = new Set(meant.flatMap(({ typed }) => typed));
+    const isMeant = new Set(found.map(({ lexeme }) => lexeme));
     const kept = terms.flatMap((term) => {
-      if (!replaced.has(term.word.toLowerCase())) return term;
+      if (!replaced.has(term.word.toLowerCase()) || isMeant.has(term.lexeme)) return term;
       return term.frequency ? { ...term, weight: REPLACED_WEIGHT * term.weight } : [];
     });
     const present = new Set(kept.map(({ lexeme }) => lexeme));
     const added = found.filter(({ lexeme, frequency }) => frequency > 0 && !present.has(lexeme));
-    return [...kept, ...added.map((term) => ({ ...term, weight: MEANT_WEIGHT }))];
+    return [
+      ...kept,
+      ...added.map((term) => ({ ...term, word: typedFor.get(term.word) ?? term.word, weight: MEANT_WEIGHT })),
+    ];
   }
 
   /** Adds, for words that stand nowhere, those they resemble. */

@@ -37,8 +37,8 @@ export default function UsersScreen() {
   const t = useText();
   const list = useListQuery();
   const { user } = useSession(useStudio().session);
-  // A host with a server of its own may name no roles: then the server says it.
-  const isMember = user?.role !== undefined && user.isAdmin !== true;
+  // A host with a server of its own may not say who is an administrator: then the server does.
+  const isMember = user?.isAdmin === false;
   const { data, error, isPlaceholderData, refetch } = useUsers(toUsersQuery(list), !isMember);
   useLastPage(list, data);
   const shown = list.get('user');

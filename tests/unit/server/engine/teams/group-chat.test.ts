@@ -38,6 +38,17 @@ describe('the coordinator of a group chat', () => {
     expect(calls.map(({ body }) => Boolean(body.tools?.length))).toEqual([true, false, true]);
   });
 
+  it('is asked in words at once where its model has no tools', async () => {
+    const model = { ...stage.model, capabilities: { ...stage.model.capabilities, tools: false } };
+    const { calls } = await stage.play(
+      { ...team, coordinator: { instructions: '', models: [model] } },
+      voices,
+      { scripts: [answers('{"next":"a"}'), answers('{"next":"end"}')] },
+    );
+    expect(calls).toHaveLength(2);
+    expect(JSON.stringify(calls[0]!.body)).not.toContain('choose_next');
+  });
+
   it('that never chooses ends the run with what to do', async () => {
     const playing = stage.play(team, voices, { scripts: [answers('Hm.')] });
     await expect(playing).rejects.toMatchObject({

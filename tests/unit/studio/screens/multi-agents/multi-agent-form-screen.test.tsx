@@ -219,7 +219,7 @@ describe('what another pattern lacks is offered by one press', () => {
     path: null,
   });
   /** Saves what the press made of the team, and answers with it. */
-  async function mend(found: object, label: string, team: Partial<MultiAgent> = {}) {
+  async function mend(found: object, label: string, team: Partial<MultiAgent> = {}, presses = 1) {
     const server = aServer(
       aTeam({ members: [aMember(), aMember({ key: 'writer', agent_id: WRITER.id })], ...team }),
     );
@@ -231,7 +231,8 @@ describe('what another pattern lacks is offered by one press', () => {
       },
       server.held,
     );
-    await user.click(await screen.findByRole('button', { name: label }));
+    for (let press = 0; press < presses; press += 1)
+      await user.click(await screen.findByRole('button', { name: label }));
     await user.click(save());
     await waitFor(() => expect(server.put).toHaveBeenCalled());
     return server.held;
@@ -243,6 +244,39 @@ describe('what another pattern lacks is offered by one press', () => {
       'Let Researcher hand over to everybody',
     );
     expect(members.map(({ handoff_to }) => handoff_to)).toEqual([['writer'], []]);
+  });
+
+  it('handing over to one more, once however often it is pressed', async () => {
+    const members = [
+      aMember({ handoff_to: ['writer'] }),
+      aMember({ key: 'writer', agent_id: WRITER.id }),
+      aMember({ key: 'other', agent_id: WRITER.id }),
+    ];
+    const found = issue('member.unreachable', 'other');
+    const mended = await mend(found, 'Let Researcher hand over', { members }, 2);
+    expect(mended.members[0]!.handoff_to).toEqual(['writer', 'other']);
+  });
+
+  it('an end to handing over to nobody', async () => {
+    const members = [
+      aMember({ handoff_to: ['gone', 'writer'] }),
+      aMember({ key: 'writer', agent_id: WRITER.id }),
+    ];
+    const kept = await mend(issue('handoff.unknown', 'researcher'), 'Take it away', { members });
+    expect(kept.members[0]!.handoff_to).toEqual(['writer']);
+  });
+
+  it('a first member', async () => {
+    const begun = await mend(issue('entry.unknown', null), 'Begin with the first member', { entry: 'gone' });
+    expect(begun.entry ?? null).toBeNull();
+  });
+
+  it('what a member is for', async () => {
+    const { members } = await mend(
+      issue('member.when_missing', 'researcher', 'warning'),
+      'Take over the description',
+    );
+    expect(members[0]!.when).toBe(RESEARCHER.description);
   });
 
   it('what the next one sees', async () => {
