@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createClient } from '#api-client/client/client.ts';
 import type { Connection } from '#api-client/client/connection.ts';
@@ -48,6 +50,9 @@ async function readAll(lines: AsyncIterable<unknown>) {
   for await (const line of lines) all.push(line);
   return all;
 }
+
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
 
 describe('after a 401', () => {
   it('a call goes out once more with the new token, and nobody hears of it', async () => {
@@ -138,6 +143,22 @@ describe('the fetch of the page', () => {
     const abort = new AbortController();
     abort.abort();
     await expect(api.models.list({ signal: abort.signal })).rejects.toMatchObject({ kind: 'canceled' });
+  });
+
+  // axios keeps for good what it makes of each `fetch` that it is given.
+  it('lets go of it with the connection', async () => {
+    valid = 'fresh';
+    const uses: WeakRef<object>[] = [];
+    async function useOnce() {
+      const own: typeof fetch = (...request) => fetch(...request);
+      await connect('fresh', { getFetch: () => own }).api.models.list();
+      uses.push(new WeakRef(own));
+    }
+    for (let index = 0; index < 5; index += 1) await useOnce();
+    await vi.waitFor(() => {
+      collectGarbage();
+      expect(uses.filter((own) => own.deref())).toEqual([]);
+    });
   });
 
   it('fails as the network does, and as the server does', async () => {

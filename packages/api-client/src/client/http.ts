@@ -3,13 +3,12 @@ import { ApiError } from './api-error.ts';
 import { authorize } from './authorize.ts';
 import type { RawInput, Transport } from './client.ts';
 import { type Connection, REQUEST_TIMEOUT_MS, toFormData, toUrl } from './connection.ts';
-import { createFetchAdapter } from './fetch-adapter.ts';
+import { adaptTo } from './fetch-adapter.ts';
 import { openStream } from './open-stream.ts';
 
 /** The transport of docs/rules.md section 7: JSON by default, 30 s, success is 200 to 299, bearer token but for three paths. */
 export function createHttpTransport(connection: Connection): Transport {
   const http = axios.create({ timeout: REQUEST_TIMEOUT_MS, withCredentials: false });
-  const adaptTo = createFetchAdapter();
 
   async function send(request: AxiosRequestConfig, { signal, onUploadProgress }: RawInput): Promise<unknown> {
     const isForm = request.data instanceof FormData;

@@ -4,9 +4,11 @@ import { StudioError } from './studio-error.ts';
 export const TOO_OLD = 'This browser is too old for this part of the page. Please update it.';
 export const CANNOT_START = 'This part of the page cannot start here.';
 
-/** Of what the elements need, browsers learnt these last: Chrome and Edge 125, Firefox 126, Safari 17.5. */
+/** Of what the elements need, browsers learnt these last: Chrome and Edge 125, Firefox 128, Safari 17.5. */
 export const isSupported = (): boolean =>
-  CSS.supports('selector(:state(ready))') && CSS.supports('color', 'light-dark(red, red)');
+  CSS.supports('selector(:state(ready))') &&
+  CSS.supports('color', 'light-dark(red, red)') &&
+  CSS.supports('color', 'oklch(from red calc(l - 0.1) c h)');
 
 /** The element that stands in where the real one cannot work: it shows why, tells the page, and refuses its methods. */
 export const createStandInBase = (reason: string) => (): CustomElementConstructor =>
