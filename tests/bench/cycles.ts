@@ -20,7 +20,14 @@ async function measureStudios(): Promise<Figure[]> {
   try {
     const figures: Figure[] = [];
     for (const scene of cycles.scenes) {
-      const { nodes, listeners, heapBytes: heap } = await cycles.measure(scene, STUDIO_CYCLES);
+      const {
+        nodes,
+        listeners,
+        heapBytes: heap,
+      } = await cycles.measure(scene, {
+        warmUp: WARM_UP,
+        cycles: STUDIO_CYCLES,
+      });
       const name = `${STUDIO_CYCLES} studios with ${scene}, removed:`;
       figures.push(
         toFigure(`${name} nodes left`, nodes, '', { limit: 0 }),

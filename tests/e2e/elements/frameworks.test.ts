@@ -77,6 +77,7 @@ const EXAMPLES: Record<string, Example> = {
   'vue/main.ts': { plugins: () => pluginsOf('vue') },
   'nuxt.ts': { plugins: () => pluginsOf('vue') },
   'svelte/main.ts': { plugins: () => pluginsOf('svelte') },
+  'svelte/early.ts': { plugins: () => pluginsOf('svelte') },
   'angular.ts': {},
   [ASTRO]: {
     plugins: async () => [
@@ -153,20 +154,21 @@ async function ask(address: string, { credential = 'getToken', before = async (_
   return complaints.filter((text) => !text.includes('/favicon.ico') && !/404/.test(text));
 }
 
-it.each(Object.keys(EXAMPLES).filter((file) => !['react-studio.tsx', ASTRO].includes(file)))(
-  '%s sets properties and hears events',
-  async (file) => {
-    expect(await ask(await serveExample(file))).toEqual([]);
-  },
-);
+it.each(
+  Object.keys(EXAMPLES).filter((file) => !['react-studio.tsx', 'svelte/early.ts', ASTRO].includes(file)),
+)('%s sets properties and hears events', async (file) => {
+  expect(await ask(await serveExample(file))).toEqual([]);
+});
 
-/* React 19 and Preact write what an element does not know into its attributes; the others set properties. */
+/* React 19, Preact and Svelte write what an element does not know into its attributes; the others set properties. */
 it.each([
   ['early/react-19.tsx', 'token'],
   ['early/preact.ts', 'token'],
   ['early/solid.ts', 'getToken'],
   ['early/lit.ts', 'getToken'],
   ['early/vue.ts', 'getToken'],
+  ['early/angular.ts', 'getToken'],
+  ['svelte/early.ts', 'token'],
   ['early/plain.ts', 'getToken'],
 ])('%s may draw the element before its script has come', async (file, credential) => {
   const warnings: string[] = [];

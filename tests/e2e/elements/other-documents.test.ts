@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPage } from '#support/browser/browser.ts';
 import { openPortal, type Portal } from '#support/browser/portal.ts';
 import { openWidgetSite, type WidgetSite } from '#support/browser/widget-page.ts';
 
@@ -13,14 +14,24 @@ afterAll(() => Promise.all([portal.close(), site.close()]));
 
 const uncaught = (complaints: readonly string[]) => complaints.filter((text) => text.startsWith('exception'));
 
-/** Moves the element into a frame of the same origin and says how a part of it looks before, there, and at home again. */
-const MOVE = `async (tag, part, property) => {
+/** Documents of the same origin that an element may be moved into. */
+const DOCUMENTS = {
+  'a frame': `() => {
+    const frame = document.body.appendChild(document.createElement('iframe'));
+    frame.style.cssText = 'width:1200px;height:700px';
+    return frame.contentDocument;
+  }`,
+  'another window': `() => open('', '', 'width=1200,height=700').document`,
+  'a picture in picture': `async () => (await documentPictureInPicture.requestWindow({ width: 1000, height: 700 })).document`,
+};
+
+/** Moves the element into another document and says how a part of it looks before, there, and at home again. */
+const move = (opened: string) => `async (tag, part, property) => {
   const element = document.querySelector(tag);
-  const frame = document.body.appendChild(document.createElement('iframe'));
-  frame.style.cssText = 'width:1200px;height:700px';
+  const other = await (${opened})();
   const look = () => getComputedStyle(element.shadowRoot.querySelector(part))[property];
   const there = [look()];
-  for (const page of [frame.contentDocument, document]) {
+  for (const page of [other, document]) {
     page.body.append(element);
     await new Promise((resolve) => setTimeout(resolve, 300));
     there.push(look());
@@ -28,14 +39,14 @@ const MOVE = `async (tag, part, property) => {
   return there;
 }`;
 
-describe('in another document', () => {
+describe.each(Object.entries(DOCUMENTS))('in %s', (_, opened) => {
   it('a studio looks as at home, and brings the sheets of what it shows there', async () => {
     const { page, complaints } = await portal.visit({
       body: portal.tag('route="/agents" style="display:block;height:640px"'),
     });
     await page.getByRole('heading', { level: 1 }).waitFor();
     const [home, there, back] = await page.evaluate<string[]>(
-      `(${MOVE})('studio-app', 'main h1', 'fontWeight')`,
+      `(${move(opened)})('studio-app', 'main h1', 'fontWeight')`,
     );
     expect([there, back]).toEqual([home, home]);
     expect(uncaught(complaints)).toEqual([]);
@@ -44,18 +55,43 @@ describe('in another document', () => {
   it('an assistant looks as at home, open or not', async () => {
     const { page, complaints } = await site.visit('<studio-assistant></studio-assistant>');
     const [home, there, back] = await page.evaluate<string[]>(
-      `(${MOVE})('studio-assistant', '[part=launcher]', 'width')`,
+      `(${move(opened)})('studio-assistant', '[part=launcher]', 'width')`,
     );
     expect([home, there, back]).toEqual(['52px', '52px', '52px']);
     await page.getByRole('button', { name: 'Open Studio Assistant' }).click();
     await page.getByRole('textbox', { name: 'Message' }).waitFor();
     const looks = await page.evaluate<string[]>(
-      `(${MOVE})('studio-assistant', '[part=panel]', 'flexDirection')`,
+      `(${move(opened)})('studio-assistant', '[part=panel]', 'flexDirection')`,
     );
     expect(looks).toEqual(['column', 'column', 'column']);
     expect(uncaught(complaints)).toEqual([]);
   });
 });
+
+it.each(['studio-app', 'studio-assistant'] as const)(
+  'in a sandboxed frame <%s> is drawn, and tells its page that the server does not answer there',
+  async (tag) => {
+    portal.host.show(
+      '/inside',
+      `<!doctype html><html lang="en"><title>Inside</title><link rel="icon" href="data:,">
+       <script>addEventListener('studio-error', ({ detail }) => { document.title = detail.code; });</script>
+       <${tag} api-base-url="${portal.url}" route="/login" open style="display:block;height:600px"></${tag}>
+       <script type="module" src="${portal.url}/studio/${tag}.js"></script></html>`,
+    );
+    const { page, complaints } = await openPage(portal.browser);
+    const sandbox =
+      '<iframe sandbox="allow-scripts allow-forms" src="/inside" style="width:1200px;height:700px"></iframe>';
+    await page.goto(portal.host.show('/around', `<!doctype html><title>Host</title>${sandbox}`));
+    const inside = page.frameLocator('iframe');
+    if (tag === 'studio-app') await inside.getByRole('button', { name: 'Try again' }).waitFor();
+    else {
+      await inside.getByRole('textbox', { name: 'Message' }).fill('How do I start?');
+      await page.keyboard.press('Enter');
+    }
+    await expect.poll(() => inside.locator('title').textContent()).toBe('network');
+    expect(uncaught(complaints)).toEqual([]);
+  },
+);
 
 describe('on paper', () => {
   it.each([

@@ -21,6 +21,38 @@ afterAll(() => Promise.all([portal.close(), site.close()]));
 const TEXT =
   'See [1][2] and [the list](https://example.com).\n\n```ts\nconst answer = 42;\n```\n\n| Order | State |\n|---|---|\n| 7 | sent |';
 
+const run = { run_id: 'r1', session_id: 's1', message_id: 'm1' };
+
+function ask(response: ServerResponse): void {
+  const lines = [
+    { type: 'run.started', seq: 1, ...run },
+    {
+      type: 'tool.call',
+      seq: 2,
+      call_id: 'c1',
+      step_id: 'x',
+      tool: { id: 't1', name: 'refund', risk: 'write' },
+      args: { order: 42 },
+    },
+    {
+      type: 'approval.required',
+      seq: 3,
+      approval_id: 'p1',
+      call_id: 'c1',
+      options: ['approve', 'edit', 'reject'],
+      expires_at: '2030-01-01T00:00:00.000Z',
+    },
+    {
+      status: 'complete',
+      type: 'run.finished',
+      seq: 9,
+      ...run,
+      result: { content: { text: 'I need your word.' }, finish_reason: 'paused' },
+    },
+  ];
+  response.end(lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+}
+
 function answer(response: ServerResponse): void {
   const citations = [1, 2].map((index) => ({
     index,
@@ -33,16 +65,22 @@ function answer(response: ServerResponse): void {
     score: 1,
   }));
   const result = { content: { text: TEXT }, citations };
-  const run = { run_id: 'r1', session_id: 's1', message_id: 'm1' };
   response.write(`${JSON.stringify({ type: 'run.started', seq: 1, ...run })}\n`);
   response.end(`${JSON.stringify({ status: 'complete', type: 'run.finished', seq: 9, ...run, result })}\n`);
 }
 
 /**
- * What is too small. Exceptions of the rule: a target in a sentence (`inline`), one whose circle of 24 px meets no other
+ * What is too small, of at least so many. Exceptions of the rule: a target in a sentence (`inline`), one whose circle of 24 px meets no other
  * target nor its circle (`spacing`), and what the browser itself draws.
  */
-const tooSmall = (page: Page, tag: string) =>
+async function tooSmall(page: Page, tag: string, least: number): Promise<string[]> {
+  const { count, small } = await measure(page, tag);
+  // A page that is not there yet has nothing that is too small.
+  expect(count).toBeGreaterThanOrEqual(least);
+  return small;
+}
+
+const measure = (page: Page, tag: string) =>
   page.evaluate((name) => {
     const LEAST = 24;
     const root = document.querySelector(name)!.shadowRoot!;
@@ -80,7 +118,7 @@ const tooSmall = (page: Page, tag: string) =>
             Math.max(box.left - one.x, 0, one.x - box.right),
             Math.max(box.top - one.y, 0, one.y - box.bottom),
           );
-    return targets
+    const tooSmallOnes = targets
       .filter(
         (one) =>
           one.small &&
@@ -97,6 +135,7 @@ const tooSmall = (page: Page, tag: string) =>
         const label = element.getAttribute('aria-label') ?? element.textContent.trim().slice(0, 30);
         return `${element.localName} "${label}" ${Math.round(box.width)}x${Math.round(box.height)}`;
       });
+    return { count: targets.length, small: tooSmallOnes };
   }, tag);
 
 async function openPanel(body = '<studio-assistant agent-id="a1"></studio-assistant>') {
@@ -113,7 +152,7 @@ async function openPanel(body = '<studio-assistant agent-id="a1"></studio-assist
 it('an empty chat', async () => {
   const page = await openPanel();
   await page.getByRole('textbox', { name: 'Message' }).waitFor();
-  expect(await tooSmall(page, 'studio-assistant')).toEqual([]);
+  expect(await tooSmall(page, 'studio-assistant', 3)).toEqual([]);
 });
 
 it('an answer with marks, a link, code and a table', async () => {
@@ -126,7 +165,16 @@ it('an answer with marks, a link, code and a table', async () => {
     .first()
     .waitFor();
   await page.getByRole('button', { name: 'Bad answer' }).waitFor();
-  expect(await tooSmall(page, 'studio-assistant')).toEqual([]);
+  expect(await tooSmall(page, 'studio-assistant', 9)).toEqual([]);
+});
+
+it('a call that waits for a decision', async () => {
+  site.show('/api/agent/infer/stream', ask, { type: 'application/x-ndjson' });
+  const page = await openPanel();
+  await page.getByRole('textbox', { name: 'Message' }).fill('Refund order 42');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Allow', exact: true }).waitFor();
+  expect(await tooSmall(page, 'studio-assistant', 5)).toEqual([]);
 });
 
 it('the form before the first question', async () => {
@@ -141,10 +189,28 @@ it('the form before the first question', async () => {
     };
   });
   await page.locator('[part=pre-chat]').waitFor();
-  expect(await tooSmall(page, 'studio-assistant')).toEqual([]);
+  expect(await tooSmall(page, 'studio-assistant', 5)).toEqual([]);
 });
 
-it.each(['/home', '/agents', '/agents/create', '/login'])('the studio at %s', async (route) => {
+it.each([
+  '/home',
+  '/agents',
+  '/agents/create',
+  '/tools',
+  '/models',
+  '/multi-agents',
+  '/data-connectors',
+  '/knowledge-base',
+  '/workflows',
+  '/api-keys',
+  '/dashboard',
+  '/reports',
+  '/users',
+  '/settings',
+  '/profile',
+  '/apps/psp-sop/library',
+  '/login',
+])('the studio at %s', async (route) => {
   const prefix = route === '/login' ? 'storage-prefix="nobody-"' : '';
   const { page } = await portal.visit({
     body: portal.tag(`route="${route}" ${prefix} style="display:block;height:600px"`),
@@ -152,10 +218,10 @@ it.each(['/home', '/agents', '/agents/create', '/login'])('the studio at %s', as
   });
   await page.locator('studio-app h1').first().waitFor();
   await page.waitForLoadState('networkidle');
-  expect(await tooSmall(page, 'studio-app')).toEqual([]);
+  expect(await tooSmall(page, 'studio-app', 2)).toEqual([]);
   const menu = page.locator('studio-app header [aria-haspopup=menu]').first();
   if (!(await menu.count())) return;
   await menu.click();
   await page.locator('studio-app [role=menu]').first().waitFor();
-  expect(await tooSmall(page, 'studio-app')).toEqual([]);
+  expect(await tooSmall(page, 'studio-app', 8)).toEqual([]);
 });

@@ -40,7 +40,7 @@ export const launchSharedBrowser = async (): Promise<BrowserServer> =>
   chromium.launchServer(await findBrowser());
 
 /** `CHROMIUM_PATH`, an installed one, or the one that comes from npm. */
-async function findBrowser(): Promise<LaunchOptions> {
+export async function findBrowser(): Promise<LaunchOptions> {
   const installed = process.env['CHROMIUM_PATH'] ?? INSTALLED.find((path) => existsSync(path));
   try {
     return { executablePath: installed ?? (await unpackShell()), args: ARGS };

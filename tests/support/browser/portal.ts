@@ -43,6 +43,8 @@ export async function openPortal() {
     ...studio,
     host,
     login,
+    /** What its session keeps in the browser. */
+    stored,
     /** The tag of a studio with these attributes. */
     tag: (attributes: string) => `<studio-app api-base-url="${studio.url}" ${attributes}></studio-app>`,
     visit,

@@ -65,20 +65,22 @@ export async function openCycles() {
   };
   return {
     scenes: Object.keys(scenes),
-    /** What so many studios leave behind that were shown in this scene and removed. */
-    measure: (name: string, cycles: number) => measure(portal, scenes[name]!, cycles),
+    /** What so many studios leave behind that were shown in this scene and removed, after as many as `warmUp` that do not count. */
+    measure: (name: string, times: { warmUp: number; cycles: number }) =>
+      measure(portal, scenes[name]!, times),
     close: portal.close,
   };
 }
 
-/** Caches of the engine and of the element fill up first. */
-const WARM_UP = 4;
-
-async function measure(portal: Portal, scene: Scene, cycles: number): Promise<Leftovers> {
+async function measure(
+  portal: Portal,
+  scene: Scene,
+  { warmUp, cycles }: { warmUp: number; cycles: number },
+): Promise<Leftovers> {
   const { page } = await portal.visit({ body: '' });
   await page.evaluate(() => customElements.whenDefined('studio-app'));
   const session = await page.context().newCDPSession(page);
-  await cycle(page, portal.url, scene, WARM_UP);
+  await cycle(page, portal.url, scene, warmUp);
   const before = await countAll(page, session);
   await cycle(page, portal.url, scene, cycles);
   const after = await countAll(page, session);
