@@ -37,12 +37,12 @@ afterAll(() => server.close());
 const codeOf = async (answer: Promise<Response>) => refusalOf(await answer);
 const runOf = async (answer: Promise<Response>) => desk.json<SopRun>(answer);
 
-/** Adds a file to the open step. */
-function addFile(run: SopRun, runToken: string, file: File) {
+/** Adds a file to the open step, or to the visit of it that is named. */
+function addFile(run: SopRun, runToken: string, file: File, entry?: number) {
   const body = new FormData();
   body.set('file', file);
   const step = run.entries.at(-1)!.step_id;
-  return server.call(`/api/sop/runs/${run.id}/steps/${step}/evidence`, {
+  return server.call(`/api/sop/runs/${run.id}/steps/${step}/evidence${entry ? `?entry=${entry}` : ''}`, {
     body,
     headers: desk.headers(runToken),
   });
@@ -257,6 +257,18 @@ describe('files', () => {
       headers: desk.headers(foreign.token),
     });
     expect(await codeOf(elsewhere)).toEqual([404, 'evidence.not_found']);
+  });
+
+  it('belong to the visit of the step that is meant: one that comes late is refused', async () => {
+    const { run, token: runToken } = await desk.start(open.id);
+    const auth = { runToken };
+    const atCheck = await walkTo('valves', run, auth);
+    const failed = await runOf(desk.tell(atCheck, { outcome: 'failed', note: 'Open.' }, auth));
+    expect(failed.entries.at(-1)).toMatchObject({ step_id: 'valves', seq: 3, state: 'open' });
+    const photo = new File([PNG], 'gauge.png');
+    expect(await codeOf(addFile(failed, runToken, photo, 2))).toEqual([409, 'sop_run.order']);
+    const added = await desk.json<SopRun>(addFile(failed, runToken, photo, 3), 201);
+    expect(added.entries.map(({ evidence }) => evidence.length)).toEqual([0, 0, 1]);
   });
 
   it('are no programs: a drawing is never shown, and a page is refused', async () => {

@@ -114,6 +114,7 @@ describe('on paper', () => {
     });
     const button = page.getByRole('button', { name: 'Open Studio Assistant' });
     await button.waitFor();
+    await page.getByRole('heading', { level: 1 }).waitFor();
     await page.emulateMedia({ media: 'print' });
     expect(await button.isVisible()).toBe(false);
     expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);

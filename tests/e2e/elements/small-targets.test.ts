@@ -74,10 +74,9 @@ function answer(response: ServerResponse): void {
  * target nor its circle (`spacing`), and what the browser itself draws.
  */
 async function tooSmall(page: Page, tag: string, least: number): Promise<string[]> {
-  const { count, small } = await measure(page, tag);
   // A page that is not there yet has nothing that is too small.
-  expect(count).toBeGreaterThanOrEqual(least);
-  return small;
+  await expect.poll(async () => (await measure(page, tag)).count).toBeGreaterThanOrEqual(least);
+  return (await measure(page, tag)).small;
 }
 
 const measure = (page: Page, tag: string) =>

@@ -23,6 +23,7 @@ describe('a signed-in studio', () => {
     'its own login',
   ])('with %s leaves no node and no listener behind', async (scene) => {
     const { nodes, listeners } = await cycles.measure(scene, FEW);
-    expect({ nodes, listeners }).toEqual({ nodes: 0, listeners: 0 });
+    // Fewer: one of those before was freed late.
+    expect(Math.max(nodes, listeners), `${nodes} nodes, ${listeners} listeners`).toBeLessThanOrEqual(0);
   });
 });

@@ -204,6 +204,10 @@ export const sopRuns = part('sops', 'untold', {
     verb: 'run',
     anyRole: true,
     encoding: 'form',
+    query: z.object({
+      /** `seq` of the entry that is meant: a file that comes late is refused rather than added to another visit of the step. */
+      entry: z.optional(z.coerce.number<number>().check(z.multipleOf(1), z.gte(1), z.lte(100_000))),
+    }),
     body: z.object({
       file: z.optional(
         z

@@ -2,6 +2,8 @@ export type StorageKind = 'local' | 'session' | 'memory';
 
 /** The part of Web Storage that the product uses; keys get the host's prefix. */
 export interface SafeStorage {
+  /** What is behind it: `memory` also where the page may not store anything. */
+  readonly kind: StorageKind;
   get(key: string): string | null;
   set(key: string, value: string): void;
   remove(key: string): void;
@@ -15,6 +17,7 @@ export function createSafeStorage(kind: StorageKind = 'local', prefix = ''): Saf
   const real = kind === 'memory' ? undefined : openStorage(kind);
 
   return {
+    kind: real ? kind : 'memory',
     get(key) {
       try {
         return memory.get(key) ?? real?.getItem(prefix + key) ?? null;

@@ -101,6 +101,7 @@ export const PLURALS: Table = {
     other: '{count} fields of the form are missing.',
   },
   '{count} procedures': { one: '{count} procedure', other: '{count} procedures' },
+  '{count} files': { one: '{count} file', other: '{count} files' },
   '{count} steps': { one: '{count} step', other: '{count} steps' },
   '{count} steps stand in no passage of the document:': {
     one: 'One step stands in no passage of the document:',

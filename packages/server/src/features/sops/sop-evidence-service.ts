@@ -1,11 +1,17 @@
 import { newId } from '../../db/new-id.ts';
-import { openOf } from '../../engine/sop/course.ts';
+import { openOf } from '@agent-studio/api-client/sop-course';
 import { Refusal } from '../../refusal.ts';
 import type { SopRun } from '@agent-studio/api-client/contract';
 import { type EvidenceFile, readEvidence } from './read-evidence.ts';
 import { ended, type Walker, wrongStep } from './sop-run-rules.ts';
 import type { SopRunsRepository } from './sop-runs-repository.ts';
 import type { SopRunAccess } from './sop-run-access.ts';
+
+/** The step that is open, and where somebody says so, which visit of it. */
+interface MeantEntry {
+  stepId: string;
+  seq?: number | undefined;
+}
 
 interface SopEvidenceParts {
   runs: SopRunsRepository;
@@ -21,11 +27,11 @@ export function createSopEvidenceService({
   access: { open, openForWrite, show, refuseStale },
 }: SopEvidenceParts) {
   /** The run and its open step, for whoever may add a file to it. */
-  async function openStep(walker: Walker, id: string, stepId: string) {
+  async function openStep(walker: Walker, id: string, { stepId, seq }: MeantEntry) {
     const row = await openForWrite(walker, id);
     const entry = openOf(row.entries);
     if (row.status !== 'running') throw ended(row);
-    if (entry?.step_id !== stepId) throw wrongStep(row);
+    if (entry?.step_id !== stepId || (seq ?? entry.seq) !== entry.seq) throw wrongStep(row);
     return { row, entry };
   }
 
@@ -34,10 +40,10 @@ export function createSopEvidenceService({
     admit: openStep,
 
     /** Adds a file to the open step. The same one, sent again, is there once. */
-    async add(walker: Walker, id: string, stepId: string, file: File | undefined): Promise<SopRun> {
+    async add(walker: Walker, id: string, meant: MeantEntry, file: File | undefined): Promise<SopRun> {
       let added: EvidenceFile | undefined;
       for (let attempt = 1; ; attempt += 1) {
-        const { row, entry } = await openStep(walker, id, stepId);
+        const { row, entry } = await openStep(walker, id, meant);
         added ??= await readEvidence(file);
         const files = await runs.evidenceOf(id);
         const { checksum } = added;

@@ -68,12 +68,13 @@ export function mountSopNavigator(app: App, { published, ask, runs, evidence, ra
   mount(
     app,
     sopRuns.addEvidence,
-    ({ params, body }, context) => evidence.add(walker(context), params.id, params.step, body.file?.[0]),
+    ({ params: { id, step }, query, body }, context) =>
+      evidence.add(walker(context), id, { stepId: step, seq: query.entry }, body.file?.[0]),
     {
       perMinute: UPLOADS_PER_MINUTE,
-      async admit({ params }, context) {
+      async admit({ params: { id, step }, query }, context) {
         await count('upload', context);
-        await evidence.admit(walker(context), params.id, params.step);
+        await evidence.admit(walker(context), id, { stepId: step, seq: query.entry });
       },
     },
   );

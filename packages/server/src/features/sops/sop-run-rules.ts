@@ -1,5 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { type Entry, StepProblem } from '../../engine/sop/course.ts';
+import { type Entry, StepProblem } from '@agent-studio/api-client/sop-course';
 import { Refusal } from '../../refusal.ts';
 import type { Caller } from '../access/viewer.ts';
 import type { RunRow } from './sop-runs-repository.ts';

@@ -11,11 +11,11 @@ import {
   beginCourse,
   keepTyped,
   openOf,
-  problemOfEntries,
   saysTheSame,
   takeBack,
   takeStep,
-} from '../../engine/sop/course.ts';
+} from '@agent-studio/api-client/sop-course';
+import { problemOfEntries } from '../../engine/sop/problem-of-entries.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Caller } from '../access/viewer.ts';
 import type { PublishedSopsService } from './published-sops-service.ts';

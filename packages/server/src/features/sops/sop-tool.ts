@@ -1,6 +1,6 @@
 import type { SopRun, SopStep } from '@agent-studio/api-client/contract';
 import { sopStepInputSchema } from '@agent-studio/api-client/contract';
-import { openOf, pointsOf } from '../../engine/sop/course.ts';
+import { openOf, pointsOf } from '@agent-studio/api-client/sop-course';
 import type { ToolAttempt } from '../../engine/tools/run-tool-call.ts';
 import { ToolFailure } from '../../engine/tools/tool-answer.ts';
 import { Refusal } from '../../refusal.ts';

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import type { SopEntry, SopRun, SopRunSummary } from '@agent-studio/api-client/contract';
 import { sopContentSchema, sopEntrySchema } from '@agent-studio/api-client/contract';
-import type { Entry } from '../../engine/sop/course.ts';
-import { openOf } from '../../engine/sop/course.ts';
+import { countDone, type Entry, openOf } from '@agent-studio/api-client/sop-course';
 import type { EvidenceRow, ListedRun, NewRun, RunRow } from './sop-runs-repository.ts';
 import { mendStored } from '../../db/mend-stored.ts';
 
@@ -68,11 +67,7 @@ export function courseColumns(
     current_step: open?.step_id ?? null,
     current_title: steps.find(({ id }) => id === open?.step_id)?.title ?? null,
     current_due: open?.due_at ?? null,
-    done_steps: new Set(
-      entries.flatMap(({ state, outcome, step_id }) =>
-        state === 'done' && outcome !== 'failed' ? step_id : [],
-      ),
-    ).size,
+    done_steps: countDone(entries),
   };
 }
 

@@ -2,52 +2,29 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { type ApiClient, ApiError, sureToArrive } from '@agent-studio/api-client';
 import { SOP_RUN_HEADER, type SopRun } from '@agent-studio/api-client/contract';
 import { useApi, useStudio } from '@agent-studio/core';
+import { LISTS, oneRun, useKeepSopRun } from './keep-sop-run.ts';
+import { keyOfKept } from './kept-files.ts';
 import { keepRun, tokenOfRun } from './kept-runs.ts';
+import { createSopCalls, headersOfRun, type StepBody, type UploadOptions } from './sop-calls.ts';
+import { isPassing } from './sop-outbox.ts';
+import { useKeptFiles, useSopOutbox } from './use-sop-outbox.tsx';
 
 export type SopRunsQuery = NonNullable<NonNullable<Parameters<ApiClient['sopRuns']['list']>[0]>['query']>;
 
 /** Follows what others do with the same run. */
 const LOOK_AGAIN_MS = 15_000;
 
-const oneRun = (id: string) => ['sop-runs', 'one', id];
-const LISTS = ['sop-runs', 'list'];
-
-/** Keeps what an answer says of a run: for this page, for lists, and for the list of this device. */
-function useKeepSopRun() {
-  const queries = useQueryClient();
-  const { storage } = useStudio();
-  return (run: SopRun, token = tokenOfRun(storage, run.id), by?: string) => {
-    queries.setQueryData(oneRun(run.id), run);
-    void queries.invalidateQueries({ queryKey: LISTS });
-    if (token) keepRun(storage, { ...toKept(run, token), ...(by !== undefined && { by }) });
-  };
-}
-
-const toKept = (run: SopRun, token: string) => ({
-  id: run.id,
-  token,
-  name: run.sop.name,
-  code: run.code,
-  status: run.status,
-  at: run.updated_at,
-});
-
-/** The header that lets the holder of its token at a run. */
-function useRunHeaders() {
-  const { storage } = useStudio();
-  return (id: string): { headers?: Record<string, string> } => {
-    const token = tokenOfRun(storage, id);
-    return token ? { headers: { [SOP_RUN_HEADER]: token } } : {};
-  };
-}
-
 /** One run with its procedure; while it goes on it is looked at again and again. */
 export function useSopRun(id: string) {
   const api = useApi();
-  const headersOf = useRunHeaders();
+  const { storage } = useStudio();
+  const outbox = useSopOutbox();
   return useQuery({
     queryKey: oneRun(id),
-    queryFn: ({ signal }) => api.sopRuns.get({ params: { id }, ...headersOf(id), signal }),
+    queryFn: ({ signal }) => api.sopRuns.get({ params: { id }, ...headersOfRun(storage, id), signal }),
+    // Without a network, what was worked at here can be gone on with.
+    initialData: () => outbox.getAll()[id]?.run,
+    initialDataUpdatedAt: 0,
     refetchInterval: ({ state }) => (state.data?.status === 'running' ? LOOK_AGAIN_MS : false),
   });
 }
@@ -76,15 +53,15 @@ export function useStartSopRun() {
   });
 }
 
-type StepBody = Parameters<ApiClient['sopRuns']['step']>[0]['body'];
-
 /** What can be done with a run. Each answer is the whole run, and replaces the one on the screen. */
 export function useSopRunActions(id: string) {
   const api = useApi();
   const queries = useQueryClient();
   const { storage } = useStudio();
   const keep = useKeepSopRun();
-  const headersOf = useRunHeaders();
+  const outbox = useSopOutbox();
+  const calls = createSopCalls(api, storage);
+  const headers = headersOfRun(storage, id);
   const params = { id };
 
   /** What is said about a run is the same however often it comes: it is sent until there is an answer. */
@@ -99,33 +76,35 @@ export function useSopRunActions(id: string) {
   }
 
   return {
-    step(step: string, body: StepBody) {
-      const call = () => api.sopRuns.step({ params: { id, step }, body, ...headersOf(id) });
-      // What is only typed so far is kept on the device and sent with what is typed next.
-      return body.done === false ? kept(call()) : said(call);
+    /** Keeps what is typed at the open step, without ending it. */
+    type: (step: string, body: StepBody) => kept(calls.step(id, step, { ...body, done: false })),
+    /** Ends the open step; without a network it is kept on this device and sent later. */
+    step: (run: SopRun, step: string, body: StepBody) => outbox.step(run, step, body),
+    /** Goes back to a step; one that was not sent yet is open again on this device. */
+    async back(run: SopRun, entry: number) {
+      if (await outbox.takeBack(run, entry)) return;
+      await said(() => api.sopRuns.back({ params, body: { entry }, ...headers }));
     },
-    back: (entry: number) => said(() => api.sopRuns.back({ params, body: { entry }, ...headersOf(id) })),
-    finish: (note: string) => said(() => api.sopRuns.finish({ params, body: { note }, ...headersOf(id) })),
-    cancel: (note: string) => said(() => api.sopRuns.cancel({ params, body: { note }, ...headersOf(id) })),
-    addEvidence: (
-      step: string,
-      file: File,
-      { signal, onUploadProgress }: { signal: AbortSignal; onUploadProgress: (share: number) => void },
-    ) =>
-      kept(
-        api.sopRuns.addEvidence({
-          params: { id, step },
-          body: { file: [file] },
-          signal,
-          onUploadProgress,
-          ...headersOf(id),
-        }),
-      ),
-    removeEvidence: (evidence_id: string) =>
-      kept(api.sopRuns.removeEvidence({ params: { id, evidence_id }, ...headersOf(id) })),
+    finish: (note: string) => said(() => api.sopRuns.finish({ params, body: { note }, ...headers })),
+    cancel: (note: string) => said(() => api.sopRuns.cancel({ params, body: { note }, ...headers })),
+    /** Adds a file to the open step; without a network, or behind steps that wait, it is kept and sent in its turn. */
+    async addEvidence(run: SopRun, at: { step: string; entry: number }, file: File, options: UploadOptions) {
+      if (outbox.getAll()[id]) return outbox.file(run, at, file);
+      try {
+        await kept(calls.file(id, at, file, options));
+      } catch (error) {
+        if (options.signal?.aborted || !isPassing(error)) throw error;
+        await outbox.file(run, at, file);
+      }
+    },
+    async removeEvidence(run: SopRun, evidence_id: string) {
+      const key = keyOfKept(evidence_id);
+      if (key !== undefined) return outbox.removeFile(run, key);
+      await kept(api.sopRuns.removeEvidence({ params: { id, evidence_id }, ...headers }));
+    },
     /** A new token; links that were handed out before end. */
     async newLink(): Promise<string> {
-      const { run, token } = await api.sopRuns.link({ params, ...headersOf(id) });
+      const { run, token } = await api.sopRuns.link({ params, ...headers });
       keep(run, token);
       return token;
     },
@@ -140,18 +119,25 @@ export type SopRunActions = ReturnType<typeof useSopRunActions>;
 /** A file of a run, as base64. It never changes. */
 export function useSopEvidence(runId: string, evidenceId: string, enabled: boolean) {
   const api = useApi();
-  const headersOf = useRunHeaders();
+  const { storage } = useStudio();
+  const files = useKeptFiles();
   return useQuery({
     queryKey: ['sop-runs', 'evidence', runId, evidenceId],
-    queryFn: ({ signal }) =>
-      api.sopRuns.evidence({
-        params: { id: runId, evidence_id: evidenceId },
-        ...headersOf(runId),
-        signal,
-      }),
+    async queryFn({ signal }) {
+      const key = keyOfKept(evidenceId);
+      if (key !== undefined) return { base64: await toBase64(await files.read(key)) };
+      const params = { id: runId, evidence_id: evidenceId };
+      return api.sopRuns.evidence({ params, ...headersOfRun(storage, runId), signal });
+    },
+    networkMode: keyOfKept(evidenceId) === undefined ? 'online' : 'always',
     staleTime: Infinity,
     enabled,
   });
+}
+
+async function toBase64(file: Blob | undefined): Promise<string> {
+  const bytes = new Uint8Array(file ? await file.arrayBuffer() : []);
+  return btoa(Array.from(bytes, (byte) => String.fromCodePoint(byte)).join(''));
 }
 
 /**

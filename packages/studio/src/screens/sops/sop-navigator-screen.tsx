@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { ScreenSpinner } from '@agent-studio/core';
+import { SopOutboxProvider } from '../../data/sops/use-sop-outbox.tsx';
 import { SopFrame } from './sop-frame.tsx';
 import { type SopPlace, toSopPlace } from './sop-places.ts';
 import { lazyPart } from '../../format/lazy-part.tsx';
@@ -20,12 +21,14 @@ export default function SopNavigatorScreen() {
   const place = toSopPlace(rest);
   const key = 'id' in place ? `${place.name} ${place.id}` : place.name;
   return (
-    <SopFrame place={place}>
-      {/* The key makes each page's boundary a new one: the spinner shows at once instead of the page that is left. */}
-      <Suspense key={key} fallback={<ScreenSpinner />}>
-        <Place place={place} />
-      </Suspense>
-    </SopFrame>
+    <SopOutboxProvider>
+      <SopFrame place={place}>
+        {/* The key makes each page's boundary a new one: the spinner shows at once instead of the page that is left. */}
+        <Suspense key={key} fallback={<ScreenSpinner />}>
+          <Place place={place} />
+        </Suspense>
+      </SopFrame>
+    </SopOutboxProvider>
   );
 }
 

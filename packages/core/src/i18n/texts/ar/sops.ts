@@ -128,8 +128,23 @@ export const sops: Table = {
     'لم ينجح هذا الفحص. أصلح الخلل ثم افحص مرة أخرى.',
   'What the source says': 'ما يقوله المصدر',
   'You may look at this run, but not go on with it.': 'يمكنك الاطلاع على هذا التنفيذ دون إكماله.',
-  'No connection. What you entered is kept, and the step is completed as soon as it is back.':
-    'لا اتصال. ما أدخلته محفوظ، وستكتمل الخطوة حالما يعود.',
+  'Kept on this device: {what}.': 'محفوظ على هذا الجهاز: {what}.',
+  'Kept on this device': 'محفوظ على هذا الجهاز',
+  'Somebody else has gone on with this run meanwhile, so that this does not fit any more.':
+    'أكمل شخص آخر هذا التنفيذ في هذه الأثناء، فلم يعد هذا مناسبًا.',
+  'The server did not take the first of it: {problem}': 'لم يقبل الخادم أول ما فيه: {problem}',
+  'It is being sent.': 'جارٍ الإرسال.',
+  'It is sent as soon as there is a connection.': 'سيُرسل حالما يتوفر اتصال.',
+  'Send now': 'أرسل الآن',
+  'Leave this file out': 'اترك هذا الملف',
+  'Discard…': 'تجاهل…',
+  'Discard what is kept on this device?': 'هل تتجاهل ما هو محفوظ على هذا الجهاز؟',
+  'It is nowhere else, and this cannot be undone.': 'لا يوجد في أي مكان آخر، ولا يمكن التراجع عن هذا.',
+  'The time begins when what is kept on this device has arrived.':
+    'يبدأ الوقت عندما يصل ما هو محفوظ على هذا الجهاز.',
+  'The run can be finished when what is kept on this device has arrived.':
+    'يمكن إنهاء التنفيذ عندما يصل ما هو محفوظ على هذا الجهاز.',
+  '{count} files': { one: 'ملف واحد', two: 'ملفان', few: '{count} ملفات', other: '{count} ملف' },
   'This step may be skipped.': 'يمكن تخطي هذه الخطوة.',
   'Did not pass': 'لم ينجح',
   Passed: 'نجح',

@@ -127,8 +127,25 @@ export const sops: Table = {
   'What the source says': 'Was die Quelle sagt',
   'You may look at this run, but not go on with it.':
     'Sie dürfen diesen Durchgang ansehen, aber nicht weiterführen.',
-  'No connection. What you entered is kept, and the step is completed as soon as it is back.':
-    'Keine Verbindung. Ihre Eingaben sind gesichert, und der Schritt wird abgeschlossen, sobald sie wieder da ist.',
+  'Kept on this device: {what}.': 'Auf diesem Gerät gesichert: {what}.',
+  'Kept on this device': 'Auf diesem Gerät gesichert',
+  'Somebody else has gone on with this run meanwhile, so that this does not fit any more.':
+    'Inzwischen hat jemand anderes diesen Durchgang weitergeführt, daher passt das nicht mehr.',
+  'The server did not take the first of it: {problem}':
+    'Der Server hat das Erste davon nicht angenommen: {problem}',
+  'It is being sent.': 'Es wird gesendet.',
+  'It is sent as soon as there is a connection.': 'Es wird gesendet, sobald es eine Verbindung gibt.',
+  'Send now': 'Jetzt senden',
+  'Leave this file out': 'Diese Datei weglassen',
+  'Discard…': 'Verwerfen …',
+  'Discard what is kept on this device?': 'Verwerfen, was auf diesem Gerät gesichert ist?',
+  'It is nowhere else, and this cannot be undone.':
+    'Es ist sonst nirgends, und das lässt sich nicht rückgängig machen.',
+  'The time begins when what is kept on this device has arrived.':
+    'Die Zeit beginnt, wenn angekommen ist, was auf diesem Gerät gesichert ist.',
+  'The run can be finished when what is kept on this device has arrived.':
+    'Der Durchgang kann beendet werden, wenn angekommen ist, was auf diesem Gerät gesichert ist.',
+  '{count} files': { one: '{count} Datei', other: '{count} Dateien' },
   'This step may be skipped.': 'Dieser Schritt kann übersprungen werden.',
   'Did not pass': 'Nicht bestanden',
   Passed: 'Bestanden',

@@ -9,6 +9,7 @@ import {
   type SopStep,
 } from '@agent-studio/api-client/contract';
 import { FileDrop, IconButton, Progress, toPictureAddress, useText } from '@agent-studio/core';
+import { keyOfKept } from '../../../data/sops/kept-files.ts';
 import { type SopRunActions, useSopEvidence } from '../../../data/sops/sop-runs.ts';
 import { download } from '../../../lists/download.ts';
 import { useFormat } from '../../../format/use-format.ts';
@@ -47,7 +48,7 @@ export function Evidence({ run, step, entry, actions }: EvidenceProps) {
     const abort = new AbortController();
     patch(key, { error: null, share: 0, abort });
     try {
-      await actions.addEvidence(step.id, file, {
+      await actions.addEvidence(run, { step: step.id, entry: entry.seq }, file, {
         signal: abort.signal,
         onUploadProgress: (share) => patch(key, { share }),
       });
@@ -70,7 +71,7 @@ export function Evidence({ run, step, entry, actions }: EvidenceProps) {
   async function remove(file: SopEvidence): Promise<void> {
     setRemoving(file.id);
     try {
-      await actions.removeEvidence(file.id);
+      await actions.removeEvidence(run, file.id);
     } catch (error) {
       toaster.show({ title: toApiError(error).message, tone: 'danger' });
     }
@@ -176,7 +177,10 @@ export function EvidenceFile({ run, file }: { run: SopRun; file: SopEvidence }) 
       )}
       <div className={styles.text}>
         <b dir="auto">{file.name}</b>
-        <small>{format.bytes(file.bytes)}</small>
+        <small>
+          {format.bytes(file.bytes)}
+          {keyOfKept(file.id) !== undefined && ` · ${t('Kept on this device')}`}
+        </small>
       </div>
       <IconButton
         variant="ghost"

@@ -3,12 +3,20 @@ import { useState } from 'react';
 import { toApiError } from '@agent-studio/api-client';
 import type { SopRun } from '@agent-studio/api-client/contract';
 import { Button, TextArea, useText } from '@agent-studio/core';
+import type { Unsent } from '../../../data/sops/sop-outbox.ts';
 import type { SopRunActions } from '../../../data/sops/sop-runs.ts';
 import { RunRecord } from './run-record.tsx';
 import styles from './run-step.module.css';
 
+export interface RunFinishProps {
+  run: SopRun;
+  actions: SopRunActions;
+  /** What is not on the server yet: the run cannot end before. */
+  unsent: Unsent | undefined;
+}
+
 /** All steps are done: what was said is looked over once more, and the run is closed. */
-export function RunFinish({ run, actions }: { run: SopRun; actions: SopRunActions }) {
+export function RunFinish({ run, actions, unsent }: RunFinishProps) {
   const t = useText();
   const [note, setNote] = useState('');
   const [busy, setBusy] = useState<'finish' | 'back' | null>(null);
@@ -50,7 +58,11 @@ export function RunFinish({ run, actions }: { run: SopRun; actions: SopRunAction
       {run.may_write && (
         <footer className={styles.foot}>
           <div role="status" className={styles.why}>
-            {problem && <p className={styles.problem}>{t(problem)}</p>}
+            {problem ? (
+              <p className={styles.problem}>{t(problem)}</p>
+            ) : (
+              unsent && <p>{t('The run can be finished when what is kept on this device has arrived.')}</p>
+            )}
           </div>
           <div className={styles.ways}>
             {last && (
@@ -58,7 +70,7 @@ export function RunFinish({ run, actions }: { run: SopRun; actions: SopRunAction
                 size="large"
                 busy={busy === 'back'}
                 disabled={busy === 'finish'}
-                onClick={() => void attempt('back', () => actions.back(last.seq))}
+                onClick={() => void attempt('back', () => actions.back(run, last.seq))}
               >
                 <ArrowLeft size={16} aria-hidden="true" className={styles.turn} />
                 {t('Back')}
@@ -70,7 +82,7 @@ export function RunFinish({ run, actions }: { run: SopRun; actions: SopRunAction
               variant="primary"
               className={styles.next}
               busy={busy === 'finish'}
-              disabled={busy === 'back'}
+              disabled={busy === 'back' || unsent !== undefined}
               onClick={() => void attempt('finish', () => actions.finish(note))}
             >
               <Flag size={16} aria-hidden="true" />

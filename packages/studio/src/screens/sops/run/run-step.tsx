@@ -2,6 +2,7 @@ import { ArrowLeft, ArrowRight, CircleAlert } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { SopEntry, SopRun, SopStep } from '@agent-studio/api-client/contract';
 import { Button, TextArea, useText } from '@agent-studio/core';
+import type { Unsent } from '../../../data/sops/sop-outbox.ts';
 import type { SopRunActions } from '../../../data/sops/sop-runs.ts';
 import { readCheckList } from './check-list.ts';
 import { Evidence } from './evidence.tsx';
@@ -12,7 +13,7 @@ import { StepControl } from './step-control.tsx';
 import styles from './run-step.module.css';
 import { STEP_KINDS } from '../sop-words.ts';
 import { useNow } from './use-now.ts';
-import { type SaveState, type StepWork, useStepDraft } from '../editor/use-step-draft.ts';
+import { type SaveState, type StepWork, useStepDraft } from './use-step-draft.ts';
 import { whyOpen } from './why-open.ts';
 
 export interface RunStepProps {
@@ -20,15 +21,17 @@ export interface RunStepProps {
   step: SopStep;
   entry: SopEntry;
   actions: SopRunActions;
+  /** What is not on the server yet. */
+  unsent: Unsent | undefined;
   onState: (state: SaveState) => void;
 }
 
 const LONGEST_NOTE = 4_000;
 
 /** The open step: what to do, what to fill in, and the way on. */
-export function RunStep({ run, step, entry, actions, onState }: RunStepProps) {
+export function RunStep({ run, step, entry, actions, unsent, onState }: RunStepProps) {
   const t = useText();
-  const work = useStepDraft(run, entry, actions);
+  const work = useStepDraft(run, entry, actions, unsent);
   const heading = useRef<HTMLHeadingElement>(null);
   const note = useRef<HTMLTextAreaElement>(null);
   const [needsNote, setNeedsNote] = useState(false);
@@ -98,6 +101,7 @@ export function RunStep({ run, step, entry, actions, onState }: RunStepProps) {
           points={list.points}
           work={work}
           actions={actions}
+          unsent={unsent}
           onFail={() => {
             // Whoever reads the record later has to know what was wrong.
             const isSaid = work.draft.note.trim() !== '';
@@ -125,25 +129,25 @@ interface StepWaysProps extends Omit<RunStepProps, 'onState'> {
   onFail: () => void;
 }
 
-function StepWays({ run, step, entry, points, work, actions, onFail }: StepWaysProps) {
+function StepWays({ run, step, entry, points, work, actions, unsent, onFail }: StepWaysProps) {
   const t = useText();
   const now = useNow(entry.due_at !== null);
   const [backing, setBacking] = useState(false);
   const [backProblem, setBackProblem] = useState<string | null>(null);
   const last = run.entries.findLast(({ state }) => state === 'done');
   const why = run.may_write
-    ? whyOpen({ step, entry, draft: work.draft, points, now })
+    ? whyOpen({ step, entry, draft: work.draft, points, now, isUnsent: unsent?.isLate ?? false })
     : { text: t('You may look at this run, but not go on with it.'), values: {} };
-  const { completing, state, problem } = work;
+  const { completing, problem } = work;
   const isCheck = step.kind === 'check';
-  const busy = completing !== null && state !== 'refused';
+  const busy = completing !== null;
 
   async function goBack() {
     if (!last) return;
     setBacking(true);
     setBackProblem(null);
     try {
-      await actions.back(last.seq);
+      await actions.back(run, last.seq);
     } catch (error) {
       setBackProblem(error instanceof Error ? error.message : null);
       setBacking(false);
@@ -155,10 +159,6 @@ function StepWays({ run, step, entry, points, work, actions, onFail }: StepWaysP
       <div role="status" className={styles.why}>
         {problem || backProblem ? (
           <p className={styles.problem}>{t((problem ?? backProblem)!)}</p>
-        ) : completing && state === 'waiting' ? (
-          <p className={styles.problem}>
-            {t('No connection. What you entered is kept, and the step is completed as soon as it is back.')}
-          </p>
         ) : why ? (
           <p>{t(why.text, why.values)}</p>
         ) : step.must ? null : (

@@ -13,7 +13,9 @@ import {
   useText,
 } from '@agent-studio/core';
 import { personOfRun, tokenOfRun } from '../../../data/sops/kept-runs.ts';
+import { projectRun } from '../../../data/sops/project-run.ts';
 import { useSopRunActions } from '../../../data/sops/sop-runs.ts';
+import { useUnsent } from '../../../data/sops/use-sop-outbox.tsx';
 import { RunFinish } from './run-finish.tsx';
 import { RunMenu } from './run-menu.tsx';
 import { RunRail } from './run-rail.tsx';
@@ -21,18 +23,23 @@ import { RunStep } from './run-step.tsx';
 import styles from './run-view.module.css';
 import { SaveNote } from './save-note.tsx';
 import { TakeOver } from './take-over.tsx';
+import { UnsentNotice } from './unsent-notice.tsx';
 import { SopHeadContext } from '../sop-head.ts';
 import { HISTORY } from '../sop-places.ts';
-import type { SaveState } from '../editor/use-step-draft.ts';
+import type { SaveState } from './use-step-draft.ts';
 import { lazyPart } from '../../../format/lazy-part.tsx';
 
 const RunRecordPage = lazyPart(() => import('./run-record-page.tsx'), 'RunRecordPage');
 
 /** A run: one step at a time, or what came of it when it has ended. */
-export function RunView({ run }: { run: SopRun }) {
+export function RunView({ run: told }: { run: SopRun }) {
   const [state, setState] = useState<SaveState>('saved');
   const { storage, session } = useStudio();
   const { user } = useSession(session);
+  const unsent = useUnsent()[told.id];
+  const by = user ? { id: null, name: user.name } : byName(personOfRun(storage, told.id));
+  const isShown = unsent?.isLate && unsent.state !== 'refused';
+  const { run, left } = isShown ? projectRun(told, unsent.parts, by) : { run: told, left: [] };
   const [isKnown, setIsKnown] = useState(() => isPersonKnown(storage, run));
   const actions = useSopRunActions(run.id);
   const entry = run.status === 'running' ? run.entries.findLast((one) => one.state === 'open') : undefined;
@@ -42,6 +49,7 @@ export function RunView({ run }: { run: SopRun }) {
     return (
       <>
         <RunHead run={run} />
+        {unsent && <UnsentNotice run={run} unsent={unsent} left={unsent.parts} />}
         <Suspense>
           <RunRecordPage run={run} />
         </Suspense>
@@ -50,19 +58,30 @@ export function RunView({ run }: { run: SopRun }) {
   }
   return (
     <>
-      <RunHead run={run} state={state} />
+      <RunHead run={run} state={unsent?.isLate ? 'waiting' : state} />
+      {unsent?.isLate && <UnsentNotice run={told} unsent={unsent} left={left} />}
       <div className={styles.run}>
         <Overview run={run} />
         {entry && step ? (
-          <RunStep key={entry.seq} run={run} step={step} entry={entry} actions={actions} onState={setState} />
+          <RunStep
+            key={entry.seq}
+            run={run}
+            step={step}
+            entry={entry}
+            actions={actions}
+            unsent={unsent}
+            onState={setState}
+          />
         ) : (
-          <RunFinish run={run} actions={actions} />
+          <RunFinish run={run} actions={actions} unsent={unsent} />
         )}
       </div>
       {!user && !isKnown && <TakeOver run={run} onKnown={() => setIsKnown(true)} />}
     </>
   );
 }
+
+const byName = (name: string | undefined) => (name ? { id: null, name } : null);
 
 /** False: a run that was handed over, or one with signatures that nobody gave a name for. */
 function isPersonKnown(storage: SafeStorage, { id, steps, may_write }: SopRun): boolean {

@@ -2,7 +2,7 @@ import { Check, CircleAlert, CloudOff, LoaderCircle } from 'lucide-react';
 import { useText } from '@agent-studio/core';
 import { useFormat } from '../../../format/use-format.ts';
 import styles from './run-view.module.css';
-import type { SaveState } from '../editor/use-step-draft.ts';
+import type { SaveState } from './use-step-draft.ts';
 
 /** Whether the server has everything; `at`: when it last got something. */
 export function SaveNote({ state, at }: { state: SaveState; at: string }) {

@@ -7,7 +7,7 @@ import { useFormat } from '../../../format/use-format.ts';
 import styles from './step-control.module.css';
 import { useNow } from './use-now.ts';
 import { useWaitText } from './use-wait-text.ts';
-import type { StepWork } from '../editor/use-step-draft.ts';
+import type { StepWork } from './use-step-draft.ts';
 import { lazyPart } from '../../../format/lazy-part.tsx';
 
 const SchemaForm = lazyPart(() => import('../../../fields/schema-form.tsx'), 'SchemaForm');

@@ -1,7 +1,7 @@
 import type { SopEntry, SopStep } from '@agent-studio/api-client/contract';
 import { msg } from '@agent-studio/core';
 import { checkValue, wrongIn } from '../../../fields/schema-values.ts';
-import type { StepDraft } from '../editor/step-draft.ts';
+import type { StepDraft } from './step-draft.ts';
 
 interface Given {
   step: SopStep;
@@ -10,6 +10,8 @@ interface Given {
   /** Of a check: its points. */
   points: readonly string[];
   now: number;
+  /** Steps before it are not on the server yet. */
+  isUnsent: boolean;
 }
 
 interface Reason {
@@ -21,7 +23,7 @@ interface Reason {
 const because = (text: string, values: Record<string, number> = {}): Reason => ({ text, values });
 
 /** What a step still needs before it can be completed; null: nothing. The server checks it again. */
-export function whyOpen({ step, entry, draft, points, now }: Given): Reason | null {
+export function whyOpen({ step, entry, draft, points, now, isUnsent }: Given): Reason | null {
   switch (step.kind) {
     case 'check': {
       const open = points.length - draft.checked.length;
@@ -39,6 +41,7 @@ export function whyOpen({ step, entry, draft, points, now }: Given): Reason | nu
       break;
     }
     case 'wait':
+      if (isUnsent) return because(msg('The time begins when what is kept on this device has arrived.'));
       if (entry.due_at && Date.parse(entry.due_at) > now) return because(msg('The time is not over yet.'));
       break;
     case 'sign':

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readCheckList } from '#studio/screens/sops/run/check-list.ts';
-import { pointsOf } from '#server/engine/sop/course.ts';
+import { pointsOf } from '@agent-studio/api-client/sop-course';
 
 const BODIES = [
   'All of these:\n\n- [ ] The valve is shut\n* [x] Gauge at 2 bar\n  + [ ] Nested\nAnd then go on.',

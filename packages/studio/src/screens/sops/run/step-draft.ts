@@ -1,5 +1,6 @@
 import type { SopEntry } from '@agent-studio/api-client/contract';
 import type { SafeStorage } from '@agent-studio/core';
+import type { StepBody } from '../../../data/sops/sop-calls.ts';
 import { isSame } from '../../../format/is-same.ts';
 
 /** What somebody says about a step, as far as it is typed. */
@@ -35,6 +36,15 @@ export const toStepBody = ({ signed_name, values, checked, ...rest }: StepDraft)
   checked: [...checked],
   values: Object.keys(values).length > 0 ? values : null,
   signed_name: signed_name.trim() || null,
+});
+
+/** What was typed, of what was said. */
+export const toDraftOfBody = ({ note, checked, values, choice, signed_name }: StepBody): StepDraft => ({
+  note: note ?? '',
+  checked: checked ?? [],
+  values: values ?? {},
+  choice: choice ?? null,
+  signed_name: signed_name ?? '',
 });
 
 const keyOf = (runId: string, entry: number) => `studio-sop-typed-${runId}-${entry}`;

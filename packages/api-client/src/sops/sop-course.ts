@@ -1,6 +1,6 @@
-import type { SopEntry, SopStep, SopStepValues } from '@agent-studio/api-client/contract';
-import { checkEntries } from '../schemas/check-entries.ts';
-import { SchemaError } from '../schemas/usable-schema.ts';
+import type { SopEntry, SopStep, SopStepValues } from '../contract/index.ts';
+
+/* How a run of a procedure goes on: the server decides by it, and a device without a network meanwhile. */
 
 /** An entry without its files. */
 export type Entry = Omit<SopEntry, 'evidence'>;
@@ -30,7 +30,7 @@ export interface Saying {
   now: string;
   /** Files that the open entry has. */
   evidence: number;
-  /** What `problemOfEntries` says about the open step. */
+  /** What is wrong with what was entered into the form of the open step, in a sentence. */
   unfit?: string | undefined;
 }
 
@@ -68,7 +68,7 @@ export function takeStep(
     state: 'done',
     outcome,
     note: said.note,
-    checked: step.kind === 'check' ? [...new Set(said.checked)].toSorted((a, b) => a - b) : [],
+    checked: step.kind === 'check' ? ticksOf(said) : [],
     values: step.kind === 'input' && !skipped ? (said.values ?? {}) : null,
     choice: step.kind === 'decide' && !skipped ? (said.choice ?? null) : null,
     signed_name: step.kind === 'sign' && !skipped ? (said.signed_name ?? null) : null,
@@ -92,14 +92,19 @@ export function saysTheSame(step: SopStep, entry: Entry, said: SopStepValues): b
   if (entry.state !== 'done') return false;
   const outcome = said.outcome ?? (step.kind === 'check' ? 'passed' : 'done');
   const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+  const ticked = step.kind === 'check' ? ticksOf(said) : [];
   return (
     entry.outcome === outcome &&
     entry.note === said.note &&
+    same(entry.checked, ticked) &&
     (step.kind !== 'decide' || entry.choice === (said.choice ?? null)) &&
     (step.kind !== 'sign' || entry.signed_name === (said.signed_name ?? null)) &&
     (step.kind !== 'input' || outcome === 'skipped' || same(entry.values, said.values ?? {}))
   );
 }
+
+const ticksOf = ({ checked }: Pick<SopStepValues, 'checked'>): number[] =>
+  [...new Set(checked)].toSorted((a, b) => a - b);
 
 /** Strikes out the last entry that is done and opens its step again, with what was said there. Throws StepProblem. */
 export function takeBack(entries: readonly Entry[], seq: number, now: string): Entry[] {
@@ -134,6 +139,14 @@ export function takeBack(entries: readonly Entry[], seq: number, now: string): E
 /** The entry that going back would take back. */
 export const lastDone = (entries: readonly Entry[]): Entry | undefined =>
   entries.findLast(({ state }) => state === 'done');
+
+/** How many steps are done: each once, however often it was visited, and none that failed its check. */
+export const countDone = (entries: readonly Entry[]): number =>
+  new Set(
+    entries.flatMap(({ state, outcome, step_id }) =>
+      state === 'done' && outcome !== 'failed' ? step_id : [],
+    ),
+  ).size;
 
 /** How many points the list of a check has: lines such as `- [ ] Valve closed`. */
 export const pointsOf = ({ body_md }: Pick<SopStep, 'body_md'>): number =>
@@ -218,20 +231,6 @@ function checkFields(
       if (!signed_name?.trim()) throw new StepProblem('field', 'Sign with your name.', 'signed_name');
       return;
     default:
-  }
-}
-
-/** What is wrong with the entries of a form, in a sentence; undefined: nothing, or there is no form. */
-export async function problemOfEntries(
-  { kind, schema }: Pick<SopStep, 'kind' | 'schema'>,
-  { values }: Pick<SopStepValues, 'values'>,
-): Promise<string | undefined> {
-  if (kind !== 'input' || !schema) return undefined;
-  try {
-    return await checkEntries(schema, values ?? {});
-  } catch (error) {
-    if (error instanceof SchemaError) return error.message;
-    throw error;
   }
 }
 

@@ -7,19 +7,19 @@ import {
 } from '@agent-studio/api-client/contract';
 import {
   beginCourse,
+  countDone,
   type Entry,
   keepTyped,
   lastDone,
   MAX_ENTRIES,
   openOf,
   pointsOf,
-  problemOfEntries,
   saysTheSame,
   type Saying,
   StepProblem,
   takeBack,
   takeStep,
-} from '#server/engine/sop/course.ts';
+} from '@agent-studio/api-client/sop-course';
 
 const NOON = '2026-01-01T12:00:00.000Z';
 const BY = { id: null, name: 'Max' };
@@ -153,16 +153,11 @@ describe('a step', () => {
   it('to enter takes values that fit its form', async () => {
     const schema = { type: 'object', properties: { n: { type: 'number' } }, required: ['n'] };
     const steps = stepsOf({ id: 'a', kind: 'input', schema });
-    const [step] = steps;
-    for (const values of [null, { n: 'much' }]) {
-      const unfit = await problemOfEntries(step!, { values });
-      expect(unfit).toContain('n');
-      expect(problemOf(() => take(steps, beginCourse(steps, NOON), { values }, { unfit }))).toEqual([
-        'field',
-        'values',
-      ]);
-    }
-    expect(await problemOfEntries(step!, { values: { n: 4 } })).toBeUndefined();
+    const unfit = 'n must be a number.';
+    expect(problemOf(() => take(steps, beginCourse(steps, NOON), { values: {} }, { unfit }))).toEqual([
+      'field',
+      'values',
+    ]);
     expect(walk(steps, { values: { n: 4 } })[0]!.values).toEqual({ n: 4 });
   });
 
@@ -232,4 +227,22 @@ it('knows the same words when they are said again', () => {
   expect(again({ signed_name: 'Max' })).toBe(true);
   expect(again({ signed_name: 'Eve' })).toBe(false);
   expect(again({ signed_name: 'Max', note: 'x' })).toBe(false);
+});
+
+it('takes the same ticks in another order for the same, and others not', () => {
+  const steps = stepsOf({ id: 'a', kind: 'check', body_md: '- [ ] One\n- [ ] Two' });
+  const [entry] = walk(steps, { checked: [1, 0] });
+  const again = (checked: number[]) =>
+    saysTheSame(steps[0]!, entry!, sopStepInputSchema.parse({ entry: 1, checked }));
+  expect(again([0, 1, 1])).toBe(true);
+  expect(again([0])).toBe(false);
+});
+
+it('counts a step once that was done twice, and none that failed', () => {
+  const steps = stepsOf({ id: 'a', kind: 'check', must: true }, { id: 'b' });
+  const failed = walk(steps, { outcome: 'failed', note: 'Open.' });
+  expect(countDone(failed)).toBe(0);
+  const passed = take(steps, failed);
+  expect(countDone(passed)).toBe(1);
+  expect(countDone(take(steps, takeBack(passed, 2, NOON)))).toBe(1);
 });
