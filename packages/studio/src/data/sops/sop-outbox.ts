@@ -1,5 +1,6 @@
 import { ApiError } from '@agent-studio/api-client';
 import type { SopRun } from '@agent-studio/api-client/contract';
+import { openOf } from '@agent-studio/api-client/sop-course';
 import type { SafeStorage } from '@agent-studio/core';
 import type { KeptFiles } from './kept-files.ts';
 import { type KeptPart, type KeptWork, readKeptWorks, watchKeptWorks, writeKeptWork } from './kept-work.ts';
@@ -24,6 +25,8 @@ interface OutboxParts {
   owner: () => string;
   /** The server has taken a part. */
   onTaken: (run: SopRun) => void;
+  /** The server has said no: the run may be another one now. */
+  onRefused: (id: string) => void;
 }
 
 export type SopOutbox = ReturnType<typeof createSopOutbox>;
@@ -36,6 +39,10 @@ export const isPassing = (error: unknown): boolean =>
   !(error instanceof ApiError) ||
   ['network', 'timeout', 'unavailable', 'upstream', 'tooMany', 'internal'].includes(error.kind);
 
+/** A file of a step that somebody went back from: it waits until they are there again. */
+const isAhead = ({ entries }: SopRun, { entry }: KeptPart): boolean =>
+  entry > (openOf(entries)?.seq ?? Number.POSITIVE_INFINITY);
+
 /** After a reload, what is still there had not got through. */
 const LEFT: Delivery = { state: 'waiting', isLate: true, problem: null };
 
@@ -43,7 +50,7 @@ const LEFT: Delivery = { state: 'waiting', isLate: true, problem: null };
  * What was done at runs of procedures, kept on this device before it is sent, and sent in its order: one part after
  * another, in one tab at a time, again and again until the server has it. It stops at what the server refuses.
  */
-export function createSopOutbox({ storage, files, calls, owner, onTaken }: OutboxParts) {
+export function createSopOutbox({ storage, files, calls, owner, onTaken, onRefused }: OutboxParts) {
   const deliveries = new Map<string, Delivery>();
   const sending = new Map<string, Promise<void>>();
   const listeners = new Set<() => void>();
@@ -82,20 +89,26 @@ export function createSopOutbox({ storage, files, calls, owner, onTaken }: Outbo
   /** Sends the parts of a run until one does not get through. */
   async function sendParts(id: string): Promise<void> {
     for (;;) {
-      const [part] = partsOf(id);
-      if (!part) return;
+      const work = readKeptWorks(storage)[id];
+      const [part] = work?.parts ?? [];
+      if (!work || !part) return;
+      if (isAhead(work.run, part)) {
+        setDelivery(id, { state: 'waiting', isLate: true });
+        return;
+      }
       setDelivery(id, { state: 'sending', problem: null });
       try {
         const run = await deliver(id, part);
         // Told first: what is shown never goes back a step.
         if (run) onTaken(run);
-        const work = readKeptWorks(storage)[id];
-        if (work) write(run ?? work.run, work.parts.slice(1));
+        // Meanwhile something may have been added.
+        write(run ?? work.run, partsOf(id).slice(1));
         if (part.type === 'file') await files.drop([part.key]);
         pauseMs = FIRST_PAUSE_MS;
       } catch (error) {
         if (!isPassing(error)) {
           setDelivery(id, { state: 'refused', problem: error instanceof Error ? error.message : '' });
+          onRefused(id);
           throw error;
         }
         setDelivery(id, { state: 'waiting', isLate: true });

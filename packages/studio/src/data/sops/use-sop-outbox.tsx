@@ -1,6 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react';
 import { useApi, useSession, useStudio } from '@agent-studio/core';
-import { useKeepSopRun } from './keep-sop-run.ts';
+import { oneRun, useKeepSopRun } from './keep-sop-run.ts';
 import { createKeptFiles, type KeptFiles } from './kept-files.ts';
 import { createSopCalls } from './sop-calls.ts';
 import { createSopOutbox, type SopOutbox } from './sop-outbox.ts';
@@ -13,6 +14,7 @@ export function SopOutboxProvider({ children }: { children: ReactNode }) {
   const { storage, session } = useStudio();
   const { user } = useSession(session);
   const keep = useKeepSopRun();
+  const queries = useQueryClient();
   const [value] = useState(() => {
     const files = createKeptFiles(storage);
     const outbox = createSopOutbox({
@@ -21,6 +23,7 @@ export function SopOutboxProvider({ children }: { children: ReactNode }) {
       calls: createSopCalls(api, storage),
       owner: () => session.getState().user?.email ?? '',
       onTaken: keep,
+      onRefused: (id) => void queries.invalidateQueries({ queryKey: oneRun(id) }),
     });
     return { outbox, files };
   });

@@ -82,6 +82,7 @@ function open({ storage = createSafeStorage('memory'), owner = '' } = {}) {
     return (answers.shift() ?? (() => Promise.reject(NO_NETWORK)))();
   };
   const onTaken = vi.fn();
+  const onRefused = vi.fn();
   const files = createKeptFiles(storage);
   const outbox = createSopOutbox({
     storage,
@@ -92,8 +93,9 @@ function open({ storage = createSafeStorage('memory'), owner = '' } = {}) {
     },
     owner: () => owner,
     onTaken,
+    onRefused,
   });
-  return { outbox, files, storage, sent, answers, onTaken, unsent: () => outbox.getAll()[ID] };
+  return { outbox, files, storage, sent, answers, onTaken, onRefused, unsent: () => outbox.getAll()[ID] };
 }
 
 const later = (run: SopRun) => () => Promise.resolve(run);
@@ -135,13 +137,14 @@ describe('what is done at a run', () => {
   });
 
   it('stops where the server says no, and goes on with what is said anew', async () => {
-    const { outbox, answers, sent, unsent } = open();
+    const { outbox, answers, sent, onRefused, unsent } = open();
     await outbox.step(FIRST, 'look', LOOKED);
     await outbox.step(FIRST, 'photo', { entry: 2, done: true, outcome: 'skipped' });
     answers.push(() => Promise.reject(new ApiError('invalid', 'Say more.')));
     await expect(outbox.send(ID)).rejects.toThrow('Say more.');
     expect(unsent()).toMatchObject({ state: 'refused', problem: 'Say more.' });
     expect(unsent()!.parts).toHaveLength(2);
+    expect(onRefused).toHaveBeenCalledWith(ID);
     answers.push(later(DONE), later(DONE));
     await outbox.step(FIRST, 'look', { ...LOOKED, note: 'More.' });
     expect(sent.slice(-2)).toEqual(['look 1 More.', 'photo 2']);
@@ -149,7 +152,7 @@ describe('what is done at a run', () => {
   });
 
   it('can be taken back, left out and given up before it is sent', async () => {
-    const { outbox, files, unsent } = open();
+    const { outbox, files, answers, sent, unsent } = open();
     await outbox.step(FIRST, 'look', LOOKED);
     await outbox.file(FIRST, { step: 'photo', entry: 2 }, photo());
     const { key } = unsent()!.parts[1] as { key: string };
@@ -157,6 +160,12 @@ describe('what is done at a run', () => {
     expect(await outbox.takeBack(FIRST, 2)).toMatchObject({ note: 'Sharp.' });
     expect(await outbox.takeBack(FIRST, 7)).toBeUndefined();
     expect(unsent()!.parts.map(({ type }) => type)).toEqual(['step', 'file']);
+    // Back once more: the file waits until its step is there again.
+    answers.push(later(DONE));
+    expect(await outbox.takeBack(FIRST, 1)).toMatchObject({ note: 'In the cellar.' });
+    await outbox.send(ID);
+    expect(sent.at(-1)).not.toContain('gauge.png');
+    expect(unsent()).toMatchObject({ state: 'waiting', parts: [{ name: 'gauge.png' }] });
     await outbox.removeFile(FIRST, key);
     expect(await files.read(key)).toBeUndefined();
     await outbox.discard(ID);

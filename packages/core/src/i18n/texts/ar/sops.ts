@@ -140,6 +140,8 @@ export const sops: Table = {
   'Discard…': 'تجاهل…',
   'Discard what is kept on this device?': 'هل تتجاهل ما هو محفوظ على هذا الجهاز؟',
   'It is nowhere else, and this cannot be undone.': 'لا يوجد في أي مكان آخر، ولا يمكن التراجع عن هذا.',
+  'First discard what is kept on this device: it does not fit any more.':
+    'تجاهل أولًا ما هو محفوظ على هذا الجهاز: لم يعد مناسبًا.',
   'The time begins when what is kept on this device has arrived.':
     'يبدأ الوقت عندما يصل ما هو محفوظ على هذا الجهاز.',
   'The run can be finished when what is kept on this device has arrived.':

@@ -141,6 +141,8 @@ export const sops: Table = {
   'Discard what is kept on this device?': 'Verwerfen, was auf diesem Gerät gesichert ist?',
   'It is nowhere else, and this cannot be undone.':
     'Es ist sonst nirgends, und das lässt sich nicht rückgängig machen.',
+  'First discard what is kept on this device: it does not fit any more.':
+    'Verwerfen Sie zuerst, was auf diesem Gerät gesichert ist: Es passt nicht mehr.',
   'The time begins when what is kept on this device has arrived.':
     'Die Zeit beginnt, wenn angekommen ist, was auf diesem Gerät gesichert ist.',
   'The run can be finished when what is kept on this device has arrived.':

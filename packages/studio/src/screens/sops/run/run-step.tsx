@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight, CircleAlert } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { SopEntry, SopRun, SopStep } from '@agent-studio/api-client/contract';
-import { Button, TextArea, useText } from '@agent-studio/core';
+import { Button, msg, TextArea, useText } from '@agent-studio/core';
 import type { Unsent } from '../../../data/sops/sop-outbox.ts';
 import type { SopRunActions } from '../../../data/sops/sop-runs.ts';
 import { readCheckList } from './check-list.ts';
@@ -23,13 +23,15 @@ export interface RunStepProps {
   actions: SopRunActions;
   /** What is not on the server yet. */
   unsent: Unsent | undefined;
+  /** What is kept does not fit any more: nothing goes on before somebody has decided about it. */
+  isStuck: boolean;
   onState: (state: SaveState) => void;
 }
 
 const LONGEST_NOTE = 4_000;
 
 /** The open step: what to do, what to fill in, and the way on. */
-export function RunStep({ run, step, entry, actions, unsent, onState }: RunStepProps) {
+export function RunStep({ run, step, entry, actions, unsent, isStuck, onState }: RunStepProps) {
   const t = useText();
   const work = useStepDraft(run, entry, actions, unsent);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -102,6 +104,7 @@ export function RunStep({ run, step, entry, actions, unsent, onState }: RunStepP
           work={work}
           actions={actions}
           unsent={unsent}
+          isStuck={isStuck}
           onFail={() => {
             // Whoever reads the record later has to know what was wrong.
             const isSaid = work.draft.note.trim() !== '';
@@ -129,18 +132,20 @@ interface StepWaysProps extends Omit<RunStepProps, 'onState'> {
   onFail: () => void;
 }
 
-function StepWays({ run, step, entry, points, work, actions, unsent, onFail }: StepWaysProps) {
+function StepWays({ run, step, entry, points, work, actions, unsent, isStuck, onFail }: StepWaysProps) {
   const t = useText();
   const now = useNow(entry.due_at !== null);
   const [backing, setBacking] = useState(false);
   const [backProblem, setBackProblem] = useState<string | null>(null);
   const last = run.entries.findLast(({ state }) => state === 'done');
-  const why = run.may_write
-    ? whyOpen({ step, entry, draft: work.draft, points, now, isUnsent: unsent?.isLate ?? false })
-    : { text: t('You may look at this run, but not go on with it.'), values: {} };
+  const why = !run.may_write
+    ? { text: msg('You may look at this run, but not go on with it.'), values: {} }
+    : isStuck
+      ? { text: msg('First discard what is kept on this device: it does not fit any more.'), values: {} }
+      : whyOpen({ step, entry, draft: work.draft, points, now, isUnsent: unsent?.isLate ?? false });
   const { completing, problem } = work;
   const isCheck = step.kind === 'check';
-  const busy = completing !== null;
+  const busy = completing !== null || isStuck;
 
   async function goBack() {
     if (!last) return;
@@ -187,7 +192,7 @@ function StepWays({ run, step, entry, points, work, actions, unsent, onFail }: S
           size="large"
           variant="primary"
           className={styles.next}
-          busy={busy}
+          busy={completing !== null}
           disabled={why !== null}
           onClick={() => void work.complete(isCheck ? 'passed' : 'done')}
         >

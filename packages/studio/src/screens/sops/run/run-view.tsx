@@ -1,5 +1,5 @@
 import { ListChecks, LogOut } from 'lucide-react';
-import { Suspense, use, useState } from 'react';
+import { Suspense, use, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Link } from 'react-router-dom';
 import type { SopRun } from '@agent-studio/api-client/contract';
@@ -13,6 +13,7 @@ import {
   useText,
 } from '@agent-studio/core';
 import { personOfRun, tokenOfRun } from '../../../data/sops/kept-runs.ts';
+import { openOf } from '@agent-studio/api-client/sop-course';
 import { projectRun } from '../../../data/sops/project-run.ts';
 import { useSopRunActions } from '../../../data/sops/sop-runs.ts';
 import { useUnsent } from '../../../data/sops/use-sop-outbox.tsx';
@@ -21,6 +22,7 @@ import { RunMenu } from './run-menu.tsx';
 import { RunRail } from './run-rail.tsx';
 import { RunStep } from './run-step.tsx';
 import styles from './run-view.module.css';
+import { prepareControls } from './step-control.tsx';
 import { SaveNote } from './save-note.tsx';
 import { TakeOver } from './take-over.tsx';
 import { UnsentNotice } from './unsent-notice.tsx';
@@ -38,12 +40,17 @@ export function RunView({ run: told }: { run: SopRun }) {
   const { user } = useSession(session);
   const unsent = useUnsent()[told.id];
   const by = user ? { id: null, name: user.name } : byName(personOfRun(storage, told.id));
-  const isShown = unsent?.isLate && unsent.state !== 'refused';
-  const { run, left } = isShown ? projectRun(told, unsent.parts, by) : { run: told, left: [] };
+  const projected = unsent?.isLate ? projectRun(told, unsent.parts, by) : { run: told, left: [] };
+  const run = unsent?.state === 'refused' ? told : projected.run;
+  // What belongs to a later step waits for it.
+  const isStuck = projected.left.some(({ entry }) => entry <= (openOf(projected.run.entries)?.seq ?? entry));
+  const left = isStuck ? projected.left : [];
   const [isKnown, setIsKnown] = useState(() => isPersonKnown(storage, run));
   const actions = useSopRunActions(run.id);
   const entry = run.status === 'running' ? run.entries.findLast((one) => one.state === 'open') : undefined;
   const step = entry && run.steps.find(({ id }) => id === entry.step_id);
+
+  useEffect(() => prepareControls(told.steps), [told.steps]);
 
   if (run.status !== 'running') {
     return (
@@ -58,23 +65,26 @@ export function RunView({ run: told }: { run: SopRun }) {
   }
   return (
     <>
-      <RunHead run={run} state={unsent?.isLate ? 'waiting' : state} />
-      {unsent?.isLate && <UnsentNotice run={told} unsent={unsent} left={left} />}
-      <div className={styles.run}>
-        <Overview run={run} />
-        {entry && step ? (
-          <RunStep
-            key={entry.seq}
-            run={run}
-            step={step}
-            entry={entry}
-            actions={actions}
-            unsent={unsent}
-            onState={setState}
-          />
-        ) : (
-          <RunFinish run={run} actions={actions} unsent={unsent} />
-        )}
+      <RunHead run={run} {...(!unsent?.isLate && { state })} />
+      <div className={styles.page}>
+        {unsent?.isLate && <UnsentNotice run={told} unsent={unsent} left={left} />}
+        <div className={styles.run}>
+          <Overview run={run} />
+          {entry && step ? (
+            <RunStep
+              key={entry.seq}
+              run={run}
+              step={step}
+              entry={entry}
+              actions={actions}
+              unsent={unsent}
+              isStuck={isStuck}
+              onState={setState}
+            />
+          ) : (
+            <RunFinish run={run} actions={actions} unsent={unsent} />
+          )}
+        </div>
       </div>
       {!user && !isKnown && <TakeOver run={run} onKnown={() => setIsKnown(true)} />}
     </>

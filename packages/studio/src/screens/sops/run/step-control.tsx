@@ -10,7 +10,14 @@ import { useWaitText } from './use-wait-text.ts';
 import type { StepWork } from './use-step-draft.ts';
 import { lazyPart } from '../../../format/lazy-part.tsx';
 
-const SchemaForm = lazyPart(() => import('../../../fields/schema-form.tsx'), 'SchemaForm');
+const loadForm = () => import('../../../fields/schema-form.tsx');
+const SchemaForm = lazyPart(loadForm, 'SchemaForm');
+
+/** Fetches what the steps of a run will need, while there is a network. */
+export function prepareControls(steps: readonly SopStep[]): void {
+  // Where it does not come now, it is asked for again when it is shown.
+  if (steps.some(({ kind }) => kind === 'input')) void loadForm().catch(() => {});
+}
 
 export interface StepControlProps {
   run: SopRun;

@@ -52,8 +52,8 @@ export function UnsentNotice({ run, unsent, left }: UnsentNoticeProps) {
         {isStuck && (
           <ul>
             {parts.map((part) => (
-              <li key={part.type === 'file' ? part.key : part.entry} dir="auto">
-                {part.type === 'file' ? part.name : titleOf(run, part)}
+              <li key={part.type === 'file' ? part.key : part.entry}>
+                <bdi>{part.type === 'file' ? part.name : titleOf(run, part)}</bdi>
                 {part.type === 'step' && part.body.note ? <q>{part.body.note}</q> : null}
               </li>
             ))}
@@ -61,12 +61,12 @@ export function UnsentNotice({ run, unsent, left }: UnsentNoticeProps) {
         )}
       </div>
       <div className={styles.ways}>
-        {state !== 'sending' && (
+        {state !== 'sending' && left.length === 0 && (
           <Button size="small" onClick={sendAgain}>
             {t('Send now')}
           </Button>
         )}
-        {state === 'refused' && first?.type === 'file' && (
+        {state === 'refused' && left.length === 0 && first?.type === 'file' && (
           <Button size="small" onClick={() => void outbox.leaveOut(run).catch(() => {})}>
             {t('Leave this file out')}
           </Button>
