@@ -7,10 +7,6 @@ import { createSopDesk, pumpSop, type SopDesk } from '#support/servers/sop-serve
 /* Runs of published procedures: by members, and by people who are not signed in. */
 
 const MISSING = '019b0000-0000-7000-8000-000000000000';
-const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
 
 let server: TestServer;
 let desk: SopDesk;
@@ -37,36 +33,6 @@ afterAll(() => server.close());
 const codeOf = async (answer: Promise<Response>) => refusalOf(await answer);
 const runOf = async (answer: Promise<Response>) => desk.json<SopRun>(answer);
 
-/** Adds a file to the open step, or to the visit of it that is named. */
-function addFile(run: SopRun, runToken: string, file: File, entry?: number) {
-  const body = new FormData();
-  body.set('file', file);
-  const step = run.entries.at(-1)!.step_id;
-  return server.call(`/api/sop/runs/${run.id}/steps/${step}/evidence${entry ? `?entry=${entry}` : ''}`, {
-    body,
-    headers: desk.headers(runToken),
-  });
-}
-
-/** Goes on to a step by taking the shortest way. */
-async function walkTo(
-  step: string,
-  run: SopRun,
-  auth: { token?: string; runToken?: string },
-): Promise<SopRun> {
-  const says: Record<string, object> = {
-    valves: { checked: [0, 1] },
-    pressure: { choice: 0 },
-    oil: { values: { level: 70 } },
-    photo: { outcome: 'skipped' },
-    sign: { signed_name: 'Max' },
-  };
-  let now = run;
-  while (now.current && now.current.step_id !== step)
-    now = await runOf(desk.tell(now, says[now.current.step_id] ?? {}, auth));
-  return now;
-}
-
 describe('somebody who is not signed in', () => {
   it('finds, starts, carries out and finishes a public procedure with the token of the run', async () => {
     const { items } = await desk.list();
@@ -75,7 +41,7 @@ describe('somebody who is not signed in', () => {
     expect(run).toMatchObject({ status: 'running', version: 1, subject: 'Pump 3', may_write: true });
     const signed = await runOf(
       desk.tell(
-        await walkTo('sign', run, { runToken }),
+        await desk.walkTo('sign', run, { runToken }),
         { signed_name: 'Max Muster', by_name: 'Max' },
         { runToken },
       ),
@@ -161,14 +127,14 @@ describe('the server decides', () => {
   it('that a check that failed is done again, and where a choice leads', async () => {
     const { run, token: runToken } = await desk.start(open.id);
     const auth = { runToken };
-    const atCheck = await walkTo('valves', run, auth);
+    const atCheck = await desk.walkTo('valves', run, auth);
     expect(await codeOf(desk.tell(atCheck, { checked: [0] }, auth))).toEqual([422, 'sop_run.field']);
     const failed = await runOf(desk.tell(atCheck, { outcome: 'failed', note: 'V-10 is stuck' }, auth));
     expect(failed.current?.step_id).toBe('valves');
-    const atChoice = await walkTo('pressure', failed, auth);
+    const atChoice = await desk.walkTo('pressure', failed, auth);
     const back = await runOf(desk.tell(atChoice, { choice: 1 }, auth));
     expect(back.current?.step_id).toBe('valves');
-    const atInput = await walkTo('oil', back, auth);
+    const atInput = await desk.walkTo('oil', back, auth);
     expect(await codeOf(desk.tell(atInput, { values: { level: 'much' } }, auth))).toEqual([
       422,
       'sop_run.field',
@@ -225,62 +191,6 @@ describe('the server decides', () => {
       code: 'sop_run.stale',
       current: { entries: [{ note: 'x' }] },
     });
-  });
-});
-
-describe('files', () => {
-  it('belong to the open step, and come back as data', async () => {
-    const { run, token: runToken } = await desk.start(open.id);
-    const auth = { runToken };
-    const atPhoto = await walkTo('photo', run, auth);
-    expect(await codeOf(desk.tell(atPhoto, {}, auth))).toEqual([422, 'sop_run.field']);
-    const withFile = await desk.json<SopRun>(
-      addFile(atPhoto, runToken, new File([PNG], '../../gauge.png', { type: 'text/html' })),
-      201,
-    );
-    const [file] = withFile.entries.at(-1)!.evidence;
-    expect(file).toMatchObject({ name: 'gauge.png', mime: 'image/png', picture: true, bytes: PNG.length });
-    const read = await server.call(`/api/sop/runs/${run.id}/evidence/${file!.id}`, {
-      headers: desk.headers(runToken),
-    });
-    expect(read.headers.get('content-type')).toContain('application/json');
-    expect(((await read.json()) as { base64: string }).base64).toBe(PNG.toString('base64'));
-    const done = await runOf(desk.tell(withFile, {}, auth));
-    const late = server.call(`/api/sop/runs/${run.id}/evidence/${file!.id}`, {
-      method: 'DELETE',
-      headers: desk.headers(runToken),
-    });
-    expect(await codeOf(late)).toEqual([409, 'sop_run.order']);
-    expect(done.entries.find(({ step_id }) => step_id === 'photo')!.evidence).toHaveLength(1);
-    const foreign = await desk.start(open.id);
-    const elsewhere = server.call(`/api/sop/runs/${foreign.run.id}/evidence/${file!.id}`, {
-      headers: desk.headers(foreign.token),
-    });
-    expect(await codeOf(elsewhere)).toEqual([404, 'evidence.not_found']);
-  });
-
-  it('belong to the visit of the step that is meant: one that comes late is refused', async () => {
-    const { run, token: runToken } = await desk.start(open.id);
-    const auth = { runToken };
-    const atCheck = await walkTo('valves', run, auth);
-    const failed = await runOf(desk.tell(atCheck, { outcome: 'failed', note: 'Open.' }, auth));
-    expect(failed.entries.at(-1)).toMatchObject({ step_id: 'valves', seq: 3, state: 'open' });
-    const photo = new File([PNG], 'gauge.png');
-    expect(await codeOf(addFile(failed, runToken, photo, 2))).toEqual([409, 'sop_run.order']);
-    const added = await desk.json<SopRun>(addFile(failed, runToken, photo, 3), 201);
-    expect(added.entries.map(({ evidence }) => evidence.length)).toEqual([0, 0, 1]);
-  });
-
-  it('are no programs: a drawing is never shown, and a page is refused', async () => {
-    const { run, token: runToken } = await desk.start(open.id);
-    const svg = new File(['<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'], 'plan.svg');
-    const added = await desk.json<SopRun>(addFile(run, runToken, svg), 201);
-    expect(added.entries[0]!.evidence).toMatchObject([{ mime: 'image/svg+xml', picture: false }]);
-    const refuse = async (file: File) => (await addFile(run, runToken, file)).status;
-    expect(await refuse(new File(['<script>1</script>'], 'page.html', { type: 'image/png' }))).toBe(422);
-    expect(await refuse(new File(['MZ\0\0'], 'run.txt'))).toBe(422);
-    expect(await refuse(new File([], 'empty.png'))).toBe(422);
-    expect(await refuse(new File([PNG, new Uint8Array(5 * 1_048_576)], 'large.png'))).toBe(413);
   });
 });
 

@@ -28,6 +28,8 @@ export function SopOutboxProvider({ children }: { children: ReactNode }) {
     return { outbox, files };
   });
   useEffect(() => value.outbox.start(), [value]);
+  // Whose work is shown and sent is somebody else's now: the person is the occasion, not an input.
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies
   useEffect(() => value.outbox.refresh(), [value, user]);
   return <OutboxContext value={value}>{children}</OutboxContext>;
 }

@@ -43,6 +43,7 @@ export function useStepDraft(run: SopRun, entry: SopEntry, actions: SopRunAction
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const retryMs = useRef(FIRST_RETRY_MS);
   const isHere = useRef(true);
+  const isBehind = useRef(unsent !== undefined);
 
   function body(given: StepDraft) {
     const by_name = user ? '' : personOfRun(storage, run.id);
@@ -90,13 +91,11 @@ export function useStepDraft(run: SopRun, entry: SopEntry, actions: SopRunAction
     timer.current = setTimeout(() => void push(), ms);
   }
 
-  const isBehind = useEffectEvent(() => unsent !== undefined);
-
   /** One after another: an older text must not overtake a newer one. */
   async function push(): Promise<void> {
     while (sending.current) await sending.current;
     if (isSameDraft(latest.current, onServer.current)) return;
-    if (isBehind()) {
+    if (isBehind.current) {
       setState('waiting');
       return;
     }
@@ -129,6 +128,7 @@ export function useStepDraft(run: SopRun, entry: SopEntry, actions: SopRunAction
   // What was before it has arrived: now it is its turn.
   const isFree = unsent === undefined;
   useEffect(() => {
+    isBehind.current = !isFree;
     if (isFree) begin();
   }, [isFree]);
 
