@@ -68,6 +68,7 @@ async function workOffline(): Promise<void> {
   await page.getByRole('img', { name: 'gauge.png' }).waitFor();
   await page.getByRole('button', { name: 'Back' }).click();
   await step('Record the oil level');
+  expect(await page.getByLabel('Oil level in percent').inputValue()).toBe('80');
   await page.getByLabel('Oil level in percent').fill('70');
   await next().click();
   await step('Take a photo of the gauge');

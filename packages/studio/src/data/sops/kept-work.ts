@@ -29,27 +29,44 @@ export interface KeptWork {
   parts: readonly KeptPart[];
 }
 
-export type KeptWorks = Readonly<Record<string, KeptWork>>;
-
 const KEY = 'studio-sop-unsent';
 
-/** By the id of the run. What is not ours to read counts as nothing. */
-export function readKeptWorks(storage: SafeStorage): KeptWorks {
+/** One run may be kept for several people of a device: what one did is never sent with what another did. */
+const placeOf = (id: string, owner: string): string => `${id} ${owner}`;
+
+/** Everybody's, by place. What is not ours to read counts as nothing. */
+function readAll(storage: SafeStorage): Readonly<Record<string, KeptWork>> {
   try {
-    const kept = JSON.parse(storage.get(KEY) ?? '{}') as KeptWorks | null;
-    return Object.fromEntries(
-      Object.entries(kept ?? {}).filter(([id, work]) => Array.isArray(work.parts) && work.run?.id === id),
-    );
+    const kept = JSON.parse(storage.get(KEY) ?? '{}') as Record<string, Partial<KeptWork> | null> | null;
+    return Object.fromEntries(Object.entries(kept ?? {}).filter(isWork));
   } catch {
     // Somebody else wrote there.
     return {};
   }
 }
 
+function isWork(named: [string, Partial<KeptWork> | null]): named is [string, KeptWork] {
+  const [place, work] = named;
+  return (
+    typeof work?.owner === 'string' &&
+    Array.isArray(work.parts) &&
+    place === placeOf(work.run?.id ?? '', work.owner)
+  );
+}
+
+/** What is kept for somebody, run by run. */
+export const readKeptWorks = (storage: SafeStorage, owner: string): readonly KeptWork[] =>
+  Object.values(readAll(storage)).filter((work) => work.owner === owner);
+
+/** What is kept of one run for somebody. */
+export const readKeptWork = (storage: SafeStorage, id: string, owner: string): KeptWork | undefined =>
+  readAll(storage)[placeOf(id, owner)];
+
 /** Keeps the work of one run; one without parts is forgotten. */
-export function writeKeptWork(storage: SafeStorage, id: string, work: KeptWork | undefined): void {
-  const { [id]: _, ...others } = readKeptWorks(storage);
-  const works = work && work.parts.length > 0 ? { ...others, [id]: work } : others;
+export function writeKeptWork(storage: SafeStorage, work: KeptWork): void {
+  const place = placeOf(work.run.id, work.owner);
+  const { [place]: _, ...others } = readAll(storage);
+  const works = work.parts.length > 0 ? { ...others, [place]: work } : others;
   if (Object.keys(works).length === 0) storage.remove(KEY);
   else storage.set(KEY, JSON.stringify(works));
 }

@@ -34,7 +34,8 @@ function isThere({ steps }: SopRun, entries: readonly SopEntry[], part: KeptPart
   if (part.type === 'file') return false;
   const entry = entries.find(({ seq }) => seq === part.entry);
   const step = steps.find(({ id }) => id === part.step);
-  return Boolean(entry && step && saysTheSame(step, entry, sopStepInputSchema.parse(part.body)));
+  const said = sopStepInputSchema.safeParse(part.body).data;
+  return Boolean(entry && step && said && saysTheSame(step, entry, said));
 }
 
 function take(
@@ -47,8 +48,10 @@ function take(
   if (open?.state !== 'open' || open.seq !== part.entry || open.step_id !== part.step) return undefined;
   if (part.type === 'file')
     return [...entries.slice(0, -1), { ...open, evidence: [...open.evidence, toEvidence(part)] }];
+  // An older studio may have kept it.
+  const said = sopStepInputSchema.safeParse(part.body).data;
+  if (!said) return undefined;
   try {
-    const said = sopStepInputSchema.parse(part.body);
     const saying = { by, now: part.at, evidence: open.evidence.length };
     return takeStep(steps, entries, said, saying).map((entry, place) => ({
       ...entry,

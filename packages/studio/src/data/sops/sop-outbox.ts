@@ -3,7 +3,14 @@ import type { SopRun } from '@agent-studio/api-client/contract';
 import { openOf } from '@agent-studio/api-client/sop-course';
 import type { SafeStorage } from '@agent-studio/core';
 import type { KeptFiles } from './kept-files.ts';
-import { type KeptPart, type KeptWork, readKeptWorks, watchKeptWorks, writeKeptWork } from './kept-work.ts';
+import {
+  type KeptPart,
+  type KeptWork,
+  readKeptWork,
+  readKeptWorks,
+  watchKeptWorks,
+  writeKeptWork,
+} from './kept-work.ts';
 import type { SopCalls, StepBody } from './sop-calls.ts';
 
 /** Of what is kept of a run. `waiting`: it is tried again by itself. `refused`: the server said no to the first part. */
@@ -43,6 +50,12 @@ export const isPassing = (error: unknown): boolean =>
 const isAhead = ({ entries }: SopRun, { entry }: KeptPart): boolean =>
   entry > (openOf(entries)?.seq ?? Number.POSITIVE_INFINITY);
 
+/** On pages without TLS there is no `randomUUID`. */
+const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
+
 /** After a reload, what is still there had not got through. */
 const LEFT: Delivery = { state: 'waiting', isLate: true, problem: null };
 
@@ -54,15 +67,18 @@ export function createSopOutbox({ storage, files, calls, owner, onTaken, onRefus
   const deliveries = new Map<string, Delivery>();
   const sending = new Map<string, Promise<void>>();
   const listeners = new Set<() => void>();
-  let works = readKeptWorks(storage);
   let unsent: Readonly<Record<string, Unsent>> = {};
   let pauseMs = FIRST_PAUSE_MS;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let isStarted = false;
 
   function tell(): void {
-    works = readKeptWorks(storage);
-    const mine = Object.entries(works).filter(([, work]) => work.owner === owner());
-    unsent = Object.fromEntries(mine.map(([id, work]) => [id, { ...work, ...(deliveries.get(id) ?? LEFT) }]));
+    unsent = Object.fromEntries(
+      readKeptWorks(storage, owner()).map((work) => [
+        work.run.id,
+        { ...work, ...(deliveries.get(work.run.id) ?? LEFT) },
+      ]),
+    );
     for (const listener of listeners) listener();
   }
 
@@ -71,10 +87,11 @@ export function createSopOutbox({ storage, files, calls, owner, onTaken, onRefus
     tell();
   }
 
-  const partsOf = (id: string): readonly KeptPart[] => readKeptWorks(storage)[id]?.parts ?? [];
+  const partsOf = (id: string, by = owner()): readonly KeptPart[] =>
+    readKeptWork(storage, id, by)?.parts ?? [];
 
-  function write(run: SopRun, parts: readonly KeptPart[]): void {
-    writeKeptWork(storage, run.id, { owner: owner(), run, parts });
+  function write(run: SopRun, parts: readonly KeptPart[], by = owner()): void {
+    writeKeptWork(storage, { owner: by, run, parts });
     if (parts.length === 0) deliveries.delete(run.id);
     tell();
   }
@@ -86,10 +103,11 @@ export function createSopOutbox({ storage, files, calls, owner, onTaken, onRefus
     return blob && calls.file(id, part, new File([blob], part.name, { type: part.mime }));
   }
 
-  /** Sends the parts of a run until one does not get through. */
+  /** Sends the parts of a run until one does not get through, or somebody else is signed in. */
   async function sendParts(id: string): Promise<void> {
-    for (;;) {
-      const work = readKeptWorks(storage)[id];
+    const by = owner();
+    while (by === owner()) {
+      const work = readKeptWork(storage, id, by);
       const [part] = work?.parts ?? [];
       if (!work || !part) return;
       if (isAhead(work.run, part)) {
@@ -101,11 +119,14 @@ export function createSopOutbox({ storage, files, calls, owner, onTaken, onRefus
         const run = await deliver(id, part);
         // Told first: what is shown never goes back a step.
         if (run) onTaken(run);
-        // Meanwhile something may have been added.
-        write(run ?? work.run, partsOf(id).slice(1));
+        // Meanwhile something may have been added, said anew or taken away.
+        const left = partsOf(id, by).filter((one) => JSON.stringify(one) !== JSON.stringify(part));
+        write(run ?? work.run, left, by);
         if (part.type === 'file') await files.drop([part.key]);
         pauseMs = FIRST_PAUSE_MS;
       } catch (error) {
+        // Who is signed in now has nothing to do with it.
+        if (by !== owner()) return;
         if (!isPassing(error)) {
           setDelivery(id, { state: 'refused', problem: error instanceof Error ? error.message : '' });
           onRefused(id);
@@ -131,6 +152,7 @@ export function createSopOutbox({ storage, files, calls, owner, onTaken, onRefus
 
   function later(): void {
     clearTimeout(timer);
+    if (!isStarted) return;
     timer = setTimeout(sendAll, pauseMs);
     pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS);
   }
@@ -153,7 +175,9 @@ export function createSopOutbox({ storage, files, calls, owner, onTaken, onRefus
     const place = others.findIndex(({ entry }) => entry > part.entry);
     write(run, others.toSpliced(place < 0 ? others.length : place, 0, part));
     if (isFirst) setDelivery(run.id, { state: 'sending', isLate: part.type === 'file', problem: null });
-    await send(run.id);
+    // A delivery that was just ending did not see it.
+    do await send(run.id);
+    while (deliveries.get(run.id)?.state === 'sending' && partsOf(run.id).length > 0);
   }
 
   tell();
@@ -161,10 +185,12 @@ export function createSopOutbox({ storage, files, calls, owner, onTaken, onRefus
   return {
     /** Sends what is left from before, and again and again. Returns the way to stop. */
     start(): () => void {
+      isStarted = true;
       const stopWatching = watchKeptWorks(storage, tell);
       globalThis.addEventListener('online', sendAll);
       sendAll();
       return () => {
+        isStarted = false;
         clearTimeout(timer);
         stopWatching();
         globalThis.removeEventListener('online', sendAll);
@@ -176,32 +202,37 @@ export function createSopOutbox({ storage, files, calls, owner, onTaken, onRefus
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Somebody else is signed in now. */
-    refresh: tell,
+    /** Somebody else may be signed in now: what is theirs is shown and sent, and nothing of others. */
+    refresh(): void {
+      deliveries.clear();
+      tell();
+      sendAll();
+    },
     /** Sends what is kept of a run, also what was refused. Throws what the server refuses. */
     send,
     /** Ends the open step. Resolves when the server has it, or when it is kept; throws when it is refused. */
     step: (run: SopRun, step: string, body: StepBody): Promise<void> =>
       add(run, { type: 'step', step, entry: body.entry, body, at: new Date().toISOString() }),
-    /** Keeps a file for the open step and sends it in its turn. */
+    /** Keeps a file for the open step and sends it in its turn. What the server refuses is told by `problem`. */
     async file(run: SopRun, { step, entry }: { step: string; entry: number }, file: File): Promise<void> {
-      const key = crypto.randomUUID();
+      const key = newKey();
       await files.keep(key, file);
       const { name, type: mime, size } = file;
       const at = new Date().toISOString();
-      await add(run, { type: 'file', key, step, entry, name, mime, size, at });
+      await add(run, { type: 'file', key, step, entry, name, mime, size, at }).catch(() => {});
     },
-    /** Takes a step back that was not sent yet. Its body; undefined: it is not here any more. */
-    async takeBack(run: SopRun, entry: number): Promise<StepBody | undefined> {
+    /** Takes a step back that was not sent yet; `reopen` hears what was said there, before it is shown. False: it is not here any more. */
+    async takeBack(run: SopRun, entry: number, reopen: (body: StepBody) => void): Promise<boolean> {
       await sending.get(run.id)?.catch(() => {});
       const parts = partsOf(run.id);
       const part = parts.find((one) => one.type === 'step' && one.entry === entry);
-      if (part?.type !== 'step') return undefined;
+      if (part?.type !== 'step') return false;
+      reopen(part.body);
       write(
         run,
         parts.filter((one) => one !== part),
       );
-      return part.body;
+      return true;
     },
     /** Gives up what was refused, and goes on with what follows. */
     async leaveOut(run: SopRun): Promise<void> {
@@ -218,11 +249,9 @@ export function createSopOutbox({ storage, files, calls, owner, onTaken, onRefus
       await files.drop([key]);
     },
     /** Gives up what is kept of a run. */
-    async discard(id: string): Promise<void> {
-      const parts = partsOf(id);
-      writeKeptWork(storage, id, undefined);
-      deliveries.delete(id);
-      tell();
+    async discard(run: SopRun): Promise<void> {
+      const parts = partsOf(run.id);
+      write(run, []);
       await files.drop(parts.flatMap((part) => (part.type === 'file' ? part.key : [])));
     },
   };

@@ -80,9 +80,9 @@ export function useSopRunActions(id: string) {
     type: (step: string, body: StepBody) => kept(calls.step(id, step, { ...body, done: false })),
     /** Ends the open step; without a network it is kept on this device and sent later. */
     step: (run: SopRun, step: string, body: StepBody) => outbox.step(run, step, body),
-    /** Goes back to a step; one that was not sent yet is open again on this device. */
-    async back(run: SopRun, entry: number) {
-      if (await outbox.takeBack(run, entry)) return;
+    /** Goes back to a step; of one that was not sent yet, `reopen` hears what was said, and it is open again on this device. */
+    async back(run: SopRun, entry: number, reopen: (body: StepBody) => void) {
+      if (await outbox.takeBack(run, entry, reopen)) return;
       await said(() => api.sopRuns.back({ params, body: { entry }, ...headers }));
     },
     finish: (note: string) => said(() => api.sopRuns.finish({ params, body: { note }, ...headers })),
@@ -135,10 +135,14 @@ export function useSopEvidence(runId: string, evidenceId: string, enabled: boole
   });
 }
 
-async function toBase64(file: Blob | undefined): Promise<string> {
-  const bytes = new Uint8Array(file ? await file.arrayBuffer() : []);
-  return btoa(Array.from(bytes, (byte) => String.fromCodePoint(byte)).join(''));
-}
+const toBase64 = (file = new Blob()): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    // Read as an address of data, it is a text.
+    reader.addEventListener('load', () => resolve((reader.result as string).split(',')[1] ?? ''));
+    reader.addEventListener('error', () => reject(reader.error!));
+    reader.readAsDataURL(file);
+  });
 
 /**
  * Takes the token of a link that was handed over, if it opens the run: an old link must not cost this device a token

@@ -157,18 +157,20 @@ describe('what is done at a run', () => {
     await outbox.file(FIRST, { step: 'photo', entry: 2 }, photo());
     const { key } = unsent()!.parts[1] as { key: string };
     await outbox.step(FIRST, 'photo', { entry: 2, done: true, outcome: 'done', note: 'Sharp.' });
-    expect(await outbox.takeBack(FIRST, 2)).toMatchObject({ note: 'Sharp.' });
-    expect(await outbox.takeBack(FIRST, 7)).toBeUndefined();
+    const reopen = vi.fn();
+    expect(await outbox.takeBack(FIRST, 2, reopen)).toBe(true);
+    expect(reopen).toHaveBeenCalledWith(expect.objectContaining({ entry: 2, note: 'Sharp.' }));
+    expect(await outbox.takeBack(FIRST, 7, reopen)).toBe(false);
     expect(unsent()!.parts.map(({ type }) => type)).toEqual(['step', 'file']);
     // Back once more: the file waits until its step is there again.
     answers.push(later(DONE));
-    expect(await outbox.takeBack(FIRST, 1)).toMatchObject({ note: 'In the cellar.' });
+    expect(await outbox.takeBack(FIRST, 1, reopen)).toBe(true);
     await outbox.send(ID);
     expect(sent.at(-1)).not.toContain('gauge.png');
     expect(unsent()).toMatchObject({ state: 'waiting', parts: [{ name: 'gauge.png' }] });
     await outbox.removeFile(FIRST, key);
     expect(await files.read(key)).toBeUndefined();
-    await outbox.discard(ID);
+    await outbox.discard(FIRST);
     expect(unsent()).toBeUndefined();
   });
 
@@ -180,8 +182,41 @@ describe('what is done at a run', () => {
     const stop = other.outbox.start();
     expect(other.sent).toEqual([]);
     stop();
-    expect(open({ storage, owner: 'jo@example.com' }).unsent()?.parts).toHaveLength(1);
+    // At the same run, of the same device.
+    await other.outbox.step(FIRST, 'look', { ...LOOKED, note: 'By Eve.' });
+    expect(other.sent).toEqual(['look 1 By Eve.']);
+    const [jo] = open({ storage, owner: 'jo@example.com' }).unsent()!.parts;
+    expect(jo).toMatchObject({ body: { note: 'In the cellar.' } });
   });
+});
+
+it('is not dropped with a file that was taken away while it travelled', async () => {
+  const { outbox, answers, unsent } = open();
+  let arrive = (_: SopRun) => {};
+  answers.push(() => new Promise((resolve) => (arrive = resolve)));
+  const going = outbox.file(DONE, { step: 'photo', entry: 2 }, photo());
+  await vi.waitFor(() => expect(unsent()!.parts).toHaveLength(1));
+  void outbox.step(DONE, 'photo', { entry: 2, done: true, outcome: 'done', note: 'Kept.' });
+  await outbox.removeFile(DONE, (unsent()!.parts[0] as { key: string }).key);
+  arrive(DONE);
+  await going;
+  expect(unsent()!.parts).toMatchObject([{ body: { note: 'Kept.' } }]);
+});
+
+it('survives what somebody else wrote beside it', async () => {
+  const { outbox, storage } = open();
+  await outbox.step(FIRST, 'look', LOOKED);
+  const kept = JSON.parse(storage.get('studio-sop-unsent')!) as object;
+  storage.set('studio-sop-unsent', JSON.stringify({ ...kept, x: null, y: { parts: 1 } }));
+  expect(open({ storage }).unsent()?.parts).toHaveLength(1);
+  const odd = {
+    type: 'step' as const,
+    step: 'look',
+    entry: 1,
+    body: { entry: 1, note: 7 } as never,
+    at: NOW,
+  };
+  expect(projectRun(FIRST, [odd], null)).toEqual({ run: FIRST, left: [odd] });
 });
 
 describe('a run as it will be', () => {

@@ -2,11 +2,12 @@ import { ArrowLeft, Flag } from 'lucide-react';
 import { useState } from 'react';
 import { toApiError } from '@agent-studio/api-client';
 import type { SopRun } from '@agent-studio/api-client/contract';
-import { Button, TextArea, useText } from '@agent-studio/core';
+import { Button, TextArea, useStudio, useText } from '@agent-studio/core';
 import type { Unsent } from '../../../data/sops/sop-outbox.ts';
 import type { SopRunActions } from '../../../data/sops/sop-runs.ts';
 import { RunRecord } from './run-record.tsx';
 import styles from './run-step.module.css';
+import { reopenDraft } from './step-draft.ts';
 
 export interface RunFinishProps {
   run: SopRun;
@@ -18,6 +19,7 @@ export interface RunFinishProps {
 /** All steps are done: what was said is looked over once more, and the run is closed. */
 export function RunFinish({ run, actions, unsent }: RunFinishProps) {
   const t = useText();
+  const { storage } = useStudio();
   const [note, setNote] = useState('');
   const [busy, setBusy] = useState<'finish' | 'back' | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -70,7 +72,9 @@ export function RunFinish({ run, actions, unsent }: RunFinishProps) {
                 size="large"
                 busy={busy === 'back'}
                 disabled={busy === 'finish'}
-                onClick={() => void attempt('back', () => actions.back(run, last.seq))}
+                onClick={() =>
+                  void attempt('back', () => actions.back(run, last.seq, reopenDraft(storage, run.id)))
+                }
               >
                 <ArrowLeft size={16} aria-hidden="true" className={styles.turn} />
                 {t('Back')}

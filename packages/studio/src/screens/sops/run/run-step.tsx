@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight, CircleAlert } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { SopEntry, SopRun, SopStep } from '@agent-studio/api-client/contract';
-import { Button, msg, TextArea, useText } from '@agent-studio/core';
+import { Button, msg, TextArea, useStudio, useText } from '@agent-studio/core';
 import type { Unsent } from '../../../data/sops/sop-outbox.ts';
 import type { SopRunActions } from '../../../data/sops/sop-runs.ts';
 import { readCheckList } from './check-list.ts';
@@ -11,6 +11,7 @@ import { StepText } from '../step-text.tsx';
 import { StepAsk } from '../ask/step-ask.tsx';
 import { StepControl } from './step-control.tsx';
 import styles from './run-step.module.css';
+import { reopenDraft } from './step-draft.ts';
 import { STEP_KINDS } from '../sop-words.ts';
 import { useNow } from './use-now.ts';
 import { type SaveState, type StepWork, useStepDraft } from './use-step-draft.ts';
@@ -135,6 +136,7 @@ interface StepWaysProps extends Omit<RunStepProps, 'onState'> {
 function StepWays({ run, step, entry, points, work, actions, unsent, isStuck, onFail }: StepWaysProps) {
   const t = useText();
   const now = useNow(entry.due_at !== null);
+  const { storage } = useStudio();
   const [backing, setBacking] = useState(false);
   const [backProblem, setBackProblem] = useState<string | null>(null);
   const last = run.entries.findLast(({ state }) => state === 'done');
@@ -152,7 +154,7 @@ function StepWays({ run, step, entry, points, work, actions, unsent, isStuck, on
     setBacking(true);
     setBackProblem(null);
     try {
-      await actions.back(run, last.seq);
+      await actions.back(run, last.seq, reopenDraft(storage, run.id));
     } catch (error) {
       setBackProblem(error instanceof Error ? error.message : null);
       setBacking(false);

@@ -71,3 +71,7 @@ export function keepUnsaved(
   if (draft) storage.set(keyOf(runId, entry), JSON.stringify(draft));
   else storage.remove(keyOf(runId, entry));
 }
+
+/** Keeps what was said about a step that is open again: it is typed there still. */
+export const reopenDraft = (storage: SafeStorage, runId: string) => (body: StepBody) =>
+  keepUnsaved(storage, runId, body.entry, toDraftOfBody(body));

@@ -83,7 +83,7 @@ export function UnsentNotice({ run, unsent, left }: UnsentNoticeProps) {
         title={t('Discard what is kept on this device?')}
         text={`${kept} ${t('It is nowhere else, and this cannot be undone.')}`}
         confirmLabel={t('Discard')}
-        onConfirm={() => outbox.discard(run.id)}
+        onConfirm={() => outbox.discard(run)}
         onClose={() => setDiscarding(false)}
       />
     </div>
