@@ -6,6 +6,7 @@ import { createGrantsRepository } from './features/grants/grants-repository.ts';
 import { mountGrants } from './features/grants/grants-routes.ts';
 import { createGrantsService } from './features/grants/grants-service.ts';
 import { createSession } from './features/session/create-session.ts';
+import { serveSignInPages } from './features/identity-providers/sign-in-pages.ts';
 import { mountSession } from './features/session/session-routes.ts';
 import type { SessionService } from './features/session/session-service.ts';
 import { createUsers } from './features/users/create-users.ts';
@@ -36,13 +37,22 @@ export interface AppParts {
   onLost: (error: Error) => void;
   /** Shows the operator the next code for local sign-in, when one was used. */
   showCode?: (code: string) => void;
+  /** It is shown at start even where people sign in otherwise, and there is an owner. */
+  wantsCode?: boolean;
 }
 
 /** The server, and what an operator gets to see of it. */
 export type StudioApp = App & { localCode: SessionService['localCode'] };
 
 /** The whole server, at work and ready to listen. */
-export async function createApp({ env, database, pages, onLost, showCode }: AppParts): Promise<StudioApp> {
+export async function createApp({
+  env,
+  database,
+  pages,
+  onLost,
+  showCode,
+  wantsCode,
+}: AppParts): Promise<StudioApp> {
   const { db } = database;
   const app = await createHttp({ env, database });
   refuseWritesOnFullDisk(app, database.storage);
@@ -52,8 +62,13 @@ export async function createApp({ env, database, pages, onLost, showCode }: AppP
   const { observeRun } = telemetry;
   const features = await createFeatures({ env, database, log: app.log, callDepth, observeRun, onLost });
   await migrateDatabase(database, features.prepare);
-  const { settings, publications, apiKeys, conversations } = features;
-  const session = await createSession(db, env, { current: settings.current, showCode });
+  const { settings, publications, apiKeys, conversations, identityProviders } = features;
+  const session = await createSession(db, env, {
+    current: settings.current,
+    providers: identityProviders.door,
+    showCode,
+    wantsCode,
+  });
   app.calls.audit = features.auditLog.add;
 
   telemetry.watch(app);
@@ -70,7 +85,13 @@ export async function createApp({ env, database, pages, onLost, showCode }: AppP
   });
   mountSession(app, session, {
     signInsPerMinute: env.signInsPerMinute,
+    begin: identityProviders.signIn.begin,
     resetConversation: (input) => conversations.reset(input),
+  });
+  serveSignInPages(app, {
+    comeBack: identityProviders.signIn.comeBack,
+    endSessions: identityProviders.endSessionsBy(session.endOf),
+    perMinute: env.signInsPerMinute,
   });
   const rightsChanged = () => {
     session.rightsChanged();

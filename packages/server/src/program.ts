@@ -28,7 +28,8 @@ async function serve(env: Env, fail: (error: unknown) => void): Promise<void> {
   const { createApp } = await import('./app.ts');
   const showCode = (code: string) =>
     console.log(`  Sign in        in another browser: ${signInAddress(app.listeningOrigin, code)}\n`);
-  const app: StudioApp = await createApp({ env, database, pages, onLost: fail, showCode });
+  const wantsCode = process.argv.includes('--sign-in-code');
+  const app: StudioApp = await createApp({ env, database, pages, onLost: fail, showCode, wantsCode });
   stopOnSignal(async () => {
     await app.close();
     await database.close();
@@ -69,12 +70,14 @@ function welcome(
   { kind }: DatabaseHandle,
   { address, hasPages, code }: { address: string; hasPages: boolean; code: string | undefined },
 ): string {
-  const { googleClientId, openai, dataDir } = env;
-  const signIn = googleClientId
+  const { localSignIn, googleClientId, openai, dataDir } = env;
+  const otherwise = googleClientId
     ? 'with Google'
-    : code !== undefined
-      ? `${signInAddress(address, code)}\n                 as anyone you like; the first one becomes the owner. The code works once, and this browser stays let in`
-      : 'not possible: set GOOGLE_CLIENT_ID, or HOST=127.0.0.1 for local sign-in';
+    : 'by the providers under Settings, Sign-in; --sign-in-code shows a code for emergencies';
+  const signIn =
+    code === undefined
+      ? otherwise
+      : `${signInAddress(address, code)}\n                 ${localSignIn ? 'as anyone you like; the first one becomes the owner. The code works once, and this browser stays let in' : 'or with this code at the address that others use. It works once; the first one becomes the owner'}`;
   return [
     '',
     `  Agent Studio   ${ofLocalhost(address)}`,

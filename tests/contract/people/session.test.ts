@@ -90,7 +90,13 @@ describe('local sign-in', () => {
 
   it('says how people sign in', async () => {
     const options = await server.call('/api/sign-in-options');
-    expect(await options.json()).toEqual({ google_client_id: null, local: true, captcha: 'optional' });
+    expect(await options.json()).toEqual({
+      google_client_id: null,
+      local: true,
+      captcha: 'optional',
+      code: true,
+      providers: [],
+    });
   });
 
   it('is not offered to a name that a foreign page may own', async () => {
@@ -238,16 +244,33 @@ describe('where local sign-in is off', () => {
   });
   afterAll(() => server.close());
 
-  it('does not know its address', async () => {
-    for (const body of [{ email: 'eve@example.com' }, { email: 'no address' }]) {
-      expect((await server.call('/dev/google-credential', { body })).status).toBe(404);
-    }
+  it('lets nobody in without the code of the operator, and keeps no browser let in', async () => {
+    const email = 'eve@example.com';
+    expect((await server.call('/dev/google-credential', { body: { email } })).status).toBe(404);
+    const wrong = await server.call('/dev/google-credential', { body: { email, code: 'AAAA-AAAA-AAAA' } });
+    expect(wrong.status).toBe(400);
+    const code = await server.app.localCode();
+    const let_in = await server.call('/dev/google-credential', { body: { email, code } });
+    expect(Object.keys((await let_in.json()) as object)).toEqual(['token']);
     const options = await server.call('/api/sign-in-options');
     expect(await options.json()).toEqual({
       google_client_id: 'client.apps.example',
       local: false,
       captcha: 'required',
+      code: true,
+      providers: [],
     });
+  });
+
+  it('shows the code to make the first owner, and not afterwards', async () => {
+    const code = await server.app.localCode();
+    expect(code).toMatch(/^[\w-]{14}$/);
+    const credential = await server.call('/dev/google-credential', {
+      body: { email: 'ada@example.com', code },
+    });
+    const login = await server.call('/glogin', { body: await credential.json() });
+    expect(await login.json()).toMatchObject({ role: 'owner' });
+    expect(await server.app.localCode()).toBeUndefined();
   });
 });
 

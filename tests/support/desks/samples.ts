@@ -69,6 +69,8 @@ export const signInOptions = (overrides: Partial<SignInOptions> = {}): SignInOpt
   google_client_id: null,
   local: true,
   captcha: 'optional',
+  code: true,
+  providers: [],
   ...overrides,
 });
 

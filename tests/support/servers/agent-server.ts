@@ -111,6 +111,7 @@ export async function startAgentServer(options: AgentServerOptions = {}) {
 
   mountSession(app, session, {
     signInsPerMinute: env.signInsPerMinute,
+    begin: async () => '',
     resetConversation: conversations.reset,
   });
   mountUsers(app, createUsers(db, { rightsChanged: session.rightsChanged, beforeTransfer: async () => {} }));

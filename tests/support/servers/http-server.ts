@@ -13,7 +13,7 @@ export async function startHttpServer(
   answer: (request: IncomingMessage, response: ServerResponse, body: string) => unknown,
 ): Promise<TestServer> {
   const requests: TestServer['requests'] = [];
-  const server: Server = createServer((request, response) => {
+  const server = await startBareServer((request, response) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
@@ -22,10 +22,17 @@ export async function startHttpServer(
       void answer(request, response, body);
     });
   });
+  return { ...server, requests };
+}
+
+/** The same for who reads requests by himself. */
+export async function startBareServer(
+  listener: (request: IncomingMessage, response: ServerResponse) => void,
+): Promise<Omit<TestServer, 'requests'>> {
+  const server: Server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    requests,
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

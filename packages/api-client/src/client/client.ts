@@ -58,6 +58,7 @@ const LATER = {
   dataConnectors: async () => (await import('../contract/data-connectors.ts')).dataConnectors,
   feedback: async () => (await import('../contract/feedback.ts')).feedback,
   goldenQuestions: async () => (await import('../contract/golden-questions.ts')).goldenQuestions,
+  identityProviders: async () => (await import('../contract/identity-providers.ts')).identityProviders,
   grants: async () => (await import('../contract/grants.ts')).grants,
   knowledgeCardVersions: async () => (await import('../contract/knowledge-cards.ts')).knowledgeCardVersions,
   knowledgeCards: async () => (await import('../contract/knowledge-cards.ts')).knowledgeCards,

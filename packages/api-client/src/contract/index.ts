@@ -14,6 +14,7 @@ import { feedback } from './feedback.ts';
 import { goldenQuestions } from './golden-questions.ts';
 import { grants } from './grants.ts';
 import { home } from './home.ts';
+import { identityProviders } from './identity-providers.ts';
 import { knowledgeCards, knowledgeCardVersions } from './knowledge-cards.ts';
 import { me } from './me.ts';
 import { modelProviders } from './model-providers.ts';
@@ -43,6 +44,7 @@ import { workflowBin, workflows, workflowVersions } from './workflows.ts';
 export const contract = {
   apiKeys,
   session,
+  identityProviders,
   me,
   people,
   users,
@@ -114,6 +116,7 @@ export * from './golden-questions.ts';
 export * from './grants.ts';
 export * from './guardrails.ts';
 export * from './home.ts';
+export * from './identity-providers.ts';
 export * from './human-tasks.ts';
 export * from './interop.ts';
 export * from './knowledge-cards.ts';
@@ -140,6 +143,7 @@ export * from './saved-views.ts';
 export * from './schedules.ts';
 export * from './search.ts';
 export * from './session.ts';
+export * from './sign-in-start.ts';
 export * from './sop-navigator.ts';
 export * from './sop-runs.ts';
 export * from './sop-shapes.ts';

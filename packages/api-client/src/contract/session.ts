@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, part } from './endpoint.ts';
-import { idSchema, timeSchema } from './common.ts';
+import { signInStartSchema } from './sign-in-start.ts';
+import { idParams, idSchema, timeSchema } from './common.ts';
 
 /** Answer of a sign-in (docs/rules.md section 3): stored by the studio field by field. */
 export const loginSchema = z.object({
@@ -19,6 +20,10 @@ export const signInOptionsSchema = z.object({
   google_client_id: z.nullable(z.string()),
   local: z.boolean(),
   captcha: z.enum(['required', 'optional']),
+  /** The one-time code that the server shows its operator lets in too, where `local` does not say so anyway. */
+  code: z._default(z.boolean(), false),
+  /** OpenID Connect providers. */
+  providers: z._default(z.array(z.object({ id: idSchema, name: z.string() })), []),
 });
 export type SignInOptions = z.output<typeof signInOptionsSchema>;
 
@@ -53,13 +58,26 @@ export const session = part(null, 'untold', {
   login: endpoint({
     method: 'POST',
     path: '/glogin',
-    summary: 'Exchanges an ID token for a session token.',
+    summary:
+      'Exchanges an ID token for a session token: of Google, of a provider of this workspace, or the ticket of a sign-in that was begun here, with its secret.',
     access: 'public',
     body: z.object({
       token: z.string().check(z.trim(), z.minLength(1, 'Google token is required')),
       captcha_token: z.optional(z.string()),
+      /** Of the browser that began the sign-in; goes with a ticket. */
+      secret: z.optional(z.string().check(z.maxLength(200))),
     }),
     response: loginSchema,
+  }),
+  begin: endpoint({
+    method: 'POST',
+    path: '/api/sign-in/{id}',
+    params: idParams,
+    summary: 'Where to go to sign in by an OpenID Connect provider.',
+    access: 'public',
+    verb: 'run',
+    body: signInStartSchema,
+    response: z.object({ address: z.string() }),
   }),
   captchaChallenge: endpoint({
     method: 'GET',

@@ -11,6 +11,7 @@ export * from '../features/data-connectors/data-connectors-table.ts';
 export * from '../features/durable-runs/durable-runs-table.ts';
 export * from '../features/golden-questions/golden-questions-table.ts';
 export * from '../features/home/read-notices-table.ts';
+export * from '../features/identity-providers/identity-providers-table.ts';
 export * from '../features/knowledge-cards/knowledge-cards-table.ts';
 export * from '../features/models/models-table.ts';
 export * from '../features/multi-agents/multi-agents-table.ts';

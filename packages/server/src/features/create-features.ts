@@ -23,6 +23,8 @@ import { createGoldenQuestions } from './golden-questions/create-golden-question
 import { mountGoldenQuestions } from './golden-questions/golden-questions-routes.ts';
 import { createHome } from './home/create-home.ts';
 import { mountHome } from './home/home-routes.ts';
+import { createIdentityProviders } from './identity-providers/create-identity-providers.ts';
+import { mountIdentityProviders } from './identity-providers/identity-providers-routes.ts';
 import { createInterop, mountInterop } from './interop/create-interop.ts';
 import { createKnowledge } from './knowledge-cards/create-knowledge.ts';
 import { mountKnowledgeCards } from './knowledge-cards/knowledge-cards-routes.ts';
@@ -78,6 +80,7 @@ export async function createFeatures(parts: BaseParts) {
   );
   const auditLog = add(createAuditLog(base), mountAuditLog);
   const secrets = add(createSecrets(base), mountSecrets);
+  const identityProviders = add(createIdentityProviders({ ...base, settings }), mountIdentityProviders);
   const { fill: fillSecrets, assertMayUse } = secrets;
   const { providers } = add(connectModels({ ...base, secrets }), (app, { models, modelProviders }) =>
     mountModels(app, models, modelProviders),
@@ -282,6 +285,7 @@ export async function createFeatures(parts: BaseParts) {
     ...list,
     settings,
     auditLog,
+    identityProviders,
     apiKeys,
     publications,
     conversations: agentRuns.conversations,

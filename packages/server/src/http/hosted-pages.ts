@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { idSchema } from '@agent-studio/api-client/contract';
 import { Refusal } from '../refusal.ts';
+import { escapeText } from './escape-text.ts';
 import { languageAsked } from './page-language.ts';
 import { allows } from './page-origins.ts';
 import { hostedPolicy } from './security-headers.ts';
@@ -76,7 +77,7 @@ export function serveHostedPages(app: FastifyInstance, { demoDir, find }: Hosted
         vary: 'Accept-Encoding, Accept-Language',
       })
       .type('text/html; charset=utf-8')
-      .send(html.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => escape(values[name] ?? '')));
+      .send(html.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => escapeText(values[name] ?? '')));
   }
 
   app.get<Route>('/chat/:agent', { config: { access: 'public' } }, async (request, reply) => {
@@ -117,11 +118,7 @@ export function serveHostedPages(app: FastifyInstance, { demoDir, find }: Hosted
       .header('cache-control', 'public, max-age=300')
       .type('image/svg+xml')
       .send(
-        `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="9" fill="${escape(page.accent)}"/><path transform="translate(5 5) scale(.92)" fill="none" stroke="#fff" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" d="${BRAIN}"/></svg>`,
+        `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="9" fill="${escapeText(page.accent)}"/><path transform="translate(5 5) scale(.92)" fill="none" stroke="#fff" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" d="${BRAIN}"/></svg>`,
       );
   });
 }
-
-const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-const escape = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => SIGNS[sign]!);

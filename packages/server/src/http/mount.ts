@@ -239,6 +239,7 @@ function createContext(request: FastifyRequest, signal: AbortSignal, notes: Audi
     // Node joins or drops repeated headers; only set-cookie, which no caller sends, comes as a list.
     headers: request.headers as CallContext['headers'],
     ifMatch: toRevision(request.headers['if-match']),
+    origin: `${request.protocol}://${request.host}`,
     address: request.ip,
     audit: (note) => void Object.assign(notes, note),
   };

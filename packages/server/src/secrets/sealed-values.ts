@@ -4,6 +4,7 @@ import type pg from 'pg';
 const SEALED = {
   alerts: ['webhook_secret'],
   data_connectors: ['secrets_sealed', `published_secrets ->> 'secrets_sealed'`],
+  identity_providers: ['sealed_secret'],
   model_providers: ['sealed_key'],
   secrets: ['sealed'],
   tools: ['auth_sealed', `published_auth ->> 'auth_sealed'`],

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ApiClient, ApiError, session as calls, type Login } from '@agent-studio/api-client';
 import { type SessionUser, type Studio, useApi } from '@agent-studio/core';
+import type { FlowAnswer } from './provider-flow.ts';
 
 /** Ends the session here at once, and at the server as soon as it answers; a server out of reach keeps nobody in. */
 export function logOut({ api, session }: Pick<Studio, 'api' | 'session'>): Promise<void> {
@@ -37,6 +38,13 @@ export function useSignInOptions() {
 export function useGoogleLogin() {
   const logIn = useLogIn();
   return useMutation({ mutationFn: logIn, meta: { shownInPlace: true } });
+}
+
+/** From what a provider sent the browser back with to a session token. */
+export function useProviderLogin() {
+  const api = useApi();
+  return ({ ticket, secret }: FlowAnswer): Promise<Login> =>
+    api.session.login({ body: { token: ticket, secret } });
 }
 
 interface LocalPerson {

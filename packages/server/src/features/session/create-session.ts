@@ -9,23 +9,27 @@ import { createLocalCodes } from './local-codes.ts';
 import { createLocalIssuer, newLocalKey } from './local-issuer.ts';
 import { createLocalSignIn } from './local-sign-in.ts';
 import { createSessionRepository } from './session-repository.ts';
-import { createSessionService, type SessionService } from './session-service.ts';
+import type { Proof } from './proof.ts';
+import { createSessionService, type ProviderDoor, type SessionService } from './session-service.ts';
 import { createSessionTokens } from './session-tokens.ts';
 
 const CODES_USED = 'local_sign_in_codes_used';
+
+interface SessionHooks {
+  current?: () => Promise<Pick<WorkspaceSettings, 'sign_in'>>;
+  /** OpenID Connect providers, and tokens of theirs that pages hold. */
+  providers?: ProviderDoor & { verifyToken: (token: string, issuer: string) => Promise<Proof | undefined> };
+  /** Shows the operator a new code for sign-in. */
+  showCode?: ((code: string) => void) | undefined;
+  /** The operator asked for the code, although people sign in otherwise and there is an owner. */
+  wantsCode?: boolean | undefined;
+}
 
 /** Puts the session service together; its key is stored once, so that all processes on one database agree. */
 export async function createSession(
   db: Database,
   env: Env,
-  {
-    current,
-    showCode = () => {},
-  }: {
-    current?: () => Promise<Pick<WorkspaceSettings, 'sign_in'>>;
-    /** Shows the operator a new code for local sign-in. */
-    showCode?: ((code: string) => void) | undefined;
-  } = {},
+  { current, providers, showCode = () => {}, wantsCode = false }: SessionHooks = {},
 ): Promise<SessionService> {
   const sessions = createSessionRepository(db);
   const key = Buffer.from(
@@ -33,23 +37,30 @@ export async function createSession(
     'base64url',
   );
   const tokens = createSessionTokens(key);
-  const issuer = env.localSignIn
-    ? await createLocalIssuer(await sessions.settle('local_sign_in_key', await newLocalKey()))
-    : undefined;
+  const issuer = await createLocalIssuer(await sessions.settle('local_sign_in_key', await newLocalKey()));
   const used = {
     count: () => sessions.count(CODES_USED),
     add: (before: number) => sessions.countUp(CODES_USED, before),
   };
-  const codes = createLocalCodes({ key, used, show: showCode });
-  const issuers: Issuer[] = [];
+  // Off this machine the terminal is a log: there the code is for the first owner, or for who asks for it at start.
+  const mayShowCode = async () => env.localSignIn || wantsCode || !(await sessions.hasOwner());
+  const codes = createLocalCodes({
+    key,
+    used,
+    show: async (code) => {
+      if (await mayShowCode()) showCode(code);
+    },
+  });
+  const issuers: Issuer[] = [issuer.issuer];
   if (env.googleClientId) issuers.push(googleIssuer(env.googleClientId));
-  if (issuer) issuers.push(issuer.issuer);
   return createSessionService({
     sessions,
     tokens,
     captcha: createCaptcha(key, env.captchaProvider && createCaptchaProvider(env.captchaProvider)),
-    verifyIdToken: createIdTokenVerifier(issuers),
-    local: issuer && createLocalSignIn({ codes, issuer, tokens }),
+    verifyIdToken: createIdTokenVerifier(issuers, providers?.verifyToken),
+    providers,
+    local: createLocalSignIn({ codes, issuer, tokens }),
+    mayShowCode,
     rules: { ...env, ...(current && rulesOf(current)) },
   });
 }

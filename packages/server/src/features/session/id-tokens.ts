@@ -8,7 +8,7 @@ import {
   type JWTVerifyGetKey,
 } from 'jose';
 import { Refusal } from '../../refusal.ts';
-import type { Identity } from './session-repository.ts';
+import type { Proof } from './proof.ts';
 
 /** Who may vouch for people. */
 export interface Issuer {
@@ -17,12 +17,8 @@ export interface Issuer {
   /** The application its tokens must be made for. */
   audience: string;
   keys: JWTVerifyGetKey;
-}
-
-export interface Proof extends Identity {
-  /** The same for every spelling of one token. */
-  hash: string;
-  expiresAt: Date;
+  /** It is trusted with addresses: who has an account with the same one keeps it. */
+  joinsAccounts?: boolean;
 }
 
 const MAX_AGE = '10m';
@@ -36,10 +32,22 @@ export const googleIssuer = (clientId: string): Issuer => ({
   keys: createRemoteJWKSet(new URL('https://www.googleapis.com/oauth2/v3/certs'), { timeoutDuration: 5_000 }),
 });
 
-/** Checks ID tokens; a refused one throws 400 with what to do, because 401 would say that a session expired. */
-export function createIdTokenVerifier(issuers: readonly Issuer[]) {
+/**
+ * Checks ID tokens; a refused one throws 400 with what to do, because 401 would say that a session expired. `verifyOther`
+ * knows further issuers: undefined for one that it does not know.
+ */
+export function createIdTokenVerifier(
+  issuers: readonly Issuer[],
+  verifyOther: (token: string, issuer: string) => Promise<Proof | undefined> = async () => undefined,
+) {
   return async function verify(token: string): Promise<Proof> {
-    const issuer = issuerOf(token, issuers);
+    const name = issuerOf(token) ?? '';
+    const issuer = issuers.find(({ names }) => names.includes(name));
+    if (!issuer) {
+      const proof = name ? await verifyOther(token, name) : undefined;
+      if (proof) return proof;
+      throw new Refusal('badInput', NOT_VALID, { code: 'sign_in.refused' });
+    }
     const { payload } = await jwtVerify(token, issuer.keys, {
       issuer: [...issuer.names],
       audience: issuer.audience,
@@ -54,16 +62,13 @@ export function createIdTokenVerifier(issuers: readonly Issuer[]) {
   };
 }
 
-function issuerOf(token: string, issuers: readonly Issuer[]): Issuer {
-  let name: string | undefined;
+function issuerOf(token: string): string | undefined {
   try {
-    name = decodeJwt(token).iss;
+    return decodeJwt(token).iss;
   } catch (error) {
-    if (!(error instanceof errors.JOSEError)) throw error;
+    if (error instanceof errors.JOSEError) return undefined;
+    throw error;
   }
-  const issuer = issuers.find(({ names }) => name !== undefined && names.includes(name));
-  if (!issuer) throw new Refusal('badInput', NOT_VALID, { code: 'sign_in.refused' });
-  return issuer;
 }
 
 function toProof(token: string, issuer: Issuer, claims: JWTPayload): Proof {
@@ -83,6 +88,7 @@ function toProof(token: string, issuer: Issuer, claims: JWTPayload): Proof {
       .update(token.slice(0, token.lastIndexOf('.')))
       .digest('base64url'),
     expiresAt: new Date((exp! + CLOCK_TOLERANCE_S) * 1000),
+    joinsAccounts: issuer.joinsAccounts ?? false,
   };
 }
 

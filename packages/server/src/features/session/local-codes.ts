@@ -13,7 +13,7 @@ interface LocalCodesParts {
   /** How many codes were used so far, and one more; false where another call was faster. */
   used: { count: () => Promise<number>; add: (before: number) => Promise<boolean> };
   /** Shows the operator the code that is good now. */
-  show: (code: string) => void;
+  show: (code: string) => Promise<void>;
 }
 
 /**
@@ -42,7 +42,7 @@ export function createLocalCodes({ key, used, show }: LocalCodesParts) {
       const right = isSame(given, codeAfter(count)) && (await used.add(count));
       if (right || Date.now() - shownAt > SHOWN_AGAIN_MS) {
         shownAt = Date.now();
-        show(await current());
+        await show(await current());
       }
       return right;
     },

@@ -69,6 +69,6 @@ const wrongCode = () =>
 const proxied = () =>
   new Refusal(
     'badInput',
-    'This call came through a proxy, or from another machine: enter the code that the server shows in its terminal. For more people, set GOOGLE_CLIENT_ID.',
+    'This call came through a proxy, or from another machine: enter the code that the server shows in its terminal. For more people, add a provider under Settings, Sign-in.',
     { code: 'sign_in.code' },
   );

@@ -1,8 +1,11 @@
-import { and, eq, getTableColumns, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
+import { nextRevision } from '../../db/revisions.ts';
 import { grantedColumn } from '../access/granted-column.ts';
-import { sessions, settings, usedProofs, users } from './session-table.ts';
+import { createUsedProofs } from '../access/used-proofs.ts';
+import type { Proof } from './proof.ts';
+import { sessions, settings, usedProofs, userIdentities, users } from './session-table.ts';
 
 export interface Identity {
   /** `issuer|subject` of the ID token. */
@@ -36,11 +39,14 @@ export function createSessionRepository(db: Database) {
 
   return {
     /**
-     * Finds the user behind an identity, or the invitation for its address, or makes one where strangers may join. The very
-     * first one becomes the owner.
+     * Finds the user behind an identity, or the invitation or, where it `joinsAccounts`, the account of its address, or makes
+     * one where strangers may join. The very first one becomes the owner. A role that is binding is theirs from now on,
+     * unless they are the owner.
      */
-    async signIn(identity: Identity, { mayJoin }: { mayJoin: boolean }): Promise<SignedIn> {
-      const { subject, email, name, picture } = identity;
+    async signIn(
+      { subject, email, name, picture, joinsAccounts = false, role }: Identity & SignInRules,
+      { mayJoin }: { mayJoin: boolean },
+    ): Promise<SignedIn> {
       return db.transaction(async (tx) => {
         const at = now();
         const seen = {
@@ -49,21 +55,24 @@ export function createSessionRepository(db: Database) {
           picture,
           last_seen_at: at,
         };
-        const [known] = await tx
-          .select({ status: users.status })
-          .from(users)
-          .where(eq(users.subject, subject));
-        if (known?.status === 'suspended') return { refused: 'suspended' };
-        if (known) {
-          const [user] = await tx.update(users).set(seen).where(eq(users.subject, subject)).returning();
-          return { user: user! };
+        const known = await findKnown(tx, subject);
+        const account = known ?? (joinsAccounts ? await findAccount(tx, email) : undefined);
+        if (account?.status === 'suspended') return { refused: 'suspended' };
+        if (account) {
+          if (!known)
+            await tx
+              .insert(userIdentities)
+              .values({ subject, user_id: account.id, created_at: at })
+              .onConflictDoNothing();
+          const [user] = await tx.update(users).set(seen).where(eq(users.id, account.id)).returning();
+          return { user: await takeRole(tx, user!, role) };
         }
         const [invited] = await tx
           .update(users)
           .set({ ...seen, subject, status: 'active', created_at: at })
           .where(and(isInvited(email), isNull(users.deleted_at)))
           .returning();
-        if (invited) return { user: invited };
+        if (invited) return { user: await takeRole(tx, invited, role) };
         if (!mayJoin && (await hasOwner(tx))) return { refused: 'not_invited' };
 
         const [user] = await tx
@@ -76,7 +85,7 @@ export function createSessionRepository(db: Database) {
           .values({ key: OWNER_KEY, value: user!.id })
           .onConflictDoNothing()
           .returning({ key: settings.key });
-        if (!first.length) return { user: user! };
+        if (!first.length) return { user: await takeRole(tx, user!, role && { ...role, isBinding: true }) };
         const [owner] = await tx
           .update(users)
           .set({ role: 'owner', is_admin: true })
@@ -92,6 +101,7 @@ export function createSessionRepository(db: Database) {
       expires_at: string;
       user_agent: string;
       address: string;
+      provider_session: string | null;
     }) {
       const id = newId();
       await db.insert(sessions).values({ id, created_at: now(), last_seen_at: now(), ...session });
@@ -129,15 +139,30 @@ export function createSessionRepository(db: Database) {
       await db.update(sessions).set({ revoked_at: now() }).where(eq(sessions.id, id));
     },
 
-    /** True the first time a proof is shown, on whichever server. */
-    async spendProof(hash: string, expires_at: string) {
-      const used = await db
-        .insert(usedProofs)
-        .values({ hash, expires_at })
-        .onConflictDoNothing()
-        .returning({ hash: usedProofs.hash });
-      return used.length > 0;
+    /** Ends what a provider began, of one of its sessions or of a person; how many were alive. */
+    async revokeOf(which: { providerSession: string } | { subject: string }): Promise<number> {
+      const ended = await db
+        .update(sessions)
+        .set({ revoked_at: now() })
+        .where(
+          and(
+            isNull(sessions.revoked_at),
+            'subject' in which
+              ? or(
+                  sql`${sessions.user_id} in (select id from ${users} where ${users.subject} = ${which.subject})`,
+                  sql`${sessions.user_id} in (select user_id from ${userIdentities} where ${userIdentities.subject} = ${which.subject})`,
+                )
+              : eq(sessions.provider_session, which.providerSession),
+          ),
+        )
+        .returning({ id: sessions.id });
+      return ended.length;
     },
+
+    /** True the first time a proof is shown. */
+    spendProof: createUsedProofs(db),
+
+    hasOwner: () => hasOwner(db),
 
     /** The stored setting, or the one given: the first process that asks decides for all. */
     async settle<T>(key: string, value: T): Promise<T> {
@@ -168,6 +193,50 @@ export function createSessionRepository(db: Database) {
       await db.delete(sessions).where(lt(sessions.expires_at, now()));
     },
   };
+}
+
+type SignInRules = Pick<Proof, 'joinsAccounts' | 'role'>;
+type Tx = Parameters<Parameters<Database['transaction']>[0]>[0];
+
+/** Whoever came in by this identity before. */
+async function findKnown(tx: Tx, subject: string) {
+  const columns = { id: users.id, status: users.status };
+  const [own] = await tx.select(columns).from(users).where(eq(users.subject, subject));
+  if (own) return own;
+  const [joined] = await tx
+    .select(columns)
+    .from(userIdentities)
+    .innerJoin(users, eq(users.id, userIdentities.user_id))
+    .where(and(eq(userIdentities.subject, subject), isNull(users.deleted_at)));
+  return joined;
+}
+
+/** The one account of an address; none where there are several, since nobody knows which is meant. */
+async function findAccount(tx: Tx, email: string) {
+  const found = await tx
+    .select({ id: users.id, status: users.status })
+    .from(users)
+    .where(
+      and(
+        sql`lower(${users.email}) = ${email.toLowerCase()}`,
+        isNull(users.deleted_at),
+        notInArray(users.status, ['invited']),
+        sql`${users.role} <> 'system'`,
+      ),
+    )
+    .limit(2);
+  return found.length === 1 ? found[0] : undefined;
+}
+
+/** The owner stays it: a provider cannot lock the workspace. */
+async function takeRole(tx: Tx, user: StoredUser, role: SignInRules['role']): Promise<StoredUser> {
+  if (!role?.isBinding || user.role === role.is || user.role === 'owner') return user;
+  const [changed] = await tx
+    .update(users)
+    .set({ role: role.is, is_admin: role.is === 'admin', revision: nextRevision(users) })
+    .where(and(eq(users.id, user.id), sql`${users.role} <> 'owner'`))
+    .returning();
+  return changed ?? user;
 }
 
 const isInvited = (email: string) =>

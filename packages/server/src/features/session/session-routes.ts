@@ -3,6 +3,7 @@ import { looksDirect } from '../../http/direct-call.ts';
 import { isLoopback } from '../../http/loopback.ts';
 import { type App, mount } from '../../http/mount.ts';
 import { Refusal } from '../../refusal.ts';
+import type { ProviderSignIn } from '../identity-providers/provider-sign-in.ts';
 import type { SessionService } from './session-service.ts';
 
 const { session: rows } = contract;
@@ -10,6 +11,8 @@ const { session: rows } = contract;
 interface Options {
   /** How often one address may try to sign in. */
   signInsPerMinute: number;
+  /** Where to go to sign in by a provider. */
+  begin: ProviderSignIn['begin'];
   resetConversation: (input: {
     session_id: string;
     session_secret: string;
@@ -19,12 +22,20 @@ interface Options {
 export function mountSession(
   app: App,
   session: SessionService,
-  { signInsPerMinute, resetConversation }: Options,
+  { signInsPerMinute, begin, resetConversation }: Options,
 ): void {
   const limited = { perMinute: signInsPerMinute };
 
-  mount(app, rows.options, session.options);
+  mount(app, rows.options, () => session.options());
   mountLocalSignIn(app, session, limited);
+  mount(
+    app,
+    rows.begin,
+    async ({ params, body }, { origin }) => ({
+      address: await begin(params.id, body, { origin, isTrial: false }),
+    }),
+    limited,
+  );
 
   mount(
     app,
@@ -32,6 +43,7 @@ export function mountSession(
     ({ body }, { headers, address, requestId }) =>
       session.login({
         token: body.token,
+        secret: body.secret,
         captchaToken: body.captcha_token,
         userAgent: headers['user-agent'],
         address,
@@ -78,18 +90,14 @@ export function mountSession(
 }
 
 function mountLocalSignIn(app: App, session: SessionService, limited: { perMinute: number }): void {
-  if (!session.options().local) {
-    // The row is known and has no route: the address answers as any unknown one.
-    app.calls.mounted.add(rows.localCredential);
-    return;
-  }
   mount(
     app,
     rows.localCredential,
     ({ body }, { headers, address }) => {
       // A public name in front means a proxy, or a foreign page that points its name at this machine.
       const isPublic = !isLoopback(hostName(headers['host']));
-      if (isPublic && body.code === undefined) throw new Refusal('notFound', 'Local sign-in is off.');
+      if ((isPublic || !session.isLocal) && body.code === undefined)
+        throw new Refusal('notFound', 'Local sign-in is off.');
       return session.localCredential({ ...body, direct: looksDirect({ headers, address }) });
     },
     limited,

@@ -4,7 +4,7 @@ import type { SignedIn } from '../../http/caller.ts';
 import type { SignIn } from '../../http/sign-in.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Captcha } from './captcha.ts';
-import type { Proof } from './id-tokens.ts';
+import type { Proof } from './proof.ts';
 import type { LocalPerson, LocalSignIn } from './local-sign-in.ts';
 import { createFreshCache } from '../../fresh-cache.ts';
 import type { SessionRepository, StoredSession } from './session-repository.ts';
@@ -15,6 +15,8 @@ const CAPTCHA_TOKEN_S = 600;
 const MAX_USER_AGENT = 300;
 
 interface SessionRules {
+  /** People of this machine sign in without a provider; else only who has the operator's code. */
+  localSignIn: boolean;
   googleClientId: string | undefined;
   captcha: SignInOptions['captcha'];
   sessionHours: number;
@@ -35,13 +37,24 @@ export interface SignInNote {
   detail: string;
 }
 
+/** The part of OpenID Connect providers that sign-ins need. */
+export interface ProviderDoor {
+  offered: () => Promise<SignInOptions['providers']>;
+  isTicket: (token: string) => boolean;
+  redeem: (ticket: string, secret: string) => Promise<Proof>;
+}
+
 export interface SessionParts {
   sessions: SessionRepository;
   tokens: SessionTokens;
   captcha: Captcha;
   verifyIdToken: (token: string) => Promise<Proof>;
-  /** Present where this server signs people in by itself. */
-  local: LocalSignIn | undefined;
+  /** Absent: there are no providers beside those of the environment. */
+  providers?: ProviderDoor | undefined;
+  /** Sign-in by the operator's code. */
+  local: LocalSignIn;
+  /** Whether the terminal, which may be a log that others read, shows the code. */
+  mayShowCode: () => Promise<boolean>;
   rules: SessionRules;
 }
 
@@ -51,7 +64,9 @@ export function createSessionService({
   tokens,
   captcha,
   verifyIdToken,
+  providers,
   local,
+  mayShowCode,
   rules,
 }: SessionParts) {
   const captchaRequired = rules.captcha === 'required';
@@ -109,34 +124,45 @@ export function createSessionService({
   }
 
   return {
-    options: (): SignInOptions => ({
+    options: async (): Promise<SignInOptions> => ({
       google_client_id: rules.googleClientId ?? null,
-      local: local !== undefined,
+      local: rules.localSignIn,
+      code: true,
       captcha: rules.captcha,
+      providers: (await providers?.offered()) ?? [],
     }),
 
-    localCredential(person: LocalPerson) {
-      if (!local) throw new Refusal('notFound', 'Local sign-in is off.');
-      return local.credential(person);
+    /** People of this machine sign in without a provider. */
+    isLocal: rules.localSignIn,
+
+    async localCredential(person: LocalPerson) {
+      const { key, token } = await local.credential(person);
+      // Where others come in too, every sign-in takes a code.
+      return { token, ...(rules.localSignIn && key !== undefined && { key }) };
     },
 
-    /** The code that local sign-in takes now; undefined where it is off. */
-    localCode: async (): Promise<string | undefined> => local?.code(),
+    /** The code that signs in now, where the operator is to see it: see `mayShowCode`. */
+    localCode: async (): Promise<string | undefined> => ((await mayShowCode()) ? local.code() : undefined),
 
     async login({
       token,
+      secret,
       captchaToken,
       userAgent = '',
       address = '',
       note = () => {},
     }: {
       token: string;
+      /** Goes with a ticket. */
+      secret?: string | undefined;
       captchaToken?: string | undefined;
       userAgent?: string | undefined;
       address?: string;
       note?: (note: SignInNote) => void;
     }): Promise<Login> {
-      const proof = await verifyIdToken(token);
+      const proof = providers?.isTicket(token)
+        ? await providers.redeem(token, secret ?? '')
+        : await verifyIdToken(token);
       const { allowedDomains, sessionHours } = (await rules.now?.()) ?? rules;
       try {
         checkDomain(proof.email, { allowedDomains });
@@ -145,12 +171,14 @@ export function createSessionService({
         throw error;
       }
       if (captchaToken !== undefined) await takeCaptchaToken(captchaToken);
-      await spend(
-        proof,
-        new Refusal('badInput', 'This sign-in was used already. Please sign in again.', {
-          code: 'sign_in.refused',
-        }),
-      );
+      if (!proof.isReusable) {
+        await spend(
+          proof,
+          new Refusal('badInput', 'This sign-in was used already. Please sign in again.', {
+            code: 'sign_in.refused',
+          }),
+        );
+      }
       const user = await letIn(proof).catch((error: unknown) => {
         note(toRefused(proof, error));
         throw error;
@@ -163,7 +191,10 @@ export function createSessionService({
         expires_at: expiresAt.toISOString(),
         user_agent: userAgent.slice(0, MAX_USER_AGENT),
         address,
+        provider_session: proof.providerSession || null,
       });
+      // Another role than before counts for the sign-ins that are there as well.
+      if (proof.role?.isBinding) cache.clear();
       const { name, picture, email, role, is_admin } = user;
       const sessionToken = await tokens.sign('session', id, expiresAt);
       note({ user_id: user.id, user_name: name, detail: email });
@@ -223,6 +254,13 @@ export function createSessionService({
           throw new Refusal('forbidden', 'Your role has changed. Reload the page.', { code: 'role.changed' });
         },
       };
+    },
+
+    /** A provider says that somebody signed out there; how many sign-ins that ended. */
+    async endOf(which: Parameters<SessionRepository['revokeOf']>[0]): Promise<number> {
+      const ended = await sessions.revokeOf(which);
+      cache.clear();
+      return ended;
     },
 
     /** Somebody's rights have changed, or sessions were ended: this process notices at once, others within seconds. */

@@ -46,6 +46,20 @@ export const users = pgTable(
   ],
 );
 
+/** Further identities of people, beside the one that stands with their account. */
+export const userIdentities = pgTable(
+  'user_identities',
+  {
+    /** `issuer|subject`, as in `users`. */
+    subject: text().primaryKey(),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    created_at: isoTime().notNull(),
+  },
+  (table) => [index().on(table.user_id)],
+);
+
 /** One row per sign-in; `id` is the `jti` of its token. */
 export const sessions = pgTable(
   'sessions',
@@ -62,8 +76,10 @@ export const sessions = pgTable(
     last_seen_at: isoTime(),
     user_agent: text().notNull().default(''),
     address: text().notNull().default(''),
+    /** `provider|sid` of an OpenID Connect provider, which ends what it began. */
+    provider_session: text(),
   },
-  (table) => [index().on(table.user_id)],
+  (table) => [index().on(table.user_id), index().on(table.provider_session)],
 );
 
 /** ID tokens and captcha solutions that were taken once; kept until they would expire anyway. */

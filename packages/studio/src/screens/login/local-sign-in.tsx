@@ -20,12 +20,18 @@ const codeIn = (hash: string) => /^#code=([\w-]+)$/.exec(hash)?.[1] ?? '';
  * server does, once for each browser. A refusal keeps what was typed.
  * Two fields without a form library: this is the first screen, and the library would be a twelfth of it.
  */
-export function LocalSignIn({ onLogin }: { onLogin: (login: Login) => void }) {
+interface LocalSignInProps {
+  onLogin: (login: Login) => void;
+  /** A browser that was let in once needs no other code. */
+  isKept: boolean;
+}
+
+export function LocalSignIn({ onLogin, isKept }: LocalSignInProps) {
   const t = useText();
   const login = useLocalLogin();
   const { storage } = useStudio();
   const { hash } = useLocation();
-  const [key, setKey] = useState(() => storage.get(KEY));
+  const [key, setKey] = useState(() => (isKept ? storage.get(KEY) : null));
   const [typed, setPerson] = useState<{ email: string; name: string; code?: string }>({
     email: '',
     name: '',
@@ -85,8 +91,12 @@ export function LocalSignIn({ onLogin }: { onLogin: (login: Login) => void }) {
       {key === null && (
         <TextField
           label={t('Sign-in code')}
-          note={t('once for this browser')}
-          hint={t('It stands in the terminal in which the server was started, at the end of the address.')}
+          note={isKept ? t('once for this browser') : t('works once')}
+          hint={
+            isKept
+              ? t('It stands in the terminal in which the server was started, at the end of the address.')
+              : t('The operator of the server finds it in its terminal.')
+          }
           name="code"
           size="large"
           autoComplete="one-time-code"

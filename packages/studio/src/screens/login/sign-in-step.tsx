@@ -1,9 +1,11 @@
+import { useState } from 'react';
 import type { Login, SignInOptions } from '@agent-studio/api-client';
 import { useText } from '@agent-studio/core';
 import { useGoogleLogin } from '../../data/session.ts';
 import { FormAlert } from './form-alert.tsx';
 import { GoogleSignIn } from './google-sign-in.tsx';
 import { LocalSignIn } from './local-sign-in.tsx';
+import { ProviderSignIn } from './provider-sign-in.tsx';
 import styles from './login.module.css';
 
 export interface SignInStepProps {
@@ -13,7 +15,9 @@ export interface SignInStepProps {
 
 /** First step: whichever ways in this server offers. */
 export function SignInStep({ options, onLogin }: SignInStepProps) {
-  const { google_client_id: clientId, local } = options;
+  const { google_client_id: clientId, local, code, providers } = options;
+  const [wantsCode, setWantsCode] = useState(false);
+  const isOther = clientId !== null || providers.length > 0;
   const t = useText();
   const google = useGoogleLogin();
   return (
@@ -27,12 +31,13 @@ export function SignInStep({ options, onLogin }: SignInStepProps) {
           onCredential={(token) => google.mutate(token, { onSuccess: onLogin })}
         />
       )}
-      {clientId && local && (
+      {providers.length > 0 && <ProviderSignIn providers={providers} onLogin={onLogin} />}
+      {isOther && local && (
         <p className={styles.or}>
           <span>{t('or with a local account')}</span>
         </p>
       )}
-      {local && <LocalSignIn onLogin={onLogin} />}
+      {(local || wantsCode || (!isOther && code)) && <LocalSignIn onLogin={onLogin} isKept={local} />}
       {local && (
         <p className={styles.hint}>
           {t(
@@ -40,11 +45,23 @@ export function SignInStep({ options, onLogin }: SignInStepProps) {
           )}
         </p>
       )}
-      {!clientId && !local && (
-        <FormAlert>
+      {!local && !isOther && code && (
+        <p className={styles.hint}>
           {t(
-            'This server offers no way to sign in yet. Ask its operator to set a Google client id, or to run it on a local address.',
+            'Nobody signs in here by a provider yet. The terminal of the server shows a code that works once; the first person to sign in becomes the owner, and adds a provider under Settings, Sign-in.',
           )}
+        </p>
+      )}
+      {!local && isOther && code && !wantsCode && (
+        <p className={styles.hint}>
+          <button type="button" className={styles.link} onClick={() => setWantsCode(true)}>
+            {t('Sign in with a code of the server')}
+          </button>
+        </p>
+      )}
+      {!local && !isOther && !code && (
+        <FormAlert>
+          {t('This server offers no way to sign in yet. Ask its operator to set one up.')}
         </FormAlert>
       )}
     </>

@@ -39,6 +39,7 @@ export const PARTS: WordsOf<AuditedPart> = {
   me: msg('Profile'),
   settings: msg('Settings'),
   secrets: msg('Secrets'),
+  identityProviders: msg('Sign-in providers'),
   sopVersions: msg('Versions of procedures'),
   sopBin: msg('Bin of procedures'),
   savedViews: msg('Saved views'),

@@ -5,6 +5,7 @@ import { msg, Select, useText } from '@agent-studio/core';
 import { FormSection } from '../../forms/form-section.tsx';
 import { NumberField } from '../../fields/number-field.tsx';
 import { TagsField } from '../../fields/tags-field.tsx';
+import { IdentityProviders } from './identity-providers.tsx';
 import { FixedNote } from './fixed-note.tsx';
 import { SectionFrame } from './section-frame.tsx';
 import { firstMessage } from './first-message.ts';
@@ -17,6 +18,15 @@ const FIELDS = [
 ] as const;
 
 export function SignInSection({ settings }: { settings: Settings }) {
+  return (
+    <>
+      <SignInRules settings={settings} />
+      {settings.may_edit && <IdentityProviders />}
+    </>
+  );
+}
+
+function SignInRules({ settings }: { settings: Settings }) {
   const t = useText();
   const entity = useSectionForm(settings, 'sign_in', FIELDS);
   const { control } = entity.form;

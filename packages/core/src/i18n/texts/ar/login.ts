@@ -9,8 +9,6 @@ export const login: Table = {
   'or with a local account': 'أو بحساب محلي',
   'This server runs on your own machine and asks for no password. The first person to sign in becomes its owner.':
     'يعمل هذا الخادم على جهازك ولا يطلب كلمة مرور. أول من يسجّل الدخول يصبح مالكه.',
-  'This server offers no way to sign in yet. Ask its operator to set a Google client id, or to run it on a local address.':
-    'لا يوفّر هذا الخادم طريقة لتسجيل الدخول بعد. اطلب من مشغّله تعيين معرّف عميل Google أو تشغيله على عنوان محلي.',
   'Google sign-in could not be loaded. Check your connection and content blockers, or ask the owner of this page to allow https://accounts.google.com in its content security policy.':
     'تعذّر تحميل تسجيل الدخول عبر Google. تحقّق من اتصالك ومن أدوات حظر المحتوى، أو اطلب من مالك هذه الصفحة السماح بـ https://accounts.google.com في سياسة أمان المحتوى.',
   'you@example.com': 'you@example.com',
@@ -59,4 +57,22 @@ export const login: Table = {
   'It stands in the terminal in which the server was started, at the end of the address.':
     'تجده في الطرفية التي شُغّل فيها الخادم، في نهاية العنوان.',
   'Enter the code.': 'أدخل الرمز.',
+  'Continue with {name}': 'المتابعة باستخدام {name}',
+  'Sign in in this tab': 'تسجيل الدخول في علامة التبويب هذه',
+  'Sign in with a code of the server': 'تسجيل الدخول برمز من الخادم',
+  'works once': 'صالح مرة واحدة',
+  'The operator of the server finds it in its terminal.': 'يجده مشغّل الخادم في الطرفية.',
+  'Nobody signs in here by a provider yet. The terminal of the server shows a code that works once; the first person to sign in becomes the owner, and adds a provider under Settings, Sign-in.':
+    'لا يسجّل أحد الدخول هنا عبر مزوّد بعد. تعرض طرفية الخادم رمزًا صالحًا مرة واحدة؛ أول من يسجّل الدخول يصبح المالك ويضيف مزوّدًا ضمن الإعدادات، تسجيل الدخول.',
+  'This server offers no way to sign in yet. Ask its operator to set one up.':
+    'لا يوفّر هذا الخادم طريقة لتسجيل الدخول بعد. اطلب من مشغّله إعداد واحدة.',
+  'This sign-in has expired. Please sign in again.':
+    'انتهت صلاحية تسجيل الدخول هذا. يرجى تسجيل الدخول مرة أخرى.',
+  'You were not signed in: the provider says that you declined.': 'لم يتم تسجيل دخولك: يقول المزوّد إنك رفضت.',
+  'The provider did not confirm who you are. Please try again, or ask your administrator.':
+    'لم يؤكّد المزوّد هويتك. حاول مرة أخرى أو اسأل المسؤول.',
+  'The sign-in window was closed, or this browser does not let it answer. Try it in this tab instead.':
+    'أُغلقت نافذة تسجيل الدخول، أو أن هذا المتصفح لا يسمح لها بالرد. جرّب في علامة التبويب هذه بدلًا من ذلك.',
+  'Sign-in by a provider needs a page whose address begins with https://.':
+    'يتطلب تسجيل الدخول عبر مزوّد صفحة يبدأ عنوانها بـ https://.',
 };

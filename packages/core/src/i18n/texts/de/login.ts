@@ -10,8 +10,6 @@ export const login: Table = {
   'or with a local account': 'oder mit einem lokalen Konto',
   'This server runs on your own machine and asks for no password. The first person to sign in becomes its owner.':
     'Dieser Server läuft auf Ihrem eigenen Rechner und fragt nach keinem Passwort. Wer sich zuerst anmeldet, wird sein Eigentümer.',
-  'This server offers no way to sign in yet. Ask its operator to set a Google client id, or to run it on a local address.':
-    'Dieser Server bietet noch keine Anmeldung an. Bitten Sie den Betreiber, eine Google-Client-ID zu setzen oder ihn unter einer lokalen Adresse zu betreiben.',
   'Google sign-in could not be loaded. Check your connection and content blockers, or ask the owner of this page to allow https://accounts.google.com in its content security policy.':
     'Die Google-Anmeldung konnte nicht geladen werden. Prüfen Sie Ihre Verbindung und Inhaltsblocker, oder bitten Sie den Betreiber dieser Seite, https://accounts.google.com in der Content Security Policy zu erlauben.',
   'you@example.com': 'sie@example.com',
@@ -60,4 +58,24 @@ export const login: Table = {
   'It stands in the terminal in which the server was started, at the end of the address.':
     'Er steht im Terminal, in dem der Server gestartet wurde, am Ende der Adresse.',
   'Enter the code.': 'Geben Sie den Code ein.',
+  'Continue with {name}': 'Weiter mit {name}',
+  'Sign in in this tab': 'In diesem Tab anmelden',
+  'Sign in with a code of the server': 'Mit einem Code des Servers anmelden',
+  'works once': 'gilt einmal',
+  'The operator of the server finds it in its terminal.':
+    'Der Betreiber des Servers findet ihn in dessen Terminal.',
+  'Nobody signs in here by a provider yet. The terminal of the server shows a code that works once; the first person to sign in becomes the owner, and adds a provider under Settings, Sign-in.':
+    'Hier meldet sich noch niemand über einen Anbieter an. Das Terminal des Servers zeigt einen Code, der einmal gilt; wer sich zuerst anmeldet, wird Eigentümer und fügt unter Einstellungen, Anmeldung einen Anbieter hinzu.',
+  'This server offers no way to sign in yet. Ask its operator to set one up.':
+    'Dieser Server bietet noch keine Anmeldung an. Bitten Sie den Betreiber, eine einzurichten.',
+  'This sign-in has expired. Please sign in again.':
+    'Diese Anmeldung ist abgelaufen. Bitte melden Sie sich noch einmal an.',
+  'You were not signed in: the provider says that you declined.':
+    'Sie wurden nicht angemeldet: Der Anbieter sagt, dass Sie abgelehnt haben.',
+  'The provider did not confirm who you are. Please try again, or ask your administrator.':
+    'Der Anbieter hat nicht bestätigt, wer Sie sind. Versuchen Sie es noch einmal, oder fragen Sie Ihre Administration.',
+  'The sign-in window was closed, or this browser does not let it answer. Try it in this tab instead.':
+    'Das Anmeldefenster wurde geschlossen, oder dieser Browser lässt es nicht antworten. Versuchen Sie es stattdessen in diesem Tab.',
+  'Sign-in by a provider needs a page whose address begins with https://.':
+    'Die Anmeldung über einen Anbieter braucht eine Seite, deren Adresse mit https:// beginnt.',
 };

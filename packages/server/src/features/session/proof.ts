@@ -1,0 +1,17 @@
+import type { GivenRole } from '@agent-studio/api-client/contract';
+import type { Identity } from './session-repository.ts';
+
+/** What somebody showed to come in. */
+export interface Proof extends Identity {
+  /** The same for every spelling of one token. */
+  hash: string;
+  expiresAt: Date;
+  /** It may be shown again until it expires: the page around holds it. */
+  isReusable?: boolean;
+  /** Who has an account with the same address keeps it: whoever vouches is trusted with addresses. */
+  joinsAccounts?: boolean;
+  /** What a provider says they are; binding: at each sign-in, else only for who is new. */
+  role?: { is: GivenRole; isBinding: boolean };
+  /** `provider|sid`, by which the provider ends the sign-in. */
+  providerSession?: string;
+}

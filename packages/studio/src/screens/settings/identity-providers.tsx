@@ -1,0 +1,174 @@
+import { FlaskConical, LogIn, Pencil, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { IdentityProvider, Trial } from '@agent-studio/api-client/contract';
+import {
+  Badge,
+  Button,
+  Cell,
+  EmptyState,
+  HeadCell,
+  IconButton,
+  Skeleton,
+  Table,
+  useText,
+} from '@agent-studio/core';
+import {
+  useIdentityProviders,
+  useRemoveIdentityProvider,
+  useTrialCalls,
+} from '../../data/identity-providers.ts';
+import { Loaded } from '../../data/loaded.tsx';
+import { useProviderFlow } from '../../data/use-provider-flow.ts';
+import { RemoveDialog } from '../../entities/remove-dialog.tsx';
+import { FormProblem } from '../../forms/form-problem.tsx';
+import { FormSection } from '../../forms/form-section.tsx';
+import { lazyPart } from '../../format/lazy-part.tsx';
+import { RedirectAddress } from './redirect-address.tsx';
+import styles from './settings.module.css';
+
+const IdentityProviderDialog = lazyPart(
+  () => import('./identity-provider-dialog.tsx'),
+  'IdentityProviderDialog',
+);
+const TrialDialog = lazyPart(() => import('./trial-dialog.tsx'), 'TrialDialog');
+
+/** By whom people sign in, besides what the server itself offers. For administrators. */
+export function IdentityProviders() {
+  const t = useText();
+  const query = useIdentityProviders();
+  const [editing, setEditing] = useState<IdentityProvider | 'new' | null>(null);
+  const [removing, setRemoving] = useState<IdentityProvider | null>(null);
+  const [trial, setTrial] = useState<Trial | null>(null);
+  const remove = useRemoveIdentityProvider();
+  const calls = useTrialCalls();
+  const flow = useProviderFlow({ purpose: 'trial', finish: calls.read, onDone: setTrial });
+  const add = (
+    <Button onClick={() => setEditing('new')}>
+      <Plus size={15} aria-hidden="true" />
+      {t('Add a provider')}
+    </Button>
+  );
+  return (
+    <FormSection
+      title={t('Sign-in providers')}
+      text={t('OpenID Connect: Entra ID, Okta, Keycloak, Google Workspace, Auth0 and others.')}
+    >
+      <FormProblem text={flow.problem && t(flow.problem)} />
+      <Loaded query={query} skeleton={<Skeleton height={120} radius={12} />}>
+        {({ items, redirect_uri }) => (
+          <>
+            {items.length > 0 ? (
+              <>
+                <ProvidersTable
+                  providers={items}
+                  isBusy={flow.isBusy}
+                  onTry={({ id }) => flow.begin(calls.start(id))}
+                  onEdit={setEditing}
+                  onRemove={setRemoving}
+                />
+                <div className={styles.buttons}>{add}</div>
+              </>
+            ) : (
+              <EmptyState
+                icon={LogIn}
+                title={t('No provider yet')}
+                text={t(
+                  'People of your company sign in with the account that they have, and get their role from its groups.',
+                )}
+                actions={add}
+              />
+            )}
+            <RedirectAddress address={redirect_uri} />
+            {editing && (
+              <IdentityProviderDialog
+                provider={editing === 'new' ? null : editing}
+                redirectUri={redirect_uri}
+                onClose={() => setEditing(null)}
+              />
+            )}
+          </>
+        )}
+      </Loaded>
+      {trial && <TrialDialog trial={trial} onClose={() => setTrial(null)} />}
+      <RemoveDialog
+        entity={removing}
+        text={t('Nobody signs in by it any more. Accounts stay, and who is signed in stays in.')}
+        confirmLabel={t('Delete provider')}
+        remove={remove.mutateAsync}
+        onClose={() => setRemoving(null)}
+      />
+    </FormSection>
+  );
+}
+
+interface ProvidersTableProps {
+  providers: readonly IdentityProvider[];
+  isBusy: boolean;
+  onTry: (provider: IdentityProvider) => void;
+  onEdit: (provider: IdentityProvider) => void;
+  onRemove: (provider: IdentityProvider) => void;
+}
+
+function ProvidersTable({ providers, isBusy, onTry, onEdit, onRemove }: ProvidersTableProps) {
+  const t = useText();
+  return (
+    <Table label={t('List of sign-in providers')}>
+      <thead>
+        <tr>
+          <HeadCell>{t('Name')}</HeadCell>
+          <HeadCell minor>{t('Roles')}</HeadCell>
+          <HeadCell minor>{t('People')}</HeadCell>
+          <HeadCell>
+            <span className="sr">{t('Actions')}</span>
+          </HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {providers.map((provider) => (
+          <tr key={provider.id}>
+            <Cell>
+              <span className={styles.stack}>
+                <span className={styles.nameLine}>
+                  {provider.name}
+                  {!provider.enabled && <Badge shape="tag">{t('Off')}</Badge>}
+                </span>
+                <small className={styles.quiet} dir="ltr">
+                  {provider.issuer}
+                </small>
+                {provider.problem && <small className={styles.error}>{provider.problem}</small>}
+              </span>
+            </Cell>
+            <Cell minor muted>
+              {provider.role_claim
+                ? t('from “{claim}”', { claim: provider.role_claim })
+                : t('given in the studio')}
+            </Cell>
+            <Cell minor muted>
+              {provider.people}
+            </Cell>
+            <Cell>
+              <span className={styles.actions}>
+                <IconButton
+                  icon={<FlaskConical size={16} aria-hidden="true" />}
+                  label={t('Test the sign-in by {name}', { name: provider.name })}
+                  disabled={isBusy}
+                  onClick={() => onTry(provider)}
+                />
+                <IconButton
+                  icon={<Pencil size={16} aria-hidden="true" />}
+                  label={t('Change {name}', { name: provider.name })}
+                  onClick={() => onEdit(provider)}
+                />
+                <IconButton
+                  icon={<Trash2 size={16} aria-hidden="true" />}
+                  label={t('Delete {name}', { name: provider.name })}
+                  onClick={() => onRemove(provider)}
+                />
+              </span>
+            </Cell>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
