@@ -14,13 +14,23 @@ import type { TriggerStarter } from './start-workflow.ts';
 import { sealContext } from './triggers-service.ts';
 import type { FiringTrigger, TriggersRepository } from './triggers-repository.ts';
 
-/** A call as it came, its body unread. */
-export interface Delivery {
+/** A call before its body is there. */
+export interface HookCall {
   token: string;
-  body: Buffer;
   /** Lower-case names. */
   headers: Readonly<Record<string, string | undefined>>;
+}
+
+/** A call as it came, its body unread. */
+export interface Delivery extends HookCall {
+  body: Buffer;
   query: Readonly<Record<string, unknown>>;
+}
+
+/** The webhook that a call may be for. */
+export interface OpenHook {
+  trigger: FiringTrigger;
+  secret: string;
 }
 
 interface WebhooksParts {
@@ -115,11 +125,20 @@ export function createWebhooksService({ triggers, seal, start, count, log }: Web
   }
 
   return {
-    /** The run that a delivery started, now or when it came first. */
-    async receive(delivery: Delivery): Promise<{ run_id: string }> {
-      const trigger = await triggers.byToken(delivery.token);
+    /**
+     * What a call is for, as far as its headers tell; a signature is of the body. Undefined where that cannot be right,
+     * whatever the body is.
+     */
+    async open({ token, headers }: HookCall): Promise<OpenHook | undefined> {
+      const trigger = await triggers.byToken(token);
       const secret = await secretOf(trigger);
-      if (!proves(secret, delivery) || !trigger) throw unknownHook();
+      const isRight = isSigned(headers) || isSame(headers[SECRET] ?? '', secret);
+      return isRight && trigger ? { trigger, secret } : undefined;
+    },
+
+    /** The run that a delivery started, now or when it came first. */
+    async receive({ trigger, secret }: OpenHook, delivery: Delivery): Promise<{ run_id: string }> {
+      if (!proves(secret, delivery)) throw unknownHook();
       if (proven.size >= MOST_PROVEN) proven.clear();
       proven.add(delivery.token);
       await assertRate(trigger);
@@ -147,7 +166,11 @@ export function createWebhooksService({ triggers, seal, start, count, log }: Web
 
 export type WebhooksService = ReturnType<typeof createWebhooksService>;
 
-const unknownHook = () =>
+/** Whether only its body tells if a call is right. */
+export const isSigned = (headers: HookCall['headers']): boolean => headers[SIGNATURE] !== undefined;
+
+/** The same for all that is wrong. */
+export const unknownHook = () =>
   new Refusal(
     'notFound',
     'There is no webhook at this address, it is switched off, or the secret is wrong.',
