@@ -1,31 +1,24 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { newId } from '../../db/new-id.ts';
 import { toStorable } from '../../db/storable.ts';
-import { evaluate } from '../../engine/expressions/evaluate.ts';
-import { ExpressionError } from '../../engine/expressions/expression-error.ts';
 import type { CountInMinute } from '../../rates/rate-counts.ts';
 import { createRateLease } from '../../rates/rate-lease.ts';
-import { MAX_JSON_VALUES, refuseHugeJson } from '../../json-limits.ts';
 import type { JobLog } from '../../jobs/job-log.ts';
 import { Refusal } from '../../refusal.ts';
 import { SealError, type SecretSeal } from '../../secrets/seal-secret.ts';
+import { type Delivered, SECRET, SIGNATURE, toInputs } from './delivery-inputs.ts';
 import { createLatest } from './write-latest.ts';
 import type { TriggerStarter } from './start-workflow.ts';
 import { sealContext } from './triggers-service.ts';
 import type { FiringTrigger, TriggersRepository } from './triggers-repository.ts';
 
 /** A call before its body is there. */
-export interface HookCall {
+export interface HookCall extends Pick<Delivered, 'headers'> {
   token: string;
-  /** Lower-case names. */
-  headers: Readonly<Record<string, string | undefined>>;
 }
 
 /** A call as it came, its body unread. */
-export interface Delivery extends HookCall {
-  body: Buffer;
-  query: Readonly<Record<string, unknown>>;
-}
+export interface Delivery extends HookCall, Delivered {}
 
 /** The webhook that a call may be for. */
 export interface OpenHook {
@@ -42,8 +35,6 @@ interface WebhooksParts {
   log: JobLog;
 }
 
-const SECRET = 'x-webhook-secret';
-const SIGNATURE = 'x-hub-signature-256';
 /** What senders call the number of a delivery, which stays the same when they send it again. */
 const DELIVERY_IDS = [
   'idempotency-key',
@@ -52,8 +43,6 @@ const DELIVERY_IDS = [
   'x-gitlab-event-uuid',
   'x-delivery-id',
 ];
-/** Never shown to expressions. */
-const HIDDEN = new Set([SECRET, SIGNATURE, 'authorization', 'cookie', 'proxy-authorization']);
 const MAX_DELIVERY_ID = 200;
 /** 200 a second, counted over ten, since they come in bursts. */
 const CALLS_PER_WINDOW = 2_000;
@@ -78,35 +67,6 @@ export function createWebhooksService({ triggers, seal, start, count, log }: Web
       'tooMany',
       `This webhook was called more than 200 times a second. Call it again in ${retryAfterS} seconds.`,
       { code: 'hook.rate', retryAfterS },
-    );
-  }
-
-  function inputsOf({ inputs }: FiringTrigger, delivery: Delivery): Record<string, unknown> {
-    const body = readBody(delivery);
-    const expressions = Object.entries(inputs);
-    if (!expressions.length) {
-      if (typeof body === 'object' && body !== null && !Array.isArray(body))
-        return body as Record<string, unknown>;
-      throw new Refusal(
-        'invalid',
-        'The body must be an object of JSON: it is what the workflow begins with.',
-      );
-    }
-    const headers = Object.fromEntries(
-      Object.entries(delivery.headers).filter(([name]) => !HIDDEN.has(name)),
-    );
-    const scope = { body, headers, query: delivery.query };
-    return Object.fromEntries(
-      expressions.map(([name, expression]) => {
-        try {
-          return [name, evaluate(String(expression), scope)];
-        } catch (error) {
-          if (!(error instanceof ExpressionError)) throw error;
-          throw new Refusal('invalid', `Input “${name}” could not be filled. ${error.message}`, {
-            errors: [{ path: `inputs.${name}`, message: error.message }],
-          });
-        }
-      }),
     );
   }
 
@@ -144,7 +104,7 @@ export function createWebhooksService({ triggers, seal, start, count, log }: Web
       await assertRate(trigger);
       const last_fired_at = new Date().toISOString();
       try {
-        const inputs = toStorable(inputsOf(trigger, delivery)) as Record<string, unknown>;
+        const inputs = toStorable(toInputs(trigger.inputs, delivery)) as Record<string, unknown>;
         const { run_id } = await start(trigger, inputs, deliveryId(delivery));
         await notes.write(trigger.id, { last_fired_at, last_run_id: run_id, last_error: null });
         return { run_id };
@@ -202,22 +162,4 @@ function deliveryId({ headers }: Delivery): string {
     throw new Refusal('invalid', `“${name}” can have at most ${MAX_DELIVERY_ID} characters.`);
   }
   return `${name} ${id}`;
-}
-
-function readBody({ body, headers }: Delivery): unknown {
-  const text = body.toString('utf8');
-  const type = (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
-  if (text.trim() === '') return {};
-  if (type === 'application/x-www-form-urlencoded') {
-    const fields = text.split('&', MAX_JSON_VALUES + 1);
-    if (fields.length > MAX_JSON_VALUES) throw new Refusal('tooLarge', 'The form has too many fields.');
-    return Object.fromEntries(new URLSearchParams(text));
-  }
-  if (type && !/[/+]json$/.test(type)) return text;
-  refuseHugeJson(text);
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    throw new Refusal('badInput', 'The body is no JSON. Say what else it is by Content-Type.');
-  }
 }

@@ -17,6 +17,10 @@ import { findWords } from '#server/engine/guardrails/find-words.ts';
 import { toPage } from '#server/engine/outbound/fetch-page.ts';
 import { ParseFailure } from '#server/engine/parsing/parse-failure.ts';
 import { problemOfCron } from '#server/jobs/cron.ts';
+import { Refusal } from '#server/refusal.ts';
+import { choosePort, fillNode } from '#server/engine/workflow/fill-node.ts';
+import { NodeFailure } from '#server/engine/workflow/node-work.ts';
+import { toInputs } from '#server/features/workflows/delivery-inputs.ts';
 import { watchEventLoop } from '#support/servers/event-loop.ts';
 import { LARGE_SCOPE, LONG_EXPRESSIONS, makeExpression } from '#support/monsters/expression-monsters.ts';
 import { choicesOf } from '#support/monsters/seeded-random.ts';
@@ -27,7 +31,7 @@ import { repeatedPieces, textOfPieces } from '#support/monsters/text-monsters.ts
 /** Of this thread; generous, as the tests beside it use the same processors and caches. */
 const MAX_PROCESSOR_MS = 500;
 const MAX_BLOCKED_MS = 500;
-const EXPECTED = [ExpressionError, ConnectorFailure, ConnectorRefusal, ParseFailure];
+const EXPECTED = [ExpressionError, ConnectorFailure, ConnectorRefusal, NodeFailure, ParseFailure, Refusal];
 
 const texts = (kind: string, characters: number, count = 40) => [
   ...repeatedPieces(kind, characters),
@@ -66,6 +70,23 @@ const items = (text: string) => ({
   list: Array.from(text).map((character, at) => ({ id: String(at), character })),
 });
 
+/** As many as a node may have, each of them failing softly, so that the next one has its turn. */
+const manyOf = (text: string) =>
+  Object.fromEntries(Array.from({ length: 100 }, (_, at) => [`v${at}`, `default(${text}, 1)`]));
+const branchesOf = (text: string) => ({
+  type: 'condition' as const,
+  branches: Array.from({ length: 20 }, (_, at) => ({
+    port: `p${at}`,
+    label: '',
+    when: `default(${text}, 1) == "no"`,
+  })),
+});
+const LARGE_DELIVERY = {
+  body: Buffer.from(JSON.stringify({ ...LARGE_SCOPE, text: '' })),
+  headers: {},
+  query: {},
+};
+
 it.each<[string, readonly string[], (text: string) => unknown]>([
   ['schedules', texts('cron', 300), (cron) => problemOfCron({ cron, timezone: 'Europe/Berlin' })],
   [
@@ -94,6 +115,21 @@ it.each<[string, readonly string[], (text: string) => unknown]>([
     (text) => diffContent(items(text), items(Array.from(text).toReversed().join('')), { byItem: true }),
   ],
   ['expressions that take long', LONG_EXPRESSIONS, (text) => evaluate(text, LARGE_SCOPE)],
+  [
+    'nodes of many expressions',
+    LONG_EXPRESSIONS,
+    (text) => fillNode({ type: 'transform', values: manyOf(text) }, LARGE_SCOPE),
+  ],
+  ['conditions of many branches', LONG_EXPRESSIONS, (text) => choosePort(branchesOf(text), LARGE_SCOPE)],
+  [
+    'deliveries of many inputs',
+    LONG_EXPRESSIONS,
+    (text) =>
+      toInputs(
+        manyOf(`cel.bind(numbers, body.numbers, cel.bind(texts, body.texts, ${text}))`),
+        LARGE_DELIVERY,
+      ),
+  ],
   [
     'expressions at random',
     Array.from({ length: 1_500 }, (_, at) => makeExpression(choicesOf(at + 1), 4)),
