@@ -11,7 +11,7 @@ it('a loop without a body lets others have their turn between its rounds', async
       aNode('again', {
         type: 'loop',
         mode: 'while',
-        condition: 'index < 20 && size(range(300).map(a, range(300).map(b, a))) > 0',
+        condition: 'index < 20 && size(range(150).map(a, range(150).map(b, a))) > 0',
         max_rounds: 50,
       }),
       end({ count: 'nodes.again.count' }),
