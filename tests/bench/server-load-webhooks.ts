@@ -8,8 +8,10 @@ import type { Workspace } from './server-load-workspace.ts';
 
 const PER_SECOND = 200;
 const LOAD_MS = 20_000;
-/** Beyond what is promised, all of it within one of the windows in which calls are counted. */
+/** Beyond what is promised, all of it within one of the windows of ten seconds in which calls are counted. */
 const BURST = 2_500;
+/** Ten seconds of what is promised, and one second's lateness. */
+const MOST_OF_A_BURST = 11 * PER_SECOND;
 const END_LIMIT_MS = 120_000;
 
 interface Parts {
@@ -67,7 +69,7 @@ export async function measureWebhooks({ target, crowd, workspace: { token } }: P
       burst.filter(({ status }) => status === 202).length,
       '',
       {
-        limit: PER_SECOND * 10,
+        limit: MOST_OF_A_BURST,
       },
     ),
     toFigure(`burst of ${BURST} calls of a webhook: told to come again`, refused.length, ''),

@@ -5,20 +5,23 @@ import { newId } from '#server/db/new-id.ts';
 import {
   auditLog,
   conversations,
-  durableRuns,
-  runCheckpoints,
+  feedback,
   runDefinitions,
   runFigures,
+  runReviews,
   runs,
   runSteps,
   settings,
   syncLogs,
+  toolCalls,
 } from '#server/db/schema.ts';
 import { createRetentionRepository } from '#server/features/retention/retention-repository.ts';
 import { createRetentionService } from '#server/features/retention/retention-service.ts';
 import { createSettingsRepository } from '#server/features/settings/settings-repository.ts';
 import { createSettingsService } from '#server/features/settings/settings-service.ts';
 import { signedInClient } from '#support/servers/clients.ts';
+import { orderTool } from '#support/desks/tool-samples.ts';
+import { fillTablesOf } from '#support/desks/texts-of-a-run.ts';
 import { makeSync } from '#support/desks/connector-sources.ts';
 import { startServer, type TestServer } from '#support/servers/server.ts';
 
@@ -222,44 +225,83 @@ it('is done by one process at a time', async () => {
 });
 
 /* What stays of a run whose texts are forgotten, so that reports still know what it cost and how it ended. */
-const STAYS = new Set(['runs', 'run_steps', 'run_figures', 'tool_figures', 'run_approvals', 'run_requests']);
+const STAYS = new Set([
+  'runs',
+  'run_steps',
+  'run_figures',
+  'tool_figures',
+  'run_approvals',
+  'run_requests',
+  'feedback',
+  'run_reviews',
+]);
+/* They name a run, and are kept by days of their own, or as the record of a procedure. */
+const BY_OTHER_DAYS = new Set(['messages', 'sop_evidence']);
 
-it('leaves nothing of a purged run in any table, the engine’s included, but its figures', async () => {
-  const { db, pool } = server.database;
-  const id = await aRun(40, { kind: 'workflow' });
-  const hash = `definition-of-${id}`;
-  await db.insert(runDefinitions).values({ hash, content: { prompt: PROMPT } });
-  await db.insert(durableRuns).values({
-    run_id: id,
-    definition: hash,
-    input: { text: PROMPT },
-    caller: { userId: ownerId, isAdmin: false } as never,
-  });
-  await db.insert(runCheckpoints).values({ run_id: id, key: 's1', value: PROMPT });
-  await pool.query(
-    `insert into dbos.workflow_status (workflow_uuid, status, name, inputs) values ($1, 'SUCCESS', 'run', $2)`,
-    [`run:${id}`, JSON.stringify([id])],
-  );
+it.each([
+  ['after its days', { keep_days: { runs: 30 } }, 40],
+  ['where no texts are kept', { store_prompts: false }, 0],
+])(
+  'leaves nothing of a purged run in any table, the engine’s included, but its figures: %s',
+  async (_, privacy, days) => {
+    const { db, pool } = server.database;
+    const id = await aRun(days, { kind: 'workflow' });
+    const hash = `definition-of-${id}`;
+    await db.insert(runDefinitions).values({ hash, content: { prompt: PROMPT } });
+    const filled = await fillTablesOf(db, {
+      runId: id,
+      userId: ownerId,
+      text: PROMPT,
+      definition: hash,
+      at: ago(days),
+    });
+    expect(filled).toEqual(expect.arrayContaining(['feedback', 'run_approvals', 'run_reviews', 'run_steps']));
+    await pool.query(
+      `insert into dbos.workflow_status (workflow_uuid, status, name, inputs) values ($1, 'SUCCESS', 'run', $2)`,
+      [`run:${id}`, JSON.stringify([id])],
+    );
+    const tool = await owner.tools.create({ body: orderTool('http://10.0.0.1') });
+    await db
+      .insert(toolCalls)
+      .values({ id: newId(), tool_id: tool.id, at: ago(days), ok: false, duration_ms: 1, detail: PROMPT });
+    await owner.settings.update({ body: { privacy } });
+    await runNow();
+
+    const { rows: tables } = await pool.query<{ schema: string; name: string }>(
+      `select table_schema as schema, table_name as name from information_schema.tables
+      where table_type = 'BASE TABLE' and table_schema in ('public', 'dbos')`,
+    );
+    expect(tables.length).toBeGreaterThan(60);
+    const left: string[] = [];
+    for (const { schema, name } of tables.filter((table) => !BY_OTHER_DAYS.has(table.name))) {
+      const { rows } = await pool.query<{ row: string }>(
+        `select row::text from "${schema}"."${name}" as row where row::text like $1 or row::text like $2 or row::text like $3`,
+        [`%${id}%`, `%${hash}%`, '%marker-prompt%'],
+      );
+      if (rows.some(({ row }) => row.includes(id) || row.includes(hash)) && !STAYS.has(name))
+        left.push(`${schema}.${name}`);
+      expect(rows.map(({ row }) => row).join(), name).not.toContain('marker-prompt');
+    }
+    expect(left).toEqual([]);
+  },
+);
+
+it('empties what is written of a run whose texts are gone already, and keeps how it was rated', async () => {
+  const { db } = server.database;
+  const id = await aRun(40);
   await owner.settings.update({ body: { privacy: { keep_days: { runs: 30 } } } });
   await runNow();
-
-  const { rows: tables } = await pool.query<{ schema: string; name: string }>(
-    `select table_schema as schema, table_name as name from information_schema.tables
-      where table_type = 'BASE TABLE' and table_schema in ('public', 'dbos')`,
-  );
-  expect(tables.length).toBeGreaterThan(60);
-  const left: string[] = [];
-  for (const { schema, name } of tables) {
-    const { rows } = await pool.query<{ row: string }>(
-      `select row::text from "${schema}"."${name}" as row where row::text like $1 or row::text like $2`,
-      [`%${id}%`, `%${hash}%`],
-    );
-    if (rows.length && !STAYS.has(name)) left.push(`${schema}.${name}`);
-    expect(rows.map(({ row }) => row).join(), name).not.toContain('marker-prompt');
-  }
-  expect(left).toEqual([]);
-  const { rows } = await pool.query('select from run_definitions where hash = $1', [hash]);
-  expect(rows).toEqual([]);
+  const now = new Date().toISOString();
+  const thought = { rating: -1 as const, reasons: [], comment: PROMPT, correction: PROMPT };
+  await db
+    .insert(feedback)
+    .values({ run_id: id, user_id: ownerId, ...thought, created_at: now, updated_at: now });
+  await db.insert(runReviews).values({ run_id: id, reviewed_by: ownerId, reviewed_at: now, note: PROMPT });
+  await runNow();
+  expect(await db.select().from(feedback).where(eq(feedback.run_id, id))).toMatchObject([
+    { rating: -1, comment: '', correction: null },
+  ]);
+  expect(await db.select().from(runReviews)).toMatchObject([{ run_id: id, note: '' }]);
 });
 
 it('forgets ended work of the engine after a day, and never what is under way', async () => {

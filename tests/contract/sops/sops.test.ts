@@ -145,6 +145,14 @@ describe('a draft from a document', () => {
     );
   };
 
+  it('is refused where the document is longer than any procedure, and says so', async () => {
+    const draft = await draftOf('manual.txt', new TextEncoder().encode('Open it.\n\n'.repeat(20_001)));
+    expect(draft).toMatchObject({ status: 'failed', sop: null });
+    expect(draft.error).toBe(
+      'The document is too long for a procedure: it has more than 20,000 sentences, points and tables. Upload the part that says what to do.',
+    );
+  });
+
   it.each([
     ['startup.docx', procedureDocx, null],
     ['startup.pdf', procedurePdf, 2],

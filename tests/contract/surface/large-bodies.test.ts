@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '@agent-studio/api-client/contract';
 import { contractRows } from '#support/monsters/contract-rows.ts';
+import { type HeldBody, holdBody } from '#support/servers/hold-body.ts';
 import { END_OF_FORM, field, FORM, letters, sendBody } from '#support/servers/send-body.ts';
 import { type ServerProcess, startServerProcess } from '#support/servers/server-process.ts';
 
@@ -87,6 +88,63 @@ const forMany = (count: number, part: (index: number) => Iterable<Buffer | strin
     for (let index = 0; index < count; index += 1) yield* part(index);
     yield END_OF_FORM;
   })();
+
+describe('many bodies that are all but complete', () => {
+  const OPEN = 300;
+  const MORE_BYTES = 100 * MIB;
+  const SETTLE_MS = 2_000;
+
+  /** Sends them all, says what others meet and how much memory it takes, and lets them go. */
+  async function holdMany(open: () => HeldBody): Promise<{ statuses: (number | undefined)[]; more: number }> {
+    const before = memoryOf(firstPid!);
+    const bodies = Array.from({ length: OPEN }, open);
+    try {
+      await Promise.all(bodies.map(({ sent }) => sent));
+      await setTimeout(SETTLE_MS);
+      const more = memoryOf(firstPid!) - before;
+      const [bob, stranger] = await Promise.all([
+        server.call('/api/agents', { token: other, body: { name: 'Meanwhile', role: 'x'.repeat(20_000) } }),
+        server.call('/healthz'),
+      ]);
+      expect([bob.status, stranger.status]).toEqual([201, 200]);
+      return { statuses: bodies.map(({ status }) => status()), more };
+    } finally {
+      for (const body of bodies) body.letGo();
+    }
+  }
+
+  let other: string;
+  beforeAll(async () => {
+    other = await server.signIn('bob@example.com');
+  });
+
+  it('cost nothing where nobody knows the webhook', async () => {
+    const url = `${server.url}/hooks/${'x'.repeat(43)}`;
+    const { statuses, more } = await holdMany(() => holdBody(url, { type: 'application/json', bytes: MIB }));
+    expect(statuses).toEqual(Array<number>(OPEN).fill(404));
+    expect(more).toBeLessThan(MORE_BYTES);
+  });
+
+  it.each([
+    ['/api/agents', MIB],
+    ['/v1/chat/completions', MIB],
+    ['/api/sop/ask', MIB / 4],
+  ])('of one caller are refused beyond a bound: %s', async (path, bytes) => {
+    const open = () => holdBody(server.url + path, { token, type: 'application/json', bytes });
+    const { statuses, more } = await holdMany(open);
+    expect(statuses.filter((status) => status === 429).length).toBe(OPEN - (64 * MIB) / bytes);
+    expect(more).toBeLessThan(MORE_BYTES);
+  });
+
+  it('of strangers are refused beyond a bound', async () => {
+    const url = `${server.url}/api/sop/ask`;
+    const { statuses, more } = await holdMany(() =>
+      holdBody(url, { type: 'application/json', bytes: MIB / 4 }),
+    );
+    expect(statuses.filter((status) => status === 429).length).toBe(OPEN - 256);
+    expect(more).toBeLessThan(MORE_BYTES);
+  });
+});
 
 describe('whoever may not call is told so before the body', () => {
   it.each(writing.filter(({ endpoint }) => !isOpen(endpoint)))('$name', async ({ endpoint }) => {

@@ -10,9 +10,8 @@ export interface Place {
   holder: 'agents' | 'multi-agents' | 'workflows' | 'tools';
   kind: NamedKind;
   body: (id: string, more?: boolean) => object;
-  /** The same without anything named. */
-  empty: object;
-  isVersioned: boolean;
+  /** The same without anything named; of what always names something, with something of its owner's own. */
+  empty: object | ((own: string) => object);
 }
 
 const START = { id: 'start', config: { type: 'start' }, position: { x: 0, y: 0 } };
@@ -27,7 +26,6 @@ const ofAgent = (kind: NamedKind, body: Place['body'], empty: object): Place => 
   kind,
   body,
   empty,
-  isVersioned: true,
 });
 const ofNode = (kind: NamedKind, config: Place['body']): Place => ({
   holder: 'workflows',
@@ -37,7 +35,6 @@ const ofNode = (kind: NamedKind, config: Place['body']): Place => ({
     edges: EDGES,
   }),
   empty: { nodes: [START, END], edges: [{ id: 'a', source: 'start', target: 'end' }] },
-  isVersioned: true,
 });
 const OPEN_TOOL = { method: 'GET', url: 'http://10.0.0.1/' };
 
@@ -52,7 +49,6 @@ export const PLACES: readonly Place[] = [
     kind: 'agent',
     body: (id, more) => ({ members: [{ key: 'one', agent_id: id, version: more ? 1 : null }] }),
     empty: { members: [] },
-    isVersioned: true,
   },
   ofNode('agent', (agent_id, more) => ({ type: 'agent', agent_id, input: more ? 'Tell all' : 'Hi' })),
   ofNode('team', (id, more) => ({ type: 'multi_agent', multi_agent_id: id, input: more ? 'All' : 'Hi' })),
@@ -74,15 +70,13 @@ export const PLACES: readonly Place[] = [
     body: (connector_id, more) => ({
       config: { kind: 'connector', connector_id, statement: more ? '/all' : '/one' },
     }),
-    empty: {},
-    isVersioned: false,
+    empty: (connector_id) => ({ config: { kind: 'connector', connector_id, statement: '/own' } }),
   },
   {
     holder: 'tools',
     kind: 'sop',
     body: (sop_id) => ({ config: { kind: 'sop', sop_id } }),
-    empty: {},
-    isVersioned: false,
+    empty: (sop_id) => ({ config: { kind: 'sop', sop_id } }),
   },
 ];
 

@@ -23,10 +23,21 @@ const portSchema = z.string().check(z.regex(/^[a-z][a-z0-9_]{0,39}$/, 'Small let
 const expression = z._default(z.string().check(z.trim(), z.maxLength(5_000)), '');
 /** A text with `{{ expressions }}`. */
 const template = z._default(z.string().check(z.maxLength(50_000)), '');
-const expressions = z._default(
-  z.record(z.string().check(z.maxLength(100)), z.string().check(z.maxLength(5_000))),
-  {},
-);
+/** Expressions by name, of a node or of a webhook. */
+export const expressionsSchema = (maxName: number) =>
+  z._default(
+    z
+      .record(z.string().check(z.maxLength(maxName)), z.string().check(z.maxLength(5_000)))
+      .check(
+        z.refine(
+          (values) => Object.keys(values).length <= MAX_EXPRESSIONS,
+          `At most ${MAX_EXPRESSIONS} values.`,
+        ),
+      ),
+    {},
+  );
+const MAX_EXPRESSIONS = 100;
+const expressions = expressionsSchema(100);
 const version = z._default(z.nullable(z.int().check(z.gte(1), z.lte(1e9))), null);
 const schemaOrNull = z._default(z.nullable(jsonSchemaSchema), null);
 const label = z.string().check(z.trim(), z.maxLength(120));

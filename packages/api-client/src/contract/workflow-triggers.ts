@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { idSchema, timeSchema } from './common.ts';
+import { expressionsSchema } from './workflow-nodes.ts';
 
 /** What a run of a workflow begins with, by name. */
 export const workflowInputsSchema = z.record(z.string().check(z.maxLength(200)), z.unknown());
@@ -20,10 +21,7 @@ export const triggerInputSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('webhook'),
     /** Expressions over `body`, `headers` and `query` for the inputs; empty: `body` is the inputs. */
-    inputs: z._default(
-      z.record(z.string().check(z.maxLength(200)), z.string().check(z.maxLength(5_000))),
-      {},
-    ),
+    inputs: expressionsSchema(200),
     enabled: z._default(z.boolean(), true),
   }),
   z.object({ type: z.literal('api'), enabled: z._default(z.boolean(), true) }),

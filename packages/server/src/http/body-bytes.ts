@@ -1,6 +1,6 @@
 import { Refusal } from '../refusal.ts';
 
-/** The bytes of large bodies, from when they arrive until the call is answered. */
+/** The bytes of bodies, from when they arrive until the call is answered. */
 export interface BodyBytes {
   /** Throws 429 where one caller, 503 where all together have too much under way. */
   begin(caller: string): BodyShare;
@@ -9,13 +9,15 @@ export interface BodyBytes {
 /** What one call holds. */
 export interface BodyShare {
   take(bytes: number): void;
+  /** Gives back what is above it: less came than was expected. */
+  settle(bytes: number): void;
   release(): void;
 }
 
 const RETRY_AFTER_S = 5;
 
 /**
- * Bounds what large bodies take at one time: memory, and temporary files. Without it, the limit of one call is one of
+ * Bounds what bodies take at one time: memory, or temporary files. Without it, the limit of one call is one of
  * nothing, since calls can be made at once.
  */
 export function createBodyBytes({ perCaller, inAll }: { perCaller: number; inAll: number }): BodyBytes {
@@ -45,12 +47,16 @@ export function createBodyBytes({ perCaller, inAll }: { perCaller: number; inAll
           total += bytes;
           own += bytes;
         },
-        release() {
-          const left = (taken.get(caller) ?? 0) - own;
+        settle(bytes) {
+          const less = Math.max(0, own - bytes);
+          const left = (taken.get(caller) ?? 0) - less;
           if (left > 0) taken.set(caller, left);
           else taken.delete(caller);
-          total -= own;
-          own = 0;
+          total -= less;
+          own -= less;
+        },
+        release() {
+          this.settle(0);
         },
       };
     },

@@ -1,13 +1,14 @@
 import type { Socket } from 'node:net';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
-import fastify from 'fastify';
+import fastify, { type FastifyRequest } from 'fastify';
 import type { Endpoint } from '@agent-studio/api-client/contract';
 import type { DatabaseHandle } from '../db/database.ts';
 import type { Env } from '../env.ts';
 import { Refusal } from '../refusal.ts';
 import { answerErrors, sendProblem } from './error-answers.ts';
-import { createBodyBytes } from './body-bytes.ts';
+import { type BodyShare, createBodyBytes } from './body-bytes.ts';
+import { boundConnections } from './bound-connections.ts';
 import { createIdempotency } from './idempotency.ts';
 import { type App, bodyOwner } from './mount.ts';
 import { createOpenCalls } from './open-calls.ts';
@@ -23,9 +24,19 @@ import { whenClosed } from './when-closed.ts';
 
 /** Of callers who are signed in; see mount.ts for the others. */
 const MAX_JSON_BYTES = 1_048_576;
-/** Of one caller, and of all together, what large bodies hold at one time: as multiples of the size of an upload. */
+/** Of one caller, and of all together, what forms hold at one time: as multiples of the size of an upload. */
 const UPLOADS_PER_CALLER = 4;
 const UPLOADS_IN_ALL = 10;
+/** Bodies are kept in memory as a whole until they are complete; these are as small as the connection itself. */
+const UNCOUNTED_BODY_BYTES = 16_384;
+/** One description of an API, the largest that a body can be, or 64 of the usual limit. */
+const BODIES_PER_CALLER_BYTES = 64 * BYTES_PER_MB;
+const BODIES_IN_ALL_BYTES = 256 * BYTES_PER_MB;
+/** Of those without a sign-in, who cannot take from the others what these have. */
+const BODIES_OF_STRANGERS_BYTES = 128 * BYTES_PER_MB;
+const MAX_CONNECTIONS = 10_000;
+/** Half of them: one address never keeps all others out, and a proxy in front, whose address all have, gets along. */
+const MAX_CONNECTIONS_OF_ONE_ADDRESS = MAX_CONNECTIONS / 2;
 /** Calls that are running get this long when the server stops; then they are told. */
 const STOP_GRACE_MS = 5_000;
 /** Connections that still transfer something then are cut off: their reader, or writer, has stopped. */
@@ -68,8 +79,8 @@ export async function createHttp({ env, database }: HttpParts): Promise<App> {
   logRequests(app);
   addSecurityHeaders(app);
   readBodies(app);
-  countLargeBodies(app);
   endCallsOnClose(app);
+  boundConnections(app.server, { ofOneAddress: MAX_CONNECTIONS_OF_ONE_ADDRESS, inAll: MAX_CONNECTIONS });
 
   await app.register(rateLimit, {
     global: false,
@@ -92,14 +103,6 @@ export async function createHttp({ env, database }: HttpParts): Promise<App> {
   return app;
 }
 
-/** JSON only, and an empty body is no body, whatever its type says. */
-function readBodies(app: App): void {
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request: unknown, body: Buffer) =>
-    readJson(body),
-  );
-}
-
 /**
  * Before anything else is done for a call, so that refusing costs next to nothing. What brings a body counts from when it
  * is there: a sender who takes their time holds no place.
@@ -117,19 +120,44 @@ function boundWork(app: App): void {
   app.addHook('onSend', async (_request, reply) => app.calls.open.worked(reply));
 }
 
-/** Bodies above the usual size are kept in memory as a whole: how many at one time is bounded. */
-function countLargeBodies(app: App): void {
-  app.addHook('preParsing', async (request, reply) => {
+/**
+ * JSON only, and an empty body is no body, whatever its type says. How much of them is there at one time is bounded, from
+ * before the first byte until the call is answered.
+ */
+function readBodies(app: App): void {
+  const bodiesOf = { perCaller: BODIES_PER_CALLER_BYTES };
+  const known = createBodyBytes({ ...bodiesOf, inAll: BODIES_IN_ALL_BYTES });
+  const strangers = createBodyBytes({ ...bodiesOf, inAll: BODIES_OF_STRANGERS_BYTES });
+  const shares = new WeakMap<FastifyRequest, BodyShare>();
+
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer' },
+    (request: FastifyRequest, body: Buffer) => {
+      shares.get(request)?.settle(body.length);
+      return readJson(body);
+    },
+  );
+  app.addHook('onRequest', async ({ headers }) => {
     // Nobody knows before what it unpacks to.
-    const encoding = request.headers['content-encoding'];
+    const encoding = headers['content-encoding'];
     if (encoding !== undefined && encoding !== 'identity')
       throw new Refusal('badInput', 'Send the body as it is: compressed ones are not taken.');
+  });
+  app.addHook('preParsing', async (request, reply) => {
     const { bodyLimit } = request.routeOptions;
-    const length = Number(request.headers['content-length'] ?? bodyLimit);
-    if (bodyLimit <= MAX_JSON_BYTES || length <= MAX_JSON_BYTES || length > bodyLimit) return;
-    const share = app.calls.bodyBytes.begin(bodyOwner(request));
-    share.take(length);
-    whenClosed(reply, share.release);
+    const hasBody = 'transfer-encoding' in request.headers;
+    const length = Number(request.headers['content-length'] ?? (hasBody ? bodyLimit : 0));
+    if (length <= UNCOUNTED_BODY_BYTES) return;
+    const share = (request.signIn ? known : strangers).begin(bodyOwner(request));
+    share.take(Math.min(length, bodyLimit));
+    whenClosed(reply, () => share.release());
+    shares.set(request, share);
+  });
+  // A form is counted by what arrives of it.
+  app.addHook('preValidation', async (request) => {
+    if (request.isMultipart()) shares.get(request)?.release();
   });
 }
 

@@ -202,7 +202,7 @@ const bodyLimitOf = ({ access, bodyBytes }: Endpoint): { bodyLimit?: number } =>
   return access === 'user' || access === 'admin' ? {} : { bodyLimit: MAX_ANONYMOUS_JSON_BYTES };
 };
 
-/** Whose share of the large bodies a call takes. */
+/** Whose share of the bodies a call takes. */
 export const bodyOwner = ({ signIn, ip }: FastifyRequest): string => signIn?.caller.userId ?? ip;
 
 function bodyReader(app: App, { body, encoding }: Endpoint) {
@@ -214,7 +214,7 @@ function bodyReader(app: App, { body, encoding }: Endpoint) {
     if (!limits) throw new Refusal('badInput', 'This call takes JSON, not a form.');
     refuseLongForm(request, limits);
     const share = bodyBytes.begin(bodyOwner(request));
-    whenClosed(reply, share.release);
+    whenClosed(reply, () => share.release());
     return readForm(request, reply, { limits, folder: uploads, share });
   }
 

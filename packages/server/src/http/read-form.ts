@@ -65,7 +65,7 @@ function countBytes(
     read += chunk.length;
     try {
       if (read > limits.bytes) throw tooLong(limits.bytes);
-      if (limits.files.size) share.take(chunk.length);
+      share.take(chunk.length);
     } catch (error) {
       stop();
       refuse(error);

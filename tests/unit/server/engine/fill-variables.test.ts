@@ -54,3 +54,26 @@ it.each([
 ] as const)('a %s may be %j: %j', (type, value, fits) => {
   expect(fitsVariable({ type, options: ['gold'] }, value)).toBe(fits);
 });
+
+describe('many names and long values', () => {
+  it('are refused where they make too much of the instructions', () => {
+    const values = { a: 'x'.repeat(2_000) };
+    expect(fillVariables('{{a}}'.repeat(100), values).length).toBeGreaterThan(200_000);
+    expect(() => fillVariables('{{a}}'.repeat(1_000), values)).toThrow('more than 400,000 characters');
+  });
+
+  it('are looked at once each, however long the line is', () => {
+    const before = process.threadCpuUsage();
+    fillVariables(`${' '.repeat(40_000)}${'{{a}}'.repeat(12_000)}`, { a: '1' });
+    const { user, system } = process.threadCpuUsage(before);
+    expect((user + system) / 1_000).toBeLessThan(150);
+  });
+
+  it.each([
+    ['{{a}} {{a}}', '\\# x # x'],
+    ['one {{a}}\n  {{a}}', 'one # x\n  \\# x'],
+    ['{{b}}{{a}}', '{{b}}# x'],
+  ])('begin a line only where nothing stands before: %j', (text, wanted) => {
+    expect(firstLines(text, { a: '# x' })).toBe(wanted);
+  });
+});

@@ -91,6 +91,26 @@ it('lets go of a task that waits for its turn', async () => {
   expect((await next).text).toBe('x');
 });
 
+it('takes nobody else from the queue where a task is stopped as its turn comes', async () => {
+  const one = makePool({ maxProcesses: 1 });
+  const [first, second] = [new AbortController(), new AbortController()];
+  const { signal } = second;
+  const remove = signal.removeEventListener.bind(signal);
+  // The last moment in which it may be stopped while it waits.
+  signal.removeEventListener = (...given: Parameters<typeof remove>) => {
+    second.abort(new Error('left'));
+    remove(...given);
+  };
+  const begun = run({ does: 'wait' }, { signal: first.signal, of: one });
+  const stopped = run({ does: 'answer' }, { signal, of: one });
+  const next = run({ does: 'answer' }, { of: one });
+  first.abort(new Error('stopped'));
+  await expect(begun).rejects.toThrow('stopped');
+  await expect(stopped).rejects.toThrow('left');
+  expect((await next).text).toBe('x');
+  one.close();
+});
+
 it('keeps no process that nobody needs, and none once it is closed', async () => {
   const short = makePool({ idleMs: 50 });
   const { pid } = await run({ does: 'answer' }, { of: short });

@@ -9,6 +9,9 @@ export const boundedTasks = {
   readFeed: async () => (await import('../connectors/foreign-documents.ts')).feedTask,
   readRows: async () => (await import('../connectors/foreign-documents.ts')).rowsTask,
   parseJson: async () => (await import('../../parse-json.ts')).parseJson,
+  readSourceUnits: async () => (await import('../sop/source-units.ts')).readSourceUnits,
+  proposeByRules: async () => (await import('../sop/propose-by-rules.ts')).proposeByRules,
+  readProposal: async () => (await import('../sop/propose-by-model.ts')).readProposal,
   checkValue: async () => (await import('../schemas/budgeted-check.ts')).checkValue,
 };
 

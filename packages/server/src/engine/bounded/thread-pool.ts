@@ -29,14 +29,33 @@ export interface Bounds {
 }
 
 export interface ThreadPool {
-  /** The result of a task. Fails with BoundError, or the reason of the signal; the thread is ended then. */
+  /**
+   * The result of a task; one whose thread ended under it is done once more in another. Fails with BoundError, or the reason
+   * of the signal; the thread is ended then.
+   */
   run: (task: Task, bounds: Bounds) => Promise<unknown>;
 }
 
 interface Thread {
   worker: Worker;
+  tasks: number;
   idleTimer: NodeJS.Timeout | undefined;
 }
+
+const OUT_OF_MEMORY = 'ERR_WORKER_OUT_OF_MEMORY';
+
+/** A thread ended before it had answered, and not at a bound: a fault of our own, or of the machine. */
+class ThreadEnded extends Error {
+  override readonly name = 'ThreadEnded';
+
+  constructor(how: string) {
+    super(`A thread ended early: ${how}.`);
+  }
+}
+
+/** Whether the task may go well in another thread: this one ended without a reason, or was full of earlier ones. */
+const mayBeInnocent = (error: unknown, { tasks }: Thread): boolean =>
+  error instanceof ThreadEnded || (error instanceof BoundError && error.reason === 'memory' && tasks > 1);
 
 /**
  * Threads that are kept for the next task, and ended with one that does not end. Whatever a task does, it keeps one
@@ -57,7 +76,7 @@ export function createThreadPool(options: ThreadPoolOptions): ThreadPool {
       stdout: true,
       stderr: true,
     });
-    const thread: Thread = { worker, idleTimer: undefined };
+    const thread: Thread = { worker, tasks: 0, idleTimer: undefined };
     // One that fails while it has nothing to do is replaced by the next task.
     worker.on('error', () => forget(thread));
     worker.on('exit', () => forget(thread));
@@ -70,10 +89,11 @@ export function createThreadPool(options: ThreadPoolOptions): ThreadPool {
     if (place >= 0) idle.splice(place, 1);
   }
 
-  function take(): Thread {
-    const thread = idle.pop() ?? startThread();
+  function take(fresh: boolean): Thread {
+    const thread = (fresh ? undefined : idle.pop()) ?? startThread();
     clearTimeout(thread.idleTimer);
     thread.worker.ref();
+    thread.tasks += 1;
     return thread;
   }
 
@@ -88,8 +108,7 @@ export function createThreadPool(options: ThreadPoolOptions): ThreadPool {
     idle.push(thread);
   }
 
-  async function perform(task: Task, { deadlineMs, signal }: Bounds): Promise<unknown> {
-    const thread = take();
+  async function perform(task: Task, { deadlineMs, signal }: Bounds, thread: Thread): Promise<unknown> {
     const { worker } = thread;
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
     let timer = setTimeout(() => reject(new BoundError('time')), startMs);
@@ -99,11 +118,13 @@ export function createThreadPool(options: ThreadPoolOptions): ThreadPool {
       clearTimeout(timer);
       timer = setTimeout(() => reject(new BoundError('time')), deadlineMs);
     };
-    const onEnd = () => reject(new BoundError('memory'));
+    const onError = (error: NodeJS.ErrnoException) =>
+      reject(error.code === OUT_OF_MEMORY ? new BoundError('memory') : new ThreadEnded(error.message));
+    const onExit = (code: number) => reject(new ThreadEnded(`code ${code}`));
     const onAbort = () => reject(signal!.reason);
     worker.on('message', onMessage);
-    worker.once('error', onEnd);
-    worker.once('exit', onEnd);
+    worker.once('error', onError);
+    worker.once('exit', onExit);
     signal?.addEventListener('abort', onAbort, { once: true });
     try {
       worker.postMessage(task, []);
@@ -116,8 +137,8 @@ export function createThreadPool(options: ThreadPoolOptions): ThreadPool {
     } finally {
       clearTimeout(timer);
       worker.off('message', onMessage);
-      worker.off('error', onEnd);
-      worker.off('exit', onEnd);
+      worker.off('error', onError);
+      worker.off('exit', onExit);
       signal?.removeEventListener('abort', onAbort);
     }
   }
@@ -131,7 +152,14 @@ export function createThreadPool(options: ThreadPoolOptions): ThreadPool {
       } else busy++;
       try {
         bounds.signal?.throwIfAborted();
-        return await perform(task, bounds);
+        const thread = take(false);
+        try {
+          return await perform(task, bounds, thread);
+        } catch (error) {
+          if (!mayBeInnocent(error, thread)) throw error;
+          bounds.signal?.throwIfAborted();
+          return await perform(task, bounds, take(true));
+        }
       } finally {
         // Whoever waits longest takes over this place.
         const next = waiting.shift();

@@ -6,11 +6,14 @@ export interface RobotsTxt {
 }
 
 const MAX_DELAY_MS = 5_000;
-const MAX_RULES = 10_000;
+const MAX_CHARS = 512_000;
+const MAX_LINES = 20_000;
+const MAX_RULES = 2_000;
 
 interface Rule {
   allow: boolean;
-  pattern: string;
+  length: number;
+  pattern: Pattern;
 }
 
 /** The rules of a robots.txt (RFC 9309) for a robot of this name, in lower case. */
@@ -18,9 +21,7 @@ export function readRobotsTxt(text: string, robot: string): RobotsTxt {
   const groups: { agents: string[]; rules: Rule[]; delayMs: number }[] = [];
   const sitemaps: string[] = [];
   let isNaming = false;
-  for (const line of text.slice(0, 512_000).split(/\r\n|\r|\n/)) {
-    const [, key = '', value = ''] = /^\s*([\w-]+)\s*:\s*([^#]*?)\s*(?:#|$)/.exec(line.slice(0, 4_000)) ?? [];
-    const name = key.toLowerCase();
+  for (const [name, value] of linesOf(text)) {
     if (name === 'sitemap' && value) sitemaps.push(value);
     if (name === 'user-agent') {
       if (!isNaming) groups.push({ agents: [], rules: [], delayMs: 0 });
@@ -31,7 +32,8 @@ export function readRobotsTxt(text: string, robot: string): RobotsTxt {
       const group = groups.at(-1);
       if (name === 'crawl-delay') {
         if (group) group.delayMs = Math.min(MAX_DELAY_MS, Math.max(0, Number(value) * 1_000 || 0));
-      } else if (value) group?.rules.push({ allow: name === 'allow', pattern: value });
+      } else if (value)
+        group?.rules.push({ allow: name === 'allow', length: value.length, pattern: toPattern(value) });
     }
   }
   const own = groups.filter(({ agents }) =>
@@ -47,8 +49,8 @@ export function readRobotsTxt(text: string, robot: string): RobotsTxt {
       // The longest pattern decides; of two that are as long, the one that allows.
       let decided: Rule | undefined;
       for (const rule of rules) {
-        if (!matchesPattern(path, rule.pattern)) continue;
-        const longer = rule.pattern.length - (decided?.pattern.length ?? -1);
+        if (!matches(path, rule.pattern)) continue;
+        const longer = rule.length - (decided?.length ?? -1);
         if (longer > 0 || (longer === 0 && rule.allow)) decided = rule;
       }
       return decided?.allow ?? true;
@@ -56,21 +58,34 @@ export function readRobotsTxt(text: string, robot: string): RobotsTxt {
   };
 }
 
-/** `*` stands for anything and `$` at the end for the end; without it what follows is open. */
-function matchesPattern(path: string, pattern: string): boolean {
-  const isAnchored = pattern.endsWith('$');
-  return matchesStars(path, isAnchored ? pattern.slice(0, -1) : `${pattern}*`);
+/** Names, in lower case, and what stands behind them; patterns would look at long lines again and again. */
+function* linesOf(text: string): Generator<[name: string, value: string]> {
+  let lines = 0;
+  for (const [line] of text.slice(0, MAX_CHARS).matchAll(/[^\r\n]+/g)) {
+    if ((lines += 1) > MAX_LINES) return;
+    const [said = ''] = line.slice(0, 4_000).split('#', 1);
+    const colon = said.indexOf(':');
+    if (colon > 0) yield [said.slice(0, colon).trim().toLowerCase(), said.slice(colon + 1).trim()];
+  }
 }
 
-/** Whether a text fits a pattern in which `*` stands for anything. Takes time in proportion, whatever the pattern. */
-export function matchesStars(text: string, pattern: string): boolean {
-  const parts = pattern.split('*');
-  const first = parts.shift()!;
-  const last = parts.pop();
+/** What stands between the `*` of a pattern. */
+type Pattern = readonly string[];
+
+/** `*` stands for anything and `$` at the end for the end; without it what follows is open. */
+const toPattern = (text: string): Pattern => (text.endsWith('$') ? text.slice(0, -1) : `${text}*`).split('*');
+
+/** Whether a text fits a pattern in which `*` stands for anything. */
+export const matchesStars = (text: string, pattern: string): boolean => matches(text, pattern.split('*'));
+
+/** Takes time in proportion, whatever the pattern. */
+function matches(text: string, pattern: Pattern): boolean {
+  const [first = ''] = pattern;
+  const last = pattern.length > 1 ? pattern.at(-1) : undefined;
   if (!text.startsWith(first)) return false;
   if (last === undefined) return text === first;
   let at = first.length;
-  for (const part of parts) {
+  for (const part of pattern.slice(1, -1)) {
     const found = text.indexOf(part, at);
     if (found < 0) return false;
     at = found + part.length;

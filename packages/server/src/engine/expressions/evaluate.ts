@@ -24,15 +24,12 @@ export interface Course {
 
 /**
  * The value of an expression, as JSON holds it. Pure, and bounded in time and size whatever the expression and the values
- * are. Fails with `ExpressionError`, whose message has the position.
+ * are. What is evaluated in one go shares its `work`: many of them take no longer than one may. Fails with
+ * `ExpressionError`, whose message has the position.
  */
-export function evaluate(expression: string, scope: Scope): unknown {
-  return evaluateWith(expression, scope, createWork());
-}
-
-/** The same out of work that several expressions share. */
-export function evaluateWith(expression: string, scope: Scope, work: Work): unknown {
+export function evaluate(expression: string, scope: Scope, work: Work = createWork()): unknown {
   try {
+    work.spend(expression.length);
     const course: Course = { scope, work, run: (part, local) => run(course, part, local) };
     return toJson(course.run(parseExpression(expression), undefined), work);
   } catch (error) {
@@ -43,8 +40,8 @@ export function evaluateWith(expression: string, scope: Scope, work: Work): unkn
 }
 
 /** Whether an expression is true; anything but true or false is an error. */
-export function isTrue(expression: string, scope: Scope): boolean {
-  const value = evaluate(expression, scope);
+export function isTrue(expression: string, scope: Scope, work?: Work): boolean {
+  const value = evaluate(expression, scope, work);
   if (typeof value === 'boolean') return value;
   throw new ExpressionError(`The condition must be true or false, and is ${kindOf(value)}.`);
 }

@@ -1,8 +1,8 @@
-import { evaluateWith, type Scope } from './evaluate.ts';
+import { evaluate, type Scope } from './evaluate.ts';
 import { ExpressionError } from './expression-error.ts';
 import { MAX_EXPRESSION } from './parse-expression.ts';
 import { toText } from './values.ts';
-import { createWork } from './work.ts';
+import { createWork, type Work } from './work.ts';
 
 /** A piece of a template: text as it stands, or the expression between `{{` and `}}`. `at` counts the characters before it. */
 export interface Piece {
@@ -52,16 +52,15 @@ function endOf(template: string, start: number): number {
  * Puts values into a text with `{{ expressions }}`, once: what a value contains is not filled in again. A text that is one
  * expression and nothing else keeps the kind of its value. Fails with `ExpressionError`.
  */
-export function fillTemplate(template: string, scope: Scope): unknown {
+export function fillTemplate(template: string, scope: Scope, work: Work = createWork()): unknown {
   const pieces = piecesOf(template);
-  const work = createWork();
   const expressions = pieces.filter(({ kind }) => kind === 'expression');
   const [only] = expressions;
   const bare = pieces.every(({ kind, text }) => kind === 'expression' || text.trim() === '');
-  if (only && expressions.length === 1 && bare) return evaluateWith(only.text, scope, work);
+  if (only && expressions.length === 1 && bare) return evaluate(only.text, scope, work);
   let filled = '';
   for (const { kind, text } of pieces) {
-    const value = kind === 'text' ? text : toText(evaluateWith(text, scope, work), work);
+    const value = kind === 'text' ? text : toText(evaluate(text, scope, work), work);
     work.text(filled.length + value.length);
     filled += value;
   }

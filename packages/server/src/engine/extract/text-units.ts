@@ -1,3 +1,5 @@
+import { trimEndOf } from '../parsing/trim-end-of.ts';
+
 /** A piece of a passage that can be quoted by itself. */
 export interface TextUnit {
   text: string;
@@ -24,7 +26,7 @@ export function toTextUnits(passage: string): TextUnit[] {
 
 type Block = { kind: 'heading'; text: string } | { kind: TextUnit['kind']; text: string; marker: string };
 
-const HEADING = /^\s{0,3}#{1,6}\s+(.*?)\s*#*$/;
+const HEADING = /^\s{0,3}#{1,6}\s+(.*)$/;
 const ITEM = /^\s*(?:[-*+•▪◦]|(\d{1,3}(?:\.\d{1,3}){0,3})[.)])\s+(.*)$/;
 const ROW = /^\s*\|(.+)\|\s*$/;
 const ROW_RULE = /^[\s|:-]+$/;
@@ -56,7 +58,7 @@ function toBlocks(lines: string[]): Block[] {
     const item = ITEM.exec(line);
     if (heading !== undefined) {
       close();
-      blocks.push({ kind: 'heading', text: heading });
+      blocks.push({ kind: 'heading', text: trimEndOf(heading, '# \t') });
     } else if (item) {
       close();
       const [, number, text = ''] = item;
@@ -81,6 +83,8 @@ function toRow(cells: string[], columns: string[]): string {
   return named.filter(Boolean).join('; ');
 }
 
+/** The longest of them, and what may stand before it; more of the sentence is not looked at. */
+const MAX_ABBREVIATION = 20;
 const ABBREVIATION =
   /(?:^|[\s(])(?:\p{L}|e\.g|i\.e|mrs?|ms|dr|prof|no|nr|vs|approx|fig|sec|art|st|cf|ca)\.$/iu;
 
@@ -91,7 +95,7 @@ function toSentences(text: string): string[] {
     /(?<=[.!?…]["'”’)\]*]{0,3})\s+(?=[\p{Lu}\p{N}"'“‘([*])|(?<=[。！？])/gu,
   )) {
     const sentence = text.slice(start, index);
-    if (ABBREVIATION.test(sentence) || isInQuotes(sentence)) continue;
+    if (ABBREVIATION.test(sentence.slice(-MAX_ABBREVIATION)) || isInQuotes(sentence)) continue;
     sentences.push(sentence);
     start = index + gap.length;
   }

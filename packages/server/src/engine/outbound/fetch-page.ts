@@ -78,9 +78,9 @@ function hasText(html: string): boolean {
   let scriptsEnd = true;
   for (let at = 0; ;) {
     const open = html.indexOf('<', at);
-    if (/[\p{L}\p{N}]/u.test(html.slice(at, open < 0 ? undefined : open))) return true;
+    if (hasWord(html, at, open < 0 ? html.length : open)) return true;
     if (open < 0) return false;
-    if (scriptsEnd && /^<script/i.test(html.slice(open, open + 7))) {
+    if (scriptsEnd && isLetterS(html.charCodeAt(open + 1)) && /^<script/i.test(html.slice(open, open + 7))) {
       endOfScript.lastIndex = open;
       scriptsEnd = endOfScript.test(html);
       if (scriptsEnd) {
@@ -89,9 +89,24 @@ function hasText(html: string): boolean {
       }
     }
     const close = html.indexOf('>', open);
-    if (close < 0) return /[\p{L}\p{N}]/u.test(html.slice(open));
+    if (close < 0) return hasWord(html, open, html.length);
     at = close + 1;
   }
+}
+
+const isLetterS = (code: number): boolean => code === 83 || code === 115;
+
+const isAsciiWord = (code: number): boolean =>
+  (code >= 48 && code <= 57) || (code >= 65 && code <= 90) || (code >= 97 && code <= 122);
+
+/** Whether a letter or digit stands there. A pattern for each of a million pieces would take long. */
+function hasWord(html: string, from: number, to: number): boolean {
+  for (let at = from; at < to; at += 1) {
+    const code = html.charCodeAt(at);
+    if (code > 127) return /[\p{L}\p{N}]/u.test(html.slice(at, to));
+    if (isAsciiWord(code)) return true;
+  }
+  return false;
 }
 
 const EMPTY = {

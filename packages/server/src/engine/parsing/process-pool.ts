@@ -159,7 +159,9 @@ export function createProcessPool<Message>({
     }
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const stop = () => {
-      waiting.splice(waiting.indexOf(resolve), 1);
+      // Its turn may have come in the same moment: nobody else is to lose theirs by it.
+      const place = waiting.indexOf(resolve);
+      if (place !== -1) waiting.splice(place, 1);
       reject(signal.reason);
     };
     signal.addEventListener('abort', stop, { once: true });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { MAX_SOP_STEPS, type SopStep } from '@agent-studio/api-client/contract';
 import { toTerms } from '../extract/terms.ts';
 import { escapeForPrompt, toAttribute, toSchemaRule } from '../build-prompt.ts';
-import type { Proposal } from './propose-by-rules.ts';
+import type { Proposal, ProposalInput } from './propose-by-rules.ts';
 import { readCode, toCallout, toNumber } from './read-printed.ts';
 import { minutesIn, toKey } from './read-instruction.ts';
 import type { SourceUnit } from './source-units.ts';
@@ -83,12 +83,12 @@ export function toProposalPrompt(
 }
 
 /** The answer of a model as steps; undefined where it is not what was asked for. What no passage backs is marked. */
-export function readProposal(
-  answer: string,
-  units: readonly SourceUnit[],
-  title: string,
-  running: readonly string[] = [],
-): Proposal | undefined {
+export function readProposal({
+  answer,
+  units,
+  title,
+  running = [],
+}: ProposalInput & { answer: string }): Proposal | undefined {
   const proposed = parse(answer);
   if (!proposed) return undefined;
   const byNumber = new Map(units.map((unit) => [unit.n, unit]));

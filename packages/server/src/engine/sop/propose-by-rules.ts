@@ -37,18 +37,24 @@ const ELSE = /[.;,]\s*(?:otherwise|if not|else|sonst|andernfalls),?\s+(.+)$/i;
 
 const MAX_DESCRIPTION = 500;
 const MAX_NAME = 80;
+/** Of a step; more than that is no step. */
+const MAX_BODY = 20_000;
+
+/** What a proposal is made of; in a thread it is one value. */
+export interface ProposalInput {
+  units: readonly SourceUnit[];
+  title: string;
+  /** The lines around the document's pages. */
+  running?: readonly string[] | undefined;
+}
 
 /** Makes steps of headings, numbered lists, tables, bullet lists and sentences with “if … then”, without a model. */
-export function proposeByRules(
-  units: readonly SourceUnit[],
-  title: string,
-  running: readonly string[] = [],
-): Proposal {
+export function proposeByRules({ units, title, running = [] }: ProposalInput): Proposal {
   const used = new Set<number>();
   const steps: SopStep[] = [];
   const nextId = () => `step-${steps.length + 1}`;
   const add = (step: Omit<SopStep, 'id'>) => {
-    if (steps.length < MAX_SOP_STEPS) steps.push({ ...step, id: nextId() });
+    if (steps.length < MAX_SOP_STEPS) steps.push({ ...step, body_md: cutBody(step.body_md), id: nextId() });
     return steps.length <= MAX_SOP_STEPS;
   };
   const code = readCode([...running, ...units.slice(0, 6).map(({ text }) => text), title]);
@@ -64,6 +70,7 @@ export function proposeByRules(
 
   const work = ofWork(units.filter(({ n, section: at }) => !used.has(n) && !ABOUT.test(at)));
   for (const section of toSections(work)) {
+    const onlySentences = section.every(({ kind }) => kind === 'sentence');
     const listed = section.some(({ kind }) => kind === 'step');
     const [first] = section;
     const heading = STEP_HEADING.exec(first!.section)?.[1];
@@ -77,6 +84,8 @@ export function proposeByRules(
       continue;
     }
     for (const [place, unit] of section.entries()) {
+      // What there is no room for any more is left out, and said to be.
+      if (steps.length === MAX_SOP_STEPS) break;
       const callout = readCallout(unit.text);
       const signs = readSignature(unit.text);
       const warned = section[place - 1];
@@ -127,7 +136,7 @@ export function proposeByRules(
         if (!last) continue;
         append(last, unit.text, unit);
         take(unit);
-      } else if (section.every(({ kind }) => kind === 'sentence')) {
+      } else if (onlySentences) {
         addInstruction(unit, add, steps);
         take(unit);
       }
@@ -246,9 +255,10 @@ function toNumbered(steps: SopStep[], numbered: ReadonlyMap<string, string>): So
 const calloutBody = ({ text }: SourceUnit): string => readCallout(text)?.body ?? `> ${text}`;
 
 function prepend(step: SopStep, warning: SourceUnit): void {
+  if (step.body_md.length >= MAX_BODY) return;
   const above = step.body_md.split('\n').filter((line) => line.startsWith('> '));
   const below = step.body_md.split('\n').slice(above.length);
-  step.body_md = [...above, calloutBody(warning), ...below].filter(Boolean).join('\n');
+  setBody(step, [...above, calloutBody(warning), ...below]);
   step.refs = [...step.refs, ...toRefs([warning])].slice(0, 20);
 }
 
@@ -266,12 +276,19 @@ function ofWork(units: readonly SourceUnit[]): SourceUnit[] {
 }
 
 function append(step: SopStep, text: string, unit: SourceUnit): void {
-  step.body_md = [step.body_md, text].filter(Boolean).join('\n');
+  if (step.body_md.length >= MAX_BODY) return;
+  setBody(step, [step.body_md, text]);
   step.refs = [...step.refs, ...toRefs([unit])].slice(0, 20);
 }
 
+const setBody = (step: SopStep, lines: readonly string[]): void => {
+  step.body_md = cutBody(lines.filter(Boolean).join('\n'));
+};
+
+const cutBody = (text: string): string => text.slice(0, MAX_BODY).toWellFormed();
+
 const toBody = (units: readonly SourceUnit[]): string =>
-  units.map(({ kind, text }) => (kind === 'item' ? `- [ ] ${text}` : text)).join('\n');
+  cutBody(units.map(({ kind, text }) => (kind === 'item' ? `- [ ] ${text}` : text)).join('\n'));
 
 /** Each row as a point to tick; the first row names the columns. */
 function tableToPoints(table: string): string {
@@ -283,7 +300,7 @@ function tableToPoints(table: string): string {
     );
     return `- [ ] ${[what, ...more].filter(Boolean).join(', ')}`;
   });
-  return points.join('\n');
+  return cutBody(points.join('\n'));
 }
 
 /** Units under one heading, in order. */

@@ -38,6 +38,15 @@ function hasCells(line: string): boolean {
   });
 }
 
+/** No procedure has so many; who reads the draft has to see all that was left out. */
+export const MAX_SOURCE_UNITS = 20_000;
+
+/** The units of a document, in a thread: undefined where there are more than a procedure is made of. */
+export function readSourceUnits(sections: readonly SourceSection[]): SourceUnit[] | undefined {
+  const units = toSourceUnits(sections);
+  return units.length > MAX_SOURCE_UNITS ? undefined : units;
+}
+
 /** Sentences, list items and tables of a document, in reading order. */
 export function toSourceUnits(sections: readonly SourceSection[]): SourceUnit[] {
   const units: SourceUnit[] = [];

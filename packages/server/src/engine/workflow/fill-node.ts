@@ -2,17 +2,23 @@ import type { NodeConfig } from '@agent-studio/api-client/contract';
 import { ExpressionError } from '../expressions/expression-error.ts';
 import { evaluate, isTrue, type Scope } from '../expressions/evaluate.ts';
 import { fillTemplate } from '../expressions/templates.ts';
+import { createWork, type Work } from '../expressions/work.ts';
 import { NodeFailure, type NodeInput } from './node-work.ts';
 
-/** The config of a node as it is carried out: texts filled in, expressions evaluated. Throws `NodeFailure`. */
+/**
+ * The config of a node as it is carried out: texts filled in, expressions evaluated, all of them out of the work that one
+ * may take. Throws `NodeFailure`.
+ */
 export function fillNode(config: NodeConfig, scope: Scope): NodeInput {
-  const value = (field: string, expression: string) => explained(field, () => evaluate(expression, scope));
+  const work = createWork();
+  const value = (field: string, expression: string) =>
+    explained(field, () => evaluate(expression, scope, work));
   const values = (field: string, expressions: Readonly<Record<string, string>>) =>
     Object.fromEntries(
       Object.entries(expressions).map(([name, expression]) => [name, value(`${field}.${name}`, expression)]),
     );
   const text = (field: string, template: string) =>
-    toText(explained(field, () => fillTemplate(template, scope)));
+    toText(explained(field, () => fillTemplate(template, scope, work)));
   const { type: _, ...settings } = config;
   switch (config.type) {
     case 'agent':
@@ -60,13 +66,14 @@ export function fillNode(config: NodeConfig, scope: Scope): NodeInput {
 
 /** The port of the first branch that is true; none: `else`. */
 export function choosePort(config: Extract<NodeConfig, { type: 'condition' }>, scope: Scope): string {
-  const taken = config.branches.find(({ port, when }) => holds(`branches.${port}`, when, scope));
+  const work = createWork();
+  const taken = config.branches.find(({ port, when }) => holds(`branches.${port}`, when, scope, work));
   return taken?.port ?? 'else';
 }
 
 /** Throws `NodeFailure` for what is neither true nor false. */
-export const holds = (field: string, expression: string, scope: Scope): boolean =>
-  explained(field, () => isTrue(expression, scope));
+export const holds = (field: string, expression: string, scope: Scope, work?: Work): boolean =>
+  explained(field, () => isTrue(expression, scope, work));
 
 function explained<T>(field: string, work: () => T): T {
   try {

@@ -1,15 +1,25 @@
 import { evaluate } from '../expressions/evaluate.ts';
 import { ExpressionError } from '../expressions/expression-error.ts';
 import { namesIn } from '../expressions/names-in.ts';
+import type { Work } from '../expressions/work.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
 
-/** What an expression comes to in every run, because it reads nothing; undefined: it depends, or cannot be read. */
-export function literalOf(expression: string): { value: unknown } | undefined {
+/** What an expression comes to in every run, because it reads nothing; undefined: it depends, or takes too much. */
+export function literalOf(expression: string, work: Work): { value: unknown } | undefined {
   try {
-    return namesIn(expression).length ? undefined : { value: evaluate(expression, {}) };
+    return isLiteral(expression) ? { value: evaluate(expression, {}, work) } : undefined;
   } catch (error) {
     if (error instanceof ExpressionError) return undefined;
+    throw error;
+  }
+}
+
+function isLiteral(expression: string): boolean {
+  try {
+    return namesIn(expression).length === 0;
+  } catch (error) {
+    if (error instanceof ExpressionError) return false;
     throw error;
   }
 }
@@ -26,7 +36,7 @@ export function fitLiterals(
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
-      literalOf(expressions[name] ?? '') ? convert(value, typesOf(schema, name)) : value,
+      isLiteral(expressions[name] ?? '') ? convert(value, typesOf(schema, name)) : value,
     ]),
   );
 }

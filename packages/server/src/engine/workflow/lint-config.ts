@@ -1,4 +1,5 @@
 import type { WorkflowContent, WorkflowNode } from '@agent-studio/api-client/contract';
+import { createWork, type Work } from '../expressions/work.ts';
 import { createFieldLint, type FieldLint, problemOfForm } from './lint-fields.ts';
 import { nameOf, type Report } from './lint-types.ts';
 import {
@@ -21,11 +22,12 @@ const RESERVED_PORTS = new Set(['next', 'else', 'error', 'done', 'body', 'timeou
 export function lintConfig({ nodes, inputs }: WorkflowContent, place: Place): void {
   const problem = problemOfForm(inputs);
   if (problem) place.report.error('schema.invalid', `The inputs of the workflow: ${problem}`, null, 'inputs');
-  for (const node of nodes) lintNode(node, place);
+  const work = createWork();
+  for (const node of nodes) lintNode(node, place, work);
 }
 
-function lintNode(node: WorkflowNode, place: Place): void {
-  const lint = createFieldLint(node, place.report);
+function lintNode(node: WorkflowNode, place: Place, work: Work): void {
+  const lint = createFieldLint(node, place.report, work);
   const { config } = node;
   const { lookups } = place;
   switch (config.type) {

@@ -2,13 +2,14 @@ import type { WorkflowNode } from '@agent-studio/api-client/contract';
 import { problemOfAnswerSchema } from '../fit-schema.ts';
 import { problemOfSchema } from '../schemas/usable-schema.ts';
 import { problemInPlace } from '../schemas/check-arguments.ts';
+import type { Work } from '../expressions/work.ts';
 import { fitLiterals, literalOf } from './fit-literals.ts';
 import { nameOf, type Report } from './lint-types.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
 
-/** Says what is wrong with the fields of one node; paths are those below `config`. */
-export function createFieldLint(node: WorkflowNode, report: Report) {
+/** Says what is wrong with the fields of one node; paths are those below `config`. `work` is that of the whole check. */
+export function createFieldLint(node: WorkflowNode, report: Report, work: Work) {
   const of = (severity: keyof Report) => (code: string, text: string, path: string) =>
     report[severity](code, `${nameOf(node)}: ${text}`, node.id, `config.${path}`);
   const error = of('error');
@@ -45,7 +46,7 @@ export function createFieldLint(node: WorkflowNode, report: Report) {
         );
       }
       for (const [name, text] of Object.entries(given)) {
-        const literal = takes(schema, name) ? literalOf(text) : undefined;
+        const literal = takes(schema, name) ? literalOf(text, work) : undefined;
         if (!literal) continue;
         const fitted = fitLiterals({ [name]: literal.value }, given, schema);
         // One at a time: what else it needs was looked at above.

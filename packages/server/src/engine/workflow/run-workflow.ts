@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Usage, WorkflowContent, WorkflowNode } from '@agent-studio/api-client/contract';
 import type { Scope } from '../expressions/evaluate.ts';
 import { orAbort } from '../or-abort.ts';
@@ -61,7 +62,8 @@ export interface Course {
   scopeAt(place: Place): Scope;
   /** Follows the path from a port of a node to its end. */
   walk(node: WorkflowNode, port: string, place: Place): Promise<Walked>;
-  spendStep(): void;
+  /** Counts a step, and lets whatever else waits have its turn before it. */
+  spendStep(): Promise<void>;
 }
 
 type Kept = NodeOutcome & { ended?: Walked['ended'] };
@@ -90,10 +92,11 @@ export async function runWorkflow(
     host,
     scopeAt: ({ nodes: outputs, round }) => ({ inputs, nodes: outputs, run, ...round }),
     walk: (node, port, place) => walk(edges.get(`${node.id}:${port}`), place),
-    spendStep() {
+    async spendStep() {
       steps += 1;
       if (steps > limits.max_steps)
         throw new WorkflowLimit('steps', `It took more than ${limits.max_steps} steps, its limit.`);
+      await setImmediate();
     },
   };
 
@@ -114,7 +117,7 @@ export async function runWorkflow(
 
   async function carryOut(node: WorkflowNode, place: Place): Promise<Kept> {
     host.signal.throwIfAborted();
-    course.spendStep();
+    await course.spendStep();
     const key = `${place.prefix}${node.id}`;
     if (met.has(key)) {
       const message = `The path comes back to “${node.id}” outside of a loop. Use a loop node for that.`;

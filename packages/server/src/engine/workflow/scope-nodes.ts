@@ -37,7 +37,7 @@ async function runEach(
   const rounds = items.map((item: unknown, index) => async (): Promise<Walked | undefined> => {
     // An `end` was met: what has begun is finished, nothing more is begun.
     if (isOver) return undefined;
-    course.spendStep();
+    await course.spendStep();
     const walked = await course.walk(
       node,
       'body',
@@ -60,7 +60,7 @@ async function runWhile(course: Course, node: Of<'loop'>, place: Place, key: str
       const message = `condition: It still holds after ${max_rounds} rounds, the most that this loop makes.`;
       throw new NodeFailure(message);
     }
-    course.spendStep();
+    await course.spendStep();
     walked.push(await course.walk(node, 'body', round));
     // The next round, its condition and what comes behind the loop see this one.
     Object.assign(place.nodes, round.own);

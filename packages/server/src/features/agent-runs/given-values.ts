@@ -1,5 +1,5 @@
 import type { Agent, Guardrail, Variable, VariableValues } from '@agent-studio/api-client/contract';
-import { fitsVariable } from '../../engine/fill-variables.ts';
+import { FilledTooLong, fillVariables, fitsVariable } from '../../engine/fill-variables.ts';
 import { checkText, type GuardHit } from '../../engine/guardrails/check-text.ts';
 import { Refusal } from '../../refusal.ts';
 
@@ -18,7 +18,7 @@ export interface FilledVariables {
 
 /** Throws 422 with the names of required variables that are missing, and of values that do not fit. */
 export function fillIn(
-  { variables, guardrails }: Pick<Agent, 'variables' | 'guardrails'>,
+  { variables, guardrails, instructions }: Pick<Agent, 'variables' | 'guardrails' | 'instructions'>,
   given: Given,
 ): FilledVariables {
   const errors: { path: string; message: string }[] = [];
@@ -38,11 +38,23 @@ export function fillIn(
       errors.push({ path, message: `“${name}” must be ${toKind(variable)}.` });
     } else values[name] = hide(guardrails, value, hits);
   }
+  if (!errors.length) errors.push(...problemsOfLength(instructions, values));
   if (errors.length) {
     const detail = errors.map(({ message }) => message).join(' ');
     throw new Refusal('invalid', detail, { code: 'agent.variables', errors });
   }
   return { values, hits: [...hits.values()] };
+}
+
+/** Told before the run begins. */
+function problemsOfLength(instructions: string, values: Record<string, string>) {
+  try {
+    fillVariables(instructions, values);
+    return [];
+  } catch (error) {
+    if (error instanceof FilledTooLong) return [{ path: 'variables', message: error.message }];
+    throw error;
+  }
 }
 
 /** A value of the page that does not fit is not for this agent; one that was sent for it is told. */

@@ -102,8 +102,10 @@ export function createRetentionRepository(db: Database, executor: string) {
         steps as (update run_steps set input = null, output = null, error = null
           where run_id in (select id from old)),
         approvals as (update run_approvals set args = null, going_on = null where run_id in (select id from old)),
-        requests as (update run_requests set message = '', schema = null, answer = null
+        requests as (update run_requests set title = '', message = '', schema = null, answer = null
           where run_id in (select id from old)),
+        thoughts as (update feedback set comment = '', correction = null where run_id in (select id from old)),
+        reviews as (update run_reviews set note = '' where run_id in (select id from old)),
         kept as (delete from run_checkpoints where run_id in (select id from old)),
         durable as (delete from durable_runs where run_id in (select id from old)),
         spent as (delete from run_spending where run_id in (select id from old)),
@@ -113,6 +115,22 @@ export function createRetentionRepository(db: Database, executor: string) {
           result = case when result is null then null
             else (result - 'output' - 'notice') || '{"citations":[],"output":null}'::jsonb end
         where id in (select id from old) returning id`);
+      return rows.length;
+    },
+
+    /** What people wrote of runs whose texts had been emptied by then; how they rate them stays. */
+    async forgetLaterTexts(): Promise<void> {
+      const forgotten = sql`(select id from runs where scrubbed = 'forgotten')`;
+      await db.execute(sql`
+        with reviews as (update run_reviews set note = '' where note <> '' and run_id in ${forgotten})
+        update feedback set comment = '', correction = null
+        where (comment <> '' or correction is not null) and run_id in ${forgotten}`);
+    },
+
+    /** Why calls of tools failed may quote what they were given; that they did stays. */
+    async forgetReasons(before: string, most: number): Promise<number> {
+      const { rows } = await db.execute(sql`update tool_calls set detail = null where id in (
+        select id from tool_calls where detail is not null and at < ${time(before)} limit ${most}) returning id`);
       return rows.length;
     },
 

@@ -74,8 +74,13 @@ export function createRetentionService({ repository, settings, log, signals }: R
         BATCH,
       );
     }
-    if (days.runs !== null) await repository.removeDefinitions();
-    await repository.noteRun(new Date().toISOString());
+  }
+
+  /** What stands beside runs whose texts went. */
+  async function removeAround(time: string): Promise<void> {
+    await repository.forgetLaterTexts();
+    await inBatches(() => repository.forgetReasons(time, BATCH), BATCH);
+    await repository.removeDefinitions();
   }
 
   async function removeEngineRows(): Promise<void> {
@@ -87,16 +92,18 @@ export function createRetentionService({ repository, settings, log, signals }: R
   async function run(): Promise<void> {
     if (performance.now() >= engineDueAt) await removeEngineRows();
     const { privacy } = await settings();
-    const hasOld = Object.values(privacy.keep_days).some((days) => days !== null);
+    const { keep_days, store_prompts, mask_pii } = privacy;
+    const hasOld = !store_prompts || Object.values(keep_days).some((days) => days !== null);
     const isOldDue = hasOld && performance.now() >= oldDueAt;
-    if (privacy.store_prompts && !privacy.mask_pii && !isOldDue) return;
+    if (store_prompts && !mask_pii && !isOldDue) return;
     if (!(await repository.claim(new Date(), LEASE_MS))) return;
-    if (!privacy.store_prompts) {
-      await inBatches(() => repository.forgetTexts(EVER, BATCH), BATCH);
-      if (isOldDue) await repository.removeDefinitions();
-    } else if (privacy.mask_pii) await inBatches(maskSome, MASKED_AT_ONCE);
+    if (!store_prompts) await inBatches(() => repository.forgetTexts(EVER, BATCH), BATCH);
+    else if (mask_pii) await inBatches(maskSome, MASKED_AT_ONCE);
     if (!isOldDue) return;
-    await removeOld(privacy.keep_days);
+    await removeOld(keep_days);
+    if (!store_prompts) await removeAround(EVER);
+    else if (keep_days.runs !== null) await removeAround(before(keep_days.runs));
+    await repository.noteRun(new Date().toISOString());
     oldDueAt = performance.now() + OLD_EVERY_MS;
   }
 

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { settings, users } from '../../db/schema.ts';
 import { toStorable } from '../../db/storable.ts';
+import { mendSettings } from './mend-settings.ts';
 
 /** What is stored of the settings: sections and fields that somebody set. */
 export interface StoredSettings {
@@ -14,12 +15,16 @@ export interface StoredSettings {
 /** The row of table settings that people write; the server keeps its own beside it. */
 const KEY = 'workspace';
 
+/** As `mendSettings` reads it. */
+const storedRevision = sql`case when ${settings.value} ->> 'revision' ~ '^[0-9]{1,9}$'
+  then (${settings.value} ->> 'revision')::int else 0 end`;
+
 /** SQL of the settings of the workspace: one row with a revision. */
 export function createSettingsRepository(db: Database) {
   return {
     async find(): Promise<StoredSettings | undefined> {
       const [row] = await db.select().from(settings).where(eq(settings.key, KEY));
-      return row?.value as StoredSettings | undefined;
+      return row && mendSettings(row.value);
     },
 
     /** False when the stored revision is another one by now. */
@@ -31,7 +36,7 @@ export function createSettingsRepository(db: Database) {
         .onConflictDoUpdate({
           target: settings.key,
           set: { value: stored },
-          setWhere: and(eq(settings.key, KEY), sql`(${settings.value} ->> 'revision')::int = ${before}`)!,
+          setWhere: and(eq(settings.key, KEY), sql`${storedRevision} = ${before}`)!,
         })
         .returning({ key: settings.key });
       return saved.length > 0;

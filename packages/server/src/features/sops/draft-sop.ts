@@ -1,16 +1,14 @@
 import type { SopContent } from '@agent-studio/api-client/contract';
+import { BoundError } from '../../engine/bounded/bound-error.ts';
+import type { TaskInput, TaskName } from '../../engine/bounded/bounded-tasks.ts';
+import { runBounded } from '../../engine/bounded/run-bounded.ts';
 import { kindOfMime } from '../../engine/parsing/document-kind.ts';
 import type { ParseDocument } from '../../engine/parsing/parse-document.ts';
 import { ParseFailure } from '../../engine/parsing/parse-failure.ts';
 import { ProviderFailure } from '../../engine/providers/provider-failure.ts';
-import {
-  MAX_PROPOSED_CHARS,
-  PROPOSAL_TOKENS,
-  readProposal,
-  toProposalPrompt,
-} from '../../engine/sop/propose-by-model.ts';
-import { type Proposal, proposeByRules } from '../../engine/sop/propose-by-rules.ts';
-import { type SourceUnit, toSourceUnits } from '../../engine/sop/source-units.ts';
+import { MAX_PROPOSED_CHARS, PROPOSAL_TOKENS, toProposalPrompt } from '../../engine/sop/propose-by-model.ts';
+import type { Proposal } from '../../engine/sop/propose-by-rules.ts';
+import { MAX_SOURCE_UNITS, type SourceUnit } from '../../engine/sop/source-units.ts';
 import { SOURCE_ID, toRefs } from '../../engine/sop/step-of.ts';
 import type { JobLog } from '../../jobs/job-log.ts';
 import { Refusal } from '../../refusal.ts';
@@ -43,6 +41,22 @@ const UNUSABLE =
 const UNAFFORDABLE =
   'Made from its headings, numbered lists, tables and conditions: the budget for language models is used up.';
 
+const TOO_MUCH = {
+  message: `The document is too long for a procedure: it has more than ${MAX_SOURCE_UNITS.toLocaleString('en')} sentences, points and tables.`,
+  hint: 'Upload the part that says what to do.',
+};
+const THREAD_MS = 30_000;
+
+/** Documents of any length are read away from the event loop. Fails with ParseFailure, or the reason of the signal. */
+async function inAThread<Name extends TaskName>(name: Name, input: TaskInput<Name>, signal: AbortSignal) {
+  try {
+    return await runBounded(name, input, { lane: 'documents', deadlineMs: THREAD_MS, signal });
+  } catch (error) {
+    if (!(error instanceof BoundError)) throw error;
+    throw new ParseFailure(error.reason === 'memory' ? 'too_large' : 'timeout');
+  }
+}
+
 /** Makes a procedure of a document. May be killed at any point and run again. */
 export function createDraftSop({ drafts, create, model: models, parse, log }: DraftSopParts) {
   async function propose(
@@ -52,7 +66,11 @@ export function createDraftSop({ drafts, create, model: models, parse, log }: Dr
     running: readonly string[] | undefined,
     signal: AbortSignal,
   ): Promise<{ proposal: Proposal; notice: string | null }> {
-    const byRules = (notice: string) => ({ proposal: proposeByRules(units, job.title, running), notice });
+    const given = { units, title: job.title, running };
+    const byRules = async (notice: string) => ({
+      proposal: await inAThread('proposeByRules', given, signal),
+      notice,
+    });
     const model = models.model();
     if (!model) return byRules(OFFLINE);
     if (units.reduce((sum, { text }) => sum + text.length, 0) > MAX_PROPOSED_CHARS) return byRules(TOO_LONG);
@@ -69,10 +87,11 @@ export function createDraftSop({ drafts, create, model: models, parse, log }: Dr
       });
       let answer = '';
       for await (const part of parts) answer += part;
-      const proposal = readProposal(answer, units, job.title, running);
-      return proposal ? { proposal, notice: null } : byRules(UNUSABLE);
+      const proposal = await inAThread('readProposal', { answer, ...given }, signal);
+      return proposal ? { proposal, notice: null } : await byRules(UNUSABLE);
     } catch (error) {
       signal.throwIfAborted();
+      if (error instanceof ParseFailure) throw error;
       if (error instanceof Refusal) return byRules(UNAFFORDABLE);
       if (!(error instanceof ProviderFailure)) throw error;
       log.warn({ err: error, draft: job.id }, 'no model proposed steps');
@@ -88,7 +107,8 @@ export function createDraftSop({ drafts, create, model: models, parse, log }: Dr
       { signal },
     );
     await drafts.update(job.id, { status: 'writing' });
-    const units = toSourceUnits(parsed.chunks);
+    const units = await inAThread('readSourceUnits', parsed.chunks, signal);
+    if (!units) throw new ParseFailure('too_large', TOO_MUCH);
     const { owner, owner_id } = job;
     const caller: Caller = { userId: owner_id, name: owner.name, isAdmin: owner.is_admin, role: owner.role };
     const { proposal, notice } = await propose(job, caller, units, parsed.running, signal);

@@ -1,11 +1,24 @@
+import type { Readable } from 'node:stream';
+import type { FastifyRequest } from 'fastify';
 import type { App } from '../../http/mount.ts';
 import { createShutOut } from '../../rates/shut-out.ts';
 import { Refusal } from '../../refusal.ts';
-import type { WebhooksService } from './webhooks-service.ts';
+import {
+  type HookCall,
+  isSigned,
+  type OpenHook,
+  unknownHook,
+  type WebhooksService,
+} from './webhooks-service.ts';
 
 const MAX_BODY_BYTES = 1_048_576;
 /** Of one address that does not know a webhook; what a webhook itself takes is counted by webhook. */
 const MISSES_PER_MINUTE = 600;
+
+interface HookRoute {
+  Params: { token: string };
+  Querystring: Record<string, unknown>;
+}
 
 /** `POST /hooks/{token}`: not a call of the API, since its body is anything and its sender signs in by the secret. */
 export function mountHooks(app: App, { webhooks }: { webhooks: WebhooksService }): void {
@@ -13,43 +26,74 @@ export function mountHooks(app: App, { webhooks }: { webhooks: WebhooksService }
     hooks.removeAllContentTypeParsers();
     const countMiss = hooks.createRateLimit({ max: MISSES_PER_MINUTE, timeWindow: 60_000 });
     const shutOut = createShutOut();
+    const opened = new WeakMap<FastifyRequest, OpenHook>();
+
+    async function miss(request: FastifyRequest): Promise<Refusal> {
+      const misses = await countMiss(request);
+      if (misses.isAllowed || !misses.isExceeded) return unknownHook();
+      shutOut.add(request.ip, misses.ttlInSeconds);
+      return tooManyMisses(misses.ttlInSeconds);
+    }
+
     // A signature is of the bytes as they came.
     hooks.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-    hooks.post<{ Params: { token: string }; Querystring: Record<string, unknown> }>(
+    hooks.post<HookRoute>(
       '/hooks/:token',
       {
         bodyLimit: MAX_BODY_BYTES,
         config: { access: 'public', whenBusy: 'tooMany' },
-        // Before the body is read. Webhooks that were called rightly stay open: their senders may share the address.
-        async preParsing({ ip, params }) {
+        // Before a byte of the body is kept.
+        async onRequest(request) {
+          const { ip, params, raw } = request;
+          // Webhooks that were called rightly stay open: their senders may share the address.
           const leftS = shutOut.left(ip);
           if (leftS !== undefined && !webhooks.isProven(params.token)) throw tooManyMisses(leftS);
+          if (Number(raw.headers['content-length'] ?? 0) > MAX_BODY_BYTES) throw tooLarge();
+          const call = toCall(request);
+          const hook = await webhooks.open(call);
+          if (hook) {
+            opened.set(request, hook);
+            return;
+          }
+          // Of a webhook that is there, the whole body would be waited for.
+          if (isSigned(call.headers)) await throwAway(raw);
+          throw await miss(request);
         },
       },
       async (request, reply) => {
-        const { params, headers, query, body } = request;
-        const delivery = {
-          token: params.token,
-          body: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
-          // Node joins or drops repeated headers; only set-cookie, which no caller sends, comes as a list.
-          headers: headers as Record<string, string | undefined>,
-          query,
-        };
-        const answer = await webhooks.receive(delivery).catch(async (error: unknown) => {
-          if (error instanceof Refusal && error.problem === 'notFound') {
-            const misses = await countMiss(request);
-            if (!misses.isAllowed && misses.isExceeded) {
-              shutOut.add(request.ip, misses.ttlInSeconds);
-              throw tooManyMisses(misses.ttlInSeconds);
-            }
-          }
-          throw error;
-        });
+        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+        const delivery = { ...toCall(request), body, query: request.query };
+        const answer = await webhooks
+          .receive(opened.get(request)!, delivery)
+          .catch(async (error: unknown) => {
+            throw error instanceof Refusal && error.problem === 'notFound' ? await miss(request) : error;
+          });
         return reply.code(202).header('cache-control', 'no-store').send(answer);
       },
     );
   });
 }
+
+const toCall = ({ params, headers }: FastifyRequest<HookRoute>): HookCall => ({
+  token: params.token,
+  // Node joins or drops repeated headers; only set-cookie, which no caller sends, comes as a list.
+  headers: headers as HookCall['headers'],
+});
+
+/** Until it ends, or is longer than one that is taken. */
+async function throwAway(body: Readable): Promise<void> {
+  let bytes = 0;
+  try {
+    for await (const chunk of body.iterator({ destroyOnReturn: false })) {
+      if ((bytes += (chunk as Buffer).length) > MAX_BODY_BYTES) throw tooLarge();
+    }
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    throw new Refusal('badInput', 'The body is incomplete.');
+  }
+}
+
+const tooLarge = () => new Refusal('tooLarge', 'The request is too large.');
 
 const tooManyMisses = (retryAfterS: number) =>
   new Refusal('tooMany', `Too many attempts. Please try again in ${retryAfterS} seconds.`, { retryAfterS });

@@ -1,26 +1,29 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { newId } from '../../db/new-id.ts';
 import { toStorable } from '../../db/storable.ts';
-import { evaluate } from '../../engine/expressions/evaluate.ts';
-import { ExpressionError } from '../../engine/expressions/expression-error.ts';
 import type { CountInMinute } from '../../rates/rate-counts.ts';
 import { createRateLease } from '../../rates/rate-lease.ts';
-import { MAX_JSON_VALUES, refuseHugeJson } from '../../json-limits.ts';
 import type { JobLog } from '../../jobs/job-log.ts';
 import { Refusal } from '../../refusal.ts';
 import { SealError, type SecretSeal } from '../../secrets/seal-secret.ts';
+import { type Delivered, SECRET, SIGNATURE, toInputs } from './delivery-inputs.ts';
 import { createLatest } from './write-latest.ts';
 import type { TriggerStarter } from './start-workflow.ts';
 import { sealContext } from './triggers-service.ts';
 import type { FiringTrigger, TriggersRepository } from './triggers-repository.ts';
 
-/** A call as it came, its body unread. */
-export interface Delivery {
+/** A call before its body is there. */
+export interface HookCall extends Pick<Delivered, 'headers'> {
   token: string;
-  body: Buffer;
-  /** Lower-case names. */
-  headers: Readonly<Record<string, string | undefined>>;
-  query: Readonly<Record<string, unknown>>;
+}
+
+/** A call as it came, its body unread. */
+export interface Delivery extends HookCall, Delivered {}
+
+/** The webhook that a call may be for. */
+export interface OpenHook {
+  trigger: FiringTrigger;
+  secret: string;
 }
 
 interface WebhooksParts {
@@ -32,8 +35,6 @@ interface WebhooksParts {
   log: JobLog;
 }
 
-const SECRET = 'x-webhook-secret';
-const SIGNATURE = 'x-hub-signature-256';
 /** What senders call the number of a delivery, which stays the same when they send it again. */
 const DELIVERY_IDS = [
   'idempotency-key',
@@ -42,11 +43,12 @@ const DELIVERY_IDS = [
   'x-gitlab-event-uuid',
   'x-delivery-id',
 ];
-/** Never shown to expressions. */
-const HIDDEN = new Set([SECRET, SIGNATURE, 'authorization', 'cookie', 'proxy-authorization']);
 const MAX_DELIVERY_ID = 200;
-/** 200 a second, counted over ten, since they come in bursts. */
-const CALLS_PER_WINDOW = 2_000;
+/**
+ * 200 a second, counted over ten, since they come in bursts; and what a second late moves over the edge of a window, which
+ * is not the sender's doing.
+ */
+const CALLS_PER_WINDOW = 2_200;
 const WINDOWS_A_MINUTE = 6;
 /** Webhooks that are remembered to have been called rightly. */
 const MOST_PROVEN = 10_000;
@@ -71,35 +73,6 @@ export function createWebhooksService({ triggers, seal, start, count, log }: Web
     );
   }
 
-  function inputsOf({ inputs }: FiringTrigger, delivery: Delivery): Record<string, unknown> {
-    const body = readBody(delivery);
-    const expressions = Object.entries(inputs);
-    if (!expressions.length) {
-      if (typeof body === 'object' && body !== null && !Array.isArray(body))
-        return body as Record<string, unknown>;
-      throw new Refusal(
-        'invalid',
-        'The body must be an object of JSON: it is what the workflow begins with.',
-      );
-    }
-    const headers = Object.fromEntries(
-      Object.entries(delivery.headers).filter(([name]) => !HIDDEN.has(name)),
-    );
-    const scope = { body, headers, query: delivery.query };
-    return Object.fromEntries(
-      expressions.map(([name, expression]) => {
-        try {
-          return [name, evaluate(String(expression), scope)];
-        } catch (error) {
-          if (!(error instanceof ExpressionError)) throw error;
-          throw new Refusal('invalid', `Input “${name}” could not be filled. ${error.message}`, {
-            errors: [{ path: `inputs.${name}`, message: error.message }],
-          });
-        }
-      }),
-    );
-  }
-
   /** One that fits nothing where there is no webhook, so that the time it takes tells nothing either. */
   async function secretOf(trigger: FiringTrigger | undefined): Promise<string> {
     const none = randomBytes(24).toString('base64url');
@@ -115,17 +88,26 @@ export function createWebhooksService({ triggers, seal, start, count, log }: Web
   }
 
   return {
-    /** The run that a delivery started, now or when it came first. */
-    async receive(delivery: Delivery): Promise<{ run_id: string }> {
-      const trigger = await triggers.byToken(delivery.token);
+    /**
+     * What a call is for, as far as its headers tell; a signature is of the body. Undefined where that cannot be right,
+     * whatever the body is.
+     */
+    async open({ token, headers }: HookCall): Promise<OpenHook | undefined> {
+      const trigger = await triggers.byToken(token);
       const secret = await secretOf(trigger);
-      if (!proves(secret, delivery) || !trigger) throw unknownHook();
+      const isRight = isSigned(headers) || isSame(headers[SECRET] ?? '', secret);
+      return isRight && trigger ? { trigger, secret } : undefined;
+    },
+
+    /** The run that a delivery started, now or when it came first. */
+    async receive({ trigger, secret }: OpenHook, delivery: Delivery): Promise<{ run_id: string }> {
+      if (!proves(secret, delivery)) throw unknownHook();
       if (proven.size >= MOST_PROVEN) proven.clear();
       proven.add(delivery.token);
       await assertRate(trigger);
       const last_fired_at = new Date().toISOString();
       try {
-        const inputs = toStorable(inputsOf(trigger, delivery)) as Record<string, unknown>;
+        const inputs = toStorable(toInputs(trigger.inputs, delivery)) as Record<string, unknown>;
         const { run_id } = await start(trigger, inputs, deliveryId(delivery));
         await notes.write(trigger.id, { last_fired_at, last_run_id: run_id, last_error: null });
         return { run_id };
@@ -147,7 +129,11 @@ export function createWebhooksService({ triggers, seal, start, count, log }: Web
 
 export type WebhooksService = ReturnType<typeof createWebhooksService>;
 
-const unknownHook = () =>
+/** Whether only its body tells if a call is right. */
+export const isSigned = (headers: HookCall['headers']): boolean => headers[SIGNATURE] !== undefined;
+
+/** The same for all that is wrong. */
+export const unknownHook = () =>
   new Refusal(
     'notFound',
     'There is no webhook at this address, it is switched off, or the secret is wrong.',
@@ -179,22 +165,4 @@ function deliveryId({ headers }: Delivery): string {
     throw new Refusal('invalid', `“${name}” can have at most ${MAX_DELIVERY_ID} characters.`);
   }
   return `${name} ${id}`;
-}
-
-function readBody({ body, headers }: Delivery): unknown {
-  const text = body.toString('utf8');
-  const type = (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
-  if (text.trim() === '') return {};
-  if (type === 'application/x-www-form-urlencoded') {
-    const fields = text.split('&', MAX_JSON_VALUES + 1);
-    if (fields.length > MAX_JSON_VALUES) throw new Refusal('tooLarge', 'The form has too many fields.');
-    return Object.fromEntries(new URLSearchParams(text));
-  }
-  if (type && !/[/+]json$/.test(type)) return text;
-  refuseHugeJson(text);
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    throw new Refusal('badInput', 'The body is no JSON. Say what else it is by Content-Type.');
-  }
 }

@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { expect, it } from 'vitest';
+import { runBounded } from '#server/engine/bounded/run-bounded.ts';
 import { checkSelect } from '#server/engine/connectors/check-select.ts';
 import { ConnectorFailure, ConnectorRefusal } from '#server/engine/connectors/connector-failure.ts';
 import { feedIn, rowsIn, sitemapIn, xmlIn } from '#server/engine/connectors/foreign-documents.ts';
@@ -10,13 +11,17 @@ import { diffContent } from '#server/engine/diff-content.ts';
 import { evaluate } from '#server/engine/expressions/evaluate.ts';
 import { ExpressionError } from '#server/engine/expressions/expression-error.ts';
 import { fillTemplate } from '#server/engine/expressions/templates.ts';
-import { fillVariables } from '#server/engine/fill-variables.ts';
+import { FilledTooLong, fillVariables } from '#server/engine/fill-variables.ts';
 import { fitSchema } from '#server/engine/fit-schema.ts';
 import { findPii } from '#server/engine/guardrails/find-pii.ts';
 import { findWords } from '#server/engine/guardrails/find-words.ts';
 import { toPage } from '#server/engine/outbound/fetch-page.ts';
 import { ParseFailure } from '#server/engine/parsing/parse-failure.ts';
 import { problemOfCron } from '#server/jobs/cron.ts';
+import { Refusal } from '#server/refusal.ts';
+import { choosePort, fillNode } from '#server/engine/workflow/fill-node.ts';
+import { NodeFailure } from '#server/engine/workflow/node-work.ts';
+import { toInputs } from '#server/features/workflows/delivery-inputs.ts';
 import { watchEventLoop } from '#support/servers/event-loop.ts';
 import { LARGE_SCOPE, LONG_EXPRESSIONS, makeExpression } from '#support/monsters/expression-monsters.ts';
 import { choicesOf } from '#support/monsters/seeded-random.ts';
@@ -24,10 +29,19 @@ import { repeatedPieces, textOfPieces } from '#support/monsters/text-monsters.ts
 
 /* Texts of others, generated to be read for as long as possible: each is read, or refused, within its bound. */
 
-/** Of this thread; generous, as the tests beside it use the same processors and caches. */
-const MAX_PROCESSOR_MS = 500;
-const MAX_BLOCKED_MS = 500;
-const EXPECTED = [ExpressionError, ConnectorFailure, ConnectorRefusal, ParseFailure];
+/** Of this thread: what others do on the machine meanwhile is not the text's doing. */
+const MAX_PROCESSOR_MS = 50;
+/** What is collected, compiled or pushed out of a cache meanwhile does not come again. */
+const TRIES = 10;
+const EXPECTED = [
+  ExpressionError,
+  ConnectorFailure,
+  ConnectorRefusal,
+  FilledTooLong,
+  NodeFailure,
+  ParseFailure,
+  Refusal,
+];
 
 const texts = (kind: string, characters: number, count = 40) => [
   ...repeatedPieces(kind, characters),
@@ -37,18 +51,27 @@ const texts = (kind: string, characters: number, count = 40) => [
   'x'.repeat(characters),
 ];
 
-/** The longest that reading one of the texts kept the processor. */
-function longest(name: string, given: readonly string[], read: (text: string) => unknown): number {
-  let most = { ms: 0, text: '' };
-  for (const text of given) {
+/** What the processor of this thread does for one text; the least of some tries where it looks like too much. */
+async function processorMs(text: string, read: (text: string) => unknown): Promise<number> {
+  let least = Infinity;
+  for (let tries = 0; tries < TRIES && least > MAX_PROCESSOR_MS; tries += 1) {
     const before = process.threadCpuUsage();
     try {
-      read(text);
+      await read(text);
     } catch (error) {
       if (!EXPECTED.some((kind) => error instanceof kind)) throw error;
     }
     const { user, system } = process.threadCpuUsage(before);
-    const ms = (user + system) / 1_000;
+    least = Math.min(least, (user + system) / 1_000);
+  }
+  return least;
+}
+
+/** The longest that reading one of the texts kept the processor. */
+async function longest(name: string, given: readonly string[], read: (text: string) => unknown) {
+  let most = { ms: 0, text: '' };
+  for (const text of given) {
+    const ms = await processorMs(text, read);
     if (ms > most.ms) most = { ms, text };
   }
   console.info(
@@ -66,6 +89,25 @@ const items = (text: string) => ({
   list: Array.from(text).map((character, at) => ({ id: String(at), character })),
 });
 
+/** As many as a node may have, each of them failing softly, so that the next one has its turn. */
+const manyOf = (text: string) =>
+  Object.fromEntries(Array.from({ length: 100 }, (_, at) => [`v${at}`, `default(${text}, 1)`]));
+const branchesOf = (text: string) => ({
+  type: 'condition' as const,
+  branches: Array.from({ length: 20 }, (_, at) => ({
+    port: `p${at}`,
+    label: '',
+    when: `default(${text}, 1) == "no"`,
+  })),
+});
+/** As much as a body may hold. */
+const { numbers, texts: words, word, one } = LARGE_SCOPE;
+const LARGE_DELIVERY = {
+  body: Buffer.from(JSON.stringify({ numbers, texts: words, word, one })),
+  headers: {},
+  query: {},
+};
+
 it.each<[string, readonly string[], (text: string) => unknown]>([
   ['schedules', texts('cron', 300), (cron) => problemOfCron({ cron, timezone: 'Europe/Berlin' })],
   [
@@ -75,7 +117,11 @@ it.each<[string, readonly string[], (text: string) => unknown]>([
   ],
   [
     'robots.txt',
-    texts('robots', 500_000),
+    [
+      ...texts('robots', 500_000),
+      `Disallow: a${' '.repeat(3_900)}b\n`.repeat(125),
+      `User-agent: *\n${'Disallow: /*a*a*b\n'.repeat(27_000)}`,
+    ],
     (text) => readRobotsTxt(text, 'agentstudio').allows(new URL(`https://x.example/${'a'.repeat(2_000)}`)),
   ],
   ['links of pages', texts('html', 1_000_000), (text) => readLinks(text, PAGE)],
@@ -95,23 +141,34 @@ it.each<[string, readonly string[], (text: string) => unknown]>([
   ],
   ['expressions that take long', LONG_EXPRESSIONS, (text) => evaluate(text, LARGE_SCOPE)],
   [
+    'nodes of many expressions',
+    LONG_EXPRESSIONS,
+    (text) => fillNode({ type: 'transform', values: manyOf(text) }, LARGE_SCOPE),
+  ],
+  ['conditions of many branches', LONG_EXPRESSIONS, (text) => choosePort(branchesOf(text), LARGE_SCOPE)],
+  [
+    'deliveries of many inputs',
+    LONG_EXPRESSIONS,
+    (text) =>
+      toInputs(
+        manyOf(`cel.bind(numbers, body.numbers, cel.bind(texts, body.texts, ${text}))`),
+        LARGE_DELIVERY,
+      ),
+  ],
+  [
     'expressions at random',
     Array.from({ length: 1_500 }, (_, at) => makeExpression(choicesOf(at + 1), 4)),
     (text) => evaluate(text, LARGE_SCOPE),
   ],
-])('%s end soon', { timeout: 120_000 }, (name, given, read) => {
+])('%s end soon', { timeout: 120_000 }, async (name, given, read) => {
   // Reads its modules once.
-  longest(`${name}, the first`, given.slice(0, 1), read);
-  expect(longest(name, given, read)).toBeLessThan(MAX_PROCESSOR_MS);
+  await longest(`${name}, the first`, given.slice(0, 1), read);
+  expect(await longest(name, given, read)).toBeLessThan(MAX_PROCESSOR_MS);
 });
 
-it('answers of models end soon', { timeout: 60_000 }, async () => {
-  for (const text of texts('answer', 300_000)) {
-    const before = process.threadCpuUsage();
-    await fitSchema(text, { properties: { a: { type: 'string' } } });
-    const { user } = process.threadCpuUsage(before);
-    expect(user / 1_000).toBeLessThan(MAX_PROCESSOR_MS);
-  }
+it('answers of models end soon', { timeout: 120_000 }, async () => {
+  const read = (text: string) => fitSchema(text, { properties: { a: { type: 'string' } } });
+  expect(await longest('answers of models', texts('answer', 300_000), read)).toBeLessThan(MAX_PROCESSOR_MS);
 });
 
 const signal = AbortSignal.timeout(300_000);
@@ -143,6 +200,19 @@ const IN_THREADS: [string, readonly string[], (text: string) => Promise<unknown>
   ],
   ['CSV', texts('csv', 300_000, 10), (text) => rowsIn({ text, isCsv: true, maxRows: 100 }, signal)],
   [
+    'procedures',
+    [
+      'Look at the valve of the pump. '.repeat(15_000),
+      `1. Open it.\n${'- look\n'.repeat(15_000)}`,
+      `${'Warning: hot.\n\n'.repeat(15_000)}1. Open it.`,
+    ],
+    async (text) => {
+      const bounds = { lane: 'documents', deadlineMs: 30_000 } as const;
+      const units = await runBounded('readSourceUnits', [{ heading: '', page: 1, text }], bounds);
+      return units && runBounded('proposeByRules', { units, title: 'x' }, bounds);
+    },
+  ],
+  [
     'statements',
     [
       ...Array.from({ length: 60 }, (_, at) => `select ${textOfPieces(choicesOf(at + 1), 'sql', 40)}`),
@@ -162,19 +232,9 @@ const IN_THREADS: [string, readonly string[], (text: string) => Promise<unknown>
 ];
 
 it.each(IN_THREADS)('%s hold nobody up', { timeout: 300_000 }, async (name, given, read) => {
-  let ended = 0;
-  const { tookMs, blockedMs } = await watchEventLoop(async () => {
-    for (const text of given) {
-      await read(text).catch((error: unknown) => {
-        if (!EXPECTED.some((kind) => error instanceof kind)) throw error;
-        ended++;
-      });
-    }
-  });
-  console.info(
-    `${name}: ${given.length} texts in ${tookMs.toFixed(0)} ms, ${ended} refused, event loop ${blockedMs.toFixed(0)} ms`,
-  );
-  expect(blockedMs).toBeLessThan(MAX_BLOCKED_MS);
+  // Starts its thread once.
+  await longest(`${name}, the first`, given.slice(0, 1), read);
+  expect(await longest(name, given, read)).toBeLessThan(MAX_PROCESSOR_MS);
 });
 
 it(

@@ -18,7 +18,7 @@ const big = bind(
   (name) => `${name} + ${name}`,
 );
 
-/** Each is refused, or answered, in less than a second. */
+/** Each is refused, or answered, in less than a second of the processor; what others do meanwhile is not its doing. */
 const hostile: Record<string, string> = {
   'loops in loops': 'range(1000).map(a, range(1000).map(b, range(1000).map(c, a * b * c))).size()',
   'loops in loops whose failures are forgiven':
@@ -64,9 +64,14 @@ const hostile: Record<string, string> = {
   'a duration': 'duration("9999999999999999999999999999999999999999h")',
 };
 
+function processorMsSince(before: NodeJS.CpuUsage): number {
+  const { user, system } = process.threadCpuUsage(before);
+  return (user + system) / 1_000;
+}
+
 describe('a hostile expression', () => {
   it.each(Object.entries(hostile))('%s ends soon', (_, expression) => {
-    const started = performance.now();
+    const before = process.threadCpuUsage();
     for (const work of [() => evaluate(expression, scope), () => namesIn(expression)]) {
       try {
         expect(JSON.stringify(work()).length).toBeLessThan(20_000_000);
@@ -74,14 +79,14 @@ describe('a hostile expression', () => {
         expect(error).toMatchObject({ name: 'ExpressionError', message: expect.stringMatching(/\S/) });
       }
     }
-    expect(performance.now() - started).toBeLessThan(1_000);
+    expect(processorMsSince(before)).toBeLessThan(1_000);
   });
 
   it('is refused in many copies of one template together', () => {
     const template = '{{ range(50000).map(i, i).size() }} '.repeat(1_000);
-    const started = performance.now();
+    const before = process.threadCpuUsage();
     expect(() => fillTemplate(template, scope)).toThrow('takes too long');
-    expect(performance.now() - started).toBeLessThan(1_000);
+    expect(processorMsSince(before)).toBeLessThan(1_000);
   });
 
   it('cannot make a template explode', () => {

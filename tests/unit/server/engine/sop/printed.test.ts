@@ -36,7 +36,7 @@ async function print({ header, footer, pages }: Printed): Promise<Uint8Array> {
 async function draft(printed: Printed) {
   const { sections, running } = await readDocument('pdf', await print(printed), () => {});
   const units = toSourceUnits(splitSections(sections, { size: 8_000, overlap: 0 }));
-  const proposal = proposeByRules(units, 'file.pdf', running);
+  const proposal = proposeByRules({ units, title: 'file.pdf', running });
   const issues = checkSop(sopContentSchema.parse({ name: 'x', steps: proposal.steps }));
   expect(issues.filter(({ severity }) => severity === 'error')).toEqual([]);
   return proposal;
@@ -60,7 +60,7 @@ it("numbers within sections: a jump leads to step 2.2, and letters are nobody's 
     },
   ]);
   expect(units.map(({ number }) => number)).toEqual([undefined, '1.1', '1.2', '2.1', '2.2', '2.3']);
-  const { steps } = proposeByRules(units, 'file.pdf');
+  const { steps } = proposeByRules({ units, title: 'file.pdf' });
   expect(steps[2]).toMatchObject({ kind: 'decide', choices: [{ next: 'step-5' }, { next: null }] });
   // There is no step 1 to go back to: somebody has to look.
   expect(steps[5]).toMatchObject({ next: null, origin: 'model' });

@@ -1,0 +1,68 @@
+import { evaluate } from '../../engine/expressions/evaluate.ts';
+import { ExpressionError } from '../../engine/expressions/expression-error.ts';
+import { createWork } from '../../engine/expressions/work.ts';
+import { MAX_JSON_VALUES, refuseHugeJson } from '../../json-limits.ts';
+import { Refusal } from '../../refusal.ts';
+
+/** What came to a webhook, its body unread. */
+export interface Delivered {
+  body: Buffer;
+  /** Lower-case names. */
+  headers: Readonly<Record<string, string | undefined>>;
+  query: Readonly<Record<string, unknown>>;
+}
+
+export const SECRET = 'x-webhook-secret';
+export const SIGNATURE = 'x-hub-signature-256';
+/** Never shown to expressions. */
+const HIDDEN = new Set([SECRET, SIGNATURE, 'authorization', 'cookie', 'proxy-authorization']);
+
+/**
+ * What a workflow begins with: expressions over the delivery, all of them out of the work that one may take; none: its
+ * body. Throws Refusal.
+ */
+export function toInputs(
+  inputs: Readonly<Record<string, unknown>>,
+  delivered: Delivered,
+): Record<string, unknown> {
+  const body = readBody(delivered);
+  const expressions = Object.entries(inputs);
+  if (!expressions.length) {
+    if (typeof body === 'object' && body !== null && !Array.isArray(body))
+      return body as Record<string, unknown>;
+    throw new Refusal('invalid', 'The body must be an object of JSON: it is what the workflow begins with.');
+  }
+  const headers = Object.fromEntries(Object.entries(delivered.headers).filter(([name]) => !HIDDEN.has(name)));
+  const scope = { body, headers, query: delivered.query };
+  const work = createWork();
+  return Object.fromEntries(
+    expressions.map(([name, expression]) => {
+      try {
+        return [name, evaluate(String(expression), scope, work)];
+      } catch (error) {
+        if (!(error instanceof ExpressionError)) throw error;
+        throw new Refusal('invalid', `Input “${name}” could not be filled. ${error.message}`, {
+          errors: [{ path: `inputs.${name}`, message: error.message }],
+        });
+      }
+    }),
+  );
+}
+
+function readBody({ body, headers }: Delivered): unknown {
+  const text = body.toString('utf8');
+  const type = (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+  if (text.trim() === '') return {};
+  if (type === 'application/x-www-form-urlencoded') {
+    const fields = text.split('&', MAX_JSON_VALUES + 1);
+    if (fields.length > MAX_JSON_VALUES) throw new Refusal('tooLarge', 'The form has too many fields.');
+    return Object.fromEntries(new URLSearchParams(text));
+  }
+  if (type && !/[/+]json$/.test(type)) return text;
+  refuseHugeJson(text);
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw new Refusal('badInput', 'The body is no JSON. Say what else it is by Content-Type.');
+  }
+}
