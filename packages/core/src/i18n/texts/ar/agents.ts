@@ -206,6 +206,7 @@ export const agents: Table = {
   Cancelled: 'أُلغي',
   Interrupted: 'انقطع',
   'Needs approval': 'بانتظار الموافقة',
+  'Waiting for input': 'بانتظار الإدخال',
   Refused: 'مرفوض',
   'Cancel run': 'إلغاء التشغيل',
   'First token': 'أول رمز',

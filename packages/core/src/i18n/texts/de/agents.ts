@@ -165,6 +165,7 @@ export const agents: Table = {
   Cancelled: 'Abgebrochen',
   Interrupted: 'Unterbrochen',
   'Needs approval': 'Wartet auf Freigabe',
+  'Waiting for input': 'Wartet auf Eingabe',
   Refused: 'Abgelehnt',
   'Cancel run': 'Lauf abbrechen',
   'First token': 'Erstes Token',
