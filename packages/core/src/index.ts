@@ -59,6 +59,7 @@ export { Cell, HeadCell, Table } from './ui/table.tsx';
 export { TabPanel, Tabs } from './ui/tabs.tsx';
 export { TextArea } from './ui/text-area.tsx';
 export { TextField } from './ui/text-field.tsx';
+export { TextLink } from './ui/text-link.tsx';
 export { TimeAgo } from './ui/time-ago.tsx';
 export { ToastList } from './ui/toast-list.tsx';
 export { Tooltip } from './ui/tooltip.tsx';

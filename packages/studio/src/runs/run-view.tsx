@@ -10,6 +10,7 @@ import {
   Segmented,
   Skeleton,
   StatRow,
+  TextLink,
   Tooltip,
   useText,
 } from '@agent-studio/core';
@@ -192,15 +193,19 @@ function RunSummaryLine({ run, onOpen }: { run: Run; onOpen: (id: string) => voi
             <Badge shape="tag" tone="accent">
               {t('Replay')}
             </Badge>
-            <Button size="small" variant="ghost" onClick={() => onOpen(original)}>
-              {t('Open the original')}
-            </Button>
+            <TextLink asChild>
+              <button type="button" onClick={() => onOpen(original)}>
+                {t('Open the original')}
+              </button>
+            </TextLink>
           </>
         )}
         {parent && (
-          <Button size="small" variant="ghost" onClick={() => onOpen(parent)}>
-            {t('Open the run it is a part of')}
-          </Button>
+          <TextLink asChild>
+            <button type="button" onClick={() => onOpen(parent)}>
+              {t('Open the run it is a part of')}
+            </button>
+          </TextLink>
         )}
         <span className={styles.quiet}>
           {format.dateTime(run.started_at)}

@@ -2,7 +2,7 @@ import { BookOpen, Ellipsis, ListChecks, PencilLine, RefreshCw, Trash2 } from 'l
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ConnectorSync, SyncLog } from '@agent-studio/api-client/contract';
-import { Badge, Button, Card, IconButton, Menu, TimeAgo, useText } from '@agent-studio/core';
+import { Badge, Button, Card, IconButton, Menu, TimeAgo, useText, TextLink } from '@agent-studio/core';
 import { useCancelSync, useStartSync, useSyncLog } from '../../../data/connectors/connector-syncs.ts';
 import { useFormat } from '../../../format/use-format.ts';
 import { ScheduleText } from '../../../schedules/schedule-text.tsx';
@@ -104,10 +104,12 @@ export function SyncItem({ connectorId, sync, readOnly }: SyncItemProps) {
               {card.name === null ? (
                 t('Not shared with you')
               ) : (
-                <Link to={`/knowledge-base/edit/${card.id}`}>
-                  <BookOpen size={14} aria-hidden="true" />
-                  <bdi className="own-words">{card.name}</bdi>
-                </Link>
+                <TextLink asChild>
+                  <Link to={`/knowledge-base/edit/${card.id}`}>
+                    <BookOpen size={14} aria-hidden="true" />
+                    <bdi className="own-words">{card.name}</bdi>
+                  </Link>
+                </TextLink>
               )}
             </dd>
           </div>
