@@ -52,6 +52,7 @@ export { type Option, Select } from './ui/select.tsx';
 export { Skeleton } from './ui/skeleton.tsx';
 export { Sparkline } from './ui/sparkline.tsx';
 export { Spinner } from './ui/spinner.tsx';
+export { Splitter } from './ui/splitter.tsx';
 export { type Stat, StatRow } from './ui/stat-row.tsx';
 export { Surface, useLayer, useSurface } from './ui/surface.tsx';
 export { Switch } from './ui/switch.tsx';
