@@ -52,6 +52,7 @@ export function FormJumps({ form }: FormJumpsProps) {
     const mark = row?.querySelector<HTMLElement>('[aria-current]');
     // Only the row moves: `scrollIntoView` would move the page too.
     if (row && mark) row.scrollTo?.({ left: mark.offsetLeft - row.clientWidth / 2 + mark.offsetWidth / 2 });
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- whenever another section is the one
   }, [current]);
 
   function go(id: string) {
