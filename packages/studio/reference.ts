@@ -126,8 +126,8 @@ export const studioReference: ElementReference = {
       about: 'The studio shows another page.',
     },
     'studio-title-change': {
-      detail: '{ title: string }',
-      about: 'The title of the page in the studio changed.',
+      detail: '{ title: string; name?: string }',
+      about: 'The title of the page in the studio changed, or the name of the one thing that it shows.',
     },
     'studio-auth-change': {
       detail: '{ authenticated: boolean; user: StudioUser | null }',

@@ -99,7 +99,7 @@ export interface StudioEvents {
     breadcrumb: { label: string; href?: string }[];
     action: 'push' | 'replace' | 'pop';
   }>;
-  'studio-title-change': CustomEvent<{ title: string }>;
+  'studio-title-change': CustomEvent<{ title: string; name?: string }>;
   'studio-auth-change': CustomEvent<{ authenticated: boolean; user: SessionUser | null }>;
   /** Cancelable. */
   'studio-login-required': CustomEvent<{ reason: LoginReason; returnTo: string } & MayWait>;

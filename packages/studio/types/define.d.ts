@@ -53,8 +53,8 @@ export interface StudioAppEventMap {
     breadcrumb: { label: string; href?: string }[];
     action: 'push' | 'replace' | 'pop';
   }>;
-  /** The title of the page in the studio changed. */
-  'studio-title-change': CustomEvent<{ title: string }>;
+  /** The title of the page in the studio changed, or the name of the one thing that it shows. */
+  'studio-title-change': CustomEvent<{ title: string; name?: string }>;
   /** Somebody signed in or out; also once at the start. */
   'studio-auth-change': CustomEvent<{ authenticated: boolean; user: StudioUser | null }>;
   /** Somebody has to sign in. Unless prevented, the login opens; where the page signs people in, a panel with a button that asks it again. A page that holds the event is asked for a token when it lets go. Cancelable. */
@@ -203,7 +203,7 @@ declare global {
       breadcrumb: { label: string; href?: string }[];
       action: 'push' | 'replace' | 'pop';
     }>;
-    'studio-title-change': CustomEvent<{ title: string }>;
+    'studio-title-change': CustomEvent<{ title: string; name?: string }>;
     'studio-auth-change': CustomEvent<{ authenticated: boolean; user: StudioUser | null }>;
     'studio-login-required': CustomEvent<
       | ({ reason: 'missing' | 'expired' | 'rejected'; returnTo: string } & MayWait)

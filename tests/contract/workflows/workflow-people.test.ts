@@ -104,6 +104,51 @@ describe('people', () => {
   });
 });
 
+describe('what a paused run waits for', () => {
+  const form = { type: 'object', properties: { name: { type: 'string' } } };
+
+  it('is said by the run, its list, the list of workflows and the workflow around it', async () => {
+    const inner = await desk.publish(
+      [
+        START,
+        aNode('form', { type: 'human_input', title: 'Who?', form }),
+        aNode('ok', { type: 'approval', title: 'Send it?' }),
+        anEnd({ to: 'nodes.form.values.name' }),
+        aNode('no', { type: 'end', outputs: {} }),
+      ],
+      ['start>form>ok', 'ok:approved>end', 'ok:rejected>no'],
+    );
+    const outer = await desk.create(
+      [START, aNode('sub', { type: 'sub_workflow', workflow_id: inner, inputs: {} }), anEnd({})],
+      ['start>sub>end'],
+    );
+    const { run_id } = await desk.execute(outer, {}, { async: true });
+    await desk.untilRun(run_id, ({ waits_for }) => waits_for === 'input');
+    const parts = await desk.ada.agentRuns.list({ query: { target_id: inner, kind: 'workflow' } });
+    const part = parts.items[0]!.id;
+    const said = async () => {
+      const list = await desk.ada.agentRuns.list({ query: { target_id: outer, kind: 'workflow' } });
+      const { items } = await desk.ada.workflows.list({ query: {} });
+      return [
+        (await desk.ada.agentRuns.get({ params: { id: run_id } })).waits_for,
+        (await desk.ada.agentRuns.get({ params: { id: part } })).waits_for,
+        list.items[0]!.waits_for,
+        items.find(({ id }) => id === outer)!.last_waits_for,
+      ];
+    };
+    expect(await said()).toEqual(['input', 'input', 'input', 'input']);
+    const { requests } = await desk.ada.agentRuns.get({ params: { id: part } });
+    await desk.ada.agentRuns.resume({
+      params: { id: part },
+      body: { request_id: requests[0]!.request_id, values: { name: 'Grace' } },
+    });
+    await desk.untilRun(part, (run) => run.requests[0]?.kind === 'approval');
+    expect(await said()).toEqual(['approval', 'approval', 'approval', 'approval']);
+    await desk.ada.agentRuns.cancel({ params: { id: run_id } });
+    expect(await said()).toEqual([null, null, null, null]);
+  });
+});
+
 describe('again', () => {
   it('runs from a node on, with what came before it taken over', async () => {
     const id = await desk.create(

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { runKindSchema } from './chat.ts';
+import { waitsForSchema } from './run-shapes.ts';
 import { idSchema, runTriggerSchema, timeSchema } from './common.ts';
 import { endpoint, part } from './endpoint.ts';
 import {
@@ -99,6 +100,8 @@ export const liveRunSchema = z.object({
   user: z.nullable(z.string()),
   channel: runTriggerSchema,
   status: z.enum(['running', 'paused', 'succeeded', 'failed', 'cancelled', 'interrupted']),
+  /** What it waits for from a person. */
+  waits_for: z.optional(z.nullable(waitsForSchema)),
   input: z.string(),
   error_code: z.nullable(z.string()),
   duration_ms: figure,

@@ -45,6 +45,13 @@ export const runStatusSchema = z.enum([
 ]);
 export type RunStatus = z.output<typeof runStatusSchema>;
 
+/**
+ * What a run at work waits for from a person. Its parts count, so that one may run and wait: its other branches go on.
+ * `approval` too where a form waits besides.
+ */
+export const waitsForSchema = z.enum(['input', 'approval']);
+export type WaitsFor = z.output<typeof waitsForSchema>;
+
 /** A call that waits for somebody to allow it. */
 export const approvalSchema = z.object({
   approval_id: idSchema,
@@ -79,6 +86,8 @@ const runSummaryShape = {
   version: z.nullable(z.int()),
   trigger: runTriggerSchema,
   status: runStatusSchema,
+  /** Null: nobody is waited for. */
+  waits_for: z.optional(z.nullable(waitsForSchema)),
   session_id: z.nullable(idSchema),
   user: z.nullable(refSchema),
   /** The API key that asked. */

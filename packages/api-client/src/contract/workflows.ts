@@ -17,7 +17,7 @@ import {
   visibilitySchema,
 } from './common.ts';
 import { endpoint, part } from './endpoint.ts';
-import { runStatusSchema } from './run-shapes.ts';
+import { runStatusSchema, waitsForSchema } from './run-shapes.ts';
 import { draftIssueSchema, entityReferenceSchema, versionEndpoints } from './versions.ts';
 import { workflowEdgeSchema, workflowNodeSchema } from './workflow-nodes.ts';
 import { newTriggerSchema, triggerInputSchema, triggerSchema } from './workflow-triggers.ts';
@@ -104,6 +104,8 @@ export const workflowSummarySchema = z.extend(
     /** Kinds of triggers that are switched on. */
     triggers: z.array(z.enum(['api', 'webhook', 'schedule'])),
     last_status: z.nullable(runStatusSchema),
+    /** What the last run waits for from a person. */
+    last_waits_for: z.optional(z.nullable(waitsForSchema)),
   },
 );
 export type WorkflowSummary = z.output<typeof workflowSummarySchema>;

@@ -1,7 +1,8 @@
 import { SquarePen } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { Citation } from '@agent-studio/api-client/contract';
-import { Button, IconButton, Tooltip, useSurface, useText } from '@agent-studio/core';
+import { Button, IconButton, TextLink, Tooltip, useSurface, useText } from '@agent-studio/core';
 import { type Chat, type ChatMessage, ChatView, SourceContext, useChat } from '@agent-studio/core/chat';
 import { WithAnswerParts } from './answer-parts.tsx';
 import { PassageDialog, toSource } from './passage-dialog.tsx';
@@ -16,6 +17,8 @@ export interface TestPanelProps {
   greeting?: string;
   suggestions?: readonly string[];
   renderAbove: (message: ChatMessage) => ReactNode;
+  /** Where a run of it is shown. */
+  runPath: (runId: string) => string;
   onNew: () => void;
   /** Before "New conversation". */
   actions?: ReactNode;
@@ -30,6 +33,7 @@ export function TestPanel({
   chat,
   canAsk,
   refusal = null,
+  runPath,
   onNew,
   actions,
   unsaved,
@@ -39,6 +43,10 @@ export function TestPanel({
   const t = useText();
   const { locale } = useSurface();
   const { messages } = useChat(chat);
+  const below = useCallback(
+    (message: ChatMessage) => <OpenRun message={message} pathOf={runPath} />,
+    [runPath],
+  );
   const [source, setSource] = useState<Citation | null>(null);
   return (
     <section className={styles.panel} aria-label={t('Test')}>
@@ -71,7 +79,7 @@ export function TestPanel({
       {children}
       <div className={styles.body}>
         <SourceContext value={setSource}>
-          <WithAnswerParts chat={chat}>
+          <WithAnswerParts chat={chat} below={below}>
             <ChatView
               {...view}
               label={t('Test chat')}
@@ -85,5 +93,19 @@ export function TestPanel({
       </div>
       <PassageDialog passage={source && toSource(source)} onClose={() => setSource(null)} />
     </section>
+  );
+}
+
+/** From an answer to all that was recorded of how it came about. */
+function OpenRun({ message, pathOf }: { message: ChatMessage; pathOf: (runId: string) => string }) {
+  const t = useText();
+  const { sender, runId, status } = message;
+  if (sender !== 'bot' || !runId || status === 'pending') return null;
+  return (
+    <TextLink asChild>
+      <Link className={styles.run} to={pathOf(runId)}>
+        {t('Open this run')}
+      </Link>
+    </TextLink>
   );
 }

@@ -77,7 +77,7 @@ export function ChooseDialog<Item extends Choosable>({
               onClose();
             }}
           >
-            {addLabel(Math.max(1, picked.length))}
+            {addLabel(picked.length)}
           </Button>
         </>
       }

@@ -15,6 +15,7 @@ import {
 } from '@agent-studio/core';
 import { fillIn } from '../format/fill-in.ts';
 import { DamageMark } from '../lists/damage-mark.tsx';
+import { useTellName } from '../routing/open-name.ts';
 import { useShare } from '../sharing/use-share.tsx';
 import { VisibilityBadge } from '../sharing/visibility-badge.tsx';
 import { VersionBadge } from '../versions/version-state.tsx';
@@ -70,6 +71,7 @@ export function EntityHeader<Item extends Entity>({
   onRemove,
 }: EntityHeaderProps<Item>) {
   const t = useText();
+  useTellName(item.name);
   const share = useShare(item, kind.shared);
   const entries = useEntityEntries(kind, item, onRemove);
   const menu = [...links, ...(item.built_in ? [] : [share.entry]), ...entries];

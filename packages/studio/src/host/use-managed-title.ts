@@ -7,8 +7,8 @@ export function useManagedTitle(host: HTMLElement, managed: boolean, productTitl
     const page = host.ownerDocument;
     const before = page.title;
     const listen = (event: Event) => {
-      const { title } = (event as CustomEvent<{ title: string }>).detail;
-      page.title = `${title} · ${productTitle}`;
+      const { title, name } = (event as CustomEvent<{ title: string; name?: string }>).detail;
+      page.title = [name, title, productTitle].filter(Boolean).join(' · ');
     };
     host.addEventListener('studio-title-change', listen);
     return () => {

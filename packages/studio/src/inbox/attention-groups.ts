@@ -39,7 +39,7 @@ export const LOOKS: Record<Kind, Look> = {
 
 /** What waits first. */
 export const GROUPS: readonly { group: Group; title: string }[] = [
-  { group: 'task', title: msg('Waiting for a decision') },
+  { group: 'task', title: msg('Approvals and forms') },
   { group: 'connector', title: msg('Connectors') },
   { group: 'run', title: msg('Failed runs') },
   { group: 'document', title: msg('Failed documents') },

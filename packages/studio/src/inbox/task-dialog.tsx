@@ -1,7 +1,7 @@
 import { CircleCheck, ExternalLink } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { Run } from '@agent-studio/api-client/contract';
-import { Dialog, EmptyState, isSafeRedirect, Skeleton, useText } from '@agent-studio/core';
+import { Dialog, EmptyState, isSafeRedirect, Skeleton, useText, TextLink } from '@agent-studio/core';
 import { useRun } from '../data/runs/agent-runs.ts';
 import { Loaded } from '../data/loaded.tsx';
 import { RunApproval } from '../runs/approval-card.tsx';
@@ -34,10 +34,12 @@ export function TaskDialog({ runId, taskId, href, onClose }: TaskDialogProps) {
           {(data) => <Task run={data} taskId={taskId} onDone={onClose} />}
         </Loaded>
         {isSafeRedirect(href) && (
-          <Link className={styles.way} to={href} onClick={onClose}>
-            <ExternalLink size={14} aria-hidden="true" />
-            {t('Open run')}
-          </Link>
+          <TextLink asChild>
+            <Link className={styles.way} to={href} onClick={onClose}>
+              <ExternalLink size={14} aria-hidden="true" />
+              {t('Open run')}
+            </Link>
+          </TextLink>
         )}
       </div>
     </Dialog>

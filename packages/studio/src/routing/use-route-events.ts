@@ -5,8 +5,8 @@ import { breadcrumbs } from './breadcrumbs.ts';
 import { useIsCurrent } from './use-is-current.ts';
 import { useRouteRow } from './use-route-row.ts';
 
-/** Tells the host where the studio is, so that it can mirror the address and the title. */
-export function useRouteEvents(): void {
+/** Tells the host where the studio is, so that it can mirror the address and the title. `name`: of what is open there. */
+export function useRouteEvents(name: string | undefined): void {
   const t = useText();
   const studio = useStudio();
   const { pathname, search, hash } = useLocation();
@@ -39,6 +39,6 @@ export function useRouteEvents(): void {
   }, [pathname, search, hash, shown, action]);
 
   useEffect(() => {
-    if (title !== undefined) emit('studio-title-change', { title });
-  }, [title]);
+    if (title !== undefined) emit('studio-title-change', { title, ...(name && { name }) });
+  }, [title, name]);
 }

@@ -65,7 +65,7 @@ function Happened({ step }: { step: Step }) {
           <summary>
             <ChevronRight size={13} aria-hidden="true" className={view.twist} />
             <code dir="ltr">{name}</code>
-            {status !== 'succeeded' && <RunStatusBadge status={status} />}
+            {status !== 'succeeded' && <RunStatusBadge of={{ status }} />}
             <span className={view.quiet}>{duration_ms !== null && format.duration(duration_ms)}</span>
           </summary>
           {error && <p dir="auto">{error}</p>}
@@ -113,7 +113,7 @@ function Turn({ step: { name, status, output, duration_ms } }: { step: Step }) {
           <b dir="auto" className="own-words">
             {name}
           </b>
-          {status !== 'succeeded' && <RunStatusBadge status={status} />}
+          {status !== 'succeeded' && <RunStatusBadge of={{ status }} />}
           <span className={view.quiet}>{duration_ms !== null && format.duration(duration_ms)}</span>
         </summary>
         {typeof text === 'string' && text && <MessageText text={text} />}

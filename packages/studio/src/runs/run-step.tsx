@@ -5,7 +5,7 @@ import { useFormat } from '../format/use-format.ts';
 import { STEP_KINDS } from './run-kinds.ts';
 import { attemptsOf, fieldOf, isRecorded, messagesOf, usageOf, without } from './run-payload.ts';
 import { RunPayload } from './run-payload-block.tsx';
-import { RunStatusBadge } from './run-status.tsx';
+import { RunStatusBadge, stepStanding } from './run-status.tsx';
 import { RunError } from './run-error.tsx';
 import styles from './run-step.module.css';
 import view from './run-view.module.css';
@@ -36,7 +36,7 @@ export function RunStep({ step, run, onOpen }: RunStepProps) {
           </p>
         </div>
         {isRecorded(step) && <Badge shape="tag">{t('Recorded result')}</Badge>}
-        <RunStatusBadge status={step.status} />
+        <RunStatusBadge of={stepStanding(step, run)} />
       </header>
       <StepFigures step={step} run={run} />
       {step.error && <StepError error={step.error} run={run} />}

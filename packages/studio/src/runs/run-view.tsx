@@ -10,6 +10,7 @@ import {
   Segmented,
   Skeleton,
   StatRow,
+  TextLink,
   Tooltip,
   useText,
 } from '@agent-studio/core';
@@ -19,6 +20,7 @@ import { useNeighbours } from '../data/runs/run-traces.ts';
 import { ReadOnlyNote } from '../entities/read-only-note.tsx';
 import { useFormat } from '../format/use-format.ts';
 import { AskWhy, RunActions } from './run-actions.tsx';
+import { RunAsked } from './run-asked.tsx';
 import { RunComparison } from './compare/run-comparison.tsx';
 import { RunFeedback } from './run-feedback.tsx';
 import { RunMetadata } from './run-metadata.tsx';
@@ -185,21 +187,25 @@ function RunSummaryLine({ run, onOpen }: { run: Run; onOpen: (id: string) => voi
   return (
     <>
       <p className={styles.line}>
-        <RunStatusBadge status={run.status} />
+        <RunStatusBadge of={run} />
         {original && (
           <>
             <Badge shape="tag" tone="accent">
               {t('Replay')}
             </Badge>
-            <Button size="small" variant="ghost" onClick={() => onOpen(original)}>
-              {t('Open the original')}
-            </Button>
+            <TextLink asChild>
+              <button type="button" onClick={() => onOpen(original)}>
+                {t('Open the original')}
+              </button>
+            </TextLink>
           </>
         )}
         {parent && (
-          <Button size="small" variant="ghost" onClick={() => onOpen(parent)}>
-            {t('Open the run it is a part of')}
-          </Button>
+          <TextLink asChild>
+            <button type="button" onClick={() => onOpen(parent)}>
+              {t('Open the run it is a part of')}
+            </button>
+          </TextLink>
         )}
         <span className={styles.quiet}>
           {format.dateTime(run.started_at)}
@@ -208,10 +214,7 @@ function RunSummaryLine({ run, onOpen }: { run: Run; onOpen: (id: string) => voi
           {run.usage?.model && ` · ${run.usage.model}`}
         </span>
       </p>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long question scrolls */}
-      <p dir="auto" tabIndex={0} className={`${styles.input} own-words`}>
-        {run.input || t('Text not stored')}
-      </p>
+      <RunAsked run={run} />
       {isForgotten(run) && (
         <ReadOnlyNote>
           {t(

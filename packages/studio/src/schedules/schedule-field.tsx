@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import type { Schedule, ScheduleProblem } from '@agent-studio/api-client/contract';
-import { msg, Select, TextField, useSurface, useText } from '@agent-studio/core';
+import { msg, Select, TextField, useText } from '@agent-studio/core';
 import { useNextTimes } from '../data/schedules.ts';
 import { useZone } from '../data/time-zone.ts';
 import { NumberField } from '../fields/number-field.tsx';
+import { NextTimes } from './next-times.tsx';
 import styles from './schedule-field.module.css';
 import { type Preset, PRESETS, type PresetTime, toCron, toPreset } from './schedule-presets.ts';
 import { useDayNames } from './use-schedule-words.ts';
@@ -131,33 +132,6 @@ export function ScheduleField({
       </div>
       {problems.cron && preset !== 'custom' && <p role="alert">{t(problems.cron)}</p>}
       {value && next && <NextTimes times={next.times} timezone={timezone} />}
-    </div>
-  );
-}
-
-function NextTimes({ times, timezone }: { times: readonly string[]; timezone: string }) {
-  const t = useText();
-  const { locale } = useSurface();
-  if (times.length === 0) return null;
-  const format = new Intl.DateTimeFormat(locale, {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone: timezone,
-    timeZoneName: 'short',
-  });
-  return (
-    <div className={styles.next} aria-live="polite">
-      <b>{t('Next times')}</b>
-      <ol>
-        {times.map((time) => (
-          <li key={time}>
-            <time dateTime={time}>{format.format(new Date(time))}</time>
-          </li>
-        ))}
-      </ol>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { CodeBlock, Segmented, useText } from '@agent-studio/core';
+import { CodeBlock, Segmented, useText, TextLink } from '@agent-studio/core';
 import { useServerUrl } from '../data/publications.ts';
 import { FormSection } from '../forms/form-section.tsx';
 import styles from './program-access.module.css';
@@ -46,7 +46,9 @@ export function ProgramAccess({ id, isPublished }: ProgramAccessProps) {
       )}
       <p className={styles.note}>
         {t('STUDIO_KEY is a secret API key with the right to run it.')}{' '}
-        <Link to="/api-keys">{t('API Keys')}</Link>
+        <TextLink asChild>
+          <Link to="/api-keys">{t('API Keys')}</Link>
+        </TextLink>
       </p>
     </FormSection>
   );

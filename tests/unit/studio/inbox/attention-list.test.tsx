@@ -42,10 +42,10 @@ describe('AttentionList', () => {
         ],
       }),
     );
-    await screen.findByRole('group', { name: 'Waiting for a decision' });
+    await screen.findByRole('group', { name: 'Approvals and forms' });
     const headings = within(screen.getByRole('region', { name: 'Notifications' })).getAllByRole('heading');
     expect(headings.map((heading) => heading.textContent)).toEqual([
-      'Waiting for a decision',
+      'Approvals and forms',
       'Connectors',
       'Failed runs',
       'Failed documents',

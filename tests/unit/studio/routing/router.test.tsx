@@ -5,6 +5,7 @@ import { createRoutes } from '#studio/routing/router.tsx';
 import type { RouteRow } from '#studio/routing/routes.ts';
 import { fakeApi } from '#support/servers/fake-api.ts';
 import { renderRoutes, renderStudio } from '#support/browser/render.tsx';
+import { aTool } from '#support/browser/a-tool.ts';
 import { aHome, aLogin, aPage, aToken, sampleId, signInOptions } from '#support/desks/samples.ts';
 
 const api = () =>
@@ -246,6 +247,30 @@ describe('events for the host', () => {
       ],
       action: 'push',
     });
+  });
+
+  it('name what is open behind the title, as the breadcrumb does, until the page goes', async () => {
+    const emit = vi.fn(() => true);
+    const tool = aTool({ name: 'Orders' });
+    const { router } = renderStudio({
+      api: fakeApi({
+        'GET /api/home': () => aHome(),
+        'GET /api/tools': () => aPage([]),
+        'GET /api/tools/kinds': () => ({ items: [] }),
+        'GET /api/tools/{id}': () => tool,
+      }),
+      route: `/tools/manage/${tool.id}`,
+      studio: { emit },
+    });
+    const trail = within(await screen.findByRole('navigation', { name: 'Breadcrumb' }));
+    expect((await trail.findByText('Orders')).closest('[aria-current="page"]')?.textContent).toBe(
+      'Manage ToolOrders',
+    );
+    expect(emit).toHaveBeenLastCalledWith('studio-title-change', { title: 'Manage Tool', name: 'Orders' });
+    await act(() => router.navigate('/tools'));
+    await screen.findByRole('heading', { level: 1, name: 'Tools factory' });
+    expect(trail.queryByText('Orders')).toBeNull();
+    expect(emit).toHaveBeenLastCalledWith('studio-title-change', { title: 'Tools factory' });
   });
 });
 

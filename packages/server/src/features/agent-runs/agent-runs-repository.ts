@@ -6,6 +6,7 @@ import type {
   RunError,
   RunStatus,
   Usage,
+  WaitsFor,
 } from '@agent-studio/api-client/contract';
 import type { Database } from '../../db/database.ts';
 import { conversations, messages, type runApprovals, runs, runSteps } from '../../db/schema.ts';
@@ -30,6 +31,7 @@ type RunRow = typeof runs.$inferSelect;
 export interface StoredRun extends RunRow {
   user_name: string | null;
   feedback: Feedback | null;
+  waits_for: WaitsFor | null;
 }
 
 /** Everything that must be there before the caller hears that the run began. */

@@ -12,6 +12,7 @@ export function toSummary(run: StoredRun): RunSummary & { feedback?: Feedback } 
     version: rest.version,
     trigger: rest.trigger,
     status: rest.status,
+    waits_for: rest.waits_for,
     session_id: conversation_id,
     user: user_id === null ? null : { id: user_id, name: user_name ?? '' },
     api_key_id: rest.api_key_id,

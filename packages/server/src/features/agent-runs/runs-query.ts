@@ -13,9 +13,18 @@ import {
   sql,
   type SQLWrapper,
 } from 'drizzle-orm';
-import type { Feedback, RunKind, RunStatus } from '@agent-studio/api-client/contract';
+import type { Feedback, RunKind, RunStatus, WaitsFor } from '@agent-studio/api-client/contract';
 import type { Database } from '../../db/database.ts';
-import { agents, feedback, multiAgents, runs, users, workflows } from '../../db/schema.ts';
+import {
+  agents,
+  feedback,
+  multiAgents,
+  runApprovals,
+  runRequests,
+  runs,
+  users,
+  workflows,
+} from '../../db/schema.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { withinKey } from '../access/visible-objects.ts';
 import { onPage, type Paging } from '../../db/list-page.ts';
@@ -66,6 +75,16 @@ const feedbackOfRun = sql<Feedback | null>`(
   from ${feedback} where run_id = ${runs.id}
   order by ${feedback.user_id} is not distinct from ${runs.user_id} desc, updated_at desc limit 1)`;
 
+/** What a run at work waits for, parts of it included: a yes or no before a form. Null: nobody is waited for. */
+export const waitsFor = sql<WaitsFor | null>`case when ${isAtWork} then (
+  with recursive family (id) as (
+    select ${runs.id} union select part.id from runs part join family on part.parent_id = family.id)
+  select case when bool_or(waiting.kind <> 'input') then 'approval' when count(*) > 0 then 'input' end from (
+    select kind from ${runRequests} as asked where asked.run_id in (select id from family) and asked.status = 'pending'
+    union all
+    select 'approval' from ${runApprovals} as call where call.run_id in (select id from family) and call.status = 'pending'
+  ) as waiting) end`;
+
 /** Runs with the names of those who asked. */
 export const selectRuns = (db: Database, cut: { input?: SQL<string>; output?: SQL<string> } = {}) =>
   db
@@ -74,6 +93,7 @@ export const selectRuns = (db: Database, cut: { input?: SQL<string>; output?: SQ
       ...(cut as { input: SQL<string>; output: SQL<string> }),
       user_name: users.name,
       feedback: feedbackOfRun,
+      waits_for: waitsFor,
     })
     .from(runs)
     .leftJoin(users, eq(users.id, runs.user_id))

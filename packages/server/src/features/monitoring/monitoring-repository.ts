@@ -3,7 +3,7 @@ import type { FigureFilter, RunKind, ToolFigure } from '@agent-studio/api-client
 import type { Database } from '../../db/database.ts';
 import { entityVersions, runFigures, runs, toolFigures, users } from '../../db/schema.ts';
 import type { Viewer } from '../access/viewer.ts';
-import { visibleRuns } from '../agent-runs/runs-query.ts';
+import { visibleRuns, waitsFor } from '../agent-runs/runs-query.ts';
 import { matchingFigures } from '../run-figures/figure-filter.ts';
 import type { HourlyFigures } from '../run-figures/hourly-figures.ts';
 import { toolsOf } from './hourly-tools.ts';
@@ -127,6 +127,7 @@ export function createMonitoringRepository(db: Database, hourly: HourlyFigures) 
         user_name: users.name,
         channel: runs.trigger,
         status: runs.status,
+        waits_for: waitsFor,
         input: sql<string>`left(${runs.input}, ${INPUT_CHARS})`,
         error: runs.error,
         usage: runs.usage,

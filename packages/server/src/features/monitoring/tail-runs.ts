@@ -3,6 +3,7 @@ import type { LiveLine, LiveRun } from '@agent-studio/api-client/contract';
 import type { MonitoringRepository } from './monitoring-repository.ts';
 
 type Found = Awaited<ReturnType<MonitoringRepository['live']>>[number];
+type Told = Pick<Found, 'status' | 'waits_for'>;
 type Read = (place: { since: string; ids: readonly string[] }) => Promise<Found[]>;
 
 const EVERY_MS = 1_000;
@@ -20,20 +21,21 @@ const MOST_WATCHED = 500;
  */
 export async function* tailRuns(read: Read, signal: AbortSignal): AsyncGenerator<LiveLine> {
   const begin = new Date(Date.now() - SHOWN_AT_FIRST_MS).toISOString();
-  /** The status that was told last. */
-  const told = new Map<string, Found['status']>();
+  /** What was told last. */
+  const told = new Map<string, Told>();
   let lastLine = Date.now();
   yield tick();
 
   while (!signal.aborted) {
     const look = new Date(Date.now() - LOOK_BACK_MS).toISOString();
-    const open = [...told].filter(([, status]) => isOpen(status)).map(([id]) => id);
+    const open = [...told].filter(([, run]) => isOpen(run)).map(([id]) => id);
     const found = await read({ since: told.size ? look : begin, ids: open });
     for (const run of found.toSorted((a, b) => a.started_at.localeCompare(b.started_at))) {
-      if (told.get(run.id) === run.status) continue;
+      const before = told.get(run.id);
+      if (before?.status === run.status && before.waits_for === run.waits_for) continue;
       // What is told again moves to the end, so that the oldest are forgotten first.
       told.delete(run.id);
-      told.set(run.id, run.status);
+      told.set(run.id, { status: run.status, waits_for: run.waits_for });
       lastLine = Date.now();
       yield { type: 'run', run: toLive(run) };
     }
@@ -51,14 +53,14 @@ export async function* tailRuns(read: Read, signal: AbortSignal): AsyncGenerator
   }
 }
 
-const isOpen = (status: Found['status']) => status === 'running' || status === 'paused';
+const isOpen = ({ status }: Told) => status === 'running' || status === 'paused';
 
 const tick = (): LiveLine => ({ type: 'tick', at: new Date().toISOString() });
 
-function forget(told: Map<string, Found['status']>): void {
-  for (const [id, status] of told) {
+function forget(told: Map<string, Told>): void {
+  for (const [id, run] of told) {
     if (told.size <= MOST_WATCHED) return;
-    if (!isOpen(status)) told.delete(id);
+    if (!isOpen(run)) told.delete(id);
   }
 }
 
@@ -69,6 +71,7 @@ const toLive = (run: Found): LiveRun => ({
   user: run.user_name,
   channel: run.channel,
   status: run.status,
+  waits_for: run.waits_for,
   input: run.input,
   error_code: run.error?.code ?? null,
   duration_ms: run.duration_ms,

@@ -2,6 +2,7 @@ import { and, eq, exists, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Run, Trigger } from '@agent-studio/api-client/contract';
 import type { Database } from '../../db/database.ts';
 import { runs, workflows, workflowTriggers } from '../../db/schema.ts';
+import { waitsFor } from '../agent-runs/runs-query.ts';
 
 /** SQL of workflows besides what all drafts have. */
 export function createWorkflowsRepository(db: Database) {
@@ -34,15 +35,15 @@ export function createWorkflowsRepository(db: Database) {
       return kinds;
     },
 
-    /** How the last run of each ended, or goes. */
-    async lastStatuses(ids: string[]): Promise<Map<string, Run['status']>> {
+    /** How the last run of each ended, or goes and what it waits for. */
+    async lastRuns(ids: string[]): Promise<Map<string, Pick<Run, 'status' | 'waits_for'>>> {
       if (!ids.length) return new Map();
       const rows = await db
-        .selectDistinctOn([runs.agent_id], { id: runs.agent_id, status: runs.status })
+        .selectDistinctOn([runs.agent_id], { id: runs.agent_id, status: runs.status, waits_for: waitsFor })
         .from(runs)
         .where(and(inArray(runs.agent_id, ids), isNull(runs.replay_of)))
         .orderBy(runs.agent_id, sql`${runs.started_at} desc`);
-      return new Map(rows.map(({ id, status }) => [id, status]));
+      return new Map(rows.map(({ id, ...last }) => [id, last]));
     },
   };
 }

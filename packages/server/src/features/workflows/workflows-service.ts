@@ -38,20 +38,22 @@ export function createWorkflowsService({ drafts, workflows, statsOf, check, stop
     async list(caller: Caller, { trigger, ...filter }: Filter): Promise<Page<WorkflowSummary>> {
       const page = await drafts.list(caller, filter, trigger && workflows.withTrigger(trigger));
       const ids = page.items.map(({ id }) => id);
-      const [stats, kinds, statuses] = await Promise.all([
+      const [stats, kinds, lastRuns] = await Promise.all([
         ids.length ? statsOf(ids) : new Map<string, AgentStats>(),
         workflows.triggerKinds(ids),
-        workflows.lastStatuses(ids),
+        workflows.lastRuns(ids),
       ]);
       return {
         ...page,
         items: page.items.map(({ nodes, edges: _, inputs: __, limits: ___, ...workflow }) => {
           const figures = stats.get(workflow.id);
+          const last = lastRuns.get(workflow.id);
           return {
             ...workflow,
             node_count: nodes.length,
             triggers: kinds.get(workflow.id) ?? [],
-            last_status: statuses.get(workflow.id) ?? null,
+            last_status: last?.status ?? null,
+            last_waits_for: last?.waits_for ?? null,
             ...(figures && { stats: figures }),
           };
         }),

@@ -131,3 +131,10 @@ export const kindOf = (name: string): KindFacts | undefined =>
 /** An address with something more to ask for, whether it asks for something already or not. */
 export const withQuery = (path: string, query: string): string =>
   `${path}${path.includes('?') ? '&' : '?'}${query}`;
+
+/** Where the trace of a run is shown. */
+export const runPathOf = (
+  kind: 'agent' | 'multi_agent' | 'workflow',
+  targetId: string,
+  runId: string,
+): string => withQuery(KINDS[kind].pathOf(targetId), `tab=runs&run=${runId}`);

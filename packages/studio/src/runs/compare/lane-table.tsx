@@ -58,7 +58,7 @@ export function LaneTable({ lanes: { lanes, passings, lengthMs }, now, onOpen }:
                 </th>
                 <Cell>
                   {turn ? (
-                    <RunStatusBadge status={turn.step.status} />
+                    <RunStatusBadge of={{ status: turn.step.status }} />
                   ) : (
                     [t('Hands over to {name}', { name: laneName(lanes[passing.to]!, t) }), passing.reason]
                       .filter(Boolean)

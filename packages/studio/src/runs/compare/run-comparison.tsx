@@ -64,10 +64,10 @@ function ComparedFigures({ original, replay }: Both) {
         <tr>
           <th scope="row">{t('Status')}</th>
           <Cell numeric>
-            <RunStatusBadge status={original.status} />
+            <RunStatusBadge of={original} />
           </Cell>
           <Cell numeric>
-            <RunStatusBadge status={replay.status} />
+            <RunStatusBadge of={replay} />
           </Cell>
           <Cell />
         </tr>
@@ -175,7 +175,7 @@ function StepInShort({ step, missing }: { step: Step | undefined; missing: strin
       <span className={view.name}>
         {step.kind === 'tool' ? <code dir="ltr">{step.name}</code> : step.name}
       </span>
-      {step.status !== 'succeeded' && <RunStatusBadge status={step.status} />}
+      {step.status !== 'succeeded' && <RunStatusBadge of={{ status: step.status }} />}
       <span className={view.took}>{step.duration_ms === null ? '…' : format.duration(step.duration_ms)}</span>
     </span>
   );

@@ -108,7 +108,7 @@ function Row({ bar: { step, start, length, depth }, isChosen, onChoose }: RowPro
           <span className={styles.alert}>
             <TriangleAlert size={14} aria-hidden="true" />
             <span className="sr">
-              <RunStatusBadge status={step.status} />
+              <RunStatusBadge of={{ status: step.status }} />
             </span>
           </span>
         ) : (

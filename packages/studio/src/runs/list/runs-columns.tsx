@@ -22,9 +22,9 @@ export const RUN_COLUMNS: readonly ListColumn<RunSummary>[] = [
     id: 'status',
     label: msg('Status'),
     fixed: true,
-    cell: ({ status, replay_of, feedback }, { t }) => (
+    cell: ({ replay_of, feedback, ...run }, { t }) => (
       <>
-        <RunStatusBadge status={status} />
+        <RunStatusBadge of={run} />
         {replay_of && (
           <Badge shape="tag" className={styles.replay}>
             {t('Replay')}
@@ -33,7 +33,7 @@ export const RUN_COLUMNS: readonly ListColumn<RunSummary>[] = [
         {feedback && <Thumb rating={feedback.rating} />}
       </>
     ),
-    file: { status: ({ status }) => status },
+    file: { status: ({ status }) => status, waits_for: ({ waits_for }) => waits_for },
   },
   {
     id: 'who',

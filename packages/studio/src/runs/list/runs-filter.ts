@@ -4,7 +4,7 @@ import type { ListQuery } from '../../lists/use-list-query.ts';
 
 export const STATUSES = [
   { value: 'running', label: msg('Running') },
-  { value: 'paused', label: msg('Needs approval') },
+  { value: 'paused', label: msg('Waits for a person') },
   { value: 'succeeded', label: msg('Succeeded') },
   { value: 'failed', label: msg('Failed') },
   { value: 'cancelled', label: msg('Cancelled') },

@@ -7,6 +7,7 @@ import { useListPages } from '../../data/list-pages.ts';
 import { ColumnTools } from '../../lists/column-tools.tsx';
 import { ListTable } from '../../lists/list-table.tsx';
 import { type ListQuery, useLastPage, useListQuery } from '../../lists/use-list-query.ts';
+import { inputLine } from '../run-inputs.ts';
 import { isNarrowed, type RunTarget, toRunFilter } from './runs-filter.ts';
 import { RunsFilters } from './runs-filters.tsx';
 import { RUN_COLUMNS } from './runs-columns.tsx';
@@ -104,16 +105,16 @@ function RunsList({ target, list, onOpen }: RunsListProps) {
                 items={items}
                 rowClass={styles.row}
                 first={{
-                  label: t('Question'),
-                  render: ({ id, input }) => (
+                  label: target.kind === 'agent' ? t('Question') : t('Input'),
+                  render: (run) => (
                     <button
                       type="button"
                       dir="auto"
                       className={`${styles.question} own-words`}
-                      title={input}
-                      onClick={() => onOpen(id)}
+                      title={inputLine(run, t)}
+                      onClick={() => onOpen(run.id)}
                     >
-                      {input || t('Text not stored')}
+                      {inputLine(run, t) || t('Text not stored')}
                     </button>
                   ),
                 }}

@@ -1,6 +1,6 @@
 import { Ellipsis, History, Webhook } from 'lucide-react';
 import type { Alert, Delivery } from '@agent-studio/api-client/contract';
-import { Badge, Checkbox, IconButton, Menu, type MenuEntry, TimeAgo, useText } from '@agent-studio/core';
+import { Badge, IconButton, Menu, type MenuEntry, Switch, TimeAgo, useText } from '@agent-studio/core';
 import { useFormat } from '../../format/use-format.ts';
 import { ruleOf, writeValue } from './alert-words.ts';
 import styles from './alerts.module.css';
@@ -26,13 +26,6 @@ export function AlertRow({ alert, isChosen, entries, busy, onToggle, onChoose }:
   ].filter(Boolean);
   return (
     <li className={styles.row}>
-      <Checkbox
-        label={t('Switched on: {name}', { name })}
-        hideLabel
-        checked={enabled}
-        disabled={busy}
-        onChange={onToggle}
-      />
       <div className={styles.text}>
         <h3 dir="auto" className="own-words">
           {name}
@@ -78,6 +71,13 @@ export function AlertRow({ alert, isChosen, entries, busy, onToggle, onChoose }:
           </small>
         )}
       </div>
+      <Switch
+        label={t('Switched on: {name}', { name })}
+        hideLabel
+        checked={enabled}
+        disabled={busy}
+        onChange={onToggle}
+      />
       <IconButton
         size="small"
         label={t('Only what “{name}” told', { name })}

@@ -1,6 +1,6 @@
-import { RefreshCw } from 'lucide-react';
-import { IconButton, PageHeader, Segmented, TabPanel, Tabs, useText } from '@agent-studio/core';
+import { PageHeader, Segmented, TabPanel, Tabs, useText } from '@agent-studio/core';
 import { useRefreshFigures } from '../../data/figures/monitoring.ts';
+import { RefreshButton } from '../../lists/refresh-button.tsx';
 import { useListQuery } from '../../lists/use-list-query.ts';
 import { DEFAULT_RANGE, RANGES, type Range, readDashboard, type Tab } from './dashboard-query.ts';
 import styles from './dashboard.module.css';
@@ -40,14 +40,7 @@ export default function DashboardScreen() {
                   segments={ranges}
                 />
               )}
-              {tab === 'overview' && (
-                <IconButton
-                  variant="secondary"
-                  label={t('Refresh')}
-                  icon={<RefreshCw size={16} {...(isFetching && { className: styles.turning })} />}
-                  onClick={refresh}
-                />
-              )}
+              {tab === 'overview' && <RefreshButton busy={isFetching} onRefresh={refresh} />}
             </>
           )
         }

@@ -5,6 +5,7 @@ import { Badge, Button, Cell, EmptyState, HeadCell, Table, TimeAgo, useText } fr
 import { useLiveRuns } from '../../data/figures/monitoring.ts';
 import { useFormat } from '../../format/use-format.ts';
 import type { ListQuery } from '../../lists/use-list-query.ts';
+import { inputLine } from '../../runs/run-inputs.ts';
 import { RunStatusBadge } from '../../runs/run-status.tsx';
 import { DashboardFilters } from './dashboard-filters.tsx';
 import { type DashboardQuery, runPath } from './dashboard-query.ts';
@@ -62,14 +63,14 @@ export function LiveTab({ list, query }: { list: ListQuery; query: DashboardQuer
             {runs.map((run) => (
               <tr key={run.id}>
                 <Cell>
-                  <RunStatusBadge status={run.status} />
+                  <RunStatusBadge of={run} />
                 </Cell>
                 <Cell className={styles.run}>
                   <Link to={runPath(run.kind, run.target.id, run.id)} dir="auto">
                     {run.target.name}
                   </Link>
                   <span dir="auto" className="own-words">
-                    {run.error_code ?? run.input}
+                    {run.error_code ?? inputLine(run, t)}
                   </span>
                 </Cell>
                 <Cell minor="first" muted>

@@ -1,7 +1,9 @@
 import { Link } from 'react-router-dom';
-import type { RunStatus, RunSummary } from '@agent-studio/api-client';
-import { msg, TimeAgo, useText } from '@agent-studio/core';
+import type { RunSummary } from '@agent-studio/api-client';
+import { TimeAgo, useText } from '@agent-studio/core';
 import { KINDS } from '../../entities/kinds/kinds.ts';
+import { inputLine } from '../../runs/run-inputs.ts';
+import { standingOf } from '../../runs/run-status.tsx';
 import { HomeCard } from './home-card.tsx';
 import styles from './runs-card.module.css';
 
@@ -18,9 +20,9 @@ export function RunsCard({ runs }: { runs: RunSummary[] }) {
             <i aria-hidden="true" />
             <Link to={KINDS[run.kind].pathOf(run.target.id)}>{run.target.name}</Link>
             <span dir="auto" className={`${styles.question} own-words`}>
-              {run.input}
+              {inputLine(run, t)}
             </span>
-            <span className="sr">{t(statusNames[run.status])}</span>
+            <span className="sr">{t(standingOf(run))}</span>
             <TimeAgo time={run.started_at} />
           </li>
         ))}
@@ -28,12 +30,3 @@ export function RunsCard({ runs }: { runs: RunSummary[] }) {
     </HomeCard>
   );
 }
-
-const statusNames: Record<RunStatus, string> = {
-  running: msg('Running'),
-  paused: msg('Needs approval'),
-  succeeded: msg('Succeeded'),
-  failed: msg('Failed'),
-  cancelled: msg('Stopped'),
-  interrupted: msg('Interrupted'),
-};

@@ -1,7 +1,7 @@
 import { Cable } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { CardSource } from '@agent-studio/api-client/contract';
-import { TimeAgo, useText } from '@agent-studio/core';
+import { TimeAgo, useText, TextLink } from '@agent-studio/core';
 import { useCardSources } from '../../data/connectors/connector-syncs.ts';
 import styles from './card-sources.module.css';
 
@@ -38,14 +38,16 @@ function Source({ source: { connector, name } }: { source: CardSource }) {
   const t = useText();
   if (connector.name === null) return <span>{t('A connector that is not shared with you')}</span>;
   return (
-    <Link to={`/data-connectors?connector=${connector.id}&tab=syncs`}>
-      <bdi className="own-words">{connector.name}</bdi>
-      {name !== connector.name && (
-        <>
-          {': '}
-          <bdi className="own-words">{name}</bdi>
-        </>
-      )}
-    </Link>
+    <TextLink asChild>
+      <Link to={`/data-connectors?connector=${connector.id}&tab=syncs`}>
+        <bdi className="own-words">{connector.name}</bdi>
+        {name !== connector.name && (
+          <>
+            {': '}
+            <bdi className="own-words">{name}</bdi>
+          </>
+        )}
+      </Link>
+    </TextLink>
   );
 }

@@ -66,7 +66,7 @@ export function AddModelsDialog({ provider, onClose }: { provider: ModelProvider
         <>
           <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button variant="primary" busy={add.isPending} disabled={count === 0} onClick={submit}>
-            {t('Add {count} models', { count: Math.max(1, count) })}
+            {t('Add {count} models', { count })}
           </Button>
         </>
       }

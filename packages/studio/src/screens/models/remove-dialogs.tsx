@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ApiError } from '@agent-studio/api-client';
 import type { Model, ModelProvider, ProblemBody } from '@agent-studio/api-client/contract';
-import { Button, ConfirmDialog, Dialog, useText } from '@agent-studio/core';
+import { Button, ConfirmDialog, Dialog, useText, TextLink } from '@agent-studio/core';
 import { useRemoveModel, useRemoveProvider } from '../../data/models.ts';
 import { useToaster } from '../../shell/toaster-context.ts';
 import styles from './models.module.css';
@@ -96,7 +96,9 @@ function RemoveDialog({ name, text, confirmLabel, inUse, onRemove, onClose }: Re
         <ul className={styles.users}>
           {users.map((agent) => (
             <li key={agent.id}>
-              <Link to={`/agents/manage/${agent.id}`}>{agent.name}</Link>
+              <TextLink asChild>
+                <Link to={`/agents/manage/${agent.id}`}>{agent.name}</Link>
+              </TextLink>
             </li>
           ))}
         </ul>

@@ -1,6 +1,5 @@
 import { Radio } from 'lucide-react';
 import { useCallback } from 'react';
-import { Link } from 'react-router-dom';
 import type { MultiAgent } from '@agent-studio/api-client/contract';
 import { Spinner, useText } from '@agent-studio/core';
 import type { ChatMessage } from '@agent-studio/core/chat';
@@ -8,10 +7,10 @@ import { TestPanel } from '../../answers/test-panel.tsx';
 import { useRun } from '../../data/runs/agent-runs.ts';
 import { useTeamActivity } from '../../data/runs/team-activity.ts';
 import type { TeamChat } from '../../data/chat/team-chat.ts';
+import { runPathOf } from '../../entities/kinds/kinds.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { usageOf } from '../../runs/run-payload.ts';
 import { RunWaiting } from '../../runs/run-waiting.tsx';
-import { managePath } from './canvas/team-paths.ts';
 import styles from './team-test.module.css';
 
 export interface TeamTestProps {
@@ -30,10 +29,8 @@ export function TeamTest({ team, test, nameAt, dirty = false, saving = false, on
   const t = useText();
   const { chat, activities } = test;
   const isManned = team.members.length > 0;
-  const renderAbove = useCallback(
-    (message: ChatMessage) => <AboveAnswer message={message} teamId={team.id} />,
-    [team.id],
-  );
+  const renderAbove = useCallback((message: ChatMessage) => <AboveAnswer message={message} />, []);
+  const runPath = useCallback((runId: string) => runPathOf('multi_agent', team.id, runId), [team.id]);
   return (
     <TestPanel
       chat={chat}
@@ -46,6 +43,7 @@ export function TeamTest({ team, test, nameAt, dirty = false, saving = false, on
             )
       }
       renderAbove={renderAbove}
+      runPath={runPath}
       placeholder={isManned ? t('Ask {name}…', { name: team.name }) : t('Add members first.')}
       onNew={() => {
         chat.newConversation();
@@ -96,18 +94,10 @@ function CostSoFar({ runId }: { runId: string }) {
   return cost === undefined ? null : ` · ${format.usd(cost)}`;
 }
 
-/** What a run waits for, and the way to all of its turns. */
-function AboveAnswer({ message, teamId }: { message: ChatMessage; teamId: string }) {
-  const t = useText();
-  const { sender, runId, status } = message;
-  if (sender !== 'bot' || !runId) return null;
-  return status === 'pending' || status === 'paused' ? (
-    <Waiting runId={runId} />
-  ) : (
-    <Link className={styles.run} to={`${managePath(teamId)}?tab=runs&run=${runId}`}>
-      {t('Show the turns')}
-    </Link>
-  );
+/** What a run waits for. */
+function AboveAnswer({ message: { sender, runId, status } }: { message: ChatMessage }) {
+  const waits = sender === 'bot' && (status === 'pending' || status === 'paused');
+  return waits && runId ? <Waiting runId={runId} /> : null;
 }
 
 function Waiting({ runId }: { runId: string }) {

@@ -1,6 +1,6 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { useMemo } from 'react';
-import { Card, Checkbox, msg, Segmented, Select, useStudio, useText } from '@agent-studio/core';
+import { Card, msg, Segmented, Select, Switch, useStudio, useText } from '@agent-studio/core';
 import { useLanguageChoice, useSound, useTheme, useTimeZone } from '../../data/device-settings.ts';
 import styles from './profile.module.css';
 
@@ -69,7 +69,7 @@ export function DeviceCard() {
           ]}
           onChange={setZone}
         />
-        <Checkbox
+        <Switch
           label={t('Sounds')}
           hint={t('Short tones when the Studio Assistant answers.')}
           checked={sound}

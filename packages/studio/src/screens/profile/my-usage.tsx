@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { OwnUsage } from '@agent-studio/api-client/contract';
-import { Card, EmptyState, msg, Segmented, Skeleton, StatRow, useText } from '@agent-studio/core';
+import { Card, EmptyState, msg, Segmented, Skeleton, StatRow, useText, LinkButton } from '@agent-studio/core';
 import { ChartNoAxesColumn } from 'lucide-react';
 import { BarList } from '../../charts/bar-list.tsx';
 import { TimeChart } from '../../charts/time-chart.tsx';
@@ -62,7 +62,11 @@ function Usage({ usage: { totals, days, targets } }: { usage: OwnUsage }) {
         icon={ChartNoAxesColumn}
         title={t('Nothing used in this period')}
         text={t('Ask an agent something, and your runs, tokens and cost show up here.')}
-        actions={<Link to="/agents">{t('Go to the agents')}</Link>}
+        actions={
+          <LinkButton asChild>
+            <Link to="/agents">{t('Go to the agents')}</Link>
+          </LinkButton>
+        }
       />
     );
   }

@@ -1,5 +1,5 @@
 import type { Me } from '@agent-studio/api-client/contract';
-import { Card, Checkbox, msg, useText } from '@agent-studio/core';
+import { Card, Switch, msg, useText } from '@agent-studio/core';
 import { useUpdateMe } from '../../data/me.ts';
 import { FormProblem } from '../../forms/form-problem.tsx';
 import styles from './profile.module.css';
@@ -41,7 +41,7 @@ export function NoticesCard({ me }: { me: Me }) {
           <p className={styles.quiet}>{t('What the bell and the home screen tell you.')}</p>
         </div>
         <FormProblem text={update.error?.message ?? null} />
-        <Checkbox
+        <Switch
           label={t('Waiting for your decision')}
           hint={t('Always shown: somebody waits for you.')}
           checked
@@ -49,7 +49,7 @@ export function NoticesCard({ me }: { me: Me }) {
           readOnly
         />
         {GROUPS.map(({ group, label, hint }) => (
-          <Checkbox
+          <Switch
             key={group}
             label={t(label)}
             hint={t(hint)}

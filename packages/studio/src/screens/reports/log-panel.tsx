@@ -11,6 +11,7 @@ import {
   TimeAgo,
   Tooltip,
   useText,
+  TextLink,
 } from '@agent-studio/core';
 import { useRun } from '../../data/runs/agent-runs.ts';
 import { Loaded } from '../../data/loaded.tsx';
@@ -83,12 +84,14 @@ export function LogPanel({ id, log, address, review, onNewer, onOlder }: LogPane
                   looks={NONE}
                   onRefetch={run.refetch}
                 />
-                <Link
-                  className={styles.more}
-                  to={withQuery(KINDS[data.kind].pathOf(data.target.id), `tab=runs&run=${id}`)}
-                >
-                  {t('Open in {name}', { name: data.target.name })}
-                </Link>
+                <TextLink asChild>
+                  <Link
+                    className={styles.more}
+                    to={withQuery(KINDS[data.kind].pathOf(data.target.id), `tab=runs&run=${id}`)}
+                  >
+                    {t('Open in {name}', { name: data.target.name })}
+                  </Link>
+                </TextLink>
               </div>
             )}
           </Loaded>

@@ -4,6 +4,7 @@ import { Cell, Checkbox, HeadCell, Table, TimeAgo, useText } from '@agent-studio
 import { DamageMark } from '../../lists/damage-mark.tsx';
 import type { Shows } from '../../data/saved-views.ts';
 import { useFormat } from '../../format/use-format.ts';
+import { inputLine } from '../../runs/run-inputs.ts';
 import { RunStatusBadge } from '../../runs/run-status.tsx';
 import { TRIGGERS } from '../../runs/triggers.ts';
 import { NONE } from './figure-words.ts';
@@ -37,7 +38,7 @@ export function LogTable({ logs, openId, selected, shows, onOpen, onSelect }: Lo
               onChange={() => onSelect(new Set(all ? [] : logs.map(({ run_id }) => run_id)))}
             />
           </HeadCell>
-          <HeadCell>{t('Question')}</HeadCell>
+          <HeadCell>{t('Input')}</HeadCell>
           <HeadCell>{t('Status')}</HeadCell>
           {shows('user') && <HeadCell minor="first">{t('Person')}</HeadCell>}
           {shows('channel') && <HeadCell minor="first">{t('Channel')}</HeadCell>}
@@ -105,7 +106,7 @@ function LogRow({ log, shows, usd, isOpen, isSelected, onOpen, onToggle }: LogRo
   const t = useText();
   const format = useFormat();
   const lost = lostWords(log);
-  const title = log.input?.trim() || (lost ? t(lost.title) : t('Empty question'));
+  const title = inputLine(log, t).trim() || (lost ? t(lost.title) : t('Empty question'));
   return (
     <tr aria-selected={isOpen} data-run={log.run_id}>
       <Cell className={styles.tick}>
@@ -135,7 +136,7 @@ function LogRow({ log, shows, usd, isOpen, isSelected, onOpen, onToggle }: LogRo
         <DamageMark of={log} />
       </th>
       <Cell>
-        <RunStatusBadge status={log.status} />
+        <RunStatusBadge of={log} />
       </Cell>
       {shows('user') && <Cell minor="first">{log.user?.name || NONE}</Cell>}
       {shows('channel') && <Cell minor="first">{t(TRIGGERS[log.channel])}</Cell>}

@@ -2,6 +2,7 @@ import type { AgentLog } from '@agent-studio/api-client/contract';
 import type { Translate } from '@agent-studio/core';
 import { element } from '../../printing/print-document.ts';
 import type { Format } from '../../format/use-format.ts';
+import { inputLine } from '../../runs/run-inputs.ts';
 import { nameOfLog } from './log-name.ts';
 
 /** Black on white, whatever the screen looks like; the head stands on every sheet of paper, and no row is torn. */
@@ -38,7 +39,7 @@ export function fillLogs(page: Document, { rows, more, t, format }: PrintedLogs)
   const heads = [
     t('Started'),
     t('Agent'),
-    t('Question'),
+    t('Input'),
     t('Answer'),
     t('Status'),
     t('Tokens'),
@@ -53,7 +54,7 @@ export function fillLogs(page: Document, { rows, more, t, format }: PrintedLogs)
       ...[
         format.dateTime(row.time),
         nameOfLog(row, t),
-        cut(row.input),
+        cut(inputLine(row, t)),
         cut(row.output),
         row.status,
         format.count(row.tokens),

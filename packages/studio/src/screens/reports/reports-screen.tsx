@@ -1,8 +1,8 @@
-import { RotateCw } from 'lucide-react';
-import { IconButton, msg, PageHeader, TabPanel, Tabs, useText } from '@agent-studio/core';
+import { msg, PageHeader, TabPanel, Tabs, useText } from '@agent-studio/core';
 import { useRefreshReports } from '../../data/figures/reports.ts';
 import { useListQuery } from '../../lists/use-list-query.ts';
 import listStyles from '../../lists/entity-list.module.css';
+import { RefreshButton } from '../../lists/refresh-button.tsx';
 import { ListTools } from '../../lists/list-tools.tsx';
 import { ExportLogs } from './export-logs.tsx';
 import { FilterBar } from './filter-bar.tsx';
@@ -37,12 +37,7 @@ export default function ReportsScreen() {
         subtitle={t('What your agents were asked, what they answered, and what it cost.')}
         actions={
           <>
-            <IconButton
-              variant="secondary"
-              label={t('Refresh')}
-              icon={<RotateCw size={15} />}
-              onClick={refresh}
-            />
+            <RefreshButton onRefresh={refresh} />
             <ExportLogs filter={filter} />
           </>
         }

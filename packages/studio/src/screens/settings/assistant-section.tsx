@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { Settings } from '@agent-studio/api-client/contract';
-import { Checkbox, msg, TextArea, useText } from '@agent-studio/core';
+import { Checkbox, msg, TextArea, useText, TextLink } from '@agent-studio/core';
 import { useModels } from '../../data/models.ts';
 import { FormSection } from '../../forms/form-section.tsx';
 import { SectionFrame } from './section-frame.tsx';
@@ -38,7 +38,9 @@ export function AssistantSection({ settings }: { settings: Settings }) {
         />
         <p>
           {t('It answers with {model}.', { model: model?.label ?? t('the default model') })}{' '}
-          <Link to="/settings?section=models">{t('Default models')}</Link>
+          <TextLink asChild>
+            <Link to="/settings?section=models">{t('Default models')}</Link>
+          </TextLink>
         </p>
       </FormSection>
     </SectionFrame>

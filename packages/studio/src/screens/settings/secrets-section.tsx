@@ -14,6 +14,7 @@ import {
   Table,
   TimeAgo,
   useText,
+  TextLink,
 } from '@agent-studio/core';
 import { Loaded } from '../../data/loaded.tsx';
 import { useRemoveSecret, useSecretsOfWorkspace } from '../../data/secrets.ts';
@@ -178,7 +179,9 @@ function CredentialsTable({ credentials }: { credentials: readonly StoredCredent
         {credentials.map(({ used_in, last4, type, updated_at, expires_at }) => (
           <tr key={`${used_in.kind} ${used_in.id}`}>
             <Cell>
-              <Link to={used_in.href}>{used_in.name}</Link>
+              <TextLink asChild>
+                <Link to={used_in.href}>{used_in.name}</Link>
+              </TextLink>
             </Cell>
             <Cell minor muted>
               {t(KINDS[used_in.kind])} · {type}
@@ -206,7 +209,9 @@ function UsedBy({ uses }: { uses: readonly SecretUse[] }) {
     <ul className={styles.links}>
       {uses.map(({ kind, id, name, href }) => (
         <li key={`${kind} ${id}`}>
-          <Link to={href}>{name}</Link>
+          <TextLink asChild>
+            <Link to={href}>{name}</Link>
+          </TextLink>
         </li>
       ))}
     </ul>

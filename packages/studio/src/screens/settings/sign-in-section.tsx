@@ -1,7 +1,7 @@
 import { Controller } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import type { Settings } from '@agent-studio/api-client/contract';
-import { msg, Select, useText } from '@agent-studio/core';
+import { msg, Select, useText, TextLink } from '@agent-studio/core';
 import { FormSection } from '../../forms/form-section.tsx';
 import { NumberField } from '../../fields/number-field.tsx';
 import { TagsField } from '../../fields/tags-field.tsx';
@@ -57,7 +57,9 @@ function SignInRules({ settings }: { settings: Settings }) {
         />
         {settings.may_edit && (
           <p>
-            <Link to="/users">{t('Invite people')}</Link>
+            <TextLink asChild>
+              <Link to="/users">{t('Invite people')}</Link>
+            </TextLink>
           </p>
         )}
         <Controller

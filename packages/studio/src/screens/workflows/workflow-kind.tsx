@@ -80,8 +80,12 @@ export const WORKFLOW_KIND: EntityKind<WorkflowSummary, Entity> = {
       id: 'last_run',
       label: msg('Last run'),
       minor: true,
-      cell: ({ last_status }) => (last_status ? <RunStatusBadge status={last_status} /> : NONE),
-      file: { last_status: ({ last_status }) => last_status },
+      cell: ({ last_status: status, last_waits_for: waits_for }) =>
+        status ? <RunStatusBadge of={{ status, waits_for }} /> : NONE,
+      file: {
+        last_status: ({ last_status }) => last_status,
+        last_waits_for: ({ last_waits_for }) => last_waits_for,
+      },
     },
     TAGS,
     EDITED,

@@ -58,8 +58,8 @@ describe('notices', () => {
       'GET /api/me': () => aMe({ preferences: { muted: ['connector'] } }),
       'PUT /api/me': update,
     });
-    const box = (name: string) => screen.getByRole('checkbox', { name: new RegExp(name) });
-    await screen.findByRole('checkbox', { name: /Failed runs/ });
+    const box = (name: string) => screen.getByRole('switch', { name: new RegExp(name) });
+    await screen.findByRole('switch', { name: /Failed runs/ });
     expect(box('Waiting for your decision')).toHaveProperty('disabled', true);
     expect(box('Connectors')).toHaveProperty('checked', false);
     await user.click(box('Failed runs'));
@@ -77,7 +77,7 @@ describe('this device', () => {
     expect(studio.storage.get('studio-theme')).toBe('dark');
     await user.click(screen.getByRole('radio', { name: 'As the page' }));
     expect(studio.storage.get('studio-theme')).toBeNull();
-    await user.click(screen.getByRole('checkbox', { name: /Sounds/ }));
+    await user.click(screen.getByRole('switch', { name: /Sounds/ }));
     expect(studio.storage.get('studio-sound')).toBe('off');
     await press(user, () => screen.getByRole('combobox', { name: 'Language' }));
     await user.click(await screen.findByRole('option', { name: 'Deutsch' }));

@@ -9,7 +9,7 @@ export const inbox: Table = {
   'Fill in': 'تعبئة',
   'Open connector': 'فتح الموصل',
   'Open run': 'فتح التشغيل',
-  'Waiting for a decision': 'بانتظار قرار',
+  'Approvals and forms': 'الموافقات والنماذج',
   Connectors: 'الموصلات',
   'Failed runs': 'عمليات تشغيل فاشلة',
   'Failed documents': 'مستندات فاشلة',

@@ -182,7 +182,7 @@ export const multiAgents: Table = {
   '{names} at work': 'يعمل: {names}',
   'The team is at work': 'الفريق يعمل',
   'The team is done': 'أنهى الفريق عمله',
-  'Show the turns': 'عرض الأدوار',
+  'Open this run': 'فتح هذا التشغيل',
   'Places on the canvas': 'المواضع على لوحة الرسم',
   'Build your first team': 'ابنِ فريقك الأول',
   'Let several agents solve a task together: choose who they are and how they work together.':

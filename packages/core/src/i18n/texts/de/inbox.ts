@@ -9,7 +9,7 @@ export const inbox: Table = {
   'Fill in': 'Ausfüllen',
   'Open connector': 'Anbindung öffnen',
   'Open run': 'Lauf öffnen',
-  'Waiting for a decision': 'Wartet auf eine Entscheidung',
+  'Approvals and forms': 'Freigaben und Formulare',
   Connectors: 'Anbindungen',
   'Failed runs': 'Fehlgeschlagene Läufe',
   'Failed documents': 'Fehlgeschlagene Dokumente',

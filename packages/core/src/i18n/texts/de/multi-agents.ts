@@ -162,7 +162,7 @@ export const multiAgents: Table = {
   '{names} at work': '{names} bei der Arbeit',
   'The team is at work': 'Das Team ist bei der Arbeit',
   'The team is done': 'Das Team ist fertig',
-  'Show the turns': 'Züge anzeigen',
+  'Open this run': 'Diesen Lauf öffnen',
   'Places on the canvas': 'Plätze auf der Zeichenfläche',
   'Build your first team': 'Bauen Sie Ihr erstes Team',
   'Let several agents solve a task together: choose who they are and how they work together.':

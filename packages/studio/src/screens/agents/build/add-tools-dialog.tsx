@@ -2,6 +2,7 @@ import { Wrench } from 'lucide-react';
 import type { ToolSummary } from '@agent-studio/api-client/contract';
 import { useText } from '@agent-studio/core';
 import { useTools } from '../../../data/tools.ts';
+import { firstSentences } from '../../../format/first-sentences.ts';
 import { useFormat } from '../../../format/use-format.ts';
 import { ChooseDialog, useSearch } from '../../../entities/choose-dialog.tsx';
 import { TOOL_RISKS } from '../../../runs/tool-risks.ts';
@@ -33,8 +34,7 @@ export function AddToolsDialog(props: AddToolsDialogProps) {
         format.list([
           ...(operation_count > 1 ? [t('{count} operations', { count: operation_count })] : []),
           t(TOOL_RISKS[risk]),
-          ...(description ? [description] : []),
-        ])
+        ]) + (description ? ` · ${firstSentences(description)}` : '')
       }
       icon={Wrench}
       noneFound={t('No such tool')}

@@ -1,6 +1,8 @@
+import { useRef } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { AgentValues } from '@agent-studio/api-client/contract';
 import { Checkbox, TextArea, TextField, useText } from '@agent-studio/core';
+import { FormJumps } from '../../../forms/form-jumps.tsx';
 import { FormPair, FormSection } from '../../../forms/form-section.tsx';
 import { IdentitySection } from '../../../forms/identity-section.tsx';
 import { RangeField } from '../../../fields/range-field.tsx';
@@ -30,36 +32,40 @@ export interface AgentFormProps {
 export function AgentForm({ form, tint, readOnly = false }: AgentFormProps) {
   const t = useText();
   const errorText = useErrorText();
+  const sections = useRef<HTMLDivElement>(null);
   const { control } = form;
   return (
-    <div className={frame.form}>
-      <IdentitySection form={form} tint={tint} placeholder={t('Support helpdesk')} readOnly={readOnly}>
-        <TextField
-          label={t('What it does')}
-          note={t('optional')}
-          error={errorText(form.formState.errors.description)}
-          readOnly={readOnly}
-          placeholder={t('Answers questions about orders and returns')}
-          {...form.register('description')}
-        />
-      </IdentitySection>
-      <FormSection title={t('Behaviour')}>
-        <InstructionsField form={form} readOnly={readOnly} />
-        {!readOnly && <AgentLint control={control} />}
-        <FormPair>
-          <ModelField control={control} readOnly={readOnly} />
-          <TemperatureField control={control} readOnly={readOnly} />
-        </FormPair>
-        <FallbackField control={control} readOnly={readOnly} />
-      </FormSection>
-      <VariablesField control={control} readOnly={readOnly} />
-      <ToolsField control={control} readOnly={readOnly} />
-      <KnowledgeField control={control} readOnly={readOnly} />
-      <Conversation form={form} readOnly={readOnly} />
-      <GuardrailsField control={control} readOnly={readOnly} />
-      <LimitsField control={control} readOnly={readOnly} />
-      <AnswerFormatField control={control} readOnly={readOnly} />
-    </div>
+    <>
+      <FormJumps form={sections} />
+      <div ref={sections} className={frame.form}>
+        <IdentitySection form={form} tint={tint} placeholder={t('Support helpdesk')} readOnly={readOnly}>
+          <TextField
+            label={t('What it does')}
+            note={t('optional')}
+            error={errorText(form.formState.errors.description)}
+            readOnly={readOnly}
+            placeholder={t('Answers questions about orders and returns')}
+            {...form.register('description')}
+          />
+        </IdentitySection>
+        <FormSection title={t('Behaviour')}>
+          <InstructionsField form={form} readOnly={readOnly} />
+          {!readOnly && <AgentLint control={control} />}
+          <FormPair>
+            <ModelField control={control} readOnly={readOnly} />
+            <TemperatureField control={control} readOnly={readOnly} />
+          </FormPair>
+          <FallbackField control={control} readOnly={readOnly} />
+        </FormSection>
+        <VariablesField control={control} readOnly={readOnly} />
+        <ToolsField control={control} readOnly={readOnly} />
+        <KnowledgeField control={control} readOnly={readOnly} />
+        <Conversation form={form} readOnly={readOnly} />
+        <GuardrailsField control={control} readOnly={readOnly} />
+        <LimitsField control={control} readOnly={readOnly} />
+        <AnswerFormatField control={control} readOnly={readOnly} />
+      </div>
+    </>
   );
 }
 

@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { type CSSProperties, useState } from 'react';
 import type { Agent, AgentValues } from '@agent-studio/api-client/contract';
-import { msg, Segmented, useText } from '@agent-studio/core';
+import { msg, Segmented, Splitter, useText } from '@agent-studio/core';
 import type { TestChat as TestChatStore } from '../../../data/chat/test-chat.ts';
 import { FormProblem } from '../../../forms/form-problem.tsx';
+import { usePaneWidth } from '../../../format/use-pane-width.ts';
 import { ReadOnlyNote } from '../../../entities/read-only-note.tsx';
 import type { EntityForm } from '../../../forms/use-entity-form.ts';
 import { AgentForm } from './agent-form.tsx';
@@ -16,6 +17,10 @@ export interface BuildTabProps {
   readOnly: boolean;
 }
 
+/** Narrower, the one or the other cannot be used. */
+const LEAST_CHAT_PX = 320;
+const LEAST_FORM_PX = 420;
+
 const SIDES = [
   { value: 'form', label: msg('Form') },
   { value: 'chat', label: msg('Test chat') },
@@ -25,6 +30,7 @@ const SIDES = [
 export function BuildTab({ agent, entity, test, readOnly }: BuildTabProps) {
   const t = useText();
   const [side, setSide] = useState<'form' | 'chat'>('form');
+  const [width, setWidth] = usePaneWidth('test-chat');
 
   async function saveAndTest() {
     if (await entity.save()) setSide('chat');
@@ -32,7 +38,11 @@ export function BuildTab({ agent, entity, test, readOnly }: BuildTabProps) {
   }
 
   return (
-    <div className={styles.build} data-side={side}>
+    <div
+      className={styles.build}
+      data-side={side}
+      {...(width !== null && { style: { '--chat': `${width}px` } as CSSProperties })}
+    >
       <Segmented
         label={t('Show')}
         value={side}
@@ -58,6 +68,14 @@ export function BuildTab({ agent, entity, test, readOnly }: BuildTabProps) {
         <FormProblem text={entity.problem} />
         <AgentForm form={entity.form} tint={agent.id} readOnly={readOnly} />
       </section>
+      <Splitter
+        label={t('Width of the test chat')}
+        width={width}
+        least={LEAST_CHAT_PX}
+        leastBefore={LEAST_FORM_PX}
+        onWidth={setWidth}
+        className={styles.split}
+      />
       <TestChat
         agent={agent}
         test={test}

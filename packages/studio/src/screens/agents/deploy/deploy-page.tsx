@@ -1,6 +1,6 @@
 import { type Control, useController } from 'react-hook-form';
 import type { PublicationPage, PublicationValues } from '@agent-studio/api-client/contract';
-import { Checkbox, CodeBlock, msg, Segmented, TextField, useText } from '@agent-studio/core';
+import { CodeBlock, msg, Segmented, Switch, TextField, useText } from '@agent-studio/core';
 import { useServerUrl } from '../../../data/publications.ts';
 import { useErrorText } from '../../../format/use-error-text.ts';
 import { FormPair } from '../../../forms/form-section.tsx';
@@ -31,10 +31,7 @@ export function DeployPage({ agentId, control, readOnly }: DeployPageProps) {
   const change = (more: Partial<PublicationPage>) => onChange({ ...page, ...more });
   return (
     <div className={styles.stack}>
-      <Checkbox
-        role="switch"
-        aria-checked={page.enabled}
-        className={styles.switch}
+      <Switch
         label={t('A page of its own')}
         hint={t('Whoever has the address may ask there. Pages of the origins above may show it in a frame.')}
         checked={page.enabled}

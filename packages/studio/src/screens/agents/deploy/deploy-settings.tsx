@@ -1,6 +1,6 @@
 import { Controller, useWatch } from 'react-hook-form';
 import type { Publication, PublicationValues } from '@agent-studio/api-client/contract';
-import { Badge, Button, Checkbox, useText } from '@agent-studio/core';
+import { Badge, Button, Switch, useText } from '@agent-studio/core';
 import { FormProblem } from '../../../forms/form-problem.tsx';
 import { FormSection } from '../../../forms/form-section.tsx';
 import { NumberField } from '../../../fields/number-field.tsx';
@@ -67,10 +67,7 @@ export function DeploySettings({
             )}
           </>
         )}
-        <Checkbox
-          role="switch"
-          aria-checked={enabled}
-          className={styles.switch}
+        <Switch
           label={t('Visitors may ask without signing in')}
           hint={
             enabled

@@ -1,5 +1,5 @@
 import { History } from 'lucide-react';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { Agent } from '@agent-studio/api-client/contract';
 import { IconButton, Tooltip, useText } from '@agent-studio/core';
 import type { ChatMessage } from '@agent-studio/core/chat';
@@ -8,6 +8,7 @@ import { RunActivitiesContext } from '../../../data/runs/run-activity.ts';
 import type { TestChat as TestChatStore } from '../../../data/chat/test-chat.ts';
 import { ConversationsDialog } from '../conversations-dialog.tsx';
 import { TestVariables } from './test-variables.tsx';
+import { runPathOf } from '../../../entities/kinds/kinds.ts';
 import { ToolCalls } from '../../../runs/tool-calls.tsx';
 
 export interface TestChatProps {
@@ -24,6 +25,7 @@ export function TestChat({ agent, test, dirty, saving, onSave }: TestChatProps) 
   const { chat, activities, values, setValues } = test;
   const t = useText();
   const [choosing, setChoosing] = useState(false);
+  const runPath = useCallback((runId: string) => runPathOf('agent', agent.id, runId), [agent.id]);
   return (
     <RunActivitiesContext value={activities}>
       <TestPanel
@@ -37,6 +39,7 @@ export function TestChat({ agent, test, dirty, saving, onSave }: TestChatProps) 
               )
         }
         renderAbove={renderCalls}
+        runPath={runPath}
         greeting={agent.conversation.opening}
         suggestions={agent.conversation.suggested}
         placeholder={t('Ask {name}…', { name: agent.name })}

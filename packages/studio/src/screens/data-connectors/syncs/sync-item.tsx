@@ -2,9 +2,11 @@ import { BookOpen, Ellipsis, ListChecks, PencilLine, RefreshCw, Trash2 } from 'l
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ConnectorSync, SyncLog } from '@agent-studio/api-client/contract';
-import { Badge, Button, Card, IconButton, Menu, TimeAgo, useText } from '@agent-studio/core';
+import { Badge, Button, Card, IconButton, Menu, TimeAgo, useText, TextLink } from '@agent-studio/core';
 import { useCancelSync, useStartSync, useSyncLog } from '../../../data/connectors/connector-syncs.ts';
 import { useFormat } from '../../../format/use-format.ts';
+import { ScheduleText } from '../../../schedules/schedule-text.tsx';
+import { ZonedTime } from '../../../schedules/zoned-time.tsx';
 import { LogCounts } from '../logs/log-counts.tsx';
 import { LogProgress } from '../logs/log-progress.tsx';
 import { LOG_STATUSES } from '../logs/log-words.ts';
@@ -102,10 +104,12 @@ export function SyncItem({ connectorId, sync, readOnly }: SyncItemProps) {
               {card.name === null ? (
                 t('Not shared with you')
               ) : (
-                <Link to={`/knowledge-base/edit/${card.id}`}>
-                  <BookOpen size={14} aria-hidden="true" />
-                  <bdi className="own-words">{card.name}</bdi>
-                </Link>
+                <TextLink asChild>
+                  <Link to={`/knowledge-base/edit/${card.id}`}>
+                    <BookOpen size={14} aria-hidden="true" />
+                    <bdi className="own-words">{card.name}</bdi>
+                  </Link>
+                </TextLink>
               )}
             </dd>
           </div>
@@ -144,20 +148,22 @@ function Active({ connectorId, logId, readOnly }: { connectorId: string; logId: 
 
 function Schedule({ sync: { schedule, enabled, next_at } }: { sync: ConnectorSync }) {
   const t = useText();
-  const format = useFormat();
   return (
-    <div>
-      <dt>{t('Next sync')}</dt>
-      <dd>
-        {!schedule && t('Only by hand')}
-        {schedule && !enabled && t('The schedule is off')}
-        {schedule && enabled && next_at && (
-          <time dateTime={next_at} title={`${schedule.cron} (${schedule.timezone})`}>
-            {format.dateTime(next_at)}
-          </time>
-        )}
-      </dd>
-    </div>
+    <>
+      <div>
+        <dt>{t('Schedule')}</dt>
+        <dd>{schedule ? <ScheduleText schedule={schedule} /> : t('Only by hand')}</dd>
+      </div>
+      {schedule && (
+        <div>
+          <dt>{t('Next sync')}</dt>
+          <dd>
+            {!enabled && t('The schedule is off')}
+            {enabled && next_at && <ZonedTime time={next_at} timezone={schedule.timezone} />}
+          </dd>
+        </div>
+      )}
+    </>
   );
 }
 

@@ -2,7 +2,16 @@ import { useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import type { ConnectorSummary } from '@agent-studio/api-client/contract';
-import { msg, type Option, Segmented, Select, TextArea, type Translate, useText } from '@agent-studio/core';
+import {
+  msg,
+  type Option,
+  Segmented,
+  Select,
+  TextArea,
+  type Translate,
+  useText,
+  TextLink,
+} from '@agent-studio/core';
 import { useConnectors } from '../../../data/connectors/data-connectors.ts';
 import { CodeField } from '../../../fields/code-field.tsx';
 import { FormPair, FormSection } from '../../../forms/form-section.tsx';
@@ -58,7 +67,9 @@ export function ConnectorSection({ form, readOnly }: SectionProps) {
         error={errorText(errors?.connector_id) ?? errorText(connectors.error)}
         hint={
           connectors.isSuccess && found.length === 0 ? (
-            <Link to="/data-connectors">{t('There is none yet: connect one first.')}</Link>
+            <TextLink asChild>
+              <Link to="/data-connectors">{t('There is none yet: connect one first.')}</Link>
+            </TextLink>
           ) : undefined
         }
         onChange={choose}

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import type { PublishedSop } from '@agent-studio/api-client/contract';
-import { type Option, Select, type Translate, useText } from '@agent-studio/core';
+import { type Option, Select, type Translate, useText, TextLink } from '@agent-studio/core';
 import { useProcedures } from '../../../data/sops/sop-navigator.ts';
 import { FormSection } from '../../../forms/form-section.tsx';
 import { useErrorText } from '../../../format/use-error-text.ts';
@@ -31,9 +31,11 @@ export function ProcedureSection({ form, readOnly }: SectionProps) {
         error={errorText(formState.errors.config?.sop_id) ?? errorText(procedures.error)}
         hint={
           procedures.isSuccess && found.length === 0 ? (
-            <Link to="/apps/psp-sop/library">
-              {t('There is none yet: publish one in the SOP navigator first.')}
-            </Link>
+            <TextLink asChild>
+              <Link to="/apps/psp-sop/library">
+                {t('There is none yet: publish one in the SOP navigator first.')}
+              </Link>
+            </TextLink>
           ) : undefined
         }
         onChange={(next) =>

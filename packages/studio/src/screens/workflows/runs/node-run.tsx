@@ -8,7 +8,7 @@ import { JsonValueField } from '../../../fields/json-value-field.tsx';
 import { useFormat } from '../../../format/use-format.ts';
 import { RunError } from '../../../runs/run-error.tsx';
 import { RunPayload } from '../../../runs/run-payload-block.tsx';
-import { RunStatusBadge } from '../../../runs/run-status.tsx';
+import { RunStatusBadge, stepStanding } from '../../../runs/run-status.tsx';
 import styles from './run-panel.module.css';
 import type { NodeState } from './run-state.ts';
 
@@ -23,7 +23,7 @@ export function NodeSteps({ state, onOpen }: { state: NodeState; onOpen?: (runId
     <section className={styles.steps} aria-label={t('This run')}>
       <header className={styles.stepHead}>
         <h3>{t('This run')}</h3>
-        <RunStatusBadge status={step.status} />
+        <RunStatusBadge of={stepStanding(step, state)} />
         {step.duration_ms !== null && <small>{format.duration(step.duration_ms)}</small>}
       </header>
       {steps.length > 1 && (

@@ -77,7 +77,7 @@ function LiveRun({ run, nodes, onGo, onOpen, onDecided }: LiveRunProps) {
     <div className={styles.live}>
       <header className={styles.stepHead}>
         <h2>{t('This run')}</h2>
-        <RunStatusBadge status={run.status} />
+        <RunStatusBadge of={run} />
         {run.duration_ms !== null && <small>{format.duration(run.duration_ms)}</small>}
       </header>
       <RunWaiting run={run} onDecided={onDecided} />

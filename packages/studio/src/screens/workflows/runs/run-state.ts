@@ -9,6 +9,8 @@ export interface NodeState {
   tone: NodeTone;
   /** Oldest first; several inside of loops and after retries. */
   steps: readonly Step[];
+  /** What the whole run waits for. */
+  requests: Run['requests'];
   /** Of a loop: rounds begun. */
   rounds: number;
 }
@@ -42,7 +44,7 @@ export function toRunStates(run: Pick<Run, 'steps' | 'requests'>): RunStates {
     // What needs somebody's eye comes first: several branches and rounds may be at it at once.
     const tone =
       tones.find((one) => one === 'waiting') ?? tones.find((one) => one === 'running') ?? tones.at(-1)!;
-    states.set(id, { tone, steps, rounds: roundsOf(id, run.steps) });
+    states.set(id, { tone, steps, requests: run.requests, rounds: roundsOf(id, run.steps) });
   }
   return states;
 }

@@ -4,11 +4,11 @@ import type { NewTrigger, Trigger, TriggerInput, Workflow } from '@agent-studio/
 import {
   Badge,
   Button,
-  Checkbox,
   CodeBlock,
   ConfirmDialog,
   EntityIcon,
   msg,
+  Switch,
   TimeAgo,
   useText,
 } from '@agent-studio/core';
@@ -16,8 +16,8 @@ import { useNextTimes } from '../../../data/schedules.ts';
 import { useTriggerChanges } from '../../../data/workflow-triggers.ts';
 import { fillIn } from '../../../format/fill-in.ts';
 import { FormProblem } from '../../../forms/form-problem.tsx';
-import { useFormat } from '../../../format/use-format.ts';
-import { useScheduleWords } from '../../../schedules/use-schedule-words.ts';
+import { NextTimes } from '../../../schedules/next-times.tsx';
+import { ScheduleText } from '../../../schedules/schedule-text.tsx';
 import { apiSnippet, useServerAddress, webhookSnippet } from './trigger-snippets.ts';
 import { TriggerDialog } from './trigger-dialog.tsx';
 import styles from './triggers.module.css';
@@ -45,16 +45,14 @@ export interface TriggerCardProps {
 /** One thing that starts a workflow: when it fires, how it is called, and its switch. */
 export function TriggerCard({ workflow, trigger, readOnly, onSecret }: TriggerCardProps) {
   const t = useText();
-  const format = useFormat();
   const changes = useTriggerChanges(workflow.id);
   const [asking, setAsking] = useState<'edit' | 'remove' | 'rotate' | null>(null);
   const { type, enabled, id, revision, last_fired_at, last4 } = trigger;
   const { icon, tint, label } = LOOKS[type];
   const close = () => setAsking(null);
-  const inWords = useScheduleWords();
   const schedule =
-    type === 'schedule' && enabled ? { cron: trigger.cron ?? '', timezone: trigger.timezone ?? 'UTC' } : null;
-  const next = useNextTimes(schedule).data?.times ?? [];
+    type === 'schedule' ? { cron: trigger.cron ?? '', timezone: trigger.timezone ?? 'UTC' } : null;
+  const next = useNextTimes(enabled ? schedule : null).data?.times ?? [];
 
   return (
     <li className={styles.card}>
@@ -63,7 +61,7 @@ export function TriggerCard({ workflow, trigger, readOnly, onSecret }: TriggerCa
         <div>
           <h2>{t(label)}</h2>
           <p>
-            {type === 'schedule' && inWords(trigger.cron ?? '')}
+            {schedule && <ScheduleText schedule={schedule} />}
             {type === 'webhook' && t('A call with the secret starts a run.')}
             {type === 'api' && t('A signed-in call starts a run.')}
           </p>
@@ -76,11 +74,7 @@ export function TriggerCard({ workflow, trigger, readOnly, onSecret }: TriggerCa
           <code dir="ltr">{trigger.cron}</code> · {trigger.timezone}
         </p>
       )}
-      {next.length > 0 && (
-        <p className={styles.quiet}>
-          {t('Next: {times}', { times: format.list(next.map((time) => format.dateTime(time))) })}
-        </p>
-      )}
+      {schedule && enabled && <NextTimes times={next} timezone={schedule.timezone} />}
       {type === 'webhook' && <WebhookCall trigger={trigger} />}
       {type === 'api' && <ApiCall workflow={workflow} />}
       {last_fired_at && (
@@ -90,7 +84,7 @@ export function TriggerCard({ workflow, trigger, readOnly, onSecret }: TriggerCa
       )}
       {!readOnly && (
         <div className={styles.buttons}>
-          <Checkbox
+          <Switch
             label={t('Switched on')}
             checked={enabled}
             disabled={changes.update.isPending}

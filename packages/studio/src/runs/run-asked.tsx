@@ -1,0 +1,33 @@
+import type { Run } from '@agent-studio/api-client/contract';
+import { useText } from '@agent-studio/core';
+import { inputsOf, inputWords } from './run-inputs.ts';
+import styles from './run-view.module.css';
+
+/** What a run was asked: the words of a person, or the inputs by name. */
+export function RunAsked({ run }: { run: Run }) {
+  const t = useText();
+  const inputs = inputsOf(run);
+  if (!inputs) {
+    return (
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long question scrolls
+      <p dir="auto" tabIndex={0} className={`${styles.input} own-words`}>
+        {run.input || t('Text not stored')}
+      </p>
+    );
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- long inputs scroll
+    <section className={styles.inputs} tabIndex={0} aria-label={t('Input')}>
+      <dl>
+        {inputs.map(([name, value]) => (
+          <div key={name}>
+            <dt dir="auto">{name}</dt>
+            <dd dir="auto" className="own-words">
+              {typeof value === 'string' && value ? value : inputWords(value, t)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

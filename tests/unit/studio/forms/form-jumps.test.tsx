@@ -1,0 +1,37 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { useRef } from 'react';
+import { expect, it, vi } from 'vitest';
+import { FormJumps } from '#studio/forms/form-jumps.tsx';
+import { FormSection } from '#studio/forms/form-section.tsx';
+import { renderScreen } from '#support/browser/render.tsx';
+
+function Form() {
+  const form = useRef<HTMLDivElement>(null);
+  return (
+    <>
+      <FormJumps form={form} />
+      <div ref={form}>
+        <FormSection title="Identity">
+          <input aria-label="Name" />
+        </FormSection>
+        <FormSection title="Limits">
+          <input aria-label="Cost" />
+        </FormSection>
+      </div>
+    </>
+  );
+}
+
+it('lists the sections, marks where something is wrong, and goes to one', async () => {
+  const { user } = renderScreen(<Form />);
+  const nav = within(await screen.findByRole('navigation', { name: 'Sections of the form' }));
+  expect(nav.getAllByRole('button').map((button) => button.textContent)).toEqual(['Identity', 'Limits']);
+  expect(nav.getByRole('button', { current: true })).toBeTruthy();
+  const scroll = vi.fn();
+  Element.prototype.scrollIntoView = scroll;
+  await user.click(nav.getByRole('button', { name: 'Limits' }));
+  expect(scroll).toHaveBeenCalled();
+  await waitFor(() => expect(nav.getByRole('button', { current: true }).textContent).toBe('Limits'));
+  await act(async () => screen.getByLabelText('Cost').setAttribute('aria-invalid', 'true'));
+  expect(await nav.findByRole('button', { name: /^Limits.*Something is wrong here$/ })).toBeTruthy();
+});
