@@ -42,6 +42,7 @@ export { lazyPart } from './ui/lazy-part.tsx';
 export { LinkButton } from './ui/link-button.tsx';
 export { Menu, type MenuEntry } from './ui/menu.tsx';
 export { Modal } from './ui/modal.tsx';
+export { Outline } from './ui/outline.tsx';
 export { PageHeader } from './ui/page-header.tsx';
 export { Pagination } from './ui/pagination.tsx';
 export { Progress } from './ui/progress.tsx';

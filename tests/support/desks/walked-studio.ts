@@ -46,7 +46,18 @@ export async function seedWalkedStudio(server: TestServer, email: string) {
   return {
     me,
     ids: { agent, run, card, tool, team, workflow, connector, log, procedure, procedureRun },
-    addresses: addressesOf({ agent, run, card, tool, team, workflow, connector, log, procedure, procedureRun }),
+    addresses: addressesOf({
+      agent,
+      run,
+      card,
+      tool,
+      team,
+      workflow,
+      connector,
+      log,
+      procedure,
+      procedureRun,
+    }),
     close: () => site.close(),
   };
 }
@@ -61,7 +72,9 @@ async function makeAgent(me: ApiClient) {
     },
   });
   await me.agentVersions.publish({ params: { id: agent }, body: { note: 'First' } });
-  const { run_id: run } = await me.agentRuns.infer({ body: { agentId: agent, userInput: 'How do I return a pump?' } });
+  const { run_id: run } = await me.agentRuns.infer({
+    body: { agentId: agent, userInput: 'How do I return a pump?' },
+  });
   return { agent, run };
 }
 
@@ -133,10 +146,18 @@ async function makeConnector(me: ApiClient, url: string, card: string) {
 
 async function makeOperated(me: ApiClient): Promise<void> {
   for (let key = 1; key <= 3; key += 1)
-    await me.apiKeys.create({ body: { name: `Shop server ${key}`, type: 'secret', scopes: ['agents:read'] } });
+    await me.apiKeys.create({
+      body: { name: `Shop server ${key}`, type: 'secret', scopes: ['agents:read'] },
+    });
   await me.secrets.create({ body: { name: 'SHOP_TOKEN', value: 'not-a-real-one', hosts: ['shop.example'] } });
   await me.alerts.create({
-    body: { name: 'Too many failures', metric: 'failure_rate', threshold: 0.02, window_minutes: 60, min_runs: 5 },
+    body: {
+      name: 'Too many failures',
+      metric: 'failure_rate',
+      threshold: 0.02,
+      window_minutes: 60,
+      min_runs: 5,
+    },
   });
   const provider = await me.modelProviders.create({
     body: {
@@ -147,7 +168,13 @@ async function makeOperated(me: ApiClient): Promise<void> {
     },
   });
   await me.models.create({
-    body: { provider_id: provider.id, models: [{ model: 'large-1', kind: 'chat' }, { model: 'small-1', kind: 'chat' }] },
+    body: {
+      provider_id: provider.id,
+      models: [
+        { model: 'large-1', kind: 'chat' },
+        { model: 'small-1', kind: 'chat' },
+      ],
+    },
   });
 }
 
@@ -161,7 +188,15 @@ async function makeProcedure(server: TestServer, token: string) {
 
 /** What lists show besides, written past the services: copies of what was made, a year of changes. */
 async function fillUp(db: Database): Promise<void> {
-  for (const table of ['tools', 'knowledge_cards', 'multi_agents', 'workflows', 'data_connectors', 'api_keys', 'sops']) {
+  for (const table of [
+    'tools',
+    'knowledge_cards',
+    'multi_agents',
+    'workflows',
+    'data_connectors',
+    'api_keys',
+    'sops',
+  ]) {
     const target = sql.identifier(table);
     await db.execute(sql`
       insert into ${target} select made.* from (select * from ${target} order by created_at desc limit 1) as one,
@@ -177,7 +212,16 @@ async function fillUp(db: Database): Promise<void> {
 }
 
 type Ids = Record<
-  'agent' | 'run' | 'card' | 'tool' | 'team' | 'workflow' | 'connector' | 'log' | 'procedure' | 'procedureRun',
+  | 'agent'
+  | 'run'
+  | 'card'
+  | 'tool'
+  | 'team'
+  | 'workflow'
+  | 'connector'
+  | 'log'
+  | 'procedure'
+  | 'procedureRun',
   string
 >;
 
@@ -210,7 +254,9 @@ const addressesOf = (ids: Ids): readonly string[] => [
   ...tabs(`/knowledge-base/edit/${ids.card}`, ['', 'chunks', 'test', 'golden', 'settings', 'versions']),
   '/workflows',
   `/workflows?workflow=${ids.workflow}`,
-  ...['triggers', 'versions', 'runs', 'settings'].map((tab) => `/workflows?workflow=${ids.workflow}&tab=${tab}`),
+  ...['triggers', 'versions', 'runs', 'settings'].map(
+    (tab) => `/workflows?workflow=${ids.workflow}&tab=${tab}`,
+  ),
   '/api-keys',
   ...tabs('/dashboard', ['', 'live', 'alerts']),
   ...tabs('/reports', ['', 'quality', 'adoption', 'cost']),

@@ -45,7 +45,9 @@ beforeEach(() => {
 });
 
 const ofStack = () =>
-  stack.filter((element) => element.isConnected).map(({ tagName }) => (tagName === 'DIALOG' ? 'dialog' : 'assistant'));
+  stack
+    .filter((element) => element.isConnected)
+    .map(({ tagName }) => (tagName === 'DIALOG' ? 'dialog' : 'assistant'));
 
 it('lies under a modal of the studio, whichever came first', async () => {
   const { rerender, shadow } = renderOnSurface(parts(true, false));

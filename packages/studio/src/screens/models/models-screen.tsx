@@ -6,9 +6,9 @@ import {
   EmptyState,
   ErrorState,
   msg,
+  Outline,
   PageHeader,
   Segmented,
-  Skeleton,
   useText,
 } from '@agent-studio/core';
 import { useModelProviders, useModelsPage } from '../../data/models.ts';
@@ -63,8 +63,8 @@ export default function ModelsScreen() {
       )}
       {!isLoaded && !error && (
         <Loading label={t('Loading models')}>
-          <Skeleton height={104} radius={12} />
-          <Skeleton height={300} radius={12} />
+          <Outline of="tiles" />
+          <Outline of="table" />
         </Loading>
       )}
       {isLoaded && models.data && (

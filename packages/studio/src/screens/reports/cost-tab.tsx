@@ -1,11 +1,12 @@
 import type { ReportGroup, ReportPoint, ReportRow, ReportStats } from '@agent-studio/api-client/contract';
-import { msg, Segmented, Skeleton, StatRow, useText } from '@agent-studio/core';
+import { msg, Segmented, StatRow, useText } from '@agent-studio/core';
 import { BarList } from '../../charts/bar-list.tsx';
 import { TimeChart } from '../../charts/time-chart.tsx';
 import { Loaded } from '../../data/loaded.tsx';
 import { useMonthCost, useReportStats } from '../../data/figures/reports.ts';
 import type { ListQuery } from '../../lists/use-list-query.ts';
 import { useFormat } from '../../format/use-format.ts';
+import { FiguresOutline } from './figures-outline.tsx';
 import { ChartCard } from './chart-card.tsx';
 import { changeOf, NONE } from './figure-words.ts';
 import type { ReportTabProps } from './logs-tab.tsx';
@@ -25,7 +26,7 @@ export function CostTab({ list, filter }: ReportTabProps) {
   const group = GROUPS.find(({ value }) => value === list.get('by'))?.value ?? 'agent';
   const stats = useReportStats(filter, { time_zone: useZone(), group_by: group });
   return (
-    <Loaded query={stats} skeleton={<Skeleton height={420} radius={12} />}>
+    <Loaded query={stats} skeleton={<FiguresOutline />}>
       {(report) => (
         <div className={styles.report} aria-busy={stats.isPlaceholderData}>
           <Cost report={report} list={list} group={group} />

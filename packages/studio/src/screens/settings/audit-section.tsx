@@ -8,8 +8,8 @@ import {
   EmptyState,
   Field,
   HeadCell,
+  Outline,
   Select,
-  Skeleton,
   Table,
   TextField,
   useText,
@@ -139,7 +139,7 @@ export function AuditSection() {
             />
           )}
         </Suspense>
-        <Loaded query={query} skeleton={<Skeleton height={360} radius={12} />}>
+        <Loaded query={query} skeleton={<Outline of="table" count={8} />}>
           {({ pages }) => {
             const entries = pages.flatMap(({ items }) => items);
             if (!entries.length) {

@@ -5,10 +5,10 @@ import {
   Badge,
   Button,
   EmptyState,
+  Outline,
   Pagination,
   SearchField,
   Select,
-  Skeleton,
   TimeAgo,
   useText,
 } from '@agent-studio/core';
@@ -56,7 +56,7 @@ export function LogView({ connectorId, logId, readOnly }: LogViewProps) {
       query={log}
       missing={t('This log is not here')}
       list={{ path: `/data-connectors?connector=${connectorId}&tab=logs`, label: t('All logs') }}
-      skeleton={<Skeleton height={360} radius={12} />}
+      skeleton={<Outline of="rows" count={5} />}
     >
       {({ items, ...data }) => (
         <div className={styles.log}>

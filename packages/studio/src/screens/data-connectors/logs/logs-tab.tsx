@@ -7,8 +7,8 @@ import {
   Cell,
   EmptyState,
   HeadCell,
+  Outline,
   Pagination,
-  Skeleton,
   Table,
   TimeAgo,
   useText,
@@ -39,7 +39,7 @@ export function LogsTab({ connector, readOnly }: LogsTabProps) {
   const { log } = usePlace();
   if (!log) return <LogsList connectorId={connector.id} />;
   return (
-    <Suspense fallback={<Skeleton height={360} radius={12} />}>
+    <Suspense fallback={<Outline of="rows" count={5} />}>
       <LogView key={log} connectorId={connector.id} logId={log} readOnly={readOnly} />
     </Suspense>
   );
@@ -86,7 +86,7 @@ function LogsList({ connectorId }: { connectorId: string }) {
           />
         </div>
       )}
-      <Loaded query={logs} skeleton={<Skeleton height={300} radius={12} />}>
+      <Loaded query={logs} skeleton={<Outline of="table" />}>
         {({ items, total }) =>
           total === 0 ? (
             <EmptyState

@@ -2,17 +2,17 @@ import { History as HistoryIcon, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import {
+  Badge,
   Button,
   Card,
   cardCover,
-  Badge,
   EmptyState,
   LinkButton,
+  Outline,
   Pagination,
   Progress,
   SearchField,
   Segmented,
-  Skeleton,
   TextField,
   TimeAgo,
   useSession,
@@ -83,8 +83,7 @@ function OwnRuns() {
         query={runs}
         skeleton={
           <div className={page.loading} aria-busy="true" role="status" aria-label={t('Loading runs')}>
-            <Skeleton height={76} radius={12} />
-            <Skeleton height={76} radius={12} />
+            <Outline of="rows" count={2} />
           </div>
         }
       >
