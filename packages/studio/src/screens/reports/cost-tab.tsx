@@ -1,5 +1,6 @@
+import { Coins } from 'lucide-react';
 import type { ReportGroup, ReportPoint, ReportRow, ReportStats } from '@agent-studio/api-client/contract';
-import { msg, Segmented, StatRow, useText } from '@agent-studio/core';
+import { EmptyState, msg, Segmented, StatRow, useText } from '@agent-studio/core';
 import { BarList } from '../../charts/bar-list.tsx';
 import { TimeChart } from '../../charts/time-chart.tsx';
 import { Loaded } from '../../data/loaded.tsx';
@@ -44,16 +45,19 @@ const FILTER_OF: Record<CostGroup, string> = {
   api_key: 'api_key_id',
 };
 
-function Cost({ report, list, group }: { report: ReportStats; list: ListQuery; group: CostGroup }) {
+interface CostProps {
+  report: ReportStats;
+  list: ListQuery;
+  group: CostGroup;
+}
+
+function Cost({ report, list, group }: CostProps) {
   const t = useText();
   const format = useFormat();
   const month = useMonthCost({ time_zone: useZone() });
-  const { totals: now, previous: before, breakdowns } = report;
+  const { totals: now, previous: before } = report;
   const words = { format, t };
   const each = now.requests ? now.cost_usd / now.requests : null;
-  const nameOf = (id: string) =>
-    breakdowns[group].find((row) => row.id === id)?.name || (id === '' ? t('None') : id.slice(-8));
-  const { series, points } = byGroup(report.series, nameOf, t('Others'));
   return (
     <>
       <StatRow
@@ -86,6 +90,28 @@ function Cost({ report, list, group }: { report: ReportStats; list: ListQuery; g
           })}
         </p>
       )}
+      {now.requests === 0 ? (
+        <EmptyState
+          icon={Coins}
+          title={t('Nothing in this period.')}
+          text={t('What runs cost stands here: over time, and by agent, model, person and key.')}
+        />
+      ) : (
+        <Charts report={report} list={list} group={group} />
+      )}
+    </>
+  );
+}
+
+function Charts({ report, list, group }: CostProps) {
+  const t = useText();
+  const format = useFormat();
+  const { breakdowns } = report;
+  const nameOf = (id: string) =>
+    breakdowns[group].find((row) => row.id === id)?.name || (id === '' ? t('None') : id.slice(-8));
+  const { series, points } = byGroup(report.series, nameOf, t('Others'));
+  return (
+    <>
       <ChartCard
         title={t('Cost over time')}
         end={
