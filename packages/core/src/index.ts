@@ -55,7 +55,7 @@ export { Sparkline } from './ui/sparkline.tsx';
 export { Spinner } from './ui/spinner.tsx';
 export { type Stat, StatRow } from './ui/stat-row.tsx';
 export { Surface, useLayer, useSurface } from './ui/surface.tsx';
-export { Cell, HeadCell, Table } from './ui/table.tsx';
+export { Cell, HeadCell, RowDetail, Table } from './ui/table.tsx';
 export { TabPanel, Tabs } from './ui/tabs.tsx';
 export { TextArea } from './ui/text-area.tsx';
 export { TextField } from './ui/text-field.tsx';

@@ -20,6 +20,8 @@ import {
 } from '../../../data/connectors/connector-syncs.ts';
 import { LoadedEntity } from '../../../entities/loaded-entity.tsx';
 import { useFormat } from '../../../format/use-format.ts';
+import lists from '../../../lists/entity-list.module.css';
+import { FoldedFilters } from '../../../lists/folded-filters.tsx';
 import { LogCounts } from './log-counts.tsx';
 import { LogItem } from './log-item.tsx';
 import { LogProgress } from './log-progress.tsx';
@@ -59,11 +61,12 @@ export function LogView({ connectorId, logId, readOnly }: LogViewProps) {
       skeleton={<Outline of="rows" count={5} />}
     >
       {({ items, ...data }) => (
-        <div className={styles.log}>
+        <div className={`${styles.log} ${lists.page}`}>
           <LogHead {...{ connectorId, readOnly }} log={data} />
           {(narrowed || items.total > 0) && (
-            <div className={styles.bar}>
+            <div className={lists.toolbar}>
               <SearchField
+                className={lists.search}
                 label={t('Search objects')}
                 value={q}
                 onChange={(text) => {
@@ -71,40 +74,42 @@ export function LogView({ connectorId, logId, readOnly }: LogViewProps) {
                   setPage(1);
                 }}
               />
-              <Select
-                label={t('Change')}
-                hideLabel
-                shape="compact"
-                value={action}
-                options={[
-                  { value: '', label: t('Every change') },
-                  ...Object.entries(ACTIONS).map(([value, { sign, label }]) => ({
-                    value: value as keyof typeof ACTIONS,
-                    label: `${sign} ${t(label)}`,
-                  })),
-                ]}
-                onChange={(next) => {
-                  setAction(next);
-                  setPage(1);
-                }}
-              />
-              <Select
-                label={t('Outcome')}
-                hideLabel
-                shape="compact"
-                value={outcome}
-                options={[
-                  { value: '', label: t('Any outcome') },
-                  ...Object.entries(OUTCOMES).map(([value, label]) => ({
-                    value: value as keyof typeof OUTCOMES,
-                    label: t(label),
-                  })),
-                ]}
-                onChange={(next) => {
-                  setOutcome(next);
-                  setPage(1);
-                }}
-              />
+              <FoldedFilters count={[action, outcome].filter(Boolean).length}>
+                <Select
+                  label={t('Change')}
+                  hideLabel
+                  shape="compact"
+                  value={action}
+                  options={[
+                    { value: '', label: t('Every change') },
+                    ...Object.entries(ACTIONS).map(([value, { sign, label }]) => ({
+                      value: value as keyof typeof ACTIONS,
+                      label: `${sign} ${t(label)}`,
+                    })),
+                  ]}
+                  onChange={(next) => {
+                    setAction(next);
+                    setPage(1);
+                  }}
+                />
+                <Select
+                  label={t('Outcome')}
+                  hideLabel
+                  shape="compact"
+                  value={outcome}
+                  options={[
+                    { value: '', label: t('Any outcome') },
+                    ...Object.entries(OUTCOMES).map(([value, label]) => ({
+                      value: value as keyof typeof OUTCOMES,
+                      label: t(label),
+                    })),
+                  ]}
+                  onChange={(next) => {
+                    setOutcome(next);
+                    setPage(1);
+                  }}
+                />
+              </FoldedFilters>
             </div>
           )}
           {items.total === 0 ? (
