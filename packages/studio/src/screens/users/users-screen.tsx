@@ -51,7 +51,7 @@ export default function UsersScreen() {
       <PageHeader
         title={t('Users')}
         subtitle={t('Who works here, and what each person may do.')}
-        actions={!isForbidden && !isAlone && <Invite onClick={invite} />}
+        actions={data && !isForbidden && !isAlone && <Invite onClick={invite} />}
       />
       {isForbidden ? (
         <AskAnAdministrator />
