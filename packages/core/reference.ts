@@ -38,7 +38,10 @@ export const themeProperties: Readonly<Record<string, StyleRow>> = {
     default: 'none',
     about: 'How the assistant is printed: `block` prints it, unless `mode="inline"` prints it anyway.',
   },
-  '--studio-assistant-launcher-size': { default: '52px', about: 'Width and height of the launcher.' },
+  '--studio-assistant-launcher-size': {
+    default: '52px',
+    about: 'Width and height of the launcher; 44px inside the studio, where it stands in the bottom line.',
+  },
 };
 
 /** Parts of the chat, inside of both elements. */

@@ -10,18 +10,22 @@ export function Floating({ children }: { children: ReactNode }) {
   return layer ? createPortal(children, layer) : children;
 }
 
-function show(part: HTMLElement | null): void {
+/** Into the top layer, where it lies above all that was shown before. */
+export function showPart(part: HTMLElement | null): void {
   if (part?.isConnected && !part.matches(':popover-open')) part.showPopover?.();
 }
 
 /** Puts a floating part into the browser's top layer, where no overflow, transform or z-index of the page reaches it. */
-export const topLayer = { popover: 'manual', ref: show } as const;
+export const topLayer = { popover: 'manual', ref: showPart } as const;
 
-/** A part that is removed and inserted elsewhere falls out of the top layer: puts it back. */
+/** Parts that are removed and inserted elsewhere fall out of the top layer: puts them back, what belongs to a modal above it. */
 export function showAgain(root: ParentNode): void {
+  const parts = [...root.querySelectorAll<HTMLElement>('[popover=manual]')];
+  const isOfModal = (part: Element) => part.closest('dialog') !== null;
+  for (const part of parts) if (!isOfModal(part)) showPart(part);
   for (const dialog of root.querySelectorAll<HTMLDialogElement>('dialog[open]:not(:modal)')) {
     dialog.open = false;
     dialog.showModal();
   }
-  for (const part of root.querySelectorAll<HTMLElement>('[popover=manual]')) show(part);
+  for (const part of parts) if (isOfModal(part)) showPart(part);
 }

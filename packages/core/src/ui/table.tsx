@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { cx } from './cx.ts';
 import styles from './table.module.css';
 
@@ -41,6 +41,11 @@ const lookOf = ({ numeric, muted, minor }: CellLook) =>
     minor && styles.minor,
     minor === 'first' && styles.first,
   );
+
+/** Below the head of a row, on a phone only: what the columns say that are left out there. */
+export const RowDetail = ({ children }: { children: ReactNode }) => (
+  <small className={styles.detail}>{children}</small>
+);
 
 export interface HeadCellProps extends ComponentProps<'th'>, Pick<CellLook, 'numeric' | 'minor'> {
   /** The present order of this column; with `onSort` the cell becomes a button. */

@@ -3,8 +3,8 @@ import { type ComponentProps, type ReactNode, type RefObject, Suspense, useEffec
 import { Boundary } from './boundary.tsx';
 import { broken } from './broken-panel.tsx';
 import { cx } from './cx.ts';
+import { Outline } from './outline.tsx';
 import { PrimitiveScope } from './primitive-scope.tsx';
-import { Skeleton } from './skeleton.tsx';
 import { useSurface } from './surface.tsx';
 import styles from './tabs.module.css';
 
@@ -91,7 +91,7 @@ export function TabPanel({ className, children, ...rest }: ComponentProps<typeof
   if (tabs.value !== rest.value) return null;
   const waiting = (
     <div aria-busy="true">
-      <Skeleton height={360} radius={12} />
+      <Outline of="rows" count={4} />
     </div>
   );
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Chunk, Citation } from '@agent-studio/api-client/contract';
-import { Badge, Button, Dialog, LinkButton, Skeleton, useText } from '@agent-studio/core';
+import { Badge, Button, Dialog, LinkButton, Outline, useText } from '@agent-studio/core';
 import { useChunk } from '../data/knowledge/chunks.ts';
 import { FormProblem } from '../forms/form-problem.tsx';
 import { type TextPart, toMarkedParts, toQuotedParts } from '../fields/highlight.ts';
@@ -97,7 +97,7 @@ function OpenPassage({ passage, onClose }: { passage: ShownPassage; onClose: () 
         </div>
       ) : (
         <Loading label={t('Loading the passage')}>
-          <Skeleton height={180} radius={8} />
+          <Outline of="text" count={7} />
         </Loading>
       )}
     </Dialog>

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { Skeleton, useText } from '@agent-studio/core';
+import { Outline, useText } from '@agent-studio/core';
 import type { GraphCanvasProps } from './canvas-types.ts';
 import { lazyPart } from '../format/lazy-part.tsx';
 
@@ -12,7 +12,7 @@ export function GraphCanvas(props: GraphCanvasProps) {
     <Suspense
       fallback={
         <div className={props.className} aria-busy="true" aria-label={t('Loading the canvas')} role="status">
-          <Skeleton height={420} radius={12} />
+          <Outline of="canvas" height={420} />
         </div>
       }
     >

@@ -1,5 +1,5 @@
 import { Suspense, useMemo } from 'react';
-import { Skeleton, useText } from '@agent-studio/core';
+import { Outline, useText } from '@agent-studio/core';
 import { ChartTable } from './chart-table.tsx';
 import type { TimeChartProps } from './chart-types.ts';
 import styles from './charts.module.css';
@@ -38,7 +38,7 @@ export function TimeChart(props: TimeChartProps) {
           {t('Nothing in this period.')}
         </p>
       ) : (
-        <Suspense fallback={<Skeleton height={height} radius={8} />}>
+        <Suspense fallback={<Outline of="chart" height={height} />}>
           <TimeDrawing {...props} height={height} />
         </Suspense>
       )}

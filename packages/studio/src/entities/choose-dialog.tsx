@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useState } from 'react';
-import { Button, Checkbox, Dialog, EmptyState, SearchField, Skeleton, useText } from '@agent-studio/core';
+import { Button, Checkbox, Dialog, EmptyState, Outline, SearchField, useText } from '@agent-studio/core';
 import { Loaded, type LoadedProps } from '../data/loaded.tsx';
 import styles from './choose-dialog.module.css';
 
@@ -84,7 +84,7 @@ export function ChooseDialog<Item extends Choosable>({
     >
       <div className={styles.dialog}>
         <SearchField label={searchLabel} value={text} onChange={setText} className={styles.search ?? ''} />
-        <Loaded query={query} skeleton={<Skeleton height={120} radius={8} />}>
+        <Loaded query={query} skeleton={<Outline of="rows" count={2} />}>
           {({ items, total }) => {
             const free = items.filter(({ id }) => !chosen.includes(id));
             if (free.length === 0) {

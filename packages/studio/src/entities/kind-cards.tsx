@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { Card, cardCover, EntityIcon, Skeleton, useText } from '@agent-studio/core';
+import { Card, cardCover, EntityIcon, Outline, Skeleton, useText } from '@agent-studio/core';
 import { Loaded, type LoadedProps } from '../data/loaded.tsx';
 import styles from './kind-cards.module.css';
 
@@ -23,7 +23,10 @@ export function KindCards<Kind extends string>({ query, words, textOf, pathOf }:
       skeleton={
         <div className={styles.kinds} aria-busy="true">
           {Object.keys(words).map((kind) => (
-            <Skeleton key={kind} height={116} radius={12} />
+            <Card key={kind} className={styles.kind}>
+              <Skeleton width={34} height={34} radius={10} />
+              <Outline of="text" count={3} />
+            </Card>
           ))}
         </div>
       }

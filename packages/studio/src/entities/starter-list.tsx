@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { Spinner } from '@agent-studio/core';
+import { KindsStart } from './kind-cards.tsx';
+import kinds from './kind-cards.module.css';
 import styles from './starter-list.module.css';
 
 /** Something to begin with where nothing is yet; its texts are translated. */
@@ -25,10 +27,10 @@ export interface StarterListProps {
 /** An empty list: its invitation, and examples to begin with. */
 export function StarterList({ label, items, making, makingLabel, onMake, children }: StarterListProps) {
   return (
-    <div className={styles.empty}>
+    <KindsStart>
       {children}
       <section aria-label={label}>
-        <ul className={styles.starters}>
+        <ul className={kinds.kinds}>
           {items.map(({ id, head, name, lines }) => (
             <li key={id}>
               <button
@@ -48,6 +50,6 @@ export function StarterList({ label, items, making, makingLabel, onMake, childre
           ))}
         </ul>
       </section>
-    </div>
+    </KindsStart>
   );
 }

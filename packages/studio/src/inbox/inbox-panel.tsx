@@ -1,6 +1,6 @@
 import { BellOff } from 'lucide-react';
 import type { Attention } from '@agent-studio/api-client';
-import { EmptyState, Skeleton, useText } from '@agent-studio/core';
+import { EmptyState, Outline, useText } from '@agent-studio/core';
 import { useHome } from '../data/home.ts';
 import { Loaded } from '../data/loaded.tsx';
 import { AttentionList } from './attention-list.tsx';
@@ -18,7 +18,7 @@ export function InboxPanel({ onTask, onLeave }: InboxPanelProps) {
   const t = useText();
   const home = useHome(LIVE_MS);
   return (
-    <Loaded query={home} skeleton={<Skeleton height={120} radius={12} />}>
+    <Loaded query={home} skeleton={<Outline of="rows" count={2} />}>
       {(data) =>
         data.attention.length === 0 ? (
           <EmptyState

@@ -1,7 +1,7 @@
 import { CircleCheck, ExternalLink } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { Run } from '@agent-studio/api-client/contract';
-import { Dialog, EmptyState, isSafeRedirect, Skeleton, useText, TextLink } from '@agent-studio/core';
+import { Dialog, EmptyState, isSafeRedirect, useText, TextLink, Outline } from '@agent-studio/core';
 import { useRun } from '../data/runs/agent-runs.ts';
 import { Loaded } from '../data/loaded.tsx';
 import { RunApproval } from '../runs/approval-card.tsx';
@@ -30,7 +30,7 @@ export function TaskDialog({ runId, taskId, href, onClose }: TaskDialogProps) {
       onClose={onClose}
     >
       <div className={styles.task}>
-        <Loaded query={run} skeleton={<Skeleton height={180} radius={12} />}>
+        <Loaded query={run} skeleton={<Outline of="form" count={3} />}>
           {(data) => <Task run={data} taskId={taskId} onDone={onClose} />}
         </Loaded>
         {isSafeRedirect(href) && (

@@ -1,4 +1,4 @@
-import { Card, Skeleton } from '@agent-studio/core';
+import { Card, Outline, Skeleton } from '@agent-studio/core';
 import styles from './entity-list.module.css';
 import type { View } from './list-toolbar.tsx';
 import { Loading } from '../format/loading.tsx';
@@ -10,7 +10,7 @@ export function ListSkeleton({ view, label }: { view: View; label: string }) {
   return (
     <Loading label={label}>
       {view === 'table' ? (
-        <Skeleton height={CARDS * 50} radius={12} />
+        <Outline of="table" count={CARDS} />
       ) : (
         <div className={styles.grid}>
           {Array.from({ length: CARDS }, (_, index) => (

@@ -7,8 +7,8 @@ import {
   Button,
   CodeBlock,
   IconButton,
+  Outline,
   Segmented,
-  Skeleton,
   StatRow,
   TextLink,
   Tooltip,
@@ -107,7 +107,15 @@ export function RunView({ id, address, target, filter, canReplay, looks }: RunVi
           )}
         </div>
       </header>
-      <Loaded query={run} skeleton={<Skeleton height={420} radius={12} />}>
+      <Loaded
+        query={run}
+        skeleton={
+          <div className={styles.outline}>
+            <Outline of="tiles" count={5} />
+            <Outline of="rows" count={4} />
+          </div>
+        }
+      >
         {(data) => (
           <RunDetails
             run={data}
@@ -160,7 +168,7 @@ export function RunDetails({ run, now, address, looks, onRefetch }: RunDetailsPr
       />
       {look?.show(run, address, now)}
       {view === 'lanes' && (
-        <Suspense fallback={<Skeleton height={220} radius={12} />}>
+        <Suspense fallback={<Outline of="rows" />}>
           <RunLanes run={run} now={now} address={address} />
         </Suspense>
       )}

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import type { Run, Step } from '@agent-studio/api-client/contract';
-import { Skeleton } from '@agent-studio/core';
+import { Outline } from '@agent-studio/core';
 import { useRun } from '../data/runs/agent-runs.ts';
 import { RunApproval } from './approval-card.tsx';
 import { lazyPart } from '../format/lazy-part.tsx';
@@ -20,7 +20,7 @@ export function RunWaiting({ run, onDecided }: RunWaitingProps) {
     <>
       {approval && <RunApproval runId={id} approval={approval} onDecided={onDecided} />}
       {requests.map((request) => (
-        <Suspense key={request.request_id} fallback={<Skeleton height={120} radius={12} />}>
+        <Suspense key={request.request_id} fallback={<Outline of="form" count={2} />}>
           <RequestCard runId={id} request={request} onAnswered={onDecided} />
         </Suspense>
       ))}

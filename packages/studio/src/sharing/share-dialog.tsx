@@ -1,7 +1,7 @@
 import { CircleHelp, X } from 'lucide-react';
 import { useState } from 'react';
 import type { Permission, Sharing } from '@agent-studio/api-client/contract';
-import { Button, Dialog, IconButton, msg, Select, Skeleton, useText } from '@agent-studio/core';
+import { Button, Dialog, IconButton, msg, Outline, Select, useText } from '@agent-studio/core';
 import { type SharedThing, useGrant, useSetVisibility, useSharing } from '../data/grants.ts';
 import { Loaded } from '../data/loaded.tsx';
 import { AccessWhy } from './access-why.tsx';
@@ -48,7 +48,7 @@ export default function ShareDialog({ thing, name, canManage, onClose }: ShareDi
 function Shared({ thing }: { thing: SharedThing }) {
   const query = useSharing(thing);
   return (
-    <Loaded query={query} skeleton={<Skeleton height={220} radius={8} />}>
+    <Loaded query={query} skeleton={<Outline of="form" count={3} />}>
       {(sharing) => <People thing={thing} sharing={sharing} />}
     </Loaded>
   );

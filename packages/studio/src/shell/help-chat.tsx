@@ -34,7 +34,7 @@ export default function HelpChat() {
   const assistant: Partial<WorkspaceSettings['assistant']> = settings?.assistant ?? {};
   if (assistant.enabled === false) return null;
   return (
-    <div className={hidden.has('nav') ? undefined : styles.inNav}>
+    <div className={hidden.has('nav') ? styles.inFoot : styles.inNav}>
       <WithAnswerParts chat={chat} below={linkScreens}>
         <Assistant
           chat={chat}

@@ -9,8 +9,8 @@ import {
   EntityIcon,
   IconButton,
   msg,
+  Outline,
   Pagination,
-  Skeleton,
   TimeAgo,
   Tooltip,
   useText,
@@ -81,7 +81,7 @@ export function BinDialog({ kind, onClose }: BinDialogProps) {
   const words = WORDS[kind];
   return (
     <Dialog open onClose={onClose} title={t(words.title)} description={t(words.about, { days: BIN_DAYS })}>
-      <Loaded query={bin} skeleton={<Skeleton height={180} radius={12} />}>
+      <Loaded query={bin} skeleton={<Outline of="rows" />}>
         {({ items, total }) =>
           total === 0 ? (
             <EmptyState size="inline" icon={Trash2} title={t('Nothing here')} text={t(words.empty)} />

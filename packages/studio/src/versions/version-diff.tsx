@@ -1,7 +1,7 @@
 import { Equal } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ContentChange } from '@agent-studio/api-client/contract';
-import { EmptyState, Skeleton, type Translate, useText } from '@agent-studio/core';
+import { EmptyState, Outline, type Translate, useText } from '@agent-studio/core';
 import {
   useVersionDiff,
   type Versioned,
@@ -41,7 +41,7 @@ export function VersionDiff({ kind, entity, fields, from, to }: VersionDiffProps
   const nameOf = (version: VersionOrDraft) =>
     version === 'draft' ? t('Draft') : t('Version {version}', { version });
   return (
-    <Loaded query={useVersionDiff(kind, entity, from, to)} skeleton={<Skeleton height={160} radius={12} />}>
+    <Loaded query={useVersionDiff(kind, entity, from, to)} skeleton={<Outline of="text" count={6} />}>
       {({ changes }) =>
         changes.length === 0 ? (
           <EmptyState

@@ -2,16 +2,7 @@ import { GitCompareArrows, History } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { EntityVersion } from '@agent-studio/api-client/contract';
-import {
-  Badge,
-  Button,
-  EmptyState,
-  Pagination,
-  Select,
-  Skeleton,
-  TimeAgo,
-  useText,
-} from '@agent-studio/core';
+import { Badge, Button, EmptyState, Outline, Pagination, Select, TimeAgo, useText } from '@agent-studio/core';
 import { useVersions, type VersionOrDraft } from '../data/entity-versions.ts';
 import { Loaded } from '../data/loaded.tsx';
 import { fillIn } from '../format/fill-in.ts';
@@ -71,7 +62,7 @@ export function VersionsTab({ readOnly, dirty, ...of }: VersionsTabProps) {
   return (
     <div className={styles.tab}>
       <div className={styles.columns}>
-        <Loaded query={versions} skeleton={<Skeleton height={320} radius={12} />}>
+        <Loaded query={versions} skeleton={<Outline of="rows" />}>
           {({ items, total, page_size }) => (
             <div className={styles.list}>
               <ol className={styles.versions} aria-label={t('Versions')}>

@@ -46,10 +46,24 @@ describe('addresses', () => {
     expect(screen.getByRole('navigation', { name: 'Main' })).toBeTruthy();
   });
 
+  it('lets the sentence lead there, with ways back and to whatever was meant', async () => {
+    const { router, user } = renderStudio({ api: api(), route: '/profile' });
+    await screen.findByRole('navigation', { name: 'Main' });
+    await act(() => router.navigate('/nowhere'));
+    const page = await screen.findByRole('alert');
+    const sentence = within(page).getByText(/^There is no page at/);
+    const heading = within(page).getByRole('heading', { level: 1 });
+    expect(sentence.compareDocumentPosition(heading)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(within(page).getByRole('button', { name: 'Search' }).dataset['palette']).toBe('');
+    await user.click(within(page).getByRole('button', { name: 'Back' }));
+    expect(router.state.location.pathname).toBe('/profile');
+  });
+
   it('shows it alone to whoever is signed out', async () => {
     renderStudio({ api: api(), route: '/nowhere', studio: signedOut() });
     expect(await screen.findByRole('heading', { name: 'Unexpected Application Error!' })).toBeTruthy();
     expect(screen.queryByRole('navigation')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Search' })).toBeNull();
   });
 
   // Rule 2: "Unexpected Application Error!" for what matches nothing or breaks

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react';
-import { topLayer } from '../../ui/layer.tsx';
+import { use, useEffect, useLayoutEffect, useRef } from 'react';
+import { LayerContext, showPart } from '../../ui/layer.tsx';
 import { followFullScreen } from '../../element/follow-full-screen.ts';
 import { useLayer, useSurface } from '../../ui/surface.tsx';
 import styles from './assistant.module.css';
@@ -16,11 +16,12 @@ export interface AssistantProps extends ChatBodyProps {
   sound?: boolean;
 }
 
-/** docs/rules.md section 2, Studio Assistant: the toggle and, when open, the panel; above everything else on the page. */
+/** docs/rules.md section 2, Studio Assistant: the toggle and, when open, the panel; above everything else on the page but modals. */
 export function Assistant({ heading, subtitle, sound = true, ...body }: AssistantProps) {
   const { chat } = body;
   const { open, unread } = useChat(chat);
-  const { root } = useSurface();
+  const { root, topmost } = useSurface();
+  const isUnder = topmost !== use(LayerContext);
   const toggle = useRef<HTMLButtonElement>(null);
   useLayer(open, { area: () => toggle.current?.parentElement ?? null });
   useTone(chat, sound);
@@ -28,6 +29,11 @@ export function Assistant({ heading, subtitle, sound = true, ...body }: Assistan
     void chat.resume();
     return chat.dispose;
   }, [chat]);
+
+  // The top layer is a stack: shown while a modal is open, it would lie above the modal and be of no use there.
+  useLayoutEffect(() => {
+    if (!isUnder) showPart(toggle.current!.parentElement);
+  }, [isUnder]);
 
   useEffect(() => {
     const life = new AbortController();
@@ -42,7 +48,12 @@ export function Assistant({ heading, subtitle, sound = true, ...body }: Assistan
   }
 
   return (
-    <div {...topLayer} className={styles.assistant} data-open={open || undefined}>
+    <div
+      popover="manual"
+      className={styles.assistant}
+      data-open={open || undefined}
+      data-under={isUnder || undefined}
+    >
       {open && <ChatPanel {...body} heading={heading} subtitle={subtitle} onClose={close} focusOnOpen />}
       <ChatToggle ref={toggle} heading={heading} open={open} unread={unread} onToggle={chat.toggle} />
     </div>

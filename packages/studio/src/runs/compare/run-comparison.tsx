@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import type { Run, Step } from '@agent-studio/api-client/contract';
-import { Cell, EntityIcon, HeadCell, Skeleton, Table, useText } from '@agent-studio/core';
+import { Cell, EntityIcon, HeadCell, Outline, Table, useText } from '@agent-studio/core';
 import { useRun } from '../../data/runs/agent-runs.ts';
 import { Loaded } from '../../data/loaded.tsx';
 import { align, type Pair } from '../../format/align.ts';
@@ -17,7 +17,7 @@ import view from '../run-view.module.css';
 export function RunComparison({ replay, originalId }: { replay: Run; originalId: string }) {
   const original = useRun(originalId);
   return (
-    <Loaded query={original} skeleton={<Skeleton height={320} radius={12} />}>
+    <Loaded query={original} skeleton={<Outline of="rows" count={5} />}>
       {(run) => <Compared original={run} replay={replay} />}
     </Loaded>
   );

@@ -1,6 +1,6 @@
 import { ScrollText, SearchX } from 'lucide-react';
 import { Suspense } from 'react';
-import { Button, EmptyState, msg, Pagination, Skeleton, useText } from '@agent-studio/core';
+import { Button, EmptyState, msg, Outline, Pagination, useText } from '@agent-studio/core';
 import { useRuns } from '../../data/runs/agent-runs.ts';
 import { Loaded } from '../../data/loaded.tsx';
 import { useListPages } from '../../data/list-pages.ts';
@@ -47,7 +47,7 @@ export function RunsTab({ target, canReplay = false, looks = NONE }: RunsTabProp
   const { runId } = address;
   if (!runId) return <RunsList target={target} list={list} onOpen={address.open} />;
   return (
-    <Suspense fallback={<Skeleton height={420} radius={12} />}>
+    <Suspense fallback={<Outline of="table" />}>
       <RunView
         id={runId}
         address={address}
@@ -82,7 +82,7 @@ function RunsList({ target, list, onOpen }: RunsListProps) {
           <ColumnTools name="runs" keep={PAGE} columns={RUN_COLUMNS} load={load} total={runs.data?.total} />
         </RunsFilters>
       )}
-      <Loaded query={runs} skeleton={<Skeleton height={360} radius={12} />}>
+      <Loaded query={runs} skeleton={<Outline of="table" />}>
         {({ items, total, total_estimated }) => (
           <div aria-busy={runs.isPlaceholderData}>
             {total === 0 && !narrowed && (

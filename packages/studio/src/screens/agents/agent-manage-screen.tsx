@@ -1,9 +1,9 @@
 import { useParams } from 'react-router-dom';
 import { useText } from '@agent-studio/core';
 import { useAgent } from '../../data/agents.ts';
+import { EntityOutline } from '../../entities/entity-outline.tsx';
 import { LoadedEntity } from '../../entities/loaded-entity.tsx';
 import { ManageAgent } from './manage-agent.tsx';
-import { ManageSkeleton } from './manage-skeleton.tsx';
 
 /** /agents/manage/:id: the form with a test chat beside it, and the agent's runs. */
 export default function AgentManageScreen() {
@@ -14,7 +14,7 @@ export default function AgentManageScreen() {
       query={useAgent(id)}
       missing={t('This agent is not here')}
       list={{ path: '/agents', label: t('All agents') }}
-      skeleton={<ManageSkeleton />}
+      skeleton={<EntityOutline label={t('Loading the agent')} hasAside />}
     >
       {(agent) => <ManageAgent key={agent.id} agent={agent} />}
     </LoadedEntity>

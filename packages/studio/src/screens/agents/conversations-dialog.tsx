@@ -8,7 +8,7 @@ import {
   EmptyState,
   IconButton,
   msg,
-  Skeleton,
+  Outline,
   TimeAgo,
   useText,
 } from '@agent-studio/core';
@@ -69,7 +69,7 @@ function Conversations({ agentId, chat, onClose }: Omit<ConversationsDialogProps
   }
 
   return (
-    <Loaded query={conversations} skeleton={<Skeleton height={120} radius={8} />}>
+    <Loaded query={conversations} skeleton={<Outline of="rows" count={2} />}>
       {(items) => (
         <>
           {said && (

@@ -1,6 +1,6 @@
 import { Ellipsis } from 'lucide-react';
 import type { ApiKey } from '@agent-studio/api-client/contract';
-import { Button, Dialog, Menu, Skeleton, TabPanel, Tabs, useText } from '@agent-studio/core';
+import { Button, Dialog, Menu, Outline, TabPanel, Tabs, useText } from '@agent-studio/core';
 import { useApiKey } from '../../data/api-keys.ts';
 import { Loaded } from '../../data/loaded.tsx';
 import { Loading } from '../../format/loading.tsx';
@@ -44,7 +44,7 @@ export function KeyDialog({ id, tab, onTab, onAction, onClose }: KeyDialogProps)
         query={query}
         skeleton={
           <Loading label={t('Loading the key')}>
-            <Skeleton height={320} radius={12} />
+            <Outline of="form" count={5} />
           </Loading>
         }
       >

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import type { ApiKey, ApiKeyUsage } from '@agent-studio/api-client/contract';
-import { Segmented, Skeleton, TimeAgo, useText } from '@agent-studio/core';
+import { Outline, Segmented, TimeAgo, useText } from '@agent-studio/core';
 import { useApiKeyUsage } from '../../data/api-keys.ts';
 import { Loaded } from '../../data/loaded.tsx';
 import { useFormat } from '../../format/use-format.ts';
@@ -110,7 +110,7 @@ function Usage({ apiKey }: { apiKey: ApiKey }) {
           segments={PERIODS.map((value) => ({ value, label: t('{count} days', { count: Number(value) }) }))}
         />
       </div>
-      <Loaded query={query} skeleton={<Skeleton height={200} radius={8} />}>
+      <Loaded query={query} skeleton={<Outline of="chart" height={200} />}>
         {(usage) => <Chart usage={usage} figure={figure} />}
       </Loaded>
     </section>
@@ -136,7 +136,7 @@ function Chart({ usage, figure }: { usage: ApiKeyUsage; figure: Figure }) {
           cost: format.usd(sum((day) => day.cost_usd)),
         })}
       </p>
-      <Suspense fallback={<Skeleton height={200} radius={8} />}>
+      <Suspense fallback={<Outline of="chart" height={200} />}>
         <TimeChart
           label={figure === 'requests' ? t('Requests a day') : t('Cost a day')}
           kind="bar"

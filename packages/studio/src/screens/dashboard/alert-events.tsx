@@ -1,5 +1,6 @@
+import { BellOff } from 'lucide-react';
 import { useState } from 'react';
-import { Badge, Cell, HeadCell, Pagination, Skeleton, Table, useText } from '@agent-studio/core';
+import { Badge, Cell, EmptyState, HeadCell, Outline, Pagination, Table, useText } from '@agent-studio/core';
 import { useAlertEvents } from '../../data/figures/alerts.ts';
 import { Loaded } from '../../data/loaded.tsx';
 import { useFormat } from '../../format/use-format.ts';
@@ -20,7 +21,7 @@ export function AlertEvents({ list }: { list: ListQuery }) {
   return (
     <div className={styles.events}>
       <h2>{title}</h2>
-      <Loaded query={events} skeleton={<Skeleton height={120} radius={12} />}>
+      <Loaded query={events} skeleton={<Outline of="table" count={3} />}>
         {({ items, total }) =>
           items.length ? (
             <>
@@ -65,7 +66,7 @@ export function AlertEvents({ list }: { list: ListQuery }) {
               )}
             </>
           ) : (
-            <p className={styles.quiet}>{t('Nothing was told yet.')}</p>
+            <EmptyState size="inline" icon={BellOff} title={t('Nothing was told yet.')} />
           )
         }
       </Loaded>

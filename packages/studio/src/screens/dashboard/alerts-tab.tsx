@@ -8,8 +8,8 @@ import {
   ConfirmDialog,
   Dialog,
   EmptyState,
+  Outline,
   Pagination,
-  Skeleton,
   useText,
 } from '@agent-studio/core';
 import { useAlertChanges, useAlerts } from '../../data/figures/alerts.ts';
@@ -191,7 +191,7 @@ function AlertsSkeleton() {
   const t = useText();
   return (
     <Loading label={t('Loading the alerts')}>
-      <Skeleton height={220} radius={12} />
+      <Outline of="rows" />
     </Loading>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Card, Skeleton } from '@agent-studio/core';
+import { Card, Outline } from '@agent-studio/core';
 import { Loaded, type LoadedProps } from '../../data/loaded.tsx';
 import styles from './dashboard.module.css';
 
@@ -25,7 +25,7 @@ export function ChartCard<Data>({ title, end, query, height = 220, children }: C
           className={styles.content}
           aria-busy={query.data === undefined || query.isPlaceholderData === true}
         >
-          <Loaded query={query} skeleton={<Skeleton height={height} radius={8} />}>
+          <Loaded query={query} skeleton={<Outline of="chart" height={height} />}>
             {children}
           </Loaded>
         </div>

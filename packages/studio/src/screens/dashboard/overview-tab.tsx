@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import type { Overview } from '@agent-studio/api-client/contract';
-import { Button, Skeleton, useText } from '@agent-studio/core';
+import { Button, Outline, useText } from '@agent-studio/core';
 import { TimeChart } from '../../charts/time-chart.tsx';
 import { Loaded } from '../../data/loaded.tsx';
 import { useOverview, useTimeseries } from '../../data/figures/monitoring.ts';
@@ -131,7 +131,7 @@ function TilesSkeleton() {
   const t = useText();
   return (
     <Loading label={t('Loading the figures')}>
-      <Skeleton height={168} radius={12} />
+      <Outline of="tiles" count={8} />
     </Loading>
   );
 }

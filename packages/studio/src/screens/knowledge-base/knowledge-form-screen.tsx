@@ -1,10 +1,10 @@
 import { useParams } from 'react-router-dom';
-import { Skeleton, useText } from '@agent-studio/core';
+import { useText } from '@agent-studio/core';
 import { useKnowledgeCard } from '../../data/knowledge/knowledge-cards.ts';
 import { KINDS } from '../../entities/kinds/kinds.ts';
 import { MakersOnly } from '../../entities/makers-only.tsx';
+import { EntityOutline } from '../../entities/entity-outline.tsx';
 import { LoadedEntity } from '../../entities/loaded-entity.tsx';
-import { Loading } from '../../format/loading.tsx';
 import { CreateCard } from './create-card.tsx';
 import { EditCard } from './edit-card.tsx';
 
@@ -27,11 +27,7 @@ function CardById({ id }: { id: string }) {
       query={useKnowledgeCard(id)}
       missing={t('This knowledge card is not here')}
       list={{ path: '/knowledge-base', label: t('All cards') }}
-      skeleton={
-        <Loading label={t('Loading the card')}>
-          <Skeleton height={480} radius={12} />
-        </Loading>
-      }
+      skeleton={<EntityOutline label={t('Loading the card')} hasTiles body="rows" />}
     >
       {(card) => <EditCard key={card.id} card={card} />}
     </LoadedEntity>

@@ -6,9 +6,9 @@ import {
   Checkbox,
   Dialog,
   ErrorState,
+  Outline,
   SearchField,
   Select,
-  Skeleton,
   TextField,
   useText,
 } from '@agent-studio/core';
@@ -72,7 +72,7 @@ export function AddModelsDialog({ provider, onClose }: { provider: ModelProvider
       }
     >
       <div className={styles.form}>
-        {discovery.isFetching && <Skeleton height={220} radius={8} />}
+        {discovery.isFetching && <Outline of="rows" />}
         {!discovery.isFetching && discovery.error && (
           <ErrorState
             title={t('The provider did not tell its models')}

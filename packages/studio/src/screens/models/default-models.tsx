@@ -1,6 +1,7 @@
-import { useId } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { useId, useState } from 'react';
 import type { Job, Model } from '@agent-studio/api-client/contract';
-import { Card, msg, type Option, Select, useText } from '@agent-studio/core';
+import { Card, IconButton, msg, type Option, Select, useText } from '@agent-studio/core';
 import { useUpdateModel } from '../../data/models.ts';
 import { FormProblem } from '../../forms/form-problem.tsx';
 import { JOBS } from './model-cells.tsx';
@@ -22,11 +23,24 @@ export function DefaultModels({ models, readOnly }: { models: readonly Model[]; 
   const t = useText();
   const titleId = useId();
   const update = useUpdateModel();
+  const [open, setOpen] = useState(false);
+  const listId = useId();
   return (
     <Card asChild>
       <section className={styles.defaults} aria-labelledby={titleId}>
-        <h2 id={titleId}>{t('Default models')}</h2>
-        <div>
+        <div className={styles.defaultsHead}>
+          <h2 id={titleId}>{t('Default models')}</h2>
+          <IconButton
+            size="small"
+            className={styles.unfold}
+            label={t('Default models')}
+            icon={<ChevronDown size={16} />}
+            aria-expanded={open}
+            aria-controls={listId}
+            onClick={() => setOpen(!open)}
+          />
+        </div>
+        <div id={listId} className={styles.jobs} data-open={open || undefined}>
           {(Object.keys(JOBS) as Job[]).map((job) => (
             <DefaultModel
               key={job}

@@ -6,9 +6,9 @@ import {
   EmptyState,
   ErrorState,
   msg,
+  Outline,
   PageHeader,
   Segmented,
-  Skeleton,
   useText,
 } from '@agent-studio/core';
 import { useModelProviders, useModelsPage } from '../../data/models.ts';
@@ -39,6 +39,7 @@ export default function ModelsScreen() {
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const error = models.error ?? providers.error;
   const isLoaded = models.data && (!canManage || providers.data);
+  const isStart = canManage && models.data?.items.every(({ source }) => source === 'built-in') === true;
 
   return (
     <div className={styles.page}>
@@ -46,7 +47,8 @@ export default function ModelsScreen() {
         title={t('Models')}
         subtitle={t('The models your agents think with, and the providers that run them.')}
         actions={
-          canManage && (
+          canManage &&
+          !isStart && (
             <Button variant="primary" onClick={() => setDialog({ kind: 'provider' })}>
               <Plus size={16} strokeWidth={2.2} aria-hidden="true" />
               {t('Add provider')}
@@ -63,8 +65,8 @@ export default function ModelsScreen() {
       )}
       {!isLoaded && !error && (
         <Loading label={t('Loading models')}>
-          <Skeleton height={104} radius={12} />
-          <Skeleton height={300} radius={12} />
+          <Outline of="tiles" />
+          <Outline of="table" />
         </Loading>
       )}
       {isLoaded && models.data && (
@@ -75,9 +77,6 @@ export default function ModelsScreen() {
             </ReadOnlyNote>
           )}
           <DefaultModels models={models.data.items} readOnly={!canManage} />
-          {canManage && !models.data.items.some(({ source }) => source !== 'built-in') && (
-            <NoProvider onAdd={() => setDialog({ kind: 'provider' })} />
-          )}
           <Toolbar models={models.data.items} list={list} />
           <Groups
             groups={toGroups(models.data.items, providers.data, list)}
@@ -85,6 +84,7 @@ export default function ModelsScreen() {
             canManage={canManage}
             onOpen={setDialog}
           />
+          {isStart && <NoProvider onAdd={() => setDialog({ kind: 'provider' })} />}
         </>
       )}
       <ModelsDialogs dialog={dialog} models={models.data?.items ?? []} onOpen={setDialog} />
@@ -152,13 +152,17 @@ function NoProvider({ onAdd }: { onAdd: () => void }) {
   const t = useText();
   return (
     <EmptyState
-      size="inline"
       icon={Boxes}
       title={t('Connect your first provider')}
       text={t(
         'Until then the offline model answers: it quotes your documents and generates nothing. Any server with the OpenAI protocol will do, also one on your own machine.',
       )}
-      actions={<Button onClick={onAdd}>{t('Add provider')}</Button>}
+      actions={
+        <Button variant="primary" onClick={onAdd}>
+          <Plus size={16} strokeWidth={2.2} aria-hidden="true" />
+          {t('Add provider')}
+        </Button>
+      }
     />
   );
 }

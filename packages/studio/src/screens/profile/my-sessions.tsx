@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button, Card, ConfirmDialog, Skeleton, useText } from '@agent-studio/core';
+import { Button, Card, ConfirmDialog, Outline, useText } from '@agent-studio/core';
 import { Loaded } from '../../data/loaded.tsx';
 import { useEndMySessions, useMySessions } from '../../data/me.ts';
 import { SignInSessions } from '../../entities/sign-in-sessions.tsx';
@@ -24,7 +24,7 @@ export function MySessions() {
           </div>
           {others > 0 && <Button onClick={() => setAsking(true)}>{t('End all others…')}</Button>}
         </div>
-        <Loaded query={query} skeleton={<Skeleton height={96} radius={8} />}>
+        <Loaded query={query} skeleton={<Outline of="text" count={4} />}>
           {(sessions) => (
             <SignInSessions
               sessions={sessions}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { OwnUsage } from '@agent-studio/api-client/contract';
-import { Card, EmptyState, msg, Segmented, Skeleton, StatRow, useText, LinkButton } from '@agent-studio/core';
+import { Card, EmptyState, msg, Segmented, StatRow, useText, LinkButton, Outline } from '@agent-studio/core';
 import { ChartNoAxesColumn } from 'lucide-react';
 import { BarList } from '../../charts/bar-list.tsx';
 import { TimeChart } from '../../charts/time-chart.tsx';
@@ -43,7 +43,7 @@ export function MyUsage() {
             segments={SPANS.map(({ value, label }) => ({ value, label: t(label) }))}
           />
         </div>
-        <Loaded query={query} skeleton={<Skeleton height={320} radius={8} />}>
+        <Loaded query={query} skeleton={<Outline of="chart" height={240} />}>
           {(usage) => <Usage usage={usage} />}
         </Loaded>
       </section>

@@ -1,5 +1,5 @@
-import { Suspense } from 'react';
-import { Card, PageHeader, Skeleton, useText } from '@agent-studio/core';
+import { type ComponentProps, Suspense } from 'react';
+import { Card, Outline, PageHeader, useText } from '@agent-studio/core';
 import { Loaded } from '../../data/loaded.tsx';
 import { useMe } from '../../data/me.ts';
 import { DeviceCard } from './device-card.tsx';
@@ -23,17 +23,17 @@ export default function ProfileScreen() {
       />
       <div className={styles.columns}>
         <div className={styles.column}>
-          <Loaded query={query} skeleton={<Waiting height={230} />}>
+          <Loaded query={query} skeleton={<Waiting of="form" count={2} />}>
             {(me) => <IdentityCard me={me} />}
           </Loaded>
-          <Suspense fallback={<Waiting height={420} />}>
+          <Suspense fallback={<Waiting of="chart" />}>
             <MyUsage />
           </Suspense>
           <MySessions />
         </div>
         <div className={styles.column}>
           <DeviceCard />
-          <Loaded query={query} skeleton={<Waiting height={260} />}>
+          <Loaded query={query} skeleton={<Waiting of="text" count={6} />}>
             {(me) => <NoticesCard me={me} />}
           </Loaded>
         </div>
@@ -42,10 +42,8 @@ export default function ProfileScreen() {
   );
 }
 
-function Waiting({ height }: { height: number }) {
-  return (
-    <Card aria-busy="true">
-      <Skeleton height={height} radius={8} />
-    </Card>
-  );
-}
+const Waiting = (outline: ComponentProps<typeof Outline>) => (
+  <Card aria-busy="true">
+    <Outline {...outline} />
+  </Card>
+);

@@ -1,22 +1,13 @@
 import { Users } from 'lucide-react';
 import type { AdoptionReport } from '@agent-studio/api-client/contract';
-import {
-  Cell,
-  EmptyState,
-  HeadCell,
-  msg,
-  Skeleton,
-  StatRow,
-  Table,
-  TimeAgo,
-  useText,
-} from '@agent-studio/core';
+import { Cell, EmptyState, HeadCell, msg, StatRow, Table, TimeAgo, useText } from '@agent-studio/core';
 import { BarList } from '../../charts/bar-list.tsx';
 import { TimeChart } from '../../charts/time-chart.tsx';
 import { Loaded } from '../../data/loaded.tsx';
 import { useAdoptionReport } from '../../data/figures/reports.ts';
 import type { ListQuery } from '../../lists/use-list-query.ts';
 import { useFormat } from '../../format/use-format.ts';
+import { FiguresOutline } from './figures-outline.tsx';
 import { ChartCard } from './chart-card.tsx';
 import { changeOf, NONE } from './figure-words.ts';
 import type { ReportTabProps } from './logs-tab.tsx';
@@ -27,7 +18,7 @@ import { useZone } from '../../data/time-zone.ts';
 export function AdoptionTab({ list, filter }: ReportTabProps) {
   const adoption = useAdoptionReport(filter, { time_zone: useZone() });
   return (
-    <Loaded query={adoption} skeleton={<Skeleton height={420} radius={12} />}>
+    <Loaded query={adoption} skeleton={<FiguresOutline />}>
       {(report) => (
         <div className={styles.report} aria-busy={adoption.isPlaceholderData}>
           <Adoption report={report} list={list} />

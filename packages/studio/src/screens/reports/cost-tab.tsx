@@ -1,11 +1,13 @@
+import { Coins } from 'lucide-react';
 import type { ReportGroup, ReportPoint, ReportRow, ReportStats } from '@agent-studio/api-client/contract';
-import { msg, Segmented, Skeleton, StatRow, useText } from '@agent-studio/core';
+import { EmptyState, msg, Segmented, StatRow, useText } from '@agent-studio/core';
 import { BarList } from '../../charts/bar-list.tsx';
 import { TimeChart } from '../../charts/time-chart.tsx';
 import { Loaded } from '../../data/loaded.tsx';
 import { useMonthCost, useReportStats } from '../../data/figures/reports.ts';
 import type { ListQuery } from '../../lists/use-list-query.ts';
 import { useFormat } from '../../format/use-format.ts';
+import { FiguresOutline } from './figures-outline.tsx';
 import { ChartCard } from './chart-card.tsx';
 import { changeOf, NONE } from './figure-words.ts';
 import type { ReportTabProps } from './logs-tab.tsx';
@@ -25,7 +27,7 @@ export function CostTab({ list, filter }: ReportTabProps) {
   const group = GROUPS.find(({ value }) => value === list.get('by'))?.value ?? 'agent';
   const stats = useReportStats(filter, { time_zone: useZone(), group_by: group });
   return (
-    <Loaded query={stats} skeleton={<Skeleton height={420} radius={12} />}>
+    <Loaded query={stats} skeleton={<FiguresOutline />}>
       {(report) => (
         <div className={styles.report} aria-busy={stats.isPlaceholderData}>
           <Cost report={report} list={list} group={group} />
@@ -43,16 +45,19 @@ const FILTER_OF: Record<CostGroup, string> = {
   api_key: 'api_key_id',
 };
 
-function Cost({ report, list, group }: { report: ReportStats; list: ListQuery; group: CostGroup }) {
+interface CostProps {
+  report: ReportStats;
+  list: ListQuery;
+  group: CostGroup;
+}
+
+function Cost({ report, list, group }: CostProps) {
   const t = useText();
   const format = useFormat();
   const month = useMonthCost({ time_zone: useZone() });
-  const { totals: now, previous: before, breakdowns } = report;
+  const { totals: now, previous: before } = report;
   const words = { format, t };
   const each = now.requests ? now.cost_usd / now.requests : null;
-  const nameOf = (id: string) =>
-    breakdowns[group].find((row) => row.id === id)?.name || (id === '' ? t('None') : id.slice(-8));
-  const { series, points } = byGroup(report.series, nameOf, t('Others'));
   return (
     <>
       <StatRow
@@ -85,6 +90,28 @@ function Cost({ report, list, group }: { report: ReportStats; list: ListQuery; g
           })}
         </p>
       )}
+      {now.requests === 0 ? (
+        <EmptyState
+          icon={Coins}
+          title={t('Nothing in this period.')}
+          text={t('What runs cost stands here: over time, and by agent, model, person and key.')}
+        />
+      ) : (
+        <Charts report={report} list={list} group={group} />
+      )}
+    </>
+  );
+}
+
+function Charts({ report, list, group }: CostProps) {
+  const t = useText();
+  const format = useFormat();
+  const { breakdowns } = report;
+  const nameOf = (id: string) =>
+    breakdowns[group].find((row) => row.id === id)?.name || (id === '' ? t('None') : id.slice(-8));
+  const { series, points } = byGroup(report.series, nameOf, t('Others'));
+  return (
+    <>
       <ChartCard
         title={t('Cost over time')}
         end={

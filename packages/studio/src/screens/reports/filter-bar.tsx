@@ -37,6 +37,7 @@ export function FilterBar({ list, children }: { list: ListQuery; children?: Reac
         label={t('Agent')}
         hideLabel
         shape="compact"
+        className={listStyles.onDesk}
         value={list.get('agent') ?? ''}
         options={[
           { value: '', label: t('All agents') },

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button, Dialog, Select, TextField, useText } from '@agent-studio/core';
-import { useFilterValues } from '../../data/figures/reports.ts';
+import { useFilterValues, useReportNames } from '../../data/figures/reports.ts';
 import type { ListQuery } from '../../lists/use-list-query.ts';
 import { CHOICES, type FilterName, FILTERS, isFilterText } from './report-filters.ts';
 import styles from './reports.module.css';
@@ -22,6 +22,7 @@ const toIso = (local: string): string | undefined =>
 export function FilterDialog({ list, onClose }: { list: ListQuery; onClose: () => void }) {
   const t = useText();
   const { data: values } = useFilterValues();
+  const { data: agents = [] } = useReportNames();
   const [draft, setDraft] = useState<Partial<Record<FilterName, string>>>(() =>
     Object.fromEntries(FILTERS.flatMap(({ name }) => (list.get(name) ? [[name, list.get(name)]] : []))),
   );
@@ -45,6 +46,7 @@ export function FilterDialog({ list, onClose }: { list: ListQuery; onClose: () =
   }
 
   const options: Partial<Record<FilterName, readonly { value: string; label: string }[]>> = {
+    agent: agents.map(({ id, name }) => ({ value: id, label: name || id.slice(-8) })),
     user: values?.users.map(({ id, name }) => ({ value: id, label: name })) ?? [],
     api_key_id: values?.api_keys.map(({ id, name }) => ({ value: id, label: name || id.slice(-8) })) ?? [],
     model: values?.models.map((model) => ({ value: model, label: model })) ?? [],
@@ -91,7 +93,7 @@ export function FilterDialog({ list, onClose }: { list: ListQuery; onClose: () =
           error={tried && turned ? t('This is before the beginning.') : undefined}
           onChange={({ target }) => setTo(target.value)}
         />
-        {FILTERS.filter(({ name }) => name !== 'agent').map(({ name, label }) =>
+        {FILTERS.map(({ name, label }) =>
           options[name] ? (
             <Select
               key={name}

@@ -6,7 +6,7 @@ import {
   Button,
   EmptyState,
   IconButton,
-  Skeleton,
+  Outline,
   TextArea,
   TimeAgo,
   Tooltip,
@@ -74,7 +74,7 @@ export function LogPanel({ id, log, address, review, onNewer, onOlder }: LogPane
       ) : (
         <>
           {log && <ReviewBox key={log.reviewed?.at ?? 'open'} log={log} review={review} />}
-          <Loaded query={run} skeleton={<Skeleton height={360} radius={12} />}>
+          <Loaded query={run} skeleton={<Outline of="rows" count={4} />}>
             {(data) => (
               <div className={styles.details}>
                 <RunDetails

@@ -1,5 +1,5 @@
 import type { ReportFilter } from '@agent-studio/api-client/contract';
-import { Skeleton, StatRow, useText } from '@agent-studio/core';
+import { Outline, StatRow, useText } from '@agent-studio/core';
 import { useReportStats } from '../../data/figures/reports.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { changeOf, NONE } from './figure-words.ts';
@@ -12,7 +12,7 @@ export function LogTotals({ filter }: { filter: ReportFilter }) {
   const format = useFormat();
   const { data, error } = useReportStats(filter, { time_zone: useZone() });
   if (error) return null;
-  if (!data) return <Skeleton height={74} radius={12} className={styles.totals ?? ''} />;
+  if (!data) return <Outline of="tiles" count={6} className={styles.totals} />;
   const { totals: now, previous: before } = data;
   const words = { format, t };
   const rated = now.up + now.down;

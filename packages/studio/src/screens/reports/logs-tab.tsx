@@ -1,7 +1,7 @@
 import { CheckCheck, ChevronLeft, ChevronRight, ScrollText, SearchX } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
 import type { AgentLog, ReportFilter } from '@agent-studio/api-client/contract';
-import { Button, EmptyState, Skeleton, useText } from '@agent-studio/core';
+import { Button, EmptyState, Outline, useText } from '@agent-studio/core';
 import { Loaded } from '../../data/loaded.tsx';
 import { LOGS_PER_PAGE, useAgentLogs, useReviewMany } from '../../data/figures/reports.ts';
 import { useColumns } from '../../data/saved-views.ts';
@@ -30,7 +30,7 @@ export function LogsTab({ list, filter }: ReportTabProps) {
   return (
     <>
       <LogTotals filter={filter} />
-      <Loaded query={logs} skeleton={<Skeleton height={420} radius={12} />}>
+      <Loaded query={logs} skeleton={<Outline of="table" count={8} />}>
         {({ items, next_cursor: next }) => (
           <Logs list={list} logs={items} next={next} isOld={logs.isPlaceholderData} />
         )}
@@ -86,7 +86,7 @@ function Logs({ list, logs, next, isOld }: LogsProps) {
         )}
       </div>
       {address.runId && (
-        <Suspense fallback={<Skeleton height={420} radius={12} />}>
+        <Suspense fallback={<Outline of="rows" count={4} />}>
           <LogPanel
             key={address.runId}
             id={address.runId}

@@ -1,5 +1,5 @@
 import type { QualityReport } from '@agent-studio/api-client/contract';
-import { Button, Cell, EmptyState, HeadCell, Skeleton, StatRow, Table, useText } from '@agent-studio/core';
+import { Button, Cell, EmptyState, HeadCell, StatRow, Table, useText } from '@agent-studio/core';
 import { MessageSquareHeart } from 'lucide-react';
 import { BarList } from '../../charts/bar-list.tsx';
 import { TimeChart } from '../../charts/time-chart.tsx';
@@ -8,6 +8,7 @@ import { useQualityReport } from '../../data/figures/reports.ts';
 import { reasonText } from '../../answers/feedback-reasons.ts';
 import type { ListQuery } from '../../lists/use-list-query.ts';
 import { useFormat } from '../../format/use-format.ts';
+import { FiguresOutline } from './figures-outline.tsx';
 import { ChartCard } from './chart-card.tsx';
 import { changeOf, NONE } from './figure-words.ts';
 import type { ReportTabProps } from './logs-tab.tsx';
@@ -18,7 +19,7 @@ import { useZone } from '../../data/time-zone.ts';
 export function QualityTab({ list, filter }: ReportTabProps) {
   const quality = useQualityReport(filter, { time_zone: useZone() });
   return (
-    <Loaded query={quality} skeleton={<Skeleton height={420} radius={12} />}>
+    <Loaded query={quality} skeleton={<FiguresOutline />}>
       {(report) => (
         <div className={styles.report} aria-busy={quality.isPlaceholderData}>
           <Quality report={report} list={list} />

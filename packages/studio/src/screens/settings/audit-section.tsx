@@ -8,8 +8,9 @@ import {
   EmptyState,
   Field,
   HeadCell,
+  Outline,
+  RowDetail,
   Select,
-  Skeleton,
   Table,
   TextField,
   useText,
@@ -139,7 +140,7 @@ export function AuditSection() {
             />
           )}
         </Suspense>
-        <Loaded query={query} skeleton={<Skeleton height={360} radius={12} />}>
+        <Loaded query={query} skeleton={<Outline of="table" count={8} />}>
           {({ pages }) => {
             const entries = pages.flatMap(({ items }) => items);
             if (!entries.length) {
@@ -184,20 +185,20 @@ function EntriesTable({ entries, onChoose }: EntriesTableProps) {
     <Table label={t('Entries of the audit log')}>
       <thead>
         <tr>
-          <HeadCell>{t('When')}</HeadCell>
-          <HeadCell>{t('Who')}</HeadCell>
+          <HeadCell minor>{t('When')}</HeadCell>
+          <HeadCell minor>{t('Who')}</HeadCell>
           <HeadCell>{t('What')}</HeadCell>
-          <HeadCell>{t('Object')}</HeadCell>
+          <HeadCell minor>{t('Object')}</HeadCell>
           <HeadCell minor="first">{t('Address')}</HeadCell>
         </tr>
       </thead>
       <tbody>
         {entries.map((entry) => (
           <tr key={entry.id}>
-            <Cell muted title={entry.at}>
+            <Cell muted minor title={entry.at}>
               {format.dateTime(entry.at)}
             </Cell>
-            <Cell>
+            <Cell minor>
               <Choice id={entry.user_id} text={entry.user_name} onChoose={(id) => onChoose('who', id)} />
               {entry.api_key_id && <small className={styles.quiet}> {t('by API key')}</small>}
             </Cell>
@@ -205,9 +206,18 @@ function EntriesTable({ entries, onChoose }: EntriesTableProps) {
               <span className={styles.stack}>
                 {toWords(entry.action, t)}
                 {entry.detail && <small className={styles.detail}>{entry.detail}</small>}
+                <RowDetail>
+                  {[entry.object_name, entry.user_name, format.dateTime(entry.at)]
+                    .filter(Boolean)
+                    .map((fact) => (
+                      <bdi key={fact} className={styles.fact}>
+                        {fact}
+                      </bdi>
+                    ))}
+                </RowDetail>
               </span>
             </Cell>
-            <Cell>
+            <Cell minor>
               <Choice
                 id={entry.object_id}
                 text={entry.object_name || entry.object_id?.slice(0, 8) || ''}

@@ -1,6 +1,6 @@
 import { Wallet } from 'lucide-react';
 import type { Budget } from '@agent-studio/api-client/contract';
-import { Badge, EmptyState, msg, Progress, Skeleton, useSurface, useText } from '@agent-studio/core';
+import { Badge, EmptyState, msg, Outline, Progress, useSurface, useText } from '@agent-studio/core';
 import { Loaded } from '../../data/loaded.tsx';
 import { useBudgets } from '../../data/settings.ts';
 import { FormSection } from '../../forms/form-section.tsx';
@@ -43,7 +43,7 @@ export function BudgetBars() {
   const query = useBudgets(true);
   return (
     <FormSection title={t('Spent so far')} text={t('With what runs at work have spent and reserved.')}>
-      <Loaded query={query} skeleton={<Skeleton height={120} radius={12} />}>
+      <Loaded query={query} skeleton={<Outline of="text" count={4} />}>
         {(budgets) =>
           budgets.length === 0 ? (
             <EmptyState

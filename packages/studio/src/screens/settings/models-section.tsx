@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { Job, Settings } from '@agent-studio/api-client/contract';
-import { Cell, HeadCell, LinkButton, msg, Skeleton, Table, useText } from '@agent-studio/core';
+import { Cell, HeadCell, LinkButton, msg, Outline, Table, useText } from '@agent-studio/core';
 import { Loaded } from '../../data/loaded.tsx';
 import { useModels } from '../../data/models.ts';
 import { FormSection } from '../../forms/form-section.tsx';
@@ -28,7 +28,7 @@ export function ModelsSection({ settings }: { settings: Settings }) {
           </LinkButton>
         }
       >
-        <Loaded query={query} skeleton={<Skeleton height={200} radius={12} />}>
+        <Loaded query={query} skeleton={<Outline of="table" count={4} />}>
           {(items) => (
             <Table label={t('Default models')}>
               <thead>

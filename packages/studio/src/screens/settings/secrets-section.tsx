@@ -10,7 +10,7 @@ import {
   HeadCell,
   IconButton,
   msg,
-  Skeleton,
+  Outline,
   Table,
   TimeAgo,
   useText,
@@ -35,7 +35,7 @@ export function SecretsSection() {
   const remove = useRemoveSecret();
   return (
     <div className={styles.section}>
-      <Loaded query={query} skeleton={<Skeleton height={360} radius={12} />}>
+      <Loaded query={query} skeleton={<Outline of="table" />}>
         {({ items, stored }) => (
           <>
             <FormSection

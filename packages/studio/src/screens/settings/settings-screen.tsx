@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { PageHeader, Skeleton, TabPanel, Tabs, useText } from '@agent-studio/core';
+import { Outline, PageHeader, TabPanel, Tabs, useText } from '@agent-studio/core';
 import { Loaded } from '../../data/loaded.tsx';
 import { useSettings } from '../../data/settings.ts';
 import { Loading } from '../../format/loading.tsx';
@@ -45,7 +45,7 @@ export default function SettingsScreen() {
         query={query}
         skeleton={
           <Loading label={t('Loading settings')}>
-            <Skeleton height={420} radius={12} />
+            <Outline of="form" count={6} />
           </Loading>
         }
       >

@@ -2,7 +2,16 @@ import { Play, Printer } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { PublishedSopWhole } from '@agent-studio/api-client/contract';
-import { Badge, Button, LinkButton, Skeleton, useSession, useStudio, useText } from '@agent-studio/core';
+import {
+  Badge,
+  Button,
+  LinkButton,
+  Outline,
+  Skeleton,
+  useSession,
+  useStudio,
+  useText,
+} from '@agent-studio/core';
 import { useAskProcedures, useProcedure } from '../../data/sops/sop-navigator.ts';
 import { LoadedEntity } from '../../entities/loaded-entity.tsx';
 import { useFormat } from '../../format/use-format.ts';
@@ -34,7 +43,7 @@ export function ProcedurePlace({ id }: { id: string }) {
             className={styles.loading}
           >
             <Skeleton height={38} width="60%" />
-            <Skeleton height={420} radius={12} />
+            <Outline of="rows" count={5} />
           </div>
         }
       >

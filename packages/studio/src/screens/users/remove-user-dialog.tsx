@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Person, User, UserDetail } from '@agent-studio/api-client/contract';
-import { Button, ConfirmDialog, Dialog, Skeleton, useText } from '@agent-studio/core';
+import { Button, ConfirmDialog, Dialog, Outline, useText } from '@agent-studio/core';
 import { Loaded } from '../../data/loaded.tsx';
 import { useRemoveUser, useUser } from '../../data/users.ts';
 import { FormProblem } from '../../forms/form-problem.tsx';
@@ -88,7 +88,7 @@ function RemoveMember({ user, onClose, onRemoved }: RemoveUserProps) {
     >
       <div className={styles.body}>
         <FormProblem text={remove.error?.message ?? null} />
-        <Loaded query={query} skeleton={<Skeleton height={160} radius={8} />}>
+        <Loaded query={query} skeleton={<Outline of="text" count={5} />}>
           {(detail) => (
             <Belongings detail={detail} name={name} successor={successor} onSuccessor={setSuccessor} />
           )}

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { Permission, Role, UserDetail } from '@agent-studio/api-client/contract';
-import { Avatar, Badge, Button, Dialog, msg, Select, Skeleton, StatRow, useText } from '@agent-studio/core';
+import { Avatar, Badge, Button, Dialog, msg, Outline, Select, StatRow, useText } from '@agent-studio/core';
 import { Loaded } from '../../data/loaded.tsx';
 import { KINDS } from '../../entities/kinds/kinds.ts';
 import { useUpdateUser, useUser } from '../../data/users.ts';
@@ -41,7 +41,7 @@ export function UserDialog({ id, onClose }: { id: string; onClose: () => void })
         </Button>
       }
     >
-      <Loaded query={query} skeleton={<Skeleton height={320} radius={10} />}>
+      <Loaded query={query} skeleton={<Outline of="form" count={5} />}>
         {(detail) => <Detail user={detail} onRemoved={onClose} />}
       </Loaded>
     </Dialog>

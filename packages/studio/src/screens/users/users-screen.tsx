@@ -44,19 +44,14 @@ export default function UsersScreen() {
   const shown = list.get('user');
   const inviting = list.get('invite') !== undefined;
   const isForbidden = isMember || error?.kind === 'forbidden';
+  const isAlone = data?.total === 1 && !isFiltered(list);
+  const invite = () => list.set({ invite: '1', page: pageOf(list) });
   return (
     <div className={styles.page}>
       <PageHeader
         title={t('Users')}
         subtitle={t('Who works here, and what each person may do.')}
-        actions={
-          !isForbidden && (
-            <Button variant="primary" onClick={() => list.set({ invite: '1', page: pageOf(list) })}>
-              <UserPlus size={16} aria-hidden="true" />
-              {t('Invite people')}
-            </Button>
-          )
-        }
+        actions={data && !isForbidden && !isAlone && <Invite onClick={invite} />}
       />
       {isForbidden ? (
         <AskAnAdministrator />
@@ -74,6 +69,16 @@ export default function UsersScreen() {
           {data && (
             <div aria-busy={isPlaceholderData} className={styles.results}>
               <Results page={data} list={list} />
+              {isAlone && (
+                <div className={styles.start}>
+                  <EmptyState
+                    icon={UserPlus}
+                    title={t('Work together')}
+                    text={t('Invite colleagues. Each has a role, which says what they may see and change.')}
+                    actions={<Invite onClick={invite} />}
+                  />
+                </div>
+              )}
             </div>
           )}
         </>
@@ -91,6 +96,16 @@ export default function UsersScreen() {
         )}
       </Suspense>
     </div>
+  );
+}
+
+function Invite({ onClick }: { onClick: () => void }) {
+  const t = useText();
+  return (
+    <Button variant="primary" onClick={onClick}>
+      <UserPlus size={16} aria-hidden="true" />
+      {t('Invite people')}
+    </Button>
   );
 }
 

@@ -1,5 +1,6 @@
-import { Skeleton, useText } from '@agent-studio/core';
+import { useText } from '@agent-studio/core';
 import { useWorkflow } from '../../data/workflows.ts';
+import { EntityOutline } from '../../entities/entity-outline.tsx';
 import { LoadedEntity } from '../../entities/loaded-entity.tsx';
 import { EditWorkflow } from './edit-workflow.tsx';
 
@@ -11,7 +12,7 @@ export function OpenWorkflow({ id }: { id: string }) {
       query={useWorkflow(id)}
       missing={t('This workflow is not here')}
       list={{ path: '/workflows', label: t('All workflows') }}
-      skeleton={<Skeleton height={420} radius={12} />}
+      skeleton={<EntityOutline label={t('Loading the workflow')} body="canvas" />}
     >
       {(workflow) => <EditWorkflow key={workflow.id} workflow={workflow} />}
     </LoadedEntity>

@@ -159,4 +159,6 @@ export const reports: Table = {
   'Question to the procedures, or a draft': 'سؤال إلى الإجراءات أو مسودة',
   'What is asked of procedures is never kept with who asked; its figures are. Questions without an answer stand under “Open questions” in the library of procedures.':
     'لا يُحفظ ما تُسأل عنه الإجراءات مع من سأل، بل أرقامه فقط. الأسئلة التي بلا إجابة تظهر تحت «أسئلة مفتوحة» في مكتبة الإجراءات.',
+  'What runs cost stands here: over time, and by agent, model, person and key.':
+    'هنا تظهر كلفة عمليات التشغيل: عبر الزمن، وبحسب الوكيل والنموذج والشخص والمفتاح.',
 };

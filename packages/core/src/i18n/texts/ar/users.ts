@@ -175,4 +175,7 @@ export const users: Table = {
   '{browser} on {system}': '{browser} على {system}',
   'Unknown device': 'جهاز غير معروف',
   'seen {time}': 'شوهد {time}',
+  'Work together': 'اعملوا معًا',
+  'Invite colleagues. Each has a role, which says what they may see and change.':
+    'ادعُ زملاءك. لكل منهم دور يحدد ما يمكنه رؤيته وتغييره.',
 };

@@ -129,4 +129,6 @@ export const reports: Table = {
   'Question to the procedures, or a draft': 'Frage an die Anweisungen oder Entwurf',
   'What is asked of procedures is never kept with who asked; its figures are. Questions without an answer stand under “Open questions” in the library of procedures.':
     'Was die Anweisungen gefragt werden, wird nie aufbewahrt, nur die Zahlen dazu. Fragen ohne Antwort stehen in der Bibliothek der Anweisungen unter „Offene Fragen“.',
+  'What runs cost stands here: over time, and by agent, model, person and key.':
+    'Hier steht, was Läufe kosten: im Zeitverlauf und nach Agent, Modell, Person und Schlüssel.',
 };

@@ -181,4 +181,7 @@ export const users: Table = {
   '{browser} on {system}': '{browser} auf {system}',
   'Unknown device': 'Unbekanntes Gerät',
   'seen {time}': 'gesehen {time}',
+  'Work together': 'Zusammen arbeiten',
+  'Invite colleagues. Each has a role, which says what they may see and change.':
+    'Laden Sie Kolleginnen und Kollegen ein. Jede Person hat eine Rolle, die sagt, was sie sehen und ändern darf.',
 };

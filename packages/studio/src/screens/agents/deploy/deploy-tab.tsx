@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { type Agent, type Publication, publicationInputSchema } from '@agent-studio/api-client/contract';
 import type { PublicationValues } from '@agent-studio/api-client/contract';
-import { msg, Skeleton, type Translate, useText } from '@agent-studio/core';
+import { msg, Outline, type Translate, useText } from '@agent-studio/core';
 import { Loaded } from '../../../data/loaded.tsx';
 import { usePublication, useUpdatePublication } from '../../../data/publications.ts';
 import { ConflictDialog } from '../../../entities/conflict-dialog.tsx';
@@ -41,7 +41,7 @@ interface DeployTabProps {
 /** How the agent gets onto a page: where it is published, a preview, and the snippet. */
 export function DeployTab({ agent, onPublish }: DeployTabProps) {
   return (
-    <Loaded query={usePublication(agent.id)} skeleton={<Skeleton height={420} radius={12} />}>
+    <Loaded query={usePublication(agent.id)} skeleton={<Outline of="form" count={5} />}>
       {(publication) => <Deploy agent={agent} onPublish={onPublish} publication={publication} />}
     </Loaded>
   );

@@ -16,7 +16,7 @@ import {
 } from 'lucide-react';
 import { Fragment, type ReactNode, useState } from 'react';
 import type { BrowseItem } from '@agent-studio/api-client/contract';
-import { Badge, Button, EmptyState, ErrorState, msg, Skeleton, TimeAgo, useText } from '@agent-studio/core';
+import { Badge, Button, EmptyState, ErrorState, msg, Outline, TimeAgo, useText } from '@agent-studio/core';
 import { useBrowse } from '../../../data/connectors/connector-browse.ts';
 import { useFormat } from '../../../format/use-format.ts';
 import styles from './browse.module.css';
@@ -119,7 +119,7 @@ function PlaceContent({ connectorId, path, choice, end, onOpen }: PlaceContentPr
       />
     );
   }
-  if (!data) return <Skeleton height={240} radius={12} />;
+  if (!data) return <Outline of="rows" count={4} />;
   const items = data.pages.flatMap((page) => page.items);
   if (items.length === 0 && !hasNextPage)
     return <EmptyState size="inline" icon={Folder} title={t('There is nothing here')} />;

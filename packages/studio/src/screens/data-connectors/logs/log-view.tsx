@@ -5,10 +5,10 @@ import {
   Badge,
   Button,
   EmptyState,
+  Outline,
   Pagination,
   SearchField,
   Select,
-  Skeleton,
   TimeAgo,
   useText,
 } from '@agent-studio/core';
@@ -20,6 +20,8 @@ import {
 } from '../../../data/connectors/connector-syncs.ts';
 import { LoadedEntity } from '../../../entities/loaded-entity.tsx';
 import { useFormat } from '../../../format/use-format.ts';
+import lists from '../../../lists/entity-list.module.css';
+import { FoldedFilters } from '../../../lists/folded-filters.tsx';
 import { LogCounts } from './log-counts.tsx';
 import { LogItem } from './log-item.tsx';
 import { LogProgress } from './log-progress.tsx';
@@ -56,14 +58,15 @@ export function LogView({ connectorId, logId, readOnly }: LogViewProps) {
       query={log}
       missing={t('This log is not here')}
       list={{ path: `/data-connectors?connector=${connectorId}&tab=logs`, label: t('All logs') }}
-      skeleton={<Skeleton height={360} radius={12} />}
+      skeleton={<Outline of="rows" count={5} />}
     >
       {({ items, ...data }) => (
-        <div className={styles.log}>
+        <div className={`${styles.log} ${lists.page}`}>
           <LogHead {...{ connectorId, readOnly }} log={data} />
           {(narrowed || items.total > 0) && (
-            <div className={styles.bar}>
+            <div className={lists.toolbar}>
               <SearchField
+                className={lists.search}
                 label={t('Search objects')}
                 value={q}
                 onChange={(text) => {
@@ -71,40 +74,42 @@ export function LogView({ connectorId, logId, readOnly }: LogViewProps) {
                   setPage(1);
                 }}
               />
-              <Select
-                label={t('Change')}
-                hideLabel
-                shape="compact"
-                value={action}
-                options={[
-                  { value: '', label: t('Every change') },
-                  ...Object.entries(ACTIONS).map(([value, { sign, label }]) => ({
-                    value: value as keyof typeof ACTIONS,
-                    label: `${sign} ${t(label)}`,
-                  })),
-                ]}
-                onChange={(next) => {
-                  setAction(next);
-                  setPage(1);
-                }}
-              />
-              <Select
-                label={t('Outcome')}
-                hideLabel
-                shape="compact"
-                value={outcome}
-                options={[
-                  { value: '', label: t('Any outcome') },
-                  ...Object.entries(OUTCOMES).map(([value, label]) => ({
-                    value: value as keyof typeof OUTCOMES,
-                    label: t(label),
-                  })),
-                ]}
-                onChange={(next) => {
-                  setOutcome(next);
-                  setPage(1);
-                }}
-              />
+              <FoldedFilters count={[action, outcome].filter(Boolean).length}>
+                <Select
+                  label={t('Change')}
+                  hideLabel
+                  shape="compact"
+                  value={action}
+                  options={[
+                    { value: '', label: t('Every change') },
+                    ...Object.entries(ACTIONS).map(([value, { sign, label }]) => ({
+                      value: value as keyof typeof ACTIONS,
+                      label: `${sign} ${t(label)}`,
+                    })),
+                  ]}
+                  onChange={(next) => {
+                    setAction(next);
+                    setPage(1);
+                  }}
+                />
+                <Select
+                  label={t('Outcome')}
+                  hideLabel
+                  shape="compact"
+                  value={outcome}
+                  options={[
+                    { value: '', label: t('Any outcome') },
+                    ...Object.entries(OUTCOMES).map(([value, label]) => ({
+                      value: value as keyof typeof OUTCOMES,
+                      label: t(label),
+                    })),
+                  ]}
+                  onChange={(next) => {
+                    setOutcome(next);
+                    setPage(1);
+                  }}
+                />
+              </FoldedFilters>
             </div>
           )}
           {items.total === 0 ? (

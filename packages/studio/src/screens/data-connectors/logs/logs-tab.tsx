@@ -7,8 +7,9 @@ import {
   Cell,
   EmptyState,
   HeadCell,
+  Outline,
   Pagination,
-  Skeleton,
+  RowDetail,
   Table,
   TimeAgo,
   useText,
@@ -39,7 +40,7 @@ export function LogsTab({ connector, readOnly }: LogsTabProps) {
   const { log } = usePlace();
   if (!log) return <LogsList connectorId={connector.id} />;
   return (
-    <Suspense fallback={<Skeleton height={360} radius={12} />}>
+    <Suspense fallback={<Outline of="rows" count={5} />}>
       <LogView key={log} connectorId={connector.id} logId={log} readOnly={readOnly} />
     </Suspense>
   );
@@ -86,7 +87,7 @@ function LogsList({ connectorId }: { connectorId: string }) {
           />
         </div>
       )}
-      <Loaded query={logs} skeleton={<Skeleton height={300} radius={12} />}>
+      <Loaded query={logs} skeleton={<Outline of="table" />}>
         {({ items, total }) =>
           total === 0 ? (
             <EmptyState
@@ -129,10 +130,10 @@ function LogsTable({ logs, onOpen }: { logs: readonly SyncLog[]; onOpen: (id: st
     <Table label={t('Logs')}>
       <thead>
         <tr>
-          <HeadCell>{t('Started')}</HeadCell>
+          <HeadCell minor>{t('Started')}</HeadCell>
           <HeadCell>{t('Sync')}</HeadCell>
           <HeadCell>{t('Status')}</HeadCell>
-          <HeadCell>{t('Changes')}</HeadCell>
+          <HeadCell minor>{t('Changes')}</HeadCell>
           <HeadCell minor="first">{t('Trigger')}</HeadCell>
           <HeadCell numeric minor>
             {t('Duration')}
@@ -145,18 +146,21 @@ function LogsTable({ logs, onOpen }: { logs: readonly SyncLog[]; onOpen: (id: st
       <tbody>
         {logs.map((log) => (
           <tr key={log.id}>
-            <Cell muted>
+            <Cell muted minor>
               <TimeAgo time={log.started_at} />
             </Cell>
             <th scope="row">
               <bdi className="own-words">{log.sync.name}</bdi>{' '}
               {log.dry_run && <Badge shape="tag">{t('Dry run')}</Badge>}
               <DamageMark of={log} />
+              <RowDetail>
+                <TimeAgo time={log.started_at} /> <LogCounts counts={log.counts} />
+              </RowDetail>
             </th>
             <Cell>
               <Badge tone={LOG_STATUSES[log.status].tone}>{t(LOG_STATUSES[log.status].label)}</Badge>
             </Cell>
-            <Cell>
+            <Cell minor>
               <LogCounts counts={log.counts} />
             </Cell>
             <Cell minor="first">{log.trigger === 'schedule' ? t('Schedule') : t('By hand')}</Cell>

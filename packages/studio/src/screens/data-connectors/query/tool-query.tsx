@@ -1,7 +1,7 @@
 import { Wrench } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { BrowseItem } from '@agent-studio/api-client/contract';
-import { EmptyState, ErrorState, Select, Skeleton, useText } from '@agent-studio/core';
+import { EmptyState, ErrorState, Outline, Select, useText } from '@agent-studio/core';
 import { useBrowse } from '../../../data/connectors/connector-browse.ts';
 import { SchemaForm } from '../../../fields/schema-form.tsx';
 import { checkValue, initialValue, toFields } from '../../../fields/schema-values.ts';
@@ -32,7 +32,7 @@ export function ToolQuery({ connectorId, initial, onRun, controls }: ToolQueryPr
       />
     );
   }
-  if (!tools.data) return <Skeleton height={160} radius={12} />;
+  if (!tools.data) return <Outline of="form" count={2} />;
   const items = tools.data.pages.flatMap((page) => page.items.filter(({ kind }) => kind === 'tool'));
   const tool = items.find((item) => item.path === name) ?? items[0];
   if (!tool) return <EmptyState size="inline" icon={Wrench} title={t('This server offers no tools')} />;

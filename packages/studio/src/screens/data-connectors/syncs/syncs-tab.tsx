@@ -1,7 +1,7 @@
 import { Plus, RefreshCw } from 'lucide-react';
 import { Suspense } from 'react';
 import type { Connector } from '@agent-studio/api-client/contract';
-import { Button, EmptyState, Skeleton, useText } from '@agent-studio/core';
+import { Button, EmptyState, Outline, useText } from '@agent-studio/core';
 import { useSyncs } from '../../../data/connectors/connector-syncs.ts';
 import { Loaded } from '../../../data/loaded.tsx';
 import { SyncItem } from './sync-item.tsx';
@@ -23,19 +23,19 @@ export function SyncsTab({ connector, readOnly }: SyncsTabProps) {
   const syncs = useSyncs(connector.id);
   const place = usePlace();
   return (
-    <Loaded query={syncs} skeleton={<Skeleton height={240} radius={12} />}>
+    <Loaded query={syncs} skeleton={<Outline of="rows" />}>
       {(items) => {
         const edited = items.find(({ id }) => id === place.sync);
         if (!readOnly && place.sync === 'new') {
           return (
-            <Suspense fallback={<Skeleton height={420} radius={12} />}>
+            <Suspense fallback={<Outline of="form" count={5} />}>
               <NewSync connector={connector} onClose={() => place.openSync(null)} />
             </Suspense>
           );
         }
         if (edited) {
           return (
-            <Suspense fallback={<Skeleton height={420} radius={12} />}>
+            <Suspense fallback={<Outline of="form" count={5} />}>
               <EditSync
                 key={edited.id}
                 connector={connector}

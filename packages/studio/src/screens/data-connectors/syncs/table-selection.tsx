@@ -1,5 +1,5 @@
 import type { BrowseItem, Connector, SyncSelection } from '@agent-studio/api-client/contract';
-import { Checkbox, ErrorState, Select, Skeleton, TextField, useText } from '@agent-studio/core';
+import { Checkbox, ErrorState, Outline, Select, TextField, useText } from '@agent-studio/core';
 import { useBrowse } from '../../../data/connectors/connector-browse.ts';
 import { BrowsePicker } from '../browse/browse-picker.tsx';
 import { NumberField } from '../../../fields/number-field.tsx';
@@ -94,7 +94,7 @@ function Columns({ connectorId, value, set, errorAt, readOnly }: ColumnsProps) {
       />
     );
   }
-  if (!data) return <Skeleton height={120} radius={12} />;
+  if (!data) return <Outline of="rows" count={2} />;
   const columns = data.pages.flatMap(({ items }) => items.filter(({ kind }) => kind === 'column'));
   const choices = (none: string, chosen: string | null) => [
     { value: '', label: none },

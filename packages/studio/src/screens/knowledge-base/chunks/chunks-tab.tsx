@@ -1,15 +1,7 @@
 import { Layers, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import type { Chunk, KnowledgeCard } from '@agent-studio/api-client/contract';
-import {
-  Button,
-  EmptyState,
-  type Option,
-  Pagination,
-  Segmented,
-  Skeleton,
-  useText,
-} from '@agent-studio/core';
+import { Button, EmptyState, type Option, Outline, Pagination, Segmented, useText } from '@agent-studio/core';
 import { useChunks } from '../../../data/knowledge/chunks.ts';
 import { useDocuments } from '../../../data/knowledge/knowledge-cards.ts';
 import { Loaded } from '../../../data/loaded.tsx';
@@ -54,7 +46,7 @@ export function ChunksTab({ card, readOnly }: { card: KnowledgeCard; readOnly: b
           title={first?.document_id === documentId ? first?.title : undefined}
         />
       )}
-      <Loaded query={chunks} skeleton={<Skeleton height={320} radius={12} />}>
+      <Loaded query={chunks} skeleton={<Outline of="rows" count={5} />}>
         {({ items, total }) => {
           if (total === 0) return filtered ? <NothingFound list={list} /> : <NoPassages />;
           return (

@@ -1,7 +1,7 @@
 import { ClipboardPaste, FileSearch, Globe, ScanSearch, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import type { Document, KnowledgeCard } from '@agent-studio/api-client/contract';
-import { Button, EmptyState, FileDrop, Pagination, Segmented, Skeleton, useText } from '@agent-studio/core';
+import { Button, EmptyState, FileDrop, Outline, Pagination, Segmented, useText } from '@agent-studio/core';
 import { processingCount, useDocuments } from '../../../data/knowledge/knowledge-cards.ts';
 import { Loaded } from '../../../data/loaded.tsx';
 import { useSendFiles } from '../../../data/knowledge/uploads.ts';
@@ -85,7 +85,7 @@ export function DocumentsTab({ card, readOnly, onPassages }: DocumentsTabProps) 
       )}
       <CardSources cardId={card.id} />
       {card.counts.documents > 0 && <Filters card={card} list={list} status={status ?? 'all'} />}
-      <Loaded query={documents} skeleton={<Skeleton height={240} radius={12} />}>
+      <Loaded query={documents} skeleton={<Outline of="table" count={5} />}>
         {({ items, total }) => {
           if (total === 0 && (list.q || status)) return <NothingFound list={list} />;
           if (total === 0) return <NoDocuments readOnly={readOnly} />;

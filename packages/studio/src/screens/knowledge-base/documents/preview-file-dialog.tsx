@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { KnowledgeCard } from '@agent-studio/api-client/contract';
-import { Button, Dialog, FileDrop, Skeleton, useText } from '@agent-studio/core';
+import { Button, Dialog, FileDrop, Outline, useText } from '@agent-studio/core';
 import { usePreview } from '../../../data/knowledge/chunks.ts';
 import { FormProblem } from '../../../forms/form-problem.tsx';
 import { Loading } from '../../../format/loading.tsx';
@@ -61,7 +61,7 @@ export function PreviewFileDialog({ card, onAdd, onClose }: PreviewFileDialogPro
         <FormProblem text={preview.error?.message ?? null} />
         {preview.isPending && (
           <Loading label={t('Reading the document')}>
-            <Skeleton height={160} radius={8} />
+            <Outline of="text" count={6} />
           </Loading>
         )}
         {preview.data && !preview.isPending && <PreviewedPassages preview={preview.data} />}

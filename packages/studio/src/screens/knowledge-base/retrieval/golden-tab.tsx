@@ -1,7 +1,7 @@
 import { ListChecks, Play, Plus, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import type { Evaluation, GoldenQuestion, KnowledgeCard } from '@agent-studio/api-client/contract';
-import { Button, ConfirmDialog, EmptyState, Pagination, Skeleton, useText } from '@agent-studio/core';
+import { Button, ConfirmDialog, EmptyState, Outline, Pagination, useText } from '@agent-studio/core';
 import {
   useEvaluate,
   useEvaluations,
@@ -35,7 +35,7 @@ export function GoldenTab({ card, readOnly }: { card: KnowledgeCard; readOnly: b
 
   return (
     <div className={styles.tab}>
-      <Loaded query={questions} skeleton={<Skeleton height={280} radius={12} />}>
+      <Loaded query={questions} skeleton={<Outline of="table" count={5} />}>
         {({ items, total }) => {
           if (total === 0 && !list.q) {
             return <NoQuestions card={card} readOnly={readOnly} onAdd={() => setDialog('new')} />;

@@ -7,10 +7,10 @@ import {
   Card,
   EmptyState,
   msg,
+  Outline,
   PageHeader,
   Pagination,
   Segmented,
-  Skeleton,
   TimeAgo,
   useText,
 } from '@agent-studio/core';
@@ -85,8 +85,7 @@ function Gaps() {
         query={gaps}
         skeleton={
           <div className={styles.form} aria-busy="true" role="status" aria-label={t('Loading questions')}>
-            <Skeleton height={64} radius={12} />
-            <Skeleton height={64} radius={12} />
+            <Outline of="rows" count={3} />
           </div>
         }
       >

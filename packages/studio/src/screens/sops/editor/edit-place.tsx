@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
-import { Skeleton, useText } from '@agent-studio/core';
+import { useText } from '@agent-studio/core';
 import { useSop } from '../../../data/sops/sop-library.ts';
+import { EntityOutline } from '../../../entities/entity-outline.tsx';
 import { LoadedEntity } from '../../../entities/loaded-entity.tsx';
 import { LibraryGate } from '../library/library-gate.tsx';
 import panel from '../panel.module.css';
@@ -22,14 +23,8 @@ export function EditPlace({ id }: { id: string }) {
 function Loading({ id }: { id: string }) {
   const t = useText();
   const skeleton = (
-    <div
-      aria-busy="true"
-      role="status"
-      aria-label={t('Loading the procedure')}
-      className={`${panel.panel} ${styles.page}`}
-    >
-      <Skeleton height={44} width="50%" />
-      <Skeleton height={420} radius={12} />
+    <div className={`${panel.panel} ${styles.page}`}>
+      <EntityOutline label={t('Loading the procedure')} body="rows" />
     </div>
   );
   return (

@@ -2,17 +2,17 @@ import { History as HistoryIcon, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import {
+  Badge,
   Button,
   Card,
   cardCover,
-  Badge,
   EmptyState,
   LinkButton,
+  Outline,
   Pagination,
   Progress,
   SearchField,
   Segmented,
-  Skeleton,
   TextField,
   TimeAgo,
   useSession,
@@ -58,33 +58,35 @@ function OwnRuns() {
   const filter = { ...(status && { status }), ...(list.q && { q: list.q }) };
   const runs = useSopRuns({ page: list.page, page_size: PAGE_SIZE, ...filter }, true);
   useLastPage(list, runs.data);
+  const isEmpty = runs.data?.total === 0 && !status && !list.searchText;
   return (
     <section className={page.section} aria-labelledby="sop-own">
       <h2 id="sop-own">{t('Under your name')}</h2>
-      <div className={styles.tools}>
-        <SearchField
-          label={t('Search runs')}
-          value={list.searchText}
-          onChange={list.setSearchText}
-          className={styles.search ?? ''}
-        />
-        <Segmented
-          label={t('Status')}
-          value={status ?? 'all'}
-          onChange={(value) => list.set({ status: value === 'all' ? undefined : value })}
-          segments={[
-            { value: 'all', label: t('All') },
-            ...STATES.map((value) => ({ value, label: t(RUN_STATES[value].label) })),
-          ]}
-        />
-        <RunsListTools query={filter} total={runs.data?.total} />
-      </div>
+      {!isEmpty && (
+        <div className={styles.tools}>
+          <SearchField
+            label={t('Search runs')}
+            value={list.searchText}
+            onChange={list.setSearchText}
+            className={styles.search ?? ''}
+          />
+          <Segmented
+            label={t('Status')}
+            value={status ?? 'all'}
+            onChange={(value) => list.set({ status: value === 'all' ? undefined : value })}
+            segments={[
+              { value: 'all', label: t('All') },
+              ...STATES.map((value) => ({ value, label: t(RUN_STATES[value].label) })),
+            ]}
+          />
+          <RunsListTools query={filter} total={runs.data?.total} />
+        </div>
+      )}
       <Loaded
         query={runs}
         skeleton={
           <div className={page.loading} aria-busy="true" role="status" aria-label={t('Loading runs')}>
-            <Skeleton height={76} radius={12} />
-            <Skeleton height={76} radius={12} />
+            <Outline of="rows" count={2} />
           </div>
         }
       >
@@ -98,12 +100,12 @@ function OwnRuns() {
             />
           ) : total === 0 ? (
             <EmptyState
-              size="inline"
+              size={status ? 'inline' : 'page'}
               icon={HistoryIcon}
               title={t('No runs here')}
               text={t('What you start while you are signed in stands here, on every device.')}
               actions={
-                <LinkButton asChild>
+                <LinkButton asChild variant={status ? 'secondary' : 'primary'}>
                   <Link to={SOP_ROOT}>{t('All procedures')}</Link>
                 </LinkButton>
               }
@@ -188,6 +190,8 @@ function DeviceRuns({ alone }: { alone: boolean }) {
     });
   }
 
+  // Whoever is signed in has their runs above already.
+  if (!alone && runs.length === 0) return null;
   return (
     <section className={page.section} aria-labelledby="sop-device">
       <h2 id="sop-device">{t('On this device')}</h2>
@@ -195,12 +199,11 @@ function DeviceRuns({ alone }: { alone: boolean }) {
         <KeptRunList runs={runs} onForget={forget} />
       ) : (
         <EmptyState
-          size={alone ? 'page' : 'inline'}
           icon={HistoryIcon}
           title={t('Nothing was started on this device')}
           text={t('A run that you start or take over stands here, so that you can go on with it.')}
           actions={
-            <LinkButton asChild variant={alone ? 'primary' : 'secondary'}>
+            <LinkButton asChild variant="primary">
               <Link to={SOP_ROOT}>{t('All procedures')}</Link>
             </LinkButton>
           }

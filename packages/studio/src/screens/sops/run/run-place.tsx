@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { Skeleton, useText } from '@agent-studio/core';
+import { Outline, Skeleton, useText } from '@agent-studio/core';
 import { useSopRun, useTakeToken } from '../../../data/sops/sop-runs.ts';
 import { LoadedEntity } from '../../../entities/loaded-entity.tsx';
 import { RunView } from './run-view.tsx';
@@ -34,7 +34,7 @@ function RunSkeleton() {
     <div aria-busy="true" role="status" aria-label={t('Loading the run')} className={styles.skeleton}>
       <Skeleton height={24} width="40%" />
       <Skeleton height={44} width="70%" />
-      <Skeleton height={260} radius={12} />
+      <Outline of="text" count={6} />
     </div>
   );
 }

@@ -7,7 +7,7 @@ import {
   ErrorState,
   LinkButton,
   Pagination,
-  Skeleton,
+  Outline,
   useSession,
   useStudio,
   useText,
@@ -115,9 +115,7 @@ export function StartPlace() {
         )}
         {!data && !error && (
           <div className={styles.loading} aria-busy="true" aria-label={t('Loading procedures')} role="status">
-            {[1, 2, 3].map((row) => (
-              <Skeleton key={row} height={76} radius={12} />
-            ))}
+            <Outline of="rows" />
           </div>
         )}
         {data && (

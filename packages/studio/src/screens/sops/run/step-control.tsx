@@ -1,7 +1,7 @@
 import { Hourglass, PenLine } from 'lucide-react';
 import { Suspense } from 'react';
 import type { SopEntry, SopRun, SopStep } from '@agent-studio/api-client/contract';
-import { Checkbox, Skeleton, TextField, useSession, useStudio, useText } from '@agent-studio/core';
+import { Checkbox, Outline, TextField, useSession, useStudio, useText } from '@agent-studio/core';
 import { toFields, wrongIn } from '../../../fields/schema-values.ts';
 import { useFormat } from '../../../format/use-format.ts';
 import styles from './step-control.module.css';
@@ -103,7 +103,7 @@ function DecideControl({ step, entry, work: { draft, change } }: StepControlProp
 function InputControl({ run, step, work: { draft, change } }: StepControlProps) {
   if (!step.schema) return null;
   return (
-    <Suspense fallback={<Skeleton height={120} radius={8} />}>
+    <Suspense fallback={<Outline of="form" count={2} />}>
       <SchemaForm
         schema={step.schema}
         value={draft.values}

@@ -6,9 +6,9 @@ import {
   Button,
   ConfirmDialog,
   msg,
+  Outline,
   Segmented,
   Select,
-  Skeleton,
   Spinner,
   useText,
 } from '@agent-studio/core';
@@ -89,7 +89,7 @@ export function ToolTestTab({ tool, test, dirty }: { tool: Tool; test: ToolTest;
             onChange={test.setOperation}
           />
         )}
-        <Loaded query={schema} skeleton={<Skeleton height={160} radius={12} />}>
+        <Loaded query={schema} skeleton={<Outline of="form" count={2} />}>
           {({ input_schema, operations }) => (
             <TestForm
               key={operation?.id}

@@ -1,6 +1,6 @@
 import { Play, ScrollText, Square } from 'lucide-react';
 import type { Run, WorkflowNode } from '@agent-studio/api-client/contract';
-import { Button, Skeleton, useText } from '@agent-studio/core';
+import { Button, Outline, useText } from '@agent-studio/core';
 import { useCancelRun } from '../../../data/runs/agent-runs.ts';
 import { FormProblem } from '../../../forms/form-problem.tsx';
 import type { JsonSchema } from '../../../fields/json-schema.ts';
@@ -54,7 +54,7 @@ export function RunPanel({ running, schema, nodes, onGo, onOpen }: RunPanelProps
       {!run && running.runId !== null && (
         <div className={styles.live}>
           <FormProblem text={running.readProblem} />
-          {running.readProblem === null && <Skeleton height={120} radius={12} />}
+          {running.readProblem === null && <Outline of="rows" count={2} />}
         </div>
       )}
       {run && <LiveRun run={run} nodes={nodes} onGo={onGo} onOpen={onOpen} onDecided={running.look} />}

@@ -1,7 +1,7 @@
 import { RotateCcw } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import type { Run, Workflow } from '@agent-studio/api-client/contract';
-import { Button, msg, Skeleton, useText } from '@agent-studio/core';
+import { Button, msg, Outline, useText } from '@agent-studio/core';
 import type { CanvasHandle } from '../../../canvas/canvas-types.ts';
 import { GraphCanvas } from '../../../canvas/graph-canvas.tsx';
 import { useFollowRun, useRerun } from '../../../data/runs/workflow-runs.ts';
@@ -58,7 +58,7 @@ function RunGraph({ workflow, draft, run, address, canRerun, onRerun }: RunGraph
   const shown = run.steps.find(({ id }) => id === address.stepId)?.at ?? null;
   const state = shown ? states.get(shown) : undefined;
   const node = content?.nodes.find(({ id }) => id === shown);
-  if (!content) return <Skeleton height={420} radius={12} />;
+  if (!content) return <Outline of="table" />;
   return (
     <div className={styles.graph}>
       <div className={styles.drawing}>

@@ -1,7 +1,7 @@
 import { CalendarClock, Plus, Terminal, Webhook } from 'lucide-react';
 import { useState } from 'react';
 import type { NewTrigger, Workflow } from '@agent-studio/api-client/contract';
-import { Button, EmptyState, Menu, Skeleton, useText } from '@agent-studio/core';
+import { Button, EmptyState, Menu, Outline, useText } from '@agent-studio/core';
 import { Loaded } from '../../../data/loaded.tsx';
 import { useTriggers } from '../../../data/workflow-triggers.ts';
 import { ProgramAccess } from '../../../sharing/program-access.tsx';
@@ -40,7 +40,7 @@ export function TriggersTab({ workflow, readOnly }: { workflow: Workflow; readOn
           {t('Triggers run what is published. Nothing is published yet, so they wait.')}
         </ReadOnlyNote>
       )}
-      <Loaded query={triggers} skeleton={<Skeleton height={220} radius={12} />}>
+      <Loaded query={triggers} skeleton={<Outline of="rows" />}>
         {(items) =>
           items.length === 0 ? (
             <EmptyState
