@@ -1,5 +1,5 @@
 import { ChevronsUpDown, Download, History, X } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Fragment, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { AuditEntry, AuditQuery } from '@agent-studio/api-client/contract';
 import {
@@ -209,10 +209,11 @@ function EntriesTable({ entries, onChoose }: EntriesTableProps) {
                 <RowDetail>
                   {[entry.object_name, entry.user_name, format.dateTime(entry.at)]
                     .filter(Boolean)
-                    .map((fact) => (
-                      <bdi key={fact} className={styles.fact}>
-                        {fact}
-                      </bdi>
+                    .map((fact, place) => (
+                      <Fragment key={fact}>
+                        {place > 0 && ' · '}
+                        <bdi>{fact}</bdi>
+                      </Fragment>
                     ))}
                 </RowDetail>
               </span>
