@@ -238,4 +238,6 @@ export const multiAgents: Table = {
   'What the check found': 'ما وجده الفحص',
   Error: 'خطأ',
   Warning: 'تحذير',
+  'You can look at this team. Only {name} and administrators can change it.':
+    'يمكنك عرض هذا الفريق. لا يمكن تغييره إلا من {name} والمسؤولين.',
 };

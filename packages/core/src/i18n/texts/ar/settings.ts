@@ -252,4 +252,6 @@ export const settings: Table = {
   'Versions of knowledge cards': 'إصدارات بطاقات المعرفة',
   'Whose changes?': 'تغييرات من؟',
   'Name or e-mail address': 'الاسم أو البريد الإلكتروني',
+  'step done': 'أُنجزت خطوة',
+  finished: 'انتهى',
 };

@@ -219,4 +219,6 @@ export const multiAgents: Table = {
   'What the check found': 'Was die Prüfung gefunden hat',
   Error: 'Fehler',
   Warning: 'Warnung',
+  'You can look at this team. Only {name} and administrators can change it.':
+    'Sie können dieses Team ansehen. Ändern können es nur {name} und die Administration.',
 };
