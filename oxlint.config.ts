@@ -57,7 +57,7 @@ const borders: Record<string, object[]> = {
   // A screen with tabs has a folder for each.
   'packages/studio/src/screens/*/*/*': [elements, ...aScreen('\\.\\./\\.\\./')],
   // What several screens share, whatever they are of.
-  'packages/studio/src/{answers,canvas,charts,entities,fields,format,forms,inbox,lists,palette,printing,runs,schedules,sharing,versions}/**':
+  'packages/studio/src/{answers,canvas,charts,entities,fields,format,forms,inbox,lists,palette,printing,runs,schedules,sharing,templates,versions}/**':
     [
       elements,
       never('^(\\.\\./)+screens/', 'A screen may use what screens share, not the other way round.'),

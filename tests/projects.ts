@@ -23,6 +23,7 @@ const LONG_CONTRACT = [
   'large-lists',
   'nested-calls',
   'telemetry',
+  'templates',
   'tools-faults',
 ];
 

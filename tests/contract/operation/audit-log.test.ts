@@ -49,6 +49,14 @@ it('names what was deleted by its own name, whatever happened in between', async
   expect(found.map(({ object_name }) => object_name)).toEqual(['Older', 'Older']);
 });
 
+it('says what limits of an agent were and what they became, and names the other fields only', async () => {
+  const { id } = await bob.agents.create({ body: { name: 'Limited', instructions: 'marker-text-4712' } });
+  const limits = { max_steps: 5, max_tool_calls: 30, timeout_ms: 300_000, max_cost_usd: 0.5 };
+  await bob.agents.update({ params: { id }, body: { instructions: 'marker-text-4713', limits } });
+  const [entry] = await atLeast({ object_id: id, action: 'agents.update' }, 1);
+  expect(entry!.detail).toBe('limits.max_steps: 12 → 5, limits.max_cost_usd: 1 → 0.5, instructions');
+});
+
 it('keeps sign-ins and refused ones, and calls by keys', async () => {
   await owner.settings.update({ body: { sign_in: { allowed_domains: ['example.com'] } } });
   await expect(server.signInAs('eve@evil.example')).rejects.toThrow();

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ApiClient } from '@agent-studio/api-client';
 import type { Sop, SopRun } from '@agent-studio/api-client/contract';
 import { refusalOf } from '#support/desks/publishing.ts';
+import { until } from '#support/ndjson.ts';
+import { signedInClient } from '#support/servers/clients.ts';
 import { startServer, type TestServer } from '#support/servers/server.ts';
 import { createSopDesk, pumpSop, type SopDesk } from '#support/servers/sop-server.ts';
 
@@ -13,6 +16,7 @@ let desk: SopDesk;
 let bob: string;
 let eve: string;
 let admin: string;
+let ada: ApiClient;
 let open: Sop;
 let inside: Sop;
 
@@ -20,6 +24,7 @@ beforeAll(async () => {
   server = await startServer({ env: { SOP_QUESTIONS_PER_MINUTE: '1000' } });
   desk = createSopDesk(server);
   admin = await server.signIn('ada@example.com');
+  ada = await signedInClient(server, 'ada@example.com');
   bob = await server.signIn('bob@example.com');
   eve = await server.signIn('eve@example.com');
   open = await desk.publish(bob);
@@ -49,11 +54,27 @@ describe('somebody who is not signed in', () => {
     expect(signed).toMatchObject({ current: null, done_steps: 6, total_steps: 6 });
     const finished = await runOf(
       server.call(`/api/sop/runs/${run.id}/finish`, {
-        body: { note: 'Runs.' },
+        body: { note: 'Runs.', by_name: 'Max' },
         headers: desk.headers(runToken),
       }),
     );
     expect(finished).toMatchObject({ status: 'finished', end_note: 'Runs.', may_write: false });
+    const audited = await until(
+      async () => (await ada.auditLog.list({ query: { object_id: run.id } })).items,
+      (entries) => entries.some(({ action }) => action === 'sopRuns.finish'),
+    );
+    expect(audited[0]).toMatchObject({
+      action: 'sopRuns.finish',
+      user_id: null,
+      user_name: 'Max',
+      object_name: 'Start the pump: Pump 3',
+    });
+    expect(audited[1]).toMatchObject({
+      action: 'sopRuns.step',
+      user_name: 'Max',
+      detail: expect.stringMatching(/^Sign the start-up record.*signed_name: Max Muster$/),
+    });
+    expect(JSON.stringify(audited)).not.toContain('"Runs."');
     const sign = finished.entries.at(-1)!;
     expect(sign).toMatchObject({ signed_name: 'Max Muster', by: { id: null, name: 'Max' } });
     expect(finished.steps.map(({ title }) => title)).toContain('Sign the start-up record');

@@ -108,6 +108,13 @@ const noteSchema = z._default(
   '',
 );
 
+/** What somebody says at the end. */
+const endSchema = z.object({
+  note: noteSchema,
+  /** Who it is, where nobody is signed in. */
+  by_name: z.optional(nameOfPerson),
+});
+
 /** What somebody says about the open step. */
 export const sopStepInputSchema = z.object({
   /** `seq` of the entry that is meant. Sent again with the same content, it is answered again and nothing happens twice. */
@@ -191,6 +198,7 @@ export const sopRuns = part('sops', 'untold', {
     summary: 'Says what became of the open step; the server decides which one follows.',
     access: 'anyone',
     verb: 'run',
+    audit: true,
     anyRole: true,
     body: sopStepInputSchema,
     response: sopRunSchema,
@@ -246,12 +254,14 @@ export const sopRuns = part('sops', 'untold', {
   finish: endpoint({
     ...onRun('finish'),
     summary: 'Ends a run whose steps are done. It cannot be changed any more.',
-    body: z.object({ note: noteSchema }),
+    audit: true,
+    body: endSchema,
   }),
   cancel: endpoint({
     ...onRun('cancel'),
     summary: 'Ends a run before its time. What was done stays on record.',
-    body: z.object({ note: noteSchema }),
+    audit: true,
+    body: endSchema,
   }),
   link: endpoint({
     ...onRun('link'),

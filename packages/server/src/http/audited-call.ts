@@ -38,7 +38,7 @@ export function toAuditedCall(
   return {
     at: new Date().toISOString(),
     user_id: caller?.userId ?? null,
-    user_name: caller?.name || caller?.email || '',
+    user_name: (caller?.name || caller?.email || notes.user_name || '').slice(0, 300),
     api_key_id: caller?.apiKeyId ?? null,
     action,
     object_id: notes.object_id ?? (said as string | undefined) ?? own ?? null,

@@ -16,6 +16,10 @@ export interface AuditNote {
   object_name?: string;
   /** Such as a role before and after. */
   detail?: string;
+  /** Who it was by their own word, where nobody is signed in. */
+  user_name?: string;
+  /** It came to nothing that is worth an entry. */
+  skip?: boolean;
 }
 
 /** What a handler may know about the call besides its parsed input. */

@@ -141,7 +141,7 @@ export function mount<const E extends Endpoint>(
       }
       const work = async () => {
         const outcome = toOutcome(endpoint, await handler(input, context), readAnswer);
-        if (audited && request.signIn)
+        if (audited && !notes.skip && (request.signIn || notes.user_name))
           calls.audit(toAuditedCall(request, { action, input, body: outcome.body, notes }));
         return outcome;
       };

@@ -19,9 +19,10 @@ export const {
 const { lists: LISTS, one, useKeep: useKeepTool } = toolHooks;
 
 /** Which kinds of tools this server allows; it does not change while it runs. */
-export function useToolKinds() {
+export function useToolKinds(enabled = true) {
   const api = useApi();
   return useQuery({
+    enabled,
     queryKey: ['tools', 'kinds'],
     queryFn: async ({ signal }) => (await api.tools.kinds({ signal })).items,
     staleTime: Infinity,

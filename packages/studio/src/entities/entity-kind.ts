@@ -5,6 +5,7 @@ import type { EntityIcon, MenuEntry } from '@agent-studio/core';
 import type { DraftKind } from '../data/draft-copies.ts';
 import type { CellWays, ListColumn } from '../lists/list-column.ts';
 import type { ListFilter } from '../lists/list-filters.ts';
+import type { TemplateKind } from '../templates/template.ts';
 import { ENTITY_ICONS } from './entity-icons.ts';
 import type { KindFacts } from './kinds/kinds.ts';
 
@@ -71,6 +72,13 @@ export interface KindHooks<Item> {
 export interface StartProps {
   onCreate: () => void;
   onImport: () => void;
+  /** Opens the templates; kinds that have none do not look at it. */
+  onTemplates: () => void;
+}
+
+/** Of the dialog that makes one, which may lead to a file or a template instead. */
+export interface CreateDialogProps extends Omit<StartProps, 'onCreate'> {
+  onClose: () => void;
 }
 
 type Look = Pick<ComponentProps<typeof EntityIcon>, 'icon' | 'tint'>;
@@ -103,8 +111,10 @@ export interface EntityKind<Item extends Entity, Own extends Entity = Item> exte
     foot: (item: Item, ways: CellWays) => ReactNode;
   };
   Start: FunctionComponent<StartProps>;
+  /** What of the templates makes one of it; absent: none does. */
+  templates?: TemplateKind;
   /** Absent: another page makes it. */
-  CreateDialog?: FunctionComponent<{ onClose: () => void; onImport: () => void }>;
+  CreateDialog?: FunctionComponent<CreateDialogProps>;
   /** Where a draft that was imported is opened, where that is another place. */
   draftPathOf?: (id: string) => string;
 }

@@ -1,4 +1,4 @@
-import { Ellipsis, Eye, FileUp, Plus, SearchX, Trash2 } from 'lucide-react';
+import { ChevronDown, Ellipsis, Eye, FileUp, LayoutTemplate, Plus, SearchX, Trash2 } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Page } from '@agent-studio/api-client/contract';
@@ -28,6 +28,7 @@ import { EntityTable } from './entity-table.tsx';
 
 const BinDialog = lazyPart(() => import('../versions/bin-dialog.tsx'), 'BinDialog');
 const ImportDraftDialog = lazyPart(() => import('../versions/import-draft-dialog.tsx'), 'ImportDraftDialog');
+const TemplatesDialog = lazyPart(() => import('../templates/templates-dialog.tsx'), 'TemplatesDialog');
 const RemoveEntity = lazyPart(() => import('./remove-entity.tsx'), 'RemoveEntity');
 
 export interface EntityListProps<Item extends Entity> {
@@ -47,12 +48,13 @@ export function EntityList<Item extends Entity>({ kind, actions, note, className
   const { words, drafts, Start, CreateDialog } = kind;
   const [looks, setView] = useRemembered(`${kind.key}-view`, ['cards', 'table']);
   const view = kind.card ? looks : 'table';
-  const [chosen, setOpen] = useState<'create' | 'import' | 'bin' | null>(null);
+  const [chosen, setOpen] = useState<'create' | 'import' | 'bin' | 'templates' | null>(null);
   const isNew = CreateDialog !== undefined && mayCreate && list.get('new') !== undefined;
-  const open = chosen ?? (isNew ? 'create' : null);
+  const isTemplate = kind.templates !== undefined && mayCreate && list.get('template') !== undefined;
+  const open = chosen ?? (isTemplate ? 'templates' : isNew ? 'create' : null);
   const close = () => {
     setOpen(null);
-    if (isNew) list.set({ new: undefined });
+    if (isNew || isTemplate) list.set({ new: undefined, template: undefined });
   };
   // oxlint-disable-next-line react/hooks -- a list is of one kind as long as it lives
   const found = kind.hooks.useList(toListQuery(list, kind));
@@ -61,7 +63,11 @@ export function EntityList<Item extends Entity>({ kind, actions, note, className
   const isEmpty = data?.total === 0 && !isFiltered(list, kind);
   const start = data !== undefined && isStart(data, list, kind);
   const starting = mayCreate ? (
-    <Start onCreate={() => setOpen('create')} onImport={() => setOpen('import')} />
+    <Start
+      onCreate={() => setOpen('create')}
+      onImport={() => setOpen('import')}
+      onTemplates={() => setOpen('templates')}
+    />
   ) : (
     <EmptyState
       icon={Eye}
@@ -84,7 +90,13 @@ export function EntityList<Item extends Entity>({ kind, actions, note, className
         actions={
           <>
             {actions}
-            {mayCreate && !start && <Create kind={kind} onCreate={() => setOpen('create')} />}
+            {mayCreate && !start && (
+              <Create
+                kind={kind}
+                onCreate={() => setOpen('create')}
+                onTemplates={() => setOpen('templates')}
+              />
+            )}
             {mayCreate && more.length > 0 && (
               <Menu
                 placement="bottom-end"
@@ -125,10 +137,17 @@ export function EntityList<Item extends Entity>({ kind, actions, note, className
       )}
       <Suspense>
         {open === 'create' && CreateDialog && (
-          <CreateDialog onClose={close} onImport={() => setOpen('import')} />
+          <CreateDialog
+            onClose={close}
+            onImport={() => setOpen('import')}
+            onTemplates={() => setOpen('templates')}
+          />
         )}
         {open === 'import' && drafts && (
           <ImportDraftDialog kind={drafts} pathOf={kind.draftPathOf ?? kind.pathOf} onClose={close} />
+        )}
+        {open === 'templates' && kind.templates && (
+          <TemplatesDialog kind={kind.templates} pathOf={kind.draftPathOf ?? kind.pathOf} onClose={close} />
         )}
         {open === 'bin' && drafts && <BinDialog kind={drafts} onClose={close} />}
       </Suspense>
@@ -149,9 +168,10 @@ interface PartProps<Item extends Entity> {
 }
 
 function Create<Item extends Entity>({
-  kind: { words, create, CreateDialog },
+  kind: { words, create, CreateDialog, templates },
   onCreate,
-}: Pick<PartProps<Item>, 'kind'> & { onCreate: () => void }) {
+  onTemplates,
+}: Pick<PartProps<Item>, 'kind'> & { onCreate: () => void; onTemplates: () => void }) {
   const t = useText();
   const label = (
     <>
@@ -159,7 +179,7 @@ function Create<Item extends Entity>({
       {t(words.create)}
     </>
   );
-  return CreateDialog ? (
+  const button = CreateDialog ? (
     <Button variant="primary" onClick={onCreate}>
       {label}
     </Button>
@@ -167,6 +187,25 @@ function Create<Item extends Entity>({
     <LinkButton asChild variant="primary">
       <Link to={create.path}>{label}</Link>
     </LinkButton>
+  );
+  if (!templates) return button;
+  return (
+    <div className={styles.create}>
+      {button}
+      <Menu
+        placement="bottom-end"
+        entries={[
+          { id: 'templates', label: t('From a template…'), icon: LayoutTemplate, onSelect: onTemplates },
+        ]}
+        trigger={
+          <IconButton
+            variant="primary"
+            label={t('Other ways to create')}
+            icon={<ChevronDown size={15} aria-hidden="true" />}
+          />
+        }
+      />
+    </div>
   );
 }
 

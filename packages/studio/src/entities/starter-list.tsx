@@ -5,11 +5,13 @@ import kinds from './kind-cards.module.css';
 import styles from './starter-list.module.css';
 
 /** Something to begin with where nothing is yet; its texts are translated. */
-interface StarterItem {
+export interface StarterItem {
   id: string;
   head: ReactNode;
   name: string;
   lines: readonly string[];
+  /** Why it cannot be made. */
+  refused?: string;
 }
 
 export interface StarterListProps {
@@ -31,20 +33,23 @@ export function StarterList({ label, items, making, makingLabel, onMake, childre
       {children}
       <section aria-label={label}>
         <ul className={kinds.kinds}>
-          {items.map(({ id, head, name, lines }) => (
+          {items.map(({ id, head, name, lines, refused }) => (
             <li key={id}>
               <button
                 type="button"
                 className={styles.starter}
                 disabled={making !== null}
                 aria-busy={making === id}
-                onClick={() => onMake(id)}
+                // It keeps the focus, so that its reason is read.
+                {...(refused !== undefined && { 'aria-disabled': true })}
+                onClick={() => refused === undefined && onMake(id)}
               >
                 <span>{making === id ? <Spinner label={makingLabel} size={16} /> : head}</span>
                 <b>{name}</b>
                 {lines.map((line) => (
                   <small key={line}>{line}</small>
                 ))}
+                {refused !== undefined && <small className={styles.refused}>{refused}</small>}
               </button>
             </li>
           ))}

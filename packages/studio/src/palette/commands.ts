@@ -45,6 +45,11 @@ const looksOf = (kind: string): { group: string; icon: LucideIcon } => {
 };
 
 const CREATE = Object.values(KINDS).map(({ create }) => create);
+const FROM_TEMPLATES = [
+  { label: msg('New agent from a template'), path: '/agents?template' },
+  { label: msg('New team from a template'), path: '/multi-agents?template' },
+  { label: msg('New workflow from a template'), path: '/workflows?template' },
+];
 /** Whatever the role. */
 const CREATE_OWN = [{ label: msg('New API key'), path: '/api-keys?new' }];
 
@@ -107,7 +112,7 @@ export function toPlaces(t: Translate, { make, alert, manage }: Offered): Comman
       href,
     })),
     ...[
-      ...(make ? CREATE : []),
+      ...(make ? [...CREATE, ...FROM_TEMPLATES] : []),
       ...CREATE_OWN,
       ...(alert ? [{ label: msg('New alert'), path: '/dashboard?tab=alerts&new=1' }] : []),
       ...(manage ? [{ label: msg('Invite people'), path: '/users?invite=1' }] : []),

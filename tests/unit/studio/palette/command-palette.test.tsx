@@ -69,6 +69,9 @@ describe('the command palette', () => {
       'New knowledge card',
       'New connector',
       'New procedure',
+      'New agent from a template',
+      'New team from a template',
+      'New workflow from a template',
       'New API key',
       'New alert',
     ]);

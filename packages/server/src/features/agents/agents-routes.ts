@@ -8,8 +8,8 @@ export function mountAgents(app: App, { service, drafts, versions }: Agents): vo
   mount(app, rows.list, ({ query }, { caller }) => service.list(caller, query));
   mount(app, rows.get, ({ params, query }, { caller }) => service.get(caller, params.id, query?.version));
   mount(app, rows.create, ({ body }, { caller }) => service.create(caller, body));
-  mount(app, rows.update, ({ params, body }, { caller, ifMatch }) =>
-    service.update(caller, params.id, body, ifMatch),
+  mount(app, rows.update, ({ params, body }, { caller, ifMatch, audit }) =>
+    service.update(caller, params.id, body, { revision: ifMatch, note: (detail) => audit({ detail }) }),
   );
   mount(app, rows.remove, ({ params }, { caller, ifMatch }) => drafts.remove(caller, params.id, ifMatch));
   mount(app, agentBin.list, ({ query }, { caller }) => drafts.bin.list(caller, query));

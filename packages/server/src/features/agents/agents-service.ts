@@ -8,6 +8,7 @@ import type {
   Ref,
 } from '@agent-studio/api-client/contract';
 import type { Viewer, Caller } from '../access/viewer.ts';
+import { changedValues } from '../../changed-values.ts';
 import { type Draft, type DraftsService, ownerOf } from '../versions/drafts-service.ts';
 import { toAgentFilter } from './agents-repository.ts';
 
@@ -69,16 +70,23 @@ export function createAgentsService({ drafts, statsOf, visibleCards }: AgentsPar
     create: (caller: Caller, { visibility, ...content }: AgentValues): Promise<Agent> =>
       drafts.create(caller, content, { visibility }),
 
-    /** Changes the fields that are there. With `revision`, only that one is changed. */
+    /**
+     * Changes the fields that are there. With `revision`, only that one is changed. `note` is told for the audit log what
+     * became of which limit, model and setting, and which of the other fields were sent.
+     */
     update(
       caller: Caller,
       id: string,
       { visibility, ...changes }: AgentUpdate,
-      revision?: number,
+      { revision, note }: { revision?: number | undefined; note?: (detail: string) => void } = {},
     ): Promise<Agent> {
       // Parsed partial input has `undefined` where a field was absent.
       const sent = Object.entries(changes).filter(([, value]) => value !== undefined);
-      const change = (content: AgentContent) => ({ ...content, ...Object.fromEntries(sent) });
+      const change = (content: AgentContent) => {
+        const changed = { ...content, ...Object.fromEntries(sent) };
+        note?.(toNote(content, changed, Object.keys(changes)));
+        return changed;
+      };
       return drafts.update(caller, id, change, { visibility, revision });
     },
 
@@ -98,3 +106,13 @@ export function createAgentsService({ drafts, statsOf, visibleCards }: AgentsPar
 }
 
 export type AgentsService = ReturnType<typeof createAgentsService>;
+
+/** Their values are told; of the others, which may be texts of people, only the names. */
+const TOLD = ['limits', 'model', 'memory'] as const;
+
+function toNote(before: AgentContent, after: AgentContent, sent: readonly string[]): string {
+  const valuesOf = (content: AgentContent) =>
+    Object.fromEntries(TOLD.map((name) => [name, content[name] as unknown]));
+  const others = sent.filter((name) => !TOLD.some((told) => told === name));
+  return [...changedValues(valuesOf(before), valuesOf(after)), ...others].join(', ');
+}

@@ -17,6 +17,25 @@ export function mountSopNavigator(app: App, { published, ask, runs, evidence, ra
   const asker = ({ someone, address }: CallContext) => ({ caller: someone, address });
   const walker = ({ someone, headers }: CallContext): Walker => ({ caller: someone, token: headers[HEADER] });
 
+  /** What is typed at a step and not said yet, or said once more, is no entry of the audit log. */
+  const saying = (context: CallContext) => {
+    context.audit({ skip: true });
+    return {
+      revision: context.ifMatch,
+      tell: (
+        { name, subject }: { name: string; subject: string },
+        by: { name: string } | null,
+        parts: readonly (string | null | undefined)[],
+      ) =>
+        context.audit({
+          skip: false,
+          object_name: [name, subject].filter(Boolean).join(': '),
+          detail: parts.filter(Boolean).join(', '),
+          ...(by && { user_name: by.name }),
+        }),
+    };
+  };
+
   mount(app, sopNavigator.list, async ({ query }, context) => {
     await count('read', context);
     return published.list(context.someone, query);
@@ -45,7 +64,7 @@ export function mountSopNavigator(app: App, { published, ask, runs, evidence, ra
   });
   mount(app, sopRuns.step, async ({ params, body }, context) => {
     await count('write', context);
-    return runs.step(walker(context), params.id, params.step, body, context.ifMatch);
+    return runs.step(walker(context), params.id, params.step, body, saying(context));
   });
   mount(app, sopRuns.back, async ({ params, body }, context) => {
     await count('write', context);
@@ -53,11 +72,11 @@ export function mountSopNavigator(app: App, { published, ask, runs, evidence, ra
   });
   mount(app, sopRuns.finish, async ({ params, body }, context) => {
     await count('write', context);
-    return runs.finish(walker(context), params.id, body.note, context.ifMatch);
+    return runs.finish(walker(context), params.id, body, saying(context));
   });
   mount(app, sopRuns.cancel, async ({ params, body }, context) => {
     await count('write', context);
-    return runs.cancel(walker(context), params.id, body.note, context.ifMatch);
+    return runs.cancel(walker(context), params.id, body, saying(context));
   });
   mount(app, sopRuns.link, async ({ params }, context) => {
     await count('write', context);

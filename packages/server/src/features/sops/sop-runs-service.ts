@@ -8,6 +8,7 @@ import {
 } from '@agent-studio/api-client/contract';
 import { newId } from '../../db/new-id.ts';
 import {
+  type Entry,
   beginCourse,
   keepTyped,
   openOf,
@@ -56,6 +57,18 @@ interface SopRunsParts {
     id: string,
     version: number | 'draft',
   ) => Promise<{ version: number | null; content: SopContent }>;
+}
+
+/** What was said at the end, and by whom where nobody is signed in. */
+interface End {
+  note: string;
+  by_name?: string | undefined;
+}
+
+interface Saying {
+  revision?: number | undefined;
+  /** Told for the audit log of what was written: not of what was said once more. */
+  tell?: (run: RunRow, by: Entry['by'], parts: readonly (string | null | undefined)[]) => void;
 }
 
 const MAX_TRIES = 5;
@@ -156,7 +169,7 @@ export function createSopRunsService({
       id: string,
       stepId: string,
       said: SopStepValues,
-      revision?: number,
+      { revision, tell }: Saying = {},
     ): Promise<SopRun> =>
       write(walker, id, revision, async (row, steps) => {
         const entry = row.entries.find(({ seq }) => seq === said.entry);
@@ -170,10 +183,9 @@ export function createSopRunsService({
         const unfit = await problemOfEntries(step, said);
         const by = sayerOf(walker, said.by_name);
         const saying = { by, now: new Date().toISOString(), evidence, unfit };
-        return courseColumns(
-          steps,
-          stepping(() => takeStep(steps, row.entries, said, saying)),
-        );
+        const entries = stepping(() => takeStep(steps, row.entries, said, saying));
+        tell?.(row, by, [step.title, said.outcome, said.signed_name && `signed_name: ${said.signed_name}`]);
+        return courseColumns(steps, entries);
       }),
 
     back: (walker: Walker, id: string, seq: number, revision?: number): Promise<SopRun> =>
@@ -184,7 +196,12 @@ export function createSopRunsService({
         return courseColumns(steps, entries);
       }),
 
-    finish: (walker: Walker, id: string, note: string, revision?: number): Promise<SopRun> =>
+    finish: (
+      walker: Walker,
+      id: string,
+      { note, by_name }: End,
+      { revision, tell }: Saying = {},
+    ): Promise<SopRun> =>
       write(walker, id, revision, async (row) => {
         if (row.status === 'finished') return 'as_it_is';
         if (openOf(row.entries)) {
@@ -192,12 +209,19 @@ export function createSopRunsService({
             code: 'sop_run.steps_left',
           });
         }
+        tell?.(row, sayerOf(walker, by_name), []);
         return { status: 'finished', end_note: note, ended_at: new Date().toISOString() };
       }),
 
-    cancel: (walker: Walker, id: string, note: string, revision?: number): Promise<SopRun> =>
+    cancel: (
+      walker: Walker,
+      id: string,
+      { note, by_name }: End,
+      { revision, tell }: Saying = {},
+    ): Promise<SopRun> =>
       write(walker, id, revision, async (row) => {
         if (row.status === 'cancelled') return 'as_it_is';
+        tell?.(row, sayerOf(walker, by_name), []);
         return {
           status: 'cancelled',
           end_note: note,

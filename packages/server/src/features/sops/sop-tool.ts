@@ -54,7 +54,7 @@ export function createSopTool({ runs, published, findCaller }: SopToolParts) {
     if (action === 'next') return tell(open ?? (await begin(walk, args)));
     if (!open)
       throw new ToolFailure('refused', 'The procedure has not begun. Call with action "next" first.');
-    if (action === 'cancel') return tell(await runs.cancel(keeper, open.id, textOf(args['note'])));
+    if (action === 'cancel') return tell(await runs.cancel(keeper, open.id, { note: textOf(args['note']) }));
     return tell(await complete(open, action, args, by));
   }
 
@@ -95,7 +95,7 @@ export function createSopTool({ runs, published, findCaller }: SopToolParts) {
     if (!input.success) throw new ToolFailure('refused', 'The arguments do not fit the step.');
     const signer = isSignature && approver ? approver : { id: null, name: agent_name };
     const next = await runs.step(runs.asKeeper(signer), run.id, step.id, input.data);
-    return openOf(next.entries) ? next : runs.finish(runs.asKeeper(signer), run.id, '');
+    return openOf(next.entries) ? next : runs.finish(runs.asKeeper(signer), run.id, { note: '' });
   }
 
   return {

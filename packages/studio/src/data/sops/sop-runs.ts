@@ -1,10 +1,10 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ApiClient, ApiError, sureToArrive } from '@agent-studio/api-client';
 import { SOP_RUN_HEADER, type SopRun } from '@agent-studio/api-client/contract';
-import { useApi, useStudio } from '@agent-studio/core';
+import { useApi, useSession, useStudio } from '@agent-studio/core';
 import { LISTS, oneRun, useKeepSopRun } from './keep-sop-run.ts';
 import { keyOfKept } from './kept-files.ts';
-import { keepRun, tokenOfRun } from './kept-runs.ts';
+import { keepRun, personOfRun, tokenOfRun } from './kept-runs.ts';
 import { createSopCalls, headersOfRun, type StepBody, type UploadOptions } from './sop-calls.ts';
 import { isPassing } from './sop-outbox.ts';
 import { useKeptFiles, useSopOutbox } from './use-sop-outbox.tsx';
@@ -57,12 +57,19 @@ export function useStartSopRun() {
 export function useSopRunActions(id: string) {
   const api = useApi();
   const queries = useQueryClient();
-  const { storage } = useStudio();
+  const { storage, session } = useStudio();
+  const { user } = useSession(session);
   const keep = useKeepSopRun();
   const outbox = useSopOutbox();
   const calls = createSopCalls(api, storage);
   const headers = headersOfRun(storage, id);
   const params = { id };
+
+  /** Whoever is not signed in gave a name to this run. */
+  function end(note: string) {
+    const by_name = user ? '' : personOfRun(storage, id);
+    return { note, ...(by_name && { by_name }) };
+  }
 
   /** What is said about a run is the same however often it comes: it is sent until there is an answer. */
   const said = (call: () => Promise<SopRun>) => kept(sureToArrive(call));
@@ -85,8 +92,8 @@ export function useSopRunActions(id: string) {
       if (await outbox.takeBack(run, entry, reopen)) return;
       await said(() => api.sopRuns.back({ params, body: { entry }, ...headers }));
     },
-    finish: (note: string) => said(() => api.sopRuns.finish({ params, body: { note }, ...headers })),
-    cancel: (note: string) => said(() => api.sopRuns.cancel({ params, body: { note }, ...headers })),
+    finish: (note: string) => said(() => api.sopRuns.finish({ params, body: end(note), ...headers })),
+    cancel: (note: string) => said(() => api.sopRuns.cancel({ params, body: end(note), ...headers })),
     /** Adds a file to the open step; without a network, or behind steps that wait, it is kept and sent in its turn. */
     async addEvidence(run: SopRun, at: { step: string; entry: number }, file: File, options: UploadOptions) {
       if (outbox.getAll()[id]) return outbox.file(run, at, file);

@@ -112,6 +112,7 @@ export const AGENT_KIND: EntityKind<Agent> = {
     { id: 'runs', label: msg('Show runs'), icon: ScrollText, to: withQuery(pathOf(id), 'tab=runs') },
   ],
   useCopies: (agent) => useDraftCopies({ kind: 'agent', entity: agent, pathOf }),
+  templates: 'agent',
   Start: lazyPart(() => import('./list/agents-start.tsx'), 'AgentsStart'),
 };
 

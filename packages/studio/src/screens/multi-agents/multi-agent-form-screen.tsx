@@ -179,9 +179,16 @@ function EditTeam({ team }: { team: MultiAgent }) {
       >
         {readOnly && (
           <ReadOnlyNote>
-            {t('You can look at this team and give it tasks. Only {name} and administrators can change it.', {
-              name: team.owner.name,
-            })}
+            {team.permissions.includes('run')
+              ? t(
+                  'You can look at this team and give it tasks. Only {name} and administrators can change it.',
+                  {
+                    name: team.owner.name,
+                  },
+                )
+              : t('You can look at this team. Only {name} and administrators can change it.', {
+                  name: team.owner.name,
+                })}
           </ReadOnlyNote>
         )}
         <FormProblem text={entity.problem} />

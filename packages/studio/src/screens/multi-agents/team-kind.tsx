@@ -114,6 +114,7 @@ export const TEAM_KIND: EntityKind<MultiAgent> = {
     { id: 'runs', label: msg('Show runs'), icon: ScrollText, to: withQuery(pathOf(id), 'tab=runs') },
   ],
   useCopies: (team) => useDraftCopies({ kind: 'multi_agent', entity: team, pathOf: editPath }),
+  templates: 'multi_agent',
   Start: lazyPart(() => import('./list/teams-start.tsx'), 'TeamsStart'),
   draftPathOf: editPath,
 };

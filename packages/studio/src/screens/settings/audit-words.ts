@@ -65,6 +65,8 @@ const DONE: WordsOf<AuditedName | 'refused'> = {
   import: msg('imported'),
   transfer: msg('handed over'),
   cancel: msg('stopped'),
+  step: msg('step done'),
+  finish: msg('finished'),
   resume: msg('decided'),
   login: msg('signed in'),
   logout: msg('signed out'),

@@ -95,6 +95,7 @@ export const WORKFLOW_KIND: EntityKind<WorkflowSummary, Entity> = {
     { id: 'runs', label: msg('Show runs'), icon: ScrollText, to: withQuery(pathOf(id), 'tab=runs') },
   ],
   useCopies: (workflow) => useDraftCopies({ kind: 'workflow', entity: workflow, pathOf }),
+  templates: 'workflow',
   Start: lazyPart(() => import('./list/workflows-start.tsx'), 'WorkflowsStart'),
   CreateDialog: lazyPart(() => import('./list/create-workflow-dialog.tsx'), 'CreateWorkflowDialog'),
 };

@@ -24,6 +24,7 @@ function open(answers: Answers = {}, route = '/agents') {
   const api = fakeApi({
     'GET /api/agents': list,
     'GET /api/models': () => ({ permissions: [], items: [aModel({ label: 'Offline model' })] }),
+    'GET /api/tools/kinds': () => ({ items: [{ kind: 'function', enabled: false, notice: null }] }),
     ...answers,
   });
   return { list, ...renderScreen(<AgentsScreen />, { api, route }) };
@@ -184,4 +185,20 @@ it('shows hostile names as text', async () => {
   });
   expect(await screen.findByRole('link', { name })).toBeTruthy();
   expect(document.querySelector('img')).toBeNull();
+});
+
+it('says of a template what it needs, and why one cannot be made here', async () => {
+  const made = vi.fn();
+  const { user } = open({ 'POST /api/agents': made }, '/agents?template');
+  const dialog = await screen.findByRole('dialog', { name: 'Begin with a template' });
+  const support = await within(dialog).findByRole('button', {
+    name: /^Works right away ?Support with sources/,
+  });
+  expect(support.textContent).toContain('Makes besides: Returns and delivery');
+  const price = await within(dialog).findByRole('button', { name: /Price calculator/ });
+  expect(price.textContent).toContain('Needs a model that can call tools');
+  await waitFor(() => expect(price.getAttribute('aria-disabled')).toBe('true'));
+  expect(price.textContent).toContain('This server allows none; its operator can.');
+  await user.click(price);
+  expect(made).not.toHaveBeenCalled();
 });

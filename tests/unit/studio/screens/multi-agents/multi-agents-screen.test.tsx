@@ -26,6 +26,7 @@ function open(answers: Answers = {}, route = '/multi-agents') {
   const api = fakeApi({
     'GET /api/multi-agents': list,
     'GET /api/agents': () => aPage([RESEARCHER, WRITER]),
+    'GET /api/models': () => ({ permissions: [], items: [] }),
     ...answers,
   });
   return { list, ...renderScreen(<MultiAgentsScreen />, { api, route }) };
@@ -124,11 +125,13 @@ it('leads back to the whole list when no team fits', async () => {
   await waitFor(() => expect(router.state.location.search).toBe(''));
 });
 
-it('begins with a template: makes the agents that are missing, the team, and opens it', async () => {
+it('begins with a template: makes the agents it needs, the team, and opens it', async () => {
   const made = vi.fn(({ body }: RawInput) => aTeam({ ...(body as object), id: sampleId(150) }));
-  const agent = vi.fn(({ body }: RawInput) => anAgent({ ...(body as object), id: sampleId(151) }));
+  let count = 150;
+  const agent = vi.fn(({ body }: RawInput) => anAgent({ ...(body as object), id: sampleId((count += 1)) }));
   const { user, router } = open({
     'GET /api/multi-agents': () => aPage([]),
+    // A name that is taken gets a number.
     'GET /api/agents': ({ query }) => aPage((query as { q?: string }).q === 'Researcher' ? [RESEARCHER] : []),
     'POST /api/agents': agent,
     'POST /api/multi-agents': made,
@@ -137,20 +140,44 @@ it('begins with a template: makes the agents that are missing, the team, and ope
   expect(within(templates).getAllByRole('button')).toHaveLength(5);
   await user.click(within(templates).getByRole('button', { name: /Editorial desk/ }));
   await waitFor(() => expect(router.state.location.pathname).toBe(`/multi-agents/edit/${sampleId(150)}`));
-  expect(agent).toHaveBeenCalledExactlyOnceWith(
-    expect.objectContaining({ body: expect.objectContaining({ name: 'Writer' }) }),
-  );
+  const names = agent.mock.calls.map(([{ body }]) => (body as { name: string }).name);
+  expect(names).toEqual(['Researcher 2', 'Writer', 'Reviewer']);
   expect(made).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({
       body: expect.objectContaining({
         pattern: 'supervisor',
         members: [
-          expect.objectContaining({ key: 'researcher', agent_id: RESEARCHER.id }),
-          expect.objectContaining({ key: 'writer', agent_id: sampleId(151) }),
+          expect.objectContaining({ key: 'researcher', agent_id: sampleId(151) }),
+          expect.objectContaining({ key: 'writer', agent_id: sampleId(152) }),
+          expect.objectContaining({ key: 'reviewer', agent_id: sampleId(153) }),
         ],
       }),
     }),
   );
+});
+
+it('offers the templates where the list is not empty too, searched by their words', async () => {
+  const { user, router } = open({}, '/multi-agents');
+  await card();
+  await press(user, () => screen.getByRole('button', { name: 'Other ways to create' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'From a template…' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Begin with a template' });
+  await user.type(within(dialog).getByRole('searchbox', { name: 'Search templates' }), 'hands over');
+  const left = within(dialog)
+    .getAllByRole('button')
+    .filter(({ textContent }) => textContent?.includes('desk'));
+  expect(left.map(({ textContent }) => textContent)).toEqual([expect.stringContaining('Front desk')]);
+  await user.type(within(dialog).getByRole('searchbox'), ' nowhere');
+  expect(await within(dialog).findByText('No template fits')).toBeTruthy();
+  await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+  expect(router.state.location.search).toBe('');
+});
+
+it('opens the templates by an address, and leaves the list when they are closed', async () => {
+  const { user, router } = open({}, '/multi-agents?template');
+  const dialog = await screen.findByRole('dialog', { name: 'Begin with a template' });
+  await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(router.state.location.search).toBe(''));
 });
 
 it('says why a template could not be made, and lets it be tried again', async () => {
@@ -160,7 +187,7 @@ it('says why a template could not be made, and lets it be tried again', async ()
       throw ApiError.fromStatus(429, { detail: 'Too often. Wait a minute.' });
     },
   });
-  const template = await screen.findByRole<HTMLButtonElement>('button', { name: /Two opinions/ });
+  const template = await screen.findByRole<HTMLButtonElement>('button', { name: /Editorial desk/ });
   await user.click(template);
   expect(await screen.findByText('Too often. Wait a minute.')).toBeTruthy();
   await waitFor(() => expect(template.disabled).toBe(false));

@@ -14,7 +14,7 @@ import { moveNode } from '#studio/screens/workflows/move-node.ts';
 import { readableNames } from '#studio/screens/workflows/nodes/readable-names.ts';
 import { treeOfNodes, type TreeLine } from '#studio/screens/workflows/nodes/tree-of-nodes.ts';
 import { nodeById, type WorkflowDraft } from '#studio/screens/workflows/workflow-draft.ts';
-import { WORKFLOW_TEMPLATES } from '#studio/screens/workflows/list/workflow-templates.ts';
+import { TEMPLATES } from '#studio/templates/templates.ts';
 
 const at = (x: number) => ({ position: { x, y: 0 } });
 const edge = (source: string, target: string, source_port = 'next') => ({
@@ -174,10 +174,12 @@ describe('the list', () => {
   });
 });
 
-it.each(WORKFLOW_TEMPLATES.map(({ id, content }) => [id, content] as const))(
-  'the example %s is a whole workflow',
-  (_id, content) => {
-    const made = draftOf(content((text) => text));
+it.each(TEMPLATES.workflow.flatMap((template) => (template.kind === 'workflow' ? [template] : [])))(
+  'the template $id is a whole workflow',
+  ({ content, example }) => {
+    const t = (text: string) => text;
+    const id = () => '00000000-0000-4000-8000-0000000000aa';
+    const made = draftOf(content(t, { agent: id, card: id }, example(t)));
     const { loose } = treeOfNodes(made);
     expect(loose).toEqual([]);
     expect(made.edges.every(({ target }) => nodeById(made, target))).toBe(true);

@@ -160,4 +160,5 @@ export const connectors: Table = {
     'تستخدمه المزامنات والأدوات ومسارات العمل من الآن. ويستمر الاختبار والتصفح والاستعلام هنا بالمسودة.',
   'Somebody changed this connector in the meantime. Look at the changes again, then publish.':
     'غيّر شخص ما هذا الموصل في هذه الأثناء. راجع التغييرات مرة أخرى ثم انشر.',
+  '{name} manages this connector. You can look at it.': 'يدير {name} هذا الموصل. يمكنك الاطلاع عليه.',
 };

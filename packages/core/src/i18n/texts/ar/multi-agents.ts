@@ -32,8 +32,6 @@ export const multiAgents: Table = {
   'For everything nobody else is there for.': 'لكل ما ليس له أحد غيره.',
   'Greet, find out what it is about, and pass on to whoever fits best.':
     'رحّب، واعرف موضوع الطلب، وسلّمه إلى الأنسب.',
-  'Draft and review': 'مسودة ومراجعة',
-  'Two opinions': 'رأيان',
   'Editorial desk': 'مكتب التحرير',
   'Front desk': 'مكتب الاستقبال',
   'Round table': 'مائدة مستديرة',
@@ -188,9 +186,6 @@ export const multiAgents: Table = {
   'Let several agents solve a task together: choose who they are and how they work together.':
     'دع عدة وكلاء يحلون مهمة معًا: اختر من هم وكيف يعملون معًا.',
   Templates: 'قوالب',
-  'Making the team': 'جارٍ إنشاء الفريق',
-  'Works with the built-in model.': 'يعمل بالنموذج المدمج.',
-  'Needs a model that can call tools.': 'يحتاج إلى نموذج يمكنه استدعاء الأدوات.',
   'No teams match': 'لا فرق مطابقة',
   'No team fits these filters.': 'لا فريق يطابق هذه المرشحات.',
   'Show all teams': 'عرض كل الفرق',
@@ -243,4 +238,6 @@ export const multiAgents: Table = {
   'What the check found': 'ما وجده الفحص',
   Error: 'خطأ',
   Warning: 'تحذير',
+  'You can look at this team. Only {name} and administrators can change it.':
+    'يمكنك عرض هذا الفريق. لا يمكن تغييره إلا من {name} والمسؤولين.',
 };

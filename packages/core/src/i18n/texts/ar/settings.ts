@@ -304,4 +304,6 @@ export const settings: Table = {
   'Other applications whose ID tokens are taken': 'تطبيقات أخرى تُقبل رموز الهوية الخاصة بها',
   'client id of a portal': 'معرّف عميل بوابة',
   'People may sign in by it': 'يُسمح بتسجيل الدخول عبره',
+  'step done': 'أُنجزت خطوة',
+  finished: 'انتهى',
 };

@@ -86,4 +86,6 @@ export const toolManage: Table = {
   'Version {version} stays in use until you publish.': 'يبقى الإصدار {version} قيد الاستخدام حتى تنشر.',
   'It leads to another server than the draft did: enter the sign-in again.':
     'يؤدي إلى خادم غير الذي كانت تؤدي إليه المسودة: أدخل بيانات الدخول مرة أخرى.',
+  'You can look at this tool. Only {name} and administrators can change it.':
+    'يمكنك الاطلاع على هذه الأداة. لا يغيّرها إلا {name} والمشرفون.',
 };

@@ -43,14 +43,7 @@ export const workflows: Table = {
     many: '{count} محاولة',
     other: '{count} محاولة',
   },
-  'Empty drawing': 'رسم فارغ',
-  'A start and an end.': 'بداية ونهاية.',
-  'Ask before it happens': 'اسأل قبل أن يحدث',
   'Small amounts pass, a person decides about large ones.': 'المبالغ الصغيرة تمر، والكبيرة يقررها شخص.',
-  'Work through a list': 'معالجة قائمة',
-  'Does the same for each order and puts the results together.': 'يفعل الشيء نفسه لكل طلب ويجمع النتائج.',
-  'Collect what is missing': 'جمع ما ينقص',
-  'Asks a person with a form when a request is not complete.': 'يسأل شخصًا بنموذج عندما لا يكتمل الطلب.',
   'Beside the drawing': 'بجانب الرسم',
   'Drawing of “{name}”': 'رسم «{name}»',
   '{count} nodes are selected.': {
@@ -159,8 +152,6 @@ export const workflows: Table = {
   'No workflow fits these filters.': 'لا سير عمل يناسب عوامل التصفية هذه.',
   'Show all workflows': 'عرض كل مسارات العمل',
   'Draw your first workflow': 'ارسم أول سير عمل لك',
-  'Join agents, tools and people step by step. Begin with an empty drawing or with an example.':
-    'اربط الوكلاء والأدوات والأشخاص خطوة بخطوة. ابدأ برسم فارغ أو بمثال.',
   'Last run': 'آخر تشغيل',
   'How to edit “{name}”': 'كيفية تحرير «{name}»',
   'JSON Schema of “{name}”': 'مخطط JSON لـ «{name}»',

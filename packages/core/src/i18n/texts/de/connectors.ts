@@ -167,4 +167,6 @@ export const connectors: Table = {
     'Abgleiche, Werkzeuge und Workflows benutzen sie von nun an. Testen, Durchsehen und Abfragen hier arbeiten weiter mit dem Entwurf.',
   'Somebody changed this connector in the meantime. Look at the changes again, then publish.':
     'Inzwischen hat jemand diese Anbindung geändert. Sehen Sie die Änderungen noch einmal an und veröffentlichen Sie dann.',
+  '{name} manages this connector. You can look at it.':
+    '{name} verwaltet diesen Konnektor. Sie können ihn ansehen.',
 };

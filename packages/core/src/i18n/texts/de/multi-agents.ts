@@ -33,8 +33,6 @@ export const multiAgents: Table = {
   'For everything nobody else is there for.': 'Für alles, wofür sonst niemand da ist.',
   'Greet, find out what it is about, and pass on to whoever fits best.':
     'Grüße, finde heraus, worum es geht, und übergib an die passendste Stelle.',
-  'Draft and review': 'Entwurf und Durchsicht',
-  'Two opinions': 'Zwei Meinungen',
   'Editorial desk': 'Redaktion',
   'Front desk': 'Empfangstheke',
   'Round table': 'Runder Tisch',
@@ -168,9 +166,6 @@ export const multiAgents: Table = {
   'Let several agents solve a task together: choose who they are and how they work together.':
     'Lassen Sie mehrere Agenten eine Aufgabe gemeinsam lösen: Wählen Sie, wer sie sind und wie sie zusammenarbeiten.',
   Templates: 'Vorlagen',
-  'Making the team': 'Team wird angelegt',
-  'Works with the built-in model.': 'Geht mit dem eingebauten Modell.',
-  'Needs a model that can call tools.': 'Braucht ein Modell, das Werkzeuge aufrufen kann.',
   'No teams match': 'Keine passenden Teams',
   'No team fits these filters.': 'Kein Team passt zu diesen Filtern.',
   'Show all teams': 'Alle Teams anzeigen',
@@ -224,4 +219,6 @@ export const multiAgents: Table = {
   'What the check found': 'Was die Prüfung gefunden hat',
   Error: 'Fehler',
   Warning: 'Warnung',
+  'You can look at this team. Only {name} and administrators can change it.':
+    'Sie können dieses Team ansehen. Ändern können es nur {name} und die Administration.',
 };

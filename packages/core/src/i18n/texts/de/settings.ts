@@ -315,4 +315,6 @@ export const settings: Table = {
   'Other applications whose ID tokens are taken': 'Andere Anwendungen, deren ID-Token angenommen werden',
   'client id of a portal': 'Client-ID eines Portals',
   'People may sign in by it': 'Personen dürfen sich darüber anmelden',
+  'step done': 'Schritt erledigt',
+  finished: 'abgeschlossen',
 };

@@ -30,9 +30,12 @@ import { shell } from './shell.ts';
 import { sopLibrary } from './sop-library.ts';
 import { sopSamples } from './sop-samples.ts';
 import { sops } from './sops.ts';
+import { templateList } from './template-list.ts';
+import { templates } from './templates.ts';
 import { toolManage } from './tool-manage.ts';
 import { tools } from './tools.ts';
 import { users } from './users.ts';
+import { workflowTemplates } from './workflow-templates.ts';
 import { workflowNodes } from './workflow-nodes.ts';
 import { workflows } from './workflows.ts';
 
@@ -65,11 +68,14 @@ export const studio: Table = {
   ...listTools,
   ...runTrace,
   ...tools,
+  ...templateList,
+  ...templates,
   ...toolManage,
   ...forms,
   ...schemaForm,
   ...users,
   ...workflows,
+  ...workflowTemplates,
   ...workflowNodes,
   ...sops,
   ...sopLibrary,

@@ -90,4 +90,6 @@ export const toolManage: Table = {
     'Version {version} bleibt in Benutzung, bis Sie veröffentlichen.',
   'It leads to another server than the draft did: enter the sign-in again.':
     'Sie führt zu einem anderen Server als der Entwurf: Geben Sie die Anmeldung erneut ein.',
+  'You can look at this tool. Only {name} and administrators can change it.':
+    'Sie können dieses Werkzeug ansehen. Nur {name} und Administratoren können es ändern.',
 };

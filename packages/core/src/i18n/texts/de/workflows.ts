@@ -24,17 +24,8 @@ export const workflows: Table = {
   deleted: 'gelöscht',
   '{state}, {count} rounds': { one: '{state}, {count} Runde', other: '{state}, {count} Runden' },
   '{count} attempts': { one: '{count} Versuch', other: '{count} Versuche' },
-  'Empty drawing': 'Leere Zeichnung',
-  'A start and an end.': 'Ein Start und ein Ende.',
-  'Ask before it happens': 'Fragen, bevor es geschieht',
   'Small amounts pass, a person decides about large ones.':
     'Kleine Beträge gehen durch, über große entscheidet ein Mensch.',
-  'Work through a list': 'Eine Liste abarbeiten',
-  'Does the same for each order and puts the results together.':
-    'Tut für jede Bestellung dasselbe und fügt die Ergebnisse zusammen.',
-  'Collect what is missing': 'Fehlendes einholen',
-  'Asks a person with a form when a request is not complete.':
-    'Fragt mit einem Formular nach, wenn eine Anfrage unvollständig ist.',
   'Beside the drawing': 'Neben der Zeichnung',
   'Drawing of “{name}”': 'Zeichnung von „{name}“',
   '{count} nodes are selected.': {
@@ -136,8 +127,6 @@ export const workflows: Table = {
   'No workflow fits these filters.': 'Kein Ablauf passt zu diesen Filtern.',
   'Show all workflows': 'Alle Abläufe anzeigen',
   'Draw your first workflow': 'Zeichnen Sie Ihren ersten Ablauf',
-  'Join agents, tools and people step by step. Begin with an empty drawing or with an example.':
-    'Verbinden Sie Agenten, Werkzeuge und Menschen Schritt für Schritt. Beginnen Sie leer oder mit einem Beispiel.',
   'Last run': 'Letzter Lauf',
   'How to edit “{name}”': 'Wie „{name}“ bearbeitet wird',
   'JSON Schema of “{name}”': 'JSON-Schema von „{name}“',

@@ -38,9 +38,11 @@ export function SettingsTab({
     <div className={styles.main}>
       {readOnly && (
         <ReadOnlyNote>
-          {t('{name} manages this connector. You can look at it and use it.', {
-            name: connector.owner.name,
-          })}
+          {connector.permissions.includes('run')
+            ? t('{name} manages this connector. You can look at it and use it.', {
+                name: connector.owner.name,
+              })
+            : t('{name} manages this connector. You can look at it.', { name: connector.owner.name })}
         </ReadOnlyNote>
       )}
       <ConnectorForm

@@ -1,58 +1,16 @@
 import { Plus, Users } from 'lucide-react';
-import { useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
-import type { Pattern } from '@agent-studio/api-client/contract';
+import { Link } from 'react-router-dom';
 import { EmptyState, LinkButton, useText } from '@agent-studio/core';
-import { useStartTeam } from '../../../data/team-starters.ts';
+import type { StartProps } from '../../../entities/entity-kind.ts';
 import { KINDS } from '../../../entities/kinds/kinds.ts';
-import { StarterList } from '../../../entities/starter-list.tsx';
-import { PatternBadge } from '../pattern-badge.tsx';
-import { PATTERNS } from '../canvas/patterns.ts';
-import { type Starter, STARTERS, toTeam } from '../starters.ts';
+import { TemplateStarters } from '../../../templates/template-starters.tsx';
 import { editPath } from '../canvas/team-paths.ts';
 
-/** Templates to begin with. */
-export function TeamsStart() {
+/** The invitation to build the first team, and a template for each pattern. */
+export function TeamsStart({ onTemplates }: StartProps) {
   const t = useText();
-  const navigate = useNavigate();
-  const { mutateAsync: startTeam } = useStartTeam();
-  const [making, setMaking] = useState<Pattern | null>(null);
-
-  async function make(starter: Starter) {
-    setMaking(starter.pattern);
-    try {
-      const team = await startTeam({
-        agents: starter.agents.map(({ key, name, instructions }) => ({
-          key,
-          name: t(name),
-          instructions: t(instructions),
-        })),
-        toTeam: (idOf) => toTeam(starter, idOf, t),
-      });
-      await navigate(editPath(team.id));
-    } catch {
-      // The message of every failed call says why.
-      setMaking(null);
-    }
-  }
-
   return (
-    <StarterList
-      label={t('Templates')}
-      items={STARTERS.map(({ pattern, name, agents, offline }) => ({
-        id: pattern,
-        head: <PatternBadge pattern={pattern} />,
-        name: t(name),
-        lines: [
-          t(PATTERNS[pattern].about),
-          agents.map((agent) => t(agent.name)).join(' · '),
-          offline ? t('Works with the built-in model.') : t('Needs a model that can call tools.'),
-        ],
-      }))}
-      making={making}
-      makingLabel={t('Making the team')}
-      onMake={(id) => void make(STARTERS.find(({ pattern }) => pattern === id)!)}
-    >
+    <TemplateStarters kind="multi_agent" pathOf={editPath} onAll={onTemplates}>
       <EmptyState
         icon={Users}
         title={t('Build your first team')}
@@ -66,6 +24,6 @@ export function TeamsStart() {
           </LinkButton>
         }
       />
-    </StarterList>
+    </TemplateStarters>
   );
 }

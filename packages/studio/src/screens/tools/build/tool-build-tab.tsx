@@ -40,9 +40,13 @@ export function ToolBuildTab({ tool, entity, check, signIn, readOnly }: ToolBuil
     <div className={styles.build}>
       {readOnly && (
         <ReadOnlyNote>
-          {t('You can look at this tool and use it. Only {name} and administrators can change it.', {
-            name: tool.owner.name,
-          })}
+          {tool.permissions.includes('run')
+            ? t('You can look at this tool and use it. Only {name} and administrators can change it.', {
+                name: tool.owner.name,
+              })
+            : t('You can look at this tool. Only {name} and administrators can change it.', {
+                name: tool.owner.name,
+              })}
         </ReadOnlyNote>
       )}
       <ToolHealthNote health={tool.health} />

@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Model } from '@agent-studio/api-client/contract';
+import { Badge, EntityIcon, msg, useText } from '@agent-studio/core';
+import { useModels } from '../data/models.ts';
+import { useMakeTemplate } from '../data/templates.ts';
+import { useToolKinds } from '../data/tools.ts';
+import { toEntityIcon } from '../entities/entity-icons.ts';
+import { KINDS } from '../entities/kinds/kinds.ts';
+import type { StarterItem } from '../entities/starter-list.tsx';
+import { useToaster } from '../shell/toaster-context.ts';
+import { type Need, partsOf, type Template, type TemplateKind } from './template.ts';
+import { TEMPLATES } from './templates.ts';
+import styles from './templates.module.css';
+
+const NEEDS: Readonly<Record<Exclude<Need, 'nothing'>, string>> = {
+  model: msg('Needs a connected model'),
+  tools: msg('Needs a model that can call tools'),
+};
+
+/** Whether the model that answers where nobody named one does what is needed. */
+function isMet(need: Need, model: Model | undefined): boolean {
+  if (need === 'nothing') return true;
+  return (
+    model !== undefined && model.provider !== 'offline' && (need === 'model' || model.capabilities.tools)
+  );
+}
+
+/** The templates of a kind as items of a list, and what making one of them does. */
+export function useTemplateItems(kind: TemplateKind, pathOf: (id: string) => string, onMade?: () => void) {
+  const t = useText();
+  const navigate = useNavigate();
+  const toaster = useToaster();
+  const { data: models } = useModels();
+  const { data: toolKinds } = useToolKinds(TEMPLATES[kind].some((one) => partsOf(one).tools.length > 0));
+  const { mutateAsync } = useMakeTemplate();
+  const [making, setMaking] = useState<string | null>(null);
+
+  const usual = models?.find(({ default_for }) => default_for.includes('chat'));
+  const noFunctions = toolKinds?.some((one) => one.kind === 'function' && !one.enabled) ?? false;
+
+  function toItem(template: Template): StarterItem {
+    const { agents, cards, tools } = partsOf(template);
+    const others = [...agents, ...cards, ...tools].map(({ name }) => t(name));
+    const icon = 'icon' in template ? toEntityIcon(template.icon) : undefined;
+    return {
+      id: template.id,
+      head: (
+        <span className={styles.head}>
+          <EntityIcon icon={icon ?? KINDS[kind].icon} tint={template.name} size={30} />
+          {models &&
+            (isMet(template.need, usual) ? (
+              <Badge tone="good">{t('Works right away')}</Badge>
+            ) : (
+              <Badge tone="warning">{t(NEEDS[template.need as keyof typeof NEEDS])}</Badge>
+            ))}
+        </span>
+      ),
+      name: t(template.name),
+      lines: [
+        t(template.about),
+        ...(others.length > 0 ? [t('Makes besides: {names}', { names: others.join(' · ') })] : []),
+      ],
+      ...(tools.length > 0 &&
+        noFunctions && {
+          refused: t('It needs a function as a tool. This server allows none; its operator can.'),
+        }),
+    };
+  }
+
+  async function make(id: string): Promise<void> {
+    const template = TEMPLATES[kind].find((one) => one.id === id)!;
+    setMaking(id);
+    try {
+      const made = await mutateAsync(template);
+      onMade?.();
+      toaster.show({
+        title: t('“{name}” was created.', { name: t(template.name) }),
+        text: t(nextOf(template)),
+        tone: 'good',
+      });
+      await navigate(pathOf(made));
+    } catch {
+      // The message of every failed call says why.
+      setMaking(null);
+    }
+  }
+
+  return { items: TEMPLATES[kind].map(toItem), making, make: (id: string) => void make(id) };
+}
+
+/** What to do next with what was made. */
+function nextOf(template: Template): string {
+  if (template.kind === 'workflow')
+    return template.cron
+      ? msg('Its schedule is off. Publish the workflow, then switch it on under Triggers.')
+      : msg('Its form is filled in with an example: run it.');
+  return template.kind === 'agent'
+    ? msg('Ask it something in the test chat.')
+    : msg('Give it a task to try it.');
+}
