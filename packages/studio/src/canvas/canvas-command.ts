@@ -22,6 +22,7 @@ type Simple =
   | 'help'
   | 'focus'
   | 'full'
+  | 'copyOut'
   | 'palette'
   | 'side';
 
@@ -58,6 +59,7 @@ const PLAIN: Readonly<Record<string, Simple>> = {
   l: 'layout',
   '?': 'help',
   f: 'focus',
+  e: 'copyOut',
   p: 'palette',
   i: 'side',
 };

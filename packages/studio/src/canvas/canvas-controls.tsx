@@ -3,6 +3,7 @@ import {
   AlignStartVertical,
   BoxSelect,
   CircleHelp,
+  Download,
   Expand,
   Hand,
   Maximize,
@@ -25,6 +26,8 @@ export interface CanvasControlsProps {
   boxing: boolean;
   onBoxing: (boxing: boolean) => void;
   onFit: () => void;
+  /** Absent: it is not copied out. */
+  onCopyOut?: (() => void) | undefined;
   onSearch: () => void;
   onHelp: () => void;
   onLayout?: (() => void) | undefined;
@@ -39,8 +42,20 @@ export interface CanvasControlsProps {
 /** The buttons in the corner of a drawing. */
 export function CanvasControls(props: CanvasControlsProps) {
   const t = useText();
-  const { boxing, onBoxing, onFit, onAlign, onSearch, onHelp, onLayout, onUndo, onRedo, room, onRoom } =
-    props;
+  const {
+    boxing,
+    onBoxing,
+    onFit,
+    onAlign,
+    onCopyOut,
+    onSearch,
+    onHelp,
+    onLayout,
+    onUndo,
+    onRedo,
+    room,
+    onRoom,
+  } = props;
   const flow = useReactFlow();
   const zoom = { duration: 120 };
   return (
@@ -62,6 +77,7 @@ export function CanvasControls(props: CanvasControlsProps) {
         <Control label={t('Align or distribute')} icon={<AlignStartVertical size={15} />} onClick={onAlign} />
       )}
       <Control label={t('Search a node')} icon={<Search size={15} />} onClick={onSearch} />
+      {onCopyOut && <Control label={t('Copy out')} icon={<Download size={15} />} onClick={onCopyOut} />}
       {room && (
         <Control
           label={room.focus ? t('Leave the focus mode') : t('Focus mode')}

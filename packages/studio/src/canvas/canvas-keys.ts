@@ -44,6 +44,7 @@ export const CANVAS_KEYS: readonly { title: string; keys: readonly { keys: strin
     title: msg('Clipboard and steps'),
     keys: [
       { keys: 'Ctrl C, X, V', what: msg('Copy, cut and paste as JSON') },
+      { keys: 'E', what: msg('Copy out: as a picture or as text') },
       { keys: 'Ctrl D', what: msg('Duplicate what is selected') },
       { keys: 'Ctrl Z', what: msg('Undo') },
       { keys: 'Ctrl Y', what: msg('Redo') },

@@ -75,6 +75,8 @@ export interface GraphCanvasProps {
   label: string;
   nodes: readonly CanvasNode[];
   edges: readonly CanvasEdge[];
+  /** What it is called, and what each node does: for files of it. Absent: it is not copied out. */
+  copyOut?: { name: string; settingsOf: (id: string) => unknown };
   readOnly?: boolean;
   /** What the drawing stands in. */
   room?: EditorRoom;

@@ -10,11 +10,13 @@ import {
 import flowSheet from '@xyflow/react/dist/base.css?inline';
 import { type PointerEvent, Suspense, useRef, useState } from 'react';
 import { css } from '@agent-studio/core/element';
-import { useSurface, useText } from '@agent-studio/core';
+import { msg, useSurface, useText } from '@agent-studio/core';
+import { FileImage, FileText, Image } from 'lucide-react';
 import { type Alignment, ALIGNMENTS } from './align.ts';
 import { CanvasControls } from './canvas-controls.tsx';
 import { GRID, type GraphCanvasProps } from './canvas-types.ts';
 import { ConnectDialog, DisconnectDialog, toOption } from './connect-dialogs.tsx';
+import type { CopyOut } from './copy-out.ts';
 import { draggedType, isOurs } from './drag-data.ts';
 import styles from './flow-canvas.module.css';
 import { FlowEdge } from './flow-edge.tsx';
@@ -33,6 +35,16 @@ const CanvasHelp = lazyPart(() => import('./canvas-help.tsx'), 'CanvasHelp');
 const NODE_TYPES = { step: FlowNode };
 const EDGE_TYPES = { line: FlowEdge };
 const MAP_SIZE = { width: 168, height: 104 };
+const WAYS_OUT = [
+  {
+    how: 'svg',
+    label: msg('Picture (SVG)'),
+    about: msg('Sharp at any size, its texts stay text'),
+    icon: Image,
+  },
+  { how: 'png', label: msg('Picture (PNG)'), about: msg('For slides and messages'), icon: FileImage },
+  { how: 'code', label: msg('Text'), about: msg('What each node does, for comparing'), icon: FileText },
+] as const satisfies readonly { how: CopyOut; [part: string]: unknown }[];
 const SNAP: [number, number] = [GRID, GRID];
 
 export function FlowCanvas(props: GraphCanvasProps) {
@@ -141,6 +153,7 @@ function Drawing(props: GraphCanvasProps) {
                 boxing={boxing}
                 onBoxing={setBoxing}
                 onFit={drawing.fit}
+                onCopyOut={props.copyOut && (() => setOpenDialog({ what: 'copyOut' }))}
                 onSearch={() => setOpenDialog({ what: 'search' })}
                 onHelp={() => setOpenDialog({ what: 'help' })}
                 onLayout={readOnly || !props.onMove ? undefined : actions.layout}
@@ -176,6 +189,24 @@ function Drawing(props: GraphCanvasProps) {
         <Suspense>
           <CanvasHelp onClose={() => setOpenDialog(null)} />
         </Suspense>
+      )}
+      {openDialog?.what === 'copyOut' && (
+        <PickDialog
+          title={t('Copy out')}
+          searchLabel={t('How')}
+          options={WAYS_OUT.map(({ how, label, about, icon }) => ({
+            id: how,
+            label: t(label),
+            hint: t(about),
+            icon,
+            tint: 265,
+          }))}
+          onPick={(how) => {
+            setOpenDialog(null);
+            void actions.copyOut(how as CopyOut, getComputedStyle(box.current!).fontFamily);
+          }}
+          onClose={() => setOpenDialog(null)}
+        />
       )}
       {openDialog?.what === 'align' && (
         <PickDialog

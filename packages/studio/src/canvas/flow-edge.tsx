@@ -8,9 +8,7 @@ import {
   useStore,
 } from '@xyflow/react';
 import { useCallback } from 'react';
-
-/** Between a line that goes back and the row it goes along, in pixels. */
-const ABOVE_ROW = 28;
+import { ABOVE_ROW, topOfRow } from './row-of.ts';
 
 /** A line between two nodes. One that leads to the beginning of a row below goes between the rows, not across the nodes. */
 export function FlowEdge(props: EdgeProps) {
@@ -26,15 +24,15 @@ function BackEdge(props: EdgeProps) {
   return <Line {...props} path={getSmoothStepPath({ ...props, centerY, borderRadius: 12 })} />;
 }
 
-/** The upper edge of the row of nodes that this height runs through. */
-function topOf({ nodeLookup }: ReactFlowState, y: number): number {
-  let top = y;
-  for (const { internals, measured } of nodeLookup.values()) {
-    const { y: own } = internals.positionAbsolute;
-    if (own < top && own + (measured.height ?? 0) > y) top = own;
-  }
-  return top;
-}
+/** The upper edge of the row that this height runs through. */
+const topOf = ({ nodeLookup }: ReactFlowState, at: number): number =>
+  topOfRow(
+    Array.from(nodeLookup.values(), ({ internals, measured }) => ({
+      y: internals.positionAbsolute.y,
+      height: measured.height ?? 0,
+    })),
+    at,
+  );
 
 function Line({
   id,

@@ -2,6 +2,7 @@ import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
 import { useText } from '@agent-studio/core';
 import { type Alignment, alignNodes } from './align.ts';
 import { type CanvasCommand, commandOf } from './canvas-command.ts';
+import type { CopyOut } from './copy-out.ts';
 import { type GraphCanvasProps, GRID } from './canvas-types.ts';
 import { mirror } from './flow-nodes.ts';
 import { nearest, type Way } from './nearest.ts';
@@ -9,7 +10,7 @@ import { type Drawing, idOf } from './use-drawing.ts';
 
 /** What is open over the drawing. */
 type OpenDialog =
-  | { what: 'help' | 'search' | 'align' }
+  | { what: 'help' | 'search' | 'align' | 'copyOut' }
   | { what: 'connect' | 'disconnect'; id: string }
   | null;
 
@@ -28,6 +29,7 @@ const WITHOUT_CHANGE = new Set([
   'search',
   'fit',
   'zoomTo',
+  'copyOut',
   'toggle',
   'all',
   'none',
@@ -154,6 +156,23 @@ export function useCanvasActions(props: GraphCanvasProps, drawing: Drawing) {
     } else room[what].setOpen(!room[what].open);
   }
 
+  async function copyOut(how: CopyOut, font: string) {
+    if (!props.copyOut) return;
+    const places = new Map(drawing.flowNodes.map(({ id, position }) => [id, position]));
+    const drawn = nodes.map((node) => ({
+      node,
+      position: places.get(node.id) ?? node.position,
+      height: drawing.heightOf(node.id),
+    }));
+    const files = await import('./copy-out.ts');
+    try {
+      await files.copyOut(how, { ...props.copyOut, nodes: drawn, edges, rtl: drawing.rtl }, font);
+      announce(t('It is in the downloads.'));
+    } catch (error) {
+      announce(error instanceof Error ? t(error.message) : String(error));
+    }
+  }
+
   function carryOut(command: CanvasCommand, on: string | undefined) {
     switch (command.do) {
       case 'step':
@@ -204,6 +223,8 @@ export function useCanvasActions(props: GraphCanvasProps, drawing: Drawing) {
         return void layout();
       case 'duplicate':
         return duplicate();
+      case 'copyOut':
+        return props.copyOut && setOpenDialog({ what: 'copyOut' });
       case 'focus':
       case 'full':
       case 'palette':
@@ -224,6 +245,7 @@ export function useCanvasActions(props: GraphCanvasProps, drawing: Drawing) {
     connect,
     layout: () => void layout(),
     align,
+    copyOut,
     changeRoom,
     onKeyDown(event: KeyboardEvent) {
       if (event.defaultPrevented || isElsewhere(event.target)) return;

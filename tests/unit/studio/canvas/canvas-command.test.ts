@@ -47,6 +47,7 @@ it.each([
   ['f', { do: 'focus' }],
   ['Shift+F', { do: 'full' }],
   ['p', { do: 'palette' }],
+  ['e', { do: 'copyOut' }],
   ['I', { do: 'side' }],
   ['z', { do: 'zoomTo' }],
   ['a', { do: 'align' }],

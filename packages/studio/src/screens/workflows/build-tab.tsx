@@ -16,7 +16,7 @@ import { useGraphEdits } from './use-graph-edits.ts';
 import type { DraftCheck } from './use-draft-check.ts';
 import type { WorkflowForm } from './use-workflow-draft.ts';
 import type { WorkflowRunning } from './runs/use-workflow-running.ts';
-import { nodeById } from './workflow-draft.ts';
+import { nodeById, settingsOf } from './workflow-draft.ts';
 import { WorkflowOutline } from './workflow-outline.tsx';
 
 const VIEWS = [
@@ -130,6 +130,7 @@ export function BuildTab(props: BuildTabProps) {
               className={styles.canvas}
               room={room}
               label={t('Drawing of “{name}”', { name: draft.name })}
+              copyOut={{ name: draft.name, settingsOf: (id) => settingsOf(nodeById(draft, id)) }}
               nodes={graph.nodes}
               edges={graph.edges}
               readOnly={readOnly}

@@ -73,6 +73,13 @@ export function TeamCanvas({
       label={t('Team on the canvas')}
       className={styles.canvas}
       room={room}
+      copyOut={{
+        name: values.name,
+        settingsOf(id) {
+          const member = values.members.find(({ key }) => key === id);
+          return member ?? (id === 'coordinator' ? values.coordinator : id === 'join' ? values.join : {});
+        },
+      }}
       nodes={nodes}
       edges={graph.edges}
       readOnly={readOnly}
