@@ -59,7 +59,7 @@ export function alignNodes<Node extends Box>(nodes: readonly Node[], how: Alignm
       return put(({ height }) => ({ y: snap((top + bottom - height) / 2) }));
     case 'across':
       return spread(nodes, 'x', () => NODE_WIDTH);
-    case 'down':
+    default:
       return spread(nodes, 'y', ({ height }) => height);
   }
 }

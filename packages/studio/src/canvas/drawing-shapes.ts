@@ -61,17 +61,18 @@ const shade = (tint: number, saturation: number, light: number): string => {
   return `#${part(0)}${part(8)}${part(4)}`;
 };
 
+/** What a reader takes for one letter. */
+const LETTERS = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+const lettersOf = (text: string): string[] => Array.from(LETTERS.segment(text), ({ segment }) => segment);
+
 /** About so many letters fit; those of Han, Kana and Hangul count twice. */
-function cut(text: string, letters: number): string {
-  let left = letters;
-  const all = [...text];
-  const end = all.findIndex((letter) => (left -= letter >= '\u2e80' ? 2 : 1) < 0);
-  return end < 0
-    ? text
-    : `${all
-        .slice(0, Math.max(0, end - 1))
-        .join('')
-        .trimEnd()}…`;
+function cut(text: string, most: number): string {
+  const letters = lettersOf(text);
+  let left = most;
+  const end = letters.findIndex((letter) => (left -= letter >= '\u2e80' ? 2 : 1) < 0);
+  if (end < 0) return text;
+  const kept = letters.slice(0, Math.max(0, end - 1)).join('');
+  return `${kept.trimEnd()}…`;
 }
 
 /** A drawing as a picture: from what it holds, not from what the screen shows of it; on a light ground. */
@@ -158,7 +159,7 @@ function toShapes(box: Box, rtl: boolean): Shape[] {
       ...WORD,
       x: inward(start, 28),
       y: middle + 5,
-      text: [...node.kind][0]?.toLocaleUpperCase() ?? '',
+      text: lettersOf(node.kind)[0]?.toLocaleUpperCase() ?? '',
       size: 14,
       bold: true,
       fill: shade(tint, 60, 35),

@@ -29,7 +29,7 @@ function write(shape: Shape): string {
       return `<path d="${shape.path}" fill="none" stroke="${shape.line}" stroke-width="1.6"/>`;
     case 'dot':
       return `<circle cx="${round(shape.x)}" cy="${round(shape.y)}" r="4" fill="${shape.fill}"/>`;
-    case 'text': {
+    default: {
       const { x, y, text, size, bold, fill, anchor } = shape;
       const weight = bold ? ' font-weight="600"' : '';
       return `<text x="${round(x)}" y="${round(y)}" font-size="${size}" fill="${fill}" text-anchor="${anchor}"${weight}>${toXml(text)}</text>`;

@@ -40,7 +40,8 @@ function svgOf(rtl = false): { text: string; parsed: Document } {
 it('a picture holds every node and line inside its bounds, its texts as text and nothing that could run', () => {
   const { text, parsed } = svgOf();
   expect(parsed.querySelector('parsererror')).toBeNull();
-  expect(text).not.toMatch(/<script|<foreignObject|href|\bon\w+=|\u0000/i);
+  expect(text).not.toMatch(/<script|<foreignObject|href|\bon\w+=/i);
+  expect(text).not.toContain('\u0000');
   expect(text).toContain('&lt;script&gt;');
   expect(text).toContain('>Otherwise</text>');
   expect(text.match(/<path /g)).toHaveLength(2);
