@@ -17,6 +17,8 @@ const BETWEEN_BANDS = 88;
 const COLUMNS = { least: 6, most: 14, unwrapped: 8 };
 /** From so many rows on it is no chain, and as wide as it is to be for its height. */
 const MANY_ROWS = 3;
+/** So few are worth no row of their own. */
+const FEW_COLUMNS = 2;
 /** So many lines may be cut at most where a row ends. */
 const MOST_CUT = 2;
 /** Width by height that a drawing is to have, roughly. */
@@ -101,7 +103,7 @@ function toBands(placed: readonly Placed[]): Band[] {
   for (const { rank, until, leads } of placed)
     if (leads) for (let column = rank + 1; column <= until + 1; column += 1) crossing[column]! += 1;
   const cuts = [0];
-  while (columns - cuts.at(-1)! > Math.max(most, cuts.length === 1 ? COLUMNS.unwrapped : 0)) {
+  while (columns - cuts.at(-1)! > Math.max(most + FEW_COLUMNS, cuts.length === 1 ? COLUMNS.unwrapped : 0)) {
     const cut = findCut(cuts.at(-1)!, most, crossing);
     if (cut === undefined) break;
     cuts.push(cut);
@@ -118,7 +120,7 @@ function findCut(from: number, most: number, crossing: readonly number[]): numbe
   for (let lines = 1; lines <= MOST_CUT; lines += 1) {
     for (let cut = Math.min(from + most, last); cut >= from + most / 2; cut -= 1)
       if (crossing[cut]! <= lines) return cut;
-    for (let cut = from + most + 1; cut <= Math.min(from + 2 * most, last); cut += 1)
+    for (let cut = from + most + 1; cut < Math.min(from + 2 * most, last - FEW_COLUMNS); cut += 1)
       if (crossing[cut]! <= lines) return cut;
   }
   return undefined;

@@ -94,6 +94,17 @@ it('a chain of 150 is wrapped into rows that are read one after the other', () =
   });
 });
 
+it.each([9, 10, 13, 14, 19, 33, 50])('a chain of %i leaves no one or two for a row of their own', (size) => {
+  const ids = Array.from({ length: size }, (_, index) => `n${index}`);
+  const at = arranged(
+    ids.map((id) => node(id)),
+    ids.slice(1).map((id, index) => edge(ids[index]!, id)),
+    () => 64,
+  );
+  const rows = Map.groupBy(ids, (id) => at(id).y);
+  for (const own of rows.values()) expect(own.length).toBeGreaterThan(2);
+});
+
 /** The same figures for the same seed. */
 function figures(seed: number) {
   let state = seed * 2_654_435_761 + 1;
