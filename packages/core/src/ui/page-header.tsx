@@ -10,12 +10,25 @@ export interface PageHeaderProps {
   /** Beside the title, for example a `Badge`. */
   status?: ReactNode;
   actions?: ReactNode;
+  /** In one line, as editors have it. */
+  slim?: boolean;
+  /** Between what it is and the actions, for example the tabs of an editor. */
+  middle?: ReactNode;
   className?: string | undefined;
 }
 
-export function PageHeader({ title, subtitle, icon, status, actions, className }: PageHeaderProps) {
+export function PageHeader({
+  title,
+  subtitle,
+  icon,
+  status,
+  actions,
+  slim = false,
+  middle,
+  className,
+}: PageHeaderProps) {
   return (
-    <header className={cx(styles.head, className)}>
+    <header className={cx(styles.head, slim && styles.slim, className)}>
       {icon}
       <div className={styles.text}>
         <div className={styles.title}>
@@ -24,6 +37,7 @@ export function PageHeader({ title, subtitle, icon, status, actions, className }
         </div>
         {subtitle && <p>{subtitle}</p>}
       </div>
+      {middle}
       {actions && <div className={styles.actions}>{actions}</div>}
     </header>
   );

@@ -23,6 +23,8 @@ export interface TabsProps<Value extends string> {
   onChange: (value: Value) => void;
   /** At the end of the line of tabs. */
   end?: ReactNode;
+  /** What stands in the place of the line of tabs, with the tabs somewhere in it. */
+  renderHead?: (tabs: ReactNode) => ReactNode;
   className?: string | undefined;
   /** One `TabPanel` per tab. */
   children: ReactNode;
@@ -34,12 +36,28 @@ export function Tabs<Value extends string>({
   value,
   onChange,
   end,
+  renderHead,
   className,
   children,
 }: TabsProps<Value>) {
   const { locale } = useSurface();
   const list = useRef<HTMLDivElement>(null);
   useSelectedInSight(list, value);
+  const line = (
+    <ArkTabs.List ref={list} className={styles.list} aria-label={label}>
+      {tabs.map((tab) => (
+        <ArkTabs.Trigger
+          key={tab.value}
+          value={tab.value}
+          className={styles.tab}
+          disabled={tab.disabled ?? false}
+        >
+          {tab.label}
+          {tab.count !== undefined && <small>{tab.count.toLocaleString(locale)}</small>}
+        </ArkTabs.Trigger>
+      ))}
+    </ArkTabs.List>
+  );
   return (
     <PrimitiveScope>
       <ArkTabs.Root
@@ -47,22 +65,12 @@ export function Tabs<Value extends string>({
         onValueChange={(change) => onChange(change.value as Value)}
         className={className}
       >
-        <div className={styles.bar}>
-          <ArkTabs.List ref={list} className={styles.list} aria-label={label}>
-            {tabs.map((tab) => (
-              <ArkTabs.Trigger
-                key={tab.value}
-                value={tab.value}
-                className={styles.tab}
-                disabled={tab.disabled ?? false}
-              >
-                {tab.label}
-                {tab.count !== undefined && <small>{tab.count.toLocaleString(locale)}</small>}
-              </ArkTabs.Trigger>
-            ))}
-          </ArkTabs.List>
-          {end && <div className={styles.end}>{end}</div>}
-        </div>
+        {renderHead?.(line) ?? (
+          <div className={styles.bar}>
+            {line}
+            {end && <div className={styles.end}>{end}</div>}
+          </div>
+        )}
         {children}
       </ArkTabs.Root>
     </PrimitiveScope>

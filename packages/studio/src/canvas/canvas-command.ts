@@ -5,6 +5,8 @@ type Simple =
   | 'last'
   | 'search'
   | 'fit'
+  | 'zoomTo'
+  | 'align'
   | 'toggle'
   | 'all'
   | 'none'
@@ -17,12 +19,18 @@ type Simple =
   | 'duplicate'
   | 'undo'
   | 'redo'
-  | 'help';
+  | 'help'
+  | 'focus'
+  | 'full'
+  | 'copyOut'
+  | 'palette'
+  | 'side';
 
 /** What a key asks of a drawing. */
 export type CanvasCommand =
   | { do: 'step'; way: Way; extend: boolean }
   | { do: 'nudge'; way: Way; far: boolean }
+  | { do: 'alignTo'; how: 'left' | 'right' | 'top' | 'bottom' }
   | { do: 'zoom'; in: boolean }
   | { do: Simple };
 
@@ -33,11 +41,15 @@ const WAYS: Readonly<Record<string, Way>> = {
   ArrowDown: 'down',
 };
 
+const SIDES = { left: 'left', right: 'right', up: 'top', down: 'bottom' } as const;
+
 const PLAIN: Readonly<Record<string, Simple>> = {
   home: 'first',
   end: 'last',
   '/': 'search',
   '0': 'fit',
+  z: 'zoomTo',
+  a: 'align',
   escape: 'none',
   n: 'add',
   c: 'connect',
@@ -46,7 +58,12 @@ const PLAIN: Readonly<Record<string, Simple>> = {
   backspace: 'remove',
   l: 'layout',
   '?': 'help',
+  f: 'focus',
+  e: 'copyOut',
+  p: 'palette',
+  i: 'side',
 };
+const WITH_SHIFT: Readonly<Record<string, Simple>> = { f: 'full' };
 /** Keys that belong to a node, and to a button when that has the focus. */
 const ON_NODE: Readonly<Record<string, Simple>> = { enter: 'open', ' ': 'toggle' };
 const WITH_CTRL: Readonly<Record<string, Simple>> = { a: 'all', d: 'duplicate', z: 'undo', y: 'redo' };
@@ -58,6 +75,7 @@ export function commandOf(event: Keys, onNode: boolean): CanvasCommand | undefin
   const { key, altKey, shiftKey } = event;
   const ctrl = event.ctrlKey || event.metaKey;
   const way = WAYS[key];
+  if (way && ctrl && shiftKey && !altKey) return { do: 'alignTo', how: SIDES[way] };
   if (way && !ctrl) {
     return altKey ? { do: 'nudge', way, far: shiftKey } : { do: 'step', way, extend: shiftKey };
   }
@@ -71,6 +89,7 @@ export function commandOf(event: Keys, onNode: boolean): CanvasCommand | undefin
   if (altKey) return undefined;
   if (name === '+' || name === '=') return { do: 'zoom', in: true };
   if (name === '-' || name === '_') return { do: 'zoom', in: false };
-  const found = (onNode ? ON_NODE[name] : undefined) ?? PLAIN[name];
+  const found =
+    (shiftKey ? WITH_SHIFT[name] : undefined) ?? (onNode ? ON_NODE[name] : undefined) ?? PLAIN[name];
   return found && { do: found };
 }

@@ -1,26 +1,40 @@
 import { useReactFlow } from '@xyflow/react';
 import {
+  AlignStartVertical,
   BoxSelect,
   CircleHelp,
+  Download,
+  Expand,
   Hand,
   Maximize,
   Minus,
+  Maximize2,
+  Minimize2,
   Network,
   Plus,
   Redo2,
   Search,
+  Shrink,
   Undo2,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton, Tooltip, useText } from '@agent-studio/core';
 import styles from './flow-canvas.module.css';
+import type { EditorRoom } from './use-editor-room.ts';
 
 export interface CanvasControlsProps {
   boxing: boolean;
   onBoxing: (boxing: boolean) => void;
+  onFit: () => void;
+  /** Absent: it is not copied out. */
+  onCopyOut?: (() => void) | undefined;
   onSearch: () => void;
   onHelp: () => void;
   onLayout?: (() => void) | undefined;
+  /** Absent: nothing that could be. */
+  onAlign?: (() => void) | undefined;
+  room?: EditorRoom | undefined;
+  onRoom: (what: 'focus' | 'full') => void;
   onUndo?: (() => void) | undefined;
   onRedo?: (() => void) | undefined;
 }
@@ -28,18 +42,27 @@ export interface CanvasControlsProps {
 /** The buttons in the corner of a drawing. */
 export function CanvasControls(props: CanvasControlsProps) {
   const t = useText();
-  const { boxing, onBoxing, onSearch, onHelp, onLayout, onUndo, onRedo } = props;
+  const {
+    boxing,
+    onBoxing,
+    onFit,
+    onAlign,
+    onCopyOut,
+    onSearch,
+    onHelp,
+    onLayout,
+    onUndo,
+    onRedo,
+    room,
+    onRoom,
+  } = props;
   const flow = useReactFlow();
   const zoom = { duration: 120 };
   return (
     <div className={styles.controls} role="toolbar" aria-label={t('Canvas')}>
       <Control label={t('Zoom in')} icon={<Plus size={16} />} onClick={() => void flow.zoomIn(zoom)} />
       <Control label={t('Zoom out')} icon={<Minus size={16} />} onClick={() => void flow.zoomOut(zoom)} />
-      <Control
-        label={t('Show everything')}
-        icon={<Maximize size={15} />}
-        onClick={() => void flow.fitView({ padding: 0.14, maxZoom: 1, duration: 200 })}
-      />
+      <Control label={t('Show everything')} icon={<Maximize size={15} />} onClick={onFit} />
       <Control
         label={boxing ? t('Move the canvas by dragging') : t('Select by dragging')}
         icon={boxing ? <Hand size={15} /> : <BoxSelect size={15} />}
@@ -50,7 +73,25 @@ export function CanvasControls(props: CanvasControlsProps) {
       {onLayout && (
         <Control label={t('Arrange everything')} icon={<Network size={15} />} onClick={onLayout} />
       )}
+      {onAlign && (
+        <Control label={t('Align or distribute')} icon={<AlignStartVertical size={15} />} onClick={onAlign} />
+      )}
       <Control label={t('Search a node')} icon={<Search size={15} />} onClick={onSearch} />
+      {onCopyOut && <Control label={t('Copy out')} icon={<Download size={15} />} onClick={onCopyOut} />}
+      {room && (
+        <Control
+          label={room.focus ? t('Leave the focus mode') : t('Focus mode')}
+          icon={room.focus ? <Minimize2 size={15} /> : <Maximize2 size={15} />}
+          onClick={() => onRoom('focus')}
+        />
+      )}
+      {room && (
+        <Control
+          label={room.full ? t('Leave the full screen') : t('Full screen')}
+          icon={room.full ? <Shrink size={15} /> : <Expand size={15} />}
+          onClick={() => onRoom('full')}
+        />
+      )}
       <Control label={t('Keys of the canvas')} icon={<CircleHelp size={15} />} onClick={onHelp} />
     </div>
   );

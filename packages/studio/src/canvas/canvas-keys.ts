@@ -10,6 +10,7 @@ export const CANVAS_KEYS: readonly { title: string; keys: readonly { keys: strin
       { keys: '/', what: msg('Search a node and go to it') },
       { keys: '+  −', what: msg('Zoom in and out') },
       { keys: '0', what: msg('Show everything') },
+      { keys: 'Z', what: msg('Show what is selected') },
       { keys: 'Shift ← → ↑ ↓', what: msg('Select the next node as well') },
       { keys: 'Space', what: msg('Select or unselect the node') },
       { keys: 'Ctrl A', what: msg('Select everything') },
@@ -25,13 +26,25 @@ export const CANVAS_KEYS: readonly { title: string; keys: readonly { keys: strin
       { keys: 'X', what: msg('Remove one of its connections') },
       { keys: 'Alt ← → ↑ ↓', what: msg('Move what is selected; with Shift further') },
       { keys: 'Del', what: msg('Delete what is selected') },
+      { keys: 'A', what: msg('Align what is selected, or put it at the same distances') },
+      { keys: 'Ctrl Shift ← → ↑ ↓', what: msg('Align what is selected at that side') },
       { keys: 'L', what: msg('Arrange everything') },
+    ],
+  },
+  {
+    title: msg('Room'),
+    keys: [
+      { keys: 'F', what: msg('Focus mode: nothing but the editor') },
+      { keys: 'Shift F', what: msg('Full screen') },
+      { keys: 'P', what: msg('Fold or show the nodes to add') },
+      { keys: 'I', what: msg('Fold or show what is beside the drawing') },
     ],
   },
   {
     title: msg('Clipboard and steps'),
     keys: [
       { keys: 'Ctrl C, X, V', what: msg('Copy, cut and paste as JSON') },
+      { keys: 'E', what: msg('Copy out: as a picture or as text') },
       { keys: 'Ctrl D', what: msg('Duplicate what is selected') },
       { keys: 'Ctrl Z', what: msg('Undo') },
       { keys: 'Ctrl Y', what: msg('Redo') },

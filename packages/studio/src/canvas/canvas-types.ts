@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { Position } from '@agent-studio/api-client/contract';
+import type { EditorRoom } from './use-editor-room.ts';
 
 /** How wide every node is, in pixels at zoom 1; heights follow what stands in it. */
 export const NODE_WIDTH = 216;
@@ -74,7 +75,11 @@ export interface GraphCanvasProps {
   label: string;
   nodes: readonly CanvasNode[];
   edges: readonly CanvasEdge[];
+  /** What it is called, and what each node does: for files of it. Absent: it is not copied out. */
+  copyOut?: { name: string; settingsOf: (id: string) => unknown };
   readOnly?: boolean;
+  /** What the drawing stands in. */
+  room?: EditorRoom;
   /** Which nodes are selected now. */
   onSelect?: (ids: readonly string[]) => void;
   /** Enter, or a double click. */

@@ -10,12 +10,17 @@ import {
 import flowSheet from '@xyflow/react/dist/base.css?inline';
 import { type PointerEvent, Suspense, useRef, useState } from 'react';
 import { css } from '@agent-studio/core/element';
-import { useSurface, useText } from '@agent-studio/core';
+import { msg, useSurface, useText } from '@agent-studio/core';
+import { FileImage, FileText, Image } from 'lucide-react';
+import { type Alignment, ALIGNMENTS } from './align.ts';
 import { CanvasControls } from './canvas-controls.tsx';
 import { GRID, type GraphCanvasProps } from './canvas-types.ts';
 import { ConnectDialog, DisconnectDialog, toOption } from './connect-dialogs.tsx';
+import type { CopyOut } from './copy-out.ts';
 import { draggedType, isOurs } from './drag-data.ts';
 import styles from './flow-canvas.module.css';
+import { FlowEdge } from './flow-edge.tsx';
+import { FIT } from './fit.ts';
 import { FlowNode, WantedContext } from './flow-node.tsx';
 import { PickDialog } from './pick-dialog.tsx';
 import { useCanvasActions } from './use-canvas-actions.ts';
@@ -28,8 +33,18 @@ css('studio/canvas/xyflow', `@layer base{${flowSheet}}`);
 const CanvasHelp = lazyPart(() => import('./canvas-help.tsx'), 'CanvasHelp');
 
 const NODE_TYPES = { step: FlowNode };
-const FIT = { padding: 0.14, maxZoom: 1 };
-const MAP_SIZE = { width: 136, height: 88 };
+const EDGE_TYPES = { line: FlowEdge };
+const MAP_SIZE = { width: 168, height: 104 };
+const WAYS_OUT = [
+  {
+    how: 'svg',
+    label: msg('Picture (SVG)'),
+    about: msg('Sharp at any size, its texts stay text'),
+    icon: Image,
+  },
+  { how: 'png', label: msg('Picture (PNG)'), about: msg('For slides and messages'), icon: FileImage },
+  { how: 'code', label: msg('Text'), about: msg('What each node does, for comparing'), icon: FileText },
+] as const satisfies readonly { how: CopyOut; [part: string]: unknown }[];
 const SNAP: [number, number] = [GRID, GRID];
 
 export function FlowCanvas(props: GraphCanvasProps) {
@@ -95,6 +110,7 @@ function Drawing(props: GraphCanvasProps) {
             nodes={drawing.flowNodes}
             edges={drawing.flowEdges}
             nodeTypes={NODE_TYPES}
+            edgeTypes={EDGE_TYPES}
             onNodesChange={drawing.onNodesChange}
             onEdgesChange={drawing.onEdgesChange}
             onNodeDragStop={drawing.onDragStop}
@@ -125,7 +141,7 @@ function Drawing(props: GraphCanvasProps) {
             zoomOnDoubleClick={false}
             snapToGrid
             snapGrid={SNAP}
-            minZoom={0.1}
+            minZoom={0.05}
             maxZoom={2}
             fitView
             fitViewOptions={FIT}
@@ -136,9 +152,18 @@ function Drawing(props: GraphCanvasProps) {
               <CanvasControls
                 boxing={boxing}
                 onBoxing={setBoxing}
+                onFit={drawing.fit}
+                onCopyOut={props.copyOut && (() => setOpenDialog({ what: 'copyOut' }))}
                 onSearch={() => setOpenDialog({ what: 'search' })}
                 onHelp={() => setOpenDialog({ what: 'help' })}
                 onLayout={readOnly || !props.onMove ? undefined : actions.layout}
+                onAlign={
+                  readOnly || !props.onMove || drawing.selected.length < 2
+                    ? undefined
+                    : () => setOpenDialog({ what: 'align' })
+                }
+                room={props.room}
+                onRoom={(what) => void actions.changeRoom(what)}
                 onUndo={props.onUndo}
                 onRedo={props.onRedo}
               />
@@ -164,6 +189,36 @@ function Drawing(props: GraphCanvasProps) {
         <Suspense>
           <CanvasHelp onClose={() => setOpenDialog(null)} />
         </Suspense>
+      )}
+      {openDialog?.what === 'copyOut' && (
+        <PickDialog
+          title={t('Copy out')}
+          searchLabel={t('How')}
+          options={WAYS_OUT.map(({ how, label, about, icon }) => ({
+            id: how,
+            label: t(label),
+            hint: t(about),
+            icon,
+            tint: 265,
+          }))}
+          onPick={(how) => {
+            setOpenDialog(null);
+            void actions.copyOut(how as CopyOut, getComputedStyle(box.current!).fontFamily);
+          }}
+          onClose={() => setOpenDialog(null)}
+        />
+      )}
+      {openDialog?.what === 'align' && (
+        <PickDialog
+          title={t('Align or distribute')}
+          searchLabel={t('How')}
+          options={ALIGNMENTS.map(({ how, label, icon }) => ({ id: how, label: t(label), icon, tint: 265 }))}
+          onPick={(how) => {
+            setOpenDialog(null);
+            actions.align(how as Alignment);
+          }}
+          onClose={() => setOpenDialog(null)}
+        />
       )}
       {openDialog?.what === 'search' && (
         <PickDialog

@@ -53,6 +53,7 @@ export function toFlowNodes(
 export const toFlowEdges = (edges: readonly CanvasEdge[], selected: ReadonlySet<string>): Edge[] =>
   edges.map(({ id, source, sourcePort = 'next', target, label, state }) => ({
     id,
+    type: 'line',
     source,
     sourceHandle: sourcePort,
     target,

@@ -1,13 +1,18 @@
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
 import { useText } from '@agent-studio/core';
+import { type Alignment, alignNodes } from './align.ts';
 import { type CanvasCommand, commandOf } from './canvas-command.ts';
+import type { CopyOut } from './copy-out.ts';
 import { type GraphCanvasProps, GRID } from './canvas-types.ts';
 import { mirror } from './flow-nodes.ts';
 import { nearest, type Way } from './nearest.ts';
 import { type Drawing, idOf } from './use-drawing.ts';
 
 /** What is open over the drawing. */
-type OpenDialog = { what: 'help' | 'search' } | { what: 'connect' | 'disconnect'; id: string } | null;
+type OpenDialog =
+  | { what: 'help' | 'search' | 'align' | 'copyOut' }
+  | { what: 'connect' | 'disconnect'; id: string }
+  | null;
 
 const FAR = 10;
 const SHIFTS: Readonly<Record<Way, [number, number]>> = {
@@ -23,11 +28,17 @@ const WITHOUT_CHANGE = new Set([
   'last',
   'search',
   'fit',
+  'zoomTo',
+  'copyOut',
   'toggle',
   'all',
   'none',
   'open',
   'help',
+  'focus',
+  'full',
+  'palette',
+  'side',
 ]);
 
 /** What keys and the clipboard do to a drawing. */
@@ -58,6 +69,21 @@ export function useCanvasActions(props: GraphCanvasProps, drawing: Drawing) {
       }));
     onMove?.(moves);
     announce(t('{count} nodes moved', { count: moves.length }));
+  }
+
+  /** As they are seen: where one reads from right to left, left is left. */
+  function align(how: Alignment) {
+    const boxes = drawing.flowNodes
+      .filter(({ id }) => selected.includes(id))
+      .map(({ id, position }) => ({ id, position, height: drawing.heightOf(id) }));
+    if (boxes.length < 2) {
+      announce(t('Select two nodes or more first.'));
+      return;
+    }
+    onMove?.(
+      alignNodes(boxes, how).map(({ id, position }) => ({ id, position: mirror(position, drawing.rtl) })),
+    );
+    announce(t('{count} nodes moved', { count: boxes.length }));
   }
 
   function remove(ids: readonly string[] = meant) {
@@ -118,6 +144,35 @@ export function useCanvasActions(props: GraphCanvasProps, drawing: Drawing) {
     if (id) setOpenDialog({ what, id });
   }
 
+  async function changeRoom(what: 'focus' | 'full' | 'palette' | 'side') {
+    const { room } = props;
+    if (!room) return;
+    if (what === 'focus') {
+      announce(room.focus ? t('Focus mode is off') : t('Focus mode is on'));
+      room.toggleFocus();
+    } else if (what === 'full') {
+      if (!(await room.toggleFull()))
+        announce(t('Full screen is not allowed here. Focus mode is on instead.'));
+    } else room[what].setOpen(!room[what].open);
+  }
+
+  async function copyOut(how: CopyOut, font: string) {
+    if (!props.copyOut) return;
+    const places = new Map(drawing.flowNodes.map(({ id, position }) => [id, position]));
+    const drawn = nodes.map((node) => ({
+      node,
+      position: places.get(node.id) ?? node.position,
+      height: drawing.heightOf(node.id),
+    }));
+    const files = await import('./copy-out.ts');
+    try {
+      await files.copyOut(how, { ...props.copyOut, nodes: drawn, edges, rtl: drawing.rtl }, font);
+      announce(t('It is in the downloads.'));
+    } catch (error) {
+      announce(error instanceof Error ? t(error.message) : String(error));
+    }
+  }
+
   function carryOut(command: CanvasCommand, on: string | undefined) {
     switch (command.do) {
       case 'step':
@@ -136,6 +191,14 @@ export function useCanvasActions(props: GraphCanvasProps, drawing: Drawing) {
         return setOpenDialog({ what: command.do });
       case 'fit':
         return drawing.fit();
+      case 'zoomTo':
+        return drawing.zoomTo(meant);
+      case 'align':
+        return selected.length < 2
+          ? announce(t('Select two nodes or more first.'))
+          : setOpenDialog({ what: 'align' });
+      case 'alignTo':
+        return align(command.how);
       case 'toggle':
         return drawing.select(
           on && selected.includes(on)
@@ -160,6 +223,13 @@ export function useCanvasActions(props: GraphCanvasProps, drawing: Drawing) {
         return void layout();
       case 'duplicate':
         return duplicate();
+      case 'copyOut':
+        return props.copyOut && setOpenDialog({ what: 'copyOut' });
+      case 'focus':
+      case 'full':
+      case 'palette':
+      case 'side':
+        return void changeRoom(command.do);
       case 'undo':
         announce(t('Undone'));
         return props.onUndo?.();
@@ -174,6 +244,9 @@ export function useCanvasActions(props: GraphCanvasProps, drawing: Drawing) {
     setOpenDialog,
     connect,
     layout: () => void layout(),
+    align,
+    copyOut,
+    changeRoom,
     onKeyDown(event: KeyboardEvent) {
       if (event.defaultPrevented || isElsewhere(event.target)) return;
       const on = idOf(event.target);

@@ -20,6 +20,7 @@ import {
 } from 'react';
 import type { Position } from '@agent-studio/api-client/contract';
 import { type GraphCanvasProps, GRID, NODE_WIDTH } from './canvas-types.ts';
+import { FIT } from './fit.ts';
 import type { FlowNodeType } from './flow-node.tsx';
 import { mirror, toFlowEdges, toFlowNodes } from './flow-nodes.ts';
 
@@ -131,8 +132,13 @@ export function useDrawing(props: GraphCanvasProps, rtl: boolean, box: RefObject
 
   // The same text again would not be read out.
   const announce = (text: string) => setSaid((before) => (before === text ? `${text}\u00a0` : text));
-  const fit = () => void flow.fitView({ padding: 0.14, maxZoom: 1, duration: glideMs() });
-  useImperativeHandle(handle, () => ({ focus, select, fit, center, announce }));
+  const fit = (ids?: readonly string[]) =>
+    void flow.fitView({
+      ...FIT,
+      duration: glideMs(),
+      ...(ids && { nodes: ids.map((id) => ({ id })), maxZoom: 1.25 }),
+    });
+  useImperativeHandle(handle, () => ({ focus, select, fit: () => fit(), center, announce }));
 
   return {
     flow,
@@ -155,7 +161,8 @@ export function useDrawing(props: GraphCanvasProps, rtl: boolean, box: RefObject
     center,
     said,
     announce,
-    fit,
+    fit: () => fit(),
+    zoomTo: fit,
     onDragStop,
     onSelectionDragStop,
     onNodesChange: useCallback(

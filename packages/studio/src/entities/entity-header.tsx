@@ -47,6 +47,9 @@ export interface EntityHeaderProps<Item extends Entity> {
   /** Before the buttons that save, and the main one behind them. */
   actions?: ReactNode;
   main?: ReactNode;
+  /** In one line, as editors have it, with their tabs in it. */
+  slim?: boolean;
+  tabs?: ReactNode;
   /** First in the menu. */
   links?: readonly MenuEntry[];
   /** Saves what has changed, and asks for a note; absent: it has no versions. */
@@ -66,6 +69,8 @@ export function EntityHeader<Item extends Entity>({
   subtitle,
   actions,
   main,
+  slim = false,
+  tabs,
   links = [],
   onPublish,
   onRemove,
@@ -82,7 +87,7 @@ export function EntityHeader<Item extends Entity>({
     item.permissions.includes('edit') && !(savesItself && dirty) && (dirty || version === null || differs);
   return (
     <>
-      {back && (
+      {back && !slim && (
         <LinkButton asChild variant="ghost" size="small" className={styles.back}>
           <Link to={kind.list}>
             <ArrowLeft size={14} aria-hidden="true" />
@@ -91,8 +96,23 @@ export function EntityHeader<Item extends Entity>({
         </LinkButton>
       )}
       <PageHeader
-        className={styles.header}
-        icon={<EntityIcon {...lookOf(kind, item)} />}
+        className={slim ? styles.line : styles.header}
+        slim={slim}
+        middle={tabs}
+        icon={
+          slim ? (
+            <>
+              {back && (
+                <Link to={kind.list} className={styles.up} aria-label={t(back)} title={t(back)}>
+                  <ArrowLeft size={16} aria-hidden="true" />
+                </Link>
+              )}
+              <EntityIcon {...lookOf(kind, item)} size={26} />
+            </>
+          ) : (
+            <EntityIcon {...lookOf(kind, item)} />
+          )
+        }
         title={
           <span dir="auto" className="own-words">
             {item.name}

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useRemembered } from '../format/use-remembered.ts';
 import { hasAssistant } from '../routing/navigation.ts';
@@ -9,6 +9,7 @@ import { Header } from './header.tsx';
 import { SkipLink } from './skip-link.tsx';
 import styles from './layout.module.css';
 import { PhoneNav } from './navigation/phone-nav.tsx';
+import { type Room, RoomContext } from './room.ts';
 import { useShellSettings } from './settings.ts';
 import { SideNav } from './navigation/side-nav.tsx';
 import { useNarrow } from './use-narrow.ts';
@@ -32,8 +33,12 @@ export default function Layout() {
     'nav',
     nav === 'collapsed' ? ['collapsed', 'expanded'] : ['expanded', 'collapsed'],
   );
-  const state = nav === 'rail' ? 'collapsed' : remembered;
-  const toggle = () => remember(state === 'expanded' ? 'collapsed' : 'expanded');
+  const [besideEditors, rememberBesideEditors] = useRemembered('nav-editor', ['collapsed', 'expanded']);
+  const [room, setRoom] = useState<Room>('page');
+  const isPage = room === 'page';
+  const state = nav === 'rail' ? 'collapsed' : isPage ? remembered : besideEditors;
+  const toggle = () =>
+    (isPage ? remember : rememberBesideEditors)(state === 'expanded' ? 'collapsed' : 'expanded');
 
   useEffect(() => {
     if (panel.current) panel.current.scrollTop = 0;
@@ -46,6 +51,7 @@ export default function Layout() {
       <div
         className={styles.shell}
         data-nav={hidden.has('nav') ? 'hidden' : state}
+        data-room={room}
         {...(hidden.has('header') && { 'data-headless': true })}
         {...(!hidden.has('assistant') && hasAssistant(pathname) && { 'data-helped': true })}
       >
@@ -62,7 +68,9 @@ export default function Layout() {
         <div className={styles.panel} ref={panel}>
           {!hidden.has('breadcrumb') && row?.layout !== 'no-breadcrumb' && <BreadcrumbBar />}
           <main className={styles.body} part="main" ref={body} tabIndex={-1}>
-            <Outlet />
+            <RoomContext value={setRoom}>
+              <Outlet />
+            </RoomContext>
           </main>
           {!hidden.has('footer') && (
             <div className={styles.foot}>

@@ -44,6 +44,15 @@ it.each([
   ['Ctrl+y', { do: 'redo' }],
   ['Ctrl+Shift+Z', { do: 'redo' }],
   ['?', { do: 'help' }],
+  ['f', { do: 'focus' }],
+  ['Shift+F', { do: 'full' }],
+  ['p', { do: 'palette' }],
+  ['e', { do: 'copyOut' }],
+  ['I', { do: 'side' }],
+  ['z', { do: 'zoomTo' }],
+  ['a', { do: 'align' }],
+  ['Ctrl+Shift+ArrowUp', { do: 'alignTo', how: 'top' }],
+  ['Meta+Shift+ArrowLeft', { do: 'alignTo', how: 'left' }],
 ])('%s asks for %j', (keys, command) => {
   expect(press(keys)).toEqual(command);
 });
@@ -61,7 +70,7 @@ it('Enter and Space on a button press the button', () => {
 });
 
 it('the help has a line for everything', () => {
-  expect(CANVAS_KEYS.flatMap(({ keys }) => keys)).toHaveLength(21);
+  expect(CANVAS_KEYS.flatMap(({ keys }) => keys)).toHaveLength(29);
 });
 
 it('arrows go to the nearest node in their direction', () => {

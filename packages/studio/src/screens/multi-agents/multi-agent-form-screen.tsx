@@ -81,6 +81,7 @@ function NewTeam() {
     <SaveKeys className={styles.page} onSave={submit}>
       <PageHeader
         className={styles.header}
+        slim
         title={t('Create Multi-Agent')}
         subtitle={t('Only the name is needed. Everything can be changed later.')}
         actions={
@@ -154,6 +155,7 @@ function EditTeam({ team }: { team: MultiAgent }) {
       <EntityHeader
         kind={TEAM_KIND}
         item={team}
+        slim
         form={entity}
         badges={<PatternBadge pattern={team.pattern} />}
         links={[

@@ -1,7 +1,10 @@
+import { PanelRightOpen, Plus } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { Member, MultiAgent } from '@agent-studio/api-client/contract';
-import { msg, Segmented, useText } from '@agent-studio/core';
+import { Button, IconButton, msg, Segmented, Tooltip, useText } from '@agent-studio/core';
 import type { CanvasHandle } from '../../canvas/canvas-types.ts';
+import { EditorFrame, STACKED_BELOW_PX } from '../../canvas/editor-frame.tsx';
+import { useEditorRoom } from '../../canvas/use-editor-room.ts';
 import { useKnownAgents } from '../../data/known-agents.ts';
 import { useTeamCheck } from '../../data/multi-agents.ts';
 import type { TeamChat } from '../../data/chat/team-chat.ts';
@@ -22,8 +25,6 @@ const AgentPickerDialog = lazyPart(
   'AgentPickerDialog',
 );
 
-/** Below this many pixels there is no room for canvas and form side by side. */
-const NARROW_PX = 900;
 /** So long after the last change the team is checked. */
 const CHECK_PAUSE_MS = 600;
 
@@ -53,11 +54,12 @@ export function TeamEditor({ form, team, test, readOnly, dirty, saving, onSave, 
   const t = useText();
   const area = useRef<HTMLDivElement>(null);
   const canvas = useRef<CanvasHandle>(null);
-  const narrow = useNarrow(area, NARROW_PX);
+  const narrow = useNarrow(area, STACKED_BELOW_PX);
   const [side, setSide] = useState<Side>('form');
   const [opened, setOpened] = useState<string | null>(null);
   const [jump, setJump] = useState<{ key: string } | null>(null);
   const [adding, setAdding] = useState(false);
+  const room = useEditorRoom('team');
   const model = useTeamModel(form);
   const { values, change } = model;
   const agents = useKnownAgents(values.members.map(({ agent_id }) => agent_id));
@@ -73,8 +75,12 @@ export function TeamEditor({ form, team, test, readOnly, dirty, saving, onSave, 
     return member ? nameOf(member) : laneName({ key, name: null }, t);
   };
 
+  function show(next: Side) {
+    room.side.setOpen(true);
+    setSide(next);
+  }
   function goTo(key: string) {
-    setSide('form');
+    show('form');
     setOpened(key);
     setJump({ key });
   }
@@ -97,54 +103,108 @@ export function TeamEditor({ form, team, test, readOnly, dirty, saving, onSave, 
     ...(team ? (['chat'] as const) : []),
   ];
 
+  const isFull = values.members.length >= MOST_MEMBERS;
+  const switcher = sides.length > 1 && <Sides sides={sides} value={shown} onChange={show} />;
+
   return (
-    <div ref={area} className={styles.editor} data-side={shown} data-narrow={narrow}>
-      {sides.length > 1 && narrow && <Sides sides={sides} value={shown} onChange={setSide} />}
-      {(!narrow || shown === 'canvas') && (
-        <TeamCanvas
-          model={model}
-          agents={agents}
-          issues={issues ?? []}
-          activities={test.activities}
-          readOnly={readOnly}
-          handle={canvas}
-          onAdd={() => setAdding(true)}
-          onOpen={goTo}
-        />
-      )}
-      <div className={styles.side} hidden={shown === 'canvas'}>
-        {sides.length > 1 && !narrow && <Sides sides={sides} value={shown} onChange={setSide} />}
-        <section className={styles.scroll} aria-label={t('Configuration')} hidden={shown !== 'form'}>
-          {children}
-          <TeamForm
-            model={model}
-            tint={team?.id ?? 'new team'}
-            agents={agents}
-            nameOf={nameOf}
-            opened={opened}
-            onOpen={(key) => {
-              setOpened(key);
-              if (key) canvas.current?.select([key]);
-            }}
-            onAdd={() => setAdding(true)}
-            issues={issues}
-            onJump={goTo}
-            readOnly={readOnly}
-          />
-        </section>
-        {team && (
-          <div className={styles.test} hidden={shown !== 'chat'}>
-            <TeamTest
-              team={team}
-              test={test}
-              nameAt={nameAt}
-              dirty={dirty}
-              saving={saving}
-              onSave={() => void saveAndTest()}
+    <div ref={area} className={styles.editor}>
+      <EditorFrame
+        room={room}
+        barAbove={narrow}
+        bar={
+          <>
+            {narrow && switcher}
+            {!readOnly && (!narrow || shown === 'canvas') && (
+              <Button
+                className={styles.float}
+                onClick={() => setAdding(true)}
+                disabled={isFull}
+                aria-keyshortcuts="N"
+              >
+                <Plus size={15} aria-hidden="true" />
+                {t('Add members')}
+              </Button>
+            )}
+          </>
+        }
+        barEnd={
+          !narrow && (
+            <>
+              {sides.map((one) => (
+                <Button key={one} size="small" variant="ghost" onClick={() => show(one)}>
+                  {t(SIDES[one])}
+                </Button>
+              ))}
+              <Tooltip text={t('Show what is beside the drawing')} placement="bottom">
+                <IconButton
+                  size="small"
+                  className={styles.unfold}
+                  label={t('Show what is beside the drawing')}
+                  icon={<PanelRightOpen size={16} />}
+                  onClick={() => room.side.setOpen(true)}
+                />
+              </Tooltip>
+            </>
+          )
+        }
+        drawing={
+          !narrow || shown === 'canvas' ? (
+            <TeamCanvas
+              room={room}
+              model={model}
+              agents={agents}
+              issues={issues ?? []}
+              activities={test.activities}
+              readOnly={readOnly}
+              handle={canvas}
+              onAdd={() => setAdding(true)}
+              onOpen={goTo}
             />
-          </div>
-        )}
-      </div>
+          ) : null
+        }
+        sideLabel={t('Width of what is beside the drawing')}
+        sideHidden={narrow && shown === 'canvas'}
+        sideHead={!narrow && switcher}
+        sideFixed={narrow}
+        side={
+          <>
+            <section
+              className={styles.form}
+              aria-label={t('Configuration')}
+              hidden={shown !== 'form' && !(narrow && shown === 'canvas')}
+            >
+              {children}
+              <TeamForm
+                model={model}
+                tint={team?.id ?? 'new team'}
+                agents={agents}
+                nameOf={nameOf}
+                opened={opened}
+                onOpen={(key) => {
+                  setOpened(key);
+                  if (key) canvas.current?.select([key]);
+                }}
+                onAdd={() => setAdding(true)}
+                issues={issues}
+                onJump={goTo}
+                readOnly={readOnly}
+              />
+            </section>
+            {team && (
+              <div className={styles.test} hidden={shown !== 'chat'}>
+                <TeamTest
+                  team={team}
+                  test={test}
+                  nameAt={nameAt}
+                  dirty={dirty}
+                  saving={saving}
+                  onSave={() => void saveAndTest()}
+                />
+              </div>
+            )}
+          </>
+        }
+      />
       {adding && (
         <Suspense>
           <AgentPickerDialog

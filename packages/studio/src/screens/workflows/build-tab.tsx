@@ -1,25 +1,22 @@
-import { LayoutGrid, List, Plus } from 'lucide-react';
+import { LayoutGrid, List, PanelRightOpen, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { NodeType, Workflow } from '@agent-studio/api-client/contract';
-import { Button, msg, Segmented, useText } from '@agent-studio/core';
+import { Button, IconButton, msg, Segmented, Tooltip, useText } from '@agent-studio/core';
 import type { CanvasHandle } from '../../canvas/canvas-types.ts';
+import { EditorFrame } from '../../canvas/editor-frame.tsx';
+import type { EditorRoom } from '../../canvas/use-editor-room.ts';
 import { GraphCanvas } from '../../canvas/graph-canvas.tsx';
 import { useRemembered } from '../../format/use-remembered.ts';
+import { BuildSide } from './build-side.tsx';
 import styles from './build-tab.module.css';
-import { IssuesPanel } from './issues-panel.tsx';
 import { move } from './graph-edits.ts';
-import { NodeInspector } from './nodes/node-inspector.tsx';
 import { AddNodeDialog, NodePalette } from './nodes/node-palette.tsx';
-import { NodeSteps, NodeTrials } from './runs/node-run.tsx';
-import { readableNames } from './nodes/readable-names.ts';
-import { RunPanel } from './runs/run-panel.tsx';
-import { toFields } from '../../fields/schema-values.ts';
 import { useCanvasGraph } from './to-canvas.ts';
 import { useGraphEdits } from './use-graph-edits.ts';
 import type { DraftCheck } from './use-draft-check.ts';
 import type { WorkflowForm } from './use-workflow-draft.ts';
 import type { WorkflowRunning } from './runs/use-workflow-running.ts';
-import { nodeById } from './workflow-draft.ts';
+import { nodeById, settingsOf } from './workflow-draft.ts';
 import { WorkflowOutline } from './workflow-outline.tsx';
 
 const VIEWS = [
@@ -30,6 +27,7 @@ const VIEWS = [
 export type Side = 'node' | 'check' | 'run';
 
 export interface BuildTabProps {
+  room: EditorRoom;
   workflow: Workflow;
   form: WorkflowForm;
   check: DraftCheck;
@@ -42,7 +40,7 @@ export interface BuildTabProps {
 
 /** The drawing, what can be added to it, and beside it the selected node, the check or the run. */
 export function BuildTab(props: BuildTabProps) {
-  const { workflow, form, check, running, side, onSide, readOnly, onOpenRun } = props;
+  const { room, form, check, running, side, readOnly } = props;
   const t = useText();
   const canvas = useRef<CanvasHandle>(null);
   const [view, setView] = useRemembered('workflow-view', isPhone() ? ['list', 'canvas'] : ['canvas', 'list']);
@@ -55,6 +53,10 @@ export function BuildTab(props: BuildTabProps) {
   const node = only === undefined ? undefined : nodeById(draft, only);
   const sideBox = useRef<HTMLDivElement>(null);
 
+  function onSide(next: Side) {
+    room.side.setOpen(true);
+    props.onSide(next);
+  }
   /** Shows a node wherever one looks at the drawing. */
   function go(id: string) {
     setSelected([id]);
@@ -74,146 +76,116 @@ export function BuildTab(props: BuildTabProps) {
     if (view === 'canvas') canvas.current?.focus(id);
   }
 
+  const sides = [
+    { value: 'node', label: t('Node') },
+    { value: 'check', label: t('Check'), count: check.issues.length },
+    { value: 'run', label: t('Run') },
+  ] as const;
+
   return (
-    <div className={styles.build}>
-      <div className={styles.bar}>
-        <Segmented
-          label={t('View')}
-          value={view}
-          onChange={setView}
-          segments={VIEWS.map((one) => ({ ...one, label: t(one.label) }))}
-        />
-        {!readOnly && (
-          <Button onClick={() => setAdding(true)} className={styles.add}>
-            <Plus size={15} aria-hidden="true" />
-            {t('Add a node')}
-          </Button>
-        )}
-        <Segmented
-          className={styles.sides}
-          label={t('Beside the drawing')}
-          value={side}
-          onChange={onSide}
-          segments={[
-            { value: 'node', label: t('Node') },
-            { value: 'check', label: t('Check'), count: check.issues.length },
-            { value: 'run', label: t('Run') },
-          ]}
-        />
-      </div>
-      {view === 'canvas' && !readOnly && (
-        <div className={styles.palette}>
-          <NodePalette onAdd={add} />
-        </div>
-      )}
-      <div className={styles.drawing} data-view={view}>
-        {view === 'canvas' ? (
-          <GraphCanvas
-            className={styles.canvas}
-            label={t('Drawing of “{name}”', { name: draft.name })}
-            nodes={graph.nodes}
-            edges={graph.edges}
-            readOnly={readOnly}
-            handle={canvas}
+    <>
+      <EditorFrame
+        room={room}
+        palette={view === 'canvas' && !readOnly && <NodePalette fold={room.palette} onAdd={add} />}
+        barAbove={view === 'list'}
+        bar={
+          <>
+            <Segmented
+              className={styles.float}
+              label={t('View')}
+              value={view}
+              onChange={setView}
+              segments={VIEWS.map((one) => ({ ...one, label: t(one.label) }))}
+            />
+            {!readOnly && (
+              <Button onClick={() => setAdding(true)} className={styles.float}>
+                <Plus size={15} aria-hidden="true" />
+                {t('Add a node')}
+              </Button>
+            )}
+          </>
+        }
+        barEnd={
+          <>
+            {sides.map(({ value, label, ...rest }) => (
+              <Button key={value} size="small" variant="ghost" onClick={() => onSide(value)}>
+                {label}
+                {'count' in rest && rest.count > 0 && <small>{rest.count}</small>}
+              </Button>
+            ))}
+            <Tooltip text={t('Show what is beside the drawing')} placement="bottom">
+              <IconButton
+                size="small"
+                className={styles.unfold}
+                label={t('Show what is beside the drawing')}
+                icon={<PanelRightOpen size={16} />}
+                onClick={() => room.side.setOpen(true)}
+              />
+            </Tooltip>
+          </>
+        }
+        drawing={
+          view === 'canvas' ? (
+            <GraphCanvas
+              className={styles.canvas}
+              room={room}
+              label={t('Drawing of “{name}”', { name: draft.name })}
+              copyOut={{ name: draft.name, settingsOf: (id) => settingsOf(nodeById(draft, id)) }}
+              nodes={graph.nodes}
+              edges={graph.edges}
+              readOnly={readOnly}
+              handle={canvas}
+              onSelect={(ids) => {
+                setSelected(ids);
+                if (ids.length === 1) props.onSide('node');
+              }}
+              onOpen={open}
+              onMove={(moves) => edits.edit((before) => move(before, moves))}
+              onConnect={edits.connect}
+              canConnect={edits.canConnect}
+              onRemove={edits.remove}
+              onCopy={edits.copy}
+              onPaste={edits.paste}
+              {...(!readOnly && {
+                onUndo: history.undo,
+                onRedo: history.redo,
+                onAdd: () => setAdding(true),
+                onDropped: (type: string, at: { x: number; y: number }) => edits.add(type as NodeType, at),
+              })}
+            />
+          ) : (
+            <WorkflowOutline
+              draft={draft}
+              canvasNodes={graph.nodes}
+              edits={edits}
+              readOnly={readOnly}
+              selected={only}
+              onSelect={open}
+            />
+          )
+        }
+        sideRef={sideBox}
+        sideLabel={t('Width of what is beside the drawing')}
+        sideHead={
+          <Segmented label={t('Beside the drawing')} value={side} onChange={onSide} segments={sides} />
+        }
+        side={
+          <BuildSide
+            {...props}
+            edits={edits}
+            node={node}
+            selected={selected}
+            onSide={onSide}
+            onGo={go}
             onSelect={(ids) => {
               setSelected(ids);
-              if (ids.length === 1) onSide('node');
+              canvas.current?.select(ids);
             }}
-            onOpen={open}
-            onMove={(moves) => edits.edit((before) => move(before, moves))}
-            onConnect={edits.connect}
-            canConnect={edits.canConnect}
-            onRemove={edits.remove}
-            onCopy={edits.copy}
-            onPaste={edits.paste}
-            {...(!readOnly && {
-              onUndo: history.undo,
-              onRedo: history.redo,
-              onAdd: () => setAdding(true),
-              onDropped: (type: string, at: { x: number; y: number }) => edits.add(type as NodeType, at),
-            })}
           />
-        ) : (
-          <WorkflowOutline
-            draft={draft}
-            canvasNodes={graph.nodes}
-            edits={edits}
-            readOnly={readOnly}
-            selected={only}
-            onSelect={open}
-          />
-        )}
-      </div>
-      <div ref={sideBox} className={styles.side}>
-        {side === 'node' &&
-          (node ? (
-            <NodeInspector
-              draft={draft}
-              node={node}
-              issues={check.issues}
-              readOnly={readOnly}
-              edit={edits.edit}
-              onRenamed={(id) => {
-                setSelected([id]);
-                canvas.current?.select([id]);
-              }}
-              onDuplicate={() => {
-                const id = edits.duplicate(node.id);
-                if (id) go(id);
-              }}
-              onRemove={() => {
-                edits.remove({ nodes: [node.id], edges: [] });
-                setSelected([]);
-              }}
-            >
-              {running.states.has(node.id) && (
-                <NodeSteps key={node.id} state={running.states.get(node.id)!} onOpen={onOpenRun} />
-              )}
-              {!readOnly && (
-                <NodeTrials
-                  key={`${node.id} trials`}
-                  workflowId={workflow.id}
-                  node={node}
-                  run={running.run}
-                  lastRunId={running.lastRunId}
-                  inputs={toFields(running.inputs) ?? {}}
-                  readsItem={readableNames(draft, node.id).some(({ name }) => name === 'item')}
-                  save={form.save}
-                  onRerun={(runId) => {
-                    running.show(runId);
-                    onSide('run');
-                  }}
-                />
-              )}
-            </NodeInspector>
-          ) : (
-            <p className={styles.none}>
-              {selected.length > 1
-                ? t('{count} nodes are selected.', { count: selected.length })
-                : t('Select a node to see and change what it does.')}
-            </p>
-          ))}
-        {side === 'check' && (
-          <IssuesPanel
-            issues={check.issues}
-            nodes={draft.nodes}
-            isChecking={check.isChecking}
-            error={check.error}
-            onGo={go}
-          />
-        )}
-        {side === 'run' && (
-          <RunPanel
-            running={running}
-            schema={draft.inputs}
-            nodes={draft.nodes}
-            onGo={go}
-            onOpen={onOpenRun}
-          />
-        )}
-      </div>
+        }
+      />
       {adding && <AddNodeDialog onAdd={add} onClose={() => setAdding(false)} />}
-    </div>
+    </>
   );
 }
 

@@ -10,8 +10,8 @@ import { FormProblem } from '../../forms/form-problem.tsx';
 import { useLeaveGuard } from '../../forms/leave-guard.tsx';
 import { SaveKeys } from '../../forms/save-keys.tsx';
 import { useToaster } from '../../shell/toaster-context.ts';
+import { useEditorRoom } from '../../canvas/use-editor-room.ts';
 import { BuildTab, type Side } from './build-tab.tsx';
-import tabs from '../../entities/entity-tabs.module.css';
 import styles from './edit-workflow.module.css';
 import { WORKFLOW_FIELDS } from './merge-workflow.ts';
 import { staysAt } from '../../forms/stays-at.ts';
@@ -56,6 +56,7 @@ export function EditWorkflow({ workflow }: { workflow: Workflow }) {
   const check = useDraftCheck(form.draft);
   const readOnly = !workflow.permissions.includes('edit');
   const running = useWorkflowRunning(workflow.id, form.draft.inputs, form.save);
+  const room = useEditorRoom('workflow');
   const tab = TABS.find(({ value }) => value === params.get('tab'))?.value ?? 'build';
   const show = (next: string, more: Record<string, string> = {}) =>
     setParams({
@@ -67,39 +68,47 @@ export function EditWorkflow({ workflow }: { workflow: Workflow }) {
 
   return (
     <SaveKeys className={styles.page} onSave={readOnly ? null : form.save}>
-      <EntityHeader
-        kind={WORKFLOW_KIND}
-        item={{ ...workflow, name: form.draft.name, icon: form.draft.icon }}
-        form={form}
-        readOnly={readOnly}
-        back={msg('All workflows')}
-        main={
-          !readOnly && (
-            <Button
-              variant="primary"
-              onClick={() => {
-                show('build');
-                setSide('run');
-              }}
-            >
-              <Play size={14} aria-hidden="true" />
-              {t('Run')}
-            </Button>
-          )
-        }
-        onPublish={() => void form.save().then((saved) => saved && setPublishing(true))}
-        onRemove={() => setRemoving(true)}
-      />
-      <FormProblem text={form.problem} />
       <Tabs
         label={t('Workflow')}
         tabs={TABS.map(({ value, label }) => ({ value, label: t(label) }))}
         value={tab}
         onChange={(next) => show(next)}
-        className={tabs.tabs}
+        className={styles.tabs}
+        renderHead={(list) => (
+          <>
+            <EntityHeader
+              kind={WORKFLOW_KIND}
+              item={{ ...workflow, name: form.draft.name, icon: form.draft.icon }}
+              form={form}
+              readOnly={readOnly}
+              back={msg('All workflows')}
+              slim
+              tabs={list}
+              main={
+                !readOnly && (
+                  <Button
+                    variant="primary"
+                    onClick={() => {
+                      show('build');
+                      setSide('run');
+                      room.side.setOpen(true);
+                    }}
+                  >
+                    <Play size={14} aria-hidden="true" />
+                    {t('Run')}
+                  </Button>
+                )
+              }
+              onPublish={() => void form.save().then((saved) => saved && setPublishing(true))}
+              onRemove={() => setRemoving(true)}
+            />
+            <FormProblem text={form.problem} />
+          </>
+        )}
       >
-        <TabPanel value="build" className={tabs.panel}>
+        <TabPanel value="build" className={styles.build}>
           <BuildTab
+            room={room}
             workflow={workflow}
             form={form}
             check={check}
@@ -110,10 +119,10 @@ export function EditWorkflow({ workflow }: { workflow: Workflow }) {
             onOpenRun={(run) => show('runs', { run })}
           />
         </TabPanel>
-        <TabPanel value="triggers" className={tabs.panel}>
+        <TabPanel value="triggers" className={styles.panel}>
           <TriggersTab workflow={workflow} readOnly={readOnly} />
         </TabPanel>
-        <TabPanel value="versions" className={tabs.panel}>
+        <TabPanel value="versions" className={styles.panel}>
           <VersionsTab
             kind="workflow"
             entity={workflow}
@@ -122,7 +131,7 @@ export function EditWorkflow({ workflow }: { workflow: Workflow }) {
             dirty={form.dirty}
           />
         </TabPanel>
-        <TabPanel value="runs" className={tabs.panel}>
+        <TabPanel value="runs" className={styles.panel}>
           <WorkflowRuns
             workflow={workflow}
             draft={form.draft}
@@ -130,7 +139,7 @@ export function EditWorkflow({ workflow }: { workflow: Workflow }) {
             onRerun={(run) => show('runs', { run })}
           />
         </TabPanel>
-        <TabPanel value="settings" className={tabs.panel}>
+        <TabPanel value="settings" className={styles.panel}>
           <SettingsTab workflow={workflow} form={form} issues={check.issues} readOnly={readOnly} />
         </TabPanel>
       </Tabs>

@@ -40,7 +40,13 @@ export function addNode(
 ): Added {
   const id = freeNodeId(type, idsOf(draft));
   const before = after && draft.nodes.find((node) => node.id === after.id);
-  const position = at ?? freePlace(draft, before);
+  const behind =
+    after && draft.edges.find((edge) => edge.source === after.id && edge.source_port === after.port);
+  const follows = behind && draft.nodes.find((node) => node.id === behind.target);
+  const between = at ? undefined : placeBetween(before, follows);
+  const room = between && follows ? makeRoom(draft, between, follows) : draft;
+  const isFree = between && !room.nodes.some(covers(between));
+  const position = at ?? (isFree ? between : freePlace(draft, before));
   const node: WorkflowNode = {
     id,
     title: '',
@@ -50,21 +56,53 @@ export function addNode(
     on_error: 'fail',
     retry: { max: 0, backoff_ms: 1_000 },
   };
-  const added = { ...draft, nodes: [...draft.nodes, node] };
+  const made = isFree ? room : draft;
+  const added = { ...made, nodes: [...made.nodes, node] };
   if (!before || !after) return { draft: added, id };
-  const behind = draft.edges.find((edge) => edge.source === after.id && edge.source_port === after.port);
   const connected = connect(added, after.id, after.port, id);
   const [port] = portsOf(node);
   const next = node.config.type === 'loop' || node.config.type === 'parallel' ? 'done' : port;
   return { draft: behind && next ? connect(connected, id, next, behind.target) : connected, id };
 }
 
+/** Behind the one, in the row of what follows at once; undefined: what follows stands elsewhere. */
+function placeBetween(
+  before: WorkflowNode | undefined,
+  follows: WorkflowNode | undefined,
+): Position | undefined {
+  if (!before || !follows || follows.position.x <= before.position.x) return undefined;
+  const isFar = follows.position.x - before.position.x >= 2 * STEP_X;
+  return { x: before.position.x + STEP_X, y: (isFar ? before : follows).position.y };
+}
+
+/** What stands behind a new node goes on by as much as is missing, with all that follows it to the right. */
+function makeRoom(draft: WorkflowDraft, { x, y }: Position, follows: WorkflowNode): WorkflowDraft {
+  const missing = x + STEP_X - follows.position.x;
+  if (missing <= 0 || Math.abs(follows.position.y - y) >= 96) return draft;
+  const moved = new Set([follows.id]);
+  const places = new Map(draft.nodes.map((node) => [node.id, node.position]));
+  // Where a row ends the next one stays as it is.
+  for (const id of moved)
+    for (const { source, target } of draft.edges)
+      if (source === id && places.get(target)!.x > places.get(id)!.x) moved.add(target);
+  return {
+    ...draft,
+    nodes: draft.nodes.map((node) =>
+      moved.has(node.id) ? { ...node, position: { x: node.position.x + missing, y: node.position.y } } : node,
+    ),
+  };
+}
+
+/** Whether a node stands where another is to stand. */
+const covers =
+  (place: Position) =>
+  ({ position }: WorkflowNode): boolean =>
+    Math.abs(position.x - place.x) < 216 && Math.abs(position.y - place.y) < 96;
+
 function freePlace({ nodes }: WorkflowDraft, before: WorkflowNode | undefined): Position {
   const start = before?.position ?? { x: Math.max(0, ...nodes.map(({ position }) => position.x)), y: 0 };
   const place = { x: start.x + STEP_X, y: start.y };
-  const isTaken = ({ position }: WorkflowNode) =>
-    Math.abs(position.x - place.x) < 216 && Math.abs(position.y - place.y) < 96;
-  while (nodes.some(isTaken)) place.y += 128;
+  while (nodes.some(covers(place))) place.y += 128;
   return place;
 }
 

@@ -33,5 +33,12 @@ export function toContent({ visibility: _, ...content }: WorkflowDraft): Workflo
 export const nodeById = (draft: Pick<WorkflowDraft, 'nodes'>, id: string): WorkflowNode | undefined =>
   draft.nodes.find((node) => node.id === id);
 
+/** What a node does, without where it stands and what it leads to. */
+export function settingsOf(node: WorkflowNode | undefined): unknown {
+  if (!node) return {};
+  const { config, notes, on_error, retry } = node;
+  return { ...config, notes, ...(on_error !== 'fail' && { on_error }), ...(retry.max > 0 && { retry }) };
+}
+
 /** One port leads to one node: what joins two drawings is where an edge begins. */
 export const edgeKey = ({ source, source_port }: WorkflowEdge): string => `${source} ${source_port}`;

@@ -54,6 +54,24 @@ describe('a new node', () => {
     expect(pathsOf(next)).toContain('tool.next>each');
   });
 
+  it('makes room: what stands right behind goes on, with all that follows it in its row', () => {
+    const placesOf = ({ nodes }: WorkflowDraft) =>
+      Object.fromEntries(nodes.map(({ id, position }) => [id, position.x]));
+    const { draft: next } = addNode(draft, 'tool', null, { id: 'ask', port: 'next' });
+    expect(placesOf(next)).toEqual({ start: 0, ask: 300, tool: 604, each: 908, call: 1_208, end: 1_508 });
+    // There is room already: nothing moves.
+    const wide = move(draft, [{ id: 'ask', position: { x: -20, y: 0 } }]);
+    expect(placesOf(addNode(wide, 'tool', null, { id: 'ask', port: 'next' }).draft)).toMatchObject({
+      tool: 284,
+      each: 600,
+    });
+    // The next row begins further left: it stays where it is.
+    const wrapped = move(draft, [{ id: 'end', position: { x: 0, y: 200 } }]);
+    const { draft: longer } = addNode(wrapped, 'tool', null, { id: 'ask', port: 'next' });
+    expect(nodeById(longer, 'end')?.position).toEqual({ x: 0, y: 200 });
+    expect(nodeById(longer, 'each')?.position.x).toBe(908);
+  });
+
   it('that holds others leads on behind them', () => {
     const { draft: next } = addNode(draft, 'parallel', null, { id: 'ask', port: 'next' });
     expect(pathsOf(next)).toContain('parallel.done>each');

@@ -1,10 +1,10 @@
-import { Plus } from 'lucide-react';
 import { type Ref, useState } from 'react';
 import type { Agent, DraftIssue } from '@agent-studio/api-client/contract';
-import { Button, hueOf, useText } from '@agent-studio/core';
+import { hueOf, useText } from '@agent-studio/core';
 import type { CanvasHandle, CanvasNode } from '../../../canvas/canvas-types.ts';
 import { fromClip, toClip } from '../../../canvas/clipboard.ts';
 import { GraphCanvas } from '../../../canvas/graph-canvas.tsx';
+import type { EditorRoom } from '../../../canvas/use-editor-room.ts';
 import { useModels } from '../../../data/models.ts';
 import { type TeamActivities, useTeamActivity } from '../../../data/runs/team-activity.ts';
 import { isSame } from '../../../format/is-same.ts';
@@ -24,6 +24,7 @@ import styles from '../team-editor.module.css';
 import type { TeamModel } from './use-team-model.ts';
 
 export interface TeamCanvasProps {
+  room: EditorRoom;
   model: TeamModel;
   /** The agents of the members, as far as they are known. */
   agents: readonly Agent[] | undefined;
@@ -39,6 +40,7 @@ export interface TeamCanvasProps {
 
 /** The team as a drawing: the same model as the form, and what a run does right now. */
 export function TeamCanvas({
+  room,
   model,
   agents,
   issues,
@@ -52,7 +54,6 @@ export function TeamCanvas({
   const models = useModels();
   const activity = useTeamActivity(activities);
   const { values, change } = model;
-  const full = values.members.length >= MOST_MEMBERS;
   const graph = toTeamGraph({
     values,
     agentOf(id) {
@@ -71,6 +72,14 @@ export function TeamCanvas({
     <GraphCanvas
       label={t('Team on the canvas')}
       className={styles.canvas}
+      room={room}
+      copyOut={{
+        name: values.name,
+        settingsOf(id) {
+          const member = values.members.find(({ key }) => key === id);
+          return member ?? (id === 'coordinator' ? values.coordinator : id === 'join' ? values.join : {});
+        },
+      }}
       nodes={nodes}
       edges={graph.edges}
       readOnly={readOnly}
@@ -119,16 +128,7 @@ export function TeamCanvas({
           graph.edges,
         )
       }
-    >
-      {!readOnly && (
-        <div className={styles.tools}>
-          <Button size="small" onClick={onAdd} disabled={full} aria-keyshortcuts="N">
-            <Plus size={14} aria-hidden="true" />
-            {t('Add members')}
-          </Button>
-        </div>
-      )}
-    </GraphCanvas>
+    />
   );
 }
 

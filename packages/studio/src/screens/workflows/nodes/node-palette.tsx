@@ -1,42 +1,63 @@
 import { useState } from 'react';
 import type { NodeType } from '@agent-studio/api-client/contract';
-import { EntityIcon, SearchField, useText } from '@agent-studio/core';
+import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import { EntityIcon, IconButton, SearchField, Tooltip, useText } from '@agent-studio/core';
 import { startDrag } from '../../../canvas/drag-data.ts';
 import { PickDialog } from '../../../canvas/pick-dialog.tsx';
+import type { Fold } from '../../../canvas/use-editor-room.ts';
 import { NODE_GROUPS, NODE_KINDS } from './node-kinds.ts';
 import styles from './node-palette.module.css';
 
 const OFFERED = NODE_KINDS.filter(({ type }) => type !== 'start');
 
+interface NodePaletteProps {
+  /** Folded, it shows pictures only. */
+  fold: Fold;
+  onAdd: (type: NodeType) => void;
+}
+
 /** The kinds of nodes beside the canvas: drag one onto it, or press Enter to add it behind the selected node. */
-export function NodePalette({ onAdd }: { onAdd: (type: NodeType) => void }) {
+export function NodePalette({ fold, onAdd }: NodePaletteProps) {
   const t = useText();
   const [text, setText] = useState('');
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  const { open } = fold;
+  const foldText = open ? t('Fold it away') : t('Show their names');
+  const words = (open ? text : '').toLowerCase().split(/\s+/).filter(Boolean);
   const found = OFFERED.filter(({ type, label, about }) =>
     words.every((word) => `${type} ${t(label)} ${t(about)}`.toLowerCase().includes(word)),
   );
   return (
-    <section className={styles.palette} aria-label={t('Nodes to add')}>
-      <SearchField label={t('Search nodes')} value={text} onChange={setText} className={styles.search} />
+    <section className={styles.palette} aria-label={t('Nodes to add')} data-open={open}>
+      <div className={styles.head}>
+        {open && (
+          <SearchField label={t('Search nodes')} value={text} onChange={setText} className={styles.search} />
+        )}
+        <Tooltip text={foldText} placement="bottom">
+          <IconButton
+            label={foldText}
+            icon={open ? <PanelLeftClose size={16} /> : <PanelLeftOpen size={16} />}
+            onClick={() => fold.setOpen(!open)}
+          />
+        </Tooltip>
+      </div>
       {NODE_GROUPS.map((group) => {
         const own = found.filter((kind) => kind.group === group);
         if (own.length === 0) return null;
         return (
           <div key={group}>
-            <h2>{t(group)}</h2>
+            <h2 className={open ? undefined : 'sr'}>{t(group)}</h2>
             <ul>
               {own.map(({ type, label, about, icon, tint }) => (
                 <li key={type}>
                   <button
                     type="button"
                     draggable
-                    title={t(about)}
+                    title={open ? t(about) : `${t(label)}: ${t(about)}`}
                     onDragStart={(event) => startDrag(event, type)}
                     onClick={() => onAdd(type)}
                   >
                     <EntityIcon icon={icon} tint={tint} size={26} />
-                    <span>{t(label)}</span>
+                    <span className={open ? undefined : 'sr'}>{t(label)}</span>
                   </button>
                 </li>
               ))}

@@ -1,0 +1,96 @@
+import type { WorkflowNode } from '@agent-studio/api-client/contract';
+import { useText } from '@agent-studio/core';
+import { toFields } from '../../fields/schema-values.ts';
+import styles from './build-tab.module.css';
+import type { BuildTabProps } from './build-tab.tsx';
+import { IssuesPanel } from './issues-panel.tsx';
+import { NodeInspector } from './nodes/node-inspector.tsx';
+import { readableNames } from './nodes/readable-names.ts';
+import { NodeSteps, NodeTrials } from './runs/node-run.tsx';
+import { RunPanel } from './runs/run-panel.tsx';
+import type { GraphEdits } from './use-graph-edits.ts';
+
+interface BuildSideProps extends BuildTabProps {
+  edits: GraphEdits;
+  /** The only one that is selected. */
+  node: WorkflowNode | undefined;
+  selected: readonly string[];
+  /** Goes to a node. */
+  onGo: (id: string) => void;
+  onSelect: (ids: readonly string[]) => void;
+}
+
+/** Beside the drawing: the selected node, what the check found, or the run. */
+export function BuildSide(props: BuildSideProps) {
+  const { workflow, form, check, running, side, onSide, readOnly, onOpenRun } = props;
+  const { edits, node, selected, onGo, onSelect } = props;
+  const t = useText();
+  const { draft } = form;
+  return (
+    <div className={styles.side}>
+      {side === 'node' && node && (
+        <NodeInspector
+          draft={draft}
+          node={node}
+          issues={check.issues}
+          readOnly={readOnly}
+          edit={edits.edit}
+          onRenamed={(id) => onSelect([id])}
+          onDuplicate={() => {
+            const id = edits.duplicate(node.id);
+            if (id) onGo(id);
+          }}
+          onRemove={() => {
+            edits.remove({ nodes: [node.id], edges: [] });
+            onSelect([]);
+          }}
+        >
+          {running.states.has(node.id) && (
+            <NodeSteps key={node.id} state={running.states.get(node.id)!} onOpen={onOpenRun} />
+          )}
+          {!readOnly && (
+            <NodeTrials
+              key={`${node.id} trials`}
+              workflowId={workflow.id}
+              node={node}
+              run={running.run}
+              lastRunId={running.lastRunId}
+              inputs={toFields(running.inputs) ?? {}}
+              readsItem={readableNames(draft, node.id).some(({ name }) => name === 'item')}
+              save={form.save}
+              onRerun={(runId) => {
+                running.show(runId);
+                onSide('run');
+              }}
+            />
+          )}
+        </NodeInspector>
+      )}
+      {side === 'node' && !node && (
+        <p className={styles.none}>
+          {selected.length > 1
+            ? t('{count} nodes are selected.', { count: selected.length })
+            : t('Select a node to see and change what it does.')}
+        </p>
+      )}
+      {side === 'check' && (
+        <IssuesPanel
+          issues={check.issues}
+          nodes={draft.nodes}
+          isChecking={check.isChecking}
+          error={check.error}
+          onGo={onGo}
+        />
+      )}
+      {side === 'run' && (
+        <RunPanel
+          running={running}
+          schema={draft.inputs}
+          nodes={draft.nodes}
+          onGo={onGo}
+          onOpen={onOpenRun}
+        />
+      )}
+    </div>
+  );
+}
