@@ -8,6 +8,8 @@ import type { Env } from '../env.ts';
 import { Refusal } from '../refusal.ts';
 import { answerErrors, sendProblem } from './error-answers.ts';
 import { createBodyBytes } from './body-bytes.ts';
+import { serveBelow, withoutBasePath } from './base-path.ts';
+import { readForwarding } from './forwarding.ts';
 import { createIdempotency } from './idempotency.ts';
 import { type App, bodyOwner } from './mount.ts';
 import { createOpenCalls } from './open-calls.ts';
@@ -17,6 +19,7 @@ import { BYTES_PER_MB } from './read-form.ts';
 import { readJson } from './read-json.ts';
 import { logRequests, logSettings } from './request-log.ts';
 import { addSecurityHeaders } from './security-headers.ts';
+import { renewCertificate, tlsOptions } from './tls.ts';
 import { createTurns } from './turns.ts';
 import { openUploadFolder } from './upload-folder.ts';
 import { whenClosed } from './when-closed.ts';
@@ -53,7 +56,11 @@ export async function createHttp({ env, database }: HttpParts): Promise<App> {
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     frameworkErrors: sendProblem,
+    ...(env.basePath && { rewriteUrl: withoutBasePath(env.basePath) }),
+    ...tlsOptions(env.tls),
   });
+  const untrustedProxy = readForwarding(app, env);
+  if (env.basePath) serveBelow(app, env.basePath);
   app.decorate('calls', {
     mounted: new Set<Endpoint>(),
     open: createOpenCalls(),
@@ -62,6 +69,7 @@ export async function createHttp({ env, database }: HttpParts): Promise<App> {
     uploads: await openUploadFolder(),
     bodyBytes,
     audit: () => {},
+    untrustedProxy,
   });
   boundWork(app);
   answerErrors(app);
@@ -70,6 +78,7 @@ export async function createHttp({ env, database }: HttpParts): Promise<App> {
   readBodies(app);
   countLargeBodies(app);
   endCallsOnClose(app);
+  if (env.tls) renewCertificate(app, env.tls);
 
   await app.register(rateLimit, {
     global: false,

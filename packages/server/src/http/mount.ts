@@ -12,6 +12,7 @@ import type { BodyBytes } from './body-bytes.ts';
 import { type AuditedCall, toAuditedCall } from './audited-call.ts';
 import type { AuditNote, CallContext } from './caller.ts';
 import { type FileAnswer, isFileAnswer, sendFile } from './file-answer.ts';
+import type { UntrustedProxy } from './forwarding.ts';
 import { formLimitsOf } from './form-limits.ts';
 import { fingerprint, type Idempotency, type Outcome } from './idempotency.ts';
 import type { OpenCalls } from './open-calls.ts';
@@ -36,6 +37,8 @@ interface Calls {
   readonly bodyBytes: BodyBytes;
   /** Takes what a call did; the audit log, once the server is put together. */
   audit: (call: AuditedCall) => void;
+  /** The first proxy whose words were not believed; undefined: none so far. */
+  readonly untrustedProxy: () => UntrustedProxy | undefined;
 }
 
 declare module 'fastify' {
