@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runCommandLine } from '#server/command-line/run-command-line.ts';
 
-/* Every command that docs/running.md shows is carried out; `start` is by main.test.ts. */
+/* Every command that docs/running.md shows is carried out; `start` in main.test.ts. */
 
 const GUIDE = path.join(import.meta.dirname, '../../../../docs/running.md');
 const shell = [...readFileSync(GUIDE, 'utf8').matchAll(/```sh\n([^]*?)```/g)].flatMap(([, block]) =>

@@ -62,8 +62,8 @@ describe('the sections', () => {
   it('tell administrators that a proxy hides who calls, and which variable mends it', async () => {
     const untrusted_proxy = { address: '10.0.0.7', header: 'x-forwarded-for' };
     render({ 'GET /api/settings': () => ({ ...theSettings, untrusted_proxy }) });
-    const note = await screen.findByRole('status');
-    expect(note.textContent).toMatch(
+    const title = await screen.findByText('The server does not see who calls.');
+    expect(title.closest('[role=status]')?.textContent).toMatch(
       /The server does not see who calls\..*10\.0\.0\.7 \(x-forwarded-for\).*TRUST_PROXY/,
     );
   });
