@@ -16,7 +16,7 @@ const groups = Object.entries(settingGroups).map(
 export function defaultOf(name: SettingName): string {
   const { otherwise, otherwiseSaid } = settingOf(name);
   if (otherwiseSaid !== undefined) return otherwiseSaid;
-  return otherwise === undefined || typeof otherwise === 'object' ? '' : String(otherwise);
+  return ['string', 'number', 'boolean'].includes(typeof otherwise) ? `${otherwise as string}` : '';
 }
 
 /** Every variable with its meaning, for `--help`. */

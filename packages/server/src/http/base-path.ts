@@ -20,8 +20,8 @@ export const withoutBasePath =
 /** Serves nothing beside the base path; whoever opens the origin itself, or the path without its last slash, is led there. */
 export function serveBelow(app: App, base: string): void {
   app.addHook('onRequest', async ({ originalUrl, method }, reply) => {
-    if (isBelow(originalUrl, base) && originalUrl[base.length] === '/') return;
-    if (AT_THE_ROOT_TOO.test(originalUrl)) return;
+    if (isBelow(originalUrl, base) && originalUrl[base.length] === '/') return undefined;
+    if (AT_THE_ROOT_TOO.test(originalUrl)) return undefined;
     const path = originalUrl.split('?', 1)[0]!;
     if (method === 'GET' && (path === '/' || path === base)) {
       return reply.redirect(`${base}/${originalUrl.slice(path.length)}`);

@@ -120,7 +120,7 @@ const FORWARDED = /([\w-]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s",;]*))|(,)/g;
 
 function ofForwarded({ forwarded = '' }: IncomingHttpHeaders): Told {
   const elements: Record<string, string>[] = [{}];
-  for (const [, name, quoted, token, comma] of String(forwarded).matchAll(FORWARDED)) {
+  for (const [, name, quoted, token, comma] of forwarded.matchAll(FORWARDED)) {
     if (comma) elements.push({});
     else if (name) elements.at(-1)![name.toLowerCase()] = quoted?.replaceAll(/\\(.)/g, '$1') ?? token ?? '';
   }
