@@ -16,7 +16,9 @@ const groups = Object.entries(settingGroups).map(
 export function defaultOf(name: SettingName): string {
   const { otherwise, otherwiseSaid } = settingOf(name);
   if (otherwiseSaid !== undefined) return otherwiseSaid;
-  return ['string', 'number', 'boolean'].includes(typeof otherwise) ? `${otherwise as string}` : '';
+  const isShown =
+    typeof otherwise === 'string' || typeof otherwise === 'number' || typeof otherwise === 'boolean';
+  return isShown ? String(otherwise) : '';
 }
 
 /** Every variable with its meaning, for `--help`. */
