@@ -4,7 +4,7 @@ import { type SettingName, serverSettings, settingNames, type SettingValues } fr
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Where the value of a setting comes from. */
-export interface Source {
+interface Source {
   readonly from: 'environment' | 'file' | 'default';
   /** The variable that was set, `NAME_FILE` where it is the file's. */
   readonly variable: string;
