@@ -14,7 +14,7 @@ const NOT_INSTALLED = [
 const folder = path.join(root, 'dist/server');
 
 /**
- * The server and its libraries in a few files, `dist/server/program.js` first: Node takes longer to find the thousand
+ * The server and its libraries in a few files, `dist/server/program.js` first, and `command-line.js` beside it: Node takes longer to find the thousand
  * files of the sources than to run them. Threads and child processes, and all other files, stay where the sources are.
  */
 export async function buildServer(): Promise<void> {
@@ -26,12 +26,16 @@ export async function buildServer(): Promise<void> {
     plugins: [addressesOfSources(), listPackages()],
     ssr: { noExternal: true, external: ['vite'] },
     build: {
-      ssr: path.join(root, 'packages/server/src/program.ts'),
+      ssr: true,
       outDir: folder,
       target: 'node24',
       // People read what it says where it fails.
       minify: false,
       rolldownOptions: {
+        input: {
+          program: path.join(root, 'packages/server/src/program.ts'),
+          'command-line': path.join(root, 'packages/server/src/command-line/run-command-line.ts'),
+        },
         // Libraries load these where they are installed, and do without where they are not.
         external: NOT_INSTALLED,
         output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

@@ -6,12 +6,14 @@ import { studioReference } from '../packages/studio/reference.ts';
 import { toManifest } from './custom-elements-manifest.ts';
 import type { ElementReference } from './element-reference.ts';
 import { fillCode, fillTables } from './guide.ts';
+import { fillSettings } from './settings-table.ts';
 import { toElementTypes, toIndexTypes, toReactTypes, toSvelteTypes, toVueTypes } from './element-types.ts';
 
-/* `node build/write-reference.ts`: writes everything that follows from the two reference.ts. */
+/* `node build/write-reference.ts`: writes everything that follows from the two reference.ts, and the tables of settings. */
 
 const root = path.join(import.meta.dirname, '..');
 const GUIDE = 'docs/embedding.md';
+const OPERATION = 'docs/running.md';
 
 export const references: Record<string, ElementReference> = {
   studio: studioReference,
@@ -36,6 +38,7 @@ export async function referenceFiles(): Promise<Map<string, string>> {
   }
   const guide = fillTables(await readFile(path.join(root, GUIDE), 'utf8'), all);
   files.set(GUIDE, await fillCode(guide, (file) => readFile(path.join(root, file), 'utf8')));
+  files.set(OPERATION, fillSettings(await readFile(path.join(root, OPERATION), 'utf8')));
   return files;
 }
 

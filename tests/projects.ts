@@ -22,6 +22,7 @@ const LONG_CONTRACT = [
   'large-bodies',
   'large-lists',
   'nested-calls',
+  'real-proxies',
   'telemetry',
   'templates',
   'tools-faults',

@@ -37,6 +37,7 @@ it.each([
   'tests/README.md',
   'docs/architecture.md',
   'docs/rules.md',
+  'docs/running.md',
   'docs/words.md',
 ])('%s names what is there', (file) => {
   const places = [path.dirname(file), ...FOLDERS];

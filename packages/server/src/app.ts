@@ -60,7 +60,15 @@ export async function createApp({
   refuseNestedCalls(app, callDepth);
   const telemetry = await openTelemetry(env, db);
   const { observeRun } = telemetry;
-  const features = await createFeatures({ env, database, log: app.log, callDepth, observeRun, onLost });
+  const features = await createFeatures({
+    env,
+    database,
+    log: app.log,
+    callDepth,
+    observeRun,
+    onLost,
+    untrustedProxy: app.calls.untrustedProxy,
+  });
   await migrateDatabase(database, features.prepare);
   const { settings, publications, apiKeys, conversations, identityProviders } = features;
   const session = await createSession(db, env, {
@@ -102,16 +110,18 @@ export async function createApp({
   features.mount(app);
   assertAllMounted(app);
   mountHealth(app, database);
-  mountOpenApi(app);
+  mountOpenApi(app, env.basePath);
   if (pages)
     serveHostedPages(app, {
       demoDir: pages === 'from-source' ? DEMO_DIR : pages.demoDir,
+      basePath: env.basePath,
       find: publications.service.hosted,
     });
   if (pages === 'from-source') await serveDevPages(app);
   else if (pages)
     await servePages(app, {
       ...pages,
+      basePath: env.basePath,
       policy: pagePolicy({ google: env.googleClientId !== undefined }),
       language: async () => (await settings.current()).general.language,
     });

@@ -1,12 +1,11 @@
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-const BUILT_PROGRAM = 'dist/server/program.js';
 const SOURCES = ['packages/server/src', 'packages/api-client/src', 'package-lock.json'];
 
-/** The built server below the root of the project; undefined where there is none or a source is newer. */
-export function findBuiltProgram(root: string): string | undefined {
-  const built = path.join(root, BUILT_PROGRAM);
+/** A built program below the root of the project, the server unless another is named; undefined where there is none or a source is newer. */
+export function findBuiltProgram(root: string, program = 'program.js'): string | undefined {
+  const built = path.join(root, 'dist/server', program);
   const builtAt = statSync(built, { throwIfNoEntry: false })?.mtimeMs;
   if (builtAt === undefined) return undefined;
   const isCurrent = SOURCES.every((source) => newestIn(path.join(root, source)) <= builtAt);

@@ -22,12 +22,14 @@ async function start(): Promise<void> {
 }
 
 async function serve(env: Env, fail: (error: unknown) => void): Promise<void> {
+  if (process.argv.includes('--dev') && env.basePath)
+    throw new Error('BASE_PATH is for what is built: leave it away with --dev, or run "npm start".');
   const pages = process.argv.includes('--dev') ? ('from-source' as const) : builtPages();
   const database = await openDatabase(env.databaseUrl ? { url: env.databaseUrl } : { dataDir: env.dataDir });
   // Only now: loading it takes longer than finding out that the database is taken.
   const { createApp } = await import('./app.ts');
   const showCode = (code: string) =>
-    console.log(`  Sign in        in another browser: ${signInAddress(app.listeningOrigin, code)}\n`);
+    console.log(`  Sign in        in another browser: ${signInAddress(addressOf(app, env), code)}\n`);
   const wantsCode = process.argv.includes('--sign-in-code');
   const app: StudioApp = await createApp({ env, database, pages, onLost: fail, showCode, wantsCode });
   stopOnSignal(async () => {
@@ -37,7 +39,7 @@ async function serve(env: Env, fail: (error: unknown) => void): Promise<void> {
   await app.listen({ host: env.host, port: env.port, backlog: MOST_CONNECTING });
   console.log(
     welcome(env, database, {
-      address: app.listeningOrigin,
+      address: addressOf(app, env),
       hasPages: pages !== undefined,
       code: await app.localCode(),
     }),
@@ -60,6 +62,8 @@ function stopOnSignal(close: () => Promise<void>, fail: (error: unknown) => void
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
 }
+
+const addressOf = ({ listeningOrigin }: StudioApp, { basePath }: Env) => `${listeningOrigin}${basePath}`;
 
 /** Behind `#`, which browsers send to no server. */
 const signInAddress = (origin: string, code: string) => `${ofLocalhost(origin)}/login#code=${code}`;

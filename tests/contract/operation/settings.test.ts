@@ -28,6 +28,16 @@ it('limits nothing and deletes nothing until somebody decides so', async () => {
   expect((await owner.settings.get()).may_edit).toBe(true);
 });
 
+it('tells administrators, and nobody else, of a proxy that was not trusted', async () => {
+  expect((await owner.settings.get()).untrusted_proxy).toBeNull();
+  await fetch(`${server.url}/livez`, { headers: { 'x-forwarded-for': '203.0.113.7' } });
+  expect((await owner.settings.get()).untrusted_proxy).toEqual({
+    address: '127.0.0.1',
+    header: 'x-forwarded-for',
+  });
+  expect((await bob.settings.get()).untrusted_proxy).toBeNull();
+});
+
 // Rule 6: Settings: sections in the address, merged by field, read-only for members, fixed by the environment
 it('takes sections and single fields, and leaves the rest', async () => {
   const { revision } = await owner.settings.get();

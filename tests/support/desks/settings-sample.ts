@@ -6,6 +6,7 @@ export const theSettings: Settings = {
   ...defaultSettings({ sessionHours: 8 }),
   fixed: [],
   environment_origins: [],
+  untrusted_proxy: null,
   may_edit: true,
   revision: 1,
   updated_at: null,

@@ -84,7 +84,7 @@ export async function startNginx(program: string, target: string): Promise<Plain
   };
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const socket = createSocket().listen(0, '127.0.0.1');
   await once(socket, 'listening');
   const { port } = socket.address() as AddressInfo;

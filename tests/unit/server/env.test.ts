@@ -5,6 +5,10 @@ it('needs no settings at all', () => {
   expect(readEnv({})).toEqual({
     port: 4300,
     host: '127.0.0.1',
+    basePath: '',
+    trustProxy: undefined,
+    trustedHeader: 'x-forwarded',
+    tls: undefined,
     dataDir: './data',
     databaseUrl: undefined,
     googleClientId: undefined,
@@ -98,13 +102,13 @@ it('lists everything that is wrong in one error, and no password', () => {
       'Some settings cannot be used:',
       '  PORT="99999" must be a whole number from 0 to 65535.',
       '  DATABASE_URL must be an address that begins with postgres:// or postgresql://.',
+      '  SECRET_KEY must be 32 bytes as base64 or hex, as `openssl rand -base64 32` prints.',
       '  CAPTCHA="maybe" must be one of: required, optional.',
-      '  CAPTCHA_VERIFY_URL and CAPTCHA_SECRET belong together.',
+      '  SESSION_HOURS="eight" must be a whole number from 1 to 720.',
       '  ALLOWED_ORIGINS: "https://a.org/path" must be an origin such as https://portal.example.com, without a path.',
       '  ALLOWED_ADDRESSES: "erp.internal:8080" must be a host such as erp.internal, or an origin such as http://10.0.0.7:8080.',
-      '  SESSION_HOURS="eight" must be a whole number from 1 to 720.',
       '  OPENAI_MODEL is missing: name the model that OPENAI_BASE_URL or OPENAI_API_KEY gives access to.',
-      '  SECRET_KEY must be 32 bytes as base64 or hex, as `openssl rand -base64 32` prints.',
+      '  CAPTCHA_VERIFY_URL and CAPTCHA_SECRET belong together.',
     ].join('\n'),
   );
 });

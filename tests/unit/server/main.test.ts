@@ -7,7 +7,10 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { COMPILED } from '#support/compile-cache.ts';
 import { QUICK_START } from '#support/servers/spawn-node.ts';
 
-const main = fileURLToPath(new URL('../../../packages/server/src/main.ts', import.meta.url));
+const source = (file: string) =>
+  fileURLToPath(new URL(`../../../packages/server/src/${file}`, import.meta.url));
+const main = [source('main.ts')];
+const commandLine = [source('cli.ts'), 'start'];
 
 let folder: string;
 beforeEach(async () => {
@@ -16,8 +19,8 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 /** The real program, with what it printed so far. */
-function start(env: Record<string, string>) {
-  const child = spawn(process.execPath, [...QUICK_START, main], {
+function start(env: Record<string, string>, program = main) {
+  const child = spawn(process.execPath, [...QUICK_START, ...program], {
     env: {
       PATH: process.env['PATH'],
       HOME: process.env['HOME'],
@@ -57,7 +60,7 @@ it(
     const url = /http:\/\/localhost:\d+/.exec(welcome)![0];
     expect((await fetch(`${url}/healthz`)).status).toBe(200);
 
-    const second = start({});
+    const second = start({}, commandLine);
     const refusal = second.printed(String(first.child.pid));
     expect(await second.exited).toBe(1);
     expect(await refusal).not.toMatch(/\n\s+at /);

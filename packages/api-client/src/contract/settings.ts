@@ -155,6 +155,18 @@ export const settingsSchema = z.extend(workspaceSettingsSchema, {
   ),
   /** Origins of the server's environment, which count beside `embedding.allowed_origins`. */
   environment_origins: z.array(z.string()),
+  /**
+   * A proxy that calls came through although TRUST_PROXY is not set, so that all of them count as one address; null: none
+   * so far, and for those who are no administrators.
+   */
+  untrusted_proxy: z.nullable(
+    z.object({
+      /** Of the proxy, and so of everybody. */
+      address: z.string(),
+      /** By which it was noticed, in lower case. */
+      header: z.string(),
+    }),
+  ),
   may_edit: z.boolean(),
   revision: z.int(),
   updated_at: z.nullable(timeSchema),

@@ -1,11 +1,10 @@
-import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
 import type { DatabaseHandle } from './database.ts';
+import { MIGRATIONS_FOLDER, newerDatabase, readSchemaVersion } from './schema-version.ts';
 
-const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../migrations', import.meta.url));
-const OLDEST_POSTGRES = 15;
+export const OLDEST_POSTGRES = 15;
 
 /* Any number will do, as long as every process of ours takes the same. */
 const MIGRATION_LOCK = 4_300_430;
@@ -26,6 +25,8 @@ export async function migrateDatabase(
     await requireKnownVersion(client);
     /* The lock ends with the connection. The embedded database serves one process and needs none. */
     if (kind === 'postgres') await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    const version = await readSchemaVersion(client);
+    if (version.isNewer) throw new Error(newerDatabase(version));
     await createExtensions(client);
     await migrate(drizzle({ client }), { migrationsFolder: MIGRATIONS_FOLDER });
     await alsoLocked();

@@ -3,6 +3,7 @@ import type { CallDepth } from '../engine/outbound/call-depth.ts';
 import { createGuardedFetch } from '../engine/outbound/guarded-fetch.ts';
 import { createDocumentParser } from '../engine/parsing/parse-document.ts';
 import type { Env } from '../env.ts';
+import type { UntrustedProxy } from '../http/forwarding.ts';
 import { createRateCounts } from '../rates/rate-counts.ts';
 import { createDurable } from '../jobs/durable.ts';
 import { joinExecutors } from '../jobs/executor.ts';
@@ -22,10 +23,19 @@ export interface BaseParts {
   observeRun: ObserveRun;
   /** This process lost its place among those that share the database, and must end. */
   onLost: (error: Error) => void;
+  /** The first proxy that calls came through and nobody said to believe. */
+  untrustedProxy: () => UntrustedProxy | undefined;
 }
 
 /** What every part may be built of: this process among those that share the database, its work, its ways outside. */
-export async function createBase({ env, database, log, callDepth, observeRun, onLost }: BaseParts) {
+export async function createBase({
+  env,
+  database,
+  log,
+  callDepth,
+  observeRun,
+  onLost,
+}: Omit<BaseParts, 'untrustedProxy'>) {
   const { db } = database;
   const executor = await joinExecutors({ database, log, onLost });
   const signals = createSignals({ database, log });

@@ -72,7 +72,7 @@ export async function createFeatures(parts: BaseParts) {
   const base = add(await createBase(parts));
   const { env, db, count } = base;
 
-  const settings = createSettings(base);
+  const settings = createSettings({ db, env, untrustedProxy: parts.untrustedProxy });
   const budgets = add(createBudgets({ ...base, settings: settings.current }));
   const { assertMayRun, meterOf } = budgets;
   const retention = add(createRetention({ ...base, settings: settings.current }), (app) =>

@@ -37,7 +37,7 @@ export interface CallContext {
   readonly headers: Readonly<Record<string, string | undefined>>;
   /** The revision of `If-Match: "r17"`, when sent. */
   readonly ifMatch: number | undefined;
-  /** Of this server, as the client reaches it: `https://studio.example.com`. */
+  /** Of this server, as the client reaches it, with its base path: `https://studio.example.com`. */
   readonly origin: string;
   /** The client's address, for rate limits. */
   readonly address: string;

@@ -9,6 +9,8 @@ import { Refusal } from '../refusal.ts';
 import { answerErrors, sendProblem } from './error-answers.ts';
 import { type BodyShare, createBodyBytes } from './body-bytes.ts';
 import { boundConnections } from './bound-connections.ts';
+import { serveBelow, withoutBasePath } from './base-path.ts';
+import { readForwarding } from './forwarding.ts';
 import { createIdempotency } from './idempotency.ts';
 import { type App, bodyOwner } from './mount.ts';
 import { createOpenCalls } from './open-calls.ts';
@@ -18,6 +20,7 @@ import { BYTES_PER_MB } from './read-form.ts';
 import { readJson } from './read-json.ts';
 import { logRequests, logSettings } from './request-log.ts';
 import { addSecurityHeaders } from './security-headers.ts';
+import { renewCertificate, tlsOptions } from './tls.ts';
 import { createTurns } from './turns.ts';
 import { openUploadFolder } from './upload-folder.ts';
 import { whenClosed } from './when-closed.ts';
@@ -64,15 +67,21 @@ export async function createHttp({ env, database }: HttpParts): Promise<App> {
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     frameworkErrors: sendProblem,
+    ...(env.basePath && { rewriteUrl: withoutBasePath(env.basePath) }),
+    ...tlsOptions(env.tls),
   });
+  const untrustedProxy = readForwarding(app, env);
+  if (env.basePath) serveBelow(app, env.basePath);
   app.decorate('calls', {
     mounted: new Set<Endpoint>(),
+    basePath: env.basePath,
     open: createOpenCalls(),
     idempotency: createIdempotency(db),
     maxUploadBytes,
     uploads: await openUploadFolder(),
     bodyBytes,
     audit: () => {},
+    untrustedProxy,
   });
   boundWork(app);
   answerErrors(app);
@@ -81,6 +90,7 @@ export async function createHttp({ env, database }: HttpParts): Promise<App> {
   readBodies(app);
   endCallsOnClose(app);
   boundConnections(app.server, { ofOneAddress: MAX_CONNECTIONS_OF_ONE_ADDRESS, inAll: MAX_CONNECTIONS });
+  if (env.tls) renewCertificate(app, env.tls);
 
   await app.register(rateLimit, {
     global: false,

@@ -1,7 +1,7 @@
 import { isLoopback } from './loopback.ts';
 
 /** What proxies, balancers and content networks add to what they pass on. */
-const FORWARDING =
+export const FORWARDING =
   /^(forwarded|via|(x-)?(real|client|cluster-client|remote|true-client|fly-client|fastly-client)-ip|x-(forwarded|original|envoy|azure|appengine|amz-cf|vercel)(-.+)?|cf-.+|true-client-ip|fly-.+)$/;
 
 interface DirectCall {

@@ -15,6 +15,8 @@ const RECENT_MS = 2_000;
 /**
  * `GET /healthz` and `/readyz`: 200 while the database answers and can be written to, else 503 or 507 with what is wrong.
  * `GET /livez`: 200 as long as the process answers; what it waits for is not mended by starting it again.
+ * `GET /startupz`: 200 from when the server takes calls on, that is once its tables are up to date and its work has begun;
+ * until then nobody listens.
  */
 export function mountHealth(app: FastifyInstance, database: DatabaseHandle): void {
   const assertAnswers = createDatabaseWatch(database);
@@ -25,9 +27,11 @@ export function mountHealth(app: FastifyInstance, database: DatabaseHandle): voi
       return reply.header('cache-control', 'no-store').send({ status: 'ok' });
     });
   }
-  app.get('/livez', { config: { access: 'public', work: 'none' } }, async (_request, reply) =>
-    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
-  );
+  for (const path of ['/livez', '/startupz']) {
+    app.get(path, { config: { access: 'public', work: 'none' } }, async (_request, reply) =>
+      reply.header('cache-control', 'no-store').send({ status: 'ok' }),
+    );
+  }
 }
 
 /**

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { idSchema } from '@agent-studio/api-client/contract';
 import { Refusal } from '../refusal.ts';
 import { escapeText } from './escape-text.ts';
+import { movePage } from './base-path.ts';
 import { languageAsked } from './page-language.ts';
 import { allows } from './page-origins.ts';
 import { hostedPolicy } from './security-headers.ts';
@@ -21,6 +22,8 @@ interface Page {
 interface HostedPagesParts {
   /** Folder with `chat.html` and `chat-closed.html`. */
   demoDir: string;
+  /** Begins every address, or empty. */
+  basePath: string;
   /** Undefined where there is none. */
   find: (agentId: string) => Promise<Page | undefined>;
 }
@@ -54,7 +57,7 @@ const CLOSED: Record<string, { title: string; text: string; script: string }> = 
 };
 
 /** The published agents full page, at `/chat/{agent}`, for those who embed nothing; and in frames of the pages they are published to. */
-export function serveHostedPages(app: FastifyInstance, { demoDir, find }: HostedPagesParts): void {
+export function serveHostedPages(app: FastifyInstance, { demoDir, basePath, find }: HostedPagesParts): void {
   async function findPage(agent: string): Promise<Page | undefined> {
     if (!idSchema.safeParse(agent).success) return undefined;
     try {
@@ -67,7 +70,7 @@ export function serveHostedPages(app: FastifyInstance, { demoDir, find }: Hosted
   }
 
   async function send(reply: FastifyReply, file: string, values: Record<string, string>, framers: string[]) {
-    const html = await readFile(join(demoDir, file), 'utf8');
+    const html = movePage(await readFile(join(demoDir, file), 'utf8'), basePath);
     return reply
       .headers({
         'content-security-policy': hostedPolicy(framers),
@@ -92,7 +95,7 @@ export function serveHostedPages(app: FastifyInstance, { demoDir, find }: Hosted
       return send(reply.code(404), 'chat-closed.html', { ...spoken, ...words }, []);
     }
     const { agentId, key, title, theme, accent } = page;
-    const icon = accent === null ? '/demo/icon.svg' : `/chat/${agentId}/icon.svg`;
+    const icon = `${basePath}${accent === null ? '/demo/icon.svg' : `/chat/${agentId}/icon.svg`}`;
     return send(
       reply,
       'chat.html',

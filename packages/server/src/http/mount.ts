@@ -12,6 +12,7 @@ import type { BodyBytes } from './body-bytes.ts';
 import { type AuditedCall, toAuditedCall } from './audited-call.ts';
 import type { AuditNote, CallContext } from './caller.ts';
 import { type FileAnswer, isFileAnswer, sendFile } from './file-answer.ts';
+import type { UntrustedProxy } from './forwarding.ts';
 import { formLimitsOf } from './form-limits.ts';
 import { fingerprint, type Idempotency, type Outcome } from './idempotency.ts';
 import type { OpenCalls } from './open-calls.ts';
@@ -29,6 +30,8 @@ export type App = FastifyInstance;
 /** What `mount` needs to know about the server it works on. */
 interface Calls {
   readonly mounted: Set<Endpoint>;
+  /** What stands before every path, without a slash at its end; empty: nothing. */
+  readonly basePath: string;
   readonly open: OpenCalls;
   readonly idempotency: Idempotency;
   readonly maxUploadBytes: number;
@@ -36,6 +39,8 @@ interface Calls {
   readonly bodyBytes: BodyBytes;
   /** Takes what a call did; the audit log, once the server is put together. */
   audit: (call: AuditedCall) => void;
+  /** The first proxy whose words were not believed; undefined: none so far. */
+  readonly untrustedProxy: () => UntrustedProxy | undefined;
 }
 
 declare module 'fastify' {
@@ -239,7 +244,7 @@ function createContext(request: FastifyRequest, signal: AbortSignal, notes: Audi
     // Node joins or drops repeated headers; only set-cookie, which no caller sends, comes as a list.
     headers: request.headers as CallContext['headers'],
     ifMatch: toRevision(request.headers['if-match']),
-    origin: `${request.protocol}://${request.host}`,
+    origin: `${request.protocol}://${request.host}${request.server.calls.basePath}`,
     address: request.ip,
     audit: (note) => void Object.assign(notes, note),
   };

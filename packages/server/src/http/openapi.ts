@@ -14,16 +14,16 @@ import {
 type Json = Record<string, unknown>;
 
 /** Serves the description of the API at `/openapi.json`. */
-export function mountOpenApi(app: FastifyInstance): void {
+export function mountOpenApi(app: FastifyInstance, basePath: string): void {
   // Made when somebody asks: it takes a tenth of the time of a start.
   let document: Json | undefined;
   app.get('/openapi.json', { config: { access: 'public' } }, (_request, reply) =>
-    reply.send((document ??= createOpenApi())),
+    reply.send((document ??= createOpenApi(basePath))),
   );
 }
 
-/** The contract as an OpenAPI 3.1 document. */
-function createOpenApi(): Json {
+/** The contract as an OpenAPI 3.1 document, of a server below this path of its origin. */
+export function createOpenApi(basePath = ''): Json {
   const paths: Record<string, Json> = {};
   for (const [area, rows] of Object.entries({ ...contract, interop })) {
     for (const [name, row] of Object.entries<Endpoint>(rows)) {
@@ -37,6 +37,7 @@ function createOpenApi(): Json {
       version: '0.1.0',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
+    ...(basePath && { servers: [{ url: basePath }] }),
     paths,
     components: {
       securitySchemes: {

@@ -3,6 +3,9 @@ import type { FastifyInstance } from 'fastify';
 /** Answers of the API are data: as a page they could load and frame nothing. */
 const API_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
+/** For a year browsers come by HTTPS only. */
+const ONLY_BY_TLS_S = 31_536_000;
+
 /** What every page of ours may do, and no more: its own files, no inline code or style, no text as markup. */
 const STRICT_POLICY = {
   'default-src': "'none'",
@@ -58,7 +61,9 @@ export function hostedPolicy(framers: readonly string[]): string {
 
 /** Headers of every answer; pages replace the policy by theirs. */
 export function addSecurityHeaders(app: FastifyInstance): void {
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', async (request, reply) => {
+    // Of this name alone: of those below it nobody asked this server.
+    if (request.protocol === 'https') reply.header('strict-transport-security', `max-age=${ONLY_BY_TLS_S}`);
     reply.headers({
       'content-security-policy': API_POLICY,
       'x-content-type-options': 'nosniff',

@@ -1,7 +1,8 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { movePage } from './base-path.ts';
 import { ENGLISH, inLanguage, languageAsked } from './page-language.ts';
 import { isStudioPage } from './page-path.ts';
 
@@ -16,12 +17,16 @@ export interface PageFolders {
 /** Vite names a file by its content: the name ends in eight characters of hash, at least one a digit or capital. */
 const HASHED = /-(?=[^./]*[0-9A-Z])[\w-]{8}\.\w+$/;
 
+const MOVED = /^[\w-]+\.(?:html|js)$/;
+
 /** Of a file; what is asked for can be longer. */
 const MAX_NAME = 100;
 
 const YEAR_MS = 365 * 24 * 3_600_000;
 
 interface PagesParts extends PageFolders {
+  /** Begins every address, or empty. */
+  basePath: string;
   policy: string;
   /** The language of people who chose none; null: that of each browser. */
   language: () => Promise<string | null>;
@@ -34,7 +39,7 @@ interface WildcardRoute {
 /** Serves bundles and pages; brotli and gzip where the build left them beside the file. */
 export async function servePages(
   app: FastifyInstance,
-  { bundlesDir, demoDir, policy, language }: PagesParts,
+  { bundlesDir, demoDir, basePath, policy, language }: PagesParts,
 ): Promise<void> {
   await app.register(fastifyStatic, { root: demoDir, serve: false, preCompressed: true, dotfiles: 'ignore' });
 
@@ -53,19 +58,30 @@ export async function servePages(
     return send(reply, bundlesDir, request.params['*']);
   });
 
-  app.get<WildcardRoute>('/demo/*', { config: { access: 'public' } }, (request, reply) =>
-    send(reply, demoDir, request.params['*']),
-  );
+  app.get<WildcardRoute>('/demo/*', { config: { access: 'public' } }, (request, reply) => {
+    const name = request.params['*'];
+    return basePath && MOVED.test(name) ? sendMoved(reply, name) : send(reply, demoDir, name);
+  });
+
+  /** Pages and scripts that name others by where they are. */
+  async function sendMoved(reply: FastifyReply, name: string) {
+    if (!(await readdir(demoDir)).includes(name)) return reply.callNotFound();
+    const text = movePage(await readFile(join(demoDir, name), 'utf8'), basePath);
+    return sendText(reply, name.endsWith('.js') ? 'text/javascript' : 'text/html', text);
+  }
+
+  const sendText = (reply: FastifyReply, type: string, text: string, vary = 'Accept-Encoding, Origin') =>
+    reply
+      .headers({ 'content-security-policy': policy, 'cache-control': 'public, max-age=0', vary })
+      .type(`${type}; charset=utf-8`)
+      .send(text);
 
   async function sendStudio(request: FastifyRequest, reply: FastifyReply) {
     const spoken = (await language()) ?? languageAsked(request.headers['accept-language']);
     const vary = 'Accept-Encoding, Accept-Language, Origin';
-    if (spoken === ENGLISH) return send(reply, demoDir, 'index.html').header('vary', vary);
+    if (spoken === ENGLISH && !basePath) return send(reply, demoDir, 'index.html').header('vary', vary);
     const html = inLanguage(await readFile(join(demoDir, 'index.html'), 'utf8'), spoken);
-    return reply
-      .headers({ 'content-security-policy': policy, 'cache-control': 'public, max-age=0', vary })
-      .type('text/html; charset=utf-8')
-      .send(html);
+    return sendText(reply, 'text/html', movePage(html, basePath), vary);
   }
 
   app.get('/*', { config: { access: 'public' } }, (request, reply) =>

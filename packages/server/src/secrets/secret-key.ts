@@ -21,14 +21,20 @@ export async function openSecretKey(
   settings: { secretKey: Buffer | undefined; dataDir: string },
   countStored: () => Promise<number> = async () => 0,
 ): Promise<Buffer> {
-  if (settings.secretKey) return settings.secretKey;
-  const file = path.join(settings.dataDir, FILE);
-  const found = await readKeyFile(file);
+  const found = await findSecretKey(settings);
   if (found) return found;
+  const file = path.join(settings.dataDir, FILE);
   const stored = await countStored();
   if (stored) throw lostKey(file, stored);
   return makeKeyFile(file);
 }
+
+/** The same, undefined where there is none yet: nothing is made. */
+export const findSecretKey = async (settings: {
+  secretKey: Buffer | undefined;
+  dataDir: string;
+}): Promise<Buffer | undefined> =>
+  settings.secretKey ?? (await readKeyFile(path.join(settings.dataDir, FILE)));
 
 const lostKey = (file: string, stored: number) =>
   new Error(

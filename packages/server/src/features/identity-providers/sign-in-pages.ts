@@ -98,7 +98,7 @@ function page(language: string, back: Return | undefined): string {
 <title>Agent Studio</title>
 <body${data}>
 <p>${escapeText(back ? words.done : words.lost)}</p>
-${back ? `<script>${SCRIPT}</script>` : `<p><a href="/login">${escapeText(words.studio)}</a></p>`}
+${back ? `<script>${SCRIPT}</script>` : `<p><a href="../login">${escapeText(words.studio)}</a></p>`}
 </body>
 </html>
 `;

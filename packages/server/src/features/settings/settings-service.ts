@@ -11,20 +11,28 @@ import type { Caller } from '../access/viewer.ts';
 import { defaultSettings } from './default-settings.ts';
 import type { SettingsRepository, StoredSettings } from './settings-repository.ts';
 
-type SettingsEnv = Pick<Env, 'sessionHours' | 'sessionHoursFixed' | 'allowedDomains' | 'allowedOrigins'>;
+type SettingsEnv = Pick<Env, 'sessionHours' | 'sessionHoursFixed' | 'allowedDomains' | 'allowedOrigins'> &
+  Partial<Pick<Env, 'trustProxy'>>;
 
 export interface SettingsParts {
   settings: SettingsRepository;
   env: SettingsEnv;
   /** How soon a process notices what another one changed. */
   noticeMs?: number;
+  /** The first proxy that calls came through and nobody said to believe. */
+  untrustedProxy?: () => Settings['untrusted_proxy'] | undefined;
 }
 
 const NOTICE_MS = 2_000;
 const NOTHING: StoredSettings = { sections: {}, revision: 0, updated_at: null, updated_by: null };
 
 /** What administrators decide for the whole workspace. What the environment of the server names stays as it names it. */
-export function createSettingsService({ settings, env, noticeMs = NOTICE_MS }: SettingsParts) {
+export function createSettingsService({
+  settings,
+  env,
+  noticeMs = NOTICE_MS,
+  untrustedProxy = () => undefined,
+}: SettingsParts) {
   const defaults = defaultSettings(env);
   let kept: { stored: StoredSettings; until: number } | undefined;
   let reading: Promise<StoredSettings> | undefined;
@@ -82,6 +90,7 @@ export function createSettingsService({ settings, env, noticeMs = NOTICE_MS }: S
       limits: caller.isAdmin ? all.limits : { ...all.limits, users: own },
       fixed: fixedOf(),
       environment_origins: [...env.allowedOrigins],
+      untrusted_proxy: (caller.isAdmin && !env.trustProxy && untrustedProxy()) || null,
       may_edit: caller.isAdmin,
       revision: row.revision,
       updated_at: row.updated_at,

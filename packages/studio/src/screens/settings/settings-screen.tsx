@@ -6,6 +6,7 @@ import { useSettings } from '../../data/settings.ts';
 import { Loading } from '../../format/loading.tsx';
 import { ReadOnlyNote } from '../../entities/read-only-note.tsx';
 import { FOR_ADMINS, SECTIONS, sectionOf } from '../../routing/settings-sections.ts';
+import { ProxyNote } from './proxy-note.tsx';
 import styles from './settings.module.css';
 import { lazyPart } from '../../format/lazy-part.tsx';
 
@@ -60,6 +61,7 @@ export default function SettingsScreen() {
                   : t('Only administrators change these settings. You can look at them.')}
               </ReadOnlyNote>
             )}
+            {settings.untrusted_proxy && <ProxyNote proxy={settings.untrusted_proxy} />}
             <Tabs
               label={t('Sections of the settings')}
               tabs={SECTIONS.filter(({ value }) => settings.may_edit || !FOR_ADMINS.has(value)).map(

@@ -59,6 +59,21 @@ describe('the sections', () => {
     expect(await screen.findByText('Northwind · What holds for the whole workspace.')).toBeTruthy();
   });
 
+  it('tell administrators that a proxy hides who calls, and which variable mends it', async () => {
+    const untrusted_proxy = { address: '10.0.0.7', header: 'x-forwarded-for' };
+    render({ 'GET /api/settings': () => ({ ...theSettings, untrusted_proxy }) });
+    const title = await screen.findByText('The server does not see who calls.');
+    expect(title.closest('[role=status]')?.textContent).toMatch(
+      /The server does not see who calls\..*10\.0\.0\.7 \(x-forwarded-for\).*TRUST_PROXY/,
+    );
+  });
+
+  it('say nothing of proxies where there is nothing to say', async () => {
+    render({});
+    await screen.findByRole('textbox', { name: 'Name of the workspace' });
+    expect(screen.queryByText('The server does not see who calls.')).toBeNull();
+  });
+
   it('save the language and the time zone of people who chose none', async () => {
     const update = vi.fn((_: RawInput) => ({
       ...theSettings,
