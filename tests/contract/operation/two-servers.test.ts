@@ -90,7 +90,7 @@ describe.runIf(onPostgres)('two servers on one database', () => {
   const settled = () => new Promise((resolve) => setTimeout(resolve, 2_500));
 
   // Rule 6: Two servers on one database: alerts once, live tail, budgets, loops, keys and sessions that ended
-  it('an alert fires once: one event, one webhook, and both bells ring', async () => {
+  it('an alert fires once: one event, one webhook, one incident, and both bells ring', async () => {
     for (let n = 0; n < 6; n += 1) await ask(n % 2 ? ada.one : ada.two, `BREAK ${n}`).catch(() => undefined);
     const alerts = await Promise.all(
       Array.from({ length: 4 }, (_, n) =>
@@ -120,9 +120,12 @@ describe.runIf(onPostgres)('two servers on one database', () => {
     expect(events.items.map(({ kind }) => kind)).toEqual(alerts.map(() => 'fired'));
     expect(hook.received).toHaveLength(alerts.length);
     expect(new Set(hook.received.map(({ headers }) => headers['webhook-id'])).size).toBe(alerts.length);
+    const { items: incidents } = await ada.two.alerts.incidents({ query: { page_size: 100 } });
+    expect(incidents.map(({ alert }) => alert.id).toSorted()).toEqual(alerts.map(({ id }) => id).toSorted());
+    expect(incidents.map(({ times }) => times)).toEqual(alerts.map(() => 1));
     for (const client of [ada.one, ada.two]) {
       const { attention } = await client.home.get();
-      const rung = attention.filter(({ id }) => alerts.some((alert) => alert.id === id));
+      const rung = attention.filter(({ id }) => incidents.some((incident) => incident.id === id));
       expect(rung).toHaveLength(alerts.length);
     }
   });

@@ -1,0 +1,58 @@
+import { Link } from 'react-router-dom';
+import { Cell, HeadCell, Table, TimeAgo, useText } from '@agent-studio/core';
+import { type MonitoringFilter, useSlowestRuns } from '../../data/figures/monitoring.ts';
+import { useFormat } from '../../format/use-format.ts';
+import { ChartCard } from './chart-card.tsx';
+import { runPath } from './dashboard-query.ts';
+import styles from './dashboard.module.css';
+
+/** Runs that succeeded and took longest: those that the percentiles are made of. */
+export function SlowestCard({ filter }: { filter: MonitoringFilter }) {
+  const t = useText();
+  const format = useFormat();
+  const query = useSlowestRuns(filter);
+  const title = t('Slowest runs');
+  return (
+    <ChartCard title={title} query={query} height={160}>
+      {(items) =>
+        items.length ? (
+          <Table label={title}>
+            <thead>
+              <tr>
+                <HeadCell>{t('Run')}</HeadCell>
+                <HeadCell numeric>{t('Duration')}</HeadCell>
+                <HeadCell minor="first">{t('Model')}</HeadCell>
+                <HeadCell minor>{t('Started')}</HeadCell>
+              </tr>
+            </thead>
+            <tbody>
+              {items.map(({ id, kind, target, model, input, duration_ms, started_at }) => (
+                <tr key={id}>
+                  <Cell className={styles.run}>
+                    <Link to={runPath(kind, target.id, id)} dir="auto" className="own-words">
+                      {input?.trim() || target.name || t('Deleted')}
+                    </Link>
+                    {input?.trim() && (
+                      <span dir="auto" className="own-words">
+                        {target.name}
+                      </span>
+                    )}
+                  </Cell>
+                  <Cell numeric>{format.duration(duration_ms)}</Cell>
+                  <Cell minor="first" muted>
+                    {model ? <span dir="ltr">{model}</span> : '–'}
+                  </Cell>
+                  <Cell minor muted>
+                    <TimeAgo time={started_at} />
+                  </Cell>
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+        ) : (
+          <p className={styles.nothing}>{t('No run succeeded in this period.')}</p>
+        )
+      }
+    </ChartCard>
+  );
+}
