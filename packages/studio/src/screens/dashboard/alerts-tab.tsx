@@ -11,6 +11,7 @@ import { useMay } from '../../data/rights.ts';
 import { AlertDialog } from './alert-dialog.tsx';
 import { AlertEvents } from './alert-events.tsx';
 import { AlertRow } from './alert-row.tsx';
+import { Incidents } from './incidents.tsx';
 import { SecretDialog } from './secret-dialog.tsx';
 import styles from './alerts.module.css';
 
@@ -21,7 +22,7 @@ type Open =
   | { do: 'new' }
   | { do: 'copy'; secret: string };
 
-/** Alerts with what they told. */
+/** What alerts found, the alerts themselves, and what they told. */
 export function AlertsTab({ list }: { list: ListQuery }) {
   const t = useText();
   const toaster = useToaster();
@@ -82,6 +83,7 @@ export function AlertsTab({ list }: { list: ListQuery }) {
 
   return (
     <div className={styles.tab}>
+      <Incidents list={list} hasAlerts={(alerts.data?.total ?? 0) > 0} />
       <Loaded query={alerts} skeleton={<AlertsSkeleton />}>
         {(page) =>
           page.total === 0 ? (

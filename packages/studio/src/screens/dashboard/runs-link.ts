@@ -1,4 +1,4 @@
-import type { ReportFilter } from '@agent-studio/api-client/contract';
+import type { Incident, ReportFilter } from '@agent-studio/api-client/contract';
 import type { MonitoringFilter } from '../../data/figures/monitoring.ts';
 import type { Group } from './dashboard-words.ts';
 
@@ -59,3 +59,15 @@ export const ofErrorClass = (code: string): Narrowed =>
   code === 'failed' || code === 'interrupted'
     ? { status: code, error_code: 'none' }
     : { ...FAILED, error_code: code };
+
+/** The runs that an incident is about: of its period, those that the alert counts as bad where it knows them. */
+export function incidentPath({ metric, threshold, target, api_key, from, to }: Incident): string {
+  const bad: Narrowed =
+    metric === 'failure_rate'
+      ? FAILED
+      : metric === 'p95_ms'
+        ? { ...SUCCEEDED, min_ms: String(threshold) }
+        : {};
+  const filter = { agent: target?.id, api_key_id: api_key?.id };
+  return runsPath(filter, { from, to: to ?? new Date().toISOString() }, bad);
+}

@@ -159,4 +159,8 @@ export const reports: Table = {
   'Question to the procedures, or a draft': 'سؤال إلى الإجراءات أو مسودة',
   'What is asked of procedures is never kept with who asked; its figures are. Questions without an answer stand under “Open questions” in the library of procedures.':
     'لا يُحفظ ما تُسأل عنه الإجراءات مع من سأل، بل أرقامه فقط. الأسئلة التي بلا إجابة تظهر تحت «أسئلة مفتوحة» في مكتبة الإجراءات.',
+  'Failed or interrupted': 'فاشل أو متوقف',
+  'Left out': 'مستبعد',
+  'As a part of others': 'كجزء من غيره',
+  'No code': 'بلا رمز',
 };

@@ -252,4 +252,5 @@ export const settings: Table = {
   'Versions of knowledge cards': 'إصدارات بطاقات المعرفة',
   'Whose changes?': 'تغييرات من؟',
   'Name or e-mail address': 'الاسم أو البريد الإلكتروني',
+  'incident acknowledged': 'تم الإقرار بحادث',
 };

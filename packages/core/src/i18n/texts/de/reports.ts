@@ -129,4 +129,8 @@ export const reports: Table = {
   'Question to the procedures, or a draft': 'Frage an die Anweisungen oder Entwurf',
   'What is asked of procedures is never kept with who asked; its figures are. Questions without an answer stand under “Open questions” in the library of procedures.':
     'Was die Anweisungen gefragt werden, wird nie aufbewahrt, nur die Zahlen dazu. Fragen ohne Antwort stehen in der Bibliothek der Anweisungen unter „Offene Fragen“.',
+  'Failed or interrupted': 'Gescheitert oder unterbrochen',
+  'Left out': 'Weggelassen',
+  'As a part of others': 'Als Teil anderer',
+  'No code': 'Kein Code',
 };

@@ -263,4 +263,5 @@ export const settings: Table = {
   'Versions of knowledge cards': 'Versionen von Wissenskarten',
   'Whose changes?': 'Wessen Änderungen?',
   'Name or e-mail address': 'Name oder E-Mail-Adresse',
+  'incident acknowledged': 'Vorfall bestätigt',
 };
