@@ -90,7 +90,7 @@ describe.runIf(onPostgres)('two servers on one database', () => {
   const settled = () => new Promise((resolve) => setTimeout(resolve, 2_500));
 
   // Rule 6: Two servers on one database: alerts once, live tail, budgets, loops, keys and sessions that ended
-  it('an alert fires once: one event, one webhook, one incident, and both bells ring', async () => {
+  it('an alert fires once: one event, one webhook, and both bells ring', async () => {
     for (let n = 0; n < 6; n += 1) await ask(n % 2 ? ada.one : ada.two, `BREAK ${n}`).catch(() => undefined);
     const alerts = await Promise.all(
       Array.from({ length: 4 }, (_, n) =>

@@ -190,7 +190,7 @@ export const monitoring = part('reports', 'untold', {
     access: 'user',
     query: z.object({
       ...filterShape,
-      most: z._default(z.coerce.number().check(z.gte(1), z.lte(50), z.multipleOf(1)), 8),
+      most: z._default(z.coerce.number().check(z.gte(1), z.lte(50), z.multipleOf(1)), 10),
     }),
     response: z.object({ items: z.array(slowRunSchema) }),
   }),

@@ -40,7 +40,7 @@ export const ALERT_METRICS: Readonly<
 export const INCIDENT_STATES: Readonly<
   Record<IncidentState, { label: string; tone: 'danger' | 'warning' | 'good' }>
 > = {
-  open: { label: msg('Open'), tone: 'danger' },
+  open: { label: msg('Still open'), tone: 'danger' },
   acknowledged: { label: msg('Acknowledged'), tone: 'warning' },
   resolved: { label: msg('Resolved'), tone: 'good' },
 };

@@ -17,13 +17,13 @@ interface NewAlertProps {
 }
 
 const FILTER_WORDS: Partial<Record<keyof MonitoringFilter, string>> = {
-  model: msg('Model'),
-  user: msg('Person'),
-  channel: msg('Channel'),
-  version: msg('Version'),
-  status: msg('Status'),
-  kind: msg('Kind'),
-  error_code: msg('Error'),
+  model: msg('model'),
+  user: msg('person'),
+  channel: msg('channel'),
+  version: msg('version'),
+  status: msg('status'),
+  kind: msg('kind'),
+  error_code: msg('error'),
 };
 
 /** The form of an alert for what a chart shows; whoever saves stays at the chart. */

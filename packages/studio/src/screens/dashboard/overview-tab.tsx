@@ -50,7 +50,7 @@ export function OverviewTab({ list, query }: OverviewTabProps) {
       <div className={styles.bar}>
         <DashboardFilters list={list} query={query} />
         <div className={styles.choices}>
-          {overview.data && overview.data.current.requests !== 0 && (
+          {query.isZoomed && overview.data && overview.data.current.requests !== 0 && (
             <LinkButton asChild>
               <Link to={runsPath(filter, overview.data)}>
                 <ListTree size={15} aria-hidden="true" />

@@ -21,30 +21,34 @@ export function SlowestCard({ filter }: { filter: MonitoringFilter }) {
               <tr>
                 <HeadCell>{t('Run')}</HeadCell>
                 <HeadCell numeric>{t('Duration')}</HeadCell>
-                <HeadCell minor="first">{t('Model')}</HeadCell>
-                <HeadCell minor>{t('Started')}</HeadCell>
               </tr>
             </thead>
             <tbody>
               {items.map(({ id, kind, target, model, input, duration_ms, started_at }) => (
                 <tr key={id}>
-                  <Cell className={styles.run}>
+                  <Cell className={styles.slow}>
                     <Link to={runPath(kind, target.id, id)} dir="auto" className="own-words">
                       {input?.trim() || target.name || t('Deleted')}
                     </Link>
-                    {input?.trim() && (
-                      <span dir="auto" className="own-words">
-                        {target.name}
-                      </span>
-                    )}
+                    <span>
+                      {input?.trim() && (
+                        <>
+                          <span dir="auto" className="own-words">
+                            {target.name}
+                          </span>
+                          {' · '}
+                        </>
+                      )}
+                      {model && (
+                        <>
+                          <span dir="ltr">{model}</span>
+                          {' · '}
+                        </>
+                      )}
+                      <TimeAgo time={started_at} />
+                    </span>
                   </Cell>
                   <Cell numeric>{format.duration(duration_ms)}</Cell>
-                  <Cell minor="first" muted>
-                    {model ? <span dir="ltr">{model}</span> : '–'}
-                  </Cell>
-                  <Cell minor muted>
-                    <TimeAgo time={started_at} />
-                  </Cell>
                 </tr>
               ))}
             </tbody>

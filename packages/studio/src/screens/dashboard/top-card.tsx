@@ -61,7 +61,7 @@ export function TopCard({ list, filter }: { list: ListQuery; filter: MonitoringF
               detail: [
                 item.success_rate !== null &&
                   t('{share} succeeded', { share: format.percent(item.success_rate) }),
-                item.p95_ms !== null && `p95 ${format.duration(item.p95_ms)}`,
+                item.p95_ms !== null && format.pair('p95', format.duration(item.p95_ms)),
               ]
                 .filter(Boolean)
                 .join(' · '),

@@ -177,7 +177,6 @@ describe('the dashboard', () => {
       'Active people: 4. Show the runs': { ...all, tab: 'adoption' },
       'Positive feedback: 75%. Show the runs': { ...all, feedback: 'any' },
       '1 bad': { ...all, feedback: 'down' },
-      'Show 40 runs': all,
     };
     for (const [name, query] of Object.entries(tiles))
       expect([name, queryOf(await screen.findByRole('link', { name }))]).toEqual([name, query]);
@@ -187,6 +186,12 @@ describe('the dashboard', () => {
     expect(queryOf(tool)).toMatchObject({ tool: 'carrier_tracking', channel: 'api' });
     const slow = await screen.findByRole('link', { name: 'Where is my parcel?' });
     expect(slow.getAttribute('href')).toBe(`/agents/manage/${AGENT}?tab=runs&run=${sampleId(9)}`);
+  });
+
+  it('offers the runs of a range that was chosen', async () => {
+    render(`/dashboard?from=${times[0]}&to=${times[1]}`);
+    const link = await screen.findByRole('link', { name: 'Show 40 runs' });
+    expect(queryOf(link)).toEqual({ from: period.from, to: period.to });
   });
 
   it('opens the runs of a bar, those of the part that was pressed, and of a point by keyboard', async () => {
@@ -230,7 +235,7 @@ describe('the dashboard', () => {
     await waitFor(() =>
       expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toMatch(/^p95 latency/),
     );
-    expect(dialog.getByText(/not narrowed down by Model/)).toBeTruthy();
+    expect(dialog.getByText(/not narrowed down by model/)).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'Create the alert' }));
     const [[{ body }]] = created.mock.calls as unknown as [[{ body: Record<string, unknown> }]];
     expect(body).toMatchObject({

@@ -178,4 +178,7 @@ export const monitoring: Table = {
   '{chart}: Arrow keys go through it, Enter chooses a range, Space opens the runs':
     '{chart}: تتنقل مفاتيح الأسهم فيه، ويختار Enter نطاقًا، وتفتح المسافة التشغيلات',
   'Press to open the runs': 'اضغط لفتح التشغيلات',
+  'Still open': 'مفتوح',
+  kind: 'النوع',
+  error: 'الخطأ',
 };

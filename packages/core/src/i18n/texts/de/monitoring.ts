@@ -167,4 +167,7 @@ export const monitoring: Table = {
   '{chart}: Arrow keys go through it, Enter chooses a range, Space opens the runs':
     '{chart}: Pfeiltasten gehen hindurch, Enter wählt einen Bereich, die Leertaste öffnet die Läufe',
   'Press to open the runs': 'Drücken öffnet die Läufe',
+  'Still open': 'Offen',
+  kind: 'Art',
+  error: 'Fehler',
 };
