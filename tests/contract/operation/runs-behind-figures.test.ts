@@ -66,7 +66,7 @@ function asked(path: string): ReportFilter & { time_zone: string } {
   const { pathname, searchParams } = new URL(path, 'http://studio');
   expect(pathname).toBe('/reports');
   const { tab: _, ...query } = Object.fromEntries(searchParams);
-  return { ...query, time_zone: 'UTC' } as ReportFilter & { time_zone: string };
+  return { ...query, time_zone: 'UTC' };
 }
 
 type Who = (typeof PEOPLE)[number];

@@ -23,11 +23,11 @@ export interface BarListProps {
   /** Each item becomes a link. */
   linkOf?: ((item: BarItem) => string) | undefined;
   /** Behind each item, outside of its link or button. */
-  endOf?: ((item: BarItem) => ReactNode) | undefined;
+  renderEnd?: ((item: BarItem) => ReactNode) | undefined;
 }
 
 /** Figures side by side, each as long as it is large. */
-export function BarList({ label, items, format, onSelect, linkOf, endOf }: BarListProps) {
+export function BarList({ label, items, format, onSelect, linkOf, renderEnd }: BarListProps) {
   const most = Math.max(...items.map(({ value }) => value), 0) || 1;
   return (
     <ul className={styles.list} aria-label={label}>
@@ -62,7 +62,7 @@ export function BarList({ label, items, format, onSelect, linkOf, endOf }: BarLi
             ) : (
               <div className={styles.row}>{row}</div>
             )}
-            {endOf?.(item)}
+            {renderEnd?.(item)}
           </li>
         );
       })}

@@ -32,20 +32,9 @@ export const clipped = (from: string, to: string, period: Span): Span => ({
 /** What narrows the runs down to one group of a chart or list; `key` null: all others, which no filter knows. */
 export function narrowedTo(by: Group, key: string | null, filter: MonitoringFilter): Narrowed {
   if (key === null) return {};
-  switch (by) {
-    case 'agent':
-      // Breakdowns count whole runs; who asks for one agent is shown what it did as a part of others, too.
-      return { agent: key, ...(filter.agent === undefined && { whole: 'yes' }) };
-    case 'status':
-    case 'version':
-    case 'channel':
-      return { [by]: key };
-    case 'model':
-    case 'user':
-      return { [by]: key || 'none' };
-    case 'api_key':
-      return { api_key_id: key || 'none' };
-  }
+  // Breakdowns count whole runs; who asks for one agent is shown what it did as a part of others, too.
+  if (by === 'agent') return { agent: key, ...(filter.agent === undefined && { whole: 'yes' }) };
+  return { [by === 'api_key' ? 'api_key_id' : by]: key || 'none' };
 }
 
 /** Runs that the figure `failed` counts. */

@@ -68,7 +68,7 @@ export function TopCard({ list, filter }: { list: ListQuery; filter: MonitoringF
             }))}
             format={(value) => writeFigure(shown, value, format)}
             linkOf={({ key }) => runsPath(filter, period, narrowedTo(by, key, filter))}
-            endOf={({ key, name }) =>
+            renderEnd={({ key, name }) =>
               key && (
                 <IconButton
                   size="small"
