@@ -16,7 +16,7 @@ export function SlowestCard({ filter }: { filter: MonitoringFilter }) {
     <ChartCard title={title} query={query} height={160}>
       {(items) =>
         items.length ? (
-          <Table label={title}>
+          <Table label={t('Runs by duration')}>
             <thead>
               <tr>
                 <HeadCell>{t('Run')}</HeadCell>

@@ -181,4 +181,5 @@ export const monitoring: Table = {
   'Still open': 'مفتوح',
   kind: 'النوع',
   error: 'الخطأ',
+  'Runs by duration': 'التشغيلات حسب المدة',
 };

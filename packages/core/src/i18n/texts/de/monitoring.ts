@@ -170,4 +170,5 @@ export const monitoring: Table = {
   'Still open': 'Offen',
   kind: 'Art',
   error: 'Fehler',
+  'Runs by duration': 'Läufe nach Dauer',
 };
