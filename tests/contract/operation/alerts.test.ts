@@ -84,13 +84,14 @@ describe('an alert', () => {
       value: 1 / 3,
       target: { id: agentId, name: 'Support', kind: 'agent' },
     });
+    const [incident] = (await bob.alerts.incidents({ query: {} })).items;
     expect(await noticesOf(bob)).toMatchObject([
       {
-        id: alert.id,
+        id: incident!.id,
         kind: 'notice.danger',
         title: 'Too many failures',
         detail: '33.3 % of the runs failed (limit 20 %) in 15 min.',
-        href: `/dashboard?tab=alerts&alert=${alert.id}`,
+        href: `/dashboard?tab=alerts&incident=${incident!.id}`,
       },
     ]);
     expect(await noticesOf(ada)).toEqual([]);
@@ -141,7 +142,9 @@ describe('an alert', () => {
 
     const again = await bob.alerts.newSecret({ params: { id } });
     expect(again.webhook_secret).not.toBe(webhook_secret);
+    await runs(3);
     await bob.alerts.test({ params: { id } });
+    expect(JSON.parse(hook.received[1]!.body)).toMatchObject({ data: { value: 0, runs: 3 } });
     expect(hook.received[1]!.headers['webhook-signature']).not.toBe(sign(webhook_secret!));
   });
 

@@ -120,9 +120,12 @@ describe.runIf(onPostgres)('two servers on one database', () => {
     expect(events.items.map(({ kind }) => kind)).toEqual(alerts.map(() => 'fired'));
     expect(hook.received).toHaveLength(alerts.length);
     expect(new Set(hook.received.map(({ headers }) => headers['webhook-id'])).size).toBe(alerts.length);
+    const { items: incidents } = await ada.two.alerts.incidents({ query: { page_size: 100 } });
+    expect(incidents.map(({ alert }) => alert.id).toSorted()).toEqual(alerts.map(({ id }) => id).toSorted());
+    expect(incidents.map(({ times }) => times)).toEqual(alerts.map(() => 1));
     for (const client of [ada.one, ada.two]) {
       const { attention } = await client.home.get();
-      const rung = attention.filter(({ id }) => alerts.some((alert) => alert.id === id));
+      const rung = attention.filter(({ id }) => incidents.some((incident) => incident.id === id));
       expect(rung).toHaveLength(alerts.length);
     }
   });

@@ -22,6 +22,20 @@ it('shows charts under the strict policy, zooms by mouse and keyboard, and leave
   expect(await table.getByRole('row').count()).toBeGreaterThan(40);
   expect(await axeViolations(page)).toEqual([]);
 
+  // What happens and how long it takes stands in the first screen, on a small one too.
+  for (const viewport of [
+    { width: 1440, height: 900 },
+    { width: 1366, height: 768 },
+  ]) {
+    await page.setViewportSize(viewport);
+    for (const name of [/^Requests by status/, /^Latency/]) {
+      const plot = (await page.getByRole('slider', { name }).boundingBox())!;
+      expect(plot.y + plot.height).toBeLessThan(viewport.height);
+      expect(plot.height).toBeGreaterThan(120);
+    }
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+
   const box = (await chart.boundingBox())!;
   await page.mouse.move(box.x + box.width * 0.7, box.y + 30);
   await page.mouse.down();
@@ -35,6 +49,22 @@ it('shows charts under the strict policy, zooms by mouse and keyboard, and leave
   for (const key of ['End', 'ArrowLeft', 'Enter', 'ArrowLeft', 'ArrowLeft', 'Enter'])
     await page.keyboard.press(key);
   await page.waitForURL(/from=.*to=/);
+
+  // The runs of the range, and back; then those of a bar.
+  const behind = page.getByRole('link', { name: /^Show [\d,]+ runs?$/ });
+  const count = (await behind.innerText()).match(/[\d,]+/)![0];
+  await behind.click();
+  await page.waitForURL(/\/reports\?from=.*to=/);
+  const runs = page.locator('dt', { hasText: /^Runs$/ }).locator('..');
+  await runs.getByText(count, { exact: true }).waitFor();
+  await page.goBack();
+  await chart.waitFor();
+  const again = (await chart.boundingBox())!;
+  await page.mouse.click(again.x + again.width * 0.6, again.y + again.height - 3);
+  await page.waitForURL(/\/reports\?.*status=succeeded/);
+  await page.getByRole('button', { name: /Remove the filter Status: Succeeded/ }).waitFor();
+  await page.goBack();
+  await chart.waitFor();
 
   // Outside of the element, nothing was left behind by measuring texts.
   expect(await page.locator('body > *:not(studio-app):not(script)').count()).toBe(0);

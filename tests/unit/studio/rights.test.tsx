@@ -29,6 +29,7 @@ const EMPTY: Answers = {
   'GET /api/models': () => ({ permissions: [], items: [aModel()] }),
   'GET /api/alerts': () => aPage([]),
   'GET /api/alert-events': () => aPage([]),
+  'GET /api/incidents': () => ({ ...aPage([]), counts: { open: 0, acknowledged: 0, resolved: 0 } }),
 };
 
 function open(route: string, role: Role) {
@@ -55,6 +56,10 @@ describe('what the studio takes for a right is what the contract says', () => {
     for (const role of ROLES) {
       for (const row of [contract.alerts.create, contract.alerts.update, contract.alerts.remove])
         expect(roleAllows(role, rightOf(row))).toBe(roleAllows(role, RIGHTS.alert));
+      expect(roleAllows(role, rightOf(contract.alerts.acknowledge))).toBe(
+        roleAllows(role, RIGHTS.acknowledge),
+      );
+      expect(roleAllows(role, rightOf(contract.alerts.incidents))).toBe(true);
       for (const row of [contract.agentRuns.execute, contract.multiAgents.infer])
         expect(roleAllows(role, rightOf(row))).toBe(roleAllows(role, RIGHTS.ask));
       expect(roleAllows(role, rightOf(contract.apiKeys.create))).toBe(true);

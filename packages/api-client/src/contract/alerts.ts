@@ -60,6 +60,8 @@ export const deliverySchema = z.object({
 });
 export type Delivery = z.output<typeof deliverySchema>;
 
+const targetRef = z.object({ id: idSchema, name: z.nullable(z.string()), kind: z.nullable(runKindSchema) });
+
 export const alertSchema = z.object({
   id: idSchema,
   owner: refSchema,
@@ -70,9 +72,7 @@ export const alertSchema = z.object({
   min_runs: z.int(),
   cooldown_minutes: z.int(),
   /** Name null: it is gone. */
-  target: z.nullable(
-    z.object({ id: idSchema, name: z.nullable(z.string()), kind: z.nullable(runKindSchema) }),
-  ),
+  target: z.nullable(targetRef),
   api_key: z.nullable(z.object({ id: idSchema, name: z.nullable(z.string()) })),
   enabled: z.boolean(),
   webhook: z.nullable(
@@ -104,6 +104,48 @@ export const alertEventSchema = z.object({
   delivery: z.nullable(deliverySchema),
 });
 export type AlertEvent = z.output<typeof alertEventSchema>;
+
+/** How an incident stands: nobody took notice yet, somebody did, or it is over. */
+export const incidentStateSchema = z.enum(['open', 'acknowledged', 'resolved']);
+export type IncidentState = z.output<typeof incidentStateSchema>;
+
+/**
+ * What an alert told, from when it fired until it was over. Fires it again soon after, for the same cause, the incident
+ * goes on: `times` says how often. Rule and target are those of the time it fired.
+ */
+export const incidentSchema = z.object({
+  id: idSchema,
+  alert: refSchema,
+  owner: refSchema,
+  metric: alertMetricSchema,
+  threshold: z.number(),
+  window_minutes: z.int(),
+  target: z.nullable(targetRef),
+  api_key: z.nullable(z.object({ id: idSchema, name: z.nullable(z.string()) })),
+  /** What weighed most when it fired: the most frequent error, or who was slowest or dearest. */
+  cause: z.nullable(
+    z.union([
+      z.object({ kind: z.literal('error'), code: z.string() }),
+      z.object({ kind: z.literal('target'), target: targetRef }),
+    ]),
+  ),
+  state: incidentStateSchema,
+  /** At the last look. */
+  value: z.nullable(z.number()),
+  /** The furthest beyond the threshold. */
+  worst: z.nullable(z.number()),
+  times: z.int(),
+  opened_at: timeSchema,
+  /** The last time. */
+  fired_at: timeSchema,
+  resolved_at: z.nullable(timeSchema),
+  /** The period whose runs it is about; `to` null: it goes on. */
+  from: timeSchema,
+  to: z.nullable(timeSchema),
+  acknowledged: z.nullable(z.object({ by: z.nullable(refSchema), at: timeSchema, note: z.string() })),
+  revision: z.int(),
+});
+export type Incident = z.output<typeof incidentSchema>;
 
 const one = { path: '/api/alerts/{id}', params: idParams, access: 'user' } as const;
 /** Watching is operators' work as well: it changes nothing of what is watched. */
@@ -173,5 +215,45 @@ export const alerts = part(null, 'untold', {
     access: 'user',
     query: z.object({ ...pageQueryShape, alert_id: z.optional(idSchema) }),
     response: pageOf(alertEventSchema),
+  }),
+  incidents: endpoint({
+    method: 'GET',
+    path: '/api/incidents',
+    summary:
+      "Incidents of the caller's alerts, the newest first; operators and administrators, who see all runs, see those of all.",
+    access: 'user',
+    query: z.object({
+      ...pageQueryShape,
+      state: z.optional(incidentStateSchema),
+      alert_id: z.optional(idSchema),
+    }),
+    response: z.extend(pageOf(incidentSchema), {
+      /** Of each state, whatever `state` asks for. */
+      counts: z.object({ open: z.int(), acknowledged: z.int(), resolved: z.int() }),
+    }),
+  }),
+  incident: endpoint({
+    method: 'GET',
+    path: '/api/incidents/{id}',
+    summary: 'One incident.',
+    access: 'user',
+    params: idParams,
+    response: incidentSchema,
+  }),
+  acknowledge: endpoint({
+    method: 'PUT',
+    path: '/api/incidents/{id}/acknowledgement',
+    summary: 'Says that somebody looks after an incident, with a note, or takes that back.',
+    access: 'user',
+    ...watching,
+    params: idParams,
+    body: z.object({
+      acknowledged: z._default(z.boolean(), true),
+      note: z._default(
+        z.string().check(z.trim(), z.maxLength(2_000, 'A note can have at most 2,000 characters.')),
+        '',
+      ),
+    }),
+    response: incidentSchema,
   }),
 });

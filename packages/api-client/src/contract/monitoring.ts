@@ -69,6 +69,8 @@ export const toolFigureSchema = z.object({
   /** As agents call it. */
   name: z.string(),
   calls: count,
+  /** How many of the runs called it, themselves or by what they consist of: those that `tool` narrows down to. */
+  runs: count,
   failed: count,
   failure_rate: figure,
   p50_ms: figure,
@@ -91,6 +93,20 @@ export const errorClassSchema = z.object({
   detail: z.nullable(z.string()),
 });
 export type ErrorClass = z.output<typeof errorClassSchema>;
+
+/** A run that succeeded, and how long it took. */
+export const slowRunSchema = z.object({
+  id: idSchema,
+  kind: runKindSchema,
+  target: z.object({ id: idSchema, name: z.string() }),
+  /** Empty: none was asked. */
+  model: z.string(),
+  /** The beginning of what was asked; null once it is not kept any more. */
+  input: z.nullable(z.string()),
+  duration_ms: z.number(),
+  started_at: timeSchema,
+});
+export type SlowRun = z.output<typeof slowRunSchema>;
 
 /** A run as the live tail shows it. */
 export const liveRunSchema = z.object({
@@ -169,6 +185,17 @@ export const monitoring = part('reports', 'untold', {
       most: z._default(z.coerce.number().check(z.gte(1), z.lte(100), z.multipleOf(1)), 10),
     }),
     response: z.object({ items: z.array(toolFigureSchema) }),
+  }),
+  slowest: endpoint({
+    method: 'GET',
+    path: '/api/monitoring/slowest',
+    summary: 'Runs that succeeded and took longest: those that latencies are told of.',
+    access: 'user',
+    query: z.object({
+      ...filterShape,
+      most: z._default(z.coerce.number().check(z.gte(1), z.lte(50), z.multipleOf(1)), 10),
+    }),
+    response: z.object({ items: z.array(slowRunSchema) }),
   }),
   errors: endpoint({
     method: 'GET',

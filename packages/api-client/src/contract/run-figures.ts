@@ -22,6 +22,10 @@ export const timeZoneSchema = z
   .string()
   .check(z.maxLength(60), z.refine(isTimeZone, 'There is no such time zone. Write it like “Europe/Berlin”.'));
 
+/** What a filter is set to for runs without one: nobody signed in, no key, no model, no error. */
+export const WITHOUT = 'none';
+const idOrNone = z.union([idSchema, z.literal(WITHOUT)]);
+
 const amount = z.coerce.number().check(z.gte(0), z.lte(1e9));
 
 /**
@@ -35,19 +39,27 @@ export const figureFilterShape = {
   to: z.optional(timeSchema),
   /** The agent, team or workflow. */
   agent: z.optional(idSchema),
+  /** With `agent`: without what it did as a part of larger runs, as a breakdown by agent counts. */
+  whole: z.optional(z.literal('yes')),
   kind: z.optional(runKindSchema),
-  user: z.optional(idSchema),
+  /** `none`: nobody who is known. */
+  user: z.optional(idOrNone),
   channel: z.optional(runTriggerSchema),
-  status: z.optional(endedStatusSchema),
+  /** `failed_or_interrupted`: what the figure `failed` counts. */
+  status: z.optional(z.union([endedStatusSchema, z.literal('failed_or_interrupted')])),
   /** Of the latest rating. `any`: rated at all. */
   feedback: z.optional(z.enum(['up', 'down', 'any', 'none'])),
+  /** `none`: runs that asked no model. */
   model: z.optional(z.string().check(z.maxLength(200))),
   /** A number, or `draft`. */
   version: z.optional(
     z.string().check(z.regex(/^(?:draft|[1-9]\d{0,8})$/, 'Give the number of a version, or “draft”.')),
   ),
-  api_key_id: z.optional(idSchema),
-  /** The code of the error it ended with. */
+  /** `none`: without a key. */
+  api_key_id: z.optional(idOrNone),
+  /** A tool that was called in it or in what it consists of, as agents call it. */
+  tool: z.optional(z.string().check(z.maxLength(200))),
+  /** The code of the error it ended with; `none`: without one. */
   error_code: z.optional(z.string().check(z.maxLength(100))),
   session_id: z.optional(idSchema),
   /** USD. */

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import type { ChartTone } from './chart-types.ts';
 import styles from './bar-list.module.css';
 
@@ -18,10 +20,14 @@ export interface BarListProps {
   format: (value: number) => string;
   /** Each item becomes a button. */
   onSelect?: ((item: BarItem) => void) | undefined;
+  /** Each item becomes a link. */
+  linkOf?: ((item: BarItem) => string) | undefined;
+  /** Behind each item, outside of its link or button. */
+  renderEnd?: ((item: BarItem) => ReactNode) | undefined;
 }
 
 /** Figures side by side, each as long as it is large. */
-export function BarList({ label, items, format, onSelect }: BarListProps) {
+export function BarList({ label, items, format, onSelect, linkOf, renderEnd }: BarListProps) {
   const most = Math.max(...items.map(({ value }) => value), 0) || 1;
   return (
     <ul className={styles.list} aria-label={label}>
@@ -45,13 +51,18 @@ export function BarList({ label, items, format, onSelect }: BarListProps) {
         );
         return (
           <li key={key}>
-            {onSelect ? (
+            {linkOf ? (
+              <Link to={linkOf(item)} className={styles.row}>
+                {row}
+              </Link>
+            ) : onSelect ? (
               <button type="button" className={styles.row} onClick={() => onSelect(item)}>
                 {row}
               </button>
             ) : (
               <div className={styles.row}>{row}</div>
             )}
+            {renderEnd?.(item)}
           </li>
         );
       })}

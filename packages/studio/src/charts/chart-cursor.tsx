@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
-import { useLayer, useText } from '@agent-studio/core';
-import { endOf, indexAt } from './chart-scale.ts';
+import { msg, useLayer, useText } from '@agent-studio/core';
+import { endOf, indexAt, seriesAt } from './chart-scale.ts';
 import type { TimeChartProps } from './chart-types.ts';
 import styles from './charts.module.css';
 import { colorOf } from './series-colors.ts';
@@ -9,11 +9,16 @@ import type { useChartTimes } from './use-chart-times.ts';
 interface ChartCursorProps extends TimeChartProps {
   /** Where the values are drawn, in px from the edges. */
   plot: { top: number; bottom: number; start: number; end: number };
+  /** The value at the upper edge. */
+  most: number;
   times: ReturnType<typeof useChartTimes>;
   isRtl: boolean;
 }
 
 const MARKERS_SHOWN = 12;
+
+const WITH_RANGE = msg('{chart}: Arrow keys go through it, Enter chooses a range');
+const WITH_RUNS = msg('{chart}: Arrow keys go through it, Enter chooses a range, Space opens the runs');
 
 /** What lies over a drawing: the values under the pointer or the keyboard, the range that is being drawn, and markers. */
 export function ChartCursor({
@@ -22,8 +27,11 @@ export function ChartCursor({
   series,
   format,
   onZoom,
+  onOpen,
+  stacked = false,
   markers = [],
   plot,
+  most,
   times,
   isRtl,
 }: ChartCursorProps) {
@@ -32,6 +40,8 @@ export function ChartCursor({
   const [active, setActive] = useState<number>();
   /** Where the range that is being chosen begins. */
   const [begin, setBegin] = useState<number>();
+  /** What was shown when a finger came down. */
+  const touched = useRef<number>(undefined);
   useLayer(begin !== undefined);
   const last = points.length - 1;
   const shown = active === undefined ? undefined : Math.min(active, last);
@@ -48,6 +58,16 @@ export function ChartCursor({
     onZoom?.(points[Math.min(from, to)]!.at, endOf(points, Math.max(from, to)));
   }
 
+  function open(index: number, series?: string) {
+    onOpen?.(points[index]!.at, endOf(points, index), series);
+  }
+
+  function seriesUnder(event: PointerEvent, index: number): string | undefined {
+    const box = area.current!.getBoundingClientRect();
+    const value = most * (1 - (event.clientY - box.top) / (box.height || 1));
+    return seriesAt(points[index]!, series, { value, most, stacked });
+  }
+
   function onKeyDown(event: KeyboardEvent) {
     const forward = isRtl ? 'ArrowLeft' : 'ArrowRight';
     const backward = isRtl ? 'ArrowRight' : 'ArrowLeft';
@@ -60,6 +80,8 @@ export function ChartCursor({
     } else if (event.key === 'Enter' && onZoom) {
       if (begin === undefined) setBegin(now);
       else choose(begin, now);
+    } else if (event.key === ' ' && onOpen) {
+      open(now);
     } else if (event.key === 'Escape' && begin !== undefined) setBegin(undefined);
     else return;
     event.preventDefault();
@@ -80,12 +102,11 @@ export function ChartCursor({
       ref={area}
       className={styles.area}
       {...(onZoom && { 'data-zooms': true })}
+      {...(onOpen && { 'data-opens': true })}
       style={{ insetBlock: `${plot.top}px ${plot.bottom}px`, insetInline: `${plot.start}px ${plot.end}px` }}
       role="slider"
       tabIndex={0}
-      aria-label={
-        onZoom ? t('{chart}: Arrow keys go through it, Enter chooses a range', { chart: label }) : label
-      }
+      aria-label={onZoom ? t(onOpen ? WITH_RUNS : WITH_RANGE, { chart: label }) : label}
       aria-valuemin={0}
       aria-valuemax={last}
       aria-valuenow={shown ?? last}
@@ -96,17 +117,25 @@ export function ChartCursor({
         setBegin(undefined);
       }}
       onPointerDown={(event) => {
-        if (event.button !== 0 || !onZoom || event.pointerType === 'touch') return;
+        if (event.button !== 0) return;
+        // A finger shows the values first; once they are shown, it opens what is behind them.
+        touched.current = shown;
+        if (!onZoom || event.pointerType === 'touch') return;
         area.current?.setPointerCapture(event.pointerId);
         setBegin(indexUnder(event));
       }}
       onPointerMove={(event) => setActive(indexUnder(event))}
       onPointerUp={(event) => {
-        if (begin === undefined || event.pointerType === 'touch') return;
         const end = indexUnder(event);
+        if (event.pointerType === 'touch') {
+          if (touched.current === end) open(end, seriesUnder(event, end));
+          return;
+        }
+        if (begin === undefined) return;
         // A click is no range.
-        if (end === begin) setBegin(undefined);
-        else choose(begin, end);
+        if (end !== begin) return choose(begin, end);
+        setBegin(undefined);
+        open(end, seriesUnder(event, end));
       }}
       onPointerCancel={() => setBegin(undefined)}
       onPointerLeave={() => {
@@ -164,6 +193,7 @@ export function ChartCursor({
                 );
               })}
             </dl>
+            {onOpen && <small>{t('Press to open the runs')}</small>}
           </div>
         </>
       )}

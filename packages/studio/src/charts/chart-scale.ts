@@ -44,6 +44,27 @@ export function indexAt(points: readonly ChartPoint[], time: string): number | u
   return behind < 0 ? last : behind - 1;
 }
 
+/** How near to a line counts as on it, as a share of the height. */
+const NEAR = 0.06;
+
+/**
+ * The series that a place in a point belongs to: the part of a bar, or the line nearby. `value`: how high the place is, on
+ * a scale up to `most`; undefined: none.
+ */
+export function seriesAt(
+  { values }: ChartPoint,
+  series: readonly ChartSeries[],
+  { value, most, stacked }: { value: number; most: number; stacked: boolean },
+): string | undefined {
+  if (stacked) {
+    let top = 0;
+    return series.find(({ key }) => value < (top += values[key] ?? 0))?.key;
+  }
+  const away = ({ key }: ChartSeries) => Math.abs((values[key] ?? Number.POSITIVE_INFINITY) - value);
+  const nearest = series.toSorted((a, b) => away(a) - away(b))[0];
+  return nearest && away(nearest) <= most * NEAR ? nearest.key : undefined;
+}
+
 /** Every how many points a label has room. */
 export const labelEvery = (count: number, width: number, labelWidth: number): number =>
   Math.max(1, Math.ceil((count * labelWidth) / Math.max(width, labelWidth)));

@@ -37,6 +37,8 @@ export interface TimeChartProps {
   format: (value: number) => string;
   /** Somebody drew a range, or chose one by keyboard: from (included) and to (not included), ISO 8601. */
   onZoom?: (from: string, to: string) => void;
+  /** Somebody wants to see what is behind a point, or behind one series of it: from and to, as with `onZoom`. */
+  onOpen?: ((from: string, to: string, series: string | undefined) => void) | undefined;
   markers?: readonly ChartMarker[];
   /** px at normal size. Default: 220. */
   height?: number;

@@ -97,7 +97,7 @@ export function TimeDrawing(props: TimeChartProps & { height: number }) {
           </ChartTick>
         ))}
       </svg>
-      <ChartCursor {...props} plot={plot} times={times} isRtl={isRtl} />
+      <ChartCursor {...props} plot={plot} most={ticks.at(-1)!} times={times} isRtl={isRtl} />
     </div>
   );
 }

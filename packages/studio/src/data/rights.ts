@@ -9,6 +9,8 @@ export const RIGHTS = {
   make: { verb: 'write', anyRole: false },
   /** Alerts of one's own. */
   alert: { verb: 'run', anyRole: false },
+  /** Incidents: to say that one looks after them. */
+  acknowledge: { verb: 'run', anyRole: false },
   /** Questions to agents. */
   ask: { verb: 'run', anyRole: false },
 } as const satisfies Record<string, Wanted>;

@@ -59,6 +59,37 @@ describe('TimeChart', () => {
     expect(onZoom).toHaveBeenCalledOnce();
   });
 
+  it('opens a point by Space and by a press, and a finger sees its values first', async () => {
+    const onOpen = vi.fn();
+    draw({ onOpen });
+    const slider = await screen.findByRole('slider');
+    slider.focus();
+    await userEvent.setup().keyboard('{End}{ArrowLeft} ');
+    expect(onOpen.mock.lastCall).toEqual(['2026-05-01T04:00:00.000Z', '2026-05-01T05:00:00.000Z', undefined]);
+    slider.getBoundingClientRect = () =>
+      ({ left: 100, right: 700, width: 600, top: 0, height: 100 }) as DOMRect;
+    // At 3 o'clock 3 succeeded and 2 failed; the axis ends at 6.
+    const at = (clientY: number) => ({ clientX: 450, clientY, button: 0, pointerId: 1 });
+    for (const [y, part] of [
+      [99, 'good'],
+      [30, 'bad'],
+      [2, undefined],
+    ] as const) {
+      fireEvent.pointerDown(slider, at(y));
+      fireEvent.pointerUp(slider, at(y));
+      expect(onOpen.mock.lastCall?.[2]).toBe(part);
+    }
+    const times = onOpen.mock.calls.length;
+    const touch = { ...at(99), clientX: 250, pointerType: 'touch' };
+    fireEvent.pointerDown(slider, touch);
+    fireEvent.pointerMove(slider, touch);
+    fireEvent.pointerUp(slider, touch);
+    expect(onOpen).toHaveBeenCalledTimes(times);
+    fireEvent.pointerDown(slider, touch);
+    fireEvent.pointerUp(slider, touch);
+    expect(onOpen).toHaveBeenCalledTimes(times + 1);
+  });
+
   it('chooses a range by mouse; a click is none', async () => {
     const onZoom = vi.fn();
     draw({ onZoom });

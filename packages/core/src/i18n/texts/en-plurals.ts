@@ -125,4 +125,6 @@ export const PLURALS: Table = {
     other: 'The check found {count} errors. Mend them first.',
   },
   'every {count} months': { one: 'every month', other: 'every {count} months' },
+  'Show {count} runs': { one: 'Show {count} run', other: 'Show {count} runs' },
+  'fired {count} times': { one: 'fired once', other: 'fired {count} times' },
 };

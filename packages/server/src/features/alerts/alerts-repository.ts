@@ -6,16 +6,16 @@ import type { Viewer } from '../access/viewer.ts';
 import { type Paging, toPage } from '../../db/list-page.ts';
 import { changeRow, removeRow } from '../../db/revisions.ts';
 import { hasWords } from '../../db/word-search.ts';
+import { endIncident, keepIncident } from './keep-incident.ts';
 
-export type AlertRow = typeof alerts.$inferSelect & { owner_name: string };
-export type NewAlertRow = typeof alerts.$inferInsert;
-export type AlertEventRow = typeof alertEvents.$inferSelect;
-
-/** An alert whose time has come, with what its owner may see. */
-export interface DueAlert extends AlertRow {
+/** An alert with its owner, and what that person may see. */
+export type AlertRow = typeof alerts.$inferSelect & {
+  owner_name: string;
   owner_is_admin: boolean;
   owner_role: string;
-}
+};
+export type NewAlertRow = typeof alerts.$inferInsert;
+export type AlertEventRow = typeof alertEvents.$inferSelect;
 
 /** What a look at the figures came to. */
 export interface Looked {
@@ -24,6 +24,8 @@ export interface Looked {
   checked_at: string;
   /** To be told: it fired, or it is over. */
   event?: typeof alertEvents.$inferInsert | undefined;
+  /** Of what fired: what weighed most. */
+  cause?: { kind: 'error' | 'target'; key: string } | undefined;
 }
 
 export interface AlertFilter extends Paging {
@@ -42,7 +44,12 @@ const visible = ({ userId, isAdmin }: Viewer): SQL | undefined =>
 export function createAlertsRepository(db: Database) {
   const select = () =>
     db
-      .select({ ...getTableColumns(alerts), owner_name: users.name })
+      .select({
+        ...getTableColumns(alerts),
+        owner_name: users.name,
+        owner_is_admin: users.is_admin,
+        owner_role: users.role,
+      })
       .from(alerts)
       .innerJoin(users, eq(users.id, alerts.owner_id))
       .$dynamic();
@@ -78,43 +85,43 @@ export function createAlertsRepository(db: Database) {
       revision?: number,
     ): Promise<boolean> {
       const which = { where: is(viewer, id), revision };
-      return (await changeRow(db, alerts, which, changes)) !== undefined;
+      return db.transaction(async (tx) => {
+        const changed = await changeRow(tx, alerts, which, changes);
+        if (changed && !changed.enabled) await endIncident(tx, id, new Date().toISOString());
+        return changed !== undefined;
+      });
     },
 
     remove: (viewer: Viewer, id: string, revision?: number): Promise<boolean> =>
       removeRow(db, alerts, { where: is(viewer, id), revision }),
 
     /** Those whose time comes until then, the longest overdue first. People who may not sign in are told nothing. */
-    due: (until: string, most: number): Promise<DueAlert[]> =>
-      db
-        .select({
-          ...getTableColumns(alerts),
-          owner_name: users.name,
-          owner_is_admin: users.is_admin,
-          owner_role: users.role,
-        })
-        .from(alerts)
-        .innerJoin(
-          users,
-          and(eq(users.id, alerts.owner_id), eq(users.status, 'active'), isNull(users.deleted_at)),
+    due: (until: string, most: number): Promise<AlertRow[]> =>
+      select()
+        .where(
+          and(
+            alerts.enabled,
+            lte(alerts.next_at, until),
+            eq(users.status, 'active'),
+            isNull(users.deleted_at),
+          ),
         )
-        .where(and(alerts.enabled, lte(alerts.next_at, until)))
         .orderBy(asc(alerts.next_at))
         .limit(most),
 
     /** Writes what a look came to and when the next one is, unless another process did or somebody changed the alert. */
-    async moveOn(
-      { id, next_at, revision }: { id: string; next_at: string; revision: number },
-      next: string | null,
-      { event, ...looked }: Looked,
-    ): Promise<void> {
+    async moveOn(alert: AlertRow & { next_at: string }, next: string | null, outcome: Looked): Promise<void> {
+      const { id, next_at, revision } = alert;
+      const { event, cause: _, ...looked } = outcome;
       await db.transaction(async (tx) => {
         const moved = await tx
           .update(alerts)
           .set({ ...looked, next_at: next, ...(event?.kind === 'fired' && { fired_at: event.at }) })
           .where(and(eq(alerts.id, id), eq(alerts.revision, revision), dueAt(next_at)))
           .returning({ id: alerts.id });
-        if (moved.length && event) await tx.insert(alertEvents).values(event);
+        if (!moved.length) return;
+        if (event) await tx.insert(alertEvents).values(event);
+        await keepIncident(tx, alert, outcome);
       });
     },
 
@@ -133,20 +140,6 @@ export function createAlertsRepository(db: Database) {
         .orderBy(desc(alertEvents.at), desc(alertEvents.id));
       return toPage(rows, db.$count(sql`${alertEvents} join ${alerts} on ${ofAlert}`, matching), paging);
     },
-
-    /** The latest event of each of somebody's own alerts, since a time. */
-    latestOf: (ownerId: string, since: string) =>
-      db
-        .selectDistinctOn([alertEvents.alert_id], {
-          ...getTableColumns(alertEvents),
-          alert_name: alerts.name,
-          metric: alerts.metric,
-          window_minutes: alerts.window_minutes,
-        })
-        .from(alertEvents)
-        .innerJoin(alerts, eq(alerts.id, alertEvents.alert_id))
-        .where(and(eq(alerts.owner_id, ownerId), sql`${alertEvents.at} >= ${since}::timestamptz`))
-        .orderBy(alertEvents.alert_id, desc(alertEvents.at)),
 
     /** The latest event of each alert that a webhook was told. */
     async lastDeliveries(ids: string[]): Promise<ReadonlyMap<string, AlertEventRow>> {

@@ -11,7 +11,6 @@ import { newId } from '../../db/new-id.ts';
 import { Refusal, staleRefusal } from '../../refusal.ts';
 import { lastFour, type SecretSeal } from '../../secrets/seal-secret.ts';
 import type { Caller, Viewer } from '../access/viewer.ts';
-import type { Notice } from '../home/attention-service.ts';
 import type {
   AlertEventFilter,
   AlertEventRow,
@@ -20,7 +19,6 @@ import type {
   AlertsRepository,
   NewAlertRow,
 } from './alerts-repository.ts';
-import { alertNotice } from './alert-notice.ts';
 import { secretContext, type SendWebhook } from './send-webhook.ts';
 import { newWebhookSecret } from './sign-webhook.ts';
 import { mapPage } from '../../db/list-page.ts';
@@ -28,22 +26,30 @@ import { mapPage } from '../../db/list-page.ts';
 const DAY_MS = 24 * 3_600_000;
 const MOST_ALERTS = 100;
 const EVENTS_KEPT_DAYS = 180;
-const TOLD_FOR_DAYS = 7;
 
-export interface AlertsParts {
-  alerts: AlertsRepository;
+/** What alerts name. */
+export interface AlertNames {
   /** Those of these agents, teams and workflows that somebody may see. */
-  targets: (viewer: Viewer, ids: string[]) => Promise<ReadonlyMap<string, { name: string; kind: RunKind }>>;
+  targets: (
+    viewer: Viewer,
+    ids: string[],
+  ) => Promise<ReadonlyMap<string, { name: string | null; kind?: RunKind | undefined }>>;
   /** Names of keys; null: not the viewer's to know. */
   keys: (viewer: Viewer, ids: string[]) => Promise<ReadonlyMap<string, { name: string | null }>>;
+}
+
+export interface AlertsParts extends AlertNames {
+  alerts: AlertsRepository;
   seal: SecretSeal;
   send: SendWebhook;
+  /** What its window comes to. */
+  figureNow: (alert: AlertRow) => Promise<{ value: number | null; runs: number }>;
 }
 
 type WithSecret = Alert & { webhook_secret: string | null };
 
 /** The rules of alerts: everybody has their own, administrators look after all. */
-export function createAlertsService({ alerts, targets, keys, seal, send }: AlertsParts) {
+export function createAlertsService({ alerts, targets, keys, seal, send, figureNow }: AlertsParts) {
   async function find(viewer: Viewer, id: string): Promise<AlertRow> {
     const row = await alerts.find(viewer, id);
     if (!row) throw new Refusal('notFound', 'There is no such alert.', { code: 'alert.not_found' });
@@ -191,8 +197,16 @@ export function createAlertsService({ alerts, targets, keys, seal, send }: Alert
       const alert = await find(caller, id);
       if (alert.webhook_url === null) throw withoutWebhook();
       const at = new Date().toISOString();
-      const { threshold, value } = alert;
-      const result = await send(alert, { id: newId(), type: 'alert.test', at, value, threshold, runs: 0 });
+      const { value, runs } = await figureNow(alert);
+      const message = {
+        id: newId(),
+        type: 'alert.test',
+        at,
+        value,
+        threshold: alert.threshold,
+        runs,
+      } as const;
+      const result = await send(alert, message);
       const { ok, status, error } = result;
       return { state: ok ? 'delivered' : 'failed', attempts: 1, status, error, at };
     },
@@ -203,12 +217,6 @@ export function createAlertsService({ alerts, targets, keys, seal, send }: Alert
         alert: { id: alert_id, name: alert_name },
         delivery: delivery === null ? null : toDelivery({ ...event, delivery }),
       }));
-    },
-
-    /** For home and bell: how each of one's own alerts stands. */
-    async notices({ userId }: Viewer): Promise<Notice[]> {
-      const since = new Date(Date.now() - TOLD_FOR_DAYS * DAY_MS).toISOString();
-      return (await alerts.latestOf(userId, since)).map(alertNotice);
     },
 
     purge: () => alerts.purge(new Date(Date.now() - EVENTS_KEPT_DAYS * DAY_MS).toISOString()),

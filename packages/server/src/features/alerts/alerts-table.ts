@@ -1,4 +1,13 @@
-import { boolean, doublePrecision, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 import type { Alert, AlertEvent, AlertMetric, Delivery } from '@agent-studio/api-client/contract';
 import { isoTime } from '../../db/columns.ts';
@@ -66,5 +75,44 @@ export const alertEvents = pgTable(
     index('alert_events_waiting_index')
       .on(table.next_attempt_at)
       .where(sql`delivery = 'waiting'`),
+  ],
+);
+
+/**
+ * From when an alert fired until it was over, with who looks after it. Its rule is kept as it was then. Of each alert at
+ * most one is open, whichever process finds what.
+ */
+export const incidents = pgTable(
+  'incidents',
+  {
+    id: uuid().primaryKey(),
+    alert_id: uuid()
+      .notNull()
+      .references(() => alerts.id, { onDelete: 'cascade' }),
+    metric: text().$type<AlertMetric>().notNull(),
+    threshold: doublePrecision().notNull(),
+    window_minutes: integer().notNull(),
+    target_id: uuid(),
+    api_key_id: uuid(),
+    cause_kind: text().$type<'error' | 'target'>(),
+    /** A code or an id; empty: none is known. */
+    cause: text().notNull().default(''),
+    value: doublePrecision(),
+    worst: doublePrecision(),
+    times: integer().notNull().default(1),
+    opened_at: isoTime().notNull(),
+    fired_at: isoTime().notNull(),
+    resolved_at: isoTime(),
+    acknowledged_at: isoTime(),
+    acknowledged_by: uuid().references(() => users.id, { onDelete: 'set null' }),
+    note: text().notNull().default(''),
+    revision: integer().notNull().default(1),
+  },
+  (table) => [
+    index().on(table.alert_id, table.opened_at.desc().nullsFirst()),
+    index().on(table.opened_at.desc().nullsFirst()),
+    uniqueIndex('incidents_open_index')
+      .on(table.alert_id)
+      .where(sql`resolved_at is null`),
   ],
 );

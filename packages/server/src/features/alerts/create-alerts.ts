@@ -7,11 +7,13 @@ import type { Signals } from '../../jobs/signals.ts';
 import type { SecretSeal } from '../../secrets/seal-secret.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { RunFiguresService } from '../run-figures/run-figures-service.ts';
-import { createAlertsRepository, type DueAlert, type Looked } from './alerts-repository.ts';
-import { createAlertsService } from './alerts-service.ts';
+import { createAlertsRepository, type AlertRow, type Looked } from './alerts-repository.ts';
+import { type AlertNames, createAlertsService } from './alerts-service.ts';
 import { createWebhookDeliveries } from './deliver-webhooks.ts';
 import { createDeliveriesRepository } from './deliveries-repository.ts';
-import { lookAtFigures } from './look-at-figures.ts';
+import { createIncidentsRepository } from './incidents-repository.ts';
+import { createIncidentsService } from './incidents-service.ts';
+import { figureOf, lookAtFigures, type LookParts } from './look-at-figures.ts';
 import { createSendWebhook } from './send-webhook.ts';
 
 const WEBHOOK_TIMEOUT_MS = 10_000;
@@ -45,8 +47,9 @@ export function createAlerts({ db, figures, seal, fetch, log, signals, visible }
     log,
     signals,
   });
+  const totals: LookParts['totals'] = (...asked) => figures.totals(...asked);
   /* Looking changes nothing, so that it does not matter when two processes do: one of them writes what it came to. */
-  const clock = createDueTimes<DueAlert & DueRow, Looked>({
+  const clock = createDueTimes<AlertRow & DueRow, Looked>({
     name: 'alerts',
     log,
     table: 'alerts',
@@ -57,30 +60,49 @@ export function createAlerts({ db, figures, seal, fetch, log, signals, visible }
         next_at === null ? [] : { ...row, next_at, cron: '* * * * *', timezone: 'UTC' },
       );
     },
-    fire: (alert) => lookAtFigures(alert, (...asked) => figures.totals(...asked)),
+    fire: (alert) =>
+      lookAtFigures(alert, {
+        totals,
+        async largest(viewer, filter, { by, order_by }) {
+          const asked = { by, order_by, figures: [], most: 1 } as const;
+          return (await figures.breakdown(viewer, filter, asked))[0]?.group;
+        },
+      }),
     moveOn: alerts.moveOn,
   });
 
+  const targets: AlertNames['targets'] = async (viewer, ids) => {
+    if (!ids.length) return new Map();
+    const found = await Promise.all(
+      (Object.keys(visible) as RunKind[]).map(async (kind) =>
+        (await visible[kind](viewer, ids)).map(({ id, name }) => [id, { name, kind }] as const),
+      ),
+    );
+    return new Map(found.flat());
+  };
   const service = createAlertsService({
     alerts,
     seal,
     send,
+    targets,
     keys: figures.keys,
-    async targets(viewer, ids) {
-      if (!ids.length) return new Map();
-      const found = await Promise.all(
-        (Object.keys(visible) as RunKind[]).map(async (kind) =>
-          (await visible[kind](viewer, ids)).map(({ id, name }) => [id, { name, kind }] as const),
-        ),
-      );
-      return new Map(found.flat());
-    },
+    figureNow: (alert) => figureOf(alert, totals),
+  });
+  const incidents = createIncidentsService({
+    incidents: createIncidentsRepository(db),
+    keys: figures.keys,
+    // Who sees all runs is told of what they are.
+    targets: (viewer, ids) =>
+      viewer.isAdmin || viewer.role === 'operator' ? figures.targets(ids) : targets(viewer, ids),
   });
 
   return {
     service,
-    purge: service.purge,
-    notices: service.notices,
+    incidents,
+    async purge(): Promise<void> {
+      await Promise.all([service.purge(), incidents.purge()]);
+    },
+    notices: incidents.notices,
     start() {
       clock.start();
       deliveries.start();

@@ -2,14 +2,22 @@ import type { AlertMetric, FigureFilter } from '@agent-studio/api-client/contrac
 import { newId } from '../../db/new-id.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { Figures } from '../run-figures/run-figures-service.ts';
-import type { DueAlert, Looked } from './alerts-repository.ts';
+import type { AlertRow, Looked } from './alerts-repository.ts';
 
 const MINUTE_MS = 60_000;
 const FIGURES = ['requests', 'succeeded', 'failed', 'p95_ms', 'cost_usd'] as const;
 
 type Watched = Figures<(typeof FIGURES)[number]>;
 
-type Totals = (viewer: Viewer, filter: FigureFilter, figures: typeof FIGURES) => Promise<Watched>;
+export interface LookParts {
+  totals: (viewer: Viewer, filter: FigureFilter, figures: typeof FIGURES) => Promise<Watched>;
+  /** What is largest of all that matches. */
+  largest: (
+    viewer: Viewer,
+    filter: FigureFilter,
+    asked: { by: 'error_code' | 'agent'; order_by: 'requests' | 'p95_ms' | 'cost_usd' },
+  ) => Promise<string | undefined>;
+}
 
 /** What a metric is, and of how many runs. */
 const VALUES: Record<AlertMetric, (figures: Watched) => { value: number | null; runs: number }> = {
@@ -22,8 +30,8 @@ const VALUES: Record<AlertMetric, (figures: Watched) => { value: number | null; 
   no_activity: ({ requests }) => ({ value: requests, runs: requests ?? 0 }),
 };
 
-/** Compares the figures of an alert's window with its threshold, as its owner sees them. */
-export async function lookAtFigures(alert: DueAlert, totals: Totals, now = Date.now()): Promise<Looked> {
+/** What an alert's window comes to now, as its owner sees it. */
+export async function figureOf(alert: AlertRow, totals: LookParts['totals'], now = Date.now()) {
   const viewer = { userId: alert.owner_id, isAdmin: alert.owner_is_admin, role: alert.owner_role };
   const from = now - alert.window_minutes * MINUTE_MS;
   const filter = {
@@ -32,7 +40,16 @@ export async function lookAtFigures(alert: DueAlert, totals: Totals, now = Date.
     ...(alert.target_id && { agent: alert.target_id }),
     ...(alert.api_key_id && { api_key_id: alert.api_key_id }),
   };
-  const { value: counted, runs } = VALUES[alert.metric](await totals(viewer, filter, FIGURES));
+  return { viewer, from, filter, ...VALUES[alert.metric](await totals(viewer, filter, FIGURES)) };
+}
+
+/** Compares the figures of an alert's window with its threshold. */
+export async function lookAtFigures(
+  alert: AlertRow,
+  { totals, largest }: LookParts,
+  now = Date.now(),
+): Promise<Looked> {
+  const { viewer, from, filter, value: counted, runs } = await figureOf(alert, totals, now);
   const isQuiet = alert.metric === 'no_activity';
   // Of a few runs nothing can be said; of silence, once a whole window went by.
   const isKnown = isQuiet ? Date.parse(alert.updated_at) <= from : runs >= alert.min_runs;
@@ -42,7 +59,11 @@ export async function lookAtFigures(alert: DueAlert, totals: Totals, now = Date.
     alert.fired_at !== null && Date.parse(alert.fired_at) + alert.cooldown_minutes * MINUTE_MS > now;
   const state = isOver && (alert.state === 'firing' || !rests) ? 'firing' : 'ok';
   const at = new Date(now).toISOString();
+  const fires = state === 'firing' && alert.state !== 'firing';
   return {
+    cause: fires
+      ? await causeOf(alert, (asked) => largest(viewer, { ...filter, ...asked.only }, asked))
+      : undefined,
     state,
     value,
     checked_at: at,
@@ -60,4 +81,28 @@ export async function lookAtFigures(alert: DueAlert, totals: Totals, now = Date.
             ...(alert.webhook_url && { delivery: 'waiting' as const, next_attempt_at: at }),
           },
   };
+}
+
+interface CauseQuestion {
+  by: 'error_code' | 'agent';
+  order_by: 'requests' | 'p95_ms' | 'cost_usd';
+  only?: FigureFilter;
+}
+
+/** What weighed most: of failures the most frequent error, of slow and dear runs what ran. */
+async function causeOf(
+  { metric, target_id }: AlertRow,
+  largest: (asked: CauseQuestion) => Promise<string | undefined>,
+): Promise<Looked['cause']> {
+  if (metric === 'failure_rate') {
+    const key = await largest({
+      by: 'error_code',
+      order_by: 'requests',
+      only: { status: 'failed_or_interrupted' },
+    });
+    return key ? { kind: 'error', key } : undefined;
+  }
+  if (metric === 'no_activity' || target_id !== null) return undefined;
+  const key = await largest({ by: 'agent', order_by: metric });
+  return key ? { kind: 'target', key } : undefined;
 }

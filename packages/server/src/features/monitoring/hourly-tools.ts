@@ -1,5 +1,5 @@
-import type { ToolFigure } from '@agent-studio/api-client/contract';
 import type { HourlyFigures, HourlyRows } from '../run-figures/hourly-figures.ts';
+import type { ToolCalls, ToolQuestion } from './monitoring-repository.ts';
 
 const SHARES = [0.5, 0.95];
 
@@ -7,8 +7,8 @@ const SHARES = [0.5, 0.95];
 export async function toolsOf(
   hourly: HourlyFigures,
   { from, to }: HourlyRows,
-  { order_by, most }: { order_by: 'p95_ms' | 'failed' | 'calls'; most: number },
-): Promise<ToolFigure[]> {
+  { order_by, most }: ToolQuestion,
+): Promise<ToolCalls[]> {
   const asked = { from, to, by: ['tool'], split: true } as const;
   const [rows, times] = await Promise.all([
     hourly.sums(asked),
@@ -28,6 +28,6 @@ export async function toolsOf(
     };
   });
   // Nothing known comes last.
-  const size = (tool: ToolFigure) => tool[order_by] ?? -1;
+  const size = (tool: ToolCalls) => tool[order_by] ?? -1;
   return tools.toSorted((a, b) => size(b) - size(a) || (a.name < b.name ? -1 : 1)).slice(0, most);
 }

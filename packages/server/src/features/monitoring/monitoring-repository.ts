@@ -1,10 +1,10 @@
 import { and, desc, eq, gte, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import type { FigureFilter, RunKind, ToolFigure } from '@agent-studio/api-client/contract';
+import type { FigureFilter, RunKind, SlowRun, ToolFigure } from '@agent-studio/api-client/contract';
 import type { Database } from '../../db/database.ts';
 import { entityVersions, runFigures, runs, toolFigures, users } from '../../db/schema.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { visibleRuns, waitsFor } from '../agent-runs/runs-query.ts';
-import { matchingFigures } from '../run-figures/figure-filter.ts';
+import { matchingFigures, runsOfCalls } from '../run-figures/figure-filter.ts';
 import type { HourlyFigures } from '../run-figures/hourly-figures.ts';
 import { toolsOf } from './hourly-tools.ts';
 
@@ -14,6 +14,14 @@ const LIVE_SHOWN = 100;
 const INPUT_CHARS = 300;
 
 export type LiveFilter = Pick<FigureFilter, 'agent' | 'kind' | 'user' | 'channel' | 'api_key_id'>;
+
+/** A tool by its calls alone. */
+export type ToolCalls = Omit<ToolFigure, 'runs'>;
+
+export interface ToolQuestion {
+  order_by: 'p95_ms' | 'failed' | 'calls';
+  most: number;
+}
 
 const toolFailed = sql`count(*) filter (where ${toolFigures.status} = 'failed')`;
 const toolShare = (fraction: string) =>
@@ -45,8 +53,8 @@ export function createMonitoringRepository(db: Database, hourly: HourlyFigures) 
     async tools(
       viewer: Viewer,
       filter: FigureFilter,
-      { order_by, most }: { order_by: 'p95_ms' | 'failed' | 'calls'; most: number },
-    ): Promise<ToolFigure[]> {
+      { order_by, most }: ToolQuestion,
+    ): Promise<ToolCalls[]> {
       const counted = await hourly.rowsFor(viewer, filter);
       // Hours count tools of all runs together.
       if (counted?.by[0] === '') return toolsOf(hourly, counted, { order_by, most });
@@ -71,6 +79,63 @@ export function createMonitoringRepository(db: Database, hourly: HourlyFigures) 
         .groupBy(toolFigures.name)
         .orderBy(sql`${order[order_by]} desc nulls last`, toolFigures.name)
         .limit(most);
+    },
+
+    /** How many matching runs called each of these tools, themselves or by what they consist of. */
+    async runsOfTools(
+      viewer: Viewer,
+      filter: FigureFilter,
+      names: readonly string[],
+    ): Promise<ReadonlyMap<string, number>> {
+      if (!names.length) return new Map();
+      const { rows } = await db.execute<{ name: string; runs: number }>(sql`
+        with recursive ${runsOfCalls(names, filter.from)}
+        select calling.name, count(*)::float8 as runs
+        from calling join ${runFigures} on ${runFigures.run_id} = calling.run_id
+        where ${matchingFigures(db, viewer, filter)} group by calling.name`);
+      return new Map(rows.map(({ name, runs: found }) => [name, found]));
+    },
+
+    /** Those that succeeded, the longest first. */
+    async slowest(viewer: Viewer, filter: FigureFilter, most: number): Promise<SlowRun[]> {
+      const rows = await db
+        .select({ id: runFigures.run_id })
+        .from(runFigures)
+        .where(
+          and(
+            matchingFigures(db, viewer, filter),
+            // As the index of them has it.
+            sql`${runFigures.status} = 'succeeded' and ${runFigures.duration_ms} is not null`,
+          ),
+        )
+        .orderBy(desc(runFigures.duration_ms), desc(runFigures.run_id))
+        .limit(most);
+      if (!rows.length) return [];
+      // Texts are read of those that are shown alone.
+      const found = await db
+        .select({
+          id: runFigures.run_id,
+          kind: runFigures.kind,
+          target_id: runFigures.target_id,
+          target_name: runs.agent_name,
+          model: runFigures.model,
+          input: sql<string | null>`left(${runs.input}, ${INPUT_CHARS})`,
+          duration_ms: sql<number>`${runFigures.duration_ms}`,
+          started_at: runFigures.started_at,
+        })
+        .from(runFigures)
+        .leftJoin(runs, eq(runs.id, runFigures.run_id))
+        .where(
+          inArray(
+            runFigures.run_id,
+            rows.map(({ id }) => id),
+          ),
+        )
+        .orderBy(desc(runFigures.duration_ms), desc(runFigures.run_id));
+      return found.map(({ target_id, target_name, ...run }) => ({
+        ...run,
+        target: { id: target_id, name: target_name ?? '' },
+      }));
     },
 
     /** Error codes of runs that failed or were interrupted, the most frequent first. */

@@ -156,7 +156,18 @@ export function createMonitoringService({ figures, monitoring }: MonitoringParts
     },
 
     async tools(viewer: Viewer, { order_by, most, ...asked }: Query<'tools'>) {
-      return { items: await monitoring.tools(viewer, withPeriod(asked), { order_by, most }) };
+      const filter = withPeriod(asked);
+      const tools = await monitoring.tools(viewer, filter, { order_by, most });
+      const runs = await monitoring.runsOfTools(
+        viewer,
+        filter,
+        tools.map(({ name }) => name),
+      );
+      return { items: tools.map((tool) => ({ ...tool, runs: runs.get(tool.name) ?? 0 })) };
+    },
+
+    async slowest(viewer: Viewer, { most, ...asked }: Query<'slowest'>) {
+      return { items: await monitoring.slowest(viewer, withPeriod(asked), most) };
     },
 
     async errors(viewer: Viewer, asked: FigureFilter): Promise<Answer<Monitoring['errors']>> {

@@ -1,4 +1,9 @@
-import type { FigureFilter, FigureGroup, FigureName } from '@agent-studio/api-client/contract';
+import {
+  type FigureFilter,
+  type FigureGroup,
+  type FigureName,
+  WITHOUT,
+} from '@agent-studio/api-client/contract';
 import type { Viewer } from '../access/viewer.ts';
 import type { HourlyFiguresRepository, HourlySums } from './hourly-figures-repository.ts';
 import type { HourlyQuestion } from './hourly-parts.ts';
@@ -24,11 +29,15 @@ const GROUP_OF = {
 
 const RUN_BY_RUN = [
   'q',
+  'tool',
   'session_id',
   'feedback',
   'min_cost',
   'min_ms',
 ] as const satisfies readonly (keyof FigureFilter)[];
+
+/** Filters that may ask for runs without one. */
+const MAY_LACK: ReadonlySet<keyof typeof GROUP_OF> = new Set(['user', 'model', 'api_key_id', 'error_code']);
 
 const PERCENTILES = {
   duration: { p50_ms: 0.5, p95_ms: 0.95, p99_ms: 0.99 },
@@ -37,6 +46,13 @@ const PERCENTILES = {
 
 /** Which rows of hours answer a question. */
 export type HourlyRows = Pick<HourlyQuestion, 'from' | 'to' | 'by' | 'keys'>;
+
+/** What rows of hours are called that a filter names. */
+function keysOf(name: keyof typeof GROUP_OF, value: string): readonly string[] {
+  if (name === 'status' && value === 'failed_or_interrupted') return ['failed', 'interrupted'];
+  if (name === 'version' && value !== 'draft') return [String(Number(value))];
+  return [value === WITHOUT && MAY_LACK.has(name) ? '' : value];
+}
 
 const share = (part: number, whole: number): number | null => (whole ? part / whole : null);
 
@@ -97,9 +113,13 @@ export function createHourlyFigures(repository: HourlyFiguresRepository) {
       isKept ||= await repository.hasHours();
       if (!isKept) return undefined;
       if (name === undefined) return { from, to, by: [by ?? ''] };
-      const key =
-        name === 'version' && filter.version !== 'draft' ? String(Number(filter.version)) : filter[name]!;
-      return { from, to, by: name === 'agent' ? ['agent', 'part'] : [GROUP_OF[name]], keys: [key] };
+      const withParts = name === 'agent' && !filter.whole;
+      return {
+        from,
+        to,
+        by: withParts ? ['agent', 'part'] : [GROUP_OF[name]],
+        keys: keysOf(name, filter[name]!),
+      };
     },
 
     /** The figures that were asked for, one for each row of sums. `asked`: as for the sums. */

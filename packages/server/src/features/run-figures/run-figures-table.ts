@@ -43,6 +43,10 @@ export const runFigures = pgTable(
     index('run_figures_parts_index')
       .on(table.started_at)
       .where(sql`parent_id is not null`),
+    // The slowest, however long the period.
+    index('run_figures_slow_index')
+      .on(table.duration_ms.desc().nullsFirst())
+      .where(sql`status = 'succeeded' and duration_ms is not null`),
     index().on(table.target_id, table.started_at),
     index().on(table.api_key_id, table.started_at),
     index().on(table.user_id, table.started_at),

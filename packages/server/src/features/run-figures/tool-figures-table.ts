@@ -16,5 +16,9 @@ export const toolFigures = pgTable(
     duration_ms: doublePrecision(),
     started_at: isoTime().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.run_id, table.step_id] }), index().on(table.started_at)],
+  (table) => [
+    primaryKey({ columns: [table.run_id, table.step_id] }),
+    index().on(table.started_at),
+    index().on(table.name, table.started_at),
+  ],
 );

@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ApiClient } from '@agent-studio/api-client';
-import type { Alert, AlertUpdate } from '@agent-studio/api-client/contract';
+import type { Alert, AlertUpdate, Incident, IncidentState } from '@agent-studio/api-client/contract';
 import { useApi } from '@agent-studio/core';
 
 type NewAlert = Parameters<ApiClient['alerts']['create']>[0]['body'];
@@ -30,6 +30,60 @@ export function useAlertEvents(page: number, alertId?: string) {
       }),
     refetchInterval: REFRESH_MS,
     placeholderData: keepPreviousData,
+  });
+}
+
+export const INCIDENTS_PER_PAGE = 10;
+
+/** Incidents, those that are not over first; of one state or alert, or of all. */
+export function useIncidents(page: number, state?: IncidentState, alertId?: string) {
+  const api = useApi();
+  return useQuery({
+    queryKey: [...ALERTS, 'incidents', page, state, alertId],
+    queryFn: ({ signal }) =>
+      api.alerts.incidents({
+        query: {
+          page,
+          page_size: INCIDENTS_PER_PAGE,
+          ...(state && { state }),
+          ...(alertId && { alert_id: alertId }),
+        },
+        signal,
+      }),
+    refetchInterval: REFRESH_MS,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The one that a link is about. */
+export function useIncident(id: string | undefined) {
+  const api = useApi();
+  return useQuery({
+    queryKey: [...ALERTS, 'incident', id],
+    queryFn: ({ signal }) => api.alerts.incident({ params: { id: id! }, signal }),
+    enabled: id !== undefined,
+    refetchInterval: REFRESH_MS,
+  });
+}
+
+/** Says that somebody looks after an incident, or does not any more: home and bell are told. */
+export function useAcknowledge() {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    meta: { shownInPlace: true },
+    mutationFn: ({
+      incident,
+      ...body
+    }: {
+      incident: Pick<Incident, 'id' | 'revision'>;
+      acknowledged: boolean;
+      note?: string;
+    }) => api.alerts.acknowledge({ params: { id: incident.id }, body, ifMatch: incident.revision }),
+    onSettled() {
+      void queries.invalidateQueries({ queryKey: ['home'] });
+      return queries.invalidateQueries({ queryKey: ALERTS });
+    },
   });
 }
 

@@ -19,12 +19,21 @@ export interface MonitoringFilter extends Omit<FigureFilter, 'q'> {
 
 const REFRESH_MS = 60_000;
 
+const DAY_MS = 86_400_000;
+
 /** As the server is asked: a period that ends now begins anew with each question. */
 function toQuery({ lastMs, ...filter }: MonitoringFilter) {
   const now = Date.now();
-  return lastMs === undefined
-    ? filter
-    : { ...filter, from: new Date(now - lastMs).toISOString(), to: new Date(now).toISOString() };
+  const from = filter.from ?? new Date(now - (lastMs ?? DAY_MS)).toISOString();
+  return { ...filter, from, to: filter.to ?? new Date(now).toISOString() };
+}
+
+/** Rows with the period that they were counted in. */
+async function listed<Item>(
+  { from, to }: ReturnType<typeof toQuery>,
+  asked: Promise<{ items: Item[] }>,
+): Promise<{ items: Item[]; period: { from: string; to: string } }> {
+  return { items: (await asked).items, period: { from, to } };
 }
 
 /** Figures of a period that goes on are asked for once a minute; the old ones stand until the new ones are there. */
@@ -59,29 +68,32 @@ export function useTimeseries(filter: MonitoringFilter, request: TimeseriesQuery
 
 export function useTop(filter: MonitoringFilter, request: TopQuery) {
   const api = useApi();
-  return useFigures(
-    ['top', request],
-    filter,
-    async (query, signal) =>
-      (await api.monitoring.top({ query: { ...query, ...request, most: 8 }, signal })).items,
+  return useFigures(['top', request], filter, (query, signal) =>
+    listed(query, api.monitoring.top({ query: { ...query, ...request, most: 8 }, signal })),
   );
 }
 
 export function useSlowTools(filter: MonitoringFilter) {
   const api = useApi();
+  return useFigures(['tools'], filter, (query, signal) =>
+    listed(query, api.monitoring.tools({ query, signal })),
+  );
+}
+
+/** Runs that took longest. */
+export function useSlowestRuns(filter: MonitoringFilter) {
+  const api = useApi();
   return useFigures(
-    ['tools'],
+    ['slowest'],
     filter,
-    async (query, signal) => (await api.monitoring.tools({ query, signal })).items,
+    async (query, signal) => (await api.monitoring.slowest({ query, signal })).items,
   );
 }
 
 export function useErrorClasses(filter: MonitoringFilter) {
   const api = useApi();
-  return useFigures(
-    ['errors'],
-    filter,
-    async (query, signal) => (await api.monitoring.errors({ query, signal })).items,
+  return useFigures(['errors'], filter, (query, signal) =>
+    listed(query, api.monitoring.errors({ query, signal })),
   );
 }
 

@@ -22,19 +22,31 @@ import { RANGES } from './dashboard-query.ts';
 interface AlertDialogProps {
   /** Absent: a new one. */
   alert?: Alert | undefined;
+  /** What a new one begins with. */
+  draft?: AlertInput | undefined;
+  /** Said above the fields. */
+  note?: string | undefined;
   onClose: () => void;
   /** There is a new signing secret, which is shown once. */
   onSecret: (secret: string) => void;
+  onSaved?: (alert: Alert) => void;
 }
 
 const ALL = '';
 const EXAMPLE = 'https://example.com/hook';
 
 /** Makes or changes an alert. What was typed stays when the server refuses. */
-export function AlertDialog({ alert, onClose, onSecret }: AlertDialogProps) {
+export function AlertDialog({
+  alert,
+  draft = NEW_ALERT,
+  note,
+  onClose,
+  onSecret,
+  onSaved,
+}: AlertDialogProps) {
   const t = useText();
   const { create, update } = useAlertChanges();
-  const [values, setValues] = useState<AlertInput>(() => (alert ? valuesOf(alert) : NEW_ALERT));
+  const [values, setValues] = useState<AlertInput>(() => (alert ? valuesOf(alert) : draft));
   const { data } = useFilterOptions({ lastMs: RANGES['30d'].ms });
   const { isPending, error } = alert ? update : create;
   const { unit, step, threshold, hint } = ALERT_METRICS[values.metric];
@@ -52,9 +64,10 @@ export function AlertDialog({ alert, onClose, onSecret }: AlertDialogProps) {
   }, [error]);
 
   function save() {
-    const onSuccess = ({ webhook_secret }: { webhook_secret: string | null }) => {
-      onClose();
+    const onSuccess = ({ webhook_secret, ...saved }: Alert & { webhook_secret: string | null }) => {
+      onSaved?.(saved);
       if (webhook_secret) onSecret(webhook_secret);
+      else onClose();
     };
     if (alert) update.mutate({ alert, changes: values }, { onSuccess });
     else create.mutate(values, { onSuccess });
@@ -102,6 +115,7 @@ export function AlertDialog({ alert, onClose, onSecret }: AlertDialogProps) {
           save();
         }}
       >
+        {note && <p className={styles.quiet}>{note}</p>}
         <FormProblem text={error && !isSaid ? error.message : null} />
         <TextField
           label={t('Name')}

@@ -1,4 +1,4 @@
-import type { Alert, AlertInput, AlertMetric } from '@agent-studio/api-client/contract';
+import type { Alert, AlertInput, AlertMetric, IncidentState } from '@agent-studio/api-client/contract';
 import { msg, type Translate } from '@agent-studio/core';
 import type { Format } from '../../format/use-format.ts';
 
@@ -34,6 +34,15 @@ export const ALERT_METRICS: Readonly<
     unit: 1,
     step: 1,
   },
+};
+
+/** How an incident stands, the most urgent first. */
+export const INCIDENT_STATES: Readonly<
+  Record<IncidentState, { label: string; tone: 'danger' | 'warning' | 'good' }>
+> = {
+  open: { label: msg('Still open'), tone: 'danger' },
+  acknowledged: { label: msg('Acknowledged'), tone: 'warning' },
+  resolved: { label: msg('Resolved'), tone: 'good' },
 };
 
 export const WINDOWS = [5, 15, 60, 360, 1_440, 10_080] as const;

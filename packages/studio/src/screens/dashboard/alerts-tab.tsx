@@ -1,17 +1,7 @@
 import { BellRing, KeyRound, Pencil, Plus, Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Alert } from '@agent-studio/api-client/contract';
-import {
-  Button,
-  Card,
-  CodeBlock,
-  ConfirmDialog,
-  Dialog,
-  EmptyState,
-  Outline,
-  Pagination,
-  useText,
-} from '@agent-studio/core';
+import { Button, Card, ConfirmDialog, EmptyState, Outline, Pagination, useText } from '@agent-studio/core';
 import { useAlertChanges, useAlerts } from '../../data/figures/alerts.ts';
 import { Loaded } from '../../data/loaded.tsx';
 import { Loading } from '../../format/loading.tsx';
@@ -21,6 +11,8 @@ import { useMay } from '../../data/rights.ts';
 import { AlertDialog } from './alert-dialog.tsx';
 import { AlertEvents } from './alert-events.tsx';
 import { AlertRow } from './alert-row.tsx';
+import { Incidents } from './incidents.tsx';
+import { SecretDialog } from './secret-dialog.tsx';
 import styles from './alerts.module.css';
 
 const PAGE_SIZE = 20;
@@ -30,7 +22,7 @@ type Open =
   | { do: 'new' }
   | { do: 'copy'; secret: string };
 
-/** Alerts with what they told. */
+/** What alerts found, the alerts themselves, and what they told. */
 export function AlertsTab({ list }: { list: ListQuery }) {
   const t = useText();
   const toaster = useToaster();
@@ -91,6 +83,7 @@ export function AlertsTab({ list }: { list: ListQuery }) {
 
   return (
     <div className={styles.tab}>
+      <Incidents list={list} hasAlerts={(alerts.data?.total ?? 0) > 0} />
       <Loaded query={alerts} skeleton={<AlertsSkeleton />}>
         {(page) =>
           page.total === 0 ? (
@@ -140,24 +133,7 @@ export function AlertsTab({ list }: { list: ListQuery }) {
           onSecret={onSecret}
         />
       )}
-      {open?.do === 'copy' && (
-        <Dialog
-          open
-          dismissible={false}
-          onClose={close}
-          title={t('The signing secret of the webhook')}
-          description={t(
-            'Copy it now: it is shown this once only. With it your server checks that a call is ours.',
-          )}
-          footer={
-            <Button variant="primary" onClick={close}>
-              {t('I have copied it')}
-            </Button>
-          }
-        >
-          <CodeBlock label={t('Secret')} code={open.secret} />
-        </Dialog>
-      )}
+      {open?.do === 'copy' && <SecretDialog secret={open.secret} onClose={close} />}
       {open?.do === 'secret' && (
         <ConfirmDialog
           open

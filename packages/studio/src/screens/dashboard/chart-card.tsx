@@ -3,6 +3,9 @@ import { Card, Outline } from '@agent-studio/core';
 import { Loaded, type LoadedProps } from '../../data/loaded.tsx';
 import styles from './dashboard.module.css';
 
+/** px at normal size: so that what is asked most stands in the first screen. */
+export const CHART_HEIGHT = 190;
+
 interface ChartCardProps<Data> {
   title: string;
   /** At the end of the title's line. */

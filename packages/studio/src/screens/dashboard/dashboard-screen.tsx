@@ -48,7 +48,9 @@ export default function DashboardScreen() {
       <Tabs<Tab>
         label={t('API Monitoring')}
         value={tab}
-        onChange={(value) => list.set({ tab: value === 'overview' ? undefined : value, alert: undefined })}
+        onChange={(value) =>
+          list.set({ tab: value === 'overview' ? undefined : value, alert: undefined, incident: undefined })
+        }
         tabs={[
           { value: 'overview', label: t('Overview') },
           { value: 'live', label: t('Live') },

@@ -7,8 +7,9 @@ import { useFormat } from '../../format/use-format.ts';
 import { ChartCard } from './chart-card.tsx';
 import { runPath } from './dashboard-query.ts';
 import styles from './dashboard.module.css';
+import { ofErrorClass, runsPath } from './runs-link.ts';
 
-/** Why runs failed, the most frequent first: leads to the latest trace, and narrows everything down to one. */
+/** Why runs failed, the most frequent first: leads to the runs and the latest trace, and narrows everything down to one. */
 export function ErrorsCard({ list, filter }: { list: ListQuery; filter: MonitoringFilter }) {
   const t = useText();
   const format = useFormat();
@@ -16,14 +17,14 @@ export function ErrorsCard({ list, filter }: { list: ListQuery; filter: Monitori
   const title = t('Errors');
   return (
     <ChartCard title={title} query={query}>
-      {(items) =>
+      {({ items, period }) =>
         items.length ? (
           <ul className={styles.errors} aria-label={title}>
             {items.map(({ code, count, targets, last_at, run, detail }) => (
               <li key={code}>
                 <b className={styles.count}>{format.count(count)}</b>
                 <div>
-                  <Link to={runPath(run.kind, run.target_id, run.id)}>
+                  <Link to={runsPath(filter, period, ofErrorClass(code))}>
                     <code dir="ltr">{code}</code>
                   </Link>
                   {detail && (
@@ -33,7 +34,9 @@ export function ErrorsCard({ list, filter }: { list: ListQuery; filter: Monitori
                   )}
                   <small>
                     {t('Agents and others affected: {number}', { number: format.count(targets) })} ·{' '}
-                    <TimeAgo time={last_at} />
+                    <Link to={runPath(run.kind, run.target_id, run.id)}>
+                      {t('Latest run')} <TimeAgo time={last_at} />
+                    </Link>
                   </small>
                 </div>
                 <IconButton

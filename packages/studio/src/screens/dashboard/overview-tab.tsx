@@ -1,21 +1,25 @@
-import { Download } from 'lucide-react';
+import { Download, ListTree } from 'lucide-react';
+import { Link, useNavigate } from 'react-router-dom';
 import type { Overview } from '@agent-studio/api-client/contract';
-import { Button, Outline, useText } from '@agent-studio/core';
+import { Button, Outline, useText, LinkButton } from '@agent-studio/core';
 import { TimeChart } from '../../charts/time-chart.tsx';
 import { Loaded } from '../../data/loaded.tsx';
-import { useOverview, useTimeseries } from '../../data/figures/monitoring.ts';
+import { type MonitoringFilter, useOverview, useTimeseries } from '../../data/figures/monitoring.ts';
 import { CSV_MARK, csvLines } from '../../lists/csv.ts';
 import { download } from '../../lists/download.ts';
 import { Loading } from '../../format/loading.tsx';
 import { useFormat } from '../../format/use-format.ts';
 import type { ListQuery } from '../../lists/use-list-query.ts';
-import { ChartCard } from './chart-card.tsx';
+import { AlertFromChart } from './alert-from-chart.tsx';
+import { CHART_HEIGHT, ChartCard } from './chart-card.tsx';
 import { DashboardEmpty } from './dashboard-empty.tsx';
 import { DashboardFilters } from './dashboard-filters.tsx';
 import { type DashboardQuery, isNarrowed } from './dashboard-query.ts';
 import styles from './dashboard.module.css';
 import { writeFigure } from './dashboard-words.ts';
 import { ErrorsCard } from './errors-card.tsx';
+import { clipped, runsPath, SUCCEEDED } from './runs-link.ts';
+import { SlowestCard } from './slowest-card.tsx';
 import { Tiles } from './tiles.tsx';
 import { toCsvLines } from './to-csv-lines.ts';
 import { ToolsCard } from './tools-card.tsx';
@@ -45,16 +49,26 @@ export function OverviewTab({ list, query }: OverviewTabProps) {
     <div className={styles.tab}>
       <div className={styles.bar}>
         <DashboardFilters list={list} query={query} />
-        <Button disabled={!overview.data || !series.data} onClick={save}>
-          <Download size={15} aria-hidden="true" />
-          {t('CSV')}
-        </Button>
+        <div className={styles.choices}>
+          {query.isZoomed && overview.data && overview.data.current.requests !== 0 && (
+            <LinkButton asChild>
+              <Link to={runsPath(filter, overview.data)}>
+                <ListTree size={15} aria-hidden="true" />
+                {t('Show {count} runs', { count: overview.data.current.requests ?? 0 })}
+              </Link>
+            </LinkButton>
+          )}
+          <Button disabled={!overview.data || !series.data} onClick={save}>
+            <Download size={15} aria-hidden="true" />
+            {t('CSV')}
+          </Button>
+        </div>
       </div>
       {!isFresh && (
         <Loaded query={overview} skeleton={<TilesSkeleton />}>
           {(data) => (
             <div aria-busy={overview.isPlaceholderData}>
-              <Tiles overview={data} />
+              <Tiles overview={data} filter={filter} />
             </div>
           )}
         </Loaded>
@@ -63,16 +77,19 @@ export function OverviewTab({ list, query }: OverviewTabProps) {
         <DashboardEmpty list={list} query={query} />
       ) : (
         <>
-          <TrafficCard list={list} query={query} series={series} markers={overview.data?.markers ?? []} />
-          <div className={styles.two}>
-            <CourseCard kind="latency" list={list} query={overview} />
-            <CourseCard kind="tokens" list={list} query={overview} />
+          <div className={styles.first}>
+            <TrafficCard list={list} query={query} series={series} overview={overview.data} />
+            <CourseCard kind="latency" list={list} filter={filter} query={overview} />
           </div>
           <div className={styles.two}>
             <TopCard list={list} filter={filter} />
             <ErrorsCard list={list} filter={filter} />
           </div>
-          <ToolsCard filter={filter} />
+          <div className={styles.two}>
+            <SlowestCard filter={filter} />
+            <ToolsCard filter={filter} />
+          </div>
+          <CourseCard kind="tokens" list={list} filter={filter} query={overview} />
         </>
       )}
     </div>
@@ -94,33 +111,60 @@ const COURSES = {
 interface CourseCardProps {
   kind: keyof typeof COURSES;
   list: ListQuery;
+  filter: MonitoringFilter;
   query: ReturnType<typeof useOverview>;
 }
 
-function CourseCard({ kind, list, query }: CourseCardProps) {
+function CourseCard({ kind, list, filter, query }: CourseCardProps) {
+  const navigate = useNavigate();
   const t = useText();
   const format = useFormat();
   const title = kind === 'latency' ? t('Latency') : t('Tokens');
   const names: Readonly<Record<string, string>> = { Input: t('Input'), Output: t('Output') };
   const series = COURSES[kind].map(({ key, name }) => ({ key, name: names[name] ?? name }));
+  const isLatency = kind === 'latency';
   return (
-    <ChartCard title={title} query={query} height={200}>
+    <ChartCard
+      title={title}
+      query={query}
+      height={CHART_HEIGHT}
+      end={
+        query.data &&
+        (isLatency ? (
+          <AlertFromChart metric="p95_ms" overview={query.data} filter={filter} />
+        ) : (
+          <small className={styles.aside}>
+            {query.data.current.cache_rate !== null &&
+              t('{share} of the input cached', { share: format.percent(query.data.current.cache_rate) })}
+          </small>
+        ))
+      }
+    >
       {(data: Overview) => (
         <TimeChart
           label={title}
-          height={200}
-          kind={kind === 'latency' ? 'line' : 'area'}
+          height={CHART_HEIGHT}
+          kind={isLatency ? 'line' : 'area'}
           series={series}
           points={data.points.map(({ at, figures }) => ({
             at,
             values: figures as Record<string, number | null>,
           }))}
-          format={(value) => writeFigure(kind === 'latency' ? 'p95_ms' : 'tokens', value, format)}
+          format={(value) => writeFigure(isLatency ? 'p95_ms' : 'tokens', value, format)}
           markers={data.markers.map(({ at, version }) => ({
             at,
             label: t('v{number}', { number: version }),
           }))}
-          onZoom={(from, to) => list.set({ from, to })}
+          onZoom={(from, to) => list.set({ ...clipped(from, to, data) })}
+          onOpen={(from, to) =>
+            void navigate(
+              runsPath(
+                filter,
+                clipped(from, to, data),
+                isLatency && filter.status === undefined ? SUCCEEDED : {},
+              ),
+            )
+          }
         />
       )}
     </ChartCard>

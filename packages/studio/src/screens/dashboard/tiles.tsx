@@ -1,17 +1,32 @@
+import { Fragment } from 'react';
+import { Link } from 'react-router-dom';
 import type { FigureName, Overview } from '@agent-studio/api-client/contract';
 import { msg, Sparkline, type Translate, useText } from '@agent-studio/core';
+import type { MonitoringFilter } from '../../data/figures/monitoring.ts';
 import { type Format, useFormat } from '../../format/use-format.ts';
 import styles from './tiles.module.css';
 import { writeFigure } from './dashboard-words.ts';
+import { FAILED, type Narrowed, runsPath, SUCCEEDED } from './runs-link.ts';
 
 interface TileKind {
   name: FigureName;
   label: string;
   /** Whether more is better; absent: it is neither. */
   good?: 'up' | 'down';
+  /** What its runs are narrowed down to. */
+  narrowed?: Narrowed;
+  /** The part of the reports that it leads to, in place of the runs. */
+  tab?: 'adoption';
   /** What else is said, in small. */
-  more?: (figures: Overview['current'], format: Format, t: Translate) => string;
-  course?: FigureName;
+  more?: (figures: Overview['current'], format: Format, t: Translate) => More[];
+  /** Of one interval; absent: the figure itself. */
+  course?: (figures: Overview['points'][number]['figures']) => number | null | undefined;
+}
+
+interface More {
+  text: string;
+  /** Leads to these runs. */
+  narrowed?: Narrowed;
 }
 
 const value = (figures: Overview['current'], name: FigureName, format: Format) =>
@@ -21,97 +36,136 @@ const TILES: readonly TileKind[] = [
   {
     name: 'requests',
     label: msg('Requests'),
-    course: 'requests',
-    more: (figures, format, t) => t('{number} failed', { number: format.count(figures.failed ?? 0) }),
+    more: ({ failed }, format, t) =>
+      failed ? [{ text: t('{number} failed', { number: format.count(failed) }), narrowed: FAILED }] : [],
   },
-  { name: 'success_rate', label: msg('Success'), good: 'up', course: 'success_rate' },
+  { name: 'success_rate', label: msg('Success'), good: 'up' },
   {
     name: 'p95_ms',
     label: msg('p95 latency'),
     good: 'down',
-    course: 'p95_ms',
-    more: (figures, format) =>
-      [
-        format.pair('p50', value(figures, 'p50_ms', format)),
-        format.pair('p99', value(figures, 'p99_ms', format)),
-      ].join(' · '),
+    narrowed: SUCCEEDED,
+    more: (figures, format) => [
+      {
+        text: [
+          format.pair('p50', value(figures, 'p50_ms', format)),
+          format.pair('p99', value(figures, 'p99_ms', format)),
+        ].join(' · '),
+      },
+    ],
   },
   {
     name: 'ttft_p50_ms',
     label: msg('Time to first token'),
     good: 'down',
-    course: 'ttft_p50_ms',
-    more: (figures, format) => format.pair('p95', value(figures, 'ttft_p95_ms', format)),
+    narrowed: SUCCEEDED,
+    more: (figures, format) => [{ text: format.pair('p95', value(figures, 'ttft_p95_ms', format)) }],
   },
   {
     name: 'tokens',
     label: msg('Tokens'),
-    more: (figures, format, t) =>
-      t('{input} in ({cached} cached) · {output} out', {
-        input: value(figures, 'input_tokens', format),
-        cached: value(figures, 'cache_rate', format),
-        output: value(figures, 'output_tokens', format),
-      }),
+    course: ({ input_tokens, output_tokens }) => (input_tokens ?? 0) + (output_tokens ?? 0),
+    more: (figures, format, t) => [
+      {
+        text: t('{input} in · {output} out', {
+          input: value(figures, 'input_tokens', format),
+          output: value(figures, 'output_tokens', format),
+        }),
+      },
+    ],
   },
-  { name: 'cost_usd', label: msg('Cost'), course: 'cost_usd' },
-  { name: 'users', label: msg('Active people'), good: 'up', course: 'users' },
+  { name: 'cost_usd', label: msg('Cost') },
+  { name: 'users', label: msg('Active people'), good: 'up', tab: 'adoption' },
   {
     name: 'up_rate',
     label: msg('Positive feedback'),
     good: 'up',
-    more: (figures, format, t) =>
-      t('{up} up · {down} down', {
-        up: format.count(figures.up ?? 0),
-        down: format.count(figures.down ?? 0),
-      }),
+    narrowed: { feedback: 'any' },
+    course: ({ up, down }) => (up || down ? (up ?? 0) / ((up ?? 0) + (down ?? 0)) : null),
+    more: ({ up, down }, format, t) =>
+      up || down
+        ? [
+            { text: t('{number} good', { number: format.count(up ?? 0) }), narrowed: { feedback: 'up' } },
+            { text: t('{number} bad', { number: format.count(down ?? 0) }), narrowed: { feedback: 'down' } },
+          ]
+        : [],
   },
 ];
 
-/** The figures of a period, how they changed, and their course. */
-export function Tiles({ overview }: { overview: Overview }) {
+interface TilesProps {
+  overview: Overview;
+  filter: MonitoringFilter;
+}
+
+/** The figures of a period, how they changed, and their course; each leads to its runs. */
+export function Tiles({ overview, filter }: TilesProps) {
+  return (
+    <dl className={styles.tiles}>
+      {TILES.map((kind) => (
+        <Tile key={kind.name} kind={kind} overview={overview} filter={filter} />
+      ))}
+    </dl>
+  );
+}
+
+function Tile({ kind, overview, filter }: TilesProps & { kind: TileKind }) {
   const t = useText();
   const format = useFormat();
   const { current, previous, points, unpriced } = overview;
+  const { name, label, good, more, tab, course = (figures) => figures[name] } = kind;
+  const change = changeOf(name, current[name] ?? null, previous[name] ?? null, format, t);
+  const small: readonly More[] =
+    name === 'cost_usd' && unpriced > 0
+      ? [{ text: t('{number} runs without a price', { number: format.count(unpriced) }) }]
+      : (more?.(current, format, t) ?? []);
+  /** Undefined: nothing is behind it, or the runs that it is about are filtered out already. */
+  const pathOf = (narrowed: Narrowed = {}): string | undefined =>
+    !current.requests || ('status' in narrowed && filter.status !== undefined)
+      ? undefined
+      : runsPath(filter, overview, { ...narrowed, ...(tab && { tab }) });
+  const figure = value(current, name, format);
+  const path = current[name] === null ? undefined : pathOf(kind.narrowed);
   return (
-    <dl className={styles.tiles}>
-      {TILES.map(({ name, label, good, more, course }) => {
-        const change = changeOf(name, current[name] ?? null, previous[name] ?? null, format, t);
-        const small =
-          name === 'cost_usd' && unpriced > 0
-            ? t('{number} runs without a price', { number: format.count(unpriced) })
-            : more?.(current, format, t);
-        return (
-          <div key={name} className={styles.tile}>
-            <dt>{t(label)}</dt>
-            <dd className={styles.value}>
-              <span className={styles.figure}>
-                <b>{value(current, name, format)}</b>
-                {change && (
-                  <span
-                    className={styles.change}
-                    data-tone={
-                      good && change.direction ? (good === change.direction ? 'good' : 'bad') : 'none'
-                    }
-                    title={t('Before: {value}', { value: value(previous, name, format) })}
-                  >
-                    {change.text}
-                  </span>
-                )}
-              </span>
-              {course && (
-                <Sparkline
-                  values={points.map(({ figures }) => figures[course] ?? 0)}
-                  width={84}
-                  height={26}
-                  className={styles.course}
-                />
-              )}
-              {small && <small>{small}</small>}
-            </dd>
-          </div>
-        );
-      })}
-    </dl>
+    <div className={styles.tile}>
+      <dt>{t(label)}</dt>
+      <dd className={styles.value}>
+        {path ? (
+          <Link
+            to={path}
+            aria-label={t('{figure}: {value}. Show the runs', { figure: t(label), value: figure })}
+          >
+            <b>{figure}</b>
+          </Link>
+        ) : (
+          <b>{figure}</b>
+        )}
+        {change && (
+          <span
+            className={styles.change}
+            data-tone={good && change.direction ? (good === change.direction ? 'good' : 'bad') : 'none'}
+            title={t('Before: {value}', { value: value(previous, name, format) })}
+          >
+            {change.text}
+          </span>
+        )}
+        <span className={styles.course} aria-hidden="true">
+          <Sparkline values={points.map(({ figures }) => course(figures) ?? 0)} width={72} height={24} />
+        </span>
+      </dd>
+      {small.length > 0 && (
+        <dd className={styles.small} title={small.map(({ text }) => text).join(' · ')}>
+          {small.map(({ text, narrowed }, index) => {
+            const to = narrowed && pathOf(narrowed);
+            return (
+              <Fragment key={text}>
+                {index > 0 && ' · '}
+                {to ? <Link to={to}>{text}</Link> : text}
+              </Fragment>
+            );
+          })}
+        </dd>
+      )}
+    </div>
   );
 }
 

@@ -1,5 +1,6 @@
-import { Select, useText } from '@agent-studio/core';
+import { ListFilter } from 'lucide-react';
 import { useState } from 'react';
+import { IconButton, Select, useText } from '@agent-studio/core';
 import { BarList } from '../../charts/bar-list.tsx';
 import { type MonitoringFilter, useTop } from '../../data/figures/monitoring.ts';
 import type { ListQuery } from '../../lists/use-list-query.ts';
@@ -7,10 +8,11 @@ import { useFormat } from '../../format/use-format.ts';
 import { ChartCard } from './chart-card.tsx';
 import styles from './dashboard.module.css';
 import { type Group, groupName, GROUPS, writeFigure } from './dashboard-words.ts';
+import { narrowedTo, runsPath } from './runs-link.ts';
 
 const ORDERS = ['requests', 'cost_usd', 'tokens', 'failed'] as const;
 
-/** What was used most; a click narrows everything down to it. */
+/** What was used most: leads to its runs, or narrows everything down to it. */
 export function TopCard({ list, filter }: { list: ListQuery; filter: MonitoringFilter }) {
   const t = useText();
   const format = useFormat();
@@ -48,7 +50,7 @@ export function TopCard({ list, filter }: { list: ListQuery; filter: MonitoringF
         </div>
       }
     >
-      {(items) =>
+      {({ items, period }) =>
         items.length ? (
           <BarList
             label={title}
@@ -59,15 +61,23 @@ export function TopCard({ list, filter }: { list: ListQuery; filter: MonitoringF
               detail: [
                 item.success_rate !== null &&
                   t('{share} succeeded', { share: format.percent(item.success_rate) }),
-                item.p95_ms !== null && `p95 ${format.duration(item.p95_ms)}`,
+                item.p95_ms !== null && format.pair('p95', format.duration(item.p95_ms)),
               ]
                 .filter(Boolean)
                 .join(' · '),
             }))}
             format={(value) => writeFigure(shown, value, format)}
-            onSelect={({ key }) => {
-              if (key) list.set({ [GROUPS[by].filter]: key });
-            }}
+            linkOf={({ key }) => runsPath(filter, period, narrowedTo(by, key, filter))}
+            renderEnd={({ key, name }) =>
+              key && (
+                <IconButton
+                  size="small"
+                  label={t('Show only {name}', { name })}
+                  icon={<ListFilter size={15} />}
+                  onClick={() => list.set({ [GROUPS[by].filter]: key })}
+                />
+              )
+            }
           />
         ) : (
           <p className={styles.nothing}>{t('Nothing in this period.')}</p>

@@ -1,10 +1,12 @@
-import type { Overview } from '@agent-studio/api-client/contract';
+import { useNavigate } from 'react-router-dom';
+import type { AlertMetric, Overview } from '@agent-studio/api-client/contract';
 import { Select, useText } from '@agent-studio/core';
 import { TimeChart } from '../../charts/time-chart.tsx';
 import type { useTimeseries } from '../../data/figures/monitoring.ts';
 import type { ListQuery } from '../../lists/use-list-query.ts';
 import { useFormat } from '../../format/use-format.ts';
-import { ChartCard } from './chart-card.tsx';
+import { AlertFromChart } from './alert-from-chart.tsx';
+import { CHART_HEIGHT, ChartCard } from './chart-card.tsx';
 import type { DashboardQuery } from './dashboard-query.ts';
 import styles from './dashboard.module.css';
 import {
@@ -17,17 +19,28 @@ import {
   STATUSES,
   writeFigure,
 } from './dashboard-words.ts';
+import { clipped, narrowedTo, runsPath, SUCCEEDED } from './runs-link.ts';
+
+/** What an alert can watch of a figure. */
+const ALERT_OF: Partial<Record<Metric, AlertMetric>> = {
+  requests: 'failure_rate',
+  success_rate: 'failure_rate',
+  p95_ms: 'p95_ms',
+  cost_usd: 'cost_usd',
+};
 
 interface TrafficCardProps {
   list: ListQuery;
   query: DashboardQuery;
   series: ReturnType<typeof useTimeseries>;
-  markers: Overview['markers'];
+  /** Absent: it is not there yet. */
+  overview: Overview | undefined;
 }
 
 /** One figure over time, split as chosen. */
-export function TrafficCard({ list, query: { group, metric }, series, markers }: TrafficCardProps) {
+export function TrafficCard({ list, query: { group, metric, filter }, series, overview }: TrafficCardProps) {
   const t = useText();
+  const navigate = useNavigate();
   const format = useFormat();
   const choices = <Key extends string>(table: Readonly<Record<Key, { label: string }>>) =>
     (Object.keys(table) as Key[]).map((value) => ({ value, label: t(table[value].label) }));
@@ -36,7 +49,7 @@ export function TrafficCard({ list, query: { group, metric }, series, markers }:
     <ChartCard
       title={title}
       query={series}
-      height={280}
+      height={CHART_HEIGHT}
       end={
         <div className={styles.choices}>
           <Select<Metric>
@@ -55,13 +68,14 @@ export function TrafficCard({ list, query: { group, metric }, series, markers }:
             options={choices(GROUPS)}
             onChange={(value) => list.set({ by: value === 'status' ? undefined : value })}
           />
+          {overview && <AlertFromChart metric={ALERT_OF[metric]} overview={overview} filter={filter} />}
         </div>
       }
     >
       {(data) => (
         <TimeChart
           label={title}
-          height={280}
+          height={CHART_HEIGHT}
           kind={METRICS[metric].stacks ? 'bar' : 'line'}
           stacked={METRICS[metric].stacks}
           series={data.groups.map(({ key, name }, index) => ({
@@ -79,8 +93,20 @@ export function TrafficCard({ list, query: { group, metric }, series, markers }:
             values: Object.fromEntries(values.map((value, index) => [index, value])),
           }))}
           format={(value) => writeFigure(metric, value, format)}
-          markers={markers.map(({ at, version }) => ({ at, label: t('v{number}', { number: version }) }))}
-          onZoom={(from, to) => list.set({ from, to })}
+          markers={(overview?.markers ?? []).map(({ at, version }) => ({
+            at,
+            label: t('v{number}', { number: version }),
+          }))}
+          onZoom={(from, to) => list.set({ ...clipped(from, to, data) })}
+          onOpen={(from, to, chosen) =>
+            void navigate(
+              runsPath(filter, clipped(from, to, data), {
+                ...(metric === 'p95_ms' && filter.status === undefined && SUCCEEDED),
+                ...(chosen !== undefined &&
+                  narrowedTo(group, data.groups[Number(chosen)]?.key ?? null, filter)),
+              }),
+            )
+          }
         />
       )}
     </ChartCard>

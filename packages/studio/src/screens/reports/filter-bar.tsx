@@ -6,7 +6,15 @@ import { ListSearch } from '../../lists/list-fields.tsx';
 import type { ListQuery } from '../../lists/use-list-query.ts';
 import listStyles from '../../lists/entity-list.module.css';
 import styles from './reports.module.css';
-import { activeFilters, CHOICES, type FilterName, PERIODS, readPeriod } from './report-filters.ts';
+import {
+  activeFilters,
+  CHOICES,
+  type FilterName,
+  PERIODS,
+  readPeriod,
+  WITHOUT,
+  WITHOUT_WORDS,
+} from './report-filters.ts';
 import { lazyPart } from '../../format/lazy-part.tsx';
 
 const FilterDialog = lazyPart(() => import('./filter-dialog.tsx'), 'FilterDialog');
@@ -103,6 +111,7 @@ function useFilterWords(): (name: FilterName, value: string) => string {
       return label ? t(label) : value;
     }
     if (name === 'version' && value === 'draft') return t('Draft');
+    if (value === WITHOUT && WITHOUT_WORDS[name]) return t(WITHOUT_WORDS[name]);
     return refs[name]?.find(({ id }) => id === value)?.name || (name in refs ? value.slice(-8) : value);
   };
 }

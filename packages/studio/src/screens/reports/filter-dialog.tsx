@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button, Dialog, Select, TextField, useText } from '@agent-studio/core';
 import { useFilterValues, useReportNames } from '../../data/figures/reports.ts';
 import type { ListQuery } from '../../lists/use-list-query.ts';
-import { CHOICES, type FilterName, FILTERS, isFilterText } from './report-filters.ts';
+import { CHOICES, type FilterName, FILTERS, isFilterText, WITHOUT, WITHOUT_WORDS } from './report-filters.ts';
 import styles from './reports.module.css';
 
 const HINTS: Partial<Record<FilterName, string>> = { version: 'draft', min_cost: '0.01', min_ms: '5000' };
@@ -45,11 +45,15 @@ export function FilterDialog({ list, onClose }: { list: ListQuery; onClose: () =
     onClose();
   }
 
+  const without = (name: FilterName) => ({ value: WITHOUT, label: t(WITHOUT_WORDS[name]!) });
   const options: Partial<Record<FilterName, readonly { value: string; label: string }[]>> = {
     agent: agents.map(({ id, name }) => ({ value: id, label: name || id.slice(-8) })),
-    user: values?.users.map(({ id, name }) => ({ value: id, label: name })) ?? [],
-    api_key_id: values?.api_keys.map(({ id, name }) => ({ value: id, label: name || id.slice(-8) })) ?? [],
-    model: values?.models.map((model) => ({ value: model, label: model })) ?? [],
+    user: [...(values?.users.map(({ id, name }) => ({ value: id, label: name })) ?? []), without('user')],
+    api_key_id: [
+      ...(values?.api_keys.map(({ id, name }) => ({ value: id, label: name || id.slice(-8) })) ?? []),
+      without('api_key_id'),
+    ],
+    model: [...(values?.models.map((model) => ({ value: model, label: model })) ?? []), without('model')],
     ...Object.fromEntries(
       Object.entries(CHOICES).map(([name, choices]) => [
         name,

@@ -22,6 +22,7 @@ export const CHOICES = {
     { value: 'failed', label: msg('Failed') },
     { value: 'cancelled', label: msg('Cancelled') },
     { value: 'interrupted', label: msg('Interrupted') },
+    { value: 'failed_or_interrupted', label: msg('Failed or interrupted') },
   ],
   feedback: [
     { value: 'down', label: msg('Bad answer') },
@@ -48,6 +49,7 @@ export const CHOICES = {
     { value: 'yes', label: msg('Reviewed') },
     { value: 'no', label: msg('Not reviewed') },
   ],
+  whole: [{ value: 'yes', label: msg('Left out') }],
   attention: [
     { value: 'review', label: msg('To be reviewed') },
     { value: 'unanswered', label: msg('Unanswered') },
@@ -57,6 +59,7 @@ export const CHOICES = {
 /** What the address may say, each as a text. */
 export const FILTERS = [
   { name: 'agent', label: msg('Agent') },
+  { name: 'whole', label: msg('As a part of others') },
   { name: 'status', label: msg('Status') },
   { name: 'feedback', label: msg('Feedback') },
   { name: 'attention', label: msg('Attention') },
@@ -67,12 +70,24 @@ export const FILTERS = [
   { name: 'model', label: msg('Model') },
   { name: 'api_key_id', label: msg('API key') },
   { name: 'version', label: msg('Version') },
+  { name: 'tool', label: msg('Tool') },
   { name: 'min_cost', label: msg('Cost from (USD)') },
   { name: 'min_ms', label: msg('Duration from (ms)') },
   { name: 'error_code', label: msg('Error') },
   { name: 'session_id', label: msg('Conversation') },
 ] as const;
 export type FilterName = (typeof FILTERS)[number]['name'];
+
+/** What filters by a person, key, model or error are set to for runs without one. */
+export const WITHOUT = 'none';
+
+/** How runs without one are called. */
+export const WITHOUT_WORDS: Partial<Record<FilterName, string>> = {
+  user: msg('Visitors'),
+  api_key_id: msg('Without a key'),
+  model: msg('No model'),
+  error_code: msg('No code'),
+};
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const AMOUNT = /^\d{1,9}(?:\.\d{1,6})?$/;
@@ -83,13 +98,15 @@ const isOf =
   (text: string): boolean =>
     CHOICES[name].some(({ value }) => value === text);
 
+const isName = (text: string): boolean => text.length <= 200;
 const isShort = (text: string): boolean => text.length <= 100;
 
 /** What nobody knows counts as not said. */
 const KNOWN: Record<FilterName, (text: string) => boolean> = {
   agent: (text) => UUID.test(text),
-  user: (text) => UUID.test(text),
-  api_key_id: (text) => UUID.test(text),
+  whole: isOf('whole'),
+  user: (text) => UUID.test(text) || text === WITHOUT,
+  api_key_id: (text) => UUID.test(text) || text === WITHOUT,
   session_id: (text) => UUID.test(text),
   status: isOf('status'),
   feedback: isOf('feedback'),
@@ -97,7 +114,8 @@ const KNOWN: Record<FilterName, (text: string) => boolean> = {
   channel: isOf('channel'),
   reviewed: isOf('reviewed'),
   attention: isOf('attention'),
-  model: isShort,
+  model: isName,
+  tool: isName,
   error_code: isShort,
   version: (text) => VERSION.test(text),
   min_cost: (text) => AMOUNT.test(text),

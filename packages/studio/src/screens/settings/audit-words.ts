@@ -93,6 +93,7 @@ const DONE: WordsOf<AuditedName | 'refused'> = {
   discover: msg('discovered'),
   tryOut: msg('tested'),
   test: msg('tested'),
+  acknowledge: msg('incident acknowledged'),
   removeConversation: msg('conversation deleted'),
   resetConversation: msg('conversation begun anew'),
   localCredential: msg('local sign-in'),

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '@agent-studio/api-client';
@@ -82,7 +82,33 @@ function answers(changes: Answers = {}): Answers {
         },
       ],
     }),
-    'GET /api/monitoring/tools': () => ({ items: [] }),
+    'GET /api/monitoring/tools': () => ({
+      items: [
+        {
+          name: 'carrier_tracking',
+          calls: 9,
+          runs: 6,
+          failed: 1,
+          failure_rate: 1 / 9,
+          p50_ms: 400,
+          p95_ms: 8_800,
+          last_used_at: times[1]!,
+        },
+      ],
+    }),
+    'GET /api/monitoring/slowest': () => ({
+      items: [
+        {
+          id: sampleId(9),
+          kind: 'agent',
+          target: { id: AGENT, name: 'Support' },
+          model: 'gpt-5',
+          input: 'Where is my parcel?',
+          duration_ms: 61_000,
+          started_at: times[1]!,
+        },
+      ],
+    }),
     'GET /api/monitoring/options': () => ({ agents: [], models: [], api_keys: [], users: [] }),
     ...changes,
   };
@@ -90,6 +116,13 @@ function answers(changes: Answers = {}): Answers {
 
 const render = (route = '/dashboard', changes: Answers = {}) =>
   renderScreen(<DashboardScreen />, { api: fakeApi(answers(changes)), route });
+
+/** What a link asks the reports for. */
+const queryOf = (link: HTMLElement) => {
+  const url = new URL(link.getAttribute('href')!, 'http://studio');
+  expect(url.pathname).toBe('/reports');
+  return Object.fromEntries(url.searchParams);
+};
 
 const tile = async (name: string) =>
   (await screen.findByText(name, { selector: 'dt' })).parentElement!.textContent;
@@ -100,7 +133,7 @@ describe('the dashboard', () => {
     expect(await tile('Requests')).toMatch(/40.*\+100%.*2 failed/);
     expect(await tile('Success')).toMatch(/95%.*\+5 pt/);
     expect(await tile('p95 latency')).toMatch(/2\.3 s.*p50 800 ms · p99 4 s/);
-    expect(await tile('Positive feedback')).toContain('3 up · 1 down');
+    expect(await tile('Positive feedback')).toContain('3 good · 1 bad');
   });
 
   it('asks for what the address says, and forgets what nobody knows there', async () => {
@@ -122,19 +155,96 @@ describe('the dashboard', () => {
     expect([input.query['channel'], input.query['user']]).toEqual([undefined, undefined]);
   });
 
-  it('leads from an error to its trace, and narrows down to it', async () => {
+  it('leads from an error to its runs and its latest trace, and narrows down to it', async () => {
     const { router } = render();
     const errors = within(await screen.findByRole('region', { name: 'Errors' }));
     const link = await errors.findByRole('link', { name: 'model.timeout' });
-    expect(link.getAttribute('href')).toBe(`/agents/manage/${AGENT}?tab=runs&run=${sampleId(8)}`);
+    expect(queryOf(link)).toMatchObject({ status: 'failed_or_interrupted', error_code: 'model.timeout' });
+    const trace = errors.getByRole('link', { name: /^Latest run/ });
+    expect(trace.getAttribute('href')).toBe(`/agents/manage/${AGENT}?tab=runs&run=${sampleId(8)}`);
     await userEvent.setup().click(errors.getByRole('button', { name: 'Show only model.timeout' }));
     expect(router.state.location.search).toContain('error=model.timeout');
   });
 
-  it('narrows down to what is clicked in the list', async () => {
+  it('leads from each figure to its runs, with period and filters kept', async () => {
+    render('/dashboard?channel=api');
+    const all = { from: period.from, to: period.to, channel: 'api' };
+    const tiles = {
+      'Requests: 40. Show the runs': all,
+      '2 failed': { ...all, status: 'failed_or_interrupted' },
+      'Success: 95%. Show the runs': all,
+      'p95 latency: 2.3 sec. Show the runs': { ...all, status: 'succeeded' },
+      'Active people: 4. Show the runs': { ...all, tab: 'adoption' },
+      'Positive feedback: 75%. Show the runs': { ...all, feedback: 'any' },
+      '1 bad': { ...all, feedback: 'down' },
+    };
+    for (const [name, query] of Object.entries(tiles))
+      expect([name, queryOf(await screen.findByRole('link', { name }))]).toEqual([name, query]);
+    const row = await screen.findByRole('link', { name: /^Support/ });
+    expect(queryOf(row)).toMatchObject({ agent: AGENT, whole: 'yes', channel: 'api' });
+    const tool = await screen.findByRole('link', { name: 'carrier_tracking' });
+    expect(queryOf(tool)).toMatchObject({ tool: 'carrier_tracking', channel: 'api' });
+    const slow = await screen.findByRole('link', { name: 'Where is my parcel?' });
+    expect(slow.getAttribute('href')).toBe(`/agents/manage/${AGENT}?tab=runs&run=${sampleId(9)}`);
+  });
+
+  it('offers the runs of a range that was chosen', async () => {
+    render(`/dashboard?from=${times[0]}&to=${times[1]}`);
+    const link = await screen.findByRole('link', { name: 'Show 40 runs' });
+    expect(queryOf(link)).toEqual({ from: period.from, to: period.to });
+  });
+
+  it('opens the runs of a bar, those of the part that was pressed, and of a point by keyboard', async () => {
     const { router } = render();
-    await userEvent.setup().click(await screen.findByRole('button', { name: /^Support/ }));
+    const chart = await screen.findByRole('slider', { name: /^Requests by status/ });
+    chart.getBoundingClientRect = () => ({ left: 0, right: 200, width: 200, top: 0, height: 100 }) as DOMRect;
+    chart.setPointerCapture = () => undefined;
+    const at = { clientX: 150, clientY: 99, button: 0, pointerId: 1 };
+    fireEvent.pointerDown(chart, at);
+    fireEvent.pointerUp(chart, at);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/reports'));
+    expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toEqual({
+      from: times[1],
+      to: period.to,
+      status: 'succeeded',
+    });
+  });
+
+  it('narrows down to what is chosen in the list', async () => {
+    const { router } = render();
+    await userEvent.setup().click(await screen.findByRole('button', { name: 'Show only Support' }));
     expect(router.state.location.search).toContain(`agent=${AGENT}`);
+  });
+
+  it('opens the form of an alert filled in with what the chart shows', async () => {
+    const created = vi.fn(() => {
+      throw ApiError.fromStatus(500);
+    });
+    const { user } = render(`/dashboard?agent=${AGENT}&model=gpt-5&metric=cost_usd`, {
+      'GET /api/monitoring/options': () => ({
+        agents: [{ key: AGENT, name: 'Support', requests: 40 }],
+        models: [],
+        api_keys: [],
+        users: [],
+      }),
+      'POST /api/alerts': created,
+    });
+    const latency = within(await screen.findByRole('region', { name: 'Latency' }));
+    await user.click(await latency.findByRole('button', { name: 'New alert from this chart' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await waitFor(() =>
+      expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toMatch(/^p95 latency/),
+    );
+    expect(dialog.getByText(/not narrowed down by model/)).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Create the alert' }));
+    const [[{ body }]] = created.mock.calls as unknown as [[{ body: Record<string, unknown> }]];
+    expect(body).toMatchObject({
+      metric: 'p95_ms',
+      threshold: 3_500,
+      window_minutes: 15,
+      target_id: AGENT,
+      api_key_id: null,
+    });
   });
 
   it('helps where nothing ran, and says what could not be loaded', async () => {

@@ -161,4 +161,8 @@ export const reports: Table = {
     'لا يُحفظ ما تُسأل عنه الإجراءات مع من سأل، بل أرقامه فقط. الأسئلة التي بلا إجابة تظهر تحت «أسئلة مفتوحة» في مكتبة الإجراءات.',
   'What runs cost stands here: over time, and by agent, model, person and key.':
     'هنا تظهر كلفة عمليات التشغيل: عبر الزمن، وبحسب الوكيل والنموذج والشخص والمفتاح.',
+  'Failed or interrupted': 'فاشل أو متوقف',
+  'Left out': 'مستبعد',
+  'As a part of others': 'كجزء من غيره',
+  'No code': 'بلا رمز',
 };

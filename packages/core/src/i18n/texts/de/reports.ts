@@ -131,4 +131,8 @@ export const reports: Table = {
     'Was die Anweisungen gefragt werden, wird nie aufbewahrt, nur die Zahlen dazu. Fragen ohne Antwort stehen in der Bibliothek der Anweisungen unter „Offene Fragen“.',
   'What runs cost stands here: over time, and by agent, model, person and key.':
     'Hier steht, was Läufe kosten: im Zeitverlauf und nach Agent, Modell, Person und Schlüssel.',
+  'Failed or interrupted': 'Gescheitert oder unterbrochen',
+  'Left out': 'Weggelassen',
+  'As a part of others': 'Als Teil anderer',
+  'No code': 'Kein Code',
 };

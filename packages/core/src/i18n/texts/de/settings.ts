@@ -320,4 +320,5 @@ export const settings: Table = {
   'The server does not see who calls.': 'Der Server sieht nicht, wer anfragt.',
   'Calls come through a proxy at {address} ({header}) that the server was not told to trust, so limits, sign-ins and the audit log take everybody for that one address. Set {variable} in the environment of the server, to the number of proxies or to their addresses.':
     'Anfragen kommen über einen Proxy unter {address} ({header}), dem der Server nicht vertrauen soll. Deshalb gelten bei Grenzen, Anmeldungen und im Audit-Protokoll alle als diese eine Adresse. Setzen Sie {variable} in der Umgebung des Servers auf die Anzahl der Proxys oder auf ihre Adressen.',
+  'incident acknowledged': 'Vorfall bestätigt',
 };

@@ -1,8 +1,6 @@
 import type { AlertMetric } from '@agent-studio/api-client/contract';
 import type { Notice } from '../home/attention-service.ts';
-import type { AlertsRepository } from './alerts-repository.ts';
-
-type Told = Awaited<ReturnType<AlertsRepository['latestOf']>>[number];
+import type { IncidentRow } from './incidents-repository.ts';
 
 const WHAT: Record<AlertMetric, (value: string, threshold: string) => string> = {
   failure_rate: (value, threshold) => `${value} of the runs failed (limit ${threshold})`,
@@ -18,27 +16,29 @@ const UNITS: Record<AlertMetric, (value: number) => string> = {
   no_activity: String,
 };
 
-/** How an alert stands, for home and bell. */
-export function alertNotice({
-  alert_id,
+/** An incident that nobody looks after, for home and bell; `at` is news when it fires anew, and when it is over. */
+export function incidentNotice({
+  id,
   alert_name,
-  kind,
   metric,
-  value,
+  worst,
   threshold,
   window_minutes,
-  at,
-}: Told): Notice {
+  fired_at,
+  resolved_at,
+}: IncidentRow): Notice {
   const unit = UNITS[metric];
-  const told = WHAT[metric](value === null ? '–' : unit(value), unit(threshold));
+  const told = WHAT[metric](worst === null ? '–' : unit(worst), unit(threshold));
   return {
-    id: alert_id,
-    kind: kind === 'fired' ? 'notice.danger' : 'notice.warning',
-    title: kind === 'fired' ? alert_name : `${alert_name}: over`,
+    id,
+    kind: resolved_at === null ? 'notice.danger' : 'notice.warning',
+    title: resolved_at === null ? alert_name : `${alert_name}: over`,
     detail:
-      kind === 'fired' ? `${told} in ${span(window_minutes)}.` : 'The figures are as they should be again.',
-    at,
-    href: `/dashboard?tab=alerts&alert=${alert_id}`,
+      resolved_at === null
+        ? `${told} in ${span(window_minutes)}.`
+        : 'The figures are as they should be again.',
+    at: resolved_at ?? fired_at,
+    href: `/dashboard?tab=alerts&incident=${id}`,
   };
 }
 

@@ -1,0 +1,29 @@
+CREATE TABLE "incidents" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"alert_id" uuid NOT NULL,
+	"metric" text NOT NULL,
+	"threshold" double precision NOT NULL,
+	"window_minutes" integer NOT NULL,
+	"target_id" uuid,
+	"api_key_id" uuid,
+	"cause_kind" text,
+	"cause" text DEFAULT '' NOT NULL,
+	"value" double precision,
+	"worst" double precision,
+	"times" integer DEFAULT 1 NOT NULL,
+	"opened_at" timestamptz NOT NULL,
+	"fired_at" timestamptz NOT NULL,
+	"resolved_at" timestamptz,
+	"acknowledged_at" timestamptz,
+	"acknowledged_by" uuid,
+	"note" text DEFAULT '' NOT NULL,
+	"revision" integer DEFAULT 1 NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "incidents" ADD CONSTRAINT "incidents_alert_id_alerts_id_fk" FOREIGN KEY ("alert_id") REFERENCES "public"."alerts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "incidents" ADD CONSTRAINT "incidents_acknowledged_by_users_id_fk" FOREIGN KEY ("acknowledged_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "incidents_alert_id_opened_at_index" ON "incidents" USING btree ("alert_id","opened_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "incidents_opened_at_index" ON "incidents" USING btree ("opened_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE UNIQUE INDEX "incidents_open_index" ON "incidents" USING btree ("alert_id") WHERE resolved_at is null;--> statement-breakpoint
+CREATE INDEX "run_figures_slow_index" ON "run_figures" USING btree ("duration_ms" DESC NULLS FIRST) WHERE status = 'succeeded' and duration_ms is not null;--> statement-breakpoint
+CREATE INDEX "tool_figures_name_started_at_index" ON "tool_figures" USING btree ("name","started_at");
