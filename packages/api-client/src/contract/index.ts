@@ -139,6 +139,7 @@ export * from './secrets.ts';
 export * from './saved-views.ts';
 export * from './schedules.ts';
 export * from './search.ts';
+export * from './sentence.ts';
 export * from './session.ts';
 export * from './sop-navigator.ts';
 export * from './sop-runs.ts';

@@ -1,6 +1,7 @@
 import type { App } from '../../http/mount.ts';
 import { createShutOut } from '../../rates/shut-out.ts';
 import { Refusal } from '../../refusal.ts';
+import { say } from '../../say.ts';
 import type { WebhooksService } from './webhooks-service.ts';
 
 const MAX_BODY_BYTES = 1_048_576;
@@ -52,4 +53,4 @@ export function mountHooks(app: App, { webhooks }: { webhooks: WebhooksService }
 }
 
 const tooManyMisses = (retryAfterS: number) =>
-  new Refusal('tooMany', `Too many attempts. Please try again in ${retryAfterS} seconds.`, { retryAfterS });
+  new Refusal('tooMany', say('rate.attempts', { wait_ms: retryAfterS * 1000 }), { retryAfterS });
