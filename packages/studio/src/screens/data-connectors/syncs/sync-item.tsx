@@ -5,6 +5,7 @@ import type { ConnectorSync, SyncLog } from '@agent-studio/api-client/contract';
 import { Badge, Button, Card, IconButton, Menu, TimeAgo, useText } from '@agent-studio/core';
 import { useCancelSync, useStartSync, useSyncLog } from '../../../data/connectors/connector-syncs.ts';
 import { useFormat } from '../../../format/use-format.ts';
+import { useWords } from '../../../format/words.tsx';
 import { LogCounts } from '../logs/log-counts.tsx';
 import { LogProgress } from '../logs/log-progress.tsx';
 import { LOG_STATUSES } from '../logs/log-words.ts';
@@ -22,6 +23,7 @@ export interface SyncItemProps {
 /** One sync: where it leads, how it went, and what can be done with it. */
 export function SyncItem({ connectorId, sync, readOnly }: SyncItemProps) {
   const t = useText();
+  const told = useWords();
   const place = usePlace();
   const start = useStartSync(connectorId);
   const [removing, setRemoving] = useState(false);
@@ -118,7 +120,7 @@ export function SyncItem({ connectorId, sync, readOnly }: SyncItemProps) {
         )}
         {!active_log_id && last?.error && (
           <p className={styles.problem} dir="auto">
-            {last.error.message} {last.error.hint}
+            {told(last.error.message, last.error.sentence)} {told(last.error.hint, last.error.hint_sentence)}
           </p>
         )}
         {removing && (
