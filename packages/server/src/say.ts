@@ -61,7 +61,7 @@ type Format = (value: string | number, zone: string) => string;
 const FORMATS: Record<ValueKind, Format> = {
   plain: String,
   usd: (value) =>
-    `$${Number(value).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 4 })}`,
+    `$${Number(value).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 6 })}`,
   ms: (value) =>
     Number(value) < 1000 ? `${Math.round(Number(value))} ms` : `${Math.round(Number(value) / 100) / 10} s`,
   share: (value) => `${Math.round(Number(value) * 1000) / 10} %`,

@@ -62,7 +62,7 @@ export class ApiError extends Error {
   }
 
   /** The same, with each sentence of the server as `put` says it; what rules.md fixes stays. */
-  reworded(put: (text: string, sentence: Sentence | undefined) => string): ApiError {
+  reworded(put: (text: string, sentence?: Sentence) => string): ApiError {
     const { detail, sentence, errors } = this.problem;
     const said = detail === undefined ? undefined : put(detail, sentence);
     return new ApiError(this.kind, this.message === detail ? (said ?? detail) : this.message, this.status, {

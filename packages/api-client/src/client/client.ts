@@ -104,8 +104,8 @@ export interface ClientOptions {
   onChange?: ((change: EntityChange) => void) | undefined;
 }
 
-/** A text of the server in the reader's language, by its sentence; without one it stays. */
-export type PutInWords = (text: string, sentence: Sentence | undefined) => string;
+/** What the server said, in the reader's language; `text` where nobody here knows its sentence. */
+export type PutInWords = (text: string, sentence?: Sentence | null) => string;
 
 /** `client.agents.get({ params, signal })`: one method per endpoint of the contract, answers parsed by its schema. */
 export function createClient(

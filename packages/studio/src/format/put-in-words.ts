@@ -1,14 +1,11 @@
-import type { Sentence } from '@agent-studio/api-client';
+import type { PutInWords, Sentence } from '@agent-studio/api-client';
 import type * as Sentences from '@agent-studio/api-client/sentences';
 import { type Labels, SENTENCE_LANGUAGES } from '@agent-studio/core';
 import { createTranslate, type Direction, loadTexts, type Translate } from '@agent-studio/core/element';
 import { createFormat, type Format } from './create-format.ts';
 
-/** What the server said, in the reader's language; `text` where nobody here knows its sentence. */
-export type PutInWords = (text: string, sentence?: Sentence | null | undefined) => string;
-
 /** For whom, and by whose clock. */
-export interface Reader {
+interface Reader {
   locale: string;
   dir: Direction;
   labels?: Labels | undefined;

@@ -1,9 +1,8 @@
 import { createContext, type ReactNode, use, useEffect, useState } from 'react';
-import type { Sentence } from '@agent-studio/api-client';
+import type { PutInWords, Sentence } from '@agent-studio/api-client';
 import { useSurface, useText } from '@agent-studio/core';
 import { useChosenZone } from '../data/time-zone.ts';
 import { isEnglish } from './is-english.ts';
-import type { PutInWords } from './put-in-words.ts';
 
 const WordsContext = createContext<PutInWords | undefined>(undefined);
 

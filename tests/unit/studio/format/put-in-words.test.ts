@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError, createClient, type Transport } from '@agent-studio/api-client';
+import { ApiError, createClient, type PutInWords, type Transport } from '@agent-studio/api-client';
 import { alertNotice } from '#server/features/alerts/alert-notice.ts';
 import { toProviderFailure } from '#server/engine/providers/provider-failure.ts';
 import { toProblem } from '#server/http/error-answers.ts';
 import { fieldRefusal, Refusal } from '#server/refusal.ts';
 import { say } from '#server/say.ts';
-import { loadWords, type PutInWords } from '#studio/format/put-in-words.ts';
+import { loadWords } from '#studio/format/put-in-words.ts';
 
 const reader = async (locale: string): Promise<PutInWords> =>
   (await loadWords({ locale, dir: locale === 'ar' ? 'rtl' : 'ltr', timeZone: 'UTC' }))!;

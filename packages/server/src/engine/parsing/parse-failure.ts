@@ -1,5 +1,5 @@
 import type { Failure as StoredFailure } from '@agent-studio/api-client/contract';
-import { SaidError, say, textOf, toFailureTexts, type Told } from '../../say.ts';
+import { SaidError, say, textOf, toFailureTexts, type Told, toldOf } from '../../say.ts';
 export type FailureCode =
   | 'empty'
   | 'unsupported'
@@ -23,6 +23,13 @@ interface Words {
   hint?: Told | undefined;
   passing?: boolean | undefined;
 }
+
+/** What another process sent of one. */
+export const fromFailure = ({ code, message, sentence, hint, hint_sentence }: Failure): ParseFailure =>
+  new ParseFailure(code, {
+    message: toldOf({ detail: message, sentence }),
+    hint: toldOf({ detail: hint, sentence: hint_sentence }),
+  });
 
 /** Why a document cannot be read, ready to show. */
 export class ParseFailure extends SaidError {
