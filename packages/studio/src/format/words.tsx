@@ -12,20 +12,18 @@ export function Words({ children }: { children: ReactNode }) {
   const timeZone = useChosenZone();
   const [words, setWords] = useState<PutInWords>();
   useEffect(() => {
+    if (isEnglish(locale)) return undefined;
     let isWanted = true;
-    if (isEnglish(locale)) setWords(undefined);
-    else {
-      import('./put-in-words.ts')
-        .then(({ loadWords }) => loadWords({ locale, dir, timeZone }))
-        .then((loaded) => isWanted && setWords(() => loaded))
-        // Readable as the server wrote it.
-        .catch((error: unknown) => console.error(`[studio] no sentences for ${locale}:`, error));
-    }
+    import('./put-in-words.ts')
+      .then(({ loadWords }) => loadWords({ locale, dir, timeZone }))
+      .then((loaded) => isWanted && setWords(() => loaded))
+      // Readable as the server wrote it.
+      .catch((error: unknown) => console.error(`[studio] no sentences for ${locale}:`, error));
     return () => {
       isWanted = false;
     };
   }, [locale, dir, timeZone]);
-  return <WordsContext value={words}>{children}</WordsContext>;
+  return <WordsContext value={isEnglish(locale) ? undefined : words}>{children}</WordsContext>;
 }
 
 /** `const told = useWords()`, then `told(error.detail, error.sentence)`. */
