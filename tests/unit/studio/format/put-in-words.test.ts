@@ -30,7 +30,7 @@ const alert = () =>
       threshold: 5,
       window_minutes: 60,
       at: '2026-11-25T10:00:00.000Z',
-    }),
+    } as Parameters<typeof alertNotice>[0]),
   );
 
 describe.each([
@@ -67,7 +67,7 @@ describe.each([
       async *stream() {},
     };
     const client = createClient(transport, { words: () => reader(locale) });
-    const error = await client.alerts.list().catch((thrown: unknown) => thrown);
+    const error = await client.alerts.list({ query: {} }).catch((thrown: unknown) => thrown);
     expect(plain((error as ApiError).message)).toContain(inUse);
     expect((error as ApiError).problem.detail).toBe((error as ApiError).message);
   });
