@@ -20,8 +20,9 @@ const elements = only(
   '@agent-studio/api-client/*',
 );
 const server = only(
-  'The server shares the contract with the front, and how a run of a procedure goes on, nothing else.',
+  'The server shares the contract with the front, its sentences, and how a run of a procedure goes on, nothing else.',
   '@agent-studio/api-client/contract',
+  '@agent-studio/api-client/sentences',
   '@agent-studio/api-client/sop-course',
 );
 const features = never(

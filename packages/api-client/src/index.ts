@@ -16,6 +16,7 @@ export {
   type ApiClient,
   type CallOptions,
   createClient,
+  type PutInWords,
   type RawInput,
   type Transport,
 } from './client/client.ts';

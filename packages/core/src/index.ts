@@ -3,6 +3,7 @@ export type { FailureCode } from './element/tell-failure.ts';
 export { useLanguage } from './i18n/use-language.ts';
 export { msg } from './i18n/msg.ts';
 export type { Labels, Translate } from './i18n/translate.ts';
+export { SENTENCE_LANGUAGES } from './i18n/sentence-languages.ts';
 export { useText } from './i18n/use-text.ts';
 export { createNavigationGuards, type Move, type NavigationGuards } from './router/navigation-guards.ts';
 export { routeOf, toOwnPath, toRoute } from './router/route-of.ts';

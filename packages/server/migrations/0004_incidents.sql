@@ -26,4 +26,8 @@ CREATE INDEX "incidents_alert_id_opened_at_index" ON "incidents" USING btree ("a
 CREATE INDEX "incidents_opened_at_index" ON "incidents" USING btree ("opened_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE UNIQUE INDEX "incidents_open_index" ON "incidents" USING btree ("alert_id") WHERE resolved_at is null;--> statement-breakpoint
 CREATE INDEX "run_figures_slow_index" ON "run_figures" USING btree ("duration_ms" DESC NULLS FIRST) WHERE status = 'succeeded' and duration_ms is not null;--> statement-breakpoint
-CREATE INDEX "tool_figures_name_started_at_index" ON "tool_figures" USING btree ("name","started_at");
+CREATE INDEX "tool_figures_name_started_at_index" ON "tool_figures" USING btree ("name","started_at");--> statement-breakpoint
+-- What fires already is an incident, from when it fired.
+INSERT INTO "incidents" ("id", "alert_id", "metric", "threshold", "window_minutes", "target_id", "api_key_id", "value", "worst", "opened_at", "fired_at")
+SELECT gen_random_uuid(), "id", "metric", "threshold", "window_minutes", "target_id", "api_key_id", "value", "value", coalesce("fired_at", now()), coalesce("fired_at", now())
+FROM "alerts" WHERE "state" = 'firing';

@@ -1,4 +1,4 @@
-import { createClient, createHttpTransport } from '@agent-studio/api-client';
+import { createClient, createHttpTransport, type PutInWords } from '@agent-studio/api-client';
 import {
   createNavigationGuards,
   createSafeStorage,
@@ -9,7 +9,8 @@ import {
 import { createQueryClient } from './data/query-client.ts';
 import { followRole, loadUser } from './data/session.ts';
 import { createAssistantDoor } from './shell/assistant-door.ts';
-import { emitBefore } from '@agent-studio/core/element';
+import { emitBefore, languageOf } from '@agent-studio/core/element';
+import { isEnglish } from './format/is-english.ts';
 import { isHosted, type OpenSession } from './host/open-session.ts';
 import { recallLook } from './host/recall-look.ts';
 import type { StudioHandle, StudioValues } from './studio-surface.ts';
@@ -47,6 +48,7 @@ export function createStudio(handle: StudioHandle, values: StudioValues, openSes
   };
   const studio: Omit<Studio, 'productTitle' | 'providerName'> = {
     api: createClient(createHttpTransport(connection), {
+      words: () => wordsOf(handle),
       onChange: (change) => handle.emit('studio-entity-change', change),
     }),
     connection,
@@ -59,6 +61,21 @@ export function createStudio(handle: StudioHandle, values: StudioValues, openSes
     emitBefore: (name, detail) => emitBefore(handle.host, name, detail),
   };
   return { studio, session, toaster, queries, assistant: createAssistantDoor() };
+}
+
+/** The sentences of the server in the language of the element; they are loaded when the first one is to be said. */
+async function wordsOf({ host, store }: StudioHandle): Promise<PutInWords | undefined> {
+  const { locale, dir, labels } = store.get();
+  const language = languageOf(host, locale, dir);
+  if (isEnglish(language.locale)) return undefined;
+  try {
+    const { loadWords } = await import('./format/put-in-words.ts');
+    return await loadWords({ ...language, labels });
+  } catch (cause) {
+    // Readable as the server wrote it.
+    console.error('[studio] no sentences:', cause);
+    return undefined;
+  }
 }
 
 /** Resolved once: a `<base>` that the host adds later moves nothing. */

@@ -4,6 +4,7 @@ import { type DataRouter } from 'react-router-dom';
 import { StudioContext, StudioRouter, ToastList, toOwnPath, useSession } from '@agent-studio/core';
 import { createStudio, type StudioParts } from './create-studio.ts';
 import { forgetAll } from './data/query-client.ts';
+import { Words } from './format/words.tsx';
 import { createAuthMethods } from './host/auth-methods.ts';
 import { createHostMethods } from './host/host-methods.ts';
 import { openBuiltinSession, type OpenSession } from './host/open-session.ts';
@@ -53,15 +54,17 @@ export function StudioProviders({ handle, values, openSession = openBuiltinSessi
       <ToasterContext value={parts.toaster}>
         <QueryClientProvider client={parts.queries}>
           <AssistantDoorContext value={parts.assistant}>
-            <StudioRouter
-              routes={routes}
-              mode={values.router}
-              basename={values.basename}
-              initialPath={route && toOwnPath(route)}
-              guards={guards}
-              resolveHref={values.resolveHref}
-              onRouter={onRouter}
-            />
+            <Words>
+              <StudioRouter
+                routes={routes}
+                mode={values.router}
+                basename={values.basename}
+                initialPath={route && toOwnPath(route)}
+                guards={guards}
+                resolveHref={values.resolveHref}
+                onRouter={onRouter}
+              />
+            </Words>
           </AssistantDoorContext>
           <ToastList toaster={parts.toaster} />
         </QueryClientProvider>

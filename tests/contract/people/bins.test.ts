@@ -114,7 +114,6 @@ async function purge(table: string): Promise<void> {
     db: server.database.db,
     table: tables[table as keyof typeof tables],
     icon: sql<string>`''`,
-    noun: 'thing',
     kind: 'thing',
     findForEdit: async () => undefined,
   }).purge();

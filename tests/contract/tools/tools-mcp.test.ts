@@ -167,7 +167,7 @@ describe('a server whose descriptions change', () => {
   it.each([
     ['fail', 'The warehouse is closed.'],
     ['garbage', 'does not answer as an MCP server does'],
-    ['silence', 'did not answer within 3000 ms'],
+    ['silence', 'did not answer within 3 s'],
     ['endless', 'answered more than'],
   ] as const)('that answers badly (%s) is an error in a sentence', async (how, reason) => {
     mcp.behave(how);

@@ -1,4 +1,5 @@
 import type { Problem, ProblemBody } from '../contract/problem.ts';
+import type { Sentence } from '../contract/sentence.ts';
 
 /** Why a call failed. `canceled` is the caller's own abort and is never shown to the user. */
 export type ApiErrorKind = Problem | 'other' | 'network' | 'request' | 'canceled';
@@ -58,6 +59,17 @@ export class ApiError extends Error {
       status,
       toProblem(status, text),
     );
+  }
+
+  /** The same, with each sentence of the server as `put` says it; what rules.md fixes stays. */
+  reworded(put: (text: string, sentence?: Sentence) => string): ApiError {
+    const { detail, sentence, errors } = this.problem;
+    const said = detail === undefined ? undefined : put(detail, sentence);
+    return new ApiError(this.kind, this.message === detail ? (said ?? detail) : this.message, this.status, {
+      ...this.problem,
+      ...(said !== undefined && { detail: said }),
+      ...(errors && { errors: errors.map((one) => ({ ...one, message: put(one.message, one.sentence) })) }),
+    });
   }
 
   static network = (): ApiError => new ApiError('network', NETWORK);

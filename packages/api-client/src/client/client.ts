@@ -3,7 +3,7 @@ import { agents } from '../contract/agents.ts';
 import { chat } from '../contract/chat.ts';
 import { keepDamages } from '../contract/damage.ts';
 import { home } from '../contract/home.ts';
-import type { Contract, Endpoint, Input, Output } from '../contract/index.ts';
+import type { Contract, Endpoint, Input, Output, RunError, Sentence } from '../contract/index.ts';
 import { session } from '../contract/session.ts';
 import { ApiError, toApiError } from './api-error.ts';
 import { changesOf, type EntityChange } from './entity-changes.ts';
@@ -99,14 +99,19 @@ export interface ClientOptions {
    * once per endpoint, because a host may run a server of its own whose answers carry more or less.
    */
   strict?: boolean;
+  /** What the server refuses, and why a run failed, is said in these words; undefined: as the server says it. */
+  words?: (() => Promise<PutInWords | undefined>) | undefined;
   /** Is told what the calls of this client have changed. */
   onChange?: ((change: EntityChange) => void) | undefined;
 }
 
+/** What the server said, in the reader's language; `text` where nobody here knows its sentence. */
+export type PutInWords = (text: string, sentence?: Sentence | null) => string;
+
 /** `client.agents.get({ params, signal })`: one method per endpoint of the contract, answers parsed by its schema. */
 export function createClient(
   transport: Transport,
-  { strict = false, onChange }: ClientOptions = {},
+  { strict = false, words, onChange }: ClientOptions = {},
 ): ApiClient {
   const reported = new Set<Endpoint>();
 
@@ -121,13 +126,27 @@ export function createClient(
     return answer;
   }
 
+  /** In the words of the reader; what rules.md fixes stays. */
+  async function inWords(error: ApiError): Promise<ApiError> {
+    const { sentence, errors } = error.problem;
+    const put = sentence || errors?.some((one) => one.sentence) ? await words?.() : undefined;
+    return put ? error.reworded(put) : error;
+  }
+
+  /** A line that says why a run failed. */
+  async function lineInWords(line: unknown): Promise<unknown> {
+    const { type, error } = line as { type?: unknown; error?: RunError };
+    const put = type === 'error' && error?.sentence ? await words?.() : undefined;
+    return put ? { type, error: { ...error, detail: put(error!.detail, error!.sentence) } } : line;
+  }
+
   const once =
     (endpoint: Endpoint) =>
     async (input: RawInput = {}) => {
       const answer = await transport.call(endpoint, input).then(
         (body) => parse(endpoint, body),
-        (error: unknown) => {
-          throw toApiError(error, input.signal);
+        async (error: unknown) => {
+          throw await inWords(toApiError(error, input.signal));
         },
       );
       if (onChange) changesOf(endpoint, input, answer).forEach(onChange);
@@ -137,9 +156,10 @@ export function createClient(
   const lines = (endpoint: Endpoint) =>
     async function* (input: RawInput = {}) {
       try {
-        for await (const line of transport.stream(endpoint, input)) yield parse(endpoint, line);
+        for await (const line of transport.stream(endpoint, input))
+          yield await lineInWords(parse(endpoint, line));
       } catch (error) {
-        throw toApiError(error, input.signal);
+        throw await inWords(toApiError(error, input.signal));
       }
     };
 

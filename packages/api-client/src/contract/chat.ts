@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { idSchema, jsonSchemaSchema, timeSchema, toolRiskSchema } from './common.ts';
 import { endpoint, part } from './endpoint.ts';
+import { sentenceSchema } from './sentence.ts';
 
 /** A passage an answer rests on; `index` is the number in square brackets in the text. */
 export const citationSchema = z.object({
@@ -85,7 +86,12 @@ export const completeSchema = z.object({
 });
 export type Complete = z.output<typeof completeSchema>;
 
-const runErrorSchema = z.object({ code: z.string(), detail: z.string(), retryable: z.boolean() });
+const runErrorSchema = z.object({
+  code: z.string(),
+  detail: z.string(),
+  sentence: z.optional(sentenceSchema),
+  retryable: z.boolean(),
+});
 export type RunError = z.output<typeof runErrorSchema>;
 
 /** `member`: a turn of a team's member. `handoff`: one member passed on to another. `node`: of a workflow. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { idSchema, refSchema, timeSchema } from './common.ts';
+import { failureShape } from './sentence.ts';
 
 /** What data connectors and their syncs are made of, shared by the calls in data-connectors.ts and connector-syncs.ts. */
 
@@ -71,9 +72,7 @@ export const storedSecretSchema = z.object({
 
 /** Something went wrong: what, and what to do. */
 export const connectorErrorSchema = z.object({
-  code: z.string(),
-  message: z.string(),
-  hint: z.string(),
+  ...failureShape,
   at: timeSchema,
 });
 export type ConnectorError = z.output<typeof connectorErrorSchema>;
@@ -246,7 +245,7 @@ export const syncLogItemSchema = z.object({
   bytes: z.nullable(z.number()),
   /** What it is in the card; null: it is not, or no more. */
   document_id: z.nullable(idSchema),
-  error: z.nullable(z.object({ code: z.string(), message: z.string(), hint: z.string() })),
+  error: z.nullable(z.object(failureShape)),
 });
 export type SyncLogItem = z.output<typeof syncLogItemSchema>;
 

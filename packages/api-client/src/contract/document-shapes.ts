@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { idSchema, timeSchema } from './common.ts';
+import { failureShape } from './sentence.ts';
 
 /** Stages in order; `failed` carries `error`, and `next_retry_at` while another try is planned. */
 export const documentStatusSchema = z.enum([
@@ -13,7 +14,7 @@ export const documentStatusSchema = z.enum([
 ]);
 export type DocumentStatus = z.output<typeof documentStatusSchema>;
 
-const failureSchema = z.object({ code: z.string(), message: z.string(), hint: z.string() });
+const failureSchema = z.object(failureShape);
 
 /** A document of a knowledge card, and how far it is indexed. */
 export const documentSchema = z.object({

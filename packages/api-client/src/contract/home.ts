@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { idSchema, timeSchema } from './common.ts';
 import { endpoint, part } from './endpoint.ts';
 import { runSummarySchema } from './run-shapes.ts';
+import { sentenceSchema } from './sentence.ts';
 
 /**
  * Something that waits for the caller (`task`, `connector`), or that went wrong (`run`, `document`); the group is the
@@ -25,7 +26,10 @@ export const attentionSchema = z.object({
     'notice.danger',
   ]),
   title: z.string(),
+  title_sentence: z.optional(sentenceSchema),
   detail: z.string(),
+  /** Of `detail`. */
+  sentence: z.optional(sentenceSchema),
   at: timeSchema,
   /** Of runs: how many of the same target ended in the same way; the rest is of the newest of them. */
   count: z.optional(z.int()),

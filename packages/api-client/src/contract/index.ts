@@ -142,6 +142,7 @@ export * from './secrets.ts';
 export * from './saved-views.ts';
 export * from './schedules.ts';
 export * from './search.ts';
+export * from './sentence.ts';
 export * from './session.ts';
 export * from './sign-in-start.ts';
 export * from './sop-navigator.ts';

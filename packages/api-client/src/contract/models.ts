@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { idParams, idSchema, permissionSchema, timeSchema } from './common.ts';
 import { endpoint, part } from './endpoint.ts';
+import { sentenceSchema } from './sentence.ts';
 
 const kindSchema = z.enum(['chat', 'embedding']);
 
@@ -104,6 +105,7 @@ export const modelTestSchema = z.object({
   ok: z.boolean(),
   /** For people: what was answered or, on failure, why and what to do. */
   detail: z.string(),
+  sentence: z.optional(sentenceSchema),
   code: z.nullable(z.string()),
   first_token_ms: z.nullable(z.int()),
   total_ms: z.int(),

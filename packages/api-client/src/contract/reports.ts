@@ -4,6 +4,7 @@ import { idParams, idSchema, refSchema, runTriggerSchema, timeSchema } from './c
 import { endpoint, part } from './endpoint.ts';
 import { endedStatusSchema, figureFilterShape, figureIntervalSchema, timeZoneSchema } from './run-figures.ts';
 import { ratingSchema } from './messages.ts';
+import { storedErrorSchema } from './run-shapes.ts';
 
 /** Who marked a run as reviewed, when, and what they noted. */
 export const reviewSchema = z.object({ by: z.nullable(refSchema), at: timeSchema, note: z.string() });
@@ -23,7 +24,7 @@ export const agentLogSchema = z.object({
   input: z.nullable(z.string()),
   output: z.nullable(z.string()),
   status: endedStatusSchema,
-  error: z.nullable(z.object({ code: z.string(), detail: z.string() })),
+  error: z.nullable(storedErrorSchema),
   /** The latest. */
   feedback: z.nullable(z.object({ rating: ratingSchema, reasons: z.array(z.string()), comment: z.string() })),
   /** How many tools it called. */

@@ -8,10 +8,19 @@ import {
   usageSchema,
 } from './chat.ts';
 import { idSchema, jsonSchemaSchema, refSchema, runTriggerSchema, timeSchema } from './common.ts';
+import { sentenceSchema } from './sentence.ts';
 import { feedbackSchema, ratingSchema } from './messages.ts';
 
 /** Answer to a call that takes longer than 25 s: read it later from /api/runs/{id}. */
 export const runningSchema = z.object({ status: z.literal('running'), run_id: idSchema });
+
+/** Why a run ended badly, as it is kept. */
+export const storedErrorSchema = z.object({
+  code: z.string(),
+  detail: z.string(),
+  sentence: z.optional(sentenceSchema),
+});
+export type StoredError = z.output<typeof storedErrorSchema>;
 
 /** One step of a run, as its trace shows it. */
 export const stepSchema = z.object({
@@ -26,6 +35,8 @@ export const stepSchema = z.object({
   input: z.unknown(),
   output: z.unknown(),
   error: z.nullable(z.string()),
+  /** Of `error`. */
+  sentence: z.optional(z.nullable(sentenceSchema)),
   /** `member`: its key. `node`: its id. */
   at: z.optional(z.nullable(z.string())),
   /** The run of an agent, team or workflow that this step is; its own steps stand there. */
@@ -94,7 +105,7 @@ const runSummaryShape = {
   api_key_id: z.optional(z.nullable(idSchema)),
   input: z.string(),
   output: z.string(),
-  error: z.nullable(z.object({ code: z.string(), detail: z.string() })),
+  error: z.nullable(storedErrorSchema),
   usage: z.nullable(usageSchema),
   ttft_ms: z.nullable(z.number()),
   duration_ms: z.nullable(z.number()),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { idSchema, jsonSchemaSchema } from './common.ts';
+import { sentenceSchema } from './sentence.ts';
 import { positionSchema } from './versions.ts';
 
 /**
@@ -232,6 +233,8 @@ export const nodeTrialSchema = z.object({
   /** The port it would go on at; null: it failed. */
   port: z.nullable(z.string()),
   error: z.nullable(z.string()),
+  /** Of `error`. */
+  sentence: z.optional(sentenceSchema),
   duration_ms: z.number(),
 });
 export type NodeTrial = z.output<typeof nodeTrialSchema>;

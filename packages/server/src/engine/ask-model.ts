@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { say } from '../say.ts';
 import type { AnswerLimits } from './answer-limits.ts';
 import { type CallEnd, callModel, type ModelCall } from './call-model.ts';
 import { ProviderFailure, toProviderFailure } from './providers/provider-failure.ts';
@@ -96,7 +97,4 @@ const cutOff = ({ model }: ChatModel): CallEnd => ({
 });
 
 const emptyAnswer = (label: string) =>
-  new ProviderFailure(
-    'provider.bad_answer',
-    `The model “${label}” gave an empty answer. Try again, put the question in other words, or pick another model.`,
-  );
+  new ProviderFailure('provider.bad_answer', say('provider.empty_answer', { model: label }));

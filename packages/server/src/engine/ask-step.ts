@@ -1,4 +1,5 @@
 import type { AssistantModelMessage } from 'ai';
+import { sentenceOf } from '../say.ts';
 import type { CallBudget } from './call-budget.ts';
 import { type AnswerPart, askModel } from './ask-model.ts';
 import type { RequestedCall } from './requested-calls.ts';
@@ -91,7 +92,8 @@ export async function* askOnce(
   } catch (error) {
     const reason = error instanceof ProviderFailure ? `${error.code}: ${error.message}` : String(error);
     const shown = { text: course.answer.text };
-    yield end(signal.aborted ? 'cancelled' : 'error', shown, signal.aborted ? null : reason);
+    const failed = signal.aborted ? end('cancelled', shown) : end('error', shown, reason);
+    yield { ...failed, ...(error instanceof ProviderFailure && sentenceOf(error.told)) };
     throw error;
   }
 

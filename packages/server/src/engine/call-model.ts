@@ -1,6 +1,7 @@
 import type { LanguageModelV4FinishReason } from '@ai-sdk/provider';
 import type { AssistantModelMessage, ModelMessage } from 'ai';
 import type { FinishReason, Usage } from '@agent-studio/api-client/contract';
+import { say } from '../say.ts';
 import { limitSilence, limitTime, type SilenceLimit } from '../time-limit.ts';
 import type { ToolChoice } from './agent-turn.ts';
 import type { AnswerLimits } from './answer-limits.ts';
@@ -123,18 +124,12 @@ function toUsage({ model, price }: ChatModel, { inputTokens, outputTokens }: Par
 }
 
 function watch(abort: AbortController, label: string, limits: AnswerLimits, deadline: number) {
-  const giveUp = (after: string) => () =>
+  const giveUp = (why: 'total' | 'first' | 'silent', limit_ms: number) => () =>
     abort.abort(
-      new ProviderFailure(
-        'provider.timeout',
-        `The model “${label}” ${after}. Try again, ask for less, or pick another model.`,
-      ),
+      new ProviderFailure('provider.timeout', say(`provider.timeout.${why}`, { model: label, limit_ms })),
     );
-  const endTotal = limitTime(
-    Math.max(0, deadline - performance.now()),
-    giveUp(`was not done after ${limits.totalMs / 1000} s`),
-  );
-  const endWait = limitTime(limits.firstTokenMs, giveUp(`sent nothing for ${limits.firstTokenMs / 1000} s`));
+  const endTotal = limitTime(Math.max(0, deadline - performance.now()), giveUp('total', limits.totalMs));
+  const endWait = limitTime(limits.firstTokenMs, giveUp('first', limits.firstTokenMs));
   let silence: SilenceLimit | undefined;
   return {
     heard() {
@@ -143,10 +138,7 @@ function watch(abort: AbortController, label: string, limits: AnswerLimits, dead
         return;
       }
       endWait();
-      silence = limitSilence(
-        limits.betweenChunksMs,
-        giveUp(`stopped sending for ${limits.betweenChunksMs / 1000} s in the middle of its answer`),
-      );
+      silence = limitSilence(limits.betweenChunksMs, giveUp('silent', limits.betweenChunksMs));
     },
     end() {
       endTotal();

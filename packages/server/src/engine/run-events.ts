@@ -4,6 +4,7 @@ import type {
   RichLine,
   RunError,
   RunResult,
+  Sentence,
   Step,
   Usage,
 } from '@agent-studio/api-client/contract';
@@ -72,6 +73,8 @@ export interface StepFinished {
   /** Kept with the run, not sent to readers of the stream. */
   output: unknown;
   error: string | null;
+  /** Of `error`. */
+  sentence?: Sentence | undefined;
   /** Of the models it asked. */
   usage?: Usage | null | undefined;
 }

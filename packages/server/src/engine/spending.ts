@@ -1,3 +1,4 @@
+import type { Told } from '../say.ts';
 import type { ChatModel } from './providers/providers.ts';
 
 /** Money that one call of a model may take. */
@@ -5,7 +6,7 @@ export interface Hold {
   /** USD; Infinity: nothing limits it. */
   usd: number;
   /** Set: nothing is left for this call, and why, for people. */
-  refused: string | null;
+  refused: Told | null;
   /** Ends the reservation with what the call has cost. */
   settle: (spentUsd: number) => Promise<void>;
 }

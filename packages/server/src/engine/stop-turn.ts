@@ -1,6 +1,7 @@
 import type { AgentLimits, RunError } from '@agent-studio/api-client/contract';
 import { budgetOf } from './call-budget.ts';
 import type { RunEvent } from './run-events.ts';
+import { type Said, SaidError, say as put, textOf, toDetail, type Told } from '../say.ts';
 import { type Answer, type Course, say, takeBack } from './turn-course.ts';
 
 /** The other two end teams only. */
@@ -23,23 +24,23 @@ export function* stopTurn(course: Course, reason: StopReason): Generator<RunEven
   answer.stopped_by = reason;
   const why =
     reason === 'budget' && answer.refusedBy
-      ? `I stopped here. ${answer.refusedBy}`
-      : toSentence(reason, turn.limits);
+      ? `I stopped here. ${textOf(answer.refusedBy)}`
+      : toSentence(reason, turn.limits).text;
   yield* say(course, `${answer.text && '\n\n'}${why}`);
 }
 
 /** The turn ended before its model was asked for the first time: there is no answer that a sentence could stand in. */
-export class TurnRefused extends Error {
+export class TurnRefused extends SaidError {
   override readonly name = 'TurnRefused';
   readonly stoppedBy: StopReason;
 
-  constructor(stoppedBy: StopReason, message: string) {
-    super(message);
+  constructor(stoppedBy: StopReason, told: Told) {
+    super(told);
     this.stoppedBy = stoppedBy;
   }
 
   toRunError(): RunError {
-    return { code: `${LIMIT}${this.stoppedBy}`, detail: this.message, retryable: false };
+    return { code: `${LIMIT}${this.stoppedBy}`, ...toDetail(this.told), retryable: false };
   }
 }
 
@@ -56,30 +57,23 @@ export function moneyOf(code: string | undefined): 'cost' | 'budget' | undefined
 export function* stopForMoney(course: Course, reason: 'cost' | 'budget'): Generator<RunEvent> {
   const { state, turn, answer } = course;
   if (state.modelCalls > 0) return yield* stopTurn(course, reason);
-  const why = (reason === 'budget' && answer.refusedBy) || toSentence(reason, turn.limits);
-  throw new TurnRefused(reason, why.replace('I stopped here: ', 'This was not begun: '));
+  throw new TurnRefused(reason, (reason === 'budget' && answer.refusedBy) || notBegun(reason, turn.limits));
 }
 
 /** For people: what happened, and what to do. */
-export const toSentence = (reason: StopReason, limits: AgentLimits): string => SENTENCES[reason](limits);
+export const toSentence = (reason: StopReason, limits: AgentLimits): Said => SENTENCES[reason](limits);
 
-const RAISE = 'Ask for less at once; whoever manages this agent can raise the limit.';
+const notBegun = (reason: 'cost' | 'budget', { max_cost_usd }: AgentLimits): Said =>
+  reason === 'budget'
+    ? put('limit.budget.not_begun')
+    : put('limit.cost.not_begun', { limit_usd: max_cost_usd ?? 0 });
 
-const SENTENCES: Record<StopReason, (limits: AgentLimits) => string> = {
-  steps: ({ max_steps }) =>
-    `I stopped here without an answer: this agent may ask its model at most ${times(max_steps)} for one question. ${RAISE}`,
-  tool_calls: ({ max_tool_calls }) =>
-    `I stopped here without an answer: this agent may use its tools at most ${times(max_tool_calls)} for one question. ${RAISE}`,
-  time: ({ timeout_ms }) =>
-    `I stopped here: this agent may work at most ${timeout_ms / 1000} s on one question. ${RAISE}`,
-  cost: ({ max_cost_usd }) =>
-    `I stopped here: one answer of this agent may cost at most $${max_cost_usd}, and going on could cost more than is left of that. ${RAISE}`,
-  budget: () =>
-    'I stopped here: a budget that this run is paid from is used up, or too little is left of it to go on. An administrator can raise it under Settings, Limits & budgets.',
-  repeats: () =>
-    'I stopped here without an answer: I was going in circles and wanted to use the same tool in the same way again and again. Put the question in other words, or check what the tool answers.',
-  recording: () =>
-    'This replay stopped here: the model wants to use a tool in a way for which the original run has no result, and a replay with recorded results calls nothing outside. Replay the run with live tools to go on.',
+const SENTENCES: Record<StopReason, (limits: AgentLimits) => Said> = {
+  steps: ({ max_steps }) => put('limit.steps', { count: max_steps }),
+  tool_calls: ({ max_tool_calls }) => put('limit.tool_calls', { count: max_tool_calls }),
+  time: ({ timeout_ms }) => put('limit.time', { limit_ms: timeout_ms }),
+  cost: ({ max_cost_usd }) => put('limit.cost', { limit_usd: max_cost_usd ?? 0 }),
+  budget: () => put('limit.budget'),
+  repeats: () => put('limit.repeats'),
+  recording: () => put('replay.no_recording'),
 };
-
-const times = (count: number) => (count === 1 ? 'once' : `${count} times`);

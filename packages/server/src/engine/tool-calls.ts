@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { ToolResultPart } from 'ai';
-import type { CalledTool, ToolCallOutcome } from '@agent-studio/api-client/contract';
+import type { CalledTool, Sentence, ToolCallOutcome } from '@agent-studio/api-client/contract';
+import { say } from '../say.ts';
 import type { Decision, WaitingCall } from './agent-turn.ts';
 import type { GuardHit } from './guardrails/check-text.ts';
 import { checkValue } from './guardrails/check-value.ts';
@@ -26,6 +27,7 @@ interface Carry {
   outcome: ToolCallOutcome;
   value: unknown;
   latency_ms: number;
+  sentence?: Sentence | undefined;
   recorded?: true | undefined;
   stop?: ToolOutcome['stop'] | undefined;
 }
@@ -167,7 +169,7 @@ async function* perform(course: Course, plans: Plan[]): AsyncGenerator<RunEvent,
     const { hits, ...done } = guarded(course, await Promise.race(running.values()));
     running.delete(done.plan);
     carried.set(done.plan, done);
-    const { plan, outcome, value, latency_ms, recorded } = done;
+    const { plan, outcome, value, latency_ms, sentence, recorded } = done;
     for (const hit of hits) yield { type: 'guardrail', ...hit };
     if (plan.tool)
       yield {
@@ -178,15 +180,15 @@ async function* perform(course: Course, plans: Plan[]): AsyncGenerator<RunEvent,
         latency_ms,
       };
     const error = outcome === 'error' ? toReason(value) : null;
-    yield ends.get(plan)!(outcome, { outcome, value, ...(recorded && { recorded }) }, error);
+    const ended = ends.get(plan)!(outcome, { outcome, value, ...(recorded && { recorded }) }, error);
+    yield error === null ? ended : { ...ended, sentence };
   }
   for (const plan of plans) keep(course, carried.get(plan)!);
   course.signal.throwIfAborted();
   return [...carried.values()].find(({ stop }) => stop)?.stop;
 }
 
-const BLOCKED_RESULT =
-  'This was carried out, but what it answered is not passed on: it has content that this agent must not take. Do not call it again for that: go on without it, or say what you cannot do.';
+const BLOCKED_RESULT = say('tool.blocked_result');
 
 /** What guardrails hide of a result is neither told to the model nor kept. */
 function guarded({ turn }: Course, carry: Carry): Carry & { hits: GuardHit[] } {
@@ -194,8 +196,11 @@ function guarded({ turn }: Course, carry: Carry): Carry & { hits: GuardHit[] } {
   const { value, blocked, hits } = checkValue(turn.guardrails, carry.value);
   if (!blocked) return { ...carry, value, hits };
   const outcome = carry.outcome === 'ok' ? 'error' : carry.outcome;
-  return { ...carry, outcome, value: { error: BLOCKED_RESULT }, hits };
+  const { text, sentence } = BLOCKED_RESULT;
+  return { ...carry, outcome, value: { error: text }, sentence, hits };
 }
+
+const FAILED = say('tool.failed');
 
 /** One call; never rejects. */
 async function carry({ turn, signal }: Course, plan: Plan): Promise<Carry> {
@@ -214,7 +219,8 @@ async function carry({ turn, signal }: Course, plan: Plan): Promise<Carry> {
   } catch {
     const latency_ms = Math.round(performance.now() - startedAt);
     // What a tool throws may name addresses and keys, so nobody reads it.
-    if (!signal.aborted) return { plan, outcome: 'error', value: { error: 'The tool failed.' }, latency_ms };
+    if (!signal.aborted)
+      return { plan, outcome: 'error', value: { error: FAILED.text }, sentence: FAILED.sentence, latency_ms };
     const value = tool.risk === 'read' ? null : { error: 'It is not known whether this was carried out.' };
     return { plan, outcome: 'cancelled', value, latency_ms };
   }

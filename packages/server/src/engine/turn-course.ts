@@ -1,4 +1,5 @@
 import type { Citation, FinishReason, RunResult, Usage } from '@agent-studio/api-client/contract';
+import type { Told } from '../say.ts';
 import type { AgentTurn, EngineTools, TurnState } from './agent-turn.ts';
 import type { AnswerLimits } from './answer-limits.ts';
 import { createCitationFinder } from './find-citations.ts';
@@ -26,7 +27,7 @@ export interface Answer {
   output: unknown;
   stopped_by: RunResult['stopped_by'];
   /** Which budget is used up, for people. */
-  refusedBy?: string;
+  refusedBy?: Told;
   /** Adds a piece and gives the citations it completes. */
   citationsIn: (piece: string) => Citation[];
 }

@@ -1,4 +1,5 @@
 import { Refusal } from '../refusal.ts';
+import { say } from '../say.ts';
 
 /** The bytes of bodies, from when they arrive until the call is answered. */
 export interface BodyBytes {
@@ -31,14 +32,13 @@ export function createBodyBytes({ perCaller, inAll }: { perCaller: number; inAll
         take(bytes) {
           const ofCaller = (taken.get(caller) ?? 0) + bytes;
           if (ofCaller > perCaller) {
-            throw new Refusal(
-              'tooMany',
-              'Other uploads of yours are still being received. Try again when they are done.',
-              { code: 'upload.own', retryAfterS: RETRY_AFTER_S },
-            );
+            throw new Refusal('tooMany', say('upload.own'), {
+              code: 'upload.own',
+              retryAfterS: RETRY_AFTER_S,
+            });
           }
           if (total + bytes > inAll) {
-            throw new Refusal('unavailable', 'Many uploads are being received. Please try again shortly.', {
+            throw new Refusal('unavailable', say('upload.all'), {
               code: 'upload.all',
               retryAfterS: RETRY_AFTER_S,
             });

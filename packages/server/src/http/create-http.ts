@@ -15,6 +15,7 @@ import { createIdempotency } from './idempotency.ts';
 import { type App, bodyOwner } from './mount.ts';
 import { createOpenCalls } from './open-calls.ts';
 import { createRateCounts } from '../rates/rate-counts.ts';
+import { say } from '../say.ts';
 import { createRateStore } from './rate-store.ts';
 import { BYTES_PER_MB } from './read-form.ts';
 import { readJson } from './read-json.ts';
@@ -98,7 +99,7 @@ export async function createHttp({ env, database }: HttpParts): Promise<App> {
     ...(kind === 'postgres' && { store: createRateStore(createRateCounts(db)) }),
     errorResponseBuilder: (_request, { ttl }) => {
       const retryAfterS = Math.ceil(ttl / 1000);
-      return new Refusal('tooMany', `Too many attempts. Please try again in ${retryAfterS} seconds.`, {
+      return new Refusal('tooMany', say('rate.attempts', { wait_ms: retryAfterS * 1000 }), {
         retryAfterS,
       });
     },

@@ -5,6 +5,7 @@ import { isDiskFull } from '../db/storage.ts';
 import { isDatabaseUnreachable } from './database-unreachable.ts';
 import { noRoom } from './full-disk.ts';
 import { Refusal } from '../refusal.ts';
+import { say, toDetail } from '../say.ts';
 
 /** What a failed call answers. */
 export interface ProblemAnswer {
@@ -39,7 +40,7 @@ export function toProblem(error: unknown): ProblemAnswer {
   if (error instanceof Refusal) return fromRefusal(error);
   if (isDatabaseUnreachable(error)) {
     return fromRefusal(
-      new Refusal('unavailable', 'The database cannot be reached at the moment. Please try again.', {
+      new Refusal('unavailable', say('database.unreachable'), {
         code: 'database.unreachable',
         retryAfterS: DATABASE_RETRY_S,
       }),
@@ -54,13 +55,13 @@ export function toProblem(error: unknown): ProblemAnswer {
 
 function fromRefusal({
   problem,
-  message,
+  told,
   status,
   extra: { retryAfterS, code = problem, ...rest },
 }: Refusal): ProblemAnswer {
   return {
     status,
-    body: { detail: message, code, ...rest },
+    body: { ...toDetail(told), code, ...rest },
     ...(retryAfterS !== undefined && { retryAfterS }),
   };
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { isDiskFull, type Storage } from '../db/storage.ts';
 import { Refusal } from '../refusal.ts';
+import { say } from '../say.ts';
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Who cannot sign in cannot read. */
@@ -9,11 +10,7 @@ const RETRY_S = 30;
 
 /** What a write is answered where there is no room for it. */
 export const noRoom = (): Refusal =>
-  new Refusal(
-    'full',
-    'The disk of the server is full, so nothing can be stored at the moment; reading works. Whoever runs this server has to free space or enlarge the disk. Please try again then.',
-    { code: 'disk.full', retryAfterS: RETRY_S },
-  );
+  new Refusal('full', say('disk.full'), { code: 'disk.full', retryAfterS: RETRY_S });
 
 /** Refuses writes before the last byte is used: reading goes on, and so does all that was stored. Call before routes are added. */
 export function refuseWritesOnFullDisk(app: FastifyInstance, storage: Storage): void {

@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../refusal.ts';
+import { say } from '../say.ts';
 import type { BodyShare } from './body-bytes.ts';
 import type { FormLimits } from './form-limits.ts';
 import { otherSpelling } from './parse-input.ts';
@@ -141,13 +142,16 @@ async function save(
 ): Promise<File> {
   await pipeline(part.file, createWriteStream(path), { signal });
   if (part.file.truncated || part.file.bytesRead > maxBytes) {
-    throw new Refusal('tooLarge', `"${part.filename}" is larger than ${maxBytes / BYTES_PER_MB} MB.`);
+    throw new Refusal(
+      'tooLarge',
+      say('upload.file_too_large', { name: part.filename, limit: maxBytes / BYTES_PER_MB }),
+    );
   }
   return new File([await openAsBlob(path)], part.filename, { type: part.mimetype });
 }
 
 const tooLong = (bytes: number) =>
-  new Refusal('tooLarge', `The form is too large: at most ${Math.ceil(bytes / BYTES_PER_MB)} MB.`);
+  new Refusal('tooLarge', say('upload.form_too_large', { limit: Math.ceil(bytes / BYTES_PER_MB) }));
 
 const tooMany = (name: string, count: number) => {
   const message = count === 1 ? 'One file at a time.' : `At most ${count} files at a time.`;

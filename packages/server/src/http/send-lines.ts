@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ProblemBody } from '@agent-studio/api-client/contract';
 import { isDatabaseUnreachable } from './database-unreachable.ts';
 import { ServerClosing } from './open-calls.ts';
 import { toProblem } from './error-answers.ts';
@@ -123,11 +124,11 @@ const isTerminal = (line: unknown) =>
   ('status' in line || ('type' in line && line.type === 'error'));
 
 function errorLine(error: unknown, request: FastifyRequest): string {
-  if (error instanceof ServerClosing) return toLine('server.closing', error.message, true);
+  if (error instanceof ServerClosing) return toLine({ code: 'server.closing', detail: error.message }, true);
   const { status, body } = toProblem(error);
   if (status >= 500) request.log.error({ err: error }, 'stream failed');
-  return toLine(body.code, body.detail, status >= 502);
+  return toLine(body, status >= 502);
 }
 
-const toLine = (code: string, detail: string, retryable: boolean) =>
-  `${JSON.stringify({ type: 'error', error: { code, detail, retryable } })}\n`;
+const toLine = ({ code, detail, sentence }: ProblemBody, retryable: boolean) =>
+  `${JSON.stringify({ type: 'error', error: { code, detail, ...(sentence && { sentence }), retryable } })}\n`;

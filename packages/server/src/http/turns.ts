@@ -1,4 +1,5 @@
 import { Refusal } from '../refusal.ts';
+import { say } from '../say.ts';
 
 /** So many calls begin before the process looks whether something else has come. */
 const AT_ONCE = 4;
@@ -11,7 +12,7 @@ export type WhenBusy = 'unavailable' | 'tooMany';
 
 /** Says that there is too much to do already; nothing of the call has been done. */
 export const tooBusy = (how: WhenBusy = 'unavailable'): Refusal =>
-  new Refusal(how, 'The server has too much to do at the moment. Please try again.', {
+  new Refusal(how, say('server.busy'), {
     code: 'server.busy',
     retryAfterS: RETRY_AFTER_S,
   });

@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
 import { useSurface } from '@agent-studio/core';
 import { useChosenZone } from '../data/time-zone.ts';
+import { createFormat, type Format } from './create-format.ts';
 
-export type Format = ReturnType<typeof createFormat>;
+export type { Format } from './create-format.ts';
 
 /** Numbers and times as people of the element's language write them. */
 export function useFormat(): Format {
@@ -10,66 +11,3 @@ export function useFormat(): Format {
   const zone = useChosenZone();
   return useMemo(() => createFormat(locale, dir, zone), [locale, dir, zone]);
 }
-
-/** From 1000 bytes up: nobody needs to know single bytes. */
-const SIZES = ['kilobyte', 'megabyte', 'gigabyte'] as const;
-
-function createFormat(locale: string, dir: 'ltr' | 'rtl', timeZone?: string) {
-  // Between words that run the other way, a sign or a unit would change sides.
-  const alone = dir === 'rtl' ? (text: string) => `\u2068${text}\u2069` : (text: string) => text;
-  const count = new Intl.NumberFormat(locale);
-  const decimal = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
-  const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone });
-  const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
-  // “US$” would be turned round among words that run from right to left.
-  const dollars = { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' } as const;
-  const usd = new Intl.NumberFormat(locale, { ...dollars, maximumFractionDigits: 4 });
-  const closely = new Intl.NumberFormat(locale, { ...dollars, minimumFractionDigits: 4 });
-  const cents = new Intl.NumberFormat(locale, dollars);
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
-  const list = new Intl.ListFormat(locale, { type: 'unit', style: 'short' });
-  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone });
-  const unit = (name: string, digits: number) =>
-    new Intl.NumberFormat(locale, {
-      style: 'unit',
-      unit: name,
-      unitDisplay: 'short',
-      maximumFractionDigits: digits,
-    });
-
-  return {
-    count: (value: number) => count.format(value),
-    /** A name and its value, which stay together whatever stands around them. */
-    pair: (name: string, value: string) => alone(`${name} ${value}`),
-    /** `128K` */
-    compact: (value: number) => alone(compact.format(value)),
-    /** To the cent; what costs less than a dollar more closely. */
-    usd: (value: number) => alone((Math.abs(value) >= 1 ? cents : usd).format(value)),
-    /** For amounts below each other: all to the cent, or all more closely where one of them needs it. */
-    usdAmong(values: readonly (number | null | undefined)[]): (value: number) => string {
-      const needs = values.some((value) => value && Math.abs(value) < 1 && !isCents(value));
-      return (value) => alone((needs ? closely : cents).format(value));
-    },
-    /** A day without a time of day. */
-    date: (day: string) => date.format(new Date(day)),
-    /** With two digits behind the point. */
-    decimal: (value: number) => decimal.format(value),
-    percent: (fraction: number) => alone(percent.format(fraction)),
-    /** "a, b" */
-    list: (parts: readonly string[]) => list.format(parts),
-    dateTime: (iso: string) => dateTime.format(new Date(iso)),
-    time: (iso: string) => time.format(new Date(iso)),
-    duration(ms: number) {
-      if (ms < 1000) return alone(unit('millisecond', 0).format(ms));
-      return alone(ms < 60_000 ? unit('second', 2).format(ms / 1000) : unit('minute', 1).format(ms / 60_000));
-    },
-    bytes(bytes: number) {
-      const step = bytes < 1e6 ? 0 : bytes < 1e9 ? 1 : 2;
-      const value = Math.max(bytes && 0.1, bytes / 1000 ** (step + 1));
-      return alone(unit(SIZES[step], value < 10 ? 1 : 0).format(value));
-    },
-  };
-}
-
-const isCents = (usd: number): boolean => Math.abs(usd * 100 - Math.round(usd * 100)) < 1e-6;

@@ -5,6 +5,7 @@ import type { Attention, Home } from '@agent-studio/api-client';
 import { Button, IconButton, isSafeRedirect, LinkButton, TimeAgo, useText } from '@agent-studio/core';
 import { useAnswer } from '../data/runs/agent-runs.ts';
 import { useMarkRead } from '../data/notifications.ts';
+import { useWords } from '../format/words.tsx';
 import { groupOf, GROUPS, informs, LOOKS } from './attention-groups.ts';
 import styles from './attention-list.module.css';
 
@@ -92,6 +93,7 @@ interface RowProps extends Pick<AttentionListProps, 'onTask' | 'onLeave'> {
 
 function AttentionRow({ item, onTask, onLeave }: RowProps) {
   const t = useText();
+  const told = useWords();
   const { icon: Icon, tone } = LOOKS[item.kind];
   const many = isMany(item);
   return (
@@ -101,11 +103,11 @@ function AttentionRow({ item, onTask, onLeave }: RowProps) {
       </span>
       <div className={styles.texts}>
         <b dir="auto" className="own-words">
-          {item.title}
+          {told(item.title, item.title_sentence)}
         </b>
         {many && <em>{t('{count} runs did not finish', { count: item.count! })}</em>}
         <span dir="auto" className="own-words">
-          {item.detail}
+          {told(item.detail, item.sentence)}
         </span>
         <TimeAgo time={item.at} />
       </div>

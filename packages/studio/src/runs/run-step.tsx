@@ -2,6 +2,7 @@ import { ScrollText } from 'lucide-react';
 import type { Run, Step } from '@agent-studio/api-client/contract';
 import { Badge, Button, EntityIcon, msg, useText } from '@agent-studio/core';
 import { useFormat } from '../format/use-format.ts';
+import { useWords } from '../format/words.tsx';
 import { STEP_KINDS } from './run-kinds.ts';
 import { attemptsOf, fieldOf, isRecorded, messagesOf, usageOf, without } from './run-payload.ts';
 import { RunPayload } from './run-payload-block.tsx';
@@ -39,7 +40,7 @@ export function RunStep({ step, run, onOpen }: RunStepProps) {
         <RunStatusBadge of={stepStanding(step, run)} />
       </header>
       <StepFigures step={step} run={run} />
-      {step.error && <StepError error={step.error} run={run} />}
+      {step.error && <StepError error={step.error} sentence={step.sentence} run={run} />}
       {step.kind === 'llm' && <ModelPayload step={step} />}
       {step.kind === 'tool' && <ToolPayload step={step} />}
       {step.child_run_id && <ChildRun id={step.child_run_id} onOpen={onOpen} />}
@@ -105,10 +106,16 @@ function HandoffReason({ step: { input, output } }: { step: Step }) {
   return <RunPayload label={t('Reason')} value={reason ?? without(input, 'from', 'to')} />;
 }
 
-function StepError({ error, run }: { error: string; run: Run }) {
+interface StepErrorProps extends Pick<Step, 'sentence'> {
+  error: string;
+  run: Run;
+}
+
+function StepError({ error, sentence, run }: StepErrorProps) {
+  const told = useWords();
   // The engine puts the code of a provider's failure before its sentence.
   const code = /^([a-z]+\.[a-z_]+): /.exec(error)?.[1] ?? run.error?.code;
-  return <RunError role="note" text={error} code={code} />;
+  return <RunError role="note" text={told(error, sentence)} code={code} />;
 }
 
 function ModelPayload({ step: { input, output, ...step } }: { step: Step }) {

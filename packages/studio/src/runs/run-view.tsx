@@ -34,6 +34,7 @@ import type { RunTarget, toRunFilter } from './list/runs-filter.ts';
 import { TRIGGERS } from './triggers.ts';
 import { RUN_VIEWS, type RunAddress } from './use-run-address.ts';
 import { lazyPart } from '../format/lazy-part.tsx';
+import { useWords } from '../format/words.tsx';
 
 const RunLanes = lazyPart(() => import('./compare/run-lanes.tsx'), 'RunLanes');
 
@@ -270,10 +271,10 @@ function RunFigures({ run }: { run: Run }) {
 }
 
 function RunProblem({ run: { error } }: { run: Run }) {
-  const t = useText();
+  const told = useWords();
   return (
     error && (
-      <RunError role="alert" text={t(error.detail)} code={error.code}>
+      <RunError role="alert" text={told(error.detail, error.sentence)} code={error.code}>
         <AskWhy />
       </RunError>
     )

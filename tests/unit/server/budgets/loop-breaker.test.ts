@@ -60,7 +60,7 @@ it('a budget of its own stands in the place of the usual one', () => {
     ['agent', 'b', 10, 'month'],
     ['key', 'k', 7, null],
   ]);
-  expect(toBudgetText(found.at(-1)!)).toBe(
+  expect(toBudgetText(found.at(-1)!).text).toBe(
     'The budget of this API key, $7.00 in all, is used up. Whoever manages the key can raise it under API Keys.',
   );
 });
@@ -98,5 +98,5 @@ it('says when a budget begins anew by the clocks of the workspace', () => {
   const payers = { target_ids: [], user_id: null, api_key_id: null };
   const [budget] = budgetsOf(settings, payers, null, new Date('2026-12-01T03:00:00Z'));
   expect(budget).toMatchObject({ since: '2026-11-01T04:00:00.000Z', until: '2026-12-01T05:00:00.000Z' });
-  expect(toBudgetText(budget!)).toContain('It begins anew on 2026-12-01 at 00:00 (America/New York).');
+  expect(toBudgetText(budget!).text).toContain('It begins anew on 2026-12-01 at 00:00 (America/New York).');
 });

@@ -41,7 +41,7 @@ describe('limits end a turn that goes on and on, and say so', () => {
     const tool = aTool({ call: () => new Promise(() => {}) });
     const events = await turns.run([endless], { tools: [tool], limits: limits({ timeout_ms: 300 }) });
     expect(resultOf(events)).toMatchObject({ stopped_by: 'time', tool_calls: [{ outcome: 'cancelled' }] });
-    expect(resultOf(events).content.text).toMatch(/may work at most 0.3 s/);
+    expect(resultOf(events).content.text).toMatch(/may work at most 300 ms/);
   });
 
   it('time, in the middle of the answer, which stays', async () => {

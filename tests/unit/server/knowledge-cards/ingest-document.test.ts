@@ -152,7 +152,9 @@ describe('ingestDocument', () => {
     expect(document?.error).toEqual({
       code: 'encrypted',
       message: expect.stringContaining('password') as string,
+      sentence: { code: 'document.encrypted' },
       hint: expect.stringContaining('without password') as string,
+      hint_sentence: { code: 'document.encrypted.hint' },
     });
   });
 

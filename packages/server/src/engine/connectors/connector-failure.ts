@@ -1,3 +1,4 @@
+import { type Said, SaidError, say, textOf, type Told } from '../../say.ts';
 import { OutboundError, type OutboundProblem } from '../outbound/outbound-error.ts';
 
 export type ConnectorFailureCode =
@@ -18,22 +19,26 @@ interface FailureOptions extends ErrorOptions {
 }
 
 /** A connector could not do its work: what happened and what to do, for people, without any secret. */
-export class ConnectorFailure extends Error {
+export class ConnectorFailure extends SaidError {
   override readonly name = 'ConnectorFailure';
   readonly code: ConnectorFailureCode;
-  readonly hint: string;
+  readonly toldHint: Told;
   readonly passing: boolean;
 
   constructor(
     code: ConnectorFailureCode,
-    message: string,
-    hint: string,
+    message: Told,
+    hint: Told,
     { passing = false, ...options }: FailureOptions = {},
   ) {
     super(message, options);
     this.code = code;
-    this.hint = hint;
+    this.toldHint = hint;
     this.passing = passing;
+  }
+
+  get hint(): string {
+    return textOf(this.toldHint);
   }
 }
 
@@ -48,16 +53,16 @@ export class ConnectorRefusal extends Error {
   }
 }
 
-const OUTBOUND: Record<OutboundProblem, { code: ConnectorFailureCode; hint: string; passing: boolean }> = {
+const OUTBOUND: Record<OutboundProblem, { code: ConnectorFailureCode; hint: Said; passing: boolean }> = {
   blocked: {
     code: 'blocked',
-    hint: 'Use an address of the public internet, or ask your administrator to allow this one.',
+    hint: say('source.blocked.hint'),
     passing: false,
   },
-  redirect: { code: 'source', hint: 'Use the address it leads to.', passing: false },
-  timeout: { code: 'timeout', hint: 'Try again later.', passing: true },
-  too_large: { code: 'too_large', hint: 'Take a smaller part of it.', passing: false },
-  unreachable: { code: 'unreachable', hint: 'Check the address, or try again later.', passing: true },
+  redirect: { code: 'source', hint: say('source.redirect.hint'), passing: false },
+  timeout: { code: 'timeout', hint: say('source.later.hint'), passing: true },
+  too_large: { code: 'too_large', hint: say('source.smaller.hint'), passing: false },
+  unreachable: { code: 'unreachable', hint: say('source.unreachable.hint'), passing: true },
 };
 
 /** Whatever went wrong on the way out, as a ConnectorFailure; undefined for what is none of ours to explain. */
@@ -66,7 +71,7 @@ export function toConnectorFailure(error: unknown): ConnectorFailure | undefined
     if (each instanceof ConnectorFailure) return each;
     if (each instanceof OutboundError) {
       const { code, hint, passing } = OUTBOUND[each.problem];
-      return new ConnectorFailure(code, each.message, hint, { passing, cause: error });
+      return new ConnectorFailure(code, each.told, hint, { passing, cause: error });
     }
   }
   return undefined;
@@ -77,22 +82,22 @@ export function failureOfStatus(status: number, what: string): ConnectorFailure 
   if (status === 401 || status === 403) {
     return new ConnectorFailure(
       'sign_in',
-      `${what} refuses access (status ${status}).`,
-      'Check the sign-in of the connector.',
+      say('source.refuses', { what, status: `${status}` }),
+      say('source.sign_in.hint'),
     );
   }
   if (status === 404 || status === 410) {
     return new ConnectorFailure(
       'not_found',
-      `${what} does not exist (status ${status}).`,
-      'Check the address.',
+      say('source.missing', { what, status: `${status}` }),
+      say('source.address.hint'),
     );
   }
   const passing = status === 429 || status >= 500;
   return new ConnectorFailure(
     'source',
-    `${what} answered with status ${status}.`,
-    passing ? 'Try again later.' : 'Check the address.',
+    say('source.status', { what, status: `${status}` }),
+    say(passing ? 'source.later.hint' : 'source.address.hint'),
     { passing },
   );
 }

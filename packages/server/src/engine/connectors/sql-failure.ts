@@ -1,3 +1,4 @@
+import { type Said, say } from '../../say.ts';
 import { ConnectorFailure, toConnectorFailure } from './connector-failure.ts';
 
 const TLS_CODES =
@@ -25,31 +26,21 @@ export function toSqlFailure(
     (password ? error.message.replaceAll(password, '[secret]') : error.message).slice(0, 500),
   );
   const fail = (
-    ...[kind, message, hint, passing = false]: [ConnectorFailure['code'], string, string, boolean?]
+    ...[kind, message, hint, passing = false]: [ConnectorFailure['code'], Said, Said, boolean?]
   ) => new ConnectorFailure(kind, message, hint, { passing, cause: error });
 
   if (SIGN_IN.test(code) || /password authentication failed|no PostgreSQL user name/.test(text))
-    return fail('sign_in', `${host} refuses the sign-in: ${text}`, 'Check user, password and database.');
+    return fail('sign_in', say('sql.sign_in', { host, said: text }), say('sql.sign_in.hint'));
   if (TLS_CODES.test(code) || /does not support SSL|secure connection|self-signed|certificate/i.test(text))
-    return fail(
-      'tls',
-      `The encrypted connection to ${host} failed: ${text}`,
-      'Give the certificate of its authority, or choose another kind of encryption.',
-    );
+    return fail('tls', say('sql.tls', { host, said: text }), say('sql.tls.hint'));
   if (TIMEOUT.test(code) || /timeout|timed out|max_statement_time/i.test(text))
-    return fail(
-      'timeout',
-      `${host} took too long.`,
-      'Ask for less, or allow more time in the connector.',
-      true,
-    );
-  if (RIGHTS.test(code))
-    return fail('source', `The database refused: ${text}`, 'Give its role the right to read this.');
+    return fail('timeout', say('sql.timeout', { host }), say('sql.timeout.hint'), true);
+  if (RIGHTS.test(code)) return fail('source', say('sql.refused', { said: text }), say('sql.rights.hint'));
   if (/^(ENOTFOUND|EAI_AGAIN)$/.test(code))
     return fail(
       'unreachable',
-      `${host} cannot be reached. There is no server of that name.`,
-      'Check the host.',
+      say('outbound.unreachable', { host, why: say('outbound.no_server') }),
+      say('sql.host.hint'),
     );
   if (
     /^(ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH|EPIPE|PROTOCOL_CONNECTION_LOST|08\w{3}|57P0\d|53300|ER_CON_COUNT_ERROR)$/.test(
@@ -57,13 +48,8 @@ export function toSqlFailure(
     ) ||
     /Connection (terminated|lost)|closed/i.test(text)
   )
-    return fail(
-      'unreachable',
-      `${host} cannot be reached, or closed the connection.`,
-      'Check host and port, or try again later.',
-      true,
-    );
+    return fail('unreachable', say('sql.closed', { host }), say('sql.closed.hint'), true);
   if (code === '3D000' || code === 'ER_BAD_DB_ERROR')
-    return fail('not_found', `The database refused: ${text}`, 'Check the name of the database.');
-  return fail('source', `The database refused: ${text}`, 'Change the query, or what is selected.');
+    return fail('not_found', say('sql.refused', { said: text }), say('sql.database.hint'));
+  return fail('source', say('sql.refused', { said: text }), say('sql.query.hint'));
 }

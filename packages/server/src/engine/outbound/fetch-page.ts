@@ -48,7 +48,7 @@ export function createFetchPage(fetch: GuardedFetch): FetchPage {
     } catch (error) {
       if (!(error instanceof OutboundError)) throw error;
       const passing = error.problem === 'timeout' || error.problem === 'unreachable';
-      throw new ParseFailure('page', { message: error.message, hint: HINTS[error.problem], passing });
+      throw new ParseFailure('page', { message: error.told, hint: HINTS[error.problem], passing });
     }
   };
 }

@@ -1,6 +1,7 @@
 import dns from 'node:dns';
 import { isIP } from 'node:net';
 import { Agent, buildConnector, fetch as undiciFetch } from 'undici';
+import { say } from '../../say.ts';
 import { timeLimit } from '../../time-limit.ts';
 import { type CallDepth, DEPTH_HEADER } from './call-depth.ts';
 import { guardLookup, refusePrivate } from './guarded-lookup.ts';
@@ -64,10 +65,10 @@ export function createGuardedFetch({
   function check(url: URL): void {
     const host = bareHost(url);
     if (url.protocol !== 'http:' && url.protocol !== 'https:') {
-      throw new OutboundError('blocked', 'Only http and https addresses can be called.');
+      throw new OutboundError('blocked', say('outbound.protocol'));
     }
     if (url.username || url.password) {
-      throw new OutboundError('blocked', 'An address must not contain a user name or password.');
+      throw new OutboundError('blocked', say('outbound.credentials'));
     }
     if (isIP(host) && !isAllowed(url) && !isPublicAddress(host)) throw refusePrivate(host);
   }
@@ -96,18 +97,19 @@ export function createGuardedFetch({
 
       await response.body?.cancel();
       const next = URL.parse(location, url);
-      if (!next) throw new OutboundError('redirect', `${bareHost(url)} redirects to nowhere.`);
+      if (!next)
+        throw new OutboundError('redirect', say('outbound.redirect_nowhere', { host: bareHost(url) }));
       if (hop >= limits.maxRedirects) {
-        throw new OutboundError('redirect', `${bareHost(first)} redirects too often.`);
+        throw new OutboundError('redirect', say('outbound.redirect_often', { host: bareHost(first) }));
       }
       if (url.protocol === 'https:' && next.protocol === 'http:') {
-        throw new OutboundError('redirect', `${bareHost(url)} redirects to an unencrypted address.`);
+        throw new OutboundError('redirect', say('outbound.redirect_unencrypted', { host: bareHost(url) }));
       }
       if (next.origin !== url.origin) {
         if (limits.redirectTo === 'same-origin') {
           throw new OutboundError(
             'redirect',
-            `${bareHost(url)} redirects to another server: ${next.origin}.`,
+            say('outbound.redirect_other', { host: bareHost(url), to: next.origin }),
           );
         }
         const own = Object.keys(Object.fromEntries(headers)).filter((name) => !HARMLESS_HEADERS.has(name));
@@ -127,7 +129,7 @@ export function createGuardedFetch({
       async (input: string | URL | Request, init: RequestInit = {}, own: GuardedLimits = {}) => {
         const limits = { ...defaults, ...own };
         const first = URL.parse(input instanceof Request ? input.url : input);
-        if (!first) throw new OutboundError('blocked', 'This is not an address.');
+        if (!first) throw new OutboundError('blocked', say('outbound.no_address'));
         const request = input instanceof Request ? { ...(await unpack(input)), ...init } : init;
         const timeout = Number.isFinite(limits.timeoutMs) ? [timeLimit(limits.timeoutMs)] : [];
         const signal = AbortSignal.any([...timeout, ...(request.signal ? [request.signal] : [])]);

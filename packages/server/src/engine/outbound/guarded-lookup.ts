@@ -1,4 +1,5 @@
 import type dns from 'node:dns';
+import { say } from '../../say.ts';
 import { OutboundError } from './outbound-error.ts';
 import { isPublicAddress } from './public-address.ts';
 
@@ -25,7 +26,4 @@ export function guardLookup(lookup: typeof dns.lookup) {
 }
 
 export const refusePrivate = (host: string) =>
-  new OutboundError(
-    'blocked',
-    `${host} is an address of this machine or of a private network. The operator can allow it: ALLOWED_ADDRESSES.`,
-  );
+  new OutboundError('blocked', say('outbound.private', { host }));

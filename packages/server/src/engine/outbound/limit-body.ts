@@ -1,3 +1,4 @@
+import { say } from '../../say.ts';
 import { OutboundError } from './outbound-error.ts';
 
 interface BodyLimits {
@@ -36,7 +37,7 @@ function countBytes(
         } catch (error) {
           return controller.error(explain(error));
         }
-        const error = new OutboundError('too_large', `${host} answered more than ${maxBytes} bytes.`);
+        const error = new OutboundError('too_large', say('outbound.too_large', { host, limit: maxBytes }));
         controller.error(error);
         await reader.cancel(error);
       },

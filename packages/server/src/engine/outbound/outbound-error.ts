@@ -1,13 +1,15 @@
+import { type Said, say, SaidError, type Told } from '../../say.ts';
+
 /** Why a request to another server came to nothing. */
 export type OutboundProblem = 'blocked' | 'redirect' | 'timeout' | 'too_large' | 'unreachable';
 
 /** A request that was not made, or did not end; the message is for people and holds nothing but the host. */
-export class OutboundError extends Error {
+export class OutboundError extends SaidError {
   override readonly name = 'OutboundError';
   readonly problem: OutboundProblem;
 
-  constructor(problem: OutboundProblem, message: string, options?: ErrorOptions) {
-    super(message, options);
+  constructor(problem: OutboundProblem, told: Told, options?: ErrorOptions) {
+    super(told, options);
     this.problem = problem;
   }
 }
@@ -22,11 +24,13 @@ export function toOutboundError(
   if (known) return known;
   const codes = [codeOf(error), codeOf(causeOf(error))];
   if (isTimeout(error) || codes.some((code) => code !== undefined && TIMEOUTS.has(code))) {
-    return new OutboundError('timeout', `${host} did not answer within ${timeoutMs} ms.`, { cause: error });
+    return new OutboundError('timeout', say('outbound.timeout', { host, limit_ms: timeoutMs }), {
+      cause: error,
+    });
   }
   const code = codes.find((each) => each !== undefined);
-  const reason = (code !== undefined && REASONS[code]) || 'The connection failed or was cut.';
-  return new OutboundError('unreachable', `${host} cannot be reached. ${reason}`, { cause: error });
+  const why = (code !== undefined && REASONS[code]) || say('outbound.cut');
+  return new OutboundError('unreachable', say('outbound.unreachable', { host, why }), { cause: error });
 }
 
 const TIMEOUTS = new Set([
@@ -36,16 +40,16 @@ const TIMEOUTS = new Set([
   'ETIMEDOUT',
 ]);
 
-const REASONS: Record<string, string> = {
-  ENOTFOUND: 'There is no server of that name.',
-  EAI_AGAIN: 'Its name could not be looked up.',
-  ECONNREFUSED: 'Nothing listens there.',
-  ECONNRESET: 'It closed the connection.',
-  UND_ERR_SOCKET: 'It closed the connection.',
-  CERT_HAS_EXPIRED: 'Its certificate has expired.',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'Its certificate is self-signed.',
-  SELF_SIGNED_CERT_IN_CHAIN: 'Its certificate is self-signed.',
-  ERR_TLS_CERT_ALTNAME_INVALID: 'Its certificate is for another name.',
+const REASONS: Record<string, Said> = {
+  ENOTFOUND: say('outbound.no_server'),
+  EAI_AGAIN: say('outbound.no_lookup'),
+  ECONNREFUSED: say('outbound.nothing_listens'),
+  ECONNRESET: say('outbound.closed'),
+  UND_ERR_SOCKET: say('outbound.closed'),
+  CERT_HAS_EXPIRED: say('outbound.expired'),
+  DEPTH_ZERO_SELF_SIGNED_CERT: say('outbound.self_signed'),
+  SELF_SIGNED_CERT_IN_CHAIN: say('outbound.self_signed'),
+  ERR_TLS_CERT_ALTNAME_INVALID: say('outbound.other_name'),
 };
 
 const isTimeout = (error: unknown) => error instanceof Error && error.name === 'TimeoutError';

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { DocumentKind } from './document-kind.ts';
-import { type Failure, ParseFailure } from './parse-failure.ts';
+import { type Failure, fromFailure, ParseFailure } from './parse-failure.ts';
 import { createProcessPool, ProcessEnded } from './process-pool.ts';
 import type { Chunk, Chunking } from './split-sections.ts';
 
@@ -71,7 +71,7 @@ export function createDocumentParser({ maxMemoryMb = MAX_MEMORY_MB, maxProcesses
         throw error instanceof ProcessEnded ? toFailure(error) : error;
       }
       if (answer) return answer;
-      throw failure ? new ParseFailure(failure.code, failure) : new ParseFailure('interrupted');
+      throw failure ? fromFailure(failure) : new ParseFailure('interrupted');
     },
 
     close: pool.close,

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { say } from '../../say.ts';
 import { ProviderFailure, toProviderFailure } from './provider-failure.ts';
 import type { EmbeddingModel } from './providers.ts';
 
@@ -87,10 +88,7 @@ function toEmbeddingFailure(error: unknown, label: string): ProviderFailure {
   if (failure.code !== 'provider.refused' || failure === error) return failure;
   const status = /HTTP (\d+)/.exec(failure.message)?.[1];
   if (!status || status === '404') return failure;
-  return new ProviderFailure(
-    'provider.refused',
-    `The embedding model “${label}” refused the texts (HTTP ${status}). A passage may be too long for it: make passages shorter, or pick another embedding model.`,
-  );
+  return new ProviderFailure('provider.refused', say('provider.embedding_refused', { model: label, status }));
 }
 
 const badAnswer = (label: string, what: string) =>

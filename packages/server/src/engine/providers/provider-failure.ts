@@ -1,5 +1,6 @@
 import { APICallError } from '@ai-sdk/provider';
 import type { RunError } from '@agent-studio/api-client/contract';
+import { SaidError, say, toDetail, type Told } from '../../say.ts';
 import { AnswerTooLarge } from './answer-too-large.ts';
 import { OutboundError } from '../outbound/outbound-error.ts';
 
@@ -12,7 +13,7 @@ type Code =
   | 'provider.refused';
 
 /** Why a model gave no (whole) answer. The message is for people, names the model, and holds nothing the provider said. */
-export class ProviderFailure extends Error {
+export class ProviderFailure extends SaidError {
   override readonly name = 'ProviderFailure';
   readonly code: Code;
   readonly retryable: boolean;
@@ -21,7 +22,7 @@ export class ProviderFailure extends Error {
 
   constructor(
     code: Code,
-    detail: string,
+    detail: Told,
     options: { retryAfterMs?: number | undefined; cause?: unknown; retryable?: boolean } = {},
   ) {
     super(detail, { cause: options.cause });
@@ -31,77 +32,60 @@ export class ProviderFailure extends Error {
   }
 
   toRunError(): RunError {
-    return { code: this.code, detail: this.message, retryable: this.retryable };
+    return { code: this.code, ...toDetail(this.told), retryable: this.retryable };
   }
 }
 
 /** Whatever a call of the model `label` ended with, as a ProviderFailure. Texts of the provider stay in the `cause`. */
-export function toProviderFailure(error: unknown, label: string): ProviderFailure {
+export function toProviderFailure(error: unknown, model: string): ProviderFailure {
   if (error instanceof ProviderFailure) return error;
-  const model = `The model “${label}”`;
   const outbound = outboundErrorOf(error);
   if (outbound?.problem === 'blocked' || outbound?.problem === 'redirect') {
-    return new ProviderFailure(
-      'provider.refused',
-      `The provider of “${label}” was not called: ${outbound.message}`,
-    );
+    return new ProviderFailure('provider.refused', say('provider.blocked', { model, why: outbound.told }));
   }
   const tooLarge =
-    error instanceof AnswerTooLarge ? error.what : outbound?.problem === 'too_large' && 'too much';
+    error instanceof AnswerTooLarge
+      ? say(`provider.too_much.${error.part}`, { model, limit: error.mb })
+      : outbound?.problem === 'too_large' && say('provider.too_much', { model });
   if (tooLarge) {
-    return new ProviderFailure(
-      'provider.bad_answer',
-      `${model} sent ${tooLarge}, so its answer was not read to the end. Check the provider’s address, or pick another model.`,
-      // The next answer would cost as much.
-      { retryable: false },
-    );
+    // The next answer would cost as much.
+    return new ProviderFailure('provider.bad_answer', tooLarge, { retryable: false });
   }
   const status = statusOf(error);
   if (status === 401 || status === 403) {
     return new ProviderFailure(
       'provider.unauthorized',
-      `${model} refused this server’s API key (HTTP ${status}). An administrator must set a valid key, or pick another model for this agent.`,
+      say('provider.unauthorized', { model, status: `${status}` }),
     );
   }
   if (status === 429) {
     const retryAfterMs = retryAfterOf(error);
-    const when =
-      retryAfterMs === undefined ? 'in a minute' : `in ${Math.max(1, Math.ceil(retryAfterMs / 1000))} s`;
-    return new ProviderFailure(
-      'provider.rate_limited',
-      `${model} gets too many requests at the moment (HTTP 429). Try again ${when}.`,
-      { retryAfterMs },
-    );
+    const told =
+      retryAfterMs === undefined
+        ? say('provider.rate_limited', { model })
+        : say('provider.rate_limited.until', {
+            model,
+            wait_ms: Math.max(1, Math.ceil(retryAfterMs / 1000)) * 1000,
+          });
+    return new ProviderFailure('provider.rate_limited', told, { retryAfterMs });
   }
   if (status === 404) {
-    return new ProviderFailure(
-      'provider.refused',
-      `The provider does not know the model “${label}” (HTTP 404). Pick another model for this agent.`,
-    );
+    return new ProviderFailure('provider.refused', say('provider.unknown_model', { model }));
   }
   if (status !== undefined && status >= 400 && status < 500 && status !== 408 && status !== 409) {
-    return new ProviderFailure(
-      'provider.refused',
-      `${model} refused the request (HTTP ${status}). The question or the instructions may be too long for it: shorten them, or pick another model.`,
-    );
+    return new ProviderFailure('provider.refused', say('provider.refused', { model, status: `${status}` }));
   }
   if (status !== undefined) {
     return new ProviderFailure(
       'provider.unavailable',
-      `${model} cannot answer at the moment (HTTP ${status}). Try again in a minute, or pick another model.`,
+      say('provider.unavailable', { model, status: `${status}` }),
       { retryAfterMs: retryAfterOf(error) },
     );
   }
   if (outbound || APICallError.isInstance(error) || isConnectionError(error)) {
-    return new ProviderFailure(
-      'provider.unavailable',
-      `The provider of “${label}” cannot be reached or cut the connection. Try again; if it stays so, check the provider’s address.`,
-    );
+    return new ProviderFailure('provider.unavailable', say('provider.unreachable', { model }));
   }
-  return new ProviderFailure(
-    'provider.bad_answer',
-    `${model} sent an answer that cannot be read or stopped in the middle. Try again, or pick another model.`,
-  );
+  return new ProviderFailure('provider.bad_answer', say('provider.bad_answer', { model }));
 }
 
 /** The SDKs wrap what their fetch throws. */

@@ -1,4 +1,5 @@
 import type { ModelTest } from '@agent-studio/api-client/contract';
+import { toDetail } from '../../say.ts';
 import { toModelRequest } from '../model-request.ts';
 import { embedTexts } from './embed-texts.ts';
 import { explainFailure } from './explain-failure.ts';
@@ -71,6 +72,6 @@ export async function testEmbeddingModel(model: EmbeddingModel, signal: AbortSig
 }
 
 function toFailure(error: unknown, label: string, total_ms: number): ModelTest {
-  const { code, detail } = explainFailure(error, { what: 'model', label });
-  return { ok: false, detail, code, first_token_ms: null, total_ms };
+  const { code, told } = explainFailure(error, { what: 'model', label });
+  return { ok: false, ...toDetail(told), code, first_token_ms: null, total_ms };
 }

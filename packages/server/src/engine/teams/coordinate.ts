@@ -1,4 +1,5 @@
 import type { JsonSchema, RunResult, Usage } from '@agent-studio/api-client/contract';
+import { say, toldOf } from '../../say.ts';
 import { runAgent } from '../run-agent.ts';
 import { moneyOf } from '../stop-turn.ts';
 import type { RunEvent } from '../run-events.ts';
@@ -87,7 +88,7 @@ export async function coordinate(course: TeamCourse, asked: Coordination): Promi
   for await (const event of runAgent(turn, engine, signal)) {
     if (event.type === 'failed') {
       const stopped_by = moneyOf(event.error.code);
-      if (!stopped_by || !course.said.length) throw new TeamFailure(event.error.code, event.error.detail);
+      if (!stopped_by || !course.said.length) throw new TeamFailure(event.error.code, toldOf(event.error));
       // What members have said already is an answer.
       course.stopped ??= stopped_by;
       return { content: { text: '' }, output: null, stopped_by };
@@ -115,10 +116,7 @@ const STOPS: Partial<Record<NonNullable<RunResult['stopped_by']>, TeamStop>> = {
 };
 
 export const needsModel = (team: string) =>
-  new TeamFailure(
-    'team.no_model',
-    `“${team}” works in a way for which a model has to decide, and there is none but the offline one, which only quotes documents. Set up a model under Models, or choose another pattern.`,
-  );
+  new TeamFailure('team.no_model', say('team.no_model', { name: team }));
 
 type StepFinished = Extract<RunEvent, { type: 'step.finished' }>;
 

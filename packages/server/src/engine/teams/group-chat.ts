@@ -1,4 +1,5 @@
 import type { JsonSchema } from '@agent-studio/api-client/contract';
+import { say } from '../../say.ts';
 import { fitSchema } from '../fit-schema.ts';
 import type { AgentTool } from '../tools/agent-tool.ts';
 import { coordinate } from './coordinate.ts';
@@ -88,10 +89,7 @@ async function choose(course: TeamCourse): Promise<Choice | undefined> {
   if (inWords.stopped_by) return undefined;
   // The engine has asked again already where the form was wrong.
   if (!inWords.output) {
-    throw new TeamFailure(
-      'team.no_choice',
-      'The coordinator did not say who speaks next, even when it was asked again. Choose a model that calls tools or keeps to a given form, or make its instructions shorter.',
-    );
+    throw new TeamFailure('team.no_choice', say('team.no_choice'));
   }
   return inWords.output as Choice;
 }

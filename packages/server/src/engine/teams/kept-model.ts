@@ -1,3 +1,4 @@
+import { say } from '../../say.ts';
 import { createHandover } from '../handover.ts';
 import type { ModelPart, ModelRequest } from '../providers/language-model.ts';
 import { ProviderFailure } from '../providers/provider-failure.ts';
@@ -74,7 +75,7 @@ export function keepAnswers(models: readonly ChatModel[], keeper: AnswerKeeper):
 
 /** Where an attempt before had to ask the next model, that one's answer is the one that counts. */
 const wasAnother = ({ label }: ChatModel) =>
-  new ProviderFailure('provider.refused', `The model “${label}” did not answer before.`);
+  new ProviderFailure('provider.refused', say('provider.no_answer_before', { model: label }));
 
 /** Pieces of one text are kept as one. */
 function addPart(parts: ModelPart[], part: ModelPart): void {

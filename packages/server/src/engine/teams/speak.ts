@@ -1,3 +1,4 @@
+import { say, toldOf } from '../../say.ts';
 import type { HandoffTarget } from '../tools/handoff-tools.ts';
 import { addUsage } from '../turn-course.ts';
 import { coordinateSummary } from './sum-up.ts';
@@ -106,6 +107,9 @@ function count(course: TeamCourse, { key }: TeamMember, { usage, notice }: Membe
 
 /** Ends the run, because nobody can go on. */
 export function failOf({ member, error }: Spoken): TeamFailure {
-  const { code = 'team.member_failed', detail = 'It gave no answer.' } = error ?? {};
-  return new TeamFailure(code, `“${member.name}” could not do its part. ${detail}`);
+  const why = error ? toldOf(error) : say('team.no_answer');
+  return new TeamFailure(
+    error?.code ?? 'team.member_failed',
+    say('team.member_failed', { member: member.name, why }),
+  );
 }

@@ -1,4 +1,11 @@
-import type { MemberContext, Pattern, RunError, RunResult, Usage } from '@agent-studio/api-client/contract';
+import type {
+  MemberContext,
+  Pattern,
+  RunResult,
+  StoredError,
+  Usage,
+} from '@agent-studio/api-client/contract';
+import { SaidError, type Told } from '../../say.ts';
 import type { EngineTools } from '../agent-turn.ts';
 import type { HistoryMessage } from '../build-prompt.ts';
 import type { ChatModel } from '../providers/providers.ts';
@@ -60,7 +67,7 @@ export interface MemberTurn {
   text: string;
   output: unknown;
   usage: Usage | null;
-  error: Pick<RunError, 'code' | 'detail'> | null;
+  error: StoredError | null;
   stopped_by?: RunResult['stopped_by'];
   handoff?: { to: string; reason: string };
   notice?: string;
@@ -86,13 +93,13 @@ export interface TeamSupport {
 }
 
 /** Ends the run of a team as failed, with a sentence for people. */
-export class TeamFailure extends Error {
+export class TeamFailure extends SaidError {
   override readonly name = 'TeamFailure';
   /** Stable, for programs. */
   readonly code: string;
 
-  constructor(code: string, detail: string) {
-    super(detail);
+  constructor(code: string, told: Told) {
+    super(told);
     this.code = code;
   }
 }

@@ -1,3 +1,4 @@
+import type { Sentence } from '@agent-studio/api-client/contract';
 /** How much harm a call can do; docs/rules.md section 12. */
 export type ToolRisk = 'read' | 'write' | 'destructive';
 
@@ -30,6 +31,8 @@ export interface ToolOutcome {
   /** What the model reads: JSON, at most 64 KiB; longer answers are cut and say so. */
   readonly value: unknown;
   readonly latency_ms: number;
+  /** What its `error` says, for people. */
+  readonly sentence?: Sentence | undefined;
   /** It was not called: this is what it answered in the run that is replayed. */
   readonly recorded?: true;
   /** The turn ends here: `over`, because somebody else goes on. */

@@ -1,5 +1,7 @@
+import type { Sentence } from '@agent-studio/api-client/contract';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { limitTime } from '../../time-limit.ts';
+import { say, sentenceOf, textOf, type Told } from '../../say.ts';
 import type { ToolCallContext, ToolOutcome } from './agent-tool.ts';
 import { checkArguments } from '../schemas/check-arguments.ts';
 import { SchemaError } from '../schemas/usable-schema.ts';
@@ -54,7 +56,7 @@ export function createToolCall(plan: ToolCallPlan) {
   ): Promise<unknown> {
     const { timeout_ms: timeoutMs } = plan;
     const stop = new AbortController();
-    const late = new ToolFailure('error', `The tool did not answer within ${timeoutMs} ms.`, {
+    const late = new ToolFailure('error', say('tool.timeout', { limit_ms: timeoutMs }), {
       retryAfterMs: 0,
     });
     const endLimit = limitTime(timeoutMs, () => stop.abort(late));
@@ -77,22 +79,25 @@ export function createToolCall(plan: ToolCallPlan) {
   return async (args: unknown, context: ToolCallContext): Promise<ToolOutcome> => {
     context.signal.throwIfAborted();
     const started = performance.now();
-    const end = (outcome: ToolOutcome['outcome'], value: unknown): ToolOutcome => ({
+    const end = (outcome: ToolOutcome['outcome'], value: unknown, sentence?: Sentence): ToolOutcome => ({
       outcome,
       value: cutAnswer(value),
+      ...(sentence && { sentence }),
       latency_ms: Math.round(performance.now() - started),
     });
+    const fail = (outcome: 'error' | 'refused', told: Told, detail: object = {}): ToolOutcome =>
+      end(outcome, { error: textOf(told), ...detail }, sentenceOf(told).sentence);
     try {
       const given = args ?? {};
       const problem = await checkArguments(plan.input_schema, given);
-      if (problem) return end('refused', { error: `The arguments do not fit. ${problem}` });
+      if (problem) return fail('refused', say('tool.arguments', { why: problem }));
       return end('ok', await attempts(given as ToolAttempt['args'], context));
     } catch (error) {
       context.signal.throwIfAborted();
-      if (error instanceof ToolFailure) return end(error.outcome, { error: error.message, ...error.detail });
-      if (error instanceof SchemaError) return end('refused', { error: error.message });
+      if (error instanceof ToolFailure) return fail(error.outcome, error.told, error.detail);
+      if (error instanceof SchemaError) return fail('refused', error.message);
       plan.onUnexpected(error);
-      return end('error', { error: 'The call failed for a reason of this server. Its log says more.' });
+      return fail('error', say('tool.internal'));
     }
   };
 }

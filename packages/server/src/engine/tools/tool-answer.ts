@@ -1,3 +1,4 @@
+import { SaidError, type Told } from '../../say.ts';
 /** What a model reads of one answer at most. */
 const MAX_ANSWER_BYTES = 64 * 1024;
 
@@ -22,7 +23,7 @@ export function cutText(text: string, size: string): { note: string; text: strin
 }
 
 /** A failure that the model, and the person at the test pane, can read. */
-export class ToolFailure extends Error {
+export class ToolFailure extends SaidError {
   override readonly name = 'ToolFailure';
   /** `refused`: nothing was sent. */
   readonly outcome: 'error' | 'refused';
@@ -33,13 +34,13 @@ export class ToolFailure extends Error {
 
   constructor(
     outcome: 'error' | 'refused',
-    message: string,
+    told: Told,
     {
       detail = {},
       retryAfterMs,
     }: { detail?: Record<string, unknown>; retryAfterMs?: number | undefined } = {},
   ) {
-    super(message);
+    super(told);
     this.outcome = outcome;
     this.detail = detail;
     this.retryAfterMs = retryAfterMs;

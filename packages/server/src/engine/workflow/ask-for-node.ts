@@ -1,5 +1,6 @@
 import type { JsonSchema, NodeConfig, Usage } from '@agent-studio/api-client/contract';
 import type { ModelMessage } from 'ai';
+import { say } from '../../say.ts';
 import type { AnswerLimits } from '../answer-limits.ts';
 import { askModel } from '../ask-model.ts';
 import { toSchemaRule } from '../build-prompt.ts';
@@ -38,15 +39,12 @@ export async function askForNode(question: Question, model: NodeModel) {
       const fitted = await fitSchema(text, schema);
       if ('output' in fitted) return { text, output: fitted.output, usage: spent.usage };
       if (tries === MAX_TRIES)
-        throw new NodeFailure(
-          `The answer of the model does not fit the schema. ${fitted.problem}`,
-          spent.usage,
-        );
+        throw new NodeFailure(say('node.schema', { why: fitted.problem }), spent.usage);
       const again = `Your answer does not fit the JSON Schema. ${fitted.problem} Answer again, with JSON only.`;
       messages.push({ role: 'assistant', content: text }, { role: 'user', content: again });
     }
   } catch (error) {
-    if (error instanceof ProviderFailure) throw new NodeFailure(error.message, spent.usage);
+    if (error instanceof ProviderFailure) throw new NodeFailure(error.told, spent.usage);
     throw error;
   }
 }
@@ -92,8 +90,7 @@ export async function classify(
   { input, instructions }: NodeInput,
   model: NodeModel,
 ): Promise<Performed> {
-  if (model.models[0]?.provider === 'offline')
-    throw new NodeFailure('The offline model cannot classify. Choose another model for this node.');
+  if (model.models[0]?.provider === 'offline') throw new NodeFailure(say('node.offline_classify'));
   const listed = classes.map(({ port, label, description }) =>
     [`- ${port}`, label && `: ${label}`, description && `. ${description}`].join(''),
   );

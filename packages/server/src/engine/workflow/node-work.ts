@@ -1,4 +1,11 @@
-import type { HumanRequest, NodeType, Usage, WorkflowNode } from '@agent-studio/api-client/contract';
+import type {
+  HumanRequest,
+  NodeType,
+  Sentence,
+  Usage,
+  WorkflowNode,
+} from '@agent-studio/api-client/contract';
+import { type Said, SaidError } from '../../say.ts';
 import type { Scope } from '../expressions/evaluate.ts';
 import type { RunEvent } from '../run-events.ts';
 
@@ -10,19 +17,20 @@ export interface NodeOutcome {
   usage?: Usage | null;
   /** It failed; `port` and `output` say what becomes of that. */
   error?: string;
+  sentence?: Sentence;
   /** Of the error, for programs. */
   code?: string;
 }
 
 /** A node cannot do its work; for people. What becomes of the run is up to the node's `on_error`. */
-export class NodeFailure extends Error {
+export class NodeFailure extends SaidError {
   override readonly name = 'NodeFailure';
   readonly usage: Usage | null;
   /** For programs, where it is more than that a node failed. */
   readonly code: string | undefined;
 
-  constructor(message: string, usage: Usage | null = null, code?: string) {
-    super(message);
+  constructor(told: string | Said, usage: Usage | null = null, code?: string) {
+    super(told);
     this.usage = usage;
     this.code = code;
   }

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Usage, WorkflowContent, WorkflowNode } from '@agent-studio/api-client/contract';
+import { SaidError, say, sentenceOf, textOf, type Told, toldOf } from '../../say.ts';
 import type { Scope } from '../expressions/evaluate.ts';
 import { orAbort } from '../or-abort.ts';
 import { addUsage } from '../turn-course.ts';
@@ -27,24 +28,24 @@ export interface WorkflowToRun {
 }
 
 /** A limit of the workflow ended its run. */
-export class WorkflowLimit extends Error {
+export class WorkflowLimit extends SaidError {
   override readonly name = 'WorkflowLimit';
   readonly limit: 'steps' | 'cost' | 'cycle';
 
-  constructor(limit: WorkflowLimit['limit'], message: string) {
-    super(message);
+  constructor(limit: WorkflowLimit['limit'], told: Told) {
+    super(told);
     this.limit = limit;
   }
 }
 
 /** A node failed, and nothing around it takes that. */
-export class FailedNode extends Error {
+export class FailedNode extends SaidError {
   override readonly name = 'FailedNode';
   readonly node: WorkflowNode;
   readonly code: string;
 
-  constructor(node: WorkflowNode, message: string, code = 'node.failed') {
-    super(message);
+  constructor(node: WorkflowNode, told: Told, code = 'node.failed') {
+    super(told);
     this.node = node;
     this.code = code;
   }
@@ -95,7 +96,7 @@ export async function runWorkflow(
     async spendStep() {
       steps += 1;
       if (steps > limits.max_steps)
-        throw new WorkflowLimit('steps', `It took more than ${limits.max_steps} steps, its limit.`);
+        throw new WorkflowLimit('steps', say('limit.workflow_steps', { limit: limits.max_steps }));
       await setImmediate();
     },
   };
@@ -120,8 +121,7 @@ export async function runWorkflow(
     await course.spendStep();
     const key = `${place.prefix}${node.id}`;
     if (met.has(key)) {
-      const message = `The path comes back to “${node.id}” outside of a loop. Use a loop node for that.`;
-      throw new WorkflowLimit('cycle', message);
+      throw new WorkflowLimit('cycle', say('limit.workflow_cycle', { id: node.id }));
     }
     met.add(key);
     if (isEffect(node.config.type)) return spend(await doEffect(node, place, key), node);
@@ -150,7 +150,7 @@ export async function runWorkflow(
         if (!(error instanceof NodeFailure)) throw error;
         tell.begin(input);
         const failed = {
-          ...toFailed(node, error.message),
+          ...toFailed(node, error.told),
           ...(error.usage && { usage: error.usage }),
           ...(error.code && { code: error.code }),
         };
@@ -191,10 +191,10 @@ export async function runWorkflow(
     } catch (error) {
       if (!(error instanceof NodeFailure || error instanceof FailedNode)) throw error;
       tell.begin({});
-      const failed = toFailed(node, error.message);
+      const failed = toFailed(node, error.told);
       tell.end(failed);
       if (node.on_error === 'fail')
-        throw error instanceof FailedNode ? error : new FailedNode(node, error.message);
+        throw error instanceof FailedNode ? error : new FailedNode(node, error.told);
       return failed;
     }
   }
@@ -231,7 +231,7 @@ export async function runWorkflow(
       host.emit({ type: 'usage', ...spent.usage! });
     }
     if (done.error !== undefined && node.on_error === 'fail')
-      throw new FailedNode(node, done.error, done.code);
+      throw new FailedNode(node, toldOf({ detail: done.error, sentence: done.sentence }), done.code);
     return done;
   }
 
@@ -253,7 +253,7 @@ export async function runWorkflow(
           input,
         });
       },
-      end({ output, error, usage }: NodeOutcome): void {
+      end({ output, error, sentence, usage }: NodeOutcome): void {
         host.emit({
           type: 'step.finished',
           step_id: key,
@@ -261,6 +261,7 @@ export async function runWorkflow(
           duration_ms: Math.round(performance.now() - begunAt),
           output: error === undefined ? output : null,
           error: error ?? null,
+          ...(sentence && { sentence }),
           usage: usage ?? null,
         });
       },
@@ -273,13 +274,13 @@ export async function runWorkflow(
   return { outputs: ended, usage: spent.usage };
 }
 
-const costLimit = (most: number) =>
-  new WorkflowLimit('cost', `The next step would cost more than is left of its limit of ${most} USD.`);
+const costLimit = (most: number) => new WorkflowLimit('cost', say('limit.workflow_cost', { limit: most }));
 
 /** What becomes of a run at a node that failed: see `on_error`. */
-function toFailed(node: WorkflowNode, error: string): NodeOutcome {
-  if (node.on_error === 'branch') return { port: 'error', output: { error }, error };
-  return { port: GOES_ON_AT[node.config.type] ?? 'next', output: null, error };
+function toFailed(node: WorkflowNode, told: Told): NodeOutcome {
+  const failed = { error: textOf(told), ...sentenceOf(told) };
+  if (node.on_error === 'branch') return { port: 'error', output: { error: failed.error }, ...failed };
+  return { port: GOES_ON_AT[node.config.type] ?? 'next', output: null, ...failed };
 }
 
 const GOES_ON_AT: Partial<Record<WorkflowNode['config']['type'], string>> = {

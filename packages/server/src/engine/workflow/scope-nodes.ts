@@ -1,4 +1,5 @@
 import type { NodeConfig, WorkflowNode } from '@agent-studio/api-client/contract';
+import { say } from '../../say.ts';
 import { holds } from './fill-node.ts';
 import { NodeFailure, type NodeInput, type NodeOutcome, type Place } from './node-work.ts';
 import type { Course, Walked } from './run-workflow.ts';
@@ -28,10 +29,9 @@ async function runEach(
   key: string,
 ): Promise<Outcome> {
   const { max_rounds, concurrency } = node.config;
-  if (!Array.isArray(items)) throw new NodeFailure('items: The loop needs a list.');
+  if (!Array.isArray(items)) throw new NodeFailure(say('node.loop_list'));
   if (items.length > max_rounds) {
-    const message = `items: The list has ${items.length} entries; the loop takes ${max_rounds} at most.`;
-    throw new NodeFailure(message);
+    throw new NodeFailure(say('node.loop_long', { entries: items.length, limit: max_rounds }));
   }
   let isOver = false;
   const rounds = items.map((item: unknown, index) => async (): Promise<Walked | undefined> => {
@@ -56,10 +56,7 @@ async function runWhile(course: Course, node: Of<'loop'>, place: Place, key: str
   for (let index = 0; ; index += 1) {
     const round = inside(node, place, `${key}[${index}]`, key, { index });
     if (!holds('condition', condition, course.scopeAt(round))) break;
-    if (index === max_rounds) {
-      const message = `condition: It still holds after ${max_rounds} rounds, the most that this loop makes.`;
-      throw new NodeFailure(message);
-    }
+    if (index === max_rounds) throw new NodeFailure(say('node.loop_rounds', { rounds: max_rounds }));
     await course.spendStep();
     walked.push(await course.walk(node, 'body', round));
     // The next round, its condition and what comes behind the loop see this one.

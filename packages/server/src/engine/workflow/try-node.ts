@@ -1,4 +1,5 @@
 import type { NodeTrial, WorkflowNode } from '@agent-studio/api-client/contract';
+import { sentenceOf } from '../../say.ts';
 import type { Scope } from '../expressions/evaluate.ts';
 import { choosePort, fillNode } from './fill-node.ts';
 import { isEffect, type NodeContext, NodeFailure, type NodeInput, type PerformNode } from './node-work.ts';
@@ -27,6 +28,7 @@ export async function tryNode(
       output: null,
       port: null,
       error: error.message,
+      ...sentenceOf(error.told),
       duration_ms: duration_ms(),
     };
   }

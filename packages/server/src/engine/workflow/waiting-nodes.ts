@@ -1,4 +1,5 @@
 import type { WorkflowNode } from '@agent-studio/api-client/contract';
+import { say } from '../../say.ts';
 import {
   NodeFailure,
   type NodeInput,
@@ -19,8 +20,7 @@ export async function waitUntil(host: WorkflowHost, input: NodeInput, key: strin
 
 function toTime(value: unknown): number {
   const time = typeof value === 'string' || typeof value === 'number' ? new Date(value).getTime() : NaN;
-  if (Number.isNaN(time))
-    throw new NodeFailure('until: This is no time. Give one such as “2026-01-31T08:00:00Z”.');
+  if (Number.isNaN(time)) throw new NodeFailure(say('node.no_time'));
   return time;
 }
 

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ReferenceKind, ToolApproval } from '@agent-studio/api-client/contract';
-import { Refusal } from '../../refusal.ts';
+import { fieldRefusal, type Refusal } from '../../refusal.ts';
+import { say } from '../../say.ts';
 import type { Viewer } from './viewer.ts';
 
 /** What belongs to people and can be named by something else. */
@@ -112,7 +113,6 @@ const isAsStrict = (approval: ToolApproval | undefined, earlier: ToolApproval | 
 
 function unknownReference({ kind, id, path }: Use, isOwn: boolean): Refusal {
   const { noun, code } = NOUNS[kind];
-  const whose = isOwn ? 'you may use' : 'both you and the owner of this may use';
-  const message = `There is no ${noun} ${id} that ${whose}. Choose another one, or leave it as it was.`;
-  return new Refusal('invalid', message, { code: `${code}.unknown`, errors: [{ path, message }] });
+  const told = say(isOwn ? 'reference.unknown' : 'reference.unknown_to_owner', { kind: noun, id });
+  return fieldRefusal(path, told, `${code}.unknown`);
 }

@@ -3,8 +3,8 @@ import type {
   Citation,
   Feedback,
   Message,
-  RunError,
   RunStatus,
+  StoredError,
   Usage,
   WaitsFor,
 } from '@agent-studio/api-client/contract';
@@ -45,7 +45,7 @@ export interface FinishedRun {
   id: string;
   status: RunStatus;
   output: string;
-  error: Pick<RunError, 'code' | 'detail'> | null;
+  error: StoredError | null;
   usage: Usage | null;
   ttft_ms: number | null;
   duration_ms: number;

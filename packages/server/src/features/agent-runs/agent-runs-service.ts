@@ -7,6 +7,7 @@ import type {
   RunSummary,
 } from '@agent-studio/api-client/contract';
 import { Refusal } from '../../refusal.ts';
+import { say } from '../../say.ts';
 import { answerRequest, type GivenAnswer } from '../durable-runs/answer-request.ts';
 import type { AgentRunsParts } from './agent-runs-parts.ts';
 import { createAgentTurns } from './agent-turns.ts';
@@ -129,13 +130,9 @@ export function createAgentRunsService(parts: AgentRunsParts) {
       const complete = await answer(run, signal);
       if (complete) return complete;
       run.cancel();
-      throw new Refusal(
-        'upstream',
-        `The answer takes longer than ${answerWithinMs / 1000} s. Ask again, or use a stream.`,
-        {
-          code: 'provider.timeout',
-        },
-      );
+      throw new Refusal('upstream', say('run.too_long', { limit_ms: answerWithinMs }), {
+        code: 'provider.timeout',
+      });
     },
 
     async list(caller: Caller, filter: RunPage): Promise<Page<RunSummary>> {

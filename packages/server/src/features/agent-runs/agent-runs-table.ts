@@ -16,6 +16,7 @@ import type {
   Message,
   Run,
   RunKind,
+  Sentence,
   Step,
   Usage,
 } from '@agent-studio/api-client/contract';
@@ -180,6 +181,8 @@ export const runSteps = pgTable(
     input: jsonb(),
     output: jsonb(),
     error: text(),
+    /** What `error` says, for readers of other languages. */
+    sentence: jsonb().$type<Sentence>(),
     /** The key of the member or the id of the node. */
     at: text(),
     child_run_id: uuid(),

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type {
   JsonSchema,
-  RunError,
   RunResult,
   RunSummary,
+  StoredError,
   ToolUse,
   Usage,
 } from '@agent-studio/api-client/contract';
@@ -14,9 +14,9 @@ import { moneyOf } from '../../engine/stop-turn.ts';
 import type { AgentTool } from '../../engine/tools/agent-tool.ts';
 import { createHandoffTools, type HandoffTarget, readHandoff } from '../../engine/tools/handoff-tools.ts';
 import { Refusal } from '../../refusal.ts';
+import { say, toDetail } from '../../say.ts';
 import type { AgentsService } from '../agents/agents-service.ts';
 import type { AgentRunsRepository, StoredRun } from './agent-runs-repository.ts';
-import { toUnsure } from './finished-run.ts';
 import { fillIn } from './given-values.ts';
 import type { LineLog, NumberedLine } from './lines/line-log.ts';
 import type { LiveRuns } from './lines/live-runs.ts';
@@ -75,7 +75,7 @@ export interface TurnOutcome {
   /** As JSON, where the agent has an `output_schema`. */
   output: unknown;
   usage: Usage | null;
-  error: Pick<RunError, 'code' | 'detail'> | null;
+  error: StoredError | null;
   stopped_by?: RunResult['stopped_by'];
   handoff?: { to: string; reason: string };
   notice?: string;
@@ -228,7 +228,7 @@ function toOutcome({ status, output, usage, error, result, duration_ms, steps }:
   };
 }
 
-const CANCELLED = { code: 'run.cancelled', detail: 'This turn was stopped before it had ended.' };
+const CANCELLED = { code: 'run.cancelled', ...toDetail(say('run.cancelled')) };
 
 function toHandoff({ kind, status, input }: PlacedStep): { to: string; reason: string } | [] {
   if (kind !== 'tool' || status !== 'succeeded') return [];
@@ -240,15 +240,15 @@ function toHandoff({ kind, status, input }: PlacedStep): { to: string; reason: s
 const toUnsureOutcome = (run: Found, tool: string): TurnOutcome => ({
   ...toOutcome(run),
   status: 'failed',
-  error: { code: 'run.unsure', detail: toUnsure(tool, 'The server stopped') },
+  error: { code: 'run.unsure', ...toDetail(say('run.unsure.server', { tool })) },
 });
 
-const toRefused = ({ message, extra }: Refusal): TurnOutcome => ({
+const toRefused = ({ told, extra }: Refusal): TurnOutcome => ({
   status: 'failed',
   text: '',
   output: null,
   usage: null,
-  error: { code: extra.code ?? 'agent.refused', detail: message },
+  error: { code: extra.code ?? 'agent.refused', ...toDetail(told) },
   citations: [],
   duration_ms: 0,
   stored: false,

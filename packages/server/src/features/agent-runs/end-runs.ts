@@ -1,18 +1,19 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { RunError, RunStatus } from '@agent-studio/api-client/contract';
+import type { RunStatus, StoredError } from '@agent-studio/api-client/contract';
 import type { Database } from '../../db/database.ts';
 import { messages, runApprovals, runRequests, runs, runSteps } from '../../db/schema.ts';
-import { INTERRUPTED, toUnsure } from './finished-run.ts';
+import { say, toDetail } from '../../say.ts';
+import { INTERRUPTED } from './finished-run.ts';
 
 type End = 'cancelled' | 'interrupted' | 'expired';
 
 const EXPIRED = {
   code: 'approval.expired',
-  detail: 'Nobody gave the permission that was needed in time. Please ask again.',
+  ...toDetail(say('approval.expired')),
 };
 
 /** What is said without looking at a run; one that was changing something outside gets another text. */
-const ERRORS: Record<End, Pick<RunError, 'code' | 'detail'> | null> = {
+const ERRORS: Record<End, StoredError | null> = {
   cancelled: null,
   interrupted: INTERRUPTED,
   expired: EXPIRED,
@@ -86,8 +87,8 @@ async function tellUnsure(
   for (const { run_id, name } of writing) {
     const error =
       end === 'interrupted'
-        ? { ...INTERRUPTED, detail: toUnsure(name, 'The server stopped') }
-        : { code: 'run.unsure', detail: toUnsure(name, 'The run was stopped') };
+        ? { ...INTERRUPTED, ...toDetail(say('run.unsure.server', { tool: name })) }
+        : { code: 'run.unsure', ...toDetail(say('run.unsure.stopped', { tool: name })) };
     await tx.update(runs).set({ error }).where(eq(runs.id, run_id));
   }
 }

@@ -1,5 +1,6 @@
 import type { Feedback } from '@agent-studio/api-client/contract';
 import { Refusal } from '../../refusal.ts';
+import { say } from '../../say.ts';
 import type { Asker } from '../access/viewer.ts';
 import type { ConversationsService } from './conversations-service.ts';
 import type { FeedbackRepository } from './feedback-repository.ts';
@@ -28,7 +29,7 @@ export function createFeedbackService(
     async give(caller: Asker, messageId: string, given: Given): Promise<Feedback> {
       const { id, status } = await find(caller, messageId);
       if (status === 'running' || status === 'paused') {
-        throw new Refusal('conflict', 'This answer is still being written. Wait until it is there.', {
+        throw new Refusal('conflict', say('feedback.too_early'), {
           code: 'feedback.too_early',
         });
       }

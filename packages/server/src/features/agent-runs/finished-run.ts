@@ -1,26 +1,24 @@
-import type { Complete, RunError } from '@agent-studio/api-client/contract';
+import type { Complete, RunError, StoredError } from '@agent-studio/api-client/contract';
 import type { LastEvent } from '../../engine/run-events.ts';
 import { toSentence } from '../../engine/stop-turn.ts';
+import { say, toDetail } from '../../say.ts';
 import type { FinishedRun, NewApproval } from './agent-runs-repository.ts';
 import type { LineLog } from './lines/line-log.ts';
 import type { RunStart } from './lines/live-runs.ts';
 import { type RunRecord, unsureStep } from './run-record.ts';
 
-type StoredError = Pick<RunError, 'code' | 'detail'>;
-
 export const INTERRUPTED: StoredError = {
   code: 'run.interrupted',
-  detail: 'The server stopped while it was answering. The text so far was kept; please ask again.',
+  ...toDetail(say('run.interrupted')),
 };
 
-/** What is said where nobody knows whether a call did its work. */
-export const toUnsure = (tool: string, event: 'The server stopped' | 'The run was stopped'): string =>
-  `${event} while “${tool}” was being used, which may change things: it is not known whether it was done. Check that before you ask again.`;
+/** What is kept of an error. */
+export const toStoredError = ({ retryable: _, ...error }: RunError): StoredError => error;
 
 /** Why a run ended with its process. */
 export function interrupted(soFar: RunRecord): StoredError {
   const step = unsureStep(soFar);
-  return step ? { ...INTERRUPTED, detail: toUnsure(step.name, 'The server stopped') } : INTERRUPTED;
+  return step ? { ...INTERRUPTED, ...toDetail(say('run.unsure.server', { tool: step.name })) } : INTERRUPTED;
 }
 
 interface Circumstances {
@@ -110,20 +108,19 @@ function toEnd(run: RunStart, soFar: RunRecord, last: LastEvent) {
   if (last.type === 'failed') {
     if (last.error.code === 'server.closing')
       return { status: 'interrupted', messageStatus: 'interrupted', error: interrupted(soFar) } as const;
-    const { code, detail } = last.error;
-    return { status: 'failed', messageStatus: 'failed', error: { code, detail } } as const;
+    return { status: 'failed', messageStatus: 'failed', error: toStoredError(last.error) } as const;
   }
   const { finish_reason, stopped_by } = last.result;
   if (finish_reason === 'cancelled') {
     const step = unsureStep(soFar);
-    const error = step && { code: 'run.unsure', detail: toUnsure(step.name, 'The run was stopped') };
+    const error = step && { code: 'run.unsure', ...toDetail(say('run.unsure.stopped', { tool: step.name })) };
     return { status: 'cancelled', messageStatus: 'cancelled', error: error ?? null } as const;
   }
   if (!stopped_by || stopped_by === 'turns' || stopped_by === 'stop_text')
     return { status: 'succeeded', messageStatus: 'complete', error: null } as const;
   // There is an answer, which says why there is no better one.
   const code = stopped_by === 'recording' ? 'replay.no_recording' : `limit.${stopped_by}`;
-  const error = { code, detail: toSentence(stopped_by, run.turn.limits) };
+  const error = { code, ...toDetail(toSentence(stopped_by, run.turn.limits)) };
   return { status: 'failed', messageStatus: 'complete', error } as const;
 }
 

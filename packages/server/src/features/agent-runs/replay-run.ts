@@ -3,6 +3,7 @@ import { newId } from '../../db/new-id.ts';
 import { toRecordedHistory } from '../../engine/recorded-history.ts';
 import { toRecordedTools } from '../../engine/recorded-tools.ts';
 import { Refusal } from '../../refusal.ts';
+import { say } from '../../say.ts';
 import type { StoredRun } from './agent-runs-repository.ts';
 import type { AgentRunsParts } from './agent-runs-parts.ts';
 import { fillIn } from './given-values.ts';
@@ -28,16 +29,12 @@ export async function replayRun(
   tools: ReplayTools,
 ): Promise<string> {
   if (original.status === 'running' || original.status === 'paused') {
-    throw new Refusal(
-      'conflict',
-      'This run still goes on. Replay it when it has ended, or cancel it first.',
-      {
-        code: 'run.goes_on',
-      },
-    );
+    throw new Refusal('conflict', say('run.goes_on'), {
+      code: 'run.goes_on',
+    });
   }
   if (original.kind !== 'agent') {
-    throw new Refusal('conflict', 'Only runs of agents can be replayed. Run the whole again instead.', {
+    throw new Refusal('conflict', say('run.only_agents'), {
       code: 'run.kind',
     });
   }

@@ -52,6 +52,7 @@ export function record(run: RunRecord, event: RunEvent, elapsedMs: number): void
         duration_ms: null,
         output: null,
         error: null,
+        sentence: null,
         at,
         child_run_id,
         usage: null,
@@ -62,9 +63,10 @@ export function record(run: RunRecord, event: RunEvent, elapsedMs: number): void
       return;
     }
     case 'step.finished': {
-      const { step_id, outcome, duration_ms, output, error, usage = null } = event;
+      const { step_id, outcome, duration_ms, output, error, sentence = null, usage = null } = event;
       const step = run.steps.find(({ id }) => id === step_id);
-      if (step) Object.assign(step, { status: STEP_STATUS[outcome], duration_ms, output, error, usage });
+      if (step)
+        Object.assign(step, { status: STEP_STATUS[outcome], duration_ms, output, error, sentence, usage });
       return;
     }
     case 'input.required': {

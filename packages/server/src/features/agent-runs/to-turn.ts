@@ -9,6 +9,7 @@ import type { ChatModel, Providers } from '../../engine/providers/providers.ts';
 import type { AgentTool } from '../../engine/tools/agent-tool.ts';
 import { createHandoffTools, type HandoffTarget } from '../../engine/tools/handoff-tools.ts';
 import { Refusal } from '../../refusal.ts';
+import { say } from '../../say.ts';
 import type { AgentsService } from '../agents/agents-service.ts';
 import type { GoingOn } from './agent-runs-table.ts';
 import type { FilledVariables } from './given-values.ts';
@@ -29,11 +30,7 @@ export function modelsOf({ id: agentId, name, model }: AgentForRun, providers: M
       others.map(({ id }) => id),
     );
   }
-  throw new Refusal(
-    'invalid',
-    `The model of “${name}” is not available any more. Pick another one for this agent.`,
-    { code: 'model.unavailable' },
-  );
+  throw new Refusal('invalid', say('model.unavailable.agent', { name }), { code: 'model.unavailable' });
 }
 
 /** The agent with what a question changes of it. Throws 422 for a schema that no answer could be checked by. */

@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { AgentContent } from '@agent-studio/api-client/contract';
 import { problemOfAnswerSchema } from '../../engine/fit-schema.ts';
 import type { Providers } from '../../engine/providers/providers.ts';
-import { Refusal } from '../../refusal.ts';
+import { fieldRefusal, Refusal } from '../../refusal.ts';
+import { say, type Told } from '../../say.ts';
 import { problemsOfVariables } from './check-variables.ts';
 
 /** Refuses, naming the field, what an agent cannot be; of what stood there before, only what does not fit the rest. */
@@ -22,8 +23,7 @@ function checkModels(resolve: Providers['resolve'], { model }: AgentContent): vo
     ...model.fallback_model_ids.map((id, index) => [`model.fallback_model_ids.${index}`, id] as const),
   ];
   for (const [path, id] of named)
-    if (!resolve(id))
-      refuseField(path, 'model.unknown', `There is no model ${id}. Pick one from the list of models.`);
+    if (!resolve(id)) refuseField(path, 'model.unknown', say('model.unknown', { id }));
 }
 
 function checkSchema({ output_schema }: AgentContent): void {
@@ -33,11 +33,7 @@ function checkSchema({ output_schema }: AgentContent): void {
 
 function checkForm({ output_schema, guardrails }: AgentContent): void {
   if (output_schema || !guardrails.some(({ kind }) => kind === 'schema')) return;
-  refuseField(
-    'output_schema',
-    'agent.output_schema',
-    'A guardrail checks the form of the answer: say which form, as JSON Schema, or remove that guardrail.',
-  );
+  refuseField('output_schema', 'agent.output_schema', say('agent.schema_missing'));
 }
 
 function checkVariables({ variables }: AgentContent): void {
@@ -47,6 +43,6 @@ function checkVariables({ variables }: AgentContent): void {
   throw new Refusal('invalid', detail, { code: 'agent.variables', errors });
 }
 
-function refuseField(path: string, code: string, message: string): never {
-  throw new Refusal('invalid', message, { code, errors: [{ path, message }] });
+function refuseField(path: string, code: string, told: Told): never {
+  throw fieldRefusal(path, told, code);
 }

@@ -8,7 +8,7 @@ import type {
   RunKind,
 } from '@agent-studio/api-client/contract';
 import { newId } from '../../db/new-id.ts';
-import { Refusal, staleRefusal } from '../../refusal.ts';
+import { fieldRefusal, Refusal, staleRefusal } from '../../refusal.ts';
 import { lastFour, type SecretSeal } from '../../secrets/seal-secret.ts';
 import type { Caller, Viewer } from '../access/viewer.ts';
 import type {
@@ -22,6 +22,7 @@ import type {
 import { secretContext, type SendWebhook } from './send-webhook.ts';
 import { newWebhookSecret } from './sign-webhook.ts';
 import { mapPage } from '../../db/list-page.ts';
+import { say, type Told } from '../../say.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const MOST_ALERTS = 100;
@@ -89,7 +90,7 @@ export function createAlertsService({ alerts, targets, keys, seal, send, figureN
   }
 
   async function refuseStale(viewer: Viewer, id: string): Promise<never> {
-    throw staleRefusal('this alert', 'alert', await one(viewer, id));
+    throw staleRefusal('thing.alert', 'alert', await one(viewer, id));
   }
 
   /** What does not exist for the caller is refused alike. */
@@ -102,13 +103,12 @@ export function createAlertsService({ alerts, targets, keys, seal, send, figureN
     }: Partial<Pick<AlertInput, 'target_id' | 'api_key_id' | 'webhook_url'>>,
   ): Promise<void> {
     if (target_id && !(await targets(viewer, [target_id])).has(target_id))
-      refuseField('target_id', 'There is no such agent, team or workflow.');
+      refuseField('target_id', say('alert.no_target'));
     if (api_key_id && typeof (await keys(viewer, [api_key_id])).get(api_key_id)?.name !== 'string')
-      refuseField('api_key_id', 'There is no such API key.');
+      refuseField('api_key_id', say('alert.no_key'));
     const url = webhook_url ? URL.parse(webhook_url) : undefined;
-    if (url === null) refuseField('webhook_url', 'Write an address like https://example.com/hook.');
-    if (url && (url.username || url.password))
-      refuseField('webhook_url', 'An address must not contain a user name or password.');
+    if (url === null) refuseField('webhook_url', say('alert.no_url'));
+    if (url && (url.username || url.password)) refuseField('webhook_url', say('outbound.credentials'));
   }
 
   /** A new signing secret: what is stored, and what is shown this once. */
@@ -129,13 +129,9 @@ export function createAlertsService({ alerts, targets, keys, seal, send, figureN
     async create(caller: Caller, input: AlertInput): Promise<WithSecret> {
       await requireSeen(caller, input);
       if ((await alerts.countOf(caller.userId)) >= MOST_ALERTS)
-        throw new Refusal(
-          'conflict',
-          `You can have ${MOST_ALERTS} alerts. Delete one that you do not need.`,
-          {
-            code: 'alert.too_many',
-          },
-        );
+        throw new Refusal('conflict', say('alert.too_many', { limit: MOST_ALERTS }), {
+          code: 'alert.too_many',
+        });
       const id = newId();
       const now = new Date().toISOString();
       const signing = input.webhook_url ? secretFor(id) : undefined;
@@ -239,11 +235,11 @@ function toDelivery(
   };
 }
 
-function refuseField(path: string, message: string): never {
-  throw new Refusal('invalid', message, { code: 'alert.invalid', errors: [{ path, message }] });
+function refuseField(path: string, told: Told): never {
+  throw fieldRefusal(path, told, 'alert.invalid');
 }
 
 const withoutWebhook = () =>
-  new Refusal('conflict', 'This alert has no webhook. Give it an address first.', {
+  new Refusal('conflict', say('alert.no_webhook'), {
     code: 'alert.no_webhook',
   });

@@ -1,25 +1,23 @@
 import type { AlertMetric } from '@agent-studio/api-client/contract';
-import type { Notice } from '../home/attention-service.ts';
+import { type Said, say } from '../../say.ts';
+import { type Notice, toNoticeTexts } from '../home/attention-service.ts';
 import type { IncidentRow } from './incidents-repository.ts';
 
-const WHAT: Record<AlertMetric, (value: string, threshold: string) => string> = {
-  failure_rate: (value, threshold) => `${value} of the runs failed (limit ${threshold})`,
-  p95_ms: (value, threshold) => `The slowest 5 % took longer than ${value} (limit ${threshold})`,
-  cost_usd: (value, threshold) => `Runs cost ${value} (limit ${threshold})`,
-  no_activity: (value, threshold) => `${value} runs (expected ${threshold})`,
-};
-
-const UNITS: Record<AlertMetric, (value: number) => string> = {
-  failure_rate: (value) => `${Math.round(value * 1000) / 10} %`,
-  p95_ms: (value) => (value < 1000 ? `${Math.round(value)} ms` : `${Math.round(value / 100) / 10} s`),
-  cost_usd: (value) => `$${value.toFixed(2)}`,
-  no_activity: String,
+const FIRED: Record<AlertMetric, (value: number, threshold: number, window_minutes: number) => Said> = {
+  failure_rate: (value_share, threshold_share, window_minutes) =>
+    say('alert.failure_rate', { value_share, threshold_share, window_minutes }),
+  p95_ms: (value_ms, threshold_ms, window_minutes) =>
+    say('alert.p95_ms', { value_ms, threshold_ms, window_minutes }),
+  cost_usd: (value_usd, threshold_usd, window_minutes) =>
+    say('alert.cost_usd', { value_usd, threshold_usd, window_minutes }),
+  no_activity: (value, threshold, window_minutes) =>
+    say('alert.no_activity', { value, threshold, window_minutes }),
 };
 
 /** An incident that nobody looks after, for home and bell; `at` is news when it fires anew, and when it is over. */
 export function incidentNotice({
   id,
-  alert_name,
+  alert_name: name,
   metric,
   worst,
   threshold,
@@ -27,20 +25,15 @@ export function incidentNotice({
   fired_at,
   resolved_at,
 }: IncidentRow): Notice {
-  const unit = UNITS[metric];
-  const told = WHAT[metric](worst === null ? '–' : unit(worst), unit(threshold));
+  const isOpen = resolved_at === null;
+  const texts = isOpen
+    ? toNoticeTexts(name, FIRED[metric](worst ?? 0, threshold, window_minutes))
+    : toNoticeTexts(say('alert.over', { name }), say('alert.as_before'));
   return {
     id,
-    kind: resolved_at === null ? 'notice.danger' : 'notice.warning',
-    title: resolved_at === null ? alert_name : `${alert_name}: over`,
-    detail:
-      resolved_at === null
-        ? `${told} in ${span(window_minutes)}.`
-        : 'The figures are as they should be again.',
+    kind: isOpen ? 'notice.danger' : 'notice.warning',
+    ...texts,
     at: resolved_at ?? fired_at,
     href: `/dashboard?tab=alerts&incident=${id}`,
   };
 }
-
-const span = (minutes: number) =>
-  minutes % 1440 === 0 ? `${minutes / 1440} d` : minutes % 60 === 0 ? `${minutes / 60} h` : `${minutes} min`;

@@ -75,7 +75,7 @@ export function createIncidentsService({ incidents, targets, keys }: IncidentsPa
   }
 
   async function refuseStale(viewer: Viewer, id: string): Promise<never> {
-    throw staleRefusal('this incident', 'incident', await one(viewer, id));
+    throw staleRefusal('thing.incident', 'incident', await one(viewer, id));
   }
 
   return {

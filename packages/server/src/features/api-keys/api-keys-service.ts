@@ -11,6 +11,7 @@ import type {
 import { changedValues } from '../../changed-values.ts';
 import { newId } from '../../db/new-id.ts';
 import { Refusal, staleRefusal } from '../../refusal.ts';
+import { atField, say, toldOfField } from '../../say.ts';
 import type { Caller, Viewer } from '../access/viewer.ts';
 import type {
   ApiKeyFilter,
@@ -95,8 +96,8 @@ export function createApiKeysService({ keys, visible, spentByKeys, budgetZone, c
   async function refuseChange(viewer: Caller, id: string): Promise<never> {
     const current = await get(viewer, id);
     if (current.status === 'revoked')
-      throw new Refusal('conflict', 'This API key was revoked. Make a new one.', { code: 'key.revoked' });
-    throw staleRefusal('this API key', 'key', current);
+      throw new Refusal('conflict', say('key.revoked'), { code: 'key.revoked' });
+    throw staleRefusal('thing.key', 'key', current);
   }
 
   /** Refuses what cannot be, and adds what follows from the type. What was not sent may have become wrong since. */
@@ -107,7 +108,7 @@ export function createApiKeysService({ keys, visible, spentByKeys, budgetZone, c
       ...(sent.resources ? await resourceProblems(caller, values) : []),
     ];
     if (problems.length) {
-      throw new Refusal('invalid', problems[0]!.message, { code: 'key.invalid', errors: problems });
+      throw new Refusal('invalid', toldOfField(problems[0]!), { code: 'key.invalid', errors: problems });
     }
     return values.type === 'publishable' ? { ...values, scopes: ['agents:run'], allowed_ips: [] } : values;
   }
@@ -124,13 +125,7 @@ export function createApiKeysService({ keys, visible, spentByKeys, budgetZone, c
     return resources.flatMap(({ id }, at) =>
       seen.includes(id)
         ? []
-        : {
-            path: `resources.${at}.id`,
-            message:
-              type === 'publishable'
-                ? 'Only the owner of an agent and administrators may publish it.'
-                : 'There is no such agent, team or workflow.',
-          },
+        : atField(`resources.${at}.id`, say(type === 'publishable' ? 'key.not_yours' : 'alert.no_target')),
     );
   }
 
@@ -235,7 +230,7 @@ export type ApiKeysService = ReturnType<typeof createApiKeysService>;
 
 type Values = ApiKeyValues;
 
-const PAST = { path: 'expires_at', message: 'Choose a time in the future.' };
+const PAST = atField('expires_at', say('key.past'));
 
 const sinceOf = (period: ApiKeyRow['budget_period'], timeZone: string) =>
   periodStart(period, timeZone) ?? ALL_TIME;

@@ -1,4 +1,5 @@
 import { type ApiKeyValues, type ProblemBody, RESOURCE_SCOPES } from '@agent-studio/api-client/contract';
+import { atField, say, type Told } from '../../say.ts';
 import { isAddress } from './address-list.ts';
 
 export type Problems = NonNullable<ProblemBody['errors']>;
@@ -7,17 +8,16 @@ export type Problems = NonNullable<ProblemBody['errors']>;
 export function problemsOf(values: ApiKeyValues): Problems {
   const { type, scopes, resources, allowed_origins, allowed_ips } = values;
   const problems: Problems = [];
-  const add = (path: string, message: string) => problems.push({ path, message });
-  allowed_ips.forEach((entry, at) => isAddress(entry) || add(`allowed_ips.${at}`, 'This is no address.'));
+  const add = (path: string, told: Told) => problems.push(atField(path, told));
+  allowed_ips.forEach((entry, at) => isAddress(entry) || add(`allowed_ips.${at}`, say('key.no_address')));
   if (type === 'publishable') {
-    if (!allowed_origins.length) add('allowed_origins', 'Add the origin of at least one page.');
-    if (!resources.length) add('resources', 'Choose at least one agent.');
-    else if (resources.some(({ kind }) => kind !== 'agent'))
-      add('resources', 'A publishable key is for agents only.');
+    if (!allowed_origins.length) add('allowed_origins', say('key.no_origin'));
+    if (!resources.length) add('resources', say('key.no_agent'));
+    else if (resources.some(({ kind }) => kind !== 'agent')) add('resources', say('key.agents_only'));
     return problems;
   }
-  if (!scopes.length) add('scopes', 'Choose what the key may do.');
+  if (!scopes.length) add('scopes', say('key.no_scope'));
   if (resources.length && scopes.some((scope) => !RESOURCE_SCOPES.includes(scope)))
-    add('scopes', 'A key for certain agents, teams or workflows can read and run them, nothing else.');
+    add('scopes', say('key.scopes'));
   return problems;
 }

@@ -11,6 +11,7 @@ import { hashOf } from './key-secret.ts';
 import type { createKeyUse } from './key-use.ts';
 import type { createRateLease } from '../../rates/rate-lease.ts';
 import { mendStored } from '../../db/mend-stored.ts';
+import { say } from '../../say.ts';
 
 /** Questions a minute of a publishable key that does not say. */
 const PUBLISHABLE_RPM = 60;
@@ -94,14 +95,10 @@ export function createKeyDoor({ keys, use, rate }: KeyDoorParts) {
       checkPlace(found, place);
       const waitS = key.rpm === null ? undefined : await rate.take(`key ${key.id}`, key.rpm);
       if (waitS !== undefined) {
-        throw new Refusal(
-          'tooMany',
-          `This API key may make ${key.rpm} calls a minute. Try again in ${waitS} seconds.`,
-          {
-            code: 'key.rate',
-            retryAfterS: waitS,
-          },
-        );
+        throw new Refusal('tooMany', say('rate.key', { limit: key.rpm!, wait_ms: waitS * 1000 }), {
+          code: 'key.rate',
+          retryAfterS: waitS,
+        });
       }
       return {
         caller: toCaller(found),

@@ -1,3 +1,4 @@
+import { say, toDetail } from '../../say.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { ApiKeysRepository } from './api-keys-repository.ts';
 
@@ -15,11 +16,11 @@ export function createKeyNotices(keys: Pick<ApiKeysRepository, 'wanting'>) {
       href: `/api-keys?key=${id}`,
       ...(expiring && expires_at !== null
         ? {
-            detail: `This API key expires on ${expires_at.slice(0, 10)}. Prolong it, or make a new one in time.`,
+            ...toDetail(say('key.expires', { expires_on: expires_at })),
             at: shifted(expires_at, -EXPIRING_DAYS),
           }
         : {
-            detail: `Nobody has used this API key for ${UNUSED_DAYS} days. Revoke it if nobody needs it.`,
+            ...toDetail(say('key.unused', { days: UNUSED_DAYS })),
             at: shifted(last_used_at ?? created_at, UNUSED_DAYS),
           }),
     }));

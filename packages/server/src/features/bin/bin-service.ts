@@ -3,12 +3,11 @@ import { Refusal } from '../../refusal.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { BinRepository } from './bin-repository.ts';
 import { mapPage, type Paging } from '../../db/list-page.ts';
+import { say } from '../../say.ts';
 
 /** What is particular about the bin of one kind. */
 export interface BinParts<Caller extends Viewer> {
   bin: BinRepository;
-  /** For people, in the singular, such as “team”. */
-  noun: string;
   /** What codes of refusals begin with. */
   kind: string;
   /** Throws for what is not in the bin and the caller may not see, or may see and not change. */
@@ -18,7 +17,7 @@ export interface BinParts<Caller extends Viewer> {
 const DAY_MS = 86_400_000;
 
 /** The rules of a bin: who may delete something may list it there, bring it back for a while, and delete it for good. */
-export function createBinService<Caller extends Viewer>({ bin, noun, kind, findForEdit }: BinParts<Caller>) {
+export function createBinService<Caller extends Viewer>({ bin, kind, findForEdit }: BinParts<Caller>) {
   async function requireInBin(caller: Caller, id: string): Promise<boolean> {
     if (await bin.has(caller, id)) return true;
     await findForEdit(caller, id);
@@ -42,7 +41,7 @@ export function createBinService<Caller extends Viewer>({ bin, noun, kind, findF
     /** Deletes for good what is in the bin. */
     async remove(caller: Caller, id: string): Promise<void> {
       if (!(await requireInBin(caller, id))) {
-        throw new Refusal('conflict', `This ${noun} is not in the bin. Delete it first.`, {
+        throw new Refusal('conflict', say('not_in_bin'), {
           code: `${kind}.not_in_bin`,
         });
       }

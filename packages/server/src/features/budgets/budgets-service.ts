@@ -1,13 +1,14 @@
 import { type Budget, HELP_AGENT_ID, type WorkspaceSettings } from '@agent-studio/api-client/contract';
 import type { JobLog } from '../../jobs/job-log.ts';
 import { Refusal } from '../../refusal.ts';
+import { say } from '../../say.ts';
 import type { Viewer } from '../access/viewer.ts';
-import type { Notice } from '../home/attention-service.ts';
+import { type Notice, toNoticeTexts } from '../home/attention-service.ts';
 import { periodAround } from './calendar-periods.ts';
 import type { BudgetsRepository } from './budgets-repository.ts';
 import { createLoopBreaker } from './loop-breaker.ts';
 import type { CountInMinute } from '../../rates/rate-counts.ts';
-import { budgetsOf, type SpendingBudget, timeIn, toBudgetText, zoneOfBudgets } from './spending-budgets.ts';
+import { budgetsOf, type SpendingBudget, toBudgetText, zoneOfBudgets } from './spending-budgets.ts';
 import { createRunMeter, type RunMeter } from './spending-meter.ts';
 
 export interface BudgetsParts {
@@ -171,30 +172,24 @@ function toBudget(
   };
 }
 
+const toCents = (usd: number) => Math.round(usd * 100) / 100;
+
 /** Of the workspace, which has no id of its own. */
 const WORKSPACE_ID = '00000000-0000-4000-8000-0000000000b0';
-const WHAT: Record<Budget['scope'], string> = {
-  workspace: 'the workspace',
-  agent: 'an agent, team or workflow',
-  user: 'a user',
-  key: 'an API key',
-};
-
 function toNotice({ scope, id, name, usd, spent_usd, period, resets_at, time_zone, state }: Budget): Notice {
   const isUsedUp = state === 'used_up';
+  const spent = { spent_usd: toCents(spent_usd), limit_usd: usd };
+  const now = isUsedUp ? 'used_up' : 'near';
+  const told =
+    resets_at === null
+      ? say(`budget.${now}`, spent)
+      : say(`budget.${now}.until`, { ...spent, begins_at: resets_at, time_zone });
   const shown = period === 'total' ? 'day' : period;
   const since = Date.parse(periodAround(shown, new Date(), time_zone).since);
   return {
     id: id ?? WORKSPACE_ID,
     kind: isUsedUp ? 'notice.danger' : 'notice.warning',
-    title: name || `Budget of ${WHAT[scope]}`,
-    detail: [
-      isUsedUp ? `Its budget is used up: nothing more runs.` : 'Its budget is nearly used up.',
-      `$${spent_usd.toFixed(2)} of $${usd.toFixed(2)} are spent.`,
-      resets_at && `It begins anew on ${timeIn(time_zone, resets_at)}.`,
-    ]
-      .filter(Boolean)
-      .join(' '),
+    ...toNoticeTexts(name || say(`budget.of_${scope}`), told),
     // News once a period for each of the two.
     at: new Date(since + (isUsedUp ? 1_000 : 0)).toISOString(),
     href: '/settings?section=limits',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { CountInMinute } from '../../rates/rate-counts.ts';
 import { Refusal } from '../../refusal.ts';
+import { say } from '../../say.ts';
 
 /** One question, as far as it tells a loop. */
 export interface AskedAgain {
@@ -38,10 +39,9 @@ export function createLoopBreaker(count: CountInMinute, now: () => number = Date
     // With the second time, the first is counted too.
     if ((await count(`loop ${hash}`, present, before === 1 ? 2 : 1)) <= perMinute) return;
     const retryAfterS = Math.max(1, Math.ceil(((present + 1) * MINUTE_MS - at) / 1000));
-    throw new Refusal(
-      'tooMany',
-      `The same was asked ${perMinute} times within a minute, so this looks like a loop and was stopped. Check what calls this, then try again in ${retryAfterS} seconds. An administrator can change this under Settings, Limits & budgets.`,
-      { code: 'loop.detected', retryAfterS },
-    );
+    throw new Refusal('tooMany', say('loop.detected', { times: perMinute, wait_ms: retryAfterS * 1000 }), {
+      code: 'loop.detected',
+      retryAfterS,
+    });
   };
 }

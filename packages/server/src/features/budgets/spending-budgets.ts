@@ -1,4 +1,5 @@
 import type { SpendPeriod, WorkspaceSettings } from '@agent-studio/api-client/contract';
+import { type Said, say } from '../../say.ts';
 import { periodAround } from './calendar-periods.ts';
 
 /** Whose budget it is; `run`: what one run and its parts may cost. */
@@ -70,38 +71,18 @@ export function budgetsOf(
   ];
 }
 
-const WHOSE: Record<BudgetScope, string> = {
-  workspace: 'The budget of this workspace',
-  agent: 'The budget of this agent, team or workflow',
-  user: 'Your budget',
-  key: 'The budget of this API key',
-  run: 'What one run may cost',
-};
-
-const PERIODS: Record<SpendPeriod, string> = { day: 'a day', week: 'a week', month: 'a month' };
-
-const usd = (amount: number): string =>
-  `$${amount.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 4 })}`;
-
 /** For people: which budget, how much, when it begins anew, and who can raise it. */
-export function toBudgetText({ scope, usd: most, period, until, time_zone, own }: SpendingBudget): string {
-  if (scope === 'run') {
-    const caller = own
-      ? 'Whoever manages it can raise its limit.'
-      : 'An administrator can raise it under Settings, Limits & budgets.';
-    return `One run may cost at most ${usd(most)}, and going on could cost more than is left of that. ${caller}`;
-  }
-  const amount = period ? `${usd(most)} ${PERIODS[period]}` : `${usd(most)} in all`;
-  const again = until ? ` It begins anew on ${timeIn(time_zone, until)}.` : '';
-  const caller =
-    scope === 'key'
-      ? 'Whoever manages the key can raise it under API Keys.'
-      : 'An administrator can raise it under Settings, Limits & budgets.';
-  return `${WHOSE[scope]}, ${amount}, is used up.${again} ${caller}`;
-}
-
-/** `2026-12-01 at 00:00 (Europe/Berlin)` */
-export function timeIn(timeZone: string, time: string): string {
-  const text = new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'short' });
-  return `${text.format(Date.parse(time)).replace(' ', ' at ')} (${timeZone.replaceAll('_', ' ')})`;
+export function toBudgetText({
+  scope,
+  usd: limit_usd,
+  period,
+  until: begins_at,
+  time_zone,
+  own,
+}: SpendingBudget): Said {
+  if (scope === 'run') return say(own ? 'budget.run.own' : 'budget.run', { limit_usd });
+  const amount = say(`budget.${period ?? 'total'}`, { limit_usd });
+  // The budget of a key alone may be for all times.
+  if (begins_at === null) return say('budget.key.total', { amount });
+  return say(`budget.${scope}`, { amount, begins_at, time_zone });
 }

@@ -3,6 +3,7 @@ import { ConnectorRefusal, toConnectorFailure } from '../../engine/connectors/co
 import { ParseFailure } from '../../engine/parsing/parse-failure.ts';
 import { Refusal } from '../../refusal.ts';
 import { SealError } from '../../secrets/seal-secret.ts';
+import { say, textOf, toFailureTexts, type Told } from '../../say.ts';
 
 export interface ToldError extends ConnectorError {
   /** The same may succeed in a while. */
@@ -14,36 +15,28 @@ export interface ToldError extends ConnectorError {
 /** Whatever went wrong, for people: what happened and what to do, without the secrets. */
 export function tellError(error: unknown, redact: (text: string) => string = (text) => text): ToldError {
   const at = new Date().toISOString();
-  const told = (code: string, message: string, hint: string, passing = false) => ({
-    code,
-    message: redact(message).slice(0, 1_000),
-    hint,
+  const told = (code: string, message: Told, hint: Told, passing = false) => {
+    const text = textOf(message);
+    const shown = redact(text).slice(0, 1_000);
+    return { code, ...toFailureTexts(shown === text ? message : shown, hint), ...rest(passing) };
+  };
+  const rest = (passing: boolean) => ({
     at,
     passing,
     unexpected: false,
   });
   const failure = toConnectorFailure(error);
-  if (failure) return told(failure.code, failure.message, failure.hint, failure.passing);
-  if (error instanceof ParseFailure) return told(error.code, error.message, error.hint, error.passing);
+  if (failure) return told(failure.code, failure.told, failure.toldHint, failure.passing);
+  if (error instanceof ParseFailure) return told(error.code, error.told, error.toldHint, error.passing);
   if (error instanceof ConnectorRefusal) return told('refused', error.message, 'Change what was asked for.');
   if (error instanceof SealError) return told('sealed', error.message, 'Enter the credential again.');
   if (error instanceof Refusal)
-    return told(error.extra.code ?? error.problem, error.message, 'Change it there.');
+    return told(error.extra.code ?? error.problem, error.told, 'Change it there.');
   return {
-    ...told(
-      'internal',
-      'It failed for a reason of this server.',
-      'Try again. The log of the server says more.',
-      true,
-    ),
+    ...told('internal', say('source.internal'), say('source.internal.hint'), true),
     unexpected: true,
   };
 }
 
 /** What is stored and sent of it. */
-export const toStoredError = ({ code, message, hint, at }: ToldError): ConnectorError => ({
-  code,
-  message,
-  hint,
-  at,
-});
+export const toStoredError = ({ passing: _, unexpected: __, ...error }: ToldError): ConnectorError => error;

@@ -1,3 +1,5 @@
+import type { Sentence } from '@agent-studio/api-client/contract';
+import { type Said, say, toDetail, whole } from '../../say.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { DataConnectorsRepository } from './data-connectors-repository.ts';
 
@@ -8,6 +10,7 @@ export interface ConnectorAttention {
   kind: 'broken' | 'expiring' | 'sync' | 'asks';
   title: string;
   detail: string;
+  sentence?: Sentence;
   at: string;
   /** Of the screen, where it is done. */
   tab: 'overview' | 'syncs';
@@ -27,7 +30,7 @@ export function createConnectorHealthService(connectors: Pick<DataConnectorsRepo
           connector_id: id,
           kind: 'broken',
           title: name,
-          detail: `${last_error!.message} ${last_error!.hint}`,
+          ...toDetail(whole(last_error!)),
           at: checked_at ?? updated_at,
           tab: 'overview',
         })),
@@ -35,7 +38,7 @@ export function createConnectorHealthService(connectors: Pick<DataConnectorsRepo
           connector_id: id,
           kind: 'expiring',
           title: name,
-          detail: tellExpiry(credential_expires_at!),
+          ...toDetail(tellExpiry(credential_expires_at!)),
           at: new Date(Date.parse(credential_expires_at!) - WARN_DAYS * DAY_MS).toISOString(),
           tab: 'overview',
         })),
@@ -45,7 +48,7 @@ export function createConnectorHealthService(connectors: Pick<DataConnectorsRepo
             connector_id,
             kind: asks ? 'asks' : 'sync',
             title: `${connector_name}: ${name}`,
-            detail: error ? `${error.message} ${error.hint}` : 'It failed twice in a row.',
+            ...toDetail(error ? whole(error) : say('sync.failed_twice')),
             at,
             tab: 'syncs',
           };
@@ -55,8 +58,8 @@ export function createConnectorHealthService(connectors: Pick<DataConnectorsRepo
   };
 }
 
-function tellExpiry(at: string): string {
+function tellExpiry(at: string): Said {
   const days = Math.ceil((Date.parse(at) - Date.now()) / DAY_MS);
-  if (days <= 0) return 'Its credential has expired. Enter a new one.';
-  return `Its credential expires ${days === 1 ? 'within a day' : `in ${days} days`}. Enter a new one before that.`;
+  if (days <= 0) return say('connector.expired');
+  return days === 1 ? say('connector.expires_today') : say('connector.expires', { days });
 }

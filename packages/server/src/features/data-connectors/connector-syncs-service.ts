@@ -10,7 +10,7 @@ import type {
 } from '@agent-studio/api-client/contract';
 import { newId } from '../../db/new-id.ts';
 import { nextCronTime, problemOfCron } from '../../jobs/cron.ts';
-import { Refusal, staleRefusal } from '../../refusal.ts';
+import { fieldRefusal, Refusal, staleRefusal } from '../../refusal.ts';
 import type { KnowledgeCardsService } from '../knowledge-cards/knowledge-cards-service.ts';
 import type { SyncedDocumentsService } from '../knowledge-cards/synced-documents-service.ts';
 import type { ConnectorSyncsRepository, StoredSync } from './connector-syncs-repository.ts';
@@ -25,6 +25,7 @@ import {
   type SyncLogsRepository,
 } from './sync-logs-repository.ts';
 import { mapPage } from '../../db/list-page.ts';
+import { say } from '../../say.ts';
 
 export interface ConnectorSyncsParts {
   syncs: ConnectorSyncsRepository;
@@ -64,9 +65,7 @@ export function createConnectorSyncsService({
       await cards.findForEdit({ userId: connector.owner_id, isAdmin: false }, cardId);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      const message =
-        'The owner of this connector may not write into this card. Choose a card of the same owner.';
-      throw new Refusal('invalid', message, { code: 'sync.card', errors: [{ path: 'card_id', message }] });
+      throw fieldRefusal('card_id', say('sync.card'), 'sync.card');
     }
   }
 
@@ -101,7 +100,7 @@ export function createConnectorSyncsService({
     (await shown(viewer, [await findSync(connectorId, id)]))[0]!;
 
   async function refuseStale(viewer: Viewer, connectorId: string, id: string): Promise<never> {
-    throw staleRefusal('this sync', 'sync', await one(viewer, connectorId, id));
+    throw staleRefusal('thing.sync', 'sync', await one(viewer, connectorId, id));
   }
 
   return {
@@ -222,11 +221,7 @@ export function createConnectorSyncsService({
         updated_at: now,
       });
       if (!isStored)
-        throw new Refusal(
-          'conflict',
-          `“${sync.name}” is at work already. Wait until it has ended, or cancel it.`,
-          { code: 'sync.active' },
-        );
+        throw new Refusal('conflict', say('sync.active', { name: sync.name }), { code: 'sync.active' });
       await jobs.enqueue(id);
       return { log_id: id };
     },
@@ -267,11 +262,7 @@ const writesMore = ({ name: _, enabled, ...changes }: SyncUpdate): boolean =>
 
 function requireKind({ kind }: StoredConnector, selection: SyncValues['selection']): void {
   if (selection.kind === kind) return;
-  const message = 'This selection is for another kind of connector.';
-  throw new Refusal('invalid', message, {
-    code: 'sync.selection',
-    errors: [{ path: 'selection.kind', message }],
-  });
+  throw fieldRefusal('selection.kind', say('sync.selection'), 'sync.selection');
 }
 
 /** The columns of a schedule. Switched off it keeps its time and does not come. */

@@ -12,6 +12,7 @@ import { ConnectorRefusal } from '../../engine/connectors/connector-failure.ts';
 import { Refusal } from '../../refusal.ts';
 import { requireRun } from '../access/require-run.ts';
 import { timeLimit } from '../../time-limit.ts';
+import { say, whole } from '../../say.ts';
 import { tellError, toStoredError } from './connector-errors.ts';
 import { redactorOf } from './connector-secrets.ts';
 import type { ConnectorSetups } from './connector-setups.ts';
@@ -67,7 +68,7 @@ export function createConnectorUseService({ connectors, service, setups, drivers
     } catch (error) {
       signal.throwIfAborted();
       if (limit.aborted)
-        throw new Refusal('upstream', 'It took too long. Ask for less.', { code: 'connector.timeout' });
+        throw new Refusal('upstream', say('connector.too_slow'), { code: 'connector.timeout' });
       if (error instanceof Refusal) throw error;
       if (error instanceof ConnectorRefusal)
         throw new Refusal('invalid', error.message, {
@@ -78,7 +79,7 @@ export function createConnectorUseService({ connectors, service, setups, drivers
       if (told.unexpected) throw error;
       if (IS_BROKEN.has(told.code) && told.code !== 'timeout')
         await connectors.record(connector.id, toStoredError(told));
-      throw new Refusal('upstream', `${told.message} ${told.hint}`, { code: `connector.${told.code}` });
+      throw new Refusal('upstream', whole(told), { code: `connector.${told.code}` });
     }
   }
 
@@ -88,13 +89,9 @@ export function createConnectorUseService({ connectors, service, setups, drivers
   ): Promise<QueryResult> {
     const driver = drivers[connector.kind];
     if (!driver.query) {
-      throw new Refusal(
-        'conflict',
-        `“${connector.name}” cannot be asked: it can only be copied into knowledge cards.`,
-        {
-          code: 'connector.no_query',
-        },
-      );
+      throw new Refusal('conflict', say('connector.no_query', { name: connector.name }), {
+        code: 'connector.no_query',
+      });
     }
     return attempt(connector, signal, async (setup, within) => {
       const began = performance.now();
@@ -161,7 +158,7 @@ export function createConnectorUseService({ connectors, service, setups, drivers
       } catch (error) {
         live.signal.throwIfAborted();
         if (stop.signal.aborted)
-          throw new Refusal('conflict', 'The query was cancelled.', { code: 'connector.cancelled' });
+          throw new Refusal('conflict', say('connector.cancelled'), { code: 'connector.cancelled' });
         throw error;
       } finally {
         running.delete(key);
@@ -171,7 +168,7 @@ export function createConnectorUseService({ connectors, service, setups, drivers
     async cancelQuery(viewer: Viewer, id: string, queryId: string): Promise<{ cancelled: boolean }> {
       await service.find(viewer, id);
       const found = running.get(`${viewer.userId} ${id} ${queryId}`);
-      found?.abort(new Error('The query was cancelled.'));
+      found?.abort(new Error('cancelled'));
       return { cancelled: found !== undefined };
     },
 
@@ -211,7 +208,7 @@ export function createConnectorUseService({ connectors, service, setups, drivers
     ): Promise<ConnectorTest> {
       const stored = connector_id === undefined ? undefined : await service.findForEdit(viewer, connector_id);
       if (stored && stored.kind !== kind)
-        throw new Refusal('invalid', 'A connector keeps its kind. Create another one instead.', {
+        throw new Refusal('invalid', say('connector.kind'), {
           code: 'connector.invalid',
         });
       const setup = setups.setupOfForm(viewer, kind, { config, secrets }, stored);

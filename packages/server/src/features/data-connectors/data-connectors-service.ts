@@ -28,6 +28,7 @@ import type {
 import type { TestConnector } from './test-connector.ts';
 import type { Caller, Viewer } from '../access/viewer.ts';
 import { mapPage } from '../../db/list-page.ts';
+import { say } from '../../say.ts';
 
 export interface DataConnectorsParts {
   connectors: DataConnectorsRepository;
@@ -121,7 +122,7 @@ export function createDataConnectorsService({
   }
 
   async function refuseStale(viewer: Caller, id: string): Promise<never> {
-    throw staleRefusal('this connector', 'connector', await get(viewer, id));
+    throw staleRefusal('thing.connector', 'connector', await get(viewer, id));
   }
 
   /** Tests before something is stored; a failure is told, unless it is to be stored anyway. */
@@ -244,7 +245,7 @@ export function createDataConnectorsService({
           ...workflows,
         ];
         const names = named.map((each) => `“${each.name}”`).join(', ') || 'something that you cannot see';
-        throw new Refusal('conflict', `“${name}” is used by ${names}. Remove it from there first.`, {
+        throw new Refusal('conflict', say('in_use', { name, users: names }), {
           code: 'connector.used',
           used_by: named,
         });

@@ -1,5 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { RunError, RunStatus, Usage } from '@agent-studio/api-client/contract';
+import type { RunStatus, StoredError, Usage } from '@agent-studio/api-client/contract';
 import type { Database } from '../../db/database.ts';
 import { durableRuns, runCheckpoints, runDefinitions, runs } from '../../db/schema.ts';
 import { toStorable, toStorableJson, toStorableText } from '../../db/storable.ts';
@@ -39,7 +39,7 @@ export interface EndedRun {
   id: string;
   status: RunStatus;
   output: string;
-  error: Pick<RunError, 'code' | 'detail'> | null;
+  error: StoredError | null;
   usage: Usage | null;
   duration_ms: number;
   result: StoredResult | null;

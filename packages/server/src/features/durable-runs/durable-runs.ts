@@ -3,6 +3,7 @@ import type { RunError } from '@agent-studio/api-client/contract';
 import { type ObservedEnd, type ObserveRun, unobserved } from '../../telemetry/observe-run.ts';
 import { type CallDepth, createCallDepth } from '../../engine/outbound/call-depth.ts';
 import type { Durable } from '../../jobs/durable.ts';
+import { say } from '../../say.ts';
 import { assertRoom } from '../agent-runs/assert-room.ts';
 import { isMissingReference } from '../agent-runs/begin-chat.ts';
 import { unknownConversation } from '../agent-runs/conversations-service.ts';
@@ -127,7 +128,7 @@ export function createDurableRuns(parts: DurableRunsParts) {
     const { id, abort, start } = entry;
     try {
       const definition = kinds.get(start.kind);
-      if (!definition) throw new RunFailure('run.kind', 'This server cannot carry out runs of this kind.');
+      if (!definition) throw new RunFailure('run.kind', say('run.kind'));
       const run = createDurableRun(entry, start, { requests, saves, people });
       abort.signal.throwIfAborted();
       assertMayTryAgain(start.deaths);
@@ -245,7 +246,7 @@ export function createDurableRuns(parts: DurableRunsParts) {
     /** Refuses a run this process cannot take, before anything is stored. */
     assertRoom(): void {
       const closing = stopping ? SERVER_CLOSING.detail : undefined;
-      assertRoom({ closing, live: live.size, most: MAX_LIVE_RUNS, busyWith: 'other runs' });
+      assertRoom({ closing, live: live.size, most: MAX_LIVE_RUNS, busyWith: 'runs' });
     },
 
     /** The lines of a run that this process works on. */

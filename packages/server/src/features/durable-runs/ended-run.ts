@@ -1,12 +1,13 @@
 import type { Complete, RunError, RunResult, Usage } from '@agent-studio/api-client/contract';
+import { say, toDetail } from '../../say.ts';
 import type { StoredResult } from '../agent-runs/run-record.ts';
-import { toComplete } from '../agent-runs/finished-run.ts';
+import { toComplete, toStoredError } from '../agent-runs/finished-run.ts';
 import type { Outcome } from '../agent-runs/lines/live-runs.ts';
 import type { DurableRunsRepository, EndedRun } from './durable-runs-repository.ts';
 import { hasEnded, takeUnsaved, type AtWork } from './run-at-work.ts';
 import { RunFailure } from './run-failure.ts';
 
-const INTERNAL_ERROR = { code: 'internal', detail: 'Internal server error. Please try again later.' };
+const INTERNAL_ERROR = { code: 'internal', ...toDetail(say('run.internal')) };
 
 /** How what carries a run out came to its end. */
 export type Ending = { result: RunResult } | { error: unknown } | 'cancelled';
@@ -40,7 +41,7 @@ export function toEnded(work: AtWork, ending: Ending): { ended: EndedRun; outcom
         ...shared,
         status: 'failed',
         output: soFar.text,
-        error: { code: error.code, detail: error.detail },
+        error: toStoredError(error),
         usage: soFar.usage,
         result: null,
         steps: takeUnsaved(work),
@@ -77,7 +78,7 @@ export function toStoredOutcome(
 }
 
 function toRunError(error: unknown): RunError {
-  if (error instanceof RunFailure) return { code: error.code, detail: error.message, retryable: false };
+  if (error instanceof RunFailure) return { code: error.code, ...toDetail(error.told), retryable: false };
   return { ...INTERNAL_ERROR, retryable: true };
 }
 

@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import type { Citation, RunError, RunStatus } from '@agent-studio/api-client/contract';
+import type { Citation, RunStatus, StoredError } from '@agent-studio/api-client/contract';
 import type { Database } from '../../db/database.ts';
 import { messages, type runs } from '../../db/schema.ts';
 import { toStorable, toStorableText } from '../../db/storable.ts';
@@ -35,7 +35,7 @@ interface EndedAnswer {
   status: RunStatus;
   output: string;
   result: StoredResult | null;
-  error: Pick<RunError, 'code' | 'detail'> | null;
+  error: StoredError | null;
 }
 
 /** The answer in its conversation, where the run has `ended` in the same statement. */

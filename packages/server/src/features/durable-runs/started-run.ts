@@ -1,4 +1,5 @@
 import type { RunError, RunKind, RunSummary } from '@agent-studio/api-client/contract';
+import { say, toDetail } from '../../say.ts';
 import type { NewChat } from '../agent-runs/begin-chat.ts';
 import { createLineLog, type LineLog, READERS_AHEAD_MS } from '../agent-runs/lines/line-log.ts';
 import type { Outcome } from '../agent-runs/lines/live-runs.ts';
@@ -124,13 +125,13 @@ export const toStarted = ({ id, lines, done, waiting, abort }: Entry): StartedRu
 
 export const SERVER_CLOSING: RunError = {
   code: 'server.closing',
-  detail: 'The server is restarting. The run goes on by itself; follow it again in a moment.',
+  ...toDetail(say('server.closing.goes_on')),
   retryable: true,
 };
 
 export const MOVED: RunError = {
   code: 'run.moved',
-  detail: 'Another server process works on this run now. Follow it again.',
+  ...toDetail(say('run.moved')),
   retryable: true,
 };
 

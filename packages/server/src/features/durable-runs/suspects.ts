@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { orAbort } from '../../engine/or-abort.ts';
+import { say } from '../../say.ts';
 import { RunFailure } from './run-failure.ts';
 
 /*
@@ -18,10 +19,7 @@ export const isSuspect = (deaths: number): boolean => deaths >= SUSPICIOUS_DEATH
 /** Throws what a run ends with that is not tried again. */
 export function assertMayTryAgain(deaths: number): void {
   if (deaths <= MAX_DEATHS) return;
-  throw new RunFailure(
-    'run.gave_up',
-    `The server process that worked on this run ended ${deaths} times in a row without a step forward, so it is not tried again. Look into the server's log, change what the run does at this point, and start it anew.`,
-  );
+  throw new RunFailure('run.gave_up', say('run.gave_up', { deaths }));
 }
 
 /** Lets suspects go on one at a time; `clear` is told of those with which the process lived on. */

@@ -6,6 +6,7 @@ import type {
 } from '@agent-studio/api-client/contract';
 import { newId } from '../../db/new-id.ts';
 import { Refusal, staleRefusal } from '../../refusal.ts';
+import { say } from '../../say.ts';
 import type { ChunksService } from '../knowledge-cards/chunks-service.ts';
 import type { DocumentsService } from '../knowledge-cards/documents-service.ts';
 import type { KnowledgeCardsService } from '../knowledge-cards/knowledge-cards-service.ts';
@@ -76,10 +77,7 @@ export function createGoldenQuestionsService({
     const ranks: (number | null)[] = [];
     for (let from = 0; from < asked.length; from += AT_ONCE) {
       if (Date.now() > deadline) {
-        throw new Refusal(
-          'timeout',
-          'The evaluation took too long. Delete some of the questions and try again.',
-        );
+        throw new Refusal('timeout', say('evaluation.too_long'));
       }
       const answered = asked.slice(from, from + AT_ONCE).map(async (one) => {
         const { items } = await cards.search(caller, cardId, { query: one.question, top_k: DEPTH });
@@ -164,5 +162,5 @@ function refuse(path: string, message: string): never {
 }
 
 function refuseStale(current: GoldenQuestion): never {
-  throw staleRefusal('this question', 'question', current);
+  throw staleRefusal('thing.question', 'question', current);
 }

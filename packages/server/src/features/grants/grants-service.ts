@@ -10,6 +10,7 @@ import type {
 } from '@agent-studio/api-client/contract';
 import type { AuditNote } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
+import { say } from '../../say.ts';
 import { permissionsFor } from '../access/permissions.ts';
 import type { Grant, Caller } from '../access/viewer.ts';
 import type { GrantsRepository, SharedObject } from './grants-repository.ts';
@@ -80,10 +81,12 @@ export function createGrantsService({ grants, rightsChanged }: GrantsParts) {
       const { id, owner_id, name } = await findManaged(caller, place);
       const user = await findPerson(userId);
       if (user.status !== 'active') {
-        throw new Refusal('conflict', `${user.name} is not an active member.`, { code: 'grant.not_active' });
+        throw new Refusal('conflict', say('grant.not_active', { name: user.name }), {
+          code: 'grant.not_active',
+        });
       }
       if (user.id === owner_id) {
-        throw new Refusal('conflict', `It belongs to ${user.name}, who may do everything with it.`, {
+        throw new Refusal('conflict', say('grant.owner', { name: user.name }), {
           code: 'grant.owner',
         });
       }

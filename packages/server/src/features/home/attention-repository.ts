@@ -80,7 +80,7 @@ export function createAttentionRepository(db: Database) {
         .select({
           id: runs.id,
           agent_name: runs.agent_name,
-          detail: sql<string | null>`${runs.error} ->> 'detail'`,
+          error: runs.error,
         })
         .from(runs)
         .where(

@@ -1,3 +1,4 @@
+import { say, textOf, toDetail, type Told, toldOf, whole } from '../../say.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { Attention, Home, HumanTask, Page } from '@agent-studio/api-client/contract';
 import type { AttentionRepository } from './attention-repository.ts';
@@ -10,7 +11,7 @@ const NOTICES_SHOWN = 20;
 const READ_IS_KEPT_DAYS = 400;
 
 /** What a connector needs, told by those who look after it. */
-export interface ConnectorNotice extends Pick<Attention, 'title' | 'detail' | 'at'> {
+export interface ConnectorNotice extends Pick<Attention, 'title' | 'detail' | 'sentence' | 'at'> {
   connector_id: string;
   kind: 'broken' | 'expiring' | 'sync' | 'asks';
   /** Of the connector's screen, where something is to be done. */
@@ -27,6 +28,13 @@ export interface AttentionParts {
 
 /** Something that only informs, and is told until it was read. */
 export type Notice = Omit<Attention, 'kind' | 'run_id'> & { kind: 'notice.warning' | 'notice.danger' };
+
+/** What it says: names and such as nobody has a code for are as they are. */
+export const toNoticeTexts = (title: Told, detail: Told) => ({
+  title: textOf(title),
+  ...(typeof title === 'object' && { title_sentence: title.sentence }),
+  ...toDetail(detail),
+});
 
 /** A sync runs again by itself; what else a connector tells goes on until somebody does something. */
 const INFORMS: ReadonlySet<ConnectorNotice['kind']> = new Set(['sync', 'expiring']);
@@ -115,11 +123,20 @@ const taskWaits = ({ id, run_id, kind, title, message, target, created_at }: Hum
   run_id,
 });
 
-const connectorTells = ({ connector_id, kind, title, detail, at, tab }: ConnectorNotice): Attention => ({
+const connectorTells = ({
+  connector_id,
+  kind,
+  title,
+  detail,
+  sentence,
+  at,
+  tab,
+}: ConnectorNotice): Attention => ({
   id: connector_id,
   kind: `connector.${kind}`,
   title,
   detail,
+  ...(sentence && { sentence }),
   at,
   href: `/data-connectors?connector=${connector_id}&tab=${tab}`,
 });
@@ -131,19 +148,19 @@ const documentFailed = (document: FailedDocument): Attention => ({
   id: document.id,
   kind: 'document.failed',
   title: document.title,
-  detail: [document.error?.message, document.error?.hint].filter(Boolean).join(' '),
+  ...(document.error ? toDetail(whole(document.error)) : { detail: '' }),
   at: document.updated_at,
   href: `/knowledge-base/edit/${document.card_id}`,
 });
 
 const runsEnded = (
-  { id, kind, agent_id, status, code, count, run_id, agent_name, detail, started_at }: EndedRuns,
+  { id, kind, agent_id, status, code, count, run_id, agent_name, error, started_at }: EndedRuns,
   user: string,
 ): Attention => ({
   id,
   kind: status === 'interrupted' ? 'run.interrupted' : 'run.failed',
   title: agent_name,
-  detail: detail ?? 'The run ended before its answer was complete.',
+  ...toDetail(error ? toldOf(error) : say('run.incomplete')),
   at: started_at,
   count,
   href:

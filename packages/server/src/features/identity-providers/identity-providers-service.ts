@@ -59,7 +59,7 @@ export function createIdentityProvidersService({
   const get = async (id: string) => present(await find(id));
 
   async function refuseStale(id: string): Promise<never> {
-    throw staleRefusal('this provider', 'identity_provider', await get(id));
+    throw staleRefusal('thing.provider', 'identity_provider', await get(id));
   }
 
   /** Reads its settings; the issuer comes back as it calls itself. What fails is told, unless it is to be kept anyway. */

@@ -74,7 +74,7 @@ export function createChunksService({ cards, chunks, embedding }: ChunksParts) {
       if (changed && wanted !== before.text) await embedding.request(before.document_id);
       const current = await find(cardId, id);
       if (changed) return current;
-      throw staleRefusal('this passage', 'chunk', current);
+      throw staleRefusal('thing.passage', 'chunk', current);
     },
   };
 }

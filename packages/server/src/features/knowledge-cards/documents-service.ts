@@ -4,7 +4,7 @@ import { newId } from '../../db/new-id.ts';
 import { detectKind, documentMime } from '../../engine/parsing/document-kind.ts';
 import { ParseFailure } from '../../engine/parsing/parse-failure.ts';
 import type { EmbeddingModel } from '../../engine/providers/providers.ts';
-import { Refusal } from '../../refusal.ts';
+import { fieldRefusal, Refusal } from '../../refusal.ts';
 import { liveIn } from './card-content.ts';
 import { checksum } from './checksum.ts';
 import type {
@@ -18,6 +18,7 @@ import type { IngestionService } from './ingestion-service.ts';
 import type { StoredCard } from './knowledge-cards-repository.ts';
 import type { KnowledgeCardsService } from './knowledge-cards-service.ts';
 import { mapPage } from '../../db/list-page.ts';
+import { say, type Told } from '../../say.ts';
 
 export interface DocumentsParts {
   cards: Pick<KnowledgeCardsService, 'find' | 'findForEdit'>;
@@ -94,13 +95,9 @@ export function createDocumentsService({ cards, documents, ingestion, embedding,
         await embedding.request(id);
         return find(card, id);
       }
-      throw new Refusal(
-        'conflict',
-        `“${document.title}” is ready. Only failed documents can be processed again.`,
-        {
-          code: 'document.ready',
-        },
-      );
+      throw new Refusal('conflict', say('document.ready', { name: document.title }), {
+        code: 'document.ready',
+      });
     },
 
     /** Reads and cuts a document again; one that is being processed already is answered as it is. */
@@ -170,13 +167,13 @@ export async function toNewDocuments(
   { file: files = [], title, text, url }: DocumentInput,
 ): Promise<NewDocument[]> {
   if (sizeOf({ file: files }) > MAX_CALL_BYTES) {
-    throw new Refusal('tooLarge', 'These files are too large for one upload. Upload them one by one.');
+    throw new Refusal('tooLarge', say('upload.too_large'));
   }
   const items: NewDocument[] = [];
   for (const file of files) items.push(fromFile(cardId, file.name, new Uint8Array(await file.arrayBuffer())));
   if (text !== undefined) items.push(fromText(cardId, title, text));
   if (url !== undefined) items.push(fromUrl(cardId, title, url));
-  if (!items.length) refuse('file', 'document.missing', 'Choose a file, paste a text, or name a web page.');
+  if (!items.length) refuse('file', 'document.missing', say('document.missing'));
   return items;
 }
 
@@ -191,14 +188,19 @@ function fromFile(cardId: string, name: string, content: Uint8Array): NewDocumen
     });
   } catch (error) {
     if (!(error instanceof ParseFailure)) throw error;
-    return refuse('file', `document.${error.code}`, `“${title}”: ${error.message} ${error.hint}`);
+    const { told, toldHint } = error;
+    return refuse(
+      'file',
+      `document.${error.code}`,
+      say('document.refused', { title, why: told, hint: toldHint }),
+    );
   }
 }
 
 function fromText(cardId: string, title: string | undefined, text: string): NewDocument {
   // What is copied from other programs brings control characters along, which make text look like no text.
   const printable = text.replaceAll(/(?![\n\r\t])\p{Cc}/gu, '').trim();
-  if (!printable) return refuse('text', 'document.empty', 'The text is empty. Paste or type something.');
+  if (!printable) return refuse('text', 'document.empty', say('document.no_words'));
   const content = new TextEncoder().encode(printable);
   const firstLine = printable.split('\n', 1)[0]!.replace(/^#+\s*/, '');
   return newDocument(cardId, {
@@ -211,7 +213,7 @@ function fromText(cardId: string, title: string | undefined, text: string): NewD
 
 /** The page is fetched when it is processed: its title and kind are not known before. */
 function fromUrl(cardId: string, title: string | undefined, url: string): NewDocument {
-  if (!URL.canParse(url)) refuse('url', 'document.url', 'This is not an address. Copy it from the browser.');
+  if (!URL.canParse(url)) refuse('url', 'document.url', say('document.no_url'));
   const { href } = new URL(url);
   return newDocument(cardId, {
     title: (title || href).slice(0, MAX_TITLE_CHARS),
@@ -243,6 +245,6 @@ const toTitle = (name: string): string =>
     .trim()
     .slice(0, MAX_TITLE_CHARS) || 'Untitled';
 
-function refuse(path: string, code: string, message: string): never {
-  throw new Refusal('invalid', message, { code, errors: [{ path, message }] });
+function refuse(path: string, code: string, told: Told): never {
+  throw fieldRefusal(path, told, code);
 }

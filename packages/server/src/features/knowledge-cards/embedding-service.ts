@@ -1,3 +1,4 @@
+import { say } from '../../say.ts';
 import { embedTexts } from '../../engine/providers/embed-texts.ts';
 import { ProviderFailure } from '../../engine/providers/provider-failure.ts';
 import type { EmbeddingModel } from '../../engine/providers/providers.ts';
@@ -70,7 +71,7 @@ export function createEmbeddingService({ createJob, vectors, modelOf, log, backo
         if (vector) return { id: chunkId, revision, vector };
         throw new ProviderFailure(
           'provider.bad_answer',
-          `The embedding model “${model.label}” sent an empty vector.`,
+          say('provider.empty_vector', { model: model.label }),
         );
       });
       await vectors.store(model.id, items);

@@ -9,7 +9,7 @@ import type {
 import { isDeepStrictEqual } from 'node:util';
 import { newId } from '../../db/new-id.ts';
 import { RERANKED } from '../../engine/retrieval/rerank.ts';
-import { Refusal, staleRefusal } from '../../refusal.ts';
+import { fieldRefusal, Refusal, staleRefusal } from '../../refusal.ts';
 import { permissionsFor } from '../access/permissions.ts';
 import { requireManage, requireToShare } from '../access/require-manage.ts';
 import { noVersion } from '../versions/publishing-service.ts';
@@ -23,6 +23,7 @@ import type { CardHit, RetrievalService } from './retrieval-service.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { ObjectFilter } from '../access/object-list.ts';
 import { mapPage } from '../../db/list-page.ts';
+import { say } from '../../say.ts';
 
 export interface KnowledgeCardsParts {
   cards: KnowledgeCardsRepository;
@@ -69,14 +70,14 @@ export function createKnowledgeCardsService({
   }
 
   async function refuseStale(caller: Viewer, id: string): Promise<never> {
-    throw staleRefusal('this knowledge card', 'card', toCard(caller, await find(caller, id)));
+    throw staleRefusal('thing.card', 'card', toCard(caller, await find(caller, id)));
   }
 
   async function refuseWhileUsed(viewer: Viewer, { id, name }: StoredCard): Promise<void> {
     const users = await usedBy(viewer, id);
     if (!users.length) return;
     const names = users.map((user) => `“${user.name}”`).join(', ');
-    throw new Refusal('conflict', `“${name}” is used by ${names}. Remove it from there first.`, {
+    throw new Refusal('conflict', say('in_use', { name, users: names }), {
       code: 'card.used',
       used_by: users,
     });
@@ -84,11 +85,7 @@ export function createKnowledgeCardsService({
 
   function requireModel(id: string | null | undefined): void {
     if (id == null || modelOf(id)) return;
-    const message = 'There is no such embedding model that can be used. Choose another one.';
-    throw new Refusal('invalid', message, {
-      code: 'card.embedding_model',
-      errors: [{ path: 'embedding_model_id', message }],
-    });
+    throw fieldRefusal('embedding_model_id', say('card.embedding_model'), 'card.embedding_model');
   }
 
   async function get(caller: Viewer, id: string): Promise<KnowledgeCard> {

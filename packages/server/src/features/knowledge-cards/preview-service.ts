@@ -4,6 +4,7 @@ import { kindOfMime } from '../../engine/parsing/document-kind.ts';
 import type { ParseDocument } from '../../engine/parsing/parse-document.ts';
 import { ParseFailure } from '../../engine/parsing/parse-failure.ts';
 import { Refusal } from '../../refusal.ts';
+import { say, whole } from '../../say.ts';
 import { liveIn } from './card-content.ts';
 import type { DocumentsRepository } from './documents-repository.ts';
 import { notFound, toNewDocuments } from './documents-service.ts';
@@ -49,7 +50,7 @@ export function createPreviewService({ cards, documents, ingestion, parse }: Pre
       const { chunking } = liveIn(await cards.findForEdit(caller, cardId));
       const { mime, content } = await contentOf(cardId, input);
       if (running >= AT_ONCE) {
-        throw new Refusal('tooMany', 'Other previews are being made. Try again in a few seconds.', {
+        throw new Refusal('tooMany', say('rate.previews'), {
           retryAfterS: 3,
         });
       }
@@ -68,7 +69,7 @@ export function createPreviewService({ cards, documents, ingestion, parse }: Pre
         };
       } catch (error) {
         if (!(error instanceof ParseFailure)) throw error;
-        throw new Refusal('invalid', `${error.message} ${error.hint}`, { code: `document.${error.code}` });
+        throw new Refusal('invalid', whole(error.toFailure()), { code: `document.${error.code}` });
       } finally {
         running -= 1;
       }

@@ -1,4 +1,5 @@
 import type { KnowledgeCard, SearchHit } from '@agent-studio/api-client/contract';
+import { say } from '../../say.ts';
 import { embedTexts } from '../../engine/providers/embed-texts.ts';
 import { ProviderFailure } from '../../engine/providers/provider-failure.ts';
 import type { EmbeddingModel } from '../../engine/providers/providers.ts';
@@ -132,10 +133,7 @@ async function embedQuestion(model: EmbeddingModel, query: string): Promise<numb
   const { vectors } = await embedTexts(model, [query], { attempts: 1, signal });
   const vector = toUnit(vectors[0] ?? []);
   if (vector) return vector;
-  throw new ProviderFailure(
-    'provider.bad_answer',
-    `The embedding model “${model.label}” sent an empty vector.`,
-  );
+  throw new ProviderFailure('provider.bad_answer', say('provider.empty_vector', { model: model.label }));
 }
 
 const idsOf = (found: FoundChunk[]): string[] => found.slice(0, FUSED).map(({ chunk_id }) => chunk_id);

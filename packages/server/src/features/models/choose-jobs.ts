@@ -1,6 +1,7 @@
 import type { Job, Model } from '@agent-studio/api-client/contract';
 import type { Providers } from '../../engine/providers/providers.ts';
-import { Refusal } from '../../refusal.ts';
+import { fieldRefusal } from '../../refusal.ts';
+import { say, type Told } from '../../say.ts';
 import { jobsOf } from './to-model.ts';
 
 interface Choice {
@@ -19,21 +20,18 @@ export function chooseJobs({ model, wanted, providers, chosen }: Choice): Job[] 
   const added = [...after].filter((job) => !before.has(job));
   for (const job of added) {
     if ((job === 'embedding') !== (model.kind === 'embedding')) {
-      refuse('model.kind', `“${model.label}” is no model for this: it is a model of another kind.`);
+      refuse('model.kind', say('model.other_kind', { name: model.label }));
     }
     if (model.provider === 'offline' && job === 'fast') {
-      refuse('model.kind', 'The offline model quotes documents and cannot do short tasks.');
+      refuse('model.kind', say('model.offline_fast'));
     }
     if (!model.enabled) {
-      refuse('model.disabled', `“${model.label}” is switched off. Switch it on to make it a default model.`);
+      refuse('model.disabled', say('model.disabled', { name: model.label }));
     }
   }
   return [...after].filter((job) => added.includes(job) || chosen.get(job) === model.id);
 }
 
-function refuse(code: string, message: string): never {
-  throw new Refusal('invalid', message, {
-    code,
-    errors: [{ path: 'default_for', message }],
-  });
+function refuse(code: string, told: Told): never {
+  throw fieldRefusal('default_for', told, code);
 }

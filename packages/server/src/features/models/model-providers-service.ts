@@ -14,9 +14,10 @@ import {
   type Providers,
 } from '../../engine/providers/providers.ts';
 import type { Viewer } from '../access/viewer.ts';
-import { Refusal, staleRefusal } from '../../refusal.ts';
+import { fieldRefusal, Refusal, staleRefusal } from '../../refusal.ts';
 import { lastFour, SealError } from '../../secrets/seal-secret.ts';
 import { readShown, shownOf } from '../../secrets/secret-references.ts';
+import { say, type Told } from '../../say.ts';
 import type { SecretsService } from '../secrets/secrets-service.ts';
 import type { ModelSource } from './model-source.ts';
 import type { ModelsRepository, ProviderRow, StoredModels } from './models-repository.ts';
@@ -70,11 +71,7 @@ export function createModelProvidersService({
 
   async function find(id: string) {
     if (id === ENVIRONMENT_PROVIDER_ID || id === OFFLINE_PROVIDER_ID) {
-      throw new Refusal(
-        'conflict',
-        'This provider is set by the environment of the server, or part of the product: it cannot be changed here.',
-        { code: 'provider.read_only' },
-      );
+      throw new Refusal('conflict', say('provider.read_only'), { code: 'provider.read_only' });
     }
     const stored = await source.refresh();
     const row = stored.providers.find((provider) => provider.id === id);
@@ -93,14 +90,14 @@ export function createModelProvidersService({
       await discoverModels(connection, fetch, signal);
     } catch (error) {
       signal.throwIfAborted();
-      const { detail } = explainFailure(error, { what: 'provider', label: name });
-      throw new Refusal('invalid', detail, { code: 'provider.test_failed' });
+      const { told } = explainFailure(error, { what: 'provider', label: name });
+      throw new Refusal('invalid', told, { code: 'provider.test_failed' });
     }
   }
 
   async function refuseStale(id: string): Promise<never> {
     const { row, stored } = await find(id);
-    throw staleRefusal('this provider', 'provider', present(row, stored));
+    throw staleRefusal('thing.provider', 'provider', present(row, stored));
   }
 
   return {
@@ -113,12 +110,11 @@ export function createModelProvidersService({
     async create(caller: Viewer, values: ProviderValues, signal: AbortSignal): Promise<ModelProvider> {
       const { kind, name, base_url = null, api_key = '', save_anyway: anyway } = values;
       secrets.assertMayUse(caller, api_key, 'api_key');
-      if (kind === 'openai-compatible' && !base_url)
-        refuseField('base_url', 'Enter the address of the provider.');
-      if (kind !== 'openai-compatible' && !api_key) refuseField('api_key', 'Enter the key of this provider.');
+      if (kind === 'openai-compatible' && !base_url) refuseField('base_url', say('provider.no_address'));
+      if (kind !== 'openai-compatible' && !api_key) refuseField('api_key', say('provider.no_key'));
       const { providers: there } = await source.refresh();
       if (there.length >= MAX_PROVIDERS) {
-        throw new Refusal('invalid', `There can be ${MAX_PROVIDERS} providers. Remove one first.`, {
+        throw new Refusal('invalid', say('provider.too_many', { limit: MAX_PROVIDERS }), {
           code: 'provider.too_many',
         });
       }
@@ -147,18 +143,18 @@ export function createModelProvidersService({
     ): Promise<ModelProvider> {
       const { row, stored } = await find(id);
       if (revision !== undefined && revision !== row.revision)
-        throw staleRefusal('this provider', 'provider', present(row, stored));
+        throw staleRefusal('thing.provider', 'provider', present(row, stored));
       secrets.assertMayUse(caller, api_key, 'api_key');
       const moves = base_url !== undefined && base_url !== row.base_url;
       if (row.kind === 'openai-compatible' && base_url === null) {
-        refuseField('base_url', 'Enter the address of the provider.');
+        refuseField('base_url', say('provider.no_address'));
       }
       if (row.kind !== 'openai-compatible' && api_key === '') {
-        refuseField('api_key', 'Enter the key of this provider.');
+        refuseField('api_key', say('provider.no_key'));
       }
       // Else a key that nobody may read could be sent to any address.
       if (moves && row.sealed_key !== null && api_key === undefined) {
-        refuseField('api_key', 'Enter the key again: it belongs to the old address.');
+        refuseField('api_key', say('provider.old_key'));
       }
       if (moves || api_key !== undefined) {
         const there = source.connect(row).connection;
@@ -188,7 +184,7 @@ export function createModelProvidersService({
       const own = stored.models.filter(({ provider_id }) => provider_id === id).map((model) => model.id);
       const users = await repository.agentsUsing(own);
       if (users.length > 0) {
-        throw new Refusal('conflict', `Agents use models of “${row.name}”. Give them other models first.`, {
+        throw new Refusal('conflict', say('provider.in_use', { name: row.name }), {
           code: 'provider.in_use',
           used_by: users.map((agent) => ({ ...agent, kind: 'agent' })),
         });
@@ -213,8 +209,8 @@ export function createModelProvidersService({
         return { items: found.map((one) => ({ ...one, added: added.has(`${one.kind} ${one.model}`) })) };
       } catch (error) {
         signal.throwIfAborted();
-        const { code, detail } = explainFailure(error, { what: 'provider', label: row.name });
-        throw new Refusal('upstream', detail, { code });
+        const { code, told } = explainFailure(error, { what: 'provider', label: row.name });
+        throw new Refusal('upstream', told, { code });
       }
     },
   };
@@ -263,6 +259,6 @@ function toFixed({ environment, environmentAddress, environmentKey, offline }: P
   ];
 }
 
-function refuseField(path: string, message: string): never {
-  throw new Refusal('invalid', message, { code: 'provider.invalid', errors: [{ path, message }] });
+function refuseField(path: string, told: Told): never {
+  throw fieldRefusal(path, told, 'provider.invalid');
 }

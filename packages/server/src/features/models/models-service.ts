@@ -10,7 +10,8 @@ import { catalogEntry } from '../../engine/providers/model-catalog.ts';
 import { PROBABLE_CAPABILITIES, type Providers } from '../../engine/providers/providers.ts';
 import { testChatModel, testEmbeddingModel } from '../../engine/providers/test-model.ts';
 import type { Viewer } from '../access/viewer.ts';
-import { Refusal, staleRefusal } from '../../refusal.ts';
+import { fieldRefusal, Refusal, staleRefusal } from '../../refusal.ts';
+import { say } from '../../say.ts';
 import { chooseJobs } from './choose-jobs.ts';
 import type { ModelSource } from './model-source.ts';
 import type { ModelRow, ModelsRepository, StoredModels } from './models-repository.ts';
@@ -38,7 +39,7 @@ export function createModelsService({ repository, providers, source }: ModelsPar
   }
 
   async function refuseStale(id: string): Promise<never> {
-    throw staleRefusal('this model', 'model', await get(id));
+    throw staleRefusal('thing.model', 'model', await get(id));
   }
 
   return {
@@ -56,12 +57,12 @@ export function createModelsService({ repository, providers, source }: ModelsPar
       const stored = await source.refresh();
       const provider = stored.providers.find(({ id }) => id === providerId);
       if (!provider) {
-        throw new Refusal('invalid', 'There is no such provider. Reload the page and choose another one.', {
+        throw new Refusal('invalid', say('model.no_provider'), {
           code: 'provider.not_found',
         });
       }
       if (stored.models.length + wanted.length > MAX_MODELS) {
-        throw new Refusal('invalid', `There can be ${MAX_MODELS} models. Remove some that nobody uses.`, {
+        throw new Refusal('invalid', say('model.too_many', { limit: MAX_MODELS }), {
           code: 'model.too_many',
         });
       }
@@ -72,7 +73,7 @@ export function createModelsService({ repository, providers, source }: ModelsPar
         const known = catalogEntry(provider, model.model);
         const kind = model.kind ?? known?.kind ?? 'chat';
         if (kind === 'embedding' && provider.kind === 'anthropic') {
-          throw new Refusal('invalid', 'Anthropic has no embedding models. Choose “Chat”.', {
+          throw new Refusal('invalid', say('model.no_embedding'), {
             code: 'model.kind',
           });
         }
@@ -139,7 +140,7 @@ export function createModelsService({ repository, providers, source }: ModelsPar
       if (model.source !== 'stored') throw readOnly(model);
       const users = await repository.agentsUsing([id]);
       if (users.length > 0) {
-        throw new Refusal('conflict', `Agents use “${model.label}”. Give them another model first.`, {
+        throw new Refusal('conflict', say('model.in_use', { name: model.label }), {
           code: 'model.in_use',
           used_by: users.map((agent) => ({ ...agent, kind: 'agent' })),
         });
@@ -177,11 +178,9 @@ export function createModelsService({ repository, providers, source }: ModelsPar
   function checkChanges(before: Model, changes: ModelUpdate, stored: StoredModels): void {
     const own = jobsOf(providers, before.id);
     if (changes.enabled === false && before.enabled && own.length > 0) {
-      throw new Refusal(
-        'conflict',
-        `“${before.label}” is a default model. Choose another default first, then switch it off.`,
-        { code: 'model.is_default' },
-      );
+      throw new Refusal('conflict', say('model.is_default', { name: before.label }), {
+        code: 'model.is_default',
+      });
     }
     const { fallback_model_ids: fallbacks } = changes;
     if (!fallbacks) return;
@@ -193,14 +192,8 @@ export function createModelsService({ repository, providers, source }: ModelsPar
     chat.delete(before.id);
     const isSound = before.kind === 'chat' && fallbacks.every((id) => chat.has(id));
     if (!isSound || new Set(fallbacks).size < fallbacks.length) {
-      const message =
-        before.kind === 'chat'
-          ? 'Choose other chat models that exist, each once.'
-          : 'Vectors of another model cannot take the place of these: embedding models have no fallbacks.';
-      throw new Refusal('invalid', message, {
-        code: 'model.fallbacks',
-        errors: [{ path: 'fallback_model_ids', message }],
-      });
+      const told = say(before.kind === 'chat' ? 'model.fallbacks' : 'model.no_fallbacks');
+      throw fieldRefusal('fallback_model_ids', told, 'model.fallbacks');
     }
   }
 }
@@ -216,9 +209,7 @@ function unknown(): never {
 const readOnly = ({ label, source }: Model) =>
   new Refusal(
     'conflict',
-    source === 'environment'
-      ? `“${label}” is set by the environment of the server and can be changed there only.`
-      : `“${label}” is part of the product and cannot be changed.`,
+    say(source === 'environment' ? 'model.by_environment' : 'model.built_in', { name: label }),
     { code: 'model.read_only' },
   );
 

@@ -10,7 +10,8 @@ import {
   type TopItem,
   figureNameSchema,
 } from '@agent-studio/api-client/contract';
-import { Refusal } from '../../refusal.ts';
+import { fieldRefusal } from '../../refusal.ts';
+import { say, type Told } from '../../say.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { intervalFor } from '../run-figures/intervals.ts';
 import { periodBefore } from '../run-figures/period-before.ts';
@@ -216,12 +217,11 @@ function withPeriod<F extends FigureFilter>(filter: F): F & { from: string; to: 
   const to = filter.to ?? new Date().toISOString();
   const from = filter.from ?? new Date(Date.parse(to) - DAY_MS).toISOString();
   const length = Date.parse(to) - Date.parse(from);
-  if (length <= 0) throw badPeriod('The beginning must be before the end.');
-  if (length > LONGEST_MS) throw badPeriod('A period can have at most three years.');
+  if (length <= 0) throw badPeriod(say('period.order'));
+  if (length > LONGEST_MS) throw badPeriod(say('period.long'));
   return { ...filter, from, to };
 }
 
 const lengthOf = ({ from, to }: { from: string; to: string }) => Date.parse(to) - Date.parse(from);
 
-const badPeriod = (message: string) =>
-  new Refusal('invalid', message, { code: 'period', errors: [{ path: 'from', message }] });
+const badPeriod = (told: Told) => fieldRefusal('from', told, 'period');

@@ -60,7 +60,7 @@ export const createCarryOutTeam =
         meter,
       });
     } catch (error) {
-      throw error instanceof TeamFailure ? new RunFailure(error.code, error.message) : error;
+      throw error instanceof TeamFailure ? new RunFailure(error.code, error.told) : error;
     }
   };
 

@@ -4,6 +4,7 @@ import type { Team, TeamMember } from '../../engine/teams/team.ts';
 import type { AgentsService } from '../agents/agents-service.ts';
 import { needsModel } from '../../engine/teams/coordinate.ts';
 import { Refusal } from '../../refusal.ts';
+import { say } from '../../say.ts';
 import type { Caller } from '../access/viewer.ts';
 
 /** A team as it was when its run began; plain JSON. */
@@ -34,7 +35,7 @@ interface ForRun {
 export async function freezeTeam({ agents, providers }: FreezeParts, team: ForRun): Promise<FrozenTeam> {
   const { content, owner } = team;
   if (!content.members.length) {
-    throw new Refusal('invalid', `“${team.name}” has no members yet. Add the agents that work together.`, {
+    throw new Refusal('invalid', say('team.no_members', { name: team.name }), {
       code: 'team.no_members',
     });
   }
@@ -42,8 +43,8 @@ export async function freezeTeam({ agents, providers }: FreezeParts, team: ForRu
     content.members.map(async ({ key, agent_id, version, alias, when, context, handoff_to }) => {
       const agent = await agents.forRun(owner, agent_id, version ?? undefined).catch((error: unknown) => {
         if (!(error instanceof Refusal) || error.problem !== 'notFound') throw error;
-        const message = `“${alias || key}” of “${team.name}” has an agent that is gone, or that its owner may not use. Pick another one.`;
-        throw new Refusal('invalid', message, { code: 'team.agent_missing' });
+        const told = say('team.agent_missing', { member: alias || key, name: team.name });
+        throw new Refusal('invalid', told, { code: 'team.agent_missing' });
       });
       const { timeout_ms, max_cost_usd } = agent.limits;
       return {
@@ -66,17 +67,13 @@ function freezeModels({ providers }: FreezeParts, { name, content }: ForRun) {
   const chainOf = (id: string | undefined): string[] => {
     const first = providers.resolve(id);
     if (!first) {
-      throw new Refusal(
-        'invalid',
-        `A model of “${name}” is not available any more. Pick another one for this team.`,
-        {
-          code: 'model.unavailable',
-        },
-      );
+      throw new Refusal('invalid', say('model.unavailable.team', { name }), {
+        code: 'model.unavailable',
+      });
     }
     if (first.provider === 'offline') {
-      const { code, message } = needsModel(name);
-      throw new Refusal('invalid', message, { code });
+      const { code, told } = needsModel(name);
+      throw new Refusal('invalid', told, { code });
     }
     return providers.chain(first).map((model) => model.id);
   };

@@ -10,6 +10,7 @@ import type { HistoryMessage } from '../../engine/build-prompt.ts';
 import { orAbort, whenAborted } from '../../engine/or-abort.ts';
 import { newId } from '../../db/new-id.ts';
 import { Refusal } from '../../refusal.ts';
+import { toDetail } from '../../say.ts';
 import { cancelWith, within } from '../agent-runs/await-run.ts';
 import type { AssertMayRun } from '../budgets/budgets-service.ts';
 import type { ConversationsService } from '../agent-runs/conversations-service.ts';
@@ -204,7 +205,7 @@ export function createTeamRunsService(parts: TeamRunsParts) {
         frozen = await freeze(caller, question);
       } catch (error) {
         if (error instanceof Refusal)
-          return failed({ code: error.extra.code ?? 'team.refused', detail: error.message });
+          return failed({ code: error.extra.code ?? 'team.refused', ...toDetail(error.told) });
         throw error;
       }
       const { team } = frozen;

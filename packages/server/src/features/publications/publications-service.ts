@@ -6,9 +6,10 @@ import {
   type PublicationPage,
   type PublicationUpdate,
 } from '@agent-studio/api-client/contract';
-import { Refusal, staleRefusal } from '../../refusal.ts';
+import { fieldRefusal, Refusal, staleRefusal } from '../../refusal.ts';
 import type { AgentsService } from '../agents/agents-service.ts';
 import { entriesFor } from '../../http/page-origins.ts';
+import { say } from '../../say.ts';
 import type { PublicationRow, PublicationsRepository } from './publications-repository.ts';
 import type { Caller, Visitor } from '../access/viewer.ts';
 
@@ -41,7 +42,7 @@ export function createPublicationsService({ agents, publications, anyApiKeyFor }
 
   async function refuseStale(agent: Agent): Promise<never> {
     throw staleRefusal(
-      'where this agent is published',
+      'thing.publication',
       'publication',
       toPublication(agent, await publications.find(agent.id)),
     );
@@ -65,14 +66,10 @@ export function createPublicationsService({ agents, publications, anyApiKeyFor }
       const wanted = defined(changes);
       const next = { ...UNPUBLISHED, ...stored, ...wanted };
       if (next.enabled && next.origins.length === 0 && !next.page.enabled) {
-        const message = 'Add the origin of at least one page, or give the agent a page of its own.';
-        throw new Refusal('invalid', message, {
-          code: 'publication.origins',
-          errors: [{ path: 'origins', message }],
-        });
+        throw fieldRefusal('origins', say('publication.origins'), 'publication.origins');
       }
       if (wanted.enabled && agent.published_version === null) {
-        throw new Refusal('conflict', 'Publish a version first: visitors get only what is published.', {
+        throw new Refusal('conflict', say('publication.no_version'), {
           code: 'version.none',
         });
       }
@@ -99,7 +96,7 @@ export function createPublicationsService({ agents, publications, anyApiKeyFor }
         updated_at: new Date().toISOString(),
       });
       if (row) return toPublication(agent, row);
-      throw new Refusal('conflict', 'This agent has no key yet. Publish it first.', {
+      throw new Refusal('conflict', say('publication.none'), {
         code: 'publication.none',
       });
     },

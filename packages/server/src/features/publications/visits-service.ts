@@ -3,6 +3,7 @@ import { API_KEY_PREFIX } from '@agent-studio/api-client/contract';
 import type { Visit, VisitCall } from '../../http/sign-in.ts';
 import { Refusal } from '../../refusal.ts';
 import { allows, isOwnOrigin, originOf } from '../../http/page-origins.ts';
+import { say } from '../../say.ts';
 import type { PublicationsRepository } from './publications-repository.ts';
 
 const MINUTE_MS = 60_000;
@@ -88,7 +89,7 @@ export function createVisitsService({ publications, apiKey }: VisitsParts) {
       const name = createHash('sha256').update(bucket.of).digest('base64url');
       if ((await publications.count(name, minute, 1)) <= bucket.limit) continue;
       const retryAfterS = Math.ceil(((minute + 1) * MINUTE_MS - now) / 1000);
-      throw new Refusal('tooMany', `Too many questions. Please try again in ${retryAfterS} seconds.`, {
+      throw new Refusal('tooMany', say('rate.questions', { wait_ms: retryAfterS * 1000 }), {
         code: 'key.rate',
         retryAfterS,
       });

@@ -1,5 +1,6 @@
 import type { SavedView, ViewList } from '@agent-studio/api-client/contract';
 import { Refusal, staleRefusal } from '../../refusal.ts';
+import { say } from '../../say.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { SavedViewsRepository, StoredView, ViewValues } from './saved-views-repository.ts';
 
@@ -23,7 +24,7 @@ export function createSavedViewsService(views: SavedViewsRepository) {
   }
 
   async function refuseStale(viewer: Viewer, id: string): Promise<never> {
-    throw staleRefusal('this view', 'view', toView(viewer, await find(viewer, id)));
+    throw staleRefusal('thing.view', 'view', toView(viewer, await find(viewer, id)));
   }
 
   function assertMayEdit(viewer: Viewer, view: StoredView) {
@@ -37,7 +38,7 @@ export function createSavedViewsService(views: SavedViewsRepository) {
     const { count, same } = await views.around(userId, list, name, id);
     if (same) throw alreadyThere(name);
     if (id === null && count >= MOST_VIEWS) {
-      throw new Refusal('conflict', `A list keeps at most ${MOST_VIEWS} views. Delete one first.`, {
+      throw new Refusal('conflict', say('view.too_many', { limit: MOST_VIEWS }), {
         code: 'view.too_many',
       });
     }
@@ -94,6 +95,6 @@ export function createSavedViewsService(views: SavedViewsRepository) {
 export type SavedViewsService = ReturnType<typeof createSavedViewsService>;
 
 const alreadyThere = (name: string) =>
-  new Refusal('conflict', `You have a view “${name}” already. Choose another name.`, {
+  new Refusal('conflict', say('view.duplicate', { name }), {
     code: 'view.duplicate',
   });

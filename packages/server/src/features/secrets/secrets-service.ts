@@ -9,10 +9,11 @@ import { newId } from '../../db/new-id.ts';
 import { changesOf, createClock } from '../../jobs/clock.ts';
 import type { JobLog } from '../../jobs/job-log.ts';
 import type { Signals } from '../../jobs/signals.ts';
-import { Refusal, staleRefusal } from '../../refusal.ts';
+import { fieldRefusal, Refusal, staleRefusal } from '../../refusal.ts';
 import { lastFour, SealError, type SecretSeal } from '../../secrets/seal-secret.ts';
 import type { Caller } from '../access/viewer.ts';
 import { fillReferences, maySendTo, secretNamesIn } from '../../secrets/secret-references.ts';
+import { say } from '../../say.ts';
 import type { SecretRow, SecretsRepository } from './secrets-repository.ts';
 
 export interface SecretsParts {
@@ -93,7 +94,7 @@ export function createSecretsService({ repository, seal, log, signals }: Secrets
   const get = async (id: string) => toSecret(await find(id), (await usesNow()).uses);
 
   async function refuseStale(id: string): Promise<never> {
-    throw staleRefusal('this secret', 'secret', await get(id));
+    throw staleRefusal('thing.secret', 'secret', await get(id));
   }
 
   const sealed = (id: string, value: string, now: string) => ({
@@ -109,13 +110,8 @@ export function createSecretsService({ repository, seal, log, signals }: Secrets
       for (const name of secretNamesIn(value)) {
         const row = known.get(name);
         if (row && (isAdmin || !row.admins_only)) continue;
-        const message = row
-          ? `Only administrators may use the secret ${name}. Choose another one, or ask an administrator to enter it here.`
-          : `There is no secret ${name}. Choose one that there is, or ask an administrator to add it under Settings, Secrets.`;
-        throw new Refusal('invalid', message, {
-          code: row ? 'secret.admins_only' : 'secret.unknown',
-          errors: [{ path, message }],
-        });
+        const code = row ? 'secret.admins_only' : 'secret.unknown';
+        throw fieldRefusal(path, say(code, { name }), code);
       }
     }) satisfies AssertMayUse,
 
@@ -148,8 +144,7 @@ export function createSecretsService({ repository, seal, log, signals }: Secrets
         updated_at: now,
       };
       if (!(await repository.insert({ ...row, updated_by: caller.userId }))) {
-        const message = `There is a secret ${name} already. Choose another name, or change that one.`;
-        throw new Refusal('conflict', message, { code: 'secret.name', errors: [{ path: 'name', message }] });
+        throw fieldRefusal('name', say('secret.name', { name }), 'secret.name', 'conflict');
       }
       await look();
       return get(id);
@@ -180,7 +175,7 @@ export function createSecretsService({ repository, seal, log, signals }: Secrets
       const used = (await usesNow()).uses.get(name) ?? [];
       if (used.length) {
         const names = used.map((use) => `“${use.name}”`).join(', ');
-        throw new Refusal('conflict', `${name} is used by ${names}. Enter something else there first.`, {
+        throw new Refusal('conflict', say('secret.used', { name, users: names }), {
           code: 'secret.used',
           used_by: used.map((use) => ({ id: use.id, name: use.name, kind: use.kind })),
         });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { Refusal } from '../../refusal.ts';
+import { say } from '../../say.ts';
 
 const TIMEOUT_MS = 10_000;
 /** Longer than any provider takes a token for. */
@@ -29,12 +30,12 @@ export function createCaptchaProvider({ url, secret }: CaptchaProviderEnv) {
   return async (token: string) => {
     const isSolved = await ask(token).catch(() => {
       // Out of reach, too slow, or no answer of this protocol: the same for the person, and in the log by its code.
-      throw new Refusal('upstream', 'The captcha could not be checked. Please try again.', {
+      throw new Refusal('upstream', say('captcha.unchecked'), {
         code: 'captcha.provider',
       });
     });
     if (!isSolved) {
-      throw new Refusal('badInput', 'The captcha was not solved. Please try again.', {
+      throw new Refusal('badInput', say('captcha.again'), {
         code: 'captcha.refused',
       });
     }

@@ -3,6 +3,7 @@ import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import * as z from 'zod/mini';
 import { Refusal } from '../../refusal.ts';
+import { say, type Told } from '../../say.ts';
 
 const ALGORITHM = 'PBKDF2/SHA-256';
 /** Half a second of a browser's time. */
@@ -52,7 +53,7 @@ export function createCaptcha(key: Uint8Array, askProvider?: (token: string) => 
     async verify(token: string): Promise<Proof> {
       const solved = z.safeParse(solvedSchema, fromBase64Json(token));
       if (!solved.success && askProvider) return askProvider(token);
-      if (!solved.success) throw refused('The captcha could not be read. Please solve it again.');
+      if (!solved.success) throw refused(say('captcha.unreadable'));
       const { challenge, solution } = solved.data;
       const { verified, expired } = await verifySolution({
         challenge,
@@ -60,8 +61,8 @@ export function createCaptcha(key: Uint8Array, askProvider?: (token: string) => 
         deriveKey,
         ...secrets,
       });
-      if (expired) throw refused('The captcha has expired. Please solve it again.');
-      if (!verified) throw refused('The captcha was not solved. Please try again.');
+      if (expired) throw refused(say('captcha.expired'));
+      if (!verified) throw refused(say('captcha.again'));
       return {
         // The nonce is signed; the spelling of signature and solution is not.
         hash: createHash('sha256').update(`captcha ${challenge.parameters.nonce}`).digest('base64url'),
@@ -73,7 +74,7 @@ export function createCaptcha(key: Uint8Array, askProvider?: (token: string) => 
 
 export type Captcha = ReturnType<typeof createCaptcha>;
 
-const refused = (detail: string) => new Refusal('badInput', detail, { code: 'captcha.refused' });
+const refused = (told: Told) => new Refusal('badInput', told, { code: 'captcha.refused' });
 
 function fromBase64Json(token: string): unknown {
   try {

@@ -1,5 +1,6 @@
 import { newId } from '../../db/new-id.ts';
 import { Refusal } from '../../refusal.ts';
+import { say } from '../../say.ts';
 import type { LocalCodes } from './local-codes.ts';
 import type { LocalIssuer } from './local-issuer.ts';
 import type { SessionTokens } from './session-tokens.ts';
@@ -53,22 +54,13 @@ export function createLocalSignIn({ codes, issuer, tokens }: LocalSignInParts) {
 export type LocalSignIn = ReturnType<typeof createLocalSignIn>;
 
 const noCode = () =>
-  new Refusal('badInput', 'Enter the code that the server shows in its terminal. Each code works once.', {
+  new Refusal('badInput', say('sign_in.code_missing'), {
     code: 'sign_in.code',
   });
 
 const wrongCode = () =>
-  new Refusal(
-    'badInput',
-    'This code is not good, or was used. The terminal of the server shows the new one.',
-    {
-      code: 'sign_in.code',
-    },
-  );
+  new Refusal('badInput', say('sign_in.code_wrong'), {
+    code: 'sign_in.code',
+  });
 
-const proxied = () =>
-  new Refusal(
-    'badInput',
-    'This call came through a proxy, or from another machine: enter the code that the server shows in its terminal. For more people, add a provider under Settings, Sign-in.',
-    { code: 'sign_in.code' },
-  );
+const proxied = () => new Refusal('badInput', say('sign_in.proxied'), { code: 'sign_in.code' });

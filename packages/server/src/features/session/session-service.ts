@@ -10,6 +10,7 @@ import { createFreshCache } from '../../fresh-cache.ts';
 import type { SessionRepository, StoredSession } from './session-repository.ts';
 import type { SessionTokens } from './session-tokens.ts';
 import { mendStored } from '../../db/mend-stored.ts';
+import { say } from '../../say.ts';
 
 const CAPTCHA_TOKEN_S = 600;
 const MAX_USER_AGENT = 300;
@@ -89,7 +90,7 @@ export function createSessionService({
   }
 
   async function takeCaptchaToken(token: string): Promise<void> {
-    const refusal = new Refusal('badInput', 'The captcha has expired or was used. Please solve it again.', {
+    const refusal = new Refusal('badInput', say('captcha.expired_or_used'), {
       code: 'captcha.refused',
     });
     const read = await tokens.read('captcha', token);
@@ -100,13 +101,9 @@ export function createSessionService({
   function checkDomain(email: string, { allowedDomains }: Pick<SessionRules, 'allowedDomains'>): void {
     const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
     if (allowedDomains.length === 0 || allowedDomains.includes(domain)) return;
-    throw new Refusal(
-      'badInput',
-      `Accounts of ${domain} cannot sign in here. Use an account of ${allowedDomains.join(' or ')}.`,
-      {
-        code: 'sign_in.domain',
-      },
-    );
+    throw new Refusal('badInput', say('sign_in.domain', { domain, allowed: allowedDomains.join(' or ') }), {
+      code: 'sign_in.domain',
+    });
   }
 
   async function letIn(proof: Proof) {
@@ -114,11 +111,11 @@ export function createSessionService({
     const { refused, ...found } = await sessions.signIn(proof, { mayJoin });
     if ('user' in found) return found.user;
     if (refused === 'suspended') {
-      throw new Refusal('badInput', 'Your account is suspended. Ask an administrator of this workspace.', {
+      throw new Refusal('badInput', say('sign_in.suspended'), {
         code: 'sign_in.suspended',
       });
     }
-    throw new Refusal('badInput', `${proof.email} was not invited. Ask an administrator of this workspace.`, {
+    throw new Refusal('badInput', say('sign_in.not_invited', { email: proof.email }), {
       code: 'sign_in.not_invited',
     });
   }
@@ -172,12 +169,7 @@ export function createSessionService({
       }
       if (captchaToken !== undefined) await takeCaptchaToken(captchaToken);
       if (!proof.isReusable) {
-        await spend(
-          proof,
-          new Refusal('badInput', 'This sign-in was used already. Please sign in again.', {
-            code: 'sign_in.refused',
-          }),
-        );
+        await spend(proof, new Refusal('badInput', say('sign_in.used'), { code: 'sign_in.refused' }));
       }
       const user = await letIn(proof).catch((error: unknown) => {
         note(toRefused(proof, error));
@@ -215,11 +207,11 @@ export function createSessionService({
     async solveCaptcha({ token, sessionToken }: { token: string; sessionToken?: string | undefined }) {
       const session = sessionToken === undefined ? undefined : await tokens.read('session', sessionToken);
       if (sessionToken !== undefined && !session) {
-        throw new Refusal('badInput', 'Your sign-in has expired. Please sign in again.');
+        throw new Refusal('badInput', say('sign_in.expired'));
       }
       await spend(
         await captcha.verify(token),
-        new Refusal('badInput', 'This captcha was used already. Please solve a new one.', {
+        new Refusal('badInput', say('captcha.used'), {
           code: 'captcha.refused',
         }),
       );

@@ -1,6 +1,7 @@
 import { contract, type Parsed } from '@agent-studio/api-client/contract';
 import { type App, mount } from '../../http/mount.ts';
-import { Refusal } from '../../refusal.ts';
+import { fieldRefusal } from '../../refusal.ts';
+import { say } from '../../say.ts';
 import type { BudgetsService } from '../budgets/budgets-service.ts';
 import type { RetentionService } from '../retention/retention-service.ts';
 import type { SettingsService } from './settings-service.ts';
@@ -31,9 +32,6 @@ function keepOwnDomain({ sign_in }: Parsed<typeof rows.update>['body'], email: s
   const domains = sign_in?.allowed_domains;
   const own = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
   if (!domains?.length || domains.includes(own)) return;
-  const message = `Keep ${own} in the list: it is your own domain, and you could not sign in again.`;
-  throw new Refusal('invalid', message, {
-    code: 'settings.own_domain',
-    errors: [{ path: 'sign_in.allowed_domains', message }],
-  });
+  const told = say('settings.own_domain', { domain: own });
+  throw fieldRefusal('sign_in.allowed_domains', told, 'settings.own_domain');
 }

@@ -6,7 +6,8 @@ import type {
 } from '@agent-studio/api-client/contract';
 import type { Env } from '../../env.ts';
 import { changedValues } from '../../changed-values.ts';
-import { Refusal, staleRefusal } from '../../refusal.ts';
+import { fieldRefusal, staleRefusal } from '../../refusal.ts';
+import { say } from '../../say.ts';
 import type { Caller } from '../access/viewer.ts';
 import { defaultSettings } from './default-settings.ts';
 import type { SettingsRepository, StoredSettings } from './settings-repository.ts';
@@ -113,7 +114,7 @@ export function createSettingsService({
       for (;;) {
         const before = await read();
         if (revision !== undefined && revision !== before.revision) {
-          throw staleRefusal('the settings', 'settings', await toSettings(caller, before));
+          throw staleRefusal('thing.settings', 'settings', await toSettings(caller, before));
         }
         refuseFixed(changes, fixedOf());
         const next: StoredSettings = {
@@ -153,7 +154,6 @@ function refuseFixed(changes: SettingsUpdate, fixed: Settings['fixed']): void {
     const [section, field] = path.split('.') as [keyof SettingsUpdate, string];
     const given = (changes[section] as Record<string, unknown> | undefined)?.[field];
     if (given === undefined || JSON.stringify(given) === JSON.stringify(value)) continue;
-    const message = `The environment of the server decides this (${variable}), so it can be changed there only.`;
-    throw new Refusal('conflict', message, { code: 'settings.fixed', errors: [{ path, message }] });
+    throw fieldRefusal(path, say('settings.fixed', { variable }), 'settings.fixed', 'conflict');
   }
 }

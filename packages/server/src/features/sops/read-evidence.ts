@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { MAX_EVIDENCE_BYTES } from '@agent-studio/api-client/contract';
 import { toStorableText } from '../../db/storable.ts';
-import { Refusal } from '../../refusal.ts';
+import { fieldRefusal, Refusal } from '../../refusal.ts';
+import { say, type Told } from '../../say.ts';
 
 export interface EvidenceFile {
   name: string;
@@ -46,12 +47,12 @@ const MAX_NAME = 200;
 export async function readEvidence(file: File | undefined): Promise<EvidenceFile> {
   if (!file) return refuse('Choose a file.');
   if (file.size > MAX_EVIDENCE_BYTES) {
-    throw new Refusal('tooLarge', `A file can have at most ${MAX_EVIDENCE_BYTES / 1_048_576} MB.`, {
+    throw new Refusal('tooLarge', say('evidence.too_large', { limit: MAX_EVIDENCE_BYTES / 1_048_576 }), {
       code: 'evidence.too_large',
     });
   }
   const content = new Uint8Array(await file.arrayBuffer());
-  if (!content.byteLength) refuse('This file is empty.');
+  if (!content.byteLength) refuse(say('evidence.empty'));
   const name = toName(file.name);
   const latin = Buffer.from(content.subarray(0, 64)).toString('latin1');
   const known = MAGIC.find(({ matches }) => matches(latin));
@@ -80,6 +81,6 @@ function toName(name: string): string {
   return plain.length > MAX_NAME ? plain.slice(-MAX_NAME).toWellFormed() : plain || 'file';
 }
 
-function refuse(message: string): never {
-  throw new Refusal('invalid', message, { code: 'evidence.kind', errors: [{ path: 'file', message }] });
+function refuse(told: Told): never {
+  throw fieldRefusal('file', told, 'evidence.kind');
 }

@@ -6,11 +6,12 @@ import { ParseFailure } from '../../engine/parsing/parse-failure.ts';
 import { createClock } from '../../jobs/clock.ts';
 import type { Job, JobDefinition } from '../../jobs/durable.ts';
 import type { JobLog } from '../../jobs/job-log.ts';
-import { Refusal } from '../../refusal.ts';
+import { fieldRefusal, Refusal } from '../../refusal.ts';
 import type { Caller } from '../access/viewer.ts';
 import { createDraftSop, type DraftSopParts } from './draft-sop.ts';
 import type { DraftJobRow, SopDraftsRepository } from './sop-drafts-repository.ts';
 import { mapPage, type Paging } from '../../db/list-page.ts';
+import { say, whole } from '../../say.ts';
 
 interface SopDraftsParts extends Omit<DraftSopParts, 'drafts'> {
   drafts: SopDraftsRepository;
@@ -56,13 +57,9 @@ export function createSopDraftsService({ drafts, createJob, log, ...parts }: Sop
     async begin(caller: Caller, input: DraftInput): Promise<SopDraft> {
       const document = await toDocument(input);
       if ((await drafts.count(caller.userId)) >= MAX_AT_ONCE) {
-        throw new Refusal(
-          'tooMany',
-          'Other documents of yours are still being read. Wait until they are done.',
-          {
-            retryAfterS: 10,
-          },
-        );
+        throw new Refusal('tooMany', say('rate.documents'), {
+          retryAfterS: 10,
+        });
       }
       const now = new Date().toISOString();
       const id = newId();
@@ -99,14 +96,14 @@ export function createSopDraftsService({ drafts, createJob, log, ...parts }: Sop
 async function toDocument({ file, title, text }: DraftInput) {
   const [first] = file ?? [];
   if (first) {
-    if (first.size > MAX_BYTES) throw new Refusal('tooLarge', 'A document can have at most 25 MB.');
+    if (first.size > MAX_BYTES) throw new Refusal('tooLarge', say('draft.too_large'));
     const content = new Uint8Array(await first.arrayBuffer());
     const name = toStorableText(first.name.split(/[\\/]/).at(-1) ?? '').slice(0, 200);
     try {
       return { title: title || name || 'Document', mime: documentMime[detectKind(name, content)], content };
     } catch (error) {
       if (!(error instanceof ParseFailure)) throw error;
-      throw new Refusal('invalid', `${error.message} ${error.hint}`, {
+      throw new Refusal('invalid', whole(error.toFailure()), {
         code: `document.${error.code}`,
         errors: [{ path: 'file', message: error.message }],
       });
@@ -114,9 +111,7 @@ async function toDocument({ file, title, text }: DraftInput) {
   }
   if (text?.trim())
     return { title: title || 'Pasted text', mime: documentMime.markdown, content: Buffer.from(text) };
-  throw new Refusal('invalid', 'Choose a document or paste a text.', {
-    errors: [{ path: 'file', message: 'Choose a document or paste a text.' }],
-  });
+  throw fieldRefusal('file', say('draft.nothing'));
 }
 
 const toSopDraft = ({ sop_id, sop_name, ...row }: DraftJobRow): SopDraft => ({

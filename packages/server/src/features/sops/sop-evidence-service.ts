@@ -1,6 +1,7 @@
 import { newId } from '../../db/new-id.ts';
 import { openOf } from '@agent-studio/api-client/sop-course';
 import { Refusal } from '../../refusal.ts';
+import { say } from '../../say.ts';
 import type { SopRun } from '@agent-studio/api-client/contract';
 import { type EvidenceFile, readEvidence } from './read-evidence.ts';
 import { ended, type Walker, wrongStep } from './sop-run-rules.ts';
@@ -49,7 +50,7 @@ export function createSopEvidenceService({
         const { checksum } = added;
         if (files.some((one) => one.entry === entry.seq && one.checksum === checksum)) return show(row);
         if (files.length >= MAX_FILES)
-          throw new Refusal('conflict', `A run can have at most ${MAX_FILES} files.`, {
+          throw new Refusal('conflict', say('evidence.many', { limit: MAX_FILES }), {
             code: 'evidence.many',
           });
         const place = { id: newId(), run_id: id, entry: entry.seq, added_at: new Date().toISOString() };
@@ -74,13 +75,9 @@ export function createSopEvidenceService({
         if (!file) throw new Refusal('notFound', 'There is no such file.', { code: 'evidence.not_found' });
         if (row.status !== 'running') throw ended(row);
         if (openOf(row.entries)?.seq !== file.entry) {
-          throw new Refusal(
-            'conflict',
-            'This file belongs to a step that is done. Go back to the step first.',
-            {
-              code: 'sop_run.order',
-            },
-          );
+          throw new Refusal('conflict', say('sop_run.step_done'), {
+            code: 'sop_run.order',
+          });
         }
         const written = await runs.removeEvidence(row, evidenceId);
         if (written) return show(written);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Refusal } from '../../refusal.ts';
+import { say } from '../../say.ts';
 
 /** Counts one more in this minute for all processes together; answers how many it are now. */
 export type CountCall = (bucket: string, minute: number) => Promise<number>;
@@ -31,7 +32,7 @@ export function createSopRates({ countCall, questionsPerMinute }: SopRatesParts)
       .digest('base64url');
     if ((await countCall(bucket, minute)) <= limit) return;
     const retryAfterS = Math.ceil(((minute + 1) * MINUTE_MS - now) / 1000);
-    throw new Refusal('tooMany', `That was too often. Please try again in ${retryAfterS} seconds.`, {
+    throw new Refusal('tooMany', say('rate.often', { wait_ms: retryAfterS * 1000 }), {
       code: 'sop.rate',
       retryAfterS,
     });

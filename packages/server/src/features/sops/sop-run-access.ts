@@ -46,7 +46,7 @@ export function createSopRunAccess({ runs, published, mayEdit }: SopRunAccessPar
   }
 
   async function refuseStale(row: RunRow): Promise<never> {
-    throw staleRefusal('this run', 'sop_run', await show(row));
+    throw staleRefusal('thing.run', 'sop_run', await show(row));
   }
 
   return { open, openForWrite, show, refuseStale };

@@ -1,6 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { type Entry, StepProblem } from '@agent-studio/api-client/sop-course';
 import { Refusal } from '../../refusal.ts';
+import { say } from '../../say.ts';
 import type { Caller } from '../access/viewer.ts';
 import type { RunRow } from './sop-runs-repository.ts';
 
@@ -45,13 +46,11 @@ export const noSuchRun = () =>
 export const wrongStep = ({ current_title }: RunRow) =>
   new Refusal(
     'conflict',
-    current_title === null
-      ? 'All steps of this run are done.'
-      : `This step is not the open one: the run is at “${current_title}”.`,
+    current_title === null ? say('sop_run.all_done') : say('sop_run.order', { step: current_title }),
     { code: 'sop_run.order' },
   );
 
 export const ended = ({ status }: RunRow) =>
-  new Refusal('conflict', `This run was ${status}. It cannot be changed any more.`, {
+  new Refusal('conflict', say(status === 'finished' ? 'sop_run.finished' : 'sop_run.cancelled'), {
     code: 'sop_run.ended',
   });

@@ -35,6 +35,7 @@ import type { NewRun, RunRow, SopRunFilter, SopRunsRepository } from './sop-runs
 import { courseColumns, toRunSummary } from './to-sop-run.ts';
 import { mendStored } from '../../db/mend-stored.ts';
 import { mapPage } from '../../db/list-page.ts';
+import { say } from '../../say.ts';
 
 export interface StartSopRun {
   sop_id: string;
@@ -110,8 +111,7 @@ export function createSopRunsService({
     const newest = version === 'draft' ? undefined : await published.forRun(caller, sop_id);
     const isNewest = newest && (version === undefined || version === newest.version);
     const { version: number, content } = isNewest ? newest : await forTrial(caller, sop_id, version!);
-    if (!content.steps.length)
-      throw new Refusal('conflict', 'This procedure has no steps yet.', { code: 'sop.empty' });
+    if (!content.steps.length) throw new Refusal('conflict', say('sop.empty'), { code: 'sop.empty' });
     const now = new Date().toISOString();
     const token = newToken();
     const row = await runs.insert({
@@ -205,7 +205,7 @@ export function createSopRunsService({
       write(walker, id, revision, async (row) => {
         if (row.status === 'finished') return 'as_it_is';
         if (openOf(row.entries)) {
-          throw new Refusal('conflict', `“${row.current_title}” is not done yet.`, {
+          throw new Refusal('conflict', say('sop_run.steps_left', { step: row.current_title ?? '' }), {
             code: 'sop_run.steps_left',
           });
         }

@@ -1,6 +1,7 @@
 import type { ToolConfig, ToolUpdate } from '@agent-studio/api-client/contract';
 import type { Offer } from '../../engine/tools/offered-operation.ts';
 import { NO_CREDENTIAL, type ToolCredential } from '../../engine/tools/tool-auth.ts';
+import { say } from '../../say.ts';
 import { changeOperations, changeRisks, summarize } from './chosen-operations.ts';
 import { checkConfig, checkSchema, specCredential } from './new-tool.ts';
 import { originOf } from './tool-origin.ts';
@@ -72,8 +73,7 @@ export async function changeTool(changes: ToolUpdate, parts: ChangeParts): Promi
 }
 
 function checkNewConfig(config: ToolConfig, stored: StoredTool): void {
-  if (config.kind !== stored.kind)
-    refuseField('config.kind', 'A tool keeps its kind. Create another one instead.');
+  if (config.kind !== stored.kind) refuseField('config.kind', say('tool.kind'));
   checkConfig(config);
 }
 

@@ -2,6 +2,7 @@ import type { DiscoveredOperation, ToolDrift, ToolRisk } from '@agent-studio/api
 import { changeOf } from '../../engine/tools/mcp-tools.ts';
 import type { Offer, OfferedOperation } from '../../engine/tools/offered-operation.ts';
 import { Refusal } from '../../refusal.ts';
+import { say } from '../../say.ts';
 import { refuseField } from './tool-sources.ts';
 import type { NewOperation, OperationRow } from './tools-repository.ts';
 
@@ -40,7 +41,7 @@ export function changeOperations(
       const row = stored.get(id);
       const now = offered.get(id);
       if (shown.has(id) && now?.fingerprint !== shown.get(id)) {
-        throw new Refusal('conflict', `“${now?.title ?? id}” has changed again. Check the tool once more.`, {
+        throw new Refusal('conflict', say('tool.changed_again', { name: now?.title ?? id }), {
           code: 'tool.changed_again',
         });
       }
@@ -91,8 +92,8 @@ function findOffered(offer: Offer, id: string): OfferedOperation {
 }
 
 function checkedCount(rows: NewOperation[]): NewOperation[] {
-  if (!rows.length) refuseField('operations', 'Choose at least one operation.');
-  if (rows.length > MAX_CHOSEN) refuseField('operations', `Choose at most ${MAX_CHOSEN} operations.`);
+  if (!rows.length) refuseField('operations', say('tool.choose_one'));
+  if (rows.length > MAX_CHOSEN) refuseField('operations', say('tool.choose_fewer', { limit: MAX_CHOSEN }));
   return rows;
 }
 

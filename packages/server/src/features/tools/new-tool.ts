@@ -12,6 +12,7 @@ import { mainSecret, NO_CREDENTIAL, type ToolCredential } from '../../engine/too
 import { Refusal } from '../../refusal.ts';
 import type { SecretSeal } from '../../secrets/seal-secret.ts';
 import { readShown, secretNamesIn, shownOf } from '../../secrets/secret-references.ts';
+import { say } from '../../say.ts';
 import { originOf } from './tool-origin.ts';
 import { sealContext, FUNCTIONS_OFF } from './callable-tools.ts';
 import { chooseOperations, summarize } from './chosen-operations.ts';
@@ -119,8 +120,7 @@ export function checkConfig(config: ToolConfig): void {
   if (config.kind === 'http') {
     refuseProblems(checkHttpConfig(config).map(({ path, message }) => ({ path: `config.${path}`, message })));
   }
-  if (config.kind === 'mcp' && /[{}]/.test(config.url))
-    refuseField('config.url', 'The address of a server has no { }.');
+  if (config.kind === 'mcp' && /[{}]/.test(config.url)) refuseField('config.url', say('tool.braces'));
   if (config.kind === 'openapi') refuseProblems(checkAddress(config.base_url, 'base_url'));
   if (config.kind === 'mcp') refuseProblems(checkAddress(config.url, 'config.url'));
 }

@@ -3,6 +3,7 @@ import type { ToolAuthInput, ToolUpdate } from '@agent-studio/api-client/contrac
 import { NO_CREDENTIAL, type ToolCredential } from '../../engine/tools/tool-auth.ts';
 import { Refusal } from '../../refusal.ts';
 import { SealError, type SecretSeal } from '../../secrets/seal-secret.ts';
+import { say } from '../../say.ts';
 import type { Caller } from '../access/viewer.ts';
 import type { AssertMayUse, FillSecrets } from '../secrets/secrets-service.ts';
 import { sealContext } from './callable-tools.ts';
@@ -62,11 +63,7 @@ export function createToolCredentials({ seal, fillSecrets, assertMayUse }: Crede
 /** Of kinds of tools that sign in nowhere by themselves. */
 export function refuseSignIn(auth: ToolAuthInput): void {
   if (auth.type === 'none') return;
-  throw new Refusal(
-    'conflict',
-    'This tool takes no sign-in: a connector has its own, and a procedure needs none.',
-    {
-      code: 'tool.no_auth',
-    },
-  );
+  throw new Refusal('conflict', say('tool.no_auth'), {
+    code: 'tool.no_auth',
+  });
 }

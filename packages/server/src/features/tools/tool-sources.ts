@@ -5,7 +5,8 @@ import { type Offer, OfferError } from '../../engine/tools/offered-operation.ts'
 import { discoverOpenApi, fetchSpec } from '../../engine/tools/openapi-tools.ts';
 import type { ToolCredential } from '../../engine/tools/tool-auth.ts';
 import type { GuardedFetch } from '../../engine/outbound/guarded-fetch.ts';
-import { Refusal } from '../../refusal.ts';
+import { fieldRefusal, Refusal } from '../../refusal.ts';
+import { say, type Told } from '../../say.ts';
 
 const DISCOVERY_TIMEOUT_MS = 15_000;
 
@@ -24,7 +25,7 @@ export interface SourceOptions {
 export function createToolSources(fetch: GuardedFetch) {
   async function readSpec({ spec, spec_url }: SpecSource, { auth, signal }: SourceOptions): Promise<string> {
     if ((spec === undefined) === (typeof spec_url !== 'string')) {
-      refuseField('spec', 'Give either the document or its address.');
+      refuseField('spec', say('tool.spec_or_url'));
     }
     if (spec !== undefined) return spec;
     refuseProblems(checkAddress(spec_url!, 'spec_url'));
@@ -45,7 +46,7 @@ export function createToolSources(fetch: GuardedFetch) {
 
     mcp(url: string, { auth, signal }: SourceOptions): Promise<Offer> {
       refuseProblems(checkAddress(url, 'url'));
-      if (/[{}]/.test(url)) refuseField('url', 'The address of a server has no { }.');
+      if (/[{}]/.test(url)) refuseField('url', say('tool.braces'));
       return atField('url', () => discoverMcp({ url, auth, fetch, signal, timeoutMs: DISCOVERY_TIMEOUT_MS }));
     },
   };
@@ -68,8 +69,8 @@ export function refuseProblems(errors: { path: string; message: string }[]): voi
   }
 }
 
-export const refuseField = (path: string, message: string): never => {
-  throw new Refusal('invalid', message, { code: 'tool.invalid', errors: [{ path, message }] });
+export const refuseField = (path: string, told: Told): never => {
+  throw fieldRefusal(path, told, 'tool.invalid');
 };
 
 async function atField<T>(path: string, work: () => Promise<T>): Promise<T> {

@@ -9,6 +9,7 @@ import type { Offer } from '../../engine/tools/offered-operation.ts';
 import { cutAnswer } from '../../engine/tools/tool-answer.ts';
 import type { ToolCredential } from '../../engine/tools/tool-auth.ts';
 import { Refusal } from '../../refusal.ts';
+import { say } from '../../say.ts';
 import { type CallableTools, describe } from './callable-tools.ts';
 import { findDrift } from './chosen-operations.ts';
 import { type LiveTool, toLive } from './live-tool.ts';
@@ -40,7 +41,7 @@ export function createToolUseService({ tools, service, sources, toCallables }: T
       const auth = specCredential(config, config, () => service.credentialOf(tool));
       return (await sources.openApi(source, { auth, signal })).offer;
     }
-    throw new Refusal('conflict', 'There is nothing to check: this tool is written here.', {
+    throw new Refusal('conflict', say('tool.no_check'), {
       code: 'tool.no_check',
     });
   }

@@ -30,6 +30,7 @@ import { readContent, toContent, type ToolContent } from './tool-content.ts';
 import { isPublishedThere } from './tool-sign-in.ts';
 import { usesOfTool, withoutUse } from './uses-of-tool.ts';
 import { mapPage } from '../../db/list-page.ts';
+import { say } from '../../say.ts';
 
 export interface ToolsParts {
   tools: ToolsRepository;
@@ -109,7 +110,7 @@ export function createToolsService({
   }
 
   async function refuseStale(caller: Caller, id: string): Promise<never> {
-    throw staleRefusal('this tool', 'tool', await get(caller, id));
+    throw staleRefusal('thing.tool', 'tool', await get(caller, id));
   }
 
   /** Before anything slow: an old revision is refused without asking other servers. */
@@ -223,7 +224,7 @@ export function createToolsService({
       const users = await usedBy(caller, id);
       if (users.length) {
         const names = users.map((user) => `“${user.name}”`).join(', ');
-        throw new Refusal('conflict', `“${tool.name}” is used by ${names}. Remove it from there first.`, {
+        throw new Refusal('conflict', say('in_use', { name: tool.name, users: names }), {
           code: 'tool.used',
           used_by: users,
         });
@@ -264,7 +265,7 @@ export function createToolsService({
     async setAuth(caller: Caller, id: string, auth: ToolAuthInput, revision?: number) {
       const tool = await findForEdit(caller, id);
       if (tool.kind === 'function' && auth.type !== 'none') {
-        throw new Refusal('conflict', 'A function signs in nowhere: it has no network.', {
+        throw new Refusal('conflict', say('tool.no_auth.function'), {
           code: 'tool.no_auth',
         });
       }

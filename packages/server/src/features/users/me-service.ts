@@ -42,7 +42,7 @@ export function createMeService({ users, usage, rightsChanged }: MeParts) {
         revision,
       );
       if (!row) {
-        throw staleRefusal('your profile', 'me', toMe(await find(caller)));
+        throw staleRefusal('thing.profile', 'me', toMe(await find(caller)));
       }
       rightsChanged();
       return toMe(row);

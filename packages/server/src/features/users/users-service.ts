@@ -9,6 +9,7 @@ import type {
 } from '@agent-studio/api-client/contract';
 import type { AuditNote, SignedIn } from '../../http/caller.ts';
 import { Refusal, staleRefusal } from '../../refusal.ts';
+import { say, type Told } from '../../say.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { UserFilter, UserRow, UsersRepository } from './users-repository.ts';
 
@@ -65,18 +66,18 @@ export function createUsersService({ users, rightsChanged, beforeTransfer }: Use
   const toUser = async (row: UserRow): Promise<User> => (await toUsers([row]))[0]!;
 
   async function refuseStale(id: string): Promise<never> {
-    throw staleRefusal('this person', 'user', await toUser(await find(id)));
+    throw staleRefusal('thing.person', 'user', await toUser(await find(id)));
   }
 
   async function handOver(caller: SignedIn, target: UserRow): Promise<User> {
     if (caller.role !== 'owner') {
-      throw refused('Only the owner of the workspace can hand it over.', 'user.not_owner');
+      throw refused(say('user.hand_over'), 'user.not_owner');
     }
     if (target.status !== 'active') {
-      throw refused('Only an active member can become the owner.', 'user.not_active');
+      throw refused(say('user.not_active'), 'user.not_active');
     }
     if (!(await users.handOver(caller.userId, target.id))) {
-      throw refused('Somebody else owns the workspace by now. Reload the page.', 'user.not_owner');
+      throw refused(say('user.owner_changed'), 'user.not_owner');
     }
     rightsChanged();
     return toUser(await find(target.id));
@@ -85,7 +86,7 @@ export function createUsersService({ users, rightsChanged, beforeTransfer }: Use
   async function successor(id: string, leaving: UserRow): Promise<UserRow> {
     const found = await users.find(id);
     if (found?.status === 'active' && id !== leaving.id) return found;
-    throw new Refusal('invalid', 'Choose an active member to take over.', { code: 'user.no_successor' });
+    throw new Refusal('invalid', say('user.no_successor'), { code: 'user.no_successor' });
   }
 
   return {
@@ -114,9 +115,7 @@ export function createUsersService({ users, rightsChanged, beforeTransfer }: Use
         if (invited) return toUser(invited);
       } else if (known.status !== 'invited') {
         throw refused(
-          known.status === 'suspended'
-            ? `${email} belongs to a suspended member. Activate them instead.`
-            : `${email} belongs to a member already.`,
+          say(known.status === 'suspended' ? 'user.suspended' : 'user.member', { email }),
           'user.member',
         );
       }
@@ -140,19 +139,16 @@ export function createUsersService({ users, rightsChanged, beforeTransfer }: Use
       const newStatus = status === target.status ? undefined : status;
       if (newRole === 'owner') return handOver(caller, target);
       if (target.role === 'owner' && (newRole ?? newStatus) !== undefined) {
-        throw refused(
-          'The owner keeps role and status. Hand the workspace over to somebody else first.',
-          'user.owner',
-        );
+        throw refused(say('user.owner_keeps'), 'user.owner');
       }
       if (target.role === 'owner' && caller.userId !== id) {
-        throw refused('Only the owner can change the owner.', 'user.owner');
+        throw refused(say('user.owner_only'), 'user.owner');
       }
       if (newStatus && caller.userId === id) {
-        throw refused('You cannot suspend yourself. Ask another administrator.', 'user.self');
+        throw refused(say('user.self'), 'user.self');
       }
       if (newStatus && target.status === 'invited') {
-        throw refused('This person has not signed in yet. Withdraw the invitation instead.', 'user.invited');
+        throw refused(say('user.invited'), 'user.invited');
       }
       const row = await users.update(
         id,
@@ -173,7 +169,7 @@ export function createUsersService({ users, rightsChanged, beforeTransfer }: Use
     async endSessions(caller: SignedIn, id: string, { note }: Noted = {}): Promise<{ ended: number }> {
       const target = await find(id);
       if (target.role === 'owner' && caller.userId !== id) {
-        throw refused('Only the owner can end the sessions of the owner.', 'user.owner');
+        throw refused(say('user.owner_sessions'), 'user.owner');
       }
       const ended = await users.endSessions(id, caller.userId === id ? { except: caller.sessionId } : {});
       note?.({ object_name: target.name, detail: `sessions: ${ended}` });
@@ -194,10 +190,7 @@ export function createUsersService({ users, rightsChanged, beforeTransfer }: Use
       note?.({ object_name: target.name || target.email });
       if (revision !== undefined && revision !== target.revision) return refuseStale(id);
       if (target.role === 'owner') {
-        throw refused(
-          'The owner cannot be deleted. Hand the workspace over to somebody else first.',
-          'user.owner',
-        );
+        throw refused(say('user.owner_stays'), 'user.owner');
       }
       if (caller.userId === id) {
         throw refused('You cannot delete yourself. Ask another administrator.', 'user.self');
@@ -214,7 +207,7 @@ export function createUsersService({ users, rightsChanged, beforeTransfer }: Use
       if (transferTo === undefined) {
         const owned = await users.listOwned(id, OWNED_SHOWN);
         if (owned.length) {
-          throw new Refusal('conflict', `${target.name} owns something. Choose who takes it over.`, {
+          throw new Refusal('conflict', say('user.owns', { name: target.name }), {
             code: 'user.owns',
             used_by: owned,
           });
@@ -235,7 +228,7 @@ export type UsersService = ReturnType<typeof createUsersService>;
 
 const isAdminRole = (role: string) => role === 'owner' || role === 'admin';
 
-const refused = (detail: string, code: string) => new Refusal('conflict', detail, { code });
+const refused = (told: Told, code: string) => new Refusal('conflict', told, { code });
 
 type StoredSession = Awaited<ReturnType<UsersRepository['sessionsOf']>>[number];
 

@@ -31,7 +31,6 @@ export function createVersioned<Content extends DraftContent>({
       db,
       table,
       icon: sql<string>`coalesce(${table.content} ->> 'icon', '')`,
-      noun: parts.noun,
       kind: parts.kind,
       findForEdit,
       forget: (tx, ids) => forgetVersions(tx, parts.kind, ids),

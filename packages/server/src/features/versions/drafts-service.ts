@@ -13,6 +13,7 @@ import type { VersionedKind } from './versions-table.ts';
 import { isOutside, type Viewer, type Caller } from '../access/viewer.ts';
 import type { ObjectFilter } from '../access/object-list.ts';
 import { mapPage } from '../../db/list-page.ts';
+import { say } from '../../say.ts';
 
 /** What a person writes about an entity, as its schema answers it. */
 export interface DraftContent {
@@ -23,7 +24,7 @@ export interface DraftContent {
 export interface DraftKind<Content extends DraftContent> {
   kind: VersionedKind;
   /** For people, in the singular, such as “team”. */
-  noun: string;
+  noun: 'agent' | 'team' | 'workflow' | 'procedure';
   /** By the schema of the contract: what was stored before a field existed gets its default. Throws for anything else. */
   parse: (content: unknown) => Content;
   /** Who may run one that was never published. */
@@ -89,7 +90,7 @@ export function createDraftsService<Content extends DraftContent>(
   const bin = makeBin(findForEdit);
 
   async function refuseStale(caller: Caller, id: string): Promise<never> {
-    throw staleRefusal(`this ${noun}`, kind, toEntity(caller, await find(caller, id)));
+    throw staleRefusal(`thing.${noun}`, kind, toEntity(caller, await find(caller, id)));
   }
 
   async function contentOf(draft: Draft<Content>, version: number | 'draft'): Promise<Content> {
@@ -203,7 +204,7 @@ export function createDraftsService<Content extends DraftContent>(
     async remove(caller: Caller, id: string, revision?: number): Promise<void> {
       const draft = await find(caller, id);
       if (draft.built_in) {
-        throw new Refusal('conflict', `“${draft.name}” is part of the product and cannot be deleted.`, {
+        throw new Refusal('conflict', say('built_in', { name: draft.name }), {
           code: `${kind}.built_in`,
         });
       }
@@ -211,7 +212,7 @@ export function createDraftsService<Content extends DraftContent>(
       const users = await usedBy(caller, id);
       if (users.length) {
         const names = users.map(({ name }) => `“${name}”`).join(', ');
-        throw new Refusal('conflict', `“${draft.name}” is used by ${names}. Remove it from there first.`, {
+        throw new Refusal('conflict', say('in_use', { name: draft.name, users: names }), {
           code: `${kind}.used`,
           used_by: users,
         });
@@ -243,7 +244,7 @@ export function createDraftsService<Content extends DraftContent>(
       if (version === null) {
         // What is built in is there for all.
         const fromOutside = isOutside(caller) && id !== HELP_AGENT_ID;
-        if (fromOutside && wanted !== 'draft') throw unpublished(noun);
+        if (fromOutside && wanted !== 'draft') throw unpublished();
         const hasOther = published_version !== null || unpublishedFor === 'editors';
         if (hasOther || fromOutside) requireEdit(caller, draft);
       }
@@ -266,12 +267,7 @@ export function createDraftsService<Content extends DraftContent>(
 
 export type DraftsService<Content extends DraftContent> = ReturnType<typeof createDraftsService<Content>>;
 
-const unpublished = (noun: string): Refusal =>
-  new Refusal(
-    'conflict',
-    `Nothing of this ${noun} is published yet: websites and other programs get only what is. Publish it in the studio.`,
-    { code: 'version.none' },
-  );
+const unpublished = (): Refusal => new Refusal('conflict', say('version.none'), { code: 'version.none' });
 
 /** Whoever owns an entity: it reads with their eyes. */
 export const ownerOf = ({

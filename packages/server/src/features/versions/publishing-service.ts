@@ -4,6 +4,7 @@ import { diffContent } from '../../engine/diff-content.ts';
 import { Refusal } from '../../refusal.ts';
 import type { VersionsRepository } from './entity-versions.ts';
 import type { Paging } from '../../db/list-page.ts';
+import { say } from '../../say.ts';
 import type { Caller } from '../access/viewer.ts';
 
 interface PublishedDraft {
@@ -79,7 +80,7 @@ export function createPublishingService<
       const content = await contentOf(draft, 'draft');
       const before = published_version === null ? content : await contentOf(draft, published_version);
       if (published_version !== null && isDeepStrictEqual(content, before)) {
-        throw new Refusal('conflict', `The draft is the same as version ${published_version}.`, {
+        throw new Refusal('conflict', say('version.unchanged', { version: published_version }), {
           code: `${code}.unchanged`,
         });
       }

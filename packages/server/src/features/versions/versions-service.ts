@@ -1,5 +1,6 @@
 import type { DraftIssue, EntityReference, FoundEntityReference } from '@agent-studio/api-client/contract';
 import { Refusal } from '../../refusal.ts';
+import { say } from '../../say.ts';
 import type { DraftsRepository } from './drafts-repository.ts';
 import { type Draft, type DraftContent, type DraftsService, type Entity, ownerOf } from './drafts-service.ts';
 import type { DraftReferences } from './draft-references.ts';
@@ -110,6 +111,9 @@ function notPublishable(kind: string, issues: DraftIssue[]): Refusal {
     path: [at, path].filter((part) => part !== null).join('.'),
     message,
   }));
-  const detail = `This cannot be published yet. ${errors.map(({ message }) => message).join(' ')}`;
-  return new Refusal('invalid', detail, { code: `${kind}.check_failed`, errors });
+  const why = errors.map(({ message }) => message).join(' ');
+  return new Refusal('invalid', say('version.check_failed', { why }), {
+    code: `${kind}.check_failed`,
+    errors,
+  });
 }

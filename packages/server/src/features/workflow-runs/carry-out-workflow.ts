@@ -1,5 +1,6 @@
 import type { RunResult, RunSummary, Usage, WorkflowContent } from '@agent-studio/api-client/contract';
 import { FailedNode, runWorkflow, WorkflowLimit } from '../../engine/workflow/run-workflow.ts';
+import { say } from '../../say.ts';
 import type { MeterOf } from '../budgets/budgets-service.ts';
 import type { DurableRun } from '../durable-runs/durable-run.ts';
 import { RunFailure } from '../durable-runs/run-failure.ts';
@@ -52,9 +53,13 @@ export const createCarryOutWorkflow =
     } catch (error) {
       if (error instanceof FailedNode) {
         const { title, id } = error.node;
-        throw new RunFailure(error.code, `${title ? `“${title}” (${id})` : `“${id}”`}: ${error.message}`);
+        const why = error.told;
+        throw new RunFailure(
+          error.code,
+          title ? say('node.failed', { title, id, why }) : say('node.failed.untitled', { id, why }),
+        );
       }
-      if (error instanceof WorkflowLimit) throw new RunFailure(`limit.${error.limit}`, error.message);
+      if (error instanceof WorkflowLimit) throw new RunFailure(`limit.${error.limit}`, error.told);
       throw error;
     }
   };

@@ -1,4 +1,11 @@
-import type { RunSummary, ToolUse, Usage, WorkflowNode } from '@agent-studio/api-client/contract';
+import type {
+  RunSummary,
+  Sentence,
+  StoredError,
+  ToolUse,
+  Usage,
+  WorkflowNode,
+} from '@agent-studio/api-client/contract';
 import { type AnswerLimits, DEFAULT_LIMITS } from '../../engine/answer-limits.ts';
 import type { Meter } from '../../engine/spending.ts';
 import { findPassages, type SearchCard } from '../../engine/find-passages.ts';
@@ -15,6 +22,7 @@ import {
   type Performed,
 } from '../../engine/workflow/node-work.ts';
 import { Refusal } from '../../refusal.ts';
+import { say, type Told, toldOf } from '../../say.ts';
 import type { AgentTurn } from '../agent-runs/agent-turns.ts';
 import type { TeamOutcome, TeamPart } from '../multi-agents/team-runs-service.ts';
 import type { Viewer, Caller } from '../access/viewer.ts';
@@ -67,7 +75,7 @@ export function createNodePerformer(services: NodeServices, around: NodeAround):
 
   function modelsOf(id: string | null): ChatModel[] {
     const model = services.providers.resolve(id ?? undefined);
-    if (!model) throw new NodeFailure('Its model is not available any more. Choose another one.');
+    if (!model) throw new NodeFailure(say('node.model_gone'));
     return services.providers.chain(model);
   }
 
@@ -158,24 +166,23 @@ export function createNodePerformer(services: NodeServices, around: NodeAround):
       ...(operation !== null && { enabled_operations: [operation] }),
     };
     const [tool, other] = await services.agentTools([use], caller);
-    if (!tool) throw new NodeFailure('Its tool is gone, or its owner does not see it any more.');
-    if (other) throw new NodeFailure('Its tool has several operations. Choose one of them.');
+    if (!tool) throw new NodeFailure(say('node.tool_gone'));
+    if (other) throw new NodeFailure(say('node.which_operation'));
     const { signal, idempotencyKey } = context;
-    const { outcome, value } = await tool.call(
+    const { outcome, value, sentence } = await tool.call(
       fitLiterals(input['args'] as Record<string, unknown>, args, tool.input_schema),
       {
         signal,
         idempotencyKey,
       },
     );
-    if (outcome !== 'ok') throw new NodeFailure(reasonOf(value));
+    if (outcome !== 'ok') throw new NodeFailure(reasonOf(value, sentence));
     return { output: value };
   }
 
   async function search({ card_ids, top_k }: Of<'knowledge'>, query: string): Promise<Performed> {
     const cards = await services.cards.visible(caller, card_ids);
-    if (cards.length < new Set(card_ids).size || !cards.length)
-      throw new NodeFailure('One of its knowledge cards is gone, or its owner does not see it any more.');
+    if (cards.length < new Set(card_ids).size || !cards.length) throw new NodeFailure(say('node.card_gone'));
     const uses = cards.map(({ id, name }) => ({ id, name, top_k }));
     const { passages: found } = await findPassages(services.cards.searchCard, uses, query, undefined);
     const passages = found
@@ -206,17 +213,17 @@ export function createNodePerformer(services: NodeServices, around: NodeAround):
     try {
       const done = await perform(node, input, context);
       if ((JSON.stringify(done.output) ?? '').length <= MAX_OUTPUT_CHARS) return done;
-      throw new NodeFailure('It answered more than 1 MB. Ask for less.', done.usage ?? null);
+      throw new NodeFailure(say('node.too_large'), done.usage ?? null);
     } catch (error) {
       // Whoever looks after what the node reaches said no, and why.
-      if (error instanceof Refusal) throw new NodeFailure(error.message);
+      if (error instanceof Refusal) throw new NodeFailure(error.told);
       throw error;
     }
   };
 }
 
-function chosen(id: string | null, what: string): string {
-  if (id === null) throw new NodeFailure(`No ${what} is chosen for this node.`);
+function chosen(id: string | null, what: 'agent' | 'team' | 'tool' | 'connector'): string {
+  if (id === null) throw new NodeFailure(say(`node.no_${what}`));
   return id;
 }
 
@@ -225,16 +232,16 @@ interface ChildOutcome {
   text: string;
   output: unknown;
   usage: Usage | null;
-  error: { code: string; detail: string } | null;
+  error: StoredError | null;
 }
 
 function ofRun({ status, text, output, usage, error }: ChildOutcome, run_id: string): Performed {
   if (status === 'succeeded') return { output: { text, output, run_id }, usage };
   const code = moneyOf(error?.code) && error?.code;
-  throw new NodeFailure(error?.detail ?? 'Its run was stopped before it had ended.', usage, code);
+  throw new NodeFailure(error ? toldOf(error) : say('node.run_stopped'), usage, code);
 }
 
-function reasonOf(value: unknown): string {
+function reasonOf(value: unknown, sentence: Sentence | undefined): Told {
   const { error } = (value ?? {}) as { error?: unknown };
-  return typeof error === 'string' ? error : 'The tool failed.';
+  return typeof error === 'string' ? toldOf({ detail: error, sentence }) : say('tool.failed');
 }

@@ -1,5 +1,6 @@
 import type { Run, WorkflowContent } from '@agent-studio/api-client/contract';
-import { Refusal } from '../../refusal.ts';
+import { fieldRefusal, Refusal } from '../../refusal.ts';
+import { say } from '../../say.ts';
 import type { PlacedStep } from '../agent-runs/run-steps.ts';
 import type { DurableStart } from '../durable-runs/started-run.ts';
 
@@ -16,14 +17,9 @@ export function assertRerun(
   from: string,
 ): void {
   if (run.status === 'running' || run.status === 'paused')
-    throw new Refusal(
-      'conflict',
-      'This run still goes on. Run it again when it has ended, or cancel it first.',
-      { code: 'run.goes_on' },
-    );
+    throw new Refusal('conflict', say('run.goes_on.again'), { code: 'run.goes_on' });
   if (content.nodes.some(({ id }) => id === from)) return;
-  const message = `There is no node “${from}” in this workflow.`;
-  throw new Refusal('invalid', message, { code: 'node.not_found', errors: [{ path: 'from', message }] });
+  throw fieldRefusal('from', say('node.unknown', { id: from }), 'node.not_found');
 }
 
 /** What a run takes over of an earlier one that is done again from a node on: all that began before that node. */

@@ -8,6 +8,7 @@ import {
 } from '../../engine/workflow/node-work.ts';
 import { fitLiterals } from '../../engine/workflow/fit-literals.ts';
 import { orAbort } from '../../engine/or-abort.ts';
+import { say, toldOf } from '../../say.ts';
 import type { Outcome } from '../agent-runs/lines/live-runs.ts';
 import type { DurableRunKind } from '../durable-runs/durable-runs.ts';
 import type { WorkflowsService } from '../workflows/workflows-service.ts';
@@ -57,7 +58,7 @@ export const toSubRunner =
       version: number | null;
       inputs: Record<string, unknown>;
     };
-    if (workflow_id === null) throw new NodeFailure('No workflow is chosen for this node.');
+    if (workflow_id === null) throw new NodeFailure(say('node.no_workflow'));
     const { status, output, usage, error } = await run({
       caller,
       workflow_id,
@@ -69,7 +70,7 @@ export const toSubRunner =
       signal,
     });
     if (status === 'succeeded') return { output: { output, run_id: childId }, usage };
-    throw new NodeFailure(error?.detail ?? 'Its run was stopped before it had ended.', usage);
+    throw new NodeFailure(error ? toldOf(error) : say('node.run_stopped'), usage);
   };
 
 /** Runs a workflow as a part of a larger run, or joins that run, and answers when it has ended. Rejects when `signal` aborts. */
@@ -79,8 +80,7 @@ export const createRunSubWorkflow =
     runs: () => Pick<DurableRunKind, 'start' | 'join'>;
   }): RunSubWorkflow =>
   async ({ caller, workflow_id, version, run_id, parent_id, given: asked, expressions, signal }) => {
-    if (asked.depth > MAX_DEPTH)
-      throw new NodeFailure(`Workflows are more than ${MAX_DEPTH} deep within each other.`);
+    if (asked.depth > MAX_DEPTH) throw new NodeFailure(say('node.too_deep', { depth: MAX_DEPTH }));
     const runs = parts.runs();
     const workflow = await parts.forRun(caller, workflow_id, version ?? undefined);
     const inputs = fitLiterals(asked.inputs, expressions, workflow.content.inputs);

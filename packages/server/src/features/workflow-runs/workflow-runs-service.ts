@@ -8,6 +8,7 @@ import type {
 import { newId } from '../../db/new-id.ts';
 import { tryNode } from '../../engine/workflow/try-node.ts';
 import { Refusal } from '../../refusal.ts';
+import { say } from '../../say.ts';
 import { unknownRun } from '../agent-runs/run-refusals.ts';
 import { cancelWith, within } from '../agent-runs/await-run.ts';
 import type { Reader } from '../agent-runs/question.ts';
@@ -221,8 +222,7 @@ export function createWorkflowRunsService(parts: WorkflowRunsParts) {
       if (!node)
         throw new Refusal('notFound', 'There is no such node in this workflow.', { code: 'node.not_found' });
       if (NOT_ALONE.has(node.config.type)) {
-        const detail = 'This node cannot be carried out alone. Run the workflow to see it work.';
-        throw new Refusal('invalid', detail, { code: 'node.not_alone' });
+        throw new Refusal('invalid', say('node.not_alone'), { code: 'node.not_alone' });
       }
       // Alone it is given whatever the caller says, without what stands before it.
       await assertMayUse(caller, owner, { after: { nodes: [node] } });
@@ -257,8 +257,7 @@ export function createWorkflowRunsService(parts: WorkflowRunsParts) {
         return await tryNode(node, scope, context, perform);
       } catch (error) {
         if (!limit.aborted || signal.aborted) throw error;
-        const detail = `The node did not end within ${TRIAL_MS / 1000} seconds.`;
-        throw new Refusal('upstream', detail, { code: 'node.timeout' });
+        throw new Refusal('upstream', say('node.timeout', { limit_ms: TRIAL_MS }), { code: 'node.timeout' });
       }
     },
 

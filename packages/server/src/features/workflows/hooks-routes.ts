@@ -10,6 +10,7 @@ import {
   unknownHook,
   type WebhooksService,
 } from './webhooks-service.ts';
+import { say } from '../../say.ts';
 
 const MAX_BODY_BYTES = 1_048_576;
 /** Of one address that does not know a webhook; what a webhook itself takes is counted by webhook. */
@@ -96,4 +97,4 @@ async function throwAway(body: Readable): Promise<void> {
 const tooLarge = () => new Refusal('tooLarge', 'The request is too large.');
 
 const tooManyMisses = (retryAfterS: number) =>
-  new Refusal('tooMany', `Too many attempts. Please try again in ${retryAfterS} seconds.`, { retryAfterS });
+  new Refusal('tooMany', say('rate.attempts', { wait_ms: retryAfterS * 1000 }), { retryAfterS });

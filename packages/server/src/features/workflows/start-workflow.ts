@@ -1,5 +1,6 @@
 import type { WorkflowContent } from '@agent-studio/api-client/contract';
 import { Refusal } from '../../refusal.ts';
+import { say } from '../../say.ts';
 import type { DraftsService } from '../versions/drafts-service.ts';
 import type { FiringTrigger } from './triggers-repository.ts';
 import type { Caller } from '../access/viewer.ts';
@@ -30,13 +31,9 @@ export function createTriggerStarter({ forRun, startRun }: StarterParts) {
     const caller = { userId: trigger.owner_id, name: trigger.owner_name, isAdmin: trigger.owner_is_admin };
     const workflow = await forRun(caller, trigger.workflow_id);
     if (workflow.version === null) {
-      throw new Refusal(
-        'conflict',
-        `“${workflow.name}” was never published. Publish it, so that its triggers can run it.`,
-        {
-          code: 'workflow.not_published',
-        },
-      );
+      throw new Refusal('conflict', say('workflow.not_published', { name: workflow.name }), {
+        code: 'workflow.not_published',
+      });
     }
     const kind = trigger.type === 'webhook' ? 'webhook' : 'schedule';
     return startRun({ workflow, inputs, trigger: kind, caller, idempotencyKey: `${trigger.id} ${firing}` });

@@ -5,8 +5,9 @@ import { problemOfExpression } from '../../engine/expressions/names-in.ts';
 import { checkArguments } from '../../engine/schemas/check-arguments.ts';
 import { SchemaError } from '../../engine/schemas/usable-schema.ts';
 import { nextCronTime, problemOfCron } from '../../jobs/cron.ts';
-import { Refusal, staleRefusal } from '../../refusal.ts';
+import { fieldRefusal, Refusal, staleRefusal } from '../../refusal.ts';
 import { lastFour, type SecretSeal } from '../../secrets/seal-secret.ts';
+import { say, type Told } from '../../say.ts';
 import { permissionsFor } from '../access/permissions.ts';
 import type { Draft, DraftsService } from '../versions/drafts-service.ts';
 import type { TriggerRow, TriggersRepository } from './triggers-repository.ts';
@@ -39,7 +40,7 @@ export function createTriggersService({ drafts, triggers, seal }: TriggersParts)
   }
 
   async function refuseStale(workflowId: string, id: string): Promise<never> {
-    throw staleRefusal('this trigger', 'trigger', toTrigger(await find(workflowId, id), true));
+    throw staleRefusal('thing.trigger', 'trigger', toTrigger(await find(workflowId, id), true));
   }
 
   function newSecret(id: string) {
@@ -63,7 +64,7 @@ export function createTriggersService({ drafts, triggers, seal }: TriggersParts)
       if (!values.enabled) return;
       const { content } = await drafts.forRun(owner, workflowId);
       const misfit = await misfitOf(content, values.inputs ?? {});
-      if (misfit) refuseField('inputs', `These inputs do not fit the workflow. ${misfit}`);
+      if (misfit) refuseField('inputs', say('trigger.inputs', { why: misfit }));
     }
     if (values.type === 'webhook') {
       for (const [name, expression] of Object.entries(values.inputs ?? {})) {
@@ -85,12 +86,12 @@ export function createTriggersService({ drafts, triggers, seal }: TriggersParts)
       await checkValues(caller, workflowId, values);
       const others = await triggers.list(workflowId);
       if (others.length >= MAX_TRIGGERS) {
-        throw new Refusal('conflict', `A workflow can have at most ${MAX_TRIGGERS} triggers.`, {
+        throw new Refusal('conflict', say('trigger.too_many', { limit: MAX_TRIGGERS }), {
           code: 'trigger.too_many',
         });
       }
       if (values.type === 'api' && others.some(({ type }) => type === 'api')) {
-        throw new Refusal('conflict', 'The API is a trigger of this workflow already.', {
+        throw new Refusal('conflict', say('trigger.second_api'), {
           code: 'trigger.second_api',
         });
       }
@@ -117,7 +118,7 @@ export function createTriggersService({ drafts, triggers, seal }: TriggersParts)
       const workflow = await drafts.findForEdit(caller, workflowId);
       const before = await find(workflowId, id);
       if (before.type !== values.type) {
-        refuseField('type', 'A trigger keeps its kind. Delete this one and add another.');
+        refuseField('type', say('trigger.kind'));
       }
       await assertMayOpen(caller, workflow, values);
       await checkValues(caller, workflowId, values);
@@ -145,7 +146,7 @@ export function createTriggersService({ drafts, triggers, seal }: TriggersParts)
       await drafts.findForEdit(caller, workflowId);
       const before = await find(workflowId, id);
       if (before.type !== 'webhook') {
-        throw new Refusal('conflict', 'Only a webhook has a secret.', { code: 'trigger.no_secret' });
+        throw new Refusal('conflict', say('trigger.no_secret'), { code: 'trigger.no_secret' });
       }
       const { secret, stored } = newSecret(id);
       const row = await triggers.update(before, stored, revision);
@@ -172,8 +173,8 @@ export function createTriggersService({ drafts, triggers, seal }: TriggersParts)
   };
 }
 
-function refuseField(path: string, message: string): never {
-  throw new Refusal('invalid', message, { errors: [{ path, message }] });
+function refuseField(path: string, told: Told): never {
+  throw fieldRefusal(path, told);
 }
 
 async function misfitOf(

@@ -5,6 +5,7 @@ import { KINDS } from '../../entities/kinds/kinds.ts';
 import { UsersList } from '../../entities/users-list.tsx';
 import { FormSection } from '../../forms/form-section.tsx';
 import { useFormat } from '../../format/use-format.ts';
+import { useWords } from '../../format/words.tsx';
 import styles from './data-connectors.module.css';
 import { ExpiryText } from './expiry-text.tsx';
 
@@ -13,6 +14,7 @@ const NONE = '—';
 /** How it is, and what depends on it. */
 export function OverviewTab({ connector }: { connector: Connector }) {
   const t = useText();
+  const told = useWords();
   const format = useFormat();
   const { counts, last_error, checked_at, last_sync_at, next_sync_at, credential_expires_at } = connector;
   const syncs = connector.uses.includes('sync');
@@ -22,8 +24,8 @@ export function OverviewTab({ connector }: { connector: Connector }) {
         <div className={styles.failing} role="status">
           <TriangleAlert size={16} aria-hidden="true" />
           <div>
-            <b dir="auto">{last_error.message}</b>
-            <p dir="auto">{last_error.hint}</p>
+            <b dir="auto">{told(last_error.message, last_error.sentence)}</b>
+            <p dir="auto">{told(last_error.hint, last_error.hint_sentence)}</p>
             <small>
               <TimeAgo time={last_error.at} />
             </small>

@@ -3,10 +3,12 @@ import type { Connector } from '@agent-studio/api-client/contract';
 import { Button, useText } from '@agent-studio/core';
 import { useTestConnector } from '../../data/connectors/data-connectors.ts';
 import { useToaster } from '../../shell/toaster-context.ts';
+import { useWords } from '../../format/words.tsx';
 
 /** Tests what is stored; how it went is the new status. */
 export function TestButton({ connector }: { connector: Connector }) {
   const t = useText();
+  const told = useWords();
   const toaster = useToaster();
   const test = useTestConnector(connector.id);
   if (!connector.permissions.includes('run')) return null;
@@ -19,7 +21,9 @@ export function TestButton({ connector }: { connector: Connector }) {
           ? { title: t('The connection works.'), text: server ?? '', tone: 'good' }
           : {
               title: t('The connection does not work.'),
-              text: [error?.message, error?.hint].filter(Boolean).join(' '),
+              text: error
+                ? `${told(error.message, error.sentence)} ${told(error.hint, error.hint_sentence)}`
+                : '',
               tone: 'danger',
             },
       );

@@ -5,6 +5,7 @@ import { runAgent, type Resumption } from '../../../engine/run-agent.ts';
 import type { Meter } from '../../../engine/spending.ts';
 import type { LastEvent, RunEvent } from '../../../engine/run-events.ts';
 import { type ObservedEnd, type ObserveRun, unobserved } from '../../../telemetry/observe-run.ts';
+import { say, toDetail, toldOf } from '../../../say.ts';
 import { assertRoom } from '../assert-room.ts';
 import type { AgentRunsRepository, FinishedRun } from '../agent-runs-repository.ts';
 import { INTERRUPTED, interrupted, toComplete, toFinished } from '../finished-run.ts';
@@ -213,7 +214,7 @@ export function createLiveRuns(parts: LiveRunsParts) {
     /** Refuses a run this process cannot take, before anything is stored. */
     assertRoom(): void {
       const closing = stopping ? CLOSING : undefined;
-      assertRoom({ closing, live: live.size, most: MAX_LIVE_RUNS, busyWith: 'other answers' });
+      assertRoom({ closing, live: live.size, most: MAX_LIVE_RUNS, busyWith: 'answers' });
     },
 
     /** A run that this process works on. */
@@ -247,11 +248,11 @@ export function createLiveRuns(parts: LiveRunsParts) {
 
 export type LiveRuns = ReturnType<typeof createLiveRuns>;
 
-const CLOSING = 'The server is restarting. The text so far was kept; please ask again.';
+const CLOSING = say('server.closing');
 
 function closing(soFar: RunRecord): LastEvent {
-  const detail = unsureStep(soFar) ? interrupted(soFar).detail : CLOSING;
-  return { type: 'failed', error: { code: 'server.closing', detail, retryable: true } };
+  const told = unsureStep(soFar) ? toldOf(interrupted(soFar)) : CLOSING;
+  return { type: 'failed', error: { code: 'server.closing', ...toDetail(told), retryable: true } };
 }
 
 const TAKEN_FOR_DEAD: LastEvent = { type: 'failed', error: { ...INTERRUPTED, retryable: true } };

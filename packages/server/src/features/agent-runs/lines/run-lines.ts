@@ -1,6 +1,7 @@
 import type { ChatLine, RunError } from '@agent-studio/api-client/contract';
 import type { LastEvent, RunEvent } from '../../../engine/run-events.ts';
 import { Refusal } from '../../../refusal.ts';
+import { toldOf } from '../../../say.ts';
 import type { LineLog, NewLine } from './line-log.ts';
 
 /** A little less than the 15 s after which any silent stream gets an empty line: rich readers get a `ping` instead. */
@@ -59,13 +60,15 @@ export async function* toPlainLines({
 }
 
 /** A failed run as the answer of a call. */
-export function toRefusal({ code, detail }: RunError): Refusal {
+export function toRefusal(error: RunError): Refusal {
+  const { code } = error;
+  const told = toldOf(error);
   if (code.startsWith('provider.') || code.startsWith('team.') || code.startsWith('node.'))
-    return new Refusal('upstream', detail, { code });
-  if (code === 'limit.budget') return new Refusal('tooMany', detail, { code });
+    return new Refusal('upstream', told, { code });
+  if (code === 'limit.budget') return new Refusal('tooMany', told, { code });
   // The same call would come to the same end.
-  if (code.startsWith('limit.')) return new Refusal('invalid', detail, { code });
-  return new Refusal(code === 'server.closing' ? 'unavailable' : 'internal', detail, { code });
+  if (code.startsWith('limit.')) return new Refusal('invalid', told, { code });
+  return new Refusal(code === 'server.closing' ? 'unavailable' : 'internal', told, { code });
 }
 
 /** What readers are told of an event; undefined: nothing. The last events are told once they are stored. */

@@ -1,12 +1,14 @@
 import type { SyncLogItem } from '@agent-studio/api-client/contract';
 import { useText } from '@agent-studio/core';
 import { useFormat } from '../../../format/use-format.ts';
+import { useWords } from '../../../format/words.tsx';
 import { ACTIONS, OUTCOMES } from './log-words.ts';
 import styles from '../syncs/sync.module.css';
 
 /** One object of a sync: what is or was to be done with it, and why that failed. */
 export function LogItem({ item }: { item: SyncLogItem }) {
   const t = useText();
+  const told = useWords();
   const format = useFormat();
   const { key, title, action, outcome, bytes, error } = item;
   return (
@@ -29,7 +31,7 @@ export function LogItem({ item }: { item: SyncLogItem }) {
       </span>
       {error && (
         <p dir="auto">
-          {error.message} {error.hint}
+          {told(error.message, error.sentence)} {told(error.hint, error.hint_sentence)}
         </p>
       )}
     </li>

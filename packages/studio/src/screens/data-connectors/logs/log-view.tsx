@@ -20,8 +20,9 @@ import {
 } from '../../../data/connectors/connector-syncs.ts';
 import { LoadedEntity } from '../../../entities/loaded-entity.tsx';
 import { useFormat } from '../../../format/use-format.ts';
-import lists from '../../../lists/entity-list.module.css';
 import { FoldedFilters } from '../../../lists/folded-filters.tsx';
+import { useWords } from '../../../format/words.tsx';
+import lists from '../../../lists/entity-list.module.css';
 import { LogCounts } from './log-counts.tsx';
 import { LogItem } from './log-item.tsx';
 import { LogProgress } from './log-progress.tsx';
@@ -149,6 +150,7 @@ interface LogHeadProps extends Pick<LogViewProps, 'connectorId' | 'readOnly'> {
 
 function LogHead({ connectorId, log, readOnly }: LogHeadProps) {
   const t = useText();
+  const told = useWords();
   const format = useFormat();
   const place = usePlace();
   const start = useStartSync(connectorId);
@@ -204,7 +206,7 @@ function LogHead({ connectorId, log, readOnly }: LogHeadProps) {
       {status === 'waiting' && <SyncGuard {...{ connectorId, log, readOnly }} onStarted={place.openLog} />}
       {error && status !== 'waiting' && (
         <p className={styles.problem} dir="auto">
-          {error.message} {error.hint}
+          {told(error.message, error.sentence)} {told(error.hint, error.hint_sentence)}
         </p>
       )}
       {!readOnly && !isAtWork(log) && status !== 'waiting' && (

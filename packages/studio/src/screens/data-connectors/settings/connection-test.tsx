@@ -3,6 +3,7 @@ import type { ConnectorTest } from '@agent-studio/api-client/contract';
 import { Button, msg, Spinner, useText } from '@agent-studio/core';
 import { FormProblem } from '../../../forms/form-problem.tsx';
 import { useFormat } from '../../../format/use-format.ts';
+import { useWords } from '../../../format/words.tsx';
 import styles from '../data-connectors.module.css';
 
 const NAMES: Record<ConnectorTest['checks'][number]['name'], string> = {
@@ -43,6 +44,7 @@ export function ConnectionTest({ test: { data, error, isPending }, onTest }: Con
 
 function TestResult({ test }: { test: ConnectorTest }) {
   const t = useText();
+  const told = useWords();
   const format = useFormat();
   const { ok, error, server, latency_ms, checks } = test;
   return (
@@ -55,7 +57,7 @@ function TestResult({ test }: { test: ConnectorTest }) {
       </p>
       {error && (
         <p dir="auto">
-          {error.message} {error.hint}
+          {told(error.message, error.sentence)} {told(error.hint, error.hint_sentence)}
         </p>
       )}
       <ul>

@@ -7,6 +7,7 @@ import { useCancelSync, useStartSync, useSyncLog } from '../../../data/connector
 import { useFormat } from '../../../format/use-format.ts';
 import { ScheduleText } from '../../../schedules/schedule-text.tsx';
 import { ZonedTime } from '../../../schedules/zoned-time.tsx';
+import { useWords } from '../../../format/words.tsx';
 import { LogCounts } from '../logs/log-counts.tsx';
 import { LogProgress } from '../logs/log-progress.tsx';
 import { LOG_STATUSES } from '../logs/log-words.ts';
@@ -24,6 +25,7 @@ export interface SyncItemProps {
 /** One sync: where it leads, how it went, and what can be done with it. */
 export function SyncItem({ connectorId, sync, readOnly }: SyncItemProps) {
   const t = useText();
+  const told = useWords();
   const place = usePlace();
   const start = useStartSync(connectorId);
   const [removing, setRemoving] = useState(false);
@@ -122,7 +124,7 @@ export function SyncItem({ connectorId, sync, readOnly }: SyncItemProps) {
         )}
         {!active_log_id && last?.error && (
           <p className={styles.problem} dir="auto">
-            {last.error.message} {last.error.hint}
+            {told(last.error.message, last.error.sentence)} {told(last.error.hint, last.error.hint_sentence)}
           </p>
         )}
         {removing && (

@@ -23,6 +23,7 @@ import {
   useRetryDocument,
 } from '../../../data/knowledge/knowledge-cards.ts';
 import { useFormat } from '../../../format/use-format.ts';
+import { useWords } from '../../../format/words.tsx';
 import { DocumentMenu } from './document-menu.tsx';
 import { toFileKind } from './file-kinds.ts';
 import styles from '../knowledge-base.module.css';
@@ -185,6 +186,7 @@ function Stage({ document, cardId, readOnly }: StageProps) {
 
 function FailureRow({ document, cardId, readOnly }: StageProps) {
   const t = useText();
+  const told = useWords();
   const retry = useRetryDocument(cardId);
   const format = useFormat();
   const { next_retry_at, title, embedding } = document;
@@ -195,8 +197,8 @@ function FailureRow({ document, cardId, readOnly }: StageProps) {
         <div className={styles.problem}>
           <CircleAlert size={16} aria-hidden="true" />
           <div>
-            <b>{error?.message ?? t('This document could not be processed.')}</b>
-            <span>{error?.hint}</span>
+            <b>{error ? told(error.message, error.sentence) : t('This document could not be processed.')}</b>
+            <span>{error && told(error.hint, error.hint_sentence)}</span>
             {next_retry_at && (
               <span> {t('It is tried again at {time}.', { time: format.time(next_retry_at) })}</span>
             )}

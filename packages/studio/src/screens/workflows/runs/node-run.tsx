@@ -9,12 +9,14 @@ import { useFormat } from '../../../format/use-format.ts';
 import { RunError } from '../../../runs/run-error.tsx';
 import { RunPayload } from '../../../runs/run-payload-block.tsx';
 import { RunStatusBadge, stepStanding } from '../../../runs/run-status.tsx';
+import { useWords } from '../../../format/words.tsx';
 import styles from './run-panel.module.css';
 import type { NodeState } from './run-state.ts';
 
 /** What a run did at one node: with what it was called and what came of it. */
 export function NodeSteps({ state, onOpen }: { state: NodeState; onOpen?: (runId: string) => void }) {
   const t = useText();
+  const told = useWords();
   const format = useFormat();
   const { steps } = state;
   const [chosen, setChosen] = useState<string | null>(null);
@@ -39,7 +41,7 @@ export function NodeSteps({ state, onOpen }: { state: NodeState; onOpen?: (runId
           onChange={setChosen}
         />
       )}
-      {step.error && <RunError role="note" text={step.error} code={undefined} />}
+      {step.error && <RunError role="note" text={told(step.error, step.sentence)} code={undefined} />}
       <RunPayload label={t('Input')} value={step.input} />
       <RunPayload label={t('Output')} value={step.output} />
       {step.child_run_id && onOpen && (
@@ -129,8 +131,13 @@ export function NodeTrials(props: NodeTrialsProps) {
   );
 }
 
-function TrialResult({ trial: { outcome, input, output, error, port, duration_ms } }: { trial: NodeTrial }) {
+function TrialResult({
+  trial: { outcome, input, output, error, sentence, port, duration_ms },
+}: {
+  trial: NodeTrial;
+}) {
   const t = useText();
+  const told = useWords();
   const format = useFormat();
   return (
     <div role="status" className={styles.trial}>
@@ -143,7 +150,7 @@ function TrialResult({ trial: { outcome, input, output, error, port, duration_ms
           {port && ` · ${port}`}
         </small>
       </p>
-      {error && <RunError role="note" text={error} code={undefined} />}
+      {error && <RunError role="note" text={told(error, sentence)} code={undefined} />}
       <RunPayload label={t('Input')} value={input} />
       <RunPayload label={t('Output')} value={output} />
     </div>

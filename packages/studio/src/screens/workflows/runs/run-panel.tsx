@@ -10,6 +10,7 @@ import { RunError } from '../../../runs/run-error.tsx';
 import { RunPayload } from '../../../runs/run-payload-block.tsx';
 import { RunStatusBadge } from '../../../runs/run-status.tsx';
 import { RunWaiting } from '../../../runs/run-waiting.tsx';
+import { useWords } from '../../../format/words.tsx';
 import { kindOf } from '../nodes/node-kinds.ts';
 import styles from './run-panel.module.css';
 import { titleOf } from '../to-canvas.ts';
@@ -69,6 +70,7 @@ interface LiveRunProps extends Pick<RunPanelProps, 'nodes' | 'onGo' | 'onOpen'> 
 
 function LiveRun({ run, nodes, onGo, onOpen, onDecided }: LiveRunProps) {
   const t = useText();
+  const told = useWords();
   const format = useFormat();
   const cancel = useCancelRun();
   const goesOn = run.status === 'running' || run.status === 'paused';
@@ -81,7 +83,9 @@ function LiveRun({ run, nodes, onGo, onOpen, onDecided }: LiveRunProps) {
         {run.duration_ms !== null && <small>{format.duration(run.duration_ms)}</small>}
       </header>
       <RunWaiting run={run} onDecided={onDecided} />
-      {run.error && <RunError role="alert" text={t(run.error.detail)} code={run.error.code} />}
+      {run.error && (
+        <RunError role="alert" text={told(run.error.detail, run.error.sentence)} code={run.error.code} />
+      )}
       {!goesOn && <RunPayload label={t('Output')} value={readOutput(run.output)} />}
       <ol className={styles.trace}>
         {steps.map((step) => {

@@ -1,0 +1,15 @@
+import type { Table } from '../../translate.ts';
+import { saidFormRefusals } from './said-form-refusals.ts';
+import { saidNotices } from './said-notices.ts';
+import { saidRefusals } from './said-refusals.ts';
+import { saidRuns } from './said-runs.ts';
+import { saidSources } from './said-sources.ts';
+
+/** Arabic: the sentences of the server. */
+export const said: Table = {
+  ...saidRuns,
+  ...saidNotices,
+  ...saidSources,
+  ...saidRefusals,
+  ...saidFormRefusals,
+};
