@@ -120,7 +120,7 @@ export function ChartCursor({
         if (event.button !== 0) return;
         // A finger shows the values first; once they are shown, it opens what is behind them.
         touched.current = shown;
-        if (!onZoom || event.pointerType === 'touch') return;
+        if (!(onZoom || onOpen) || event.pointerType === 'touch') return;
         area.current?.setPointerCapture(event.pointerId);
         setBegin(indexUnder(event));
       }}
@@ -156,7 +156,7 @@ export function ChartCursor({
           </span>
         );
       })}
-      {begin !== undefined && shown !== undefined && (
+      {onZoom && begin !== undefined && shown !== undefined && (
         <span
           className={styles.range}
           style={{

@@ -68,6 +68,7 @@ describe('TimeChart', () => {
     expect(onOpen.mock.lastCall).toEqual(['2026-05-01T04:00:00.000Z', '2026-05-01T05:00:00.000Z', undefined]);
     slider.getBoundingClientRect = () =>
       ({ left: 100, right: 700, width: 600, top: 0, height: 100 }) as DOMRect;
+    slider.setPointerCapture = () => undefined;
     // At 3 o'clock 3 succeeded and 2 failed; the axis ends at 6.
     const at = (clientY: number) => ({ clientX: 450, clientY, button: 0, pointerId: 1 });
     for (const [y, part] of [
