@@ -27,7 +27,8 @@ export function rankNodes(
         const found = ports.indexOf(sourcePort);
         return found < 0 ? ports.length : found;
       };
-      const own = (bySource.get(id) ?? []).toSorted((a, b) => place(a) - place(b));
+      const found = bySource.get(id) ?? [];
+    const own = found.toSorted((a, b) => place(a) - place(b));
       return [id, [...new Set(own.map(({ target }) => target))]] as const;
     }),
   );

@@ -26,6 +26,7 @@ import { reports } from './reports.ts';
 import { runTrace } from './run-trace.ts';
 import { schemaForm } from './schema-form.ts';
 import { settings } from './settings.ts';
+import { signInProviders } from './sign-in-providers.ts';
 import { shell } from './shell.ts';
 import { sopLibrary } from './sop-library.ts';
 import { sopSamples } from './sop-samples.ts';
@@ -45,6 +46,7 @@ export const studio: Table = {
   ...bins,
   ...chat,
   ...settings,
+  ...signInProviders,
   ...shell,
   ...login,
   ...home,
