@@ -165,7 +165,10 @@ describe('an incident', () => {
       status: 412,
       problem: { code: 'incident.stale', current: { acknowledged: { by: { name: 'olu' } } } },
     });
-    const entries = await ada.auditLog.list({ query: { action: 'alerts.acknowledge' } });
+    const entries = await until(
+      () => ada.auditLog.list({ query: { action: 'alerts.acknowledge' } }),
+      ({ items }) => items.length > 0,
+    );
     expect(entries.items).toMatchObject([
       { user_name: 'olu', object_id: open.id, object_name: 'Too many failures', detail: body.note },
     ]);

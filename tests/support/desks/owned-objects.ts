@@ -2,6 +2,8 @@ import { expect, vi } from 'vitest';
 import type { SopRun } from '@agent-studio/api-client/contract';
 import type { TestServer } from '../servers/server.ts';
 import { createSopDesk, pumpSop } from '../servers/sop-server.ts';
+import { newId } from '#server/db/new-id.ts';
+import * as schema from '#server/db/schema.ts';
 import { eventually } from '../eventually.ts';
 
 /** Ids of what belongs to one member. */
@@ -27,6 +29,7 @@ export interface Objects {
   evidence: string;
   key: string;
   alert: string;
+  incident: string;
 }
 
 /** Fields whose value is an id, and of what. */
@@ -56,6 +59,7 @@ export interface AdminObjects {
   model: string;
   provider: string;
   named_secret: string;
+  identity_provider: string;
 }
 
 /** One of everything that belongs to somebody. */
@@ -135,6 +139,18 @@ export async function makeObjects(
     window_minutes: 5,
     webhook_url: 'http://10.0.0.1/',
   });
+  const { incidents } = schema;
+  const incident = newId();
+  const at = new Date().toISOString();
+  await server.database.db.insert(incidents).values({
+    id: incident,
+    alert_id: alert,
+    metric: 'cost_usd',
+    threshold: 1e9,
+    window_minutes: 5,
+    opened_at: at,
+    fired_at: at,
+  });
   const { sop, sop_run, evidence } = await makeProcedure(server, token, visibility);
   const { run_id: run = '', session_id: session = '', message_id: message = '' } = turn;
   return {
@@ -159,6 +175,7 @@ export async function makeObjects(
     evidence,
     key,
     alert,
+    incident,
   };
 }
 
@@ -194,7 +211,13 @@ export async function makeAdminObjects(server: TestServer, admin: string): Promi
     value: 'some-value',
     hosts: ['api.example.com'],
   });
-  return { model: items[0]!.id, provider, user, named_secret };
+  const { id: identity_provider } = await create('/api/identity-providers', {
+    name: 'Login',
+    issuer: 'https://login.example.invalid',
+    client_id: 'studio',
+    save_anyway: true,
+  });
+  return { model: items[0]!.id, provider, user, named_secret, identity_provider };
 }
 
 async function firstChunk(

@@ -25,6 +25,8 @@ type ObjectKind =
   | 'alert'
   | 'card'
   | 'connector'
+  | 'identity_provider'
+  | 'incident'
   | 'key'
   | 'message'
   | 'model'
@@ -45,6 +47,8 @@ const OBJECTS: Readonly<Record<string, ObjectKind>> = {
   alerts: 'alert',
   'api-keys': 'key',
   'data-connectors': 'connector',
+  'identity-providers': 'identity_provider',
+  incidents: 'incident',
   knowledge_cards: 'card',
   messages: 'message',
   models: 'model',

@@ -97,8 +97,6 @@ export async function startOidcServer() {
   };
 }
 
-export type OidcServer = Awaited<ReturnType<typeof startOidcServer>>;
-
 /** Goes from page to page as a browser does, with cookies, until it is led to `until`; the address there. */
 export async function followRedirects(address: string, until: string): Promise<string> {
   const cookies = new Map<string, string>();

@@ -116,7 +116,7 @@ function ofXForwarded(headers: IncomingHttpHeaders): Told {
 }
 
 /** `name=token` or `name="quoted"`, and the commas between what two machines wrote (RFC 7239). */
-const FORWARDED = /([\w-]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s",;]*))|(,)/g;
+const FORWARDED = /(?<![\w-])([\w-]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s",;]*))|(,)/g;
 
 function ofForwarded({ forwarded = '' }: IncomingHttpHeaders): Told {
   const elements: Record<string, string>[] = [{}];

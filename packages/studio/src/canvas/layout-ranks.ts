@@ -28,7 +28,7 @@ export function rankNodes(
         return found < 0 ? ports.length : found;
       };
       const found = bySource.get(id) ?? [];
-    const own = found.toSorted((a, b) => place(a) - place(b));
+      const own = found.toSorted((a, b) => place(a) - place(b));
       return [id, [...new Set(own.map(({ target }) => target))]] as const;
     }),
   );

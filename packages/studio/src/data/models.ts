@@ -2,12 +2,16 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ApiClient } from '@agent-studio/api-client';
 import type { Model, ModelProvider, ModelUpdate } from '@agent-studio/api-client/contract';
 import { useApi } from '@agent-studio/core';
+import { isList, withFallback } from './side-features.ts';
 
 /** Administrators change them now and then; a screen that is opened later sees it. */
 const FRESH_MS = 30_000;
 
 const MODELS = ['models'];
 const PROVIDERS = ['model-providers'];
+
+// A server of the host's own need not have any.
+const NO_MODELS: ModelList = { permissions: [], items: [] };
 
 type ModelList = Awaited<ReturnType<ApiClient['models']['list']>>;
 type NewModels = Parameters<ApiClient['models']['create']>[0]['body'];
@@ -18,7 +22,7 @@ function useModelList<T>(select: (list: ModelList) => T) {
   const api = useApi();
   return useQuery({
     queryKey: MODELS,
-    queryFn: ({ signal }) => api.models.list({ signal }),
+    queryFn: ({ signal }) => withFallback(api.models.list({ signal }), isList, NO_MODELS),
     staleTime: FRESH_MS,
     select,
   });

@@ -25,4 +25,6 @@ export async function withFallback<T, None>(
 export const itemsOrEmpty = async <Item>(call: Promise<{ items: Item[] }>): Promise<Item[]> =>
   (await withFallback(call, isList, { items: [] })).items;
 
-const isList = (answer: unknown): boolean => Array.isArray((answer as { items?: unknown } | null)?.items);
+/** Whether an answer has the items that it is to have. */
+export const isList = (answer: unknown): boolean =>
+  Array.isArray((answer as { items?: unknown } | null)?.items);

@@ -3,6 +3,7 @@ import type { ApiClient } from '@agent-studio/api-client';
 import type { Tool, ToolAuthInput } from '@agent-studio/api-client/contract';
 import { useApi } from '@agent-studio/core';
 import { entityHooks } from './entity-hooks.ts';
+import { itemsOrEmpty } from './side-features.ts';
 
 type DiscoverBody = Parameters<ApiClient['tools']['discover']>[0]['body'];
 type TestBody = Parameters<ApiClient['tools']['test']>[0]['body'];
@@ -24,7 +25,7 @@ export function useToolKinds(enabled = true) {
   return useQuery({
     enabled,
     queryKey: ['tools', 'kinds'],
-    queryFn: async ({ signal }) => (await api.tools.kinds({ signal })).items,
+    queryFn: ({ signal }) => itemsOrEmpty(api.tools.kinds({ signal })),
     staleTime: Infinity,
   });
 }

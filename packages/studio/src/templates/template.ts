@@ -63,7 +63,7 @@ export interface TeamTemplate extends Common {
 }
 
 /** Ids of what a workflow refers to, by the recipes they were made by. */
-export interface MadeParts {
+interface MadeParts {
   agent: (recipe: AgentRecipe) => string;
   card: (recipe: CardRecipe) => string;
 }

@@ -157,6 +157,7 @@ it('opens from the invitation on the empty list of agents', async () => {
       'GET /api/sign-in-options': () => signInOptions(),
       'GET /api/models': () => ({ permissions: [], items: [] }),
       'GET /api/agents': () => aPage([]),
+      'GET /api/tools/kinds': () => ({ items: [] }),
     }),
   });
   await screen.findByRole('button', { name: 'Open Studio Assistant' });

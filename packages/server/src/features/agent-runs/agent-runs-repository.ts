@@ -23,6 +23,7 @@ import {
   type RunPage,
   selectRuns,
   visibleTo,
+  withWaits,
 } from './runs-query.ts';
 import type { Viewer } from '../access/viewer.ts';
 
@@ -181,12 +182,13 @@ export function createAgentRunsRepository(db: Database, executor: string, depthN
 
     /** For the larger run that it is a part of: nobody's view is asked. */
     async byId(id: string): Promise<(StoredRun & { steps: PlacedStep[] }) | undefined> {
-      const [row] = await selectRuns(db).where(eq(runs.id, id));
+      const [row] = await withWaits(db, await selectRuns(db).where(eq(runs.id, id)));
       return row && { ...row, steps: await stepsOf(db, id) };
     },
 
     async find(viewer: Viewer, id: string): Promise<(StoredRun & { steps: PlacedStep[] }) | undefined> {
-      const [row] = await selectRuns(db).where(and(eq(runs.id, id), visibleTo(viewer)));
+      const found = await selectRuns(db).where(and(eq(runs.id, id), visibleTo(viewer)));
+      const [row] = await withWaits(db, found);
       if (!row) return undefined;
       return { ...row, steps: await stepsOf(db, id) };
     },
@@ -197,7 +199,7 @@ export function createAgentRunsRepository(db: Database, executor: string, depthN
         pageOfRuns(db, viewer, asked),
         countOfRuns(db, viewer, asked),
       ]);
-      return { items, ...counted };
+      return { items: await withWaits(db, items), ...counted };
     },
 
     /** The runs around one that is shown, in the list with this filter. */

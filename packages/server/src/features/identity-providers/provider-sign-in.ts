@@ -53,7 +53,7 @@ const resultSchema = z.object({
 type Result = z.output<typeof resultSchema>;
 
 /** Why a browser comes back without a ticket. The screen has the sentences. */
-export type FlowEnd = 'expired' | 'denied' | 'failed';
+type FlowEnd = 'expired' | 'denied' | 'failed';
 
 /** How a browser that comes back goes on: to the page that sent it. */
 export interface Return {

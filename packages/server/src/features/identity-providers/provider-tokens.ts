@@ -11,18 +11,7 @@ const CLOCK_TOLERANCE_S = 30;
 /** Longer than any session of a provider: who holds a token that lasts for weeks signs in anew. */
 const MAX_AGE = '24h';
 /** Never one that a secret could sign, and never none. */
-export const ALGORITHMS = [
-  'RS256',
-  'RS384',
-  'RS512',
-  'PS256',
-  'PS384',
-  'PS512',
-  'ES256',
-  'ES384',
-  'ES512',
-  'EdDSA',
-];
+const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
 
 interface ProviderTokensParts {
   providers: Pick<IdentityProvidersService, 'findByIssuer' | 'open'>;
@@ -60,8 +49,6 @@ export function createProviderTokens({ providers, client }: ProviderTokensParts)
     },
   };
 }
-
-export type ProviderTokens = ReturnType<typeof createProviderTokens>;
 
 interface Expected {
   keys: () => ReturnType<OidcClient['keysOf']>;

@@ -99,7 +99,7 @@ export function createRetentionRepository(db: Database, executor: string) {
     async forgetTexts(before: string, most: number): Promise<number> {
       const { rows } = await db.execute(sql`
         with old as materialized (select id from ${OLD.runs(time(before))} order by started_at limit ${most}),
-        steps as (update run_steps set input = null, output = null, error = null
+        steps as (update run_steps set input = null, output = null, error = null, sentence = null
           where run_id in (select id from old)),
         approvals as (update run_approvals set args = null, going_on = null where run_id in (select id from old)),
         requests as (update run_requests set title = '', message = '', schema = null, answer = null
@@ -165,7 +165,7 @@ export function createRetentionRepository(db: Database, executor: string) {
       await db.execute(sql`
         with given as (select value from jsonb_array_elements(${json(steps)})),
         stepped as (update run_steps set input = nullif(given.value -> 'input', 'null'::jsonb),
-            output = nullif(given.value -> 'output', 'null'::jsonb), error = given.value ->> 'error'
+            output = nullif(given.value -> 'output', 'null'::jsonb), error = given.value ->> 'error', sentence = null
           from given where run_steps.run_id = ${id} and run_steps.id = given.value ->> 'id')
         update runs set input = ${toStorableText(input)}, output = ${toStorableText(output)}, variables = ${json(variables)}, metadata = ${json(metadata)},
           result = nullif(${json(result)}, 'null'::jsonb), scrubbed = 'masked'

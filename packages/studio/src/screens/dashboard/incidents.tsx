@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Incident, IncidentState } from '@agent-studio/api-client/contract';
-import { Button, Card, Pagination, Segmented, Skeleton, useText } from '@agent-studio/core';
+import { Button, Card, Pagination, Outline, Segmented, useText } from '@agent-studio/core';
 import { INCIDENTS_PER_PAGE, useIncident, useIncidents } from '../../data/figures/alerts.ts';
 import { Loaded } from '../../data/loaded.tsx';
 import type { ListQuery } from '../../lists/use-list-query.ts';
@@ -70,11 +70,11 @@ export function Incidents({ list, hasAlerts }: { list: ListQuery; hasAlerts: boo
         )}
       </div>
       {id ? (
-        <Loaded query={one} skeleton={<Skeleton height={96} radius={12} />}>
+        <Loaded query={one} skeleton={<Outline of="rows" count={1} />}>
           {(incident) => rows([incident])}
         </Loaded>
       ) : (
-        <Loaded query={incidents} skeleton={<Skeleton height={160} radius={12} />}>
+        <Loaded query={incidents} skeleton={<Outline of="rows" count={2} />}>
           {({ items, total }) => (
             <>
               {items.length ? rows(items) : <p className={styles.quiet}>{t('No incident of this kind.')}</p>}

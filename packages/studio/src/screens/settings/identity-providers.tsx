@@ -8,7 +8,7 @@ import {
   EmptyState,
   HeadCell,
   IconButton,
-  Skeleton,
+  Outline,
   Table,
   useText,
 } from '@agent-studio/core';
@@ -54,7 +54,7 @@ export function IdentityProviders() {
       text={t('OpenID Connect: Entra ID, Okta, Keycloak, Google Workspace, Auth0 and others.')}
     >
       <FormProblem text={flow.problem && t(flow.problem)} />
-      <Loaded query={query} skeleton={<Skeleton height={120} radius={12} />}>
+      <Loaded query={query} skeleton={<Outline of="table" count={2} />}>
         {({ items, redirect_uri }) => (
           <>
             {items.length > 0 ? (
@@ -116,7 +116,7 @@ function ProvidersTable({ providers, isBusy, onTry, onEdit, onRemove }: Provider
       <thead>
         <tr>
           <HeadCell>{t('Name')}</HeadCell>
-          <HeadCell minor>{t('Roles')}</HeadCell>
+          <HeadCell minor>{t('Role')}</HeadCell>
           <HeadCell minor>{t('People')}</HeadCell>
           <HeadCell>
             <span className="sr">{t('Actions')}</span>

@@ -55,6 +55,59 @@ async function signIn({ user }: Rendered, email = 'ada@example.com') {
 const toCheck = () => screen.findByRole('heading', { name: 'One quick check' });
 const robot = () => screen.getByRole('button', { name: /I am not a robot/ });
 
+describe('signing in by a provider', () => {
+  const PROVIDER = { id: '0198c2f4-0000-7000-8000-000000000001', name: 'Example ID' };
+  const offered = () => signInOptions({ local: false, providers: [PROVIDER] });
+
+  it('asks in a window, and comes in with what the server posts from its own origin', async () => {
+    const popup = { closed: false, close: vi.fn(), location: { href: '' } };
+    vi.spyOn(window, 'open').mockReturnValue(popup as unknown as Window);
+    const begin = vi.fn(() => ({ address: 'https://login.example.com/authorize?state=s' }));
+    const rendered = renderLogin(
+      { 'GET /api/sign-in-options': offered, 'POST /api/sign-in/{id}': begin },
+      { connection: { baseUrl: 'https://studio.example.com/' } as never },
+    );
+    await rendered.user.click(await screen.findByRole('button', { name: 'Continue with Example ID' }));
+    await waitFor(() => expect(popup.location.href).toContain('https://login.example.com/'));
+    const say = (origin: string, data: object) =>
+      act(() => {
+        window.dispatchEvent(
+          new MessageEvent('message', { origin, source: popup as unknown as Window, data }),
+        );
+      });
+    const answer = { type: 'agent-studio-sign-in', ticket: 'ticket-1' };
+    await say('https://evil.example', answer);
+    expect(rendered.answers['POST /glogin']).not.toHaveBeenCalled();
+    await say('https://studio.example.com', answer);
+    await toCheck();
+    expect(rendered.answers['POST /glogin']).toHaveBeenCalledWith(
+      expect.objectContaining({
+        body: { token: 'ticket-1', secret: expect.stringMatching(/^[\w-]{43}$/) },
+      }),
+    );
+    expect(popup.close).toHaveBeenCalled();
+  });
+
+  it('says so where the browser allows no window, and offers this tab', async () => {
+    vi.spyOn(window, 'open').mockReturnValue(null);
+    const rendered = renderLogin(
+      { 'GET /api/sign-in-options': offered },
+      { connection: { baseUrl: 'https://studio.example.com/' } as never },
+    );
+    await rendered.user.click(await screen.findByRole('button', { name: 'Continue with Example ID' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('Try it in this tab');
+    expect(screen.getByRole('button', { name: 'Sign in in this tab' })).toBeTruthy();
+  });
+
+  it('leaves the code of the server as the way back', async () => {
+    const { user } = renderLogin({ 'GET /api/sign-in-options': offered });
+    expect(screen.queryByLabelText('E-mail')).toBeNull();
+    await user.click(await screen.findByRole('button', { name: 'Sign in with a code of the server' }));
+    // A browser that is let in on its own machine is not elsewhere.
+    expect(screen.getByLabelText(/Sign-in code/)).toBeTruthy();
+  });
+});
+
 describe('signing in on a local server', () => {
   // Rule 4: … otherwise `/home`
   // Rule 7: POST /glogin {token}, the response is stored
@@ -265,7 +318,7 @@ describe('other ways to arrive', () => {
   });
 
   it('says what to do when the server offers no way in', async () => {
-    renderLogin({ 'GET /api/sign-in-options': () => signInOptions({ local: false }) });
+    renderLogin({ 'GET /api/sign-in-options': () => signInOptions({ local: false, code: false }) });
     expect((await screen.findByRole('alert')).textContent).toContain('no way to sign in');
   });
 

@@ -10,9 +10,15 @@ import { aUserDetail } from '#support/desks/people-samples.ts';
 import { sampleId } from '#support/desks/samples.ts';
 import { theSettings } from '#support/desks/settings-sample.ts';
 
+const REDIRECT = 'https://studio.example.com/oidc/callback';
+
 const render = (answers: Answers, route = '/settings') =>
   renderScreen(<SettingsScreen />, {
-    api: fakeApi({ 'GET /api/settings': () => theSettings, ...answers }),
+    api: fakeApi({
+      'GET /api/settings': () => theSettings,
+      'GET /api/identity-providers': () => ({ items: [], redirect_uri: REDIRECT }),
+      ...answers,
+    }),
     route,
     path: '/settings',
   });

@@ -54,4 +54,5 @@ export const signInProviders: Table = {
   'Other applications whose ID tokens are taken': 'تطبيقات أخرى تُقبل رموز الهوية الخاصة بها',
   'client id of a portal': 'معرّف عميل بوابة',
   'People may sign in by it': 'يُسمح بتسجيل الدخول عبره',
+  'Add a provider': 'إضافة مزوّد',
 };

@@ -279,6 +279,5 @@ export const workflows: Table = {
   Euros: 'يورو',
   'Who asks': 'من يسأل',
   'Where to send it': 'إلى أين يُرسل',
-  'Orders with a price and a number of pieces': 'طلبات بسعر وعدد قطع',
   'Loading the workflow': 'جارٍ تحميل سير العمل',
 };

@@ -54,4 +54,5 @@ export const signInProviders: Table = {
   'Other applications whose ID tokens are taken': 'Andere Anwendungen, deren ID-Token angenommen werden',
   'client id of a portal': 'Client-ID eines Portals',
   'People may sign in by it': 'Personen dürfen sich darüber anmelden',
+  'Add a provider': 'Anbieter hinzufügen',
 };

@@ -227,6 +227,5 @@ export const workflows: Table = {
   Euros: 'Euro',
   'Who asks': 'Wer fragt',
   'Where to send it': 'Wohin es gesendet wird',
-  'Orders with a price and a number of pieces': 'Bestellungen mit Preis und Stückzahl',
   'Loading the workflow': 'Der Ablauf wird geladen',
 };
