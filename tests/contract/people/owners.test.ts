@@ -102,12 +102,6 @@ function bodyWith(endpoint: Endpoint, objects: Objects): Record<string, unknown>
       target_id: undefined,
       api_key_id: undefined,
     }),
-    ...(endpoint.path.startsWith('/api/identity-providers') && {
-      challenge: 'c'.repeat(43),
-      page: 'https://studio.example.com/settings',
-      issuer: 'https://login.example.invalid',
-      save_anyway: true,
-    }),
     steps: undefined,
     review_at: undefined,
     selection: { kind: 'http' },
@@ -307,8 +301,10 @@ describe('an object of the workspace is seen by all, and changed by its owner an
 
 describe('an object of the administrators is like none to members, and there for every administrator', () => {
   it.each(ofAdministrators)('$name', async ({ name, endpoint }) => {
-    const real = callWith(endpoint, { ...missing, ...ofAdmins }, {});
-    const none = callWith(endpoint, missing, {});
+    const start = { challenge: 'c'.repeat(43), way: 'page', page: `${server.url}/settings` };
+    const body = name === 'identityProviders.startTrial' ? start : {};
+    const real = callWith(endpoint, { ...missing, ...ofAdmins }, body);
+    const none = callWith(endpoint, missing, body);
     const refused = await answerTo(real, eve);
     expect(refused.status).toBe(403);
     expect(refused).toEqual(await answerTo(none, eve));
