@@ -8,7 +8,7 @@ export const signInStartSchema = z.object({
   challenge: z.string().check(z.regex(/^[\w-]{43}$/)),
   /** `popup`: the ticket is handed to the page that opened it. `page`: the browser comes back with `?ticket=`. */
   way: z.enum(['popup', 'page']),
-  /** Address of the page that asks, without query and fragment: of this server, or of an allowed origin. */
-  page: z.string().check(z.maxLength(2_000), z.regex(/^https?:\/\/[^\s?#]+$/)),
+  /** Address of the page that asks, without fragment: of this server, or of an allowed origin. */
+  page: z.string().check(z.maxLength(2_000), z.regex(/^https?:\/\/[^\s#]+$/)),
 });
 export type SignInStart = z.output<typeof signInStartSchema>;

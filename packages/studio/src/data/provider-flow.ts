@@ -20,6 +20,8 @@ export type FlowPurpose = keyof typeof KEYS;
 
 const NO_TLS = msg('Sign-in by a provider needs a page whose address begins with https://.');
 const LOOK_EVERY_MS = 400;
+/** What a browser comes back with in the address. */
+const OF_RETURN = ['ticket', 'sign_in'] as const;
 const ENDS: readonly string[] = ['expired', 'denied', 'failed'];
 
 /** Signs in by leaving this page, which the provider sends the browser back to. */
@@ -103,7 +105,10 @@ async function startOf(secret: string): Promise<Omit<SignInStart, 'way'>> {
   // Browsers have it on pages with TLS, and on this machine.
   if (!crypto.subtle) throw ApiError.request(NO_TLS);
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(secret));
-  return { challenge: toBase64Url(new Uint8Array(hash)), page: location.origin + location.pathname };
+  const page = new URL(location.href);
+  page.hash = '';
+  for (const name of OF_RETURN) page.searchParams.delete(name);
+  return { challenge: toBase64Url(new Uint8Array(hash)), page: page.href };
 }
 
 const toBase64Url = (bytes: Uint8Array): string =>

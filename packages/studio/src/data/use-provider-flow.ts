@@ -67,7 +67,10 @@ export function useProviderFlow<Result>({ purpose, finish, onDone }: ProviderFlo
     problem: end ? WORDS[end] : error instanceof ApiError ? error.message : null,
     /** A window does not work here. */
     offersTab: end === 'closed',
-    begin: (start: StartFlow, { inTab = serverOrigin === location.origin && window.top === window } = {}) =>
-      flow.mutate({ start, inTab }),
+    begin: (start: StartFlow, { inTab = comesBackHere(serverOrigin) } = {}) => flow.mutate({ start, inTab }),
   };
 }
+
+/** The tab is the studio's own, and what it shows stands in its address, which outlives the way to the provider and back. */
+const comesBackHere = (serverOrigin: string): boolean =>
+  serverOrigin === location.origin && window.top === window && !location.hash.startsWith('#/');

@@ -113,7 +113,7 @@ export function createProviderSignIn({
       verifier: random(),
       challenge,
       way,
-      page: from.origin + from.pathname,
+      page: from.origin + from.pathname + from.search,
       redirect_uri: `${origin}${CALLBACK_PATH}`,
       is_trial: isTrial,
       until: Date.now() + FLOW_MS,

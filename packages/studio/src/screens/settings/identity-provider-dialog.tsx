@@ -179,7 +179,10 @@ export function IdentityProviderDialog({ provider, redirectUri, onClose }: Ident
                   label={t('Value')}
                   dir="ltr"
                   error={
-                    errors.role_rules?.[index]?.value?.message && t(errors.role_rules[index].value.message)
+                    // A rule that has just come has no value yet, which is no mistake.
+                    (formState.isSubmitted || formState.touchedFields.role_rules?.[index]?.value) &&
+                    errors.role_rules?.[index]?.value?.message &&
+                    t(errors.role_rules[index].value.message)
                   }
                   {...register(`role_rules.${index}.value`)}
                 />

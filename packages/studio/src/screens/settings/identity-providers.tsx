@@ -49,55 +49,57 @@ export function IdentityProviders() {
     </Button>
   );
   return (
-    <FormSection
-      title={t('Sign-in providers')}
-      text={t('OpenID Connect: Entra ID, Okta, Keycloak, Google Workspace, Auth0 and others.')}
-    >
-      <FormProblem text={flow.problem && t(flow.problem)} />
-      <Loaded query={query} skeleton={<Outline of="table" count={2} />}>
-        {({ items, redirect_uri }) => (
-          <>
-            {items.length > 0 ? (
-              <>
-                <ProvidersTable
-                  providers={items}
-                  isBusy={flow.isBusy}
-                  onTry={({ id }) => flow.begin(calls.start(id))}
-                  onEdit={setEditing}
-                  onRemove={setRemoving}
+    <div className={styles.fields}>
+      <FormSection
+        title={t('Sign-in providers')}
+        text={t('OpenID Connect: Entra ID, Okta, Keycloak, Google Workspace, Auth0 and others.')}
+      >
+        <FormProblem text={flow.problem && t(flow.problem)} />
+        <Loaded query={query} skeleton={<Outline of="table" count={2} />}>
+          {({ items, redirect_uri }) => (
+            <>
+              {items.length > 0 ? (
+                <>
+                  <ProvidersTable
+                    providers={items}
+                    isBusy={flow.isBusy}
+                    onTry={({ id }) => flow.begin(calls.start(id))}
+                    onEdit={setEditing}
+                    onRemove={setRemoving}
+                  />
+                  <div className={styles.buttons}>{add}</div>
+                </>
+              ) : (
+                <EmptyState
+                  icon={LogIn}
+                  title={t('No provider yet')}
+                  text={t(
+                    'People of your company sign in with the account that they have, and get their role from its groups.',
+                  )}
+                  actions={add}
                 />
-                <div className={styles.buttons}>{add}</div>
-              </>
-            ) : (
-              <EmptyState
-                icon={LogIn}
-                title={t('No provider yet')}
-                text={t(
-                  'People of your company sign in with the account that they have, and get their role from its groups.',
-                )}
-                actions={add}
-              />
-            )}
-            <RedirectAddress address={redirect_uri} />
-            {editing && (
-              <IdentityProviderDialog
-                provider={editing === 'new' ? null : editing}
-                redirectUri={redirect_uri}
-                onClose={() => setEditing(null)}
-              />
-            )}
-          </>
-        )}
-      </Loaded>
-      {trial && <TrialDialog trial={trial} onClose={() => setTrial(null)} />}
-      <RemoveDialog
-        entity={removing}
-        text={t('Nobody signs in by it any more. Accounts stay, and who is signed in stays in.')}
-        confirmLabel={t('Delete provider')}
-        remove={remove.mutateAsync}
-        onClose={() => setRemoving(null)}
-      />
-    </FormSection>
+              )}
+              <RedirectAddress address={redirect_uri} />
+              {editing && (
+                <IdentityProviderDialog
+                  provider={editing === 'new' ? null : editing}
+                  redirectUri={redirect_uri}
+                  onClose={() => setEditing(null)}
+                />
+              )}
+            </>
+          )}
+        </Loaded>
+        {trial && <TrialDialog trial={trial} onClose={() => setTrial(null)} />}
+        <RemoveDialog
+          entity={removing}
+          text={t('Nobody signs in by it any more. Accounts stay, and who is signed in stays in.')}
+          confirmLabel={t('Delete provider')}
+          remove={remove.mutateAsync}
+          onClose={() => setRemoving(null)}
+        />
+      </FormSection>
+    </div>
   );
 }
 

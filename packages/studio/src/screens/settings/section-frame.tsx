@@ -31,7 +31,7 @@ export function SectionFrame<Values extends FieldValues>({
       </fieldset>
       <FormProblem text={problem} />
       {!readOnly && (
-        <div className={styles.buttons}>
+        <div className={styles.foot}>
           <Button
             variant="primary"
             busy={saving}
