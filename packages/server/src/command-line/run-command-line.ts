@@ -11,7 +11,11 @@ import { VERSION } from './version.ts';
 const start: Command = {
   name: 'start',
   about: 'Starts the server.',
-  flags: { dev: 'from the sources, with hot reload; for development' },
+  flags: {
+    dev: 'from the sources, with hot reload; for development',
+    'sign-in-code':
+      'shows the code to sign in with, although there is an owner: the way back when no provider answers',
+  },
   async run(_, { environment, warn }) {
     for (const warning of misspeltNames(environment)) warn(warning);
     await import('../program.ts');

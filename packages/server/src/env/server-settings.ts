@@ -31,7 +31,7 @@ const listening = {
     type: 'address',
     otherwise: '127.0.0.1',
     about:
-      'Address that the server listens on. `0.0.0.0` or `::` is every one of the machine, and turns local sign-in off.',
+      'Address that the server listens on. `0.0.0.0` or `::` is every one of the machine, and turns local sign-in off, but for the code that makes the first owner.',
     example: '0.0.0.0',
   }),
   BASE_PATH: basePath({
@@ -111,7 +111,8 @@ const models = {
 const signingIn = {
   GOOGLE_CLIENT_ID: text({
     otherwise: undefined,
-    about: 'Sign-in by Google; turns local sign-in off.',
+    about:
+      'Sign-in by Google; turns local sign-in off, but for the code. Other providers are added under Settings, Sign-in.',
     example: '1234.apps.googleusercontent.com',
   }),
   CAPTCHA: oneOf({
