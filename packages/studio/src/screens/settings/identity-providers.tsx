@@ -1,4 +1,4 @@
-import { FlaskConical, LogIn, Pencil, Plus, Trash2 } from 'lucide-react';
+import { FlaskConical, LogIn, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { IdentityProvider, Trial } from '@agent-studio/api-client/contract';
 import {
@@ -24,6 +24,7 @@ import { FormProblem } from '../../forms/form-problem.tsx';
 import { FormSection } from '../../forms/form-section.tsx';
 import { lazyPart } from '../../format/lazy-part.tsx';
 import { RedirectAddress } from './redirect-address.tsx';
+import { RowActions } from './row-actions.tsx';
 import styles from './settings.module.css';
 
 const IdentityProviderDialog = lazyPart(
@@ -149,24 +150,18 @@ function ProvidersTable({ providers, isBusy, onTry, onEdit, onRemove }: Provider
               {provider.people}
             </Cell>
             <Cell>
-              <span className={styles.actions}>
+              <RowActions
+                name={provider.name}
+                onEdit={() => onEdit(provider)}
+                onRemove={() => onRemove(provider)}
+              >
                 <IconButton
                   icon={<FlaskConical size={16} aria-hidden="true" />}
                   label={t('Test the sign-in by {name}', { name: provider.name })}
                   disabled={isBusy}
                   onClick={() => onTry(provider)}
                 />
-                <IconButton
-                  icon={<Pencil size={16} aria-hidden="true" />}
-                  label={t('Change {name}', { name: provider.name })}
-                  onClick={() => onEdit(provider)}
-                />
-                <IconButton
-                  icon={<Trash2 size={16} aria-hidden="true" />}
-                  label={t('Delete {name}', { name: provider.name })}
-                  onClick={() => onRemove(provider)}
-                />
-              </span>
+              </RowActions>
             </Cell>
           </tr>
         ))}

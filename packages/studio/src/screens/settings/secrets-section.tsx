@@ -1,4 +1,4 @@
-import { KeyRound, Pencil, Plus, Trash2 } from 'lucide-react';
+import { KeyRound, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Secret, SecretUse, StoredCredential } from '@agent-studio/api-client/contract';
@@ -8,7 +8,6 @@ import {
   Cell,
   EmptyState,
   HeadCell,
-  IconButton,
   msg,
   Outline,
   Table,
@@ -21,6 +20,7 @@ import { useRemoveSecret, useSecretsOfWorkspace } from '../../data/secrets.ts';
 import { FormSection } from '../../forms/form-section.tsx';
 import { RemoveDialog } from '../../entities/remove-dialog.tsx';
 import { useFormat } from '../../format/use-format.ts';
+import { RowActions } from './row-actions.tsx';
 import styles from './settings.module.css';
 import { lazyPart } from '../../format/lazy-part.tsx';
 
@@ -136,18 +136,11 @@ function SecretsTable({ secrets, onEdit, onRemove }: SecretsTableProps) {
               <Expiry at={secret.expires_at} />
             </Cell>
             <Cell>
-              <span className={styles.actions}>
-                <IconButton
-                  icon={<Pencil size={16} aria-hidden="true" />}
-                  label={t('Change {name}', { name: secret.name })}
-                  onClick={() => onEdit(secret)}
-                />
-                <IconButton
-                  icon={<Trash2 size={16} aria-hidden="true" />}
-                  label={t('Delete {name}', { name: secret.name })}
-                  onClick={() => onRemove(secret)}
-                />
-              </span>
+              <RowActions
+                name={secret.name}
+                onEdit={() => onEdit(secret)}
+                onRemove={() => onRemove(secret)}
+              />
             </Cell>
           </tr>
         ))}

@@ -76,9 +76,9 @@ describe('signing in by a provider', () => {
         );
       });
     const answer = { type: 'agent-studio-sign-in', ticket: 'ticket-1' };
-    await say('https://evil.example', answer);
+    say('https://evil.example', answer);
     expect(rendered.answers['POST /glogin']).not.toHaveBeenCalled();
-    await say('https://studio.example.com', answer);
+    say('https://studio.example.com', answer);
     await toCheck();
     expect(rendered.answers['POST /glogin']).toHaveBeenCalledWith(
       expect.objectContaining({
