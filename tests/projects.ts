@@ -49,8 +49,8 @@ const BY_DATABASE = [
 /** What else reads and writes; the rest of the contract does not know which database it is. */
 const ALSO_ON_POSTGRES = [
   'tests/contract/**/{agent-copies,agent-memory-and-guardrails,agent-runs,agent-run-streams,agent-tools,agent-variables,agent-versions,agents,alerts,api-keys,approvals,assistant-context,audit-log,bins,budgets,card-versions,chunks}.test.ts',
-  'tests/contract/**/{connector-databases,connector-faults,connector-sync,connector-tools,data-connectors,faults*,feedback,figure-hours,golden-questions,grants,home,hybrid-retrieval,idle,inbox,incidents,knowledge-cards,large-lists,managed-keys,me}.test.ts',
-  'tests/contract/**/{model-providers,models,monitoring,monitoring-live,monitoring-tools,multi-agent*,nested-calls,openai-api,owners,publications,publishable-keys,report-figures,reports,retention,run-traces,saved-views,secrets,session,settings}.test.ts',
+  'tests/contract/**/{connector-databases,connector-faults,connector-sync,connector-tools,data-connectors,faults*,feedback,figure-hours,golden-questions,grants,home,hybrid-retrieval,identity-providers,idle,inbox,incidents,knowledge-cards,large-lists,managed-keys,me}.test.ts',
+  'tests/contract/**/{model-providers,models,monitoring,monitoring-live,monitoring-tools,multi-agent*,nested-calls,openai-api,owners,provider-attacks,publications,publishable-keys,report-figures,reports,retention,run-traces,saved-views,secrets,session,settings}.test.ts',
   'tests/contract/**/{sop-models,sop-navigator,sop-runs,sops,tools,tools-access,tools-openapi,two-servers,users,web-pages,workflow-people,workflow-triggers,workflow-versions,workflows}.test.ts',
   'tests/unit/server/durable-runs/**/*.test.ts',
   'tests/unit/server/{agent-runs,knowledge-cards,models}/*.test.ts',
