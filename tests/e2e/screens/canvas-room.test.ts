@@ -58,7 +58,7 @@ describe.each(['workflow', 'team'] as const)('the canvas of a %s', (what) => {
     expect(await page.getByRole('navigation').count()).toBe(0);
     // Where the frame has other columns, too.
     await page.setViewportSize({ width: 830, height: 768 });
-    await expect.poll(() => shareOf(page)).toBeGreaterThan(85);
+    await expect.poll(() => shareOf(page)).toBeGreaterThan(84);
     await page.setViewportSize(LAPTOP);
 
     // The next visit begins as this one was left.
