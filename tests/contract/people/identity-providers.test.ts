@@ -129,6 +129,14 @@ describe('roles', () => {
 });
 
 describe('accounts that are there', () => {
+  // An administrator could make a provider that vouches for the owner's address.
+  it('the owner’s is never joined', async () => {
+    await change({ joins_accounts: true });
+    oidc.person = { ...GRACE, sub: 'not-ada', email: 'ada@example.com' };
+    expect(await roleOf(await signIn())).toBe('builder');
+    await change(PLAIN);
+  });
+
   it('are not taken over by an address alone', async () => {
     oidc.person = { ...GRACE, sub: 'mallory', email: 'ada@example.com' };
     const login = (await (await signIn()).json()) as Login;

@@ -61,7 +61,7 @@ function idToken({
 
 it('tells who someone is', async () => {
   expect(await verify(await idToken())).toEqual({
-    joinsAccounts: false,
+    joinsAccounts: 'none',
     subject: `${GOOGLE}|1234`,
     email: 'ada@example.com',
     name: 'Ada',

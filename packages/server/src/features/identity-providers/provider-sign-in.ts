@@ -146,9 +146,9 @@ export function createProviderSignIn({
   }
 
   async function resultOf(flow: Flow, address: URL, state: string): Promise<Result> {
-    const { row, registration } = await providers.open(flow.provider, { evenIfOff: flow.is_trial });
     const told = { provider: flow.provider, is_trial: flow.is_trial, challenge: flow.challenge };
     try {
+      const { row, registration } = await providers.open(flow.provider, { evenIfOff: flow.is_trial });
       const wants = ['email', ...(row.role_claim ? [row.role_claim] : [])];
       const claims = await client.claimsFor(registration, address, { ...flow, state }, { wants });
       return {
@@ -159,8 +159,9 @@ export function createProviderSignIn({
         session: typeof claims['sid'] === 'string' ? claims['sid'].slice(0, 300) : '',
       };
     } catch (error) {
-      if (!(error instanceof OidcError)) throw error;
-      warn('a sign-in failed at its provider', { provider: row.name, reason: error.message });
+      // The provider may have been switched off, or deleted, meanwhile.
+      if (!(error instanceof OidcError || error instanceof Refusal)) throw error;
+      warn('a sign-in failed at its provider', { provider: flow.provider, reason: error.message });
       return { ...told, vouched: null, failure: error.message, claims: [], session: '' };
     }
   }
@@ -263,7 +264,7 @@ export function toProof(
     email,
     name,
     picture,
-    joinsAccounts: joins_accounts,
+    joinsAccounts: joins_accounts ? 'members' : 'none',
     ...(role !== null && { role: { is: role, isBinding: isRoleBinding } }),
     ...facts,
   };

@@ -18,7 +18,7 @@ export interface Issuer {
   audience: string;
   keys: JWTVerifyGetKey;
   /** It is trusted with addresses: who has an account with the same one keeps it. */
-  joinsAccounts?: boolean;
+  joinsAccounts?: Proof['joinsAccounts'];
 }
 
 const MAX_AGE = '10m';
@@ -88,7 +88,7 @@ function toProof(token: string, issuer: Issuer, claims: JWTPayload): Proof {
       .update(token.slice(0, token.lastIndexOf('.')))
       .digest('base64url'),
     expiresAt: new Date((exp! + CLOCK_TOLERANCE_S) * 1000),
-    joinsAccounts: issuer.joinsAccounts ?? false,
+    joinsAccounts: issuer.joinsAccounts ?? 'none',
   };
 }
 

@@ -21,7 +21,7 @@ export async function createLocalIssuer(key: JWK) {
     audience: AUDIENCE,
     keys: createLocalJWKSet({ keys: [publicKey] }),
     // Whoever reads the server's terminal may come in as anybody: so does the owner when no provider answers.
-    joinsAccounts: true,
+    joinsAccounts: 'all',
   };
   return {
     issuer,

@@ -8,8 +8,11 @@ export interface Proof extends Identity {
   expiresAt: Date;
   /** It may be shown again until it expires: the page around holds it. */
   isReusable?: boolean;
-  /** Who has an account with the same address keeps it: whoever vouches is trusted with addresses. */
-  joinsAccounts?: boolean;
+  /**
+   * Who has an account with the same address keeps it: whoever vouches is trusted with addresses. `members`: not the owner,
+   * whom an administrator could become by a provider of their own.
+   */
+  joinsAccounts?: 'none' | 'members' | 'all';
   /** What a provider says they are; binding: at each sign-in, else only for who is new. */
   role?: { is: GivenRole; isBinding: boolean };
   /** `provider|sid`, by which the provider ends the sign-in. */

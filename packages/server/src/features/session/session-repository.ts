@@ -44,7 +44,7 @@ export function createSessionRepository(db: Database) {
      * unless they are the owner.
      */
     async signIn(
-      { subject, email, name, picture, joinsAccounts = false, role }: Identity & SignInRules,
+      { subject, email, name, picture, joinsAccounts = 'none', role }: Identity & SignInRules,
       { mayJoin }: { mayJoin: boolean },
     ): Promise<SignedIn> {
       return db.transaction(async (tx) => {
@@ -56,7 +56,7 @@ export function createSessionRepository(db: Database) {
           last_seen_at: at,
         };
         const known = await findKnown(tx, subject);
-        const account = known ?? (joinsAccounts ? await findAccount(tx, email) : undefined);
+        const account = known ?? (await findAccount(tx, email, joinsAccounts));
         if (account?.status === 'suspended') return { refused: 'suspended' };
         if (account) {
           if (!known)
@@ -212,9 +212,10 @@ async function findKnown(tx: Tx, subject: string) {
 }
 
 /** The one account of an address; none where there are several, since nobody knows which is meant. */
-async function findAccount(tx: Tx, email: string) {
+async function findAccount(tx: Tx, email: string, which: NonNullable<Proof['joinsAccounts']>) {
+  if (which === 'none') return undefined;
   const found = await tx
-    .select({ id: users.id, status: users.status })
+    .select({ id: users.id, status: users.status, role: users.role })
     .from(users)
     .where(
       and(
@@ -225,7 +226,8 @@ async function findAccount(tx: Tx, email: string) {
       ),
     )
     .limit(2);
-  return found.length === 1 ? found[0] : undefined;
+  const [one] = found;
+  return found.length === 1 && (which === 'all' || one!.role !== 'owner') ? one : undefined;
 }
 
 /** The owner stays it: a provider cannot lock the workspace. */
