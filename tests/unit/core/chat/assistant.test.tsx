@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Assistant } from '#core/chat/assistant/assistant.tsx';
 import { createChat } from '#core/chat/state/chat.ts';
 import { MOVED } from '#core/element/element-handle.ts';
@@ -17,14 +17,16 @@ beforeEach(() => {
       push(this);
     },
   });
-  HTMLDialogElement.prototype.showModal = function showModal() {
+  vi.spyOn(HTMLDialogElement.prototype, 'showModal').mockImplementation(function showModal(
+    this: HTMLDialogElement,
+  ) {
     this.open = true;
     push(this);
-  };
+  });
 });
 afterEach(() => {
   Reflect.deleteProperty(HTMLElement.prototype, 'showPopover');
-  Reflect.deleteProperty(HTMLDialogElement.prototype, 'showModal');
+  vi.restoreAllMocks();
 });
 
 async function* silence() {}
