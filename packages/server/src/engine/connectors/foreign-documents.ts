@@ -35,16 +35,21 @@ const TOO_DEEP = {
 export const sitemapTask = (bytes: Uint8Array): Read<Sitemap> => asData(() => readSitemap(bytes));
 export const xmlTask = ({ text, what }: { text: string; what: string }): Read<Record<string, unknown>> =>
   asData(() => readXml(text, what));
-export const feedTask = (text: string): Read<Feed | undefined> => asData(() => readFeed(text));
+export const feedTask = (bytes: Uint8Array): Read<Feed | undefined> =>
+  asData(() => readFeed(new TextDecoder().decode(bytes)));
 
 interface RowsTask {
-  text: string;
+  /** In UTF-8. */
+  bytes: Uint8Array;
   isCsv: boolean;
   maxRows: number;
 }
 
-export const rowsTask = ({ text, isCsv, maxRows }: RowsTask): Read<QueryAnswer> =>
-  asData(() => toAnswer(isCsv ? csvRows(text) : jsonOrText(text), maxRows));
+export const rowsTask = ({ bytes, isCsv, maxRows }: RowsTask): Read<QueryAnswer> =>
+  asData(() => {
+    const text = new TextDecoder().decode(bytes);
+    return toAnswer(isCsv ? csvRows(text) : jsonOrText(text), maxRows);
+  });
 
 function csvRows(text: string): unknown {
   const [first = ''] = text.split('\n', 1);
@@ -86,8 +91,18 @@ export const xmlIn = (text: string, what: string, signal: AbortSignal): Promise<
   within(runBounded('readXml', { text, what }, { lane: 'documents', deadlineMs: DEADLINE_MS, signal }));
 
 /** Reads a feed, away from the event loop; undefined for what is none. Throws ConnectorFailure. */
-export const feedIn = (text: string, signal: AbortSignal): Promise<Feed | undefined> =>
-  within(runBounded('readFeed', text, { lane: 'documents', deadlineMs: DEADLINE_MS, signal }));
+export const feedIn = (bytes: Uint8Array, signal: AbortSignal): Promise<Feed | undefined> =>
+  within(runBounded('readFeed', bytes, { lane: 'documents', deadlineMs: DEADLINE_MS, signal }));
+
+/** Addresses that a page of another site leads to, as `readLinks` finds them, away from the event loop. Throws ConnectorFailure. */
+export const linksIn = (bytes: Uint8Array, page: URL, signal: AbortSignal): Promise<URL[]> =>
+  within(
+    runBounded(
+      'readLinks',
+      { bytes, page: page.href },
+      { lane: 'documents', deadlineMs: DEADLINE_MS, signal },
+    ).then((links) => ({ value: links.map((link) => new URL(link)) })),
+  );
 
 async function within<T>(reading: Promise<Read<T>>): Promise<T> {
   try {

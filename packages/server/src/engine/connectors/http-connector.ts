@@ -57,7 +57,7 @@ export function createHttpConnector(fetchWeb: WebFetch): ConnectorDriver {
       if (feed) {
         feeds += 1;
         for (const item of feed.items.slice(0, http.max_items)) yield toObject(item, http.items);
-      } else yield toFile(key, fetched);
+      } else yield await toFile(key, fetched, signal);
     }
     // Feeds tell of the newest only: what left them is not gone.
     if (feeds) yield { incomplete: '' };
@@ -128,32 +128,36 @@ export function createHttpConnector(fetchWeb: WebFetch): ConnectorDriver {
 
     async read(setup, { key, signal }): Promise<SourceContent> {
       const fetched = await get(setup, resolve(setup, key), signal);
-      return contentOf(fetched);
+      return contentOf(fetched, signal);
     },
 
     async query(setup, { query, maxRows, signal }): Promise<QueryAnswer> {
       const fetched = await get(setup, resolve(setup, query), signal);
       const type = fetched.response.headers.get('content-type') ?? '';
-      const { content, mime } = contentOf(fetched);
+      const { content, mime } = await contentOf(fetched, signal);
       if (mime === documentMime.pdf || mime === documentMime.docx)
         throw new ConnectorFailure(
           'unsupported',
           'This file is no text.',
           'Sync it into a knowledge card to read it.',
         );
-      const text = new TextDecoder().decode(content);
-      return rowsIn({ text, isCsv: /csv/i.test(type) || mime === documentMime.csv, maxRows }, signal);
+      return rowsIn(
+        { bytes: content, isCsv: /csv/i.test(type) || mime === documentMime.csv, maxRows },
+        signal,
+      );
     },
   };
 }
 
+/** Where a feed says that it is one. */
+const FEED_SIGN_BYTES = 2_000;
+
 async function feedOf({ bytes, response }: Fetched, signal: AbortSignal) {
   const type = response.headers.get('content-type') ?? '';
-  const text = new TextDecoder().decode(bytes ?? undefined);
-  const start = text.slice(0, 2_000);
+  const start = new TextDecoder().decode(bytes?.subarray(0, FEED_SIGN_BYTES));
   const mayBe =
     /xml|feed/i.test(type) || /<(rss|feed|rdf:RDF)[\s>]/i.test(start) || /jsonfeed\.org/.test(start);
-  return mayBe ? await feedIn(text, signal) : undefined;
+  return mayBe && bytes ? await feedIn(bytes, signal) : undefined;
 }
 
 function toObject(item: FeedItem, as: HttpSelection['items']): SourceObject {
@@ -173,9 +177,9 @@ function toObject(item: FeedItem, as: HttpSelection['items']): SourceObject {
 
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-function toFile(key: string, fetched: Fetched): SourceObject {
+async function toFile(key: string, fetched: Fetched, signal: AbortSignal): Promise<SourceObject> {
   try {
-    const content = contentOf(fetched);
+    const content = await contentOf(fetched, signal);
     return {
       key,
       title: content.title,
@@ -184,6 +188,7 @@ function toFile(key: string, fetched: Fetched): SourceObject {
       content,
     };
   } catch (error) {
+    signal.throwIfAborted();
     return { key, title: key, version: null, bytes: null, failure: error as Error };
   }
 }

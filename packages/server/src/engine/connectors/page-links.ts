@@ -20,6 +20,10 @@ export function readLinks(html: string, page: URL): URL[] {
   return [...found.values()];
 }
 
+/** The same for a thread, of a page as it was fetched: addresses as text. */
+export const linksTask = ({ bytes, page }: { bytes: Uint8Array; page: string }): string[] =>
+  readLinks(new TextDecoder().decode(bytes), new URL(page)).map(({ href }) => href);
+
 export function withoutHash(url: URL): URL {
   const clean = new URL(url);
   clean.hash = '';

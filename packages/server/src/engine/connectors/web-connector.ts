@@ -12,9 +12,9 @@ import {
 import { ConnectorFailure } from './connector-failure.ts';
 import { field } from './connector-fields.ts';
 import { signInFields } from './http-sign-in.ts';
-import { readLinks, withoutHash } from './page-links.ts';
+import { withoutHash } from './page-links.ts';
 import { matchesStars, readRobotsTxt, type RobotsTxt } from './robots-txt.ts';
-import { sitemapIn } from './foreign-documents.ts';
+import { linksIn, sitemapIn } from './foreign-documents.ts';
 import type { Sitemap } from './sitemap.ts';
 import { contentOf, type Fetched, resolve, USER_AGENT, type WebFetch } from './web-fetch.ts';
 
@@ -77,7 +77,7 @@ export function createWebConnector(fetchWeb: WebFetch): ConnectorDriver {
     const base = new URL(textOf(setup, 'url'));
     if (!robots.allows(base)) return [];
     const { url, bytes } = await readPage(setup, base, null, signal);
-    const links = bytes ? readLinks(new TextDecoder().decode(bytes), url) : [];
+    const links = bytes ? await linksIn(bytes, url, signal) : [];
     const within = [base, ...links].map(withoutHash).filter((link) => isWithin(setup, link));
     return [...new Set(within.map(({ href }) => href))].map((href) => ({ url: href, modifiedAt: null }));
   }
@@ -99,10 +99,15 @@ export function createWebConnector(fetchWeb: WebFetch): ConnectorDriver {
     return fetched;
   }
 
-  function toObject(key: string, fetched: Fetched, known: string | null | undefined): SourceObject {
+  async function toObject(
+    key: string,
+    fetched: Fetched,
+    known: string | null | undefined,
+    signal: AbortSignal,
+  ): Promise<SourceObject> {
     const { version, bytes } = fetched;
     if (!bytes) return { key, title: key, version: known ?? null, bytes: null, unchanged: true };
-    const content = contentOf(fetched);
+    const content = await contentOf(fetched, signal);
     return { key, title: content.title, version, bytes: bytes.byteLength, content };
   }
 
@@ -162,10 +167,9 @@ export function createWebConnector(fetchWeb: WebFetch): ConnectorDriver {
         if (web.mode === 'crawl' && isHtml && fetched.bytes) {
           const depth = (depthOf.get(key) ?? 0) + 1;
           if (depth <= web.max_depth)
-            for (const link of readLinks(new TextDecoder().decode(fetched.bytes), fetched.url))
-              add(link, depth);
+            for (const link of await linksIn(fetched.bytes, fetched.url, signal)) add(link, depth);
         }
-        const object = toObject(key, fetched, before);
+        const object = await toObject(key, fetched, before, signal);
         return lastmod === undefined ? object : { ...object, version: `lastmod ${lastmod}` };
       } catch (error) {
         signal.throwIfAborted();
@@ -269,7 +273,7 @@ export function createWebConnector(fetchWeb: WebFetch): ConnectorDriver {
     list,
 
     async read(setup, { key, signal }) {
-      return contentOf(await readPage(setup, new URL(key), null, signal));
+      return contentOf(await readPage(setup, new URL(key), null, signal), signal);
     },
   };
 }

@@ -59,10 +59,13 @@ export function createWebFetch(fetch: GuardedFetch) {
 }
 
 /** What was fetched, as it is stored: text in UTF-8. */
-export function contentOf({ url, response, bytes }: Fetched, name = lastPart(url)): SourceContent {
-  const page = toPage(response, bytes ?? new Uint8Array());
+export async function contentOf(
+  { url, response, bytes }: Fetched,
+  signal: AbortSignal,
+): Promise<SourceContent> {
+  const page = await toPage(response, bytes ?? new Uint8Array(), signal);
   return {
-    title: (page.title || name || url.href).slice(0, 200),
+    title: (page.title || lastPart(url) || url.href).slice(0, 200),
     mime: page.mime,
     content: page.content,
     url: url.href,

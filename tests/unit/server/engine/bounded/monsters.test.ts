@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { runBounded } from '#server/engine/bounded/run-bounded.ts';
 import { checkSelect } from '#server/engine/connectors/check-select.ts';
 import { ConnectorFailure, ConnectorRefusal } from '#server/engine/connectors/connector-failure.ts';
-import { feedIn, rowsIn, sitemapIn, xmlIn } from '#server/engine/connectors/foreign-documents.ts';
+import { feedIn, linksIn, rowsIn, sitemapIn, xmlIn } from '#server/engine/connectors/foreign-documents.ts';
 import { judgeQuery } from '#server/engine/connectors/judge-query.ts';
 import { readLinks } from '#server/engine/connectors/page-links.ts';
 import { readRobotsTxt } from '#server/engine/connectors/robots-txt.ts';
@@ -125,7 +125,6 @@ it.each<[string, readonly string[], (text: string) => unknown]>([
     (text) => readRobotsTxt(text, 'agentstudio').allows(new URL(`https://x.example/${'a'.repeat(2_000)}`)),
   ],
   ['links of pages', texts('html', 1_000_000), (text) => readLinks(text, PAGE)],
-  ['pages', texts('html', 1_000_000), (text) => toPage(response(), new TextEncoder().encode(text))],
   ['variables', texts('template', 100_000), (text) => fillVariables(text, { name: text.slice(0, 1_000) })],
   ['templates', texts('template', 50_000), (text) => fillTemplate(text, { inputs: { text: 'x' } })],
   ['personal data', texts('person', 300_000), (text) => findPii(text, ['email', 'iban', 'card', 'phone'])],
@@ -175,6 +174,14 @@ const signal = AbortSignal.timeout(300_000);
 const bytes = (text: string) => new TextEncoder().encode(text);
 const deep = (open: string, close: string, count: number) => open.repeat(count) + close.repeat(count);
 
+/** As large as a page may be: 20 MB. */
+const LARGE_PAGES = ['<a href="/p/1"></a>', '<p>\u2014</p>', ' '].map((piece) =>
+  piece.repeat(Math.floor((20 * 1_048_576) / Buffer.byteLength(piece))),
+);
+/** Made before anybody looks at the clock. */
+const LARGE_BYTES = new Map(LARGE_PAGES.map((page) => [page, bytes(page)]));
+const bytesOf = (page: string) => LARGE_BYTES.get(page) ?? bytes(page);
+
 /** In threads: whatever is read there, nobody else waits for it. */
 const IN_THREADS: [string, readonly string[], (text: string) => Promise<unknown>][] = [
   [
@@ -196,9 +203,19 @@ const IN_THREADS: [string, readonly string[], (text: string) => Promise<unknown>
       ...texts('xml', 100_000, 5),
       `<rss><channel>${'<item><title>a</title><link>https://x.example/</link></item>'.repeat(10_000)}</channel></rss>`,
     ],
-    (text) => feedIn(text, signal),
+    (text) => feedIn(bytes(text), signal),
   ],
-  ['CSV', texts('csv', 300_000, 10), (text) => rowsIn({ text, isCsv: true, maxRows: 100 }, signal)],
+  [
+    'CSV',
+    texts('csv', 300_000, 10),
+    (text) => rowsIn({ bytes: bytes(text), isCsv: true, maxRows: 100 }, signal),
+  ],
+  [
+    'pages',
+    [...texts('html', 1_000_000, 5), ...LARGE_PAGES],
+    (text) => toPage(response(), bytesOf(text), signal),
+  ],
+  ['links of pages as they come', LARGE_PAGES, (text) => linksIn(bytesOf(text), PAGE, signal)],
   [
     'procedures',
     [
