@@ -32,7 +32,7 @@ export function productionRouter(): Plugin {
 
 /** What rows of the contract say for the server alone: its sentence in /openapi.json, its right, its place in the audit log. */
 const FOR_THE_SERVER =
-  /\bsummary:\s*(?:'(?:[^'\\]|\\.)*'|`(?:[^`\\]|\\.)*`),|\b(?:area: (?:'\w+'|null)|verb: '(?:read|run)'|anyRole: true|audit: (?:true|false)|changes: null)(?:,|(?= \}))/g;
+  /\bsummary:\s*(?:'(?:[^'\\]|\\.)*'|`(?:[^`\\]|\\.)*`),|\b(?:area: (?:'\w+'|null)|verb: '(?:read|run)'|anyRole: true|audit: (?:true|false)|generated: true|changes: null)(?:,|(?= \}))/g;
 /** Around an object, and around a call, whose comma at the end an expression in brackets could not have. */
 const PART = /\bpart\((?:'\w+'|null), '(?:un)?told', (?=\{)/g;
 const PART_OF_CALL = /\bpart\(\s*(?:'\w+'|null),\s*'(?:un)?told',/g;

@@ -235,7 +235,7 @@ export const assistantReference: ElementReference = {
     header: 'In place of picture and name in the bar at the top.',
     greeting: 'In place of the words before the first question.',
     empty: 'In place of everything before the first question.',
-    footer: 'In place of the line below the text field.',
+    footer: 'Beside the line below the text field, which says that an AI answers.',
   },
   cssProperties: themeProperties,
   types: assistantTypes,

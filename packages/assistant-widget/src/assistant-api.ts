@@ -19,7 +19,7 @@ import {
   toUrl,
   sureToArrive,
 } from '@agent-studio/api-client/stream';
-import type { SafeStorage } from '@agent-studio/core/chat';
+import type { AiDisclosure, SafeStorage } from '@agent-studio/core/chat';
 import type { AssistantHandle } from './assistant-surface.ts';
 import { createAssistantTokens } from './assistant-token.ts';
 import { createVisit } from './visit.ts';
@@ -28,6 +28,8 @@ import { createVisit } from './visit.ts';
 export interface AgentProfile {
   opening: string;
   suggested: readonly string[];
+  /** What the workspace says of its AI; absent on servers that say nothing. */
+  disclosure?: AiDisclosure | undefined;
 }
 
 /** The few calls the assistant makes, by fetch alone. */
@@ -39,6 +41,10 @@ export interface AssistantApi extends ChatCalls {
   /** Somebody else uses the page from now on; null: nobody. */
   changePerson: (isNobody: boolean) => void;
   dispose: () => void;
+}
+
+interface AgentAnswer extends Pick<AgentProfile, 'disclosure'> {
+  conversation?: Partial<AgentProfile>;
 }
 
 export function createAssistantApi(
@@ -122,14 +128,18 @@ export function createAssistantApi(
   async function loadAgent(): Promise<Partial<AgentProfile> | undefined> {
     if (!(await tokens.get())) return undefined;
     const agent = await call('GET', `/api/agents/${id}`);
-    return (agent as { conversation?: Partial<AgentProfile> } | undefined)?.conversation;
+    const { conversation, disclosure } = (agent ?? {}) as AgentAnswer;
+    return { ...conversation, disclosure };
   }
 
   async function loadProfile(): Promise<AgentProfile | null> {
     try {
-      const { opening = '', suggested = [] } =
-        (visit.headers() ? await loadShown() : await loadAgent()) ?? {};
-      return { opening, suggested };
+      const {
+        opening = '',
+        suggested = [],
+        disclosure,
+      } = (visit.headers() ? await loadShown() : await loadAgent()) ?? {};
+      return { opening, suggested, disclosure };
     } catch {
       // The greeting is an extra: the first question will tell what is wrong.
       return null;

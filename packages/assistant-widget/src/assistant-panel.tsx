@@ -2,6 +2,7 @@ import {
   AnswerPartsContext,
   ChatPanel,
   type ChatPanelHandle,
+  DisclosureContext,
   FailureContext,
   TextContext,
   useTone,
@@ -12,6 +13,7 @@ import type { Assistant } from './assistant.ts';
 import { useHostParts } from './page-parts/use-host-parts.tsx';
 import { useLook } from './use-look.ts';
 
+const NOTHING_SAID = {};
 const SILENT = new Set(['off', 'false']);
 
 /** What React draws of <studio-assistant>: the panel while it is open, in the colours and the language of the page around. */
@@ -32,27 +34,29 @@ export function AssistantPanel({ assistant, panel }: { assistant: Assistant; pan
       {open && (
         <FailureContext value={tell}>
           <TextContext value={t}>
-            <AnswerPartsContext value={answerParts}>
-              <ChatPanel
-                ref={panel}
-                chat={chat}
-                heading={t(values.heading)}
-                {...header}
-                greeting={told?.accepted ? told.text : (values.greeting ?? profile?.opening)}
-                suggestions={values.suggestions ?? profile?.suggested}
-                placeholder={values.placeholder}
-                disabled={values.disabled}
-                readOnly={values.readOnly}
-                locale={locale}
-                focusOnOpen={openedBy !== 'api'}
-                slotted
-                onClose={
-                  values.mode === 'inline' && !handle.host.hasAttribute('data-closable')
-                    ? undefined
-                    : () => void assistant.close('user')
-                }
-              />
-            </AnswerPartsContext>
+            <DisclosureContext value={profile?.disclosure ?? NOTHING_SAID}>
+              <AnswerPartsContext value={answerParts}>
+                <ChatPanel
+                  ref={panel}
+                  chat={chat}
+                  heading={t(values.heading)}
+                  {...header}
+                  greeting={told?.accepted ? told.text : (values.greeting ?? profile?.opening)}
+                  suggestions={values.suggestions ?? profile?.suggested}
+                  placeholder={values.placeholder}
+                  disabled={values.disabled}
+                  readOnly={values.readOnly}
+                  locale={locale}
+                  focusOnOpen={openedBy !== 'api'}
+                  slotted
+                  onClose={
+                    values.mode === 'inline' && !handle.host.hasAttribute('data-closable')
+                      ? undefined
+                      : () => void assistant.close('user')
+                  }
+                />
+              </AnswerPartsContext>
+            </DisclosureContext>
           </TextContext>
         </FailureContext>
       )}

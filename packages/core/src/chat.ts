@@ -14,6 +14,7 @@ export type { ChatEvent, ChatState } from './chat/state/chat-options.ts';
 export { ChatPanel, type ChatPanelHandle, type ChatPanelProps } from './chat/panel/chat-panel.tsx';
 export { BrainIcon } from './chat/icons/brain-icon.tsx';
 export { ChatIconButton } from './chat/icons/chat-icon-button.tsx';
+export { type AiDisclosure, DisclosureContext } from './chat/panel/disclosure.tsx';
 export { ChatView } from './chat/panel/chat-view.tsx';
 export { isApiError } from './chat/state/failure.ts';
 export { lazyPart } from './ui/lazy-part.tsx';

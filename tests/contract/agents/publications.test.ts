@@ -138,3 +138,27 @@ describe('a publication', () => {
     expect(await refusalOf(answer)).toEqual([409, 'publication.none']);
   });
 });
+
+describe('the AI notice', () => {
+  it('is what administrators wrote, for pages and for whoever is signed in, and every answer is marked', async () => {
+    const disclosure = { notice: 'Northwind answers with an AI.', contact: 'help@example.com' };
+    const settings = { method: 'PUT', token: server.ada, body: { disclosure } };
+    expect((await server.call('/api/settings', settings)).status).toBe(200);
+    const headers = server.toHeaders({ key: published.key });
+    const shown = await server.call('/api/publication', { headers });
+    expect(await shown.json()).toMatchObject({ disclosure });
+    const seen = await server.call(`/api/agents/${agent}`, { token: server.bob });
+    expect(await seen.json()).toMatchObject({ disclosure });
+    const answer = await server.ask(agent, { key: published.key });
+    expect(answer.headers.get('ai-disclosure')).toBe('mode=machine-generated');
+    expect(seen.headers.get('ai-disclosure')).toBeNull();
+  });
+
+  it.each(['javascript:alert(1)', 'http://example.com', 'call us'])(
+    'offers nobody %s as a person to ask',
+    async (contact) => {
+      const settings = { method: 'PUT', token: server.ada, body: { disclosure: { contact } } };
+      expect((await server.call('/api/settings', settings)).status).toBe(422);
+    },
+  );
+});

@@ -124,7 +124,7 @@ it('says that there is no network before a question is sent', async () => {
   await page.context().setOffline(true);
   await page.getByText('You are offline.').waitFor();
   await page.context().setOffline(false);
-  await page.getByText('Answers can be wrong.').waitFor();
+  await page.getByText('An AI answers here').waitFor();
 });
 
 it('has the whole screen of a phone, and shows a long answer from its beginning', async () => {

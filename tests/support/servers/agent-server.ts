@@ -115,7 +115,7 @@ export async function startAgentServer(options: AgentServerOptions = {}) {
     resetConversation: conversations.reset,
   });
   mountUsers(app, createUsers(db, { rightsChanged: session.rightsChanged, beforeTransfer: async () => {} }));
-  mountAgents(app, agents);
+  mountAgents(app, agents, async () => ({ notice: '', contact: '' }));
   mountAgentRuns(app, runs, conversations);
   mountFeedback(app, createFeedbackService(createFeedbackRepository(db), conversations));
   mountChat(app, runs);

@@ -15,6 +15,7 @@ import {
   versionSchema,
   visibilitySchema,
 } from './common.ts';
+import { disclosureSchema } from './disclosure.ts';
 import { endpoint, part } from './endpoint.ts';
 import { guardrailSchema } from './guardrails.ts';
 
@@ -254,7 +255,8 @@ export const agents = part('agents', 'told', {
     summary: 'One agent: its draft, or what stood in it when `version` was published.',
     access: 'user',
     query: z.optional(z.object({ version: z.optional(versionSchema) })),
-    response: agentSchema,
+    /** With what a chat with it says of itself, for programs that ask for nothing else. */
+    response: z.extend(agentSchema, { disclosure: z.optional(disclosureSchema) }),
   }),
   create: endpoint({
     method: 'POST',

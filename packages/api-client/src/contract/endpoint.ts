@@ -43,6 +43,8 @@ export interface Endpoint {
   readonly stream?: true;
   /** Media types of the files that it answers in place of `response`, where the query asks for one. */
   readonly files?: readonly string[];
+  /** A model may have written what it answers: the header AI-Disclosure says so. */
+  readonly generated?: true;
   /** Success status, 200 unless named; an answer without content is 204. */
   readonly status?: 200 | 201 | 202;
 }

@@ -120,6 +120,7 @@ export * from './identity-providers.ts';
 export * from './human-tasks.ts';
 export * from './interop.ts';
 export * from './knowledge-cards.ts';
+export * from './disclosure.ts';
 export { DEFAULT_CHUNKING, DEFAULT_RETRIEVAL } from './knowledge-settings.ts';
 export * from './me.ts';
 export * from './messages.ts';

@@ -171,10 +171,17 @@ const infer = {
   method: 'POST',
   access: 'user',
   verb: 'run',
+  generated: true,
   encoding: 'form',
   body: inferTeamInputSchema,
 } as const;
-const execute = { method: 'POST', access: 'user', verb: 'run', body: executeTeamInputSchema } as const;
+const execute = {
+  method: 'POST',
+  access: 'user',
+  verb: 'run',
+  generated: true,
+  body: executeTeamInputSchema,
+} as const;
 const whole = { response: z.union([completeSchema, runningSchema]) };
 const lines = { response: chatLineSchema, stream: true } as const;
 const INFER = 'A chat turn with a team, answered whole (200) or, after 25 s, with the run to poll (202).';

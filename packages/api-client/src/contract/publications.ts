@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { idParams, idSchema, permissionSchema, refSchema, timeSchema } from './common.ts';
+import { disclosureSchema } from './disclosure.ts';
 import { endpoint, part } from './endpoint.ts';
 
 /** Header with the publishable key: a page sends it instead of a sign-in. */
@@ -112,6 +113,11 @@ export const publications = part(null, 'untold', {
       'What a page with a publishable key shows before the first question. Of an API key for several agents, the first unless one is named.',
     access: 'visitor',
     query: z.object({ agent_id: z.optional(idSchema) }),
-    response: z.object({ agent: refSchema, opening: z.string(), suggested: z.array(z.string()) }),
+    response: z.object({
+      agent: refSchema,
+      opening: z.string(),
+      suggested: z.array(z.string()),
+      disclosure: z.optional(disclosureSchema),
+    }),
   }),
 });

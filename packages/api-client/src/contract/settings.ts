@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { idSchema, refSchema, timeSchema } from './common.ts';
+import { disclosureSchema } from './disclosure.ts';
 import { endpoint, part } from './endpoint.ts';
 import { originSchema } from './publications.ts';
 
@@ -117,6 +118,7 @@ const sections = {
     /** Beside those of the server's environment. */
     allowed_origins: z.array(originSchema).check(z.maxLength(100, 'At most 100 origins.')),
   }),
+  disclosure: disclosureSchema,
   assistant: z.object({
     enabled: z.boolean(),
     /** Empty: the usual one. */
@@ -137,6 +139,7 @@ export const settingsUpdateSchema = z.partial(
     limits: z.partial(sections.limits),
     privacy: z.partial(z.extend(sections.privacy, { keep_days: z.partial(keepDaysSchema) })),
     embedding: z.partial(sections.embedding),
+    disclosure: z.partial(sections.disclosure),
     assistant: z.partial(sections.assistant),
   }),
 );

@@ -73,6 +73,7 @@ export async function createFeatures(parts: BaseParts) {
   const { env, db, count } = base;
 
   const settings = createSettings({ db, env, untrustedProxy: parts.untrustedProxy });
+  const disclosure = async () => (await settings.current()).disclosure;
   const budgets = add(createBudgets({ ...base, settings: settings.current }));
   const { assertMayRun, meterOf } = budgets;
   const retention = add(createRetention({ ...base, settings: settings.current }), (app) =>
@@ -150,7 +151,7 @@ export async function createFeatures(parts: BaseParts) {
       providers,
       statsOf,
     }),
-    mountAgents,
+    (app, made) => mountAgents(app, made, disclosure),
   );
 
   const apiKeys = add(
@@ -162,7 +163,9 @@ export async function createFeatures(parts: BaseParts) {
     }),
     mountApiKeys,
   );
-  const publications = add(createPublications({ db, agents: agents.service, apiKeys }), mountPublications);
+  const publications = add(createPublications({ db, agents: agents.service, apiKeys }), (app, made) =>
+    mountPublications(app, made, disclosure),
+  );
 
   const durableRuns = add(createDurableRuns(base));
   const agentRuns = add(

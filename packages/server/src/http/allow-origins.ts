@@ -1,6 +1,7 @@
 import cors from '@fastify/cors';
 import type { FastifyRequest } from 'fastify';
 import { KEY_HEADER, SECRET_HEADER, SOP_RUN_HEADER } from '@agent-studio/api-client/contract';
+import { AI_DISCLOSURE } from './ai-disclosure.ts';
 import type { App } from './mount.ts';
 import { allows } from './page-origins.ts';
 
@@ -13,7 +14,7 @@ interface OriginRules {
   isOriginOfPages: (origin: string) => Promise<boolean>;
 }
 
-const EXPOSED = ['etag', 'retry-after', 'x-request-id'];
+const EXPOSED = [AI_DISCLOSURE[0], 'etag', 'retry-after', 'x-request-id'];
 const MAX_AGE_S = 600;
 const KEY = KEY_HEADER.toLowerCase();
 

@@ -14,6 +14,7 @@ import type { AuditNote, CallContext } from './caller.ts';
 import { type FileAnswer, isFileAnswer, sendFile } from './file-answer.ts';
 import type { UntrustedProxy } from './forwarding.ts';
 import { formLimitsOf } from './form-limits.ts';
+import { AI_DISCLOSURE } from './ai-disclosure.ts';
 import { fingerprint, type Idempotency, type Outcome } from './idempotency.ts';
 import type { OpenCalls } from './open-calls.ts';
 import { createAnswerReader, type ReadAnswer } from './read-answer.ts';
@@ -129,6 +130,7 @@ export function mount<const E extends Endpoint>(
     },
     async handler(request, reply) {
       const { context, signal, notes, ...call } = opened.get(request)!;
+      if (endpoint.generated) reply.header(...AI_DISCLOSURE);
       if (isShort && !isRead) calls.open.work(reply);
       const input = { ...call.input, ...(await readBody(request, reply)) } as Parsed<E>;
       if (endpoint.stream) {

@@ -1,6 +1,13 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { Button, useText } from '@agent-studio/core';
-import { type AnswerParts, AnswerPartsContext, type Chat, type ChatMessage } from '@agent-studio/core/chat';
+import {
+  type AnswerParts,
+  AnswerPartsContext,
+  type Chat,
+  type ChatMessage,
+  DisclosureContext,
+} from '@agent-studio/core/chat';
+import { useSettings } from '../data/settings.ts';
 import { ApprovalCard } from '../runs/approval-card.tsx';
 import { FeedbackForm } from './feedback-form.tsx';
 import styles from './feedback-form.module.css';
@@ -12,10 +19,20 @@ interface WithAnswerPartsProps {
   children: ReactNode;
 }
 
-/** The answers of the chat inside may be faulted with reasons, and calls that wait be changed before they are allowed. */
+const NOTHING_SAID = {};
+
+/**
+ * The answers of the chat inside may be faulted with reasons, and calls that wait be changed before they are allowed. It
+ * says of its AI what the workspace says.
+ */
 export function WithAnswerParts({ chat, below, children }: WithAnswerPartsProps) {
   const parts = useMemo(() => partsOf(chat, below), [chat, below]);
-  return <AnswerPartsContext value={parts}>{children}</AnswerPartsContext>;
+  const { data: settings } = useSettings({ patient: true });
+  return (
+    <DisclosureContext value={settings?.disclosure ?? NOTHING_SAID}>
+      <AnswerPartsContext value={parts}>{children}</AnswerPartsContext>
+    </DisclosureContext>
+  );
 }
 
 const partsOf = (chat: Chat, below?: WithAnswerPartsProps['below']): AnswerParts => ({

@@ -10,6 +10,7 @@ export const SECTIONS = [
   { value: 'secrets', label: msg('Secrets') },
   { value: 'embedding', label: msg('Embedding') },
   { value: 'assistant', label: msg('Assistant') },
+  { value: 'ai-notice', label: msg('AI notice') },
   { value: 'audit', label: msg('Audit log') },
 ] as const;
 

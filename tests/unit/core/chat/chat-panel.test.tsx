@@ -5,6 +5,7 @@ import { Assistant } from '#core/chat/assistant/assistant.tsx';
 import { readAnswerEvent } from '#api-client/chat/answer-event.ts';
 import { type Chat, createChat } from '#core/chat/state/chat.ts';
 import { toChatMessage } from '#core/chat/state/chat-message.ts';
+import { DisclosureContext } from '#core/chat/panel/disclosure.tsx';
 import { ChatPanel } from '#core/chat/panel/chat-panel.tsx';
 import { SourceContext } from '#core/chat/sources/citation-context.ts';
 import { ChatToggle } from '#core/chat/assistant/chat-toggle.tsx';
@@ -271,5 +272,33 @@ describe('the toggle', () => {
     fireEvent.keyDown(input(), { key: 'Escape' });
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open Studio Assistant' }));
+  });
+});
+
+describe('that an AI answers', () => {
+  it('is said before the first question, in the words of the workspace where it has some', () => {
+    const { chat } = createWaitingChat();
+    show(chat);
+    expect(screen.getByText(/^An AI answers here/)).not.toBeNull();
+    expect(screen.queryByRole('link', { name: 'Ask a person' })).toBeNull();
+    cleanup();
+    render(
+      <DisclosureContext value={{ notice: 'A machine talks.', contact: 'help@example.com' }}>
+        <ChatPanel chat={chat} heading="Shop" onClose={() => {}} slotted />
+      </DisclosureContext>,
+    );
+    expect(screen.getByText(/^A machine talks\./)).not.toBeNull();
+    const person = screen.getByRole('link', { name: 'Ask a person' });
+    expect(person.getAttribute('href')).toBe('mailto:help@example.com');
+  });
+
+  it('leads nowhere but to a page or a mail', () => {
+    const { chat } = createWaitingChat();
+    render(
+      <DisclosureContext value={{ contact: 'javascript:alert(1)' }}>
+        <ChatPanel chat={chat} heading="Shop" onClose={() => {}} />
+      </DisclosureContext>,
+    );
+    expect(screen.queryByRole('link', { name: 'Ask a person' })).toBeNull();
   });
 });

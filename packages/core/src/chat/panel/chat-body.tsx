@@ -3,6 +3,7 @@ import { useText } from '../../i18n/use-text.ts';
 import type { Chat } from '../state/chat.ts';
 import { ChatContext } from '../messages/chat-context.ts';
 import { ChatEmpty } from './chat-empty.tsx';
+import { Disclosure } from './disclosure.tsx';
 import { Composer } from '../composer/composer.tsx';
 import styles from '../composer/composer.module.css';
 import { inSlot } from './in-slot.tsx';
@@ -106,7 +107,9 @@ export function ChatBody({
           />
           <div className={styles.note} part={slotted ? 'footer' : undefined}>
             {isOnline ? (
-              inSlot('footer', slotted, t('Answers can be wrong. Check what matters.'))
+              <>
+                <Disclosure /> {inSlot('footer', slotted, null)}
+              </>
             ) : (
               <output>{t('You are offline. Your question can be sent when the connection is back.')}</output>
             )}

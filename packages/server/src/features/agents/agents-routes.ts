@@ -1,12 +1,19 @@
-import { contract } from '@agent-studio/api-client/contract';
+import { contract, type Disclosure } from '@agent-studio/api-client/contract';
 import { type App, mount, withStatus } from '../../http/mount.ts';
 import { type Agents, toAgentFile } from './create-agents.ts';
 
 const { agents: rows, agentVersions, agentBin } = contract;
 
-export function mountAgents(app: App, { service, drafts, versions }: Agents): void {
+export function mountAgents(
+  app: App,
+  { service, drafts, versions }: Agents,
+  disclosure: () => Promise<Disclosure>,
+): void {
   mount(app, rows.list, ({ query }, { caller }) => service.list(caller, query));
-  mount(app, rows.get, ({ params, query }, { caller }) => service.get(caller, params.id, query?.version));
+  mount(app, rows.get, async ({ params, query }, { caller }) => ({
+    ...(await service.get(caller, params.id, query?.version)),
+    disclosure: await disclosure(),
+  }));
   mount(app, rows.create, ({ body }, { caller }) => service.create(caller, body));
   mount(app, rows.update, ({ params, body }, { caller, ifMatch, audit }) =>
     service.update(caller, params.id, body, { revision: ifMatch, note: (detail) => audit({ detail }) }),

@@ -10,6 +10,7 @@ import type { App } from '../../http/mount.ts';
 import { parseInput } from '../../http/parse-input.ts';
 import { Refusal } from '../../refusal.ts';
 import { toChunks, toCompletion } from './completions.ts';
+import { AI_DISCLOSURE } from '../../http/ai-disclosure.ts';
 import { sendOpenAiError } from './openai-error.ts';
 import type { PublishedService, Target } from './published-service.ts';
 import { readRequest } from './read-request.ts';
@@ -49,6 +50,7 @@ export function mountOpenAi(app: App, { published, runs }: InteropParts): void {
       const target = await published.get(caller, body.model);
       const wish = readRequest(body, target.kind);
       const run = await runs.converse(caller, target, wish);
+      reply.header(...AI_DISCLOSURE);
       const asked = { body, wish };
       if (body.stream) return sendEvents(toChunks(run, asked, signal), request, reply);
       const completion = await toCompletion(run, asked, signal);

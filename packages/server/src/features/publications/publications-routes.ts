@@ -1,4 +1,4 @@
-import { contract } from '@agent-studio/api-client/contract';
+import { contract, type Disclosure } from '@agent-studio/api-client/contract';
 import { type App, mount } from '../../http/mount.ts';
 import { Refusal } from '../../refusal.ts';
 import type { PublicationsService } from './publications-service.ts';
@@ -8,6 +8,7 @@ const { publications: rows } = contract;
 export function mountPublications(
   app: App,
   { service: publications }: { service: PublicationsService },
+  disclosure: () => Promise<Disclosure>,
 ): void {
   mount(app, rows.get, ({ params }, { caller }) => publications.get(caller, params.id));
   mount(app, rows.update, ({ params, body }, { caller, ifMatch }) =>
@@ -17,8 +18,8 @@ export function mountPublications(
   mount(app, rows.remove, ({ params }, { caller, ifMatch }) =>
     publications.remove(caller, params.id, ifMatch),
   );
-  mount(app, rows.shown, ({ query }, { asker }) => {
+  mount(app, rows.shown, async ({ query }, { asker }) => {
     if (asker.userId !== null) throw new Refusal('badInput', 'This call takes a publishable key.');
-    return publications.shown(asker, query.agent_id);
+    return { ...(await publications.shown(asker, query.agent_id)), disclosure: await disclosure() };
   });
 }

@@ -24,5 +24,6 @@ export const defaultSettings = ({ sessionHours }: Pick<Env, 'sessionHours'>): Wo
     mask_pii: false,
   },
   embedding: { allowed_origins: [] },
+  disclosure: { notice: '', contact: '' },
   assistant: { enabled: true, greeting: '' },
 });

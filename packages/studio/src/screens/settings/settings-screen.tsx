@@ -18,6 +18,7 @@ const PrivacySection = lazyPart(() => import('./privacy-section.tsx'), 'PrivacyS
 const SecretsSection = lazyPart(() => import('./secrets-section.tsx'), 'SecretsSection');
 const EmbeddingSection = lazyPart(() => import('./embedding-section.tsx'), 'EmbeddingSection');
 const AssistantSection = lazyPart(() => import('./assistant-section.tsx'), 'AssistantSection');
+const DisclosureSection = lazyPart(() => import('./disclosure-section.tsx'), 'DisclosureSection');
 const AuditSection = lazyPart(() => import('./audit-section.tsx'), 'AuditSection');
 
 /** /settings: what is decided for the whole workspace; `?section=` says which part. */
@@ -93,6 +94,9 @@ export default function SettingsScreen() {
               </TabPanel>
               <TabPanel value="assistant">
                 <AssistantSection settings={settings} />
+              </TabPanel>
+              <TabPanel value="ai-notice">
+                <DisclosureSection settings={settings} />
               </TabPanel>
               <TabPanel value="audit">
                 <AuditSection />

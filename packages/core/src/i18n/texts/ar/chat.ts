@@ -16,7 +16,9 @@ export const chat: Table = {
   Message: 'الرسالة',
   Send: 'إرسال',
   'Stop the answer': 'إيقاف الإجابة',
-  'Answers can be wrong. Check what matters.': 'قد تكون الإجابات خاطئة. تحقّق من الأمور المهمة.',
+  'An AI answers here, and can be wrong. Check what matters.':
+    'يجيب هنا ذكاء اصطناعي، وقد يخطئ. تحقّق من الأمور المهمة.',
+  'Ask a person': 'اسأل شخصًا',
   'Jump to the latest message': 'الانتقال إلى أحدث رسالة',
   'You:': 'أنت:',
   'Assistant:': 'المساعد:',

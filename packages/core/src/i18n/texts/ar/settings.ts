@@ -258,4 +258,14 @@ export const settings: Table = {
   'Calls come through a proxy at {address} ({header}) that the server was not told to trust, so limits, sign-ins and the audit log take everybody for that one address. Set {variable} in the environment of the server, to the number of proxies or to their addresses.':
     'تصل الطلبات عبر وكيل على {address} ({header}) لم يُطلب من الخادم الوثوق به، ولذلك تُحتسب الحدود وعمليات تسجيل الدخول وسجل التدقيق للجميع على أنهم هذا العنوان الواحد. اضبط {variable} في بيئة الخادم على عدد الوكلاء أو على عناوينهم.',
   'incident acknowledged': 'تم الإقرار بحادث',
+  'AI notice': 'إشعار الذكاء الاصطناعي',
+  'A person to ask': 'شخص يمكن سؤاله',
+  'Every chat says below its text field that an AI answers, on pages of others too. The EU AI Act wants it (Article 50), so the words can be changed, and not taken away.':
+    'تقول كل محادثة أسفل حقل النص إن ذكاءً اصطناعيًا يجيب، وكذلك على صفحات الآخرين. يتطلب ذلك قانون الاتحاد الأوروبي للذكاء الاصطناعي (المادة 50)، لذا يمكن تغيير الكلمات ولا يمكن إزالتها.',
+  'Say that an AI answers. Empty: the usual sentence, in the language of whoever reads it.':
+    'قل إن ذكاءً اصطناعيًا يجيب. فارغ: الجملة المعتادة بلغة القارئ.',
+  'An e-mail address or a page, offered as “Ask a person”. Empty: it is not offered.':
+    'عنوان بريد إلكتروني أو صفحة، يُعرض باسم «اسأل شخصًا». فارغ: لا يُعرض.',
+  'Write an e-mail address, or an address that begins with https://.':
+    'اكتب عنوان بريد إلكتروني أو عنوانًا يبدأ بـ https://.',
 };

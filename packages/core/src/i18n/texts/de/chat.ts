@@ -16,7 +16,9 @@ export const chat: Table = {
   Message: 'Nachricht',
   Send: 'Senden',
   'Stop the answer': 'Antwort abbrechen',
-  'Answers can be wrong. Check what matters.': 'Antworten können falsch sein. Prüfen Sie, worauf es ankommt.',
+  'An AI answers here, and can be wrong. Check what matters.':
+    'Hier antwortet eine KI, und sie kann sich irren. Prüfen Sie, worauf es ankommt.',
+  'Ask a person': 'Einen Menschen fragen',
   'Jump to the latest message': 'Zur neuesten Nachricht springen',
   'You:': 'Sie:',
   'Assistant:': 'Assistent:',

@@ -269,4 +269,14 @@ export const settings: Table = {
   'Calls come through a proxy at {address} ({header}) that the server was not told to trust, so limits, sign-ins and the audit log take everybody for that one address. Set {variable} in the environment of the server, to the number of proxies or to their addresses.':
     'Anfragen kommen über einen Proxy unter {address} ({header}), dem der Server nicht vertrauen soll. Deshalb gelten bei Grenzen, Anmeldungen und im Audit-Protokoll alle als diese eine Adresse. Setzen Sie {variable} in der Umgebung des Servers auf die Anzahl der Proxys oder auf ihre Adressen.',
   'incident acknowledged': 'Vorfall bestätigt',
+  'AI notice': 'KI-Hinweis',
+  'A person to ask': 'Ein Mensch, den man fragen kann',
+  'Every chat says below its text field that an AI answers, on pages of others too. The EU AI Act wants it (Article 50), so the words can be changed, and not taken away.':
+    'Jeder Chat sagt unter seinem Textfeld, dass eine KI antwortet, auch auf Seiten anderer. Die KI-Verordnung der EU verlangt es (Artikel 50), darum lassen sich die Worte ändern, aber nicht entfernen.',
+  'Say that an AI answers. Empty: the usual sentence, in the language of whoever reads it.':
+    'Sagen Sie, dass eine KI antwortet. Leer: der übliche Satz, in der Sprache des Lesers.',
+  'An e-mail address or a page, offered as “Ask a person”. Empty: it is not offered.':
+    'Eine E-Mail-Adresse oder eine Seite, angeboten als „Einen Menschen fragen“. Leer: Es wird nicht angeboten.',
+  'Write an e-mail address, or an address that begins with https://.':
+    'Schreiben Sie eine E-Mail-Adresse oder eine Adresse, die mit https:// beginnt.',
 };

@@ -1,0 +1,31 @@
+import { createContext, use } from 'react';
+import { useText } from '../../i18n/use-text.ts';
+import { toLink } from '../../ui/addresses.ts';
+
+/** What the workspace says in place of the usual sentence, and where people reach a person; see `disclosureSchema`. */
+export interface AiDisclosure {
+  notice?: string;
+  contact?: string;
+}
+
+export const DisclosureContext = createContext<AiDisclosure>({});
+
+/** That an AI answers, before the first question and beside every one after it (EU AI Act, Article 50). */
+export function Disclosure() {
+  const t = useText();
+  const { notice, contact = '' } = use(DisclosureContext);
+  const person = toLink(contact.includes(':') ? contact : `mailto:${contact}`);
+  return (
+    <>
+      {notice || t('An AI answers here, and can be wrong. Check what matters.')}
+      {contact && person && (
+        <>
+          {' '}
+          <a href={person.href} target="_blank" rel="noopener noreferrer">
+            {t('Ask a person')}
+          </a>
+        </>
+      )}
+    </>
+  );
+}
