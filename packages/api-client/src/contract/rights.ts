@@ -20,7 +20,7 @@ export const rightOf = ({ access, area = null, method, verb, anyRole }: Endpoint
 
 /** Whether the audit log keeps calls of a row: what changes something that is stored, not what asks and answers. */
 export const isAudited = (row: Endpoint): boolean =>
-  row.method !== 'GET' && (row.audit ?? rightOf(row).verb === 'write');
+  row.audit ?? (row.method !== 'GET' && rightOf(row).verb === 'write');
 
 /** The same, for types. */
 type IsAudited<Row> = Row extends { audit: infer Says }

@@ -135,6 +135,18 @@ export const users = part(null, 'untold', {
     anyRole: true,
     response: userDetailSchema,
   }),
+  data: endpoint({
+    method: 'GET',
+    path: '/api/users/{id}/data',
+    params: idParams,
+    summary:
+      'What is stored of one person, as a file with a JSON object a line: account, sign-ins, conversations, questions and answers, feedback, procedures, entries of the audit log. Without what signs in, and without what they made for others. For administrators, and oneself.',
+    access: 'user',
+    anyRole: true,
+    audit: true,
+    response: z.object({ table: z.string(), row: z.record(z.string(), z.unknown()) }),
+    files: ['application/x-ndjson'],
+  }),
   invite: endpoint({
     method: 'POST',
     path: '/api/users/invite',

@@ -133,6 +133,10 @@ export function mount<const E extends Endpoint>(
       if (endpoint.generated) reply.header(...AI_DISCLOSURE);
       if (isShort && !isRead) calls.open.work(reply);
       const input = { ...call.input, ...(await readBody(request, reply)) } as Parsed<E>;
+      const audit = (body?: unknown) => {
+        if (audited && !notes.skip && (request.signIn || notes.user_name))
+          calls.audit(toAuditedCall(request, { action, input, body, notes }));
+      };
       if (endpoint.stream) {
         return sendLines((await handler(input, context)) as AsyncIterable<unknown>, {
           request,
@@ -142,14 +146,16 @@ export function mount<const E extends Endpoint>(
       }
       if (endpoint.files) {
         const answer = await handler(input, context);
-        if (isFileAnswer(answer)) return sendFile(answer, { request, reply, signal });
+        if (isFileAnswer(answer)) {
+          audit();
+          return sendFile(answer, { request, reply, signal });
+        }
         const { status, body } = toOutcome(endpoint, answer, readAnswer);
         return reply.code(status).header('cache-control', 'no-store').send(body);
       }
       const work = async () => {
         const outcome = toOutcome(endpoint, await handler(input, context), readAnswer);
-        if (audited && !notes.skip && (request.signIn || notes.user_name))
-          calls.audit(toAuditedCall(request, { action, input, body: outcome.body, notes }));
+        audit(outcome.body);
         return outcome;
       };
       const { status, body } = endpoint.shownOnce

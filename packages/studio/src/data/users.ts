@@ -1,7 +1,8 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ApiClient } from '@agent-studio/api-client';
 import type { User, UserUpdate } from '@agent-studio/api-client/contract';
-import { useApi } from '@agent-studio/core';
+import { useApi, useStudio } from '@agent-studio/core';
+import { downloadFile } from './download-file.ts';
 import { itemsOrEmpty } from './side-features.ts';
 
 export type UsersQuery = Parameters<ApiClient['users']['list']>[0]['query'];
@@ -85,5 +86,16 @@ export function useRemoveUser() {
     mutationFn: ({ id, transferTo }: { id: string; transferTo?: string | undefined }) =>
       api.users.remove({ params: { id }, query: { transfer_to: transferTo } }),
     onSettled: refresh,
+  });
+}
+
+/** The file of what is stored of one person. */
+export function usePersonalData() {
+  const { connection } = useStudio();
+  return useMutation({
+    mutationFn(id: string) {
+      const options = { signal: new AbortController().signal, onBytes: () => {} };
+      return downloadFile(connection, `/api/users/${encodeURIComponent(id)}/data`, options);
+    },
   });
 }

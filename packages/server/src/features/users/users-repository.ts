@@ -13,6 +13,7 @@ import {
   users,
 } from '../../db/schema.ts';
 import { SHARED_OBJECTS } from '../access/shared-objects.ts';
+import { personalFile } from './personal-data.ts';
 import { countOwned, listOwned, transferOwned } from './owned-objects.ts';
 import { type Paging, toPage } from '../../db/list-page.ts';
 import { changeRow, nextRevision } from '../../db/revisions.ts';
@@ -121,6 +122,7 @@ export function createUsersRepository(db: Database) {
     },
 
     countOwned: (ids: readonly string[]) => countOwned(db, ids),
+    personalFile: (userId: string, day: string) => personalFile(db, userId, day),
     listOwned: (userId: string, most: number) => listOwned(db, userId, most),
 
     sessionsOf: (userId: string) =>

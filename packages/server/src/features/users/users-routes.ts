@@ -13,6 +13,10 @@ export function mountUsers(app: App, { users, me }: { users: UsersService; me: M
     hideOthers(caller, params.id);
     return users.get(caller, params.id);
   });
+  mount(app, rows.data, ({ params }, { caller, audit }) => {
+    hideOthers(caller, params.id);
+    return users.data(params.id, audit);
+  });
   mount(app, rows.invite, ({ body }, { caller, audit }) => {
     audit({ object_name: body.email, detail: body.role });
     return users.invite(caller, body);

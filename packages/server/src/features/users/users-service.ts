@@ -10,6 +10,7 @@ import type {
 import type { AuditNote, SignedIn } from '../../http/caller.ts';
 import { Refusal, staleRefusal } from '../../refusal.ts';
 import { say, type Told } from '../../say.ts';
+import type { FileAnswer } from '../../http/file-answer.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { UserFilter, UserRow, UsersRepository } from './users-repository.ts';
 
@@ -107,6 +108,13 @@ export function createUsersService({ users, rightsChanged, beforeTransfer }: Use
     },
 
     /** Somebody who was invited before gets the new role. */
+    /** What is stored of one person, as a file. */
+    async data(id: string, note: (note: AuditNote) => void): Promise<FileAnswer> {
+      const { name, email } = await find(id);
+      note({ object_name: name || email });
+      return users.personalFile(id, new Date().toISOString().slice(0, 10));
+    },
+
     async invite(caller: SignedIn, { email, role }: { email: string; role: Role }): Promise<User> {
       const invitation = { email, role, is_admin: isAdminRole(role), invited_by: caller.userId };
       const known = await users.findByEmail(email);

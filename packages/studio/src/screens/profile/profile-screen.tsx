@@ -4,6 +4,7 @@ import { Loaded } from '../../data/loaded.tsx';
 import { useMe } from '../../data/me.ts';
 import { DeviceCard } from './device-card.tsx';
 import { IdentityCard } from './identity-card.tsx';
+import { MyData } from './my-data.tsx';
 import { MySessions } from './my-sessions.tsx';
 import { NoticesCard } from './notices-card.tsx';
 import styles from './profile.module.css';
@@ -30,6 +31,7 @@ export default function ProfileScreen() {
             <MyUsage />
           </Suspense>
           <MySessions />
+          {query.data && <MyData id={query.data.id} />}
         </div>
         <div className={styles.column}>
           <DeviceCard />

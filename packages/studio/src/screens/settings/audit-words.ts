@@ -49,6 +49,7 @@ export const PARTS: WordsOf<AuditedPart> = {
 
 /** What the calls that the audit log keeps do; `refused` is no call. */
 const DONE: WordsOf<AuditedName | 'refused'> = {
+  data: msg('data downloaded'),
   create: msg('created'),
   add: msg('added'),
   invite: msg('invited'),

@@ -1,6 +1,8 @@
-import { Ban, Crown, Ellipsis, LogOut, PencilLine, RotateCcw, Trash2 } from 'lucide-react';
+import { Ban, Crown, Download, Ellipsis, LogOut, PencilLine, RotateCcw, Trash2 } from 'lucide-react';
 import type { User } from '@agent-studio/api-client/contract';
 import { IconButton, Menu, type MenuEntry, useSession, useStudio, useText } from '@agent-studio/core';
+import { usePersonalData } from '../../data/users.ts';
+import { download } from '../../lists/download.ts';
 import list from '../../lists/entity-list.module.css';
 import type { UserAction } from './user-actions.tsx';
 
@@ -17,12 +19,21 @@ export function UserMenu({ user, onAction, onOpen }: UserMenuProps) {
   const me = useSession(useStudio().session).user;
   const isMe = me?.email === user.email;
   const start = (action: UserAction) => () => onAction(user, action);
+  const data = usePersonalData();
   const isOwner = user.role === 'owner';
   const entries: MenuEntry[] = [];
   if (onOpen)
     entries.push({ id: 'open', label: t('Open'), icon: PencilLine, onSelect: () => onOpen(user.id) });
   if (user.status !== 'invited')
-    entries.push({ id: 'end', label: t('End sessions…'), icon: LogOut, onSelect: start('end') });
+    entries.push(
+      {
+        id: 'data',
+        label: t('Download data'),
+        icon: Download,
+        onSelect: () => data.mutate(user.id, { onSuccess: save }),
+      },
+      { id: 'end', label: t('End sessions…'), icon: LogOut, onSelect: start('end') },
+    );
   if (!isOwner && user.status === 'active' && me?.role === 'owner')
     entries.push({ id: 'owner', label: t('Make owner…'), icon: Crown, onSelect: start('owner') });
   if (!isOwner && !isMe) {
@@ -52,3 +63,5 @@ export function UserMenu({ user, onAction, onOpen }: UserMenuProps) {
     />
   );
 }
+
+const save = (file: Blob) => download(file, 'personal-data.jsonl');

@@ -178,4 +178,10 @@ export const users: Table = {
   'Work together': 'اعملوا معًا',
   'Invite colleagues. Each has a role, which says what they may see and change.':
     'ادعُ زملاءك. لكل منهم دور يحدد ما يمكنه رؤيته وتغييره.',
+  'Your data': 'بياناتك',
+  'Account, sign-ins, conversations, feedback and procedures, as one file. A line of JSON each.':
+    'الحساب وعمليات تسجيل الدخول والمحادثات والتقييمات والإجراءات في ملف واحد، سطر JSON لكل منها.',
+  'Download my data': 'تنزيل بياناتي',
+  'Download data': 'تنزيل البيانات',
+  'data downloaded': 'نُزّلت البيانات',
 };

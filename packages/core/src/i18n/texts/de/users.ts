@@ -184,4 +184,10 @@ export const users: Table = {
   'Work together': 'Zusammen arbeiten',
   'Invite colleagues. Each has a role, which says what they may see and change.':
     'Laden Sie Kolleginnen und Kollegen ein. Jede Person hat eine Rolle, die sagt, was sie sehen und ändern darf.',
+  'Your data': 'Ihre Daten',
+  'Account, sign-ins, conversations, feedback and procedures, as one file. A line of JSON each.':
+    'Konto, Anmeldungen, Unterhaltungen, Bewertungen und Prozeduren als eine Datei, je eine Zeile JSON.',
+  'Download my data': 'Meine Daten herunterladen',
+  'Download data': 'Daten herunterladen',
+  'data downloaded': 'Daten heruntergeladen',
 };
