@@ -2,7 +2,7 @@ import cors from '@fastify/cors';
 import type { FastifyRequest } from 'fastify';
 import { KEY_HEADER, SECRET_HEADER, SOP_RUN_HEADER } from '@agent-studio/api-client/contract';
 import type { App } from './mount.ts';
-import { allows } from './page-origins.ts';
+import { allows } from './pages/page-origins.ts';
 
 interface OriginRules {
   /** Origins that the operator named. */
