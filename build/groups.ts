@@ -10,7 +10,9 @@ const all = (files: Iterable<string>) => new Set([...files].flatMap((file) => [.
 const studio = reachOf(modules['studio-app']);
 const panel = reachOf(parts['assistant-panel']);
 /** What both elements load at once. */
-const shared = new Set([...reachOf(modules['studio-assistant.define']), ...panel].filter((file) => studio.has(file)));
+const shared = new Set(
+  [...reachOf(modules['studio-assistant.define']), ...panel].filter((file) => studio.has(file)),
+);
 /** What the assistant loads beside its panel. */
 const besidePanel = all(laterOf(panel));
 
@@ -23,7 +25,8 @@ const login = reachOf(source('studio/src/screens/login/login-screen.tsx'));
 const MANY = 5;
 /** What nearly every screen has comes with the first one. */
 const NEARLY_ALL = (screens.length * 2) / 3;
-const count = (some: readonly Set<string>[], file: string) => some.filter((screen) => screen.has(file)).length;
+const count = (some: readonly Set<string>[], file: string) =>
+  some.filter((screen) => screen.has(file)).length;
 
 const usesReact = (file: string) => /\bfrom 'react'/.test(readFileSync(file, 'utf8'));
 

@@ -58,7 +58,9 @@ const isDoor = (file: string): boolean => [...doors.values()].includes(file);
 export function reachOf(file: string, names?: readonly string[], found = new Set<string>()): Set<string> {
   if (isDoor(file) && names) {
     for (const { file: behind, names: exported } of importsOf(file)) {
-      const asked = exported ? names.filter((name) => exported.includes(name)) : names.filter(exports(behind));
+      const asked = exported
+        ? names.filter((name) => exported.includes(name))
+        : names.filter(exports(behind));
       if (asked.length > 0) reachOf(behind, asked, found);
     }
     return found;
@@ -80,4 +82,6 @@ export const laterOf = (files: Iterable<string>): string[] =>
 const isOurs = (file: string): boolean => /\/packages\/[^/]+\/src\/.+\.tsx?$/.test(file);
 
 const exports = (file: string) => (name: string) =>
-  new RegExp(`^export (?:async )?(?:const|function\\*?|class) ${name}\\b`, 'm').test(readFileSync(file, 'utf8'));
+  new RegExp(`^export (?:async )?(?:const|function\\*?|class) ${name}\\b`, 'm').test(
+    readFileSync(file, 'utf8'),
+  );

@@ -5,7 +5,12 @@ import { expect, it } from 'vitest';
 const MOST_FILES = 40;
 
 /** One file per thing: nobody looks for one in them but by its name. */
-const FLAT = ['packages/api-client/src/contract', 'packages/core/src/ui', /\/i18n\/texts\/\w+$/, 'tests/fixtures/'];
+const FLAT = [
+  'packages/api-client/src/contract',
+  'packages/core/src/ui',
+  /\/i18n\/texts\/\w+$/,
+  'tests/fixtures/',
+];
 
 it('no folder holds more files than somebody reads through', () => {
   const files = execFileSync('git', ['ls-files', '-z', 'packages', 'build', 'demo', 'docs', 'tests'], {

@@ -19,10 +19,14 @@ it('knows screens as what the routes load later, none of which loads at once wit
 });
 
 it('knows the icons that a file draws', () => {
-  const icons = [...reachOf(source('studio/src/entities/kinds/kinds.ts'))].filter((file) => file.includes('lucide'));
+  const icons = [...reachOf(source('studio/src/entities/kinds/kinds.ts'))].filter((file) =>
+    file.includes('lucide'),
+  );
   expect(icons.map((file) => path.basename(file, '.mjs'))).toContain('book-open');
 });
 
 it('leaves types out', () => {
-  expect(reachOf(source('studio/src/entities/entity-kind.ts'))).not.toContain(source('studio/src/data/draft-copies.ts'));
+  expect(reachOf(source('studio/src/entities/entity-kind.ts'))).not.toContain(
+    source('studio/src/data/draft-copies.ts'),
+  );
 });

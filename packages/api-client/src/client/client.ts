@@ -208,10 +208,14 @@ export function createClient(
   }
 
   return {
-    ...mapValues(AT_ONCE, (rows: Record<string, Endpoint>, part) => mapValues(rows, (row) => call(row, part))),
+    ...mapValues(AT_ONCE, (rows: Record<string, Endpoint>, part) =>
+      mapValues(rows, (row) => call(row, part)),
+    ),
     ...mapValues(LATER, later),
   } as unknown as ApiClient;
 }
 
-const mapValues = <Value, Mapped>(object: Record<string, Value>, map: (value: Value, key: string) => Mapped) =>
-  Object.fromEntries(Object.entries(object).map(([key, value]) => [key, map(value, key)]));
+const mapValues = <Value, Mapped>(
+  object: Record<string, Value>,
+  map: (value: Value, key: string) => Mapped,
+) => Object.fromEntries(Object.entries(object).map(([key, value]) => [key, map(value, key)]));

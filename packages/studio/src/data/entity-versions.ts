@@ -88,7 +88,15 @@ export function useVersionDiff(
 ) {
   const calls = useCalls(kind);
   return useQuery({
-    queryKey: [KINDS[kind].area, 'diff', id, from, to, from === 'draft' || to === 'draft' ? revision : null],
+    queryKey: [
+      // What stands in a revision stays so, whatever is written; but the documents of a card have none.
+      kind === 'knowledge_card' ? KINDS[kind].area : 'diff',
+      'diff',
+      id,
+      from,
+      to,
+      from === 'draft' || to === 'draft' ? revision : null,
+    ],
     queryFn: ({ signal }) => calls.diff({ params: { id }, query: { from, to }, signal }),
   });
 }

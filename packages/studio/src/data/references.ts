@@ -34,7 +34,10 @@ interface Calls {
 /** Of these a node names a version. */
 const BY_VERSION: ReadonlySet<NamedKind> = new Set(['agent', 'multi_agent', 'workflow']);
 
-const toReference = (of: NamedKind, { id, name, kind, description, published_version }: Named): Reference => ({
+const toReference = (
+  of: NamedKind,
+  { id, name, kind, description, published_version }: Named,
+): Reference => ({
   id,
   name,
   ...(of === 'connector' ? { hint: kind! } : { hint: description! }),
@@ -43,7 +46,12 @@ const toReference = (of: NamedKind, { id, name, kind, description, published_ver
 
 const callsOf = (api: ApiClient, kind: NamedKind) => api[KINDS[kind].part] as unknown as Calls;
 
-async function list(api: ApiClient, kind: ReferenceKind, q: string, signal: AbortSignal): Promise<Reference[]> {
+async function list(
+  api: ApiClient,
+  kind: ReferenceKind,
+  q: string,
+  signal: AbortSignal,
+): Promise<Reference[]> {
   if (kind === 'model')
     return (await models(api, signal)).filter(({ name }) => name.toLowerCase().includes(q.toLowerCase()));
   const query = { page_size: PAGE_SIZE, sort: 'name', ...(q && { q }) };

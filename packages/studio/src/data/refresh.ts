@@ -29,7 +29,8 @@ export function createRefresh(queries: QueryClient): Refresh {
     const before = seen.get(query);
     const isNewer = !before || (!before.fetching && query.state.dataUpdateCount > before.updates);
     return (
-      !isNewer && writes.some(({ refreshes, gone }) => refreshes.includes(area as string) && (!gone || id !== gone))
+      !isNewer &&
+      writes.some(({ refreshes, gone }) => refreshes.includes(area as string) && (!gone || id !== gone))
     );
   }
 

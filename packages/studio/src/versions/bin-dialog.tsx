@@ -15,7 +15,13 @@ import {
   Tooltip,
   useText,
 } from '@agent-studio/core';
-import { BIN_PAGE_SIZE, type BinnedKind, useBin, useRestoreFromBin, useRemoveForGood } from '../data/entity-bin.ts';
+import {
+  BIN_PAGE_SIZE,
+  type BinnedKind,
+  useBin,
+  useRestoreFromBin,
+  useRemoveForGood,
+} from '../data/entity-bin.ts';
 import { Loaded } from '../data/loaded.tsx';
 import { toEntityIcon } from '../entities/entity-icons.ts';
 import { fillIn } from '../format/fill-in.ts';

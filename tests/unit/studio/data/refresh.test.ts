@@ -36,7 +36,9 @@ function aScreen(answer: (row: Endpoint, input: RawInput) => unknown = () => und
     api,
     queries,
     call: (part: string, name: string, input: object = {}) =>
-      (api as unknown as Record<string, Record<string, (input: object) => Promise<unknown>>>)[part]![name]!(input),
+      (api as unknown as Record<string, Record<string, (input: object) => Promise<unknown>>>)[part]![name]!(
+        input,
+      ),
     /** Shows what is kept under a key, and counts how often it is read. */
     async show(...queryKey: unknown[]) {
       const read = vi.fn(async () => 'read');
@@ -136,7 +138,17 @@ it('reads the home screen again after whatever was written', async () => {
 });
 
 /** What no write of ours is told of: what belongs to this device, and what is asked for its own sake. */
-const APART = ['browse', 'check', 'device', 'discovery', 'hidden-columns', 'home', 'integrity', 'sopRuns', 'uploads'];
+const APART = [
+  'browse',
+  'check',
+  'device',
+  'discovery',
+  'hidden-columns',
+  'home',
+  'integrity',
+  'sopRuns',
+  'uploads',
+];
 
 it('keeps whatever is read under what the contract calls it by', () => {
   const known = new Set<string>([

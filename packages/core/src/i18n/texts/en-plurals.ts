@@ -2,7 +2,8 @@ import type { Table } from '../translate.ts';
 
 /** What English says of one, where that is another text than of several. */
 const OF_ONE: Readonly<Record<string, string>> = {
-  '{count} runs of this month asked models whose price is not known; they are missing here.': '{count} run of this month asked a model whose price is not known; it is missing here.',
+  '{count} runs of this month asked models whose price is not known; they are missing here.':
+    '{count} run of this month asked a model whose price is not known; it is missing here.',
   '{count} attempts': '{count} attempt',
   '{count} lines unchanged': '{count} line unchanged',
   '{count} days': '{count} day',
@@ -44,8 +45,10 @@ const OF_ONE: Readonly<Record<string, string>> = {
   '{count} models added.': '{count} model added.',
   'Add {count} models': 'Add model',
   'Show all {count} models': 'Show the model',
-  'Its key, its {count} models and their prices are removed. This cannot be undone.': 'Its key, its model and the price are removed. This cannot be undone.',
-  '{count} agents name it and cannot answer until it is switched on again.': '{count} agent names it and cannot answer until it is switched on again.',
+  'Its key, its {count} models and their prices are removed. This cannot be undone.':
+    'Its key, its model and the price are removed. This cannot be undone.',
+  '{count} agents name it and cannot answer until it is switched on again.':
+    '{count} agent names it and cannot answer until it is switched on again.',
   'Add {count} tools': 'Add {count} tool',
   'Use {count} operations': 'Use {count} operation',
   '{name}, {count} operations': '{name}, {count} operation',
@@ -61,7 +64,8 @@ const OF_ONE: Readonly<Record<string, string>> = {
   '{count} nodes pasted': '{count} node pasted',
   '{count} nodes selected': '{count} node selected',
   '{count} nodes copied': '{count} node copied',
-  'The check found {count} errors. Mend them first; they stand beside the drawing.': 'The check found {count} error. Mend it first; it stands beside the drawing.',
+  'The check found {count} errors. Mend them first; they stand beside the drawing.':
+    'The check found {count} error. Mend it first; it stands beside the drawing.',
   '{count} points are not ticked yet.': 'One point is not ticked yet.',
   '{count} fields of the form are missing.': 'One field of the form is missing.',
   '{count} procedures': '{count} procedure',
