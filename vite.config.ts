@@ -12,10 +12,10 @@ import {
   productionRouter,
   withoutServerWords,
 } from './build/bundle-plugins.ts';
-import { atOnce, laterChunk } from './build/contract-files.ts';
 import { bundles, modules, parts, root, scripts, wrappers } from './build/entries.ts';
 import { fillPackages } from './build/fill-packages.ts';
 import { precompress, writeIntegrity } from './build/finish-bundles.ts';
+import { groups } from './build/groups.ts';
 import { portableBuiltins } from './build/portable-builtins.ts';
 import { buildServer } from './build/server-program.ts';
 import { shadowCss, shortName } from './build/shadow-css.ts';
@@ -52,53 +52,7 @@ const moduleBundles: EnvironmentOptions = {
         entryFileNames: '[name].js',
         chunkFileNames: 'chunks/[name]-[hash].js',
         assetFileNames: 'assets/[name]-[hash][extname]',
-        codeSplitting: {
-          groups: [
-            // What every first screen has, and what a chat draws at once: in few files it weighs 800 bytes less. The theme
-            // first, so that it stays without React for those who do.
-            {
-              name: 'theme',
-              test: /core\/src\/(element\/(define-element|element-\w+|key-isolation|sheets|studio-error|unsupported)|i18n\/(in-english|msg)|chat\/assistant\/unread-label|session\/safe-storage|theme\/theme)\.|build\/builtins\./,
-            },
-            // Has run when another file fails.
-            { name: 'stand-in', test: /studio\/src\/stand-in\./ },
-            {
-              name: 'react',
-              test: /node_modules\/(react|react-dom|scheduler)\/|core\/src\/(element\/tell-failure|i18n\/use-text|ui\/(boundary|import-again|lazy-part))\./,
-            },
-            {
-              name: 'chat',
-              test: /core\/src\/chat\/(state\/|icons\/|composer\/|panel\/(chat-(body|empty|panel)|in-slot)\.|messages\/(message-(list|text)|try-again|use-stick-to-end)\.|assistant\/use-tone\.)/,
-            },
-            {
-              name: 'contract',
-              test: (id) => /node_modules\/zod\//.test(id) || (id.includes('/contract/') && atOnce.has(id)),
-            },
-            { name: laterChunk, debugName: 'contract' },
-            { name: 'router', test: /node_modules\/(react-router|@tanstack\/(query-core|react-query))\// },
-            // What both elements have besides, or the assistant would load the controls of the studio for it.
-            {
-              name: 'both',
-              test: /core\/src\/(i18n\/(language-of|load-texts|locale|translate)|ui\/(cx|layer))\./,
-            },
-            // What every screen has, and then what every list has: many small files weigh more than one.
-            {
-              name: 'controls',
-              test: /core\/src\/ui\/(as-child|avatar|button|card|control|empty-state|entity-icon|icon-button|menu|surface|time-ago|tooltip|use-interest)\.|studio\/src\/(format\/(use-format|use-remembered)|shell\/use-narrow|data\/loaded)\.|lucide-react\/dist\/esm\/(shared\/|Icon\.|createLucideIcon\.|icons\/(users|lock|search|x|chevron-left|chevron-right|download|timer)\.)/,
-            },
-            {
-              name: 'list',
-              test: /core\/src\/ui\/(badge|pagination|search-field|segmented|skeleton|sparkline)\.|studio\/src\/(entities\/kinds\/kinds|format\/(fill-in|lazy-part|loading)|lists\/(list-(filters|results|skeleton)|tag-filters|use-list-query)|sharing\/visibility-badge|runs\/list\/week-of-runs)\./,
-            },
-            // Of the navigation: as files of their own they would weigh twice as much.
-            {
-              name: 'navigation',
-              test: /lucide-react\/.*\/(activity|cable|cpu|key-round|log-out|messages-square|network|settings)\.|studio\/src\/(routing\/navigation|shell\/navigation\/nav-icons)\./,
-            },
-            // Alone they would be thirty files of 200 bytes; the rare ones would weigh on the first screen.
-            { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 14 },
-          ],
-        },
+        codeSplitting: { groups },
       },
     },
   },

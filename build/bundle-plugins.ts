@@ -30,12 +30,9 @@ export function productionRouter(): Plugin {
   };
 }
 
-/** What rows of the contract say for the server alone: its sentence in /openapi.json, its right, its place in the audit log. */
+/** What rows of the contract say for the server alone: the sentence in /openapi.json, and that any role may. */
 const FOR_THE_SERVER =
-  /\bsummary:\s*(?:'(?:[^'\\]|\\.)*'|`(?:[^`\\]|\\.)*`),|\b(?:area: (?:'\w+'|null)|verb: '(?:read|run)'|anyRole: true|audit: (?:true|false)|generated: true|changes: null)(?:,|(?= \}))/g;
-/** Around an object, and around a call, whose comma at the end an expression in brackets could not have. */
-const PART = /\bpart\((?:'\w+'|null), '(?:un)?told', (?=\{)/g;
-const PART_OF_CALL = /\bpart\(\s*(?:'\w+'|null),\s*'(?:un)?told',/g;
+  /\bsummary:\s*(?:'(?:[^'\\]|\\.)*'|`(?:[^`\\]|\\.)*`),|\b(?:anyRole: true|generated: true|changes: null)(?:,|(?= \}))/g;
 
 /** Browsers need not load what only the server reads. */
 export function withoutServerWords(): Plugin {
@@ -45,10 +42,7 @@ export function withoutServerWords(): Plugin {
     apply: 'build',
     transform: {
       filter: { id: /\/api-client\/src\/contract\/[\w-]+\.ts$/ },
-      handler: (code) => ({
-        code: code.replaceAll(FOR_THE_SERVER, '').replaceAll(PART, '(').replaceAll(PART_OF_CALL, 'Object('),
-        map: null,
-      }),
+      handler: (code) => ({ code: code.replaceAll(FOR_THE_SERVER, ''), map: null }),
     },
   };
 }

@@ -21,6 +21,7 @@ export {
   type Transport,
 } from './client/client.ts';
 export type { EntityChange } from './client/entity-changes.ts';
+export type { Write } from './client/writes.ts';
 export type { Connection } from './client/connection.ts';
 export { createHttpTransport } from './client/http.ts';
 export * from './contract/index.ts';

@@ -14,17 +14,17 @@ import { mountUsers } from './features/users/users-routes.ts';
 import { createCallDepth } from './engine/outbound/call-depth.ts';
 import { allowOrigins } from './http/allow-origins.ts';
 import { createHttp } from './http/create-http.ts';
-import { DEMO_DIR, serveDevPages } from './http/dev-pages.ts';
+import { DEMO_DIR, serveDevPages } from './http/pages/dev-pages.ts';
 import { refuseWritesOnFullDisk } from './http/full-disk.ts';
 import { mountHealth } from './http/health.ts';
-import { serveHostedPages } from './http/hosted-pages.ts';
+import { serveHostedPages } from './http/pages/hosted-pages.ts';
 import { type App, assertAllMounted } from './http/mount.ts';
 import { mountOpenApi } from './http/openapi.ts';
 import { purgeRegularly } from './http/purge.ts';
 import { refuseNestedCalls } from './http/refuse-nested-calls.ts';
 import { pagePolicy } from './http/security-headers.ts';
 import { guardRoutes } from './http/sign-in.ts';
-import { type PageFolders, servePages } from './http/static.ts';
+import { type PageFolders, servePages } from './http/pages/static.ts';
 import { openTelemetry } from './telemetry/telemetry.ts';
 
 export interface AppParts {

@@ -2,7 +2,7 @@ import { type Environment, readSettings, type SettingsRead } from './env/read-se
 import type { SettingName, SettingValues } from './env/server-settings.ts';
 import { problemsOfTls, type TlsFiles } from './env/tls-files.ts';
 import type { TrustProxy } from './env/trusted-proxies.ts';
-import { isLoopback } from './http/loopback.ts';
+import { isLoopback } from './http/proxy/loopback.ts';
 
 /** The settings of a server, read once at start. */
 export interface Env {

@@ -34,7 +34,7 @@ export function createStudio(handle: StudioHandle, values: StudioValues, openSes
     loadUser: () => loadUser(studio.api),
   });
   const toaster = createToaster();
-  const queries = createQueryClient({
+  const { queries, onWrite } = createQueryClient({
     onUnseenFailure: ({ message }) => toaster.show({ title: message, tone: 'danger' }),
     onFailure({ kind: code, message, status }) {
       handle.emit('studio-error', { code, message, status, fatal: false });
@@ -50,6 +50,7 @@ export function createStudio(handle: StudioHandle, values: StudioValues, openSes
     api: createClient(createHttpTransport(connection), {
       words: () => wordsOf(handle),
       onChange: (change) => handle.emit('studio-entity-change', change),
+      onWrite,
     }),
     connection,
     session,

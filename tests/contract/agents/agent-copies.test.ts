@@ -5,7 +5,7 @@ import { createAgents } from '#server/features/agents/create-agents.ts';
 import { createReferences } from '#server/features/versions/create-references.ts';
 import { signedInClient } from '#support/servers/clients.ts';
 import { type Publishing, startPublishing } from '#support/desks/publishing.ts';
-import { orderTool } from '#support/desks/tool-samples.ts';
+import { orderTool } from '#support/samples/tool-samples.ts';
 
 const UNKNOWN_ID = '0192a000-0000-7000-8000-00000000ffff';
 const SECRET = 'sk-never-in-a-file-4711';

@@ -5,7 +5,7 @@ import { makeKey } from '#support/desks/api-keys.ts';
 import { type InteropDesk, startInteropDesk } from '#support/desks/interop-desk.ts';
 import { until } from '#support/ndjson.ts';
 import { calls } from '#support/desks/teams.ts';
-import type { HttpToolInput } from '#support/desks/tool-samples.ts';
+import type { HttpToolInput } from '#support/samples/tool-samples.ts';
 import { anEnd, START } from '#support/desks/workflow-desk.ts';
 import { aNode, edgesOf } from '#support/desks/workflows.ts';
 

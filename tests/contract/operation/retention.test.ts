@@ -20,7 +20,7 @@ import { createRetentionService } from '#server/features/retention/retention-ser
 import { createSettingsRepository } from '#server/features/settings/settings-repository.ts';
 import { createSettingsService } from '#server/features/settings/settings-service.ts';
 import { signedInClient } from '#support/servers/clients.ts';
-import { orderTool } from '#support/desks/tool-samples.ts';
+import { orderTool } from '#support/samples/tool-samples.ts';
 import { fillTablesOf } from '#support/desks/texts-of-a-run.ts';
 import { makeSync } from '#support/desks/connector-sources.ts';
 import { startServer, type TestServer } from '#support/servers/server.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiClient } from '@agent-studio/api-client';
 import { signedInClient } from '#support/servers/clients.ts';
 import { startServer, type TestServer } from '#support/servers/server.ts';
-import { orderTool } from '#support/desks/tool-samples.ts';
+import { orderTool } from '#support/samples/tool-samples.ts';
 
 /* What holds for every kind whose settings are published in versions while its draft stays in tables of its own. */
 

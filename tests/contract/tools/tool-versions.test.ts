@@ -5,7 +5,7 @@ import type { Complete } from '@agent-studio/api-client/contract';
 import { signedInClient } from '#support/servers/clients.ts';
 import { type McpTool, startMcpServer } from '#support/servers/mcp-server.ts';
 import { startServer, type TestServer } from '#support/servers/server.ts';
-import { type Echo, orderTool } from '#support/desks/tool-samples.ts';
+import { type Echo, orderTool } from '#support/samples/tool-samples.ts';
 import { startToolServer } from '#support/servers/tool-server.ts';
 import { anEnd, START } from '#support/desks/workflow-desk.ts';
 import { aNode, edgesOf } from '#support/desks/workflows.ts';

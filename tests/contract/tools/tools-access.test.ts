@@ -3,7 +3,7 @@ import type { ApiClient } from '@agent-studio/api-client';
 import { signedInClient } from '#support/servers/clients.ts';
 import { startServer, type TestServer } from '#support/servers/server.ts';
 import { startToolServer, type ToolServer } from '#support/servers/tool-server.ts';
-import { type Echo, type HttpToolInput, orderTool } from '#support/desks/tool-samples.ts';
+import { type Echo, type HttpToolInput, orderTool } from '#support/samples/tool-samples.ts';
 
 const UNKNOWN_ID = '0192a000-0000-7000-8000-00000000ffff';
 const MARKER = 'marker-secret-0f9e8d7c';

@@ -3,7 +3,7 @@ import type { ApiClient } from '@agent-studio/api-client';
 import { signedInClient } from '#support/servers/clients.ts';
 import { startServer, type TestServer } from '#support/servers/server.ts';
 import { startToolServer, type ToolServer } from '#support/servers/tool-server.ts';
-import { type Echo, type HttpToolInput, orderTool } from '#support/desks/tool-samples.ts';
+import { type Echo, type HttpToolInput, orderTool } from '#support/samples/tool-samples.ts';
 
 const MARKER = 'marker-secret-0f9e8d7c';
 const REFUSED = { status: 422, kind: 'invalid' };

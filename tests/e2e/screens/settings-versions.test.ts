@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { axeViolations } from '#support/browser/axe.ts';
 import type { WatchedPage } from '#support/browser/browser.ts';
 import { openStudio, type StudioUnderTest } from '#support/browser/studio.ts';
-import { orderTool } from '#support/desks/tool-samples.ts';
+import { orderTool } from '#support/samples/tool-samples.ts';
 
 /* What is published of kinds whose drafts are settings: changed, compared and brought back by their owner. */
 

@@ -1,5 +1,5 @@
 import type { Tool, ToolSummary } from '@agent-studio/api-client';
-import { entity, sampleId } from '../desks/samples.ts';
+import { entity, sampleId } from '../samples/samples.ts';
 
 export const aToolSummary = (overrides: Partial<ToolSummary> = {}): ToolSummary => ({
   ...entity,

@@ -1,5 +1,5 @@
 import DataConnectorsScreen from '#studio/screens/data-connectors/data-connectors-screen.tsx';
-import { aConnector, MCP, POSTGRES } from '../desks/connector-samples.ts';
+import { aConnector, MCP, POSTGRES } from '../samples/connector-samples.ts';
 import { type Answers, fakeApi } from '../servers/fake-api.ts';
 import { renderScreen } from './render.tsx';
 

@@ -22,8 +22,8 @@ import { createRoutes } from '#studio/routing/router.tsx';
 import { AssistantDoorContext, createAssistantDoor } from '#studio/shell/assistant-door.ts';
 import { type ShellSettings, ShellSettingsContext } from '#studio/shell/settings.ts';
 import { ToasterContext } from '#studio/shell/toaster-context.ts';
-import { fakeApi } from '../servers/fake-api.ts';
-import { aLogin } from '../desks/samples.ts';
+import { fakeApi, tellWrites } from '../servers/fake-api.ts';
+import { aLogin } from '../samples/samples.ts';
 
 /** With a session of our own login. */
 type OwnStudio = Studio & { session: Session };
@@ -90,10 +90,11 @@ export function renderRoutes(routes: RouteObject[], options: StudioOptions): Ren
   const { api, route = '/', settings, locale = 'en', dir = 'ltr' } = options;
   const studio = aStudio({ ...(api && { api }), ...options.studio });
   const toaster = createToaster();
-  const queries = createQueryClient({
+  const { queries, onWrite } = createQueryClient({
     onUnseenFailure: ({ message }) => toaster.show({ title: message, tone: 'danger' }),
   });
   queries.setDefaultOptions({ ...queries.getDefaultOptions(), queries: { retry: false } });
+  tellWrites(studio.api, onWrite);
   const router = createMemoryRouter(routes, { initialEntries: [route] });
   studio.guards.watch(router);
   const door = createAssistantDoor();

@@ -3,7 +3,7 @@ import { signedInClient } from '../servers/clients.ts';
 import { json, startHttpServer } from '../servers/http-server.ts';
 import { type ReceivedCall, type Script, startOpenAiServer } from '../servers/openai-server.ts';
 import { startServer, type TestServer } from '../servers/server.ts';
-import { orderTool } from './tool-samples.ts';
+import { orderTool } from '../samples/tool-samples.ts';
 
 type Body = ReceivedCall['body'];
 /** What somebody says to what it is asked; a text is an answer. */

@@ -2,7 +2,7 @@ import { signedInClient } from '../servers/clients.ts';
 import { json, startHttpServer } from '../servers/http-server.ts';
 import { startOpenAiServer } from '../servers/openai-server.ts';
 import { openStudio } from '../browser/studio.ts';
-import { orderTool } from './tool-samples.ts';
+import { orderTool } from '../samples/tool-samples.ts';
 
 export type TracedAgent = Awaited<ReturnType<typeof openTracedAgent>>;
 

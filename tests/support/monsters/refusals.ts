@@ -1,6 +1,6 @@
 import { agentInputSchema, knowledgeCardInputSchema } from '@agent-studio/api-client/contract';
 import { contract } from '@agent-studio/api-client';
-import { sampleId } from '../desks/samples.ts';
+import { sampleId } from '../samples/samples.ts';
 
 const long = (length: number) => 'x'.repeat(length);
 

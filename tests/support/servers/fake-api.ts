@@ -5,8 +5,9 @@ import {
   type Endpoint,
   type EntityChange,
   type RawInput,
+  type Write,
 } from '@agent-studio/api-client';
-import { theSettings } from '../desks/settings-sample.ts';
+import { theSettings } from '../samples/settings-sample.ts';
 
 type Row = { [Entity in keyof Contract]: Contract[Entity][keyof Contract[Entity]] }[keyof Contract];
 type Name<E> = E extends Endpoint ? `${E['method']} ${E['path']}` : never;
@@ -33,6 +34,11 @@ export function expectNoneMissing(): void {
   if (names.length > 0) throw new Error(`fakeApi: no answer for ${names.join(', ')}`);
 }
 
+const hearers = new WeakMap<ApiClient, (write: Write) => void>();
+
+/** Has `hear` told of what is written by such a client, as the element has its own. */
+export const tellWrites = (api: ApiClient, hear: (write: Write) => void): void => void hearers.set(api, hear);
+
 /** The real client over canned answers, checked by the contract. A call without an answer fails the test by name. */
 export function fakeApi(answers: Answers = {}, onChange?: (change: EntityChange) => void): ApiClient {
   function answer({ method, path }: Endpoint, input: RawInput): unknown {
@@ -43,13 +49,14 @@ export function fakeApi(answers: Answers = {}, onChange?: (change: EntityChange)
     throw new Error(`fakeApi: no answer for ${name}`);
   }
 
-  return createClient(
+  const api = createClient(
     {
       call: async (endpoint, input) => answer(endpoint, input),
       async *stream(endpoint, input) {
         yield* (await answer(endpoint, input)) as AsyncIterable<unknown>;
       },
     },
-    { strict: true, onChange },
+    { strict: true, onChange, onWrite: (write) => hearers.get(api)?.(write) },
   );
+  return api;
 }

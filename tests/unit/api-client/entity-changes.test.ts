@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import type { EntityChange } from '@agent-studio/api-client';
 import type { AgentFile, MultiAgentFile } from '@agent-studio/api-client/contract';
 import { fakeApi } from '#support/servers/fake-api.ts';
-import { aCard, aDocument, aModel, anAgent } from '#support/desks/samples.ts';
+import { aCard, aDocument, aModel, anAgent } from '#support/samples/samples.ts';
 import { aTool } from '#support/browser/a-tool.ts';
-import { aTeam } from '#support/desks/team-samples.ts';
+import { aTeam } from '#support/samples/team-samples.ts';
 
 const AGENT = anAgent();
 const CARD = aCard();

@@ -6,7 +6,7 @@ import { RIGHTS } from '#studio/data/rights.ts';
 import { KINDS } from '#studio/entities/kinds/kinds.ts';
 import { type Answers, fakeApi } from '#support/servers/fake-api.ts';
 import { renderStudio } from '#support/browser/render.tsx';
-import { aHome, aLogin, aModel, aPage } from '#support/desks/samples.ts';
+import { aHome, aLogin, aModel, aPage } from '#support/samples/samples.ts';
 
 const ROLES = ['viewer', 'operator', 'builder', 'admin', 'owner'] as const;
 type Role = (typeof ROLES)[number];

@@ -1,8 +1,8 @@
 import { act, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { defineStudioApp } from '#studio/define.ts';
-import { aHome, aToken, sampleId } from '#support/desks/samples.ts';
-import { theSettings } from '#support/desks/settings-sample.ts';
+import { aHome, aToken, sampleId } from '#support/samples/samples.ts';
+import { theSettings } from '#support/samples/settings-sample.ts';
 
 /* <studio-app> on a page that signs people in by itself. The network is a stub of axios. */
 

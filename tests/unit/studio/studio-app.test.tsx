@@ -1,7 +1,7 @@
 import { act, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { defineStudioApp, type StudioAppElement } from '#studio/define.ts';
-import { aHome, aToken } from '#support/desks/samples.ts';
+import { aHome, aToken } from '#support/samples/samples.ts';
 
 /* The element itself: attributes, events, methods, and the session rules of section 4. The network is a stub of axios. */
 

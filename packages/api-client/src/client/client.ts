@@ -7,6 +7,7 @@ import type { Contract, Endpoint, Input, Output, RunError, Sentence } from '../c
 import { session } from '../contract/session.ts';
 import { ApiError, toApiError } from './api-error.ts';
 import { changesOf, type EntityChange } from './entity-changes.ts';
+import { type Write, writeOf } from './writes.ts';
 
 export interface CallOptions {
   signal?: AbortSignal | undefined;
@@ -103,6 +104,8 @@ export interface ClientOptions {
   words?: (() => Promise<PutInWords | undefined>) | undefined;
   /** Is told what the calls of this client have changed. */
   onChange?: ((change: EntityChange) => void) | undefined;
+  /** Is told of each call that wrote, before its caller has the answer. */
+  onWrite?: ((write: Write) => void) | undefined;
 }
 
 /** What the server said, in the reader's language; `text` where nobody here knows its sentence. */
@@ -111,7 +114,7 @@ export type PutInWords = (text: string, sentence?: Sentence | null) => string;
 /** `client.agents.get({ params, signal })`: one method per endpoint of the contract, answers parsed by its schema. */
 export function createClient(
   transport: Transport,
-  { strict = false, words, onChange }: ClientOptions = {},
+  { strict = false, words, onChange, onWrite }: ClientOptions = {},
 ): ApiClient {
   const reported = new Set<Endpoint>();
 
@@ -141,15 +144,22 @@ export function createClient(
   }
 
   const once =
-    (endpoint: Endpoint) =>
+    (endpoint: Endpoint, part: string) =>
     async (input: RawInput = {}) => {
+      const tell = (error?: ApiError) => {
+        const write = onWrite && writeOf(part, endpoint, input, error);
+        if (write) onWrite(write);
+      };
       const answer = await transport.call(endpoint, input).then(
         (body) => parse(endpoint, body),
-        async (error: unknown) => {
-          throw await inWords(toApiError(error, input.signal));
+        async (reason: unknown) => {
+          const error = toApiError(reason, input.signal);
+          tell(error);
+          throw await inWords(error);
         },
       );
       if (onChange) changesOf(endpoint, input, answer).forEach(onChange);
+      tell();
       return answer;
     };
 
@@ -163,27 +173,33 @@ export function createClient(
       }
     };
 
-  const call = (endpoint: Endpoint) => (endpoint.stream ? lines(endpoint) : once(endpoint));
+  const call = (endpoint: Endpoint, part: string) =>
+    endpoint.stream ? lines(endpoint) : once(endpoint, part);
 
   /** The methods of a part that is loaded when one of them is called. */
-  const later = (load: () => Promise<Record<string, Endpoint>>) =>
+  const later = (load: () => Promise<Record<string, Endpoint>>, part: string) =>
     new Proxy<Record<string, unknown>>(
       {},
       {
         // Whoever awaits the part itself must not take it for a promise.
         get: (_, name: string) =>
-          name === 'then' ? undefined : (input?: RawInput) => onceOrLines(load, name, input),
+          name === 'then' ? undefined : (input?: RawInput) => onceOrLines(load, part, name, input),
       },
     );
 
   /** Whether the call streams is known once its part is loaded, so the answer can be awaited and iterated. */
-  function onceOrLines(load: () => Promise<Record<string, Endpoint>>, name: string, input?: RawInput) {
-    const loaded = load().then((part) => {
-      const found = part[name];
+  function onceOrLines(
+    load: () => Promise<Record<string, Endpoint>>,
+    part: string,
+    name: string,
+    input?: RawInput,
+  ) {
+    const loaded = load().then((rows) => {
+      const found = rows[name];
       if (!found) throw new TypeError(`The contract has no call “${name}”.`);
       return found;
     });
-    const answer = loaded.then((found) => (found.stream ? undefined : once(found)(input)));
+    const answer = loaded.then((found) => (found.stream ? undefined : once(found, part)(input)));
     return Object.assign(answer, {
       async *[Symbol.asyncIterator]() {
         yield* lines(await loaded)(input);
@@ -192,10 +208,14 @@ export function createClient(
   }
 
   return {
-    ...mapValues(AT_ONCE, (entity) => mapValues(entity, call)),
+    ...mapValues(AT_ONCE, (rows: Record<string, Endpoint>, part) =>
+      mapValues(rows, (row) => call(row, part)),
+    ),
     ...mapValues(LATER, later),
   } as unknown as ApiClient;
 }
 
-const mapValues = <Value, Mapped>(object: Record<string, Value>, map: (value: Value) => Mapped) =>
-  Object.fromEntries(Object.entries(object).map(([key, value]) => [key, map(value)]));
+const mapValues = <Value, Mapped>(
+  object: Record<string, Value>,
+  map: (value: Value, key: string) => Mapped,
+) => Object.fromEntries(Object.entries(object).map(([key, value]) => [key, map(value, key)]));

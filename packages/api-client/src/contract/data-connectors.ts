@@ -181,6 +181,7 @@ export const dataConnectors = part('connectors', 'told', {
     path: '/api/data-connectors/test',
     summary: 'Tests what is in a form. Nothing is stored.',
     access: 'user',
+    refreshes: [],
     changes: null,
     body: z.object({
       kind: connectorKindSchema,
@@ -198,6 +199,7 @@ export const dataConnectors = part('connectors', 'told', {
     summary: 'Tests a stored connector, as its draft says, and keeps what came of it as its status.',
     access: 'user',
     verb: 'run',
+    refreshes: ['connectors'],
     response: connectorTestSchema,
   }),
   browse: endpoint({

@@ -23,6 +23,11 @@ export interface Endpoint {
   readonly anyRole?: true;
   /** What became of which kind of thing; hosts are told. Null: of none that they are told of. */
   readonly changes?: Change | null;
+  /**
+   * Of what screens have read, what is old afterwards: an area, or a part that is kept apart. Absent: of what writes, and of
+   * what the audit log is told to keep, the row's area, or its part where that has none; of what reads or runs, nothing.
+   */
+  readonly refreshes?: readonly (Area | 'sopRuns')[];
   /** Whether the audit log keeps it. Absent: what writes is kept, what reads or runs is not. */
   readonly audit?: boolean;
   readonly params?: z.ZodMiniType;

@@ -99,6 +99,7 @@ export const goldenQuestions = part('knowledge', 'untold', {
     summary: 'Asks every golden question with the settings of the card, and keeps the result.',
     access: 'user',
     verb: 'run',
+    refreshes: ['knowledge'],
     response: evaluationSchema,
     status: 201,
   }),

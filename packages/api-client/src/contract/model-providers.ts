@@ -85,7 +85,7 @@ export type DiscoveredModel = z.output<typeof discoveredSchema>;
 
 const one = { path: '/api/model-providers/{id}', params: idParams } as const;
 
-export const modelProviders = part(null, 'untold', {
+export const modelProviders = part('models', 'untold', {
   list: endpoint({
     method: 'GET',
     path: '/api/model-providers',
@@ -124,6 +124,7 @@ export const modelProviders = part(null, 'untold', {
     path: '/api/model-providers/{id}/discover',
     params: idParams,
     summary: 'Asks the provider which models it has; 502 says why that failed.',
+    refreshes: [],
     access: 'admin',
     response: z.object({ items: z.array(discoveredSchema) }),
   }),

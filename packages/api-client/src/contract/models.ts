@@ -162,6 +162,7 @@ export const models = part('models', 'told', {
     summary: 'Asks the model one short question. A failure is an answer too: `ok` is false.',
     access: 'admin',
     verb: 'run',
+    refreshes: ['models'],
     response: modelTestSchema,
   }),
 });

@@ -272,6 +272,7 @@ export const reports = part('reports', 'untold', {
       'Marks a run as reviewed, with a note, or takes the mark away. For operators, administrators and the owner of what ran.',
     access: 'user',
     verb: 'run',
+    refreshes: ['reports'],
     body: z.object(reviewInput),
     response: z.object({ reviewed: z.nullable(reviewSchema) }),
   }),
@@ -281,6 +282,7 @@ export const reports = part('reports', 'untold', {
     summary: 'The same for several runs at once. Those that the caller may not review stay as they are.',
     access: 'user',
     verb: 'run',
+    refreshes: ['reports'],
     body: z.object({
       run_ids: z
         .array(idSchema)

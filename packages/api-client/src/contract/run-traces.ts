@@ -25,6 +25,7 @@ export const runTraces = part('runs', 'untold', {
       'Asks the question of a run again, of the draft of its agent, which needs the right to edit it. The new run says `replay_of` and belongs to no conversation.',
     access: 'user',
     verb: 'run',
+    refreshes: ['runs'],
     body: z.object({
       version: z._default(z.literal('draft'), 'draft'),
       tools: z._default(replayToolsSchema, 'recorded'),

@@ -183,6 +183,7 @@ export const tools = part('tools', 'told', {
     summary: 'Calls the draft of a tool once, or pretends to with `mock`; after 25 s it is stopped.',
     access: 'user',
     verb: 'run',
+    refreshes: ['tools'],
     body: z.object({
       /** Which one of several operations. */
       operation: z.optional(z.string().check(z.maxLength(500))),
@@ -206,6 +207,7 @@ export const tools = part('tools', 'told', {
       'Reads the document or asks the server again: what there is to choose, and what changed since it was approved. Changed operations of MCP servers are blocked; `approve` of an update takes them over.',
     access: 'user',
     verb: 'run',
+    refreshes: ['tools'],
     response: z.extend(discoverySchema, { drift: z.array(toolDriftSchema), checked_at: timeSchema }),
   }),
   discover: endpoint({
@@ -213,6 +215,7 @@ export const tools = part('tools', 'told', {
     path: '/api/tools/discover',
     summary: 'What an OpenAPI document or an MCP server offers. Nothing is stored.',
     access: 'user',
+    refreshes: [],
     changes: null,
     bodyBytes: MAX_SPEC_BODY_BYTES,
     body: z.discriminatedUnion('kind', [

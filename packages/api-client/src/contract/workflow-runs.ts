@@ -28,6 +28,7 @@ export const workflowRuns = part('workflows', 'untold', {
       'Runs a workflow: answered whole (200, `result.output` are its outputs) or, after 25 s or when it waits, with the run to poll (202).',
     access: 'user',
     verb: 'run',
+    refreshes: ['runs'],
     body: executeWorkflowInputSchema,
     response: z.union([completeSchema, runningSchema]),
   }),

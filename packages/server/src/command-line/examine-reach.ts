@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { Env } from '../env.ts';
-import { isLoopback } from '../http/loopback.ts';
+import { isLoopback } from '../http/proxy/loopback.ts';
 import type { Finding } from './finding.ts';
 
 const ANSWER_WITHIN_MS = 3_000;

@@ -3,7 +3,7 @@ import type { CallDepth } from '../engine/outbound/call-depth.ts';
 import { createGuardedFetch } from '../engine/outbound/guarded-fetch.ts';
 import { createDocumentParser } from '../engine/parsing/parse-document.ts';
 import type { Env } from '../env.ts';
-import type { UntrustedProxy } from '../http/forwarding.ts';
+import type { UntrustedProxy } from '../http/proxy/forwarding.ts';
 import { createRateCounts } from '../rates/rate-counts.ts';
 import { createDurable } from '../jobs/durable.ts';
 import { joinExecutors } from '../jobs/executor.ts';

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { KEY_HEADER, SECRET_HEADER, SOP_RUN_HEADER } from '@agent-studio/api-client/contract';
 import { AI_DISCLOSURE } from './ai-disclosure.ts';
 import type { App } from './mount.ts';
-import { allows } from './page-origins.ts';
+import { allows } from './pages/page-origins.ts';
 
 interface OriginRules {
   /** Origins that the operator named. */

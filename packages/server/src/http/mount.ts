@@ -12,7 +12,7 @@ import type { BodyBytes } from './body-bytes.ts';
 import { type AuditedCall, toAuditedCall } from './audited-call.ts';
 import type { AuditNote, CallContext } from './caller.ts';
 import { type FileAnswer, isFileAnswer, sendFile } from './file-answer.ts';
-import type { UntrustedProxy } from './forwarding.ts';
+import type { UntrustedProxy } from './proxy/forwarding.ts';
 import { formLimitsOf } from './form-limits.ts';
 import { AI_DISCLOSURE } from './ai-disclosure.ts';
 import { fingerprint, type Idempotency, type Outcome } from './idempotency.ts';

@@ -1,7 +1,6 @@
 import { entityHooks } from './entity-hooks.ts';
 
-// Its name stands on knowledge cards as well.
-export const agentHooks = entityHooks({ area: 'agents', key: 'agents', shownIn: ['knowledge-cards'] });
+export const agentHooks = entityHooks({ part: 'agents', area: 'agents' });
 export const {
   one: oneAgent,
   useList: useAgents,

@@ -6,14 +6,13 @@ import { useApi } from '@agent-studio/core';
 export type ApiKeysQuery = NonNullable<NonNullable<Parameters<ApiClient['apiKeys']['list']>[0]>['query']>;
 type CreateBody = Parameters<ApiClient['apiKeys']['create']>[0]['body'];
 
-const LISTS = ['api-keys', 'list'];
-const one = (id: string) => ['api-keys', 'one', id];
+const one = (id: string) => ['apiKeys', 'one', id];
 
 /** A page of keys. The page before stays, marked as such, until the next one is there. */
 export function useApiKeys(query: ApiKeysQuery) {
   const api = useApi();
   return useQuery({
-    queryKey: [...LISTS, query],
+    queryKey: ['apiKeys', 'list', query],
     queryFn: ({ signal }) => api.apiKeys.list({ query, signal }),
     placeholderData: keepPreviousData,
   });
@@ -50,7 +49,6 @@ function useKeepKey() {
   return (answer: ApiKey & { secret?: string }) => {
     const { secret: _, ...key } = answer;
     queries.setQueryData([...one(key.id), 'itself'], key);
-    void queries.invalidateQueries({ queryKey: LISTS });
   };
 }
 
@@ -58,7 +56,7 @@ function useKeepKey() {
 export function useCreateApiKey() {
   const api = useApi();
   return useMutation({
-    meta: { shownInPlace: true },
+    meta: { shownInPlace: true, goesOn: true },
     gcTime: 0,
     mutationFn: (body: CreateBody) => api.apiKeys.create({ body }),
     onSuccess: useKeepKey(),
@@ -69,7 +67,7 @@ export function useCreateApiKey() {
 export function useUpdateApiKey(id: string) {
   const api = useApi();
   return useMutation({
-    meta: { shownInPlace: true },
+    meta: { shownInPlace: true, goesOn: true },
     mutationFn: ({ changes, revision }: { changes: ApiKeyUpdate; revision?: number }) =>
       api.apiKeys.update({
         params: { id },
@@ -84,7 +82,7 @@ export function useUpdateApiKey(id: string) {
 export function useRotateApiKey(id: string) {
   const api = useApi();
   return useMutation({
-    meta: { shownInPlace: true },
+    meta: { shownInPlace: true, goesOn: true },
     gcTime: 0,
     mutationFn: (overlap_hours: number) => api.apiKeys.rotate({ params: { id }, body: { overlap_hours } }),
     onSuccess: useKeepKey(),
@@ -93,10 +91,8 @@ export function useRotateApiKey(id: string) {
 
 export function useRevokeApiKey() {
   const api = useApi();
-  const queries = useQueryClient();
   return useMutation({
     meta: { shownInPlace: true },
     mutationFn: (id: string) => api.apiKeys.remove({ params: { id } }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['api-keys'] }),
   });
 }

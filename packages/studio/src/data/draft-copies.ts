@@ -1,104 +1,54 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ApiClient } from '@agent-studio/api-client';
-import type {
-  AgentFile,
-  FoundEntityReference,
-  MultiAgentFile,
-  SopFile,
-  WorkflowFile,
-} from '@agent-studio/api-client/contract';
+import { useMutation } from '@tanstack/react-query';
+import type { FoundEntityReference } from '@agent-studio/api-client/contract';
 import { useApi } from '@agent-studio/core';
-import type { MissingReference, Versioned } from './entity-versions.ts';
+import type { BinnedKind } from './entity-bin.ts';
+import { type MissingReference, useKeep, type Versioned } from './entity-versions.ts';
+import { callsOf } from './kind-calls.ts';
 
 /** What is a draft with versions, and copied and exported in the same way. */
-export type DraftKind = 'agent' | 'multi_agent' | 'workflow' | 'sop';
+export type DraftKind = BinnedKind;
 
-interface Copied {
-  entity: Versioned;
-  missing: readonly MissingReference[];
-}
-
-interface Imported {
-  /** Null for a dry run. */
-  entity: Versioned | null;
-  references: readonly FoundEntityReference[];
+interface OfOne {
+  params: { id: string };
 }
 
 interface Calls {
-  duplicate: (id: string) => Promise<Copied>;
-  exportFile: (id: string) => Promise<AgentFile | MultiAgentFile | WorkflowFile | SopFile>;
-  importFile: (file: unknown, dryRun: '0' | '1') => Promise<Imported>;
+  duplicate: (input: OfOne) => Promise<{ entity: Versioned; missing: readonly MissingReference[] }>;
+  export: (input: OfOne) => Promise<object>;
+  /** The entity is null for a dry run. What the file has in it, the server tells. */
+  import: (input: {
+    query: { dry_run: '0' | '1' };
+    body: never;
+  }) => Promise<{ entity: Versioned | null; references: readonly FoundEntityReference[] }>;
 }
 
-const KINDS: Record<DraftKind, { key: string; calls: (api: ApiClient) => Calls }> = {
-  agent: {
-    key: 'agents',
-    calls: ({ agentVersions: calls }) => ({
-      duplicate: (id) => calls.duplicate({ params: { id } }),
-      exportFile: (id) => calls.export({ params: { id } }),
-      importFile: (file, dry_run) => calls.import({ query: { dry_run }, body: file as AgentFile }),
-    }),
-  },
-  multi_agent: {
-    key: 'multi-agents',
-    calls: ({ multiAgentVersions: calls }) => ({
-      duplicate: (id) => calls.duplicate({ params: { id } }),
-      exportFile: (id) => calls.export({ params: { id } }),
-      importFile: (file, dry_run) => calls.import({ query: { dry_run }, body: file as MultiAgentFile }),
-    }),
-  },
-  workflow: {
-    key: 'workflows',
-    calls: ({ workflowVersions: calls }) => ({
-      duplicate: (id) => calls.duplicate({ params: { id } }),
-      exportFile: (id) => calls.export({ params: { id } }),
-      importFile: (file, dry_run) => calls.import({ query: { dry_run }, body: file as WorkflowFile }),
-    }),
-  },
-  sop: {
-    key: 'sops',
-    calls: ({ sopVersions: calls }) => ({
-      duplicate: (id) => calls.duplicate({ params: { id } }),
-      exportFile: (id) => calls.export({ params: { id } }),
-      importFile: (file, dry_run) => calls.import({ query: { dry_run }, body: file as SopFile }),
-    }),
-  },
-};
-
-function useCalls(kind: DraftKind) {
-  const api = useApi();
-  const { key, calls } = KINDS[kind];
-  const queries = useQueryClient();
-  const keep = (entity: Versioned | null) => {
-    if (!entity) return;
-    queries.setQueryData([key, 'one', entity.id], entity);
-    void queries.invalidateQueries({ queryKey: [key, 'list'] });
-  };
-  return { calls: calls(api), keep };
-}
+const useCalls = (kind: DraftKind): Calls => callsOf(useApi(), kind, 'Versions') as Calls;
 
 /** Copies a draft for the caller. */
 export function useDuplicate(kind: DraftKind) {
-  const { calls, keep } = useCalls(kind);
+  const calls = useCalls(kind);
+  const keep = useKeep(kind);
   return useMutation({
-    mutationFn: (id: string) => calls.duplicate(id),
+    meta: { goesOn: true },
+    mutationFn: (id: string) => calls.duplicate({ params: { id } }),
     onSuccess: ({ entity }) => keep(entity),
   });
 }
 
 /** A draft as a file. */
 export function useExport(kind: DraftKind) {
-  const { calls } = useCalls(kind);
-  return useMutation({ mutationFn: (id: string) => calls.exportFile(id) });
+  const calls = useCalls(kind);
+  return useMutation({ mutationFn: (id: string) => calls.export({ params: { id } }) });
 }
 
 /** Makes a draft of a file, or with `dryRun` says what is missing here for it. */
 export function useImport(kind: DraftKind) {
-  const { calls, keep } = useCalls(kind);
+  const calls = useCalls(kind);
+  const keep = useKeep(kind);
   return useMutation({
-    meta: { shownInPlace: true },
+    meta: { shownInPlace: true, goesOn: true },
     mutationFn: ({ file, dryRun }: { file: unknown; dryRun: boolean }) =>
-      calls.importFile(file, dryRun ? '1' : '0'),
-    onSuccess: ({ entity }) => keep(entity),
+      calls.import({ query: { dry_run: dryRun ? '1' : '0' }, body: file as never }),
+    onSuccess: ({ entity }) => entity && keep(entity),
   });
 }

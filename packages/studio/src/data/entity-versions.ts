@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ApiClient, ApiError } from '@agent-studio/api-client';
+import { ApiError } from '@agent-studio/api-client';
 import type {
   ContentChange,
   EntityVersion,
@@ -8,14 +8,13 @@ import type {
   ReferenceKind,
 } from '@agent-studio/api-client/contract';
 import { useApi } from '@agent-studio/core';
+import { KINDS } from '../entities/kinds/kinds.ts';
+import { callsOf, type KindsWith } from './kind-calls.ts';
 
 export type VersionOrDraft = number | 'draft';
 
-/** What is published in versions and has a bin. */
-export type VersionedKind = 'agent' | 'multi_agent' | 'workflow' | 'sop';
-
 /** What is published in versions. */
-export type PublishedKind = VersionedKind | 'tool' | 'connector' | 'knowledge_card';
+export type PublishedKind = KindsWith<'Versions'>;
 
 /** The part of such an entity that its versions are about. */
 export interface Versioned {
@@ -65,36 +64,15 @@ interface Calls {
   restore: (input: WriteInput<{ version: number }>) => Promise<Restored>;
 }
 
-/** A part of the contract that is loaded later does not list what it has. */
-const toCalls = ({ list, diff, publish, restore }: Calls): Calls => ({ list, diff, publish, restore });
-
-/** Where what was loaded of each kind is kept, and its calls. */
-const KINDS: Record<PublishedKind, { key: string; calls: (api: ApiClient) => Calls }> = {
-  agent: { key: 'agents', calls: ({ agentVersions }) => toCalls(agentVersions) },
-  multi_agent: { key: 'multi-agents', calls: ({ multiAgentVersions }) => toCalls(multiAgentVersions) },
-  workflow: { key: 'workflows', calls: ({ workflowVersions }) => toCalls(workflowVersions) },
-  sop: { key: 'sops', calls: ({ sopVersions }) => toCalls(sopVersions) },
-  tool: { key: 'tools', calls: ({ toolVersions }) => toCalls(toolVersions) },
-  connector: { key: 'data-connectors', calls: ({ connectorVersions }) => toCalls(connectorVersions) },
-  knowledge_card: {
-    key: 'knowledge-cards',
-    calls: ({ knowledgeCardVersions }) => toCalls(knowledgeCardVersions),
-  },
-};
-
 const VERSIONS_PER_PAGE = 20;
 
-function useCalls(kind: PublishedKind) {
-  const api = useApi();
-  const { key, calls } = KINDS[kind];
-  return { key, calls: calls(api) };
-}
+const useCalls = (kind: PublishedKind): Calls => callsOf(useApi(), kind, 'Versions') as Calls;
 
 /** What was published, newest first. */
 export function useVersions(kind: PublishedKind, id: string, page: number) {
-  const { key, calls } = useCalls(kind);
+  const calls = useCalls(kind);
   return useQuery({
-    queryKey: [key, 'versions', id, page],
+    queryKey: [KINDS[kind].area, 'versions', id, page],
     queryFn: ({ signal }) =>
       calls.list({ params: { id }, query: { page, page_size: VERSIONS_PER_PAGE }, signal }),
     placeholderData: keepPreviousData,
@@ -108,21 +86,25 @@ export function useVersionDiff(
   from: VersionOrDraft,
   to: VersionOrDraft,
 ) {
-  const { key, calls } = useCalls(kind);
+  const calls = useCalls(kind);
   return useQuery({
-    queryKey: [key, 'diff', id, from, to, from === 'draft' || to === 'draft' ? revision : null],
+    queryKey: [
+      // What stands in a revision stays so, whatever is written; but the documents of a card have none.
+      kind === 'knowledge_card' ? KINDS[kind].area : 'diff',
+      'diff',
+      id,
+      from,
+      to,
+      from === 'draft' || to === 'draft' ? revision : null,
+    ],
     queryFn: ({ signal }) => calls.diff({ params: { id }, query: { from, to }, signal }),
   });
 }
 
-/** Takes an entity from an answer, as the `useKeep…` of its kind does. */
-function useKeep(key: string): (entity: Versioned) => void {
+/** Takes an entity from an answer: screens that show it have it at once. */
+export function useKeep(kind: PublishedKind): (entity: Versioned) => void {
   const queries = useQueryClient();
-  return (entity) => {
-    queries.setQueryData([key, 'one', entity.id], entity);
-    for (const part of ['list', 'schema', 'documents'])
-      void queries.invalidateQueries({ queryKey: [key, part] });
-  };
+  return (entity) => queries.setQueryData([KINDS[kind].area, 'one', entity.id], entity);
 }
 
 /** Of somebody else's newer draft, so that it can be looked at. */
@@ -133,17 +115,13 @@ const newerOf = (error: unknown): Versioned | undefined =>
 
 /** Makes the draft of this revision the next version. A newer draft is loaded, so that it can be looked at. */
 export function usePublish(kind: PublishedKind) {
-  const { key, calls } = useCalls(kind);
-  const queries = useQueryClient();
-  const keep = useKeep(key);
+  const calls = useCalls(kind);
+  const keep = useKeep(kind);
   return useMutation({
     meta: { shownInPlace: true },
     mutationFn: ({ entity: { id, revision }, note }: { entity: Versioned; note: string }) =>
       calls.publish({ params: { id }, body: { note }, ifMatch: revision }),
-    onSuccess(entity) {
-      keep(entity);
-      return queries.invalidateQueries({ queryKey: [key, 'versions', entity.id] });
-    },
+    onSuccess: keep,
     onError(error) {
       const newer = newerOf(error);
       if (newer) keep(newer);
@@ -153,10 +131,10 @@ export function usePublish(kind: PublishedKind) {
 
 /** Writes a version into the draft of this revision. */
 export function useRestore(kind: PublishedKind) {
-  const { key, calls } = useCalls(kind);
-  const keep = useKeep(key);
+  const calls = useCalls(kind);
+  const keep = useKeep(kind);
   return useMutation({
-    meta: { shownInPlace: true },
+    meta: { shownInPlace: true, goesOn: true },
     mutationFn: ({ entity: { id, revision }, version }: { entity: Versioned; version: number }) =>
       calls.restore({ params: { id }, body: { version }, ifMatch: revision }),
     onSuccess: ({ entity }) => keep(entity),

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ApiClient } from '@agent-studio/api-client';
 import type { Permission, SharedKind, Visibility } from '@agent-studio/api-client/contract';
 import { useApi } from '@agent-studio/core';
+import { KINDS } from '../entities/kinds/kinds.ts';
 
 /** Something that can be shared, with the revision that is shown. */
 export interface SharedThing {
@@ -34,7 +35,6 @@ export function useAccess(thing: SharedThing, userId?: string) {
 /** Gives somebody a right, or takes it back with null. */
 export function useGrant(thing: SharedThing) {
   const api = useApi();
-  const queries = useQueryClient();
   return useMutation({
     meta: { shownInPlace: true },
     async mutationFn({ userId, permission }: { userId: string; permission: Permission | null }) {
@@ -42,7 +42,6 @@ export function useGrant(thing: SharedThing) {
       if (permission) await api.grants.set({ params, body: { permission } });
       else await api.grants.remove({ params });
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: keyOf(thing) }),
   });
 }
 
@@ -56,8 +55,8 @@ export function useSetVisibility(thing: SharedThing) {
       const { id, revision } = thing;
       await partOf(api, thing.kind).update({ params: { id }, body: { visibility }, ifMatch: revision });
     },
-    // Lists, the page and this dialog show it.
-    onSettled: () => queries.invalidateQueries(),
+    // What is opened or closed is of its own area; the dialog around shows who gets to it.
+    onSettled: () => queries.invalidateQueries({ queryKey: keyOf(thing) }),
   });
 }
 
@@ -70,12 +69,4 @@ interface Visible {
 }
 
 const partOf = (api: ApiClient, kind: SharedKind): Visible =>
-  ({
-    agents: api.agents,
-    tools: api.tools,
-    knowledge_cards: api.knowledgeCards,
-    'multi-agents': api.multiAgents,
-    workflows: api.workflows,
-    'data-connectors': api.dataConnectors,
-    sops: api.sops,
-  })[kind];
+  api[Object.values(KINDS).find(({ shared }) => shared === kind)!.part];

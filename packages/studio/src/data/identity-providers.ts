@@ -1,14 +1,15 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import type { IdentityProviderInput, IdentityProviderUpdate, Trial } from '@agent-studio/api-client/contract';
 import { useApi } from '@agent-studio/core';
 import type { FlowAnswer, StartFlow } from './provider-flow.ts';
 
-const ALL = ['identity-providers'];
-
 /** The OpenID Connect providers of the workspace, for administrators; never a secret. */
 export function useIdentityProviders() {
   const api = useApi();
-  return useQuery({ queryKey: ALL, queryFn: ({ signal }) => api.identityProviders.list({ signal }) });
+  return useQuery({
+    queryKey: ['identityProviders', 'list'],
+    queryFn: ({ signal }) => api.identityProviders.list({ signal }),
+  });
 }
 
 export type IdentityProviderChange =
@@ -18,7 +19,6 @@ export type IdentityProviderChange =
 /** Adds a provider, or changes one. What was sent, which may have a secret, is not kept here. */
 export function useSaveIdentityProvider() {
   const api = useApi();
-  const queries = useQueryClient();
   return useMutation({
     meta: { shownInPlace: true },
     gcTime: 0,
@@ -30,17 +30,14 @@ export function useSaveIdentityProvider() {
             body: change.body,
             ifMatch: change.revision,
           }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ALL }),
   });
 }
 
 export function useRemoveIdentityProvider() {
   const api = useApi();
-  const queries = useQueryClient();
   return useMutation({
     meta: { shownInPlace: true },
     mutationFn: ({ id }: { id: string }) => api.identityProviders.remove({ params: { id } }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ALL }),
   });
 }
 

@@ -2,8 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import type { Me, MeUpdate } from '@agent-studio/api-client/contract';
 import { useApi, useStudio } from '@agent-studio/core';
 
-const ME = ['me'];
-const SESSIONS = ['my-sessions'];
+const ME = ['me', 'itself'];
 
 export function useMe() {
   const api = useApi();
@@ -25,14 +24,13 @@ export function useUpdateMe() {
       storage.set('name', me.name);
       session.check();
     },
-    onError: () => queries.invalidateQueries({ queryKey: ME }),
   });
 }
 
 export function useMyUsage(days: number) {
   const api = useApi();
   return useQuery({
-    queryKey: ['my-usage', days],
+    queryKey: ['me', 'usage', days],
     queryFn: ({ signal }) => api.me.usage({ query: { days }, signal }),
     placeholderData: keepPreviousData,
   });
@@ -41,7 +39,7 @@ export function useMyUsage(days: number) {
 export function useMySessions() {
   const api = useApi();
   return useQuery({
-    queryKey: SESSIONS,
+    queryKey: ['me', 'sessions'],
     queryFn: async ({ signal }) => (await api.me.sessions({ signal })).items,
   });
 }
@@ -49,12 +47,10 @@ export function useMySessions() {
 /** Ends one session, or all but this one. */
 export function useEndMySessions() {
   const api = useApi();
-  const queries = useQueryClient();
   return useMutation({
     mutationFn: async (which: { id: string } | 'others') =>
       which === 'others'
         ? void (await api.me.endOtherSessions())
         : api.me.endSession({ params: { session_id: which.id } }),
-    onSettled: () => queries.invalidateQueries({ queryKey: SESSIONS }),
   });
 }

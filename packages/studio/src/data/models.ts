@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ApiClient } from '@agent-studio/api-client';
 import type { Model, ModelProvider, ModelUpdate } from '@agent-studio/api-client/contract';
 import { useApi } from '@agent-studio/core';
@@ -7,8 +7,8 @@ import { isList, withFallback } from './side-features.ts';
 /** Administrators change them now and then; a screen that is opened later sees it. */
 const FRESH_MS = 30_000;
 
-const MODELS = ['models'];
-const PROVIDERS = ['model-providers'];
+const MODELS = ['models', 'list'];
+const PROVIDERS = ['models', 'providers'];
 
 // A server of the host's own need not have any.
 const NO_MODELS: ModelList = { permissions: [], items: [] };
@@ -46,46 +46,30 @@ export function useModelProviders(enabled: boolean) {
   });
 }
 
-/** Models and providers count each other, and the home screen counts both. */
-function useChanged() {
-  const queries = useQueryClient();
-  return async () => {
-    await Promise.all(
-      [MODELS, PROVIDERS, ['home']].map((queryKey) => queries.invalidateQueries({ queryKey })),
-    );
-  };
-}
-
 export function useCreateProvider() {
   const api = useApi();
-  const changed = useChanged();
   return useMutation({
     meta: { shownInPlace: true },
     mutationFn: (body: NewProvider) => api.modelProviders.create({ body }),
-    onSuccess: changed,
   });
 }
 
 /** Sends what has changed; rejects as `stale` when the revision is not the newest. */
 export function useUpdateProvider({ id }: Pick<ModelProvider, 'id'>) {
   const api = useApi();
-  const changed = useChanged();
   return useMutation({
     meta: { shownInPlace: true },
     mutationFn: ({ changes, revision }: { changes: ProviderChanges; revision: number }) =>
       api.modelProviders.update({ params: { id }, body: changes, ifMatch: revision }),
-    onSuccess: changed,
   });
 }
 
 /** Rejects as `conflict` with `problem.used_by` while agents use one of its models. */
 export function useRemoveProvider() {
   const api = useApi();
-  const changed = useChanged();
   return useMutation({
     meta: { shownInPlace: true },
     mutationFn: ({ id }: Pick<ModelProvider, 'id'>) => api.modelProviders.remove({ params: { id } }),
-    onSuccess: changed,
   });
 }
 
@@ -93,7 +77,7 @@ export function useRemoveProvider() {
 export function useDiscovery({ id }: Pick<ModelProvider, 'id'>) {
   const api = useApi();
   return useQuery({
-    queryKey: ['model-discovery', id],
+    queryKey: ['discovery', id],
     queryFn: async ({ signal }) => (await api.modelProviders.discover({ params: { id }, signal })).items,
     staleTime: 0,
     gcTime: 0,
@@ -103,44 +87,36 @@ export function useDiscovery({ id }: Pick<ModelProvider, 'id'>) {
 
 export function useAddModels() {
   const api = useApi();
-  const changed = useChanged();
   return useMutation({
     meta: { shownInPlace: true },
     mutationFn: async (body: NewModels) => (await api.models.create({ body })).items,
-    onSuccess: changed,
   });
 }
 
 /** Sends what has changed; rejects as `stale` when the revision is not the newest. */
 export function useUpdateModel() {
   const api = useApi();
-  const changed = useChanged();
   return useMutation({
     meta: { shownInPlace: true },
     mutationFn: ({ id, changes, revision }: { id: string; changes: ModelUpdate; revision: number }) =>
       api.models.update({ params: { id }, body: changes, ifMatch: revision }),
-    onSuccess: changed,
   });
 }
 
 /** Rejects as `conflict` with `problem.used_by` while agents name it. */
 export function useRemoveModel() {
   const api = useApi();
-  const changed = useChanged();
   return useMutation({
     meta: { shownInPlace: true },
     mutationFn: ({ id }: Pick<Model, 'id'>) => api.models.remove({ params: { id } }),
-    onSuccess: changed,
   });
 }
 
 /** One short call; a failure of the model is a result too. */
 export function useTestModel({ id }: Pick<Model, 'id'>) {
   const api = useApi();
-  const changed = useChanged();
   return useMutation({
     meta: { shownInPlace: true },
     mutationFn: () => api.models.test({ params: { id } }),
-    onSettled: changed,
   });
 }

@@ -3,7 +3,7 @@ import type { MultiAgentContent } from '@agent-studio/api-client/contract';
 import { useApi } from '@agent-studio/core';
 import { entityHooks } from './entity-hooks.ts';
 
-export const teamHooks = entityHooks({ area: 'multiAgents', key: 'multi-agents' });
+export const teamHooks = entityHooks({ part: 'multiAgents', area: 'teams' });
 export const {
   useList: useTeams,
   useOne: useTeam,
@@ -15,7 +15,7 @@ export const {
 export function useTeamCheck(content: MultiAgentContent, enabled: boolean) {
   const api = useApi();
   return useQuery({
-    queryKey: ['multi-agents', 'check', content],
+    queryKey: ['check', 'teams', content],
     queryFn: ({ signal }) => api.multiAgents.validate({ body: content, signal }),
     placeholderData: keepPreviousData,
     enabled,

@@ -17,7 +17,6 @@ export function useMarkRead() {
       await queries.cancelQueries({ queryKey: HOME });
       queries.setQueryData<Home>(HOME, (home) => home && without(home, new Set(items.map(({ id }) => id))));
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: HOME }),
   });
 }
 

@@ -3,7 +3,7 @@ import type { PublicationUpdate } from '@agent-studio/api-client/contract';
 import { fetchOf } from '@agent-studio/api-client/stream';
 import { useApi, useStudio } from '@agent-studio/core';
 
-const one = (agentId: string) => ['publications', agentId];
+const one = (agentId: string) => ['publications', 'one', agentId];
 
 /** Where an agent is published. */
 export function usePublication(agentId: string) {

@@ -1,5 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import type { ApiError, ApiErrorKind } from '@agent-studio/api-client';
+import type { ApiError, ApiErrorKind, Write } from '@agent-studio/api-client';
+import { createRefresh } from './refresh.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -8,6 +9,8 @@ declare module '@tanstack/react-query' {
     mutationMeta: {
       /** The form or dialog that made the call shows why it failed; no message beside it. */
       shownInPlace?: boolean;
+      /** The screen goes on with the answer; all others are done when what shows the change is read again. */
+      goesOn?: boolean;
     };
   }
 }
@@ -28,8 +31,11 @@ export const isPassing = ({ kind }: ApiError): boolean => PASSING.has(kind);
 /** Ends a call without a word: the caller left, or the session is over and the login screen says so. */
 const isSilent = ({ kind }: ApiError): boolean => kind === 'canceled' || kind === 'unauthorized';
 
-/** What one element has loaded. */
-export function createQueryClient({ onUnseenFailure, onFailure }: QueryClientOptions): QueryClient {
+/** What one element has loaded, and what hears of each write, so that no screen shows what is old. */
+export function createQueryClient({ onUnseenFailure, onFailure }: QueryClientOptions): {
+  queries: QueryClient;
+  onWrite: (write: Write) => void;
+} {
   const queries = new QueryClient({
     queryCache: new QueryCache({
       onError(error) {
@@ -42,8 +48,10 @@ export function createQueryClient({ onUnseenFailure, onFailure }: QueryClientOpt
         onFailure?.(error);
         if (!meta?.shownInPlace) onUnseenFailure(error);
       },
-      // Whatever was done may be what waited.
-      onSettled: () => void queries.invalidateQueries({ queryKey: ['home'] }),
+      onSettled(_data, _error, _variables, _result, { meta }) {
+        const done = refresh.now();
+        return meta?.goesOn ? undefined : done;
+      },
     }),
     defaultOptions: {
       // A server on this machine answers without any network.
@@ -54,7 +62,8 @@ export function createQueryClient({ onUnseenFailure, onFailure }: QueryClientOpt
       mutations: { networkMode: 'always' },
     },
   });
-  return queries;
+  const refresh = createRefresh(queries);
+  return { queries, onWrite: refresh.note };
 }
 
 /**

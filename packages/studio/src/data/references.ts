@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ApiClient } from '@agent-studio/api-client';
-import type { ReferenceKind } from '@agent-studio/api-client/contract';
+import type { Page, ReferenceKind } from '@agent-studio/api-client/contract';
 import { useApi } from '@agent-studio/core';
+import { KINDS } from '../entities/kinds/kinds.ts';
 
 /** Something that a node can name. */
 interface Reference {
@@ -15,25 +16,54 @@ interface Reference {
 
 const PAGE_SIZE = 50;
 
-interface Calls {
-  list: (api: ApiClient, q: string, signal: AbortSignal) => Promise<Reference[]>;
-  get: (api: ApiClient, id: string, signal: AbortSignal) => Promise<Reference>;
-}
+type NamedKind = Exclude<ReferenceKind, 'model'>;
 
-interface Versioned {
+interface Named {
   id: string;
   name: string;
-  description: string;
-  published_version: number | null;
+  kind?: string;
+  description?: string;
+  published_version?: number | null;
 }
 
-const versioned = ({ id, name, description, published_version }: Versioned): Reference => ({
+interface Calls {
+  list: (input: { query: object; signal: AbortSignal }) => Promise<Page<Named>>;
+  get: (input: { params: { id: string }; signal: AbortSignal }) => Promise<Named>;
+}
+
+/** Of these a node names a version. */
+const BY_VERSION: ReadonlySet<NamedKind> = new Set(['agent', 'multi_agent', 'workflow']);
+
+const toReference = (
+  of: NamedKind,
+  { id, name, kind, description, published_version }: Named,
+): Reference => ({
   id,
   name,
-  hint: description,
-  published: published_version,
+  ...(of === 'connector' ? { hint: kind! } : { hint: description! }),
+  ...(BY_VERSION.has(of) && { published: published_version! }),
 });
-const toPage = (q: string) => ({ page_size: PAGE_SIZE, sort: 'name' as const, ...(q && { q }) });
+
+const callsOf = (api: ApiClient, kind: NamedKind) => api[KINDS[kind].part] as unknown as Calls;
+
+async function list(
+  api: ApiClient,
+  kind: ReferenceKind,
+  q: string,
+  signal: AbortSignal,
+): Promise<Reference[]> {
+  if (kind === 'model')
+    return (await models(api, signal)).filter(({ name }) => name.toLowerCase().includes(q.toLowerCase()));
+  const query = { page_size: PAGE_SIZE, sort: 'name', ...(q && { q }) };
+  const { items } = await callsOf(api, kind).list({ query, signal });
+  return items.map((item) => toReference(kind, item));
+}
+
+async function get(api: ApiClient, kind: ReferenceKind, id: string, signal: AbortSignal): Promise<Reference> {
+  if (kind === 'model')
+    return (await models(api, signal)).find((model) => model.id === id) ?? { id, name: id };
+  return toReference(kind, await callsOf(api, kind).get({ params: { id }, signal }));
+}
 
 async function models(api: ApiClient, signal: AbortSignal): Promise<Reference[]> {
   const { items } = await api.models.list({ signal });
@@ -42,70 +72,14 @@ async function models(api: ApiClient, signal: AbortSignal): Promise<Reference[]>
     .map(({ id, label, provider_name }) => ({ id, name: label, hint: provider_name }));
 }
 
-const CALLS: Record<ReferenceKind, Calls> = {
-  agent: {
-    list: async (api, q, signal) =>
-      (await api.agents.list({ query: toPage(q), signal })).items.map(versioned),
-    get: async (api, id, signal) => versioned(await api.agents.get({ params: { id }, signal })),
-  },
-  multi_agent: {
-    list: async (api, q, signal) =>
-      (await api.multiAgents.list({ query: toPage(q), signal })).items.map(versioned),
-    get: async (api, id, signal) => versioned(await api.multiAgents.get({ params: { id }, signal })),
-  },
-  workflow: {
-    list: async (api, q, signal) =>
-      (await api.workflows.list({ query: toPage(q), signal })).items.map(versioned),
-    get: async (api, id, signal) => versioned(await api.workflows.get({ params: { id }, signal })),
-  },
-  tool: {
-    list: async (api, q, signal) =>
-      (await api.tools.list({ query: toPage(q), signal })).items.map(({ id, name, description }) => ({
-        id,
-        name,
-        hint: description,
-      })),
-    get: async (api, id, signal) => await api.tools.get({ params: { id }, signal }),
-  },
-  knowledge_card: {
-    list: async (api, q, signal) =>
-      (await api.knowledgeCards.list({ query: toPage(q), signal })).items.map(
-        ({ id, name, description }) => ({
-          id,
-          name,
-          hint: description,
-        }),
-      ),
-    get: async (api, id, signal) => await api.knowledgeCards.get({ params: { id }, signal }),
-  },
-  connector: {
-    list: async (api, q, signal) =>
-      (await api.dataConnectors.list({ query: toPage(q), signal })).items.map(({ id, name, kind }) => ({
-        id,
-        name,
-        hint: kind,
-      })),
-    get: async (api, id, signal) => {
-      const { name, kind } = await api.dataConnectors.get({ params: { id }, signal });
-      return { id, name, hint: kind };
-    },
-  },
-  model: {
-    list: async (api, q, signal) =>
-      (await models(api, signal)).filter(({ name }) => name.toLowerCase().includes(q.toLowerCase())),
-    get: async (api, id, signal) => {
-      const found = (await models(api, signal)).find((model) => model.id === id);
-      return found ?? { id, name: id };
-    },
-  },
-};
+const areaOf = (kind: ReferenceKind) => (kind === 'model' ? 'models' : KINDS[kind].area);
 
 /** Those of a kind that fit what somebody types. */
 export function useReferences(kind: ReferenceKind, q: string) {
   const api = useApi();
   return useQuery({
-    queryKey: ['references', kind, 'list', q],
-    queryFn: ({ signal }) => CALLS[kind].list(api, q, signal),
+    queryKey: [areaOf(kind), 'named', q],
+    queryFn: ({ signal }) => list(api, kind, q, signal),
     placeholderData: keepPreviousData,
   });
 }
@@ -114,8 +88,8 @@ export function useReferences(kind: ReferenceKind, q: string) {
 export function useReference(kind: ReferenceKind, id: string | null) {
   const api = useApi();
   return useQuery({
-    queryKey: ['references', kind, 'one', id],
-    queryFn: ({ signal }) => CALLS[kind].get(api, id!, signal),
+    queryKey: [areaOf(kind), 'name', id],
+    queryFn: ({ signal }) => get(api, kind, id!, signal),
     enabled: id !== null,
     retry: false,
   });

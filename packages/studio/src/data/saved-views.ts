@@ -3,13 +3,11 @@ import type { SavedView, ViewList } from '@agent-studio/api-client/contract';
 import { useApi, useStudio } from '@agent-studio/core';
 import { itemsOrEmpty } from './side-features.ts';
 
-const viewsOf = (list: ViewList) => ['saved-views', list];
-
 /** The person's views of a list and those of the workspace. */
 export function useSavedViews(list: ViewList) {
   const api = useApi();
   return useQuery({
-    queryKey: viewsOf(list),
+    queryKey: ['savedViews', 'list', list],
     queryFn: ({ signal }) => itemsOrEmpty(api.savedViews.list({ query: { list }, signal })),
     staleTime: 60_000,
   });
@@ -20,7 +18,6 @@ export type NewView = Pick<SavedView, 'name' | 'query' | 'shared'> & { is_defaul
 /** Keeps the filters of a list. Rejects as `conflict` when there is one of that name. */
 export function useSaveView(list: ViewList) {
   const api = useApi();
-  const queries = useQueryClient();
   return useMutation({
     meta: { shownInPlace: true },
     async mutationFn({ is_default, ...values }: NewView) {
@@ -28,29 +25,24 @@ export function useSaveView(list: ViewList) {
       if (!is_default) return view;
       return api.savedViews.update({ params: { id: view.id }, body: { is_default } });
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: viewsOf(list) }),
   });
 }
 
 export type ViewChange = Partial<NewView>;
 
-export function useChangeView(list: ViewList) {
+export function useChangeView() {
   const api = useApi();
-  const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ view, change }: { view: SavedView; change: ViewChange }) =>
       api.savedViews.update({ params: { id: view.id }, body: change, ifMatch: view.revision }),
-    onSettled: () => queries.invalidateQueries({ queryKey: viewsOf(list) }),
   });
 }
 
-export function useRemoveView(list: ViewList) {
+export function useRemoveView() {
   const api = useApi();
-  const queries = useQueryClient();
   return useMutation({
     mutationFn: (view: SavedView) =>
       api.savedViews.remove({ params: { id: view.id }, ifMatch: view.revision }),
-    onSettled: () => queries.invalidateQueries({ queryKey: viewsOf(list) }),
   });
 }
 

@@ -6,7 +6,7 @@ import { useApi } from '@agent-studio/core';
 export function useNextTimes(schedule: Schedule | null) {
   const api = useApi();
   return useQuery({
-    queryKey: ['next-times', schedule],
+    queryKey: ['schedules', 'times', schedule],
     queryFn: ({ signal }) => api.schedules.nextTimes({ query: schedule!, signal }),
     enabled: schedule !== null,
     ...(schedule && { placeholderData: keepPreviousData }),

@@ -8,7 +8,7 @@ const FRESH_MS = 10_000;
 export function useSearch(q: string) {
   const api = useApi();
   return useQuery({
-    queryKey: ['search', q],
+    queryKey: ['search', 'list', q],
     queryFn: ({ signal }) => itemsOrEmpty(api.search.find({ query: { q }, signal })),
     enabled: q !== '',
     staleTime: FRESH_MS,

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import type { SecretInput, SecretUpdate } from '@agent-studio/api-client/contract';
 import { useApi } from '@agent-studio/core';
 import { itemsOrEmpty } from './side-features.ts';
@@ -36,7 +36,6 @@ export type SecretChange =
 /** Keeps a new secret, or changes one. What was sent is not kept here. */
 export function useSaveSecret() {
   const api = useApi();
-  const queries = useQueryClient();
   return useMutation({
     meta: { shownInPlace: true },
     gcTime: 0,
@@ -44,17 +43,14 @@ export function useSaveSecret() {
       change.id === null
         ? api.secrets.create({ body: change.body })
         : api.secrets.update({ params: { id: change.id }, body: change.body, ifMatch: change.revision }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ALL }),
   });
 }
 
 /** Rejects as `conflict` with `problem.used_by` while something uses it. */
 export function useRemoveSecret() {
   const api = useApi();
-  const queries = useQueryClient();
   return useMutation({
     meta: { shownInPlace: true },
     mutationFn: ({ id }: { id: string }) => api.secrets.remove({ params: { id } }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ALL }),
   });
 }

@@ -29,7 +29,7 @@ export async function followRole({ api, session }: Pick<Studio, 'api' | 'session
 export function useSignInOptions() {
   const api = useApi();
   return useQuery({
-    queryKey: ['sign-in-options'],
+    queryKey: ['session', 'options'],
     queryFn: ({ signal }) => api.session.options({ signal }),
   });
 }

@@ -34,11 +34,7 @@ export function useUpdateSettings() {
     meta: { shownInPlace: true },
     mutationFn: ({ changes, revision }: { changes: SettingsUpdate; revision: number }) =>
       api.settings.update({ body: changes, ifMatch: revision }),
-    onSuccess(settings) {
-      queries.setQueryData([...ALL, 'itself'], settings);
-      void queries.invalidateQueries({ queryKey: [...ALL, 'budgets'] });
-      void queries.invalidateQueries({ queryKey: [...ALL, 'retention'] });
-    },
+    onSuccess: (settings) => queries.setQueryData([...ALL, 'itself'], settings),
   });
 }
 

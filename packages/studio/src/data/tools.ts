@@ -8,16 +8,14 @@ import { itemsOrEmpty } from './side-features.ts';
 type DiscoverBody = Parameters<ApiClient['tools']['discover']>[0]['body'];
 type TestBody = Parameters<ApiClient['tools']['test']>[0]['body'];
 
-const SCHEMA = 'schema';
-
-export const toolHooks = entityHooks({ area: 'tools', key: 'tools', parts: [SCHEMA] });
+export const toolHooks = entityHooks({ part: 'tools', area: 'tools' });
 export const {
   useList: useTools,
   useOne: useTool,
   useCreate: useCreateTool,
   useUpdate: useUpdateTool,
 } = toolHooks;
-const { lists: LISTS, one, useKeep: useKeepTool } = toolHooks;
+const { one, useKeep: useKeepTool } = toolHooks;
 
 /** Which kinds of tools this server allows; it does not change while it runs. */
 export function useToolKinds(enabled = true) {
@@ -26,7 +24,7 @@ export function useToolKinds(enabled = true) {
     enabled,
     queryKey: ['tools', 'kinds'],
     queryFn: ({ signal }) => itemsOrEmpty(api.tools.kinds({ signal })),
-    staleTime: Infinity,
+    staleTime: 'static',
   });
 }
 
@@ -46,7 +44,7 @@ export function useKnownTools(ids: readonly string[]): Tool[] {
 export function useToolSchema(id: string, operation: string | undefined, version?: 'draft') {
   const api = useApi();
   return useQuery({
-    queryKey: ['tools', SCHEMA, id, operation, version],
+    queryKey: ['tools', 'schema', id, operation, version],
     queryFn: ({ signal }) => api.tools.schema({ params: { id }, query: { operation, version }, signal }),
   });
 }
@@ -67,10 +65,9 @@ export function useSetToolAuth(id: string) {
     meta: { shownInPlace: true },
     gcTime: 0,
     mutationFn: (body: ToolAuthInput) => api.tools.auth({ params: { id }, body }),
-    onSuccess({ revision, ...auth }) {
-      queries.setQueryData<Tool>(one(id), (tool) => tool && { ...tool, auth, revision });
-      return queries.invalidateQueries({ queryKey: LISTS });
-    },
+    // The form beside it saves with this revision.
+    onSuccess: ({ revision, ...auth }) =>
+      queries.setQueryData<Tool>(one(id), (tool) => tool && { ...tool, auth, revision }),
   });
 }
 
@@ -87,25 +84,17 @@ export function useDiscoverTools() {
 /** Calls the tool once; its health changes with that. */
 export function useTestTool(id: string) {
   const api = useApi();
-  const queries = useQueryClient();
   return useMutation({
     meta: { shownInPlace: true },
     mutationFn: (body: TestBody) => api.tools.test({ params: { id }, body }),
-    onSettled: (_answer, _error, body) => {
-      if (body?.mock !== undefined) return;
-      void queries.invalidateQueries({ queryKey: one(id) });
-      void queries.invalidateQueries({ queryKey: LISTS });
-    },
   });
 }
 
 /** Reads the document or asks the server again, and says what changed. */
 export function useCheckTool(id: string) {
   const api = useApi();
-  const queries = useQueryClient();
   return useMutation({
     meta: { shownInPlace: true },
     mutationFn: () => api.tools.check({ params: { id } }),
-    onSettled: () => queries.invalidateQueries({ queryKey: one(id) }),
   });
 }

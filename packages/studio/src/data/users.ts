@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import type { ApiClient } from '@agent-studio/api-client';
 import type { User, UserUpdate } from '@agent-studio/api-client/contract';
 import { useApi, useStudio } from '@agent-studio/core';
@@ -33,59 +33,46 @@ export function useUser(id: string) {
 export function usePeople(q: string) {
   const api = useApi();
   return useQuery({
-    queryKey: ['people', q],
+    queryKey: ['people', 'list', q],
     queryFn: ({ signal }) => itemsOrEmpty(api.people.search({ query: { q }, signal })),
     placeholderData: keepPreviousData,
   });
 }
 
-function useRefreshed() {
-  const queries = useQueryClient();
-  return () => queries.invalidateQueries({ queryKey: ALL });
-}
-
 /** Rejects as `conflict` for somebody who is a member already. */
 export function useInvite() {
   const api = useApi();
-  const refresh = useRefreshed();
   return useMutation({
     meta: { shownInPlace: true },
     mutationFn: (body: Invitation) => api.users.invite({ body }),
-    onSettled: refresh,
   });
 }
 
 /** Rejects as `stale` when somebody else was faster. */
 export function useUpdateUser() {
   const api = useApi();
-  const refresh = useRefreshed();
   return useMutation({
     meta: { shownInPlace: true },
     mutationFn: ({ user, changes }: { user: Pick<User, 'id' | 'revision'>; changes: UserUpdate }) =>
       api.users.update({ params: { id: user.id }, body: changes, ifMatch: user.revision }),
-    onSettled: refresh,
   });
 }
 
 export function useEndSessions() {
   const api = useApi();
-  const refresh = useRefreshed();
   return useMutation({
     meta: { shownInPlace: true },
     mutationFn: (id: string) => api.users.endSessions({ params: { id } }),
-    onSettled: refresh,
   });
 }
 
 /** Deletes somebody, or withdraws an invitation; what they own goes to `transferTo`. */
 export function useRemoveUser() {
   const api = useApi();
-  const refresh = useRefreshed();
   return useMutation({
     meta: { shownInPlace: true },
     mutationFn: ({ id, transferTo }: { id: string; transferTo?: string | undefined }) =>
       api.users.remove({ params: { id }, query: { transfer_to: transferTo } }),
-    onSettled: refresh,
   });
 }
 

@@ -3,7 +3,7 @@ import type { DraftIssue, WorkflowContent } from '@agent-studio/api-client/contr
 import { useApi } from '@agent-studio/core';
 import { entityHooks } from './entity-hooks.ts';
 
-export const workflowHooks = entityHooks({ area: 'workflows', key: 'workflows' });
+export const workflowHooks = entityHooks({ part: 'workflows', area: 'workflows' });
 export const {
   useList: useWorkflows,
   useOne: useWorkflow,
@@ -18,7 +18,7 @@ export function useWorkflowVersion(id: string, version: number | null) {
     queryKey: ['workflows', 'version', id, version],
     queryFn: ({ signal }) => api.workflows.get({ params: { id }, query: { version: version! }, signal }),
     enabled: version !== null,
-    staleTime: Infinity,
+    staleTime: 'static',
   });
 }
 
@@ -28,7 +28,7 @@ const NO_ISSUES: readonly DraftIssue[] = [];
 export function useWorkflowCheck(content: WorkflowContent | null) {
   const api = useApi();
   const { data, isFetching, error } = useQuery({
-    queryKey: ['workflows', 'check', content],
+    queryKey: ['check', 'workflows', content],
     queryFn: async ({ signal }) => (await api.workflows.validate({ body: content!, signal })).issues,
     enabled: content !== null,
     placeholderData: keepPreviousData,

@@ -84,8 +84,8 @@ export function SaveViewDialog({ list, query, onClose }: ViewsDialogProps & { qu
 export function ManageViewsDialog({ list, onClose }: ViewsDialogProps) {
   const t = useText();
   const { data: views = [] } = useSavedViews(list);
-  const change = useChangeView(list);
-  const remove = useRemoveView(list);
+  const change = useChangeView();
+  const remove = useRemoveView();
   return (
     <Dialog open size="medium" onClose={onClose} title={t('Saved views')}>
       {views.length === 0 ? (

@@ -15,8 +15,13 @@ import {
   Tooltip,
   useText,
 } from '@agent-studio/core';
-import { BIN_PAGE_SIZE, useBin, useRestoreFromBin, useRemoveForGood } from '../data/entity-bin.ts';
-import type { VersionedKind } from '../data/entity-versions.ts';
+import {
+  BIN_PAGE_SIZE,
+  type BinnedKind,
+  useBin,
+  useRestoreFromBin,
+  useRemoveForGood,
+} from '../data/entity-bin.ts';
 import { Loaded } from '../data/loaded.tsx';
 import { toEntityIcon } from '../entities/entity-icons.ts';
 import { fillIn } from '../format/fill-in.ts';
@@ -31,7 +36,7 @@ interface Words {
   forGood: string;
 }
 const DRAFTS = msg('They can be brought back for {days} days, with their versions.');
-const WORDS: Record<VersionedKind, Words> = {
+const WORDS: Record<BinnedKind, Words> = {
   agent: {
     title: msg('Deleted agents'),
     about: msg('They can be brought back for {days} days, with their versions and where they are published.'),
@@ -67,7 +72,7 @@ const WORDS: Record<VersionedKind, Words> = {
 };
 
 export interface BinDialogProps {
-  kind: VersionedKind;
+  kind: BinnedKind;
   onClose: () => void;
 }
 
@@ -113,7 +118,7 @@ export function BinDialog({ kind, onClose }: BinDialogProps) {
 }
 
 interface BinItemProps {
-  kind: VersionedKind;
+  kind: BinnedKind;
   item: Binned;
   onRemove: () => void;
 }

@@ -6,7 +6,7 @@ import { createTokenSource } from '#core/session/create-token-source.ts';
 import { createSessionChannel } from '#core/session/session-channel.ts';
 import type { SessionUser } from '#core/session/session-state.ts';
 import type { GetToken } from '#core/session/token-request.ts';
-import { aToken, aUser } from '#support/desks/samples.ts';
+import { aToken, aUser } from '#support/samples/samples.ts';
 import { eventually } from '#support/eventually.ts';
 
 let stops: (() => void)[] = [];

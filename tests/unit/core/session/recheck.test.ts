@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { createSafeStorage } from '#core/session/safe-storage.ts';
 import { createSession } from '#core/session/session.ts';
-import { aLogin, aToken } from '#support/desks/samples.ts';
+import { aLogin, aToken } from '#support/samples/samples.ts';
 
 afterEach(() => vi.useRealTimers());
 

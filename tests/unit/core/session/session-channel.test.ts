@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createSafeStorage } from '#core/session/safe-storage.ts';
 import { createSessionChannel, type SessionScope } from '#core/session/session-channel.ts';
 import { createSession } from '#core/session/session.ts';
-import { aLogin } from '#support/desks/samples.ts';
+import { aLogin } from '#support/samples/samples.ts';
 import { eventually } from '#support/eventually.ts';
 
 let stops: (() => void)[] = [];

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createLoopBreaker } from '#server/features/budgets/loop-breaker.ts';
 import { budgetsOf, toBudgetText } from '#server/features/budgets/spending-budgets.ts';
-import { theSettings } from '#support/desks/settings-sample.ts';
+import { theSettings } from '#support/samples/settings-sample.ts';
 
 const asked = { target_id: 't', caller: 'bob', input: 'Again' };
 

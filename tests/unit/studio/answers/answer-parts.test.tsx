@@ -8,7 +8,7 @@ import { type TestChat, useTestChat } from '#studio/data/chat/test-chat.ts';
 import { WithAnswerParts } from '#studio/answers/answer-parts.tsx';
 import { type Answers, fakeApi } from '#support/servers/fake-api.ts';
 import { renderScreen } from '#support/browser/render.tsx';
-import { aComplete, aMessage, aRun, sampleId } from '#support/desks/samples.ts';
+import { aComplete, aMessage, aRun, sampleId } from '#support/samples/samples.ts';
 
 const AGENT_ID = sampleId(10);
 const KEY = `studio-conversation:${AGENT_ID}`;

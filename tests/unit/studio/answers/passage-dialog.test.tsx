@@ -3,9 +3,9 @@ import { expect, it, vi } from 'vitest';
 import { ApiError } from '@agent-studio/api-client';
 import { PassageDialog, toSource } from '#studio/answers/passage-dialog.tsx';
 import { type Answer, fakeApi } from '#support/servers/fake-api.ts';
-import { aChunk } from '#support/desks/knowledge-samples.ts';
+import { aChunk } from '#support/samples/knowledge-samples.ts';
 import { renderScreen } from '#support/browser/render.tsx';
-import { aCitation, sampleId } from '#support/desks/samples.ts';
+import { aCitation, sampleId } from '#support/samples/samples.ts';
 
 const CITATION = aCitation({
   card_id: sampleId(20),

@@ -11,11 +11,14 @@ import { createQueryClient } from '#studio/data/query-client.ts';
 it('shows what was brought back, also in a list whose first page was asked for before', async () => {
   const firstPage = Promise.withResolvers<unknown>();
   const pages = [firstPage.promise, Promise.resolve({ items: [{ id: 'a', name: 'Support' }], total: 1 })];
-  const api = createClient({
-    call: async ({ method }) => (method === 'GET' ? pages.shift() : { id: 'a', name: 'Support' }),
-    async *stream() {},
-  });
-  const queries = createQueryClient({ onUnseenFailure: vi.fn(), onFailure: vi.fn() });
+  const { queries, onWrite } = createQueryClient({ onUnseenFailure: vi.fn(), onFailure: vi.fn() });
+  const api = createClient(
+    {
+      call: async ({ method }) => (method === 'GET' ? pages.shift() : { id: 'a', name: 'Support' }),
+      async *stream() {},
+    },
+    { onWrite },
+  );
   const studio = { api, storage: createSafeStorage('memory') } as never;
   const wrapper = ({ children }: { children: ReactNode }) => (
     <StudioContext value={studio}>

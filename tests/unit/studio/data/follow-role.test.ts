@@ -3,8 +3,8 @@ import { ApiError } from '@agent-studio/api-client';
 import { createSafeStorage, createSession } from '@agent-studio/core';
 import { followRole } from '#studio/data/session.ts';
 import { fakeApi } from '#support/servers/fake-api.ts';
-import { aMe } from '#support/desks/people-samples.ts';
-import { aLogin } from '#support/desks/samples.ts';
+import { aMe } from '#support/samples/people-samples.ts';
+import { aLogin } from '#support/samples/samples.ts';
 
 it('offers what the role is now, once a refusal says that it has changed', async () => {
   const session = createSession(createSafeStorage('memory'));

@@ -42,7 +42,7 @@ const clientOf = (answer: (endpoint: Endpoint) => unknown) =>
 async function read<T>(hook: () => { data: T; isPending: boolean }, said: unknown) {
   vi.spyOn(console, 'warn').mockReturnValue();
   const told = vi.fn<(error: ApiError) => void>();
-  const queries = createQueryClient({ onUnseenFailure: told, onFailure: told });
+  const { queries } = createQueryClient({ onUnseenFailure: told, onFailure: told });
   const api = clientOf(() => said);
   const studio = { api, storage: createSafeStorage('memory') } as never;
   const wrapper = ({ children }: { children: ReactNode }) => (

@@ -5,7 +5,7 @@ import type { HumanRequest } from '@agent-studio/api-client/contract';
 import { Notifications } from '#studio/shell/notifications.tsx';
 import { type Answers, fakeApi } from '#support/servers/fake-api.ts';
 import { renderScreen } from '#support/browser/render.tsx';
-import { aHome, anAttention, aRun, sampleId } from '#support/desks/samples.ts';
+import { aHome, anAttention, aRun, sampleId } from '#support/samples/samples.ts';
 
 const RUN = sampleId(60);
 const TASK = sampleId(61);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import AgentsScreen from '#studio/screens/agents/agents-screen.tsx';
 import { fakeApi } from '#support/servers/fake-api.ts';
 import { renderScreen } from '#support/browser/render.tsx';
-import { aModel, anAgent, aPage, sampleId } from '#support/desks/samples.ts';
+import { aModel, anAgent, aPage, sampleId } from '#support/samples/samples.ts';
 
 const DAMAGED = {
   ...anAgent({ id: sampleId(1), name: 'Harmed' }),

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Found } from '@agent-studio/api-client/contract';
 import { fakeApi } from '#support/servers/fake-api.ts';
 import { renderStudio } from '#support/browser/render.tsx';
-import { aHome, aLogin } from '#support/desks/samples.ts';
+import { aHome, aLogin } from '#support/samples/samples.ts';
 
 const ID = '019b0000-0000-7000-8000-000000000001';
 const aFound = (over: Partial<Found> = {}): Found => ({

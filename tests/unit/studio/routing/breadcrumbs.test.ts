@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { breadcrumbs, toLabel } from '#studio/routing/breadcrumbs.ts';
-import { sampleId } from '#support/desks/samples.ts';
+import { sampleId } from '#support/samples/samples.ts';
 
 const ID = sampleId(1);
 const HOME = { label: 'Home', href: '/home' };

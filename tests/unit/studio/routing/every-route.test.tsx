@@ -5,7 +5,7 @@ import { createRoutes } from '#studio/routing/router.tsx';
 import { type RouteRow, routes } from '#studio/routing/routes.ts';
 import { fakeApi } from '#support/servers/fake-api.ts';
 import { renderRoutes, renderStudio } from '#support/browser/render.tsx';
-import { aHome, aLogin, sampleId, signInOptions } from '#support/desks/samples.ts';
+import { aHome, aLogin, sampleId, signInOptions } from '#support/samples/samples.ts';
 
 const api = () =>
   fakeApi({ 'GET /api/sign-in-options': () => signInOptions(), 'GET /api/home': () => aHome() });

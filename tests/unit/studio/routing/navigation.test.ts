@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findRoute, hasAssistant, isActive, isChildPath, navigation } from '#studio/routing/navigation.ts';
 import type { RouteRow } from '#studio/routing/routes.ts';
-import { sampleId } from '#support/desks/samples.ts';
+import { sampleId } from '#support/samples/samples.ts';
 
 const screen = () => Promise.reject(new Error('not loaded in this test'));
 const row = (path: `/${string}`, rest: Partial<RouteRow> = {}): RouteRow => ({

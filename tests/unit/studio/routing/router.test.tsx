@@ -6,7 +6,7 @@ import type { RouteRow } from '#studio/routing/routes.ts';
 import { fakeApi } from '#support/servers/fake-api.ts';
 import { renderRoutes, renderStudio } from '#support/browser/render.tsx';
 import { aTool } from '#support/browser/a-tool.ts';
-import { aHome, aLogin, aPage, aToken, sampleId, signInOptions } from '#support/desks/samples.ts';
+import { aHome, aLogin, aPage, aToken, sampleId, signInOptions } from '#support/samples/samples.ts';
 
 const api = () =>
   fakeApi({

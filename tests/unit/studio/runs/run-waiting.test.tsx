@@ -4,8 +4,8 @@ import { ApiError, type Run } from '@agent-studio/api-client';
 import { RunsTab } from '#studio/runs/list/runs-tab.tsx';
 import { type Answers, fakeApi } from '#support/servers/fake-api.ts';
 import { renderScreen } from '#support/browser/render.tsx';
-import { aRun, sampleId } from '#support/desks/samples.ts';
-import { aStep } from '#support/desks/team-samples.ts';
+import { aRun, sampleId } from '#support/samples/samples.ts';
+import { aStep } from '#support/samples/team-samples.ts';
 
 const FORM = {
   request_id: sampleId(201),

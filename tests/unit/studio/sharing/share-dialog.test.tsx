@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import ShareDialog from '#studio/sharing/share-dialog.tsx';
 import { type Answers, fakeApi } from '#support/servers/fake-api.ts';
-import { aPerson } from '#support/desks/people-samples.ts';
+import { aPerson } from '#support/samples/people-samples.ts';
 import { press } from '#support/browser/press.ts';
 import { renderScreen } from '#support/browser/render.tsx';
-import { sampleId } from '#support/desks/samples.ts';
+import { sampleId } from '#support/samples/samples.ts';
 
 const thing = { kind: 'agents' as const, id: sampleId(1), revision: 4 };
 const [bob, eve, max] = [aPerson('Bob', 300), aPerson('Eve', 303), aPerson('Max', 304)];

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { AvatarMenu } from '#studio/shell/avatar-menu.tsx';
 import { fakeApi } from '#support/servers/fake-api.ts';
 import { renderScreen, renderStudio } from '#support/browser/render.tsx';
-import { aHome, aUser, signInOptions } from '#support/desks/samples.ts';
+import { aHome, aUser, signInOptions } from '#support/samples/samples.ts';
 
 async function openMenu() {
   const logout = vi.fn(() => undefined);

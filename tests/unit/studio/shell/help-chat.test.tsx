@@ -6,8 +6,8 @@ import { findRoute } from '#studio/routing/navigation.ts';
 import { HELP_SCREENS } from '#studio/shell/help-screens.tsx';
 import { fakeApi } from '#support/servers/fake-api.ts';
 import { renderStudio } from '#support/browser/render.tsx';
-import { aComplete, aHome, aPage, signInOptions } from '#support/desks/samples.ts';
-import { theSettings } from '#support/desks/settings-sample.ts';
+import { aComplete, aHome, aPage, signInOptions } from '#support/samples/samples.ts';
+import { theSettings } from '#support/samples/settings-sample.ts';
 
 const HELP = 'docs/help';
 

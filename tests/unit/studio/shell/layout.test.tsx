@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { fakeApi } from '#support/servers/fake-api.ts';
 import { renderStudio } from '#support/browser/render.tsx';
-import { aHome, aPage } from '#support/desks/samples.ts';
+import { aHome, aPage } from '#support/samples/samples.ts';
 
 const api = () =>
   fakeApi({

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Notifications } from '#studio/shell/notifications.tsx';
 import { fakeApi } from '#support/servers/fake-api.ts';
 import { renderScreen } from '#support/browser/render.tsx';
-import { aHome, anAttention, sampleId } from '#support/desks/samples.ts';
+import { aHome, anAttention, sampleId } from '#support/samples/samples.ts';
 import { eventually } from '#support/eventually.ts';
 
 const waiting = (count: number) =>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { toPageContext } from '#studio/shell/page-context.ts';
-import { sampleId } from '#support/desks/samples.ts';
+import { sampleId } from '#support/samples/samples.ts';
 
 const ID = sampleId(10);
 const RUN = sampleId(60);

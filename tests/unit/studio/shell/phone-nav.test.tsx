@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeApi } from '#support/servers/fake-api.ts';
 import { renderStudio } from '#support/browser/render.tsx';
-import { aHome, aPage } from '#support/desks/samples.ts';
+import { aHome, aPage } from '#support/samples/samples.ts';
 
 const PHONE_PX = 390;
 

@@ -9,7 +9,7 @@ import { recallLook } from '#studio/host/recall-look.ts';
 import type { StudioHandle } from '#studio/studio-surface.ts';
 import { useWorkspaceLook } from '#studio/shell/workspace-look.ts';
 import { fakeApi } from '#support/servers/fake-api.ts';
-import { theSettings } from '#support/desks/settings-sample.ts';
+import { theSettings } from '#support/samples/settings-sample.ts';
 
 let host: HTMLElement;
 let storage: SafeStorage;
@@ -34,7 +34,7 @@ async function look(general: Partial<WorkspaceSettings['general']>) {
   const api = fakeApi({
     'GET /api/settings': () => ({ ...theSettings, general: { ...theSettings.general, ...general } }),
   });
-  const queries = createQueryClient({ onFailure() {}, onUnseenFailure() {} });
+  const { queries } = createQueryClient({ onFailure() {}, onUnseenFailure() {} });
   const studio = { api, storage, recallLook: recall } as unknown as Studio;
   const view = render(
     <StudioContext value={studio}>

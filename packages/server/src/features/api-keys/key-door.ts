@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { SignedIn } from '../../http/caller.ts';
 import { createFreshCache } from '../../fresh-cache.ts';
-import { allows } from '../../http/page-origins.ts';
+import { allows } from '../../http/pages/page-origins.ts';
 import type { KeyCall, KeyDoor, SignIn } from '../../http/sign-in.ts';
 import { Refusal } from '../../refusal.ts';
 import { isListed } from './address-list.ts';

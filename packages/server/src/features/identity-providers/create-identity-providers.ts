@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts';
 import type { GuardedFetch } from '../../engine/outbound/guarded-fetch.ts';
 import type { Env } from '../../env.ts';
-import { allows } from '../../http/page-origins.ts';
+import { allows } from '../../http/pages/page-origins.ts';
 import type { JobLog } from '../../jobs/job-log.ts';
 import type { SecretSeal } from '../../secrets/seal-secret.ts';
 import { createUsedProofs } from '../access/used-proofs.ts';

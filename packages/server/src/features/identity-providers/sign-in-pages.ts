@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { escapeText } from '../../http/escape-text.ts';
-import { languageAsked } from '../../http/page-language.ts';
+import { languageAsked } from '../../http/pages/page-language.ts';
 import { Refusal } from '../../refusal.ts';
 import type { EndSessions } from './end-sessions.ts';
 import { CALLBACK_PATH, type ProviderSignIn, type Return } from './provider-sign-in.ts';

@@ -8,7 +8,7 @@ import {
 } from '@agent-studio/api-client/contract';
 import { fieldRefusal, Refusal, staleRefusal } from '../../refusal.ts';
 import type { AgentsService } from '../agents/agents-service.ts';
-import { entriesFor } from '../../http/page-origins.ts';
+import { entriesFor } from '../../http/pages/page-origins.ts';
 import { say } from '../../say.ts';
 import type { PublicationRow, PublicationsRepository } from './publications-repository.ts';
 import type { Caller, Visitor } from '../access/viewer.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { API_KEY_PREFIX } from '@agent-studio/api-client/contract';
 import type { Visit, VisitCall } from '../../http/sign-in.ts';
 import { Refusal } from '../../refusal.ts';
-import { allows, isOwnOrigin, originOf } from '../../http/page-origins.ts';
+import { allows, isOwnOrigin, originOf } from '../../http/pages/page-origins.ts';
 import { say } from '../../say.ts';
 import type { PublicationsRepository } from './publications-repository.ts';
 

@@ -1,6 +1,6 @@
 import { contract, type Output } from '@agent-studio/api-client/contract';
-import { looksDirect } from '../../http/direct-call.ts';
-import { isLoopback } from '../../http/loopback.ts';
+import { looksDirect } from '../../http/proxy/direct-call.ts';
+import { isLoopback } from '../../http/proxy/loopback.ts';
 import { type App, mount } from '../../http/mount.ts';
 import { Refusal } from '../../refusal.ts';
 import type { ProviderSignIn } from '../identity-providers/provider-sign-in.ts';

@@ -1,14 +1,14 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { createRunCalls } from '@agent-studio/api-client';
 import type { Conversation, Message } from '@agent-studio/api-client/contract';
 import { useApi } from '@agent-studio/core';
-import { CONVERSATIONS } from '../runs/agent-runs.ts';
+import { RUNS } from '../runs/agent-runs.ts';
 
 /** The person's own conversations with an agent, newest first, a page more with each `fetchNextPage`. */
 export function useConversations(agentId: string) {
   const api = useApi();
   return useInfiniteQuery({
-    queryKey: [...CONVERSATIONS, 'list', agentId],
+    queryKey: [...RUNS, 'conversations', agentId],
     queryFn: ({ signal, pageParam }) =>
       api.agentRuns.conversations({ query: { agent_id: agentId, page: pageParam }, signal }),
     initialPageParam: 1,
@@ -29,10 +29,8 @@ export function useLoadMessages(): (conversationId: string) => Promise<readonly 
 
 export function useRemoveConversation() {
   const api = useApi();
-  const queries = useQueryClient();
   return useMutation({
     meta: { shownInPlace: true },
     mutationFn: (id: string) => api.agentRuns.removeConversation({ params: { id } }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: CONVERSATIONS }),
   });
 }

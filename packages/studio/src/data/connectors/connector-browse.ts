@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useApi } from '@agent-studio/core';
-import { oneConnector } from './data-connectors.ts';
+import { browseOf } from './data-connectors.ts';
 
 /** What is inside of a place of the connector, page by page. */
 export function useBrowse(id: string, path: string) {
   const api = useApi();
   return useInfiniteQuery({
-    queryKey: [...oneConnector(id), 'browse', path],
+    queryKey: [...browseOf(id), path],
     queryFn: ({ signal, pageParam }) =>
       api.dataConnectors.browse({ params: { id }, body: { path, cursor: pageParam }, signal }),
     initialPageParam: null as string | null,

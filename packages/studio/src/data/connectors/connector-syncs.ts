@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import type { ApiClient } from '@agent-studio/api-client';
 import type { SyncInput, SyncLog, SyncUpdate } from '@agent-studio/api-client/contract';
 import { useApi } from '@agent-studio/core';
@@ -30,22 +30,10 @@ export function useSyncs(id: string) {
 export function useCardSources(cardId: string) {
   const api = useApi();
   return useQuery({
-    queryKey: ['knowledge-cards', 'sources', cardId],
+    queryKey: ['knowledge', 'sources', cardId],
     queryFn: async ({ signal }) =>
       (await api.connectorSyncs.ofCard({ params: { id: cardId }, signal })).items,
   });
-}
-
-/** Whatever is known of a connector may have changed with its syncs, and the cards they feed. */
-function useAskAgain(id: string) {
-  const queries = useQueryClient();
-  return () => {
-    void queries.invalidateQueries({ queryKey: ['knowledge-cards'] });
-    void queries.invalidateQueries({ queryKey: ['data-connectors', 'list'] });
-    void queries.invalidateQueries({ queryKey: oneConnector(id), exact: true });
-    void queries.invalidateQueries({ queryKey: logsOf(id) });
-    return queries.invalidateQueries({ queryKey: syncsOf(id) });
-  };
 }
 
 export function useCreateSync(id: string) {
@@ -53,7 +41,6 @@ export function useCreateSync(id: string) {
   return useMutation({
     meta: { shownInPlace: true },
     mutationFn: (body: SyncInput) => api.connectorSyncs.create({ params: { id }, body }),
-    onSuccess: useAskAgain(id),
   });
 }
 
@@ -64,7 +51,6 @@ export function useUpdateSync(id: string) {
     meta: { shownInPlace: true },
     mutationFn: ({ syncId, changes, revision }: { syncId: string; changes: SyncUpdate; revision: number }) =>
       api.connectorSyncs.update({ params: { id, sync_id: syncId }, body: changes, ifMatch: revision }),
-    onSuccess: useAskAgain(id),
   });
 }
 
@@ -74,7 +60,6 @@ export function useRemoveSync(id: string) {
     meta: { shownInPlace: true },
     mutationFn: ({ syncId, documents }: { syncId: string; documents: 'keep' | 'remove' }) =>
       api.connectorSyncs.remove({ params: { id, sync_id: syncId }, query: { documents } }),
-    onSuccess: useAskAgain(id),
   });
 }
 
@@ -89,7 +74,6 @@ export function useStartSync(id: string) {
   const api = useApi();
   return useMutation({
     mutationFn: async (body: SyncStart) => (await api.connectorSyncs.start({ params: { id }, body })).log_id,
-    onSettled: useAskAgain(id),
   });
 }
 
@@ -97,7 +81,6 @@ export function useCancelSync(id: string) {
   const api = useApi();
   return useMutation({
     mutationFn: (logId: string) => api.connectorSyncs.cancel({ params: { id, log_id: logId } }),
-    onSettled: useAskAgain(id),
   });
 }
 

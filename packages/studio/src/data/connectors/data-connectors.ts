@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ApiClient } from '@agent-studio/api-client';
 import type { ConnectorQuery } from '@agent-studio/api-client/contract';
 import { useApi } from '@agent-studio/core';
@@ -8,11 +8,11 @@ type TryOutBody = Parameters<ApiClient['dataConnectors']['tryOut']>[0]['body'];
 
 /** Its syncs, logs and objects stand below `one`. Made and changed with a test: code `connector.test_failed` when that fails. */
 export const connectorHooks = entityHooks({
-  area: 'dataConnectors',
-  key: 'data-connectors',
+  part: 'dataConnectors',
+  area: 'connectors',
   isSecret: true,
   // Another address has other things in it.
-  onSaved: (queries, id) => queries.removeQueries({ queryKey: [...oneConnector(id), 'browse'] }),
+  onSaved: (queries, id) => queries.removeQueries({ queryKey: browseOf(id) }),
 });
 export const {
   useList: useConnectors,
@@ -20,16 +20,17 @@ export const {
   useCreate: useCreateConnector,
   useUpdate: useUpdateConnector,
 } = connectorHooks;
-const { lists: LISTS } = connectorHooks;
 export const oneConnector = (id: string) => connectorHooks.one(id);
+/** Not of the area: the other side is not asked again for what is written here. */
+export const browseOf = (id: string) => ['browse', id];
 
 /** What kinds there are, and the fields of their forms; it does not change while the server runs. */
 export function useConnectorKinds() {
   const api = useApi();
   return useQuery({
-    queryKey: ['data-connectors', 'kinds'],
+    queryKey: ['connectors', 'kinds'],
     queryFn: async ({ signal }) => (await api.dataConnectors.kinds({ signal })).items,
-    staleTime: Infinity,
+    staleTime: 'static',
   });
 }
 
@@ -46,14 +47,9 @@ export function useTryOutConnector() {
 /** Tests a stored connector; its status changes with that. */
 export function useTestConnector(id: string) {
   const api = useApi();
-  const queries = useQueryClient();
   return useMutation({
     meta: { shownInPlace: true },
     mutationFn: () => api.dataConnectors.test({ params: { id } }),
-    onSettled: () => {
-      void queries.invalidateQueries({ queryKey: LISTS });
-      return queries.invalidateQueries({ queryKey: oneConnector(id), exact: true });
-    },
   });
 }
 

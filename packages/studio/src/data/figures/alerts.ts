@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import type { ApiClient } from '@agent-studio/api-client';
 import type { Alert, AlertUpdate, Incident, IncidentState } from '@agent-studio/api-client/contract';
 import { useApi } from '@agent-studio/core';
@@ -69,7 +69,6 @@ export function useIncident(id: string | undefined) {
 /** Says that somebody looks after an incident, or does not any more: home and bell are told. */
 export function useAcknowledge() {
   const api = useApi();
-  const queries = useQueryClient();
   return useMutation({
     meta: { shownInPlace: true },
     mutationFn: ({
@@ -80,44 +79,31 @@ export function useAcknowledge() {
       acknowledged: boolean;
       note?: string;
     }) => api.alerts.acknowledge({ params: { id: incident.id }, body, ifMatch: incident.revision }),
-    onSettled() {
-      void queries.invalidateQueries({ queryKey: ['home'] });
-      return queries.invalidateQueries({ queryKey: ALERTS });
-    },
   });
 }
 
 /** All that changes an alert; `create`, `update` and `newSecret` answer a secret where there is a new one. */
 export function useAlertChanges() {
   const api = useApi();
-  const queries = useQueryClient();
-  const onSuccess = () => {
-    void queries.invalidateQueries({ queryKey: ['home'] });
-    return queries.invalidateQueries({ queryKey: ALERTS });
-  };
   const meta = { shownInPlace: true };
   return {
-    create: useMutation({ meta, mutationFn: (body: NewAlert) => api.alerts.create({ body }), onSuccess }),
+    create: useMutation({ meta, mutationFn: (body: NewAlert) => api.alerts.create({ body }) }),
     update: useMutation({
       meta,
       mutationFn: ({ alert, changes }: { alert: Pick<Alert, 'id' | 'revision'>; changes: AlertUpdate }) =>
         api.alerts.update({ params: { id: alert.id }, body: changes, ifMatch: alert.revision }),
-      onSuccess,
     }),
     toggle: useMutation({
       mutationFn: ({ id, enabled, revision }: Pick<Alert, 'id' | 'enabled' | 'revision'>) =>
         api.alerts.update({ params: { id }, body: { enabled: !enabled }, ifMatch: revision }),
-      onSettled: onSuccess,
     }),
     remove: useMutation({
       mutationFn: ({ id, revision }: Pick<Alert, 'id' | 'revision'>) =>
         api.alerts.remove({ params: { id }, ifMatch: revision }),
-      onSettled: onSuccess,
     }),
     newSecret: useMutation({
       mutationFn: ({ id, revision }: Pick<Alert, 'id' | 'revision'>) =>
         api.alerts.newSecret({ params: { id }, ifMatch: revision }),
-      onSettled: onSuccess,
     }),
     test: useMutation({ meta, mutationFn: (id: string) => api.alerts.test({ params: { id } }) }),
   };

@@ -11,7 +11,7 @@ const MOST_CSV_ROWS = 20_000;
 export function useAuditLog(filter: AuditQuery, enabled: boolean) {
   const api = useApi();
   return useInfiniteQuery({
-    queryKey: ['audit-log', filter],
+    queryKey: ['auditLog', 'list', filter],
     queryFn: ({ pageParam, signal }) =>
       api.auditLog.list({
         query: { ...filter, limit: PAGE, ...(pageParam !== null && { cursor: pageParam }) },

@@ -36,6 +36,8 @@ async function listed<Item>(
   return { items: (await asked).items, period: { from, to } };
 }
 
+const MONITORING = ['reports', 'monitoring'];
+
 /** Figures of a period that goes on are asked for once a minute; the old ones stand until the new ones are there. */
 function useFigures<Data>(
   key: readonly unknown[],
@@ -43,7 +45,7 @@ function useFigures<Data>(
   ask: (query: ReturnType<typeof toQuery>, signal: AbortSignal) => Promise<Data>,
 ) {
   return useQuery({
-    queryKey: ['monitoring', ...key, filter],
+    queryKey: [...MONITORING, ...key, filter],
     queryFn: ({ signal }) => ask(toQuery(filter), signal),
     refetchInterval: filter.lastMs === undefined ? false : REFRESH_MS,
     placeholderData: keepPreviousData,
@@ -109,8 +111,8 @@ export function useFilterOptions({ from, to, lastMs }: MonitoringFilter) {
 export function useRefreshFigures() {
   const queries = useQueryClient();
   return {
-    isFetching: useIsFetching({ queryKey: ['monitoring'] }) > 0,
-    refresh: () => void queries.invalidateQueries({ queryKey: ['monitoring'] }),
+    isFetching: useIsFetching({ queryKey: MONITORING }) > 0,
+    refresh: () => void queries.invalidateQueries({ queryKey: MONITORING }),
   };
 }
 

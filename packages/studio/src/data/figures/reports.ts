@@ -93,19 +93,15 @@ export interface ReviewInput {
 
 export function useReview(runId: string) {
   const api = useApi();
-  const queries = useQueryClient();
   return useMutation({
     mutationFn: (body: ReviewInput) => api.reports.review({ params: { id: runId }, body }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: REPORTS }),
   });
 }
 
 export function useReviewMany() {
   const api = useApi();
-  const queries = useQueryClient();
   return useMutation({
     mutationFn: (body: ReviewInput & { run_ids: string[] }) => api.reports.reviewMany({ body }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: REPORTS }),
   });
 }
 

@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import type { ApiClient } from '@agent-studio/api-client';
 import type { GoldenQuestion } from '@agent-studio/api-client/contract';
 import { useApi } from '@agent-studio/core';
@@ -6,13 +6,10 @@ import { useApi } from '@agent-studio/core';
 type QuestionsQuery = Parameters<ApiClient['goldenQuestions']['list']>[0]['query'];
 type QuestionBody = Parameters<ApiClient['goldenQuestions']['create']>[0]['body'];
 
-const questionsOf = (cardId: string) => ['golden-questions', cardId];
-const evaluationsOf = (cardId: string) => ['golden-evaluations', cardId];
-
 export function useGoldenQuestions(cardId: string, query: QuestionsQuery) {
   const api = useApi();
   return useQuery({
-    queryKey: [...questionsOf(cardId), query],
+    queryKey: ['knowledge', 'questions', cardId, query],
     queryFn: ({ signal }) => api.goldenQuestions.list({ params: { id: cardId }, query, signal }),
     placeholderData: keepPreviousData,
   });
@@ -22,7 +19,7 @@ export function useGoldenQuestions(cardId: string, query: QuestionsQuery) {
 export function useEvaluations(cardId: string) {
   const api = useApi();
   return useQuery({
-    queryKey: evaluationsOf(cardId),
+    queryKey: ['knowledge', 'evaluations', cardId],
     queryFn: ({ signal }) => api.goldenQuestions.evaluations({ params: { id: cardId }, signal }),
   });
 }
@@ -30,7 +27,6 @@ export function useEvaluations(cardId: string) {
 /** Adds a question, or replaces `question`; rejects as `stale` when somebody else changed it. */
 export function useSaveGoldenQuestion(cardId: string) {
   const api = useApi();
-  const queries = useQueryClient();
   return useMutation({
     meta: { shownInPlace: true },
     mutationFn: ({ question, body }: { question?: GoldenQuestion | undefined; body: QuestionBody }) =>
@@ -41,32 +37,22 @@ export function useSaveGoldenQuestion(cardId: string) {
             ifMatch: question.revision,
           })
         : api.goldenQuestions.create({ params: { id: cardId }, body }),
-    onSettled: () => queries.invalidateQueries({ queryKey: questionsOf(cardId) }),
   });
 }
 
 export function useRemoveGoldenQuestion(cardId: string) {
   const api = useApi();
-  const queries = useQueryClient();
   return useMutation({
     meta: { shownInPlace: true },
     mutationFn: ({ id, revision }: Pick<GoldenQuestion, 'id' | 'revision'>) =>
       api.goldenQuestions.remove({ params: { id: cardId, question_id: id }, ifMatch: revision }),
-    onSettled: () => queries.invalidateQueries({ queryKey: questionsOf(cardId) }),
   });
 }
 
 export function useEvaluate(cardId: string) {
   const api = useApi();
-  const queries = useQueryClient();
   return useMutation({
     meta: { shownInPlace: true },
     mutationFn: () => api.goldenQuestions.evaluate({ params: { id: cardId } }),
-    onSuccess: () =>
-      Promise.all(
-        [evaluationsOf(cardId), ['knowledge-cards']].map((queryKey) =>
-          queries.invalidateQueries({ queryKey }),
-        ),
-      ),
   });
 }

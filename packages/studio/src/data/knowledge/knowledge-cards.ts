@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import type { ApiClient } from '@agent-studio/api-client';
 import type { Document, KnowledgeCard } from '@agent-studio/api-client/contract';
 import { useApi } from '@agent-studio/core';
@@ -7,8 +7,6 @@ import { entityHooks } from '../entity-hooks.ts';
 type DocumentsQuery = Parameters<ApiClient['knowledgeCards']['documents']>[0]['query'];
 
 type SearchBody = Parameters<ApiClient['knowledgeCards']['search']>[0]['body'];
-
-const documentsOf = (id: string) => ['knowledge-cards', 'documents', id];
 
 /** How often something is looked at whose documents are being processed. */
 const PROCESSING_POLL_MS = 1000;
@@ -20,9 +18,8 @@ export const processingCount = ({ counts }: KnowledgeCard): number =>
 const pollWhile = (processing: boolean | undefined) => (processing ? PROCESSING_POLL_MS : false);
 
 export const cardHooks = entityHooks({
-  area: 'knowledgeCards',
-  key: 'knowledge-cards',
-  parts: ['documents'],
+  part: 'knowledgeCards',
+  area: 'knowledge',
   lookAgain: (cards) => pollWhile(cards.some((card) => processingCount(card) > 0)),
 });
 export const {
@@ -31,12 +28,11 @@ export const {
   useCreate: useCreateKnowledgeCard,
   useUpdate: useUpdateKnowledgeCard,
 } = cardHooks;
-const { lists: LISTS, one } = cardHooks;
 
 export function useDocuments(cardId: string, query: DocumentsQuery) {
   const api = useApi();
   return useQuery({
-    queryKey: [...documentsOf(cardId), query],
+    queryKey: ['knowledge', 'documents', cardId, query],
     queryFn: ({ signal }) => api.knowledgeCards.documents({ params: { id: cardId }, query, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => pollWhile(state.data?.items.some(isProcessing)),
@@ -53,89 +49,60 @@ export const isStale = ({ embedding }: Document): boolean => embedding?.status =
 const isProcessing = (document: Document): boolean =>
   (document.status !== 'ready' && document.status !== 'failed') || isEmbedding(document);
 
-/** Tells everything that shows this card that its documents have changed. */
-export function useDocumentsChanged(): (cardId: string) => Promise<void> {
-  const queries = useQueryClient();
-  return async (cardId) => {
-    const changed = [
-      documentsOf(cardId),
-      one(cardId),
-      LISTS,
-      ['knowledge-cards', 'diff', cardId],
-      ['home'],
-      ['chunks', cardId],
-    ];
-    await Promise.all(changed.map((queryKey) => queries.invalidateQueries({ queryKey })));
-  };
-}
-
 export function useAddText(cardId: string) {
   const api = useApi();
-  const changed = useDocumentsChanged();
   return useMutation({
-    meta: { shownInPlace: true },
+    meta: { shownInPlace: true, goesOn: true },
     mutationFn: (body: { title: string; text: string }) =>
       api.knowledgeCards.addDocuments({ params: { id: cardId }, body }),
-    onSuccess: () => void changed(cardId),
   });
 }
 
 /** The page is fetched when it is processed: why that failed stands with the document. */
 export function useAddPage(cardId: string) {
   const api = useApi();
-  const changed = useDocumentsChanged();
   return useMutation({
-    meta: { shownInPlace: true },
+    meta: { shownInPlace: true, goesOn: true },
     mutationFn: (body: { url: string }) => api.knowledgeCards.addDocuments({ params: { id: cardId }, body }),
-    onSuccess: () => void changed(cardId),
   });
 }
 
 export function useRemoveDocument(cardId: string) {
   const api = useApi();
-  const changed = useDocumentsChanged();
   return useMutation({
     meta: { shownInPlace: true },
     mutationFn: ({ id }: Pick<Document, 'id'>) =>
       api.knowledgeCards.removeDocument({ params: { id: cardId, document_id: id } }),
-    onSuccess: () => changed(cardId),
   });
 }
 
 export function useRetryDocument(cardId: string) {
   const api = useApi();
-  const changed = useDocumentsChanged();
   return useMutation({
     mutationFn: ({ id }: Pick<Document, 'id'>) =>
       api.knowledgeCards.retryDocument({ params: { id: cardId, document_id: id } }),
-    onSuccess: () => changed(cardId),
   });
 }
 
 export function useSwitchDocument(cardId: string) {
   const api = useApi();
-  const changed = useDocumentsChanged();
   return useMutation({
     mutationFn: ({ id, enabled }: Pick<Document, 'id' | 'enabled'>) =>
       api.knowledgeCards.updateDocument({ params: { id: cardId, document_id: id }, body: { enabled } }),
-    onSuccess: () => changed(cardId),
   });
 }
 
 export function useCancelDocument(cardId: string) {
   const api = useApi();
-  const changed = useDocumentsChanged();
   return useMutation({
     mutationFn: ({ id }: Pick<Document, 'id'>) =>
       api.knowledgeCards.cancelDocument({ params: { id: cardId, document_id: id } }),
-    onSuccess: () => changed(cardId),
   });
 }
 
 /** Reads and cuts one document again, or all of them. */
 export function useIndexAgain(cardId: string) {
   const api = useApi();
-  const changed = useDocumentsChanged();
   return useMutation({
     meta: { shownInPlace: true },
     mutationFn: async (document?: Pick<Document, 'id'>) => {
@@ -143,7 +110,6 @@ export function useIndexAgain(cardId: string) {
         await api.knowledgeCards.indexDocument({ params: { id: cardId, document_id: document.id } });
       else await api.knowledgeCards.index({ params: { id: cardId } });
     },
-    onSuccess: () => changed(cardId),
   });
 }
 

@@ -1,7 +1,6 @@
-import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { toApiError } from '@agent-studio/api-client';
 import { useApi } from '@agent-studio/core';
-import { useDocumentsChanged } from './knowledge-cards.ts';
 
 /** A file on its way into a card. It is forgotten when it has become a document. */
 export interface Upload {
@@ -31,7 +30,12 @@ export function useUploads(cardId: string): readonly Upload[] {
 export function useSendFiles() {
   const api = useApi();
   const queries = useQueryClient();
-  const changed = useDocumentsChanged();
+  // As a mutation, it is done when the document stands in its list: only then does the upload leave its own.
+  const { mutateAsync: add } = useMutation({
+    meta: { shownInPlace: true },
+    gcTime: 0,
+    mutationFn: api.knowledgeCards.addDocuments,
+  });
 
   async function send(cardId: string, { id, file, abort }: Upload): Promise<void> {
     // Stopped while it waited.
@@ -39,14 +43,12 @@ export function useSendFiles() {
     const uploads = uploadsOf(queries, cardId);
     uploads.patch(id, { status: 'sending' });
     try {
-      await api.knowledgeCards.addDocuments({
+      await add({
         params: { id: cardId },
         body: { file: [file] },
         signal: abort.signal,
         onUploadProgress: (progress) => uploads.patch(id, { progress }),
       });
-      // The document stands in its list before the upload leaves its own.
-      await changed(cardId);
       uploads.remove(id);
     } catch (reason) {
       const { kind, message } = toApiError(reason, abort.signal);

@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import type { ApiClient } from '@agent-studio/api-client';
 import type { RunSummary } from '@agent-studio/api-client/contract';
 import { useApi } from '@agent-studio/core';
@@ -9,8 +9,6 @@ type RunsQuery = NonNullable<Parameters<ApiClient['agentRuns']['list']>[0]>['que
 
 /** Everything loaded about runs. */
 export const RUNS = ['runs'];
-/** Everything loaded about conversations. */
-export const CONVERSATIONS = ['conversations'];
 
 /** How often a run is looked at that still goes on. */
 const RUNNING_POLL_MS = 1000;
@@ -45,10 +43,8 @@ const goesOn = ({ status, kind }: RunSummary): boolean =>
 
 export function useCancelRun() {
   const api = useApi();
-  const queries = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => api.agentRuns.cancel({ params: { id } }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: RUNS }),
   });
 }
 
@@ -62,11 +58,9 @@ export const resumeSurely = (api: ApiClient, id: string, body: CallDecision | An
 /** Decides about the call a paused run waits for. Rejects as `conflict` when somebody else did, or time is over. */
 export function useDecide(runId: string) {
   const api = useApi();
-  const queries = useQueryClient();
   return useMutation({
     meta: { shownInPlace: true },
     mutationFn: (decision: CallDecision) => resumeSurely(api, runId, decision),
-    onSettled: () => queries.invalidateQueries({ queryKey: RUNS }),
   });
 }
 
@@ -81,10 +75,8 @@ export interface Answer {
 /** Answers what a run waits for. Rejects as `conflict` when somebody else did, or time is over. */
 export function useAnswer(runId: string) {
   const api = useApi();
-  const queries = useQueryClient();
   return useMutation({
     meta: { shownInPlace: true },
     mutationFn: (answer: Answer) => resumeSurely(api, runId, answer),
-    onSettled: () => queries.invalidateQueries({ queryKey: RUNS }),
   });
 }

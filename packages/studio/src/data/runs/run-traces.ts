@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import type { ApiClient } from '@agent-studio/api-client';
 import type { ReplayTools } from '@agent-studio/api-client/contract';
 import { useApi } from '@agent-studio/core';
@@ -19,10 +19,8 @@ export function useNeighbours(id: string, query: Filter) {
 /** Asks the question of a run again, of the draft; answers with the id of the new run. */
 export function useReplay(id: string) {
   const api = useApi();
-  const queries = useQueryClient();
   return useMutation({
     mutationFn: async (tools: ReplayTools) =>
       (await api.runTraces.replay({ params: { id }, body: { tools } })).run_id,
-    onSuccess: () => queries.invalidateQueries({ queryKey: [...RUNS, 'list'] }),
   });
 }

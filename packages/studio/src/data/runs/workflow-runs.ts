@@ -7,7 +7,6 @@ import { RUNS } from './agent-runs.ts';
 /** Starts the draft of a workflow; answers with the run, which goes on by itself. */
 export function useStartWorkflow(id: string) {
   const api = useApi();
-  const queries = useQueryClient();
   return useMutation({
     meta: { shownInPlace: true },
     mutationFn: async (inputs: Record<string, unknown>) => {
@@ -19,7 +18,6 @@ export function useStartWorkflow(id: string) {
       });
       return answer.run_id;
     },
-    onSuccess: () => queries.invalidateQueries({ queryKey: RUNS }),
   });
 }
 
@@ -44,12 +42,10 @@ export interface NodeTry {
 /** Runs a workflow again from one of its nodes; answers with the new run. */
 export function useRerun() {
   const api = useApi();
-  const queries = useQueryClient();
   return useMutation({
     meta: { shownInPlace: true },
     mutationFn: ({ id, from, version }: { id: string; from: string; version: 'recorded' | 'draft' }) =>
       api.workflowRuns.rerun({ params: { id }, body: { from, version } }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: RUNS }),
   });
 }
 

@@ -3,8 +3,7 @@ import type { SopRun } from '@agent-studio/api-client/contract';
 import { useStudio } from '@agent-studio/core';
 import { keepRun, tokenOfRun } from './kept-runs.ts';
 
-export const oneRun = (id: string) => ['sop-runs', 'one', id];
-export const LISTS = ['sop-runs', 'list'];
+export const oneRun = (id: string) => ['sopRuns', 'one', id];
 
 /** Keeps what an answer says of a run: for this page, for lists, and for the list of this device. */
 export function useKeepSopRun() {
@@ -12,7 +11,6 @@ export function useKeepSopRun() {
   const { storage } = useStudio();
   return (run: SopRun, token = tokenOfRun(storage, run.id), by?: string) => {
     queries.setQueryData(oneRun(run.id), run);
-    void queries.invalidateQueries({ queryKey: LISTS });
     if (token) keepRun(storage, { ...toKept(run, token), ...(by !== undefined && { by }) });
   };
 }

@@ -1,14 +1,12 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import type { DraftIssue, SopContent, SopDraft, SopGap } from '@agent-studio/api-client/contract';
 import { useApi } from '@agent-studio/core';
 import { entityHooks } from '../entity-hooks.ts';
 
-const GAPS = ['sops', 'gaps'];
 /** How often the making of a draft is looked at. */
 const DRAFT_LOOK_MS = 1_500;
 
-// Everybody's page shows what is published of it.
-export const sopHooks = entityHooks({ area: 'sops', key: 'sops', shownIn: ['procedures'] });
+export const sopHooks = entityHooks({ part: 'sops', area: 'sops' });
 export const {
   useList: useSops,
   useOne: useSop,
@@ -31,7 +29,7 @@ const NO_ISSUES: readonly DraftIssue[] = [];
 export function useSopCheck(content: SopContent | null) {
   const api = useApi();
   const { data } = useQuery({
-    queryKey: ['sops', 'check', content],
+    queryKey: ['check', 'sops', content],
     queryFn: async ({ signal }) => (await api.sops.validate({ body: content!, signal })).issues,
     enabled: content !== null,
     placeholderData: keepPreviousData,
@@ -81,7 +79,7 @@ export type GapStatus = SopGap['status'];
 export function useSopGaps(query: { page: number; page_size: number; status: GapStatus }) {
   const api = useApi();
   return useQuery({
-    queryKey: [...GAPS, query],
+    queryKey: ['sops', 'gaps', query],
     queryFn: ({ signal }) => api.sops.gaps({ query, signal }),
     placeholderData: keepPreviousData,
   });
@@ -90,10 +88,8 @@ export function useSopGaps(query: { page: number; page_size: number; status: Gap
 /** Says what became of a question. */
 export function useUpdateSopGap() {
   const api = useApi();
-  const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ id, status }: { id: string; status: GapStatus }) =>
       api.sops.updateGap({ params: { id }, body: { status } }),
-    onSettled: () => queries.invalidateQueries({ queryKey: GAPS }),
   });
 }

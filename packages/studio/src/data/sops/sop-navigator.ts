@@ -16,7 +16,7 @@ export interface ProceduresQuery {
 export function useProcedures(query: ProceduresQuery) {
   const api = useApi();
   return useQuery({
-    queryKey: ['procedures', 'list', query],
+    queryKey: ['sops', 'published', query],
     queryFn: ({ signal }) => api.sopNavigator.list({ query, signal }),
     placeholderData: keepPreviousData,
   });
@@ -26,7 +26,7 @@ export function useProcedures(query: ProceduresQuery) {
 export function useProcedure(id: string, enabled = true) {
   const api = useApi();
   return useQuery({
-    queryKey: ['procedures', 'one', id],
+    queryKey: ['sops', 'published', id],
     queryFn: ({ signal }) => api.sopNavigator.get({ params: { id }, signal }),
     enabled,
   });

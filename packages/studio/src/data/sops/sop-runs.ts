@@ -2,7 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { type ApiClient, ApiError, sureToArrive } from '@agent-studio/api-client';
 import { SOP_RUN_HEADER, type SopRun } from '@agent-studio/api-client/contract';
 import { useApi, useSession, useStudio } from '@agent-studio/core';
-import { LISTS, oneRun, useKeepSopRun } from './keep-sop-run.ts';
+import { oneRun, useKeepSopRun } from './keep-sop-run.ts';
 import { keyOfKept } from './kept-files.ts';
 import { keepRun, personOfRun, tokenOfRun } from './kept-runs.ts';
 import { createSopCalls, headersOfRun, type StepBody, type UploadOptions } from './sop-calls.ts';
@@ -33,7 +33,7 @@ export function useSopRun(id: string) {
 export function useSopRuns(query: SopRunsQuery, enabled: boolean) {
   const api = useApi();
   return useQuery({
-    queryKey: [...LISTS, query],
+    queryKey: ['sopRuns', 'list', query],
     queryFn: ({ signal }) => api.sopRuns.list({ query, signal }),
     placeholderData: keepPreviousData,
     enabled,
@@ -129,7 +129,7 @@ export function useSopEvidence(runId: string, evidenceId: string, enabled: boole
   const { storage } = useStudio();
   const files = useKeptFiles();
   return useQuery({
-    queryKey: ['sop-runs', 'evidence', runId, evidenceId],
+    queryKey: ['sopRuns', 'evidence', runId, evidenceId],
     async queryFn({ signal }) {
       const key = keyOfKept(evidenceId);
       if (key !== undefined) return { base64: await toBase64(await files.read(key)) };
@@ -137,7 +137,7 @@ export function useSopEvidence(runId: string, evidenceId: string, enabled: boole
       return api.sopRuns.evidence({ params, ...headersOfRun(storage, runId), signal });
     },
     networkMode: keyOfKept(evidenceId) === undefined ? 'online' : 'always',
-    staleTime: Infinity,
+    staleTime: 'static',
     enabled,
   });
 }

@@ -9,7 +9,7 @@ import {
   Wrench,
 } from 'lucide-react';
 import type { ApiClient } from '@agent-studio/api-client';
-import type { AuditedPart, SharedKind, ViewList } from '@agent-studio/api-client/contract';
+import type { Area, AuditedPart, SharedKind, ViewList } from '@agent-studio/api-client/contract';
 import { msg } from '@agent-studio/core';
 
 /** What people make and keep, as the API calls it. */
@@ -18,8 +18,10 @@ export type KindName = 'agent' | 'tool' | 'knowledge_card' | 'connector' | 'mult
 /** What everybody may know of a kind. How it is listed, shown and deleted stands beside its screen. */
 export interface KindFacts {
   kind: KindName;
-  /** Its views, and where what was loaded of it is kept. */
+  /** Its saved views, and how its list was looked at last. */
   key: ViewList;
+  /** What keys of what was read of it begin with, see data/refresh.ts. */
+  area: Area;
   /** Its calls: what the contract and the audit log call it. */
   part: keyof ApiClient & AuditedPart;
   /** What its grants are called. */
@@ -38,6 +40,7 @@ export const KINDS = {
   agent: {
     kind: 'agent',
     key: 'agents',
+    area: 'agents',
     part: 'agents',
     shared: 'agents',
     label: msg('Agent'),
@@ -50,6 +53,7 @@ export const KINDS = {
   tool: {
     kind: 'tool',
     key: 'tools',
+    area: 'tools',
     part: 'tools',
     shared: 'tools',
     label: msg('Tool'),
@@ -62,6 +66,7 @@ export const KINDS = {
   multi_agent: {
     kind: 'multi_agent',
     key: 'multi-agents',
+    area: 'teams',
     part: 'multiAgents',
     shared: 'multi-agents',
     label: msg('Team'),
@@ -74,6 +79,7 @@ export const KINDS = {
   workflow: {
     kind: 'workflow',
     key: 'workflows',
+    area: 'workflows',
     part: 'workflows',
     shared: 'workflows',
     label: msg('Workflow'),
@@ -86,6 +92,7 @@ export const KINDS = {
   knowledge_card: {
     kind: 'knowledge_card',
     key: 'knowledge-cards',
+    area: 'knowledge',
     part: 'knowledgeCards',
     shared: 'knowledge_cards',
     label: msg('Knowledge card'),
@@ -98,6 +105,7 @@ export const KINDS = {
   connector: {
     kind: 'connector',
     key: 'data-connectors',
+    area: 'connectors',
     part: 'dataConnectors',
     shared: 'data-connectors',
     label: msg('Connector'),
@@ -110,6 +118,7 @@ export const KINDS = {
   sop: {
     kind: 'sop',
     key: 'sops',
+    area: 'sops',
     part: 'sops',
     shared: 'sops',
     label: msg('Procedure'),

@@ -6,7 +6,7 @@ import { createKeptFiles } from '#studio/data/sops/kept-files.ts';
 import { projectRun } from '#studio/data/sops/project-run.ts';
 import { createSopOutbox } from '#studio/data/sops/sop-outbox.ts';
 import { newStep } from '#studio/screens/sops/editor/step-edits.ts';
-import { sampleId } from '#support/desks/samples.ts';
+import { sampleId } from '#support/samples/samples.ts';
 
 const ID = sampleId(1);
 const NOW = '2026-11-22T12:00:00.000Z';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Step } from '@agent-studio/api-client';
 import { toTicks, toTimeline } from '#studio/runs/compare/run-timeline.ts';
-import { aRun } from '#support/desks/samples.ts';
+import { aRun } from '#support/samples/samples.ts';
 
 const START = Date.parse('2026-01-02T03:04:05.000Z');
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toSwimlanes } from '#studio/runs/compare/swimlanes.ts';
-import { aStep, aTeamRun } from '#support/desks/team-samples.ts';
+import { aStep, aTeamRun } from '#support/samples/team-samples.ts';
 
 const START = Date.parse('2026-01-02T03:04:05.000Z');
 

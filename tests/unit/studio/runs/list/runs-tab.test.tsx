@@ -6,7 +6,7 @@ import { AssistantContext } from '#studio/shell/assistant-context.ts';
 import { type Answers, fakeApi } from '#support/servers/fake-api.ts';
 import { press } from '#support/browser/press.ts';
 import { renderScreen } from '#support/browser/render.tsx';
-import { aCitation, aPage, aRun, sampleId } from '#support/desks/samples.ts';
+import { aCitation, aPage, aRun, sampleId } from '#support/samples/samples.ts';
 
 const STEP = {
   parent_id: null,

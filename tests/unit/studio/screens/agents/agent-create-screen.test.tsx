@@ -4,7 +4,7 @@ import { ApiError } from '@agent-studio/api-client';
 import AgentCreateScreen from '#studio/screens/agents/agent-create-screen.tsx';
 import { type Answer, fakeApi } from '#support/servers/fake-api.ts';
 import { renderScreen } from '#support/browser/render.tsx';
-import { aModel, anAgent, aPage } from '#support/desks/samples.ts';
+import { aModel, anAgent, aPage } from '#support/samples/samples.ts';
 
 const open = (create: Answer, route = '/agents/create') =>
   renderScreen(<AgentCreateScreen />, {

@@ -5,7 +5,7 @@ import { type Agent, ApiError, type RawInput } from '@agent-studio/api-client';
 import AgentManageScreen from '#studio/screens/agents/agent-manage-screen.tsx';
 import { type Answers, fakeApi } from '#support/servers/fake-api.ts';
 import { press } from '#support/browser/press.ts';
-import { aChunk } from '#support/desks/knowledge-samples.ts';
+import { aChunk } from '#support/samples/knowledge-samples.ts';
 import { renderScreen } from '#support/browser/render.tsx';
 import {
   aCard,
@@ -17,7 +17,7 @@ import {
   anAgent,
   aPage,
   sampleId,
-} from '#support/desks/samples.ts';
+} from '#support/samples/samples.ts';
 
 const AGENT = anAgent({ name: 'Support', description: 'Old words' });
 

@@ -6,7 +6,7 @@ import { aTool } from '#support/browser/a-tool.ts';
 import { type Answers, fakeApi } from '#support/servers/fake-api.ts';
 import { press } from '#support/browser/press.ts';
 import { renderScreen } from '#support/browser/render.tsx';
-import { aCard, aComplete, aModel, anAgent, aPage, sampleId } from '#support/desks/samples.ts';
+import { aCard, aComplete, aModel, anAgent, aPage, sampleId } from '#support/samples/samples.ts';
 
 const TOOL = aTool({ name: 'Refund', slug: 'make_refund' });
 const CARD = aCard({ id: sampleId(21), name: 'Handbook' });

@@ -5,7 +5,7 @@ import AgentManageScreen from '#studio/screens/agents/agent-manage-screen.tsx';
 import { type Answers, fakeApi } from '#support/servers/fake-api.ts';
 import { press } from '#support/browser/press.ts';
 import { renderScreen } from '#support/browser/render.tsx';
-import { aModel, anAgent, aPage, entity, sampleId } from '#support/desks/samples.ts';
+import { aModel, anAgent, aPage, entity, sampleId } from '#support/samples/samples.ts';
 
 const CHANGED = anAgent({ revision: 9, published_version: 2, has_unpublished_changes: true });
 const VERSIONS = [2, 1].map((number) => ({

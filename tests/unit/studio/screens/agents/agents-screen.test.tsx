@@ -5,7 +5,7 @@ import { ApiError } from '@agent-studio/api-client';
 import AgentsScreen from '#studio/screens/agents/agents-screen.tsx';
 import { type Answers, fakeApi } from '#support/servers/fake-api.ts';
 import { renderScreen } from '#support/browser/render.tsx';
-import { aModel, anAgent, aPage, sampleId } from '#support/desks/samples.ts';
+import { aModel, anAgent, aPage, sampleId } from '#support/samples/samples.ts';
 
 const SUPPORT = anAgent({
   name: 'Support',

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { ApiError } from '@agent-studio/api-client';
 import ApiKeysScreen from '#studio/screens/api-keys/api-keys-screen.tsx';
 import { type Answers, fakeApi } from '#support/servers/fake-api.ts';
-import { anApiKey } from '#support/desks/key-samples.ts';
+import { anApiKey } from '#support/samples/key-samples.ts';
 import { press } from '#support/browser/press.ts';
 import { renderScreen } from '#support/browser/render.tsx';
-import { aPage, sampleId, TIME } from '#support/desks/samples.ts';
+import { aPage, sampleId, TIME } from '#support/samples/samples.ts';
 
 const SECRET = `as_sk_${'A'.repeat(43)}`;
 

@@ -6,7 +6,7 @@ import type { Overview } from '@agent-studio/api-client/contract';
 import DashboardScreen from '#studio/screens/dashboard/dashboard-screen.tsx';
 import { type Answers, fakeApi } from '#support/servers/fake-api.ts';
 import { renderScreen } from '#support/browser/render.tsx';
-import { sampleId } from '#support/desks/samples.ts';
+import { sampleId } from '#support/samples/samples.ts';
 
 const figures = (requests: number): Overview['current'] => ({
   requests,

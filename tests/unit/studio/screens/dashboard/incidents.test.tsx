@@ -7,7 +7,7 @@ import { useListQuery } from '#studio/lists/use-list-query.ts';
 import { Incidents } from '#studio/screens/dashboard/incidents.tsx';
 import { type Answers, fakeApi } from '#support/servers/fake-api.ts';
 import { renderScreen } from '#support/browser/render.tsx';
-import { aLogin, aPage, sampleId } from '#support/desks/samples.ts';
+import { aLogin, aPage, sampleId } from '#support/samples/samples.ts';
 
 const AGENT = sampleId(7);
 

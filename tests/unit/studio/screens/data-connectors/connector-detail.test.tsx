@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '@agent-studio/api-client';
-import { aBrowseItem, aConnector } from '#support/desks/connector-samples.ts';
+import { aBrowseItem, aConnector } from '#support/samples/connector-samples.ts';
 import { openConnector } from '#support/browser/open-connector.tsx';
-import { sampleId, TIME } from '#support/desks/samples.ts';
+import { sampleId, TIME } from '#support/samples/samples.ts';
 
 describe('the overview', () => {
   it('says what is wrong and what depends on it', async () => {

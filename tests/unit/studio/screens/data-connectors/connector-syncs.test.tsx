@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '@agent-studio/api-client';
-import { aLogItem, aSync, aSyncLog } from '#support/desks/connector-samples.ts';
+import { aLogItem, aSync, aSyncLog } from '#support/samples/connector-samples.ts';
 import { openConnector } from '#support/browser/open-connector.tsx';
-import { aCard, aPage, sampleId } from '#support/desks/samples.ts';
+import { aCard, aPage, sampleId } from '#support/samples/samples.ts';
 
 describe('syncs', () => {
   it('are made into a new card, which is not made twice when the sync is refused', async () => {

@@ -2,11 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '@agent-studio/api-client';
 import DataConnectorsScreen from '#studio/screens/data-connectors/data-connectors-screen.tsx';
-import { aConnector, MCP, POSTGRES } from '#support/desks/connector-samples.ts';
+import { aConnector, MCP, POSTGRES } from '#support/samples/connector-samples.ts';
 import { type Answers, fakeApi } from '#support/servers/fake-api.ts';
 import { press } from '#support/browser/press.ts';
 import { renderScreen } from '#support/browser/render.tsx';
-import { aPage, sampleId } from '#support/desks/samples.ts';
+import { aPage, sampleId } from '#support/samples/samples.ts';
 
 const KINDS: Answers = { 'GET /api/data-connectors/kinds': () => ({ items: [POSTGRES, MCP] }) };
 

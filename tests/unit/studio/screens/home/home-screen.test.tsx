@@ -4,7 +4,7 @@ import { ApiError, type Home } from '@agent-studio/api-client';
 import HomeScreen from '#studio/screens/home/home-screen.tsx';
 import { fakeApi } from '#support/servers/fake-api.ts';
 import { renderScreen } from '#support/browser/render.tsx';
-import { aHome, anAttention, aRun, sampleId } from '#support/desks/samples.ts';
+import { aHome, anAttention, aRun, sampleId } from '#support/samples/samples.ts';
 
 const render = (home: Home) =>
   renderScreen(<HomeScreen />, { api: fakeApi({ 'GET /api/home': () => home }), route: '/home' });

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import KnowledgeFormScreen from '#studio/screens/knowledge-base/knowledge-form-screen.tsx';
 import { renderScreen } from '#support/browser/render.tsx';
-import { aCard, aDocument, aModel, aPage, sampleId } from '#support/desks/samples.ts';
+import { aCard, aDocument, aModel, aPage, sampleId } from '#support/samples/samples.ts';
 import { fakeApi } from '#support/servers/fake-api.ts';
 
 const MEANINGS = aModel({ id: sampleId(60), kind: 'embedding', label: 'Meanings' });

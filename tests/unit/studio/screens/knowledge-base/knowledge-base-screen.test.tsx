@@ -5,7 +5,7 @@ import { ApiError } from '@agent-studio/api-client';
 import KnowledgeBaseScreen from '#studio/screens/knowledge-base/knowledge-base-screen.tsx';
 import { type Answers, fakeApi } from '#support/servers/fake-api.ts';
 import { renderScreen } from '#support/browser/render.tsx';
-import { aCard, aPage, sampleId } from '#support/desks/samples.ts';
+import { aCard, aPage, sampleId } from '#support/samples/samples.ts';
 
 const CARD = aCard({
   name: 'Handbook',

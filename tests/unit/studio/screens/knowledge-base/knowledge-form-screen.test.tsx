@@ -4,7 +4,7 @@ import { ApiError, type Document, type KnowledgeCard, type RawInput } from '@age
 import KnowledgeFormScreen from '#studio/screens/knowledge-base/knowledge-form-screen.tsx';
 import { type Answer, type Answers, fakeApi } from '#support/servers/fake-api.ts';
 import { renderScreen } from '#support/browser/render.tsx';
-import { aCard, aDocument, aHit, aPage, sampleId } from '#support/desks/samples.ts';
+import { aCard, aDocument, aHit, aPage, sampleId } from '#support/samples/samples.ts';
 
 const CARD = aCard({ name: 'Handbook' });
 

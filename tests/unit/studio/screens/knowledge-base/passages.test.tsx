@@ -3,10 +3,10 @@ import { describe, expect, it, vi } from 'vitest';
 import { ApiError, type RawInput } from '@agent-studio/api-client';
 import KnowledgeFormScreen from '#studio/screens/knowledge-base/knowledge-form-screen.tsx';
 import { type Answer, type Answers, fakeApi } from '#support/servers/fake-api.ts';
-import { aChunk } from '#support/desks/knowledge-samples.ts';
+import { aChunk } from '#support/samples/knowledge-samples.ts';
 import { press } from '#support/browser/press.ts';
 import { renderScreen } from '#support/browser/render.tsx';
-import { aCard, aDocument, aHit, aPage, sampleId } from '#support/desks/samples.ts';
+import { aCard, aDocument, aHit, aPage, sampleId } from '#support/samples/samples.ts';
 
 const CARD = aCard();
 const LIST = 'GET /api/knowledge_cards/{id}/chunks';

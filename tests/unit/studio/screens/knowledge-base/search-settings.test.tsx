@@ -4,7 +4,7 @@ import KnowledgeFormScreen from '#studio/screens/knowledge-base/knowledge-form-s
 import { type Answers, fakeApi } from '#support/servers/fake-api.ts';
 import { press } from '#support/browser/press.ts';
 import { renderScreen } from '#support/browser/render.tsx';
-import { aCard, aDocument, aHit, aModel, aPage, sampleId } from '#support/desks/samples.ts';
+import { aCard, aDocument, aHit, aModel, aPage, sampleId } from '#support/samples/samples.ts';
 
 const CARD = aCard({ name: 'Handbook' });
 const MEANINGS = aModel({

@@ -6,7 +6,7 @@ import LoginScreen from '#studio/screens/login/login-screen.tsx';
 import { solveCaptcha } from '#studio/screens/login/solve-captcha.ts';
 import { type Answers, fakeApi } from '#support/servers/fake-api.ts';
 import { type RenderOptions, renderScreen } from '#support/browser/render.tsx';
-import { aLogin, aToken, signInOptions } from '#support/desks/samples.ts';
+import { aLogin, aToken, signInOptions } from '#support/samples/samples.ts';
 
 vi.mock('#studio/screens/login/solve-captcha.ts', () => ({ solveCaptcha: vi.fn() }));
 

@@ -5,7 +5,7 @@ import type { Model, ModelProvider } from '@agent-studio/api-client/contract';
 import ModelsScreen from '#studio/screens/models/models-screen.tsx';
 import { type Answers, fakeApi } from '#support/servers/fake-api.ts';
 import { renderScreen } from '#support/browser/render.tsx';
-import { aModel, sampleId } from '#support/desks/samples.ts';
+import { aModel, sampleId } from '#support/samples/samples.ts';
 
 const OFFLINE = aModel();
 const LARGE = aModel({

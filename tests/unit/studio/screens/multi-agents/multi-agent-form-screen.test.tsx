@@ -5,8 +5,8 @@ import MultiAgentFormScreen from '#studio/screens/multi-agents/multi-agent-form-
 import { type Answers, fakeApi } from '#support/servers/fake-api.ts';
 import { press } from '#support/browser/press.ts';
 import { renderScreen } from '#support/browser/render.tsx';
-import { aModel, aPage, sampleId } from '#support/desks/samples.ts';
-import { aMember, aTeam, RESEARCHER, WRITER } from '#support/desks/team-samples.ts';
+import { aModel, aPage, sampleId } from '#support/samples/samples.ts';
+import { aMember, aTeam, RESEARCHER, WRITER } from '#support/samples/team-samples.ts';
 
 const AGENTS = [RESEARCHER, WRITER];
 

@@ -4,8 +4,8 @@ import type { MultiAgent } from '@agent-studio/api-client';
 import MultiAgentManageScreen from '#studio/screens/multi-agents/multi-agent-manage-screen.tsx';
 import { type Answers, fakeApi } from '#support/servers/fake-api.ts';
 import { renderScreen } from '#support/browser/render.tsx';
-import { aComplete, aPage, aRun, sampleId } from '#support/desks/samples.ts';
-import { aStep, aTeam, aTeamRun, RESEARCHER, WRITER } from '#support/desks/team-samples.ts';
+import { aComplete, aPage, aRun, sampleId } from '#support/samples/samples.ts';
+import { aStep, aTeam, aTeamRun, RESEARCHER, WRITER } from '#support/samples/team-samples.ts';
 
 const DESK = aTeam({
   stats: {

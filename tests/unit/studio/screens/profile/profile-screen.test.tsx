@@ -3,10 +3,10 @@ import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '@agent-studio/api-client';
 import ProfileScreen from '#studio/screens/profile/profile-screen.tsx';
 import { type Answers, fakeApi } from '#support/servers/fake-api.ts';
-import { aMe, aUserDetail } from '#support/desks/people-samples.ts';
+import { aMe, aUserDetail } from '#support/samples/people-samples.ts';
 import { press } from '#support/browser/press.ts';
 import { renderScreen } from '#support/browser/render.tsx';
-import { sampleId } from '#support/desks/samples.ts';
+import { sampleId } from '#support/samples/samples.ts';
 
 const NOTHING = { runs: 0, tokens: 0, cost_usd: 0 };
 const [SESSION] = aUserDetail().sessions;

@@ -6,9 +6,9 @@ import SettingsScreen from '#studio/screens/settings/settings-screen.tsx';
 import { type Answers, fakeApi } from '#support/servers/fake-api.ts';
 import { press } from '#support/browser/press.ts';
 import { renderScreen } from '#support/browser/render.tsx';
-import { aUserDetail } from '#support/desks/people-samples.ts';
-import { sampleId } from '#support/desks/samples.ts';
-import { theSettings } from '#support/desks/settings-sample.ts';
+import { aUserDetail } from '#support/samples/people-samples.ts';
+import { sampleId } from '#support/samples/samples.ts';
+import { theSettings } from '#support/samples/settings-sample.ts';
 
 const REDIRECT = 'https://studio.example.com/oidc/callback';
 

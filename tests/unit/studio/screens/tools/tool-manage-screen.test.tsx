@@ -4,7 +4,7 @@ import { ApiError, type DiscoveredOperation, type RawInput, type Tool } from '@a
 import ToolManageScreen from '#studio/screens/tools/tool-manage-screen.tsx';
 import { type Answers, fakeApi } from '#support/servers/fake-api.ts';
 import { renderScreen } from '#support/browser/render.tsx';
-import { sampleId } from '#support/desks/samples.ts';
+import { sampleId } from '#support/samples/samples.ts';
 import { aTool } from '#support/browser/a-tool.ts';
 
 const TOOL = aTool({ name: 'Orders', description: 'Old words' });

@@ -5,7 +5,7 @@ import ToolManageScreen from '#studio/screens/tools/tool-manage-screen.tsx';
 import { aTool } from '#support/browser/a-tool.ts';
 import { type Answers, fakeApi } from '#support/servers/fake-api.ts';
 import { renderScreen } from '#support/browser/render.tsx';
-import { sampleId } from '#support/desks/samples.ts';
+import { sampleId } from '#support/samples/samples.ts';
 
 const TOOL = aTool({ name: 'Orders', description: 'Old words' });
 

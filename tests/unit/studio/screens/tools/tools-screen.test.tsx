@@ -5,7 +5,7 @@ import { ApiError } from '@agent-studio/api-client';
 import ToolsScreen from '#studio/screens/tools/tools-screen.tsx';
 import { type Answers, fakeApi } from '#support/servers/fake-api.ts';
 import { renderScreen } from '#support/browser/render.tsx';
-import { aPage, sampleId } from '#support/desks/samples.ts';
+import { aPage, sampleId } from '#support/samples/samples.ts';
 import { aTool, aToolSummary } from '#support/browser/a-tool.ts';
 
 const TOOL = aToolSummary({

@@ -3,10 +3,10 @@ import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '@agent-studio/api-client';
 import UsersScreen from '#studio/screens/users/users-screen.tsx';
 import { type Answers, fakeApi } from '#support/servers/fake-api.ts';
-import { aPerson, aUser, aUserDetail } from '#support/desks/people-samples.ts';
+import { aPerson, aUser, aUserDetail } from '#support/samples/people-samples.ts';
 import { press } from '#support/browser/press.ts';
 import { renderScreen } from '#support/browser/render.tsx';
-import { aPage, sampleId } from '#support/desks/samples.ts';
+import { aPage, sampleId } from '#support/samples/samples.ts';
 
 const render = (answers: Answers, route = '/users') =>
   renderScreen(<UsersScreen />, {

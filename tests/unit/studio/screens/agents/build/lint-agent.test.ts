@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { AgentValues } from '@agent-studio/api-client';
 import { toNewAgent } from '#studio/screens/agents/build/agent-values.tsx';
 import { type LintContext, lintAgent } from '#studio/screens/agents/build/lint-agent.ts';
-import { aModel } from '#support/desks/samples.ts';
+import { aModel } from '#support/samples/samples.ts';
 import { aTool } from '#support/browser/a-tool.ts';
 
 const TOOL = aTool({ name: 'Refund', slug: 'make_refund', risk: 'write', approval: 'write' });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SNIPPETS, type SnippetParts } from '#studio/screens/agents/deploy/deploy-snippet.ts';
-import { sampleId } from '#support/desks/samples.ts';
+import { sampleId } from '#support/samples/samples.ts';
 
 const PARTS: SnippetParts = {
   server: 'https://studio.example.com/root',

@@ -4,7 +4,7 @@ import { type Agent, ApiError, type Publication, type RawInput } from '@agent-st
 import AgentManageScreen from '#studio/screens/agents/agent-manage-screen.tsx';
 import { type Answers, fakeApi } from '#support/servers/fake-api.ts';
 import { renderScreen } from '#support/browser/render.tsx';
-import { aModel, anAgent, aPublication } from '#support/desks/samples.ts';
+import { aModel, anAgent, aPublication } from '#support/samples/samples.ts';
 
 const AGENT = anAgent({ name: 'Support', published_version: 1 });
 const SITE = 'https://www.example.com';

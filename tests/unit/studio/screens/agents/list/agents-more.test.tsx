@@ -5,7 +5,7 @@ import AgentsScreen from '#studio/screens/agents/agents-screen.tsx';
 import { type Answers, fakeApi } from '#support/servers/fake-api.ts';
 import { press } from '#support/browser/press.ts';
 import { renderScreen } from '#support/browser/render.tsx';
-import { aModel, anAgent, aPage, entity, sampleId } from '#support/desks/samples.ts';
+import { aModel, anAgent, aPage, entity, sampleId } from '#support/samples/samples.ts';
 
 const SUPPORT = anAgent({ name: 'Support' });
 const IMPORTED = anAgent({ id: sampleId(12), name: 'Travels' });

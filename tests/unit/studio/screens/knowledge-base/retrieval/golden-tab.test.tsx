@@ -3,10 +3,10 @@ import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '@agent-studio/api-client';
 import KnowledgeFormScreen from '#studio/screens/knowledge-base/knowledge-form-screen.tsx';
 import { type Answer, type Answers, fakeApi } from '#support/servers/fake-api.ts';
-import { aGoldenQuestion, anEvaluation } from '#support/desks/knowledge-samples.ts';
+import { aGoldenQuestion, anEvaluation } from '#support/samples/knowledge-samples.ts';
 import { press } from '#support/browser/press.ts';
 import { renderScreen } from '#support/browser/render.tsx';
-import { aCard, aDocument, aHit, aPage, sampleId } from '#support/desks/samples.ts';
+import { aCard, aDocument, aHit, aPage, sampleId } from '#support/samples/samples.ts';
 
 const CARD = aCard();
 const CREATE = 'POST /api/knowledge_cards/{id}/questions';

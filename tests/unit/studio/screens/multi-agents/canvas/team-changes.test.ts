@@ -13,8 +13,8 @@ import {
 import { placeTeam } from '#studio/screens/multi-agents/canvas/place-team.ts';
 import { CLIP, pastedInto, readLine, readPlaced } from '#studio/screens/multi-agents/canvas/team-clip.ts';
 import { fromClip, toClip } from '#studio/canvas/clipboard.ts';
-import { sampleId } from '#support/desks/samples.ts';
-import { aMember } from '#support/desks/team-samples.ts';
+import { sampleId } from '#support/samples/samples.ts';
+import { aMember } from '#support/samples/team-samples.ts';
 
 const draft = (pattern: TeamDraft['pattern'], overrides: Partial<TeamDraft> = {}): TeamDraft => ({
   pattern,

@@ -9,7 +9,7 @@ import {
   toTeamGraph,
 } from '#studio/screens/multi-agents/canvas/team-graph.ts';
 import { NEW_TEAM } from '#studio/screens/multi-agents/team-values.tsx';
-import { aMember } from '#support/desks/team-samples.ts';
+import { aMember } from '#support/samples/team-samples.ts';
 
 const t = (text: string, values: Record<string, unknown> = {}) =>
   Object.entries(values).reduce((so, [name, value]) => so.replace(`{${name}}`, String(value)), text);

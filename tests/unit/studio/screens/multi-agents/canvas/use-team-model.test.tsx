@@ -5,7 +5,7 @@ import { useCreateForm } from '#studio/forms/use-create-form.ts';
 import { withMember, withoutMembers } from '#studio/screens/multi-agents/canvas/team-changes.ts';
 import { NEW_TEAM } from '#studio/screens/multi-agents/team-values.tsx';
 import { useTeamModel } from '#studio/screens/multi-agents/canvas/use-team-model.ts';
-import { aMember } from '#support/desks/team-samples.ts';
+import { aMember } from '#support/samples/team-samples.ts';
 
 const TEAM: MultiAgentValues = {
   ...NEW_TEAM,

@@ -7,7 +7,7 @@ import { newStep } from '#studio/screens/sops/editor/step-edits.ts';
 import { readKeptRuns } from '#studio/data/sops/kept-runs.ts';
 import { fakeApi } from '#support/servers/fake-api.ts';
 import { renderStudio } from '#support/browser/render.tsx';
-import { sampleId } from '#support/desks/samples.ts';
+import { sampleId } from '#support/samples/samples.ts';
 
 const ID = sampleId(1);
 const NOW = '2026-11-22T12:00:00.000Z';

@@ -4,7 +4,7 @@ import type { RawInput } from '@agent-studio/api-client';
 import type { Connector } from '@agent-studio/api-client/contract';
 import ToolCreateScreen from '#studio/screens/tools/tool-create-screen.tsx';
 import { aTool } from '#support/browser/a-tool.ts';
-import { aConnector } from '#support/desks/connector-samples.ts';
+import { aConnector } from '#support/samples/connector-samples.ts';
 import { type Answers, fakeApi } from '#support/servers/fake-api.ts';
 import { renderScreen } from '#support/browser/render.tsx';
 

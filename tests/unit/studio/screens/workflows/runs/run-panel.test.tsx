@@ -5,7 +5,7 @@ import { RunPanel } from '#studio/screens/workflows/runs/run-panel.tsx';
 import { useWorkflowRunning } from '#studio/screens/workflows/runs/use-workflow-running.ts';
 import { fakeApi } from '#support/servers/fake-api.ts';
 import { renderScreen } from '#support/browser/render.tsx';
-import { aRun, sampleId } from '#support/desks/samples.ts';
+import { aRun, sampleId } from '#support/samples/samples.ts';
 
 const FIRST = aRun({ id: sampleId(1), kind: 'workflow', status: 'succeeded', output: 'First.' });
 const SECOND = aRun({ id: sampleId(2), kind: 'workflow', status: 'succeeded', output: 'Second.' });

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { movePage } from './base-path.ts';
+import { movePage } from '../proxy/base-path.ts';
 import { ENGLISH, inLanguage, languageAsked } from './page-language.ts';
 import { isStudioPage } from './page-path.ts';
 

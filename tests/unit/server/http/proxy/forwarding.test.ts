@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { readEnv } from '#server/env.ts';
-import { originOf } from '#server/http/forwarding.ts';
+import { originOf } from '#server/http/proxy/forwarding.ts';
 
 interface Call {
   trust?: string;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Server } from 'node:https';
-import { problemsOfTls, type TlsFiles } from '../env/tls-files.ts';
-import type { App } from './mount.ts';
+import { problemsOfTls, type TlsFiles } from '../../env/tls-files.ts';
+import type { App } from '../mount.ts';
 
 const LOOK_AGAIN_MS = 60_000;
 

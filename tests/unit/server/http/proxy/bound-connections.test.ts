@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { boundConnections } from '#server/http/bound-connections.ts';
+import { boundConnections } from '#server/http/proxy/bound-connections.ts';
 
 let server: Server;
 let sockets: Socket[];

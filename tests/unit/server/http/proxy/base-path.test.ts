@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { movePage } from '#server/http/base-path.ts';
+import { movePage } from '#server/http/proxy/base-path.ts';
 import { startServer, type TestServer } from '#support/servers/server.ts';
 
-const demoDir = path.join(import.meta.dirname, '../../../../demo');
+const demoDir = path.join(import.meta.dirname, '../../../../../demo');
 const html = { accept: 'text/html' };
 let server: TestServer;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { allows, entriesFor, originOf } from '#server/http/page-origins.ts';
+import { allows, entriesFor, originOf } from '#server/http/pages/page-origins.ts';
 
 it.each([
   ['https://shop.example.com', ['https://shop.example.com', 'https://*.example.com']],

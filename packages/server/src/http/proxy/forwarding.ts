@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { TLSSocket } from 'node:tls';
 import ipaddr from 'ipaddr.js';
 import type { FastifyInstance } from 'fastify';
-import type { Env } from '../env.ts';
+import type { Env } from '../../env.ts';
 import { FORWARDING } from './direct-call.ts';
 
 /** Whom a call comes from, as far as this server can believe it. */

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { isApiPath, isStudioPage } from './page-path.ts';
 
-const root = fileURLToPath(new URL('../../../../', import.meta.url));
+const root = fileURLToPath(new URL('../../../../../', import.meta.url));
 export const DEMO_DIR = join(root, 'demo');
 const DEMO_PAGE = /^\/demo\/([\w-]+\.html)(?:\?|$)/;
 

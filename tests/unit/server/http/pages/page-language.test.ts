@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ApiClient } from '@agent-studio/api-client';
-import { inLanguage, languageAsked } from '#server/http/page-language.ts';
+import { inLanguage, languageAsked } from '#server/http/pages/page-language.ts';
 import { signedInClient } from '#support/servers/clients.ts';
 import { startServer, type TestServer } from '#support/servers/server.ts';
 

@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { idSchema } from '@agent-studio/api-client/contract';
-import { Refusal } from '../refusal.ts';
-import { escapeText } from './escape-text.ts';
-import { movePage } from './base-path.ts';
+import { Refusal } from '../../refusal.ts';
+import { escapeText } from '../escape-text.ts';
+import { movePage } from '../proxy/base-path.ts';
 import { languageAsked } from './page-language.ts';
 import { allows } from './page-origins.ts';
-import { hostedPolicy } from './security-headers.ts';
+import { hostedPolicy } from '../security-headers.ts';
 
 /** What one page is made of. */
 interface Page {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { Refusal } from '../refusal.ts';
-import type { App } from './mount.ts';
+import { Refusal } from '../../refusal.ts';
+import type { App } from '../mount.ts';
 
 /** What asks whether the server is well does not come through the proxy and knows nothing of the path. */
 const AT_THE_ROOT_TOO = /^\/(?:livez|readyz|healthz|startupz|metrics)(?:\?|$)/;

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { atOnce, laterChunk } from './contract-files.ts';
+import { modules, parts, root } from './entries.ts';
+import { laterOf, reachOf } from './reach.ts';
+
+const source = (file: string) => path.join(root, 'packages', file);
+const all = (files: Iterable<string>) => new Set([...files].flatMap((file) => [...reachOf(file)]));
+
+const studio = reachOf(modules['studio-app']);
+const panel = reachOf(parts['assistant-panel']);
+/** What both elements load at once. */
+const shared = new Set(
+  [...reachOf(modules['studio-assistant.define']), ...panel].filter((file) => studio.has(file)),
+);
+/** What the assistant loads beside its panel. */
+const besidePanel = all(laterOf(panel));
+
+const screens = laterOf([source('studio/src/routing/routes.ts')]).map((screen) => reachOf(screen));
+const lists = screens.filter((screen) => screen.has(source('studio/src/entities/entity-list.tsx')));
+/** Around every screen behind the sign-in, and the screen that most people see first. */
+const first = all([source('studio/src/shell/layout.tsx'), source('studio/src/screens/home/home-screen.tsx')]);
+const login = reachOf(source('studio/src/screens/login/login-screen.tsx'));
+/** What so many of them load is one file for all: many small files weigh more than one. */
+const MANY = 5;
+/** What nearly every screen has comes with the first one. */
+const NEARLY_ALL = (screens.length * 2) / 3;
+const count = (some: readonly Set<string>[], file: string) =>
+  some.filter((screen) => screen.has(file)).length;
+
+const usesReact = (file: string) => /\bfrom 'react'/.test(readFileSync(file, 'utf8'));
+
+/** Which files of ours go into one chunk: by what loads them, so that a new file needs no word here. The first that fits counts. */
+export const groups = [
+  // First, so that it stays without React for those who do.
+  {
+    name: 'theme',
+    test: (id: string) => (shared.has(id) && !usesReact(id)) || id === path.join(root, 'build/builtins.ts'),
+  },
+  // Has run when another file fails.
+  { name: 'stand-in', test: (id: string) => id === source('studio/src/stand-in.ts') },
+  {
+    name: 'react',
+    test: (id: string) => /node_modules\/(react|react-dom|scheduler)\//.test(id) || shared.has(id),
+  },
+  {
+    name: 'contract',
+    test: (id: string) => /node_modules\/zod\//.test(id) || (id.includes('/contract/') && atOnce.has(id)),
+  },
+  { name: laterChunk, debugName: 'contract' },
+  { name: 'router', test: /node_modules\/(react-router|@tanstack\/(query-core|react-query))\// },
+  // Or the assistant would load the controls of the studio for it.
+  { name: 'both', test: (id: string) => studio.has(id) && besidePanel.has(id) },
+  { name: 'studio', test: (id: string) => studio.has(id) },
+  {
+    name: 'controls',
+    test: (id: string) => count(screens, id) >= (first.has(id) ? MANY : NEARLY_ALL),
+  },
+  { name: 'fields', test: (id: string) => login.has(id) && count(screens, id) >= MANY },
+  { name: 'chat', test: (id: string) => panel.has(id) && id.includes('/core/src/chat/') },
+  { name: 'list', test: (id: string) => count(lists, id) >= MANY },
+  // Alone they would be thirty files of 200 bytes; the rare ones would weigh on the first screen.
+  { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 14 },
+];
