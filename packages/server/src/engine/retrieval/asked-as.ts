@@ -17,6 +17,9 @@ const ENDINGS = /(?:ations?|ings?|edly|ed|ies|es|ers?|ly|s|e|y)$/;
 const MIN_STEM = 3;
 /** From so much in common on, two words are taken for forms, parts or slips of one another. */
 const ALIKE = 0.6;
+/** A word of so many letters within a longer one is a part of it. */
+const MIN_PART = 5;
+const PART = 0.8;
 /** What all phrases of a section say together, beside the one that says it best. */
 const BAG_SHARE = 0.5;
 
@@ -63,7 +66,8 @@ export function createAskedAs(asked: AskedAs): (query: string) => AskedFor[] {
     const own = groupsOf(word);
     const alike = [...vocabulary].flatMap(([other, { groups }]) => {
       const common = [...own].filter((group) => groups.has(group)).length;
-      const share = (2 * common) / (own.size + groups.size);
+      const isPart = other.length >= MIN_PART && word.includes(other);
+      const share = isPart ? PART : (2 * common) / (own.size + groups.size);
       return share >= ALIKE ? [[other, share] as const] : [];
     });
     return new Map(alike);

@@ -138,6 +138,9 @@ export const saidExpressions: Table = {
   'The schema is larger than {limit} characters.': 'Das Schema ist größer als {limit} Zeichen.',
   'This is not a JSON Schema that can be used: {reason}.':
     'Das ist kein JSON-Schema, das sich verwenden lässt: {reason}.',
+  'The arguments': 'Die Argumente',
+  'The entries': 'Die Einträge',
+  'The inputs': 'Die Eingaben',
   '{field} must be a text.': '{field} muss ein Text sein.',
   '{field} must be a number.': '{field} muss eine Zahl sein.',
   '{field} must be a whole number.': '{field} muss eine ganze Zahl sein.',
