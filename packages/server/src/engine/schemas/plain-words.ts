@@ -82,3 +82,9 @@ export function inPlainWords(problem: string): Told {
   }
   return problem;
 }
+
+/** The same where a model reads it too: its text stays that of the validator. */
+export function withPlainWords(problem: string): Told {
+  const told = inPlainWords(problem);
+  return typeof told === 'string' ? told : { ...told, text: problem };
+}

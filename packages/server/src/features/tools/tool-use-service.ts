@@ -8,7 +8,7 @@ import { changeOf } from '../../engine/tools/mcp-tools.ts';
 import type { Offer } from '../../engine/tools/offered-operation.ts';
 import { cutAnswer } from '../../engine/tools/tool-answer.ts';
 import type { ToolCredential } from '../../engine/tools/tool-auth.ts';
-import { inPlainWords } from '../../engine/schemas/plain-words.ts';
+import { withPlainWords } from '../../engine/schemas/plain-words.ts';
 import { fieldRefusal, Refusal } from '../../refusal.ts';
 import { say, sentenceOf } from '../../say.ts';
 import { type CallableTools, describe } from './callable-tools.ts';
@@ -167,7 +167,7 @@ export function createToolUseService({ tools, service, sources, toCallables }: T
           return {
             outcome: 'refused',
             value: { error: `The arguments do not fit. ${problem}` },
-            ...sentenceOf(say('tool.arguments', { why: inPlainWords(problem) })),
+            ...sentenceOf(say('tool.arguments', { why: withPlainWords(problem) })),
             latency_ms: 0,
             mocked: true,
           };

@@ -29,6 +29,9 @@ export function ToolTestResult({ answer, idle }: { answer: Answer | undefined; i
       />
     );
   }
+  const error = errorOf(answer.value);
+  // In English it stands in the answer already.
+  const said = answer.sentence ? told(error, answer.sentence) : error;
   const { label, tone } = OUTCOMES[answer.outcome];
   return (
     <section className={styles.result} aria-label={t('Result')}>
@@ -37,7 +40,7 @@ export function ToolTestResult({ answer, idle }: { answer: Answer | undefined; i
         {answer.mocked && <Badge shape="tag">{t('Mocked answer')}</Badge>}
         <span className={styles.time}>{format.duration(Math.round(answer.latency_ms))}</span>
       </div>
-      {answer.sentence && <p dir="auto">{told(errorOf(answer.value), answer.sentence)}</p>}
+      {said !== error && <p dir="auto">{said}</p>}
       <CodeBlock label={t('Answer')} code={toText(answer.value)} className={styles.answer} />
     </section>
   );
