@@ -33,8 +33,8 @@ export function say<Code extends SentenceCode>(
   };
 }
 
-/** As the contract has it: a sentence in a sentence in a sentence, and no more. */
-const MAX_PARTS = 2;
+/** As the contract has it: so many sentences within the outermost, one in the other, and no more. */
+const MAX_PARTS = 4;
 
 const toParam = (value: Values[string]): string | number | Sentence => {
   if (typeof value !== 'object') return value;

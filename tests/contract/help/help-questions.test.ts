@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { SearchHit } from '@agent-studio/api-client/contract';
 import { HELP_QUESTIONS, type HelpQuestion, OTHER_HELP_QUESTIONS } from '#support/desks/help-questions.ts';
+import { HELD_OUT_HELP_QUESTIONS } from '#support/desks/held-out-help-questions.ts';
 import { startServer, type TestServer } from '#support/servers/server.ts';
 
 const HELP_CARD = '00000000-0000-4000-8000-000000000002';
@@ -35,15 +36,33 @@ async function ask(questions: readonly HelpQuestion[]) {
   return { first, amongThree };
 }
 
-it('what newcomers ask is answered by the first passage for 9 of 10, and by the first three for all', async () => {
-  const { first, amongThree } = await ask(HELP_QUESTIONS);
-  expect(HELP_QUESTIONS).toHaveLength(60);
-  expect(first).toBeGreaterThanOrEqual(54);
-  expect(amongThree).toBe(60);
+/** Each is a search; other tests use the same processors. */
+const ENOUGH = { timeout: 60_000 };
+
+it(
+  'what newcomers ask is answered by the first passage for 9 of 10, and by the first three for all',
+  ENOUGH,
+  async () => {
+    const { first, amongThree } = await ask(HELP_QUESTIONS);
+    expect(HELP_QUESTIONS).toHaveLength(60);
+    expect(first).toBeGreaterThanOrEqual(54);
+    expect(amongThree).toBe(60);
+  },
+);
+
+it('questions that nothing was chosen for are answered first for three of four', ENOUGH, async () => {
+  const { first, amongThree } = await ask(OTHER_HELP_QUESTIONS);
+  expect(first).toBeGreaterThanOrEqual(15);
+  expect(amongThree).toBeGreaterThanOrEqual(19);
 });
 
-it('questions that nothing was chosen for are answered first for more than half, among three for three of four', async () => {
-  const { first, amongThree } = await ask(OTHER_HELP_QUESTIONS);
-  expect(first).toBeGreaterThan(OTHER_HELP_QUESTIONS.length / 2);
-  expect(amongThree).toBeGreaterThanOrEqual(15);
-});
+it(
+  'forty more, written before help was worked on again, are answered first for six of ten',
+  ENOUGH,
+  async () => {
+    const { first, amongThree } = await ask(HELD_OUT_HELP_QUESTIONS);
+    expect(HELD_OUT_HELP_QUESTIONS).toHaveLength(40);
+    expect(first).toBeGreaterThanOrEqual(24);
+    expect(amongThree).toBeGreaterThanOrEqual(32);
+  },
+);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { idSchema, refSchema, timeSchema } from './common.ts';
-import { failureShape } from './sentence.ts';
+import { failureShape, sentenceSchema } from './sentence.ts';
 
 /** What data connectors and their syncs are made of, shared by the calls in data-connectors.ts and connector-syncs.ts. */
 
@@ -92,6 +92,8 @@ export const connectorTestSchema = z.object({
       name: z.enum(['address', 'sign_in', 'read', 'rights']),
       outcome: z.enum(['ok', 'warning', 'failed']),
       detail: z.string(),
+      /** Of `detail`. */
+      sentence: z.optional(sentenceSchema),
     }),
   ),
   /** Null when `ok`. */

@@ -69,7 +69,15 @@ export const modelSchema = z.object({
   used_by: z.object({ agents: z.int() }),
   /** Why it cannot be used although it is enabled, and what to do. */
   problem: z.nullable(z.string()),
-  last_test: z.nullable(z.object({ ok: z.boolean(), at: timeSchema, detail: z.string() })),
+  last_test: z.nullable(
+    z.object({
+      ok: z.boolean(),
+      at: timeSchema,
+      detail: z.string(),
+      /** Of `detail`. */
+      sentence: z.optional(sentenceSchema),
+    }),
+  ),
   revision: z.int(),
 });
 export type Model = z.output<typeof modelSchema>;

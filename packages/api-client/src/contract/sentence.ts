@@ -6,12 +6,15 @@ const shapeOf = <Value extends z.ZodMiniType>(value: Value) =>
 
 const partSchema = shapeOf(valueSchema);
 const wholeSchema = shapeOf(z.union([valueSchema, partSchema]));
+/** Why a step failed: a field of it, at a place, has a value of the wrong kind. */
+const nestedSchema = shapeOf(z.union([valueSchema, wholeSchema]));
+const deepSchema = shapeOf(z.union([valueSchema, nestedSchema]));
 
 /**
  * What a text of the server says, beside the English text itself: a stable code and its values, so that a reader can have it
  * in their language. A value may be such a part itself. `<field>_sentence` is of another text than the first.
  */
-export const sentenceSchema = shapeOf(z.union([valueSchema, wholeSchema]));
+export const sentenceSchema = shapeOf(z.union([valueSchema, deepSchema]));
 
 export type Sentence = z.output<typeof sentenceSchema>;
 

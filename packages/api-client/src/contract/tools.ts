@@ -13,6 +13,7 @@ import {
   versionSchema,
   visibilitySchema,
 } from './common.ts';
+import { sentenceSchema } from './sentence.ts';
 import { endpoint, part } from './endpoint.ts';
 import {
   MAX_SPEC_BODY_BYTES,
@@ -195,6 +196,8 @@ export const tools = part('tools', 'told', {
       outcome: z.enum(['ok', 'error', 'refused']),
       /** What a model would read: at most 64 KiB, longer answers are cut and say so. */
       value: z.unknown(),
+      /** Of its `error`. */
+      sentence: z.optional(sentenceSchema),
       latency_ms: z.number(),
       mocked: z.boolean(),
     }),

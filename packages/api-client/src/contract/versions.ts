@@ -9,6 +9,7 @@ import {
   versionSchema,
 } from './common.ts';
 import { type ChangedKind, type ChangeOp, endpoint } from './endpoint.ts';
+import { sentenceSchema } from './sentence.ts';
 
 /** What every entity shares that is published in versions: its calls and their shapes. */
 
@@ -196,6 +197,8 @@ export const draftIssueSchema = z.object({
   severity: z.enum(['error', 'warning']),
   /** What is wrong and what to do. */
   message: z.string(),
+  /** Of `message`. */
+  sentence: z.optional(sentenceSchema),
   /** The member key or node id it is about; null: the whole. */
   at: z.nullable(z.string()),
   /** The field within, such as `config.when`; null: none in particular. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { idSchema, timeSchema } from './common.ts';
+import { sentenceSchema } from './sentence.ts';
 import { expressionsSchema } from './workflow-nodes.ts';
 
 /** What a run of a workflow begins with, by name. */
@@ -46,6 +47,8 @@ export const triggerSchema = z.object({
   last_run_id: z.nullable(idSchema),
   /** Why the last firing started no run; null: it did, or there was none. */
   last_error: z.nullable(z.string()),
+  /** Of `last_error`. */
+  last_error_sentence: z.optional(z.nullable(sentenceSchema)),
   revision: z.int(),
 });
 export type Trigger = z.output<typeof triggerSchema>;

@@ -1,3 +1,6 @@
+import { answers } from './answers.ts';
+import { checks } from './checks.ts';
+import { expressions } from './expressions.ts';
 import { formRefusals } from './form-refusals.ts';
 import { notices } from './notices.ts';
 import { refusals } from './refusals.ts';
@@ -5,7 +8,16 @@ import { runs } from './runs.ts';
 import { sources } from './sources.ts';
 
 /** Every sentence that the server says by a code, in English. The text is the key of its translations. */
-export const sentences = { ...runs, ...notices, ...sources, ...refusals, ...formRefusals } as const;
+export const sentences = {
+  ...runs,
+  ...notices,
+  ...sources,
+  ...refusals,
+  ...formRefusals,
+  ...checks,
+  ...expressions,
+  ...answers,
+} as const;
 
 type Sentences = typeof sentences;
 export type SentenceCode = keyof Sentences;

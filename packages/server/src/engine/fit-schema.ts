@@ -1,10 +1,11 @@
 import { checkArguments } from './schemas/check-arguments.ts';
 import { problemOfSchema, type Schema } from './schemas/usable-schema.ts';
+import { say, type Told } from '../say.ts';
 
 /** Why answers cannot be checked by a schema; undefined: they can. */
-export const problemOfAnswerSchema = (schema: Schema): string | undefined =>
+export const problemOfAnswerSchema = (schema: Schema): Told | undefined =>
   schema['type'] !== undefined && schema['type'] !== 'object'
-    ? 'The answer is an object: its schema needs "type": "object".'
+    ? say('schema.answer')
     : problemOfSchema(schema);
 
 /** Reads an answer as JSON that fits the schema; a fence of Markdown around it is forgiven. */

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useEffect, useState } from 'react';
+import { createContext, type ReactNode, use, useCallback, useEffect, useState } from 'react';
 import type { PutInWords, Sentence } from '@agent-studio/api-client';
 import { useSurface, useText } from '@agent-studio/core';
 import { useChosenZone } from '../data/time-zone.ts';
@@ -30,9 +30,12 @@ export function Words({ children }: { children: ReactNode }) {
 export function useWords(): PutInWords {
   const t = useText();
   const words = use(WordsContext);
-  return (text: string, sentence?: Sentence | null) => {
-    const found = words?.(text, sentence) ?? text;
-    // Texts of before, and such as the page has its own words for, are their own keys.
-    return found === text ? t(text) : found;
-  };
+  return useCallback(
+    (text: string, sentence?: Sentence | null) => {
+      const found = words?.(text, sentence) ?? text;
+      // Texts of before, and such as the page has its own words for, are their own keys.
+      return found === text ? t(text) : found;
+    },
+    [t, words],
+  );
 }

@@ -3,6 +3,7 @@ import { ConnectorRefusal } from './connector-failure.ts';
 import { isDeniedFunction } from './denied-functions.ts';
 import { requireAllowed, requireKnownParts } from './only-allowed-tables.ts';
 import { readStatement, type SqlDialect, type SqlStatement } from './sql-statement.ts';
+import { say, type Told } from '../../say.ts';
 
 interface SqlParser {
   astify(sql: string, options: { database: string }): unknown;
@@ -48,13 +49,13 @@ export function checkSelect(sql: string, { dialect, allowedTables, schema }: Sel
   return statement;
 }
 
-const refuse = (message: string): never => {
-  throw new ConnectorRefusal('query', message);
+const refuse = (told: Told): never => {
+  throw new ConnectorRefusal('query', told);
 };
 
 function refuseFunction(name: string, dialect: SqlDialect): void {
   if (!isDeniedFunction(name.toLowerCase(), dialect)) return;
-  refuse(`A query may only read tables: the function ${name} is not allowed.`);
+  refuse(say('sql.function', { name }));
 }
 
 function parse(shape: string, dialect: SqlDialect): unknown {

@@ -43,12 +43,12 @@ export class ConnectorFailure extends SaidError {
 }
 
 /** Something was asked of a connector that it does not do, such as a statement that writes. `path` is the field. */
-export class ConnectorRefusal extends Error {
+export class ConnectorRefusal extends SaidError {
   override readonly name = 'ConnectorRefusal';
   readonly path: string;
 
-  constructor(path: string, message: string) {
-    super(message);
+  constructor(path: string, told: Told) {
+    super(told);
     this.path = path;
   }
 }

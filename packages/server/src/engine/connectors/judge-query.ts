@@ -3,6 +3,7 @@ import { runBounded } from '../bounded/run-bounded.ts';
 import { checkSelect, type SelectRules } from './check-select.ts';
 import { ConnectorRefusal } from './connector-failure.ts';
 import type { SqlStatement } from './sql-statement.ts';
+import { type Told } from '../../say.ts';
 
 /** Reading a statement: some milliseconds, of a grammar that can be made to try for ever. */
 const DEADLINE_MS = 3_000;
@@ -11,14 +12,14 @@ export interface SelectTask extends SelectRules {
   sql: string;
 }
 
-type Judged = { statement: SqlStatement } | { path: string; refusal: string };
+type Judged = { statement: SqlStatement } | { path: string; refusal: Told };
 
 /** The same as `checkSelect`, with its refusal as data. */
 export function judgeSelect({ sql, ...rules }: SelectTask): Judged {
   try {
     return { statement: checkSelect(sql, rules) };
   } catch (error) {
-    if (error instanceof ConnectorRefusal) return { path: error.path, refusal: error.message };
+    if (error instanceof ConnectorRefusal) return { path: error.path, refusal: error.told };
     if (error instanceof RangeError) return { path: 'query', refusal: 'This query is nested too deeply.' };
     throw error;
   }

@@ -19,6 +19,7 @@ import { ConnectorFailure, ConnectorRefusal, toConnectorFailure } from './connec
 import { field } from './connector-fields.ts';
 import { credentialOf, signInFields } from './http-sign-in.ts';
 import { toAnswer } from './query-answer.ts';
+import { say } from '../../say.ts';
 
 type McpSelection = Extract<SyncSelection, { kind: 'mcp' }>;
 type Resource = Awaited<ReturnType<MCPClient['listResources']>>['resources'][number];
@@ -167,13 +168,9 @@ export function createMcpConnector(fetch: GuardedFetch): ConnectorDriver {
     query: (setup, { query, params, maxRows, signal }) =>
       withClient(setup, signal, async (client) => {
         const tool = (await toolsOf(client, signal)).find(({ name }) => name === query);
-        if (!tool)
-          throw new ConnectorRefusal('query', `The server has no tool “${query}”. Choose one that it has.`);
+        if (!tool) throw new ConnectorRefusal('query', say('mcp.no_tool', { name: query }));
         if (!tool.annotations?.readOnlyHint && !linesOf(setup, 'allowed_tools').includes(query)) {
-          throw new ConnectorRefusal(
-            'query',
-            `“${query}” does not say that it only reads. Whoever owns the connector can allow it there, under “Further tools that may be called”.`,
-          );
+          throw new ConnectorRefusal('query', say('mcp.not_read_only', { name: query }));
         }
         const result = await client.callTool({
           name: query,
@@ -240,21 +237,21 @@ function explain(error: unknown, { url, auth }: McpServer): unknown {
   const known = toConnectorFailure(error);
   if (known) return known;
   if (error instanceof ToolFailure)
-    return new ConnectorFailure('source', error.message, 'Change the arguments.');
+    return new ConnectorFailure('source', error.told, say('connector.asked.hint'));
   if (!(error instanceof Error)) return error;
   const host = new URL(url).host;
   const text = createRedactor(auth)(error.message).slice(0, 300);
   if (/\b40[13]\b|unauthori/i.test(text))
     return new ConnectorFailure(
       'sign_in',
-      `${host} asks for a sign-in, or refuses this one.`,
-      'Check the sign-in of the connector.',
+      say('connector.asks_sign_in', { host }),
+      say('source.sign_in.hint'),
       { cause: error },
     );
   return new ConnectorFailure(
     'source',
     `${host} does not answer as an MCP server does: ${text}`,
-    'Check the address.',
+    say('source.address.hint'),
     {
       passing: !(error.cause instanceof OutboundError),
       cause: error,

@@ -3,6 +3,7 @@ import type { GuardedFetch } from '../outbound/guarded-fetch.ts';
 import { type ConnectorSetup, MAX_OBJECT_BYTES, textOf } from './connector-driver.ts';
 import { ConnectorFailure, failureOfStatus, toConnectorFailure } from './connector-failure.ts';
 import { xmlIn } from './foreign-documents.ts';
+import { say } from '../../say.ts';
 
 export interface S3Listing {
   objects: { key: string; etag: string; bytes: number; modifiedAt: string }[];
@@ -134,8 +135,8 @@ function addressOf(setup: ConnectorSetup, key: string): URL {
 export const tooLarge = (bytes: number) =>
   new ConnectorFailure(
     'too_large',
-    `The object has ${Math.ceil(bytes / 1_048_576)} MB; at most ${MAX_OBJECT_BYTES / 1_048_576} MB are copied.`,
-    'Split it, or exclude it.',
+    say('s3.large', { size: Math.ceil(bytes / 1_048_576), limit: MAX_OBJECT_BYTES / 1_048_576 }),
+    say('s3.large.hint'),
   );
 
 async function explain(response: Response, what: string): Promise<ConnectorFailure> {
@@ -143,17 +144,9 @@ async function explain(response: Response, what: string): Promise<ConnectorFailu
   const code = /<Code>([\w.]{1,80})<\/Code>/.exec(text)?.[1];
   const failure = failureOfStatus(response.status, `“${what}”`);
   if (code === 'SignatureDoesNotMatch' || code === 'InvalidAccessKeyId')
-    return new ConnectorFailure(
-      'sign_in',
-      `The server refuses the keys (${code}).`,
-      'Check access key, secret key and region.',
-    );
+    return new ConnectorFailure('sign_in', say('s3.refused', { code }), say('s3.refused.hint'));
   if (code === 'NoSuchBucket')
-    return new ConnectorFailure(
-      'not_found',
-      `There is no bucket “${what}”.`,
-      'Check the name of the bucket.',
-    );
+    return new ConnectorFailure('not_found', say('s3.no_bucket', { name: what }), say('s3.no_bucket.hint'));
   return code
     ? new ConnectorFailure(failure.code, `${failure.message.replace(/\.$/, '')}: ${code}.`, failure.hint, {
         passing: failure.passing,

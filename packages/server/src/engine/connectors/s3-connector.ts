@@ -14,6 +14,7 @@ import { field } from './connector-fields.ts';
 import { toAnswer } from './query-answer.ts';
 import { matchesStars } from './robots-txt.ts';
 import { createS3Client, type S3Listing, tooLarge } from './s3-client.ts';
+import { say, toDetail } from '../../say.ts';
 
 type S3Selection = Extract<SyncSelection, { kind: 's3' }>;
 
@@ -79,11 +80,15 @@ export function createS3Connector(fetch: GuardedFetch): ConnectorDriver {
       return {
         server: null,
         checks: [
-          { name: 'address', outcome: 'ok', detail: `The bucket “${textOf(setup, 'bucket')}” answers.` },
+          {
+            name: 'address',
+            outcome: 'ok',
+            ...toDetail(say('connector.check_bucket', { name: textOf(setup, 'bucket') })),
+          },
           {
             name: 'sign_in',
             outcome: signedIn ? 'ok' : 'warning',
-            detail: signedIn ? 'The keys are accepted.' : 'Nobody signs in: the bucket is open.',
+            ...toDetail(say(signedIn ? 'connector.check_keys' : 'connector.check_open')),
           },
           {
             name: 'read',

@@ -3,6 +3,7 @@ import { browseItem } from './connector-driver.ts';
 import { ConnectorFailure } from './connector-failure.ts';
 import { readRows, type SqlSession } from './sql-session.ts';
 import type { SqlDialect } from './sql-statement.ts';
+import { say } from '../../say.ts';
 
 /** A table by its names as the database writes them. */
 export interface TableName {
@@ -26,7 +27,7 @@ function readPath(path: string): string[] {
   try {
     return path ? path.split('.').map(decodeURIComponent) : [];
   } catch {
-    throw new ConnectorFailure('not_found', `“${path}” is no table.`, 'Choose one of the list.');
+    throw new ConnectorFailure('not_found', say('sql.no_table', { name: path }), say('sql.no_table.hint'));
   }
 }
 
@@ -70,8 +71,8 @@ export async function columnsOf(
   if (!rows.length) {
     throw new ConnectorFailure(
       'not_found',
-      `There is no table “${schema}.${table}” that this role may see.`,
-      'Choose another table, or give the role the right to read it.',
+      say('sql.unseen', { name: `${schema}.${table}` }),
+      say('sql.unseen.hint'),
     );
   }
   return rows.map(([name, type, isKey]) => ({

@@ -15,6 +15,7 @@ import { browseTables } from './sql-catalog.ts';
 import { listRows, readRowText, type SqlSelection } from './sql-rows.ts';
 import type { OpenSession, SqlColumn, SqlSession, SqlTarget } from './sql-session.ts';
 import type { SqlDialect } from './sql-statement.ts';
+import { say, toDetail } from '../../say.ts';
 
 const LABELS: Record<SqlDialect, { label: string; description: string; port: number }> = {
   postgres: { label: 'PostgreSQL', description: 'Tables and views of a PostgreSQL database.', port: 5432 },
@@ -76,7 +77,7 @@ export function createSqlConnector(dialect: SqlDialect, open: OpenSession): Conn
     const allowedTables = linesOf(setup, 'allowed_tables');
     const values = names.map((name) => {
       if (Object.hasOwn(params, name)) return params[name];
-      throw new ConnectorRefusal(`params.${name}`, `The query needs a value for :${name}.`);
+      throw new ConnectorRefusal(`params.${name}`, say('sql.param', { name }));
     });
     return withSession(setup, signal, async (session) => {
       let columns: SqlColumn[] = [];
@@ -128,15 +129,23 @@ export function createSqlConnector(dialect: SqlDialect, open: OpenSession): Conn
         return {
           server: session.server,
           checks: [
-            { name: 'address', outcome: 'ok', detail: `${session.server} answers.` },
-            { name: 'sign_in', outcome: 'ok', detail: `“${textOf(setup, 'user')}” may sign in.` },
+            {
+              name: 'address',
+              outcome: 'ok',
+              ...toDetail(say('connector.check_answers', { server: session.server })),
+            },
+            {
+              name: 'sign_in',
+              outcome: 'ok',
+              ...toDetail(say('connector.check_signed', { user: textOf(setup, 'user') })),
+            },
             rights.length
               ? {
                   name: 'rights',
                   outcome: 'warning',
-                  detail: `This role can do more than read: ${rights.slice(0, 5).join(', ')}. Queries are checked and run in a transaction that only reads, but a role that only reads is safer.`,
+                  ...toDetail(say('connector.check_rights', { rights: rights.slice(0, 5).join(', ') })),
                 }
-              : { name: 'rights', outcome: 'ok', detail: 'This role can only read.' },
+              : { name: 'rights', outcome: 'ok', ...toDetail(say('connector.check_reads')) },
           ],
         };
       }),

@@ -9,6 +9,7 @@ import {
 import { ConnectorFailure, ConnectorRefusal } from './connector-failure.ts';
 import { columnsOf, quoteName, readTable, toPath, type TableName } from './sql-catalog.ts';
 import type { SqlSession } from './sql-session.ts';
+import { say } from '../../say.ts';
 
 export type SqlSelection = Extract<SyncSelection, { kind: 'postgres' | 'mysql' }>;
 
@@ -73,7 +74,7 @@ export async function readRowText(
     const content = rows[0] && toObject(plan, rows[0]).content;
     if (content) return content;
   }
-  throw new ConnectorFailure('not_found', `The row “${key}” is gone.`, 'Sync again.');
+  throw new ConnectorFailure('not_found', say('sql.row_gone', { key }), say('sql.row_gone.hint'));
 }
 
 async function planOf(
@@ -94,8 +95,8 @@ async function planOf(
   if (missing)
     throw new ConnectorFailure(
       'not_found',
-      `The table “${table.table}” has no column “${missing}”.`,
-      'Change what the sync reads.',
+      say('sql.no_column', { table: table.table, name: missing }),
+      say('sql.no_column.hint'),
     );
   const quoted = (name: string) => quoteName(name, session.dialect);
   const chosen = [
@@ -157,8 +158,8 @@ async function readTableText(
       if (bytes > MAX_OBJECT_BYTES)
         throw new ConnectorFailure(
           'too_large',
-          `The table has more than ${MAX_OBJECT_BYTES / 1_048_576} MB.`,
-          'Make a document of each row, or choose fewer columns.',
+          say('sql.large', { limit: MAX_OBJECT_BYTES / 1_048_576 }),
+          say('sql.large.hint'),
         );
       lines.push(line);
     }

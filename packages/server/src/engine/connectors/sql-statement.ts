@@ -1,4 +1,5 @@
 import { ConnectorRefusal } from './connector-failure.ts';
+import { say, type Told } from '../../say.ts';
 
 export type SqlDialect = 'postgres' | 'mysql';
 
@@ -52,7 +53,7 @@ function shapeOf({ kind, text }: Token, dialect: SqlDialect): string {
   return text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 }
 
-const refuse = (message: string): never => {
+const refuse = (message: Told): never => {
   throw new ConnectorRefusal('query', message);
 };
 
@@ -180,8 +181,6 @@ function refuseWords(tokens: Token[]): void {
     if (word === 'lock' && next?.text.toLowerCase() === 'in')
       refuse('A query may only read: it cannot lock rows.');
     if (!NEVER.has(word) || next?.text === '(' || meaningful(tokens, index, -1)?.text === '.') continue;
-    refuse(
-      `A query may only read: ${token.text.toUpperCase()} is not allowed. A column of that name belongs in quotes.`,
-    );
+    refuse(say('sql.word', { word: token.text.toUpperCase() }));
   }
 }

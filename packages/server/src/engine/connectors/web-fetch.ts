@@ -3,6 +3,7 @@ import { toPage } from '../outbound/fetch-page.ts';
 import { type ConnectorSetup, MAX_OBJECT_BYTES, type SourceContent } from './connector-driver.ts';
 import { ConnectorFailure, failureOfStatus, toConnectorFailure } from './connector-failure.ts';
 import { signInHeaders } from './http-sign-in.ts';
+import { say } from '../../say.ts';
 
 export const USER_AGENT = 'AgentStudio/0.1';
 const TIMEOUT_MS = 30_000;
@@ -86,7 +87,7 @@ export function resolve(setup: ConnectorSetup, address: string): URL {
   if (url && /^https?:$/.test(url.protocol) && !url.username && !url.password) return url;
   throw new ConnectorFailure(
     'not_found',
-    `“${address}” is not an address.`,
-    'Write a path, or an address with https://.',
+    say('connector.no_address', { address }),
+    say('connector.no_address.hint'),
   );
 }

@@ -1,10 +1,11 @@
-import { ExpressionError, explain, MissingError, TooMuchError } from './expression-error.ts';
+import { ExpressionError, MissingError, TooMuchError } from './expression-error.ts';
 import { callFunction } from './functions.ts';
 import { evaluateMacro, FAILURE_STEPS, isMacro } from './macros.ts';
 import { applySign } from './operators.ts';
 import { type Part, parseExpression } from './parse-expression.ts';
 import { Duration, isList, isNumber, isObject, kindOf, toJson } from './values.ts';
 import { createWork, type Work } from './work.ts';
+import { type Said, say } from '../../say.ts';
 
 /** What names stand for: values of JSON. */
 export type Scope = Readonly<Record<string, unknown>>;
@@ -33,9 +34,8 @@ export function evaluate(expression: string, scope: Scope, work: Work = createWo
     const course: Course = { scope, work, run: (part, local) => run(course, part, local) };
     return toJson(course.run(parseExpression(expression), undefined), work);
   } catch (error) {
-    if (error instanceof RangeError) throw new TooMuchError('The expression is too large.');
-    if (error instanceof ExpressionError) error.message = explain(error, expression);
-    throw error;
+    if (error instanceof RangeError) throw new TooMuchError(say('expression.too_large'));
+    throw error instanceof ExpressionError ? error.place(expression) : error;
   }
 }
 
@@ -43,7 +43,7 @@ export function evaluate(expression: string, scope: Scope, work: Work = createWo
 export function isTrue(expression: string, scope: Scope, work?: Work): boolean {
   const value = evaluate(expression, scope, work);
   if (typeof value === 'boolean') return value;
-  throw new ExpressionError(`The condition must be true or false, and is ${kindOf(value)}.`);
+  throw new ExpressionError(say('expression.condition', { kind: kindOf(value) }));
 }
 
 function run(course: Course, part: Part, local: Local | undefined): unknown {
@@ -93,15 +93,13 @@ function step(course: Course, part: Part, local: Local | undefined): unknown {
 
 function truth(value: unknown): boolean {
   if (typeof value === 'boolean') return value;
-  throw new ExpressionError(
-    `Here must be true or false, not ${kindOf(value)}. Compare it, such as with “!= null”.`,
-  );
+  throw new ExpressionError(say('expression.truth', { kind: kindOf(value) }));
 }
 
 function negative(value: unknown): unknown {
   if (value instanceof Duration) return new Duration(-value.ms);
   if (isNumber(value)) return -value;
-  throw new ExpressionError(`“-” works on numbers, not on ${kindOf(value)}.`);
+  throw new ExpressionError(say('expression.negative', { kind: kindOf(value) }));
 }
 
 /** As CEL has it: a side that decides alone does so, even where the other one fails. */
@@ -127,50 +125,60 @@ function decide(
 function named(scope: Scope, name: string, local: Local | undefined): unknown {
   for (let at = local; at; at = at.outer) if (at.name === name) return at.value;
   if (Object.hasOwn(scope, name)) return scope[name];
-  throw new MissingError(`There is no “${name}” here${listed(Object.keys(scope), '. There is: ')}.`);
+  const names = listed(scope);
+  throw new MissingError(
+    names ? say('expression.unknown_of', { name, names }) : say('expression.unknown', { name }),
+  );
 }
 
 function fieldOf(of: unknown, name: string, part: Part): unknown {
   if (isObject(of)) {
     if (Object.hasOwn(of, name) && of[name] !== undefined) return of[name];
-    throw new MissingError(`There is no “${name}” in ${path(part)}${listed(Object.keys(of), '. It has: ')}.`);
+    const names = listed(of);
+    throw new MissingError(
+      names
+        ? say('expression.no_field_of', { name, path: path(part), names })
+        : say('expression.no_field', { name, path: path(part) }),
+    );
   }
   if (of === null || of === undefined) {
-    throw new MissingError(`${path(part)} is nothing (null), so it has no “${name}”.`);
+    throw new MissingError(say('expression.null_field', { path: path(part), name }));
   }
-  throw new ExpressionError(`${path(part)} is ${kindOf(of)}, which has no “${name}”.`);
+  throw new ExpressionError(say('expression.kind_field', { path: path(part), kind: kindOf(of), name }));
 }
 
 function itemOf(of: unknown, key: unknown, part: Part): unknown {
   if (!isList(of)) {
     if (typeof key === 'string') return fieldOf(of, key, part);
-    throw new ExpressionError(`${path(part)} is ${kindOf(of)}; a number in brackets needs a list.`);
+    throw new ExpressionError(say('expression.brackets', { path: path(part), kind: kindOf(of) }));
   }
   const index = isNumber(key) ? Number(key) : NaN;
-  if (!Number.isSafeInteger(index))
-    throw new ExpressionError('The items of a list have whole numbers, from 0.');
+  if (!Number.isSafeInteger(index)) throw new ExpressionError(say('expression.whole_index'));
   if (index >= 0 && index < of.length) return of[index];
-  throw new MissingError(`${path(part)} has ${of.length} items, counted from 0; there is no ${index}.`);
+  throw new MissingError(
+    say('expression.no_item', { path: path(part), length: of.length, index: String(index) }),
+  );
 }
 
 function toObject(entries: [unknown, unknown][]): Record<string, unknown> {
   for (const [key] of entries) {
-    if (typeof key !== 'string')
-      throw new ExpressionError(`The keys of an object are texts, not ${kindOf(key)}.`);
+    if (typeof key !== 'string') throw new ExpressionError(say('expression.keys', { kind: kindOf(key) }));
   }
   return Object.fromEntries(entries) as Record<string, unknown>;
 }
 
 /** `nodes.ask.text` for errors. */
-function path(part: Part): string {
+function path(part: Part): string | Said {
   if (part.op === 'name') return part.name;
-  if (part.op === 'field') return `${path(part.of)}.${part.name}`;
-  return part.op === 'index' ? `${path(part.of)}[…]` : 'the value';
+  const of = part.op === 'field' || part.op === 'index' ? path(part.of) : undefined;
+  if (part.op === 'field' && typeof of === 'string') return `${of}.${part.name}`;
+  if (part.op === 'index' && typeof of === 'string') return `${of}[…]`;
+  return say('expression.the_value');
 }
 
 const SHOWN = 12;
-function listed(names: string[], before: string): string {
-  if (!names.length) return '';
+function listed(of: Scope): string {
+  const names = Object.keys(of);
   const shown = names.slice(0, SHOWN).map((name) => name.slice(0, 40));
-  return `${before}${shown.join(', ')}${names.length > SHOWN ? ' …' : ''}`;
+  return `${shown.join(', ')}${names.length > SHOWN ? ' …' : ''}`;
 }

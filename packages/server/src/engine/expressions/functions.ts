@@ -5,6 +5,7 @@ import { textFunctions } from './text-functions.ts';
 import { timeFunctions } from './time-functions.ts';
 import { Duration, isList, isObject, kindOf, toJson, toText } from './values.ts';
 import type { Work } from './work.ts';
+import { type Said, say } from '../../say.ts';
 
 /** Name -> at least, at most so many values, and what it does. `x.f(a)` is `f(x, a)`. */
 export type FunctionTable = Record<
@@ -16,7 +17,7 @@ const MAX_INT = 2n ** 63n - 1n;
 
 function toInt(value: number): bigint {
   if (!Number.isFinite(value) || Math.abs(value) > 2 ** 63) {
-    throw new ExpressionError('The number is too large for a whole one.');
+    throw new ExpressionError(say('expression.too_large_whole'));
   }
   return BigInt(Math.trunc(value));
 }
@@ -43,7 +44,7 @@ function sizeOf(a: Arguments, work: Work): bigint {
     return BigInt(codePointsIn(value));
   }
   if (isList(value)) return BigInt(value.length);
-  return isObject(value) ? BigInt(Object.keys(value).length) : a.refuse(0, 'a text, a list or an object');
+  return isObject(value) ? BigInt(Object.keys(value).length) : a.refuse(0, say('kind.many'));
 }
 
 function typeOf(value: unknown): string {
@@ -70,7 +71,7 @@ const generalFunctions: FunctionTable = {
       if (typeof value === 'boolean') return value;
       const text = a.text(0).trim().toLowerCase();
       if (['true', '1', 't'].includes(text)) return true;
-      return ['false', '0', 'f'].includes(text) ? false : a.refuse(0, 'a text that is true or false');
+      return ['false', '0', 'f'].includes(text) ? false : a.refuse(0, say('kind.text_boolean'));
     },
   ],
   int: [
@@ -83,7 +84,7 @@ const generalFunctions: FunctionTable = {
       if (typeof value !== 'string') return toInt(a.number(0));
       const number = /^[+-]?\d{1,19}$/.test(value.trim()) ? BigInt(value.trim()) : undefined;
       if (number === undefined || number > MAX_INT || number < -MAX_INT)
-        return a.refuse(0, 'a text that is a whole number');
+        return a.refuse(0, say('kind.text_whole'));
       return number;
     },
   ],
@@ -94,7 +95,7 @@ const generalFunctions: FunctionTable = {
       const value = a.value(0);
       if (typeof value !== 'string') return a.number(0);
       const number = value.trim() === '' || value.length > 400 ? NaN : Number(value);
-      return Number.isFinite(number) ? number : a.refuse(0, 'a text that is a number');
+      return Number.isFinite(number) ? number : a.refuse(0, say('kind.text_number'));
     },
   ],
   abs: [
@@ -127,7 +128,7 @@ const generalFunctions: FunctionTable = {
       try {
         return JSON.parse(a.text(0)) as unknown;
       } catch {
-        throw new ExpressionError('The text is no JSON.');
+        throw new ExpressionError(say('expression.no_json'));
       }
     },
   ],
@@ -139,23 +140,24 @@ const table: FunctionTable = { ...generalFunctions, ...textFunctions, ...listFun
 export const functionNames: readonly string[] = Object.keys(table);
 
 /** What is wrong with a call whatever its values are; undefined: nothing. */
-export function problemOfCall(name: string, count: number): string | undefined {
+export function problemOfCall(name: string, count: number): Said | undefined {
   if (name === 'matches') {
-    return 'Regular expressions are not used here, as some take forever. Use contains, startsWith, endsWith or split.';
+    return say('expression.no_patterns');
   }
   const found = Object.hasOwn(table, name) ? table[name] : undefined;
-  if (!found) return `There is no function “${name}”.`;
+  if (!found) return say('expression.no_function', { name });
   const [least, most] = found;
   if (count >= least && count <= most) return undefined;
-  return `“${name}” takes ${least === most ? least : `${least} to ${most}`} ${most === 1 ? 'value' : 'values'}, the one in front of the dot counted; here are ${count}.`;
+  if (least < most) return say('expression.takes_between', { name, least, most, given: count });
+  return most === 1
+    ? say('expression.takes_one', { name, given: count })
+    : say('expression.takes', { name, wanted: most, given: count });
 }
 
 export function callFunction(name: string, values: unknown[], work: Work): unknown {
   const found = Object.hasOwn(table, name) ? table[name] : undefined;
   const problem = problemOfCall(name, values.length);
   if (!found || problem)
-    throw new ExpressionError(
-      problem ?? `There is no function “${name}”, which ${kindOf(values[0])} was given to.`,
-    );
+    throw new ExpressionError(problem ?? say('expression.no_function_of', { name, kind: kindOf(values[0]) }));
   return found[2](createArguments(name, values), work);
 }

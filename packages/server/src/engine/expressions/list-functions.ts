@@ -3,24 +3,25 @@ import type { FunctionTable } from './functions.ts';
 import { equal, isNumber, kindOf, order } from './values.ts';
 import type { Arguments } from './arguments.ts';
 import type { Work } from './work.ts';
+import { say } from '../../say.ts';
 
 /** `min(a, b)` or `min(list)`. */
 function best(a: Arguments, work: Work, sign: 1 | -1): unknown {
   const values = a.count === 1 ? a.list(0) : Array.from({ length: a.count }, (_, index) => a.value(index));
-  if (!values.length) throw new MissingError('An empty list has no smallest and no largest item.');
+  if (!values.length) throw new MissingError(say('expression.no_best'));
   return values.reduce((found, value) => (ordered(found, value, work) * sign > 0 ? value : found));
 }
 
 function ordered(a: unknown, b: unknown, work: Work): number {
   const result = order(a, b, work);
   if (result === undefined)
-    throw new ExpressionError(`There is no order between ${kindOf(a)} and ${kindOf(b)}.`);
+    throw new ExpressionError(say('expression.no_order', { kind: kindOf(a), other: kindOf(b) }));
   return result;
 }
 
 function end(a: Arguments, index: 0 | -1): unknown {
   const list = a.list(0);
-  if (!list.length) throw new MissingError('The list is empty.');
+  if (!list.length) throw new MissingError(say('expression.empty_list'));
   return list.at(index);
 }
 
@@ -65,7 +66,7 @@ export const listFunctions: FunctionTable = {
     1,
     (a, work) => {
       const count = a.whole(0);
-      if (count < 0) return a.refuse(0, 'a number that is not negative');
+      if (count < 0) return a.refuse(0, say('kind.not_negative'));
       work.items(count);
       return Array.from({ length: count }, (_, index) => BigInt(index));
     },
@@ -78,7 +79,7 @@ export const listFunctions: FunctionTable = {
     (a, work) => {
       const list = a.list(0);
       work.items(list.length);
-      if (!list.every(isNumber)) throw new ExpressionError('“sum” adds numbers only.');
+      if (!list.every(isNumber)) throw new ExpressionError(say('expression.sum'));
       return list.every((item) => typeof item === 'bigint')
         ? list.reduce((sum, item) => sum + item, 0n)
         : list.reduce<number>((sum, item) => sum + Number(item), 0);

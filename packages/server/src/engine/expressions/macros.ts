@@ -2,6 +2,7 @@ import type { Course, Local } from './evaluate.ts';
 import { ExpressionError, MissingError, TooMuchError } from './expression-error.ts';
 import type { Part } from './parse-expression.ts';
 import { isList, isObject, kindOf } from './values.ts';
+import { say } from '../../say.ts';
 
 type Call = Extract<Part, { op: 'call' }>;
 
@@ -27,7 +28,7 @@ export function bound(name: string, args: Part[]): string | undefined {
 export function evaluateMacro(course: Course, call: Call, local: Local | undefined): unknown {
   const { name, on, args } = call;
   const [first, second, third] = on && name === 'default' ? [on, ...args] : args;
-  if (!first) throw new ExpressionError(`“${name}” needs values.`);
+  if (!first) throw new ExpressionError(say('expression.needs_values', { name }));
   if (name === 'has') return found(course, first, local) !== MISSING;
   if (name === 'default' && second) {
     const value = found(course, first, local);
@@ -36,16 +37,13 @@ export function evaluateMacro(course: Course, call: Call, local: Local | undefin
   const variable = bound(name, args) ?? '';
   const within = (value: unknown): Local => ({ name: variable, value, outer: local });
   if (name === 'bind' && second && third) return course.run(third, within(course.run(second, local)));
-  if (!on || !second) throw new ExpressionError(`“${name}” needs values.`);
+  if (!on || !second) throw new ExpressionError(say('expression.needs_values', { name }));
   const items = itemsOf(course.run(on, local), name);
   course.work.items(items.length);
   const holds = (part: Part, value: unknown) => {
     const result = course.run(part, within(value));
     if (typeof result === 'boolean') return result;
-    throw new ExpressionError(
-      `The condition of “${name}” must be true or false, not ${kindOf(result)}.`,
-      part.at,
-    );
+    throw new ExpressionError(say('expression.item_condition', { name, kind: kindOf(result) }), part.at);
   };
   switch (name) {
     case 'map':
@@ -98,7 +96,7 @@ function found(course: Course, part: Part, local: Local | undefined): unknown {
   const of = found(course, part.of, local);
   if (of === MISSING || of === null || of === undefined) return MISSING;
   if (!isObject(of)) {
-    throw new ExpressionError(`${kindOf(of)} has no “${part.name}”.`, part.at);
+    throw new ExpressionError(say('expression.has_no', { kind: kindOf(of), name: part.name }), part.at);
   }
   return Object.hasOwn(of, part.name) && of[part.name] !== undefined ? of[part.name] : MISSING;
 }
@@ -106,5 +104,5 @@ function found(course: Course, part: Part, local: Local | undefined): unknown {
 function itemsOf(value: unknown, name: string): unknown[] {
   if (isList(value)) return value;
   if (isObject(value)) return Object.keys(value);
-  throw new ExpressionError(`“${name}” goes through lists and objects, not through ${kindOf(value)}.`);
+  throw new ExpressionError(say('expression.goes_through', { name, kind: kindOf(value) }));
 }

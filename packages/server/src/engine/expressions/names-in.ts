@@ -1,7 +1,8 @@
-import { ExpressionError, explain } from './expression-error.ts';
+import { ExpressionError } from './expression-error.ts';
 import { problemOfCall } from './functions.ts';
 import { bound, isMacro } from './macros.ts';
 import { type Part, parseExpression } from './parse-expression.ts';
+import { say, type Told } from '../../say.ts';
 
 /** One place where an expression reads something from outside. */
 export interface Read {
@@ -28,26 +29,20 @@ export function namesIn(expression: string): Read[] {
   try {
     visit(parseExpression(expression), { locals: [], guarded: false }, reads);
   } catch (error) {
-    if (error instanceof ExpressionError) error.message = explain(error, expression);
-    throw error;
+    throw error instanceof ExpressionError ? error.place(expression) : error;
   }
   return reads;
 }
 
 /** What is wrong with an expression that may read these names, with the position; undefined: nothing. */
-export function problemOfExpression(expression: string, names: readonly string[]): string | undefined {
+export function problemOfExpression(expression: string, names: readonly string[]): Told | undefined {
   try {
     const unknown = namesIn(expression).find(({ root }) => !names.includes(root));
     if (!unknown) return undefined;
-    return explain(
-      new ExpressionError(
-        `There is no “${unknown.root}” here. There is: ${names.join(', ')}. Texts stand in quotation marks.`,
-        unknown.at,
-      ),
-      expression,
-    );
+    const told = say('expression.unknown_texts', { name: unknown.root, names: names.join(', ') });
+    return new ExpressionError(told, unknown.at).place(expression).told;
   } catch (error) {
-    if (error instanceof ExpressionError) return error.message;
+    if (error instanceof ExpressionError) return error.told;
     throw error;
   }
 }

@@ -3,6 +3,7 @@ import type { BinarySign } from './parse-expression.ts';
 import { toTime } from './time-functions.ts';
 import { Duration, equal, isList, isNumber, isObject, kindOf, order } from './values.ts';
 import type { Work } from './work.ts';
+import { say } from '../../say.ts';
 
 const MAX_INT = 2n ** 63n - 1n;
 
@@ -31,14 +32,14 @@ function isIn(a: unknown, b: unknown, work: Work): boolean {
   if (isList(b)) return b.some((item) => equal(a, item, work));
   if (isObject(b)) return typeof a === 'string' && Object.hasOwn(b, a);
   throw new ExpressionError(
-    `“in” looks into lists and objects, not into ${kindOf(b)}.${typeof b === 'string' ? ' For texts there is contains.' : ''}`,
+    say(typeof b === 'string' ? 'expression.in_text' : 'expression.in', { kind: kindOf(b) }),
   );
 }
 
 function compare(sign: '<' | '<=' | '>' | '>=', a: unknown, b: unknown, work: Work): boolean {
   const result = order(a, b, work);
   if (result === undefined) {
-    throw new ExpressionError(`“${sign}” cannot compare ${kindOf(a)} with ${kindOf(b)}.`);
+    throw new ExpressionError(say('expression.compare', { sign, kind: kindOf(a), other: kindOf(b) }));
   }
   if (sign === '<') return result < 0;
   if (sign === '<=') return result <= 0;
@@ -58,9 +59,7 @@ function add(a: unknown, b: unknown, work: Work): unknown {
   if (a instanceof Duration && b instanceof Date) return toTime(b.getTime() + a.ms);
   if (a instanceof Duration && b instanceof Duration) return new Duration(a.ms + b.ms);
   if (typeof a === 'string' || typeof b === 'string') {
-    throw new ExpressionError(
-      `A text and ${kindOf(typeof a === 'string' ? b : a)} cannot be put together. Make it a text first: string(…).`,
-    );
+    throw new ExpressionError(say('expression.join_text', { kind: kindOf(typeof a === 'string' ? b : a) }));
   }
   return calculate('+', a, b);
 }
@@ -70,9 +69,9 @@ function calculate(sign: '+' | '-' | '*' | '/' | '%', a: unknown, b: unknown): u
   if (sign === '-' && a instanceof Date && b instanceof Duration) return toTime(a.getTime() - b.ms);
   if (sign === '-' && a instanceof Duration && b instanceof Duration) return new Duration(a.ms - b.ms);
   if (!isNumber(a) || !isNumber(b)) {
-    throw new ExpressionError(`“${sign}” works on numbers, not on ${kindOf(isNumber(a) ? b : a)}.`);
+    throw new ExpressionError(say('expression.sign', { sign, kind: kindOf(isNumber(a) ? b : a) }));
   }
-  if ((sign === '/' || sign === '%') && Number(b) === 0) throw new ExpressionError('This divides by zero.');
+  if ((sign === '/' || sign === '%') && Number(b) === 0) throw new ExpressionError(say('expression.zero'));
   if (typeof a === 'bigint' && typeof b === 'bigint') return whole(wholeOf(sign, a, b));
   const [x, y] = [Number(a), Number(b)];
   switch (sign) {
@@ -106,5 +105,5 @@ function wholeOf(sign: '+' | '-' | '*' | '/' | '%', a: bigint, b: bigint): bigin
 
 function whole(value: bigint): bigint {
   if (value <= MAX_INT && value >= -MAX_INT - 1n) return value;
-  throw new ExpressionError('The whole number gets too large.');
+  throw new ExpressionError(say('expression.large_result'));
 }

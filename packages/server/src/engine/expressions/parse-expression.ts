@@ -1,5 +1,6 @@
 import { Environment } from '@marcbachmann/cel-js';
 import { ExpressionError } from './expression-error.ts';
+import { type Said, say, type Told } from '../../say.ts';
 
 /** Characters of one expression. */
 export const MAX_EXPRESSION = 5_000;
@@ -35,9 +36,9 @@ interface Tree {
  */
 export function parseExpression(text: string): Part {
   if (text.length > MAX_EXPRESSION) {
-    throw new ExpressionError(`The expression is longer than ${MAX_EXPRESSION} characters.`);
+    throw new ExpressionError(say('expression.long', { limit: MAX_EXPRESSION }));
   }
-  if (text.trim() === '') throw new ExpressionError('Write an expression.');
+  if (text.trim() === '') throw new ExpressionError(say('expression.empty'));
   let tree: unknown;
   try {
     // A function of its own keeps the names that a text mentions out of what all environments share.
@@ -51,9 +52,9 @@ export function parseExpression(text: string): Part {
 
 function toPart(tree: Tree, parts: { left: number }, depth: number): Part {
   const at = tree.pos;
-  if (parts.left-- <= 0) throw new ExpressionError('The expression has too many parts. Split it up.', at);
+  if (parts.left-- <= 0) throw new ExpressionError(say('expression.parts'), at);
   if (depth >= MAX_DEPTH) {
-    throw new ExpressionError(`The expression is nested more than ${MAX_DEPTH} deep. Split it up.`, at);
+    throw new ExpressionError(say('expression.deep', { limit: MAX_DEPTH }), at);
   }
   const deeper = (child: unknown) => toPart(child as Tree, parts, depth + 1);
   const all = (children: unknown) => (children as unknown[]).map(deeper);
@@ -113,21 +114,20 @@ function toLiteral({ args, pos }: Tree): string | number | bigint | boolean | nu
   if (args === null) return null;
   switch (typeof args) {
     case 'bigint':
-      if (args > 2n ** 63n - 1n) throw new ExpressionError('This whole number is too large.', pos);
+      if (args > 2n ** 63n - 1n) throw new ExpressionError(say('expression.large_number'), pos);
       return args;
     case 'string':
     case 'number':
     case 'boolean':
       return args;
     default:
-      throw new ExpressionError('Bytes and unsigned numbers are not used here.', pos);
+      throw new ExpressionError(say('expression.bytes'), pos);
   }
 }
 
 /** The words of the library, which name tokens, in those of a person. */
 function toExpressionError(error: unknown, text: string): ExpressionError {
-  if (error instanceof RangeError)
-    return new ExpressionError('The expression is nested too deep. Split it up.');
+  if (error instanceof RangeError) return new ExpressionError(say('expression.too_deep'));
   const { code, summary, range } = error as Partial<
     Record<'code' | 'summary', string> & { range: { start: number } }
   >;
@@ -137,33 +137,33 @@ function toExpressionError(error: unknown, text: string): ExpressionError {
   return new ExpressionError(inWords(code, summary, here), at);
 }
 
-function inWords(code: string, summary: string, here: string): string {
+function inWords(code: string, summary: string, here: string): Told {
   switch (code) {
     case 'unexpected_token':
     case 'expected_token':
     case 'unexpected_character':
-      if (here === '') return `The expression ends too early${missing(summary)}.`;
-      if (here === '=') return 'One “=” compares nothing. Use “==”.';
-      if (here === '&' || here === '|') return `One “${here}” is no operator. Use “${here}${here}”.`;
-      return `“${here}” cannot stand here.`;
+      if (here === '') return endsEarly(summary);
+      if (here === '=') return say('expression.one_equals');
+      if (here === '&' || here === '|') return say('expression.one_sign', { sign: here, twice: here + here });
+      return say('expression.stands_here', { sign: here });
     case 'unterminated_string':
     case 'unterminated_triple_quoted_string':
-      return 'A text in quotation marks has no end.';
+      return say('expression.no_quote');
     case 'newline_in_string':
-      return 'A text in single quotation marks stands on one line. Write \\n for a new one.';
+      return say('expression.newline');
     case 'limit_exceeded':
-      return 'The expression is nested too deep, or has too many parts. Split it up.';
+      return say('expression.limits');
     case 'reserved_identifier':
-      return `${summary.replace('Reserved identifier: ', '“')}” is reserved and cannot be a name.`;
+      return say('expression.reserved', { name: summary.replace('Reserved identifier: ', '') });
     case 'invalid_macro_argument':
-      return 'The first argument must be a name, such as “x” in “list.map(x, x.title)”; “has” needs a field, such as “has(inputs.name)”.';
+      return say('expression.first_name');
     default:
       return `${summary}.`;
   }
 }
 
 const MISSING: Record<string, string> = { RPAREN: ')', RBRACKET: ']', RBRACE: '}', COLON: ':' };
-function missing(summary: string): string {
+function endsEarly(summary: string): Said {
   const token = MISSING[/^Expected (\w+)/.exec(summary)?.[1] ?? ''];
-  return token ? `: “${token}” is missing` : '';
+  return token ? say('expression.early_missing', { token }) : say('expression.early');
 }

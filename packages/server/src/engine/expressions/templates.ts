@@ -3,6 +3,7 @@ import { ExpressionError } from './expression-error.ts';
 import { MAX_EXPRESSION } from './parse-expression.ts';
 import { toText } from './values.ts';
 import { createWork, type Work } from './work.ts';
+import { say } from '../../say.ts';
 
 /** A piece of a template: text as it stands, or the expression between `{{` and `}}`. `at` counts the characters before it. */
 export interface Piece {
@@ -43,8 +44,7 @@ function endOf(template: string, start: number): number {
     }
   }
   throw new ExpressionError(
-    `“{{” at character ${start - 1} has no “}}”. Write {{ "{{" }} for the two braces themselves.`,
-    null,
+    say('expression.braces', { open: '{{', place: start - 1, close: '}}', written: '{{ "{{" }}' }),
   );
 }
 

@@ -1,20 +1,21 @@
 import { ExpressionError } from './expression-error.ts';
 import type { FunctionTable } from './functions.ts';
 import type { Work } from './work.ts';
+import { say } from '../../say.ts';
 
 const MAX_NEEDLE = 10_000;
 
 /** Looking for a text in another costs more the longer both are. */
 function search(work: Work, text: string, part: string): void {
   if (part.length > MAX_NEEDLE) {
-    throw new ExpressionError(`A text to look for can have at most ${MAX_NEEDLE} characters.`);
+    throw new ExpressionError(say('expression.needle', { limit: MAX_NEEDLE }));
   }
   work.spend((text.length / 16) * (1 + part.length / 100));
 }
 
 function within(text: string, position: number): number {
   if (position >= 0 && position <= text.length) return position;
-  throw new ExpressionError(`The text has ${text.length} characters; position ${position} is outside of it.`);
+  throw new ExpressionError(say('expression.outside', { length: text.length, place: String(position) }));
 }
 
 /** Functions of texts. Positions count from 0. */
@@ -86,9 +87,7 @@ export const textFunctions: FunctionTable = {
       let length = between.length * list.length;
       for (const item of list) {
         if (typeof item !== 'string') {
-          throw new ExpressionError(
-            '“join” joins texts only. Make them texts first: list.map(x, string(x)).join(", ").',
-          );
+          throw new ExpressionError(say('expression.join_list'));
         }
         length += item.length;
       }

@@ -3,6 +3,7 @@ import { ExpressionError } from './expression-error.ts';
 import type { FunctionTable } from './functions.ts';
 import { Duration } from './values.ts';
 import type { Work } from './work.ts';
+import { say } from '../../say.ts';
 
 const ISO = /^\d{4}-\d\d-\d\d(?:[Tt ]\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(Z|z|[+-]\d\d:?\d\d)?)?$/;
 const UNIT_MS: Record<string, number> = {
@@ -32,21 +33,19 @@ const ZONE_STEPS = 2_000;
 
 export function toTime(ms: number): Date {
   if (ms >= FIRST_MS && ms <= LAST_MS) return new Date(ms);
-  throw new ExpressionError('This is no time between the years 1 and 9999.');
+  throw new ExpressionError(say('expression.no_time'));
 }
 
 function readTime(text: string): Date {
   const match = text.length <= 40 ? ISO.exec(text.trim()) : null;
   const ms = match ? Date.parse(text.trim().length > 10 && !match[1] ? `${text.trim()}Z` : text.trim()) : NaN;
   if (!Number.isNaN(ms)) return toTime(ms);
-  throw new ExpressionError(
-    '“timestamp” needs a time in ISO 8601, such as "2026-03-01" or "2026-03-01T09:00:00+01:00".',
-  );
+  throw new ExpressionError(say('expression.timestamp'));
 }
 
 function readDuration(text: string): Duration {
   if (text.length > 100 || !SPAN.test(text)) {
-    throw new ExpressionError('“duration” needs a text such as "90s", "1h30m", "2d" or "500ms".');
+    throw new ExpressionError(say('expression.duration'));
   }
   let ms = 0;
   for (const [, amount = '', unit = ''] of text.matchAll(/([\d.]+)(d|h|ms|m|s|us|ns)/g)) {
@@ -73,8 +72,7 @@ function inZone(time: Date, zone: string, work: Work): Date {
       ),
     );
   } catch (error) {
-    if (error instanceof RangeError)
-      throw new ExpressionError('There is no time zone of this name. Use one such as "Europe/Berlin".');
+    if (error instanceof RangeError) throw new ExpressionError(say('expression.zone'));
     throw error;
   }
 }
@@ -86,7 +84,7 @@ function partOf(name: string, read: (time: Date) => number, span?: number): Func
     (a: Arguments, work: Work) => {
       const value = a.value(0);
       if (value instanceof Duration && span !== undefined) return BigInt(Math.trunc(value.ms / span));
-      if (!(value instanceof Date)) return a.refuse(0, `a time, such as timestamp("2026-03-01").${name}()`);
+      if (!(value instanceof Date)) return a.refuse(0, say('kind.time_such', { name }));
       return BigInt(read(a.count > 1 ? inZone(value, a.text(1), work) : value));
     },
   ];

@@ -1,5 +1,6 @@
 import { ExpressionError, TooMuchError } from './expression-error.ts';
 import type { Work } from './work.ts';
+import { type Said, say } from '../../say.ts';
 
 /** A span of time, in milliseconds. */
 export class Duration {
@@ -28,20 +29,19 @@ export const isObject = (value: unknown): value is Plain =>
   !(value instanceof Duration);
 
 /** What a person calls a value of this kind. */
-export function kindOf(value: unknown): string {
-  if (value === null || value === undefined) return 'nothing (null)';
-  if (isList(value)) return 'a list';
-  if (value instanceof Date) return 'a time';
-  if (value instanceof Duration) return 'a duration';
-  if (isNumber(value)) return 'a number';
-  if (typeof value === 'string') return 'a text';
-  return typeof value === 'boolean' ? 'true or false' : 'an object';
+export function kindOf(value: unknown): Said {
+  if (value === null || value === undefined) return say('kind.null');
+  if (isList(value)) return say('kind.list');
+  if (value instanceof Date) return say('kind.time');
+  if (value instanceof Duration) return say('kind.duration');
+  if (isNumber(value)) return say('kind.number');
+  if (typeof value === 'string') return say('kind.text');
+  return typeof value === 'boolean' ? say('kind.boolean') : say('kind.object');
 }
 
 export function equal(a: unknown, b: unknown, work: Work, depth = 0): boolean {
   work.spend(1);
-  if (depth > MAX_DEPTH)
-    throw new TooMuchError(`Values nested more than ${MAX_DEPTH} deep are not compared.`);
+  if (depth > MAX_DEPTH) throw new TooMuchError(say('expression.compare_deep', { limit: MAX_DEPTH }));
   // CEL: numbers of both kinds are equal by value.
   // oxlint-disable-next-line eslint/eqeqeq
   if (isNumber(a) && isNumber(b)) return a == b;
@@ -88,7 +88,7 @@ function compare<T extends string | number | bigint | boolean>(a: T, b: T): numb
 /** As JSON holds it: a time as ISO 8601, a duration in seconds such as `1.5s`, a whole number beyond 2^53 as text. */
 export function toJson(value: unknown, work: Work, depth = 0): unknown {
   work.spend(1);
-  if (depth > MAX_DEPTH) throw new TooMuchError(`The value is nested more than ${MAX_DEPTH} deep.`);
+  if (depth > MAX_DEPTH) throw new TooMuchError(say('expression.value_deep', { limit: MAX_DEPTH }));
   if (value === null || value === undefined) return null;
   if (typeof value === 'string') {
     work.text(value.length);
@@ -97,7 +97,7 @@ export function toJson(value: unknown, work: Work, depth = 0): unknown {
   if (typeof value === 'bigint') return value <= SAFE && value >= -SAFE ? Number(value) : String(value);
   if (typeof value === 'number') {
     if (Number.isFinite(value)) return value;
-    throw new ExpressionError('The result is no number: something was divided by zero, or is too large.');
+    throw new ExpressionError(say('expression.no_number'));
   }
   if (value instanceof Date) return value.toISOString();
   if (value instanceof Duration) return `${value.ms / 1_000}s`;

@@ -1,4 +1,5 @@
 import { TooMuchError } from './expression-error.ts';
+import { say } from '../../say.ts';
 
 /**
  * Steps that one text, or all that is evaluated in one go, may take, which is some 25 ms, and twice that on a busy machine; a step is a character that is
@@ -25,7 +26,7 @@ export function createWork(): Work {
   let left = MAX_STEPS;
   const spend = (steps: number, at: number | null = null) => {
     left -= steps;
-    if (left < 0) throw new TooMuchError('The expression takes too long. Work on less at once.', at);
+    if (left < 0) throw new TooMuchError(say('expression.time'), at);
   };
   return {
     spend,
@@ -34,13 +35,12 @@ export function createWork(): Work {
     },
     text(length) {
       if (length > MAX_TEXT) {
-        throw new TooMuchError(`The expression makes a text of more than ${MAX_TEXT} characters.`);
+        throw new TooMuchError(say('expression.long_text', { limit: MAX_TEXT }));
       }
       spend(1 + length / CHARACTERS_A_STEP);
     },
     items(count) {
-      if (count > MAX_ITEMS)
-        throw new TooMuchError(`The expression makes a list of more than ${MAX_ITEMS} items.`);
+      if (count > MAX_ITEMS) throw new TooMuchError(say('expression.long_list', { limit: MAX_ITEMS }));
       spend(1 + count);
     },
   };

@@ -1,5 +1,5 @@
 import type { ModelTest } from '@agent-studio/api-client/contract';
-import { toDetail } from '../../say.ts';
+import { say, toDetail } from '../../say.ts';
 import { toModelRequest } from '../model-request.ts';
 import { embedTexts } from './embed-texts.ts';
 import { explainFailure } from './explain-failure.ts';
@@ -39,7 +39,7 @@ export async function testChatModel(model: ChatModel, signal: AbortSignal): Prom
   const said = text.trim().slice(0, MAX_SHOWN);
   return {
     ok: true,
-    detail: said ? `It answered: ${said}` : 'It answered, and used up its limit while it was thinking.',
+    ...toDetail(said ? say('model.answered', { said }) : say('model.answered_nothing')),
     code: null,
     first_token_ms: first,
     total_ms: since(),
@@ -61,7 +61,7 @@ export async function testEmbeddingModel(model: EmbeddingModel, signal: AbortSig
     });
     return {
       ok: true,
-      detail: `It answered a vector of ${dimensions} dimensions.`,
+      ...toDetail(say('model.answered_vector', { dimensions })),
       code: null,
       first_token_ms: null,
       total_ms: since(),

@@ -1,4 +1,5 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
+import { say, textOf, type Told } from '../../say.ts';
 
 /** A JSON Schema of draft 2020-12, as others wrote it. */
 export type Schema = Readonly<Record<string, unknown>>;
@@ -8,6 +9,12 @@ const MAX_SCHEMA_CHARACTERS = 64 * 1024;
 /** A schema that cannot be used; the message says why. */
 export class SchemaError extends Error {
   override readonly name = 'SchemaError';
+  readonly told: Told;
+
+  constructor(told: Told) {
+    super(textOf(told));
+    this.told = told;
+  }
 }
 
 export interface UsableSchema {
@@ -27,11 +34,11 @@ export function readSchema(schema: Schema): UsableSchema {
   const before = known.get(schema);
   if (before) return before;
   if (schema['type'] !== undefined && schema['type'] !== 'object') {
-    throw new SchemaError('The arguments of a tool are an object: its schema needs "type": "object".');
+    throw new SchemaError(say('schema.arguments'));
   }
   const usable = orTooDeep(() => {
     if (JSON.stringify(schema).length > MAX_SCHEMA_CHARACTERS) {
-      throw new SchemaError(`The schema is larger than ${MAX_SCHEMA_CHARACTERS} characters.`);
+      throw new SchemaError(say('schema.large', { limit: MAX_SCHEMA_CHARACTERS }));
     }
     const found: Found = { schemas: new Set(), references: [] };
     const root = Object.assign(checkable(schema, 'schema', found) as object, { type: 'object' });
@@ -44,18 +51,17 @@ export function readSchema(schema: Schema): UsableSchema {
 }
 
 /** Why values cannot be checked by a schema; undefined: they can. */
-export function problemOfSchema(schema: Schema): string | undefined {
+export function problemOfSchema(schema: Schema): Told | undefined {
   try {
     readSchema(schema);
     return undefined;
   } catch (error) {
-    if (error instanceof SchemaError) return error.message;
+    if (error instanceof SchemaError) return error.told;
     throw error;
   }
 }
 
-const notUsable = (reason: string) =>
-  new SchemaError(`This is not a JSON Schema that can be used: ${reason}.`);
+const notUsable = (reason: string) => new SchemaError(say('schema.unusable', { reason }));
 
 function orTooDeep<T>(read: () => T): T {
   try {

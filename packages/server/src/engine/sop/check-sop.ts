@@ -1,71 +1,59 @@
 import type { DraftIssue, SopContent, SopStep } from '@agent-studio/api-client/contract';
 import { problemOfSchema } from '../schemas/usable-schema.ts';
+import { say, sentenceOf, textOf, type Told } from '../../say.ts';
 
 /** What is wrong with a procedure. Errors keep it from being published. */
 export function checkSop({ steps, sources }: SopContent): DraftIssue[] {
-  if (!steps.length) return [issue('sop.empty', 'error', 'A procedure needs at least one step.', null)];
+  if (!steps.length) return [issue('sop.empty', 'error', say('sop.none'), null)];
   const ids = new Set(steps.map(({ id }) => id));
   const reached = reachedFrom(steps);
   return [
     ...steps.flatMap((step) => checkStep(step, ids, sources.length > 0)),
     ...steps.flatMap(({ id, title }) =>
-      reached.steps.has(id) ? [] : issue('step.unreachable', 'warning', `Nothing leads to “${title}”.`, id),
+      reached.steps.has(id)
+        ? []
+        : issue('step.unreachable', 'warning', say('sop.unreachable', { title }), id),
     ),
-    ...(reached.ends
-      ? []
-      : [
-          issue(
-            'sop.endless',
-            'error',
-            'No way through this procedure ends. Let a step lead to the end.',
-            null,
-          ),
-        ]),
+    ...(reached.ends ? [] : [issue('sop.endless', 'error', say('sop.endless'), null)]),
   ];
 }
 
 function checkStep(step: SopStep, ids: ReadonlySet<string>, hasSources: boolean): DraftIssue[] {
   const { id, title, kind } = step;
   const issues: DraftIssue[] = [];
-  const add = (code: string, severity: DraftIssue['severity'], message: string, path: string | null = null) =>
-    issues.push(issue(code, severity, message, id, path));
+  const add = (code: string, severity: DraftIssue['severity'], told: Told, path: string | null = null) =>
+    issues.push(issue(code, severity, told, id, path));
   const leadsNowhere = (next: string | null) => next !== null && next !== 'end' && !ids.has(next);
 
-  if (leadsNowhere(step.next)) add('step.next', 'error', `“${title}” leads to a step that is gone.`, 'next');
+  if (leadsNowhere(step.next)) add('step.next', 'error', say('sop.next_gone', { title }), 'next');
   if (kind === 'decide') {
-    if (step.choices.length < 2)
-      add('step.choices', 'error', `“${title}” needs at least two choices.`, 'choices');
+    if (step.choices.length < 2) add('step.choices', 'error', say('sop.two_choices', { title }), 'choices');
     step.choices.forEach(({ label, next }, place) => {
       if (leadsNowhere(next)) {
-        const message = `The choice “${label}” of “${title}” leads to a step that is gone.`;
+        const message = say('sop.choice_gone', { label, title });
         add('step.choice_next', 'error', message, `choices.${place}.next`);
       }
     });
   } else if (step.choices.length) {
-    add('step.choices_unused', 'warning', `“${title}” has choices, but is no decision.`, 'choices');
+    add('step.choices_unused', 'warning', say('sop.choices_unused', { title }), 'choices');
   }
   if (kind === 'input') {
     const problem = formProblem(step);
-    if (problem) add('step.form', 'error', `The form of “${title}”: ${problem}`, 'schema');
+    if (problem) add('step.form', 'error', say('check.form_of', { title, why: problem }), 'schema');
   }
   if (kind === 'wait' && step.wait_minutes === null)
-    add('step.wait', 'error', `“${title}” does not say how long to wait.`, 'wait_minutes');
+    add('step.wait', 'error', say('sop.no_wait', { title }), 'wait_minutes');
   if (kind === 'sign' && !step.must)
-    add(
-      'step.sign_optional',
-      'warning',
-      `“${title}” can be skipped, so a run may end without a signature.`,
-      'must',
-    );
+    add('step.sign_optional', 'warning', say('sop.skipped_sign', { title }), 'must');
   if (hasSources && step.origin === 'model')
-    add('step.unbacked', 'warning', `No passage of the source says “${title}”. Check it.`, 'refs');
+    add('step.unbacked', 'warning', say('sop.unbacked', { title }), 'refs');
   return issues;
 }
 
-function formProblem({ schema }: SopStep): string | undefined {
+function formProblem({ schema }: SopStep): Told | undefined {
   const fields = schema?.['properties'];
   if (!schema || typeof fields !== 'object' || fields === null || !Object.keys(fields).length)
-    return 'add at least one field.';
+    return say('sop.no_field');
   return problemOfSchema(schema);
 }
 
@@ -100,7 +88,7 @@ function reachedFrom(steps: readonly SopStep[]): { steps: ReadonlySet<string>; e
 const issue = (
   code: string,
   severity: DraftIssue['severity'],
-  message: string,
+  told: Told,
   at: string | null,
   path: string | null = null,
-): DraftIssue => ({ code, severity, message, at, path });
+): DraftIssue => ({ code, severity, message: textOf(told), ...sentenceOf(told), at, path });

@@ -4,6 +4,7 @@ import { limitTime } from '../../time-limit.ts';
 import { say, sentenceOf, textOf, type Told } from '../../say.ts';
 import type { ToolCallContext, ToolOutcome } from './agent-tool.ts';
 import { checkArguments } from '../schemas/check-arguments.ts';
+import { withPlainWords } from '../schemas/plain-words.ts';
 import { SchemaError } from '../schemas/usable-schema.ts';
 import { cutAnswer, ToolFailure } from './tool-answer.ts';
 
@@ -90,12 +91,12 @@ export function createToolCall(plan: ToolCallPlan) {
     try {
       const given = args ?? {};
       const problem = await checkArguments(plan.input_schema, given);
-      if (problem) return fail('refused', say('tool.arguments', { why: problem }));
+      if (problem) return fail('refused', say('tool.arguments', { why: withPlainWords(problem) }));
       return end('ok', await attempts(given as ToolAttempt['args'], context));
     } catch (error) {
       context.signal.throwIfAborted();
       if (error instanceof ToolFailure) return fail(error.outcome, error.told, error.detail);
-      if (error instanceof SchemaError) return fail('refused', error.message);
+      if (error instanceof SchemaError) return fail('refused', error.told);
       plan.onUnexpected(error);
       return fail('error', say('tool.internal'));
     }

@@ -4,6 +4,7 @@ import { evaluate, isTrue, type Scope } from '../expressions/evaluate.ts';
 import { fillTemplate } from '../expressions/templates.ts';
 import { createWork, type Work } from '../expressions/work.ts';
 import { NodeFailure, type NodeInput } from './node-work.ts';
+import { say } from '../../say.ts';
 
 /**
  * The config of a node as it is carried out: texts filled in, expressions evaluated, all of them out of the work that one
@@ -79,7 +80,8 @@ function explained<T>(field: string, work: () => T): T {
   try {
     return work();
   } catch (error) {
-    if (error instanceof ExpressionError) throw new NodeFailure(`${field}: ${error.message}`);
+    if (error instanceof ExpressionError)
+      throw new NodeFailure(say('expression.of_field', { field, why: error.told }));
     throw error;
   }
 }

@@ -36,21 +36,49 @@ export function fitLiterals(
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
-      isLiteral(expressions[name] ?? '') ? convert(value, typesOf(schema, name)) : value,
+      isLiteral(expressions[name] ?? '') ? convert(value, propertyOf(schema, name)) : value,
     ]),
   );
 }
 
-function typesOf({ properties }: Schema, name: string): readonly unknown[] {
-  if (typeof properties !== 'object' || properties === null || !Object.hasOwn(properties, name)) return [];
-  const property = (properties as Record<string, unknown>)[name];
-  if (typeof property !== 'object' || property === null || !('type' in property)) return [];
-  return [property.type].flat();
+const toSchema = (value: unknown): Schema | undefined =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Schema) : undefined;
+
+function propertyOf(schema: Schema | undefined, name: string): Schema | undefined {
+  const properties = toSchema(schema?.['properties']);
+  return properties && Object.hasOwn(properties, name) ? toSchema(properties[name]) : undefined;
 }
 
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?$/i;
+/** Deeper than this nobody writes a literal by hand. */
+const MAX_DEPTH = 8;
 
-function convert(value: unknown, types: readonly unknown[]): unknown {
+function convert(value: unknown, schema: Schema | undefined, depth = 0): unknown {
+  if (!schema || depth > MAX_DEPTH) return value;
+  if (Array.isArray(value)) {
+    const items = toSchema(schema['items']);
+    return items ? value.map((item) => convert(item, items, depth + 1)) : value;
+  }
+  const inner = toSchema(value);
+  if (inner) {
+    return Object.fromEntries(
+      Object.entries(inner).map(([name, of]) => [name, convert(of, propertyOf(schema, name), depth + 1)]),
+    );
+  }
+  const choices = schema['enum'];
+  if (Array.isArray(choices)) {
+    return choices.includes(value) ? value : (choices.find((one) => isSame(one, value)) ?? value);
+  }
+  return toType(value, 'type' in schema ? [schema['type']].flat() : []);
+}
+
+/** `1` and `"1"`, `true` and `"true"`: null and what has parts are no literals of another kind. */
+const isSame = (choice: unknown, value: unknown): boolean =>
+  isPlain(choice) && isPlain(value) && String(choice) === String(value);
+
+const isPlain = (value: unknown): boolean => ['string', 'number', 'boolean', 'bigint'].includes(typeof value);
+
+function toType(value: unknown, types: readonly unknown[]): unknown {
   const wants = (type: string) => types.includes(type);
   if (typeof value === 'number' || typeof value === 'bigint') {
     if (wants('number') || wants('integer')) return value;

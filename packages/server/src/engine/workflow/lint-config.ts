@@ -11,6 +11,7 @@ import {
   lintTool,
   type UsesPlace,
 } from './lint-uses.ts';
+import { type Said, say } from '../../say.ts';
 
 interface Place extends UsesPlace {
   report: Report;
@@ -21,7 +22,7 @@ const RESERVED_PORTS = new Set(['next', 'else', 'error', 'done', 'body', 'timeou
 /** What was not chosen, is gone, or does not fit what it is for. */
 export function lintConfig({ nodes, inputs }: WorkflowContent, place: Place): void {
   const problem = problemOfForm(inputs);
-  if (problem) place.report.error('schema.invalid', `The inputs of the workflow: ${problem}`, null, 'inputs');
+  if (problem) place.report.error('schema.invalid', say('check.inputs', { why: problem }), null, 'inputs');
   const work = createWork();
   for (const node of nodes) lintNode(node, place, work);
 }
@@ -32,23 +33,19 @@ function lintNode(node: WorkflowNode, place: Place, work: Work): void {
   const { lookups } = place;
   switch (config.type) {
     case 'agent': {
-      const choice = { id: config.agent_id, field: 'agent_id', what: 'an agent', known: lookups.agents };
-      lintChoice(node, choice, lint);
-      lint.needs(config.input, 'Write what the agent is asked.', 'input');
+      const { agent_id: id } = config;
+      lintChoice(node, { id, field: 'agent_id', what: 'agent', known: lookups.agents }, lint);
+      lint.needs(config.input, say('check.agent_input'), 'input');
       return lint.answer(config.output_schema);
     }
     case 'multi_agent': {
       const id = config.multi_agent_id;
-      lintChoice(
-        node,
-        { id, field: 'multi_agent_id', what: 'a multi-agent', known: lookups.multiAgents },
-        lint,
-      );
-      return lint.needs(config.input, 'Write what the team is asked.', 'input');
+      lintChoice(node, { id, field: 'multi_agent_id', what: 'team', known: lookups.multiAgents }, lint);
+      return lint.needs(config.input, say('check.team_input'), 'input');
     }
     case 'llm':
       lintModel(config.model_id, place, lint);
-      lint.needs(config.prompt, 'Write what the model is asked.', 'prompt');
+      lint.needs(config.prompt, say('check.model_input'), 'prompt');
       return lint.answer(config.output_schema);
     case 'tool':
       return lintTool(node, config, place, lint);
@@ -58,37 +55,30 @@ function lintNode(node: WorkflowNode, place: Place, work: Work): void {
       return lintConnector(config, place, lint);
     case 'condition':
       config.branches.forEach(({ when, label, port }, index) =>
-        lint.needs(when, `Write when “${label || port}” is taken.`, `branches.${index}.when`),
+        lint.needs(when, say('check.branch_when', { label: label || port }), `branches.${index}.when`),
       );
-      return lintPorts(
-        node,
-        config.branches,
-        'branches',
-        'Add a branch, with the condition under which it is taken.',
-        lint,
-      );
+      return lintPorts(node, config.branches, 'branches', say('check.branches_none'), lint);
     case 'classify':
       lintModel(config.model_id, place, lint);
-      lint.needs(config.input, 'Write what is to be sorted.', 'input');
-      return lintPorts(node, config.classes, 'classes', 'Add a class.', lint);
+      lint.needs(config.input, say('check.classify_input'), 'input');
+      return lintPorts(node, config.classes, 'classes', say('check.classes_none'), lint);
     case 'loop':
-      if (config.mode === 'each')
-        return lint.needs(config.items, 'Write which list it goes through.', 'items');
-      return lint.needs(config.condition, 'Write how long it goes on.', 'condition');
+      if (config.mode === 'each') return lint.needs(config.items, say('check.loop_items'), 'items');
+      return lint.needs(config.condition, say('check.loop_condition'), 'condition');
     case 'parallel':
-      return lintPorts(node, config.branches, 'branches', 'Add branches.', lint);
+      return lintPorts(node, config.branches, 'branches', say('check.parallel_none'), lint);
     case 'human_input':
     case 'approval':
       if (config.type === 'human_input') lint.form(config.form);
       return lintQuestion(config, lint);
     case 'wait':
-      if (config.mode === 'until') lint.needs(config.until, 'Write until when it waits.', 'until');
+      if (config.mode === 'until') lint.needs(config.until, say('check.wait_until'), 'until');
       return undefined;
     case 'sub_workflow':
       return lintSubWorkflow(node, config, place, lint);
     case 'transform':
       if (!Object.keys(config.values).length) {
-        lint.warning('node.unset', 'It does nothing. Add a value, or delete it.', 'values');
+        lint.warning('node.unset', say('check.transform_none'), 'values');
       }
       return lint.values(config.values, 'values');
     case 'end':
@@ -102,16 +92,16 @@ function lintQuestion(
   { title, message, timeout_ms }: { title: string; message: string; timeout_ms: number | null },
   lint: FieldLint,
 ): void {
-  lint.needs(title + message, 'Write what the person is asked.', 'title');
+  lint.needs(title + message, say('check.question'), 'title');
   if (timeout_ms !== null) return;
-  lint.warning('human.no_timeout', 'It waits for ever if nobody answers. Set a time limit.', 'timeout_ms');
+  lint.warning('human.no_timeout', say('check.no_timeout'), 'timeout_ms');
 }
 
 function lintPorts(
   node: WorkflowNode,
   choices: readonly { port: string }[],
   path: string,
-  none: string,
+  none: Said,
   lint: FieldLint,
 ): void {
   if (!choices.length) lint.error('node.unset', none, path);
@@ -119,7 +109,7 @@ function lintPorts(
   choices.forEach(({ port }, index) => {
     const isTaken = seen.has(port) || RESERVED_PORTS.has(port);
     if (isTaken) {
-      const text = `Port “${port}” of ${nameOf(node)} is there already. Give this one another name.`;
+      const text = say('check.port_same', { port, node: nameOf(node) });
       lint.error('port.same', text, `${path}.${index}.port`);
     }
     seen.add(port);

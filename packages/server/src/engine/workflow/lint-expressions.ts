@@ -7,6 +7,7 @@ import { nameOf, type Report } from './lint-types.ts';
 import { type NodeText, textsOf } from './node-texts.ts';
 import type { RunBefore } from './run-before.ts';
 import type { WorkflowGraph } from './workflow-graph.ts';
+import { say } from '../../say.ts';
 
 const ROOTS = new Set(['inputs', 'nodes', 'run', 'item', 'index']);
 const RUN = new Set(['id', 'started_at']);
@@ -37,7 +38,12 @@ function lintText(node: WorkflowNode, { kind, path, text }: NodeText, place: Pla
     }
   } catch (error) {
     if (!(error instanceof ExpressionError)) throw error;
-    place.report.error('expression.invalid', `${nameOf(node)}: ${error.message}`, node.id, path);
+    place.report.error(
+      'expression.invalid',
+      say('check.at', { node: nameOf(node), why: error.told }),
+      node.id,
+      path,
+    );
   }
 }
 
@@ -45,24 +51,24 @@ function lintRead(node: WorkflowNode, read: Read, path: string, place: Place): v
   const { report, content } = place;
   const { root, name, guarded } = read;
   if (!ROOTS.has(root)) {
-    const hint = place.graph.nodes.has(root) ? ` Write nodes.${root}.` : ' Texts stand in quotation marks.';
+    const isNode = place.graph.nodes.has(root);
     report.error(
       'expression.unknown_name',
-      `${nameOf(node)} reads “${root}”, which is not there. There is: inputs, nodes, run, and item and index inside a loop.${hint}`,
+      say(isNode ? 'check.unknown_name_node' : 'check.unknown_name', { node: nameOf(node), name: root }),
       node.id,
       path,
     );
   } else if (root === 'inputs' && name !== null && !guarded && !takes(content.inputs, name)) {
     report.error(
       'expression.unknown_input',
-      `${nameOf(node)} reads “inputs.${name}”, which the workflow does not have. Add it to the inputs, or correct the name.`,
+      say('check.unknown_input', { node: nameOf(node), name }),
       node.id,
       path,
     );
   } else if (root === 'run' && name !== null && !RUN.has(name)) {
     report.error(
       'expression.unknown_name',
-      `${nameOf(node)} reads “run.${name}”. There is run.id and run.started_at.`,
+      say('check.unknown_run', { node: nameOf(node), name }),
       node.id,
       path,
     );
@@ -83,7 +89,7 @@ function lintNodeRead(
   if (!read) {
     report.error(
       'expression.unknown_node',
-      `${nameOf(node)} reads “nodes.${name}”, but there is no such node. Correct the id.`,
+      say('check.unknown_node', { node: nameOf(node), name: String(name) }),
       node.id,
       path,
     );
@@ -91,21 +97,17 @@ function lintNodeRead(
   }
   // What never runs is said once, of the node itself.
   if (!graph.scopes.has(node.id) || before.certainly(read.id, node.id)) return;
-  const what = `${nameOf(node)} reads the output of ${nameOf(read)}`;
   if (!before.possibly(read.id, node.id)) {
-    const text =
-      read.id === node.id ? `${nameOf(node)} reads its own output` : `${what}, which cannot have run before`;
+    const told =
+      read.id === node.id
+        ? say('check.reads_itself', { node: nameOf(node) })
+        : say('check.not_run_yet', { node: nameOf(node), read: nameOf(read) });
     const severity = guarded ? 'warning' : 'error';
-    report[severity](
-      'expression.not_run_yet',
-      `${text}. Put it behind, or read another node.`,
-      node.id,
-      path,
-    );
+    report[severity]('expression.not_run_yet', told, node.id, path);
   } else if (!guarded) {
     report.warning(
       'expression.maybe_not_run',
-      `${what}, which has not run on every way to it. Write default(nodes.${read.id}…, …) for when it has not.`,
+      say('check.maybe_not_run', { node: nameOf(node), read: nameOf(read), id: read.id }),
       node.id,
       path,
     );
@@ -120,10 +122,5 @@ function lintItem(node: WorkflowNode, root: 'item' | 'index', path: string, { gr
   }
   const isOwnLoop = node.config.type === 'loop' && node.config.mode === 'while' && root === 'index';
   if (isOwnLoop) return;
-  report.error(
-    'expression.no_item',
-    `${nameOf(node)} reads “${root}”, which is there inside a loop only.`,
-    node.id,
-    path,
-  );
+  report.error('expression.no_item', say('check.no_item', { node: nameOf(node), name: root }), node.id, path);
 }

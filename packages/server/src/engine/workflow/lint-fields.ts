@@ -5,20 +5,22 @@ import { problemInPlace } from '../schemas/check-arguments.ts';
 import type { Work } from '../expressions/work.ts';
 import { fitLiterals, literalOf } from './fit-literals.ts';
 import { nameOf, type Report } from './lint-types.ts';
+import { say, type Told } from '../../say.ts';
+import { inPlainWords } from '../schemas/plain-words.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
 
 /** Says what is wrong with the fields of one node; paths are those below `config`. `work` is that of the whole check. */
 export function createFieldLint(node: WorkflowNode, report: Report, work: Work) {
-  const of = (severity: keyof Report) => (code: string, text: string, path: string) =>
-    report[severity](code, `${nameOf(node)}: ${text}`, node.id, `config.${path}`);
+  const of = (severity: keyof Report) => (code: string, why: Told, path: string) =>
+    report[severity](code, say('check.at', { node: nameOf(node), why }), node.id, `config.${path}`);
   const error = of('error');
   const warning = of('warning');
   return {
     error,
     warning,
 
-    needs(value: string, text: string, path: string): void {
+    needs(value: string, text: Told, path: string): void {
       if (value.trim() === '') error('node.unset', text, path);
     },
 
@@ -26,7 +28,7 @@ export function createFieldLint(node: WorkflowNode, report: Report, work: Work) 
     values(values: Record<string, string>, path: string): void {
       for (const [name, text] of Object.entries(values)) {
         if (text.trim() !== '') continue;
-        error('node.unset', `“${name}” has no value. Write an expression, or remove it.`, `${path}.${name}`);
+        error('node.unset', say('check.value_none', { name }), `${path}.${name}`);
       }
     },
 
@@ -35,15 +37,11 @@ export function createFieldLint(node: WorkflowNode, report: Report, work: Work) 
       const { required } = schema;
       for (const name of Array.isArray(required) ? required : []) {
         if (typeof name !== 'string' || Object.hasOwn(given, name)) continue;
-        error('argument.missing', `“${of}” needs “${name}”. Fill it in.`, `${path}.${name}`);
+        error('argument.missing', say('check.argument_missing', { of, name }), `${path}.${name}`);
       }
       for (const name of Object.keys(given)) {
         if (takes(schema, name)) continue;
-        warning(
-          'argument.unknown',
-          `“${of}” has no “${name}”. Remove it, or correct the name.`,
-          `${path}.${name}`,
-        );
+        warning('argument.unknown', say('check.argument_unknown', { of, name }), `${path}.${name}`);
       }
       for (const [name, text] of Object.entries(given)) {
         const literal = takes(schema, name) ? literalOf(text, work) : undefined;
@@ -52,18 +50,22 @@ export function createFieldLint(node: WorkflowNode, report: Report, work: Work) 
         // One at a time: what else it needs was looked at above.
         const problem = problemInPlace({ ...schema, required: [] }, fitted);
         if (problem)
-          error('argument.value', `“${of}” does not take this value. ${problem}`, `${path}.${name}`);
+          error(
+            'argument.value',
+            say('check.argument_value', { of, why: inPlainWords(problem) }),
+            `${path}.${name}`,
+          );
       }
     },
 
     answer(schema: Schema | null): void {
       const problem = schema === null ? undefined : problemOfAnswerSchema(schema);
-      if (problem) error('schema.invalid', `The form of the answer: ${problem}`, 'output_schema');
+      if (problem) error('schema.invalid', say('check.answer_form', { why: problem }), 'output_schema');
     },
 
     form(schema: Schema): void {
       const problem = problemOfForm(schema);
-      if (problem) error('schema.invalid', `The form: ${problem}`, 'form');
+      if (problem) error('schema.invalid', say('check.form', { why: problem }), 'form');
     },
   };
 }
@@ -71,8 +73,10 @@ export function createFieldLint(node: WorkflowNode, report: Report, work: Work) 
 export type FieldLint = ReturnType<typeof createFieldLint>;
 
 /** Why nothing can be filled in by a schema; undefined: it can. */
-export const problemOfForm = (schema: Schema): string | undefined =>
-  problemOfSchema(schema)?.replace('The arguments of a tool are', 'It is');
+export const problemOfForm = (schema: Schema): Told | undefined =>
+  schema['type'] !== undefined && schema['type'] !== 'object'
+    ? say('schema.object')
+    : problemOfSchema(schema);
 
 /** Whether a value of this name can be among what a schema takes. */
 export function takes({ properties, additionalProperties }: Schema, name: string): boolean {

@@ -1,6 +1,7 @@
 import type { WorkflowContent, WorkflowEdge } from '@agent-studio/api-client/contract';
 import { nameOf, type Report } from './lint-types.ts';
 import { isWithin, type Scope, type WorkflowGraph } from './workflow-graph.ts';
+import { say } from '../../say.ts';
 
 /** CEL cannot read these behind a dot. */
 const UNREADABLE = new Set(['in', 'true', 'false', 'null']);
@@ -16,27 +17,22 @@ export function lintStructure(content: WorkflowContent, graph: WorkflowGraph, re
 
 function lintNodes({ nodes }: WorkflowContent, { scopes, start }: WorkflowGraph, report: Report): void {
   const starts = nodes.filter(({ config }) => config.type === 'start');
-  if (!start)
-    report.error('start.missing', 'A workflow needs a start. Add one, and connect it to the first step.');
+  if (!start) report.error('start.missing', say('check.start_missing'));
   for (const node of starts.slice(1)) {
-    report.error('start.second', 'A workflow has one start. Delete this one.', node.id);
+    report.error('start.second', say('check.start_second'), node.id);
   }
   const seen = new Set<string>();
   for (const { id } of nodes) {
-    if (seen.has(id)) report.error('node.same_id', `Two nodes are called “${id}”. Give one another id.`, id);
+    if (seen.has(id)) report.error('node.same_id', say('check.same_id', { id }), id);
     seen.add(id);
     if (UNREADABLE.has(id)) {
-      report.error('node.id', `“${id}” means something else in expressions. Give the node another id.`, id);
+      report.error('node.id', say('check.reserved_id', { id }), id);
     }
   }
   if (!start) return;
   for (const node of nodes) {
     if (scopes.has(node.id) || node.config.type === 'start') continue;
-    report.warning(
-      'node.unreachable',
-      `Nothing leads to ${nameOf(node)}, so it never runs. Connect or delete it.`,
-      node.id,
-    );
+    report.warning('node.unreachable', say('check.unreachable', { node: nameOf(node) }), node.id);
   }
 }
 
@@ -46,33 +42,25 @@ function lintEdges({ edges }: WorkflowContent, { nodes, ports }: WorkflowGraph, 
     const [source, target] = [nodes.get(edge.source), nodes.get(edge.target)];
     if (!source || !target) {
       const gone = source ? edge.target : edge.source;
-      report.error(
-        'edge.end',
-        `A connection leads to or from “${gone}”, which is not there. Delete it.`,
-        source?.id ?? target?.id ?? null,
-      );
+      report.error('edge.end', say('check.edge_end', { id: gone }), source?.id ?? target?.id ?? null);
       continue;
     }
     if (!ports.get(source.id)?.includes(edge.source_port)) {
       report.error(
         'edge.port',
-        `${nameOf(source)} has no port “${edge.source_port}”. Delete the connection that begins there.`,
+        say('check.edge_port', { node: nameOf(source), port: edge.source_port }),
         source.id,
       );
       continue;
     }
     if (target.config.type === 'start') {
-      report.error(
-        'edge.start',
-        `Nothing may lead back to the start. Delete the connection from ${nameOf(source)}.`,
-        source.id,
-      );
+      report.error('edge.start', say('check.edge_start', { node: nameOf(source) }), source.id);
     }
     const key = `${edge.source} ${edge.source_port}`;
     if (used.has(key)) {
       report.error(
         'edge.second',
-        `Port “${edge.source_port}” of ${nameOf(source)} leads to two nodes. It can lead to one: use “Parallel” to go two ways.`,
+        say('check.edge_second', { port: edge.source_port, node: nameOf(source) }),
         source.id,
       );
     }
@@ -82,33 +70,29 @@ function lintEdges({ edges }: WorkflowContent, { nodes, ports }: WorkflowGraph, 
 
 function lintScopes({ nodes, clashes }: WorkflowGraph, report: Report): void {
   const named = (id: string) => nameOf(nodes.get(id)!);
-  const kind = (scope: Scope) => (nodes.get(scope.owner)!.config.type === 'loop' ? 'loop' : 'parallel node');
+  const kind = (scope: Scope) => (nodes.get(scope.owner)!.config.type === 'loop' ? 'loop' : 'parallel');
   for (const { edge, first, second } of clashes) {
-    const target = named(edge.target);
+    const [from, node] = [named(edge.source), named(edge.target)];
     if (first && second && first.owner === second.owner) {
       report.error(
         'scope.meeting',
-        `The branches of ${named(first.owner)} meet in ${target}. Let each end, and put what comes after all of them behind “done”.`,
+        say('check.branches_meet', { owner: named(first.owner), node }),
         edge.target,
       );
     } else if (second && isWithin(second, first)) {
       report.error(
         'scope.left',
-        `${named(edge.source)} leads out of the ${kind(second)} ${named(second.owner)}, to ${target}. Let the path end there; ${named(second.owner)} goes on at “done” by itself.`,
+        say(`check.${kind(second)}_left`, { from, owner: named(second.owner), node }),
         edge.source,
       );
     } else if (first && isWithin(first, second)) {
       report.error(
         'scope.entered',
-        `${named(edge.source)} leads into the ${kind(first)} ${named(first.owner)}, to ${target}. Only ${named(first.owner)} itself can lead there.`,
+        say(`check.${kind(first)}_entered`, { from, owner: named(first.owner), node }),
         edge.source,
       );
     } else {
-      report.error(
-        'scope.meeting',
-        `${target} is reached from different loops or branches. Let the paths end, and put what comes after behind “done”.`,
-        edge.target,
-      );
+      report.error('scope.meeting', say('check.scopes_meet', { node }), edge.target);
     }
   }
 }
@@ -135,13 +119,10 @@ function lintCycles({ nodes, ports, next, scopes, start }: WorkflowGraph, report
       path.push({ id: target, at: 0 });
     } else if (known === 'open') {
       const [source, back] = [nodes.get(top.id)!, nodes.get(target)!];
-      const hint =
-        back.config.type === 'loop' || back.config.type === 'parallel'
-          ? ''
-          : ' Use a “Loop” to repeat steps.';
+      const isLoop = back.config.type === 'loop' || back.config.type === 'parallel';
       report.error(
         'cycle',
-        `${nameOf(source)} leads back to ${nameOf(back)}, which would never end.${hint}`,
+        say(isLoop ? 'check.cycle' : 'check.cycle_loop', { from: nameOf(source), node: nameOf(back) }),
         source.id,
       );
     }
@@ -155,29 +136,21 @@ function lintPorts({ nodes }: WorkflowContent, { ports, next, scopes }: Workflow
     if (!scopes.has(node.id)) continue;
     const { type } = node.config;
     if (type === 'end' && scopes.get(node.id) !== null) {
-      report.warning(
-        'scope.end',
-        `${nameOf(node)} stands inside a loop or branch, and ends the whole workflow. To end only this path, let it lead nowhere.`,
-        node.id,
-      );
+      report.warning('scope.end', say('check.end_inside', { node: nameOf(node) }), node.id);
     }
     for (const port of ports.get(node.id) ?? []) {
       if (next(node.id, port) !== undefined) continue;
       const label = labelOf(node.config, port);
       if (type === 'loop' && port === 'body') {
-        report.warning('port.open', `${nameOf(node)} repeats nothing. Connect “body”.`, node.id);
+        report.warning('port.open', say('check.body_open', { node: nameOf(node) }), node.id);
       } else if (label !== undefined || port === 'approved') {
         report.warning(
           'port.open',
-          `${nameOf(node)}: “${label ?? port}” leads nowhere. Connect it, or remove it if it is not needed.`,
+          say('check.port_open', { node: nameOf(node), port: label ?? port }),
           node.id,
         );
       } else if (port === 'next' && hasEnd && scopes.get(node.id) === null) {
-        report.warning(
-          'port.open',
-          `The workflow ends at ${nameOf(node)} without outputs. Connect it to an end.`,
-          node.id,
-        );
+        report.warning('port.open', say('check.no_outputs', { node: nameOf(node) }), node.id);
       }
     }
   }

@@ -1,4 +1,5 @@
 import type { DraftIssue, JsonSchema, WorkflowNode } from '@agent-studio/api-client/contract';
+import { sentenceOf, textOf, type Told } from '../../say.ts';
 
 /** What the owner of a workflow may use of what it names; what is absent is gone, or was never shared with them. */
 export interface WorkflowLookups {
@@ -27,8 +28,8 @@ export interface LintedOperation {
 
 /** Collects issues in plain words. */
 export interface Report {
-  error: (code: string, message: string, at?: string | null, path?: string | null) => void;
-  warning: (code: string, message: string, at?: string | null, path?: string | null) => void;
+  error: (code: string, told: Told, at?: string | null, path?: string | null) => void;
+  warning: (code: string, told: Told, at?: string | null, path?: string | null) => void;
 }
 
 /** More would not be read. */
@@ -38,14 +39,16 @@ export function createReport(): { report: Report; issues: DraftIssue[] } {
   const issues: DraftIssue[] = [];
   const add =
     (severity: DraftIssue['severity']) =>
-    (code: string, message: string, at: string | null = null, path: string | null = null) => {
+    (code: string, told: Told, at: string | null = null, path: string | null = null) => {
+      const message = textOf(told);
       const isKnown = issues.some(
         (issue) => issue.code === code && issue.at === at && issue.path === path && issue.message === message,
       );
-      if (issues.length < MAX_ISSUES && !isKnown) issues.push({ code, severity, message, at, path });
+      if (issues.length < MAX_ISSUES && !isKnown)
+        issues.push({ code, severity, message, ...sentenceOf(told), at, path });
     };
   return { report: { error: add('error'), warning: add('warning') }, issues };
 }
 
 /** What a person calls a node. */
-export const nameOf = ({ title, id }: Pick<WorkflowNode, 'title' | 'id'>): string => `“${title || id}”`;
+export const nameOf = ({ title, id }: Pick<WorkflowNode, 'title' | 'id'>): string => title || id;

@@ -9,7 +9,7 @@ import type { ChatModel, Providers } from '../../engine/providers/providers.ts';
 import type { AgentTool } from '../../engine/tools/agent-tool.ts';
 import { createHandoffTools, type HandoffTarget } from '../../engine/tools/handoff-tools.ts';
 import { Refusal } from '../../refusal.ts';
-import { say } from '../../say.ts';
+import { atField, say } from '../../say.ts';
 import type { AgentsService } from '../agents/agents-service.ts';
 import type { GoingOn } from './agent-runs-table.ts';
 import type { FilledVariables } from './given-values.ts';
@@ -48,7 +48,7 @@ export function asAsked(
 ): AgentForRun {
   const problem = output_schema && problemOfAnswerSchema(output_schema);
   if (problem) {
-    const errors = [{ path: 'output_schema', message: problem }];
+    const errors = [atField('output_schema', problem)];
     throw new Refusal('invalid', problem, { code: 'agent.output_schema', errors });
   }
   const most = Math.min(agent.limits.max_cost_usd ?? Infinity, max_cost_usd ?? Infinity);

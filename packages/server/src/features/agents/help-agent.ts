@@ -18,6 +18,7 @@ interface HelpCard {
   icon: string;
   documents: HelpDocument[];
   otherWords: Record<string, string[]>;
+  askedAs: Record<string, string[]>;
 }
 
 interface HelpDocument {
@@ -53,16 +54,14 @@ export async function seedHelpAgent({ db, drafts, seedCard, docsFolder }: HelpAg
     icon: 'life-buoy',
     documents: await readDocuments(docsFolder),
     otherWords: await readOtherWords(docsFolder),
+    askedAs: await readJson(docsFolder, 'asked.json'),
   });
   await drafts.create(owner, HELP_AGENT, { id: HELP_AGENT_ID, visibility: 'workspace', built_in: true });
 }
 
 /** What newcomers call things: `{ "agent": ["bot", "chatbot"] }`, by the words that help has. */
 async function readOtherWords(folder: string): Promise<HelpCard['otherWords']> {
-  const names = JSON.parse(await readFile(join(folder, 'other-words.json'), 'utf8')) as Record<
-    string,
-    string[]
-  >;
+  const names = await readJson(folder, 'other-words.json');
   const meant = Object.entries(names).flatMap(([words, others]) => others.map((name) => ({ name, words })));
   return Object.fromEntries(
     [...Map.groupBy(meant, ({ name }) => name)].map(([name, found]) => [
@@ -71,6 +70,9 @@ async function readOtherWords(folder: string): Promise<HelpCard['otherWords']> {
     ]),
   );
 }
+
+const readJson = async (folder: string, name: string) =>
+  JSON.parse(await readFile(join(folder, name), 'utf8')) as Record<string, string[]>;
 
 async function readDocuments(folder: string): Promise<HelpDocument[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.md')).toSorted();

@@ -28,7 +28,7 @@ import type {
 import type { TestConnector } from './test-connector.ts';
 import type { Caller, Viewer } from '../access/viewer.ts';
 import { mapPage } from '../../db/list-page.ts';
-import { say } from '../../say.ts';
+import { say, whole } from '../../say.ts';
 
 export interface DataConnectorsParts {
   connectors: DataConnectorsRepository;
@@ -133,8 +133,7 @@ export function createDataConnectorsService({
   ) {
     const result = await test(drivers[kind], filled(kind, setup), signal);
     if (result.ok || anyway) return result;
-    const { message, hint } = result.error!;
-    throw new Refusal('invalid', `The connection does not work: ${message} ${hint}`, {
+    throw new Refusal('invalid', say('connector.works_not', { why: whole(result.error!) }), {
       code: 'connector.test_failed',
     });
   }

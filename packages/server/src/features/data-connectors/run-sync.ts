@@ -16,6 +16,7 @@ import type { ConnectorSetups } from './connector-setups.ts';
 import type { DataConnectorsService } from './data-connectors-service.ts';
 import { hashOfContent, planSync } from './plan-sync.ts';
 import type { ItemRow, LogRow, SyncLogsRepository } from './sync-logs-repository.ts';
+import { say, toFailureTexts } from '../../say.ts';
 
 export interface RunSyncParts {
   syncs: ConnectorSyncsRepository;
@@ -79,8 +80,10 @@ export function createRunSync(parts: RunSyncParts) {
     if (!log.dry_run && asks && !log.allow_removals) {
       const error = {
         code: 'guard',
-        message: `${what}. Nothing was changed.`,
-        hint: 'Check the source. If that is right, start the sync and allow the removal.',
+        ...toFailureTexts(
+          counts.listed === 0 ? say('sync.empty') : say('sync.guard', { removed: counts.removed, before }),
+          say('sync.guard.hint'),
+        ),
         at: new Date().toISOString(),
       };
       await logs.advance(log.id, {
@@ -183,8 +186,7 @@ export function createRunSync(parts: RunSyncParts) {
       status === 'failed'
         ? {
             code: 'objects',
-            message: 'None of the objects could be copied.',
-            hint: 'The list says why.',
+            ...toFailureTexts(say('connector.no_documents'), say('connector.no_documents.hint')),
             at: isNow,
           }
         : null;

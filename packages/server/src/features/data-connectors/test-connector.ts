@@ -3,6 +3,7 @@ import type { ConnectorDriver, ConnectorSetup } from '../../engine/connectors/co
 import type { JobLog } from '../../jobs/job-log.ts';
 import { tellError, toStoredError } from './connector-errors.ts';
 import { redactorOf } from './connector-secrets.ts';
+import { say, toDetail, toFailureTexts, whole } from '../../say.ts';
 
 /** Less than the 30 s after which our clients give up. */
 const TEST_TIMEOUT_MS = 20_000;
@@ -28,8 +29,7 @@ export function createTestConnector(log: JobLog): TestConnector {
         ? {
             ...tellError(error),
             code: 'timeout',
-            message: 'The test took too long.',
-            hint: 'Check the address.',
+            ...toFailureTexts(say('connector.took_long'), say('source.address.hint')),
           }
         : tellError(error, redactorOf(setup));
       if (told.unexpected && !limit.aborted)
@@ -47,7 +47,7 @@ export function createTestConnector(log: JobLog): TestConnector {
         ok: false,
         latency_ms: latency(),
         server: null,
-        checks: [{ name, outcome: 'failed', detail: `${told.message} ${told.hint}` }],
+        checks: [{ name, outcome: 'failed', ...toDetail(whole(told)) }],
         error: toStoredError(told),
       };
     }

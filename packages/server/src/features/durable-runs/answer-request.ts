@@ -1,7 +1,9 @@
 import { checkEntries } from '../../engine/schemas/check-entries.ts';
-import { Refusal } from '../../refusal.ts';
+import { inPlainWords } from '../../engine/schemas/plain-words.ts';
+import { fieldRefusal } from '../../refusal.ts';
 import type { DurableRuns } from './durable-runs.ts';
 import type { Caller } from '../access/viewer.ts';
+import { say, type Told } from '../../say.ts';
 
 export interface GivenAnswer {
   request_id: string;
@@ -21,10 +23,9 @@ export async function answerRequest(
 ): Promise<boolean> {
   const request = (await durable.requestsOf(runId)).find((one) => one.request_id === request_id);
   if (!request) return false;
-  if (request.kind === 'approval' && decision === undefined)
-    throw unfit('decision', 'Say whether you approve or reject.');
+  if (request.kind === 'approval' && decision === undefined) throw unfit('decision', say('request.decision'));
   const problem = request.schema && (await checkEntries(request.schema, values ?? {}));
-  if (problem) throw unfit('values', problem);
+  if (problem) throw unfit('values', inPlainWords(problem));
   return durable.answer(runId, request_id, {
     decision: request.kind === 'approval' ? decision! : null,
     values: request.kind === 'input' ? (values ?? {}) : null,
@@ -33,5 +34,4 @@ export async function answerRequest(
   });
 }
 
-const unfit = (path: string, message: string) =>
-  new Refusal('invalid', message, { code: 'request.values', errors: [{ path, message }] });
+const unfit = (path: string, told: Told) => fieldRefusal(path, told, 'request.values');

@@ -5,6 +5,7 @@ import type { ToolChoice } from '../../engine/agent-turn.ts';
 import type { AgentTool } from '../../engine/tools/agent-tool.ts';
 import type { PublishedKind } from './published-repository.ts';
 import { type ReadConversation, readConversation, refused } from './read-conversation.ts';
+import { textOf } from '../../say.ts';
 
 /** What a chat completion asks for, whatever it is asked of. */
 export interface Wish extends ReadConversation {
@@ -87,7 +88,7 @@ function readTools({ tools }: ChatCompletionInput): CallerTool[] {
     names.add(name);
     const input_schema = parameters ?? { type: 'object', properties: {} };
     const problem = problemOfSchema(input_schema);
-    if (problem !== undefined) throw refused(`${path}.parameters`, problem);
+    if (problem !== undefined) throw refused(`${path}.parameters`, textOf(problem));
     return { name, description, input_schema };
   });
 }

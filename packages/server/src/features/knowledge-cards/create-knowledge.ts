@@ -1,9 +1,10 @@
+import { toMeant } from '../../engine/retrieval/other-words.ts';
+import { toQueryWords } from '../../engine/retrieval/query-words.ts';
 import type { Database } from '../../db/database.ts';
 import { createFetchPage } from '../../engine/outbound/fetch-page.ts';
 import type { GuardedFetch } from '../../engine/outbound/guarded-fetch.ts';
 import type { ParseDocument } from '../../engine/parsing/parse-document.ts';
 import type { ChatModel } from '../../engine/providers/providers.ts';
-import type { OtherWords } from '../../engine/retrieval/other-words.ts';
 import type { Durable, JobDefinition } from '../../jobs/durable.ts';
 import type { JobLog } from '../../jobs/job-log.ts';
 import type { Signals } from '../../jobs/signals.ts';
@@ -20,7 +21,7 @@ import { createKnowledgeCardsService } from './knowledge-cards-service.ts';
 import { createPreviewService } from './preview-service.ts';
 import { createRerankHits } from './rerank-hits.ts';
 import { createRetrievalService } from './retrieval-service.ts';
-import { createSeedCard } from './seed-card.ts';
+import { createSeedCard, type Spoken } from './seed-card.ts';
 import { createStoredChunksRepository } from './stored-chunks-repository.ts';
 import { createSyncedDocumentsService } from './synced-documents-service.ts';
 import { createTextSearch } from './text-search.ts';
@@ -56,9 +57,17 @@ export function createKnowledge({
   const stored = createDocumentsRepository(db);
   const vectors = createVectorsRepository(db);
   const searched = createChunksRepository(db);
-  const otherWords = new Map<string, OtherWords>();
-  const searchText = createTextSearch(searched, (cardIds) =>
-    Object.assign({}, ...cardIds.map((id) => otherWords.get(id))),
+  const spoken = new Map<string, Spoken>();
+  const searchText = createTextSearch(
+    searched,
+    (cardIds) => Object.assign({}, ...cardIds.map((id) => spoken.get(id)?.otherWords)),
+    (cardIds, query) =>
+      cardIds.flatMap((id) => {
+        const known = spoken.get(id);
+        if (!known) return [];
+        const meant = toMeant(toQueryWords(query), known.otherWords).flatMap(({ words }) => words);
+        return known.askedFor([query, ...meant].join(' '));
+      }),
   );
   const retrieval = createRetrievalService({ searchText, vectors, chunks: searched, modelOf, log });
   const createJob = (definition: JobDefinition) => durable.job(definition);
@@ -84,7 +93,7 @@ export function createKnowledge({
   });
   const documents = createDocumentsService({ cards, documents: stored, ingestion, embedding, modelOf });
   const synced = createSyncedDocumentsService({ documents: stored, ingestion, embedding });
-  const seedCard = createSeedCard({ cards: repository, documents: stored, ingestion, otherWords });
+  const seedCard = createSeedCard({ cards: repository, documents: stored, ingestion, spoken });
   const chunks = createChunksService({ cards, chunks: createStoredChunksRepository(db), embedding });
   const preview = createPreviewService({
     cards,

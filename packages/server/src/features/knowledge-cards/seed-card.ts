@@ -1,4 +1,5 @@
 import { DEFAULT_CHUNKING, DEFAULT_RETRIEVAL } from '@agent-studio/api-client/contract';
+import { type AskedAs, type AskedFor, createAskedAs } from '../../engine/retrieval/asked-as.ts';
 import type { OtherWords } from '../../engine/retrieval/other-words.ts';
 import { documentMime } from '../../engine/parsing/document-kind.ts';
 import { checksum } from './checksum.ts';
@@ -19,6 +20,14 @@ export interface SeededCard {
   documents: { title: string; text: string }[];
   /** What people call what stands in them. */
   otherWords?: OtherWords;
+  /** In what words people ask for a section of theirs. */
+  askedAs?: AskedAs;
+}
+
+/** What the product knows of the words of people about its own cards. */
+export interface Spoken {
+  otherWords: OtherWords;
+  askedFor: (query: string) => AskedFor[];
 }
 
 interface SeedParts {
@@ -26,14 +35,14 @@ interface SeedParts {
   documents: Pick<DocumentsRepository, 'add' | 'idsOf' | 'remove'>;
   ingestion: Pick<IngestionService, 'enqueue'>;
   /** By card, as this process knows them: they come with the product. */
-  otherWords: Map<string, OtherWords>;
+  spoken: Map<string, Spoken>;
 }
 
 /**
  * Makes a card of the product itself hold exactly these documents. Doing it again changes nothing; a changed text replaces
  * the document it was, and several processes may do it at once.
  */
-export function createSeedCard({ cards, documents, ingestion, otherWords }: SeedParts) {
+export function createSeedCard({ cards, documents, ingestion, spoken }: SeedParts) {
   return async ({
     id,
     ownerId,
@@ -41,9 +50,10 @@ export function createSeedCard({ cards, documents, ingestion, otherWords }: Seed
     description,
     icon = 'book-open',
     documents: texts,
-    otherWords: words = {},
+    otherWords = {},
+    askedAs = {},
   }: SeededCard): Promise<void> => {
-    otherWords.set(id, words);
+    spoken.set(id, { otherWords, askedFor: createAskedAs(askedAs) });
     const now = new Date().toISOString();
     await cards.seed({
       id,

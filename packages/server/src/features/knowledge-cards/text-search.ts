@@ -1,5 +1,6 @@
 import { isAskingWord } from '../../engine/retrieval/asking-words.ts';
 import { toLetterGroups } from '../../engine/retrieval/letter-groups.ts';
+import type { AskedFor } from '../../engine/retrieval/asked-as.ts';
 import { type OtherWords, toMeant } from '../../engine/retrieval/other-words.ts';
 import { countTyped, toQueryWords } from '../../engine/retrieval/query-words.ts';
 import {
@@ -35,15 +36,21 @@ const ASKING_WEIGHT = 0.3;
 const MEANT_WEIGHT = 1;
 const REPLACED_WEIGHT = 0.4;
 
+/** Of the headings of sections that are asked for in other words; and how much that counts beside the words themselves. */
+const HEADING_WORD_WEIGHT = 0.1;
+const MOST_SECTIONS = 8;
+const ASKED_SHARE = 1.2;
+
 export type TextSearch = ReturnType<typeof createTextSearch>;
 
 /**
  * Finds passages by their words: BM25, and once more with the words that the best passages tell. `otherWords`: what people
- * call what stands in these cards.
+ * call what stands in these cards; `askedFor`: the sections of them that are asked for in such words.
  */
 export function createTextSearch(
   chunks: ChunksRepository,
   otherWords: (cardIds: readonly string[]) => OtherWords = () => ({}),
+  askedFor: (cardIds: readonly string[], query: string) => AskedFor[] = () => [],
 ) {
   return async (cardIds: string[], query: string): Promise<TextFound> => {
     const words = toQueryWords(query);
@@ -55,7 +62,9 @@ export function createTextSearch(
       ...term,
       weight: timesTyped(term.word) * (isAskingWord(term.lexeme) ? ASKING_WEIGHT : 1),
     }));
-    const terms = await withSimilar(cardIds, await withMeant(cardIds, asked, words), corpus);
+    const sections = askedFor(cardIds, query).slice(0, MOST_SECTIONS);
+    const spoken = await withMeant(cardIds, asked, words);
+    const terms = await withSimilar(cardIds, await withHeadings(cardIds, spoken, sections), corpus);
     const known = terms.filter(({ frequency }) => frequency > 0);
     const ranked = known.length
       ? await rankTwice(cardIds, await candidates(cardIds, known, corpus), terms, corpus)
@@ -64,8 +73,24 @@ export function createTextSearch(
           typed.map(({ word }) => word),
           corpus,
         );
-    return { ranked, asked: [...new Set(terms.map(({ word }) => word))] };
+    return { ranked: raised(ranked, sections), asked: [...new Set(terms.map(({ word }) => word))] };
   };
+
+  /** Adds the headings of the sections that are asked for in such words, so that their passages are found at all. */
+  async function withHeadings(
+    cardIds: string[],
+    terms: Term[],
+    sections: readonly AskedFor[],
+  ): Promise<Term[]> {
+    if (!sections.length) return terms;
+    const words = toQueryWords(sections.map(({ heading }) => heading).join(' '));
+    const present = new Set(terms.map(({ lexeme }) => lexeme));
+    const found = await chunks.terms(cardIds, words);
+    const added = found.filter(
+      ({ lexeme, frequency }) => frequency > 0 && !present.has(lexeme) && !isAskingWord(lexeme),
+    );
+    return [...terms, ...added.map((term) => ({ ...term, weight: HEADING_WORD_WEIGHT }))];
+  }
 
   function candidates(cardIds: string[], known: Term[], corpus: Corpus): Promise<FoundChunk[]> {
     const telling = known.filter(({ frequency }) => frequency <= corpus.passages * COMMON_SHARE);
@@ -164,6 +189,18 @@ export function createTextSearch(
     }));
     return rank(counted, terms, corpus);
   }
+}
+
+/** Passages of the sections that are asked for in such words come before others that are as good. */
+function raised(ranked: Ranked<FoundChunk>[], sections: readonly AskedFor[]): Ranked<FoundChunk>[] {
+  if (!sections.length) return ranked;
+  const scores = new Map(sections.map(({ heading, score }) => [heading, score]));
+  return ranked
+    .map((one) => {
+      const asked = scores.get(one.candidate.heading.split(' › ').at(-1) ?? '') ?? 0;
+      return { ...one, score: (one.score + ASKED_SHARE * asked) / (1 + ASKED_SHARE) };
+    })
+    .toSorted((a, b) => b.score - a.score);
 }
 
 const toCounts = (occurrences: Candidate['occurrences'] = {}): Map<string, number> =>

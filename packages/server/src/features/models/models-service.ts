@@ -11,7 +11,7 @@ import { PROBABLE_CAPABILITIES, type Providers } from '../../engine/providers/pr
 import { testChatModel, testEmbeddingModel } from '../../engine/providers/test-model.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { fieldRefusal, Refusal, staleRefusal } from '../../refusal.ts';
-import { say } from '../../say.ts';
+import { say, toDetail } from '../../say.ts';
 import { chooseJobs } from './choose-jobs.ts';
 import type { ModelSource } from './model-source.ts';
 import type { ModelRow, ModelsRepository, StoredModels } from './models-repository.ts';
@@ -156,8 +156,13 @@ export function createModelsService({ repository, providers, source }: ModelsPar
       const result = await callOnce(model, signal);
       signal.throwIfAborted();
       if (model.source === 'stored') {
-        const { ok, detail } = result;
-        await repository.rememberTest(id, { ok, detail, at: new Date().toISOString() });
+        const { ok, detail, sentence } = result;
+        await repository.rememberTest(id, {
+          ok,
+          detail,
+          ...(sentence && { sentence }),
+          at: new Date().toISOString(),
+        });
       }
       return result;
     },
@@ -171,8 +176,8 @@ export function createModelsService({ repository, providers, source }: ModelsPar
       const usable = providers.resolve(model.id);
       if (usable) return testChatModel(usable, signal);
     }
-    const detail = model.problem ?? `“${model.label}” is switched off. Switch it on to test it.`;
-    return { ok: false, detail, code: 'model.disabled', first_token_ms: null, total_ms: 0 };
+    const told = model.problem ?? say('model.off', { name: model.label });
+    return { ok: false, ...toDetail(told), code: 'model.disabled', first_token_ms: null, total_ms: 0 };
   }
 
   function checkChanges(before: Model, changes: ModelUpdate, stored: StoredModels): void {

@@ -1,6 +1,7 @@
 import type { AgentContent, DraftIssue, Member, MultiAgentContent } from '@agent-studio/api-client/contract';
 import { closedRings, unreachableFrom } from '../../engine/teams/handoff-graph.ts';
 import { textOverlap } from '../../engine/teams/text-overlap.ts';
+import { say, sentenceOf, textOf, type Told } from '../../say.ts';
 
 /** What is known of the agent of a member: itself, or why it cannot be used. */
 export type KnownAgent = AgentContent | 'missing' | 'no_version';
@@ -21,14 +22,7 @@ const CHOOSING: ReadonlySet<string> = new Set(['supervisor', 'group_chat', 'hand
 export function checkTeam(content: MultiAgentContent, around: TeamSurroundings): DraftIssue[] {
   const { members, pattern } = content;
   if (!members.length) {
-    return [
-      error(
-        'team.no_members',
-        'A team needs at least one member: add the agents that work together.',
-        null,
-        'members',
-      ),
-    ];
+    return [error('team.no_members', say('team.none'), null, 'members')];
   }
   return [
     ...members.flatMap((member, place) =>
@@ -43,10 +37,11 @@ export function checkTeam(content: MultiAgentContent, around: TeamSurroundings):
 
 const issue =
   (severity: DraftIssue['severity']) =>
-  (code: string, message: string, at: string | null, path: string | null): DraftIssue => ({
+  (code: string, told: Told, at: string | null, path: string | null): DraftIssue => ({
     code,
     severity,
-    message,
+    message: textOf(told),
+    ...sentenceOf(told),
     at,
     path,
   });
@@ -65,22 +60,12 @@ function checkMember(
   const { key, version } = member;
   const name = nameOf(member, agent);
   const isDouble = members.findIndex((other) => other.key === key) < place;
-  const double = isDouble
-    ? [
-        error(
-          'member.duplicate_key',
-          `Two members have the key “${key}”. Give one of them another.`,
-          key,
-          'key',
-        ),
-      ]
-    : [];
+  const double = isDouble ? [error('member.duplicate_key', say('team.same_key', { key }), key, 'key')] : [];
   if (agent === 'missing') {
-    const message = `There is no agent for “${name}” that the owner of this team may use. Pick another one, or remove the member.`;
-    return [...double, error('agent.missing', message, key, 'agent_id')];
+    return [...double, error('agent.missing', say('team.no_agent', { name }), key, 'agent_id')];
   }
   if (agent === 'no_version') {
-    const message = `The agent of “${name}” has no version ${version}. Pick another version, or the newest.`;
+    const message = say('team.no_version', { name, version: String(version) });
     return [...double, error('agent.no_version', message, key, 'version')];
   }
   const isFirst = place === 0;
@@ -90,39 +75,22 @@ function checkMember(
     ...(CHOOSING.has(pattern) && !member.when && !isEntry ? [checkWhen(key, name, agent)] : []),
     ...checkVariables(key, name, agent),
     ...(pattern === 'sequential' && member.context === 'task' && !isFirst
-      ? [
-          warning(
-            'member.context',
-            `“${name}” sees the task only, and nothing of what those before it answered.`,
-            key,
-            'context',
-          ),
-        ]
+      ? [warning('member.context', say('team.sees_task', { name }), key, 'context')]
       : []),
   ];
 }
 
 function checkWhen(key: string, name: string, { description }: AgentContent): DraftIssue {
   return description
-    ? warning(
-        'member.when_missing',
-        `Nobody says when “${name}” is to be called: the description of its agent is used.`,
-        key,
-        'when',
-      )
-    : error(
-        'member.when_missing',
-        `Say when “${name}” is to be called: its agent has no description either, so nobody could choose it.`,
-        key,
-        'when',
-      );
+    ? warning('member.when_missing', say('team.when_of_agent', { name }), key, 'when')
+    : error('member.when_missing', say('team.when_missing', { name }), key, 'when');
 }
 
 function checkVariables(key: string, name: string, { variables }: AgentContent): DraftIssue[] {
   const open = variables.filter(({ required, default: given = '' }) => required && given === '');
   if (!open.length) return [];
   const names = open.map((variable) => `“${variable.name}”`).join(', ');
-  const message = `The agent of “${name}” needs values for ${names}, which a team does not give. Give them defaults in the agent.`;
+  const message = say('team.variables', { name, names });
   return [error('member.variables', message, key, 'agent_id')];
 }
 
@@ -136,27 +104,20 @@ function checkHandoffs(
     return one ? nameOf(one.member, one.agent) : key;
   };
   if (entry !== undefined && !byKey.has(entry)) {
-    return [
-      error('entry.unknown', `There is no member “${entry}” to answer first. Pick one.`, null, 'entry'),
-    ];
+    return [error('entry.unknown', say('team.entry_unknown', { key: entry }), null, 'entry')];
   }
   const unknown = members.flatMap(({ key, handoff_to }) =>
     handoff_to.flatMap((to) =>
       byKey.has(to)
         ? []
-        : error(
-            'handoff.unknown',
-            `“${named(key)}” may hand over to “${to}”, who is no member.`,
-            key,
-            'handoff_to',
-          ),
+        : error('handoff.unknown', say('team.handoff_unknown', { name: named(key), to }), key, 'handoff_to'),
     ),
   );
   const first = entry ?? members[0]!.key;
   const lost = unreachableFrom(first, members).map((key) =>
     error(
       'member.unreachable',
-      `Nobody hands over to “${named(key)}”: let “${named(first)}” or another member do so, or remove it.`,
+      say('team.unreachable', { name: named(key), first: named(first) }),
       key,
       null,
     ),
@@ -164,7 +125,7 @@ function checkHandoffs(
   const rings = closedRings(members).map((ring) =>
     warning(
       'handoff.loop',
-      `${ring.map((key) => `“${named(key)}”`).join(' and ')} can only hand over to each other, round and round. After two rounds a run makes them answer: let one of them hand over to somebody else, or to nobody.`,
+      say('team.ring', { names: ring.map((key) => `“${named(key)}”`).join(', ') }),
       ring[0]!,
       'handoff_to',
     ),
@@ -186,11 +147,11 @@ function checkAbility(
   modelOf: TeamSurroundings['modelOf'],
 ): DraftIssue[] {
   if (limits.max_tool_calls < 1 || limits.max_steps < 2) {
-    const message = `The limits of the agent of “${name}” leave it no call to hand over with: allow it at least 2 steps and 1 call of a tool.`;
+    const message = say('team.no_call', { name });
     return [error('member.limits', message, key, 'agent_id')];
   }
   if (modelOf(model.model_id)?.tools) return [];
-  const message = `The model of “${name}” cannot call tools, so it cannot hand over. Pick another model for its agent.`;
+  const message = say('team.no_tools', { name });
   return [warning('member.no_tools', message, key, 'agent_id')];
 }
 
@@ -206,7 +167,7 @@ function checkOverlaps({ members }: MultiAgentContent, { agents }: TeamSurroundi
   return texts.flatMap(({ member, name, when }, place) => {
     const other = texts.slice(0, place).find((one) => textOverlap(one.when, when) >= MAX_OVERLAP);
     if (!other) return [];
-    const message = `“${name}” and “${other.name}” are described nearly the same way, so that it is hard to choose between them. Say what makes them different.`;
+    const message = say('team.overlap', { name, other: other.name });
     return [warning('member.overlap', message, member.key, 'when')];
   });
 }
@@ -221,16 +182,12 @@ function checkModels(
     ? (['join', 'judge_model_id', join.judge_model_id] as const)
     : (['coordinator', 'model_id', coordinator.model_id] as const);
   const model = modelOf(id);
-  if (!model)
-    return [error('model.unavailable', 'This model is not available any more. Pick another one.', at, path)];
+  if (!model) return [error('model.unavailable', say('team.model_gone'), at, path)];
   if (model.offline) {
-    const message =
-      'This needs a model that decides, and the offline one only quotes documents. Set up a model under Models.';
-    return [error('model.offline', message, at, path)];
+    return [error('model.offline', say('team.model_offline'), at, path)];
   }
   if (pattern === 'supervisor' && !model.tools) {
-    const message = 'This model cannot call tools, so it cannot call the members. Pick another one.';
-    return [error('model.no_tools', message, at, path)];
+    return [error('model.no_tools', say('team.model_no_tools'), at, path)];
   }
   return [];
 }
@@ -238,6 +195,6 @@ function checkModels(
 function checkLimits({ pattern, members, termination }: MultiAgentContent): DraftIssue[] {
   const { max_turns } = termination;
   if ((pattern !== 'sequential' && pattern !== 'parallel') || max_turns >= members.length) return [];
-  const message = `The team ends after ${max_turns} turns and has ${members.length} members, so not all of them get to speak. Allow more turns.`;
+  const message = say('team.turns', { turns: max_turns, members: members.length });
   return [error('termination.turns', message, null, 'termination.max_turns')];
 }

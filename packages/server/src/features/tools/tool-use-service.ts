@@ -8,8 +8,9 @@ import { changeOf } from '../../engine/tools/mcp-tools.ts';
 import type { Offer } from '../../engine/tools/offered-operation.ts';
 import { cutAnswer } from '../../engine/tools/tool-answer.ts';
 import type { ToolCredential } from '../../engine/tools/tool-auth.ts';
-import { Refusal } from '../../refusal.ts';
-import { say } from '../../say.ts';
+import { withPlainWords } from '../../engine/schemas/plain-words.ts';
+import { fieldRefusal, Refusal } from '../../refusal.ts';
+import { say, sentenceOf } from '../../say.ts';
 import { type CallableTools, describe } from './callable-tools.ts';
 import { findDrift } from './chosen-operations.ts';
 import { type LiveTool, toLive } from './live-tool.ts';
@@ -91,11 +92,8 @@ export function createToolUseService({ tools, service, sources, toCallables }: T
     if (tool.kind !== 'openapi' && tool.kind !== 'mcp') return undefined;
     const found = id === undefined ? rows[0] : rows.find(({ operation_id }) => operation_id === id);
     if (!found) {
-      const message = `“${tool.name}” has no operation “${id}”. Choose one that it has.`;
-      throw new Refusal('invalid', message, {
-        code: 'tool.no_operation',
-        errors: [{ path: 'operation', message }],
-      });
+      const told = say('tool.no_operation_named', { name: tool.name, operation: String(id) });
+      throw fieldRefusal('operation', told, 'tool.no_operation');
     }
     return found;
   }
@@ -169,6 +167,7 @@ export function createToolUseService({ tools, service, sources, toCallables }: T
           return {
             outcome: 'refused',
             value: { error: `The arguments do not fit. ${problem}` },
+            ...sentenceOf(say('tool.arguments', { why: withPlainWords(problem) })),
             latency_ms: 0,
             mocked: true,
           };
@@ -182,8 +181,14 @@ export function createToolUseService({ tools, service, sources, toCallables }: T
       } catch (error) {
         signal.throwIfAborted();
         if (!limit.aborted) throw error;
-        const message = `The tool did not answer within ${TEST_TIMEOUT_MS / 1000} seconds. In a run of an agent it may take longer.`;
-        return { outcome: 'error', value: { error: message }, latency_ms: TEST_TIMEOUT_MS, mocked: false };
+        const told = say('tool.test_timeout', { limit_ms: TEST_TIMEOUT_MS });
+        return {
+          outcome: 'error',
+          value: { error: told.text },
+          ...sentenceOf(told),
+          latency_ms: TEST_TIMEOUT_MS,
+          mocked: false,
+        };
       }
     },
 

@@ -1,6 +1,6 @@
 import type { DraftIssue, EntityReference, FoundEntityReference } from '@agent-studio/api-client/contract';
 import { Refusal } from '../../refusal.ts';
-import { say } from '../../say.ts';
+import { atField, say, toldOfField } from '../../say.ts';
 import type { DraftsRepository } from './drafts-repository.ts';
 import { type Draft, type DraftContent, type DraftsService, type Entity, ownerOf } from './drafts-service.ts';
 import type { DraftReferences } from './draft-references.ts';
@@ -107,12 +107,16 @@ export function createVersionsService<Content extends DraftContent>({
 export type VersionsService<Content extends DraftContent> = ReturnType<typeof createVersionsService<Content>>;
 
 function notPublishable(kind: string, issues: DraftIssue[]): Refusal {
-  const errors = issues.map(({ at, path, message }) => ({
-    path: [at, path].filter((part) => part !== null).join('.'),
-    message,
-  }));
+  const errors = issues.map(({ at, path, ...told }) =>
+    atField([at, path].filter((part) => part !== null).join('.'), toldOfField(told)),
+  );
   const why = errors.map(({ message }) => message).join(' ');
-  return new Refusal('invalid', say('version.check_failed', { why }), {
+  const [first] = errors;
+  const told = say('version.check_failed', {
+    // Programs read all of it here; people have the first, and the rest beside the form.
+    why: first?.sentence ? { text: why, sentence: first.sentence } : why,
+  });
+  return new Refusal('invalid', told, {
     code: `${kind}.check_failed`,
     errors,
   });

@@ -1,15 +1,13 @@
 import type { JsonSchema } from '@agent-studio/api-client/contract';
 import { checkArguments } from '../../engine/schemas/check-arguments.ts';
-import { Refusal } from '../../refusal.ts';
+import { inPlainWords } from '../../engine/schemas/plain-words.ts';
+import { fieldRefusal } from '../../refusal.ts';
 
 /** Refuses inputs that a workflow does not take, with 422 and what is wrong. */
 export async function checkInputs(schema: JsonSchema, inputs: Record<string, unknown>): Promise<void> {
   const problem = (await checkArguments(schema, inputs))?.replaceAll('The arguments', 'The inputs');
   if (problem === undefined) return;
-  throw new Refusal('invalid', problem, {
-    code: 'workflow.inputs',
-    errors: [{ path: 'inputs', message: problem }],
-  });
+  throw fieldRefusal('inputs', inPlainWords(problem), 'workflow.inputs');
 }
 
 const MAX_CHARS = 20_000;

@@ -3,6 +3,7 @@ import { ExpressionError } from '../../engine/expressions/expression-error.ts';
 import { createWork } from '../../engine/expressions/work.ts';
 import { MAX_JSON_VALUES, refuseHugeJson } from '../../json-limits.ts';
 import { Refusal } from '../../refusal.ts';
+import { atField, say } from '../../say.ts';
 
 /** What came to a webhook, its body unread. */
 export interface Delivered {
@@ -30,7 +31,7 @@ export function toInputs(
   if (!expressions.length) {
     if (typeof body === 'object' && body !== null && !Array.isArray(body))
       return body as Record<string, unknown>;
-    throw new Refusal('invalid', 'The body must be an object of JSON: it is what the workflow begins with.');
+    throw new Refusal('invalid', say('webhook.body'));
   }
   const headers = Object.fromEntries(Object.entries(delivered.headers).filter(([name]) => !HIDDEN.has(name)));
   const scope = { body, headers, query: delivered.query };
@@ -41,8 +42,8 @@ export function toInputs(
         return [name, evaluate(String(expression), scope, work)];
       } catch (error) {
         if (!(error instanceof ExpressionError)) throw error;
-        throw new Refusal('invalid', `Input “${name}” could not be filled. ${error.message}`, {
-          errors: [{ path: `inputs.${name}`, message: error.message }],
+        throw new Refusal('invalid', say('webhook.input', { name, why: error.told }), {
+          errors: [atField(`inputs.${name}`, error.told)],
         });
       }
     }),
@@ -55,7 +56,7 @@ function readBody({ body, headers }: Delivered): unknown {
   if (text.trim() === '') return {};
   if (type === 'application/x-www-form-urlencoded') {
     const fields = text.split('&', MAX_JSON_VALUES + 1);
-    if (fields.length > MAX_JSON_VALUES) throw new Refusal('tooLarge', 'The form has too many fields.');
+    if (fields.length > MAX_JSON_VALUES) throw new Refusal('tooLarge', say('webhook.fields'));
     return Object.fromEntries(new URLSearchParams(text));
   }
   if (type && !/[/+]json$/.test(type)) return text;
@@ -63,6 +64,6 @@ function readBody({ body, headers }: Delivered): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    throw new Refusal('badInput', 'The body is no JSON. Say what else it is by Content-Type.');
+    throw new Refusal('badInput', say('webhook.no_json'));
   }
 }

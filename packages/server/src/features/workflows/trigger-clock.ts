@@ -6,6 +6,7 @@ import type { Signals } from '../../jobs/signals.ts';
 import { Refusal } from '../../refusal.ts';
 import type { TriggerStarter } from './start-workflow.ts';
 import type { Fired, FiringTrigger, TriggersRepository } from './triggers-repository.ts';
+import { NO_ERROR, toLastError } from './last-error.ts';
 
 interface ClockParts {
   triggers: Pick<TriggersRepository, 'due' | 'moveOn' | 'firing' | 'fired'>;
@@ -37,9 +38,9 @@ export function createTriggerClock({ triggers, start, createJob, log, signals }:
     const last_fired_at = new Date().toISOString();
     try {
       const { run_id, done } = await start(trigger, trigger.inputs, time);
-      return { fired: { last_fired_at, last_run_id: run_id, last_error: null }, done };
+      return { fired: { last_fired_at, last_run_id: run_id, ...NO_ERROR }, done };
     } catch (error) {
-      if (error instanceof Refusal) return { fired: { last_fired_at, last_error: error.message } };
+      if (error instanceof Refusal) return { fired: { last_fired_at, ...toLastError(error.told) } };
       throw error;
     }
   }

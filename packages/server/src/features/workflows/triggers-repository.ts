@@ -14,7 +14,9 @@ export interface FiringTrigger extends TriggerRow {
 }
 
 /** What came of a firing. */
-export type Fired = Pick<NewTriggerRow, 'last_fired_at' | 'last_error'> & { last_run_id?: string };
+export type Fired = Pick<NewTriggerRow, 'last_fired_at' | 'last_error' | 'last_error_sentence'> & {
+  last_run_id?: string;
+};
 
 /** SQL of triggers. Who may see and change those of a workflow is asked before. */
 export function createTriggersRepository(db: Database) {

@@ -161,7 +161,7 @@ export function createTriggersService({ drafts, triggers, seal }: TriggersParts)
       if (!isOff) return;
       throw new Refusal(
         'forbidden',
-        `Its owner switched off that others run “${workflow.name}”. Ask ${workflow.owner_name}.`,
+        say('trigger.api_off', { name: workflow.name, owner: workflow.owner_name }),
         {
           code: 'workflow.api_off',
         },

@@ -11,6 +11,8 @@ import { createLatest } from './write-latest.ts';
 import type { TriggerStarter } from './start-workflow.ts';
 import { sealContext } from './triggers-service.ts';
 import type { FiringTrigger, TriggersRepository } from './triggers-repository.ts';
+import { say } from '../../say.ts';
+import { NO_ERROR, toLastError } from './last-error.ts';
 
 /** A call before its body is there. */
 export interface HookCall extends Pick<Delivered, 'headers'> {
@@ -66,11 +68,10 @@ export function createWebhooksService({ triggers, seal, start, count, log }: Web
   async function assertRate({ id }: FiringTrigger): Promise<void> {
     const retryAfterS = await rate.take(`hook ${id}`, CALLS_PER_WINDOW);
     if (retryAfterS === undefined) return;
-    throw new Refusal(
-      'tooMany',
-      `This webhook was called more than 200 times a second. Call it again in ${retryAfterS} seconds.`,
-      { code: 'hook.rate', retryAfterS },
-    );
+    throw new Refusal('tooMany', say('webhook.too_often', { seconds: retryAfterS }), {
+      code: 'hook.rate',
+      retryAfterS,
+    });
   }
 
   /** One that fits nothing where there is no webhook, so that the time it takes tells nothing either. */
@@ -81,8 +82,7 @@ export function createWebhooksService({ triggers, seal, start, count, log }: Web
       return seal.unseal(trigger.secret, sealContext(trigger.id));
     } catch (error) {
       if (!(error instanceof SealError)) throw error;
-      const last_error = 'The secret cannot be read on this server any more. Replace it.';
-      await triggers.fired(trigger.id, { last_error });
+      await triggers.fired(trigger.id, toLastError(say('webhook.sealed')));
       return none;
     }
   }
@@ -109,11 +109,11 @@ export function createWebhooksService({ triggers, seal, start, count, log }: Web
       try {
         const inputs = toStorable(toInputs(trigger.inputs, delivery)) as Record<string, unknown>;
         const { run_id } = await start(trigger, inputs, deliveryId(delivery));
-        await notes.write(trigger.id, { last_fired_at, last_run_id: run_id, last_error: null });
+        await notes.write(trigger.id, { last_fired_at, last_run_id: run_id, ...NO_ERROR });
         return { run_id };
       } catch (error) {
         if (error instanceof Refusal)
-          await notes.writeNow(trigger.id, { last_fired_at, last_error: error.message });
+          await notes.writeNow(trigger.id, { last_fired_at, ...toLastError(error.told) });
         throw error;
       }
     },

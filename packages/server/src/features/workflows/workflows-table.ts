@@ -1,5 +1,5 @@
 import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { Trigger } from '@agent-studio/api-client/contract';
+import type { Sentence, Trigger } from '@agent-studio/api-client/contract';
 import { isoTime } from '../../db/columns.ts';
 import { draftTable } from '../versions/versions-table.ts';
 
@@ -29,6 +29,8 @@ export const workflowTriggers = pgTable(
     last_fired_at: isoTime(),
     last_run_id: uuid(),
     last_error: text(),
+    /** Of `last_error`. */
+    last_error_sentence: jsonb().$type<Sentence>(),
     revision: integer().notNull().default(1),
     created_at: isoTime().notNull(),
   },

@@ -99,14 +99,16 @@ export function AlertRow({ alert, isChosen, entries, busy, onToggle, onChoose }:
 const hostOf = (url: string) => URL.parse(url)?.host ?? url;
 
 /** How the last call of a webhook went. */
-export function DeliveryText({ delivery: { state, attempts, error } }: { delivery: Delivery }) {
+export function DeliveryText({ delivery: { state, attempts, status, error } }: { delivery: Delivery }) {
   const t = useText();
+  const why =
+    error && (status === null ? error : t('The webhook answered {status}.', { status: String(status) }));
   if (state === 'delivered') return <span className={styles.good}>{t('delivered')}</span>;
   const said = state === 'waiting' ? t('being sent, try {number}', { number: attempts }) : t('given up');
   return (
-    <span className={state === 'failed' ? styles.bad : styles.quiet} {...(error && { title: error })}>
+    <span className={state === 'failed' ? styles.bad : styles.quiet} {...(why && { title: why })}>
       {said}
-      {error && `: ${error}`}
+      {why && `: ${why}`}
     </span>
   );
 }

@@ -2,6 +2,7 @@ import { Braces, Brain, Eye, Wrench } from 'lucide-react';
 import type { Job, Model } from '@agent-studio/api-client/contract';
 import { Badge, msg, useText } from '@agent-studio/core';
 import { useFormat } from '../../format/use-format.ts';
+import { useWords } from '../../format/words.tsx';
 import styles from './models.module.css';
 
 /** What a model may be the default for. */
@@ -60,17 +61,18 @@ export function PriceOf({ model }: { model: Model }) {
 
 export function ModelStatus({ model }: { model: Model }) {
   const t = useText();
+  const told = useWords();
   if (!model.enabled) return <Badge>{t('Off')}</Badge>;
   if (model.problem) {
     return (
-      <Badge tone="danger" title={model.problem}>
+      <Badge tone="danger" title={told(model.problem)}>
         {t('Not usable')}
       </Badge>
     );
   }
   if (model.last_test && !model.last_test.ok) {
     return (
-      <Badge tone="warning" title={model.last_test.detail}>
+      <Badge tone="warning" title={told(model.last_test.detail, model.last_test.sentence)}>
         {t('Test failed')}
       </Badge>
     );

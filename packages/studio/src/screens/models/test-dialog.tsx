@@ -5,6 +5,7 @@ import { Button, Dialog, Spinner, useText } from '@agent-studio/core';
 import { useTestModel } from '../../data/models.ts';
 import { FormProblem } from '../../forms/form-problem.tsx';
 import { useFormat } from '../../format/use-format.ts';
+import { useWords } from '../../format/words.tsx';
 import styles from './models.module.css';
 
 /** Asks the model one short question, as soon as it opens. */
@@ -48,9 +49,10 @@ export function TestDialog({ model, onClose }: { model: Model; onClose: () => vo
   );
 }
 
-function Result({ result: { ok, detail, first_token_ms, total_ms } }: { result: ModelTest }) {
+function Result({ result: { ok, detail, sentence, first_token_ms, total_ms } }: { result: ModelTest }) {
   const t = useText();
   const format = useFormat();
+  const told = useWords();
   const Icon = ok ? CircleCheck : CircleAlert;
   return (
     <>
@@ -59,7 +61,7 @@ function Result({ result: { ok, detail, first_token_ms, total_ms } }: { result: 
         <b>{ok ? t('It works') : t('It does not work')}</b>
       </p>
       <p dir="auto" className="own-words">
-        {detail}
+        {told(detail, sentence)}
       </p>
       {ok && (
         <dl className={styles.times}>

@@ -1,9 +1,10 @@
-import type { MultiAgent } from '@agent-studio/api-client/contract';
+import type { DraftIssue, MultiAgent } from '@agent-studio/api-client/contract';
 import { Skeleton, useText } from '@agent-studio/core';
 import { useAgentNames } from '../../data/agents.ts';
 import { Loaded } from '../../data/loaded.tsx';
 import { useTeamCheck } from '../../data/multi-agents.ts';
 import { DraftIssues } from '../../entities/draft-issues.tsx';
+import { useSaidIssues } from '../../entities/said-issues.ts';
 import { PublishDialog } from '../../versions/publish-dialog.tsx';
 import { memberName } from './team-members.tsx';
 import { TEAM_FIELDS, toContent } from './team-values.tsx';
@@ -15,16 +16,19 @@ export interface PublishTeamProps {
   onIssue: (at: string) => void;
 }
 
+const NO_ISSUES: readonly DraftIssue[] = [];
+
 /** Publishes a team when its check finds no error. */
 export function PublishTeam({ team, onClose, onIssue }: PublishTeamProps) {
   const t = useText();
   const nameOf = useAgentNames();
   const check = useTeamCheck(toContent(team), true);
+  const issues = useSaidIssues(check.data?.issues ?? NO_ISSUES);
   const refused = check.data?.issues.some(({ severity }) => severity === 'error') ?? false;
   return (
     <PublishDialog kind="multi_agent" entity={team} fields={TEAM_FIELDS} refused={refused} onClose={onClose}>
       <Loaded query={check} skeleton={<Skeleton height={40} radius={8} />}>
-        {({ issues }) => (
+        {() => (
           <DraftIssues
             issues={issues}
             fine={t('Nothing to complain about.')}

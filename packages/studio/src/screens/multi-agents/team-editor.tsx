@@ -1,6 +1,6 @@
 import { PanelRightOpen, Plus } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import type { Member, MultiAgent } from '@agent-studio/api-client/contract';
+import type { DraftIssue, Member, MultiAgent } from '@agent-studio/api-client/contract';
 import { Button, IconButton, msg, Segmented, Tooltip, useText } from '@agent-studio/core';
 import type { CanvasHandle } from '../../canvas/canvas-types.ts';
 import { EditorFrame, STACKED_BELOW_PX } from '../../canvas/editor-frame.tsx';
@@ -8,6 +8,7 @@ import { useEditorRoom } from '../../canvas/use-editor-room.ts';
 import { useKnownAgents } from '../../data/known-agents.ts';
 import { useTeamCheck } from '../../data/multi-agents.ts';
 import type { TeamChat } from '../../data/chat/team-chat.ts';
+import { useSaidIssues } from '../../entities/said-issues.ts';
 import { useSettled } from '../../format/use-settled.ts';
 import { useNarrow } from '../../shell/use-narrow.ts';
 import { MOST_MEMBERS, withAgents } from './canvas/team-changes.ts';
@@ -49,6 +50,8 @@ export interface TeamEditorProps {
   children?: ReactNode;
 }
 
+const NO_ISSUES: readonly DraftIssue[] = [];
+
 /** Canvas, form and test chat of one team: side by side, or one at a time where there is no room. */
 export function TeamEditor({ form, team, test, readOnly, dirty, saving, onSave, children }: TeamEditorProps) {
   const t = useText();
@@ -65,7 +68,8 @@ export function TeamEditor({ form, team, test, readOnly, dirty, saving, onSave, 
   const agents = useKnownAgents(values.members.map(({ agent_id }) => agent_id));
   const content = useSettled(toContent(values), CHECK_PAUSE_MS);
   const check = useTeamCheck(content, content.name.trim() !== '');
-  const issues = check.data?.issues ?? null;
+  const said = useSaidIssues(check.data?.issues ?? NO_ISSUES);
+  const issues = check.data ? said : null;
 
   const nameOf = ({ alias, agent_id }: Member) =>
     alias ||

@@ -4,6 +4,7 @@ import {
   type WorkflowContent,
   workflowContentSchema,
 } from '@agent-studio/api-client/contract';
+import { useSaidIssues } from '../../entities/said-issues.ts';
 import { useWorkflowCheck } from '../../data/workflows.ts';
 import { toContent, type WorkflowDraft } from './workflow-draft.ts';
 
@@ -26,7 +27,7 @@ export function useDraftCheck(draft: WorkflowDraft): DraftCheck {
   const { content, issues } = useMemo(() => readContent(toContent(rested)), [rested]);
   const check = useWorkflowCheck(content);
   return {
-    issues: content ? check.issues : issues,
+    issues: useSaidIssues(content ? check.issues : issues),
     isChecking: check.isChecking || rested !== draft,
     error: content ? check.error?.message : undefined,
   };

@@ -3,6 +3,7 @@ import {
   namesIn,
   problemOfExpression,
 } from '../../../../../packages/server/src/engine/expressions/names-in.ts';
+import { textOf } from '#server/say.ts';
 
 const shown = (expression: string) =>
   namesIn(expression).map(({ root, name, guarded }) => `${root}.${name ?? '*'}${guarded ? '?' : ''}`);
@@ -29,11 +30,13 @@ describe('what an expression reads', () => {
   it('is checked against what there is', () => {
     const names = ['inputs', 'nodes'];
     expect(problemOfExpression('inputs.a == nodes.b.c', names)).toBeUndefined();
-    expect(problemOfExpression('inputs.a == yes', names)).toBe(
+    expect(textOf(problemOfExpression('inputs.a == yes', names)!)).toBe(
       'There is no “yes” here. There is: inputs, nodes. Texts stand in quotation marks. (character 13)',
     );
-    expect(problemOfExpression('inputs.a ==', names)).toContain('ends too early');
-    expect(problemOfExpression('nodes.a.nope()', names)).toContain('There is no function “nope”.');
-    expect(problemOfExpression('"a".matches("b")', names)).toContain('Regular expressions are not used here');
+    expect(textOf(problemOfExpression('inputs.a ==', names)!)).toContain('ends too early');
+    expect(textOf(problemOfExpression('nodes.a.nope()', names)!)).toContain('There is no function “nope”.');
+    expect(textOf(problemOfExpression('"a".matches("b")', names)!)).toContain(
+      'Regular expressions are not used here',
+    );
   });
 });

@@ -182,4 +182,5 @@ export const monitoring: Table = {
   kind: 'النوع',
   error: 'الخطأ',
   'Runs by duration': 'التشغيلات حسب المدة',
+  'The webhook answered {status}.': 'أجاب الخطاف بـ {status}.',
 };

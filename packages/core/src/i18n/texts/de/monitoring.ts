@@ -171,4 +171,5 @@ export const monitoring: Table = {
   kind: 'Art',
   error: 'Fehler',
   'Runs by duration': 'Läufe nach Dauer',
+  'The webhook answered {status}.': 'Der Webhook hat mit {status} geantwortet.',
 };

@@ -1,4 +1,7 @@
 import type { Table } from '../../translate.ts';
+import { saidAnswers } from './said-answers.ts';
+import { saidChecks } from './said-checks.ts';
+import { saidExpressions } from './said-expressions.ts';
 import { saidFormRefusals } from './said-form-refusals.ts';
 import { saidNotices } from './said-notices.ts';
 import { saidRefusals } from './said-refusals.ts';
@@ -12,4 +15,7 @@ export const said: Table = {
   ...saidSources,
   ...saidRefusals,
   ...saidFormRefusals,
+  ...saidChecks,
+  ...saidExpressions,
+  ...saidAnswers,
 };

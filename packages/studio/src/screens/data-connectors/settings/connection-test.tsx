@@ -61,14 +61,14 @@ function TestResult({ test }: { test: ConnectorTest }) {
         </p>
       )}
       <ul>
-        {checks.map(({ name, outcome, detail }) => {
+        {checks.map(({ name, outcome, detail, sentence }) => {
           const { icon: Icon, label } = OUTCOMES[outcome];
           return (
             <li key={name} data-outcome={outcome}>
               <Icon size={15} aria-hidden="true" />
               <b>{t(NAMES[name])}</b>
               <span className="sr">{t(label)}</span>
-              <span dir="auto">{detail}</span>
+              <span dir="auto">{told(detail, sentence)}</span>
             </li>
           );
         })}

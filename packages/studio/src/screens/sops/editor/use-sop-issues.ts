@@ -6,6 +6,7 @@ import {
   type SopValues,
 } from '@agent-studio/api-client/contract';
 import { useSopCheck } from '../../../data/sops/sop-library.ts';
+import { useSaidIssues } from '../../../entities/said-issues.ts';
 import { toSopContent } from './sop-values.ts';
 
 /** Nobody wants to be told what is wrong with half a word. */
@@ -20,7 +21,7 @@ export function useSopIssues(values: SopValues): readonly DraftIssue[] {
   }, [values]);
   const { content, issues } = useMemo(() => readContent(toSopContent(rested)), [rested]);
   const checked = useSopCheck(content);
-  return content ? checked : issues;
+  return useSaidIssues(content ? checked : issues);
 }
 
 function readContent(content: SopContent): { content: SopContent | null; issues: DraftIssue[] } {

@@ -2,6 +2,7 @@ import { FlaskConical } from 'lucide-react';
 import { Badge, CodeBlock, EmptyState, msg, type Tone, useText } from '@agent-studio/core';
 import type { useTestTool } from '../../../data/tools.ts';
 import { useFormat } from '../../../format/use-format.ts';
+import { useWords } from '../../../format/words.tsx';
 import styles from './tool-test.module.css';
 
 type Answer = NonNullable<ReturnType<typeof useTestTool>['data']>;
@@ -16,6 +17,7 @@ const OUTCOMES: Readonly<Record<Answer['outcome'], { label: string; tone: Tone }
 export function ToolTestResult({ answer, idle }: { answer: Answer | undefined; idle: boolean }) {
   const t = useText();
   const format = useFormat();
+  const told = useWords();
   if (!answer) {
     if (!idle) return null;
     return (
@@ -27,6 +29,9 @@ export function ToolTestResult({ answer, idle }: { answer: Answer | undefined; i
       />
     );
   }
+  const error = errorOf(answer.value);
+  // In English it stands in the answer already.
+  const said = answer.sentence ? told(error, answer.sentence) : error;
   const { label, tone } = OUTCOMES[answer.outcome];
   return (
     <section className={styles.result} aria-label={t('Result')}>
@@ -35,10 +40,14 @@ export function ToolTestResult({ answer, idle }: { answer: Answer | undefined; i
         {answer.mocked && <Badge shape="tag">{t('Mocked answer')}</Badge>}
         <span className={styles.time}>{format.duration(Math.round(answer.latency_ms))}</span>
       </div>
+      {said !== error && <p dir="auto">{said}</p>}
       <CodeBlock label={t('Answer')} code={toText(answer.value)} className={styles.answer} />
     </section>
   );
 }
+
+const errorOf = (value: unknown): string =>
+  typeof value === 'object' && value !== null && 'error' in value ? String(value.error) : '';
 
 const toText = (value: unknown): string =>
   typeof value === 'string' ? value : (JSON.stringify(value, null, 2) ?? '');

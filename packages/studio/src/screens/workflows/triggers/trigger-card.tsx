@@ -15,6 +15,7 @@ import {
 import { useNextTimes } from '../../../data/schedules.ts';
 import { useTriggerChanges } from '../../../data/workflow-triggers.ts';
 import { fillIn } from '../../../format/fill-in.ts';
+import { useWords } from '../../../format/words.tsx';
 import { FormProblem } from '../../../forms/form-problem.tsx';
 import { NextTimes } from '../../../schedules/next-times.tsx';
 import { ScheduleText } from '../../../schedules/schedule-text.tsx';
@@ -52,6 +53,8 @@ export function TriggerCard({ workflow, trigger, readOnly, onSecret }: TriggerCa
   const close = () => setAsking(null);
   const schedule =
     type === 'schedule' ? { cron: trigger.cron ?? '', timezone: trigger.timezone ?? 'UTC' } : null;
+  const told = useWords();
+  const lastError = trigger.last_error && told(trigger.last_error, trigger.last_error_sentence);
   const next = useNextTimes(enabled ? schedule : null).data?.times ?? [];
 
   return (
@@ -68,7 +71,7 @@ export function TriggerCard({ workflow, trigger, readOnly, onSecret }: TriggerCa
         </div>
         <Badge tone={enabled ? 'good' : 'neutral'}>{enabled ? t('On') : t('Off')}</Badge>
       </header>
-      <FormProblem text={changes.update.error?.message ?? trigger.last_error} />
+      <FormProblem text={changes.update.error?.message ?? lastError} />
       {type === 'schedule' && (
         <p className={styles.quiet}>
           <code dir="ltr">{trigger.cron}</code> · {trigger.timezone}
