@@ -8,7 +8,7 @@ import { type NodeText, textsOf } from './node-texts.ts';
 import type { RunBefore } from './run-before.ts';
 import type { WorkflowGraph } from './workflow-graph.ts';
 
-const ROOTS = new Set(['inputs', 'nodes', 'run', 'item', 'index']);
+const ROOTS = new Set(['inputs', 'vars', 'nodes', 'run', 'item', 'index']);
 const RUN = new Set(['id', 'started_at']);
 
 interface Place {
@@ -48,7 +48,7 @@ function lintRead(node: WorkflowNode, read: Read, path: string, place: Place): v
     const hint = place.graph.nodes.has(root) ? ` Write nodes.${root}.` : ' Texts stand in quotation marks.';
     report.error(
       'expression.unknown_name',
-      `${nameOf(node)} reads “${root}”, which is not there. There is: inputs, nodes, run, and item and index inside a loop.${hint}`,
+      `${nameOf(node)} reads “${root}”, which is not there. There is: inputs, vars, nodes, run, and item and index inside a loop.${hint}`,
       node.id,
       path,
     );
@@ -56,6 +56,13 @@ function lintRead(node: WorkflowNode, read: Read, path: string, place: Place): v
     report.error(
       'expression.unknown_input',
       `${nameOf(node)} reads “inputs.${name}”, which the workflow does not have. Add it to the inputs, or correct the name.`,
+      node.id,
+      path,
+    );
+  } else if (root === 'vars' && name !== null && !guarded && !takes(content.variables, name)) {
+    report.error(
+      'variable.unknown',
+      `${nameOf(node)} reads “vars.${name}”, which the workflow does not have. Add it to the variables, or correct the name.`,
       node.id,
       path,
     );
