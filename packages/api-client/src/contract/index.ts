@@ -37,6 +37,7 @@ import { sopBin, sops, sopVersions } from './sops.ts';
 import { settings } from './settings.ts';
 import { tools, toolVersions } from './tools.ts';
 import { users } from './users.ts';
+import { workflowImports } from './workflow-imports.ts';
 import { workflowRuns } from './workflow-runs.ts';
 import { workflowBin, workflows, workflowVersions } from './workflows.ts';
 
@@ -76,6 +77,7 @@ export const contract = {
   workflows,
   workflowVersions,
   workflowBin,
+  workflowImports,
   workflowRuns,
   reports,
   savedViews,
@@ -158,6 +160,7 @@ export * from './tool-shapes.ts';
 export * from './tools.ts';
 export * from './versions.ts';
 export * from './users.ts';
+export * from './workflow-imports.ts';
 export * from './workflow-nodes.ts';
 export * from './workflow-runs.ts';
 export * from './workflow-triggers.ts';

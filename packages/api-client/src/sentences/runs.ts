@@ -107,6 +107,7 @@ export const runs = {
   'node.loop_list': 'items: The loop needs a list.',
   'node.loop_long': 'items: The list has {entries} entries; the loop takes {limit} at most.',
   'node.loop_rounds': 'condition: It still holds after {rounds} rounds, the most that this loop makes.',
+  'import.too_long': 'The file takes too long to read. Bring a smaller one.',
   'node.csv_text': 'items: A table as text is needed, whose first row names the columns.',
   'node.csv': 'items: The table cannot be read. {why}',
   'node.variable': 'This does not fit the variable. {why}',
