@@ -10,7 +10,7 @@ type HttpForm = { form: NodeForm<'http_request'> };
 
 const READ_AS = [
   { value: 'auto', label: msg('By what it is') },
-  { value: 'json', label: 'JSON' },
+  { value: 'json', label: msg('JSON') },
   { value: 'text', label: msg('Text') },
   { value: 'file', label: msg('File, as base64') },
 ] as const;

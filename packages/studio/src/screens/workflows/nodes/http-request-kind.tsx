@@ -16,12 +16,11 @@ type HttpForm = { form: NodeForm<'http_request'> };
 const EXAMPLES = {
   url: 'https://api.example.com/orders/{{ inputs.id }}',
   json: '{"id": inputs.id, "items": nodes.order.items}',
-  text: '{{ inputs.text }}',
 };
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD'] as const;
 const BODIES = [
   { value: 'none', label: msg('None') },
-  { value: 'json', label: 'JSON' },
+  { value: 'json', label: msg('JSON') },
   { value: 'form', label: msg('Form') },
   { value: 'text', label: msg('Text') },
 ] as const;
@@ -194,7 +193,6 @@ function Body({ form }: HttpForm) {
           kind="template"
           rows={4}
           names={names}
-          placeholder={EXAMPLES.text}
           value={config.text}
           disabled={disabled}
           error={errorAt('text')}

@@ -7,7 +7,7 @@ import type { NodeForm } from './node-form.ts';
 
 const EXAMPLE_JSON = '{"ok": true, "id": nodes.order.id}';
 const BODIES = [
-  { value: 'json', label: 'JSON' },
+  { value: 'json', label: msg('JSON') },
   { value: 'text', label: msg('Text') },
   { value: 'none', label: msg('None') },
 ] as const;
