@@ -95,7 +95,7 @@ const isPlain = (name: string): boolean =>
   /^[A-Za-z_]\w*$/.test(name) && !['in', 'true', 'false', 'null'].includes(name);
 
 /** The value of a text in quotation marks. */
-export const unquote = (text: string): string =>
+const unquote = (text: string): string =>
   text
     .slice(1, -1)
     .replaceAll(/\\(.)/gs, (_, character: string) =>

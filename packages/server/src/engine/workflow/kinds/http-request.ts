@@ -18,7 +18,7 @@ const OF_CONNECTION = new Set([
 const OF_SIGN_IN = new Set(['authorization', 'cookie', 'proxy-authorization']);
 const HEADER = /^[A-Za-z0-9!#$%&'*+.^_`|~-]+$/;
 /** Names of expressions that read an answer. */
-export const READS_ANSWER = ['response'] as const;
+const READS_ANSWER = ['response'] as const;
 
 const activeOf = ({ body }: HttpRequestConfig): string[] => [
   'url',

@@ -4,7 +4,7 @@ import type { UsesPlace } from '../lint-uses.ts';
 import type { NodeInput } from '../node-work.ts';
 import type { NodeText } from '../node-texts.ts';
 
-export type ConfigOf<Type extends NodeType> = Extract<NodeConfig, { type: Type }>;
+type ConfigOf<Type extends NodeType> = Extract<NodeConfig, { type: Type }>;
 
 /**
  * How a field reads values: an expression; a text with `{{ expressions }}`; an address with some, whose values are encoded;
@@ -13,7 +13,7 @@ export type ConfigOf<Type extends NodeType> = Extract<NodeConfig, { type: Type }
 export type ReadAs = 'expression' | 'template' | 'address' | 'values';
 
 /** Fills the fields of a config in; throws `NodeFailure`. */
-export interface Filler {
+interface Filler {
   value: (field: string, expression: string) => unknown;
   values: (field: string, expressions: Readonly<Record<string, string>>) => Record<string, unknown>;
   text: (field: string, template: string) => string;

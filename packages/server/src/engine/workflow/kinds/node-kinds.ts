@@ -37,4 +37,4 @@ const KINDS: { readonly [Type in NodeType]: NodeKind<Type> } = {
 
 /** Of a config: its kind, whose functions take it. */
 export const kindOf = <Config extends NodeConfig>({ type }: Pick<Config, 'type'>): NodeKind<Config['type']> =>
-  KINDS[type] as NodeKind<Config['type']>;
+  KINDS[type];
