@@ -63,6 +63,8 @@ const usable: WorkflowLookups = {
     [FLOW, { name: 'Sub', published: 1, inputs: objectOf({ topic: {} }, ['topic']), callsItself: false }],
     [LOOPING, { name: 'Echo', published: null, inputs: objectOf({}), callsItself: true }],
   ]),
+  secrets: new Set(['CRM_TOKEN']),
+  mayRunCode: true,
 };
 
 export const start = aNode('start', { type: 'start' });
@@ -78,5 +80,7 @@ export const short = (content: WorkflowContent) =>
     [severity, code, at, path].join(' ').replace(/ +$/, ''),
   );
 /** Start, one node, end. */
-export const withNode = (node: WorkflowNodeInput, more: Partial<Pick<WorkflowContent, 'inputs'>> = {}) =>
-  aWorkflow([start, node, end()], [`start>${node.id}>end`], more);
+export const withNode = (
+  node: WorkflowNodeInput,
+  more: Partial<Pick<WorkflowContent, 'inputs' | 'variables'>> = {},
+) => aWorkflow([start, node, end()], [`start>${node.id}>end`], more);

@@ -8,15 +8,19 @@ import { startServer } from '../servers/server.ts';
 import { aNode, edgesOf } from './workflows.ts';
 
 /** A server with a tool of Ada's that is counted, a scripted model, and Bob, who sees nothing of hers. */
-export async function startWorkflowDesk() {
+export async function startWorkflowDesk({
+  allowed,
+  env = {},
+}: { allowed?: string; env?: Record<string, string> } = {}) {
   const shop = await startCountingServer();
   const provider = await startOpenAiServer();
   const server = await startServer({
     env: {
-      ALLOWED_ADDRESSES: shop.url,
+      ALLOWED_ADDRESSES: [shop.url, allowed].filter(Boolean).join(','),
       OPENAI_BASE_URL: provider.baseUrl,
       OPENAI_API_KEY: 'sk-test',
       OPENAI_MODEL: 'scripted-1',
+      ...env,
     },
   });
   // The first one is the owner of the server, who sees everything.

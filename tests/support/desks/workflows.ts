@@ -30,5 +30,5 @@ export const edgesOf = (...paths: string[]) =>
 export const aWorkflow = (
   nodes: WorkflowNodeInput[],
   paths: string[],
-  rest: Partial<Pick<WorkflowContent, 'inputs' | 'limits' | 'name'>> = {},
+  rest: Partial<Pick<WorkflowContent, 'inputs' | 'limits' | 'name' | 'variables'>> = {},
 ): WorkflowContent => workflowContentSchema.parse({ name: 'Flow', nodes, edges: edgesOf(...paths), ...rest });

@@ -88,6 +88,7 @@ const LATER = {
   tools: async () => (await import('../contract/tools.ts')).tools,
   toolVersions: async () => (await import('../contract/tools.ts')).toolVersions,
   users: async () => (await import('../contract/users.ts')).users,
+  workflowImports: async () => (await import('../contract/workflow-imports.ts')).workflowImports,
   workflowRuns: async () => (await import('../contract/workflow-runs.ts')).workflowRuns,
   workflows: async () => (await import('../contract/workflows.ts')).workflows,
   workflowBin: async () => (await import('../contract/workflows.ts')).workflowBin,

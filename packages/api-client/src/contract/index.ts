@@ -37,6 +37,7 @@ import { sopBin, sops, sopVersions } from './sops.ts';
 import { settings } from './settings.ts';
 import { tools, toolVersions } from './tools.ts';
 import { users } from './users.ts';
+import { workflowImports } from './workflow-imports.ts';
 import { workflowRuns } from './workflow-runs.ts';
 import { workflowBin, workflows, workflowVersions } from './workflows.ts';
 
@@ -76,6 +77,7 @@ export const contract = {
   workflows,
   workflowVersions,
   workflowBin,
+  workflowImports,
   workflowRuns,
   reports,
   savedViews,
@@ -103,6 +105,7 @@ export * from './bins.ts';
 export * from './chat.ts';
 export * from './audit-log.ts';
 export * from './chunks.ts';
+export * from './code-node.ts';
 export * from './common.ts';
 export * from './damage.ts';
 export * from './connector-shapes.ts';
@@ -117,6 +120,7 @@ export * from './grants.ts';
 export * from './guardrails.ts';
 export * from './home.ts';
 export * from './identity-providers.ts';
+export * from './http-request-node.ts';
 export * from './human-tasks.ts';
 export * from './interop.ts';
 export * from './knowledge-cards.ts';
@@ -145,6 +149,7 @@ export * from './schedules.ts';
 export * from './search.ts';
 export * from './sentence.ts';
 export * from './session.ts';
+export * from './small-nodes.ts';
 export * from './sign-in-start.ts';
 export * from './sop-navigator.ts';
 export * from './sop-runs.ts';
@@ -156,6 +161,7 @@ export * from './tool-shapes.ts';
 export * from './tools.ts';
 export * from './versions.ts';
 export * from './users.ts';
+export * from './workflow-imports.ts';
 export * from './workflow-nodes.ts';
 export * from './workflow-runs.ts';
 export * from './workflow-triggers.ts';

@@ -61,7 +61,7 @@ export const secretUpdateSchema = z.partial(z.object({ ...shape, value: valueSch
 export type SecretUpdate = z.input<typeof secretUpdateSchema>;
 
 const useSchema = z.object({
-  kind: z.enum(['tool', 'connector', 'model_provider']),
+  kind: z.enum(['tool', 'connector', 'model_provider', 'workflow']),
   id: idSchema,
   name: z.string(),
   /** Studio route that shows it. */

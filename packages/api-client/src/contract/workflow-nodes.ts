@@ -1,6 +1,22 @@
 import * as z from 'zod/mini';
+import { codeConfigSchema } from './code-node.ts';
 import { idSchema, jsonSchemaSchema } from './common.ts';
+import { httpRequestConfigSchema } from './http-request-node.ts';
+import {
+  chosen,
+  DAY_MS,
+  expression,
+  expressions,
+  label,
+  nodeIdSchema,
+  portSchema,
+  schemaOrNull,
+  template,
+  version,
+  waitMs,
+} from './node-parts.ts';
 import { sentenceSchema } from './sentence.ts';
+import { placeholderConfigSchema, respondConfigSchema, setVariablesConfigSchema } from './small-nodes.ts';
 import { positionSchema } from './versions.ts';
 
 /**
@@ -8,46 +24,9 @@ import { positionSchema } from './versions.ts';
  * path ends where a port leads nowhere. `loop` and `parallel` open a scope: the path behind `body`, or behind a branch, is
  * part of them and ends where it leads nowhere or back to them; then they go on at `done`.
  *
- * Expressions are CEL (https://cel.dev). They see `inputs`, `nodes.<id>` (what that node put out), `run.id`, `run.started_at`
- * and, inside a loop, `item` and `index`. Texts hold them as `{{ expression }}`.
+ * Expressions are CEL (https://cel.dev). They see `inputs`, `vars` (the variables of the workflow), `nodes.<id>` (what that
+ * node put out), `run.id`, `run.started_at` and, inside a loop, `item` and `index`. Texts hold them as `{{ expression }}`.
  */
-
-/** Also its name in expressions. */
-export const nodeIdSchema = z
-  .string()
-  .check(
-    z.regex(/^[a-z][a-z0-9_]{0,39}$/, 'Small letters, digits and _ only, at most 40, and a letter in front.'),
-  );
-
-const portSchema = z.string().check(z.regex(/^[a-z][a-z0-9_]{0,39}$/, 'Small letters, digits and _ only.'));
-
-const expression = z._default(z.string().check(z.trim(), z.maxLength(5_000)), '');
-/** A text with `{{ expressions }}`. */
-const template = z._default(z.string().check(z.maxLength(50_000)), '');
-/** Expressions by name, of a node or of a webhook. */
-export const expressionsSchema = (maxName: number) =>
-  z._default(
-    z
-      .record(z.string().check(z.maxLength(maxName)), z.string().check(z.maxLength(5_000)))
-      .check(
-        z.refine(
-          (values) => Object.keys(values).length <= MAX_EXPRESSIONS,
-          `At most ${MAX_EXPRESSIONS} values.`,
-        ),
-      ),
-    {},
-  );
-const MAX_EXPRESSIONS = 100;
-const expressions = expressionsSchema(100);
-const version = z._default(z.nullable(z.int().check(z.gte(1), z.lte(1e9))), null);
-const schemaOrNull = z._default(z.nullable(jsonSchemaSchema), null);
-const label = z.string().check(z.trim(), z.maxLength(120));
-/** Null: no end. */
-const waitMs = (most: number) => z.nullable(z.int().check(z.gte(1_000), z.lte(most)));
-const DAY_MS = 86_400_000;
-
-/** Empty where nothing was chosen yet: the check names it. */
-const chosen = z._default(z.nullable(idSchema), null);
 
 export const nodeConfigSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('start') }),
@@ -125,6 +104,10 @@ export const nodeConfigSchema = z.discriminatedUnion('type', [
     mode: z._default(z.enum(['each', 'while']), 'each'),
     /** `each`: a list; the body sees `item` and `index`. */
     items: expression,
+    /** `csv`: `items` is a text, whose first row names what each item is made of. */
+    items_as: z._default(z.enum(['list', 'csv']), 'list'),
+    /** `continue`: a round that fails is noted in `errors`, and the others go on. */
+    on_item_error: z._default(z.enum(['stop', 'continue']), 'stop'),
     /** `while`: asked before each round; the body sees `index`. */
     condition: expression,
     /** How many items at once. */
@@ -166,6 +149,11 @@ export const nodeConfigSchema = z.discriminatedUnion('type', [
     inputs: expressions,
   }),
   z.object({ type: z.literal('transform'), values: expressions }),
+  httpRequestConfigSchema,
+  codeConfigSchema,
+  setVariablesConfigSchema,
+  respondConfigSchema,
+  placeholderConfigSchema,
   z.object({ type: z.literal('end'), outputs: expressions }),
 ]);
 export type NodeConfig = z.output<typeof nodeConfigSchema>;

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
+import { codeTrialInputSchema, codeTrialSchema } from './code-node.ts';
 import { chatLineSchema, completeSchema } from './chat.ts';
 import { idParams, idSchema, pageOf, pageQueryShape, versionSchema } from './common.ts';
 import { endpoint, part } from './endpoint.ts';
 import { humanTaskSchema } from './human-tasks.ts';
 import { runningSchema } from './run-shapes.ts';
-import { nodeIdSchema, nodeTrialSchema } from './workflow-nodes.ts';
+import { nodeIdSchema } from './node-parts.ts';
+import { nodeTrialSchema } from './workflow-nodes.ts';
 import { workflowInputsSchema } from './workflow-triggers.ts';
 
 /** One call of a workflow. */
@@ -58,6 +60,17 @@ export const workflowRuns = part('workflows', 'untold', {
       run_id: z.optional(idSchema),
     }),
     response: nodeTrialSchema,
+  }),
+  tryCode: endpoint({
+    method: 'POST',
+    path: '/api/workflows/try-code',
+    summary:
+      'Carries out the function of a code node with the input of each test, and compares what comes back.',
+    access: 'user',
+    verb: 'run',
+    audit: false,
+    body: codeTrialInputSchema,
+    response: codeTrialSchema,
   }),
   rerun: endpoint({
     method: 'POST',

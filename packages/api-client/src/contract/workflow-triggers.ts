@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { idSchema, timeSchema } from './common.ts';
+import { expressionsSchema } from './node-parts.ts';
 import { sentenceSchema } from './sentence.ts';
-import { expressionsSchema } from './workflow-nodes.ts';
 
 /** What a run of a workflow begins with, by name. */
 export const workflowInputsSchema = z.record(z.string().check(z.maxLength(200)), z.unknown());

@@ -17,6 +17,7 @@ import {
   visibilitySchema,
 } from './common.ts';
 import { endpoint, part } from './endpoint.ts';
+import { chosen } from './node-parts.ts';
 import { runStatusSchema, waitsForSchema } from './run-shapes.ts';
 import { draftIssueSchema, entityReferenceSchema, versionEndpoints } from './versions.ts';
 import { workflowEdgeSchema, workflowNodeSchema } from './workflow-nodes.ts';
@@ -55,6 +56,10 @@ const contentShape = {
   /** JSON Schema of the object a run begins with. */
   inputs: z._default(jsonSchemaSchema, { type: 'object', properties: {} }),
   limits: z._default(limitsSchema, DEFAULT_WORKFLOW_LIMITS),
+  /** JSON Schema of the object of variables, which begin with their `default`, or null. */
+  variables: z._default(jsonSchemaSchema, { type: 'object', properties: {} }),
+  /** Runs what is published of it when a run that nobody tries out fails; null: nothing. */
+  error_workflow_id: chosen,
 };
 
 /** What a version keeps of a workflow. Triggers are no part of it: they belong to where it runs. */
@@ -81,6 +86,8 @@ export const workflowUpdateSchema = z.partial(
     edges: edgesSchema,
     inputs: jsonSchemaSchema,
     limits: limitsSchema,
+    variables: jsonSchemaSchema,
+    error_workflow_id: z.nullable(idSchema),
   }),
 );
 export type WorkflowUpdate = z.output<typeof workflowUpdateSchema>;
@@ -98,7 +105,14 @@ export type Workflow = z.output<typeof workflowSchema>;
 
 /** In lists: without the drawing. */
 export const workflowSummarySchema = z.extend(
-  z.omit(workflowSchema, { nodes: true, edges: true, inputs: true, limits: true }),
+  z.omit(workflowSchema, {
+    nodes: true,
+    edges: true,
+    inputs: true,
+    limits: true,
+    variables: true,
+    error_workflow_id: true,
+  }),
   {
     node_count: z.int(),
     /** Kinds of triggers that are switched on. */

@@ -81,9 +81,9 @@ export const checks = {
   'check.port_open': '“{node}”: “{port}” leads nowhere. Connect it, or remove it if it is not needed.',
   'check.no_outputs': 'The workflow ends at “{node}” without outputs. Connect it to an end.',
   'check.unknown_name':
-    '“{node}” reads “{name}”, which is not there. There is: inputs, nodes, run, and item and index inside a loop. Texts stand in quotation marks.',
+    '“{node}” reads “{name}”, which is not there. There is: inputs, vars, nodes, run, and item and index inside a loop. Texts stand in quotation marks.',
   'check.unknown_name_node':
-    '“{node}” reads “{name}”, which is not there. There is: inputs, nodes, run, and item and index inside a loop. Write nodes.{name}.',
+    '“{node}” reads “{name}”, which is not there. There is: inputs, vars, nodes, run, and item and index inside a loop. Write nodes.{name}.',
   'check.unknown_input':
     '“{node}” reads “inputs.{name}”, which the workflow does not have. Add it to the inputs, or correct the name.',
   'check.unknown_run': '“{node}” reads “run.{name}”. There is run.id and run.started_at.',

@@ -2,6 +2,7 @@ import { answers } from './answers.ts';
 import { checks } from './checks.ts';
 import { expressions } from './expressions.ts';
 import { formRefusals } from './form-refusals.ts';
+import { nodeChecks } from './node-checks.ts';
 import { notices } from './notices.ts';
 import { refusals } from './refusals.ts';
 import { runs } from './runs.ts';
@@ -15,6 +16,7 @@ export const sentences = {
   ...refusals,
   ...formRefusals,
   ...checks,
+  ...nodeChecks,
   ...expressions,
   ...answers,
 } as const;

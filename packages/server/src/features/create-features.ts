@@ -55,6 +55,7 @@ import { mountSops } from './sops/sops-routes.ts';
 import { createTools } from './tools/create-tools.ts';
 import { mountTools } from './tools/tools-routes.ts';
 import { createReferences } from './versions/create-references.ts';
+import { createNodeSignIn } from './workflow-runs/node-sign-in.ts';
 import { createWorkflowRuns } from './workflow-runs/create-workflow-runs.ts';
 import { mountWorkflowRuns } from './workflow-runs/workflow-runs-routes.ts';
 import { createTriggerStarts } from './workflows/create-trigger-starts.ts';
@@ -217,6 +218,8 @@ export async function createFeatures(parts: BaseParts) {
       agent: agents.service.find,
       team: multiAgents.teams.find,
       toolOperations: createToolOperations(tools),
+      secretNames: secrets.namesForWorkflows,
+      mayRunCode: env.functionTools,
     }),
     mountWorkflows,
   );
@@ -236,6 +239,8 @@ export async function createFeatures(parts: BaseParts) {
         agentTools: tools.use.agentTools,
         cards,
         queryConnector: dataConnectors.use.query,
+        http: { fetch: base.fetch, signIn: createNodeSignIn(secrets) },
+        runFunction: tools.runFunction,
       },
     }),
     mountWorkflowRuns,

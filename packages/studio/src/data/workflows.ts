@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import type { DraftIssue, WorkflowContent } from '@agent-studio/api-client/contract';
 import { useApi } from '@agent-studio/core';
 import { entityHooks } from './entity-hooks.ts';
@@ -36,4 +36,13 @@ export function useWorkflowCheck(content: WorkflowContent | null) {
     gcTime: 10_000,
   });
   return { issues: data ?? NO_ISSUES, isChecking: isFetching, error };
+}
+
+/** Reads a file of another product; nothing is saved by that. */
+export function useReadForeign() {
+  const api = useApi();
+  return useMutation({
+    meta: { shownInPlace: true },
+    mutationFn: (text: string) => api.workflowImports.read({ body: { text } }),
+  });
 }

@@ -115,8 +115,18 @@ export interface EntityKind<Item extends Entity, Own extends Entity = Item> exte
   templates?: TemplateKind;
   /** Absent: another page makes it. */
   CreateDialog?: FunctionComponent<CreateDialogProps>;
+  /** Takes files of others too; absent: only those that were exported here. */
+  ImportDialog?: FunctionComponent<ImportDialogProps>;
   /** Where a draft that was imported is opened, where that is another place. */
   draftPathOf?: (id: string) => string;
+}
+
+/** What imports a file of a kind. */
+export interface ImportDialogProps {
+  kind: DraftKind;
+  /** Where what was made is opened. */
+  pathOf: (id: string) => string;
+  onClose: () => void;
 }
 
 /** An entry of a menu that leads somewhere. */

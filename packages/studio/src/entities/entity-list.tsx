@@ -48,6 +48,7 @@ export function EntityList<Item extends Entity>({ kind, actions, note, className
   const { words, drafts, Start, CreateDialog } = kind;
   const [looks, setView] = useRemembered(`${kind.key}-view`, ['cards', 'table']);
   const view = kind.card ? looks : 'table';
+  const ImportDialog = kind.ImportDialog ?? ImportDraftDialog;
   const [chosen, setOpen] = useState<'create' | 'import' | 'bin' | 'templates' | null>(null);
   const isNew = CreateDialog !== undefined && mayCreate && list.get('new') !== undefined;
   const isTemplate = kind.templates !== undefined && mayCreate && list.get('template') !== undefined;
@@ -144,7 +145,7 @@ export function EntityList<Item extends Entity>({ kind, actions, note, className
           />
         )}
         {open === 'import' && drafts && (
-          <ImportDraftDialog kind={drafts} pathOf={kind.draftPathOf ?? kind.pathOf} onClose={close} />
+          <ImportDialog kind={drafts} pathOf={kind.draftPathOf ?? kind.pathOf} onClose={close} />
         )}
         {open === 'templates' && kind.templates && (
           <TemplatesDialog kind={kind.templates} pathOf={kind.draftPathOf ?? kind.pathOf} onClose={close} />

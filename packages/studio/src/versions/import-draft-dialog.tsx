@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { Button, Dialog, EntityIcon, FileDrop, msg, Spinner, useText } from '@agent-studio/core';
 import { type DraftKind, useImport } from '../data/draft-copies.ts';
+import type { ImportDialogProps } from '../entities/entity-kind.ts';
 import { toEntityIcon } from '../entities/entity-icons.ts';
 import { FormProblem } from '../forms/form-problem.tsx';
 import { useToaster } from '../shell/toaster-context.ts';
@@ -31,15 +32,8 @@ const WORDS: Record<DraftKind, { title: string; button: string; hint: string }> 
   },
 };
 
-export interface ImportDraftDialogProps {
-  kind: DraftKind;
-  /** Where what was made is opened. */
-  pathOf: (id: string) => string;
-  onClose: () => void;
-}
-
 /** Takes an exported file, says what of it is missing here, and makes it. */
-export function ImportDraftDialog({ kind, pathOf, onClose }: ImportDraftDialogProps) {
+export function ImportDraftDialog({ kind, pathOf, onClose }: ImportDialogProps) {
   const t = useText();
   const navigate = useNavigate();
   const toaster = useToaster();

@@ -14,6 +14,7 @@ export const boundedTasks = {
   readSourceUnits: async () => (await import('../sop/source-units.ts')).readSourceUnits,
   proposeByRules: async () => (await import('../sop/propose-by-rules.ts')).proposeByRules,
   readProposal: async () => (await import('../sop/propose-by-model.ts')).readProposal,
+  readForeignWorkflow: async () => (await import('../imports/read-foreign.ts')).readForeignWorkflow,
   checkValue: async () => (await import('../schemas/budgeted-check.ts')).checkValue,
 };
 

@@ -66,3 +66,18 @@ export function fillTemplate(template: string, scope: Scope, work: Work = create
   }
   return filled;
 }
+
+/**
+ * Puts values into an address, encoded, so that none of them leads elsewhere; one that it begins with stays as it is, since
+ * it is the address. Fails with `ExpressionError`.
+ */
+export function fillAddress(template: string, scope: Scope, work: Work = createWork()): string {
+  let filled = '';
+  for (const [index, { kind, text }] of piecesOf(template.trim()).entries()) {
+    const value = kind === 'text' ? text : toText(evaluate(text, scope, work), work);
+    const put = kind === 'text' || index === 0 ? value : encodeURIComponent(value.toWellFormed());
+    work.text(filled.length + put.length);
+    filled += put;
+  }
+  return filled;
+}

@@ -1,10 +1,12 @@
 import type { NodeConfig } from '@agent-studio/api-client/contract';
 import { ExpressionError } from '../expressions/expression-error.ts';
 import { evaluate, isTrue, type Scope } from '../expressions/evaluate.ts';
-import { fillTemplate } from '../expressions/templates.ts';
+import { fillAddress, fillTemplate } from '../expressions/templates.ts';
 import { createWork, type Work } from '../expressions/work.ts';
+import { kindOf } from './kinds/node-kinds.ts';
 import { NodeFailure, type NodeInput } from './node-work.ts';
 import { say } from '../../say.ts';
+import { readsOf } from './node-texts.ts';
 
 /**
  * The config of a node as it is carried out: texts filled in, expressions evaluated, all of them out of the work that one
@@ -20,49 +22,19 @@ export function fillNode(config: NodeConfig, scope: Scope): NodeInput {
     );
   const text = (field: string, template: string) =>
     toText(explained(field, () => fillTemplate(template, scope, work)));
-  const { type: _, ...settings } = config;
-  switch (config.type) {
-    case 'agent':
-    case 'multi_agent':
-      return { ...settings, input: text('input', config.input) };
-    case 'llm':
-      return { ...settings, system: text('system', config.system), prompt: text('prompt', config.prompt) };
-    case 'tool':
-      return { ...settings, args: values('args', config.args) };
-    case 'knowledge':
-      return { ...settings, query: text('query', config.query) };
-    case 'connector':
-      return { ...settings, params: values('params', config.params) };
-    case 'classify':
-      return {
-        ...settings,
-        input: text('input', config.input),
-        instructions: text('instructions', config.instructions),
-      };
-    case 'human_input':
-    case 'approval':
-      return { ...settings, title: text('title', config.title), message: text('message', config.message) };
-    case 'wait':
-      return config.mode === 'duration'
-        ? { duration_ms: config.duration_ms }
-        : { until: value('until', config.until) };
-    case 'sub_workflow':
-      return { ...settings, inputs: values('inputs', config.inputs) };
-    case 'transform':
-      return { values: values('values', config.values) };
-    case 'end':
-      return { outputs: values('outputs', config.outputs) };
-    case 'condition':
-      return { branches: config.branches.map(({ port, when }) => ({ port, when })) };
-    case 'loop':
-      return config.mode === 'each'
-        ? { items: value('items', config.items) }
-        : { condition: config.condition };
-    case 'parallel':
-      return { branches: config.branches.map(({ port }) => port) };
-    default:
-      return {};
-  }
+  const address = (field: string, template: string) =>
+    explained(field, () => fillAddress(template, scope, work));
+
+  const { fill, reads = {} } = kindOf(config);
+  if (fill) return fill(config, { value, values, text });
+  const settings = Object.entries(config).filter(([field]) => field !== 'type' && !(field in reads));
+  const filled = readsOf(config).map(([field, as]) => {
+    const given = (config as Record<string, unknown>)[field];
+    if (as === 'values') return [field, values(field, given as Record<string, string>)];
+    if (as === 'address') return [field, address(field, given as string)];
+    return [field, as === 'expression' ? value(field, given as string) : text(field, given as string)];
+  });
+  return Object.fromEntries([...settings, ...filled]);
 }
 
 /** The port of the first branch that is true; none: `else`. */
@@ -76,7 +48,8 @@ export function choosePort(config: Extract<NodeConfig, { type: 'condition' }>, s
 export const holds = (field: string, expression: string, scope: Scope, work?: Work): boolean =>
   explained(field, () => isTrue(expression, scope, work));
 
-function explained<T>(field: string, work: () => T): T {
+/** What an expression comes to; one that fails is told with the field it stands in. */
+export function explained<T>(field: string, work: () => T): T {
   try {
     return work();
   } catch (error) {

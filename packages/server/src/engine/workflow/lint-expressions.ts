@@ -9,7 +9,7 @@ import type { RunBefore } from './run-before.ts';
 import type { WorkflowGraph } from './workflow-graph.ts';
 import { say } from '../../say.ts';
 
-const ROOTS = new Set(['inputs', 'nodes', 'run', 'item', 'index']);
+const ROOTS = new Set(['inputs', 'vars', 'nodes', 'run', 'item', 'index']);
 const RUN = new Set(['id', 'started_at']);
 
 interface Place {
@@ -62,6 +62,13 @@ function lintRead(node: WorkflowNode, read: Read, path: string, place: Place): v
     report.error(
       'expression.unknown_input',
       say('check.unknown_input', { node: nameOf(node), name }),
+      node.id,
+      path,
+    );
+  } else if (root === 'vars' && name !== null && !guarded && !takes(content.variables, name)) {
+    report.error(
+      'variable.unknown',
+      `${nameOf(node)} reads “vars.${name}”, which the workflow does not have. Add it to the variables, or correct the name.`,
       node.id,
       path,
     );

@@ -10,6 +10,10 @@ export interface WorkflowLookups {
   cards: ReadonlySet<string>;
   connectors: ReadonlySet<string>;
   workflows: ReadonlyMap<string, Usable & { inputs: JsonSchema; callsItself: boolean }>;
+  /** Names of secrets that a workflow may sign in with. */
+  secrets: ReadonlySet<string>;
+  /** Whether the operator lets functions of people run. */
+  mayRunCode: boolean;
 }
 
 interface Usable {

@@ -1,4 +1,4 @@
-import type { NodeConfig, WorkflowNode } from '@agent-studio/api-client/contract';
+import type { JsonSchema, NodeConfig, WorkflowNode } from '@agent-studio/api-client/contract';
 import type { FieldLint } from './lint-fields.ts';
 import type { WorkflowLookups } from './lint-types.ts';
 import type { RunBefore } from './run-before.ts';
@@ -9,6 +9,8 @@ export interface UsesPlace {
   lookups: WorkflowLookups;
   graph: WorkflowGraph;
   before: RunBefore;
+  /** JSON Schema of the workflow's variables. */
+  variables: JsonSchema;
 }
 
 type Config<Type extends NodeConfig['type']> = Extract<NodeConfig, { type: Type }>;

@@ -14,7 +14,7 @@ export function lintWorkflow(content: WorkflowContent, lookups: WorkflowLookups)
   const graph = readGraph(content);
   const before = findRunBefore(graph);
   lintStructure(content, graph, report);
-  lintConfig(content, { lookups, graph, before, report });
+  lintConfig(content, { lookups, graph, before, report, variables: content.variables });
   lintExpressions({ content, graph, before, report });
   return issues.toSorted((a, b) => ORDER[a.severity] - ORDER[b.severity]);
 }

@@ -1,4 +1,6 @@
 import type { NodeConfig } from '@agent-studio/api-client/contract';
+import type { ReadAs } from './kinds/node-kind.ts';
+import { kindOf } from './kinds/node-kinds.ts';
 
 /** A field of a node that holds an expression, or a text with some. */
 export interface NodeText {
@@ -7,54 +9,31 @@ export interface NodeText {
   text: string;
 }
 
-/** Every text of a node that reads something. */
+/** Every text of a node that reads something of the run. */
 export function textsOf(config: NodeConfig): NodeText[] {
-  const expression = (path: string, text: string): NodeText => ({
-    kind: 'expression',
-    path: `config.${path}`,
-    text,
-  });
-  const template = (path: string, text: string): NodeText => ({
-    kind: 'template',
-    path: `config.${path}`,
-    text,
-  });
-  const all = (path: string, texts: Record<string, string>) =>
-    Object.entries(texts).map(([name, text]) => expression(`${path}.${name}`, text));
-  switch (config.type) {
-    case 'agent':
-    case 'multi_agent':
-      return [template('input', config.input)];
-    case 'llm':
-      return [template('system', config.system), template('prompt', config.prompt)];
-    case 'tool':
-      return all('args', config.args);
-    case 'knowledge':
-      return [template('query', config.query)];
-    case 'connector':
-      return all('params', config.params);
-    case 'condition':
-      return config.branches.map(({ when }, index) => expression(`branches.${index}.when`, when));
-    case 'classify':
-      return [template('input', config.input), template('instructions', config.instructions)];
-    case 'loop':
-      return [
-        config.mode === 'each'
-          ? expression('items', config.items)
-          : expression('condition', config.condition),
-      ];
-    case 'human_input':
-    case 'approval':
-      return [template('title', config.title), template('message', config.message)];
-    case 'wait':
-      return config.mode === 'until' ? [expression('until', config.until)] : [];
-    case 'sub_workflow':
-      return all('inputs', config.inputs);
-    case 'transform':
-      return all('values', config.values);
-    case 'end':
-      return all('outputs', config.outputs);
-    default:
-      return [];
-  }
+  const { texts } = kindOf(config);
+  return [
+    ...readsOf(config).flatMap(([field, as]) => {
+      const value = (config as Record<string, unknown>)[field];
+      const path = `config.${field}`;
+      if (as === 'values')
+        return Object.entries(value as Record<string, string>).map(([name, text]) => ({
+          kind: 'expression' as const,
+          path: `${path}.${name}`,
+          text,
+        }));
+      const kind = as === 'expression' ? as : ('template' as const);
+      return [{ kind, path, text: value as string }];
+    }),
+    ...(texts?.(config) ?? []),
+  ];
+}
+
+/** The fields that read values as the node is set, and how. */
+export function readsOf(config: NodeConfig): [field: string, as: ReadAs][] {
+  const { reads = {}, active } = kindOf(config);
+  const fields = active?.(config);
+  return Object.entries<ReadAs>(reads as Record<string, ReadAs>).filter(
+    ([field]) => !fields || fields.includes(field),
+  );
 }

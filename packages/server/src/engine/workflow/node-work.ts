@@ -1,10 +1,4 @@
-import type {
-  HumanRequest,
-  NodeType,
-  Sentence,
-  Usage,
-  WorkflowNode,
-} from '@agent-studio/api-client/contract';
+import type { HumanRequest, Sentence, Usage, WorkflowNode } from '@agent-studio/api-client/contract';
 import { type Said, SaidError } from '../../say.ts';
 import type { Scope } from '../expressions/evaluate.ts';
 import type { RunEvent } from '../run-events.ts';
@@ -28,11 +22,19 @@ export class NodeFailure extends SaidError {
   readonly usage: Usage | null;
   /** For programs, where it is more than that a node failed. */
   readonly code: string | undefined;
+  /** After how many milliseconds at the earliest another attempt may succeed; `never`: none will. */
+  readonly again: number | 'never';
 
-  constructor(told: string | Said, usage: Usage | null = null, code?: string) {
+  constructor(
+    told: string | Said,
+    usage: Usage | null = null,
+    code?: string,
+    again: NodeFailure['again'] = 0,
+  ) {
     super(told);
     this.usage = usage;
     this.code = code;
+    this.again = again;
   }
 }
 
@@ -98,23 +100,8 @@ export interface Place {
   own: Record<string, unknown>;
   /** `item` and `index` of a loop. */
   round: Scope;
+  /** The variables of the workflow as they stand here. */
+  vars: Record<string, unknown>;
+  /** Those of them that were written here. */
+  ownVars: Record<string, unknown>;
 }
-
-/** Nodes whose work is done by `PerformNode`, once. */
-export const isEffect = (type: NodeType): boolean => !INNER.has(type);
-
-const INNER: ReadonlySet<NodeType> = new Set<NodeType>([
-  'start',
-  'condition',
-  'loop',
-  'parallel',
-  'human_input',
-  'approval',
-  'wait',
-  'transform',
-  'end',
-]);
-
-/** Nodes that are runs of their own. */
-export const startsRun = (type: NodeType): boolean =>
-  type === 'agent' || type === 'multi_agent' || type === 'sub_workflow';

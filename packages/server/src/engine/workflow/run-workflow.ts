@@ -4,11 +4,13 @@ import { SaidError, say, sentenceOf, textOf, type Told, toldOf } from '../../say
 import type { Scope } from '../expressions/evaluate.ts';
 import { orAbort } from '../or-abort.ts';
 import { addUsage } from '../turn-course.ts';
+import { FailedNode } from './failed-node.ts';
 import { choosePort, fillNode } from './fill-node.ts';
+import { kindOf } from './kinds/node-kinds.ts';
+import { firstVariables, toVariables } from './variables.ts';
 import { askPerson, waitUntil } from './waiting-nodes.ts';
 import { runLoop, runParallel } from './scope-nodes.ts';
 import {
-  isEffect,
   type NodeContext,
   NodeFailure,
   type NodeInput,
@@ -16,12 +18,11 @@ import {
   type PerformNode,
   type Performed,
   type Place,
-  startsRun,
   type WorkflowHost,
 } from './node-work.ts';
 
 export interface WorkflowToRun {
-  content: Pick<WorkflowContent, 'nodes' | 'edges' | 'limits'>;
+  content: Pick<WorkflowContent, 'nodes' | 'edges' | 'limits'> & Partial<Pick<WorkflowContent, 'variables'>>;
   inputs: Readonly<Record<string, unknown>>;
   /** Lowers the limit of the workflow. */
   maxCostUsd?: number | null | undefined;
@@ -35,19 +36,6 @@ export class WorkflowLimit extends SaidError {
   constructor(limit: WorkflowLimit['limit'], told: Told) {
     super(told);
     this.limit = limit;
-  }
-}
-
-/** A node failed, and nothing around it takes that. */
-export class FailedNode extends SaidError {
-  override readonly name = 'FailedNode';
-  readonly node: WorkflowNode;
-  readonly code: string;
-
-  constructor(node: WorkflowNode, told: Told, code = 'node.failed') {
-    super(told);
-    this.node = node;
-    this.code = code;
   }
 }
 
@@ -91,7 +79,7 @@ export async function runWorkflow(
 
   const course: Course = {
     host,
-    scopeAt: ({ nodes: outputs, round }) => ({ inputs, nodes: outputs, run, ...round }),
+    scopeAt: ({ nodes: outputs, round, vars }) => ({ inputs, vars, nodes: outputs, run, ...round }),
     walk: (node, port, place) => walk(edges.get(`${node.id}:${port}`), place),
     async spendStep() {
       steps += 1;
@@ -124,7 +112,7 @@ export async function runWorkflow(
       throw new WorkflowLimit('cycle', say('limit.workflow_cycle', { id: node.id }));
     }
     met.add(key);
-    if (isEffect(node.config.type)) return spend(await doEffect(node, place, key), node);
+    if (!kindOf(node.config).inner) return spend(await doEffect(node, place, key), node);
     return doInner(node, place, key);
   }
 
@@ -172,8 +160,8 @@ export async function runWorkflow(
         const childId = host.childId(tries ? `${key}#${tries}` : key);
         return await perform(node, input, { ...context, childId });
       } catch (error) {
-        if (!(error instanceof NodeFailure) || tries >= max) throw error;
-        await pause(backoff_ms * 2 ** tries, host.signal);
+        if (!(error instanceof NodeFailure) || tries >= max || error.again === 'never') throw error;
+        await pause(Math.max(backoff_ms * 2 ** tries, Math.min(error.again, MAX_PAUSE_MS)), host.signal);
       }
     }
   }
@@ -210,6 +198,12 @@ export async function runWorkflow(
       }
       case 'transform':
         return { port: 'next', output: input['values'] };
+      case 'set_variables': {
+        const values = toVariables(content.variables, config.values, input['values']);
+        Object.assign(place.vars, values);
+        Object.assign(place.ownVars, values);
+        return { port: 'next', output: values };
+      }
       case 'end': {
         const outputs = input['outputs'] as Record<string, unknown>;
         return { port: 'next', output: outputs, ended: outputs };
@@ -249,7 +243,7 @@ export async function runWorkflow(
           kind: 'node',
           name: node.title || node.id,
           at: node.id,
-          ...(startsRun(node.config.type) && { child_run_id: host.childId(key) }),
+          ...(kindOf(node.config).startsRun && { child_run_id: host.childId(key) }),
           input,
         });
       },
@@ -269,27 +263,31 @@ export async function runWorkflow(
   }
 
   const start = content.nodes.find(({ config }) => config.type === 'start');
-  const place: Place = { prefix: '', parent: null, homes: new Set(), nodes: {}, own: {}, round: {} };
+  const place: Place = {
+    prefix: '',
+    parent: null,
+    homes: new Set(),
+    nodes: {},
+    own: {},
+    round: {},
+    vars: firstVariables(content.variables),
+    ownVars: {},
+  };
   const { ended = {} } = await walk(start?.id, place);
   return { outputs: ended, usage: spent.usage };
 }
 
 const costLimit = (most: number) => new WorkflowLimit('cost', say('limit.workflow_cost', { limit: most }));
 
+/** What another server asks for at most before it is called again. */
+const MAX_PAUSE_MS = 60_000;
+
 /** What becomes of a run at a node that failed: see `on_error`. */
 function toFailed(node: WorkflowNode, told: Told): NodeOutcome {
   const failed = { error: textOf(told), ...sentenceOf(told) };
   if (node.on_error === 'branch') return { port: 'error', output: { error: failed.error }, ...failed };
-  return { port: GOES_ON_AT[node.config.type] ?? 'next', output: null, ...failed };
+  return { port: kindOf(node.config).goesOnAt ?? 'next', output: null, ...failed };
 }
-
-const GOES_ON_AT: Partial<Record<WorkflowNode['config']['type'], string>> = {
-  condition: 'else',
-  classify: 'else',
-  loop: 'done',
-  parallel: 'done',
-  approval: 'rejected',
-};
 
 async function pause(ms: number, signal: AbortSignal): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();

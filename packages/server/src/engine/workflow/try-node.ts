@@ -2,7 +2,8 @@ import type { NodeTrial, WorkflowNode } from '@agent-studio/api-client/contract'
 import { sentenceOf } from '../../say.ts';
 import type { Scope } from '../expressions/evaluate.ts';
 import { choosePort, fillNode } from './fill-node.ts';
-import { isEffect, type NodeContext, NodeFailure, type NodeInput, type PerformNode } from './node-work.ts';
+import { kindOf } from './kinds/node-kinds.ts';
+import { type NodeContext, NodeFailure, type NodeInput, type PerformNode } from './node-work.ts';
 
 /** Carries out one node alone, once, without keeping anything of it. Rejects with the signal's reason when it aborts. */
 export async function tryNode(
@@ -16,9 +17,9 @@ export async function tryNode(
   let input: NodeInput = {};
   try {
     input = fillNode(node.config, scope);
-    const { port = 'next', output } = isEffect(node.config.type)
-      ? await perform(node, input, context)
-      : doInner(node, input, scope);
+    const { port = 'next', output } = kindOf(node.config).inner
+      ? doInner(node, input, scope)
+      : await perform(node, input, context);
     return { outcome: 'ok', input, output: output ?? null, port, error: null, duration_ms: duration_ms() };
   } catch (error) {
     if (!(error instanceof NodeFailure)) throw error;

@@ -1,7 +1,15 @@
-import { asc, eq, getTableColumns, isNotNull, or } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { SecretUse, StoredCredential } from '@agent-studio/api-client/contract';
 import type { Database } from '../../db/database.ts';
-import { dataConnectors, modelProviders, secrets, tools, users } from '../../db/schema.ts';
+import {
+  dataConnectors,
+  entityVersions,
+  modelProviders,
+  secrets,
+  tools,
+  users,
+  workflows,
+} from '../../db/schema.ts';
 import { changeRow, removeRow } from '../../db/revisions.ts';
 
 export type SecretRow = typeof secrets.$inferSelect;
@@ -107,7 +115,45 @@ export function createSecretsRepository(db: Database) {
         ),
       ];
     },
+
+    /** Workflows that sign in with a secret, in their draft or in what is published; those in the bin too. */
+    async workflowUses(): Promise<{ secret: string; use: SecretUse }[]> {
+      const newest = and(
+        eq(entityVersions.kind, 'workflow'),
+        eq(entityVersions.entity_id, workflows.id),
+        eq(entityVersions.number, workflows.published_version),
+      );
+      const signsIn = JSON.stringify({ nodes: [{ config: { type: 'http_request' } }] });
+      const rows = await db
+        .select({
+          id: workflows.id,
+          name: workflows.name,
+          draft: secretsIn(sql`${workflows.content}`),
+          published: secretsIn(sql`${entityVersions.content}`),
+        })
+        .from(workflows)
+        .leftJoin(entityVersions, newest)
+        .where(
+          or(
+            sql`${workflows.content} @> ${signsIn}::jsonb`,
+            sql`${entityVersions.content} @> ${signsIn}::jsonb`,
+          ),
+        )
+        .orderBy(asc(workflows.name));
+      return rows.flatMap(({ id, name, draft, published }) =>
+        [...new Set([...(draft ?? []), ...(published ?? [])])].map((secret) => ({
+          secret,
+          use: { kind: 'workflow' as const, id, name, href: `/workflows?workflow=${id}` },
+        })),
+      );
+    },
   };
 }
+
+/** Names of the secrets that the nodes of a workflow sign in with. */
+const secretsIn = (content: SQL) =>
+  sql<
+    string[] | null
+  >`jsonb_path_query_array(${content}, '$.nodes[*].config ? (@.type == "http_request" && @.auth != "none").secret ? (@ != null)')`;
 
 export type SecretsRepository = ReturnType<typeof createSecretsRepository>;

@@ -76,6 +76,8 @@ export function createSecretsService({ repository, seal, log, signals }: Secrets
   async function usesNow() {
     const uses = new Map<string, SecretUse[]>();
     const stored: StoredCredential[] = [];
+    for (const { secret, use } of await repository.workflowUses())
+      uses.set(secret, [...(uses.get(secret) ?? []), use]);
     for (const { use, sealed, context, last4, ...facts } of await repository.credentials()) {
       const names = secretNamesIn(textOf(sealed, context));
       for (const secret of names) uses.set(secret, [...(uses.get(secret) ?? []), use]);
@@ -120,6 +122,13 @@ export function createSecretsService({ repository, seal, log, signals }: Secrets
         .filter(({ admins_only }) => isAdmin || !admins_only)
         .map(({ name, note, hosts }) => ({ name, note, hosts })),
     }),
+
+    /**
+     * Names that workflows may sign in with: a workflow is changed by others than its owner, so that what only administrators
+     * may use is none of them.
+     */
+    namesForWorkflows: (): string[] =>
+      [...known.values()].flatMap(({ name, admins_only }) => (admins_only ? [] : name)),
 
     async list(): Promise<{ items: Secret[]; stored: StoredCredential[] }> {
       const [rows, { uses, stored }] = await Promise.all([repository.list(), usesNow()]);

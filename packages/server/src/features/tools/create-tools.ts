@@ -64,6 +64,7 @@ export function createTools({
     usedBy,
   });
   const mcp = createMcpConnections();
+  const runFunction = functionsAllowed ? createFunctionRunner() : undefined;
   const toCallables = createCallableTools({
     tools,
     calls,
@@ -73,12 +74,12 @@ export function createTools({
     mcp,
     connectors,
     procedures,
-    runFunction: functionsAllowed ? createFunctionRunner() : undefined,
+    runFunction,
     log,
   });
   const use = createToolUseService({ tools, service, sources, toCallables });
   const versions = createToolVersionsService({ tools, service, guard, functionsAllowed });
-  return { service, use, versions, purge: calls.purge, close: mcp.close };
+  return { service, use, versions, runFunction, purge: calls.purge, close: mcp.close };
 }
 
 export type Tools = ReturnType<typeof createTools>;

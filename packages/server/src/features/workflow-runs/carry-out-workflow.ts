@@ -1,11 +1,14 @@
 import type { RunResult, RunSummary, Usage, WorkflowContent } from '@agent-studio/api-client/contract';
-import { FailedNode, runWorkflow, WorkflowLimit } from '../../engine/workflow/run-workflow.ts';
+import { FailedNode } from '../../engine/workflow/failed-node.ts';
+import { runWorkflow, WorkflowLimit } from '../../engine/workflow/run-workflow.ts';
 import { say } from '../../say.ts';
 import type { MeterOf } from '../budgets/budgets-service.ts';
 import type { DurableRun } from '../durable-runs/durable-run.ts';
 import { RunFailure } from '../durable-runs/run-failure.ts';
 import { createNodePerformer, type NodeServices } from './perform-node.ts';
+import type { HookAnswers } from './hook-answers.ts';
 import { type RunSubWorkflow, toSubRunner } from './run-sub-workflow.ts';
+import type { StartErrorWorkflow } from './start-error-workflow.ts';
 
 /** What the run of a workflow is given; plain JSON. Its content is the workflow's, as it was then. */
 export interface WorkflowInput {
@@ -18,17 +21,23 @@ export interface WorkflowInput {
   attended: boolean;
   /** How many workflows are around this one. */
   depth: number;
+  /** The workflow itself; absent in runs that began before it was kept. */
+  workflow_id?: string | undefined;
+  /** It was started because another run failed, and starts no other one when it fails itself. */
+  for_failed?: true | undefined;
 }
 
 export interface CarryOutParts {
   services: NodeServices;
   runSubWorkflow: RunSubWorkflow;
   meterOf?: MeterOf | undefined;
+  startErrorWorkflow: StartErrorWorkflow;
+  answers: Pick<HookAnswers, 'give'>;
 }
 
 /** Carries out the run of a workflow, with the eyes of its owner. */
 export const createCarryOutWorkflow =
-  ({ services, runSubWorkflow, meterOf }: CarryOutParts) =>
+  ({ services, runSubWorkflow, meterOf, startErrorWorkflow, answers }: CarryOutParts) =>
   async (run: DurableRun): Promise<RunResult> => {
     const content = run.content as WorkflowContent;
     const given = run.input as WorkflowInput;
@@ -40,6 +49,7 @@ export const createCarryOutWorkflow =
       trigger: given.trigger,
       attended: given.attended,
       parentId: run.id,
+      answer: (answer) => answers.give(run.id, answer),
       meter: meterOf?.(run.id, Number.isFinite(most) ? most : null),
       runSubWorkflow: toSubRunner(runSubWorkflow, { caller, parentId: run.id, given }),
     });
@@ -51,18 +61,22 @@ export const createCarryOutWorkflow =
       );
       return toResult(outputs, usage);
     } catch (error) {
-      if (error instanceof FailedNode) {
-        const { title, id } = error.node;
-        const why = error.told;
-        throw new RunFailure(
-          error.code,
-          title ? say('node.failed', { title, id, why }) : say('node.failed.untitled', { id, why }),
-        );
-      }
-      if (error instanceof WorkflowLimit) throw new RunFailure(`limit.${error.limit}`, error.told);
-      throw error;
+      const failure = toFailure(error);
+      if (!failure) throw error;
+      const at = error instanceof FailedNode ? error.node.id : null;
+      await startErrorWorkflow(run, { content, given, failure, at });
+      throw failure;
     }
   };
+
+function toFailure(error: unknown): RunFailure | undefined {
+  if (error instanceof WorkflowLimit) return new RunFailure(`limit.${error.limit}`, error.told);
+  if (!(error instanceof FailedNode)) return undefined;
+  const { title, id } = error.node;
+  const why = error.told;
+  const told = title ? say('node.failed', { title, id, why }) : say('node.failed.untitled', { id, why });
+  return new RunFailure(error.code, told);
+}
 
 const toResult = (outputs: Readonly<Record<string, unknown>>, usage: Usage | null): RunResult => ({
   content: { text: toText(outputs) },

@@ -2,10 +2,12 @@ import type { Database } from '../../db/database.ts';
 import type { DurableRuns } from '../durable-runs/durable-runs.ts';
 import type { Workflows } from '../workflows/create-workflows.ts';
 import { createCarryOutWorkflow } from './carry-out-workflow.ts';
+import { createHookAnswers } from './hook-answers.ts';
 import { createHumanTasksRepository } from './human-tasks-repository.ts';
 import type { NodeServices } from './perform-node.ts';
 import { keepTools } from './keep-tools.ts';
 import { createRunSubWorkflow } from './run-sub-workflow.ts';
+import { createStartErrorWorkflow } from './start-error-workflow.ts';
 import { createWorkflowRunsService, type WorkflowRunsParts } from './workflow-runs-service.ts';
 
 type HumanTasks = ReturnType<typeof createHumanTasksRepository>['list'];
@@ -25,9 +27,16 @@ export function createWorkflowRuns({ db, durable, workflows, ...parts }: CreateW
   const { forRun } = workflows.service;
   const services = { ...parts.services, agentTools: keepTools(parts.services.agentTools) };
   const runSubWorkflow = createRunSubWorkflow({ forRun, runs: () => runs });
+  const answers = createHookAnswers();
   const runs = durable.kind({
     kind: 'workflow',
-    carryOut: createCarryOutWorkflow({ services, runSubWorkflow, meterOf: parts.meterOf }),
+    carryOut: createCarryOutWorkflow({
+      services,
+      runSubWorkflow,
+      meterOf: parts.meterOf,
+      answers,
+      startErrorWorkflow: createStartErrorWorkflow({ forRun, runs: () => runs }),
+    }),
   });
   const tasks: HumanTasks = createHumanTasksRepository(db).list;
   return {
@@ -39,9 +48,11 @@ export function createWorkflowRuns({ db, durable, workflows, ...parts }: CreateW
       durable,
       services,
       runSubWorkflow,
+      answers,
     }),
     /** What waits for a person, of all kinds of runs. */
     tasks,
+    services,
   };
 }
 

@@ -21,8 +21,13 @@ import {
   type PerformNode,
   type Performed,
 } from '../../engine/workflow/node-work.ts';
+import { requestPages } from '../../engine/workflow/request-pages.ts';
+import { runCode } from '../../engine/workflow/run-code.ts';
+import type { RequestParts } from '../../engine/workflow/send-request.ts';
+import type { FunctionRunner } from '../../engine/tools/function-tool.ts';
 import { Refusal } from '../../refusal.ts';
 import { say, type Told, toldOf } from '../../say.ts';
+import type { HookAnswer } from '../workflows/start-workflow.ts';
 import type { AgentTurn } from '../agent-runs/agent-turns.ts';
 import type { TeamOutcome, TeamPart } from '../multi-agents/team-runs-service.ts';
 import type { Viewer, Caller } from '../access/viewer.ts';
@@ -43,6 +48,9 @@ export interface NodeServices {
     query: { query: string; params: Record<string, unknown>; max_rows: number; signal: AbortSignal },
   ) => Promise<unknown>;
   limits?: Partial<AnswerLimits> | undefined;
+  http: RequestParts;
+  /** Absent: the operator lets no functions run. */
+  runFunction?: FunctionRunner | undefined;
 }
 
 /** On whose behalf and as part of what a node is carried out. */
@@ -56,6 +64,8 @@ export interface NodeAround {
   parentId: string;
   /** Reserves money for calls of models. */
   meter?: Meter | undefined;
+  /** Answers the webhook that waits for this run, if one does here. */
+  answer?: ((answer: HookAnswer) => void) | undefined;
   /** Runs another workflow as a part of this one. */
   runSubWorkflow: (
     input: NodeInput,
@@ -113,6 +123,15 @@ export function createNodePerformer(services: NodeServices, around: NodeAround):
         return search(config, String(input['query']));
       case 'connector':
         return queryConnector(config, input, context.signal);
+      case 'http_request':
+        return requestPages(config, input, services.http, context);
+      case 'code':
+        return { output: await runCode(config, input['values'], services.runFunction, context.signal) };
+      case 'respond':
+        around.answer?.({ status: config.status, body: config.body, value: input['value'] });
+        return { output: input };
+      case 'placeholder':
+        throw new NodeFailure(say('node.placeholder', { name: config.origin }), null, undefined, 'never');
       case 'sub_workflow':
         return around.runSubWorkflow(input, config.inputs, context);
       default:

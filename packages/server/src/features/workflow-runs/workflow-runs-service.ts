@@ -18,13 +18,15 @@ import type { AssertMayRun, MeterOf } from '../budgets/budgets-service.ts';
 import type { DurableRunKind, DurableRuns } from '../durable-runs/durable-runs.ts';
 import { fixedId } from '../durable-runs/fixed-id.ts';
 import type { StartedRun } from '../durable-runs/started-run.ts';
-import type { StartWorkflowRun, WorkflowForRun } from '../workflows/start-workflow.ts';
+import type { WorkflowForRun } from '../workflows/start-workflow.ts';
 import { usesOf } from '../workflows/workflow-references.ts';
 import type { WorkflowsService } from '../workflows/workflows-service.ts';
 import type { WorkflowInput } from './carry-out-workflow.ts';
 import { checkInputs, toInputText } from './check-inputs.ts';
+import type { HookAnswers } from './hook-answers.ts';
 import { createNodePerformer, type NodeServices } from './perform-node.ts';
 import { assertRerun, type RecordedRun, takenBefore } from './rerun-workflow.ts';
+import { createTriggeredStart } from './triggered-start.ts';
 import { type RunSubWorkflow, toSubRunner } from './run-sub-workflow.ts';
 import type { Caller } from '../access/viewer.ts';
 
@@ -41,6 +43,7 @@ export interface WorkflowRunsParts {
   services: NodeServices;
   guard: ReferenceGuard;
   runSubWorkflow: RunSubWorkflow;
+  answers: Pick<HookAnswers, 'expect'>;
   /** A call without stream that takes longer is answered with the run to poll. */
   answerWithinMs?: number | undefined;
 }
@@ -74,7 +77,7 @@ export function createWorkflowRunsService(parts: WorkflowRunsParts) {
   /** Stores the run and begins it; with the same key, joins the run that was begun with it. */
   async function begin(
     { id, name, version, owner, content }: WorkflowForRun,
-    given: Omit<WorkflowInput, 'depth'>,
+    given: Omit<WorkflowInput, 'depth' | 'workflow_id'>,
     more: {
       id?: string | undefined;
       replay_of?: string;
@@ -105,7 +108,7 @@ export function createWorkflowRunsService(parts: WorkflowRunsParts) {
         input,
       },
       content,
-      input: { ...given, depth: 0 } satisfies WorkflowInput,
+      input: { ...given, depth: 0, workflow_id: id } satisfies WorkflowInput,
       caller: owner,
       concurrency: content.limits.concurrency,
       ...(before && { before }),
@@ -133,11 +136,7 @@ export function createWorkflowRunsService(parts: WorkflowRunsParts) {
     return begin(workflow, given, { ...fixed, api_key_id: caller.apiKeyId });
   }
 
-  const startRun: StartWorkflowRun = async ({ workflow, inputs, trigger, caller, idempotencyKey }) => {
-    const given = { inputs, max_cost_usd: null, user_id: caller.userId, trigger, attended: false };
-    const run = await begin(workflow, given, { id: fixedId('start', workflow.id, idempotencyKey) });
-    return { run_id: run.run_id, done: run.done.then(() => undefined) };
-  };
+  const startRun = createTriggeredStart(begin, parts.answers);
 
   async function findRun(caller: Caller, id: string) {
     const run = await parts.findRun(caller, id);

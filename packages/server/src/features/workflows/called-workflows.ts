@@ -2,7 +2,7 @@ import type { WorkflowContent } from '@agent-studio/api-client/contract';
 import type { WorkflowLookups } from '../../engine/workflow/lint-types.ts';
 import { Refusal } from '../../refusal.ts';
 import type { DraftsService } from '../versions/drafts-service.ts';
-import { referencesOf } from './workflow-references.ts';
+import { referencesOfNodes } from './workflow-references.ts';
 import type { Caller } from '../access/viewer.ts';
 
 type Drafts = Pick<DraftsService<WorkflowContent>, 'find' | 'contentOf'>;
@@ -47,7 +47,7 @@ async function read(workflows: Drafts, owner: Caller, id: string): Promise<Calle
   try {
     const draft = await workflows.find(owner, id);
     const content = await workflows.contentOf(draft, draft.published_version ?? 'draft');
-    const calls = referencesOf(content).flatMap((one) => (one.kind === 'workflow' ? one.id : []));
+    const calls = referencesOfNodes(content).flatMap((one) => (one.kind === 'workflow' ? one.id : []));
     return { name: content.name, published: draft.published_version, inputs: content.inputs, calls };
   } catch (error) {
     // One that is gone, or not shared with the owner, is missing, and the check says so.

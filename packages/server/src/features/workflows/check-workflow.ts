@@ -20,6 +20,9 @@ export interface WorkflowUses {
   team: FindPublished;
   /** What a tool that the viewer may see can do. */
   toolOperations: (viewer: Caller, toolId: string) => Promise<LintedOperation[]>;
+  /** Secrets that workflows may sign in with. */
+  secretNames: () => string[];
+  mayRunCode: boolean;
 }
 
 interface CheckParts extends WorkflowUses {
@@ -27,7 +30,14 @@ interface CheckParts extends WorkflowUses {
 }
 
 /** Checks a workflow with the eyes of its owner. With its id, it is found again in what it calls. */
-export function createWorkflowCheck({ visible, agent, team, toolOperations, workflows }: CheckParts) {
+export function createWorkflowCheck({
+  visible,
+  agent,
+  team,
+  toolOperations,
+  workflows,
+  ...parts
+}: CheckParts) {
   return async (content: WorkflowContent, owner: Caller, id?: string): Promise<DraftIssue[]> => {
     const named = Map.groupBy(referencesOf(content), ({ kind }) => kind);
     const idsOf = (kind: ReferenceKind) => [...new Set(named.get(kind)?.map((one) => one.id))];
@@ -49,6 +59,8 @@ export function createWorkflowCheck({ visible, agent, team, toolOperations, work
       cards,
       connectors,
       workflows: called,
+      secrets: new Set(parts.secretNames()),
+      mayRunCode: parts.mayRunCode,
     });
   };
 }

@@ -13,7 +13,7 @@ import type { References } from '../versions/create-references.ts';
 import { createWorkflowCheck, type WorkflowUses } from './check-workflow.ts';
 import { createTriggersRepository } from './triggers-repository.ts';
 import { createTriggersService } from './triggers-service.ts';
-import { nodeNaming, referencesOf, usesOf, withIds } from './workflow-references.ts';
+import { contentsNaming, referencesOf, usesOf, withIds } from './workflow-references.ts';
 import { createWorkflowsRepository } from './workflows-repository.ts';
 import { createWorkflowsService } from './workflows-service.ts';
 import type { Viewer, Caller } from '../access/viewer.ts';
@@ -31,8 +31,11 @@ export function createWorkflows({ db, references, statsOf, seal, ...uses }: Crea
   const { lookups, guard } = references;
   const repository = createWorkflowsRepository(db);
   const check = (content: WorkflowContent, owner: Caller, id?: string) => checkWorkflow(content, owner, id);
-  const using = (viewer: Viewer, kind: ReferenceKind, id: string): Promise<(Ref & { kind: string })[]> =>
-    drafts.using(viewer, { nodes: [nodeNaming(kind, id)] });
+  async function using(viewer: Viewer, kind: ReferenceKind, id: string): Promise<(Ref & { kind: string })[]> {
+    const parts = contentsNaming(kind, id).map((part) => drafts.using(viewer, part));
+    const found = (await Promise.all(parts)).flat();
+    return [...new Map(found.map((one) => [one.id, one])).values()];
+  }
   const { service: drafts, versions } = createVersioned<WorkflowContent>({
     db,
     table,
@@ -48,7 +51,7 @@ export function createWorkflows({ db, references, statsOf, seal, ...uses }: Crea
     usesOf,
     withIds,
     check,
-    whole: new Set(['inputs', 'form', 'output_schema']),
+    whole: new Set(['inputs', 'variables', 'form', 'output_schema']),
   });
   const checkWorkflow = createWorkflowCheck({ ...uses, visible: lookups.visible, workflows: drafts });
   const triggers = createTriggersService({ drafts, triggers: createTriggersRepository(db), seal });

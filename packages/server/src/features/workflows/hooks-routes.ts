@@ -64,12 +64,22 @@ export function mountHooks(app: App, { webhooks }: { webhooks: WebhooksService }
       async (request, reply) => {
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         const delivery = { ...toCall(request), body, query: request.query };
-        const answer = await webhooks
+        const { run_id, answer } = await webhooks
           .receive(opened.get(request)!, delivery)
           .catch(async (error: unknown) => {
             throw error instanceof Refusal && error.problem === 'notFound' ? await miss(request) : error;
           });
-        return reply.code(202).header('cache-control', 'no-store').send(answer);
+        reply.header('cache-control', 'no-store').header('x-run-id', run_id);
+        if (!answer) return reply.code(202).send({ run_id });
+        reply.code(answer.status);
+        if (answer.body === 'none') return reply.send();
+        // Never as a page: what it says may come from anybody.
+        return answer.body === 'json'
+          ? reply.type('application/json; charset=utf-8').send(JSON.stringify(answer.value ?? null))
+          : reply
+              .type('text/plain; charset=utf-8')
+              .header('x-content-type-options', 'nosniff')
+              .send(String(answer.value));
       },
     );
   });

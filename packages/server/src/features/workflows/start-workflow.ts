@@ -14,7 +14,19 @@ export type StartWorkflowRun = (start: {
   trigger: 'schedule' | 'webhook';
   caller: Caller;
   idempotencyKey: string;
-}) => Promise<{ run_id: string; done: Promise<void> }>;
+}) => Promise<{
+  run_id: string;
+  done: Promise<void>;
+  /** Of a workflow that answers its webhook; undefined once it ended without. */
+  answer?: Promise<HookAnswer | undefined>;
+}>;
+
+/** What a workflow answers its webhook with. */
+export interface HookAnswer {
+  status: number;
+  body: 'json' | 'text' | 'none';
+  value: unknown;
+}
 
 interface StarterParts {
   forRun: DraftsService<WorkflowContent>['forRun'];

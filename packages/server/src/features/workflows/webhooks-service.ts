@@ -7,8 +7,9 @@ import type { JobLog } from '../../jobs/job-log.ts';
 import { Refusal } from '../../refusal.ts';
 import { SealError, type SecretSeal } from '../../secrets/seal-secret.ts';
 import { type Delivered, SECRET, SIGNATURE, toInputs } from './delivery-inputs.ts';
+import { within } from '../agent-runs/await-run.ts';
 import { createLatest } from './write-latest.ts';
-import type { TriggerStarter } from './start-workflow.ts';
+import type { HookAnswer, TriggerStarter } from './start-workflow.ts';
 import { sealContext } from './triggers-service.ts';
 import type { FiringTrigger, TriggersRepository } from './triggers-repository.ts';
 import { say } from '../../say.ts';
@@ -26,6 +27,12 @@ export interface Delivery extends HookCall, Delivered {}
 export interface OpenHook {
   trigger: FiringTrigger;
   secret: string;
+}
+
+/** What came of a delivery; without an answer the run goes on by itself. */
+interface Received {
+  run_id: string;
+  answer?: HookAnswer | undefined;
 }
 
 interface WebhooksParts {
@@ -54,6 +61,8 @@ const CALLS_PER_WINDOW = 2_200;
 const WINDOWS_A_MINUTE = 6;
 /** Webhooks that are remembered to have been called rightly. */
 const MOST_PROVEN = 10_000;
+/** For a workflow that answers: what takes longer is told by the run. */
+const ANSWER_WITHIN_MS = 25_000;
 /** A busy webhook writes so seldom what came of its last call: all its calls would wait for one row. */
 const NOTE_EVERY_MS = 500;
 
@@ -100,7 +109,7 @@ export function createWebhooksService({ triggers, seal, start, count, log }: Web
     },
 
     /** The run that a delivery started, now or when it came first. */
-    async receive({ trigger, secret }: OpenHook, delivery: Delivery): Promise<{ run_id: string }> {
+    async receive({ trigger, secret }: OpenHook, delivery: Delivery): Promise<Received> {
       if (!proves(secret, delivery)) throw unknownHook();
       if (proven.size >= MOST_PROVEN) proven.clear();
       proven.add(delivery.token);
@@ -108,9 +117,9 @@ export function createWebhooksService({ triggers, seal, start, count, log }: Web
       const last_fired_at = new Date().toISOString();
       try {
         const inputs = toStorable(toInputs(trigger.inputs, delivery)) as Record<string, unknown>;
-        const { run_id } = await start(trigger, inputs, deliveryId(delivery));
+        const { run_id, answer } = await start(trigger, inputs, deliveryId(delivery));
         await notes.write(trigger.id, { last_fired_at, last_run_id: run_id, ...NO_ERROR });
-        return { run_id };
+        return { run_id, answer: answer && (await within(answer, ANSWER_WITHIN_MS)) };
       } catch (error) {
         if (error instanceof Refusal)
           await notes.writeNow(trigger.id, { last_fired_at, ...toLastError(error.told) });

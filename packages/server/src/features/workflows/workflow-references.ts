@@ -29,19 +29,32 @@ function referencesOfNode(config: NodeConfig): NodeReference[] {
   return typeof id === 'string' ? [{ kind, id, field }] : [];
 }
 
+type Naming = Pick<WorkflowContent, 'nodes'> & Partial<Pick<WorkflowContent, 'error_workflow_id'>>;
+
+/** Of the workflow itself; no node is called so. */
+const WHOLE = '';
+
 /** Everything a workflow names by id. */
-export const referencesOf = ({ nodes }: Pick<WorkflowContent, 'nodes'>): Named[] =>
+export const referencesOf = (content: Naming): Named[] => [
+  ...referencesOfNodes(content),
+  ...(content.error_workflow_id ? [{ kind: 'workflow' as const, id: content.error_workflow_id }] : []),
+];
+
+/** Everything that its nodes name, which is part of its runs. */
+export const referencesOfNodes = ({ nodes }: Pick<WorkflowContent, 'nodes'>): Named[] =>
   nodes.flatMap(({ config }) => referencesOfNode(config).map(({ kind, id }) => ({ kind, id })));
 
 /** What nodes use of what belongs to people: whatever else a node says decides what is done with it. */
-export const usesOf = ({ nodes }: Pick<WorkflowContent, 'nodes'>): Use[] =>
-  nodes.flatMap(({ id: place, config }, index) =>
+export const usesOf = ({ nodes, error_workflow_id: id }: Naming): Use[] => [
+  ...(id ? [{ kind: 'workflow' as const, id, place: WHOLE, path: 'error_workflow_id' }] : []),
+  ...nodes.flatMap(({ id: place, config }, index) =>
     referencesOfNode(config).flatMap(({ kind, id, field }) =>
       kind === 'model'
         ? []
         : { kind, id, place, path: `nodes.${index}.config.${field}`, terms: termsOf(config) },
     ),
-  );
+  ),
+];
 
 /** A card that leaves a node, or another that comes, makes no other use of those beside it. */
 const termsOf = (config: NodeConfig): object =>
@@ -49,8 +62,10 @@ const termsOf = (config: NodeConfig): object =>
 
 /** The same workflow with other ids. */
 export function withIds(content: WorkflowContent, idOf: (one: Placed) => string): WorkflowContent {
+  const { error_workflow_id: id } = content;
   return {
     ...content,
+    error_workflow_id: id && idOf({ kind: 'workflow', id, place: WHOLE }),
     nodes: content.nodes.map((node) => {
       const { config, id: place } = node;
       if (config.type === 'knowledge') {
@@ -66,9 +81,10 @@ export function withIds(content: WorkflowContent, idOf: (one: Placed) => string)
   };
 }
 
-/** How a workflow that names something looks in JSON, for containment. */
-export function nodeNaming(kind: ReferenceKind, id: string): object {
-  if (kind === 'knowledge_card') return { config: { card_ids: [id] } };
+/** How workflows that name something look in JSON, for containment. */
+export function contentsNaming(kind: ReferenceKind, id: string): object[] {
+  if (kind === 'knowledge_card') return [{ nodes: [{ config: { card_ids: [id] } }] }];
   const field = Object.values(CHOICES).find(([named]) => named === kind)?.[1];
-  return { config: { [field ?? 'id']: id } };
+  const byNode = { nodes: [{ config: { [field ?? 'id']: id } }] };
+  return kind === 'workflow' ? [byNode, { error_workflow_id: id }] : [byNode];
 }

@@ -1,8 +1,9 @@
 import { contract } from '@agent-studio/api-client/contract';
 import { type App, mount, withStatus } from '../../http/mount.ts';
 import type { Workflows } from './create-workflows.ts';
+import { readForeign } from './read-foreign.ts';
 
-const { workflows: rows, workflowBin, workflowVersions } = contract;
+const { workflows: rows, workflowBin, workflowImports, workflowVersions } = contract;
 
 export function mountWorkflows(app: App, { service: workflows, versions, triggers }: Workflows): void {
   mount(app, rows.list, ({ query }, { caller }) => workflows.list(caller, query));
@@ -18,6 +19,8 @@ export function mountWorkflows(app: App, { service: workflows, versions, trigger
   mount(app, rows.validate, ({ body: { id, ...content } }, { caller }) =>
     workflows.validate(caller, content, id),
   );
+
+  mount(app, workflowImports.read, ({ body }, { signal }) => readForeign(body.text, signal));
 
   mount(app, rows.triggers, ({ params }, { caller }) => triggers.list(caller, params.id));
   mount(app, rows.addTrigger, ({ params, body }, { caller }) => triggers.add(caller, params.id, body));

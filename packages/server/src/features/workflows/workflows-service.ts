@@ -45,7 +45,8 @@ export function createWorkflowsService({ drafts, workflows, statsOf, check, stop
       ]);
       return {
         ...page,
-        items: page.items.map(({ nodes, edges: _, inputs: __, limits: ___, ...workflow }) => {
+        items: page.items.map(({ nodes, edges: _, inputs: __, limits: ___, variables: ____, ...rest }) => {
+          const { error_workflow_id: _____, ...workflow } = rest;
           const figures = stats.get(workflow.id);
           const last = lastRuns.get(workflow.id);
           return {

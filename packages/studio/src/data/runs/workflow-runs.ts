@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { createRejoin } from '@agent-studio/api-client';
+import type { CodeConfig } from '@agent-studio/api-client/contract';
 import { useApi } from '@agent-studio/core';
 import { RUNS } from './agent-runs.ts';
 
@@ -95,3 +96,13 @@ export function useFollowRun(id: string | null, goesOn: boolean): void {
 }
 
 const LOOK_PAUSE_MS = 200;
+
+/** Carries a function out with each of its tests. */
+export function useTryCode() {
+  const api = useApi();
+  return useMutation({
+    meta: { shownInPlace: true },
+    mutationFn: ({ code, output_schema, timeout_ms, tests }: Omit<CodeConfig, 'type' | 'values'>) =>
+      api.workflowRuns.tryCode({ body: { code, output_schema, timeout_ms, tests } }),
+  });
+}

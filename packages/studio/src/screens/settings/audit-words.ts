@@ -25,6 +25,7 @@ export const PARTS: WordsOf<AuditedPart> = {
   multiAgentBin: msg('Bin of teams'),
   workflowVersions: msg('Versions of workflows'),
   workflowBin: msg('Bin of workflows'),
+  workflowImports: msg('Workflows of other products'),
   workflowRuns: msg('Runs of workflows'),
   chunks: msg('Passages'),
   knowledgeCardVersions: msg('Versions of knowledge cards'),

@@ -126,6 +126,7 @@ function SecretsTable({ secrets, onEdit, onRemove }: SecretsTableProps) {
 const KINDS: Record<SecretUse['kind'], string> = {
   tool: msg('Tool'),
   connector: msg('Data connector'),
+  workflow: msg('Workflow'),
   model_provider: msg('Model provider'),
 };
 

@@ -13,6 +13,8 @@ export const WORKFLOW_FIELDS: readonly MergeField<WorkflowDraft>[] = [
   { path: 'tags', label: msg('Tags') },
   { path: 'visibility', label: msg('Visibility'), show: showVisibility },
   { path: 'inputs', label: msg('Inputs'), show: showJson },
+  { path: 'variables', label: msg('Variables'), show: showJson },
+  { path: 'error_workflow_id', label: msg('When a run fails') },
   { path: 'limits', label: msg('Limits'), show: showJson },
   { path: 'nodes', label: msg('Nodes'), show: showJson },
   { path: 'edges', label: msg('Connections'), show: showJson },

@@ -14,6 +14,9 @@ const NAMES = new Set([
   'label',
   'form',
   'output_schema',
+  'code',
+  'tests',
+  'settings',
 ]);
 
 /** The same with `nodes.<id>` under new names in every expression; the same object where nothing reads them. */

@@ -5,6 +5,7 @@ import { FormSection } from '../../forms/form-section.tsx';
 import { IconAndName } from '../../forms/identity-section.tsx';
 import { TagsField } from '../../fields/tags-field.tsx';
 import { VisibilityField } from '../../sharing/visibility-field.tsx';
+import { ReferenceField } from './nodes/reference-field.tsx';
 import styles from './edit-workflow.module.css';
 import type { WorkflowForm } from './use-workflow-draft.ts';
 import type { WorkflowDraft } from './workflow-draft.ts';
@@ -75,6 +76,36 @@ export function SettingsTab({ workflow, form, issues, readOnly }: SettingsTabPro
           disabled={readOnly}
           error={errorAt('inputs')}
           onChange={(inputs) => set({ inputs }, 'inputs')}
+        />
+      </FormSection>
+      <FormSection
+        title={t('Variables')}
+        text={t(
+          'What steps write with “Set variables”. Expressions read them as vars.name, wherever they stand.',
+        )}
+      >
+        <FieldsEditor
+          label={t('Variables of the workflow')}
+          schema={draft.variables}
+          disabled={readOnly}
+          error={errorAt('variables')}
+          onChange={(variables) => set({ variables }, 'variables')}
+        />
+      </FormSection>
+      <FormSection
+        title={t('When a run fails')}
+        text={t(
+          'Another workflow is told: run_id, workflow_name, node_id, error and inputs. Not for runs that are tried out in the studio.',
+        )}
+      >
+        <ReferenceField
+          label={t('Workflow that runs then')}
+          kind="workflow"
+          none={t('None')}
+          value={draft.error_workflow_id}
+          disabled={readOnly}
+          error={errorAt('error_workflow_id')}
+          onChange={(error_workflow_id) => set({ error_workflow_id }, 'error_workflow_id')}
         />
       </FormSection>
       <FormSection title={t('Limits')} text={t('Where a run ends at the latest.')}>

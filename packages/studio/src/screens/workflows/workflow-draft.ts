@@ -22,6 +22,8 @@ export const toSavedWorkflow = (workflow: Workflow): Saved<WorkflowDraft> => ({
     edges: workflow.edges,
     inputs: workflow.inputs,
     limits: workflow.limits,
+    variables: workflow.variables,
+    error_workflow_id: workflow.error_workflow_id,
   },
 });
 

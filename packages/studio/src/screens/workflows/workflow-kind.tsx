@@ -97,5 +97,6 @@ export const WORKFLOW_KIND: EntityKind<WorkflowSummary, Entity> = {
   useCopies: (workflow) => useDraftCopies({ kind: 'workflow', entity: workflow, pathOf }),
   templates: 'workflow',
   Start: lazyPart(() => import('./list/workflows-start.tsx'), 'WorkflowsStart'),
+  ImportDialog: lazyPart(() => import('./list/import-workflow-dialog.tsx'), 'ImportWorkflowDialog'),
   CreateDialog: lazyPart(() => import('./list/create-workflow-dialog.tsx'), 'CreateWorkflowDialog'),
 };

@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { NodeFailure, type PerformNode } from '#server/engine/workflow/node-work.ts';
-import { FailedNode, runWorkflow, WorkflowLimit } from '#server/engine/workflow/run-workflow.ts';
+import { FailedNode } from '#server/engine/workflow/failed-node.ts';
+import { runWorkflow, WorkflowLimit } from '#server/engine/workflow/run-workflow.ts';
 import { aHost, echo, end, fresh, Killed, run, start, tool } from '#support/servers/workflow-host.ts';
 import { aNode, aWorkflow } from '#support/desks/workflows.ts';
 

@@ -97,10 +97,10 @@ export const saidChecks: Table = {
     '«{node}»: لا يقود «{port}» إلى شيء. صِله، أو احذفه إن لم يلزم.',
   'The workflow ends at “{node}” without outputs. Connect it to an end.':
     'ينتهي سير العمل عند «{node}» بلا مخرجات. صِلها بنهاية.',
-  '“{node}” reads “{name}”, which is not there. There is: inputs, nodes, run, and item and index inside a loop. Texts stand in quotation marks.':
-    'تقرأ «{node}» «{name}»، وهو غير موجود. الموجود: inputs وnodes وrun، وداخل الحلقة item وindex. توضع النصوص بين علامتي اقتباس.',
-  '“{node}” reads “{name}”, which is not there. There is: inputs, nodes, run, and item and index inside a loop. Write nodes.{name}.':
-    'تقرأ «{node}» «{name}»، وهو غير موجود. الموجود: inputs وnodes وrun، وداخل الحلقة item وindex. اكتب nodes.{name}.',
+  '“{node}” reads “{name}”, which is not there. There is: inputs, vars, nodes, run, and item and index inside a loop. Texts stand in quotation marks.':
+    'تقرأ «{node}» «{name}»، وهو غير موجود. الموجود: inputs وvars وnodes وrun، وداخل الحلقة item وindex. توضع النصوص بين علامتي اقتباس.',
+  '“{node}” reads “{name}”, which is not there. There is: inputs, vars, nodes, run, and item and index inside a loop. Write nodes.{name}.':
+    'تقرأ «{node}» «{name}»، وهو غير موجود. الموجود: inputs وvars وnodes وrun، وداخل الحلقة item وindex. اكتب nodes.{name}.',
   '“{node}” reads “inputs.{name}”, which the workflow does not have. Add it to the inputs, or correct the name.':
     'تقرأ «{node}» «inputs.{name}»، وليس ذلك في سير العمل. أضفه إلى المدخلات، أو صحّح الاسم.',
   '“{node}” reads “run.{name}”. There is run.id and run.started_at.':

@@ -141,4 +141,33 @@ export const saidRuns: Table = {
     'يُعاد تشغيل الخادم. يستمر التشغيل تلقائيًا؛ تابعه مرة أخرى بعد لحظات.',
   'Another server process works on this run now. Follow it again.':
     'تعمل عملية خادم أخرى على هذا التشغيل الآن. تابعه مرة أخرى.',
+  'The file takes too long to read. Bring a smaller one.': 'تستغرق قراءة الملف وقتًا طويلًا. أحضر ملفًا أصغر.',
+  'items: A table as text is needed, whose first row names the columns.':
+    'items: يلزم جدول نصي يسمي صفه الأول الأعمدة.',
+  'items: The table cannot be read. {why}': 'items: تعذرت قراءة الجدول. {why}',
+  'This does not fit the variable. {why}': 'هذا لا يلائم المتغير. {why}',
+  'The server answered {status}: {why}': 'رد الخادم بـ {status}: {why}',
+  'The server answered {status}, and nothing else.': 'رد الخادم بـ {status} ولا شيء غيره.',
+  'With a sign-in the host of the address must be fixed: put values behind it only.':
+    'مع تسجيل الدخول يجب أن يكون مضيف العنوان ثابتًا: ضع القيم بعده فقط.',
+  'The header “{name}” has characters that a header cannot have.':
+    'تحتوي الترويسة «{name}» على محارف غير مسموح بها.',
+  'The answer is no JSON. Read it as text, or see what the server says.':
+    'الرد ليس JSON. اقرأه كنص أو انظر ما يقوله الخادم.',
+  'The file has more than {limit} bytes. Fetch it with a connector instead.':
+    'حجم الملف أكبر من {limit} بايت. اجلبه بموصل بدلًا من ذلك.',
+  'The pages have more than {limit} entries. Ask for fewer pages.':
+    'في الصفحات أكثر من {limit} مدخل. اطلب صفحات أقل.',
+  'items: A page must be a list. Say by an expression where it stands in the answer.':
+    'items: يجب أن تكون الصفحة قائمة. حدد بتعبير موضعها في الرد.',
+  'The next page is on another server, {host}. Pages are read from one server only.':
+    'الصفحة التالية على خادم آخر، {host}. تُقرأ الصفحات من خادم واحد فقط.',
+  'No secret is chosen for this node.': 'لم يُختر سر لهذه العقدة.',
+  'The secret {name} is for administrators only. Put it into a tool, and call that.':
+    'السر {name} للمسؤولين فقط. ضعه في أداة واستدعها.',
+  'Functions are switched off on this server. Its operator can allow them.':
+    'الدوال معطلة على هذا الخادم. يمكن لمشغّله السماح بها.',
+  'The function returned something else than it promises. {why}': 'أعادت الدالة شيئًا غير ما تعد به. {why}',
+  'This step stands for “{name}”, which has no equal here. Put another one in its place.':
+    'تمثل هذه الخطوة «{name}» ولا نظير لها هنا. ضع خطوة أخرى مكانها.',
 };

@@ -106,10 +106,10 @@ export const saidChecks: Table = {
     '„{node}“: „{port}“ führt ins Leere. Verbinden Sie den Ausgang, oder entfernen Sie ihn, wenn er nicht gebraucht wird.',
   'The workflow ends at “{node}” without outputs. Connect it to an end.':
     'Der Workflow endet bei „{node}“ ohne Ausgaben. Verbinden Sie den Knoten mit einem Ende.',
-  '“{node}” reads “{name}”, which is not there. There is: inputs, nodes, run, and item and index inside a loop. Texts stand in quotation marks.':
-    '„{node}“ liest „{name}“, und das gibt es nicht. Es gibt: inputs, nodes, run, und in einer Schleife item und index. Texte stehen in Anführungszeichen.',
-  '“{node}” reads “{name}”, which is not there. There is: inputs, nodes, run, and item and index inside a loop. Write nodes.{name}.':
-    '„{node}“ liest „{name}“, und das gibt es nicht. Es gibt: inputs, nodes, run, und in einer Schleife item und index. Schreiben Sie nodes.{name}.',
+  '“{node}” reads “{name}”, which is not there. There is: inputs, vars, nodes, run, and item and index inside a loop. Texts stand in quotation marks.':
+    '„{node}“ liest „{name}“, und das gibt es nicht. Es gibt: inputs, vars, nodes, run, und in einer Schleife item und index. Texte stehen in Anführungszeichen.',
+  '“{node}” reads “{name}”, which is not there. There is: inputs, vars, nodes, run, and item and index inside a loop. Write nodes.{name}.':
+    '„{node}“ liest „{name}“, und das gibt es nicht. Es gibt: inputs, vars, nodes, run, und in einer Schleife item und index. Schreiben Sie nodes.{name}.',
   '“{node}” reads “inputs.{name}”, which the workflow does not have. Add it to the inputs, or correct the name.':
     '„{node}“ liest „inputs.{name}“, und das hat der Workflow nicht. Fügen Sie es den Eingaben hinzu, oder berichtigen Sie den Namen.',
   '“{node}” reads “run.{name}”. There is run.id and run.started_at.':

@@ -145,4 +145,35 @@ export const saidRuns: Table = {
     'Der Server startet neu. Der Lauf geht von selbst weiter; folgen Sie ihm gleich wieder.',
   'Another server process works on this run now. Follow it again.':
     'Ein anderer Serverprozess arbeitet jetzt an diesem Lauf. Folgen Sie ihm noch einmal.',
+  'The file takes too long to read. Bring a smaller one.':
+    'Das Lesen der Datei dauert zu lange. Nehmen Sie eine kleinere.',
+  'items: A table as text is needed, whose first row names the columns.':
+    'items: Gebraucht wird eine Tabelle als Text, deren erste Zeile die Spalten nennt.',
+  'items: The table cannot be read. {why}': 'items: Die Tabelle ist nicht lesbar. {why}',
+  'This does not fit the variable. {why}': 'Das passt nicht zur Variablen. {why}',
+  'The server answered {status}: {why}': 'Der Server antwortete {status}: {why}',
+  'The server answered {status}, and nothing else.': 'Der Server antwortete {status}, sonst nichts.',
+  'With a sign-in the host of the address must be fixed: put values behind it only.':
+    'Mit Anmeldung muss der Host der Adresse feststehen: Setzen Sie Werte nur dahinter ein.',
+  'The header “{name}” has characters that a header cannot have.':
+    'Die Kopfzeile „{name}“ enthält Zeichen, die nicht erlaubt sind.',
+  'The answer is no JSON. Read it as text, or see what the server says.':
+    'Die Antwort ist kein JSON. Lesen Sie sie als Text oder sehen Sie nach, was der Server sagt.',
+  'The file has more than {limit} bytes. Fetch it with a connector instead.':
+    'Die Datei hat mehr als {limit} Byte. Holen Sie sie mit einem Konnektor.',
+  'The pages have more than {limit} entries. Ask for fewer pages.':
+    'Die Seiten haben mehr als {limit} Einträge. Fragen Sie weniger Seiten ab.',
+  'items: A page must be a list. Say by an expression where it stands in the answer.':
+    'items: Eine Seite muss eine Liste sein. Sagen Sie mit einem Ausdruck, wo sie in der Antwort steht.',
+  'The next page is on another server, {host}. Pages are read from one server only.':
+    'Die nächste Seite liegt auf einem anderen Server, {host}. Seiten werden nur von einem Server gelesen.',
+  'No secret is chosen for this node.': 'Für diesen Knoten ist kein Geheimnis gewählt.',
+  'The secret {name} is for administrators only. Put it into a tool, and call that.':
+    'Das Geheimnis {name} ist nur für Administratoren. Legen Sie es in ein Werkzeug und rufen Sie dieses auf.',
+  'Functions are switched off on this server. Its operator can allow them.':
+    'Funktionen sind auf diesem Server abgeschaltet. Der Betreiber kann sie erlauben.',
+  'The function returned something else than it promises. {why}':
+    'Die Funktion gab etwas anderes zurück, als sie verspricht. {why}',
+  'This step stands for “{name}”, which has no equal here. Put another one in its place.':
+    'Dieser Schritt steht für „{name}“, wofür es hier kein Gegenstück gibt. Setzen Sie einen anderen an seine Stelle.',
 };

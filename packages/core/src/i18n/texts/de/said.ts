@@ -1,6 +1,7 @@
 import type { Table } from '../../translate.ts';
 import { saidAnswers } from './said-answers.ts';
 import { saidChecks } from './said-checks.ts';
+import { saidNodeChecks } from './said-node-checks.ts';
 import { saidExpressions } from './said-expressions.ts';
 import { saidFormRefusals } from './said-form-refusals.ts';
 import { saidNotices } from './said-notices.ts';
@@ -16,6 +17,7 @@ export const said: Table = {
   ...saidRefusals,
   ...saidFormRefusals,
   ...saidChecks,
+  ...saidNodeChecks,
   ...saidExpressions,
   ...saidAnswers,
 };

@@ -36,6 +36,7 @@ import { templates } from './templates.ts';
 import { toolManage } from './tool-manage.ts';
 import { tools } from './tools.ts';
 import { users } from './users.ts';
+import { workflowSteps } from './workflow-steps.ts';
 import { workflowTemplates } from './workflow-templates.ts';
 import { workflowNodes } from './workflow-nodes.ts';
 import { workflows } from './workflows.ts';
@@ -79,6 +80,7 @@ export const studio: Table = {
   ...workflows,
   ...workflowTemplates,
   ...workflowNodes,
+  ...workflowSteps,
   ...sops,
   ...sopLibrary,
   ...sopSamples,

@@ -9,7 +9,7 @@ import { BehaviourSection } from '../build/behaviour-section.tsx';
 import { CreatePage } from './create-page.tsx';
 import { EXAMPLES } from './examples.ts';
 import { ToolIdentity } from '../build/tool-identity.tsx';
-import { readCurl } from './read-curl.ts';
+import { readCurl } from '../../../fields/read-curl.ts';
 import { isIdempotent, RequestSection, riskOf } from '../build/request-section.tsx';
 import styles from './tool-create.module.css';
 import frame from '../../../forms/form-parts.module.css';

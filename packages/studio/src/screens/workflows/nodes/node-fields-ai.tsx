@@ -169,14 +169,15 @@ function ModelField({ form }: { form: NodeForm<'llm'> | NodeForm<'classify'> }) 
 const EMPTY = { type: 'object', properties: {} };
 
 /** Whether the answer is text, or an object of these fields. */
-function OutputSchema({ form }: { form: NodeForm<'agent'> | NodeForm<'llm'> }) {
+/** What an answer has to be made of. */
+export function OutputSchema({ form }: { form: NodeForm<'agent'> | NodeForm<'llm'> | NodeForm<'code'> }) {
   const t = useText();
   const { output_schema: schema } = form.config;
   return (
     <>
       <Checkbox
         label={t('The answer has fields')}
-        hint={t('Otherwise it is text.')}
+        hint={form.config.type === 'code' ? t('Otherwise it may be anything.') : t('Otherwise it is text.')}
         checked={schema !== null}
         disabled={form.disabled}
         onChange={({ target }) => form.change({ output_schema: target.checked ? EMPTY : null })}

@@ -1,4 +1,4 @@
-import { Segmented, useText } from '@agent-studio/core';
+import { Segmented, Select, useText } from '@agent-studio/core';
 import { useWorkflow, useWorkflowVersion } from '../../../data/workflows.ts';
 import { ExpressionField } from './expression-field.tsx';
 import { ExpressionsTable } from './expressions-table.tsx';
@@ -59,11 +59,25 @@ export function LoopFields({ form }: { form: NodeForm<'loop'> }) {
       />
       {config.mode === 'each' ? (
         <>
+          <Select
+            label={t('What it goes through')}
+            disabled={disabled}
+            value={config.items_as}
+            options={[
+              { value: 'list', label: t('A list, such as the rows of a query') },
+              { value: 'csv', label: t('A table as text (CSV)') },
+            ]}
+            onChange={(items_as) => change({ items_as })}
+          />
           <ExpressionField
-            label={t('List')}
+            label={config.items_as === 'list' ? t('List') : t('Table')}
             kind="expression"
             names={names}
-            hint={t('The nodes of the body read “item” and “index”.')}
+            hint={
+              config.items_as === 'list'
+                ? t('The nodes of the body read “item” and “index”.')
+                : t('The first row names the columns; the body reads item.name, all as texts.')
+            }
             placeholder={EXAMPLES.items}
             value={config.items}
             disabled={disabled}
@@ -79,6 +93,21 @@ export function LoopFields({ form }: { form: NodeForm<'loop'> }) {
             disabled={disabled}
             error={errorAt('concurrency')}
             onChange={(concurrency) => concurrency !== null && change({ concurrency }, 'concurrency')}
+          />
+          <Select
+            label={t('If an item fails')}
+            hint={
+              config.on_item_error === 'continue'
+                ? t('What failed stands in errors, with its index.')
+                : undefined
+            }
+            disabled={disabled}
+            value={config.on_item_error}
+            options={[
+              { value: 'stop', label: t('The loop fails') },
+              { value: 'continue', label: t('Go on with the others') },
+            ]}
+            onChange={(on_item_error) => change({ on_item_error })}
           />
         </>
       ) : (

@@ -1,7 +1,7 @@
 import type { DraftIssue, NodeConfig, NodeType, WorkflowNode } from '@agent-studio/api-client/contract';
 import type { ReadableName } from './readable-names.ts';
 
-type ConfigOf<Type extends NodeType> = Extract<NodeConfig, { type: Type }>;
+export type ConfigOf<Type extends NodeType> = Extract<NodeConfig, { type: Type }>;
 
 /** What the fields of a node know. */
 export interface NodeForm<Type extends NodeType = NodeType> {

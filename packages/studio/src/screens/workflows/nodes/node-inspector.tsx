@@ -5,7 +5,6 @@ import { Button, EntityIcon, Select, TextArea, TextField, useText } from '@agent
 import { FieldsEditor } from '../../../fields/fields-editor.tsx';
 import { DurationField } from './duration-field.tsx';
 import { changeNode, renameNode, renamePort } from '../graph-edits.ts';
-import { NodeFields } from './node-fields.tsx';
 import { type NodeForm, toErrorAt } from './node-form.ts';
 import { kindOf } from './node-kinds.ts';
 import styles from './node-inspector.module.css';
@@ -99,7 +98,7 @@ export function NodeInspector(props: NodeInspectorProps) {
           />
         ) : (
           // Its own for each node: what is typed into one says nothing about another.
-          <NodeFields key={id} form={fields} />
+          kind.Fields && <kind.Fields key={id} form={fields} />
         )}
         {!isFixed && config.type !== 'end' && <Failure node={node} readOnly={readOnly} set={set} />}
         <TextArea
@@ -129,18 +128,6 @@ export function NodeInspector(props: NodeInspectorProps) {
   );
 }
 
-/** Nodes whose work may be tried again. */
-const REPEATABLE = new Set([
-  'agent',
-  'multi_agent',
-  'llm',
-  'classify',
-  'tool',
-  'knowledge',
-  'connector',
-  'sub_workflow',
-]);
-
 interface FailureProps {
   node: WorkflowNode;
   readOnly: boolean;
@@ -162,7 +149,7 @@ function Failure({ node: { on_error, retry, config }, readOnly, set }: FailurePr
         ]}
         onChange={(next) => set({ on_error: next }, 'on_error')}
       />
-      {REPEATABLE.has(config.type) && (
+      {kindOf(config.type).repeats && (
         <div className={form.two}>
           <NumberField
             validOnly

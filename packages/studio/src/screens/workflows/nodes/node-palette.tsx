@@ -8,7 +8,7 @@ import type { Fold } from '../../../canvas/use-editor-room.ts';
 import { NODE_GROUPS, NODE_KINDS } from './node-kinds.ts';
 import styles from './node-palette.module.css';
 
-const OFFERED = NODE_KINDS.filter(({ type }) => type !== 'start');
+const OFFERED = NODE_KINDS.filter(({ type, isHidden }) => type !== 'start' && !isHidden);
 
 interface NodePaletteProps {
   /** Folded, it shows pictures only. */

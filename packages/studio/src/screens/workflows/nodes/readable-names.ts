@@ -1,6 +1,6 @@
-import type { JsonSchema } from '../../../fields/json-schema.ts';
 import { propertiesOf, textOf } from '../../../fields/json-schema.ts';
 import type { WorkflowNode } from '@agent-studio/api-client/contract';
+import { msg } from '@agent-studio/core';
 import { kindOf } from './node-kinds.ts';
 import type { WorkflowDraft } from '../workflow-draft.ts';
 
@@ -12,27 +12,15 @@ export interface ReadableName {
   about: string;
 }
 
-/** What the outputs of the kinds are made of, where that is always the same. */
-const OUTPUTS: Partial<Record<WorkflowNode['config']['type'], readonly string[]>> = {
-  agent: ['text', 'output'],
-  multi_agent: ['text', 'output'],
-  llm: ['text', 'output'],
-  knowledge: ['text', 'passages'],
-  connector: ['rows', 'columns', 'value'],
-  condition: ['port'],
-  classify: ['port', 'label'],
-  loop: ['results', 'count'],
-  human_input: ['values', 'comment', 'timed_out'],
-  approval: ['decision', 'comment'],
-  wait: ['until'],
-  sub_workflow: ['output'],
-};
-
 /** Everything a node may read: inputs, what runs before it, and inside of a loop the item. */
 export function readableNames(draft: WorkflowDraft, nodeId: string): ReadableName[] {
   const inputs = Object.entries(propertiesOf(draft.inputs)).map(([name, schema]) => ({
     name: `inputs.${name}`,
     about: textOf(schema, 'description') ?? textOf(schema, 'title') ?? '',
+  }));
+  const variables = Object.entries(propertiesOf(draft.variables)).map(([name, schema]) => ({
+    name: `vars.${name}`,
+    about: textOf(schema, 'description') ?? textOf(schema, 'title') ?? msg('Variable'),
   }));
   const before = ancestorsOf(draft, nodeId);
   const nodes = draft.nodes
@@ -41,6 +29,7 @@ export function readableNames(draft: WorkflowDraft, nodeId: string): ReadableNam
   const item = isInLoop(draft, nodeId) ? ['item', 'index'] : [];
   return [
     ...inputs,
+    ...variables,
     ...item.map((name) => ({ name, about: '' })),
     ...nodes,
     { name: 'run.id', about: '' },
@@ -56,27 +45,9 @@ function outputsOf(node: WorkflowNode): ReadableName[] {
 }
 
 function fieldsOf({ config, on_error }: WorkflowNode): readonly string[] {
+  const { outputs = [], ownOutputs } = kindOf(config.type);
   const failed = on_error === 'branch' ? ['error'] : [];
-  return [...(OUTPUTS[config.type] ?? []), ...ownFieldsOf(config), ...failed];
-}
-
-/** What a person said an output has. */
-function ownFieldsOf(config: WorkflowNode['config']): readonly string[] {
-  const below = (name: string, schema: JsonSchema) =>
-    Object.keys(propertiesOf(schema)).map((field) => `${name}.${field}`);
-  switch (config.type) {
-    case 'agent':
-    case 'llm':
-      return config.output_schema ? below('output', config.output_schema) : [];
-    case 'human_input':
-      return below('values', config.form);
-    case 'transform':
-      return Object.keys(config.values);
-    case 'parallel':
-      return config.branches.map(({ port }) => port);
-    default:
-      return [];
-  }
+  return [...outputs, ...(ownOutputs?.(config) ?? []), ...failed];
 }
 
 /** Every node from which a way leads to this one. */

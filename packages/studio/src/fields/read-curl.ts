@@ -1,6 +1,6 @@
 import type { HttpConfig } from '@agent-studio/api-client/contract';
-import type { JsonSchema } from '../../../fields/json-schema.ts';
-import { placeholdersOf } from '../../../fields/parameter-rows.ts';
+import type { JsonSchema } from './json-schema.ts';
+import { placeholdersOf } from './parameter-rows.ts';
 
 export interface CurlCommand {
   method: HttpConfig['method'];
@@ -23,8 +23,17 @@ const SKIPPED =
 const BRACES = /%7B([A-Za-z0-9_.-]+)%7D/gi;
 const DATA = /^(-d|--data|--data-raw|--data-binary|--data-ascii|--data-urlencode|--json)$/;
 
+/** What a curl command sends, as it stands there. */
+export interface CurlRequest extends Pick<CurlCommand, 'method' | 'headers' | 'auth'> {
+  /** Without its query. */
+  url: string;
+  query: Record<string, string>;
+  /** Its body; empty: none. */
+  data: string;
+}
+
 /** Reads a curl command as browsers and documentations copy it. Null: it is none, or has no address. */
-export function readCurl(text: string): CurlCommand | null {
+export function readCurlRequest(text: string): CurlRequest | null {
   const [command, ...words] = toWords(text);
   if (command !== 'curl') return null;
   let url: string | undefined;
@@ -57,20 +66,31 @@ export function readCurl(text: string): CurlCommand | null {
   if (bearer) auth = { type: 'bearer', token: bearer.value.slice('bearer '.length) };
   const given = METHODS.find((known) => known === method);
   const body = data.join('&');
-  const asJson = parseObject(body);
   const [address, query = ''] = splitOnce(url.replaceAll(BRACES, '{$1}'), '?');
-  const inQuery = readQuery(asQuery ? [query, body].filter(Boolean).join('&') : query);
-  const inBody = asQuery ? {} : (asJson ?? readQuery(body));
   return {
     method: given ?? (body && !asQuery ? 'POST' : 'GET'),
     url: address,
     headers: headers.filter(
       ({ name }) => !/^(authorization|content-type|content-length|cookie|host)$/i.test(name),
     ),
-    body: asJson || !body || asQuery ? 'json' : 'form',
-    input_schema: withPlaceholders(toArguments({ ...inQuery, ...inBody }), placeholdersOf(address)),
-    placement: Object.fromEntries(Object.keys(inQuery).map((name) => [name, 'query' as const])),
+    query: readQuery(asQuery ? [query, body].filter(Boolean).join('&') : query),
+    data: asQuery ? '' : body,
     auth,
+  };
+}
+
+/** The same as a tool: what it sends becomes arguments. */
+export function readCurl(text: string): CurlCommand | null {
+  const request = readCurlRequest(text);
+  if (!request) return null;
+  const { query, data, ...rest } = request;
+  const asJson = parseObject(data);
+  const inBody = asJson ?? readQuery(data);
+  return {
+    ...rest,
+    body: asJson || !data ? 'json' : 'form',
+    input_schema: withPlaceholders(toArguments({ ...query, ...inBody }), placeholdersOf(request.url)),
+    placement: Object.fromEntries(Object.keys(query).map((name) => [name, 'query' as const])),
   };
 }
 
@@ -111,7 +131,7 @@ function splitOnce(text: string, mark: string): [before: string, after?: string]
   return at === -1 ? [text] : [text.slice(0, at), text.slice(at + 1)];
 }
 
-const readQuery = (query: string): Record<string, unknown> => Object.fromEntries(new URLSearchParams(query));
+const readQuery = (query: string): Record<string, string> => Object.fromEntries(new URLSearchParams(query));
 
 function parseObject(text: string): Record<string, unknown> | undefined {
   try {

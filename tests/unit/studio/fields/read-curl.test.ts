@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readCurl } from '#studio/screens/tools/create/read-curl.ts';
+import { readCurl } from '#studio/fields/read-curl.ts';
 
 describe('a curl command', () => {
   it('as a documentation shows it', () => {

@@ -1,0 +1,96 @@
+import type { Table } from '../../translate.ts';
+
+/** Arabic: kinds of steps, and workflows that are brought along. */
+export const workflowSteps: Table = {
+  'When a run fails': 'عندما يفشل تشغيل',
+  'What steps write with “Set variables”. Expressions read them as vars.name, wherever they stand.':
+    'ما تكتبه الخطوات بواسطة «تعيين المتغيرات». تقرؤها التعابير في أي مكان بصيغة vars.name.',
+  'Variables of the workflow': 'متغيرات سير العمل',
+  'Another workflow is told: run_id, workflow_name, node_id, error and inputs. Not for runs that are tried out in the studio.':
+    'يُبلَّغ سير عمل آخر: run_id وworkflow_name وnode_id وerror وinputs. لا ينطبق على عمليات التشغيل التجريبية في الاستوديو.',
+  'Workflow that runs then': 'سير العمل الذي يعمل عندئذ',
+  Variable: 'متغير',
+  'What the function is given': 'ما تتلقاه الدالة',
+  'An expression for each; the function reads it as input.name.':
+    'تعبير لكل قيمة؛ تقرؤه الدالة بصيغة input.name.',
+  'The body of a JavaScript function: it reads input, and what it returns is the output. No network, no files.':
+    'جسم دالة JavaScript: تقرأ input، وما تعيده هو المخرجات. بلا شبكة وبلا ملفات.',
+  'Computes at most': 'أقصى مدة للحساب',
+  'Computes with a JavaScript function': 'يحسب بدالة JavaScript',
+  Tests: 'الاختبارات',
+  '{passed} of {total} passed': 'نجح {passed} من {total}',
+  'Name of the test': 'اسم الاختبار',
+  'What has to come back': 'ما يجب أن يعود',
+  'Test {number}': 'الاختبار {number}',
+  'Add a test': 'إضافة اختبار',
+  'Run the tests': 'تشغيل الاختبارات',
+  'It failed.': 'فشل.',
+  'Something else came back:': 'عاد شيء آخر:',
+  'As a documentation or the network panel of a browser copies it. A token in it is left out: name a secret instead.':
+    'كما تنسخه الوثائق أو لوحة الشبكة في المتصفح. يُترك أي رمز مميز فيه: اختر سرًا بدلًا منه.',
+  'By what it is': 'حسب نوعها',
+  'File, as base64': 'ملف بترميز base64',
+  'One request': 'طلب واحد',
+  'By the link to the next page': 'عبر رابط الصفحة التالية',
+  'By a page number': 'عبر رقم الصفحة',
+  'By a cursor': 'عبر مؤشر',
+  'Answer and time': 'الرد والوقت',
+  'Read the answer as': 'قراءة الرد بوصفه',
+  'An answer of 400 or more is a failure': 'يُعد الرد 400 فما فوق فشلًا',
+  'How it goes on': 'كيف يستمر',
+  'Where the list is': 'موضع القائمة',
+  'Empty: the answer is the list.': 'فارغ: الرد نفسه هو القائمة.',
+  'Link to the next page': 'رابط الصفحة التالية',
+  'Cursor of the next page': 'مؤشر الصفحة التالية',
+  'Empty: the header Link says it.': 'فارغ: يحدده الترويسة Link.',
+  'Name in the query': 'الاسم في الاستعلام',
+  'Values put into it are encoded.': 'تُرمَّز القيم المدرجة فيه.',
+  'The command had a sign-in, which was left out. Choose a secret.':
+    'احتوى الأمر على بيانات دخول وتُركت. اختر سرًا.',
+  'User name': 'اسم المستخدم',
+  'JSON, in which values stand without quotes: inputs.name':
+    'JSON تُكتب فيه القيم دون علامات اقتباس: inputs.name',
+  Fields: 'الحقول',
+  'Calls an address on the internet': 'يستدعي عنوانًا على الإنترنت',
+  'Otherwise it may be anything.': 'وإلا فقد تكون أي شيء.',
+  'What it goes through': 'ما تمر عليه',
+  'A list, such as the rows of a query': 'قائمة، مثل صفوف استعلام',
+  'A table as text (CSV)': 'جدول نصي (CSV)',
+  'The first row names the columns; the body reads item.name, all as texts.':
+    'يسمي الصف الأول الأعمدة؛ تقرأ الخطوات item.name، وكلها نصوص.',
+  'If an item fails': 'إذا فشل عنصر',
+  'What failed stands in errors, with its index.': 'ما فشل يظهر في errors مع فهرسه.',
+  'The loop fails': 'تفشل الحلقة',
+  'Go on with the others': 'المتابعة مع البقية',
+  'It was': 'كان',
+  unknown: 'غير معروف',
+  'What it did': 'ماذا كان يفعل',
+  'What to do': 'ما العمل',
+  'Put another node in its place.': 'ضع عقدة أخرى مكانها.',
+  'Its settings there': 'إعداداتها هناك',
+  Placeholder: 'عنصر نائب',
+  'Stands for a step that has no equal here': 'يمثل خطوة لا نظير لها هنا',
+  'The webhook waits for 25 seconds; afterwards it is told 202 and the run. The run goes on.':
+    'ينتظر الويب هوك 25 ثانية؛ بعدها يُبلَّغ بالرمز 202 وبالتشغيل. يستمر التشغيل.',
+  'Answer the webhook': 'الرد على الويب هوك',
+  'Answers whoever started the run by a webhook': 'يرد على من بدأ التشغيل عبر ويب هوك',
+  'The server fills in its value, and sends it to its hosts only.':
+    'يملأ الخادم قيمته ويرسلها إلى مضيفيه فقط.',
+  'They are named under Settings, with their kind. Later steps read them as vars.name.':
+    'تُسمّى مع نوعها في الإعدادات. تقرؤها الخطوات اللاحقة بصيغة vars.name.',
+  'Set another one': 'تعيين متغير آخر',
+  'Set variables': 'تعيين المتغيرات',
+  'Writes variables that every later step reads': 'يكتب متغيرات تقرؤها كل خطوة لاحقة',
+  placeholder: 'عنصر نائب',
+  'look at it': 'تحتاج نظرة',
+  'the same here': 'مطابقة هنا',
+  'left out': 'متروكة',
+  'From {product}': 'من {product}',
+  'To be done besides': 'ما يجب فعله أيضًا',
+  'Credentials are never brought along. Placeholders keep the draft from being published until they are replaced.':
+    'لا تُنقل بيانات الاعتماد أبدًا. تمنع العناصر النائبة نشر المسودة حتى تُستبدل.',
+  'A file of Agent Studio, a workflow of n8n or an app of Dify. You see what becomes of it before it is made.':
+    'ملف من Agent Studio أو سير عمل من n8n أو تطبيق من Dify. ترى ما سيصير إليه قبل إنشائه.',
+  '.workflow.json, n8n JSON or Dify YAML': '.workflow.json أو JSON من n8n أو YAML من Dify',
+  'Workflows of other products': 'مسارات عمل من منتجات أخرى',
+};

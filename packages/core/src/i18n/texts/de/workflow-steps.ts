@@ -1,0 +1,96 @@
+import type { Table } from '../../translate.ts';
+
+/** German: kinds of steps, and workflows that are brought along. */
+export const workflowSteps: Table = {
+  'When a run fails': 'Wenn ein Lauf fehlschlägt',
+  'What steps write with “Set variables”. Expressions read them as vars.name, wherever they stand.':
+    'Was Schritte mit „Variablen setzen“ schreiben. Ausdrücke lesen sie überall als vars.name.',
+  'Variables of the workflow': 'Variablen des Ablaufs',
+  'Another workflow is told: run_id, workflow_name, node_id, error and inputs. Not for runs that are tried out in the studio.':
+    'Ein anderer Ablauf erfährt davon: run_id, workflow_name, node_id, error und inputs. Nicht bei Läufen, die im Studio ausprobiert werden.',
+  'Workflow that runs then': 'Ablauf, der dann läuft',
+  Variable: 'Variable',
+  'What the function is given': 'Was die Funktion bekommt',
+  'An expression for each; the function reads it as input.name.':
+    'Je ein Ausdruck; die Funktion liest ihn als input.name.',
+  'The body of a JavaScript function: it reads input, and what it returns is the output. No network, no files.':
+    'Der Rumpf einer JavaScript-Funktion: Sie liest input, und was sie zurückgibt, ist die Ausgabe. Kein Netz, keine Dateien.',
+  'Computes at most': 'Rechnet höchstens',
+  'Computes with a JavaScript function': 'Rechnet mit einer JavaScript-Funktion',
+  Tests: 'Tests',
+  '{passed} of {total} passed': '{passed} von {total} bestanden',
+  'Name of the test': 'Name des Tests',
+  'What has to come back': 'Was zurückkommen muss',
+  'Test {number}': 'Test {number}',
+  'Add a test': 'Test hinzufügen',
+  'Run the tests': 'Tests ausführen',
+  'It failed.': 'Fehlgeschlagen.',
+  'Something else came back:': 'Es kam etwas anderes zurück:',
+  'As a documentation or the network panel of a browser copies it. A token in it is left out: name a secret instead.':
+    'Wie ihn eine Dokumentation oder die Netzwerkansicht eines Browsers kopiert. Ein Token darin wird weggelassen: Nennen Sie stattdessen ein Geheimnis.',
+  'By what it is': 'Nach ihrer Art',
+  'File, as base64': 'Datei, als Base64',
+  'One request': 'Eine Anfrage',
+  'By the link to the next page': 'Über den Link zur nächsten Seite',
+  'By a page number': 'Über eine Seitennummer',
+  'By a cursor': 'Über einen Cursor',
+  'Answer and time': 'Antwort und Zeit',
+  'Read the answer as': 'Antwort lesen als',
+  'An answer of 400 or more is a failure': 'Eine Antwort ab 400 ist ein Fehler',
+  'How it goes on': 'Wie es weitergeht',
+  'Where the list is': 'Wo die Liste steht',
+  'Empty: the answer is the list.': 'Leer: Die Antwort ist die Liste.',
+  'Link to the next page': 'Link zur nächsten Seite',
+  'Cursor of the next page': 'Cursor der nächsten Seite',
+  'Empty: the header Link says it.': 'Leer: Die Kopfzeile Link sagt es.',
+  'Name in the query': 'Name in der Abfrage',
+  'Values put into it are encoded.': 'Eingesetzte Werte werden kodiert.',
+  'The command had a sign-in, which was left out. Choose a secret.':
+    'Der Befehl enthielt eine Anmeldung, die weggelassen wurde. Wählen Sie ein Geheimnis.',
+  'User name': 'Benutzername',
+  'JSON, in which values stand without quotes: inputs.name':
+    'JSON, in dem Werte ohne Anführungszeichen stehen: inputs.name',
+  Fields: 'Felder',
+  'Calls an address on the internet': 'Ruft eine Adresse im Internet auf',
+  'Otherwise it may be anything.': 'Sonst darf es alles sein.',
+  'What it goes through': 'Was sie durchläuft',
+  'A list, such as the rows of a query': 'Eine Liste, etwa die Zeilen einer Abfrage',
+  'A table as text (CSV)': 'Eine Tabelle als Text (CSV)',
+  'The first row names the columns; the body reads item.name, all as texts.':
+    'Die erste Zeile nennt die Spalten; der Rumpf liest item.name, alles als Text.',
+  'If an item fails': 'Wenn ein Eintrag fehlschlägt',
+  'What failed stands in errors, with its index.': 'Was fehlschlug, steht mit seinem Index in errors.',
+  'The loop fails': 'Die Schleife schlägt fehl',
+  'Go on with the others': 'Mit den anderen weitermachen',
+  'It was': 'Es war',
+  unknown: 'unbekannt',
+  'What it did': 'Was er tat',
+  'What to do': 'Was zu tun ist',
+  'Put another node in its place.': 'Setzen Sie einen anderen Knoten an seine Stelle.',
+  'Its settings there': 'Seine Einstellungen dort',
+  Placeholder: 'Platzhalter',
+  'Stands for a step that has no equal here': 'Steht für einen Schritt, der hier kein Gegenstück hat',
+  'The webhook waits for 25 seconds; afterwards it is told 202 and the run. The run goes on.':
+    'Der Webhook wartet 25 Sekunden; danach erfährt er 202 und den Lauf. Der Lauf geht weiter.',
+  'Answer the webhook': 'Webhook beantworten',
+  'Answers whoever started the run by a webhook': 'Antwortet dem, der den Lauf per Webhook gestartet hat',
+  'The server fills in its value, and sends it to its hosts only.':
+    'Der Server setzt den Wert ein und sendet ihn nur an dessen Hosts.',
+  'They are named under Settings, with their kind. Later steps read them as vars.name.':
+    'Sie werden unter Einstellungen mit ihrer Art benannt. Spätere Schritte lesen sie als vars.name.',
+  'Set another one': 'Weitere setzen',
+  'Set variables': 'Variablen setzen',
+  'Writes variables that every later step reads': 'Schreibt Variablen, die jeder spätere Schritt liest',
+  placeholder: 'Platzhalter',
+  'look at it': 'ansehen',
+  'the same here': 'hier gleich',
+  'left out': 'weggelassen',
+  'From {product}': 'Aus {product}',
+  'To be done besides': 'Außerdem zu tun',
+  'Credentials are never brought along. Placeholders keep the draft from being published until they are replaced.':
+    'Zugangsdaten werden nie mitgebracht. Platzhalter verhindern das Veröffentlichen, bis sie ersetzt sind.',
+  'A file of Agent Studio, a workflow of n8n or an app of Dify. You see what becomes of it before it is made.':
+    'Eine Datei von Agent Studio, ein Ablauf von n8n oder eine App von Dify. Sie sehen vorher, was daraus wird.',
+  '.workflow.json, n8n JSON or Dify YAML': '.workflow.json, n8n-JSON oder Dify-YAML',
+  'Workflows of other products': 'Abläufe anderer Produkte',
+};

@@ -1,0 +1,56 @@
+import { workflowContentSchema, type WorkflowImport } from '@agent-studio/api-client/contract';
+import { parse as parseYaml } from 'yaml';
+import { refuseHugeJson } from '../../json-limits.ts';
+import { Refusal } from '../../refusal.ts';
+import { isDify, readDify } from './dify-app.ts';
+import { isN8n, readN8n } from './n8n-workflow.ts';
+import { ImportFailure, objectOf } from './sheet.ts';
+
+/** Aliases make a small text large. */
+const YAML = { maxAliasCount: 20, prettyErrors: true } as const;
+
+/**
+ * A file of n8n or Dify as a workflow that is not saved, with what became of each step. Pure: nothing in it is carried out
+ * or called. What cannot be read is said in words; for a thread, since foreign files may take long.
+ */
+export function readForeignWorkflow(text: string): { read: WorkflowImport } | { failure: string } {
+  try {
+    const file = objectOf(toValue(text));
+    const drawn = isN8n(file) ? readN8n(file) : isDify(file) ? readDify(file) : undefined;
+    if (!drawn) {
+      throw new ImportFailure(
+        'This is no workflow of n8n (JSON) and no app of Dify (YAML). Export it there once more.',
+      );
+    }
+    const workflow = workflowContentSchema.safeParse(drawn.workflow);
+    if (!workflow.success) {
+      const [issue] = workflow.error.issues;
+      throw new ImportFailure(
+        `It cannot be brought along: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`.trim(),
+      );
+    }
+    return { read: { ...drawn, workflow: workflow.data } };
+  } catch (error) {
+    if (error instanceof ImportFailure || error instanceof Refusal) return { failure: error.message };
+    // Deeper than a stack.
+    if (error instanceof RangeError) return { failure: 'The file is nested too deeply.' };
+    throw error;
+  }
+}
+
+function toValue(text: string): unknown {
+  if (/^\s*[{[]/.test(text)) {
+    refuseHugeJson(text);
+    try {
+      return JSON.parse(text);
+    } catch {
+      throw new ImportFailure('The file is no JSON: it may be cut off.');
+    }
+  }
+  try {
+    return parseYaml(text, YAML);
+  } catch (error) {
+    const why = error instanceof Error ? error.message.split('\n')[0] : '';
+    throw new ImportFailure(`The file can be read neither as JSON nor as YAML. ${why}`);
+  }
+}
