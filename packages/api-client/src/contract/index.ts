@@ -155,6 +155,7 @@ export * from './tool-shapes.ts';
 export * from './tools.ts';
 export * from './versions.ts';
 export * from './users.ts';
+export * from './drawing.ts';
 export * from './workflow-nodes.ts';
 export * from './workflow-runs.ts';
 export * from './workflow-triggers.ts';

@@ -16,6 +16,7 @@ import {
   versionSchema,
   visibilitySchema,
 } from './common.ts';
+import { drawingSchema, NO_DRAWING } from './drawing.ts';
 import { endpoint, part } from './endpoint.ts';
 import { runStatusSchema, waitsForSchema } from './run-shapes.ts';
 import { draftIssueSchema, entityReferenceSchema, versionEndpoints } from './versions.ts';
@@ -55,6 +56,8 @@ const contentShape = {
   /** JSON Schema of the object a run begins with. */
   inputs: z._default(jsonSchemaSchema, { type: 'object', properties: {} }),
   limits: z._default(limitsSchema, DEFAULT_WORKFLOW_LIMITS),
+  /** Notes, groups and colours, which no run reads. */
+  drawing: z._default(drawingSchema, NO_DRAWING),
 };
 
 /** What a version keeps of a workflow. Triggers are no part of it: they belong to where it runs. */
@@ -81,6 +84,7 @@ export const workflowUpdateSchema = z.partial(
     edges: edgesSchema,
     inputs: jsonSchemaSchema,
     limits: limitsSchema,
+    drawing: drawingSchema,
   }),
 );
 export type WorkflowUpdate = z.output<typeof workflowUpdateSchema>;
@@ -98,7 +102,7 @@ export type Workflow = z.output<typeof workflowSchema>;
 
 /** In lists: without the drawing. */
 export const workflowSummarySchema = z.extend(
-  z.omit(workflowSchema, { nodes: true, edges: true, inputs: true, limits: true }),
+  z.omit(workflowSchema, { nodes: true, edges: true, inputs: true, limits: true, drawing: true }),
   {
     node_count: z.int(),
     /** Kinds of triggers that are switched on. */

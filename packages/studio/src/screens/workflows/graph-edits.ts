@@ -6,6 +6,7 @@ import {
   type WorkflowEdge,
   type WorkflowNode,
 } from '@agent-studio/api-client/contract';
+import { moveNotes, removeDrawn, renameDrawn } from '../../canvas/notes/drawing-edits.ts';
 import { newConfig } from './nodes/node-kinds.ts';
 import { renameInConfig } from './rename-node.ts';
 import type { WorkflowDraft } from './workflow-draft.ts';
@@ -123,7 +124,8 @@ export function remove(
   const edges = draft.edges.filter(
     ({ id, source, target }) => left.has(source) && left.has(target) && !gone.edges.includes(id),
   );
-  return { ...draft, nodes, edges };
+  const removed = gone.nodes.filter((id) => !left.has(id));
+  return { ...draft, nodes, edges, drawing: removeDrawn(draft.drawing, removed) };
 }
 
 export function changeNode(
@@ -164,6 +166,7 @@ export function renameNode(draft: WorkflowDraft, from: string, to: string): Work
   const renamed = new Map([[from, to]]);
   return {
     ...draft,
+    drawing: renameDrawn(draft.drawing, renamed),
     nodes: draft.nodes.map((node) => {
       const config = renameInConfig(node.config, renamed);
       if (node.id === from) return { ...node, id: to, config };
@@ -189,6 +192,7 @@ export function move(
   const places = new Map(moves.map(({ id, position }) => [id, position]));
   return {
     ...draft,
+    drawing: moveNotes(draft.drawing, moves),
     nodes: draft.nodes.map((node) => {
       const place = places.get(node.id);
       const stays = !place || (place.x === node.position.x && place.y === node.position.y);

@@ -3,6 +3,8 @@ import { msg } from '@agent-studio/core';
 import type { Conflict, MergeField } from '../../format/merge.ts';
 import { isSame } from '../../format/is-same.ts';
 import { showIcon, showJson, showVisibility } from '../../format/show-value.ts';
+import { type DrawingConflict, mergeDrawing } from '../../canvas/notes/merge-drawing.ts';
+import { showDrawn } from '../../canvas/notes/show-drawn.ts';
 import { edgeKey, type WorkflowDraft } from './workflow-draft.ts';
 
 /** The fields of a workflow besides its drawing. */
@@ -16,6 +18,7 @@ export const WORKFLOW_FIELDS: readonly MergeField<WorkflowDraft>[] = [
   { path: 'limits', label: msg('Limits'), show: showJson },
   { path: 'nodes', label: msg('Nodes'), show: showJson },
   { path: 'edges', label: msg('Connections'), show: showJson },
+  { path: 'drawing', label: msg('Notes and groups'), show: showDrawn },
 ];
 
 /** What two people may change of one node at the same time. */
@@ -48,6 +51,7 @@ export function mergeWorkflow(
     if (
       key === 'nodes' ||
       key === 'edges' ||
+      key === 'drawing' ||
       isSame(base[key], theirs[key]) ||
       isSame(mine[key], theirs[key])
     )
@@ -67,8 +71,22 @@ export function mergeWorkflow(
   values.edges = mergeEdges(base.edges, mine.edges, theirs.edges).filter(
     ({ source, target }) => left.has(source) && left.has(target),
   );
+  const drawn = mergeDrawing(base.drawing, mine.drawing, theirs.drawing);
+  values.drawing = drawn.drawing;
+  conflicts.push(...drawn.conflicts.map(toConflict));
   return { values, conflicts };
 }
+
+const toConflict = ({
+  path,
+  label,
+  take,
+  ...sides
+}: DrawingConflict): WorkflowMerge['conflicts'][number] => ({
+  ...sides,
+  field: { path: `drawing.${path}` as 'drawing', label },
+  take: (draft) => ({ ...draft, drawing: take(draft.drawing) }),
+});
 
 function mergeNodes(
   base: WorkflowDraft,

@@ -22,6 +22,7 @@ export const toSavedWorkflow = (workflow: Workflow): Saved<WorkflowDraft> => ({
     edges: workflow.edges,
     inputs: workflow.inputs,
     limits: workflow.limits,
+    drawing: workflow.drawing,
   },
 });
 
