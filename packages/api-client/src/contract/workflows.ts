@@ -20,7 +20,7 @@ import { drawingSchema, NO_DRAWING } from './drawing.ts';
 import { endpoint, part } from './endpoint.ts';
 import { runStatusSchema, waitsForSchema } from './run-shapes.ts';
 import { draftIssueSchema, entityReferenceSchema, versionEndpoints } from './versions.ts';
-import { workflowEdgeSchema, workflowNodeSchema } from './workflow-nodes.ts';
+import { pinsSchema, workflowEdgeSchema, workflowNodeSchema } from './workflow-nodes.ts';
 import { newTriggerSchema, triggerInputSchema, triggerSchema } from './workflow-triggers.ts';
 
 export const MAX_NODES = 500;
@@ -58,6 +58,8 @@ const contentShape = {
   limits: z._default(limitsSchema, DEFAULT_WORKFLOW_LIMITS),
   /** Notes, groups and colours, which no run reads. */
   drawing: z._default(drawingSchema, NO_DRAWING),
+  /** Outputs that test runs of the draft use; no version and no file has them. */
+  pins: z._default(pinsSchema, {}),
 };
 
 /** What a version keeps of a workflow. Triggers are no part of it: they belong to where it runs. */
@@ -85,6 +87,7 @@ export const workflowUpdateSchema = z.partial(
     inputs: jsonSchemaSchema,
     limits: limitsSchema,
     drawing: drawingSchema,
+    pins: pinsSchema,
   }),
 );
 export type WorkflowUpdate = z.output<typeof workflowUpdateSchema>;
@@ -102,7 +105,7 @@ export type Workflow = z.output<typeof workflowSchema>;
 
 /** In lists: without the drawing. */
 export const workflowSummarySchema = z.extend(
-  z.omit(workflowSchema, { nodes: true, edges: true, inputs: true, limits: true, drawing: true }),
+  z.omit(workflowSchema, { nodes: true, edges: true, inputs: true, limits: true, drawing: true, pins: true }),
   {
     node_count: z.int(),
     /** Kinds of triggers that are switched on. */

@@ -11,3 +11,6 @@ export function focusSoon(face: HTMLElement | null, frames = MOST_FRAMES): void 
   if (frames > 0 && face?.isConnected && !face.matches(':focus'))
     requestAnimationFrame(() => focusSoon(face, frames - 1));
 }
+
+/** As a `ref`: a field that somebody just asked for takes the focus. */
+export const beginWriting = (field: HTMLElement | null): void => focusSoon(field);

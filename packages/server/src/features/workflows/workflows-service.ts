@@ -45,7 +45,7 @@ export function createWorkflowsService({ drafts, workflows, statsOf, check, stop
       ]);
       return {
         ...page,
-        items: page.items.map(({ nodes, edges: _, inputs: __, limits: ___, drawing: ____, ...workflow }) => {
+        items: page.items.map(({ nodes, edges: _, inputs: __, limits: ___, drawing: ____, pins: _____, ...workflow }) => {
           const figures = stats.get(workflow.id);
           const last = lastRuns.get(workflow.id);
           return {

@@ -2,7 +2,7 @@ import { Handle, type Node, type NodeProps, Position } from '@xyflow/react';
 import { ChevronDown, ChevronRight, Group } from 'lucide-react';
 import { memo, use, useEffect, useRef } from 'react';
 import { IconButton, useText } from '@agent-studio/core';
-import { focusSoon, WantedContext } from '../focus-soon.ts';
+import { beginWriting, focusSoon, WantedContext } from '../focus-soon.ts';
 import colors from './colors.module.css';
 import { COLOR_LABELS } from './colors.ts';
 import { NotesContext } from './notes-context.ts';
@@ -80,9 +80,8 @@ export const FrameNode = memo(function FrameNode({ id, data, selected }: NodePro
           </span>
         )}
         {edited === id && !readOnly ? (
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- somebody just asked to write here
           <input
-            autoFocus
+            ref={beginWriting}
             className={`nodrag nopan ${styles.title}`}
             aria-label={t('Title of the group')}
             placeholder={t('Group')}

@@ -3,7 +3,7 @@ import { memo, use, useEffect, useRef } from 'react';
 import type { DrawingNote } from '@agent-studio/api-client/contract';
 import { MessageText } from '@agent-studio/core/chat';
 import { useText } from '@agent-studio/core';
-import { focusSoon, WantedContext } from '../focus-soon.ts';
+import { beginWriting, focusSoon, WantedContext } from '../focus-soon.ts';
 import { GRID } from '../canvas-types.ts';
 import colors from './colors.module.css';
 import { NotesContext } from './notes-context.ts';
@@ -54,9 +54,8 @@ export const NoteNode = memo(function NoteNode({ id, data, selected }: NodeProps
         />
       )}
       {isEdited ? (
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- somebody just asked to write here
         <textarea
-          autoFocus
+          ref={beginWriting}
           className={`nodrag nopan nowheel ${styles.words}`}
           aria-label={t('Text of the note')}
           placeholder={t('Markdown: **bold**, lists, links …')}

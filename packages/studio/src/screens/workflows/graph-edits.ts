@@ -1,6 +1,7 @@
 import {
   type NodeConfig,
   type NodeType,
+  type Pins,
   portsOf,
   type Position,
   type WorkflowEdge,
@@ -125,8 +126,23 @@ export function remove(
     ({ id, source, target }) => left.has(source) && left.has(target) && !gone.edges.includes(id),
   );
   const removed = gone.nodes.filter((id) => !left.has(id));
-  return { ...draft, nodes, edges, drawing: removeDrawn(draft.drawing, removed) };
+  return {
+    ...draft,
+    nodes,
+    edges,
+    drawing: removeDrawn(draft.drawing, removed),
+    pins: withoutPins(draft.pins, removed),
+  };
 }
+
+const withoutPins = (pins: Pins, ids: readonly string[]): Pins =>
+  Object.fromEntries(Object.entries(pins).filter(([id]) => !ids.includes(id)));
+
+/** In test runs this stands in for carrying the node out; null: nothing does any more. */
+export const pinNode = (draft: WorkflowDraft, id: string, pin: Pins[string] | null): WorkflowDraft => ({
+  ...draft,
+  pins: { ...withoutPins(draft.pins, [id]), ...(pin && { [id]: pin }) },
+});
 
 export function changeNode(
   draft: WorkflowDraft,
@@ -167,6 +183,7 @@ export function renameNode(draft: WorkflowDraft, from: string, to: string): Work
   return {
     ...draft,
     drawing: renameDrawn(draft.drawing, renamed),
+    pins: Object.fromEntries(Object.entries(draft.pins).map(([id, pin]) => [renamed.get(id) ?? id, pin])),
     nodes: draft.nodes.map((node) => {
       const config = renameInConfig(node.config, renamed);
       if (node.id === from) return { ...node, id: to, config };

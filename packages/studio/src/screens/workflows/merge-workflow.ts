@@ -1,4 +1,4 @@
-import type { WorkflowEdge, WorkflowNode } from '@agent-studio/api-client/contract';
+import type { Pins, WorkflowEdge, WorkflowNode } from '@agent-studio/api-client/contract';
 import { msg } from '@agent-studio/core';
 import type { Conflict, MergeField } from '../../format/merge.ts';
 import { isSame } from '../../format/is-same.ts';
@@ -19,6 +19,7 @@ export const WORKFLOW_FIELDS: readonly MergeField<WorkflowDraft>[] = [
   { path: 'nodes', label: msg('Nodes'), show: showJson },
   { path: 'edges', label: msg('Connections'), show: showJson },
   { path: 'drawing', label: msg('Notes and groups'), show: showDrawn },
+  { path: 'pins', label: msg('Pinned outputs'), show: showJson },
 ];
 
 /** What two people may change of one node at the same time. */
@@ -52,6 +53,7 @@ export function mergeWorkflow(
       key === 'nodes' ||
       key === 'edges' ||
       key === 'drawing' ||
+      key === 'pins' ||
       isSame(base[key], theirs[key]) ||
       isSame(mine[key], theirs[key])
     )
@@ -73,8 +75,20 @@ export function mergeWorkflow(
   );
   const drawn = mergeDrawing(base.drawing, mine.drawing, theirs.drawing);
   values.drawing = drawn.drawing;
+  values.pins = mergePins(base.pins, mine.pins, theirs.pins);
   conflicts.push(...drawn.conflicts.map(toConflict));
   return { values, conflicts };
+}
+
+/** By node; where both pinned something, mine: it is data for a test. */
+function mergePins(base: Pins, mine: Pins, theirs: Pins): Pins {
+  const pinned = { ...mine };
+  for (const id of new Set([...Object.keys(base), ...Object.keys(theirs)])) {
+    if (!isSame(mine[id], base[id])) continue;
+    if (theirs[id]) pinned[id] = theirs[id];
+    else delete pinned[id];
+  }
+  return pinned;
 }
 
 const toConflict = ({

@@ -23,6 +23,7 @@ export const toSavedWorkflow = (workflow: Workflow): Saved<WorkflowDraft> => ({
     inputs: workflow.inputs,
     limits: workflow.limits,
     drawing: workflow.drawing,
+    pins: workflow.pins,
   },
 });
 

@@ -49,4 +49,13 @@ export const drawingTexts: Table = {
   'Fold or unfold the group': 'طيّ المجموعة أو فتحها',
   'On the drawing': 'على الرسم',
   'Words on the drawing, which no run reads': 'كلمات على الرسم لا يقرؤها أي تشغيل',
+  Pinned: 'مثبّت',
+  'Pinned output': 'الناتج المثبّت',
+  'Pinned outputs': 'النواتج المثبّتة',
+  'Pin an output': 'تثبيت ناتج',
+  'Pin this output': 'تثبيت هذا الناتج',
+  Unpin: 'إلغاء التثبيت',
+  'Goes on at': 'يتابع عند',
+  'Run up to here': 'التشغيل حتى هنا',
+  'Test runs use this instead of running the node. Published runs never do.': 'تستخدم عمليات التشغيل التجريبية هذا بدلًا من تشغيل العقدة. أما المنشورة فلا تستخدمه أبدًا.',
 };

@@ -49,4 +49,13 @@ export const drawingTexts: Table = {
   'Fold or unfold the group': 'Gruppe ein- oder ausklappen',
   'On the drawing': 'Auf der Zeichnung',
   'Words on the drawing, which no run reads': 'Worte auf der Zeichnung, die kein Lauf liest',
+  Pinned: 'Angeheftet',
+  'Pinned output': 'Angeheftete Ausgabe',
+  'Pinned outputs': 'Angeheftete Ausgaben',
+  'Pin an output': 'Ausgabe anheften',
+  'Pin this output': 'Diese Ausgabe anheften',
+  Unpin: 'Lösen',
+  'Goes on at': 'Geht weiter bei',
+  'Run up to here': 'Bis hierher ausführen',
+  'Test runs use this instead of running the node. Published runs never do.': 'Testläufe verwenden dies, statt den Knoten auszuführen. Veröffentlichte Läufe nie.',
 };
