@@ -68,7 +68,10 @@ it('a pinned node goes on where the pin says, or at its first way out', async ()
 it('runs up to a node: its output is that of the run, and nothing behind it happens; only of the draft', async () => {
   const id = await desk.create(nodes(), PATHS);
   const upTo = (until: string, version?: 'draft') =>
-    desk.ada.workflowRuns.execute({ params: { id }, body: { inputs: {}, until, ...(version && { version }) } });
+    desk.ada.workflowRuns.execute({
+      params: { id },
+      body: { inputs: {}, until, ...(version && { version }) },
+    });
   const run = (await upTo('one', 'draft')) as Complete;
   expect(run.result.output).toEqual({ one: { did: { what: 1 } } });
   expect(desk.shop.arrived()).toBe(1);
@@ -81,6 +84,8 @@ it('runs up to a node: its output is that of the run, and nothing behind it happ
 it('refuses what is too large to be pinned, and keeps what was there', async () => {
   const id = await desk.create(nodes(), PATHS, { pins: PINS });
   const pins = { one: { output: 'x'.repeat(200_001) } };
-  await expect(desk.ada.workflows.update({ params: { id }, body: { pins } })).rejects.toMatchObject(refused(422));
+  await expect(desk.ada.workflows.update({ params: { id }, body: { pins } })).rejects.toMatchObject(
+    refused(422),
+  );
   expect((await desk.ada.workflows.get({ params: { id } })).pins).toEqual(PINS);
 });

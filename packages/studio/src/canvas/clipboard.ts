@@ -95,7 +95,10 @@ export function fromClip<N extends Placed, E extends Joined>(
     .filter(({ source, target }) => renamed.has(source) && renamed.has(target))
     .map((edge) => ({ ...edge, source: renamed.get(edge.source)!, target: renamed.get(edge.target)! }));
   const drawing = underNewIds(
-    { ...clip.drawing, notes: clip.drawing.notes.map((note) => ({ ...note, position: moved(note.position) })) },
+    {
+      ...clip.drawing,
+      notes: clip.drawing.notes.map((note) => ({ ...note, position: moved(note.position) })),
+    },
     renamed,
   );
   const ids = [...nodes, ...drawing.notes, ...drawing.groups].map(({ id }) => id);

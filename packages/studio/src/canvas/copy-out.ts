@@ -23,11 +23,7 @@ export async function copyOut(
       .replaceAll(/[\\/:*?"<>|]+|\p{Cc}+/gu, ' ')
       .trim()
       .slice(0, 80) || 'drawing';
-  if (how === 'code')
-    return download(
-      new Blob([toCode(parts.code)], { type: 'text/plain' }),
-      `${file}.txt`,
-    );
+  if (how === 'code') return download(new Blob([toCode(parts.code)], { type: 'text/plain' }), `${file}.txt`);
   const picture = toPicture(parts);
   if (how === 'svg')
     return download(

@@ -1,7 +1,13 @@
 import { getBezierPath, getSmoothStepPath, Position as Side } from '@xyflow/react';
 import type { DrawingColor, Position } from '@agent-studio/api-client/contract';
 import { type CanvasEdge, type CanvasNode, NODE_WIDTH, portsOf } from './canvas-types.ts';
-import { boundsOf, type DrawnGroup, type DrawnNote, toGroupShapes, toNoteShapes } from './notes/note-shapes.ts';
+import {
+  boundsOf,
+  type DrawnGroup,
+  type DrawnNote,
+  toGroupShapes,
+  toNoteShapes,
+} from './notes/note-shapes.ts';
 import { COLOR_HUES } from './notes/colors.ts';
 import { cut, INK, lettersOf, shade, type Shape, WORD } from './picture-parts.ts';
 import { ABOVE_ROW, topOfRow } from './row-of.ts';
@@ -14,7 +20,12 @@ export interface Picture {
 
 export interface PictureParts {
   /** Where they are seen. */
-  nodes: readonly { node: CanvasNode; position: Position; height: number; color?: DrawingColor | undefined }[];
+  nodes: readonly {
+    node: CanvasNode;
+    position: Position;
+    height: number;
+    color?: DrawingColor | undefined;
+  }[];
   edges: readonly CanvasEdge[];
   notes?: readonly DrawnNote[];
   groups?: readonly DrawnGroup[];
@@ -64,9 +75,7 @@ export function toPicture({ nodes, edges, rtl, notes = [], groups = [] }: Pictur
     width: Math.ceil(right - left),
     height: Math.ceil(bottom - top),
     shapes: [
-      ...groups
-        .filter(({ group }) => !group.folded)
-        .flatMap((one) => toGroupShapes(moved(one), rtl)),
+      ...groups.filter(({ group }) => !group.folded).flatMap((one) => toGroupShapes(moved(one), rtl)),
       ...notes.flatMap((one) => toNoteShapes(moved(one), rtl)),
       ...lines,
       ...folded.flatMap((one) => toGroupShapes(one, rtl)),

@@ -88,106 +88,109 @@ function Drawing(props: GraphCanvasProps) {
       }}
     >
       <WantedContext value={drawing.takeFocus}>
-       <NotesContext value={actions.notes.context}>
-        <div className={styles.panel}>
-          <ReactFlow
-            className={styles.flow}
-            aria-label={label}
-            aria-describedby={drawing.helpId}
-            tabIndex={nodes.length === 0 ? 0 : -1}
-            nodes={drawing.flowNodes}
-            edges={drawing.flowEdges}
-            nodeTypes={NODE_TYPES}
-            edgeTypes={EDGE_TYPES}
-            onNodesChange={drawing.onNodesChange}
-            onEdgesChange={drawing.onEdgesChange}
-            onNodeDragStart={(_event, _node, dragged) => drawing.onDragStart(dragged)}
-            onSelectionDragStart={(_event, dragged) => drawing.onDragStart(dragged)}
-            onNodeDragStop={drawing.onDragStop}
-            onSelectionDragStop={drawing.onSelectionDragStop}
-            onNodeDoubleClick={(_event, { id }) => actions.open(id)}
-            onPaneClick={drawing.focusBox}
-            onMoveStart={() => box.current?.setAttribute('data-moving', '')}
-            onMoveEnd={() => box.current?.removeAttribute('data-moving')}
-            onConnect={({ source, sourceHandle, target }) =>
-              onConnect?.(source, sourceHandle ?? 'next', target)
-            }
-            isValidConnection={({ source, sourceHandle, target }) =>
-              source !== target && (canConnect?.(source, sourceHandle ?? 'next', target) ?? true)
-            }
-            connectionRadius={28}
-            nodesDraggable={!readOnly}
-            nodesConnectable={!readOnly && onConnect !== undefined}
-            nodesFocusable={false}
-            edgesFocusable={false}
-            disableKeyboardA11y
-            deleteKeyCode={null}
-            selectionKeyCode={null}
-            multiSelectionKeyCode={null}
-            panActivationKeyCode={null}
-            zoomActivationKeyCode={null}
-            selectionOnDrag={isBoxing}
-            panOnDrag={isBoxing ? [1, 2] : true}
-            zoomOnDoubleClick={false}
-            snapToGrid
-            snapGrid={SNAP}
-            minZoom={0.05}
-            maxZoom={2}
-            fitView
-            fitViewOptions={FIT}
-            proOptions={{ hideAttribution: true }}
-          >
-            <Background variant={BackgroundVariant.Dots} gap={20} size={1.4} />
-            <Panel position={dir === 'rtl' ? 'bottom-right' : 'bottom-left'}>
-              <CanvasControls
-                onNote={readOnly || !props.onDrawing ? undefined : () => actions.notes.add()}
-                onGroup={
-                  readOnly || !props.onDrawing || drawing.selected.length < 2
-                    ? undefined
-                    : () => actions.notes.group(drawing.selected)
-                }
-                onColor={
-                  readOnly || !props.onDrawing || drawing.selected.length === 0
-                    ? undefined
-                    : () => setOpenDialog({ what: 'color' })
-                }
-                boxing={boxing}
-                onBoxing={setBoxing}
-                onFit={drawing.fit}
-                onCopyOut={props.copyOut && (() => setOpenDialog({ what: 'copyOut' }))}
-                onSearch={() => setOpenDialog({ what: 'search' })}
-                onHelp={() => setOpenDialog({ what: 'help' })}
-                onLayout={readOnly || !props.onMove ? undefined : actions.layout}
-                onAlign={
-                  readOnly || !props.onMove || drawing.selected.length < 2
-                    ? undefined
-                    : () => setOpenDialog({ what: 'align' })
-                }
-                room={props.room}
-                onRoom={(what) => void actions.changeRoom(what)}
-                onUndo={props.onUndo}
-                onRedo={props.onRedo}
+        <NotesContext value={actions.notes.context}>
+          <div className={styles.panel}>
+            <ReactFlow
+              className={styles.flow}
+              aria-label={label}
+              aria-describedby={drawing.helpId}
+              tabIndex={nodes.length === 0 ? 0 : -1}
+              nodes={drawing.flowNodes}
+              edges={drawing.flowEdges}
+              nodeTypes={NODE_TYPES}
+              edgeTypes={EDGE_TYPES}
+              onNodesChange={drawing.onNodesChange}
+              onEdgesChange={drawing.onEdgesChange}
+              onNodeDragStart={(_event, _node, dragged) => drawing.onDragStart(dragged)}
+              onSelectionDragStart={(_event, dragged) => drawing.onDragStart(dragged)}
+              onNodeDragStop={drawing.onDragStop}
+              onSelectionDragStop={drawing.onSelectionDragStop}
+              onNodeDoubleClick={(_event, { id }) => actions.open(id)}
+              onPaneClick={drawing.focusBox}
+              onMoveStart={() => box.current?.setAttribute('data-moving', '')}
+              onMoveEnd={() => box.current?.removeAttribute('data-moving')}
+              onConnect={({ source, sourceHandle, target }) =>
+                onConnect?.(source, sourceHandle ?? 'next', target)
+              }
+              isValidConnection={({ source, sourceHandle, target }) =>
+                source !== target && (canConnect?.(source, sourceHandle ?? 'next', target) ?? true)
+              }
+              connectionRadius={28}
+              nodesDraggable={!readOnly}
+              nodesConnectable={!readOnly && onConnect !== undefined}
+              nodesFocusable={false}
+              edgesFocusable={false}
+              disableKeyboardA11y
+              deleteKeyCode={null}
+              selectionKeyCode={null}
+              multiSelectionKeyCode={null}
+              panActivationKeyCode={null}
+              zoomActivationKeyCode={null}
+              selectionOnDrag={isBoxing}
+              panOnDrag={isBoxing ? [1, 2] : true}
+              zoomOnDoubleClick={false}
+              snapToGrid
+              snapGrid={SNAP}
+              minZoom={0.05}
+              maxZoom={2}
+              fitView
+              fitViewOptions={FIT}
+              proOptions={{ hideAttribution: true }}
+            >
+              <Background variant={BackgroundVariant.Dots} gap={20} size={1.4} />
+              <Panel position={dir === 'rtl' ? 'bottom-right' : 'bottom-left'}>
+                <CanvasControls
+                  onNote={readOnly || !props.onDrawing ? undefined : () => actions.notes.add()}
+                  onGroup={
+                    readOnly || !props.onDrawing || drawing.selected.length < 2
+                      ? undefined
+                      : () => actions.notes.group(drawing.selected)
+                  }
+                  onColor={
+                    readOnly || !props.onDrawing || drawing.selected.length === 0
+                      ? undefined
+                      : () => setOpenDialog({ what: 'color' })
+                  }
+                  boxing={boxing}
+                  onBoxing={setBoxing}
+                  onFit={drawing.fit}
+                  onCopyOut={props.copyOut && (() => setOpenDialog({ what: 'copyOut' }))}
+                  onSearch={() => setOpenDialog({ what: 'search' })}
+                  onHelp={() => setOpenDialog({ what: 'help' })}
+                  onLayout={readOnly || !props.onMove ? undefined : actions.layout}
+                  onAlign={
+                    readOnly || !props.onMove || drawing.selected.length < 2
+                      ? undefined
+                      : () => setOpenDialog({ what: 'align' })
+                  }
+                  room={props.room}
+                  onRoom={(what) => void actions.changeRoom(what)}
+                  onUndo={props.onUndo}
+                  onRedo={props.onRedo}
+                />
+              </Panel>
+              <MiniMap
+                className={styles.minimap ?? ''}
+                position={dir === 'rtl' ? 'bottom-left' : 'bottom-right'}
+                pannable
+                zoomable
+                style={MAP_SIZE}
+                nodeBorderRadius={14}
+                ariaLabel={t('Small map of the whole')}
               />
-            </Panel>
-            <MiniMap
-              className={styles.minimap ?? ''}
-              position={dir === 'rtl' ? 'bottom-left' : 'bottom-right'}
-              pannable
-              zoomable
-              style={MAP_SIZE}
-              nodeBorderRadius={14}
-              ariaLabel={t('Small map of the whole')}
-            />
-          </ReactFlow>
-          {props.children}
-        </div>
-       </NotesContext>
+            </ReactFlow>
+            {props.children}
+          </div>
+        </NotesContext>
       </WantedContext>
       <p id={drawing.helpId} hidden>
         {t('Arrow keys go from node to node, Enter opens one, ? shows all keys.')}
       </p>
       <output className="sr">{drawing.said}</output>
-      <CanvasDialogs {...{ props, drawing, actions }} font={() => getComputedStyle(box.current!).fontFamily} />
+      <CanvasDialogs
+        {...{ props, drawing, actions }}
+        font={() => getComputedStyle(box.current!).fontFamily}
+      />
     </div>
   );
 }

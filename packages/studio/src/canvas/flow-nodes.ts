@@ -82,8 +82,7 @@ export function toFlowNodes(
       old.selected === isSelected
     )
       return old;
-    const moved =
-      data?.note.position !== note.position || data.note.width !== note.width || data.rtl !== rtl;
+    const moved = data?.note.position !== note.position || data.note.width !== note.width || data.rtl !== rtl;
     const { width, height } = note;
     return {
       ...old,

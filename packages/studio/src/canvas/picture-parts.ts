@@ -41,7 +41,8 @@ export const shade = (tint: number, saturation: number, light: number): string =
 
 /** What a reader takes for one letter. */
 const LETTERS = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
-export const lettersOf = (text: string): string[] => Array.from(LETTERS.segment(text), ({ segment }) => segment);
+export const lettersOf = (text: string): string[] =>
+  Array.from(LETTERS.segment(text), ({ segment }) => segment);
 
 /** About so many letters fit; those of Han, Kana and Hangul count twice. */
 export function cut(text: string, most: number): string {

@@ -1,15 +1,14 @@
 import { type ClipboardEvent, type KeyboardEvent, useImperativeHandle, useState } from 'react';
 import { NO_DRAWING } from '@agent-studio/api-client/contract';
 import { useText } from '@agent-studio/core';
-import { type Alignment, alignNodes } from './align.ts';
 import { type CanvasCommand, commandOf } from './canvas-command.ts';
 import type { CopyOut } from './copy-out.ts';
-import { type GraphCanvasProps, GRID } from './canvas-types.ts';
-import { isOfFold } from './notes/shown-drawing.ts';
+import type { GraphCanvasProps } from './canvas-types.ts';
 import { isGroup, isNote, withMembers } from './notes/drawing-edits.ts';
 import { toDrawn } from './notes/to-drawn.ts';
 import { useNotes } from './notes/use-notes.ts';
 import { nearest, type Way } from './nearest.ts';
+import { meantOf, selectionActions } from './selection-actions.ts';
 import { type Drawing, idOf } from './use-drawing.ts';
 
 /** What is open over the drawing. */
@@ -18,13 +17,6 @@ type OpenDialog =
   | { what: 'connect' | 'disconnect'; id: string }
   | null;
 
-const FAR = 10;
-const SHIFTS: Readonly<Record<Way, [number, number]>> = {
-  left: [-GRID, 0],
-  right: [GRID, 0],
-  up: [0, -GRID],
-  down: [0, GRID],
-};
 const WITHOUT_CHANGE = new Set([
   'step',
   'zoom',
@@ -49,12 +41,12 @@ const WITHOUT_CHANGE = new Set([
 export function useCanvasActions(props: GraphCanvasProps, drawing: Drawing) {
   const t = useText();
   const [openDialog, setOpenDialog] = useState<OpenDialog>(null);
-  const { edges, readOnly = false, onConnect, onRemove, onCopy, onPaste } = props;
-  const { nodes, groups, notes } = drawing.shown;
+  const { edges, readOnly = false, onConnect, onCopy, onPaste } = props;
+  const { nodes } = drawing.shown;
   const { selected, next, announce } = drawing;
-  /** What is selected, else what has the focus. */
-  const meant = selected.length > 0 ? selected : next ? [next] : [];
+  const meant = meantOf(drawing);
 
+  const { nudge, align, remove } = selectionActions({ props, drawing, t });
   const notesOn = useNotes(props, drawing);
   useImperativeHandle(props.handle, () => {
     const { focus, select, fit, center } = drawing;
@@ -73,69 +65,6 @@ export function useCanvasActions(props: GraphCanvasProps, drawing: Drawing) {
     if (extend) drawing.select([...new Set([...selected, next, to])]);
     else drawing.select([to]);
     drawing.focusOnly(to);
-  }
-
-  function nudge(way: Way, far: boolean) {
-    const [x, y] = SHIFTS[way].map((one) => one * (far ? FAR : 1)) as [number, number];
-    const moves = drawing.shift(new Map(meant.map((id) => [id, { x, y }])));
-    announce(t('{count} nodes moved', { count: moves.length }));
-  }
-
-  /** As they are seen: where one reads from right to left, left is left. */
-  function align(how: Alignment) {
-    const boxes = drawing.flowNodes
-      .filter((node) => selected.includes(node.id) && (node.type !== 'frame' || node.data.shown.group.folded))
-      .map(({ id, position, width }) => ({
-        id,
-        position,
-        height: drawing.heightOf(id),
-        ...(isNote(id) && width !== undefined && { width }),
-      }));
-    if (boxes.length < 2) {
-      announce(t('Select two nodes or more first.'));
-      return;
-    }
-    const places = new Map(boxes.map(({ id, position }) => [id, position]));
-    drawing.shift(
-      new Map(
-        alignNodes(boxes, how).map(({ id, position }) => [
-          id,
-          { x: position.x - places.get(id)!.x, y: position.y - places.get(id)!.y },
-        ]),
-      ),
-    );
-    announce(t('{count} nodes moved', { count: boxes.length }));
-  }
-
-  function remove(ids: readonly string[] = meant) {
-    const picked = [...drawing.pickedEdges].filter(
-      (id) => !isOfFold(id) && edges.some((edge) => edge.id === id),
-    );
-    if (picked.length > 0 && selected.length === 0) {
-      onRemove?.({ nodes: [], edges: picked });
-      announce(t('{count} connections removed', { count: picked.length }));
-      return;
-    }
-    const goneIds = [
-      ...nodes.filter(({ id, removable }) => ids.includes(id) && removable !== false).map(({ id }) => id),
-      ...[...notes.map(({ id }) => id), ...groups.map(({ group }) => group.id)].filter((id) => ids.includes(id)),
-    ];
-    if (goneIds.length === 0) {
-      announce(t('This cannot be deleted.'));
-      return;
-    }
-    const stays = drawing.flowNodes.filter(({ id }) => !goneIds.includes(id));
-    const [from] = goneIds;
-    const around = drawing.flowNodes.filter(({ id }) => id === from || !goneIds.includes(id));
-    const near = nearest(around, from!, 'left') ?? nearest(around, from!, 'right') ?? stays[0]?.id;
-    onRemove?.({ nodes: goneIds, edges: picked });
-    announce(
-      goneIds.every(isGroup)
-        ? t('The group is dissolved; what was in it stays.')
-        : t('{count} nodes deleted', { count: goneIds.length }),
-    );
-    if (near) drawing.focusOnly(near);
-    else drawing.focusBox();
   }
 
   function connect(source: string, port: string, target: string) {

@@ -52,8 +52,5 @@ it('selects what is asked for, and keeps the selection otherwise', () => {
   const nodes = [node('a'), node('b')];
   const first = draw([], nodes, { ...LOOK, selected: ['b'] });
   expect(first.map(({ selected }) => selected)).toEqual([false, true]);
-  expect(draw(first, nodes, { ...LOOK, next: 'b' }).map(({ selected }) => selected)).toEqual([
-    false,
-    true,
-  ]);
+  expect(draw(first, nodes, { ...LOOK, next: 'b' }).map(({ selected }) => selected)).toEqual([false, true]);
 });

@@ -72,7 +72,11 @@ describe('a group', () => {
     ]);
     expect(ungroup(joined.drawing, ['a']).groups[0]?.members).toEqual(['b', 'c']);
     expect(ungroup(joined.drawing, [made.id]).groups).toEqual([]);
-    expect(removeDrawn(drawing(), ['b', 'c', 'note:1', 'gone'])).toEqual({ notes: [], groups: [], colors: {} });
+    expect(removeDrawn(drawing(), ['b', 'c', 'note:1', 'gone'])).toEqual({
+      notes: [],
+      groups: [],
+      colors: {},
+    });
   });
 });
 
@@ -111,16 +115,28 @@ it('arranged, a group stays together and nobody else stands in it; a note stays 
     notes: [{ id: 'note:2', position: { x: 912, y: -200 } }],
     groups: [{ id: 'group:1', members: ['b', 'c'] }],
   });
-  const places = new Map(layoutDrawing(nodes, edges, () => 64, loose).map(({ id, position }) => [id, position]));
+  const places = new Map(
+    layoutDrawing(nodes, edges, () => 64, loose).map(({ id, position }) => [id, position]),
+  );
   expect([...places.keys()].toSorted()).toEqual(['a', 'b', 'c', 'd', 'note:2', 'side']);
   const [b, c, d, side] = ['b', 'c', 'd', 'side'].map((id) => places.get(id)!);
-  const frame = { left: b!.x - 24, right: c!.x + 240, top: Math.min(b!.y, c!.y) - 48, bottom: Math.max(b!.y, c!.y) + 88 };
+  const frame = {
+    left: b!.x - 24,
+    right: c!.x + 240,
+    top: Math.min(b!.y, c!.y) - 48,
+    bottom: Math.max(b!.y, c!.y) + 88,
+  };
   for (const other of [d!, side!, places.get('a')!])
     expect(
-      other.x >= frame.right || other.x + 216 <= frame.left || other.y >= frame.bottom || other.y + 64 <= frame.top,
+      other.x >= frame.right ||
+        other.x + 216 <= frame.left ||
+        other.y >= frame.bottom ||
+        other.y + 64 <= frame.top,
     ).toBe(true);
   expect(places.get('note:2')).toEqual({ x: d!.x, y: d!.y - 200 });
-  const hidden = new Map(layoutDrawing(NODES, EDGES, () => 64, folded).map(({ id, position }) => [id, position]));
+  const hidden = new Map(
+    layoutDrawing(NODES, EDGES, () => 64, folded).map(({ id, position }) => [id, position]),
+  );
   expect(hidden.get('c')!.x - hidden.get('b')!.x).toBe(304);
 });
 
@@ -155,7 +171,13 @@ it('stands in the picture, its Markdown as plain words and never as markup', () 
     nodes: NODES.map((one) => ({ node: one, position: one.position, height: 64, color: 'teal' })),
     edges: EDGES,
     notes: notes.map((note) => ({ note, position: note.position })),
-    groups: groups.map((group) => ({ group, count: 2, position: { x: 280, y: -288 }, width: 568, height: 376 })),
+    groups: groups.map((group) => ({
+      group,
+      count: 2,
+      position: { x: 280, y: -288 },
+      width: 568,
+      height: 376,
+    })),
     rtl: false,
   });
   const text = toSvg(picture, { title: 'T', rtl: false });

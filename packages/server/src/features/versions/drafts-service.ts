@@ -61,7 +61,16 @@ const MAX_TRIES = 5;
 
 /** The rules of entities that have a draft and published versions: who may see, change, delete and run them. */
 export function createDraftsService<Content extends DraftContent>(
-  { noun, kind, parse, toPublic = (content) => content, unpublishedFor, assertStorable, usedBy, references }: DraftParts<Content>,
+  {
+    noun,
+    kind,
+    parse,
+    toPublic = (content) => content,
+    unpublishedFor,
+    assertStorable,
+    usedBy,
+    references,
+  }: DraftParts<Content>,
   drafts: DraftsRepository,
   makeBin: (findForEdit: (caller: Caller, id: string) => Promise<unknown>) => Bin,
 ) {

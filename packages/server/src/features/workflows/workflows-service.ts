@@ -45,18 +45,20 @@ export function createWorkflowsService({ drafts, workflows, statsOf, check, stop
       ]);
       return {
         ...page,
-        items: page.items.map(({ nodes, edges: _, inputs: __, limits: ___, drawing: ____, pins: _____, ...workflow }) => {
-          const figures = stats.get(workflow.id);
-          const last = lastRuns.get(workflow.id);
-          return {
-            ...workflow,
-            node_count: nodes.length,
-            triggers: kinds.get(workflow.id) ?? [],
-            last_status: last?.status ?? null,
-            last_waits_for: last?.waits_for ?? null,
-            ...(figures && { stats: figures }),
-          };
-        }),
+        items: page.items.map(
+          ({ nodes, edges: _, inputs: __, limits: ___, drawing: ____, pins: _____, ...workflow }) => {
+            const figures = stats.get(workflow.id);
+            const last = lastRuns.get(workflow.id);
+            return {
+              ...workflow,
+              node_count: nodes.length,
+              triggers: kinds.get(workflow.id) ?? [],
+              last_status: last?.status ?? null,
+              last_waits_for: last?.waits_for ?? null,
+              ...(figures && { stats: figures }),
+            };
+          },
+        ),
       };
     },
 

@@ -97,10 +97,7 @@ export const removeDrawn = (drawing: Drawing, ids: readonly string[]): Drawing =
 });
 
 /** Notes go where they were moved to; nodes are their owner's. */
-export function moveNotes(
-  drawing: Drawing,
-  moves: readonly { id: string; position: Position }[],
-): Drawing {
+export function moveNotes(drawing: Drawing, moves: readonly { id: string; position: Position }[]): Drawing {
   const places = new Map(moves.map(({ id, position }) => [id, position]));
   if (!drawing.notes.some(({ id }) => places.has(id))) return drawing;
   return {
@@ -139,9 +136,7 @@ export function renameDrawn(drawing: Drawing, renamed: ReadonlyMap<string, strin
 
 /** With the members of groups among them. */
 export const withMembers = (drawing: Drawing, ids: readonly string[]): string[] => [
-  ...new Set(
-    ids.flatMap((id) => [id, ...(drawing.groups.find((group) => group.id === id)?.members ?? [])]),
-  ),
+  ...new Set(ids.flatMap((id) => [id, ...(drawing.groups.find((group) => group.id === id)?.members ?? [])])),
 ];
 
 /** What says something about these and nothing else. A group comes with what of it is among them. */

@@ -162,8 +162,7 @@ function looseNotes(
 }
 
 const nearestTo = (note: Drawing['notes'][number], nodes: readonly CanvasNode[]): CanvasNode | undefined => {
-  const far = ({ position: { x, y } }: CanvasNode) =>
-    Math.hypot(x - note.position.x, y - note.position.y);
+  const far = ({ position: { x, y } }: CanvasNode) => Math.hypot(x - note.position.x, y - note.position.y);
   return nodes.reduce<CanvasNode | undefined>(
     (best, node) => (best === undefined || far(node) < far(best) ? node : best),
     undefined,

@@ -59,7 +59,11 @@ export function mergeDrawing(
     return { ...mergeParts(was, my, their), members };
   });
   return {
-    drawing: { notes, groups: onlyOnce(groups), colors: mergeColors(base.colors, mine.colors, theirs.colors) },
+    drawing: {
+      notes,
+      groups: onlyOnce(groups),
+      colors: mergeColors(base.colors, mine.colors, theirs.colors),
+    },
     conflicts,
   };
 }
@@ -95,7 +99,9 @@ function mergeParts<T extends object>(was: T | undefined, mine: T, theirs: T): T
 function mergeSets(was: readonly string[], mine: readonly string[], theirs: readonly string[]): string[] {
   const before = new Set(was);
   const [my, their] = [new Set(mine), new Set(theirs)];
-  return [...new Set([...mine, ...theirs])].filter((id) => (before.has(id) ? my.has(id) && their.has(id) : true));
+  return [...new Set([...mine, ...theirs])].filter((id) =>
+    before.has(id) ? my.has(id) && their.has(id) : true,
+  );
 }
 
 /** Two people may have put the same thing into two groups: it is in the first. */

@@ -65,7 +65,8 @@ export const NoteNode = memo(function NoteNode({ id, data, selected }: NodeProps
           onChange={({ target }) => onNote(id, { text: target.value })}
           onBlur={() => onEdited(null)}
           onKeyDown={(event) => {
-            if (event.key !== 'Escape' && !(event.key === 'Enter' && (event.ctrlKey || event.metaKey))) return;
+            if (event.key !== 'Escape' && !(event.key === 'Enter' && (event.ctrlKey || event.metaKey)))
+              return;
             event.preventDefault();
             event.stopPropagation();
             leave();

@@ -71,14 +71,12 @@ export function toNoteShapes({ note, position }: DrawnNote, rtl: boolean): Shape
   const lines = toPlainLines(text, Math.floor((width - 2 * INSIDE) / LETTER));
   return [
     { is: 'box', x, y, width, height, radius: 10, fill: tone(color, 94), line: tone(color, 78) },
-    ...lines.slice(0, Math.max(1, Math.floor((height - INSIDE) / LINE_HEIGHT))).map(
-      (line, row): Shape => ({
-        ...WORD,
-        ...line,
-        x: rtl ? x + width - INSIDE : x + INSIDE,
-        y: y + INSIDE + 12 + row * LINE_HEIGHT,
-      }),
-    ),
+    ...lines.slice(0, Math.max(1, Math.floor((height - INSIDE) / LINE_HEIGHT))).map((line, row): Shape => ({
+      ...WORD,
+      ...line,
+      x: rtl ? x + width - INSIDE : x + INSIDE,
+      y: y + INSIDE + 12 + row * LINE_HEIGHT,
+    })),
   ];
 }
 

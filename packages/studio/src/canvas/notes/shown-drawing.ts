@@ -42,8 +42,9 @@ export function toShown(
   }
   const isHidden = (id: string) => homes.get(id)?.folded === true;
   const crossing = (end: 'source' | 'target', group: DrawingGroup) =>
-    edges.filter((edge) => homes.get(edge[end]) === group && homes.get(edge.source) !== homes.get(edge.target))
-      .length;
+    edges.filter(
+      (edge) => homes.get(edge[end]) === group && homes.get(edge.source) !== homes.get(edge.target),
+    ).length;
   return {
     nodes: nodes.filter(({ id }) => !isHidden(id)),
     notes: drawing.notes.filter(({ id }) => !isHidden(id)),
@@ -76,7 +77,8 @@ function foldEdges(edges: readonly CanvasEdge[], homes: ReadonlyMap<string, Draw
     const port = from ? undefined : edge.sourcePort;
     const id = `${FOLDED}${from ?? edge.source}:${port ?? 'next'}:${to ?? edge.target}`;
     const before = seen.get(id);
-    const state = edge.state === 'active' || before?.state === 'active' ? 'active' : (edge.state ?? before?.state);
+    const state =
+      edge.state === 'active' || before?.state === 'active' ? 'active' : (edge.state ?? before?.state);
     seen.set(id, {
       id,
       source: from ?? edge.source,

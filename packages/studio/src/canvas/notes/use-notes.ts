@@ -92,9 +92,7 @@ export function useNotes({ drawing: value, onDrawing, readOnly }: GraphCanvasPro
       const [first] = groups;
       if (!first) return;
       const folded = !first.folded;
-      onDrawing((before) =>
-        groups.reduce((so, { id }) => changeGroup(so, id, { folded }), before),
-      );
+      onDrawing((before) => groups.reduce((so, { id }) => changeGroup(so, id, { folded }), before));
       drawing.select(groups.map(({ id }) => id));
       drawing.focusOnly(first.id);
       announce(folded ? t('The group is folded.') : t('The group is unfolded.'));

@@ -10,7 +10,13 @@ export function useStartWorkflow(id: string) {
   const queries = useQueryClient();
   return useMutation({
     meta: { shownInPlace: true },
-    mutationFn: async ({ inputs, until }: { inputs: Record<string, unknown>; until?: string | undefined }) => {
+    mutationFn: async ({
+      inputs,
+      until,
+    }: {
+      inputs: Record<string, unknown>;
+      until?: string | undefined;
+    }) => {
       const answer = await api.workflowRuns.execute({
         params: { id },
         body: { inputs, version: 'draft', async: true, ...(until !== undefined && { until }) },

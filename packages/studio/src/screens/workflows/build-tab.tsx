@@ -86,9 +86,12 @@ export function BuildTab(props: BuildTabProps) {
     <>
       <EditorFrame
         room={room}
-        palette={view === 'canvas' && !readOnly && (
-          <NodePalette fold={room.palette} onAdd={add} onNote={() => canvas.current?.addNote()} />
-        )}
+        palette={
+          view === 'canvas' &&
+          !readOnly && (
+            <NodePalette fold={room.palette} onAdd={add} onNote={() => canvas.current?.addNote()} />
+          )
+        }
         barAbove={view === 'list'}
         bar={
           <>

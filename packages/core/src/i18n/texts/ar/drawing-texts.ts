@@ -57,5 +57,6 @@ export const drawingTexts: Table = {
   Unpin: 'إلغاء التثبيت',
   'Goes on at': 'يتابع عند',
   'Run up to here': 'التشغيل حتى هنا',
-  'Test runs use this instead of running the node. Published runs never do.': 'تستخدم عمليات التشغيل التجريبية هذا بدلًا من تشغيل العقدة. أما المنشورة فلا تستخدمه أبدًا.',
+  'Test runs use this instead of running the node. Published runs never do.':
+    'تستخدم عمليات التشغيل التجريبية هذا بدلًا من تشغيل العقدة. أما المنشورة فلا تستخدمه أبدًا.',
 };

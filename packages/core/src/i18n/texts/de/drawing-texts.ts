@@ -44,7 +44,8 @@ export const drawingTexts: Table = {
   'Add a note': 'Notiz hinzufügen',
   'Group what is selected': 'Auswahl gruppieren',
   'Colour what is selected': 'Auswahl färben',
-  'Group what is selected, or put it into the selected group': 'Auswahl gruppieren oder in die ausgewählte Gruppe legen',
+  'Group what is selected, or put it into the selected group':
+    'Auswahl gruppieren oder in die ausgewählte Gruppe legen',
   'Dissolve the group, or take what is selected out of it': 'Gruppe auflösen oder die Auswahl herausnehmen',
   'Fold or unfold the group': 'Gruppe ein- oder ausklappen',
   'On the drawing': 'Auf der Zeichnung',
@@ -57,5 +58,6 @@ export const drawingTexts: Table = {
   Unpin: 'Lösen',
   'Goes on at': 'Geht weiter bei',
   'Run up to here': 'Bis hierher ausführen',
-  'Test runs use this instead of running the node. Published runs never do.': 'Testläufe verwenden dies, statt den Knoten auszuführen. Veröffentlichte Läufe nie.',
+  'Test runs use this instead of running the node. Published runs never do.':
+    'Testläufe verwenden dies, statt den Knoten auszuführen. Veröffentlichte Läufe nie.',
 };

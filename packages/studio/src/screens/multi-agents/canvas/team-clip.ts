@@ -1,4 +1,10 @@
-import { type Drawing, type Member, memberSchema, type Position, positionSchema } from '@agent-studio/api-client/contract';
+import {
+  type Drawing,
+  type Member,
+  memberSchema,
+  type Position,
+  positionSchema,
+} from '@agent-studio/api-client/contract';
 import { joinDrawings } from '../../../canvas/notes/drawing-edits.ts';
 import type { TeamDraft } from './team-changes.ts';
 

@@ -69,7 +69,11 @@ export function PinField({ node, pin, last, readOnly, onChange }: PinFieldProps)
   );
 }
 
-const DECIDED: Readonly<Record<string, string>> = { approve: 'approved', reject: 'rejected', timeout: 'timeout' };
+const DECIDED: Readonly<Record<string, string>> = {
+  approve: 'approved',
+  reject: 'rejected',
+  timeout: 'timeout',
+};
 
 /** The way out that was taken, as far as the output says it. */
 function portIn(output: unknown, ports: readonly string[]): { port?: string } {
