@@ -37,6 +37,9 @@ it('a test run uses what is pinned instead of carrying the node out; a published
   const run = (await desk.ada.workflowRuns.execute({ params: { id }, body: { inputs: {} } })) as Complete;
   expect(run.result.output).toEqual({ sum: 2 });
   expect(desk.shop.arrived()).toBe(2);
+  // What is pinned is seen by those who write it, and by nobody else.
+  await desk.ada.workflows.update({ params: { id }, body: { visibility: 'workspace' } });
+  expect((await desk.bob.workflows.get({ params: { id } })).pins).toEqual({});
   // Pinning is no change that could be published.
   expect(await desk.ada.workflows.get({ params: { id } })).toMatchObject({
     pins: PINS,
@@ -79,6 +82,19 @@ it('runs up to a node: its output is that of the run, and nothing behind it happ
   await expect(upTo('gone', 'draft')).rejects.toMatchObject(refused(422, 'node.not_found'));
   await desk.ada.workflowVersions.publish({ params: { id }, body: {} });
   await expect(upTo('one')).rejects.toMatchObject(refused(422, 'run.until_draft'));
+});
+
+it('done again as it was recorded, a test run uses what was pinned then', async () => {
+  const id = await desk.create(nodes(), PATHS, { pins: PINS });
+  const { run_id } = (await desk.execute(id)) as Complete;
+  await desk.ada.workflows.update({ params: { id }, body: { pins: {} } });
+  desk.shop.reset();
+  const again = await desk.ada.workflowRuns.rerun({
+    params: { id: run_id },
+    body: { from: 'two', version: 'recorded' },
+  });
+  expect(await desk.ended(again.run_id)).toMatchObject({ status: 'succeeded', output: '{"sum":42}' });
+  expect(desk.shop.arrived()).toBe(1);
 });
 
 it('refuses what is too large to be pinned, and keeps what was there', async () => {

@@ -111,10 +111,11 @@ export function createDraftsService<Content extends DraftContent>(
     throw noVersion(kind, draft.name, version);
   }
 
-  const toEntity = (caller: Caller, draft: Draft<Content>, content = draft.content): Entity<Content> => ({
-    ...content,
-    ...toFrame(caller, draft),
-  });
+  /** Whoever may not change it sees nothing that belongs to the draft alone. */
+  function toEntity(caller: Caller, draft: Draft<Content>, content = draft.content): Entity<Content> {
+    const frame = toFrame(caller, draft);
+    return { ...(frame.permissions.includes('edit') ? content : toPublic(content)), ...frame };
+  }
 
   /** Refuses what a change of a draft adds and its owner, or whoever makes it, may not use. */
   const assertMayUse = (

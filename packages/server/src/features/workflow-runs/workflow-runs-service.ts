@@ -275,7 +275,7 @@ export function createWorkflowRunsService(parts: WorkflowRunsParts) {
       const original = await findRun(caller, runId);
       const record = await durable.recordOf(runId);
       if (!record) throw unknownRun();
-      const { inputs, max_cost_usd } = record.input as WorkflowInput;
+      const { inputs, max_cost_usd, test } = record.input as WorkflowInput;
       await parts.assertMayExecute(caller, original.agent_id);
       const current = await forRun(caller, original.agent_id, version === 'draft' ? 'draft' : undefined);
       const workflow =
@@ -287,7 +287,8 @@ export function createWorkflowRunsService(parts: WorkflowRunsParts) {
       const given = {
         inputs,
         max_cost_usd,
-        ...(version === 'draft' && { test: { until: null } }),
+        // As it was recorded, a test stays a test: what was pinned is not carried out.
+        ...((version === 'draft' || test) && { test: { until: null } }),
         user_id: caller.userId,
         trigger: 'studio' as const,
         attended: true,
