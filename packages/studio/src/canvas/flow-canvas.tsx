@@ -129,6 +129,8 @@ function Drawing(props: GraphCanvasProps) {
               selectionOnDrag={isBoxing}
               panOnDrag={isBoxing ? [1, 2] : true}
               zoomOnDoubleClick={false}
+              // A frame that is selected stays behind what is in it.
+              elevateNodesOnSelect={false}
               snapToGrid
               snapGrid={SNAP}
               minZoom={0.05}
@@ -174,6 +176,7 @@ function Drawing(props: GraphCanvasProps) {
                 position={dir === 'rtl' ? 'bottom-left' : 'bottom-right'}
                 pannable
                 zoomable
+                nodeClassName={({ type }) => (type === 'step' ? '' : (styles.mapBehind ?? ''))}
                 style={MAP_SIZE}
                 nodeBorderRadius={14}
                 ariaLabel={t('Small map of the whole')}

@@ -122,6 +122,8 @@ export function toFlowNodes(
       id: shown.group.id,
       type: 'frame',
       zIndex: folded ? 0 : -2,
+      // Between what is in it one draws and moves the canvas as anywhere else: its head is what is held.
+      style: { pointerEvents: folded ? 'all' : 'none' },
       position: old?.dragging ? old.position : mirror(shown.corner, rtl),
       selected: isSelected,
       data: { shown, rtl, readOnly, isNext },

@@ -25,9 +25,12 @@ interface SelectionParts {
 }
 
 /** What is done to all that is selected. */
-export function selectionActions({ props: { edges, onRemove }, drawing, t }: SelectionParts) {
+export function selectionActions({ props, drawing, t }: SelectionParts) {
+  // Those too that are folded away: whoever cuts a group cuts what is in it.
+  const { nodes, edges, onRemove, drawing: known } = props;
   const { selected, announce } = drawing;
-  const { nodes, groups, notes } = drawing.shown;
+  const { groups } = drawing.shown;
+  const notes = known?.notes ?? [];
   const meant = meantOf(drawing);
 
   function nudge(way: Way, far: boolean) {

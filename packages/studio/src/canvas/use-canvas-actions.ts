@@ -239,7 +239,7 @@ export function useCanvasActions(props: GraphCanvasProps, drawing: Drawing) {
       if (!text) return;
       event.preventDefault();
       event.clipboardData.setData('text/plain', text);
-      remove();
+      remove(props.drawing ? withMembers(props.drawing, meant) : meant);
     },
     onPaste(event: ClipboardEvent) {
       if (readOnly || isElsewhere(event.target)) return;

@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react';
-import type { DrawingColor } from '@agent-studio/api-client/contract';
+import type { DrawingColor, Position } from '@agent-studio/api-client/contract';
 import { useText } from '@agent-studio/core';
-import { GRID, type GraphCanvasProps } from '../canvas-types.ts';
+import { GRID, type GraphCanvasProps, NODE_WIDTH } from '../canvas-types.ts';
+import { mirror } from '../flow-nodes.ts';
 import type { Drawing } from '../use-drawing.ts';
 import {
   addNote,
@@ -19,6 +20,9 @@ import type { NotesActions } from './notes-context.ts';
 
 const snap = (value: number): number => Math.round(value / GRID) * GRID;
 const MOST_NOTES = 200;
+const MOST_TRIES = 100;
+const READABLE_ZOOM = 0.6;
+const SETTLED_MS = 60;
 
 /** What is done to notes, groups and colours of a drawing, each as one step to undo. */
 export function useNotes({ drawing: value, onDrawing, readOnly }: GraphCanvasProps, drawing: Drawing) {
@@ -43,23 +47,24 @@ export function useNotes({ drawing: value, onDrawing, readOnly }: GraphCanvasPro
     if (readOnly || !onDrawing) return;
     drawing.select([id]);
     onEdited(id);
+    // Nobody writes into what is too small to be read; a new note has its place by then.
+    if (drawing.flow.getZoom() < READABLE_ZOOM) setTimeout(() => drawing.zoomTo([id]), SETTLED_MS);
   }
 
   return {
     context,
     edit,
     /** A note in the middle of what is seen, or at a place, to be written at once. */
-    add(at = drawing.center()) {
+    add(at?: Position) {
       if (!onDrawing || readOnly) return;
       if (value && value.notes.length >= MOST_NOTES) return announce(t('There is no room for more notes.'));
-      const { x, y } = at;
+      const { x, y } = at ?? freePlace(drawing);
       const note = newNote({
-        x: snap(x + (216 - NOTE_SIZE.width) / 2),
+        x: snap(x + (NODE_WIDTH - NOTE_SIZE.width) / 2),
         y: snap(y + 28 - NOTE_SIZE.height / 2),
       });
       onDrawing((before) => addNote(before, note));
-      drawing.select([note.id]);
-      onEdited(note.id);
+      edit(note.id);
       announce(t('A note was added.'));
     },
     group(ids: readonly string[]) {
@@ -103,4 +108,30 @@ export function useNotes({ drawing: value, onDrawing, readOnly }: GraphCanvasPro
   };
 }
 
-export type Notes = ReturnType<typeof useNotes>;
+/** In the middle of what is seen, or below where something stands there. */
+function freePlace({ center, flowNodes, heightOf, rtl }: Drawing): Position {
+  const at = center();
+  const taken = flowNodes
+    .filter(({ type }) => type !== 'frame')
+    .map((node) => ({
+      ...mirror(node.position, rtl, node.type === 'note' ? node.data.note.width : NODE_WIDTH),
+      width: node.type === 'note' ? node.data.note.width : NODE_WIDTH,
+      height: heightOf(node.id),
+    }));
+  const covered = ({ x, y }: Position) => {
+    const left = x + (NODE_WIDTH - NOTE_SIZE.width) / 2;
+    const top = y + 28 - NOTE_SIZE.height / 2;
+    return taken.some(
+      (one) =>
+        left < one.x + one.width + GRID &&
+        one.x < left + NOTE_SIZE.width + GRID &&
+        top < one.y + one.height + GRID &&
+        one.y < top + NOTE_SIZE.height + GRID,
+    );
+  };
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    if (!covered(at)) return at;
+    at.y += 5 * GRID;
+  }
+  return center();
+}
