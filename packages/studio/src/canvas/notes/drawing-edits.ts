@@ -28,7 +28,7 @@ export const newNote = (position: Position): DrawingNote => ({
   color: 'orange',
 });
 
-export const newGroup = (members: readonly string[]): DrawingGroup => ({
+const newGroup = (members: readonly string[]): DrawingGroup => ({
   id: newId('group'),
   title: '',
   color: 'grey',

@@ -42,7 +42,7 @@ interface TextLine {
 }
 
 /** Markdown as plain lines: headings bold, points as points, other marks left out. */
-export function toPlainLines(markdown: string, letters: number): TextLine[] {
+function toPlainLines(markdown: string, letters: number): TextLine[] {
   return markdown.split(/\r?\n/).flatMap((line): TextLine[] => {
     const heading = /^#{1,6}\s+/.exec(line);
     const text = (heading ? line.slice(heading[0].length) : line)
