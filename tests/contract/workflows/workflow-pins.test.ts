@@ -33,7 +33,7 @@ it('a test run uses what is pinned instead of carrying the node out; a published
   });
 
   await desk.ada.workflowVersions.publish({ params: { id }, body: {} });
-  desk.shop.reset();
+  await desk.shop.reset();
   const run = (await desk.ada.workflowRuns.execute({ params: { id }, body: { inputs: {} } })) as Complete;
   expect(run.result.output).toEqual({ sum: 2 });
   expect(desk.shop.arrived()).toBe(2);
@@ -88,7 +88,7 @@ it('done again as it was recorded, a test run uses what was pinned then', async 
   const id = await desk.create(nodes(), PATHS, { pins: PINS });
   const { run_id } = (await desk.execute(id)) as Complete;
   await desk.ada.workflows.update({ params: { id }, body: { pins: {} } });
-  desk.shop.reset();
+  await desk.shop.reset();
   const again = await desk.ada.workflowRuns.rerun({
     params: { id: run_id },
     body: { from: 'two', version: 'recorded' },
