@@ -1,5 +1,5 @@
 import type { Member, MultiAgent, Run, Step } from '@agent-studio/api-client';
-import { DEFAULT_TERMINATION } from '@agent-studio/api-client/contract';
+import { DEFAULT_TERMINATION, NO_DRAWING } from '@agent-studio/api-client/contract';
 import { anAgent, aRun, entity, sampleId } from './samples.ts';
 
 export const RESEARCHER = anAgent({ id: sampleId(101), name: 'Researcher', published_version: 3 });
@@ -35,6 +35,7 @@ export const aTeam = (overrides: Partial<MultiAgent> = {}): MultiAgent => ({
   join: { mode: 'concat' },
   termination: DEFAULT_TERMINATION,
   layout: {},
+  drawing: NO_DRAWING,
   published_version: null,
   has_unpublished_changes: false,
   ...overrides,

@@ -162,6 +162,7 @@ export * from './tools.ts';
 export * from './versions.ts';
 export * from './users.ts';
 export * from './workflow-imports.ts';
+export * from './drawing.ts';
 export * from './workflow-nodes.ts';
 export * from './workflow-runs.ts';
 export * from './workflow-triggers.ts';

@@ -15,6 +15,7 @@ import {
   versionSchema,
   visibilitySchema,
 } from './common.ts';
+import { drawingSchema, NO_DRAWING } from './drawing.ts';
 import { endpoint, part } from './endpoint.ts';
 import {
   coordinatorSchema,
@@ -48,6 +49,8 @@ const contentShape = {
   termination: z._default(terminationSchema, DEFAULT_TERMINATION),
   /** By member key, `coordinator` and `join`. */
   layout: z._default(layoutSchema, {}),
+  /** Notes, groups and colours, which no run reads. */
+  drawing: z._default(drawingSchema, NO_DRAWING),
 };
 
 /** What a version keeps of a team. */
@@ -77,6 +80,7 @@ export const multiAgentUpdateSchema = z.partial(
     join: joinSchema,
     termination: terminationSchema,
     layout: layoutSchema,
+    drawing: drawingSchema,
   }),
 );
 export type MultiAgentUpdate = z.output<typeof multiAgentUpdateSchema>;

@@ -14,6 +14,8 @@ export const executeWorkflowInputSchema = z.object({
   inputs: z._default(workflowInputsSchema, {}),
   /** A version by its number, or `draft`, for those who may edit it; absent: what is published. */
   version: z.optional(versionSchema),
+  /** Of a run of the draft: it ends behind this node, whose output is that of the run. */
+  until: z.optional(nodeIdSchema),
   /** Lowers the limit of the workflow, and never raises it. */
   max_cost_usd: z.optional(z.number().check(z.gt(0), z.lte(1_000))),
   /** Answers 202 at once; the run goes on without the caller. */

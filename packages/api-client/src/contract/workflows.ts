@@ -16,11 +16,12 @@ import {
   versionSchema,
   visibilitySchema,
 } from './common.ts';
+import { drawingSchema, NO_DRAWING } from './drawing.ts';
 import { endpoint, part } from './endpoint.ts';
 import { chosen } from './node-parts.ts';
 import { runStatusSchema, waitsForSchema } from './run-shapes.ts';
 import { draftIssueSchema, entityReferenceSchema, versionEndpoints } from './versions.ts';
-import { workflowEdgeSchema, workflowNodeSchema } from './workflow-nodes.ts';
+import { pinsSchema, workflowEdgeSchema, workflowNodeSchema } from './workflow-nodes.ts';
 import { newTriggerSchema, triggerInputSchema, triggerSchema } from './workflow-triggers.ts';
 
 export const MAX_NODES = 500;
@@ -60,6 +61,10 @@ const contentShape = {
   variables: z._default(jsonSchemaSchema, { type: 'object', properties: {} }),
   /** Runs what is published of it when a run that nobody tries out fails; null: nothing. */
   error_workflow_id: chosen,
+  /** Notes, groups and colours, which no run reads. */
+  drawing: z._default(drawingSchema, NO_DRAWING),
+  /** Outputs that test runs of the draft use; no version and no file has them. */
+  pins: z._default(pinsSchema, {}),
 };
 
 /** What a version keeps of a workflow. Triggers are no part of it: they belong to where it runs. */
@@ -88,6 +93,8 @@ export const workflowUpdateSchema = z.partial(
     limits: limitsSchema,
     variables: jsonSchemaSchema,
     error_workflow_id: z.nullable(idSchema),
+    drawing: drawingSchema,
+    pins: pinsSchema,
   }),
 );
 export type WorkflowUpdate = z.output<typeof workflowUpdateSchema>;
@@ -112,6 +119,8 @@ export const workflowSummarySchema = z.extend(
     limits: true,
     variables: true,
     error_workflow_id: true,
+    drawing: true,
+    pins: true,
   }),
   {
     node_count: z.int(),

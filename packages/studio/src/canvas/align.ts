@@ -29,8 +29,12 @@ export type Alignment = (typeof ALIGNMENTS)[number]['how'];
 interface Box {
   id: string;
   position: Position;
+  /** Absent: as wide as a node. */
+  width?: number;
   height: number;
 }
+
+const widthOf = ({ width = NODE_WIDTH }: Box): number => width;
 
 const snap = (value: number): number => Math.round(value / GRID) * GRID;
 
@@ -42,15 +46,16 @@ export function alignNodes<Node extends Box>(nodes: readonly Node[], how: Alignm
   const xs = nodes.map(({ position }) => position.x);
   const tops = nodes.map(({ position }) => position.y);
   const bottoms = nodes.map(({ position, height }) => position.y + height);
-  const [left, right] = [Math.min(...xs), Math.max(...xs)];
+  const rights = nodes.map((node) => node.position.x + widthOf(node));
+  const [left, right] = [Math.min(...xs), Math.max(...rights)];
   const [top, bottom] = [Math.min(...tops), Math.max(...bottoms)];
   switch (how) {
     case 'left':
       return put(() => ({ x: left }));
     case 'right':
-      return put(() => ({ x: right }));
+      return put((node) => ({ x: right - widthOf(node) }));
     case 'centre':
-      return put(() => ({ x: snap((left + right) / 2) }));
+      return put((node) => ({ x: snap((left + right - widthOf(node)) / 2) }));
     case 'top':
       return put(() => ({ y: top }));
     case 'bottom':
@@ -58,7 +63,7 @@ export function alignNodes<Node extends Box>(nodes: readonly Node[], how: Alignm
     case 'middle':
       return put(({ height }) => ({ y: snap((top + bottom - height) / 2) }));
     case 'across':
-      return spread(nodes, 'x', () => NODE_WIDTH);
+      return spread(nodes, 'x', widthOf);
     default:
       return spread(nodes, 'y', ({ height }) => height);
   }

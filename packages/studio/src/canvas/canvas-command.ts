@@ -24,7 +24,12 @@ type Simple =
   | 'full'
   | 'copyOut'
   | 'palette'
-  | 'side';
+  | 'side'
+  | 'note'
+  | 'group'
+  | 'ungroup'
+  | 'fold'
+  | 'color';
 
 /** What a key asks of a drawing. */
 export type CanvasCommand =
@@ -62,8 +67,12 @@ const PLAIN: Readonly<Record<string, Simple>> = {
   e: 'copyOut',
   p: 'palette',
   i: 'side',
+  s: 'note',
+  g: 'group',
+  o: 'fold',
+  k: 'color',
 };
-const WITH_SHIFT: Readonly<Record<string, Simple>> = { f: 'full' };
+const WITH_SHIFT: Readonly<Record<string, Simple>> = { f: 'full', g: 'ungroup' };
 /** Keys that belong to a node, and to a button when that has the focus. */
 const ON_NODE: Readonly<Record<string, Simple>> = { enter: 'open', ' ': 'toggle' };
 const WITH_CTRL: Readonly<Record<string, Simple>> = { a: 'all', d: 'duplicate', z: 'undo', y: 'redo' };

@@ -5,16 +5,19 @@ import {
   CircleHelp,
   Download,
   Expand,
+  Group,
   Hand,
   Maximize,
   Minus,
   Maximize2,
   Minimize2,
   Network,
+  Palette,
   Plus,
   Redo2,
   Search,
   Shrink,
+  StickyNote,
   Undo2,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -33,6 +36,11 @@ export interface CanvasControlsProps {
   onLayout?: (() => void) | undefined;
   /** Absent: nothing that could be. */
   onAlign?: (() => void) | undefined;
+  /** Absent: it has no notes. */
+  onNote?: (() => void) | undefined;
+  /** Absent: too little is selected. */
+  onGroup?: (() => void) | undefined;
+  onColor?: (() => void) | undefined;
   room?: EditorRoom | undefined;
   onRoom: (what: 'focus' | 'full') => void;
   onUndo?: (() => void) | undefined;
@@ -47,6 +55,9 @@ export function CanvasControls(props: CanvasControlsProps) {
     onBoxing,
     onFit,
     onAlign,
+    onNote,
+    onGroup,
+    onColor,
     onCopyOut,
     onSearch,
     onHelp,
@@ -75,6 +86,13 @@ export function CanvasControls(props: CanvasControlsProps) {
       )}
       {onAlign && (
         <Control label={t('Align or distribute')} icon={<AlignStartVertical size={15} />} onClick={onAlign} />
+      )}
+      {onNote && <Control label={t('Add a note')} icon={<StickyNote size={15} />} onClick={onNote} />}
+      {onGroup && (
+        <Control label={t('Group what is selected')} icon={<Group size={15} />} onClick={onGroup} />
+      )}
+      {onColor && (
+        <Control label={t('Colour what is selected')} icon={<Palette size={15} />} onClick={onColor} />
       )}
       <Control label={t('Search a node')} icon={<Search size={15} />} onClick={onSearch} />
       {onCopyOut && <Control label={t('Copy out')} icon={<Download size={15} />} onClick={onCopyOut} />}

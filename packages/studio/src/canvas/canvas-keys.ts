@@ -32,6 +32,16 @@ export const CANVAS_KEYS: readonly { title: string; keys: readonly { keys: strin
     ],
   },
   {
+    title: msg('Notes and groups'),
+    keys: [
+      { keys: 'S', what: msg('Add a note') },
+      { keys: 'G', what: msg('Group what is selected, or put it into the selected group') },
+      { keys: 'Shift G', what: msg('Dissolve the group, or take what is selected out of it') },
+      { keys: 'O', what: msg('Fold or unfold the group') },
+      { keys: 'K', what: msg('Colour what is selected') },
+    ],
+  },
+  {
     title: msg('Room'),
     keys: [
       { keys: 'F', what: msg('Focus mode: nothing but the editor') },

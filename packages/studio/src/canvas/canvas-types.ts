@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import type { Position } from '@agent-studio/api-client/contract';
+import type { Drawing, Position } from '@agent-studio/api-client/contract';
 import type { EditorRoom } from './use-editor-room.ts';
 
 /** How wide every node is, in pixels at zoom 1; heights follow what stands in it. */
@@ -66,6 +66,8 @@ export interface CanvasHandle {
   fit: () => void;
   /** Where a new node goes: the middle of what is seen. */
   center: () => Position;
+  /** A note to write, in the middle of what is seen. */
+  addNote: () => void;
   /** Tells screen readers. */
   announce: (text: string) => void;
 }
@@ -78,6 +80,13 @@ export interface GraphCanvasProps {
   /** What it is called, and what each node does: for files of it. Absent: it is not copied out. */
   copyOut?: { name: string; settingsOf: (id: string) => unknown };
   readOnly?: boolean;
+  /**
+   * Notes, groups and colours. Notes are moved by `onMove` and notes and groups removed by `onRemove`, as nodes are.
+   * Absent: it has none.
+   */
+  drawing?: Drawing;
+  /** Changes of the same `group` shortly after each other are taken back together. */
+  onDrawing?: (change: (drawing: Drawing) => Drawing, group?: string) => void;
   /** What the drawing stands in. */
   room?: EditorRoom;
   /** Which nodes are selected now. */

@@ -1,4 +1,5 @@
-import type { Position } from '@agent-studio/api-client/contract';
+import { type Drawing, drawingSchema, NO_DRAWING, type Position } from '@agent-studio/api-client/contract';
+import { partOf, underNewIds, withMembers } from './notes/drawing-edits.ts';
 
 interface Placed {
   id: string;
@@ -15,24 +16,35 @@ interface Clip {
   format: string;
   nodes: Placed[];
   edges: Joined[];
+  /** Notes, groups and colours. */
+  drawing?: Drawing;
 }
 
-/** The nodes with these ids and the edges between them, as JSON; undefined: there is none. */
+/** The nodes with these ids, the edges between them and what is drawn about them, as JSON; undefined: there is none. */
 export function toClip(
   format: string,
   ids: readonly string[],
   nodes: readonly Placed[],
   edges: readonly Joined[],
+  drawing = NO_DRAWING,
 ): string | undefined {
-  const chosen = nodes.filter(({ id }) => ids.includes(id));
-  if (chosen.length === 0) return undefined;
-  const inner = edges.filter(({ source, target }) => ids.includes(source) && ids.includes(target));
-  return JSON.stringify({ format, nodes: chosen, edges: inner } satisfies Clip, null, 2);
+  const wanted = new Set(withMembers(drawing, ids));
+  const chosen = nodes.filter(({ id }) => wanted.has(id));
+  const kept = new Set(chosen.map(({ id }) => id));
+  for (const { id } of [...drawing.notes, ...drawing.groups]) if (wanted.has(id)) kept.add(id);
+  const part = partOf(drawing, [...kept]);
+  if (chosen.length === 0 && part.notes.length === 0) return undefined;
+  const inner = edges.filter(({ source, target }) => kept.has(source) && kept.has(target));
+  return JSON.stringify({ format, nodes: chosen, edges: inner, drawing: part } satisfies Clip, null, 2);
 }
 
 export interface Pasted<N, E> {
   nodes: N[];
   edges: E[];
+  /** Notes, groups and colours of what was pasted. */
+  drawing: Drawing;
+  /** Ids of all of it. */
+  ids: string[];
   /** Old id -> new id. */
   renamed: ReadonlyMap<string, string>;
 }
@@ -57,7 +69,7 @@ export function fromClip<N extends Placed, E extends Joined>(
   const clip = readClip(text, format);
   if (!clip) return undefined;
   const read = clip.nodes.map(readNode).filter((node) => node !== undefined);
-  if (read.length === 0) return undefined;
+  if (read.length === 0 && clip.drawing.notes.length === 0) return undefined;
   const used = new Set(taken);
   const renamed = new Map<string, string>();
   for (const { id } of read) {
@@ -65,29 +77,46 @@ export function fromClip<N extends Placed, E extends Joined>(
     used.add(free);
     renamed.set(id, free);
   }
-  const left = Math.min(...read.map(({ position }) => position.x));
-  const right = Math.max(...read.map(({ position }) => position.x));
-  const top = Math.min(...read.map(({ position }) => position.y));
-  const bottom = Math.max(...read.map(({ position }) => position.y));
+  const places = [...read, ...clip.drawing.notes].map(({ position }) => position);
+  const left = Math.min(...places.map(({ x }) => x));
+  const right = Math.max(...places.map(({ x }) => x));
+  const top = Math.min(...places.map(({ y }) => y));
+  const bottom = Math.max(...places.map(({ y }) => y));
   const shift = { x: at.x - (left + right) / 2, y: at.y - (top + bottom) / 2 };
+  const moved = ({ x, y }: Position) => ({ x: Math.round(x + shift.x), y: Math.round(y + shift.y) });
   const nodes = read.map((node) => ({
     ...node,
     id: renamed.get(node.id)!,
-    position: { x: Math.round(node.position.x + shift.x), y: Math.round(node.position.y + shift.y) },
+    position: moved(node.position),
   }));
   const edges = clip.edges
     .map(readEdge)
     .filter((edge) => edge !== undefined)
     .filter(({ source, target }) => renamed.has(source) && renamed.has(target))
     .map((edge) => ({ ...edge, source: renamed.get(edge.source)!, target: renamed.get(edge.target)! }));
-  return { nodes, edges, renamed };
+  const drawing = underNewIds(
+    {
+      ...clip.drawing,
+      notes: clip.drawing.notes.map((note) => ({ ...note, position: moved(note.position) })),
+    },
+    renamed,
+  );
+  const ids = [...nodes, ...drawing.notes, ...drawing.groups].map(({ id }) => id);
+  return { nodes, edges, drawing, ids, renamed };
 }
 
-function readClip(text: string, format: string): { nodes: unknown[]; edges: unknown[] } | undefined {
+function readClip(
+  text: string,
+  format: string,
+): { nodes: unknown[]; edges: unknown[]; drawing: Drawing } | undefined {
   try {
     const clip = JSON.parse(text) as Partial<Clip> | null;
     if (clip?.format !== format || !Array.isArray(clip.nodes)) return undefined;
-    return { nodes: clip.nodes, edges: Array.isArray(clip.edges) ? clip.edges : [] };
+    return {
+      nodes: clip.nodes,
+      edges: Array.isArray(clip.edges) ? clip.edges : [],
+      drawing: drawingSchema.safeParse(clip.drawing).data ?? NO_DRAWING,
+    };
   } catch {
     // Some other text was copied.
     return undefined;

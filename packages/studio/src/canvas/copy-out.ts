@@ -10,21 +10,20 @@ export type CopyOut = 'svg' | 'png' | 'code';
 /** Hands the drawing to the browser as a file. Fails where there is no room for a picture. */
 export async function copyOut(
   how: CopyOut,
-  parts: PictureParts & Omit<CodeParts, 'nodes'>,
+  parts: PictureParts & { code: CodeParts },
   font: string,
 ): Promise<void> {
-  const { name, rtl } = parts;
+  const {
+    rtl,
+    code: { name },
+  } = parts;
   // What no file system takes.
   const file =
     name
       .replaceAll(/[\\/:*?"<>|]+|\p{Cc}+/gu, ' ')
       .trim()
       .slice(0, 80) || 'drawing';
-  if (how === 'code')
-    return download(
-      new Blob([toCode({ ...parts, nodes: parts.nodes.map(({ node }) => node) })], { type: 'text/plain' }),
-      `${file}.txt`,
-    );
+  if (how === 'code') return download(new Blob([toCode(parts.code)], { type: 'text/plain' }), `${file}.txt`);
   const picture = toPicture(parts);
   if (how === 'svg')
     return download(

@@ -1,32 +1,16 @@
 import { getBezierPath, getSmoothStepPath, Position as Side } from '@xyflow/react';
-import type { Position } from '@agent-studio/api-client/contract';
+import type { DrawingColor, Position } from '@agent-studio/api-client/contract';
 import { type CanvasEdge, type CanvasNode, NODE_WIDTH, portsOf } from './canvas-types.ts';
+import {
+  boundsOf,
+  type DrawnGroup,
+  type DrawnNote,
+  toGroupShapes,
+  toNoteShapes,
+} from './notes/note-shapes.ts';
+import { COLOR_HUES } from './notes/colors.ts';
+import { cut, INK, lettersOf, shade, type Shape, WORD } from './picture-parts.ts';
 import { ABOVE_ROW, topOfRow } from './row-of.ts';
-
-/** What a picture of a drawing is made of, in pixels; the first is the lowest. */
-export type Shape =
-  | {
-      is: 'box';
-      x: number;
-      y: number;
-      width: number;
-      height: number;
-      radius: number;
-      fill: string;
-      line?: string;
-    }
-  | { is: 'line'; path: string; line: string }
-  | { is: 'dot'; x: number; y: number; fill: string }
-  | {
-      is: 'text';
-      x: number;
-      y: number;
-      text: string;
-      size: number;
-      bold: boolean;
-      fill: string;
-      anchor: 'start' | 'middle' | 'end';
-    };
 
 export interface Picture {
   width: number;
@@ -36,8 +20,15 @@ export interface Picture {
 
 export interface PictureParts {
   /** Where they are seen. */
-  nodes: readonly { node: CanvasNode; position: Position; height: number }[];
+  nodes: readonly {
+    node: CanvasNode;
+    position: Position;
+    height: number;
+    color?: DrawingColor | undefined;
+  }[];
   edges: readonly CanvasEdge[];
+  notes?: readonly DrawnNote[];
+  groups?: readonly DrawnGroup[];
   rtl: boolean;
 }
 
@@ -45,70 +36,63 @@ const MARGIN = 40;
 /** As in `flow-node.module.css`: a row of a port, and what is below the last. */
 const PORT_ROW = 20.5;
 const BELOW_PORTS = 6;
-const INK = { text: '#1f1b2d', quiet: '#655f75', line: '#9a94a8', edge: '#c9c4d4', card: '#ffffff' };
-
-/** Shades of a hue that other programs read, too. */
-const shade = (tint: number, saturation: number, light: number): string => {
-  const hue = ((tint % 360) + 360) % 360;
-  const spread = (saturation / 100) * Math.min(light / 100, 1 - light / 100);
-  const part = (of: number) => {
-    const step = (of + hue / 30) % 12;
-    const value = light / 100 - spread * Math.max(-1, Math.min(step - 3, 9 - step, 1));
-    return Math.round(255 * value)
-      .toString(16)
-      .padStart(2, '0');
-  };
-  return `#${part(0)}${part(8)}${part(4)}`;
-};
-
-/** What a reader takes for one letter. */
-const LETTERS = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
-const lettersOf = (text: string): string[] => Array.from(LETTERS.segment(text), ({ segment }) => segment);
-
-/** About so many letters fit; those of Han, Kana and Hangul count twice. */
-function cut(text: string, most: number): string {
-  const letters = lettersOf(text);
-  let left = most;
-  const end = letters.findIndex((letter) => (left -= letter >= '\u2e80' ? 2 : 1) < 0);
-  if (end < 0) return text;
-  const kept = letters.slice(0, Math.max(0, end - 1)).join('');
-  return `${kept.trimEnd()}…`;
-}
 
 /** A drawing as a picture: from what it holds, not from what the screen shows of it; on a light ground. */
-export function toPicture({ nodes, edges, rtl }: PictureParts): Picture {
-  if (nodes.length === 0) return { width: 2 * MARGIN, height: 2 * MARGIN, shapes: [] };
-  const left = Math.min(...nodes.map(({ position }) => position.x)) - MARGIN;
-  const top = Math.min(...nodes.map(({ position }) => position.y)) - MARGIN;
-  const right = Math.max(...nodes.map(({ position }) => position.x)) + NODE_WIDTH + MARGIN;
-  const bottom = Math.max(...nodes.map(({ position, height }) => position.y + height)) + MARGIN;
-  const boxes = nodes.map(({ node, position, height }) => ({
+export function toPicture({ nodes, edges, rtl, notes = [], groups = [] }: PictureParts): Picture {
+  const drawn = [
+    ...nodes.map(({ position, height }) => ({ ...position, width: NODE_WIDTH, height })),
+    ...boundsOf(notes, groups),
+  ];
+  if (drawn.length === 0) return { width: 2 * MARGIN, height: 2 * MARGIN, shapes: [] };
+  const left = Math.min(...drawn.map(({ x }) => x)) - MARGIN;
+  const top = Math.min(...drawn.map(({ y }) => y)) - MARGIN;
+  const right = Math.max(...drawn.map(({ x, width }) => x + width)) + MARGIN;
+  const bottom = Math.max(...drawn.map(({ y, height }) => y + height)) + MARGIN;
+  const moved = <T extends { position: Position }>(one: T): T => ({
+    ...one,
+    position: { x: one.position.x - left, y: one.position.y - top },
+  });
+  const boxes = nodes.map(({ node, position, height, color }): Box => ({
     node,
     x: position.x - left,
     y: position.y - top,
     height,
+    color,
   }));
-  const byId = new Map(boxes.map((box) => [box.node.id, box]));
+  const folded = groups.filter(({ group }) => group.folded).map(moved);
+  const ends = [
+    ...boxes,
+    // Lines of what is folded away begin and end at its group.
+    ...folded.map(({ group, position, height }): Box => ({ node: { id: group.id }, ...position, height })),
+  ];
+  const byId = new Map(ends.map((box) => [box.node.id, box]));
   const lines = edges.flatMap(({ source, sourcePort = 'next', target }): Shape[] => {
     const [from, to] = [byId.get(source), byId.get(target)];
     if (!from || !to) return [];
-    return [{ is: 'line', line: INK.line, path: toPath(from, sourcePort, to, boxes, rtl) }];
+    return [{ is: 'line', line: INK.line, path: toPath(from, sourcePort, to, ends, rtl) }];
   });
   return {
     width: Math.ceil(right - left),
     height: Math.ceil(bottom - top),
-    shapes: [...lines, ...boxes.flatMap((box) => toShapes(box, rtl))],
+    shapes: [
+      ...groups.filter(({ group }) => !group.folded).flatMap((one) => toGroupShapes(moved(one), rtl)),
+      ...notes.flatMap((one) => toNoteShapes(moved(one), rtl)),
+      ...lines,
+      ...folded.flatMap((one) => toGroupShapes(one, rtl)),
+      ...boxes.flatMap((box) => ('title' in box.node ? toShapes({ ...box, node: box.node }, rtl) : [])),
+    ],
   };
 }
 
-interface Box {
-  node: CanvasNode;
+interface Box<Of = CanvasNode | Pick<CanvasNode, 'id' | 'ports'>> {
+  node: Of;
   x: number;
   y: number;
   height: number;
+  color?: DrawingColor | undefined;
 }
 
-const hasRows = (node: CanvasNode): boolean => {
+const hasRows = (node: Box['node']): boolean => {
   const ports = portsOf(node);
   return ports.length > 1 || Boolean(ports[0]?.label);
 };
@@ -135,7 +119,7 @@ function toPath(from: Box, port: string, to: Box, boxes: readonly Box[], rtl: bo
   return getSmoothStepPath({ ...ends, centerY: topOfRow(boxes, row) - ABOVE_ROW, borderRadius: 12 })[0];
 }
 
-function toShapes(box: Box, rtl: boolean): Shape[] {
+function toShapes(box: Box<CanvasNode>, rtl: boolean): Shape[] {
   const { node, x, y, height } = box;
   const { title, subtitle, tint, entrance = true } = node;
   const [start, end] = rtl ? [x + NODE_WIDTH, x] : [x, x + NODE_WIDTH];
@@ -144,7 +128,7 @@ function toShapes(box: Box, rtl: boolean): Shape[] {
   const middle = y + 27;
   const words = inward(start, 54);
   return [
-    { is: 'box', x, y, width: NODE_WIDTH, height, radius: 12, fill: INK.card, line: INK.edge },
+    { is: 'box', x, y, width: NODE_WIDTH, height, radius: 12, ...paperOf(box.color) },
     {
       is: 'box',
       x: rtl ? start - 44 : start + 12,
@@ -189,4 +173,10 @@ function toShapes(box: Box, rtl: boolean): Shape[] {
   ];
 }
 
-const WORD = { is: 'text', size: 13, bold: false, fill: INK.text, anchor: 'start' } as const;
+function paperOf(color: DrawingColor | undefined): { fill: string; line: string } {
+  if (!color) return { fill: INK.card, line: INK.edge };
+  const hue = COLOR_HUES[color];
+  return hue === null
+    ? { fill: shade(260, 8, 94), line: shade(260, 8, 55) }
+    : { fill: shade(hue, 70, 94), line: shade(hue, 55, 55) };
+}

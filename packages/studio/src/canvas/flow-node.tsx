@@ -1,28 +1,35 @@
 import { Handle, type Node, type NodeProps, Position, useUpdateNodeInternals } from '@xyflow/react';
 import { CircleX, TriangleAlert } from 'lucide-react';
-import { createContext, memo, use, useEffect, useRef } from 'react';
-import { EntityIcon } from '@agent-studio/core';
+import { memo, use, useEffect, useRef } from 'react';
+import type { DrawingColor } from '@agent-studio/api-client/contract';
+import { EntityIcon, useText } from '@agent-studio/core';
 import { type CanvasNode, portsOf } from './canvas-types.ts';
 import styles from './flow-node.module.css';
+import { focusSoon, WantedContext } from './focus-soon.ts';
+import colors from './notes/colors.module.css';
+import { COLOR_LABELS } from './notes/colors.ts';
 
-export type FlowNodeType = Node<
-  { node: CanvasNode; rtl: boolean; readOnly: boolean; isNext: boolean },
+export type StepNodeType = Node<
+  { node: CanvasNode; rtl: boolean; readOnly: boolean; isNext: boolean; color?: DrawingColor },
   'step'
 >;
 
-/** Whether a node is to have the focus as soon as it is there; asked once. */
-export const WantedContext = createContext<(id: string) => boolean>(() => false);
-
 /** A node of a drawing. Drawn again only when what it shows has changed. */
-export const FlowNode = memo(function FlowNode({ id, data, selected }: NodeProps<FlowNodeType>) {
+export const FlowNode = memo(function FlowNode({ id, data, selected }: NodeProps<StepNodeType>) {
   const takeFocus = use(WantedContext);
   const box = useRef<HTMLDivElement>(null);
-  const { node, rtl, readOnly, isNext } = data;
+  const t = useText();
+  const { node, rtl, readOnly, isNext, color } = data;
   const { title, subtitle, kind, tags, status, mark, entrance = true } = node;
   const ports = portsOf(node);
   const [before, after] = rtl ? [Position.Right, Position.Left] : [Position.Left, Position.Right];
   const isSingle = ports.length === 1 && !ports[0]!.label;
-  const said = [kind !== title && kind !== subtitle && kind, status?.text, mark?.text]
+  const said = [
+    kind !== title && kind !== subtitle && kind,
+    status?.text,
+    mark?.text,
+    color && t(COLOR_LABELS[color]),
+  ]
     .filter(Boolean)
     .join(', ');
 
@@ -38,11 +45,17 @@ export const FlowNode = memo(function FlowNode({ id, data, selected }: NodeProps
   }, [updateInternals, id, drawn]);
 
   useEffect(() => {
-    if (takeFocus(id)) focusSoon(box.current, MOST_FRAMES);
+    if (takeFocus(id)) focusSoon(box.current);
   }, [id, takeFocus]);
 
   return (
-    <div className={styles.node} dir={rtl ? 'rtl' : 'ltr'} data-tone={status?.tone} data-selected={selected}>
+    <div
+      className={`${styles.node} ${colors.paint}`}
+      dir={rtl ? 'rtl' : 'ltr'}
+      data-tone={status?.tone}
+      data-selected={selected}
+      data-color={color}
+    >
       {entrance && (
         <Handle type="target" id="in" position={before} isConnectable={!readOnly} className={styles.handle} />
       )}
@@ -104,12 +117,3 @@ export const FlowNode = memo(function FlowNode({ id, data, selected }: NodeProps
     </div>
   );
 });
-
-const MOST_FRAMES = 30;
-
-/** Until it is measured a node is hidden, and takes no focus. */
-function focusSoon(face: HTMLElement | null, frames: number): void {
-  face?.focus({ preventScroll: true });
-  if (frames > 0 && face?.isConnected && !face.matches(':focus'))
-    requestAnimationFrame(() => focusSoon(face, frames - 1));
-}

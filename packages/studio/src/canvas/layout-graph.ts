@@ -28,13 +28,15 @@ const snap = (value: number): number => Math.round(value / GRID) * GRID;
 
 /**
  * Where nodes stand when each is right of what leads to it, and branches below each other in the order of their ports. What
- * is longer than it is readable goes on in further rows below. `heightOf` in pixels.
+ * is longer than it is readable goes on in further rows below. `heightOf` and `widthOf` in pixels.
  */
 export function layoutGraph(
   nodes: readonly CanvasNode[],
   edges: readonly CanvasEdge[],
   heightOf: (id: string) => number,
+  widthOf: (id: string) => number = () => NODE_WIDTH,
 ): NodeMove[] {
+  const sizes = { heightOf, widthOf };
   const places = new Map<string, NodeMove['position']>();
   let top = 0;
   const alone: string[] = [];
@@ -47,27 +49,50 @@ export function layoutGraph(
       alone.push(ids[0]!);
       continue;
     }
-    top = placePart(placeRows(ids, ranks, ahead), top, heightOf, places) + BETWEEN_BANDS;
+    top = placePart(placeRows(ids, ranks, ahead), top, sizes, places) + BETWEEN_BANDS;
   }
   // What nothing leads to or from stands in rows of its own.
   for (let first = 0; first < alone.length; first += COLUMNS.least) {
     const row = alone.slice(first, first + COLUMNS.least);
-    row.forEach((id, column) => places.set(id, { x: column * COLUMN, y: snap(top) }));
+    let x = 0;
+    for (const id of row) {
+      places.set(id, { x: snap(x), y: snap(top) });
+      x += widthOf(id) + COLUMN - NODE_WIDTH;
+    }
     top += Math.max(...row.map(heightOf)) + BETWEEN_NODES;
   }
   return nodes.map(({ id }) => ({ id, position: places.get(id)! }));
+}
+
+interface Sizes {
+  heightOf: (id: string) => number;
+  widthOf: (id: string) => number;
+}
+
+/** Where columns begin, each as wide as the widest in it. */
+function columnsOf({ from, nodes }: Band, widthOf: Sizes['widthOf']): Map<number, number> {
+  const byColumn = Map.groupBy(nodes, ({ rank }) => rank - from);
+  const places = new Map<number, number>();
+  let x = 0;
+  for (let column = 0; column <= Math.max(...byColumn.keys()); column += 1) {
+    places.set(column, x);
+    const widths = (byColumn.get(column) ?? []).map(({ id }) => widthOf(id));
+    x += Math.max(NODE_WIDTH, ...widths) + COLUMN - NODE_WIDTH;
+  }
+  return places;
 }
 
 /** Writes the places of what belongs together below `top`; returns where it ends. */
 function placePart(
   placed: readonly Placed[],
   top: number,
-  heightOf: (id: string) => number,
+  { heightOf, widthOf }: Sizes,
   places: Map<string, NodeMove['position']>,
 ): number {
   let end = top;
   for (const [number, band] of toBands(placed).entries()) {
     if (number > 0) end += BETWEEN_BANDS;
+    const columns = columnsOf(band, widthOf);
     const rows = Map.groupBy(band.nodes, ({ row }) => row);
     const inOrder = [...rows.keys()].toSorted((a, b) => a - b);
     for (const [index, row] of inOrder.entries()) {
@@ -76,7 +101,7 @@ function placePart(
       const height = Math.max(...own.map(({ id }) => heightOf(id)));
       for (const { id, rank } of own)
         places.set(id, {
-          x: (rank - band.from) * COLUMN,
+          x: snap(columns.get(rank - band.from)!),
           y: snap(end + (height - heightOf(id)) / 2),
         });
       end += height;

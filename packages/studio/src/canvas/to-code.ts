@@ -1,3 +1,4 @@
+import type { Drawing } from '@agent-studio/api-client/contract';
 import { type CanvasEdge, type CanvasNode, portsOf } from './canvas-types.ts';
 import { rankNodes } from './layout-ranks.ts';
 
@@ -8,13 +9,14 @@ export interface CodeParts {
   edges: readonly CanvasEdge[];
   /** What a node does; where it stands is left out. */
   settingsOf: (id: string) => unknown;
+  drawing: Drawing;
 }
 
 /**
  * A drawing as text that is compared well: a block a node in the order in which one reads them, a setting a line by name,
  * long texts line by line, then where each way out leads.
  */
-export function toCode({ name, nodes, edges, settingsOf }: CodeParts): string {
+export function toCode({ name, nodes, edges, settingsOf, drawing }: CodeParts): string {
   const titles = new Map(nodes.map((node) => [node.id, node]));
   const leads = new Map(
     edges.map(({ source, sourcePort = 'next', target }) => [`${source} ${sourcePort}`, target]),
@@ -27,7 +29,17 @@ export function toCode({ name, nodes, edges, settingsOf }: CodeParts): string {
     });
     return [`${id} ${JSON.stringify(node.title)}`, ...write(settingsOf(id), '  '), ...ways].join('\n');
   });
-  return `# ${name.replaceAll(/\s+/g, ' ')}\n\n${blocks.join('\n\n')}\n`;
+  // Under names of their own order, not by their ids, which say nothing.
+  const drawn = [
+    ...drawing.groups.map(({ title, members }) =>
+      [
+        `group ${JSON.stringify(title)}`,
+        ...members.filter((id) => titles.has(id)).map((id) => `  ${id}`),
+      ].join('\n'),
+    ),
+    ...drawing.notes.map(({ text }) => ['note', ...write({ text }, '  ')].join('\n')),
+  ];
+  return `# ${name.replaceAll(/\s+/g, ' ')}\n\n${[...blocks, ...drawn].join('\n\n')}\n`;
 }
 
 function inOrder(nodes: readonly CanvasNode[], edges: readonly CanvasEdge[]): string[] {

@@ -1,5 +1,6 @@
 import { msg } from '@agent-studio/core';
-import type { Picture, Shape } from './drawing-shapes.ts';
+import type { Picture } from './drawing-shapes.ts';
+import type { Shape } from './picture-parts.ts';
 
 const NO_ROOM = msg('This browser gave no room for a picture.');
 /** Browsers refuse larger ones. */

@@ -1,4 +1,5 @@
-import type { Picture, Shape } from './drawing-shapes.ts';
+import type { Picture } from './drawing-shapes.ts';
+import type { Shape } from './picture-parts.ts';
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',

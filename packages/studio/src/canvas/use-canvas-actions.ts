@@ -1,26 +1,22 @@
-import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useImperativeHandle, useState } from 'react';
+import { NO_DRAWING } from '@agent-studio/api-client/contract';
 import { useText } from '@agent-studio/core';
-import { type Alignment, alignNodes } from './align.ts';
 import { type CanvasCommand, commandOf } from './canvas-command.ts';
 import type { CopyOut } from './copy-out.ts';
-import { type GraphCanvasProps, GRID } from './canvas-types.ts';
-import { mirror } from './flow-nodes.ts';
+import type { GraphCanvasProps } from './canvas-types.ts';
+import { isGroup, isNote, withMembers } from './notes/drawing-edits.ts';
+import { toDrawn } from './notes/to-drawn.ts';
+import { useNotes } from './notes/use-notes.ts';
 import { nearest, type Way } from './nearest.ts';
+import { meantOf, selectionActions } from './selection-actions.ts';
 import { type Drawing, idOf } from './use-drawing.ts';
 
 /** What is open over the drawing. */
 type OpenDialog =
-  | { what: 'help' | 'search' | 'align' | 'copyOut' }
+  | { what: 'help' | 'search' | 'align' | 'copyOut' | 'color' }
   | { what: 'connect' | 'disconnect'; id: string }
   | null;
 
-const FAR = 10;
-const SHIFTS: Readonly<Record<Way, [number, number]>> = {
-  left: [-GRID, 0],
-  right: [GRID, 0],
-  up: [0, -GRID],
-  down: [0, GRID],
-};
 const WITHOUT_CHANGE = new Set([
   'step',
   'zoom',
@@ -45,10 +41,22 @@ const WITHOUT_CHANGE = new Set([
 export function useCanvasActions(props: GraphCanvasProps, drawing: Drawing) {
   const t = useText();
   const [openDialog, setOpenDialog] = useState<OpenDialog>(null);
-  const { nodes, edges, readOnly = false, onMove, onConnect, onRemove, onCopy, onPaste } = props;
+  const { edges, readOnly = false, onConnect, onCopy, onPaste } = props;
+  const { nodes } = drawing.shown;
   const { selected, next, announce } = drawing;
-  /** What is selected, else what has the focus. */
-  const meant = selected.length > 0 ? selected : next ? [next] : [];
+  const meant = meantOf(drawing);
+
+  const { nudge, align, remove } = selectionActions({ props, drawing, t });
+  const notesOn = useNotes(props, drawing);
+  useImperativeHandle(props.handle, () => {
+    const { focus, select, fit, center } = drawing;
+    return { focus, select, fit, center, announce, addNote: () => notesOn.add() };
+  });
+
+  function open(id: string) {
+    if (isNote(id) || isGroup(id)) notesOn.edit(id);
+    else props.onOpen?.(id);
+  }
 
   function step(way: Way, extend: boolean) {
     if (!next) return;
@@ -59,56 +67,6 @@ export function useCanvasActions(props: GraphCanvasProps, drawing: Drawing) {
     drawing.focusOnly(to);
   }
 
-  function nudge(way: Way, far: boolean) {
-    const [x, y] = SHIFTS[way].map((one) => one * (far ? FAR : 1)) as [number, number];
-    const moves = drawing.flowNodes
-      .filter(({ id }) => meant.includes(id))
-      .map(({ id, position }) => ({
-        id,
-        position: mirror({ x: position.x + x, y: position.y + y }, drawing.rtl),
-      }));
-    onMove?.(moves);
-    announce(t('{count} nodes moved', { count: moves.length }));
-  }
-
-  /** As they are seen: where one reads from right to left, left is left. */
-  function align(how: Alignment) {
-    const boxes = drawing.flowNodes
-      .filter(({ id }) => selected.includes(id))
-      .map(({ id, position }) => ({ id, position, height: drawing.heightOf(id) }));
-    if (boxes.length < 2) {
-      announce(t('Select two nodes or more first.'));
-      return;
-    }
-    onMove?.(
-      alignNodes(boxes, how).map(({ id, position }) => ({ id, position: mirror(position, drawing.rtl) })),
-    );
-    announce(t('{count} nodes moved', { count: boxes.length }));
-  }
-
-  function remove(ids: readonly string[] = meant) {
-    const picked = [...drawing.pickedEdges].filter((id) => edges.some((edge) => edge.id === id));
-    if (picked.length > 0 && selected.length === 0) {
-      onRemove?.({ nodes: [], edges: picked });
-      announce(t('{count} connections removed', { count: picked.length }));
-      return;
-    }
-    const gone = nodes.filter(({ id, removable }) => ids.includes(id) && removable !== false);
-    if (gone.length === 0) {
-      announce(t('This cannot be deleted.'));
-      return;
-    }
-    const goneIds = gone.map(({ id }) => id);
-    const stays = drawing.flowNodes.filter(({ id }) => !goneIds.includes(id));
-    const [from] = goneIds;
-    const around = drawing.flowNodes.filter(({ id }) => id === from || !goneIds.includes(id));
-    const near = nearest(around, from!, 'left') ?? nearest(around, from!, 'right') ?? stays[0]?.id;
-    onRemove?.({ nodes: goneIds, edges: picked });
-    announce(t('{count} nodes deleted', { count: goneIds.length }));
-    if (near) drawing.focusOnly(near);
-    else drawing.focusBox();
-  }
-
   function connect(source: string, port: string, target: string) {
     onConnect?.(source, port, target);
     const titleOf = (id: string) => nodes.find((node) => node.id === id)?.title ?? id;
@@ -116,8 +74,8 @@ export function useCanvasActions(props: GraphCanvasProps, drawing: Drawing) {
   }
 
   async function layout() {
-    const { layoutGraph } = await import('./layout-graph.ts');
-    onMove?.(layoutGraph(nodes, edges, drawing.heightOf));
+    const { layoutDrawing } = await import('./notes/layout-drawing.ts');
+    props.onMove?.(layoutDrawing(props.nodes, edges, drawing.heightOf, props.drawing));
     announce(t('Everything was arranged.'));
     // After the nodes have gone to their places.
     setTimeout(drawing.fit, 50);
@@ -133,7 +91,10 @@ export function useCanvasActions(props: GraphCanvasProps, drawing: Drawing) {
 
   function duplicate() {
     const text = onCopy?.(meant);
-    const chosen = nodes.filter(({ id }) => meant.includes(id)).map(({ position }) => position);
+    const all = new Set(props.drawing ? withMembers(props.drawing, meant) : meant);
+    const chosen = [...props.nodes, ...(props.drawing?.notes ?? [])]
+      .filter(({ id }) => all.has(id))
+      .map(({ position }) => position);
     if (!text || chosen.length === 0) return;
     const middle = (values: number[]) => (Math.min(...values) + Math.max(...values)) / 2;
     paste(text, { x: middle(chosen.map(({ x }) => x)) + 40, y: middle(chosen.map(({ y }) => y)) + 72 });
@@ -141,7 +102,7 @@ export function useCanvasActions(props: GraphCanvasProps, drawing: Drawing) {
 
   function ask(what: 'connect' | 'disconnect') {
     const id = selected.length === 1 ? selected[0] : next;
-    if (id) setOpenDialog({ what, id });
+    if (id && !isNote(id) && !isGroup(id)) setOpenDialog({ what, id });
   }
 
   async function changeRoom(what: 'focus' | 'full' | 'palette' | 'side') {
@@ -158,15 +119,13 @@ export function useCanvasActions(props: GraphCanvasProps, drawing: Drawing) {
 
   async function copyOut(how: CopyOut, font: string) {
     if (!props.copyOut) return;
-    const places = new Map(drawing.flowNodes.map(({ id, position }) => [id, position]));
-    const drawn = nodes.map((node) => ({
-      node,
-      position: places.get(node.id) ?? node.position,
-      height: drawing.heightOf(node.id),
-    }));
+    const { drawing: drawn = NO_DRAWING } = props;
+    // The text holds what is folded away, too.
+    const code = { ...props.copyOut, nodes: props.nodes, edges, drawing: drawn };
+    const parts = { ...toDrawn(drawing, props), code, rtl: drawing.rtl };
     const files = await import('./copy-out.ts');
     try {
-      await files.copyOut(how, { ...props.copyOut, nodes: drawn, edges, rtl: drawing.rtl }, font);
+      await files.copyOut(how, parts, font);
       announce(t('It is in the downloads.'));
     } catch (error) {
       announce(error instanceof Error ? t(error.message) : String(error));
@@ -183,7 +142,7 @@ export function useCanvasActions(props: GraphCanvasProps, drawing: Drawing) {
         return void (command.in ? drawing.flow.zoomIn() : drawing.flow.zoomOut());
       case 'first':
       case 'last': {
-        const id = nodes.at(command.do === 'first' ? 0 : -1)?.id;
+        const id = nodes.at(command.do === 'first' ? 0 : -1)?.id ?? drawing.next;
         return id && drawing.focus(id);
       }
       case 'search':
@@ -207,11 +166,11 @@ export function useCanvasActions(props: GraphCanvasProps, drawing: Drawing) {
         );
       case 'all':
         announce(t('{count} nodes selected', { count: nodes.length }));
-        return drawing.select(nodes.map(({ id }) => id));
+        return drawing.select(drawing.flowNodes.map(({ id }) => id));
       case 'none':
         return drawing.select([]);
       case 'open':
-        return on && props.onOpen?.(on);
+        return on && open(on);
       case 'add':
         return props.onAdd?.();
       case 'connect':
@@ -225,6 +184,14 @@ export function useCanvasActions(props: GraphCanvasProps, drawing: Drawing) {
         return duplicate();
       case 'copyOut':
         return props.copyOut && setOpenDialog({ what: 'copyOut' });
+      case 'note':
+        return notesOn.add();
+      case 'group':
+      case 'ungroup':
+      case 'fold':
+        return notesOn[command.do](meant);
+      case 'color':
+        return meant.length > 0 && props.onDrawing && setOpenDialog({ what: 'color' });
       case 'focus':
       case 'full':
       case 'palette':
@@ -243,6 +210,9 @@ export function useCanvasActions(props: GraphCanvasProps, drawing: Drawing) {
     openDialog,
     setOpenDialog,
     connect,
+    open,
+    meant,
+    notes: notesOn,
     layout: () => void layout(),
     align,
     copyOut,
@@ -269,7 +239,7 @@ export function useCanvasActions(props: GraphCanvasProps, drawing: Drawing) {
       if (!text) return;
       event.preventDefault();
       event.clipboardData.setData('text/plain', text);
-      remove();
+      remove(props.drawing ? withMembers(props.drawing, meant) : meant);
     },
     onPaste(event: ClipboardEvent) {
       if (readOnly || isElsewhere(event.target)) return;
@@ -277,6 +247,8 @@ export function useCanvasActions(props: GraphCanvasProps, drawing: Drawing) {
     },
   };
 }
+
+export type CanvasActions = ReturnType<typeof useCanvasActions>;
 
 /** In a field or a dialog: keys are text there. */
 const isElsewhere = (target: EventTarget): boolean =>

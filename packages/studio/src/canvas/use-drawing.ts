@@ -12,41 +12,53 @@ import {
   useCallback,
   useEffect,
   useId,
-  useImperativeHandle,
   useLayoutEffect,
   useMemo,
   useRef,
   useState,
 } from 'react';
 import type { Position } from '@agent-studio/api-client/contract';
-import { type GraphCanvasProps, GRID, NODE_WIDTH } from './canvas-types.ts';
+import { type GraphCanvasProps, GRID, NODE_WIDTH, type NodeMove } from './canvas-types.ts';
 import { FIT } from './fit.ts';
-import type { FlowNodeType } from './flow-node.tsx';
-import { mirror, toFlowEdges, toFlowNodes } from './flow-nodes.ts';
+import { type FlowNodeType, mirror, toFlowEdges, toFlowNodes } from './flow-nodes.ts';
+import { withMembers } from './notes/drawing-edits.ts';
+import { placeFrames, withFollowers } from './notes/frames.ts';
+import { toShown } from './notes/shown-drawing.ts';
 
 export type Drawing = ReturnType<typeof useDrawing>;
 
 /** What is drawn, selected and focused. While something is dragged only this knows: whoever shows the drawing rests. */
 export function useDrawing(props: GraphCanvasProps, rtl: boolean, box: RefObject<HTMLDivElement | null>) {
-  const { nodes, edges, readOnly = false, onSelect, onMove, handle } = props;
+  const { nodes, edges, drawing, readOnly = false, onSelect, onMove } = props;
+  const shown = useMemo(() => toShown(nodes, edges, drawing), [nodes, edges, drawing]);
+  const colors = drawing?.colors;
   const flow = useReactFlow<FlowNodeType>();
   const helpId = useId();
   const wanted = useRef<string | null>(null);
   const show = useRef((_id: string) => {});
   const selecting = useRef<readonly string[] | null>(null);
+  const dragFrom = useRef<ReadonlyMap<string, Position>>(new Map());
   const [next, setNext] = useState<string>();
   const [said, setSaid] = useState('');
   const [pickedEdges, setPickedEdges] = useState<ReadonlySet<string>>(NONE);
-  const first = next !== undefined && nodes.some(({ id }) => id === next) ? next : nodes[0]?.id;
-  const look = { rtl, readOnly, next: first };
-  const [flowNodes, setFlowNodes] = useState(() => toFlowNodes([], nodes, { ...look, selected: null }));
-  const flowEdges = useMemo(() => toFlowEdges(edges, pickedEdges), [edges, pickedEdges]);
+  const ids = useMemo(
+    () => [
+      ...shown.nodes.map(({ id }) => id),
+      ...shown.groups.map(({ group }) => group.id),
+      ...shown.notes.map(({ id }) => id),
+    ],
+    [shown],
+  );
+  const first = next !== undefined && ids.includes(next) ? next : ids[0];
+  const look = { rtl, readOnly, next: first, colors };
+  const [flowNodes, setFlowNodes] = useState(() => toFlowNodes([], shown, { ...look, selected: null }));
+  const flowEdges = useMemo(() => toFlowEdges(shown.edges, pickedEdges), [shown.edges, pickedEdges]);
 
   useLayoutEffect(() => {
     const selected = selecting.current;
-    if (selected?.some((id) => nodes.some((node) => node.id === id))) selecting.current = null;
-    setFlowNodes((before) => toFlowNodes(before, nodes, { rtl, readOnly, next: first, selected }));
-  }, [nodes, rtl, readOnly, first]);
+    if (selected?.some((id) => ids.includes(id))) selecting.current = null;
+    setFlowNodes((before) => toFlowNodes(before, shown, { rtl, readOnly, next: first, selected, colors }));
+  }, [shown, ids, rtl, readOnly, first, colors]);
 
   const selected = useMemo(() => flowNodes.filter((node) => node.selected).map(({ id }) => id), [flowNodes]);
   const selectedKey = selected.join(' ');
@@ -92,7 +104,7 @@ export function useDrawing(props: GraphCanvasProps, rtl: boolean, box: RefObject
     const face = faceOf(box.current, id)?.getBoundingClientRect();
     const seen = box.current?.getBoundingClientRect();
     const node =
-      flow.getNode(id) ?? toFlowNodes([], nodes, { ...look, selected: null }).find((one) => one.id === id);
+      flow.getNode(id) ?? toFlowNodes([], shown, { ...look, selected: null }).find((one) => one.id === id);
     if (!seen || !node) return;
     const isSeen =
       face &&
@@ -125,8 +137,30 @@ export function useDrawing(props: GraphCanvasProps, rtl: boolean, box: RefObject
     return seen ? toPosition(seen.left + seen.width / 2, seen.top + seen.height / 2) : { x: 0, y: 0 };
   }
 
-  const moved = (dragged: readonly FlowNodeType[]) =>
-    onMove?.(dragged.map(({ id, position }) => ({ id, position: mirror(position, rtl) })));
+  /** By how much each is to go, as it is seen: what is in a group goes with it. */
+  function shift(by: ReadonlyMap<string, Position>): NodeMove[] {
+    const places = new Map([...nodes, ...(drawing?.notes ?? [])].map(({ id, position }) => [id, position]));
+    const moves = new Map<string, NodeMove>();
+    for (const [moved, { x, y }] of by)
+      for (const id of drawing ? withMembers(drawing, [moved]) : [moved]) {
+        const place = places.get(id);
+        if (place) moves.set(id, { id, position: { x: place.x + (rtl ? -x : x), y: place.y + y } });
+      }
+    const all = [...moves.values()];
+    onMove?.(all);
+    return all;
+  }
+
+  const onDragStart = (dragged: readonly FlowNodeType[]) => {
+    dragFrom.current = new Map(dragged.map(({ id, position }) => [id, position]));
+  };
+  const moved = (dragged: readonly FlowNodeType[]) => {
+    const by = dragged.map(({ id, position }) => {
+      const from = dragFrom.current.get(id) ?? position;
+      return [id, { x: position.x - from.x, y: position.y - from.y }] as const;
+    });
+    if (by.some(([, { x, y }]) => x !== 0 || y !== 0)) shift(new Map(by));
+  };
   const onDragStop: OnNodeDrag<FlowNodeType> = (_event, _node, dragged) => moved(dragged);
   const onSelectionDragStop: SelectionDragHandler<FlowNodeType> = (_event, dragged) => moved(dragged);
 
@@ -138,7 +172,6 @@ export function useDrawing(props: GraphCanvasProps, rtl: boolean, box: RefObject
       duration: glideMs(),
       ...(ids && { nodes: ids.map((id) => ({ id })), maxZoom: 1.25 }),
     });
-  useImperativeHandle(handle, () => ({ focus, select, fit: () => fit(), center, announce }));
 
   return {
     flow,
@@ -163,10 +196,15 @@ export function useDrawing(props: GraphCanvasProps, rtl: boolean, box: RefObject
     announce,
     fit: () => fit(),
     zoomTo: fit,
+    /** What is drawn of it all. */
+    shown,
+    shift,
+    onDragStart,
     onDragStop,
     onSelectionDragStop,
     onNodesChange: useCallback(
-      (changes: NodeChange<FlowNodeType>[]) => setFlowNodes((before) => applyNodeChanges(changes, before)),
+      (changes: NodeChange<FlowNodeType>[]) =>
+        setFlowNodes((before) => placeFrames(applyNodeChanges(withFollowers(changes, before), before))),
       [],
     ),
     onEdgesChange: useCallback((changes: EdgeChange[]) => {

@@ -34,6 +34,11 @@ it.each([
   ['Escape', { do: 'none' }],
   ['Enter', { do: 'open' }],
   ['n', { do: 'add' }],
+  ['s', { do: 'note' }],
+  ['g', { do: 'group' }],
+  ['Shift+G', { do: 'ungroup' }],
+  ['o', { do: 'fold' }],
+  ['k', { do: 'color' }],
   ['C', { do: 'connect' }],
   ['x', { do: 'disconnect' }],
   ['Delete', { do: 'remove' }],
@@ -70,7 +75,7 @@ it('Enter and Space on a button press the button', () => {
 });
 
 it('the help has a line for everything', () => {
-  expect(CANVAS_KEYS.flatMap(({ keys }) => keys)).toHaveLength(29);
+  expect(CANVAS_KEYS.flatMap(({ keys }) => keys)).toHaveLength(34);
 });
 
 it('arrows go to the nearest node in their direction', () => {

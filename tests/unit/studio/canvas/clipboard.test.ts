@@ -54,6 +54,7 @@ it('is JSON that people can read, and nothing where nothing is chosen', () => {
     format: 'test',
     nodes: [NODES[2]],
     edges: [],
+    drawing: { notes: [], groups: [], colors: {} },
   });
   expect(toClip('test', [], NODES, EDGES)).toBeUndefined();
 });

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { STEP_KINDS } from '#studio/runs/run-kinds.ts';
+import { NO_DRAWING } from '@agent-studio/api-client/contract';
 import type { CanvasNode } from '#studio/canvas/canvas-types.ts';
 import { toPicture } from '#studio/canvas/drawing-shapes.ts';
 import { toCode } from '#studio/canvas/to-code.ts';
@@ -67,7 +68,7 @@ const SETTINGS: Record<string, unknown> = {
   last: { type: 'llm', prompt: 'One\nTwo', limit: 3 },
 };
 const codeOf = (nodes = NODES.map((one) => one.node), edges = EDGES) =>
-  toCode({ name: 'Triage', nodes, edges, settingsOf: (id) => SETTINGS[id] ?? {} });
+  toCode({ name: 'Triage', nodes, edges, settingsOf: (id) => SETTINGS[id] ?? {}, drawing: NO_DRAWING });
 
 it('text has a block a node in reading order, and a line a setting', () => {
   expect(codeOf()).toBe(`# Triage

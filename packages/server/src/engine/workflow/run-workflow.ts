@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Usage, WorkflowContent, WorkflowNode } from '@agent-studio/api-client/contract';
-import { SaidError, say, sentenceOf, textOf, type Told, toldOf } from '../../say.ts';
+import { SaidError, say, type Told, toldOf } from '../../say.ts';
 import type { Scope } from '../expressions/evaluate.ts';
 import { orAbort } from '../or-abort.ts';
 import { addUsage } from '../turn-course.ts';
@@ -9,6 +9,8 @@ import { choosePort, fillNode } from './fill-node.ts';
 import { kindOf } from './kinds/node-kinds.ts';
 import { firstVariables, toVariables } from './variables.ts';
 import { askPerson, waitUntil } from './waiting-nodes.ts';
+import { toFailed } from './failed-outcome.ts';
+import { pinnedOutcome, type WorkflowTest } from './test-run.ts';
 import { runLoop, runParallel } from './scope-nodes.ts';
 import {
   type NodeContext,
@@ -26,6 +28,8 @@ export interface WorkflowToRun {
   inputs: Readonly<Record<string, unknown>>;
   /** Lowers the limit of the workflow. */
   maxCostUsd?: number | null | undefined;
+  /** Of a test run. */
+  test?: WorkflowTest | undefined;
 }
 
 /** A limit of the workflow ended its run. */
@@ -62,7 +66,7 @@ type Kept = NodeOutcome & { ended?: Walked['ended'] };
  * runs, so that it goes on where it was: what was kept is not done again. Throws `FailedNode` or `WorkflowLimit`.
  */
 export async function runWorkflow(
-  { content, inputs, maxCostUsd }: WorkflowToRun,
+  { content, inputs, maxCostUsd, test }: WorkflowToRun,
   host: WorkflowHost,
   perform: PerformNode,
 ): Promise<{ outputs: Readonly<Record<string, unknown>>; usage: Usage | null }> {
@@ -98,6 +102,7 @@ export async function runWorkflow(
       place.nodes[node.id] = output;
       place.own[node.id] = output;
       if (ended) return { last, ended };
+      if (node.id === test?.until) return { last, ended: { [node.id]: output } };
       const next = edges.get(`${node.id}:${port}`);
       node = next === undefined ? undefined : nodes.get(next);
     }
@@ -112,8 +117,18 @@ export async function runWorkflow(
       throw new WorkflowLimit('cycle', say('limit.workflow_cycle', { id: node.id }));
     }
     met.add(key);
+    const pinned = pinnedOutcome(node, test);
+    if (pinned) return tellPinned(node, place, key, pinned);
     if (!kindOf(node.config).inner) return spend(await doEffect(node, place, key), node);
     return doInner(node, place, key);
+  }
+
+  /** What stands in for the work of a node; said anew whenever the run is walked again, as what needs nothing but the run. */
+  function tellPinned(node: WorkflowNode, place: Place, key: string, outcome: NodeOutcome): NodeOutcome {
+    const tell = startTelling(node, place, key);
+    tell.begin({ pinned: true });
+    tell.end(outcome);
+    return outcome;
   }
 
   /** A node whose work reaches beyond the run: done once, and kept. */
@@ -243,7 +258,7 @@ export async function runWorkflow(
           kind: 'node',
           name: node.title || node.id,
           at: node.id,
-          ...(kindOf(node.config).startsRun && { child_run_id: host.childId(key) }),
+          ...(kindOf(node.config).startsRun && !test?.pins[node.id] && { child_run_id: host.childId(key) }),
           input,
         });
       },
@@ -281,13 +296,6 @@ const costLimit = (most: number) => new WorkflowLimit('cost', say('limit.workflo
 
 /** What another server asks for at most before it is called again. */
 const MAX_PAUSE_MS = 60_000;
-
-/** What becomes of a run at a node that failed: see `on_error`. */
-function toFailed(node: WorkflowNode, told: Told): NodeOutcome {
-  const failed = { error: textOf(told), ...sentenceOf(told) };
-  if (node.on_error === 'branch') return { port: 'error', output: { error: failed.error }, ...failed };
-  return { port: kindOf(node.config).goesOnAt ?? 'next', output: null, ...failed };
-}
 
 async function pause(ms: number, signal: AbortSignal): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();

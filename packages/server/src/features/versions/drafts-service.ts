@@ -29,6 +29,8 @@ export interface DraftKind<Content extends DraftContent> {
   parse: (content: unknown) => Content;
   /** Who may run one that was never published. */
   unpublishedFor: 'all' | 'editors';
+  /** A content without what belongs to the draft alone; absent: nothing does. */
+  toPublic?: (content: Content) => Content;
   /** Refuses a content that cannot be stored; `before` is what stood there, if anything. */
   assertStorable?: (content: Content, before?: Content) => void;
   /** What uses it and would break without it; names of what the caller may not see are left to the lookup. */
@@ -59,14 +61,23 @@ const MAX_TRIES = 5;
 
 /** The rules of entities that have a draft and published versions: who may see, change, delete and run them. */
 export function createDraftsService<Content extends DraftContent>(
-  { noun, kind, parse, unpublishedFor, assertStorable, usedBy, references }: DraftParts<Content>,
+  {
+    noun,
+    kind,
+    parse,
+    toPublic = (content) => content,
+    unpublishedFor,
+    assertStorable,
+    usedBy,
+    references,
+  }: DraftParts<Content>,
   drafts: DraftsRepository,
   makeBin: (findForEdit: (caller: Caller, id: string) => Promise<unknown>) => Bin,
 ) {
   function toDraft({ content: stored, published_content, ...row }: DraftRow): Draft<Content> {
     const content = parse(stored);
     const has_unpublished_changes =
-      row.published_version !== null && !isDeepStrictEqual(content, parse(published_content));
+      row.published_version !== null && !isDeepStrictEqual(toPublic(content), parse(published_content));
     return { ...row, content, has_unpublished_changes };
   }
 
@@ -100,10 +111,11 @@ export function createDraftsService<Content extends DraftContent>(
     throw noVersion(kind, draft.name, version);
   }
 
-  const toEntity = (caller: Caller, draft: Draft<Content>, content = draft.content): Entity<Content> => ({
-    ...content,
-    ...toFrame(caller, draft),
-  });
+  /** Whoever may not change it sees nothing that belongs to the draft alone. */
+  function toEntity(caller: Caller, draft: Draft<Content>, content = draft.content): Entity<Content> {
+    const frame = toFrame(caller, draft);
+    return { ...(frame.permissions.includes('edit') ? content : toPublic(content)), ...frame };
+  }
 
   /** Refuses what a change of a draft adds and its owner, or whoever makes it, may not use. */
   const assertMayUse = (

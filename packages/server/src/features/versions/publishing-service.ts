@@ -34,6 +34,8 @@ interface PublishedKind<Draft extends PublishedDraft, Content extends object, En
   get: (caller: Caller, id: string) => Promise<Entity>;
   /** Paths that count as one part when versions are compared, such as schemas. */
   whole?: ReadonlySet<string> | undefined;
+  /** What of a draft becomes a version; absent: all of it. */
+  toPublic?: (content: Content) => Content;
   /** What of a content is compared; absent: all of it. */
   compared?: (content: Content) => object;
 }
@@ -53,6 +55,7 @@ export function createPublishingService<
   Restored = Entity,
 >(parts: PublishingParts<Draft, Content, Entity, Restored>) {
   const { code, versions, contentOf, whole = new Set(), compared = (content) => content } = parts;
+  const { toPublic = (content) => content } = parts;
 
   async function sides(
     caller: Caller,
@@ -77,7 +80,7 @@ export function createPublishingService<
       const draft = await parts.findForEdit(caller, id);
       if (revision !== undefined && revision !== draft.revision) return parts.refuseStale(caller, id);
       const { published_version } = draft;
-      const content = await contentOf(draft, 'draft');
+      const content = toPublic(await contentOf(draft, 'draft'));
       const before = published_version === null ? content : await contentOf(draft, published_version);
       if (published_version !== null && isDeepStrictEqual(content, before)) {
         throw new Refusal('conflict', say('version.unchanged', { version: published_version }), {

@@ -13,6 +13,8 @@ export interface VersionedContent<Content extends DraftContent> {
   check: (content: Content, owner: Caller, id: string) => Promise<DraftIssue[]> | DraftIssue[];
   /** Paths that count as one part when versions are compared, such as schemas. */
   whole?: ReadonlySet<string>;
+  /** A content without what belongs to the draft alone; absent: nothing does. */
+  toPublic?: (content: Content) => Content;
 }
 
 interface VersionsParts<Content extends DraftContent> extends VersionedContent<Content> {
@@ -39,6 +41,7 @@ export function createVersionsService<Content extends DraftContent>({
   references,
   check,
   whole = new Set(),
+  toPublic = (content) => content,
 }: VersionsParts<Content>) {
   const publishing = createPublishingService<Draft<Content>, Content, Entity<Content>, Made<Entity<Content>>>(
     {
@@ -50,6 +53,8 @@ export function createVersionsService<Content extends DraftContent>({
       contentOf: service.contentOf,
       get: service.get,
       whole,
+      toPublic,
+      compared: toPublic,
       /** Throws 422 for what its check calls an error. */
       async assertMayPublish(caller, draft, { before, after }) {
         await service.assertMayUse(caller, draft, { before, after });
@@ -69,7 +74,10 @@ export function createVersionsService<Content extends DraftContent>({
 
     async duplicate(caller: Caller, id: string): Promise<Made<Entity<Content>>> {
       const draft = await service.find(caller, id);
-      const { content, missing } = await references.usable({ caller, owner: caller }, draft.content);
+      const { content, missing } = await references.usable(
+        { caller, owner: caller },
+        toPublic(draft.content),
+      );
       const name =
         content.name
           .slice(0, MAX_NAME - COPY.length)
@@ -84,7 +92,7 @@ export function createVersionsService<Content extends DraftContent>({
       id: string,
       version: number | 'draft',
     ): Promise<{ content: Content; references: EntityReference[]; exported_at: string }> {
-      const content = await service.contentOf(await service.find(caller, id), version);
+      const content = toPublic(await service.contentOf(await service.find(caller, id), version));
       const found = await references.find(caller, content);
       const named = found.map(({ here: _, ...reference }) => reference);
       return { content, references: named, exported_at: new Date().toISOString() };

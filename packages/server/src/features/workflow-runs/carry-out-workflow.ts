@@ -19,6 +19,8 @@ export interface WorkflowInput {
   user_id: string | null;
   trigger: RunSummary['trigger'];
   attended: boolean;
+  /** Of a run of the draft: its pinned outputs count, and it may end early. */
+  test?: { until: string | null };
   /** How many workflows are around this one. */
   depth: number;
   /** The workflow itself; absent in runs that began before it was kept. */
@@ -55,7 +57,12 @@ export const createCarryOutWorkflow =
     });
     try {
       const { outputs, usage } = await runWorkflow(
-        { content, inputs: given.inputs, maxCostUsd: given.max_cost_usd },
+        {
+          content,
+          inputs: given.inputs,
+          maxCostUsd: given.max_cost_usd,
+          ...(given.test && { test: { pins: content.pins, until: given.test.until } }),
+        },
         run,
         perform,
       );

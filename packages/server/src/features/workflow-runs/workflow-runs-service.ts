@@ -25,6 +25,7 @@ import type { WorkflowInput } from './carry-out-workflow.ts';
 import { checkInputs, toInputText } from './check-inputs.ts';
 import type { HookAnswers } from './hook-answers.ts';
 import { createNodePerformer, type NodeServices } from './perform-node.ts';
+import { assertTest } from './assert-test.ts';
 import { assertRerun, type RecordedRun, takenBefore } from './rerun-workflow.ts';
 import { createTriggeredStart } from './triggered-start.ts';
 import { type RunSubWorkflow, toSubRunner } from './run-sub-workflow.ts';
@@ -52,6 +53,8 @@ export interface Execution {
   inputs: Record<string, unknown>;
   version?: number | 'draft' | undefined;
   max_cost_usd?: number | undefined;
+  /** Of the draft: the node behind which it ends. */
+  until?: string | undefined;
   /** What the run is counted as; absent: what follows from how it is asked. */
   trigger?: RunSummary['trigger'] | undefined;
 }
@@ -118,14 +121,16 @@ export function createWorkflowRunsService(parts: WorkflowRunsParts) {
   async function execute(
     caller: Caller,
     id: string,
-    { inputs, version, max_cost_usd, trigger }: Execution,
+    { inputs, version, max_cost_usd, trigger, until }: Execution,
     { rich, key }: { rich: boolean; key: string | undefined },
   ): Promise<StartedRun> {
     const workflow = await forRun(caller, id, version);
     // Its editors always may, and they are most of those who call.
     if (workflow.owner.userId !== caller.userId) await parts.assertMayExecute(caller, id);
+    assertTest(workflow.content, version, until);
     const given = {
       inputs,
+      ...(version === 'draft' && { test: { until: until ?? null } }),
       max_cost_usd: max_cost_usd ?? null,
       user_id: caller.userId,
       trigger: trigger ?? (rich && !caller.apiKeyId ? ('studio' as const) : ('api' as const)),
@@ -269,7 +274,7 @@ export function createWorkflowRunsService(parts: WorkflowRunsParts) {
       const original = await findRun(caller, runId);
       const record = await durable.recordOf(runId);
       if (!record) throw unknownRun();
-      const { inputs, max_cost_usd } = record.input as WorkflowInput;
+      const { inputs, max_cost_usd, test } = record.input as WorkflowInput;
       await parts.assertMayExecute(caller, original.agent_id);
       const current = await forRun(caller, original.agent_id, version === 'draft' ? 'draft' : undefined);
       const workflow =
@@ -281,6 +286,8 @@ export function createWorkflowRunsService(parts: WorkflowRunsParts) {
       const given = {
         inputs,
         max_cost_usd,
+        // As it was recorded, a test stays a test: what was pinned is not carried out.
+        ...((version === 'draft' || test) && { test: { until: null } }),
         user_id: caller.userId,
         trigger: 'studio' as const,
         attended: true,

@@ -44,6 +44,7 @@ export function createWorkflows({ db, references, statsOf, seal, ...uses }: Crea
     kind: 'workflow',
     noun: 'workflow',
     parse: (content) => mendStored(workflowContentSchema, content),
+    toPublic: ({ pins: _, ...content }) => ({ ...content, pins: {} }),
     unpublishedFor: 'editors',
     usedBy: (caller, id) => using(caller, 'workflow', id),
     mayNameMissing: true,

@@ -45,8 +45,7 @@ export function createWorkflowsService({ drafts, workflows, statsOf, check, stop
       ]);
       return {
         ...page,
-        items: page.items.map(({ nodes, edges: _, inputs: __, limits: ___, variables: ____, ...rest }) => {
-          const { error_workflow_id: _____, ...workflow } = rest;
+        items: page.items.map(({ nodes, ...workflow }) => {
           const figures = stats.get(workflow.id);
           const last = lastRuns.get(workflow.id);
           return {

@@ -5,15 +5,21 @@ import type { CodeConfig } from '@agent-studio/api-client/contract';
 import { useApi } from '@agent-studio/core';
 import { RUNS } from './agent-runs.ts';
 
-/** Starts the draft of a workflow; answers with the run, which goes on by itself. */
+/** Starts the draft of a workflow, up to a node where that is said; answers with the run, which goes on by itself. */
 export function useStartWorkflow(id: string) {
   const api = useApi();
   return useMutation({
     meta: { shownInPlace: true },
-    mutationFn: async (inputs: Record<string, unknown>) => {
+    mutationFn: async ({
+      inputs,
+      until,
+    }: {
+      inputs: Record<string, unknown>;
+      until?: string | undefined;
+    }) => {
       const answer = await api.workflowRuns.execute({
         params: { id },
-        body: { inputs, version: 'draft', async: true },
+        body: { inputs, version: 'draft', async: true, ...(until !== undefined && { until }) },
         // By this the run counts as one of the studio.
         headers: { 'X-Studio-Events': '1' },
       });

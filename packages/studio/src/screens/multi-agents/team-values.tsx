@@ -1,5 +1,6 @@
 import {
   DEFAULT_TERMINATION,
+  NO_DRAWING,
   type MultiAgent,
   type MultiAgentContent,
   type MultiAgentUpdate,
@@ -10,6 +11,7 @@ import type { MergeField } from '../../format/merge.ts';
 import { ModelName } from '../../entities/model-name.tsx';
 import { showIcon, showJson, showVisibility } from '../../format/show-value.ts';
 import type { Saved } from '../../forms/use-entity-form.ts';
+import { showDrawn } from '../../canvas/notes/show-drawn.ts';
 import { PATTERNS } from './canvas/patterns.ts';
 
 export const NEW_TEAM: MultiAgentValues = {
@@ -24,6 +26,7 @@ export const NEW_TEAM: MultiAgentValues = {
   join: { mode: 'concat' },
   termination: DEFAULT_TERMINATION,
   layout: {},
+  drawing: NO_DRAWING,
 };
 
 /** The part of a team that the form edits, and its revision. */
@@ -45,6 +48,7 @@ export const toContent = (team: MultiAgentValues | MultiAgent): MultiAgentConten
   join: team.join,
   termination: team.termination,
   layout: team.layout,
+  drawing: team.drawing,
 });
 
 /** What is sent: an entry that was taken away is said so. */
@@ -91,4 +95,7 @@ export const TEAM_FIELDS: readonly MergeField<MultiAgentValues>[] = [
   },
   { path: 'termination.stop_text', label: msg('Ends at this text') },
   { path: 'layout', label: msg('Places on the canvas'), show: showJson },
+  { path: 'drawing.notes', label: msg('Notes'), show: showDrawn },
+  { path: 'drawing.groups', label: msg('Groups'), show: showDrawn },
+  { path: 'drawing.colors', label: msg('Colours'), show: showJson },
 ];

@@ -1,11 +1,13 @@
-import type { WorkflowNode } from '@agent-studio/api-client/contract';
+import { isPinnable, type WorkflowNode } from '@agent-studio/api-client/contract';
 import { useText } from '@agent-studio/core';
 import { toFields } from '../../fields/schema-values.ts';
 import styles from './build-tab.module.css';
 import type { BuildTabProps } from './build-tab.tsx';
+import { pinNode } from './graph-edits.ts';
 import { IssuesPanel } from './issues-panel.tsx';
 import { NodeInspector } from './nodes/node-inspector.tsx';
 import { readableNames } from './nodes/readable-names.ts';
+import { PinField } from './runs/pin-field.tsx';
 import { NodeSteps, NodeTrials } from './runs/node-run.tsx';
 import { RunPanel } from './runs/run-panel.tsx';
 import type { GraphEdits } from './use-graph-edits.ts';
@@ -48,6 +50,16 @@ export function BuildSide(props: BuildSideProps) {
           {running.states.has(node.id) && (
             <NodeSteps key={node.id} state={running.states.get(node.id)!} onOpen={onOpenRun} />
           )}
+          {isPinnable(node.config.type) && (!readOnly || node.id in draft.pins) && (
+            <PinField
+              key={`${node.id} pin`}
+              node={node}
+              pin={draft.pins[node.id]}
+              last={running.states.get(node.id)?.steps.at(-1)}
+              readOnly={readOnly}
+              onChange={(pin) => edits.edit((before) => pinNode(before, node.id, pin), `${node.id}.pin`)}
+            />
+          )}
           {!readOnly && (
             <NodeTrials
               key={`${node.id} trials`}
@@ -57,6 +69,11 @@ export function BuildSide(props: BuildSideProps) {
               lastRunId={running.lastRunId}
               inputs={toFields(running.inputs) ?? {}}
               readsItem={readableNames(draft, node.id).some(({ name }) => name === 'item')}
+              pins={draft.pins}
+              onRunUpTo={() => {
+                onSide('run');
+                void running.start(node.id);
+              }}
               save={form.save}
               onRerun={(runId) => {
                 running.show(runId);

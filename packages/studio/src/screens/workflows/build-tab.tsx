@@ -86,7 +86,12 @@ export function BuildTab(props: BuildTabProps) {
     <>
       <EditorFrame
         room={room}
-        palette={view === 'canvas' && !readOnly && <NodePalette fold={room.palette} onAdd={add} />}
+        palette={
+          view === 'canvas' &&
+          !readOnly && (
+            <NodePalette fold={room.palette} onAdd={add} onNote={() => canvas.current?.addNote()} />
+          )
+        }
         barAbove={view === 'list'}
         bar={
           <>
@@ -133,6 +138,7 @@ export function BuildTab(props: BuildTabProps) {
               copyOut={{ name: draft.name, settingsOf: (id) => settingsOf(nodeById(draft, id)) }}
               nodes={graph.nodes}
               edges={graph.edges}
+              drawing={draft.drawing}
               readOnly={readOnly}
               handle={canvas}
               onSelect={(ids) => {
@@ -147,6 +153,7 @@ export function BuildTab(props: BuildTabProps) {
               onCopy={edits.copy}
               onPaste={edits.paste}
               {...(!readOnly && {
+                onDrawing: edits.draw,
                 onUndo: history.undo,
                 onRedo: history.redo,
                 onAdd: () => setAdding(true),
@@ -184,7 +191,13 @@ export function BuildTab(props: BuildTabProps) {
           />
         }
       />
-      {adding && <AddNodeDialog onAdd={add} onClose={() => setAdding(false)} />}
+      {adding && (
+        <AddNodeDialog
+          onAdd={add}
+          onNote={view === 'canvas' ? () => canvas.current?.addNote() : undefined}
+          onClose={() => setAdding(false)}
+        />
+      )}
     </>
   );
 }

@@ -1,11 +1,13 @@
 import {
   type NodeConfig,
   type NodeType,
+  type Pins,
   portsOf,
   type Position,
   type WorkflowEdge,
   type WorkflowNode,
 } from '@agent-studio/api-client/contract';
+import { moveNotes, removeDrawn, renameDrawn } from '../../canvas/notes/drawing-edits.ts';
 import { newConfig } from './nodes/node-kinds.ts';
 import { renameInConfig } from './rename-node.ts';
 import type { WorkflowDraft } from './workflow-draft.ts';
@@ -123,8 +125,24 @@ export function remove(
   const edges = draft.edges.filter(
     ({ id, source, target }) => left.has(source) && left.has(target) && !gone.edges.includes(id),
   );
-  return { ...draft, nodes, edges };
+  const removed = gone.nodes.filter((id) => !left.has(id));
+  return {
+    ...draft,
+    nodes,
+    edges,
+    drawing: removeDrawn(draft.drawing, removed),
+    pins: withoutPins(draft.pins, removed),
+  };
 }
+
+const withoutPins = (pins: Pins, ids: readonly string[]): Pins =>
+  Object.fromEntries(Object.entries(pins).filter(([id]) => !ids.includes(id)));
+
+/** In test runs this stands in for carrying the node out; null: nothing does any more. */
+export const pinNode = (draft: WorkflowDraft, id: string, pin: Pins[string] | null): WorkflowDraft => ({
+  ...draft,
+  pins: { ...withoutPins(draft.pins, [id]), ...(pin && { [id]: pin }) },
+});
 
 export function changeNode(
   draft: WorkflowDraft,
@@ -164,6 +182,8 @@ export function renameNode(draft: WorkflowDraft, from: string, to: string): Work
   const renamed = new Map([[from, to]]);
   return {
     ...draft,
+    drawing: renameDrawn(draft.drawing, renamed),
+    pins: Object.fromEntries(Object.entries(draft.pins).map(([id, pin]) => [renamed.get(id) ?? id, pin])),
     nodes: draft.nodes.map((node) => {
       const config = renameInConfig(node.config, renamed);
       if (node.id === from) return { ...node, id: to, config };
@@ -189,6 +209,7 @@ export function move(
   const places = new Map(moves.map(({ id, position }) => [id, position]));
   return {
     ...draft,
+    drawing: moveNotes(draft.drawing, moves),
     nodes: draft.nodes.map((node) => {
       const place = places.get(node.id);
       const stays = !place || (place.x === node.position.x && place.y === node.position.y);

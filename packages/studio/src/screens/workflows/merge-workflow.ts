@@ -1,8 +1,10 @@
-import type { WorkflowEdge, WorkflowNode } from '@agent-studio/api-client/contract';
+import type { Pins, WorkflowEdge, WorkflowNode } from '@agent-studio/api-client/contract';
 import { msg } from '@agent-studio/core';
 import type { Conflict, MergeField } from '../../format/merge.ts';
 import { isSame } from '../../format/is-same.ts';
 import { showIcon, showJson, showVisibility } from '../../format/show-value.ts';
+import { type DrawingConflict, mergeDrawing } from '../../canvas/notes/merge-drawing.ts';
+import { showDrawn } from '../../canvas/notes/show-drawn.ts';
 import { edgeKey, type WorkflowDraft } from './workflow-draft.ts';
 
 /** The fields of a workflow besides its drawing. */
@@ -18,6 +20,8 @@ export const WORKFLOW_FIELDS: readonly MergeField<WorkflowDraft>[] = [
   { path: 'limits', label: msg('Limits'), show: showJson },
   { path: 'nodes', label: msg('Nodes'), show: showJson },
   { path: 'edges', label: msg('Connections'), show: showJson },
+  { path: 'drawing', label: msg('Notes and groups'), show: showDrawn },
+  { path: 'pins', label: msg('Pinned outputs'), show: showJson },
 ];
 
 /** What two people may change of one node at the same time. */
@@ -50,6 +54,8 @@ export function mergeWorkflow(
     if (
       key === 'nodes' ||
       key === 'edges' ||
+      key === 'drawing' ||
+      key === 'pins' ||
       isSame(base[key], theirs[key]) ||
       isSame(mine[key], theirs[key])
     )
@@ -69,8 +75,34 @@ export function mergeWorkflow(
   values.edges = mergeEdges(base.edges, mine.edges, theirs.edges).filter(
     ({ source, target }) => left.has(source) && left.has(target),
   );
+  const drawn = mergeDrawing(base.drawing, mine.drawing, theirs.drawing);
+  values.drawing = drawn.drawing;
+  values.pins = mergePins(base.pins, mine.pins, theirs.pins);
+  conflicts.push(...drawn.conflicts.map(toConflict));
   return { values, conflicts };
 }
+
+/** By node; where both pinned something, mine: it is data for a test. */
+function mergePins(base: Pins, mine: Pins, theirs: Pins): Pins {
+  const pinned = { ...mine };
+  for (const id of new Set([...Object.keys(base), ...Object.keys(theirs)])) {
+    if (!isSame(mine[id], base[id])) continue;
+    if (theirs[id]) pinned[id] = theirs[id];
+    else delete pinned[id];
+  }
+  return pinned;
+}
+
+const toConflict = ({
+  path,
+  label,
+  take,
+  ...sides
+}: DrawingConflict): WorkflowMerge['conflicts'][number] => ({
+  ...sides,
+  field: { path: `drawing.${path}` as 'drawing', label },
+  take: (draft) => ({ ...draft, drawing: take(draft.drawing) }),
+});
 
 function mergeNodes(
   base: WorkflowDraft,

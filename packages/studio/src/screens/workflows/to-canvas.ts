@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { DraftIssue, WorkflowEdge, WorkflowNode } from '@agent-studio/api-client/contract';
+import type { DraftIssue, Pins, WorkflowEdge, WorkflowNode } from '@agent-studio/api-client/contract';
 import { type Translate, useText } from '@agent-studio/core';
 import type { CanvasEdge, CanvasNode } from '../../canvas/canvas-types.ts';
 import { useFormat } from '../../format/use-format.ts';
@@ -12,7 +12,7 @@ export const titleOf = ({ title, config }: Pick<WorkflowNode, 'title' | 'config'
 
 /** A workflow as the canvas draws it. A node that has not changed stays the same object, and is not drawn again. */
 export function useCanvasGraph(
-  { nodes, edges }: { nodes: readonly WorkflowNode[]; edges: readonly WorkflowEdge[] },
+  { nodes, edges, pins }: { nodes: readonly WorkflowNode[]; edges: readonly WorkflowEdge[]; pins: Pins },
   issues: readonly DraftIssue[],
   states: RunStates,
 ): { nodes: CanvasNode[]; edges: CanvasEdge[] } {
@@ -27,14 +27,14 @@ export function useCanvasGraph(
         const status = state && toStatus(state, t, format);
         const mark = markOf(node.id, issues);
         // The text of its kind tells the language.
-        const key = JSON.stringify([t(kindOf(node.config.type).label), status, mark]);
+        const key = JSON.stringify([t(kindOf(node.config.type).label), status, mark, node.id in pins]);
         const before = drawn.get(node);
         if (before?.key === key) return before.node;
-        const made = toCanvasNode(node, t, status, mark);
+        const made = toCanvasNode(node, t, status, mark, node.id in pins);
         drawn.set(node, { key, node: made });
         return made;
       }),
-    [nodes, states, issues, t, format, drawn],
+    [nodes, states, issues, pins, t, format, drawn],
   );
   const canvasEdges = useMemo(
     () =>
@@ -53,10 +53,11 @@ function toCanvasNode(
   t: Translate,
   status: CanvasNode['status'],
   mark: CanvasNode['mark'],
+  pinned: boolean,
 ): CanvasNode {
   const { id, position, config, title } = node;
   const kind = kindOf(config.type);
-  const tags = tagsOf(node, t);
+  const tags = [...(pinned ? [t('Pinned')] : []), ...tagsOf(node, t)];
   return {
     id,
     position,

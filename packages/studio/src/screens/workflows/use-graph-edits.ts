@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import {
+  type Drawing,
   type NodeType,
   portsOf,
   type Position,
@@ -8,6 +9,7 @@ import {
 } from '@agent-studio/api-client/contract';
 import type { CanvasHandle } from '../../canvas/canvas-types.ts';
 import { fromClip, toClip } from '../../canvas/clipboard.ts';
+import { joinDrawings } from '../../canvas/notes/drawing-edits.ts';
 import { addNode, connect, freeNodeId, idsOf, remove } from './graph-edits.ts';
 import { onwardPort } from './move-node.ts';
 import { renameInConfig } from './rename-node.ts';
@@ -61,10 +63,11 @@ export function useGraphEdits(form: WorkflowForm, canvas: RefObject<CanvasHandle
         {
           ...before,
           nodes: [...before.nodes, ...nodes],
+          drawing: joinDrawings(before.drawing, pasted.drawing),
         },
       ),
     );
-    return nodes.map(({ id }) => id);
+    return pasted.ids;
   }
 
   return {
@@ -77,7 +80,10 @@ export function useGraphEdits(form: WorkflowForm, canvas: RefObject<CanvasHandle
         ids,
         draft.nodes.filter(({ config }) => config.type !== 'start'),
         draft.edges,
+        draft.drawing,
       ),
+    draw: (change: (drawing: Drawing) => Drawing, group?: string) =>
+      edit((before) => ({ ...before, drawing: change(before.drawing) }), group),
     remove: (gone: { nodes: readonly string[]; edges: readonly string[] }) =>
       edit((before) => remove(before, gone)),
     connect: (source: string, port: string, target: string) =>

@@ -24,6 +24,8 @@ export const toSavedWorkflow = (workflow: Workflow): Saved<WorkflowDraft> => ({
     limits: workflow.limits,
     variables: workflow.variables,
     error_workflow_id: workflow.error_workflow_id,
+    drawing: workflow.drawing,
+    pins: workflow.pins,
   },
 });
 

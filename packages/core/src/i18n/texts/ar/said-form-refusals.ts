@@ -76,6 +76,8 @@ export const saidFormRefusals: Table = {
   'Only a webhook has a secret.': 'لا سر إلا لخطاف الويب.',
   '“{name}” was never published. Publish it, so that its triggers can run it.':
     'لم يُنشر «{name}» قط. انشره ليتمكن مشغّلوه من تشغيله.',
+  'Only a run of the draft can end early. Start it with the version “draft”.':
+    'لا يمكن أن ينتهي مبكرًا إلا تشغيل المسودة. ابدأه بالإصدار «draft».',
   'This node cannot be carried out alone. Run the workflow to see it work.':
     'لا يمكن تنفيذ هذه الخطوة وحدها. شغّل سير العمل لترى عملها.',
   'The node did not end within {limit_ms}.': 'لم تنتهِ الخطوة خلال {limit_ms}.',

@@ -85,6 +85,8 @@ export const saidFormRefusals: Table = {
   'Only a webhook has a secret.': 'Nur ein Webhook hat ein Geheimnis.',
   '“{name}” was never published. Publish it, so that its triggers can run it.':
     '„{name}“ wurde noch nie veröffentlicht. Veröffentlichen Sie es, damit seine Auslöser es ausführen können.',
+  'Only a run of the draft can end early. Start it with the version “draft”.':
+    'Nur ein Lauf des Entwurfs kann vorzeitig enden. Starten Sie ihn mit der Version „draft“.',
   'This node cannot be carried out alone. Run the workflow to see it work.':
     'Dieser Schritt lässt sich nicht allein ausführen. Führen Sie den Ablauf aus, um ihn arbeiten zu sehen.',
   'The node did not end within {limit_ms}.': 'Der Schritt wurde nicht innerhalb von {limit_ms} fertig.',

@@ -10,6 +10,7 @@ import { connectorSyncs } from './connector-syncs.ts';
 import { connectors } from './connectors.ts';
 import { ui } from './core-ui.ts';
 import { deploy } from './deploy.ts';
+import { drawingTexts } from './drawing-texts.ts';
 import { feedback } from './feedback.ts';
 import { forms } from './forms.ts';
 import { home } from './home.ts';
@@ -60,6 +61,7 @@ export const studio: Table = {
   ...agentForm,
   ...agentVariables,
   ...deploy,
+  ...drawingTexts,
   ...feedback,
   ...knowledgeBase,
   ...models,

@@ -3,6 +3,7 @@ import type { Agent, DraftIssue } from '@agent-studio/api-client/contract';
 import { hueOf, useText } from '@agent-studio/core';
 import type { CanvasHandle, CanvasNode } from '../../../canvas/canvas-types.ts';
 import { fromClip, toClip } from '../../../canvas/clipboard.ts';
+import { removeDrawn } from '../../../canvas/notes/drawing-edits.ts';
 import { GraphCanvas } from '../../../canvas/graph-canvas.tsx';
 import type { EditorRoom } from '../../../canvas/use-editor-room.ts';
 import { useModels } from '../../../data/models.ts';
@@ -82,22 +83,18 @@ export function TeamCanvas({
       }}
       nodes={nodes}
       edges={graph.edges}
+      drawing={values.drawing}
       readOnly={readOnly}
       handle={handle}
       onOpen={onOpen}
       onMove={(moves) => change((draft) => withPlaces(draft, moves))}
       {...(!readOnly && {
         onAdd,
+        onDrawing: (next, group) => change((draft) => ({ ...draft, drawing: next(draft.drawing) }), group),
         onConnect: (source, _port, target) => change((draft) => withLine(draft, source, target)),
         onRemove: (gone) =>
           change((draft) =>
-            gone.edges.reduce(
-              (so, id) => withoutLine(so, ...endsOf(id)),
-              withoutMembers(
-                draft,
-                gone.nodes.filter((id) => draft.members.some(({ key }) => key === id)),
-              ),
-            ),
+            gone.edges.reduce((so, id) => withoutLine(so, ...endsOf(id)), withoutMembers(draft, gone.nodes)),
           ),
         onUndo: model.undo,
         onRedo: model.redo,
@@ -112,8 +109,11 @@ export function TeamCanvas({
           });
           if (!pasted) return undefined;
           const room = pasted.nodes.slice(0, MOST_MEMBERS - values.members.length);
-          change((draft) => pastedInto(draft, room, pasted.edges));
-          return room.map(({ id }) => id);
+          // What is said about members there was no room for is left out.
+          const left = pasted.nodes.slice(room.length).map(({ id }) => id);
+          const drawn = removeDrawn(pasted.drawing, left);
+          change((draft) => pastedInto(draft, room, pasted.edges, drawn));
+          return pasted.ids.filter((id) => !left.includes(id));
         },
       })}
       canConnect={(source, _port, target) => canJoin(values, source, target)}
@@ -126,6 +126,7 @@ export function TeamCanvas({
             return member ? [{ id, position, member }] : [];
           }),
           graph.edges,
+          values.drawing,
         )
       }
     />

@@ -1,7 +1,8 @@
 import type { Member, MultiAgentValues, Position } from '@agent-studio/api-client/contract';
+import { isNote, moveNotes, removeDrawn } from '../../../canvas/notes/drawing-edits.ts';
 
 /** What canvas and form change together. */
-export type TeamDraft = Pick<MultiAgentValues, 'pattern' | 'members' | 'entry' | 'layout'>;
+export type TeamDraft = Pick<MultiAgentValues, 'pattern' | 'members' | 'entry' | 'layout' | 'drawing'>;
 
 export const MOST_MEMBERS = 20;
 const LONGEST_KEY = 40;
@@ -69,6 +70,7 @@ export function withoutMembers(draft: TeamDraft, keys: readonly string[]): TeamD
         handoff_to: member.handoff_to.filter((key) => !keys.includes(key)),
       })),
     layout: Object.fromEntries(Object.entries(draft.layout).filter(([key]) => !keys.includes(key))),
+    drawing: removeDrawn(draft.drawing, keys),
     ...(entry !== undefined && !keys.includes(entry) && { entry }),
   };
 }
@@ -123,5 +125,9 @@ export const withPlaces = (
   moves: readonly { id: string; position: Position }[],
 ): TeamDraft => ({
   ...draft,
-  layout: { ...draft.layout, ...Object.fromEntries(moves.map(({ id, position }) => [id, position])) },
+  layout: {
+    ...draft.layout,
+    ...Object.fromEntries(moves.filter(({ id }) => !isNote(id)).map(({ id, position }) => [id, position])),
+  },
+  drawing: moveNotes(draft.drawing, moves),
 });

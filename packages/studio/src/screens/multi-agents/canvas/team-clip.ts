@@ -1,4 +1,11 @@
-import { type Member, memberSchema, type Position, positionSchema } from '@agent-studio/api-client/contract';
+import {
+  type Drawing,
+  type Member,
+  memberSchema,
+  type Position,
+  positionSchema,
+} from '@agent-studio/api-client/contract';
+import { joinDrawings } from '../../../canvas/notes/drawing-edits.ts';
 import type { TeamDraft } from './team-changes.ts';
 
 /** Marks what was copied of a team. */
@@ -36,6 +43,7 @@ export function pastedInto(
   draft: TeamDraft,
   pasted: readonly PlacedMember[],
   lines: readonly Line[],
+  drawing: Drawing,
 ): TeamDraft {
   const keys = pasted.map(({ id }) => id);
   return {
@@ -50,6 +58,7 @@ export function pastedInto(
           .map(({ target }) => target),
       })),
     ],
+    drawing: joinDrawings(draft.drawing, drawing),
     layout: {
       ...draft.layout,
       ...Object.fromEntries(pasted.map(({ id, position }) => [id, position])),

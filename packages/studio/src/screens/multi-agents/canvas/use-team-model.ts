@@ -32,11 +32,12 @@ interface Steps {
 
 const NO_STEPS: Steps = { past: [], future: [], made: null, group: undefined, at: 0 };
 
-const toDraft = ({ pattern, members, entry, layout }: MultiAgentValues): TeamDraft => ({
+const toDraft = ({ pattern, members, entry, layout, drawing }: MultiAgentValues): TeamDraft => ({
   pattern,
   members,
   ...(entry !== undefined && { entry }),
   layout,
+  drawing,
 });
 
 /** The one model behind canvas and form: what the form holds, with steps that can be taken back. */
@@ -51,6 +52,7 @@ export function useTeamModel(form: TeamFormApi): TeamModel {
     form.setValue('members', draft.members, { ...options, shouldValidate: form.formState.isSubmitted });
     form.setValue('entry', draft.entry, options);
     form.setValue('layout', draft.layout, options);
+    form.setValue('drawing', draft.drawing, options);
     setTaken((count) => count + 1);
   }
 

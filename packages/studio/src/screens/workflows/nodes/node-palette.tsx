@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { NodeType } from '@agent-studio/api-client/contract';
-import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import { PanelLeftClose, PanelLeftOpen, StickyNote } from 'lucide-react';
 import { EntityIcon, IconButton, SearchField, Tooltip, useText } from '@agent-studio/core';
 import { startDrag } from '../../../canvas/drag-data.ts';
 import { PickDialog } from '../../../canvas/pick-dialog.tsx';
@@ -14,10 +14,12 @@ interface NodePaletteProps {
   /** Folded, it shows pictures only. */
   fold: Fold;
   onAdd: (type: NodeType) => void;
+  /** A note to write on the drawing. */
+  onNote: () => void;
 }
 
 /** The kinds of nodes beside the canvas: drag one onto it, or press Enter to add it behind the selected node. */
-export function NodePalette({ fold, onAdd }: NodePaletteProps) {
+export function NodePalette({ fold, onAdd, onNote }: NodePaletteProps) {
   const t = useText();
   const [text, setText] = useState('');
   const { open } = fold;
@@ -65,6 +67,25 @@ export function NodePalette({ fold, onAdd }: NodePaletteProps) {
           </div>
         );
       })}
+      {words.every((word) => t('Sticky note').toLowerCase().includes(word)) && (
+        <div>
+          <h2 className={open ? undefined : 'sr'}>{t('On the drawing')}</h2>
+          <ul>
+            <li>
+              <button
+                type="button"
+                draggable
+                title={t('Words on the drawing, which no run reads')}
+                onDragStart={(event) => startDrag(event, 'note')}
+                onClick={onNote}
+              >
+                <EntityIcon icon={StickyNote} tint={70} size={26} />
+                <span className={open ? undefined : 'sr'}>{t('Sticky note')}</span>
+              </button>
+            </li>
+          </ul>
+        </div>
+      )}
       {found.length === 0 && <p className={styles.none}>{t('Nothing was found.')}</p>}
     </section>
   );
@@ -72,26 +93,43 @@ export function NodePalette({ fold, onAdd }: NodePaletteProps) {
 
 interface AddNodeDialogProps {
   onAdd: (type: NodeType) => void;
+  /** Absent: there is no drawing to put a note on. */
+  onNote?: (() => void) | undefined;
   onClose: () => void;
 }
 
 /** The same as a dialog, for the key N, for the list and for narrow screens. */
-export function AddNodeDialog({ onAdd, onClose }: AddNodeDialogProps) {
+export function AddNodeDialog({ onAdd, onNote, onClose }: AddNodeDialogProps) {
   const t = useText();
   return (
     <PickDialog
       title={t('Add a node')}
       searchLabel={t('Search nodes')}
-      options={OFFERED.map(({ type, label, about, icon, tint }) => ({
-        id: type,
-        label: t(label),
-        hint: t(about),
-        icon,
-        tint,
-      }))}
+      options={[
+        ...OFFERED.map(({ type, label, about, icon, tint }) => ({
+          id: type,
+          label: t(label),
+          hint: t(about),
+          icon,
+          tint,
+        })),
+        ...(onNote
+          ? [
+              {
+                id: 'note',
+                label: t('Sticky note'),
+                hint: t('Words on the drawing, which no run reads'),
+                icon: StickyNote,
+                tint: 70,
+              },
+            ]
+          : []),
+      ]}
       onPick={(type) => {
         onClose();
-        onAdd(type as NodeType);
+        // The closing dialog gives the focus back first.
+        if (type === 'note') setTimeout(() => onNote?.());
+        else onAdd(type as NodeType);
       }}
       onClose={onClose}
     />

@@ -1,6 +1,6 @@
-import { Play, RotateCcw } from 'lucide-react';
+import { Play, RotateCcw, StepForward } from 'lucide-react';
 import { useState } from 'react';
-import type { NodeTrial, Run, Step, WorkflowNode } from '@agent-studio/api-client/contract';
+import type { NodeTrial, Pins, Run, Step, WorkflowNode } from '@agent-studio/api-client/contract';
 import { Badge, Button, Select, useText } from '@agent-studio/core';
 import { useRerun, useRunNode } from '../../../data/runs/workflow-runs.ts';
 import { FormProblem } from '../../../forms/form-problem.tsx';
@@ -64,6 +64,10 @@ export interface NodeTrialsProps {
   lastRunId: string | null;
   inputs: Record<string, unknown>;
   readsItem: boolean;
+  /** Outputs that stand in for nodes in test runs. */
+  pins: Pins;
+  /** Runs the draft up to this node. */
+  onRunUpTo: () => void;
   /** Stores the draft first; false: that did not work. */
   save: () => Promise<boolean>;
   onRerun: (runId: string) => void;
@@ -72,21 +76,21 @@ export interface NodeTrialsProps {
 /** Runs one node alone, or a workflow again from it. */
 export function NodeTrials(props: NodeTrialsProps) {
   const t = useText();
-  const { workflowId, node, run, lastRunId, inputs, readsItem, save, onRerun } = props;
+  const { workflowId, node, run, lastRunId, inputs, readsItem, pins, save, onRunUpTo, onRerun } = props;
   const trial = useRunNode(workflowId);
   const rerun = useRerun();
   const [item, setItem] = useState<unknown>();
   const pinned = run?.id ?? lastRunId;
   const canRerun = run !== undefined && run.status !== 'running' && node.config.type !== 'start';
   const mayTry = !NOT_ALONE.has(node.config.type);
-  if (!mayTry && !canRerun) return null;
 
   async function tryAlone() {
     if (!(await save())) return;
     trial.mutate({
       node: node.id,
       inputs,
-      nodes: {},
+      // What is pinned counts here as it does in a run.
+      nodes: Object.fromEntries(Object.entries(pins).map(([id, { output }]) => [id, output])),
       ...(pinned && { run_id: pinned }),
       ...(readsItem && item !== undefined && { item }),
     });
@@ -109,6 +113,12 @@ export function NodeTrials(props: NodeTrialsProps) {
           <Button size="small" busy={trial.isPending} onClick={() => void tryAlone()}>
             <Play size={14} aria-hidden="true" />
             {t('Run this node alone')}
+          </Button>
+        )}
+        {node.config.type !== 'start' && (
+          <Button size="small" onClick={onRunUpTo}>
+            <StepForward size={14} aria-hidden="true" />
+            {t('Run up to here')}
           </Button>
         )}
         {canRerun && (

@@ -31,17 +31,21 @@ export function useWorkflowRunning(workflowId: string, schema: JsonSchema, save:
     setParams((before) => new URLSearchParams({ ...Object.fromEntries(before), run: id }), { replace: true });
   }
 
-  async function start(): Promise<void> {
+  /** `until`: ends behind that node. Answers whether there is a run now. */
+  async function start(until?: string): Promise<boolean> {
     const found = checkValue(schema, inputs);
     setProblems(found);
     setProblem(null);
-    if (found.size > 0 || isStarting) return;
+    if (found.size > 0 || isStarting) return false;
     setStarting(true);
     try {
-      if (await save()) show(await starting.mutateAsync(toFields(inputs) ?? {}));
+      if (!(await save())) return false;
+      show(await starting.mutateAsync({ inputs: toFields(inputs) ?? {}, until }));
+      return true;
     } catch (error) {
       setProblem(error instanceof ApiError ? error.message : String(error));
       setProblems(problemsOf(error));
+      return false;
     } finally {
       setStarting(false);
     }

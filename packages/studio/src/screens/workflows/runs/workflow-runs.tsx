@@ -69,6 +69,7 @@ function RunGraph({ workflow, draft, run, address, canRerun, onRerun }: RunGraph
           handle={canvas}
           nodes={graph.nodes}
           edges={graph.edges}
+          drawing={content.drawing}
           onSelect={([id]) => {
             const step = id === undefined ? undefined : states.get(id)?.steps.at(-1);
             if (step && step.at !== shown) address.choose(step.id);
@@ -107,5 +108,5 @@ function RunGraph({ workflow, draft, run, address, canRerun, onRerun }: RunGraph
   );
 }
 
-const NOTHING = { nodes: [], edges: [] };
+const NOTHING = { nodes: [], edges: [], pins: {} };
 const NO_ISSUES = [] as const;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { NO_DRAWING } from '@agent-studio/api-client/contract';
 import {
   canJoin,
   freeKey,
@@ -20,6 +21,7 @@ const draft = (pattern: TeamDraft['pattern'], overrides: Partial<TeamDraft> = {}
   pattern,
   members: ['a', 'b', 'c'].map((key) => aMember({ key })),
   layout: {},
+  drawing: NO_DRAWING,
   ...overrides,
 });
 
@@ -109,7 +111,7 @@ describe('a change of a team', () => {
       readNode: readPlaced,
       readEdge: readLine,
     })!;
-    const after = pastedInto(before, pasted.nodes, pasted.edges);
+    const after = pastedInto(before, pasted.nodes, pasted.edges, pasted.drawing);
     expect(keysOf(after)).toEqual(['a', 'b', 'c', 'a_2', 'b_2']);
     expect(lines(after)).toEqual(['a>b', 'a_2>b_2']);
     expect(after.layout['a_2']).toEqual({ x: 450, y: 500 });
