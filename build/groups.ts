@@ -7,7 +7,8 @@ import { laterOf, reachOf } from './reach.ts';
 const source = (file: string) => path.join(root, 'packages', file);
 const all = (files: Iterable<string>) => new Set([...files].flatMap((file) => [...reachOf(file)]));
 
-const studio = reachOf(modules['studio-app']);
+// Not of `studio-app` itself, which registers the element: in a chunk with others, whoever loads these would too.
+const studio = reachOf(modules['studio-app.define']);
 const panel = reachOf(parts['assistant-panel']);
 /** What both elements load at once. */
 const shared = new Set(

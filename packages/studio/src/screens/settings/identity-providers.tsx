@@ -1,7 +1,17 @@
 import { FlaskConical, LogIn, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { IdentityProvider, Trial } from '@agent-studio/api-client/contract';
-import { Badge, Button, EmptyState, IconButton, msg, Outline, useText } from '@agent-studio/core';
+import {
+  Badge,
+  Button,
+  Cell,
+  EmptyState,
+  HeadCell,
+  IconButton,
+  Outline,
+  Table,
+  useText,
+} from '@agent-studio/core';
 import {
   useIdentityProviders,
   useRemoveIdentityProvider,
@@ -15,7 +25,6 @@ import { FormSection } from '../../forms/form-section.tsx';
 import { lazyPart } from '../../format/lazy-part.tsx';
 import { RedirectAddress } from './redirect-address.tsx';
 import { RowActions } from './row-actions.tsx';
-import { RowsTable } from './rows-table.tsx';
 import styles from './settings.module.css';
 
 const IdentityProviderDialog = lazyPart(
@@ -106,45 +115,57 @@ interface ProvidersTableProps {
 function ProvidersTable({ providers, isBusy, onTry, onEdit, onRemove }: ProvidersTableProps) {
   const t = useText();
   return (
-    <RowsTable
-      label={t('List of sign-in providers')}
-      rows={providers}
-      keyOf={({ id }) => id}
-      columns={[
-        {
-          head: msg('Name'),
-          cell: ({ name, enabled, issuer, problem }) => (
-            <span className={styles.stack}>
-              <span className={styles.nameLine}>
-                {name}
-                {!enabled && <Badge shape="tag">{t('Off')}</Badge>}
+    <Table label={t('List of sign-in providers')}>
+      <thead>
+        <tr>
+          <HeadCell>{t('Name')}</HeadCell>
+          <HeadCell minor>{t('Role')}</HeadCell>
+          <HeadCell minor>{t('People')}</HeadCell>
+          <HeadCell>
+            <span className="sr">{t('Actions')}</span>
+          </HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {providers.map((provider) => (
+          <tr key={provider.id}>
+            <Cell>
+              <span className={styles.stack}>
+                <span className={styles.nameLine}>
+                  {provider.name}
+                  {!provider.enabled && <Badge shape="tag">{t('Off')}</Badge>}
+                </span>
+                <small className={styles.quiet} dir="ltr">
+                  {provider.issuer}
+                </small>
+                {provider.problem && <small className={styles.error}>{provider.problem}</small>}
               </span>
-              <small className={styles.quiet} dir="ltr">
-                {issuer}
-              </small>
-              {problem && <small className={styles.error}>{problem}</small>}
-            </span>
-          ),
-        },
-        {
-          head: msg('Role'),
-          minor: true,
-          muted: true,
-          cell: ({ role_claim }) =>
-            role_claim ? t('from “{claim}”', { claim: role_claim }) : t('given in the studio'),
-        },
-        { head: msg('People'), minor: true, muted: true, cell: ({ people }) => people },
-      ]}
-      actions={(provider) => (
-        <RowActions name={provider.name} onEdit={() => onEdit(provider)} onRemove={() => onRemove(provider)}>
-          <IconButton
-            icon={<FlaskConical size={16} aria-hidden="true" />}
-            label={t('Test the sign-in by {name}', { name: provider.name })}
-            disabled={isBusy}
-            onClick={() => onTry(provider)}
-          />
-        </RowActions>
-      )}
-    />
+            </Cell>
+            <Cell minor muted>
+              {provider.role_claim
+                ? t('from “{claim}”', { claim: provider.role_claim })
+                : t('given in the studio')}
+            </Cell>
+            <Cell minor muted>
+              {provider.people}
+            </Cell>
+            <Cell>
+              <RowActions
+                name={provider.name}
+                onEdit={() => onEdit(provider)}
+                onRemove={() => onRemove(provider)}
+              >
+                <IconButton
+                  icon={<FlaskConical size={16} aria-hidden="true" />}
+                  label={t('Test the sign-in by {name}', { name: provider.name })}
+                  disabled={isBusy}
+                  onClick={() => onTry(provider)}
+                />
+              </RowActions>
+            </Cell>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
   );
 }

@@ -2,14 +2,25 @@ import { KeyRound, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Secret, SecretUse, StoredCredential } from '@agent-studio/api-client/contract';
-import { Badge, Button, EmptyState, msg, Outline, TimeAgo, useText, TextLink } from '@agent-studio/core';
+import {
+  Badge,
+  Button,
+  Cell,
+  EmptyState,
+  HeadCell,
+  msg,
+  Outline,
+  Table,
+  TimeAgo,
+  useText,
+  TextLink,
+} from '@agent-studio/core';
 import { Loaded } from '../../data/loaded.tsx';
 import { useRemoveSecret, useSecretsOfWorkspace } from '../../data/secrets.ts';
 import { FormSection } from '../../forms/form-section.tsx';
 import { RemoveDialog } from '../../entities/remove-dialog.tsx';
 import { useFormat } from '../../format/use-format.ts';
 import { RowActions } from './row-actions.tsx';
-import { RowsTable } from './rows-table.tsx';
 import styles from './settings.module.css';
 import { lazyPart } from '../../format/lazy-part.tsx';
 
@@ -87,39 +98,54 @@ interface SecretsTableProps {
 function SecretsTable({ secrets, onEdit, onRemove }: SecretsTableProps) {
   const t = useText();
   return (
-    <RowsTable
-      label={t('List of named secrets')}
-      rows={secrets}
-      keyOf={({ id }) => id}
-      columns={[
-        {
-          head: msg('Name'),
-          cell: ({ name, admins_only, last4, note }) => (
-            <span className={styles.stack}>
-              <span className={styles.nameLine}>
-                <code>{name}</code>
-                {admins_only && <Badge shape="tag">{t('Administrators only')}</Badge>}
+    <Table label={t('List of named secrets')}>
+      <thead>
+        <tr>
+          <HeadCell>{t('Name')}</HeadCell>
+          <HeadCell>{t('Used by')}</HeadCell>
+          <HeadCell minor>{t('May be sent to')}</HeadCell>
+          <HeadCell minor>{t('Value set')}</HeadCell>
+          <HeadCell minor>{t('Expires')}</HeadCell>
+          <HeadCell>
+            <span className="sr">{t('Actions')}</span>
+          </HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {secrets.map((secret) => (
+          <tr key={secret.id}>
+            <Cell>
+              <span className={styles.stack}>
+                <span className={styles.nameLine}>
+                  <code>{secret.name}</code>
+                  {secret.admins_only && <Badge shape="tag">{t('Administrators only')}</Badge>}
+                </span>
+                <small className={styles.quiet}>
+                  {[secret.last4 && `••••${secret.last4}`, secret.note].filter(Boolean).join(' · ')}
+                </small>
               </span>
-              <small className={styles.quiet}>
-                {[last4 && `••••${last4}`, note].filter(Boolean).join(' · ')}
-              </small>
-            </span>
-          ),
-        },
-        { head: msg('Used by'), cell: ({ used_by }) => <UsedBy uses={used_by} /> },
-        { head: msg('May be sent to'), minor: true, cell: ({ hosts }) => hosts.join(', ') },
-        {
-          head: msg('Value set'),
-          minor: true,
-          muted: true,
-          cell: ({ value_set_at }) => <TimeAgo time={value_set_at} />,
-        },
-        { head: msg('Expires'), minor: true, cell: ({ expires_at }) => <Expiry at={expires_at} /> },
-      ]}
-      actions={(secret) => (
-        <RowActions name={secret.name} onEdit={() => onEdit(secret)} onRemove={() => onRemove(secret)} />
-      )}
-    />
+            </Cell>
+            <Cell>
+              <UsedBy uses={secret.used_by} />
+            </Cell>
+            <Cell minor>{secret.hosts.join(', ')}</Cell>
+            <Cell minor muted>
+              <TimeAgo time={secret.value_set_at} />
+            </Cell>
+            <Cell minor>
+              <Expiry at={secret.expires_at} />
+            </Cell>
+            <Cell>
+              <RowActions
+                name={secret.name}
+                onEdit={() => onEdit(secret)}
+                onRemove={() => onRemove(secret)}
+              />
+            </Cell>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
   );
 }
 
@@ -133,39 +159,40 @@ const KINDS: Record<SecretUse['kind'], string> = {
 function CredentialsTable({ credentials }: { credentials: readonly StoredCredential[] }) {
   const t = useText();
   return (
-    <RowsTable
-      label={t('List of other credentials')}
-      rows={credentials}
-      keyOf={({ used_in }) => `${used_in.kind} ${used_in.id}`}
-      columns={[
-        {
-          head: msg('Used in'),
-          cell: ({ used_in }) => (
-            <TextLink asChild>
-              <Link to={used_in.href}>{used_in.name}</Link>
-            </TextLink>
-          ),
-        },
-        {
-          head: msg('Kind'),
-          minor: true,
-          muted: true,
-          cell: ({ used_in, type }) => `${t(KINDS[used_in.kind])} · ${type}`,
-        },
-        {
-          head: msg('Ends with'),
-          cell: ({ last4 }) =>
-            last4.length ? last4.map((four) => `••••${four}`).join(', ') : t('Too short to show'),
-        },
-        {
-          head: msg('Changed'),
-          minor: true,
-          muted: true,
-          cell: ({ updated_at }) => <TimeAgo time={updated_at} />,
-        },
-        { head: msg('Expires'), minor: true, cell: ({ expires_at }) => <Expiry at={expires_at} /> },
-      ]}
-    />
+    <Table label={t('List of other credentials')}>
+      <thead>
+        <tr>
+          <HeadCell>{t('Used in')}</HeadCell>
+          <HeadCell minor>{t('Kind')}</HeadCell>
+          <HeadCell>{t('Ends with')}</HeadCell>
+          <HeadCell minor>{t('Changed')}</HeadCell>
+          <HeadCell minor>{t('Expires')}</HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {credentials.map(({ used_in, last4, type, updated_at, expires_at }) => (
+          <tr key={`${used_in.kind} ${used_in.id}`}>
+            <Cell>
+              <TextLink asChild>
+                <Link to={used_in.href}>{used_in.name}</Link>
+              </TextLink>
+            </Cell>
+            <Cell minor muted>
+              {t(KINDS[used_in.kind])} · {type}
+            </Cell>
+            <Cell>
+              {last4.length ? last4.map((four) => `••••${four}`).join(', ') : t('Too short to show')}
+            </Cell>
+            <Cell minor muted>
+              <TimeAgo time={updated_at} />
+            </Cell>
+            <Cell minor>
+              <Expiry at={expires_at} />
+            </Cell>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
   );
 }
 
