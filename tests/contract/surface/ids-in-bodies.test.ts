@@ -55,6 +55,7 @@ const MORE_FIELDS: Record<string, keyof Objects> = {
   run_id: 'run',
   card_ids: 'card',
   sopId: 'sop',
+  error_workflow_id: 'workflow',
 };
 const ALL_FIELDS = { ...FIELDS, ...MORE_FIELDS };
 
