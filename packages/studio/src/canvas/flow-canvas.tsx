@@ -26,6 +26,7 @@ import { PickDialog } from './pick-dialog.tsx';
 import { useCanvasActions } from './use-canvas-actions.ts';
 import { useDrawing } from './use-drawing.ts';
 import { lazyPart } from '../format/lazy-part.tsx';
+import type { OwnKeys } from '../palette/known-keys.ts';
 
 // Into the shadow roots, as ours; its own way would be a style in the page's head.
 css('studio/canvas/xyflow', `@layer base{${flowSheet}}`);
@@ -84,6 +85,7 @@ function Drawing(props: GraphCanvasProps) {
       ref={box}
       tabIndex={-1}
       className={[styles.canvas, props.className].filter(Boolean).join(' ')}
+      data-keys={'canvas' satisfies OwnKeys}
       onKeyDown={actions.onKeyDown}
       onCopy={actions.onCopy}
       onCut={actions.onCut}

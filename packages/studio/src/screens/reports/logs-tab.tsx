@@ -15,6 +15,7 @@ import { isNarrowed } from './report-filters.ts';
 import styles from './reports.module.css';
 import { useLogKeys } from './use-log-keys.ts';
 import { lazyPart } from '../../format/lazy-part.tsx';
+import type { OwnKeys } from '../../palette/known-keys.ts';
 
 const LogPanel = lazyPart(() => import('./log-panel.tsx'), 'LogPanel');
 
@@ -66,7 +67,12 @@ function Logs({ list, logs, next, isOld }: LogsProps) {
   const review = useLogKeys({ area, logs, place, open, close: () => address.open(null) });
 
   return (
-    <div ref={area} className={styles.split} data-open={address.runId !== null}>
+    <div
+      ref={area}
+      data-keys={'logs' satisfies OwnKeys}
+      className={styles.split}
+      data-open={address.runId !== null}
+    >
       <div className={styles.main} aria-busy={isOld}>
         {logs.length === 0 && !cursor ? (
           <NoLogs list={list} />

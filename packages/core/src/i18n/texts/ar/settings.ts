@@ -258,4 +258,16 @@ export const settings: Table = {
   'Calls come through a proxy at {address} ({header}) that the server was not told to trust, so limits, sign-ins and the audit log take everybody for that one address. Set {variable} in the environment of the server, to the number of proxies or to their addresses.':
     'تصل الطلبات عبر وكيل على {address} ({header}) لم يُطلب من الخادم الوثوق به، ولذلك تُحتسب الحدود وعمليات تسجيل الدخول وسجل التدقيق للجميع على أنهم هذا العنوان الواحد. اضبط {variable} في بيئة الخادم على عدد الوكلاء أو على عناوينهم.',
   'incident acknowledged': 'تم الإقرار بحادث',
+  'Opening and suggestions': 'الافتتاح والاقتراحات',
+  'Sessions ended': 'الجلسات المنهاة',
+  'What they owned went to': 'انتقلت ملكيته إلى',
+  'may see it': 'يمكنه رؤيته',
+  'may use it': 'يمكنه استخدامه',
+  'may change it': 'يمكنه تغييره',
+  'may manage it': 'يمكنه إدارته',
+  on: 'مفعّل',
+  off: 'معطّل',
+  'another value': 'قيمة أخرى',
+  'another secret': 'سر آخر',
+  becomes: 'يصبح',
 };

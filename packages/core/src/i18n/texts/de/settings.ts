@@ -269,4 +269,16 @@ export const settings: Table = {
   'Calls come through a proxy at {address} ({header}) that the server was not told to trust, so limits, sign-ins and the audit log take everybody for that one address. Set {variable} in the environment of the server, to the number of proxies or to their addresses.':
     'Anfragen kommen über einen Proxy unter {address} ({header}), dem der Server nicht vertrauen soll. Deshalb gelten bei Grenzen, Anmeldungen und im Audit-Protokoll alle als diese eine Adresse. Setzen Sie {variable} in der Umgebung des Servers auf die Anzahl der Proxys oder auf ihre Adressen.',
   'incident acknowledged': 'Vorfall bestätigt',
+  'Opening and suggestions': 'Begrüßung und Vorschläge',
+  'Sessions ended': 'Beendete Sitzungen',
+  'What they owned went to': 'Ihr Besitz ging an',
+  'may see it': 'darf es sehen',
+  'may use it': 'darf es nutzen',
+  'may change it': 'darf es ändern',
+  'may manage it': 'darf es verwalten',
+  on: 'an',
+  off: 'aus',
+  'another value': 'ein anderer Wert',
+  'another secret': 'ein anderes Geheimnis',
+  becomes: 'wird zu',
 };
