@@ -1,7 +1,7 @@
 import { msg } from '@agent-studio/core';
 
 /** What a part of a screen says of itself by `data-keys`, where no control of it carries the keys. */
-export type OwnKeys = 'save' | 'logs' | 'canvas' | 'chart' | 'trace';
+export type OwnKeys = 'save' | 'logs' | 'review' | 'canvas' | 'chart' | 'trace';
 
 interface KnownKeys {
   title: string;
@@ -24,9 +24,13 @@ export const KNOWN_KEYS: readonly KnownKeys[] = [
     of: own('logs'),
     keys: [
       { keys: 'J, K', what: msg('Open the next or the previous row') },
-      { keys: 'R', what: msg('Mark the open row as reviewed, or take the mark away') },
       { keys: 'Esc', what: msg('Close the open row') },
     ],
+  },
+  {
+    title: msg('This page'),
+    of: own('review'),
+    keys: [{ keys: 'R', what: msg('Mark the open row as reviewed, or take the mark away') }],
   },
   { title: msg('This page'), of: own('save'), keys: [{ keys: 'Mod S', what: msg('Save') }] },
   {

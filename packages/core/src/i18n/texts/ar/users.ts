@@ -178,4 +178,6 @@ export const users: Table = {
   'Work together': 'اعملوا معًا',
   'Invite colleagues. Each has a role, which says what they may see and change.':
     'ادعُ زملاءك. لكل منهم دور يحدد ما يمكنه رؤيته وتغييره.',
+  'It was shared with you to look at. {name} can let you do more.':
+    'تمت مشاركته معك للاطلاع فقط. يمكن لـ {name} أن يسمح لك بالمزيد.',
 };

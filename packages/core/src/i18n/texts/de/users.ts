@@ -184,4 +184,6 @@ export const users: Table = {
   'Work together': 'Zusammen arbeiten',
   'Invite colleagues. Each has a role, which says what they may see and change.':
     'Laden Sie Kolleginnen und Kollegen ein. Jede Person hat eine Rolle, die sagt, was sie sehen und ändern darf.',
+  'It was shared with you to look at. {name} can let you do more.':
+    'Es wurde zum Ansehen mit Ihnen geteilt. {name} kann Ihnen mehr erlauben.',
 };
