@@ -100,7 +100,7 @@ function Row({ bar: { step, start, length, depth }, isChosen, onChoose }: RowPro
         onClick={() => onChoose(step.id)}
       >
         <EntityIcon icon={icon} tint={hue} size={22} />
-        <span className={styles.name}>
+        <span dir="auto" className={`${styles.name} own-words`}>
           {step.kind === 'tool' ? <code dir="ltr">{step.name}</code> : step.name}
         </span>
         <span className={styles.lane}>
