@@ -3,7 +3,8 @@ import type { Translate } from '@agent-studio/core';
 import type { Command } from './commands.ts';
 
 /** What the head of the open screen offers, and its tabs: whoever may not do it is not offered it there either. */
-const OFFERED = 'main header :is(button, a[href]), main [role="tab"][aria-selected="false"]';
+const OFFERED =
+  'main header:has(h1) :is(button:not([role="tab"]), a[href]), main [role="tab"][aria-selected="false"]';
 
 /** The actions of the open screen, as it has drawn them: no other list has to know them. */
 export function toPageActions(screen: ParentNode, t: Translate): Command[] {

@@ -56,10 +56,10 @@ it('knows every key that a control or a part of a screen has', () => {
 });
 
 it('offers what the head of the screen offers, and its other tabs', () => {
-  screen.innerHTML = `<main><header><a href="/agents/create">Create agent</a><button disabled>Save</button>
+  screen.innerHTML = `<main><header><h1>Agent</h1><a href="/agents/create">Create agent</a><button disabled>Save</button>
     <button aria-haspopup="menu" aria-label="More actions"></button><button aria-label="Refresh"></button></header>
     <button role="tab" aria-selected="true">Build</button><button role="tab" aria-selected="false">Runs</button>
-    <button>Elsewhere</button></main>`;
+    <section><header><button>Of a card</button></header></section></main>`;
   const actions = toPageActions(screen, (text) => text);
   expect(actions.map(({ label }) => label)).toEqual(['Create agent', 'Refresh', 'Runs']);
   expect(actions[2]!.press?.textContent).toBe('Runs');
