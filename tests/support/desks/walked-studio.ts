@@ -228,7 +228,8 @@ type Ids = Record<
 const tabs = (path: string, names: readonly string[], param = 'tab') =>
   names.map((name) => (name ? `${path}?${param}=${name}` : path));
 
-const addressesOf = (ids: Ids): readonly string[] => [
+/** Every screen with its tabs, of these objects. */
+export const addressesOf = (ids: Ids): readonly string[] => [
   '/home',
   '/agents',
   '/agents/create',

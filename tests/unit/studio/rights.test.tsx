@@ -62,6 +62,12 @@ describe('what the studio takes for a right is what the contract says', () => {
       expect(roleAllows(role, rightOf(contract.alerts.incidents))).toBe(true);
       for (const row of [contract.agentRuns.execute, contract.multiAgents.infer])
         expect(roleAllows(role, rightOf(row))).toBe(roleAllows(role, RIGHTS.ask));
+      for (const row of [contract.agentRuns.resume, contract.tools.test, contract.knowledgeCards.search])
+        expect(roleAllows(role, rightOf(row))).toBe(roleAllows(role, RIGHTS.ask));
+      for (const row of [contract.dataConnectors.query, contract.dataConnectors.browse])
+        expect(roleAllows(role, rightOf(row))).toBe(roleAllows(role, RIGHTS.ask));
+      for (const row of [contract.reports.review, contract.reports.reviewMany])
+        expect(roleAllows(role, rightOf(row))).toBe(roleAllows(role, RIGHTS.review));
       expect(roleAllows(role, rightOf(contract.apiKeys.create))).toBe(true);
     }
     expect(ROLES.filter((role) => roleAllows(role, RIGHTS.alert))).not.toContain('viewer');

@@ -25,6 +25,7 @@ import { NoteNode } from './notes/note-node.tsx';
 import { NotesContext } from './notes/notes-context.ts';
 import { useCanvasActions } from './use-canvas-actions.ts';
 import { useDrawing } from './use-drawing.ts';
+import type { OwnKeys } from '../palette/known-keys.ts';
 
 // Into the shadow roots, as ours; its own way would be a style in the page's head.
 css('studio/canvas/xyflow', `@layer base{${flowSheet}}`);
@@ -69,6 +70,7 @@ function Drawing(props: GraphCanvasProps) {
       ref={box}
       tabIndex={-1}
       className={[styles.canvas, props.className].filter(Boolean).join(' ')}
+      data-keys={'canvas' satisfies OwnKeys}
       onKeyDown={actions.onKeyDown}
       onCopy={actions.onCopy}
       onCut={actions.onCut}

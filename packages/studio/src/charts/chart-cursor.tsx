@@ -5,6 +5,7 @@ import type { TimeChartProps } from './chart-types.ts';
 import styles from './charts.module.css';
 import { colorOf } from './series-colors.ts';
 import type { useChartTimes } from './use-chart-times.ts';
+import type { OwnKeys } from '../palette/known-keys.ts';
 
 interface ChartCursorProps extends TimeChartProps {
   /** Where the values are drawn, in px from the edges. */
@@ -104,6 +105,7 @@ export function ChartCursor({
       {...(onZoom && { 'data-zooms': true })}
       {...(onOpen && { 'data-opens': true })}
       style={{ insetBlock: `${plot.top}px ${plot.bottom}px`, insetInline: `${plot.start}px ${plot.end}px` }}
+      data-keys={'chart' satisfies OwnKeys}
       role="slider"
       tabIndex={0}
       aria-label={onZoom ? t(onOpen ? WITH_RUNS : WITH_RANGE, { chart: label }) : label}

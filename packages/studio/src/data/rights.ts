@@ -11,8 +11,10 @@ export const RIGHTS = {
   alert: { verb: 'run', anyRole: false },
   /** Incidents: to say that one looks after them. */
   acknowledge: { verb: 'run', anyRole: false },
-  /** Questions to agents. */
+  /** To use what there is: ask agents, call tools, search cards, query connectors, decide what runs wait for. */
   ask: { verb: 'run', anyRole: false },
+  /** Answers in the reports: to mark them as reviewed. */
+  review: { verb: 'run', anyRole: false },
 } as const satisfies Record<string, Wanted>;
 
 export type RightName = keyof typeof RIGHTS;

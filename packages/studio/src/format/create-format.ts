@@ -19,6 +19,16 @@ export function createFormat(locale: string, dir: 'ltr' | 'rtl', timeZone?: stri
   const usd = new Intl.NumberFormat(locale, { ...dollars, maximumFractionDigits: 4 });
   const closely = new Intl.NumberFormat(locale, { ...dollars, minimumFractionDigits: 4 });
   const cents = new Intl.NumberFormat(locale, dollars);
+  /** The sign of the currency is a run of its own: among Arabic, “US$” became “$US”. */
+  const money = (of: Intl.NumberFormat, value: number) =>
+    dir === 'ltr'
+      ? of.format(value)
+      : alone(
+          of
+            .formatToParts(value)
+            .map((part) => (part.type === 'currency' ? `\u2066${part.value}\u2069` : part.value))
+            .join(''),
+        );
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
   const list = new Intl.ListFormat(locale, { type: 'unit', style: 'short' });
   const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone });
@@ -34,14 +44,19 @@ export function createFormat(locale: string, dir: 'ltr' | 'rtl', timeZone?: stri
     count: (value: number) => count.format(value),
     /** A name and its value, which stay together whatever stands around them. */
     pair: (name: string, value: string) => alone(`${name} ${value}`),
+    /** How much more or less it is, such as `+1.4%`: the sign stays before the number. */
+    signed: (difference: number, size: string) =>
+      dir === 'ltr'
+        ? `${difference > 0 ? '+' : '−'}${size}`
+        : alone(`\u200E${difference > 0 ? '+' : '−'}${size}`),
     /** `128K` */
     compact: (value: number) => alone(compact.format(value)),
     /** To the cent; what costs less than a dollar more closely. */
-    usd: (value: number) => alone((Math.abs(value) >= 1 ? cents : usd).format(value)),
+    usd: (value: number) => money(Math.abs(value) >= 1 ? cents : usd, value),
     /** For amounts below each other: all to the cent, or all more closely where one of them needs it. */
     usdAmong(values: readonly (number | null | undefined)[]): (value: number) => string {
       const needs = values.some((value) => value && Math.abs(value) < 1 && !isCents(value));
-      return (value) => alone((needs ? closely : cents).format(value));
+      return (value) => money(needs ? closely : cents, value);
     },
     /** A day without a time of day. */
     date: (day: string) => date.format(new Date(day)),

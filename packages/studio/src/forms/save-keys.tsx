@@ -1,4 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react';
+import type { OwnKeys } from '../palette/known-keys.ts';
 
 export interface SaveKeysProps {
   /** Null: nothing can be saved here, and the keys are the browser's. */
@@ -17,7 +18,11 @@ export function SaveKeys({ onSave, className, children }: SaveKeysProps) {
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the Save button does the same
-    <div className={className} onKeyDown={onKeyDown}>
+    <div
+      className={className}
+      onKeyDown={onKeyDown}
+      {...(onSave && { 'data-keys': 'save' satisfies OwnKeys })}
+    >
       {children}
     </div>
   );

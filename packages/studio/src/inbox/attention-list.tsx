@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { Attention, Home } from '@agent-studio/api-client';
 import { Button, IconButton, isSafeRedirect, LinkButton, TimeAgo, useText } from '@agent-studio/core';
+import { useMay } from '../data/rights.ts';
 import { useAnswer } from '../data/runs/agent-runs.ts';
 import { useMarkRead } from '../data/notifications.ts';
 import { useWords } from '../format/words.tsx';
@@ -162,6 +163,9 @@ function RowActions({ item, onTask, onLeave }: RowProps) {
 function ApprovalButtons({ item, runId }: { item: Attention; runId: string }) {
   const t = useText();
   const answer = useAnswer(runId);
+  const { may } = useMay();
+  // The details say why.
+  if (!may('ask')) return null;
   const decide = (decision: 'approve' | 'reject') => answer.mutate({ request_id: item.id, decision });
   return (
     <>

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { Kbd, Modal, Spinner, useSession, useStudio, useText } from '@agent-studio/core';
+import { Kbd, Modal, Spinner, useSession, useStudio, useSurface, useText } from '@agent-studio/core';
 import { useMay } from '../data/rights.ts';
 import { useTheme } from '../data/device-settings.ts';
 import { useHome } from '../data/home.ts';
@@ -18,6 +18,7 @@ import {
   toRecent,
   toThemes,
 } from './commands.ts';
+import { toPageActions } from './page-actions.ts';
 import { PaletteGroups } from './palette-groups.tsx';
 import { useFound } from './use-found.ts';
 import { useOptionKeys } from './use-option-keys.ts';
@@ -42,9 +43,12 @@ export function CommandPalette({ onClose, onHelp }: CommandPaletteProps) {
   const [theme, setTheme] = useTheme();
   const [typed, setTyped] = useState('');
   const text = typed.trim();
+  const { root } = useSurface();
+  const [actions] = useState(() => toPageActions(root!, t));
   const { found, isSearching, error } = useFound(text);
   const commands = [
     ...(text ? toFound(found, t) : toRecent(home?.recent.slice(0, MOST_RECENT) ?? [], t)),
+    ...matching(actions, text),
     ...matching(
       [...toPlaces(t, offered), ...(text ? toDetails(t, offered) : []), ...toThemes(theme, t)],
       text,
@@ -54,9 +58,11 @@ export function CommandPalette({ onClose, onHelp }: CommandPaletteProps) {
     ),
   ];
 
-  function choose({ href, act }: Command): void {
+  function choose({ href, act, press }: Command): void {
     if (act === 'help') return onHelp();
     onClose();
+    // Once the palette has gone and given the focus back.
+    if (press) setTimeout(() => press.click());
     if (act === 'ask') openAssistant?.(text || undefined);
     else if (act === 'leave') void logOut(studio);
     else if (act) setTheme(act);

@@ -34,6 +34,8 @@ export interface Command {
   href?: string;
   /** What it does besides. */
   act?: 'ask' | 'help' | 'leave' | ThemeChoice;
+  /** A control of the open screen that it presses. */
+  press?: HTMLElement;
   /** In somebody's own words, of unknown direction. */
   isOwn?: boolean;
 }

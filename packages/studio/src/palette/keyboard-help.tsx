@@ -1,22 +1,20 @@
-import { useLocation } from 'react-router-dom';
-import { Dialog, Kbd, useText } from '@agent-studio/core';
+import { useState } from 'react';
+import { Dialog, Kbd, useSurface, useText } from '@agent-studio/core';
 import { CANVAS_KEYS } from '../canvas/canvas-keys.ts';
 import styles from './keyboard-help.module.css';
-import { keysOn } from './known-keys.ts';
-
-const CANVAS = /^\/workflows\?(.*&)?workflow=|^\/multi-agents\/(create|edit|manage)/;
+import { hasCanvas, keysOn } from './known-keys.ts';
 
 /** The keys of the open screen, and those that work everywhere. */
 export function KeyboardHelp({ onClose }: { onClose: () => void }) {
   const t = useText();
-  const { pathname, search } = useLocation();
-  const place = pathname + search;
-  const groups = [
-    ...keysOn(place),
-    ...(CANVAS.test(place)
+  const { root } = useSurface();
+  // What was there when it was asked for: the help itself has fields too.
+  const [groups] = useState(() => [
+    ...keysOn(root!),
+    ...(hasCanvas(root!)
       ? CANVAS_KEYS.map((group) => ({ ...group, title: `${t('Canvas')}: ${t(group.title)}` }))
       : []),
-  ];
+  ]);
   return (
     <Dialog open onClose={onClose} size="large" title={t('Keyboard shortcuts')}>
       <div className={styles.help}>

@@ -1,33 +1,57 @@
 import { msg } from '@agent-studio/core';
 
+/** What a part of a screen says of itself by `data-keys`, where no control of it carries the keys. */
+export type OwnKeys = 'save' | 'logs' | 'review' | 'canvas' | 'chart' | 'trace';
+
 interface KnownKeys {
   title: string;
-  /** Addresses they are on; absent: everywhere. */
-  on?: RegExp;
+  /** Selects what has these keys, wherever it is; absent: they work everywhere. */
+  of?: string;
   keys: readonly { keys: string; what: string }[];
 }
 
-/** Every shortcut of the studio, those of the open screen first. Canvases list theirs themselves, see canvas-keys.ts. */
-const KNOWN_KEYS: readonly KnownKeys[] = [
+const own = (name: OwnKeys) => `[data-keys="${name}"]`;
+const carrying = (shortcut: string) => `[aria-keyshortcuts^="${shortcut}"]`;
+
+/**
+ * Every shortcut of the studio, those of the open screen first: they are listed where what has them is drawn, so that no
+ * table of addresses has to know it. Canvases list theirs themselves, see canvas-keys.ts.
+ */
+export const KNOWN_KEYS: readonly KnownKeys[] = [
+  { title: msg('This page'), of: carrying('/'), keys: [{ keys: '/', what: msg('Search in the list') }] },
   {
-    title: msg('This list'),
-    on: /^\/(agents|tools|multi-agents|knowledge-base|workflows|data-connectors|models|api-keys|users)(\?(?!(.*&)?(workflow|connector|new)).*)?$/,
-    keys: [{ keys: '/', what: msg('Search in the list') }],
-  },
-  {
-    title: msg('This list'),
-    on: /^\/reports(\?(?!(.*&)?tab=(?!logs)).*)?$/,
+    title: msg('This page'),
+    of: own('logs'),
     keys: [
-      { keys: '/', what: msg('Search in the list') },
       { keys: 'J, K', what: msg('Open the next or the previous row') },
-      { keys: 'R', what: msg('Mark the open row as reviewed, or take the mark away') },
       { keys: 'Esc', what: msg('Close the open row') },
     ],
   },
   {
-    title: msg('This form'),
-    on: /^\/(agents|tools|multi-agents|knowledge-base)\/(create|manage|edit)|^\/workflows\?(.*&)?workflow=|^\/settings/,
-    keys: [{ keys: 'Mod S', what: msg('Save') }],
+    title: msg('This page'),
+    of: own('review'),
+    keys: [{ keys: 'R', what: msg('Mark the open row as reviewed, or take the mark away') }],
+  },
+  { title: msg('This page'), of: own('save'), keys: [{ keys: 'Mod S', what: msg('Save') }] },
+  {
+    title: msg('This page'),
+    of: carrying('Control+Enter'),
+    keys: [{ keys: 'Mod Enter', what: msg('Run the query') }],
+  },
+  {
+    title: msg('This page'),
+    of: carrying('Alt+ArrowUp'),
+    keys: [{ keys: 'Alt ↑ ↓', what: msg('Move the step up or down') }],
+  },
+  {
+    title: msg('This page'),
+    of: own('chart'),
+    keys: [{ keys: '← →', what: msg('Read the next or the previous values of the chart') }],
+  },
+  {
+    title: msg('This page'),
+    of: own('trace'),
+    keys: [{ keys: '← → ↑ ↓', what: msg('Go to another step of the run') }],
   },
   {
     title: msg('Everywhere'),
@@ -55,6 +79,14 @@ const KNOWN_KEYS: readonly KnownKeys[] = [
   },
 ];
 
-/** Those that work where this address is open: its path and query. */
-export const keysOn = (path: string): readonly KnownKeys[] =>
-  KNOWN_KEYS.filter(({ on }) => !on || on.test(path));
+/** Those that work on what is drawn there, a title once. */
+export function keysOn(screen: ParentNode): KnownKeys[] {
+  const shown = KNOWN_KEYS.filter(({ of }) => of === undefined || screen.querySelector(of) !== null);
+  return [...Map.groupBy(shown, ({ title }) => title)].map(([title, groups]) => ({
+    title,
+    keys: groups.flatMap(({ keys }) => keys),
+  }));
+}
+
+/** Whether there is a drawing, which has many. */
+export const hasCanvas = (screen: ParentNode): boolean => screen.querySelector(own('canvas')) !== null;

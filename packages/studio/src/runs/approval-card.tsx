@@ -7,6 +7,8 @@ import { JsonValueField } from '../fields/json-value-field.tsx';
 import { useFormat } from '../format/use-format.ts';
 import styles from './tool-calls.module.css';
 import { TOOL_RISKS } from './tool-risks.ts';
+import { ReadOnlyNote } from '../entities/read-only-note.tsx';
+import { useWhyNot } from '../entities/use-why-not.ts';
 
 export interface ApprovalCardProps {
   approval: Approval;
@@ -18,6 +20,7 @@ export interface ApprovalCardProps {
 export function ApprovalCard({ approval, decide }: ApprovalCardProps) {
   const t = useText();
   const format = useFormat();
+  const whyNot = useWhyNot()('ask');
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
   const [editing, setEditing] = useState(false);
@@ -64,28 +67,35 @@ export function ApprovalCard({ approval, decide }: ApprovalCardProps) {
         <CodeBlock label={t('Arguments')} code={JSON.stringify(args, null, 2)} />
       )}
       {problem && <p role="alert">{t(problem)}</p>}
+      {whyNot && <ReadOnlyNote>{whyNot}</ReadOnlyNote>}
       <div className={styles.choices}>
         {editing ? (
           <Button
             variant="primary"
             size="small"
             busy={busy}
-            disabled={!readable || !isObject}
+            disabled={!readable || !isObject || whyNot !== undefined}
             onClick={() => void send('edit')}
           >
             {t('Run with these arguments')}
           </Button>
         ) : (
-          <Button variant="primary" size="small" busy={busy} onClick={() => void send('approve')}>
+          <Button
+            variant="primary"
+            size="small"
+            busy={busy}
+            disabled={whyNot !== undefined}
+            onClick={() => void send('approve')}
+          >
             {t('Allow')}
           </Button>
         )}
         {options.includes('edit') && (
-          <Button size="small" disabled={busy} onClick={() => setEditing(!editing)}>
+          <Button size="small" disabled={busy || whyNot !== undefined} onClick={() => setEditing(!editing)}>
             {editing ? t('Leave them as they are') : t('Change arguments')}
           </Button>
         )}
-        <Button size="small" disabled={busy} onClick={() => void send('reject')}>
+        <Button size="small" disabled={busy || whyNot !== undefined} onClick={() => void send('reject')}>
           {t('Do not allow')}
         </Button>
         <small>{t('Waits until {time}.', { time: format.dateTime(expires_at) })}</small>

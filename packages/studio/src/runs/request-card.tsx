@@ -8,6 +8,8 @@ import { SchemaForm } from '../fields/schema-form.tsx';
 import { checkValue, initialValue, toFields } from '../fields/schema-values.ts';
 import { useFormat } from '../format/use-format.ts';
 import styles from './tool-calls.module.css';
+import { ReadOnlyNote } from '../entities/read-only-note.tsx';
+import { useWhyNot } from '../entities/use-why-not.ts';
 
 export interface RequestCardProps {
   runId: string;
@@ -20,11 +22,13 @@ export function RequestCard({ runId, request, onAnswered }: RequestCardProps) {
   const t = useText();
   const format = useFormat();
   const answer = useAnswer(runId);
+  const whyNot = useWhyNot()('ask');
   const { request_id, kind, title, message, expires_at } = request;
   const schema = kind === 'input' ? request.schema : null;
   const [values, setValues] = useState<unknown>(() => (schema ? initialValue(schema) : {}));
   const [comment, setComment] = useState('');
   const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map());
+  const isOff = answer.isPending || whyNot !== undefined;
   const refused = answer.error && (problems.size > 0 ? null : answer.error.message);
 
   async function send(given: Omit<Answer, 'request_id' | 'comment'>) {
@@ -57,13 +61,7 @@ export function RequestCard({ runId, request, onAnswered }: RequestCardProps) {
         </p>
       )}
       {schema && (
-        <SchemaForm
-          schema={schema}
-          value={values}
-          onChange={setValues}
-          errors={problems}
-          disabled={answer.isPending}
-        />
+        <SchemaForm schema={schema} value={values} onChange={setValues} errors={problems} disabled={isOff} />
       )}
       <TextArea
         label={t('Comment')}
@@ -71,13 +69,20 @@ export function RequestCard({ runId, request, onAnswered }: RequestCardProps) {
         rows={2}
         maxLength={MAX_COMMENT}
         value={comment}
-        disabled={answer.isPending}
+        disabled={isOff}
         onChange={({ target }) => setComment(target.value)}
       />
       {refused && <p role="alert">{t(refused)}</p>}
+      {whyNot && <ReadOnlyNote>{whyNot}</ReadOnlyNote>}
       <div className={styles.choices}>
         {kind === 'input' ? (
-          <Button variant="primary" size="small" busy={answer.isPending} onClick={submit}>
+          <Button
+            variant="primary"
+            size="small"
+            busy={answer.isPending}
+            disabled={whyNot !== undefined}
+            onClick={submit}
+          >
             {t('Send answer')}
           </Button>
         ) : (
@@ -86,15 +91,12 @@ export function RequestCard({ runId, request, onAnswered }: RequestCardProps) {
               variant="primary"
               size="small"
               busy={answer.isPending}
+              disabled={whyNot !== undefined}
               onClick={() => void send({ decision: 'approve' })}
             >
               {t('Approve')}
             </Button>
-            <Button
-              size="small"
-              disabled={answer.isPending}
-              onClick={() => void send({ decision: 'reject' })}
-            >
+            <Button size="small" disabled={isOff} onClick={() => void send({ decision: 'reject' })}>
               {t('Reject')}
             </Button>
           </>

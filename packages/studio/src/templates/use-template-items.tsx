@@ -52,7 +52,9 @@ export function useTemplateItems(kind: TemplateKind, pathOf: (id: string) => str
             (isMet(template.need, usual) ? (
               <Badge tone="good">{t('Works right away')}</Badge>
             ) : (
-              <Badge tone="warning">{t(NEEDS[template.need as keyof typeof NEEDS])}</Badge>
+              <Badge tone="warning" className={styles.need}>
+                {t(NEEDS[template.need as keyof typeof NEEDS])}
+              </Badge>
             ))}
         </span>
       ),

@@ -31,13 +31,22 @@ it.each([
 it('keeps a figure and its unit together among words that run the other way', () => {
   const Cost = () => {
     const format = useFormat();
-    return <p>{[format.usd(21.9), format.pair('p50', '1.05')].join(' · ')}</p>;
+    const parts = [
+      format.usd(21.9),
+      format.pair('p50', '1.05'),
+      format.signed(-1.4, '1.4'),
+      format.usd(2.02),
+    ];
+    return <p>{parts.join(' · ')}</p>;
   };
   renderScreen(<Cost />, { locale: 'ar', dir: 'rtl' });
   const text = screen.getByText((_text, element) => element?.tagName === 'P').textContent;
   expect(text.split(' · ')).toEqual([
     expect.stringMatching(/^\u2068.*21\.90.*\u2069$/),
     '\u2068p50 1.05\u2069',
+    // The sign is before its number, and “US$” is no “$US”.
+    '\u2068\u200E−1.4\u2069',
+    expect.stringMatching(/2\.02\u00a0\u2066US\$\u2069\u2069$/),
   ]);
 });
 

@@ -98,9 +98,11 @@ function toChange(
 ): string {
   if (before === null || after === null) return '—';
   if (before === after) return '=';
-  const sign = after > before ? '+' : '−';
-  const by = `${sign}${toText(Math.abs(after - before))}`;
-  return before === 0 ? by : `${by} (${sign}${format.percent(Math.abs(after - before) / before)})`;
+  const difference = after - before;
+  const by = format.signed(difference, toText(Math.abs(difference)));
+  return before === 0
+    ? by
+    : `${by} (${format.signed(difference, format.percent(Math.abs(difference) / before))})`;
 }
 
 function ComparedAnswers({ original, replay }: Both) {

@@ -11,6 +11,7 @@ import view from '../run-view.module.css';
 import { laneName } from './lane-name.ts';
 import { type Lane, type Passing, type Swimlanes, toSwimlanes, tookMs } from './swimlanes.ts';
 import type { RunAddress } from '../use-run-address.ts';
+import type { OwnKeys } from '../../palette/known-keys.ts';
 
 export interface RunLanesProps {
   run: Run;
@@ -75,7 +76,12 @@ function LaneChart({ lanes, now, onOpen }: LaneChartProps) {
   }
 
   return (
-    <section ref={chart} className={styles.chart} aria-label={t('Swimlanes')}>
+    <section
+      ref={chart}
+      className={styles.chart}
+      data-keys={'trace' satisfies OwnKeys}
+      aria-label={t('Swimlanes')}
+    >
       <div className={styles.scale} aria-hidden="true">
         <span>{t('Member')}</span>
         <div className={view.ticks}>

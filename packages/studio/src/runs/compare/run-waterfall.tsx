@@ -9,6 +9,7 @@ import { RunStatusBadge } from '../run-status.tsx';
 import { RunStep } from '../run-step.tsx';
 import { type TimelineBar, timelineLength, toTicks, toTimeline } from './run-timeline.ts';
 import styles from '../run-view.module.css';
+import type { OwnKeys } from '../../palette/known-keys.ts';
 
 export interface RunWaterfallProps {
   run: Run;
@@ -59,7 +60,13 @@ export function RunWaterfall({ run, now, stepId, onChoose, onOpen }: RunWaterfal
           <span>{t('Took')}</span>
         </div>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys move among its buttons */}
-        <ol ref={list} className={styles.steps} aria-label={t('Steps')} onKeyDown={move}>
+        <ol
+          ref={list}
+          className={styles.steps}
+          aria-label={t('Steps')}
+          data-keys={'trace' satisfies OwnKeys}
+          onKeyDown={move}
+        >
           {bars.map((bar) => (
             <Row key={bar.step.id} bar={bar} isChosen={bar === chosen} onChoose={onChoose} />
           ))}
@@ -93,7 +100,7 @@ function Row({ bar: { step, start, length, depth }, isChosen, onChoose }: RowPro
         onClick={() => onChoose(step.id)}
       >
         <EntityIcon icon={icon} tint={hue} size={22} />
-        <span className={styles.name}>
+        <span dir="auto" className={`${styles.name} own-words`}>
           {step.kind === 'tool' ? <code dir="ltr">{step.name}</code> : step.name}
         </span>
         <span className={styles.lane}>

@@ -181,12 +181,10 @@ function changeOf(name: FigureName, now: number | null, before: number | null, f
   const size = Math.abs(difference);
   if (size < LEAST || size > MOST) return undefined;
   const direction = difference > 0 ? ('up' as const) : ('down' as const);
-  const sign = difference > 0 ? '+' : '−';
   return {
     direction,
-    // Signs stand before their number, in Arabic too.
     text: isShare
-      ? t('{sign}{number} pt', { sign, number: format.count(Math.round(size * 1000) / 10) })
-      : `\u200E${sign}${format.percent(size)}`,
+      ? t('{change} pt', { change: format.signed(difference, format.count(Math.round(size * 1000) / 10)) })
+      : format.signed(difference, format.percent(size)),
   };
 }

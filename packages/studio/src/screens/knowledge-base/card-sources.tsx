@@ -6,12 +6,12 @@ import { useCardSources } from '../../data/connectors/connector-syncs.ts';
 import styles from './card-sources.module.css';
 
 /** Which connectors feed a card; nothing where none does. */
-export function CardSources({ cardId }: { cardId: string }) {
+export function CardSources({ cardId, className = '' }: { cardId: string; className?: string | undefined }) {
   const t = useText();
   const { data } = useCardSources(cardId);
   if (!data || data.length === 0) return null;
   return (
-    <section className={styles.sources} aria-label={t('Fed by')}>
+    <section className={`${styles.sources} ${className}`} aria-label={t('Fed by')}>
       <b>{t('Fed by')}</b>
       <ul>
         {data.map((source) => (

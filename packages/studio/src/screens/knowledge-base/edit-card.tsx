@@ -70,7 +70,7 @@ export function EditCard({ card }: { card: KnowledgeCard }) {
         onPublish={() => setPublishing(true)}
         onRemove={() => setRemoving(card)}
       />
-      <CardStats card={card} />
+      <CardStats card={card} className={styles.stats} />
       <Tabs
         label={t('Knowledge card')}
         tabs={[

@@ -32,7 +32,7 @@ export function ModelsTable({ label, models, canManage, onOpen }: ModelsTablePro
             {t('Price in / out')}
           </HeadCell>
           <HeadCell className={styles.status}>{t('Status')}</HeadCell>
-          <HeadCell minor="first" className={styles.jobs}>
+          <HeadCell minor="first" className={styles.defaultFor}>
             {t('Default for')}
           </HeadCell>
           <HeadCell numeric minor="first" className={styles.uses}>

@@ -56,13 +56,15 @@ function Result({ result: { ok, detail, sentence, first_token_ms, total_ms } }: 
   const Icon = ok ? CircleCheck : CircleAlert;
   return (
     <>
-      <p className={styles.result} data-ok={ok}>
+      <div className={styles.verdict} data-ok={ok}>
         <Icon size={18} aria-hidden="true" />
-        <b>{ok ? t('It works') : t('It does not work')}</b>
-      </p>
-      <p dir="auto" className="own-words">
-        {told(detail, sentence)}
-      </p>
+        <div>
+          <b>{ok ? t('It works') : t('It does not work')}</b>
+          <p dir="auto" className="own-words">
+            {told(detail, sentence)}
+          </p>
+        </div>
+      </div>
       {ok && (
         <dl className={styles.times}>
           {first_token_ms !== null && (

@@ -17,15 +17,13 @@ export function changeOf(
   if (change === null) return {};
   if (Math.abs(change) < 0.0005) return { note: t('unchanged') };
   const direction = change > 0 ? 'up' : 'down';
-  const sign = change > 0 ? '+' : '−';
   const size = Math.abs(change);
   // So little was before that the share says nothing.
   if (!isRate && size > MOST) return {};
   return {
     note: isRate
-      ? t('{sign}{number} pt', { sign, number: format.count(Math.round(size * 1000) / 10) })
-      : // Signs stand before their number, in Arabic too.
-        `\u200E${sign}${format.percent(size)}`,
+      ? t('{change} pt', { change: format.signed(change, format.count(Math.round(size * 1000) / 10)) })
+      : format.signed(change, format.percent(size)),
     trend: { direction, ...(goodIf && { good: goodIf === direction }) },
   };
 }

@@ -107,6 +107,7 @@ function ReviewBox({ log: { reviewed }, review }: { log: AgentLog; review: MarkR
   const t = useText();
   const [note, setNote] = useState(reviewed?.note ?? '');
   const changed = note.trim() !== (reviewed?.note ?? '');
+  if (!review && !reviewed) return null;
   return (
     <section className={styles.review} aria-label={t('Review')} data-done={reviewed !== null}>
       {reviewed && (
@@ -116,32 +117,41 @@ function ReviewBox({ log: { reviewed }, review }: { log: AgentLog; review: MarkR
           <TimeAgo time={reviewed.at} />
         </p>
       )}
-      <TextArea
-        label={t('Note')}
-        hideLabel
-        placeholder={t('A note for those who look at this later')}
-        rows={1}
-        maxLength={MAX_NOTE}
-        value={note}
-        onChange={({ target }) => setNote(target.value)}
-      />
-      <div className={styles.reviewActions}>
-        {reviewed ? (
-          <>
-            <Button size="small" disabled={!changed} onClick={() => review(true, note.trim())}>
-              {t('Save note')}
-            </Button>
-            <Button size="small" variant="ghost" onClick={() => review(false)}>
-              {t('Not reviewed')}
-            </Button>
-          </>
-        ) : (
-          <Button size="small" variant="primary" onClick={() => review(true, note.trim())}>
-            <Check size={15} aria-hidden="true" />
-            {t('Mark as reviewed')}
-          </Button>
-        )}
-      </div>
+      {!review && reviewed?.note && (
+        <p dir="auto" className="own-words">
+          {reviewed.note}
+        </p>
+      )}
+      {review && (
+        <>
+          <TextArea
+            label={t('Note')}
+            hideLabel
+            placeholder={t('A note for those who look at this later')}
+            rows={1}
+            maxLength={MAX_NOTE}
+            value={note}
+            onChange={({ target }) => setNote(target.value)}
+          />
+          <div className={styles.reviewActions}>
+            {reviewed ? (
+              <>
+                <Button size="small" disabled={!changed} onClick={() => review(true, note.trim())}>
+                  {t('Save note')}
+                </Button>
+                <Button size="small" variant="ghost" onClick={() => review(false)}>
+                  {t('Not reviewed')}
+                </Button>
+              </>
+            ) : (
+              <Button size="small" variant="primary" onClick={() => review(true, note.trim())}>
+                <Check size={15} aria-hidden="true" />
+                {t('Mark as reviewed')}
+              </Button>
+            )}
+          </div>
+        </>
+      )}
     </section>
   );
 }

@@ -18,7 +18,8 @@ export interface LogTableProps {
   selected: ReadonlySet<string>;
   shows: Shows;
   onOpen: (id: string) => void;
-  onSelect: (ids: ReadonlySet<string>) => void;
+  /** Absent: nothing can be done with several. */
+  onSelect?: (ids: ReadonlySet<string>) => void;
 }
 
 /** One page of the logs; a row opens beside it. */
@@ -30,14 +31,16 @@ export function LogTable({ logs, openId, selected, shows, onOpen, onSelect }: Lo
     <Table label={t('Agent logs')} className={styles.logs}>
       <thead>
         <tr>
-          <HeadCell className={styles.tick}>
-            <Checkbox
-              hideLabel
-              label={t('Select all rows')}
-              checked={all}
-              onChange={() => onSelect(new Set(all ? [] : logs.map(({ run_id }) => run_id)))}
-            />
-          </HeadCell>
+          {onSelect && (
+            <HeadCell className={styles.tick}>
+              <Checkbox
+                hideLabel
+                label={t('Select all rows')}
+                checked={all}
+                onChange={() => onSelect(new Set(all ? [] : logs.map(({ run_id }) => run_id)))}
+              />
+            </HeadCell>
+          )}
           <HeadCell>{t('Input')}</HeadCell>
           <HeadCell>{t('Status')}</HeadCell>
           {shows('user') && <HeadCell minor="first">{t('Person')}</HeadCell>}
@@ -77,7 +80,7 @@ export function LogTable({ logs, openId, selected, shows, onOpen, onSelect }: Lo
             isOpen={log.run_id === openId}
             isSelected={selected.has(log.run_id)}
             onOpen={() => onOpen(log.run_id)}
-            onToggle={() => onSelect(toggled(selected, log.run_id))}
+            {...(onSelect && { onToggle: () => onSelect(toggled(selected, log.run_id)) })}
           />
         ))}
       </tbody>
@@ -99,7 +102,7 @@ interface LogRowProps {
   isOpen: boolean;
   isSelected: boolean;
   onOpen: () => void;
-  onToggle: () => void;
+  onToggle?: () => void;
 }
 
 function LogRow({ log, shows, usd, isOpen, isSelected, onOpen, onToggle }: LogRowProps) {
@@ -109,14 +112,16 @@ function LogRow({ log, shows, usd, isOpen, isSelected, onOpen, onToggle }: LogRo
   const title = inputLine(log, t).trim() || (lost ? t(lost.title) : t('Empty question'));
   return (
     <tr aria-selected={isOpen} data-run={log.run_id}>
-      <Cell className={styles.tick}>
-        <Checkbox
-          hideLabel
-          label={t('Select “{question}”', { question: title.slice(0, 80) })}
-          checked={isSelected}
-          onChange={onToggle}
-        />
-      </Cell>
+      {onToggle && (
+        <Cell className={styles.tick}>
+          <Checkbox
+            hideLabel
+            label={t('Select “{question}”', { question: title.slice(0, 80) })}
+            checked={isSelected}
+            onChange={onToggle}
+          />
+        </Cell>
+      )}
       {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the question and the agent are its text */}
       <th scope="row">
         <button type="button" className={styles.question} title={title.slice(0, 400)} onClick={onOpen}>

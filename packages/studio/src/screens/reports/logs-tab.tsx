@@ -15,6 +15,7 @@ import { isNarrowed } from './report-filters.ts';
 import styles from './reports.module.css';
 import { useLogKeys } from './use-log-keys.ts';
 import { lazyPart } from '../../format/lazy-part.tsx';
+import type { OwnKeys } from '../../palette/known-keys.ts';
 
 const LogPanel = lazyPart(() => import('./log-panel.tsx'), 'LogPanel');
 
@@ -66,7 +67,12 @@ function Logs({ list, logs, next, isOld }: LogsProps) {
   const review = useLogKeys({ area, logs, place, open, close: () => address.open(null) });
 
   return (
-    <div ref={area} className={styles.split} data-open={address.runId !== null}>
+    <div
+      ref={area}
+      data-keys={'logs' satisfies OwnKeys}
+      className={styles.split}
+      data-open={address.runId !== null}
+    >
       <div className={styles.main} aria-busy={isOld}>
         {logs.length === 0 && !cursor ? (
           <NoLogs list={list} />
@@ -79,9 +85,9 @@ function Logs({ list, logs, next, isOld }: LogsProps) {
               selected={selected}
               shows={shows}
               onOpen={(id) => address.open(id, address.view)}
-              onSelect={setSelected}
+              {...(review && { onSelect: setSelected })}
             />
-            <Pager list={list} next={isOld ? null : next} />
+            <Pager list={list} next={isOld ? null : next} reviews={review !== undefined} />
           </>
         )}
       </div>
@@ -103,7 +109,7 @@ function Logs({ list, logs, next, isOld }: LogsProps) {
   );
 }
 
-function Pager({ list, next }: { list: ListQuery; next: string | null }) {
+function Pager({ list, next, reviews }: { list: ListQuery; next: string | null; reviews: boolean }) {
   const t = useText();
   const cursor = list.get('cursor');
   // Places lead onwards only: those that were passed are the way back.
@@ -111,7 +117,9 @@ function Pager({ list, next }: { list: ListQuery; next: string | null }) {
   const turn = (to: string | undefined) => list.set({ cursor: to, run: undefined });
   return (
     <nav className={styles.pager} aria-label={t('Pages')}>
-      <span>{t('J and K go through the rows, R marks as reviewed.')}</span>
+      <span {...(reviews && { 'data-keys': 'review' satisfies OwnKeys })}>
+        {reviews ? t('J and K go through the rows, R marks as reviewed.') : t('J and K go through the rows.')}
+      </span>
       {cursor && (
         <Button
           size="small"

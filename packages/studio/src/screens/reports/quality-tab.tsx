@@ -14,6 +14,7 @@ import { changeOf, NONE } from './figure-words.ts';
 import type { ReportTabProps } from './logs-tab.tsx';
 import styles from './reports.module.css';
 import { useZone } from '../../data/time-zone.ts';
+import { useMay } from '../../data/rights.ts';
 
 /** How good answers were: ratings and why, the agents rated lowest, questions without an answer, what is to be looked at. */
 export function QualityTab({ list, filter }: ReportTabProps) {
@@ -34,6 +35,7 @@ function Quality({ report, list }: { report: QualityReport; list: ListQuery }) {
   const format = useFormat();
   const { totals: now, previous: before } = report;
   const words = { format, t };
+  const mayReview = useMay().may('review');
   const rated = now.up + now.down;
   const ratedBefore = before ? before.up + before.down : 0;
   const share = rated ? now.up / rated : null;
@@ -80,7 +82,7 @@ function Quality({ report, list }: { report: QualityReport; list: ListQuery }) {
           disabled={now.to_review === 0}
           onClick={() => look({ attention: 'review', feedback: undefined })}
         >
-          {t('Start reviewing')}
+          {mayReview ? t('Start reviewing') : t('Look at them')}
         </Button>
         <Button disabled={now.unanswered === 0} onClick={() => look({ attention: 'unanswered' })}>
           {t('Unanswered questions')}

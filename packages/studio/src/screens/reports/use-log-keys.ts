@@ -3,6 +3,7 @@ import type { AgentLog } from '@agent-studio/api-client/contract';
 import { useText } from '@agent-studio/core';
 import { useReview } from '../../data/figures/reports.ts';
 import { useToaster } from '../../shell/toaster-context.ts';
+import { useMay } from '../../data/rights.ts';
 
 export interface LogKeys {
   /** Whatever holds the rows: keys count on its page, unless somebody else takes them. */
@@ -14,7 +15,8 @@ export interface LogKeys {
   close: () => void;
 }
 
-export type MarkReviewed = (reviewed: boolean, note?: string) => void;
+/** Undefined: the person's role does not review. */
+export type MarkReviewed = ((reviewed: boolean, note?: string) => void) | undefined;
 
 /** A key that nobody else takes: not typed into anything, not of the page around, not behind an open dialog. */
 function isFree(event: KeyboardEvent, area: HTMLElement): boolean {
@@ -36,7 +38,8 @@ export function useLogKeys({ area, logs, place, open, close }: LogKeys): MarkRev
   const toaster = useToaster();
   const log = logs[place];
   const mark = useReview(log?.run_id ?? '');
-  const review: MarkReviewed = (reviewed, note) =>
+  const mayReview = useMay().may('review');
+  const marking = (reviewed: boolean, note?: string) =>
     mark.mutate(
       { reviewed, ...(note !== undefined && { note }) },
       {
@@ -48,6 +51,8 @@ export function useLogKeys({ area, logs, place, open, close }: LogKeys): MarkRev
       },
     );
 
+  const review: MarkReviewed = mayReview ? marking : undefined;
+
   // Anew with each render, so that it knows the rows of now.
   useEffect(() => {
     const page = area.current!.ownerDocument;
@@ -57,7 +62,7 @@ export function useLogKeys({ area, logs, place, open, close }: LogKeys): MarkRev
       if (step) {
         event.preventDefault();
         open(place === -1 ? 0 : place + step);
-      } else if (event.key === 'r' && log && !mark.isPending) {
+      } else if (event.key === 'r' && log && review && !mark.isPending) {
         event.preventDefault();
         review(!log.reviewed);
       } else if (event.key === 'Escape' && place !== -1) {

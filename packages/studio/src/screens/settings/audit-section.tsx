@@ -26,6 +26,7 @@ import { useFormat } from '../../format/use-format.ts';
 import { useSettled } from '../../format/use-settled.ts';
 import { useToaster } from '../../shell/toaster-context.ts';
 import { lazyPart } from '../../format/lazy-part.tsx';
+import { AuditDetail } from './audit-detail.tsx';
 import { toAuditFilter } from './audit-filter.ts';
 import { ObjectName, PersonName } from './audit-names.tsx';
 import { PARTS, toWords } from './audit-words.ts';
@@ -205,7 +206,7 @@ function EntriesTable({ entries, onChoose }: EntriesTableProps) {
             <Cell>
               <span className={styles.stack}>
                 {toWords(entry.action, t)}
-                {entry.detail && <small className={styles.detail}>{entry.detail}</small>}
+                {entry.detail && <AuditDetail entry={entry} />}
                 <RowDetail>
                   {[entry.object_name, entry.user_name, format.dateTime(entry.at)]
                     .filter(Boolean)

@@ -120,7 +120,7 @@ export const monitoring: Table = {
   '{number} min': '{number} د',
   '{number} runs without a price': '{number} تشغيلات بلا سعر',
   '{share} succeeded': '{share} ناجحة',
-  '{sign}{number} pt': '{sign}{number} نقطة',
+  '{change} pt': '{change} نقطة',
   '{what}: fewer than {value} in {window}': '{what}: أقل من {value} خلال {window}',
   '{what}: over {value} in {window}': '{what}: أكثر من {value} خلال {window}',
   status: 'الحالة',

@@ -165,4 +165,6 @@ export const reports: Table = {
   'Left out': 'مستبعد',
   'As a part of others': 'كجزء من غيره',
   'No code': 'بلا رمز',
+  'J and K go through the rows.': 'ينقلك J وK بين الصفوف.',
+  'Look at them': 'عرضها',
 };

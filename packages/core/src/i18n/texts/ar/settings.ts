@@ -268,4 +268,16 @@ export const settings: Table = {
     'عنوان بريد إلكتروني أو صفحة، يُعرض باسم «اسأل شخصًا». فارغ: لا يُعرض.',
   'Write an e-mail address, or an address that begins with https://.':
     'اكتب عنوان بريد إلكتروني أو عنوانًا يبدأ بـ https://.',
+  'Opening and suggestions': 'الافتتاح والاقتراحات',
+  'Sessions ended': 'الجلسات المنهاة',
+  'What they owned went to': 'انتقلت ملكيته إلى',
+  'may see it': 'يمكنه رؤيته',
+  'may use it': 'يمكنه استخدامه',
+  'may change it': 'يمكنه تغييره',
+  'may manage it': 'يمكنه إدارته',
+  on: 'مفعّل',
+  off: 'معطّل',
+  'another value': 'قيمة أخرى',
+  'another secret': 'سر آخر',
+  becomes: 'يصبح',
 };

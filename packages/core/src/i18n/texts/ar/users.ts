@@ -184,4 +184,6 @@ export const users: Table = {
   'Download my data': 'تنزيل بياناتي',
   'Download data': 'تنزيل البيانات',
   'data downloaded': 'نُزّلت البيانات',
+  'It was shared with you to look at. {name} can let you do more.':
+    'تمت مشاركته معك للاطلاع فقط. يمكن لـ {name} أن يسمح لك بالمزيد.',
 };

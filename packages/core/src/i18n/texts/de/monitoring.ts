@@ -122,7 +122,7 @@ export const monitoring: Table = {
   '{number} min': '{number} Min.',
   '{number} runs without a price': '{number} Läufe ohne Preis',
   '{share} succeeded': '{share} gelungen',
-  '{sign}{number} pt': '{sign}{number} Pkt.',
+  '{change} pt': '{change} Pkt.',
   '{what}: fewer than {value} in {window}': '{what}: weniger als {value} in {window}',
   '{what}: over {value} in {window}': '{what}: über {value} in {window}',
   status: 'Status',

@@ -19,9 +19,7 @@ export const palette: Table = {
   'Ask the Studio Assistant': 'Den Studio-Assistenten fragen',
   'Ask the assistant: {question}': 'Den Assistenten fragen: {question}',
   'Keyboard shortcuts': 'Tastenkürzel',
-  'This list': 'Diese Liste',
   'Search in the list': 'In der Liste suchen',
-  'This form': 'Dieses Formular',
   Everywhere: 'Überall',
   'Open the command palette': 'Befehlspalette öffnen',
   'Close what is open': 'Schließen, was offen ist',
@@ -51,4 +49,9 @@ export const palette: Table = {
   'Mark the open row as reviewed, or take the mark away':
     'Die offene Zeile als geprüft markieren oder die Markierung entfernen',
   'Close the open row': 'Die offene Zeile schließen',
+  'This page': 'Diese Seite',
+  'Run the query': 'Abfrage ausführen',
+  'Move the step up or down': 'Schritt nach oben oder unten verschieben',
+  'Read the next or the previous values of the chart': 'Die nächsten oder vorigen Werte des Diagramms lesen',
+  'Go to another step of the run': 'Zu einem anderen Schritt des Laufs',
 };

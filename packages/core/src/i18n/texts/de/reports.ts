@@ -135,4 +135,6 @@ export const reports: Table = {
   'Left out': 'Weggelassen',
   'As a part of others': 'Als Teil anderer',
   'No code': 'Kein Code',
+  'J and K go through the rows.': 'J und K gehen durch die Zeilen.',
+  'Look at them': 'Ansehen',
 };

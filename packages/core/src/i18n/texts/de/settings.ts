@@ -279,4 +279,16 @@ export const settings: Table = {
     'Eine E-Mail-Adresse oder eine Seite, angeboten als „Einen Menschen fragen“. Leer: Es wird nicht angeboten.',
   'Write an e-mail address, or an address that begins with https://.':
     'Schreiben Sie eine E-Mail-Adresse oder eine Adresse, die mit https:// beginnt.',
+  'Opening and suggestions': 'Begrüßung und Vorschläge',
+  'Sessions ended': 'Beendete Sitzungen',
+  'What they owned went to': 'Ihr Besitz ging an',
+  'may see it': 'darf es sehen',
+  'may use it': 'darf es nutzen',
+  'may change it': 'darf es ändern',
+  'may manage it': 'darf es verwalten',
+  on: 'an',
+  off: 'aus',
+  'another value': 'ein anderer Wert',
+  'another secret': 'ein anderes Geheimnis',
+  becomes: 'wird zu',
 };

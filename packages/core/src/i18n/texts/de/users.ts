@@ -190,4 +190,6 @@ export const users: Table = {
   'Download my data': 'Meine Daten herunterladen',
   'Download data': 'Daten herunterladen',
   'data downloaded': 'Daten heruntergeladen',
+  'It was shared with you to look at. {name} can let you do more.':
+    'Es wurde zum Ansehen mit Ihnen geteilt. {name} kann Ihnen mehr erlauben.',
 };

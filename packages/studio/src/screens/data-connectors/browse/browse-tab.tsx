@@ -3,6 +3,8 @@ import { Link } from 'react-router-dom';
 import type { BrowseItem, Connector, ConnectorKindInfo } from '@agent-studio/api-client/contract';
 import { LinkButton, useText } from '@agent-studio/core';
 import { BrowseList } from './browse-list.tsx';
+import { ReadOnlyNote } from '../../../entities/read-only-note.tsx';
+import { useWhyNot } from '../../../entities/use-why-not.ts';
 
 export interface BrowseTabProps {
   connector: Connector;
@@ -12,6 +14,8 @@ export interface BrowseTabProps {
 /** What there is to choose from. */
 export function BrowseTab({ connector, info }: BrowseTabProps) {
   const t = useText();
+  const whyNot = useWhyNot()('ask', connector);
+  if (whyNot) return <ReadOnlyNote>{whyNot}</ReadOnlyNote>;
   const end = (item: BrowseItem) => {
     const query = queryFor(info, item);
     if (!query) return null;

@@ -10,6 +10,8 @@ import { QueryResult } from './query-result.tsx';
 import styles from './query.module.css';
 import { ToolQuery } from './tool-query.tsx';
 import { usePlace } from '../browse/use-place.ts';
+import { ReadOnlyNote } from '../../../entities/read-only-note.tsx';
+import { useWhyNot } from '../../../entities/use-why-not.ts';
 
 const ROWS = [20, 100, 500, 1_000, 10_000];
 
@@ -31,9 +33,10 @@ export function QueryTab({ connector, info }: QueryTabProps) {
   const [rows, setRows] = useState(100);
   const [stopped, setStopped] = useState(false);
   const place = usePlace();
+  const whyNot = useWhyNot()('ask', connector);
 
   function run(question: Question) {
-    if (ask.isPending) return;
+    if (ask.isPending || whyNot) return;
     setStopped(false);
     running.current = new AbortController();
     ask.mutate({ ...question, max_rows: rows, signal: running.current.signal });
@@ -48,6 +51,7 @@ export function QueryTab({ connector, info }: QueryTabProps) {
         type="submit"
         variant="primary"
         busy={ask.isPending}
+        disabled={whyNot !== undefined}
         aria-keyshortcuts="Control+Enter Meta+Enter"
       >
         <Play size={15} aria-hidden="true" />
@@ -74,8 +78,11 @@ export function QueryTab({ connector, info }: QueryTabProps) {
       )}
     </div>
   );
+  // A server is asked for its tools before one of them is.
+  if (whyNot && info.query === 'tool') return <ReadOnlyNote>{whyNot}</ReadOnlyNote>;
   return (
     <div className={styles.query}>
+      {whyNot && <ReadOnlyNote>{whyNot}</ReadOnlyNote>}
       {info.query === 'sql' && <SqlQuery initial={place.query ?? ''} onRun={run} controls={controls} />}
       {info.query === 'path' && <PathQuery initial={place.query ?? ''} onRun={run} controls={controls} />}
       {info.query === 'tool' && (

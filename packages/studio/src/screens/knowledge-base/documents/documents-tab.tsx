@@ -83,7 +83,7 @@ export function DocumentsTab({ card, readOnly, onPassages }: DocumentsTabProps) 
           <PasteTextDialog card={card} open={pasting} onClose={() => setPasting(false)} />
         </>
       )}
-      <CardSources cardId={card.id} />
+      <CardSources cardId={card.id} className={styles.sources} />
       {card.counts.documents > 0 && <Filters card={card} list={list} status={status ?? 'all'} />}
       <Loaded query={documents} skeleton={<Outline of="table" count={5} />}>
         {({ items, total }) => {
@@ -118,10 +118,11 @@ function Filters({
   const t = useText();
   const { documents, ready, failed } = card.counts;
   return (
-    <div className={styles.toolbar}>
+    <div className={styles.toolbar} {...(status === 'all' && ready === documents && { 'data-plain': true })}>
       <ListSearch list={list} label={t('Search documents')} className={styles.grow} />
       <Segmented
         label={t('Which documents')}
+        className={styles.which}
         value={status}
         onChange={(value) => list.set({ status: value === 'all' ? undefined : value })}
         segments={[

@@ -3,7 +3,7 @@ import { type Stat, StatRow, useText } from '@agent-studio/core';
 import { processingCount } from '../../../data/knowledge/knowledge-cards.ts';
 import { useFormat } from '../../../format/use-format.ts';
 
-export function CardStats({ card }: { card: KnowledgeCard }) {
+export function CardStats({ card, className }: { card: KnowledgeCard; className?: string | undefined }) {
   const t = useText();
   const format = useFormat();
   const { documents, ready, failed, chunks, tokens, bytes } = card.counts;
@@ -36,5 +36,5 @@ export function CardStats({ card }: { card: KnowledgeCard }) {
       note: t('agents', { count: card.used_by.agents }),
     },
   ];
-  return <StatRow stats={stats} />;
+  return <StatRow stats={stats} className={className} />;
 }

@@ -18,7 +18,7 @@ export function EvaluationFigures({ evaluations }: { evaluations: readonly Evalu
       label,
       value: format.decimal(of(last)),
       ...(Math.abs(change) >= NOTABLE && {
-        note: `${change > 0 ? '+' : '−'}${format.decimal(Math.abs(change))}`,
+        note: format.signed(change, format.decimal(Math.abs(change))),
         trend: { direction: change > 0 ? ('up' as const) : ('down' as const), good: change > 0 },
       }),
       ...(evaluations.length > 1 && { values: evaluations.map(of).toReversed() }),

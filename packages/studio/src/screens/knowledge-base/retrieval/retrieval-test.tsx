@@ -9,6 +9,8 @@ import { RetrievalResults } from './retrieval-results.tsx';
 import { RetrievalSettings } from './retrieval-settings.tsx';
 import styles from './retrieval-test.module.css';
 import type { RetrievalTestState } from './use-retrieval-test.ts';
+import { ReadOnlyNote } from '../../../entities/read-only-note.tsx';
+import { useWhyNot } from '../../../entities/use-why-not.ts';
 
 export interface RetrievalTestProps {
   card: KnowledgeCard;
@@ -27,21 +29,25 @@ export function RetrievalTest({ card, test, readOnly, wide = false }: RetrievalT
   const [golden, setGolden] = useState<SearchHit | null>(null);
   const comparing = wide && test.comparing;
   const found = first.search.data;
+  const whyNot = useWhyNot()('ask', card);
   const shared = {
     card,
     onOpen: setOpened,
     ...(!readOnly && { onGolden: setGolden }),
   };
 
+  function search() {
+    if (!whyNot) test.run(comparing);
+  }
   function onSubmit(event: FormEvent) {
     event.preventDefault();
-    test.run(comparing);
+    search();
   }
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    test.run(comparing);
+    search();
   }
 
   return (
@@ -55,6 +61,7 @@ export function RetrievalTest({ card, test, readOnly, wide = false }: RetrievalT
           </output>
         )}
       </header>
+      {whyNot && <ReadOnlyNote>{whyNot}</ReadOnlyNote>}
       <form className={styles.query} onSubmit={onSubmit}>
         <TextArea
           label={t('Question')}
@@ -76,7 +83,13 @@ export function RetrievalTest({ card, test, readOnly, wide = false }: RetrievalT
                 {comparing ? t('Show one setting') : t('Compare two settings')}
               </Button>
             )}
-            <Button type="submit" variant="primary" size="small" busy={test.pending} disabled={!query.trim()}>
+            <Button
+              type="submit"
+              variant="primary"
+              size="small"
+              busy={test.pending}
+              disabled={!query.trim() || whyNot !== undefined}
+            >
               {t('Search')}
             </Button>
           </span>

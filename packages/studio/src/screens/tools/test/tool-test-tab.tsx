@@ -13,7 +13,7 @@ import {
   useText,
 } from '@agent-studio/core';
 import { Loaded } from '../../../data/loaded.tsx';
-import { useMay } from '../../../data/rights.ts';
+import { useWhyNot } from '../../../entities/use-why-not.ts';
 import { useTestTool, useToolSchema } from '../../../data/tools.ts';
 import { ReadOnlyNote } from '../../../entities/read-only-note.tsx';
 import { FormProblem } from '../../../forms/form-problem.tsx';
@@ -21,7 +21,6 @@ import type { JsonSchema } from '../../../fields/json-schema.ts';
 import { JsonValueField } from '../../../fields/json-value-field.tsx';
 import { SchemaForm } from '../../../fields/schema-form.tsx';
 import { checkValue, initialValue, toFields } from '../../../fields/schema-values.ts';
-import { roleLabel } from '../../../sharing/roles.ts';
 import { RiskBadge } from '../list/tool-badges.tsx';
 import { ToolTestResult } from './tool-test-result.tsx';
 import styles from './tool-test.module.css';
@@ -112,7 +111,7 @@ export function ToolTestTab({ tool, test, dirty }: { tool: Tool; test: ToolTest;
 
 function TestForm({ tool, test, schema }: { tool: Tool; test: ToolTest; schema: JsonSchema }) {
   const t = useText();
-  const { role, may } = useMay();
+  const whyNot = useWhyNot()('ask', tool);
   const [way, setWay] = useState<'form' | 'json'>('form');
   const [readable, setReadable] = useState(true);
   const [problems, setProblems] = useState<ReadonlyMap<string, string>>();
@@ -129,7 +128,7 @@ function TestForm({ tool, test, schema }: { tool: Tool; test: ToolTest; schema: 
     });
   }
   function start() {
-    if (call.isPending || !readable || !may('ask')) return;
+    if (call.isPending || !readable || whyNot) return;
     const found = checkValue(schema, args);
     setProblems(found);
     if (found.size > 0) return;
@@ -192,15 +191,14 @@ function TestForm({ tool, test, schema }: { tool: Tool; test: ToolTest; schema: 
         />
       )}
       <FormProblem text={call.error?.message ?? null} />
-      {!may('ask') && (
-        <ReadOnlyNote>
-          {t('Your role ({role}) does not allow this. An administrator can change it.', {
-            role: t(roleLabel(role)),
-          })}
-        </ReadOnlyNote>
-      )}
+      {whyNot && <ReadOnlyNote>{whyNot}</ReadOnlyNote>}
       <div className={styles.bar}>
-        <Button type="submit" variant="primary" busy={call.isPending} disabled={!readable || !may('ask')}>
+        <Button
+          type="submit"
+          variant="primary"
+          busy={call.isPending}
+          disabled={!readable || whyNot !== undefined}
+        >
           <Play size={15} aria-hidden="true" />
           {answer === 'real' ? t('Call the tool') : t('Pretend to call')}
         </Button>
