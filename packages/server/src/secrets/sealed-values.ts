@@ -12,7 +12,7 @@ const SEALED = {
 };
 
 /** How many stored secrets were sealed with which key, by its id; none where there are no tables yet. */
-export async function countSealed(pool: pg.Pool): Promise<Map<string, number>> {
+export async function countSealed(pool: Pick<pg.Pool, "query">): Promise<Map<string, number>> {
   const { rows: tables } = await pool.query<{ name: keyof typeof SEALED }>(
     'select name from unnest($1::text[]) as name where to_regclass(name) is not null',
     [Object.keys(SEALED)],
