@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { type DatabaseHandle, openDatabase } from '../db/database.ts';
+import { databaseErrorOf } from '../db/damaged-data.ts';
 import { placesIn } from '../db/embedded/data-folder.ts';
 import { lockFolder } from '../db/embedded/folder-lock.ts';
 import { findDoor, isCopy } from '../db/embedded/local-door.ts';
@@ -28,9 +29,9 @@ export async function explained<Result>(env: Env, work: () => Promise<Result>): 
   } catch (error) {
     if (error instanceof CommandError) throw error;
     if (error instanceof BackupError) throw new CommandError(error.message);
-    throw new CommandError(
-      explainStartFailure(error, env.databaseUrl === undefined ? env.dataDir : undefined),
-    );
+    // A failed query means here more than a damaged folder.
+    const isFolder = env.databaseUrl === undefined && !databaseErrorOf(error);
+    throw new CommandError(explainStartFailure(error, isFolder ? env.dataDir : undefined));
   }
 }
 

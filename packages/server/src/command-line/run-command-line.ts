@@ -7,7 +7,10 @@ import { configCheck } from './config-check.ts';
 import { doctor } from './doctor.ts';
 import { flagsOf, readWords } from './read-words.ts';
 import { restore } from './restore.ts';
+import { rotateSecretKey } from './rotate-secret-key.ts';
 import { settingsHelp } from './settings-text.ts';
+import { upgrade } from './upgrade.ts';
+import { usersCommands } from './users.ts';
 import { VERSION } from './version.ts';
 
 const start: Command = {
@@ -34,7 +37,17 @@ const openapi: Command = {
   },
 };
 
-const commands: readonly Command[] = [start, configCheck, doctor, backup, restore, openapi];
+const commands: readonly Command[] = [
+  start,
+  configCheck,
+  doctor,
+  backup,
+  restore,
+  ...usersCommands,
+  rotateSecretKey,
+  upgrade,
+  openapi,
+];
 
 /** Carries out `agent-studio …`; undefined: it goes on, as a server does. */
 export async function runCommandLine(

@@ -40,6 +40,12 @@ export const placesIn = (dataDir: string) => ({
   restoring: path.resolve(dataDir, 'postgres.restoring'),
   /** What was there before, until that has happened. */
   replaced: path.resolve(dataDir, 'postgres.replaced'),
+  /** A data folder of its own, with the copy that an upgrade works on. */
+  upgrading: path.resolve(dataDir, 'postgres.upgrading'),
+  /** What the last upgrade has kept: the way back. */
+  beforeUpgrade: path.resolve(dataDir, 'postgres.before-upgrade'),
+  /** What was there when somebody went back. */
+  afterUpgrade: path.resolve(dataDir, 'postgres.after-upgrade'),
 });
 
 /**
@@ -107,6 +113,13 @@ export function requireNothingForeign(dataDir: string): void {
 
 function requireUnused(dataDir: string, postgres: string): void {
   const folder = path.resolve(dataDir);
+  const { beforeUpgrade } = placesIn(dataDir);
+  if (existsSync(beforeUpgrade)) {
+    throw new FolderRefusal(
+      `An upgrade of ${folder}, or the way back from it, was cut short: there is nothing in ${postgres}. ` +
+        'Run "agent-studio upgrade" again: it begins with what was there before.',
+    );
+  }
   if (existsSync(path.join(folder, MARKER))) {
     throw new FolderRefusal(
       `The database is missing: ${folder} was in use (it holds ${MARKER}), but there is nothing in ${postgres}. ` +
