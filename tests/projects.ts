@@ -32,6 +32,7 @@ const LONG_CONTRACT = [
 
 /** Of `tests/unit/server`: processes that are killed, and monsters made by the hundred. */
 const LONG_UNIT = [
+  'tests/unit/server/command-line/operator.test.ts',
   'tests/unit/server/agent-runs/killed-run.test.ts',
   'tests/unit/server/db/migrate.test.ts',
   'tests/unit/server/db/embedded/open-embedded.test.ts',

@@ -33,7 +33,9 @@ export async function restoreBackup(
 ): Promise<BackupCounts> {
   const migrations = migrationsOf(header);
   return lockedForMigrations(database, async (client) => {
-    if ((await countOwn(client)) > 0 && !replaces) throw new BackupError('The database is not empty.');
+    if ((await countOwn(client)) > 0 && !replaces) throw new BackupError(
+        'There are tables in the database that are not of Agent Studio. Let DATABASE_URL lead to a database of its own. Nothing was changed.',
+      );
     await createExtensions(client);
     await bringDurableTables(client, header.durable_tables);
     await client.query('begin');

@@ -123,7 +123,8 @@ function openFile(file: string) {
   const gzip = createGzip({ level: 4 });
   // Whoever reads it reads everything that the workspace holds.
   const target = createWriteStream(file, { flags: REPLACED_NEVER, mode: 0o600, flush: true });
-  gzip.pipe(target);
+  // What fails is told by `done`.
+  gzip.on('error', () => {}).pipe(target);
   const done = finished(target);
   // A full disk is told by the next write, or by close.
   done.catch((error: Error) => gzip.destroy(error));

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readdir, rm } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { type DatabaseHandle, openDatabase } from '../db/database.ts';
 import { databaseErrorOf } from '../db/damaged-data.ts';
@@ -22,6 +22,17 @@ export function usableEnv({ environment }: Pick<Surroundings, 'environment'>): E
   );
 }
 
+/** What to do where the system refuses a file. */
+const FILE_FAILURES: Readonly<Record<string, string>> = {
+  ENOSPC: 'The disk is full. Free space, or name another place.',
+  EDQUOT: 'The quota of this user is used up. Free space, or name another place.',
+  EACCES: 'This user may not do that. Run this as the user of the server, or name another place.',
+  EROFS: 'That file system cannot be written to. Name another place.',
+};
+
+/** Copies older than this belong to nobody any more, unless somebody has them open. */
+const OLD_COPY_MS = 3_600_000;
+
 /** Does something, and says what to do where that is known of what went wrong. */
 export async function explained<Result>(env: Env, work: () => Promise<Result>): Promise<Result> {
   try {
@@ -29,6 +40,9 @@ export async function explained<Result>(env: Env, work: () => Promise<Result>): 
   } catch (error) {
     if (error instanceof CommandError) throw error;
     if (error instanceof BackupError) throw new CommandError(error.message);
+    const { code } = error as NodeJS.ErrnoException;
+    const sentence = code && FILE_FAILURES[code];
+    if (sentence) throw new CommandError(`${sentence} (${(error as Error).message})`);
     // A failed query means here more than a damaged folder.
     const isFolder = env.databaseUrl === undefined && !databaseErrorOf(error);
     throw new CommandError(explainStartFailure(error, isFolder ? env.dataDir : undefined));
@@ -71,6 +85,7 @@ export async function openStorage(env: Env, { running }: HowToOpen): Promise<Ope
 async function removeOldCopies(dataDir: string): Promise<void> {
   for (const name of (await readdir(dataDir)).filter(isCopy)) {
     const copy = path.join(dataDir, name);
+    if (Date.now() - (await stat(copy)).mtimeMs < OLD_COPY_MS) continue;
     const lock = await lockFolder(copy).catch(() => undefined);
     if (!lock) continue;
     await lock.release();

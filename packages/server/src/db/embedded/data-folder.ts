@@ -117,7 +117,7 @@ function requireUnused(dataDir: string, postgres: string): void {
   if (existsSync(beforeUpgrade)) {
     throw new FolderRefusal(
       `An upgrade of ${folder}, or the way back from it, was cut short: there is nothing in ${postgres}. ` +
-        'Run "agent-studio upgrade" again: it begins with what was there before.',
+        'Run the same command again: it begins with what was there before.',
     );
   }
   if (existsSync(path.join(folder, MARKER))) {
