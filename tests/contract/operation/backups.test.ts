@@ -52,9 +52,10 @@ async function folderWithKey(name: string): Promise<string> {
 
 /** Rows of many kinds: bytes, lists, half a megabyte, who refers to whom and to themselves. */
 async function fill({ pool, db }: DatabaseHandle): Promise<void> {
-  const { user } = await createSessionRepository(db).signIn(OWNER, { mayJoin: true });
+  const ada = await createSessionRepository(db).signIn(OWNER, { mayJoin: true });
+  if (ada.refused) throw new Error(ada.refused);
   await pool.query(`insert into users (id, subject, email, name, status, created_at, invited_by)
-    select gen_random_uuid(), 'invited|' || n, n || '@example.com', 'N', 'active', now(), '${user!.id}' from generate_series(1, 700) as numbers(n)`);
+    select gen_random_uuid(), 'invited|' || n, n || '@example.com', 'N', 'active', now(), '${ada.user.id}' from generate_series(1, 700) as numbers(n)`);
   await pool.query(
     `insert into settings values ('big', to_jsonb(repeat('word ', 100000))), ('null', 'null'), ('odd', '{"a": [1.50, "\\u00e9", null]}')`,
   );
@@ -102,14 +103,19 @@ describe('backup and restore', () => {
     expect(readdirSync(server.dataDir).filter((name) => name.startsWith('.copy-'))).toEqual([]);
     expect(readdirSync(parent).filter((name) => name.includes('unfinished'))).toEqual([]);
     const { code, said } = await studio(['backup', '--to', file], { DATA_DIR: server.dataDir });
-    expect([code, said]).toEqual([1, `${file} is there already. Name another file with --to, or move it away.`]);
+    expect([code, said]).toEqual([
+      1,
+      `${file} is there already. Name another file with --to, or move it away.`,
+    ]);
   });
 
   it('says before anything is changed that the key is missing, and does without it where told to', async () => {
     const { code, said } = await studio(['restore', file], { DATA_DIR: at('keyless') });
     expect(code).toBe(1);
     const { keyId } = createSecretSeal(parseSecretKey(key)!);
-    expect(said).toMatch(new RegExp(`only the secret key ${keyId} can read, and there is none here\\. Set SECRET_KEY`));
+    expect(said).toMatch(
+      new RegExp(`only the secret key ${keyId} can read, and there is none here\\. Set SECRET_KEY`),
+    );
     expect(existsSync(at('keyless'))).toBe(false);
     const other = await studio(['restore', file], { DATA_DIR: at('keyless'), SECRET_KEY: '8'.repeat(64) });
     expect([other.code, other.said]).toEqual([1, expect.stringContaining('and the one here is')]);
@@ -122,7 +128,8 @@ describe('backup and restore', () => {
     // Stopped by now, and written once more: the same rows.
     const again = at('again.backup.gz');
     expect((await studio(['backup', '--to', again], { DATA_DIR })).code).toBe(0);
-    const rowsOf = (one: string) => gunzipSync(readFileSync(one)).toString().split('\n').slice(1, -2).toSorted();
+    const rowsOf = (one: string) =>
+      gunzipSync(readFileSync(one)).toString().split('\n').slice(1, -2).toSorted();
     expect(rowsOf(again)).toEqual(rowsOf(file));
 
     const refused = await studio(['restore', file], { DATA_DIR });

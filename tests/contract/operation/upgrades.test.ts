@@ -58,7 +58,9 @@ describe('upgrade', () => {
     await database.pool.query(`insert into settings values ('upgraded', '0')`);
     await database.close();
     expect((await studio(['upgrade'], { DATA_DIR })).said).toContain('there is nothing to upgrade');
-    expect((await studio(['upgrade', '--back'], { DATA_DIR })).said).toContain('No upgrade has kept anything');
+    expect((await studio(['upgrade', '--back'], { DATA_DIR })).said).toContain(
+      'No upgrade has kept anything',
+    );
 
     const older = await openDatabase({ dataDir: DATA_DIR });
     await older.pool.query(
@@ -78,7 +80,10 @@ describe('upgrade', () => {
     await present.close();
 
     const { code, said } = await studio(['upgrade'], { DATA_DIR });
-    expect([code, said]).toEqual([0, expect.stringMatching(/Backed up into .*before-upgrade-[^]*The way back/)]);
+    expect([code, said]).toEqual([
+      0,
+      expect.stringMatching(/Backed up into .*before-upgrade-[^]*The way back/),
+    ]);
     const upgraded = await openDatabase({ dataDir: DATA_DIR });
     expect(await readSchemaVersion(upgraded.pool)).toMatchObject({ pending: 0 });
     expect((await upgraded.pool.query('select * from users')).rowCount).toBe(0);

@@ -33,7 +33,8 @@ export async function restoreBackup(
 ): Promise<BackupCounts> {
   const migrations = migrationsOf(header);
   return lockedForMigrations(database, async (client) => {
-    if ((await countOwn(client)) > 0 && !replaces) throw new BackupError(
+    if ((await countOwn(client)) > 0 && !replaces)
+      throw new BackupError(
         'There are tables in the database that are not of Agent Studio. Let DATABASE_URL lead to a database of its own. Nothing was changed.',
       );
     await createExtensions(client);
@@ -68,5 +69,6 @@ async function dropOwn(session: Session): Promise<void> {
   for (const table of await listTables(session))
     if (table.schema !== 'dbos') await session.query(`drop table ${nameOf(table)} cascade`);
   for (const sequence of await listRelations(session, 'sequence'))
-    if (sequence.schema !== 'dbos') await session.query(`drop sequence if exists ${nameOf(sequence)} cascade`);
+    if (sequence.schema !== 'dbos')
+      await session.query(`drop sequence if exists ${nameOf(sequence)} cascade`);
 }

@@ -31,7 +31,9 @@ function readNewKey(environment: Environment): Buffer | undefined {
   if (!text) return undefined;
   const key = parseSecretKey(text.trim());
   if (key) return key;
-  throw new CommandError(`${NEW_KEY} must be 32 bytes as base64 or hex, such as "openssl rand -base64 32" makes.`);
+  throw new CommandError(
+    `${NEW_KEY} must be 32 bytes as base64 or hex, such as "openssl rand -base64 32" makes.`,
+  );
 }
 
 /** Where the key is a file of the data folder, its place is taken in such an order that one of the two always fits. */
@@ -39,14 +41,18 @@ async function rotate(env: Env, given: Buffer | undefined, { say }: Surroundings
   const { databaseUrl, dataDir, secretKey } = env;
   if (databaseUrl === undefined && !existsSync(placesIn(dataDir).postgres))
     throw new CommandError(`There is no database in ${path.resolve(dataDir)}.`);
-  const database = await openDatabase(databaseUrl === undefined ? { dataDir, max: 1 } : { url: databaseUrl, max: 1 });
+  const database = await openDatabase(
+    databaseUrl === undefined ? { dataDir, max: 1 } : { url: databaseUrl, max: 1 },
+  );
   try {
     await requireCurrentTables(database);
     await requireStopped(env, database);
     if (secretKey === undefined) await settleNextKey(dataDir, await countSealed(database.pool));
     const old = await findSecretKey(env);
     if (!old)
-      throw new CommandError('There is no secret key yet; the first start makes one. Nothing has to be changed.');
+      throw new CommandError(
+        'There is no secret key yet; the first start makes one. Nothing has to be changed.',
+      );
     const key = given ?? randomBytes(SECRET_KEY_BYTES);
     const [from, to] = [createSecretSeal(old), createSecretSeal(key)];
     if (from.keyId === to.keyId) throw new CommandError('The new secret key is the one that is in use.');
@@ -60,7 +66,8 @@ async function rotate(env: Env, given: Buffer | undefined, { say }: Surroundings
           : `Set SECRET_KEY to it for every server on this database before you start them.`) +
         ' Backups from before need the old one: keep that with them.',
     );
-    if (unreadable) say(`${unreadable} could be read with neither key and stay as they were: enter them again.`);
+    if (unreadable)
+      say(`${unreadable} could be read with neither key and stay as they were: enter them again.`);
   } finally {
     await database.close();
   }

@@ -20,7 +20,9 @@ async function countRows({ pool }: Pick<Stored, 'pool'>): Promise<Map<string, nu
   const counts = new Map<string, number>();
   for (const table of await listTables(pool)) {
     if (table.schema === 'drizzle') continue;
-    const { rows } = await pool.query<{ count: string }>(`select count(*)::text as count from ${nameOf(table)}`);
+    const { rows } = await pool.query<{ count: string }>(
+      `select count(*)::text as count from ${nameOf(table)}`,
+    );
     counts.set(nameOf(table), Number(rows[0]!.count));
   }
   return counts;
@@ -46,7 +48,12 @@ export async function bringUpToDate(database: Stored): Promise<void> {
 /** Upgrades a copy of the embedded database, and puts it in place of the other, which is kept for the way back. */
 export async function upgradeFolder(
   dataDir: string,
-  { file, version, say, progress }: { file: string; version: string } & Pick<Surroundings, 'say' | 'progress'>,
+  {
+    file,
+    version,
+    say,
+    progress,
+  }: { file: string; version: string } & Pick<Surroundings, 'say' | 'progress'>,
 ): Promise<void> {
   await onStoppedFolder(dataDir, async () => {
     const { postgres, upgrading, beforeUpgrade } = placesIn(dataDir);
@@ -100,7 +107,9 @@ export function goBackInFolder(dataDir: string): Promise<string> {
 
 async function onStoppedFolder<Result>(dataDir: string, work: () => Promise<Result>): Promise<Result> {
   if (!existsSync(dataDir))
-    throw new CommandError(`There is no folder ${path.resolve(dataDir)}. Set DATA_DIR to that of the server.`);
+    throw new CommandError(
+      `There is no folder ${path.resolve(dataDir)}. Set DATA_DIR to that of the server.`,
+    );
   const lock: FolderLock = await lockFolder(dataDir);
   try {
     return await work();

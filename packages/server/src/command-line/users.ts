@@ -100,11 +100,14 @@ const signInCode: Command = {
   run: onUsers(async (users, { env, database, say }) => {
     const owner = (await users.list()).find(({ role }) => role === 'owner');
     const code = await readLocalCode(database.db);
-    const host = env.host === '127.0.0.1' || env.host === '0.0.0.0' || env.host === '::' ? 'localhost' : env.host;
+    const host =
+      env.host === '127.0.0.1' || env.host === '0.0.0.0' || env.host === '::' ? 'localhost' : env.host;
     const address = `${env.tls ? 'https' : 'http'}://${host}:${env.port}${env.basePath}/login#code=${code}`;
     say(
       `${address}\nIt works once, for whoever has it, also at the public address of the server. ` +
-        (owner ? `The owner is ${owner.email}: enter that address.` : 'Whoever uses it first becomes the owner.'),
+        (owner
+          ? `The owner is ${owner.email}: enter that address.`
+          : 'Whoever uses it first becomes the owner.'),
     );
   }),
 };

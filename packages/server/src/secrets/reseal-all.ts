@@ -38,8 +38,13 @@ export async function resealAll(
           }
           const anew = to.seal(unseal(from, sealed, { table, context, id }), `${context}:${id}`);
           const value =
-            column.key === undefined ? '$2' : `jsonb_set(${column.column}, '{${column.key}}', to_jsonb($2::text))`;
-          await client.query(`update ${table} set ${column.column} = ${value} where id::text = $1`, [id, anew]);
+            column.key === undefined
+              ? '$2'
+              : `jsonb_set(${column.column}, '{${column.key}}', to_jsonb($2::text))`;
+          await client.query(`update ${table} set ${column.column} = ${value} where id::text = $1`, [
+            id,
+            anew,
+          ]);
           done.count += 1;
         }
       }

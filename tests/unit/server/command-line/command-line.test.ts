@@ -46,7 +46,16 @@ describe('agent-studio', () => {
   it.each(['', '--help', '-h', 'help'])('"%s" shows every command and every setting', async (words) => {
     const { code, said } = await run(words);
     expect(code).toBe(0);
-    for (const name of ['start', 'config check', 'doctor', 'backup', 'restore', 'users add', 'openapi', ...settingNames]) {
+    for (const name of [
+      'start',
+      'config check',
+      'doctor',
+      'backup',
+      'restore',
+      'users add',
+      'openapi',
+      ...settingNames,
+    ]) {
       expect(said).toContain(name);
     }
   });

@@ -56,9 +56,10 @@ describe('users, beside the process that has the folder', () => {
     });
     const sessions = createSessionRepository(database.db);
     const bob = { subject: 'x|2', email: 'bob@example.com', name: 'Bob', picture: '' };
-    const { user } = await sessions.signIn(bob, { mayJoin: false });
+    const invited = await sessions.signIn(bob, { mayJoin: false });
+    if (invited.refused) throw new Error(invited.refused);
     await sessions.insertSession({
-      user_id: user!.id,
+      user_id: invited.user.id,
       captcha_passed: true,
       expires_at: '2100-01-01T00:00:00Z',
       user_agent: '',

@@ -17,7 +17,8 @@ rest by "agent-studio backup". Change nothing in here by hand.
 `;
 
 /* Of ours, or of the file system and the desktop. */
-const OURS = /^(postgres|postgres\.[a-z-]+|process-id|door\.key|agent-studio\.txt|secret\.key.*|backups|lost\+found|\..*)$/;
+const OURS =
+  /^(postgres|postgres\.[a-z-]+|process-id|door\.key|agent-studio\.txt|secret\.key.*|backups|lost\+found|\..*)$/;
 
 /* Without one of them PostgreSQL does not start, or starts without knowing which transactions came to an end. */
 const FILES = ['PG_VERSION', 'global/pg_control', 'global/pg_filenode.map', 'postgresql.conf'];

@@ -34,7 +34,8 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
     welcome(visitor);
   };
   const server =
-    (await listen(socket, visit)) ?? ((await isAbandoned(socket)) ? await relisten(socket, visit) : undefined);
+    (await listen(socket, visit)) ??
+    ((await isAbandoned(socket)) ? await relisten(socket, visit) : undefined);
   if (!server) throw new Error(await refusal(folder, holderFile));
   try {
     await writeFile(holderFile, `${process.pid}\n`);
@@ -65,10 +66,7 @@ export function socketPath(folder: string): string {
 }
 
 /* Nothing when somebody listens there already. */
-async function listen(
-  socket: string,
-  visit: (visitor: net.Socket) => void,
-): Promise<net.Server | undefined> {
+async function listen(socket: string, visit: (visitor: net.Socket) => void): Promise<net.Server | undefined> {
   const server = net.createServer(visit);
   server.maxConnections = MOST_VISITORS;
   server.listen(socket);

@@ -33,7 +33,12 @@ interface DoorParts {
 }
 
 /** Lets the operator of this machine in, from now until it is closed. */
-export async function openDoor({ dataDir, lock, engine, pool }: DoorParts): Promise<{ close(): Promise<void> }> {
+export async function openDoor({
+  dataDir,
+  lock,
+  engine,
+  pool,
+}: DoorParts): Promise<{ close(): Promise<void> }> {
   const file = path.join(dataDir, KEY_FILE);
   const key = randomBytes(KEY_BYTES).toString('hex');
   // One that is there may be readable for others.
@@ -59,7 +64,10 @@ export async function openDoor({ dataDir, lock, engine, pool }: DoorParts): Prom
 
   async function welcome(visitor: net.Socket): Promise<void> {
     try {
-      const { key: shown, wish } = JSON.parse(await readFirstLine(visitor)) as { key?: unknown; wish?: unknown };
+      const { key: shown, wish } = JSON.parse(await readFirstLine(visitor)) as {
+        key?: unknown;
+        wish?: unknown;
+      };
       if (typeof shown !== 'string' || !isSame(shown, key)) visitor.destroy();
       else if (wish === 'database' || wish === 'copy') await fulfil(visitor, wish);
       else throw new Error('The server is of another version. Use the command line of that one.');
@@ -140,10 +148,7 @@ async function connectTo(socket: string): Promise<net.Socket | undefined> {
 }
 
 /** What comes up to the first end of a line; the rest stays. Rejects where it does not come, or is too long. */
-async function readFirstLine(
-  socket: net.Socket,
-  withinMs = HELLO_WITHIN_MS,
-): Promise<string> {
+async function readFirstLine(socket: net.Socket, withinMs = HELLO_WITHIN_MS): Promise<string> {
   const timer = setTimeout(() => socket.destroy(), withinMs);
   let line = '';
   try {

@@ -39,7 +39,9 @@ export function createOperatorUsers(db: Database) {
   async function find(email: string): Promise<UserRow> {
     const found = await users.findByEmail(email);
     if (found) return found;
-    throw new UsersRefusal(`Nobody here has the address ${email}. "agent-studio users list" shows who is there.`);
+    throw new UsersRefusal(
+      `Nobody here has the address ${email}. "agent-studio users list" shows who is there.`,
+    );
   }
 
   return {
@@ -56,7 +58,9 @@ export function createOperatorUsers(db: Database) {
       const invitation = { email, role, is_admin: role === 'admin', invited_by: null };
       const invited = (await users.findByEmail(email)) ? undefined : await users.invite(invitation);
       if (!invited)
-        throw new UsersRefusal(`${email} is there already. "agent-studio users role ${email} ROLE" changes the role.`);
+        throw new UsersRefusal(
+          `${email} is there already. "agent-studio users role ${email} ROLE" changes the role.`,
+        );
       await note('invite', invited, `role: ${role}`);
     },
 
