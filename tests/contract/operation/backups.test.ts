@@ -73,17 +73,17 @@ beforeAll(async () => {
   await keep('FIRST');
 
   // While others write: what was acknowledged before it began is in it.
-  let isDone = false;
+  const writer = { isDone: false };
   const acknowledged: string[] = [];
   const writing = (async () => {
-    for (let count = 1; !isDone; count++)
+    for (let count = 1; !writer.isDone; count++)
       await keep(`DURING_${count}`).then(() => acknowledged.push(`DURING_${count}`));
   })();
   while (acknowledged.length < 3) await sleep(10);
   const before = [...acknowledged];
   file = at('first.backup.gz');
   const { code, said } = await studio(['backup', '--to', file], { DATA_DIR: server.dataDir });
-  isDone = true;
+  writer.isDone = true;
   await writing;
   expect([code, said]).toEqual([0, expect.stringContaining(`into ${file}`)]);
   expect(said).toContain('encrypted with the secret key');

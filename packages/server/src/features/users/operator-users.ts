@@ -1,8 +1,7 @@
 import { hostname, userInfo } from 'node:os';
-import { type Role, roleSchema } from '@agent-studio/api-client/contract';
+import { type AuditEntry, type Role, roleSchema } from '@agent-studio/api-client/contract';
 import type { Database } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
-import { createAuditLogRepository } from '../audit-log/audit-log-repository.ts';
 import { createUsersRepository, type UserRow } from './users-repository.ts';
 
 const MOST_LISTED = 100_000;
@@ -15,9 +14,8 @@ export class UsersRefusal extends Error {
 }
 
 /** The people of the workspace for whoever runs its server: no account stands behind it, and the audit log says so. */
-export function createOperatorUsers(db: Database) {
+export function createOperatorUsers(db: Database, audit: { add(entries: AuditEntry[]): Promise<void> }) {
   const users = createUsersRepository(db);
-  const audit = createAuditLogRepository(db);
 
   const note = (action: string, { id, name, email }: UserRow, detail: string) =>
     audit.add([
