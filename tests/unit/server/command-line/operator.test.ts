@@ -27,7 +27,7 @@ beforeAll(async () => {
   const sessions = createSessionRepository(database.db);
   const owner = { subject: 'x|1', email: 'ada@example.com', name: 'Ada', picture: '' };
   await sessions.signIn(owner, { mayJoin: true });
-}, 60_000);
+}, 300_000);
 afterAll(async () => {
   await database.close();
   rmSync(dataDir, { recursive: true, force: true });
