@@ -3,13 +3,14 @@ import { findPostgres } from './support/servers/postgres.ts';
 
 /*
  * Which test runs where. `npm test` runs every project but those whose name ends in `-long`: what they hold takes long
- * (kills, whole tables of endpoints on a second database, every list with 10,000 rows, foreign pages by the dozen).
+ * (kills, backups, whole tables of endpoints on a second database, every list with 10,000 rows, foreign pages by the dozen).
  * `npm run test:all` runs all.
  */
 
 /** Of `tests/contract`: faults, which wait for real processes to die and come back, databases of others, clocks, and the largest tables. */
 const LONG_CONTRACT = [
   'allowed-tables*',
+  'backups',
   'bad-requests',
   'connector-databases',
   'connector-faults',
@@ -26,10 +27,12 @@ const LONG_CONTRACT = [
   'telemetry',
   'templates',
   'tools-faults',
+  'upgrades',
 ];
 
 /** Of `tests/unit/server`: processes that are killed, and monsters made by the hundred. */
 const LONG_UNIT = [
+  'tests/unit/server/command-line/operator.test.ts',
   'tests/unit/server/agent-runs/killed-run.test.ts',
   'tests/unit/server/db/migrate.test.ts',
   'tests/unit/server/db/embedded/open-embedded.test.ts',

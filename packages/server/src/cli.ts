@@ -15,5 +15,10 @@ const { runCommandLine: run } = (await import(
   built === undefined ? './command-line/run-command-line.ts' : pathToFileURL(built).href
 )) as { runCommandLine: typeof runCommandLine };
 
-const code = await run(words, { environment: process.env, say: console.log, warn: console.error });
+/* One line of the terminal, written again and again. */
+const progress = process.stderr.isTTY
+  ? (text: string) => void process.stderr.write(`\r\u001B[K${text}`)
+  : undefined;
+
+const code = await run(words, { environment: process.env, say: console.log, warn: console.error, progress });
 if (code !== undefined) process.exitCode = code;

@@ -56,6 +56,7 @@ export async function startServerProcess({ env = {}, databaseUrl, main = MAIN }:
 
   return {
     url,
+    dataDir: settings.DATA_DIR,
     /** Absent with the embedded database. */
     databaseUrl: address,
     ...createCalls(url, async () => codeIn(running.output())),

@@ -1,11 +1,16 @@
-import { parseArgs } from 'node:util';
 import { misspeltNames } from '../env/misspelt-names.ts';
 import { createOpenApi } from '../http/openapi.ts';
 import { checkEnv } from '../env.ts';
-import { type Command, EXIT, type ExitCode, type Surroundings } from './command.ts';
+import { backup } from './backup.ts';
+import { type Command, CommandError, EXIT, type ExitCode, type Surroundings } from './command.ts';
 import { configCheck } from './config-check.ts';
 import { doctor } from './doctor.ts';
+import { flagsOf, readWords } from './read-words.ts';
+import { restore } from './restore.ts';
+import { rotateSecretKey } from './rotate-secret-key.ts';
 import { settingsHelp } from './settings-text.ts';
+import { upgrade } from './upgrade.ts';
+import { usersCommands } from './users.ts';
 import { VERSION } from './version.ts';
 
 const start: Command = {
@@ -32,7 +37,17 @@ const openapi: Command = {
   },
 };
 
-const commands: readonly Command[] = [start, configCheck, doctor, openapi];
+const commands: readonly Command[] = [
+  start,
+  configCheck,
+  doctor,
+  backup,
+  restore,
+  ...usersCommands,
+  rotateSecretKey,
+  upgrade,
+  openapi,
+];
 
 /** Carries out `agent-studio …`; undefined: it goes on, as a server does. */
 export async function runCommandLine(
@@ -40,47 +55,49 @@ export async function runCommandLine(
   surroundings: Surroundings,
 ): Promise<ExitCode | undefined> {
   const { say, warn } = surroundings;
-  const { values, positionals } = parseArgs({
-    args: [...words],
-    options: { help: { type: 'boolean', short: 'h' }, version: { type: 'boolean', short: 'v' } },
-    // What a command takes is known once it is; see below.
-    strict: false,
-    allowPositionals: true,
-  });
-  const flags = new Set(Object.keys(values));
-  const typed = positionals.join(' ');
-  const command = commands.find(({ name }) => name === typed);
+  const { command, typed, text, wrong } = readWords(words, commands);
 
-  if (flags.has('version')) {
+  if (typed.has('version')) {
     say(VERSION);
     return EXIT.ok;
   }
   if (!command) {
-    if (typed === '' || flags.has('help')) {
+    if (text === '' || typed.has('help') || text === 'help') {
       say(helpOfAll());
-      return typed === '' || typed === 'help' ? EXIT.ok : EXIT.usage;
+      return text === '' || text === 'help' ? EXIT.ok : EXIT.usage;
     }
-    warn(`"${typed}" is no command. Commands: ${commands.map(({ name }) => name).join(', ')}.`);
+    warn(`"${text}" is no command. Commands: ${commands.map(({ name }) => name).join(', ')}.`);
     return EXIT.usage;
   }
-  if (flags.has('help')) {
+  if (typed.has('help')) {
     say(helpOf(command));
     return EXIT.ok;
   }
-  const unknown = [...flags].filter((flag) => !(flag in (command.flags ?? {})));
-  if (unknown.length) {
-    warn(
-      `${command.name} does not take ${unknown.map((flag) => `--${flag}`).join(', ')}.\n\n${helpOf(command)}`,
-    );
+  if (wrong !== undefined) {
+    warn(`${command.name} ${wrong}\n\n${helpOf(command)}`);
     return EXIT.usage;
   }
-  return command.run(flags, surroundings);
+  try {
+    return await command.run(typed, surroundings);
+  } catch (error) {
+    if (!(error instanceof CommandError)) throw error;
+    warn(error.message);
+    return EXIT.failed;
+  }
 }
 
-function helpOf({ name, about, flags = {} }: Command): string {
-  const options = Object.entries(flags).map(([flag, sentence]) => `  --${flag}  ${sentence}`);
-  return [`agent-studio ${name}: ${about}`, ...options].join('\n');
+const FLAG_WIDTH = 22;
+
+function helpOf(command: Command): string {
+  const { name, about, words = [] } = command;
+  const options = flagsOf(command).map(
+    ({ name: flag, takes, about: sentence }) =>
+      `  ${`--${flag}${takes ? ` ${takes}` : ''}`.padEnd(FLAG_WIDTH)}${sentence}`,
+  );
+  return [`agent-studio ${[name, ...words].join(' ')}: ${about}`, ...options].join('\n');
 }
+
+const NAME_WIDTH = 26;
 
 const helpOfAll = () =>
   [
@@ -88,7 +105,9 @@ const helpOfAll = () =>
     '',
     'agent-studio <command>',
     '',
-    ...commands.map(({ name, about }) => `  ${name.padEnd(14)}${about}`),
+    ...commands.map(
+      ({ name, about, words = [] }) => `  ${[name, ...words].join(' ').padEnd(NAME_WIDTH)}${about}`,
+    ),
     '',
     '  --help        this, or what a command takes',
     '  --version     the version',

@@ -17,21 +17,32 @@ const INSUFFICIENT_PRIVILEGE = '42501';
  * `alsoLocked` is for other work that must not run twice at the same time, such as the tables of a library.
  */
 export async function migrateDatabase(
-  { kind, pool }: DatabaseHandle,
+  database: DatabaseHandle,
   alsoLocked: () => Promise<void> = async () => {},
 ): Promise<void> {
-  const client = await pool.connect();
-  try {
-    await requireKnownVersion(client);
-    /* The lock ends with the connection. The embedded database serves one process and needs none. */
-    if (kind === 'postgres') await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+  await lockedForMigrations(database, async (client) => {
     const version = await readSchemaVersion(client);
     if (version.isNewer) throw new Error(newerDatabase(version));
     await createExtensions(client);
     await migrate(drizzle({ client }), { migrationsFolder: MIGRATIONS_FOLDER });
     await alsoLocked();
+  });
+}
+
+/** Work on the tables that nobody else does meanwhile, on a PostgreSQL that this version knows. */
+export async function lockedForMigrations<Result>(
+  { kind, pool }: Pick<DatabaseHandle, 'kind' | 'pool'>,
+  work: (client: pg.PoolClient) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect();
+  try {
+    await requireKnownVersion(client);
+    /* The lock ends with the connection. The embedded database serves one process and needs none. */
+    if (kind === 'postgres') await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    const result = await work(client);
     if (kind === 'postgres') await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
     client.release();
+    return result;
   } catch (error) {
     client.release(true);
     throw error;
@@ -51,8 +62,8 @@ async function requireKnownVersion(client: pg.PoolClient) {
   }
 }
 
-/* Vector search needs the one, similar-name search the other; where the server lacks them, the rest still works. */
-async function createExtensions(client: pg.PoolClient) {
+/** Vector search needs the one, similar-name search the other; where the server lacks them, the rest still works. */
+export async function createExtensions(client: pg.PoolClient) {
   const { rows } = await client.query<{ name: string }>(
     `select name from pg_available_extensions where name in ('vector', 'pg_trgm') and installed_version is null`,
   );

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { JobLog } from '../jobs/job-log.ts';
+import { settleNextKey } from './next-key.ts';
 import { createSecretSeal } from './seal-secret.ts';
 import { countSealed } from './sealed-values.ts';
 import { openSecretKey } from './secret-key.ts';
@@ -11,6 +12,7 @@ export async function openKnownKey(
   log: JobLog,
 ): Promise<Buffer> {
   const sealed = await countSealed(pool);
+  if (settings.secretKey === undefined) await settleNextKey(settings.dataDir, sealed);
   const sum = (counts: Iterable<number>) => [...counts].reduce((all, count) => all + count, 0);
   const key = await openSecretKey(settings, async () => sum(sealed.values()));
   sealed.delete(createSecretSeal(key).keyId);

@@ -2,8 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-const SECRET_KEY_BYTES = 32;
-const FILE = 'secret.key';
+/** How long a secret key is. */
+export const SECRET_KEY_BYTES = 32;
+/** In the data folder. */
+export const SECRET_KEY_FILE = 'secret.key';
+/** While the key is changed, the one that it becomes. */
+export const NEXT_KEY_FILE = `${SECRET_KEY_FILE}.next`;
 
 /** Reads 32 bytes written as hex or base64; undefined when it is anything else. */
 export function parseSecretKey(text: string): Buffer | undefined {
@@ -23,7 +27,7 @@ export async function openSecretKey(
 ): Promise<Buffer> {
   const found = await findSecretKey(settings);
   if (found) return found;
-  const file = path.join(settings.dataDir, FILE);
+  const file = path.join(settings.dataDir, SECRET_KEY_FILE);
   const stored = await countStored();
   if (stored) throw lostKey(file, stored);
   return makeKeyFile(file);
@@ -34,7 +38,7 @@ export const findSecretKey = async (settings: {
   secretKey: Buffer | undefined;
   dataDir: string;
 }): Promise<Buffer | undefined> =>
-  settings.secretKey ?? (await readKeyFile(path.join(settings.dataDir, FILE)));
+  settings.secretKey ?? (await readKeyFile(path.join(settings.dataDir, SECRET_KEY_FILE)));
 
 const lostKey = (file: string, stored: number) =>
   new Error(
@@ -44,7 +48,8 @@ const lostKey = (file: string, stored: number) =>
       'and enter the credentials again.',
   );
 
-async function readKeyFile(file: string): Promise<Buffer | undefined> {
+/** The key in a file; undefined: there is none. Throws where it cannot be read as one. */
+export async function readKeyFile(file: string): Promise<Buffer | undefined> {
   let text: string;
   try {
     text = await readFile(file, 'utf8');
@@ -65,7 +70,7 @@ async function readKeyFile(file: string): Promise<Buffer | undefined> {
 /* Whole or not at all, and by one of several processes: the others find that one's. */
 async function makeKeyFile(file: string): Promise<Buffer> {
   const folder = path.dirname(file);
-  const draft = path.join(folder, `${FILE}.${process.pid}-${randomBytes(4).toString('hex')}`);
+  const draft = path.join(folder, `${SECRET_KEY_FILE}.${process.pid}-${randomBytes(4).toString('hex')}`);
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await writeFile(draft, `${randomBytes(SECRET_KEY_BYTES).toString('base64')}\n`, {

@@ -12,12 +12,13 @@ export const POSTGRES_MAJOR = 18;
 /** Says that a database was set up here, so that one that has gone since is not taken for a first start. */
 const MARKER = 'agent-studio.txt';
 const MARKER_TEXT = `This folder holds the data of Agent Studio: the database in "postgres" and, unless SECRET_KEY is set, the
-key that stored credentials are encrypted with in "secret.key". Back up and restore them together, while the server is
-stopped. Change nothing in here by hand.
+key that stored credentials are encrypted with in "secret.key". Keep a copy of that key in another place, and back up the
+rest by "agent-studio backup". Change nothing in here by hand.
 `;
 
 /* Of ours, or of the file system and the desktop. */
-const OURS = /^(postgres|postgres\.setting-up|process-id|agent-studio\.txt|secret\.key.*|lost\+found|\..*)$/;
+const OURS =
+  /^(postgres|postgres\.[a-z-]+|process-id|door\.key|agent-studio\.txt|secret\.key.*|backups|lost\+found|\..*)$/;
 
 /* Without one of them PostgreSQL does not start, or starts without knowing which transactions came to an end. */
 const FILES = ['PG_VERSION', 'global/pg_control', 'global/pg_filenode.map', 'postgresql.conf'];
@@ -36,6 +37,16 @@ export const placesIn = (dataDir: string) => ({
   postgres: path.resolve(dataDir, 'postgres'),
   /** Becomes the other once it is complete; what is left of it was never in use. */
   settingUp: path.resolve(dataDir, 'postgres.setting-up'),
+  /** A data folder of its own, in which a backup becomes a database that takes the place of the other. */
+  restoring: path.resolve(dataDir, 'postgres.restoring'),
+  /** What was there before, until that has happened. */
+  replaced: path.resolve(dataDir, 'postgres.replaced'),
+  /** A data folder of its own, with the copy that an upgrade works on. */
+  upgrading: path.resolve(dataDir, 'postgres.upgrading'),
+  /** What the last upgrade has kept: the way back. */
+  beforeUpgrade: path.resolve(dataDir, 'postgres.before-upgrade'),
+  /** What was there when somebody went back. */
+  afterUpgrade: path.resolve(dataDir, 'postgres.after-upgrade'),
 });
 
 /**
@@ -44,6 +55,7 @@ export const placesIn = (dataDir: string) => ({
  */
 export function hasDatabase(dataDir: string): boolean {
   const { postgres } = placesIn(dataDir);
+  requireNoHalfRestore(dataDir);
   if (isEmpty(postgres)) {
     requireUnused(dataDir, postgres);
     return false;
@@ -76,20 +88,46 @@ export function refuseFolder(folder: string, reason: string): Error {
   );
 }
 
-function requireUnused(dataDir: string, postgres: string): void {
+/* Once its database has moved to its place, what is left of a restore is an empty folder. */
+function requireNoHalfRestore(dataDir: string): void {
+  const { postgres, restoring, replaced } = placesIn(dataDir);
+  if (!['postgres', 'postgres.setting-up'].some((name) => existsSync(path.join(restoring, name)))) return;
+  const before =
+    isEmpty(postgres) && existsSync(replaced)
+      ? `rename ${replaced} to "postgres" and delete ${restoring} to go on with what was there before`
+      : `delete ${restoring} to go on with what was there before`;
+  throw new FolderRefusal(
+    `A restore into ${path.resolve(dataDir)} was cut short. Nothing was changed. Run "agent-studio restore" again, or ${before}.`,
+  );
+}
+
+/** Throws where a folder without a database holds what is not ours. */
+export function requireNothingForeign(dataDir: string): void {
   const folder = path.resolve(dataDir);
-  if (existsSync(path.join(folder, MARKER))) {
-    throw new FolderRefusal(
-      `The database is missing: ${folder} was in use (it holds ${MARKER}), but there is nothing in ${postgres}. ` +
-        `Put a backup of that folder in its place, or delete ${MARKER} to begin with an empty database.`,
-    );
-  }
   const foreign = existsSync(folder) ? readdirSync(folder).find((name) => !OURS.test(name)) : undefined;
   if (foreign === undefined) return;
   throw new FolderRefusal(
     `The data folder ${folder} holds other files, such as "${foreign}", and no database of Agent Studio. ` +
       'Nothing was changed. Set DATA_DIR to an empty folder or a new one, or put a backup in its place.',
   );
+}
+
+function requireUnused(dataDir: string, postgres: string): void {
+  const folder = path.resolve(dataDir);
+  const { beforeUpgrade } = placesIn(dataDir);
+  if (existsSync(beforeUpgrade)) {
+    throw new FolderRefusal(
+      `An upgrade of ${folder}, or the way back from it, was cut short: there is nothing in ${postgres}. ` +
+        'Run the same command again: it begins with what was there before.',
+    );
+  }
+  if (existsSync(path.join(folder, MARKER))) {
+    throw new FolderRefusal(
+      `The database is missing: ${folder} was in use (it holds ${MARKER}), but there is nothing in ${postgres}. ` +
+        `Put a backup of that folder in its place, or delete ${MARKER} to begin with an empty database.`,
+    );
+  }
+  requireNothingForeign(dataDir);
 }
 
 function requireWhole(postgres: string): void {
@@ -125,8 +163,8 @@ function otherVersion(postgres: string, version: string): Error {
   );
 }
 
-/* Also of what is not there. */
-function isEmpty(folder: string): boolean {
+/** Also of what is not there. */
+export function isEmpty(folder: string): boolean {
   const found = statSync(folder, { throwIfNoEntry: false });
   return !found || (found.isDirectory() && readdirSync(folder).length === 0);
 }

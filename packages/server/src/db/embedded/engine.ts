@@ -7,6 +7,8 @@ import type { WorkerRequest, WorkerSettings } from './pglite-worker.ts';
 export interface Engine {
   /** A port to a new connection, speaking the PostgreSQL protocol. After a failure it starts a new thread. */
   connect(): Promise<MessagePort>;
+  /** Copies the folder of the database as it is now; calls wait meanwhile. */
+  copyTo(folder: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -34,6 +36,14 @@ export async function startEngine(settings: WorkerSettings): Promise<Engine> {
       const { port1, port2 } = new MessageChannel();
       tell(worker, { connect: port2 }, [port2]);
       return port1;
+    },
+    async copyTo(folder) {
+      const worker = await ensureRunning();
+      const { port1, port2 } = new MessageChannel();
+      tell(worker, { copyTo: folder, answer: port2 }, [port2]);
+      const [failure] = (await once(port1, 'message')) as [string | undefined];
+      port1.close();
+      if (failure !== undefined) throw new Error(failure);
     },
     async close() {
       if (!running) return;

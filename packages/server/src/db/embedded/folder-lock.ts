@@ -7,8 +7,13 @@ import path from 'node:path';
 
 /** Held from opening to closing; it also ends with the process, however that ends. */
 export interface FolderLock {
+  /** From now on takes in whoever knocks at the socket of the lock; before, they are sent away. */
+  receive(welcome: (visitor: net.Socket) => void): void;
   release(): Promise<void>;
 }
+
+/** Of those who only knock; everybody on the machine may. */
+const MOST_VISITORS = 20;
 
 /*
  * PGlite does not notice a second process on its folder, and both then lose what the other writes. A socket that
@@ -21,7 +26,16 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   const socket = socketPath(await realpath(folder));
   const holderFile = path.join(folder, 'process-id');
 
-  const server = (await listen(socket)) ?? ((await isAbandoned(socket)) ? await relisten(socket) : undefined);
+  const visitors = new Set<net.Socket>();
+  let welcome = (visitor: net.Socket): void => void visitor.destroy();
+  const visit = (visitor: net.Socket) => {
+    visitors.add(visitor);
+    visitor.on('error', () => {}).once('close', () => visitors.delete(visitor));
+    welcome(visitor);
+  };
+  const server =
+    (await listen(socket, visit)) ??
+    ((await isAbandoned(socket)) ? await relisten(socket, visit) : undefined);
   if (!server) throw new Error(await refusal(folder, holderFile));
   try {
     await writeFile(holderFile, `${process.pid}\n`);
@@ -31,15 +45,20 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   }
 
   return {
+    receive(next) {
+      welcome = next;
+    },
     async release() {
       await rm(holderFile, { force: true });
       server.close();
+      for (const visitor of visitors) visitor.destroy();
       await once(server, 'close');
     },
   };
 }
 
-function socketPath(folder: string): string {
+/** Where the process that has a folder listens. */
+export function socketPath(folder: string): string {
   const name = `agent-studio-${createHash('sha256').update(folder).digest('hex').slice(0, 24)}`;
   if (process.platform === 'linux') return `\0${name}`;
   if (process.platform === 'win32') return `\\\\.\\pipe\\${name}`;
@@ -47,8 +66,9 @@ function socketPath(folder: string): string {
 }
 
 /* Nothing when somebody listens there already. */
-async function listen(socket: string): Promise<net.Server | undefined> {
-  const server = net.createServer((connection) => connection.destroy());
+async function listen(socket: string, visit: (visitor: net.Socket) => void): Promise<net.Server | undefined> {
+  const server = net.createServer(visit);
+  server.maxConnections = MOST_VISITORS;
   server.listen(socket);
   try {
     await once(server, 'listening');
@@ -74,9 +94,12 @@ async function isAbandoned(socket: string): Promise<boolean> {
   }
 }
 
-async function relisten(socket: string): Promise<net.Server | undefined> {
+async function relisten(
+  socket: string,
+  visit: (visitor: net.Socket) => void,
+): Promise<net.Server | undefined> {
   await rm(socket, { force: true });
-  return listen(socket);
+  return listen(socket, visit);
 }
 
 async function refusal(folder: string, holderFile: string): Promise<string> {

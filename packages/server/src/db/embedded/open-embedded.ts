@@ -2,6 +2,7 @@ import pg from 'pg';
 import { type Engine, startEngine } from './engine.ts';
 import { type FolderLock, lockFolder } from './folder-lock.ts';
 import { startMaintenance } from './maintenance.ts';
+import { openDoor } from './local-door.ts';
 import { createPortStream } from './port-stream.ts';
 
 const IDLE_IN_TRANSACTION_MS = 10_000;
@@ -37,10 +38,12 @@ export async function openEmbedded({ dataDir, template, max }: EmbeddedOptions):
     stream: () => createPortStream(() => engine.connect()),
   });
   const maintenance = dataDir === undefined ? undefined : startMaintenance(pool);
+  const door = dataDir === undefined || !lock ? undefined : await openDoor({ dataDir, lock, engine, pool });
 
   return { pool, close };
 
   async function close() {
+    await door?.close();
     await maintenance?.stop();
     await pool.end();
     await engine.close();

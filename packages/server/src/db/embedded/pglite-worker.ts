@@ -1,5 +1,7 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import type { PGlite } from '@electric-sql/pglite';
+import { copyFolder } from './copy-folder.ts';
+import { placesIn } from './data-folder.ts';
 import { createMultiplexer } from './multiplexer.ts';
 import { openRawSession } from './raw-session.ts';
 import { closePglite, startPglite } from './start-pglite.ts';
@@ -15,8 +17,11 @@ export interface WorkerSettings {
   idleInTransactionMs: number;
 }
 
-/** What the thread is told: to serve the client at the other end of a port, or to close the database and end. */
-export type WorkerRequest = { connect: MessagePort } | 'close';
+/**
+ * What the thread is told: to serve the client at the other end of a port, to copy its folder, or to close the database
+ * and end. The answer to a copy is what went wrong, or nothing.
+ */
+export type WorkerRequest = { connect: MessagePort } | { copyTo: string; answer: MessagePort } | 'close';
 
 if (!parentPort) throw new Error('pglite-worker.ts runs as a worker: start it with new Worker().');
 await serve(parentPort, workerData as WorkerSettings);
@@ -32,7 +37,8 @@ async function serve(parent: MessagePort, { dataDir, template, idleInTransaction
 
   parent.on('message', (request: WorkerRequest) => {
     if (request === 'close') void close();
-    else multiplexer.accept(request.connect);
+    else if ('connect' in request) multiplexer.accept(request.connect);
+    else request.answer.postMessage(copy(dataDir, request.copyTo), []);
   });
   parent.postMessage('ready', []);
 
@@ -40,6 +46,17 @@ async function serve(parent: MessagePort, { dataDir, template, idleInTransaction
     multiplexer.close();
     await closePglite(database, dataDir);
     parent.close();
+  }
+}
+
+/* Between two statements, and nobody's runs meanwhile: the copy is what a machine that stopped here would leave. */
+function copy(dataDir: string | undefined, to: string): string | undefined {
+  if (dataDir === undefined) return 'A database in memory has no folder.';
+  try {
+    copyFolder(placesIn(dataDir).postgres, to);
+    return undefined;
+  } catch (error) {
+    return (error as Error).message;
   }
 }
 

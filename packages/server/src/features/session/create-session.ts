@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { WorkspaceSettings } from '@agent-studio/api-client/contract';
 import type { Database } from '../../db/database.ts';
 import type { Env } from '../../env.ts';
@@ -6,14 +5,13 @@ import { createCaptchaProvider } from './captcha-provider.ts';
 import { createCaptcha } from './captcha.ts';
 import { createIdTokenVerifier, googleIssuer, type Issuer } from './id-tokens.ts';
 import { createLocalCodes } from './local-codes.ts';
+import { findCodeParts } from './code-parts.ts';
 import { createLocalIssuer, newLocalKey } from './local-issuer.ts';
 import { createLocalSignIn } from './local-sign-in.ts';
 import { createSessionRepository } from './session-repository.ts';
 import type { Proof } from './proof.ts';
 import { createSessionService, type ProviderDoor, type SessionService } from './session-service.ts';
 import { createSessionTokens } from './session-tokens.ts';
-
-const CODES_USED = 'local_sign_in_codes_used';
 
 interface SessionHooks {
   current?: () => Promise<Pick<WorkspaceSettings, 'sign_in'>>;
@@ -32,16 +30,9 @@ export async function createSession(
   { current, providers, showCode = () => {}, wantsCode = false }: SessionHooks = {},
 ): Promise<SessionService> {
   const sessions = createSessionRepository(db);
-  const key = Buffer.from(
-    await sessions.settle('signing_key', randomBytes(32).toString('base64url')),
-    'base64url',
-  );
+  const { key, used } = await findCodeParts(sessions);
   const tokens = createSessionTokens(key);
   const issuer = await createLocalIssuer(await sessions.settle('local_sign_in_key', await newLocalKey()));
-  const used = {
-    count: () => sessions.count(CODES_USED),
-    add: (before: number) => sessions.countUp(CODES_USED, before),
-  };
   // Off this machine the terminal is a log: there the code is for the first owner, or for who asks for it at start.
   const mayShowCode = async () => env.localSignIn || wantsCode || !(await sessions.hasOwner());
   const codes = createLocalCodes({

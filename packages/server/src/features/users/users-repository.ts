@@ -148,7 +148,8 @@ export function createUsersRepository(db: Database) {
       email: string;
       role: Role;
       is_admin: boolean;
-      invited_by: string;
+      /** Null: the operator of the server did. */
+      invited_by: string | null;
     }): Promise<UserRow | undefined> {
       const id = newId();
       const at = now();
