@@ -16,6 +16,7 @@ import { grants } from './grants.ts';
 import { home } from './home.ts';
 import { identityProviders } from './identity-providers.ts';
 import { knowledgeCards, knowledgeCardVersions } from './knowledge-cards.ts';
+import { mails } from './mails.ts';
 import { me } from './me.ts';
 import { modelProviders } from './model-providers.ts';
 import { models } from './models.ts';
@@ -45,6 +46,7 @@ export const contract = {
   apiKeys,
   session,
   identityProviders,
+  mails,
   me,
   people,
   users,
@@ -121,6 +123,7 @@ export * from './human-tasks.ts';
 export * from './interop.ts';
 export * from './knowledge-cards.ts';
 export { DEFAULT_CHUNKING, DEFAULT_RETRIEVAL } from './knowledge-settings.ts';
+export * from './mails.ts';
 export * from './me.ts';
 export * from './messages.ts';
 export * from './model-providers.ts';

@@ -21,6 +21,8 @@ export interface UsersParts {
   users: UsersRepository;
   /** Somebody may do something else by now, or must sign in again. */
   rightsChanged: () => void;
+  /** Sends an invitation by mail, where mails are sent. */
+  sendInvitation: (user: { id: string; email: string }, by: string, language: string) => Promise<void>;
   /** Called before somebody else takes over what a person owns. */
   beforeTransfer: (owner: Viewer) => Promise<void>;
 }
@@ -38,7 +40,7 @@ const changesOf = (target: UserRow, changes: UserUpdate): string =>
     .join(', ');
 
 /** The people of the workspace, for its administrators; the contract lets nobody else in. */
-export function createUsersService({ users, rightsChanged, beforeTransfer }: UsersParts) {
+export function createUsersService({ users, rightsChanged, sendInvitation, beforeTransfer }: UsersParts) {
   async function find(id: string): Promise<UserRow> {
     const found = await users.find(id);
     if (!found) throw new Refusal('notFound', 'There is no such person.', { code: 'user.not_found' });
@@ -107,12 +109,19 @@ export function createUsersService({ users, rightsChanged, beforeTransfer }: Use
     },
 
     /** Somebody who was invited before gets the new role. */
-    async invite(caller: SignedIn, { email, role }: { email: string; role: Role }): Promise<User> {
+    async invite(
+      caller: SignedIn,
+      { email, role }: { email: string; role: Role },
+      language: string,
+    ): Promise<User> {
       const invitation = { email, role, is_admin: isAdminRole(role), invited_by: caller.userId };
       const known = await users.findByEmail(email);
       if (!known) {
         const invited = await users.invite(invitation);
-        if (invited) return toUser(invited);
+        if (invited) {
+          await sendInvitation(invited, caller.name, language);
+          return toUser(invited);
+        }
       } else if (known.status !== 'invited') {
         throw refused(
           say(known.status === 'suspended' ? 'user.suspended' : 'user.member', { email }),
@@ -122,6 +131,7 @@ export function createUsersService({ users, rightsChanged, beforeTransfer }: Use
       const row = known ?? (await users.findByEmail(email));
       const again =
         row && (await users.update(row.id, { ...invitation, invited_at: new Date().toISOString() }));
+      if (again) await sendInvitation(again, caller.name, language);
       return again ? toUser(again) : find(row?.id ?? caller.userId).then(toUser);
     },
 
