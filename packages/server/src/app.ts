@@ -125,7 +125,14 @@ export async function createApp({
     session.rightsChanged();
     apiKeys.door.rightsChanged();
   };
-  mountUsers(app, createUsers(db, { rightsChanged, sendInvitation: mails.links.invite, beforeTransfer: features.beforeTransfer }));
+  mountUsers(
+    app,
+    createUsers(db, {
+      rightsChanged,
+      sendInvitation: mails.links.invite,
+      beforeTransfer: features.beforeTransfer,
+    }),
+  );
   mountGrants(app, createGrantsService({ grants: createGrantsRepository(db), rightsChanged }));
   features.mount(app);
   assertAllMounted(app);

@@ -172,7 +172,9 @@ function belongTogether(isSet: (name: SettingName) => boolean): string[] {
     problems.push('CAPTCHA_VERIFY_URL and CAPTCHA_SECRET belong together.');
   const missing = (['MAIL_FROM', 'PUBLIC_URL'] as const).filter((name) => !isSet(name));
   if (isSet('SMTP_URL') && missing.length)
-    problems.push(`SMTP_URL needs ${missing.join(' and ')} too: who mails come from, and where their links lead.`);
+    problems.push(
+      `SMTP_URL needs ${missing.join(' and ')} too: who mails come from, and where their links lead.`,
+    );
   if (isSet('MAIL_SIGN_IN') && !isSet('SMTP_URL'))
     problems.push('MAIL_SIGN_IN needs SMTP_URL: without it no link can be sent.');
   if (isSet('TLS_CERT_FILE') !== isSet('TLS_KEY_FILE'))

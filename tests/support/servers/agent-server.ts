@@ -115,11 +115,14 @@ export async function startAgentServer(options: AgentServerOptions = {}) {
     sendLink: () => {},
     resetConversation: conversations.reset,
   });
-  mountUsers(app, createUsers(db, {
+  mountUsers(
+    app,
+    createUsers(db, {
       rightsChanged: session.rightsChanged,
       sendInvitation: async () => {},
       beforeTransfer: async () => {},
-    }));
+    }),
+  );
   mountAgents(app, agents);
   mountAgentRuns(app, runs, conversations);
   mountFeedback(app, createFeedbackService(createFeedbackRepository(db), conversations));

@@ -17,7 +17,8 @@ const lineOf = ({ name, state, says, todo }: Finding) =>
 /** Looks at everything that the server needs, and changes nothing. */
 export const doctor: Command = {
   name: 'doctor',
-  about: 'Looks at settings, database, key, disk, port, proxy, model and mail: what is wrong, and what to do.',
+  about:
+    'Looks at settings, database, key, disk, port, proxy, model and mail: what is wrong, and what to do.',
   flags: { json: 'for programs' },
   async run(flags, { environment, say }) {
     const { env, problems } = checkEnv(environment);

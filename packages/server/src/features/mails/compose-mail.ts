@@ -59,7 +59,10 @@ function partsOf(content: MailContent, words: MailWords, language: string): Part
       const figures = { value: number(content.value), threshold: number(content.threshold) };
       return {
         subject: fill(said.subject, { name }),
-        lines: [fill(said.text, { name }), ...('figures' in said ? [fill(words.alertFired.figures, figures)] : [])],
+        lines: [
+          fill(said.text, { name }),
+          ...('figures' in said ? [fill(words.alertFired.figures, figures)] : []),
+        ],
         button: { label: words.open, link: content.link },
         small: [words.why],
         stop: content.stop,
@@ -126,7 +129,8 @@ function toPage(
   words: MailWords,
   { language, stop }: { language: string; stop?: string | undefined },
 ): string {
-  const paragraph = (text: string, style = '') => `<p style="margin:0 0 16px;${style}">${escapeText(text)}</p>`;
+  const paragraph = (text: string, style = '') =>
+    `<p style="margin:0 0 16px;${style}">${escapeText(text)}</p>`;
   return `<!doctype html>
 <html lang="${escapeText(language)}" dir="${words.direction}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeText(subject)}</title></head>

@@ -32,7 +32,15 @@ const hashOf = (text: string): string => createHash('sha256').update(text).diges
  * Links in mails that let somebody in: who was invited, and who asked for one. They work once; the database has their hash
  * alone. They stand behind `#`, which browsers send to no server, and are handed in by a press of a button.
  */
-export function createMailLinks({ mails, service, publicUrl, signIn, workspace, count, log }: MailLinksParts) {
+export function createMailLinks({
+  mails,
+  service,
+  publicUrl,
+  signIn,
+  workspace,
+  count,
+  log,
+}: MailLinksParts) {
   async function newLink(link: {
     user_id: string;
     kind: 'invitation' | 'sign_in';
@@ -42,7 +50,13 @@ export function createMailLinks({ mails, service, publicUrl, signIn, workspace, 
     const token = `mail-${randomBytes(32).toString('base64url')}`;
     const expiresAt = new Date(Date.now() + link.lastsMs);
     const { user_id, kind, challenge } = link;
-    await mails.keepLink({ hash: hashOf(token), user_id, kind, challenge, expires_at: expiresAt.toISOString() });
+    await mails.keepLink({
+      hash: hashOf(token),
+      user_id,
+      kind,
+      challenge,
+      expires_at: expiresAt.toISOString(),
+    });
     return { address: `${publicUrl}/login#link=${token}`, expiresAt };
   }
 
@@ -127,4 +141,3 @@ export function createMailLinks({ mails, service, publicUrl, signIn, workspace, 
 }
 
 export type MailLinks = ReturnType<typeof createMailLinks>;
-

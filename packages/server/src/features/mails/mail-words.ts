@@ -84,7 +84,8 @@ export const mailWords: Record<string, MailWords> = {
       subject: 'Anmeldung bei {workspace}',
       text: 'Hier ist Ihr Link zur Anmeldung bei {workspace}.',
       expires: 'Er gilt einmal, 15 Minuten lang, in dem Browser, in dem Sie ihn angefordert haben.',
-      ignore: 'Wenn Sie ihn nicht angefordert haben, tun Sie nichts: Ohne diesen Browser lässt er niemanden ein.',
+      ignore:
+        'Wenn Sie ihn nicht angefordert haben, tun Sie nichts: Ohne diesen Browser lässt er niemanden ein.',
     },
     open: 'Öffnen',
     accept: 'Einladung annehmen',

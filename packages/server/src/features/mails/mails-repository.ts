@@ -1,7 +1,16 @@
 import { and, asc, eq, gt, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { RunKind } from '@agent-studio/api-client/contract';
 import type { Database } from '../../db/database.ts';
-import { alertEvents, alerts, mailLinks, mails, runApprovals, runRequests, runs, users } from '../../db/schema.ts';
+import {
+  alertEvents,
+  alerts,
+  mailLinks,
+  mails,
+  runApprovals,
+  runRequests,
+  runs,
+  users,
+} from '../../db/schema.ts';
 
 export type MailRow = typeof mails.$inferSelect;
 export type NewMail = typeof mails.$inferInsert;
@@ -112,7 +121,13 @@ export function createMailsRepository(db: Database) {
     /** Who has this address: an account, or an invitation. Undefined where nobody has, or more than one. */
     async findPerson(email: string) {
       const found = await db
-        .select({ id: users.id, name: users.name, email: users.email, status: users.status, preferences: users.preferences })
+        .select({
+          id: users.id,
+          name: users.name,
+          email: users.email,
+          status: users.status,
+          preferences: users.preferences,
+        })
         .from(users)
         .where(
           and(

@@ -99,14 +99,20 @@ export function createMailsService({ mails, mail, seal, log, signals }: MailsPar
     }
   }
 
-  async function sendNow({ id, address, language, content }: Pick<MailRow, 'id' | 'address' | 'language'> & { content: MailContent }) {
+  async function sendNow({
+    id,
+    address,
+    language,
+    content,
+  }: Pick<MailRow, 'id' | 'address' | 'language'> & { content: MailContent }) {
     const composed = composeMail(content, language);
     await mail!.smtp.send({ id, to: address, stopAt: composed.stop, ...composed });
   }
 
   /** Those who chose to be told by mail of what came about. */
   async function tellPeople(): Promise<void> {
-    for (const told of await mails.toTell(new Date(Date.now() - TOLD_FOR_MS).toISOString())) await add(toMail(told));
+    for (const told of await mails.toTell(new Date(Date.now() - TOLD_FOR_MS).toISOString()))
+      await add(toMail(told));
   }
 
   function toMail({ about, kind, user_id, address, language, name, ...told }: ToTell): Mail {
@@ -118,7 +124,10 @@ export function createMailsService({ mails, mail, seal, log, signals }: MailsPar
       return { ...shared, content: { kind, name, link, stop: stopLinks.linkFor(user_id, 'approvals') } };
     }
     const link = `${env.publicUrl}/dashboard?tab=alerts`;
-    return { ...shared, content: { kind, name, value, threshold, link, stop: stopLinks.linkFor(user_id, 'alerts') } };
+    return {
+      ...shared,
+      content: { kind, name, value, threshold, link, stop: stopLinks.linkFor(user_id, 'alerts') },
+    };
   }
 
   async function add({ about, user_id, address, language, content, expiresAt }: Mail): Promise<boolean> {

@@ -18,7 +18,10 @@ const MAX_FORM_BYTES = 4_096;
  * Where mails lead those who want no more of them. To look at it changes nothing, since programs open links before people
  * do; the button does, and so does the one click of a mail program (RFC 8058).
  */
-export function serveStopPage(app: FastifyInstance, { stopLinks, unsubscribe, perMinute }: StopPageParts): void {
+export function serveStopPage(
+  app: FastifyInstance,
+  { stopLinks, unsubscribe, perMinute }: StopPageParts,
+): void {
   const config = { access: 'public', rateLimit: { max: perMinute, timeWindow: 60_000 } } as const;
   interface Asked {
     Querystring: { for?: string };

@@ -10,7 +10,12 @@ import { createLocalIssuer, newLocalKey } from './local-issuer.ts';
 import { createLocalSignIn } from './local-sign-in.ts';
 import { createSessionRepository } from './session-repository.ts';
 import type { Proof } from './proof.ts';
-import { createSessionService, type LinkDoor, type ProviderDoor, type SessionService } from './session-service.ts';
+import {
+  createSessionService,
+  type LinkDoor,
+  type ProviderDoor,
+  type SessionService,
+} from './session-service.ts';
 import { createSessionTokens } from './session-tokens.ts';
 
 const CODES_USED = 'local_sign_in_codes_used';

@@ -17,6 +17,7 @@ import { inbox } from './inbox.ts';
 import { knowledgeBase } from './knowledge-base.ts';
 import { listTools } from './list-tools.ts';
 import { login } from './login.ts';
+import { mails } from './mails.ts';
 import { models } from './models.ts';
 import { monitoring } from './monitoring.ts';
 import { multiAgents } from './multi-agents.ts';
@@ -61,6 +62,7 @@ export const studio: Table = {
   ...deploy,
   ...feedback,
   ...knowledgeBase,
+  ...mails,
   ...models,
   ...monitoring,
   ...multiAgents,
