@@ -55,7 +55,9 @@ describe('oneself', () => {
 
 describe('notices', () => {
   it('are muted by kind; what waits for a decision cannot be', async () => {
-    const update = vi.fn(() => aMe({ preferences: { muted: ['connector', 'run'], mail: NO_MAIL }, revision: 6 }));
+    const update = vi.fn(() =>
+      aMe({ preferences: { muted: ['connector', 'run'], mail: NO_MAIL }, revision: 6 }),
+    );
     const { user } = render({
       'GET /api/me': () => aMe({ preferences: { muted: ['connector'], mail: NO_MAIL } }),
       'PUT /api/me': update,
