@@ -11,7 +11,7 @@ const INVITATION_MS = 7 * 24 * 3_600_000;
 const SIGN_IN_MS = 15 * 60_000;
 /** How many links one address is sent in the time of a window. */
 const LINKS_PER_WINDOW = 3;
-const WINDOW_MS = 15 * 60_000;
+const WINDOW_MINUTES = 15;
 const LINK = /^mail-[\w-]{43}$/;
 
 interface MailLinksParts {
@@ -61,7 +61,7 @@ export function createMailLinks({
   }
 
   async function sendSignIn(email: string, challenge: string, language: string): Promise<void> {
-    const window = Math.floor(Date.now() / WINDOW_MS);
+    const window = Math.floor(Date.now() / 60_000 / WINDOW_MINUTES) * WINDOW_MINUTES;
     if ((await count(`sign-in link ${hashOf(email.toLowerCase())}`, window, 1)) > LINKS_PER_WINDOW) return;
     const person = await mails.findPerson(email);
     if (!person) return;
