@@ -1,11 +1,11 @@
 /** One instruction of a Dockerfile, its lines joined. */
-export interface Instruction {
+interface Instruction {
   name: string;
   value: string;
 }
 
 /** What stands between two FROM. */
-export interface Stage {
+interface Stage {
   image: string;
   /** Empty: the last one, which is the image. */
   name: string;

@@ -15,7 +15,7 @@ export function useMailState() {
   return useQuery({
     queryKey: STATE,
     queryFn: ({ signal }) =>
-      withFallback<MailState | null>(api.mails.state({ signal }), (state) => state !== null, null),
+      withFallback(api.mails.state({ signal }), (state: Partial<MailState>) => state.on !== undefined, null),
   });
 }
 

@@ -18,7 +18,7 @@ export interface MailWords {
   unknown: string;
 }
 
-export const mailWords: Record<string, MailWords> = {
+const mailWords: Record<string, MailWords> = {
   en: {
     direction: 'ltr',
     greeting: 'Hello,',

@@ -13,7 +13,7 @@ import {
 } from '../../db/schema.ts';
 
 export type MailRow = typeof mails.$inferSelect;
-export type NewMail = typeof mails.$inferInsert;
+type NewMail = typeof mails.$inferInsert;
 
 /** What somebody chose to be told of by mail, and was not yet. */
 export interface ToTell {

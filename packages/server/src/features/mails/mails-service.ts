@@ -12,7 +12,7 @@ import { MailRefused, type Smtp } from './smtp.ts';
 import type { StopLinks } from './stop-links.ts';
 
 /** A mail that is to be sent to somebody. */
-export interface Mail {
+interface Mail {
   /** What it is about: who was told of it is not told again. */
   about: string;
   user_id: string | null;

@@ -2,7 +2,7 @@ import type { MailEnv } from '../../env.ts';
 import type { ComposedMail } from './compose-mail.ts';
 
 /** One mail as it is sent. */
-export interface OutgoingMail extends ComposedMail {
+interface OutgoingMail extends ComposedMail {
   /** The same at each try, so that who got it already can tell. */
   id: string;
   to: string;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { SealError, type SecretSeal } from '../../secrets/seal-secret.ts';
 
 const stopSchema = z.object({ user: z.string(), what: z.enum(['alerts', 'approvals']) });
-export type Stop = z.output<typeof stopSchema>;
+type Stop = z.output<typeof stopSchema>;
 
 const CONTEXT = 'mail-stop';
 /** Where mails lead those who want no more of them. */
