@@ -1,5 +1,4 @@
 import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
 /** A mail as it came in, as its sender wrote it. */
@@ -23,8 +22,11 @@ export async function startMailServer({ user, pass }: { user?: string; pass?: st
       else done(Object.assign(new Error('Invalid username or password'), { responseCode: 535 }));
     },
     onData(stream, session, done) {
-      void text(stream).then((source) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
         if (refusal) return done(Object.assign(new Error(refusal.message), { responseCode: refusal.code }));
+        const source = Buffer.concat(chunks).toString();
         received.push({ to: session.envelope.rcptTo.map(({ address }) => address), source });
         return done();
       });

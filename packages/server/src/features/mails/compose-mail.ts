@@ -88,7 +88,7 @@ function partsOf(content: MailContent, words: MailWords, language: string): Part
         small: [expires],
       };
     }
-    case 'sign_in': {
+    default: {
       const workspace = oneLine(content.workspace);
       const { subject, text, expires, ignore } = words.signIn;
       return {

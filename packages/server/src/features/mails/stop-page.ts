@@ -24,8 +24,10 @@ export function serveStopPage(
 ): void {
   const config = { access: 'public', rateLimit: { max: perMinute, timeWindow: 60_000 } } as const;
   interface Asked {
-    Querystring: { for?: string };
+    Querystring: { for?: unknown };
   }
+
+  const read = (sealed: unknown) => (typeof sealed === 'string' ? stopLinks.read(sealed) : undefined);
 
   void app.register(async (scope) => {
     scope.addContentTypeParser(
@@ -34,14 +36,14 @@ export function serveStopPage(
       (_request, _body, done) => done(null, undefined),
     );
     scope.get<Asked>(STOP_PATH, { config }, async ({ query, headers }, reply) => {
-      const stop = stopLinks.read(String(query.for ?? ''));
+      const stop = read(query.for);
       return reply
         .code(stop ? 200 : 400)
         .headers(HEADERS)
         .send(page(languageAsked(headers['accept-language']), stop ? 'ask' : 'unknown'));
     });
     scope.post<Asked>(STOP_PATH, { config }, async ({ query, headers }, reply) => {
-      const stop = stopLinks.read(String(query.for ?? ''));
+      const stop = read(query.for);
       if (stop) await unsubscribe(stop.user, stop.what);
       return reply
         .code(stop ? 200 : 400)
