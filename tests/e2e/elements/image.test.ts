@@ -72,7 +72,8 @@ describe.runIf(isRoot)('the image', () => {
     for (const stream of [server.stdout!, server.stderr!])
       stream.setEncoding('utf8').on('data', (text: string) => (output += text));
     await expect.poll(() => fetchStatus('/startupz'), { timeout: 90_000 }).toBe(200);
-  });
+    // Its packages come from the registry.
+  }, 600_000);
   afterAll(async () => {
     if (server && server.exitCode === null) {
       server.kill('SIGKILL');
