@@ -6,14 +6,21 @@ import { studioReference } from '../packages/studio/reference.ts';
 import { toManifest } from './custom-elements-manifest.ts';
 import type { ElementReference } from './element-reference.ts';
 import { fillCode, fillTables } from './guide.ts';
+import { fillSettingsComments } from './settings-comments.ts';
 import { fillSettings } from './settings-table.ts';
 import { toElementTypes, toIndexTypes, toReactTypes, toSvelteTypes, toVueTypes } from './element-types.ts';
 
-/* `node build/write-reference.ts`: writes everything that follows from the two reference.ts, and the tables of settings. */
+/* `node build/write-reference.ts`: writes everything that follows from the two reference.ts, and of the settings of the server. */
 
 const root = path.join(import.meta.dirname, '..');
 const GUIDE = 'docs/embedding.md';
 const OPERATION = 'docs/running.md';
+/** Files that operators start from: each setting stands in them with what it means. */
+const DEPLOYED = {
+  'compose.yaml': 'yaml',
+  'deploy/kubernetes/config.yaml': 'yaml',
+  'deploy/systemd/agent-studio.env': 'env',
+} as const;
 
 export const references: Record<string, ElementReference> = {
   studio: studioReference,
@@ -39,6 +46,8 @@ export async function referenceFiles(): Promise<Map<string, string>> {
   const guide = fillTables(await readFile(path.join(root, GUIDE), 'utf8'), all);
   files.set(GUIDE, await fillCode(guide, (file) => readFile(path.join(root, file), 'utf8')));
   files.set(OPERATION, fillSettings(await readFile(path.join(root, OPERATION), 'utf8')));
+  for (const [file, style] of Object.entries(DEPLOYED))
+    files.set(file, fillSettingsComments(await readFile(path.join(root, file), 'utf8'), style));
   return files;
 }
 

@@ -23,6 +23,7 @@ const LONG_CONTRACT = [
   'large-bodies',
   'large-lists',
   'nested-calls',
+  'process-roles',
   'real-proxies',
   'telemetry',
   'templates',
@@ -53,7 +54,7 @@ const BY_DATABASE = [
 const ALSO_ON_POSTGRES = [
   'tests/contract/**/{agent-copies,agent-memory-and-guardrails,agent-runs,agent-run-streams,agent-tools,agent-variables,agent-versions,agents,alerts,api-keys,approvals,assistant-context,audit-log,bins,budgets,card-versions,chunks}.test.ts',
   'tests/contract/**/{connector-databases,connector-faults,connector-sync,connector-tools,data-connectors,faults*,feedback,figure-hours,golden-questions,grants,home,hybrid-retrieval,identity-providers,idle,inbox,incidents,knowledge-cards,large-lists,managed-keys,me}.test.ts',
-  'tests/contract/**/{model-providers,models,monitoring,monitoring-live,monitoring-tools,multi-agent*,nested-calls,openai-api,owners,provider-attacks,publications,publishable-keys,report-figures,reports,retention,run-traces,saved-views,secrets,session,settings}.test.ts',
+  'tests/contract/**/{model-providers,models,monitoring,monitoring-live,monitoring-tools,multi-agent*,nested-calls,openai-api,owners,process-roles,provider-attacks,publications,publishable-keys,report-figures,reports,retention,run-traces,saved-views,secrets,session,settings}.test.ts',
   'tests/contract/**/{sop-models,sop-navigator,sop-runs,sops,tools,tools-access,tools-openapi,two-servers,users,web-pages,workflow-people,workflow-triggers,workflow-versions,workflows}.test.ts',
   'tests/unit/server/durable-runs/**/*.test.ts',
   'tests/unit/server/{agent-runs,knowledge-cards,models}/*.test.ts',

@@ -7,6 +7,7 @@ import { mountGrants } from './features/grants/grants-routes.ts';
 import { createGrantsService } from './features/grants/grants-service.ts';
 import { createSession } from './features/session/create-session.ts';
 import { serveSignInPages } from './features/identity-providers/sign-in-pages.ts';
+import { serveStopPage } from './features/mails/stop-page.ts';
 import { mountSession } from './features/session/session-routes.ts';
 import type { SessionService } from './features/session/session-service.ts';
 import { createUsers } from './features/users/create-users.ts';
@@ -70,16 +71,33 @@ export async function createApp({
     untrustedProxy: app.calls.untrustedProxy,
   });
   await migrateDatabase(database, features.prepare);
-  const { settings, publications, apiKeys, conversations, identityProviders } = features;
+  const { settings, publications, apiKeys, conversations, identityProviders, mails } = features;
   const session = await createSession(db, env, {
     current: settings.current,
     providers: identityProviders.door,
+    links: mails.links,
     showCode,
     wantsCode,
   });
   app.calls.audit = features.auditLog.add;
+  const works = env.role !== 'web';
+  if (works)
+    purgeRegularly(app, [() => session.purge(), () => app.calls.idempotency.purge(), ...features.purges()]);
+  app.addHook('preClose', async () => {
+    // Not awaited: the address must be free for a successor while the last answers end.
+    features.drain().catch((error: unknown) => app.log.error({ err: error }, 'runs could not be stopped'));
+  });
+  app.addHook('onClose', async () => {
+    await features.close();
+    await telemetry.close();
+  });
 
   telemetry.watch(app);
+  mountHealth(app, database);
+  if (env.role === 'worker') {
+    await features.start({ works });
+    return Object.assign(app, { localCode: async () => undefined });
+  }
   await allowOrigins(app, {
     listed: env.allowedOrigins,
     listedToo: async () => (await settings.current()).embedding.allowed_origins,
@@ -94,6 +112,7 @@ export async function createApp({
   mountSession(app, session, {
     signInsPerMinute: env.signInsPerMinute,
     begin: identityProviders.signIn.begin,
+    sendLink: mails.links.ask,
     resetConversation: (input) => conversations.reset(input),
   });
   serveSignInPages(app, {
@@ -101,15 +120,22 @@ export async function createApp({
     endSessions: identityProviders.endSessionsBy(session.endOf),
     perMinute: env.signInsPerMinute,
   });
+  if (mails.stopPage) serveStopPage(app, { ...mails.stopPage, perMinute: env.signInsPerMinute });
   const rightsChanged = () => {
     session.rightsChanged();
     apiKeys.door.rightsChanged();
   };
-  mountUsers(app, createUsers(db, { rightsChanged, beforeTransfer: features.beforeTransfer }));
+  mountUsers(
+    app,
+    createUsers(db, {
+      rightsChanged,
+      sendInvitation: mails.links.invite,
+      beforeTransfer: features.beforeTransfer,
+    }),
+  );
   mountGrants(app, createGrantsService({ grants: createGrantsRepository(db), rightsChanged }));
   features.mount(app);
   assertAllMounted(app);
-  mountHealth(app, database);
   mountOpenApi(app, env.basePath);
   if (pages)
     serveHostedPages(app, {
@@ -126,15 +152,6 @@ export async function createApp({
       language: async () => (await settings.current()).general.language,
     });
 
-  purgeRegularly(app, [() => session.purge(), () => app.calls.idempotency.purge(), ...features.purges()]);
-  app.addHook('preClose', async () => {
-    // Not awaited: the address must be free for a successor while the last answers end.
-    features.drain().catch((error: unknown) => app.log.error({ err: error }, 'runs could not be stopped'));
-  });
-  app.addHook('onClose', async () => {
-    await features.close();
-    await telemetry.close();
-  });
-  await features.start();
+  await features.start({ works });
   return Object.assign(app, { localCode: session.localCode });
 }

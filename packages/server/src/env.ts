@@ -1,3 +1,4 @@
+import type { Sender } from './env/mail-settings.ts';
 import { type Environment, readSettings, type SettingsRead } from './env/read-settings.ts';
 import type { SettingName, SettingValues } from './env/server-settings.ts';
 import { problemsOfTls, type TlsFiles } from './env/tls-files.ts';
@@ -15,6 +16,8 @@ export interface Env {
   readonly trustedHeader: SettingValues['TRUST_PROXY_HEADER'];
   /** Speaks HTTPS itself. */
   readonly tls: TlsFiles | undefined;
+  /** Whether this process answers calls, does the work that waits for any process, or both. */
+  readonly role: SettingValues['ROLE'];
   readonly dataDir: string;
   /** PostgreSQL to use instead of the embedded database. */
   readonly databaseUrl: string | undefined;
@@ -43,6 +46,8 @@ export interface Env {
   readonly secretKey: Buffer | undefined;
   readonly logLevel: SettingValues['LOG_LEVEL'];
   readonly maxUploadMb: number;
+  /** Mails by SMTP; undefined: none are sent. */
+  readonly mail: MailEnv | undefined;
   /** Figures for Prometheus at /metrics; undefined: off. */
   readonly metrics: MetricsEnv | undefined;
   /** Traces by OTLP; undefined: off. */
@@ -61,6 +66,15 @@ export interface TracingEnv {
   readonly serviceName: string;
   /** Whether questions, answers, and what tools were given and answered go along. */
   readonly captureContent: boolean;
+}
+
+/** How mails are sent. */
+export interface MailEnv {
+  readonly smtpUrl: string;
+  readonly from: Sender;
+  readonly publicUrl: string;
+  /** Whether people with an account may sign in by a link. */
+  readonly signIn: boolean;
 }
 
 /** A provider that speaks OpenAI's protocol. */
@@ -91,7 +105,7 @@ export function checkEnv(source: Environment): { env: Env; problems: readonly st
   const read = readSettings(source);
   const { values } = read;
   const isSet = (name: SettingName) => read.sources[name].from !== 'default';
-  const problems = [...read.problems, ...belongTogether(isSet)];
+  const problems = [...read.problems, ...belongTogether(isSet), ...problemsOfRole(values)];
   const { TLS_CERT_FILE: cert, TLS_KEY_FILE: key } = values;
   const tls = cert && key && { cert, key };
   if (tls && !read.problems.length) problems.push(...problemsOfTls(tls));
@@ -111,6 +125,7 @@ function toEnv(
     trustProxy: values.TRUST_PROXY,
     trustedHeader: values.TRUST_PROXY_HEADER,
     tls,
+    role: values.ROLE,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
     googleClientId,
@@ -134,7 +149,16 @@ function toEnv(
     metrics: values.METRICS === 'on' ? { token: values.METRICS_TOKEN } : undefined,
     tracing: tracing(values),
     maxUploadMb: values.MAX_UPLOAD_MB,
+    mail: mailOf(values),
   };
+}
+
+/** The embedded database serves one process, which has to do everything. */
+function problemsOfRole({ ROLE: role, DATABASE_URL: url }: SettingValues): string[] {
+  if (role === 'both' || url) return [];
+  return [
+    `ROLE="${role}" needs DATABASE_URL: the embedded database serves one process, which does everything. Set DATABASE_URL, or take ROLE away.`,
+  ];
 }
 
 /** What settings that are right each for itself get wrong together. */
@@ -146,9 +170,21 @@ function belongTogether(isSet: (name: SettingName) => boolean): string[] {
     );
   if (isSet('CAPTCHA_VERIFY_URL') !== isSet('CAPTCHA_SECRET'))
     problems.push('CAPTCHA_VERIFY_URL and CAPTCHA_SECRET belong together.');
+  const missing = (['MAIL_FROM', 'PUBLIC_URL'] as const).filter((name) => !isSet(name));
+  if (isSet('SMTP_URL') && missing.length)
+    problems.push(
+      `SMTP_URL needs ${missing.join(' and ')} too: who mails come from, and where their links lead.`,
+    );
+  if (isSet('MAIL_SIGN_IN') && !isSet('SMTP_URL'))
+    problems.push('MAIL_SIGN_IN needs SMTP_URL: without it no link can be sent.');
   if (isSet('TLS_CERT_FILE') !== isSet('TLS_KEY_FILE'))
     problems.push('TLS_CERT_FILE and TLS_KEY_FILE belong together: set both, or neither.');
   return problems;
+}
+
+function mailOf(values: SettingValues): MailEnv | undefined {
+  const { SMTP_URL: smtpUrl, MAIL_FROM: from, PUBLIC_URL: publicUrl, MAIL_SIGN_IN: signIn } = values;
+  return smtpUrl && from && publicUrl ? { smtpUrl, from, publicUrl, signIn: signIn === 'on' } : undefined;
 }
 
 function openai(values: SettingValues): OpenAiEnv | undefined {

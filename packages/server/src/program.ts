@@ -37,12 +37,11 @@ async function serve(env: Env, fail: (error: unknown) => void): Promise<void> {
     await database.close();
   }, fail);
   await app.listen({ host: env.host, port: env.port, backlog: MOST_CONNECTING });
+  const address = addressOf(app, env);
   console.log(
-    welcome(env, database, {
-      address: addressOf(app, env),
-      hasPages: pages !== undefined,
-      code: await app.localCode(),
-    }),
+    env.role === 'worker'
+      ? welcomeOfWorker(address)
+      : welcome(env, database, { address, hasPages: pages !== undefined, code: await app.localCode() }),
   );
 }
 
@@ -68,6 +67,10 @@ const addressOf = ({ listeningOrigin }: StudioApp, { basePath }: Env) => `${list
 /** Behind `#`, which browsers send to no server. */
 const signInAddress = (origin: string, code: string) => `${ofLocalhost(origin)}/login#code=${code}`;
 const ofLocalhost = (origin: string) => origin.replace('127.0.0.1', 'localhost');
+
+/** Of a process that answers nobody but probes. */
+const welcomeOfWorker = (address: string) =>
+  `\n  Agent Studio   works in the background (ROLE=worker); probes at ${ofLocalhost(address)}\n`;
 
 function welcome(
   env: Env,

@@ -41,7 +41,7 @@ export async function startKnowledge(opened?: DatabaseHandle, models: KnowledgeM
   executor.watch(durable.work);
   await migrateDatabase(database, () => durable.launch());
   await executor.start();
-  await knowledge.start();
+  await knowledge.startWork();
   return {
     ...knowledge,
     database,

@@ -47,7 +47,7 @@ export const aMe = (changes: Partial<Me> = {}): Me => ({
   picture: '',
   role: 'owner',
   is_admin: true,
-  preferences: { muted: [] },
+  preferences: { muted: [], mail: { alerts: false, approvals: false, language: 'en' } },
   revision: 5,
   ...changes,
 });

@@ -70,6 +70,7 @@ export const signInOptions = (overrides: Partial<SignInOptions> = {}): SignInOpt
   local: true,
   captcha: 'optional',
   code: true,
+  mail: false,
   providers: [],
   ...overrides,
 });

@@ -112,9 +112,17 @@ export async function startAgentServer(options: AgentServerOptions = {}) {
   mountSession(app, session, {
     signInsPerMinute: env.signInsPerMinute,
     begin: async () => '',
+    sendLink: () => {},
     resetConversation: conversations.reset,
   });
-  mountUsers(app, createUsers(db, { rightsChanged: session.rightsChanged, beforeTransfer: async () => {} }));
+  mountUsers(
+    app,
+    createUsers(db, {
+      rightsChanged: session.rightsChanged,
+      sendInvitation: async () => {},
+      beforeTransfer: async () => {},
+    }),
+  );
   mountAgents(app, agents, async () => ({ notice: '', contact: '' }));
   mountAgentRuns(app, runs, conversations);
   mountFeedback(app, createFeedbackService(createFeedbackRepository(db), conversations));

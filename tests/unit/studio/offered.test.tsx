@@ -10,8 +10,8 @@ import {
 import { createSafeStorage, createSession } from '@agent-studio/core';
 import { aTool } from '#support/browser/a-tool.ts';
 import { renderStudio } from '#support/browser/render.tsx';
-import { aConnector, POSTGRES } from '#support/desks/connector-samples.ts';
-import { aCard, aHome, aLogin, aPage } from '#support/desks/samples.ts';
+import { aConnector, POSTGRES } from '#support/samples/connector-samples.ts';
+import { aCard, aHome, aLogin, aPage } from '#support/samples/samples.ts';
 import { type Answers, fakeApi } from '#support/servers/fake-api.ts';
 
 /*

@@ -63,6 +63,7 @@ const LATER = {
   grants: async () => (await import('../contract/grants.ts')).grants,
   knowledgeCardVersions: async () => (await import('../contract/knowledge-cards.ts')).knowledgeCardVersions,
   knowledgeCards: async () => (await import('../contract/knowledge-cards.ts')).knowledgeCards,
+  mails: async () => (await import('../contract/mails.ts')).mails,
   me: async () => (await import('../contract/me.ts')).me,
   modelProviders: async () => (await import('../contract/model-providers.ts')).modelProviders,
   models: async () => (await import('../contract/models.ts')).models,

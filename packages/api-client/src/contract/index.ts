@@ -16,6 +16,7 @@ import { grants } from './grants.ts';
 import { home } from './home.ts';
 import { identityProviders } from './identity-providers.ts';
 import { knowledgeCards, knowledgeCardVersions } from './knowledge-cards.ts';
+import { mails } from './mails.ts';
 import { me } from './me.ts';
 import { modelProviders } from './model-providers.ts';
 import { models } from './models.ts';
@@ -46,6 +47,7 @@ export const contract = {
   apiKeys,
   session,
   identityProviders,
+  mails,
   me,
   people,
   users,
@@ -126,6 +128,7 @@ export * from './interop.ts';
 export * from './knowledge-cards.ts';
 export * from './disclosure.ts';
 export { DEFAULT_CHUNKING, DEFAULT_RETRIEVAL } from './knowledge-settings.ts';
+export * from './mails.ts';
 export * from './me.ts';
 export * from './messages.ts';
 export * from './model-providers.ts';

@@ -11,7 +11,17 @@ export const mutedSchema = z
     z.refine((kinds) => !kinds.includes('task'), 'What waits for your decision is always shown.'),
   );
 
+/** What somebody is told by mail besides. */
+const mailSchema = z.object({
+  /** When one's own alerts fire, and when that is over. */
+  alerts: z.boolean(),
+  /** When a run of one's own waits for a decision. */
+  approvals: z.boolean(),
+  language: z.string().check(z.regex(/^[a-z]{2}$/, 'Name a language, such as en.')),
+});
+
 export const preferencesSchema = z.object({
+  mail: z._default(mailSchema, { alerts: false, approvals: false, language: 'en' }),
   /** Kinds of notices that home and bell leave out. */
   muted: mutedSchema,
 });
@@ -37,6 +47,7 @@ export const meUpdateSchema = z.partial(
     preferences: z.partial(
       z.object({
         muted: mutedSchema,
+        mail: mailSchema,
       }),
     ),
   }),

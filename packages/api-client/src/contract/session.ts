@@ -24,6 +24,8 @@ export const signInOptionsSchema = z.object({
   code: z._default(z.boolean(), false),
   /** OpenID Connect providers. */
   providers: z._default(z.array(z.object({ id: idSchema, name: z.string() })), []),
+  /** People with an account may have a link sent to their address. */
+  mail: z._default(z.boolean(), false),
 });
 export type SignInOptions = z.output<typeof signInOptionsSchema>;
 
@@ -59,7 +61,7 @@ export const session = part(null, 'untold', {
     method: 'POST',
     path: '/glogin',
     summary:
-      'Exchanges an ID token for a session token: of Google, of a provider of this workspace, or the ticket of a sign-in that was begun here, with its secret.',
+      'Exchanges an ID token for a session token: of Google, of a provider of this workspace, the ticket of a sign-in that was begun here, with its secret, or what stands in a link of a mail.',
     access: 'public',
     body: z.object({
       token: z.string().check(z.trim(), z.minLength(1, 'Google token is required')),
@@ -78,6 +80,21 @@ export const session = part(null, 'untold', {
     verb: 'run',
     body: signInStartSchema,
     response: z.object({ address: z.string() }),
+  }),
+  sendLink: endpoint({
+    method: 'POST',
+    path: '/api/sign-in-links',
+    summary:
+      'Sends a link to sign in by to whoever has an account or an invitation with this address; the answer is the same for everybody. The link works once, for 15 minutes, in the browser that has the secret of the challenge.',
+    access: 'public',
+    verb: 'run',
+    body: z.object({
+      email: z.email('Enter an e-mail address.').check(z.maxLength(200)),
+      /** SHA-256 of the secret that the browser keeps, as base64url. */
+      challenge: z.string().check(z.regex(/^[\w-]{43}$/, 'Send the SHA-256 of a secret as base64url.')),
+      language: z.optional(z.string().check(z.maxLength(20))),
+    }),
+    response: z.object({ sent: z.literal(true) }),
   }),
   captchaChallenge: endpoint({
     method: 'GET',

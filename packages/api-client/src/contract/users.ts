@@ -151,7 +151,7 @@ export const users = part(null, 'untold', {
     method: 'POST',
     path: '/api/users/invite',
     summary:
-      'Lets somebody in by e-mail address: the first sign-in with it takes the role. No e-mail is sent. Somebody invited before gets the new role; 409 for members.',
+      'Lets somebody in by e-mail address: the first sign-in with it takes the role. Where the server sends mail, they get a link that works once. Somebody invited before gets the new role; 409 for members.',
     access: 'admin',
     body: inviteSchema,
     response: userSchema,

@@ -114,6 +114,9 @@ export const formRefusals = {
   'sign_in.domain': 'Accounts of {domain} cannot sign in here. Use an account of {allowed}.',
   'sign_in.suspended': 'Your account is suspended. Ask an administrator of this workspace.',
   'sign_in.not_invited': '{email} was not invited. Ask an administrator of this workspace.',
+  'sign_in.link_browser':
+    'This link works only in the browser in which you asked for it. Open it there, or ask for a new one.',
+  'sign_in.link_used': 'This link was used already, or has expired. Ask for a new one.',
   'sign_in.used': 'This sign-in was used already. Please sign in again.',
   'sign_in.expired': 'Your sign-in has expired. Please sign in again.',
   'sign_in.code_missing': 'Enter the code that the server shows in its terminal. Each code works once.',

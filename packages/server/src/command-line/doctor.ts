@@ -4,6 +4,7 @@ import { type Command, EXIT } from './command.ts';
 import type { Finding } from './finding.ts';
 import { examineDatabase } from './examine-database.ts';
 import { examineMachine } from './examine-machine.ts';
+import { examineMail } from './examine-mail.ts';
 import { examineModel } from './examine-model.ts';
 import { examineReach } from './examine-reach.ts';
 
@@ -16,7 +17,8 @@ const lineOf = ({ name, state, says, todo }: Finding) =>
 /** Looks at everything that the server needs, and changes nothing. */
 export const doctor: Command = {
   name: 'doctor',
-  about: 'Looks at settings, database, key, disk, port, proxy and model: what is wrong, and what to do.',
+  about:
+    'Looks at settings, database, key, disk, port, proxy, model and mail: what is wrong, and what to do.',
   flags: { json: 'for programs' },
   async run(flags, { environment, say }) {
     const { env, problems } = checkEnv(environment);
@@ -32,7 +34,7 @@ export const doctor: Command = {
         ...(await examineMachine(env)),
         ...(await examineDatabase(env)),
         ...(await examineModel(env)),
-        { name: 'mail', state: 'ok', says: 'This version sends no mail.' },
+        ...(await examineMail(env)),
       );
     }
     if (flags.has('json')) say(JSON.stringify({ findings }, null, 2));

@@ -4,6 +4,7 @@ export * from '../features/agent-runs/agent-runs-table.ts';
 export * from '../features/agent-runs/feedback-table.ts';
 export * from '../features/agents/agents-table.ts';
 export * from '../features/alerts/alerts-table.ts';
+export * from '../features/mails/mails-table.ts';
 export * from '../features/audit-log/audit-log-table.ts';
 export * from '../features/budgets/run-spending-table.ts';
 export * from '../features/api-keys/api-keys-table.ts';

@@ -12,6 +12,7 @@ import {
   text,
   wholeNumber,
 } from './setting-kinds.ts';
+import { publicAddress, sender } from './mail-settings.ts';
 import { trustedProxies } from './trusted-proxies.ts';
 
 const HTTP = ['http:', 'https:'];
@@ -57,6 +58,17 @@ const listening = {
     example: '/etc/tls/tls.crt',
   }),
   TLS_KEY_FILE: file({ about: 'Private key of the certificate, as PEM.', example: '/etc/tls/tls.key' }),
+};
+
+/** What this process does of the work of all. */
+const working = {
+  ROLE: oneOf({
+    allowed: ['both', 'web', 'worker'],
+    otherwise: 'both',
+    about:
+      '`web` answers calls and streams, and leaves documents, syncs, schedules, alerts, mails, and runs of teams and workflows to others; `worker` does these, and serves probes and figures only. With PostgreSQL.',
+    example: 'web',
+  }),
 };
 
 const storing = {
@@ -155,6 +167,32 @@ const signingIn = {
   }),
 };
 
+const mailing = {
+  SMTP_URL: address({
+    secret: true,
+    protocols: ['smtp:', 'smtps:'],
+    about:
+      'Mail server that takes our mails, with user and password percent-encoded. `smtps:` begins with TLS (port 465); `smtp:` asks for STARTTLS where the server offers it (port 587).',
+    example: 'smtps://studio:…@mail.example.com',
+  }),
+  MAIL_FROM: sender({
+    about: 'Who mails come from. Goes with `SMTP_URL`.',
+    example: 'Agent Studio <studio@example.com>',
+  }),
+  PUBLIC_URL: publicAddress({
+    about:
+      'Address at which people open the studio, with `BASE_PATH` where it is set; links in mails begin with it. Goes with `SMTP_URL`.',
+    example: 'https://studio.example.com',
+  }),
+  MAIL_SIGN_IN: oneOf({
+    allowed: ON_OFF,
+    otherwise: 'off',
+    about:
+      '`on` lets people with an account, or an invitation, sign in by a link that is sent to their address: for teams without a provider. Goes with `SMTP_URL`.',
+    example: 'on',
+  }),
+};
+
 const limits = {
   ALLOWED_ORIGINS: origins({
     otherwiseSaid: 'its own',
@@ -240,9 +278,11 @@ const watching = {
 /** Every variable that the server reads, by what it is for. */
 export const settingGroups = {
   'Where it listens': listening,
+  'What it does': working,
   'What it stores': storing,
   Models: models,
   'Who signs in': signingIn,
+  'E-mail': mailing,
   'What is allowed': limits,
   'Log, figures, traces': watching,
 };
@@ -250,9 +290,11 @@ export const settingGroups = {
 /** Every variable that the server reads. */
 export const serverSettings = {
   ...listening,
+  ...working,
   ...storing,
   ...models,
   ...signingIn,
+  ...mailing,
   ...limits,
   ...watching,
 } satisfies Record<string, Setting<unknown>>;

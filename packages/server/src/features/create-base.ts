@@ -37,9 +37,10 @@ export async function createBase({
   onLost,
 }: Omit<BaseParts, 'untrustedProxy'>) {
   const { db } = database;
-  const executor = await joinExecutors({ database, log, onLost });
+  const works = env.role !== 'web';
+  const executor = await joinExecutors({ database, works, log, onLost });
   const signals = createSignals({ database, log });
-  const durable = createDurable({ database, executorId: executor.id, log, signals });
+  const durable = createDurable({ database, executorId: executor.id, log, signals, works });
   const fetch = createGuardedFetch({ allowed: env.allowedAddresses, callDepth });
   const parser = createDocumentParser();
   return {
@@ -50,6 +51,7 @@ export async function createBase({
     observeRun,
     executor,
     executorId: executor.id,
+    works,
     signals,
     durable,
     fetch,

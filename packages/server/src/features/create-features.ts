@@ -30,6 +30,8 @@ import { createKnowledge } from './knowledge-cards/create-knowledge.ts';
 import { mountKnowledgeCards } from './knowledge-cards/knowledge-cards-routes.ts';
 import { connectModels } from './models/connect-models.ts';
 import { mountModels } from './models/models-routes.ts';
+import { createMails } from './mails/create-mails.ts';
+import { mountMails } from './mails/mails-routes.ts';
 import { createMonitoring } from './monitoring/create-monitoring.ts';
 import { mountMonitoring } from './monitoring/monitoring-routes.ts';
 import { createMultiAgents } from './multi-agents/create-multi-agents.ts';
@@ -83,6 +85,7 @@ export async function createFeatures(parts: BaseParts) {
   const auditLog = add(createAuditLog(base), mountAuditLog);
   const secrets = add(createSecrets(base), mountSecrets);
   const identityProviders = add(createIdentityProviders({ ...base, settings }), mountIdentityProviders);
+  const mails = add(createMails({ ...base, settings }), mountMails);
   const { fill: fillSecrets, assertMayUse } = secrets;
   const { providers } = add(connectModels({ ...base, secrets }), (app, { models, modelProviders }) =>
     mountModels(app, models, modelProviders),
@@ -294,6 +297,7 @@ export async function createFeatures(parts: BaseParts) {
     settings,
     auditLog,
     identityProviders,
+    mails,
     apiKeys,
     publications,
     conversations: agentRuns.conversations,

@@ -7,6 +7,8 @@ import type { Notice } from './home/attention-service.ts';
 export interface Feature {
   /** Begins what it does by itself. The parts it was built of have started. */
   start?: () => void | Promise<void>;
+  /** Begins what one process does for all: what is queued, due or left behind. Not where others do it. */
+  startWork?: () => void | Promise<void>;
   /** Lets what readers wait for end, or stores where it is, while they still hold their streams. */
   drain?: () => Promise<void>;
   /** Ends what it does by itself. The parts it was built of are still there. */
@@ -51,8 +53,11 @@ export function createFeatureList() {
       for (const mount of mounts) mount(app);
     },
 
-    async start(): Promise<void> {
-      for (const feature of features) await feature.start?.();
+    async start({ works }: { works: boolean }): Promise<void> {
+      for (const feature of features) {
+        await feature.start?.();
+        if (works) await feature.startWork?.();
+      }
     },
 
     drain,

@@ -47,6 +47,7 @@ const STOP_GRACE_MS = 5_000;
 const CUT_OFF_MS = 7_500;
 const CLOSE_IDLE_EVERY_MS = 100;
 const RECEIVE_TIMEOUT_MS = 120_000;
+const FOR_WEB = 'This process works in the background (ROLE=worker). Send calls to one with ROLE=web.';
 
 interface HttpParts {
   env: Env;
@@ -109,7 +110,7 @@ export async function createHttp({ env, database }: HttpParts): Promise<App> {
     throwFileSizeLimit: false,
   });
   app.setNotFoundHandler(() => {
-    throw new Refusal('notFound', 'There is nothing at this address.');
+    throw new Refusal('notFound', env.role === 'worker' ? FOR_WEB : 'There is nothing at this address.');
   });
   return app;
 }

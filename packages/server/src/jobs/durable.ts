@@ -5,7 +5,7 @@ import { newId } from '../db/new-id.ts';
 import { UNASKED_MS } from './clock.ts';
 import type { ExecutorWork } from './executor.ts';
 import type { JobLog } from './job-log.ts';
-import { createQueueLooks, INTERNAL_QUEUE, internalQueue, lookSeldom } from './queue-looks.ts';
+import { createQueueLooks, INTERNAL_QUEUE, internalQueue, lookNever, lookSeldom } from './queue-looks.ts';
 import type { Signals } from './signals.ts';
 
 export interface JobDefinition {
@@ -43,6 +43,8 @@ interface FlowDefinition {
 interface Flow {
   /** Begins it in this process. Resolves once it is certain to end, now or after a crash; an id is begun once only. */
   start(id: string): Promise<void>;
+  /** The same in any process that takes up work, and not here where this one takes none. */
+  queue(id: string): Promise<void>;
 }
 
 export interface Durable {
@@ -64,6 +66,8 @@ interface DurableOptions {
   log: JobLog;
   /** Tells the other processes that there is work; absent: they find out by themselves. */
   signals?: Pick<Signals, 'hear' | 'tell'> | undefined;
+  /** False: this process queues work, and does none. Absent: true. */
+  works?: boolean | undefined;
 }
 
 /** The channel on which queues are named in which there is something to do. */
@@ -78,19 +82,21 @@ const ACTIVE: WorkflowStatusString[] = ['PENDING', 'ENQUEUED', 'DELAYED'];
  * Work that survives the death of its process, kept by DBOS in the schema `dbos`. DBOS keeps its state in static fields,
  * so a process has one of these at a time; the next may be created once this one is closed.
  */
-export function createDurable({ database, executorId, log, signals }: DurableOptions): Durable {
+export function createDurable({ database, executorId, log, signals, works = true }: DurableOptions): Durable {
   if (DBOS.isInitialized())
     throw new Error('Durable work is already running in this process. Close it first.');
-  const definitions: JobDefinition[] = [];
+  const queues: { name: string; concurrency?: number }[] = [];
   const closing = new AbortController();
   let parked = 0;
   const looks = createQueueLooks((error) => log.error({ err: error }, 'a queue could not be looked into'));
+  const look = (name: string) => works && looks.look(name);
   const stopHearing = signals?.hear(QUEUED, (name) => {
-    for (const queue of name === undefined ? definitions : [{ name }]) looks.look(queue.name);
+    for (const queue of name === undefined ? queues : [{ name }]) look(queue.name);
   });
-  const tell = (name: string) => (signals ? signals.tell(QUEUED, name) : looks.look(name));
+  const tell = (name: string) => (signals ? signals.tell(QUEUED, name) : look(name));
 
   lookSeldom();
+  if (!works) lookNever();
   DBOS.setConfig({
     name: 'agent-studio',
     systemDatabasePool: database.pool,
@@ -104,21 +110,24 @@ export function createDurable({ database, executorId, log, signals }: DurableOpt
 
   return {
     job(definition) {
-      definitions.push(definition);
+      queues.push(definition);
       return createJob(definition, closing.signal, tell);
     },
-    flow: (definition) => createFlow(definition, log, () => (parked += 1)),
+    flow(definition) {
+      queues.push({ name: definition.name });
+      return createFlow(definition, { log, tell, onParked: () => (parked += 1) });
+    },
     async launch() {
       await DBOS.launch();
       const internal = internalQueue();
-      if (internal) looks.add(internal);
-      for (const { name, concurrency } of definitions)
-        looks.add(
-          await DBOS.registerQueue(name, {
-            workerConcurrency: concurrency,
-            minPollingIntervalMs: UNASKED_MS,
-          }),
-        );
+      if (internal && works) looks.add(internal);
+      for (const { name, concurrency } of queues) {
+        const queue = await DBOS.registerQueue(name, {
+          ...(concurrency !== undefined && { workerConcurrency: concurrency }),
+          minPollingIntervalMs: UNASKED_MS,
+        });
+        if (works) looks.add(queue);
+      }
     },
     work: {
       async executorsAtWork() {
@@ -189,7 +198,10 @@ function createJob({ name, run }: JobDefinition, closing: AbortSignal, tell: (qu
  * To DBOS a flow is one workflow without steps: it knows which process works on it, and who takes it up when that one dies.
  * What a flow has done it keeps itself.
  */
-function createFlow({ name, run }: FlowDefinition, log: JobLog, onParked: () => void): Flow {
+function createFlow(
+  { name, run }: FlowDefinition,
+  { log, tell, onParked }: { log: JobLog; tell: (queue: string) => void; onParked: () => void },
+): Flow {
   // What a flow starts is no part of it to DBOS, which would count it by the order of calls.
   const outside = AsyncLocalStorage.snapshot();
   async function carryOut(id: string): Promise<void> {
@@ -206,6 +218,10 @@ function createFlow({ name, run }: FlowDefinition, log: JobLog, onParked: () => 
   return {
     async start(id) {
       await outside(() => DBOS.startWorkflow(workflow, { workflowID: `${name}:${id}` })(id));
+    },
+    async queue(id) {
+      await outside(() => DBOS.startWorkflow(workflow, { workflowID: `${name}:${id}`, queueName: name })(id));
+      outside(() => tell(name));
     },
   };
 }

@@ -18,6 +18,8 @@ export interface ExecutorLock {
 interface LockOptions {
   pool: pg.Pool;
   executorId: string;
+  /** Whether the process takes up what waits for any. */
+  works: boolean;
   log: JobLog;
   /** The lock is lost for good: another process may be doing this one's work, so this one must end. */
   onLost: (error: Error) => void;
@@ -47,6 +49,7 @@ const KEEP_ALIVE =
 export async function holdExecutorLock({
   pool,
   executorId,
+  works,
   log,
   onLost,
 }: LockOptions): Promise<ExecutorLock> {
@@ -110,10 +113,10 @@ export async function holdExecutorLock({
 
   return {
     async begin() {
-      await client.query('insert into executors (id, application_name, seen_at) values ($1, $2, now())', [
-        executorId,
-        pool.options.application_name,
-      ]);
+      await client.query(
+        'insert into executors (id, application_name, works, seen_at) values ($1, $2, $3, now())',
+        [executorId, pool.options.application_name, works],
+      );
       hasLease = true;
       beSeenLater();
     },

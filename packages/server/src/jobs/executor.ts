@@ -26,6 +26,8 @@ export interface Executor {
 
 interface ExecutorOptions {
   database: DatabaseHandle;
+  /** False: it does nothing that waits for any process, and takes nothing over from the dead. Absent: true. */
+  works?: boolean;
   log: JobLog;
   /** This process must end now, see `holdExecutorLock`. */
   onLost: (error: Error) => void;
@@ -37,7 +39,12 @@ const WATCH_MS = 1_000;
  * Gives this process its identity. On PostgreSQL a session lock and a lease prove that an executor lives; the embedded
  * database serves one process, so there every other executor is dead.
  */
-export async function joinExecutors({ database, log, onLost }: ExecutorOptions): Promise<Executor> {
+export async function joinExecutors({
+  database,
+  works: takesWork = true,
+  log,
+  onLost,
+}: ExecutorOptions): Promise<Executor> {
   const id = `${hostname()}-${process.pid}-${newId()}`;
   const alone = database.kind === 'embedded';
   const lock: ExecutorLock = alone
@@ -47,7 +54,7 @@ export async function joinExecutors({ database, log, onLost }: ExecutorOptions):
         claim: async () => true,
         release: async () => {},
       }
-    : await holdExecutorLock({ pool: database.pool, executorId: id, log, onLost });
+    : await holdExecutorLock({ pool: database.pool, executorId: id, works: takesWork, log, onLost });
   const works: ExecutorWork[] = [];
   const dead = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
@@ -89,6 +96,7 @@ export async function joinExecutors({ database, log, onLost }: ExecutorOptions):
     watch: (work) => void works.push(work),
     async start() {
       await lock.begin();
+      if (!takesWork) return;
       await Promise.all(works.map(takeOver));
       // Nobody else can die where nobody else can be.
       if (!alone) watchLater();

@@ -19,11 +19,17 @@ interface Runner {
  * deadlines, of which we have none. It looks that often only because nobody tells it that there is something.
  */
 export function lookSeldom(): void {
+  Reflect.deleteProperty(wfQueueRunner, 'pollQueue');
   workflowTimeoutConfig.pollingIntervalMs = UNASKED_MS;
   Object.assign((wfQueueRunner as unknown as Runner).constructor, {
     reconcileIntervalMs: UNASKED_MS,
     transitionIntervalMs: UNASKED_MS,
   });
+}
+
+/** This process takes nothing from any queue, whatever DBOS does by itself. Until the next `lookSeldom`. */
+export function lookNever(): void {
+  Object.assign(wfQueueRunner, { pollQueue: async () => false });
 }
 
 /** The queue of what is taken up again, which DBOS makes itself when it is launched; it looks as seldom as ours. */

@@ -19,6 +19,7 @@ export const SEALED: readonly {
     columns: [{ column: 'secrets_sealed' }, { column: 'published_secrets', key: 'secrets_sealed' }],
   },
   { table: 'identity_providers', context: 'identity-provider', columns: [{ column: 'sealed_secret' }] },
+  { table: 'mails', context: 'mail', columns: [{ column: 'sealed' }] },
   { table: 'model_providers', context: 'model-provider', columns: [{ column: 'sealed_key' }] },
   { table: 'secrets', context: 'secret', columns: [{ column: 'sealed' }] },
   {

@@ -101,14 +101,25 @@ function newSecret(): string {
   return toBase64Url(crypto.getRandomValues(new Uint8Array(32)));
 }
 
-async function startOf(secret: string): Promise<Omit<SignInStart, 'way'>> {
+/** A secret that stays in this browser, and what shows the server later that it is this one. */
+export async function newProof(): Promise<{ secret: string; challenge: string }> {
+  const secret = newSecret();
+  return { secret, challenge: await challengeOf(secret) };
+}
+
+async function challengeOf(secret: string): Promise<string> {
   // Browsers have it on pages with TLS, and on this machine.
   if (!crypto.subtle) throw ApiError.request(NO_TLS);
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(secret));
+  return toBase64Url(new Uint8Array(hash));
+}
+
+async function startOf(secret: string): Promise<Omit<SignInStart, 'way'>> {
+  const challenge = await challengeOf(secret);
   const page = new URL(location.href);
   page.hash = '';
   for (const name of OF_RETURN) page.searchParams.delete(name);
-  return { challenge: toBase64Url(new Uint8Array(hash)), page: page.href };
+  return { challenge, page: page.href };
 }
 
 const toBase64Url = (bytes: Uint8Array): string =>

@@ -4,6 +4,7 @@ import { msg } from '@agent-studio/core';
 export const SECTIONS = [
   { value: 'general', label: msg('General') },
   { value: 'sign-in', label: msg('Sign-in') },
+  { value: 'mail', label: msg('E-mail') },
   { value: 'models', label: msg('Default models') },
   { value: 'limits', label: msg('Limits & budgets') },
   { value: 'privacy', label: msg('Privacy & retention') },
@@ -17,7 +18,7 @@ export const SECTIONS = [
 export type SettingsTab = (typeof SECTIONS)[number]['value'];
 
 /** Nobody else is shown these. */
-export const FOR_ADMINS: ReadonlySet<SettingsTab> = new Set(['secrets', 'audit']);
+export const FOR_ADMINS: ReadonlySet<SettingsTab> = new Set(['mail', 'secrets', 'audit']);
 
 /** Which section an address shows. */
 export const sectionOf = (params: URLSearchParams): SettingsTab =>

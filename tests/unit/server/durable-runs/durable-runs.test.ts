@@ -31,7 +31,7 @@ const stepsOf = (id: string) =>
   database.db.select().from(runSteps).where(eq(runSteps.run_id, id)).orderBy(runSteps.position);
 const until = (check: () => Promise<void> | void) => eventually(check, { timeout: 60_000, interval: 50 });
 
-async function linesOf(log: LineLog): Promise<string[]> {
+async function linesOf(log: Pick<LineLog, 'next'>): Promise<string[]> {
   const types: string[] = [];
   for (let seq = 0; ;) {
     const line = await log.next(seq, 10_000);

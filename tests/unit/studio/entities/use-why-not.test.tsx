@@ -4,7 +4,7 @@ import type { Permission } from '@agent-studio/api-client/contract';
 import { createSafeStorage, createSession } from '@agent-studio/core';
 import { useWhyNot } from '#studio/entities/use-why-not.ts';
 import { renderScreen } from '#support/browser/render.tsx';
-import { aLogin } from '#support/desks/samples.ts';
+import { aLogin } from '#support/samples/samples.ts';
 
 afterEach(cleanup);
 

@@ -39,7 +39,7 @@ const ownDocs = fileURLToPath(new URL('../../../../../docs/help', import.meta.ur
 
 /** The help agent, brought up to date at every start. */
 export const createHelpAgent = (parts: Omit<HelpAgentParts, 'docsFolder'>) => ({
-  start: () => seedHelpAgent({ ...parts, docsFolder: ownDocs }),
+  startWork: () => seedHelpAgent({ ...parts, docsFolder: ownDocs }),
 });
 
 /** Makes the help agent behind the Studio Assistant, with a card of the product's own documentation. May run at every start. */

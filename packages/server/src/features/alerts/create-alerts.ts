@@ -103,7 +103,7 @@ export function createAlerts({ db, figures, seal, fetch, log, signals, visible }
       await Promise.all([service.purge(), incidents.purge()]);
     },
     notices: incidents.notices,
-    start() {
+    startWork() {
       clock.start();
       deliveries.start();
     },

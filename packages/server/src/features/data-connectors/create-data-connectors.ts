@@ -89,7 +89,7 @@ export function createDataConnectors({
     syncs: createConnectorSyncsService({ syncs: syncRows, logs, service, cards, documents, jobs }),
     health: createConnectorHealthService(connectors),
     purge: () => logs.purge(),
-    start: () => jobs.start(),
+    startWork: () => jobs.start(),
     async close(): Promise<void> {
       use.close();
       await jobs.close();

@@ -1,6 +1,7 @@
 import type { Database } from '../../db/database.ts';
 import type { Executor } from '../../jobs/executor.ts';
-import { createDurableRuns as createRuns, type DurableRunsParts } from './durable-runs.ts';
+import { createDurableRuns as createRuns } from './durable-runs.ts';
+import type { DurableRunsParts } from './durable-runs-parts.ts';
 import { createDurableRunsRepository } from './durable-runs-repository.ts';
 import { createRunRequestsRepository } from './run-requests-repository.ts';
 

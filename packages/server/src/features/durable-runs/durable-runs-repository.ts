@@ -21,6 +21,8 @@ export interface NewDurableRun {
   before?: { kept: Readonly<Record<string, unknown>>; steps: PlacedStep[] } | undefined;
   /** The conversation it belongs to. */
   chat?: NewChat | undefined;
+  /** Another process is to carry it out. */
+  handedOn?: boolean | undefined;
 }
 
 /** What came about in a run since it was last stored. */
@@ -59,16 +61,28 @@ export function createDurableRunsRepository(db: Database, executor: string) {
   const ours = (ids: string[]): SQL =>
     sql`select id from runs where id = any(${sql.param(ids)}::uuid[]) and executor = ${executor} and status in ('running', 'paused')`;
 
-  /** Who lives is in the list; those who died were struck from it by whoever found them dead. */
+  /**
+   * Who lives is in the list; those who died were struck from it by whoever found them dead. What a process began that
+   * only answers calls is anybody's.
+   */
   const isFree = sql`(${runs.executor} = ${executor}
-    or not exists (select from executors where executors.id = ${runs.executor}))`;
+    or not exists (select from executors where executors.id = ${runs.executor} and works))`;
 
   /** Definitions that are stored for sure. */
   const defined = new Set<string>();
 
   return {
     /** False when a run with this id is there already. */
-    async begin({ run, definition, input, caller, concurrency = null, before, chat }: NewDurableRun) {
+    async begin({
+      run,
+      definition,
+      input,
+      caller,
+      concurrency = null,
+      before,
+      chat,
+      handedOn,
+    }: NewDurableRun) {
       const added = db
         .insert(runs)
         .values({ ...run, input: toStorableText(run.input), executor })
@@ -88,8 +102,8 @@ export function createDurableRunsRepository(db: Database, executor: string) {
             : sql`, defined as (insert into run_definitions (hash, content)
               select ${definition.hash}, ${json(definition.content)} from added on conflict do nothing)`
         }
-        , durable as (insert into durable_runs (run_id, definition, input, caller, attempt, concurrency, place)
-          select id, ${definition.hash}, ${json(input)}, ${json(caller)}, 1, ${concurrency}::int,
+        , durable as (insert into durable_runs (run_id, definition, input, caller, attempt, deaths, concurrency, place)
+          select id, ${definition.hash}, ${json(input)}, ${json(caller)}, ${handedOn ? 0 : 1}, ${handedOn ? -1 : 0}, ${concurrency}::int,
             ${concurrency === null ? sql`null` : place} from added)
         ${
           before
@@ -255,6 +269,9 @@ export function createDurableRunsRepository(db: Database, executor: string) {
         .where(eq(runs.id, id));
       return row;
     },
+
+    /** Ends a run that another process works on: that one finds it out. */
+    cancel: (id: string) => endRuns(db, familyOf(id), ['running', 'paused'], 'cancelled'),
 
     /** Ends what a cancelled run had begun. */
     cancelFamily: (id: string) =>

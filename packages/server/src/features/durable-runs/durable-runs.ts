@@ -1,26 +1,25 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RunError } from '@agent-studio/api-client/contract';
-import { type ObservedEnd, type ObserveRun, unobserved } from '../../telemetry/observe-run.ts';
-import { type CallDepth, createCallDepth } from '../../engine/outbound/call-depth.ts';
-import type { Durable } from '../../jobs/durable.ts';
+import { type ObservedEnd, unobserved } from '../../telemetry/observe-run.ts';
+import { createCallDepth } from '../../engine/outbound/call-depth.ts';
 import { say } from '../../say.ts';
 import { assertRoom } from '../agent-runs/assert-room.ts';
 import { isMissingReference } from '../agent-runs/begin-chat.ts';
 import { unknownConversation } from '../agent-runs/conversations-service.ts';
 import type { LineLog } from '../agent-runs/lines/line-log.ts';
-import type { Outcome, RunLog } from '../agent-runs/lines/live-runs.ts';
+import type { Outcome } from '../agent-runs/lines/live-runs.ts';
 import { createRetry } from '../agent-runs/retry.ts';
 import { createRounds } from '../agent-runs/run-rounds.ts';
 import { toStepLines } from '../agent-runs/lines/stored-lines.ts';
 import type { HumanAnswer, RunKindDefinition } from './durable-run.ts';
-import type { DurableRunsRepository } from './durable-runs-repository.ts';
+import type { DurableRunsParts } from './durable-runs-parts.ts';
 import { type Ending, toEnded, toStoredOutcome } from './ended-run.ts';
+import { createHandOnRuns, TAKEN_UP } from './hand-on-runs.ts';
 import { joinRun } from './join-run.ts';
 import { toFirstLine, toNewRun, toTakenUp } from './new-run.ts';
 import { CANCELLED, createDurableRun, LOST, STOPPED, storeProgress } from './run-at-work.ts';
 import { toObserved, toObservedEnd } from './observed-run.ts';
 import { RunFailure } from './run-failure.ts';
-import type { RunRequestsRepository } from './run-requests-repository.ts';
 import { createRunSaves } from './run-saves.ts';
 import { createRunSlots } from './run-slots.ts';
 import { assertMayTryAgain, createSuspects, isSuspect } from './suspects.ts';
@@ -37,18 +36,6 @@ import {
 } from './started-run.ts';
 import { createWaitForPeople } from './wait-for-people.ts';
 
-export interface DurableRunsParts {
-  repository: DurableRunsRepository;
-  /** What runs ask people. */
-  requests: RunRequestsRepository;
-  durable: Pick<Durable, 'flow'>;
-  /** Absent: runs lie in no calls. */
-  callDepth?: CallDepth | undefined;
-  log: RunLog;
-  /** Absent: nobody watches. */
-  observeRun?: ObserveRun | undefined;
-}
-
 /** See `live-runs.ts`. */
 const TICK_MS = 700;
 const STOP_GRACE_MS = 3_000;
@@ -63,6 +50,8 @@ export function createDurableRuns(parts: DurableRunsParts) {
     log,
     callDepth = createCallDepth(),
     observeRun = unobserved,
+    works = true,
+    signals,
   } = parts;
   const kinds = new Map<string, RunKindDefinition>();
   const live = new Map<string, Entry>();
@@ -77,6 +66,16 @@ export function createDurableRuns(parts: DurableRunsParts) {
   const rounds = createRounds(TICK_MS, tick, () => live.size > 0);
   const retry = createRetry(log, () => stopping);
   const outcomeOf = (id: string) => retry(() => repository.outcome(id), id);
+  const others =
+    works || !signals
+      ? undefined
+      : createHandOnRuns({
+          signals,
+          queue: (id) => retry(() => flow.queue(id), id),
+          outcomeOf,
+          cancel: repository.cancel,
+          closing: closing.signal,
+        });
 
   function enter(id: string, start: Entry['start'], before?: Before): Entry {
     const entry = createEntry(id, start, before);
@@ -92,7 +91,9 @@ export function createDurableRuns(parts: DurableRunsParts) {
     if (!claimed) return undefined;
     const goOn = async () => {
       const { start, before } = toTakenUp(claimed, await repository.countDeath(id));
-      return enter(id, start, before);
+      const entry = enter(id, start, before);
+      signals?.tell(TAKEN_UP, id);
+      return entry;
     };
     return isSuspect(claimed.durable.deaths) ? suspects.turn(id, goOn, closing.signal) : goOn();
   }
@@ -197,6 +198,7 @@ export function createDurableRuns(parts: DurableRunsParts) {
   /** A run that is stored already, wherever it is. */
   function join(run_id: string): StartedRun {
     const entry = live.get(run_id);
+    if (others) return others.join(run_id);
     return entry ? toStarted(entry) : joinRun(run_id, { outcomeOf, isStopping: () => stopping, cancel });
   }
 
@@ -209,10 +211,13 @@ export function createDurableRuns(parts: DurableRunsParts) {
 
   async function start(kind: RunKindDefinition['kind'], given: DurableStart): Promise<StartedRun> {
     const { id, stored, start: needs } = toNewRun(kind, given, callDepth.now());
-    const begun = await repository.begin(stored).catch((error: unknown) => {
-      throw given.chat && isMissingReference(error) ? unknownConversation() : error;
-    });
+    const begun = await repository
+      .begin({ ...stored, handedOn: others !== undefined })
+      .catch((error: unknown) => {
+        throw given.chat && isMissingReference(error) ? unknownConversation() : error;
+      });
     if (!begun) return join(id);
+    if (others) return others.handOn(id);
     const entry = enter(id, needs, given.before && takenOver(given.before));
     entry.lines.push(toFirstLine(id, entry.start));
     for (const step of entry.record.steps)
@@ -290,6 +295,7 @@ export function createDurableRuns(parts: DurableRunsParts) {
       await Promise.all(left.map(({ done }) => done));
       await leaveInOrder(left);
       await people.close();
+      others?.close();
       await rounds.stop();
     },
   };

@@ -3,29 +3,53 @@ import { createLineLog } from '../agent-runs/lines/line-log.ts';
 import type { Outcome } from '../agent-runs/lines/live-runs.ts';
 import type { DurableRunsRepository } from './durable-runs-repository.ts';
 import { toStoredOutcome } from './ended-run.ts';
-import { GONE, SERVER_CLOSING, type StartedRun } from './started-run.ts';
+import { GONE, type RunLines, SERVER_CLOSING, type StartedRun } from './started-run.ts';
 
-const JOIN_EVERY_MS = 500;
+/** It is looked for less and less often, as it may go on for days. */
+const FIRST_LOOK_MS = 100;
+const LAST_LOOK_MS = 2_000;
 
 interface JoinParts {
   /** How the run ended, as it is stored; undefined: there is none, or the server stops. */
   outcomeOf: (runId: string) => ReturnType<DurableRunsRepository['outcome']>;
   isStopping: () => boolean;
   cancel: (runId: string) => Promise<unknown>;
+  /** Absent: nobody reads them here. */
+  lines?: RunLines;
 }
 
 /** A stored run that another process works on: its lines are there, its end is waited for here. */
-export function joinRun(run_id: string, { outcomeOf, isStopping, cancel }: JoinParts): StartedRun {
-  const log = createLineLog();
-  log.end();
-  const done = (async (): Promise<Outcome> => {
-    for (;;) {
+export function joinRun(run_id: string, { outcomeOf, isStopping, cancel, lines }: JoinParts): StartedRun {
+  const asked = Promise.withResolvers<void>();
+  let done: Promise<Outcome> | undefined;
+
+  async function waitForEnd(): Promise<Outcome> {
+    for (let waitMs = FIRST_LOOK_MS; ; waitMs = Math.min(LAST_LOOK_MS, waitMs * 1.5)) {
       const row = await outcomeOf(run_id);
       if (!row) return { error: isStopping() ? SERVER_CLOSING : GONE };
       if (row.status !== 'running' && row.status !== 'paused') return toStoredOutcome(run_id, row);
+      if (row.status === 'paused') asked.resolve();
       if (isStopping()) return { error: SERVER_CLOSING };
-      await sleep(JOIN_EVERY_MS, undefined, { ref: false });
+      await sleep(waitMs, undefined, { ref: false });
     }
-  })();
-  return { run_id, log, done, waiting: new Promise(() => {}), cancel: () => void cancel(run_id) };
+  }
+
+  return {
+    run_id,
+    log: lines ?? noLines(),
+    get done() {
+      return (done ??= waitForEnd());
+    },
+    get waiting() {
+      done ??= waitForEnd();
+      return asked.promise;
+    },
+    cancel: () => void cancel(run_id),
+  };
+}
+
+function noLines(): RunLines {
+  const log = createLineLog();
+  log.end();
+  return log;
 }

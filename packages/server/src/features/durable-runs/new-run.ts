@@ -65,7 +65,7 @@ export function toTakenUp(
     { aheadMs: READERS_AHEAD_MS },
   );
   lines.push(toFirstLine(run.id, start));
-  lines.push({ type: 'text.reset', reason: 'replay' });
+  if (durable.attempt > 1) lines.push({ type: 'text.reset', reason: 'replay' });
   // Those without an end are begun again, and told then.
   for (const step of steps.filter(hasEnded)) for (const line of toStepLines(step, false)) lines.push(line);
   const record = { ...emptyRecord(), steps: steps.map(({ position: _, ...step }) => step) };

@@ -38,14 +38,18 @@ export interface DurableStart {
   before?: { kept: Readonly<Record<string, unknown>>; steps: PlacedStep[] } | undefined;
 }
 
+/** The lines of a run as they are read. */
+export type RunLines = Pick<LineLog, 'next' | 'push'>;
+
 /** A run this process began or joined. */
 export interface StartedRun {
   run_id: string;
-  /** Empty where another process works on the run. */
-  log: LineLog;
-  done: Promise<Outcome>;
+  /** Empty where this process joined a run that another one works on. */
+  log: RunLines;
+  /** Of a run that another process works on it is looked for once it is asked for. */
+  readonly done: Promise<Outcome>;
   /** Resolves when it waits for a person for the first time. */
-  waiting: Promise<void>;
+  readonly waiting: Promise<void>;
   cancel: () => void;
 }
 

@@ -12,7 +12,7 @@ import type { Wish } from './read-request.ts';
 /** A run of an agent, team or workflow that was begun for another program. */
 export interface OpenedRun {
   run_id: string;
-  log: LineLog;
+  log: Pick<LineLog, 'next'>;
   done: Promise<Outcome>;
   /** Resolves when it waits for a person for the first time. */
   waiting?: Promise<void> | undefined;

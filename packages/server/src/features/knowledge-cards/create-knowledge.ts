@@ -110,7 +110,7 @@ export function createKnowledge({
     preview,
     retrieval,
     seedCard,
-    async start(): Promise<void> {
+    async startWork(): Promise<void> {
       await ingestion.start();
       await embedding.start();
     },

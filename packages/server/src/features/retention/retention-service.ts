@@ -108,7 +108,7 @@ export function createRetentionService({ repository, settings, log, signals }: R
   }
 
   return {
-    start: clock.start,
+    startWork: clock.start,
 
     /** Deletes what is due now, whatever was deleted when. */
     async runNow(): Promise<void> {

@@ -10,13 +10,20 @@ import { createLocalIssuer, newLocalKey } from './local-issuer.ts';
 import { createLocalSignIn } from './local-sign-in.ts';
 import { createSessionRepository } from './session-repository.ts';
 import type { Proof } from './proof.ts';
-import { createSessionService, type ProviderDoor, type SessionService } from './session-service.ts';
+import {
+  createSessionService,
+  type LinkDoor,
+  type ProviderDoor,
+  type SessionService,
+} from './session-service.ts';
 import { createSessionTokens } from './session-tokens.ts';
 
 interface SessionHooks {
   current?: () => Promise<Pick<WorkspaceSettings, 'sign_in'>>;
   /** OpenID Connect providers, and tokens of theirs that pages hold. */
   providers?: ProviderDoor & { verifyToken: (token: string, issuer: string) => Promise<Proof | undefined> };
+  /** Links in mails that let people in. */
+  links?: LinkDoor;
   /** Shows the operator a new code for sign-in. */
   showCode?: ((code: string) => void) | undefined;
   /** The operator asked for the code, although people sign in otherwise and there is an owner. */
@@ -27,7 +34,7 @@ interface SessionHooks {
 export async function createSession(
   db: Database,
   env: Env,
-  { current, providers, showCode = () => {}, wantsCode = false }: SessionHooks = {},
+  { current, providers, links, showCode = () => {}, wantsCode = false }: SessionHooks = {},
 ): Promise<SessionService> {
   const sessions = createSessionRepository(db);
   const { key, used } = await findCodeParts(sessions);
@@ -50,6 +57,7 @@ export async function createSession(
     captcha: createCaptcha(key, env.captchaProvider && createCaptchaProvider(env.captchaProvider)),
     verifyIdToken: createIdTokenVerifier(issuers, providers?.verifyToken),
     providers,
+    links,
     local: createLocalSignIn({ codes, issuer, tokens }),
     mayShowCode,
     rules: { ...env, ...(current && rulesOf(current)) },

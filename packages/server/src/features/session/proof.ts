@@ -13,6 +13,8 @@ export interface Proof extends Identity {
    * whom an administrator could become by a provider of their own.
    */
   joinsAccounts?: 'none' | 'members' | 'all';
+  /** False: they have an account or an invitation, or do not come in. Absent: as the workspace has it. */
+  mayJoin?: false;
   /** What a provider says they are; binding: at each sign-in, else only for who is new. */
   role?: { is: GivenRole; isBinding: boolean };
   /** `provider|sid`, by which the provider ends the sign-in. */

@@ -1,9 +1,11 @@
 import { contract, type Output } from '@agent-studio/api-client/contract';
 import { looksDirect } from '../../http/proxy/direct-call.ts';
+import { languageAsked } from '../../http/pages/page-language.ts';
 import { isLoopback } from '../../http/proxy/loopback.ts';
 import { type App, mount } from '../../http/mount.ts';
 import { Refusal } from '../../refusal.ts';
 import type { ProviderSignIn } from '../identity-providers/provider-sign-in.ts';
+import type { MailLinks } from '../mails/mail-links.ts';
 import type { SessionService } from './session-service.ts';
 
 const { session: rows } = contract;
@@ -13,6 +15,8 @@ interface Options {
   signInsPerMinute: number;
   /** Where to go to sign in by a provider. */
   begin: ProviderSignIn['begin'];
+  /** Sends a link to whoever has this address. */
+  sendLink: MailLinks['ask'];
   resetConversation: (input: {
     session_id: string;
     session_secret: string;
@@ -22,7 +26,7 @@ interface Options {
 export function mountSession(
   app: App,
   session: SessionService,
-  { signInsPerMinute, begin, resetConversation }: Options,
+  { signInsPerMinute, begin, sendLink, resetConversation }: Options,
 ): void {
   const limited = { perMinute: signInsPerMinute };
 
@@ -34,6 +38,16 @@ export function mountSession(
     async ({ params, body }, { origin }) => ({
       address: await begin(params.id, body, { origin, isTrial: false }),
     }),
+    limited,
+  );
+
+  mount(
+    app,
+    rows.sendLink,
+    async ({ body: { email, challenge, language } }, { headers }) => {
+      sendLink(email, challenge, languageAsked(language ?? headers['accept-language']));
+      return { sent: true as const };
+    },
     limited,
   );
 

@@ -45,6 +45,14 @@ export interface ProviderDoor {
   redeem: (ticket: string, secret: string) => Promise<Proof>;
 }
 
+/** The part of links in mails that sign-ins need. */
+export interface LinkDoor {
+  /** Whether people may ask for one. */
+  offered: boolean;
+  isTicket: (token: string) => boolean;
+  redeem: (token: string, secret: string) => Promise<Proof>;
+}
+
 export interface SessionParts {
   sessions: SessionRepository;
   tokens: SessionTokens;
@@ -52,6 +60,8 @@ export interface SessionParts {
   verifyIdToken: (token: string) => Promise<Proof>;
   /** Absent: there are no providers beside those of the environment. */
   providers?: ProviderDoor | undefined;
+  /** Links in mails; absent: there are none. */
+  links?: LinkDoor | undefined;
   /** Sign-in by the operator's code. */
   local: LocalSignIn;
   /** Whether the terminal, which may be a log that others read, shows the code. */
@@ -66,6 +76,7 @@ export function createSessionService({
   captcha,
   verifyIdToken,
   providers,
+  links,
   local,
   mayShowCode,
   rules,
@@ -106,8 +117,13 @@ export function createSessionService({
     });
   }
 
+  function prove(token: string, secret: string): Promise<Proof> {
+    for (const door of [links, providers]) if (door?.isTicket(token)) return door.redeem(token, secret);
+    return verifyIdToken(token);
+  }
+
   async function letIn(proof: Proof) {
-    const mayJoin = (await rules.who?.()) !== 'invited';
+    const mayJoin = proof.mayJoin !== false && (await rules.who?.()) !== 'invited';
     const { refused, ...found } = await sessions.signIn(proof, { mayJoin });
     if ('user' in found) return found.user;
     if (refused === 'suspended') {
@@ -127,6 +143,7 @@ export function createSessionService({
       code: true,
       captcha: rules.captcha,
       providers: (await providers?.offered()) ?? [],
+      mail: links?.offered ?? false,
     }),
 
     /** People of this machine sign in without a provider. */
@@ -157,9 +174,7 @@ export function createSessionService({
       address?: string;
       note?: (note: SignInNote) => void;
     }): Promise<Login> {
-      const proof = providers?.isTicket(token)
-        ? await providers.redeem(token, secret ?? '')
-        : await verifyIdToken(token);
+      const proof = await prove(token, secret ?? '');
       const { allowedDomains, sessionHours } = (await rules.now?.()) ?? rules;
       try {
         checkDomain(proof.email, { allowedDomains });

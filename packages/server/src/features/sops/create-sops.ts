@@ -146,7 +146,7 @@ export function createSops({
     gaps,
     ask: createSopAskService({ published, gaps, model, log }),
     drafting,
-    start: () => drafting.start(),
+    startWork: () => drafting.start(),
     close: () => drafting.close(),
     rates: createSopRates({ countCall, questionsPerMinute }),
     mcp: createSopMcpTools({ published, tool }),

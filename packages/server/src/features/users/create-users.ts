@@ -7,10 +7,10 @@ import { createUsersService } from './users-service.ts';
 type UsersHooks = Omit<Parameters<typeof createUsersService>[0], 'users'>;
 
 /** The people of the workspace, and what each sees of themselves. */
-export function createUsers(db: Database, { rightsChanged, beforeTransfer }: UsersHooks) {
+export function createUsers(db: Database, { rightsChanged, sendInvitation, beforeTransfer }: UsersHooks) {
   const users = createUsersRepository(db);
   return {
-    users: createUsersService({ users, rightsChanged, beforeTransfer }),
+    users: createUsersService({ users, rightsChanged, sendInvitation, beforeTransfer }),
     me: createMeService({ users, usage: createOwnUsageRepository(db), rightsChanged }),
   };
 }

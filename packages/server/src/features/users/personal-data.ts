@@ -26,6 +26,7 @@ const ROWS_AT_ONCE = 200;
 const OF_MACHINES: ReadonlySet<string> = new Set([
   'durable_runs',
   'idempotency_keys',
+  'mail_links',
   'run_checkpoints',
   'run_figures',
   'run_spending',

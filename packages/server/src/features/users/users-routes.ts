@@ -1,5 +1,6 @@
 import { contract } from '@agent-studio/api-client/contract';
 import type { SignedIn } from '../../http/caller.ts';
+import { languageAsked } from '../../http/pages/page-language.ts';
 import { type App, mount } from '../../http/mount.ts';
 import { Refusal } from '../../refusal.ts';
 import type { MeService } from './me-service.ts';
@@ -17,9 +18,9 @@ export function mountUsers(app: App, { users, me }: { users: UsersService; me: M
     hideOthers(caller, params.id);
     return users.data(params.id, audit);
   });
-  mount(app, rows.invite, ({ body }, { caller, audit }) => {
+  mount(app, rows.invite, ({ body }, { caller, headers, audit }) => {
     audit({ object_name: body.email, detail: body.role });
-    return users.invite(caller, body);
+    return users.invite(caller, body, languageAsked(headers['accept-language']));
   });
   mount(app, rows.update, async ({ params, body: { name, ...others } }, { caller, ifMatch, audit }) => {
     hideOthers(caller, params.id);

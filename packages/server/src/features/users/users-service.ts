@@ -22,6 +22,8 @@ export interface UsersParts {
   users: UsersRepository;
   /** Somebody may do something else by now, or must sign in again. */
   rightsChanged: () => void;
+  /** Sends an invitation by mail, where mails are sent. */
+  sendInvitation: (user: { id: string; email: string }, by: string, language: string) => Promise<void>;
   /** Called before somebody else takes over what a person owns. */
   beforeTransfer: (owner: Viewer) => Promise<void>;
 }
@@ -39,7 +41,7 @@ const changesOf = (target: UserRow, changes: UserUpdate): string =>
     .join(', ');
 
 /** The people of the workspace, for its administrators; the contract lets nobody else in. */
-export function createUsersService({ users, rightsChanged, beforeTransfer }: UsersParts) {
+export function createUsersService({ users, rightsChanged, sendInvitation, beforeTransfer }: UsersParts) {
   async function find(id: string): Promise<UserRow> {
     const found = await users.find(id);
     if (!found) throw new Refusal('notFound', 'There is no such person.', { code: 'user.not_found' });
@@ -107,7 +109,6 @@ export function createUsersService({ users, rightsChanged, beforeTransfer }: Use
       return { ...user, sessions: sessions.map((session) => toSession(session, caller)), grants, owned };
     },
 
-    /** Somebody who was invited before gets the new role. */
     /** What is stored of one person, as a file. */
     async data(id: string, note: (note: AuditNote) => void): Promise<FileAnswer> {
       const { name, email } = await find(id);
@@ -115,12 +116,20 @@ export function createUsersService({ users, rightsChanged, beforeTransfer }: Use
       return users.personalFile(id, new Date().toISOString().slice(0, 10));
     },
 
-    async invite(caller: SignedIn, { email, role }: { email: string; role: Role }): Promise<User> {
+    /** Somebody who was invited before gets the new role. */
+    async invite(
+      caller: SignedIn,
+      { email, role }: { email: string; role: Role },
+      language: string,
+    ): Promise<User> {
       const invitation = { email, role, is_admin: isAdminRole(role), invited_by: caller.userId };
       const known = await users.findByEmail(email);
       if (!known) {
         const invited = await users.invite(invitation);
-        if (invited) return toUser(invited);
+        if (invited) {
+          await sendInvitation(invited, caller.name, language);
+          return toUser(invited);
+        }
       } else if (known.status !== 'invited') {
         throw refused(
           say(known.status === 'suspended' ? 'user.suspended' : 'user.member', { email }),
@@ -130,6 +139,7 @@ export function createUsersService({ users, rightsChanged, beforeTransfer }: Use
       const row = known ?? (await users.findByEmail(email));
       const again =
         row && (await users.update(row.id, { ...invitation, invited_at: new Date().toISOString() }));
+      if (again) await sendInvitation(again, caller.name, language);
       return again ? toUser(again) : find(row?.id ?? caller.userId).then(toUser);
     },
 

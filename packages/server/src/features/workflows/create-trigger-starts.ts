@@ -46,7 +46,7 @@ export function createTriggerStarts({
   return {
     webhooks,
     purge: webhooks.purge,
-    start: () => clock.start(),
+    startWork: () => clock.start(),
     async close(): Promise<void> {
       await clock.close();
       await webhooks.close();

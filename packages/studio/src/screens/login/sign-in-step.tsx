@@ -1,12 +1,19 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { Login, SignInOptions } from '@agent-studio/api-client';
 import { useText } from '@agent-studio/core';
+import { lazyPart } from '../../format/lazy-part.tsx';
 import { useGoogleLogin } from '../../data/session.ts';
 import { FormAlert } from './form-alert.tsx';
 import { GoogleSignIn } from './google-sign-in.tsx';
 import { LocalSignIn } from './local-sign-in.tsx';
 import { ProviderSignIn } from './provider-sign-in.tsx';
 import styles from './login.module.css';
+
+const MailSignIn = lazyPart(() => import('./mail-sign-in.tsx'), 'MailSignIn');
+
+/** Of the address in a mail. */
+const linkIn = (hash: string): string | null => /^#link=([\w-]+)$/.exec(hash)?.[1] ?? null;
 
 export interface SignInStepProps {
   options: SignInOptions;
@@ -15,9 +22,10 @@ export interface SignInStepProps {
 
 /** First step: whichever ways in this server offers. */
 export function SignInStep({ options, onLogin }: SignInStepProps) {
-  const { google_client_id: clientId, local, code, providers } = options;
+  const { google_client_id: clientId, local, code, providers, mail } = options;
+  const link = linkIn(useLocation().hash);
   const [wantsCode, setWantsCode] = useState(false);
-  const isOther = clientId !== null || providers.length > 0;
+  const isOther = clientId !== null || providers.length > 0 || mail || link !== null;
   const t = useText();
   const google = useGoogleLogin();
   return (
@@ -32,6 +40,11 @@ export function SignInStep({ options, onLogin }: SignInStepProps) {
         />
       )}
       {providers.length > 0 && <ProviderSignIn providers={providers} onLogin={onLogin} />}
+      {(mail || link !== null) && (
+        <Suspense>
+          <MailSignIn link={link} offered={mail} onLogin={onLogin} />
+        </Suspense>
+      )}
       {isOther && local && (
         <p className={styles.or}>
           <span>{t('or with a local account')}</span>

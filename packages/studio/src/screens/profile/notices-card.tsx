@@ -2,6 +2,7 @@ import type { Me } from '@agent-studio/api-client/contract';
 import { Card, Switch, msg, useText } from '@agent-studio/core';
 import { useUpdateMe } from '../../data/me.ts';
 import { FormProblem } from '../../forms/form-problem.tsx';
+import { MailSwitches } from './mail-switches.tsx';
 import styles from './profile.module.css';
 
 /** Groups of notices, as `attentionSchema` names them. */
@@ -58,6 +59,7 @@ export function NoticesCard({ me }: { me: Me }) {
             onChange={({ target }) => choose(group, target.checked)}
           />
         ))}
+        <MailSwitches me={me} />
       </section>
     </Card>
   );

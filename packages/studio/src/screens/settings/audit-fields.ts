@@ -44,6 +44,8 @@ const SETTINGS: Readonly<Record<SettingPath, string>> = {
   'privacy.store_prompts': msg('Keep the texts of runs'),
   'privacy.mask_pii': msg('Mask personal data in stored runs'),
   'embedding.allowed_origins': msg('Allowed origins'),
+  'disclosure.notice': msg('AI notice'),
+  'disclosure.contact': msg('A person to ask'),
   'assistant.enabled': msg('Studio Assistant'),
   'assistant.greeting': msg('Greeting'),
 };

@@ -41,6 +41,7 @@ export const PARTS: WordsOf<AuditedPart> = {
   settings: msg('Settings'),
   secrets: msg('Secrets'),
   identityProviders: msg('Sign-in providers'),
+  mails: msg('E-mail'),
   sopVersions: msg('Versions of procedures'),
   sopBin: msg('Bin of procedures'),
   savedViews: msg('Saved views'),

@@ -12,6 +12,7 @@ import { lazyPart } from '../../format/lazy-part.tsx';
 
 const GeneralSection = lazyPart(() => import('./general-section.tsx'), 'GeneralSection');
 const SignInSection = lazyPart(() => import('./sign-in-section.tsx'), 'SignInSection');
+const MailSection = lazyPart(() => import('./mail-section.tsx'), 'MailSection');
 const ModelsSection = lazyPart(() => import('./models-section.tsx'), 'ModelsSection');
 const LimitsSection = lazyPart(() => import('./limits-section.tsx'), 'LimitsSection');
 const PrivacySection = lazyPart(() => import('./privacy-section.tsx'), 'PrivacySection');
@@ -76,6 +77,9 @@ export default function SettingsScreen() {
               </TabPanel>
               <TabPanel value="sign-in">
                 <SignInSection settings={settings} />
+              </TabPanel>
+              <TabPanel value="mail">
+                <MailSection />
               </TabPanel>
               <TabPanel value="models">
                 <ModelsSection settings={settings} />

@@ -3,6 +3,7 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { toApiError } from '@agent-studio/api-client';
 import { inviteSchema } from '@agent-studio/api-client/contract';
 import { Button, Dialog, Select, TextArea, useText } from '@agent-studio/core';
+import { useMailState } from '../../data/mails.ts';
 import { useInvite } from '../../data/users.ts';
 import { ROLES } from '../../sharing/roles.ts';
 import { InviteLink } from './invite-link.tsx';
@@ -25,6 +26,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const t = useText();
   const formId = useId();
   const invite = useInvite();
+  const mail = useMailState();
   const [text, setText] = useState('');
   const [role, setRole] = useState<InvitedRole>('builder');
   const [error, setError] = useState<string>();
@@ -72,9 +74,15 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       dismissible={!busy}
       title={t('Invite people')}
-      description={t(
-        'Whoever signs in with one of these addresses gets the role. No e-mail is sent: give them the link yourself.',
-      )}
+      description={
+        mail.data?.on
+          ? t(
+              'Each address gets a mail with a link that works once, for 7 days, and makes the account with this role.',
+            )
+          : t(
+              'Whoever signs in with one of these addresses gets the role. No e-mail is sent: give them the link yourself.',
+            )
+      }
       footer={
         <>
           <Button onClick={onClose} disabled={busy}>
@@ -128,7 +136,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           )}
           onChange={setRole}
         />
-        <InviteLink />
+        {!mail.data?.on && <InviteLink />}
       </form>
     </Dialog>
   );

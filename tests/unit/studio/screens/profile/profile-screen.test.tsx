@@ -8,6 +8,8 @@ import { press } from '#support/browser/press.ts';
 import { renderScreen } from '#support/browser/render.tsx';
 import { sampleId } from '#support/samples/samples.ts';
 
+const NO_MAIL = { alerts: false, approvals: false, language: 'en' };
+
 const NOTHING = { runs: 0, tokens: 0, cost_usd: 0 };
 const [SESSION] = aUserDetail().sessions;
 
@@ -53,9 +55,11 @@ describe('oneself', () => {
 
 describe('notices', () => {
   it('are muted by kind; what waits for a decision cannot be', async () => {
-    const update = vi.fn(() => aMe({ preferences: { muted: ['connector', 'run'] }, revision: 6 }));
+    const update = vi.fn(() =>
+      aMe({ preferences: { muted: ['connector', 'run'], mail: NO_MAIL }, revision: 6 }),
+    );
     const { user } = render({
-      'GET /api/me': () => aMe({ preferences: { muted: ['connector'] } }),
+      'GET /api/me': () => aMe({ preferences: { muted: ['connector'], mail: NO_MAIL } }),
       'PUT /api/me': update,
     });
     const box = (name: string) => screen.getByRole('switch', { name: new RegExp(name) });

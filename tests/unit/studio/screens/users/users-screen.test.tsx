@@ -8,9 +8,19 @@ import { press } from '#support/browser/press.ts';
 import { renderScreen } from '#support/browser/render.tsx';
 import { aPage, sampleId } from '#support/samples/samples.ts';
 
+const NO_MAIL = {
+  on: false,
+  from: null,
+  public_url: null,
+  sign_in_links: false,
+  waiting: 0,
+  failed_24h: 0,
+  last_error: null,
+};
+
 const render = (answers: Answers, route = '/users') =>
   renderScreen(<UsersScreen />, {
-    api: fakeApi({ 'GET /api/users': () => aPage([aUser()]), ...answers }),
+    api: fakeApi({ 'GET /api/users': () => aPage([aUser()]), 'GET /api/mail': () => NO_MAIL, ...answers }),
     route,
     path: '/users',
   });

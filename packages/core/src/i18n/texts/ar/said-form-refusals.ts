@@ -141,6 +141,10 @@ export const saidFormRefusals: Table = {
     'حسابك موقوف. اسأل أحد مشرفي مساحة العمل هذه.',
   '{email} was not invited. Ask an administrator of this workspace.':
     'لم تُوجَّه دعوة إلى {email}. اسأل أحد مشرفي مساحة العمل هذه.',
+  'This link works only in the browser in which you asked for it. Open it there, or ask for a new one.':
+    'يعمل هذا الرابط فقط في المتصفح الذي طلبته منه. افتحه هناك أو اطلب رابطًا جديدًا.',
+  'This link was used already, or has expired. Ask for a new one.':
+    'استُخدم هذا الرابط من قبل أو انتهت صلاحيته. اطلب رابطًا جديدًا.',
   'This sign-in was used already. Please sign in again.':
     'استُخدم تسجيل الدخول هذا بالفعل. يرجى تسجيل الدخول مرة أخرى.',
   'Your sign-in has expired. Please sign in again.': 'انتهت صلاحية تسجيل دخولك. يرجى تسجيل الدخول مرة أخرى.',

@@ -18,6 +18,7 @@ import { inbox } from './inbox.ts';
 import { knowledgeBase } from './knowledge-base.ts';
 import { listTools } from './list-tools.ts';
 import { login } from './login.ts';
+import { mails } from './mails.ts';
 import { models } from './models.ts';
 import { monitoring } from './monitoring.ts';
 import { multiAgents } from './multi-agents.ts';
@@ -64,6 +65,7 @@ export const studio: Table = {
   ...drawingTexts,
   ...feedback,
   ...knowledgeBase,
+  ...mails,
   ...models,
   ...monitoring,
   ...multiAgents,

@@ -165,6 +165,10 @@ export const saidFormRefusals: Table = {
     'Ihr Konto ist gesperrt. Fragen Sie einen Administrator dieses Arbeitsbereichs.',
   '{email} was not invited. Ask an administrator of this workspace.':
     '{email} wurde nicht eingeladen. Fragen Sie einen Administrator dieses Arbeitsbereichs.',
+  'This link works only in the browser in which you asked for it. Open it there, or ask for a new one.':
+    'Dieser Link gilt nur in dem Browser, in dem Sie ihn angefordert haben. Öffnen Sie ihn dort, oder fordern Sie einen neuen an.',
+  'This link was used already, or has expired. Ask for a new one.':
+    'Dieser Link wurde schon benutzt oder ist abgelaufen. Fordern Sie einen neuen an.',
   'This sign-in was used already. Please sign in again.':
     'Diese Anmeldung wurde schon benutzt. Bitte melden Sie sich noch einmal an.',
   'Your sign-in has expired. Please sign in again.':

@@ -150,3 +150,5 @@ export function createLineRelay(
 
   return { follow, close: stopHearing };
 }
+
+export type LineRelay = ReturnType<typeof createLineRelay>;

@@ -12,7 +12,7 @@ const PING_MS = 14_000;
  * leaving ends the lines only. The secret is for whoever began the conversation.
  */
 export async function* toRichLines(
-  log: LineLog,
+  log: Pick<LineLog, 'next' | 'push'>,
   after = 0,
   sessionSecret?: string,
 ): AsyncGenerator<ChatLine> {
@@ -38,7 +38,7 @@ export async function* toPlainLines({
   log,
   cancel,
 }: {
-  log: LineLog;
+  log: Pick<LineLog, 'next'>;
   cancel: () => void;
 }): AsyncGenerator<ChatLine> {
   let seq = 0;

@@ -1,1 +1,0 @@
-ALTER TABLE "workflow_triggers" ADD COLUMN "last_error_sentence" jsonb;

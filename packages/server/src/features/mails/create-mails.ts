@@ -1,0 +1,53 @@
+import type { Database } from '../../db/database.ts';
+import type { Env } from '../../env.ts';
+import type { JobLog } from '../../jobs/job-log.ts';
+import type { Signals } from '../../jobs/signals.ts';
+import type { CountInMinute } from '../../rates/rate-counts.ts';
+import type { SecretSeal } from '../../secrets/seal-secret.ts';
+import type { SettingsService } from '../settings/settings-service.ts';
+import { createMailLinks } from './mail-links.ts';
+import { createMailsRepository } from './mails-repository.ts';
+import { createMailsService } from './mails-service.ts';
+import { createSmtp } from './smtp.ts';
+import { createStopLinks } from './stop-links.ts';
+
+interface MailsHooks {
+  db: Database;
+  env: Pick<Env, 'mail'>;
+  seal: SecretSeal;
+  log: JobLog;
+  signals: Pick<Signals, 'hear' | 'tell'>;
+  count: CountInMinute;
+  settings: Pick<SettingsService, 'current'>;
+}
+
+/** Mails, what is told by them, and the links in them that let people in. */
+export function createMails({ db, env, seal, log, signals, count, settings }: MailsHooks) {
+  const mails = createMailsRepository(db);
+  const mail = env.mail && {
+    env: env.mail,
+    smtp: createSmtp(env.mail),
+    stopLinks: createStopLinks(seal, env.mail.publicUrl),
+  };
+  const service = createMailsService({ mails, mail, seal, log, signals });
+  return {
+    service,
+    links: createMailLinks({
+      mails,
+      service,
+      publicUrl: env.mail?.publicUrl,
+      signIn: env.mail?.signIn ?? false,
+      async workspace() {
+        const { workspace_name, language } = (await settings.current()).general;
+        return { name: workspace_name || 'Agent Studio', language };
+      },
+      count,
+      log,
+    }),
+    /** Absent: no mail was ever sent. */
+    stopPage: mail && { stopLinks: mail.stopLinks, unsubscribe: mails.unsubscribe },
+    startWork: service.startWork,
+    close: service.close,
+    purge: service.purge,
+  };
+}

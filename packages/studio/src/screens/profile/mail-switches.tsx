@@ -1,0 +1,45 @@
+import type { Me } from '@agent-studio/api-client/contract';
+import { Switch, useSurface, useText } from '@agent-studio/core';
+import { useUpdateMe } from '../../data/me.ts';
+import { FormProblem } from '../../forms/form-problem.tsx';
+import styles from './profile.module.css';
+
+const NONE = { alerts: false, approvals: false, language: 'en' };
+
+/** What somebody is told by mail besides, in the language they read now; each choice is saved at once. */
+export function MailSwitches({ me }: { me: Me }) {
+  const t = useText();
+  const { locale } = useSurface();
+  const update = useUpdateMe();
+  // A server of others may know nothing of it.
+  const stored = me.preferences.mail ?? NONE;
+  const mail = (update.isPending && update.variables.changes.preferences?.mail) || stored;
+  const choose = (change: Partial<typeof mail>) =>
+    update.mutate({
+      me,
+      changes: { preferences: { mail: { ...mail, ...change, language: locale.slice(0, 2) } } },
+    });
+  return (
+    <>
+      <div>
+        <h3>{t('By e-mail')}</h3>
+        <p className={styles.quiet}>{t('To {email}, where this server sends mail.', { email: me.email })}</p>
+      </div>
+      <FormProblem text={update.error?.message ?? null} />
+      <Switch
+        label={t('Alerts')}
+        hint={t('When an alert of yours fires, and when it is over.')}
+        checked={mail.alerts}
+        disabled={update.isPending}
+        onChange={({ target }) => choose({ alerts: target.checked })}
+      />
+      <Switch
+        label={t('Decisions')}
+        hint={t('When a run of yours waits for a decision.')}
+        checked={mail.approvals}
+        disabled={update.isPending}
+        onChange={({ target }) => choose({ approvals: target.checked })}
+      />
+    </>
+  );
+}
