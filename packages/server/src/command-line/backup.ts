@@ -19,7 +19,7 @@ export const newBackupFile = ({ dataDir }: Pick<Env, 'dataDir'>): string =>
   );
 
 /** Writes a backup, and says of it what its keeper needs to know. */
-export async function backUp(env: Env, file: string, { say, progress }: Surroundings): Promise<void> {
+async function backUp(env: Env, file: string, { say, progress }: Surroundings): Promise<void> {
   if (statSync(file, { throwIfNoEntry: false }))
     throw new CommandError(`${file} is there already. Name another file with --to, or move it away.`);
   try {

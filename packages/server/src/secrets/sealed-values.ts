@@ -7,7 +7,7 @@ interface SealedColumn {
 }
 
 /** Where sealed text is kept, and for whom: the context is the prefix with the id of the row. */
-export const SEALED: readonly {
+const SEALED: readonly {
   readonly table: string;
   readonly context: string;
   readonly columns: readonly SealedColumn[];

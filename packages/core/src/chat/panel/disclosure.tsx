@@ -1,6 +1,5 @@
 import { createContext, use } from 'react';
 import { useText } from '../../i18n/use-text.ts';
-import { toLink } from '../../ui/addresses.ts';
 
 /** What the workspace says in place of the usual sentence, and where people reach a person; see `disclosureSchema`. */
 export interface AiDisclosure {
@@ -14,18 +13,24 @@ export const DisclosureContext = createContext<AiDisclosure>({});
 export function Disclosure() {
   const t = useText();
   const { notice, contact = '' } = use(DisclosureContext);
-  const person = toLink(contact.includes(':') ? contact : `mailto:${contact}`);
+  const person = hrefOf(contact);
   return (
     <>
       {notice || t('An AI answers here, and can be wrong. Check what matters.')}
-      {contact && person && (
+      {person && (
         <>
           {' '}
-          <a href={person.href} target="_blank" rel="noopener noreferrer">
+          <a href={person} target="_blank" rel="noopener noreferrer">
             {t('Ask a person')}
           </a>
         </>
       )}
     </>
   );
+}
+
+/** A page or a mail, and nothing else that an address may be. In few words: the panel waits for them. */
+function hrefOf(contact: string): string | undefined {
+  if (contact.startsWith('https://')) return contact;
+  return /^[^:]+@/.test(contact) ? `mailto:${contact}` : undefined;
 }
