@@ -50,6 +50,7 @@ describe('create and read', () => {
     });
     expect(await bob.agents.get({ params: { id: agent.id } })).toEqual({
       ...agent,
+      disclosure: { notice: '', contact: '' },
       stats: {
         runs_7d: 0,
         success_rate: null,

@@ -95,6 +95,7 @@ describe('local sign-in', () => {
       local: true,
       captcha: 'optional',
       code: true,
+      mail: false,
       providers: [],
     });
   });
@@ -258,6 +259,7 @@ describe('where local sign-in is off', () => {
       local: false,
       captcha: 'required',
       code: true,
+      mail: false,
       providers: [],
     });
   });

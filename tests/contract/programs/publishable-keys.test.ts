@@ -37,6 +37,7 @@ describe('a page with the key', () => {
       agent: { id: agent, name: 'Shop' },
       opening: 'Hello.',
       suggested: ['When?'],
+      disclosure: { notice: '', contact: '' },
     });
   });
 

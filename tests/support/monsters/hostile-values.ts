@@ -160,7 +160,7 @@ const OF_FORMAT: Readonly<Record<string, string>> = {
 };
 
 /** Of texts with a form of their own; samples that fit it are tried. */
-const OF_PATTERN: readonly string[] = ['#0f766e'];
+const OF_PATTERN: readonly string[] = ['#0f766e', 'note:a1', 'group:a1'];
 
 const fitting = (pattern: unknown): string | undefined =>
   typeof pattern === 'string' ? OF_PATTERN.find((text) => new RegExp(pattern, 'i').test(text)) : undefined;

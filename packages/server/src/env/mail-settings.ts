@@ -9,7 +9,8 @@ export interface Sender {
   readonly address: string;
 }
 
-const SENDER = /^(?:"?([^"<>\r\n]*?)"?\s*<([^<>@\s]+@[^<>@\s]+)>|([^<>@\s]+@[^<>@\s]+))$/;
+const ADDRESS = /^[^<>@\s]+@[^<>@\s]+$/;
+const NAME = /^[^"<>\r\n]*$/;
 
 /** `studio@example.com`, or `Agent Studio <studio@example.com>`. */
 export const sender = (said: Said): Setting<Sender | undefined> => ({
@@ -17,9 +18,11 @@ export const sender = (said: Said): Setting<Sender | undefined> => ({
   type: 'e-mail address, with or without a name',
   otherwise: undefined,
   read(value, { name, problem }) {
-    const [, called = '', named, plain] = SENDER.exec(value.trim()) ?? [];
-    const address = named ?? plain;
-    if (address !== undefined) return { name: called.trim(), address };
+    const text = value.trim();
+    const open = text.endsWith('>') ? text.indexOf('<') : -1;
+    const address = open < 0 ? text : text.slice(open + 1, -1);
+    const called = open < 0 ? '' : unquoted(text.slice(0, open).trim());
+    if (ADDRESS.test(address) && NAME.test(called)) return { name: called, address };
     problem(`${name}="${value}" must be an address such as ${said.example}.`);
     return undefined;
   },
@@ -38,3 +41,6 @@ export const publicAddress = (said: Said): Setting<string | undefined> => ({
     return undefined;
   },
 });
+
+const unquoted = (name: string): string =>
+  name.length > 1 && name.startsWith('"') && name.endsWith('"') ? name.slice(1, -1).trim() : name;

@@ -5,7 +5,7 @@ import { useApi, useStudio } from '@agent-studio/core';
 import { newProof } from './provider-flow.ts';
 import { withFallback } from './side-features.ts';
 
-const STATE = ['mail'];
+const STATE = ['mails'];
 /** The secret of the browser that asked for a link: the mail may be read in another tab. */
 const SECRET = 'studio-link-secret';
 

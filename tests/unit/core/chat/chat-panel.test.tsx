@@ -276,7 +276,7 @@ describe('the toggle', () => {
 });
 
 describe('that an AI answers', () => {
-  it('is said before the first question, in the words of the workspace where it has some', () => {
+  it('is said before the first question, in the words of the workspace where it has some', async () => {
     const { chat } = createWaitingChat();
     show(chat);
     expect(screen.getByText(/^An AI answers here/)).not.toBeNull();
@@ -288,7 +288,7 @@ describe('that an AI answers', () => {
       </DisclosureContext>,
     );
     expect(screen.getByText(/^A machine talks\./)).not.toBeNull();
-    const person = screen.getByRole('link', { name: 'Ask a person' });
+    const person = await screen.findByRole('link', { name: 'Ask a person' });
     expect(person.getAttribute('href')).toBe('mailto:help@example.com');
   });
 

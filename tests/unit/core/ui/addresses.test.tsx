@@ -114,6 +114,7 @@ const BOUND =
 
 /** Made here, not by data: what an expression may be without one of the two functions. */
 const KNOWN: Record<string, string> = {
+  'ask-person.tsx': 'person.href',
   'avatar.tsx': 'address',
   'host-parts.tsx': 'address',
   'inline-text.tsx': 'inline.href',

@@ -1,5 +1,6 @@
-import { createContext, use } from 'react';
+import { createContext, Suspense, use } from 'react';
 import { useText } from '../../i18n/use-text.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 
 /** What the workspace says in place of the usual sentence, and where people reach a person; see `disclosureSchema`. */
 export interface AiDisclosure {
@@ -7,30 +8,28 @@ export interface AiDisclosure {
   contact?: string;
 }
 
+// Few workspaces name somebody.
+const AskPerson = lazyPart(
+  () => import('./ask-person.tsx'),
+  (module) => module.AskPerson,
+  () => null,
+);
+
 export const DisclosureContext = createContext<AiDisclosure>({});
 
 /** That an AI answers, before the first question and beside every one after it (EU AI Act, Article 50). */
 export function Disclosure() {
   const t = useText();
   const { notice, contact = '' } = use(DisclosureContext);
-  const person = hrefOf(contact);
   return (
     <>
       {notice || t('An AI answers here, and can be wrong. Check what matters.')}
-      {person && (
-        <>
+      {contact && (
+        <Suspense>
           {' '}
-          <a href={person} target="_blank" rel="noopener noreferrer">
-            {t('Ask a person')}
-          </a>
-        </>
+          <AskPerson contact={contact} />
+        </Suspense>
       )}
     </>
   );
-}
-
-/** A page or a mail, and nothing else that an address may be. In few words: the panel waits for them. */
-function hrefOf(contact: string): string | undefined {
-  if (contact.startsWith('https://')) return contact;
-  return /^[^:]+@/.test(contact) ? `mailto:${contact}` : undefined;
 }

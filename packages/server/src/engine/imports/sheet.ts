@@ -45,7 +45,9 @@ export function createSheet() {
         .normalize('NFKD')
         .toLowerCase()
         .replaceAll(/[^a-z0-9]+/g, '_')
-        .replaceAll(/^[^a-z]+|_+$/g, '')
+        .replace(/^[^a-z]+/, '')
+        // Pieces of underscores are one by now.
+        .replace(/_$/, '')
         .slice(0, 34) || fallback;
     let id = RESERVED.has(stem) ? `${stem}_1` : stem;
     for (let number = 2; taken.has(id); number += 1) id = `${stem}_${number}`;

@@ -34,7 +34,6 @@ export function DisclosureSection({ settings }: { settings: Settings }) {
         <TextField
           label={t('A person to ask')}
           hint={t('An e-mail address or a page, offered as “Ask a person”. Empty: it is not offered.')}
-          placeholder="help@example.com"
           maxLength={200}
           dir="ltr"
           error={contact?.message && t(contact.message)}

@@ -266,8 +266,6 @@ export const settings: Table = {
     'قل إن ذكاءً اصطناعيًا يجيب. فارغ: الجملة المعتادة بلغة القارئ.',
   'An e-mail address or a page, offered as “Ask a person”. Empty: it is not offered.':
     'عنوان بريد إلكتروني أو صفحة، يُعرض باسم «اسأل شخصًا». فارغ: لا يُعرض.',
-  'Write an e-mail address, or an address that begins with https://.':
-    'اكتب عنوان بريد إلكتروني أو عنوانًا يبدأ بـ https://.',
   'Opening and suggestions': 'الافتتاح والاقتراحات',
   'Sessions ended': 'الجلسات المنهاة',
   'What they owned went to': 'انتقلت ملكيته إلى',

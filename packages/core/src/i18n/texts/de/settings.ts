@@ -277,8 +277,6 @@ export const settings: Table = {
     'Sagen Sie, dass eine KI antwortet. Leer: der übliche Satz, in der Sprache des Lesers.',
   'An e-mail address or a page, offered as “Ask a person”. Empty: it is not offered.':
     'Eine E-Mail-Adresse oder eine Seite, angeboten als „Einen Menschen fragen“. Leer: Es wird nicht angeboten.',
-  'Write an e-mail address, or an address that begins with https://.':
-    'Schreiben Sie eine E-Mail-Adresse oder eine Adresse, die mit https:// beginnt.',
   'Opening and suggestions': 'Begrüßung und Vorschläge',
   'Sessions ended': 'Beendete Sitzungen',
   'What they owned went to': 'Ihr Besitz ging an',

@@ -3,7 +3,7 @@ import { agent, classify, llm, team } from './ai-kinds.ts';
 import { code } from './code-kind.tsx';
 import { condition, end, loop, parallel, start, subWorkflow } from './course-kinds.ts';
 import { connector, knowledge, tool, transform } from './data-kinds.ts';
-import { httpRequest } from './http-request-kind.tsx';
+import { httpRequest } from '../http/http-request-kind.tsx';
 import { AI, DATA, LOGIC, type NodeKind, PEOPLE } from './node-kind.ts';
 import { approval, humanInput, wait } from './people-kinds.ts';
 import { placeholder } from './placeholder-kind.tsx';

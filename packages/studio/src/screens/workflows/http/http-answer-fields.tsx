@@ -1,9 +1,9 @@
 import { Checkbox, msg, Select, TextField, useText } from '@agent-studio/core';
 import { NumberField } from '../../../fields/number-field.tsx';
-import { DurationField } from './duration-field.tsx';
-import { ExpressionField } from './expression-field.tsx';
-import { MoreFields } from './more-fields.tsx';
-import type { NodeForm } from './node-form.ts';
+import { DurationField } from '../nodes/duration-field.tsx';
+import { ExpressionField } from '../nodes/expression-field.tsx';
+import { MoreFields } from '../nodes/more-fields.tsx';
+import type { NodeForm } from '../nodes/node-form.ts';
 import styles from '../workflow-form.module.css';
 
 type HttpForm = { form: NodeForm<'http_request'> };

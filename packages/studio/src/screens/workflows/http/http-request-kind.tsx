@@ -2,12 +2,12 @@ import { Globe, Terminal } from 'lucide-react';
 import { useState } from 'react';
 import { Button, msg, Segmented, Select, TextField, useText } from '@agent-studio/core';
 import { CurlDialog } from './curl-dialog.tsx';
-import { ExpressionField } from './expression-field.tsx';
-import { ExpressionsTable } from './expressions-table.tsx';
+import { ExpressionField } from '../nodes/expression-field.tsx';
+import { ExpressionsTable } from '../nodes/expressions-table.tsx';
 import { AnswerFields, PagesFields } from './http-answer-fields.tsx';
-import { DATA, type NodeKind } from './node-kind.ts';
-import type { NodeForm } from './node-form.ts';
-import { SecretNameField } from './secret-name-field.tsx';
+import { DATA, type NodeKind } from '../nodes/node-kind.ts';
+import type { NodeForm } from '../nodes/node-form.ts';
+import { SecretNameField } from '../nodes/secret-name-field.tsx';
 import styles from '../workflow-form.module.css';
 
 type HttpForm = { form: NodeForm<'http_request'> };
