@@ -1,6 +1,7 @@
 import { copyFile, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { writeBackup } from '../packages/server/src/backup/write-backup.ts';
 import { VERSION } from '../packages/server/src/command-line/version.ts';
 import { openDatabase } from '../packages/server/src/db/database.ts';
@@ -37,6 +38,14 @@ try {
   await make('/api/knowledge_cards', { name: 'Policies', description: 'What we promise.' });
   await make('/api/users/invite', { email: 'bob@example.com', role: 'viewer' });
   await make('/api/agent/infer', { agentId: agent.id, userInput: 'How do I publish an agent?' });
+  // The pages of the help are read meanwhile: passages are part of it.
+  const passages =
+    'select (select count(*) from documents where status <> $1)::int as open, (select count(*) from chunks)::int as read';
+  for (;;) {
+    const { rows } = await database.pool.query<{ open: number; read: number }>(passages, ['ready']);
+    if (rows[0]!.read > 0 && rows[0]!.open === 0) break;
+    await sleep(200);
+  }
   await app.close();
   const made = path.join(folder, 'fixture');
   await writeBackup(database, made, { version: VERSION });

@@ -6,7 +6,14 @@ import { BackupError, type BackupCounts, type BackupHeader } from './backup-form
 import { fillTables } from './fill-tables.ts';
 import { migrationsOf } from './known-tables.ts';
 import { readBackup } from './read-backup.ts';
-import { durableTablesVersion, listRelations, listTables, nameOf, type Session } from './stored-tables.ts';
+import {
+  durableTablesVersion,
+  listRelations,
+  listTables,
+  nameOf,
+  SCHEMAS,
+  type Session,
+} from './stored-tables.ts';
 
 export interface RestoreOptions {
   /** A backup that was checked, and what it says. */
@@ -71,4 +78,12 @@ async function dropOwn(session: Session): Promise<void> {
   for (const sequence of await listRelations(session, 'sequence'))
     if (sequence.schema !== 'dbos')
       await session.query(`drop sequence if exists ${nameOf(sequence)} cascade`);
+  // What the triggers called, and what nobody calls any more.
+  const { rows: functions } = await session.query<{ signature: string }>(FUNCTIONS, [SCHEMAS]);
+  for (const { signature } of functions) await session.query(`drop routine if exists ${signature} cascade`);
 }
+
+const FUNCTIONS = `
+  select p.oid::regprocedure::text as signature from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+   where n.nspname = any($1) and n.nspname <> 'dbos' and not exists (
+     select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')`;

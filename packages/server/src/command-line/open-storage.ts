@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type DatabaseHandle, openDatabase } from '../db/database.ts';
 import { databaseErrorOf } from '../db/damaged-data.ts';
 import { placesIn } from '../db/embedded/data-folder.ts';
@@ -93,15 +94,26 @@ async function removeOldCopies(dataDir: string): Promise<void> {
   }
 }
 
+const STOPPED_TRIES = 5;
+const STOPPED_EVERY_MS = 300;
+
 /** Throws where a server works on this PostgreSQL, or the embedded database of the folder. */
 export async function requireStopped(env: Env, database: Pick<DatabaseHandle, 'pool'>): Promise<void> {
   if (env.databaseUrl === undefined) return;
-  const { rows } = await database.pool.query<{ count: number }>(
-    `select count(distinct application_name)::int as count from pg_stat_activity
-      where datname = current_database() and application_name like 'agent-studio-%'
-        and application_name <> current_setting('application_name')`,
-  );
-  const count = rows[0]?.count ?? 0;
+  const look = async () => {
+    const { rows } = await database.pool.query<{ count: number }>(
+      `select count(distinct application_name)::int as count from pg_stat_activity
+        where datname = current_database() and application_name like 'agent-studio-%'
+          and application_name <> current_setting('application_name')`,
+    );
+    return rows[0]?.count ?? 0;
+  };
+  let count = await look();
+  // What has just been stopped is seen for a moment longer.
+  for (let tries = 0; count > 0 && tries < STOPPED_TRIES; tries += 1) {
+    await sleep(STOPPED_EVERY_MS);
+    count = await look();
+  }
   if (count) {
     throw new CommandError(
       `${count === 1 ? 'A server works' : `${count} servers work`} on this database. Stop ${count === 1 ? 'it' : 'them'} first.`,
