@@ -229,9 +229,13 @@ describe('the dashboard', () => {
       }),
       'POST /api/alerts': created,
     });
-    const latency = within(await screen.findByRole('region', { name: 'Latency' }));
-    await user.click(await latency.findByRole('button', { name: 'New alert from this chart' }));
-    const dialog = within(await screen.findByRole('dialog'));
+    // The chart is drawn anew when its filters arrive: a press just before is lost.
+    await waitFor(async () => {
+      const latency = within(screen.getByRole('region', { name: 'Latency' }));
+      await user.click(latency.getByRole('button', { name: 'New alert from this chart' }));
+      await screen.findByRole('dialog', {}, { timeout: 2_000 });
+    });
+    const dialog = within(screen.getByRole('dialog'));
     await waitFor(() =>
       expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toMatch(/^p95 latency/),
     );
