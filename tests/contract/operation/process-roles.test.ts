@@ -104,6 +104,29 @@ describe.runIf(onPostgres)('two web processes and a worker', () => {
     expect(added.items).toHaveLength(1);
   });
 
+  it('a webhook that a web process was asked by is answered by what the worker carries out', async () => {
+    const { id } = await ada[0].workflows.create({
+      body: {
+        name: 'Answers',
+        nodes: [
+          aNode('start', { type: 'start' }),
+          aNode('answer', { type: 'respond', status: 201, json: '{"hello": inputs.name}' }),
+          aNode('end', { type: 'end', outputs: {} }),
+        ],
+        edges: edgesOf('start>answer>end'),
+        inputs: { type: 'object', properties: { name: { type: 'string' } } },
+      },
+    });
+    await ada[0].workflowVersions.publish({ params: { id }, body: {} });
+    const hook = await ada[0].workflows.addTrigger({ params: { id }, body: { type: 'webhook' } });
+    const answer = await fetch(`${web[1].url}${hook.path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-webhook-secret': hook.secret! },
+      body: '{"name":"Ada"}',
+    });
+    expect([answer.status, await answer.json()]).toEqual([201, { hello: 'Ada' }]);
+  });
+
   it('a worker answers probes and figures, and nobody else', async () => {
     for (const path of ['/healthz', '/readyz', '/livez', '/startupz', '/metrics'])
       expect((await fetch(worker.url + path)).status, path).toBe(200);

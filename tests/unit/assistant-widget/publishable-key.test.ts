@@ -19,6 +19,7 @@ interface Sent {
 }
 
 let sent: Sent[];
+const disclosure = { notice: 'Northwind answers with an AI.', contact: '' };
 
 beforeEach(() => {
   sent = [];
@@ -31,7 +32,12 @@ beforeEach(() => {
     );
     sent.push({ url, key: key!, secret: secret!, authorization: authorization! });
     if (url.endsWith(`/api/publication?agent_id=${AGENT}`))
-      return Response.json({ agent: { id: AGENT, name: 'Shop' }, opening: 'Welcome.', suggested: [] });
+      return Response.json({
+        agent: { id: AGENT, name: 'Shop' },
+        opening: 'Welcome.',
+        suggested: [],
+        disclosure,
+      });
     if (url.endsWith('/messages')) return Response.json({ items: [] });
     return new Response([STARTED, COMPLETE].map((line) => JSON.stringify(line)).join('\n'));
   });
@@ -60,6 +66,14 @@ it('travels with every call, in place of the token of somebody who is signed in'
   expect(sent.length).toBeGreaterThan(1);
   for (const { key, authorization } of sent) expect([key, authorization]).toEqual(['pk_1', null]);
   expect(sentTo(`/api/agents/${AGENT}`)).toEqual([]);
+});
+
+it('says of the AI what the workspace says', async () => {
+  const element = insert();
+  await element.open();
+  await eventually(() => expect(element.shadowRoot!.textContent).toContain(disclosure.notice), {
+    timeout: 10_000,
+  });
 });
 
 it('comes with the secret of the conversation, from its second question on', async () => {

@@ -229,6 +229,7 @@ export async function createFeatures(parts: BaseParts) {
   const workflowRuns = add(
     createWorkflowRuns({
       db,
+      signals: base.signals,
       assertMayRun,
       meterOf,
       durable: durableRuns,

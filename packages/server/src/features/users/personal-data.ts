@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, gt, is, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gt, inArray, is, or, type SQL } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/database.ts';
 import * as schema from '../../db/schema.ts';
@@ -13,11 +13,13 @@ interface PersonalRow {
 interface PersonTable {
   table: PgTable;
   name: string;
-  /** Which of its rows are theirs. */
-  of: (userId: string) => SQL;
+  /** Which of its rows are theirs, page by page. */
+  of: (userId: string) => AsyncIterable<SQL> | Iterable<SQL>;
 }
 
 const ROWS_AT_ONCE = 200;
+/** Conversations or runs whose parts are read by one statement, so that it finds them by their index. */
+const PARENTS_AT_ONCE = 50;
 
 /**
  * Counted from the runs, or what machines keep to go on with them: it holds instructions and private things of those whose
@@ -41,36 +43,57 @@ const UNREADABLE = /^(bytea|tsvector|vector|halfvec)/;
  * their conversations, the evidence of their procedures), also in tables that a feature adds later. Without what signs in.
  */
 async function* personalRows(db: Pick<Database, 'select'>, userId: string): AsyncGenerator<PersonalRow> {
-  for (const { table, name, of } of personTables()) {
-    for await (const row of rowsOf(db, table, of(userId))) yield { table: name, row };
+  for (const { table, name, of } of personTables(db)) {
+    for await (const matching of of(userId)) {
+      for await (const row of rowsOf(db, table, matching)) yield { table: name, row };
+    }
   }
 }
 
-function personTables(): PersonTable[] {
+function personTables(db: Pick<Database, 'select'>): PersonTable[] {
   const direct: PersonTable[] = [
-    { table: schema.users, name: 'users', of: (userId) => eq(schema.users.id, userId) },
+    { table: schema.users, name: 'users', of: (userId) => [eq(schema.users.id, userId)] },
   ];
   const children: PersonTable[] = [];
   for (const { table, name, columns, foreignKeys } of tables()) {
     const named = columns.find((column) => column.name === 'user_id');
     if (named) {
-      direct.push({ table, name, of: (userId) => eq(named, userId) });
+      direct.push({ table, name, of: (userId) => [eq(named, userId)] });
       continue;
     }
     for (const key of foreignKeys) {
       const { columns: from, foreignTable, foreignColumns } = key.reference();
       const owner = getTableConfig(foreignTable).columns.find((column) => column.name === 'user_id');
       if (!owner || from.length > 1) continue;
-      children.push({
-        table,
-        name,
-        of: (userId) =>
-          sql`${from[0]!} in (select ${foreignColumns[0]!} from ${foreignTable} where ${owner} = ${userId})`,
-      });
+      const parents = { db, table: foreignTable, key: foreignColumns[0]!, owner };
+      children.push({ table, name, of: (userId) => partsOf(parents, from[0]!, userId) });
       break;
     }
   }
   return [...direct, ...children];
+}
+
+/** What belongs to the conversations or runs of a person, by so many of these at once. */
+async function* partsOf(
+  { db, table, key, owner }: { db: Pick<Database, 'select'>; table: PgTable; key: PgColumn; owner: PgColumn },
+  column: PgColumn,
+  userId: string,
+): AsyncGenerator<SQL> {
+  for (let after: unknown; ;) {
+    const page = await db
+      .select({ id: key })
+      .from(table)
+      .where(and(eq(owner, userId), after === undefined ? undefined : gt(key, after)))
+      .orderBy(key)
+      .limit(PARENTS_AT_ONCE);
+    if (page.length)
+      yield inArray(
+        column,
+        page.map(({ id }) => id),
+      );
+    if (page.length < PARENTS_AT_ONCE) return;
+    after = page.at(-1)!.id;
+  }
 }
 
 const tables = () =>

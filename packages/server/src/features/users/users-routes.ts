@@ -14,10 +14,15 @@ export function mountUsers(app: App, { users, me }: { users: UsersService; me: M
     hideOthers(caller, params.id);
     return users.get(caller, params.id);
   });
-  mount(app, rows.data, ({ params }, { caller, audit }) => {
-    hideOthers(caller, params.id);
-    return users.data(params.id, audit);
-  });
+  mount(
+    app,
+    rows.data,
+    ({ params }, { caller, audit }) => {
+      hideOthers(caller, params.id);
+      return users.data(params.id, audit);
+    },
+    { perMinute: DATA_FILES_PER_MINUTE },
+  );
   mount(app, rows.invite, ({ body }, { caller, headers, audit }) => {
     audit({ object_name: body.email, detail: body.role });
     return users.invite(caller, body, languageAsked(headers['accept-language']));
@@ -46,6 +51,9 @@ export function mountUsers(app: App, { users, me }: { users: UsersService; me: M
   mount(app, own.endSession, ({ params }, { caller }) => me.endSession(caller, params.session_id));
   mount(app, own.endOtherSessions, (_, { caller }) => me.endOtherSessions(caller));
 }
+
+/** Each reads all that somebody ever asked. */
+const DATA_FILES_PER_MINUTE = 10;
 
 const onlyAdmins = () => new Refusal('forbidden', 'Only administrators may do this.');
 

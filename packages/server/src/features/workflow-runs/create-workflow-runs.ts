@@ -1,4 +1,5 @@
 import type { Database } from '../../db/database.ts';
+import type { Signals } from '../../jobs/signals.ts';
 import type { DurableRuns } from '../durable-runs/durable-runs.ts';
 import type { Workflows } from '../workflows/create-workflows.ts';
 import { createCarryOutWorkflow } from './carry-out-workflow.ts';
@@ -17,17 +18,18 @@ interface CreateWorkflowRunsParts extends Pick<
   'assertMayRun' | 'meterOf' | 'findRun' | 'services' | 'guard' | 'answerWithinMs'
 > {
   db: Database;
+  signals: Signals;
   durable: DurableRuns;
   workflows: Pick<Workflows, 'service' | 'triggers'>;
   services: NodeServices;
 }
 
 /** What carries workflows out. Call before durable work is launched. */
-export function createWorkflowRuns({ db, durable, workflows, ...parts }: CreateWorkflowRunsParts) {
+export function createWorkflowRuns({ db, signals, durable, workflows, ...parts }: CreateWorkflowRunsParts) {
   const { forRun } = workflows.service;
   const services = { ...parts.services, agentTools: keepTools(parts.services.agentTools) };
   const runSubWorkflow = createRunSubWorkflow({ forRun, runs: () => runs });
-  const answers = createHookAnswers();
+  const answers = createHookAnswers(signals);
   const runs = durable.kind({
     kind: 'workflow',
     carryOut: createCarryOutWorkflow({
