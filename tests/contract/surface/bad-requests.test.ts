@@ -4,6 +4,7 @@ import { contractRows, objectOf } from '#support/monsters/contract-rows.ts';
 import { makeDrafts } from '#support/monsters/hostile-drafts.ts';
 import { makeHostileKey } from '#support/monsters/hostile-keys.ts';
 import { makeModels } from '#support/monsters/hostile-models.ts';
+import { makeHostileWorkspace, NO_MAIL_SERVER } from '#support/monsters/hostile-workspace.ts';
 import { makeHostileSops } from '#support/monsters/hostile-sops.ts';
 import {
   hostileBodies,
@@ -19,6 +20,7 @@ import {
 } from '#support/monsters/hostile-values.ts';
 import { makeKnownConnector } from '#support/desks/known-connector.ts';
 import { startMcpServer } from '#support/servers/mcp-server.ts';
+import { startOidcServer } from '#support/servers/oidc-server.ts';
 import { callsOnce, type OpenAiServer, startOpenAiServer } from '#support/servers/openai-server.ts';
 import { type ServerProcess, startServerProcess } from '#support/servers/server-process.ts';
 import { textOf } from '#support/text-of.ts';
@@ -32,6 +34,7 @@ const AT_ONCE = 8;
 /** Calls a tool where there is one, and answers then. */
 let provider: OpenAiServer;
 let mcp: Awaited<ReturnType<typeof startMcpServer>>;
+let oidc: Awaited<ReturnType<typeof startOidcServer>>;
 let server: ServerProcess;
 let firstPid: number | null | undefined;
 /** Real ids, so that what is wrong elsewhere gets as far as it can. */
@@ -42,14 +45,16 @@ let knownAt: Record<string, Record<string, unknown>>;
 beforeAll(async () => {
   provider = await startOpenAiServer({ kind: 'respond', to: callsOnce });
   mcp = await startMcpServer([{ name: 'find', description: 'Finds.', inputSchema: { type: 'object' } }]);
-  const allowed = [new URL(provider.baseUrl).origin, mcp.origin];
-  server = await startServerProcess({ env: { ALLOWED_ADDRESSES: allowed.join(',') } });
+  oidc = await startOidcServer();
+  const allowed = [new URL(provider.baseUrl).origin, mcp.origin, oidc.url];
+  server = await startServerProcess({ env: { ALLOWED_ADDRESSES: allowed.join(','), ...NO_MAIL_SERVER } });
+  oidc.register(`${server.url}/sign-in/callback`);
   firstPid = server.pid();
   await prepare();
 });
 afterAll(async () => {
   await server.close();
-  await Promise.all([provider.close(), mcp.close()]);
+  await Promise.all([provider.close(), mcp.close(), oidc.close()]);
 });
 
 async function prepare(): Promise<void> {
@@ -100,6 +105,7 @@ async function prepare(): Promise<void> {
     window_minutes: 5,
     webhook_url: 'http://127.0.0.1:9/',
   });
+  const workspace = await makeHostileWorkspace(create, { issuer: oidc.url, origin: server.url });
   const view = await create('/api/saved-views', { list: 'agents', name: 'Known', query: 'q=x' });
   const drafts = await makeDrafts(create, agent.id);
   const procedures = await makeHostileSops(server, token);
@@ -111,6 +117,7 @@ async function prepare(): Promise<void> {
     ...drafts.knownAt,
     ...procedures.knownAt,
     ...apiKey.knownAt,
+    ...workspace.knownAt,
     '/api/reports/reviews': { run_ids: [run_id] },
     '/api/search': { q: 'Target' },
     '/api/saved-views': { list: 'tools', query: 'q=x' },
@@ -124,14 +131,6 @@ async function prepare(): Promise<void> {
     '/api/import': { agent: { name: 'Imported' } },
     '/api/secrets': { name: 'SAMPLE', hosts: ['api.example.com'] },
     '/api/secrets/{id}': { hosts: ['api.example.com'] },
-    // Nothing that would refuse or delete what the other rows do.
-    '/api/settings': {
-      time_zone: 'UTC',
-      allowed_domains: ['example.com'],
-      allowed_origins: ['https://www.example.com'],
-      limits: { loop_breaker: false },
-      keep_days: { runs: 3650 },
-    },
     // Of the capabilities.
     '/api/models/{id}': { model: changing.id, tools: true },
     '/api/models/{id}/test': { model: changing.id },
@@ -153,6 +152,7 @@ async function prepare(): Promise<void> {
     ...drafts.known,
     ...procedures.known,
     ...apiKey.known,
+    ...workspace.known,
     run: run_id,
     view: view.id,
     session: session_id,

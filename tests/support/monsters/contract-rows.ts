@@ -59,6 +59,7 @@ const OBJECTS: Readonly<Record<string, ObjectKind>> = {
   'saved-views': 'view',
   secrets: 'named_secret',
   sessions: 'session',
+  'sign-in': 'identity_provider',
   sops: 'sop',
   tools: 'tool',
   users: 'user',

@@ -28,7 +28,13 @@ export async function makeDrafts(create: Create, agentId: string) {
   const webhook = await create(`/api/workflows/${workflow.id}/triggers`, { type: 'webhook' });
   const { run_id: workflowRun } = await create(`/api/workflows/${workflow.id}/execute`, { async: true });
   const position = { x: 0, y: 0 };
+  const drawing = {
+    notes: [{ id: 'note:a1', text: 'Why', position, width: 200, height: 100, color: 'orange' }],
+    groups: [{ id: 'group:a1', title: 'Both', color: 'blue', folded: false, members: ['ask', 'loop'] }],
+    colors: { ask: 'red' },
+  };
   const drawn = {
+    drawing,
     nodes: [
       { id: 'start', config: { type: 'start' }, position },
       {
@@ -76,8 +82,15 @@ export async function makeDrafts(create: Create, agentId: string) {
       '/api/workflows/{id}/triggers': ofTrigger,
       '/api/workflows/{id}/triggers/{trigger_id}': ofTrigger,
       '/api/workflows/{id}/triggers/{trigger_id}/rotate': { trigger_id: webhook.id },
-      '/api/workflows/{id}/execute': { version: 1, inputs: {} },
-      '/api/workflows/{id}/execute/stream': { version: 1, inputs: {} },
+      '/api/workflows/{id}/execute': { version: 1, inputs: {}, until: undefined },
+      '/api/workflows/{id}/execute/stream': { version: 1, inputs: {}, until: undefined },
+      '/api/workflows/read-foreign': {
+        text: JSON.stringify({
+          name: 'Foreign',
+          nodes: [{ name: 'Begin', type: 'n8n-nodes-base.manualTrigger', position: [0, 0], parameters: {} }],
+          connections: {},
+        }),
+      },
       '/api/workflows/{id}/nodes/{node}/run': { node: 'start', run_id: workflowRun, inputs: {}, nodes: {} },
       '/api/runs/{id}/rerun': { run: workflowRun, from: 'end', version: 'draft' },
     },
