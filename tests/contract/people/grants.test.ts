@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiClient } from '@agent-studio/api-client';
-import type { Permission, SharedKind } from '@agent-studio/api-client/contract';
+import type { Permission, KindSegment } from '@agent-studio/api-client/contract';
 import { signedInClient } from '#support/servers/clients.ts';
 import { startServer, type TestServer } from '#support/servers/server.ts';
 
@@ -73,11 +73,11 @@ const KINDS = {
     open: (id: string) => eve.dataConnectors.update({ params: { id }, body: { visibility: 'workspace' } }),
     remove: (id: string) => eve.dataConnectors.remove({ params: { id } }),
   },
-} satisfies Partial<Record<SharedKind, object>>;
+} satisfies Partial<Record<KindSegment, object>>;
 
 const kinds = Object.keys(KINDS) as (keyof typeof KINDS)[];
 
-const give = (kind: SharedKind, id: string, permission: Permission, from = bob) =>
+const give = (kind: KindSegment, id: string, permission: Permission, from = bob) =>
   from.grants.set({ params: { kind, id, user_id: eveId }, body: { permission } });
 
 describe.each(kinds)('something of %s', (kind) => {

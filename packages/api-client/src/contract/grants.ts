@@ -1,19 +1,8 @@
 import * as z from 'zod/mini';
 import { idSchema, permissionSchema, timeSchema, visibilitySchema } from './common.ts';
 import { endpoint, part } from './endpoint.ts';
+import { kindSegmentSchema } from './kinds.ts';
 import { personSchema } from './people.ts';
-
-/** What can be shared with single people, as addresses name it. */
-export const sharedKindSchema = z.enum([
-  'agents',
-  'tools',
-  'knowledge_cards',
-  'multi-agents',
-  'workflows',
-  'data-connectors',
-  'sops',
-]);
-export type SharedKind = z.output<typeof sharedKindSchema>;
 
 export const grantSchema = z.object({
   user: personSchema,
@@ -48,7 +37,7 @@ export const accessSchema = z.object({
 });
 export type Access = z.output<typeof accessSchema>;
 
-const params = z.object({ kind: sharedKindSchema, id: idSchema });
+const params = z.object({ kind: kindSegmentSchema, id: idSchema });
 const one = {
   path: '/api/{kind}/{id}/grants/{user_id}',
   params: z.extend(params, { user_id: idSchema }),

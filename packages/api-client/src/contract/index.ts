@@ -127,6 +127,7 @@ export * from './human-tasks.ts';
 export * from './interop.ts';
 export * from './knowledge-cards.ts';
 export * from './disclosure.ts';
+export * from './kinds.ts';
 export { DEFAULT_CHUNKING, DEFAULT_RETRIEVAL } from './knowledge-settings.ts';
 export * from './mails.ts';
 export * from './me.ts';

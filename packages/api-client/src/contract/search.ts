@@ -1,18 +1,10 @@
 import * as z from 'zod/mini';
 import { idSchema } from './common.ts';
 import { endpoint, part } from './endpoint.ts';
+import { objectKindSchema } from './kinds.ts';
 
 /** What the search finds, in the order in which it is listed. */
-export const foundKindSchema = z.enum([
-  'agent',
-  'multi_agent',
-  'workflow',
-  'tool',
-  'knowledge_card',
-  'connector',
-  'sop',
-  'run',
-]);
+export const foundKindSchema = z.enum([...objectKindSchema.options, 'run']);
 export type FoundKind = z.output<typeof foundKindSchema>;
 
 export const foundSchema = z.object({

@@ -10,6 +10,7 @@ import {
   refSchema,
   timeSchema,
 } from './common.ts';
+import { objectKindSchema } from './kinds.ts';
 import { endpoint, part } from './endpoint.ts';
 
 /** What somebody may do at most; each may do what those after it may. */
@@ -19,18 +20,6 @@ export type Role = z.output<typeof roleSchema>;
 /** `invited`: has never signed in; the first sign-in with the address makes it `active`. */
 export const userStatusSchema = z.enum(['invited', 'active', 'suspended']);
 export type UserStatus = z.output<typeof userStatusSchema>;
-
-/** What can belong to a person, and be given to another. */
-export const ownedKindSchema = z.enum([
-  'agent',
-  'tool',
-  'knowledge_card',
-  'multi_agent',
-  'workflow',
-  'connector',
-  'sop',
-]);
-export type OwnedKind = z.output<typeof ownedKindSchema>;
 
 export const userSchema = z.object({
   id: idSchema,
@@ -72,10 +61,10 @@ export const userDetailSchema = z.extend(userSchema, {
   sessions: z.array(signInSessionSchema),
   /** What others granted the person, at most 100. */
   grants: z.array(
-    z.object({ id: idSchema, name: z.string(), kind: ownedKindSchema, permission: permissionSchema }),
+    z.object({ id: idSchema, name: z.string(), kind: objectKindSchema, permission: permissionSchema }),
   ),
   /** What belongs to the person, at most 100; `owns` is the number of all. */
-  owned: z.array(z.object({ id: idSchema, name: z.string(), kind: ownedKindSchema })),
+  owned: z.array(z.object({ id: idSchema, name: z.string(), kind: objectKindSchema })),
 });
 export type UserDetail = z.output<typeof userDetailSchema>;
 

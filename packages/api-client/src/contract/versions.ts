@@ -9,6 +9,7 @@ import {
   versionSchema,
 } from './common.ts';
 import { type ChangedKind, type ChangeOp, endpoint } from './endpoint.ts';
+import { objectKindSchema } from './kinds.ts';
 import { sentenceSchema } from './sentence.ts';
 
 /** What every entity shares that is published in versions: its calls and their shapes. */
@@ -26,14 +27,10 @@ export type EntityVersion = z.output<typeof entityVersionSchema>;
 export const contentChangeSchema = z.object({ path: z.string(), before: z.unknown(), after: z.unknown() });
 export type ContentChange = z.output<typeof contentChangeSchema>;
 
+/** A model is named, and belongs to nobody. Nothing names a procedure. */
 export const referenceKindSchema = z.enum([
-  'agent',
-  'multi_agent',
-  'workflow',
-  'tool',
-  'knowledge_card',
+  ...objectKindSchema.options.filter((kind) => kind !== 'sop'),
   'model',
-  'connector',
 ]);
 export type ReferenceKind = z.output<typeof referenceKindSchema>;
 

@@ -1,24 +1,30 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ApiClient } from '@agent-studio/api-client';
-import type { Permission, SharedKind, Visibility } from '@agent-studio/api-client/contract';
+import {
+  KIND_SEGMENTS,
+  type ObjectKind,
+  type Permission,
+  type Visibility,
+} from '@agent-studio/api-client/contract';
 import { useApi } from '@agent-studio/core';
 import { KINDS } from '../entities/kinds/kinds.ts';
 
 /** Something that can be shared, with the revision that is shown. */
 export interface SharedThing {
-  kind: SharedKind;
+  kind: ObjectKind;
   id: string;
   revision: number;
 }
 
 const keyOf = ({ kind, id }: SharedThing) => ['grants', kind, id];
+const paramsOf = ({ kind, id }: SharedThing) => ({ kind: KIND_SEGMENTS[kind], id });
 
 /** With whom it is shared; for those who manage it. */
 export function useSharing(thing: SharedThing) {
   const api = useApi();
   return useQuery({
     queryKey: [...keyOf(thing), 'list'],
-    queryFn: ({ signal }) => api.grants.list({ params: thing, signal }),
+    queryFn: ({ signal }) => api.grants.list({ params: paramsOf(thing), signal }),
   });
 }
 
@@ -28,7 +34,7 @@ export function useAccess(thing: SharedThing, userId?: string) {
   return useQuery({
     queryKey: [...keyOf(thing), 'access', userId ?? 'me'],
     queryFn: ({ signal }) =>
-      api.grants.access({ params: thing, ...(userId && { query: { user_id: userId } }), signal }),
+      api.grants.access({ params: paramsOf(thing), ...(userId && { query: { user_id: userId } }), signal }),
   });
 }
 
@@ -38,7 +44,7 @@ export function useGrant(thing: SharedThing) {
   return useMutation({
     meta: { shownInPlace: true },
     async mutationFn({ userId, permission }: { userId: string; permission: Permission | null }) {
-      const params = { ...thing, user_id: userId };
+      const params = { ...paramsOf(thing), user_id: userId };
       if (permission) await api.grants.set({ params, body: { permission } });
       else await api.grants.remove({ params });
     },
@@ -68,5 +74,4 @@ interface Visible {
   }) => Promise<unknown>;
 }
 
-const partOf = (api: ApiClient, kind: SharedKind): Visible =>
-  api[Object.values(KINDS).find(({ shared }) => shared === kind)!.part];
+const partOf = (api: ApiClient, kind: ObjectKind): Visible => api[KINDS[kind].part];

@@ -1,5 +1,5 @@
 import type { ApiClient } from '@agent-studio/api-client';
-import type { KindName } from '../entities/kinds/kinds.ts';
+import type { ObjectKind } from '@agent-studio/api-client/contract';
 
 type Camel<Name extends string> = Name extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<Tail>}`
@@ -7,8 +7,8 @@ type Camel<Name extends string> = Name extends `${infer Head}_${infer Tail}`
 
 /** Kinds with such a part of the client: it has their name, as in `agentVersions`, `multiAgentBin`. */
 export type KindsWith<What extends string> = {
-  [Name in KindName]: `${Camel<Name>}${What}` extends keyof ApiClient ? Name : never;
-}[KindName];
+  [Name in ObjectKind]: `${Camel<Name>}${What}` extends keyof ApiClient ? Name : never;
+}[ObjectKind];
 
 /** Calls of such a part, which are alike for all kinds: whoever asks says of what shape those are that it needs. */
 export const callsOf = <What extends 'Versions' | 'Bin'>(

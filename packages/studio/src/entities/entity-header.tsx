@@ -31,7 +31,7 @@ interface Kept {
 }
 
 export interface EntityHeaderProps<Item extends Entity> {
-  kind: Pick<EntityKind<Item>, 'icon' | 'list' | 'lookOf' | 'useCopies' | 'shared'>;
+  kind: Pick<EntityKind<Item>, 'icon' | 'kind' | 'list' | 'lookOf' | 'useCopies'>;
   item: Item & Kept;
   /** What is being changed; absent: it is only looked at. */
   form?: { dirty: boolean; saving: boolean; discard: () => void; save: () => Promise<unknown> };
@@ -77,7 +77,7 @@ export function EntityHeader<Item extends Entity>({
 }: EntityHeaderProps<Item>) {
   const t = useText();
   useTellName(item.name);
-  const share = useShare(item, kind.shared);
+  const share = useShare(item, kind.kind);
   const entries = useEntityEntries(kind, item, onRemove);
   const menu = [...links, ...(item.built_in ? [] : [share.entry]), ...entries];
   const { published_version: version, has_unpublished_changes: differs = false } = item;

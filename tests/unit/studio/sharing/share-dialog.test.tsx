@@ -7,7 +7,7 @@ import { press } from '#support/browser/press.ts';
 import { renderScreen } from '#support/browser/render.tsx';
 import { sampleId } from '#support/samples/samples.ts';
 
-const thing = { kind: 'agents' as const, id: sampleId(1), revision: 4 };
+const thing = { kind: 'agent' as const, id: sampleId(1), revision: 4 };
 const [bob, eve, max] = [aPerson('Bob', 300), aPerson('Eve', 303), aPerson('Max', 304)];
 const granted_at = '2026-07-01T10:00:00.000Z';
 

@@ -2,10 +2,10 @@ import { TooMuchError } from './expression-error.ts';
 import { say } from '../../say.ts';
 
 /**
- * Steps that one text, or all that is evaluated in one go, may take, which is some 25 ms, and twice that on a busy machine; a step is a character that is
+ * Steps that one text, or all that is evaluated in one go, may take, which is some 15 ms, and twice that on a slow machine; a step is a character that is
  * parsed, a part of an expression, or some dozen characters that are looked at.
  */
-const MAX_STEPS = 250_000;
+const MAX_STEPS = 150_000;
 /** Characters of a text that an expression makes. */
 const MAX_TEXT = 1_000_000;
 const MAX_ITEMS = 100_000;

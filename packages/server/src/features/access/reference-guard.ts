@@ -1,15 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ReferenceKind, ToolApproval } from '@agent-studio/api-client/contract';
+import type { ObjectKind, ToolApproval } from '@agent-studio/api-client/contract';
 import { fieldRefusal, type Refusal } from '../../refusal.ts';
 import { say } from '../../say.ts';
+import { OBJECT_KINDS } from './object-kinds.ts';
 import type { Viewer } from './viewer.ts';
-
-/** What belongs to people and can be named by something else. */
-export type UsedKind = Exclude<ReferenceKind, 'model'> | 'sop';
 
 /** One thing that a content names, and all that decides what is done with it. */
 export interface Use {
-  kind: UsedKind;
+  kind: ObjectKind;
   id: string;
   /** What of the content uses it, such as a node: the same use elsewhere is another one. */
   place: string;
@@ -24,7 +22,7 @@ export interface Use {
 }
 
 /** Those of the ids that the viewer may use. */
-type Visible = (viewer: Viewer, kind: UsedKind, ids: string[]) => Promise<readonly { id: string }[]>;
+type Visible = (viewer: Viewer, kind: ObjectKind, ids: string[]) => Promise<readonly { id: string }[]>;
 
 /** A change of something that names other things. */
 export interface ReferenceChange {
@@ -40,15 +38,6 @@ export interface ReferenceChange {
 export const MISSING_ID = '00000000-0000-0000-0000-000000000000';
 
 const STRICTNESS: readonly ToolApproval[] = ['never', 'write', 'always'];
-const NOUNS: Readonly<Record<UsedKind, { noun: string; code: string }>> = {
-  agent: { noun: 'agent', code: 'agent' },
-  multi_agent: { noun: 'team', code: 'multi_agent' },
-  workflow: { noun: 'workflow', code: 'workflow' },
-  tool: { noun: 'tool', code: 'tool' },
-  knowledge_card: { noun: 'knowledge card', code: 'card' },
-  connector: { noun: 'connector', code: 'connector' },
-  sop: { noun: 'procedure', code: 'sop' },
-};
 
 /**
  * Who may let something use what: things are used with the eyes of their owner, so what a change adds must be there for
@@ -112,7 +101,7 @@ const isAsStrict = (approval: ToolApproval | undefined, earlier: ToolApproval | 
     STRICTNESS.indexOf(approval) > STRICTNESS.indexOf(earlier));
 
 function unknownReference({ kind, id, path }: Use, isOwn: boolean): Refusal {
-  const { noun, code } = NOUNS[kind];
+  const { noun, code } = OBJECT_KINDS[kind];
   const told = say(isOwn ? 'reference.unknown' : 'reference.unknown_to_owner', { kind: noun, id });
   return fieldRefusal(path, told, `${code}.unknown`);
 }

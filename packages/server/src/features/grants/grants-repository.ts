@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { OwnedKind, Visibility } from '@agent-studio/api-client/contract';
+import type { ObjectKind, Visibility } from '@agent-studio/api-client/contract';
 import type { Database } from '../../db/database.ts';
 import { grants, users } from '../../db/schema.ts';
 import { SHARED_OBJECTS } from '../access/shared-objects.ts';
@@ -22,7 +22,7 @@ export function createGrantsRepository(db: Database) {
 
   return {
     /** An object that the viewer may see. */
-    async findObject(viewer: Viewer, kind: OwnedKind, id: string): Promise<SharedObject | undefined> {
+    async findObject(viewer: Viewer, kind: ObjectKind, id: string): Promise<SharedObject | undefined> {
       const { rows } = await db.execute(
         sql`select id, name, owner_id, visibility from (${SHARED_OBJECTS}) as shared where ${and(
           sql`kind = ${kind} and id = ${id}`,

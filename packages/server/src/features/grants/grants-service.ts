@@ -1,12 +1,13 @@
-import type {
-  Access,
-  AccessReason,
-  ObjectGrant,
-  OwnedKind,
-  Permission,
-  Person,
-  SharedKind,
-  Sharing,
+import {
+  type Access,
+  type AccessReason,
+  KIND_SEGMENTS,
+  type KindSegment,
+  type ObjectGrant,
+  type ObjectKind,
+  type Permission,
+  type Person,
+  type Sharing,
 } from '@agent-studio/api-client/contract';
 import type { AuditNote } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
@@ -15,21 +16,15 @@ import { permissionsFor } from '../access/permissions.ts';
 import type { Grant, Caller } from '../access/viewer.ts';
 import type { GrantsRepository, SharedObject } from './grants-repository.ts';
 
-const KINDS: Record<SharedKind, OwnedKind> = {
-  agents: 'agent',
-  tools: 'tool',
-  knowledge_cards: 'knowledge_card',
-  'multi-agents': 'multi_agent',
-  workflows: 'workflow',
-  'data-connectors': 'connector',
-  sops: 'sop',
-};
+const KIND_OF = Object.fromEntries(
+  Object.entries(KIND_SEGMENTS).map(([kind, segment]) => [segment, kind]),
+) as Record<KindSegment, ObjectKind>;
 
 /** What roles leave, at most; roles that are not here leave everything. */
 const MOST_OF_ROLE: Readonly<Record<string, Grant>> = { viewer: 'view', operator: 'run' };
 
 interface Place {
-  kind: SharedKind;
+  kind: KindSegment;
   id: string;
 }
 
@@ -48,7 +43,7 @@ type StoredUser = NonNullable<Awaited<ReturnType<GrantsRepository['findUser']>>>
 /** Sharing an object with single people, by those who manage it. */
 export function createGrantsService({ grants, rightsChanged }: GrantsParts) {
   async function find(caller: Caller, { kind, id }: Place): Promise<SharedObject> {
-    const found = await grants.findObject(caller, KINDS[kind], id);
+    const found = await grants.findObject(caller, KIND_OF[kind], id);
     if (found) return found;
     throw new Refusal('notFound', 'There is nothing like this to share.', { code: 'grant.no_object' });
   }

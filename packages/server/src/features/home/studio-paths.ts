@@ -1,11 +1,8 @@
 import type { RunKind } from '@agent-studio/api-client/contract';
-
-const PLACES: Record<RunKind, (id: string) => string> = {
-  agent: (id) => `/agents/manage/${id}?`,
-  multi_agent: (id) => `/multi-agents/manage/${id}?`,
-  workflow: (id) => `/workflows?workflow=${id}&`,
-};
+import { OBJECT_KINDS } from '../access/object-kinds.ts';
 
 /** The studio's address of a run, where what it carried out is managed. */
-export const pathOf = (kind: RunKind, id: string, runId: string): string =>
-  `${PLACES[kind](id)}tab=runs&run=${runId}`;
+export function pathOf(kind: RunKind, id: string, runId: string): string {
+  const place = OBJECT_KINDS[kind].pathOf(id);
+  return `${place}${place.includes('?') ? '&' : '?'}tab=runs&run=${runId}`;
+}

@@ -1,17 +1,8 @@
 import type { Found } from '@agent-studio/api-client/contract';
+import { OBJECT_KINDS } from '../access/object-kinds.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { pathOf } from '../home/studio-paths.ts';
 import type { FoundObject, SearchRepository } from './search-repository.ts';
-
-const PLACES: Record<FoundObject['kind'], (id: string, isPublished: boolean) => string> = {
-  agent: (id) => `/agents/manage/${id}`,
-  multi_agent: (id) => `/multi-agents/manage/${id}`,
-  workflow: (id) => `/workflows?workflow=${id}`,
-  tool: (id) => `/tools/manage/${id}`,
-  knowledge_card: (id) => `/knowledge-base/edit/${id}`,
-  connector: (id) => `/data-connectors?connector=${id}`,
-  sop: (id, isPublished) => `/apps/psp-sop/${isPublished ? 'procedure' : 'library'}/${id}`,
-};
 
 const ID_CHARS = 32;
 const MIN_ID_CHARS = 8;
@@ -27,7 +18,7 @@ export function createSearchService(search: SearchRepository) {
       ]);
       const items = objects.map((found) => ({
         ...found,
-        href: PLACES[found.kind](found.id, found.is_published),
+        href: toHref(found),
       }));
       const found = runs.map(({ id, kind, agent_id, agent_name, input }) => ({
         kind: 'run' as const,
@@ -42,6 +33,10 @@ export function createSearchService(search: SearchRepository) {
 }
 
 export type SearchService = ReturnType<typeof createSearchService>;
+
+/** A procedure is read as it was published, where it was. */
+const toHref = ({ kind, id, is_published }: FoundObject): string =>
+  kind === 'sop' && is_published ? `/apps/psp-sop/procedure/${id}` : OBJECT_KINDS[kind].pathOf(id);
 
 /** The first and the last id that begin with this text; undefined: it is no beginning of an id. */
 function toRange(text: string): [string, string] | undefined {

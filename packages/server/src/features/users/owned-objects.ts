@@ -1,12 +1,12 @@
 import { eq, is, sql } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { OwnedKind } from '@agent-studio/api-client/contract';
+import type { ObjectKind } from '@agent-studio/api-client/contract';
 import type { Database } from '../../db/database.ts';
 import * as schema from '../../db/schema.ts';
 import { SHARED_OBJECTS } from '../access/shared-objects.ts';
 
 export interface OwnedObject {
-  kind: OwnedKind;
+  kind: ObjectKind;
   id: string;
   name: string;
 }

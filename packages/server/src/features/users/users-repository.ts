@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
-import type { OwnedKind, Page, Permission, Role, UserStatus } from '@agent-studio/api-client/contract';
+import type { ObjectKind, Page, Permission, Role, UserStatus } from '@agent-studio/api-client/contract';
 import type { Database } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import {
@@ -140,7 +140,7 @@ export function createUsersRepository(db: Database) {
             from ${grants} join (${SHARED_OBJECTS}) as shared on shared.id = ${grants.object_id}
             where ${grants.user_id} = ${userId} order by ${grants.created_at} desc limit ${GRANTS_SHOWN}`,
       );
-      return rows as unknown as { id: string; name: string; kind: OwnedKind; permission: Permission }[];
+      return rows as unknown as { id: string; name: string; kind: ObjectKind; permission: Permission }[];
     },
 
     /** Undefined: somebody with this address is there already. */

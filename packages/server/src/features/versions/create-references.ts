@@ -1,6 +1,6 @@
-import type { Ref, ReferenceKind } from '@agent-studio/api-client/contract';
+import type { ObjectKind, Ref, ReferenceKind } from '@agent-studio/api-client/contract';
 import type { Providers } from '../../engine/providers/providers.ts';
-import { createReferenceGuard, type UsedKind } from '../access/reference-guard.ts';
+import { createReferenceGuard } from '../access/reference-guard.ts';
 import type { Viewer, Caller } from '../access/viewer.ts';
 import type { ReferenceLookups } from './find-references.ts';
 import type { Paging } from '../../db/list-page.ts';
@@ -20,7 +20,7 @@ type UsersOf = (viewer: Viewer, kind: ReferenceKind, id: string) => Promise<User
 
 /** What things name by id: each part says what answers for its kind, and what of its own names others. */
 export function createReferences(providers: Pick<Providers, 'models' | 'resolve'>) {
-  const sources = new Map<UsedKind, Source>();
+  const sources = new Map<ObjectKind, Source>();
   const users: UsersOf[] = [];
 
   const lookups: ReferenceLookups = {
@@ -51,7 +51,7 @@ export function createReferences(providers: Pick<Providers, 'models' | 'resolve'
       async (viewer: Viewer, id: string): Promise<User[]> =>
         (await Promise.all(users.map((usersOf) => usersOf(viewer, kind, id)))).flat(),
 
-    answersFor(kind: UsedKind, source: Source): void {
+    answersFor(kind: ObjectKind, source: Source): void {
       sources.set(kind, source);
     },
     names(usersOf: UsersOf): void {

@@ -1,9 +1,9 @@
 import { and, eq, getTableColumns, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Page, Ref } from '@agent-studio/api-client/contract';
+import type { ObjectKind, Page, Ref } from '@agent-studio/api-client/contract';
 import type { Database } from '../../db/database.ts';
 import { entityVersions, users } from '../../db/schema.ts';
-import type { DraftTable, VersionedKind } from './versions-table.ts';
+import type { DraftTable } from './versions-table.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { visibleObjects } from '../access/visible-objects.ts';
 import { changeRow } from '../../db/revisions.ts';
@@ -25,7 +25,7 @@ type DraftRecord = DraftTable['$inferSelect'];
 /** SQL of one table of drafts. Reading goes through a viewer, so no caller can forget whose view it is. */
 export function createDraftsRepository(
   db: Database,
-  { kind, table }: { kind: VersionedKind; table: DraftTable },
+  { kind, table }: { kind: ObjectKind; table: DraftTable },
 ) {
   const owner = alias(users, 'owner');
   const editor = alias(users, 'editor');
@@ -83,7 +83,7 @@ export function createDraftsRepository(
      * Drafts that contain something, in their draft or in what is published. Those that the viewer may not see keep their
      * name for themselves: `hidden` stands for it.
      */
-    async using(viewer: Viewer, part: object, hidden: string): Promise<(Ref & { kind: VersionedKind })[]> {
+    async using(viewer: Viewer, part: object, hidden: string): Promise<(Ref & { kind: ObjectKind })[]> {
       const has = sql`@> ${JSON.stringify(part)}::jsonb`;
       const shown = visibleTo(viewer) ?? sql`true`;
       const rows = await db

@@ -1,3 +1,4 @@
+import type { ObjectKind } from '@agent-studio/api-client/contract';
 import { isDeepStrictEqual } from 'node:util';
 import { HELP_AGENT_ID, type Page, type Ref, type Visibility } from '@agent-studio/api-client/contract';
 import { newId } from '../../db/new-id.ts';
@@ -9,7 +10,6 @@ import type { Bin } from '../bin/create-bin.ts';
 import type { DraftReferences } from './draft-references.ts';
 import type { DraftRow, DraftsRepository } from './drafts-repository.ts';
 import { noVersion } from './publishing-service.ts';
-import type { VersionedKind } from './versions-table.ts';
 import { isOutside, type Viewer, type Caller } from '../access/viewer.ts';
 import type { ObjectFilter } from '../access/object-list.ts';
 import { mapPage } from '../../db/list-page.ts';
@@ -22,7 +22,7 @@ export interface DraftContent {
 
 /** What is particular about a kind of entity. */
 export interface DraftKind<Content extends DraftContent> {
-  kind: VersionedKind;
+  kind: ObjectKind;
   /** For people, in the singular, such as “team”. */
   noun: 'agent' | 'team' | 'workflow' | 'procedure';
   /** By the schema of the contract: what was stored before a field existed gets its default. Throws for anything else. */

@@ -1,8 +1,8 @@
+import type { ObjectKind } from '@agent-studio/api-client/contract';
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/database.ts';
 import { entityVersions, users } from '../../db/schema.ts';
-import type { VersionedKind } from './versions-table.ts';
 import { type Paging, toPage } from '../../db/list-page.ts';
 import { nextRevision } from '../../db/revisions.ts';
 
@@ -14,7 +14,7 @@ type PublishedTable = PgTable & {
 };
 
 interface VersionsOfTable {
-  kind: VersionedKind;
+  kind: ObjectKind;
   table: PublishedTable;
   /** Of rows that are not in a bin; absent: all are there. */
   isThere?: SQL | undefined;
@@ -88,7 +88,7 @@ export type VersionsRepository = ReturnType<typeof createVersionsRepository>;
 /** Deletes what was published of entities that are deleted for good. */
 export async function forgetVersions(
   tx: Pick<Database, 'delete'>,
-  kind: VersionedKind,
+  kind: ObjectKind,
   ids: readonly string[],
 ): Promise<void> {
   await tx

@@ -1,10 +1,11 @@
 import type {
   EntityReference,
   FoundEntityReference,
+  ObjectKind,
   Ref,
   ReferenceKind,
 } from '@agent-studio/api-client/contract';
-import type { Use, UsedKind } from '../access/reference-guard.ts';
+import type { Use } from '../access/reference-guard.ts';
 import type { Caller, Viewer } from '../access/viewer.ts';
 
 /** Something that is named by its id. */
@@ -12,7 +13,7 @@ export type Named<Kind extends ReferenceKind = ReferenceKind> = { kind: Kind; id
 
 /** The same, and what of the entity names it, such as a node. */
 export interface Placed extends Pick<Use, 'place' | 'id'> {
-  kind: ReferenceKind | UsedKind;
+  kind: ReferenceKind | ObjectKind;
 }
 
 /** Ways to what entities name. */

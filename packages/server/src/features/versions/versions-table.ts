@@ -1,23 +1,13 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import type { Visibility } from '@agent-studio/api-client/contract';
+import type { ObjectKind, Visibility } from '@agent-studio/api-client/contract';
 import { isoTime } from '../../db/columns.ts';
 import { users } from '../session/session-table.ts';
-
-/** What is published in versions and kept here. */
-export type VersionedKind =
-  | 'agent'
-  | 'multi_agent'
-  | 'workflow'
-  | 'sop'
-  | 'tool'
-  | 'connector'
-  | 'knowledge_card';
 
 /** What was published, as it was then: rows are written once. */
 export const entityVersions = pgTable(
   'entity_versions',
   {
-    kind: text().$type<VersionedKind>().notNull(),
+    kind: text().$type<ObjectKind>().notNull(),
     /** No foreign key, since it is of one of several tables: whoever deletes for good deletes these too. */
     entity_id: uuid().notNull(),
     /** Counts from 1 for each entity. */

@@ -9,23 +9,18 @@ import {
   Wrench,
 } from 'lucide-react';
 import type { ApiClient } from '@agent-studio/api-client';
-import type { Area, AuditedPart, SharedKind, ViewList } from '@agent-studio/api-client/contract';
+import type { Area, AuditedPart, ObjectKind, ViewList } from '@agent-studio/api-client/contract';
 import { msg } from '@agent-studio/core';
-
-/** What people make and keep, as the API calls it. */
-export type KindName = 'agent' | 'tool' | 'knowledge_card' | 'connector' | 'multi_agent' | 'workflow' | 'sop';
 
 /** What everybody may know of a kind. How it is listed, shown and deleted stands beside its screen. */
 export interface KindFacts {
-  kind: KindName;
+  kind: ObjectKind;
   /** Its saved views, and how its list was looked at last. */
   key: ViewList;
   /** What keys of what was read of it begin with, see data/refresh.ts. */
   area: Area;
   /** Its calls: what the contract and the audit log call it. */
   part: keyof ApiClient & AuditedPart;
-  /** What its grants are called. */
-  shared: SharedKind;
   /** One and several of it; marked by `msg`. */
   label: string;
   plural: string;
@@ -42,7 +37,6 @@ export const KINDS = {
     key: 'agents',
     area: 'agents',
     part: 'agents',
-    shared: 'agents',
     label: msg('Agent'),
     plural: msg('Agents'),
     icon: Bot,
@@ -55,7 +49,6 @@ export const KINDS = {
     key: 'tools',
     area: 'tools',
     part: 'tools',
-    shared: 'tools',
     label: msg('Tool'),
     plural: msg('Tools'),
     icon: Wrench,
@@ -68,7 +61,6 @@ export const KINDS = {
     key: 'multi-agents',
     area: 'teams',
     part: 'multiAgents',
-    shared: 'multi-agents',
     label: msg('Team'),
     plural: msg('Teams'),
     icon: Network,
@@ -81,7 +73,6 @@ export const KINDS = {
     key: 'workflows',
     area: 'workflows',
     part: 'workflows',
-    shared: 'workflows',
     label: msg('Workflow'),
     plural: msg('Workflows'),
     icon: Workflow,
@@ -94,7 +85,6 @@ export const KINDS = {
     key: 'knowledge-cards',
     area: 'knowledge',
     part: 'knowledgeCards',
-    shared: 'knowledge_cards',
     label: msg('Knowledge card'),
     plural: msg('Knowledge cards'),
     icon: BookOpen,
@@ -107,7 +97,6 @@ export const KINDS = {
     key: 'data-connectors',
     area: 'connectors',
     part: 'dataConnectors',
-    shared: 'data-connectors',
     label: msg('Connector'),
     plural: msg('Connectors'),
     icon: Cable,
@@ -120,7 +109,6 @@ export const KINDS = {
     key: 'sops',
     area: 'sops',
     part: 'sops',
-    shared: 'sops',
     label: msg('Procedure'),
     plural: msg('Procedures'),
     icon: ClipboardList,
@@ -128,14 +116,14 @@ export const KINDS = {
     create: { label: msg('New procedure'), path: '/apps/psp-sop/library?new' },
     pathOf: (id) => `/apps/psp-sop/library/${id}`,
   },
-} satisfies Record<KindName, KindFacts>;
+} satisfies Record<ObjectKind, KindFacts>;
 
 /** Names that answers of the server have besides. */
-const OTHER_NAMES: Readonly<Record<string, KindName>> = { card: 'knowledge_card' };
+const OTHER_NAMES: Readonly<Record<string, ObjectKind>> = { card: 'knowledge_card' };
 
 /** Of a kind that an answer names; undefined: it is none of these. */
 export const kindOf = (name: string): KindFacts | undefined =>
-  Object.hasOwn(KINDS, name) ? KINDS[name as KindName] : KINDS[OTHER_NAMES[name] as KindName];
+  Object.hasOwn(KINDS, name) ? KINDS[name as ObjectKind] : KINDS[OTHER_NAMES[name] as ObjectKind];
 
 /** An address with something more to ask for, whether it asks for something already or not. */
 export const withQuery = (path: string, query: string): string =>

@@ -1,11 +1,11 @@
-import type { AuditedName, AuditedPart } from '@agent-studio/api-client/contract';
+import type { AuditedName, AuditedPart, ObjectKind } from '@agent-studio/api-client/contract';
 import { msg, type Translate } from '@agent-studio/core';
-import { type KindName, KINDS } from '../../entities/kinds/kinds.ts';
+import { KINDS } from '../../entities/kinds/kinds.ts';
 
 /** Words for all of these; the log may also have what is not in the contract any more. */
 type WordsOf<Name extends string> = Readonly<Record<Name, string>> & Readonly<Record<string, string>>;
 
-type PartOfKind = (typeof KINDS)[KindName]['part'];
+type PartOfKind = (typeof KINDS)[ObjectKind]['part'];
 
 /** Parts of the contract that change something, as people call them; those of kinds are called as everywhere. */
 export const PARTS: WordsOf<AuditedPart> = {
