@@ -11,6 +11,7 @@ const PROGRAMS = [
   'oxlint --deny-warnings',
   'oxfmt --check .',
   'knip',
+  'node build/write-lists.ts --check',
 ];
 
 /** Runs a program of node_modules/.bin, shows what it said once it has ended, and answers whether all is well. */

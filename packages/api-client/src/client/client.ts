@@ -1,12 +1,8 @@
-import { agentRuns } from '../contract/agent-runs.ts';
-import { agents } from '../contract/agents.ts';
-import { chat } from '../contract/chat.ts';
 import { keepDamages } from '../contract/damage.ts';
-import { home } from '../contract/home.ts';
 import type { Contract, Endpoint, Input, Output, RunError, Sentence } from '../contract/index.ts';
-import { session } from '../contract/session.ts';
 import { ApiError, toApiError } from './api-error.ts';
 import { changesOf, type EntityChange } from './entity-changes.ts';
+import { AT_ONCE, LATER } from './parts.ts';
 import { type Write, writeOf } from './writes.ts';
 
 export interface CallOptions {
@@ -42,59 +38,6 @@ type Call<E> = E extends Endpoint
 export type ApiClient = {
   [Entity in keyof Contract]: { [Name in keyof Contract[Entity]]: Call<Contract[Entity][Name]> };
 };
-
-/** What the first screens and both chats call. */
-const AT_ONCE = { session, home, agents, agentRuns, chat };
-
-/** What only its own screen calls comes with the first call, so that it does not weigh on the others. */
-const LATER = {
-  alerts: async () => (await import('../contract/alerts.ts')).alerts,
-  agentBin: async () => (await import('../contract/agent-versions.ts')).agentBin,
-  auditLog: async () => (await import('../contract/audit-log.ts')).auditLog,
-  agentVersions: async () => (await import('../contract/agent-versions.ts')).agentVersions,
-  apiKeys: async () => (await import('../contract/api-keys.ts')).apiKeys,
-  chunks: async () => (await import('../contract/chunks.ts')).chunks,
-  connectorSyncs: async () => (await import('../contract/connector-syncs.ts')).connectorSyncs,
-  connectorVersions: async () => (await import('../contract/data-connectors.ts')).connectorVersions,
-  dataConnectors: async () => (await import('../contract/data-connectors.ts')).dataConnectors,
-  feedback: async () => (await import('../contract/feedback.ts')).feedback,
-  goldenQuestions: async () => (await import('../contract/golden-questions.ts')).goldenQuestions,
-  identityProviders: async () => (await import('../contract/identity-providers.ts')).identityProviders,
-  grants: async () => (await import('../contract/grants.ts')).grants,
-  knowledgeCardVersions: async () => (await import('../contract/knowledge-cards.ts')).knowledgeCardVersions,
-  knowledgeCards: async () => (await import('../contract/knowledge-cards.ts')).knowledgeCards,
-  mails: async () => (await import('../contract/mails.ts')).mails,
-  me: async () => (await import('../contract/me.ts')).me,
-  modelProviders: async () => (await import('../contract/model-providers.ts')).modelProviders,
-  models: async () => (await import('../contract/models.ts')).models,
-  monitoring: async () => (await import('../contract/monitoring.ts')).monitoring,
-  multiAgents: async () => (await import('../contract/multi-agents.ts')).multiAgents,
-  multiAgentBin: async () => (await import('../contract/multi-agents.ts')).multiAgentBin,
-  multiAgentVersions: async () => (await import('../contract/multi-agents.ts')).multiAgentVersions,
-  notifications: async () => (await import('../contract/notifications.ts')).notifications,
-  people: async () => (await import('../contract/people.ts')).people,
-  publications: async () => (await import('../contract/publications.ts')).publications,
-  reports: async () => (await import('../contract/reports.ts')).reports,
-  runTraces: async () => (await import('../contract/run-traces.ts')).runTraces,
-  savedViews: async () => (await import('../contract/saved-views.ts')).savedViews,
-  schedules: async () => (await import('../contract/schedules.ts')).schedules,
-  secrets: async () => (await import('../contract/secrets.ts')).secrets,
-  settings: async () => (await import('../contract/settings.ts')).settings,
-  sopBin: async () => (await import('../contract/sops.ts')).sopBin,
-  sopNavigator: async () => (await import('../contract/sop-navigator.ts')).sopNavigator,
-  sopRuns: async () => (await import('../contract/sop-runs.ts')).sopRuns,
-  sops: async () => (await import('../contract/sops.ts')).sops,
-  sopVersions: async () => (await import('../contract/sops.ts')).sopVersions,
-  search: async () => (await import('../contract/search.ts')).search,
-  tools: async () => (await import('../contract/tools.ts')).tools,
-  toolVersions: async () => (await import('../contract/tools.ts')).toolVersions,
-  users: async () => (await import('../contract/users.ts')).users,
-  workflowImports: async () => (await import('../contract/workflow-imports.ts')).workflowImports,
-  workflowRuns: async () => (await import('../contract/workflow-runs.ts')).workflowRuns,
-  workflows: async () => (await import('../contract/workflows.ts')).workflows,
-  workflowBin: async () => (await import('../contract/workflows.ts')).workflowBin,
-  workflowVersions: async () => (await import('../contract/workflows.ts')).workflowVersions,
-} satisfies { [Entity in Exclude<keyof Contract, keyof typeof AT_ONCE>]: () => Promise<Contract[Entity]> };
 
 export interface ClientOptions {
   /**

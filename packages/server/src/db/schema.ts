@@ -1,27 +1,28 @@
-/* Every table, for drizzle and for db:generate. */
+/* Every table, for drizzle and for db:generate. Written by `npm run lists`. */
+
 export * from '../features/access/grants-table.ts';
 export * from '../features/agent-runs/agent-runs-table.ts';
 export * from '../features/agent-runs/feedback-table.ts';
 export * from '../features/agents/agents-table.ts';
 export * from '../features/alerts/alerts-table.ts';
-export * from '../features/mails/mails-table.ts';
+export * from '../features/api-keys/api-keys-table.ts';
 export * from '../features/audit-log/audit-log-table.ts';
 export * from '../features/budgets/run-spending-table.ts';
-export * from '../features/api-keys/api-keys-table.ts';
 export * from '../features/data-connectors/data-connectors-table.ts';
 export * from '../features/durable-runs/durable-runs-table.ts';
 export * from '../features/golden-questions/golden-questions-table.ts';
 export * from '../features/home/read-notices-table.ts';
 export * from '../features/identity-providers/identity-providers-table.ts';
 export * from '../features/knowledge-cards/knowledge-cards-table.ts';
+export * from '../features/mails/mails-table.ts';
 export * from '../features/models/models-table.ts';
 export * from '../features/multi-agents/multi-agents-table.ts';
 export * from '../features/publications/publications-table.ts';
 export * from '../features/reports/run-reviews-table.ts';
 export * from '../features/run-figures/figure-hours-table.ts';
 export * from '../features/run-figures/run-figures-table.ts';
-export * from '../features/saved-views/saved-views-table.ts';
 export * from '../features/run-figures/tool-figures-table.ts';
+export * from '../features/saved-views/saved-views-table.ts';
 export * from '../features/secrets/secrets-table.ts';
 export * from '../features/session/session-table.ts';
 export * from '../features/sops/sops-table.ts';

@@ -8,7 +8,6 @@ import {
   EmptyState,
   EntityIcon,
   IconButton,
-  msg,
   Outline,
   Pagination,
   TimeAgo,
@@ -27,49 +26,8 @@ import { toEntityIcon } from '../entities/entity-icons.ts';
 import { fillIn } from '../format/fill-in.ts';
 import { useFormat } from '../format/use-format.ts';
 import { useToaster } from '../shell/toaster-context.ts';
+import { DRAFT_WORDS } from './kind-words.ts';
 import styles from './bin-dialog.module.css';
-
-interface Words {
-  title: string;
-  about: string;
-  empty: string;
-  forGood: string;
-}
-const DRAFTS = msg('They can be brought back for {days} days, with their versions.');
-const WORDS: Record<BinnedKind, Words> = {
-  agent: {
-    title: msg('Deleted agents'),
-    about: msg('They can be brought back for {days} days, with their versions and where they are published.'),
-    empty: msg('Agents that you delete stand here for a while.'),
-    forGood: msg(
-      'The agent and its versions are deleted. Its past runs stay in the records. This cannot be undone.',
-    ),
-  },
-  multi_agent: {
-    title: msg('Deleted teams'),
-    about: DRAFTS,
-    empty: msg('Teams that you delete stand here for a while.'),
-    forGood: msg(
-      'The team and its versions are deleted. Its past runs stay in the records. This cannot be undone.',
-    ),
-  },
-  workflow: {
-    title: msg('Deleted workflows'),
-    about: msg('They can be brought back for {days} days, with their versions. Their schedules stay off.'),
-    empty: msg('Workflows that you delete stand here for a while.'),
-    forGood: msg(
-      'The workflow, its versions and its triggers are deleted. Its past runs stay in the records. This cannot be undone.',
-    ),
-  },
-  sop: {
-    title: msg('Deleted procedures'),
-    about: DRAFTS,
-    empty: msg('Procedures that you delete stand here for a while.'),
-    forGood: msg(
-      'The procedure and its versions are deleted. Its past runs stay on record. This cannot be undone.',
-    ),
-  },
-};
 
 export interface BinDialogProps {
   kind: BinnedKind;
@@ -83,7 +41,7 @@ export function BinDialog({ kind, onClose }: BinDialogProps) {
   const [removing, setRemoving] = useState<Binned | null>(null);
   const { mutateAsync: remove } = useRemoveForGood(kind);
   const bin = useBin(kind, page);
-  const words = WORDS[kind];
+  const words = DRAFT_WORDS[kind].bin;
   return (
     <Dialog open onClose={onClose} title={t(words.title)} description={t(words.about, { days: BIN_DAYS })}>
       <Loaded query={bin} skeleton={<Outline of="rows" />}>

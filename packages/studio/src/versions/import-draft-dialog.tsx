@@ -1,36 +1,14 @@
 import { useNavigate } from 'react-router-dom';
-import { Button, Dialog, EntityIcon, FileDrop, msg, Spinner, useText } from '@agent-studio/core';
+import { Button, Dialog, EntityIcon, FileDrop, Spinner, useText } from '@agent-studio/core';
 import { type DraftKind, useImport } from '../data/draft-copies.ts';
 import type { ImportDialogProps } from '../entities/entity-kind.ts';
 import { toEntityIcon } from '../entities/entity-icons.ts';
 import { FormProblem } from '../forms/form-problem.tsx';
 import { useToaster } from '../shell/toaster-context.ts';
 import { FoundReferences } from './found-references.tsx';
+import { DRAFT_WORDS } from './kind-words.ts';
 import styles from './import-dialog.module.css';
 import { MAX_FILE_BYTES, useImportFile } from './use-import-file.ts';
-
-const WORDS: Record<DraftKind, { title: string; button: string; hint: string }> = {
-  agent: {
-    title: msg('Import an agent'),
-    button: msg('Import agent'),
-    hint: msg('An .agent.json file'),
-  },
-  multi_agent: {
-    title: msg('Import a team'),
-    button: msg('Import team'),
-    hint: msg('A .multi-agent.json file'),
-  },
-  workflow: {
-    title: msg('Import a workflow'),
-    button: msg('Import workflow'),
-    hint: msg('A .workflow.json file'),
-  },
-  sop: {
-    title: msg('Import a procedure'),
-    button: msg('Import procedure'),
-    hint: msg('A .sop.json file'),
-  },
-};
 
 /** Takes an exported file, says what of it is missing here, and makes it. */
 export function ImportDraftDialog({ kind, pathOf, onClose }: ImportDialogProps) {
@@ -39,7 +17,7 @@ export function ImportDraftDialog({ kind, pathOf, onClose }: ImportDialogProps) 
   const toaster = useToaster();
   const { mutateAsync: importFile, isPending } = useImport(kind);
   const { preview, problem, look, attempt } = useImportFile((file) => importFile({ file, dryRun: true }));
-  const words = WORDS[kind];
+  const words = DRAFT_WORDS[kind].import;
   const content = preview ? contentOf(preview.file, kind) : null;
 
   const make = (file: unknown) =>

@@ -7,14 +7,6 @@ import { useToaster } from '../shell/toaster-context.ts';
 import { toMissingText } from './missing-text.ts';
 import { toFileName } from './to-file-name.ts';
 
-/** In the name of the file that is saved. */
-const ENDINGS: Record<DraftKind, string> = {
-  agent: 'agent',
-  multi_agent: 'multi-agent',
-  workflow: 'workflow',
-  sop: 'sop',
-};
-
 export interface DraftCopiesOptions {
   kind: DraftKind;
   entity: { id: string; name: string };
@@ -44,7 +36,7 @@ export function useDraftCopies({ kind, entity, pathOf }: DraftCopiesOptions): Me
 
   async function saveFile() {
     const text = `${JSON.stringify(await exportFile(entity.id), null, 2)}\n`;
-    const ending = ENDINGS[kind];
+    const ending = kind.replace('_', '-');
     download(
       new Blob([text], { type: 'application/json' }),
       `${toFileName(entity.name, ending)}.${ending}.json`,
