@@ -7,8 +7,30 @@ import { findPostgres } from './support/servers/postgres.ts';
  * `npm run test:all` runs all.
  */
 
+/*
+ * Whole tables: every endpoint, role, token, reference, screen. A change of one thing is held by the tests of that thing;
+ * these say that nothing was forgotten, before anything lands (`npm run test:whole`, the second line of .ci/run).
+ */
+const TABLES_OF_CONTRACT = [
+  'every-endpoint',
+  'every-token',
+  'help-questions',
+  'ids-in-bodies',
+  'long-lists',
+  'owners',
+  'publishable-keys',
+  'references',
+  'tools-openapi',
+];
+const TABLES_OF_SCREENS = [
+  'tests/unit/studio/data/refresh.test.ts',
+  'tests/unit/studio/routing/every-route.test.tsx',
+  'tests/unit/studio/rights.test.tsx',
+];
+
 /** Of `tests/contract`: faults, which wait for real processes to die and come back, databases of others, clocks, and the largest tables. */
 const LONG_CONTRACT = [
+  ...TABLES_OF_CONTRACT,
   'allowed-tables*',
   'backups',
   'bad-requests',
@@ -38,7 +60,9 @@ const LONG_UNIT = [
   'tests/unit/server/db/migrate.test.ts',
   'tests/unit/server/db/embedded/open-embedded.test.ts',
   'tests/unit/server/durable-runs/durable-runs.test.ts',
-  'tests/unit/server/engine/bounded/monsters.test.ts',
+  'tests/unit/server/engine/bounded/{monsters,patterns}.test.ts',
+  'tests/unit/server/knowledge-cards/seed-card.test.ts',
+  'tests/unit/server/parsing/process-pool.test.ts',
 ];
 
 /** Of `tests/e2e`: one way through the whole, and that the elements start, live and end. */
@@ -124,8 +148,9 @@ export const projects: TestProjectConfiguration[] = [
     ...onDocument,
     name: 'unit',
     include: ['tests/unit/**/*.test.{ts,tsx}'],
-    exclude: [...ELEMENTS, ON_NODE],
+    exclude: [...ELEMENTS, ...TABLES_OF_SCREENS, ON_NODE],
   }),
+  project({ ...onDocument, ...LONG, name: 'screens-long', include: TABLES_OF_SCREENS }),
   project({ name: 'unit-node', environment: 'node', include: [ON_NODE], exclude: LONG_UNIT }),
   project({ ...LONG, name: 'unit-long', environment: 'node', include: LONG_UNIT }),
   project({ ...onDocument, name: 'unit-elements', include: ELEMENTS, isolate: true }),

@@ -52,7 +52,7 @@ async function writeTemplate(file: string, stage: 'tables' | 'seeded'): Promise<
     const database = await openDatabase({ dataDir });
     await (stage === 'seeded' ? seed(database) : makeTables(database));
     await database.close();
-    const pglite = await startPglite(dataDir);
+    const pglite = await startPglite({ dataDir });
     const dump = await pglite.dumpDataDir('none');
     await pglite.close();
     await mkdir(CACHE, { recursive: true });

@@ -8,13 +8,17 @@ import { closePglite, startPglite } from './start-pglite.ts';
 
 /* The thread of the embedded database: a slow query keeps this thread busy, not the server's. */
 
-/** What the thread is started with. */
-export interface WorkerSettings {
+export interface DatabaseSettings {
   /** The data folder; nothing means in memory. */
   dataDir: string | undefined;
   /** A dump that a database in memory begins as. */
   template?: string | undefined;
   idleInTransactionMs: number;
+}
+
+/** What the thread is started with. */
+export interface WorkerSettings extends DatabaseSettings {
+  program: WebAssembly.Module;
 }
 
 /**
@@ -26,8 +30,11 @@ export type WorkerRequest = { connect: MessagePort } | { copyTo: string; answer:
 if (!parentPort) throw new Error('pglite-worker.ts runs as a worker: start it with new Worker().');
 await serve(parentPort, workerData as WorkerSettings);
 
-async function serve(parent: MessagePort, { dataDir, template, idleInTransactionMs }: WorkerSettings) {
-  const database = await startPglite(dataDir, template);
+async function serve(
+  parent: MessagePort,
+  { dataDir, template, program, idleInTransactionMs }: WorkerSettings,
+) {
+  const database = await startPglite({ dataDir, template, program });
   const parameters = await readParameters(database);
   const multiplexer = createMultiplexer({
     execute: await openRawSession(database),

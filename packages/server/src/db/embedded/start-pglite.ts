@@ -24,9 +24,20 @@ const OPTIONS = {
   ],
 };
 
+export interface PgliteSettings {
+  /** Absent: in memory. */
+  dataDir?: string | undefined;
+  template?: string | undefined;
+  /** PostgreSQL's, where it is compiled already. */
+  program?: WebAssembly.Module;
+}
+
+type Options = typeof OPTIONS & { pgliteWasmModule?: WebAssembly.Module };
+
 /** PGlite in this data folder, where it is set up on first use; without a folder, in memory, as a copy of the template. */
-export function startPglite(dataDir: string | undefined, template?: string): Promise<PGlite> {
-  return dataDir === undefined ? startInMemory(template) : startInFolder(dataDir);
+export function startPglite({ dataDir, template, program }: PgliteSettings): Promise<PGlite> {
+  const options = { ...OPTIONS, ...(program && { pgliteWasmModule: program }) };
+  return dataDir === undefined ? startInMemory(options, template) : startInFolder(options, dataDir);
 }
 
 /** Ends it so that harm to its folder is found at the next start. */
@@ -35,31 +46,31 @@ export async function closePglite(database: PGlite, dataDir: string | undefined)
   if (dataDir !== undefined) listClosedFiles(placesIn(dataDir).postgres);
 }
 
-async function startInFolder(dataDir: string): Promise<PGlite> {
+async function startInFolder(options: Options, dataDir: string): Promise<PGlite> {
   const { postgres, settingUp } = placesIn(dataDir);
   // What a set-up that was cut short left behind; nothing has been stored in it.
   await rm(settingUp, { recursive: true, force: true });
   const isNew = !hasDatabase(dataDir);
-  if (isNew) await setUp(postgres, settingUp);
+  if (isNew) await setUp(options, postgres, settingUp);
   const wasClosed = isNew || checkClosedFiles(postgres);
-  const database = await PGlite.create({ ...OPTIONS, dataDir: postgres });
+  const database = await PGlite.create({ ...options, dataDir: postgres });
   if (!wasClosed) await checkTables(database, postgres);
   markInUse(dataDir);
   return database;
 }
 
-async function setUp(postgres: string, settingUp: string): Promise<void> {
+async function setUp(options: Options, postgres: string, settingUp: string): Promise<void> {
   const template = await readTemplate();
-  const database = await PGlite.create({ ...OPTIONS, dataDir: settingUp, ...template });
+  const database = await PGlite.create({ ...options, dataDir: settingUp, ...template });
   await database.close();
   // There may be an empty one, which not every system renames onto.
   if (existsSync(postgres)) await rmdir(postgres);
   await rename(settingUp, postgres);
 }
 
-async function startInMemory(given: string | undefined): Promise<PGlite> {
+async function startInMemory(options: Options, given: string | undefined): Promise<PGlite> {
   const template = await readTemplate(given);
-  const database = await PGlite.create({ ...OPTIONS, ...template });
+  const database = await PGlite.create({ ...options, ...template });
   if (!template) await writeTemplate(database);
   return database;
 }

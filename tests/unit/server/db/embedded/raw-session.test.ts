@@ -11,7 +11,7 @@ describe('the raw session', () => {
   let execute: (messages: Uint8Array) => Uint8Array;
 
   beforeAll(async () => {
-    database = await startPglite(undefined);
+    database = await startPglite({});
     execute = await openRawSession(database);
   });
   afterAll(() => database.close());
