@@ -4,6 +4,7 @@ import { ApiError } from '@agent-studio/api-client';
 import type { Model, ModelProvider, ProblemBody } from '@agent-studio/api-client/contract';
 import { Button, ConfirmDialog, Dialog, useText, TextLink } from '@agent-studio/core';
 import { useRemoveModel, useRemoveProvider } from '../../data/models.ts';
+import { KINDS } from '../../entities/kinds/kinds.ts';
 import { useToaster } from '../../shell/toaster-context.ts';
 import styles from './models.module.css';
 
@@ -97,7 +98,7 @@ function RemoveDialog({ name, text, confirmLabel, inUse, onRemove, onClose }: Re
           {users.map((agent) => (
             <li key={agent.id}>
               <TextLink asChild>
-                <Link to={`/agents/manage/${agent.id}`}>{agent.name}</Link>
+                <Link to={KINDS.agent.pathOf(agent.id)}>{agent.name}</Link>
               </TextLink>
             </li>
           ))}

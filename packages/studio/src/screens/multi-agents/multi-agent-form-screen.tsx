@@ -22,7 +22,7 @@ import { useToaster } from '../../shell/toaster-context.ts';
 import { TeamEditor } from './team-editor.tsx';
 import styles from './team-editor.module.css';
 import { TEAM_KIND } from './team-kind.tsx';
-import { editPath, managePath } from './canvas/team-paths.ts';
+import { editPath } from './canvas/team-paths.ts';
 import { PatternBadge } from './pattern-badge.tsx';
 import { TeamSkeleton } from './team-skeleton.tsx';
 import { NEW_TEAM, TEAM_FIELDS, toSavedTeam, toUpdate } from './team-values.tsx';
@@ -163,7 +163,7 @@ function EditTeam({ team }: { team: MultiAgent }) {
             id: 'manage',
             label: t('Runs, versions and deploying'),
             icon: ScrollText,
-            onSelect: () => void navigate(managePath(team.id)),
+            onSelect: () => void navigate(KINDS.multi_agent.pathOf(team.id)),
           },
         ]}
         readOnly={readOnly}

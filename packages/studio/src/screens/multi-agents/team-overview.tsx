@@ -11,6 +11,7 @@ import {
   Table,
   useText,
 } from '@agent-studio/core';
+import { KINDS } from '../../entities/kinds/kinds.ts';
 import { FormSection } from '../../forms/form-section.tsx';
 import { useFormat } from '../../format/use-format.ts';
 import styles from './manage-team.module.css';
@@ -117,7 +118,7 @@ function MemberFigures({ team: { stats }, member, name }: MemberFiguresProps) {
       <th scope="row">
         <div className={styles.member}>
           <EntityIcon icon={Bot} tint={member.agent_id} size={26} />
-          <Link dir="auto" className="own-words" to={`/agents/manage/${member.agent_id}`} title={name}>
+          <Link dir="auto" className="own-words" to={KINDS.agent.pathOf(member.agent_id)} title={name}>
             {name}
           </Link>
         </div>

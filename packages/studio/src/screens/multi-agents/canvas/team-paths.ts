@@ -1,4 +1,2 @@
-/** Where a team is looked at, */
-export const managePath = (id: string): string => `/multi-agents/manage/${id}`;
-/** and where it is changed. */
+/** Where a team is changed; where it is looked at says its kind. */
 export const editPath = (id: string): string => `/multi-agents/edit/${id}`;
