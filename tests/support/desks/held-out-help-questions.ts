@@ -44,7 +44,11 @@ export const HELD_OUT_HELP_QUESTIONS: readonly HelpQuestion[] = [
   ),
   question('which of our keys does nobody use any more', 'Which keys should I look at?'),
   question('what do I put for model in the request', 'Which model do I name?'),
-  question('can my own code be called by the bot', 'Can the program use tools of its own?'),
+  question(
+    'can my own code be called by the bot',
+    'How do I write a JavaScript function as a tool?',
+    'Can the program use tools of its own?',
+  ),
   // Website.
   question(
     'show the chat bubble on our shop',
@@ -66,6 +70,7 @@ export const HELD_OUT_HELP_QUESTIONS: readonly HelpQuestion[] = [
   // Models and server.
   question(
     'nothing may leave our house, can the ai run here',
+    'Does it work without internet? (air-gapped)',
     'How do I use Ollama or another model on my own machine?',
   ),
   question('is my openai connection ok', 'How do I find out whether a model works?'),
