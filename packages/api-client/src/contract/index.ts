@@ -122,6 +122,7 @@ export * from './grants.ts';
 export * from './guardrails.ts';
 export * from './home.ts';
 export * from './identity-providers.ts';
+export * from './file-nodes.ts';
 export * from './http-request-node.ts';
 export * from './human-tasks.ts';
 export * from './interop.ts';

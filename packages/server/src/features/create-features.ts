@@ -223,6 +223,7 @@ export async function createFeatures(parts: BaseParts) {
       toolOperations: createToolOperations(tools),
       secretNames: secrets.namesForWorkflows,
       mayRunCode: env.functionTools,
+      sendsMail: mails.service.isOn,
     }),
     mountWorkflows,
   );
@@ -245,11 +246,13 @@ export async function createFeatures(parts: BaseParts) {
         queryConnector: dataConnectors.use.query,
         http: { fetch: base.fetch, signIn: createNodeSignIn(secrets) },
         runFunction: tools.runFunction,
+        files: knowledge.files,
+        sendMail: mails.sendForWorkflow,
       },
     }),
     mountWorkflowRuns,
   );
-  add(createTriggerStarts({ ...base, workflows: workflows.service, runs: workflowRuns.service }), mountHooks);
+  add(createTriggerStarts({ ...base, workflows: workflows.service, runs: workflowRuns.service, calls: durableRuns }), mountHooks);
   add(
     createInterop({
       db,
