@@ -1,6 +1,8 @@
 import { jsonSchemaOf } from './schema-of-example.ts';
 import { conditionsOf, type Values } from './n8n-values.ts';
 import { codeOf } from './n8n-code.ts';
+import { N8N_LISTS } from './n8n-lists.ts';
+import { N8N_SERVICES } from './n8n-services.ts';
 import { n8nRequest } from './n8n-request.ts';
 import { listOf, type Made, objectOf, ownOf, textOf } from './sheet.ts';
 
@@ -22,6 +24,8 @@ type Convert = (step: N8nStep) => Made | undefined;
 
 /** Steps that have an equal here, by their type. Undefined: this one has none, as it is set. */
 export const N8N_KINDS: Readonly<Record<string, Convert>> = {
+  ...N8N_SERVICES,
+  ...N8N_LISTS,
   httpRequest: n8nRequest,
   set: ({ parameters, values }) => ({
     config: { type: 'transform', values: assignmentsOf(parameters, values) },
@@ -155,10 +159,14 @@ const UNITS: Readonly<Record<string, number>> = {
   days: 86_400_000,
 };
 
+const CALLED = 'Another system calls it by calls.<id> now: put that where the address of the execution was.';
+
 function waitOf({ parameters, values }: N8nStep): Made | undefined {
   const { resume = 'timeInterval', amount = 1, unit = 'hours', dateTime } = parameters;
   if (resume === 'specificTime')
     return { config: { type: 'wait', mode: 'until', until: values.expression(dateTime) } };
+  // Its address was $execution.resumeUrl there.
+  if (resume === 'webhook') return { config: { type: 'wait_for_call' }, notes: [CALLED] };
   if (resume !== 'timeInterval') return undefined;
   const ms = Number(amount) * (ownOf(UNITS, textOf(unit)) ?? 1_000);
   if (!Number.isFinite(ms)) return undefined;

@@ -1,6 +1,6 @@
 import type { WorkflowImport } from '@agent-studio/api-client/contract';
 import { adviceFor } from './advice.ts';
-import { type N8nGraph, type N8nNode, readN8nGraph } from './n8n-graph.ts';
+import { DOES_NOTHING, type N8nGraph, type N8nNode, readN8nGraph, SCALE } from './n8n-graph.ts';
 import { N8N_KINDS } from './n8n-kinds.ts';
 import { isTrigger, startOf } from './n8n-triggers.ts';
 import { createValues, UNREAD } from './n8n-values.ts';
@@ -42,7 +42,7 @@ export function readN8n(file: Record<string, unknown>): Drawn {
   for (const trigger of triggers) tellTrigger(trigger, trigger === first, sheet);
 
   const working = steps.filter(
-    (node) => !isTrigger(node) && !graph.isPlug(node.name) && !node.isDisabled && node.type !== 'noOp',
+    (node) => !isTrigger(node) && !graph.isPlug(node.name) && !node.isDisabled && !DOES_NOTHING.has(node.type),
   );
   const ids = new Map(working.map(({ name, type }) => [name, sheet.idFor(name, idStem(type))]));
   for (const node of working) place(node, { graph, ids, sheet });
@@ -54,6 +54,7 @@ export function readN8n(file: Record<string, unknown>): Drawn {
       name: textOf(file['name']).slice(0, 120) || 'Workflow of n8n',
       nodes: sheet.nodes,
       edges: sheet.edges,
+      drawing: { notes: notesOf(graph) },
       // Whatever comes with a call is read there.
       inputs: { type: 'object', properties: inputs, additionalProperties: true },
     },
@@ -61,6 +62,26 @@ export function readN8n(file: Record<string, unknown>): Drawn {
     hints: sheet.hints,
   };
 }
+
+const MOST_NOTES = 200;
+const NOTE_COLORS = ['orange', 'orange', 'orange', 'red', 'green', 'blue', 'violet', 'grey'] as const;
+
+/** What was written beside the steps. */
+const notesOf = (graph: N8nGraph) =>
+  [...graph.nodes.values()]
+    .filter(({ type }) => type === 'stickyNote')
+    .slice(0, MOST_NOTES)
+    .map(({ parameters, at }, index) => ({
+      id: `note:n${index + 1}`,
+      text: textOf(parameters['content']).slice(0, 5_000),
+      position: at,
+      width: sideOf(parameters['width'], 240),
+      height: sideOf(parameters['height'], 160),
+      color: NOTE_COLORS[Number(parameters['color'] ?? 1)] ?? 'orange',
+    }));
+
+const sideOf = (value: unknown, otherwise: number): number =>
+  Math.min(2_000, Math.max(80, Math.round(Number(value ?? otherwise) * SCALE) || otherwise));
 
 const idStem = (type: string) =>
   type
@@ -88,7 +109,7 @@ function tellOthers(node: N8nNode, graph: N8nGraph, sheet: Sheet): void {
       'It was plugged into another step; that one says what became of it.',
     ]);
   } else if (isDisabled) sheet.tell(originOf(node), null, 'left_out', ['It was switched off.']);
-  else if (type === 'noOp') sheet.tell(originOf(node), null, 'left_out');
+  else if (DOES_NOTHING.has(type)) sheet.tell(originOf(node), null, 'left_out');
 }
 
 interface Room {
@@ -178,12 +199,23 @@ function outputOf(name: string, output: number | null, { graph, ids }: Named, de
   // These choose a way, and hand on what came in.
   if (['if', 'filter', 'switch', 'wait', ...SORTS].includes(node.type)) return passes();
   if (node.type === 'splitInBatches') return output === loopWay(node) ? 'item' : `nodes.${id}.results`;
-  if (node.type === 'splitOut') return output === null || output === 0 ? 'item' : `nodes.${id}.results`;
-  if (node.type === 'httpRequest') return `nodes.${id}.body`;
+  if (isSplit(node)) return output === null || output === 0 ? 'item' : `nodes.${id}.results`;
+  if (READS_BODY.has(node.type)) return `nodes.${id}.body`;
+  if (['extractFromFile', 'spreadsheetFile'].includes(node.type)) return outputOfFile(node, id);
   if (node.type === 'merge') return `nodes.${id}.merged`;
   if (node.type === 'informationExtractor') return `nodes.${id}`;
   return `nodes.${id}`;
 }
+
+/** Steps that are a request here. */
+const READS_BODY = new Set(['httpRequest', 'googleSheets', 'googleDrive', 'slack', 'discord', 'airtable', 'notion']);
+
+const isSplit = ({ type, parameters }: N8nNode): boolean =>
+  type === 'splitOut' ||
+  (type === 'itemLists' && (parameters['operation'] ?? 'splitOutItems') === 'splitOutItems');
+
+const outputOfFile = ({ parameters }: N8nNode, id: string): string =>
+  `nodes.${id}.${['pdf', 'text', 'html'].includes(textOf(parameters['operation'])) ? 'text' : 'rows'}`;
 
 /** Which way out of a loop leads into it: it was the first once. */
 const loopWay = ({ raw }: N8nNode): number => (Number(raw['typeVersion'] ?? 1) >= 3 ? 1 : 0);
@@ -192,7 +224,7 @@ const loopWay = ({ raw }: N8nNode): number => (Number(raw['typeVersion'] ?? 1) >
 function portOf(node: N8nNode, output: number, sheet: Sheet, id: string): string | undefined {
   const made = sheet.nodes.find((one) => one.id === id);
   const config = made?.config;
-  if (config?.type === 'loop') return node.type === 'splitOut' || output === loopWay(node) ? 'body' : 'done';
+  if (config?.type === 'loop') return isSplit(node) || output === loopWay(node) ? 'body' : 'done';
   const chosen =
     config?.type === 'condition' ? config.branches : config?.type === 'classify' ? config.classes : undefined;
   const ports = chosen?.map(({ port }) => port) ?? ['next'];
@@ -258,7 +290,7 @@ function connect(room: Joining): void {
     const id = ids.get(name);
     if (!node || !id) continue;
     const gathering =
-      node.type === 'splitOut'
+      isSplit(node)
         ? order.find(
             (one) => one !== name && graph.nodes.get(one)?.type === 'aggregate' && graph.reach(name).has(one),
           )
