@@ -124,6 +124,11 @@ const itemLists: Convert = (step) => {
         config: { type: 'loop', items: `${step.json}.${textOf(fieldToSplitOut)}`, max_rounds: 1_000 },
         notes: ['What follows it is done for each item, inside of the loop.'],
       };
+    case 'concatenateItems':
+      return {
+        config: { type: 'transform', values: { [textOf(step.parameters['destinationFieldName']) || 'data']: step.json } },
+        notes: [LIST],
+      };
     case 'limit':
       return limit(step);
     case 'sort':
@@ -168,7 +173,7 @@ const spreadsheetFile: Convert = (step) =>
   (step.parameters['operation'] ?? 'fromFile') === 'fromFile' ? extractFromFile(step) : undefined;
 
 const html: Convert = ({ parameters, values }) =>
-  parameters['operation'] === 'generateHtmlTemplate'
+  (parameters['operation'] ?? 'generateHtmlTemplate') === 'generateHtmlTemplate'
     ? {
         config: { type: 'transform', values: { html: values.expression(`=${textOf(parameters['html'])}`) } },
         ...(textOf(parameters['html']).length > 4_000 && { notes: ['It is long: see that nothing of it is cut off.'] }),

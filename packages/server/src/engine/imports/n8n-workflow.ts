@@ -1,6 +1,8 @@
 import type { WorkflowImport } from '@agent-studio/api-client/contract';
 import { adviceFor } from './advice.ts';
-import { DOES_NOTHING, type N8nGraph, type N8nNode, readN8nGraph, SCALE } from './n8n-graph.ts';
+import { connectSteps } from './connect-steps.ts';
+import { DOES_NOTHING, type N8nGraph, type N8nNode, readN8nGraph } from './n8n-graph.ts';
+import { notesOf } from './n8n-notes.ts';
 import { N8N_KINDS } from './n8n-kinds.ts';
 import { isTrigger, startOf } from './n8n-triggers.ts';
 import { createValues, UNREAD } from './n8n-values.ts';
@@ -47,7 +49,21 @@ export function readN8n(file: Record<string, unknown>): Drawn {
   const ids = new Map(working.map(({ name, type }) => [name, sheet.idFor(name, idStem(type))]));
   for (const node of working) place(node, { graph, ids, sheet });
   for (const node of steps) tellOthers(node, graph, sheet);
-  connect({ graph, ids, sheet, triggers, working });
+  connectSteps({
+    steps: { ...graph, at: (name) => graph.nodes.get(name)!.at },
+    ids,
+    sheet,
+    triggers: triggers.map(({ name }) => name),
+    working: working.map(({ name }) => name),
+    portOf: (name, output, id) => portOf(graph.nodes.get(name)!, output, sheet, id),
+    gatheringOf: (name, order) =>
+      isSplit(graph.nodes.get(name)!)
+        ? order.find(
+            (one) =>
+              one !== name && graph.nodes.get(one)?.type === 'aggregate' && graph.reach(name).has(one),
+          )
+        : undefined,
+  });
   return {
     source: 'n8n',
     workflow: {
@@ -62,26 +78,6 @@ export function readN8n(file: Record<string, unknown>): Drawn {
     hints: sheet.hints,
   };
 }
-
-const MOST_NOTES = 200;
-const NOTE_COLORS = ['orange', 'orange', 'orange', 'red', 'green', 'blue', 'violet', 'grey'] as const;
-
-/** What was written beside the steps. */
-const notesOf = (graph: N8nGraph) =>
-  [...graph.nodes.values()]
-    .filter(({ type }) => type === 'stickyNote')
-    .slice(0, MOST_NOTES)
-    .map(({ parameters, at }, index) => ({
-      id: `note:n${index + 1}`,
-      text: textOf(parameters['content']).slice(0, 5_000),
-      position: at,
-      width: sideOf(parameters['width'], 240),
-      height: sideOf(parameters['height'], 160),
-      color: NOTE_COLORS[Number(parameters['color'] ?? 1)] ?? 'orange',
-    }));
-
-const sideOf = (value: unknown, otherwise: number): number =>
-  Math.min(2_000, Math.max(80, Math.round(Number(value ?? otherwise) * SCALE) || otherwise));
 
 const idStem = (type: string) =>
   type
@@ -231,87 +227,4 @@ function portOf(node: N8nNode, output: number, sheet: Sheet, id: string): string
   if (output < ports.length) return ports[output];
   if (made?.on_error === 'branch') return 'error';
   return chosen && 'else';
-}
-
-interface Joining extends Room {
-  triggers: readonly N8nNode[];
-  working: readonly N8nNode[];
-}
-
-function connect(room: Joining): void {
-  const { graph, ids, sheet, triggers, working } = room;
-  /** Ways that end, because what comes behind them stands behind all branches. */
-  const ends = new Map<string, Set<string>>();
-  const order = orderOf(room);
-
-  function lead(
-    from: { id: string; name: string; port: string },
-    given: readonly string[],
-    at: { x: number; y: number },
-  ): void {
-    const cut = ends.get(from.name);
-    const targets = given.filter((target) => ids.has(target) && !cut?.has(target));
-    if (!targets.length) return;
-    if (targets.length === 1) return sheet.join(from.id, from.port, ids.get(targets[0]!)!);
-    const parallel = sheet.idFor(`${from.id}_ways`, 'ways');
-    const isShared = (name: string) => targets.filter((target) => graph.reach(target).has(name)).length > 1;
-    const shared = new Set(order.filter((name) => isShared(name) && name !== from.name));
-    const own = targets.filter((target) => !shared.has(target)).slice(0, 20);
-    for (const target of own)
-      for (const name of graph.reach(target))
-        if (!shared.has(name)) ends.set(name, new Set([...(ends.get(name) ?? []), ...shared]));
-    const [behind] = shared;
-    if (own.length < 2) {
-      sheet.join(from.id, from.port, ids.get(own[0] ?? behind!)!);
-      if (own[0]) ends.delete(own[0]);
-      return;
-    }
-    sheet.put(
-      parallel,
-      { name: '', at: { x: at.x + 220, y: at.y } },
-      {
-        config: { type: 'parallel', branches: own.map((_, index) => ({ port: `way_${index + 1}` })) },
-      },
-    );
-    sheet.join(from.id, from.port, parallel);
-    own.forEach((target, index) => sheet.join(parallel, `way_${index + 1}`, ids.get(target)!));
-    if (behind && ids.has(behind)) sheet.join(parallel, 'done', ids.get(behind)!);
-  }
-
-  for (const trigger of triggers)
-    lead({ id: 'start', name: trigger.name, port: 'next' }, graph.outs(trigger.name).flat(), trigger.at);
-  if (!triggers.length) {
-    const [begin] = working.filter(({ name }) => !graph.ins(name).length);
-    if (begin) sheet.join('start', 'next', ids.get(begin.name)!);
-    sheet.hint('Nothing in the file starts it: it begins with the first step.');
-  }
-  for (const name of order) {
-    const node = graph.nodes.get(name);
-    const id = ids.get(name);
-    if (!node || !id) continue;
-    const gathering =
-      isSplit(node)
-        ? order.find(
-            (one) => one !== name && graph.nodes.get(one)?.type === 'aggregate' && graph.reach(name).has(one),
-          )
-        : undefined;
-    if (gathering) {
-      for (const inner of graph.reach(name))
-        if (!graph.reach(gathering).has(inner))
-          ends.set(inner, new Set([...(ends.get(inner) ?? []), gathering]));
-      sheet.join(id, 'done', ids.get(gathering)!);
-    }
-    graph.outs(name).forEach((targets, output) => {
-      const port = portOf(node, output, sheet, id);
-      if (port !== undefined) lead({ id, name, port }, targets, node.at);
-    });
-  }
-}
-
-/** Steps as a run comes to them. */
-function orderOf({ triggers, graph, working }: Joining): string[] {
-  const seen = new Set<string>(triggers.map(({ name }) => name));
-  for (const name of seen) for (const target of graph.outs(name).flat()) seen.add(target);
-  for (const { name } of working) seen.add(name);
-  return [...seen];
 }
