@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiClient } from '@agent-studio/api-client';
 import type { WorkflowNodeInput } from '@agent-studio/api-client/contract';
-import { anEnd, refused, START, startWorkflowDesk, type WorkflowDesk } from '#support/desks/workflow-desk.ts';
+import { anEnd, START, startWorkflowDesk, type WorkflowDesk } from '#support/desks/workflow-desk.ts';
 import { ordersXlsx } from '#support/desks/workbooks.ts';
 import { aNode } from '#support/desks/workflows.ts';
 import { until } from '#support/ndjson.ts';
@@ -176,7 +176,11 @@ describe('files', () => {
   it('of others are none', async () => {
     const flow = (config: WorkflowNodeInput['config']) =>
       desk.create([START, aNode('file', config), anEnd()], through('file'));
-    await expect(flow({ type: 'read_file', card_id: theirs, name: 'x' })).rejects.toMatchObject(refused(422));
+    const foreign = [
+      await flow({ type: 'read_file', card_id: theirs, name: 'x' }),
+      await flow({ type: 'write_file', card_id: theirs, name: 'x', text: 'y' }),
+    ];
+    for (const id of foreign) expect(await said(desk.outputOf(id))).toContain('no such knowledge card');
     const missing = await flow({ type: 'read_file', card_id: cardId, name: '../../etc/passwd' });
     expect(await said(desk.outputOf(missing))).toContain('no document');
   });

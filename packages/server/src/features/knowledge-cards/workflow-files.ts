@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { ReadFileConfig } from '@agent-studio/api-client/contract';
 import { detectKind, documentMime, kindOfMime } from '../../engine/parsing/document-kind.ts';
 import type { ReadFileApart } from '../../engine/parsing/parse-document.ts';
@@ -30,7 +31,8 @@ export interface ReadRequest {
 }
 
 const MOST_BYTES = 20 * 1024 * 1024;
-const BUSY_MS = 2_000;
+const BUSY_MS = 500;
+const MOST_TRIES = 60;
 
 /** What workflows read and write: documents of cards that their owner may see, and may change. Throws `NodeFailure`. */
 export function createWorkflowFiles({ cards, documents, ingestion, synced, read }: Parts) {
@@ -70,6 +72,7 @@ export function createWorkflowFiles({ cards, documents, ingestion, synced, read 
     async write(
       owner: Viewer,
       { card_id, name, text }: { card_id: string | null; name: string; text: string },
+      signal: AbortSignal,
     ): Promise<{ document_id: string; title: string; bytes: number }> {
       if (card_id === null) throw never(say('node.no_card'));
       if (name.trim() === '') throw never(say('node.file_name'));
@@ -78,12 +81,24 @@ export function createWorkflowFiles({ cards, documents, ingestion, synced, read 
       const title = toTitle(name);
       const content = new TextEncoder().encode(text);
       const written = { title, mime: mimeOf(title), content, url: null, source: 'text' as const };
-      const put = await synced.put(card_id, { source: `workflows:${card_id}`, key: title }, written);
+      const put = await putWhenRead(
+        () => synced.put(card_id, { source: `workflows:${card_id}`, key: title }, written),
+        signal,
+      );
       if (put === 'gone') throw never(say('node.card_gone'));
       if (put === 'busy') throw new NodeFailure(say('node.file_busy', { title }), null, undefined, BUSY_MS);
       return { document_id: put.id, title, bytes: content.byteLength };
     },
   };
+}
+
+/** What was written before may still be read: that takes seconds. */
+async function putWhenRead<T>(put: () => Promise<T | 'busy'>, signal: AbortSignal): Promise<T | 'busy'> {
+  for (let tries = 1; ; tries += 1) {
+    const done = await put();
+    if (done !== 'busy' || tries === MOST_TRIES) return done;
+    await sleep(BUSY_MS, undefined, { signal });
+  }
 }
 
 export type WorkflowFiles = ReturnType<typeof createWorkflowFiles>;
