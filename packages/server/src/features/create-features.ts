@@ -218,6 +218,7 @@ export async function createFeatures(parts: BaseParts) {
       references,
       statsOf,
       seal: base.seal,
+      publicUrl: env.publicUrl,
       agent: agents.service.find,
       team: multiAgents.teams.find,
       toolOperations: createToolOperations(tools),

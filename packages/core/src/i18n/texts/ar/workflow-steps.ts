@@ -89,9 +89,6 @@ export const workflowSteps: Table = {
   'To be done besides': 'ما يجب فعله أيضًا',
   'Credentials are never brought along. Placeholders keep the draft from being published until they are replaced.':
     'لا تُنقل بيانات الاعتماد أبدًا. تمنع العناصر النائبة نشر المسودة حتى تُستبدل.',
-  'A file of Agent Studio, a workflow of n8n or an app of Dify. You see what becomes of it before it is made.':
-    'ملف من Agent Studio أو سير عمل من n8n أو تطبيق من Dify. ترى ما سيصير إليه قبل إنشائه.',
-  '.workflow.json, n8n JSON or Dify YAML': '.workflow.json أو JSON من n8n أو YAML من Dify',
   'Workflows of other products': 'مسارات عمل من منتجات أخرى',
   'Read a file': 'قراءة ملف',
   'Reads a document as text, or a table (Excel, CSV) as rows': 'يقرأ مستندًا كنص، أو جدولًا (Excel أو CSV) كصفوف',
@@ -122,4 +119,10 @@ export const workflowSteps: Table = {
   'called': 'نودي',
   'Who chooses': 'من يختار',
   'The model below': 'النموذج أدناه',
+  'A file of Agent Studio, n8n, Dify, Flowise or Langflow. You see what becomes of it before it is made.': 'ملف من Agent Studio أو n8n أو Dify أو Flowise أو Langflow. ترى ما سيصير إليه قبل إنشائه.',
+  '.workflow.json, or the JSON or YAML of the other product': '.workflow.json أو JSON أو YAML من المنتج الآخر',
+  'Copy OpenAPI': 'نسخ OpenAPI',
+  'Download OpenAPI': 'تنزيل OpenAPI',
+  'The OpenAPI description is copied.': 'نُسخ وصف OpenAPI.',
+  'It could not be copied. Download it.': 'تعذّر نسخه. نزّله.',
 };

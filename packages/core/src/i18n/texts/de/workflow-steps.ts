@@ -89,9 +89,6 @@ export const workflowSteps: Table = {
   'To be done besides': 'Außerdem zu tun',
   'Credentials are never brought along. Placeholders keep the draft from being published until they are replaced.':
     'Zugangsdaten werden nie mitgebracht. Platzhalter verhindern das Veröffentlichen, bis sie ersetzt sind.',
-  'A file of Agent Studio, a workflow of n8n or an app of Dify. You see what becomes of it before it is made.':
-    'Eine Datei von Agent Studio, ein Ablauf von n8n oder eine App von Dify. Sie sehen vorher, was daraus wird.',
-  '.workflow.json, n8n JSON or Dify YAML': '.workflow.json, n8n-JSON oder Dify-YAML',
   'Workflows of other products': 'Abläufe anderer Produkte',
   'Read a file': 'Datei lesen',
   'Reads a document as text, or a table (Excel, CSV) as rows': 'Liest ein Dokument als Text oder eine Tabelle (Excel, CSV) als Zeilen',
@@ -122,4 +119,10 @@ export const workflowSteps: Table = {
   'called': 'aufgerufen',
   'Who chooses': 'Wer entscheidet',
   'The model below': 'Das Modell darunter',
+  'A file of Agent Studio, n8n, Dify, Flowise or Langflow. You see what becomes of it before it is made.': 'Eine Datei von Agent Studio, n8n, Dify, Flowise oder Langflow. Sie sehen vorher, was daraus wird.',
+  '.workflow.json, or the JSON or YAML of the other product': '.workflow.json oder JSON oder YAML des anderen Produkts',
+  'Copy OpenAPI': 'OpenAPI kopieren',
+  'Download OpenAPI': 'OpenAPI herunterladen',
+  'The OpenAPI description is copied.': 'Die OpenAPI-Beschreibung ist kopiert.',
+  'It could not be copied. Download it.': 'Sie ließ sich nicht kopieren. Laden Sie sie herunter.',
 };
