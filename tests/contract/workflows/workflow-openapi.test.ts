@@ -48,7 +48,7 @@ describe('the description of a trigger', () => {
       inputs: { order: 'body.data', note: 'query.note' },
     });
     expect(await validate(document)).toMatchObject({ valid: true });
-    const [path] = Object.values(document['paths'] as Record<string, { post: object }>);
+    const [path] = Object.values(document['paths'] as unknown as Record<string, { post: object }>);
     expect(path).toMatchObject({ post: { requestBody: { required: false }, description: expect.stringContaining('note, order') as string } });
   });
 

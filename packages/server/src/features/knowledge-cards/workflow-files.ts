@@ -115,7 +115,7 @@ function mimeOf(title: string): string {
 function valueOf(file: unknown) {
   if (typeof file === 'string') {
     const bytes = new TextEncoder().encode(file);
-    return { kind: 'csv' as const, bytes };
+    return { kind: detectKind('', bytes), bytes };
   }
   const { base64, name } = (file ?? {}) as { base64?: unknown; name?: unknown };
   if (typeof base64 !== 'string') throw never(say('node.file_value'));

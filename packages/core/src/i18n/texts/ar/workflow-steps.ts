@@ -125,4 +125,5 @@ export const workflowSteps: Table = {
   'Download OpenAPI': 'تنزيل OpenAPI',
   'The OpenAPI description is copied.': 'نُسخ وصف OpenAPI.',
   'It could not be copied. Download it.': 'تعذّر نسخه. نزّله.',
+  'answered': 'أُجيب',
 };

@@ -125,4 +125,5 @@ export const workflowSteps: Table = {
   'Download OpenAPI': 'OpenAPI herunterladen',
   'The OpenAPI description is copied.': 'Die OpenAPI-Beschreibung ist kopiert.',
   'It could not be copied. Download it.': 'Sie ließ sich nicht kopieren. Laden Sie sie herunter.',
+  'answered': 'beantwortet',
 };
