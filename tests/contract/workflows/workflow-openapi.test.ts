@@ -5,7 +5,9 @@ import { anEnd, refused, START, startWorkflowDesk, type WorkflowDesk } from '#su
 /* How a trigger is called, as an OpenAPI document (npm package @scalar/openapi-parser checks it). */
 
 let desk: WorkflowDesk;
-beforeAll(async () => void (desk = await startWorkflowDesk({ env: { PUBLIC_URL: 'https://studio.example.com' } })));
+beforeAll(
+  async () => void (desk = await startWorkflowDesk({ env: { PUBLIC_URL: 'https://studio.example.com' } })),
+);
 afterAll(() => desk.close());
 
 const inputs = {
@@ -35,7 +37,10 @@ describe('the description of a trigger', () => {
       components: {
         securitySchemes: { secret: { in: 'header', name: 'X-Webhook-Secret' } },
         schemas: {
-          Inputs: { required: ['order'], properties: { order: { $ref: '#/components/schemas/Inputs/$defs/order' } } },
+          Inputs: {
+            required: ['order'],
+            properties: { order: { $ref: '#/components/schemas/Inputs/$defs/order' } },
+          },
         },
       },
     });
@@ -49,7 +54,12 @@ describe('the description of a trigger', () => {
     });
     expect(await validate(document)).toMatchObject({ valid: true });
     const [path] = Object.values(document['paths'] as unknown as Record<string, { post: object }>);
-    expect(path).toMatchObject({ post: { requestBody: { required: false }, description: expect.stringContaining('note, order') as string } });
+    expect(path).toMatchObject({
+      post: {
+        requestBody: { required: false },
+        description: expect.stringContaining('note, order') as string,
+      },
+    });
   });
 
   it('of the API has the call, the run to ask for, and every refusal', async () => {

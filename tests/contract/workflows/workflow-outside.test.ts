@@ -64,7 +64,10 @@ describe('a step that waits for a call', () => {
     expect((await desk.ada.workflowRuns.tasks({ query: {} })).items).toEqual([]);
     expect((await call(address, { ok: true })).status).toBe(202);
     const done = await desk.ended(run_id);
-    expect(done).toMatchObject({ status: 'succeeded', output: expect.stringContaining('{"ok":true}') as string });
+    expect(done).toMatchObject({
+      status: 'succeeded',
+      output: expect.stringContaining('{"ok":true}') as string,
+    });
     expect(JSON.stringify(done)).not.toContain('Bearer of-others');
     const again = await call(address, { ok: false });
     const unknown = await call(`${address.slice(0, -4)}AAAA`, {});
@@ -189,7 +192,13 @@ describe('files', () => {
 describe('mails', () => {
   const mail = (config: Partial<Extract<WorkflowNodeInput['config'], { type: 'send_mail' }>> = {}) => [
     START,
-    aNode('mail', { type: 'send_mail', to: 'Bob@example.com', subject: 'Report', text: 'All is\nwell.', ...config }),
+    aNode('mail', {
+      type: 'send_mail',
+      to: 'Bob@example.com',
+      subject: 'Report',
+      text: 'All is\nwell.',
+      ...config,
+    }),
     anEnd({ sent_to: 'nodes.mail.sent_to', trial: 'nodes.mail.trial', skipped: 'nodes.mail.skipped' }),
   ];
 

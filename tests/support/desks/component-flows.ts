@@ -107,7 +107,9 @@ const component = (id: string, type: string, fields: object, x: number) => ({
       template: {
         _type: 'Component',
         code: { value: 'import os' },
-        ...Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, { value: value as unknown }])),
+        ...Object.fromEntries(
+          Object.entries(fields).map(([name, value]) => [name, { value: value as unknown }]),
+        ),
       },
     },
   },
@@ -166,7 +168,9 @@ export function n8nChain(...steps: [name: string, type: string, parameters: obje
       n8n('Note', 'stickyNote', { content: '## Why', width: 400, height: 1, color: 4 }),
     ],
     connections: Object.fromEntries(
-      names.slice(0, -1).map((name, index) => [name, { main: [[{ node: names[index + 1], type: 'main', index: 0 }]] }]),
+      names
+        .slice(0, -1)
+        .map((name, index) => [name, { main: [[{ node: names[index + 1], type: 'main', index: 0 }]] }]),
     ),
   });
 }

@@ -253,7 +253,15 @@ export async function createFeatures(parts: BaseParts) {
     }),
     mountWorkflowRuns,
   );
-  add(createTriggerStarts({ ...base, workflows: workflows.service, runs: workflowRuns.service, calls: durableRuns }), mountHooks);
+  add(
+    createTriggerStarts({
+      ...base,
+      workflows: workflows.service,
+      runs: workflowRuns.service,
+      calls: durableRuns,
+    }),
+    mountHooks,
+  );
   add(
     createInterop({
       db,

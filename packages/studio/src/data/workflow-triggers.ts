@@ -49,7 +49,6 @@ export function useTriggerDescription(workflowId: string, triggerId: string) {
   const api = useApi();
   return useMutation({
     meta: { shownInPlace: true },
-    mutationFn: () =>
-      api.workflows.describeTrigger({ params: { id: workflowId, trigger_id: triggerId } }),
+    mutationFn: () => api.workflows.describeTrigger({ params: { id: workflowId, trigger_id: triggerId } }),
   });
 }

@@ -11,5 +11,11 @@ import { TEXT_WORKFLOWS } from './workflow-templates-text.ts';
 export const TEMPLATES: Readonly<Record<TemplateKind, readonly Template[]>> = {
   agent: AGENT_TEMPLATES,
   multi_agent: TEAM_TEMPLATES,
-  workflow: [...DESK_WORKFLOWS, ...MONEY_WORKFLOWS, ...REGULAR_WORKFLOWS, ...TEXT_WORKFLOWS, ...SITE_WORKFLOWS],
+  workflow: [
+    ...DESK_WORKFLOWS,
+    ...MONEY_WORKFLOWS,
+    ...REGULAR_WORKFLOWS,
+    ...TEXT_WORKFLOWS,
+    ...SITE_WORKFLOWS,
+  ],
 };

@@ -8,7 +8,10 @@ const parser = createDocumentParser();
 afterAll(() => parser.close());
 const never = new AbortController().signal;
 const bytes = (text: string) => new TextEncoder().encode(text);
-const read = (content: Uint8Array, reading: { as?: 'text' | 'rows'; sheet?: string; maxRows?: number } = {}) =>
+const read = (
+  content: Uint8Array,
+  reading: { as?: 'text' | 'rows'; sheet?: string; maxRows?: number } = {},
+) =>
   parser.read(
     {
       kind: detectKind('a.csv', content),

@@ -14,7 +14,9 @@ export function readComponentFlow(file: Record<string, unknown>): Drawn | undefi
   if (all.length > MAX_STEPS)
     throw new ImportFailure(`It has ${all.length} steps; a workflow can have ${MAX_STEPS}.`);
   const sheet = createSheet();
-  const working = inOrder(components).filter((one) => !isValue(one, components) && !isPlugged(one, components));
+  const working = inOrder(components).filter(
+    (one) => !isValue(one, components) && !isPlugged(one, components),
+  );
   const ids = new Map<string, string>();
   const [first] = working;
   const at = { x: (first?.at.x ?? 0) - 320, y: first?.at.y ?? 0 };
@@ -32,7 +34,9 @@ export function readComponentFlow(file: Record<string, unknown>): Drawn | undefi
   for (const one of all)
     if (isValue(one, components)) sheet.tell(originOf(one), null, 'full', []);
     else if (isPlugged(one, components))
-      sheet.tell(originOf(one), null, 'left_out', ['It was plugged into another step; that one says what became of it.']);
+      sheet.tell(originOf(one), null, 'left_out', [
+        'It was plugged into another step; that one says what became of it.',
+      ]);
   return {
     source: components.source,
     workflow: {
@@ -43,7 +47,11 @@ export function readComponentFlow(file: Record<string, unknown>): Drawn | undefi
       drawing: {
         notes: components.notes
           .slice(0, 200)
-          .map(({ text, at: position }, index) => ({ id: `note:c${index + 1}`, text: text.slice(0, 5_000), position })),
+          .map(({ text, at: position }, index) => ({
+            id: `note:c${index + 1}`,
+            text: text.slice(0, 5_000),
+            position,
+          })),
       },
       inputs: { type: 'object', properties: inputsOf(components), additionalProperties: true },
     },
@@ -65,7 +73,13 @@ function place(one: Component, { id, ids, components, sheet }: Room): void {
   const made = COMPONENT_KINDS.find(({ is }) => is(one))?.make(one, { components, ids });
   if (!made) {
     const { did, advice } = adviceFor(one.type, '');
-    const config = { type: 'placeholder' as const, origin: one.type, did, advice, settings: toSettings(one.fields) };
+    const config = {
+      type: 'placeholder' as const,
+      origin: one.type,
+      did,
+      advice,
+      settings: toSettings(one.fields),
+    };
     sheet.put(id, { name: one.label, at: one.at }, { config });
     return sheet.tell(originOf(one), id, 'placeholder', [advice]);
   }
@@ -88,17 +102,23 @@ function finish(
     ]),
   );
   const lastNode = sheet.nodes.find(({ id }) => id === last);
-  const ended = shown.length ? outputs : last === 'start' ? {} : { output: `nodes.${last}${wholeOf(lastNode?.config.type)}` };
+  const ended = shown.length
+    ? outputs
+    : last === 'start'
+      ? {}
+      : { output: `nodes.${last}${wholeOf(lastNode?.config.type)}` };
   const { x = 0, y = 0 } = lastNode?.position ?? {};
   sheet.put('end', { name: '', at: { x: x + 320, y } }, { config: { type: 'end', outputs: ended } });
   sheet.join(last, 'next', 'end');
 }
 
-const wholeOf = (type: string | undefined) => (type === 'llm' || type === 'agent' || type === 'knowledge' ? '.text' : '');
+const wholeOf = (type: string | undefined) =>
+  type === 'llm' || type === 'agent' || type === 'knowledge' ? '.text' : '';
 
 const inputsOf = ({ all, source }: Components): Record<string, unknown> => {
   const asked = all.filter(({ type }) => /^(ChatInput|TextInput)$/.test(type));
-  const names = asked.length || source === 'langflow' ? asked.map((_, index) => inputName(index)) : [inputName(0)];
+  const names =
+    asked.length || source === 'langflow' ? asked.map((_, index) => inputName(index)) : [inputName(0)];
   return Object.fromEntries(names.map((name) => [name, { type: 'string' }]));
 };
 

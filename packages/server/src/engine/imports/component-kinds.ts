@@ -22,11 +22,14 @@ const INPUT = /^(ChatInput|TextInput)$/;
 const PROMPT = /^(Prompt|Prompt Template|PromptTemplate|promptTemplate|chatPromptTemplate)$/;
 const OUTPUT = /^(ChatOutput|TextOutput)$/;
 const MODEL = /(Model|ModelComponent|Chat)$|^LanguageModel/;
-const STORE = /^(AstraDB|AstraDBVectorStoreComponent|Chroma|FAISS|Pinecone|Qdrant|PGVector|Weaviate|Milvus|LocalDB|KnowledgeBase|KnowledgeRetrieval|Upstash|SupabaseVectorStore|MongoDBAtlasVector|Elasticsearch|HCD)$/;
+const STORE =
+  /^(AstraDB|AstraDBVectorStoreComponent|Chroma|FAISS|Pinecone|Qdrant|PGVector|Weaviate|Milvus|LocalDB|KnowledgeBase|KnowledgeRetrieval|Upstash|SupabaseVectorStore|MongoDBAtlasVector|Elasticsearch|HCD)$/;
 /** What Flowise sorts under these is plugged into something. */
-const PLUGS = /^(Chat Models|LLMs|Embeddings|Memory|Vector Stores|Document Loaders|Text Splitters|Tools|Tools \(MCP\)|Output Parsers|Moderation|Retrievers|Record Manager|Cache|Response Synthesizer|Graph)$/;
+const PLUGS =
+  /^(Chat Models|LLMs|Embeddings|Memory|Vector Stores|Document Loaders|Text Splitters|Tools|Tools \(MCP\)|Output Parsers|Moderation|Retrievers|Record Manager|Cache|Response Synthesizer|Graph)$/;
 /** Ways out by which something of Langflow is plugged in, not carried out. */
-const PLUG_WAYS = /^(model_output|embeddings|component_as_tool|vector_store_connection|api_build_tool|tools|base_model|embedding_model)$/;
+const PLUG_WAYS =
+  /^(model_output|embeddings|component_as_tool|vector_store_connection|api_build_tool|tools|base_model|embedding_model)$/;
 
 const fromFlowise = ({ category }: Component): boolean => category !== '';
 
@@ -127,18 +130,24 @@ const named = (one: Component, place: Place, field: RegExp): string[] =>
     .flatMap(({ from }) => place.components.all.find(({ id }) => id === from)?.label ?? []);
 
 const remembers = (one: Component, place: Place): string[] =>
-  named(one, place, /memory/i).length ? ['It remembered what was said before; here each run begins anew.'] : [];
+  named(one, place, /memory/i).length
+    ? ['It remembered what was said before; here each run begins anew.']
+    : [];
 
 function askAgent(one: Component, place: Place, fields: { system: string; input: string }): Made {
   const system = templateIn(one, fields.system, place);
   const input = templateIn(one, fields.input, place) || '{{ inputs.question }}';
   const tools = named(one, place, /tool/i);
-  if (!tools.length) return { config: { type: 'llm', system, prompt: input }, notes: remembers(one, place), asksModel: true };
+  if (!tools.length)
+    return { config: { type: 'llm', system, prompt: input }, notes: remembers(one, place), asksModel: true };
   const needs = tools.map((tool) => `“${tool}”`).join(', ');
   return {
     config: { type: 'agent', input },
     rest: { notes: system.slice(0, 2_000) },
-    notes: [`Make an agent with the tools ${needs}, and choose it. Its instructions are in the notes.`, ...remembers(one, place)],
+    notes: [
+      `Make an agent with the tools ${needs}, and choose it. Its instructions are in the notes.`,
+      ...remembers(one, place),
+    ],
   };
 }
 
@@ -147,7 +156,9 @@ const parsed = (parser: string[]): string[] =>
 
 /** What was plugged in and is done by no step here. */
 const lost = (one: Component, place: Place): string[] => [
-  ...(named(one, place, /moderation/i).length ? ['It checked what was asked first: an agent with guardrails does.'] : []),
+  ...(named(one, place, /moderation/i).length
+    ? ['It checked what was asked first: an agent with guardrails does.']
+    : []),
   ...(named(one, place, /^model$/).some((label) => /replicate|hugging ?face/i.test(label))
     ? ['Its model was one for a certain work. Choose one that does it.']
     : []),
@@ -162,10 +173,19 @@ export const COMPONENT_KINDS: readonly Kind[] = [
     make: (one, place) => askAgent(one, place, { system: 'system_prompt', input: 'input_value' }),
   },
   {
-    is: (one) => fromFlowise(one) && /Agent(Chat|LLM)?$|^openAIAssistant$/.test(one.type) && !/^(csv|airtable|autoGPT|babyAGI)/i.test(one.type),
+    is: (one) =>
+      fromFlowise(one) &&
+      /Agent(Chat|LLM)?$|^openAIAssistant$/.test(one.type) &&
+      !/^(csv|airtable|autoGPT|babyAGI)/i.test(one.type),
     make: (one, place) => {
       const made = askAgent(one, place, { system: 'systemMessage', input: 'question' });
-      return one.type === 'openAIAssistant' ? { ...made, config: { type: 'agent', input: '{{ inputs.question }}' }, notes: ['Make an agent with what the assistant was told and could do, and choose it.'] } : made;
+      return one.type === 'openAIAssistant'
+        ? {
+            ...made,
+            config: { type: 'agent', input: '{{ inputs.question }}' },
+            notes: ['Make an agent with what the assistant was told and could do, and choose it.'],
+          }
+        : made;
     },
   },
   {
@@ -175,11 +195,19 @@ export const COMPONENT_KINDS: readonly Kind[] = [
       const from = into.find(({ field }) => field === 'prompt');
       const prompt = place.components.all.find(({ id }) => id === from?.from);
       const isChat = prompt?.type === 'chatPromptTemplate';
-      const human = prompt && { ...prompt, fields: { ...prompt.fields, systemMessagePrompt: prompt.fields['humanMessagePrompt'] } };
+      const human = prompt && {
+        ...prompt,
+        fields: { ...prompt.fields, systemMessagePrompt: prompt.fields['humanMessagePrompt'] },
+      };
       const parser = named(one, place, /outputParser/);
-      const text = (given: Component | undefined) => (given ? toTemplate(promptParts(given, place, 0)) : '{{ inputs.question }}');
+      const text = (given: Component | undefined) =>
+        given ? toTemplate(promptParts(given, place, 0)) : '{{ inputs.question }}';
       return {
-        config: { type: 'llm', system: isChat ? text(prompt) : '', prompt: isChat ? text(human) : text(prompt) },
+        config: {
+          type: 'llm',
+          system: isChat ? text(prompt) : '',
+          prompt: isChat ? text(human) : text(prompt),
+        },
         notes: [...parsed(parser), ...lost(one, place)],
         asksModel: true,
       };
@@ -188,17 +216,25 @@ export const COMPONENT_KINDS: readonly Kind[] = [
   {
     is: of(/^(conversationChain|simpleChatEngine)$/),
     make: ({ fields }) => ({
-      config: { type: 'llm', system: textOf(fields['systemMessagePrompt'] ?? fields['systemMessage']), prompt: '{{ inputs.question }}' },
+      config: {
+        type: 'llm',
+        system: textOf(fields['systemMessagePrompt'] ?? fields['systemMessage']),
+        prompt: '{{ inputs.question }}',
+      },
       notes: ['It remembered what was said before; here each run begins anew.'],
       asksModel: true,
     }),
   },
   {
-    is: of(/^(conversationalRetrievalQAChain|retrievalQAChain|vectorDBQAChain|multiRetrievalQAChain|queryEngine|contextChatEngine|subQuestionQueryEngine)$/),
+    is: of(
+      /^(conversationalRetrievalQAChain|retrievalQAChain|vectorDBQAChain|multiRetrievalQAChain|queryEngine|contextChatEngine|subQuestionQueryEngine)$/,
+    ),
     make: ({ fields }) => ({
       config: { type: 'agent', input: '{{ inputs.question }}' },
       rest: { notes: textOf(fields['responsePrompt'] ?? fields['systemMessagePrompt']).slice(0, 2_000) },
-      notes: ['Make an agent with a knowledge card that has its documents, and choose it: it searches and answers with sources.'],
+      notes: [
+        'Make an agent with a knowledge card that has its documents, and choose it: it searches and answers with sources.',
+      ],
     }),
   },
   {
@@ -209,18 +245,27 @@ export const COMPONENT_KINDS: readonly Kind[] = [
       if (field === undefined) return undefined;
       const top = Number(one.fields['number_of_results'] ?? one.fields['top_k'] ?? 4) || 4;
       return {
-        config: { type: 'knowledge', query: templateIn(one, field, place), top_k: Math.min(20, Math.max(1, top)) },
+        config: {
+          type: 'knowledge',
+          query: templateIn(one, field, place),
+          top_k: Math.min(20, Math.max(1, top)),
+        },
         notes: [SEARCH],
       };
     },
   },
   {
-    is: (one) => !fromFlowise(one) && /^(Parser|ParserComponent|ParseData|ParseDataFrame|DataToMessage|TypeConverterComponent|CombineText|MessagetoData)$/.test(one.type),
+    is: (one) =>
+      !fromFlowise(one) &&
+      /^(Parser|ParserComponent|ParseData|ParseDataFrame|DataToMessage|TypeConverterComponent|CombineText|MessagetoData)$/.test(
+        one.type,
+      ),
     make: (one, place) => {
       const into = place.components.into(one.id).flatMap(({ field }) => valueOf(one.id, field, place) ?? []);
       if (!into.length) return undefined;
       const between = JSON.stringify(textOf(one.fields['delimiter'] ?? one.fields['sep']) || '\n');
-      const text = into.length > 1 ? into.map((value) => `string(${value})`).join(` + ${between} + `) : into[0]!;
+      const text =
+        into.length > 1 ? into.map((value) => `string(${value})`).join(` + ${between} + `) : into[0]!;
       const isPlain = one.type === 'CombineText' || one.type === 'MessagetoData';
       return {
         config: { type: 'transform', values: { text } },
@@ -232,7 +277,8 @@ export const COMPONENT_KINDS: readonly Kind[] = [
     is: of(/^APIRequest/),
     make: (one, place) => {
       const { method = 'GET', urls, url_input } = one.fields;
-      const known = (['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).find((name) => name === textOf(method)) ?? 'GET';
+      const known =
+        (['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).find((name) => name === textOf(method)) ?? 'GET';
       const url = textOf(url_input) || textOf(listOf(urls)[0]) || templateIn(one, 'url_input', place);
       return {
         config: { type: 'http_request', method: known, url },
@@ -247,14 +293,22 @@ export const COMPONENT_KINDS: readonly Kind[] = [
       const url = first || templateIn(one, 'urls', place);
       return {
         config: { type: 'http_request', url, read_as: 'text' },
-        notes: ['It reads the page as it is sent, and no further ones. For a whole site, add it as a data connector.'],
+        notes: [
+          'It reads the page as it is sent, and no further ones. For a whole site, add it as a data connector.',
+        ],
       };
     },
   },
   {
     is: of(/^(File|FileComponent|ReadFile)$/),
     make: ({ fields }) => ({
-      config: { type: 'read_file', name: textOf(listOf(fields['path'])[0] ?? fields['path']).split('/').at(-1) ?? '' },
+      config: {
+        type: 'read_file',
+        name:
+          textOf(listOf(fields['path'])[0] ?? fields['path'])
+            .split('/')
+            .at(-1) ?? '',
+      },
       notes: ['Put the file into a knowledge card, and choose it.'],
     }),
   },
@@ -276,7 +330,14 @@ export const COMPONENT_KINDS: readonly Kind[] = [
       const properties = Object.fromEntries(
         rows.map(({ name, type, description }) => [
           textOf(name) || 'value',
-          { type: /^(int|float)/.test(textOf(type)) ? 'number' : /^bool/.test(textOf(type)) ? 'boolean' : 'string', description: textOf(description) },
+          {
+            type: /^(int|float)/.test(textOf(type))
+              ? 'number'
+              : textOf(type).startsWith('bool')
+                ? 'boolean'
+                : 'string',
+            description: textOf(description),
+          },
         ]),
       );
       return {

@@ -34,7 +34,10 @@ const place = (given: unknown): Component['at'] => {
 };
 
 /** Handles are written with another sign for quotation marks. */
-function handleOf(edge: Record<string, unknown>, which: 'sourceHandle' | 'targetHandle'): Record<string, unknown> {
+function handleOf(
+  edge: Record<string, unknown>,
+  which: 'sourceHandle' | 'targetHandle',
+): Record<string, unknown> {
   const given = objectOf(edge['data'])[which];
   if (given !== undefined) return objectOf(given);
   try {
@@ -48,7 +51,9 @@ function handleOf(edge: Record<string, unknown>, which: 'sourceHandle' | 'target
 export function langflowComponents(file: Record<string, unknown>): Components | undefined {
   const data = objectOf(file['data']);
   const nodes = listOf(data['nodes']).map(objectOf);
-  const isOne = nodes.some((node) => objectOf(objectOf(objectOf(node['data'])['node'])['template'])['_type'] !== undefined);
+  const isOne = nodes.some(
+    (node) => objectOf(objectOf(objectOf(node['data'])['node'])['template'])['_type'] !== undefined,
+  );
   if (!isOne) return undefined;
   const edges = listOf(data['edges']).map(objectOf);
   const toComponent = (raw: Record<string, unknown>): Component => {

@@ -24,7 +24,9 @@ interface Step extends FlowiseStep {
 
 /** A flow of agents, version 2: a graph of steps. The flows of chains are read by `component-flow.ts`. */
 export const isFlowiseFlow = (file: Record<string, unknown>): boolean =>
-  listOf(file['nodes']).some((node) => /Agentflow$/.test(textOf(objectOf(objectOf(node)['data'])['name'])));
+  listOf(file['nodes']).some((node) =>
+    textOf(objectOf(objectOf(node)['data'])['name']).endsWith('Agentflow'),
+  );
 
 /** An agent flow of Flowise as one of our workflows, with what became of each step. Nothing of it is carried out. */
 export function readFlowiseFlow(file: Record<string, unknown>): Drawn {
@@ -36,10 +38,19 @@ export function readFlowiseFlow(file: Record<string, unknown>): Drawn {
   const byId = new Map(steps.map((step) => [step.id, step]));
   const start = steps.find(({ name }) => name === 'startAgentflow');
   const sheet = createSheet();
-  sheet.put('start', { name: start?.label ?? '', at: start?.at ?? { x: 0, y: 0 } }, { config: { type: 'start' } });
+  sheet.put(
+    'start',
+    { name: start?.label ?? '', at: start?.at ?? { x: 0, y: 0 } },
+    { config: { type: 'start' } },
+  );
   if (start) sheet.tell(originOf(start), 'start', 'full');
   const working = steps.filter((step) => step !== start);
-  const ids = new Map(working.map(({ id, label, name }) => [id, sheet.idFor(label, name.replace(/Agentflow$/, '').toLowerCase())]));
+  const ids = new Map(
+    working.map(({ id, label, name }) => [
+      id,
+      sheet.idFor(label, name.replace(/Agentflow$/, '').toLowerCase()),
+    ]),
+  );
   for (const step of working) place(step, ids, byId, sheet);
   connect(file, { steps, start, working, ids, sheet });
   return {
@@ -69,7 +80,7 @@ function toStep(given: unknown): Step {
     name: textOf(data['name']),
     label: textOf(data['label']),
     inputs: objectOf(data['inputs']),
-    at: { x: Math.round(Number(at.x ?? x) * 1.4) || 0, y: Math.round(Number(at.y ?? y) * 1.4) || 0 },
+    at: { x: Math.round((at.x ?? x) * 1.4) || 0, y: Math.round((at.y ?? y) * 1.4) || 0 },
     home,
   };
 }
@@ -89,7 +100,9 @@ function inputsOf(start: Step | undefined): Record<string, unknown> {
   return Object.fromEntries(
     fields.flatMap(({ name, label, type }) => {
       const known = type === 'number' || type === 'boolean' ? type : 'string';
-      return textOf(name) ? [[textOf(name).slice(0, 100), { type: known, title: textOf(label).slice(0, 200) }]] : [];
+      return textOf(name)
+        ? [[textOf(name).slice(0, 100), { type: known, title: textOf(label).slice(0, 200) }]]
+        : [];
     }),
   );
 }
@@ -98,10 +111,17 @@ const variablesOf = (start: Step | undefined): Record<string, unknown> =>
   Object.fromEntries(
     listOf(start?.inputs['startState'])
       .map(objectOf)
-      .flatMap(({ key, value }) => (textOf(key) ? [[textOf(key).slice(0, 100), { default: textOf(value) }]] : [])),
+      .flatMap(({ key, value }) =>
+        textOf(key) ? [[textOf(key).slice(0, 100), { default: textOf(value) }]] : [],
+      ),
   );
 
-function place(step: Step, ids: ReadonlyMap<string, string>, byId: ReadonlyMap<string, Step>, sheet: Sheet): void {
+function place(
+  step: Step,
+  ids: ReadonlyMap<string, string>,
+  byId: ReadonlyMap<string, Step>,
+  sheet: Sheet,
+): void {
   const id = ids.get(step.id)!;
   const values = createFlowiseValues({
     outputOf: (other) => {
@@ -113,7 +133,13 @@ function place(step: Step, ids: ReadonlyMap<string, string>, byId: ReadonlyMap<s
   const made = ownOf(FLOWISE_KINDS, step.name)?.({ ...step, values });
   if (!made) {
     const { did, advice } = adviceFor(step.name.replace(/Agentflow$/, ''), '');
-    const config = { type: 'placeholder' as const, origin: step.name, did, advice, settings: toSettings(step.inputs) };
+    const config = {
+      type: 'placeholder' as const,
+      origin: step.name,
+      did,
+      advice,
+      settings: toSettings(step.inputs),
+    };
     sheet.put(id, { name: step.label, at: step.at }, { config });
     return sheet.tell(originOf(step), id, 'placeholder', [advice]);
   }
@@ -160,7 +186,8 @@ function connect(file: Record<string, unknown>, { steps, start, working, ids, sh
   const known = new Map<string, Set<string>>();
   function reach(name: string): ReadonlySet<string> {
     const found = known.get(name) ?? new Set([name]);
-    if (!known.has(name)) for (const one of found) for (const to of outs.get(one)?.flat() ?? []) found.add(to);
+    if (!known.has(name))
+      for (const one of found) for (const to of outs.get(one)?.flat() ?? []) found.add(to);
     known.set(name, found);
     return found;
   }
@@ -180,7 +207,11 @@ function connect(file: Record<string, unknown>, { steps, start, working, ids, sh
       if (config?.type === 'loop') return output === 0 ? 'body' : 'done';
       if (config?.type === 'approval') return output === 0 ? 'approved' : 'rejected';
       const chosen =
-        config?.type === 'condition' ? config.branches : config?.type === 'classify' ? config.classes : undefined;
+        config?.type === 'condition'
+          ? config.branches
+          : config?.type === 'classify'
+            ? config.classes
+            : undefined;
       const ports = chosen?.map(({ port }) => port) ?? ['next'];
       return ports[output] ?? (chosen && 'else');
     },

@@ -42,7 +42,11 @@ function schemaOf(given: unknown): Record<string, unknown> | undefined {
       textOf(key),
       {
         ...(TYPES[textOf(type)] ?? { type: 'string' }),
-        ...(type === 'enum' && { enum: textOf(enumValues).split(',').map((one) => one.trim()) }),
+        ...(type === 'enum' && {
+          enum: textOf(enumValues)
+            .split(',')
+            .map((one) => one.trim()),
+        }),
         description: textOf(description),
       },
     ]),
@@ -77,7 +81,9 @@ const agent: Convert = ({ inputs, values }) => {
     ...listOf(inputs['agentKnowledgeVSEmbeddings']),
   ].length;
   if (!tools.length && !cards) return { config: { type: 'llm', system, prompt: input }, asksModel: true };
-  const needs = [...tools.map((tool) => `“${tool}”`), ...(cards ? ['its knowledge as cards'] : [])].join(', ');
+  const needs = [...tools.map((tool) => `“${tool}”`), ...(cards ? ['its knowledge as cards'] : [])].join(
+    ', ',
+  );
   return {
     config: { type: 'agent', input },
     rest: { notes: system.slice(0, 2_000) },
@@ -150,7 +156,9 @@ const pairsOf = (given: unknown, values: FlowiseValues): Record<string, string> 
   Object.fromEntries(
     listOf(given)
       .map(objectOf)
-      .flatMap(({ key, value }) => (textOf(key) ? [[textOf(key).slice(0, 100), values.expression(value ?? '')]] : [])),
+      .flatMap(({ key, value }) =>
+        textOf(key) ? [[textOf(key).slice(0, 100), values.expression(value ?? '')]] : [],
+      ),
   );
 
 const http: Convert = ({ inputs, values }) => {
@@ -158,7 +166,9 @@ const http: Convert = ({ inputs, values }) => {
   const named = textOf(method).toUpperCase();
   const known = (['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).find((one) => one === named) ?? 'GET';
   const given = pairsOf(headers, values);
-  const own = Object.fromEntries(Object.entries(given).filter(([name]) => !/^(authorization|cookie)$/i.test(name)));
+  const own = Object.fromEntries(
+    Object.entries(given).filter(([name]) => !/^(authorization|cookie)$/i.test(name)),
+  );
   const sends = known !== 'GET' && textOf(body) !== '';
   return {
     config: {
@@ -185,7 +195,10 @@ const customFunction: Convert = ({ inputs, values }) => {
   if (!code || BEYOND.test(code) || code.length > 40_000) return undefined;
   const given = listOf(inputs['customFunctionInputVariables']).map(objectOf);
   const variables = Object.fromEntries(
-    given.map(({ variableName, variableValue }) => [textOf(variableName), values.expression(variableValue ?? '')]),
+    given.map(({ variableName, variableValue }) => [
+      textOf(variableName),
+      values.expression(variableValue ?? ''),
+    ]),
   );
   const names = Object.keys(variables).filter((name) => /^[A-Za-z_]\w*$/.test(name));
   const before = names.map((name) => `const $${name} = input.${name};`).join('\n');
@@ -224,14 +237,19 @@ export const FLOWISE_KINDS: Readonly<Record<string, Convert>> = {
         listOf(inputs['toolInputArgs'])
           .map(objectOf)
           .flatMap(({ inputArgName, inputArgValue }) =>
-            textOf(inputArgName) ? [[textOf(inputArgName).slice(0, 100), values.expression(inputArgValue ?? '')]] : [],
+            textOf(inputArgName)
+              ? [[textOf(inputArgName).slice(0, 100), values.expression(inputArgValue ?? '')]]
+              : [],
           ),
       ),
     },
     notes: [`Choose a tool that does what “${textOf(inputs['toolAgentflowSelectedTool'])}” did.`],
   }),
   executeFlowAgentflow: ({ inputs, values }) => ({
-    config: { type: 'sub_workflow', inputs: { question: values.expression(inputs['executeFlowInput'] ?? '') } },
+    config: {
+      type: 'sub_workflow',
+      inputs: { question: values.expression(inputs['executeFlowInput'] ?? '') },
+    },
     notes: ['Choose the workflow that it runs, and import that one first.'],
   }),
 };

@@ -23,7 +23,8 @@ export function createFlowiseValues({ outputOf }: Known): FlowiseValues {
   function celOf(name: string): string {
     if (name === 'question') return 'inputs.question';
     if (name === 'chat_history') return (notes.add(HISTORY), '""');
-    const [, root, path = ''] = /^(\$form|\$flow\.state|\$iteration|[\w-]+)((?:\.[A-Za-z_]\w*)*)$/.exec(name) ?? [];
+    const [, root, path = ''] =
+      /^(\$form|\$flow\.state|\$iteration|[\w-]+)((?:\.[A-Za-z_]\w*)*)$/.exec(name) ?? [];
     if (root === '$form') return `inputs${path}`;
     if (root === '$flow.state') return `vars${path}`;
     if (root === '$iteration') return `item${path}`;

@@ -59,7 +59,8 @@ const FUNCTIONS: Readonly<Record<string, string>> = {
   String: 'string',
 };
 const FUNCTION = /^(?:(?:JSON|Object|Math)\.)?[A-Za-z]+(?=\()/;
-const MOVED = /^\$(?:now|today)\.(minus|plus)\(\s*(?:\{\s*)?(?:(\d+)\s*,\s*['"](\w+?)s?['"]|(\w+?)s?\s*:\s*(\d+)\s*\})\s*\)(?:\.toISO\(\))?/;
+const MOVED =
+  /^\$(?:now|today)\.(minus|plus)\(\s*(?:\{\s*)?(?:(\d+)\s*,\s*['"](\w+?)s?['"]|(\w+?)s?\s*:\s*(\d+)\s*\})\s*\)(?:\.toISO\(\))?/;
 const HOURS: Readonly<Record<string, number>> = { hour: 1, day: 24, week: 168 };
 const KEY = new RegExp(String.raw`^\s*(?:([A-Za-z_$][\w$]*)|(${STRING}))\s*:`);
 const OPERATORS: Readonly<Record<string, string>> = { '===': '==', '!==': '!=', undefined: 'null' };

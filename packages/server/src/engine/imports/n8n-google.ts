@@ -8,7 +8,14 @@ const SHEETS = 'https://sheets.googleapis.com/v4/spreadsheets';
 
 export const googleSheets: Convert = (step) => {
   const { parameters, values } = step;
-  const { operation = 'read', documentId = parameters['sheetId'], sheetName, range, columns, resource } = parameters;
+  const {
+    operation = 'read',
+    documentId = parameters['sheetId'],
+    sheetName,
+    range,
+    columns,
+    resource,
+  } = parameters;
   if ((resource ?? 'sheet') !== 'sheet' || !has(documentId)) return undefined;
   // A sheet is named by its number there; its API asks for its name.
   const named = objectOf(sheetName)['cachedResultName'] ?? objectOf(sheetName)['value'] ?? sheetName ?? range;
@@ -19,16 +26,20 @@ export const googleSheets: Convert = (step) => {
   if (['read', 'getAll', 'lookup'].includes(textOf(operation))) {
     const filtered = operation === 'lookup' || listOf(objectOf(parameters['filtersUI'])['values']).length > 0;
     const rows = 'It puts out rows in “values”, the first of which names the columns.';
-    return call({ url }, rows, ...notes, ...(filtered ? ['It looked for certain rows: add a code step that does.'] : []));
+    return call(
+      { url },
+      rows,
+      ...notes,
+      ...(filtered ? ['It looked for certain rows: add a code step that does.'] : []),
+    );
   }
   if (operation === 'clear') return call({ method: 'POST', url: `${url}:clear` }, ...notes);
   if (operation !== 'append') return undefined;
   const given = objectOf(objectOf(columns)['value'] ?? {});
   const old = listOf(objectOf(parameters['fieldsUi'])['fieldValues']).map(objectOf);
-  const cells = [
-    ...Object.values(given),
-    ...old.map(({ fieldValue }) => fieldValue),
-  ].map((value) => values.expression(value ?? ''));
+  const cells = [...Object.values(given), ...old.map(({ fieldValue }) => fieldValue)].map((value) =>
+    values.expression(value ?? ''),
+  );
   const row = cells.length ? `[${cells.join(', ')}]` : `${step.json}.values()`;
   return call(
     {
@@ -51,10 +62,16 @@ export const googleDrive: Convert = (step) => {
   const id = inUrl(step, fileId);
   if (resource === 'fileFolder' || operation === 'list' || operation === 'search') {
     const text = values.expression(queryString ?? '');
-    return call({ url: DRIVE, query: { q: `"name contains '" + string(${text}) + "'"` } }, 'It puts out the files in “files”.');
+    return call(
+      { url: DRIVE, query: { q: `"name contains '" + string(${text}) + "'"` } },
+      'It puts out the files in “files”.',
+    );
   }
   if (resource === 'folder' && operation === 'create') {
-    const body = inBody({ name: values.expression(name ?? ''), mimeType: '"application/vnd.google-apps.folder"' });
+    const body = inBody({
+      name: values.expression(name ?? ''),
+      mimeType: '"application/vnd.google-apps.folder"',
+    });
     return call({ method: 'POST', url: DRIVE, body: 'json', json: body });
   }
   if (resource !== 'file' || id === '') return undefined;
@@ -89,7 +106,11 @@ export const gmail: Convert = (step) => {
       method: 'POST',
       url: `${GMAIL}/${id}/modify`,
       body: 'json',
-      json: inBody({ [field]: `[${listOf(labelIds).map((label) => values.expression(label)).join(', ')}]` }),
+      json: inBody({
+        [field]: `[${listOf(labelIds)
+          .map((label) => values.expression(label))
+          .join(', ')}]`,
+      }),
     });
   switch (operation) {
     case 'send':
@@ -108,7 +129,12 @@ export const gmail: Convert = (step) => {
     case 'removeLabels':
       return changed('removeLabelIds');
     case 'markAsRead':
-      return call({ method: 'POST', url: `${GMAIL}/${id}/modify`, body: 'json', json: '{"removeLabelIds": ["UNREAD"]}' });
+      return call({
+        method: 'POST',
+        url: `${GMAIL}/${id}/modify`,
+        body: 'json',
+        json: '{"removeLabelIds": ["UNREAD"]}',
+      });
     default:
       return undefined;
   }
@@ -119,15 +145,22 @@ export const googleCalendar: Convert = (step) => {
   const { resource = 'event', operation = 'create', calendar, options, start, end, eventId } = parameters;
   if (resource !== 'event' || !has(calendar)) return undefined;
   const url = `https://www.googleapis.com/calendar/v3/calendars/${inUrl(step, calendar)}/events`;
-  const { timeMin = parameters['timeMin'], timeMax = parameters['timeMax'], singleEvents } = objectOf(options);
+  const {
+    timeMin = parameters['timeMin'],
+    timeMax = parameters['timeMax'],
+    singleEvents,
+  } = objectOf(options);
   const given = (value: unknown) => (value === undefined ? undefined : values.expression(value));
   const query = Object.fromEntries(
-    Object.entries({ timeMin: given(timeMin), timeMax: given(timeMax), singleEvents: singleEvents && '"true"' }).flatMap(
-      ([name, value]) => (typeof value === 'string' ? [[name, value]] : []),
-    ),
+    Object.entries({
+      timeMin: given(timeMin),
+      timeMax: given(timeMax),
+      singleEvents: singleEvents && '"true"',
+    }).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   );
   if (operation === 'getAll') return call({ url, query }, 'It puts out the events in “items”.');
-  if (operation === 'delete' && has(eventId)) return call({ method: 'DELETE', url: `${url}/${inUrl(step, eventId)}` });
+  if (operation === 'delete' && has(eventId))
+    return call({ method: 'DELETE', url: `${url}/${inUrl(step, eventId)}` });
   if (operation !== 'create') return undefined;
   const { summary, description } = objectOf(parameters['additionalFields']);
   const json = inBody({

@@ -70,7 +70,9 @@ return list.filter((item) => {
 const renameKeys: Convert = (step) => {
   const keys = listOf(objectOf(step.parameters['keys'])['key']).map(objectOf);
   if (!keys.length) return undefined;
-  const settings = Object.fromEntries(keys.map(({ currentKey, newKey }) => [textOf(currentKey), textOf(newKey)]));
+  const settings = Object.fromEntries(
+    keys.map(({ currentKey, newKey }) => [textOf(currentKey), textOf(newKey)]),
+  );
   const body = `const named = (item) => Object.fromEntries(Object.entries(item).map(([key, value]) => [input.settings[key] ?? key, value]));
 return list.length === 1 && !Array.isArray(input.items) ? named(list[0]) : list.map(named);`;
   return overItems(step, body, settings);
@@ -126,7 +128,10 @@ const itemLists: Convert = (step) => {
       };
     case 'concatenateItems':
       return {
-        config: { type: 'transform', values: { [textOf(step.parameters['destinationFieldName']) || 'data']: step.json } },
+        config: {
+          type: 'transform',
+          values: { [textOf(step.parameters['destinationFieldName']) || 'data']: step.json },
+        },
         notes: [LIST],
       };
     case 'limit':
@@ -134,7 +139,10 @@ const itemLists: Convert = (step) => {
     case 'sort':
       return sort(step);
     case 'removeDuplicates':
-      return removeDuplicates({ ...step, parameters: { ...step.parameters, operation: 'removeDuplicateInputItems' } });
+      return removeDuplicates({
+        ...step,
+        parameters: { ...step.parameters, operation: 'removeDuplicateInputItems' },
+      });
     case 'summarize':
       return summarize(step);
     default:
@@ -143,7 +151,14 @@ const itemLists: Convert = (step) => {
 };
 
 const dateTime: Convert = ({ parameters, values }) => {
-  const { operation = 'formatDate', outputFieldName, date, duration, timeUnit = 'days', magnitude } = parameters;
+  const {
+    operation = 'formatDate',
+    outputFieldName,
+    date,
+    duration,
+    timeUnit = 'days',
+    magnitude,
+  } = parameters;
   const name = textOf(outputFieldName) || (operation === 'getCurrentDate' ? 'currentDate' : 'newDate');
   const made = (value: string): Made => ({ config: { type: 'transform', values: { [name]: value } } });
   if (operation === 'getCurrentDate') return made('run.started_at');
@@ -159,7 +174,8 @@ const FILE = 'See that what comes in is the file: the body of an HTTP request th
 
 const extractFromFile: Convert = ({ parameters, json }) => {
   const operation = textOf(parameters['operation'] ?? 'csv');
-  if (operation === 'fromJson') return { config: { type: 'transform', values: { data: `parseJson(${json})` } }, notes: [FILE] };
+  if (operation === 'fromJson')
+    return { config: { type: 'transform', values: { data: `parseJson(${json})` } }, notes: [FILE] };
   const isTable = ['csv', 'xls', 'xlsx', 'fromFile', 'read'].includes(operation);
   if (!isTable && !['pdf', 'text', 'html', 'xml', 'rtf'].includes(operation)) return undefined;
   if (operation === 'xls' || operation === 'rtf' || operation === 'xml') return undefined;
@@ -176,7 +192,9 @@ const html: Convert = ({ parameters, values }) =>
   (parameters['operation'] ?? 'generateHtmlTemplate') === 'generateHtmlTemplate'
     ? {
         config: { type: 'transform', values: { html: values.expression(`=${textOf(parameters['html'])}`) } },
-        ...(textOf(parameters['html']).length > 4_000 && { notes: ['It is long: see that nothing of it is cut off.'] }),
+        ...(textOf(parameters['html']).length > 4_000 && {
+          notes: ['It is long: see that nothing of it is cut off.'],
+        }),
       }
     : undefined;
 

@@ -82,7 +82,11 @@ export function searchOf({ parameters, values }: N8nStep): Made | undefined {
   const { mode, prompt, topK = 4 } = parameters;
   if (mode !== 'load') return undefined;
   return {
-    config: { type: 'knowledge', query: values.template(prompt ?? ''), top_k: Math.min(20, Math.max(1, Number(topK) || 4)) },
+    config: {
+      type: 'knowledge',
+      query: values.template(prompt ?? ''),
+      top_k: Math.min(20, Math.max(1, Number(topK) || 4)),
+    },
     notes: ['Choose the knowledge card that has what it searched.'],
   };
 }

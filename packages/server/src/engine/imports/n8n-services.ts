@@ -9,7 +9,8 @@ import { listOf, objectOf, textOf } from './sheet.ts';
  */
 
 const outlook: Convert = (step) =>
-  (step.parameters['resource'] ?? 'message') === 'message' && (step.parameters['operation'] ?? 'send') === 'send'
+  (step.parameters['resource'] ?? 'message') === 'message' &&
+  (step.parameters['operation'] ?? 'send') === 'send'
     ? emailSend(step)
     : undefined;
 
@@ -32,7 +33,8 @@ const slack: Convert = ({ parameters, values }) => {
 const discord: Convert = (step) => {
   const { parameters, values } = step;
   const { resource = 'channel', operation, channelId, content, authentication } = parameters;
-  if (resource !== 'message' || (operation ?? 'send') !== 'send' || authentication === 'webhook') return undefined;
+  if (resource !== 'message' || (operation ?? 'send') !== 'send' || authentication === 'webhook')
+    return undefined;
   return call(
     {
       method: 'POST',
@@ -48,7 +50,14 @@ const discord: Convert = (step) => {
 
 const airtable: Convert = (step) => {
   const { parameters, values } = step;
-  const { operation = 'read', base = parameters['application'], table, id, columns, filterByFormula } = parameters;
+  const {
+    operation = 'read',
+    base = parameters['application'],
+    table,
+    id,
+    columns,
+    filterByFormula,
+  } = parameters;
   if (!has(base) || !has(table)) return undefined;
   const url = `https://api.airtable.com/v0/${inUrl(step, base)}/${inUrl(step, table)}`;
   const row = has(id) ? id : objectOf(objectOf(columns)['value'])['id'];
@@ -113,11 +122,22 @@ const PIPEDRIVE = 'https://api.pipedrive.com/v1';
 
 const pipedrive: Convert = (step) => {
   const { parameters, values } = step;
-  const { resource = 'deal', operation = 'create', term, personId, dealId, title, additionalFields } = parameters;
+  const {
+    resource = 'deal',
+    operation = 'create',
+    term,
+    personId,
+    dealId,
+    title,
+    additionalFields,
+  } = parameters;
   const common = { auth: 'query' as const, auth_name: 'api_token' };
   const found = 'It puts out what it found in “data”.';
   if (resource === 'person' && operation === 'search')
-    return call({ url: `${PIPEDRIVE}/persons/search`, query: { term: values.expression(term ?? '') }, ...common }, found);
+    return call(
+      { url: `${PIPEDRIVE}/persons/search`, query: { term: values.expression(term ?? '') }, ...common },
+      found,
+    );
   if (resource === 'person' && operation === 'get')
     return call({ url: `${PIPEDRIVE}/persons/${inUrl(step, personId)}`, ...common }, found);
   if (resource === 'deal' && operation === 'get')

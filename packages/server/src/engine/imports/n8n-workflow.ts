@@ -44,7 +44,8 @@ export function readN8n(file: Record<string, unknown>): Drawn {
   for (const trigger of triggers) tellTrigger(trigger, trigger === first, sheet);
 
   const working = steps.filter(
-    (node) => !isTrigger(node) && !graph.isPlug(node.name) && !node.isDisabled && !DOES_NOTHING.has(node.type),
+    (node) =>
+      !isTrigger(node) && !graph.isPlug(node.name) && !node.isDisabled && !DOES_NOTHING.has(node.type),
   );
   const ids = new Map(working.map(({ name, type }) => [name, sheet.idFor(name, idStem(type))]));
   for (const node of working) place(node, { graph, ids, sheet });
@@ -59,8 +60,7 @@ export function readN8n(file: Record<string, unknown>): Drawn {
     gatheringOf: (name, order) =>
       isSplit(graph.nodes.get(name)!)
         ? order.find(
-            (one) =>
-              one !== name && graph.nodes.get(one)?.type === 'aggregate' && graph.reach(name).has(one),
+            (one) => one !== name && graph.nodes.get(one)?.type === 'aggregate' && graph.reach(name).has(one),
           )
         : undefined,
   });
@@ -204,7 +204,15 @@ function outputOf(name: string, output: number | null, { graph, ids }: Named, de
 }
 
 /** Steps that are a request here. */
-const READS_BODY = new Set(['httpRequest', 'googleSheets', 'googleDrive', 'slack', 'discord', 'airtable', 'notion']);
+const READS_BODY = new Set([
+  'httpRequest',
+  'googleSheets',
+  'googleDrive',
+  'slack',
+  'discord',
+  'airtable',
+  'notion',
+]);
 
 const isSplit = ({ type, parameters }: N8nNode): boolean =>
   type === 'splitOut' ||

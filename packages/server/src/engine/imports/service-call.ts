@@ -33,4 +33,3 @@ export const inBody = (fields: Record<string, string | undefined>): string =>
     .join(', ')}}`.slice(0, 5_000);
 
 export const has = (value: unknown): boolean => textOf(chosenIn(value)) !== '';
-

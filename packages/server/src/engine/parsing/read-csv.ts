@@ -9,9 +9,7 @@ const DELIMITERS = [',', ';', '\t', '|'];
 export function readCsv(source: string): ParsedDocument {
   const rows = parseRows(source);
   const [header = [], ...body] = rows;
-  const records = body.length
-    ? body.map((row) => toRecord(header, row))
-    : [header.join(', ')];
+  const records = body.length ? body.map((row) => toRecord(header, row)) : [header.join(', ')];
   return {
     pages: null,
     sections: [{ headings: [], page: null, text: records.filter(Boolean).join('\n\n') }],

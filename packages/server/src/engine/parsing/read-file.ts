@@ -69,7 +69,7 @@ async function cellsOf(kind: DocumentKind, bytes: Uint8Array, sheet: string, max
       trim: true,
       to: maxRows + 2,
     });
-    return { rows: rows as string[][], sheets: [] };
+    return { rows: rows, sheets: [] };
   } catch (error) {
     throw new ParseFailure('corrupt', { message: error instanceof Error ? error.message : String(error) });
   }

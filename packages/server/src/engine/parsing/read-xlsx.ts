@@ -106,7 +106,7 @@ function dateStyles(xml: Xml | undefined): Set<number> {
 function columnOf(place: string): number | undefined {
   const letters = /^[A-Z]{1,3}/.exec(place)?.[0];
   if (!letters) return undefined;
-  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+  return Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
 
 /** Text with its runs; how Japanese is spoken (`rPh`) is no part of it. */
@@ -147,12 +147,15 @@ function at(xml: Xml | undefined, ...path: string[]): Xml | undefined {
 
 const all = (xml: Xml | undefined, ...path: string[]): Xml[] => {
   const found = at(xml, ...path);
-  return Array.isArray(found) ? found.map((one: unknown) => (typeof one === 'object' && one ? one : { t: one }) as Xml) : [];
+  return Array.isArray(found)
+    ? found.map((one: unknown) => (typeof one === 'object' && one ? one : { t: one }) as Xml)
+    : [];
 };
 
 function textOf(value: unknown): string {
   if (typeof value === 'string') return value;
-  if (typeof value !== 'object' || value === null) return value === undefined || value === null ? '' : String(value);
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  if (typeof value !== 'object' || value === null) return '';
   return textOf((value as Xml)['#text']);
 }
 
@@ -161,6 +164,10 @@ export function sheetOf(sheets: readonly Sheet[], name: string): Sheet {
   const wanted = name.trim();
   const found = wanted ? sheets.find((sheet) => sheet.name === wanted) : sheets[0];
   if (found) return found;
-  const names = sheets.map((sheet) => sheet.name).join(', ').slice(0, 300) || '–';
+  const names =
+    sheets
+      .map((sheet) => sheet.name)
+      .join(', ')
+      .slice(0, 300) || '–';
   throw new ParseFailure('unsupported', { message: say('document.sheet', { name: wanted || '1', names }) });
 }

@@ -124,12 +124,7 @@ function lintNodeRead(
 }
 
 /** An address is that of the step in the same round and branch. */
-function lintCallRead(
-  node: WorkflowNode,
-  name: string | null,
-  path: string,
-  { graph, report }: Place,
-): void {
+function lintCallRead(node: WorkflowNode, name: string | null, path: string, { graph, report }: Place): void {
   const waiting = name === null ? undefined : graph.nodes.get(name);
   if (waiting?.config.type !== 'wait_for_call') {
     const told = say('check.call_none', { node: nameOf(node), name: String(name) });

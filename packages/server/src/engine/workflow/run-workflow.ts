@@ -268,7 +268,8 @@ export async function runWorkflow(
           kind: 'node',
           name: node.title || node.id,
           at: node.id,
-          ...(kindOf(node.config).startsRun?.(node.config) && !test?.pins[node.id] && { child_run_id: host.childId(key) }),
+          ...(kindOf(node.config).startsRun?.(node.config) &&
+            !test?.pins[node.id] && { child_run_id: host.childId(key) }),
           input,
         });
       },

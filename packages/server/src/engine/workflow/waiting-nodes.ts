@@ -31,7 +31,8 @@ export async function waitForCall(
   key: string,
 ): Promise<NodeOutcome> {
   const said = await host.waitForCall(key, timeout_ms);
-  if (said.outcome === 'timeout') return { port: 'timeout', output: { body: null, query: {}, timed_out: true } };
+  if (said.outcome === 'timeout')
+    return { port: 'timeout', output: { body: null, query: {}, timed_out: true } };
   return { port: 'next', output: { ...(said.call as object), timed_out: false } };
 }
 

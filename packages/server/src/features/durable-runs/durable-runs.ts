@@ -60,9 +60,7 @@ export function createDurableRuns(parts: DurableRunsParts) {
   const saves = createRunSaves(repository, log);
   const people = createWaitForPeople(requests, log);
   const wake = (requestId: string): void =>
-    void people
-      .wake(requestId)
-      .catch((error: unknown) => log.error({ err: error }, 'answer not read yet'));
+    void people.wake(requestId).catch((error: unknown) => log.error({ err: error }, 'answer not read yet'));
   const slots = createRunSlots(repository.firstInLine, log);
   const flow = durable.flow({ name: 'run', run: work });
   const opened = Promise.withResolvers<void>();

@@ -64,7 +64,9 @@ export function createRunRequestsRepository(db: Database) {
       const rows = await db
         .select()
         .from(runRequests)
-        .where(and(eq(runRequests.run_id, runId), eq(runRequests.status, 'pending'), ne(runRequests.kind, 'call')))
+        .where(
+          and(eq(runRequests.run_id, runId), eq(runRequests.status, 'pending'), ne(runRequests.kind, 'call')),
+        )
         .orderBy(asc(runRequests.created_at), asc(runRequests.id));
       return rows.map(({ id, step_id, kind, title, message, schema, expires_at }) => ({
         request_id: id,

@@ -60,7 +60,7 @@ export function createWorkflowFiles({ cards, documents, ingestion, synced, read 
       } catch (error) {
         if (!(error instanceof ParseFailure)) throw error;
         throw new NodeFailure(
-          say('node.file_unreadable', { why: error.told as never }),
+          say('node.file_unreadable', { why: error.told }),
           null,
           undefined,
           error.passing ? 0 : 'never',

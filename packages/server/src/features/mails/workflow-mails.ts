@@ -54,7 +54,14 @@ export function createWorkflowMails({ mails, service, stopLinks }: Parts): SendW
     const text = written.text.trim().slice(0, MOST_TEXT);
     if (subject === '') throw refuse(say('node.mail_subject'));
     if (text === '') throw refuse(say('node.mail_text'));
-    const addresses = [...new Set(to.toLowerCase().split(/[\s,;"[\]<>]+/).filter((part) => part.includes('@')))];
+    const addresses = [
+      ...new Set(
+        to
+          .toLowerCase()
+          .split(/[\s,;"[\]<>]+/)
+          .filter((part) => part.includes('@')),
+      ),
+    ];
     if (!addresses.length) throw refuse(say('node.mail_none'));
     if (addresses.length > MOST_PEOPLE) throw refuse(say('node.mail_many', { limit: MOST_PEOPLE }));
     const people = await mails.findPeople(addresses);
@@ -80,7 +87,13 @@ export function createWorkflowMails({ mails, service, stopLinks }: Parts): SendW
         user_id: id,
         address: email,
         language: preferences.mail?.language ?? 'en',
-        content: { kind: 'workflow', name: workflow, subject, text, stop: stopLinks.linkFor(id, 'workflows') },
+        content: {
+          kind: 'workflow',
+          name: workflow,
+          subject,
+          text,
+          stop: stopLinks.linkFor(id, 'workflows'),
+        },
         expiresAt: new Date(Date.now() + DAY_MS),
       });
     }

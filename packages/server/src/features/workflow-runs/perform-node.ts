@@ -140,7 +140,13 @@ export function createNodePerformer(services: NodeServices, around: NodeAround):
       case 'read_file':
         return { output: await services.files.read(caller, config, toRead(config, input), context.signal) };
       case 'write_file':
-        return { output: await services.files.write(caller, { card_id: config.card_id, ...toWrite(input) }, context.signal) };
+        return {
+          output: await services.files.write(
+            caller,
+            { card_id: config.card_id, ...toWrite(input) },
+            context.signal,
+          ),
+        };
       case 'send_mail':
         return { output: await sendMail(config, input, context) };
       case 'respond':

@@ -28,7 +28,9 @@ function referencesOfNode(config: NodeConfig): NodeReference[] {
   if (!isChoosing(config.type)) return [];
   if (config.type === 'classify' && config.agent_id !== null)
     return [
-      ...(config.model_id === null ? [] : [{ kind: 'model' as const, id: config.model_id, field: 'model_id' }]),
+      ...(config.model_id === null
+        ? []
+        : [{ kind: 'model' as const, id: config.model_id, field: 'model_id' }]),
       { kind: 'agent', id: config.agent_id, field: 'agent_id' },
     ];
   const [kind, field] = CHOICES[config.type];

@@ -57,7 +57,9 @@ it('an agent flow of Flowise becomes steps, ways and variables; what goes back i
 it('chains of Flowise stand behind each other, with their prompts filled in', () => {
   const flow = read(FLOWISE_CHAINS);
   expect(configOf(flow, 'chain_0')).toMatchObject({ type: 'llm', prompt: 'Name for {{ inputs.question }}' });
-  expect(configOf(flow, 'chain_1')).toMatchObject({ prompt: 'Slogan for {{ nodes.chain_0.text }} in German' });
+  expect(configOf(flow, 'chain_1')).toMatchObject({
+    prompt: 'Slogan for {{ nodes.chain_0.text }} in German',
+  });
   expect(configOf(flow, 'end')).toMatchObject({ outputs: { output: 'nodes.chain_1.text' } });
   expect(ways(flow)).toEqual(['chain_0:next>chain_1', 'chain_1:next>end', 'start:next>chain_0']);
   expect(outcomes(flow)).toMatchObject({ chain_0: 'partly', chain_1: 'full', model_0: 'left_out' });
@@ -93,9 +95,22 @@ describe('steps of n8n', () => {
   it('that call a service with a plain API become its request, without credentials', () => {
     const chain = read(
       n8nChain(
-        ['Rows', 'googleSheets', { operation: 'read', documentId: { value: 'doc1' }, sheetName: { value: 'Mai' } }],
+        [
+          'Rows',
+          'googleSheets',
+          { operation: 'read', documentId: { value: 'doc1' }, sheetName: { value: 'Mai' } },
+        ],
         ['Tell', 'slack', { channelId: { value: 'C1' }, text: '=hi {{ $json.values }}' }],
-        ['Store', 'airtable', { operation: 'create', base: { value: 'b' }, table: { value: 't' }, columns: { value: { Name: '={{ $json.ok }}' } } }],
+        [
+          'Store',
+          'airtable',
+          {
+            operation: 'create',
+            base: { value: 'b' },
+            table: { value: 't' },
+            columns: { value: { Name: '={{ $json.ok }}' } },
+          },
+        ],
         ['Upload', 'googleDrive', { operation: 'upload' }],
         ['Mail', 'emailSend', { toEmail: 'a@b.test', subject: 'S', html: '<b>x</b>' }],
       ),
@@ -111,7 +126,9 @@ describe('steps of n8n', () => {
     expect(configOf(chain, 'store')).toMatchObject({ json: '{"fields": {"Name": nodes.tell.body.ok}}' });
     expect(configOf(chain, 'mail')).toMatchObject({ type: 'send_mail', to: 'a@b.test', text: '<b>x</b>' });
     expect(outcomes(chain)).toMatchObject({ Rows: 'partly', Upload: 'placeholder', Mail: 'partly' });
-    expect(chain.workflow.drawing.notes).toMatchObject([{ text: '## Why', width: 580, height: 80, color: 'green' }]);
+    expect(chain.workflow.drawing.notes).toMatchObject([
+      { text: '## Why', width: 580, height: 80, color: 'green' },
+    ]);
   });
 
   it('that change lists, wait and read files do so here', () => {
@@ -121,7 +138,11 @@ describe('steps of n8n', () => {
         ['Sort', 'sort', { sortFieldsUi: { sortField: [{ fieldName: 'n', order: 'descending' }] } }],
         ['Once', 'removeDuplicates', {}],
         ['Sum', 'summarize', { fieldsToSummarize: { values: [{ aggregation: 'sum', field: 'n' }] } }],
-        ['Later', 'dateTime', { operation: 'addToDate', magnitude: '={{ $now }}', duration: 2, timeUnit: 'days' }],
+        [
+          'Later',
+          'dateTime',
+          { operation: 'addToDate', magnitude: '={{ $now }}', duration: 2, timeUnit: 'days' },
+        ],
         ['Hook', 'wait', { resume: 'webhook' }],
         ['Table', 'extractFromFile', { operation: 'xlsx' }],
         ['Sign', 'crypto', { action: 'hash' }],

@@ -138,6 +138,7 @@ export const knowledgeBase: Table = {
   Score: 'الدرجة',
   'Why this hit: text match': 'سبب هذه النتيجة: تطابق النص',
   'Words found': 'الكلمات التي عُثر عليها',
-  'PDF, Word, Excel, HTML, Markdown, text, CSV · up to 50 MB each': 'PDF وWord وExcel وHTML وMarkdown ونص وCSV · حتى 50 ميغابايت لكل ملف',
-  'Excel': 'Excel',
+  'PDF, Word, Excel, HTML, Markdown, text, CSV · up to 50 MB each':
+    'PDF وWord وExcel وHTML وMarkdown ونص وCSV · حتى 50 ميغابايت لكل ملف',
+  Excel: 'Excel',
 };

@@ -48,6 +48,8 @@ export const saidNodeChecks: Table = {
   'Write a subject.': 'اكتب موضوعًا.',
   'Write what stands in the mail.': 'اكتب محتوى الرسالة.',
   'This server sends no mail. Its operator sets that up.': 'لا يرسل هذا الخادم بريدًا. يهيّئ مشغّله ذلك.',
-  '“{node}” reads “calls.{name}”, and no step of this name waits for a call.': 'يقرأ «{node}» القيمة «calls.{name}»، ولا توجد خطوة بهذا الاسم تنتظر نداءً.',
-  '“{node}” reads the address of “{read}”, which waits in another path. Put both into the same one.': 'يقرأ «{node}» عنوان «{read}» الذي ينتظر في مسار آخر. ضعهما في المسار نفسه.',
+  '“{node}” reads “calls.{name}”, and no step of this name waits for a call.':
+    'يقرأ «{node}» القيمة «calls.{name}»، ولا توجد خطوة بهذا الاسم تنتظر نداءً.',
+  '“{node}” reads the address of “{read}”, which waits in another path. Put both into the same one.':
+    'يقرأ «{node}» عنوان «{read}» الذي ينتظر في مسار آخر. ضعهما في المسار نفسه.',
 };

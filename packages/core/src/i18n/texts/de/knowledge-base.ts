@@ -114,6 +114,7 @@ export const knowledgeBase: Table = {
   Score: 'Wertung',
   'Why this hit: text match': 'Warum dieser Treffer: Textübereinstimmung',
   'Words found': 'Gefundene Wörter',
-  'PDF, Word, Excel, HTML, Markdown, text, CSV · up to 50 MB each': 'PDF, Word, Excel, HTML, Markdown, Text, CSV · je bis 50 MB',
-  'Excel': 'Excel',
+  'PDF, Word, Excel, HTML, Markdown, text, CSV · up to 50 MB each':
+    'PDF, Word, Excel, HTML, Markdown, Text, CSV · je bis 50 MB',
+  Excel: 'Excel',
 };

@@ -52,7 +52,10 @@ export const saidNodeChecks: Table = {
   'Write who gets the mail.': 'Schreiben Sie, wer die E-Mail bekommt.',
   'Write a subject.': 'Schreiben Sie einen Betreff.',
   'Write what stands in the mail.': 'Schreiben Sie, was in der E-Mail steht.',
-  'This server sends no mail. Its operator sets that up.': 'Dieser Server sendet keine E-Mails. Wer ihn betreibt, richtet das ein.',
-  '“{node}” reads “calls.{name}”, and no step of this name waits for a call.': '„{node}“ liest „calls.{name}“, und kein Schritt dieses Namens wartet auf einen Aufruf.',
-  '“{node}” reads the address of “{read}”, which waits in another path. Put both into the same one.': '„{node}“ liest die Adresse von „{read}“, das auf einem anderen Weg wartet. Setzen Sie beide auf denselben.',
+  'This server sends no mail. Its operator sets that up.':
+    'Dieser Server sendet keine E-Mails. Wer ihn betreibt, richtet das ein.',
+  '“{node}” reads “calls.{name}”, and no step of this name waits for a call.':
+    '„{node}“ liest „calls.{name}“, und kein Schritt dieses Namens wartet auf einen Aufruf.',
+  '“{node}” reads the address of “{read}”, which waits in another path. Put both into the same one.':
+    '„{node}“ liest die Adresse von „{read}“, das auf einem anderen Weg wartet. Setzen Sie beide auf denselben.',
 };

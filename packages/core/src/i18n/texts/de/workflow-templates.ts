@@ -136,12 +136,14 @@ export const workflowTemplates: Table = {
   'The answers got worse': 'Die Antworten sind schlechter geworden',
   'What was the reason?': 'Was war der Grund?',
   'Looked at': 'Angesehen',
-  'Every Monday: compares this week with the last one, names what fell and mails it to whoever is named. Put a connector before it for your own figures.': 'Jeden Montag: vergleicht diese Woche mit der letzten, nennt, was gefallen ist, und mailt es an die Genannten. Setzen Sie für eigene Zahlen einen Konnektor davor.',
+  'Every Monday: compares this week with the last one, names what fell and mails it to whoever is named. Put a connector before it for your own figures.':
+    'Jeden Montag: vergleicht diese Woche mit der letzten, nennt, was gefallen ist, und mailt es an die Genannten. Setzen Sie für eigene Zahlen einen Konnektor davor.',
   'Mail it to': 'Per E-Mail an',
   'Is somebody named?': 'Ist jemand genannt?',
   'Mail it': 'Per E-Mail senden',
   'Page to knowledge': 'Seite ins Wissen',
-  'Every night: fetches a page of your site, or takes one that you paste, and writes its text into a knowledge card.': 'Jede Nacht: holt eine Seite Ihrer Website oder nimmt eine eingefügte und schreibt ihren Text in eine Wissenskarte.',
+  'Every night: fetches a page of your site, or takes one that you paste, and writes its text into a knowledge card.':
+    'Jede Nacht: holt eine Seite Ihrer Website oder nimmt eine eingefügte und schreibt ihren Text in eine Wissenskarte.',
   'Opening hours': 'Öffnungszeiten',
   'Monday to Friday, 9 a.m. to 6 p.m.': 'Montag bis Freitag, 9 bis 18 Uhr',
   'Address of the page': 'Adresse der Seite',

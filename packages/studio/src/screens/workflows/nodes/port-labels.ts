@@ -25,7 +25,11 @@ export function portLabel({ config }: Pick<WorkflowNode, 'config'>, port: string
         : [];
   const row = rows.find((one) => one.port === port);
   if (row) return row.label || port;
-  return t(port === 'next' && config.type in ANSWERED ? ANSWERED[config.type as keyof typeof ANSWERED] : (LABELS[port] ?? port));
+  return t(
+    port === 'next' && config.type in ANSWERED
+      ? ANSWERED[config.type as keyof typeof ANSWERED]
+      : (LABELS[port] ?? port),
+  );
 }
 
 /** The ways out as the canvas draws them: a single one needs no name. */
