@@ -11,6 +11,8 @@ export interface Env {
   readonly host: string;
   /** Begins every address of this server, such as `/studio`; empty: it has its origin for itself. */
   readonly basePath: string;
+  /** At which others call this server, with the base path; what nobody said is this machine. */
+  readonly publicUrl: string;
   /** Who is believed about whom a call comes from; undefined: nobody. */
   readonly trustProxy: TrustProxy | undefined;
   readonly trustedHeader: SettingValues['TRUST_PROXY_HEADER'];
@@ -150,6 +152,7 @@ function toEnv(
     tracing: tracing(values),
     maxUploadMb: values.MAX_UPLOAD_MB,
     mail: mailOf(values),
+    publicUrl: values.PUBLIC_URL ?? `http${tls ? 's' : ''}://localhost:${values.PORT}${values.BASE_PATH}`,
   };
 }
 

@@ -55,7 +55,7 @@ describe('local sign-in', () => {
       picture: '',
       role: 'builder',
       is_admin: false,
-      preferences: { muted: [], mail: { alerts: false, approvals: false, language: 'en' } },
+      preferences: { muted: [], mail: { alerts: false, approvals: false, workflows: true, language: 'en' } },
       revision: 1,
     });
   });

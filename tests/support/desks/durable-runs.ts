@@ -5,8 +5,10 @@ import { users } from '#server/db/schema.ts';
 import { createCallDepth } from '#server/engine/outbound/call-depth.ts';
 import type { RunKindDefinition } from '#server/features/durable-runs/durable-run.ts';
 import { createDurableRunsRepository } from '#server/features/durable-runs/durable-runs-repository.ts';
+import { createRunCalls } from '#server/features/durable-runs/run-calls.ts';
 import { createRunRequestsRepository } from '#server/features/durable-runs/run-requests-repository.ts';
 import { createDurableRuns } from '#server/features/durable-runs/durable-runs.ts';
+import { createSecretSeal } from '#server/secrets/seal-secret.ts';
 import { createDurable } from '#server/jobs/durable.ts';
 import { silent } from './knowledge.ts';
 
@@ -22,6 +24,7 @@ export async function startDurableRuns(
   const runs = createDurableRuns({
     repository,
     requests: createRunRequestsRepository(database.db),
+    calls: createRunCalls(createSecretSeal(new Uint8Array(32)), 'http://localhost:4300'),
     durable,
     callDepth,
     log: silent,

@@ -31,6 +31,7 @@ export async function startKnowledge(opened?: DatabaseHandle, models: KnowledgeM
   const parser = createDocumentParser();
   const knowledge = createKnowledge({
     parse: parser.parse,
+    readFile: parser.read,
     db: database.db,
     durable,
     log: silent,

@@ -65,6 +65,7 @@ const usable: WorkflowLookups = {
   ]),
   secrets: new Set(['CRM_TOKEN']),
   mayRunCode: true,
+  sendsMail: true,
 };
 
 export const start = aNode('start', { type: 'start' });

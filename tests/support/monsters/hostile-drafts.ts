@@ -81,6 +81,7 @@ export async function makeDrafts(create: Create, agentId: string) {
       '/api/workflows/{id}/restore': { version: 1 },
       '/api/workflows/{id}/triggers': ofTrigger,
       '/api/workflows/{id}/triggers/{trigger_id}': ofTrigger,
+      '/api/workflows/{id}/triggers/{trigger_id}/openapi': { trigger_id: webhook.id },
       '/api/workflows/{id}/triggers/{trigger_id}/rotate': { trigger_id: webhook.id },
       '/api/workflows/{id}/execute': { version: 1, inputs: {}, until: undefined },
       '/api/workflows/{id}/execute/stream': { version: 1, inputs: {}, until: undefined },

@@ -47,7 +47,7 @@ export const aMe = (changes: Partial<Me> = {}): Me => ({
   picture: '',
   role: 'owner',
   is_admin: true,
-  preferences: { muted: [], mail: { alerts: false, approvals: false, language: 'en' } },
+  preferences: { muted: [], mail: { alerts: false, approvals: false, workflows: true, language: 'en' } },
   revision: 5,
   ...changes,
 });

@@ -1,5 +1,6 @@
 import type { WorkflowContent, WorkflowNodeInput } from '@agent-studio/api-client/contract';
 import {
+  type CallSaid,
   NodeFailure,
   type PerformNode,
   type PersonSaid,
@@ -20,7 +21,7 @@ export interface Kept {
 /** Keeps what steps answer, as a database would; `killAt`: the process dies before this key is kept. */
 export function aHost(
   kept: Kept,
-  { killAt, said }: { killAt?: number; said?: PersonSaid } = {},
+  { killAt, said, called }: { killAt?: number; said?: PersonSaid; called?: CallSaid } = {},
 ): WorkflowHost {
   let keeping = 0;
   async function keep<T>(key: string, work: () => Promise<T>): Promise<T> {
@@ -46,6 +47,8 @@ export function aHost(
     },
     sleep: (key, ms) => keep(key, async () => 1_000_000 + ms),
     ask: (key) => keep(key, async () => said ?? { outcome: 'timeout' }),
+    callAddress: (key) => `https://studio.test/hooks/run/${key}`,
+    waitForCall: (key) => keep(key, async () => called ?? { outcome: 'timeout' }),
     emit: (event) => void kept.told.push(event),
   };
 }

@@ -122,6 +122,7 @@ export * from './document-shapes.ts';
 export * from './drawing.ts';
 export * from './endpoint.ts';
 export * from './feedback.ts';
+export * from './file-nodes.ts';
 export * from './golden-questions.ts';
 export * from './grants.ts';
 export * from './guardrails.ts';

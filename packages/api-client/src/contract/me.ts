@@ -17,11 +17,13 @@ const mailSchema = z.object({
   alerts: z.boolean(),
   /** When a run of one's own waits for a decision. */
   approvals: z.boolean(),
+  /** What workflows of this workspace write to one. */
+  workflows: z._default(z.boolean(), true),
   language: z.string().check(z.regex(/^[a-z]{2}$/, 'Name a language, such as en.')),
 });
 
 export const preferencesSchema = z.object({
-  mail: z._default(mailSchema, { alerts: false, approvals: false, language: 'en' }),
+  mail: z._default(mailSchema, { alerts: false, approvals: false, workflows: true, language: 'en' }),
   /** Kinds of notices that home and bell leave out. */
   muted: mutedSchema,
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { expression, expressions, template } from './node-parts.ts';
+import { DAY_MS, expression, expressions, template, waitMs } from './node-parts.ts';
 
 /** Writes variables of the workflow, which every later step reads as `vars.name`. */
 export const setVariablesConfigSchema = z.object({ type: z.literal('set_variables'), values: expressions });
@@ -20,6 +20,27 @@ export const respondConfigSchema = z.object({
   text: template,
 });
 export type RespondConfig = z.output<typeof respondConfigSchema>;
+
+/**
+ * Waits until somebody calls its address, `calls.<id>`, once; whoever knows the address may. The body of the call is its
+ * output; where nobody calls in time, it goes on at `timeout`.
+ */
+export const waitForCallConfigSchema = z.object({
+  type: z.literal('wait_for_call'),
+  timeout_ms: z._default(waitMs(90 * DAY_MS), DAY_MS),
+});
+
+/** Sends a mail as plain text to people of this workspace, 20 at most; nobody else gets one. */
+export const sendMailConfigSchema = z.object({
+  type: z.literal('send_mail'),
+  /** Addresses, with commas or lines between them. */
+  to: template,
+  subject: template,
+  text: template,
+  /** Test runs show what would be sent otherwise. */
+  send_in_tests: z._default(z.boolean(), false),
+});
+export type SendMailConfig = z.output<typeof sendMailConfigSchema>;
 
 /** Something that was brought from elsewhere and has no equal here: what it did, and what to put in its place. */
 export const placeholderConfigSchema = z.object({

@@ -17,7 +17,7 @@ export type ImportedStep = z.output<typeof importedStepSchema>;
 
 /** A file of another product, read and not saved. */
 export const workflowImportSchema = z.object({
-  source: z.enum(['n8n', 'dify']),
+  source: z.enum(['n8n', 'dify', 'flowise', 'langflow']),
   workflow: workflowContentSchema,
   steps: z.array(importedStepSchema),
   /** What is to be done besides, such as a trigger to add. */
@@ -43,7 +43,7 @@ export const workflowImports = part('workflows', 'untold', {
     method: 'POST',
     path: '/api/workflows/read-foreign',
     summary:
-      'Reads a workflow of n8n or an app of Dify: what it becomes here, and what became of each step. Nothing is saved, and nothing in it is carried out.',
+      'Reads a workflow of n8n, an app of Dify or a flow of Flowise or Langflow: what it becomes here, and what became of each step. Nothing is saved, and nothing in it is carried out.',
     access: 'user',
     verb: 'read',
     bodyBytes: 4_200_000,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { codeConfigSchema } from './code-node.ts';
 import { idSchema, jsonSchemaSchema } from './common.ts';
+import { readFileConfigSchema, writeFileConfigSchema } from './file-nodes.ts';
 import { httpRequestConfigSchema } from './http-request-node.ts';
 import {
   chosen,
@@ -16,7 +17,13 @@ import {
   waitMs,
 } from './node-parts.ts';
 import { sentenceSchema } from './sentence.ts';
-import { placeholderConfigSchema, respondConfigSchema, setVariablesConfigSchema } from './small-nodes.ts';
+import {
+  placeholderConfigSchema,
+  respondConfigSchema,
+  sendMailConfigSchema,
+  setVariablesConfigSchema,
+  waitForCallConfigSchema,
+} from './small-nodes.ts';
 import { positionSchema } from './versions.ts';
 
 /**
@@ -25,7 +32,7 @@ import { positionSchema } from './versions.ts';
  * part of them and ends where it leads nowhere or back to them; then they go on at `done`.
  *
  * Expressions are CEL (https://cel.dev). They see `inputs`, `vars` (the variables of the workflow), `nodes.<id>` (what that
- * node put out), `run.id`, `run.started_at` and, inside a loop, `item` and `index`. Texts hold them as `{{ expression }}`.
+ * node put out), `calls.<id>` (where a node waits for a call), `run.id`, `run.started_at` and, inside a loop, `item` and `index`. Texts hold them as `{{ expression }}`.
  */
 
 export const nodeConfigSchema = z.discriminatedUnion('type', [
@@ -83,6 +90,8 @@ export const nodeConfigSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('classify'),
     model_id: chosen,
+    /** Who chooses; null: the model. */
+    agent_id: chosen,
     input: template,
     instructions: template,
     /** None that fits: port `else`. */
@@ -153,6 +162,10 @@ export const nodeConfigSchema = z.discriminatedUnion('type', [
   codeConfigSchema,
   setVariablesConfigSchema,
   respondConfigSchema,
+  readFileConfigSchema,
+  writeFileConfigSchema,
+  sendMailConfigSchema,
+  waitForCallConfigSchema,
   placeholderConfigSchema,
   z.object({ type: z.literal('end'), outputs: expressions }),
 ]);
@@ -206,6 +219,7 @@ export function portsOf({ config, on_error }: Pick<WorkflowNode, 'config' | 'on_
     case 'approval':
       return ['approved', 'rejected', ...(config.timeout_ms === null ? [] : ['timeout']), ...failed];
     case 'human_input':
+    case 'wait_for_call':
       return ['next', ...(config.timeout_ms === null ? [] : ['timeout']), ...failed];
     default:
       return ['next', ...failed];

@@ -241,6 +241,15 @@ export const workflows = part('workflows', 'told', {
     body: triggerInputSchema,
     response: triggerSchema,
   }),
+  describeTrigger: endpoint({
+    method: 'GET',
+    path: '/api/workflows/{id}/triggers/{trigger_id}/openapi',
+    params: triggerPath.params,
+    summary:
+      'How a webhook or the API of a workflow is called, as an OpenAPI 3.1 document of its own, without any secret. Of a webhook for its editors only.',
+    access: 'user',
+    response: z.record(z.string(), z.unknown()),
+  }),
   removeTrigger: endpoint({
     method: 'DELETE',
     ...triggerPath,

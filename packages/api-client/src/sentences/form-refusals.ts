@@ -63,6 +63,7 @@ export const formRefusals = {
   'trigger.kind': 'A trigger keeps its kind. Delete this one and add another.',
   'trigger.inputs': 'These inputs do not fit the workflow. {why}',
   'trigger.no_secret': 'Only a webhook has a secret.',
+  'trigger.not_called': 'Nobody calls a schedule: there is no description of it.',
   'workflow.not_published': '“{name}” was never published. Publish it, so that its triggers can run it.',
   'node.not_alone': 'This node cannot be carried out alone. Run the workflow to see it work.',
   'node.timeout': 'The node did not end within {limit_ms}.',

@@ -181,7 +181,7 @@ const mailing = {
   }),
   PUBLIC_URL: publicAddress({
     about:
-      'Address at which people open the studio, with `BASE_PATH` where it is set; links in mails begin with it. Goes with `SMTP_URL`.',
+      'Address at which people open the studio, with `BASE_PATH` where it is set; links in mails, and the addresses at which steps of workflows wait for a call, begin with it.',
     example: 'https://studio.example.com',
   }),
   MAIL_SIGN_IN: oneOf({

@@ -57,6 +57,7 @@ export async function createBase({
     fetch,
     seal: createSecretSeal(await openKnownKey(env, database, log)),
     parse: parser.parse,
+    readFile: parser.read,
     /** How often something was done in a minute, for all processes together. */
     count: createRateCounts(db),
 

@@ -218,11 +218,13 @@ export async function createFeatures(parts: BaseParts) {
       references,
       statsOf,
       seal: base.seal,
+      publicUrl: env.publicUrl,
       agent: agents.service.find,
       team: multiAgents.teams.find,
       toolOperations: createToolOperations(tools),
       secretNames: secrets.namesForWorkflows,
       mayRunCode: env.functionTools,
+      sendsMail: mails.service.isOn,
     }),
     mountWorkflows,
   );
@@ -245,11 +247,21 @@ export async function createFeatures(parts: BaseParts) {
         queryConnector: dataConnectors.use.query,
         http: { fetch: base.fetch, signIn: createNodeSignIn(secrets) },
         runFunction: tools.runFunction,
+        files: knowledge.files,
+        sendMail: mails.sendForWorkflow,
       },
     }),
     mountWorkflowRuns,
   );
-  add(createTriggerStarts({ ...base, workflows: workflows.service, runs: workflowRuns.service }), mountHooks);
+  add(
+    createTriggerStarts({
+      ...base,
+      workflows: workflows.service,
+      runs: workflowRuns.service,
+      calls: durableRuns,
+    }),
+    mountHooks,
+  );
   add(
     createInterop({
       db,

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 /** Encrypts what must be sent again later, such as the keys of providers, for keeping in the database. */
 export type SecretSeal = ReturnType<typeof createSecretSeal>;
@@ -11,6 +11,7 @@ export class SealError extends Error {
 const VERSION = 'v1';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
+const MARK_BYTES = 24;
 /** Of a shorter secret four characters would give too much away. */
 const SHORTEST_WITH_LAST_FOUR = 12;
 
@@ -28,6 +29,13 @@ export function createSecretSeal(key: Uint8Array) {
 
   return {
     keyId,
+
+    /** What nobody without the key can say of a text: the same each time, 24 bytes, of no use in another context. */
+    mark(text: Uint8Array, context: string): Buffer {
+      const own = hkdfSync('sha256', key, '', `agent-studio mark ${context}`, 32);
+      return createHmac('sha256', Buffer.from(own)).update(text).digest().subarray(0, MARK_BYTES);
+    },
+
 
     seal(text: string, context: string): string {
       const iv = randomBytes(IV_BYTES);

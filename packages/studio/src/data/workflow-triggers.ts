@@ -43,3 +43,12 @@ export function useTriggerChanges(workflowId: string) {
     }),
   };
 }
+
+/** How a trigger is called, as OpenAPI; asked for when somebody wants it. */
+export function useTriggerDescription(workflowId: string, triggerId: string) {
+  const api = useApi();
+  return useMutation({
+    meta: { shownInPlace: true },
+    mutationFn: () => api.workflows.describeTrigger({ params: { id: workflowId, trigger_id: triggerId } }),
+  });
+}

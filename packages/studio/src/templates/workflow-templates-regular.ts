@@ -1,6 +1,6 @@
 import { msg } from '@agent-studio/core';
 import { SUPPORT } from './agent-recipes.ts';
-import { formOf, node, paths, quoted, type WorkflowTemplate } from './template.ts';
+import { formOf, node, paths, quoted, type WorkflowTemplate, titleOf } from './template.ts';
 
 const text = (description: string) => ({ type: 'string', description });
 const rows = (description: string, properties: Record<string, object>) => ({
@@ -20,11 +20,12 @@ export const REGULAR_WORKFLOWS: readonly WorkflowTemplate[] = [
     need: 'nothing',
     name: msg('Weekly report'),
     about: msg(
-      'Every Monday: compares this week with the last one and names what fell. Put a connector before it for your own figures.',
+      'Every Monday: compares this week with the last one, names what fell and mails it to whoever is named. Put a connector before it for your own figures.',
     ),
     icon: 'chart-line',
     cron: '0 8 * * 1',
     example: (t) => ({
+      to: '',
       figures: [
         { name: t('Orders'), this_week: 128, last_week: 117 },
         { name: t('Returns'), this_week: 9, last_week: 14 },
@@ -34,6 +35,7 @@ export const REGULAR_WORKFLOWS: readonly WorkflowTemplate[] = [
       return {
         inputs: formOf(
           {
+            to: { type: 'string', title: t('Mail it to') },
             figures: rows(t('Figures of both weeks'), {
               name: TEXT,
               this_week: NUMBER,
@@ -65,12 +67,26 @@ export const REGULAR_WORKFLOWS: readonly WorkflowTemplate[] = [
               fell: 'nodes.each.results.filter(one, one.fell).map(one, one.name)',
             },
           }),
-          node('end', [3, 1], t('Report'), {
+          node('wanted', [3, 1], t('Is somebody named?'), {
+            type: 'condition',
+            branches: [{ port: 'yes', label: '', when: 'default(inputs.to, "") != ""' }],
+          }),
+          node('mail', [4, 1], t('Mail it'), {
+            type: 'send_mail',
+            to: '{{ inputs.to }}',
+            subject: t('Report of the week'),
+            text: titleOf('nodes.write.report'),
+          }),
+          node('end', [5, 1], t('Report'), {
             type: 'end',
-            outputs: { report: 'nodes.write.report', fell: 'nodes.write.fell' },
+            outputs: {
+              report: 'nodes.write.report',
+              fell: 'nodes.write.fell',
+              mailed: 'default(nodes.mail.sent_to, [])',
+            },
           }),
         ],
-        edges: paths('start>each:body>compare', 'each:done>write>end'),
+        edges: paths('start>each:body>compare', 'each:done>write>wanted:yes>mail>end', 'wanted:else>end'),
       };
     },
   },

@@ -28,7 +28,10 @@ async function openHooks(known: string) {
     return { run_id: 'run' };
   });
   const isProven = (token: string) => proven.has(token);
-  mountHooks(app, { webhooks: { open, receive, isProven, purge: vi.fn(), close: vi.fn() } });
+  mountHooks(app, {
+    webhooks: { open, receive, isProven, purge: vi.fn(), close: vi.fn() },
+    calls: { calledStep: () => undefined, call: vi.fn() },
+  });
   const call = async (token: string) =>
     (await app.inject({ method: 'POST', url: `/hooks/${token}`, payload: {} })).statusCode;
   return { open, call };

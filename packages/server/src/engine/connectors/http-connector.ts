@@ -135,7 +135,7 @@ export function createHttpConnector(fetchWeb: WebFetch): ConnectorDriver {
       const fetched = await get(setup, resolve(setup, query), signal);
       const type = fetched.response.headers.get('content-type') ?? '';
       const { content, mime } = await contentOf(fetched, signal);
-      if (mime === documentMime.pdf || mime === documentMime.docx)
+      if (mime === documentMime.pdf || mime === documentMime.docx || mime === documentMime.xlsx)
         throw new ConnectorFailure(
           'unsupported',
           'This file is no text.',

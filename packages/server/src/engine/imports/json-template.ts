@@ -1,6 +1,9 @@
 /** Text pieces and translated expressions, as an import finds them in a value. */
 export type TemplatePart = { text: string } | { cel: string };
 
+/** One that is a text of JSON as a whole. */
+const JSON_TEXT = /^json\(([^()]*)\)$/;
+
 /** Pieces as one expression: texts joined with what stands between them. */
 export function toExpression(parts: readonly TemplatePart[]): string {
   const full = parts.filter((part) => !('text' in part) || part.text !== '');
@@ -27,6 +30,8 @@ export function jsonToExpression(parts: readonly TemplatePart[]): string | undef
   for (const part of parts) {
     if ('cel' in part) {
       const mark = `\uE000${cels.push(part.cel) - 1}\uE000`;
+      // Where a text of JSON is put in, its value stands there.
+      if (!inString) cels[cels.length - 1] = JSON_TEXT.exec(part.cel)?.[1] ?? part.cel;
       text += inString ? mark : JSON.stringify(mark);
       continue;
     }

@@ -27,8 +27,11 @@ export interface N8nGraph {
   reach: (name: string) => ReadonlySet<string>;
 }
 
+/** What a run passes through; the second only marks it for a list there. */
+export const DOES_NOTHING: ReadonlySet<string> = new Set(['noOp', 'executionData']);
+
 /** Ours are wider. */
-const SCALE = 1.45;
+export const SCALE = 1.45;
 
 export function readN8nGraph(file: Record<string, unknown>): N8nGraph {
   const nodes = new Map<string, N8nNode>();
@@ -51,7 +54,7 @@ export function readN8nGraph(file: Record<string, unknown>): N8nGraph {
   const connections = objectOf(file['connections']);
   const passes = (name: string) => {
     const node = nodes.get(name);
-    return node !== undefined && (node.isDisabled || node.type === 'noOp');
+    return node !== undefined && (node.isDisabled || DOES_NOTHING.has(node.type));
   };
   const rawOuts = (name: string): string[][] =>
     listOf(objectOf(connections[name])['main']).map((way) =>

@@ -1,6 +1,8 @@
-import { jsonSchemaOf } from './schema-of-example.ts';
 import { conditionsOf, type Values } from './n8n-values.ts';
 import { codeOf } from './n8n-code.ts';
+import { N8N_LISTS } from './n8n-lists.ts';
+import { askAgent, askModel, classifyOf, extractOf, searchOf } from './n8n-models.ts';
+import { N8N_SERVICES } from './n8n-services.ts';
 import { n8nRequest } from './n8n-request.ts';
 import { listOf, type Made, objectOf, ownOf, textOf } from './sheet.ts';
 
@@ -22,6 +24,8 @@ type Convert = (step: N8nStep) => Made | undefined;
 
 /** Steps that have an equal here, by their type. Undefined: this one has none, as it is set. */
 export const N8N_KINDS: Readonly<Record<string, Convert>> = {
+  ...N8N_SERVICES,
+  ...N8N_LISTS,
   httpRequest: n8nRequest,
   set: ({ parameters, values }) => ({
     config: { type: 'transform', values: assignmentsOf(parameters, values) },
@@ -67,6 +71,11 @@ export const N8N_KINDS: Readonly<Record<string, Convert>> = {
   googleGemini: askModel,
   anthropic: askModel,
   agent: askAgent,
+  vectorStoreQdrant: searchOf,
+  vectorStorePinecone: searchOf,
+  vectorStoreSupabase: searchOf,
+  vectorStoreInMemory: searchOf,
+  vectorStorePGVector: searchOf,
   chainSummarization: ({ json }) => ({
     config: { type: 'llm', prompt: `Summarize this text.\n\n{{ ${json} }}` },
     asksModel: true,
@@ -155,10 +164,14 @@ const UNITS: Readonly<Record<string, number>> = {
   days: 86_400_000,
 };
 
+const CALLED = 'Another system calls it by calls.<id> now: put that where the address of the execution was.';
+
 function waitOf({ parameters, values }: N8nStep): Made | undefined {
   const { resume = 'timeInterval', amount = 1, unit = 'hours', dateTime } = parameters;
   if (resume === 'specificTime')
     return { config: { type: 'wait', mode: 'until', until: values.expression(dateTime) } };
+  // Its address was $execution.resumeUrl there.
+  if (resume === 'webhook') return { config: { type: 'wait_for_call' }, notes: [CALLED] };
   if (resume !== 'timeInterval') return undefined;
   const ms = Number(amount) * (ownOf(UNITS, textOf(unit)) ?? 1_000);
   if (!Number.isFinite(ms)) return undefined;
@@ -178,112 +191,4 @@ function respondOf({ parameters, values, json }: N8nStep): Made {
   return read === undefined
     ? { config: { ...common, body: 'text', text: values.template(responseBody) } }
     : { config: { ...common, body: 'json', json: read } };
-}
-
-/** The schema that an answer has to fit, where one was plugged in. */
-function schemaIn(plugged: N8nStep['plugged']): Record<string, unknown> | undefined {
-  const parser = plugged.find(({ type }) => type === 'outputParserStructured');
-  if (!parser) return undefined;
-  const { inputSchema, jsonSchema, jsonSchemaExample } = parser.parameters;
-  return jsonSchemaOf(textOf(inputSchema ?? jsonSchema), textOf(jsonSchemaExample));
-}
-
-function askModel({ type, parameters, values, plugged }: N8nStep): Made | undefined {
-  const messages = [
-    ...listOf(objectOf(parameters['messages'])['messageValues']),
-    ...listOf(objectOf(parameters['messages'])['values']),
-    ...listOf(objectOf(parameters['prompt'])['messages']),
-  ].map(objectOf);
-  const { resource = 'text', operation } = parameters;
-  const isText =
-    type === 'chainLlm' ||
-    (['text', 'chat'].includes(textOf(resource)) &&
-      !/image|audio|assistant|edit|moderat/i.test(textOf(operation)));
-  if (!isText) return undefined;
-  const said = (wanted: (role: string) => boolean) =>
-    messages
-      .filter(({ role, type: kind }) => wanted(textOf(role ?? kind)))
-      .map(({ message, content }) => values.template(message ?? content ?? ''));
-  const own = parameters['text'] ?? parameters['prompt'];
-  const isSystem = (role: string) =>
-    /system/i.test(role) || (type === 'chainLlm' && !/human|user|ai/i.test(role));
-  const prompt = [
-    ...(typeof own === 'string' ? [values.template(own)] : []),
-    ...said((role) => !isSystem(role)),
-  ];
-  const schema = schemaIn(plugged);
-  return {
-    config: {
-      type: 'llm',
-      system: said(isSystem).join('\n\n').slice(0, 50_000),
-      prompt: prompt.join('\n\n').slice(0, 50_000) || `{{ inputs.chatInput }}`,
-      ...(schema && { output_schema: schema }),
-    },
-    asksModel: true,
-  };
-}
-
-/** Without tools it is a question to a model; with tools, an agent that somebody has to make. */
-function askAgent(step: N8nStep): Made {
-  const { parameters, values, plugged } = step;
-  const { text, options } = parameters;
-  const tools = plugged.filter(({ type }) => /tool/i.test(type));
-  const prompt = values.template(text ?? '={{ $json.chatInput }}');
-  const system = values.template(objectOf(options)['systemMessage'] ?? parameters['systemMessage'] ?? '');
-  const schema = schemaIn(plugged);
-  const memory = plugged.some(({ type }) => /memory/i.test(type));
-  const notes = memory ? ['It remembered what was said before; here each run begins anew.'] : [];
-  if (!tools.length) {
-    return { config: { type: 'llm', system, prompt, ...(schema && { output_schema: schema }) }, notes };
-  }
-  const names = tools.map(({ name }) => `“${name}”`).join(', ');
-  return {
-    config: { type: 'agent', input: prompt, ...(schema && { output_schema: schema }) },
-    rest: { notes: system.slice(0, 2_000) },
-    notes: [
-      ...notes,
-      `Make an agent with the tools ${names}, and choose it. Its instructions are in the notes.`,
-    ],
-  };
-}
-
-function extractOf({ parameters, values }: N8nStep): Made {
-  const attributes = listOf(objectOf(parameters['attributes'])['attributes']).map(objectOf);
-  const properties = Object.fromEntries(
-    attributes.map(({ name, type, description }) => [
-      textOf(name),
-      {
-        type: type === 'number' || type === 'boolean' ? type : 'string',
-        ...(description !== undefined && { description: textOf(description) }),
-      },
-    ]),
-  );
-  const written = jsonSchemaOf(textOf(parameters['inputSchema']), textOf(parameters['jsonSchemaExample']));
-  return {
-    config: {
-      type: 'llm',
-      system: values.template(
-        objectOf(parameters['options'])['systemPromptTemplate'] ?? 'Extract what is asked for.',
-      ),
-      prompt: values.template(parameters['text'] ?? ''),
-      output_schema: attributes.length ? { type: 'object', properties } : (written ?? null),
-    },
-    asksModel: true,
-  };
-}
-
-function classifyOf({ parameters, values }: N8nStep): Made {
-  const categories = listOf(objectOf(parameters['categories'])['categories']).map(objectOf).slice(0, 20);
-  return {
-    config: {
-      type: 'classify',
-      input: values.template(parameters['inputText'] ?? ''),
-      classes: categories.map(({ category, description }, index) => ({
-        port: `class_${index}`,
-        label: textOf(category).slice(0, 120),
-        description: textOf(description).slice(0, 500),
-      })),
-    },
-    asksModel: true,
-  };
 }

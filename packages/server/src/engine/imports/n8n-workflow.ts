@@ -1,6 +1,8 @@
 import type { WorkflowImport } from '@agent-studio/api-client/contract';
 import { adviceFor } from './advice.ts';
-import { type N8nGraph, type N8nNode, readN8nGraph } from './n8n-graph.ts';
+import { connectSteps } from './connect-steps.ts';
+import { DOES_NOTHING, type N8nGraph, type N8nNode, readN8nGraph } from './n8n-graph.ts';
+import { notesOf } from './n8n-notes.ts';
 import { N8N_KINDS } from './n8n-kinds.ts';
 import { isTrigger, startOf } from './n8n-triggers.ts';
 import { createValues, UNREAD } from './n8n-values.ts';
@@ -42,18 +44,33 @@ export function readN8n(file: Record<string, unknown>): Drawn {
   for (const trigger of triggers) tellTrigger(trigger, trigger === first, sheet);
 
   const working = steps.filter(
-    (node) => !isTrigger(node) && !graph.isPlug(node.name) && !node.isDisabled && node.type !== 'noOp',
+    (node) =>
+      !isTrigger(node) && !graph.isPlug(node.name) && !node.isDisabled && !DOES_NOTHING.has(node.type),
   );
   const ids = new Map(working.map(({ name, type }) => [name, sheet.idFor(name, idStem(type))]));
   for (const node of working) place(node, { graph, ids, sheet });
   for (const node of steps) tellOthers(node, graph, sheet);
-  connect({ graph, ids, sheet, triggers, working });
+  connectSteps({
+    steps: { ...graph, at: (name) => graph.nodes.get(name)!.at },
+    ids,
+    sheet,
+    triggers: triggers.map(({ name }) => name),
+    working: working.map(({ name }) => name),
+    portOf: (name, output, id) => portOf(graph.nodes.get(name)!, output, sheet, id),
+    gatheringOf: (name, order) =>
+      isSplit(graph.nodes.get(name)!)
+        ? order.find(
+            (one) => one !== name && graph.nodes.get(one)?.type === 'aggregate' && graph.reach(name).has(one),
+          )
+        : undefined,
+  });
   return {
     source: 'n8n',
     workflow: {
       name: textOf(file['name']).slice(0, 120) || 'Workflow of n8n',
       nodes: sheet.nodes,
       edges: sheet.edges,
+      drawing: { notes: notesOf(graph) },
       // Whatever comes with a call is read there.
       inputs: { type: 'object', properties: inputs, additionalProperties: true },
     },
@@ -88,7 +105,7 @@ function tellOthers(node: N8nNode, graph: N8nGraph, sheet: Sheet): void {
       'It was plugged into another step; that one says what became of it.',
     ]);
   } else if (isDisabled) sheet.tell(originOf(node), null, 'left_out', ['It was switched off.']);
-  else if (type === 'noOp') sheet.tell(originOf(node), null, 'left_out');
+  else if (DOES_NOTHING.has(type)) sheet.tell(originOf(node), null, 'left_out');
 }
 
 interface Room {
@@ -178,12 +195,31 @@ function outputOf(name: string, output: number | null, { graph, ids }: Named, de
   // These choose a way, and hand on what came in.
   if (['if', 'filter', 'switch', 'wait', ...SORTS].includes(node.type)) return passes();
   if (node.type === 'splitInBatches') return output === loopWay(node) ? 'item' : `nodes.${id}.results`;
-  if (node.type === 'splitOut') return output === null || output === 0 ? 'item' : `nodes.${id}.results`;
-  if (node.type === 'httpRequest') return `nodes.${id}.body`;
+  if (isSplit(node)) return output === null || output === 0 ? 'item' : `nodes.${id}.results`;
+  if (READS_BODY.has(node.type)) return `nodes.${id}.body`;
+  if (['extractFromFile', 'spreadsheetFile'].includes(node.type)) return outputOfFile(node, id);
   if (node.type === 'merge') return `nodes.${id}.merged`;
   if (node.type === 'informationExtractor') return `nodes.${id}`;
   return `nodes.${id}`;
 }
+
+/** Steps that are a request here. */
+const READS_BODY = new Set([
+  'httpRequest',
+  'googleSheets',
+  'googleDrive',
+  'slack',
+  'discord',
+  'airtable',
+  'notion',
+]);
+
+const isSplit = ({ type, parameters }: N8nNode): boolean =>
+  type === 'splitOut' ||
+  (type === 'itemLists' && (parameters['operation'] ?? 'splitOutItems') === 'splitOutItems');
+
+const outputOfFile = ({ parameters }: N8nNode, id: string): string =>
+  `nodes.${id}.${['pdf', 'text', 'html'].includes(textOf(parameters['operation'])) ? 'text' : 'rows'}`;
 
 /** Which way out of a loop leads into it: it was the first once. */
 const loopWay = ({ raw }: N8nNode): number => (Number(raw['typeVersion'] ?? 1) >= 3 ? 1 : 0);
@@ -192,94 +228,11 @@ const loopWay = ({ raw }: N8nNode): number => (Number(raw['typeVersion'] ?? 1) >
 function portOf(node: N8nNode, output: number, sheet: Sheet, id: string): string | undefined {
   const made = sheet.nodes.find((one) => one.id === id);
   const config = made?.config;
-  if (config?.type === 'loop') return node.type === 'splitOut' || output === loopWay(node) ? 'body' : 'done';
+  if (config?.type === 'loop') return isSplit(node) || output === loopWay(node) ? 'body' : 'done';
   const chosen =
     config?.type === 'condition' ? config.branches : config?.type === 'classify' ? config.classes : undefined;
   const ports = chosen?.map(({ port }) => port) ?? ['next'];
   if (output < ports.length) return ports[output];
   if (made?.on_error === 'branch') return 'error';
   return chosen && 'else';
-}
-
-interface Joining extends Room {
-  triggers: readonly N8nNode[];
-  working: readonly N8nNode[];
-}
-
-function connect(room: Joining): void {
-  const { graph, ids, sheet, triggers, working } = room;
-  /** Ways that end, because what comes behind them stands behind all branches. */
-  const ends = new Map<string, Set<string>>();
-  const order = orderOf(room);
-
-  function lead(
-    from: { id: string; name: string; port: string },
-    given: readonly string[],
-    at: { x: number; y: number },
-  ): void {
-    const cut = ends.get(from.name);
-    const targets = given.filter((target) => ids.has(target) && !cut?.has(target));
-    if (!targets.length) return;
-    if (targets.length === 1) return sheet.join(from.id, from.port, ids.get(targets[0]!)!);
-    const parallel = sheet.idFor(`${from.id}_ways`, 'ways');
-    const isShared = (name: string) => targets.filter((target) => graph.reach(target).has(name)).length > 1;
-    const shared = new Set(order.filter((name) => isShared(name) && name !== from.name));
-    const own = targets.filter((target) => !shared.has(target)).slice(0, 20);
-    for (const target of own)
-      for (const name of graph.reach(target))
-        if (!shared.has(name)) ends.set(name, new Set([...(ends.get(name) ?? []), ...shared]));
-    const [behind] = shared;
-    if (own.length < 2) {
-      sheet.join(from.id, from.port, ids.get(own[0] ?? behind!)!);
-      if (own[0]) ends.delete(own[0]);
-      return;
-    }
-    sheet.put(
-      parallel,
-      { name: '', at: { x: at.x + 220, y: at.y } },
-      {
-        config: { type: 'parallel', branches: own.map((_, index) => ({ port: `way_${index + 1}` })) },
-      },
-    );
-    sheet.join(from.id, from.port, parallel);
-    own.forEach((target, index) => sheet.join(parallel, `way_${index + 1}`, ids.get(target)!));
-    if (behind && ids.has(behind)) sheet.join(parallel, 'done', ids.get(behind)!);
-  }
-
-  for (const trigger of triggers)
-    lead({ id: 'start', name: trigger.name, port: 'next' }, graph.outs(trigger.name).flat(), trigger.at);
-  if (!triggers.length) {
-    const [begin] = working.filter(({ name }) => !graph.ins(name).length);
-    if (begin) sheet.join('start', 'next', ids.get(begin.name)!);
-    sheet.hint('Nothing in the file starts it: it begins with the first step.');
-  }
-  for (const name of order) {
-    const node = graph.nodes.get(name);
-    const id = ids.get(name);
-    if (!node || !id) continue;
-    const gathering =
-      node.type === 'splitOut'
-        ? order.find(
-            (one) => one !== name && graph.nodes.get(one)?.type === 'aggregate' && graph.reach(name).has(one),
-          )
-        : undefined;
-    if (gathering) {
-      for (const inner of graph.reach(name))
-        if (!graph.reach(gathering).has(inner))
-          ends.set(inner, new Set([...(ends.get(inner) ?? []), gathering]));
-      sheet.join(id, 'done', ids.get(gathering)!);
-    }
-    graph.outs(name).forEach((targets, output) => {
-      const port = portOf(node, output, sheet, id);
-      if (port !== undefined) lead({ id, name, port }, targets, node.at);
-    });
-  }
-}
-
-/** Steps as a run comes to them. */
-function orderOf({ triggers, graph, working }: Joining): string[] {
-  const seen = new Set<string>(triggers.map(({ name }) => name));
-  for (const name of seen) for (const target of graph.outs(name).flat()) seen.add(target);
-  for (const { name } of working) seen.add(name);
-  return [...seen];
 }

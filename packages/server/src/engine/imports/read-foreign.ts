@@ -3,6 +3,8 @@ import { parse as parseYaml } from 'yaml';
 import { refuseHugeJson } from '../../json-limits.ts';
 import { Refusal } from '../../refusal.ts';
 import { isDify, readDify } from './dify-app.ts';
+import { readComponentFlow } from './component-flow.ts';
+import { isFlowiseFlow, readFlowiseFlow } from './flowise-flow.ts';
 import { isN8n, readN8n } from './n8n-workflow.ts';
 import { ImportFailure, objectOf } from './sheet.ts';
 
@@ -10,16 +12,16 @@ import { ImportFailure, objectOf } from './sheet.ts';
 const YAML = { maxAliasCount: 20, prettyErrors: true } as const;
 
 /**
- * A file of n8n or Dify as a workflow that is not saved, with what became of each step. Pure: nothing in it is carried out
+ * A file of n8n, Dify, Flowise or Langflow as a workflow that is not saved, with what became of each step. Pure: nothing in it is carried out
  * or called. What cannot be read is said in words; for a thread, since foreign files may take long.
  */
 export function readForeignWorkflow(text: string): { read: WorkflowImport } | { failure: string } {
   try {
     const file = objectOf(toValue(text));
-    const drawn = isN8n(file) ? readN8n(file) : isDify(file) ? readDify(file) : undefined;
+    const drawn = drawnOf(file);
     if (!drawn) {
       throw new ImportFailure(
-        'This is no workflow of n8n (JSON) and no app of Dify (YAML). Export it there once more.',
+        'This is no workflow of n8n, no app of Dify, and no flow of Flowise or Langflow. Export it there once more.',
       );
     }
     const workflow = workflowContentSchema.safeParse(drawn.workflow);
@@ -36,6 +38,12 @@ export function readForeignWorkflow(text: string): { read: WorkflowImport } | { 
     if (error instanceof RangeError) return { failure: 'The file is nested too deeply.' };
     throw error;
   }
+}
+
+function drawnOf(file: Record<string, unknown>) {
+  if (isN8n(file)) return readN8n(file);
+  if (isDify(file)) return readDify(file);
+  return isFlowiseFlow(file) ? readFlowiseFlow(file) : readComponentFlow(file);
 }
 
 function toValue(text: string): unknown {

@@ -37,7 +37,8 @@ function pageOf({ type, path, bytes }: PageSource): FetchedPage {
   const isHtml = /^(text\/html|application\/xhtml\+xml)/i.test(type);
   if (!bytes.byteLength) throw new ParseFailure('page', EMPTY);
   const kind = isHtml ? 'html' : detectKind(name, bytes);
-  if (kind === 'pdf' || kind === 'docx') return { title: name, mime: documentMime[kind], content: bytes };
+  if (kind === 'pdf' || kind === 'docx' || kind === 'xlsx')
+    return { title: name, mime: documentMime[kind], content: bytes };
   const text = toText(bytes, charsetOf(type, bytes));
   if (kind === 'html' && !hasText(text)) {
     throw new ParseFailure('page', EMPTY);

@@ -2,11 +2,12 @@ import { decodeText } from './decode-text.ts';
 import { ParseFailure } from './parse-failure.ts';
 import { isZip, readZipEntries } from './zip-archive.ts';
 
-export type DocumentKind = 'pdf' | 'docx' | 'html' | 'markdown' | 'csv' | 'text';
+export type DocumentKind = 'pdf' | 'docx' | 'xlsx' | 'html' | 'markdown' | 'csv' | 'text';
 
 export const documentMime: Record<DocumentKind, string> = {
   pdf: 'application/pdf',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   html: 'text/html',
   markdown: 'text/markdown',
   csv: 'text/csv',
@@ -44,7 +45,7 @@ export function detectKind(name: string, bytes: Uint8Array): DocumentKind {
   if (latin(bytes.subarray(0, 1024)).includes('%PDF-')) return 'pdf';
   if (isZip(bytes)) return kindOfArchive(bytes);
   if (isOldOffice(bytes)) throw oldOffice(bytes);
-  if (extension === 'pdf' || extension === 'docx') {
+  if (extension === 'pdf' || extension === 'docx' || extension === 'xlsx') {
     throw new ParseFailure('corrupt', {
       message: `The content is not ${extension.toUpperCase()}, only the name is.`,
     });
@@ -58,6 +59,7 @@ export function detectKind(name: string, bytes: Uint8Array): DocumentKind {
 function kindOfArchive(bytes: Uint8Array): DocumentKind {
   const names = readZipEntries(bytes).map((entry) => entry.name);
   if (names.includes('word/document.xml')) return 'docx';
+  if (names.includes('xl/workbook.xml')) return 'xlsx';
   throw new ParseFailure('unsupported');
 }
 

@@ -1,5 +1,6 @@
-import type { ParseMessage, ParseTask } from './parse-document.ts';
+import type { ParseMessage, ParseTask, ReadTask } from './parse-document.ts';
 import { ParseFailure } from './parse-failure.ts';
+import { readFile } from './read-file.ts';
 import { readDocument } from './read-document.ts';
 import { serveTasks } from './serve-tasks.ts';
 import { splitSections } from './split-sections.ts';
@@ -7,9 +8,14 @@ import { splitSections } from './split-sections.ts';
 /* The process behind `createDocumentParser`. */
 
 serveTasks(async (task, post) => {
-  const { kind, bytes, chunking, maxChunks } = task as ParseTask;
   const say = (message: ParseMessage) => post(message);
   try {
+    if ('reading' in (task as ParseTask | ReadTask)) {
+      const { kind, bytes, reading } = task as ReadTask;
+      say({ type: 'read', file: await readFile(kind, bytes, reading) });
+      return;
+    }
+    const { kind, bytes, chunking, maxChunks } = task as ParseTask;
     const {
       pages,
       sections,

@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import type { ParsedDocument } from './outline.ts';
+import { toRecord } from './table-rows.ts';
 import { ParseFailure } from './parse-failure.ts';
 
 const DELIMITERS = [',', ';', '\t', '|'];
@@ -8,11 +9,7 @@ const DELIMITERS = [',', ';', '\t', '|'];
 export function readCsv(source: string): ParsedDocument {
   const rows = parseRows(source);
   const [header = [], ...body] = rows;
-  const records = body.length
-    ? body.map((row) =>
-        row.flatMap((value, column) => toLine(header[column] || `Column ${column + 1}`, value)).join('\n'),
-      )
-    : [header.join(', ')];
+  const records = body.length ? body.map((row) => toRecord(header, row)) : [header.join(', ')];
   return {
     pages: null,
     sections: [{ headings: [], page: null, text: records.filter(Boolean).join('\n\n') }],
@@ -36,10 +33,9 @@ function parseRows(source: string): string[][] {
   }
 }
 
-function delimiterOf(source: string): string {
+/** What a table's first line is cut at. */
+export function delimiterOf(source: string): string {
   const [line = ''] = source.trimStart().split('\n', 1);
   const count = (delimiter: string) => line.split(delimiter).length;
   return DELIMITERS.reduce((best, delimiter) => (count(delimiter) > count(best) ? delimiter : best));
 }
-
-const toLine = (column: string, value: string): string[] => (value ? [`${column}: ${value}`] : []);

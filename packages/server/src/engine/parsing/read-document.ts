@@ -32,6 +32,7 @@ async function read(
 ): Promise<ParsedDocument> {
   if (kind === 'pdf') return (await import('./read-pdf.ts')).readPdf(bytes, onProgress);
   if (kind === 'docx') return (await import('./read-docx.ts')).readDocx(bytes);
+  if (kind === 'xlsx') return (await import('./read-xlsx.ts')).readXlsx(bytes);
   const text = decodeText(bytes);
   if (text === undefined) throw new ParseFailure('unsupported');
   if (kind === 'html') return (await import('./read-html.ts')).readHtml(text);

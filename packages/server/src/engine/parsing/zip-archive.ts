@@ -52,9 +52,17 @@ export function assertUnpacksWithin(entries: ZipEntry[], limitBytes: number): vo
   }
 }
 
-function unpackedBytes(content: Uint8Array, limitBytes: number): number {
+/** What an entry unpacks to; throws `too_large` above the limit. */
+export function unpacked({ content, deflated }: ZipEntry, limitBytes: number): Uint8Array {
+  return deflated ? inflate(content, limitBytes) : content;
+}
+
+const unpackedBytes = (content: Uint8Array, limitBytes: number): number =>
+  inflate(content, limitBytes).byteLength;
+
+function inflate(content: Uint8Array, limitBytes: number): Uint8Array {
   try {
-    return inflateRawSync(content, { maxOutputLength: Math.max(1, limitBytes) }).byteLength;
+    return inflateRawSync(content, { maxOutputLength: Math.max(1, limitBytes) });
   } catch (error) {
     const tooLarge = error instanceof RangeError && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
     throw new ParseFailure(tooLarge ? 'too_large' : 'corrupt');

@@ -6,10 +6,10 @@ import { takes } from './lint-fields.ts';
 import { nameOf, type Report } from './lint-types.ts';
 import { type NodeText, textsOf } from './node-texts.ts';
 import type { RunBefore } from './run-before.ts';
-import type { WorkflowGraph } from './workflow-graph.ts';
+import { isSameScope, type WorkflowGraph } from './workflow-graph.ts';
 import { say } from '../../say.ts';
 
-const ROOTS = new Set(['inputs', 'vars', 'nodes', 'run', 'item', 'index']);
+const ROOTS = new Set(['inputs', 'vars', 'nodes', 'run', 'calls', 'item', 'index']);
 const RUN = new Set(['id', 'started_at']);
 
 interface Place {
@@ -81,6 +81,8 @@ function lintRead(node: WorkflowNode, read: Read, path: string, place: Place): v
     );
   } else if (root === 'nodes' && name !== null) {
     lintNodeRead(node, read, path, place);
+  } else if (root === 'calls') {
+    lintCallRead(node, name, path, place);
   } else if (root === 'item' || root === 'index') {
     lintItem(node, root, path, place);
   }
@@ -119,6 +121,20 @@ function lintNodeRead(
       path,
     );
   }
+}
+
+/** An address is that of the step in the same round and branch. */
+function lintCallRead(node: WorkflowNode, name: string | null, path: string, { graph, report }: Place): void {
+  const waiting = name === null ? undefined : graph.nodes.get(name);
+  if (waiting?.config.type !== 'wait_for_call') {
+    const told = say('check.call_none', { node: nameOf(node), name: String(name) });
+    report.error('expression.unknown_node', told, node.id, path);
+    return;
+  }
+  const [here, there] = [graph.scopes.get(node.id), graph.scopes.get(waiting.id)];
+  if (here === undefined || there === undefined || isSameScope(here, there)) return;
+  const told = say('check.call_elsewhere', { node: nameOf(node), read: nameOf(waiting) });
+  report.error('expression.call_elsewhere', told, node.id, path);
 }
 
 function lintItem(node: WorkflowNode, root: 'item' | 'index', path: string, { graph, report }: Place): void {

@@ -14,6 +14,8 @@ export interface WorkflowLookups {
   secrets: ReadonlySet<string>;
   /** Whether the operator lets functions of people run. */
   mayRunCode: boolean;
+  /** Whether this server sends mail. */
+  sendsMail: boolean;
 }
 
 interface Usable {

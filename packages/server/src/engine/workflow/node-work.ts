@@ -71,10 +71,17 @@ export interface WorkflowHost {
   /** Answers when it woke, or has to wake: milliseconds since 1970. */
   sleep(key: string, ms: number): Promise<number>;
   ask(key: string, request: Omit<HumanRequest, 'request_id'>): Promise<PersonSaid>;
+  /** The address that `waitForCall` with this key is called at. */
+  callAddress(key: string): string;
+  /** Waits for a call of that address, so many milliseconds at most; null: without an end. */
+  waitForCall(key: string, timeoutMs: number | null): Promise<CallSaid>;
   emit(event: Told): void;
 }
 
 export type Told = Extract<RunEvent, { type: 'step.started' | 'step.finished' | 'usage' }>;
+
+/** What whoever called sent, or that nobody did. */
+export type CallSaid = { outcome: 'timeout' } | { outcome: 'called'; call: unknown };
 
 export type PersonSaid =
   | { outcome: 'timeout' }

@@ -8,7 +8,7 @@ import { FailedNode } from './failed-node.ts';
 import { choosePort, fillNode } from './fill-node.ts';
 import { kindOf } from './kinds/node-kinds.ts';
 import { firstVariables, toVariables } from './variables.ts';
-import { askPerson, waitUntil } from './waiting-nodes.ts';
+import { askPerson, waitForCall, waitUntil } from './waiting-nodes.ts';
 import { toFailed } from './failed-outcome.ts';
 import { pinnedOutcome, type WorkflowTest } from './test-run.ts';
 import { runLoop, runParallel } from './scope-nodes.ts';
@@ -75,6 +75,7 @@ export async function runWorkflow(
   const edges = new Map(
     content.edges.map(({ source, source_port, target }) => [`${source}:${source_port}`, target]),
   );
+  const called = content.nodes.flatMap(({ id, config }) => (config.type === 'wait_for_call' ? [id] : []));
   const run = { id: host.id, started_at: host.startedAt };
   const maxCost = Math.min(limits.max_cost_usd ?? Infinity, maxCostUsd ?? Infinity);
   const spent: { usage: Usage | null } = { usage: null };
@@ -83,7 +84,14 @@ export async function runWorkflow(
 
   const course: Course = {
     host,
-    scopeAt: ({ nodes: outputs, round, vars }) => ({ inputs, vars, nodes: outputs, run, ...round }),
+    scopeAt: ({ prefix, nodes: outputs, round, vars }) => ({
+      inputs,
+      vars,
+      nodes: outputs,
+      run,
+      calls: Object.fromEntries(called.map((id) => [id, host.callAddress(`${prefix}${id}`)])),
+      ...round,
+    }),
     walk: (node, port, place) => walk(edges.get(`${node.id}:${port}`), place),
     async spendStep() {
       steps += 1;
@@ -229,6 +237,8 @@ export async function runWorkflow(
         return runParallel(course, { ...node, config }, place, key);
       case 'wait':
         return waitUntil(host, input, key);
+      case 'wait_for_call':
+        return waitForCall(host, config, key);
       default:
         return askPerson(host, node, input, key);
     }
@@ -258,7 +268,8 @@ export async function runWorkflow(
           kind: 'node',
           name: node.title || node.id,
           at: node.id,
-          ...(kindOf(node.config).startsRun && !test?.pins[node.id] && { child_run_id: host.childId(key) }),
+          ...(kindOf(node.config).startsRun?.(node.config) &&
+            !test?.pins[node.id] && { child_run_id: host.childId(key) }),
           input,
         });
       },

@@ -1,4 +1,4 @@
-import type { WorkflowNode } from '@agent-studio/api-client/contract';
+import type { NodeConfig, WorkflowNode } from '@agent-studio/api-client/contract';
 import { say } from '../../say.ts';
 import {
   NodeFailure,
@@ -8,7 +8,7 @@ import {
   type WorkflowHost,
 } from './node-work.ts';
 
-/** Nodes that wait: for a time, or for a person. */
+/** Nodes that wait: for a time, a call, or a person. */
 
 export async function waitUntil(host: WorkflowHost, input: NodeInput, key: string): Promise<NodeOutcome> {
   const until = await host.sleep(
@@ -22,6 +22,18 @@ function toTime(value: unknown): number {
   const time = typeof value === 'string' || typeof value === 'number' ? new Date(value).getTime() : NaN;
   if (Number.isNaN(time)) throw new NodeFailure(say('node.no_time'));
   return time;
+}
+
+/** Goes on with what whoever called sent. */
+export async function waitForCall(
+  host: WorkflowHost,
+  { timeout_ms }: Extract<NodeConfig, { type: 'wait_for_call' }>,
+  key: string,
+): Promise<NodeOutcome> {
+  const said = await host.waitForCall(key, timeout_ms);
+  if (said.outcome === 'timeout')
+    return { port: 'timeout', output: { body: null, query: {}, timed_out: true } };
+  return { port: 'next', output: { ...(said.call as object), timed_out: false } };
 }
 
 export async function askPerson(

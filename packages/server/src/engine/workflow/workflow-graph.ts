@@ -32,7 +32,8 @@ const AFTER = new Set(['done', 'error']);
 export const opensScope = (node: WorkflowNode, port: string): boolean =>
   SCOPED.has(node.config.type) && !AFTER.has(port);
 
-const isSameScope = (a: Scope | null, b: Scope | null): boolean =>
+/** Whether two nodes are in one path. */
+export const isSameScope = (a: Scope | null, b: Scope | null): boolean =>
   a === b || (a !== null && b !== null && a.owner === b.owner && a.port === b.port);
 
 /** Whether a scope is this one or inside of it. */

@@ -11,6 +11,13 @@ export interface HumanAnswer {
   user_id: string;
 }
 
+/** What whoever called a step sent. */
+export interface CallAnswer {
+  call: Record<string, unknown>;
+}
+
+export type Called = ({ outcome: 'called' } & CallAnswer) | { outcome: 'timeout' };
+
 export type Asked = ({ outcome: 'answered' } & HumanAnswer) | { outcome: 'timeout' };
 
 /** What one step is given. */
@@ -45,6 +52,10 @@ export interface DurableRun {
   sleep(key: string, ms: number): Promise<number>;
   /** Waits for a person; the run is paused while it does nothing else. */
   ask(key: string, request: Omit<HumanRequest, 'request_id'>): Promise<Asked>;
+  /** The address that `waitForCall` with this key is called at, before it waits too. */
+  callAddress(key: string): string;
+  /** Waits for one call of that address, so many milliseconds at most; the run is paused while it does nothing else. */
+  waitForCall(key: string, timeoutMs: number | null): Promise<Called>;
   /** Tells readers and the record. A step that ended before a crash is not told again: its id must be the same then. */
   emit(event: Exclude<RunEvent, LastEvent>): void;
 }

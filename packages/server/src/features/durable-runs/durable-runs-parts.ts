@@ -4,6 +4,7 @@ import type { Signals } from '../../jobs/signals.ts';
 import type { ObserveRun } from '../../telemetry/observe-run.ts';
 import type { RunLog } from '../agent-runs/lines/live-runs.ts';
 import type { DurableRunsRepository } from './durable-runs-repository.ts';
+import type { RunCalls } from './run-calls.ts';
 import type { RunRequestsRepository } from './run-requests-repository.ts';
 
 /** What runs of teams and workflows are built of. */
@@ -11,6 +12,7 @@ export interface DurableRunsParts {
   repository: DurableRunsRepository;
   /** What runs ask people. */
   requests: RunRequestsRepository;
+  calls: RunCalls;
   durable: Pick<Durable, 'flow'>;
   /** Absent: no other process hears of what this one takes up. */
   signals?: Pick<Signals, 'hear' | 'tell'> | undefined;

@@ -139,7 +139,8 @@ export function createDurableRunsRepository(db: Database, executor: string) {
     async claim(id: string) {
       const [run] = await db
         .update(runs)
-        .set({ executor })
+        // One that waited when its process died stands in line again, and says anew that it waits.
+        .set({ executor, status: 'running' })
         .where(and(eq(runs.id, id), inArray(runs.status, AT_WORK), isFree))
         .returning();
       if (!run) return undefined;

@@ -13,7 +13,7 @@ import type { HumanRequest } from '@agent-studio/api-client/contract';
 import { isoTime } from '../../db/columns.ts';
 import { runs } from '../agent-runs/agent-runs-table.ts';
 import { users } from '../session/session-table.ts';
-import type { HumanAnswer } from './durable-run.ts';
+import type { CallAnswer, HumanAnswer } from './durable-run.ts';
 import type { Caller } from '../access/viewer.ts';
 
 const runId = () =>
@@ -57,19 +57,19 @@ export const runCheckpoints = pgTable(
   (table) => [primaryKey({ columns: [table.run_id, table.key] })],
 );
 
-/** Forms and approvals that a run waits for, and what came of them. */
+/** Forms, approvals and calls that a run waits for, and what came of them. */
 export const runRequests = pgTable(
   'run_requests',
   {
     id: uuid().primaryKey(),
     run_id: runId(),
     step_id: text().notNull(),
-    kind: text().$type<HumanRequest['kind']>().notNull(),
+    kind: text().$type<HumanRequest['kind'] | 'call'>().notNull(),
     title: text().notNull(),
     message: text().notNull(),
     schema: jsonb().$type<HumanRequest['schema']>(),
     status: text().$type<'pending' | 'answered' | 'expired' | 'cancelled'>().notNull().default('pending'),
-    answer: jsonb().$type<HumanAnswer>(),
+    answer: jsonb().$type<HumanAnswer | CallAnswer>(),
     created_at: isoTime().notNull(),
     expires_at: isoTime(),
     decided_at: isoTime(),

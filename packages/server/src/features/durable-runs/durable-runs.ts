@@ -34,6 +34,7 @@ import {
   takenOver,
   toStarted,
 } from './started-run.ts';
+import type { CalledStep } from './run-calls.ts';
 import { createWaitForPeople } from './wait-for-people.ts';
 
 /** See `live-runs.ts`. */
@@ -46,6 +47,7 @@ export function createDurableRuns(parts: DurableRunsParts) {
   const {
     repository,
     requests,
+    calls,
     durable,
     log,
     callDepth = createCallDepth(),
@@ -57,6 +59,8 @@ export function createDurableRuns(parts: DurableRunsParts) {
   const live = new Map<string, Entry>();
   const saves = createRunSaves(repository, log);
   const people = createWaitForPeople(requests, log);
+  const wake = (requestId: string): void =>
+    void people.wake(requestId).catch((error: unknown) => log.error({ err: error }, 'answer not read yet'));
   const slots = createRunSlots(repository.firstInLine, log);
   const flow = durable.flow({ name: 'run', run: work });
   const opened = Promise.withResolvers<void>();
@@ -130,7 +134,7 @@ export function createDurableRuns(parts: DurableRunsParts) {
     try {
       const definition = kinds.get(start.kind);
       if (!definition) throw new RunFailure('run.kind', say('run.kind'));
-      const run = createDurableRun(entry, start, { requests, saves, people });
+      const run = createDurableRun(entry, start, { requests, calls, saves, people });
       abort.signal.throwIfAborted();
       assertMayTryAgain(start.deaths);
       if (start.concurrency !== null) await takeSlot(entry, start.concurrency);
@@ -267,10 +271,17 @@ export function createDurableRuns(parts: DurableRunsParts) {
     /** Takes a person's answer; false: there is one already, or it is too late. */
     async answer(runId: string, requestId: string, answer: HumanAnswer): Promise<boolean> {
       const taken = await requests.answer(runId, requestId, answer, new Date().toISOString());
-      if (taken)
-        void people
-          .wake(requestId)
-          .catch((error: unknown) => log.error({ err: error }, 'answer not read yet'));
+      if (taken) wake(requestId);
+      return taken;
+    },
+
+    /** What an address of a step leads to; undefined: this server made no such address. */
+    calledStep: calls.read,
+
+    /** Takes the first call of a step; false: nobody waits for it, or not any more. */
+    async call({ runId, requestId }: CalledStep, call: Record<string, unknown>): Promise<boolean> {
+      const taken = await requests.call(runId, requestId, { call }, new Date().toISOString());
+      if (taken) wake(requestId);
       return taken;
     },
 

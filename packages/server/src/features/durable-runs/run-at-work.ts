@@ -6,10 +6,11 @@ import type { LineLog, NewLine } from '../agent-runs/lines/line-log.ts';
 import { toLine } from '../agent-runs/lines/run-lines.ts';
 import { record, type RunRecord } from '../agent-runs/run-record.ts';
 import type { PlacedStep } from '../agent-runs/run-steps.ts';
-import type { DurableRun } from './durable-run.ts';
+import type { Asked, Called, DurableRun } from './durable-run.ts';
 import type { Progress } from './durable-runs-repository.ts';
 import { fixedId } from './fixed-id.ts';
 import type { Place } from './run-chat.ts';
+import type { RunCalls } from './run-calls.ts';
 import type { RunRequestsRepository } from './run-requests-repository.ts';
 import type { RunSaves } from './run-saves.ts';
 import type { WaitForPeople } from './wait-for-people.ts';
@@ -42,7 +43,8 @@ export interface AtWork {
 }
 
 interface Parts {
-  requests: Pick<RunRequestsRepository, 'ask'>;
+  requests: Pick<RunRequestsRepository, 'ask' | 'awaitCall'>;
+  calls: Pick<RunCalls, 'addressOf'>;
   saves: RunSaves;
   people: Pick<WaitForPeople, 'wait'>;
 }
@@ -54,7 +56,7 @@ const MAX_TIMER_MS = 2_000_000_000;
 export function createDurableRun(
   work: AtWork,
   given: Pick<DurableRun, 'caller' | 'content' | 'input' | 'startedAt'>,
-  { requests, saves, people }: Parts,
+  { requests, calls, saves, people }: Parts,
 ): DurableRun {
   const { id, abort, kept, lines } = work;
   const { signal } = abort;
@@ -78,6 +80,19 @@ export function createDurableRun(
     work.status = status;
     await store([]);
     work.onStatus();
+  }
+
+  /** Nothing is done meanwhile; what comes is kept. */
+  async function waitFor<T extends Asked | Called>(key: string, requestId: string): Promise<T> {
+    work.asking += 1;
+    work.onAsk();
+    try {
+      await showStatus();
+      return await keep(key, await people.wait<T>(requestId, signal));
+    } finally {
+      work.asking -= 1;
+      if (!signal.aborted) await showStatus();
+    }
   }
 
   const emit: DurableRun['emit'] = (event) => {
@@ -138,21 +153,23 @@ export function createDurableRun(
 
     async ask(key, request) {
       signal.throwIfAborted();
-      if (kept.has(key)) return kept.get(key) as Awaited<ReturnType<DurableRun['ask']>>;
+      if (kept.has(key)) return kept.get(key) as Asked;
       const request_id = fixedId('request', id, key);
       await requests.ask(id, { ...request, request_id });
       const { step_id, kind, title, schema, expires_at } = request;
       emit({ type: 'input.required', request_id, step_id, kind, title, schema, expires_at });
-      work.asking += 1;
-      work.onAsk();
-      try {
-        await showStatus();
-        const asked = await people.wait(request_id, signal);
-        return await keep(key, asked);
-      } finally {
-        work.asking -= 1;
-        if (!signal.aborted) await showStatus();
-      }
+      return waitFor<Asked>(key, request_id);
+    },
+
+    callAddress: (key) => calls.addressOf(id, key),
+
+    async waitForCall(key, timeoutMs) {
+      signal.throwIfAborted();
+      if (kept.has(key)) return kept.get(key) as Called;
+      const request_id = fixedId('request', id, key);
+      const until = timeoutMs === null ? null : new Date(Date.now() + timeoutMs).toISOString();
+      await requests.awaitCall(id, request_id, key, until);
+      return waitFor<Called>(key, request_id);
     },
 
     emit,

@@ -1,12 +1,12 @@
 import { orAbort } from '../../engine/or-abort.ts';
 import type { RunLog } from '../agent-runs/lines/live-runs.ts';
 import { createRounds } from '../agent-runs/run-rounds.ts';
-import type { Asked } from './durable-run.ts';
+import type { Asked, CallAnswer, Called, HumanAnswer } from './durable-run.ts';
 import type { RunRequestsRepository } from './run-requests-repository.ts';
 
 export interface WaitForPeople {
-  /** Resolves when the request was answered, in whichever process, or its time is over; rejects with the signal's reason. */
-  wait(requestId: string, signal: AbortSignal): Promise<Asked>;
+  /** Resolves when the request was answered, or its address called, in whichever process, or its time is over; rejects with the signal's reason. */
+  wait<T extends Asked | Called>(requestId: string, signal: AbortSignal): Promise<T>;
   /** Somebody answered here: whoever waits need not find out by itself. */
   wake(requestId: string): Promise<void>;
   close(): Promise<void>;
@@ -19,7 +19,7 @@ export function createWaitForPeople(
   requests: Pick<RunRequestsRepository, 'settled'>,
   log: RunLog,
 ): WaitForPeople {
-  const waiting = new Map<string, (asked: Asked) => void>();
+  const waiting = new Map<string, (asked: Asked | Called) => void>();
   const rounds = createRounds(LOOK_EVERY_MS, lookAtAll, () => waiting.size > 0);
 
   async function look(ids: string[]): Promise<void> {
@@ -27,7 +27,7 @@ export function createWaitForPeople(
     for (const { id, status, answer } of await requests.settled(ids, new Date().toISOString())) {
       // A request that was cancelled ends with its run.
       if (status === 'cancelled') continue;
-      waiting.get(id)?.(answer ? { outcome: 'answered', ...answer } : { outcome: 'timeout' });
+      waiting.get(id)?.(toAsked(answer));
     }
   }
 
@@ -40,10 +40,10 @@ export function createWaitForPeople(
   }
 
   return {
-    async wait(requestId, signal) {
+    async wait<T extends Asked | Called>(requestId: string, signal: AbortSignal): Promise<T> {
       signal.throwIfAborted();
-      const { promise, resolve } = Promise.withResolvers<Asked>();
-      waiting.set(requestId, resolve);
+      const { promise, resolve } = Promise.withResolvers<T>();
+      waiting.set(requestId, resolve as (asked: Asked | Called) => void);
       rounds.begin();
       try {
         // It may have been answered while nobody waited.
@@ -56,4 +56,9 @@ export function createWaitForPeople(
     wake: (requestId) => (waiting.has(requestId) ? look([requestId]) : Promise.resolve()),
     close: rounds.stop,
   };
+}
+
+function toAsked(answer: HumanAnswer | CallAnswer | null): Asked | Called {
+  if (!answer) return { outcome: 'timeout' };
+  return 'call' in answer ? { outcome: 'called', ...answer } : { outcome: 'answered', ...answer };
 }

@@ -3,7 +3,7 @@ import { toQueryWords } from '../../engine/retrieval/query-words.ts';
 import type { Database } from '../../db/database.ts';
 import { createFetchPage } from '../../engine/outbound/fetch-page.ts';
 import type { GuardedFetch } from '../../engine/outbound/guarded-fetch.ts';
-import type { ParseDocument } from '../../engine/parsing/parse-document.ts';
+import type { ParseDocument, ReadFileApart } from '../../engine/parsing/parse-document.ts';
 import type { ChatModel } from '../../engine/providers/providers.ts';
 import type { Durable, JobDefinition } from '../../jobs/durable.ts';
 import type { JobLog } from '../../jobs/job-log.ts';
@@ -25,6 +25,7 @@ import { createSeedCard, type Spoken } from './seed-card.ts';
 import { createStoredChunksRepository } from './stored-chunks-repository.ts';
 import { createSyncedDocumentsService } from './synced-documents-service.ts';
 import { createTextSearch } from './text-search.ts';
+import { createWorkflowFiles } from './workflow-files.ts';
 import { createVectorsRepository } from './vectors-repository.ts';
 
 interface KnowledgeOptions {
@@ -36,6 +37,7 @@ interface KnowledgeOptions {
   usedBy?: Parameters<typeof createKnowledgeCardsService>[0]['usedBy'];
   fetch: GuardedFetch;
   parse: ParseDocument;
+  readFile: ReadFileApart;
   /** Absent: there are no models. */
   embeddingModel?: EmbeddingModelOf;
   shortTaskModel?: () => ChatModel | undefined;
@@ -50,6 +52,7 @@ export function createKnowledge({
   usedBy = async () => [],
   fetch,
   parse,
+  readFile,
   embeddingModel: modelOf = () => undefined,
   shortTaskModel = () => undefined,
 }: KnowledgeOptions) {
@@ -106,6 +109,7 @@ export function createKnowledge({
     versions: createCardVersionsService({ cards: repository, service: cards, modelOf }),
     documents,
     synced,
+    files: createWorkflowFiles({ cards, documents: stored, ingestion: ingested, synced, read: readFile }),
     chunks,
     preview,
     retrieval,

@@ -113,6 +113,14 @@ export function createDocumentsRepository(db: Database) {
       return toPage(rows, db.$count(documents, matching), paging);
     },
 
+    /** Two at most: more than one is one too many. */
+    byTitle: (cardId: string, title: string): Promise<StoredDocument[]> =>
+      db
+        .select()
+        .from(documents)
+        .where(and(eq(documents.card_id, cardId), eq(documents.title, title)))
+        .limit(2),
+
     async idsOf(cardId: string): Promise<string[]> {
       const rows = await db.select({ id: documents.id }).from(documents).where(eq(documents.card_id, cardId));
       return rows.map(({ id }) => id);

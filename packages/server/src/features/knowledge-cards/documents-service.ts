@@ -239,7 +239,7 @@ export function newDocument(card_id: string, described: Described, id = newId())
 }
 
 /** The last part of a name, so that it is never a path, without what does not print. */
-const toTitle = (name: string): string =>
+export const toTitle = (name: string): string =>
   (name.split(/[\\/]/).at(-1) ?? '')
     .replaceAll(/[\p{Cc}\p{Cf}]/gu, '')
     .trim()

@@ -11,6 +11,8 @@ export interface SyncedContent {
   content: Uint8Array;
   /** Where people find it; null: nowhere they could open. */
   url: string | null;
+  /** Absent: it comes from a connector. */
+  source?: 'text' | 'connector';
 }
 
 interface SyncedDocumentsParts {
@@ -32,14 +34,14 @@ export function createSyncedDocumentsService({ documents, ingestion, embedding }
     async put(
       cardId: string,
       { source, key }: { source: string; key: string },
-      synced: SyncedContent,
+      { source: from = 'connector', ...synced }: SyncedContent,
     ): Promise<{ id: string } | 'busy' | 'gone'> {
       const id = derivedId('synced', source, key);
       const replaced = await documents.replace(cardId, id, { ...synced, checksum: checksum(synced.content) });
       if (replaced === 'busy') return 'busy';
       if (replaced === 'same') return { id };
       if (replaced === 'none') {
-        const document = newDocument(cardId, { ...synced, source: 'connector' }, id);
+        const document = newDocument(cardId, { ...synced, source: from }, id);
         if (!(await documents.add(cardId, [document]))) return 'gone';
       } else await embedding.forget([id]);
       await ingestion.enqueue([id]);

@@ -12,6 +12,7 @@ export type MailContent =
       link: string;
       stop: string;
     }
+  | { kind: 'workflow'; name: string; subject: string; text: string; stop: string }
   | { kind: 'approval'; name: string; link: string; stop: string }
   | { kind: 'invitation'; workspace: string; by: string; link: string }
   | { kind: 'sign_in'; workspace: string; link: string };
@@ -78,6 +79,13 @@ function partsOf(content: MailContent, words: MailWords, language: string): Part
         stop: content.stop,
       };
     }
+    case 'workflow':
+      return {
+        subject: content.subject,
+        lines: content.text.split(/\n{2,}/),
+        small: [fill(words.workflow, { name: oneLine(content.name) })],
+        stop: content.stop,
+      };
     case 'invitation': {
       const [workspace, by] = [oneLine(content.workspace), oneLine(content.by)];
       const { subject, text, text_by, expires } = words.invitation;

@@ -9,6 +9,7 @@ import { createMailLinks } from './mail-links.ts';
 import { createMailsRepository } from './mails-repository.ts';
 import { createMailsService } from './mails-service.ts';
 import { createSmtp } from './smtp.ts';
+import { createWorkflowMails } from './workflow-mails.ts';
 import { createStopLinks } from './stop-links.ts';
 
 interface MailsHooks {
@@ -32,6 +33,7 @@ export function createMails({ db, env, seal, log, signals, count, settings }: Ma
   const service = createMailsService({ mails, mail, seal, log, signals });
   return {
     service,
+    sendForWorkflow: createWorkflowMails({ mails, service, stopLinks: mail?.stopLinks }),
     links: createMailLinks({
       mails,
       service,

@@ -8,6 +8,7 @@ export interface MailWords {
   approval: { subject: string; text: string };
   invitation: { subject: string; text: string; text_by: string; expires: string };
   signIn: { subject: string; text: string; expires: string; ignore: string };
+  workflow: string;
   open: string;
   accept: string;
   in: string;
@@ -48,6 +49,7 @@ const mailWords: Record<string, MailWords> = {
       expires: 'It works once, for 15 minutes, in the browser in which you asked for it.',
       ignore: 'If you did not ask for it, do nothing: without that browser it lets nobody in.',
     },
+    workflow: 'The workflow “{name}” sent this mail.',
     open: 'Open',
     accept: 'Accept the invitation',
     in: 'Sign in',
@@ -87,6 +89,7 @@ const mailWords: Record<string, MailWords> = {
       ignore:
         'Wenn Sie ihn nicht angefordert haben, tun Sie nichts: Ohne diesen Browser lässt er niemanden ein.',
     },
+    workflow: 'Der Workflow „{name}“ hat diese E-Mail gesendet.',
     open: 'Öffnen',
     accept: 'Einladung annehmen',
     in: 'Anmelden',
@@ -125,6 +128,7 @@ const mailWords: Record<string, MailWords> = {
       expires: 'يعمل مرة واحدة لمدة 15 دقيقة في المتصفح الذي طلبته منه.',
       ignore: 'إذا لم تطلبه فلا تفعل شيئًا: فهو لا يُدخل أحدًا من دون ذلك المتصفح.',
     },
+    workflow: 'أرسل سير العمل «{name}» هذه الرسالة.',
     open: 'فتح',
     accept: 'قبول الدعوة',
     in: 'تسجيل الدخول',

@@ -105,7 +105,7 @@ export function createMailsRepository(db: Database) {
           union all
           select 'request:' || ${runRequests.id}, 'approval', ${users.id}, ${runs.agent_name}, null, null, null, ${runs.id}, ${runs.kind}, ${runs.agent_id}
           from ${runRequests} join ${runs} on ${runs.id} = ${runRequests.run_id} join ${users} on ${users.id} = ${runs.user_id}
-          where ${runRequests.status} = 'pending' and ${runRequests.created_at} > ${since}::timestamptz and ${chose('approvals')}
+          where ${runRequests.status} = 'pending' and ${runRequests.kind} <> 'call' and ${runRequests.created_at} > ${since}::timestamptz and ${chose('approvals')}
           union all
           select 'approval:' || ${runApprovals.id}, 'approval', ${users.id}, ${runs.agent_name}, null, null, null, ${runs.id}, ${runs.kind}, ${runs.agent_id}
           from ${runApprovals} join ${runs} on ${runs.id} = ${runApprovals.run_id} join ${users} on ${users.id} = ${runs.user_id}
@@ -141,6 +141,24 @@ export function createMailsRepository(db: Database) {
       return found.length === 1 ? found[0] : undefined;
     },
 
+    /** People with an account who have one of these addresses, in small letters. */
+    findPeople: (emails: readonly string[]) =>
+      db
+        .select({ id: users.id, email: users.email, preferences: users.preferences })
+        .from(users)
+        .where(
+          and(
+            inArray(sql`lower(${users.email})`, [...emails]),
+            isNull(users.deleted_at),
+            eq(users.status, 'active'),
+            sql`${users.role} <> 'system'`,
+          ),
+        ),
+
+    /** Mails about this that were made since then; `about` begins so. */
+    countAbout: (about: string, since: string): Promise<number> =>
+      db.$count(mails, and(gt(mails.created_at, since), sql`starts_with(${mails.about}, ${about})`)),
+
     /** Keeps a link; others of its kind for the same person work no more. */
     keepLink: (link: typeof mailLinks.$inferInsert): Promise<void> =>
       db.transaction(async (tx) => {
@@ -173,12 +191,12 @@ export function createMailsRepository(db: Database) {
       (await db.$count(mailLinks, and(eq(mailLinks.hash, hash), gt(mailLinks.expires_at, now())))) > 0,
 
     /** Tells somebody no more of this by mail. */
-    async unsubscribe(userId: string, what: 'alerts' | 'approvals'): Promise<void> {
+    async unsubscribe(userId: string, what: 'alerts' | 'approvals' | 'workflows'): Promise<void> {
       await db
         .update(users)
         .set({
           preferences: sql`jsonb_set(${users.preferences}, '{mail}',
-            coalesce(${users.preferences} -> 'mail', '{"alerts":false,"approvals":false,"language":"en"}'::jsonb)
+            coalesce(${users.preferences} -> 'mail', '{"alerts":false,"approvals":false,"workflows":true,"language":"en"}'::jsonb)
               || jsonb_build_object(${what}::text, false))`,
           revision: sql`${users.revision} + 1`,
         })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { SealError, type SecretSeal } from '../../secrets/seal-secret.ts';
 
-const stopSchema = z.object({ user: z.string(), what: z.enum(['alerts', 'approvals']) });
+const stopSchema = z.object({ user: z.string(), what: z.enum(['alerts', 'approvals', 'workflows']) });
 type Stop = z.output<typeof stopSchema>;
 
 const CONTEXT = 'mail-stop';

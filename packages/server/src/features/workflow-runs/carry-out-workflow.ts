@@ -51,6 +51,8 @@ export const createCarryOutWorkflow =
       trigger: given.trigger,
       attended: given.attended,
       parentId: run.id,
+      name: content.name,
+      isTest: given.test !== undefined,
       answer: (answer) => answers.give(run.id, answer),
       meter: meterOf?.(run.id, Number.isFinite(most) ? most : null),
       runSubWorkflow: toSubRunner(runSubWorkflow, { caller, parentId: run.id, given }),

@@ -12,7 +12,7 @@ import { findPassages, type SearchCard } from '../../engine/find-passages.ts';
 import type { ChatModel, Providers } from '../../engine/providers/providers.ts';
 import { moneyOf } from '../../engine/stop-turn.ts';
 import type { AgentTool } from '../../engine/tools/agent-tool.ts';
-import { askForNode, classify } from '../../engine/workflow/ask-for-node.ts';
+import { askForNode, classify, toChoice, toChosen } from '../../engine/workflow/ask-for-node.ts';
 import { fitLiterals } from '../../engine/workflow/fit-literals.ts';
 import {
   type NodeContext,
@@ -28,6 +28,8 @@ import type { FunctionRunner } from '../../engine/tools/function-tool.ts';
 import { Refusal } from '../../refusal.ts';
 import { say, type Told, toldOf } from '../../say.ts';
 import type { HookAnswer } from '../workflows/start-workflow.ts';
+import type { WorkflowFiles } from '../knowledge-cards/workflow-files.ts';
+import type { SendWorkflowMail } from '../mails/workflow-mails.ts';
 import type { AgentTurn } from '../agent-runs/agent-turns.ts';
 import type { TeamOutcome, TeamPart } from '../multi-agents/team-runs-service.ts';
 import type { Viewer, Caller } from '../access/viewer.ts';
@@ -49,6 +51,8 @@ export interface NodeServices {
   ) => Promise<unknown>;
   limits?: Partial<AnswerLimits> | undefined;
   http: RequestParts;
+  files: WorkflowFiles;
+  sendMail: SendWorkflowMail;
   /** Absent: the operator lets no functions run. */
   runFunction?: FunctionRunner | undefined;
 }
@@ -62,6 +66,10 @@ export interface NodeAround {
   /** Somebody who asked may be asked back. */
   attended: boolean;
   parentId: string;
+  /** Of the workflow, as people know it. */
+  name: string;
+  /** Somebody tries it out: mails are shown. */
+  isTest: boolean;
   /** Reserves money for calls of models. */
   meter?: Meter | undefined;
   /** Answers the webhook that waits for this run, if one does here. */
@@ -116,7 +124,9 @@ export function createNodePerformer(services: NodeServices, around: NodeAround):
         return { output, usage };
       }
       case 'classify':
-        return classify(config, input, modelOf(config.model_id, context.signal));
+        return config.agent_id === null
+          ? classify(config, input, modelOf(config.model_id, context.signal))
+          : chooseByAgent(config, input, context);
       case 'tool':
         return callTool(config, input, context);
       case 'knowledge':
@@ -127,6 +137,18 @@ export function createNodePerformer(services: NodeServices, around: NodeAround):
         return requestPages(config, input, services.http, context);
       case 'code':
         return { output: await runCode(config, input['values'], services.runFunction, context.signal) };
+      case 'read_file':
+        return { output: await services.files.read(caller, config, toRead(config, input), context.signal) };
+      case 'write_file':
+        return {
+          output: await services.files.write(
+            caller,
+            { card_id: config.card_id, ...toWrite(input) },
+            context.signal,
+          ),
+        };
+      case 'send_mail':
+        return { output: await sendMail(config, input, context) };
       case 'respond':
         around.answer?.({ status: config.status, body: config.body, value: input['value'] });
         return { output: input };
@@ -161,6 +183,30 @@ export function createNodePerformer(services: NodeServices, around: NodeAround):
     });
     return ofRun(done, context.childId);
   }
+
+  async function chooseByAgent(config: Of<'classify'>, input: NodeInput, context: NodeContext) {
+    const { question, schema } = toChoice(config, input);
+    const asked = { type: 'agent' as const, agent_id: config.agent_id, version: null, output_schema: schema };
+    const { output, usage } = await askAgent({ ...asked, input: '' }, { input: question }, context);
+    const { output: chosen, run_id } = output as { output: unknown; run_id: string };
+    const { port, output: told } = toChosen(config, chosen);
+    return { port, output: { ...told, run_id }, usage: usage ?? null };
+  }
+
+  const sendMail = (
+    { send_in_tests }: Of<'send_mail'>,
+    { to, subject, text }: NodeInput,
+    { idempotencyKey }: NodeContext,
+  ) =>
+    services.sendMail({
+      ownerId: caller.userId,
+      workflow: around.name,
+      key: idempotencyKey,
+      to: String(to),
+      subject: String(subject),
+      text: String(text),
+      isTrial: around.isTest && !send_in_tests,
+    });
 
   async function askTeam(config: Of<'multi_agent'>, { input }: NodeInput, context: NodeContext) {
     const done = await services.runTeam({
@@ -245,6 +291,15 @@ function chosen(id: string | null, what: 'agent' | 'team' | 'tool' | 'connector'
   if (id === null) throw new NodeFailure(say(`node.no_${what}`));
   return id;
 }
+
+const toRead = ({ card_id }: Of<'read_file'>, { name, file, sheet }: NodeInput) => ({
+  card_id,
+  name: typeof name === 'string' ? name : '',
+  file,
+  sheet: typeof sheet === 'string' ? sheet : '',
+});
+
+const toWrite = ({ name, text }: NodeInput) => ({ name: String(name), text: String(text) });
 
 interface ChildOutcome {
   status: 'succeeded' | 'failed' | 'cancelled';

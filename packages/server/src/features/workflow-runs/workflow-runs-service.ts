@@ -71,7 +71,7 @@ type Running = { status: 'running'; run_id: string };
 
 const ANSWER_WITHIN_MS = 25_000;
 const TRIAL_MS = 120_000;
-const NOT_ALONE = new Set(['loop', 'parallel', 'human_input', 'approval']);
+const NOT_ALONE = new Set(['loop', 'parallel', 'human_input', 'approval', 'wait_for_call']);
 
 /** The rules of runs of workflows: who may start them, and how callers get their answers. */
 export function createWorkflowRunsService(parts: WorkflowRunsParts) {
@@ -248,6 +248,8 @@ export function createWorkflowRunsService(parts: WorkflowRunsParts) {
         trigger: 'studio',
         attended: true,
         parentId: run.id,
+        name: content.name,
+        isTest: true,
         runSubWorkflow: toSubRunner(parts.runSubWorkflow, { caller: owner, parentId: run.id, given }),
       });
       const limit = AbortSignal.timeout(TRIAL_MS);

@@ -23,6 +23,7 @@ export interface WorkflowUses {
   /** Secrets that workflows may sign in with. */
   secretNames: () => string[];
   mayRunCode: boolean;
+  sendsMail: boolean;
 }
 
 interface CheckParts extends WorkflowUses {
@@ -61,6 +62,7 @@ export function createWorkflowCheck({
       workflows: called,
       secrets: new Set(parts.secretNames()),
       mayRunCode: parts.mayRunCode,
+      sendsMail: parts.sendsMail,
     });
   };
 }

@@ -4,6 +4,7 @@ import type { Durable } from '../../jobs/durable.ts';
 import type { JobLog } from '../../jobs/job-log.ts';
 import type { Signals } from '../../jobs/signals.ts';
 import type { SecretSeal } from '../../secrets/seal-secret.ts';
+import type { DurableRuns } from '../durable-runs/durable-runs.ts';
 import { createTriggerStarter, type StartWorkflowRun } from './start-workflow.ts';
 import { createTriggerClock } from './trigger-clock.ts';
 import { createTriggersRepository } from './triggers-repository.ts';
@@ -20,6 +21,8 @@ interface TriggerStartsParts {
   signals: Pick<Signals, 'hear'>;
   workflows: Pick<WorkflowsService, 'forRun'>;
   runs: { startRun: StartWorkflowRun };
+  /** Steps of runs that wait for a call. */
+  calls: Pick<DurableRuns, 'calledStep' | 'call'>;
 }
 
 /** What starts workflows by itself: the clock and the webhooks. Call before durable work is launched. */
@@ -32,6 +35,7 @@ export function createTriggerStarts({
   signals,
   workflows,
   runs,
+  calls,
 }: TriggerStartsParts) {
   const triggers = createTriggersRepository(db);
   const start = createTriggerStarter({ forRun: workflows.forRun, startRun: runs.startRun });
@@ -45,6 +49,7 @@ export function createTriggerStarts({
   });
   return {
     webhooks,
+    calls,
     purge: webhooks.purge,
     startWork: () => clock.start(),
     async close(): Promise<void> {

@@ -20,6 +20,7 @@ import type { Viewer, Caller } from '../access/viewer.ts';
 import { mendStored } from '../../db/mend-stored.ts';
 
 interface CreateWorkflowsParts extends Omit<WorkflowUses, 'visible'> {
+  publicUrl: string;
   db: Database;
   references: References;
   statsOf: (ids: string[]) => Promise<Map<string, AgentStats>>;
@@ -27,7 +28,7 @@ interface CreateWorkflowsParts extends Omit<WorkflowUses, 'visible'> {
 }
 
 /** Workflows with their versions, their check and what starts them; all but starting them and carrying them out. */
-export function createWorkflows({ db, references, statsOf, seal, ...uses }: CreateWorkflowsParts) {
+export function createWorkflows({ db, references, statsOf, seal, publicUrl, ...uses }: CreateWorkflowsParts) {
   const { lookups, guard } = references;
   const repository = createWorkflowsRepository(db);
   const check = (content: WorkflowContent, owner: Caller, id?: string) => checkWorkflow(content, owner, id);
@@ -55,7 +56,7 @@ export function createWorkflows({ db, references, statsOf, seal, ...uses }: Crea
     whole: new Set(['inputs', 'variables', 'form', 'output_schema']),
   });
   const checkWorkflow = createWorkflowCheck({ ...uses, visible: lookups.visible, workflows: drafts });
-  const triggers = createTriggersService({ drafts, triggers: createTriggersRepository(db), seal });
+  const triggers = createTriggersService({ drafts, triggers: createTriggersRepository(db), seal, publicUrl });
   references.answersFor('workflow', drafts);
   references.names(using);
   return {

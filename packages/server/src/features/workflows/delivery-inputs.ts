@@ -18,6 +18,13 @@ export const SIGNATURE = 'x-hub-signature-256';
 /** Never shown to expressions. */
 const HIDDEN = new Set([SECRET, SIGNATURE, 'authorization', 'cookie', 'proxy-authorization']);
 
+/** What others may read of a delivery. Throws Refusal for a body that cannot be read. */
+export const readDelivery = (delivered: Delivered) => ({
+  body: readBody(delivered),
+  headers: Object.fromEntries(Object.entries(delivered.headers).filter(([name]) => !HIDDEN.has(name))),
+  query: delivered.query,
+});
+
 /**
  * What a workflow begins with: expressions over the delivery, all of them out of the work that one may take; none: its
  * body. Throws Refusal.
@@ -26,15 +33,14 @@ export function toInputs(
   inputs: Readonly<Record<string, unknown>>,
   delivered: Delivered,
 ): Record<string, unknown> {
-  const body = readBody(delivered);
+  const scope = readDelivery(delivered);
+  const { body } = scope;
   const expressions = Object.entries(inputs);
   if (!expressions.length) {
     if (typeof body === 'object' && body !== null && !Array.isArray(body))
       return body as Record<string, unknown>;
     throw new Refusal('invalid', say('webhook.body'));
   }
-  const headers = Object.fromEntries(Object.entries(delivered.headers).filter(([name]) => !HIDDEN.has(name)));
-  const scope = { body, headers, query: delivered.query };
   const work = createWork();
   return Object.fromEntries(
     expressions.map(([name, expression]) => {

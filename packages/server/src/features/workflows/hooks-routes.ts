@@ -3,6 +3,9 @@ import type { FastifyRequest } from 'fastify';
 import type { App } from '../../http/mount.ts';
 import { createShutOut } from '../../rates/shut-out.ts';
 import { Refusal } from '../../refusal.ts';
+import type { DurableRuns } from '../durable-runs/durable-runs.ts';
+import { CALL_PATH } from '../durable-runs/run-calls.ts';
+import { readDelivery } from './delivery-inputs.ts';
 import {
   type HookCall,
   isSigned,
@@ -21,8 +24,13 @@ interface HookRoute {
   Querystring: Record<string, unknown>;
 }
 
-/** `POST /hooks/{token}`: not a call of the API, since its body is anything and its sender signs in by the secret. */
-export function mountHooks(app: App, { webhooks }: { webhooks: WebhooksService }): void {
+interface HooksParts {
+  webhooks: WebhooksService;
+  calls: Pick<DurableRuns, 'calledStep' | 'call'>;
+}
+
+/** `POST /hooks/{token}` and `/hooks/run/{token}`: no calls of the API, since bodies are anything and senders sign in by what they know. */
+export function mountHooks(app: App, { webhooks, calls }: HooksParts): void {
   void app.register(async (hooks) => {
     hooks.removeAllContentTypeParsers();
     const countMiss = hooks.createRateLimit({ max: MISSES_PER_MINUTE, timeWindow: 60_000 });
@@ -38,6 +46,30 @@ export function mountHooks(app: App, { webhooks }: { webhooks: WebhooksService }
 
     // A signature is of the bytes as they came.
     hooks.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    // Whoever knows an address of a step may call it once; one that was called is as unknown as one that never was.
+    hooks.post<HookRoute>(
+      `${CALL_PATH}:token`,
+      {
+        bodyLimit: MAX_BODY_BYTES,
+        config: { access: 'public', whenBusy: 'tooMany' },
+        // Before a byte of the body is kept.
+        async onRequest(request) {
+          const leftS = shutOut.left(request.ip);
+          const isKnown = calls.calledStep(request.params.token) !== undefined;
+          if (leftS !== undefined && !isKnown) throw tooManyMisses(leftS);
+          if (Number(request.raw.headers['content-length'] ?? 0) > MAX_BODY_BYTES) throw tooLarge();
+          if (!isKnown) throw await miss(request);
+        },
+      },
+      async (request, reply) => {
+        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+        const step = calls.calledStep(request.params.token)!;
+        const delivered = readDelivery({ ...toCall(request), body, query: request.query });
+        const called_at = new Date().toISOString();
+        if (!(await calls.call(step, { ...delivered, called_at }))) throw await miss(request);
+        return reply.header('cache-control', 'no-store').code(202).send({ ok: true });
+      },
+    );
     hooks.post<HookRoute>(
       '/hooks/:token',
       {

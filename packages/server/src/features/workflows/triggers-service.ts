@@ -9,6 +9,7 @@ import { fieldRefusal, Refusal, staleRefusal } from '../../refusal.ts';
 import { lastFour, type SecretSeal } from '../../secrets/seal-secret.ts';
 import { say, type Told } from '../../say.ts';
 import { permissionsFor } from '../access/permissions.ts';
+import { describeTrigger } from './describe-trigger.ts';
 import type { Draft, DraftsService } from '../versions/drafts-service.ts';
 import type { TriggerRow, TriggersRepository } from './triggers-repository.ts';
 import type { Caller } from '../access/viewer.ts';
@@ -20,6 +21,8 @@ interface TriggersParts {
   >;
   triggers: TriggersRepository;
   seal: Pick<SecretSeal, 'seal'>;
+  /** Where others call this server. */
+  publicUrl: string;
 }
 
 type Values = TriggerInput;
@@ -32,7 +35,7 @@ const WEBHOOK_NAMES = ['body', 'headers', 'query'] as const;
 export const sealContext = (triggerId: string): string => `workflow-trigger:${triggerId}`;
 
 /** The rules of what starts workflows. Only those who may change a workflow see where its webhooks are. */
-export function createTriggersService({ drafts, triggers, seal }: TriggersParts) {
+export function createTriggersService({ drafts, triggers, seal, publicUrl }: TriggersParts) {
   async function find(workflowId: string, id: string): Promise<TriggerRow> {
     const row = await triggers.find(workflowId, id);
     if (!row) throw new Refusal('notFound', 'There is no such trigger.', { code: 'trigger.not_found' });
@@ -131,6 +134,19 @@ export function createTriggersService({ drafts, triggers, seal }: TriggersParts)
       const changes = isSameTime ? { ...columns, next_at: before.next_at } : columns;
       const row = await triggers.update(before, changes, revision);
       return row ? toTrigger(row, true) : refuseStale(workflowId, id);
+    },
+
+    /** How it is called from outside, as OpenAPI; the path of a webhook is for those who may change it. */
+    async describe(caller: Caller, workflowId: string, id: string): Promise<Record<string, unknown>> {
+      const row = await find((await drafts.find(caller, workflowId)).id, id);
+      if (row.type === 'schedule')
+        throw new Refusal('invalid', say('trigger.not_called'), { code: 'trigger.not_called' });
+      const workflow =
+        row.type === 'webhook'
+          ? await drafts.findForEdit(caller, workflowId)
+          : await drafts.find(caller, workflowId);
+      const content = await drafts.liveContent(workflow);
+      return describeTrigger({ id: workflowId, content, trigger: toTrigger(row, true), publicUrl });
     },
 
     async remove(caller: Caller, workflowId: string, id: string, revision?: number): Promise<void> {

@@ -12,6 +12,8 @@ const CHOICES = {
   multi_agent: ['multi_agent', 'multi_agent_id'],
   llm: ['model', 'model_id'],
   classify: ['model', 'model_id'],
+  read_file: ['knowledge_card', 'card_id'],
+  write_file: ['knowledge_card', 'card_id'],
   tool: ['tool', 'tool_id'],
   connector: ['connector', 'connector_id'],
   sub_workflow: ['workflow', 'workflow_id'],
@@ -24,6 +26,13 @@ function referencesOfNode(config: NodeConfig): NodeReference[] {
     return config.card_ids.map((id, index) => ({ kind: 'knowledge_card', id, field: `card_ids.${index}` }));
   }
   if (!isChoosing(config.type)) return [];
+  if (config.type === 'classify' && config.agent_id !== null)
+    return [
+      ...(config.model_id === null
+        ? []
+        : [{ kind: 'model' as const, id: config.model_id, field: 'model_id' }]),
+      { kind: 'agent', id: config.agent_id, field: 'agent_id' },
+    ];
   const [kind, field] = CHOICES[config.type];
   const id = (config as Record<string, unknown>)[field];
   return typeof id === 'string' ? [{ kind, id, field }] : [];
@@ -83,7 +92,8 @@ export function withIds(content: WorkflowContent, idOf: (one: Placed) => string)
 
 /** How workflows that name something look in JSON, for containment. */
 export function contentsNaming(kind: ReferenceKind, id: string): object[] {
-  if (kind === 'knowledge_card') return [{ nodes: [{ config: { card_ids: [id] } }] }];
+  if (kind === 'knowledge_card')
+    return [{ card_ids: [id] }, { card_id: id }].map((config) => ({ nodes: [{ config }] }));
   const field = Object.values(CHOICES).find(([named]) => named === kind)?.[1];
   const byNode = { nodes: [{ config: { [field ?? 'id']: id } }] };
   return kind === 'workflow' ? [byNode, { error_workflow_id: id }] : [byNode];

@@ -27,6 +27,9 @@ export function mountWorkflows(app: App, { service: workflows, versions, trigger
   mount(app, rows.updateTrigger, ({ params, body }, { caller, ifMatch }) =>
     triggers.update(caller, params.id, params.trigger_id, body, ifMatch),
   );
+  mount(app, rows.describeTrigger, ({ params }, { caller }) =>
+    triggers.describe(caller, params.id, params.trigger_id),
+  );
   mount(app, rows.removeTrigger, ({ params }, { caller, ifMatch }) =>
     triggers.remove(caller, params.id, params.trigger_id, ifMatch),
   );

@@ -4,7 +4,7 @@ import { useUpdateMe } from '../../data/me.ts';
 import { FormProblem } from '../../forms/form-problem.tsx';
 import styles from './profile.module.css';
 
-const NONE = { alerts: false, approvals: false, language: 'en' };
+const NONE = { alerts: false, approvals: false, workflows: true, language: 'en' };
 
 /** What somebody is told by mail besides, in the language they read now; each choice is saved at once. */
 export function MailSwitches({ me }: { me: Me }) {
@@ -39,6 +39,13 @@ export function MailSwitches({ me }: { me: Me }) {
         checked={mail.approvals}
         disabled={update.isPending}
         onChange={({ target }) => choose({ approvals: target.checked })}
+      />
+      <Switch
+        label={t('Workflows')}
+        hint={t('What workflows of this workspace send to you.')}
+        checked={mail.workflows}
+        disabled={update.isPending}
+        onChange={({ target }) => choose({ workflows: target.checked })}
       />
     </>
   );

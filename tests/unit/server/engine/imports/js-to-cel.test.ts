@@ -13,6 +13,14 @@ it.each([
   ['$json.a === "x" && !$json.b', 'nodes.before.a == "x" && !nodes.before.b'],
   ['$json.n > 3 ? $json.list.length : undefined', 'nodes.before.n > 3 ? nodes.before.list.size() : null'],
   ['$json.name.toLowerCase().includes("a, b")', 'nodes.before.name.lower().contains("a, b")'],
+  ['JSON.stringify($json.a)', 'json(nodes.before.a)'],
+  ['`a ${$json.b} "c"`', '("a " + string(nodes.before.b) + " \\"c\\"")'],
+  ['$json.a ?? "none"', 'default(nodes.before.a, "none")'],
+  ['[$json.a, {b: 1}].join(", ")', '[nodes.before.a,{"b": 1}].join(", ")'],
+  ['{ "query": $json.a, ok: true }', '{"query": nodes.before.a,"ok": true}'],
+  ['Math.round(parseFloat($json.n))', 'round(double(nodes.before.n))'],
+  ['$now.minus({ days: 2 }).toISO()', 'string(timestamp(now) - duration("48h"))'],
+  ['$item("0").$node["Get"].json["x"]', 'nodes.get.body["x"]'],
 ])('writes %s as %s', (js, cel) => {
   expect(jsToCel(js, rootOf)).toBe(cel);
 });
@@ -20,8 +28,10 @@ it.each([
 it.each([
   '$json.list.map(x => x.id)',
   '$("Nobody").item.json.id',
-  'JSON.stringify($json)',
-  '`a ${$json.b}`',
+  'JSON.stringify($json, null, 2)',
+  '$json.a ?? $json.b + 1 ?? 2 * )',
+  '{ ...$json, a: 1 }',
+  '$json.replace(/x/g, "")',
   '$json.a; $json.b',
   'process.exit()',
   '$json.a)',

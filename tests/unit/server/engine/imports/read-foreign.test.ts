@@ -43,8 +43,8 @@ describe('a workflow of n8n', () => {
       Lines: 'partly',
       Count: 'partly',
       'Read it': 'placeholder',
-      'Tell Slack': 'placeholder',
-      Answer: 'partly',
+      'Tell Slack': 'partly',
+      Answer: 'full',
       Reply: 'full',
       Nothing: 'left_out',
     });

@@ -8,7 +8,7 @@ import { press } from '#support/browser/press.ts';
 import { renderScreen } from '#support/browser/render.tsx';
 import { sampleId } from '#support/samples/samples.ts';
 
-const NO_MAIL = { alerts: false, approvals: false, language: 'en' };
+const NO_MAIL = { alerts: false, approvals: false, workflows: true, language: 'en' };
 
 const NOTHING = { runs: 0, tokens: 0, cost_usd: 0 };
 const [SESSION] = aUserDetail().sessions;

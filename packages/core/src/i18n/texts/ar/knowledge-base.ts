@@ -52,8 +52,6 @@ export const knowledgeBase: Table = {
   'They are sent when the card is created. You can add more at any time.':
     'تُرسل عند إنشاء البطاقة، ويمكنك إضافة المزيد في أي وقت.',
   'Choose documents': 'اختيار مستندات',
-  'PDF, Word, HTML, Markdown, text, CSV · up to 50 MB each':
-    'PDF وWord وHTML وMarkdown ونص وCSV · حتى 50 ميغابايت لكل ملف',
   'Create card and send {count} files': {
     zero: 'إنشاء البطاقة',
     one: 'إنشاء البطاقة وإرسال ملف واحد',
@@ -140,4 +138,7 @@ export const knowledgeBase: Table = {
   Score: 'الدرجة',
   'Why this hit: text match': 'سبب هذه النتيجة: تطابق النص',
   'Words found': 'الكلمات التي عُثر عليها',
+  'PDF, Word, Excel, HTML, Markdown, text, CSV · up to 50 MB each':
+    'PDF وWord وExcel وHTML وMarkdown ونص وCSV · حتى 50 ميغابايت لكل ملف',
+  Excel: 'Excel',
 };

@@ -28,4 +28,5 @@ export const mails: Table = {
   'When a run of yours waits for a decision.': 'عندما ينتظر تشغيل لك قرارًا.',
   'Each address gets a mail with a link that works once, for 7 days, and makes the account with this role.':
     'يصل إلى كل عنوان بريد فيه رابط يعمل مرة واحدة لمدة 7 أيام وينشئ الحساب بهذا الدور.',
+  'What workflows of this workspace send to you.': 'ما ترسله إليك مهام سير العمل في مساحة العمل هذه.',
 };

@@ -154,4 +154,5 @@ export const saidFormRefusals: Table = {
     'هذا الرمز غير صالح أو استُخدم. تعرض طرفية الخادم الرمز الجديد.',
   'This call came through a proxy, or from another machine: enter the code that the server shows in its terminal. For more people, add a provider under Settings, Sign-in.':
     'جاء هذا الاستدعاء عبر وكيل أو من جهاز آخر: أدخل الرمز الذي يعرضه الخادم في طرفيته. لمزيد من الأشخاص، أضف مزوّدًا ضمن الإعدادات، تسجيل الدخول.',
+  'Nobody calls a schedule: there is no description of it.': 'لا ينادي أحد جدولًا زمنيًا: لا وصف له.',
 };

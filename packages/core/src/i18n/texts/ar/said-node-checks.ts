@@ -40,4 +40,16 @@ export const saidNodeChecks: Table = {
   'Write what the page is called in the query.': 'اكتب اسم الصفحة في الاستعلام.',
   'It deletes something outside, and nobody is asked before. Put an approval in front of it if a person should see it.':
     'تحذف شيئًا في الخارج دون سؤال أحد قبل ذلك. ضع موافقة قبلها إن كان ينبغي أن يراها شخص.',
+  'Choose the card.': 'اختر البطاقة.',
+  'Write the title of the document.': 'اكتب عنوان المستند.',
+  'Write where the file stands.': 'اكتب مكان الملف.',
+  'Write what stands in the document.': 'اكتب محتوى المستند.',
+  'Write who gets the mail.': 'اكتب من يتلقى الرسالة.',
+  'Write a subject.': 'اكتب موضوعًا.',
+  'Write what stands in the mail.': 'اكتب محتوى الرسالة.',
+  'This server sends no mail. Its operator sets that up.': 'لا يرسل هذا الخادم بريدًا. يهيّئ مشغّله ذلك.',
+  '“{node}” reads “calls.{name}”, and no step of this name waits for a call.':
+    'يقرأ «{node}» القيمة «calls.{name}»، ولا توجد خطوة بهذا الاسم تنتظر نداءً.',
+  '“{node}” reads the address of “{read}”, which waits in another path. Put both into the same one.':
+    'يقرأ «{node}» عنوان «{read}» الذي ينتظر في مسار آخر. ضعهما في المسار نفسه.',
 };

@@ -170,4 +170,27 @@ export const saidRuns: Table = {
   'The function returned something else than it promises. {why}': 'أعادت الدالة شيئًا غير ما تعد به. {why}',
   'This step stands for “{name}”, which has no equal here. Put another one in its place.':
     'تمثل هذه الخطوة «{name}» ولا نظير لها هنا. ضع خطوة أخرى مكانها.',
+  'No knowledge card is chosen for this node.': 'لم تُختر بطاقة معرفة لهذه العقدة.',
+  'The card has no document “{title}”.': 'لا تحوي البطاقة مستندًا باسم «{title}».',
+  'The card has several documents “{title}”. Give them different titles.':
+    'تحوي البطاقة عدة مستندات باسم «{title}». أعطها عناوين مختلفة.',
+  'name: The document needs a title.': 'name: يحتاج المستند إلى عنوان.',
+  'text: There is nothing to write.': 'text: لا يوجد ما يُكتب.',
+  '“{title}” is still being read. Try again in a moment.': 'ما زال «{title}» قيد القراءة. حاول بعد لحظات.',
+  'The file cannot be read. {why}': 'تعذّرت قراءة الملف. {why}',
+  'file: A text is needed, or a file as HTTP requests put out.':
+    'file: يلزم نص، أو ملف كالذي تخرجه طلبات HTTP.',
+  'The file has more than {limit} bytes.': 'يتجاوز الملف {limit} بايت.',
+  'There is no sheet “{name}”. There are: {names}.': 'لا توجد ورقة باسم «{name}». الموجود: {names}.',
+  'The table has more than {limit} rows. Raise the limit, or cut the table.':
+    'يتجاوز الجدول {limit} صفًا. ارفع الحد أو قصّر الجدول.',
+  'to: Nobody is named. Write an address.': 'to: لم يُذكر أحد. اكتب عنوانًا.',
+  'to: More than {limit} people are named, the most that one mail goes to.':
+    'to: ذُكر أكثر من {limit} شخصًا، وهو أقصى ما تصل إليه رسالة واحدة.',
+  'to: “{address}” is nobody of this workspace. Mails go to people who have an account here.':
+    'to: العنوان «{address}» ليس لأحد في مساحة العمل هذه. تصل الرسائل إلى من لهم حساب هنا.',
+  'subject: The mail needs a subject.': 'subject: تحتاج الرسالة إلى موضوع.',
+  'text: There is nothing to send.': 'text: لا يوجد ما يُرسل.',
+  'Workflows of this owner have sent {limit} mails within a day, the most they may.':
+    'أرسلت مهام سير عمل هذا المالك {limit} رسالة خلال يوم، وهو الحد الأقصى.',
 };

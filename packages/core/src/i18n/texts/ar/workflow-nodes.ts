@@ -17,7 +17,7 @@ export const workflowNodes: Table = {
   'Language model': 'نموذج لغوي',
   'One question to a model': 'سؤال واحد إلى نموذج',
   Classify: 'تصنيف',
-  'A model picks the way on': 'نموذج يختار الطريق',
+  'A model or an agent picks the way on': 'نموذج أو وكيل يختار الطريق',
   'Calls a tool with arguments': 'يستدعي أداة مع وسائطها',
   'Searches knowledge cards': 'يبحث في بطاقات المعرفة',
   'Connector query': 'استعلام موصل',

@@ -89,8 +89,6 @@ export const workflowTemplates: Table = {
   'Released by a person': 'أفرج عنها شخص',
   'Sent back': 'أُعيدت',
   'Weekly report': 'تقرير أسبوعي',
-  'Every Monday: compares this week with the last one and names what fell. Put a connector before it for your own figures.':
-    'كل اثنين: يقارن هذا الأسبوع بالماضي ويسمّي ما انخفض. ضع موصلاً قبله لأرقامك أنت.',
   Orders: 'الطلبات',
   Returns: 'المرتجعات',
   'Figures of both weeks': 'أرقام الأسبوعين',
@@ -137,4 +135,20 @@ export const workflowTemplates: Table = {
   'The answers got worse': 'ساءت الإجابات',
   'What was the reason?': 'ما كان السبب؟',
   'Looked at': 'نُظر فيه',
+  'Every Monday: compares this week with the last one, names what fell and mails it to whoever is named. Put a connector before it for your own figures.':
+    'كل يوم اثنين: يقارن هذا الأسبوع بالأسبوع الماضي، ويسمّي ما انخفض، ويرسله بالبريد إلى من يُذكر. ضع موصلًا قبله لأرقامك.',
+  'Mail it to': 'أرسله بالبريد إلى',
+  'Is somebody named?': 'هل ذُكر أحد؟',
+  'Mail it': 'إرساله بالبريد',
+  'Page to knowledge': 'صفحة إلى المعرفة',
+  'Every night: fetches a page of your site, or takes one that you paste, and writes its text into a knowledge card.':
+    'كل ليلة: يجلب صفحة من موقعك، أو يأخذ صفحة تلصقها، ويكتب نصها في بطاقة معرفة.',
+  'Opening hours': 'ساعات العمل',
+  'Monday to Friday, 9 a.m. to 6 p.m.': 'من الاثنين إلى الجمعة، من 9 صباحًا إلى 6 مساءً',
+  'Address of the page': 'عنوان الصفحة',
+  'Or the page itself': 'أو الصفحة نفسها',
+  'Is there an address?': 'هل هناك عنوان؟',
+  'Fetch the page': 'جلب الصفحة',
+  'Take its text': 'أخذ نصها',
+  'Put it into the card': 'وضعه في البطاقة',
 };

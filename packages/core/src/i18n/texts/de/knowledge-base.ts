@@ -39,8 +39,6 @@ export const knowledgeBase: Table = {
   'They are sent when the card is created. You can add more at any time.':
     'Sie werden gesendet, wenn die Karte erstellt wird. Weitere können Sie jederzeit hinzufügen.',
   'Choose documents': 'Dokumente auswählen',
-  'PDF, Word, HTML, Markdown, text, CSV · up to 50 MB each':
-    'PDF, Word, HTML, Markdown, Text, CSV · je bis 50 MB',
   'Create card and send {count} files': {
     one: 'Karte erstellen und {count} Datei senden',
     other: 'Karte erstellen und {count} Dateien senden',
@@ -116,4 +114,7 @@ export const knowledgeBase: Table = {
   Score: 'Wertung',
   'Why this hit: text match': 'Warum dieser Treffer: Textübereinstimmung',
   'Words found': 'Gefundene Wörter',
+  'PDF, Word, Excel, HTML, Markdown, text, CSV · up to 50 MB each':
+    'PDF, Word, Excel, HTML, Markdown, Text, CSV · je bis 50 MB',
+  Excel: 'Excel',
 };

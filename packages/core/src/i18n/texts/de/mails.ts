@@ -29,4 +29,5 @@ export const mails: Table = {
   'When a run of yours waits for a decision.': 'Wenn ein Lauf von Ihnen auf eine Entscheidung wartet.',
   'Each address gets a mail with a link that works once, for 7 days, and makes the account with this role.':
     'Jede Adresse bekommt eine E-Mail mit einem Link. Er gilt einmal, 7 Tage lang, und legt das Konto mit dieser Rolle an.',
+  'What workflows of this workspace send to you.': 'Was Workflows dieses Arbeitsbereichs Ihnen senden.',
 };

@@ -179,4 +179,6 @@ export const saidFormRefusals: Table = {
     'Dieser Code stimmt nicht oder wurde benutzt. Das Terminal des Servers zeigt den neuen.',
   'This call came through a proxy, or from another machine: enter the code that the server shows in its terminal. For more people, add a provider under Settings, Sign-in.':
     'Dieser Aufruf kam über einen Proxy oder von einem anderen Rechner: Geben Sie den Code ein, den der Server in seinem Terminal zeigt. Für mehr Personen fügen Sie unter Einstellungen, Anmeldung einen Anbieter hinzu.',
+  'Nobody calls a schedule: there is no description of it.':
+    'Einen Zeitplan ruft niemand auf: Von ihm gibt es keine Beschreibung.',
 };

@@ -45,4 +45,17 @@ export const saidNodeChecks: Table = {
   'Write what the page is called in the query.': 'Schreiben Sie, wie die Seite in der Abfrage heißt.',
   'It deletes something outside, and nobody is asked before. Put an approval in front of it if a person should see it.':
     'Er löscht etwas außerhalb, und niemand wird vorher gefragt. Stellen Sie eine Genehmigung davor, wenn ein Mensch es sehen soll.',
+  'Choose the card.': 'Wählen Sie die Karte.',
+  'Write the title of the document.': 'Schreiben Sie den Titel des Dokuments.',
+  'Write where the file stands.': 'Schreiben Sie, wo die Datei steht.',
+  'Write what stands in the document.': 'Schreiben Sie, was im Dokument steht.',
+  'Write who gets the mail.': 'Schreiben Sie, wer die E-Mail bekommt.',
+  'Write a subject.': 'Schreiben Sie einen Betreff.',
+  'Write what stands in the mail.': 'Schreiben Sie, was in der E-Mail steht.',
+  'This server sends no mail. Its operator sets that up.':
+    'Dieser Server sendet keine E-Mails. Wer ihn betreibt, richtet das ein.',
+  '“{node}” reads “calls.{name}”, and no step of this name waits for a call.':
+    '„{node}“ liest „calls.{name}“, und kein Schritt dieses Namens wartet auf einen Aufruf.',
+  '“{node}” reads the address of “{read}”, which waits in another path. Put both into the same one.':
+    '„{node}“ liest die Adresse von „{read}“, das auf einem anderen Weg wartet. Setzen Sie beide auf denselben.',
 };

@@ -176,4 +176,28 @@ export const saidRuns: Table = {
     'Die Funktion gab etwas anderes zurück, als sie verspricht. {why}',
   'This step stands for “{name}”, which has no equal here. Put another one in its place.':
     'Dieser Schritt steht für „{name}“, wofür es hier kein Gegenstück gibt. Setzen Sie einen anderen an seine Stelle.',
+  'No knowledge card is chosen for this node.': 'Für diesen Schritt ist keine Wissenskarte gewählt.',
+  'The card has no document “{title}”.': 'Die Karte hat kein Dokument „{title}“.',
+  'The card has several documents “{title}”. Give them different titles.':
+    'Die Karte hat mehrere Dokumente „{title}“. Geben Sie ihnen verschiedene Titel.',
+  'name: The document needs a title.': 'name: Das Dokument braucht einen Titel.',
+  'text: There is nothing to write.': 'text: Es gibt nichts zu schreiben.',
+  '“{title}” is still being read. Try again in a moment.':
+    '„{title}“ wird noch gelesen. Versuchen Sie es gleich noch einmal.',
+  'The file cannot be read. {why}': 'Die Datei lässt sich nicht lesen. {why}',
+  'file: A text is needed, or a file as HTTP requests put out.':
+    'file: Es braucht einen Text oder eine Datei, wie sie HTTP-Anfragen ausgeben.',
+  'The file has more than {limit} bytes.': 'Die Datei hat mehr als {limit} Bytes.',
+  'There is no sheet “{name}”. There are: {names}.': 'Es gibt kein Blatt „{name}“. Es gibt: {names}.',
+  'The table has more than {limit} rows. Raise the limit, or cut the table.':
+    'Die Tabelle hat mehr als {limit} Zeilen. Erhöhen Sie die Grenze oder kürzen Sie die Tabelle.',
+  'to: Nobody is named. Write an address.': 'to: Niemand ist genannt. Schreiben Sie eine Adresse.',
+  'to: More than {limit} people are named, the most that one mail goes to.':
+    'to: Es sind mehr als {limit} Menschen genannt, so viele bekommt eine E-Mail höchstens.',
+  'to: “{address}” is nobody of this workspace. Mails go to people who have an account here.':
+    'to: „{address}“ gehört niemandem in diesem Arbeitsbereich. E-Mails gehen an Menschen mit einem Konto hier.',
+  'subject: The mail needs a subject.': 'subject: Die E-Mail braucht einen Betreff.',
+  'text: There is nothing to send.': 'text: Es gibt nichts zu senden.',
+  'Workflows of this owner have sent {limit} mails within a day, the most they may.':
+    'Workflows dieses Besitzers haben an einem Tag {limit} E-Mails gesendet, mehr dürfen sie nicht.',
 };

@@ -17,7 +17,7 @@ export const workflowNodes: Table = {
   'Language model': 'Sprachmodell',
   'One question to a model': 'Eine Frage an ein Modell',
   Classify: 'Einordnen',
-  'A model picks the way on': 'Ein Modell wählt den Weg',
+  'A model or an agent picks the way on': 'Ein Modell oder ein Agent wählt den Weg',
   'Calls a tool with arguments': 'Ruft ein Werkzeug mit Argumenten auf',
   'Searches knowledge cards': 'Durchsucht Wissenskarten',
   'Connector query': 'Konnektorabfrage',

@@ -89,8 +89,50 @@ export const workflowSteps: Table = {
   'To be done besides': 'Außerdem zu tun',
   'Credentials are never brought along. Placeholders keep the draft from being published until they are replaced.':
     'Zugangsdaten werden nie mitgebracht. Platzhalter verhindern das Veröffentlichen, bis sie ersetzt sind.',
-  'A file of Agent Studio, a workflow of n8n or an app of Dify. You see what becomes of it before it is made.':
-    'Eine Datei von Agent Studio, ein Ablauf von n8n oder eine App von Dify. Sie sehen vorher, was daraus wird.',
-  '.workflow.json, n8n JSON or Dify YAML': '.workflow.json, n8n-JSON oder Dify-YAML',
   'Workflows of other products': 'Abläufe anderer Produkte',
+  'Read a file': 'Datei lesen',
+  'Reads a document as text, or a table (Excel, CSV) as rows':
+    'Liest ein Dokument als Text oder eine Tabelle (Excel, CSV) als Zeilen',
+  'Write a file': 'Datei schreiben',
+  'Writes a text document of a knowledge card': 'Schreibt ein Textdokument einer Wissenskarte',
+  'Title of the document': 'Titel des Dokuments',
+  'As the card shows it.': 'Wie ihn die Karte zeigt.',
+  'What a workflow wrote by this title before is replaced.':
+    'Was ein Workflow unter diesem Titel geschrieben hat, wird ersetzt.',
+  'Where the file is': 'Wo die Datei ist',
+  'A document': 'Ein Dokument',
+  'A value': 'Ein Wert',
+  'A text, or the body of an HTTP request that fetched a file.':
+    'Ein Text oder der Inhalt einer HTTP-Anfrage, die eine Datei geholt hat.',
+  'Read it as': 'Lesen als',
+  'Rows of a table': 'Zeilen einer Tabelle',
+  Sheet: 'Blatt',
+  'Of an Excel file; empty: the first. The first row names the columns.':
+    'Einer Excel-Datei; leer: das erste. Die erste Zeile benennt die Spalten.',
+  'Send mail': 'E-Mail senden',
+  'Writes to people of this workspace': 'Schreibt an Menschen dieses Arbeitsbereichs',
+  To: 'An',
+  'Addresses of people of this workspace, 20 at most, with commas between them.':
+    'Adressen von Menschen dieses Arbeitsbereichs, höchstens 20, durch Kommas getrennt.',
+  Subject: 'Betreff',
+  'Send in test runs too': 'Auch in Testläufen senden',
+  'Otherwise a test run shows the mail and sends none.':
+    'Sonst zeigt ein Testlauf die E-Mail und sendet keine.',
+  'Wait for a call': 'Auf einen Aufruf warten',
+  'Goes on when another system calls an address': 'Geht weiter, wenn ein anderes System eine Adresse aufruft',
+  'Give {address} to another system in a step before this one. It is called once, by POST; its body goes on as the output.':
+    'Geben Sie {address} in einem Schritt davor an ein anderes System. Es ruft sie einmal mit POST auf; der Inhalt wird zur Ausgabe.',
+  'Address that is waited at': 'Adresse, an der gewartet wird',
+  called: 'aufgerufen',
+  'Who chooses': 'Wer entscheidet',
+  'The model below': 'Das Modell darunter',
+  'A file of Agent Studio, n8n, Dify, Flowise or Langflow. You see what becomes of it before it is made.':
+    'Eine Datei von Agent Studio, n8n, Dify, Flowise oder Langflow. Sie sehen vorher, was daraus wird.',
+  '.workflow.json, or the JSON or YAML of the other product':
+    '.workflow.json oder JSON oder YAML des anderen Produkts',
+  'Copy OpenAPI': 'OpenAPI kopieren',
+  'Download OpenAPI': 'OpenAPI herunterladen',
+  'The OpenAPI description is copied.': 'Die OpenAPI-Beschreibung ist kopiert.',
+  'It could not be copied. Download it.': 'Sie ließ sich nicht kopieren. Laden Sie sie herunter.',
+  answered: 'beantwortet',
 };

@@ -90,8 +90,6 @@ export const workflowTemplates: Table = {
   'Released by a person': 'Von einem Menschen freigegeben',
   'Sent back': 'Zurückgeschickt',
   'Weekly report': 'Wochenbericht',
-  'Every Monday: compares this week with the last one and names what fell. Put a connector before it for your own figures.':
-    'Jeden Montag: vergleicht diese Woche mit der letzten und nennt, was gefallen ist. Für eigene Zahlen kommt ein Konnektor davor.',
   Orders: 'Bestellungen',
   Returns: 'Rückgaben',
   'Figures of both weeks': 'Zahlen beider Wochen',
@@ -138,4 +136,20 @@ export const workflowTemplates: Table = {
   'The answers got worse': 'Die Antworten sind schlechter geworden',
   'What was the reason?': 'Was war der Grund?',
   'Looked at': 'Angesehen',
+  'Every Monday: compares this week with the last one, names what fell and mails it to whoever is named. Put a connector before it for your own figures.':
+    'Jeden Montag: vergleicht diese Woche mit der letzten, nennt, was gefallen ist, und mailt es an die Genannten. Setzen Sie für eigene Zahlen einen Konnektor davor.',
+  'Mail it to': 'Per E-Mail an',
+  'Is somebody named?': 'Ist jemand genannt?',
+  'Mail it': 'Per E-Mail senden',
+  'Page to knowledge': 'Seite ins Wissen',
+  'Every night: fetches a page of your site, or takes one that you paste, and writes its text into a knowledge card.':
+    'Jede Nacht: holt eine Seite Ihrer Website oder nimmt eine eingefügte und schreibt ihren Text in eine Wissenskarte.',
+  'Opening hours': 'Öffnungszeiten',
+  'Monday to Friday, 9 a.m. to 6 p.m.': 'Montag bis Freitag, 9 bis 18 Uhr',
+  'Address of the page': 'Adresse der Seite',
+  'Or the page itself': 'Oder die Seite selbst',
+  'Is there an address?': 'Gibt es eine Adresse?',
+  'Fetch the page': 'Seite holen',
+  'Take its text': 'Text entnehmen',
+  'Put it into the card': 'In die Karte legen',
 };

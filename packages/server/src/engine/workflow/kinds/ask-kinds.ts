@@ -7,7 +7,7 @@ import type { NodeKind } from './node-kind.ts';
 
 export const agent: NodeKind<'agent'> = {
   reads: { input: 'template' },
-  startsRun: true,
+  startsRun: () => true,
   lint(node, { agent_id: id, input, output_schema }, { lookups }, lint) {
     lintChoice(node, { id, field: 'agent_id', what: 'agent', known: lookups.agents }, lint);
     lint.needs(input, say('check.agent_input'), 'input');
@@ -17,7 +17,7 @@ export const agent: NodeKind<'agent'> = {
 
 export const multiAgent: NodeKind<'multi_agent'> = {
   reads: { input: 'template' },
-  startsRun: true,
+  startsRun: () => true,
   lint(node, { multi_agent_id: id, input }, { lookups }, lint) {
     lintChoice(node, { id, field: 'multi_agent_id', what: 'team', known: lookups.multiAgents }, lint);
     lint.needs(input, say('check.team_input'), 'input');
@@ -35,9 +35,12 @@ export const llm: NodeKind<'llm'> = {
 
 export const classify: NodeKind<'classify'> = {
   reads: { input: 'template', instructions: 'template' },
+  startsRun: ({ agent_id }) => agent_id !== null,
   goesOnAt: 'else',
-  lint(node, { model_id, input, classes }, place, lint) {
+  lint(node, { model_id, agent_id: id, input, classes }, place, lint) {
     lintModel(model_id, place, lint);
+    if (id !== null)
+      lintChoice(node, { id, field: 'agent_id', what: 'agent', known: place.lookups.agents }, lint);
     lint.needs(input, say('check.classify_input'), 'input');
     lintPorts(node, classes, { path: 'classes', none: say('check.classes_none') }, lint);
   },

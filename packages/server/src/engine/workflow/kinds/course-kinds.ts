@@ -50,7 +50,7 @@ export const parallel: NodeKind<'parallel'> = {
 
 export const subWorkflow: NodeKind<'sub_workflow'> = {
   reads: { inputs: 'values' },
-  startsRun: true,
+  startsRun: () => true,
   lint: lintSubWorkflow,
 };
 

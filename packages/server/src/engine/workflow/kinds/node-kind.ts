@@ -34,7 +34,7 @@ export interface NodeKind<Type extends NodeType = NodeType> {
   /** It needs nothing but the run itself; the others are done by `PerformNode`, once. */
   inner?: true;
   /** It is a run of its own. */
-  startsRun?: true;
+  startsRun?: (config: ConfigOf<Type>) => boolean;
   /** Where the run goes on at a node that failed and is to `continue`; absent: at `next`. */
   goesOnAt?: string;
 }

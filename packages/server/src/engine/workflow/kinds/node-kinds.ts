@@ -3,10 +3,12 @@ import { agent, classify, llm, multiAgent } from './ask-kinds.ts';
 import { code } from './code.ts';
 import { condition, end, loop, parallel, placeholder, start, subWorkflow } from './course-kinds.ts';
 import { connector, knowledge, tool, transform } from './data-kinds.ts';
+import { readFile, writeFile } from './file-kinds.ts';
 import { httpRequest } from './http-request.ts';
 import type { NodeKind } from './node-kind.ts';
-import { approval, humanInput, wait } from './people-kinds.ts';
+import { approval, humanInput, wait, waitForCall } from './people-kinds.ts';
 import { respond } from './respond.ts';
+import { sendMail } from './send-mail.ts';
 import { setVariables } from './set-variables.ts';
 
 /** Every kind of node, as the engine checks and fills it in. One that is missing does not compile. */
@@ -30,7 +32,11 @@ const KINDS: { readonly [Type in NodeType]: NodeKind<Type> } = {
   human_input: humanInput,
   approval,
   wait,
+  wait_for_call: waitForCall,
   respond,
+  read_file: readFile,
+  write_file: writeFile,
+  send_mail: sendMail,
   placeholder,
   end,
 };

@@ -31,6 +31,14 @@ export const wait: NodeKind<'wait'> = {
   },
 };
 
+export const waitForCall: NodeKind<'wait_for_call'> = {
+  inner: true,
+  fill: () => ({}),
+  lint(_, { timeout_ms }, __, lint) {
+    if (timeout_ms === null) lint.warning('human.no_timeout', say('check.no_timeout'), 'timeout_ms');
+  },
+};
+
 function lintQuestion(
   { title, message, timeout_ms }: { title: string; message: string; timeout_ms: number | null },
   lint: FieldLint,

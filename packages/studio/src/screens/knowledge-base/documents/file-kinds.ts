@@ -3,11 +3,11 @@ import type { Document } from '@agent-studio/api-client/contract';
 import { msg } from '@agent-studio/core';
 
 /** What the server can read, as the `accept` of a file input. */
-export const ACCEPTED_FILES = '.pdf,.docx,.html,.htm,.md,.markdown,.txt,.csv';
+export const ACCEPTED_FILES = '.pdf,.docx,.xlsx,.html,.htm,.md,.markdown,.txt,.csv';
 
 export const MAX_FILE_BYTES = 50 * 1024 * 1024;
 
-export const FILE_HINT = msg('PDF, Word, HTML, Markdown, text, CSV · up to 50 MB each');
+export const FILE_HINT = msg('PDF, Word, Excel, HTML, Markdown, text, CSV · up to 50 MB each');
 
 interface FileKind {
   label: string;
@@ -18,6 +18,10 @@ interface FileKind {
 
 const KINDS: [mime: string, kind: FileKind][] = [
   ['application/pdf', { label: msg('PDF'), icon: FileText, hue: 20 }],
+  [
+    'application/vnd.openxmlformats-officedocument.spreadsheetml',
+    { label: msg('Excel'), icon: FileSpreadsheet, hue: 150 },
+  ],
   ['application/vnd.openxmlformats', { label: msg('Word'), icon: FileText, hue: 255 }],
   ['text/html', { label: msg('HTML'), icon: FileCode, hue: 230 }],
   ['text/markdown', { label: msg('Markdown'), icon: FileCode, hue: 294 }],

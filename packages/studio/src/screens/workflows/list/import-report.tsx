@@ -2,7 +2,7 @@ import type { ImportedStep, WorkflowImport } from '@agent-studio/api-client/cont
 import { Badge, msg, type Tone, useText } from '@agent-studio/core';
 import styles from './workflows.module.css';
 
-const SOURCES = { n8n: 'n8n', dify: 'Dify' } as const;
+const SOURCES = { n8n: 'n8n', dify: 'Dify', flowise: 'Flowise', langflow: 'Langflow' } as const;
 
 const OUTCOMES: Readonly<Record<ImportedStep['outcome'], { label: string; tone: Tone }>> = {
   placeholder: { label: msg('placeholder'), tone: 'danger' },

@@ -20,7 +20,7 @@ type Chosen =
 /** As many bytes as a million characters may have at least. */
 const MAX_BYTES = 1_000_000;
 
-/** Takes a file of this studio, of n8n or of Dify, says what becomes of it, and only then makes it. */
+/** Takes a file of this studio, of n8n, Dify, Flowise or Langflow, says what becomes of it, and only then makes it. */
 export function ImportWorkflowDialog({ pathOf, onClose }: ImportDialogProps) {
   const t = useText();
   const navigate = useNavigate();
@@ -71,7 +71,7 @@ export function ImportWorkflowDialog({ pathOf, onClose }: ImportDialogProps) {
       size="large"
       title={t('Import a workflow')}
       description={t(
-        'A file of Agent Studio, a workflow of n8n or an app of Dify. You see what becomes of it before it is made.',
+        'A file of Agent Studio, n8n, Dify, Flowise or Langflow. You see what becomes of it before it is made.',
       )}
       footer={
         <>
@@ -92,7 +92,7 @@ export function ImportWorkflowDialog({ pathOf, onClose }: ImportDialogProps) {
       <div className={styles.import}>
         <FileDrop
           label={t('File')}
-          hint={t('.workflow.json, n8n JSON or Dify YAML')}
+          hint={t('.workflow.json, or the JSON or YAML of the other product')}
           accept=".json,.yml,.yaml,application/json"
           multiple={false}
           maxBytes={MAX_BYTES}

@@ -46,7 +46,7 @@ export const llm: NodeKind<'llm'> = {
 export const classify: NodeKind<'classify'> = {
   type: 'classify',
   label: msg('Classify'),
-  about: msg('A model picks the way on'),
+  about: msg('A model or an agent picks the way on'),
   group: AI,
   icon: Shapes,
   tint: 340,
@@ -56,6 +56,7 @@ export const classify: NodeKind<'classify'> = {
   create: () => ({
     type: 'classify',
     model_id: null,
+    agent_id: null,
     input: '',
     instructions: '',
     classes: ['class_1', 'class_2'].map((port) => ({ port, label: '', description: '' })),

@@ -200,7 +200,16 @@ export function ClassifyFields({ form }: { form: NodeForm<'classify'> }) {
   const { config, names, disabled, errorAt, change } = form;
   return (
     <>
-      <ModelField form={form} />
+      <ReferenceField
+        label={t('Who chooses')}
+        kind="agent"
+        none={t('The model below')}
+        value={config.agent_id}
+        disabled={disabled}
+        error={errorAt('agent_id')}
+        onChange={(agent_id) => change({ agent_id })}
+      />
+      {config.agent_id === null && <ModelField form={form} />}
       <ExpressionField
         label={t('Text to classify')}
         kind="template"

@@ -1,4 +1,4 @@
-import { Segmented, useText } from '@agent-studio/core';
+import { Field, Segmented, useText } from '@agent-studio/core';
 import { FieldsEditor } from '../../../fields/fields-editor.tsx';
 import { DurationField } from './duration-field.tsx';
 import { ExpressionField } from './expression-field.tsx';
@@ -35,6 +35,7 @@ export function ApprovalFields({ form }: { form: NodeForm<'approval'> }) {
 }
 
 type Asking = NodeForm<'human_input'> | NodeForm<'approval'>;
+type Timed = Asking | NodeForm<'wait_for_call'>;
 
 function Question({ form }: { form: Asking }) {
   const t = useText();
@@ -67,7 +68,7 @@ function Question({ form }: { form: Asking }) {
   );
 }
 
-function Timeout({ form }: { form: Asking }) {
+function Timeout({ form }: { form: Timed }) {
   const t = useText();
   const { config, disabled, errorAt, change } = form;
   return (
@@ -82,6 +83,26 @@ function Timeout({ form }: { form: Asking }) {
       error={errorAt('timeout_ms')}
       onChange={(timeout_ms) => change({ timeout_ms }, 'timeout_ms')}
     />
+  );
+}
+
+/** Where it is called is told by an expression, so that a step before it can pass the address on. */
+export function WaitForCallFields({ form }: { form: NodeForm<'wait_for_call'> }) {
+  const t = useText();
+  const address = `calls.${form.node.id}`;
+  return (
+    <>
+      <Field
+        label={t('Address')}
+        hint={t(
+          'Give {address} to another system in a step before this one. It is called once, by POST; its body goes on as the output.',
+          { address },
+        )}
+      >
+        {(control) => <output {...control} dir="ltr">{`{{ ${address} }}`}</output>}
+      </Field>
+      <Timeout form={form} />
+    </>
   );
 }
 

@@ -3,11 +3,13 @@ import { agent, classify, llm, team } from './ai-kinds.ts';
 import { code } from './code-kind.tsx';
 import { condition, end, loop, parallel, start, subWorkflow } from './course-kinds.ts';
 import { connector, knowledge, tool, transform } from './data-kinds.ts';
+import { readFile, writeFile } from './file-kinds.tsx';
 import { httpRequest } from '../http/http-request-kind.tsx';
 import { AI, DATA, LOGIC, type NodeKind, PEOPLE } from './node-kind.ts';
-import { approval, humanInput, wait } from './people-kinds.ts';
+import { approval, humanInput, wait, waitForCall } from './people-kinds.ts';
 import { placeholder } from './placeholder-kind.tsx';
 import { respond } from './respond-kind.tsx';
+import { sendMail } from './send-mail-kind.tsx';
 import { setVariables } from './set-variables-kind.tsx';
 
 const BY_TYPE: { readonly [Type in NodeType]: NodeKind<Type> } = {
@@ -20,6 +22,8 @@ const BY_TYPE: { readonly [Type in NodeType]: NodeKind<Type> } = {
   http_request: httpRequest,
   knowledge,
   connector,
+  read_file: readFile,
+  write_file: writeFile,
   transform,
   code,
   set_variables: setVariables,
@@ -30,6 +34,8 @@ const BY_TYPE: { readonly [Type in NodeType]: NodeKind<Type> } = {
   human_input: humanInput,
   approval,
   wait,
+  wait_for_call: waitForCall,
+  send_mail: sendMail,
   respond,
   placeholder,
   end,

@@ -1,7 +1,7 @@
-import { Clock, MessageSquareText, UserCheck } from 'lucide-react';
+import { Clock, MessageSquareText, PhoneIncoming, UserCheck } from 'lucide-react';
 import { msg } from '@agent-studio/core';
 import { below, PEOPLE, type NodeKind } from './node-kind.ts';
-import { ApprovalFields, HumanInputFields, WaitFields } from './node-fields-people.tsx';
+import { ApprovalFields, HumanInputFields, WaitFields, WaitForCallFields } from './node-fields-people.tsx';
 
 /* Nodes that wait for a person or a time. */
 
@@ -37,4 +37,15 @@ export const wait: NodeKind<'wait'> = {
   tint: 125,
   Fields: WaitFields,
   outputs: ['until'],
+};
+
+export const waitForCall: NodeKind<'wait_for_call'> = {
+  type: 'wait_for_call',
+  label: msg('Wait for a call'),
+  about: msg('Goes on when another system calls an address'),
+  group: PEOPLE,
+  icon: PhoneIncoming,
+  tint: 110,
+  Fields: WaitForCallFields,
+  outputs: ['body', 'query', 'headers', 'called_at', 'timed_out'],
 };

@@ -13,6 +13,8 @@ const LABELS: Readonly<Record<string, string>> = {
   next: msg('next'),
 };
 
+const ANSWERED = { human_input: msg('answered'), wait_for_call: msg('called') };
+
 /** How a way out of a node reads. */
 export function portLabel({ config }: Pick<WorkflowNode, 'config'>, port: string, t: Translate): string {
   const rows =
@@ -23,7 +25,11 @@ export function portLabel({ config }: Pick<WorkflowNode, 'config'>, port: string
         : [];
   const row = rows.find((one) => one.port === port);
   if (row) return row.label || port;
-  return t(config.type === 'human_input' && port === 'next' ? msg('answered') : (LABELS[port] ?? port));
+  return t(
+    port === 'next' && config.type in ANSWERED
+      ? ANSWERED[config.type as keyof typeof ANSWERED]
+      : (LABELS[port] ?? port),
+  );
 }
 
 /** The ways out as the canvas draws them: a single one needs no name. */

@@ -27,11 +27,15 @@ export function readableNames(draft: WorkflowDraft, nodeId: string): ReadableNam
     .filter(({ id, config }) => before.has(id) && config.type !== 'start')
     .flatMap((node) => outputsOf(node));
   const item = isInLoop(draft, nodeId) ? ['item', 'index'] : [];
+  const calls = draft.nodes
+    .filter(({ config }) => config.type === 'wait_for_call')
+    .map(({ id }) => ({ name: `calls.${id}`, about: msg('Address that is waited at') }));
   return [
     ...inputs,
     ...variables,
     ...item.map((name) => ({ name, about: '' })),
     ...nodes,
+    ...calls,
     { name: 'run.id', about: '' },
     { name: 'run.started_at', about: '' },
   ];

@@ -54,7 +54,7 @@ export function NodeSteps({ state, onOpen }: { state: NodeState; onOpen?: (runId
 }
 
 /** These wait for somebody, or hold others: they cannot be carried out alone. */
-const NOT_ALONE = new Set(['start', 'end', 'loop', 'parallel', 'human_input', 'approval']);
+const NOT_ALONE = new Set(['start', 'end', 'loop', 'parallel', 'human_input', 'approval', 'wait_for_call']);
 
 export interface NodeTrialsProps {
   workflowId: string;

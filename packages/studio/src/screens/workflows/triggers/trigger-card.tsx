@@ -20,6 +20,7 @@ import { FormProblem } from '../../../forms/form-problem.tsx';
 import { NextTimes } from '../../../schedules/next-times.tsx';
 import { ScheduleText } from '../../../schedules/schedule-text.tsx';
 import { apiSnippet, useServerAddress, webhookSnippet } from './trigger-snippets.ts';
+import { TriggerOpenApi } from './trigger-openapi.tsx';
 import { TriggerDialog } from './trigger-dialog.tsx';
 import styles from './triggers.module.css';
 
@@ -80,6 +81,9 @@ export function TriggerCard({ workflow, trigger, readOnly, onSecret }: TriggerCa
       {schedule && enabled && <NextTimes times={next} timezone={schedule.timezone} />}
       {type === 'webhook' && <WebhookCall trigger={trigger} />}
       {type === 'api' && <ApiCall workflow={workflow} />}
+      {type !== 'schedule' && (type === 'api' || trigger.path) && (
+        <TriggerOpenApi workflowId={workflow.id} triggerId={id} />
+      )}
       {last_fired_at && (
         <p className={styles.quiet}>
           {fillIn(t('Last fired {time}'), { time: <TimeAgo time={last_fired_at} /> })}
