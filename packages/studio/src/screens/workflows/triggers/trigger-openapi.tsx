@@ -19,7 +19,7 @@ export function TriggerOpenApi({ workflowId, triggerId }: { workflowId: string; 
       toaster.show({ title: t('The OpenAPI description is copied.'), tone: 'good' });
     } catch {
       // The page around may forbid it.
-      toaster.show({ title: t('It could not be copied. Download it.'), tone: 'bad' });
+      toaster.show({ title: t('It could not be copied. Download it.'), tone: 'danger' });
     }
   };
   const save = async () =>
