@@ -69,4 +69,13 @@ export const sources = {
   'sql.closed.hint': 'Check host and port, or try again later.',
   'sql.database.hint': 'Check the name of the database.',
   'sql.query.hint': 'Change the query, or what is selected.',
+  'openapi.answered': '{host} answered {status} instead of the document.',
+  'openapi.damaged': 'The document is too large or damaged: it could not be read.',
+  'openapi.empty': 'The document has no operations. Check that it has “paths”.',
+  'openapi.nested': 'The document is damaged or nested too deeply.',
+  'openapi.operations': 'The document has more than {most} operations. Leave out what you do not need.',
+  'openapi.other': 'This is no OpenAPI document: it has neither “openapi” nor “swagger”.',
+  'openapi.syntax': 'The document is neither JSON nor YAML: {why}.',
+  'openapi.timeout': 'The document could not be read within {limit_ms}.',
+  'openapi.unreadable': 'The document cannot be read as OpenAPI.',
 } as const;

@@ -74,4 +74,16 @@ export const saidSources: Table = {
   'Check host and port, or try again later.': 'تحقّق من المضيف والمنفذ، أو حاول لاحقًا.',
   'Check the name of the database.': 'تحقّق من اسم قاعدة البيانات.',
   'Change the query, or what is selected.': 'غيّر الاستعلام أو ما هو محدد.',
+  '{host} answered {status} instead of the document.': 'أجاب {host} بـ {status} بدلًا من المستند.',
+  'The document is too large or damaged: it could not be read.': 'المستند كبير جدًا أو تالف: تعذّرت قراءته.',
+  'The document has no operations. Check that it has “paths”.':
+    'لا يحتوي المستند على أي عمليات. تحقق من أنه يتضمن «paths».',
+  'The document is damaged or nested too deeply.': 'المستند تالف أو متداخل بعمق زائد.',
+  'The document has more than {most} operations. Leave out what you do not need.':
+    'يحتوي المستند على أكثر من {most} عملية. احذف ما لا تحتاج إليه.',
+  'This is no OpenAPI document: it has neither “openapi” nor “swagger”.':
+    'هذا ليس مستند OpenAPI: فهو لا يتضمن «openapi» ولا «swagger».',
+  'The document is neither JSON nor YAML: {why}.': 'المستند ليس JSON ولا YAML: {why}.',
+  'The document could not be read within {limit_ms}.': 'تعذّرت قراءة المستند خلال {limit_ms}.',
+  'The document cannot be read as OpenAPI.': 'تعذّرت قراءة المستند على أنه OpenAPI.',
 };

@@ -91,4 +91,19 @@ export const saidSources: Table = {
     'Prüfen Sie Host und Port, oder versuchen Sie es später noch einmal.',
   'Check the name of the database.': 'Prüfen Sie den Namen der Datenbank.',
   'Change the query, or what is selected.': 'Ändern Sie die Abfrage oder die Auswahl.',
+  '{host} answered {status} instead of the document.':
+    '{host} hat mit {status} statt mit dem Dokument geantwortet.',
+  'The document is too large or damaged: it could not be read.':
+    'Das Dokument ist zu groß oder beschädigt: Es konnte nicht gelesen werden.',
+  'The document has no operations. Check that it has “paths”.':
+    'Das Dokument hat keine Operationen. Prüfen Sie, ob es „paths“ enthält.',
+  'The document is damaged or nested too deeply.': 'Das Dokument ist beschädigt oder zu tief verschachtelt.',
+  'The document has more than {most} operations. Leave out what you do not need.':
+    'Das Dokument hat mehr als {most} Operationen. Lassen Sie weg, was Sie nicht brauchen.',
+  'This is no OpenAPI document: it has neither “openapi” nor “swagger”.':
+    'Das ist kein OpenAPI-Dokument: Es enthält weder „openapi“ noch „swagger“.',
+  'The document is neither JSON nor YAML: {why}.': 'Das Dokument ist weder JSON noch YAML: {why}.',
+  'The document could not be read within {limit_ms}.':
+    'Das Dokument konnte nicht innerhalb von {limit_ms} gelesen werden.',
+  'The document cannot be read as OpenAPI.': 'Das Dokument lässt sich nicht als OpenAPI lesen.',
 };
