@@ -59,9 +59,7 @@ const KEPT: Readonly<Record<string, number>> = {
   'features/identity-providers/provider-tokens.ts': 1,
   'features/session/id-tokens.ts': 2,
   // Read by who looks after secrets, with what the server was started with.
-  'features/secrets/secrets-service.ts': 3,
   'secrets/reseal-all.ts': 1,
-  'secrets/seal-secret.ts': 2,
   // Said of what nobody gets to by the studio itself.
   'features/agent-runs/conversations-service.ts': 1,
 };

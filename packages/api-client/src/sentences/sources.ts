@@ -78,4 +78,15 @@ export const sources = {
   'openapi.syntax': 'The document is neither JSON nor YAML: {why}.',
   'openapi.timeout': 'The document could not be read within {limit_ms}.',
   'openapi.unreadable': 'The document cannot be read as OpenAPI.',
+  'provider.no_key': 'It has no key. Enter one in the settings of the provider.',
+  'secret.damaged': 'This stored credential was changed or belongs to another object. Enter it again.',
+  'secret.expired':
+    'The secret {name} has expired. An administrator can set a new value under Settings, Secrets.',
+  'secret.gone': 'There is no secret {name} any more. Ask an administrator, or sign in otherwise.',
+  'secret.no_host':
+    'The secret {name} may not be sent to this address. An administrator can allow it under Settings, Secrets.',
+  'secret.other_host':
+    'The secret {name} may not be sent to {host}. An administrator can allow it under Settings, Secrets.',
+  'secret.other_key':
+    'This credential was stored with another secret key ({sealed_by}) than this server has ({key}). Start the server with the SECRET_KEY, or the file secret.key in DATA_DIR, of that time, or enter the credential again.',
 } as const;
