@@ -78,7 +78,7 @@ export const sources = {
   'openapi.syntax': 'The document is neither JSON nor YAML: {why}.',
   'openapi.timeout': 'The document could not be read within {limit_ms}.',
   'openapi.unreadable': 'The document cannot be read as OpenAPI.',
-  'provider.no_key': 'It has no key. Enter one in the settings of the provider.',
+  'provider.keyless': 'It has no key. Enter one in the settings of the provider.',
   'secret.damaged': 'This stored credential was changed or belongs to another object. Enter it again.',
   'secret.expired':
     'The secret {name} has expired. An administrator can set a new value under Settings, Secrets.',

@@ -37,7 +37,7 @@ export function createModelSource({ repository, providers, seal, log, signals }:
   function connect(row: ProviderRow): Connected {
     const { id, kind, base_url, sealed_key } = row;
     if (!sealed_key && kind !== 'openai-compatible') {
-      return { connection: null, problem: say('provider.no_key') };
+      return { connection: null, problem: say('provider.keyless') };
     }
     try {
       const api_key = sealed_key ? seal.unseal(sealed_key, keyContext(id)) : undefined;
