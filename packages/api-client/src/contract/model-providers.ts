@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { idParams, idSchema, nameSchema, timeSchema } from './common.ts';
 import { endpoint, part } from './endpoint.ts';
+import { sentenceSchema } from './sentence.ts';
 
 /** Kinds that can be added: any server with OpenAI's protocol, Anthropic, Google. */
 export const providerKindSchema = z.enum(['openai-compatible', 'anthropic', 'google']);
@@ -62,6 +63,8 @@ export const modelProviderSchema = z.object({
   source: z.enum(['built-in', 'environment', 'stored']),
   /** Why it cannot be used, and what to do. */
   problem: z.nullable(z.string()),
+  /** Of `problem`. */
+  problem_sentence: z.optional(sentenceSchema),
   models: z.int(),
   revision: z.int(),
   updated_at: z.nullable(timeSchema),

@@ -69,6 +69,8 @@ export const modelSchema = z.object({
   used_by: z.object({ agents: z.int() }),
   /** Why it cannot be used although it is enabled, and what to do. */
   problem: z.nullable(z.string()),
+  /** Of `problem`. */
+  problem_sentence: z.optional(sentenceSchema),
   last_test: z.nullable(
     z.object({
       ok: z.boolean(),

@@ -69,4 +69,24 @@ export const sources = {
   'sql.closed.hint': 'Check host and port, or try again later.',
   'sql.database.hint': 'Check the name of the database.',
   'sql.query.hint': 'Change the query, or what is selected.',
+  'openapi.answered': '{host} answered {status} instead of the document.',
+  'openapi.damaged': 'The document is too large or damaged: it could not be read.',
+  'openapi.empty': 'The document has no operations. Check that it has “paths”.',
+  'openapi.nested': 'The document is damaged or nested too deeply.',
+  'openapi.operations': 'The document has more than {most} operations. Leave out what you do not need.',
+  'openapi.other': 'This is no OpenAPI document: it has neither “openapi” nor “swagger”.',
+  'openapi.syntax': 'The document is neither JSON nor YAML: {why}.',
+  'openapi.timeout': 'The document could not be read within {limit_ms}.',
+  'openapi.unreadable': 'The document cannot be read as OpenAPI.',
+  'provider.keyless': 'It has no key. Enter one in the settings of the provider.',
+  'secret.damaged': 'This stored credential was changed or belongs to another object. Enter it again.',
+  'secret.expired':
+    'The secret {name} has expired. An administrator can set a new value under Settings, Secrets.',
+  'secret.gone': 'There is no secret {name} any more. Ask an administrator, or sign in otherwise.',
+  'secret.no_host':
+    'The secret {name} may not be sent to this address. An administrator can allow it under Settings, Secrets.',
+  'secret.other_host':
+    'The secret {name} may not be sent to {host}. An administrator can allow it under Settings, Secrets.',
+  'secret.other_key':
+    'This credential was stored with another secret key ({sealed_by}) than this server has ({key}). Start the server with the SECRET_KEY, or the file secret.key in DATA_DIR, of that time, or enter the credential again.',
 } as const;

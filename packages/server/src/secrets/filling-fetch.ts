@@ -16,7 +16,7 @@ export function createFillingFetch(fetch: typeof globalThis.fetch, fill: Fill): 
       const filled = fill(headers, input instanceof Request ? input.url : String(input));
       return await fetch(input, { ...init, headers: filled });
     } catch (error) {
-      if (error instanceof SealError) throw new OutboundError('blocked', error.message);
+      if (error instanceof SealError) throw new OutboundError('blocked', error.told);
       throw error;
     }
   };

@@ -1,10 +1,11 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { SaidError, say } from '../say.ts';
 
 /** Encrypts what must be sent again later, such as the keys of providers, for keeping in the database. */
 export type SecretSeal = ReturnType<typeof createSecretSeal>;
 
 /** A stored secret that cannot be read. The message says what to do and holds nothing of the secret. */
-export class SealError extends Error {
+export class SealError extends SaidError {
   override readonly name = 'SealError';
 }
 
@@ -50,10 +51,7 @@ export function createSecretSeal(key: Uint8Array) {
       const body = Buffer.from(text ?? '', 'base64url');
       if (version !== VERSION || !sealedWith || body.length < IV_BYTES + TAG_BYTES) throw damaged();
       if (sealedWith !== keyId) {
-        throw new SealError(
-          `This credential was stored with another secret key (${sealedWith}) than this server has (${keyId}). ` +
-            'Start the server with the SECRET_KEY, or the file secret.key in DATA_DIR, of that time, or enter the credential again.',
-        );
+        throw new SealError(say('secret.other_key', { sealed_by: sealedWith, key: keyId }));
       }
       try {
         const decipher = createDecipheriv('aes-256-gcm', key, body.subarray(0, IV_BYTES), {
@@ -76,5 +74,4 @@ export function createSecretSeal(key: Uint8Array) {
 export const lastFour = (secret: string): string =>
   secret.length < SHORTEST_WITH_LAST_FOUR ? '' : secret.slice(-4);
 
-const damaged = () =>
-  new SealError('This stored credential was changed or belongs to another object. Enter it again.');
+const damaged = () => new SealError(say('secret.damaged'));

@@ -131,7 +131,7 @@ describe('older and other forms', () => {
     ['nonsense', /no OpenAPI|neither JSON/],
     ['{"openapi":', /neither JSON nor YAML|no OpenAPI/],
     ['[]', /no OpenAPI/],
-    ['{"type":"object"}', /neither "openapi" nor "swagger"/],
+    ['{"type":"object"}', /neither “openapi” nor “swagger”/],
     ['{"openapi":"3.1.0","paths":{}}', /no operations/],
     ['{"openapi":"3.1.0","paths":{"/a":{"$ref":"other.yaml#/a"}}}', /no operations/],
   ])('%j is refused with a reason', (text, reason) => {

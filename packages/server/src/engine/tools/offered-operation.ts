@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { DiscoveredOperation } from '@agent-studio/api-client/contract';
+import { SaidError, type Told } from '../../say.ts';
 import type { HttpBinding } from './http-binding.ts';
 
 /** One operation as a document or a server offers it, with what is needed to call it. */
@@ -19,16 +20,16 @@ export interface Offer {
 }
 
 /** A document or a server that cannot be read; the message says why and what to do. */
-export class OfferError extends Error {
+export class OfferError extends SaidError {
   override readonly name = 'OfferError';
   /** `unreachable`: the other side failed. `invalid`: what was given cannot be used. */
   readonly problem: 'invalid' | 'unreachable';
 
   constructor(
-    message: string,
+    told: Told,
     { problem = 'invalid', ...options }: ErrorOptions & { problem?: OfferError['problem'] } = {},
   ) {
-    super(message, options);
+    super(told, options);
     this.problem = problem;
   }
 }

@@ -1,3 +1,4 @@
+import { say } from '../../say.ts';
 import { serveTasks } from '../parsing/serve-tasks.ts';
 import { type Offer, type OfferedOperation, OfferError } from './offered-operation.ts';
 import type { OpenApiMessage, OpenApiTask } from './openapi-tools.ts';
@@ -12,9 +13,9 @@ function read({ text, specUrl }: OpenApiTask): OpenApiMessage[] {
   try {
     return toMessages(readOpenApi(text, { specUrl }));
   } catch (error) {
-    if (error instanceof OfferError) return [{ failure: error.message }];
+    if (error instanceof OfferError) return [{ failure: error.told }];
     // Documents are nested in ways that no reader foresees.
-    return [{ failure: 'The document is damaged or nested too deeply.' }];
+    return [{ failure: say('openapi.nested') }];
   }
 }
 
@@ -33,6 +34,6 @@ function toMessages({ operations, ...offer }: Offer): OpenApiMessage[] {
   return [...parts.map((part) => ({ operations: part })), { offer }];
 }
 
-serveTasks((task, say) => {
-  for (const message of read(task as OpenApiTask)) say(message);
+serveTasks((task, tell) => {
+  for (const message of read(task as OpenApiTask)) tell(message);
 });

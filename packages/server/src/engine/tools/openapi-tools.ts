@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { GuardedFetch } from '../outbound/guarded-fetch.ts';
 import { OutboundError } from '../outbound/outbound-error.ts';
 import { createProcessPool, ProcessEnded } from '../parsing/process-pool.ts';
+import { say, type Told } from '../../say.ts';
 import { type Offer, type OfferedOperation, OfferError } from './offered-operation.ts';
 import { type ToolCredential, toCredentialParts } from './tool-auth.ts';
 
@@ -14,7 +15,7 @@ export interface OpenApiTask {
 export type OpenApiMessage =
   | { operations: OfferedOperation[] }
   | { offer: Omit<Offer, 'operations'> }
-  | { failure: string };
+  | { failure: Told };
 
 const READ_TIMEOUT_MS = 20_000;
 const FETCH_TIMEOUT_MS = 15_000;
@@ -30,21 +31,21 @@ export async function fetchSpec(
 ): Promise<string> {
   const { headers, query } = toCredentialParts(auth);
   const url = URL.parse(specUrl);
-  if (!url) throw new OfferError('The address of the document is not an address.');
+  if (!url) throw new OfferError(say('outbound.no_address'));
   for (const [name, value] of query) url.searchParams.set(name, value);
   try {
     const limits = { timeoutMs: FETCH_TIMEOUT_MS, maxBytes: MAX_SPEC_BYTES };
     const response = await fetch(url, { headers, signal }, limits);
     if (!response.ok) {
       await response.body?.cancel();
-      throw new OfferError(`${url.host} answered ${response.status} instead of the document.`, {
+      throw new OfferError(say('openapi.answered', { host: url.host, status: response.status }), {
         problem: 'unreachable',
       });
     }
     return await response.text();
   } catch (error) {
     if (error instanceof OutboundError)
-      throw new OfferError(error.message, {
+      throw new OfferError(error.told, {
         cause: error,
         problem: error.problem === 'blocked' ? 'invalid' : 'unreachable',
       });
@@ -67,7 +68,7 @@ export async function discoverOpenApi(
   });
   const operations: OfferedOperation[] = [];
   let offer: Omit<Offer, 'operations'> | undefined;
-  let failure = 'The document could not be read.';
+  let failure: Told = say('openapi.unreadable');
   function onMessage(message: OpenApiMessage) {
     if ('operations' in message) operations.push(...message.operations);
     else if ('offer' in message) offer = message.offer;
@@ -80,8 +81,8 @@ export async function discoverOpenApi(
     if (!(error instanceof ProcessEnded)) throw error;
     throw new OfferError(
       error.why === 'timeout'
-        ? `The document could not be read within ${READ_TIMEOUT_MS / 1000} seconds.`
-        : 'The document is too large or damaged: it could not be read.',
+        ? say('openapi.timeout', { limit_ms: READ_TIMEOUT_MS })
+        : say('openapi.damaged'),
     );
   } finally {
     pool.close();

@@ -7,6 +7,7 @@ import {
   OfferError,
   type OfferedOperation,
 } from './offered-operation.ts';
+import { say } from '../../say.ts';
 import { createSchemas, isObject } from './openapi-schemas.ts';
 
 type Json = Record<string, unknown>;
@@ -39,9 +40,7 @@ export function readOpenApi(text: string, { specUrl }: { specUrl?: string | unde
       const operation = shared?.[method];
       if (!shared || !isObject(operation)) continue;
       if (operations.length >= MAX_OPERATIONS) {
-        throw new OfferError(
-          `The document has more than ${MAX_OPERATIONS} operations. Leave out what you do not need.`,
-        );
+        throw new OfferError(say('openapi.operations', { most: MAX_OPERATIONS }));
       }
       if (operation['servers'] ?? shared['servers']) ownServers++;
       const read = readOperation(schemas, { method, path, shared, operation });
@@ -52,7 +51,7 @@ export function readOpenApi(text: string, { specUrl }: { specUrl?: string | unde
       if (!read.isWhole) partial.push(id);
     }
   }
-  if (!operations.length) throw new OfferError('The document has no operations. Check that it has "paths".');
+  if (!operations.length) throw new OfferError(say('openapi.empty'));
 
   const info = isObject(document['info']) ? document['info'] : {};
   const base = baseUrlOf(document, specUrl);
@@ -78,17 +77,17 @@ function toVersion31(text: string): Json {
     document = normalize(text);
   } catch (error) {
     throw new OfferError(
-      `The document is neither JSON nor YAML: ${error instanceof Error ? error.message : 'unreadable'}.`,
+      error instanceof Error ? say('openapi.syntax', { why: error.message }) : say('openapi.unreadable'),
     );
   }
   if (
     !isObject(document) ||
     !(typeof document['openapi'] === 'string' || document['swagger'] !== undefined)
   ) {
-    throw new OfferError('This is no OpenAPI document: it has neither "openapi" nor "swagger".');
+    throw new OfferError(say('openapi.other'));
   }
   const upgraded: unknown = upgrade(document).specification;
-  if (!isObject(upgraded)) throw new OfferError('The document cannot be read as OpenAPI.');
+  if (!isObject(upgraded)) throw new OfferError(say('openapi.unreadable'));
   return upgraded;
 }
 

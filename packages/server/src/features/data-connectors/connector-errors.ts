@@ -29,7 +29,7 @@ export function tellError(error: unknown, redact: (text: string) => string = (te
   if (failure) return told(failure.code, failure.told, failure.toldHint, failure.passing);
   if (error instanceof ParseFailure) return told(error.code, error.told, error.toldHint, error.passing);
   if (error instanceof ConnectorRefusal) return told('refused', error.told, say('connector.asked.hint'));
-  if (error instanceof SealError) return told('sealed', error.message, say('connector.sealed.hint'));
+  if (error instanceof SealError) return told('sealed', error.told, say('connector.sealed.hint'));
   if (error instanceof Refusal)
     return told(error.extra.code ?? error.problem, error.told, say('connector.there.hint'));
   return {

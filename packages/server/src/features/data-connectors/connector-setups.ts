@@ -102,8 +102,7 @@ function asRefusal<T>(read: () => T): T {
   try {
     return read();
   } catch (error) {
-    if (error instanceof SealError)
-      throw new Refusal('conflict', error.message, { code: 'connector.sealed' });
+    if (error instanceof SealError) throw new Refusal('conflict', error.told, { code: 'connector.sealed' });
     throw error;
   }
 }

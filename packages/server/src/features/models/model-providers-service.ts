@@ -21,7 +21,7 @@ import { say, type Told } from '../../say.ts';
 import type { SecretsService } from '../secrets/secrets-service.ts';
 import type { ModelSource } from './model-source.ts';
 import type { ModelsRepository, ProviderRow, StoredModels } from './models-repository.ts';
-import { ENVIRONMENT_NAME, OFFLINE_NAME } from './to-model.ts';
+import { ENVIRONMENT_NAME, OFFLINE_NAME, toProblem } from './to-model.ts';
 
 export interface ModelProvidersParts {
   repository: ModelsRepository;
@@ -51,7 +51,7 @@ export function createModelProvidersService({
       base_url: row.base_url,
       key: toKeyFacts(row),
       source: 'stored',
-      problem: source.connect(row).problem ?? problemOfSecret(row),
+      ...toProblem(source.connect(row).problem ?? problemOfSecret(row)),
       models: models.filter(({ provider_id }) => provider_id === row.id).length,
       revision: row.revision,
       updated_at: row.updated_at,
@@ -59,12 +59,12 @@ export function createModelProvidersService({
   }
 
   /** Why the secret that a key names cannot go to the provider; null: it can. */
-  function problemOfSecret({ kind, base_url, key_last_four }: ProviderRow): string | null {
+  function problemOfSecret({ kind, base_url, key_last_four }: ProviderRow): Told | null {
     try {
       secrets.fill(key_last_four, addressOf({ kind, base_url }));
       return null;
     } catch (error) {
-      if (error instanceof SealError) return error.message;
+      if (error instanceof SealError) return error.told;
       throw error;
     }
   }

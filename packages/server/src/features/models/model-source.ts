@@ -4,7 +4,8 @@ import type { Providers, StoredModel } from '../../engine/providers/providers.ts
 import { changesOf, createClock } from '../../jobs/clock.ts';
 import type { JobLog } from '../../jobs/job-log.ts';
 import type { Signals } from '../../jobs/signals.ts';
-import type { SecretSeal } from '../../secrets/seal-secret.ts';
+import { SealError, type SecretSeal } from '../../secrets/seal-secret.ts';
+import { say, type Told } from '../../say.ts';
 import type { ModelRow, ModelsRepository, ProviderRow, StoredModels } from './models-repository.ts';
 
 export interface ModelSourceParts {
@@ -19,7 +20,7 @@ export interface ModelSourceParts {
 export type ModelSource = ReturnType<typeof createModelSource>;
 
 /** A provider as this process can call it, or why it cannot. */
-export type Connected = { connection: Connection; problem: null } | { connection: null; problem: string };
+export type Connected = { connection: Connection; problem: null } | { connection: null; problem: Told };
 
 /** Keeps the providers of this process equal to what is stored. */
 export function createModelSource({ repository, providers, seal, log, signals }: ModelSourceParts) {
@@ -36,13 +37,14 @@ export function createModelSource({ repository, providers, seal, log, signals }:
   function connect(row: ProviderRow): Connected {
     const { id, kind, base_url, sealed_key } = row;
     if (!sealed_key && kind !== 'openai-compatible') {
-      return { connection: null, problem: 'It has no key. Enter one in the settings of the provider.' };
+      return { connection: null, problem: say('provider.keyless') };
     }
     try {
       const api_key = sealed_key ? seal.unseal(sealed_key, keyContext(id)) : undefined;
       return { connection: { kind, base_url, api_key }, problem: null };
     } catch (error) {
-      return { connection: null, problem: (error as Error).message };
+      if (!(error instanceof SealError)) throw error;
+      return { connection: null, problem: error.told };
     }
   }
 

@@ -11,7 +11,7 @@ import { PROBABLE_CAPABILITIES, type Providers } from '../../engine/providers/pr
 import { testChatModel, testEmbeddingModel } from '../../engine/providers/test-model.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { fieldRefusal, Refusal, staleRefusal } from '../../refusal.ts';
-import { say, toDetail } from '../../say.ts';
+import { say, toDetail, toldOf } from '../../say.ts';
 import { chooseJobs } from './choose-jobs.ts';
 import type { ModelSource } from './model-source.ts';
 import type { ModelRow, ModelsRepository, StoredModels } from './models-repository.ts';
@@ -176,7 +176,8 @@ export function createModelsService({ repository, providers, source }: ModelsPar
       const usable = providers.resolve(model.id);
       if (usable) return testChatModel(usable, signal);
     }
-    const told = model.problem ?? say('model.off', { name: model.label });
+    const { problem, problem_sentence: sentence } = model;
+    const told = problem ? toldOf({ detail: problem, sentence }) : say('model.off', { name: model.label });
     return { ok: false, ...toDetail(told), code: 'model.disabled', first_token_ms: null, total_ms: 0 };
   }
 

@@ -1,10 +1,17 @@
 import { type Job, jobSchema, type Model } from '@agent-studio/api-client/contract';
 import type { ChatModel, Providers } from '../../engine/providers/providers.ts';
 import { catalogEntry } from '../../engine/providers/model-catalog.ts';
+import { textOf, type Told } from '../../say.ts';
 import { type ModelSource, priceOf } from './model-source.ts';
 import type { ModelRow, ProviderRow, StoredModels } from './models-repository.ts';
 
 type Defaults = Pick<Providers, 'defaultFor'>;
+
+/** For bodies: why it cannot be used, with its sentence. */
+export const toProblem = (told: Told | null) => ({
+  problem: told && textOf(told),
+  ...(told && typeof told === 'object' && { problem_sentence: told.sentence }),
+});
 
 /** The jobs a model serves by default, chosen or by following the chat. */
 export const jobsOf = ({ defaultFor }: Defaults, id: string): Job[] =>
@@ -33,7 +40,7 @@ export function toModels(
 function toModel(
   { created_at: _, updated_at: __, updated_by: ___, ...model }: ModelRow,
   provider: ProviderRow,
-  problem: string | null,
+  problem: Told | null,
   engine: Defaults,
   uses: ReadonlyMap<string, number>,
 ): Model {
@@ -45,7 +52,7 @@ function toModel(
     source: 'stored',
     default_for: jobsOf(engine, model.id),
     used_by: { agents: uses.get(model.id) ?? 0 },
-    problem,
+    ...toProblem(problem),
   };
 }
 

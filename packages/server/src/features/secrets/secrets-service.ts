@@ -43,16 +43,11 @@ export function createSecretsService({ repository, seal, log, signals }: Secrets
 
   function secretFor(name: string, host: string): string {
     const row = known.get(name);
-    if (!row)
-      throw new SealError(`There is no secret ${name} any more. Ask an administrator, or sign in otherwise.`);
+    if (!row) throw new SealError(say('secret.gone', { name }));
     if (row.expires_at !== null && Date.parse(row.expires_at) <= Date.now())
-      throw new SealError(
-        `The secret ${name} has expired. An administrator can set a new value under Settings, Secrets.`,
-      );
+      throw new SealError(say('secret.expired', { name }));
     if (!maySendTo(row.hosts, host))
-      throw new SealError(
-        `The secret ${name} may not be sent to ${host || 'this address'}. An administrator can allow it under Settings, Secrets.`,
-      );
+      throw new SealError(host ? say('secret.other_host', { name, host }) : say('secret.no_host', { name }));
     return seal.unseal(row.sealed, contextOf(row.id));
   }
 

@@ -79,7 +79,7 @@ export function createCallableTools({
       const stored = JSON.parse(seal.unseal(auth_sealed, sealContext(id))) as ToolCredential;
       return fillSecrets(stored, originOf(config));
     } catch (error) {
-      if (error instanceof SealError) throw new ToolFailure('refused', error.message);
+      if (error instanceof SealError) throw new ToolFailure('refused', error.told);
       throw error;
     }
   }

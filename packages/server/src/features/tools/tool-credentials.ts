@@ -23,7 +23,7 @@ export function createToolCredentials({ seal, fillSecrets, assertMayUse }: Crede
     try {
       return read();
     } catch (error) {
-      if (error instanceof SealError) throw new Refusal('conflict', error.message, { code: 'tool.sealed' });
+      if (error instanceof SealError) throw new Refusal('conflict', error.told, { code: 'tool.sealed' });
       throw error;
     }
   }

@@ -78,9 +78,8 @@ async function atField<T>(path: string, work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     if (!(error instanceof OfferError)) throw error;
-    const { message } = error;
     throw error.problem === 'unreachable'
-      ? new Refusal('upstream', message, { code: 'tool.unreachable', errors: [{ path, message }] })
-      : new Refusal('invalid', message, { code: 'tool.invalid', errors: [{ path, message }] });
+      ? fieldRefusal(path, error.told, 'tool.unreachable', 'upstream')
+      : fieldRefusal(path, error.told, 'tool.invalid');
   }
 }

@@ -13,7 +13,7 @@ export const createNodeSignIn =
       if (namesForWorkflows().includes(secret)) return filled;
       throw new NodeFailure(say('node.secret_admins', { name: secret }), null, undefined, 'never');
     } catch (error) {
-      if (error instanceof SealError) throw new NodeFailure(error.message, null, undefined, 'never');
+      if (error instanceof SealError) throw new NodeFailure(error.told, null, undefined, 'never');
       throw error;
     }
   };

@@ -65,7 +65,7 @@ export function ModelStatus({ model }: { model: Model }) {
   if (!model.enabled) return <Badge>{t('Off')}</Badge>;
   if (model.problem) {
     return (
-      <Badge tone="danger" title={told(model.problem)}>
+      <Badge tone="danger" title={told(model.problem, model.problem_sentence)}>
         {t('Not usable')}
       </Badge>
     );

@@ -4,6 +4,7 @@ import type { ModelProvider } from '@agent-studio/api-client/contract';
 import { Badge, Button, IconButton, Menu, useText } from '@agent-studio/core';
 import { ModelsTable } from './models-table.tsx';
 import type { OpenDialog } from './models-dialogs.tsx';
+import { useWords } from '../../format/words.tsx';
 import styles from './models.module.css';
 import { isProviderKind, PROVIDER_KINDS, providerName } from './provider-kinds.ts';
 import type { ProviderGroup } from './to-groups.ts';
@@ -20,6 +21,7 @@ export interface ProviderSectionProps {
 
 export function ProviderSection({ group, canManage, onOpen }: ProviderSectionProps) {
   const t = useText();
+  const told = useWords();
   const titleId = useId();
   const [most, setMost] = useState(SHOWN);
   const { source, kind, provider, models } = group;
@@ -58,7 +60,7 @@ export function ProviderSection({ group, canManage, onOpen }: ProviderSectionPro
       {provider?.problem && (
         <p className={styles.trouble}>
           <TriangleAlert size={15} aria-hidden="true" />
-          {provider.problem}
+          {told(provider.problem, provider.problem_sentence)}
         </p>
       )}
       {models.length > 0 ? (

@@ -74,4 +74,29 @@ export const saidSources: Table = {
   'Check host and port, or try again later.': 'تحقّق من المضيف والمنفذ، أو حاول لاحقًا.',
   'Check the name of the database.': 'تحقّق من اسم قاعدة البيانات.',
   'Change the query, or what is selected.': 'غيّر الاستعلام أو ما هو محدد.',
+  '{host} answered {status} instead of the document.': 'أجاب {host} بـ {status} بدلًا من المستند.',
+  'The document is too large or damaged: it could not be read.': 'المستند كبير جدًا أو تالف: تعذّرت قراءته.',
+  'The document has no operations. Check that it has “paths”.':
+    'لا يحتوي المستند على أي عمليات. تحقق من أنه يتضمن «paths».',
+  'The document is damaged or nested too deeply.': 'المستند تالف أو متداخل بعمق زائد.',
+  'The document has more than {most} operations. Leave out what you do not need.':
+    'يحتوي المستند على أكثر من {most} عملية. احذف ما لا تحتاج إليه.',
+  'This is no OpenAPI document: it has neither “openapi” nor “swagger”.':
+    'هذا ليس مستند OpenAPI: فهو لا يتضمن «openapi» ولا «swagger».',
+  'The document is neither JSON nor YAML: {why}.': 'المستند ليس JSON ولا YAML: {why}.',
+  'The document could not be read within {limit_ms}.': 'تعذّرت قراءة المستند خلال {limit_ms}.',
+  'The document cannot be read as OpenAPI.': 'تعذّرت قراءة المستند على أنه OpenAPI.',
+  'It has no key. Enter one in the settings of the provider.': 'لا يوجد مفتاح. أدخل مفتاحًا في إعدادات المزوّد.',
+  'This stored credential was changed or belongs to another object. Enter it again.':
+    'تغيّرت بيانات الاعتماد المخزّنة هذه أو أنها تخص كائنًا آخر. أدخلها من جديد.',
+  'The secret {name} has expired. An administrator can set a new value under Settings, Secrets.':
+    'انتهت صلاحية السر {name}. يمكن للمسؤول تعيين قيمة جديدة ضمن الإعدادات، الأسرار.',
+  'There is no secret {name} any more. Ask an administrator, or sign in otherwise.':
+    'لم يعد السر {name} موجودًا. اسأل مسؤولًا أو سجّل الدخول بطريقة أخرى.',
+  'The secret {name} may not be sent to this address. An administrator can allow it under Settings, Secrets.':
+    'لا يجوز إرسال السر {name} إلى هذا العنوان. يمكن للمسؤول السماح بذلك ضمن الإعدادات، الأسرار.',
+  'The secret {name} may not be sent to {host}. An administrator can allow it under Settings, Secrets.':
+    'لا يجوز إرسال السر {name} إلى {host}. يمكن للمسؤول السماح بذلك ضمن الإعدادات، الأسرار.',
+  'This credential was stored with another secret key ({sealed_by}) than this server has ({key}). Start the server with the SECRET_KEY, or the file secret.key in DATA_DIR, of that time, or enter the credential again.':
+    'خُزّنت بيانات الاعتماد هذه بمفتاح سري ({sealed_by}) غير الذي لدى هذا الخادم ({key}). شغّل الخادم بقيمة SECRET_KEY أو بملف secret.key في DATA_DIR من ذلك الوقت، أو أدخل بيانات الاعتماد من جديد.',
 };

@@ -91,4 +91,33 @@ export const saidSources: Table = {
     'Prüfen Sie Host und Port, oder versuchen Sie es später noch einmal.',
   'Check the name of the database.': 'Prüfen Sie den Namen der Datenbank.',
   'Change the query, or what is selected.': 'Ändern Sie die Abfrage oder die Auswahl.',
+  '{host} answered {status} instead of the document.':
+    '{host} hat mit {status} statt mit dem Dokument geantwortet.',
+  'The document is too large or damaged: it could not be read.':
+    'Das Dokument ist zu groß oder beschädigt: Es konnte nicht gelesen werden.',
+  'The document has no operations. Check that it has “paths”.':
+    'Das Dokument hat keine Operationen. Prüfen Sie, ob es „paths“ enthält.',
+  'The document is damaged or nested too deeply.': 'Das Dokument ist beschädigt oder zu tief verschachtelt.',
+  'The document has more than {most} operations. Leave out what you do not need.':
+    'Das Dokument hat mehr als {most} Operationen. Lassen Sie weg, was Sie nicht brauchen.',
+  'This is no OpenAPI document: it has neither “openapi” nor “swagger”.':
+    'Das ist kein OpenAPI-Dokument: Es enthält weder „openapi“ noch „swagger“.',
+  'The document is neither JSON nor YAML: {why}.': 'Das Dokument ist weder JSON noch YAML: {why}.',
+  'The document could not be read within {limit_ms}.':
+    'Das Dokument konnte nicht innerhalb von {limit_ms} gelesen werden.',
+  'The document cannot be read as OpenAPI.': 'Das Dokument lässt sich nicht als OpenAPI lesen.',
+  'It has no key. Enter one in the settings of the provider.':
+    'Es fehlt ein Schlüssel. Geben Sie ihn in den Einstellungen des Anbieters ein.',
+  'This stored credential was changed or belongs to another object. Enter it again.':
+    'Diese gespeicherten Zugangsdaten wurden verändert oder gehören zu etwas anderem. Geben Sie sie neu ein.',
+  'The secret {name} has expired. An administrator can set a new value under Settings, Secrets.':
+    'Das Geheimnis {name} ist abgelaufen. Ein Administrator kann unter Einstellungen, Geheimnisse einen neuen Wert setzen.',
+  'There is no secret {name} any more. Ask an administrator, or sign in otherwise.':
+    'Das Geheimnis {name} gibt es nicht mehr. Fragen Sie einen Administrator, oder melden Sie sich anders an.',
+  'The secret {name} may not be sent to this address. An administrator can allow it under Settings, Secrets.':
+    'Das Geheimnis {name} darf nicht an diese Adresse gesendet werden. Ein Administrator kann es unter Einstellungen, Geheimnisse erlauben.',
+  'The secret {name} may not be sent to {host}. An administrator can allow it under Settings, Secrets.':
+    'Das Geheimnis {name} darf nicht an {host} gesendet werden. Ein Administrator kann es unter Einstellungen, Geheimnisse erlauben.',
+  'This credential was stored with another secret key ({sealed_by}) than this server has ({key}). Start the server with the SECRET_KEY, or the file secret.key in DATA_DIR, of that time, or enter the credential again.':
+    'Diese Zugangsdaten wurden mit einem anderen geheimen Schlüssel ({sealed_by}) gespeichert, als dieser Server hat ({key}). Starten Sie den Server mit dem SECRET_KEY oder der Datei secret.key in DATA_DIR von damals, oder geben Sie die Zugangsdaten neu ein.',
 };
