@@ -13,6 +13,7 @@ import type { Endpoint } from './endpoint.ts';
 import { feedback } from './feedback.ts';
 import { goldenQuestions } from './golden-questions.ts';
 import { grants } from './grants.ts';
+import { groups } from './groups.ts';
 import { home } from './home.ts';
 import { identityProviders } from './identity-providers.ts';
 import { knowledgeCards, knowledgeCardVersions } from './knowledge-cards.ts';
@@ -51,6 +52,7 @@ export const contract = {
   me,
   people,
   users,
+  groups,
   grants,
   home,
   agents,
@@ -119,6 +121,7 @@ export * from './endpoint.ts';
 export * from './feedback.ts';
 export * from './golden-questions.ts';
 export * from './grants.ts';
+export * from './groups.ts';
 export * from './guardrails.ts';
 export * from './home.ts';
 export * from './identity-providers.ts';

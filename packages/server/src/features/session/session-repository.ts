@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, isNull, lt, notInArray, or, sql } from 'drizz
 import type { Database } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { nextRevision } from '../../db/revisions.ts';
-import { grantedColumn } from '../access/granted-column.ts';
+import { grantedColumn } from '../access/granted-objects.ts';
 import { createUsedProofs } from '../access/used-proofs.ts';
 import type { Proof } from './proof.ts';
 import { sessions, settings, usedProofs, userIdentities, users } from './session-table.ts';

@@ -1,8 +1,9 @@
 import { and, eq, gte, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Ref, SopAudience } from '@agent-studio/api-client/contract';
 import type { Database } from '../../db/database.ts';
-import { entityVersions, grants, sopReviews, sops, tools } from '../../db/schema.ts';
+import { entityVersions, sopReviews, sops, tools } from '../../db/schema.ts';
 import { configNames } from '../tools/config-names.ts';
+import { grantedObjects } from '../access/granted-objects.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { visibleObjects } from '../access/visible-objects.ts';
 import { changeRow } from '../../db/revisions.ts';
@@ -123,13 +124,7 @@ export function createSopsRepository(db: Database) {
             gte(sopReviews.review_at, ''),
             or(
               eq(sops.owner_id, userId),
-              inArray(
-                sops.id,
-                db
-                  .select({ id: grants.object_id })
-                  .from(grants)
-                  .where(and(eq(grants.user_id, userId), inArray(grants.permission, ['edit', 'manage']))),
-              ),
+              sql`${sops.id} in ${grantedObjects(userId, 'edit')}`,
             ),
           ),
         )
