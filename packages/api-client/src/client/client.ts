@@ -60,6 +60,7 @@ const LATER = {
   feedback: async () => (await import('../contract/feedback.ts')).feedback,
   goldenQuestions: async () => (await import('../contract/golden-questions.ts')).goldenQuestions,
   identityProviders: async () => (await import('../contract/identity-providers.ts')).identityProviders,
+  scim: async () => (await import('../contract/scim.ts')).scim,
   groups: async () => (await import('../contract/groups.ts')).groups,
   grants: async () => (await import('../contract/grants.ts')).grants,
   knowledgeCardVersions: async () => (await import('../contract/knowledge-cards.ts')).knowledgeCardVersions,

@@ -30,6 +30,7 @@ import { reports } from './reports.ts';
 import { runTraces } from './run-traces.ts';
 import { savedViews } from './saved-views.ts';
 import { schedules } from './schedules.ts';
+import { scim } from './scim.ts';
 import { secrets } from './secrets.ts';
 import { search } from './search.ts';
 import { session } from './session.ts';
@@ -53,6 +54,7 @@ export const contract = {
   people,
   users,
   groups,
+  scim,
   grants,
   home,
   agents,
@@ -122,6 +124,7 @@ export * from './feedback.ts';
 export * from './golden-questions.ts';
 export * from './grants.ts';
 export * from './groups.ts';
+export * from './scim.ts';
 export * from './guardrails.ts';
 export * from './home.ts';
 export * from './identity-providers.ts';

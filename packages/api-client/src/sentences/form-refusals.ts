@@ -55,6 +55,7 @@ export const formRefusals = {
   'user.owner_sessions': 'Only the owner can end the sessions of the owner.',
   'user.owner_stays': 'The owner cannot be deleted. Hand the workspace over to somebody else first.',
   'user.owns': '{name} owns something. Choose who takes it over.',
+  'scim.no_token': 'There is no token. Make one first.',
   'group.provisioned': 'Your directory keeps “{name}”. Change it there.',
   'group.too_many': 'There are {limit} groups. Delete one before you make another.',
   'group.full': '“{name}” has {limit} members, which is the most.',

@@ -4,6 +4,13 @@ import { fieldRefusal, Refusal, staleRefusal } from '../../refusal.ts';
 import { say } from '../../say.ts';
 import { type GroupsRepository, NameTaken } from './groups-repository.ts';
 
+/** What a directory writes groups by. */
+export type GroupStore = Pick<
+  GroupsRepository,
+  'count' | 'create' | 'update' | 'remove' | 'people' | 'memberIds' | 'changeMembers'
+>;
+export { NameTaken };
+
 interface Listing {
   page: number;
   page_size: number;

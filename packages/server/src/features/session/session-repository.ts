@@ -73,6 +73,7 @@ export function createSessionRepository(db: Database) {
           .where(and(isInvited(email), isNull(users.deleted_at)))
           .returning();
         if (invited) return { user: await takeRole(tx, invited, role) };
+        if (await isShutOut(tx, email)) return { refused: 'suspended' };
         if (!mayJoin && (await hasOwner(tx))) return { refused: 'not_invited' };
 
         const [user] = await tx
@@ -251,3 +252,14 @@ async function hasOwner(db: Pick<Database, 'select'>): Promise<boolean> {
 
 export type SessionRepository = ReturnType<typeof createSessionRepository>;
 export type StoredSession = NonNullable<Awaited<ReturnType<SessionRepository['findSession']>>>;
+
+/** Whether somebody of this address was deactivated before they ever signed in: they do not come in as a stranger. */
+async function isShutOut(tx: Pick<Database, '$count'>, email: string): Promise<boolean> {
+  const kept = and(
+    sql`lower(${users.email}) = ${email.toLowerCase()}`,
+    sql`starts_with(${users.subject}, 'invited|')`,
+    eq(users.status, 'suspended'),
+    isNull(users.deleted_at),
+  );
+  return (await tx.$count(users, kept)) > 0;
+}

@@ -63,6 +63,7 @@ export const saidFormRefusals: Table = {
   'Only the owner can end the sessions of the owner.': 'لا يمكن إنهاء جلسات المالك إلا للمالك.',
   'The owner cannot be deleted. Hand the workspace over to somebody else first.':
     'لا يمكن حذف المالك. سلّم مساحة العمل لشخص آخر أولًا.',
+  'There is no token. Make one first.': 'لا يوجد رمز. أنشئ رمزًا أولًا.',
   'this group': 'هذه المجموعة',
   'Your directory keeps “{name}”. Change it there.': 'دليل مؤسستك يدير «{name}». غيّرها هناك.',
   'There are {limit} groups. Delete one before you make another.':

@@ -69,6 +69,7 @@ export const saidFormRefusals: Table = {
     'Nur der Eigentümer kann die Anmeldungen des Eigentümers beenden.',
   'The owner cannot be deleted. Hand the workspace over to somebody else first.':
     'Der Eigentümer lässt sich nicht löschen. Übergeben Sie den Arbeitsbereich erst jemand anderem.',
+  'There is no token. Make one first.': 'Es gibt kein Token. Erstellen Sie zuerst eines.',
   'this group': 'diese Gruppe',
   'Your directory keeps “{name}”. Change it there.':
     'Ihr Verzeichnis pflegt „{name}“. Ändern Sie die Gruppe dort.',
