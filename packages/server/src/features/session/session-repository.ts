@@ -5,6 +5,7 @@ import { nextRevision } from '../../db/revisions.ts';
 import { grantedColumn } from '../access/granted-objects.ts';
 import { createUsedProofs } from '../access/used-proofs.ts';
 import type { Proof } from './proof.ts';
+import { scimUsers } from '../../db/schema.ts';
 import { sessions, settings, usedProofs, userIdentities, users } from './session-table.ts';
 
 export interface Identity {
@@ -253,11 +254,17 @@ async function hasOwner(db: Pick<Database, 'select'>): Promise<boolean> {
 export type SessionRepository = ReturnType<typeof createSessionRepository>;
 export type StoredSession = NonNullable<Awaited<ReturnType<SessionRepository['findSession']>>>;
 
-/** Whether somebody of this address was deactivated before they ever signed in: they do not come in as a stranger. */
+/**
+ * Whether somebody of this address was deactivated by a directory, or before they ever signed in: they do not come in as a
+ * stranger by another identity.
+ */
 async function isShutOut(tx: Pick<Database, '$count'>, email: string): Promise<boolean> {
   const kept = and(
     sql`lower(${users.email}) = ${email.toLowerCase()}`,
-    sql`starts_with(${users.subject}, 'invited|')`,
+    or(
+      sql`starts_with(${users.subject}, 'invited|')`,
+      sql`${users.id} in (select ${scimUsers.user_id} from ${scimUsers})`,
+    ),
     eq(users.status, 'suspended'),
     isNull(users.deleted_at),
   );

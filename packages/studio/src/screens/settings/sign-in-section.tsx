@@ -5,6 +5,7 @@ import { msg, Select, useText, TextLink } from '@agent-studio/core';
 import { FormSection } from '../../forms/form-section.tsx';
 import { NumberField } from '../../fields/number-field.tsx';
 import { TagsField } from '../../fields/tags-field.tsx';
+import { DirectorySection } from './directory-section.tsx';
 import { IdentityProviders } from './identity-providers.tsx';
 import { FixedNote } from './fixed-note.tsx';
 import { SectionFrame } from './section-frame.tsx';
@@ -22,6 +23,7 @@ export function SignInSection({ settings }: { settings: Settings }) {
     <>
       <SignInRules settings={settings} />
       {settings.may_edit && <IdentityProviders />}
+      {settings.may_edit && <DirectorySection />}
     </>
   );
 }
