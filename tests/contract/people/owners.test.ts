@@ -120,7 +120,9 @@ function addressWith(endpoint: Endpoint, objects: Objects & Partial<AdminObjects
     if (name === 'query_id') return MISSING;
     if (name === 'node') return 'start';
     if (name === 'kind') return 'agents';
-    if (name === 'user_id') return MISSING;
+    // Of groups, the person is there too.
+    if (name === 'user_id' && objects.group) return objects.user ?? MISSING;
+    if (name === 'user_id' || name === 'group_id') return MISSING;
     if (name === 'step') return 'goggles';
     const object = name === 'id' ? objectOf(endpoint) : FIELDS[name];
     const id = object && objects[object];

@@ -35,7 +35,7 @@ const sharingSchema = z.object({
   visibility: visibilitySchema,
   items: z.array(grantSchema),
   /** Everybody in them; of several grants that somebody has, the widest counts. */
-  groups: z.array(groupGrantSchema),
+  groups: z._default(z.array(groupGrantSchema), []),
 });
 export type Sharing = z.output<typeof sharingSchema>;
 

@@ -61,7 +61,7 @@ export const groups = part(null, 'untold', {
     ...one,
     summary: 'Renames a group. 409 where a directory keeps it.',
     access: 'admin',
-    body: inputSchema,
+    body: z.partial(inputSchema),
     response: groupSchema,
   }),
   remove: endpoint({

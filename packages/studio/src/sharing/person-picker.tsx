@@ -1,7 +1,7 @@
 import { useDeferredValue, useState } from 'react';
 import type { Group, Person } from '@agent-studio/api-client/contract';
 import { Avatar, SearchField, Skeleton, useText } from '@agent-studio/core';
-import { useGroups } from '../data/groups.ts';
+import { useGroups } from '../data/people/groups.ts';
 import { Loaded } from '../data/loaded.tsx';
 import { usePeople } from '../data/users.ts';
 import { GroupLine } from './group-line.tsx';

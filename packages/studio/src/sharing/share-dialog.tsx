@@ -62,7 +62,7 @@ function People({ thing, sharing }: { thing: SharedThing; sharing: Sharing }) {
   const groupGrant = useGroupGrant(thing);
   const visibility = useSetVisibility(thing);
   const [explained, setExplained] = useState<string>();
-  const { owner, items, groups = [] } = sharing;
+  const { owner, items, groups } = sharing;
   const problem = errorText(grant.error, groupGrant.error, visibility.error) ?? null;
   const levels = LEVELS.map(({ value, label, hint }) => ({ value, label: t(label), hint: t(hint) }));
   return (

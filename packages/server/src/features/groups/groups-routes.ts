@@ -9,7 +9,7 @@ export function mountGroups(app: App, groups: GroupsService): void {
   mount(app, rows.members, ({ params, query }) => groups.members(params.id, query));
   mount(app, rows.create, ({ body }) => groups.create(body.name));
   mount(app, rows.update, ({ params, body }, { ifMatch }) =>
-    groups.update(params.id, body.name, { revision: ifMatch }),
+    groups.update(params.id, body, { revision: ifMatch }),
   );
   mount(app, rows.remove, ({ params }, { ifMatch, audit }) =>
     groups.remove(params.id, { revision: ifMatch, note: audit }),

@@ -66,9 +66,14 @@ export function createGroupsService({
       return find(await groups.create({ name }).catch(nameTaken(name)));
     },
 
-    async update(id: string, name: string, { revision }: Omit<Change, 'note'>): Promise<Group> {
-      await findOwn(id);
-      if (!(await groups.update(id, { name }, revision).catch(nameTaken(name)))) return refuseStale(id);
+    async update(
+      id: string,
+      { name }: { name?: string | undefined },
+      { revision }: Omit<Change, 'note'>,
+    ): Promise<Group> {
+      const { name: before } = await findOwn(id);
+      const changes = { name: name ?? before };
+      if (!(await groups.update(id, changes, revision).catch(nameTaken(changes.name)))) return refuseStale(id);
       return find(id);
     },
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ScimState } from '@agent-studio/api-client/contract';
 import { Button, CodeBlock, ConfirmDialog, EmptyState, Outline, Switch, useText } from '@agent-studio/core';
 import { Loaded } from '../../data/loaded.tsx';
-import { useNewScimToken, useScim, useSwitchScim } from '../../data/scim.ts';
+import { useNewScimToken, useScim, useSwitchScim } from '../../data/people/scim.ts';
 import { FormProblem } from '../../forms/form-problem.tsx';
 import { FormSection } from '../../forms/form-section.tsx';
 import { useErrorText } from '../../format/use-error-text.ts';
@@ -64,10 +64,7 @@ function Directory({ state }: { state: ScimState }) {
         disabled={change.isPending}
         onChange={({ target }) => change.mutate(target.checked)}
       />
-      <div className={styles.stack}>
-        <span className={styles.quiet}>{t('Address, to be entered in the directory:')}</span>
-        <CodeBlock label={t('Address, to be entered in the directory:')} code={state.address} />
-      </div>
+      <CodeBlock label={t('Address, to be entered in the directory')} code={state.address} />
       {token && (
         <div className={styles.stack} role="status">
           <span>{t('The token. It is shown this once: copy it now.')}</span>

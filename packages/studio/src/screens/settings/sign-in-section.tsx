@@ -10,6 +10,7 @@ import { IdentityProviders } from './identity-providers.tsx';
 import { FixedNote } from './fixed-note.tsx';
 import { SectionFrame } from './section-frame.tsx';
 import { firstMessage } from './first-message.ts';
+import styles from './settings.module.css';
 import { fixedBy, useSectionForm } from './use-section-form.ts';
 
 const FIELDS = [
@@ -22,8 +23,12 @@ export function SignInSection({ settings }: { settings: Settings }) {
   return (
     <>
       <SignInRules settings={settings} />
-      {settings.may_edit && <IdentityProviders />}
-      {settings.may_edit && <DirectorySection />}
+      {settings.may_edit && (
+        <div className={styles.section}>
+          <IdentityProviders />
+          <DirectorySection />
+        </div>
+      )}
     </>
   );
 }

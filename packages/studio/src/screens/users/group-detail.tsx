@@ -2,7 +2,7 @@ import { Trash2, X } from 'lucide-react';
 import { useState } from 'react';
 import type { Group } from '@agent-studio/api-client/contract';
 import { Button, IconButton, Outline, Pagination, TextField, useText } from '@agent-studio/core';
-import { useGroupMembers, useMembership, useRemoveGroup, useSaveGroup } from '../../data/groups.ts';
+import { useGroupMembers, useMembership, useRemoveGroup, useSaveGroup } from '../../data/people/groups.ts';
 import { Loaded } from '../../data/loaded.tsx';
 import { RemoveDialog } from '../../entities/remove-dialog.tsx';
 import { FormProblem } from '../../forms/form-problem.tsx';

@@ -2,7 +2,7 @@ import { ChevronRight, Plus, UsersRound } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import type { Group } from '@agent-studio/api-client/contract';
 import { Button, Dialog, EmptyState, Outline, SearchField, TextField, useText } from '@agent-studio/core';
-import { useGroups, useSaveGroup } from '../../data/groups.ts';
+import { useGroups, useSaveGroup } from '../../data/people/groups.ts';
 import { Loaded } from '../../data/loaded.tsx';
 import { useErrorText } from '../../format/use-error-text.ts';
 import { GroupLine } from '../../sharing/group-line.tsx';

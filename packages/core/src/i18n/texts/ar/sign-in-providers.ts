@@ -62,7 +62,7 @@ export const signInProviders: Table = {
     'أنشئ رمزًا وأدخله مع العنوان في المكان الذي يزوّد فيه دليلك التطبيقات بالحسابات.',
   'Make a token': 'إنشاء رمز',
   'The directory may write here': 'يُسمح للدليل بالكتابة هنا',
-  'Address, to be entered in the directory:': 'العنوان الذي يُدخَل في الدليل:',
+  'Address, to be entered in the directory': 'العنوان الذي يُدخَل في الدليل',
   'The token. It is shown this once: copy it now.': 'الرمز. يظهر هذه المرة فقط: انسخه الآن.',
   'New token…': 'رمز جديد…',
   'Disconnect…': 'قطع الاتصال…',

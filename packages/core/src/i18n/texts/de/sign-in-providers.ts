@@ -62,7 +62,7 @@ export const signInProviders: Table = {
     'Erstellen Sie ein Token, und tragen Sie es mit der Adresse dort ein, wo Ihr Verzeichnis Anwendungen versorgt.',
   'Make a token': 'Token erstellen',
   'The directory may write here': 'Das Verzeichnis darf hier schreiben',
-  'Address, to be entered in the directory:': 'Adresse, einzutragen im Verzeichnis:',
+  'Address, to be entered in the directory': 'Adresse, einzutragen im Verzeichnis',
   'The token. It is shown this once: copy it now.':
     'Das Token. Es wird nur dieses eine Mal gezeigt: Kopieren Sie es jetzt.',
   'New token…': 'Neues Token …',

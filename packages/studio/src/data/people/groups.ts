@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useApi } from '@agent-studio/core';
-import { itemsOrEmpty } from './side-features.ts';
+import { itemsOrEmpty } from '../side-features.ts';
 
 const SHOWN = 100;
 
