@@ -25,25 +25,32 @@ let count = 0;
 const makeGroup = () => ada.groups.create({ body: { name: `Group ${(count += 1)}` } });
 const join = (id: string) => ada.groups.addMember({ params: { id, user_id: eveId } });
 const leave = (id: string) => ada.groups.removeMember({ params: { id, user_id: eveId } });
-const give = (kind: SharedKind, id: string, group_id: string, permission: 'view' | 'run' | 'edit' | 'manage') =>
-  bob.grants.setGroup({ params: { kind, id, group_id }, body: { permission } });
+const give = (
+  kind: SharedKind,
+  id: string,
+  group_id: string,
+  permission: 'view' | 'run' | 'edit' | 'manage',
+) => bob.grants.setGroup({ params: { kind, id, group_id }, body: { permission } });
 
 describe('what a group was granted', () => {
-  it.each(Object.entries(SHARED_AS))('of the kind %s its people have while they are in it', async (kind, path) => {
-    const made = createHolders(server).named[kind as keyof typeof SHARED_AS];
-    const id = await made(bobsToken);
-    const { id: group } = await makeGroup();
-    await give(path as SharedKind, id, group, 'view');
-    const look = () => eve.grants.access({ params: { kind: path as SharedKind, id } });
-    await expect(look()).rejects.toMatchObject({ kind: 'notFound' });
-    await join(group);
-    expect(await look()).toMatchObject({
-      permissions: ['view'],
-      reasons: [{ kind: 'group', permission: 'view', detail: `Group ${count}` }],
-    });
-    await leave(group);
-    await expect(look()).rejects.toMatchObject({ kind: 'notFound' });
-  });
+  it.each(Object.entries(SHARED_AS))(
+    'of the kind %s its people have while they are in it',
+    async (kind, path) => {
+      const made = createHolders(server).named[kind as keyof typeof SHARED_AS];
+      const id = await made(bobsToken);
+      const { id: group } = await makeGroup();
+      await give(path as SharedKind, id, group, 'view');
+      const look = () => eve.grants.access({ params: { kind: path as SharedKind, id } });
+      await expect(look()).rejects.toMatchObject({ kind: 'notFound' });
+      await join(group);
+      expect(await look()).toMatchObject({
+        permissions: ['view'],
+        reasons: [{ kind: 'group', permission: 'view', detail: `Group ${count}` }],
+      });
+      await leave(group);
+      await expect(look()).rejects.toMatchObject({ kind: 'notFound' });
+    },
+  );
 
   it('adds to what somebody was granted, and the widest counts', async () => {
     const { id } = await bob.agents.create({ body: { name: 'Agent' } });
@@ -57,9 +64,9 @@ describe('what a group was granted', () => {
     expect(await may()).toBe('run');
     await join(writes.id);
     expect(await may()).toBe('edit');
-    expect((await ada.users.get({ params: { id: eveId } })).grants.filter((one) => one.id === id)).toMatchObject([
-      { permission: 'edit' },
-    ]);
+    expect(
+      (await ada.users.get({ params: { id: eveId } })).grants.filter((one) => one.id === id),
+    ).toMatchObject([{ permission: 'edit' }]);
     await leave(writes.id);
     expect(await may()).toBe('run');
     await bob.grants.remove({ params: { kind: 'agents', id, user_id: eveId } });
@@ -85,9 +92,10 @@ describe('what a group was granted', () => {
     await give('agents', id, group.id, 'run');
     await give('knowledge_cards', card, group.id, 'run');
     await bob.knowledgeCards.remove({ params: { id: card } });
-    const { rows } = await server.database.pool.query('select object_id from group_grants where group_id = $1', [
-      group.id,
-    ]);
+    const { rows } = await server.database.pool.query(
+      'select object_id from group_grants where group_id = $1',
+      [group.id],
+    );
     expect(rows).toEqual([{ object_id: id }]);
     await ada.groups.remove({ params: { id: group.id } });
     await expect(eve.agents.get({ params: { id } })).rejects.toMatchObject({ kind: 'notFound' });
@@ -111,7 +119,9 @@ describe('what a group was granted', () => {
 describe('groups', () => {
   it('are seen by everybody, and changed by administrators', async () => {
     const { id, name } = await makeGroup();
-    expect((await eve.groups.list({ query: { q: name } })).items).toMatchObject([{ id, name, provisioned: false }]);
+    expect((await eve.groups.list({ query: { q: name } })).items).toMatchObject([
+      { id, name, provisioned: false },
+    ]);
     for (const refused of [
       eve.groups.create({ body: { name: 'Mine' } }),
       eve.groups.update({ params: { id }, body: { name: 'Mine' } }),
@@ -131,10 +141,12 @@ describe('groups', () => {
     await expect(
       ada.groups.update({ params: { id: other.id }, body: { name: name.toUpperCase() } }),
     ).rejects.toMatchObject({ problem: { code: 'group.name_taken' } });
-    expect(await ada.groups.update({ params: { id }, body: { name: `${name}!` }, ifMatch: 1 })).toMatchObject({
-      name: `${name}!`,
-      revision: 2,
-    });
+    expect(await ada.groups.update({ params: { id }, body: { name: `${name}!` }, ifMatch: 1 })).toMatchObject(
+      {
+        name: `${name}!`,
+        revision: 2,
+      },
+    );
     await expect(
       ada.groups.update({ params: { id }, body: { name: 'Late' }, ifMatch: 1 }),
     ).rejects.toMatchObject({ kind: 'stale' });

@@ -22,7 +22,17 @@ it('everything else is refused alike, a weak one that somebody stored too', asyn
   const { createHash } = await import('node:crypto');
   const bob = await desk.server.signIn('bob@example.com');
   const key = await desk.api('/api/api-keys', 'POST', { name: 'K', type: 'secret', scopes: ['agents:read'] });
-  const forged = [null, 'x', '', 'undefined', `${desk.token}x`, desk.token.slice(0, -1), desk.ada, bob, key.body['secret']];
+  const forged = [
+    null,
+    'x',
+    '',
+    'undefined',
+    `${desk.token}x`,
+    desk.token.slice(0, -1),
+    desk.ada,
+    bob,
+    key.body['secret'],
+  ];
   for (const one of forged) expect([one, await status(one as string | null)]).toEqual([one, 401]);
   await desk.server.database.pool.query('update scim_access set hash = $1', [
     createHash('sha256').update('secret').digest('hex'),
@@ -53,7 +63,11 @@ it('switched off, nothing is taken; on again, the same token is; deleted, none i
 it('whoever guesses is shut out, and only administrators make tokens', async () => {
   desk = await openScimDesk();
   const bob = await desk.server.signIn('bob@example.com');
-  for (const [path, method] of [['/api/scim', 'GET'], ['/api/scim/token', 'POST'], ['/api/scim/token', 'DELETE']] as const)
+  for (const [path, method] of [
+    ['/api/scim', 'GET'],
+    ['/api/scim/token', 'POST'],
+    ['/api/scim/token', 'DELETE'],
+  ] as const)
     expect((await desk.api(path, method, undefined, bob)).status).toBe(403);
   const answers: number[] = [];
   for (let tries = 0; tries < 25; tries += 1) answers.push(await status(`as_scim_${'a'.repeat(43)}`));

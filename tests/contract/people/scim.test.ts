@@ -41,15 +41,26 @@ describe('what Entra ID sends', () => {
       { op: 'Replace', path: 'displayName', value: 'Max M.' },
       { op: 'Add', path: 'name.familyName', value: 'Muster' },
       { op: 'Replace', path: 'emails[type eq "work"].value', value: 'max.m@example.com' },
-      { op: 'Add', path: 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User:department', value: 'IT' },
+      {
+        op: 'Add',
+        path: 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User:department',
+        value: 'IT',
+      },
     );
     expect(answer).toMatchObject({
       status: 200,
-      body: { displayName: 'Max M.', name: { familyName: 'Muster' }, emails: [{ value: 'max.m@example.com' }] },
+      body: {
+        displayName: 'Max M.',
+        name: { familyName: 'Muster' },
+        emails: [{ value: 'max.m@example.com' }],
+      },
     });
     const off = await desk.patch(`/Users/${id}`, { op: 'Replace', path: 'active', value: 'False' });
     expect(off.body).toMatchObject({ active: false });
-    const without = await desk.patch(`/Users/${id}`, { op: 'Replace', value: { active: true, 'name.givenName': 'Mx' } });
+    const without = await desk.patch(`/Users/${id}`, {
+      op: 'Replace',
+      value: { active: true, 'name.givenName': 'Mx' },
+    });
     expect(without.body).toMatchObject({ active: true, name: { givenName: 'Mx' } });
   });
 
@@ -60,7 +71,11 @@ describe('what Entra ID sends', () => {
     const found = await desk.scim(query + encodeURIComponent('displayName eq "Entra team"'));
     expect(found.body).toMatchObject({ totalResults: 1, Resources: [{ id }] });
     expect(found.body['Resources'][0]).not.toHaveProperty('members');
-    await desk.patch(`/Groups/${id}`, { op: 'Add', path: 'members', value: [{ $ref: null, value: one }, { value: two }] });
+    await desk.patch(`/Groups/${id}`, {
+      op: 'Add',
+      path: 'members',
+      value: [{ $ref: null, value: one }, { value: two }],
+    });
     expect((await get(`/Groups/${id}`))['members']).toHaveLength(2);
     await desk.patch(`/Groups/${id}`, { op: 'Remove', path: 'members', value: [{ value: one }] });
     expect((await get(`/Groups/${id}`))['members']).toMatchObject([{ value: two }]);
@@ -76,17 +91,29 @@ describe('what Okta sends', () => {
     const page = await desk.scim('/Users?startIndex=1&count=2');
     expect(page.body).toMatchObject({ startIndex: 1, itemsPerPage: 2 });
     const beyond = await desk.scim(`/Users?startIndex=${page.body['totalResults'] + 1}&count=100`);
-    expect(beyond.body).toMatchObject({ totalResults: page.body['totalResults'], itemsPerPage: 0, Resources: [] });
+    expect(beyond.body).toMatchObject({
+      totalResults: page.body['totalResults'],
+      itemsPerPage: 0,
+      Resources: [],
+    });
     expect((await desk.scim('/Users?count=0')).body).toMatchObject({ Resources: [] });
     const replaced = await desk.scim(`/Users/${id}`, {
       method: 'PUT',
-      body: { ...ofOkta('olga'), id, name: { givenName: 'Olga', familyName: 'New' }, displayName: 'Olga New' },
+      body: {
+        ...ofOkta('olga'),
+        id,
+        name: { givenName: 'Olga', familyName: 'New' },
+        displayName: 'Olga New',
+      },
       type: 'application/json',
     });
     expect(replaced.body).toMatchObject({ displayName: 'Olga New', name: { familyName: 'New' } });
     const off = await desk.patch(`/Users/${id}`, { op: 'replace', value: { active: false } });
     expect(off.body).toMatchObject({ active: false });
-    const back = await desk.scim(`/Users/${id}`, { method: 'PUT', body: { ...ofOkta('olga'), active: true } });
+    const back = await desk.scim(`/Users/${id}`, {
+      method: 'PUT',
+      body: { ...ofOkta('olga'), active: true },
+    });
     expect(back.body).toMatchObject({ active: true });
   });
 
@@ -103,7 +130,10 @@ describe('what Okta sends', () => {
     expect(await members()).toEqual([people[1]]);
     await desk.patch(`/Groups/${id}`, { op: 'replace', path: 'members', value: [{ value: people[2] }] });
     expect(await members()).toEqual([people[2]]);
-    const renamed = await desk.patch(`/Groups/${id}`, { op: 'replace', value: { id, displayName: 'Okta people' } });
+    const renamed = await desk.patch(`/Groups/${id}`, {
+      op: 'replace',
+      value: { id, displayName: 'Okta people' },
+    });
     expect(renamed.body).toMatchObject({ displayName: 'Okta people' });
     await desk.scim(`/Groups/${id}`, { method: 'PUT', body: aGroup('Okta people', people.slice(0, 2)) });
     expect((await members()).toSorted()).toEqual(people.slice(0, 2).toSorted());
@@ -130,7 +160,9 @@ describe('somebody whom the directory deactivates', () => {
     expect([await asks(token), await asks(key.body['secret'])]).toEqual([401, 401]);
     await desk.patch(`/Users/${id}`, { op: 'replace', path: 'active', value: true });
     expect(await asks(token)).toBe(401);
-    expect((await desk.api('/api/me', 'GET', undefined, await desk.server.signIn('uma@example.com'))).body).toMatchObject({
+    expect(
+      (await desk.api('/api/me', 'GET', undefined, await desk.server.signIn('uma@example.com'))).body,
+    ).toMatchObject({
       id,
     });
   });
@@ -147,7 +179,9 @@ describe('somebody whom the directory deactivates', () => {
   it('does not come in by another identity of the same address', async () => {
     const id = await made(ofOkta('ivo'));
     await desk.server.signIn('ivo@example.com');
-    await desk.server.database.pool.query(`update users set subject = 'elsewhere|' || id where id = $1`, [id]);
+    await desk.server.database.pool.query(`update users set subject = 'elsewhere|' || id where id = $1`, [
+      id,
+    ]);
     await desk.patch(`/Users/${id}`, { op: 'replace', path: 'active', value: false });
     await expect(desk.server.signIn('ivo@example.com')).rejects.toThrow();
     expect((await desk.api('/api/users?q=ivo')).body['total']).toBe(1);
@@ -171,9 +205,15 @@ describe('nobody becomes more than they are by SCIM', () => {
     const owner = (await desk.find('ada@example.com'))!;
     const path = `/Users/${owner['id']}`;
     expect((await desk.patch(path, { op: 'replace', path: 'active', value: false })).status).toBe(403);
-    expect((await desk.scim(path, { method: 'PUT', body: { ...ofOkta('ada'), active: false } })).status).toBe(403);
+    expect((await desk.scim(path, { method: 'PUT', body: { ...ofOkta('ada'), active: false } })).status).toBe(
+      403,
+    );
     expect((await desk.scim(path, { method: 'DELETE' })).status).toBe(403);
-    await desk.patch(path, { op: 'replace', path: 'emails[type eq "work"].value', value: 'mallory@example.com' });
+    await desk.patch(path, {
+      op: 'replace',
+      path: 'emails[type eq "work"].value',
+      value: 'mallory@example.com',
+    });
     expect((await desk.api('/api/me')).body).toMatchObject({ email: 'ada@example.com', role: 'owner' });
   });
 
@@ -195,14 +235,25 @@ describe('nobody becomes more than they are by SCIM', () => {
   });
 
   it('an invitation that makes an administrator stays with its address', async () => {
-    const { body } = await desk.api('/api/users/invite', 'POST', { email: 'boss@example.com', role: 'admin' });
-    await desk.patch(`/Users/${body['id']}`, { op: 'replace', path: 'emails', value: [{ value: 'mallory@example.com' }] });
+    const { body } = await desk.api('/api/users/invite', 'POST', {
+      email: 'boss@example.com',
+      role: 'admin',
+    });
+    await desk.patch(`/Users/${body['id']}`, {
+      op: 'replace',
+      path: 'emails',
+      value: [{ value: 'mallory@example.com' }],
+    });
     expect((await desk.api(`/api/users/${body['id']}`)).body).toMatchObject({ email: 'boss@example.com' });
   });
 
   it('nobody takes the address of somebody else', async () => {
     const id = await made(ofOkta('thief'));
-    const answer = await desk.patch(`/Users/${id}`, { op: 'replace', path: 'emails', value: [{ value: 'ada@example.com' }] });
+    const answer = await desk.patch(`/Users/${id}`, {
+      op: 'replace',
+      path: 'emails',
+      value: [{ value: 'ada@example.com' }],
+    });
     expect(answer).toMatchObject({ status: 409, body: { scimType: 'uniqueness' } });
   });
 
@@ -218,7 +269,9 @@ describe('nobody becomes more than they are by SCIM', () => {
   it('groups of the directory are not changed by hand', async () => {
     const id = await made(aGroup('Provisioned'), '/Groups');
     expect((await desk.api(`/api/groups/${id}`, 'PUT', { name: 'Ours' })).status).toBe(409);
-    expect((await desk.api(`/api/groups?q=Provisioned`)).body['items']).toMatchObject([{ provisioned: true }]);
+    expect((await desk.api(`/api/groups?q=Provisioned`)).body['items']).toMatchObject([
+      { provisioned: true },
+    ]);
   });
 });
 
@@ -268,8 +321,16 @@ describe('what is asked wrongly', () => {
 
   it('as a PATCH is refused', async () => {
     const id = await made(ofOkta('pat'));
-    for (const operations of [[], [{ op: 'move', path: 'a' }], [{ op: 'remove' }], [7], Array(1_001).fill({ op: 'add', value: {} })])
-      expect((await desk.patch(`/Users/${id}`, ...(operations as object[]))).status).toBeGreaterThanOrEqual(400);
+    for (const operations of [
+      [],
+      [{ op: 'move', path: 'a' }],
+      [{ op: 'remove' }],
+      [7],
+      Array(1_001).fill({ op: 'add', value: {} }),
+    ])
+      expect((await desk.patch(`/Users/${id}`, ...(operations as object[]))).status).toBeGreaterThanOrEqual(
+        400,
+      );
     const noSchema = await desk.scim(`/Users/${id}`, { method: 'PATCH', body: { Operations: [] } });
     expect(noSchema.status).toBe(400);
   });
@@ -282,7 +343,10 @@ describe('what is asked wrongly', () => {
     expect((await desk.patch(`/Groups/${id}`, { op: 'add', path: 'members', value: many })).status).toBe(413);
     for (const value of [many.slice(0, 3), [{ value: 'x' }], [{ value: id, type: 'Group' }], ['x'], 'x'])
       expect((await desk.patch(`/Groups/${id}`, { op: 'add', path: 'members', value })).status).toBe(400);
-    const nobody = await desk.scim('/Groups', { method: 'POST', body: aGroup('Of nobody', [many[0]!.value]) });
+    const nobody = await desk.scim('/Groups', {
+      method: 'POST',
+      body: aGroup('Of nobody', [many[0]!.value]),
+    });
     expect(nobody.status).toBe(400);
     expect((await get('/Groups?filter=displayName+eq+%22Of+nobody%22'))['totalResults']).toBe(0);
     const large = await desk.scim('/Users', { method: 'POST', body: { userName: 'a'.repeat(5_000_000) } });

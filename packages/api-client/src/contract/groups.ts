@@ -33,7 +33,8 @@ export const groups = part(null, 'untold', {
   list: endpoint({
     method: 'GET',
     path: '/api/groups',
-    summary: 'The groups of the workspace by name, to share something with. Who is in them, administrators see.',
+    summary:
+      'The groups of the workspace by name, to share something with. Who is in them, administrators see.',
     access: 'user',
     query: z.object(pageQueryShape),
     response: pageOf(groupSchema),

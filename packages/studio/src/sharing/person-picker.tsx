@@ -25,14 +25,17 @@ export function PersonPicker({ label, except, onPick, groups }: PersonPickerProp
   const q = useDeferredValue(text.trim());
   const query = usePeople(q);
   const found = useGroups(q, groups !== undefined).data ?? [];
-  const freeGroups = groups ? found.filter(({ id }) => !groups.except.includes(id)).slice(0, GROUPS_SHOWN) : [];
+  const freeGroups = groups
+    ? found.filter(({ id }) => !groups.except.includes(id)).slice(0, GROUPS_SHOWN)
+    : [];
   return (
     <div className={styles.picker}>
       <SearchField label={label} value={text} onChange={setText} className={styles.search ?? ''} />
       <Loaded query={query} skeleton={<Skeleton height={44} radius={8} />}>
         {(people) => {
           const free = people.filter(({ id }) => !except.includes(id));
-          if (!free.length && !freeGroups.length) return <p className={styles.none}>{t('No member matches.')}</p>;
+          if (!free.length && !freeGroups.length)
+            return <p className={styles.none}>{t('No member matches.')}</p>;
           return (
             <ul className={styles.found} aria-label={t('Members found')}>
               {freeGroups.map((group) => (

@@ -46,26 +46,26 @@ it('a stream ends once the role of its person is a lower one, not when it is a h
 });
 
 // Rule 6: Role and suspension count with the next call; suspended people and ended sessions get no further
-it.each([['taken back', undefined], ['a smaller one', 'view']] as const)(
-  'a stream ends once a grant, of the person or of a group, is %s',
-  async (_, now) => {
-    const { service, found, find } = await aSession('builder');
-    found.grants.set('agent', 'run');
-    service.rightsChanged();
-    const id = found.session.id;
-    const signIn = await service.authenticate(
-      await tokens.sign('session', id, new Date(found.session.expires_at)),
-    );
-    found.grants.set('another', 'edit');
-    service.rightsChanged();
-    await signIn.verify();
-    if (now) found.grants.set('agent', now);
-    else found.grants.delete('agent');
-    service.rightsChanged();
-    await expect(signIn.verify()).rejects.toMatchObject({ extra: { code: 'grants.changed' } });
-    found.user.is_admin = true;
-    service.rightsChanged();
-    await signIn.verify();
-    expect(find).toHaveBeenCalled();
-  },
-);
+it.each([
+  ['taken back', undefined],
+  ['a smaller one', 'view'],
+] as const)('a stream ends once a grant, of the person or of a group, is %s', async (_, now) => {
+  const { service, found, find } = await aSession('builder');
+  found.grants.set('agent', 'run');
+  service.rightsChanged();
+  const id = found.session.id;
+  const signIn = await service.authenticate(
+    await tokens.sign('session', id, new Date(found.session.expires_at)),
+  );
+  found.grants.set('another', 'edit');
+  service.rightsChanged();
+  await signIn.verify();
+  if (now) found.grants.set('agent', now);
+  else found.grants.delete('agent');
+  service.rightsChanged();
+  await expect(signIn.verify()).rejects.toMatchObject({ extra: { code: 'grants.changed' } });
+  found.user.is_admin = true;
+  service.rightsChanged();
+  await signIn.verify();
+  expect(find).toHaveBeenCalled();
+});

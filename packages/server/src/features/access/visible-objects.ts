@@ -41,8 +41,5 @@ export const managedObjects = (
     withinKey(viewer, id),
     viewer.isAdmin
       ? undefined
-      : or(
-          eq(owner_id as SQL, viewer.userId),
-          sql`${id} in ${grantedObjects(viewer.userId, 'manage')}`,
-        ),
+      : or(eq(owner_id as SQL, viewer.userId), sql`${id} in ${grantedObjects(viewer.userId, 'manage')}`),
   );

@@ -1,4 +1,10 @@
-import { type Group, MOST_GROUPS, MOST_MEMBERS, type Page, type Person } from '@agent-studio/api-client/contract';
+import {
+  type Group,
+  MOST_GROUPS,
+  MOST_MEMBERS,
+  type Page,
+  type Person,
+} from '@agent-studio/api-client/contract';
 import type { AuditNote } from '../../http/caller.ts';
 import { fieldRefusal, Refusal, staleRefusal } from '../../refusal.ts';
 import { say } from '../../say.ts';
@@ -73,7 +79,8 @@ export function createGroupsService({
     ): Promise<Group> {
       const { name: before } = await findOwn(id);
       const changes = { name: name ?? before };
-      if (!(await groups.update(id, changes, revision).catch(nameTaken(changes.name)))) return refuseStale(id);
+      if (!(await groups.update(id, changes, revision).catch(nameTaken(changes.name))))
+        return refuseStale(id);
       return find(id);
     },
 
@@ -92,7 +99,9 @@ export function createGroupsService({
         throw new Refusal('notFound', 'There is no such person.', { code: 'user.not_found' });
       }
       if (members >= MOST_MEMBERS) {
-        throw new Refusal('conflict', say('group.full', { name, limit: MOST_MEMBERS }), { code: 'group.full' });
+        throw new Refusal('conflict', say('group.full', { name, limit: MOST_MEMBERS }), {
+          code: 'group.full',
+        });
       }
       note({ object_id: id, object_name: name, detail: userId });
       await groups.changeMembers(id, { add: [userId] });

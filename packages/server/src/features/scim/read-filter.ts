@@ -24,8 +24,12 @@ export function readFilter(text: string, attributes: readonly string[]): Equals[
   const found: Equals[] = [];
   for (let rest = text; ;) {
     const part = PART.exec(rest);
-    if (!part || found.length === MOST_PARTS) throw refused('Only "attribute eq value", joined by "and", is known.');
-    found.push({ attribute: nameOf(part.groups!['attribute']!, attributes), value: valueOf(part.groups!['value']!) });
+    if (!part || found.length === MOST_PARTS)
+      throw refused('Only "attribute eq value", joined by "and", is known.');
+    found.push({
+      attribute: nameOf(part.groups!['attribute']!, attributes),
+      value: valueOf(part.groups!['value']!),
+    });
     rest = rest.slice(part[0].length);
     if (!rest) return found;
     const and = AND.exec(rest);
@@ -46,7 +50,8 @@ function nameOf(written: string, attributes: readonly string[]): string {
 function valueOf(written: string): string {
   if (!written.startsWith('"')) return written.toLowerCase();
   const value = parse(written);
-  if (CONTROL.test(value) || !value.isWellFormed()) throw refused('The value has characters that no name has.');
+  if (CONTROL.test(value) || !value.isWellFormed())
+    throw refused('The value has characters that no name has.');
   return value;
 }
 

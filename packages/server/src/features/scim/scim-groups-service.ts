@@ -55,7 +55,8 @@ export function createScimGroups({ scim, groups, rightsChanged, tell }: GroupsPa
     if (missing !== undefined) throw invalid(`There is no User with the id ${missing}.`);
     const before = empties ? [] : await groups.memberIds(id);
     const after = new Set([...before.filter((one) => !remove.has(one)), ...add]);
-    if (after.size > MOST_MEMBERS) throw new ScimError(413, `A group has at most ${MOST_MEMBERS} members.`, 'tooMany');
+    if (after.size > MOST_MEMBERS)
+      throw new ScimError(413, `A group has at most ${MOST_MEMBERS} members.`, 'tooMany');
     await groups.changeMembers(id, { add: [...add], remove: empties ? 'all' : [...remove] });
   }
 

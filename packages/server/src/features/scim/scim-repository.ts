@@ -67,9 +67,7 @@ export function createScimRepository(db: Database) {
 
     /** Somebody who has this address, whether the directory sees them or not. */
     async findByAddress(email: string) {
-      const [row] = await people().where(
-        and(isPerson, sql`lower(${users.email}) = ${email.toLowerCase()}`),
-      );
+      const [row] = await people().where(and(isPerson, sql`lower(${users.email}) = ${email.toLowerCase()}`));
       return row && { ...row, isGone: row.user_name === GONE };
     },
 
@@ -79,7 +77,14 @@ export function createScimRepository(db: Database) {
       const at = now();
       const [row] = await db
         .insert(users)
-        .values({ id, subject: `invited|${id}`, status: 'invited', created_at: at, invited_at: at, ...person })
+        .values({
+          id,
+          subject: `invited|${id}`,
+          status: 'invited',
+          created_at: at,
+          invited_at: at,
+          ...person,
+        })
         .onConflictDoNothing()
         .returning({ id: users.id });
       return row?.id;
@@ -113,10 +118,7 @@ export function createScimRepository(db: Database) {
       }),
 
     /** Never the owner, whoever that is by now. Whoever is not active is signed out everywhere. */
-    change: (
-      id: string,
-      changes: { status?: UserStatus; name?: string; email?: string },
-    ): Promise<boolean> =>
+    change: (id: string, changes: { status?: UserStatus; name?: string; email?: string }): Promise<boolean> =>
       db.transaction(async (tx) => {
         const { name, ...others } = changes;
         const [row] = await tx
@@ -148,14 +150,19 @@ export function createScimRepository(db: Database) {
         .limit(GROUPS_SHOWN),
 
     async findGroup(id: string) {
-      const [row] = await db.select().from(groups).where(and(eq(groups.id, id), eq(groups.source, 'scim')));
+      const [row] = await db
+        .select()
+        .from(groups)
+        .where(and(eq(groups.id, id), eq(groups.source, 'scim')));
       return row;
     },
 
     async listGroups(filter: readonly Equals[], { offset, limit }: { offset: number; limit: number }) {
       const matching = and(eq(groups.source, 'scim'), ...filter.map(groupMatches));
       const [items, total] = await Promise.all([
-        limit ? db.select().from(groups).where(matching).orderBy(asc(groups.id)).limit(limit).offset(offset) : [],
+        limit
+          ? db.select().from(groups).where(matching).orderBy(asc(groups.id)).limit(limit).offset(offset)
+          : [],
         db.$count(groups, matching),
       ]);
       return { items, total };

@@ -51,8 +51,13 @@ export function mountScim(app: App, { access, users, groups }: ScimParts): void 
       const options = { config };
       const withBody = { config, bodyLimit: MAX_BODY_BYTES };
 
-      scope.get('/ServiceProviderConfig', options, (request) => Promise.resolve(toServiceConfig(baseOf(request))));
-      for (const [name, read] of [['ResourceTypes', toResourceTypes], ['Schemas', toSchemas]] as const) {
+      scope.get('/ServiceProviderConfig', options, (request) =>
+        Promise.resolve(toServiceConfig(baseOf(request))),
+      );
+      for (const [name, read] of [
+        ['ResourceTypes', toResourceTypes],
+        ['Schemas', toSchemas],
+      ] as const) {
         scope.get(`/${name}`, options, async (request) => {
           const all = read(baseOf(request));
           return {
@@ -114,8 +119,10 @@ export function mountScim(app: App, { access, users, groups }: ScimParts): void 
 
 /** Bodies and answers are of the type of RFC 7644; directories send plain JSON as well. */
 function speakScim(scope: FastifyInstance): void {
-  scope.addContentTypeParser('application/scim+json', { parseAs: 'buffer' }, (_request: FastifyRequest, body: Buffer) =>
-    readJson(body),
+  scope.addContentTypeParser(
+    'application/scim+json',
+    { parseAs: 'buffer' },
+    (_request: FastifyRequest, body: Buffer) => readJson(body),
   );
   scope.addHook('onSend', async (_request, reply, payload) => {
     reply.header('cache-control', 'no-store');
@@ -184,7 +191,11 @@ const queryOf = (request: FastifyRequest): Record<string, string | undefined> =>
 
 function viewOf(request: FastifyRequest): { base: string; withMembers: boolean } {
   const { excludedAttributes = '', attributes } = queryOf(request);
-  const names = (text: string) => text.toLowerCase().split(',').map((name) => name.trim());
+  const names = (text: string) =>
+    text
+      .toLowerCase()
+      .split(',')
+      .map((name) => name.trim());
   const isAsked = attributes === undefined || names(attributes).some((name) => name.startsWith('members'));
   return { base: baseOf(request), withMembers: isAsked && !names(excludedAttributes).includes('members') };
 }

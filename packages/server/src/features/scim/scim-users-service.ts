@@ -71,7 +71,10 @@ export function createScimUsers({ scim, rightsChanged, tell }: UsersParts) {
 
   return {
     async list(filter: string | undefined, paging: ScimPaging, base: string) {
-      const { items, total } = await scim.list(filter === undefined ? [] : readFilter(filter, FILTERED), paging);
+      const { items, total } = await scim.list(
+        filter === undefined ? [] : readFilter(filter, FILTERED),
+        paging,
+      );
       return toList(await Promise.all(items.map((one) => toResource(one, base))), total, paging);
     },
 
@@ -87,7 +90,10 @@ export function createScimUsers({ scim, rightsChanged, tell }: UsersParts) {
         await write(known, values);
         return toResource(await find(known.id), base);
       }
-      const id = await scim.invite({ email: values.email, name: nameOf(values) || values.email.split('@', 1)[0]! });
+      const id = await scim.invite({
+        email: values.email,
+        name: nameOf(values) || values.email.split('@', 1)[0]!,
+      });
       if (id === undefined) throw isTaken();
       await scim.keep(id, toEntry(values));
       if (!values.active) await scim.change(id, { status: 'suspended' });
@@ -111,7 +117,8 @@ export function createScimUsers({ scim, rightsChanged, tell }: UsersParts) {
     async remove(id: string): Promise<void> {
       const person = await find(id);
       if (person.role === 'owner') throw ownerStays();
-      if (person.status !== 'suspended' && !(await scim.change(id, { status: 'suspended' }))) throw ownerStays();
+      if (person.status !== 'suspended' && !(await scim.change(id, { status: 'suspended' })))
+        throw ownerStays();
       await scim.forget(id);
       tell('users.update', { id, name: person.name, detail: `status: ${person.status} → suspended` });
       rightsChanged();
@@ -126,7 +133,8 @@ const mayMove = ({ status, role, email }: DirectoryPerson, values: UserValues): 
   status === 'invited' && role !== 'admin' && values.email.toLowerCase() !== email.toLowerCase();
 
 /** Who has never signed in is invited again. */
-const statusOf = ({ subject }: DirectoryPerson): UserStatus => (subject.startsWith('invited|') ? 'invited' : 'active');
+const statusOf = ({ subject }: DirectoryPerson): UserStatus =>
+  subject.startsWith('invited|') ? 'invited' : 'active';
 
 const nameOf = ({ displayName, givenName, familyName }: UserValues): string =>
   displayName || [givenName, familyName].filter(Boolean).join(' ');
@@ -176,7 +184,11 @@ const detailOf = (person: DirectoryPerson, changes: { name?: string; status?: st
     .map((field) => `${field}: ${person[field]} → ${changes[field]}`)
     .join(', ');
 
-const isTaken = () => new ScimError(409, 'Somebody with this name or address is there already.', 'uniqueness');
+const isTaken = () =>
+  new ScimError(409, 'Somebody with this name or address is there already.', 'uniqueness');
 
 const ownerStays = () =>
-  new ScimError(403, 'The owner of the workspace cannot be deactivated. Hand it over to somebody else first.');
+  new ScimError(
+    403,
+    'The owner of the workspace cannot be deactivated. Hand it over to somebody else first.',
+  );

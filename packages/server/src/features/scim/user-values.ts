@@ -84,8 +84,7 @@ function withField(values: UserValues, name: string, value: unknown): UserValues
 function checked(values: UserValues): UserValues {
   if (!values.userName) throw invalid('"userName" is required.');
   const email = values.email || values.userName;
-  if (!ADDRESS.test(email))
-    throw invalid('Somebody needs an e-mail address: in "emails", or as "userName".');
+  if (!ADDRESS.test(email)) throw invalid('Somebody needs an e-mail address: in "emails", or as "userName".');
   return { ...values, email };
 }
 

@@ -43,12 +43,7 @@ export function createSopRunsRepository(db: Database) {
       db
         .select({ id: sops.id })
         .from(sops)
-        .where(
-          or(
-            eq(sops.owner_id, userId),
-            sql`${sops.id} in ${grantedObjects(userId, 'edit')}`,
-          ),
-        ),
+        .where(or(eq(sops.owner_id, userId), sql`${sops.id} in ${grantedObjects(userId, 'edit')}`)),
     );
 
   const seenBy = (viewer: Viewer, whose: SopRunFilter['whose']): SQL | undefined => {

@@ -122,10 +122,7 @@ export function createSopsRepository(db: Database) {
             isNotNull(sops.published_version),
             lte(sopReviews.review_at, today),
             gte(sopReviews.review_at, ''),
-            or(
-              eq(sops.owner_id, userId),
-              sql`${sops.id} in ${grantedObjects(userId, 'edit')}`,
-            ),
+            or(eq(sops.owner_id, userId), sql`${sops.id} in ${grantedObjects(userId, 'edit')}`),
           ),
         )
         .orderBy(sopReviews.review_at, sops.id)

@@ -46,7 +46,9 @@ function Directory({ state }: { state: ScimState }) {
           size="inline"
           icon={FolderSync}
           title={t('No directory is connected')}
-          text={t('Make a token and enter it, with the address, where your directory provisions applications.')}
+          text={t(
+            'Make a token and enter it, with the address, where your directory provisions applications.',
+          )}
           actions={
             <Button busy={make.isPending} onClick={() => make.mutate()}>
               {t('Make a token')}
@@ -93,7 +95,9 @@ function Directory({ state }: { state: ScimState }) {
       <ConfirmDialog
         open={asking === 'remove'}
         title={t('Disconnect the directory?')}
-        text={t('Its token is forgotten. People and groups stay as they are, and nobody is deactivated by it any more.')}
+        text={t(
+          'Its token is forgotten. People and groups stay as they are, and nobody is deactivated by it any more.',
+        )}
         confirmLabel={t('Disconnect')}
         tone="danger"
         onConfirm={async () => {

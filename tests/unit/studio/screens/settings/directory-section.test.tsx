@@ -24,7 +24,9 @@ it('makes a token, shows it once, and switches the directory off', async () => {
   expect(await screen.findByText('as_scim_shown-once')).toBeTruthy();
   expect(screen.getByText('https://studio.example.com/scim/v2')).toBeTruthy();
   await user.click(screen.getByRole('switch', { name: 'The directory may write here' }));
-  await waitFor(() => expect(update).toHaveBeenCalledWith(expect.objectContaining({ body: { enabled: false } })));
+  await waitFor(() =>
+    expect(update).toHaveBeenCalledWith(expect.objectContaining({ body: { enabled: false } })),
+  );
   await user.click(screen.getByRole('button', { name: 'Disconnect…' }));
   await user.click(await screen.findByRole('button', { name: 'Disconnect' }));
   await waitFor(() => expect(remove).toHaveBeenCalledOnce());
