@@ -1,10 +1,13 @@
 import { startServer } from '../servers/server.ts';
 
+// What directories read: every test names the fields that it is about.
+// oxlint-disable-next-line typescript/no-explicit-any
+type Json = Record<string, any>;
+
 export interface ScimAnswer {
   status: number;
   type: string;
-  // What directories read: every test names the fields that it is about.
-  body: Record<string, any>;
+  body: Json;
 }
 
 /** A server with an owner, Ada, and a directory that has its token. */
@@ -14,7 +17,7 @@ export async function openScimDesk() {
   const api = async (path: string, method = 'GET', body?: object, token = ada) => {
     const answer = await server.call(path, { token, method, ...(body && { body }) });
     const text = await answer.text();
-    return { status: answer.status, body: (text ? JSON.parse(text) : {}) as Record<string, any> };
+    return { status: answer.status, body: (text ? JSON.parse(text) : {}) as Json };
   };
   const { token } = (await api('/api/scim/token', 'POST')).body as { token: string };
 
@@ -39,7 +42,7 @@ export async function openScimDesk() {
     return {
       status: answer.status,
       type: answer.headers.get('content-type') ?? '',
-      body: text ? (JSON.parse(text) as Record<string, any>) : {},
+      body: text ? (JSON.parse(text) as Json) : {},
     };
   }
 
@@ -51,7 +54,7 @@ export async function openScimDesk() {
 
   const find = (userName: string) =>
     scim(`/Users?filter=${encodeURIComponent(`userName eq "${userName}"`)}`).then(
-      ({ body }) => body['Resources'][0] as Record<string, any> | undefined,
+      ({ body }) => body['Resources'][0] as Json | undefined,
     );
 
   return { server, ada, api, token, scim, patch, find, close: server.close };

@@ -1,6 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { groupMembers } from '../groups/groups-table.ts';
-import { grants, groupGrants } from './grants-table.ts';
+import { grants, groupGrants, groupMembers } from '../../db/schema.ts';
 import type { Grant } from './viewer.ts';
 
 /** Each contains those before it. */

@@ -5,8 +5,7 @@ import { type Paging, toPage } from '../../db/list-page.ts';
 import { newId } from '../../db/new-id.ts';
 import { changeRow, nextRevision, removeRow } from '../../db/revisions.ts';
 import { hasWords } from '../../db/word-search.ts';
-import { users } from '../session/session-table.ts';
-import { groupMembers, groups } from './groups-table.ts';
+import { groupMembers, groups, users } from '../../db/schema.ts';
 
 interface GroupFilter extends Paging {
   q?: string | undefined;
