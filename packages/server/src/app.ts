@@ -5,6 +5,11 @@ import { createFeatures } from './features/create-features.ts';
 import { createGrantsRepository } from './features/grants/grants-repository.ts';
 import { mountGrants } from './features/grants/grants-routes.ts';
 import { createGrantsService } from './features/grants/grants-service.ts';
+import { createGroupsRepository } from './features/groups/groups-repository.ts';
+import { mountGroups } from './features/groups/groups-routes.ts';
+import { createGroupsService } from './features/groups/groups-service.ts';
+import { createScim } from './features/scim/create-scim.ts';
+import { mountScim } from './features/scim/scim-routes.ts';
 import { createSession } from './features/session/create-session.ts';
 import { serveSignInPages } from './features/identity-providers/sign-in-pages.ts';
 import { serveStopPage } from './features/mails/stop-page.ts';
@@ -134,6 +139,9 @@ export async function createApp({
     }),
   );
   mountGrants(app, createGrantsService({ grants: createGrantsRepository(db), rightsChanged }));
+  const groups = createGroupsRepository(db);
+  mountGroups(app, createGroupsService({ groups, rightsChanged }));
+  mountScim(app, createScim(db, { groups, rightsChanged, audit: (call) => app.calls.audit(call) }));
   features.mount(app);
   assertAllMounted(app);
   mountOpenApi(app, env.basePath);

@@ -117,10 +117,11 @@ function bodyWith(endpoint: Endpoint, objects: Objects): Record<string, unknown>
 function addressWith(endpoint: Endpoint, objects: Objects & Partial<AdminObjects>): string {
   return endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     // Of the caller's own making.
-    if (name === 'query_id') return MISSING;
+    if (name === 'query_id' || name === 'group_id') return MISSING;
     if (name === 'node') return 'start';
     if (name === 'kind') return 'agents';
-    if (name === 'user_id') return MISSING;
+    // Of groups, the person is there too.
+    if (name === 'user_id') return objects.group ? (objects.user ?? MISSING) : MISSING;
     if (name === 'step') return 'goggles';
     const object = name === 'id' ? objectOf(endpoint) : FIELDS[name];
     const id = object && objects[object];

@@ -60,6 +60,7 @@ export interface AdminObjects {
   provider: string;
   named_secret: string;
   identity_provider: string;
+  group: string;
 }
 
 /** One of everything that belongs to somebody. */
@@ -217,7 +218,8 @@ export async function makeAdminObjects(server: TestServer, admin: string): Promi
     client_id: 'studio',
     save_anyway: true,
   });
-  return { model: items[0]!.id, provider, user, named_secret, identity_provider };
+  const { id: group } = await create('/api/groups', { name: 'Group' });
+  return { model: items[0]!.id, provider, user, named_secret, identity_provider, group };
 }
 
 async function firstChunk(

@@ -9,12 +9,15 @@ export const EDITORS: readonly [string, boolean][] = [
   ['ann', true],
   ['root', true],
   ['cat', true],
+  ['gus', true],
   ['bob', false],
   ['key of bob', false],
 ];
 
 /** What these people may do with what is Ann's alone; Bob does not see it. */
-const MAY_WITH_HIDDEN: Record<string, string | undefined> = { cat: 'run', dan: 'view' };
+const MAY_WITH_HIDDEN: Record<string, string | undefined> = { cat: 'run', dan: 'view', gus: 'run' };
+/** Whatever is shared with Gus is shared with a group he is in. */
+const BY_GROUP = 'gus';
 
 /** A key acts for its person. */
 const personOf = (who: string) => (who === 'key of bob' ? 'bob' : who);
@@ -48,7 +51,12 @@ export async function openReferenceDesk() {
   }
 
   const give = (kind: string, id: string, who: string, permission: string, from = 'ann') =>
-    ok(from, `/api/${kind}/${id}/grants/${ids[who]}`, 'PUT', { permission });
+    ok(
+      from,
+      who === BY_GROUP ? `/api/${kind}/${id}/group-grants/${group}` : `/api/${kind}/${id}/grants/${ids[who]}`,
+      'PUT',
+      { permission },
+    );
 
   /**
    * Something of Ann's that these people may edit, and something else that Cat may use, Dan may look at, and Bob does not
@@ -72,7 +80,9 @@ export async function openReferenceDesk() {
     return { path: `/api/${place.holder}/${holder}`, hidden, empty };
   }
 
-  for (const name of ['root', 'ann', 'bob', 'cat', 'dan']) await join(name);
+  for (const name of ['root', 'ann', 'bob', 'cat', 'dan', BY_GROUP]) await join(name);
+  const { id: group } = (await ok('root', '/api/groups', 'POST', { name: 'Guild' })) as { id: string };
+  await ok('root', `/api/groups/${group}/members/${ids[BY_GROUP]}`, 'PUT');
   const key = { name: 'Key', type: 'secret', scopes: SCOPES };
   tokens['key of bob'] = ((await ok('bob', '/api/api-keys', 'POST', key)) as { secret: string }).secret;
   return { server, holders, token, ids, join, ask, ok, give, scene, close: server.close };

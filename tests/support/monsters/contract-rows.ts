@@ -25,6 +25,7 @@ type ObjectKind =
   | 'alert'
   | 'card'
   | 'connector'
+  | 'group'
   | 'identity_provider'
   | 'incident'
   | 'key'
@@ -47,6 +48,7 @@ const OBJECTS: Readonly<Record<string, ObjectKind>> = {
   alerts: 'alert',
   'api-keys': 'key',
   'data-connectors': 'connector',
+  groups: 'group',
   'identity-providers': 'identity_provider',
   incidents: 'incident',
   knowledge_cards: 'card',

@@ -14,13 +14,18 @@ export async function makeHostileWorkspace(
   { issuer, origin }: { issuer: string; origin: string },
 ) {
   const company = await create('/api/identity-providers', { name: 'Company', issuer, client_id: 'studio' });
+  const { id: group } = await create('/api/groups', { name: 'Crew' });
+  await create('/api/scim/token', {});
   const begun = { page: `${origin}/login` };
   return {
-    known: { identity_provider: company.id, issuer, challenge: 'c'.repeat(43) },
+    known: { group, group_id: group, identity_provider: company.id, issuer, challenge: 'c'.repeat(43) },
     knownAt: {
       '/api/identity-providers': { issuer: 'https://another.example' },
       '/api/identity-providers/{id}/trial': begun,
       '/api/sign-in/{id}': begun,
+      // Each name is that of one group.
+      '/api/groups': { name: 'Another crew' },
+      '/api/groups/{id}': { name: 'Crew' },
       '/api/me': { language: 'en' },
       // Nothing that would refuse or delete what the other rows do.
       '/api/settings': {

@@ -15,6 +15,7 @@ import { dataConnectors, connectorVersions } from './data-connectors.ts';
 import { feedback } from './feedback.ts';
 import { goldenQuestions } from './golden-questions.ts';
 import { grants } from './grants.ts';
+import { groups } from './groups.ts';
 import { home } from './home.ts';
 import { identityProviders } from './identity-providers.ts';
 import { knowledgeCards, knowledgeCardVersions } from './knowledge-cards.ts';
@@ -31,6 +32,7 @@ import { reports } from './reports.ts';
 import { runTraces } from './run-traces.ts';
 import { savedViews } from './saved-views.ts';
 import { schedules } from './schedules.ts';
+import { scim } from './scim.ts';
 import { search } from './search.ts';
 import { secrets } from './secrets.ts';
 import { session } from './session.ts';
@@ -61,6 +63,7 @@ export const contract = {
   feedback,
   goldenQuestions,
   grants,
+  groups,
   home,
   identityProviders,
   knowledgeCards,
@@ -80,6 +83,7 @@ export const contract = {
   runTraces,
   savedViews,
   schedules,
+  scim,
   search,
   secrets,
   session,
@@ -125,6 +129,7 @@ export * from './feedback.ts';
 export * from './file-nodes.ts';
 export * from './golden-questions.ts';
 export * from './grants.ts';
+export * from './groups.ts';
 export * from './guardrails.ts';
 export * from './home.ts';
 export * from './http-request-node.ts';
@@ -153,6 +158,7 @@ export * from './run-shapes.ts';
 export * from './run-traces.ts';
 export * from './saved-views.ts';
 export * from './schedules.ts';
+export * from './scim.ts';
 export * from './search.ts';
 export * from './secrets.ts';
 export * from './sentence.ts';

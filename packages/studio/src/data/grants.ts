@@ -51,6 +51,19 @@ export function useGrant(thing: SharedThing) {
   });
 }
 
+/** Gives everybody in a group a right, or takes it back with null. */
+export function useGroupGrant(thing: SharedThing) {
+  const api = useApi();
+  return useMutation({
+    meta: { shownInPlace: true },
+    async mutationFn({ groupId, permission }: { groupId: string; permission: Permission | null }) {
+      const params = { ...thing, group_id: groupId };
+      if (permission) await api.grants.setGroup({ params, body: { permission } });
+      else await api.grants.removeGroup({ params });
+    },
+  });
+}
+
 /** Opens something to the workspace, or closes it. Rejects as `stale` when somebody changed it meanwhile. */
 export function useSetVisibility(thing: SharedThing) {
   const api = useApi();

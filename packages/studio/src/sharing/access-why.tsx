@@ -32,7 +32,7 @@ export function AccessWhy({ thing, userId }: { thing: SharedThing; userId?: stri
                 : t('May do nothing with it.')}
             </b>
             {reasons.map((reason) => (
-              <span key={reason.kind}>{sayWhy(reason)}</span>
+              <span key={`${reason.kind} ${reason.detail}`}>{sayWhy(reason)}</span>
             ))}
           </>
         )}
@@ -52,6 +52,11 @@ function useReasons(): (reason: AccessReason) => string {
         return t('Role {role}: may do everything.', { role });
       case 'grant':
         return t('Shared directly: {permission}.', {
+          permission: t(PERMISSIONS[permission ?? 'view']),
+        });
+      case 'group':
+        return t('Shared with the group {name}: {permission}.', {
+          name: detail,
           permission: t(PERMISSIONS[permission ?? 'view']),
         });
       case 'workspace':

@@ -2,10 +2,11 @@ import { CircleHelp, X } from 'lucide-react';
 import { useState } from 'react';
 import type { Permission, Sharing } from '@agent-studio/api-client/contract';
 import { Button, Dialog, IconButton, msg, Outline, Select, useText } from '@agent-studio/core';
-import { type SharedThing, useGrant, useSetVisibility, useSharing } from '../data/grants.ts';
+import { type SharedThing, useGrant, useGroupGrant, useSetVisibility, useSharing } from '../data/grants.ts';
 import { Loaded } from '../data/loaded.tsx';
 import { AccessWhy } from './access-why.tsx';
 import { FormProblem } from '../forms/form-problem.tsx';
+import { GroupLine } from './group-line.tsx';
 import styles from './people.module.css';
 import { PersonLine, PersonPicker } from './person-picker.tsx';
 import { useErrorText } from '../format/use-error-text.ts';
@@ -58,10 +59,11 @@ function People({ thing, sharing }: { thing: SharedThing; sharing: Sharing }) {
   const t = useText();
   const errorText = useErrorText();
   const grant = useGrant(thing);
+  const groupGrant = useGroupGrant(thing);
   const visibility = useSetVisibility(thing);
   const [explained, setExplained] = useState<string>();
-  const { owner, items } = sharing;
-  const problem = errorText(grant.error, visibility.error) ?? null;
+  const { owner, items, groups } = sharing;
+  const problem = errorText(grant.error, groupGrant.error, visibility.error) ?? null;
   const levels = LEVELS.map(({ value, label, hint }) => ({ value, label: t(label), hint: t(hint) }));
   return (
     <div className={styles.sharing}>
@@ -78,6 +80,25 @@ function People({ thing, sharing }: { thing: SharedThing; sharing: Sharing }) {
             <PersonLine person={owner} />
             <span className={styles.quiet}>{t('Owner')}</span>
           </li>
+          {groups.map(({ group, permission }) => (
+            <li key={group.id}>
+              <GroupLine group={group} />
+              <Select
+                label={t('What {name} may do', { name: group.name })}
+                hideLabel
+                shape="compact"
+                value={permission}
+                options={levels}
+                onChange={(level) => groupGrant.mutate({ groupId: group.id, permission: level })}
+              />
+              <IconButton
+                size="small"
+                label={t('Take access from {name}', { name: group.name })}
+                icon={<X size={15} />}
+                onClick={() => groupGrant.mutate({ groupId: group.id, permission: null })}
+              />
+            </li>
+          ))}
           {items.map(({ user, permission }) => (
             <li key={user.id}>
               <PersonLine person={user} />
@@ -108,11 +129,15 @@ function People({ thing, sharing }: { thing: SharedThing; sharing: Sharing }) {
         </ul>
       </div>
       <div>
-        <h3 className={styles.heading}>{t('Add people')}</h3>
+        <h3 className={styles.heading}>{t('Add people or groups')}</h3>
         <PersonPicker
-          label={t('Search members by name or e-mail')}
+          label={t('Search people and groups')}
           except={[owner.id, ...items.map(({ user }) => user.id)]}
           onPick={({ id }) => grant.mutate({ userId: id, permission: 'run' })}
+          groups={{
+            except: groups.map(({ group }) => group.id),
+            onPick: ({ id }) => groupGrant.mutate({ groupId: id, permission: 'run' }),
+          }}
         />
       </div>
     </div>

@@ -12,7 +12,7 @@ async function aSession(role: string) {
   const found = {
     session: { id, captcha_passed: true, expires_at: expiresAt.toISOString() },
     user: { id: newId(), role, is_admin: false, preferences: {}, name: 'Bob', email: '', picture: '' },
-    grants: new Map(),
+    grants: new Map<string, 'view' | 'run' | 'edit'>(),
   };
   const find = vi.fn(async (): Promise<typeof found | undefined> => structuredClone(found));
   const service = createSessionService({
@@ -43,4 +43,29 @@ it('a stream ends once the role of its person is a lower one, not when it is a h
   found.user.role = 'viewer';
   service.rightsChanged();
   await expect(signIn.verify()).rejects.toMatchObject({ problem: 'forbidden' });
+});
+
+// Rule 6: Role and suspension count with the next call; suspended people and ended sessions get no further
+it.each([
+  ['taken back', undefined],
+  ['a smaller one', 'view'],
+] as const)('a stream ends once a grant, of the person or of a group, is %s', async (_, now) => {
+  const { service, found, find } = await aSession('builder');
+  found.grants.set('agent', 'run');
+  service.rightsChanged();
+  const id = found.session.id;
+  const signIn = await service.authenticate(
+    await tokens.sign('session', id, new Date(found.session.expires_at)),
+  );
+  found.grants.set('another', 'edit');
+  service.rightsChanged();
+  await signIn.verify();
+  if (now) found.grants.set('agent', now);
+  else found.grants.delete('agent');
+  service.rightsChanged();
+  await expect(signIn.verify()).rejects.toMatchObject({ extra: { code: 'grants.changed' } });
+  found.user.is_admin = true;
+  service.rightsChanged();
+  await signIn.verify();
+  expect(find).toHaveBeenCalled();
 });

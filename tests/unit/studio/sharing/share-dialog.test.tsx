@@ -10,6 +10,18 @@ import { sampleId } from '#support/samples/samples.ts';
 const thing = { kind: 'agent' as const, id: sampleId(1), revision: 4 };
 const [bob, eve, max] = [aPerson('Bob', 300), aPerson('Eve', 303), aPerson('Max', 304)];
 const granted_at = '2026-07-01T10:00:00.000Z';
+const aGroup = (name: string, id: number) => ({
+  id: sampleId(id),
+  name,
+  members: 2,
+  provisioned: false,
+  created_at: granted_at,
+  updated_at: granted_at,
+  revision: 1,
+});
+const [legal, crew] = [aGroup('Legal', 310), aGroup('Crew', 311)];
+const toRef = ({ id, name, members }: typeof legal) => ({ id, name, members });
+const pageOf = <T,>(items: T[]) => ({ items, page: 1, page_size: 100, total: items.length });
 
 const render = (answers: Answers = {}, canManage = true) =>
   renderScreen(<ShareDialog thing={thing} name="Desk" canManage={canManage} onClose={() => {}} />, {
@@ -20,6 +32,7 @@ const render = (answers: Answers = {}, canManage = true) =>
         items: [{ user: eve, permission: 'run', granted_at }],
       }),
       'GET /api/people': () => ({ items: [bob, eve, max] }),
+      'GET /api/groups': () => pageOf([]),
       ...answers,
     }),
   });
@@ -56,6 +69,35 @@ describe('sharing', () => {
     await waitFor(() =>
       expect(set).toHaveBeenCalledWith(expect.objectContaining({ body: { permission: 'run' } })),
     );
+  });
+
+  it('lists and offers groups beside people', async () => {
+    const set = vi.fn(() => ({ group: toRef(legal), permission: 'run', granted_at }));
+    const remove = vi.fn(() => undefined);
+    const { user } = render({
+      'GET /api/groups': () => pageOf([legal, crew]),
+      'GET /api/{kind}/{id}/grants': () => ({
+        owner: bob,
+        visibility: 'private',
+        items: [],
+        groups: [{ group: toRef(crew), permission: 'edit', granted_at }],
+      }),
+      'PUT /api/{kind}/{id}/group-grants/{group_id}': set,
+      'DELETE /api/{kind}/{id}/group-grants/{group_id}': remove,
+    });
+    const found = await screen.findByRole('list', { name: 'Members found' });
+    await user.click(await within(found).findByRole('button', { name: /Legal/ }));
+    await waitFor(() =>
+      expect(set).toHaveBeenCalledWith(
+        expect.objectContaining({
+          params: expect.objectContaining({ group_id: legal.id }),
+          body: { permission: 'run' },
+        }),
+      ),
+    );
+    expect(within(found).queryByRole('button', { name: /Crew/ })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Take access from Crew' }));
+    await waitFor(() => expect(remove).toHaveBeenCalledOnce());
   });
 
   it('opens it to the workspace for the revision that is shown', async () => {

@@ -1,6 +1,6 @@
 import type { Viewer } from '../access/viewer.ts';
 import { and, eq, inArray, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
-import { grants } from '../../db/schema.ts';
+import { grantedObjects } from './granted-objects.ts';
 
 /** The columns that say who may see an object. */
 export interface ObjectColumns {
@@ -28,10 +28,7 @@ export const visibleObjects = (
       : or(
           eq(owner_id as SQL, viewer.userId),
           eq(visibility as SQL, 'workspace'),
-          sql`${id} in (select ${grants.object_id} from ${grants} where ${and(
-            sql`${grants.user_id} = ${viewer.userId}`,
-            viewer.mayRun ? sql`${grants.permission} <> 'view'` : undefined,
-          )})`,
+          sql`${id} in ${grantedObjects(viewer.userId, viewer.mayRun ? 'run' : 'view')}`,
         ),
   );
 
@@ -44,9 +41,5 @@ export const managedObjects = (
     withinKey(viewer, id),
     viewer.isAdmin
       ? undefined
-      : or(
-          eq(owner_id as SQL, viewer.userId),
-          sql`${id} in (select ${grants.object_id} from ${grants}
-            where ${grants.user_id} = ${viewer.userId} and ${grants.permission} = 'manage')`,
-        ),
+      : or(eq(owner_id as SQL, viewer.userId), sql`${id} in ${grantedObjects(viewer.userId, 'manage')}`),
   );

@@ -16,8 +16,8 @@ import {
 } from 'drizzle-orm';
 import type { ApiKeyStatus, Page } from '@agent-studio/api-client/contract';
 import type { Database } from '../../db/database.ts';
-import { agents, apiKeys, apiKeyUsage, grants, runFigures, users } from '../../db/schema.ts';
-import { grantedColumn } from '../access/granted-column.ts';
+import { agents, apiKeys, apiKeyUsage, runFigures, users } from '../../db/schema.ts';
+import { grantedColumn, grantedObjects } from '../access/granted-objects.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { type Paging, toPage } from '../../db/list-page.ts';
 import { hasWords } from '../../db/word-search.ts';
@@ -128,8 +128,7 @@ export function createApiKeysRepository(db: Database) {
     async managedAgents(owner: { id: string; is_admin: boolean }, agentIds: string[]): Promise<string[]> {
       const may = or(
         eq(agents.owner_id, owner.id),
-        sql`${agents.id} in (select ${grants.object_id} from ${grants}
-          where ${grants.user_id} = ${owner.id} and ${grants.permission} = 'manage')`,
+        sql`${agents.id} in ${grantedObjects(owner.id, 'manage')}`,
       );
       const rows = await db
         .select({ id: agents.id })

@@ -12,6 +12,7 @@ import type { createKeyUse } from './key-use.ts';
 import type { createRateLease } from '../../rates/rate-lease.ts';
 import { mendStored } from '../../db/mend-stored.ts';
 import { say } from '../../say.ts';
+import { hasLost } from '../access/granted-objects.ts';
 
 /** Questions a minute of a publishable key that does not say. */
 const PUBLISHABLE_RPM = 60;
@@ -103,7 +104,14 @@ export function createKeyDoor({ keys, use, rate }: KeyDoorParts) {
       return {
         caller: toCaller(found),
         captchaPassed: true,
-        verify: async () => checkPlace(await find(hash), place),
+        verify: async () => {
+          const now = await find(hash);
+          checkPlace(now, place);
+          if (now.user.is_admin || !hasLost(found.grants, now.grants)) return;
+          throw new Refusal('forbidden', 'What is shared with the owner of this API key has changed.', {
+            code: 'grants.changed',
+          });
+        },
       };
     },
     answered: use.note,

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { ObjectKind, Visibility } from '@agent-studio/api-client/contract';
 import type { Database } from '../../db/database.ts';
-import { grants, users } from '../../db/schema.ts';
+import { grants, groupGrants, groupMembers, groups, users } from '../../db/schema.ts';
 import { SHARED_OBJECTS } from '../access/shared-objects.ts';
 import type { Grant, Viewer } from '../access/viewer.ts';
 import { visibleObjects } from '../access/visible-objects.ts';
@@ -12,6 +12,14 @@ export interface SharedObject {
   owner_id: string;
   visibility: Visibility;
 }
+
+const now = () => new Date().toISOString();
+
+const group = {
+  id: groups.id,
+  name: groups.name,
+  members: sql<number>`(select count(*)::int from ${groupMembers} where ${groupMembers.group_id} = ${sql`${groups}.id`})`,
+};
 
 const person = { id: users.id, name: users.name, email: users.email, picture: users.picture };
 
@@ -61,7 +69,7 @@ export function createGrantsRepository(db: Database) {
       const { permission, granted_by } = grant;
       const [row] = await db
         .insert(grants)
-        .values({ ...grant, created_at: new Date().toISOString() })
+        .values({ ...grant, created_at: now() })
         .onConflictDoUpdate({
           target: [grants.object_id, grants.user_id],
           set: { permission, granted_by },
@@ -75,6 +83,50 @@ export function createGrantsRepository(db: Database) {
         .delete(grants)
         .where(and(eq(grants.object_id, objectId), eq(grants.user_id, userId)))
         .returning({ user_id: grants.user_id });
+      return gone.length > 0;
+    },
+
+    async findGroup(id: string) {
+      const [row] = await db.select(group).from(groups).where(eq(groups.id, id));
+      return row;
+    },
+
+    listGroups: (objectId: string) =>
+      db
+        .select({ group, permission: groupGrants.permission, granted_at: groupGrants.created_at })
+        .from(groupGrants)
+        .innerJoin(groups, eq(groups.id, groupGrants.group_id))
+        .where(eq(groupGrants.object_id, objectId))
+        .orderBy(asc(sql`lower(${groups.name})`), asc(groups.id)),
+
+    /** What somebody was granted by the groups they are in. */
+    byGroups: (objectId: string, userId: string) =>
+      db
+        .select({ name: groups.name, permission: groupGrants.permission })
+        .from(groupGrants)
+        .innerJoin(groups, eq(groups.id, groupGrants.group_id))
+        .innerJoin(groupMembers, eq(groupMembers.group_id, groups.id))
+        .where(and(eq(groupGrants.object_id, objectId), eq(groupMembers.user_id, userId)))
+        .orderBy(asc(sql`lower(${groups.name})`), asc(groups.id)),
+
+    async setGroup(grant: { object_id: string; group_id: string; permission: Grant; granted_by: string }) {
+      const { permission, granted_by } = grant;
+      const [row] = await db
+        .insert(groupGrants)
+        .values({ ...grant, created_at: now() })
+        .onConflictDoUpdate({
+          target: [groupGrants.object_id, groupGrants.group_id],
+          set: { permission, granted_by },
+        })
+        .returning({ permission: groupGrants.permission, granted_at: groupGrants.created_at });
+      return row!;
+    },
+
+    async removeGroup(objectId: string, groupId: string): Promise<boolean> {
+      const gone = await db
+        .delete(groupGrants)
+        .where(and(eq(groupGrants.object_id, objectId), eq(groupGrants.group_id, groupId)))
+        .returning({ group_id: groupGrants.group_id });
       return gone.length > 0;
     },
   };

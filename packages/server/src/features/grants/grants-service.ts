@@ -1,6 +1,7 @@
 import {
   type Access,
   type AccessReason,
+  type GroupGrant,
   KIND_SEGMENTS,
   type KindSegment,
   type ObjectGrant,
@@ -12,6 +13,7 @@ import {
 import type { AuditNote } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
 import { say } from '../../say.ts';
+import { widest } from '../access/granted-objects.ts';
 import { permissionsFor } from '../access/permissions.ts';
 import type { Grant, Caller } from '../access/viewer.ts';
 import type { GrantsRepository, SharedObject } from './grants-repository.ts';
@@ -40,7 +42,7 @@ interface Noted {
 
 type StoredUser = NonNullable<Awaited<ReturnType<GrantsRepository['findUser']>>>;
 
-/** Sharing an object with single people, by those who manage it. */
+/** Sharing an object with people and groups, by those who manage it. */
 export function createGrantsService({ grants, rightsChanged }: GrantsParts) {
   async function find(caller: Caller, { kind, id }: Place): Promise<SharedObject> {
     const found = await grants.findObject(caller, KIND_OF[kind], id);
@@ -63,8 +65,12 @@ export function createGrantsService({ grants, rightsChanged }: GrantsParts) {
   return {
     async list(caller: Caller, place: Place): Promise<Sharing> {
       const { id, owner_id, visibility } = await findManaged(caller, place);
-      const [owner, items] = await Promise.all([findPerson(owner_id), grants.list(id)]);
-      return { owner: toPerson(owner), visibility, items };
+      const [owner, items, groups] = await Promise.all([
+        findPerson(owner_id),
+        grants.list(id),
+        grants.listGroups(id),
+      ]);
+      return { owner: toPerson(owner), visibility, items, groups };
     },
 
     async set(
@@ -109,10 +115,44 @@ export function createGrantsService({ grants, rightsChanged }: GrantsParts) {
       rightsChanged();
     },
 
+    async setGroup(
+      caller: Caller,
+      place: Place,
+      groupId: string,
+      { permission, note }: Noted & { permission: Permission },
+    ): Promise<GroupGrant> {
+      const { id, name } = await findManaged(caller, place);
+      const group = await grants.findGroup(groupId);
+      if (!group) throw new Refusal('notFound', 'There is no such group.', { code: 'group.not_found' });
+      note?.({ object_name: name, detail: `${group.name}: ${permission}` });
+      const granted = await grants.setGroup({
+        object_id: id,
+        group_id: group.id,
+        permission,
+        granted_by: caller.userId,
+      });
+      rightsChanged();
+      return { group, ...granted };
+    },
+
+    async removeGroup(caller: Caller, place: Place, groupId: string, { note }: Noted = {}): Promise<void> {
+      const { id, name } = await findManaged(caller, place);
+      const group = await grants.findGroup(groupId);
+      note?.({ object_name: name, detail: group?.name ?? '' });
+      if (!(await grants.removeGroup(id, groupId))) {
+        throw new Refusal('notFound', 'This was not shared with them.', { code: 'grant.not_found' });
+      }
+      rightsChanged();
+    },
+
     async access(caller: Caller, place: Place, userId: string = caller.userId): Promise<Access> {
       const object = await (userId === caller.userId ? find(caller, place) : findManaged(caller, place));
       const user = await findPerson(userId);
-      const grant = await grants.find(object.id, user.id);
+      const [own, byGroups] = await Promise.all([
+        grants.find(object.id, user.id),
+        grants.byGroups(object.id, user.id),
+      ]);
+      const grant = widest([...(own ? [own] : []), ...byGroups.map(({ permission }) => permission)]);
       const viewer = {
         userId: user.id,
         isAdmin: user.is_admin,
@@ -122,7 +162,7 @@ export function createGrantsService({ grants, rightsChanged }: GrantsParts) {
       return {
         user: toPerson(user),
         permissions: user.status === 'active' ? permissionsFor(viewer, object) : [],
-        reasons: reasonsOf(user, object, grant),
+        reasons: reasonsOf(user, object, { own, byGroups }),
       };
     },
   };
@@ -132,12 +172,20 @@ export type GrantsService = ReturnType<typeof createGrantsService>;
 
 const toPerson = ({ id, name, email, picture }: StoredUser): Person => ({ id, name, email, picture });
 
-function reasonsOf(user: StoredUser, object: SharedObject, grant: Grant | undefined): AccessReason[] {
+function reasonsOf(
+  user: StoredUser,
+  object: SharedObject,
+  { own, byGroups }: { own: Grant | undefined; byGroups: { name: string; permission: Grant }[] },
+): AccessReason[] {
   const reasons: AccessReason[] = [];
   const owns = object.owner_id === user.id;
   if (user.is_admin) reasons.push({ kind: 'admin', permission: 'manage', detail: user.role });
   if (owns) reasons.push({ kind: 'owner', permission: 'manage', detail: '' });
-  if (grant && !owns) reasons.push({ kind: 'grant', permission: grant, detail: '' });
+  if (own && !owns) reasons.push({ kind: 'grant', permission: own, detail: '' });
+  if (!owns)
+    reasons.push(
+      ...byGroups.map(({ name, permission }): AccessReason => ({ kind: 'group', permission, detail: name })),
+    );
   if (object.visibility === 'workspace' && !owns) {
     reasons.push({ kind: 'workspace', permission: 'run', detail: '' });
   }

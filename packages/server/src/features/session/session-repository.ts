@@ -2,9 +2,10 @@ import { and, eq, getTableColumns, isNull, lt, notInArray, or, sql } from 'drizz
 import type { Database } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { nextRevision } from '../../db/revisions.ts';
-import { grantedColumn } from '../access/granted-column.ts';
+import { grantedColumn } from '../access/granted-objects.ts';
 import { createUsedProofs } from '../access/used-proofs.ts';
 import type { Proof } from './proof.ts';
+import { scimUsers } from '../../db/schema.ts';
 import { sessions, settings, usedProofs, userIdentities, users } from './session-table.ts';
 
 export interface Identity {
@@ -73,6 +74,7 @@ export function createSessionRepository(db: Database) {
           .where(and(isInvited(email), isNull(users.deleted_at)))
           .returning();
         if (invited) return { user: await takeRole(tx, invited, role) };
+        if (await isShutOut(tx, email)) return { refused: 'suspended' };
         if (!mayJoin && (await hasOwner(tx))) return { refused: 'not_invited' };
 
         const [user] = await tx
@@ -251,3 +253,20 @@ async function hasOwner(db: Pick<Database, 'select'>): Promise<boolean> {
 
 export type SessionRepository = ReturnType<typeof createSessionRepository>;
 export type StoredSession = NonNullable<Awaited<ReturnType<SessionRepository['findSession']>>>;
+
+/**
+ * Whether somebody of this address was deactivated by a directory, or before they ever signed in: they do not come in as a
+ * stranger by another identity.
+ */
+async function isShutOut(tx: Pick<Database, '$count'>, email: string): Promise<boolean> {
+  const kept = and(
+    sql`lower(${users.email}) = ${email.toLowerCase()}`,
+    or(
+      sql`starts_with(${users.subject}, 'invited|')`,
+      sql`${users.id} in (select ${scimUsers.user_id} from ${scimUsers})`,
+    ),
+    eq(users.status, 'suspended'),
+    isNull(users.deleted_at),
+  );
+  return (await tx.$count(users, kept)) > 0;
+}

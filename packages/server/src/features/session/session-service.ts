@@ -6,6 +6,7 @@ import { Refusal } from '../../refusal.ts';
 import type { Captcha } from './captcha.ts';
 import type { Proof } from './proof.ts';
 import type { LocalPerson, LocalSignIn } from './local-sign-in.ts';
+import { hasLost } from '../access/granted-objects.ts';
 import { createFreshCache } from '../../fresh-cache.ts';
 import type { SessionRepository, StoredSession } from './session-repository.ts';
 import type { SessionTokens } from './session-tokens.ts';
@@ -256,7 +257,11 @@ export function createSessionService({
         caller: toCaller(found),
         captchaPassed: found.session.captcha_passed,
         verify: async () => {
-          const { user } = await find(read.id);
+          const { user, grants } = await find(read.id);
+          if (!user.is_admin && hasLost(found.grants, grants))
+            throw new Refusal('forbidden', 'What is shared with you has changed. Reload the page.', {
+              code: 'grants.changed',
+            });
           if (rankOf(user.role) <= rankOf(found.user.role)) return;
           throw new Refusal('forbidden', 'Your role has changed. Reload the page.', { code: 'role.changed' });
         },

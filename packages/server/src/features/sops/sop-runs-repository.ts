@@ -1,7 +1,8 @@
 import { and, desc, eq, getTableColumns, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Page, SopRun } from '@agent-studio/api-client/contract';
 import type { Database } from '../../db/database.ts';
-import { grants, sopEvidence, sopRuns, sops } from '../../db/schema.ts';
+import { sopEvidence, sopRuns, sops } from '../../db/schema.ts';
+import { grantedObjects } from '../access/granted-objects.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { withinKey } from '../access/visible-objects.ts';
 import { countOfItems } from '../../db/json-lists.ts';
@@ -42,18 +43,7 @@ export function createSopRunsRepository(db: Database) {
       db
         .select({ id: sops.id })
         .from(sops)
-        .where(
-          or(
-            eq(sops.owner_id, userId),
-            inArray(
-              sops.id,
-              db
-                .select({ id: grants.object_id })
-                .from(grants)
-                .where(and(eq(grants.user_id, userId), inArray(grants.permission, ['edit', 'manage']))),
-            ),
-          ),
-        ),
+        .where(or(eq(sops.owner_id, userId), sql`${sops.id} in ${grantedObjects(userId, 'edit')}`)),
     );
 
   const seenBy = (viewer: Viewer, whose: SopRunFilter['whose']): SQL | undefined => {

@@ -1,8 +1,9 @@
 import { and, eq, gte, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Ref, SopAudience } from '@agent-studio/api-client/contract';
 import type { Database } from '../../db/database.ts';
-import { entityVersions, grants, sopReviews, sops, tools } from '../../db/schema.ts';
+import { entityVersions, sopReviews, sops, tools } from '../../db/schema.ts';
 import { configNames } from '../tools/config-names.ts';
+import { grantedObjects } from '../access/granted-objects.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { visibleObjects } from '../access/visible-objects.ts';
 import { changeRow } from '../../db/revisions.ts';
@@ -121,16 +122,7 @@ export function createSopsRepository(db: Database) {
             isNotNull(sops.published_version),
             lte(sopReviews.review_at, today),
             gte(sopReviews.review_at, ''),
-            or(
-              eq(sops.owner_id, userId),
-              inArray(
-                sops.id,
-                db
-                  .select({ id: grants.object_id })
-                  .from(grants)
-                  .where(and(eq(grants.user_id, userId), inArray(grants.permission, ['edit', 'manage']))),
-              ),
-            ),
+            or(eq(sops.owner_id, userId), sql`${sops.id} in ${grantedObjects(userId, 'edit')}`),
           ),
         )
         .orderBy(sopReviews.review_at, sops.id)

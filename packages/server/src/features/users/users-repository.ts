@@ -5,6 +5,7 @@ import { newId } from '../../db/new-id.ts';
 import {
   apiKeys,
   grants,
+  groupMembers,
   idempotencyKeys,
   readNotices,
   runFigures,
@@ -12,6 +13,7 @@ import {
   settings,
   users,
 } from '../../db/schema.ts';
+import { grantsTo, rank } from '../access/granted-objects.ts';
 import { SHARED_OBJECTS } from '../access/shared-objects.ts';
 import { personalFile } from './personal-data.ts';
 import { countOwned, listOwned, transferOwned } from './owned-objects.ts';
@@ -133,12 +135,14 @@ export function createUsersRepository(db: Database) {
         .orderBy(sql`${sessions.last_seen_at} desc nulls last`, desc(sessions.created_at))
         .limit(SESSIONS_SHOWN),
 
-    /** What others granted somebody, less what is in a bin. */
+    /** What others granted somebody, directly or by a group, less what is in a bin. */
     async grantsOf(userId: string) {
       const { rows } = await db.execute(
-        sql`select shared.id, shared.name, shared.kind, ${grants.permission} as permission
-            from ${grants} join (${SHARED_OBJECTS}) as shared on shared.id = ${grants.object_id}
-            where ${grants.user_id} = ${userId} order by ${grants.created_at} desc limit ${GRANTS_SHOWN}`,
+        sql`select shared.id, shared.name, shared.kind, given.permission
+            from (select distinct on (given.object_id) given.* from ${grantsTo(userId)} as given
+              order by given.object_id, ${rank} desc) as given
+            join (${SHARED_OBJECTS}) as shared on shared.id = given.object_id
+            order by given.granted_at desc limit ${GRANTS_SHOWN}`,
       );
       return rows as unknown as { id: string; name: string; kind: ObjectKind; permission: Permission }[];
     },
@@ -240,6 +244,7 @@ export function createUsersRepository(db: Database) {
           .where(and(eq(apiKeys.owner_id, id), isNull(apiKeys.revoked_at)));
         await tx.delete(sessions).where(eq(sessions.user_id, id));
         await tx.delete(grants).where(eq(grants.user_id, id));
+        await tx.delete(groupMembers).where(eq(groupMembers.user_id, id));
         await tx.delete(readNotices).where(eq(readNotices.user_id, id));
         await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.user_id, id));
         return true;

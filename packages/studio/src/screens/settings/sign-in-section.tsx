@@ -5,10 +5,12 @@ import { msg, Select, useText, TextLink } from '@agent-studio/core';
 import { FormSection } from '../../forms/form-section.tsx';
 import { NumberField } from '../../fields/number-field.tsx';
 import { TagsField } from '../../fields/tags-field.tsx';
+import { DirectorySection } from './directory-section.tsx';
 import { IdentityProviders } from './identity-providers.tsx';
 import { FixedNote } from './fixed-note.tsx';
 import { SectionFrame } from './section-frame.tsx';
 import { firstMessage } from './first-message.ts';
+import styles from './settings.module.css';
 import { fixedBy, useSectionForm } from './use-section-form.ts';
 
 const FIELDS = [
@@ -21,7 +23,12 @@ export function SignInSection({ settings }: { settings: Settings }) {
   return (
     <>
       <SignInRules settings={settings} />
-      {settings.may_edit && <IdentityProviders />}
+      {settings.may_edit && (
+        <div className={styles.section}>
+          <IdentityProviders />
+          <DirectorySection />
+        </div>
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { SearchX, ShieldAlert, UserPlus } from 'lucide-react';
+import { SearchX, ShieldAlert, UserPlus, UsersRound } from 'lucide-react';
 import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import type { Page, User } from '@agent-studio/api-client/contract';
@@ -30,6 +30,7 @@ import { UsersTable } from './users-table.tsx';
 import { lazyPart } from '../../format/lazy-part.tsx';
 
 const InviteDialog = lazyPart(() => import('./invite-dialog.tsx'), 'InviteDialog');
+const GroupsDialog = lazyPart(() => import('./groups-dialog.tsx'), 'GroupsDialog');
 const UserDialog = lazyPart(() => import('./user-dialog.tsx'), 'UserDialog');
 
 /** /users: everybody in the workspace, for administrators; `?user=<id>` shows one of them. */
@@ -51,7 +52,19 @@ export default function UsersScreen() {
       <PageHeader
         title={t('Users')}
         subtitle={t('Who works here, and what each person may do.')}
-        actions={data && !isForbidden && !isAlone && <Invite onClick={invite} />}
+        actions={
+          data &&
+          !isForbidden &&
+          !isAlone && (
+            <>
+              <Button onClick={() => list.set({ groups: '1', page: pageOf(list) })}>
+                <UsersRound size={16} aria-hidden="true" />
+                {t('Groups')}
+              </Button>
+              <Invite onClick={invite} />
+            </>
+          )
+        }
       />
       {isForbidden ? (
         <AskAnAdministrator />
@@ -86,6 +99,9 @@ export default function UsersScreen() {
       <Suspense>
         {inviting && !isForbidden && (
           <InviteDialog onClose={() => list.set({ invite: undefined, page: pageOf(list) })} />
+        )}
+        {list.get('groups') !== undefined && !isForbidden && (
+          <GroupsDialog onClose={() => list.set({ groups: undefined, page: pageOf(list) })} />
         )}
         {shown && !isForbidden && (
           <UserDialog

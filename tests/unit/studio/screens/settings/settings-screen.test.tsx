@@ -8,7 +8,7 @@ import { press } from '#support/browser/press.ts';
 import { renderScreen } from '#support/browser/render.tsx';
 import { aUserDetail } from '#support/samples/people-samples.ts';
 import { sampleId } from '#support/samples/samples.ts';
-import { theSettings } from '#support/samples/settings-sample.ts';
+import { noDirectory, theSettings } from '#support/samples/settings-sample.ts';
 
 const REDIRECT = 'https://studio.example.com/oidc/callback';
 
@@ -17,6 +17,7 @@ const render = (answers: Answers, route = '/settings') =>
     api: fakeApi({
       'GET /api/settings': () => theSettings,
       'GET /api/identity-providers': () => ({ items: [], redirect_uri: REDIRECT }),
+      'GET /api/scim': () => noDirectory,
       ...answers,
     }),
     route,

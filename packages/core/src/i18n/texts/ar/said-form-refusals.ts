@@ -63,6 +63,14 @@ export const saidFormRefusals: Table = {
   'Only the owner can end the sessions of the owner.': 'لا يمكن إنهاء جلسات المالك إلا للمالك.',
   'The owner cannot be deleted. Hand the workspace over to somebody else first.':
     'لا يمكن حذف المالك. سلّم مساحة العمل لشخص آخر أولًا.',
+  'There is no token. Make one first.': 'لا يوجد رمز. أنشئ رمزًا أولًا.',
+  'this group': 'هذه المجموعة',
+  'Your directory keeps “{name}”. Change it there.': 'دليل مؤسستك يدير «{name}». غيّرها هناك.',
+  'There are {limit} groups. Delete one before you make another.':
+    'توجد {limit} مجموعة. احذف واحدة قبل إنشاء أخرى.',
+  '“{name}” has {limit} members, which is the most.': 'تضم «{name}» {limit} عضوًا، وهو الحد الأقصى.',
+  'There is a group called “{name}” already. Choose another name.':
+    'توجد مجموعة باسم «{name}» بالفعل. اختر اسمًا آخر.',
   '{name} owns something. Choose who takes it over.': 'يملك {name} أشياء. اختر من يتولاها.',
   '{name} is not an active member.': '{name} ليس عضوًا نشطًا.',
   'It belongs to {name}, who may do everything with it.': 'إنه ملك {name}، ويحق له فعل كل شيء به.',

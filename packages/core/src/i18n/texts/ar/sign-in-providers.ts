@@ -55,4 +55,28 @@ export const signInProviders: Table = {
   'client id of a portal': 'معرّف عميل بوابة',
   'People may sign in by it': 'يُسمح بتسجيل الدخول عبره',
   'Add a provider': 'إضافة مزوّد',
+  'Entra ID, Okta and others keep people and groups here by SCIM 2.0. Whom the directory deactivates is out at once. It changes nobody’s role.':
+    'يدير Entra ID وOkta وغيرهما الأشخاص والمجموعات هنا عبر SCIM 2.0. من يعطّله الدليل يخرج فورًا. ولا يغيّر الدليل دور أحد.',
+  'No directory is connected': 'لا يوجد دليل متصل',
+  'Make a token and enter it, with the address, where your directory provisions applications.':
+    'أنشئ رمزًا وأدخله مع العنوان في المكان الذي يزوّد فيه دليلك التطبيقات بالحسابات.',
+  'Make a token': 'إنشاء رمز',
+  'The directory may write here': 'يُسمح للدليل بالكتابة هنا',
+  'Address, to be entered in the directory': 'العنوان الذي يُدخَل في الدليل',
+  'The token. It is shown this once: copy it now.': 'الرمز. يظهر هذه المرة فقط: انسخه الآن.',
+  'New token…': 'رمز جديد…',
+  'Disconnect…': 'قطع الاتصال…',
+  'Make a new token?': 'إنشاء رمز جديد؟',
+  'The present one works for another day. Enter the new one in the directory until then.':
+    'يعمل الرمز الحالي يومًا آخر. أدخل الرمز الجديد في الدليل خلال ذلك.',
+  'Disconnect the directory?': 'قطع الاتصال بالدليل؟',
+  'Its token is forgotten. People and groups stay as they are, and nobody is deactivated by it any more.':
+    'يُنسى رمزه. يبقى الأشخاص والمجموعات كما هم، ولن يعطّل الدليل أحدًا بعد ذلك.',
+  Disconnect: 'قطع الاتصال',
+  'People it keeps': 'الأشخاص فيه',
+  'Groups it keeps': 'المجموعات فيه',
+  'Token made': 'أُنشئ الرمز',
+  'Last call': 'آخر اتصال',
+  'None yet': 'لا شيء بعد',
+  'The token before works until': 'يعمل الرمز السابق حتى',
 };

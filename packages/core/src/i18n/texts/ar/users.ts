@@ -186,4 +186,28 @@ export const users: Table = {
   'data downloaded': 'نُزّلت البيانات',
   'It was shared with you to look at. {name} can let you do more.':
     'تمت مشاركته معك للاطلاع فقط. يمكن لـ {name} أن يسمح لك بالمزيد.',
+  'Members: {count}': 'الأعضاء: {count}',
+  'What is shared with a group, everybody in it may see and use, for as long as they are in it.':
+    'ما تتم مشاركته مع مجموعة يمكن لكل من فيها رؤيته واستخدامه ما دام عضوًا فيها.',
+  'All groups': 'كل المجموعات',
+  'Search groups': 'البحث في المجموعات',
+  'No group matches': 'لا توجد مجموعة مطابقة',
+  'No group yet': 'لا توجد مجموعة بعد',
+  'Make one here, or let your directory keep them: Settings, Sign-in, Directory.':
+    'أنشئ واحدة هنا، أو دع دليل مؤسستك يديرها: الإعدادات، تسجيل الدخول، الدليل.',
+  'From the directory': 'من الدليل',
+  'New group': 'مجموعة جديدة',
+  'Your directory keeps this group: change it there.': 'دليل مؤسستك يدير هذه المجموعة: غيّرها هناك.',
+  'Nobody is in it yet.': 'لا أحد فيها بعد.',
+  'Take {name} out of the group': 'إخراج {name} من المجموعة',
+  'Delete group…': 'حذف المجموعة…',
+  'Delete group': 'حذف المجموعة',
+  'What was shared with it alone, its people do not see any more.':
+    'ما كان مشتركًا معها وحدها لن يراه أعضاؤها بعد الآن.',
+  'Shared with the group {name}: {permission}.': 'مشترك مع المجموعة {name}: {permission}.',
+  'Add people or groups': 'إضافة أشخاص أو مجموعات',
+  'Search people and groups': 'البحث عن أشخاص ومجموعات',
+  Directory: 'الدليل',
+  'member added': 'أُضيف عضو',
+  'member taken out': 'أُخرج عضو',
 };

@@ -69,6 +69,16 @@ export const saidFormRefusals: Table = {
     'Nur der Eigentümer kann die Anmeldungen des Eigentümers beenden.',
   'The owner cannot be deleted. Hand the workspace over to somebody else first.':
     'Der Eigentümer lässt sich nicht löschen. Übergeben Sie den Arbeitsbereich erst jemand anderem.',
+  'There is no token. Make one first.': 'Es gibt kein Token. Erstellen Sie zuerst eines.',
+  'this group': 'diese Gruppe',
+  'Your directory keeps “{name}”. Change it there.':
+    'Ihr Verzeichnis pflegt „{name}“. Ändern Sie die Gruppe dort.',
+  'There are {limit} groups. Delete one before you make another.':
+    'Es gibt {limit} Gruppen. Löschen Sie eine, bevor Sie eine weitere anlegen.',
+  '“{name}” has {limit} members, which is the most.':
+    '„{name}“ hat {limit} Mitglieder; mehr sind nicht möglich.',
+  'There is a group called “{name}” already. Choose another name.':
+    'Eine Gruppe namens „{name}“ gibt es schon. Wählen Sie einen anderen Namen.',
   '{name} owns something. Choose who takes it over.': '{name} gehört etwas. Wählen Sie, wer es übernimmt.',
   '{name} is not an active member.': '{name} ist kein aktives Mitglied.',
   'It belongs to {name}, who may do everything with it.':

@@ -55,4 +55,29 @@ export const signInProviders: Table = {
   'client id of a portal': 'Client-ID eines Portals',
   'People may sign in by it': 'Personen dürfen sich darüber anmelden',
   'Add a provider': 'Anbieter hinzufügen',
+  'Entra ID, Okta and others keep people and groups here by SCIM 2.0. Whom the directory deactivates is out at once. It changes nobody’s role.':
+    'Entra ID, Okta und andere pflegen hier Personen und Gruppen per SCIM 2.0. Wen das Verzeichnis deaktiviert, der ist sofort draußen. Rollen ändert es nicht.',
+  'No directory is connected': 'Kein Verzeichnis ist verbunden',
+  'Make a token and enter it, with the address, where your directory provisions applications.':
+    'Erstellen Sie ein Token, und tragen Sie es mit der Adresse dort ein, wo Ihr Verzeichnis Anwendungen versorgt.',
+  'Make a token': 'Token erstellen',
+  'The directory may write here': 'Das Verzeichnis darf hier schreiben',
+  'Address, to be entered in the directory': 'Adresse, einzutragen im Verzeichnis',
+  'The token. It is shown this once: copy it now.':
+    'Das Token. Es wird nur dieses eine Mal gezeigt: Kopieren Sie es jetzt.',
+  'New token…': 'Neues Token …',
+  'Disconnect…': 'Trennen …',
+  'Make a new token?': 'Neues Token erstellen?',
+  'The present one works for another day. Enter the new one in the directory until then.':
+    'Das jetzige gilt noch einen Tag. Tragen Sie das neue bis dahin im Verzeichnis ein.',
+  'Disconnect the directory?': 'Verzeichnis trennen?',
+  'Its token is forgotten. People and groups stay as they are, and nobody is deactivated by it any more.':
+    'Sein Token wird vergessen. Personen und Gruppen bleiben, wie sie sind, und es deaktiviert niemanden mehr.',
+  Disconnect: 'Trennen',
+  'People it keeps': 'Personen darin',
+  'Groups it keeps': 'Gruppen darin',
+  'Token made': 'Token erstellt',
+  'Last call': 'Letzter Aufruf',
+  'None yet': 'Noch keiner',
+  'The token before works until': 'Das vorige Token gilt bis',
 };

@@ -192,4 +192,29 @@ export const users: Table = {
   'data downloaded': 'Daten heruntergeladen',
   'It was shared with you to look at. {name} can let you do more.':
     'Es wurde zum Ansehen mit Ihnen geteilt. {name} kann Ihnen mehr erlauben.',
+  'Members: {count}': 'Mitglieder: {count}',
+  'What is shared with a group, everybody in it may see and use, for as long as they are in it.':
+    'Was mit einer Gruppe geteilt ist, dürfen alle in ihr sehen und nutzen, solange sie ihr angehören.',
+  'All groups': 'Alle Gruppen',
+  'Search groups': 'Gruppen suchen',
+  'No group matches': 'Keine Gruppe passt',
+  'No group yet': 'Noch keine Gruppe',
+  'Make one here, or let your directory keep them: Settings, Sign-in, Directory.':
+    'Legen Sie hier eine an, oder lassen Sie Ihr Verzeichnis sie pflegen: Einstellungen, Anmeldung, Verzeichnis.',
+  'From the directory': 'Aus dem Verzeichnis',
+  'New group': 'Neue Gruppe',
+  'Your directory keeps this group: change it there.':
+    'Ihr Verzeichnis pflegt diese Gruppe: Ändern Sie sie dort.',
+  'Nobody is in it yet.': 'Noch ist niemand darin.',
+  'Take {name} out of the group': '{name} aus der Gruppe nehmen',
+  'Delete group…': 'Gruppe löschen …',
+  'Delete group': 'Gruppe löschen',
+  'What was shared with it alone, its people do not see any more.':
+    'Was nur mit ihr geteilt war, sehen ihre Mitglieder nicht mehr.',
+  'Shared with the group {name}: {permission}.': 'Mit der Gruppe {name} geteilt: {permission}.',
+  'Add people or groups': 'Personen oder Gruppen hinzufügen',
+  'Search people and groups': 'Personen und Gruppen suchen',
+  Directory: 'Verzeichnis',
+  'member added': 'Mitglied hinzugefügt',
+  'member taken out': 'Mitglied herausgenommen',
 };
