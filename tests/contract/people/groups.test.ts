@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiClient } from '@agent-studio/api-client';
-import type { SharedKind } from '@agent-studio/api-client/contract';
+import type { KindSegment } from '@agent-studio/api-client/contract';
 import { createHolders, SHARED_AS } from '#support/desks/shared-holders.ts';
 import { signedInClient } from '#support/servers/clients.ts';
 import { startServer, type TestServer } from '#support/servers/server.ts';
@@ -26,7 +26,7 @@ const makeGroup = () => ada.groups.create({ body: { name: `Group ${(count += 1)}
 const join = (id: string) => ada.groups.addMember({ params: { id, user_id: eveId } });
 const leave = (id: string) => ada.groups.removeMember({ params: { id, user_id: eveId } });
 const give = (
-  kind: SharedKind,
+  kind: KindSegment,
   id: string,
   group_id: string,
   permission: 'view' | 'run' | 'edit' | 'manage',
@@ -39,8 +39,8 @@ describe('what a group was granted', () => {
       const made = createHolders(server).named[kind as keyof typeof SHARED_AS];
       const id = await made(bobsToken);
       const { id: group } = await makeGroup();
-      await give(path as SharedKind, id, group, 'view');
-      const look = () => eve.grants.access({ params: { kind: path as SharedKind, id } });
+      await give(path as KindSegment, id, group, 'view');
+      const look = () => eve.grants.access({ params: { kind: path as KindSegment, id } });
       await expect(look()).rejects.toMatchObject({ kind: 'notFound' });
       await join(group);
       expect(await look()).toMatchObject({
