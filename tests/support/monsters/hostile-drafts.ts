@@ -82,8 +82,8 @@ export async function makeDrafts(create: Create, agentId: string) {
       '/api/workflows/{id}/triggers': ofTrigger,
       '/api/workflows/{id}/triggers/{trigger_id}': ofTrigger,
       '/api/workflows/{id}/triggers/{trigger_id}/rotate': { trigger_id: webhook.id },
-      '/api/workflows/{id}/execute': { version: 1, inputs: {}, until: undefined },
-      '/api/workflows/{id}/execute/stream': { version: 1, inputs: {}, until: undefined },
+      '/api/workflows/{id}/execute': { version: 1, inputs: {}, until: undefined, breakpoints: undefined },
+      '/api/workflows/{id}/execute/stream': { version: 1, inputs: {}, until: undefined, breakpoints: undefined },
       '/api/workflows/read-foreign': {
         text: JSON.stringify({
           name: 'Foreign',
@@ -92,6 +92,7 @@ export async function makeDrafts(create: Create, agentId: string) {
         }),
       },
       '/api/workflows/{id}/nodes/{node}/run': { node: 'start', run_id: workflowRun, inputs: {}, nodes: {} },
+      '/api/runs/{id}/go-on': { run: workflowRun, request_id: MISSING, action: 'go_on' },
       '/api/runs/{id}/rerun': { run: workflowRun, from: 'end', version: 'draft' },
     },
   };

@@ -66,6 +66,8 @@ export const formRefusals = {
   'workflow.not_published': '“{name}” was never published. Publish it, so that its triggers can run it.',
   'node.not_alone': 'This node cannot be carried out alone. Run the workflow to see it work.',
   'node.timeout': 'The node did not end within {limit_ms}.',
+  'node.not_pinnable': 'The output of this node cannot be given: what is inside of it would be missing.',
+  'run.breakpoints_draft': 'Only a run of the draft can stop at breakpoints. Start it with the version “draft”.',
   'run.until_draft': 'Only a run of the draft can end early. Start it with the version “draft”.',
   'node.unknown': 'There is no node “{id}” in this workflow.',
   'sync.card': 'The owner of this connector may not write into this card. Choose a card of the same owner.',

@@ -8,6 +8,7 @@ import { FailedNode } from './failed-node.ts';
 import { choosePort, fillNode } from './fill-node.ts';
 import { kindOf } from './kinds/node-kinds.ts';
 import { firstVariables, toVariables } from './variables.ts';
+import { createBreakpoints } from './breakpoints.ts';
 import { askPerson, waitUntil } from './waiting-nodes.ts';
 import { toFailed } from './failed-outcome.ts';
 import { pinnedOutcome, type WorkflowTest } from './test-run.ts';
@@ -79,6 +80,7 @@ export async function runWorkflow(
   const maxCost = Math.min(limits.max_cost_usd ?? Infinity, maxCostUsd ?? Infinity);
   const spent: { usage: Usage | null } = { usage: null };
   const met = new Set<string>();
+  const stand = createBreakpoints(host, test);
   let steps = 0;
 
   const course: Course = {
@@ -117,7 +119,9 @@ export async function runWorkflow(
       throw new WorkflowLimit('cycle', say('limit.workflow_cycle', { id: node.id }));
     }
     met.add(key);
-    const pinned = pinnedOutcome(node, test);
+    const stopped = await stand(node, place, key, course.scopeAt(place));
+    if (stopped?.end) return { port: 'next', output: null, ended: {} };
+    const pinned = stopped?.outcome ?? pinnedOutcome(node, test);
     if (pinned) return tellPinned(node, place, key, pinned);
     if (!kindOf(node.config).inner) return spend(await doEffect(node, place, key), node);
     return doInner(node, place, key);
@@ -125,7 +129,7 @@ export async function runWorkflow(
 
   /** What stands in for the work of a node; said anew whenever the run is walked again, as what needs nothing but the run. */
   function tellPinned(node: WorkflowNode, place: Place, key: string, outcome: NodeOutcome): NodeOutcome {
-    const tell = startTelling(node, place, key);
+    const tell = startTelling(node, place, key, true);
     tell.begin({ pinned: true });
     tell.end(outcome);
     return outcome;
@@ -244,7 +248,7 @@ export async function runWorkflow(
     return done;
   }
 
-  function startTelling(node: WorkflowNode, { parent }: Place, key: string) {
+  function startTelling(node: WorkflowNode, { parent }: Place, key: string, isPinned = false) {
     const begunAt = performance.now();
     let isTold = false;
     return {
@@ -258,7 +262,7 @@ export async function runWorkflow(
           kind: 'node',
           name: node.title || node.id,
           at: node.id,
-          ...(kindOf(node.config).startsRun && !test?.pins[node.id] && { child_run_id: host.childId(key) }),
+          ...(kindOf(node.config).startsRun && !isPinned && { child_run_id: host.childId(key) }),
           input,
         });
       },

@@ -76,6 +76,10 @@ export const saidFormRefusals: Table = {
   'Only a webhook has a secret.': 'لا سر إلا لخطاف الويب.',
   '“{name}” was never published. Publish it, so that its triggers can run it.':
     'لم يُنشر «{name}» قط. انشره ليتمكن مشغّلوه من تشغيله.',
+  'The output of this node cannot be given: what is inside of it would be missing.':
+    'لا يمكن تحديد مخرجات هذه العقدة مسبقًا، لأن ما بداخلها سيكون ناقصًا.',
+  'Only a run of the draft can stop at breakpoints. Start it with the version “draft”.':
+    'لا يتوقف عند نقاط التوقف إلا تشغيل المسودة. ابدأه بالإصدار “draft”.',
   'Only a run of the draft can end early. Start it with the version “draft”.':
     'لا يمكن أن ينتهي مبكرًا إلا تشغيل المسودة. ابدأه بالإصدار «draft».',
   'This node cannot be carried out alone. Run the workflow to see it work.':

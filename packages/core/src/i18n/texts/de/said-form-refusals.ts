@@ -85,6 +85,10 @@ export const saidFormRefusals: Table = {
   'Only a webhook has a secret.': 'Nur ein Webhook hat ein Geheimnis.',
   '“{name}” was never published. Publish it, so that its triggers can run it.':
     '„{name}“ wurde noch nie veröffentlicht. Veröffentlichen Sie es, damit seine Auslöser es ausführen können.',
+  'The output of this node cannot be given: what is inside of it would be missing.':
+    'Die Ausgabe dieses Knotens kann nicht vorgegeben werden: Was in ihm liegt, würde fehlen.',
+  'Only a run of the draft can stop at breakpoints. Start it with the version “draft”.':
+    'Nur ein Lauf des Entwurfs kann an Haltepunkten anhalten. Starten Sie ihn mit der Version „draft“.',
   'Only a run of the draft can end early. Start it with the version “draft”.':
     'Nur ein Lauf des Entwurfs kann vorzeitig enden. Starten Sie ihn mit der Version „draft“.',
   'This node cannot be carried out alone. Run the workflow to see it work.':
