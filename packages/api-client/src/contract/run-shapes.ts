@@ -82,7 +82,7 @@ export const humanRequestSchema = z.object({
   kind: z.enum(['input', 'approval', 'breakpoint']),
   title: z.string(),
   message: z.string(),
-  /** `input`: the form, JSON Schema of an object. */
+  /** `input`: the form, JSON Schema of an object. `breakpoint`: what may be given in place of the node; null: nothing. */
   schema: z.nullable(jsonSchemaSchema),
   expires_at: z.nullable(timeSchema),
 });

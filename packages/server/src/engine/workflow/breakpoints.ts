@@ -1,4 +1,4 @@
-import { type GoOnInput, isPinnable, type WorkflowNode } from '@agent-studio/api-client/contract';
+import { type GoOnInput, isPinnable, portsOf, type WorkflowNode } from '@agent-studio/api-client/contract';
 import { textOf } from '../../say.ts';
 import { fillNode } from './fill-node.ts';
 import { NodeFailure, type NodeOutcome, type Place, type WorkflowHost } from './node-work.ts';
@@ -41,7 +41,10 @@ export function createBreakpoints(host: WorkflowHost, test: WorkflowTest | undef
       kind: 'breakpoint',
       title: name,
       message: problem,
-      schema: null,
+      // What may be given in place of carrying it out.
+      schema: isPinnable(node.config.type)
+        ? { type: 'object', properties: { output: {}, port: { enum: portsOf(node) } } }
+        : null,
       expires_at: new Date(begunAt + WAITS_MS).toISOString(),
     });
     const given: Partial<GoOnInput> = said.outcome === 'answered' ? (said.values ?? {}) : {};

@@ -1,11 +1,10 @@
-import {
-  type ChatLine,
-  type Complete,
-  type GoOnInput,
-  isPinnable,
-  type NodeTrial,
-  type RunSummary,
-  type WorkflowContent,
+import type {
+  ChatLine,
+  Complete,
+  GoOnInput,
+  NodeTrial,
+  RunSummary,
+  WorkflowContent,
 } from '@agent-studio/api-client/contract';
 import { newId } from '../../db/new-id.ts';
 import { tryNode } from '../../engine/workflow/try-node.ts';
@@ -171,15 +170,6 @@ export function createWorkflowRunsService(parts: WorkflowRunsParts) {
     );
   }
 
-  /** Refuses an output for a node whose output cannot be pinned either. */
-  async function assertStandsIn({ id, steps }: RecordedRun, stepId: string): Promise<void> {
-    const record = await durable.recordOf(id);
-    const at = steps.find((step) => step.id === stepId)?.at;
-    const node = (record?.content as Nodes | undefined)?.nodes.find((one) => one.id === at);
-    if (node && isPinnable(node.config.type)) return;
-    throw fieldRefusal('outcome', say('node.not_pinnable'), 'node.not_pinnable');
-  }
-
   /** Refuses what would be used anew, with the eyes of the owner, for somebody who does not see it. */
   async function assertMayUse(
     caller: Caller,
@@ -291,7 +281,8 @@ export function createWorkflowRunsService(parts: WorkflowRunsParts) {
       await forRun(caller, run.agent_id, 'draft');
       const asked = (await durable.requestsOf(runId)).find((one) => one.request_id === request_id);
       if (asked?.kind !== 'breakpoint') throw decidedAlready();
-      if (decided.outcome) await assertStandsIn(run, asked.step_id);
+      if (decided.outcome && !asked.schema)
+        throw fieldRefusal('outcome', say('node.not_pinnable'), 'node.not_pinnable');
       const answer = { decision: null, values: decided, comment: null, user_id: caller.userId };
       if (!(await durable.answer(runId, request_id, answer))) throw decidedAlready();
       return { status: 'running', run_id: runId };

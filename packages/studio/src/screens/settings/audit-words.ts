@@ -90,6 +90,7 @@ const DONE: WordsOf<AuditedName | 'refused'> = {
   updateTrigger: msg('trigger changed'),
   removeTrigger: msg('trigger deleted'),
   rerun: msg('run again'),
+  goOn: msg('let go on'),
   reviewed: msg('marked as reviewed'),
   draft: msg('drafted'),
   updateGap: msg('gap changed'),

@@ -17,6 +17,8 @@ interface BuildSideProps extends BuildTabProps {
   /** The only one that is selected. */
   node: WorkflowNode | undefined;
   selected: readonly string[];
+  /** The node to be carried out alone, and how often that was asked. */
+  tried: { id: string; times: number };
   /** Goes to a node. */
   onGo: (id: string) => void;
   onSelect: (ids: readonly string[]) => void;
@@ -25,7 +27,7 @@ interface BuildSideProps extends BuildTabProps {
 /** Beside the drawing: the selected node, what the check found, or the run. */
 export function BuildSide(props: BuildSideProps) {
   const { workflow, form, check, running, side, onSide, readOnly, onOpenRun } = props;
-  const { edits, node, selected, onGo, onSelect } = props;
+  const { edits, node, selected, tried, onGo, onSelect } = props;
   const t = useText();
   const { draft } = form;
   return (
@@ -37,7 +39,10 @@ export function BuildSide(props: BuildSideProps) {
           issues={check.issues}
           readOnly={readOnly}
           edit={edits.edit}
-          onRenamed={(id) => onSelect([id])}
+          onRenamed={(id) => {
+            running.breakpoints.rename(node.id, id);
+            onSelect([id]);
+          }}
           onDuplicate={() => {
             const id = edits.duplicate(node.id);
             if (id) onGo(id);
@@ -70,6 +75,8 @@ export function BuildSide(props: BuildSideProps) {
               inputs={toFields(running.inputs) ?? {}}
               readsItem={readableNames(draft, node.id).some(({ name }) => name === 'item')}
               pins={draft.pins}
+              breakpoints={running.breakpoints}
+              tried={tried.id === node.id ? tried.times : 0}
               onRunUpTo={() => {
                 onSide('run');
                 void running.start(node.id);
