@@ -90,6 +90,7 @@ const LATER = {
   toolVersions: async () => (await import('../contract/tools.ts')).toolVersions,
   users: async () => (await import('../contract/users.ts')).users,
   workflowImports: async () => (await import('../contract/workflow-imports.ts')).workflowImports,
+  workflowCases: async () => (await import('../contract/workflow-cases.ts')).workflowCases,
   workflowRuns: async () => (await import('../contract/workflow-runs.ts')).workflowRuns,
   workflows: async () => (await import('../contract/workflows.ts')).workflows,
   workflowBin: async () => (await import('../contract/workflows.ts')).workflowBin,

@@ -38,6 +38,7 @@ import { sopBin, sops, sopVersions } from './sops.ts';
 import { settings } from './settings.ts';
 import { tools, toolVersions } from './tools.ts';
 import { users } from './users.ts';
+import { workflowCases } from './workflow-cases.ts';
 import { workflowImports } from './workflow-imports.ts';
 import { workflowRuns } from './workflow-runs.ts';
 import { workflowBin, workflows, workflowVersions } from './workflows.ts';
@@ -81,6 +82,7 @@ export const contract = {
   workflowBin,
   workflowImports,
   workflowRuns,
+  workflowCases,
   reports,
   savedViews,
   schedules,
@@ -164,6 +166,7 @@ export * from './tool-shapes.ts';
 export * from './tools.ts';
 export * from './versions.ts';
 export * from './users.ts';
+export * from './workflow-cases.ts';
 export * from './workflow-imports.ts';
 export * from './drawing.ts';
 export * from './workflow-nodes.ts';

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useId, useMemo, useState } from 'react';
-import { CopyButton, useText } from '@agent-studio/core';
+import { CopyButton } from '@agent-studio/core';
 import { useFormat } from '../format/use-format.ts';
 import { parentOf, toPreview, type TreeRow, toTreeRows, typeOf } from './tree-rows.ts';
 import { useWindowed } from './use-windowed.ts';
@@ -10,7 +10,6 @@ const NONE: ReadonlyMap<string, boolean> = new Map();
 
 /** A value as a tree that folds, by mouse and arrow keys. */
 export function JsonTree({ label, value }: { label: string; value: unknown }) {
-  const t = useText();
   const format = useFormat();
   const id = useId();
   const [toggled, setToggled] = useState(NONE);
@@ -110,8 +109,8 @@ export function JsonTree({ label, value }: { label: string; value: unknown }) {
               <span className={styles.value} data-type={typeOf(one.value)}>
                 {one.open ? (Array.isArray(one.value) ? '[' : '{') : toPreview(one.value)}
               </span>
-              {one.count !== null && (
-                <small>{t('{count} entries', { count: format.count(one.count) })}</small>
+              {one.count !== null && !one.open && one.count > 0 && (
+                <small>{format.count(one.count)}</small>
               )}
             </div>
           ))}

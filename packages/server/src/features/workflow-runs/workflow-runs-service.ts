@@ -95,6 +95,8 @@ export function createWorkflowRunsService(parts: WorkflowRunsParts) {
       replay_of?: string;
       api_key_id?: string | undefined;
       before?: ReturnType<typeof takenBefore>;
+      /** It is meant to be done again and again. */
+      repeats?: true;
     } = {},
   ): Promise<StartedRun> {
     durable.assertRoom();
@@ -106,9 +108,9 @@ export function createWorkflowRunsService(parts: WorkflowRunsParts) {
       api_key_id: more.api_key_id,
       // Schedules and other systems ask the same again and again, as they should: what of this server calls itself by a
       // webhook is told by how deep its call lies, and a webhook has a rate of its own.
-      ...(given.trigger !== 'schedule' && given.trigger !== 'webhook' && { input }),
+      ...(given.trigger !== 'schedule' && given.trigger !== 'webhook' && !more.repeats && { input }),
     });
-    const { before, ...run } = more;
+    const { before, repeats: _, ...run } = more;
     return runs.start({
       run: {
         ...run,
@@ -220,6 +222,24 @@ export function createWorkflowRunsService(parts: WorkflowRunsParts) {
 
     /** For what starts workflows by itself; resolved once the run is certain to happen. */
     startRun,
+
+    /** Runs a workflow with one of its cases; with the same id, joins the run that has it. What it waits for, nobody is asked. */
+    startCase: (
+      workflow: WorkflowForRun,
+      { id, inputs, user_id }: { id: string; inputs: Record<string, unknown>; user_id: string | null },
+    ): Promise<StartedRun> =>
+      begin(
+        workflow,
+        {
+          inputs,
+          ...(workflow.version === null && { test: { until: null } }),
+          max_cost_usd: null,
+          user_id,
+          trigger: 'studio',
+          attended: false,
+        },
+        { id, repeats: true },
+      ),
 
     /** Carries out one node of the draft alone. */
     async runNode(

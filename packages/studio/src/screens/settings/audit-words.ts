@@ -26,6 +26,7 @@ export const PARTS: WordsOf<AuditedPart> = {
   workflowVersions: msg('Versions of workflows'),
   workflowBin: msg('Bin of workflows'),
   workflowImports: msg('Workflows of other products'),
+  workflowCases: msg('Cases of workflows'),
   workflowRuns: msg('Runs of workflows'),
   chunks: msg('Passages'),
   knowledgeCardVersions: msg('Versions of knowledge cards'),
