@@ -56,7 +56,10 @@ it('runs the draft with every case, and says which passed, which failed and wher
 });
 
 it('a version is run as it was published; what is pinned in the draft counts in the draft alone', async () => {
-  const id = await desk.publish(nodes(), PATHS, { inputs: INPUTS, pins: { one: { output: { did: 'pinned' } } } });
+  const id = await desk.publish(nodes(), PATHS, {
+    inputs: INPUTS,
+    pins: { one: { output: { did: 'pinned' } } },
+  });
   await add(id, { name: 'a', inputs: { what: 1 }, expected: { got: { what: 1 } } });
   expect((await ended(id, await run(id, 1))).results[0]!.outcome).toBe('passed');
   expect(desk.shop.arrived()).toBe(1);
@@ -100,12 +103,13 @@ it('cases are changed with their revision, at most 200, and seen by those alone 
   const [one] = (await add(id, { name: 'one', inputs: { what: 1 } })).items;
   const params = { id, case_id: one!.id };
   const body = { name: 'other', inputs: { what: 2 }, expected: null, holds: 'true' };
-  const headers = { 'If-Match': '1' };
-  expect(await desk.ada.workflowCases.update({ params, body, headers })).toMatchObject({
+  expect(await desk.ada.workflowCases.update({ params, body, ifMatch: 1 })).toMatchObject({
     name: 'other',
     revision: 2,
   });
-  await expect(desk.ada.workflowCases.update({ params, body, headers })).rejects.toMatchObject({ status: 412 });
+  await expect(desk.ada.workflowCases.update({ params, body, ifMatch: 1 })).rejects.toMatchObject({
+    status: 412,
+  });
   await expect(add(id, { name: 'x', holds: '1 +' })).rejects.toMatchObject(refused(422, 'case.expression'));
   await expect(add(id, { name: 'x', inputs: { what: 'x'.repeat(20_001) } })).rejects.toMatchObject({
     status: 422,

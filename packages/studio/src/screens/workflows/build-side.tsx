@@ -116,6 +116,7 @@ export function BuildSide(props: BuildSideProps) {
           running={running}
           schema={draft.inputs}
           nodes={draft.nodes}
+          workflowId={workflow.id}
           onGo={onGo}
           onOpen={onOpenRun}
         />
