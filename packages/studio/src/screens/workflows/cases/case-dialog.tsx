@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { WorkflowCase, WorkflowCaseInput } from '@agent-studio/api-client/contract';
 import { Button, Dialog, TextField, useText } from '@agent-studio/core';
-import { useSaveCases } from '../../../data/workflow-cases.ts';
+import { useSaveCases } from '../../../data/runs/workflow-cases.ts';
 import type { JsonSchema } from '../../../fields/json-schema.ts';
 import { JsonValueField } from '../../../fields/json-value-field.tsx';
 import { SchemaForm } from '../../../fields/schema-form.tsx';

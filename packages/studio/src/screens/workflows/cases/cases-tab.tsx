@@ -9,7 +9,7 @@ import {
   useCaseRuns,
   useRunCases,
   useWorkflowCases,
-} from '../../../data/workflow-cases.ts';
+} from '../../../data/runs/workflow-cases.ts';
 import { FormProblem } from '../../../forms/form-problem.tsx';
 import { useFormat } from '../../../format/use-format.ts';
 import { CaseDialog } from './case-dialog.tsx';

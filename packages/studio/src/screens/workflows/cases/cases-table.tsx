@@ -1,7 +1,7 @@
 import { Pencil, ScrollText, Trash2 } from 'lucide-react';
 import type { CaseOutcome, CaseResult, WorkflowCase } from '@agent-studio/api-client/contract';
 import { Badge, Cell, HeadCell, IconButton, msg, Table, type Tone, useText } from '@agent-studio/core';
-import { useRemoveCase } from '../../../data/workflow-cases.ts';
+import { useRemoveCase } from '../../../data/runs/workflow-cases.ts';
 import { FormProblem } from '../../../forms/form-problem.tsx';
 import { useFormat } from '../../../format/use-format.ts';
 import { useWords } from '../../../format/words.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { WorkflowCaseInput } from '@agent-studio/api-client/contract';
 import { Button, Dialog, FileDrop, useText } from '@agent-studio/core';
-import { useSaveCases } from '../../../data/workflow-cases.ts';
+import { useSaveCases } from '../../../data/runs/workflow-cases.ts';
 import type { JsonSchema } from '../../../fields/json-schema.ts';
 import { FormProblem } from '../../../forms/form-problem.tsx';
 import { useFormat } from '../../../format/use-format.ts';
