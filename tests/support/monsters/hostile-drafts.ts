@@ -1,3 +1,5 @@
+import { fixedId } from '#server/features/durable-runs/fixed-id.ts';
+
 type Create = (path: string, body: unknown) => Promise<Record<string, string>>;
 
 /** Teams and workflows for calls that are right but for one place: what each call needs, by its address and by field. */
@@ -27,6 +29,11 @@ export async function makeDrafts(create: Create, agentId: string) {
   });
   const webhook = await create(`/api/workflows/${workflow.id}/triggers`, { type: 'webhook' });
   const { run_id: workflowRun } = await create(`/api/workflows/${workflow.id}/execute`, { async: true });
+  const { run_id: stopped } = await create(`/api/workflows/${workflow.id}/execute`, {
+    async: true,
+    version: 'draft',
+    breakpoints: ['start'],
+  });
   const position = { x: 0, y: 0 };
   const drawing = {
     notes: [{ id: 'note:a1', text: 'Why', position, width: 200, height: 100, color: 'orange' }],
@@ -83,8 +90,8 @@ export async function makeDrafts(create: Create, agentId: string) {
       '/api/workflows/{id}/triggers/{trigger_id}': ofTrigger,
       '/api/workflows/{id}/triggers/{trigger_id}/openapi': { trigger_id: webhook.id },
       '/api/workflows/{id}/triggers/{trigger_id}/rotate': { trigger_id: webhook.id },
-      '/api/workflows/{id}/execute': { version: 1, inputs: {}, until: undefined },
-      '/api/workflows/{id}/execute/stream': { version: 1, inputs: {}, until: undefined },
+      '/api/workflows/{id}/execute': { version: 1, inputs: {}, until: undefined, breakpoints: undefined },
+      '/api/workflows/{id}/execute/stream': { version: 1, inputs: {}, until: undefined, breakpoints: undefined },
       '/api/workflows/read-foreign': {
         text: JSON.stringify({
           name: 'Foreign',
@@ -93,6 +100,11 @@ export async function makeDrafts(create: Create, agentId: string) {
         }),
       },
       '/api/workflows/{id}/nodes/{node}/run': { node: 'start', run_id: workflowRun, inputs: {}, nodes: {} },
+      '/api/runs/{id}/go-on': {
+        run: stopped,
+        request_id: fixedId('request', stopped!, 'start~breakpoint'),
+        action: 'go_on',
+      },
       '/api/runs/{id}/rerun': { run: workflowRun, from: 'end', version: 'draft' },
     },
   };

@@ -55,6 +55,7 @@ export const LATER = {
   tools: async () => (await import('../contract/tools.ts')).tools,
   toolVersions: async () => (await import('../contract/tools.ts')).toolVersions,
   users: async () => (await import('../contract/users.ts')).users,
+  workflowCases: async () => (await import('../contract/workflow-cases.ts')).workflowCases,
   workflowImports: async () => (await import('../contract/workflow-imports.ts')).workflowImports,
   workflowRuns: async () => (await import('../contract/workflow-runs.ts')).workflowRuns,
   workflows: async () => (await import('../contract/workflows.ts')).workflows,

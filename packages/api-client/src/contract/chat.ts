@@ -95,7 +95,7 @@ const runErrorSchema = z.object({
 export type RunError = z.output<typeof runErrorSchema>;
 
 /** `member`: a turn of a team's member. `handoff`: one member passed on to another. `node`: of a workflow. */
-export const stepKindSchema = z.enum(['retrieval', 'llm', 'tool', 'member', 'handoff', 'node']);
+export const stepKindSchema = z.enum(['retrieval', 'llm', 'tool', 'member', 'handoff', 'node', 'breakpoint']);
 
 /** What a run carries out. */
 export const runKindSchema = z.enum(['agent', 'multi_agent', 'workflow']);
@@ -184,7 +184,7 @@ export const richLineSchema = z.discriminatedUnion('type', [
     ...seq,
     request_id: idSchema,
     step_id: z.string(),
-    kind: z.enum(['input', 'approval']),
+    kind: z.enum(['input', 'approval', 'breakpoint']),
     title: z.string(),
     schema: z.nullable(jsonSchemaSchema),
     expires_at: z.nullable(timeSchema),

@@ -42,6 +42,7 @@ import { sopRuns } from './sop-runs.ts';
 import { sops, sopVersions, sopBin } from './sops.ts';
 import { tools, toolVersions } from './tools.ts';
 import { users } from './users.ts';
+import { workflowCases } from './workflow-cases.ts';
 import { workflowImports } from './workflow-imports.ts';
 import { workflowRuns } from './workflow-runs.ts';
 import { workflows, workflowVersions, workflowBin } from './workflows.ts';
@@ -96,6 +97,7 @@ export const contract = {
   tools,
   toolVersions,
   users,
+  workflowCases,
   workflowImports,
   workflowRuns,
   workflows,
@@ -175,6 +177,7 @@ export * from './tool-shapes.ts';
 export * from './tools.ts';
 export * from './users.ts';
 export * from './versions.ts';
+export * from './workflow-cases.ts';
 export * from './workflow-imports.ts';
 export * from './workflow-nodes.ts';
 export * from './workflow-runs.ts';

@@ -37,7 +37,7 @@ export const stepSchema = z.object({
   error: z.nullable(z.string()),
   /** Of `error`. */
   sentence: z.optional(z.nullable(sentenceSchema)),
-  /** `member`: its key. `node`: its id. */
+  /** `member`: its key. `node`: its id. `breakpoint`: the id of the node it stood before; `input` is what goes in there. */
   at: z.optional(z.nullable(z.string())),
   /** The run of an agent, team or workflow that this step is; its own steps stand there. */
   child_run_id: z.optional(z.nullable(idSchema)),
@@ -78,10 +78,11 @@ export type Approval = z.output<typeof approvalSchema>;
 export const humanRequestSchema = z.object({
   request_id: idSchema,
   step_id: z.string(),
-  kind: z.enum(['input', 'approval']),
+  /** `breakpoint`: a test run stands before a node, see `POST /api/runs/{id}/go-on`. */
+  kind: z.enum(['input', 'approval', 'breakpoint']),
   title: z.string(),
   message: z.string(),
-  /** `input`: the form, JSON Schema of an object. */
+  /** `input`: the form, JSON Schema of an object. `breakpoint`: what may be given in place of the node; null: nothing. */
   schema: z.nullable(jsonSchemaSchema),
   expires_at: z.nullable(timeSchema),
 });

@@ -227,25 +227,23 @@ export function portsOf({ config, on_error }: Pick<WorkflowNode, 'config' | 'on_
 }
 
 const MOST_PINS = 50;
-const MOST_PINNED_LETTERS = 200_000;
+export const MOST_PINNED_LETTERS = 200_000;
+
+/** What stands in for carrying a node out. */
+export const pinSchema = z.object({
+  output: z.unknown(),
+  /** The way out that is taken; absent: the first. */
+  port: z.optional(portSchema),
+});
 
 /** By node: what stands in for carrying it out, in test runs of the draft and nowhere else. */
-export const pinsSchema = z
-  .record(
-    nodeIdSchema,
-    z.object({
-      output: z.unknown(),
-      /** The way out that is taken; absent: the first. */
-      port: z.optional(portSchema),
-    }),
-  )
-  .check(
-    z.refine((pins) => Object.keys(pins).length <= MOST_PINS, `At most ${MOST_PINS} outputs can be pinned.`),
-    z.refine(
-      (pins) => JSON.stringify(pins).length <= MOST_PINNED_LETTERS,
-      'What is pinned is too large: at most 200,000 letters of JSON together.',
-    ),
-  );
+export const pinsSchema = z.record(nodeIdSchema, pinSchema).check(
+  z.refine((pins) => Object.keys(pins).length <= MOST_PINS, `At most ${MOST_PINS} outputs can be pinned.`),
+  z.refine(
+    (pins) => JSON.stringify(pins).length <= MOST_PINNED_LETTERS,
+    'What is pinned is too large: at most 200,000 letters of JSON together.',
+  ),
+);
 export type Pins = z.output<typeof pinsSchema>;
 
 /** Whether the output of such a node can be pinned: not where a path begins, ends, or goes on inside. */

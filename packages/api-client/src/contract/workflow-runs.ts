@@ -6,8 +6,31 @@ import { endpoint, part } from './endpoint.ts';
 import { humanTaskSchema } from './human-tasks.ts';
 import { runningSchema } from './run-shapes.ts';
 import { nodeIdSchema } from './node-parts.ts';
-import { nodeTrialSchema } from './workflow-nodes.ts';
+import { MOST_PINNED_LETTERS, nodeTrialSchema, pinSchema } from './workflow-nodes.ts';
 import { workflowInputsSchema } from './workflow-triggers.ts';
+
+/** Nodes before which a test run of the draft stops; ids that are no longer there are passed over. */
+const breakpointsSchema = z.array(nodeIdSchema).check(z.maxLength(100));
+
+/** What becomes of a test run that stands before a node. */
+export const goOnInputSchema = z.object({
+  /** As the run tells it: `requests` with the kind `breakpoint`. */
+  request_id: idSchema,
+  /** `step`: to the next node. `end`: nothing further is carried out here. */
+  action: z.enum(['go_on', 'step', 'end']),
+  /** Stands in for carrying the node out, as a pin does. */
+  outcome: z.optional(
+    pinSchema.check(
+      z.refine(
+        (pin) => JSON.stringify(pin).length <= MOST_PINNED_LETTERS,
+        'This is too large: at most 200,000 letters of JSON.',
+      ),
+    ),
+  ),
+  /** Those that hold from here on; absent: those that held. */
+  breakpoints: z.optional(breakpointsSchema),
+});
+export type GoOnInput = z.output<typeof goOnInputSchema>;
 
 /** One call of a workflow. */
 export const executeWorkflowInputSchema = z.object({
@@ -16,6 +39,8 @@ export const executeWorkflowInputSchema = z.object({
   version: z.optional(versionSchema),
   /** Of a run of the draft: it ends behind this node, whose output is that of the run. */
   until: z.optional(nodeIdSchema),
+  /** Of a run of the draft: it stops before these nodes until somebody lets it go on, for 7 days at most. */
+  breakpoints: z.optional(breakpointsSchema),
   /** Lowers the limit of the workflow, and never raises it. */
   max_cost_usd: z.optional(z.number().check(z.gt(0), z.lte(1_000))),
   /** Answers 202 at once; the run goes on without the caller. */
@@ -88,7 +113,23 @@ export const workflowRuns = part('workflows', 'untold', {
       from: nodeIdSchema,
       /** `recorded`: as the workflow was in that run. */
       version: z._default(z.enum(['recorded', 'draft']), 'draft'),
+      /** Of a run of the draft, as in `execute`. */
+      breakpoints: z.optional(breakpointsSchema),
     }),
+    response: runningSchema,
+    status: 202,
+  }),
+  goOn: endpoint({
+    method: 'POST',
+    path: '/api/runs/{id}/go-on',
+    params: idParams,
+    summary:
+      'Lets a test run go on that stands before a node; for those who may change its workflow. Somebody else was faster, or it is too late: 409.',
+    access: 'user',
+    area: 'runs',
+    audit: true,
+    verb: 'run',
+    body: goOnInputSchema,
     response: runningSchema,
     status: 202,
   }),

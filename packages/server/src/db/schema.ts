@@ -30,6 +30,7 @@ export * from '../features/session/session-table.ts';
 export * from '../features/sops/sops-table.ts';
 export * from '../features/tools/tools-table.ts';
 export * from '../features/versions/versions-table.ts';
+export * from '../features/workflow-cases/workflow-cases-table.ts';
 export * from '../features/workflows/workflows-table.ts';
 export * from '../http/idempotency-table.ts';
 export * from '../jobs/executors-table.ts';

@@ -37,7 +37,6 @@ export function createSecretSeal(key: Uint8Array) {
       return createHmac('sha256', Buffer.from(own)).update(text).digest().subarray(0, MARK_BYTES);
     },
 
-
     seal(text: string, context: string): string {
       const iv = randomBytes(IV_BYTES);
       const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(additional(context));

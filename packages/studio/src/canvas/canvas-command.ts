@@ -29,7 +29,11 @@ type Simple =
   | 'group'
   | 'ungroup'
   | 'fold'
-  | 'color';
+  | 'color'
+  | 'menu'
+  | 'breakpoint'
+  | 'runTo'
+  | 'tryNode';
 
 /** What a key asks of a drawing. */
 export type CanvasCommand =
@@ -71,8 +75,13 @@ const PLAIN: Readonly<Record<string, Simple>> = {
   g: 'group',
   o: 'fold',
   k: 'color',
+  m: 'menu',
+  contextmenu: 'menu',
+  b: 'breakpoint',
+  r: 'runTo',
+  t: 'tryNode',
 };
-const WITH_SHIFT: Readonly<Record<string, Simple>> = { f: 'full', g: 'ungroup' };
+const WITH_SHIFT: Readonly<Record<string, Simple>> = { f: 'full', g: 'ungroup', f10: 'menu' };
 /** Keys that belong to a node, and to a button when that has the focus. */
 const ON_NODE: Readonly<Record<string, Simple>> = { enter: 'open', ' ': 'toggle' };
 const WITH_CTRL: Readonly<Record<string, Simple>> = { a: 'all', d: 'duplicate', z: 'undo', y: 'redo' };

@@ -99,6 +99,27 @@ export function CanvasDialogs({ props, drawing, actions, font }: CanvasDialogsPr
           onClose={() => setOpenDialog(null)}
         />
       )}
+      {openDialog?.what === 'menu' && dialogNode && props.nodeActions && (
+        <PickDialog
+          title={dialogNode.title}
+          searchLabel={t('What to do')}
+          options={props.nodeActions(dialogNode.id).map(({ id, label, keys, icon }) => ({
+            id,
+            label,
+            hint: keys,
+            icon,
+            tint: 265,
+          }))}
+          onPick={(what) => {
+            setOpenDialog(null);
+            props
+              .nodeActions?.(dialogNode.id)
+              .find(({ id }) => id === what)
+              ?.run();
+          }}
+          onClose={() => setOpenDialog(null)}
+        />
+      )}
       {openDialog?.what === 'disconnect' && dialogNode && (
         <DisconnectDialog
           node={dialogNode}

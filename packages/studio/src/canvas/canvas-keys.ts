@@ -42,6 +42,15 @@ export const CANVAS_KEYS: readonly { title: string; keys: readonly { keys: strin
     ],
   },
   {
+    title: msg('Try out'),
+    keys: [
+      { keys: 'M', what: msg('Menu of the node, as by a right click') },
+      { keys: 'T', what: msg('Run this node alone') },
+      { keys: 'R', what: msg('Run up to here') },
+      { keys: 'B', what: msg('Pause before the node in test runs, or not any more') },
+    ],
+  },
+  {
     title: msg('Room'),
     keys: [
       { keys: 'F', what: msg('Focus mode: nothing but the editor') },

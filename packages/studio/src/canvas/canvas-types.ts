@@ -37,8 +37,20 @@ export interface CanvasNode {
   status?: { tone: NodeTone; text: string };
   /** What is wrong with it. */
   mark?: { tone: 'error' | 'warning'; text: string };
+  /** A run stops before it. */
+  stops?: boolean;
   /** False: it cannot be deleted. */
   removable?: boolean;
+}
+
+/** What can be done with one node besides drawing: by its menu and its key. */
+export interface NodeAction {
+  id: 'breakpoint' | 'runTo' | 'tryNode';
+  label: string;
+  /** As the menu shows it. */
+  keys: string;
+  icon: LucideIcon;
+  run: () => void;
 }
 
 export interface CanvasEdge {
@@ -91,6 +103,8 @@ export interface GraphCanvasProps {
   room?: EditorRoom;
   /** Which nodes are selected now. */
   onSelect?: (ids: readonly string[]) => void;
+  /** What can be done with a node besides; absent: nothing. */
+  nodeActions?: ((id: string) => readonly NodeAction[]) | undefined;
   /** Enter, or a double click. */
   onOpen?: (id: string) => void;
   /** Once, when a drag ends or a key moved them. */

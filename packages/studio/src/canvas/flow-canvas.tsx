@@ -108,6 +108,13 @@ function Drawing(props: GraphCanvasProps) {
               onNodeDragStop={drawing.onDragStop}
               onSelectionDragStop={drawing.onSelectionDragStop}
               onNodeDoubleClick={(_event, { id }) => actions.open(id)}
+              {...(props.nodeActions && {
+                onNodeContextMenu: (event: React.MouseEvent, { id, type }: { id: string; type?: string }) => {
+                  if (type !== 'step') return;
+                  event.preventDefault();
+                  actions.openMenu(id);
+                },
+              })}
               onPaneClick={drawing.focusBox}
               onMoveStart={() => box.current?.setAttribute('data-moving', '')}
               onMoveEnd={() => box.current?.removeAttribute('data-moving')}

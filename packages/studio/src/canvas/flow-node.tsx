@@ -28,6 +28,7 @@ export const FlowNode = memo(function FlowNode({ id, data, selected }: NodeProps
     kind !== title && kind !== subtitle && kind,
     status?.text,
     mark?.text,
+    ...(tags ?? []),
     color && t(COLOR_LABELS[color]),
   ]
     .filter(Boolean)
@@ -67,6 +68,7 @@ export const FlowNode = memo(function FlowNode({ id, data, selected }: NodeProps
         tabIndex={isNext ? 0 : -1}
         aria-pressed={selected}
       >
+        {node.stops && <i className={styles.stops} aria-hidden="true" />}
         <EntityIcon icon={node.icon} tint={node.tint} size={32} />
         <div className={styles.text}>
           <b dir="auto">{title}</b>

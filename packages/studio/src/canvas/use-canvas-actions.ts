@@ -3,7 +3,7 @@ import { NO_DRAWING } from '@agent-studio/api-client/contract';
 import { useText } from '@agent-studio/core';
 import { type CanvasCommand, commandOf } from './canvas-command.ts';
 import type { CopyOut } from './copy-out.ts';
-import type { GraphCanvasProps } from './canvas-types.ts';
+import type { GraphCanvasProps, NodeAction } from './canvas-types.ts';
 import { isGroup, isNote, withMembers } from './notes/drawing-edits.ts';
 import { toDrawn } from './notes/to-drawn.ts';
 import { useNotes } from './notes/use-notes.ts';
@@ -14,7 +14,7 @@ import { type Drawing, idOf } from './use-drawing.ts';
 /** What is open over the drawing. */
 type OpenDialog =
   | { what: 'help' | 'search' | 'align' | 'copyOut' | 'color' }
-  | { what: 'connect' | 'disconnect'; id: string }
+  | { what: 'connect' | 'disconnect' | 'menu'; id: string }
   | null;
 
 const WITHOUT_CHANGE = new Set([
@@ -100,9 +100,24 @@ export function useCanvasActions(props: GraphCanvasProps, drawing: Drawing) {
     paste(text, { x: middle(chosen.map(({ x }) => x)) + 40, y: middle(chosen.map(({ y }) => y)) + 72 });
   }
 
-  function ask(what: 'connect' | 'disconnect') {
+  const oneNode = (): string | undefined => {
     const id = selected.length === 1 ? selected[0] : next;
-    if (id && !isNote(id) && !isGroup(id)) setOpenDialog({ what, id });
+    return id && !isNote(id) && !isGroup(id) ? id : undefined;
+  };
+
+  function ask(what: 'connect' | 'disconnect' | 'menu', id = oneNode()) {
+    if (!id || (what === 'menu' && !props.nodeActions?.(id).length)) return;
+    if (what === 'menu') drawing.focus(id);
+    setOpenDialog({ what, id });
+  }
+
+  /** By its key: what the menu of the node offers. */
+  function act(what: NodeAction['id']) {
+    const id = oneNode();
+    const action = id && props.nodeActions?.(id).find((one) => one.id === what);
+    if (!action) return;
+    announce(action.label);
+    action.run();
   }
 
   async function changeRoom(what: 'focus' | 'full' | 'palette' | 'side') {
@@ -175,7 +190,12 @@ export function useCanvasActions(props: GraphCanvasProps, drawing: Drawing) {
         return props.onAdd?.();
       case 'connect':
       case 'disconnect':
+      case 'menu':
         return ask(command.do);
+      case 'breakpoint':
+      case 'runTo':
+      case 'tryNode':
+        return act(command.do);
       case 'remove':
         return remove();
       case 'layout':
@@ -210,6 +230,7 @@ export function useCanvasActions(props: GraphCanvasProps, drawing: Drawing) {
     openDialog,
     setOpenDialog,
     connect,
+    openMenu: (id: string) => ask('menu', id),
     open,
     meant,
     notes: notesOn,

@@ -57,7 +57,7 @@ export function useGroupGrant(thing: SharedThing) {
   return useMutation({
     meta: { shownInPlace: true },
     async mutationFn({ groupId, permission }: { groupId: string; permission: Permission | null }) {
-      const params = { ...thing, group_id: groupId };
+      const params = { ...paramsOf(thing), group_id: groupId };
       if (permission) await api.grants.setGroup({ params, body: { permission } });
       else await api.grants.removeGroup({ params });
     },

@@ -1,11 +1,12 @@
 import { ShieldQuestion } from 'lucide-react';
 import { useState } from 'react';
 import type { Approval, ApprovalDecision } from '@agent-studio/api-client/contract';
-import { Button, CodeBlock, useText } from '@agent-studio/core';
+import { Button, useText } from '@agent-studio/core';
 import { useDecide } from '../data/runs/agent-runs.ts';
 import { JsonValueField } from '../fields/json-value-field.tsx';
 import { useFormat } from '../format/use-format.ts';
 import styles from './tool-calls.module.css';
+import { RunPayload } from './run-payload-block.tsx';
 import { TOOL_RISKS } from './tool-risks.ts';
 import { ReadOnlyNote } from '../entities/read-only-note.tsx';
 import { useWhyNot } from '../entities/use-why-not.ts';
@@ -64,7 +65,7 @@ export function ApprovalCard({ approval, decide }: ApprovalCardProps) {
           onReadable={setReadable}
         />
       ) : (
-        <CodeBlock label={t('Arguments')} code={JSON.stringify(args, null, 2)} />
+        <RunPayload label={t('Arguments')} value={args} />
       )}
       {problem && <p role="alert">{t(problem)}</p>}
       {whyNot && <ReadOnlyNote>{whyNot}</ReadOnlyNote>}

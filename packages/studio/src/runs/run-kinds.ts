@@ -1,4 +1,4 @@
-import { ArrowRightLeft, BookOpen, Bot, Cpu, Workflow, Wrench } from 'lucide-react';
+import { ArrowRightLeft, BookOpen, Bot, CirclePause, Cpu, Workflow, Wrench } from 'lucide-react';
 import { msg } from '@agent-studio/core';
 
 /** How the kinds of steps look. */
@@ -8,5 +8,6 @@ export const STEP_KINDS = {
   tool: { icon: Wrench, hue: 60, label: msg('Tool') },
   member: { icon: Bot, hue: 145, label: msg('Member') },
   handoff: { icon: ArrowRightLeft, hue: 25, label: msg('Handoff') },
+  breakpoint: { icon: CirclePause, hue: 30, label: msg('Breakpoint') },
   node: { icon: Workflow, hue: 250, label: msg('Node') },
 } as const;

@@ -1,14 +1,37 @@
-import { useId, useState } from 'react';
-import { Button, CodeBlock, useText } from '@agent-studio/core';
+import { Suspense, useId, useState } from 'react';
+import { Button, CodeBlock, Outline, useText } from '@agent-studio/core';
 import { useFormat } from '../format/use-format.ts';
+import { TextLines } from '../values/text-lines.tsx';
+import { countOf, isStructured } from '../values/tree-rows.ts';
+import { lazyPart } from '../format/lazy-part.tsx';
 import { toReadable } from './run-payload.ts';
 import styles from './run-payload-block.module.css';
 
-/** Longer payloads are cut until somebody wants to see them. */
+const ValueView = lazyPart(() => import('../values/value-view.tsx'), 'ValueView');
+
+/** Longer texts are cut until somebody wants to see them. */
 const FOLDED_CHARS = 2_000;
+/** What is longer is drawn only where it is seen. */
+const DRAWN_CHARS = 50_000;
+
+interface RunPayloadProps {
+  label: string;
+  value: unknown;
+  className?: string | undefined;
+}
 
 /** A payload to read and to copy: text as it is, the rest as JSON. Nothing where there is none. */
-export function RunPayload({ label, value }: { label: string; value: unknown }) {
+export function RunPayload({ label, value, className }: RunPayloadProps) {
+  if (isStructured(value) && countOf(value))
+    return (
+      <Suspense fallback={<Outline of="text" count={3} />}>
+        <ValueView {...{ label, value, className }} />
+      </Suspense>
+    );
+  return <TextPayload {...{ label, value, className }} />;
+}
+
+function TextPayload({ label, value, className }: RunPayloadProps) {
   const t = useText();
   const format = useFormat();
   const id = useId();
@@ -16,9 +39,11 @@ export function RunPayload({ label, value }: { label: string; value: unknown }) 
   const text = toReadable(value);
   if (!text) return null;
   const isLong = text.length > FOLDED_CHARS;
+  const isHuge = text.length > DRAWN_CHARS;
   return (
-    <div className={styles.payload} id={id}>
-      <CodeBlock label={label} code={text} shown={isLong && !whole ? cutAt(text) : text} />
+    <div className={[styles.payload, className].filter(Boolean).join(' ')} id={id}>
+      <CodeBlock label={label} code={text} shown={isLong && (!whole || isHuge) ? cutAt(text) : text} />
+      {isHuge && whole && <TextLines label={label} text={text} />}
       {isLong && (
         <Button
           size="small"

@@ -4,14 +4,15 @@ import { Badge, msg, Spinner, type Tone, useText } from '@agent-studio/core';
 interface Standing {
   status: RunStatus | Step['status'];
   /** What it waits for from a person; absent: this is not known. */
-  waits_for?: WaitsFor | null | undefined;
+  waits_for?: WaitsFor | 'breakpoint' | null | undefined;
 }
 
-const LOOKS: Record<Standing['status'] | WaitsFor, { label: string; tone: Tone }> = {
+const LOOKS: Record<Standing['status'] | WaitsFor | 'breakpoint', { label: string; tone: Tone }> = {
   running: { label: msg('Running'), tone: 'accent' },
   paused: { label: msg('Waits for a person'), tone: 'warning' },
   input: { label: msg('Waiting for input'), tone: 'warning' },
   approval: { label: msg('Needs approval'), tone: 'warning' },
+  breakpoint: { label: msg('Paused'), tone: 'warning' },
   succeeded: { label: msg('Succeeded'), tone: 'good' },
   refused: { label: msg('Refused'), tone: 'neutral' },
   failed: { label: msg('Failed'), tone: 'danger' },

@@ -5,6 +5,7 @@ import { useRun } from '../data/runs/agent-runs.ts';
 import { RunApproval } from './approval-card.tsx';
 import { lazyPart } from '../format/lazy-part.tsx';
 
+const BreakpointCard = lazyPart(() => import('./breakpoint-card.tsx'), 'BreakpointCard');
 const RequestCard = lazyPart(() => import('./request-card.tsx'), 'RequestCard');
 
 export interface RunWaitingProps {
@@ -21,7 +22,11 @@ export function RunWaiting({ run, onDecided }: RunWaitingProps) {
       {approval && <RunApproval runId={id} approval={approval} onDecided={onDecided} />}
       {requests.map((request) => (
         <Suspense key={request.request_id} fallback={<Outline of="form" count={2} />}>
-          <RequestCard runId={id} request={request} onAnswered={onDecided} />
+          {request.kind === 'breakpoint' ? (
+            <BreakpointCard run={run} request={request} onDecided={onDecided} />
+          ) : (
+            <RequestCard runId={id} request={request} onAnswered={onDecided} />
+          )}
         </Suspense>
       ))}
       {(status === 'running' || status === 'paused') &&

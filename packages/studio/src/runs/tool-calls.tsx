@@ -1,10 +1,11 @@
 import { Check, ChevronRight, CircleSlash, TriangleAlert, X } from 'lucide-react';
 import { useId, useState } from 'react';
-import { CodeBlock, msg, Spinner, useText } from '@agent-studio/core';
+import { msg, Spinner, useText } from '@agent-studio/core';
 import type { ChatMessage } from '@agent-studio/core/chat';
 import { useRun } from '../data/runs/agent-runs.ts';
 import { type ShownCall, useRunCalls } from '../data/runs/run-activity.ts';
 import { useFormat } from '../format/use-format.ts';
+import { RunPayload } from './run-payload-block.tsx';
 import styles from './tool-calls.module.css';
 
 const OUTCOMES = {
@@ -93,8 +94,8 @@ function Payload({ args, result }: { args: unknown; result: unknown }) {
   const t = useText();
   return (
     <>
-      <CodeBlock label={t('Arguments')} code={toText(args)} />
-      {result !== null && result !== undefined && <CodeBlock label={t('Result')} code={toText(result)} />}
+      <RunPayload label={t('Arguments')} value={args} />
+      {result !== null && result !== undefined && <RunPayload label={t('Result')} value={result} />}
     </>
   );
 }
@@ -103,6 +104,3 @@ const fieldOf = (input: unknown, name: string): unknown =>
   typeof input === 'object' && input !== null ? (input as Record<string, unknown>)[name] : undefined;
 const callIdOf = (input: unknown) => fieldOf(input, 'call_id');
 const argsOf = (input: unknown) => fieldOf(input, 'args');
-
-const toText = (payload: unknown): string =>
-  typeof payload === 'string' ? payload : JSON.stringify(payload, null, 2);

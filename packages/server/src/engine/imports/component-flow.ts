@@ -45,13 +45,11 @@ export function readComponentFlow(file: Record<string, unknown>): Drawn | undefi
       nodes: sheet.nodes,
       edges: sheet.edges,
       drawing: {
-        notes: components.notes
-          .slice(0, 200)
-          .map(({ text, at: position }, index) => ({
-            id: `note:c${index + 1}`,
-            text: text.slice(0, 5_000),
-            position,
-          })),
+        notes: components.notes.slice(0, 200).map(({ text, at: position }, index) => ({
+          id: `note:c${index + 1}`,
+          text: text.slice(0, 5_000),
+          position,
+        })),
       },
       inputs: { type: 'object', properties: inputsOf(components), additionalProperties: true },
     },

@@ -8,6 +8,7 @@ import { FailedNode } from './failed-node.ts';
 import { choosePort, fillNode } from './fill-node.ts';
 import { kindOf } from './kinds/node-kinds.ts';
 import { firstVariables, toVariables } from './variables.ts';
+import { createBreakpoints } from './breakpoints.ts';
 import { askPerson, waitForCall, waitUntil } from './waiting-nodes.ts';
 import { toFailed } from './failed-outcome.ts';
 import { pinnedOutcome, type WorkflowTest } from './test-run.ts';
@@ -80,6 +81,7 @@ export async function runWorkflow(
   const maxCost = Math.min(limits.max_cost_usd ?? Infinity, maxCostUsd ?? Infinity);
   const spent: { usage: Usage | null } = { usage: null };
   const met = new Set<string>();
+  const stand = createBreakpoints(host, test);
   let steps = 0;
 
   const course: Course = {
@@ -125,7 +127,9 @@ export async function runWorkflow(
       throw new WorkflowLimit('cycle', say('limit.workflow_cycle', { id: node.id }));
     }
     met.add(key);
-    const pinned = pinnedOutcome(node, test);
+    const stopped = await stand(node, place, key, course.scopeAt(place));
+    if (stopped?.end) return { port: 'next', output: null, ended: {} };
+    const pinned = stopped?.outcome ?? pinnedOutcome(node, test);
     if (pinned) return tellPinned(node, place, key, pinned);
     if (!kindOf(node.config).inner) return spend(await doEffect(node, place, key), node);
     return doInner(node, place, key);
@@ -133,7 +137,7 @@ export async function runWorkflow(
 
   /** What stands in for the work of a node; said anew whenever the run is walked again, as what needs nothing but the run. */
   function tellPinned(node: WorkflowNode, place: Place, key: string, outcome: NodeOutcome): NodeOutcome {
-    const tell = startTelling(node, place, key);
+    const tell = startTelling(node, place, key, true);
     tell.begin({ pinned: true });
     tell.end(outcome);
     return outcome;
@@ -254,7 +258,7 @@ export async function runWorkflow(
     return done;
   }
 
-  function startTelling(node: WorkflowNode, { parent }: Place, key: string) {
+  function startTelling(node: WorkflowNode, { parent }: Place, key: string, isPinned = false) {
     const begunAt = performance.now();
     let isTold = false;
     return {
@@ -269,7 +273,7 @@ export async function runWorkflow(
           name: node.title || node.id,
           at: node.id,
           ...(kindOf(node.config).startsRun?.(node.config) &&
-            !test?.pins[node.id] && { child_run_id: host.childId(key) }),
+            !isPinned && { child_run_id: host.childId(key) }),
           input,
         });
       },

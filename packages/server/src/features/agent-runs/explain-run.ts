@@ -13,6 +13,7 @@ const KINDS: Record<Step['kind'], string> = {
   member: 'member',
   handoff: 'handoff',
   node: 'node',
+  breakpoint: 'breakpoint',
 };
 
 /**

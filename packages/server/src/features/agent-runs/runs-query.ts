@@ -81,7 +81,7 @@ export const waitsFor = sql<WaitsFor | null>`case when ${isAtWork} then (
   with recursive family (id) as (
     select ${runs.id} union select part.id from runs part join family on part.parent_id = family.id)
   select case when bool_or(waiting.kind <> 'input') then 'approval' when count(*) > 0 then 'input' end from (
-    select kind from ${runRequests} as asked where asked.run_id in (select id from family) and asked.status = 'pending' and asked.kind <> 'call'
+    select kind from ${runRequests} as asked where asked.run_id in (select id from family) and asked.status = 'pending' and asked.kind in ('input', 'approval')
     union all
     select 'approval' from ${runApprovals} as call where call.run_id in (select id from family) and call.status = 'pending'
   ) as waiting) end`;

@@ -22,7 +22,8 @@ export async function answerRequest(
   { request_id, decision, values, comment }: GivenAnswer,
 ): Promise<boolean> {
   const request = (await durable.requestsOf(runId)).find((one) => one.request_id === request_id);
-  if (!request) return false;
+  // A breakpoint is passed by those who may change the workflow: see `goOn`.
+  if (!request || request.kind === 'breakpoint') return false;
   if (request.kind === 'approval' && decision === undefined) throw unfit('decision', say('request.decision'));
   const problem = request.schema && (await checkEntries(request.schema, values ?? {}));
   if (problem) throw unfit('values', inPlainWords(problem));

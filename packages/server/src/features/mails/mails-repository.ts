@@ -105,7 +105,7 @@ export function createMailsRepository(db: Database) {
           union all
           select 'request:' || ${runRequests.id}, 'approval', ${users.id}, ${runs.agent_name}, null, null, null, ${runs.id}, ${runs.kind}, ${runs.agent_id}
           from ${runRequests} join ${runs} on ${runs.id} = ${runRequests.run_id} join ${users} on ${users.id} = ${runs.user_id}
-          where ${runRequests.status} = 'pending' and ${runRequests.kind} <> 'call' and ${runRequests.created_at} > ${since}::timestamptz and ${chose('approvals')}
+          where ${runRequests.status} = 'pending' and ${runRequests.kind} in ('input', 'approval') and ${runRequests.created_at} > ${since}::timestamptz and ${chose('approvals')}
           union all
           select 'approval:' || ${runApprovals.id}, 'approval', ${users.id}, ${runs.agent_name}, null, null, null, ${runs.id}, ${runs.kind}, ${runs.agent_id}
           from ${runApprovals} join ${runs} on ${runs.id} = ${runApprovals.run_id} join ${users} on ${users.id} = ${runs.user_id}

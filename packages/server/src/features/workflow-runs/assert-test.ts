@@ -2,12 +2,19 @@ import type { WorkflowContent } from '@agent-studio/api-client/contract';
 import { fieldRefusal } from '../../refusal.ts';
 import { say } from '../../say.ts';
 
-/** Refuses to end early what is no test run, and behind what is not there. */
+interface Asked {
+  version: number | 'draft' | undefined;
+  until: string | undefined;
+  breakpoints: readonly string[] | undefined;
+}
+
+/** Refuses to end early or to stop what is no test run, and to end behind what is not there. */
 export function assertTest(
   { nodes }: Pick<WorkflowContent, 'nodes'>,
-  version: number | 'draft' | undefined,
-  until: string | undefined,
+  { version, until, breakpoints = [] }: Asked,
 ): void {
+  if (version !== 'draft' && breakpoints.length > 0)
+    throw fieldRefusal('breakpoints', say('run.breakpoints_draft'), 'run.breakpoints_draft');
   if (until === undefined) return;
   if (version !== 'draft') throw fieldRefusal('until', say('run.until_draft'), 'run.until_draft');
   if (!nodes.some(({ id }) => id === until))

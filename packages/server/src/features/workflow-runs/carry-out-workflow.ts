@@ -1,6 +1,7 @@
 import type { RunResult, RunSummary, Usage, WorkflowContent } from '@agent-studio/api-client/contract';
 import { FailedNode } from '../../engine/workflow/failed-node.ts';
 import { runWorkflow, WorkflowLimit } from '../../engine/workflow/run-workflow.ts';
+import type { WorkflowTest } from '../../engine/workflow/test-run.ts';
 import { say } from '../../say.ts';
 import type { MeterOf } from '../budgets/budgets-service.ts';
 import type { DurableRun } from '../durable-runs/durable-run.ts';
@@ -19,8 +20,8 @@ export interface WorkflowInput {
   user_id: string | null;
   trigger: RunSummary['trigger'];
   attended: boolean;
-  /** Of a run of the draft: its pinned outputs count, and it may end early. */
-  test?: { until: string | null };
+  /** Of a run of the draft: its pinned outputs count, it may end early, and it stops at its breakpoints. */
+  test?: Pick<WorkflowTest, 'until' | 'breakpoints'>;
   /** How many workflows are around this one. */
   depth: number;
   /** The workflow itself; absent in runs that began before it was kept. */
@@ -63,7 +64,7 @@ export const createCarryOutWorkflow =
           content,
           inputs: given.inputs,
           maxCostUsd: given.max_cost_usd,
-          ...(given.test && { test: { pins: content.pins, until: given.test.until } }),
+          ...(given.test && { test: { pins: content.pins, ...given.test } }),
         },
         run,
         perform,

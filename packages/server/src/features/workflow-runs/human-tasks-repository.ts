@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { CalledTool, HumanTask, JsonSchema, Page, RunKind } from '@agent-studio/api-client/contract';
 import type { Database } from '../../db/database.ts';
 import { runApprovals, runRequests, runs } from '../../db/schema.ts';
@@ -39,7 +39,8 @@ export function createHumanTasksRepository(db: Database) {
         from ${runRequests} join ${runs} on ${runs.id} = ${runRequests.run_id}
         where ${and(
           eq(runRequests.status, 'pending'),
-          ne(runRequests.kind, 'call'),
+          // Calls come from programs, and whoever tests stands before a breakpoint.
+          inArray(runRequests.kind, ['input', 'approval']),
           or(isNull(runRequests.expires_at), gt(runRequests.expires_at, now)),
           atWork,
           visibleTo(viewer),

@@ -19,6 +19,7 @@ export function mountWorkflowRuns(app: App, { service: runs, tasks, services }: 
   );
   mount(app, rows.tryCode, ({ body }, { signal }) => tryCode(body, services.runFunction, signal));
   mount(app, rows.rerun, ({ params, body }, { caller }) => runs.rerun(caller, params.id, body));
+  mount(app, rows.goOn, ({ params, body }, { caller }) => runs.goOn(caller, params.id, body));
   mount(app, rows.tasks, ({ query }, { caller }) => tasks(caller, query));
 }
 

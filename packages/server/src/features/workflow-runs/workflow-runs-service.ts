@@ -1,15 +1,16 @@
 import type {
   ChatLine,
   Complete,
+  GoOnInput,
   NodeTrial,
   RunSummary,
   WorkflowContent,
 } from '@agent-studio/api-client/contract';
 import { newId } from '../../db/new-id.ts';
 import { tryNode } from '../../engine/workflow/try-node.ts';
-import { Refusal } from '../../refusal.ts';
+import { fieldRefusal, Refusal } from '../../refusal.ts';
 import { say } from '../../say.ts';
-import { unknownRun } from '../agent-runs/run-refusals.ts';
+import { decidedAlready, unknownRun } from '../agent-runs/run-refusals.ts';
 import { cancelWith, within } from '../agent-runs/await-run.ts';
 import type { Reader } from '../agent-runs/question.ts';
 import { toPlainLines, toRefusal, toRichLines } from '../agent-runs/lines/run-lines.ts';
@@ -38,7 +39,7 @@ export interface WorkflowRunsParts {
   assertMayRun?: AssertMayRun | undefined;
   meterOf?: MeterOf | undefined;
   runs: Pick<DurableRunKind, 'start'>;
-  durable: Pick<DurableRuns, 'assertRoom' | 'recordOf'>;
+  durable: Pick<DurableRuns, 'assertRoom' | 'recordOf' | 'requestsOf' | 'answer'>;
   /** Runs that the viewer may see. */
   findRun: (caller: Caller, id: string) => Promise<RecordedRun | undefined>;
   services: NodeServices;
@@ -55,6 +56,8 @@ export interface Execution {
   max_cost_usd?: number | undefined;
   /** Of the draft: the node behind which it ends. */
   until?: string | undefined;
+  /** Of the draft: nodes before which it stops. */
+  breakpoints?: string[] | undefined;
   /** What the run is counted as; absent: what follows from how it is asked. */
   trigger?: RunSummary['trigger'] | undefined;
 }
@@ -64,6 +67,12 @@ export interface Trial {
   nodes: Record<string, unknown>;
   item?: unknown;
   run_id?: string | undefined;
+}
+
+interface Again {
+  from: string;
+  version: 'recorded' | 'draft';
+  breakpoints?: string[] | undefined;
 }
 
 type Nodes = Pick<WorkflowContent, 'nodes'>;
@@ -86,6 +95,8 @@ export function createWorkflowRunsService(parts: WorkflowRunsParts) {
       replay_of?: string;
       api_key_id?: string | undefined;
       before?: ReturnType<typeof takenBefore>;
+      /** It is meant to be done again and again. */
+      repeats?: true;
     } = {},
   ): Promise<StartedRun> {
     durable.assertRoom();
@@ -97,9 +108,9 @@ export function createWorkflowRunsService(parts: WorkflowRunsParts) {
       api_key_id: more.api_key_id,
       // Schedules and other systems ask the same again and again, as they should: what of this server calls itself by a
       // webhook is told by how deep its call lies, and a webhook has a rate of its own.
-      ...(given.trigger !== 'schedule' && given.trigger !== 'webhook' && { input }),
+      ...(given.trigger !== 'schedule' && given.trigger !== 'webhook' && !more.repeats && { input }),
     });
-    const { before, ...run } = more;
+    const { before, repeats: _, ...run } = more;
     return runs.start({
       run: {
         ...run,
@@ -121,16 +132,16 @@ export function createWorkflowRunsService(parts: WorkflowRunsParts) {
   async function execute(
     caller: Caller,
     id: string,
-    { inputs, version, max_cost_usd, trigger, until }: Execution,
+    { inputs, version, max_cost_usd, trigger, until, breakpoints }: Execution,
     { rich, key }: { rich: boolean; key: string | undefined },
   ): Promise<StartedRun> {
     const workflow = await forRun(caller, id, version);
     // Its editors always may, and they are most of those who call.
     if (workflow.owner.userId !== caller.userId) await parts.assertMayExecute(caller, id);
-    assertTest(workflow.content, version, until);
+    assertTest(workflow.content, { version, until, breakpoints });
     const given = {
       inputs,
-      ...(version === 'draft' && { test: { until: until ?? null } }),
+      ...(version === 'draft' && { test: { until: until ?? null, breakpoints } }),
       max_cost_usd: max_cost_usd ?? null,
       user_id: caller.userId,
       trigger: trigger ?? (rich && !caller.apiKeyId ? ('studio' as const) : ('api' as const)),
@@ -212,6 +223,24 @@ export function createWorkflowRunsService(parts: WorkflowRunsParts) {
     /** For what starts workflows by itself; resolved once the run is certain to happen. */
     startRun,
 
+    /** Runs a workflow with one of its cases; with the same id, joins the run that has it. What it waits for, nobody is asked. */
+    startCase: (
+      workflow: WorkflowForRun,
+      { id, inputs, user_id }: { id: string; inputs: Record<string, unknown>; user_id: string | null },
+    ): Promise<StartedRun> =>
+      begin(
+        workflow,
+        {
+          inputs,
+          ...(workflow.version === null && { test: { until: null } }),
+          max_cost_usd: null,
+          user_id,
+          trigger: 'studio',
+          attended: false,
+        },
+        { id, repeats: true },
+      ),
+
     /** Carries out one node of the draft alone. */
     async runNode(
       caller: Caller,
@@ -267,12 +296,22 @@ export function createWorkflowRunsService(parts: WorkflowRunsParts) {
       }
     },
 
+    /** Lets a test run go on that stands before a node; whichever process works on it hears of it. */
+    async goOn(caller: Caller, runId: string, { request_id, ...decided }: GoOnInput): Promise<Running> {
+      const run = await findRun(caller, runId);
+      // What stands in for a node goes on with the rights of the owner: that is for those who could have pinned it.
+      await forRun(caller, run.agent_id, 'draft');
+      const asked = (await durable.requestsOf(runId)).find((one) => one.request_id === request_id);
+      if (asked?.kind !== 'breakpoint') throw decidedAlready();
+      if (decided.outcome && !asked.schema)
+        throw fieldRefusal('outcome', say('node.not_pinnable'), 'node.not_pinnable');
+      const answer = { decision: null, values: decided, comment: null, user_id: caller.userId };
+      if (!(await durable.answer(runId, request_id, answer))) throw decidedAlready();
+      return { status: 'running', run_id: runId };
+    },
+
     /** Runs a workflow again from one of its nodes on. */
-    async rerun(
-      caller: Caller,
-      runId: string,
-      { from, version }: { from: string; version: 'recorded' | 'draft' },
-    ): Promise<Running> {
+    async rerun(caller: Caller, runId: string, { from, version, breakpoints = [] }: Again): Promise<Running> {
       const original = await findRun(caller, runId);
       const record = await durable.recordOf(runId);
       if (!record) throw unknownRun();
@@ -285,16 +324,24 @@ export function createWorkflowRunsService(parts: WorkflowRunsParts) {
           : { ...current, version: original.version, content: record.content as WorkflowContent };
       await assertMayUse(caller, current.owner, { before: current.content, after: workflow.content });
       assertRerun(original, workflow.content, from);
+      assertTest(workflow.content, {
+        version: version === 'draft' || test ? 'draft' : undefined,
+        until: undefined,
+        breakpoints,
+      });
+      const before = takenBefore(from, { steps: original.steps, kept: record.kept });
+      const taken = new Set(before.steps.map(({ at }) => at));
       const given = {
         inputs,
         max_cost_usd,
-        // As it was recorded, a test stays a test: what was pinned is not carried out.
-        ...((version === 'draft' || test) && { test: { until: null } }),
+        // As it was recorded, a test stays a test: what was pinned is not carried out. What is taken over is not stopped at.
+        ...((version === 'draft' || test) && {
+          test: { until: null, breakpoints: breakpoints.filter((id) => !taken.has(id)) },
+        }),
         user_id: caller.userId,
         trigger: 'studio' as const,
         attended: true,
       };
-      const before = takenBefore(from, { steps: original.steps, kept: record.kept });
       const run = await begin(workflow, given, { replay_of: runId, api_key_id: caller.apiKeyId, before });
       return { status: 'running', run_id: run.run_id };
     },

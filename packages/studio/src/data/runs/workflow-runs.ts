@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { createRejoin } from '@agent-studio/api-client';
-import type { CodeConfig } from '@agent-studio/api-client/contract';
+import type { CodeConfig, GoOnInput } from '@agent-studio/api-client/contract';
 import { useApi } from '@agent-studio/core';
 import { RUNS } from './agent-runs.ts';
 
@@ -13,13 +13,22 @@ export function useStartWorkflow(id: string) {
     mutationFn: async ({
       inputs,
       until,
+      breakpoints,
     }: {
       inputs: Record<string, unknown>;
       until?: string | undefined;
+      /** Nodes before which it stops. */
+      breakpoints: readonly string[];
     }) => {
       const answer = await api.workflowRuns.execute({
         params: { id },
-        body: { inputs, version: 'draft', async: true, ...(until !== undefined && { until }) },
+        body: {
+          inputs,
+          version: 'draft',
+          async: true,
+          ...(until !== undefined && { until }),
+          breakpoints: [...breakpoints],
+        },
         // By this the run counts as one of the studio.
         headers: { 'X-Studio-Events': '1' },
       });
@@ -51,8 +60,24 @@ export function useRerun() {
   const api = useApi();
   return useMutation({
     meta: { shownInPlace: true },
-    mutationFn: ({ id, from, version }: { id: string; from: string; version: 'recorded' | 'draft' }) =>
-      api.workflowRuns.rerun({ params: { id }, body: { from, version } }),
+    mutationFn: ({ id, ...body }: Again) => api.workflowRuns.rerun({ params: { id }, body }),
+  });
+}
+
+interface Again {
+  id: string;
+  from: string;
+  version: 'recorded' | 'draft';
+  /** Nodes before which it stops. */
+  breakpoints?: string[];
+}
+
+/** Lets a test run go on that stands before a node. Rejects as `conflict` when somebody else did. */
+export function useGoOn(runId: string) {
+  const api = useApi();
+  return useMutation({
+    meta: { shownInPlace: true },
+    mutationFn: (body: GoOnInput) => api.workflowRuns.goOn({ params: { id: runId }, body }),
   });
 }
 

@@ -1,9 +1,10 @@
 import { ScrollText, SearchX } from 'lucide-react';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { Button, EmptyState, msg, Outline, Pagination, useText } from '@agent-studio/core';
 import { useRuns } from '../../data/runs/agent-runs.ts';
 import { Loaded } from '../../data/loaded.tsx';
 import { useListPages } from '../../data/list-pages.ts';
+import { useFormat } from '../../format/use-format.ts';
 import { ColumnTools } from '../../lists/column-tools.tsx';
 import { ListTable } from '../../lists/list-table.tsx';
 import { type ListQuery, useLastPage, useListQuery } from '../../lists/use-list-query.ts';
@@ -38,14 +39,16 @@ export interface RunsTabProps {
   canReplay?: boolean;
   /** Ways of this screen to look at a run of the target, before the general ones. */
   looks?: readonly RunLook[];
+  /** Two runs are to be put beside each other; absent: that cannot be. */
+  onCompare?: ((runs: [string, string]) => void) | undefined;
 }
 
 /** What the target was asked, newest first, or one run of it. What is open and chosen stands in the address. */
-export function RunsTab({ target, canReplay = false, looks = NONE }: RunsTabProps) {
+export function RunsTab({ target, canReplay = false, looks = NONE, onCompare }: RunsTabProps) {
   const list = useListQuery();
   const address = useRunAddress();
   const { runId } = address;
-  if (!runId) return <RunsList target={target} list={list} onOpen={address.open} />;
+  if (!runId) return <RunsList {...{ target, list, onCompare }} onOpen={address.open} />;
   return (
     <Suspense fallback={<Outline of="table" />}>
       <RunView
@@ -62,14 +65,20 @@ export function RunsTab({ target, canReplay = false, looks = NONE }: RunsTabProp
 
 const NONE: readonly RunLook[] = [];
 
-interface RunsListProps {
+interface RunsListProps extends Pick<RunsTabProps, 'onCompare'> {
   target: RunTarget;
   list: ListQuery;
   onOpen: (id: string) => void;
 }
 
-function RunsList({ target, list, onOpen }: RunsListProps) {
+function RunsList({ target, list, onOpen, onCompare }: RunsListProps) {
   const t = useText();
+  const [checked, setChecked] = useState<readonly string[]>([]);
+  const [one, other] = checked;
+  // The third takes the place of the first.
+  const check = (id: string, on: boolean) =>
+    setChecked((before) => (on ? [...before, id].slice(-2) : before.filter((each) => each !== id)));
+  const format = useFormat();
   const { page } = list;
   const runs = useRuns({ ...toRunFilter(target, list), page, page_size: PAGE_SIZE });
   const load = useListPages().runs(toRunFilter(target, list));
@@ -96,6 +105,19 @@ function RunsList({ target, list, onOpen }: RunsListProps) {
                 actions={<Button onClick={() => list.clear('tab')}>{t('Show all runs')}</Button>}
               />
             )}
+            {onCompare && checked.length > 0 && (
+              <p className={styles.compare} role="status">
+                <Button
+                  size="small"
+                  variant="primary"
+                  disabled={!other}
+                  onClick={() => one && other && onCompare([one, other])}
+                >
+                  {t('Compare')}
+                </Button>
+                {!other && t('Check one more run to compare them.')}
+              </p>
+            )}
             {total > 0 && (
               <ListTable
                 name="runs"
@@ -107,15 +129,28 @@ function RunsList({ target, list, onOpen }: RunsListProps) {
                 first={{
                   label: target.kind === 'agent' ? t('Question') : t('Input'),
                   render: (run) => (
-                    <button
-                      type="button"
-                      dir="auto"
-                      className={`${styles.question} own-words`}
-                      title={inputLine(run, t)}
-                      onClick={() => onOpen(run.id)}
-                    >
-                      {inputLine(run, t) || t('Text not stored')}
-                    </button>
+                    <span className={styles.first}>
+                      {onCompare && (
+                        <input
+                          type="checkbox"
+                          className={styles.check}
+                          aria-label={t('Compare the run of {time}', {
+                            time: format.dateTime(run.started_at),
+                          })}
+                          checked={checked.includes(run.id)}
+                          onChange={({ target: box }) => check(run.id, box.checked)}
+                        />
+                      )}
+                      <button
+                        type="button"
+                        dir="auto"
+                        className={`${styles.question} own-words`}
+                        title={inputLine(run, t)}
+                        onClick={() => onOpen(run.id)}
+                      >
+                        {inputLine(run, t) || t('Text not stored')}
+                      </button>
+                    </span>
                   ),
                 }}
               />

@@ -5,11 +5,13 @@ import styles from './build-tab.module.css';
 import type { BuildTabProps } from './build-tab.tsx';
 import { pinNode } from './graph-edits.ts';
 import { IssuesPanel } from './issues-panel.tsx';
+import { CameToContext } from './nodes/came-to.ts';
 import { NodeInspector } from './nodes/node-inspector.tsx';
 import { readableNames } from './nodes/readable-names.ts';
 import { PinField } from './runs/pin-field.tsx';
 import { NodeSteps, NodeTrials } from './runs/node-run.tsx';
 import { RunPanel } from './runs/run-panel.tsx';
+import { useCameTo } from './runs/use-came-to.ts';
 import type { GraphEdits } from './use-graph-edits.ts';
 
 interface BuildSideProps extends BuildTabProps {
@@ -17,6 +19,8 @@ interface BuildSideProps extends BuildTabProps {
   /** The only one that is selected. */
   node: WorkflowNode | undefined;
   selected: readonly string[];
+  /** The node to be carried out alone, and how often that was asked. */
+  tried: { id: string; times: number };
   /** Goes to a node. */
   onGo: (id: string) => void;
   onSelect: (ids: readonly string[]) => void;
@@ -25,63 +29,71 @@ interface BuildSideProps extends BuildTabProps {
 /** Beside the drawing: the selected node, what the check found, or the run. */
 export function BuildSide(props: BuildSideProps) {
   const { workflow, form, check, running, side, onSide, readOnly, onOpenRun } = props;
-  const { edits, node, selected, onGo, onSelect } = props;
+  const { edits, node, selected, tried, onGo, onSelect } = props;
   const t = useText();
   const { draft } = form;
+  const cameTo = useCameTo(workflow, form.base.nodes, node?.id, running.runId ?? running.lastRunId);
   return (
     <div className={styles.side}>
       {side === 'node' && node && (
-        <NodeInspector
-          draft={draft}
-          node={node}
-          issues={check.issues}
-          readOnly={readOnly}
-          edit={edits.edit}
-          onRenamed={(id) => onSelect([id])}
-          onDuplicate={() => {
-            const id = edits.duplicate(node.id);
-            if (id) onGo(id);
-          }}
-          onRemove={() => {
-            edits.remove({ nodes: [node.id], edges: [] });
-            onSelect([]);
-          }}
-        >
-          {running.states.has(node.id) && (
-            <NodeSteps key={node.id} state={running.states.get(node.id)!} onOpen={onOpenRun} />
-          )}
-          {isPinnable(node.config.type) && (!readOnly || node.id in draft.pins) && (
-            <PinField
-              key={`${node.id} pin`}
-              node={node}
-              pin={draft.pins[node.id]}
-              last={running.states.get(node.id)?.steps.at(-1)}
-              readOnly={readOnly}
-              onChange={(pin) => edits.edit((before) => pinNode(before, node.id, pin), `${node.id}.pin`)}
-            />
-          )}
-          {!readOnly && (
-            <NodeTrials
-              key={`${node.id} trials`}
-              workflowId={workflow.id}
-              node={node}
-              run={running.run}
-              lastRunId={running.lastRunId}
-              inputs={toFields(running.inputs) ?? {}}
-              readsItem={readableNames(draft, node.id).some(({ name }) => name === 'item')}
-              pins={draft.pins}
-              onRunUpTo={() => {
-                onSide('run');
-                void running.start(node.id);
-              }}
-              save={form.save}
-              onRerun={(runId) => {
-                running.show(runId);
-                onSide('run');
-              }}
-            />
-          )}
-        </NodeInspector>
+        <CameToContext value={cameTo}>
+          <NodeInspector
+            draft={draft}
+            node={node}
+            issues={check.issues}
+            readOnly={readOnly}
+            edit={edits.edit}
+            onRenamed={(id) => {
+              running.breakpoints.rename(node.id, id);
+              onSelect([id]);
+            }}
+            onDuplicate={() => {
+              const id = edits.duplicate(node.id);
+              if (id) onGo(id);
+            }}
+            onRemove={() => {
+              edits.remove({ nodes: [node.id], edges: [] });
+              onSelect([]);
+            }}
+          >
+            {running.states.has(node.id) && (
+              <NodeSteps key={node.id} state={running.states.get(node.id)!} onOpen={onOpenRun} />
+            )}
+            {isPinnable(node.config.type) && (!readOnly || node.id in draft.pins) && (
+              <PinField
+                key={`${node.id} pin`}
+                node={node}
+                pin={draft.pins[node.id]}
+                last={running.states.get(node.id)?.steps.at(-1)}
+                readOnly={readOnly}
+                onChange={(pin) => edits.edit((before) => pinNode(before, node.id, pin), `${node.id}.pin`)}
+              />
+            )}
+            {!readOnly && (
+              <NodeTrials
+                key={`${node.id} trials`}
+                workflowId={workflow.id}
+                node={node}
+                run={running.run}
+                lastRunId={running.lastRunId}
+                inputs={toFields(running.inputs) ?? {}}
+                readsItem={readableNames(draft, node.id).some(({ name }) => name === 'item')}
+                pins={draft.pins}
+                breakpoints={running.breakpoints}
+                tried={tried.id === node.id ? tried.times : 0}
+                onRunUpTo={() => {
+                  onSide('run');
+                  void running.start(node.id);
+                }}
+                save={form.save}
+                onRerun={(runId) => {
+                  running.show(runId);
+                  onSide('run');
+                }}
+              />
+            )}
+          </NodeInspector>
+        </CameToContext>
       )}
       {side === 'node' && !node && (
         <p className={styles.none}>
@@ -104,6 +116,7 @@ export function BuildSide(props: BuildSideProps) {
           running={running}
           schema={draft.inputs}
           nodes={draft.nodes}
+          workflowId={workflow.id}
           onGo={onGo}
           onOpen={onOpenRun}
         />

@@ -12,6 +12,7 @@ import styles from './build-tab.module.css';
 import { move } from './graph-edits.ts';
 import { AddNodeDialog, NodePalette } from './nodes/node-palette.tsx';
 import { useCanvasGraph } from './to-canvas.ts';
+import { useNodeActions } from './runs/use-node-actions.ts';
 import { useGraphEdits } from './use-graph-edits.ts';
 import type { DraftCheck } from './use-draft-check.ts';
 import type { WorkflowForm } from './use-workflow-draft.ts';
@@ -48,7 +49,7 @@ export function BuildTab(props: BuildTabProps) {
   const [adding, setAdding] = useState(false);
   const edits = useGraphEdits(form, canvas);
   const { draft, history } = form;
-  const graph = useCanvasGraph(draft, check.issues, running.states);
+  const graph = useCanvasGraph(draft, check.issues, running.states, running.breakpoints.marks);
   const only = selected.length === 1 ? selected[0] : undefined;
   const node = only === undefined ? undefined : nodeById(draft, only);
   const sideBox = useRef<HTMLDivElement>(null);
@@ -69,6 +70,17 @@ export function BuildTab(props: BuildTabProps) {
     // Once the fields are there.
     setTimeout(() => sideBox.current?.querySelector<HTMLElement>('input, textarea, button')?.focus());
   }
+  const [tried, setTried] = useState({ id: '', times: 0 });
+  const nodeActions = useNodeActions({
+    draft,
+    running,
+    onRun: () => onSide('run'),
+    onTry: (id) => {
+      setSelected([id]);
+      onSide('node');
+      setTried(({ times }) => ({ id, times: times + 1 }));
+    },
+  });
   function add(type: NodeType) {
     const id = edits.add(type, only === undefined ? (canvas.current?.center() ?? null) : null, only);
     setSelected([id]);
@@ -156,6 +168,7 @@ export function BuildTab(props: BuildTabProps) {
                 onDrawing: edits.draw,
                 onUndo: history.undo,
                 onRedo: history.redo,
+                nodeActions,
                 onAdd: () => setAdding(true),
                 onDropped: (type: string, at: { x: number; y: number }) => edits.add(type as NodeType, at),
               })}
@@ -180,6 +193,7 @@ export function BuildTab(props: BuildTabProps) {
           <BuildSide
             {...props}
             edits={edits}
+            tried={tried}
             node={node}
             selected={selected}
             onSide={onSide}

@@ -24,6 +24,7 @@ import { lazyPart } from '../../format/lazy-part.tsx';
 
 const TriggersTab = lazyPart(() => import('./triggers/triggers-tab.tsx'), 'TriggersTab');
 const WorkflowRuns = lazyPart(() => import('./runs/workflow-runs.tsx'), 'WorkflowRuns');
+const CasesTab = lazyPart(() => import('./cases/cases-tab.tsx'), 'CasesTab');
 const SettingsTab = lazyPart(() => import('./settings-tab.tsx'), 'SettingsTab');
 const VersionsTab = lazyPart(() => import('../../versions/versions-tab.tsx'), 'VersionsTab');
 const PublishWorkflow = lazyPart(() => import('./publish-workflow.tsx'), 'PublishWorkflow');
@@ -33,6 +34,7 @@ const TABS = [
   { value: 'triggers', label: msg('Triggers') },
   { value: 'versions', label: msg('Versions') },
   { value: 'runs', label: msg('Runs') },
+  { value: 'cases', label: msg('Cases') },
   { value: 'settings', label: msg('Settings') },
 ] as const;
 
@@ -57,7 +59,8 @@ export function EditWorkflow({ workflow }: { workflow: Workflow }) {
   const readOnly = !workflow.permissions.includes('edit');
   const running = useWorkflowRunning(workflow.id, form.draft.inputs, form.save);
   const room = useEditorRoom('workflow');
-  const tab = TABS.find(({ value }) => value === params.get('tab'))?.value ?? 'build';
+  const tabs = TABS.filter(({ value }) => value !== 'cases' || !readOnly);
+  const tab = tabs.find(({ value }) => value === params.get('tab'))?.value ?? 'build';
   const show = (next: string, more: Record<string, string> = {}) =>
     setParams({
       workflow: workflow.id,
@@ -70,7 +73,7 @@ export function EditWorkflow({ workflow }: { workflow: Workflow }) {
     <SaveKeys className={styles.page} onSave={readOnly ? null : form.save}>
       <Tabs
         label={t('Workflow')}
-        tabs={TABS.map(({ value, label }) => ({ value, label: t(label) }))}
+        tabs={tabs.map(({ value, label }) => ({ value, label: t(label) }))}
         value={tab}
         onChange={(next) => show(next)}
         className={styles.tabs}
@@ -139,6 +142,11 @@ export function EditWorkflow({ workflow }: { workflow: Workflow }) {
             onRerun={(run) => show('runs', { run })}
           />
         </TabPanel>
+        {!readOnly && (
+          <TabPanel value="cases" className={styles.panel}>
+            <CasesTab workflow={workflow} save={form.save} onOpenRun={(run) => show('runs', { run })} />
+          </TabPanel>
+        )}
         <TabPanel value="settings" className={styles.panel}>
           <SettingsTab workflow={workflow} form={form} issues={check.issues} readOnly={readOnly} />
         </TabPanel>

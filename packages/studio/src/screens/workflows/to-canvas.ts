@@ -15,6 +15,8 @@ export function useCanvasGraph(
   { nodes, edges, pins }: { nodes: readonly WorkflowNode[]; edges: readonly WorkflowEdge[]; pins: Pins },
   issues: readonly DraftIssue[],
   states: RunStates,
+  /** Nodes before which test runs stop. */
+  breakpoints: readonly string[] = NONE,
 ): { nodes: CanvasNode[]; edges: CanvasEdge[] } {
   const t = useText();
   const format = useFormat();
@@ -26,15 +28,16 @@ export function useCanvasGraph(
         const state = states.get(node.id);
         const status = state && toStatus(state, t, format);
         const mark = markOf(node.id, issues);
+        const stops = breakpoints.includes(node.id);
         // The text of its kind tells the language.
-        const key = JSON.stringify([t(kindOf(node.config.type).label), status, mark, node.id in pins]);
+        const key = JSON.stringify([t(kindOf(node.config.type).label), status, mark, node.id in pins, stops]);
         const before = drawn.get(node);
         if (before?.key === key) return before.node;
-        const made = toCanvasNode(node, t, status, mark, node.id in pins);
+        const made = toCanvasNode(node, t, status, mark, { pinned: node.id in pins, stops });
         drawn.set(node, { key, node: made });
         return made;
       }),
-    [nodes, states, issues, pins, t, format, drawn],
+    [nodes, states, issues, pins, breakpoints, t, format, drawn],
   );
   const canvasEdges = useMemo(
     () =>
@@ -53,11 +56,11 @@ function toCanvasNode(
   t: Translate,
   status: CanvasNode['status'],
   mark: CanvasNode['mark'],
-  pinned: boolean,
+  { pinned, stops }: { pinned: boolean; stops: boolean },
 ): CanvasNode {
   const { id, position, config, title } = node;
   const kind = kindOf(config.type);
-  const tags = [...(pinned ? [t('Pinned')] : []), ...tagsOf(node, t)];
+  const tags = [...(stops ? [t('Pauses here')] : []), ...(pinned ? [t('Pinned')] : []), ...tagsOf(node, t)];
   return {
     id,
     position,
@@ -70,6 +73,7 @@ function toCanvasNode(
     removable: config.type !== 'start',
     ports: toCanvasPorts(node, t),
     ...(tags.length > 0 && { tags }),
+    ...(stops && { stops }),
     ...(status && { status }),
     ...(mark && { mark }),
   };
@@ -88,3 +92,5 @@ function markOf(id: string, issues: readonly DraftIssue[]): CanvasNode['mark'] {
   const worst = own.find(({ severity }) => severity === 'error') ?? own[0];
   return worst && { tone: worst.severity, text: worst.message };
 }
+
+const NONE: readonly string[] = [];

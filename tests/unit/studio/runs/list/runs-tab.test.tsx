@@ -147,8 +147,8 @@ describe('a run', () => {
     const steps = within(await within(run).findByRole('list', { name: 'Steps' }));
     expect(steps.getByRole('button', { name: /Handbook/ }).getAttribute('aria-current')).toBe('true');
     const pane = within(run).getByRole('region', { name: 'Step Handbook' });
-    expect(within(pane).getByText(/"query": "refunds"/)).toBeTruthy();
-    expect(within(pane).getByText(/"hits": 3/)).toBeTruthy();
+    expect(await within(pane).findByRole('treeitem', { name: /query: "refunds"/ })).toBeTruthy();
+    expect(await within(pane).findByRole('treeitem', { name: /hits: 3/ })).toBeTruthy();
   });
 
   it('is walked through by keys; the chosen step stands in the address', async () => {

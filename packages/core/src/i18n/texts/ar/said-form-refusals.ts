@@ -4,6 +4,15 @@ import type { Table } from '../../translate.ts';
 export const saidFormRefusals: Table = {
   'this agent': 'هذا الوكيل',
   'this team': 'هذا الفريق',
+  'this case': 'هذه الحالة',
+  'A workflow can have {limit} cases. Delete some first.':
+    'يمكن أن يحتوي سير العمل على {limit} من الحالات. احذف بعضها أولًا.',
+  'There are no cases yet. Add one first.': 'لا توجد حالات بعد. أضف واحدة أولًا.',
+  'The cases are being run just now. Wait for the end, or cancel it.':
+    'يجري تشغيل الحالات الآن. انتظر حتى تنتهي أو ألغِها.',
+  'It waits for a person. Pin the output of that node to run it as a case.':
+    'ينتظر شخصًا. ثبّت مخرجات تلك العقدة لتشغيله كحالة.',
+  'It took longer than {limit_ms}.': 'استغرق أكثر من {limit_ms}.',
   'this workflow': 'سير العمل هذا',
   'this procedure': 'هذا الإجراء',
   'this tool': 'هذه الأداة',
@@ -84,6 +93,10 @@ export const saidFormRefusals: Table = {
   'Only a webhook has a secret.': 'لا سر إلا لخطاف الويب.',
   '“{name}” was never published. Publish it, so that its triggers can run it.':
     'لم يُنشر «{name}» قط. انشره ليتمكن مشغّلوه من تشغيله.',
+  'The output of this node cannot be given: what is inside of it would be missing.':
+    'لا يمكن تحديد مخرجات هذه العقدة مسبقًا، لأن ما بداخلها سيكون ناقصًا.',
+  'Only a run of the draft can stop at breakpoints. Start it with the version “draft”.':
+    'لا يتوقف عند نقاط التوقف إلا تشغيل المسودة. ابدأه بالإصدار “draft”.',
   'Only a run of the draft can end early. Start it with the version “draft”.':
     'لا يمكن أن ينتهي مبكرًا إلا تشغيل المسودة. ابدأه بالإصدار «draft».',
   'This node cannot be carried out alone. Run the workflow to see it work.':

@@ -11,6 +11,7 @@ import { connectors } from './connectors.ts';
 import { ui } from './core-ui.ts';
 import { deploy } from './deploy.ts';
 import { drawingTexts } from './drawing-texts.ts';
+import { runData } from './run-data.ts';
 import { feedback } from './feedback.ts';
 import { forms } from './forms.ts';
 import { home } from './home.ts';
@@ -63,6 +64,7 @@ export const studio: Table = {
   ...agentVariables,
   ...deploy,
   ...drawingTexts,
+  ...runData,
   ...feedback,
   ...knowledgeBase,
   ...mails,

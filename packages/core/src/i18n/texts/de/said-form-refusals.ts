@@ -4,6 +4,15 @@ import type { Table } from '../../translate.ts';
 export const saidFormRefusals: Table = {
   'this agent': 'diesen Agenten',
   'this team': 'dieses Team',
+  'this case': 'diesen Testfall',
+  'A workflow can have {limit} cases. Delete some first.':
+    'Ein Ablauf kann {limit} Testfälle haben. Löschen Sie zuerst einige.',
+  'There are no cases yet. Add one first.': 'Es gibt noch keine Testfälle. Fügen Sie zuerst einen hinzu.',
+  'The cases are being run just now. Wait for the end, or cancel it.':
+    'Die Testfälle werden gerade ausgeführt. Warten Sie das Ende ab oder brechen Sie ab.',
+  'It waits for a person. Pin the output of that node to run it as a case.':
+    'Er wartet auf einen Menschen. Heften Sie die Ausgabe dieses Knotens an, um ihn als Testfall auszuführen.',
+  'It took longer than {limit_ms}.': 'Es dauerte länger als {limit_ms}.',
   'this workflow': 'diesen Ablauf',
   'this procedure': 'diese Anweisung',
   'this tool': 'dieses Werkzeug',
@@ -95,6 +104,10 @@ export const saidFormRefusals: Table = {
   'Only a webhook has a secret.': 'Nur ein Webhook hat ein Geheimnis.',
   '“{name}” was never published. Publish it, so that its triggers can run it.':
     '„{name}“ wurde noch nie veröffentlicht. Veröffentlichen Sie es, damit seine Auslöser es ausführen können.',
+  'The output of this node cannot be given: what is inside of it would be missing.':
+    'Die Ausgabe dieses Knotens kann nicht vorgegeben werden: Was in ihm liegt, würde fehlen.',
+  'Only a run of the draft can stop at breakpoints. Start it with the version “draft”.':
+    'Nur ein Lauf des Entwurfs kann an Haltepunkten anhalten. Starten Sie ihn mit der Version „draft“.',
   'Only a run of the draft can end early. Start it with the version “draft”.':
     'Nur ein Lauf des Entwurfs kann vorzeitig enden. Starten Sie ihn mit der Version „draft“.',
   'This node cannot be carried out alone. Run the workflow to see it work.':

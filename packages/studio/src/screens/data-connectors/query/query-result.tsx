@@ -1,8 +1,9 @@
 import { Download, TriangleAlert } from 'lucide-react';
 import type { QueryResult as Result } from '@agent-studio/api-client/contract';
-import { Button, Cell, CodeBlock, HeadCell, Table, useText } from '@agent-studio/core';
+import { Button, Cell, HeadCell, Table, useText } from '@agent-studio/core';
 import { download } from '../../../lists/download.ts';
 import { useFormat } from '../../../format/use-format.ts';
+import { RunPayload } from '../../../runs/run-payload-block.tsx';
 import { useToaster } from '../../../shell/toaster-context.ts';
 import styles from './query.module.css';
 import { cellText, toCsv, toTsv } from './to-csv.ts';
@@ -62,10 +63,7 @@ export function QueryResult({ result, name }: QueryResultProps) {
           </tbody>
         </Table>
       ) : (
-        <CodeBlock
-          label={t('Answer')}
-          code={typeof value === 'string' ? value : JSON.stringify(value, null, 2)}
-        />
+        <RunPayload label={t('Answer')} value={value} />
       )}
     </section>
   );

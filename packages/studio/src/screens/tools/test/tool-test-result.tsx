@@ -1,7 +1,8 @@
 import { FlaskConical } from 'lucide-react';
-import { Badge, CodeBlock, EmptyState, msg, type Tone, useText } from '@agent-studio/core';
+import { Badge, EmptyState, msg, type Tone, useText } from '@agent-studio/core';
 import type { useTestTool } from '../../../data/tools.ts';
 import { useFormat } from '../../../format/use-format.ts';
+import { RunPayload } from '../../../runs/run-payload-block.tsx';
 import { useWords } from '../../../format/words.tsx';
 import styles from './tool-test.module.css';
 
@@ -41,13 +42,10 @@ export function ToolTestResult({ answer, idle }: { answer: Answer | undefined; i
         <span className={styles.time}>{format.duration(Math.round(answer.latency_ms))}</span>
       </div>
       {said !== error && <p dir="auto">{said}</p>}
-      <CodeBlock label={t('Answer')} code={toText(answer.value)} className={styles.answer} />
+      <RunPayload label={t('Answer')} value={answer.value} className={styles.answer} />
     </section>
   );
 }
 
 const errorOf = (value: unknown): string =>
   typeof value === 'object' && value !== null && 'error' in value ? String(value.error) : '';
-
-const toText = (value: unknown): string =>
-  typeof value === 'string' ? value : (JSON.stringify(value, null, 2) ?? '');

@@ -3,6 +3,7 @@ import type { CodeTest, CodeTrial } from '@agent-studio/api-client/contract';
 import { Button, IconButton, TextField, useText } from '@agent-studio/core';
 import { useTryCode } from '../../../data/runs/workflow-runs.ts';
 import { JsonValueField } from '../../../fields/json-value-field.tsx';
+import { RunPayload } from '../../../runs/run-payload-block.tsx';
 import { MoreFields } from './more-fields.tsx';
 import type { NodeForm } from './node-form.ts';
 import code from './code-tests.module.css';
@@ -117,7 +118,7 @@ function Result({ result: { outcome, output, error } }: { result: CodeTrial['res
   return (
     <div className={code.bad} role="status">
       <p>{outcome === 'failed' ? (error ?? t('It failed.')) : t('Something else came back:')}</p>
-      {outcome === 'different' && <pre dir="ltr">{JSON.stringify(output, null, 2)}</pre>}
+      {outcome === 'different' && <RunPayload label={t('Output')} value={output} />}
     </div>
   );
 }

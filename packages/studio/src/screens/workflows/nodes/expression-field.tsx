@@ -3,6 +3,7 @@ import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 're
 import { Field, IconButton, useLayer, useText } from '@agent-studio/core';
 import { PickDialog } from '../../../canvas/pick-dialog.tsx';
 import { complete, type Completion, completionAt, insertName, type TextKind } from './complete-expression.ts';
+import { FieldValue } from './field-value.tsx';
 import styles from './expression-field.module.css';
 import type { ReadableName } from './readable-names.ts';
 
@@ -145,6 +146,7 @@ export function ExpressionField({
               </div>
             ))}
           </div>
+          <FieldValue label={label} text={value} />
           {choosing && (
             <PickDialog
               title={t('Insert a value')}

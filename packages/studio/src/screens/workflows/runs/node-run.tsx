@@ -1,7 +1,8 @@
-import { Play, RotateCcw, StepForward } from 'lucide-react';
-import { useState } from 'react';
+import { CirclePause, Play, RotateCcw, StepForward } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import type { NodeTrial, Pins, Run, Step, WorkflowNode } from '@agent-studio/api-client/contract';
 import { Badge, Button, Select, useText } from '@agent-studio/core';
+import type { Breakpoints } from '../../../data/runs/breakpoints.ts';
 import { useRerun, useRunNode } from '../../../data/runs/workflow-runs.ts';
 import { FormProblem } from '../../../forms/form-problem.tsx';
 import { JsonValueField } from '../../../fields/json-value-field.tsx';
@@ -56,6 +57,9 @@ export function NodeSteps({ state, onOpen }: { state: NodeState; onOpen?: (runId
 /** These wait for somebody, or hold others: they cannot be carried out alone. */
 const NOT_ALONE = new Set(['start', 'end', 'loop', 'parallel', 'human_input', 'approval', 'wait_for_call']);
 
+/** Whether a node can be carried out by itself. */
+export const mayTry = ({ config }: Pick<WorkflowNode, 'config'>): boolean => !NOT_ALONE.has(config.type);
+
 export interface NodeTrialsProps {
   workflowId: string;
   node: WorkflowNode;
@@ -66,6 +70,10 @@ export interface NodeTrialsProps {
   readsItem: boolean;
   /** Outputs that stand in for nodes in test runs. */
   pins: Pins;
+  /** Nodes before which test runs stop. */
+  breakpoints: Breakpoints;
+  /** How often it was asked elsewhere that this node is carried out alone. */
+  tried: number;
   /** Runs the draft up to this node. */
   onRunUpTo: () => void;
   /** Stores the draft first; false: that did not work. */
@@ -76,13 +84,15 @@ export interface NodeTrialsProps {
 /** Runs one node alone, or a workflow again from it. */
 export function NodeTrials(props: NodeTrialsProps) {
   const t = useText();
-  const { workflowId, node, run, lastRunId, inputs, readsItem, pins, save, onRunUpTo, onRerun } = props;
+  const { workflowId, node, run, lastRunId, inputs, readsItem, pins, breakpoints } = props;
+  const { tried, save, onRunUpTo, onRerun } = props;
   const trial = useRunNode(workflowId);
   const rerun = useRerun();
   const [item, setItem] = useState<unknown>();
   const pinned = run?.id ?? lastRunId;
   const canRerun = run !== undefined && run.status !== 'running' && node.config.type !== 'start';
-  const mayTry = !NOT_ALONE.has(node.config.type);
+  const isAlone = mayTry(node);
+  const stops = breakpoints.marks.includes(node.id);
 
   async function tryAlone() {
     if (!(await save())) return;
@@ -95,21 +105,27 @@ export function NodeTrials(props: NodeTrialsProps) {
       ...(readsItem && item !== undefined && { item }),
     });
   }
+  // Asked for by the canvas, which shows this first.
+  useEffect(() => {
+    if (tried > 0) void tryAlone();
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each time
+  }, [tried]);
+
   async function again() {
     if (!run || !(await save())) return;
     rerun.mutate(
-      { id: run.id, from: node.id, version: 'draft' },
+      { id: run.id, from: node.id, version: 'draft', breakpoints: [...breakpoints.marks] },
       { onSuccess: ({ run_id }) => onRerun(run_id) },
     );
   }
 
   return (
     <section className={styles.steps} aria-label={t('Try this node')}>
-      {mayTry && readsItem && (
+      {isAlone && readsItem && (
         <JsonValueField label={t('Item')} note={t('optional')} rows={2} value={item} onChange={setItem} />
       )}
       <div className={styles.buttons}>
-        {mayTry && (
+        {isAlone && (
           <Button size="small" busy={trial.isPending} onClick={() => void tryAlone()}>
             <Play size={14} aria-hidden="true" />
             {t('Run this node alone')}
@@ -127,8 +143,17 @@ export function NodeTrials(props: NodeTrialsProps) {
             {t('Run again from here')}
           </Button>
         )}
+        <Button
+          size="small"
+          variant="ghost"
+          aria-pressed={stops}
+          onClick={() => breakpoints.toggle(node.id)}
+        >
+          <CirclePause size={14} aria-hidden="true" />
+          {stops ? t('Do not pause here any more') : t('Pause here')}
+        </Button>
       </div>
-      {mayTry && (
+      {isAlone && (
         <p className={styles.quiet}>
           {pinned
             ? t('It reads what earlier nodes put out in the last run.')

@@ -11,6 +11,7 @@ import { RunPayload } from '../../../runs/run-payload-block.tsx';
 import { RunStatusBadge } from '../../../runs/run-status.tsx';
 import { RunWaiting } from '../../../runs/run-waiting.tsx';
 import { useWords } from '../../../format/words.tsx';
+import { KeepAsCase } from '../cases/keep-as-case.tsx';
 import { kindOf } from '../nodes/node-kinds.ts';
 import styles from './run-panel.module.css';
 import { titleOf } from '../to-canvas.ts';
@@ -20,13 +21,15 @@ export interface RunPanelProps {
   running: WorkflowRunning;
   schema: JsonSchema;
   nodes: readonly WorkflowNode[];
+  /** Whose draft is run; it has cases for those who may change it. */
+  workflowId: string;
   /** Goes to a node. */
   onGo: (id: string) => void;
   onOpen: (runId: string) => void;
 }
 
 /** Starts the draft with inputs, shows how the run goes, and answers what it waits for. */
-export function RunPanel({ running, schema, nodes, onGo, onOpen }: RunPanelProps) {
+export function RunPanel({ running, schema, nodes, workflowId, onGo, onOpen }: RunPanelProps) {
   const t = useText();
   const { run, inputs, setInputs, problems, problem, start, isStarting } = running;
   return (
@@ -58,17 +61,17 @@ export function RunPanel({ running, schema, nodes, onGo, onOpen }: RunPanelProps
           {running.readProblem === null && <Outline of="rows" count={2} />}
         </div>
       )}
-      {run && <LiveRun run={run} nodes={nodes} onGo={onGo} onOpen={onOpen} onDecided={running.look} />}
+      {run && <LiveRun {...{ run, nodes, schema, workflowId, onGo, onOpen }} onDecided={running.look} />}
     </section>
   );
 }
 
-interface LiveRunProps extends Pick<RunPanelProps, 'nodes' | 'onGo' | 'onOpen'> {
+interface LiveRunProps extends Pick<RunPanelProps, 'nodes' | 'schema' | 'workflowId' | 'onGo' | 'onOpen'> {
   run: Run;
   onDecided: () => void;
 }
 
-function LiveRun({ run, nodes, onGo, onOpen, onDecided }: LiveRunProps) {
+function LiveRun({ run, nodes, schema, workflowId, onGo, onOpen, onDecided }: LiveRunProps) {
   const t = useText();
   const told = useWords();
   const format = useFormat();
@@ -114,6 +117,7 @@ function LiveRun({ run, nodes, onGo, onOpen, onDecided }: LiveRunProps) {
           <ScrollText size={14} aria-hidden="true" />
           {t('Open the run')}
         </Button>
+        <KeepAsCase key={run.id} {...{ workflowId, schema, run }} />
       </div>
     </div>
   );

@@ -34,7 +34,7 @@ export function toRunStates(run: Pick<Run, 'steps' | 'requests'>): RunStates {
   const byNode = new Map<string, Step[]>();
   const waiting = new Set(run.requests.map(({ step_id }) => step_id));
   for (const step of run.steps) {
-    if (step.kind === 'node' && step.at) byNode.set(step.at, [...(byNode.get(step.at) ?? []), step]);
+    if (step.at && (step.kind === 'node' || standsAt(step))) byNode.set(step.at, [...(byNode.get(step.at) ?? []), step]);
   }
   const states = new Map<string, NodeState>();
   for (const [id, steps] of byNode) {
@@ -48,6 +48,10 @@ export function toRunStates(run: Pick<Run, 'steps' | 'requests'>): RunStates {
   }
   return states;
 }
+
+/** A breakpoint that it stands at now. */
+const standsAt = ({ kind, status }: Step): boolean =>
+  kind === 'breakpoint' && (status === 'paused' || status === 'running');
 
 /** Steps inside of a round carry its number: `each[3]/call`. */
 function roundsOf(id: string, steps: readonly Step[]): number {
@@ -75,7 +79,8 @@ export function toStatus(
   format: Format,
 ): NonNullable<CanvasNode['status']> {
   const last = steps.at(-1)?.duration_ms;
-  const took = tone === 'ok' && last !== null && last !== undefined ? format.duration(last) : t(WORDS[tone]);
+  const isStopped = steps.at(-1)?.kind === 'breakpoint';
+  const took = isStopped ? t('Paused before it') : tone === 'ok' && last !== null && last !== undefined ? format.duration(last) : t(WORDS[tone]);
   const count = rounds || (steps.length > 1 ? steps.length : 0);
   return {
     tone,

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ApiError } from '@agent-studio/api-client';
 import { useRun } from '../../../data/runs/agent-runs.ts';
+import { useBreakpoints } from '../../../data/runs/breakpoints.ts';
 import { useFollowRun, useLastRunId, useStartWorkflow } from '../../../data/runs/workflow-runs.ts';
 import type { JsonSchema } from '../../../fields/json-schema.ts';
 import { checkValue, initialValue, toFields } from '../../../fields/schema-values.ts';
@@ -20,6 +21,7 @@ export function useWorkflowRunning(workflowId: string, schema: JsonSchema, save:
   const [isStarting, setStarting] = useState(false);
   const starting = useStartWorkflow(workflowId);
   const lastRunId = useLastRunId(workflowId);
+  const breakpoints = useBreakpoints(workflowId);
   const query = useRun(runId);
   const run = query.data;
   const goesOn = run === undefined || run.status === 'running' || run.status === 'paused';
@@ -40,7 +42,7 @@ export function useWorkflowRunning(workflowId: string, schema: JsonSchema, save:
     setStarting(true);
     try {
       if (!(await save())) return false;
-      show(await starting.mutateAsync({ inputs: toFields(inputs) ?? {}, until }));
+      show(await starting.mutateAsync({ inputs: toFields(inputs) ?? {}, until, breakpoints: breakpoints.marks }));
       return true;
     } catch (error) {
       setProblem(error instanceof ApiError ? error.message : String(error));
@@ -61,6 +63,8 @@ export function useWorkflowRunning(workflowId: string, schema: JsonSchema, save:
     problems,
     problem,
     isStarting,
+    /** Nodes before which the next runs stop. */
+    breakpoints,
     start,
     /** Why the run that was started cannot be shown. */
     readProblem: run ? null : (query.error?.message ?? null),

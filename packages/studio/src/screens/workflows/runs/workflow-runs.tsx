@@ -1,5 +1,6 @@
 import { RotateCcw } from 'lucide-react';
 import { useMemo, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { Run, Workflow } from '@agent-studio/api-client/contract';
 import { Button, msg, Outline, useText } from '@agent-studio/core';
 import type { CanvasHandle } from '../../../canvas/canvas-types.ts';
@@ -12,6 +13,7 @@ import type { RunLook } from '../../../runs/run-view.tsx';
 import type { RunAddress } from '../../../runs/use-run-address.ts';
 import { NodeSteps } from './node-run.tsx';
 import { toRunStates } from './run-state.ts';
+import { CompareLook } from '../compare/compare-look.tsx';
 import { useCanvasGraph } from '../to-canvas.ts';
 import styles from './workflow-runs.module.css';
 import type { WorkflowDraft } from '../workflow-draft.ts';
@@ -31,11 +33,35 @@ export function WorkflowRuns(props: WorkflowRunsProps) {
     label: msg('Drawing'),
     show: (run, address) => drawRun(props, run, address),
   };
-  return <RunsTab target={{ kind: 'workflow', id: props.workflow.id }} looks={[look]} />;
+  const compare: RunLook = {
+    value: 'compare',
+    label: msg('Compare with…'),
+    show: (run, address) => compareRun(props, run, address),
+  };
+  const [, setParams] = useSearchParams();
+  return (
+    <RunsTab
+      target={{ kind: 'workflow', id: props.workflow.id }}
+      looks={[look, compare]}
+      onCompare={([run, other]) =>
+        setParams((before) => {
+          const next = new URLSearchParams(before);
+          for (const [name, value] of Object.entries({ run, with: other, view: 'compare' }))
+            next.set(name, value);
+          next.delete('step');
+          return next;
+        })
+      }
+    />
+  );
 }
 
 const drawRun = (props: WorkflowRunsProps, run: Run, address: RunAddress) => (
   <RunGraph key={run.id} {...props} run={run} address={address} />
+);
+
+const compareRun = ({ workflow, draft }: WorkflowRunsProps, run: Run, address: RunAddress) => (
+  <CompareLook key={run.id} {...{ workflow, draft, run, address }} />
 );
 
 interface RunGraphProps extends WorkflowRunsProps {

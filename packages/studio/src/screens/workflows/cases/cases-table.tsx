@@ -1,0 +1,129 @@
+import { Pencil, ScrollText, Trash2 } from 'lucide-react';
+import type { CaseOutcome, CaseResult, WorkflowCase } from '@agent-studio/api-client/contract';
+import { Badge, Cell, HeadCell, IconButton, msg, Table, type Tone, useText } from '@agent-studio/core';
+import { useRemoveCase } from '../../../data/runs/workflow-cases.ts';
+import { FormProblem } from '../../../forms/form-problem.tsx';
+import { useFormat } from '../../../format/use-format.ts';
+import { useWords } from '../../../format/words.tsx';
+import styles from './cases.module.css';
+
+const OUTCOMES: Readonly<Record<CaseOutcome, { label: string; tone: Tone }>> = {
+  waiting: { label: msg('Waits its turn'), tone: 'neutral' },
+  running: { label: msg('Running'), tone: 'accent' },
+  passed: { label: msg('Passed'), tone: 'good' },
+  failed: { label: msg('Failed'), tone: 'danger' },
+  error: { label: msg('Error'), tone: 'danger' },
+  cancelled: { label: msg('Cancelled'), tone: 'neutral' },
+};
+
+interface CasesTableProps {
+  workflowId: string;
+  cases: readonly WorkflowCase[];
+  /** Of the last time that they were run, and of the time before. */
+  results: readonly CaseResult[] | undefined;
+  before: readonly CaseResult[] | undefined;
+  onEdit: (one: WorkflowCase) => void;
+  onOpenRun: (runId: string) => void;
+}
+
+/** Each case with what came of it. */
+export function CasesTable({ workflowId, cases, results, before, onEdit, onOpenRun }: CasesTableProps) {
+  const t = useText();
+  const format = useFormat();
+  const remove = useRemoveCase(workflowId);
+  return (
+    <>
+      <FormProblem text={remove.error?.message ?? null} />
+      <Table label={t('Cases')}>
+        <thead>
+          <tr>
+            <HeadCell>{t('Case')}</HeadCell>
+            <HeadCell>{t('Result')}</HeadCell>
+            <HeadCell minor>{t('The time before')}</HeadCell>
+            <HeadCell numeric minor>
+              {t('Duration')}
+            </HeadCell>
+            <HeadCell numeric minor>
+              {t('Cost')}
+            </HeadCell>
+            <HeadCell>
+              <span className="sr">{t('Actions')}</span>
+            </HeadCell>
+          </tr>
+        </thead>
+        <tbody>
+          {cases.map((one) => {
+            const result = results?.find(({ case_id }) => case_id === one.id);
+            const was = before?.find(({ case_id }) => case_id === one.id);
+            return (
+              <tr key={one.id}>
+                <th scope="row" dir="auto">
+                  {one.name}
+                </th>
+                <Cell>{result ? <Result of={result} /> : '—'}</Cell>
+                <Cell minor>
+                  {was ? (
+                    <Badge tone={OUTCOMES[was.outcome].tone}>{t(OUTCOMES[was.outcome].label)}</Badge>
+                  ) : (
+                    '—'
+                  )}
+                </Cell>
+                <Cell numeric minor>
+                  {typeof result?.duration_ms === 'number' ? format.duration(result.duration_ms) : '—'}
+                </Cell>
+                <Cell numeric minor>
+                  {typeof result?.cost_usd === 'number' ? format.usd(result.cost_usd) : '—'}
+                </Cell>
+                <Cell>
+                  <span className={styles.actions}>
+                    {result?.run_id && (
+                      <IconButton
+                        size="small"
+                        label={t('Open the run of “{name}”', { name: one.name })}
+                        icon={<ScrollText size={15} />}
+                        onClick={() => onOpenRun(result.run_id!)}
+                      />
+                    )}
+                    <IconButton
+                      size="small"
+                      label={t('Change “{name}”', { name: one.name })}
+                      icon={<Pencil size={15} />}
+                      onClick={() => onEdit(one)}
+                    />
+                    <IconButton
+                      size="small"
+                      label={t('Delete “{name}”', { name: one.name })}
+                      icon={<Trash2 size={15} />}
+                      disabled={remove.isPending}
+                      onClick={() => remove.mutate(one)}
+                    />
+                  </span>
+                </Cell>
+              </tr>
+            );
+          })}
+        </tbody>
+      </Table>
+    </>
+  );
+}
+
+function Result({ of: { outcome, places, error, sentence } }: { of: CaseResult }) {
+  const t = useText();
+  const told = useWords();
+  const format = useFormat();
+  const { label, tone } = OUTCOMES[outcome];
+  return (
+    <span className={styles.result}>
+      <Badge tone={tone}>{t(label)}</Badge>
+      {places.length > 0 && (
+        <small>
+          {t('Differs at {places}', {
+            places: format.list(places.map((place) => (place === 'holds' ? t('Must be true') : place))),
+          })}
+        </small>
+      )}
+      {error && <small>{told(error, sentence ?? undefined)}</small>}
+    </span>
+  );
+}
