@@ -60,13 +60,14 @@ export async function createApp({
   const callDepth = createCallDepth();
   refuseNestedCalls(app, callDepth);
   const telemetry = await openTelemetry(env, db);
-  const { observeRun } = telemetry;
+  const { observeRun, traceCall } = telemetry;
   const features = await createFeatures({
     env,
     database,
     log: app.log,
     callDepth,
     observeRun,
+    traceCall,
     onLost,
     untrustedProxy: app.calls.untrustedProxy,
   });

@@ -66,6 +66,8 @@ export interface TracingEnv {
   readonly serviceName: string;
   /** Whether questions, answers, and what tools were given and answered go along. */
   readonly captureContent: boolean;
+  /** Origins and hosts that are told which trace a call to them belongs to. */
+  readonly tracedAddresses: readonly string[];
 }
 
 /** How mails are sent. */
@@ -209,6 +211,7 @@ function tracing(values: SettingValues): Env['tracing'] {
     headers: Object.fromEntries(pairs) as Record<string, string>,
     serviceName: values.OTEL_SERVICE_NAME,
     captureContent: values.OTEL_INSTRUMENTATION_GENAI_CAPTURE_MESSAGE_CONTENT,
+    tracedAddresses: [...values.ALLOWED_ADDRESSES, ...values.TRACED_ADDRESSES],
   };
 }
 

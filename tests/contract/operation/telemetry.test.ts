@@ -26,6 +26,8 @@ async function startTraced(settings: Record<string, string> = {}) {
   return { desk, receiver, spans };
 }
 
+const isRequest = ({ name }: ReceivedSpan) => ['GET', 'POST'].includes(name);
+const toTraceparent = ({ traceId, spanId }: ReceivedSpan) => `00-${traceId}-${spanId}-01`;
 const named = (spans: ReceivedSpan[], name: string) => spans.find((span) => span.name === name)!;
 
 /** Long enough that no time in nanoseconds has its digits by chance. */
@@ -69,7 +71,8 @@ it('traces call, run, model calls and tool calls by the conventions for generati
     'gen_ai.usage.output_tokens': 17,
     'agent_studio.run.status': 'succeeded',
   });
-  const parts = all.filter(({ parentSpanId }) => parentSpanId === run.spanId);
+  const below = all.filter(({ parentSpanId }) => parentSpanId === run.spanId);
+  const [requests, parts] = [below.filter(isRequest), below.filter((span) => !isRequest(span))];
   expect(parts.map(({ name, kind }) => [name.replace(/refund\w*/i, '…'), kind])).toEqual([
     ['chat scripted-1', 3],
     ['execute_tool …', 1],
@@ -82,7 +85,16 @@ it('traces call, run, model calls and tool calls by the conventions for generati
     'gen_ai.usage.input_tokens': 20,
     'gen_ai.usage.output_tokens': 10,
   });
-  expect(new Set(all.filter(({ traceId }) => traceId === run.traceId)).size).toBe(5);
+  // Whoever is asked is told which of these spans it works for.
+  expect(requests.map(({ kind, attributes }) => [kind, attributes['http.response.status_code']])).toEqual([
+    [3, 200],
+    [3, 200],
+    [3, 200],
+  ]);
+  const told = desk.provider.calls.map(({ traceparent }) => traceparent);
+  expect(told.length).toBe(2);
+  for (const each of told) expect(requests.map(toTraceparent)).toContain(each);
+  expect(new Set(all.filter(({ traceId }) => traceId === run.traceId)).size).toBe(8);
   for (const part of parts) {
     expect(part.startMs).toBeGreaterThanOrEqual(run.startMs - 1);
     expect(part.endMs).toBeLessThanOrEqual(run.endMs + 1);
@@ -125,6 +137,20 @@ it('puts the runs of members below that of their team, and all below the trace o
   expect(crew.parentSpanId).toBe(call.spanId);
   expect(member.parentSpanId).toBe(crew.spanId);
   expect(named(all, 'chat scripted-1').parentSpanId).toBe(member.spanId);
+});
+
+it('begins a trace of its own for callers whom nobody knows, and says which they named', async () => {
+  const { desk, spans } = await startTraced();
+  const traceId = 'c'.repeat(32);
+  // Flags 00 mean that nobody records: a stranger could hide so.
+  const headers = { traceparent: `00-${traceId}-${'d'.repeat(16)}-00` };
+  await fetch(`${desk.server.url}/healthz`, { headers });
+  await fetch(`${desk.server.url}/v1/models`, { headers });
+  const all = await spans();
+  for (const name of ['GET /healthz', 'GET /v1/models']) {
+    expect(named(all, name).traceId).not.toBe(traceId);
+    expect(named(all, name).links).toMatchObject([{ traceId }]);
+  }
 });
 
 it('marks what failed', async () => {

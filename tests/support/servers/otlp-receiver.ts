@@ -16,6 +16,7 @@ export interface ReceivedSpan {
   name: string;
   kind: number;
   status: { code?: number };
+  links?: { traceId: string }[];
   startMs: number;
   endMs: number;
   attributes: Record<string, unknown>;

@@ -126,6 +126,7 @@ it('reads where figures and traces go, by the standard names', () => {
     headers: {},
     serviceName: 'agent-studio',
     captureContent: false,
+    tracedAddresses: [],
   });
   expect(
     readEnv({
@@ -133,6 +134,8 @@ it('reads where figures and traces go, by the standard names', () => {
       OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'https://traces.example/in',
       OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Basic%20abc=,x-team=a',
       OTEL_SERVICE_NAME: 'studio-eu',
+      ALLOWED_ADDRESSES: 'erp.internal',
+      TRACED_ADDRESSES: 'api.example.com',
       OTEL_INSTRUMENTATION_GENAI_CAPTURE_MESSAGE_CONTENT: 'TRUE',
     }).tracing,
   ).toEqual({
@@ -140,6 +143,7 @@ it('reads where figures and traces go, by the standard names', () => {
     headers: { authorization: 'Basic abc=', 'x-team': 'a' },
     serviceName: 'studio-eu',
     captureContent: true,
+    tracedAddresses: ['erp.internal', 'api.example.com'],
   });
   expect(readEnv({ ...source, OTEL_SDK_DISABLED: 'true' }).tracing).toBeUndefined();
 });

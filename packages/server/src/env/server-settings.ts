@@ -268,6 +268,12 @@ const watching = {
     about: 'Name of this server in the traces.',
     example: 'studio-eu',
   }),
+  TRACED_ADDRESSES: hosts({
+    otherwiseSaid: 'those of `ALLOWED_ADDRESSES`',
+    about:
+      'Hosts outside (tools, MCP servers, model providers) that are sent `traceparent` too, so that their own spans lie below ours.',
+    example: 'api.example.com',
+  }),
   OTEL_SDK_DISABLED: flag({ about: 'Turns traces off.', example: 'true' }),
   OTEL_INSTRUMENTATION_GENAI_CAPTURE_MESSAGE_CONTENT: flag({
     about: 'Lets questions, answers, and what tools were given and answered go along with the traces.',

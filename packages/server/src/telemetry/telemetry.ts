@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database.ts';
+import type { TraceCall } from '../engine/outbound/outbound-trace.ts';
 import type { Env } from '../env.ts';
 import { type ObserveRun, unobserved } from './observe-run.ts';
 
 /** What operators watch the server by. */
 export interface Telemetry {
   observeRun: ObserveRun;
+  /** Watches calls to others; absent: nobody traces. */
+  traceCall?: TraceCall | undefined;
   /** Watches the calls of a server; before its routes are there. */
   watch(app: FastifyInstance): void;
   /** Sends what is not sent yet. */
@@ -34,6 +37,7 @@ export async function openTelemetry(env: Pick<Env, 'metrics' | 'tracing'>, db: D
           }),
         ),
       ),
+    traceCall: watching.find((part) => part.traceCall)?.traceCall,
     watch: (app) => watching.forEach((part) => part.watch(app)),
     close: async () => {
       await Promise.all(watching.map((part) => part.close()));
