@@ -1,4 +1,5 @@
 import type { Sender } from './env/mail-settings.ts';
+import { type OtlpEnv, otlpOf } from './env/otlp-settings.ts';
 import { type Environment, readSettings, type SettingsRead } from './env/read-settings.ts';
 import type { SettingName, SettingValues } from './env/server-settings.ts';
 import { problemsOfTls, type TlsFiles } from './env/tls-files.ts';
@@ -45,29 +46,19 @@ export interface Env {
   /** Seals stored credentials; without it a file in the data folder does. */
   readonly secretKey: Buffer | undefined;
   readonly logLevel: SettingValues['LOG_LEVEL'];
+  readonly logFormat: SettingValues['LOG_FORMAT'];
   readonly maxUploadMb: number;
   /** Mails by SMTP; undefined: none are sent. */
   readonly mail: MailEnv | undefined;
   /** Figures for Prometheus at /metrics; undefined: off. */
   readonly metrics: MetricsEnv | undefined;
-  /** Traces by OTLP; undefined: off. */
-  readonly tracing: TracingEnv | undefined;
+  /** What goes to a collector of OpenTelemetry. */
+  readonly otlp: OtlpEnv;
 }
 
 export interface MetricsEnv {
   /** What a reader must send as bearer token; undefined: anybody may read. */
   readonly token: string | undefined;
-}
-
-/** Where OpenTelemetry traces go. */
-export interface TracingEnv {
-  readonly url: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly serviceName: string;
-  /** Whether questions, answers, and what tools were given and answered go along. */
-  readonly captureContent: boolean;
-  /** Origins and hosts that are told which trace a call to them belongs to. */
-  readonly tracedAddresses: readonly string[];
 }
 
 /** How mails are sent. */
@@ -148,8 +139,9 @@ function toEnv(
     openai: openai(values),
     secretKey: values.SECRET_KEY,
     logLevel: values.LOG_LEVEL,
+    logFormat: values.LOG_FORMAT,
     metrics: values.METRICS === 'on' ? { token: values.METRICS_TOKEN } : undefined,
-    tracing: tracing(values),
+    otlp: otlpOf(values),
     maxUploadMb: values.MAX_UPLOAD_MB,
     mail: mailOf(values),
   };
@@ -193,34 +185,4 @@ function openai(values: SettingValues): OpenAiEnv | undefined {
   const { OPENAI_BASE_URL: baseUrl, OPENAI_API_KEY: apiKey, OPENAI_MODEL: model } = values;
   if (!baseUrl && !apiKey && !model) return undefined;
   return { baseUrl: baseUrl ?? 'https://api.openai.com/v1', apiKey, model: model ?? '' };
-}
-
-/** By the standard names of OpenTelemetry. */
-function tracing(values: SettingValues): Env['tracing'] {
-  const base = values.OTEL_EXPORTER_OTLP_ENDPOINT;
-  const whole = values.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT;
-  const address = whole ?? (base && `${base.replace(/\/+$/, '')}/v1/traces`);
-  if (!address || values.OTEL_SDK_DISABLED) return undefined;
-  const headers = values.OTEL_EXPORTER_OTLP_TRACES_HEADERS ?? values.OTEL_EXPORTER_OTLP_HEADERS ?? '';
-  const pairs = headers.split(',').flatMap((pair) => {
-    const [name = '', ...value] = pair.split('=');
-    return name.trim() ? [[name.trim(), decode(value.join('=').trim())]] : [];
-  });
-  return {
-    url: address,
-    headers: Object.fromEntries(pairs) as Record<string, string>,
-    serviceName: values.OTEL_SERVICE_NAME,
-    captureContent: values.OTEL_INSTRUMENTATION_GENAI_CAPTURE_MESSAGE_CONTENT,
-    tracedAddresses: [...values.ALLOWED_ADDRESSES, ...values.TRACED_ADDRESSES],
-  };
-}
-
-/** Values of headers come percent-encoded. */
-function decode(value: string): string {
-  try {
-    return decodeURIComponent(value);
-  } catch {
-    // It has a percent sign of its own.
-    return value;
-  }
 }

@@ -23,9 +23,11 @@ async function startTraced(settings: Record<string, string> = {}) {
     await close();
     return receiver.spans();
   }
-  return { desk, receiver, spans };
+  return { desk, receiver, spans, close };
 }
 
+const isMatch = (attributes: Record<string, unknown>, wanted: object) =>
+  Object.entries(wanted).every(([key, value]) => attributes[key] === value);
 const isRequest = ({ name }: ReceivedSpan) => ['GET', 'POST'].includes(name);
 const toTraceparent = ({ traceId, spanId }: ReceivedSpan) => `00-${traceId}-${spanId}-01`;
 const named = (spans: ReceivedSpan[], name: string) => spans.find((span) => span.name === name)!;
@@ -167,7 +169,56 @@ it('marks what failed', async () => {
   expect(named(all, 'invoke_agent Echo').attributes['error.type']).toMatch(/^provider\./);
 });
 
-it('goes on when the collector is away', async () => {
+it('sends figures by the names of Prometheus, and lines of the log with the trace that they belong to', async () => {
+  const { desk, receiver, spans } = await startTraced({
+    LOG_LEVEL: 'info',
+    OTEL_SERVICE_NAME: 'studio-test',
+  });
+  const id = await askWithTool(desk);
+  const call = named(await spans(), 'POST /v1/chat/completions');
+  const points = receiver.points();
+  const of = (name: string, attributes: object) =>
+    points.findLast((point) => point.name === name && isMatch(point.attributes, attributes))?.value;
+  expect(of('agent_studio_runs', { kind: 'agent', status: 'succeeded' })).toBe(1);
+  expect(of('agent_studio_tokens', { type: 'input' })).toBe(31);
+  expect(of('http_server_request_duration_seconds', { route: '/v1/chat/completions', status: '200' })).toBe(
+    1,
+  );
+  const answered = receiver
+    .lines()
+    .find(({ body, attributes }) => body === 'answered' && attributes['path'] === '/v1/chat/completions')!;
+  expect(answered).toMatchObject({
+    severityText: 'INFO',
+    severityNumber: 9,
+    traceId: call.traceId,
+    attributes: { status: 200, reqId: call.attributes['http.request.header.x-request-id'] },
+  });
+  const { resource } = points[0]!;
+  expect(resource).toMatchObject({
+    'service.name': 'studio-test',
+    'service.version': expect.stringMatching(/^\d+\./),
+    'service.instance.id': expect.any(String),
+  });
+  expect(answered.resource).toEqual(resource);
+  // As at /metrics: who and what it was about is nobody's business.
+  const sent = receiver.requests.flatMap(({ path, body }) => (path === '/v1/traces' ? [] : body)).join('');
+  for (const text of ['Refunder', 'scripted-1', 'secret question', 'secret answer', desk.bobToken, 'sk-test'])
+    expect(sent).not.toContain(text);
+  expect(JSON.stringify(points)).not.toContain(id);
+});
+
+it('sends only what is not switched off', async () => {
+  const { desk, receiver, spans } = await startTraced({
+    LOG_LEVEL: 'info',
+    OTEL_METRICS_EXPORTER: 'none',
+    OTEL_LOGS_EXPORTER: 'none',
+  });
+  await fetch(`${desk.server.url}/healthz`);
+  expect((await spans()).length).toBeGreaterThan(0);
+  expect(new Set(receiver.requests.map(({ path }) => path))).toEqual(new Set(['/v1/traces']));
+});
+
+it('goes on when the collector is away, and ends soon', async () => {
   const desk = await startInteropDesk({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' });
   open.push(desk);
   const agent = await desk.publishAgent('Echo', () => 'Still here.');
@@ -175,6 +226,10 @@ it('goes on when the collector is away', async () => {
     .openai()
     .chat.completions.create({ model: agent, messages: [{ role: 'user', content: 'Hello' }] });
   expect(answer.choices[0]!.message.content).toBe('Still here.');
+  const from = performance.now();
+  await desk.close();
+  open.splice(open.indexOf(desk), 1);
+  expect(performance.now() - from).toBeLessThan(5_000);
 });
 
 /** Prometheus' text format, line by line: name, labels, value. Throws for a line that is none. */

@@ -14,7 +14,7 @@ import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { TraceCall } from '../engine/outbound/outbound-trace.ts';
 import { bareHost, createAllowList } from '../engine/outbound/public-address.ts';
-import type { TracingEnv } from '../env.ts';
+import type { TracesTarget } from '../env/otlp-settings.ts';
 import type { ObserveRun } from './observe-run.ts';
 import { endRunSpan, startRunSpan, traceSteps } from './run-spans.ts';
 import type { Telemetry } from './telemetry.ts';
@@ -31,17 +31,14 @@ declare module 'fastify' {
  * Spans of calls, runs, model calls and tool calls, sent by OTLP over HTTP. Nothing is registered for the whole process, so
  * that several servers in one keep theirs apart.
  */
-export function createTraces({
-  url,
-  headers,
-  serviceName,
-  captureContent,
-  tracedAddresses,
-}: TracingEnv): Telemetry {
+export function createTraces(
+  { url, headers, captureContent, tracedAddresses }: TracesTarget,
+  resource: Record<string, string>,
+): Telemetry {
   const isTold = createAllowList(tracedAddresses);
   const exporter = new OTLPTraceExporter({ url, headers });
   const provider = new TracerProvider({
-    resource: resourceFromAttributes({ 'service.name': serviceName }),
+    resource: resourceFromAttributes(resource),
     spanProcessors: [new BatchSpanProcessor({ exporter, scheduledDelayMillis: SEND_EVERY_MS })],
   });
   const tracer = provider.getTracer('agent-studio');
@@ -118,6 +115,10 @@ export function createTraces({
   return {
     observeRun,
     traceCall,
+    traceIds() {
+      const span = trace.getSpanContext(here.getStore() ?? ROOT_CONTEXT);
+      return span ? { trace_id: span.traceId, span_id: span.spanId } : {};
+    },
     watch(app: FastifyInstance) {
       app.addHook('onRequest', async (request) => {
         request.cameAt = new Date();
@@ -135,8 +136,7 @@ export function createTraces({
       });
       app.addHook('onRequestAbort', async (request) => (request.span ??= startCallSpan(request)).end());
     },
-    // A collector that is away must not keep a server from ending.
-    close: () => provider.shutdown().catch(() => {}),
+    close: () => provider.shutdown(),
   };
 }
 

@@ -9,13 +9,15 @@ const RUN = {
 } as const;
 
 it('tells only hosts that the operator listed which trace a call belongs to', async () => {
-  const traces = createTraces({
-    url: 'http://127.0.0.1:9/v1/traces',
-    headers: {},
-    serviceName: 'test',
-    captureContent: false,
-    tracedAddresses: ['erp.internal', 'https://api.example.com'],
-  });
+  const traces = createTraces(
+    {
+      url: 'http://127.0.0.1:9/v1/traces',
+      headers: {},
+      captureContent: false,
+      tracedAddresses: ['erp.internal', 'https://api.example.com'],
+    },
+    {},
+  );
   const call = (url: string) => traces.traceCall!('POST', new URL(url));
   expect(call('http://erp.internal/')).toBeUndefined();
   await traces.observeRun(RUN, async () => {
