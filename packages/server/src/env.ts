@@ -1,4 +1,5 @@
 import type { Sender } from './env/mail-settings.ts';
+import { type AuditEnv, auditOf } from './env/audit-settings.ts';
 import { type OtlpEnv, otlpOf } from './env/otlp-settings.ts';
 import { type Environment, readSettings, type SettingsRead } from './env/read-settings.ts';
 import type { SettingName, SettingValues } from './env/server-settings.ts';
@@ -52,6 +53,8 @@ export interface Env {
   readonly mail: MailEnv | undefined;
   /** Figures for Prometheus at /metrics; undefined: off. */
   readonly metrics: MetricsEnv | undefined;
+  /** Whom the audit log is told to besides. */
+  readonly audit: AuditEnv;
   /** What goes to a collector of OpenTelemetry. */
   readonly otlp: OtlpEnv;
 }
@@ -141,6 +144,7 @@ function toEnv(
     logLevel: values.LOG_LEVEL,
     logFormat: values.LOG_FORMAT,
     metrics: values.METRICS === 'on' ? { token: values.METRICS_TOKEN } : undefined,
+    audit: auditOf(values),
     otlp: otlpOf(values),
     maxUploadMb: values.MAX_UPLOAD_MB,
     mail: mailOf(values),
@@ -171,6 +175,10 @@ function belongTogether(isSet: (name: SettingName) => boolean): string[] {
     );
   if (isSet('MAIL_SIGN_IN') && !isSet('SMTP_URL'))
     problems.push('MAIL_SIGN_IN needs SMTP_URL: without it no link can be sent.');
+  if (isSet('AUDIT_WEBHOOK_URL') !== isSet('AUDIT_WEBHOOK_SECRET'))
+    problems.push('AUDIT_WEBHOOK_URL and AUDIT_WEBHOOK_SECRET belong together: set both, or neither.');
+  if (isSet('AUDIT_SYSLOG_CA_FILE') && !isSet('AUDIT_SYSLOG_URL'))
+    problems.push('AUDIT_SYSLOG_CA_FILE needs AUDIT_SYSLOG_URL: without it there is no syslog.');
   if (isSet('TLS_CERT_FILE') !== isSet('TLS_KEY_FILE'))
     problems.push('TLS_CERT_FILE and TLS_KEY_FILE belong together: set both, or neither.');
   return problems;

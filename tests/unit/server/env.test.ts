@@ -31,6 +31,7 @@ it('needs no settings at all', () => {
     maxUploadMb: 50,
     metrics: undefined,
     logFormat: 'auto',
+    audit: { webhook: undefined, syslog: undefined },
     otlp: { serviceName: 'agent-studio', traces: undefined, metrics: undefined, logs: undefined },
   });
 });

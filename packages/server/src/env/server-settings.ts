@@ -1,3 +1,4 @@
+import { auditing } from './audit-settings.ts';
 import { basePath } from './base-path.ts';
 import {
   address,
@@ -229,6 +230,7 @@ export const settingGroups = {
   'Who signs in': signingIn,
   'E-mail': mailing,
   'What is allowed': limits,
+  'Audit log': auditing,
   'Log, figures, traces': watching,
 };
 
@@ -241,6 +243,7 @@ export const serverSettings = {
   ...signingIn,
   ...mailing,
   ...limits,
+  ...auditing,
   ...watching,
 } satisfies Record<string, Setting<unknown>>;
 
