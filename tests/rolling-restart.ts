@@ -43,10 +43,10 @@ async function roll(main: string): Promise<void> {
   type Server = typeof before;
   const acknowledged: string[] = [];
   let refused = 0;
-  let isRolling = true;
+  const rolling = new AbortController();
 
   async function write(server: Server, by: string): Promise<void> {
-    for (let n = 0; isRolling; n++) {
+    for (let n = 0; !rolling.signal.aborted; n++) {
       const name = `${by} ${n}`;
       const body = { name, instructions: 'Answer.' };
       const answer = await server.call('/api/agents', { token, body }).catch(() => undefined);
@@ -69,7 +69,7 @@ async function roll(main: string): Promise<void> {
   const after = await startServerProcess({ databaseUrl });
   writing.push(write(after, 'newer'));
   await new Promise((resolve) => setTimeout(resolve, 5_000));
-  isRolling = false;
+  rolling.abort();
   await Promise.all(writing);
   const [sum, atOlder, atNewer] = [acknowledged.length, await readAt(before), await readAt(after)];
   console.log({ commit, acknowledged: sum, refused, atOlder, atNewer });

@@ -35,11 +35,12 @@ async function startSyslog({ port = 0, tls }: { port?: number; tls?: { key: stri
       broken -= 1;
       socket.on('error', () => {});
       // It had the bytes, and dies before it wrote them down.
-      return void socket.once('data', () => socket.resetAndDestroy());
+      socket.once('data', () => socket.resetAndDestroy());
+      return;
     }
     const pieces: Buffer[] = [];
     socket.on('error', () => {});
-    socket.on('data', (piece) => pieces.push(piece));
+    socket.on('data', (piece: Buffer) => pieces.push(piece));
     socket.on('end', () => {
       let rest = Buffer.concat(pieces);
       while (rest.length) {

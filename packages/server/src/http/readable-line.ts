@@ -59,7 +59,7 @@ const toLines = (value: unknown) => harmless(String(value)).replaceAll(/^/gm, ' 
 
 /** Without what steers a terminal: it may have come from anybody. */
 const harmless = (text: string) =>
-  // eslint-disable-next-line no-control-regex
+  // oxlint-disable-next-line no-control-regex -- these are what is looked for
   text.replaceAll(
     /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]/g,
     (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
