@@ -57,10 +57,8 @@ const toText = (value: unknown) =>
 
 const toLines = (value: unknown) => harmless(String(value)).replaceAll(/^/gm, '    ');
 
-/** Without what steers a terminal: it may have come from anybody. */
+/** Without what steers a terminal or turns its lines around: it may have come from anybody. */
 const harmless = (text: string) =>
-  // oxlint-disable-next-line no-control-regex -- these are what is looked for
-  text.replaceAll(
-    /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]/g,
-    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu, (sign) =>
+    sign === '\n' ? sign : `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );

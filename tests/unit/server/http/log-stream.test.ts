@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util';
 import { afterEach, expect, it, vi } from 'vitest';
 import { openLogStream } from '#server/http/log-stream.ts';
 
@@ -24,7 +25,7 @@ function written(format: 'auto' | 'json' | 'pretty', isTTY: boolean, line = LINE
   stream?.write(line);
   return stream && text;
 }
-const withoutColours = (text: string | undefined) => text?.replaceAll(/\u001b\[\d+m/g, '');
+const withoutColours = (text: string | undefined) => text && stripVTControlCharacters(text);
 
 it('writes lines for people on a terminal, in colours, and one object a line elsewhere', () => {
   vi.stubEnv('NO_COLOR', '');

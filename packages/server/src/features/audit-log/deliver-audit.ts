@@ -31,10 +31,10 @@ interface DeliverParts {
  */
 export function createAuditDelivery({ target, send, streams, log, signals }: DeliverParts): Clock {
   const inMs = (ms: number) => new Date(Date.now() + ms).toISOString();
-  let isOpen = true;
+  const closed = new AbortController();
 
   async function tellAll(attempts: number): Promise<string | null> {
-    while (isOpen) {
+    while (!closed.signal.aborted) {
       const { places, entries } = await streams.batch(target, MOST_AT_ONCE);
       if (!places.length) break;
       try {
@@ -65,7 +65,7 @@ export function createAuditDelivery({ target, send, streams, log, signals }: Del
   return {
     ...clock,
     async close() {
-      isOpen = false;
+      closed.abort();
       await clock.close();
     },
   };
