@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { writeBackup } from '../packages/server/src/backup/write-backup.ts';
-import { VERSION } from '../packages/server/src/command-line/version.ts';
+import { VERSION } from '../packages/server/src/version.ts';
 import { openDatabase } from '../packages/server/src/db/database.ts';
 import { createCalls } from '../tests/support/desks/calls.ts';
 import { createTestApp } from '../tests/support/servers/server.ts';

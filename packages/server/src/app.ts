@@ -22,6 +22,7 @@ import { allowOrigins } from './http/allow-origins.ts';
 import { createHttp } from './http/create-http.ts';
 import { DEMO_DIR, serveDevPages } from './http/pages/dev-pages.ts';
 import { refuseWritesOnFullDisk } from './http/full-disk.ts';
+import { openLogStream } from './http/log-stream.ts';
 import { mountHealth } from './http/health.ts';
 import { serveHostedPages } from './http/pages/hosted-pages.ts';
 import { type App, assertAllMounted } from './http/mount.ts';
@@ -60,18 +61,23 @@ export async function createApp({
   wantsCode,
 }: AppParts): Promise<StudioApp> {
   const { db } = database;
-  const app = await createHttp({ env, database });
+  const telemetry = await openTelemetry(env, db);
+  const { observeRun, traceCall, traceIds, takeLine } = telemetry;
+  const app = await createHttp({
+    env,
+    database,
+    log: { stream: openLogStream(env.logFormat, takeLine), mixin: traceIds },
+  });
   refuseWritesOnFullDisk(app, database.storage);
   const callDepth = createCallDepth();
   refuseNestedCalls(app, callDepth);
-  const telemetry = await openTelemetry(env, db);
-  const { observeRun } = telemetry;
   const features = await createFeatures({
     env,
     database,
     log: app.log,
     callDepth,
     observeRun,
+    traceCall,
     onLost,
     untrustedProxy: app.calls.untrustedProxy,
   });

@@ -1,4 +1,6 @@
 import type { Sender } from './env/mail-settings.ts';
+import { type AuditEnv, auditOf } from './env/audit-settings.ts';
+import { type OtlpEnv, otlpOf } from './env/otlp-settings.ts';
 import { type Environment, readSettings, type SettingsRead } from './env/read-settings.ts';
 import type { SettingName, SettingValues } from './env/server-settings.ts';
 import { problemsOfTls, type TlsFiles } from './env/tls-files.ts';
@@ -47,27 +49,21 @@ export interface Env {
   /** Seals stored credentials; without it a file in the data folder does. */
   readonly secretKey: Buffer | undefined;
   readonly logLevel: SettingValues['LOG_LEVEL'];
+  readonly logFormat: SettingValues['LOG_FORMAT'];
   readonly maxUploadMb: number;
   /** Mails by SMTP; undefined: none are sent. */
   readonly mail: MailEnv | undefined;
   /** Figures for Prometheus at /metrics; undefined: off. */
   readonly metrics: MetricsEnv | undefined;
-  /** Traces by OTLP; undefined: off. */
-  readonly tracing: TracingEnv | undefined;
+  /** Whom the audit log is told to besides. */
+  readonly audit: AuditEnv;
+  /** What goes to a collector of OpenTelemetry. */
+  readonly otlp: OtlpEnv;
 }
 
 export interface MetricsEnv {
   /** What a reader must send as bearer token; undefined: anybody may read. */
   readonly token: string | undefined;
-}
-
-/** Where OpenTelemetry traces go. */
-export interface TracingEnv {
-  readonly url: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly serviceName: string;
-  /** Whether questions, answers, and what tools were given and answered go along. */
-  readonly captureContent: boolean;
 }
 
 /** How mails are sent. */
@@ -148,8 +144,10 @@ function toEnv(
     openai: openai(values),
     secretKey: values.SECRET_KEY,
     logLevel: values.LOG_LEVEL,
+    logFormat: values.LOG_FORMAT,
     metrics: values.METRICS === 'on' ? { token: values.METRICS_TOKEN } : undefined,
-    tracing: tracing(values),
+    audit: auditOf(values),
+    otlp: otlpOf(values),
     maxUploadMb: values.MAX_UPLOAD_MB,
     mail: mailOf(values),
     publicUrl: values.PUBLIC_URL ?? `http${tls ? 's' : ''}://localhost:${values.PORT}${values.BASE_PATH}`,
@@ -180,6 +178,10 @@ function belongTogether(isSet: (name: SettingName) => boolean): string[] {
     );
   if (isSet('MAIL_SIGN_IN') && !isSet('SMTP_URL'))
     problems.push('MAIL_SIGN_IN needs SMTP_URL: without it no link can be sent.');
+  if (isSet('AUDIT_WEBHOOK_URL') !== isSet('AUDIT_WEBHOOK_SECRET'))
+    problems.push('AUDIT_WEBHOOK_URL and AUDIT_WEBHOOK_SECRET belong together: set both, or neither.');
+  if (isSet('AUDIT_SYSLOG_CA_FILE') && !isSet('AUDIT_SYSLOG_URL'))
+    problems.push('AUDIT_SYSLOG_CA_FILE needs AUDIT_SYSLOG_URL: without it there is no syslog.');
   if (isSet('TLS_CERT_FILE') !== isSet('TLS_KEY_FILE'))
     problems.push('TLS_CERT_FILE and TLS_KEY_FILE belong together: set both, or neither.');
   return problems;
@@ -194,33 +196,4 @@ function openai(values: SettingValues): OpenAiEnv | undefined {
   const { OPENAI_BASE_URL: baseUrl, OPENAI_API_KEY: apiKey, OPENAI_MODEL: model } = values;
   if (!baseUrl && !apiKey && !model) return undefined;
   return { baseUrl: baseUrl ?? 'https://api.openai.com/v1', apiKey, model: model ?? '' };
-}
-
-/** By the standard names of OpenTelemetry. */
-function tracing(values: SettingValues): Env['tracing'] {
-  const base = values.OTEL_EXPORTER_OTLP_ENDPOINT;
-  const whole = values.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT;
-  const address = whole ?? (base && `${base.replace(/\/+$/, '')}/v1/traces`);
-  if (!address || values.OTEL_SDK_DISABLED) return undefined;
-  const headers = values.OTEL_EXPORTER_OTLP_TRACES_HEADERS ?? values.OTEL_EXPORTER_OTLP_HEADERS ?? '';
-  const pairs = headers.split(',').flatMap((pair) => {
-    const [name = '', ...value] = pair.split('=');
-    return name.trim() ? [[name.trim(), decode(value.join('=').trim())]] : [];
-  });
-  return {
-    url: address,
-    headers: Object.fromEntries(pairs) as Record<string, string>,
-    serviceName: values.OTEL_SERVICE_NAME,
-    captureContent: values.OTEL_INSTRUMENTATION_GENAI_CAPTURE_MESSAGE_CONTENT,
-  };
-}
-
-/** Values of headers come percent-encoded. */
-function decode(value: string): string {
-  try {
-    return decodeURIComponent(value);
-  } catch {
-    // It has a percent sign of its own.
-    return value;
-  }
 }

@@ -248,6 +248,23 @@ describe.skipIf(programs === undefined)('between the embedded database and Postg
     expect([busy.code, busy.said]).toEqual([1, 'A server works on this database. Stop it first.']);
     await running.pool.query(`update users set name = 'Changed'`);
     await running.close();
+
+    const theirs = new pg.Pool({ connectionString: url, max: 1 });
+    await theirs.query('create table invoices (id serial primary key, total int)');
+    await theirs.query('insert into invoices (total) values (42)');
+    await theirs.query('create function vat() returns int language sql as $$ select 19 $$');
+    const foreign = await studio(['restore', file, '--replace', name], settings());
+    expect([foreign.code, foreign.said]).toEqual([
+      1,
+      expect.stringMatching(
+        /not of Agent Studio: "public"\."invoices", "public"\."vat"\. .*Nothing was changed\.$/,
+      ),
+    ]);
+    expect((await theirs.query('select total from invoices')).rows).toEqual([{ total: 42 }]);
+    expect((await theirs.query(`select from users where name = 'Changed'`)).rowCount).toBeGreaterThan(0);
+    await theirs.query('drop table invoices');
+    await theirs.query('drop function vat()');
+    await theirs.end();
     const last = await studio(['restore', file, '--replace', name], settings());
     expect([last.code, last.said]).toEqual([0, expect.stringContaining('Start the server.')]);
     expect(await printsOf({ url })).toEqual(await printsOf({ dataDir: at('other') }));

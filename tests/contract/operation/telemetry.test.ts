@@ -23,9 +23,13 @@ async function startTraced(settings: Record<string, string> = {}) {
     await close();
     return receiver.spans();
   }
-  return { desk, receiver, spans };
+  return { desk, receiver, spans, close };
 }
 
+const isMatch = (attributes: Record<string, unknown>, wanted: object) =>
+  Object.entries(wanted).every(([key, value]) => attributes[key] === value);
+const isRequest = ({ name }: ReceivedSpan) => ['GET', 'POST'].includes(name);
+const toTraceparent = ({ traceId, spanId }: ReceivedSpan) => `00-${traceId}-${spanId}-01`;
 const named = (spans: ReceivedSpan[], name: string) => spans.find((span) => span.name === name)!;
 
 /** Long enough that no time in nanoseconds has its digits by chance. */
@@ -69,7 +73,8 @@ it('traces call, run, model calls and tool calls by the conventions for generati
     'gen_ai.usage.output_tokens': 17,
     'agent_studio.run.status': 'succeeded',
   });
-  const parts = all.filter(({ parentSpanId }) => parentSpanId === run.spanId);
+  const below = all.filter(({ parentSpanId }) => parentSpanId === run.spanId);
+  const [requests, parts] = [below.filter(isRequest), below.filter((span) => !isRequest(span))];
   expect(parts.map(({ name, kind }) => [name.replace(/refund\w*/i, '…'), kind])).toEqual([
     ['chat scripted-1', 3],
     ['execute_tool …', 1],
@@ -82,7 +87,16 @@ it('traces call, run, model calls and tool calls by the conventions for generati
     'gen_ai.usage.input_tokens': 20,
     'gen_ai.usage.output_tokens': 10,
   });
-  expect(new Set(all.filter(({ traceId }) => traceId === run.traceId)).size).toBe(5);
+  // Whoever is asked is told which of these spans it works for.
+  expect(requests.map(({ kind, attributes }) => [kind, attributes['http.response.status_code']])).toEqual([
+    [3, 200],
+    [3, 200],
+    [3, 200],
+  ]);
+  const told = desk.provider.calls.map(({ traceparent }) => traceparent);
+  expect(told.length).toBe(2);
+  for (const each of told) expect(requests.map(toTraceparent)).toContain(each);
+  expect(new Set(all.filter(({ traceId }) => traceId === run.traceId)).size).toBe(8);
   for (const part of parts) {
     expect(part.startMs).toBeGreaterThanOrEqual(run.startMs - 1);
     expect(part.endMs).toBeLessThanOrEqual(run.endMs + 1);
@@ -127,6 +141,20 @@ it('puts the runs of members below that of their team, and all below the trace o
   expect(named(all, 'chat scripted-1').parentSpanId).toBe(member.spanId);
 });
 
+it('begins a trace of its own for callers whom nobody knows, and says which they named', async () => {
+  const { desk, spans } = await startTraced();
+  const traceId = 'c'.repeat(32);
+  // Flags 00 mean that nobody records: a stranger could hide so.
+  const headers = { traceparent: `00-${traceId}-${'d'.repeat(16)}-00` };
+  await fetch(`${desk.server.url}/healthz`, { headers });
+  await fetch(`${desk.server.url}/v1/models`, { headers });
+  const all = await spans();
+  for (const name of ['GET /healthz', 'GET /v1/models']) {
+    expect(named(all, name).traceId).not.toBe(traceId);
+    expect(named(all, name).links).toMatchObject([{ traceId }]);
+  }
+});
+
 it('marks what failed', async () => {
   const { desk, spans } = await startTraced();
   const agent = await desk.publishAgent('Echo', () => 'unused');
@@ -141,7 +169,56 @@ it('marks what failed', async () => {
   expect(named(all, 'invoke_agent Echo').attributes['error.type']).toMatch(/^provider\./);
 });
 
-it('goes on when the collector is away', async () => {
+it('sends figures by the names of Prometheus, and lines of the log with the trace that they belong to', async () => {
+  const { desk, receiver, spans } = await startTraced({
+    LOG_LEVEL: 'info',
+    OTEL_SERVICE_NAME: 'studio-test',
+  });
+  const id = await askWithTool(desk);
+  const call = named(await spans(), 'POST /v1/chat/completions');
+  const points = receiver.points();
+  const of = (name: string, attributes: object) =>
+    points.findLast((point) => point.name === name && isMatch(point.attributes, attributes))?.value;
+  expect(of('agent_studio_runs', { kind: 'agent', status: 'succeeded' })).toBe(1);
+  expect(of('agent_studio_tokens', { type: 'input' })).toBe(31);
+  expect(of('http_server_request_duration_seconds', { route: '/v1/chat/completions', status: '200' })).toBe(
+    1,
+  );
+  const answered = receiver
+    .lines()
+    .find(({ body, attributes }) => body === 'answered' && attributes['path'] === '/v1/chat/completions')!;
+  expect(answered).toMatchObject({
+    severityText: 'INFO',
+    severityNumber: 9,
+    traceId: call.traceId,
+    attributes: { status: 200, reqId: call.attributes['http.request.header.x-request-id'] },
+  });
+  const { resource } = points[0]!;
+  expect(resource).toMatchObject({
+    'service.name': 'studio-test',
+    'service.version': expect.stringMatching(/^\d+\./),
+    'service.instance.id': expect.any(String),
+  });
+  expect(answered.resource).toEqual(resource);
+  // As at /metrics: who and what it was about is nobody's business.
+  const sent = receiver.requests.flatMap(({ path, body }) => (path === '/v1/traces' ? [] : body)).join('');
+  for (const text of ['Refunder', 'scripted-1', 'secret question', 'secret answer', desk.bobToken, 'sk-test'])
+    expect(sent).not.toContain(text);
+  expect(JSON.stringify(points)).not.toContain(id);
+});
+
+it('sends only what is not switched off', async () => {
+  const { desk, receiver, spans } = await startTraced({
+    LOG_LEVEL: 'info',
+    OTEL_METRICS_EXPORTER: 'none',
+    OTEL_LOGS_EXPORTER: 'none',
+  });
+  await fetch(`${desk.server.url}/healthz`);
+  expect((await spans()).length).toBeGreaterThan(0);
+  expect(new Set(receiver.requests.map(({ path }) => path))).toEqual(new Set(['/v1/traces']));
+});
+
+it('goes on when the collector is away, and ends soon', async () => {
   const desk = await startInteropDesk({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' });
   open.push(desk);
   const agent = await desk.publishAgent('Echo', () => 'Still here.');
@@ -149,6 +226,10 @@ it('goes on when the collector is away', async () => {
     .openai()
     .chat.completions.create({ model: agent, messages: [{ role: 'user', content: 'Hello' }] });
   expect(answer.choices[0]!.message.content).toBe('Still here.');
+  const from = performance.now();
+  await desk.close();
+  open.splice(open.indexOf(desk), 1);
+  expect(performance.now() - from).toBeLessThan(5_000);
 });
 
 /** Prometheus' text format, line by line: name, labels, value. Throws for a line that is none. */

@@ -43,6 +43,7 @@ interface ScriptedCall {
 
 export interface ReceivedCall {
   authorization: string | undefined;
+  traceparent: string | string[] | undefined;
   body: {
     model: string;
     stream?: boolean;
@@ -80,7 +81,12 @@ export async function startOpenAiServer(...first: Script[]) {
       });
     });
     const body = JSON.parse(Buffer.concat(parts).toString()) as ReceivedCall['body'];
-    calls.push({ authorization: request.headers.authorization, body, closedEarly });
+    calls.push({
+      authorization: request.headers.authorization,
+      traceparent: request.headers['traceparent'],
+      body,
+      closedEarly,
+    });
     for (const wake of waiting) wake();
     const script = scripts.length > 1 ? scripts.shift() : scripts[0];
     if (script) await play(script.kind === 'respond' ? script.to(body) : script, response);

@@ -5,6 +5,7 @@ interface Value {
   intValue?: string | number;
   doubleValue?: number;
   boolValue?: boolean;
+  kvlistValue?: { values: Attribute[] };
   arrayValue?: { values: Value[] };
 }
 
@@ -16,27 +17,96 @@ export interface ReceivedSpan {
   name: string;
   kind: number;
   status: { code?: number };
+  links?: { traceId: string }[];
   startMs: number;
   endMs: number;
   attributes: Record<string, unknown>;
   service: unknown;
 }
 
-/** A collector of OpenTelemetry traces over HTTP that keeps what it is sent. */
+/** A line of the log. */
+export interface ReceivedLine {
+  severityText: string;
+  severityNumber: number;
+  body: unknown;
+  traceId: string | undefined;
+  attributes: Record<string, unknown>;
+  resource: Record<string, unknown>;
+}
+
+/** A point of a figure. */
+export interface ReceivedPoint {
+  name: string;
+  value: number;
+  attributes: Record<string, unknown>;
+  resource: Record<string, unknown>;
+}
+
+/** A collector of OpenTelemetry's signals over HTTP that keeps what it is sent. */
 export async function startOtlpReceiver() {
   const server = await startHttpServer((_, response) => json(response, 200, {}));
+  const bodies = <T>(signal: string) =>
+    server.requests.flatMap(({ path, body }) => (path === `/v1/${signal}` ? (JSON.parse(body) as T) : []));
   return {
     ...server,
     spans: (): ReceivedSpan[] =>
-      server.requests.flatMap(({ body }) => {
-        const { resourceSpans } = JSON.parse(body) as { resourceSpans: ResourceSpans[] };
-        return resourceSpans.flatMap(({ resource, scopeSpans }) =>
+      bodies<{ resourceSpans: ResourceSpans[] }>('traces').flatMap(({ resourceSpans }) =>
+        resourceSpans.flatMap(({ resource, scopeSpans }) =>
           scopeSpans.flatMap(({ spans }) => spans.map((span) => toReceived(span, resource))),
-        );
-      }),
+        ),
+      ),
+    lines: (): ReceivedLine[] =>
+      bodies<{ resourceLogs: ResourceLogs[] }>('logs').flatMap(({ resourceLogs }) =>
+        resourceLogs.flatMap(({ resource, scopeLogs }) =>
+          scopeLogs.flatMap(({ logRecords }) =>
+            logRecords.map(({ body, attributes, traceId, severityText, severityNumber }) => ({
+              severityText,
+              severityNumber,
+              body: read(body),
+              traceId,
+              attributes: toObject(attributes),
+              resource: toObject(resource.attributes),
+            })),
+          ),
+        ),
+      ),
+    points: (): ReceivedPoint[] =>
+      bodies<{ resourceMetrics: ResourceMetrics[] }>('metrics').flatMap(({ resourceMetrics }) =>
+        resourceMetrics.flatMap(({ resource, scopeMetrics }) =>
+          scopeMetrics.flatMap(({ metrics }) =>
+            metrics.flatMap(({ name, sum, gauge, histogram }) =>
+              (sum ?? gauge ?? histogram)!.dataPoints.map(({ attributes, asDouble, asInt, count }) => ({
+                name,
+                value: Number(asDouble ?? asInt ?? count),
+                attributes: toObject(attributes),
+                resource: toObject(resource.attributes),
+              })),
+            ),
+          ),
+        ),
+      ),
   };
 }
 
+interface ResourceLogs {
+  resource: { attributes: Attribute[] };
+  scopeLogs: {
+    logRecords: {
+      severityText: string;
+      severityNumber: number;
+      body: Value;
+      traceId?: string;
+      attributes: Attribute[];
+    }[];
+  }[];
+}
+interface Points {
+  dataPoints: { attributes: Attribute[]; asDouble?: number; asInt?: string | number; count?: number }[];
+}
+interface ResourceMetrics {
+  resource: { attributes: Attribute[] };
+  scopeMetrics: { metrics: { name: string; sum?: Points; gauge?: Points; histogram?: Points }[] }[];
+}
 interface ResourceSpans {
   resource: { attributes: Attribute[] };
   scopeSpans: { spans: RawSpan[] }[];
@@ -60,6 +130,7 @@ const toObject = (attributes: Attribute[]) =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, read(value)]));
 
 function read(value: Value): unknown {
+  if (value.kvlistValue) return toObject(value.kvlistValue.values);
   if (value.arrayValue) return value.arrayValue.values.map(read);
   if (value.intValue !== undefined) return Number(value.intValue);
   return value.stringValue ?? value.doubleValue ?? value.boolValue;

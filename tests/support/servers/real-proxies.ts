@@ -195,12 +195,20 @@ async function makeCertificate(folder: string): Promise<void> {
 }
 
 /** Writes a new key and its certificate for a day. */
-const selfSigned = ({ key, cert }: { key: string; cert: string }) =>
+export const selfSigned = ({
+  key,
+  cert,
+  host = 'studio.example.com',
+}: {
+  key: string;
+  cert: string;
+  host?: string;
+}) =>
   run(
     'openssl',
     [
       'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 1',
-      '-subj /CN=studio.example.com -addext subjectAltName=DNS:studio.example.com',
+      `-subj /CN=${host} -addext subjectAltName=DNS:${host}`,
     ]
       .flatMap((line) => line.split(' '))
       .concat('-keyout', key, '-out', cert),

@@ -30,7 +30,9 @@ it('needs no settings at all', () => {
     logLevel: 'info',
     maxUploadMb: 50,
     metrics: undefined,
-    tracing: undefined,
+    logFormat: 'auto',
+    audit: { webhook: undefined, syslog: undefined },
+    otlp: { serviceName: 'agent-studio', traces: undefined, metrics: undefined, logs: undefined },
   });
 });
 
@@ -121,25 +123,37 @@ it('reads where figures and traces go, by the standard names', () => {
   expect(readEnv({ METRICS: 'on', METRICS_TOKEN: 't' }).metrics).toEqual({ token: 't' });
   expect(readEnv({ METRICS_TOKEN: 't' }).metrics).toBeUndefined();
   const source = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/' };
-  expect(readEnv(source).tracing).toEqual({
-    url: 'http://collector:4318/v1/traces',
-    headers: {},
+  const to = (signal: string) => ({ url: `http://collector:4318/v1/${signal}`, headers: {} });
+  expect(readEnv(source).otlp).toEqual({
     serviceName: 'agent-studio',
-    captureContent: false,
+    traces: { ...to('traces'), captureContent: false, tracedAddresses: [] },
+    metrics: { ...to('metrics'), everyMs: 60_000 },
+    logs: to('logs'),
   });
+  const headers = { authorization: 'Basic abc=', 'x-team': 'a' };
   expect(
     readEnv({
       ...source,
       OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'https://traces.example/in',
       OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Basic%20abc=,x-team=a',
+      OTEL_EXPORTER_OTLP_METRICS_HEADERS: 'x-team=b',
+      OTEL_LOGS_EXPORTER: 'none',
+      OTEL_METRIC_EXPORT_INTERVAL: '15000',
       OTEL_SERVICE_NAME: 'studio-eu',
+      ALLOWED_ADDRESSES: 'erp.internal',
+      TRACED_ADDRESSES: 'api.example.com',
       OTEL_INSTRUMENTATION_GENAI_CAPTURE_MESSAGE_CONTENT: 'TRUE',
-    }).tracing,
+    }).otlp,
   ).toEqual({
-    url: 'https://traces.example/in',
-    headers: { authorization: 'Basic abc=', 'x-team': 'a' },
     serviceName: 'studio-eu',
-    captureContent: true,
+    traces: {
+      url: 'https://traces.example/in',
+      headers,
+      captureContent: true,
+      tracedAddresses: ['erp.internal', 'api.example.com'],
+    },
+    metrics: { url: 'http://collector:4318/v1/metrics', headers: { 'x-team': 'b' }, everyMs: 15_000 },
+    logs: undefined,
   });
-  expect(readEnv({ ...source, OTEL_SDK_DISABLED: 'true' }).tracing).toBeUndefined();
+  expect(readEnv({ ...source, OTEL_SDK_DISABLED: 'true' }).otlp).toEqual(readEnv({}).otlp);
 });

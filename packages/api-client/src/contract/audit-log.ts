@@ -36,6 +36,23 @@ export const auditQuerySchema = z.object({
 });
 export type AuditQuery = z.input<typeof auditQuerySchema>;
 
+/** Somebody whom each entry is told to, as the operator set it up, and how that goes. */
+export const auditReceiverSchema = z.object({
+  kind: z.enum(['webhook', 'syslog']),
+  /** Where it is, without what it is let in by. */
+  to: z.string(),
+  last_sent_at: z.nullable(timeSchema),
+  /** Entries that it has not taken yet. */
+  waiting: z.int(),
+  /** Why it did not take the last that it was sent; null: it did. */
+  last_error: z.nullable(z.string()),
+  failing_since: z.nullable(timeSchema),
+});
+export type AuditReceiver = z.output<typeof auditReceiverSchema>;
+
+export const auditStreamSchema = z.object({ items: z.array(auditReceiverSchema) });
+export type AuditStream = z.output<typeof auditStreamSchema>;
+
 export const auditLog = part(null, 'untold', {
   list: endpoint({
     method: 'GET',
@@ -45,5 +62,12 @@ export const auditLog = part(null, 'untold', {
     access: 'admin',
     query: auditQuerySchema,
     response: z.object({ items: z.array(auditEntrySchema), next_cursor: z.nullable(z.string()) }),
+  }),
+  stream: endpoint({
+    method: 'GET',
+    path: '/api/audit-log/stream',
+    summary: 'Whom entries of the audit log are told to besides, and how that goes.',
+    access: 'admin',
+    response: auditStreamSchema,
   }),
 });

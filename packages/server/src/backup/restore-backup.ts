@@ -4,6 +4,7 @@ import { createExtensions, lockedForMigrations } from '../db/migrate.ts';
 import { makeDurableTables } from '../jobs/durable-tables.ts';
 import { BackupError, type BackupCounts, type BackupHeader } from './backup-format.ts';
 import { fillTables } from './fill-tables.ts';
+import { foreignRelations } from './foreign-relations.ts';
 import { migrationsOf } from './known-tables.ts';
 import { readBackup } from './read-backup.ts';
 import {
@@ -23,6 +24,8 @@ export interface RestoreOptions {
   replaces?: boolean;
   onProgress?: ((counts: BackupCounts) => void) | undefined;
 }
+
+const MOST_NAMED = 5;
 
 /** How many tables of ours, besides empty ones of durable work, are in the database. */
 async function countOwn(session: Session): Promise<number> {
@@ -44,6 +47,7 @@ export async function restoreBackup(
       throw new BackupError(
         'There are tables in the database that are not of Agent Studio. Let DATABASE_URL lead to a database of its own. Nothing was changed.',
       );
+    await refuseForeign(client);
     await createExtensions(client);
     await bringDurableTables(client, header.durable_tables);
     await client.query('begin');
@@ -57,6 +61,17 @@ export async function restoreBackup(
       throw error;
     }
   });
+}
+
+/** Replacing drops whatever is in our schemas: what somebody else keeps there must not go with it. */
+async function refuseForeign(session: Session): Promise<void> {
+  const foreign = await foreignRelations(session);
+  if (!foreign.length) return;
+  const named = foreign.slice(0, MOST_NAMED).map(nameOf).join(', ');
+  const more = foreign.length > MOST_NAMED ? ` and ${foreign.length - MOST_NAMED} more` : '';
+  throw new BackupError(
+    `In the database there is something that is not of Agent Studio: ${named}${more}. Replacing would take it away. Move it into a schema or a database of its own, or restore into an empty database. Nothing was changed.`,
+  );
 }
 
 /** Its library makes them outside a transaction. Newer ones cannot be made older without losing what is in them first. */

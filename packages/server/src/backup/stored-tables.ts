@@ -18,7 +18,7 @@ export const SCHEMAS = ['public', 'drizzle', 'dbos'];
 const BY_LIBRARY = { schema: 'dbos', name: 'dbos_migrations' };
 
 /* What came with an extension is the extension's. */
-const OF_EXTENSION = `exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')`;
+export const OF_EXTENSION = `exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')`;
 
 const relations = (kind: string) => `
   select n.nspname as schema, c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace

@@ -5,7 +5,7 @@ import { writeBackup } from '../backup/write-backup.ts';
 import type { Env } from '../env.ts';
 import { type Command, CommandError, EXIT, type Surroundings } from './command.ts';
 import { explained, openStorage, usableEnv } from './open-storage.ts';
-import { VERSION } from './version.ts';
+import { VERSION } from '../version.ts';
 
 const BYTES_PER_MB = 1_048_576;
 const FOLDER = 'backups';

@@ -11,7 +11,7 @@ import { rotateSecretKey } from './rotate-secret-key.ts';
 import { settingsHelp } from './settings-text.ts';
 import { upgrade } from './upgrade.ts';
 import { usersCommands } from './users.ts';
-import { VERSION } from './version.ts';
+import { VERSION } from '../version.ts';
 
 const start: Command = {
   name: 'start',

@@ -9,7 +9,7 @@ import { type Command, CommandError, EXIT, type Surroundings } from './command.t
 import { explained, requireStopped, usableEnv } from './open-storage.ts';
 import { restoreFile } from './restore.ts';
 import { bringUpToDate, goBackInFolder, upgradeFolder } from './upgrade-tables.ts';
-import { VERSION } from './version.ts';
+import { VERSION } from '../version.ts';
 
 const PREFIX = 'before-upgrade-';
 

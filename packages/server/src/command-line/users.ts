@@ -1,6 +1,7 @@
 import { type Role, roleSchema } from '@agent-studio/api-client/contract';
 import type { DatabaseHandle } from '../db/database.ts';
 import type { Env } from '../env.ts';
+import { auditTargets } from '../features/audit-log/create-audit-log.ts';
 import { createAuditLogRepository } from '../features/audit-log/audit-log-repository.ts';
 import { createOperatorUsers, ROLES, UsersRefusal } from '../features/users/operator-users.ts';
 import { readLocalCode } from '../features/session/code-parts.ts';
@@ -21,12 +22,15 @@ const onUsers =
       const database = await openStorage(env, { running: 'through' });
       try {
         await requireCurrentTables(database);
-        await work(createOperatorUsers(database.db, createAuditLogRepository(database.db)), {
-          typed,
-          env,
-          database,
-          ...surroundings,
-        });
+        await work(
+          createOperatorUsers(database.db, createAuditLogRepository(database.db, auditTargets(env.audit))),
+          {
+            typed,
+            env,
+            database,
+            ...surroundings,
+          },
+        );
       } catch (error) {
         throw error instanceof UsersRefusal ? new CommandError(error.message) : error;
       } finally {

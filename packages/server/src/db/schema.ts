@@ -7,6 +7,7 @@ export * from '../features/agents/agents-table.ts';
 export * from '../features/alerts/alerts-table.ts';
 export * from '../features/api-keys/api-keys-table.ts';
 export * from '../features/audit-log/audit-log-table.ts';
+export * from '../features/audit-log/audit-streams-table.ts';
 export * from '../features/budgets/run-spending-table.ts';
 export * from '../features/data-connectors/data-connectors-table.ts';
 export * from '../features/durable-runs/durable-runs-table.ts';

@@ -1,9 +1,9 @@
+import { auditing } from './audit-settings.ts';
 import { basePath } from './base-path.ts';
 import {
   address,
   domains,
   file,
-  flag,
   hosts,
   key,
   oneOf,
@@ -14,10 +14,10 @@ import {
 } from './setting-kinds.ts';
 import { publicAddress, sender } from './mail-settings.ts';
 import { trustedProxies } from './trusted-proxies.ts';
+import { watching } from './watching-settings.ts';
 
 const HTTP = ['http:', 'https:'];
 const ON_OFF = ['on', 'off'] as const;
-const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /** Where the server listens, and what stands before it. */
 const listening = {
@@ -221,60 +221,6 @@ const limits = {
   }),
 };
 
-const watching = {
-  LOG_LEVEL: oneOf({
-    allowed: LOG_LEVELS,
-    otherwise: 'info',
-    about: 'Least important lines of the log, one JSON object each.',
-    example: 'warn',
-  }),
-  METRICS: oneOf({
-    allowed: ON_OFF,
-    otherwise: 'off',
-    about: '`on` serves figures for Prometheus at `/metrics`.',
-    example: 'on',
-  }),
-  METRICS_TOKEN: text({
-    secret: true,
-    otherwise: undefined,
-    otherwiseSaid: 'anybody may read them',
-    about: 'Bearer token that whoever reads the figures must send.',
-    example: 'openssl rand -hex 24',
-  }),
-  OTEL_EXPORTER_OTLP_ENDPOINT: address({
-    protocols: HTTP,
-    about: 'Where OpenTelemetry traces go by OTLP over HTTP; `/v1/traces` is added.',
-    example: 'http://collector:4318',
-  }),
-  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: address({
-    protocols: HTTP,
-    about: 'The same as a whole address; comes first.',
-    example: 'http://collector:4318/v1/traces',
-  }),
-  OTEL_EXPORTER_OTLP_HEADERS: text({
-    secret: true,
-    otherwise: undefined,
-    about: 'Headers that go along, such as a key: `name=value`, comma separated, percent-encoded.',
-    example: 'authorization=Basic%20…',
-  }),
-  OTEL_EXPORTER_OTLP_TRACES_HEADERS: text({
-    secret: true,
-    otherwise: undefined,
-    about: 'The same for traces alone; comes first.',
-    example: 'authorization=Basic%20…',
-  }),
-  OTEL_SERVICE_NAME: text({
-    otherwise: 'agent-studio',
-    about: 'Name of this server in the traces.',
-    example: 'studio-eu',
-  }),
-  OTEL_SDK_DISABLED: flag({ about: 'Turns traces off.', example: 'true' }),
-  OTEL_INSTRUMENTATION_GENAI_CAPTURE_MESSAGE_CONTENT: flag({
-    about: 'Lets questions, answers, and what tools were given and answered go along with the traces.',
-    example: 'true',
-  }),
-};
-
 /** Every variable that the server reads, by what it is for. */
 export const settingGroups = {
   'Where it listens': listening,
@@ -284,6 +230,7 @@ export const settingGroups = {
   'Who signs in': signingIn,
   'E-mail': mailing,
   'What is allowed': limits,
+  'Audit log': auditing,
   'Log, figures, traces': watching,
 };
 
@@ -296,6 +243,7 @@ export const serverSettings = {
   ...signingIn,
   ...mailing,
   ...limits,
+  ...auditing,
   ...watching,
 } satisfies Record<string, Setting<unknown>>;
 

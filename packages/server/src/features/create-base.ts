@@ -1,6 +1,7 @@
 import type { DatabaseHandle } from '../db/database.ts';
 import type { CallDepth } from '../engine/outbound/call-depth.ts';
 import { createGuardedFetch } from '../engine/outbound/guarded-fetch.ts';
+import type { TraceCall } from '../engine/outbound/outbound-trace.ts';
 import { createDocumentParser } from '../engine/parsing/parse-document.ts';
 import type { Env } from '../env.ts';
 import type { UntrustedProxy } from '../http/proxy/forwarding.ts';
@@ -21,6 +22,8 @@ export interface BaseParts {
   callDepth: CallDepth;
   /** What operators watch runs by. */
   observeRun: ObserveRun;
+  /** What they watch calls to others by; undefined: nobody traces. */
+  traceCall: TraceCall | undefined;
   /** This process lost its place among those that share the database, and must end. */
   onLost: (error: Error) => void;
   /** The first proxy that calls came through and nobody said to believe. */
@@ -34,6 +37,7 @@ export async function createBase({
   log,
   callDepth,
   observeRun,
+  traceCall,
   onLost,
 }: Omit<BaseParts, 'untrustedProxy'>) {
   const { db } = database;
@@ -41,7 +45,7 @@ export async function createBase({
   const executor = await joinExecutors({ database, works, log, onLost });
   const signals = createSignals({ database, log });
   const durable = createDurable({ database, executorId: executor.id, log, signals, works });
-  const fetch = createGuardedFetch({ allowed: env.allowedAddresses, callDepth });
+  const fetch = createGuardedFetch({ allowed: env.allowedAddresses, callDepth, traceCall });
   const parser = createDocumentParser();
   return {
     env,

@@ -19,7 +19,7 @@ import { say } from '../say.ts';
 import { createRateStore } from './rate-store.ts';
 import { BYTES_PER_MB } from './read-form.ts';
 import { readJson } from './read-json.ts';
-import { logRequests, logSettings } from './request-log.ts';
+import { type LogParts, logRequests, logSettings } from './request-log.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { renewCertificate, tlsOptions } from './proxy/tls.ts';
 import { createTurns } from './turns.ts';
@@ -52,10 +52,11 @@ const FOR_WEB = 'This process works in the background (ROLE=worker). Send calls 
 interface HttpParts {
   env: Env;
   database: Pick<DatabaseHandle, 'db' | 'kind'>;
+  log?: LogParts;
 }
 
 /** Fastify with everything that holds for all routes: ids, log, errors, limits, and a graceful end. */
-export async function createHttp({ env, database }: HttpParts): Promise<App> {
+export async function createHttp({ env, database, log }: HttpParts): Promise<App> {
   const { db, kind } = database;
   const maxUploadBytes = env.maxUploadMb * BYTES_PER_MB;
   const bodyBytes = createBodyBytes({
@@ -63,7 +64,7 @@ export async function createHttp({ env, database }: HttpParts): Promise<App> {
     inAll: UPLOADS_IN_ALL * maxUploadBytes,
   });
   const app = fastify({
-    ...logSettings(env.logLevel),
+    ...logSettings(env.logLevel, log),
     bodyLimit: MAX_JSON_BYTES,
     requestTimeout: RECEIVE_TIMEOUT_MS,
     forceCloseConnections: 'idle',

@@ -4,10 +4,26 @@ import type { Env } from '../env.ts';
 
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
+/** What is done with lines. */
+export interface LogParts {
+  /** Takes them instead of standard output. */
+  stream?: { write(line: string): void } | undefined;
+  /** What each says besides. */
+  mixin?: (() => object) | undefined;
+}
+
 /** Fastify settings for request ids and for a log of one JSON object per line, without tokens, keys or what people wrote. */
-export function logSettings(level: Env['logLevel']) {
+export function logSettings(level: Env['logLevel'], { stream, mixin }: LogParts = {}) {
   return {
-    logger: level === 'silent' ? false : { level, serializers: { err: withoutParameters } },
+    logger:
+      level === 'silent'
+        ? false
+        : {
+            level,
+            serializers: { err: withoutParameters },
+            ...(stream && { stream }),
+            ...(mixin && { mixin }),
+          },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: ({ headers }) => {
       const given = headers['x-request-id'];

@@ -1,31 +1,52 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { OTLPMetricExporter } from '@opentelemetry/exporter-metrics-otlp-http';
 import { PrometheusExporter } from '@opentelemetry/exporter-prometheus';
 import { resourceFromAttributes } from '@opentelemetry/resources';
-import { AggregationType, InstrumentType, MeterProvider } from '@opentelemetry/sdk-metrics';
+import {
+  AggregationType,
+  InstrumentType,
+  MeterProvider,
+  PeriodicExportingMetricReader,
+} from '@opentelemetry/sdk-metrics';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database.ts';
 import type { MetricsEnv } from '../env.ts';
+import type { MetricsTarget } from '../env/otlp-settings.ts';
 import { Refusal } from '../refusal.ts';
 import { type ObserveRun, usageOf } from './observe-run.ts';
 import { createQueueLengths } from './queue-lengths.ts';
 import type { Telemetry } from './telemetry.ts';
 
+const SEND_LIMIT_MS = 30_000;
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120, 300];
 
+interface MetricsParts {
+  /** Served at `/metrics`; undefined: not there. */
+  prometheus: MetricsEnv | undefined;
+  /** Sent; undefined: not. */
+  otlp: MetricsTarget | undefined;
+  resource: Record<string, string>;
+}
+
 /**
- * Figures of this process in Prometheus' format at `/metrics`. Their labels are routes, kinds and outcomes, never a name
+ * Figures of this process in Prometheus' format at `/metrics`, and by OTLP, with the same names. Their labels are routes, kinds and outcomes, never a name
  * or id that somebody gave, so that their number is bounded and nobody's business shows.
  */
-export function createMetrics({ token }: MetricsEnv, db: Database): Telemetry {
-  const exporter = new PrometheusExporter({
-    preventServerStart: true,
-    withoutScopeInfo: true,
-    withoutTargetInfo: true,
-  });
+export function createMetrics({ prometheus, otlp, resource }: MetricsParts, db: Database): Telemetry {
+  const exporter =
+    prometheus &&
+    new PrometheusExporter({ preventServerStart: true, withoutScopeInfo: true, withoutTargetInfo: true });
+  const sender =
+    otlp &&
+    new PeriodicExportingMetricReader({
+      exporter: new OTLPMetricExporter({ url: otlp.url, headers: otlp.headers }),
+      exportIntervalMillis: otlp.everyMs,
+      exportTimeoutMillis: Math.min(otlp.everyMs, SEND_LIMIT_MS),
+    });
   const provider = new MeterProvider({
-    resource: resourceFromAttributes({}),
-    readers: [exporter],
+    resource: resourceFromAttributes(resource),
+    readers: [exporter, sender].filter((reader) => reader !== undefined),
     views: [
       {
         instrumentType: InstrumentType.HISTOGRAM,
@@ -108,6 +129,8 @@ export function createMetrics({ token }: MetricsEnv, db: Database): Telemetry {
         const labels = { method, route: routeOptions.url ?? 'unknown', status: String(statusCode) };
         requests.record(elapsedTime / 1000, labels);
       });
+      if (!exporter) return;
+      const { token } = prometheus;
       app.get('/metrics', { config: { access: 'public' } }, (request, reply) => {
         if (token !== undefined && !isToken(request.headers.authorization, token)) {
           reply.header('www-authenticate', 'Bearer realm="metrics"');

@@ -238,3 +238,29 @@ it('says in how many calls of this server it lies, whatever the caller says and 
   await fetch.close();
   await deep.close();
 });
+
+it('says which trace it belongs to, anew for each redirect, and hands on none of others', async () => {
+  const seen: unknown[] = [];
+  const receiver = await startHttpServer(({ headers, url }, response) => {
+    seen.push(['traceparent', 'tracestate', 'baggage'].map((name) => headers[name]));
+    if (url === '/') response.writeHead(307, { location: '/untold' }).end();
+    else response.end('there');
+  });
+  const outcomes: unknown[] = [];
+  const fetch = createGuardedFetch({
+    allowed: [receiver.url],
+    traceCall: (method, { pathname }) => ({
+      traceparent: pathname === '/' ? `${method} ${pathname}` : undefined,
+      end: (outcome) => outcomes.push(outcome),
+    }),
+  });
+  await fetch(receiver.url, { headers: { TraceState: 'a=1', baggage: 'who=ann', traceparent: 'forged' } });
+  expect(seen).toEqual([
+    ['GET /', undefined, undefined],
+    [undefined, undefined, undefined],
+  ]);
+  await receiver.close();
+  await expect(fetch(receiver.url)).rejects.toThrow();
+  expect(outcomes).toEqual([{ status: 307 }, { status: 200 }, { error: expect.any(String) }]);
+  await fetch.close();
+});

@@ -7,6 +7,7 @@ import { type CallDepth, DEPTH_HEADER } from './call-depth.ts';
 import { guardLookup, refusePrivate } from './guarded-lookup.ts';
 import { limitBody } from './limit-body.ts';
 import { OutboundError, toOutboundError } from './outbound-error.ts';
+import type { TraceCall } from './outbound-trace.ts';
 import { bareHost, createAllowList, isPublicAddress } from './public-address.ts';
 
 const CONNECT_TIMEOUT_MS = 10_000;
@@ -39,6 +40,8 @@ interface GuardedFetchParts {
   lookup?: typeof dns.lookup;
   /** Absent: calls do not say what they lie in. */
   callDepth?: CallDepth | undefined;
+  /** Absent: nobody traces. */
+  traceCall?: TraceCall | undefined;
 }
 
 const DEFAULTS: Required<GuardedLimits> = {
@@ -57,6 +60,7 @@ export function createGuardedFetch({
   allowed,
   lookup = dns.lookup,
   callDepth,
+  traceCall,
 }: GuardedFetchParts): GuardedFetch {
   const isAllowed = createAllowList(allowed);
   const guarded = new Agent({ connect: createGuardedConnector(lookup) });
@@ -82,16 +86,25 @@ export function createGuardedFetch({
       // After the headers of a tool, which must not say otherwise; and again after a redirect.
       const depth = callDepth?.ofNext();
       if (depth !== undefined) headers.set(DEPTH_HEADER, depth);
-      // The types of undici and of Node differ; the values are the same.
-      const response = (await undiciFetch(url, {
+      const call = traceCall?.(method, url);
+      // Where we trace, a trace of somebody else's making would lead nowhere.
+      if (call) for (const name of TRACE_HEADERS) headers.delete(name);
+      if (call?.traceparent !== undefined) headers.set('traceparent', call.traceparent);
+      const request = {
         method,
         headers: Object.fromEntries(headers),
         body: body as never,
         ...(body instanceof ReadableStream && { duplex: 'half' as const }),
-        redirect: 'manual',
+        redirect: 'manual' as const,
         signal,
         dispatcher: isAllowed(url) ? trusted : guarded,
+      };
+      // The types of undici and of Node differ; the values are the same.
+      const response = (await undiciFetch(url, request).catch((error: unknown) => {
+        call?.end({ error: error instanceof Error ? error.name : '_OTHER' });
+        throw error;
       })) as unknown as Response;
+      call?.end({ status: response.status });
       const location = response.headers.get('location');
       if (!REDIRECTS.has(response.status) || location === null) return { response, url };
 
@@ -158,6 +171,7 @@ export function createGuardedFetch({
 }
 
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+const TRACE_HEADERS = ['traceparent', 'tracestate', 'baggage'];
 const HARMLESS_HEADERS = new Set(['accept', 'accept-language', 'user-agent']);
 
 /** Refuses a name as soon as one of its addresses is private, and a connection that got to one nevertheless. */

@@ -20,7 +20,7 @@ import type {
   NewAlertRow,
 } from './alerts-repository.ts';
 import { secretContext, type SendWebhook } from './send-webhook.ts';
-import { newWebhookSecret } from './sign-webhook.ts';
+import { newWebhookSecret } from '../../secrets/sign-webhook.ts';
 import { mapPage } from '../../db/list-page.ts';
 import { say, type Told } from '../../say.ts';
 

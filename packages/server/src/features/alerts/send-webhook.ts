@@ -1,7 +1,7 @@
 import type { GuardedFetch } from '../../engine/outbound/guarded-fetch.ts';
 import type { SecretSeal } from '../../secrets/seal-secret.ts';
 import type { alerts } from './alerts-table.ts';
-import { signWebhook } from './sign-webhook.ts';
+import { signWebhook } from '../../secrets/sign-webhook.ts';
 
 /** What came of one call of a webhook. */
 interface WebhookResult {

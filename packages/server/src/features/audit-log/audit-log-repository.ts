@@ -1,8 +1,9 @@
 import { and, desc, eq, getTableColumns, gte, like, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { AuditEntry } from '@agent-studio/api-client/contract';
 import type { Database } from '../../db/database.ts';
-import { auditLog } from '../../db/schema.ts';
+import { auditLog, auditOutbox } from '../../db/schema.ts';
 import { toStorableText } from '../../db/storable.ts';
+import type { AuditTarget } from './audit-streams-repository.ts';
 import { beginningWith, hasWords } from '../../db/word-search.ts';
 
 /** Which entries are asked for. */
@@ -30,8 +31,8 @@ const named = sql<string>`case when audit_log.object_name <> '' or audit_log.obj
   else coalesce((select before.object_name from audit_log before where before.object_id = audit_log.object_id
     and before.object_name <> '' and before.at <= audit_log.at order by before.at desc limit 1), '') end`;
 
-/** SQL of the audit log: entries are added and read. */
-export function createAuditLogRepository(db: Database) {
+/** SQL of the audit log: entries are added, for these receivers too, and read. */
+export function createAuditLogRepository(db: Database, targets: readonly AuditTarget[] = []) {
   return {
     async add(entries: AuditEntry[]): Promise<void> {
       if (!entries.length) return;
@@ -42,7 +43,15 @@ export function createAuditLogRepository(db: Database) {
         detail: toStorableText(entry.detail),
       }));
       // What was sent twice because its answer was lost stands there once.
-      await db.insert(auditLog).values(storable).onConflictDoNothing();
+      const insert = (on: Pick<Database, 'insert'>) =>
+        on.insert(auditLog).values(storable).onConflictDoNothing();
+      if (!targets.length) return void (await insert(db));
+      await db.transaction(async (tx) => {
+        const added = new Set((await insert(tx).returning({ id: auditLog.id })).map(({ id }) => id));
+        const told = storable.filter(({ id }) => added.has(id));
+        const rows = told.flatMap(({ id }) => targets.map((target) => ({ target, entry_id: id })));
+        if (rows.length) await tx.insert(auditOutbox).values(rows);
+      });
     },
 
     /** Latest first, behind a place. */

@@ -1,14 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { AuditEntry, AuditQuery } from '@agent-studio/api-client/contract';
+import type { AuditEntry, AuditQuery, AuditReceiver, AuditStream } from '@agent-studio/api-client/contract';
 import { newId } from '../../db/new-id.ts';
 import type { AuditedCall } from '../../http/audited-call.ts';
 import type { JobLog } from '../../jobs/job-log.ts';
 import { Refusal } from '../../refusal.ts';
+import type { AuditStreamsRepository } from './audit-streams-repository.ts';
 import type { AuditLogRepository, AuditPlace } from './audit-log-repository.ts';
 
 export interface AuditLogParts {
   repository: AuditLogRepository;
   log: JobLog;
+  /** Entries are there that receivers are to be told. */
+  written?: () => void;
+  receivers?: readonly Pick<AuditReceiver, 'kind' | 'to'>[];
+  streams: Pick<AuditStreamsRepository, 'state'>;
 }
 
 /** Calls of this time are written together; it is also what a process that is killed can lose. */
@@ -23,7 +28,13 @@ const CLOSE_ATTEMPTS = 3;
  * Who did what. Entries are written in batches, so that calls do not wait: closing writes those that wait, and a process
  * that is killed loses at most those of its last 100 ms.
  */
-export function createAuditLogService({ repository, log }: AuditLogParts) {
+export function createAuditLogService({
+  repository,
+  log,
+  written = () => {},
+  receivers = [],
+  streams,
+}: AuditLogParts) {
   let waiting: AuditEntry[] = [];
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> = Promise.resolve();
@@ -34,6 +45,7 @@ export function createAuditLogService({ repository, log }: AuditLogParts) {
       const batch = waiting.slice(0, MOST_AT_ONCE);
       try {
         await repository.add(batch);
+        written();
         waiting = waiting.slice(batch.length);
         attempt = 1;
       } catch (error) {
@@ -78,6 +90,15 @@ export function createAuditLogService({ repository, log }: AuditLogParts) {
       const items = found.slice(0, size);
       const last = items.at(-1);
       return { items, next_cursor: found.length > size && last ? toCursor(last) : null };
+    },
+
+    /** Whom entries are told to besides, and how that goes. */
+    async stream(): Promise<AuditStream> {
+      const items = receivers.map(async (receiver) => ({
+        ...receiver,
+        ...(await streams.state(receiver.kind)),
+      }));
+      return { items: await Promise.all(items) };
     },
 
     /** Writes what waits. */

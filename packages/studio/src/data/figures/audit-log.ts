@@ -1,6 +1,7 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import type { AuditEntry, AuditQuery } from '@agent-studio/api-client/contract';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { AuditEntry, AuditQuery, AuditStream } from '@agent-studio/api-client/contract';
 import { useApi } from '@agent-studio/core';
+import { withFallback } from '../side-features.ts';
 
 const PAGE = 50;
 const CSV_PAGE = 200;
@@ -20,6 +21,23 @@ export function useAuditLog(filter: AuditQuery, enabled: boolean) {
     initialPageParam: null as string | null,
     getNextPageParam: ({ next_cursor }) => next_cursor,
     enabled,
+  });
+}
+
+const STREAM_EVERY_MS = 10_000;
+
+/** Whom entries are told to besides; null: the server does not say. */
+export function useAuditStream() {
+  const api = useApi();
+  return useQuery({
+    queryKey: ['auditLog', 'stream'],
+    queryFn: ({ signal }) =>
+      withFallback(
+        api.auditLog.stream({ signal }),
+        ({ items }: Partial<AuditStream>) => Array.isArray(items),
+        null,
+      ),
+    refetchInterval: STREAM_EVERY_MS,
   });
 }
 

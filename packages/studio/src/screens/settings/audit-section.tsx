@@ -29,6 +29,7 @@ import { lazyPart } from '../../format/lazy-part.tsx';
 import { AuditDetail } from './audit-detail.tsx';
 import { toAuditFilter } from './audit-filter.ts';
 import { ObjectName, PersonName } from './audit-names.tsx';
+import { AuditStream } from './audit-stream.tsx';
 import { PARTS, toWords } from './audit-words.ts';
 import styles from './settings.module.css';
 
@@ -170,6 +171,7 @@ export function AuditSection() {
           }}
         </Loaded>
       </FormSection>
+      <AuditStream />
     </div>
   );
 }

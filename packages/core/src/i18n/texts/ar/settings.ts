@@ -13,6 +13,15 @@ export const settings: Table = {
   'the default model': 'النموذج الافتراضي',
   'List of named secrets': 'قائمة الأسرار المسمّاة',
   'List of other credentials': 'قائمة بيانات الاعتماد الأخرى',
+  'Sent to': 'الإرسال إلى',
+  'Each entry goes there in order, as soon as it is written; what is not taken is sent again.':
+    'يُرسَل كل إدخال بالترتيب فور كتابته، ويُعاد إرسال ما لم يُقبَل.',
+  'Nowhere else. The operator of this server sends entries on with {webhook} or {syslog} in its environment.':
+    'لا يُرسَل إلى أي مكان آخر. يرسل مشغّل هذا الخادم الإدخالات عبر {webhook} أو {syslog} في بيئته.',
+  Syslog: 'Syslog',
+  'Last sent': 'آخر إرسال',
+  'Nothing is taken since {time}.': 'لم يُقبَل أي شيء منذ {time}.',
+  'Nothing is taken.': 'لم يُقبَل أي شيء.',
   'Entries of the audit log': 'إدخالات سجل التدقيق',
   'Audit log': 'سجل التدقيق',
   'Every change by people and API keys, and every sign-in. Entries are never changed.':

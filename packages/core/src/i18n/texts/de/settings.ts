@@ -14,6 +14,15 @@ export const settings: Table = {
   'the default model': 'dem Standardmodell',
   'List of named secrets': 'Liste der benannten Geheimnisse',
   'List of other credentials': 'Liste der anderen Zugangsdaten',
+  'Sent to': 'Weitergabe',
+  'Each entry goes there in order, as soon as it is written; what is not taken is sent again.':
+    'Jeder Eintrag geht der Reihe nach dorthin, sobald er geschrieben ist; was nicht angenommen wird, wird erneut gesendet.',
+  'Nowhere else. The operator of this server sends entries on with {webhook} or {syslog} in its environment.':
+    'An niemanden. Der Betreiber dieses Servers gibt Einträge mit {webhook} oder {syslog} in dessen Umgebung weiter.',
+  Syslog: 'Syslog',
+  'Last sent': 'Zuletzt gesendet',
+  'Nothing is taken since {time}.': 'Seit {time} wird nichts angenommen.',
+  'Nothing is taken.': 'Nichts wird angenommen.',
   'Entries of the audit log': 'Einträge des Audit-Protokolls',
   'Audit log': 'Audit-Protokoll',
   'Every change by people and API keys, and every sign-in. Entries are never changed.':

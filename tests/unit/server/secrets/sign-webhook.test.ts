@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newWebhookSecret, signWebhook } from '#server/features/alerts/sign-webhook.ts';
+import { newWebhookSecret, signWebhook } from '#server/secrets/sign-webhook.ts';
 
 describe('a signed webhook', () => {
   it('is signed as Standard Webhooks says', () => {
