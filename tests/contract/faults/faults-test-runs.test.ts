@@ -91,27 +91,31 @@ it('a run that stands at a breakpoint stands there after a kill, and goes on wit
   expect([...shop.counted.values()].map(({ times }) => times)).toEqual([1, 1]);
 });
 
-it('cases go on after a kill: each is run once, and all of them to an end', { timeout: 120_000 }, async () => {
-  const count = 12;
-  await ada.workflowCases.create({
-    params: { id },
-    body: {
-      cases: Array.from({ length: count }, (_, what) => ({
-        name: `case ${what}`,
-        inputs: { what },
-        expected: { sum: what + 1 },
-        holds: '',
-      })),
-    },
-  });
-  const begun = await ada.workflowCases.run({ params: { id }, body: { version: 'draft' } });
-  const find = () => ada.workflowCases.getRun({ params: { id, case_run_id: begun.id } });
-  await until(find, ({ counts }) => counts.passed >= 3);
-  await server.kill9();
-  await server.restart();
-  const { counts, results } = await until(find, ({ status }) => status !== 'running');
-  expect(counts).toMatchObject({ passed: count, failed: 0, error: 0 });
-  expect(new Set(results.map(({ run_id }) => run_id)).size).toBe(count);
-  // What was in flight may have come in once more, with the same key.
-  expect(shop.counted.size).toBe(2 * count);
-});
+it(
+  'cases go on after a kill: each is run once, and all of them to an end',
+  { timeout: 120_000 },
+  async () => {
+    const count = 12;
+    await ada.workflowCases.create({
+      params: { id },
+      body: {
+        cases: Array.from({ length: count }, (_, what) => ({
+          name: `case ${what}`,
+          inputs: { what },
+          expected: { sum: what + 1 },
+          holds: '',
+        })),
+      },
+    });
+    const begun = await ada.workflowCases.run({ params: { id }, body: { version: 'draft' } });
+    const find = () => ada.workflowCases.getRun({ params: { id, case_run_id: begun.id } });
+    await until(find, ({ counts }) => counts.passed >= 3);
+    await server.kill9();
+    await server.restart();
+    const { counts, results } = await until(find, ({ status }) => status !== 'running');
+    expect(counts).toMatchObject({ passed: count, failed: 0, error: 0 });
+    expect(new Set(results.map(({ run_id }) => run_id)).size).toBe(count);
+    // What was in flight may have come in once more, with the same key.
+    expect(shop.counted.size).toBe(2 * count);
+  },
+);

@@ -34,7 +34,8 @@ const goOn = ({ id, requests }: Run, given: Omit<GoOnInput, 'request_id'>, as = 
 const nextStop = ({ id, requests: [left] }: Run) =>
   desk.untilRun(
     id,
-    ({ status, requests }) => status === 'paused' && requests.length > 0 && requests[0]!.request_id !== left!.request_id,
+    ({ status, requests }) =>
+      status === 'paused' && requests.length > 0 && requests[0]!.request_id !== left!.request_id,
   );
 
 it('stops before a marked node, says what goes in, and goes on from there', async () => {
@@ -50,7 +51,9 @@ it('stops before a marked node, says what goes in, and goes on from there', asyn
   });
   // Whoever tests stands before it: nobody else is asked.
   expect(run.waits_for).toBeNull();
-  expect((await desk.ada.workflowRuns.tasks({ query: {} })).items.filter(({ run_id }) => run_id === run.id)).toEqual([]);
+  expect(
+    (await desk.ada.workflowRuns.tasks({ query: {} })).items.filter(({ run_id }) => run_id === run.id),
+  ).toEqual([]);
   await goOn(run, { action: 'go_on' });
   expect(await desk.ended(run.id)).toMatchObject({ status: 'succeeded', output: '{"sum":2}' });
   await expect(goOn(run, { action: 'go_on' })).rejects.toMatchObject(refused(409));

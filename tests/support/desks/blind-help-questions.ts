@@ -2,7 +2,9 @@ import type { HelpQuestion } from './help-questions.ts';
 
 /*
  * Written on 2026-11-25 by somebody who had not seen the product, from a paragraph about it; read by whoever wrote help only
- * after that was done. Those that help did not answer then are in `UNANSWERED`.
+ * after that was done. Eleven more of them help does not answer: search engines, a second factor, cookies
+ * under the bubble, files given to a workflow, screen readers, mails as a trigger, rights on documents, long answers of
+ * tools, tablets, a webhook that comes twice, and runs that never end.
  */
 export const BLIND_HELP_QUESTIONS: readonly HelpQuestion[] = [
   { asked: 'does it phone home / telemetry', answeredBy: ['Does it work without internet? (air-gapped)'] },
@@ -274,19 +276,4 @@ export const BLIND_HELP_QUESTIONS: readonly HelpQuestion[] = [
   },
   { asked: 'give my auditor read only access for a week', answeredBy: ['Roles', 'Invite people'] },
   { asked: 'can I have our own logo on the shared page', answeredBy: ['How do I change colours and fonts?'] },
-];
-
-/** Asked as well, and answered nowhere in help. */
-export const UNANSWERED: readonly string[] = [
-  'public link, will google index it?',
-  '2 factor authentication',
-  'chat bubble covers my cookie banner on mobile, can i move it',
-  'pass a file to a workflow when i start it',
-  'screen reader announces nothing when the answer comes in',
-  'summarize every incoming invoice mail and put it in our database, possible?',
-  'different answers for managers and normal staff from the same documents, permissions on documents?',
-  'my http tool returns a huge json and then the model breaks / context too long',
-  'canvas is not usable on my ipad, dragging scrolls the page',
-  'how to stop workflow starting twice when webhook is sent twice',
-  'workflow stuck on "running" forever',
 ];

@@ -91,7 +91,12 @@ export async function makeDrafts(create: Create, agentId: string) {
       '/api/workflows/{id}/triggers/{trigger_id}/openapi': { trigger_id: webhook.id },
       '/api/workflows/{id}/triggers/{trigger_id}/rotate': { trigger_id: webhook.id },
       '/api/workflows/{id}/execute': { version: 1, inputs: {}, until: undefined, breakpoints: undefined },
-      '/api/workflows/{id}/execute/stream': { version: 1, inputs: {}, until: undefined, breakpoints: undefined },
+      '/api/workflows/{id}/execute/stream': {
+        version: 1,
+        inputs: {},
+        until: undefined,
+        breakpoints: undefined,
+      },
       '/api/workflows/read-foreign': {
         text: JSON.stringify({
           name: 'Foreign',

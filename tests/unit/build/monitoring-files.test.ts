@@ -46,7 +46,9 @@ const app = fastify();
 // Rows of every queue, as the database would count them.
 const rows = [{ queue: 'workflow', status: 'queued', length: 1 }];
 const counted = { from: () => counted, where: () => counted, groupBy: async () => rows };
-const metrics = createMetrics({ prometheus: { token: undefined }, otlp: undefined, resource: {} }, { select: () => counted } as unknown as Database);
+const metrics = createMetrics({ prometheus: { token: undefined }, otlp: undefined, resource: {} }, {
+  select: () => counted,
+} as unknown as Database);
 
 beforeAll(async () => {
   metrics.watch(app);

@@ -23,7 +23,7 @@ const MADE =
 const RENAMED = /\balter\s+(?:table|view|function)\s+.*?\brename\s+to\s+"?(\w+)"?/gi;
 
 /** Names of all that a migration of ours ever made. */
-export function madeByMigrations(): ReadonlySet<string> {
+function madeByMigrations(): ReadonlySet<string> {
   const sql = readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER })
     .flatMap(({ sql: lines }) => lines)
     .join('\n');

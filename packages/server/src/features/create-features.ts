@@ -1,3 +1,4 @@
+import { addOverviews } from './add-overviews.ts';
 import { referenceKindSchema } from '@agent-studio/api-client/contract';
 import { createAgentRuns } from './agent-runs/create-agent-runs.ts';
 import { mountAgentRuns } from './agent-runs/agent-runs-routes.ts';
@@ -6,8 +7,6 @@ import { mountFeedback } from './agent-runs/feedback-routes.ts';
 import { mountAgents } from './agents/agents-routes.ts';
 import { createAgents } from './agents/create-agents.ts';
 import { createHelpAgent } from './agents/help-agent.ts';
-import { mountAlerts } from './alerts/alerts-routes.ts';
-import { createAlerts } from './alerts/create-alerts.ts';
 import { mountApiKeys } from './api-keys/api-keys-routes.ts';
 import { createApiKeys } from './api-keys/create-api-keys.ts';
 import { mountAuditLog } from './audit-log/audit-log-routes.ts';
@@ -32,22 +31,13 @@ import { connectModels } from './models/connect-models.ts';
 import { mountModels } from './models/models-routes.ts';
 import { createMails } from './mails/create-mails.ts';
 import { mountMails } from './mails/mails-routes.ts';
-import { createMonitoring } from './monitoring/create-monitoring.ts';
-import { mountMonitoring } from './monitoring/monitoring-routes.ts';
 import { createMultiAgents } from './multi-agents/create-multi-agents.ts';
 import { mountMultiAgents } from './multi-agents/multi-agents-routes.ts';
 import { createPublications } from './publications/create-publications.ts';
 import { mountPublications } from './publications/publications-routes.ts';
-import { createReports } from './reports/create-reports.ts';
-import { mountReports } from './reports/reports-routes.ts';
 import { createRetention } from './retention/create-retention.ts';
-import { createRunFigures } from './run-figures/create-run-figures.ts';
 import { createSpendingRepository } from './run-figures/spending-repository.ts';
-import { createSavedViews } from './saved-views/create-saved-views.ts';
-import { mountSavedViews } from './saved-views/saved-views-routes.ts';
 import { mountSchedules } from './schedules/schedules-routes.ts';
-import { createSearch } from './search/create-search.ts';
-import { mountSearch } from './search/search-routes.ts';
 import { createSecrets } from './secrets/create-secrets.ts';
 import { mountSecrets } from './secrets/secrets-routes.ts';
 import { createSettings } from './settings/create-settings.ts';
@@ -286,23 +276,14 @@ export async function createFeatures(parts: BaseParts) {
     mountInterop,
   );
 
-  const figures = add(createRunFigures(db));
-  add(createMonitoring(db, figures), mountMonitoring);
-  add(createReports(db, figures), mountReports);
-  add(
-    createAlerts({
-      ...base,
-      figures,
-      visible: {
-        agent: agents.service.visible,
-        multi_agent: multiAgents.teams.visible,
-        workflow: workflows.service.visible,
-      },
-    }),
-    mountAlerts,
-  );
-  add(createSavedViews(db), mountSavedViews);
-  add(createSearch(db), mountSearch);
+  addOverviews(add, {
+    ...base,
+    visible: {
+      agent: agents.service.visible,
+      multi_agent: multiAgents.teams.visible,
+      workflow: workflows.service.visible,
+    },
+  });
   add({}, mountSchedules);
   add(
     createHome({

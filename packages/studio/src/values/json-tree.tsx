@@ -109,9 +109,7 @@ export function JsonTree({ label, value }: { label: string; value: unknown }) {
               <span className={styles.value} data-type={typeOf(one.value)}>
                 {one.open ? (Array.isArray(one.value) ? '[' : '{') : toPreview(one.value)}
               </span>
-              {one.count !== null && !one.open && one.count > 0 && (
-                <small>{format.count(one.count)}</small>
-              )}
+              {one.count !== null && !one.open && one.count > 0 && <small>{format.count(one.count)}</small>}
             </div>
           ))}
         </div>

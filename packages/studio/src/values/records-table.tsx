@@ -119,7 +119,11 @@ export function RecordsTable({
       {opened !== null && (
         <div className={styles.opened}>
           <b>{t('Row {number}', { number: opened + 1 })}</b>
-          <JsonTree key={opened} label={t('Row {number}', { number: opened + 1 })} value={records.rows[opened]} />
+          <JsonTree
+            key={opened}
+            label={t('Row {number}', { number: opened + 1 })}
+            value={records.rows[opened]}
+          />
         </div>
       )}
     </>

@@ -1,7 +1,7 @@
 import { CSV_MARK, csvLines } from '../lists/csv.ts';
 import { isStructured } from './tree-rows.ts';
 
-export type Row = Readonly<Record<string, unknown>>;
+type Row = Readonly<Record<string, unknown>>;
 
 /** A list of records in a value. */
 export interface Records {
@@ -56,7 +56,10 @@ export function placesOf({ rows, columns }: Records, search: string, order: Orde
   const places = [...rows.keys()].filter((place) => {
     if (words.length === 0) return true;
     const row = rows[place]!;
-    const text = columns.map((name) => toCell(row[name])).join('\n').toLowerCase();
+    const text = columns
+      .map((name) => toCell(row[name]))
+      .join('\n')
+      .toLowerCase();
     return words.every((word) => text.includes(word));
   });
   if (!order) return places;
@@ -71,5 +74,4 @@ export function placesOf({ rows, columns }: Records, search: string, order: Orde
 
 /** All fields of these rows as a file for spreadsheets. */
 export const toCsv = ({ rows, columns }: Records, places: readonly number[]): string =>
-  CSV_MARK +
-  csvLines([columns, ...places.map((place) => columns.map((name) => toCell(rows[place]![name])))]);
+  CSV_MARK + csvLines([columns, ...places.map((place) => columns.map((name) => toCell(rows[place]![name])))]);

@@ -21,7 +21,14 @@ export function TextLines({ label, text }: { label: string; text: string }) {
   return (
     // The region scrolls, so the keyboard must reach it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div ref={box} className={styles.scroll} role="region" aria-label={label} tabIndex={0} onScroll={onScroll}>
+    <div
+      ref={box}
+      className={styles.scroll}
+      role="region"
+      aria-label={label}
+      tabIndex={0}
+      onScroll={onScroll}
+    >
       <div className={styles.lines} style={{ paddingBlock: `${before}px ${after}px` }}>
         {lines.slice(from, to).map((line, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- a line is its place

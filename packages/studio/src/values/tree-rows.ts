@@ -32,7 +32,12 @@ const pointerPart = (name: string): string => name.replaceAll('~', '~0').replace
 /** The lines of a value that are seen: `toggled` says of some whether they are open, whatever they would be by themselves. */
 export function toTreeRows(whole: unknown, toggled: ReadonlyMap<string, boolean>): TreeRow[] {
   const rows: TreeRow[] = [];
-  const add = (value: unknown, path: string, depth: number, at: Pick<TreeRow, 'name' | 'place' | 'beside'>) => {
+  const add = (
+    value: unknown,
+    path: string,
+    depth: number,
+    at: Pick<TreeRow, 'name' | 'place' | 'beside'>,
+  ) => {
     if (rows.length >= MOST_ROWS) return;
     const count = countOf(value);
     const small = depth === 0 || (depth < OPEN_DEPTH && (count ?? 0) <= SMALL);

@@ -81,9 +81,7 @@ export function ValueView({ label, value, className }: ValueViewProps) {
           }
         />
       </figcaption>
-      {view === 'table' && records && (
-        <RecordsTable label={named} records={records} onPlaces={keepPlaces} />
-      )}
+      {view === 'table' && records && <RecordsTable label={named} records={records} onPlaces={keepPlaces} />}
       {view === 'tree' && <JsonTree label={label} value={value} />}
       {view === 'text' && <TextLines label={label} text={text} />}
     </figure>

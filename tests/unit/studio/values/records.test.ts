@@ -34,7 +34,10 @@ it('sorts and searches 20,000 rows before somebody notices', () => {
   const records = recordsIn(rows)!;
   const begun = performance.now();
   expect(placesOf(records, 'row 13', { column: 'sum', down: true })).toHaveLength(
-    rows.filter(({ id, name, sum }) => `${id}\n${name}\n${sum}`.toLowerCase().includes('row') && `${id}\n${name}\n${sum}`.includes('13')).length,
+    rows.filter(
+      ({ id, name, sum }) =>
+        `${id}\n${name}\n${sum}`.toLowerCase().includes('row') && `${id}\n${name}\n${sum}`.includes('13'),
+    ).length,
   );
   expect(performance.now() - begun).toBeLessThan(2_000);
 });

@@ -1,7 +1,8 @@
 import type { WorkflowImport } from '@agent-studio/api-client/contract';
 import { adviceFor } from './advice.ts';
 import { type Component, type Components, flowiseComponents, langflowComponents } from './components.ts';
-import { COMPONENT_KINDS, isPlugged, isValue, valueOf } from './component-kinds.ts';
+import { COMPONENT_KINDS } from './component-kinds.ts';
+import { isPlugged, isValue, valueOf } from './component-values.ts';
 import { createSheet, ImportFailure, MAX_STEPS, type Sheet, toSettings } from './sheet.ts';
 
 type Drawn = Omit<WorkflowImport, 'workflow'> & { workflow: Record<string, unknown> };

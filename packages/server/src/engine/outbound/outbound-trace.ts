@@ -1,5 +1,5 @@
 /** A call to somebody else that belongs to a trace. */
-export interface TracedCall {
+interface TracedCall {
   /** W3C `traceparent`: what the receiver's own work lies below. Undefined: this receiver is not told. */
   readonly traceparent: string | undefined;
   /** What the receiver said, or why nothing came of it. */

@@ -9,7 +9,7 @@ import type { Scope } from '../expressions/evaluate.ts';
 const WAITS_MS = 7 * 24 * 60 * 60 * 1_000;
 
 /** What somebody decided where a test run stood; undefined: it did not stop. */
-export type Stopped = { end: true } | { end: false; outcome: NodeOutcome | undefined } | undefined;
+type Stopped = { end: true } | { end: false; outcome: NodeOutcome | undefined } | undefined;
 
 type Stand = (node: WorkflowNode, place: Place, key: string, scope: Scope) => Promise<Stopped>;
 

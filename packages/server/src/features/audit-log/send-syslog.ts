@@ -14,7 +14,7 @@ const DATAGRAM_BYTES = 60_000;
 const ANSWER_WITHIN_MS = 20_000;
 
 /** An entry as a message after RFC 5424; its text is the entry as JSON, as the list answers it. */
-export function toSyslogMessage(entry: AuditEntry): string {
+function toSyslogMessage(entry: AuditEntry): string {
   const host = hostname().replaceAll(/[^\x21-\x7e]/g, '') || '-';
   const action = entry.action.replaceAll(/[^\x21-\x7e]/g, '').slice(0, MOST_OF_MESSAGE_ID) || '-';
   return `<${PRIORITY}>1 ${entry.at} ${host} agent-studio ${process.pid} ${action} - \uFEFF${JSON.stringify(entry)}`;

@@ -5,7 +5,7 @@ import type { MailsService } from './mails-service.ts';
 import type { StopLinks } from './stop-links.ts';
 
 /** A mail that a node of a workflow sends. */
-export interface WorkflowMail {
+interface WorkflowMail {
   /** Whose workflow it is. */
   ownerId: string;
   workflow: string;
@@ -20,7 +20,7 @@ export interface WorkflowMail {
 }
 
 /** What became of it. */
-export interface MailOutcome {
+interface MailOutcome {
   sent_to: string[];
   /** People who want no mails of workflows. */
   skipped: string[];

@@ -18,7 +18,7 @@ const ADDRESS = /^[^\s@]{1,64}@[^\s@]{1,190}$/;
 /** Neither the database nor a list of people takes them. */
 const CONTROL = /\p{Cc}/u;
 
-export const NO_VALUES: UserValues = {
+const NO_VALUES: UserValues = {
   userName: '',
   externalId: null,
   active: true,

@@ -254,9 +254,8 @@ export function createWorkflowRunsService(parts: WorkflowRunsParts) {
       const node = content.nodes.find((one) => one.id === nodeId);
       if (!node)
         throw new Refusal('notFound', 'There is no such node in this workflow.', { code: 'node.not_found' });
-      if (NOT_ALONE.has(node.config.type)) {
+      if (NOT_ALONE.has(node.config.type))
         throw new Refusal('invalid', say('node.not_alone'), { code: 'node.not_alone' });
-      }
       // Alone it is given whatever the caller says, without what stands before it.
       await assertMayUse(caller, owner, { after: { nodes: [node] } });
       const recorded = trial.run_id === undefined ? {} : await outputsOf(caller, id, trial.run_id);

@@ -143,12 +143,7 @@ export function NodeTrials(props: NodeTrialsProps) {
             {t('Run again from here')}
           </Button>
         )}
-        <Button
-          size="small"
-          variant="ghost"
-          aria-pressed={stops}
-          onClick={() => breakpoints.toggle(node.id)}
-        >
+        <Button size="small" variant="ghost" aria-pressed={stops} onClick={() => breakpoints.toggle(node.id)}>
           <CirclePause size={14} aria-hidden="true" />
           {stops ? t('Do not pause here any more') : t('Pause here')}
         </Button>

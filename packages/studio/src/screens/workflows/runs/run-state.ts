@@ -34,7 +34,8 @@ export function toRunStates(run: Pick<Run, 'steps' | 'requests'>): RunStates {
   const byNode = new Map<string, Step[]>();
   const waiting = new Set(run.requests.map(({ step_id }) => step_id));
   for (const step of run.steps) {
-    if (step.at && (step.kind === 'node' || standsAt(step))) byNode.set(step.at, [...(byNode.get(step.at) ?? []), step]);
+    if (step.at && (step.kind === 'node' || standsAt(step)))
+      byNode.set(step.at, [...(byNode.get(step.at) ?? []), step]);
   }
   const states = new Map<string, NodeState>();
   for (const [id, steps] of byNode) {
@@ -80,7 +81,11 @@ export function toStatus(
 ): NonNullable<CanvasNode['status']> {
   const last = steps.at(-1)?.duration_ms;
   const isStopped = steps.at(-1)?.kind === 'breakpoint';
-  const took = isStopped ? t('Paused before it') : tone === 'ok' && last !== null && last !== undefined ? format.duration(last) : t(WORDS[tone]);
+  const took = isStopped
+    ? t('Paused before it')
+    : tone === 'ok' && last !== null && last !== undefined
+      ? format.duration(last)
+      : t(WORDS[tone]);
   const count = rounds || (steps.length > 1 ? steps.length : 0);
   return {
     tone,

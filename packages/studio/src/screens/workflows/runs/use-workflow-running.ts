@@ -42,7 +42,9 @@ export function useWorkflowRunning(workflowId: string, schema: JsonSchema, save:
     setStarting(true);
     try {
       if (!(await save())) return false;
-      show(await starting.mutateAsync({ inputs: toFields(inputs) ?? {}, until, breakpoints: breakpoints.marks }));
+      show(
+        await starting.mutateAsync({ inputs: toFields(inputs) ?? {}, until, breakpoints: breakpoints.marks }),
+      );
       return true;
     } catch (error) {
       setProblem(error instanceof ApiError ? error.message : String(error));

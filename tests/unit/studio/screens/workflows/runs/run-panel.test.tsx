@@ -17,7 +17,14 @@ function Panel() {
       <button type="button" onClick={() => running.show(SECOND.id)}>
         Another
       </button>
-      <RunPanel workflowId="w1" running={running} schema={{ type: 'object' }} nodes={[]} onGo={() => {}} onOpen={() => {}} />
+      <RunPanel
+        workflowId="w1"
+        running={running}
+        schema={{ type: 'object' }}
+        nodes={[]}
+        onGo={() => {}}
+        onOpen={() => {}}
+      />
     </>
   );
 }

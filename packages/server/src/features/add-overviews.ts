@@ -1,0 +1,26 @@
+import { mountAlerts } from './alerts/alerts-routes.ts';
+import { type AlertsParts, createAlerts } from './alerts/create-alerts.ts';
+import type { createFeatureList } from './feature.ts';
+import { createMonitoring } from './monitoring/create-monitoring.ts';
+import { mountMonitoring } from './monitoring/monitoring-routes.ts';
+import { createReports } from './reports/create-reports.ts';
+import { mountReports } from './reports/reports-routes.ts';
+import { createRunFigures } from './run-figures/create-run-figures.ts';
+import { createSavedViews } from './saved-views/create-saved-views.ts';
+import { mountSavedViews } from './saved-views/saved-views-routes.ts';
+import { createSearch } from './search/create-search.ts';
+import { mountSearch } from './search/search-routes.ts';
+
+/** What looks over all kinds and all runs, and changes nothing of them. */
+export function addOverviews(
+  add: ReturnType<typeof createFeatureList>['add'],
+  parts: Omit<AlertsParts, 'figures'>,
+): void {
+  const { db } = parts;
+  const figures = add(createRunFigures(db));
+  add(createMonitoring(db, figures), mountMonitoring);
+  add(createReports(db, figures), mountReports);
+  add(createAlerts({ ...parts, figures }), mountAlerts);
+  add(createSavedViews(db), mountSavedViews);
+  add(createSearch(db), mountSearch);
+}
