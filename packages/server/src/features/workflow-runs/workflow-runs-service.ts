@@ -82,6 +82,9 @@ const ANSWER_WITHIN_MS = 25_000;
 const TRIAL_MS = 120_000;
 const NOT_ALONE = new Set(['loop', 'parallel', 'human_input', 'approval', 'wait_for_call']);
 
+/** Somebody in the studio began it, and waits for it. */
+const byHand = ({ userId }: Caller) => ({ user_id: userId, trigger: 'studio' as const, attended: true });
+
 /** The rules of runs of workflows: who may start them, and how callers get their answers. */
 export function createWorkflowRunsService(parts: WorkflowRunsParts) {
   const { forRun, runs, durable, answerWithinMs = ANSWER_WITHIN_MS } = parts;
@@ -265,9 +268,7 @@ export function createWorkflowRunsService(parts: WorkflowRunsParts) {
       const given: WorkflowInput = {
         inputs: {},
         max_cost_usd: null,
-        user_id: caller.userId,
-        trigger: 'studio',
-        attended: true,
+        ...byHand(caller),
         depth: 1,
       };
       const perform = createNodePerformer(parts.services, {
@@ -337,9 +338,7 @@ export function createWorkflowRunsService(parts: WorkflowRunsParts) {
         ...((version === 'draft' || test) && {
           test: { until: null, breakpoints: breakpoints.filter((id) => !taken.has(id)) },
         }),
-        user_id: caller.userId,
-        trigger: 'studio' as const,
-        attended: true,
+        ...byHand(caller),
       };
       const run = await begin(workflow, given, { replay_of: runId, api_key_id: caller.apiKeyId, before });
       return { status: 'running', run_id: run.run_id };
