@@ -139,7 +139,8 @@ export function createDurableRunsRepository(db: Database, executor: string) {
     async claim(id: string) {
       const [run] = await db
         .update(runs)
-        .set({ executor })
+        // It works until it asks again: one that waited for a person would stand in no line, and never get its turn.
+        .set({ executor, status: 'running' })
         .where(and(eq(runs.id, id), inArray(runs.status, AT_WORK), isFree))
         .returning();
       if (!run) return undefined;
