@@ -55,10 +55,7 @@ export function createCarryOutCases({ cases, startCase, cancel, caseMs = CASE_MS
       signal.throwIfAborted();
       let run: StartedRun;
       try {
-        run = await startCase(
-          { ...workflow, id, version },
-          { id: runId, inputs: result.inputs, user_id },
-        );
+        run = await startCase({ ...workflow, id, version }, { id: runId, inputs: result.inputs, user_id });
       } catch (error) {
         // A budget is used up, the inputs do not fit, or there is no room just now.
         if (error instanceof Refusal) return failed(error.told);

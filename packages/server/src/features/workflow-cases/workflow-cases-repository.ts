@@ -37,7 +37,9 @@ export function createWorkflowCasesRepository(db: Database) {
         counts: sql<CaseRunSummary['counts']>`coalesce((select jsonb_object_agg(outcome, n) from (
           select outcome, count(*)::int as n from case_results where case_run_id = ${caseRuns.id} group by outcome
         ) as counted), '{}'::jsonb)`,
-        cost_usd: sql<number | null>`(select sum(cost_usd) from case_results where case_run_id = ${caseRuns.id})`,
+        cost_usd: sql<
+          number | null
+        >`(select sum(cost_usd) from case_results where case_run_id = ${caseRuns.id})`,
       })
       .from(caseRuns)
       .leftJoin(users, eq(users.id, caseRuns.created_by))

@@ -27,14 +27,7 @@ interface Parts {
 const KEPT_RUNS = 20;
 
 /** The rules of cases: those who may change a workflow, and so run its draft, keep and run them. */
-export function createWorkflowCasesService({
-  cases,
-  forRun,
-  assertMayExecute,
-  start,
-  stop,
-  cancel,
-}: Parts) {
+export function createWorkflowCasesService({ cases, forRun, assertMayExecute, start, stop, cancel }: Parts) {
   const assertMayEdit = (caller: Caller, id: string) => forRun(caller, id, 'draft');
 
   async function find(workflowId: string, id: string): Promise<WorkflowCase> {

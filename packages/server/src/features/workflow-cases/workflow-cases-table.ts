@@ -1,10 +1,5 @@
 import { doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import type {
-  CaseOutcome,
-  CaseRun,
-  Sentence,
-  WorkflowContent,
-} from '@agent-studio/api-client/contract';
+import type { CaseOutcome, CaseRun, Sentence, WorkflowContent } from '@agent-studio/api-client/contract';
 import { isoTime } from '../../db/columns.ts';
 import type { Caller } from '../access/viewer.ts';
 import { users } from '../session/session-table.ts';
