@@ -48,8 +48,7 @@ import { createTools } from './tools/create-tools.ts';
 import { mountTools } from './tools/tools-routes.ts';
 import { createReferences } from './versions/create-references.ts';
 import { createNodeSignIn } from './workflow-runs/node-sign-in.ts';
-import { createWorkflowCases } from './workflow-cases/create-workflow-cases.ts';
-import { mountWorkflowCases } from './workflow-cases/workflow-cases-routes.ts';
+import { createWorkflowCases, mountWorkflowCases } from './workflow-cases/create-workflow-cases.ts';
 import { createWorkflowRuns } from './workflow-runs/create-workflow-runs.ts';
 import { mountWorkflowRuns } from './workflow-runs/workflow-runs-routes.ts';
 import { createTriggerStarts } from './workflows/create-trigger-starts.ts';
@@ -245,23 +244,13 @@ export async function createFeatures(parts: BaseParts) {
     }),
     mountWorkflowRuns,
   );
+  const runsOfWorkflows = { ...base, workflows, runs: workflowRuns.service };
   add(
-    createWorkflowCases({
-      db,
-      durable: base.durable,
-      workflows,
-      startCase: workflowRuns.service.startCase,
-      cancelRun: agentRuns.service.cancel,
-    }),
+    createWorkflowCases({ ...runsOfWorkflows, cancelRun: agentRuns.service.cancel }),
     mountWorkflowCases,
   );
   add(
-    createTriggerStarts({
-      ...base,
-      workflows: workflows.service,
-      runs: workflowRuns.service,
-      calls: durableRuns,
-    }),
+    createTriggerStarts({ ...runsOfWorkflows, workflows: workflows.service, calls: durableRuns }),
     mountHooks,
   );
   add(

@@ -10,20 +10,20 @@ interface Parts {
   db: Database;
   durable: Pick<Durable, 'job'>;
   workflows: Pick<Workflows, 'service' | 'triggers'>;
-  startCase: StartCase;
+  runs: { startCase: StartCase };
   /** Ends a run that the caller may see. */
   cancelRun: (caller: Caller, runId: string) => Promise<unknown>;
 }
 
 /** What workflows are tried with. Call before durable work is launched. */
-export function createWorkflowCases({ db, durable, workflows, startCase, cancelRun }: Parts) {
+export function createWorkflowCases({ db, durable, workflows, runs, cancelRun }: Parts) {
   const cases = createWorkflowCasesRepository(db);
   const job = durable.job({
     name: 'cases',
     concurrency: 2,
     run: createCarryOutCases({
       cases,
-      startCase,
+      startCase: runs.startCase,
       cancel: cancelRun,
     }),
   });
@@ -38,5 +38,7 @@ export function createWorkflowCases({ db, durable, workflows, startCase, cancelR
     }),
   };
 }
+
+export { mountWorkflowCases } from './workflow-cases-routes.ts';
 
 export type WorkflowCases = ReturnType<typeof createWorkflowCases>;
