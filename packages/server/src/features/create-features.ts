@@ -245,10 +245,7 @@ export async function createFeatures(parts: BaseParts) {
     mountWorkflowRuns,
   );
   const runsOfWorkflows = { ...base, workflows, runs: workflowRuns.service };
-  add(
-    createWorkflowCases({ ...runsOfWorkflows, cancelRun: agentRuns.service.cancel }),
-    mountWorkflowCases,
-  );
+  add(createWorkflowCases({ ...runsOfWorkflows, cancelRun: agentRuns.service.cancel }), mountWorkflowCases);
   add(
     createTriggerStarts({ ...runsOfWorkflows, workflows: workflows.service, calls: durableRuns }),
     mountHooks,
