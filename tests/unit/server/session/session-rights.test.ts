@@ -45,11 +45,12 @@ it('a stream ends once the role of its person is a lower one, not when it is a h
   await expect(signIn.verify()).rejects.toMatchObject({ problem: 'forbidden' });
 });
 
-// Rule 6: Role and suspension count with the next call; suspended people and ended sessions get no further
-it.each([
+const LESS = [
   ['taken back', undefined],
   ['a smaller one', 'view'],
-] as const)('a stream ends once a grant, of the person or of a group, is %s', async (_, now) => {
+] as const;
+// Rule 6: Role and suspension count with the next call; suspended people and ended sessions get no further
+it.each(LESS)('a stream ends once a grant, of the person or of a group, is %s', async (_, now) => {
   const { service, found, find } = await aSession('builder');
   found.grants.set('agent', 'run');
   service.rightsChanged();
