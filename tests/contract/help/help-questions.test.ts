@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { SearchHit } from '@agent-studio/api-client/contract';
-import { HELP_QUESTIONS, type HelpQuestion, OTHER_HELP_QUESTIONS } from '#support/desks/help-questions.ts';
-import { BLIND_HELP_QUESTIONS } from '#support/desks/blind-help-questions.ts';
-import { HELD_OUT_HELP_QUESTIONS } from '#support/desks/held-out-help-questions.ts';
+import { HELP_QUESTIONS, type HelpQuestion, OTHER_HELP_QUESTIONS } from '#support/samples/help-questions.ts';
+import { BLIND_HELP_QUESTIONS } from '#support/samples/blind-help-questions.ts';
+import { HELD_OUT_HELP_QUESTIONS } from '#support/samples/held-out-help-questions.ts';
 import { startServer, type TestServer } from '#support/servers/server.ts';
 
 const HELP_CARD = '00000000-0000-4000-8000-000000000002';

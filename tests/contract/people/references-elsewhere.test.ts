@@ -37,8 +37,8 @@ describe('syncs that name a card', () => {
     const source = { kind: 'web', name: 'Site', config: { url: 'http://10.0.0.1/' }, save_anyway: true };
     const { id } = (await ok('ann', '/api/data-connectors', 'POST', source)) as { id: string };
     const hidden = await desk.holders.named.card(token('ann'));
-    for (const who of ['bob', 'cat', 'dan']) await desk.give('data-connectors', id, who, 'edit');
-    await desk.give('knowledge_cards', hidden, 'cat', 'edit');
+    for (const who of ['bob', 'cat', 'dan', 'gus']) await desk.give('data-connectors', id, who, 'edit');
+    for (const who of ['cat', 'gus']) await desk.give('knowledge_cards', hidden, who, 'edit');
     await desk.give('knowledge_cards', hidden, 'dan', 'view');
     const syncs = `/api/data-connectors/${id}/syncs`;
     for (const [who, may] of EDITORS) {

@@ -13,7 +13,7 @@ interface Filling {
 }
 
 /** Written when a run ends, by triggers, or without a row that a test could add. */
-const WRITTEN_BY_OTHERS = new Set(['run_figures', 'tool_figures']);
+const WRITTEN_BY_OTHERS = new Set(['case_results', 'run_figures', 'tool_figures']);
 /** Names, states and errors, which stay: how a run ended is no text of anybody. */
 const LABELS = new Set(
   'id,key,kind,status,trigger,executor,agent_name,name,at,parent_id,step_id,call_id,tool,usage,reasons,caller,path,scrubbed,runs.error'.split(

@@ -6,6 +6,7 @@ it('needs no settings at all', () => {
     port: 4300,
     host: '127.0.0.1',
     basePath: '',
+    publicUrl: 'http://localhost:4300',
     trustProxy: undefined,
     trustedHeader: 'x-forwarded',
     tls: undefined,

@@ -21,6 +21,7 @@ export const HELP_SCREENS: Readonly<Record<string, string>> = {
   'Settings, budgets and privacy': '/settings',
   'SOP Navigator': '/apps/psp-sop',
   'Teams of agents': '/multi-agents',
+  Tools: '/tools',
   'Agent workflows': '/workflows',
 };
 

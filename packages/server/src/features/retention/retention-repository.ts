@@ -106,6 +106,8 @@ export function createRetentionRepository(db: Database, executor: string) {
           where run_id in (select id from old)),
         thoughts as (update feedback set comment = '', correction = null where run_id in (select id from old)),
         reviews as (update run_reviews set note = '' where run_id in (select id from old)),
+        cases as (update case_results set inputs = '{}'::jsonb, expected = null, holds = '', places = '[]'::jsonb, error = null,
+          sentence = null where run_id in (select id from old)),
         kept as (delete from run_checkpoints where run_id in (select id from old)),
         durable as (delete from durable_runs where run_id in (select id from old)),
         spent as (delete from run_spending where run_id in (select id from old)),

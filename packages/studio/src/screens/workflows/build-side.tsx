@@ -5,7 +5,7 @@ import styles from './build-tab.module.css';
 import type { BuildTabProps } from './build-tab.tsx';
 import { pinNode } from './graph-edits.ts';
 import { IssuesPanel } from './issues-panel.tsx';
-import { CameToContext } from './nodes/came-to.ts';
+import { CameToContext } from './values/came-to.ts';
 import { NodeInspector } from './nodes/node-inspector.tsx';
 import { readableNames } from './nodes/readable-names.ts';
 import { PinField } from './runs/pin-field.tsx';

@@ -248,6 +248,7 @@ it('the audit log is filtered by the address and by a click on a name', async ()
   const { user, router } = render(
     {
       'GET /api/audit-log': list,
+      'GET /api/audit-log/stream': () => ({ items: [] }),
       'GET /api/users/{id}': () => aUserDetail({ id: sampleId(31), name: 'Bob Stone' }),
       'GET /api/people': () => ({
         items: [{ id: sampleId(33), name: 'Cleo Vane', email: 'cleo@example.com', picture: '' }],

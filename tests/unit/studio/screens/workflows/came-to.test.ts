@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toCameTo } from '#studio/screens/workflows/nodes/came-to.ts';
+import { toCameTo } from '#studio/screens/workflows/values/came-to.ts';
 
 it('says by its text what each expression of a node came to', () => {
   const config = {

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 're
 import { Field, IconButton, useLayer, useText } from '@agent-studio/core';
 import { PickDialog } from '../../../canvas/pick-dialog.tsx';
 import { complete, type Completion, completionAt, insertName, type TextKind } from './complete-expression.ts';
-import { FieldValue } from './field-value.tsx';
+import { FieldValue } from '../values/field-value.tsx';
 import styles from './expression-field.module.css';
 import type { ReadableName } from './readable-names.ts';
 

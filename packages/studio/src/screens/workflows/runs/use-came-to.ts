@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Workflow, WorkflowNode } from '@agent-studio/api-client/contract';
 import { useRun } from '../../../data/runs/agent-runs.ts';
-import { type CameTo, toCameTo } from '../nodes/came-to.ts';
+import { type CameTo, toCameTo } from '../values/came-to.ts';
 
 /** What the fields of a node came to in a run: the last time it was there. `stored` are the nodes as they are stored. */
 export function useCameTo(
