@@ -34,6 +34,11 @@ export async function makeDrafts(create: Create, agentId: string) {
     version: 'draft',
     breakpoints: ['start'],
   });
+  const kept = await create(`/api/workflows/${workflow.id}/cases`, {
+    cases: [{ name: 'Usual', inputs: {} }],
+  });
+  const [usual] = kept['items'] as unknown as { id: string }[];
+  const caseRun = await create(`/api/workflows/${workflow.id}/case-runs`, {});
   const position = { x: 0, y: 0 };
   const drawing = {
     notes: [{ id: 'note:a1', text: 'Why', position, width: 200, height: 100, color: 'orange' }],
@@ -70,6 +75,8 @@ export async function makeDrafts(create: Create, agentId: string) {
       multi_agent_id: team.id,
       workflow: workflow.id,
       workflow_id: workflow.id,
+      case_id: usual!.id,
+      case_run_id: caseRun.id,
     },
     knownAt: {
       '/api/multi-agents': ofTeam,
@@ -109,6 +116,8 @@ export async function makeDrafts(create: Create, agentId: string) {
         run: stopped,
         request_id: fixedId('request', stopped!, 'start~breakpoint'),
         action: 'go_on',
+        // Nothing can be given in place of a start.
+        outcome: undefined,
       },
       '/api/runs/{id}/rerun': { run: workflowRun, from: 'end', version: 'draft' },
     },
