@@ -23,6 +23,8 @@ export interface Objects {
   log: string;
   workflow: string;
   trigger: string;
+  case: string;
+  case_run: string;
   view: string;
   sop: string;
   sop_run: string;
@@ -48,6 +50,8 @@ export const FIELDS: Record<string, keyof Objects> = {
   log_id: 'log',
   workflow_id: 'workflow',
   trigger_id: 'trigger',
+  case_id: 'case',
+  case_run_id: 'case_run',
   sop_id: 'sop',
   evidence_id: 'evidence',
   alert_id: 'alert',
@@ -128,6 +132,16 @@ export async function makeObjects(
     shared: visibility === 'workspace',
   });
   const { id: trigger = '' } = await create(`/api/workflows/${workflow}/triggers`, { type: 'webhook' });
+  const kept = await create(`/api/workflows/${workflow}/cases`, { cases: [{ name: 'Usual', inputs: {} }] });
+  const [usual] = kept['items'] as unknown as { id: string }[];
+  const case_run = newId();
+  await server.database.db.insert(schema.caseRuns).values({
+    id: case_run,
+    workflow_id: workflow,
+    status: 'done',
+    workflow: { name: 'Workflow' } as never,
+    created_at: new Date().toISOString(),
+  });
   const { id: key = '' } = await create('/api/api-keys', {
     name: 'Key',
     type: 'secret',
@@ -170,6 +184,8 @@ export async function makeObjects(
     log,
     workflow,
     trigger,
+    case: usual!.id,
+    case_run,
     view,
     sop,
     sop_run,
