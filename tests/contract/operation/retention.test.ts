@@ -4,8 +4,6 @@ import type { ApiClient } from '@agent-studio/api-client';
 import { newId } from '#server/db/new-id.ts';
 import {
   auditLog,
-  caseResults,
-  caseRuns,
   conversations,
   feedback,
   runDefinitions,
@@ -287,38 +285,6 @@ it.each([
     expect(left).toEqual([]);
   },
 );
-
-it('empties what a case of a workflow was run with, and keeps what came of it', async () => {
-  const { db } = server.database;
-  const id = await aRun(40, { kind: 'workflow' });
-  const workflow = await owner.workflows.create({ body: { name: 'Tried by cases' } });
-  const run = newId();
-  const frozen = { name: 'Tried by cases', owner: { userId: ownerId } as never, content: {} as never };
-  await db.insert(caseRuns).values({
-    id: run,
-    workflow_id: workflow.id,
-    status: 'done',
-    workflow: frozen,
-    created_by: ownerId,
-    created_at: ago(40),
-  });
-  const texts = { inputs: { text: PROMPT }, expected: { text: PROMPT }, holds: PROMPT, error: PROMPT };
-  await db.insert(caseResults).values({
-    case_run_id: run,
-    case_id: newId(),
-    position: 0,
-    name: 'Usual',
-    outcome: 'failed',
-    run_id: id,
-    places: [PROMPT],
-    ...texts,
-  });
-  await owner.settings.update({ body: { privacy: { keep_days: { runs: 30 } } } });
-  await runNow();
-  const [left] = await db.select().from(caseResults).where(eq(caseResults.run_id, id));
-  expect(left).toMatchObject({ outcome: 'failed', name: 'Usual' });
-  expect(JSON.stringify(left)).not.toContain('marker-prompt');
-});
 
 it('empties what is written of a run whose texts are gone already, and keeps how it was rated', async () => {
   const { db } = server.database;

@@ -19,13 +19,12 @@ export function TextLines({ label, text }: { label: string; text: string }) {
   const lines = useMemo(() => toLines(text), [text]);
   const { box, onScroll, from, to, before, after } = useWindowed<HTMLDivElement>(lines.length);
   return (
-    // The region scrolls, so the keyboard must reach it.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div
       ref={box}
       className={styles.scroll}
       role="region"
       aria-label={label}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
       tabIndex={0}
       onScroll={onScroll}
     >
