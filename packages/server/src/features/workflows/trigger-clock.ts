@@ -5,7 +5,7 @@ import type { JobLog } from '../../jobs/job-log.ts';
 import type { Signals } from '../../jobs/signals.ts';
 import { Refusal } from '../../refusal.ts';
 import type { TriggerStarter } from './start-workflow.ts';
-import type { Fired, FiringTrigger, TriggersRepository } from './triggers-repository.ts';
+import { inputsOf, type Fired, type FiringTrigger, type TriggersRepository } from './triggers-repository.ts';
 import { NO_ERROR, toLastError } from './last-error.ts';
 
 interface ClockParts {
@@ -37,7 +37,7 @@ export function createTriggerClock({ triggers, start, createJob, log, signals }:
   ): Promise<{ fired: Fired; done?: Promise<void> }> {
     const last_fired_at = new Date().toISOString();
     try {
-      const { run_id, done } = await start(trigger, trigger.inputs, time);
+      const { run_id, done } = await start(trigger, inputsOf(trigger), time);
       return { fired: { last_fired_at, last_run_id: run_id, ...NO_ERROR }, done };
     } catch (error) {
       if (error instanceof Refusal) return { fired: { last_fired_at, ...toLastError(error.told) } };

@@ -6,6 +6,10 @@ import { changeRow, nextRevision, removeRow } from '../../db/revisions.ts';
 export type TriggerRow = typeof table.$inferSelect;
 type NewTriggerRow = typeof table.$inferInsert;
 
+/** What a trigger begins a run with; null in a damaged row counts as nothing. */
+export const inputsOf = ({ inputs }: { inputs: TriggerRow['inputs'] | null }): TriggerRow['inputs'] =>
+  inputs ?? {};
+
 /** A trigger that fires, and whose workflow it is: runs are in that name. */
 export interface FiringTrigger extends TriggerRow {
   owner_id: string;

@@ -11,7 +11,7 @@ import { say, type Told } from '../../say.ts';
 import { permissionsFor } from '../access/permissions.ts';
 import { describeTrigger } from './describe-trigger.ts';
 import type { Draft, DraftsService } from '../versions/drafts-service.ts';
-import type { TriggerRow, TriggersRepository } from './triggers-repository.ts';
+import { inputsOf, type TriggerRow, type TriggersRepository } from './triggers-repository.ts';
 import type { Caller } from '../access/viewer.ts';
 
 interface TriggersParts {
@@ -146,7 +146,8 @@ export function createTriggersService({ drafts, triggers, seal, publicUrl }: Tri
           ? await drafts.findForEdit(caller, workflowId)
           : await drafts.find(caller, workflowId);
       const content = await drafts.liveContent(workflow);
-      return describeTrigger({ id: workflowId, content, trigger: toTrigger(row, true), publicUrl });
+      const trigger = { ...toTrigger(row, true), inputs: inputsOf(row) };
+      return describeTrigger({ id: workflowId, content, trigger, publicUrl });
     },
 
     async remove(caller: Caller, workflowId: string, id: string, revision?: number): Promise<void> {

@@ -11,7 +11,7 @@ import { within } from '../agent-runs/await-run.ts';
 import { createLatest } from './write-latest.ts';
 import type { HookAnswer, TriggerStarter } from './start-workflow.ts';
 import { sealContext } from './triggers-service.ts';
-import type { FiringTrigger, TriggersRepository } from './triggers-repository.ts';
+import { inputsOf, type FiringTrigger, type TriggersRepository } from './triggers-repository.ts';
 import { say } from '../../say.ts';
 import { NO_ERROR, toLastError } from './last-error.ts';
 
@@ -116,7 +116,7 @@ export function createWebhooksService({ triggers, seal, start, count, log }: Web
       await assertRate(trigger);
       const last_fired_at = new Date().toISOString();
       try {
-        const inputs = toStorable(toInputs(trigger.inputs, delivery)) as Record<string, unknown>;
+        const inputs = toStorable(toInputs(inputsOf(trigger), delivery)) as Record<string, unknown>;
         const { run_id, answer } = await start(trigger, inputs, deliveryId(delivery));
         await notes.write(trigger.id, { last_fired_at, last_run_id: run_id, ...NO_ERROR });
         return { run_id, answer: answer && (await within(answer, ANSWER_WITHIN_MS)) };
