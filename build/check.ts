@@ -1,7 +1,10 @@
 import { spawn } from 'node:child_process';
 import { buffer } from 'node:stream/consumers';
 
-/* What `npm run check` runs, side by side: in series, a second core would wait for half of them. */
+/*
+ * What `npm run check` runs, side by side, and what else is named: in series, a second core would wait for half of them.
+ * `npm test` builds beside the check.
+ */
 
 /** Types of what did not change since are known from the last time. */
 const KNOWN_TYPES = 'node_modules/.cache/types.tsbuildinfo';
@@ -12,6 +15,7 @@ const PROGRAMS = [
   'oxfmt --check .',
   'knip',
   'node build/write-lists.ts --check',
+  ...process.argv.slice(2),
 ];
 
 /** Runs a program of node_modules/.bin, shows what it said once it has ended, and answers whether all is well. */

@@ -1,6 +1,7 @@
 import { answers } from './answers.ts';
 import { checks } from './checks.ts';
 import { expressions } from './expressions.ts';
+import { fields } from './fields.ts';
 import { formRefusals } from './form-refusals.ts';
 import { nodeChecks } from './node-checks.ts';
 import { notices } from './notices.ts';
@@ -14,6 +15,7 @@ export const sentences = {
   ...notices,
   ...sources,
   ...refusals,
+  ...fields,
   ...formRefusals,
   ...checks,
   ...nodeChecks,

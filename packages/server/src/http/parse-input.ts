@@ -1,36 +1,37 @@
 import * as z from 'zod/mini';
 import { toStorableText } from '../db/storable.ts';
 import { Refusal } from '../refusal.ts';
+import { atField, say, textOf, type Said, type Told } from '../say.ts';
+import { explainIssue } from './explain-issue.ts';
 
 /** More than any schema of the contract has, and little enough for what works by recursion. */
 const MAX_DEPTH = 32;
-
-const english = z.locales.en().localeError;
 
 /**
  * Parses one part of a call by its schema; throws a 422 that names every field. Characters that the database does not
  * take are left out before: they come from programs that were copied from, not from people.
  */
 export function parseInput(schema: z.ZodMiniType, value: unknown): unknown {
-  const generated = new Set<string | undefined>();
+  // The contract's own texts are whole sentences, which screens have as keys; these need the field's name.
+  const explained = new Map<string, Said>();
   const explain = (issue: z.core.$ZodRawIssue) => {
-    const text =
-      issue.code === 'invalid_type' && issue.input === undefined ? 'Required' : toText(english(issue));
-    generated.add(text);
-    return text;
+    const told = explainIssue(issue);
+    explained.set(textOf(told), told);
+    return textOf(told);
   };
   const result = z.safeParse(schema, inSchemaSpelling(schema, toReadable(value)), { error: explain });
   if (result.success) return result.data;
 
-  const errors = result.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
-  // The contract's own texts are whole sentences; what zod says needs the field's name.
-  const sentence = ({ path, message }: (typeof errors)[number]) =>
-    path && generated.has(message) ? `${path}: ${message}` : message;
-  throw new Refusal('invalid', errors.map(sentence).join(' '), { errors });
+  const errors = result.error.issues.map((issue) =>
+    atField(issue.path.join('.'), explained.get(issue.message) ?? issue.message),
+  );
+  const sentences = errors.map(({ path, message }): Told => {
+    const why = explained.get(message);
+    return why && path ? say('expression.of_field', { field: path, why }) : (why ?? message);
+  });
+  const whole = sentences.length === 1 ? sentences[0]! : sentences.map(textOf).join(' ');
+  throw new Refusal('invalid', whole, { errors });
 }
-
-const toText = (message: ReturnType<typeof english>) =>
-  typeof message === 'object' ? message?.message : message;
 
 /** Form fields are camelCase and JSON is snake_case; a caller may write either, the schema decides what it becomes. */
 function inSchemaSpelling(schema: z.ZodMiniType, value: unknown): unknown {

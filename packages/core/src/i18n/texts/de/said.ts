@@ -3,6 +3,7 @@ import { saidAnswers } from './said-answers.ts';
 import { saidChecks } from './said-checks.ts';
 import { saidNodeChecks } from './said-node-checks.ts';
 import { saidExpressions } from './said-expressions.ts';
+import { saidFields } from './said-fields.ts';
 import { saidFormRefusals } from './said-form-refusals.ts';
 import { saidNotices } from './said-notices.ts';
 import { saidRefusals } from './said-refusals.ts';
@@ -15,6 +16,7 @@ export const said: Table = {
   ...saidNotices,
   ...saidSources,
   ...saidRefusals,
+  ...saidFields,
   ...saidFormRefusals,
   ...saidChecks,
   ...saidNodeChecks,

@@ -1,0 +1,55 @@
+import type { Table } from '../../translate.ts';
+
+/** Arabic: why one field is refused. */
+export const saidFields: Table = {
+  Required: 'مطلوب',
+  'A number is expected here.': 'يُتوقع هنا رقم.',
+  'A whole number is expected here.': 'يُتوقع هنا عدد صحيح.',
+  'A list is expected here.': 'تُتوقع هنا قائمة.',
+  'An object is expected here.': 'يُتوقع هنا كائن.',
+  'A text is expected here.': 'يُتوقع هنا نص.',
+  'Yes or no is expected here.': 'يُتوقع هنا نعم أو لا.',
+  '“{value}” is expected here.': 'يُتوقع هنا «{value}».',
+  'One of these is expected here: {options}.': 'يُتوقع هنا أحد ما يلي: {options}.',
+  'At most {count} characters.': {
+    one: 'محرف واحد على الأكثر.',
+    two: 'محرفان على الأكثر.',
+    few: '{count} محارف على الأكثر.',
+    other: '{count} محرفًا على الأكثر.',
+  },
+  'At least {count} characters.': {
+    one: 'محرف واحد على الأقل.',
+    two: 'محرفان على الأقل.',
+    few: '{count} محارف على الأقل.',
+    other: '{count} محرفًا على الأقل.',
+  },
+  'At most {count} entries.': {
+    one: 'مدخل واحد على الأكثر.',
+    two: 'مدخلان على الأكثر.',
+    few: '{count} مدخلات على الأكثر.',
+    other: '{count} مدخلًا على الأكثر.',
+  },
+  'At least {count} entries.': {
+    one: 'مدخل واحد على الأقل.',
+    two: 'مدخلان على الأقل.',
+    few: '{count} مدخلات على الأقل.',
+    other: '{count} مدخلًا على الأقل.',
+  },
+  'At most {count} bytes.': {
+    one: 'بايت واحد على الأكثر.',
+    two: 'بايتان على الأكثر.',
+    few: '{count} بايتات على الأكثر.',
+    other: '{count} بايت على الأكثر.',
+  },
+  'At most {limit}.': '{limit} على الأكثر.',
+  'At least {limit}.': '{limit} على الأقل.',
+  'Less than {limit}.': 'أقل من {limit}.',
+  'More than {limit}.': 'أكثر من {limit}.',
+  'A multiple of {step} is expected here.': 'يُتوقع هنا أحد مضاعفات {step}.',
+  'An e-mail address is expected here.': 'يُتوقع هنا عنوان بريد إلكتروني.',
+  'An id is expected here.': 'يُتوقع هنا معرّف.',
+  'A date is expected here, such as 2026-11-26.': 'يُتوقع هنا تاريخ، مثل 2026-11-26.',
+  'A time is expected here, such as 2026-11-26T09:30:00Z.': 'يُتوقع هنا وقت، مثل 2026-11-26T09:30:00Z.',
+  'There are no fields of these names: {names}.': 'لا توجد حقول بهذه الأسماء: {names}.',
+  'This does not fit here.': 'هذا لا يناسب هنا.',
+};
