@@ -65,7 +65,7 @@ const toPlain = (page: string): string =>
   /<\/?(p|span|br|ul|ol|li|strong|em|h\d|code|pre)\b/i.test(page)
     ? page
         .replaceAll(/<br\s*\/?>|<\/(p|li|h\d|pre)>/gi, '\n')
-        .replaceAll(/<li[^>]*>/gi, '- ')
+        .replaceAll(/<li[^<>]*>/gi, '- ')
         .replaceAll(/<[^>]{0,500}>/g, '')
         .replaceAll('&lt;', '<')
         .replaceAll('&gt;', '>')

@@ -3,7 +3,7 @@ import { type Made, textOf } from './sheet.ts';
 
 /** What functions of people reach there, and not here. */
 const BEYOND =
-  /\b(?:require|import|fetch|setTimeout|XMLHttpRequest)\s*\(|^\s*import\s|\bprocess\.|\$http|\$env|\$helpers|this\.helpers|\$getWorkflowStaticData|getBinaryData|\$jmespath|DateTime\.|\$vars|\$secrets/m;
+  /\b(?:require|import|fetch|setTimeout|XMLHttpRequest)\s*\(|^[ \t]*import\s|\bprocess\.|\$http|\$env|\$helpers|this\.helpers|\$getWorkflowStaticData|getBinaryData|\$jmespath|DateTime\.|\$vars|\$secrets/m;
 const NAMED = /\$\(\s*(?:'((?:[^'\\]|\\.)+)'|"((?:[^"\\]|\\.)+)")\s*\)/g;
 
 /** Functions that compute only: what n8n gives them stands before them, and what they return is taken out of its items. */

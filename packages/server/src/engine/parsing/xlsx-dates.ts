@@ -9,7 +9,7 @@ const LAST_DAY = 2_958_465;
 /** Whether a number in this format is a time: one of the numbered formats, or one with letters of dates. */
 export function isDateFormat(id: number, code: string | undefined): boolean {
   if (code === undefined) return (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47);
-  const shown = code.replaceAll(/"[^"]*"|\\.|\[[^\]]*\]/g, '');
+  const shown = code.replaceAll(/"[^"]*"|\\.|\[[^[\]]*\]/g, '');
   return /[dmyhs]/i.test(shown) && !/[0#?]/.test(shown.replaceAll(/[.,]0+/g, ''));
 }
 
