@@ -167,6 +167,7 @@ export type CommentsService = ReturnType<typeof createCommentsService>;
 
 /** Where the studio shows a comment. */
 export function commentPath(kind: Place['kind'], objectId: string, commentId: string): string {
-  const path = OBJECT_KINDS[kind].pathOf(objectId);
-  return `${path}${path.includes('?') ? '&' : '?'}comment=${commentId}`;
+  return kind === 'workflow'
+    ? `/workflows?workflow=${objectId}&comment=${commentId}`
+    : `/multi-agents/edit/${objectId}?comment=${commentId}`;
 }

@@ -1,0 +1,33 @@
+import type { Table } from '../../translate.ts';
+
+/** German: what people say about drawings. */
+export const comments: Table = {
+  Reply: 'Antworten',
+  Comments: 'Kommentare',
+  'Comment on “{name}”': 'Kommentar zu „{name}“',
+  'Comment on the whole': 'Kommentar zum Ganzen',
+  'Comment on this node': 'Diesen Knoten kommentieren',
+  'Comment on the node': 'Den Knoten kommentieren',
+  'Comment of {name}': 'Kommentar von {name}',
+  'Actions of the comment': 'Aktionen des Kommentars',
+  'Your comment': 'Ihr Kommentar',
+  'Your reply': 'Ihre Antwort',
+  '@ names somebody; they are told.': '@ nennt jemanden; die Person erfährt davon.',
+  'People to name': 'Wen Sie nennen können',
+  'Somebody who has left': 'Jemand, der nicht mehr da ist',
+  edited: 'bearbeitet',
+  'Everything is closed': 'Alles ist erledigt',
+  'Nobody has said anything yet': 'Noch hat niemand etwas gesagt',
+  'Ask about a node, or about the whole. Whoever may see this reads it.':
+    'Fragen Sie zu einem Knoten oder zum Ganzen. Wer das hier sehen darf, liest es.',
+  'A node that is gone: {name}': 'Ein Knoten, den es nicht mehr gibt: {name}',
+  'The whole': 'Das Ganze',
+  'Close: nothing is left to do': 'Erledigt: nichts ist mehr zu tun',
+  'Open it again': 'Wieder öffnen',
+  'Closed by {name}': 'Erledigt von {name}',
+  'Delete this comment?': 'Diesen Kommentar löschen?',
+  'The answers to it go with it. This cannot be undone.':
+    'Die Antworten darauf gehen mit. Das lässt sich nicht rückgängig machen.',
+  '{count} open comments': { one: '{count} offener Kommentar', other: '{count} offene Kommentare' },
+  'closed or opened again': 'erledigt oder wieder geöffnet',
+};
