@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '@agent-studio/api-client/contract';
-import { contractRows, objectOf } from '#support/monsters/contract-rows.ts';
+import { contractRows, kindIn, objectOf } from '#support/monsters/contract-rows.ts';
 import { placesIn, sampleOf, withValue } from '#support/monsters/hostile-values.ts';
 import {
   type AdminObjects,
@@ -92,6 +92,7 @@ function bodyWith(endpoint: Endpoint, objects: Objects): Record<string, unknown>
   const free = {
     fallback_model_ids: [],
     guardrails: [],
+    mentions: [],
     output_schema: null,
     approval_id: MISSING,
     // What stands behind the “?” of an address is no free text.
@@ -119,7 +120,7 @@ function addressWith(endpoint: Endpoint, objects: Objects & Partial<AdminObjects
     // Of the caller's own making.
     if (name === 'query_id' || name === 'group_id') return MISSING;
     if (name === 'node') return 'start';
-    if (name === 'kind') return 'agents';
+    if (name === 'kind') return kindIn(endpoint);
     // Of groups, the person is there too.
     if (name === 'user_id') return objects.group ? (objects.user ?? MISSING) : MISSING;
     if (name === 'step') return 'goggles';
@@ -221,6 +222,10 @@ describe('an object of the workspace is seen by all, and changed by its owner an
     'knowledgeCardVersions.diff',
     'chunks.list',
     'chunks.get',
+    // Whoever sees something may ask about it.
+    'comments.list',
+    'comments.create',
+    'comments.people',
     'goldenQuestions.list',
     'goldenQuestions.evaluations',
     'tools.get',

@@ -118,6 +118,7 @@ export function CommentField(props: CommentFieldProps) {
             key={person.id}
             id={`${listId}-${place}`}
             role="option"
+            className={styles.person}
             aria-selected={place === at}
             // The field keeps the focus.
             onPointerDown={(event) => {
@@ -127,7 +128,9 @@ export function CommentField(props: CommentFieldProps) {
           >
             <Avatar name={person.name || person.email} picture={person.picture} size={22} />
             <span dir="auto">{person.name || person.email}</span>
-            <small dir="ltr">{person.email}</small>
+            <small dir="ltr" className={styles.address}>
+              {person.email}
+            </small>
           </li>
         ))}
       </ul>

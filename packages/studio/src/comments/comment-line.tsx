@@ -34,10 +34,12 @@ export function CommentLine({ of, comment, userId, mayRemove, onRemove }: Commen
     <article className={styles.line} aria-label={t('Comment of {name}', { name })}>
       <Avatar name={name} picture={author?.picture ?? ''} size={26} />
       <div className={styles.said}>
-        <header>
-          <b dir="auto">{name}</b>
+        <header className={styles.head}>
+          <b dir="auto" className={styles.name}>
+            {name}
+          </b>
           <TimeAgo time={created_at} />
-          {edited_at && <small>{t('edited')}</small>}
+          {edited_at && <span>{t('edited')}</span>}
           {entries.length > 0 && !editing && (
             <Menu
               entries={entries}

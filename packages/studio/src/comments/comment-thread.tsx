@@ -43,7 +43,7 @@ export function CommentThread(props: CommentThreadProps) {
     <li ref={box} className={styles.thread} data-open={open} data-wanted={wanted}>
       <div className={styles.about}>
         {about && !about.isGone ? (
-          <button type="button" onClick={onGo}>
+          <button type="button" className={styles.node} onClick={onGo}>
             <bdi>{about.name}</bdi>
           </button>
         ) : (

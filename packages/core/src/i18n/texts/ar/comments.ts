@@ -2,6 +2,8 @@ import type { Table } from '../../translate.ts';
 
 /** Arabic: what people say about drawings. */
 export const comments: Table = {
+  'This cannot be undone.': 'لا يمكن التراجع عن ذلك.',
+  Closed: 'مغلقة',
   Reply: 'رد',
   Comments: 'التعليقات',
   'Comment on “{name}”': 'تعليق على «{name}»',

@@ -2,6 +2,8 @@ import type { Table } from '../../translate.ts';
 
 /** German: what people say about drawings. */
 export const comments: Table = {
+  'This cannot be undone.': 'Das lässt sich nicht rückgängig machen.',
+  Closed: 'Erledigt',
   Reply: 'Antworten',
   Comments: 'Kommentare',
   'Comment on “{name}”': 'Kommentar zu „{name}“',
