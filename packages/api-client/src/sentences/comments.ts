@@ -7,6 +7,6 @@ export const comments = {
   'comment.no_thread': 'The comment that this belongs to is not there any more.',
   'comment.too_many': 'There are {limit} comments already. Delete old ones first.',
   'comment.not_yours': 'Only who wrote a comment can change it.',
-  'comment.not_yours_to_close': 'Only who began this, and those who may change it, can close it.',
-  'comment.answered': 'Others have answered. Close it instead of deleting it.',
+  'comment.not_yours_to_close': 'Only who began this, and those who may change it, can resolve it.',
+  'comment.answered': 'Others have answered. Resolve it instead of deleting it.',
 } as const;

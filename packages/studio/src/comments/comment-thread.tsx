@@ -38,7 +38,7 @@ export function CommentThread(props: CommentThreadProps) {
     if (wanted) box.current?.scrollIntoView({ block: 'nearest' });
   }, [wanted]);
 
-  const closeLabel = open ? t('Close: nothing is left to do') : t('Open it again');
+  const closeLabel = open ? t('Resolve') : t('Reopen');
   return (
     <li ref={box} className={styles.thread} data-open={open} data-wanted={wanted}>
       <div className={styles.about}>
@@ -72,7 +72,7 @@ export function CommentThread(props: CommentThreadProps) {
         />
       ))}
       {!open && first.resolved_by && (
-        <p className={styles.closed}>{t('Closed by {name}', { name: first.resolved_by.name })}</p>
+        <p className={styles.closed}>{t('Resolved by {name}', { name: first.resolved_by.name })}</p>
       )}
       {open && !answering && (
         <Button size="small" variant="ghost" onClick={() => setAnswering(true)}>

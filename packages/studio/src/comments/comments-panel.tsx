@@ -65,8 +65,8 @@ export function CommentsPanel(props: CommentsPanelProps) {
                   value={list === closed ? 'closed' : 'open'}
                   onChange={setShown}
                   segments={[
-                    { value: 'open', label: t('Open'), count: open.length },
-                    { value: 'closed', label: t('Closed'), count: closed.length },
+                    { value: 'open', label: t('Unresolved'), count: open.length },
+                    { value: 'closed', label: t('Resolved'), count: closed.length },
                   ]}
                 />
               )}
@@ -74,7 +74,7 @@ export function CommentsPanel(props: CommentsPanelProps) {
                 <EmptyState
                   size="inline"
                   icon={MessageSquareText}
-                  title={closed.length > 0 ? t('Everything is closed') : t('Nobody has said anything yet')}
+                  title={closed.length > 0 ? t('Everything is resolved') : t('Nobody has said anything yet')}
                   text={t('Ask about a node, or about the whole. Whoever may see this reads it.')}
                 />
               )}

@@ -119,7 +119,7 @@ describe('comments', () => {
     const mine = screen.getByText('Mine').closest('article')!;
     await within(mine).findByRole('button', { name: 'Actions of the comment' });
     const thread = foreign.closest('li')!;
-    await user.click(within(thread).getByRole('button', { name: 'Close: nothing is left to do' }));
+    await user.click(within(thread).getByRole('button', { name: 'Resolve' }));
     await waitFor(() =>
       expect(resolve).toHaveBeenCalledWith(expect.objectContaining({ body: { resolved: true } })),
     );
@@ -128,7 +128,7 @@ describe('comments', () => {
   it('that are closed stand apart, and what somebody came for is shown', async () => {
     const closed = comment(2, { resolved_at: at, resolved_by: { id: ada.id, name: 'Ada' } });
     render([closed], {}, { wanted: closed.id });
-    await screen.findByText('Closed by Ada');
-    expect(screen.getByRole('radio', { name: /^Closed/ })).toHaveProperty('checked', true);
+    await screen.findByText('Resolved by Ada');
+    expect(screen.getByRole('radio', { name: /^Resolved/ })).toHaveProperty('checked', true);
   });
 });

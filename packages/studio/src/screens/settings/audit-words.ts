@@ -61,7 +61,7 @@ const DONE: WordsOf<AuditedName | 'refused'> = {
   invite: msg('invited'),
   update: msg('changed'),
   set: msg('changed'),
-  resolve: msg('closed or opened again'),
+  resolve: msg('resolved or reopened'),
   auth: msg('sign-in changed'),
   remove: msg('deleted'),
   purge: msg('deleted for good'),

@@ -2,8 +2,14 @@ import type { Table } from '../../translate.ts';
 
 /** Arabic: what people say about drawings. */
 export const comments: Table = {
+  Unresolved: 'مفتوحة',
+  Resolved: 'مُعالَجة',
+  Resolve: 'وضع علامة كمُعالَج',
+  Reopen: 'فتح من جديد',
+  'Resolved by {name}': 'عالجه {name}',
+  'Everything is resolved': 'عولج كل شيء',
+  'resolved or reopened': 'عولج أو فُتح من جديد',
   'This cannot be undone.': 'لا يمكن التراجع عن ذلك.',
-  Closed: 'مغلقة',
   Reply: 'رد',
   Comments: 'التعليقات',
   'Comment on “{name}”': 'تعليق على «{name}»',
@@ -18,15 +24,11 @@ export const comments: Table = {
   'People to name': 'من يمكن ذكره',
   'Somebody who has left': 'شخص غادر',
   edited: 'مُعدَّل',
-  'Everything is closed': 'كل شيء مغلق',
   'Nobody has said anything yet': 'لم يقل أحد شيئًا بعد',
   'Ask about a node, or about the whole. Whoever may see this reads it.':
     'اسأل عن عقدة أو عن الكل. يقرأه كل من يجوز له رؤية هذا.',
   'A node that is gone: {name}': 'عقدة لم تعد موجودة: {name}',
   'The whole': 'الكل',
-  'Close: nothing is left to do': 'إغلاق: لم يبق شيء',
-  'Open it again': 'فتح من جديد',
-  'Closed by {name}': 'أغلقه {name}',
   'Delete this comment?': 'حذف هذا التعليق؟',
   'The answers to it go with it. This cannot be undone.': 'تُحذف الردود معه. لا يمكن التراجع عن ذلك.',
   '{count} open comments': {
@@ -35,5 +37,4 @@ export const comments: Table = {
     few: '{count} تعليقات مفتوحة',
     other: '{count} تعليقًا مفتوحًا',
   },
-  'closed or opened again': 'أُغلق أو فُتح من جديد',
 };

@@ -11,6 +11,7 @@ export const saidComments: Table = {
   'There are {limit} comments already. Delete old ones first.':
     'يوجد {limit} تعليق بالفعل. احذف القديمة أولًا.',
   'Only who wrote a comment can change it.': 'لا يغيّر التعليق إلا من كتبه.',
-  'Only who began this, and those who may change it, can close it.': 'لا يغلقه إلا من بدأه ومن يجوز له تغييره.',
-  'Others have answered. Close it instead of deleting it.': 'ردّ آخرون عليه. أغلقه بدل حذفه.',
+  'Only who began this, and those who may change it, can resolve it.':
+    'لا يغلقه إلا من بدأه ومن يجوز له تغييره.',
+  'Others have answered. Resolve it instead of deleting it.': 'ردّ آخرون عليه. أغلقه بدل حذفه.',
 };

@@ -2,8 +2,14 @@ import type { Table } from '../../translate.ts';
 
 /** German: what people say about drawings. */
 export const comments: Table = {
+  Unresolved: 'Offen',
+  Resolved: 'Erledigt',
+  Resolve: 'Als erledigt markieren',
+  Reopen: 'Wieder öffnen',
+  'Resolved by {name}': 'Erledigt von {name}',
+  'Everything is resolved': 'Alles ist erledigt',
+  'resolved or reopened': 'erledigt oder wieder geöffnet',
   'This cannot be undone.': 'Das lässt sich nicht rückgängig machen.',
-  Closed: 'Erledigt',
   Reply: 'Antworten',
   Comments: 'Kommentare',
   'Comment on “{name}”': 'Kommentar zu „{name}“',
@@ -18,18 +24,13 @@ export const comments: Table = {
   'People to name': 'Wen Sie nennen können',
   'Somebody who has left': 'Jemand, der nicht mehr da ist',
   edited: 'bearbeitet',
-  'Everything is closed': 'Alles ist erledigt',
   'Nobody has said anything yet': 'Noch hat niemand etwas gesagt',
   'Ask about a node, or about the whole. Whoever may see this reads it.':
     'Fragen Sie zu einem Knoten oder zum Ganzen. Wer das hier sehen darf, liest es.',
   'A node that is gone: {name}': 'Ein Knoten, den es nicht mehr gibt: {name}',
   'The whole': 'Das Ganze',
-  'Close: nothing is left to do': 'Erledigt: nichts ist mehr zu tun',
-  'Open it again': 'Wieder öffnen',
-  'Closed by {name}': 'Erledigt von {name}',
   'Delete this comment?': 'Diesen Kommentar löschen?',
   'The answers to it go with it. This cannot be undone.':
     'Die Antworten darauf gehen mit. Das lässt sich nicht rückgängig machen.',
   '{count} open comments': { one: '{count} offener Kommentar', other: '{count} offene Kommentare' },
-  'closed or opened again': 'erledigt oder wieder geöffnet',
 };

@@ -12,8 +12,8 @@ export const saidComments: Table = {
   'There are {limit} comments already. Delete old ones first.':
     'Es gibt schon {limit} Kommentare. Löschen Sie zuerst alte.',
   'Only who wrote a comment can change it.': 'Nur wer einen Kommentar geschrieben hat, kann ihn ändern.',
-  'Only who began this, and those who may change it, can close it.':
+  'Only who began this, and those who may change it, can resolve it.':
     'Nur wer damit begonnen hat und wer das hier ändern darf, kann es erledigen.',
-  'Others have answered. Close it instead of deleting it.':
+  'Others have answered. Resolve it instead of deleting it.':
     'Andere haben geantwortet. Erledigen Sie ihn, statt ihn zu löschen.',
 };
