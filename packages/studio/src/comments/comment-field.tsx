@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { Comment } from '@agent-studio/api-client/contract';
 import { Avatar, Button, TextArea, useText } from '@agent-studio/core';
 import { type Commented, useCommentPeople, type WrittenComment } from '../data/comments.ts';
@@ -19,13 +19,14 @@ export interface CommentFieldProps {
   /** Keeps what was written; rejects where that is refused, and then it stays in the field. */
   onSend: (written: WrittenComment) => Promise<unknown>;
   onCancel?: () => void;
-  autoFocus?: boolean;
+  /** Whoever asked for it writes next. */
+  takesFocus?: boolean;
   children?: ReactNode;
 }
 
 /** Where a comment is written. `@` offers people to name: arrows, Enter, or a click. Ctrl Enter sends. */
 export function CommentField(props: CommentFieldProps) {
-  const { of, label, action, before, busy, problem, onSend, onCancel, autoFocus = false, children } = props;
+  const { of, label, action, before, busy, problem, onSend, onCancel, takesFocus = false, children } = props;
   const t = useText();
   const listId = useId();
   const box = useRef<HTMLTextAreaElement>(null);
@@ -36,6 +37,10 @@ export function CommentField(props: CommentFieldProps) {
   const people = useCommentPeople(of, naming).data ?? [];
   const offered = naming === null ? [] : people;
   const at = Math.min(active, offered.length - 1);
+
+  useEffect(() => {
+    if (takesFocus) box.current?.focus();
+  }, [takesFocus]);
 
   function look() {
     const { value, selectionStart, selectionEnd } = box.current!;
@@ -92,7 +97,6 @@ export function CommentField(props: CommentFieldProps) {
         value={text}
         rows={2}
         maxLength={4_000}
-        autoFocus={autoFocus}
         role="combobox"
         aria-expanded={offered.length > 0}
         aria-controls={listId}
@@ -106,7 +110,7 @@ export function CommentField(props: CommentFieldProps) {
         onKeyDown={onKeyDown}
         onBlur={() => setNaming(null)}
       />
-      <ul
+      <div
         id={listId}
         role="listbox"
         aria-label={t('People to name')}
@@ -114,10 +118,11 @@ export function CommentField(props: CommentFieldProps) {
         hidden={!offered.length}
       >
         {offered.map((person, place) => (
-          <li
+          <div
             key={person.id}
             id={`${listId}-${place}`}
             role="option"
+            tabIndex={-1}
             className={styles.person}
             aria-selected={place === at}
             // The field keeps the focus.
@@ -131,9 +136,9 @@ export function CommentField(props: CommentFieldProps) {
             <small dir="ltr" className={styles.address}>
               {person.email}
             </small>
-          </li>
+          </div>
         ))}
-      </ul>
+      </div>
       <FormProblem text={problem} />
       <div className={styles.actions}>
         {children}

@@ -61,7 +61,7 @@ export function CommentLine({ of, comment, userId, mayRemove, onRemove }: Commen
             label={t('Your comment')}
             action={t('Save')}
             before={comment}
-            autoFocus
+            takesFocus
             busy={change.isPending}
             problem={change.error ? t(change.error.message) : null}
             onCancel={() => setEditing(false)}

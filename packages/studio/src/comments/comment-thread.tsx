@@ -84,7 +84,7 @@ export function CommentThread(props: CommentThreadProps) {
           of={of}
           label={t('Your reply')}
           action={t('Reply')}
-          autoFocus
+          takesFocus
           busy={say.isPending}
           problem={say.error ? t(say.error.message) : null}
           onCancel={() => setAnswering(false)}

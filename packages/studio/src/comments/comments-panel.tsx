@@ -39,7 +39,7 @@ export function CommentsPanel(props: CommentsPanelProps) {
         of={of}
         label={node ? t('Comment on “{name}”', { name: node.name }) : t('Comment on the whole')}
         action={t('Send')}
-        autoFocus={writing > 0}
+        takesFocus={writing > 0}
         busy={say.isPending}
         problem={say.error ? t(say.error.message) : null}
         onSend={(written) => say.mutateAsync({ ...written, node_id: node?.id ?? null, parent_id: null })}

@@ -3,7 +3,6 @@ import type { Table } from '../../translate.ts';
 /** Arabic: what people say about drawings. */
 export const comments: Table = {
   Unresolved: 'مفتوحة',
-  Resolved: 'مُعالَجة',
   Resolve: 'وضع علامة كمُعالَج',
   Reopen: 'فتح من جديد',
   'Resolved by {name}': 'عالجه {name}',

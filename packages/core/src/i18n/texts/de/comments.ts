@@ -3,7 +3,6 @@ import type { Table } from '../../translate.ts';
 /** German: what people say about drawings. */
 export const comments: Table = {
   Unresolved: 'Offen',
-  Resolved: 'Erledigt',
   Resolve: 'Als erledigt markieren',
   Reopen: 'Wieder öffnen',
   'Resolved by {name}': 'Erledigt von {name}',
