@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '@agent-studio/api-client/contract';
-import { contractRows, objectOf } from '#support/monsters/contract-rows.ts';
+import { contractRows, kindIn, objectOf } from '#support/monsters/contract-rows.ts';
+import { READABLE_CALLS } from '#support/samples/readable-calls.ts';
 import { placesIn, sampleOf, withValue } from '#support/monsters/hostile-values.ts';
 import {
   type AdminObjects,
@@ -92,6 +93,7 @@ function bodyWith(endpoint: Endpoint, objects: Objects): Record<string, unknown>
   const free = {
     fallback_model_ids: [],
     guardrails: [],
+    mentions: [],
     output_schema: null,
     approval_id: MISSING,
     // What stands behind the “?” of an address is no free text.
@@ -119,7 +121,7 @@ function addressWith(endpoint: Endpoint, objects: Objects & Partial<AdminObjects
     // Of the caller's own making.
     if (name === 'query_id' || name === 'group_id') return MISSING;
     if (name === 'node') return 'start';
-    if (name === 'kind') return 'agents';
+    if (name === 'kind') return kindIn(endpoint);
     // Of groups, the person is there too.
     if (name === 'user_id') return objects.group ? (objects.user ?? MISSING) : MISSING;
     if (name === 'step') return 'goggles';
@@ -207,56 +209,6 @@ describe('a private object of another member is like none', () => {
 });
 
 describe('an object of the workspace is seen by all, and changed by its owner and administrators', () => {
-  const reading = [
-    'agents.get',
-    'agentVersions.list',
-    'agentVersions.diff',
-    'agentVersions.duplicate',
-    'agentVersions.export',
-    'publications.get',
-    'knowledgeCards.get',
-    'knowledgeCards.documents',
-    'knowledgeCards.search',
-    'knowledgeCardVersions.list',
-    'knowledgeCardVersions.diff',
-    'chunks.list',
-    'chunks.get',
-    'goldenQuestions.list',
-    'goldenQuestions.evaluations',
-    'tools.get',
-    'tools.schema',
-    'tools.test',
-    'tools.duplicate',
-    'toolVersions.list',
-    'toolVersions.diff',
-    'multiAgents.get',
-    'multiAgentVersions.list',
-    'multiAgentVersions.diff',
-    'multiAgentVersions.duplicate',
-    'multiAgentVersions.export',
-    'dataConnectors.get',
-    'connectorVersions.list',
-    'connectorVersions.diff',
-    'dataConnectors.test',
-    'dataConnectors.cancelQuery',
-    'connectorSyncs.list',
-    'connectorSyncs.ofCard',
-    'connectorSyncs.logs',
-    'connectorSyncs.log',
-    'workflows.get',
-    'grants.access',
-    'workflows.triggers',
-    'workflowVersions.list',
-    'workflowVersions.diff',
-    'workflowVersions.duplicate',
-    'workflowVersions.export',
-    'sops.get',
-    'sopVersions.list',
-    'sopVersions.diff',
-    'sopVersions.duplicate',
-    'sopVersions.export',
-    'sopNavigator.get',
-  ];
   const elsewhere = ['sops.drafted', 'sops.updateGap'];
   // They may be asked; their address is refused by the server.
   const asking = ['dataConnectors.browse', 'dataConnectors.query'];
@@ -271,7 +223,7 @@ describe('an object of the workspace is seen by all, and changed by its owner an
       ? 404
       : asking.includes(name)
         ? 502
-        : reading.includes(name)
+        : READABLE_CALLS.includes(name)
           ? (endpoint.status ?? 200)
           : 403;
     expect(status).toBe(allowed);

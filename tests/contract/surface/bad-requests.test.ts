@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '@agent-studio/api-client/contract';
-import { contractRows, objectOf } from '#support/monsters/contract-rows.ts';
+import { contractRows, kindIn, objectOf } from '#support/monsters/contract-rows.ts';
 import { makeDrafts } from '#support/monsters/hostile-drafts.ts';
 import { makeHostileKey } from '#support/monsters/hostile-keys.ts';
 import { makeModels } from '#support/monsters/hostile-models.ts';
@@ -198,7 +198,7 @@ function addressOf(endpoint: Endpoint): string {
   const object = objectOf(endpoint);
   const ids = knownFor(endpoint);
   return endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-    name === 'kind' ? 'agents' : String(ids[name === 'id' ? object! : name]),
+    name === 'kind' ? kindIn(endpoint) : String(ids[name === 'id' ? object! : name]),
   );
 }
 

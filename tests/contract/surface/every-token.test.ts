@@ -6,7 +6,7 @@ import {
   type Scope,
   SCOPES,
 } from '@agent-studio/api-client/contract';
-import { objectOf } from '#support/monsters/contract-rows.ts';
+import { kindIn, objectOf } from '#support/monsters/contract-rows.ts';
 import { makeTokens, type RightRow, rightRows } from '#support/monsters/every-token.ts';
 import { sampleOf } from '#support/monsters/hostile-values.ts';
 import { makeObjects, type Objects } from '#support/desks/owned-objects.ts';
@@ -64,17 +64,19 @@ async function ask(path: string, init: RequestInit & { token?: string | undefine
 /** The path with the object of bob's in place of `{id}`, and those below it. Undefined: nothing of his is meant. */
 function addressOfBob(endpoint: Endpoint): string | undefined {
   let isKnown = true;
-  const path = endpoint.path.replace('{kind}', 'agents').replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-    const object = name === 'id' ? objectOf(endpoint) : (name.replace(/_id$/, '') as keyof Objects);
-    const id = object && (ofBob as unknown as Record<string, string | undefined>)[object];
-    if (id === undefined) isKnown = false;
-    return id ?? MISSING;
-  });
+  const path = endpoint.path
+    .replace('{kind}', kindIn(endpoint))
+    .replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+      const object = name === 'id' ? objectOf(endpoint) : (name.replace(/_id$/, '') as keyof Objects);
+      const id = object && (ofBob as unknown as Record<string, string | undefined>)[object];
+      if (id === undefined) isKnown = false;
+      return id ?? MISSING;
+    });
   return isKnown && path.includes('/019') ? path : isKnown && path !== endpoint.path ? path : undefined;
 }
 
 const addressOfNothing = ({ path }: Endpoint) =>
-  path.replace('{kind}', 'agents').replaceAll(/\{\w+\}/g, MISSING);
+  path.replace('{kind}', kindIn({ path })).replaceAll(/\{\w+\}/g, MISSING);
 
 /** Calls that change nothing, whoever makes them: what they name is missing, or their body is none. */
 function harmless({ name, endpoint }: Pick<RightRow, 'name' | 'endpoint'>): {

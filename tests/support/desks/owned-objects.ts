@@ -25,6 +25,7 @@ export interface Objects {
   trigger: string;
   case: string;
   case_run: string;
+  comment: string;
   view: string;
   sop: string;
   sop_run: string;
@@ -52,6 +53,8 @@ export const FIELDS: Record<string, keyof Objects> = {
   trigger_id: 'trigger',
   case_id: 'case',
   case_run_id: 'case_run',
+  comment_id: 'comment',
+  parent_id: 'comment',
   sop_id: 'sop',
   evidence_id: 'evidence',
   alert_id: 'alert',
@@ -142,6 +145,7 @@ export async function makeObjects(
     workflow: { name: 'Workflow' } as never,
     created_at: new Date().toISOString(),
   });
+  const { id: comment = '' } = await create(`/api/workflows/${workflow}/comments`, { text: 'Why?' });
   const { id: key = '' } = await create('/api/api-keys', {
     name: 'Key',
     type: 'secret',
@@ -186,6 +190,7 @@ export async function makeObjects(
     trigger,
     case: usual!.id,
     case_run,
+    comment,
     view,
     sop,
     sop_run,

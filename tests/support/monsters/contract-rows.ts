@@ -11,11 +11,14 @@ export const contractRows: readonly ContractRow[] = Object.entries(contract).fla
   Object.entries<Endpoint>(endpoints).map(([name, endpoint]) => ({ name: `${area}.${name}`, endpoint })),
 );
 
+/** What stands for `{kind}` in a path: agents of any kind that can be shared, workflows of what is drawn. */
+export const kindIn = ({ path }: Pick<Endpoint, 'path'>): 'agents' | 'workflows' =>
+  path.includes('/comments') ? 'workflows' : 'agents';
+
 /** What the `{id}` of a path is the id of. */
 export function objectOf({ path }: Endpoint): ObjectKind | undefined {
   const [, , area = '', part] = path.split('/');
-  // Of any kind that can be shared.
-  if (area === '{kind}') return 'agent';
+  if (area === '{kind}') return kindIn({ path }) === 'agents' ? 'agent' : 'workflow';
   if (area === 'sop') return part === 'runs' ? 'sop_run' : 'sop';
   return OBJECTS[area];
 }

@@ -39,6 +39,7 @@ export async function makeDrafts(create: Create, agentId: string) {
   });
   const [usual] = kept['items'] as unknown as { id: string }[];
   const caseRun = await create(`/api/workflows/${workflow.id}/case-runs`, {});
+  const comment = await create(`/api/workflows/${workflow.id}/comments`, { text: 'Why?' });
   const position = { x: 0, y: 0 };
   const drawing = {
     notes: [{ id: 'note:a1', text: 'Why', position, width: 200, height: 100, color: 'orange' }],
@@ -77,6 +78,7 @@ export async function makeDrafts(create: Create, agentId: string) {
       workflow_id: workflow.id,
       case_id: usual!.id,
       case_run_id: caseRun.id,
+      comment_id: comment.id,
     },
     knownAt: {
       '/api/multi-agents': ofTeam,
@@ -97,6 +99,8 @@ export async function makeDrafts(create: Create, agentId: string) {
       '/api/workflows/{id}/triggers/{trigger_id}': ofTrigger,
       '/api/workflows/{id}/triggers/{trigger_id}/openapi': { trigger_id: webhook.id },
       '/api/workflows/{id}/triggers/{trigger_id}/rotate': { trigger_id: webhook.id },
+      '/api/{kind}/{id}/comments': { text: 'Why?', mentions: [], node_id: null, parent_id: null },
+      '/api/{kind}/{id}/comments/{comment_id}': { text: 'Why?', mentions: [] },
       '/api/workflows/{id}/execute': { version: 1, inputs: {}, until: undefined, breakpoints: undefined },
       '/api/workflows/{id}/execute/stream': {
         version: 1,

@@ -21,6 +21,8 @@ const ALWAYS: Answers = {
   'GET /api/saved-views': () => ({ items: [] }),
   // The Studio Assistant asks on every page whether it is switched on.
   'GET /api/settings': () => theSettings,
+  // Every drawing asks what people say about it.
+  'GET /api/{kind}/{id}/comments': () => ({ items: [] }),
   // Every form with a credential asks which secrets there are.
   'GET /api/secrets/names': () => ({ items: [] }),
 };

@@ -18,6 +18,7 @@ export const LATER = {
   apiKeys: async () => (await import('../contract/api-keys.ts')).apiKeys,
   auditLog: async () => (await import('../contract/audit-log.ts')).auditLog,
   chunks: async () => (await import('../contract/chunks.ts')).chunks,
+  comments: async () => (await import('../contract/comments.ts')).comments,
   connectorSyncs: async () => (await import('../contract/connector-syncs.ts')).connectorSyncs,
   dataConnectors: async () => (await import('../contract/data-connectors.ts')).dataConnectors,
   connectorVersions: async () => (await import('../contract/data-connectors.ts')).connectorVersions,

@@ -24,6 +24,7 @@ export const attentionSchema = z.object({
     'document.failed',
     'notice.warning',
     'notice.danger',
+    'notice.comment',
   ]),
   title: z.string(),
   title_sentence: z.optional(sentenceSchema),

@@ -10,6 +10,7 @@ import { apiKeys } from './api-keys.ts';
 import { auditLog } from './audit-log.ts';
 import { chat } from './chat.ts';
 import { chunks } from './chunks.ts';
+import { comments } from './comments.ts';
 import { connectorSyncs } from './connector-syncs.ts';
 import { dataConnectors, connectorVersions } from './data-connectors.ts';
 import { feedback } from './feedback.ts';
@@ -58,6 +59,7 @@ export const contract = {
   auditLog,
   chat,
   chunks,
+  comments,
   connectorSyncs,
   dataConnectors,
   connectorVersions,
@@ -117,6 +119,7 @@ export * from './bins.ts';
 export * from './chat.ts';
 export * from './chunks.ts';
 export * from './code-node.ts';
+export * from './comments.ts';
 export * from './common.ts';
 export * from './connector-shapes.ts';
 export * from './connector-syncs.ts';

@@ -4,6 +4,7 @@ export const formRefusals = {
   'thing.team': 'this team',
   'thing.workflow': 'this workflow',
   'thing.case': 'this case',
+  'thing.comment': 'this comment',
   'thing.procedure': 'this procedure',
   'thing.tool': 'this tool',
   'thing.card': 'this knowledge card',

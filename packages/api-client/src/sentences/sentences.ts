@@ -1,5 +1,6 @@
 import { answers } from './answers.ts';
 import { checks } from './checks.ts';
+import { comments } from './comments.ts';
 import { expressions } from './expressions.ts';
 import { fields } from './fields.ts';
 import { formRefusals } from './form-refusals.ts';
@@ -16,6 +17,7 @@ export const sentences = {
   ...sources,
   ...refusals,
   ...fields,
+  ...comments,
   ...formRefusals,
   ...checks,
   ...nodeChecks,

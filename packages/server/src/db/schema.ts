@@ -9,6 +9,7 @@ export * from '../features/api-keys/api-keys-table.ts';
 export * from '../features/audit-log/audit-log-table.ts';
 export * from '../features/audit-log/audit-streams-table.ts';
 export * from '../features/budgets/run-spending-table.ts';
+export * from '../features/comments/comments-table.ts';
 export * from '../features/data-connectors/data-connectors-table.ts';
 export * from '../features/durable-runs/durable-runs-table.ts';
 export * from '../features/golden-questions/golden-questions-table.ts';

@@ -33,7 +33,8 @@ type Simple =
   | 'menu'
   | 'breakpoint'
   | 'runTo'
-  | 'tryNode';
+  | 'tryNode'
+  | 'talk';
 
 /** What a key asks of a drawing. */
 export type CanvasCommand =
@@ -80,6 +81,7 @@ const PLAIN: Readonly<Record<string, Simple>> = {
   b: 'breakpoint',
   r: 'runTo',
   t: 'tryNode',
+  w: 'talk',
 };
 const WITH_SHIFT: Readonly<Record<string, Simple>> = { f: 'full', g: 'ungroup', f10: 'menu' };
 /** Keys that belong to a node, and to a button when that has the focus. */

@@ -48,6 +48,7 @@ export const CANVAS_KEYS: readonly { title: string; keys: readonly { keys: strin
       { keys: 'T', what: msg('Run this node alone') },
       { keys: 'R', what: msg('Run up to here') },
       { keys: 'B', what: msg('Pause before the node in test runs, or not any more') },
+      { keys: 'W', what: msg('Comment on the node') },
     ],
   },
   {

@@ -37,6 +37,8 @@ export interface CanvasNode {
   status?: { tone: NodeTone; text: string };
   /** What is wrong with it. */
   mark?: { tone: 'error' | 'warning'; text: string };
+  /** How many open threads of comments there are about it; absent: none. */
+  talk?: number;
   /** A run stops before it. */
   stops?: boolean;
   /** False: it cannot be deleted. */
@@ -45,7 +47,7 @@ export interface CanvasNode {
 
 /** What can be done with one node besides drawing: by its menu and its key. */
 export interface NodeAction {
-  id: 'breakpoint' | 'runTo' | 'tryNode';
+  id: 'breakpoint' | 'runTo' | 'tryNode' | 'talk';
   label: string;
   /** As the menu shows it. */
   keys: string;

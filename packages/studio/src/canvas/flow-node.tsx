@@ -1,5 +1,5 @@
 import { Handle, type Node, type NodeProps, Position, useUpdateNodeInternals } from '@xyflow/react';
-import { CircleX, TriangleAlert } from 'lucide-react';
+import { CircleX, MessageSquareText, TriangleAlert } from 'lucide-react';
 import { memo, use, useEffect, useRef } from 'react';
 import type { DrawingColor } from '@agent-studio/api-client/contract';
 import { EntityIcon, useText } from '@agent-studio/core';
@@ -20,7 +20,7 @@ export const FlowNode = memo(function FlowNode({ id, data, selected }: NodeProps
   const box = useRef<HTMLDivElement>(null);
   const t = useText();
   const { node, rtl, readOnly, isNext, color } = data;
-  const { title, subtitle, kind, tags, status, mark, entrance = true } = node;
+  const { title, subtitle, kind, tags, status, mark, talk = 0, entrance = true } = node;
   const ports = portsOf(node);
   const [before, after] = rtl ? [Position.Right, Position.Left] : [Position.Left, Position.Right];
   const isSingle = ports.length === 1 && !ports[0]!.label;
@@ -28,6 +28,7 @@ export const FlowNode = memo(function FlowNode({ id, data, selected }: NodeProps
     kind !== title && kind !== subtitle && kind,
     status?.text,
     mark?.text,
+    talk > 0 && t('{count} open comments', { count: talk }),
     ...(tags ?? []),
     color && t(COLOR_LABELS[color]),
   ]
@@ -69,6 +70,12 @@ export const FlowNode = memo(function FlowNode({ id, data, selected }: NodeProps
         aria-pressed={selected}
       >
         {node.stops && <i className={styles.stops} aria-hidden="true" />}
+        {talk > 0 && (
+          <span className={styles.talk} aria-hidden="true">
+            <MessageSquareText size={11} />
+            {talk}
+          </span>
+        )}
         <EntityIcon icon={node.icon} tint={node.tint} size={32} />
         <div className={styles.text}>
           <b dir="auto">{title}</b>

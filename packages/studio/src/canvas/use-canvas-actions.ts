@@ -193,6 +193,7 @@ export function useCanvasActions(props: GraphCanvasProps, drawing: Drawing) {
       case 'menu':
         return ask(command.do);
       case 'breakpoint':
+      case 'talk':
       case 'runTo':
       case 'tryNode':
         return act(command.do);

@@ -1,4 +1,5 @@
 import {
+  AtSign,
   BookX,
   CirclePause,
   ClipboardPen,
@@ -34,6 +35,7 @@ export const LOOKS: Record<Kind, Look> = {
   'run.interrupted': { icon: CirclePause, tone: 'warning', action: msg('Open run') },
   'document.failed': { icon: BookX, tone: 'danger', action: msg('Open card') },
   'notice.warning': { icon: Hourglass, tone: 'warning', action: msg('Open') },
+  'notice.comment': { icon: AtSign, tone: 'accent', action: msg('Open') },
   'notice.danger': { icon: TriangleAlert, tone: 'danger', action: msg('Open') },
 };
 
@@ -55,6 +57,7 @@ const INFORMS: ReadonlySet<Kind> = new Set([
   'document.failed',
   'notice.warning',
   'notice.danger',
+  'notice.comment',
 ]);
 
 export const informs = ({ kind }: Attention): boolean => INFORMS.has(kind);

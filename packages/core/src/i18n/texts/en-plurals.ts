@@ -41,6 +41,7 @@ const OF_ONE: Readonly<Record<string, string>> = {
   'Approve {count} changes': 'Approve {count} change',
   '{count} more agents are not shared with you.': '{count} more agent is not shared with you.',
   '{count} tools': '{count} tool',
+  '{count} open comments': '{count} open comment',
   '{count} remarks': '{count} remark',
   '{count} models added.': '{count} model added.',
   'Add {count} models': 'Add model',

@@ -1,17 +1,9 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { ObjectKind, Visibility } from '@agent-studio/api-client/contract';
+import type { ObjectKind } from '@agent-studio/api-client/contract';
 import type { Database } from '../../db/database.ts';
 import { grants, groupGrants, groupMembers, groups, users } from '../../db/schema.ts';
-import { SHARED_OBJECTS } from '../access/shared-objects.ts';
+import { findSharedObject, type SharedObject } from '../access/find-shared-object.ts';
 import type { Grant, Viewer } from '../access/viewer.ts';
-import { visibleObjects } from '../access/visible-objects.ts';
-
-export interface SharedObject {
-  id: string;
-  name: string;
-  owner_id: string;
-  visibility: Visibility;
-}
 
 const now = () => new Date().toISOString();
 
@@ -25,20 +17,10 @@ const person = { id: users.id, name: users.name, email: users.email, picture: us
 
 /** SQL of what members granted each other. */
 export function createGrantsRepository(db: Database) {
-  const column = (name: string) => sql`shared.${sql.identifier(name)}`;
-  const columns = { id: column('id'), owner_id: column('owner_id'), visibility: column('visibility') };
-
   return {
     /** An object that the viewer may see. */
-    async findObject(viewer: Viewer, kind: ObjectKind, id: string): Promise<SharedObject | undefined> {
-      const { rows } = await db.execute(
-        sql`select id, name, owner_id, visibility from (${SHARED_OBJECTS}) as shared where ${and(
-          sql`kind = ${kind} and id = ${id}`,
-          visibleObjects(viewer, columns),
-        )}`,
-      );
-      return rows[0] as unknown as SharedObject | undefined;
-    },
+    findObject: (viewer: Viewer, kind: ObjectKind, id: string): Promise<SharedObject | undefined> =>
+      findSharedObject(db, viewer, kind, id),
 
     /** Somebody with an account, suspended or not. */
     async findUser(id: string) {

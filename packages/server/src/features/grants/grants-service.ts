@@ -16,7 +16,8 @@ import { say } from '../../say.ts';
 import { widest } from '../access/granted-objects.ts';
 import { permissionsFor } from '../access/permissions.ts';
 import type { Grant, Caller } from '../access/viewer.ts';
-import type { GrantsRepository, SharedObject } from './grants-repository.ts';
+import type { SharedObject } from '../access/find-shared-object.ts';
+import type { GrantsRepository } from './grants-repository.ts';
 
 const KIND_OF = Object.fromEntries(
   Object.entries(KIND_SEGMENTS).map(([kind, segment]) => [segment, kind]),

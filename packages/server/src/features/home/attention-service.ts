@@ -27,7 +27,9 @@ export interface AttentionParts {
 }
 
 /** Something that only informs, and is told until it was read. */
-export type Notice = Omit<Attention, 'kind' | 'run_id'> & { kind: 'notice.warning' | 'notice.danger' };
+export type Notice = Omit<Attention, 'kind' | 'run_id'> & {
+  kind: 'notice.warning' | 'notice.danger' | 'notice.comment';
+};
 
 /** What it says: names and such as nobody has a code for are as they are. */
 export const toNoticeTexts = (title: Told, detail: Told) => ({

@@ -1,10 +1,12 @@
 import { PanelRightOpen, Plus } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { DraftIssue, Member, MultiAgent } from '@agent-studio/api-client/contract';
-import { Button, IconButton, msg, Segmented, Tooltip, useText } from '@agent-studio/core';
+import { Button, IconButton, msg, Outline, Segmented, Tooltip, useText } from '@agent-studio/core';
 import type { CanvasHandle } from '../../canvas/canvas-types.ts';
 import { EditorFrame, STACKED_BELOW_PX } from '../../canvas/editor-frame.tsx';
 import { useEditorRoom } from '../../canvas/use-editor-room.ts';
+import { useTalk } from '../../comments/use-talk.ts';
 import { useKnownAgents } from '../../data/known-agents.ts';
 import { useTeamCheck } from '../../data/multi-agents.ts';
 import type { TeamChat } from '../../data/chat/team-chat.ts';
@@ -21,6 +23,7 @@ import { toContent } from './team-values.tsx';
 import { type TeamFormApi, useTeamModel } from './canvas/use-team-model.ts';
 import { lazyPart } from '../../format/lazy-part.tsx';
 
+const CommentsPanel = lazyPart(() => import('../../comments/comments-panel.tsx'), 'CommentsPanel');
 const AgentPickerDialog = lazyPart(
   () => import('../../entities/agent-picker-dialog.tsx'),
   'AgentPickerDialog',
@@ -33,6 +36,7 @@ const SIDES = {
   form: msg('Form'),
   canvas: msg('Canvas'),
   chat: msg('Test chat'),
+  comments: msg('Comments'),
 } as const;
 type Side = keyof typeof SIDES;
 
@@ -58,11 +62,17 @@ export function TeamEditor({ form, team, test, readOnly, dirty, saving, onSave, 
   const area = useRef<HTMLDivElement>(null);
   const canvas = useRef<CanvasHandle>(null);
   const narrow = useNarrow(area, STACKED_BELOW_PX);
-  const [side, setSide] = useState<Side>('form');
+  const [params] = useSearchParams();
+  const [side, setSide] = useState<Side>(params.get('comment') && team ? 'comments' : 'form');
   const [opened, setOpened] = useState<string | null>(null);
   const [jump, setJump] = useState<{ key: string } | null>(null);
   const [adding, setAdding] = useState(false);
   const room = useEditorRoom('team');
+  const talk = useTalk(team && { kind: 'multi_agent', id: team.id }, (key) => {
+    setSelected([key]);
+    show('comments');
+  });
+  const [selected, setSelected] = useState<readonly string[]>([]);
   const model = useTeamModel(form);
   const { values, change } = model;
   const agents = useKnownAgents(values.members.map(({ agent_id }) => agent_id));
@@ -78,6 +88,10 @@ export function TeamEditor({ form, team, test, readOnly, dirty, saving, onSave, 
     const member = values.members.find((one) => one.key === key);
     return member ? nameOf(member) : laneName({ key, name: null }, t);
   };
+
+  const only = selected.length === 1 ? selected[0] : undefined;
+  const isThere = (key: string) =>
+    key === 'coordinator' || key === 'join' || values.members.some((one) => one.key === key);
 
   function show(next: Side) {
     room.side.setOpen(true);
@@ -104,7 +118,7 @@ export function TeamEditor({ form, team, test, readOnly, dirty, saving, onSave, 
   const sides: Side[] = [
     'form',
     ...(narrow ? (['canvas'] as const) : []),
-    ...(team ? (['chat'] as const) : []),
+    ...(team ? (['chat', 'comments'] as const) : []),
   ];
 
   const isFull = values.members.length >= MOST_MEMBERS;
@@ -161,6 +175,8 @@ export function TeamEditor({ form, team, test, readOnly, dirty, saving, onSave, 
               activities={test.activities}
               readOnly={readOnly}
               handle={canvas}
+              talk={talk}
+              onSelect={setSelected}
               onAdd={() => setAdding(true)}
               onOpen={goTo}
             />
@@ -204,6 +220,24 @@ export function TeamEditor({ form, team, test, readOnly, dirty, saving, onSave, 
                   saving={saving}
                   onSave={() => void saveAndTest()}
                 />
+              </div>
+            )}
+            {team && shown === 'comments' && (
+              <div className={styles.form}>
+                <Suspense fallback={<Outline of="form" />}>
+                  <CommentsPanel
+                    of={{ kind: 'multi_agent', id: team.id }}
+                    permissions={team.permissions}
+                    node={only === undefined ? null : { id: only, name: nameAt(only) }}
+                    nameOf={(key) => (isThere(key) ? nameAt(key) : undefined)}
+                    onGo={(key) => {
+                      setSelected([key]);
+                      canvas.current?.select([key]);
+                    }}
+                    wanted={talk.wanted}
+                    writing={talk.writing}
+                  />
+                </Suspense>
               </div>
             )}
           </>

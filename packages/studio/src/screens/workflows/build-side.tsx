@@ -1,6 +1,9 @@
 import { isPinnable, type WorkflowNode } from '@agent-studio/api-client/contract';
-import { useText } from '@agent-studio/core';
+import { Suspense } from 'react';
+import { Outline, useText } from '@agent-studio/core';
 import { toFields } from '../../fields/schema-values.ts';
+import type { Talk } from '../../comments/use-talk.ts';
+import { lazyPart } from '../../format/lazy-part.tsx';
 import styles from './build-tab.module.css';
 import type { BuildTabProps } from './build-tab.tsx';
 import { pinNode } from './graph-edits.ts';
@@ -12,7 +15,11 @@ import { PinField } from './runs/pin-field.tsx';
 import { NodeSteps, NodeTrials } from './runs/node-run.tsx';
 import { RunPanel } from './runs/run-panel.tsx';
 import { useCameTo } from './runs/use-came-to.ts';
+import { titleOf } from './to-canvas.ts';
+import { nodeById } from './workflow-draft.ts';
 import type { GraphEdits } from './use-graph-edits.ts';
+
+const CommentsPanel = lazyPart(() => import('../../comments/comments-panel.tsx'), 'CommentsPanel');
 
 interface BuildSideProps extends BuildTabProps {
   edits: GraphEdits;
@@ -21,15 +28,16 @@ interface BuildSideProps extends BuildTabProps {
   selected: readonly string[];
   /** The node to be carried out alone, and how often that was asked. */
   tried: { id: string; times: number };
+  talk: Talk;
   /** Goes to a node. */
   onGo: (id: string) => void;
   onSelect: (ids: readonly string[]) => void;
 }
 
-/** Beside the drawing: the selected node, what the check found, or the run. */
+/** Beside the drawing: the selected node, what the check found, the run, or what people say. */
 export function BuildSide(props: BuildSideProps) {
   const { workflow, form, check, running, side, onSide, readOnly, onOpenRun } = props;
-  const { edits, node, selected, tried, onGo, onSelect } = props;
+  const { edits, node, selected, tried, talk, onGo, onSelect } = props;
   const t = useText();
   const { draft } = form;
   const cameTo = useCameTo(workflow, form.base.nodes, node?.id, running.runId ?? running.lastRunId);
@@ -110,6 +118,22 @@ export function BuildSide(props: BuildSideProps) {
           error={check.error}
           onGo={onGo}
         />
+      )}
+      {side === 'comments' && (
+        <Suspense fallback={<Outline of="form" />}>
+          <CommentsPanel
+            of={{ kind: 'workflow', id: workflow.id }}
+            permissions={workflow.permissions}
+            node={node ? { id: node.id, name: titleOf(node, t) } : null}
+            nameOf={(id) => {
+              const found = nodeById(draft, id);
+              return found && titleOf(found, t);
+            }}
+            onGo={(id) => onSelect([id])}
+            wanted={talk.wanted}
+            writing={talk.writing}
+          />
+        </Suspense>
       )}
       {side === 'run' && (
         <RunPanel

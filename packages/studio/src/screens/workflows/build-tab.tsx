@@ -8,6 +8,7 @@ import type { EditorRoom } from '../../canvas/use-editor-room.ts';
 import { GraphCanvas } from '../../canvas/graph-canvas.tsx';
 import { useRemembered } from '../../format/use-remembered.ts';
 import { BuildSide } from './build-side.tsx';
+import { useTalk } from '../../comments/use-talk.ts';
 import styles from './build-tab.module.css';
 import { move } from './graph-edits.ts';
 import { AddNodeDialog, NodePalette } from './nodes/node-palette.tsx';
@@ -25,7 +26,7 @@ const VIEWS = [
   { value: 'list', label: msg('List'), icon: List },
 ] as const;
 
-export type Side = 'node' | 'check' | 'run';
+export type Side = 'node' | 'check' | 'run' | 'comments';
 
 export interface BuildTabProps {
   room: EditorRoom;
@@ -49,7 +50,11 @@ export function BuildTab(props: BuildTabProps) {
   const [adding, setAdding] = useState(false);
   const edits = useGraphEdits(form, canvas);
   const { draft, history } = form;
-  const graph = useCanvasGraph(draft, check.issues, running.states, running.breakpoints.marks);
+  const talk = useTalk({ kind: 'workflow', id: props.workflow.id }, (id) => {
+    setSelected([id]);
+    onSide('comments');
+  });
+  const graph = useCanvasGraph(draft, check.issues, running.states, running.breakpoints.marks, talk.byNode);
   const only = selected.length === 1 ? selected[0] : undefined;
   const node = only === undefined ? undefined : nodeById(draft, only);
   const sideBox = useRef<HTMLDivElement>(null);
@@ -74,6 +79,8 @@ export function BuildTab(props: BuildTabProps) {
   const nodeActions = useNodeActions({
     draft,
     running,
+    readOnly,
+    talk: talk.actionFor,
     onRun: () => onSide('run'),
     onTry: (id) => {
       setSelected([id]);
@@ -92,6 +99,7 @@ export function BuildTab(props: BuildTabProps) {
     { value: 'node', label: t('Node') },
     { value: 'check', label: t('Check'), count: check.issues.length },
     { value: 'run', label: t('Run') },
+    { value: 'comments', label: t('Comments'), count: talk.open },
   ] as const;
 
   return (
@@ -155,7 +163,8 @@ export function BuildTab(props: BuildTabProps) {
               handle={canvas}
               onSelect={(ids) => {
                 setSelected(ids);
-                if (ids.length === 1) props.onSide('node');
+                // Who talks about nodes goes from one to the next.
+                if (ids.length === 1 && side !== 'comments') props.onSide('node');
               }}
               onOpen={open}
               onMove={(moves) => edits.edit((before) => move(before, moves))}
@@ -164,11 +173,11 @@ export function BuildTab(props: BuildTabProps) {
               onRemove={edits.remove}
               onCopy={edits.copy}
               onPaste={edits.paste}
+              nodeActions={nodeActions}
               {...(!readOnly && {
                 onDrawing: edits.draw,
                 onUndo: history.undo,
                 onRedo: history.redo,
-                nodeActions,
                 onAdd: () => setAdding(true),
                 onDropped: (type: string, at: { x: number; y: number }) => edits.add(type as NodeType, at),
               })}
@@ -194,6 +203,7 @@ export function BuildTab(props: BuildTabProps) {
             {...props}
             edits={edits}
             tried={tried}
+            talk={talk}
             node={node}
             selected={selected}
             onSide={onSide}

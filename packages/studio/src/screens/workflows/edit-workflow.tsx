@@ -46,7 +46,9 @@ export function EditWorkflow({ workflow }: { workflow: Workflow }) {
   const [params, setParams] = useSearchParams();
   const [publishing, setPublishing] = useState(false);
   const [removing, setRemoving] = useState(false);
-  const [side, setSide] = useState<Side>(params.get('run') ? 'run' : 'node');
+  const [side, setSide] = useState<Side>(
+    params.get('comment') ? 'comments' : params.get('run') ? 'run' : 'node',
+  );
   const form = useWorkflowDraft(workflow, () => toaster.show({ title: t('Workflow saved.'), tone: 'good' }));
   const guard = useLeaveGuard(form.dirty, staysAt('workflow'));
   useKeptDraft(workflow.id, form, () =>

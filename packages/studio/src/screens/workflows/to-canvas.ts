@@ -17,6 +17,8 @@ export function useCanvasGraph(
   states: RunStates,
   /** Nodes before which test runs stop. */
   breakpoints: readonly string[] = NONE,
+  /** How many open threads of comments each node has. */
+  talk: ReadonlyMap<string, number> = NO_TALK,
 ): { nodes: CanvasNode[]; edges: CanvasEdge[] } {
   const t = useText();
   const format = useFormat();
@@ -29,15 +31,23 @@ export function useCanvasGraph(
         const status = state && toStatus(state, t, format);
         const mark = markOf(node.id, issues);
         const stops = breakpoints.includes(node.id);
+        const said = talk.get(node.id);
         // The text of its kind tells the language.
-        const key = JSON.stringify([t(kindOf(node.config.type).label), status, mark, node.id in pins, stops]);
+        const key = JSON.stringify([
+          t(kindOf(node.config.type).label),
+          status,
+          mark,
+          node.id in pins,
+          stops,
+          said,
+        ]);
         const before = drawn.get(node);
         if (before?.key === key) return before.node;
-        const made = toCanvasNode(node, t, status, mark, { pinned: node.id in pins, stops });
+        const made = toCanvasNode(node, t, status, mark, { pinned: node.id in pins, stops, said });
         drawn.set(node, { key, node: made });
         return made;
       }),
-    [nodes, states, issues, pins, breakpoints, t, format, drawn],
+    [nodes, states, issues, pins, breakpoints, talk, t, format, drawn],
   );
   const canvasEdges = useMemo(
     () =>
@@ -56,7 +66,7 @@ function toCanvasNode(
   t: Translate,
   status: CanvasNode['status'],
   mark: CanvasNode['mark'],
-  { pinned, stops }: { pinned: boolean; stops: boolean },
+  { pinned, stops, said }: { pinned: boolean; stops: boolean; said: number | undefined },
 ): CanvasNode {
   const { id, position, config, title } = node;
   const kind = kindOf(config.type);
@@ -74,6 +84,7 @@ function toCanvasNode(
     ports: toCanvasPorts(node, t),
     ...(tags.length > 0 && { tags }),
     ...(stops && { stops }),
+    ...(said && { talk: said }),
     ...(status && { status }),
     ...(mark && { mark }),
   };
@@ -94,3 +105,4 @@ function markOf(id: string, issues: readonly DraftIssue[]): CanvasNode['mark'] {
 }
 
 const NONE: readonly string[] = [];
+const NO_TALK: ReadonlyMap<string, number> = new Map();

@@ -2,6 +2,7 @@ import type { Table } from '../../translate.ts';
 import { saidAnswers } from './said-answers.ts';
 import { saidChecks } from './said-checks.ts';
 import { saidNodeChecks } from './said-node-checks.ts';
+import { saidComments } from './said-comments.ts';
 import { saidExpressions } from './said-expressions.ts';
 import { saidFields } from './said-fields.ts';
 import { saidFormRefusals } from './said-form-refusals.ts';
@@ -17,6 +18,7 @@ export const said: Table = {
   ...saidSources,
   ...saidRefusals,
   ...saidFields,
+  ...saidComments,
   ...saidFormRefusals,
   ...saidChecks,
   ...saidNodeChecks,

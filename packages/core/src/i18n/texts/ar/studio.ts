@@ -6,6 +6,7 @@ import { agents } from './agents.ts';
 import { apiKeys } from './api-keys.ts';
 import { bins } from './bins.ts';
 import { chat } from './chat.ts';
+import { comments } from './comments.ts';
 import { connectorSyncs } from './connector-syncs.ts';
 import { connectors } from './connectors.ts';
 import { ui } from './core-ui.ts';
@@ -56,6 +57,7 @@ export const studio: Table = {
   ...home,
   ...inbox,
   ...connectors,
+  ...comments,
   ...connectorSyncs,
   ...agents,
   ...apiKeys,

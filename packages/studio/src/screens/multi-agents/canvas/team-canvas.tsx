@@ -5,6 +5,7 @@ import type { CanvasHandle, CanvasNode } from '../../../canvas/canvas-types.ts';
 import { fromClip, toClip } from '../../../canvas/clipboard.ts';
 import { removeDrawn } from '../../../canvas/notes/drawing-edits.ts';
 import { GraphCanvas } from '../../../canvas/graph-canvas.tsx';
+import type { Talk } from '../../../comments/use-talk.ts';
 import type { EditorRoom } from '../../../canvas/use-editor-room.ts';
 import { useModels } from '../../../data/models.ts';
 import { type TeamActivities, useTeamActivity } from '../../../data/runs/team-activity.ts';
@@ -33,6 +34,8 @@ export interface TeamCanvasProps {
   activities: TeamActivities;
   readOnly: boolean;
   handle: Ref<CanvasHandle>;
+  talk: Talk;
+  onSelect: (keys: readonly string[]) => void;
   /** Opens the choice of agents. */
   onAdd: () => void;
   /** A member, `coordinator` or `join`. */
@@ -48,6 +51,8 @@ export function TeamCanvas({
   activities,
   readOnly,
   handle,
+  talk,
+  onSelect,
   onAdd,
   onOpen,
 }: TeamCanvasProps) {
@@ -67,7 +72,12 @@ export function TeamCanvas({
     activity,
     t,
   });
-  const nodes = useSameNodes(graph.nodes);
+  const nodes = useSameNodes(
+    graph.nodes.map((node) => {
+      const said = talk.byNode.get(node.id);
+      return said ? { ...node, talk: said } : node;
+    }),
+  );
 
   return (
     <GraphCanvas
@@ -87,6 +97,8 @@ export function TeamCanvas({
       readOnly={readOnly}
       handle={handle}
       onOpen={onOpen}
+      onSelect={onSelect}
+      {...(talk.of && { nodeActions: (id: string) => [talk.actionFor(id)] })}
       onMove={(moves) => change((draft) => withPlaces(draft, moves))}
       {...(!readOnly && {
         onAdd,

@@ -12,15 +12,26 @@ interface Parts {
   onRun: () => void;
   /** Carries one node out alone. */
   onTry: (id: string) => void;
+  readOnly: boolean;
+  /** To say something about a node. */
+  talk: (id: string) => NodeAction;
 }
 
 /** What menu and keys of the canvas try out of one node. */
-export function useNodeActions({ draft, running, onRun, onTry }: Parts): (id: string) => NodeAction[] {
+export function useNodeActions({
+  draft,
+  running,
+  onRun,
+  onTry,
+  readOnly,
+  talk,
+}: Parts): (id: string) => NodeAction[] {
   const t = useText();
   const { breakpoints, start } = running;
   return (id) => {
     const node = nodeById(draft, id);
     if (!node) return [];
+    if (readOnly) return [talk(id)];
     const alone: NodeAction = {
       id: 'tryNode',
       label: t('Run this node alone'),
@@ -48,6 +59,7 @@ export function useNodeActions({ draft, running, onRun, onTry }: Parts): (id: st
         icon: CirclePause,
         run: () => breakpoints.toggle(id),
       },
+      talk(id),
     ];
   };
 }
