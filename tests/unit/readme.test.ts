@@ -32,6 +32,7 @@ const FOLDERS = [
 
 it.each([
   'README.md',
+  'SECURITY.md',
   'AGENTS.md',
   'CONTRIBUTING.md',
   'tests/README.md',
