@@ -15,6 +15,7 @@ const SHIPPED = [
   'packages/api-client/src',
   'docs/help',
   'demo',
+  'dist/docs',
   'dist/server',
 ];
 

@@ -39,6 +39,9 @@ it.each([
   'docs/architecture.md',
   'docs/rules.md',
   'docs/running.md',
+  'docs/site/start.md',
+  'docs/site/production.md',
+  'docs/site/sizing.md',
   'docs/words.md',
 ])('%s names what is there', (file) => {
   const places = [path.dirname(file), ...FOLDERS];
