@@ -67,7 +67,7 @@ let current = -1;
 /** Fetched when somebody begins to search. */
 function load() {
   index ??= Promise.all([
-    import('./minisearch.js'),
+    import(new URL('minisearch.js', import.meta.url).href),
     fetch(new URL('search.json', import.meta.url)).then((answer) => answer.text()),
   ]).then(([{ default: MiniSearch }, json]) =>
     MiniSearch.loadJSON(json, { fields: ['title', 'page', 'text'], storeFields: ['title', 'page'] }),

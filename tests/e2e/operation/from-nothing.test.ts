@@ -203,8 +203,12 @@ describe.runIf(programs && nginx)('from nothing to production', () => {
       return done.said;
     };
     expect(await wrong('PORT=99999', 'config check')).toMatch(/PORT[^]*0 to 65535/);
-    expect(await wrong('TRUST_PROXY=my-proxy', 'config check')).toMatch(/TRUST_PROXY[^]*number|address/);
-    expect(await wrong('SECRET_KEY_FILE=/nowhere/key', 'config check')).toMatch(/SECRET_KEY_FILE[^]*nowhere/);
+    expect(await wrong('TRUST_PROXY=my-proxy', 'config check')).toMatch(
+      /TRUST_PROXY: "my-proxy" must be a number of proxies/,
+    );
+    expect(await wrong('SECRET_KEY_FILE=/nowhere/key', 'config check')).toMatch(
+      /SECRET_KEY_FILE="\/nowhere\/key" is not there\. Mount or create/,
+    );
     expect(await wrong(`DATABASE_URL=${database.url.replace(/\/[^/]*$/, '/none')}`, 'doctor')).toMatch(
       /FAIL[^]*does not exist[^]*/,
     );

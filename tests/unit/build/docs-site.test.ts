@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import MiniSearch from 'minisearch';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { settingNames } from '#server/env/server-settings.ts';
+import { studio } from '#support/command-line.ts';
 import { createOpenApi } from '#server/http/openapi.ts';
 import type { OpenApi } from '../../../build/docs/api-pages.ts';
 import { buildDocs } from '../../../build/docs/build-docs.ts';
@@ -24,6 +26,12 @@ beforeAll(async () => {
     pages.set(name, await readFile(path.join(folder, name), 'utf8'));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** A command is one that shows its own help. */
+async function isCommand(words: string): Promise<void> {
+  const { code, said } = await studio([...words.split(' '), '--help'], {});
+  expect(code, `${words}: ${said}`).toBe(0);
+}
 
 const attributes = (html: string, name: string) =>
   [...html.matchAll(new RegExp(` ${name}="([^"]*)"`, 'g'))].map(([, value]) => value!);
@@ -90,6 +98,27 @@ describe('the documentation', () => {
     const search = MiniSearch.loadJSON<Section>(index, SEARCH_OPTIONS);
     const found = search.search(asked, { prefix: true, boost: { title: 3, page: 2 }, combineWith: 'AND' });
     expect(found.slice(0, 10).map(({ id }) => String(id).split('#')[0])).toContain(page);
+  });
+
+  it('names commands and settings that there are', async () => {
+    const { scripts } = JSON.parse(await readFile(path.join(ROOT, 'package.json'), 'utf8')) as {
+      scripts: Record<string, string>;
+    };
+    const commands: Promise<void>[] = [];
+    for (const name of await readdir(path.join(ROOT, 'docs/site'))) {
+      const text = await readFile(path.join(ROOT, 'docs/site', name), 'utf8');
+      for (const [, code] of text.matchAll(/```sh[^\n]*\n([^]*?)```/g)) {
+        for (const [, script] of code!.matchAll(/npm run ([\w:]+)/g)) expect(scripts).toHaveProperty(script!);
+        for (const [, variable] of code!.matchAll(/^(?:\w+=\S* )*([A-Z_]+)=/gm))
+          expect(variable!.replace(/_FILE$/, '')).toSatisfy((plain: string) =>
+            [plain, variable].some((one) => (settingNames as string[]).includes(one!)),
+          );
+        for (const [, words] of code!.matchAll(/npx agent-studio ([a-z][a-z-]*(?: [a-z][a-z-]*)?)/g))
+          commands.push(isCommand(words!));
+      }
+    }
+    await Promise.all(commands);
+    expect(commands.length).toBeGreaterThan(5);
   });
 
   it('is small enough to be shipped with the server', async () => {
