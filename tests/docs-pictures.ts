@@ -26,7 +26,6 @@ try {
     knowledge: `/knowledge-base/edit/${ids.card}`,
     workflow: `/workflows?workflow=${ids.workflow}`,
     monitoring: '/dashboard',
-    settings: '/settings',
   };
   await mkdir(FOLDER, { recursive: true });
   for (const colorScheme of ['light', 'dark'] as const) {

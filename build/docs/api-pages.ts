@@ -129,11 +129,8 @@ function whoMay({ security = [] }: Operation): string {
 }
 
 function bodyOf(content: Content | undefined): [string, Schema | undefined] {
-  const [[type, { schema } = {}] = ['', {}]] = Object.entries(content?.content ?? {}) as [
-    string,
-    { schema?: Schema },
-  ][];
-  return [type, schema];
+  const [first] = Object.entries(content?.content ?? {});
+  return first ? [first[0], first[1].schema] : ['', undefined];
 }
 
 function fieldsTable(schema: Schema): string {

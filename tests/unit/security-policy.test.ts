@@ -14,7 +14,7 @@ function promises(): { promise: string; tests: string[] }[] {
   let isPromise = false;
   for (const line of text.split('\n')) {
     if (!line.startsWith('|')) isPromise = false;
-    else if (/\| test \|$/.test(line)) isPromise = true;
+    else if (line.endsWith('| test |')) isPromise = true;
     else if (isPromise && !line.startsWith('|---')) {
       const cells = line.slice(1, -1).split(' | ');
       const tests = [...cells.at(-1)!.matchAll(/`([^`]+)`/g)].map(([, name]) => name!);

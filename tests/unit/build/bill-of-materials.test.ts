@@ -77,13 +77,11 @@ describe('a licence', () => {
 
   it('that is not allowed, or missing, is named with its package, and stops the build', async () => {
     const of = (name: string, licenses?: { license: { id: string } }[]) => ({
-      ...{
-        type: 'library',
-        'bom-ref': `${name}@1.0.0`,
-        name,
-        version: '1.0.0',
-        purl: `pkg:npm/${name}@1.0.0`,
-      },
+      type: 'library',
+      'bom-ref': `${name}@1.0.0`,
+      name,
+      version: '1.0.0',
+      purl: `pkg:npm/${name}@1.0.0`,
       ...(licenses && { licenses }),
     });
     expect(

@@ -121,6 +121,15 @@ describe('the documentation', () => {
     expect(commands.length).toBeGreaterThan(5);
   });
 
+  it('shows every picture that there is, in both colours', async () => {
+    const pictures = (await readdir(path.join(ROOT, 'docs/pictures'))).filter((name) =>
+      name.endsWith('.webp'),
+    );
+    const shown = new Set([...pages.values()].flatMap((html) => attributes(html, 'src')));
+    expect(pictures.filter((name) => !shown.has(`assets/${name}`))).toEqual([]);
+    expect(pictures.filter((name) => name.includes('-light')).length).toBe(pictures.length / 2);
+  });
+
   it('is small enough to be shipped with the server', async () => {
     const sizes = async (dir: string) =>
       Promise.all(

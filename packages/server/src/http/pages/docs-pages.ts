@@ -25,7 +25,7 @@ export function serveDocs(app: FastifyInstance, { docsDir, basePath }: DocsParts
   const send = (reply: FastifyReply, file: string) =>
     reply
       .headers({ 'content-security-policy': hostedPolicy([]), vary: 'Accept-Encoding' })
-      .sendFile(file, docsDir!, { maxAge: 0 });
+      .sendFile(file, docsDir, { maxAge: 0 });
 
   app.get('/docs', access, (_, reply) => reply.redirect(`${basePath}/docs/`));
   app.get<FileRoute>('/docs/*', access, (request, reply) => {
