@@ -24,7 +24,6 @@ try {
     home: '/home',
     agent: `/agents/manage/${ids.agent}`,
     knowledge: `/knowledge-base/edit/${ids.card}`,
-    workflow: `/workflows?workflow=${ids.workflow}`,
     monitoring: '/dashboard',
   };
   await mkdir(FOLDER, { recursive: true });
