@@ -12,6 +12,7 @@ import {
   productionRouter,
   withoutServerWords,
 } from './build/bundle-plugins.ts';
+import { writeBundleBill } from './build/bill-of-materials.ts';
 import { bundles, modules, parts, root, scripts, wrappers } from './build/entries.ts';
 import { fillPackages } from './build/fill-packages.ts';
 import { precompress, writeIntegrity } from './build/finish-bundles.ts';
@@ -161,6 +162,7 @@ export default defineConfig({
       await writeIntegrity(bundles);
       await precompress(bundles);
       await writeNotices(bundles, packages);
+      await writeBundleBill(bundles, 'studio', packages);
       await fillPackages(wrappersDir, packages);
       await buildServer();
     },

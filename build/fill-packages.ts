@@ -1,5 +1,6 @@
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { writeBundleBill } from './bill-of-materials.ts';
 import { bundles, root } from './entries.ts';
 import { type PackagesByFile, writeNotices } from './third-party-notices.ts';
 
@@ -31,6 +32,7 @@ export async function fillPackages(wrappersDir: string, packages: PackagesByFile
       await copy(path.join(bundles, file), path.join(dist, file));
     }
     await writeNotices(dist, packages, files);
+    await writeBundleBill(dist, name, packages, files);
     const wrapper = WRAPPERS[name as keyof typeof WRAPPERS];
     await copy(path.join(wrappersDir, wrapper), path.join(dist, wrapper));
     const own = Object.fromEntries(files.map((file) => [file, integrity[file]]));

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { root } from './entries.ts';
 
 /** `import a, { b } from 'c'`, `export { b } from 'c'` and `export * from 'c'`, but for types. */
-const STATIC = /^(?:import|export) (?!type\b)(?:([^;'"]*?) from )?'([^']+)';/gm;
+const STATIC = /^(import|export) (?!type\b)(?:([^;'"]*?) from )?'([^']+)';/gm;
 const LATER = /\bimport\('(\.{1,2}\/[^']+)'\)/g;
 const NAMES = /(?:^|[{,])\s*(?!type\b)(\w+)(?: as (\w+))?\s*(?=[,}])/g;
 
@@ -33,8 +33,9 @@ const read = new Map<string, Import[]>();
 function importsOf(file: string): Import[] {
   const known = read.get(file);
   if (known) return known;
-  const imports = [...readFileSync(file, 'utf8').matchAll(STATIC)].flatMap(([, what = '', from]) => {
-    const names = [...what.matchAll(NAMES)].map(([, name, as]) => as ?? name!);
+  const imports = [...readFileSync(file, 'utf8').matchAll(STATIC)].flatMap(([, kind, what = '', from]) => {
+    // Of an import counts what the other file calls it, of an export what others call it.
+    const names = [...what.matchAll(NAMES)].map(([, name, as]) => (kind === 'export' && as) || name!);
     if (from === 'lucide-react') return names.map((name) => ({ file: iconOf(name) }));
     const target = from!.startsWith('.') ? path.resolve(path.dirname(file), from!) : doors.get(from!);
     const isForTypes = what.startsWith('{') && names.length === 0;

@@ -2,6 +2,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** What takes longest, slowest first: begun last, one of them would run alone while the other worker has nothing to do. */
 export const SLOW = [
+  'e2e/operation/from-nothing',
   'e2e/screens/large-lists',
   'e2e/screens/access',
   'e2e/elements/follow-modal',

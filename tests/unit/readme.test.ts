@@ -32,12 +32,16 @@ const FOLDERS = [
 
 it.each([
   'README.md',
+  'SECURITY.md',
   'AGENTS.md',
   'CONTRIBUTING.md',
   'tests/README.md',
   'docs/architecture.md',
   'docs/rules.md',
   'docs/running.md',
+  'docs/site/start.md',
+  'docs/site/production.md',
+  'docs/site/sizing.md',
   'docs/words.md',
 ])('%s names what is there', (file) => {
   const places = [path.dirname(file), ...FOLDERS];

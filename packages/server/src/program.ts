@@ -47,7 +47,9 @@ async function serve(env: Env, fail: (error: unknown) => void): Promise<void> {
 
 function builtPages() {
   const bundlesDir = fromRoot('dist/bundles');
-  return existsSync(bundlesDir) ? { bundlesDir, demoDir: fromRoot('demo') } : undefined;
+  return existsSync(bundlesDir)
+    ? { bundlesDir, demoDir: fromRoot('demo'), docsDir: fromRoot('dist/docs') }
+    : undefined;
 }
 
 function stopOnSignal(close: () => Promise<void>, fail: (error: unknown) => void): void {

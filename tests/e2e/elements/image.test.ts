@@ -4,6 +4,7 @@ import { chown, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from '#support/eventually.ts';
 import { readDockerfile, valuesOf } from '#support/dockerfile.ts';
 
 /*
@@ -71,7 +72,8 @@ describe.runIf(isRoot)('the image', () => {
     server = inside(withNode(JSON.parse(valuesOf(image!, 'ENTRYPOINT')[0]!) as string[]));
     for (const stream of [server.stdout!, server.stderr!])
       stream.setEncoding('utf8').on('data', (text: string) => (output += text));
-    await expect.poll(() => fetchStatus('/startupz'), { timeout: 90_000 }).toBe(200);
+    // `expect.poll` is for tests alone.
+    await eventually(async () => expect(await fetchStatus('/startupz')).toBe(200), { timeout: 90_000 });
     // Its packages come from the registry.
   }, 600_000);
   afterAll(async () => {

@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { describe, expect, it } from 'vitest';
+import { faultsOfBill } from '#support/cyclonedx.ts';
 import { HOSTS } from '#support/servers/host-packages.ts';
 
 /* What `npm publish` would put into the registry. */
@@ -17,6 +18,7 @@ interface Manifest {
   version: string;
   exports: Record<string, string | Record<string, string>>;
   sideEffects: string[];
+  publishConfig: Record<string, unknown>;
 }
 
 describe.each(['studio', 'assistant-widget'])('@agent-studio/%s', (name) => {
@@ -49,6 +51,16 @@ describe.each(['studio', 'assistant-widget'])('@agent-studio/%s', (name) => {
       ),
     ).toEqual([]);
     expect(files.filter((file) => /\.(map|css|tsx)$/.test(file))).toEqual([]);
+  });
+
+  it('is published from a build whose provenance can be checked, with a bill of what is in it', () => {
+    expect(manifest.publishConfig).toEqual({ access: 'public', provenance: true });
+    const bill = JSON.parse(readFileSync(path.join(folder, 'dist/sbom.cdx.json'), 'utf8')) as {
+      components: { name: string }[];
+    };
+    expect(faultsOfBill(bill)).toEqual([]);
+    expect(bill.components.map((component) => component.name)).toContain('react-dom');
+    expect(readFileSync(path.join(folder, 'dist/LICENCES.txt'), 'utf8')).toMatch(/^MIT: \d+$/m);
   });
 
   it('passes publint and arethetypeswrong', async () => {

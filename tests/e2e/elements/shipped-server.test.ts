@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -34,6 +34,22 @@ it('brings nothing that only builds or tests', () => {
   const installed = (name: string) => existsSync(path.join(folder, 'node_modules', name));
   expect(['vite', 'vitest', 'typescript', 'react', 'node'].filter(installed)).toEqual([]);
   expect(installed('fastify')).toBe(true);
+});
+
+it('has a bill of exactly what was installed', () => {
+  const read = (file: string) => JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as unknown;
+  const { components } = read('sbom.cdx.json') as { components: { name: string; version: string }[] };
+  // What npm notes of what it installed, without its links to workspaces.
+  const { packages } = read('node_modules/.package-lock.json') as {
+    packages: Record<string, { name?: string; version?: string; link?: boolean }>;
+  };
+  const installed = Object.entries(packages)
+    .filter(([place, { link }]) => place.startsWith('node_modules/') && !link)
+    .map(([place, { name, version }]) => `${name ?? place.split('node_modules/').at(-1)}@${version}`);
+  const listed = components
+    .filter(({ name }) => !name.startsWith('@agent-studio/'))
+    .map(({ name, version }) => `${name}@${version}`);
+  expect([...new Set(listed)].toSorted()).toEqual([...new Set(installed)].toSorted());
 });
 
 it('serves the studio, and takes in documents by its threads and processes', async () => {

@@ -4,7 +4,11 @@ import { launchBrowser, openPage, type WatchedPage } from './browser.ts';
 import { startServer } from '../servers/server.ts';
 
 const root = path.join(import.meta.dirname, '../../..');
-const pages = { bundlesDir: path.join(root, 'dist/bundles'), demoDir: path.join(root, 'demo') };
+const pages = {
+  bundlesDir: path.join(root, 'dist/bundles'),
+  demoDir: path.join(root, 'demo'),
+  docsDir: path.join(root, 'dist/docs'),
+};
 
 interface VisitOptions extends BrowserContextOptions {
   /** Signs this person in before the page loads. */

@@ -116,13 +116,19 @@ export type FoundProxy = Awaited<ReturnType<typeof findProxies>>[number];
 
 const withSbin = () => ({ ...process.env, PATH: `${process.env['PATH']}:/usr/sbin` });
 
-/** One of them before a server of this machine. */
-export async function startProxy(kind: FoundProxy, how: 'plain' | 'documented', target: string) {
+/** One of them before a server of this machine; as docs/running.md sets it up, or another page whose `block` is given. */
+export async function startProxy(
+  kind: FoundProxy,
+  how: 'plain' | 'documented',
+  target: string,
+  block?: string,
+) {
   const folder = await mkdtemp(path.join(tmpdir(), `studio-${kind.name}-`));
   const port = await freePort();
   const files = { folder, port, target: new URL(target).host };
   if (how === 'documented') await makeCertificate(folder);
-  const text = how === 'plain' ? kind.plain(files) : kind.documented(await blockOf(kind.block), files);
+  const text =
+    how === 'plain' ? kind.plain(files) : kind.documented(block ?? (await blockOf(kind.block)), files);
   const configuration = path.join(folder, 'configuration');
   await writeFile(configuration, `${text}\n`);
   const child = spawn(kind.name, kind.arguments(configuration, folder), {

@@ -30,3 +30,7 @@ it('leaves types out', () => {
     source('studio/src/data/draft-copies.ts'),
   );
 });
+
+it('follows what is imported under another name', () => {
+  expect(reachOf(source('studio/src/format/lazy-part.tsx'))).toContain(source('core/src/ui/lazy-part.tsx'));
+});

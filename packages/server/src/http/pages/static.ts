@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { movePage } from '../proxy/base-path.ts';
 import { ENGLISH, inLanguage, languageAsked } from './page-language.ts';
+import { serveDocs } from './docs-pages.ts';
 import { isStudioPage } from './page-path.ts';
 
 /** Folders with the files to serve as they are. */
@@ -12,6 +13,8 @@ export interface PageFolders {
   bundlesDir: string;
   /** The demo pages: served under /demo/. Its index.html is the studio, and answers every path of it. */
   demoDir: string;
+  /** The documentation, served under /docs/; absent where it is not built. */
+  docsDir?: string;
 }
 
 /** Vite names a file by its content: the name ends in eight characters of hash, at least one a digit or capital. */
@@ -39,9 +42,11 @@ interface WildcardRoute {
 /** Serves bundles and pages; brotli and gzip where the build left them beside the file. */
 export async function servePages(
   app: FastifyInstance,
-  { bundlesDir, demoDir, basePath, policy, language }: PagesParts,
+  { bundlesDir, demoDir, docsDir, basePath, policy, language }: PagesParts,
 ): Promise<void> {
   await app.register(fastifyStatic, { root: demoDir, serve: false, preCompressed: true, dotfiles: 'ignore' });
+
+  serveDocs(app, { docsDir, basePath });
 
   const send = (reply: FastifyReply, root: string, path: string) =>
     reply
