@@ -10,12 +10,16 @@ const all = (files: Iterable<string>) => new Set([...files].flatMap((file) => [.
 // Not of `studio-app` itself, which registers the element: in a chunk with others, whoever loads these would too.
 const studio = reachOf(modules['studio-app.define']);
 const panel = reachOf(parts['assistant-panel']);
+/** The assistant with all of its parts, as the npm package has them: without the studio it must stay whole. */
+const assistant = all([
+  modules['studio-assistant.define'],
+  modules['studio-assistant.module'],
+  ...Object.values(parts),
+]);
 /** What both elements load at once. */
-const shared = new Set(
-  [...reachOf(modules['studio-assistant.define']), ...panel].filter((file) => studio.has(file)),
-);
-/** What the assistant loads beside its panel. */
-const besidePanel = all(laterOf(panel));
+const shared = new Set([...assistant].filter((file) => studio.has(file)));
+/** What the assistant loads later. */
+const besidePanel = all(laterOf(assistant));
 
 const screens = laterOf([source('studio/src/routing/routes.ts')]).map((screen) => reachOf(screen));
 const lists = screens.filter((screen) => screen.has(source('studio/src/entities/entity-list.tsx')));
