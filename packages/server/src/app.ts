@@ -2,6 +2,7 @@ import type { DatabaseHandle } from './db/database.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import type { Env } from './env.ts';
 import { createFeatures } from './features/create-features.ts';
+import { mountErasures } from './features/erasures/erasures-routes.ts';
 import { createGrantsRepository } from './features/grants/grants-repository.ts';
 import { mountGrants } from './features/grants/grants-routes.ts';
 import { createGrantsService } from './features/grants/grants-service.ts';
@@ -144,6 +145,7 @@ export async function createApp({
       beforeTransfer: features.beforeTransfer,
     }),
   );
+  mountErasures(app, features.erasures.service, rightsChanged);
   mountGrants(app, createGrantsService({ grants: createGrantsRepository(db), rightsChanged }));
   const groups = createGroupsRepository(db);
   mountGroups(app, createGroupsService({ groups, rightsChanged }));

@@ -21,6 +21,7 @@ export const LATER = {
   connectorSyncs: async () => (await import('../contract/connector-syncs.ts')).connectorSyncs,
   dataConnectors: async () => (await import('../contract/data-connectors.ts')).dataConnectors,
   connectorVersions: async () => (await import('../contract/data-connectors.ts')).connectorVersions,
+  erasures: async () => (await import('../contract/erasures.ts')).erasures,
   feedback: async () => (await import('../contract/feedback.ts')).feedback,
   goldenQuestions: async () => (await import('../contract/golden-questions.ts')).goldenQuestions,
   grants: async () => (await import('../contract/grants.ts')).grants,

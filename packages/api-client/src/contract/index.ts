@@ -12,6 +12,7 @@ import { chat } from './chat.ts';
 import { chunks } from './chunks.ts';
 import { connectorSyncs } from './connector-syncs.ts';
 import { dataConnectors, connectorVersions } from './data-connectors.ts';
+import { erasures } from './erasures.ts';
 import { feedback } from './feedback.ts';
 import { goldenQuestions } from './golden-questions.ts';
 import { grants } from './grants.ts';
@@ -61,6 +62,7 @@ export const contract = {
   connectorSyncs,
   dataConnectors,
   connectorVersions,
+  erasures,
   feedback,
   goldenQuestions,
   grants,
@@ -127,6 +129,7 @@ export * from './disclosure.ts';
 export * from './document-shapes.ts';
 export * from './drawing.ts';
 export * from './endpoint.ts';
+export * from './erasures.ts';
 export * from './feedback.ts';
 export * from './file-nodes.ts';
 export * from './golden-questions.ts';

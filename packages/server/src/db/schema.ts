@@ -11,6 +11,7 @@ export * from '../features/audit-log/audit-streams-table.ts';
 export * from '../features/budgets/run-spending-table.ts';
 export * from '../features/data-connectors/data-connectors-table.ts';
 export * from '../features/durable-runs/durable-runs-table.ts';
+export * from '../features/erasures/erasures-table.ts';
 export * from '../features/golden-questions/golden-questions-table.ts';
 export * from '../features/groups/groups-table.ts';
 export * from '../features/home/read-notices-table.ts';

@@ -17,6 +17,7 @@ import { type BaseParts, createBase } from './create-base.ts';
 import { createDataConnectors } from './data-connectors/create-data-connectors.ts';
 import { mountDataConnectors } from './data-connectors/data-connectors-routes.ts';
 import { createDurableRuns } from './durable-runs/create-durable-runs.ts';
+import { createErasures } from './erasures/create-erasures.ts';
 import { createFeatureList } from './feature.ts';
 import { createGoldenQuestions } from './golden-questions/create-golden-questions.ts';
 import { mountGoldenQuestions } from './golden-questions/golden-questions-routes.ts';
@@ -188,6 +189,9 @@ export async function createFeatures(parts: BaseParts) {
       mountChat(app, service);
     },
   );
+  const erasures = add(
+    createErasures({ ...base, cancelRun: agentRuns.service.cancel, beforeTransfer: list.beforeTransfer }),
+  );
   const multiAgents = add(
     createMultiAgents({
       db,
@@ -292,6 +296,7 @@ export async function createFeatures(parts: BaseParts) {
     mails,
     apiKeys,
     publications,
+    erasures,
     conversations: agentRuns.conversations,
     /** For the lock of `migrateDatabase`: brings the tables of durable work up to date. */
     prepare: () => base.durable.launch(),

@@ -37,6 +37,7 @@ export const PARTS: WordsOf<AuditedPart> = {
   apiKeys: msg('API Keys'),
   alerts: msg('Alerts'),
   users: msg('Users'),
+  erasures: msg('Erasures'),
   grants: msg('Grants'),
   groups: msg('Groups'),
   scim: msg('Directory'),
@@ -55,6 +56,10 @@ export const PARTS: WordsOf<AuditedPart> = {
 /** What the calls that the audit log keeps do; `refused` is no call. */
 const DONE: WordsOf<AuditedName | 'refused'> = {
   data: msg('data downloaded'),
+  ask: msg('asked for'),
+  withdraw: msg('taken back'),
+  start: msg('begun'),
+  file: msg('protocol downloaded'),
   create: msg('created'),
   add: msg('added'),
   invite: msg('invited'),

@@ -176,4 +176,8 @@ export const saidFormRefusals: Table = {
   'This call came through a proxy, or from another machine: enter the code that the server shows in its terminal. For more people, add a provider under Settings, Sign-in.':
     'جاء هذا الاستدعاء عبر وكيل أو من جهاز آخر: أدخل الرمز الذي يعرضه الخادم في طرفيته. لمزيد من الأشخاص، أضف مزوّدًا ضمن الإعدادات، تسجيل الدخول.',
   'Nobody calls a schedule: there is no description of it.': 'لا ينادي أحد جدولًا زمنيًا: لا وصف له.',
+  'Type the name exactly as it is shown.': 'اكتب الاسم كما هو معروض تمامًا.',
+  'There is no such protocol.': 'لا يوجد محضر كهذا.',
+  'You have not asked to be erased, or somebody has begun.': 'لم تطلب المحو، أو بدأ به أحدهم.',
+  'You cannot erase yourself. Ask another administrator.': 'لا يمكنك محو بياناتك بنفسك. اطلب ذلك من مسؤول آخر.',
 };

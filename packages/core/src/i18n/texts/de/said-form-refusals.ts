@@ -204,4 +204,8 @@ export const saidFormRefusals: Table = {
     'Dieser Aufruf kam über einen Proxy oder von einem anderen Rechner: Geben Sie den Code ein, den der Server in seinem Terminal zeigt. Für mehr Personen fügen Sie unter Einstellungen, Anmeldung einen Anbieter hinzu.',
   'Nobody calls a schedule: there is no description of it.':
     'Einen Zeitplan ruft niemand auf: Von ihm gibt es keine Beschreibung.',
+  'Type the name exactly as it is shown.': 'Geben Sie den Namen genau so ein, wie er angezeigt wird.',
+  'There is no such protocol.': 'Dieses Protokoll gibt es nicht.',
+  'You have not asked to be erased, or somebody has begun.': 'Sie haben nicht um Löschung gebeten, oder jemand hat schon begonnen.',
+  'You cannot erase yourself. Ask another administrator.': 'Sie können sich nicht selbst löschen. Bitten Sie einen anderen Administrator.',
 };

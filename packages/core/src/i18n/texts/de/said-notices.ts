@@ -53,4 +53,6 @@ export const saidNotices: Table = {
     'Die Zugangsdaten laufen in {days} Tagen ab. Geben Sie vorher neue ein.',
   'It failed twice in a row.': 'Sie ist zweimal hintereinander fehlgeschlagen.',
   '{first} {second}': '{first} {second}',
+  '{name} asks to be erased': '{name} bittet um Löschung',
+  'Look at what would go under Users, Erasures, and begin.': 'Sehen Sie unter Benutzer, Löschungen, was wegfiele, und beginnen Sie.',
 };
