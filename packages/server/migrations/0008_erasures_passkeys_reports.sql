@@ -15,8 +15,35 @@ CREATE TABLE "erasures" (
 	"failures" integer DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "passkey_challenges" (
+	"hash" text PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"bound_to" text NOT NULL,
+	"origin" text NOT NULL,
+	"expires_at" timestamptz NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "passkeys" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"credential_id" text NOT NULL,
+	"public_key" text NOT NULL,
+	"counter" bigint NOT NULL,
+	"transports" jsonb NOT NULL,
+	"synced" boolean NOT NULL,
+	"rp_id" text NOT NULL,
+	"name" text NOT NULL,
+	"created_at" timestamptz NOT NULL,
+	"last_used_at" timestamptz,
+	"revision" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "passkeys_credential_id_unique" UNIQUE("credential_id")
+);
+--> statement-breakpoint
+ALTER TABLE "passkeys" ADD CONSTRAINT "passkeys_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "erasures_state_index" ON "erasures" USING btree ("state");--> statement-breakpoint
 CREATE UNIQUE INDEX "erasures_one_at_a_time_index" ON "erasures" USING btree ("person_id") WHERE "erasures"."state" <> 'done';--> statement-breakpoint
+CREATE INDEX "passkey_challenges_expires_at_index" ON "passkey_challenges" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "passkeys_user_id_index" ON "passkeys" USING btree ("user_id");--> statement-breakpoint
 -- Beside retention, erasing a person changes entries: who did something gets another name.
 CREATE OR REPLACE FUNCTION keep_audit_log() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -13,6 +13,8 @@ import { createScim } from './features/scim/create-scim.ts';
 import { mountScim } from './features/scim/scim-routes.ts';
 import { createSession } from './features/session/create-session.ts';
 import { serveSignInPages } from './features/identity-providers/sign-in-pages.ts';
+import { mountPasskeys } from './features/passkeys/passkeys-routes.ts';
+import { servePasskeyWindow } from './features/passkeys/passkey-window.ts';
 import { serveStopPage } from './features/mails/stop-page.ts';
 import { mountSession } from './features/session/session-routes.ts';
 import type { SessionService } from './features/session/session-service.ts';
@@ -88,6 +90,7 @@ export async function createApp({
     current: settings.current,
     providers: identityProviders.door,
     links: mails.links,
+    passkeys: features.passkeys.door,
     showCode,
     wantsCode,
   });
@@ -132,6 +135,8 @@ export async function createApp({
     endSessions: identityProviders.endSessionsBy(session.endOf),
     perMinute: env.signInsPerMinute,
   });
+  mountPasskeys(app, features.passkeys.service, env.signInsPerMinute);
+  servePasskeyWindow(app, { seal: features.seal, perMinute: env.signInsPerMinute });
   if (mails.stopPage) serveStopPage(app, { ...mails.stopPage, perMinute: env.signInsPerMinute });
   const rightsChanged = () => {
     session.rightsChanged();

@@ -38,6 +38,7 @@ export const LATER = {
   multiAgentVersions: async () => (await import('../contract/multi-agents.ts')).multiAgentVersions,
   multiAgentBin: async () => (await import('../contract/multi-agents.ts')).multiAgentBin,
   notifications: async () => (await import('../contract/notifications.ts')).notifications,
+  passkeys: async () => (await import('../contract/passkeys.ts')).passkeys,
   people: async () => (await import('../contract/people.ts')).people,
   publications: async () => (await import('../contract/publications.ts')).publications,
   reports: async () => (await import('../contract/reports.ts')).reports,

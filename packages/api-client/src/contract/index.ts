@@ -27,6 +27,7 @@ import { models } from './models.ts';
 import { monitoring } from './monitoring.ts';
 import { multiAgents, multiAgentVersions, multiAgentBin } from './multi-agents.ts';
 import { notifications } from './notifications.ts';
+import { passkeys } from './passkeys.ts';
 import { people } from './people.ts';
 import { publications } from './publications.ts';
 import { reports } from './reports.ts';
@@ -80,6 +81,7 @@ export const contract = {
   multiAgentVersions,
   multiAgentBin,
   notifications,
+  passkeys,
   people,
   publications,
   reports,
@@ -153,6 +155,7 @@ export * from './monitoring.ts';
 export * from './multi-agent-shapes.ts';
 export * from './multi-agents.ts';
 export * from './notifications.ts';
+export * from './passkeys.ts';
 export * from './people.ts';
 export * from './problem.ts';
 export * from './publications.ts';

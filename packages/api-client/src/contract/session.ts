@@ -26,6 +26,8 @@ export const signInOptionsSchema = z.object({
   providers: z._default(z.array(z.object({ id: idSchema, name: z.string() })), []),
   /** People with an account may have a link sent to their address. */
   mail: z._default(z.boolean(), false),
+  /** Origin of the pages on which passkeys sign in; null: nobody has one. */
+  passkeys: z._default(z.nullable(z.string()), null),
 });
 export type SignInOptions = z.output<typeof signInOptionsSchema>;
 

@@ -42,5 +42,8 @@ export const notices = {
   'sync.failed_twice': 'It failed twice in a row.',
   'erasure.notice_title': '{name} asks to be erased',
   'erasure.notice_detail': 'Look at what would go under Users, Erasures, and begin.',
+  'passkey.notice_title': 'Set up a passkey',
+  'passkey.notice_detail':
+    'You came in by a link that worked once. With a passkey in your profile you sign in by yourself.',
   both: '{first} {second}',
 } as const;

@@ -20,6 +20,7 @@ export * from '../features/knowledge-cards/knowledge-cards-table.ts';
 export * from '../features/mails/mails-table.ts';
 export * from '../features/models/models-table.ts';
 export * from '../features/multi-agents/multi-agents-table.ts';
+export * from '../features/passkeys/passkeys-table.ts';
 export * from '../features/publications/publications-table.ts';
 export * from '../features/reports/run-reviews-table.ts';
 export * from '../features/run-figures/figure-hours-table.ts';

@@ -34,6 +34,7 @@ import { createMails } from './mails/create-mails.ts';
 import { mountMails } from './mails/mails-routes.ts';
 import { createMultiAgents } from './multi-agents/create-multi-agents.ts';
 import { mountMultiAgents } from './multi-agents/multi-agents-routes.ts';
+import { createPasskeys } from './passkeys/create-passkeys.ts';
 import { createPublications } from './publications/create-publications.ts';
 import { mountPublications } from './publications/publications-routes.ts';
 import { createRetention } from './retention/create-retention.ts';
@@ -78,6 +79,7 @@ export async function createFeatures(parts: BaseParts) {
   const secrets = add(createSecrets(base), mountSecrets);
   const identityProviders = add(createIdentityProviders({ ...base, settings }), mountIdentityProviders);
   const mails = add(createMails({ ...base, settings }), mountMails);
+  const passkeys = add(createPasskeys({ ...base, settings, mails }));
   const { fill: fillSecrets, assertMayUse } = secrets;
   const { providers } = add(connectModels({ ...base, secrets }), (app, { models, modelProviders }) =>
     mountModels(app, models, modelProviders),
@@ -296,6 +298,8 @@ export async function createFeatures(parts: BaseParts) {
     mails,
     apiKeys,
     publications,
+    passkeys,
+    seal: base.seal,
     erasures,
     conversations: agentRuns.conversations,
     /** For the lock of `migrateDatabase`: brings the tables of durable work up to date. */

@@ -14,6 +14,7 @@ export type MailContent =
     }
   | { kind: 'workflow'; name: string; subject: string; text: string; stop: string }
   | { kind: 'approval'; name: string; link: string; stop: string }
+  | { kind: 'passkey'; name: string; link: string }
   | { kind: 'invitation'; workspace: string; by: string; link: string }
   | { kind: 'sign_in'; workspace: string; link: string };
 
@@ -79,6 +80,13 @@ function partsOf(content: MailContent, words: MailWords, language: string): Part
         stop: content.stop,
       };
     }
+    case 'passkey':
+      return {
+        subject: words.passkey.subject,
+        lines: [fill(words.passkey.text, { name: oneLine(content.name) })],
+        button: { label: words.open, link: content.link },
+        small: [words.passkey.other],
+      };
     case 'workflow':
       return {
         subject: content.subject,

@@ -8,6 +8,7 @@ export interface MailWords {
   approval: { subject: string; text: string };
   invitation: { subject: string; text: string; text_by: string; expires: string };
   signIn: { subject: string; text: string; expires: string; ignore: string };
+  passkey: { subject: string; text: string; other: string };
   workflow: string;
   open: string;
   accept: string;
@@ -49,6 +50,11 @@ const mailWords: Record<string, MailWords> = {
       expires: 'It works once, for 15 minutes, in the browser in which you asked for it.',
       ignore: 'If you did not ask for it, do nothing: without that browser it lets nobody in.',
     },
+    passkey: {
+      subject: 'A passkey was added to your account',
+      text: 'The passkey “{name}” can sign in to your account from now on.',
+      other: 'If that was not you, remove it in your profile, end all other sessions, and tell your administrator.',
+    },
     workflow: 'The workflow “{name}” sent this mail.',
     open: 'Open',
     accept: 'Accept the invitation',
@@ -89,6 +95,12 @@ const mailWords: Record<string, MailWords> = {
       ignore:
         'Wenn Sie ihn nicht angefordert haben, tun Sie nichts: Ohne diesen Browser lässt er niemanden ein.',
     },
+    passkey: {
+      subject: 'Ihrem Konto wurde ein Passkey hinzugefügt',
+      text: 'Der Passkey „{name}“ kann sich ab jetzt bei Ihrem Konto anmelden.',
+      other:
+        'Wenn Sie das nicht waren, entfernen Sie ihn in Ihrem Profil, beenden Sie alle anderen Sitzungen und benachrichtigen Sie Ihren Administrator.',
+    },
     workflow: 'Der Workflow „{name}“ hat diese E-Mail gesendet.',
     open: 'Öffnen',
     accept: 'Einladung annehmen',
@@ -127,6 +139,11 @@ const mailWords: Record<string, MailWords> = {
       text: 'هذا رابط تسجيل دخولك إلى {workspace}.',
       expires: 'يعمل مرة واحدة لمدة 15 دقيقة في المتصفح الذي طلبته منه.',
       ignore: 'إذا لم تطلبه فلا تفعل شيئًا: فهو لا يُدخل أحدًا من دون ذلك المتصفح.',
+    },
+    passkey: {
+      subject: 'أُضيف مفتاح مرور إلى حسابك',
+      text: 'يستطيع مفتاح المرور «{name}» تسجيل الدخول إلى حسابك من الآن.',
+      other: 'إن لم تكن أنت من فعل ذلك فاحذفه من ملفك الشخصي، وأنهِ جميع الجلسات الأخرى، وأبلغ المسؤول.',
     },
     workflow: 'أرسل سير العمل «{name}» هذه الرسالة.',
     open: 'فتح',

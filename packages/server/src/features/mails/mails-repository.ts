@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { RunKind } from '@agent-studio/api-client/contract';
 import type { Database } from '../../db/database.ts';
 import {
@@ -169,21 +169,23 @@ export function createMailsRepository(db: Database) {
         await tx.insert(mailLinks).values(link);
       }),
 
-    /** Whom a link lets in, once, on whichever server; `challenge` fits, or none is asked for. */
-    async takeLink(hash: string, challenge: string) {
-      const [taken] = await db
+    /** Whom a link lets in; `challenge` fits, or none is asked for. */
+    async findLink(hash: string, challenge: string) {
+      const [found] = await db
+        .select({ user: getTableColumns(users) })
+        .from(mailLinks)
+        .innerJoin(users, eq(users.id, mailLinks.user_id))
+        .where(and(fits(hash, challenge), isNull(users.deleted_at)));
+      return found?.user;
+    },
+
+    /** Uses a link up; true once, on whichever server. */
+    async takeLink(hash: string, challenge: string): Promise<boolean> {
+      const taken = await db
         .delete(mailLinks)
-        .where(
-          and(
-            eq(mailLinks.hash, hash),
-            gt(mailLinks.expires_at, now()),
-            sql`coalesce(${mailLinks.challenge}, ${challenge}) = ${challenge}`,
-          ),
-        )
-        .returning();
-      if (!taken) return undefined;
-      const [user] = await db.select().from(users).where(eq(users.id, taken.user_id));
-      return user && user.deleted_at === null ? { user, kind: taken.kind } : undefined;
+        .where(fits(hash, challenge))
+        .returning({ hash: mailLinks.hash });
+      return taken.length > 0;
     },
 
     /** Whether a link waits for the browser that asked for it. */
@@ -211,3 +213,11 @@ export function createMailsRepository(db: Database) {
 }
 
 export type MailsRepository = ReturnType<typeof createMailsRepository>;
+
+/** A link that still counts, in the browser that asked for it where one did. */
+const fits = (hash: string, challenge: string) =>
+  and(
+    eq(mailLinks.hash, hash),
+    gt(mailLinks.expires_at, now()),
+    sql`coalesce(${mailLinks.challenge}, ${challenge}) = ${challenge}`,
+  );

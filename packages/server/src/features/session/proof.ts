@@ -8,6 +8,8 @@ export interface Proof extends Identity {
   expiresAt: Date;
   /** It may be shown again until it expires: the page around holds it. */
   isReusable?: boolean;
+  /** Uses up what was shown, once it is certain that it may let somebody in; false: it was used meanwhile. */
+  take?: () => Promise<boolean>;
   /**
    * Who has an account with the same address keeps it: whoever vouches is trusted with addresses. `members`: not the owner,
    * whom an administrator could become by a provider of their own.

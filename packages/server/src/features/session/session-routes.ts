@@ -30,7 +30,7 @@ export function mountSession(
 ): void {
   const limited = { perMinute: signInsPerMinute };
 
-  mount(app, rows.options, () => session.options());
+  mount(app, rows.options, (_, { origin }) => session.options(origin));
   mountLocalSignIn(app, session, limited);
   mount(
     app,

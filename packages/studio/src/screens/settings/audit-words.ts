@@ -38,6 +38,7 @@ export const PARTS: WordsOf<AuditedPart> = {
   alerts: msg('Alerts'),
   users: msg('Users'),
   erasures: msg('Erasures'),
+  passkeys: msg('Passkeys'),
   grants: msg('Grants'),
   groups: msg('Groups'),
   scim: msg('Directory'),
