@@ -41,6 +41,7 @@ export const LATER = {
   passkeys: async () => (await import('../contract/passkeys.ts')).passkeys,
   people: async () => (await import('../contract/people.ts')).people,
   publications: async () => (await import('../contract/publications.ts')).publications,
+  reportMails: async () => (await import('../contract/report-mails.ts')).reportMails,
   reports: async () => (await import('../contract/reports.ts')).reports,
   runTraces: async () => (await import('../contract/run-traces.ts')).runTraces,
   savedViews: async () => (await import('../contract/saved-views.ts')).savedViews,

@@ -30,6 +30,7 @@ import { notifications } from './notifications.ts';
 import { passkeys } from './passkeys.ts';
 import { people } from './people.ts';
 import { publications } from './publications.ts';
+import { reportMails } from './report-mails.ts';
 import { reports } from './reports.ts';
 import { runTraces } from './run-traces.ts';
 import { savedViews } from './saved-views.ts';
@@ -84,6 +85,7 @@ export const contract = {
   passkeys,
   people,
   publications,
+  reportMails,
   reports,
   runTraces,
   savedViews,
@@ -159,6 +161,7 @@ export * from './passkeys.ts';
 export * from './people.ts';
 export * from './problem.ts';
 export * from './publications.ts';
+export * from './report-mails.ts';
 export * from './reports.ts';
 export * from './rights.ts';
 export * from './run-figures.ts';

@@ -125,6 +125,16 @@ export const session = part(null, 'untold', {
     body: z.object({ session_id: idSchema, session_secret: z.string() }),
     response: z.object({ ok: z.literal(true), session_id: idSchema, session_secret: z.string() }),
   }),
+  leave: endpoint({
+    method: 'POST',
+    path: '/api/logout/provider',
+    summary:
+      'Revokes the session token of this call, and says where to go to sign out at the provider by which it was begun; null: nowhere.',
+    access: 'user',
+    anyRole: true,
+    audit: true,
+    response: z.object({ address: z.nullable(z.string()) }),
+  }),
   logout: endpoint({
     method: 'POST',
     path: '/api/logout',

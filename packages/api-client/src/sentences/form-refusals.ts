@@ -12,6 +12,7 @@ export const formRefusals = {
   'thing.sync': 'this sync',
   'thing.profile': 'your profile',
   'thing.person': 'this person',
+  'thing.report_mail': 'this report',
   'thing.passkey': 'this passkey',
   'thing.group': 'this group',
   'thing.publication': 'where this agent is published',
@@ -56,6 +57,10 @@ export const formRefusals = {
   'user.invited': 'This person has not signed in yet. Withdraw the invitation instead.',
   'user.owner_sessions': 'Only the owner can end the sessions of the owner.',
   'user.owner_stays': 'The owner cannot be deleted. Hand the workspace over to somebody else first.',
+  'report_mail.not_found': 'There is no such report.',
+  'report_mail.recipients': 'Choose active members of this workspace.',
+  'report_mail.off': 'This server sends no mail. Its operator sets SMTP_URL, MAIL_FROM and PUBLIC_URL.',
+  'report_mail.too_many': 'Delete a report first: one person sends at most 50.',
   'passkey.no_name':
     'Passkeys need a name in the address: open the studio by its public https address, which the operator sets as PUBLIC_URL, or by localhost.',
   'passkey.not_fresh': 'Sign out and in again first: who changes passkeys must have signed in within 15 minutes.',

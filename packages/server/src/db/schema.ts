@@ -22,6 +22,7 @@ export * from '../features/models/models-table.ts';
 export * from '../features/multi-agents/multi-agents-table.ts';
 export * from '../features/passkeys/passkeys-table.ts';
 export * from '../features/publications/publications-table.ts';
+export * from '../features/report-mails/report-mails-table.ts';
 export * from '../features/reports/run-reviews-table.ts';
 export * from '../features/run-figures/figure-hours-table.ts';
 export * from '../features/run-figures/run-figures-table.ts';

@@ -270,6 +270,7 @@ export async function createFeatures(parts: BaseParts) {
 
   addOverviews(add, {
     ...base,
+    mails,
     visible: {
       agent: agents.service.visible,
       multi_agent: multiAgents.teams.visible,

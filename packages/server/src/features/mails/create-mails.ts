@@ -7,6 +7,7 @@ import type { SecretSeal } from '../../secrets/seal-secret.ts';
 import type { SettingsService } from '../settings/settings-service.ts';
 import { createMailLinks } from './mail-links.ts';
 import { createMailsRepository } from './mails-repository.ts';
+import { createReportSender } from './report-sender.ts';
 import { createMailsService } from './mails-service.ts';
 import { createSmtp } from './smtp.ts';
 import { createWorkflowMails } from './workflow-mails.ts';
@@ -48,6 +49,7 @@ export function createMails({ db, env, seal, log, signals, count, settings }: Ma
       count,
       log,
     }),
+    sendReport: createReportSender({ service, mail }),
     /** Somebody has a new way in: whoever it was, the person hears of it. */
     async tellOfPasskey({ userId, email }: { userId: string; email: string }, name: string): Promise<void> {
       if (!env.mail) return;
@@ -62,7 +64,11 @@ export function createMails({ db, env, seal, log, signals, count, settings }: Ma
       });
     },
     /** Absent: no mail was ever sent. */
-    stopPage: mail && { stopLinks: mail.stopLinks, unsubscribe: mails.unsubscribe },
+    stopPage: mail && {
+      stopLinks: mail.stopLinks,
+      unsubscribe: mails.unsubscribe,
+      unsubscribeReport: mails.unsubscribeReport,
+    },
     startWork: service.startWork,
     close: service.close,
     purge: service.purge,

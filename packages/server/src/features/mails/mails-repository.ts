@@ -205,6 +205,13 @@ export function createMailsRepository(db: Database) {
         .where(eq(users.id, userId));
     },
 
+    /** Sends somebody one report no more. */
+    async unsubscribeReport(userId: string, reportId: string): Promise<void> {
+      await db.execute(
+        sql`delete from report_recipients where user_id::text = ${userId} and report_id::text = ${reportId}`,
+      );
+    },
+
     async purge(before: string): Promise<void> {
       await db.delete(mails).where(lt(mails.created_at, before));
       await db.delete(mailLinks).where(lt(mailLinks.expires_at, now()));

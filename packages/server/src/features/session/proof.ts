@@ -19,6 +19,8 @@ export interface Proof extends Identity {
   mayJoin?: false;
   /** What a provider says they are; binding: at each sign-in, else only for who is new. */
   role?: { is: GivenRole; isBinding: boolean };
+  /** Called with the sign-in that came of it. */
+  began?: (sessionId: string) => Promise<void>;
   /** `provider|sid`, by which the provider ends the sign-in. */
   providerSession?: string;
 }

@@ -100,6 +100,9 @@ export function mountSession(
     limited,
   );
 
+  mount(app, rows.leave, async (_, { caller, origin }) => ({
+    address: await session.leave(caller.sessionId, origin),
+  }));
   mount(app, rows.logout, (_, { caller }) => session.logout(caller.sessionId));
 }
 

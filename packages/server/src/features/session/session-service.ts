@@ -44,6 +44,8 @@ export interface ProviderDoor {
   offered: () => Promise<SignInOptions['providers']>;
   isTicket: (token: string) => boolean;
   redeem: (ticket: string, secret: string) => Promise<Proof>;
+  /** Where to go to sign out at the provider that began a sign-in; null: nowhere. `origin` is that of this server. */
+  leave: (sessionId: string, origin: string) => Promise<string | null>;
 }
 
 /** The part of passkeys that sign-ins need. */
@@ -213,6 +215,7 @@ export function createSessionService({
         address,
         provider_session: proof.providerSession || null,
       });
+      await proof.began?.(id);
       // Another role than before counts for the sign-ins that are there as well.
       if (proof.role?.isBinding) cache.clear();
       const { name, picture, email, role, is_admin } = user;
@@ -258,6 +261,13 @@ export function createSessionService({
     async logout(sessionId: string): Promise<void> {
       await sessions.revoke(sessionId);
       cache.forget(sessionId);
+    },
+
+    /** Ends a sign-in; the address at its provider, to sign out there as well. */
+    async leave(sessionId: string, origin: string): Promise<string | null> {
+      const address = (await providers?.leave(sessionId, origin)) ?? null;
+      await this.logout(sessionId);
+      return address;
     },
 
     /** Throws 401 for a token that is missing, expired or revoked. */

@@ -187,4 +187,8 @@ export const saidFormRefusals: Table = {
   'This passkey was not accepted. Begin again, or sign in another way.': 'لم يُقبل مفتاح المرور هذا. ابدأ من جديد أو سجّل الدخول بطريقة أخرى.',
   'This page may not sign people in. An administrator can allow its origin under Settings, Embedding.': 'لا يجوز لهذه الصفحة تسجيل دخول أحد. يستطيع المسؤول السماح بمصدرها في الإعدادات، التضمين.',
   'this passkey': 'مفتاح المرور هذا',
+  'There is no such report.': 'لا يوجد تقرير كهذا.',
+  'Choose active members of this workspace.': 'اختر أعضاء نشطين في مساحة العمل هذه.',
+  'Delete a report first: one person sends at most 50.': 'احذف تقريرًا أولًا: يرسل الشخص الواحد 50 على الأكثر.',
+  'this report': 'هذا التقرير',
 };

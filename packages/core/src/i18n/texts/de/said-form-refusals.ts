@@ -215,4 +215,8 @@ export const saidFormRefusals: Table = {
   'This passkey was not accepted. Begin again, or sign in another way.': 'Dieser Passkey wurde nicht angenommen. Beginnen Sie noch einmal, oder melden Sie sich anders an.',
   'This page may not sign people in. An administrator can allow its origin under Settings, Embedding.': 'Diese Seite darf niemanden anmelden. Ein Administrator kann ihren Ursprung unter Einstellungen, Einbetten erlauben.',
   'this passkey': 'diesen Passkey',
+  'There is no such report.': 'Diesen Bericht gibt es nicht.',
+  'Choose active members of this workspace.': 'Wählen Sie aktive Mitglieder dieses Arbeitsbereichs.',
+  'Delete a report first: one person sends at most 50.': 'Löschen Sie zuerst einen Bericht: Eine Person sendet höchstens 50.',
+  'this report': 'diesen Bericht',
 };
