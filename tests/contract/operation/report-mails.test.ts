@@ -65,7 +65,7 @@ describe('reports by mail', () => {
     expect([requestsIn(adas), requestsIn(beas)]).toEqual(['2', '1']);
     expect(adas.source).toMatch(/filename="?over-time\.csv/);
     expect(adas.source).toMatch(/filename="?by-agent\.csv/);
-    expect(adas.source).toMatch(/List-Unsubscribe: </i);
+    expect(adas.source).toMatch(/List-Unsubscribe:\s+</i);
     expect(partOf(adas, 'text/html')).not.toContain('<b>figures</b>');
     const after = await until(
       async () => (await ada.reportMails.list()).items[0]!,

@@ -1,15 +1,19 @@
 import { and, asc, eq, getTableColumns, gt, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { RunKind } from '@agent-studio/api-client/contract';
 import type { Database } from '../../db/database.ts';
 import {
+  agents,
   alertEvents,
   alerts,
   mailLinks,
   mails,
+  multiAgents,
   runApprovals,
   runRequests,
   runs,
   users,
+  workflows,
 } from '../../db/schema.ts';
 
 export type MailRow = typeof mails.$inferSelect;
@@ -36,6 +40,19 @@ export interface ToTell {
 const now = () => new Date().toISOString();
 const chose = (what: 'alerts' | 'approvals') =>
   sql`${users.preferences} -> 'mail' ->> ${sql.raw(`'${what}'`)} = 'true' and ${users.status} = 'active' and ${users.deleted_at} is null`;
+
+/**
+ * Who may decide what a run waits for, as `visibleRuns` has it: who asked, the owner of what was asked, operators and
+ * administrators. Whoever may only look at things decides nothing.
+ */
+const mayDecide = sql`(${users.role} <> 'viewer' and (${users.id} = ${runs.user_id} or ${users.is_admin} or ${users.role} = 'operator'
+  or exists (select from ${agents} where ${agents.id} = ${runs.agent_id} and ${agents.owner_id} = ${users.id})
+  or exists (select from ${multiAgents} where ${multiAgents.id} = ${runs.agent_id} and ${multiAgents.owner_id} = ${users.id})
+  or exists (select from ${workflows} where ${workflows.id} = ${runs.agent_id} and ${workflows.owner_id} = ${users.id})))`;
+
+/** Each is told once; of who asked, it is called as it always was, so that nobody hears twice of what waited before. */
+const aboutOf = (what: 'request' | 'approval', id: PgColumn) =>
+  sql`${sql.raw(`'${what}:'`)} || ${id} || case when ${users.id} = ${runs.user_id} then '' else ':' || ${users.id} end`;
 
 /** SQL of mails and of the links in them. */
 export function createMailsRepository(db: Database) {
@@ -103,12 +120,12 @@ export function createMailsRepository(db: Database) {
             join ${users} on ${users.id} = ${alerts.owner_id}
           where ${alertEvents.at} > ${since}::timestamptz and ${chose('alerts')}
           union all
-          select 'request:' || ${runRequests.id}, 'approval', ${users.id}, ${runs.agent_name}, null, null, null, ${runs.id}, ${runs.kind}, ${runs.agent_id}
-          from ${runRequests} join ${runs} on ${runs.id} = ${runRequests.run_id} join ${users} on ${users.id} = ${runs.user_id}
+          select ${aboutOf('request', runRequests.id)}, 'approval', ${users.id}, ${runs.agent_name}, null, null, null, ${runs.id}, ${runs.kind}, ${runs.agent_id}
+          from ${runRequests} join ${runs} on ${runs.id} = ${runRequests.run_id} join ${users} on ${mayDecide}
           where ${runRequests.status} = 'pending' and ${runRequests.kind} in ('input', 'approval') and ${runRequests.created_at} > ${since}::timestamptz and ${chose('approvals')}
           union all
-          select 'approval:' || ${runApprovals.id}, 'approval', ${users.id}, ${runs.agent_name}, null, null, null, ${runs.id}, ${runs.kind}, ${runs.agent_id}
-          from ${runApprovals} join ${runs} on ${runs.id} = ${runApprovals.run_id} join ${users} on ${users.id} = ${runs.user_id}
+          select ${aboutOf('approval', runApprovals.id)}, 'approval', ${users.id}, ${runs.agent_name}, null, null, null, ${runs.id}, ${runs.kind}, ${runs.agent_id}
+          from ${runApprovals} join ${runs} on ${runs.id} = ${runApprovals.run_id} join ${users} on ${mayDecide}
           where ${runApprovals.status} = 'pending' and ${runApprovals.created_at} > ${since}::timestamptz and ${chose('approvals')}
         )
         select told.*, ${users.email} as address, coalesce(${users.preferences} -> 'mail' ->> 'language', 'en') as language

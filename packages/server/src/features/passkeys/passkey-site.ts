@@ -11,11 +11,13 @@ export interface PasskeySite {
  * bind them to names, so an address of digits has none.
  */
 export function siteOf(publicUrl: string, callOrigin: string): PasskeySite | undefined {
-  const [named, called] = [new URL(publicUrl), new URL(callOrigin)];
-  // Nobody said under which name the server is reached: behind a port that was chosen at start, the call knows it.
-  const isLocal = named.hostname === 'localhost';
-  if (isLocal && !['localhost', '127.0.0.1', '[::1]'].includes(called.hostname)) return undefined;
-  const site = isLocal && called.hostname === 'localhost' ? called : named;
+  const [site, called] = [new URL(publicUrl), new URL(callOrigin)];
+  if (site.hostname === 'localhost') {
+    if (!['localhost', '127.0.0.1', '[::1]'].includes(called.hostname)) return undefined;
+    // Nobody said under which address the server is reached: its port the call knows.
+    site.protocol = called.protocol;
+    site.port = called.port;
+  }
   if (isIP(site.hostname.replace(/^\[|\]$/g, '')) !== 0) return undefined;
   if (site.protocol !== 'https:' && site.hostname !== 'localhost') return undefined;
   return { origin: site.origin, rpId: site.hostname };
