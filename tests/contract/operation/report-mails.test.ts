@@ -45,7 +45,9 @@ const make = (body: object = {}): Promise<ReportMail> =>
     } as never,
   });
 const makeDue = (id: string) =>
-  server.database.pool.query(`update report_mails set next_at = now() - interval '1 second' where id = $1`, [id]);
+  server.database.pool.query(`update report_mails set next_at = now() - interval '1 second' where id = $1`, [
+    id,
+  ]);
 const mailsTo = (address: string) => smtp.received.filter(({ to }) => to.includes(address));
 const mailTo = async (address: string): Promise<ReceivedMail> =>
   (await until(
@@ -106,7 +108,9 @@ describe('reports by mail', () => {
     const made = await make({ name: 'Stop me' });
     await makeDue(made.id);
     const mail = await mailTo('bea@example.com');
-    const link = /https:\/\/studio\.example\.com(\/mail\/stop\?for=\S+)/.exec(partOf(mail, 'text/plain'))![1]!;
+    const link = /https:\/\/studio\.example\.com(\/mail\/stop\?for=\S+)/.exec(
+      partOf(mail, 'text/plain'),
+    )![1]!;
     const names = async () => (await ada.reportMails.list()).items[0]!.recipients.map(({ id }) => id);
     expect((await server.call(link)).status).toBe(200);
     expect(await names()).toHaveLength(2);

@@ -50,10 +50,10 @@ it('a decision that waits is told to all who may make it and want to hear of it,
       edges: edgesOf('start>ask', 'ask:approved>end'),
     } as never,
   });
-  await clients.owner.workflows.publish({ params: { id: made.id }, body: { note: 'First' } } as never);
+  await clients.owner.workflowVersions.publish({ params: { id: made.id }, body: { note: 'First' } });
   await clients.asker.workflowRuns.execute({
     params: { id: made.id },
-    body: { inputs: {}, async: true } as never,
+    body: { inputs: {}, async: true },
   });
   const wanted = ['ada', 'asker', 'operator', 'owner'].map((name) => `${name}@example.com`);
   const told = () => smtp.received.flatMap(({ to }) => to).toSorted();

@@ -51,17 +51,17 @@ describe('erasing a person', () => {
     // What is theirs, and what others wrote of them.
     await person.agentRuns.infer({ body: { agentId: HELP_AGENT_ID, userInput: `I am ${NAME}: ${MARKER}` } });
     const agent = await person.agents.create({
-      body: { name: 'Greeter', instructions: `Greet ${NAME} (${EMAIL}).`, visibility: 'workspace' } as never,
+      body: { name: 'Greeter', instructions: `Greet ${NAME} (${EMAIL}).`, visibility: 'workspace' },
     });
     await person.savedViews.create({
-      body: { list: 'agents', name: MARKER, query: 'q=1', shared: false } as never,
+      body: { list: 'agents', name: MARKER, query: 'q=1', shared: false },
     });
     await runProcedure(token);
     await ada.agents.create({
-      body: { name: 'Escalation', instructions: `Write to ${EMAIL}, that is ${NAME}.` } as never,
+      body: { name: 'Escalation', instructions: `Write to ${EMAIL}, that is ${NAME}.` },
     });
     await ada.users.update({ params: { id }, body: { role: 'operator' } });
-    const { id: card } = await ada.knowledgeCards.create({ body: { name: 'Staff' } as never });
+    const { id: card } = await ada.knowledgeCards.create({ body: { name: 'Staff' } });
     await server.call(`/api/knowledge_cards/${card}/documents`, {
       token: await server.signIn('ada@example.com'),
       body: { title: 'Staff', text: `${NAME} works in the library.` },
@@ -136,7 +136,7 @@ describe('erasing a person', () => {
   });
 
   it('leaves a name of one word in the texts of others, and says how often', async () => {
-    await ada.agents.create({ body: { name: 'Olaf the agent', instructions: 'Snow.' } as never });
+    await ada.agents.create({ body: { name: 'Olaf the agent', instructions: 'Snow.' } });
     const person = await signedInClient(server, 'olaf@example.com');
     const { id } = await person.me.update({ body: { name: 'Olaf' } });
     expect((await ada.erasures.preview({ params: { id } })).one_word).toBe(true);

@@ -36,9 +36,9 @@ const optionsToAdd = async (token: string) =>
 const add = (token: string, credential: object, name = 'Laptop') =>
   server.call('/api/me/passkeys', { token, body: { name, credential } });
 const begin = async (secret: string, page = ORIGIN) =>
-  (
-    await json(server.call('/api/passkey-options', { body: { challenge: challengeOf(secret), page } }))
-  )['options'] as unknown as Options;
+  (await json(server.call('/api/passkey-options', { body: { challenge: challengeOf(secret), page } })))[
+    'options'
+  ] as unknown as Options;
 const logIn = (credential: object, secret: string) =>
   server.call('/glogin', { body: { token: toToken(credential), secret } });
 
@@ -131,7 +131,9 @@ describe('attacks on passkeys are refused', () => {
     const { key } = await withPasskey(ada);
     const secret = newSecret();
     const options = await begin(secret);
-    await server.database.pool.query(`update passkey_challenges set expires_at = now() - interval '1 second'`);
+    await server.database.pool.query(
+      `update passkey_challenges set expires_at = now() - interval '1 second'`,
+    );
     expect((await logIn(key.get(options), secret)).status).toBe(400);
   });
 

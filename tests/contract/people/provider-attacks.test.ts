@@ -169,7 +169,9 @@ describe('signing out at the provider', () => {
 
     await change({ sign_out: 'return' });
     const { token } = (await (await signIn()).json()) as Login;
-    const { rows } = await server.database.pool.query<{ sealed: string }>('select sealed from provider_logouts');
+    const { rows } = await server.database.pool.query<{ sealed: string }>(
+      'select sealed from provider_logouts',
+    );
     expect(rows).toHaveLength(1);
     expect(rows[0]!.sealed).not.toContain('eyJ');
     const { address } = await leave(token);

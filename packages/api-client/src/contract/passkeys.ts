@@ -53,7 +53,8 @@ export const passkeys = part(null, 'untold', {
   add: endpoint({
     method: 'POST',
     path: '/api/me/passkeys',
-    summary: 'Adds the passkey that the browser made. The person is told by mail, where the server sends any.',
+    summary:
+      'Adds the passkey that the browser made. The person is told by mail, where the server sends any.',
     access: 'user',
     anyRole: true,
     body: z.object({ name: passkeyNameSchema, credential: credentialSchema }),

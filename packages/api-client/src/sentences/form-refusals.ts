@@ -63,7 +63,8 @@ export const formRefusals = {
   'report_mail.too_many': 'Delete a report first: one person sends at most 50.',
   'passkey.no_name':
     'Passkeys need a name in the address: open the studio by its public https address, which the operator sets as PUBLIC_URL, or by localhost.',
-  'passkey.not_fresh': 'Sign out and in again first: who changes passkeys must have signed in within 15 minutes.',
+  'passkey.not_fresh':
+    'Sign out and in again first: who changes passkeys must have signed in within 15 minutes.',
   'passkey.not_found': 'This passkey is gone.',
   'passkey.too_many': 'Remove a passkey first: one person has at most 20.',
   'passkey.refused': 'This passkey was not accepted. Begin again, or sign in another way.',

@@ -4,7 +4,9 @@ import { type SessionUser, type Studio, useApi, useStudio } from '@agent-studio/
 import type { FlowAnswer } from './provider-flow.ts';
 
 /** Ends the session here at once, and at the server as soon as it answers; a server out of reach keeps nobody in. */
-export function logOut(studio: Pick<Studio, 'api' | 'session'> & Partial<Pick<Studio, 'storage'>>): Promise<void> {
+export function logOut(
+  studio: Pick<Studio, 'api' | 'session'> & Partial<Pick<Studio, 'storage'>>,
+): Promise<void> {
   const { api, session, storage } = studio;
   if (storage?.get(BY_PROVIDER) === location.origin) {
     storage.remove(BY_PROVIDER);

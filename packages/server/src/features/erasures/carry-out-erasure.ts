@@ -2,7 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { eq, or, sql } from 'drizzle-orm';
 import { auditLog, erasures, users } from '../../db/schema.ts';
 import type { JobLog } from '../../jobs/job-log.ts';
-import { allowAuditChanges, forgetNotes, forgetProcedures, forgetRuns, handOverOwned, removeBelongings } from './erase-records.ts';
+import {
+  allowAuditChanges,
+  forgetNotes,
+  forgetProcedures,
+  forgetRuns,
+  handOverOwned,
+  removeBelongings,
+} from './erase-records.ts';
 import { changeableTables, countLeft, replaceIn } from './erase-texts.ts';
 import type { ErasureRow, ErasuresRepository, ErasureTx } from './erasures-repository.ts';
 import type { ErasureCounts } from './erasure-counts.ts';
@@ -54,9 +61,7 @@ export function createCarryOutErasure({ erasures: repository, log, unseal, cance
     await part('belongings', (tx, counts) => removeBelongings(tx, words, counts));
     await part('owned', (tx, counts) => handOverOwned(tx, personId, row.taken_over_by, counts));
     await part('runs', (tx, counts) => forgetRuns(tx, personId, counts));
-    await part('procedures', (tx, counts) =>
-      forgetProcedures(tx, { id: personId, name: pseudonym }, counts),
-    );
+    await part('procedures', (tx, counts) => forgetProcedures(tx, { id: personId, name: pseudonym }, counts));
     await part('notes', (tx, counts) => forgetNotes(tx, personId, counts));
     for (const table of changeableTables()) {
       await part(`texts of ${table.name}`, async (tx, counts) =>

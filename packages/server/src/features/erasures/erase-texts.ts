@@ -108,4 +108,3 @@ export async function countLeft(
   }
   return left;
 }
-

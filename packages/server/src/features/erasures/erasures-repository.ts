@@ -148,11 +148,16 @@ export function createErasuresRepository(db: Database) {
           .where(and(eq(erasures.person_id, personId), eq(erasures.state, 'asked')))
           .returning({ id: erasures.id });
         if (!row) return undefined;
+        const ended = await tx
+          .delete(sessions)
+          .where(eq(sessions.user_id, personId))
+          .returning({ id: sessions.id });
+        const counts = createErasureCounts();
+        counts.add('access', 'removed', ended.length);
         await tx
           .update(erasures)
-          .set({ sealed: seal(row.id) })
+          .set({ sealed: seal(row.id), counts: counts.list() })
           .where(eq(erasures.id, row.id));
-        await tx.delete(sessions).where(eq(sessions.user_id, personId));
         await tx
           .update(apiKeys)
           .set({ revoked_at: now() })
@@ -161,9 +166,9 @@ export function createErasuresRepository(db: Database) {
       }),
 
     running: async (): Promise<string[]> =>
-      (
-        await db.select({ id: erasures.id }).from(erasures).where(eq(erasures.state, 'running'))
-      ).map(({ id }) => id),
+      (await db.select({ id: erasures.id }).from(erasures).where(eq(erasures.state, 'running'))).map(
+        ({ id }) => id,
+      ),
 
     /** Whole runs of somebody that have not ended. */
     openRunsOf: async (personId: string): Promise<string[]> =>

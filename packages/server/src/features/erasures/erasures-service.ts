@@ -37,8 +37,7 @@ export function createErasuresService({ erasures, seal, start, beforeTransfer }:
 
   async function protocol(id: string): Promise<Erasure> {
     const found = await erasures.find(id);
-    if (!found)
-      throw new Refusal('notFound', say('erasure.not_found'), { code: 'erasure.not_found' });
+    if (!found) throw new Refusal('notFound', say('erasure.not_found'), { code: 'erasure.not_found' });
     return found;
   }
 

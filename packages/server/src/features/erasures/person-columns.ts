@@ -57,8 +57,8 @@ export const OF_DOCUMENTS: ReadonlySet<string> = new Set([
 /** What tells of other accounts, which may have the same name or address. */
 export const OF_ACCOUNTS: ReadonlySet<string> = new Set(['scim_users', 'user_identities', 'users']);
 
-/** What is looked through nowhere: the protocol itself, and the log, which is kept by rules of its own. */
-const APART: ReadonlySet<string> = new Set(['audit_log', 'erasures']);
+/** Not looked through: the protocol itself, the log, which is kept by rules of its own, and counted hours, which know ids. */
+export const APART: ReadonlySet<string> = new Set(['audit_log', 'erasures', 'figure_days', 'figure_hours']);
 
 const tables = () =>
   Object.values(schema).flatMap((table) =>

@@ -14,8 +14,9 @@ export interface Replacement {
   names: boolean;
 }
 
-/** Letters and digits around make it another word. */
-const AROUND = String.raw`[\p{L}\p{N}_]`;
+/** Letters and digits around make it another word, and an address of somebody else has none of its parts replaced. */
+const BEFORE = String.raw`(?:[\p{L}\p{N}_@]|[\p{L}\p{N}]\.)`;
+const BEHIND = String.raw`(?:[\p{L}\p{N}_@]|[.+-][\p{L}\p{N}.+-]*@)`;
 /** Within an address more than that does. */
 const AROUND_ADDRESS = String.raw`[\p{L}\p{N}_.+-]`;
 /** Names of these fields are of the person where an object beside them has their id. */
@@ -37,7 +38,7 @@ function finder(words: readonly string[], before: string, after: string): RegExp
 export function createReplacer({ id, names, emails }: PersonWords, to: Replacement) {
   // A full stop after an address ends a sentence, unless an address goes on behind it.
   const address = finder(emails, AROUND_ADDRESS, String.raw`(?:[\p{L}\p{N}_+-]|\.[\p{L}\p{N}])`);
-  const name = to.names ? finder(names, AROUND, AROUND) : undefined;
+  const name = to.names ? finder(names, BEFORE, BEHIND) : undefined;
   const own = new Set(names.map((one) => one.toLowerCase()));
 
   function text(value: string): string {

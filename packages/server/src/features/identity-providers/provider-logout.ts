@@ -39,7 +39,8 @@ export function createProviderLogout({ providers, repository, client, seal, warn
         const returnTo = row.sign_out === 'return' ? `${origin}/login` : undefined;
         return (await client.endAddress(registration, { idToken, returnTo })) ?? null;
       } catch (error) {
-        if (!(error instanceof OidcError || error instanceof SealError || error instanceof Refusal)) throw error;
+        if (!(error instanceof OidcError || error instanceof SealError || error instanceof Refusal))
+          throw error;
         warn('a provider could not be asked where to sign out', { reason: error.message });
         return null;
       }

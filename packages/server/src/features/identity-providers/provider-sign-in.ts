@@ -156,7 +156,12 @@ export function createProviderSignIn({
     try {
       const { row, registration } = await providers.open(flow.provider, { evenIfOff: flow.is_trial });
       const wants = ['email', ...(row.role_claim ? [row.role_claim] : [])];
-      const { claims, idToken } = await client.claimsFor(registration, address, { ...flow, state }, { wants });
+      const { claims, idToken } = await client.claimsFor(
+        registration,
+        address,
+        { ...flow, state },
+        { wants },
+      );
       return {
         ...told,
         vouched: readClaims(row, claims),

@@ -79,7 +79,8 @@ const mailWords: Record<string, MailWords> = {
     passkey: {
       subject: 'A passkey was added to your account',
       text: 'The passkey “{name}” can sign in to your account from now on.',
-      other: 'If that was not you, remove it in your profile, end all other sessions, and tell your administrator.',
+      other:
+        'If that was not you, remove it in your profile, end all other sessions, and tell your administrator.',
     },
     workflow: 'The workflow “{name}” sent this mail.',
     open: 'Open',

@@ -64,7 +64,8 @@ function read(token: string): Record<string, unknown> | undefined {
 /** The authenticator names the account that it made the passkey for. */
 function isOf({ response }: Record<string, unknown>, userId: string): boolean {
   const handle = (response as { userHandle?: unknown } | undefined)?.userHandle;
-  return handle == null || Buffer.from(String(handle), 'base64url').toString() === userId;
+  if (handle === undefined || handle === null) return true;
+  return typeof handle === 'string' && Buffer.from(handle, 'base64url').toString() === userId;
 }
 
 const refused = () => new Refusal('badInput', say('passkey.refused'), { code: 'sign_in.refused' });

@@ -13,8 +13,7 @@ export function mountPasskeys(app: App, service: PasskeysService, signInsPerMinu
   mount(
     app,
     rows.update,
-    ({ params, body }, { caller, ifMatch }) =>
-      service.rename(caller, params.passkey_id, body.name, ifMatch),
+    ({ params, body }, { caller, ifMatch }) => service.rename(caller, params.passkey_id, body.name, ifMatch),
     limited,
   );
   mount(

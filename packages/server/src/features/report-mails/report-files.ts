@@ -15,7 +15,13 @@ export function toReportFiles({ series, breakdowns }: ReportStats): ReportFile[]
   const sums = (row: (typeof series)[number] | (typeof breakdowns.agent)[number]) =>
     SUMS.map((name) => row[name]);
   return [
-    { name: 'over-time.csv', text: toCsv(['time', ...SUMS], series.map((row) => [row.t, ...sums(row)])) },
+    {
+      name: 'over-time.csv',
+      text: toCsv(
+        ['time', ...SUMS],
+        series.map((row) => [row.t, ...sums(row)]),
+      ),
+    },
     {
       name: 'by-agent.csv',
       text: toCsv(
@@ -28,4 +34,5 @@ export function toReportFiles({ series, breakdowns }: ReportStats): ReportFile[]
 
 /** RFC 4180. What people wrote is no formula. */
 const toCsv = (head: readonly string[], rows: unknown[][]): string =>
-  BYTE_ORDER_MARK + stringify([[...head], ...rows], { record_delimiter: 'windows', cast: { string: toPlainCell } });
+  BYTE_ORDER_MARK +
+  stringify([[...head], ...rows], { record_delimiter: 'windows', cast: { string: toPlainCell } });

@@ -63,8 +63,7 @@ export function createReportMailsRepository(db: Database) {
       return (await withPeople(rows))[0];
     },
 
-    count: (ownerId: string): Promise<number> =>
-      db.$count(reportMails, eq(reportMails.owner_id, ownerId)),
+    count: (ownerId: string): Promise<number> => db.$count(reportMails, eq(reportMails.owner_id, ownerId)),
 
     /** Those of the ids that are active members. */
     members: async (ids: readonly string[]): Promise<string[]> =>
@@ -104,9 +103,7 @@ export function createReportMailsRepository(db: Database) {
         if (!changed.length) return false;
         if (recipients) {
           await tx.delete(reportRecipients).where(eq(reportRecipients.report_id, id));
-          await tx
-            .insert(reportRecipients)
-            .values(recipients.map((user_id) => ({ report_id: id, user_id })));
+          await tx.insert(reportRecipients).values(recipients.map((user_id) => ({ report_id: id, user_id })));
         }
         return true;
       }),

@@ -34,7 +34,8 @@ const MOST_EACH = 50;
 export function createReportMailsService({ reportMails, stats, isOn, send }: ReportMailsParts) {
   async function find(caller: Viewer, id: string) {
     const found = await reportMails.find(caller, id);
-    if (!found) throw new Refusal('notFound', say('report_mail.not_found'), { code: 'report_mail.not_found' });
+    if (!found)
+      throw new Refusal('notFound', say('report_mail.not_found'), { code: 'report_mail.not_found' });
     return found;
   }
 

@@ -132,7 +132,8 @@ export function createSessionService({
   }
 
   function prove(token: string, secret: string): Promise<Proof> {
-    for (const door of [links, passkeys, providers]) if (door?.isTicket(token)) return door.redeem(token, secret);
+    for (const door of [links, passkeys, providers])
+      if (door?.isTicket(token)) return door.redeem(token, secret);
     return verifyIdToken(token);
   }
 

@@ -23,7 +23,7 @@ export interface SignInStepProps {
 
 /** First step: whichever ways in this server offers. */
 export function SignInStep({ options, onLogin }: SignInStepProps) {
-  const { google_client_id: clientId, local, code, providers, mail, passkeys = null } = options;
+  const { google_client_id: clientId, local, code, providers, mail, passkeys } = options;
   const link = linkIn(useLocation().hash);
   const [wantsCode, setWantsCode] = useState(false);
   const isOther = clientId !== null || providers.length > 0 || mail || link !== null || passkeys !== null;

@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { Button, Card, ConfirmDialog, useSession, useStudio, useText } from '@agent-studio/core';
+import type { Me } from '@agent-studio/api-client/contract';
+import { Button, Card, ConfirmDialog, useText } from '@agent-studio/core';
 import { useOwnErasure } from '../../data/people/erasures.ts';
 import { usePersonalData } from '../../data/users.ts';
 import { useFormat } from '../../format/use-format.ts';
@@ -8,7 +9,7 @@ import { download } from '../../lists/download.ts';
 import styles from './profile.module.css';
 
 /** What is stored of oneself, to take along. */
-export function MyData({ id }: { id: string }) {
+export function MyData({ me: { id, role } }: { me: Me }) {
   const t = useText();
   const data = usePersonalData();
   return (
@@ -28,7 +29,7 @@ export function MyData({ id }: { id: string }) {
             {t('Download my data')}
           </Button>
         </div>
-        <OwnErasure />
+        {role !== 'owner' && <OwnErasure />}
       </section>
     </Card>
   );
@@ -38,10 +39,9 @@ export function MyData({ id }: { id: string }) {
 function OwnErasure() {
   const t = useText();
   const { dateTime } = useFormat();
-  const { user } = useSession(useStudio().session);
   const { asked, change } = useOwnErasure();
   const [asking, setAsking] = useState(false);
-  if (user?.role === 'owner' || !asked.data) return null;
+  if (!asked.data) return null;
   const { asked_at } = asked.data;
   return (
     <div className={styles.heading}>
@@ -55,9 +55,7 @@ function OwnErasure() {
           {t('Take back')}
         </Button>
       ) : (
-        <Button variant="danger" onClick={() => setAsking(true)}>
-          {t('Ask to be erased…')}
-        </Button>
+        <Button onClick={() => setAsking(true)}>{t('Ask to be erased…')}</Button>
       )}
       <ConfirmDialog
         open={asking}

@@ -80,7 +80,9 @@ export function MyPasskeys() {
             </>
           )}
         </Loaded>
-        {(asking?.what === 'add' || asking?.what === 'rename') && <NameDialog asking={asking} onClose={close} />}
+        {(asking?.what === 'add' || asking?.what === 'rename') && (
+          <NameDialog asking={asking} onClose={close} />
+        )}
         <ConfirmDialog
           open={asking?.what === 'remove'}
           tone="danger"
@@ -184,7 +186,13 @@ function NameDialog({
           <Button onClick={onClose} disabled={isPending}>
             {t('Cancel')}
           </Button>
-          <Button variant="primary" type="submit" form="passkey-name" busy={isPending} disabled={!name.trim()}>
+          <Button
+            variant="primary"
+            type="submit"
+            form="passkey-name"
+            busy={isPending}
+            disabled={!name.trim()}
+          >
             {isAdding ? t('Go on') : t('Save')}
           </Button>
         </>

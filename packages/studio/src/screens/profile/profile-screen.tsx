@@ -35,7 +35,7 @@ export default function ProfileScreen() {
           <Suspense fallback={<Waiting of="text" />}>
             <MyPasskeys />
           </Suspense>
-          {query.data && <MyData id={query.data.id} />}
+          {query.data && <MyData me={query.data} />}
         </div>
         <div className={styles.column}>
           <DeviceCard />

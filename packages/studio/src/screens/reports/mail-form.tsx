@@ -35,9 +35,7 @@ export function MailForm({ mail, filter, onClose }: MailFormProps) {
   const [days, setDays] = useState<(typeof DAYS)[number]['value']>(
     String(mail?.days ?? 7) as (typeof DAYS)[number]['value'],
   );
-  const [schedule, setSchedule] = useState<Schedule>(
-    mail?.schedule ?? { cron: '0 7 * * 1', timezone: zone },
-  );
+  const [schedule, setSchedule] = useState<Schedule>(mail?.schedule ?? { cron: '0 7 * * 1', timezone: zone });
   const [people, setPeople] = useState<{ id: string; name: string }[]>(mail?.recipients ?? []);
   const [enabled, setEnabled] = useState(mail?.enabled ?? true);
 
@@ -123,9 +121,7 @@ export function MailForm({ mail, filter, onClose }: MailFormProps) {
           <PersonPicker
             label={t('Search members by name or e-mail')}
             except={people.map((person) => person.id)}
-            onPick={(person) =>
-              setPeople([...people, { id: person.id, name: person.name || person.email }])
-            }
+            onPick={(person) => setPeople([...people, { id: person.id, name: person.name || person.email }])}
           />
         </div>
         {mail && (

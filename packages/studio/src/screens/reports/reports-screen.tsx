@@ -50,9 +50,7 @@ export default function ReportsScreen() {
           </>
         }
       />
-      <Suspense>
-        {isMailing && <MailDialog filter={filter} onClose={() => setMailing(false)} />}
-      </Suspense>
+      <Suspense>{isMailing && <MailDialog filter={filter} onClose={() => setMailing(false)} />}</Suspense>
       <Tabs
         label={t('Reports')}
         tabs={TABS.map(({ value, label }) => ({ value, label: t(label) }))}

@@ -55,12 +55,7 @@ export function EraseUserDialog({ user, onClose, onErased }: EraseUserProps) {
           <Button onClick={onClose} disabled={erase.isPending}>
             {t('Cancel')}
           </Button>
-          <Button
-            variant="danger"
-            busy={erase.isPending}
-            disabled={!isReady}
-            onClick={() => void confirm()}
-          >
+          <Button variant="danger" busy={erase.isPending} disabled={!isReady} onClick={() => void confirm()}>
             {t('Erase for good')}
           </Button>
         </>
@@ -106,9 +101,7 @@ function ReplaceName({
   if (preview.has_namesake)
     return (
       <p className={styles.quiet}>
-        {t(
-          'Somebody else here has the same name, so it is replaced only where it is certain who is meant.',
-        )}
+        {t('Somebody else here has the same name, so it is replaced only where it is certain who is meant.')}
       </p>
     );
   return (

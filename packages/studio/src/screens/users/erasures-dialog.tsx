@@ -15,8 +15,7 @@ export function ErasuresDialog({ onClose }: { onClose: () => void }) {
   const t = useText();
   const query = useErasures();
   const [begun, setBegun] = useState<Erasure['person']>();
-  if (begun)
-    return <EraseUserDialog user={{ ...begun, email: '' }} onClose={() => setBegun(undefined)} />;
+  if (begun) return <EraseUserDialog user={{ ...begun, email: '' }} onClose={() => setBegun(undefined)} />;
   return (
     <Dialog
       open

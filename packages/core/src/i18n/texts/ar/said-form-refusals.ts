@@ -179,13 +179,18 @@ export const saidFormRefusals: Table = {
   'Type the name exactly as it is shown.': 'اكتب الاسم كما هو معروض تمامًا.',
   'There is no such protocol.': 'لا يوجد محضر كهذا.',
   'You have not asked to be erased, or somebody has begun.': 'لم تطلب المحو، أو بدأ به أحدهم.',
-  'You cannot erase yourself. Ask another administrator.': 'لا يمكنك محو بياناتك بنفسك. اطلب ذلك من مسؤول آخر.',
-  'Passkeys need a name in the address: open the studio by its public https address, which the operator sets as PUBLIC_URL, or by localhost.': 'تحتاج مفاتيح المرور إلى اسم في العنوان: افتح الاستوديو بعنوان https العام الذي يحدده المشغّل في PUBLIC_URL، أو عبر localhost.',
-  'Sign out and in again first: who changes passkeys must have signed in within 15 minutes.': 'سجّل الخروج ثم الدخول أولًا: من يغيّر مفاتيح المرور يجب أن يكون قد سجّل الدخول خلال 15 دقيقة.',
+  'You cannot erase yourself. Ask another administrator.':
+    'لا يمكنك محو بياناتك بنفسك. اطلب ذلك من مسؤول آخر.',
+  'Passkeys need a name in the address: open the studio by its public https address, which the operator sets as PUBLIC_URL, or by localhost.':
+    'تحتاج مفاتيح المرور إلى اسم في العنوان: افتح الاستوديو بعنوان https العام الذي يحدده المشغّل في PUBLIC_URL، أو عبر localhost.',
+  'Sign out and in again first: who changes passkeys must have signed in within 15 minutes.':
+    'سجّل الخروج ثم الدخول أولًا: من يغيّر مفاتيح المرور يجب أن يكون قد سجّل الدخول خلال 15 دقيقة.',
   'This passkey is gone.': 'لم يعد مفتاح المرور هذا موجودًا.',
   'Remove a passkey first: one person has at most 20.': 'احذف مفتاح مرور أولًا: للشخص الواحد 20 على الأكثر.',
-  'This passkey was not accepted. Begin again, or sign in another way.': 'لم يُقبل مفتاح المرور هذا. ابدأ من جديد أو سجّل الدخول بطريقة أخرى.',
-  'This page may not sign people in. An administrator can allow its origin under Settings, Embedding.': 'لا يجوز لهذه الصفحة تسجيل دخول أحد. يستطيع المسؤول السماح بمصدرها في الإعدادات، التضمين.',
+  'This passkey was not accepted. Begin again, or sign in another way.':
+    'لم يُقبل مفتاح المرور هذا. ابدأ من جديد أو سجّل الدخول بطريقة أخرى.',
+  'This page may not sign people in. An administrator can allow its origin under Settings, Embedding.':
+    'لا يجوز لهذه الصفحة تسجيل دخول أحد. يستطيع المسؤول السماح بمصدرها في الإعدادات، التضمين.',
   'this passkey': 'مفتاح المرور هذا',
   'There is no such report.': 'لا يوجد تقرير كهذا.',
   'Choose active members of this workspace.': 'اختر أعضاء نشطين في مساحة العمل هذه.',

@@ -54,7 +54,9 @@ export const saidNotices: Table = {
   'It failed twice in a row.': 'فشلت مرتين متتاليتين.',
   '{first} {second}': '{first} {second}',
   '{name} asks to be erased': '{name} يطلب محو بياناته',
-  'Look at what would go under Users, Erasures, and begin.': 'اطّلع تحت المستخدمون، عمليات المحو على ما سيُحذف وابدأ.',
+  'Look at what would go under Users, Erasures, and begin.':
+    'اطّلع تحت المستخدمون، عمليات المحو على ما سيُحذف وابدأ.',
   'Set up a passkey': 'أعدّ مفتاح مرور',
-  'You came in by a link that worked once. With a passkey in your profile you sign in by yourself.': 'دخلت برابط يعمل مرة واحدة. بمفتاح مرور في ملفك الشخصي تسجّل الدخول بنفسك.',
+  'You came in by a link that worked once. With a passkey in your profile you sign in by yourself.':
+    'دخلت برابط يعمل مرة واحدة. بمفتاح مرور في ملفك الشخصي تسجّل الدخول بنفسك.',
 };
