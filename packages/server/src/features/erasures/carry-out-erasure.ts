@@ -111,7 +111,7 @@ export function createCarryOutErasure({ erasures: repository, log, unseal, cance
 }
 
 /** Takes the place of the person's address; nobody can have one there (RFC 2606). */
-export const addressOf = (personId: string): string => `erased-${personId.slice(-8)}@erased.invalid`;
+const addressOf = (personId: string): string => `erased-${personId.slice(-8)}@erased.invalid`;
 
 /** Parts of the contract that keep what is one person's alone. */
 const PRIVATE_PARTS = ['agentRuns', 'apiKeys', 'chat', 'feedback', 'me', 'savedViews', 'sopRuns'];
@@ -147,4 +147,3 @@ async function renameInAuditLog(
   counts.add('audit_log', 'renamed', Math.max(about, by.length) + others);
 }
 
-export type CarryOutErasure = ReturnType<typeof createCarryOutErasure>;

@@ -65,12 +65,12 @@ function changesOf(texts: readonly PgColumn[], row: Record<string, unknown>, rep
   for (const column of texts) {
     const before = row[`text ${column.name}`];
     if (before === null || before === undefined) continue;
-    const property = propertyOf(column.table as TextTable['table'], column);
+    const property = propertyOf(column.table, column);
     if (column.getSQLType() === 'jsonb') {
       const json = toStorableJson(replacer.json(before));
       if (json !== toStorableJson(before)) changes[property] = sql`${json}::jsonb`;
-    } else {
-      const text = toStorableText(replacer.text(String(before)));
+    } else if (typeof before === 'string') {
+      const text = toStorableText(replacer.text(before));
       if (text !== before) changes[property] = text;
     }
   }

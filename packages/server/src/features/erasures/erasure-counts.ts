@@ -2,7 +2,7 @@ import type { ErasedCounts, ErasedKind } from '@agent-studio/api-client/contract
 
 type Outcome = Exclude<keyof ErasedCounts, 'kind'>;
 
-export const ERASED_KINDS: readonly ErasedKind[] = [
+const ERASED_KINDS: readonly ErasedKind[] = [
   'access',
   'keys',
   'conversations',

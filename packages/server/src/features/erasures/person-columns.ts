@@ -62,7 +62,7 @@ export const APART: ReadonlySet<string> = new Set(['audit_log', 'erasures', 'fig
 
 const tables = () =>
   Object.values(schema).flatMap((table) =>
-    is(table, PgTable) ? [{ table: table as PgTable, ...getTableConfig(table) }] : [],
+    is(table, PgTable) ? [{ table, ...getTableConfig(table) }] : [],
   );
 
 /** Whatever goes with the person. */

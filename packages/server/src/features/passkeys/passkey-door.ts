@@ -34,7 +34,7 @@ export const createPasskeyDoor = (passkeys: PasskeysRepository): Omit<PasskeyDoo
         counter: passkey.counter,
       },
     }).catch(() => ({ verified: false, authenticationInfo: undefined }));
-    if (!verified || !authenticationInfo || !isOf(credential!, user.id)) throw refused();
+    if (!verified || !authenticationInfo || !isOf(credential, user.id)) throw refused();
     const { newCounter } = authenticationInfo;
     return {
       subject: user.subject,

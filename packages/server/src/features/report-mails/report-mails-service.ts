@@ -139,7 +139,6 @@ export function createReportMailsService({ reportMails, stats, isOn, send }: Rep
   };
 }
 
-export type ReportMailsService = ReturnType<typeof createReportMailsService>;
 
 type Found = NonNullable<Awaited<ReturnType<ReportMailsRepository['find']>>>;
 
