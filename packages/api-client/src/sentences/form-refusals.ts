@@ -59,7 +59,8 @@ export const formRefusals = {
   'user.owner_stays': 'The owner cannot be deleted. Hand the workspace over to somebody else first.',
   'report_mail.not_found': 'There is no such report.',
   'report_mail.recipients': 'Choose active members of this workspace.',
-  'report_mail.off': 'This server sends no mail. Its operator sets SMTP_URL, MAIL_FROM and PUBLIC_URL.',
+  'report_mail.off':
+    'No report can be sent: this server has no mail server. Its operator sets SMTP_URL, MAIL_FROM and PUBLIC_URL.',
   'report_mail.too_many': 'Delete a report first: one person sends at most 50.',
   'passkey.no_name':
     'Passkeys need a name in the address: open the studio by its public https address, which the operator sets as PUBLIC_URL, or by localhost.',

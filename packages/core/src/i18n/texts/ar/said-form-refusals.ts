@@ -196,4 +196,6 @@ export const saidFormRefusals: Table = {
   'Choose active members of this workspace.': 'اختر أعضاء نشطين في مساحة العمل هذه.',
   'Delete a report first: one person sends at most 50.': 'احذف تقريرًا أولًا: يرسل الشخص الواحد 50 على الأكثر.',
   'this report': 'هذا التقرير',
+  'No report can be sent: this server has no mail server. Its operator sets SMTP_URL, MAIL_FROM and PUBLIC_URL.':
+    'لا يمكن إرسال تقرير: ليس لهذا الخادم خادم بريد. يحدد مشغّله SMTP_URL وMAIL_FROM وPUBLIC_URL.',
 };

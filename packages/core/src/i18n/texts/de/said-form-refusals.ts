@@ -227,4 +227,6 @@ export const saidFormRefusals: Table = {
   'Delete a report first: one person sends at most 50.':
     'Löschen Sie zuerst einen Bericht: Eine Person sendet höchstens 50.',
   'this report': 'diesen Bericht',
+  'No report can be sent: this server has no mail server. Its operator sets SMTP_URL, MAIL_FROM and PUBLIC_URL.':
+    'Es kann kein Bericht gesendet werden: Dieser Server hat keinen Mailserver. Sein Betreiber setzt SMTP_URL, MAIL_FROM und PUBLIC_URL.',
 };
