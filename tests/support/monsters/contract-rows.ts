@@ -33,6 +33,7 @@ type ObjectKind =
   | 'model'
   | 'named_secret'
   | 'provider'
+  | 'report_mail'
   | 'run'
   | 'session'
   | 'sop'
@@ -56,6 +57,7 @@ const OBJECTS: Readonly<Record<string, ObjectKind>> = {
   models: 'model',
   'model-providers': 'provider',
   'multi-agents': 'team',
+  'report-mails': 'report_mail',
   reports: 'run',
   runs: 'run',
   'saved-views': 'view',

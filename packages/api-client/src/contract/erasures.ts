@@ -88,7 +88,7 @@ export const erasures = part(null, 'untold', {
     access: 'admin',
     body: z.object({
       /** The name of the person, as the preview says it. */
-      confirm: z.string().check(z.maxLength(320)),
+      confirm: z._default(z.string().check(z.maxLength(320)), ''),
       transfer_to: z.optional(idSchema),
       /** Also where only the name stands, in what others wrote. */
       replace_name: z._default(z.boolean(), false),
