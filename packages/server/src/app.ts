@@ -2,6 +2,7 @@ import type { DatabaseHandle } from './db/database.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import type { Env } from './env.ts';
 import { createFeatures } from './features/create-features.ts';
+import { mountErasures } from './features/erasures/erasures-routes.ts';
 import { createGrantsRepository } from './features/grants/grants-repository.ts';
 import { mountGrants } from './features/grants/grants-routes.ts';
 import { createGrantsService } from './features/grants/grants-service.ts';
@@ -12,6 +13,8 @@ import { createScim } from './features/scim/create-scim.ts';
 import { mountScim } from './features/scim/scim-routes.ts';
 import { createSession } from './features/session/create-session.ts';
 import { serveSignInPages } from './features/identity-providers/sign-in-pages.ts';
+import { mountPasskeys } from './features/passkeys/passkeys-routes.ts';
+import { servePasskeyWindow } from './features/passkeys/passkey-window.ts';
 import { serveStopPage } from './features/mails/stop-page.ts';
 import { mountSession } from './features/session/session-routes.ts';
 import type { SessionService } from './features/session/session-service.ts';
@@ -87,6 +90,7 @@ export async function createApp({
     current: settings.current,
     providers: identityProviders.door,
     links: mails.links,
+    passkeys: features.passkeys.door,
     showCode,
     wantsCode,
   });
@@ -131,6 +135,8 @@ export async function createApp({
     endSessions: identityProviders.endSessionsBy(session.endOf),
     perMinute: env.signInsPerMinute,
   });
+  mountPasskeys(app, features.passkeys.service, env.signInsPerMinute);
+  servePasskeyWindow(app, { seal: features.seal, perMinute: env.signInsPerMinute });
   if (mails.stopPage) serveStopPage(app, { ...mails.stopPage, perMinute: env.signInsPerMinute });
   const rightsChanged = () => {
     session.rightsChanged();
@@ -144,6 +150,7 @@ export async function createApp({
       beforeTransfer: features.beforeTransfer,
     }),
   );
+  mountErasures(app, features.erasures.service, rightsChanged);
   mountGrants(app, createGrantsService({ grants: createGrantsRepository(db), rightsChanged }));
   const groups = createGroupsRepository(db);
   mountGroups(app, createGroupsService({ groups, rightsChanged }));

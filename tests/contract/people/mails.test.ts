@@ -105,6 +105,9 @@ describe('an invitation by mail', () => {
     expect(refused.status).toBe(400);
     expect(await refused.json()).toMatchObject({ code: 'sign_in.domain' });
     await settings({ sign_in: { allowed_domains: [] } });
+    // What was refused for its domain is not used up.
+    expect((await logIn(second)).status).toBe(200);
+    expect((await logIn(second)).status).toBe(400);
 
     const max = (await (await invite('max@example.com')).json()) as { id: string };
     const token = linkIn(await mailTo('max@example.com'));

@@ -125,6 +125,7 @@ function addressWith(endpoint: Endpoint, objects: Objects & Partial<AdminObjects
     // Of groups, the person is there too.
     if (name === 'user_id') return objects.group ? (objects.user ?? MISSING) : MISSING;
     if (name === 'step') return 'goggles';
+    if (name === 'erasure_id') return objects.erasure ?? MISSING;
     const object = name === 'id' ? objectOf(endpoint) : FIELDS[name];
     const id = object && objects[object];
     if (!id) throw new Error(`No object for {${name}} of ${endpoint.path}.`);

@@ -152,5 +152,44 @@ describe('signing out at the provider', () => {
     expect((await tell(right)).status).toBe(200);
     expect((await server.call('/api/me', { token })).status).toBe(401);
     expect((await tell(right)).status).toBe(400);
+    // Of long ago, although it has not ended.
+    const old = await oidc.sign({ ...claims, jti: 'three', iat: Math.floor(Date.now() / 1000) - 600 });
+    expect((await tell(old)).status).toBe(400);
+  });
+
+  const leave = async (token: string) =>
+    (await (await server.call('/api/logout/provider', { token, body: {} })).json()) as {
+      address: string | null;
+    };
+
+  it('leads to the provider, whose session ends, and back; the token of the sign-in is told nobody else', async () => {
+    const { token: plain } = (await (await signIn()).json()) as Login;
+    expect(await leave(plain)).toEqual({ address: null });
+    expect((await server.call('/api/me', { token: plain })).status).toBe(401);
+
+    await change({ sign_out: 'return' });
+    const { token } = (await (await signIn()).json()) as Login;
+    const { rows } = await server.database.pool.query<{ sealed: string }>(
+      'select sealed from provider_logouts',
+    );
+    expect(rows).toHaveLength(1);
+    expect(rows[0]!.sealed).not.toContain('eyJ');
+    const { address } = await leave(token);
+    const there = new URL(address!);
+    expect(there.origin).toBe(oidc.url);
+    expect(there.searchParams.get('post_logout_redirect_uri')).toBe(`${server.url}/login`);
+    expect(there.searchParams.get('id_token_hint')).toMatch(/^eyJ/);
+    expect((await server.call('/api/me', { token })).status).toBe(401);
+    expect((await server.database.pool.query('select from provider_logouts')).rows).toHaveLength(0);
+    // The provider takes it: it asks the person there, as it is set up.
+    const asked = await fetch(there, { redirect: 'manual' });
+    expect(asked.status, await asked.clone().text()).toBe(200);
+    expect(await asked.text()).toMatch(/logout/i);
+
+    await change({ sign_out: 'provider' });
+    const { token: last } = (await (await signIn()).json()) as Login;
+    const end = new URL((await leave(last)).address!);
+    expect(end.searchParams.has('post_logout_redirect_uri')).toBe(false);
+    await change({ sign_out: 'here' });
   });
 });

@@ -33,6 +33,8 @@ export interface Objects {
   key: string;
   alert: string;
   incident: string;
+  passkey: string;
+  report_mail: string;
 }
 
 /** Fields whose value is an id, and of what. */
@@ -58,6 +60,7 @@ export const FIELDS: Record<string, keyof Objects> = {
   sop_id: 'sop',
   evidence_id: 'evidence',
   alert_id: 'alert',
+  passkey_id: 'passkey',
 };
 
 /** Objects of the workspace that administrators look after. */
@@ -68,6 +71,7 @@ export interface AdminObjects {
   named_secret: string;
   identity_provider: string;
   group: string;
+  erasure: string;
 }
 
 /** One of everything that belongs to somebody. */
@@ -198,7 +202,41 @@ export async function makeObjects(
     key,
     alert,
     incident,
+    ...(await makePersonal(server, token)),
   };
+}
+
+/** A way in, and a report that is sent. */
+async function makePersonal(server: TestServer, token: string) {
+  const { id: user_id } = (await (await server.call('/api/me', { token })).json()) as { id: string };
+  const [passkey, report_mail] = [newId(), newId()];
+  const at = new Date().toISOString();
+  const { passkeys, reportMails } = schema;
+  await server.database.db.insert(passkeys).values({
+    id: passkey,
+    user_id,
+    credential_id: passkey,
+    public_key: 'a2V5',
+    counter: 0,
+    transports: [],
+    synced: false,
+    rp_id: 'localhost',
+    name: 'Laptop',
+    created_at: at,
+  });
+  await server.database.db.insert(reportMails).values({
+    id: report_mail,
+    owner_id: user_id,
+    name: 'Weekly',
+    filter: {},
+    days: 7,
+    cron: '0 6 * * 1',
+    timezone: 'UTC',
+    enabled: false,
+    created_at: at,
+    updated_at: at,
+  });
+  return { passkey, report_mail };
 }
 
 /** A published procedure of the workspace, and a run of it with a file. */
@@ -240,7 +278,16 @@ export async function makeAdminObjects(server: TestServer, admin: string): Promi
     save_anyway: true,
   });
   const { id: group } = await create('/api/groups', { name: 'Group' });
-  return { model: items[0]!.id, provider, user, named_secret, identity_provider, group };
+  const erasure = newId();
+  await server.database.db.insert(schema.erasures).values({
+    id: erasure,
+    person_id: newId(),
+    pseudonym: 'Erased person 1',
+    state: 'done',
+    parts: [],
+    counts: [],
+  });
+  return { model: items[0]!.id, provider, user, named_secret, identity_provider, group, erasure };
 }
 
 async function firstChunk(

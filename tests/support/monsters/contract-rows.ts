@@ -36,6 +36,7 @@ type ObjectKind =
   | 'model'
   | 'named_secret'
   | 'provider'
+  | 'report_mail'
   | 'run'
   | 'session'
   | 'sop'
@@ -59,6 +60,7 @@ const OBJECTS: Readonly<Record<string, ObjectKind>> = {
   models: 'model',
   'model-providers': 'provider',
   'multi-agents': 'team',
+  'report-mails': 'report_mail',
   reports: 'run',
   runs: 'run',
   'saved-views': 'view',

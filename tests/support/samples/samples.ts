@@ -71,6 +71,7 @@ export const signInOptions = (overrides: Partial<SignInOptions> = {}): SignInOpt
   captcha: 'optional',
   code: true,
   mail: false,
+  passkeys: null,
   providers: [],
   ...overrides,
 });

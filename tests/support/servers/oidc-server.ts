@@ -33,6 +33,7 @@ export async function startOidcServer() {
           client_id: CLIENT_ID,
           client_secret: CLIENT_SECRET,
           redirect_uris: [redirectUri],
+          post_logout_redirect_uris: [redirectUri.replace('/oidc/callback', '/login')],
           token_endpoint_auth_method: 'client_secret_basic',
         },
       ],
@@ -89,7 +90,7 @@ export async function startOidcServer() {
       new SignJWT(claims)
         .setProtectedHeader({ alg: 'RS256', kid: 'test', typ })
         .setIssuer(issuer)
-        .setIssuedAt()
+        .setIssuedAt(claims.iat)
         .setExpirationTime(expires)
         .sign(privateKey),
 

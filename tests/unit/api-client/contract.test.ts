@@ -39,6 +39,7 @@ it('says for every call who may make it, and lets nobody in unasked but to sign 
   expect(open.toSorted()).toEqual([
     '/api/captcha_challenge',
     '/api/generate_captcha_token',
+    '/api/passkey-options',
     '/api/sign-in-links',
     '/api/sign-in-options',
     '/api/sign-in/{id}',

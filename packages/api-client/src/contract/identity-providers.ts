@@ -29,6 +29,8 @@ const roleRuleSchema = z.object({
   role: givenRoleSchema,
 });
 
+const signOutSchema = z.enum(['here', 'provider', 'return']);
+
 const shape = {
   name: nameSchema,
   /** As the provider calls itself in its tokens; its settings are read from `/.well-known/openid-configuration` below. */
@@ -51,6 +53,11 @@ const shape = {
   role_rules: z.array(roleRuleSchema).check(z.maxLength(100, 'At most 100 rules.')),
   /** Of whom no rule speaks. Null: they may not come in. */
   default_role: z.nullable(givenRoleSchema),
+  /**
+   * Where signing out ends. `provider`: there too, where it offers that. `return`: the same, and it sends the browser back
+   * to the studio, whose address below `/login` has to be registered there.
+   */
+  sign_out: signOutSchema,
   enabled: z.boolean(),
 };
 
@@ -73,6 +80,7 @@ export const identityProviderInputSchema = z.object({
   role_claim: z._default(shape.role_claim, ''),
   role_rules: z._default(shape.role_rules, []),
   default_role: z._default(shape.default_role, 'builder'),
+  sign_out: z._default(shape.sign_out, 'here'),
   enabled: z._default(shape.enabled, true),
   /** Keeps it although its settings could not be read. */
   save_anyway: z.optional(z.boolean()),

@@ -13,6 +13,7 @@ import { chunks } from './chunks.ts';
 import { comments } from './comments.ts';
 import { connectorSyncs } from './connector-syncs.ts';
 import { dataConnectors, connectorVersions } from './data-connectors.ts';
+import { erasures } from './erasures.ts';
 import { feedback } from './feedback.ts';
 import { goldenQuestions } from './golden-questions.ts';
 import { grants } from './grants.ts';
@@ -27,8 +28,10 @@ import { models } from './models.ts';
 import { monitoring } from './monitoring.ts';
 import { multiAgents, multiAgentVersions, multiAgentBin } from './multi-agents.ts';
 import { notifications } from './notifications.ts';
+import { passkeys } from './passkeys.ts';
 import { people } from './people.ts';
 import { publications } from './publications.ts';
+import { reportMails } from './report-mails.ts';
 import { reports } from './reports.ts';
 import { runTraces } from './run-traces.ts';
 import { savedViews } from './saved-views.ts';
@@ -63,6 +66,7 @@ export const contract = {
   connectorSyncs,
   dataConnectors,
   connectorVersions,
+  erasures,
   feedback,
   goldenQuestions,
   grants,
@@ -80,8 +84,10 @@ export const contract = {
   multiAgentVersions,
   multiAgentBin,
   notifications,
+  passkeys,
   people,
   publications,
+  reportMails,
   reports,
   runTraces,
   savedViews,
@@ -130,6 +136,7 @@ export * from './disclosure.ts';
 export * from './document-shapes.ts';
 export * from './drawing.ts';
 export * from './endpoint.ts';
+export * from './erasures.ts';
 export * from './feedback.ts';
 export * from './file-nodes.ts';
 export * from './golden-questions.ts';
@@ -153,9 +160,11 @@ export * from './monitoring.ts';
 export * from './multi-agent-shapes.ts';
 export * from './multi-agents.ts';
 export * from './notifications.ts';
+export * from './passkeys.ts';
 export * from './people.ts';
 export * from './problem.ts';
 export * from './publications.ts';
+export * from './report-mails.ts';
 export * from './reports.ts';
 export * from './rights.ts';
 export * from './run-figures.ts';

@@ -15,7 +15,7 @@ export const mutedSchema = z
 const mailSchema = z.object({
   /** When one's own alerts fire, and when that is over. */
   alerts: z.boolean(),
-  /** When a run of one's own waits for a decision. */
+  /** When a run waits for a decision that one may make: of one's own, of what one owns, for operators and administrators of all. */
   approvals: z.boolean(),
   /** What workflows of this workspace write to one. */
   workflows: z._default(z.boolean(), true),

@@ -26,6 +26,8 @@ export const signInOptionsSchema = z.object({
   providers: z._default(z.array(z.object({ id: idSchema, name: z.string() })), []),
   /** People with an account may have a link sent to their address. */
   mail: z._default(z.boolean(), false),
+  /** Origin of the pages on which passkeys sign in; null: nobody has one. */
+  passkeys: z._default(z.nullable(z.string()), null),
 });
 export type SignInOptions = z.output<typeof signInOptionsSchema>;
 
@@ -122,6 +124,16 @@ export const session = part(null, 'untold', {
     access: 'public',
     body: z.object({ session_id: idSchema, session_secret: z.string() }),
     response: z.object({ ok: z.literal(true), session_id: idSchema, session_secret: z.string() }),
+  }),
+  leave: endpoint({
+    method: 'POST',
+    path: '/api/logout/provider',
+    summary:
+      'Revokes the session token of this call, and says where to go to sign out at the provider by which it was begun; null: nowhere.',
+    access: 'user',
+    anyRole: true,
+    audit: true,
+    response: z.object({ address: z.nullable(z.string()) }),
   }),
   logout: endpoint({
     method: 'POST',

@@ -13,6 +13,8 @@ export const formRefusals = {
   'thing.sync': 'this sync',
   'thing.profile': 'your profile',
   'thing.person': 'this person',
+  'thing.report_mail': 'this report',
+  'thing.passkey': 'this passkey',
   'thing.group': 'this group',
   'thing.publication': 'where this agent is published',
   'thing.run': 'this run',
@@ -56,6 +58,24 @@ export const formRefusals = {
   'user.invited': 'This person has not signed in yet. Withdraw the invitation instead.',
   'user.owner_sessions': 'Only the owner can end the sessions of the owner.',
   'user.owner_stays': 'The owner cannot be deleted. Hand the workspace over to somebody else first.',
+  'report_mail.not_found': 'There is no such report.',
+  'report_mail.recipients': 'Choose active members of this workspace.',
+  'report_mail.off':
+    'No report can be sent: this server has no mail server. Its operator sets SMTP_URL, MAIL_FROM and PUBLIC_URL.',
+  'report_mail.too_many': 'Delete a report first: one person sends at most 50.',
+  'passkey.no_name':
+    'Passkeys need a name in the address: open the studio by its public https address, which the operator sets as PUBLIC_URL, or by localhost.',
+  'passkey.not_fresh':
+    'Sign out and in again first: who changes passkeys must have signed in within 15 minutes.',
+  'passkey.not_found': 'This passkey is gone.',
+  'passkey.too_many': 'Remove a passkey first: one person has at most 20.',
+  'passkey.refused': 'This passkey was not accepted. Begin again, or sign in another way.',
+  'sign_in.page':
+    'This page may not sign people in. An administrator can allow its origin under Settings, Embedding.',
+  'erasure.confirm': 'Type the name exactly as it is shown.',
+  'erasure.not_found': 'There is no such protocol.',
+  'erasure.not_asked': 'You have not asked to be erased, or somebody has begun.',
+  'erasure.self': 'You cannot erase yourself. Ask another administrator.',
   'user.owns': '{name} owns something. Choose who takes it over.',
   'scim.no_token': 'There is no token. Make one first.',
   'group.provisioned': 'Your directory keeps “{name}”. Change it there.',

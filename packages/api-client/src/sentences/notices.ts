@@ -40,5 +40,10 @@ export const notices = {
   'connector.expires_today': 'Its credential expires within a day. Enter a new one before that.',
   'connector.expires': 'Its credential expires in {days} days. Enter a new one before that.',
   'sync.failed_twice': 'It failed twice in a row.',
+  'erasure.notice_title': '{name} asks to be erased',
+  'erasure.notice_detail': 'Look at what would go under Users, Erasures, and begin.',
+  'passkey.notice_title': 'Set up a passkey',
+  'passkey.notice_detail':
+    'You came in by a link that worked once. With a passkey in your profile you sign in by yourself.',
   both: '{first} {second}',
 } as const;

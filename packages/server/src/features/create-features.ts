@@ -19,6 +19,7 @@ import { createComments } from './comments/create-comments.ts';
 import { createDataConnectors } from './data-connectors/create-data-connectors.ts';
 import { mountDataConnectors } from './data-connectors/data-connectors-routes.ts';
 import { createDurableRuns } from './durable-runs/create-durable-runs.ts';
+import { createErasures } from './erasures/create-erasures.ts';
 import { createFeatureList } from './feature.ts';
 import { createGoldenQuestions } from './golden-questions/create-golden-questions.ts';
 import { mountGoldenQuestions } from './golden-questions/golden-questions-routes.ts';
@@ -35,6 +36,7 @@ import { createMails } from './mails/create-mails.ts';
 import { mountMails } from './mails/mails-routes.ts';
 import { createMultiAgents } from './multi-agents/create-multi-agents.ts';
 import { mountMultiAgents } from './multi-agents/multi-agents-routes.ts';
+import { createPasskeys } from './passkeys/create-passkeys.ts';
 import { createPublications } from './publications/create-publications.ts';
 import { mountPublications } from './publications/publications-routes.ts';
 import { createRetention } from './retention/create-retention.ts';
@@ -79,6 +81,7 @@ export async function createFeatures(parts: BaseParts) {
   const secrets = add(createSecrets(base), mountSecrets);
   const identityProviders = add(createIdentityProviders({ ...base, settings }), mountIdentityProviders);
   const mails = add(createMails({ ...base, settings }), mountMails);
+  const passkeys = add(createPasskeys({ ...base, settings, mails }));
   const { fill: fillSecrets, assertMayUse } = secrets;
   const { providers } = add(connectModels({ ...base, secrets }), (app, { models, modelProviders }) =>
     mountModels(app, models, modelProviders),
@@ -190,6 +193,9 @@ export async function createFeatures(parts: BaseParts) {
       mountChat(app, service);
     },
   );
+  const erasures = add(
+    createErasures({ ...base, cancelRun: agentRuns.service.cancel, beforeTransfer: list.beforeTransfer }),
+  );
   const multiAgents = add(
     createMultiAgents({
       db,
@@ -266,6 +272,7 @@ export async function createFeatures(parts: BaseParts) {
 
   addOverviews(add, {
     ...base,
+    mails,
     visible: {
       agent: agents.service.visible,
       multi_agent: multiAgents.teams.visible,
@@ -295,6 +302,9 @@ export async function createFeatures(parts: BaseParts) {
     mails,
     apiKeys,
     publications,
+    passkeys,
+    seal: base.seal,
+    erasures,
     conversations: agentRuns.conversations,
     /** For the lock of `migrateDatabase`: brings the tables of durable work up to date. */
     prepare: () => base.durable.launch(),

@@ -18,9 +18,11 @@ const SEALED: readonly {
     context: 'data-connector',
     columns: [{ column: 'secrets_sealed' }, { column: 'published_secrets', key: 'secrets_sealed' }],
   },
+  { table: 'erasures', context: 'erasure', columns: [{ column: 'sealed' }] },
   { table: 'identity_providers', context: 'identity-provider', columns: [{ column: 'sealed_secret' }] },
   { table: 'mails', context: 'mail', columns: [{ column: 'sealed' }] },
   { table: 'model_providers', context: 'model-provider', columns: [{ column: 'sealed_key' }] },
+  { table: 'provider_logouts', context: 'provider-logout', columns: [{ column: 'sealed' }] },
   { table: 'secrets', context: 'secret', columns: [{ column: 'sealed' }] },
   {
     table: 'tools',

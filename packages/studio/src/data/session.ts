@@ -1,10 +1,18 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ApiClient, ApiError, session as calls, type Login } from '@agent-studio/api-client';
-import { type SessionUser, type Studio, useApi } from '@agent-studio/core';
+import { type SessionUser, type Studio, useApi, useStudio } from '@agent-studio/core';
 import type { FlowAnswer } from './provider-flow.ts';
 
 /** Ends the session here at once, and at the server as soon as it answers; a server out of reach keeps nobody in. */
-export function logOut({ api, session }: Pick<Studio, 'api' | 'session'>): Promise<void> {
+export function logOut(
+  studio: Pick<Studio, 'api' | 'session'> & Partial<Pick<Studio, 'storage'>>,
+): Promise<void> {
+  const { api, session, storage } = studio;
+  if (storage?.get(BY_PROVIDER) === location.origin) {
+    storage.remove(BY_PROVIDER);
+    return leave(studio);
+  }
+
   // Called first: the token it carries is read before it is gone.
   const revoked = api.session.logout().catch((error: unknown) => {
     console.warn('[studio] token not revoked:', error);
@@ -12,6 +20,20 @@ export function logOut({ api, session }: Pick<Studio, 'api' | 'session'>): Promi
   session.signOut();
   return revoked;
 }
+
+/** The same, and goes on to the provider where signing out is to end there. */
+async function leave({ api, session }: Pick<Studio, 'api' | 'session'>): Promise<void> {
+  const left = api.session.leave().catch((error: unknown) => {
+    console.warn('[studio] token not revoked:', error);
+    return { address: null };
+  });
+  session.signOut();
+  const { address } = await left;
+  if (address !== null && window.top === window) location.assign(address);
+}
+
+/** Whether the sign-in came by a provider, on a page of which origin. */
+const BY_PROVIDER = 'studio-by-provider';
 
 /** Who the token of this connection belongs to. */
 export async function loadUser(api: ApiClient): Promise<SessionUser> {
@@ -43,8 +65,14 @@ export function useGoogleLogin() {
 /** From what a provider sent the browser back with to a session token. */
 export function useProviderLogin() {
   const api = useApi();
-  return ({ ticket, secret }: FlowAnswer): Promise<Login> =>
-    api.session.login({ body: { token: ticket, secret } });
+  const { connection, storage } = useStudio();
+  return async ({ ticket, secret }: FlowAnswer): Promise<Login> => {
+    const login = await api.session.login({ body: { token: ticket, secret } });
+    // A page of somebody else is not left for a provider when one signs out of the studio in it.
+    const isOwn = new URL(connection.baseUrl || location.href, document.baseURI).origin === location.origin;
+    if (isOwn) storage.set(BY_PROVIDER, location.origin);
+    return login;
+  };
 }
 
 interface LocalPerson {

@@ -10,6 +10,7 @@ import { createEndSessions } from './end-sessions.ts';
 import { createIdentityProvidersRepository } from './identity-providers-repository.ts';
 import { createIdentityProvidersService } from './identity-providers-service.ts';
 import { createOidcClient } from './oidc-client.ts';
+import { createProviderLogout } from './provider-logout.ts';
 import { createProviderSignIn } from './provider-sign-in.ts';
 import { createProviderTokens } from './provider-tokens.ts';
 
@@ -33,16 +34,19 @@ export function createIdentityProviders({ db, env, fetch, seal, settings, log }:
     seal,
     allowedAddresses: env.allowedAddresses,
   });
+  const warn = (message: string, facts: object) => log.warn(facts, message);
+  const logout = createProviderLogout({ providers: service, repository, client, seal, warn });
   const signIn = createProviderSignIn({
     providers: service,
     repository,
     client,
     seal,
     spend,
+    keepLogout: logout.keep,
     isAllowedOrigin: async (origin) =>
       env.allowedOrigins.includes(origin) ||
       allows((await settings.current()).embedding.allowed_origins, origin),
-    warn: (message, facts) => log.warn(facts, message),
+    warn,
   });
   const tokens = createProviderTokens({ providers: service, client });
   return {
@@ -54,6 +58,7 @@ export function createIdentityProviders({ db, env, fetch, seal, settings, log }:
       isTicket: signIn.isTicket,
       redeem: signIn.redeem,
       verifyToken: tokens.verify,
+      leave: logout.leave,
     },
     /** Takes what a provider says of somebody who signed out there; `end` ends sign-ins. */
     endSessionsBy: (end: Parameters<typeof createEndSessions>[0]['end']) =>

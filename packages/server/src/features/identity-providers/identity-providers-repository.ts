@@ -1,7 +1,7 @@
 import { asc, eq, getTableColumns, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { changeRow, removeRow } from '../../db/revisions.ts';
-import { identityProviders, signInTickets, userIdentities, users } from '../../db/schema.ts';
+import { identityProviders, providerLogouts, signInTickets, userIdentities, users } from '../../db/schema.ts';
 
 export type IdentityProviderRow = typeof identityProviders.$inferSelect;
 
@@ -65,6 +65,16 @@ export function createIdentityProvidersRepository(db: Database) {
     async takeTicket(hash: string): Promise<string | undefined> {
       const [row] = await db.delete(signInTickets).where(eq(signInTickets.hash, hash)).returning();
       return row && row.expires_at > now() ? row.sealed : undefined;
+    },
+
+    async keepLogout(logout: typeof providerLogouts.$inferInsert): Promise<void> {
+      await db.insert(providerLogouts).values(logout).onConflictDoNothing();
+    },
+
+    /** What ends a sign-in at its provider, once. */
+    async takeLogout(sessionId: string) {
+      const [row] = await db.delete(providerLogouts).where(eq(providerLogouts.id, sessionId)).returning();
+      return row;
     },
 
     async purge(): Promise<void> {

@@ -1,6 +1,7 @@
 import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { GivenRole } from '@agent-studio/api-client/contract';
+import type { GivenRole, IdentityProvider } from '@agent-studio/api-client/contract';
 import { isoTime } from '../../db/columns.ts';
+import { sessions } from '../session/session-table.ts';
 
 /** OpenID Connect providers by which people sign in. */
 export const identityProviders = pgTable('identity_providers', {
@@ -19,10 +20,24 @@ export const identityProviders = pgTable('identity_providers', {
   role_claim: text().notNull(),
   role_rules: jsonb().$type<{ value: string; role: GivenRole }[]>().notNull(),
   default_role: text().$type<GivenRole>(),
+  sign_out: text().$type<IdentityProvider['sign_out']>().notNull().default('here'),
   enabled: boolean().notNull(),
   created_at: isoTime().notNull(),
   updated_at: isoTime().notNull(),
   revision: integer().notNull().default(1),
+});
+
+/** With what a provider ends a session of its own, when somebody signs out here. Gone with the sign-in. */
+export const providerLogouts = pgTable('provider_logouts', {
+  /** Of the sign-in. */
+  id: uuid()
+    .primaryKey()
+    .references(() => sessions.id, { onDelete: 'cascade' }),
+  provider_id: uuid()
+    .notNull()
+    .references(() => identityProviders.id, { onDelete: 'cascade' }),
+  /** The ID token of that sign-in. */
+  sealed: text().notNull(),
 });
 
 /** What a provider said of somebody, until the browser that began fetches it, once. */

@@ -118,7 +118,7 @@ export function createOidcClient(guarded: GuardedFetch) {
       address: URL,
       { state, nonce, verifier }: Sent,
       { wants }: { wants: readonly string[] },
-    ): Promise<Claims> {
+    ): Promise<{ claims: Claims; idToken: string }> {
       const { config } = await open(registration);
       try {
         const tokens = await oidc.authorizationCodeGrant(config, address, {
@@ -128,14 +128,29 @@ export function createOidcClient(guarded: GuardedFetch) {
           idTokenExpected: true,
         });
         const claims = tokens.claims()!;
+        const idToken = tokens.id_token!;
         const isComplete = wants.every((name) => Object.hasOwn(claims, name.split('.', 1)[0]!));
-        if (isComplete || !config.serverMetadata().userinfo_endpoint) return claims;
+        if (isComplete || !config.serverMetadata().userinfo_endpoint) return { claims, idToken };
         // Its subject must be the same; what is signed comes first.
         const more = await oidc.fetchUserInfo(config, tokens.access_token, claims.sub);
-        return { ...more, ...claims };
+        return { claims: { ...more, ...claims }, idToken };
       } catch (error) {
         throw explain(error);
       }
+    },
+
+    /** Where a browser signs out there (RP-Initiated Logout 1.0); undefined: the provider offers none. */
+    async endAddress(
+      registration: Registration,
+      { idToken, returnTo }: { idToken: string; returnTo: string | undefined },
+    ): Promise<string | undefined> {
+      const { config } = await open(registration);
+      const door = URL.parse(config.serverMetadata().end_session_endpoint ?? '');
+      if (!door || (door.protocol !== 'https:' && !isPlain(registration.issuer))) return undefined;
+      return oidc.buildEndSessionUrl(config, {
+        id_token_hint: idToken,
+        ...(returnTo !== undefined && { post_logout_redirect_uri: returnTo }),
+      }).href;
     },
 
     /** The keys that its tokens are signed with. */

@@ -7,6 +7,7 @@ import type { Proof } from '../session/proof.ts';
 import type { IdentityProvidersRepository } from './identity-providers-repository.ts';
 import type { IdentityProvidersService } from './identity-providers-service.ts';
 import { type OidcClient, OidcError } from './oidc-client.ts';
+import type { ProviderLogout } from './provider-logout.ts';
 import { type Claims, readClaims, valuesOf, type Vouched } from './read-claims.ts';
 
 /** From the press on the button until the provider sends the browser back. */
@@ -49,6 +50,8 @@ const resultSchema = z.object({
   failure: z.nullable(z.string()),
   claims: z.array(z.object({ name: z.string(), value: z.string() })),
   session: z.string(),
+  /** Kept where signing out here ends there. */
+  id_token: z._default(z.string(), ''),
 });
 type Result = z.output<typeof resultSchema>;
 
@@ -70,6 +73,8 @@ interface ProviderSignInParts {
   seal: SecretSeal;
   /** True the first time, on whichever server. */
   spend: (hash: string, expiresAt: string) => Promise<boolean>;
+  /** Keeps what ends the sign-in at the provider. */
+  keepLogout: ProviderLogout['keep'];
   /** Whether pages of this origin may show the studio. */
   isAllowedOrigin: (origin: string) => Promise<boolean>;
   warn: (message: string, facts: object) => void;
@@ -89,6 +94,7 @@ export function createProviderSignIn({
   client,
   seal,
   spend,
+  keepLogout,
   isAllowedOrigin,
   warn,
 }: ProviderSignInParts) {
@@ -150,19 +156,25 @@ export function createProviderSignIn({
     try {
       const { row, registration } = await providers.open(flow.provider, { evenIfOff: flow.is_trial });
       const wants = ['email', ...(row.role_claim ? [row.role_claim] : [])];
-      const claims = await client.claimsFor(registration, address, { ...flow, state }, { wants });
+      const { claims, idToken } = await client.claimsFor(
+        registration,
+        address,
+        { ...flow, state },
+        { wants },
+      );
       return {
         ...told,
         vouched: readClaims(row, claims),
         failure: null,
         claims: flow.is_trial ? shortClaims(claims, row.role_claim) : [],
         session: typeof claims['sid'] === 'string' ? claims['sid'].slice(0, 300) : '',
+        id_token: row.sign_out === 'here' || flow.is_trial ? '' : idToken,
       };
     } catch (error) {
       // The provider may have been switched off, or deleted, meanwhile.
       if (!(error instanceof OidcError || error instanceof Refusal)) throw error;
       warn('a sign-in failed at its provider', { provider: flow.provider, reason: error.message });
-      return { ...told, vouched: null, failure: error.message, claims: [], session: '' };
+      return { ...told, vouched: null, failure: error.message, claims: [], session: '', id_token: '' };
     }
   }
 
@@ -216,6 +228,9 @@ export function createProviderSignIn({
         hash: hashOf(ticket),
         expiresAt: new Date(Date.now() + TICKET_MS),
         providerSession: result.session && `${row.id}|${result.session}`,
+        ...(result.id_token && {
+          began: (sessionId: string) => keepLogout(sessionId, row.id, result.id_token),
+        }),
       });
     },
 
@@ -251,7 +266,7 @@ const refused = (detail: string) => new Refusal('badInput', detail, { code: 'sig
 export function toProof(
   { issuer, joins_accounts }: { issuer: string; joins_accounts: boolean },
   { subject, email, name, picture, role, isRoleBinding, problems }: Vouched,
-  facts: Pick<Proof, 'hash' | 'expiresAt' | 'providerSession'>,
+  facts: Pick<Proof, 'hash' | 'expiresAt' | 'providerSession' | 'began'>,
 ): Proof {
   const [problem] = problems;
   if (problem !== undefined || !subject) {

@@ -1,6 +1,9 @@
 import { escapeText } from '../../http/escape-text.ts';
 import { type MailWords, wordsOf } from './mail-words.ts';
 
+/** What a report in a mail tells first. */
+export type ReportFigure = 'requests' | 'success_rate' | 'failed' | 'tokens' | 'cost_usd' | 'up' | 'down';
+
 /** What one mail is made of. People wrote the names in it: they are text wherever they stand. */
 export type MailContent =
   | { kind: 'test' }
@@ -14,6 +17,18 @@ export type MailContent =
     }
   | { kind: 'workflow'; name: string; subject: string; text: string; stop: string }
   | { kind: 'approval'; name: string; link: string; stop: string }
+  | {
+      kind: 'report';
+      name: string;
+      days: number;
+      /** As the figures of reports call them; null: nothing to tell from. */
+      figures: { name: ReportFigure; value: number | null }[];
+      agents: { name: string; requests: number; cost_usd: number }[];
+      files: { name: string; text: string }[];
+      link: string;
+      stop: string;
+    }
+  | { kind: 'passkey'; name: string; link: string }
   | { kind: 'invitation'; workspace: string; by: string; link: string }
   | { kind: 'sign_in'; workspace: string; link: string };
 
@@ -23,6 +38,8 @@ export interface ComposedMail {
   html: string;
   /** Where who gets it says that they want no more; absent: they asked for this one. */
   stop?: string;
+  /** Tables for spreadsheets. */
+  files?: { name: string; text: string }[];
 }
 
 interface Parts {
@@ -45,6 +62,7 @@ export function composeMail(content: MailContent, language: string): ComposedMai
     text: toText(parts, words, stop),
     html: toPage(parts, words, { language, stop }),
     ...(stop !== undefined && { stop }),
+    ...(content.kind === 'report' && { files: content.files }),
   };
 }
 
@@ -79,6 +97,35 @@ function partsOf(content: MailContent, words: MailWords, language: string): Part
         stop: content.stop,
       };
     }
+    case 'report': {
+      const name = oneLine(content.name);
+      const { report } = words;
+      const said = (figure: ReportFigure, value: number | null) =>
+        `${report.figures[figure]}: ${figureText(figure, value, language)}`;
+      const agents = content.agents.map(
+        (agent) =>
+          `${oneLine(agent.name) || '–'}: ${agent.requests.toLocaleString(language)}, ${figureText('cost_usd', agent.cost_usd, language)}`,
+      );
+      return {
+        subject: fill(report.subject, { name }),
+        lines: [
+          fill(report.text, { name, days: String(content.days) }),
+          ...content.figures.map(({ name: figure, value }) => said(figure, value)),
+          ...(agents.length ? [report.agents, ...agents] : []),
+          report.files,
+        ],
+        button: { label: words.open, link: content.link },
+        small: [report.why],
+        stop: content.stop,
+      };
+    }
+    case 'passkey':
+      return {
+        subject: words.passkey.subject,
+        lines: [fill(words.passkey.text, { name: oneLine(content.name) })],
+        button: { label: words.open, link: content.link },
+        small: [words.passkey.other],
+      };
     case 'workflow':
       return {
         subject: content.subject,
@@ -107,6 +154,14 @@ function partsOf(content: MailContent, words: MailWords, language: string): Part
       };
     }
   }
+}
+
+function figureText(figure: ReportFigure, value: number | null, language: string): string {
+  if (value === null) return '–';
+  if (figure === 'success_rate')
+    return value.toLocaleString(language, { style: 'percent', maximumFractionDigits: 1 });
+  if (figure === 'cost_usd') return value.toLocaleString(language, { style: 'currency', currency: 'USD' });
+  return value.toLocaleString(language);
 }
 
 /** All at once, so that a name with braces in it is filled with nothing. */

@@ -7,10 +7,13 @@ import type { SecretSeal } from '../../secrets/seal-secret.ts';
 import type { SettingsService } from '../settings/settings-service.ts';
 import { createMailLinks } from './mail-links.ts';
 import { createMailsRepository } from './mails-repository.ts';
+import { createReportSender } from './report-sender.ts';
 import { createMailsService } from './mails-service.ts';
 import { createSmtp } from './smtp.ts';
 import { createWorkflowMails } from './workflow-mails.ts';
 import { createStopLinks } from './stop-links.ts';
+
+const TOLD_WITHIN_MS = 24 * 3_600_000;
 
 interface MailsHooks {
   db: Database;
@@ -46,8 +49,26 @@ export function createMails({ db, env, seal, log, signals, count, settings }: Ma
       count,
       log,
     }),
+    sendReport: createReportSender({ service, mail }),
+    /** Somebody has a new way in: whoever it was, the person hears of it. */
+    async tellOfPasskey({ userId, email }: { userId: string; email: string }, name: string): Promise<void> {
+      if (!env.mail) return;
+      const { language } = (await settings.current()).general;
+      await service.enqueue({
+        about: `passkey:${crypto.randomUUID()}`,
+        user_id: userId,
+        address: email,
+        language: language ?? 'en',
+        content: { kind: 'passkey', name, link: `${env.mail.publicUrl}/profile` },
+        expiresAt: new Date(Date.now() + TOLD_WITHIN_MS),
+      });
+    },
     /** Absent: no mail was ever sent. */
-    stopPage: mail && { stopLinks: mail.stopLinks, unsubscribe: mails.unsubscribe },
+    stopPage: mail && {
+      stopLinks: mail.stopLinks,
+      unsubscribe: mails.unsubscribe,
+      unsubscribeReport: mails.unsubscribeReport,
+    },
     startWork: service.startWork,
     close: service.close,
     purge: service.purge,

@@ -15,7 +15,7 @@ const WINDOW_MINUTES = 15;
 const LINK = /^mail-[\w-]{43}$/;
 
 interface MailLinksParts {
-  mails: Pick<MailsRepository, 'findPerson' | 'keepLink' | 'takeLink' | 'isThere'>;
+  mails: Pick<MailsRepository, 'findPerson' | 'keepLink' | 'findLink' | 'takeLink' | 'isThere'>;
   service: Pick<MailsService, 'enqueue' | 'isOn'>;
   /** Undefined: no mails are sent. */
   publicUrl: string | undefined;
@@ -117,15 +117,18 @@ export function createMailLinks({
 
     isTicket: (token: string): boolean => LINK.test(token),
 
-    /** Whom a link lets in; throws 400 for what is used, old or of another browser. */
+    /**
+     * Whom a link lets in; throws 400 for what is used, old or of another browser. It is used up once it lets in: who is
+     * refused for the domain comes back with the same link when that is allowed.
+     */
     async redeem(token: string, secret: string): Promise<Proof> {
       const hash = hashOf(token);
-      const taken = await mails.takeLink(hash, hashOf(secret));
-      if (!taken) {
+      const found = await mails.findLink(hash, hashOf(secret));
+      if (!found) {
         const told = (await mails.isThere(hash)) ? say('sign_in.link_browser') : say('sign_in.link_used');
         throw new Refusal('badInput', told, { code: 'sign_in.refused' });
       }
-      const { id, subject, email, name, picture, status } = taken.user;
+      const { id, subject, email, name, picture, status } = found;
       return {
         // Who was invited has no identity yet: this is the first one.
         subject: status === 'invited' ? `mail|${id}` : subject,
@@ -133,6 +136,7 @@ export function createMailLinks({
         name,
         picture,
         mayJoin: false,
+        take: () => mails.takeLink(hash, hashOf(secret)),
         hash: `mail link ${hash}`,
         expiresAt: new Date(Date.now() + SIGN_IN_MS),
       };

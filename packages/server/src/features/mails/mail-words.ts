@@ -1,3 +1,5 @@
+import type { ReportFigure } from './compose-mail.ts';
+
 /** What every language says in mails; `{name}` is filled in. English is the default. */
 export interface MailWords {
   direction: 'ltr' | 'rtl';
@@ -8,6 +10,15 @@ export interface MailWords {
   approval: { subject: string; text: string };
   invitation: { subject: string; text: string; text_by: string; expires: string };
   signIn: { subject: string; text: string; expires: string; ignore: string };
+  report: {
+    subject: string;
+    text: string;
+    figures: Record<ReportFigure, string>;
+    agents: string;
+    files: string;
+    why: string;
+  };
+  passkey: { subject: string; text: string; other: string };
   workflow: string;
   open: string;
   accept: string;
@@ -49,6 +60,28 @@ const mailWords: Record<string, MailWords> = {
       expires: 'It works once, for 15 minutes, in the browser in which you asked for it.',
       ignore: 'If you did not ask for it, do nothing: without that browser it lets nobody in.',
     },
+    report: {
+      subject: 'Report: {name}',
+      text: 'Here is the report “{name}” of the last {days} days, as far as you may see it.',
+      figures: {
+        requests: 'Requests',
+        success_rate: 'Succeeded',
+        failed: 'Failed',
+        tokens: 'Tokens',
+        cost_usd: 'Cost',
+        up: 'Good ratings',
+        down: 'Bad ratings',
+      },
+      agents: 'What was asked most, with its cost:',
+      files: 'The tables are attached.',
+      why: 'Somebody in your workspace sends you this report.',
+    },
+    passkey: {
+      subject: 'A passkey was added to your account',
+      text: 'The passkey “{name}” can sign in to your account from now on.',
+      other:
+        'If that was not you, remove it in your profile, end all other sessions, and tell your administrator.',
+    },
     workflow: 'The workflow “{name}” sent this mail.',
     open: 'Open',
     accept: 'Accept the invitation',
@@ -89,6 +122,28 @@ const mailWords: Record<string, MailWords> = {
       ignore:
         'Wenn Sie ihn nicht angefordert haben, tun Sie nichts: Ohne diesen Browser lässt er niemanden ein.',
     },
+    report: {
+      subject: 'Bericht: {name}',
+      text: 'Hier ist der Bericht „{name}“ der letzten {days} Tage, soweit Sie ihn sehen dürfen.',
+      figures: {
+        requests: 'Anfragen',
+        success_rate: 'Erfolgreich',
+        failed: 'Fehlgeschlagen',
+        tokens: 'Token',
+        cost_usd: 'Kosten',
+        up: 'Gute Bewertungen',
+        down: 'Schlechte Bewertungen',
+      },
+      agents: 'Was am meisten gefragt wurde, mit seinen Kosten:',
+      files: 'Die Tabellen sind angehängt.',
+      why: 'Jemand in Ihrem Arbeitsbereich schickt Ihnen diesen Bericht.',
+    },
+    passkey: {
+      subject: 'Ihrem Konto wurde ein Passkey hinzugefügt',
+      text: 'Der Passkey „{name}“ kann sich ab jetzt bei Ihrem Konto anmelden.',
+      other:
+        'Wenn Sie das nicht waren, entfernen Sie ihn in Ihrem Profil, beenden Sie alle anderen Sitzungen und benachrichtigen Sie Ihren Administrator.',
+    },
     workflow: 'Der Workflow „{name}“ hat diese E-Mail gesendet.',
     open: 'Öffnen',
     accept: 'Einladung annehmen',
@@ -127,6 +182,27 @@ const mailWords: Record<string, MailWords> = {
       text: 'هذا رابط تسجيل دخولك إلى {workspace}.',
       expires: 'يعمل مرة واحدة لمدة 15 دقيقة في المتصفح الذي طلبته منه.',
       ignore: 'إذا لم تطلبه فلا تفعل شيئًا: فهو لا يُدخل أحدًا من دون ذلك المتصفح.',
+    },
+    report: {
+      subject: 'تقرير: {name}',
+      text: 'هذا تقرير «{name}» لآخر {days} يومًا، بقدر ما يحق لك الاطلاع عليه.',
+      figures: {
+        requests: 'الطلبات',
+        success_rate: 'الناجحة',
+        failed: 'الفاشلة',
+        tokens: 'الرموز',
+        cost_usd: 'التكلفة',
+        up: 'التقييمات الجيدة',
+        down: 'التقييمات السيئة',
+      },
+      agents: 'الأكثر طلبًا مع تكلفته:',
+      files: 'الجداول مرفقة.',
+      why: 'يرسل إليك أحد أفراد مساحة عملك هذا التقرير.',
+    },
+    passkey: {
+      subject: 'أُضيف مفتاح مرور إلى حسابك',
+      text: 'يستطيع مفتاح المرور «{name}» تسجيل الدخول إلى حسابك من الآن.',
+      other: 'إن لم تكن أنت من فعل ذلك فاحذفه من ملفك الشخصي، وأنهِ جميع الجلسات الأخرى، وأبلغ المسؤول.',
     },
     workflow: 'أرسل سير العمل «{name}» هذه الرسالة.',
     open: 'فتح',

@@ -1,15 +1,19 @@
-import { and, asc, eq, gt, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { RunKind } from '@agent-studio/api-client/contract';
 import type { Database } from '../../db/database.ts';
 import {
+  agents,
   alertEvents,
   alerts,
   mailLinks,
   mails,
+  multiAgents,
   runApprovals,
   runRequests,
   runs,
   users,
+  workflows,
 } from '../../db/schema.ts';
 
 export type MailRow = typeof mails.$inferSelect;
@@ -36,6 +40,19 @@ export interface ToTell {
 const now = () => new Date().toISOString();
 const chose = (what: 'alerts' | 'approvals') =>
   sql`${users.preferences} -> 'mail' ->> ${sql.raw(`'${what}'`)} = 'true' and ${users.status} = 'active' and ${users.deleted_at} is null`;
+
+/**
+ * Who may decide what a run waits for, as `visibleRuns` has it: who asked, the owner of what was asked, operators and
+ * administrators. Whoever may only look at things decides nothing.
+ */
+const mayDecide = sql`(${users.role} <> 'viewer' and (${users.id} = ${runs.user_id} or ${users.is_admin} or ${users.role} = 'operator'
+  or exists (select from ${agents} where ${agents.id} = ${runs.agent_id} and ${agents.owner_id} = ${users.id})
+  or exists (select from ${multiAgents} where ${multiAgents.id} = ${runs.agent_id} and ${multiAgents.owner_id} = ${users.id})
+  or exists (select from ${workflows} where ${workflows.id} = ${runs.agent_id} and ${workflows.owner_id} = ${users.id})))`;
+
+/** Each is told once; of who asked, it is called as it always was, so that nobody hears twice of what waited before. */
+const aboutOf = (what: 'request' | 'approval', id: PgColumn) =>
+  sql`${sql.raw(`'${what}:'`)} || ${id} || case when ${users.id} = ${runs.user_id} then '' else ':' || ${users.id} end`;
 
 /** SQL of mails and of the links in them. */
 export function createMailsRepository(db: Database) {
@@ -103,12 +120,12 @@ export function createMailsRepository(db: Database) {
             join ${users} on ${users.id} = ${alerts.owner_id}
           where ${alertEvents.at} > ${since}::timestamptz and ${chose('alerts')}
           union all
-          select 'request:' || ${runRequests.id}, 'approval', ${users.id}, ${runs.agent_name}, null, null, null, ${runs.id}, ${runs.kind}, ${runs.agent_id}
-          from ${runRequests} join ${runs} on ${runs.id} = ${runRequests.run_id} join ${users} on ${users.id} = ${runs.user_id}
+          select ${aboutOf('request', runRequests.id)}, 'approval', ${users.id}, ${runs.agent_name}, null, null, null, ${runs.id}, ${runs.kind}, ${runs.agent_id}
+          from ${runRequests} join ${runs} on ${runs.id} = ${runRequests.run_id} join ${users} on ${mayDecide}
           where ${runRequests.status} = 'pending' and ${runRequests.kind} in ('input', 'approval') and ${runRequests.created_at} > ${since}::timestamptz and ${chose('approvals')}
           union all
-          select 'approval:' || ${runApprovals.id}, 'approval', ${users.id}, ${runs.agent_name}, null, null, null, ${runs.id}, ${runs.kind}, ${runs.agent_id}
-          from ${runApprovals} join ${runs} on ${runs.id} = ${runApprovals.run_id} join ${users} on ${users.id} = ${runs.user_id}
+          select ${aboutOf('approval', runApprovals.id)}, 'approval', ${users.id}, ${runs.agent_name}, null, null, null, ${runs.id}, ${runs.kind}, ${runs.agent_id}
+          from ${runApprovals} join ${runs} on ${runs.id} = ${runApprovals.run_id} join ${users} on ${mayDecide}
           where ${runApprovals.status} = 'pending' and ${runApprovals.created_at} > ${since}::timestamptz and ${chose('approvals')}
         )
         select told.*, ${users.email} as address, coalesce(${users.preferences} -> 'mail' ->> 'language', 'en') as language
@@ -169,21 +186,23 @@ export function createMailsRepository(db: Database) {
         await tx.insert(mailLinks).values(link);
       }),
 
-    /** Whom a link lets in, once, on whichever server; `challenge` fits, or none is asked for. */
-    async takeLink(hash: string, challenge: string) {
-      const [taken] = await db
+    /** Whom a link lets in; `challenge` fits, or none is asked for. */
+    async findLink(hash: string, challenge: string) {
+      const [found] = await db
+        .select({ user: getTableColumns(users) })
+        .from(mailLinks)
+        .innerJoin(users, eq(users.id, mailLinks.user_id))
+        .where(and(fits(hash, challenge), isNull(users.deleted_at)));
+      return found?.user;
+    },
+
+    /** Uses a link up; true once, on whichever server. */
+    async takeLink(hash: string, challenge: string): Promise<boolean> {
+      const taken = await db
         .delete(mailLinks)
-        .where(
-          and(
-            eq(mailLinks.hash, hash),
-            gt(mailLinks.expires_at, now()),
-            sql`coalesce(${mailLinks.challenge}, ${challenge}) = ${challenge}`,
-          ),
-        )
-        .returning();
-      if (!taken) return undefined;
-      const [user] = await db.select().from(users).where(eq(users.id, taken.user_id));
-      return user && user.deleted_at === null ? { user, kind: taken.kind } : undefined;
+        .where(fits(hash, challenge))
+        .returning({ hash: mailLinks.hash });
+      return taken.length > 0;
     },
 
     /** Whether a link waits for the browser that asked for it. */
@@ -203,6 +222,13 @@ export function createMailsRepository(db: Database) {
         .where(eq(users.id, userId));
     },
 
+    /** Sends somebody one report no more. */
+    async unsubscribeReport(userId: string, reportId: string): Promise<void> {
+      await db.execute(
+        sql`delete from report_recipients where user_id::text = ${userId} and report_id::text = ${reportId}`,
+      );
+    },
+
     async purge(before: string): Promise<void> {
       await db.delete(mails).where(lt(mails.created_at, before));
       await db.delete(mailLinks).where(lt(mailLinks.expires_at, now()));
@@ -211,3 +237,11 @@ export function createMailsRepository(db: Database) {
 }
 
 export type MailsRepository = ReturnType<typeof createMailsRepository>;
+
+/** A link that still counts, in the browser that asked for it where one did. */
+const fits = (hash: string, challenge: string) =>
+  and(
+    eq(mailLinks.hash, hash),
+    gt(mailLinks.expires_at, now()),
+    sql`coalesce(${mailLinks.challenge}, ${challenge}) = ${challenge}`,
+  );

@@ -44,7 +44,7 @@ export function createSmtp(env: MailEnv) {
 
   return {
     /** Throws MailRefused. */
-    async send({ id, to, subject, text, html, stopAt }: OutgoingMail): Promise<void> {
+    async send({ id, to, subject, text, html, stopAt, files }: OutgoingMail): Promise<void> {
       const transport = await open();
       const host = env.from.address.slice(env.from.address.lastIndexOf('@') + 1);
       try {
@@ -55,6 +55,13 @@ export function createSmtp(env: MailEnv) {
           subject,
           text,
           html,
+          ...(files && {
+            attachments: files.map(({ name, text: content }) => ({
+              filename: name,
+              content,
+              contentType: 'text/csv; charset=utf-8',
+            })),
+          }),
           headers: {
             // Nobody is to answer it by a note that they are away.
             'Auto-Submitted': 'auto-generated',

@@ -1,7 +1,12 @@
 import * as z from 'zod/mini';
 import { SealError, type SecretSeal } from '../../secrets/seal-secret.ts';
 
-const stopSchema = z.object({ user: z.string(), what: z.enum(['alerts', 'approvals', 'workflows']) });
+const stopSchema = z.object({
+  user: z.string(),
+  what: z.enum(['alerts', 'approvals', 'workflows', 'report']),
+  /** Of a report. */
+  id: z.optional(z.string()),
+});
 type Stop = z.output<typeof stopSchema>;
 
 const CONTEXT = 'mail-stop';
@@ -10,8 +15,8 @@ export const STOP_PATH = '/mail/stop';
 
 /** Links in mails by which somebody says, without a sign-in, that they want no more of them. Nobody else can make one. */
 export const createStopLinks = (seal: SecretSeal, publicUrl: string) => ({
-  linkFor: (user: string, what: Stop['what']): string =>
-    `${publicUrl}${STOP_PATH}?for=${seal.seal(JSON.stringify({ user, what }), CONTEXT)}`,
+  linkFor: (user: string, what: Stop['what'], id?: string): string =>
+    `${publicUrl}${STOP_PATH}?for=${seal.seal(JSON.stringify({ user, what, id }), CONTEXT)}`,
 
   read(sealed: string): Stop | undefined {
     try {

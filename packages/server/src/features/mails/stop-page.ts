@@ -8,6 +8,7 @@ import { STOP_PATH, type StopLinks } from './stop-links.ts';
 interface StopPageParts {
   stopLinks: StopLinks;
   unsubscribe: MailsRepository['unsubscribe'];
+  unsubscribeReport: MailsRepository['unsubscribeReport'];
   perMinute: number;
 }
 
@@ -20,7 +21,7 @@ const MAX_FORM_BYTES = 4_096;
  */
 export function serveStopPage(
   app: FastifyInstance,
-  { stopLinks, unsubscribe, perMinute }: StopPageParts,
+  { stopLinks, unsubscribe, unsubscribeReport, perMinute }: StopPageParts,
 ): void {
   const config = { access: 'public', rateLimit: { max: perMinute, timeWindow: 60_000 } } as const;
   interface Asked {
@@ -44,7 +45,8 @@ export function serveStopPage(
     });
     scope.post<Asked>(STOP_PATH, { config }, async ({ query, headers }, reply) => {
       const stop = read(query.for);
-      if (stop) await unsubscribe(stop.user, stop.what);
+      if (stop?.what === 'report') await unsubscribeReport(stop.user, stop.id ?? '');
+      else if (stop) await unsubscribe(stop.user, stop.what);
       return reply
         .code(stop ? 200 : 400)
         .headers(HEADERS)

@@ -13,6 +13,7 @@ import type { Proof } from './proof.ts';
 import {
   createSessionService,
   type LinkDoor,
+  type PasskeyDoor,
   type ProviderDoor,
   type SessionService,
 } from './session-service.ts';
@@ -24,6 +25,7 @@ interface SessionHooks {
   providers?: ProviderDoor & { verifyToken: (token: string, issuer: string) => Promise<Proof | undefined> };
   /** Links in mails that let people in. */
   links?: LinkDoor;
+  passkeys?: PasskeyDoor;
   /** Shows the operator a new code for sign-in. */
   showCode?: ((code: string) => void) | undefined;
   /** The operator asked for the code, although people sign in otherwise and there is an owner. */
@@ -34,7 +36,7 @@ interface SessionHooks {
 export async function createSession(
   db: Database,
   env: Env,
-  { current, providers, links, showCode = () => {}, wantsCode = false }: SessionHooks = {},
+  { current, providers, links, passkeys, showCode = () => {}, wantsCode = false }: SessionHooks = {},
 ): Promise<SessionService> {
   const sessions = createSessionRepository(db);
   const { key, used } = await findCodeParts(sessions);
@@ -58,6 +60,7 @@ export async function createSession(
     verifyIdToken: createIdTokenVerifier(issuers, providers?.verifyToken),
     providers,
     links,
+    passkeys,
     local: createLocalSignIn({ codes, issuer, tokens }),
     mayShowCode,
     rules: { ...env, ...(current && rulesOf(current)) },

@@ -8,6 +8,8 @@ export interface Proof extends Identity {
   expiresAt: Date;
   /** It may be shown again until it expires: the page around holds it. */
   isReusable?: boolean;
+  /** Uses up what was shown, once it is certain that it may let somebody in; false: it was used meanwhile. */
+  take?: () => Promise<boolean>;
   /**
    * Who has an account with the same address keeps it: whoever vouches is trusted with addresses. `members`: not the owner,
    * whom an administrator could become by a provider of their own.
@@ -17,6 +19,8 @@ export interface Proof extends Identity {
   mayJoin?: false;
   /** What a provider says they are; binding: at each sign-in, else only for who is new. */
   role?: { is: GivenRole; isBinding: boolean };
+  /** Called with the sign-in that came of it. */
+  began?: (sessionId: string) => Promise<void>;
   /** `provider|sid`, by which the provider ends the sign-in. */
   providerSession?: string;
 }

@@ -30,7 +30,7 @@ export function mountSession(
 ): void {
   const limited = { perMinute: signInsPerMinute };
 
-  mount(app, rows.options, () => session.options());
+  mount(app, rows.options, (_, { origin }) => session.options(origin));
   mountLocalSignIn(app, session, limited);
   mount(
     app,
@@ -100,6 +100,9 @@ export function mountSession(
     limited,
   );
 
+  mount(app, rows.leave, async (_, { caller, origin }) => ({
+    address: await session.leave(caller.sessionId, origin),
+  }));
   mount(app, rows.logout, (_, { caller }) => session.logout(caller.sessionId));
 }
 

@@ -44,6 +44,16 @@ export interface ProviderDoor {
   offered: () => Promise<SignInOptions['providers']>;
   isTicket: (token: string) => boolean;
   redeem: (ticket: string, secret: string) => Promise<Proof>;
+  /** Where to go to sign out at the provider that began a sign-in; null: nowhere. `origin` is that of this server. */
+  leave: (sessionId: string, origin: string) => Promise<string | null>;
+}
+
+/** The part of passkeys that sign-ins need. */
+export interface PasskeyDoor {
+  /** Of the pages on which somebody may use one; null: nobody has any. */
+  offered: (origin: string) => Promise<string | null>;
+  isTicket: (token: string) => boolean;
+  redeem: (token: string, secret: string) => Promise<Proof>;
 }
 
 /** The part of links in mails that sign-ins need. */
@@ -63,6 +73,8 @@ export interface SessionParts {
   providers?: ProviderDoor | undefined;
   /** Links in mails; absent: there are none. */
   links?: LinkDoor | undefined;
+  /** Absent: there are none. */
+  passkeys?: PasskeyDoor | undefined;
   /** Sign-in by the operator's code. */
   local: LocalSignIn;
   /** Whether the terminal, which may be a log that others read, shows the code. */
@@ -78,6 +90,7 @@ export function createSessionService({
   verifyIdToken,
   providers,
   links,
+  passkeys,
   local,
   mayShowCode,
   rules,
@@ -119,7 +132,8 @@ export function createSessionService({
   }
 
   function prove(token: string, secret: string): Promise<Proof> {
-    for (const door of [links, providers]) if (door?.isTicket(token)) return door.redeem(token, secret);
+    for (const door of [links, passkeys, providers])
+      if (door?.isTicket(token)) return door.redeem(token, secret);
     return verifyIdToken(token);
   }
 
@@ -138,13 +152,14 @@ export function createSessionService({
   }
 
   return {
-    options: async (): Promise<SignInOptions> => ({
+    options: async (origin: string): Promise<SignInOptions> => ({
       google_client_id: rules.googleClientId ?? null,
       local: rules.localSignIn,
       code: true,
       captcha: rules.captcha,
       providers: (await providers?.offered()) ?? [],
       mail: links?.offered ?? false,
+      passkeys: (await passkeys?.offered(origin)) ?? null,
     }),
 
     /** People of this machine sign in without a provider. */
@@ -184,9 +199,9 @@ export function createSessionService({
         throw error;
       }
       if (captchaToken !== undefined) await takeCaptchaToken(captchaToken);
-      if (!proof.isReusable) {
-        await spend(proof, new Refusal('badInput', say('sign_in.used'), { code: 'sign_in.refused' }));
-      }
+      const used = new Refusal('badInput', say('sign_in.used'), { code: 'sign_in.refused' });
+      if (proof.take && !(await proof.take())) throw used;
+      if (!proof.isReusable && !proof.take) await spend(proof, used);
       const user = await letIn(proof).catch((error: unknown) => {
         note(toRefused(proof, error));
         throw error;
@@ -201,6 +216,7 @@ export function createSessionService({
         address,
         provider_session: proof.providerSession || null,
       });
+      await proof.began?.(id);
       // Another role than before counts for the sign-ins that are there as well.
       if (proof.role?.isBinding) cache.clear();
       const { name, picture, email, role, is_admin } = user;
@@ -246,6 +262,13 @@ export function createSessionService({
     async logout(sessionId: string): Promise<void> {
       await sessions.revoke(sessionId);
       cache.forget(sessionId);
+    },
+
+    /** Ends a sign-in; the address at its provider, to sign out there as well. */
+    async leave(sessionId: string, origin: string): Promise<string | null> {
+      const address = (await providers?.leave(sessionId, origin)) ?? null;
+      await this.logout(sessionId);
+      return address;
     },
 
     /** Throws 401 for a token that is missing, expired or revoked. */

@@ -10,6 +10,7 @@ import { LocalSignIn } from './local-sign-in.tsx';
 import { ProviderSignIn } from './provider-sign-in.tsx';
 import styles from './login.module.css';
 
+const PasskeySignIn = lazyPart(() => import('./passkey-sign-in.tsx'), 'PasskeySignIn');
 const MailSignIn = lazyPart(() => import('./mail-sign-in.tsx'), 'MailSignIn');
 
 /** Of the address in a mail. */
@@ -22,10 +23,10 @@ export interface SignInStepProps {
 
 /** First step: whichever ways in this server offers. */
 export function SignInStep({ options, onLogin }: SignInStepProps) {
-  const { google_client_id: clientId, local, code, providers, mail } = options;
+  const { google_client_id: clientId, local, code, providers, mail, passkeys } = options;
   const link = linkIn(useLocation().hash);
   const [wantsCode, setWantsCode] = useState(false);
-  const isOther = clientId !== null || providers.length > 0 || mail || link !== null;
+  const isOther = clientId !== null || providers.length > 0 || mail || link !== null || passkeys !== null;
   const t = useText();
   const google = useGoogleLogin();
   return (
@@ -40,6 +41,11 @@ export function SignInStep({ options, onLogin }: SignInStepProps) {
         />
       )}
       {providers.length > 0 && <ProviderSignIn providers={providers} onLogin={onLogin} />}
+      {passkeys !== null && (
+        <Suspense>
+          <PasskeySignIn origin={passkeys} onLogin={onLogin} />
+        </Suspense>
+      )}
       {(mail || link !== null) && (
         <Suspense>
           <MailSignIn link={link} offered={mail} onLogin={onLogin} />

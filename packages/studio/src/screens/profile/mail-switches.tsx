@@ -35,7 +35,7 @@ export function MailSwitches({ me }: { me: Me }) {
       />
       <Switch
         label={t('Decisions')}
-        hint={t('When a run of yours waits for a decision.')}
+        hint={t('When a run waits for a decision that you may make.')}
         checked={mail.approvals}
         disabled={update.isPending}
         onChange={({ target }) => choose({ approvals: target.checked })}

@@ -10,6 +10,7 @@ import { NoticesCard } from './notices-card.tsx';
 import styles from './profile.module.css';
 import { lazyPart } from '../../format/lazy-part.tsx';
 
+const MyPasskeys = lazyPart(() => import('./my-passkeys.tsx'), 'MyPasskeys');
 const MyUsage = lazyPart(() => import('./my-usage.tsx'), 'MyUsage');
 
 /** /profile: what concerns the person only. */
@@ -31,7 +32,10 @@ export default function ProfileScreen() {
             <MyUsage />
           </Suspense>
           <MySessions />
-          {query.data && <MyData id={query.data.id} />}
+          <Suspense fallback={<Waiting of="text" />}>
+            <MyPasskeys />
+          </Suspense>
+          {query.data && <MyData me={query.data} />}
         </div>
         <div className={styles.column}>
           <DeviceCard />

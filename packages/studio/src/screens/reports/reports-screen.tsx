@@ -1,4 +1,6 @@
-import { msg, PageHeader, TabPanel, Tabs, useText } from '@agent-studio/core';
+import { Mail } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { Button, msg, PageHeader, TabPanel, Tabs, useText } from '@agent-studio/core';
 import { useRefreshReports } from '../../data/figures/reports.ts';
 import { useListQuery } from '../../lists/use-list-query.ts';
 import listStyles from '../../lists/entity-list.module.css';
@@ -10,6 +12,7 @@ import { HIDDEN_AT_FIRST, LOG_COLUMNS } from './log-columns.ts';
 import { toReportFilter } from './report-filters.ts';
 import { lazyPart } from '../../format/lazy-part.tsx';
 
+const MailDialog = lazyPart(() => import('./mail-dialog.tsx'), 'MailDialog');
 const LogsTab = lazyPart(() => import('./logs-tab.tsx'), 'LogsTab');
 const QualityTab = lazyPart(() => import('./quality-tab.tsx'), 'QualityTab');
 const AdoptionTab = lazyPart(() => import('./adoption-tab.tsx'), 'AdoptionTab');
@@ -30,6 +33,7 @@ export default function ReportsScreen() {
   const refresh = useRefreshReports();
   const tab: ReportTab = TABS.find(({ value }) => value === list.get('tab'))?.value ?? 'logs';
   const filter = toReportFilter(list);
+  const [isMailing, setMailing] = useState(false);
   return (
     <div className={listStyles.page}>
       <PageHeader
@@ -38,10 +42,15 @@ export default function ReportsScreen() {
         actions={
           <>
             <RefreshButton onRefresh={refresh} />
+            <Button onClick={() => setMailing(true)}>
+              <Mail size={15} aria-hidden="true" />
+              {t('Send by mail…')}
+            </Button>
             <ExportLogs filter={filter} />
           </>
         }
       />
+      <Suspense>{isMailing && <MailDialog filter={filter} onClose={() => setMailing(false)} />}</Suspense>
       <Tabs
         label={t('Reports')}
         tabs={TABS.map(({ value, label }) => ({ value, label: t(label) }))}

@@ -37,6 +37,9 @@ export const PARTS: WordsOf<AuditedPart> = {
   apiKeys: msg('API Keys'),
   alerts: msg('Alerts'),
   users: msg('Users'),
+  erasures: msg('Erasures'),
+  passkeys: msg('Passkeys'),
+  reportMails: msg('Reports by mail'),
   grants: msg('Grants'),
   groups: msg('Groups'),
   comments: msg('Comments'),
@@ -56,6 +59,10 @@ export const PARTS: WordsOf<AuditedPart> = {
 /** What the calls that the audit log keeps do; `refused` is no call. */
 const DONE: WordsOf<AuditedName | 'refused'> = {
   data: msg('data downloaded'),
+  ask: msg('asked for'),
+  withdraw: msg('taken back'),
+  start: msg('begun'),
+  file: msg('protocol downloaded'),
   create: msg('created'),
   add: msg('added'),
   invite: msg('invited'),
@@ -78,6 +85,7 @@ const DONE: WordsOf<AuditedName | 'refused'> = {
   resume: msg('decided'),
   login: msg('signed in'),
   logout: msg('signed out'),
+  leave: msg('signed out'),
   refused: msg('sign-in refused'),
   addDocuments: msg('documents added'),
   endSessions: msg('sessions ended'),

@@ -247,6 +247,29 @@ export function IdentityProviderDialog({ provider, redirectUri, onClose }: Ident
             />
           )}
         />
+        <Controller
+          control={control}
+          name="sign_out"
+          render={({ field }) => (
+            <Select
+              label={t('Signing out')}
+              hint={
+                field.value === 'return'
+                  ? t('Register {address} there as an address to return to.', {
+                      address: redirectUri.replace(/\/oidc\/callback$/, '/login'),
+                    })
+                  : undefined
+              }
+              options={[
+                { value: 'here', label: t('of the studio only') },
+                { value: 'provider', label: t('at the provider, too') },
+                { value: 'return', label: t('at the provider, too, and back to the studio') },
+              ]}
+              value={field.value}
+              onChange={field.onChange}
+            />
+          )}
+        />
         <Checkbox label={t('People may sign in by it')} {...register('enabled')} />
         <FormProblem text={problem} />
       </form>

@@ -2,9 +2,10 @@ import type { User } from '@agent-studio/api-client/contract';
 import { ConfirmDialog, useText } from '@agent-studio/core';
 import { useEndSessions, useUpdateUser } from '../../data/users.ts';
 import { useToaster } from '../../shell/toaster-context.ts';
+import { EraseUserDialog } from './erase-user-dialog.tsx';
 import { RemoveUserDialog } from './remove-user-dialog.tsx';
 
-export type UserAction = 'end' | 'owner' | 'suspend' | 'activate' | 'delete';
+export type UserAction = 'end' | 'owner' | 'suspend' | 'activate' | 'delete' | 'erase';
 
 export interface UserActionsProps {
   user: User;
@@ -23,6 +24,7 @@ export function UserActions({ user, action, onClose, onRemoved }: UserActionsPro
   const done = (title: string) => toaster.show({ title, tone: 'good' });
 
   if (action === 'delete') return <RemoveUserDialog {...{ user, onClose, onRemoved }} />;
+  if (action === 'erase') return <EraseUserDialog {...{ user, onClose }} onErased={onRemoved} />;
 
   const questions = {
     end: {

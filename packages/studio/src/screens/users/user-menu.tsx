@@ -1,4 +1,4 @@
-import { Ban, Crown, Download, Ellipsis, LogOut, PencilLine, RotateCcw, Trash2 } from 'lucide-react';
+import { Ban, Crown, Download, Ellipsis, Eraser, LogOut, PencilLine, RotateCcw, Trash2 } from 'lucide-react';
 import type { User } from '@agent-studio/api-client/contract';
 import { IconButton, Menu, type MenuEntry, useSession, useStudio, useText } from '@agent-studio/core';
 import { usePersonalData } from '../../data/users.ts';
@@ -47,6 +47,13 @@ export function UserMenu({ user, onAction, onOpen }: UserMenuProps) {
       icon: Trash2,
       tone: 'danger',
       onSelect: start('delete'),
+    });
+    entries.push({
+      id: 'erase',
+      label: t('Erase…'),
+      icon: Eraser,
+      tone: 'danger',
+      onSelect: start('erase'),
     });
   }
   return (

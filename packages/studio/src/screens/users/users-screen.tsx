@@ -1,4 +1,4 @@
-import { SearchX, ShieldAlert, UserPlus, UsersRound } from 'lucide-react';
+import { Eraser, SearchX, ShieldAlert, UserPlus, UsersRound } from 'lucide-react';
 import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import type { Page, User } from '@agent-studio/api-client/contract';
@@ -31,6 +31,7 @@ import { lazyPart } from '../../format/lazy-part.tsx';
 
 const InviteDialog = lazyPart(() => import('./invite-dialog.tsx'), 'InviteDialog');
 const GroupsDialog = lazyPart(() => import('./groups-dialog.tsx'), 'GroupsDialog');
+const ErasuresDialog = lazyPart(() => import('./erasures-dialog.tsx'), 'ErasuresDialog');
 const UserDialog = lazyPart(() => import('./user-dialog.tsx'), 'UserDialog');
 
 /** /users: everybody in the workspace, for administrators; `?user=<id>` shows one of them. */
@@ -60,6 +61,10 @@ export default function UsersScreen() {
               <Button onClick={() => list.set({ groups: '1', page: pageOf(list) })}>
                 <UsersRound size={16} aria-hidden="true" />
                 {t('Groups')}
+              </Button>
+              <Button onClick={() => list.set({ erasures: '1', page: pageOf(list) })}>
+                <Eraser size={16} aria-hidden="true" />
+                {t('Erasures')}
               </Button>
               <Invite onClick={invite} />
             </>
@@ -102,6 +107,9 @@ export default function UsersScreen() {
         )}
         {list.get('groups') !== undefined && !isForbidden && (
           <GroupsDialog onClose={() => list.set({ groups: undefined, page: pageOf(list) })} />
+        )}
+        {list.get('erasures') !== undefined && !isForbidden && (
+          <ErasuresDialog onClose={() => list.set({ erasures: undefined, page: pageOf(list) })} />
         )}
         {shown && !isForbidden && (
           <UserDialog

@@ -19,6 +19,8 @@ const render = (answers: Answers = {}) =>
       'GET /api/me': () => aMe(),
       'GET /api/me/usage': () => ({ totals: NOTHING, days: [], targets: [] }),
       'GET /api/me/sessions': () => ({ items: [{ ...SESSION, current: true }] }),
+      'GET /api/me/passkeys': () => ({ items: [], origin: null, fresh: true }),
+      'GET /api/me/erasure': () => ({ asked_at: null }),
       ...answers,
     }),
     route: '/profile',
@@ -131,5 +133,60 @@ describe('usage', () => {
     expect(within(area).getByRole('list', { name: 'By agent, team and workflow' }).textContent).toContain(
       'Desk',
     );
+  });
+});
+
+describe('passkeys', () => {
+  const PASSKEY = {
+    id: sampleId(7),
+    name: 'Laptop',
+    created_at: '2026-11-01T10:00:00.000Z',
+    last_used_at: null,
+    synced: true,
+    revision: 2,
+  };
+
+  it('are removed by who has just signed in, and only looked at by others', async () => {
+    const remove = vi.fn(() => undefined);
+    const list = (fresh: boolean) => ({ items: [PASSKEY], origin: 'https://studio.example.com', fresh });
+    const { user } = render({
+      'GET /api/me/passkeys': () => list(true),
+      'DELETE /api/me/passkeys/{passkey_id}': remove,
+    });
+    const card = await screen.findByRole('region', { name: 'Passkeys' });
+    await within(card).findByText('https://studio.example.com');
+    await user.click(await within(card).findByRole('button', { name: 'Remove Laptop' }));
+    await user.click(await screen.findByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(remove).toHaveBeenCalledOnce());
+  });
+
+  it('cannot be changed in a session that was left open', async () => {
+    render({
+      'GET /api/me/passkeys': () => ({ items: [PASSKEY], origin: location.origin, fresh: false }),
+    });
+    const card = await screen.findByRole('region', { name: 'Passkeys' });
+    await within(card).findByText('Laptop');
+    expect(within(card).queryByRole('button')).toBeNull();
+  });
+});
+
+describe('one’s data', () => {
+  it('is asked to be erased, which can be taken back', async () => {
+    let asked_at: string | null = null;
+    const { user } = render({
+      'GET /api/me': () => aMe({ role: 'builder' }),
+      'GET /api/me/erasure': () => ({ asked_at }),
+      'POST /api/me/erasure': () => {
+        asked_at = '2026-11-26T10:00:00.000Z';
+        return { asked_at };
+      },
+      'DELETE /api/me/erasure': () => {
+        asked_at = null;
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Ask to be erased…' }));
+    await user.click(await screen.findByRole('button', { name: 'Ask' }));
+    await user.click(await screen.findByRole('button', { name: 'Take back' }));
+    await screen.findByRole('button', { name: 'Ask to be erased…' });
   });
 });

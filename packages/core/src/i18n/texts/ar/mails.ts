@@ -25,7 +25,7 @@ export const mails: Table = {
   'To {email}, where this server sends mail.': 'إلى {email} إذا كان هذا الخادم يرسل بريدًا.',
   'When an alert of yours fires, and when it is over.': 'عندما ينطلق تنبيه لك وعندما ينتهي.',
   Decisions: 'القرارات',
-  'When a run of yours waits for a decision.': 'عندما ينتظر تشغيل لك قرارًا.',
+  'When a run waits for a decision that you may make.': 'عندما ينتظر تشغيل قرارًا يحق لك اتخاذه.',
   'Each address gets a mail with a link that works once, for 7 days, and makes the account with this role.':
     'يصل إلى كل عنوان بريد فيه رابط يعمل مرة واحدة لمدة 7 أيام وينشئ الحساب بهذا الدور.',
   'What workflows of this workspace send to you.': 'ما ترسله إليك مهام سير العمل في مساحة العمل هذه.',

@@ -167,4 +167,21 @@ export const reports: Table = {
   'No code': 'بلا رمز',
   'J and K go through the rows.': 'ينقلك J وK بين الصفوف.',
   'Look at them': 'عرضها',
+  'Reports by mail': 'التقارير بالبريد',
+  'Each person gets the figures of what they may see, with tables attached.':
+    'يتلقى كل شخص أرقام ما يحق له الاطلاع عليه مع جداول مرفقة.',
+  'Send what is shown…': 'إرسال المعروض…',
+  'This server sends no mail. Its operator sets SMTP_URL, MAIL_FROM and PUBLIC_URL.':
+    'لا يرسل هذا الخادم بريدًا. يحدد مشغّله SMTP_URL وMAIL_FROM وPUBLIC_URL.',
+  'No report is sent yet': 'لا يُرسل أي تقرير بعد',
+  'Filter the reports as they are to be sent, and choose when and to whom.':
+    'صفِّ التقارير كما يُراد إرسالها، واختر الموعد والمستلمين.',
+  'Nobody gets it any more': 'لم يعد أحد يتلقاه',
+  'The report is sent by mail.': 'يُرسل التقرير بالبريد.',
+  'Send a report by mail': 'إرسال تقرير بالبريد',
+  'Stands in the subject. The filters of the report are kept with it.':
+    'يظهر في الموضوع. وتُحفظ معه عوامل تصفية التقرير.',
+  'Who gets it': 'المستلمون',
+  'Send it': 'إرساله',
+  'Send by mail…': 'إرسال بالبريد…',
 };

@@ -176,4 +176,26 @@ export const saidFormRefusals: Table = {
   'This call came through a proxy, or from another machine: enter the code that the server shows in its terminal. For more people, add a provider under Settings, Sign-in.':
     'جاء هذا الاستدعاء عبر وكيل أو من جهاز آخر: أدخل الرمز الذي يعرضه الخادم في طرفيته. لمزيد من الأشخاص، أضف مزوّدًا ضمن الإعدادات، تسجيل الدخول.',
   'Nobody calls a schedule: there is no description of it.': 'لا ينادي أحد جدولًا زمنيًا: لا وصف له.',
+  'Type the name exactly as it is shown.': 'اكتب الاسم كما هو معروض تمامًا.',
+  'There is no such protocol.': 'لا يوجد محضر كهذا.',
+  'You have not asked to be erased, or somebody has begun.': 'لم تطلب المحو، أو بدأ به أحدهم.',
+  'You cannot erase yourself. Ask another administrator.':
+    'لا يمكنك محو بياناتك بنفسك. اطلب ذلك من مسؤول آخر.',
+  'Passkeys need a name in the address: open the studio by its public https address, which the operator sets as PUBLIC_URL, or by localhost.':
+    'تحتاج مفاتيح المرور إلى اسم في العنوان: افتح الاستوديو بعنوان https العام الذي يحدده المشغّل في PUBLIC_URL، أو عبر localhost.',
+  'Sign out and in again first: who changes passkeys must have signed in within 15 minutes.':
+    'سجّل الخروج ثم الدخول أولًا: من يغيّر مفاتيح المرور يجب أن يكون قد سجّل الدخول خلال 15 دقيقة.',
+  'This passkey is gone.': 'لم يعد مفتاح المرور هذا موجودًا.',
+  'Remove a passkey first: one person has at most 20.': 'احذف مفتاح مرور أولًا: للشخص الواحد 20 على الأكثر.',
+  'This passkey was not accepted. Begin again, or sign in another way.':
+    'لم يُقبل مفتاح المرور هذا. ابدأ من جديد أو سجّل الدخول بطريقة أخرى.',
+  'This page may not sign people in. An administrator can allow its origin under Settings, Embedding.':
+    'لا يجوز لهذه الصفحة تسجيل دخول أحد. يستطيع المسؤول السماح بمصدرها في الإعدادات، التضمين.',
+  'this passkey': 'مفتاح المرور هذا',
+  'There is no such report.': 'لا يوجد تقرير كهذا.',
+  'Choose active members of this workspace.': 'اختر أعضاء نشطين في مساحة العمل هذه.',
+  'Delete a report first: one person sends at most 50.': 'احذف تقريرًا أولًا: يرسل الشخص الواحد 50 على الأكثر.',
+  'this report': 'هذا التقرير',
+  'No report can be sent: this server has no mail server. Its operator sets SMTP_URL, MAIL_FROM and PUBLIC_URL.':
+    'لا يمكن إرسال تقرير: ليس لهذا الخادم خادم بريد. يحدد مشغّله SMTP_URL وMAIL_FROM وPUBLIC_URL.',
 };

@@ -53,4 +53,10 @@ export const saidNotices: Table = {
     'تنتهي صلاحية بيانات الدخول خلال {days} يومًا. أدخل بيانات جديدة قبل ذلك.',
   'It failed twice in a row.': 'فشلت مرتين متتاليتين.',
   '{first} {second}': '{first} {second}',
+  '{name} asks to be erased': '{name} يطلب محو بياناته',
+  'Look at what would go under Users, Erasures, and begin.':
+    'اطّلع تحت المستخدمون، عمليات المحو على ما سيُحذف وابدأ.',
+  'Set up a passkey': 'أعدّ مفتاح مرور',
+  'You came in by a link that worked once. With a passkey in your profile you sign in by yourself.':
+    'دخلت برابط يعمل مرة واحدة. بمفتاح مرور في ملفك الشخصي تسجّل الدخول بنفسك.',
 };

@@ -79,4 +79,9 @@ export const signInProviders: Table = {
   'Last call': 'آخر اتصال',
   'None yet': 'لا شيء بعد',
   'The token before works until': 'يعمل الرمز السابق حتى',
+  'Signing out': 'تسجيل الخروج من',
+  'Register {address} there as an address to return to.': 'سجّل هناك {address} عنوانًا للعودة إليه.',
+  'of the studio only': 'الاستوديو فقط',
+  'at the provider, too': 'لدى الموفّر أيضًا',
+  'at the provider, too, and back to the studio': 'لدى الموفّر أيضًا ثم العودة إلى الاستوديو',
 };

@@ -210,4 +210,95 @@ export const users: Table = {
   Directory: 'الدليل',
   'member added': 'أُضيف عضو',
   'member taken out': 'أُخرج عضو',
+  'Account, sign-ins and rights': 'الحساب وعمليات الدخول والصلاحيات',
+  'API keys': 'مفاتيح API',
+  'Conversations and memory': 'المحادثات والذاكرة',
+  'Texts of runs': 'نصوص عمليات التشغيل',
+  'Ratings, comments and notes': 'التقييمات والتعليقات والملاحظات',
+  'Uploaded files and drafts': 'الملفات المرفوعة والمسودات',
+  'Mails in the queue': 'رسائل البريد في قائمة الانتظار',
+  'Saved views and read marks': 'طرق العرض المحفوظة وعلامات القراءة',
+  'What others work with': 'ما يعمل به الآخرون',
+  'Texts and definitions of others': 'نصوص الآخرين وتعريفاتهم',
+  'Documents of the workspace': 'مستندات مساحة العمل',
+  'Accounts of the same name or address': 'حسابات بالاسم أو العنوان نفسه',
+  Removed: 'محذوف',
+  'Handed over': 'منقول',
+  Renamed: 'مُعاد التسمية',
+  Kept: 'محفوظ',
+  'Nothing is stored of them.': 'لا شيء محفوظ عن هذا الشخص.',
+  'The erasure has begun. Its protocol is under Erasures.': 'بدأ المحو. تجد محضره تحت عمليات المحو.',
+  'Erase {name}?': 'محو كل بيانات {name}؟',
+  'They are signed out at once. What is theirs is removed for good, and records of what they did are kept under another name. A protocol without personal data stays. This cannot be undone.':
+    'يُسجَّل خروج الشخص فورًا. يُحذف ما يخصه نهائيًا، وتبقى سجلات ما فعله باسم آخر. ويبقى محضر بلا بيانات شخصية. لا يمكن التراجع عن ذلك.',
+  'Erase for good': 'محو نهائي',
+  'What becomes of it': 'ما يؤول إليه',
+  'Besides, the e-mail address is replaced wherever it stands. Documents stay as they are; the protocol says how many name the person.':
+    'إضافةً إلى ذلك يُستبدل عنوان البريد حيثما ورد. تبقى المستندات كما هي، ويذكر المحضر كم منها يسمّي الشخص.',
+  'Type “{name}” to confirm': 'اكتب «{name}» للتأكيد',
+  'Somebody else here has the same name, so it is replaced only where it is certain who is meant.':
+    'يوجد هنا شخص آخر بالاسم نفسه، لذا لا يُستبدل الاسم إلا حيث يتضح من المقصود.',
+  'Also replace the name in what others wrote': 'استبدال الاسم أيضًا فيما كتبه الآخرون',
+  'It is one word, which may mean somebody or something else there.':
+    'الاسم كلمة واحدة، وقد يُقصد بها هناك شخص أو شيء آخر.',
+  'Who takes over what others work with?': 'من يتولى ما يعمل به الآخرون؟',
+  Erasures: 'عمليات المحو',
+  'Who asked to be erased, and what became of those who were.': 'من طلب المحو، وما آل إليه من مُحيت بياناتهم.',
+  'Nobody was erased': 'لم تُمحَ بيانات أحد',
+  '“Erase…” in the menu of a person begins it. People can ask for it in their profile.':
+    'يبدأ ذلك بـ«محو…» في قائمة الشخص. ويمكن طلبه من الملف الشخصي.',
+  'Look and erase…': 'عرض ومحو…',
+  Protocol: 'المحضر',
+  'Under way': 'جارٍ',
+  'Asked for it on {time}': 'طلب ذلك في {time}',
+  'Begun on {time} by {name}': 'بدأ في {time} بواسطة {name}',
+  'Done on {time}, begun by {name}': 'اكتمل في {time}، بدأه {name}',
+  'It came to no end and is tried again.': 'لم يكتمل وتُعاد المحاولة.',
+  'Erase…': 'محو…',
+  'You asked to be erased on {time}. An administrator decides.':
+    'طلبت محو بياناتك في {time}. القرار لأحد المسؤولين.',
+  'You can ask the administrators to erase everything that is stored of you.':
+    'يمكنك أن تطلب من المسؤولين محو كل ما هو محفوظ عنك.',
+  'Take back': 'سحب الطلب',
+  'Ask to be erased…': 'طلب المحو…',
+  'Ask to be erased?': 'طلب محو بياناتك؟',
+  'The administrators are told. Until one of them begins, you can take it back; then you are signed out, and what is yours is removed for good.':
+    'يُبلَّغ المسؤولون. يمكنك سحب الطلب إلى أن يبدأ أحدهم؛ عندها يُسجَّل خروجك ويُحذف ما يخصك نهائيًا.',
+  'asked for': 'طُلب',
+  begun: 'بدأ',
+  'protocol downloaded': 'نُزّل المحضر',
+  'This browser cannot use passkeys here. Update it, or sign in another way.':
+    'لا يستطيع هذا المتصفح استخدام مفاتيح المرور هنا. حدّثه أو سجّل الدخول بطريقة أخرى.',
+  'No passkey was given. Try again, or sign in another way.':
+    'لم يُقدَّم مفتاح مرور. حاول مرة أخرى أو سجّل الدخول بطريقة أخرى.',
+  'No passkey was made. Perhaps this device has one for you already.':
+    'لم يُنشأ مفتاح مرور. ربما لديك مفتاح على هذا الجهاز.',
+  'The sign-in window was closed, or this browser does not let it answer.':
+    'أُغلقت نافذة الدخول، أو لا يسمح لها هذا المتصفح بالرد.',
+  'Sign in with a passkey': 'تسجيل الدخول بمفتاح مرور',
+  Passkeys: 'مفاتيح المرور',
+  'Sign in with your finger, face or PIN, also when no provider answers.':
+    'سجّل الدخول ببصمتك أو وجهك أو رمزك، حتى عندما لا يستجيب أي موفّر.',
+  'Add…': 'إضافة…',
+  'This server has no public https address, which passkeys belong to.':
+    'ليس لهذا الخادم عنوان https عام تنتمي إليه مفاتيح المرور.',
+  'Passkeys are added on {address}, since browsers bind them to it.':
+    'تُضاف مفاتيح المرور على {address} لأن المتصفحات تربطها به.',
+  'You have none yet.': 'ليس لديك أي مفتاح بعد.',
+  'To change them, sign out and in again: that must be less than 15 minutes ago.':
+    'لتغييرها سجّل الخروج ثم الدخول: يجب ألا يمر على ذلك 15 دقيقة.',
+  'Remove this passkey?': 'حذف مفتاح المرور هذا؟',
+  'It signs nobody in any more. Delete it on your device, too.':
+    'لن يسجّل دخول أحد بعد الآن. احذفه من جهازك أيضًا.',
+  'The passkey is removed.': 'حُذف مفتاح المرور.',
+  'used {time}': 'استُخدم {time}',
+  'added {time}, not used yet': 'أُضيف {time} ولم يُستخدم بعد',
+  synced: 'متزامن',
+  'Rename {name}': 'إعادة تسمية {name}',
+  'The passkey is added.': 'أُضيف مفتاح المرور.',
+  'The passkey is renamed.': 'أُعيدت تسمية مفتاح المرور.',
+  'Add a passkey': 'إضافة مفتاح مرور',
+  'Rename a passkey': 'إعادة تسمية مفتاح مرور',
+  'Your browser asks next where to keep it.': 'سيسألك المتصفح بعد ذلك أين يحفظه.',
+  'Such as the device it is on.': 'مثل اسم الجهاز الموجود عليه.',
 };

@@ -26,7 +26,8 @@ export const mails: Table = {
   'When an alert of yours fires, and when it is over.':
     'Wenn ein Alarm von Ihnen auslöst und wenn es vorbei ist.',
   Decisions: 'Entscheidungen',
-  'When a run of yours waits for a decision.': 'Wenn ein Lauf von Ihnen auf eine Entscheidung wartet.',
+  'When a run waits for a decision that you may make.':
+    'Wenn ein Lauf auf eine Entscheidung wartet, die Sie treffen dürfen.',
   'Each address gets a mail with a link that works once, for 7 days, and makes the account with this role.':
     'Jede Adresse bekommt eine E-Mail mit einem Link. Er gilt einmal, 7 Tage lang, und legt das Konto mit dieser Rolle an.',
   'What workflows of this workspace send to you.': 'Was Workflows dieses Arbeitsbereichs Ihnen senden.',

@@ -137,4 +137,21 @@ export const reports: Table = {
   'No code': 'Kein Code',
   'J and K go through the rows.': 'J und K gehen durch die Zeilen.',
   'Look at them': 'Ansehen',
+  'Reports by mail': 'Berichte per E-Mail',
+  'Each person gets the figures of what they may see, with tables attached.':
+    'Jede Person bekommt die Zahlen dessen, was sie sehen darf, mit angehängten Tabellen.',
+  'Send what is shown…': 'Das Gezeigte senden …',
+  'This server sends no mail. Its operator sets SMTP_URL, MAIL_FROM and PUBLIC_URL.':
+    'Dieser Server sendet keine E-Mails. Sein Betreiber setzt SMTP_URL, MAIL_FROM und PUBLIC_URL.',
+  'No report is sent yet': 'Noch wird kein Bericht gesendet',
+  'Filter the reports as they are to be sent, and choose when and to whom.':
+    'Filtern Sie die Berichte, wie sie gesendet werden sollen, und wählen Sie, wann und an wen.',
+  'Nobody gets it any more': 'Niemand bekommt ihn mehr',
+  'The report is sent by mail.': 'Der Bericht wird per E-Mail gesendet.',
+  'Send a report by mail': 'Bericht per E-Mail senden',
+  'Stands in the subject. The filters of the report are kept with it.':
+    'Steht im Betreff. Die Filter des Berichts werden mit ihm behalten.',
+  'Who gets it': 'Wer ihn bekommt',
+  'Send it': 'Senden',
+  'Send by mail…': 'Per E-Mail senden …',
 };

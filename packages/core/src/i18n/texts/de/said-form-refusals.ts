@@ -204,4 +204,29 @@ export const saidFormRefusals: Table = {
     'Dieser Aufruf kam über einen Proxy oder von einem anderen Rechner: Geben Sie den Code ein, den der Server in seinem Terminal zeigt. Für mehr Personen fügen Sie unter Einstellungen, Anmeldung einen Anbieter hinzu.',
   'Nobody calls a schedule: there is no description of it.':
     'Einen Zeitplan ruft niemand auf: Von ihm gibt es keine Beschreibung.',
+  'Type the name exactly as it is shown.': 'Geben Sie den Namen genau so ein, wie er angezeigt wird.',
+  'There is no such protocol.': 'Dieses Protokoll gibt es nicht.',
+  'You have not asked to be erased, or somebody has begun.':
+    'Sie haben nicht um Löschung gebeten, oder jemand hat schon begonnen.',
+  'You cannot erase yourself. Ask another administrator.':
+    'Sie können sich nicht selbst löschen. Bitten Sie einen anderen Administrator.',
+  'Passkeys need a name in the address: open the studio by its public https address, which the operator sets as PUBLIC_URL, or by localhost.':
+    'Passkeys brauchen einen Namen in der Adresse: Öffnen Sie das Studio unter seiner öffentlichen https-Adresse, die der Betreiber als PUBLIC_URL setzt, oder unter localhost.',
+  'Sign out and in again first: who changes passkeys must have signed in within 15 minutes.':
+    'Melden Sie sich zuerst ab und wieder an: Wer Passkeys ändert, muss sich in den letzten 15 Minuten angemeldet haben.',
+  'This passkey is gone.': 'Diesen Passkey gibt es nicht mehr.',
+  'Remove a passkey first: one person has at most 20.':
+    'Entfernen Sie zuerst einen Passkey: Eine Person hat höchstens 20.',
+  'This passkey was not accepted. Begin again, or sign in another way.':
+    'Dieser Passkey wurde nicht angenommen. Beginnen Sie noch einmal, oder melden Sie sich anders an.',
+  'This page may not sign people in. An administrator can allow its origin under Settings, Embedding.':
+    'Diese Seite darf niemanden anmelden. Ein Administrator kann ihren Ursprung unter Einstellungen, Einbetten erlauben.',
+  'this passkey': 'diesen Passkey',
+  'There is no such report.': 'Diesen Bericht gibt es nicht.',
+  'Choose active members of this workspace.': 'Wählen Sie aktive Mitglieder dieses Arbeitsbereichs.',
+  'Delete a report first: one person sends at most 50.':
+    'Löschen Sie zuerst einen Bericht: Eine Person sendet höchstens 50.',
+  'this report': 'diesen Bericht',
+  'No report can be sent: this server has no mail server. Its operator sets SMTP_URL, MAIL_FROM and PUBLIC_URL.':
+    'Es kann kein Bericht gesendet werden: Dieser Server hat keinen Mailserver. Sein Betreiber setzt SMTP_URL, MAIL_FROM und PUBLIC_URL.',
 };

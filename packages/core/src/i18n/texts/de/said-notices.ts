@@ -53,4 +53,10 @@ export const saidNotices: Table = {
     'Die Zugangsdaten laufen in {days} Tagen ab. Geben Sie vorher neue ein.',
   'It failed twice in a row.': 'Sie ist zweimal hintereinander fehlgeschlagen.',
   '{first} {second}': '{first} {second}',
+  '{name} asks to be erased': '{name} bittet um Löschung',
+  'Look at what would go under Users, Erasures, and begin.':
+    'Sehen Sie unter Benutzer, Löschungen, was wegfiele, und beginnen Sie.',
+  'Set up a passkey': 'Richten Sie einen Passkey ein',
+  'You came in by a link that worked once. With a passkey in your profile you sign in by yourself.':
+    'Sie kamen über einen Link, der einmal galt. Mit einem Passkey in Ihrem Profil melden Sie sich selbst an.',
 };

@@ -80,4 +80,10 @@ export const signInProviders: Table = {
   'Last call': 'Letzter Aufruf',
   'None yet': 'Noch keiner',
   'The token before works until': 'Das vorige Token gilt bis',
+  'Signing out': 'Abmelden',
+  'Register {address} there as an address to return to.':
+    'Registrieren Sie dort {address} als Rücksprungadresse.',
+  'of the studio only': 'nur vom Studio',
+  'at the provider, too': 'auch beim Anbieter',
+  'at the provider, too, and back to the studio': 'auch beim Anbieter, und zurück zum Studio',
 };

@@ -217,4 +217,97 @@ export const users: Table = {
   Directory: 'Verzeichnis',
   'member added': 'Mitglied hinzugefügt',
   'member taken out': 'Mitglied herausgenommen',
+  'Account, sign-ins and rights': 'Konto, Anmeldungen und Rechte',
+  'API keys': 'API-Schlüssel',
+  'Conversations and memory': 'Unterhaltungen und Gedächtnis',
+  'Texts of runs': 'Texte von Läufen',
+  'Ratings, comments and notes': 'Bewertungen, Kommentare und Notizen',
+  'Uploaded files and drafts': 'Hochgeladene Dateien und Entwürfe',
+  'Mails in the queue': 'E-Mails in der Warteschlange',
+  'Saved views and read marks': 'Gespeicherte Ansichten und Lesezeichen',
+  'What others work with': 'Womit andere arbeiten',
+  'Texts and definitions of others': 'Texte und Definitionen anderer',
+  'Documents of the workspace': 'Dokumente des Arbeitsbereichs',
+  'Accounts of the same name or address': 'Konten mit gleichem Namen oder gleicher Adresse',
+  Removed: 'Entfernt',
+  'Handed over': 'Übergeben',
+  Renamed: 'Umbenannt',
+  Kept: 'Behalten',
+  'Nothing is stored of them.': 'Von dieser Person ist nichts gespeichert.',
+  'The erasure has begun. Its protocol is under Erasures.':
+    'Die Löschung hat begonnen. Ihr Protokoll steht unter Löschungen.',
+  'Erase {name}?': 'Alle Daten von {name} löschen?',
+  'They are signed out at once. What is theirs is removed for good, and records of what they did are kept under another name. A protocol without personal data stays. This cannot be undone.':
+    'Die Person wird sofort abgemeldet. Was ihr gehört, wird endgültig entfernt; was sie getan hat, bleibt unter einem anderen Namen verzeichnet. Ein Protokoll ohne personenbezogene Daten bleibt. Das lässt sich nicht rückgängig machen.',
+  'Erase for good': 'Endgültig löschen',
+  'What becomes of it': 'Was daraus wird',
+  'Besides, the e-mail address is replaced wherever it stands. Documents stay as they are; the protocol says how many name the person.':
+    'Außerdem wird die E-Mail-Adresse überall ersetzt, wo sie steht. Dokumente bleiben, wie sie sind; das Protokoll sagt, wie viele die Person nennen.',
+  'Type “{name}” to confirm': 'Geben Sie zur Bestätigung „{name}“ ein',
+  'Somebody else here has the same name, so it is replaced only where it is certain who is meant.':
+    'Jemand anderes hier heißt genauso; der Name wird daher nur dort ersetzt, wo sicher ist, wer gemeint ist.',
+  'Also replace the name in what others wrote': 'Den Namen auch in Texten anderer ersetzen',
+  'It is one word, which may mean somebody or something else there.':
+    'Er ist ein einzelnes Wort, das dort auch jemanden oder etwas anderes meinen kann.',
+  'Who takes over what others work with?': 'Wer übernimmt, womit andere arbeiten?',
+  Erasures: 'Löschungen',
+  'Who asked to be erased, and what became of those who were.':
+    'Wer um Löschung gebeten hat, und was aus denen wurde, die gelöscht sind.',
+  'Nobody was erased': 'Niemand wurde gelöscht',
+  '“Erase…” in the menu of a person begins it. People can ask for it in their profile.':
+    '„Alle Daten löschen …“ im Menü einer Person beginnt es. Im Profil kann man darum bitten.',
+  'Look and erase…': 'Ansehen und löschen …',
+  Protocol: 'Protokoll',
+  'Under way': 'Läuft',
+  'Asked for it on {time}': 'Am {time} darum gebeten',
+  'Begun on {time} by {name}': 'Begonnen am {time} von {name}',
+  'Done on {time}, begun by {name}': 'Abgeschlossen am {time}, begonnen von {name}',
+  'It came to no end and is tried again.': 'Sie kam zu keinem Ende und wird wieder versucht.',
+  'Erase…': 'Alle Daten löschen …',
+  'You asked to be erased on {time}. An administrator decides.':
+    'Sie haben am {time} um Löschung gebeten. Ein Administrator entscheidet.',
+  'You can ask the administrators to erase everything that is stored of you.':
+    'Sie können die Administratoren bitten, alles zu löschen, was von Ihnen gespeichert ist.',
+  'Take back': 'Zurücknehmen',
+  'Ask to be erased…': 'Um Löschung bitten …',
+  'Ask to be erased?': 'Um Löschung bitten?',
+  'The administrators are told. Until one of them begins, you can take it back; then you are signed out, and what is yours is removed for good.':
+    'Die Administratoren werden benachrichtigt. Bis jemand beginnt, können Sie es zurücknehmen; dann werden Sie abgemeldet, und was Ihnen gehört, wird endgültig entfernt.',
+  'asked for': 'erbeten',
+  begun: 'begonnen',
+  'protocol downloaded': 'Protokoll heruntergeladen',
+  'This browser cannot use passkeys here. Update it, or sign in another way.':
+    'Dieser Browser kann hier keine Passkeys verwenden. Aktualisieren Sie ihn, oder melden Sie sich anders an.',
+  'No passkey was given. Try again, or sign in another way.':
+    'Es wurde kein Passkey verwendet. Versuchen Sie es noch einmal, oder melden Sie sich anders an.',
+  'No passkey was made. Perhaps this device has one for you already.':
+    'Es wurde kein Passkey erstellt. Vielleicht hat dieses Gerät schon einen für Sie.',
+  'The sign-in window was closed, or this browser does not let it answer.':
+    'Das Anmeldefenster wurde geschlossen, oder dieser Browser lässt es nicht antworten.',
+  'Sign in with a passkey': 'Mit Passkey anmelden',
+  Passkeys: 'Passkeys',
+  'Sign in with your finger, face or PIN, also when no provider answers.':
+    'Melden Sie sich mit Finger, Gesicht oder PIN an, auch wenn kein Anbieter antwortet.',
+  'Add…': 'Hinzufügen …',
+  'This server has no public https address, which passkeys belong to.':
+    'Dieser Server hat keine öffentliche https-Adresse, zu der Passkeys gehören.',
+  'Passkeys are added on {address}, since browsers bind them to it.':
+    'Passkeys werden auf {address} hinzugefügt, weil Browser sie daran binden.',
+  'You have none yet.': 'Sie haben noch keinen.',
+  'To change them, sign out and in again: that must be less than 15 minutes ago.':
+    'Um sie zu ändern, melden Sie sich ab und wieder an: Das muss weniger als 15 Minuten her sein.',
+  'Remove this passkey?': 'Diesen Passkey entfernen?',
+  'It signs nobody in any more. Delete it on your device, too.':
+    'Er meldet niemanden mehr an. Löschen Sie ihn auch auf Ihrem Gerät.',
+  'The passkey is removed.': 'Der Passkey ist entfernt.',
+  'used {time}': 'benutzt {time}',
+  'added {time}, not used yet': 'hinzugefügt {time}, noch nicht benutzt',
+  synced: 'synchronisiert',
+  'Rename {name}': '{name} umbenennen',
+  'The passkey is added.': 'Der Passkey ist hinzugefügt.',
+  'The passkey is renamed.': 'Der Passkey ist umbenannt.',
+  'Add a passkey': 'Passkey hinzufügen',
+  'Rename a passkey': 'Passkey umbenennen',
+  'Your browser asks next where to keep it.': 'Ihr Browser fragt als Nächstes, wo er ihn aufbewahren soll.',
+  'Such as the device it is on.': 'Etwa das Gerät, auf dem er liegt.',
 };
