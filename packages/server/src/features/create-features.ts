@@ -46,6 +46,7 @@ import { createSettings } from './settings/create-settings.ts';
 import { mountSettings } from './settings/settings-routes.ts';
 import { createSops } from './sops/create-sops.ts';
 import { mountSops } from './sops/sops-routes.ts';
+import { createTogether, mountTogether } from './together/create-together.ts';
 import { createTools } from './tools/create-tools.ts';
 import { mountTools } from './tools/tools-routes.ts';
 import { createReferences } from './versions/create-references.ts';
@@ -190,9 +191,11 @@ export async function createFeatures(parts: BaseParts) {
       mountChat(app, service);
     },
   );
+  const together = add(createTogether(base), mountTogether);
   const multiAgents = add(
     createMultiAgents({
       db,
+      saved: together.saved,
       assertMayRun,
       meterOf,
       agents: agents.service,
@@ -211,6 +214,7 @@ export async function createFeatures(parts: BaseParts) {
       references,
       statsOf,
       seal: base.seal,
+      saved: together.saved,
       publicUrl: env.publicUrl,
       agent: agents.service.find,
       team: multiAgents.teams.find,
