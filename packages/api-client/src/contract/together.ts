@@ -4,7 +4,7 @@ import { idParams, idSchema } from './common.ts';
 import { endpoint, part } from './endpoint.ts';
 import { KIND_SEGMENTS } from './kinds.ts';
 
-/** So many nodes of a selection are told to others. */
+/** So many nodes that are selected are told to others. */
 export const MAX_TOLD_SELECTION = 40;
 /** As ids of nodes are. */
 const MAX_NODE_ID = 120;
@@ -16,8 +16,8 @@ const coordinate = z.number().check(z.gte(-FARTHEST), z.lte(FARTHEST));
 const doingShape = {
   /** Where somebody points, as positions of nodes are; null: not at the drawing. */
   cursor: z.nullable(z.object({ x: coordinate, y: coordinate })),
-  /** Ids of what is selected. */
-  selection: z
+  /** Ids of it. */
+  selected: z
     .array(z.string().check(z.minLength(1), z.maxLength(MAX_NODE_ID)))
     .check(z.maxLength(MAX_TOLD_SELECTION)),
 };

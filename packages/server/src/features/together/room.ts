@@ -6,7 +6,7 @@ export interface Seat extends Omit<PersonHere, 'is_you'> {
   user_id: string;
 }
 
-type Doing = Pick<Seat, 'cursor' | 'selection'>;
+type Doing = Pick<Seat, 'cursor' | 'selected'>;
 
 /** Beyond that nobody can follow who points where: who comes later sees, and is not seen. */
 const MOST_SEATS = 50;
@@ -37,8 +37,8 @@ export function createRoom() {
       if (!known && seats.size >= MOST_SEATS) return;
       const isSame =
         known &&
-        JSON.stringify([known.cursor, known.selection, known.may_edit]) ===
-          JSON.stringify([seat.cursor, seat.selection, seat.may_edit]);
+        JSON.stringify([known.cursor, known.selected, known.may_edit]) ===
+          JSON.stringify([seat.cursor, seat.selected, seat.may_edit]);
       if (isSame) known.until = until;
       else put({ ...seat, until });
     },

@@ -2,6 +2,8 @@ import type { TogetherLine } from '@agent-studio/api-client/contract';
 import { newId } from '../../db/new-id.ts';
 import type { Signals } from '../../jobs/signals.ts';
 import { Refusal } from '../../refusal.ts';
+import { say } from '../../say.ts';
+import { OBJECT_KINDS } from '../access/object-kinds.ts';
 import { permissionsFor } from '../access/permissions.ts';
 import type { Caller } from '../access/viewer.ts';
 import { createRoom, type Room, type Seat } from './room.ts';
@@ -11,7 +13,7 @@ export interface Place {
   kind: DrawnKind;
   id: string;
 }
-type Doing = Pick<Seat, 'cursor' | 'selection'>;
+type Doing = Pick<Seat, 'cursor' | 'selected'>;
 
 /** What processes tell each other of one thing. */
 type Told =
@@ -58,7 +60,8 @@ export function createTogetherService({ signals, repository, aliveMs = ALIVE_MS 
   async function find(caller: Caller, { kind, id }: Place) {
     const found = await repository.find(caller, kind, id);
     if (found) return { ...found, mayEdit: permissionsFor(caller, found).includes('edit') };
-    throw new Refusal('notFound', 'There is nothing like this to open.', { code: 'together.no_object' });
+    const { noun, code } = OBJECT_KINDS[kind === 'workflows' ? 'workflow' : 'multi_agent'];
+    throw new Refusal('notFound', `There is no such ${noun}.`, { code: `${code}.not_found` });
   }
 
   function refuseTooOften({ userId }: Caller): void {
@@ -69,7 +72,7 @@ export function createTogetherService({ signals, repository, aliveMs = ALIVE_MS 
       if (rates.size > 1_000) rates.clear();
       rates.set(userId, { second, count: 1 });
     } else if (++rate.count > MOST_TOLD_A_SECOND) {
-      throw new Refusal('tooMany', 'Too much at once.', { code: 'together.too_often', retryAfterS: 1 });
+      throw new Refusal('tooMany', say('server.busy'), { code: 'server.busy', retryAfterS: 1 });
     }
   }
 
@@ -88,8 +91,8 @@ export function createTogetherService({ signals, repository, aliveMs = ALIVE_MS 
     let count = 0;
 
     const sayHere = () => {
-      const { cursor = null, selection = [] } = room.doingOf(seat) ?? {};
-      tell({ of: id, is: 'here', seat: { ...mine, may_edit: mayEdit, cursor, selection } });
+      const { cursor = null, selected = [] } = room.doingOf(seat) ?? {};
+      tell({ of: id, is: 'here', seat: { ...mine, may_edit: mayEdit, cursor, selected } });
     };
     async function look(): Promise<void> {
       const now = await find(caller, place);
@@ -125,10 +128,10 @@ export function createTogetherService({ signals, repository, aliveMs = ALIVE_MS 
 
   return {
     join,
-    async tell(caller: Caller, place: Place, { seat, cursor, selection }: { seat: string } & Doing) {
+    async tell(caller: Caller, place: Place, { seat, cursor, selected }: { seat: string } & Doing) {
       refuseTooOften(caller);
       await find(caller, place);
-      tell({ of: place.id, is: 'does', seat, user_id: caller.userId, doing: { cursor, selection } });
+      tell({ of: place.id, is: 'does', seat, user_id: caller.userId, doing: { cursor, selected } });
     },
     /** Says that something drawn has a new revision. */
     saved: (id: string, revision: number): void => tell({ of: id, is: 'saved', revision }),
