@@ -42,14 +42,11 @@ function join(api: ApiClient, params: Place) {
       }),
     /** The last that was heard of each. */
     people: () =>
-      lines.reduce(
-        (seen, line) => {
-          if (line.type === 'here') seen.set(line.person.seat, line.person);
-          if (line.type === 'left') seen.delete(line.seat);
-          return seen;
-        },
-        new Map<string, Extract<TogetherLine, { type: 'here' }>['person']>(),
-      ),
+      lines.reduce((seen, line) => {
+        if (line.type === 'here') seen.set(line.person.seat, line.person);
+        if (line.type === 'left') seen.delete(line.seat);
+        return seen;
+      }, new Map<string, Extract<TogetherLine, { type: 'here' }>['person']>()),
   };
 }
 

@@ -59,7 +59,8 @@ export const together = part(null, 'untold', {
   join: endpoint({
     method: 'GET',
     ...place,
-    summary: 'Who has this open with the caller, what they point at, and that somebody saved; while it is read, the caller is there.',
+    summary:
+      'Who has this open with the caller, what they point at, and that somebody saved; while it is read, the caller is there.',
     access: 'user',
     response: togetherLineSchema,
     stream: true,

@@ -29,7 +29,9 @@ export function createTogetherRepository(db: Database) {
           revision: table.revision,
         })
         .from(table)
-        .where(and(sql`${table.id} = ${id}`, sql`${table.deleted_at} is null`, visibleObjects(viewer, table)));
+        .where(
+          and(sql`${table.id} = ${id}`, sql`${table.deleted_at} is null`, visibleObjects(viewer, table)),
+        );
       return row;
     },
   };

@@ -30,7 +30,15 @@ interface CreateWorkflowsParts extends Omit<WorkflowUses, 'visible'> {
 }
 
 /** Workflows with their versions, their check and what starts them; all but starting them and carrying them out. */
-export function createWorkflows({ db, references, statsOf, seal, saved, publicUrl, ...uses }: CreateWorkflowsParts) {
+export function createWorkflows({
+  db,
+  references,
+  statsOf,
+  seal,
+  saved,
+  publicUrl,
+  ...uses
+}: CreateWorkflowsParts) {
   const { lookups, guard } = references;
   const repository = createWorkflowsRepository(db);
   const check = (content: WorkflowContent, owner: Caller, id?: string) => checkWorkflow(content, owner, id);
