@@ -52,7 +52,7 @@ export function createRoom() {
     },
     /** Whoever was not heard of since has vanished. */
     sweep(now: number): void {
-      for (const { seat, until } of [...seats.values()]) if (until < now) this.leaves(seat);
+      for (const { seat, until } of seats.values()) if (until < now) this.leaves(seat);
     },
     saved(revision: number): void {
       tell('saved', { type: 'saved', revision });
