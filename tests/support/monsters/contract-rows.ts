@@ -13,7 +13,7 @@ export const contractRows: readonly ContractRow[] = Object.entries(contract).fla
 
 /** What stands for `{kind}` in a path: agents of any kind that can be shared, workflows of what is drawn. */
 export const kindIn = ({ path }: Pick<Endpoint, 'path'>): 'agents' | 'workflows' =>
-  path.includes('/comments') ? 'workflows' : 'agents';
+  /\/(comments|together)/.test(path) ? 'workflows' : 'agents';
 
 /** What the `{id}` of a path is the id of. */
 export function objectOf({ path }: Endpoint): ObjectKind | undefined {

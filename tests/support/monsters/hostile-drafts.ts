@@ -100,6 +100,7 @@ export async function makeDrafts(create: Create, agentId: string) {
       '/api/workflows/{id}/triggers/{trigger_id}/openapi': { trigger_id: webhook.id },
       '/api/workflows/{id}/triggers/{trigger_id}/rotate': { trigger_id: webhook.id },
       '/api/{kind}/{id}/comments': { text: 'Why?', mentions: [], node_id: null, parent_id: null },
+      '/api/{kind}/{id}/together': { seat: workflow.id, cursor: { x: 1, y: 2 }, selected: ['start'] },
       '/api/{kind}/{id}/comments/{comment_id}': { text: 'Why?', mentions: [] },
       '/api/workflows/{id}/execute': { version: 1, inputs: {}, until: undefined, breakpoints: undefined },
       '/api/workflows/{id}/execute/stream': {

@@ -17,6 +17,8 @@ export const READABLE_CALLS: readonly string[] = [
   'comments.list',
   'comments.create',
   'comments.people',
+  'together.join',
+  'together.tell',
   'goldenQuestions.list',
   'goldenQuestions.evaluations',
   'tools.get',

@@ -56,6 +56,7 @@ export const LATER = {
   sops: async () => (await import('../contract/sops.ts')).sops,
   sopVersions: async () => (await import('../contract/sops.ts')).sopVersions,
   sopBin: async () => (await import('../contract/sops.ts')).sopBin,
+  together: async () => (await import('../contract/together.ts')).together,
   tools: async () => (await import('../contract/tools.ts')).tools,
   toolVersions: async () => (await import('../contract/tools.ts')).toolVersions,
   users: async () => (await import('../contract/users.ts')).users,

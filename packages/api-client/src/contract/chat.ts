@@ -86,7 +86,7 @@ export const completeSchema = z.object({
 });
 export type Complete = z.output<typeof completeSchema>;
 
-const runErrorSchema = z.object({
+export const runErrorSchema = z.object({
   code: z.string(),
   detail: z.string(),
   sentence: z.optional(sentenceSchema),

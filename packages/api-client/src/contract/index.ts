@@ -44,6 +44,7 @@ import { settings } from './settings.ts';
 import { sopNavigator } from './sop-navigator.ts';
 import { sopRuns } from './sop-runs.ts';
 import { sops, sopVersions, sopBin } from './sops.ts';
+import { together } from './together.ts';
 import { tools, toolVersions } from './tools.ts';
 import { users } from './users.ts';
 import { workflowCases } from './workflow-cases.ts';
@@ -102,6 +103,7 @@ export const contract = {
   sops,
   sopVersions,
   sopBin,
+  together,
   tools,
   toolVersions,
   users,
@@ -184,6 +186,7 @@ export * from './sop-navigator.ts';
 export * from './sop-runs.ts';
 export * from './sop-shapes.ts';
 export * from './sops.ts';
+export * from './together.ts';
 export * from './tool-inputs.ts';
 export * from './tool-shapes.ts';
 export * from './tools.ts';

@@ -48,6 +48,7 @@ import { createSettings } from './settings/create-settings.ts';
 import { mountSettings } from './settings/settings-routes.ts';
 import { createSops } from './sops/create-sops.ts';
 import { mountSops } from './sops/sops-routes.ts';
+import { createTogether, mountTogether } from './together/create-together.ts';
 import { createTools } from './tools/create-tools.ts';
 import { mountTools } from './tools/tools-routes.ts';
 import { createReferences } from './versions/create-references.ts';
@@ -196,9 +197,11 @@ export async function createFeatures(parts: BaseParts) {
   const erasures = add(
     createErasures({ ...base, cancelRun: agentRuns.service.cancel, beforeTransfer: list.beforeTransfer }),
   );
+  const together = add(createTogether(base), mountTogether);
   const multiAgents = add(
     createMultiAgents({
       db,
+      saved: together.saved,
       assertMayRun,
       meterOf,
       agents: agents.service,
@@ -217,6 +220,7 @@ export async function createFeatures(parts: BaseParts) {
       references,
       statsOf,
       seal: base.seal,
+      saved: together.saved,
       publicUrl: env.publicUrl,
       agent: agents.service.find,
       team: multiAgents.teams.find,

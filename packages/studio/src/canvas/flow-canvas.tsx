@@ -8,7 +8,7 @@ import {
   useStoreApi,
 } from '@xyflow/react';
 import flowSheet from '@xyflow/react/dist/base.css?inline';
-import { type PointerEvent, useRef, useState } from 'react';
+import { type PointerEvent, use, useEffect, useRef, useState } from 'react';
 import { css } from '@agent-studio/core/element';
 import { useSurface, useText } from '@agent-studio/core';
 import { CanvasDialogs } from './canvas-dialogs.tsx';
@@ -22,6 +22,8 @@ import { FlowNode } from './flow-node.tsx';
 import { WantedContext } from './focus-soon.ts';
 import { FrameNode } from './notes/frame-node.tsx';
 import { NoteNode } from './notes/note-node.tsx';
+import { TogetherContext } from '../data/together.ts';
+import { OthersOnCanvas } from '../together/others-on-canvas.tsx';
 import { NotesContext } from './notes/notes-context.ts';
 import { useCanvasActions } from './use-canvas-actions.ts';
 import { useDrawing } from './use-drawing.ts';
@@ -56,12 +58,23 @@ function Drawing(props: GraphCanvasProps) {
   const drawing = useDrawing(props, dir === 'rtl', box);
   const actions = useCanvasActions(props, drawing);
   const { setOpenDialog } = actions;
+  const together = use(TogetherContext);
+  const { selected, flow } = drawing;
+  useEffect(() => {
+    together?.select(selected);
+    return () => together?.select([]);
+  }, [together, selected]);
   const isBoxing = boxing || shift;
 
   /** Keys of the page around are not listened to: what the hand holds is asked for where it points. */
   function readModifiers(event: PointerEvent) {
     if (event.shiftKey !== shift) setShift(event.shiftKey);
     store.setState({ multiSelectionActive: event.shiftKey || event.ctrlKey || event.metaKey });
+    const { clientX, clientY } = event;
+    together?.point(() => {
+      const { x, y } = flow.screenToFlowPosition({ x: clientX, y: clientY }, { snapToGrid: false });
+      return { x: dir === 'rtl' ? -x : x, y };
+    });
   }
 
   return (
@@ -78,6 +91,7 @@ function Drawing(props: GraphCanvasProps) {
       onFocus={drawing.onFocus}
       onPointerDownCapture={readModifiers}
       onPointerMoveCapture={readModifiers}
+      onPointerLeave={() => together?.point(null)}
       onDragOver={(event) => {
         if (onDropped && isOurs(event)) event.preventDefault();
       }}
@@ -148,6 +162,7 @@ function Drawing(props: GraphCanvasProps) {
               fitViewOptions={FIT}
               proOptions={{ hideAttribution: true }}
             >
+              {together && <OthersOnCanvas rtl={dir === 'rtl'} />}
               <Background variant={BackgroundVariant.Dots} gap={20} size={1.4} />
               <Panel position={dir === 'rtl' ? 'bottom-right' : 'bottom-left'}>
                 <CanvasControls

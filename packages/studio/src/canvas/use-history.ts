@@ -21,6 +21,8 @@ export interface History<T> {
   redo: () => void;
   canUndo: boolean;
   canRedo: boolean;
+  /** Somebody else changed something: it is in every step too, so that taking back takes back one's own alone. */
+  rebase: (through: (value: T) => T) => void;
   /** Begins anew: nothing can be taken back. */
   reset: (value: T) => void;
 }
@@ -28,6 +30,7 @@ export interface History<T> {
 type Action<T> =
   | { type: 'set'; change: T | ((value: T) => T); group: string | null; at: number }
   | { type: 'undo' | 'redo' }
+  | { type: 'rebase'; through: (value: T) => T }
   | { type: 'reset'; value: T };
 
 /** A value whose changes can be taken back and made again. */
@@ -41,6 +44,7 @@ export function useHistory<T>(initial: T | (() => T)): History<T> {
     ),
     undo: useCallback(() => dispatch({ type: 'undo' }), []),
     redo: useCallback(() => dispatch({ type: 'redo' }), []),
+    rebase: useCallback((through) => dispatch({ type: 'rebase', through }), []),
     canUndo: state.past.length > 0,
     canRedo: state.future.length > 0,
     reset: useCallback((value) => dispatch({ type: 'reset', value }), []),
@@ -57,6 +61,10 @@ function step<T>(state: State<T>, action: Action<T>): State<T> {
   switch (action.type) {
     case 'reset':
       return begin(() => action.value);
+    case 'rebase': {
+      const { through } = action;
+      return { ...state, past: past.map(through), value: through(value), future: future.map(through) };
+    }
     case 'undo':
       if (past.length === 0) return state;
       return { past: past.slice(0, -1), value: past.at(-1)!, future: [value, ...future], group: null, at: 0 };

@@ -10,6 +10,8 @@ export interface MergeField<Values extends FieldValues> {
   label: string;
   /** How a value reads in the conflict dialog; without it texts, numbers and lists show as they are. */
   show?: (value: unknown, t: Translate) => ReactNode;
+  /** Joins what both did to it, where that does not meet; undefined: it does. Absent: two changes always meet. */
+  join?: (was: unknown, mine: unknown, theirs: unknown) => unknown;
 }
 
 export interface Conflict<Values extends FieldValues> {
@@ -38,7 +40,8 @@ export function merge<Values extends FieldValues>(
     const my: unknown = get(mine, field.path);
     const their: unknown = get(theirs, field.path);
     if (isSame(was, their) || isSame(my, their)) continue;
-    if (isSame(was, my)) set(values, field.path, structuredClone(their));
+    const joined = isSame(was, my) ? their : field.join?.(was, my, their);
+    if (joined !== undefined || isSame(was, my)) set(values, field.path, structuredClone(joined));
     else conflicts.push({ field, mine: my, theirs: their });
   }
   return { values, conflicts };

@@ -32,6 +32,8 @@ export interface EntityFormOptions<Values extends FieldValues> {
   /** Reads `problem.current`. */
   toSaved: (current: unknown) => Saved<Values>;
   onSaved?: () => void;
+  /** Hears of what somebody else saved: the fields that changed, and whether they meet one's own changes. */
+  onTaken?: (fields: readonly MergeField<Values>[], asks: boolean) => void;
 }
 
 /** Both sides changed the same fields: a person has to choose. */
@@ -147,12 +149,19 @@ export function useEntityForm<Values extends FieldValues>(
   }
 
   useEffect(() => {
-    if (saved.revision <= base.current.revision) return;
-    const merged = merge(fields, base.current.values, typed(), saved.values);
+    // What comes while one's own is on its way is looked at when that has its answer.
+    if (saved.revision <= base.current.revision || isSubmitting || choosing) return;
+    const before = base.current.values;
+    const merged = merge(fields, before, typed(), saved.values);
+    const asks = merged.conflicts.length > 0;
     // A conflict waits for the next save: nobody is asked while they are typing.
-    if (merged.conflicts.length === 0) rebase(saved, merged.values);
+    if (!asks) rebase(saved, merged.values);
+    options.onTaken?.(
+      fields.filter(({ path }) => !isSame(get(before, path), get(saved.values, path))),
+      asks,
+    );
     // oxlint-disable-next-line react/exhaustive-deps -- only a newer revision counts
-  }, [saved.revision]);
+  }, [saved.revision, isSubmitting, choosing]);
 
   return {
     form,

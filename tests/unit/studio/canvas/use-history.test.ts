@@ -65,3 +65,17 @@ it('keeps the last 200 steps', () => {
   for (let step = 0; step < 250; step += 1) act(() => history.current.undo());
   expect(history.current).toMatchObject({ value: '49', canUndo: false });
 });
+
+it('has what somebody else changed in every step', () => {
+  const history = begin();
+  act(() => history.current.set('b'));
+  act(() => history.current.set('c'));
+  act(() => history.current.undo());
+  act(() => history.current.rebase((value) => `${value}!`));
+  expect(history.current.value).toBe('b!');
+  act(() => history.current.undo());
+  expect(history.current.value).toBe('a!');
+  act(() => history.current.redo());
+  act(() => history.current.redo());
+  expect(history.current.value).toBe('c!');
+});

@@ -33,10 +33,12 @@ interface MultiAgentsParts {
   assertMayRun?: AssertMayRun | undefined;
   meterOf?: MeterOf | undefined;
   answerWithinMs?: number | undefined;
+  /** Hears of each new revision. */
+  saved?: ((id: string, revision: number) => void) | undefined;
 }
 
 /** Teams with their versions and their runs, connected to each other. Call before durable work is launched. */
-export function createMultiAgents({ db, durable, references, ...rest }: MultiAgentsParts) {
+export function createMultiAgents({ db, durable, references, saved, ...rest }: MultiAgentsParts) {
   const { lookups, guard } = references;
   const parts = { ...rest, lookups, guard };
   const { agents, providers } = parts;
@@ -45,6 +47,7 @@ export function createMultiAgents({ db, durable, references, ...rest }: MultiAge
     table: multiAgents,
     kind: 'multi_agent',
     noun: 'team',
+    saved,
     parse: (content) => mendStored(multiAgentContentSchema, content),
     unpublishedFor: 'all',
     usedBy: references.usersOf('multi_agent'),

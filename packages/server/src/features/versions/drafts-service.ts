@@ -35,6 +35,8 @@ export interface DraftKind<Content extends DraftContent> {
   assertStorable?: (content: Content, before?: Content) => void;
   /** What uses it and would break without it; names of what the caller may not see are left to the lookup. */
   usedBy: (caller: Caller, id: string) => Promise<(Ref & { kind: string })[]>;
+  /** Hears of each new revision of a draft; absent: nobody follows it. */
+  saved?: ((id: string, revision: number) => void) | undefined;
 }
 
 interface DraftParts<Content extends DraftContent> extends DraftKind<Content> {
@@ -69,6 +71,7 @@ export function createDraftsService<Content extends DraftContent>(
     unpublishedFor,
     assertStorable,
     usedBy,
+    saved,
     references,
   }: DraftParts<Content>,
   drafts: DraftsRepository,
@@ -206,8 +209,10 @@ export function createDraftsService<Content extends DraftContent>(
         await assertMayUse(caller, draft, { before: draft.content, after: content });
         const changes = { name: content.name, content, ...(visibility && { visibility }) };
         const stamp = { updated_at: new Date().toISOString(), updated_by: caller.userId };
-        if (await drafts.update(id, { ...changes, ...stamp }, draft.revision))
+        if (await drafts.update(id, { ...changes, ...stamp }, draft.revision)) {
+          saved?.(id, draft.revision + 1);
           return toEntity(caller, await find(caller, id));
+        }
         if (revision !== undefined || attempt >= MAX_TRIES) return refuseStale(caller, id);
       }
     },

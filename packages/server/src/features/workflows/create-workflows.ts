@@ -25,10 +25,20 @@ interface CreateWorkflowsParts extends Omit<WorkflowUses, 'visible'> {
   references: References;
   statsOf: (ids: string[]) => Promise<Map<string, AgentStats>>;
   seal: SecretSeal;
+  /** Hears of each new revision. */
+  saved: (id: string, revision: number) => void;
 }
 
 /** Workflows with their versions, their check and what starts them; all but starting them and carrying them out. */
-export function createWorkflows({ db, references, statsOf, seal, publicUrl, ...uses }: CreateWorkflowsParts) {
+export function createWorkflows({
+  db,
+  references,
+  statsOf,
+  seal,
+  saved,
+  publicUrl,
+  ...uses
+}: CreateWorkflowsParts) {
   const { lookups, guard } = references;
   const repository = createWorkflowsRepository(db);
   const check = (content: WorkflowContent, owner: Caller, id?: string) => checkWorkflow(content, owner, id);
@@ -44,6 +54,7 @@ export function createWorkflows({ db, references, statsOf, seal, publicUrl, ...u
     guard,
     kind: 'workflow',
     noun: 'workflow',
+    saved,
     parse: (content) => mendStored(workflowContentSchema, content),
     toPublic: ({ pins: _, ...content }) => ({ ...content, pins: {} }),
     unpublishedFor: 'editors',

@@ -18,6 +18,9 @@ import { SaveKeys } from '../../forms/save-keys.tsx';
 import { useCreateForm } from '../../forms/use-create-form.ts';
 import { useDraft } from '../../forms/use-draft.ts';
 import { useEntityForm } from '../../forms/use-entity-form.ts';
+import { PeopleHere } from '../../together/people-here.tsx';
+import { sayTaken } from '../../together/say-taken.ts';
+import { TogetherContext, useTogether } from '../../data/together.ts';
 import { useToaster } from '../../shell/toaster-context.ts';
 import { TeamEditor } from './team-editor.tsx';
 import styles from './team-editor.module.css';
@@ -124,6 +127,8 @@ function EditTeam({ team }: { team: MultiAgent }) {
   const test = useTeamChat(team.id, { draft: !readOnly });
   const update = useUpdateTeam(team.id);
   const saved = useMemo(() => toSavedTeam(team), [team]);
+  const [said, setSaid] = useState<{ text: string } | null>(null);
+  const together = useTogether({ kind: 'multi_agent', id: team.id }, team.revision);
   const entity = useEntityForm({
     schema: multiAgentInputSchema,
     fields: TEAM_FIELDS,
@@ -136,6 +141,10 @@ function EditTeam({ team }: { team: MultiAgent }) {
         title: t('Team saved.'),
         text: t('The test chat uses it from now on.'),
         tone: 'good',
+      }),
+    onTaken: (fields, asks) =>
+      setSaid({
+        text: sayTaken({ by: team.updated_by.name, what: fields.map(({ label }) => t(label)), asks }, t),
       }),
   });
   const guard = useLeaveGuard(entity.dirty);
@@ -158,6 +167,7 @@ function EditTeam({ team }: { team: MultiAgent }) {
         slim
         form={entity}
         badges={<PatternBadge pattern={team.pattern} />}
+        actions={<PeopleHere together={together} said={said} />}
         links={[
           {
             id: 'manage',
@@ -170,31 +180,33 @@ function EditTeam({ team }: { team: MultiAgent }) {
         onPublish={() => void saveAndPublish()}
         onRemove={() => setRemoving(true)}
       />
-      <TeamEditor
-        form={entity.form}
-        team={team}
-        test={test}
-        readOnly={readOnly}
-        dirty={entity.dirty}
-        saving={entity.saving}
-        onSave={entity.save}
-      >
-        {readOnly && (
-          <ReadOnlyNote>
-            {team.permissions.includes('run')
-              ? t(
-                  'You can look at this team and give it tasks. Only {name} and administrators can change it.',
-                  {
+      <TogetherContext value={together}>
+        <TeamEditor
+          form={entity.form}
+          team={team}
+          test={test}
+          readOnly={readOnly}
+          dirty={entity.dirty}
+          saving={entity.saving}
+          onSave={entity.save}
+        >
+          {readOnly && (
+            <ReadOnlyNote>
+              {team.permissions.includes('run')
+                ? t(
+                    'You can look at this team and give it tasks. Only {name} and administrators can change it.',
+                    {
+                      name: team.owner.name,
+                    },
+                  )
+                : t('You can look at this team. Only {name} and administrators can change it.', {
                     name: team.owner.name,
-                  },
-                )
-              : t('You can look at this team. Only {name} and administrators can change it.', {
-                  name: team.owner.name,
-                })}
-          </ReadOnlyNote>
-        )}
-        <FormProblem text={entity.problem} />
-      </TeamEditor>
+                  })}
+            </ReadOnlyNote>
+          )}
+          <FormProblem text={entity.problem} />
+        </TeamEditor>
+      </TogetherContext>
       <ConflictDialog form={entity} />
       <Suspense>
         {publishing && (

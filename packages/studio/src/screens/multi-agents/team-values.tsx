@@ -1,3 +1,4 @@
+import { joinMembers, joinPlaces } from './canvas/join-teams.ts';
 import {
   DEFAULT_TERMINATION,
   NO_DRAWING,
@@ -68,7 +69,7 @@ export const TEAM_FIELDS: readonly MergeField<MultiAgentValues>[] = [
     label: msg('Pattern'),
     show: (value, t) => t(PATTERNS[value as MultiAgentValues['pattern']].label),
   },
-  { path: 'members', label: msg('Members'), show: showJson },
+  { path: 'members', label: msg('Members'), show: showJson, join: joinMembers },
   { path: 'entry', label: msg('Answers first') },
   {
     path: 'coordinator.model_id',
@@ -94,7 +95,7 @@ export const TEAM_FIELDS: readonly MergeField<MultiAgentValues>[] = [
     show: (cost, t) => cost?.toString() ?? t('(none)'),
   },
   { path: 'termination.stop_text', label: msg('Ends at this text') },
-  { path: 'layout', label: msg('Places on the canvas'), show: showJson },
+  { path: 'layout', label: msg('Places on the canvas'), show: showJson, join: joinPlaces },
   { path: 'drawing.notes', label: msg('Notes'), show: showDrawn },
   { path: 'drawing.groups', label: msg('Groups'), show: showDrawn },
   { path: 'drawing.colors', label: msg('Colours'), show: showJson },

@@ -9,6 +9,9 @@ import { RemoveEntity } from '../../entities/remove-entity.tsx';
 import { FormProblem } from '../../forms/form-problem.tsx';
 import { useLeaveGuard } from '../../forms/leave-guard.tsx';
 import { SaveKeys } from '../../forms/save-keys.tsx';
+import { PeopleHere } from '../../together/people-here.tsx';
+import { sayTaken } from '../../together/say-taken.ts';
+import { TogetherContext, useTogether } from '../../data/together.ts';
 import { useToaster } from '../../shell/toaster-context.ts';
 import { useEditorRoom } from '../../canvas/use-editor-room.ts';
 import { BuildTab, type Side } from './build-tab.tsx';
@@ -49,7 +52,13 @@ export function EditWorkflow({ workflow }: { workflow: Workflow }) {
   const [side, setSide] = useState<Side>(
     params.get('comment') ? 'comments' : params.get('run') ? 'run' : 'node',
   );
-  const form = useWorkflowDraft(workflow, () => toaster.show({ title: t('Workflow saved.'), tone: 'good' }));
+  const [said, setSaid] = useState<{ text: string } | null>(null);
+  const form = useWorkflowDraft(
+    workflow,
+    () => toaster.show({ title: t('Workflow saved.'), tone: 'good' }),
+    (taken) => setSaid({ text: sayTaken(taken, t) }),
+  );
+  const together = useTogether({ kind: 'workflow', id: workflow.id }, workflow.revision);
   const guard = useLeaveGuard(form.dirty, staysAt('workflow'));
   useKeptDraft(workflow.id, form, () =>
     toaster.show({
@@ -87,6 +96,7 @@ export function EditWorkflow({ workflow }: { workflow: Workflow }) {
               form={form}
               readOnly={readOnly}
               back={msg('All workflows')}
+              actions={<PeopleHere together={together} said={said} />}
               slim
               tabs={list}
               main={
@@ -112,17 +122,19 @@ export function EditWorkflow({ workflow }: { workflow: Workflow }) {
         )}
       >
         <TabPanel value="build" className={styles.build}>
-          <BuildTab
-            room={room}
-            workflow={workflow}
-            form={form}
-            check={check}
-            running={running}
-            side={side}
-            onSide={setSide}
-            readOnly={readOnly}
-            onOpenRun={(run) => show('runs', { run })}
-          />
+          <TogetherContext value={together}>
+            <BuildTab
+              room={room}
+              workflow={workflow}
+              form={form}
+              check={check}
+              running={running}
+              side={side}
+              onSide={setSide}
+              readOnly={readOnly}
+              onOpenRun={(run) => show('runs', { run })}
+            />
+          </TogetherContext>
         </TabPanel>
         <TabPanel value="triggers" className={styles.panel}>
           <TriggersTab workflow={workflow} readOnly={readOnly} />

@@ -47,6 +47,8 @@ export function mergeWorkflow(
   mine: WorkflowDraft,
   theirs: WorkflowDraft,
 ): WorkflowMerge {
+  // Whoever changed nothing has what the other has, in their order too: else both would go on saving orders.
+  if (isSame(base, mine)) return { values: theirs, conflicts: [] };
   const conflicts: WorkflowMerge['conflicts'] = [];
   const values: WorkflowDraft = { ...mine };
   for (const field of WORKFLOW_FIELDS) {
@@ -110,6 +112,7 @@ function mergeNodes(
   theirs: WorkflowDraft,
   conflicts: WorkflowMerge['conflicts'],
 ): WorkflowNode[] {
+  if (isSame(base.nodes, mine.nodes)) return [...theirs.nodes];
   const before = byId(base.nodes);
   const their = byId(theirs.nodes);
   const my = byId(mine.nodes);
@@ -194,6 +197,7 @@ function mergeEdges(
   mine: readonly WorkflowEdge[],
   theirs: readonly WorkflowEdge[],
 ): WorkflowEdge[] {
+  if (isSame(base, mine)) return [...theirs];
   const was = byKey(base);
   const my = byKey(mine);
   const their = byKey(theirs);

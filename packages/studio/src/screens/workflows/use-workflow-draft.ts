@@ -1,11 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '@agent-studio/api-client';
 import type { Workflow } from '@agent-studio/api-client/contract';
+import { useText } from '@agent-studio/core';
 import { useHistory } from '../../canvas/use-history.ts';
 import { useUpdateWorkflow } from '../../data/workflows.ts';
 import { isSame } from '../../format/is-same.ts';
 import { toChanges } from '../../format/merge.ts';
 import type { Choices, Saved } from '../../forms/use-entity-form.ts';
+import { whatChanged } from './what-changed.ts';
+import type { Taken } from '../../together/say-taken.ts';
 import { mergeWorkflow, type WorkflowMerge } from './merge-workflow.ts';
 import { toSavedWorkflow, type WorkflowDraft } from './workflow-draft.ts';
 
@@ -19,7 +22,8 @@ interface OpenConflict extends WorkflowMerge {
 }
 
 /** The draft of a workflow while it is edited. Nothing that was done is lost by a refusal, a merge or a newer answer. */
-export function useWorkflowDraft(workflow: Workflow, onSaved: () => void) {
+export function useWorkflowDraft(workflow: Workflow, onSaved: () => void, onTaken?: (taken: Taken) => void) {
+  const t = useText();
   const saved = toSavedWorkflow(workflow);
   const history = useHistory(() => saved.values);
   const [base, setBase] = useState(saved);
@@ -33,11 +37,15 @@ export function useWorkflowDraft(workflow: Workflow, onSaved: () => void) {
   const update = useUpdateWorkflow(workflow.id);
   const dirty = !isSame(history.value, base.values);
 
-  /** From now on `next` is what the server holds, and `values` what stands here. */
-  function rebase(next: Saved<WorkflowDraft>, values: WorkflowDraft) {
-    latest.current = { values, base: next };
+  /**
+   * From now on `next` is what the server holds. What others did since `from` comes into what stands here, and into every
+   * step that can be taken back: whatever was done meanwhile stays, and undoing undoes nothing of theirs.
+   */
+  function rebase(next: Saved<WorkflowDraft>, from: WorkflowDraft) {
+    const through = (mine: WorkflowDraft) => mergeWorkflow(from, mine, next.values).values;
+    latest.current = { values: through(latest.current.values), base: next };
     setBase(next);
-    if (!isSame(values, history.value)) history.set(values);
+    if (!isSame(from, next.values)) history.rebase(through);
   }
 
   async function send(values: WorkflowDraft, from: Saved<WorkflowDraft>, merges = 0): Promise<boolean> {
@@ -45,7 +53,7 @@ export function useWorkflowDraft(workflow: Workflow, onSaved: () => void) {
       const changes = toChanges(from.values, values);
       const next = toSavedWorkflow(await update.mutateAsync({ changes, revision: from.revision }));
       // What was done while the answer was on its way stays, as a new change.
-      rebase(next, mergeWorkflow(values, latest.current.values, next.values).values);
+      rebase(next, values);
       onSaved();
       return true;
     } catch (error) {
@@ -59,7 +67,7 @@ export function useWorkflowDraft(workflow: Workflow, onSaved: () => void) {
         setConflict({ ...merged, theirs });
         return false;
       }
-      rebase(theirs, merged.values);
+      rebase(theirs, from.values);
       return send(merged.values, theirs, merges + 1);
     }
   }
@@ -75,12 +83,14 @@ export function useWorkflowDraft(workflow: Workflow, onSaved: () => void) {
   useEffect(() => {
     const { base: before, values } = latest.current;
     const newer = toSavedWorkflow(workflow);
+    // What comes while one's own is on its way is looked at when that has its answer.
     if (newer.revision <= before.revision || saving) return;
-    const merged = mergeWorkflow(before.values, values, newer.values);
+    const asks = mergeWorkflow(before.values, values, newer.values).conflicts.length > 0;
     // A conflict waits for the next save: nobody is asked while they are working.
-    if (merged.conflicts.length === 0) rebase(newer, merged.values);
+    if (!asks) rebase(newer, before.values);
+    onTaken?.({ by: workflow.updated_by.name, what: whatChanged(before.values, newer.values, t), asks });
     // oxlint-disable-next-line react/exhaustive-deps -- only a newer revision counts
-  }, [workflow.revision]);
+  }, [workflow.revision, saving]);
 
   return {
     draft: history.value,
@@ -102,7 +112,9 @@ export function useWorkflowDraft(workflow: Workflow, onSaved: () => void) {
       let { values } = conflict;
       for (const one of conflicts) if (choices[one.field.path] === 'theirs') values = one.take(values);
       setConflict(null);
-      rebase(theirs, values);
+      rebase(theirs, latest.current.base.values);
+      latest.current.values = values;
+      history.set(values);
       return attempt(values, theirs);
     },
     postpone: () => setConflict(null),

@@ -59,4 +59,13 @@ export const drawingTexts: Table = {
   'Run up to here': 'التشغيل حتى هنا',
   'Test runs use this instead of running the node. Published runs never do.':
     'تستخدم عمليات التشغيل التجريبية هذا بدلًا من تشغيل العقدة. أما المنشورة فلا تستخدمه أبدًا.',
+  'Also here': 'هنا أيضًا',
+  '{name} (you, in another tab)': '{name} (أنت، في علامة تبويب أخرى)',
+  '{name} has selected: {count}': '{name} حدّد: {count}',
+  '{name} has this open': '{name} يفتح هذا',
+  '{name} looks at this': '{name} ينظر إلى هذا',
+  '{name} changed what you are changing, too. You are asked when you save.':
+    '{name} غيّر أيضًا ما تغيّره أنت. ستُسأل عند الحفظ.',
+  '{name} changed: {what}': '{name} غيّر: {what}',
+  '{name} saved it.': '{name} حفظه.',
 };

@@ -60,4 +60,13 @@ export const drawingTexts: Table = {
   'Run up to here': 'Bis hierher ausführen',
   'Test runs use this instead of running the node. Published runs never do.':
     'Testläufe verwenden dies, statt den Knoten auszuführen. Veröffentlichte Läufe nie.',
+  'Also here': 'Auch hier',
+  '{name} (you, in another tab)': '{name} (Sie, in einem anderen Tab)',
+  '{name} has selected: {count}': '{name} hat ausgewählt: {count}',
+  '{name} has this open': '{name} hat das geöffnet',
+  '{name} looks at this': '{name} sieht sich das an',
+  '{name} changed what you are changing, too. You are asked when you save.':
+    '{name} hat auch geändert, was Sie gerade ändern. Beim Speichern werden Sie gefragt.',
+  '{name} changed: {what}': '{name} hat geändert: {what}',
+  '{name} saved it.': '{name} hat gespeichert.',
 };

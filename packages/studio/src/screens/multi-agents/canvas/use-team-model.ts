@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { MultiAgentValues } from '@agent-studio/api-client/contract';
 import { isSame } from '../../../format/is-same.ts';
+import { withTheirs } from './join-teams.ts';
 import type { TeamDraft } from './team-changes.ts';
 
 /** Steps that can be taken back. */
@@ -56,10 +57,20 @@ export function useTeamModel(form: TeamFormApi): TeamModel {
     setTaken((count) => count + 1);
   }
 
-  /** After a merge or a discard the steps before lead nowhere. */
+  /** What somebody else changed since the last step is in all steps: to take back takes back one's own alone. */
   function current(): TeamDraft {
     const draft = toDraft(form.getValues());
-    if (steps.current.made && !isSame(steps.current.made, draft)) steps.current = NO_STEPS;
+    const { made, past, future } = steps.current;
+    if (made && !isSame(made, draft)) {
+      const through = (step: TeamDraft) => withTheirs(made, step, draft);
+      steps.current = {
+        ...steps.current,
+        past: past.map(through),
+        future: future.map(through),
+        made: draft,
+        group: undefined,
+      };
+    }
     return draft;
   }
 

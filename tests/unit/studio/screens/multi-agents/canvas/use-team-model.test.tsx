@@ -59,12 +59,16 @@ it('begins a new step after a pause', () => {
   vi.useRealTimers();
 });
 
-it('forgets its steps when somebody else changed the team meanwhile', () => {
+it('takes back one’s own alone when somebody else changed the team meanwhile', () => {
   const { model, keys } = open();
-  act(() => model().change((draft) => withoutMembers(draft, ['b'])));
-  act(() => model().form.setValue('members', [aMember({ key: 'c' })]));
+  act(() => model().change((draft) => withMember(draft, 'a', { alias: 'Lea' })));
+  const [a, b] = model().values.members;
+  act(() => model().form.setValue('members', [a!, { ...b!, alias: 'Ben' }, aMember({ key: 'c' })]));
   act(() => model().undo());
-  expect(keys()).toEqual(['c']);
+  expect(keys()).toEqual(['a', 'b', 'c']);
+  expect(model().values.members.map(({ alias }) => alias)).toEqual(['', 'Ben', '']);
+  act(() => model().redo());
+  expect(model().values.members.map(({ alias }) => alias)).toEqual(['Lea', 'Ben', '']);
 });
 
 it('leaves the rest of the form alone', () => {
