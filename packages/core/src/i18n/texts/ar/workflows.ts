@@ -238,6 +238,7 @@ export const workflows: Table = {
     few: 'حُذفت {count} عقد',
     other: 'حُذفت {count} عقدة',
   },
+  '“{from}” leads to “{to}”': '«{from}» يؤدي إلى «{to}»',
   '“{from}” now leads to “{to}”': '«{from}» يؤدي الآن إلى «{to}»',
   'Everything was arranged.': 'رُتّب كل شيء.',
   '{count} nodes pasted': {

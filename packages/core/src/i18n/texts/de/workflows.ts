@@ -201,6 +201,7 @@ export const workflows: Table = {
   },
   'This cannot be deleted.': 'Das lässt sich nicht löschen.',
   '{count} nodes deleted': { one: '{count} Knoten gelöscht', other: '{count} Knoten gelöscht' },
+  '“{from}” leads to “{to}”': '„{from}“ führt zu „{to}“',
   '“{from}” now leads to “{to}”': '„{from}“ führt jetzt zu „{to}“',
   'Everything was arranged.': 'Alles wurde angeordnet.',
   '{count} nodes pasted': { one: '{count} Knoten eingefügt', other: '{count} Knoten eingefügt' },
