@@ -228,7 +228,7 @@ it('shows a run on its drawing: the step that was chosen with its input and outp
 
   await node(page, 'twice').click();
   const side = page.getByRole('region', { name: 'Transform' });
-  await side.getByText('"value": 42').first().waitFor();
+  await side.getByText('= 42').waitFor();
   await side.getByRole('button', { name: 'Run this node alone' }).click();
   await side.getByRole('status').getByText('Done').waitFor();
   await side.getByRole('button', { name: 'Run again from here' }).click();

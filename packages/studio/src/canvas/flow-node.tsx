@@ -73,7 +73,7 @@ export const FlowNode = memo(function FlowNode({ id, data, selected }: NodeProps
         aria-label={name}
       >
         {node.stops && <i className={styles.stops} aria-hidden="true" />}
-        <EntityIcon icon={node.icon} tint={node.tint} size={32} />
+        <EntityIcon icon={node.icon} tint={node.tint} size={32} className={styles.icon} />
         <div className={styles.text}>
           <b dir="auto">{title}</b>
           {subtitle && <span dir="auto">{subtitle}</span>}

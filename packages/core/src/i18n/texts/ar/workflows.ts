@@ -168,7 +168,7 @@ export const workflows: Table = {
   'Select or unselect the node': 'تحديد العقدة أو إلغاء تحديدها',
   'Select everything': 'تحديد الكل',
   'Select nothing': 'إلغاء التحديد',
-  'Open the node': 'فتح العقدة',
+  'Open the node: its fields; Esc there goes back to it': 'فتح العقدة: حقولها؛ ومنها يعيدك Esc إليها',
   'Connect the node: choose where to': 'وصل العقدة: اختر الوجهة',
   'Remove one of its connections': 'إزالة إحدى وصلاتها',
   'Move what is selected; with Shift further': 'نقل المحدد؛ وأبعد مع Shift',

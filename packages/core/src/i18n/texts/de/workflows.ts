@@ -143,7 +143,7 @@ export const workflows: Table = {
   'Select or unselect the node': 'Knoten aus- oder abwählen',
   'Select everything': 'Alles auswählen',
   'Select nothing': 'Nichts auswählen',
-  'Open the node': 'Knoten öffnen',
+  'Open the node: its fields; Esc there goes back to it': 'Den Knoten öffnen: seine Felder; Esc führt dort zu ihm zurück',
   'Connect the node: choose where to': 'Knoten verbinden: Ziel wählen',
   'Remove one of its connections': 'Eine seiner Verbindungen entfernen',
   'Move what is selected; with Shift further': 'Ausgewähltes verschieben; mit Umschalt weiter',
