@@ -61,12 +61,20 @@ export function builderHand(page: Page, way: Way) {
     return key(by);
   }
 
+  /** What has lines was made elsewhere. */
+  async function paste(text: string) {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+    await page.keyboard.press('ControlOrMeta+v');
+  }
+
   async function fill(target: Locator, text: string) {
     steps.fields += 1;
     if (byKeys) await reach(target);
     else await target.click();
     await page.keyboard.press('ControlOrMeta+a');
-    await page.keyboard.insertText(text);
+    if (text.includes('\n')) await paste(text);
+    else await page.keyboard.insertText(text);
     // What is completed while one types: closed, where it offers more than what was meant.
     const open = page.locator('[role="option"]:visible');
     if ((await open.count()) > 0) await page.keyboard.press('Escape');
@@ -87,6 +95,22 @@ export function builderHand(page: Page, way: Way) {
       await key('Enter');
     }
     await found.waitFor({ state: 'detached' });
+  }
+
+  /** An entry of a menu that is open. */
+  async function takeEntry(entry: Locator) {
+    if (!byKeys) {
+      steps.presses += 1;
+      return entry.click();
+    }
+    for (let more = 0; more < 8; more += 1) {
+      if ((await entry.getAttribute('data-highlighted')) !== null) break;
+      steps.ways += 1;
+      await page.keyboard.press('ArrowDown');
+      // The list says which one it is at after the key.
+      await page.waitForTimeout(50);
+    }
+    return key('Enter');
   }
 
   /** One of a few that stand beside each other. */
@@ -181,7 +205,9 @@ export function builderHand(page: Page, way: Way) {
       await page.locator(`[data-canvas-node="${from}"]:focus`).waitFor({ state: 'attached' });
       await key('c');
       if (label) {
+        await dialog().getByRole('combobox').waitFor();
         await page.keyboard.insertText(label);
+        await dialog().getByRole('option', { name: label }).first().waitFor();
         steps.fields += 1;
         await key('Enter');
       }
@@ -233,6 +259,7 @@ export function builderHand(page: Page, way: Way) {
     fill,
     choose,
     segment,
+    takeEntry,
     pick,
     open,
     add,

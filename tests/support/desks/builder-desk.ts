@@ -81,10 +81,7 @@ export async function openBuilderDesk(env: Record<string, string> = {}) {
     await hand.press(page.getByRole('button', { name: 'Add a trigger' }));
     const entry = page.getByRole('menuitem', { name: 'Webhook' });
     await entry.waitFor();
-    if (hand.byKeys) {
-      await page.keyboard.type('Webhook');
-      await hand.key('Enter');
-    } else await hand.press(entry);
+    await hand.takeEntry(entry);
     await hand.press(hand.dialog().getByRole('button', { name: 'Add the trigger' }));
     const secretBox = page.getByRole('dialog', { name: 'The secret of the webhook' });
     const secret = (await secretBox.locator('pre, code').first().textContent())!.trim();

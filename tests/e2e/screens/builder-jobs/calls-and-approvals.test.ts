@@ -24,7 +24,7 @@ afterAll(async () => {
   shop.close();
 });
 
-describe.each(['mouse', 'keyboard'] as const)('by %s', (way) => {
+describe.each(['mouse', 'keyboard'] as const)('by %s', { timeout: 300_000 }, (way) => {
   it('webhook, HTTP, transform, branch, approval, file', async () => {
     const { id: cardId } = await desk.call<{ id: string }>('/api/knowledge_cards', { name: `Orders ${way}` });
     const { page, hand } = await desk.builder(way);
@@ -46,7 +46,7 @@ describe.each(['mouse', 'keyboard'] as const)('by %s', (way) => {
     await hand.connect('approval', 'rejected', 'end', 'rejected');
     await desk.publish(hand);
     const call = await desk.webhook(hand);
-    console.log(`webhook job by ${way}`, hand.steps);
+    console.info(`webhook by ${way}: ${JSON.stringify(hand.steps)}`);
 
     const answer = await call({ id: '7' });
     expect(answer.status).toBe(202);

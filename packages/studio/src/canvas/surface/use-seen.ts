@@ -64,7 +64,7 @@ export function useSeen(box: RefObject<HTMLElement | null>): void {
       stop();
       cancelAnimationFrame(frame);
     };
-  }, [store, box]);
+  }, [store]);
 }
 
 /** What is seen, and a share of it on each side, where nodes stand. */
