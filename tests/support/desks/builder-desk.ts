@@ -71,7 +71,7 @@ export async function openBuilderDesk(env: Record<string, string> = {}) {
   const ended = (id: string) =>
     until(
       () => runOf(id),
-      ({ status }) => status !== 'running' && status !== 'queued' && status !== 'paused',
+      ({ status }) => status !== 'running' && status !== 'paused',
     );
 
   /** Another system starts it: where, and with what secret. */
