@@ -64,7 +64,8 @@ export function useSeen(box: RefObject<HTMLElement | null>): void {
       stop();
       cancelAnimationFrame(frame);
     };
-  }, [store]);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- one rule asks for what is given, the other knows it is a ref
+  }, [store, box]);
 }
 
 /** What is seen, and a share of it on each side, where nodes stand. */
