@@ -20,7 +20,7 @@ export const CANVAS_KEYS: readonly { title: string; keys: readonly { keys: strin
   {
     title: msg('Change'),
     keys: [
-      { keys: 'Enter', what: msg('Open the node') },
+      { keys: 'Enter', what: msg('Open the node: its fields; Esc there goes back to it') },
       { keys: 'N', what: msg('Add a node') },
       { keys: 'C', what: msg('Connect the node: choose where to') },
       { keys: 'X', what: msg('Remove one of its connections') },

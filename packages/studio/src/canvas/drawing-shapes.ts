@@ -1,4 +1,3 @@
-import { getBezierPath, getSmoothStepPath, Position as Side } from '@xyflow/react';
 import type { DrawingColor, Position } from '@agent-studio/api-client/contract';
 import { type CanvasEdge, type CanvasNode, NODE_WIDTH, portsOf } from './canvas-types.ts';
 import {
@@ -10,7 +9,7 @@ import {
 } from './notes/note-shapes.ts';
 import { COLOR_HUES } from './notes/colors.ts';
 import { cut, INK, lettersOf, shade, type Shape, WORD } from './picture-parts.ts';
-import { ABOVE_ROW, topOfRow } from './row-of.ts';
+import { hasRows, linePath, type LineEnd, portHeight } from './surface/line-path.ts';
 
 export interface Picture {
   width: number;
@@ -33,9 +32,6 @@ export interface PictureParts {
 }
 
 const MARGIN = 40;
-/** As in `flow-node.module.css`: a row of a port, and what is below the last. */
-const PORT_ROW = 20.5;
-const BELOW_PORTS = 6;
 
 /** A drawing as a picture: from what it holds, not from what the screen shows of it; on a light ground. */
 export function toPicture({ nodes, edges, rtl, notes = [], groups = [] }: PictureParts): Picture {
@@ -60,16 +56,20 @@ export function toPicture({ nodes, edges, rtl, notes = [], groups = [] }: Pictur
     color,
   }));
   const folded = groups.filter(({ group }) => group.folded).map(moved);
-  const ends = [
+  const ends: LineEnd[] = [
     ...boxes,
     // Lines of what is folded away begin and end at its group.
-    ...folded.map(({ group, position, height }): Box => ({ node: { id: group.id }, ...position, height })),
+    ...folded.map(({ group, position, height }): LineEnd => ({
+      node: { id: group.id },
+      ...position,
+      height,
+    })),
   ];
-  const byId = new Map(ends.map((box) => [box.node.id, box]));
+  const byId = new Map<string, LineEnd>(ends.map((box) => [box.node.id, box]));
   const lines = edges.flatMap(({ source, sourcePort = 'next', target }): Shape[] => {
     const [from, to] = [byId.get(source), byId.get(target)];
     if (!from || !to) return [];
-    return [{ is: 'line', line: INK.line, path: toPath(from, sourcePort, to, ends, rtl) }];
+    return [{ is: 'line', line: INK.line, path: linePath(from, sourcePort, to, ends, rtl)[0] }];
   });
   return {
     width: Math.ceil(right - left),
@@ -79,47 +79,17 @@ export function toPicture({ nodes, edges, rtl, notes = [], groups = [] }: Pictur
       ...notes.flatMap((one) => toNoteShapes(moved(one), rtl)),
       ...lines,
       ...folded.flatMap((one) => toGroupShapes(one, rtl)),
-      ...boxes.flatMap((box) => ('title' in box.node ? toShapes({ ...box, node: box.node }, rtl) : [])),
+      ...boxes.flatMap((box) => toShapes(box, rtl)),
     ],
   };
 }
 
-interface Box<Of = CanvasNode | Pick<CanvasNode, 'id' | 'ports'>> {
-  node: Of;
-  x: number;
-  y: number;
-  height: number;
-  color?: DrawingColor | undefined;
+interface Box extends LineEnd {
+  node: CanvasNode;
+  color: DrawingColor | undefined;
 }
 
-const hasRows = (node: Box['node']): boolean => {
-  const ports = portsOf(node);
-  return ports.length > 1 || Boolean(ports[0]?.label);
-};
-
-function portHeight({ node, y, height }: Box, port: string): number {
-  const ports = portsOf(node);
-  const place = ports.findIndex(({ id }) => id === port);
-  if (!hasRows(node) || place < 0) return y + height / 2;
-  return y + height - BELOW_PORTS - (ports.length - place - 0.5) * PORT_ROW;
-}
-
-function toPath(from: Box, port: string, to: Box, boxes: readonly Box[], rtl: boolean): string {
-  const ends = {
-    sourceX: from.x + (rtl ? 0 : NODE_WIDTH),
-    sourceY: portHeight(from, port),
-    sourcePosition: rtl ? Side.Left : Side.Right,
-    targetX: to.x + (rtl ? NODE_WIDTH : 0),
-    targetY: to.y + to.height / 2,
-    targetPosition: rtl ? Side.Right : Side.Left,
-  };
-  const isBack = rtl ? ends.targetX > ends.sourceX : ends.targetX < ends.sourceX;
-  if (!isBack) return getBezierPath(ends)[0];
-  const row = ends.targetY > ends.sourceY + ABOVE_ROW ? ends.targetY : ends.sourceY;
-  return getSmoothStepPath({ ...ends, centerY: topOfRow(boxes, row) - ABOVE_ROW, borderRadius: 12 })[0];
-}
-
-function toShapes(box: Box<CanvasNode>, rtl: boolean): Shape[] {
+function toShapes(box: Box, rtl: boolean): Shape[] {
   const { node, x, y, height } = box;
   const { title, subtitle, tint, entrance = true } = node;
   const [start, end] = rtl ? [x + NODE_WIDTH, x] : [x, x + NODE_WIDTH];

@@ -1,5 +1,5 @@
 import { PanelRightClose } from 'lucide-react';
-import type { CSSProperties, ReactNode, Ref } from 'react';
+import type { CSSProperties, KeyboardEvent, ReactNode, Ref } from 'react';
 import { IconButton, Tooltip, useText } from '@agent-studio/core';
 import styles from './editor-frame.module.css';
 import { Splitter } from './splitter.tsx';
@@ -27,12 +27,14 @@ export interface EditorFrameProps {
   /** It cannot be folded now. */
   sideFixed?: boolean;
   sideRef?: Ref<HTMLDivElement>;
+  /** Escape in one of its fields: back to the drawing. */
+  onLeaveSide?: () => void;
 }
 
 /** A drawing with all the room there is, and beside it what folds away and can be made wider. */
 export function EditorFrame(props: EditorFrameProps) {
   const { room, palette, drawing, bar, barEnd, barAbove = false } = props;
-  const { sideHead, side, sideLabel, sideHidden = false, sideFixed = false, sideRef } = props;
+  const { sideHead, side, sideLabel, sideHidden = false, sideFixed = false, sideRef, onLeaveSide } = props;
   const t = useText();
   const isSideShown = (room.side.open || sideFixed) && !sideHidden;
   const sizes = { '--palette': `${room.palette.width}px`, '--side': `${room.side.width}px` };
@@ -64,7 +66,17 @@ export function EditorFrame(props: EditorFrameProps) {
           </div>
           {drawing !== null && <div className={styles.drawing}>{drawing}</div>}
         </div>
-        <div ref={sideRef} className={styles.side} hidden={!isSideShown}>
+        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- of the fields in it; Tab leads there, too */}
+        <div
+          ref={sideRef}
+          className={styles.side}
+          hidden={!isSideShown}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape' || event.defaultPrevented || !isIn(event)) return;
+            event.preventDefault();
+            onLeaveSide?.();
+          }}
+        >
           <Splitter of="end" label={sideLabel} fold={room.side} bounds={SIDE_WIDTH} />
           <div className={styles.sideHead} hidden={sideFixed}>
             {sideHead}
@@ -83,3 +95,7 @@ export function EditorFrame(props: EditorFrameProps) {
     </div>
   );
 }
+
+/** Dialogs and lists that were opened there are elsewhere, and close by this key. */
+const isIn = ({ target, currentTarget }: KeyboardEvent): boolean =>
+  target instanceof Element && currentTarget.contains(target) && !target.closest('dialog, [role="listbox"]');

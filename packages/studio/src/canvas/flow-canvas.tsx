@@ -1,14 +1,6 @@
-import {
-  Background,
-  BackgroundVariant,
-  MiniMap,
-  Panel,
-  ReactFlow,
-  ReactFlowProvider,
-  useStoreApi,
-} from '@xyflow/react';
+import { Panel, ReactFlow, ReactFlowProvider, useStoreApi } from '@xyflow/react';
 import flowSheet from '@xyflow/react/dist/base.css?inline';
-import { type PointerEvent, use, useEffect, useRef, useState } from 'react';
+import { type PointerEvent, use, useCallback, useEffect, useRef, useState } from 'react';
 import { css } from '@agent-studio/core/element';
 import { useSurface, useText } from '@agent-studio/core';
 import { CanvasDialogs } from './canvas-dialogs.tsx';
@@ -16,15 +8,20 @@ import { CanvasControls } from './canvas-controls.tsx';
 import { GRID, type GraphCanvasProps } from './canvas-types.ts';
 import { draggedType, isOurs } from './drag-data.ts';
 import styles from './flow-canvas.module.css';
-import { FlowEdge } from './flow-edge.tsx';
 import { FIT } from './fit.ts';
 import { FlowNode } from './flow-node.tsx';
 import { WantedContext } from './focus-soon.ts';
+import { isGroup, isNote } from './notes/drawing-edits.ts';
 import { FrameNode } from './notes/frame-node.tsx';
 import { NoteNode } from './notes/note-node.tsx';
 import { TogetherContext } from '../data/together.ts';
 import { OthersOnCanvas } from '../together/others-on-canvas.tsx';
 import { NotesContext } from './notes/notes-context.ts';
+import { Dots } from './surface/dots.tsx';
+import { EdgeLayer } from './surface/edge-layer.tsx';
+import { FarLayer } from './surface/far-layer.tsx';
+import { SmallMap } from './surface/small-map.tsx';
+import { useSeen } from './surface/use-seen.ts';
 import { useCanvasActions } from './use-canvas-actions.ts';
 import { useDrawing } from './use-drawing.ts';
 import type { OwnKeys } from '../palette/known-keys.ts';
@@ -33,8 +30,6 @@ import type { OwnKeys } from '../palette/known-keys.ts';
 css('studio/canvas/xyflow', `@layer base{${flowSheet}}`);
 
 const NODE_TYPES = { step: FlowNode, note: NoteNode, frame: FrameNode };
-const EDGE_TYPES = { line: FlowEdge };
-const MAP_SIZE = { width: 168, height: 104 };
 const SNAP: [number, number] = [GRID, GRID];
 
 export function FlowCanvas(props: GraphCanvasProps) {
@@ -54,7 +49,9 @@ function Drawing(props: GraphCanvasProps) {
   const [boxing, setBoxing] = useState(false);
   const [shift, setShift] = useState(false);
   const box = useRef<HTMLDivElement>(null);
+  const pressed = useRef<number>(undefined);
   const store = useStoreApi();
+  useSeen(box);
   const drawing = useDrawing(props, dir === 'rtl', box);
   const actions = useCanvasActions(props, drawing);
   const { setOpenDialog } = actions;
@@ -77,6 +74,17 @@ function Drawing(props: GraphCanvasProps) {
     });
   }
 
+  /** Once something moves, the hand's way is ours: else the browser looks with each step which of all nodes lies below it. */
+  const hold = useCallback((event: unknown) => {
+    const pointer = pressed.current;
+    if (pointer === undefined || !isOfHand(event) || box.current?.hasPointerCapture(pointer)) return;
+    try {
+      box.current?.setPointerCapture(pointer);
+    } catch {
+      // It was let go of meanwhile.
+    }
+  }, []);
+
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- around a surface with keys of its own
     <div
@@ -89,9 +97,23 @@ function Drawing(props: GraphCanvasProps) {
       onCut={actions.onCut}
       onPaste={actions.onPaste}
       onFocus={drawing.onFocus}
-      onPointerDownCapture={readModifiers}
+      onPointerDownCapture={(event) => {
+        pressed.current = event.pointerId;
+        readModifiers(event);
+      }}
       onPointerMoveCapture={readModifiers}
       onPointerLeave={() => together?.point(null)}
+      // Here, and not at each node: what every node is given anew with each change would have all of them drawn again.
+      onDoubleClick={({ target }) => {
+        const id = nodeOf(target);
+        if (id !== undefined) actions.open(id);
+      }}
+      onContextMenu={(event) => {
+        const id = nodeOf(event.target);
+        if (!props.nodeActions || id === undefined || isNote(id) || isGroup(id)) return;
+        event.preventDefault();
+        actions.openMenu(id);
+      }}
       onDragOver={(event) => {
         if (onDropped && isOurs(event)) event.preventDefault();
       }}
@@ -112,25 +134,17 @@ function Drawing(props: GraphCanvasProps) {
               aria-describedby={drawing.helpId}
               tabIndex={nodes.length === 0 ? 0 : -1}
               nodes={drawing.flowNodes}
-              edges={drawing.flowEdges}
               nodeTypes={NODE_TYPES}
-              edgeTypes={EDGE_TYPES}
               onNodesChange={drawing.onNodesChange}
-              onEdgesChange={drawing.onEdgesChange}
               onNodeDragStart={(_event, _node, dragged) => drawing.onDragStart(dragged)}
               onSelectionDragStart={(_event, dragged) => drawing.onDragStart(dragged)}
               onNodeDragStop={drawing.onDragStop}
               onSelectionDragStop={drawing.onSelectionDragStop}
-              onNodeDoubleClick={(_event, { id }) => actions.open(id)}
-              {...(props.nodeActions && {
-                onNodeContextMenu: (event: React.MouseEvent, { id, type }: { id: string; type?: string }) => {
-                  if (type !== 'step') return;
-                  event.preventDefault();
-                  actions.openMenu(id);
-                },
-              })}
-              onPaneClick={drawing.focusBox}
+              onNodeDrag={hold}
+              onSelectionDrag={hold}
+              onPaneClick={drawing.onPaneClick}
               onMoveStart={() => box.current?.setAttribute('data-moving', '')}
+              onMove={hold}
               onMoveEnd={() => box.current?.removeAttribute('data-moving')}
               onConnect={({ source, sourceHandle, target }) =>
                 onConnect?.(source, sourceHandle ?? 'next', target)
@@ -162,8 +176,8 @@ function Drawing(props: GraphCanvasProps) {
               fitViewOptions={FIT}
               proOptions={{ hideAttribution: true }}
             >
+              <Dots />
               {together && <OthersOnCanvas rtl={dir === 'rtl'} />}
-              <Background variant={BackgroundVariant.Dots} gap={20} size={1.4} />
               <Panel position={dir === 'rtl' ? 'bottom-right' : 'bottom-left'}>
                 <CanvasControls
                   onNote={readOnly || !props.onDrawing ? undefined : () => actions.notes.add()}
@@ -195,16 +209,15 @@ function Drawing(props: GraphCanvasProps) {
                   onRedo={props.onRedo}
                 />
               </Panel>
-              <MiniMap
-                className={styles.minimap ?? ''}
-                position={dir === 'rtl' ? 'bottom-left' : 'bottom-right'}
-                pannable
-                zoomable
-                nodeClassName={({ type }) => (type === 'step' ? '' : (styles.mapBehind ?? ''))}
-                style={MAP_SIZE}
-                nodeBorderRadius={14}
-                ariaLabel={t('Small map of the whole')}
+              <EdgeLayer
+                nodes={drawing.flowNodes}
+                edges={drawing.shown.edges}
+                rtl={drawing.rtl}
+                picked={drawing.pickedEdges}
+                onPick={drawing.onPickEdge}
               />
+              <FarLayer nodes={drawing.flowNodes} rtl={drawing.rtl} />
+              <SmallMap nodes={drawing.flowNodes} position={dir === 'rtl' ? 'bottom-left' : 'bottom-right'} />
             </ReactFlow>
             {props.children}
           </div>
@@ -221,3 +234,10 @@ function Drawing(props: GraphCanvasProps) {
     </div>
   );
 }
+
+/** The node that stands there. */
+const nodeOf = (target: EventTarget): string | undefined =>
+  target instanceof Element ? target.closest<HTMLElement>('.react-flow__node')?.dataset['id'] : undefined;
+
+/** Not a wheel, a key or the program. */
+const isOfHand = (event: unknown): boolean => event instanceof MouseEvent && !(event instanceof WheelEvent);

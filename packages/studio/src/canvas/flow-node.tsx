@@ -24,7 +24,10 @@ export const FlowNode = memo(function FlowNode({ id, data, selected }: NodeProps
   const ports = portsOf(node);
   const [before, after] = rtl ? [Position.Right, Position.Left] : [Position.Left, Position.Right];
   const isSingle = ports.length === 1 && !ports[0]!.label;
-  const said = [
+  // Said and not read from what is in it, which is hidden where it is out of view or far away.
+  const name = [
+    title,
+    subtitle,
     kind !== title && kind !== subtitle && kind,
     status?.text,
     mark?.text,
@@ -68,6 +71,7 @@ export const FlowNode = memo(function FlowNode({ id, data, selected }: NodeProps
         role="button"
         tabIndex={isNext ? 0 : -1}
         aria-pressed={selected}
+        aria-label={name}
       >
         {node.stops && <i className={styles.stops} aria-hidden="true" />}
         {talk > 0 && (
@@ -76,11 +80,10 @@ export const FlowNode = memo(function FlowNode({ id, data, selected }: NodeProps
             {talk}
           </span>
         )}
-        <EntityIcon icon={node.icon} tint={node.tint} size={32} />
+        <EntityIcon icon={node.icon} tint={node.tint} size={32} className={styles.icon} />
         <div className={styles.text}>
           <b dir="auto">{title}</b>
           {subtitle && <span dir="auto">{subtitle}</span>}
-          <i className="sr">{said}</i>
         </div>
         {mark ? (
           <span className={styles.mark} data-tone={mark.tone} title={mark.text} aria-hidden="true">

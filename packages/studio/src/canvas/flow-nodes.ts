@@ -1,12 +1,10 @@
-import type { Edge } from '@xyflow/react';
 import type { DrawingColor, Position } from '@agent-studio/api-client/contract';
-import { type CanvasEdge, NODE_WIDTH } from './canvas-types.ts';
+import { NODE_WIDTH } from './canvas-types.ts';
 import { placeFrames } from './notes/frames.ts';
 import type { FrameNodeType } from './notes/frame-node.tsx';
 import type { NoteNodeType } from './notes/note-node.tsx';
 import type { Shown } from './notes/shown-drawing.ts';
 import type { StepNodeType } from './flow-node.tsx';
-import styles from './flow-canvas.module.css';
 
 /** A step, a note or the frame of a group. */
 export type FlowNodeType = StepNodeType | NoteNodeType | FrameNodeType;
@@ -131,16 +129,3 @@ export function toFlowNodes(
   });
   return placeFrames([...frames, ...drawnNotes, ...steps]);
 }
-
-export const toFlowEdges = (edges: readonly CanvasEdge[], selected: ReadonlySet<string>): Edge[] =>
-  edges.map(({ id, source, sourcePort = 'next', target, label, state }) => ({
-    id,
-    type: 'line',
-    source,
-    sourceHandle: sourcePort,
-    target,
-    targetHandle: 'in',
-    selected: selected.has(id),
-    ...(label && { label }),
-    ...(state && { className: styles[state] }),
-  }));

@@ -1,10 +1,10 @@
 import {
   applyNodeChanges,
-  type EdgeChange,
   type NodeChange,
   type OnNodeDrag,
   type SelectionDragHandler,
   useReactFlow,
+  useStoreApi,
 } from '@xyflow/react';
 import {
   type FocusEvent,
@@ -20,7 +20,7 @@ import {
 import type { Position } from '@agent-studio/api-client/contract';
 import { type GraphCanvasProps, GRID, NODE_WIDTH, type NodeMove } from './canvas-types.ts';
 import { FIT } from './fit.ts';
-import { type FlowNodeType, mirror, toFlowEdges, toFlowNodes } from './flow-nodes.ts';
+import { type FlowNodeType, mirror, toFlowNodes } from './flow-nodes.ts';
 import { withMembers } from './notes/drawing-edits.ts';
 import { placeFrames, withFollowers } from './notes/frames.ts';
 import { toShown } from './notes/shown-drawing.ts';
@@ -33,6 +33,7 @@ export function useDrawing(props: GraphCanvasProps, rtl: boolean, box: RefObject
   const shown = useMemo(() => toShown(nodes, edges, drawing), [nodes, edges, drawing]);
   const colors = drawing?.colors;
   const flow = useReactFlow<FlowNodeType>();
+  const store = useStoreApi<FlowNodeType>();
   const helpId = useId();
   const wanted = useRef<string | null>(null);
   const show = useRef((_id: string) => {});
@@ -52,7 +53,6 @@ export function useDrawing(props: GraphCanvasProps, rtl: boolean, box: RefObject
   const first = next !== undefined && ids.includes(next) ? next : ids[0];
   const look = { rtl, readOnly, next: first, colors };
   const [flowNodes, setFlowNodes] = useState(() => toFlowNodes([], shown, { ...look, selected: null }));
-  const flowEdges = useMemo(() => toFlowEdges(shown.edges, pickedEdges), [shown.edges, pickedEdges]);
 
   useLayoutEffect(() => {
     const selected = selecting.current;
@@ -179,7 +179,6 @@ export function useDrawing(props: GraphCanvasProps, rtl: boolean, box: RefObject
     takeFocus,
     rtl,
     flowNodes,
-    flowEdges,
     pickedEdges,
     /** The node that has the focus, or had it last. */
     next: first,
@@ -203,21 +202,30 @@ export function useDrawing(props: GraphCanvasProps, rtl: boolean, box: RefObject
     onDragStop,
     onSelectionDragStop,
     onNodesChange: useCallback(
-      (changes: NodeChange<FlowNodeType>[]) =>
-        setFlowNodes((before) => placeFrames(applyNodeChanges(withFollowers(changes, before), before))),
-      [],
+      (changes: NodeChange<FlowNodeType>[]) => {
+        const { multiSelectionActive } = store.getState();
+        if (!multiSelectionActive && changes.some((change) => change.type === 'select' && change.selected))
+          setPickedEdges(NONE);
+        setFlowNodes((before) => placeFrames(applyNodeChanges(withFollowers(changes, before), before)));
+      },
+      [store],
     ),
-    onEdgesChange: useCallback((changes: EdgeChange[]) => {
-      setPickedEdges((before) => {
-        const after = new Set(before);
-        for (const change of changes) {
-          if (change.type !== 'select') continue;
-          if (change.selected) after.add(change.id);
-          else after.delete(change.id);
-        }
-        return after;
-      });
-    }, []),
+    onPickEdge: useCallback(
+      (id: string, more: boolean) => {
+        if (!more) select([]);
+        setPickedEdges((before) => {
+          if (!more) return new Set([id]);
+          const after = new Set(before);
+          if (!after.delete(id)) after.add(id);
+          return after;
+        });
+      },
+      [select],
+    ),
+    onPaneClick: useCallback(() => {
+      setPickedEdges((before) => (before.size > 0 ? NONE : before));
+      box.current?.focus({ preventScroll: true });
+    }, [box]),
     onFocus(event: FocusEvent) {
       const id = idOf(event.target);
       if (id !== undefined) setNext(id);

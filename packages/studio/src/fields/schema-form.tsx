@@ -1,15 +1,6 @@
 import { Plus, Trash2, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import {
-  Button,
-  Checkbox,
-  IconButton,
-  Select,
-  TextArea,
-  TextField,
-  useSurface,
-  useText,
-} from '@agent-studio/core';
+import { Button, Checkbox, IconButton, Select, TextField, useSurface, useText } from '@agent-studio/core';
 import {
   type JsonSchema,
   propertiesOf,
@@ -23,6 +14,7 @@ import { JsonValueField } from './json-value-field.tsx';
 import { readNumber, writeNumber } from './read-number.ts';
 import styles from './schema-form.module.css';
 import { initialValue, toFields } from './schema-values.ts';
+import { StringControl } from './string-control.tsx';
 import { useLimits } from './use-limits.ts';
 
 export interface SchemaFormProps {
@@ -122,7 +114,7 @@ function SchemaField(props: FieldProps) {
   const { disabled } = form;
   switch (shapeOf(schema)) {
     case 'string':
-      return <StringControl {...props} texts={texts} />;
+      return <StringControl {...props} disabled={form.disabled} texts={texts} />;
     case 'number':
     case 'integer':
       return <NumberControl {...props} texts={texts} />;
@@ -147,23 +139,6 @@ function SchemaField(props: FieldProps) {
     default:
       return <JsonValueField {...texts} value={value} onChange={onChange} disabled={disabled} />;
   }
-}
-
-const LONG_TEXT = 200;
-
-function StringControl({ form, schema, required, value, onChange, texts }: ControlProps) {
-  const text = typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value);
-  const examples = Array.isArray(schema['examples']) ? schema['examples'] : [];
-  const placeholder = typeof examples[0] === 'string' ? examples[0] : textOf(schema, 'format');
-  const rest = { required, disabled: form.disabled, value: text, ...(placeholder && { placeholder }) };
-  // Nothing typed is nothing said; a required text may be empty.
-  const change = (typed: string) => onChange(typed === '' && !required ? undefined : typed);
-  const isLong = text.length > LONG_TEXT || text.includes('\n') || Number(schema['maxLength']) > LONG_TEXT;
-  return isLong ? (
-    <TextArea {...texts} {...rest} rows={3} onChange={({ target }) => change(target.value)} />
-  ) : (
-    <TextField {...texts} {...rest} dir="auto" onChange={({ target }) => change(target.value)} />
-  );
 }
 
 function NumberControl({ form, schema, required, value, onChange, texts }: ControlProps) {

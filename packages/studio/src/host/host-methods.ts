@@ -29,6 +29,8 @@ export function createHostMethods(parts: StudioParts, handle: StudioHandle, rout
     whenIdle: async () => (await rare()).whenIdle(parts, handle, router),
     async focus() {
       const { root } = handle;
+      // What has the focus inside keeps it: React, too, asks this of the element whenever what had it is replaced by another.
+      if (root.activeElement) return;
       const page = root.querySelector<HTMLElement>('main') ?? root.querySelector<HTMLElement>('.root');
       if (!page) return;
       page.tabIndex = -1;

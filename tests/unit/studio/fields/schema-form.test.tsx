@@ -33,6 +33,14 @@ const object = (properties: JsonSchema, required: string[] = []) => ({
 });
 
 describe('a form made from a JSON Schema', () => {
+  it('keeps the lines of a table that is pasted', async () => {
+    const { user, last } = open(object({ table: { type: 'string' } }, ['table']));
+    await user.click(screen.getByLabelText('table', { exact: false }));
+    await user.paste('name,amount\r\nPallets,12\r\n');
+    expect(last()).toEqual({ table: 'name,amount\nPallets,12' });
+    expect(screen.getByRole('textbox').tagName).toBe('TEXTAREA');
+  });
+
   it('has a control for each type, with label, hint and mark', async () => {
     const { user, last } = open(
       object(

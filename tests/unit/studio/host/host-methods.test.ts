@@ -105,6 +105,15 @@ it('whenIdle() waits for screens and data', async () => {
   await idle;
 });
 
+it('focus() leaves the focus where it is inside: React asks it when a focused trigger was replaced by another', async () => {
+  const { methods, root } = studio;
+  root.innerHTML = '<main><button>Type</button></main>';
+  const button = root.querySelector('button')!;
+  button.focus();
+  await methods.focus();
+  expect(root.activeElement).toBe(button);
+});
+
 it('focus() goes to the page that is shown', async () => {
   const { methods, root } = studio;
   root.innerHTML = '<div class="root"><main>Page</main></div>';

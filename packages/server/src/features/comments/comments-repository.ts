@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Comment, CommentedKind, Person } from '@agent-studio/api-client/contract';
 import type { Database } from '../../db/database.ts';
@@ -137,8 +137,9 @@ export function createCommentsRepository(db: Database) {
         .where(eq(comments.id, id));
     },
 
+    /** A comment with the answers to it. */
     async remove(id: string): Promise<void> {
-      await db.delete(comments).where(eq(comments.id, id));
+      await db.delete(comments).where(or(eq(comments.id, id), eq(comments.parent_id, id)));
     },
 
     /** Members who may see an object, of some or by what somebody typed. */

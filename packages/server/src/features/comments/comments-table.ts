@@ -23,8 +23,8 @@ export const comments = pgTable(
     multi_agent_id: uuid().references(() => multiAgents.id, { onDelete: 'cascade' }),
     /** Null: about the whole. */
     node_id: text(),
-    /** Null: it begins a thread. */
-    parent_id: uuid().references((): AnyPgColumn => comments.id, { onDelete: 'cascade' }),
+    /** Null: it begins a thread, or its beginning was erased with whoever wrote it. */
+    parent_id: uuid().references((): AnyPgColumn => comments.id, { onDelete: 'set null' }),
     /** Who wrote it. */
     user_id: uuid().references(() => users.id, { onDelete: 'set null' }),
     text: text().notNull(),

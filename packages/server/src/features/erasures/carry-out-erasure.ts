@@ -146,4 +146,3 @@ async function renameInAuditLog(
   const others = await replaceIn(tx, table, { words: sought, replacer });
   counts.add('audit_log', 'renamed', Math.max(about, by.length) + others);
 }
-

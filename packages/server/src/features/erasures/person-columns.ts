@@ -61,9 +61,7 @@ export const OF_ACCOUNTS: ReadonlySet<string> = new Set(['scim_users', 'user_ide
 export const APART: ReadonlySet<string> = new Set(['audit_log', 'erasures', 'figure_days', 'figure_hours']);
 
 const tables = () =>
-  Object.values(schema).flatMap((table) =>
-    is(table, PgTable) ? [{ table, ...getTableConfig(table) }] : [],
-  );
+  Object.values(schema).flatMap((table) => (is(table, PgTable) ? [{ table, ...getTableConfig(table) }] : []));
 
 /** Whatever goes with the person. */
 export function personalRows(): PersonalRows[] {

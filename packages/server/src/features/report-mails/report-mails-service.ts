@@ -139,7 +139,6 @@ export function createReportMailsService({ reportMails, stats, isOn, send }: Rep
   };
 }
 
-
 type Found = NonNullable<Awaited<ReturnType<ReportMailsRepository['find']>>>;
 
 const toReportMail = ({ row, owner, recipients }: Found): ReportMail => ({

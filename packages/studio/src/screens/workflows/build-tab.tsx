@@ -73,7 +73,10 @@ export function BuildTab(props: BuildTabProps) {
     setSelected([id]);
     onSide('node');
     // Once the fields are there.
-    setTimeout(() => sideBox.current?.querySelector<HTMLElement>('input, textarea, button')?.focus());
+    setTimeout(() => {
+      const field = sideBox.current?.querySelector<HTMLElement>('section :is(input, textarea)');
+      (field ?? sideBox.current?.querySelector<HTMLElement>('input, textarea, button'))?.focus();
+    });
   }
   const [tried, setTried] = useState({ id: '', times: 0 });
   const nodeActions = useNodeActions({
@@ -194,6 +197,7 @@ export function BuildTab(props: BuildTabProps) {
           )
         }
         sideRef={sideBox}
+        onLeaveSide={() => only !== undefined && canvas.current?.focus(only)}
         sideLabel={t('Width of what is beside the drawing')}
         sideHead={
           <Segmented label={t('Beside the drawing')} value={side} onChange={onSide} segments={sides} />

@@ -143,7 +143,8 @@ export const workflows: Table = {
   'Select or unselect the node': 'Knoten aus- oder abwählen',
   'Select everything': 'Alles auswählen',
   'Select nothing': 'Nichts auswählen',
-  'Open the node': 'Knoten öffnen',
+  'Open the node: its fields; Esc there goes back to it':
+    'Den Knoten öffnen: seine Felder; Esc führt dort zu ihm zurück',
   'Connect the node: choose where to': 'Knoten verbinden: Ziel wählen',
   'Remove one of its connections': 'Eine seiner Verbindungen entfernen',
   'Move what is selected; with Shift further': 'Ausgewähltes verschieben; mit Umschalt weiter',
@@ -201,6 +202,7 @@ export const workflows: Table = {
   },
   'This cannot be deleted.': 'Das lässt sich nicht löschen.',
   '{count} nodes deleted': { one: '{count} Knoten gelöscht', other: '{count} Knoten gelöscht' },
+  '“{from}” leads to “{to}”': '„{from}“ führt zu „{to}“',
   '“{from}” now leads to “{to}”': '„{from}“ führt jetzt zu „{to}“',
   'Everything was arranged.': 'Alles wurde angeordnet.',
   '{count} nodes pasted': { one: '{count} Knoten eingefügt', other: '{count} Knoten eingefügt' },
