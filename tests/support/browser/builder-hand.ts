@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 export type Way = 'mouse' | 'keyboard';
 
 /** What building took: things pressed, fields filled; keys that only led somewhere (Tab, arrows) are counted apart. */
-export interface Steps {
+interface Steps {
   presses: number;
   fields: number;
   ways: number;

@@ -5,7 +5,7 @@ import { builderHand, type BuilderHand, type Way } from '../browser/builder-hand
 import { openStudio } from '../browser/studio.ts';
 import { until } from '../ndjson.ts';
 
-export const BUILDER = 'maya@northwind.dev';
+const BUILDER = 'maya@northwind.dev';
 
 /** A studio at the size of a small laptop, and what a builder does there again and again. */
 export async function openBuilderDesk(env: Record<string, string> = {}) {

@@ -1,5 +1,7 @@
 import { mountAlerts } from './alerts/alerts-routes.ts';
 import { type AlertsParts, createAlerts } from './alerts/create-alerts.ts';
+import { mountComments } from './comments/comments-routes.ts';
+import { createComments } from './comments/create-comments.ts';
 import type { createFeatureList } from './feature.ts';
 import { createMonitoring } from './monitoring/create-monitoring.ts';
 import { mountMonitoring } from './monitoring/monitoring-routes.ts';
@@ -15,7 +17,7 @@ import { mountSearch } from './search/search-routes.ts';
 
 type ReportMailSenders = Pick<ReturnType<typeof createMails>, 'service' | 'sendReport'>;
 
-/** What looks over all kinds and all runs, and changes nothing of them. */
+/** What looks over all kinds and all runs, or is said about them, and changes nothing of them. */
 export function addOverviews(
   add: ReturnType<typeof createFeatureList>['add'],
   parts: Omit<AlertsParts, 'figures'> & { mails: ReportMailSenders },
@@ -34,6 +36,7 @@ export function addOverviews(
     mountReportMails,
   );
   add(createAlerts({ ...parts, figures }), mountAlerts);
+  add(createComments(db), mountComments);
   add(createSavedViews(db), mountSavedViews);
   add(createSearch(db), mountSearch);
 }

@@ -14,8 +14,6 @@ import { createAuditLog } from './audit-log/create-audit-log.ts';
 import { createBudgets } from './budgets/create-budgets.ts';
 import { mountChat } from './chat/chat-routes.ts';
 import { type BaseParts, createBase } from './create-base.ts';
-import { mountComments } from './comments/comments-routes.ts';
-import { createComments } from './comments/create-comments.ts';
 import { createDataConnectors } from './data-connectors/create-data-connectors.ts';
 import { mountDataConnectors } from './data-connectors/data-connectors-routes.ts';
 import { createDurableRuns } from './durable-runs/create-durable-runs.ts';
@@ -283,7 +281,6 @@ export async function createFeatures(parts: BaseParts) {
       workflow: workflows.service.visible,
     },
   });
-  add(createComments(db), mountComments);
   add({}, mountSchedules);
   add(
     createHome({

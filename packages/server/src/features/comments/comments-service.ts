@@ -166,7 +166,7 @@ export function createCommentsService(comments: CommentsRepository) {
 export type CommentsService = ReturnType<typeof createCommentsService>;
 
 /** Where the studio shows a comment. */
-export function commentPath(kind: Place['kind'], objectId: string, commentId: string): string {
+function commentPath(kind: Place['kind'], objectId: string, commentId: string): string {
   return kind === 'workflow'
     ? `/workflows?workflow=${objectId}&comment=${commentId}`
     : `/multi-agents/edit/${objectId}?comment=${commentId}`;

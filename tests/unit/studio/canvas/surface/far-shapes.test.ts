@@ -1,6 +1,6 @@
-import { Play } from 'lucide-react';
 import { expect, it } from 'vitest';
 import type { FlowNodeType } from '#studio/canvas/flow-nodes.ts';
+import { KINDS } from '#studio/entities/kinds/kinds.ts';
 import { toFarShapes } from '#studio/canvas/surface/far-shapes.ts';
 
 const step = (id: string, more: object = {}, selected = false): FlowNodeType => ({
@@ -15,7 +15,7 @@ const step = (id: string, more: object = {}, selected = false): FlowNodeType => 
       title: 'Ask',
       kind: 'Agent',
       position: { x: 10, y: 20 },
-      icon: Play,
+      icon: KINDS.agent.icon,
       tint: 280,
       ...more,
     },

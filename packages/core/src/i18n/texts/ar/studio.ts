@@ -25,6 +25,7 @@ import { models } from './models.ts';
 import { monitoring } from './monitoring.ts';
 import { multiAgents } from './multi-agents.ts';
 import { palette } from './palette.ts';
+import { passkeys } from './passkeys.ts';
 import { passages } from './passages.ts';
 import { reports } from './reports.ts';
 import { runTrace } from './run-trace.ts';
@@ -75,6 +76,7 @@ export const studio: Table = {
   ...multiAgents,
   ...palette,
   ...passages,
+  ...passkeys,
   ...reports,
   ...listTools,
   ...runTrace,
